@@ -1,0 +1,101 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <leiri/finding.hpp>
+#include <leiri/namespaces.hpp>
+#include <leiri/occurrence.hpp>
+#include <leiri/resolve.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace leiri {
+
+/// Fills `buffer` with up to `size` bytes of a document; returns how many, 0 at its end. What the
+/// adapters read from. A failure to read is an exception of the caller's own.
+using byte_source = std::function<std::size_t(char* buffer, std::size_t size)>;
+
+/// What became of one occurrence.
+struct outcome {
+  /// Valid, and absolute after resolution where it had to be.
+  bool usable = false;
+  /// The code that made it unusable.
+  leiri::code why = leiri::code::bad_request;
+  /// Absolute where usable, but for names, which stand here as they are. A view of the occurrence's
+  /// value or of the audit's buffer: valid until the next examine().
+  std::string_view resolved;
+};
+
+/// A finding where it stands.
+struct report {
+  leiri::finding finding;
+  position where;
+  /// The identifier that it is about; null where it is about the document.
+  const occurrence* subject = nullptr;
+  /// What the catalogue cannot know: the parser's own words, the file that a host would open. May
+  /// be empty.
+  std::string_view detail;
+};
+
+/// Hears of everything that the audit sees, in document order. Arguments live for the call only.
+class audit_listener {
+ public:
+  virtual ~audit_listener() = default;
+  virtual void on_identifier(const occurrence& o, const outcome& result) = 0;
+  virtual void on_report(const report& r) = 0;
+};
+
+struct audit_options {
+  /// In the place of the profile that an identifier's role calls for.
+  std::optional<leiri::profile> profile;
+  /// Severities in the place of leiri's own, by code. The grammar's `invalid` stays.
+  std::vector<std::pair<code, severity>> severities;
+};
+
+/// What happens to an identifier that an adapter found: it is checked, resolved, counted, and
+/// whatever there is to say goes to the listener. One audit serves any number of documents, one
+/// after another.
+class audit {
+ public:
+  /// Listener and inventory must outlive the audit.
+  audit(audit_listener& listener, namespace_inventory& inventory, audit_options options = {});
+
+  /// Checks and resolves one occurrence. Base is used for reading::reference; references with a
+  /// scheme are treated as `mode` says.
+  outcome examine(const occurrence& o, absolute_references mode = absolute_references::resolve);
+
+  /// Counts a use of a namespace. Adapters call it for declarations, and in RDF for predicates,
+  /// datatypes and classes.
+  void count_namespace(std::string_view name, std::string_view prefix, const locator& where) {
+    inventory_.add(name, prefix, where);
+  }
+
+  /// A finding that only the adapter can make, about byte `offset` of an occurrence.
+  void report(code c, const occurrence& o, std::uint32_t offset, std::string_view detail = {},
+              component part = component::none);
+  /// The same about the document itself.
+  void report(code c, position where, std::string_view detail = {});
+
+  [[nodiscard]] std::uint64_t identifiers() const noexcept { return identifiers_; }
+
+ private:
+  outcome examine_name(const occurrence& o);
+  outcome examine_reference(const occurrence& o, absolute_references mode);
+  outcome refuse(const occurrence& o, const error& e);
+  void tell(const occurrence& o, finding f, std::string_view detail = {});
+  [[nodiscard]] profile profile_for(const occurrence& o) const noexcept;
+  [[nodiscard]] severity severity_of(const finding& f) const noexcept;
+
+  audit_listener& listener_;
+  namespace_inventory& inventory_;
+  audit_options options_;
+  std::vector<std::optional<severity>> severities_;  // by code, the caller's wishes
+  std::vector<finding> findings_;                    // of the occurrence at hand
+  std::string buffer_;                               // the resolved identifier at hand
+  std::uint64_t identifiers_ = 0;
+};
+
+}  // namespace leiri

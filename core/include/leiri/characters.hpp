@@ -1,0 +1,112 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+/// The character classes of the grammars, composed as RFC 3986 appendix A and RFC 3987 section 2.2
+/// compose them. Names are those of the RFCs.
+namespace leiri {
+
+/// A set of ASCII characters.
+class ascii_set {
+ public:
+  constexpr ascii_set() noexcept = default;
+  constexpr explicit ascii_set(std::string_view members) noexcept {
+    for (const char c : members) {
+      insert(static_cast<unsigned char>(c));
+    }
+  }
+  /// All of first..last.
+  constexpr ascii_set(char first, char last) noexcept {
+    for (auto c = static_cast<unsigned char>(first); c <= static_cast<unsigned char>(last); ++c) {
+      insert(c);
+    }
+  }
+
+  [[nodiscard]] constexpr bool contains(char32_t c) const noexcept {
+    return c < 128 && ((bits_[c / 64] >> (c % 64)) & 1U) != 0;
+  }
+  [[nodiscard]] constexpr bool contains(char c) const noexcept {
+    return contains(static_cast<char32_t>(static_cast<unsigned char>(c)));
+  }
+
+  friend constexpr ascii_set operator|(ascii_set a, ascii_set b) noexcept {
+    a.bits_[0] |= b.bits_[0];
+    a.bits_[1] |= b.bits_[1];
+    return a;
+  }
+
+ private:
+  constexpr void insert(unsigned char c) noexcept { bits_[c / 64] |= std::uint64_t{1} << (c % 64); }
+
+  std::uint64_t bits_[2] = {0, 0};
+};
+
+inline constexpr ascii_set alpha = ascii_set('A', 'Z') | ascii_set('a', 'z');
+inline constexpr ascii_set digit = ascii_set('0', '9');
+inline constexpr ascii_set hexdig = digit | ascii_set('A', 'F') | ascii_set('a', 'f');
+
+inline constexpr ascii_set unreserved = alpha | digit | ascii_set("-._~");
+inline constexpr ascii_set gen_delims = ascii_set(":/?#[]@");
+inline constexpr ascii_set sub_delims = ascii_set("!$&'()*+,;=");
+inline constexpr ascii_set reserved = gen_delims | sub_delims;
+
+inline constexpr ascii_set scheme_tail = alpha | digit | ascii_set("+-.");
+/// Without pct-encoded, which is three characters, here and below.
+inline constexpr ascii_set reg_name_chars = unreserved | sub_delims;
+inline constexpr ascii_set userinfo_chars = reg_name_chars | ascii_set(":");
+inline constexpr ascii_set pchar = reg_name_chars | ascii_set(":@");
+inline constexpr ascii_set path_chars = pchar | ascii_set("/");
+inline constexpr ascii_set query_chars = pchar | ascii_set("/?");
+
+/// The ten printable ASCII characters that a LEIRI may hold and an IRI may not (bis section 6).
+inline constexpr ascii_set legacy_printable = ascii_set(" <>\"{}|\\^`");
+/// U+0000-1F and U+7F.
+inline constexpr ascii_set ascii_control = ascii_set('\0', '\x1F') | ascii_set('\x7F', '\x7F');
+
+/// ASCII letters alone, whatever the locale.
+constexpr char to_lower(char c) noexcept {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
+}
+
+/// U+FDD0-FDEF and the last two code points of each plane.
+constexpr bool is_noncharacter(char32_t c) noexcept {
+  return (c >= 0xFDD0 && c <= 0xFDEF) || (c & 0xFFFE) == 0xFFFE;
+}
+
+/// ucschar, RFC 3987 section 2.2.
+constexpr bool is_ucschar(char32_t c) noexcept {
+  if (c < 0x10000) {
+    return (c >= 0xA0 && c <= 0xD7FF) || (c >= 0xF900 && c <= 0xFDCF) ||
+           (c >= 0xFDF0 && c <= 0xFFEF);
+  }
+  return c <= 0xEFFFD && (c & 0xFFFE) != 0xFFFE && (c < 0xE0000 || c >= 0xE1000);
+}
+
+/// iprivate, RFC 3987 section 2.2.
+constexpr bool is_iprivate(char32_t c) noexcept {
+  return (c >= 0xE000 && c <= 0xF8FF) || (c >= 0xF0000 && c <= 0xFFFFD) ||
+         (c >= 0x100000 && c <= 0x10FFFD);
+}
+
+/// The tag block, which draft 3987bis counts among iprivate.
+constexpr bool is_tag(char32_t c) noexcept { return c >= 0xE0000 && c <= 0xE0FFF; }
+
+/// What the W3C Note puts in the place of ucschar: any character that XML 1.1 allows, and NUL.
+constexpr bool is_leiri_ucschar(char32_t c) noexcept {
+  return legacy_printable.contains(c) || c <= 0x1F || (c >= 0x7F && c <= 0xD7FF) ||
+         (c >= 0xE000 && c <= 0xFFFD) || (c >= 0x10000 && c <= 0x10FFFF);
+}
+
+/// The bidirectional formatting characters that RFC 3987 section 4.1 forbids: LRM, RLM, LRE, RLE,
+/// PDF, LRO, RLO.
+constexpr bool is_bidi_format(char32_t c) noexcept {
+  return c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E);
+}
+
+/// Those that Unicode added after the RFC: ALM, LRI, RLI, FSI, PDI.
+constexpr bool is_bidi_isolate(char32_t c) noexcept {
+  return c == 0x061C || (c >= 0x2066 && c <= 0x2069);
+}
+
+}  // namespace leiri

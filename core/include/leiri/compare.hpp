@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <leiri/normalize.hpp>
+#include <leiri/profile.hpp>
+#include <leiri/result.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace leiri {
+
+/// In what two identifiers differ.
+enum class difference : std::uint8_t {
+  // components, on the rung below the one on which the two meet
+  scheme,
+  userinfo,
+  host,
+  port,
+  path,
+  query,
+  fragment,
+  // look-alikes
+  trailing,     ///< `/`, `#` or `/#` at the end
+  letter_case,  ///< ASCII letters of the path, query or fragment
+};
+
+std::string_view name(difference d) noexcept;
+
+/// The first rung on which two identifiers meet, and in what they differ below it.
+struct comparison {
+  leiri::rung rung = rung::none;
+  std::vector<difference> differ;
+};
+
+/// Climbs the ladder. The `string` rung compares the code points and looks at nothing else; above
+/// it both must be valid under `p`. Errors: those of parse() for either operand;
+/// `relative-reference` where one is relative and the strings are not equal: resolve it first.
+result<comparison> compare(std::string_view a, std::string_view b, profile p = profile::iri);
+
+/// A key that is equal for two identifiers exactly when they meet on the `lookalike` rung or below.
+/// Appended to `out`; returns the view of it.
+std::string_view lookalike_key(const reference& ref, std::string& out);
+
+}  // namespace leiri

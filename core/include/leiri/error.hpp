@@ -1,0 +1,90 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace leiri {
+
+/// The part of an identifier that an error or a finding is about. `none` is the identifier as a
+/// whole.
+enum class component : std::uint8_t { none, scheme, userinfo, host, port, path, query, fragment };
+
+/// Everything leiri can say about an identifier. The first two groups are errors: the identifier,
+/// or the operation on it, has no result. The third group are findings: opinions, whose severity a
+/// caller may change. `finding.hpp` has the table with the meaning, advice and source of each.
+enum class code : std::uint8_t {
+  // Grammar: the string is not what the profile calls an identifier.
+  utf8_invalid,
+  too_long,
+  scheme_missing,
+  scheme_character,
+  scheme_not_allowed,
+  fragment_not_allowed,
+  userinfo_character,
+  host_character,
+  ip_literal,
+  port_character,
+  path_character,
+  path_colon,
+  query_character,
+  fragment_character,
+  percent_encoding,
+  private_use,
+  bidi_format_character,
+
+  // Operations: the identifier is one, but what was asked for cannot be done with it.
+  relative_without_base,
+  relative_reference,
+  not_relativizable,
+  host_idna,
+  charset_undecodable,
+  charset_unmappable,
+  bad_request,
+  not_implemented,
+
+  // Findings about one identifier.
+  scheme_uppercase,
+  dot_segments,
+  path_guard,
+  needs_leiri,
+  bidi_isolate_character,
+
+  // Findings about an identifier in its document.
+  host_misreads,
+  system_id_fragment,
+  namespace_relative,
+  namespace_not_uri,
+  namespace_empty,
+  namespace_reserved,
+  namespace_near_miss,
+  rdf_id_syntax,
+  rdf_id_duplicate,
+  prefix_undefined,
+
+  // Findings about a document.
+  document_syntax,
+  document_unreadable,
+};
+
+/// Why an identifier, or an operation on it, was refused, and where.
+struct error {
+  leiri::code code;
+  leiri::component component = leiri::component::none;
+  /// In bytes from the start of the identifier: the first byte that cannot stand there; the length
+  /// where the identifier ends too early; the `%` of a bad triplet, the `[` of a bad IP literal.
+  std::uint32_t offset = 0;
+
+  friend bool operator==(const error&, const error&) = default;
+};
+
+/// The name in reports and in the batch protocol, "host-character".
+std::string_view name(code c) noexcept;
+
+/// The inverse of name(code).
+std::optional<code> code_named(std::string_view name) noexcept;
+
+/// "host"; empty for `none`.
+std::string_view name(component c) noexcept;
+
+}  // namespace leiri

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string_view>
+
+/// Hosts that are IP addresses (RFC 3986 section 3.2.2).
+namespace leiri {
+
+/// IPv4address, "192.0.2.1": no leading zeros, no octet above 255.
+bool is_ipv4_address(std::string_view text) noexcept;
+
+/// IPv6address without brackets, each of the nine forms of the grammar.
+bool is_ipv6_address(std::string_view text) noexcept;
+
+/// IPvFuture without brackets, "v1.x".
+bool is_ipv_future(std::string_view text) noexcept;
+
+/// What stands between the brackets of an IP-literal; with `zone` also RFC 6874's "fe80::1%25eth0".
+bool is_ip_literal(std::string_view text, bool zone) noexcept;
+
+}  // namespace leiri

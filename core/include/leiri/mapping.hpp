@@ -1,0 +1,43 @@
+#pragma once
+
+#include <leiri/profile.hpp>
+#include <leiri/reference.hpp>
+#include <leiri/result.hpp>
+#include <string>
+#include <string_view>
+
+namespace leiri {
+
+/// What to_uri() does with characters outside the grammar.
+enum class ascii_policy : bool {
+  fail,   ///< RFC 3987 3.1: they are an error
+  encode  ///< bis 3.6, XPath: they are percent-encoded, but for `% # [ ]`
+};
+
+/// `encode` in draft 3987bis and draft-2003, `fail` elsewhere.
+ascii_policy default_ascii_policy(profile p) noexcept;
+
+/// IRI -> URI (RFC 3987 section 3.1 step 2): every ucschar and iprivate becomes the percent-encoded
+/// octets of its UTF-8 form, uppercase, the host's too. Percent-encodings stay as they are; nothing
+/// is put in a normal form. Under `profile::leiri`, from_leiri() comes first. The result is a valid
+/// URI reference, and mapping it again changes nothing.
+///
+/// Returns a view of `text` itself where nothing changes, else of what was appended to `out`.
+/// Errors: those of parse().
+result<std::string_view> to_uri(std::string_view text, std::string& out, profile p, ascii_policy a);
+
+/// The same for an identifier that was parsed before: maps without looking at the grammar again.
+std::string_view to_uri(const reference& ref, std::string& out);
+
+/// URI -> IRI (RFC 3987 section 3.2): decodes the percent-encodings that are UTF-8 for a character
+/// that the IRI grammar allows in that component, but those of `%`, of reserved characters and of
+/// ASCII that no URI may hold; the formatting characters of section 4.1 stay encoded. Octets
+/// decoded never join with literal ones. Triplets that stay keep their case, those of decoded
+/// octets that are encoded again come out in uppercase. Mapping the result back gives the input,
+/// but for hex case and for triplets of unreserved characters.
+///
+/// Returns a view of `text` itself where nothing changes, else of what was appended to `out`.
+/// Errors: those of parse() with profile `iri`, or with `p`.
+result<std::string_view> to_iri(std::string_view text, std::string& out, profile p = profile::iri);
+
+}  // namespace leiri

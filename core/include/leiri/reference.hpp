@@ -1,0 +1,96 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string_view>
+
+namespace leiri {
+
+/// The longest identifier, in bytes; a longer one is the error `too-long`.
+inline constexpr std::size_t max_length = std::numeric_limits<std::uint32_t>::max() - 16;
+
+/// What the parser saw on its way, so that nobody has to look again.
+struct traits {
+  bool percent : 1 = false;     ///< a percent-encoding
+  bool non_ascii : 1 = false;   ///< a character above U+007F
+  bool legacy : 1 = false;      ///< a character outside ucschar that a LEIRI may hold
+  bool formatting : 1 = false;  ///< a bidirectional formatting character
+};
+
+/// A parsed identifier: offsets into a string that somebody else owns and that must outlive it.
+/// Absent and empty differ everywhere: `a?` has an empty query, `a` has none.
+///
+///     https://user@example.org:8080/over/there?name=x#nose
+///          |       |          |    |          |      |
+///          |       |          |    |          |      query_end
+///          |       |          |    |          path_end
+///          |       |          |    path_begin
+///          |       |          host_end
+///          |       host_begin (of the host; 0 without an authority)
+///          scheme_end (of the colon; 0 without a scheme)
+///
+/// path_end is where `?`, `#` or the end stands; query_end where `#` or the end stands.
+struct reference {
+  std::string_view text;
+  std::uint32_t scheme_end = 0;
+  std::uint32_t host_begin = 0;
+  std::uint32_t host_end = 0;
+  std::uint32_t path_begin = 0;
+  std::uint32_t path_end = 0;
+  std::uint32_t query_end = 0;
+  leiri::traits traits;
+
+  [[nodiscard]] bool has_scheme() const noexcept { return scheme_end != 0; }
+  [[nodiscard]] bool has_authority() const noexcept { return host_begin != 0; }
+  [[nodiscard]] bool has_query() const noexcept { return query_end > path_end; }
+  [[nodiscard]] bool has_fragment() const noexcept { return text.size() > query_end; }
+
+  /// Of the first byte after `//`; meaningful with an authority only.
+  [[nodiscard]] std::uint32_t authority_begin() const noexcept {
+    return has_scheme() ? scheme_end + 3 : 2;
+  }
+
+  // Each without its delimiters: no colon, `//`, `@`, `?` or `#`. The host of an IP literal keeps
+  // its brackets.
+  [[nodiscard]] std::optional<std::string_view> scheme() const noexcept {
+    return when(has_scheme(), 0, scheme_end);
+  }
+  [[nodiscard]] std::optional<std::string_view> authority() const noexcept {
+    return when(has_authority(), authority_begin(), path_begin);
+  }
+  [[nodiscard]] std::optional<std::string_view> userinfo() const noexcept {
+    return when(has_authority() && host_begin > authority_begin(), authority_begin(),
+                host_begin - 1);
+  }
+  [[nodiscard]] std::optional<std::string_view> host() const noexcept {
+    return when(has_authority(), host_begin, host_end);
+  }
+  [[nodiscard]] std::optional<std::string_view> port() const noexcept {
+    return when(has_authority() && path_begin > host_end, host_end + 1, path_begin);
+  }
+  [[nodiscard]] std::string_view path() const noexcept { return slice(path_begin, path_end); }
+  [[nodiscard]] std::optional<std::string_view> query() const noexcept {
+    return when(has_query(), path_end + 1, query_end);
+  }
+  [[nodiscard]] std::optional<std::string_view> fragment() const noexcept {
+    return when(has_fragment(), query_end + 1, static_cast<std::uint32_t>(text.size()));
+  }
+
+  /// From byte `first` up to, not including, `last`.
+  [[nodiscard]] std::string_view slice(std::uint32_t first, std::uint32_t last) const noexcept {
+    return {text.data() + first, last - first};
+  }
+
+ private:
+  [[nodiscard]] std::optional<std::string_view> when(bool present, std::uint32_t first,
+                                                     std::uint32_t last) const noexcept {
+    if (!present) {
+      return std::nullopt;
+    }
+    return slice(first, last);
+  }
+};
+
+}  // namespace leiri

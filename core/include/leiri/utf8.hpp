@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+/// Strict UTF-8 (RFC 3629): overlong forms, surrogates, values past U+10FFFF and truncated
+/// sequences are ill-formed.
+namespace leiri {
+
+/// One decoded character. `length` is in bytes; 0 where the bytes are ill-formed.
+struct decoded {
+  char32_t value = 0;
+  std::uint32_t length = 0;
+};
+
+/// Decodes the character that starts at byte `at` of `text`; `at` must be less than its size.
+decoded decode_utf8(std::string_view text, std::size_t at) noexcept;
+
+/// The byte offset of the first ill-formed sequence from byte `from` on; npos where there is none.
+std::size_t find_invalid_utf8(std::string_view text, std::size_t from = 0) noexcept;
+
+/// Appends the UTF-8 form of a scalar value.
+void append_utf8(char32_t c, std::string& out);
+
+}  // namespace leiri

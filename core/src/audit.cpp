@@ -1,0 +1,109 @@
+#include <leiri/audit.hpp>
+#include <leiri/check.hpp>
+
+namespace leiri {
+
+audit::audit(audit_listener& listener, namespace_inventory& inventory, audit_options options)
+    : listener_(listener),
+      inventory_(inventory),
+      options_(std::move(options)),
+      severities_(catalogue().size()) {
+  for (const auto& [c, s] : options_.severities) {
+    severities_[static_cast<std::size_t>(c)] = s;
+  }
+}
+
+profile audit::profile_for(const occurrence& o) const noexcept {
+  return options_.profile.value_or(o.profile);
+}
+
+severity audit::severity_of(const finding& f) const noexcept {
+  return f.severity == severity::invalid
+             ? f.severity
+             : severities_[static_cast<std::size_t>(f.code)].value_or(f.severity);
+}
+
+void audit::tell(const occurrence& o, finding f, std::string_view detail) {
+  f.severity = severity_of(f);
+  listener_.on_report({f, o.where->locate(f.offset), &o, detail});
+}
+
+void audit::report(code c, const occurrence& o, std::uint32_t offset, std::string_view detail,
+                   component part) {
+  tell(o, {c, describe(c).severity, part, offset}, detail);
+}
+
+void audit::report(code c, position where, std::string_view detail) {
+  finding f{c, describe(c).severity};
+  f.severity = severity_of(f);
+  listener_.on_report({f, where, nullptr, detail});
+}
+
+outcome audit::refuse(const occurrence& o, const error& e) {
+  tell(o, to_finding(e));
+  return {false, e.code, {}};
+}
+
+outcome audit::examine(const occurrence& o, absolute_references mode) {
+  ++identifiers_;
+  const outcome result = o.reading == reading::name ? examine_name(o) : examine_reference(o, mode);
+  listener_.on_identifier(o, result);
+  return result;
+}
+
+outcome audit::examine_reference(const occurrence& o, absolute_references mode) {
+  const profile p = profile_for(o);
+  const kind k = o.reading == reading::absolute ? kind::iri : kind::iri_reference;
+  const result<reference> ref = parse(o.value, p, k);
+  if (!ref) {
+    return refuse(o, ref.error());
+  }
+  findings_.clear();
+  check(*ref, p, findings_);
+  for (const finding& f : findings_) {
+    tell(o, f);
+  }
+  if (o.reading == reading::absolute) {
+    return {true, {}, o.value};
+  }
+  buffer_.clear();
+  const result<resolution> resolved =
+      leiri::resolve(*ref, o.base == nullptr ? reference{} : *o.base, buffer_, mode);
+  if (!resolved) {
+    return refuse(o, resolved.error());
+  }
+  if (resolved->path_guard) {
+    report(code::path_guard, o, ref->path_begin, {}, component::path);
+  }
+  return {true, {}, resolved->text};
+}
+
+// Namespaces in XML 1.0 section 2: any string names a namespace, but an absolute URI should; what
+// is none is worth a warning, or only a note where it is a good IRI.
+outcome audit::examine_name(const occurrence& o) {
+  const outcome whole{true, {}, o.value};
+  const profile p = profile_for(o);
+  const result<reference> ref = parse(o.value, p, kind::iri_reference);
+  if (!ref) {
+    const error& e = ref.error();
+    if (e.code == code::utf8_invalid || e.code == code::too_long) {
+      return refuse(o, e);
+    }
+    const bool is_iri = parse(o.value, profile::iri, kind::iri).has_value();
+    tell(o, {code::namespace_not_uri, is_iri ? severity::info : severity::warning, e.component,
+             e.offset});
+    return whole;
+  }
+  if (!ref->has_scheme()) {
+    report(code::namespace_relative, o, 0);
+    return whole;
+  }
+  findings_.clear();
+  check(*ref, p, findings_);
+  for (const finding& f : findings_) {
+    tell(o, f);
+  }
+  return whole;
+}
+
+}  // namespace leiri

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <leiri/characters.hpp>
+
+namespace leiri::detail {
+
+/// What a byte may be, one bit per use, so that one look-up answers for every component. `%` and
+/// the bytes of non-ASCII characters have no bit: whoever scans stops there and looks closer.
+enum byte_class : std::uint8_t {
+  scheme_byte = 1,  ///< scheme after its first letter
+  host_byte = 2,    ///< reg-name
+  userinfo_byte = 4,
+  segment_nc_byte = 8,      ///< pchar without ":"
+  path_byte = 16,           ///< pchar and "/"
+  query_byte = 32,          ///< query and fragment
+  legacy_byte = 64,         ///< what a LEIRI alone may hold
+  authority_end_byte = 128  ///< "/", "?", "#", "@"
+};
+
+constexpr std::uint8_t classify_byte(char32_t c) noexcept {
+  unsigned bits = 0;
+  const auto add = [&](bool member, byte_class bit) {
+    if (member) {
+      bits |= bit;
+    }
+  };
+  add(scheme_tail.contains(c), scheme_byte);
+  add(reg_name_chars.contains(c), host_byte);
+  add(userinfo_chars.contains(c), userinfo_byte);
+  add((reg_name_chars | ascii_set("@")).contains(c), segment_nc_byte);
+  add(path_chars.contains(c), path_byte);
+  add(query_chars.contains(c), query_byte);
+  add((legacy_printable | ascii_control).contains(c), legacy_byte);
+  add(ascii_set("/?#@").contains(c), authority_end_byte);
+  return static_cast<std::uint8_t>(bits);
+}
+
+inline constexpr auto byte_classes = [] {
+  std::array<std::uint8_t, 256> table{};
+  for (char32_t c = 0; c < 256; ++c) {
+    table[c] = classify_byte(c);
+  }
+  return table;
+}();
+
+constexpr bool is_byte(char c, std::uint8_t classes) noexcept {
+  return (byte_classes[static_cast<unsigned char>(c)] & classes) != 0;
+}
+
+/// The first byte from `at` on that is in none of `classes`; the end where there is none. This is
+/// the one place where identifiers are searched byte by byte.
+inline const char* skip(const char* at, const char* end, std::uint8_t classes) noexcept {
+  while (at != end && is_byte(*at, classes)) {
+    ++at;
+  }
+  return at;
+}
+
+/// The first byte that is in one of `classes`.
+inline const char* find(const char* at, const char* end, std::uint8_t classes) noexcept {
+  while (at != end && !is_byte(*at, classes)) {
+    ++at;
+  }
+  return at;
+}
+
+}  // namespace leiri::detail

@@ -1,0 +1,137 @@
+#include <leiri/characters.hpp>
+#include <leiri/compare.hpp>
+#include <leiri/parse.hpp>
+
+#include <array>
+
+#include "names.hpp"
+
+namespace leiri {
+namespace {
+
+constexpr auto differences = detail::names_of<difference>(
+    "scheme", "userinfo", "host", "port", "path", "query", "fragment", "trailing", "letter-case");
+
+/// The components in which two identifiers differ as strings.
+std::vector<difference> differing_components(std::string_view a, std::string_view b) {
+  const reference x = *split(a);
+  const reference y = *split(b);
+  std::vector<difference> out;
+  const auto note = [&](bool differs, difference d) {
+    if (differs) {
+      out.push_back(d);
+    }
+  };
+  note(x.scheme() != y.scheme(), difference::scheme);
+  note(x.userinfo() != y.userinfo(), difference::userinfo);
+  note(x.host() != y.host(), difference::host);
+  note(x.port() != y.port(), difference::port);
+  note(x.path() != y.path(), difference::path);
+  note(x.query() != y.query(), difference::query);
+  note(x.fragment() != y.fragment(), difference::fragment);
+  return out;
+}
+
+/// An identifier in the normal form of the `scheme` rung, taken apart into what look-alikes share
+/// and in what they may differ.
+struct lookalike_parts {
+  bool https;
+  std::string_view body;      // without http: or https:, without the trailing marks
+  std::string_view trailing;  // "", "/", "#", "/#"
+};
+
+lookalike_parts take_apart(std::string_view normal) noexcept {
+  const bool https = normal.starts_with("https:");
+  const bool http = normal.starts_with("http:");
+  std::string_view body = normal.substr(https ? 6 : http ? 5 : 0);
+  const std::size_t whole = body.size();
+  if (body.ends_with('#')) {
+    body.remove_suffix(1);
+  }
+  if (body.ends_with('/')) {
+    body.remove_suffix(1);
+  }
+  return {https, body, std::string_view(body.data() + body.size(), whole - body.size())};
+}
+
+std::vector<difference> lookalike_differences(std::string_view a, std::string_view b) {
+  const lookalike_parts x = take_apart(a);
+  const lookalike_parts y = take_apart(b);
+  std::vector<difference> out;
+  if (x.https != y.https) {
+    out.push_back(difference::scheme);
+  }
+  if (x.trailing != y.trailing) {
+    out.push_back(difference::trailing);
+  }
+  if (x.body != y.body) {
+    out.push_back(difference::letter_case);
+  }
+  return out;
+}
+
+result<reference> absolute(std::string_view text, profile p) noexcept {
+  const result<reference> ref = parse(text, p, kind::iri_reference);
+  if (ref && !ref->has_scheme()) {
+    return error{code::relative_reference};
+  }
+  return ref;
+}
+
+/// The normal forms of two identifiers on one rung.
+struct normal_pair {
+  normal_pair(const reference& x, const reference& y, rung r) {
+    normalize(x, r, notation::uri, a);
+    normalize(y, r, notation::uri, b);
+  }
+  std::string a;
+  std::string b;
+};
+
+}  // namespace
+
+std::string_view name(difference d) noexcept { return differences[d]; }
+
+std::string_view lookalike_key(const reference& ref, std::string& out) {
+  const std::size_t start = out.size();
+  std::string normal;
+  normalize(ref, rung::scheme, notation::uri, normal);
+  const lookalike_parts parts = take_apart(normal);
+  if (parts.body.size() + parts.trailing.size() != normal.size()) {
+    out += "http:";
+  }
+  for (const char c : parts.body) {
+    out += to_lower(c);
+  }
+  return std::string_view(out).substr(start);
+}
+
+result<comparison> compare(std::string_view a, std::string_view b, profile p) {
+  if (a == b) {
+    return comparison{rung::string, {}};
+  }
+  const result<reference> x = absolute(a, p);
+  if (!x) {
+    return x.error();
+  }
+  const result<reference> y = absolute(b, p);
+  if (!y) {
+    return y.error();
+  }
+  const normal_pair syntax(*x, *y, rung::syntax);
+  if (syntax.a == syntax.b) {
+    return comparison{rung::syntax, differing_components(a, b)};
+  }
+  const normal_pair scheme(*x, *y, rung::scheme);
+  if (scheme.a == scheme.b) {
+    return comparison{rung::scheme, differing_components(syntax.a, syntax.b)};
+  }
+  std::string key_a;
+  std::string key_b;
+  if (lookalike_key(*x, key_a) == lookalike_key(*y, key_b)) {
+    return comparison{rung::lookalike, lookalike_differences(scheme.a, scheme.b)};
+  }
+  return comparison{rung::none, differing_components(scheme.a, scheme.b)};
+}
+
+}  // namespace leiri

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstddef>
+#include <leiri/characters.hpp>
+#include <leiri/error.hpp>
+#include <leiri/reference.hpp>
+
+namespace leiri::detail {
+
+/// The component that byte `at` stands in; a delimiter counts to what follows it.
+constexpr component component_of(const reference& ref, std::size_t at) noexcept {
+  if (at >= ref.query_end) {
+    return component::fragment;
+  }
+  if (at >= ref.path_end) {
+    return component::query;
+  }
+  if (at >= ref.path_begin) {
+    return component::path;
+  }
+  if (ref.has_scheme() && at <= ref.scheme_end) {
+    return component::scheme;
+  }
+  if (at < ref.host_begin) {
+    return component::userinfo;
+  }
+  return at < ref.host_end ? component::host : component::port;
+}
+
+/// Whether an IRI may hold the non-ASCII character `c` there (RFC 3987 sections 2.2 and 4.1).
+constexpr bool iri_allows(char32_t c, component part) noexcept {
+  return (is_ucschar(c) && !is_bidi_format(c)) || (part == component::query && is_iprivate(c));
+}
+
+}  // namespace leiri::detail

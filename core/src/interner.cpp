@@ -1,0 +1,89 @@
+#include <algorithm>
+#include <functional>
+#include <leiri/interner.hpp>
+
+namespace leiri {
+namespace {
+
+constexpr std::size_t block_size = std::size_t{64} * 1024;
+
+std::uint32_t hash_of(std::string_view text) noexcept {
+  const std::size_t h = std::hash<std::string_view>{}(text);
+  return static_cast<std::uint32_t>(h ^ (h >> 32));
+}
+
+}  // namespace
+
+interner::interner() : slots_(64) {}
+
+/// The slot that holds `text`, or the empty one that it belongs in.
+std::size_t interner::slot_of(std::string_view text, std::uint32_t hash) const noexcept {
+  const std::size_t mask = slots_.size() - 1;
+  std::size_t at = hash & mask;
+  while (slots_[at].id_plus_one != 0 &&
+         (slots_[at].hash != hash || strings_[slots_[at].id_plus_one - 1] != text)) {
+    at = (at + 1) & mask;
+  }
+  return at;
+}
+
+interner::id interner::intern(std::string_view text) {
+  const std::uint32_t hash = hash_of(text);
+  const std::size_t at = slot_of(text, hash);
+  if (slots_[at].id_plus_one != 0) {
+    return slots_[at].id_plus_one - 1;
+  }
+  strings_.push_back(keep(text));
+  slots_[at] = {hash, static_cast<std::uint32_t>(strings_.size())};
+  if (strings_.size() * 2 > slots_.size()) {
+    grow();
+  }
+  return static_cast<id>(strings_.size() - 1);
+}
+
+std::optional<interner::id> interner::find(std::string_view text) const noexcept {
+  const slot& s = slots_[slot_of(text, hash_of(text))];
+  if (s.id_plus_one == 0) {
+    return std::nullopt;
+  }
+  return s.id_plus_one - 1;
+}
+
+/// A copy that stays in place. A string too large to share a block gets one of its own, and the
+/// block in use stays in use.
+std::string_view interner::keep(std::string_view text) {
+  if (text.empty()) {
+    return {};
+  }
+  if (text.size() > block_size / 4) {
+    blocks_.insert(blocks_.begin(), std::make_unique<char[]>(text.size()));
+    std::copy(text.begin(), text.end(), blocks_.front().get());
+    return {blocks_.front().get(), text.size()};
+  }
+  if (text.size() > block_free_) {
+    blocks_.push_back(std::make_unique<char[]>(block_size));
+    block_free_ = block_size;
+  }
+  char* const place = blocks_.back().get() + (block_size - block_free_);
+  std::copy(text.begin(), text.end(), place);
+  block_free_ -= text.size();
+  return {place, text.size()};
+}
+
+void interner::grow() {
+  std::vector<slot> larger(slots_.size() * 2);
+  const std::size_t mask = larger.size() - 1;
+  for (const slot& s : slots_) {
+    if (s.id_plus_one == 0) {
+      continue;
+    }
+    std::size_t at = s.hash & mask;
+    while (larger[at].id_plus_one != 0) {
+      at = (at + 1) & mask;
+    }
+    larger[at] = s;
+  }
+  slots_ = std::move(larger);
+}
+
+}  // namespace leiri

@@ -1,0 +1,207 @@
+#include <leiri/normalize.hpp>
+#include <leiri/resolve.hpp>
+
+#include "byte_class.hpp"
+#include "component_of.hpp"
+#include "names.hpp"
+#include "percent.hpp"
+
+namespace leiri {
+namespace {
+
+constexpr auto rungs = detail::names_of<rung>("string", "syntax", "scheme", "lookalike", "none");
+
+void append_lower(std::string_view text, std::string& out) {
+  for (const char c : text) {
+    out += to_lower(c);
+  }
+}
+
+/// Writes one component in the normal form of percent-encodings and characters.
+class component_writer {
+ public:
+  component_writer(component part, notation n, std::string& out) noexcept
+      : part_(part), notation_(n), out_(out) {}
+
+  void write(std::string_view text) {
+    for (std::size_t at = 0; at < text.size();) {
+      const char c = text[at];
+      if (detail::is_triplet(text, at)) {
+        at += triplet(text, at);
+      } else if (static_cast<unsigned char>(c) >= 0x80) {
+        const decoded character = decode_utf8(text, at);
+        const std::size_t length = character.length == 0 ? 1 : character.length;
+        literal(character, text.substr(at, length));
+        at += length;
+      } else if (detail::is_byte(c, detail::legacy_byte)) {
+        detail::append_octet(static_cast<unsigned char>(c), out_);
+        ++at;
+      } else {
+        out_ += c;
+        ++at;
+      }
+    }
+  }
+
+ private:
+  [[nodiscard]] bool writes(const decoded& c) const noexcept {
+    return notation_ == notation::iri && c.length != 0 && detail::iri_allows(c.value, part_);
+  }
+
+  void literal(const decoded& c, std::string_view bytes) {
+    if (writes(c)) {
+      out_.append(bytes);
+    } else {
+      detail::append_percent_encoded(bytes, out_);
+    }
+  }
+
+  /// What the triplet at `at` starts; returns how many bytes that was.
+  std::size_t triplet(std::string_view text, std::size_t at) {
+    const unsigned char octet = detail::octet_at(text, at);
+    const decoded c = octet < 0x80 ? decoded{} : detail::decode_triplets(text, at);
+    if (writes(c)) {
+      append_utf8(c.value, out_);
+      return c.length;
+    }
+    if (unreserved.contains(static_cast<char32_t>(octet))) {
+      out_ += static_cast<char>(octet);
+    } else {
+      detail::append_octet(octet, out_);
+    }
+    return 3;
+  }
+
+  component part_;
+  notation notation_;
+  std::string& out_;
+};
+
+/// Whether a host is ASCII in every spelling: lowercasing `%C3%89.ORG` but not `É.ORG` would part
+/// an IRI from the URI that it maps to.
+bool is_ascii_host(std::string_view host) noexcept {
+  for (std::size_t at = 0; at < host.size(); ++at) {
+    if (static_cast<unsigned char>(host[at]) >= 0x80 ||
+        (detail::is_triplet(host, at) && detail::octet_at(host, at) >= 0x80)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// Lowercases from byte `begin` on, but for the digits of triplets, which normal forms have in
+/// uppercase.
+void lower_host(std::string& text, std::size_t begin) {
+  for (std::size_t at = begin; at < text.size(); ++at) {
+    if (text[at] == '%') {
+      at += 2;
+    } else {
+      text[at] = to_lower(text[at]);
+    }
+  }
+}
+
+std::string_view default_port(std::string_view scheme) noexcept {
+  if (scheme == "http" || scheme == "ws") {
+    return "80";
+  }
+  if (scheme == "https" || scheme == "wss") {
+    return "443";
+  }
+  return scheme == "ftp" ? "21" : std::string_view();
+}
+
+/// Writes an identifier component by component.
+class normalizer {
+ public:
+  normalizer(const reference& ref, rung r, notation n, std::string& out) noexcept
+      : ref_(ref), by_scheme_(r == rung::scheme), notation_(n), out_(out), start_(out.size()) {}
+
+  std::string_view run() {
+    if (ref_.has_scheme()) {
+      append_lower(*ref_.scheme(), out_);
+      out_ += ':';
+    }
+    if (ref_.has_authority()) {
+      authority();
+    }
+    path();
+    if (ref_.has_query()) {
+      out_ += '?';
+      write(component::query, *ref_.query());
+    }
+    if (ref_.has_fragment()) {
+      out_ += '#';
+      write(component::fragment, *ref_.fragment());
+    }
+    return std::string_view(out_).substr(start_);
+  }
+
+ private:
+  void write(component part, std::string_view text) {
+    component_writer(part, notation_, out_).write(text);
+  }
+
+  [[nodiscard]] std::string_view written_scheme() const noexcept {
+    return std::string_view(out_).substr(start_, ref_.scheme_end);
+  }
+
+  void authority() {
+    out_ += "//";
+    if (const auto userinfo = ref_.userinfo()) {
+      write(component::userinfo, *userinfo);
+      out_ += '@';
+    }
+    const std::size_t host_begin = out_.size();
+    write(component::host, *ref_.host());
+    if (is_ascii_host(*ref_.host())) {
+      lower_host(out_, host_begin);
+    }
+    if (by_scheme_ && written_scheme() == "file" &&
+        out_.compare(host_begin, 10, "localhost") == 0) {
+      out_.resize(host_begin);
+    }
+    if (const auto port = ref_.port(); port && !(by_scheme_ && is_redundant(*port))) {
+      out_ += ':';
+      out_.append(*port);
+    }
+  }
+
+  [[nodiscard]] bool is_redundant(std::string_view port) const noexcept {
+    return port.empty() || port == default_port(written_scheme());
+  }
+
+  void path() {
+    const std::size_t path_begin = out_.size();
+    write(component::path, ref_.path());
+    if (ref_.has_scheme()) {
+      remove_dot_segments(out_, path_begin);
+      if (!ref_.has_authority() && out_.compare(path_begin, 2, "//") == 0) {
+        out_.insert(path_begin, "/.");
+      }
+    }
+    if (by_scheme_ && ref_.has_authority() && out_.size() == path_begin) {
+      out_ += '/';
+    }
+  }
+
+  const reference& ref_;
+  bool by_scheme_;
+  notation notation_;
+  std::string& out_;
+  std::size_t start_;
+};
+
+}  // namespace
+
+std::string_view name(rung r) noexcept { return rungs[r]; }
+std::optional<rung> rung_named(std::string_view name) noexcept { return rungs.find(name); }
+
+std::string_view normalize(const reference& ref, rung r, notation n, std::string& out) {
+  if (r != rung::syntax && r != rung::scheme) {
+    return ref.text;
+  }
+  return normalizer(ref, r, n, out).run();
+}
+
+}  // namespace leiri

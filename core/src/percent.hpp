@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <leiri/characters.hpp>
+#include <leiri/utf8.hpp>
+#include <string>
+#include <string_view>
+
+/// Percent-encoding (RFC 3986 section 2.1).
+namespace leiri::detail {
+
+constexpr unsigned hex_value(char c) noexcept {
+  if (c >= '0' && c <= '9') {
+    return static_cast<unsigned>(c - '0');
+  }
+  return static_cast<unsigned>((c | 0x20) - 'a' + 10);
+}
+
+/// Whether a complete triplet stands at byte `at`.
+constexpr bool is_triplet(std::string_view text, std::size_t at) noexcept {
+  return text.size() - at >= 3 && text[at] == '%' && hexdig.contains(text[at + 1]) &&
+         hexdig.contains(text[at + 2]);
+}
+
+/// The octet of the triplet that stands at byte `at`.
+constexpr unsigned char octet_at(std::string_view text, std::size_t at) noexcept {
+  return static_cast<unsigned char>(hex_value(text[at + 1]) * 16 + hex_value(text[at + 2]));
+}
+
+inline void append_octet(unsigned char octet, std::string& out) {
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  const char triplet[3] = {'%', digits[octet / 16], digits[octet % 16]};
+  out.append(triplet, 3);
+}
+
+/// Each byte as an uppercase triplet.
+inline void append_percent_encoded(std::string_view bytes, std::string& out) {
+  for (const char c : bytes) {
+    append_octet(static_cast<unsigned char>(c), out);
+  }
+}
+
+/// The non-ASCII character that the triplets from byte `at` on encode in strict UTF-8; its length
+/// is that of the triplets, in bytes, 0 where they encode none. A triplet must stand at `at`.
+inline decoded decode_triplets(std::string_view text, std::size_t at) noexcept {
+  char octets[4];
+  std::size_t count = 0;
+  for (std::size_t i = at; count < 4 && i < text.size() && is_triplet(text, i); i += 3) {
+    octets[count++] = static_cast<char>(octet_at(text, i));
+  }
+  const decoded c = decode_utf8({octets, count}, 0);
+  return {c.value, c.length > 1 ? c.length * 3 : 0};
+}
+
+}  // namespace leiri::detail

@@ -1,0 +1,140 @@
+#include <algorithm>
+#include <leiri/resolve.hpp>
+
+namespace leiri {
+namespace {
+
+/// Where a complete segment of dots ends that starts at `at`: the length of "." or "..", else 0.
+std::size_t dots(std::string_view path, std::size_t at) noexcept {
+  std::size_t n = 0;
+  while (n < 3 && at + n < path.size() && path[at + n] == '.') {
+    ++n;
+  }
+  const bool complete = at + n == path.size() || path[at + n] == '/';
+  return complete && n < 3 ? n : 0;
+}
+
+/// 5.2.4 on the bytes of [path, path + size), in place; returns the new size. `written` never
+/// overtakes `read`, and what is popped is written no more, so the time is linear.
+std::size_t remove_dots(char* path, std::size_t size) noexcept {
+  const std::string_view input(path, size);
+  std::size_t read = 0;
+  std::size_t written = 0;
+  // 2A, 2D: dot segments at the start of a rootless path go without a trace.
+  while (const std::size_t n = dots(input, read)) {
+    read = std::min(read + n + 1, size);
+  }
+  while (read < size) {
+    const bool slash = path[read] == '/';
+    const std::size_t n = slash ? dots(input, read + 1) : 0;
+    if (n == 0) {
+      // 2E: a segment with the slash before it
+      do {
+        path[written++] = path[read++];
+      } while (read < size && path[read] != '/');
+      continue;
+    }
+    if (n == 2) {
+      // 2C: the last segment written goes, and the slash before it
+      while (written > 0 && path[--written] != '/') {
+      }
+    }
+    // 2B, 2C: what follows starts with the slash after the dots; where nothing follows, with one of
+    // its own
+    read += n + 1;
+    if (read == size) {
+      path[written++] = '/';
+    }
+  }
+  return written;
+}
+
+void append_scheme(const reference& from, std::string& out) {
+  out.append(from.slice(0, from.scheme_end + 1));
+}
+
+void append_authority(const reference& from, std::string& out) {
+  if (from.has_authority()) {
+    out.append(from.slice(from.authority_begin() - 2, from.path_begin));
+  }
+}
+
+/// 5.2.3: the path of the reference in the place of what follows the base path's last slash.
+void append_merged(const reference& base, std::string_view path, std::string& out) {
+  if (base.has_authority() && base.path().empty()) {
+    out += '/';
+  } else {
+    out.append(base.path().substr(0, base.path().rfind('/') + 1));
+  }
+  out.append(path);
+}
+
+/// Removes the dot segments of the path from `path_begin` on, and keeps it from reading as an
+/// authority. Answers whether that was needed.
+bool finish_path(std::string& out, std::size_t path_begin, bool has_authority) {
+  remove_dot_segments(out, path_begin);
+  const bool guard = !has_authority && out.compare(path_begin, 2, "//") == 0;
+  if (guard) {
+    out.insert(path_begin, "/.");
+  }
+  return guard;
+}
+
+}  // namespace
+
+bool has_dot_segments(std::string_view path) noexcept {
+  if (dots(path, 0) != 0) {
+    return true;
+  }
+  for (std::size_t at = path.find("/."); at != std::string_view::npos;
+       at = path.find("/.", at + 1)) {
+    if (dots(path, at + 1) != 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
+void remove_dot_segments(std::string& text, std::size_t path_begin) noexcept {
+  if (has_dot_segments(std::string_view(text).substr(path_begin))) {
+    text.resize(path_begin + remove_dots(text.data() + path_begin, text.size() - path_begin));
+  }
+}
+
+// RFC 3986 section 5.2.2, its branches in its order. Everything after the path of the reference,
+// its query and fragment with their delimiters, is appended as it stands.
+result<resolution> resolve(const reference& ref, const reference& base, std::string& out,
+                           absolute_references mode) {
+  if (ref.has_scheme() &&
+      (mode == absolute_references::verbatim || !has_dot_segments(ref.path()))) {
+    return resolution{ref.text};
+  }
+  if (!ref.has_scheme() && !base.has_scheme()) {
+    return error{code::relative_without_base};
+  }
+  if (ref.text.size() + base.text.size() > max_length) {
+    return error{code::too_long};
+  }
+  const std::size_t start = out.size();
+  const reference& authority = ref.has_scheme() || ref.has_authority() ? ref : base;
+  append_scheme(ref.has_scheme() ? ref : base, out);
+  append_authority(authority, out);
+  const std::size_t path_begin = out.size();
+  const bool own_path = &authority == &ref || !ref.path().empty();
+  bool guarded = false;
+  if (!own_path) {
+    // The base's path as it stands, and its query unless the reference has one.
+    out.append(base.slice(base.path_begin, ref.has_query() ? base.path_end : base.query_end));
+  } else {
+    if (&authority == &ref || ref.path().front() == '/') {
+      out.append(ref.path());
+    } else {
+      append_merged(base, ref.path(), out);
+    }
+    guarded = finish_path(out, path_begin, authority.has_authority());
+  }
+  out.append(ref.text.substr(ref.path_end));
+  return resolution{std::string_view(out).substr(start), guarded};
+}
+
+}  // namespace leiri

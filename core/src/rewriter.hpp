@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace leiri::detail {
+
+/// Makes a changed copy of a text from left to right. Copies nothing before the first change, so
+/// that a text that stays as it is costs no copy at all.
+class rewriter {
+ public:
+  rewriter(std::string_view text, std::string& out) noexcept
+      : text_(text), out_(out), start_(out.size()) {}
+
+  /// Copies what stands before byte `from`, leaves out up to byte `to`, and answers the string to
+  /// which the caller appends what comes in its place.
+  std::string& replace(std::size_t from, std::size_t to) {
+    out_.append(text_, done_, from - done_);
+    done_ = to;
+    changed_ = true;
+    return out_;
+  }
+
+  /// The text itself where nothing was replaced, else the copy.
+  std::string_view finish() {
+    if (!changed_) {
+      return text_;
+    }
+    out_.append(text_, done_);
+    return std::string_view(out_).substr(start_);
+  }
+
+ private:
+  std::string_view text_;
+  std::string& out_;
+  std::size_t start_;
+  std::size_t done_ = 0;
+  bool changed_ = false;
+};
+
+}  // namespace leiri::detail
