@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <leiri/characters.hpp>
 
@@ -64,6 +65,25 @@ inline const char* find(const char* at, const char* end, std::uint8_t classes) n
     ++at;
   }
   return at;
+}
+
+/// Past the characters that every grammar with non-ASCII characters allows everywhere and that are
+/// told by their first byte, or nearly so: U+00C0-07FF, U+1000-1FFF, U+3000-CFFF, but for U+061C.
+inline const char* skip_plain_ucschar(const char* at, const char* end) noexcept {
+  const auto byte = [&](std::ptrdiff_t i) { return static_cast<unsigned char>(at[i]); };
+  const auto continues = [&](std::ptrdiff_t i) { return (byte(i) & 0xC0) == 0x80; };
+  for (;;) {
+    const std::ptrdiff_t left = end - at;
+    if (left >= 3 && ((byte(0) >= 0xE3 && byte(0) <= 0xEC) || byte(0) == 0xE1) && continues(1) &&
+        continues(2)) {
+      at += 3;
+    } else if (left >= 2 && byte(0) >= 0xC3 && byte(0) <= 0xDF && continues(1) &&
+               !(byte(0) == 0xD8 && byte(1) == 0x9C)) {
+      at += 2;
+    } else {
+      return at;
+    }
+  }
 }
 
 }  // namespace leiri::detail

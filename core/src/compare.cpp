@@ -88,6 +88,27 @@ struct normal_pair {
   std::string b;
 };
 
+/// The rungs above `string`.
+comparison climb(const reference& x, const reference& y, const alias_table* aliases) {
+  const normal_pair syntax(x, y, rung::syntax);
+  if (syntax.a == syntax.b) {
+    return {rung::syntax, differing_components(x.text, y.text)};
+  }
+  const normal_pair scheme(x, y, rung::scheme);
+  if (scheme.a == scheme.b) {
+    return {rung::scheme, differing_components(syntax.a, syntax.b)};
+  }
+  if (aliases != nullptr && aliases->follow(scheme.a) == aliases->follow(scheme.b)) {
+    return {rung::protocol, differing_components(scheme.a, scheme.b)};
+  }
+  std::string key_a;
+  std::string key_b;
+  if (lookalike_key(x, key_a) == lookalike_key(y, key_b)) {
+    return {rung::lookalike, lookalike_differences(scheme.a, scheme.b)};
+  }
+  return {rung::none, differing_components(scheme.a, scheme.b)};
+}
+
 }  // namespace
 
 std::string_view name(difference d) noexcept { return differences[d]; }
@@ -106,32 +127,23 @@ std::string_view lookalike_key(const reference& ref, std::string& out) {
   return std::string_view(out).substr(start);
 }
 
-result<comparison> compare(std::string_view a, std::string_view b, profile p) {
+result<comparison> compare(std::string_view a, std::string_view b, compare_options options) {
+  if (options.ignore_fragment) {
+    a = a.substr(0, a.find('#'));
+    b = b.substr(0, b.find('#'));
+  }
   if (a == b) {
     return comparison{rung::string, {}};
   }
-  const result<reference> x = absolute(a, p);
+  const result<reference> x = absolute(a, options.profile);
   if (!x) {
     return x.error();
   }
-  const result<reference> y = absolute(b, p);
+  const result<reference> y = absolute(b, options.profile);
   if (!y) {
     return y.error();
   }
-  const normal_pair syntax(*x, *y, rung::syntax);
-  if (syntax.a == syntax.b) {
-    return comparison{rung::syntax, differing_components(a, b)};
-  }
-  const normal_pair scheme(*x, *y, rung::scheme);
-  if (scheme.a == scheme.b) {
-    return comparison{rung::scheme, differing_components(syntax.a, syntax.b)};
-  }
-  std::string key_a;
-  std::string key_b;
-  if (lookalike_key(*x, key_a) == lookalike_key(*y, key_b)) {
-    return comparison{rung::lookalike, lookalike_differences(scheme.a, scheme.b)};
-  }
-  return comparison{rung::none, differing_components(scheme.a, scheme.b)};
+  return climb(*x, *y, options.aliases);
 }
 
 }  // namespace leiri

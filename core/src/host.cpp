@@ -1,5 +1,6 @@
 #include <leiri/characters.hpp>
 #include <leiri/host.hpp>
+#include <optional>
 
 namespace leiri {
 namespace {
@@ -40,6 +41,54 @@ bool is_name_of(std::string_view text, ascii_set allowed) noexcept {
   return !text.empty();
 }
 
+/// The groups of 16 bits of an IPv6 address.
+struct ipv6_groups {
+  int before = 0;  ///< the gap, or in all where there is none
+  int after = 0;
+  bool gap = false;   ///< "::"
+  bool ipv4 = false;  ///< the last two are an IPv4address
+  bool ends_with_colon = false;
+};
+
+/// Takes the colons between two groups off the front of `text`; false where they are not in order.
+bool take_colons(std::string_view& text, ipv6_groups& groups) noexcept {
+  if (text.starts_with("::")) {
+    const bool second_gap = groups.gap;
+    groups.gap = true;
+    text.remove_prefix(2);
+    return !second_gap;
+  }
+  const bool colon = text.starts_with(':');
+  if (colon) {
+    text.remove_prefix(1);
+    groups.ends_with_colon = text.empty();
+  }
+  return colon;
+}
+
+/// Reads groups and colons in turn; nothing where they do not follow one another as they must.
+std::optional<ipv6_groups> count_groups(std::string_view text) noexcept {
+  ipv6_groups groups;
+  if (text.starts_with("::")) {
+    take_colons(text, groups);
+  }
+  while (!text.empty()) {
+    int& count = groups.gap ? groups.after : groups.before;
+    if (is_ipv4_address(text)) {
+      groups.ipv4 = true;
+      count += 2;
+      break;
+    }
+    const std::size_t length = h16(text);
+    text.remove_prefix(length);
+    ++count;
+    if (length == 0 || (!text.empty() && !take_colons(text, groups))) {
+      return std::nullopt;
+    }
+  }
+  return groups;
+}
+
 }  // namespace
 
 // IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet
@@ -60,48 +109,27 @@ bool is_ipv4_address(std::string_view text) noexcept {
   return text.empty();
 }
 
-// The nine forms of IPv6address come to this: up to eight groups of 16 bits, the last two of which
-// may be an IPv4address; exactly eight, or at most seven and one "::" in their place.
+// The nine forms of IPv6address come to this: exactly eight groups, or at most seven and a gap; an
+// IPv4address at the end counts as two.
 bool is_ipv6_address(std::string_view text) noexcept {
-  int groups = 0;
-  bool elided = false;
-  if (text.starts_with("::")) {
-    elided = true;
-    text.remove_prefix(2);
-    if (text.empty()) {
-      return true;
-    }
+  const auto groups = count_groups(text);
+  if (!groups || groups->ends_with_colon) {
+    return false;
   }
-  for (;;) {
-    if (groups <= 6 && is_ipv4_address(text)) {
-      groups += 2;
-      break;
-    }
-    const std::size_t length = h16(text);
-    if (length == 0) {
-      return false;
-    }
-    ++groups;
-    text.remove_prefix(length);
-    if (text.empty()) {
-      break;
-    }
-    if (text.front() != ':') {
-      return false;
-    }
-    text.remove_prefix(1);
-    if (text.starts_with(':')) {
-      if (elided) {
-        return false;
-      }
-      elided = true;
-      text.remove_prefix(1);
-      if (text.empty()) {
-        break;
-      }
-    }
+  return groups->gap ? groups->before + groups->after <= 7 : groups->before == 8;
+}
+
+// h4 n( ":" h4 ) "::" 0*(5-n)( h4 ":" ) [ h4 ], n from 0 to 4, and the like
+bool is_ipv6_address_2003(std::string_view text) noexcept {
+  const auto groups = count_groups(text);
+  if (!groups) {
+    return false;
   }
-  return elided ? groups <= 7 : groups == 8;
+  if (!groups->gap) {
+    return groups->before == 8 && !groups->ends_with_colon;
+  }
+  return groups->before <= (groups->ipv4 ? 4 : 5) &&
+         groups->before + groups->after <= (groups->ends_with_colon ? 6 : 7);
 }
 
 // IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )

@@ -1,11 +1,9 @@
-#include <leiri/legacy.hpp>
 #include <leiri/mapping.hpp>
-#include <leiri/parse.hpp>
 
 #include "byte_class.hpp"
-#include "component_of.hpp"
-#include "percent.hpp"
+#include "grammar.hpp"
 #include "rewriter.hpp"
+#include "triplets.hpp"
 
 namespace leiri {
 namespace {
@@ -13,41 +11,25 @@ namespace {
 /// The bytes of `text`, all triplets, from `at` to `end` once more, in uppercase.
 void encode_again(std::string_view text, std::size_t at, std::size_t end, detail::rewriter& copy) {
   for (; at < end; at += 3) {
-    detail::append_octet(detail::octet_at(text, at), copy.replace(at, at + 3));
-  }
-}
-
-/// RFC 3987 section 3.2, steps 2 to 5, for what starts with the triplet at byte `at`. Returns the
-/// byte after it.
-std::size_t decode_at(const reference& ref, std::size_t at, detail::rewriter& copy) {
-  const unsigned char octet = detail::octet_at(ref.text, at);
-  if (octet < 0x80) {
-    // Step 2: reserved characters, `%` and what no URI may hold keep their triplets.
-    if (unreserved.contains(static_cast<char>(octet))) {
-      copy.replace(at, at + 3) += static_cast<char>(octet);
+    const unsigned char octet = detail::octet_at(text, at);
+    if (!detail::is_uppercase_triplet(text, at)) {
+      detail::append_octet(octet, copy.replace(at, at + 3));
     }
-    return at + 3;
   }
-  // Steps 3 and 4: what is no character, or none that may stand here, is encoded again.
-  const decoded c = detail::decode_triplets(ref.text, at);
-  const std::size_t end = at + (c.length == 0 ? 3 : c.length);
-  if (c.length != 0 && detail::iri_allows(c.value, detail::component_of(ref, at))) {
-    append_utf8(c.value, copy.replace(at, end));
-  } else {
-    encode_again(ref.text, at, end, copy);
-  }
-  return end;
 }
 
 }  // namespace
 
-ascii_policy default_ascii_policy(profile) noexcept { return ascii_policy::fail; }
+ascii_policy default_ascii_policy(profile p) noexcept {
+  return p == profile::iri_bis || p == profile::draft_2003 ? ascii_policy::encode
+                                                           : ascii_policy::fail;
+}
 
 result<std::string_view> to_uri(std::string_view text, std::string& out, profile p,
                                 ascii_policy a) {
-  // A LEIRI may hold whatever a lenient mapping has to encode.
-  const profile grammar = a == ascii_policy::encode ? profile::leiri : p;
-  const result<reference> ref = parse(text, grammar, kind::iri_reference);
+  const detail::grammar g = detail::mapping_grammar(p);
+  const result<reference> ref =
+      detail::parse(text, a == ascii_policy::encode ? detail::lenient(g) : g, kind::iri_reference);
   if (!ref) {
     return ref.error();
   }
@@ -69,7 +51,8 @@ std::string_view to_uri(const reference& ref, std::string& out) {
 }
 
 result<std::string_view> to_iri(std::string_view text, std::string& out, profile p) {
-  const result<reference> ref = parse(text, p, kind::iri_reference);
+  const result<reference> ref =
+      detail::parse(text, detail::mapping_grammar(p), kind::iri_reference);
   if (!ref) {
     return ref.error();
   }
@@ -77,8 +60,15 @@ result<std::string_view> to_iri(std::string_view text, std::string& out, profile
     return text;
   }
   detail::rewriter copy(text, out);
-  for (std::size_t at = text.find('%'); at < text.size(); at = text.find('%', at)) {
-    at = decode_at(*ref, at, copy);
+  std::size_t at = text.find('%');
+  while (at < text.size()) {
+    const detail::triplets t = detail::read_triplets(*ref, at, p);
+    if (t.fate == detail::fate::character) {
+      append_utf8(t.value, copy.replace(at, at + t.length));
+    } else if (t.fate != detail::fate::stays) {
+      encode_again(text, at, at + t.length, copy);
+    }
+    at = text.find('%', at + t.length);
   }
   return copy.finish();
 }

@@ -1,4 +1,6 @@
 #include <leiri/normalize.hpp>
+
+#include <algorithm>
 #include <leiri/resolve.hpp>
 
 #include "byte_class.hpp"
@@ -9,19 +11,14 @@
 namespace leiri {
 namespace {
 
-constexpr auto rungs = detail::names_of<rung>("string", "syntax", "scheme", "lookalike", "none");
-
-void append_lower(std::string_view text, std::string& out) {
-  for (const char c : text) {
-    out += to_lower(c);
-  }
-}
+constexpr auto rungs =
+    detail::names_of<rung>("string", "syntax", "scheme", "protocol", "lookalike", "none");
 
 /// Writes one component in the normal form of percent-encodings and characters.
 class component_writer {
  public:
-  component_writer(component part, notation n, std::string& out) noexcept
-      : part_(part), notation_(n), out_(out) {}
+  component_writer(component part, normal_form form, notation n, std::string& out) noexcept
+      : part_(part), form_(form), notation_(n), out_(out) {}
 
   void write(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
@@ -60,19 +57,22 @@ class component_writer {
   std::size_t triplet(std::string_view text, std::size_t at) {
     const unsigned char octet = detail::octet_at(text, at);
     const decoded c = octet < 0x80 ? decoded{} : detail::decode_triplets(text, at);
-    if (writes(c)) {
+    if (form_.percent && writes(c)) {
       append_utf8(c.value, out_);
       return c.length;
     }
-    if (unreserved.contains(static_cast<char32_t>(octet))) {
+    if (form_.percent && unreserved.contains(static_cast<char32_t>(octet))) {
       out_ += static_cast<char>(octet);
-    } else {
+    } else if (form_.letter_case) {
       detail::append_octet(octet, out_);
+    } else {
+      out_.append(text, at, 3);
     }
     return 3;
   }
 
   component part_;
+  normal_form form_;
   notation notation_;
   std::string& out_;
 };
@@ -101,31 +101,36 @@ void lower_host(std::string& text, std::size_t begin) {
   }
 }
 
+/// Whether a scheme, in any case, is `name`, in lowercase.
+bool is_scheme(std::string_view scheme, std::string_view name) noexcept {
+  return std::equal(scheme.begin(), scheme.end(), name.begin(), name.end(),
+                    [](char a, char b) { return to_lower(a) == b; });
+}
+
 std::string_view default_port(std::string_view scheme) noexcept {
-  if (scheme == "http" || scheme == "ws") {
+  if (is_scheme(scheme, "http") || is_scheme(scheme, "ws")) {
     return "80";
   }
-  if (scheme == "https" || scheme == "wss") {
+  if (is_scheme(scheme, "https") || is_scheme(scheme, "wss")) {
     return "443";
   }
-  return scheme == "ftp" ? "21" : std::string_view();
+  return is_scheme(scheme, "ftp") ? "21" : std::string_view();
 }
 
 /// Writes an identifier component by component.
 class normalizer {
  public:
-  normalizer(const reference& ref, rung r, notation n, std::string& out) noexcept
-      : ref_(ref), by_scheme_(r == rung::scheme), notation_(n), out_(out), start_(out.size()) {}
+  normalizer(const reference& ref, normal_form form, notation n, std::string& out) noexcept
+      : ref_(ref), form_(form), notation_(n), out_(out), start_(out.size()) {}
 
   std::string_view run() {
     if (ref_.has_scheme()) {
-      append_lower(*ref_.scheme(), out_);
-      out_ += ':';
+      write_scheme();
     }
     if (ref_.has_authority()) {
-      authority();
+      write_authority();
     }
-    path();
+    write_path();
     if (ref_.has_query()) {
       out_ += '?';
       write(component::query, *ref_.query());
@@ -138,15 +143,21 @@ class normalizer {
   }
 
  private:
+  void write_scheme() {
+    out_.append(ref_.slice(0, ref_.scheme_end + 1));
+    if (form_.letter_case) {
+      std::transform(out_.begin() + static_cast<std::ptrdiff_t>(start_), out_.end(),
+                     out_.begin() + static_cast<std::ptrdiff_t>(start_), to_lower);
+    }
+  }
+
   void write(component part, std::string_view text) {
-    component_writer(part, notation_, out_).write(text);
+    component_writer(part, form_, notation_, out_).write(text);
   }
 
-  [[nodiscard]] std::string_view written_scheme() const noexcept {
-    return std::string_view(out_).substr(start_, ref_.scheme_end);
-  }
+  [[nodiscard]] std::string_view scheme() const noexcept { return ref_.slice(0, ref_.scheme_end); }
 
-  void authority() {
+  void write_authority() {
     out_ += "//";
     if (const auto userinfo = ref_.userinfo()) {
       write(component::userinfo, *userinfo);
@@ -154,39 +165,39 @@ class normalizer {
     }
     const std::size_t host_begin = out_.size();
     write(component::host, *ref_.host());
-    if (is_ascii_host(*ref_.host())) {
+    if (form_.letter_case && is_ascii_host(*ref_.host())) {
       lower_host(out_, host_begin);
     }
-    if (by_scheme_ && written_scheme() == "file" &&
+    if (form_.scheme && is_scheme(scheme(), "file") &&
         out_.compare(host_begin, 10, "localhost") == 0) {
       out_.resize(host_begin);
     }
-    if (const auto port = ref_.port(); port && !(by_scheme_ && is_redundant(*port))) {
+    if (const auto port = ref_.port(); port && !(form_.scheme && is_redundant(*port))) {
       out_ += ':';
       out_.append(*port);
     }
   }
 
   [[nodiscard]] bool is_redundant(std::string_view port) const noexcept {
-    return port.empty() || port == default_port(written_scheme());
+    return port.empty() || port == default_port(scheme());
   }
 
-  void path() {
+  void write_path() {
     const std::size_t path_begin = out_.size();
     write(component::path, ref_.path());
-    if (ref_.has_scheme()) {
+    if (form_.dot_segments && ref_.has_scheme()) {
       remove_dot_segments(out_, path_begin);
       if (!ref_.has_authority() && out_.compare(path_begin, 2, "//") == 0) {
         out_.insert(path_begin, "/.");
       }
     }
-    if (by_scheme_ && ref_.has_authority() && out_.size() == path_begin) {
+    if (form_.scheme && ref_.has_authority() && out_.size() == path_begin) {
       out_ += '/';
     }
   }
 
   const reference& ref_;
-  bool by_scheme_;
+  normal_form form_;
   notation notation_;
   std::string& out_;
   std::size_t start_;
@@ -197,11 +208,15 @@ class normalizer {
 std::string_view name(rung r) noexcept { return rungs[r]; }
 std::optional<rung> rung_named(std::string_view name) noexcept { return rungs.find(name); }
 
+std::string_view normalize(const reference& ref, normal_form form, notation n, std::string& out) {
+  return normalizer(ref, form, n, out).run();
+}
+
 std::string_view normalize(const reference& ref, rung r, notation n, std::string& out) {
   if (r != rung::syntax && r != rung::scheme) {
     return ref.text;
   }
-  return normalizer(ref, r, n, out).run();
+  return normalize(ref, r == rung::scheme ? scheme_form : syntax_form, n, out);
 }
 
 }  // namespace leiri

@@ -1,9 +1,10 @@
-#include <algorithm>
-#include <leiri/host.hpp>
 #include <leiri/parse.hpp>
+
+#include <leiri/host.hpp>
 #include <leiri/utf8.hpp>
 
 #include "byte_class.hpp"
+#include "grammar.hpp"
 
 namespace leiri {
 namespace {
@@ -20,18 +21,24 @@ struct component_rule {
 constexpr component_rule userinfo_rule = {component::userinfo, code::userinfo_character,
                                           userinfo_byte};
 constexpr component_rule host_rule = {component::host, code::host_character, host_byte};
-constexpr component_rule segment_nc_rule = {component::path, code::path_character, segment_nc_byte};
+constexpr component_rule first_segment_rule = {component::path, code::path_character,
+                                               segment_nc_byte};
 constexpr component_rule path_rule = {component::path, code::path_character, path_byte};
 constexpr component_rule query_rule = {component::query, code::query_character, query_byte};
 constexpr component_rule fragment_rule = {component::fragment, code::fragment_character,
                                           query_byte};
+// ireg-name of draft-duerst-iri-03, as far as it reads as a host, and where it reads as a port
+constexpr component_rule registry_host_rule = {component::host, code::host_character,
+                                               segment_nc_byte};
+constexpr component_rule registry_port_rule = {component::port, code::port_character,
+                                               segment_nc_byte | userinfo_byte};
 
 /// Reads one identifier from left to right. Each step consumes what its rule allows and answers
 /// whether the identifier can still be valid; the first error stays in `error_`.
 class parser {
  public:
-  parser(std::string_view text, profile p, kind k) noexcept
-      : begin_(text.data()), at_(begin_), end_(begin_ + text.size()), profile_(p), kind_(k) {
+  parser(std::string_view text, const grammar& g, kind k) noexcept
+      : begin_(text.data()), at_(begin_), end_(begin_ + text.size()), grammar_(g), kind_(k) {
     ref_.text = text;
   }
 
@@ -57,30 +64,24 @@ class parser {
     return false;
   }
 
-  // [ scheme ":" ], scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
-  bool scheme() noexcept {
-    if (at_ != end_ && alpha.contains(*at_)) {
-      const char* stop = skip(at_, end_, scheme_byte);
-      if (stop != end_ && *stop == ':') {
-        if (kind_ == kind::relative_ref) {
-          return fail(code::scheme_not_allowed, component::scheme, stop);
-        }
-        ref_.scheme_end = offset(stop);
-        at_ = stop + 1;
-        return true;
-      }
-    }
-    if (kind_ == kind::iri || kind_ == kind::absolute_iri) {
-      return explain_missing_scheme();
-    }
-    return true;
+  [[nodiscard]] bool at(char c) const noexcept { return at_ != end_ && *at_ == c; }
+  [[nodiscard]] bool at_end_or(ascii_set delimiters) const noexcept {
+    return at_ == end_ || delimiters.contains(*at_);
   }
 
-  bool explain_missing_scheme() noexcept {
-    const bool starts_well = at_ != end_ && alpha.contains(*at_);
-    const char* stop = starts_well ? skip(at_, end_, scheme_byte) : at_;
-    const bool too_early =
-        stop == end_ || *stop == '/' || *stop == '?' || *stop == '#' || *stop == ':';
+  // [ scheme ":" ], scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
+  bool scheme() noexcept {
+    const bool letter = at_ != end_ && alpha.contains(*at_);
+    const char* const stop = letter ? skip(at_, end_, scheme_byte) : at_;
+    if (letter && stop != end_ && *stop == ':') {
+      ref_.scheme_end = offset(stop);
+      at_ = stop + 1;
+      return kind_ != kind::relative_ref || fail(code::scheme_not_allowed, component::scheme, stop);
+    }
+    if (kind_ == kind::iri_reference || kind_ == kind::relative_ref) {
+      return true;
+    }
+    const bool too_early = stop == end_ || ascii_set(":/?#").contains(*stop);
     return fail(too_early ? code::scheme_missing : code::scheme_character, component::scheme, stop);
   }
 
@@ -93,12 +94,14 @@ class parser {
       }
     }
     ref_.path_begin = offset(at_);
+    opaque_ = grammar_.rfc_2396 && ref_.has_scheme() && !ref_.has_authority() &&
+              !at_end_or(ascii_set("/?#"));
     return path();
   }
 
   // iauthority = [ iuserinfo "@" ] ihost [ ":" port ]
   bool authority() noexcept {
-    const char* stop = find(at_, end_, authority_end_byte);
+    const char* const stop = find(at_, end_, authority_end_byte);
     if (stop != end_ && *stop == '@') {
       if (!all(userinfo_rule, stop)) {
         return false;
@@ -106,11 +109,13 @@ class parser {
       at_ = stop + 1;
     }
     ref_.host_begin = offset(at_);
-    if (!(at_ != end_ && *at_ == '[' ? ip_literal() : reg_name())) {
+    const bool literal = at('[');
+    if (!(literal ? ip_literal() : some(grammar_.rfc_2396 ? registry_host_rule : host_rule))) {
       return false;
     }
     ref_.host_end = offset(at_);
-    return port();
+    const bool registry = grammar_.rfc_2396 && !literal && at(':');
+    return registry ? some(registry_port_rule) && authority_end(registry_port_rule) : port();
   }
 
   // IP-literal = "[" ( IPv6address / IPv6addrz / IPvFuture ) "]"
@@ -120,29 +125,30 @@ class parser {
       ++close;
     }
     const std::string_view inside(at_ + 1, static_cast<std::size_t>(close - at_ - 1));
-    if (close == end_ || *close != ']' || !leiri::is_ip_literal(inside, profile_ == profile::rdf)) {
+    if (close == end_ || *close != ']' || !allows_literal(inside)) {
       return fail(code::ip_literal, component::host, at_);
     }
     at_ = close + 1;
     return true;
   }
 
-  // ireg-name = *( iunreserved / pct-encoded / sub-delims ); an IPv4address is one as well.
-  bool reg_name() noexcept { return some(host_rule); }
+  [[nodiscard]] bool allows_literal(std::string_view inside) const noexcept {
+    return grammar_.rfc_2396 ? is_ipv6_address_2003(inside) : is_ip_literal(inside, grammar_.zones);
+  }
 
-  // port = *DIGIT, and then the authority must be at its end
+  // [ ":" port ], port = *DIGIT
   bool port() noexcept {
-    code bad = code::host_character;
-    component part = component::host;
-    if (at_ != end_ && *at_ == ':') {
-      bad = code::port_character;
-      part = component::port;
-      do {
-        ++at_;
-      } while (at_ != end_ && digit.contains(*at_));
+    if (!at(':')) {
+      return authority_end(host_rule);
     }
-    const bool ended = at_ == end_ || *at_ == '/' || *at_ == '?' || *at_ == '#';
-    return ended || fail(bad, part, at_);
+    do {
+      ++at_;
+    } while (at_ != end_ && digit.contains(*at_));
+    return authority_end(registry_port_rule);
+  }
+
+  bool authority_end(const component_rule& rule) noexcept {
+    return at_end_or(ascii_set("/?#")) || fail(rule.bad_character, rule.part, at_);
   }
 
   // ipath-abempty / ipath-absolute / ipath-rootless / ipath-noscheme / ipath-empty
@@ -150,10 +156,10 @@ class parser {
     if (!ref_.has_scheme() && !ref_.has_authority()) {
       // isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims / "@" )
       // With a colon, the first segment would read as a scheme.
-      if (!some(segment_nc_rule)) {
+      if (!some(first_segment_rule)) {
         return false;
       }
-      if (at_ != end_ && *at_ == ':') {
+      if (at(':')) {
         return fail(code::path_colon, component::path, at_);
       }
     }
@@ -161,21 +167,19 @@ class parser {
       return false;
     }
     ref_.path_end = offset(at_);
-    const bool ended = at_ == end_ || *at_ == '?' || *at_ == '#';
-    return ended || fail(code::path_character, component::path, at_);
+    return at_end_or(ascii_set("?#")) || fail(code::path_character, component::path, at_);
   }
 
   // [ "?" iquery ], iquery = *( ipchar / iprivate / "/" / "?" )
   bool query() noexcept {
-    if (at_ != end_ && *at_ == '?') {
+    if (at('?')) {
       ++at_;
       if (!some(query_rule)) {
         return false;
       }
     }
     ref_.query_end = offset(at_);
-    const bool ended = at_ == end_ || *at_ == '#';
-    return ended || fail(code::query_character, component::query, at_);
+    return at_end_or(ascii_set("#")) || fail(code::query_character, component::query, at_);
   }
 
   // [ "#" ifragment ], ifragment = *( ipchar / "/" / "?" )
@@ -187,6 +191,7 @@ class parser {
       return fail(code::fragment_not_allowed, component::fragment, at_);
     }
     ++at_;
+    opaque_ = false;
     return all(fragment_rule, end_);
   }
 
@@ -196,7 +201,7 @@ class parser {
   }
 
   /// Consumes as much as the rule allows, and stops at an ASCII byte that it does not. False at
-  /// what is wrong in itself: a bad triplet, a character that the profile bars here.
+  /// what is wrong in itself: a bad triplet, a character that the grammar bars here.
   bool some(const component_rule& rule) noexcept {
     for (;;) {
       at_ = skip(at_, end_, rule.bytes);
@@ -204,18 +209,15 @@ class parser {
         return true;
       }
       const auto b = static_cast<unsigned char>(*at_);
-      if (b == '%') {
-        if (!percent_encoding(rule)) {
-          return false;
-        }
-      } else if (b >= 0x80) {
+      if (b >= 0x80) {
         if (!non_ascii(rule)) {
           return false;
         }
-      } else if (profile_ == profile::leiri && is_byte(*at_, legacy_byte)) {
-        ref_.traits.legacy = true;
-        ++at_;
-      } else {
+      } else if (b == '%') {
+        if (!percent_encoding(rule)) {
+          return false;
+        }
+      } else if (!extra(*at_)) {
         return true;
       }
     }
@@ -223,6 +225,9 @@ class parser {
 
   // pct-encoded = "%" HEXDIG HEXDIG
   bool percent_encoding(const component_rule& rule) noexcept {
+    if (rule.part == component::host && !grammar_.percent_in_host) {
+      return fail(code::host_character, rule.part, at_);
+    }
     if (end_ - at_ < 3 || !hexdig.contains(at_[1]) || !hexdig.contains(at_[2])) {
       return fail(code::percent_encoding, rule.part, at_);
     }
@@ -231,8 +236,30 @@ class parser {
     return true;
   }
 
+  /// Consumes an ASCII character that the grammar has and RFC 3986 has not.
+  bool extra(char c) noexcept {
+    if (opaque_ && (c == '[' || c == ']')) {
+      ++at_;
+      return true;
+    }
+    if (!is_byte(c, legacy_byte) ||
+        !(legacy_printable.contains(c) ? grammar_.printable : grammar_.control)) {
+      return false;
+    }
+    ref_.traits.legacy = true;
+    ++at_;
+    return true;
+  }
+
+  /// Consumes characters from U+0080 up, the frequent ones without decoding them.
   bool non_ascii(const component_rule& rule) noexcept {
     ref_.traits.non_ascii = true;
+    if (grammar_.characters != repertoire::none) {
+      at_ = skip_plain_ucschar(at_, end_);
+    }
+    if (at_ == end_ || static_cast<unsigned char>(*at_) < 0x80) {
+      return true;
+    }
     const decoded c = decode_utf8(ref_.text, offset(at_));
     if (c.length == 0) {
       return fail(code::utf8_invalid, component::none, at_);
@@ -245,30 +272,28 @@ class parser {
     return true;
   }
 
-  /// Whether the profile allows the non-ASCII character `c` in the component.
+  [[nodiscard]] bool is_private(char32_t c) const noexcept {
+    return is_iprivate(c) || (grammar_.private_tags && is_tag(c));
+  }
+
+  /// Whether the grammar allows the non-ASCII character `c` in the component.
   bool allows(char32_t c, const component_rule& rule) noexcept {
-    switch (profile_) {
-      case profile::uri:
-        return false;
-      case profile::iri:
-        return (is_ucschar(c) && !is_bidi_format(c)) ||
-               (rule.part == component::query && is_iprivate(c));
-      case profile::rdf:
-        return is_ucschar(c) || (rule.part == component::query && is_iprivate(c));
-      case profile::leiri:
-        if (!is_ucschar(c)) {
-          ref_.traits.legacy = true;
-        }
-        return is_leiri_ucschar(c);
+    if (grammar_.characters == repertoire::none || (is_bidi_format(c) && !grammar_.bidi_format)) {
+      return false;
     }
-    return false;
+    if (is_ucschar(c) || (rule.part == component::query && is_private(c) && !opaque_)) {
+      return true;
+    }
+    ref_.traits.legacy = true;
+    return grammar_.characters == repertoire::all ||
+           (grammar_.characters == repertoire::leiri && is_leiri_ucschar(c));
   }
 
   [[nodiscard]] code reason_against(char32_t c, const component_rule& rule) const noexcept {
-    if (profile_ != profile::uri && is_iprivate(c)) {
+    if (grammar_.characters != repertoire::none && is_private(c)) {
       return code::private_use;
     }
-    if (profile_ != profile::uri && is_bidi_format(c)) {
+    if (grammar_.characters != repertoire::none && is_bidi_format(c)) {
       return code::bidi_format_character;
     }
     return rule.bad_character;
@@ -277,52 +302,24 @@ class parser {
   const char* begin_;
   const char* at_;
   const char* end_;
-  profile profile_;
+  grammar grammar_;
   kind kind_;
+  bool opaque_ = false;  // within an iopaque-part of draft-duerst-iri-03
   reference ref_;
   error error_ = {code::bad_request};
 };
 
 }  // namespace
 
-result<reference> parse(std::string_view text, profile p, kind k) noexcept {
+result<reference> detail::parse(std::string_view text, const grammar& g, kind k) noexcept {
   if (text.size() > max_length) {
     return error{code::too_long};
   }
-  return parser(text, p, k).run();
+  return parser(text, g, k).run();
 }
 
-result<reference> split(std::string_view text) noexcept {
-  if (text.size() > max_length) {
-    return error{code::too_long};
-  }
-  const auto size = static_cast<std::uint32_t>(text.size());
-  const auto find_from = [&](std::string_view delimiters, std::uint32_t from) {
-    const std::size_t found = text.find_first_of(delimiters, from);
-    return found == std::string_view::npos ? size : static_cast<std::uint32_t>(found);
-  };
-  reference ref;
-  ref.text = text;
-  const char* const end = text.data() + size;
-  if (size != 0 && alpha.contains(text.front())) {
-    const char* const stop = skip(text.data(), end, scheme_byte);
-    if (stop != end && *stop == ':') {
-      ref.scheme_end = static_cast<std::uint32_t>(stop - text.data());
-    }
-  }
-  ref.path_begin = ref.has_scheme() ? ref.scheme_end + 1 : 0;
-  if (text.substr(ref.path_begin, 2) == "//") {
-    const std::uint32_t begin = ref.path_begin + 2;
-    ref.path_begin = find_from("/?#", begin);
-    const std::uint32_t at_sign = find_from("@", begin);
-    ref.host_begin = at_sign < ref.path_begin ? at_sign + 1 : begin;
-    const std::uint32_t bracket =
-        text.substr(ref.host_begin, 1) == "[" ? find_from("]", ref.host_begin) : ref.host_begin;
-    ref.host_end = std::min(find_from(":", std::min(bracket, ref.path_begin)), ref.path_begin);
-  }
-  ref.path_end = find_from("?#", ref.path_begin);
-  ref.query_end = find_from("#", ref.path_end);
-  return ref;
+result<reference> parse(std::string_view text, profile p, kind k) noexcept {
+  return detail::parse(text, detail::grammar_of(p), k);
 }
 
 }  // namespace leiri

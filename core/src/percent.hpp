@@ -27,6 +27,11 @@ constexpr unsigned char octet_at(std::string_view text, std::size_t at) noexcept
   return static_cast<unsigned char>(hex_value(text[at + 1]) * 16 + hex_value(text[at + 2]));
 }
 
+/// Whether the digits of the triplet at byte `at` are those that append_octet() writes.
+constexpr bool is_uppercase_triplet(std::string_view text, std::size_t at) noexcept {
+  return text[at + 1] < 'a' && text[at + 2] < 'a';
+}
+
 inline void append_octet(unsigned char octet, std::string& out) {
   constexpr std::string_view digits = "0123456789ABCDEF";
   const char triplet[3] = {'%', digits[octet / 16], digits[octet % 16]};

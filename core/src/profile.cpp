@@ -5,7 +5,8 @@
 namespace leiri {
 namespace {
 
-constexpr auto profiles = detail::names_of<profile>("uri", "iri", "leiri", "rdf");
+constexpr auto profiles =
+    detail::names_of<profile>("uri", "iri", "iri-bis", "leiri", "rdf", "draft-2003");
 constexpr auto kinds =
     detail::names_of<kind>("iri-reference", "iri", "absolute-iri", "relative-ref");
 

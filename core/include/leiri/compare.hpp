@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <leiri/aliases.hpp>
 #include <leiri/normalize.hpp>
 #include <leiri/profile.hpp>
 #include <leiri/result.hpp>
@@ -33,12 +34,31 @@ struct comparison {
   std::vector<difference> differ;
 };
 
-/// Climbs the ladder. The `string` rung compares the code points and looks at nothing else; above
-/// it both must be valid under `p`. Errors: those of parse() for either operand;
-/// `relative-reference` where one is relative and the strings are not equal: resolve it first.
-result<comparison> compare(std::string_view a, std::string_view b, profile p = profile::iri);
+struct compare_options {
+  leiri::profile profile = profile::iri;
+  /// For the `protocol` rung; null where nothing is known.
+  const alias_table* aliases = nullptr;
+  /// For retrieval, where a fragment plays no part: compares what stands before `#`.
+  bool ignore_fragment = false;
+};
 
-/// A key that is equal for two identifiers exactly when they meet on the `lookalike` rung or below.
+/// Climbs the ladder. The `string` rung compares the code points and looks at nothing else; above
+/// it both must be valid under the profile. Errors: those of parse() for either operand;
+/// `relative-reference` where one is relative and the strings are not equal: resolve it first.
+result<comparison> compare(std::string_view a, std::string_view b, compare_options options = {});
+
+inline result<comparison> compare(std::string_view a, std::string_view b, profile p) {
+  return compare(a, b, compare_options{p, nullptr, false});
+}
+
+/// The `string` rung over encoding forms: the same code points. What is ill-formed in one form
+/// equals nothing in another.
+bool equal_strings(std::string_view utf8, std::u16string_view utf16) noexcept;
+bool equal_strings(std::string_view utf8, std::u32string_view utf32) noexcept;
+bool equal_strings(std::u16string_view utf16, std::u32string_view utf32) noexcept;
+
+/// A key that is equal for two identifiers exactly when they meet on the `lookalike` rung or below,
+/// the `protocol` rung apart.
 /// Appended to `out`; returns the view of it.
 std::string_view lookalike_key(const reference& ref, std::string& out);
 

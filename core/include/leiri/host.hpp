@@ -11,6 +11,10 @@ bool is_ipv4_address(std::string_view text) noexcept;
 /// IPv6address without brackets, each of the nine forms of the grammar.
 bool is_ipv6_address(std::string_view text) noexcept;
 
+/// IPv6address of draft-duerst-iri-03, which sees fewer groups before the gap and lets one colon
+/// stand at the end.
+bool is_ipv6_address_2003(std::string_view text) noexcept;
+
 /// IPvFuture without brackets, "v1.x".
 bool is_ipv_future(std::string_view text) noexcept;
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <leiri/profile.hpp>
 #include <leiri/reference.hpp>
 #include <leiri/result.hpp>
@@ -37,7 +38,12 @@ std::string_view to_uri(const reference& ref, std::string& out);
 /// but for hex case and for triplets of unreserved characters.
 ///
 /// Returns a view of `text` itself where nothing changes, else of what was appended to `out`.
-/// Errors: those of parse() with profile `iri`, or with `p`.
+/// Under `draft-2003` its own section 3.2 applies: ASCII but `%`, `#` and its reserved characters
+/// is decoded where it may stand. Errors: those of parse().
 result<std::string_view> to_iri(std::string_view text, std::string& out, profile p = profile::iri);
+
+/// The same, step by step, each as RFC 3987 section 3.2.1 prints it: octets outside ASCII as
+/// "<c3>", but for the last, which is to_iri()'s result. Errors: the same.
+result<std::array<std::string, 5>> explain_to_iri(std::string_view text, profile p = profile::iri);
 
 }  // namespace leiri

@@ -8,10 +8,12 @@ namespace leiri {
 
 /// Which grammar an identifier is held against.
 enum class profile : std::uint8_t {
-  uri,    ///< RFC 3986; ASCII only.
-  iri,    ///< RFC 3987 section 2.2, and its section 4.1 on bidirectional formatting characters.
-  leiri,  ///< W3C Note "Legacy extended IRIs": `iri` with nearly every character allowed.
-  rdf,    ///< RDF 1.1 and 1.2: `iri`, RFC 6874 zones; formatting characters are a finding.
+  uri,      ///< RFC 3986; ASCII only.
+  iri,      ///< RFC 3987 section 2.2, and its section 4.1 on bidirectional formatting characters.
+  iri_bis,  ///< draft-ietf-iri-3987bis-07: tags are private use, hosts hold no percent-encoding.
+  leiri,    ///< W3C Note "Legacy extended IRIs": `iri` with nearly every character allowed.
+  rdf,      ///< RDF 1.1 and 1.2: `iri`, RFC 6874 zones; formatting characters are a finding.
+  draft_2003,  ///< draft-duerst-iri-03: RFC 2396's syntax, and `< > " { } | \ ^`, backtick, space.
 };
 
 /// Which form of identifier is asked for. The names are those of RFC 3987; under `profile::uri`

@@ -1,0 +1,59 @@
+#include <leiri/aliases.hpp>
+
+#include <leiri/normalize.hpp>
+#include <leiri/parse.hpp>
+
+namespace leiri {
+namespace {
+
+result<std::string> normal(std::string_view identifier) {
+  const result<reference> ref = parse(identifier, profile::leiri, kind::iri);
+  if (!ref) {
+    return ref.error();
+  }
+  std::string out;
+  normalize(*ref, rung::scheme, notation::uri, out);
+  return out;
+}
+
+}  // namespace
+
+result<bool> alias_table::add(match m, std::string_view from, std::string_view to) {
+  result<std::string> a = normal(from);
+  if (!a) {
+    return a.error();
+  }
+  result<std::string> b = normal(to);
+  if (!b) {
+    return b.error();
+  }
+  rows_.push_back({m, *a, *b});
+  return true;
+}
+
+const alias_table::row* alias_table::best_row(std::string_view identifier) const noexcept {
+  const row* best = nullptr;
+  for (const row& r : rows_) {
+    if (r.kind == match::exact && r.from == identifier) {
+      return &r;
+    }
+    if (r.kind == match::prefix && identifier.starts_with(r.from) &&
+        (best == nullptr || r.from.size() > best->from.size())) {
+      best = &r;
+    }
+  }
+  return best;
+}
+
+std::string alias_table::follow(std::string identifier) const {
+  for (std::size_t hops = 0; hops < rows_.size(); ++hops) {
+    const row* const r = best_row(identifier);
+    if (r == nullptr) {
+      break;
+    }
+    identifier.replace(0, r->kind == match::exact ? identifier.size() : r->from.size(), r->to);
+  }
+  return identifier;
+}
+
+}  // namespace leiri

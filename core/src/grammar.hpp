@@ -1,0 +1,82 @@
+#pragma once
+
+#include <leiri/profile.hpp>
+#include <leiri/reference.hpp>
+#include <leiri/result.hpp>
+#include <string_view>
+
+namespace leiri::detail {
+
+/// Which characters stand in the place of ucschar.
+enum class repertoire : std::uint8_t {
+  none,     ///< URI
+  ucschar,  ///< RFC 3987 section 2.2
+  leiri,    ///< W3C Note
+  all       ///< any character: for mappings that encode what does not belong
+};
+
+/// In what the profiles' grammars differ. The rest of them is one and the same.
+struct grammar {
+  repertoire characters = repertoire::ucschar;
+  bool printable = false;       ///< the ten characters of legacy_printable count as unreserved
+  bool control = false;         ///< so do C0 and DEL
+  bool bidi_format = true;      ///< and the formatting characters of RFC 3987 section 4.1
+  bool private_tags = false;    ///< tags count to iprivate (bis)
+  bool percent_in_host = true;  ///< reg-name may hold pct-encoded
+  bool zones = false;           ///< RFC 6874
+  bool rfc_2396 = false;  ///< opaque parts and registry names, as draft-duerst-iri-03 has them
+};
+
+constexpr grammar grammar_of(profile p) noexcept {
+  grammar g;
+  switch (p) {
+    case profile::uri:
+      g.characters = repertoire::none;
+      break;
+    case profile::iri:
+      g.bidi_format = false;
+      break;
+    case profile::iri_bis:
+      g.bidi_format = false;
+      g.private_tags = true;
+      g.percent_in_host = false;
+      break;
+    case profile::leiri:
+      g.characters = repertoire::leiri;
+      g.printable = true;
+      g.control = true;
+      break;
+    case profile::rdf:
+      g.zones = true;
+      break;
+    case profile::draft_2003:
+      g.bidi_format = false;
+      g.printable = true;
+      g.rfc_2396 = true;
+      break;
+  }
+  return g;
+}
+
+/// The same structure, and every character but `% # [ ]` where they do not belong.
+constexpr grammar lenient(grammar g) noexcept {
+  g.characters = repertoire::all;
+  g.printable = true;
+  g.control = true;
+  g.bidi_format = true;
+  g.percent_in_host = true;
+  return g;
+}
+
+/// What a mapping reads. Bis bars percent-encodings in hosts, but a mapping must take its own
+/// results.
+constexpr grammar mapping_grammar(profile p) noexcept {
+  grammar g = grammar_of(p);
+  g.percent_in_host = true;
+  return g;
+}
+
+/// parse() by a grammar that no profile has.
+result<reference> parse(std::string_view text, const grammar& g, kind k) noexcept;
+
+}  // namespace leiri::detail

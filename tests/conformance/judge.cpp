@@ -1,0 +1,247 @@
+#include "judge.hpp"
+
+#include <functional>
+#include <leiri/compare.hpp>
+#include <leiri/host.hpp>
+#include <leiri/mapping.hpp>
+#include <leiri/parse.hpp>
+#include <leiri/resolve.hpp>
+#include <map>
+
+namespace leiri::conformance {
+namespace {
+
+using nlohmann::json;
+
+judged pass_if(bool passed, std::string got) {
+  return {passed ? judgement::passed : judgement::failed, std::move(got)};
+}
+
+std::string text_of(const result<std::string_view>& r) {
+  return r ? std::string(*r) : "error " + std::string(name(r.error().code));
+}
+
+judged expect_text(const vector_row& row, const result<std::string_view>& got) {
+  return pass_if(got.has_value() && row.text("expected") == std::string(*got), text_of(got));
+}
+
+// parse, ip
+
+struct grammar {
+  profile p;
+  kind k;
+};
+
+const std::map<std::string, grammar> grammars = {
+    {"uri-reference", {profile::uri, kind::iri_reference}},
+    {"uri", {profile::uri, kind::iri}},
+    {"absolute-uri", {profile::uri, kind::absolute_iri}},
+    {"relative-ref", {profile::uri, kind::relative_ref}},
+    {"iri-reference", {profile::iri, kind::iri_reference}},
+    {"iri", {profile::iri, kind::iri}},
+    {"absolute-iri", {profile::iri, kind::absolute_iri}},
+    {"irelative-ref", {profile::iri, kind::relative_ref}},
+};
+
+/// Whether `text` alone is the component that `part` picks out of `before + text`.
+bool is_component(const std::string& before, const std::string& text,
+                  const std::function<std::optional<std::string_view>(const reference&)>& part) {
+  const std::string whole = before + text;
+  const auto ref = parse(whole, profile::uri, kind::iri_reference);
+  return ref.has_value() && part(*ref) == std::optional<std::string_view>(text);
+}
+
+std::optional<bool> is_valid(const std::string& text, const std::string& what) {
+  if (const auto g = grammars.find(what); g != grammars.end()) {
+    return parse(text, g->second.p, g->second.k).has_value();
+  }
+  if (what == "authority") {
+    return is_component("//", text, [](const reference& r) { return r.authority(); });
+  }
+  if (what == "userinfo") {
+    return parse("//" + text + "@", profile::uri).has_value() &&
+           text.find('@') == std::string::npos;
+  }
+  if (what == "host") {
+    return is_component("//", text, [](const reference& r) { return r.host(); });
+  }
+  if (what == "path") {
+    return is_component("s:", text, [](const reference& r) { return std::optional(r.path()); }) ||
+           is_component("//h", text, [](const reference& r) { return std::optional(r.path()); });
+  }
+  if (what == "query") {
+    return is_component("?", text, [](const reference& r) { return r.query(); });
+  }
+  if (what == "fragment") {
+    return is_component("#", text, [](const reference& r) { return r.fragment(); });
+  }
+  if (what == "IPv4address") {
+    return is_ipv4_address(text);
+  }
+  if (what == "IPv6address") {
+    return is_ipv6_address(text);
+  }
+  return std::nullopt;
+}
+
+judged judge_parse(const vector_row& row) {
+  const auto valid = is_valid(row.text("input").value_or(""), row.text("kind").value_or(""));
+  if (!valid) {
+    return {judgement::no_rule, ""};
+  }
+  return pass_if(*valid == row.flag("valid"), *valid ? "valid" : "invalid");
+}
+
+// components
+
+using part_map = std::map<std::string, std::optional<std::string_view>>;
+
+part_map parts_of(const reference& ref) {
+  part_map parts = {{"scheme", ref.scheme()},     {"authority", ref.authority()},
+                    {"userinfo", ref.userinfo()}, {"host", ref.host()},
+                    {"port", ref.port()},         {"path", ref.path()},
+                    {"query", ref.query()},       {"fragment", ref.fragment()}};
+  // Some suites split the user information at its first colon, as RFC 3986 deprecates.
+  if (const auto userinfo = ref.userinfo()) {
+    const std::size_t colon = userinfo->find(':');
+    parts["user"] = userinfo->substr(0, colon);
+    if (colon != std::string_view::npos) {
+      parts["password"] = parts["pass"] = userinfo->substr(colon + 1);
+    }
+  }
+  return parts;
+}
+
+bool same(const json& wanted, const std::optional<std::string_view>& got) {
+  if (wanted.is_number()) {
+    return got == std::optional<std::string_view>(std::to_string(wanted.get<int>()));
+  }
+  return wanted.is_null() ? !got.has_value() : got == wanted.get<std::string>();
+}
+
+judged judge_components(const vector_row& row) {
+  const std::string input = row.text("input").value_or("");
+  const auto ref = parse(input, profile::iri, kind::iri_reference);
+  if (!ref) {
+    return pass_if(false, std::string(name(ref.error().code)));
+  }
+  part_map parts = parts_of(*ref);
+  for (const auto& [member, wanted] : row.fields.at("expected").items()) {
+    const auto& got = parts[member];
+    if (!same(wanted, got)) {
+      return pass_if(false, member + " = " + (got ? std::string(*got) : "absent"));
+    }
+  }
+  return {judgement::passed, ""};
+}
+
+// resolve
+
+result<std::string_view> resolve_texts(const std::string& base, const std::string& ref,
+                                       std::string& out) {
+  const auto resolved = leiri::resolve(*split(ref), *split(base), out);
+  if (!resolved) {
+    return resolved.error();
+  }
+  return resolved->text;
+}
+
+judged judge_resolve(const vector_row& row) {
+  const std::string input = row.text("input").value_or("");
+  const std::string base = row.text("base").value_or("");
+  std::string out;
+  const auto got = resolve_texts(base, input, out);
+  if (row.text("expect") == "error") {
+    const bool valid = parse(input, profile::iri).has_value() &&
+                       (!row.text("base") || parse(base, profile::iri).has_value());
+    return pass_if(!got || !valid, text_of(got));
+  }
+  if (const auto value = row.text("rfc_value")) {
+    return pass_if(got.has_value() && *got == *value, text_of(got));
+  }
+  return expect_text(row, got);
+}
+
+// ladder
+
+judged judge_normal_form(const vector_row& row, notation n) {
+  const std::string input = row.text("input").value_or("");
+  const auto ref = parse(input, profile::iri, kind::iri_reference);
+  if (!ref) {
+    return pass_if(row.flag("error"), std::string(name(ref.error().code)));
+  }
+  std::string syntax;
+  std::string scheme;
+  normalize(*ref, rung::syntax, n, syntax);
+  normalize(*ref, rung::scheme, n, scheme);
+  const auto wanted = row.text("expected");
+  return pass_if(wanted == syntax || wanted == scheme, syntax + " or " + scheme);
+}
+
+judged judge_equivalence(const vector_row& row, bool wanted) {
+  if (row.text("kind") == "path") {
+    return {judgement::no_rule, ""};
+  }
+  const std::string a = row.text("input").value_or("");
+  const std::string b = row.text("other").value_or("");
+  const auto met = compare(a, b);
+  if (!met) {
+    return pass_if(false, std::string(name(met.error().code)));
+  }
+  return pass_if((met->rung <= rung::scheme) == wanted, std::string(name(met->rung)));
+}
+
+// mapping
+
+judged judge_to_uri(const vector_row& row) {
+  std::string out;
+  return expect_text(row, to_uri(row.text("input").value_or(""), out, profile::iri,
+                                 ascii_policy::fail));
+}
+
+judged judge_to_iri(const vector_row& row) {
+  std::string out;
+  return expect_text(row, to_iri(row.text("input").value_or(""), out));
+}
+
+judged judge_pair(const vector_row& row) {
+  const std::string iri = row.fields.at("args").at(0).get<std::string>();
+  const std::string uri = row.fields.at("args").at(1).get<std::string>();
+  std::string mapped;
+  const auto to = to_uri(iri, mapped, profile::iri, ascii_policy::fail);
+  return pass_if(to.has_value() && *to == uri, text_of(to));
+}
+
+judged judge_xml_base(const vector_row& row) {
+  std::string out;
+  return expect_text(row, to_uri(row.text("xml_base").value_or(""), out, profile::leiri,
+                                 ascii_policy::encode));
+}
+
+using judge_function = std::function<judged(const vector_row&)>;
+
+const std::map<std::string, judge_function> judges = {
+    {"parse", judge_parse},
+    {"ip", judge_parse},
+    {"components", judge_components},
+    {"resolve", judge_resolve},
+    {"resolve-unchecked", judge_resolve},
+    {"parse-or-resolve", judge_resolve},
+    {"normalize-uri", [](const vector_row& r) { return judge_normal_form(r, notation::uri); }},
+    {"normalize-iri", [](const vector_row& r) { return judge_normal_form(r, notation::iri); }},
+    {"equivalent", [](const vector_row& r) { return judge_equivalence(r, true); }},
+    {"not-equivalent", [](const vector_row& r) { return judge_equivalence(r, false); }},
+    {"iri-to-uri", judge_to_uri},
+    {"uri-to-iri", judge_to_iri},
+    {"iri-uri-pair", judge_pair},
+    {"xml-base (URI form)", judge_xml_base},
+};
+
+}  // namespace
+
+judged judge(const vector_row& row) {
+  const auto found = judges.find(row.op());
+  return found == judges.end() ? judged{judgement::no_rule, ""} : found->second(row);
+}
+
+}  // namespace leiri::conformance
