@@ -1,4 +1,5 @@
 #include <leiri/audit.hpp>
+
 #include <leiri/check.hpp>
 
 namespace leiri {

@@ -1,8 +1,10 @@
-#include <leiri/characters.hpp>
 #include <leiri/compare.hpp>
-#include <leiri/parse.hpp>
 
+#include <algorithm>
 #include <array>
+#include <iterator>
+#include <leiri/characters.hpp>
+#include <leiri/parse.hpp>
 
 #include "names.hpp"
 
@@ -35,6 +37,7 @@ std::vector<difference> differing_components(std::string_view a, std::string_vie
 /// An identifier in the normal form of the `scheme` rung, taken apart into what look-alikes share
 /// and in what they may differ.
 struct lookalike_parts {
+  bool is_http;  // or https
   bool https;
   std::string_view body;      // without http: or https:, without the trailing marks
   std::string_view trailing;  // "", "/", "#", "/#"
@@ -51,7 +54,8 @@ lookalike_parts take_apart(std::string_view normal) noexcept {
   if (body.ends_with('/')) {
     body.remove_suffix(1);
   }
-  return {https, body, std::string_view(body.data() + body.size(), whole - body.size())};
+  return {http || https, https, body,
+          std::string_view(body.data() + body.size(), whole - body.size())};
 }
 
 std::vector<difference> lookalike_differences(std::string_view a, std::string_view b) {
@@ -68,6 +72,13 @@ std::vector<difference> lookalike_differences(std::string_view a, std::string_vi
     out.push_back(difference::letter_case);
   }
   return out;
+}
+
+std::string key_of_normal(std::string_view normal) {
+  const lookalike_parts parts = take_apart(normal);
+  std::string key = parts.is_http ? "http:" : "";
+  std::transform(parts.body.begin(), parts.body.end(), std::back_inserter(key), to_lower);
+  return key;
 }
 
 result<reference> absolute(std::string_view text, profile p) noexcept {
@@ -98,13 +109,13 @@ comparison climb(const reference& x, const reference& y, const alias_table* alia
   if (scheme.a == scheme.b) {
     return {rung::scheme, differing_components(syntax.a, syntax.b)};
   }
-  if (aliases != nullptr && aliases->follow(scheme.a) == aliases->follow(scheme.b)) {
+  const std::string a = aliases == nullptr ? scheme.a : aliases->follow(scheme.a);
+  const std::string b = aliases == nullptr ? scheme.b : aliases->follow(scheme.b);
+  if (a == b) {
     return {rung::protocol, differing_components(scheme.a, scheme.b)};
   }
-  std::string key_a;
-  std::string key_b;
-  if (lookalike_key(x, key_a) == lookalike_key(y, key_b)) {
-    return {rung::lookalike, lookalike_differences(scheme.a, scheme.b)};
+  if (key_of_normal(a) == key_of_normal(b)) {
+    return {rung::lookalike, lookalike_differences(a, b)};
   }
   return {rung::none, differing_components(scheme.a, scheme.b)};
 }
@@ -117,13 +128,7 @@ std::string_view lookalike_key(const reference& ref, std::string& out) {
   const std::size_t start = out.size();
   std::string normal;
   normalize(ref, rung::scheme, notation::uri, normal);
-  const lookalike_parts parts = take_apart(normal);
-  if (parts.body.size() + parts.trailing.size() != normal.size()) {
-    out += "http:";
-  }
-  for (const char c : parts.body) {
-    out += to_lower(c);
-  }
+  out += key_of_normal(normal);
   return std::string_view(out).substr(start);
 }
 

@@ -1,4 +1,5 @@
 #include <leiri/error.hpp>
+
 #include <leiri/finding.hpp>
 
 #include "names.hpp"

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <leiri/characters.hpp>
 #include <leiri/profile.hpp>
 #include <leiri/reference.hpp>
 #include <leiri/result.hpp>
@@ -56,6 +57,25 @@ constexpr grammar grammar_of(profile p) noexcept {
       break;
   }
   return g;
+}
+
+constexpr bool is_private(const grammar& g, char32_t c) noexcept {
+  return is_iprivate(c) || (g.private_tags && is_tag(c));
+}
+
+/// Whether a component may hold the non-ASCII character `c`.
+constexpr bool allows_non_ascii(const grammar& g, char32_t c, component part) noexcept {
+  if (g.characters == repertoire::none || (is_bidi_format(c) && !g.bidi_format)) {
+    return false;
+  }
+  return is_ucschar(c) || (part == component::query && is_private(g, c)) ||
+         g.characters == repertoire::all ||
+         (g.characters == repertoire::leiri && is_leiri_ucschar(c));
+}
+
+/// Whether components may hold the ASCII character `c`, which RFC 3986 knows nowhere.
+constexpr bool allows_extra(const grammar& g, char c) noexcept {
+  return legacy_printable.contains(c) ? g.printable : ascii_control.contains(c) && g.control;
 }
 
 /// The same structure, and every character but `% # [ ]` where they do not belong.

@@ -1,5 +1,6 @@
-#include <leiri/characters.hpp>
 #include <leiri/host.hpp>
+
+#include <leiri/characters.hpp>
 #include <optional>
 
 namespace leiri {

@@ -1,6 +1,7 @@
+#include <leiri/interner.hpp>
+
 #include <algorithm>
 #include <functional>
-#include <leiri/interner.hpp>
 
 namespace leiri {
 namespace {

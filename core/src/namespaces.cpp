@@ -1,24 +1,11 @@
-#include <algorithm>
 #include <leiri/namespaces.hpp>
+
+#include <algorithm>
 #include <leiri/parse.hpp>
+#include <unordered_map>
 
 namespace leiri {
 namespace {
-
-/// Two names meet on the ladder exactly when their keys are equal. A name that is no absolute LEIRI
-/// is equal to itself only.
-std::string_view key_of(std::string_view name, std::string& buffer) {
-  buffer.clear();
-  const result<reference> ref = parse(name, profile::leiri, kind::iri);
-  return ref ? lookalike_key(*ref, buffer) : name;
-}
-
-const known_namespace* find_known(std::string_view name) noexcept {
-  const auto all = well_known_namespaces();
-  const auto found = std::find_if(all.begin(), all.end(),
-                                  [&](const known_namespace& k) { return k.name == name; });
-  return found == all.end() ? nullptr : &*found;
-}
 
 /// Names that share a key, in the order of appearance.
 struct key_class {
@@ -26,20 +13,17 @@ struct key_class {
   const known_namespace* known = nullptr;
 };
 
-/// Makes groups out of key classes.
+/// Makes groups out of the names that meet on the ladder.
 class grouper {
  public:
-  explicit grouper(std::span<const namespace_entry> entries) : entries_(entries) {
+  grouper(std::span<const namespace_entry> entries, const namespace_knowledge& knowledge)
+      : entries_(entries), aliases_(knowledge.aliases) {
     classes_.reserve(entries.size());
     for (std::uint32_t i = 0; i < entries.size(); ++i) {
       class_of(entries[i].name).members.push_back(i);
     }
-    for (const known_namespace& k : well_known_namespaces()) {
-      if (const auto id = keys_.find(key_of(k.name, buffer_));
-          id && classes_[*id].known == nullptr) {
-        classes_[*id].known = &k;
-      }
-    }
+    learn(well_known_namespaces());
+    learn(knowledge.known);
   }
 
   std::vector<namespace_group> run() {
@@ -53,34 +37,62 @@ class grouper {
   }
 
  private:
+  void learn(std::span<const known_namespace> known) {
+    for (const known_namespace& k : known) {
+      known_.emplace(k.name, &k);
+      const auto id = keys_.find(key_of(k.name));
+      if (id && classes_[*id].known == nullptr) {
+        classes_[*id].known = &k;
+      }
+    }
+  }
+
+  /// Two names meet on the ladder exactly when their keys are equal. A name that is no absolute
+  /// LEIRI is equal to itself only.
+  std::string_view key_of(std::string_view name) {
+    const result<reference> ref = parse(name, profile::leiri, kind::iri);
+    if (!ref) {
+      return name;
+    }
+    key_.clear();
+    if (aliases_ == nullptr) {
+      return lookalike_key(*ref, key_);
+    }
+    std::string normal;
+    normalize(*ref, rung::scheme, notation::uri, normal);
+    const std::string target = aliases_->follow(std::move(normal));
+    return lookalike_key(*split(target), key_);
+  }
+
   key_class& class_of(std::string_view name) {
-    const interner::id id = keys_.intern(key_of(name, buffer_));
+    const interner::id id = keys_.intern(key_of(name));
     if (id == classes_.size()) {
       classes_.emplace_back();
     }
     return classes_[id];
   }
 
+  [[nodiscard]] const known_namespace* find_known(std::uint32_t entry) const {
+    const auto found = known_.find(entries_[entry].name);
+    return found == known_.end() ? nullptr : found->second;
+  }
+
   [[nodiscard]] bool is_preferred(std::uint32_t a, std::uint32_t b) const {
+    const bool a_known = find_known(a) != nullptr;
+    const bool b_known = find_known(b) != nullptr;
+    if (a_known != b_known) {
+      return a_known;
+    }
     const namespace_entry& x = entries_[a];
     const namespace_entry& y = entries_[b];
-    const bool x_known = find_known(x.name) != nullptr;
-    const bool y_known = find_known(y.name) != nullptr;
-    if (x_known != y_known) {
-      return x_known;
-    }
-    if (x.uses.size() != y.uses.size()) {
-      return x.uses.size() > y.uses.size();
-    }
-    return x.count > y.count;
+    return x.uses.size() != y.uses.size() ? x.uses.size() > y.uses.size() : x.count > y.count;
   }
 
   void add_group(key_class& c, std::vector<namespace_group>& out) const {
     std::stable_sort(c.members.begin(), c.members.end(),
                      [&](std::uint32_t a, std::uint32_t b) { return is_preferred(a, b); });
     drop_other_namespaces(c.members);
-    const bool known_is_used = find_known(entries_[c.members.front()].name) != nullptr;
-    const bool misses_known = c.known != nullptr && !known_is_used;
+    const bool misses_known = c.known != nullptr && find_known(c.members.front()) == nullptr;
     if (c.members.size() < 2 && !misses_known) {
       return;
     }
@@ -94,12 +106,12 @@ class grouper {
 
   /// Leaves out what looks like the first member and is known to be something else.
   void drop_other_namespaces(std::vector<std::uint32_t>& members) const {
-    const known_namespace* first = find_known(entries_[members.front()].name);
+    const known_namespace* const first = find_known(members.front());
     if (first == nullptr) {
       return;
     }
     const auto other = std::remove_if(members.begin(), members.end(), [&](std::uint32_t m) {
-      const known_namespace* k = find_known(entries_[m].name);
+      const known_namespace* const k = find_known(m);
       return k != nullptr && k->prefix != first->prefix;
     });
     members.erase(other, members.end());
@@ -109,21 +121,21 @@ class grouper {
     const std::string_view model =
         group.known.empty() ? entries_[group.members.front()].name : group.known;
     for (const std::uint32_t m : group.members) {
-      const result<comparison> met = compare(model, entries_[m].name, profile::leiri);
+      const result<comparison> met =
+          compare(model, entries_[m].name, {profile::leiri, aliases_, false});
       group.rung = std::max(group.rung, met->rung);
-      for (const difference d : met->differ) {
-        if (std::find(group.differ.begin(), group.differ.end(), d) == group.differ.end()) {
-          group.differ.push_back(d);
-        }
-      }
+      group.differ.insert(group.differ.end(), met->differ.begin(), met->differ.end());
     }
     std::sort(group.differ.begin(), group.differ.end());
+    group.differ.erase(std::unique(group.differ.begin(), group.differ.end()), group.differ.end());
   }
 
   std::span<const namespace_entry> entries_;
+  const alias_table* aliases_;
+  std::unordered_map<std::string_view, const known_namespace*> known_;
   interner keys_;
   std::vector<key_class> classes_;
-  std::string buffer_;
+  std::string key_;
 };
 
 }  // namespace
@@ -157,6 +169,8 @@ void namespace_inventory::add(std::string_view name, std::string_view prefix,
   }
 }
 
-std::vector<namespace_group> namespace_inventory::groups() const { return grouper(entries_).run(); }
+std::vector<namespace_group> namespace_inventory::groups() const {
+  return grouper(entries_, knowledge_).run();
+}
 
 }  // namespace leiri

@@ -242,8 +242,7 @@ class parser {
       ++at_;
       return true;
     }
-    if (!is_byte(c, legacy_byte) ||
-        !(legacy_printable.contains(c) ? grammar_.printable : grammar_.control)) {
+    if (!allows_extra(grammar_, c)) {
       return false;
     }
     ref_.traits.legacy = true;
@@ -264,6 +263,8 @@ class parser {
     if (c.length == 0) {
       return fail(code::utf8_invalid, component::none, at_);
     }
+    ref_.traits.legacy |=
+        !is_ucschar(c.value) && !(rule.part == component::query && is_private(grammar_, c.value));
     ref_.traits.formatting |= is_bidi_format(c.value) || is_bidi_isolate(c.value);
     if (!allows(c.value, rule)) {
       return fail(reason_against(c.value, rule), rule.part, at_);
@@ -272,25 +273,13 @@ class parser {
     return true;
   }
 
-  [[nodiscard]] bool is_private(char32_t c) const noexcept {
-    return is_iprivate(c) || (grammar_.private_tags && is_tag(c));
-  }
-
-  /// Whether the grammar allows the non-ASCII character `c` in the component.
-  bool allows(char32_t c, const component_rule& rule) noexcept {
-    if (grammar_.characters == repertoire::none || (is_bidi_format(c) && !grammar_.bidi_format)) {
-      return false;
-    }
-    if (is_ucschar(c) || (rule.part == component::query && is_private(c) && !opaque_)) {
-      return true;
-    }
-    ref_.traits.legacy = true;
-    return grammar_.characters == repertoire::all ||
-           (grammar_.characters == repertoire::leiri && is_leiri_ucschar(c));
+  /// iric of draft-duerst-iri-03, which opaque parts are made of, has no iprivate.
+  [[nodiscard]] bool allows(char32_t c, const component_rule& rule) const noexcept {
+    return allows_non_ascii(grammar_, c, opaque_ ? component::path : rule.part);
   }
 
   [[nodiscard]] code reason_against(char32_t c, const component_rule& rule) const noexcept {
-    if (grammar_.characters != repertoire::none && is_private(c)) {
+    if (grammar_.characters != repertoire::none && is_private(grammar_, c)) {
       return code::private_use;
     }
     if (grammar_.characters != repertoire::none && is_bidi_format(c)) {

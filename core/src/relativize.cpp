@@ -1,6 +1,7 @@
+#include <leiri/relativize.hpp>
+
 #include <algorithm>
 #include <leiri/parse.hpp>
-#include <leiri/relativize.hpp>
 #include <leiri/resolve.hpp>
 
 namespace leiri {

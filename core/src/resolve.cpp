@@ -1,5 +1,6 @@
-#include <algorithm>
 #include <leiri/resolve.hpp>
+
+#include <algorithm>
 
 namespace leiri {
 namespace {

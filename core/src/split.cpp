@@ -1,6 +1,5 @@
-#include <leiri/parse.hpp>
-
 #include <algorithm>
+#include <leiri/parse.hpp>
 
 #include "byte_class.hpp"
 

@@ -7,8 +7,8 @@
 
 namespace leiri::conformance {
 
-/// Why a row need not be met. A row of verdicts.jsonl has a `reason`, a `verdict`, and members that a
-/// row of a suite must have with the same values; `suite` and `line` count as such members.
+/// Why a row need not be met. A row of verdicts.jsonl has a `reason`, a `verdict`, and members that
+/// a row of a suite must have with the same values; `suite` and `line` count as such members.
 struct verdict {
   nlohmann::json match;
   std::string reason;

@@ -53,10 +53,21 @@ struct namespace_group {
   std::string_view known;
 };
 
+/// What the caller of an inventory knows; must outlive it.
+struct namespace_knowledge {
+  /// Beside the well-known ones.
+  std::span<const known_namespace> known;
+  /// For the `protocol` rung; null where nothing is known.
+  const alias_table* aliases = nullptr;
+};
+
 /// The namespaces of any number of documents. Memory grows with the number of distinct names and of
 /// (name, document) pairs, not with the size of the documents.
 class namespace_inventory {
  public:
+  explicit namespace_inventory(namespace_knowledge knowledge = {}) noexcept
+      : knowledge_(knowledge) {}
+
   /// Starts a document; what is added next belongs to it. Returns its index.
   std::uint32_t begin_document(std::string_view name);
 
@@ -75,6 +86,7 @@ class namespace_inventory {
   [[nodiscard]] std::vector<namespace_group> groups() const;
 
  private:
+  namespace_knowledge knowledge_;
   interner names_;
   std::vector<namespace_entry> entries_;
   std::vector<std::string> documents_;

@@ -1,0 +1,121 @@
+#include <leiri/repair.hpp>
+
+#include <leiri/host.hpp>
+#include <leiri/parse.hpp>
+
+#include "byte_class.hpp"
+#include "grammar.hpp"
+#include "percent.hpp"
+
+namespace leiri {
+namespace {
+
+/// Copies the components of an identifier and encodes in each what it may not hold.
+class repairer {
+ public:
+  repairer(const reference& ref, const detail::grammar& g, std::string& out) noexcept
+      : ref_(ref), grammar_(g), out_(out) {}
+
+  void run() {
+    copy(0, ref_.has_authority() ? ref_.authority_begin() : ref_.path_begin);
+    if (ref_.has_authority()) {
+      authority();
+    } else if (!ref_.has_scheme() && reads_as_scheme(ref_.path())) {
+      out_ += "./";
+    }
+    encode(component::path, detail::path_byte, ref_.path_begin, ref_.path_end);
+    delimited(component::query, ref_.path_end, ref_.query_end);
+    delimited(component::fragment, ref_.query_end, static_cast<std::uint32_t>(ref_.text.size()));
+  }
+
+ private:
+  static bool reads_as_scheme(std::string_view path) noexcept {
+    return path.substr(0, path.find('/')).find(':') != std::string_view::npos;
+  }
+
+  void copy(std::uint32_t from, std::uint32_t to) { out_.append(ref_.slice(from, to)); }
+
+  void authority() {
+    if (ref_.userinfo()) {
+      encode(component::userinfo, detail::userinfo_byte, ref_.authority_begin(),
+             ref_.host_begin - 1);
+      out_ += '@';
+    }
+    if (is_literal(*ref_.host())) {
+      copy(ref_.host_begin, ref_.host_end);
+    } else {
+      encode(component::host, detail::host_byte, ref_.host_begin, ref_.host_end);
+    }
+    copy(ref_.host_end, ref_.path_begin);
+  }
+
+  [[nodiscard]] bool is_literal(std::string_view host) const noexcept {
+    return host.starts_with('[') && host.ends_with(']') &&
+           is_ip_literal(host.substr(1, host.size() - 2), grammar_.zones);
+  }
+
+  /// A query or fragment, with the delimiter before it where there is one.
+  void delimited(component part, std::uint32_t from, std::uint32_t to) {
+    if (from < to) {
+      copy(from, from + 1);
+      encode(part, detail::query_byte, from + 1, to);
+    }
+  }
+
+  void encode(component part, std::uint8_t bytes, std::uint32_t from, std::uint32_t to) {
+    for (std::uint32_t at = from; at < to;) {
+      const std::uint32_t length = length_of_allowed(part, bytes, at);
+      if (length != 0) {
+        copy(at, at + length);
+        at += length;
+      } else {
+        detail::append_octet(static_cast<unsigned char>(ref_.text[at]), out_);
+        ++at;
+      }
+    }
+  }
+
+  /// Of the character or triplet at byte `at`, where the component may hold it; else 0.
+  [[nodiscard]] std::uint32_t length_of_allowed(component part, std::uint8_t bytes,
+                                                std::uint32_t at) const noexcept {
+    const char c = ref_.text[at];
+    if (c == '%') {
+      return detail::is_triplet(ref_.text, at) ? 3 : 0;
+    }
+    if (static_cast<unsigned char>(c) < 0x80) {
+      return detail::is_byte(c, bytes) || detail::allows_extra(grammar_, c) ? 1 : 0;
+    }
+    const decoded character = decode_utf8(ref_.text, at);
+    return detail::allows_non_ascii(grammar_, character.value, part) ? character.length : 0;
+  }
+
+  const reference& ref_;
+  const detail::grammar& grammar_;
+  std::string& out_;
+};
+
+}  // namespace
+
+result<repaired> repair(std::string_view text, profile p, kind k, std::string& out) {
+  const result<reference> valid = parse(text, p, k);
+  if (valid) {
+    return repaired{text, std::nullopt};
+  }
+  const result<reference> parts = split(text);
+  if (!parts) {
+    return parts.error();
+  }
+  const std::size_t start = out.size();
+  const detail::grammar g = detail::grammar_of(p);
+  repairer(*parts, g, out).run();
+  const std::string_view made = std::string_view(out).substr(start);
+  const result<reference> now = parse(made, p, k);
+  if (!now) {
+    const error left = now.error();
+    out.resize(start);
+    return left;
+  }
+  return repaired{made, valid.error()};
+}
+
+}  // namespace leiri
