@@ -1,22 +1,28 @@
-#include <leiri/characters.hpp>
 #include <leiri/check.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <leiri/characters.hpp>
+#include <leiri/legacy.hpp>
 #include <leiri/resolve.hpp>
 #include <leiri/utf8.hpp>
+#include <tuple>
 
+#include "add_finding.hpp"
 #include "component_of.hpp"
+#include "percent.hpp"
+#include "scheme_rules.hpp"
 
 namespace leiri {
 namespace {
 
-void add(code c, component part, std::size_t offset, std::vector<finding>& out) {
-  out.push_back({c, describe(c).severity, part, static_cast<std::uint32_t>(offset)});
-}
+using detail::add_finding;
 
 void check_scheme(const reference& ref, std::vector<finding>& out) {
   const std::string_view scheme = ref.slice(0, ref.scheme_end);
   for (std::size_t at = 0; at < scheme.size(); ++at) {
     if (scheme[at] >= 'A' && scheme[at] <= 'Z') {
-      add(code::scheme_uppercase, component::scheme, at, out);
+      add_finding(code::scheme_uppercase, component::scheme, at, out);
       return;
     }
   }
@@ -24,7 +30,7 @@ void check_scheme(const reference& ref, std::vector<finding>& out) {
 
 void check_path(const reference& ref, std::vector<finding>& out) {
   if (ref.has_scheme() && has_dot_segments(ref.path())) {
-    add(code::dot_segments, component::path, ref.path_begin, out);
+    add_finding(code::dot_segments, component::path, ref.path_begin, out);
   }
 }
 
@@ -33,35 +39,106 @@ severity bidi_severity(profile p) noexcept {
   return p == profile::leiri ? severity::info : severity::error;
 }
 
-/// One finding for the first character that needs a LEIRI, and one for each formatting character.
+/// The group of a character that an IRI may not hold there; the formatting characters have findings
+/// of their own.
+std::optional<legacy_group> beyond_iri(char32_t c, component part) noexcept {
+  const auto group = legacy_group_of(c);
+  return group && (c < 0x80 || !detail::iri_allows(c, part)) ? group : std::nullopt;
+}
+
+/// One finding for the first character of each group that needs a LEIRI, and one for each
+/// formatting character.
 void check_characters(const reference& ref, profile p, std::vector<finding>& out) {
-  bool told = false;
+  unsigned told = 0;  // a bit for each group
   for (std::size_t at = 0; at < ref.text.size();) {
     const decoded c = decode_utf8(ref.text, at);
     const component part = detail::component_of(ref, at);
-    const bool plain = c.value < 0x80 ? !(legacy_printable | ascii_control).contains(c.value)
-                                      : detail::iri_allows(c.value, part);
     if (is_bidi_format(c.value)) {
       out.push_back(
           {code::bidi_format_character, bidi_severity(p), part, static_cast<std::uint32_t>(at)});
     } else if (is_bidi_isolate(c.value)) {
-      add(code::bidi_isolate_character, part, at, out);
-    } else if (!plain && !told) {
-      told = true;
-      add(code::needs_leiri, part, at, out);
+      add_finding(code::bidi_isolate_character, part, at, out);
+    } else if (const auto group = beyond_iri(c.value, part); group && ref.traits.legacy) {
+      const unsigned bit = 1U << static_cast<unsigned>(*group);
+      if ((told & bit) == 0) {
+        told |= bit;
+        add_finding(code::needs_leiri, part, at, out);
+      }
     }
     at += c.length == 0 ? 1 : c.length;
   }
 }
 
+/// The length of the triplets from byte `at` on that make up an overlong form, of up to six octets
+/// as UTF-8 once had them (RFC 2279); 0 where they make none.
+std::size_t overlong_length(std::string_view text, std::size_t at) noexcept {
+  const unsigned char lead = detail::octet_at(text, at);
+  const auto count = static_cast<unsigned>(std::countl_one(lead));
+  if (count < 2 || count > 6) {
+    return 0;
+  }
+  std::uint32_t value = lead & (0x7FU >> count);
+  for (unsigned i = 1; i < count; ++i) {
+    const std::size_t next = at + std::size_t{i} * 3;
+    if (next >= text.size() || !detail::is_triplet(text, next) ||
+        (detail::octet_at(text, next) & 0xC0) != 0x80) {
+      return 0;
+    }
+    value = value << 6 | (detail::octet_at(text, next) & 0x3FU);
+  }
+  // What one octet less could not hold: 7 bits in one, 11 in two, then 5 more with each.
+  const std::uint32_t smallest = count == 2 ? 0x80 : 1U << (5 * count - 4);
+  return value < smallest ? std::size_t{count} * 3 : 0;
+}
+
+/// The first triplets that are not UTF-8, and the first that are an overlong form.
+void check_percent(const reference& ref, std::vector<finding>& out) {
+  bool told_not_utf8 = false;
+  bool told_overlong = false;
+  for (std::size_t at = ref.text.find('%'); at < ref.text.size(); at = ref.text.find('%', at)) {
+    if (detail::octet_at(ref.text, at) < 0x80) {
+      at += 3;
+      continue;
+    }
+    if (const std::size_t length = detail::decode_triplets(ref.text, at).length) {
+      at += length;
+      continue;
+    }
+    const std::size_t overlong = overlong_length(ref.text, at);
+    bool& told = overlong != 0 ? told_overlong : told_not_utf8;
+    if (!told) {
+      told = true;
+      add_finding(overlong != 0 ? code::percent_overlong : code::percent_not_utf8,
+                  detail::component_of(ref, at), at, out);
+    }
+    at += overlong != 0 ? overlong : 3;
+  }
+}
+
+/// Puts the findings from number `first` on in reading order.
+void sort_from(std::size_t first, std::vector<finding>& out) {
+  std::sort(out.begin() + static_cast<std::ptrdiff_t>(first), out.end(),
+            [](const finding& a, const finding& b) {
+              return std::tie(a.offset, a.code) < std::tie(b.offset, b.code);
+            });
+}
+
 }  // namespace
 
 void check(const reference& ref, profile p, std::vector<finding>& out) {
-  check_scheme(ref, out);
+  const std::size_t first = out.size();
+  if (ref.has_scheme()) {
+    check_scheme(ref, out);
+    detail::check_scheme_rules(ref, out);
+  }
   check_path(ref, out);
   if (ref.traits.legacy || ref.traits.formatting) {
     check_characters(ref, p, out);
   }
+  if (ref.traits.percent) {
+    check_percent(ref, out);
+  }
+  sort_from(first, out);
 }
 
 bool check(std::string_view text, profile p, kind k, std::vector<finding>& out) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 #include <leiri/characters.hpp>
 #include <leiri/parse.hpp>
 
@@ -76,8 +75,11 @@ std::vector<difference> lookalike_differences(std::string_view a, std::string_vi
 
 std::string key_of_normal(std::string_view normal) {
   const lookalike_parts parts = take_apart(normal);
+  const char* const path = normal.data() + (*split(normal)).path_begin;
   std::string key = parts.is_http ? "http:" : "";
-  std::transform(parts.body.begin(), parts.body.end(), std::back_inserter(key), to_lower);
+  for (const char& c : parts.body) {
+    key += &c < path ? c : to_lower(c);
+  }
   return key;
 }
 

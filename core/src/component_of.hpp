@@ -27,6 +27,11 @@ constexpr component component_of(const reference& ref, std::size_t at) noexcept 
   return at < ref.host_end ? component::host : component::port;
 }
 
+/// Whether the host is an IP literal, which is ASCII under every profile.
+constexpr bool has_ip_literal(const reference& ref) noexcept {
+  return ref.host_begin < ref.host_end && ref.text[ref.host_begin] == '[';
+}
+
 /// Whether an IRI may hold the non-ASCII character `c` there (RFC 3987 sections 2.2 and 4.1).
 constexpr bool iri_allows(char32_t c, component part) noexcept {
   return (is_ucschar(c) && !is_bidi_format(c)) || (part == component::query && is_iprivate(c));

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdio>
+#include <leiri/legacy.hpp>
 #include <leiri/utf8.hpp>
 
 #include "names.hpp"
@@ -109,6 +110,83 @@ constexpr std::array rows = {
     catalogue_entry{code::bidi_isolate_character, "bidi-isolate-character", warning,
                     "bidirectional formatting character that is younger than the RFC",
                     "remove it, or percent-encode it", "RFC 3987 section 4.1, UAX #9", true},
+    catalogue_entry{code::percent_not_utf8, "percent-not-utf8", info,
+                    "percent-encoded octets that are not UTF-8",
+                    "encode the character as UTF-8; what these octets mean is a guess",
+                    "RFC 3986 section 2.5, RFC 3987 section 6.4", false},
+    catalogue_entry{code::percent_overlong, "percent-overlong", warning,
+                    "percent-encoded octets in which careless decoders find a hidden character",
+                    "write the shortest form, and distrust where this came from",
+                    "RFC 3629 section 10", false},
+    // One identifier under its scheme's rules.
+    catalogue_entry{code::authority_missing, "authority-missing", warning,
+                    "no // and host after a scheme that leads to a server",
+                    "write scheme://host/path", "RFC 9110 section 4.2", false},
+    catalogue_entry{code::userinfo_present, "userinfo-present", warning,
+                    "user information, which this scheme has no place for",
+                    "remove it: it serves to make one host look like another",
+                    "RFC 9110 section 4.2.4, RFC 6455 section 3", false},
+    catalogue_entry{code::password_present, "password-present", warning,
+                    "password that everybody can read", "remove it, and change the password",
+                    "RFC 3986 section 3.2.1", false},
+    catalogue_entry{code::host_empty, "host-empty", warning,
+                    "empty host after a scheme that leads to a server", "name the host",
+                    "RFC 9110 section 4.2", false},
+    catalogue_entry{code::port_empty, "port-empty", warning, "colon without a port",
+                    "leave out the colon", "RFC 3986 section 3.2.3", false},
+    catalogue_entry{code::port_default, "port-default", warning, "port that the scheme implies",
+                    "leave out the port and its colon", "RFC 3986 section 3.2.3", false},
+    catalogue_entry{code::port_range, "port-range", warning, "port above 65535", "correct the port",
+                    "RFC 9293 section 3.1", false},
+    catalogue_entry{code::ws_fragment, "ws-fragment", warning,
+                    "fragment in the identifier of a WebSocket", "leave out # and what follows",
+                    "RFC 6455 section 3", false},
+    catalogue_entry{
+        code::file_no_authority, "file-no-authority", info, "file identifier without //",
+        "write file:///: older software knows no other form", "RFC 8089 section 2", false},
+    catalogue_entry{code::file_host, "file-host", warning, "file identifier that names a host",
+                    "if this is the start of the path, write file:/// before it",
+                    "RFC 8089 section 3", false},
+    catalogue_entry{code::file_relative, "file-relative", warning,
+                    "file identifier without an absolute path",
+                    "write file:/// and the whole path, or a relative reference without file:",
+                    "RFC 8089 section 2", false},
+    catalogue_entry{code::urn_syntax, "urn-syntax", warning, "name not of the form urn:NID:NSS",
+                    "correct it; queries start with ?+ or ?=", "RFC 8141 section 2", true},
+    catalogue_entry{code::urn_nid_non_ascii, "urn-nid-non-ascii", warning,
+                    "URN namespace identifier outside ASCII",
+                    "use the registered identifier: it has letters, digits and - only",
+                    "RFC 8141 section 2.1", true},
+    catalogue_entry{code::urn_informal_nid, "urn-informal-nid", info,
+                    "informal URN namespace, known by a number only",
+                    "make sure that the number is the registered one", "RFC 8141 section 5.2",
+                    false},
+    catalogue_entry{code::uuid_syntax, "uuid-syntax", warning, "UUID not in its form",
+                    "write 8, 4, 4, 4 and 12 hexadecimal digits with - between",
+                    "RFC 9562 section 4", true},
+    catalogue_entry{code::uuid_uppercase, "uuid-uppercase", warning, "uppercase digit in a UUID",
+                    "write it in lowercase: identifiers are compared as strings",
+                    "ITU-T X.667 section 6.5.4", false},
+    catalogue_entry{code::oid_syntax, "oid-syntax", warning, "object identifier not in its form",
+                    "write decimal numbers without leading zeros, with . between",
+                    "RFC 3061 section 2", true},
+    catalogue_entry{code::did_syntax, "did-syntax", warning,
+                    "decentralized identifier not of the form did:method:identifier",
+                    "correct it; methods are in lowercase", "W3C DID Core section 3.1", true},
+    catalogue_entry{code::mailto_syntax, "mailto-syntax", warning,
+                    "mail address or header fields not in their form",
+                    "write user@host?name=value&name=value, and percent-encode the rest",
+                    "RFC 6068 section 2", true},
+    catalogue_entry{code::tag_syntax, "tag-syntax", warning,
+                    "tag not of the form tag:authority,date:specific",
+                    "write a domain name or mail address, and a date such as 2024-01-31",
+                    "RFC 4151 section 2.1", true},
+    catalogue_entry{code::data_syntax, "data-syntax", warning,
+                    "data not of the form data:type/subtype;parameter=value;base64,data",
+                    "correct it; the comma is needed always", "RFC 2397 section 3", true},
+    catalogue_entry{code::tel_syntax, "tel-syntax", warning, "telephone number not in its form",
+                    "write tel:+ and the digits, or add ;phone-context= to a local number",
+                    "RFC 3966 section 3", true},
     // An identifier in its document.
     catalogue_entry{code::host_misreads, "host-misreads", warning,
                     "stock software resolves this to something else",
@@ -177,6 +255,24 @@ std::string character_name(char32_t c) {
   return out;
 }
 
+/// The character that the code is about, where it is about one.
+std::optional<char32_t> character_at(const catalogue_entry& entry, std::string_view value,
+                                     std::uint32_t offset) noexcept {
+  if (!entry.names_character || offset >= value.size()) {
+    return std::nullopt;
+  }
+  const decoded c = decode_utf8(value, offset);
+  return c.length == 0 ? std::nullopt : std::optional(c.value);
+}
+
+/// The group of that character, where the code is about one that only a LEIRI may hold.
+std::optional<legacy_group> group_at(code c, std::string_view value,
+                                     std::uint32_t offset) noexcept {
+  const auto character = character_at(describe(c), value, offset);
+  const bool legacy = c == code::needs_leiri || c == code::bidi_format_character;
+  return legacy && character ? legacy_group_of(*character) : std::nullopt;
+}
+
 }  // namespace
 
 std::string_view name(severity s) noexcept { return severities[s]; }
@@ -196,14 +292,19 @@ finding to_finding(const error& e) noexcept {
 std::string message(code c, std::string_view value, std::uint32_t offset) {
   const catalogue_entry& entry = describe(c);
   std::string out(entry.meaning);
-  if (!entry.names_character || offset >= value.size()) {
-    return out;
+  const auto group = group_at(c, value, offset);
+  if (group && *group != legacy_group::bidi) {  // which the meaning names
+    out.append(" (").append(name(*group)).append(")");
   }
-  const decoded character = decode_utf8(value, offset);
-  if (character.length != 0) {
-    out += ": " + character_name(character.value);
+  if (const auto character = character_at(entry, value, offset)) {
+    out += ": " + character_name(*character);
   }
   return out;
+}
+
+std::string_view advice(code c, std::string_view value, std::uint32_t offset) noexcept {
+  const auto group = group_at(c, value, offset);
+  return group ? advice(*group) : describe(c).advice;
 }
 
 }  // namespace leiri

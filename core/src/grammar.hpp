@@ -1,6 +1,7 @@
 #pragma once
 
 #include <leiri/characters.hpp>
+#include <leiri/host.hpp>
 #include <leiri/profile.hpp>
 #include <leiri/reference.hpp>
 #include <leiri/result.hpp>
@@ -76,6 +77,11 @@ constexpr bool allows_non_ascii(const grammar& g, char32_t c, component part) no
 /// Whether components may hold the ASCII character `c`, which RFC 3986 knows nowhere.
 constexpr bool allows_extra(const grammar& g, char c) noexcept {
   return legacy_printable.contains(c) ? g.printable : ascii_control.contains(c) && g.control;
+}
+
+/// Whether brackets may hold `inside` in a host.
+inline bool allows_ip_literal(const grammar& g, std::string_view inside) noexcept {
+  return g.rfc_2396 ? is_ipv6_address_2003(inside) : is_ip_literal(inside, g.zones);
 }
 
 /// The same structure, and every character but `% # [ ]` where they do not belong.

@@ -1,13 +1,54 @@
-#include <algorithm>
 #include <leiri/legacy.hpp>
+
+#include <algorithm>
+#include <array>
+#include <leiri/characters.hpp>
 #include <leiri/reference.hpp>
 
 #include "byte_class.hpp"
+#include "names.hpp"
 #include "percent.hpp"
 #include "rewriter.hpp"
 
 namespace leiri {
 namespace {
+
+constexpr auto groups =
+    detail::names_of<legacy_group>("space", "delimiter", "unwise", "control", "bidi", "specials",
+                                   "private-use", "tag", "noncharacter");
+
+// In the order of the enumeration.
+constexpr std::array<std::string_view, 9> advices = {
+    "write %20: lists, line breaks and printed text make two identifiers of it, or drop the space",
+    "write %3C, %3E or %22: text and markup that put identifiers in < > or \" end them here",
+    "percent-encode it: formats use this sign around identifiers, and some systems show another",
+    "percent-encode or remove it: few channels carry control characters unchanged",
+    "percent-encode or remove it: nobody can type back what it makes of the displayed order",
+    "percent-encode or remove it: it annotates or replaces text and stands for nothing here",
+    "percent-encode it, or use a character that Unicode defines: others see another, or none",
+    "remove it: language tags in identifiers can be neither seen nor typed",
+    "percent-encode or remove it: software may keep it for itself and refuses it in interchange",
+};
+
+/// Of the characters from U+0080 up.
+std::optional<legacy_group> non_ascii_group(char32_t c) noexcept {
+  if (c <= 0x9F) {
+    return legacy_group::control;
+  }
+  if (is_bidi_format(c)) {
+    return legacy_group::bidi;
+  }
+  if (is_noncharacter(c)) {
+    return legacy_group::noncharacter;
+  }
+  if (is_iprivate(c)) {
+    return legacy_group::private_use;
+  }
+  if (is_tag(c)) {
+    return legacy_group::tag;
+  }
+  return c >= 0xFFF0 && c <= 0xFFFD ? std::optional(legacy_group::specials) : std::nullopt;
+}
 
 /// Whether a character of a LEIRI must be percent-encoded to make an IRI.
 bool needs_encoding(char32_t c, bool in_query, const legacy_options& options) noexcept {
@@ -21,6 +62,26 @@ bool needs_encoding(char32_t c, bool in_query, const legacy_options& options) no
 }
 
 }  // namespace
+
+std::optional<legacy_group> legacy_group_of(char32_t c) noexcept {
+  if (!is_leiri_ucschar(c)) {
+    return std::nullopt;
+  }
+  if (c >= 0x80) {
+    return non_ascii_group(c);
+  }
+  if (c == ' ') {
+    return legacy_group::space;
+  }
+  if (ascii_control.contains(c)) {
+    return legacy_group::control;
+  }
+  return ascii_set("<>\"").contains(c) ? legacy_group::delimiter : legacy_group::unwise;
+}
+
+std::string_view name(legacy_group g) noexcept { return groups[g]; }
+
+std::string_view advice(legacy_group g) noexcept { return advices[static_cast<std::size_t>(g)]; }
 
 result<std::string_view> from_leiri(std::string_view text, std::string& out,
                                     legacy_options options) {

@@ -121,7 +121,10 @@ std::string_view default_port(std::string_view scheme) noexcept {
 class normalizer {
  public:
   normalizer(const reference& ref, normal_form form, notation n, std::string& out) noexcept
-      : ref_(ref), form_(form), notation_(n), out_(out), start_(out.size()) {}
+      : ref_(ref), form_(form), notation_(n), out_(out), start_(out.size()) {
+    // What a scheme makes of an authority is known only where there is one.
+    form_.scheme = form_.scheme && ref.has_scheme();
+  }
 
   std::string_view run() {
     if (ref_.has_scheme()) {
@@ -164,17 +167,24 @@ class normalizer {
       out_ += '@';
     }
     const std::size_t host_begin = out_.size();
-    write(component::host, *ref_.host());
-    if (form_.letter_case && is_ascii_host(*ref_.host())) {
-      lower_host(out_, host_begin);
+    write_host();
+    if (const auto port = ref_.port(); port && !(form_.scheme && is_redundant(*port))) {
+      out_ += ':';
+      write(component::port, *port);
     }
-    if (form_.scheme && is_scheme(scheme(), "file") &&
+    // RFC 8089 section 2: the host alone, without userinfo or port
+    if (form_.scheme && !ref_.userinfo() && is_scheme(scheme(), "file") &&
         out_.compare(host_begin, 10, "localhost") == 0) {
       out_.resize(host_begin);
     }
-    if (const auto port = ref_.port(); port && !(form_.scheme && is_redundant(*port))) {
-      out_ += ':';
-      out_.append(*port);
+  }
+
+  void write_host() {
+    const std::size_t begin = out_.size();
+    const notation n = detail::has_ip_literal(ref_) ? notation::uri : notation_;
+    component_writer(component::host, form_, n, out_).write(*ref_.host());
+    if (form_.letter_case && is_ascii_host(*ref_.host())) {
+      lower_host(out_, begin);
     }
   }
 

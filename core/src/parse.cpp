@@ -1,6 +1,5 @@
 #include <leiri/parse.hpp>
 
-#include <leiri/host.hpp>
 #include <leiri/utf8.hpp>
 
 #include "byte_class.hpp"
@@ -32,6 +31,10 @@ constexpr component_rule registry_host_rule = {component::host, code::host_chara
                                                segment_nc_byte};
 constexpr component_rule registry_port_rule = {component::port, code::port_character,
                                                segment_nc_byte | userinfo_byte};
+
+/// Whether the parser is within an iopaque-part of draft-duerst-iri-03. What starts with "?" is one
+/// by its first bracket, or a query by its first private use character.
+enum class opaque : std::uint8_t { no, undecided, yes };
 
 /// Reads one identifier from left to right. Each step consumes what its rule allows and answers
 /// whether the identifier can still be valid; the first error stays in `error_`.
@@ -94,15 +97,17 @@ class parser {
       }
     }
     ref_.path_begin = offset(at_);
-    opaque_ = grammar_.rfc_2396 && ref_.has_scheme() && !ref_.has_authority() &&
-              !at_end_or(ascii_set("/?#"));
+    if (grammar_.rfc_2396 && ref_.has_scheme() && !ref_.has_authority() &&
+        !at_end_or(ascii_set("/#"))) {
+      opaque_ = at('?') ? opaque::undecided : opaque::yes;
+    }
     return path();
   }
 
   // iauthority = [ iuserinfo "@" ] ihost [ ":" port ]
   bool authority() noexcept {
     const char* const stop = find(at_, end_, authority_end_byte);
-    if (stop != end_ && *stop == '@') {
+    if (stop != end_ && *stop == '@' && !at('[')) {
       if (!all(userinfo_rule, stop)) {
         return false;
       }
@@ -125,15 +130,12 @@ class parser {
       ++close;
     }
     const std::string_view inside(at_ + 1, static_cast<std::size_t>(close - at_ - 1));
-    if (close == end_ || *close != ']' || !allows_literal(inside)) {
+    if (close == end_ || *close != ']' || !allows_ip_literal(grammar_, inside)) {
       return fail(code::ip_literal, component::host, at_);
     }
+    ref_.traits.percent |= inside.find('%') != std::string_view::npos;
     at_ = close + 1;
     return true;
-  }
-
-  [[nodiscard]] bool allows_literal(std::string_view inside) const noexcept {
-    return grammar_.rfc_2396 ? is_ipv6_address_2003(inside) : is_ip_literal(inside, grammar_.zones);
   }
 
   // [ ":" port ], port = *DIGIT
@@ -191,7 +193,7 @@ class parser {
       return fail(code::fragment_not_allowed, component::fragment, at_);
     }
     ++at_;
-    opaque_ = false;
+    opaque_ = opaque::no;
     return all(fragment_rule, end_);
   }
 
@@ -238,7 +240,8 @@ class parser {
 
   /// Consumes an ASCII character that the grammar has and RFC 3986 has not.
   bool extra(char c) noexcept {
-    if (opaque_ && (c == '[' || c == ']')) {
+    if (opaque_ != opaque::no && (c == '[' || c == ']')) {
+      opaque_ = opaque::yes;
       ++at_;
       return true;
     }
@@ -274,8 +277,11 @@ class parser {
   }
 
   /// iric of draft-duerst-iri-03, which opaque parts are made of, has no iprivate.
-  [[nodiscard]] bool allows(char32_t c, const component_rule& rule) const noexcept {
-    return allows_non_ascii(grammar_, c, opaque_ ? component::path : rule.part);
+  bool allows(char32_t c, const component_rule& rule) noexcept {
+    if (opaque_ == opaque::undecided && is_private(grammar_, c)) {
+      opaque_ = opaque::no;
+    }
+    return allows_non_ascii(grammar_, c, opaque_ == opaque::yes ? component::path : rule.part);
   }
 
   [[nodiscard]] code reason_against(char32_t c, const component_rule& rule) const noexcept {
@@ -293,7 +299,7 @@ class parser {
   const char* end_;
   grammar grammar_;
   kind kind_;
-  bool opaque_ = false;  // within an iopaque-part of draft-duerst-iri-03
+  opaque opaque_ = opaque::no;
   reference ref_;
   error error_ = {code::bad_request};
 };

@@ -4,6 +4,8 @@
 #include <leiri/parse.hpp>
 #include <leiri/resolve.hpp>
 
+#include "first_segment.hpp"
+
 namespace leiri {
 namespace {
 
@@ -42,6 +44,9 @@ class relativizer {
       return;
     }
     const result<reference> ref = split(candidate);
+    if (!ref->has_authority() && detail::first_segment_has_colon(ref->path())) {
+      return;
+    }
     scratch_.clear();
     const result<resolution> back = resolve(*ref, base_, scratch_);
     if (back && back->text == target_.text) {

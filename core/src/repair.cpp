@@ -1,9 +1,9 @@
 #include <leiri/repair.hpp>
 
-#include <leiri/host.hpp>
 #include <leiri/parse.hpp>
 
 #include "byte_class.hpp"
+#include "first_segment.hpp"
 #include "grammar.hpp"
 #include "percent.hpp"
 
@@ -20,7 +20,7 @@ class repairer {
     copy(0, ref_.has_authority() ? ref_.authority_begin() : ref_.path_begin);
     if (ref_.has_authority()) {
       authority();
-    } else if (!ref_.has_scheme() && reads_as_scheme(ref_.path())) {
+    } else if (!ref_.has_scheme() && detail::first_segment_has_colon(ref_.path())) {
       out_ += "./";
     }
     encode(component::path, detail::path_byte, ref_.path_begin, ref_.path_end);
@@ -29,10 +29,6 @@ class repairer {
   }
 
  private:
-  static bool reads_as_scheme(std::string_view path) noexcept {
-    return path.substr(0, path.find('/')).find(':') != std::string_view::npos;
-  }
-
   void copy(std::uint32_t from, std::uint32_t to) { out_.append(ref_.slice(from, to)); }
 
   void authority() {
@@ -51,7 +47,7 @@ class repairer {
 
   [[nodiscard]] bool is_literal(std::string_view host) const noexcept {
     return host.starts_with('[') && host.ends_with(']') &&
-           is_ip_literal(host.substr(1, host.size() - 2), grammar_.zones);
+           detail::allows_ip_literal(grammar_, host.substr(1, host.size() - 2));
   }
 
   /// A query or fragment, with the delimiter before it where there is one.

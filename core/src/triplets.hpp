@@ -50,7 +50,8 @@ inline triplets read_triplets(const reference& ref, std::size_t at, profile p) n
     return {fate::illegal, 0};
   }
   const component part = component_of(ref, at);
-  const bool allowed = iri_allows(c.value, part) ||
+  const bool in_literal = part == component::host && has_ip_literal(ref);
+  const bool allowed = (iri_allows(c.value, part) && !in_literal) ||
                        (p == profile::iri_bis && part == component::query && is_tag(c.value));
   return {allowed ? fate::character : fate::inappropriate, c.value, c.length};
 }

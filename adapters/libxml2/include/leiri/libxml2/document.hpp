@@ -1,0 +1,20 @@
+#pragma once
+
+#include <leiri/audit.hpp>
+#include <string_view>
+
+namespace leiri::libxml2 {
+
+/// Parses an XML document with libxml2 and shows the audit every identifier in it. `base` is the
+/// document's own identifier, a LEIRI; empty where it is not known.
+///
+/// Builds no tree: memory is bounded whatever the document's size, but for the names, the rdf:IDs
+/// and the document type declaration in it. Loads nothing else, no DTD, no entity, nothing over a
+/// network, and keeps libxml2's limits. What libxml2 finds wrong with the document is reported as
+/// `document-syntax`, and a fatal error ends the parse. Prints nothing.
+///
+/// Answers whether the document was read to its end without a fatal error. Exceptions of the source
+/// and of the audit's listener come out as they are.
+bool audit_document(audit& out, const byte_source& source, std::string_view base);
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,161 @@
+#include <leiri/libxml2/document.hpp>
+
+#include <array>
+#include <limits>
+#include <memory>
+#include <new>
+
+#include "filter.hpp"
+#include "text.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+/// From the first four bytes libxml2 tells the encoding; of less it says nothing that makes sense.
+constexpr std::size_t bytes_for_encoding = 4;
+constexpr std::size_t shortest_document = std::string_view("<r/>").size();
+constexpr std::size_t chunk_size = 32 * 1024;
+
+struct context_deleter {
+  void operator()(xmlParserCtxtPtr c) const noexcept {
+    xmlFreeDoc(document_of(c));
+    xmlFreeParserCtxt(c);
+  }
+};
+using context_pointer = std::unique_ptr<xmlParserCtxt, context_deleter>;
+
+/// libxml2 ends its messages with a line end, and some show bytes on a second line.
+std::string_view first_line(const char* message) noexcept {
+  const std::string_view text = message == nullptr ? "" : message;
+  return trimmed(text.substr(0, text.find('\n')));
+}
+
+/// A few errors, of encodings for one, do not go through the context: they would be printed. Takes
+/// them while it lives, in this thread.
+class quiet_errors {
+ public:
+  quiet_errors() noexcept : function_(xmlStructuredError), context_(xmlStructuredErrorContext) {
+    xmlSetStructuredErrorFunc(nullptr, [](void*, error_pointer) {});
+  }
+  ~quiet_errors() { xmlSetStructuredErrorFunc(context_, function_); }
+  quiet_errors(const quiet_errors&) = delete;
+  quiet_errors& operator=(const quiet_errors&) = delete;
+
+ private:
+  xmlStructuredErrorFunc function_;
+  void* context_;
+};
+
+/// One document's parse.
+class document_reader {
+ public:
+  document_reader(audit& out, const byte_source& source, std::string_view base)
+      : out_(out),
+        source_(source),
+        context_(make_context()),
+        filter_(context_.get(), out, base, &fed_) {
+    context_->_private = this;
+  }
+
+  bool read();
+
+ private:
+  static context_pointer make_context();
+  static void on_error(void* context, error_pointer e);
+  void report(const xmlError& e);
+  std::size_t fill(std::size_t least);
+  void feed(std::size_t size, bool is_last);
+
+  audit& out_;
+  const byte_source& source_;
+  std::array<char, chunk_size> chunk_;
+  fed_text fed_;
+  context_pointer context_;
+  filter filter_;
+  bool has_ended_badly_ = false;
+};
+
+// The declarations are kept, since references need them; elements and text are not.
+context_pointer document_reader::make_context() {
+  xmlSAXHandler table{};
+  table.initialized = XML_SAX2_MAGIC;
+  table.startDocument = xmlSAX2StartDocument;
+  table.internalSubset = xmlSAX2InternalSubset;
+  table.entityDecl = xmlSAX2EntityDecl;
+  table.unparsedEntityDecl = xmlSAX2UnparsedEntityDecl;
+  table.notationDecl = xmlSAX2NotationDecl;
+  table.getEntity = xmlSAX2GetEntity;
+  table.getParameterEntity = xmlSAX2GetParameterEntity;
+  table.serror = on_error;
+  context_pointer context(xmlCreatePushParserCtxt(&table, nullptr, nullptr, 0, nullptr));
+  if (context == nullptr) {
+    throw std::bad_alloc();
+  }
+  xmlCtxtUseOptions(context.get(), XML_PARSE_NONET);
+  return context;
+}
+
+std::size_t document_reader::fill(std::size_t least) {
+  std::size_t size = 0;
+  do {
+    const std::size_t read = source_(chunk_.data() + size, chunk_.size() - size);
+    if (read == 0) {
+      break;
+    }
+    size += read;
+  } while (size < least);
+  return size;
+}
+
+void document_reader::feed(std::size_t size, bool is_last) {
+  fed_.append({chunk_.data(), size});
+  xmlParseChunk(context_.get(), chunk_.data(), static_cast<int>(size), is_last ? 1 : 0);
+  filter_.rethrow();
+  if (const xmlParserInputPtr input = input_of(context_.get()); input != nullptr) {
+    const document_text& text = filter_.state().text();
+    fed_.drop_before(is_transcoded(input) ? std::numeric_limits<std::uint64_t>::max()
+                                          : text.offset_of(text.markup_begin()));
+  }
+}
+
+bool document_reader::read() {
+  const quiet_errors quiet;
+  std::size_t size = fill(bytes_for_encoding);
+  if (size < shortest_document) {
+    out_.report(code::document_syntax, position{0, 1, 1},
+                size == 0 ? "Document is empty" : "Document ends too early");
+    return false;
+  }
+  while (size != 0 && !is_stopped(context_.get())) {
+    feed(size, false);
+    size = fill(1);
+  }
+  if (!is_stopped(context_.get())) {
+    feed(0, true);
+  }
+  return !has_ended_badly_ && is_well_formed(context_.get());
+}
+
+void document_reader::on_error(void* context, error_pointer e) {
+  auto& reader = *static_cast<document_reader*>(static_cast<xmlParserCtxtPtr>(context)->_private);
+  reader.filter_.guarded([&] { reader.report(*e); });
+}
+
+void document_reader::report(const xmlError& e) {
+  if (has_ended_badly_ || e.level < XML_ERR_ERROR) {
+    return;
+  }
+  has_ended_badly_ = e.level == XML_ERR_FATAL;
+  const bool is_fragment = e.domain == XML_FROM_PARSER && e.code == XML_ERR_URI_FRAGMENT;
+  const std::string_view message = first_line(e.message);
+  out_.report(is_fragment ? code::system_id_fragment : code::document_syntax,
+              filter_.state().here(), message);
+}
+
+}  // namespace
+
+bool audit_document(audit& out, const byte_source& source, std::string_view base) {
+  return document_reader(out, source, base).read();
+}
+
+}  // namespace leiri::libxml2

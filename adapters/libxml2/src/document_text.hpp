@@ -1,0 +1,65 @@
+#pragma once
+
+#include <leiri/occurrence.hpp>
+#include <string>
+#include <string_view>
+
+#include "version.hpp"
+
+namespace leiri::libxml2 {
+
+/// The bytes last given to a push parser, kept so that a line's start is known whatever the parser
+/// has dropped.
+class fed_text {
+ public:
+  void append(std::string_view bytes);
+  /// Nobody will ask for what stands before byte `offset` of the file.
+  void drop_before(std::uint64_t offset);
+
+  /// Where the kept bytes begin.
+  [[nodiscard]] const position& start() const noexcept { return start_; }
+  /// The bytes from file offset `from` up to `to`; both must be kept.
+  [[nodiscard]] std::string_view slice(std::uint64_t from, std::uint64_t to) const noexcept;
+
+ private:
+  position start_{0, 1, 1};
+  std::string bytes_;
+  std::size_t dropped_ = 0;  // at the front of bytes_, not yet erased
+};
+
+/// Where the bytes in a parser's buffer stand in the document. Of a document that is not UTF-8 the
+/// buffer holds a translation: then there are lines and columns, but no offsets.
+class document_text {
+ public:
+  /// `fed` may be null: then the parser was not fed by us.
+  document_text(xmlParserCtxtPtr context, const fed_text* fed) noexcept
+      : context_(context), fed_(fed) {}
+
+  void restart() noexcept { anchor_ = {0, 1, 1}; }
+
+  /// The document's bytes from `begin`, which points into the buffer, up to where the parser is.
+  [[nodiscard]] std::string_view until_here(const char* begin) const noexcept;
+  /// The buffer up to where the parser is.
+  [[nodiscard]] std::string_view before_here() const noexcept;
+  /// Where the markup begins that the parser is in, or has just read: the last `<`.
+  [[nodiscard]] const char* markup_begin() const noexcept;
+
+  /// Of a byte in the buffer, at or before where the parser is. Linear in the distance to the place
+  /// asked for before, so cheap when asked in the order of the document.
+  [[nodiscard]] position locate(const char* at) const noexcept;
+
+  /// In bytes of what the parser reads: of a byte in the buffer, and the byte with an offset; null
+  /// where the buffer no longer holds it.
+  [[nodiscard]] std::uint64_t offset_of(const char* at) const noexcept;
+  [[nodiscard]] const char* byte_at(std::uint64_t offset) const noexcept;
+
+ private:
+  [[nodiscard]] bool advance_anchor(const char* at) const noexcept;
+  [[nodiscard]] position estimate(const char* at) const noexcept;
+
+  xmlParserCtxtPtr context_;
+  const fed_text* fed_;
+  mutable position anchor_{0, 1, 1};  // of the markup that was located last
+};
+
+}  // namespace leiri::libxml2

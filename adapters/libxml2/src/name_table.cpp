@@ -1,0 +1,50 @@
+#include "name_table.hpp"
+
+#include "text.hpp"
+#include "value_reader.hpp"
+#include "version.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+constexpr std::size_t first_size = 256;
+
+}  // namespace
+
+name_table::name_table() : slots_(first_size) {}
+
+void name_table::clear() {
+  names_.clear();
+  slots_.assign(first_size, nullptr);
+}
+
+const known_name& name_table::add(const xmlChar* local, const xmlChar* namespace_name,
+                                  xmlDocPtr entities) {
+  if (names_.size() * 2 >= slots_.size()) {
+    grow();
+  }
+  known_name& n = names_.emplace_back();
+  n.local_key = local;
+  n.namespace_key = namespace_name;
+  if (!namespace_names_are_escaped ||
+      !decode(view(namespace_name), text_form::parsed, entities, max_value_length, n.term)) {
+    n.term = view(namespace_name);
+  }
+  n.in = vocabulary_of(n.term);
+  n.rdf = rdf_term_of(n.in, view(local));
+  n.rules = attribute_rules(n.in, view(local));
+  n.content = content_rule(n.in, view(local));
+  n.namespace_length = n.term.size();
+  n.term += view(local);
+  slots_[slot_of(local, namespace_name)] = &n;
+  return n;
+}
+
+void name_table::grow() {
+  slots_.assign(slots_.size() * 2, nullptr);
+  for (const known_name& n : names_) {
+    slots_[slot_of(n.local_key, n.namespace_key)] = &n;
+  }
+}
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <cstdint>
+#include <leiri/occurrence.hpp>
+#include <string_view>
+
+#include "scene.hpp"
+
+/// Where the bytes of a value stand: looked up only when somebody asks.
+namespace leiri::libxml2 {
+
+/// Of an attribute's value, or a part of it.
+class attribute_place final : public locator {
+ public:
+  /// `prefix` may be empty. The value at hand starts at byte `start` of the attribute's; where it
+  /// is `is_id`, a `#` was put before it.
+  attribute_place(scene& s, std::string_view prefix, std::string_view local,
+                  bool is_id = false) noexcept
+      : scene_(s), prefix_(prefix), local_(local), is_id_(is_id) {}
+
+  /// Goes on to the next part of the value.
+  void set_start(std::size_t start) noexcept {
+    start_ = start;
+    is_found_ = false;
+  }
+  [[nodiscard]] position locate(std::uint32_t value_offset) const override;
+
+ private:
+  void find_start(std::string_view source) const;
+
+  scene& scene_;
+  std::string_view prefix_;
+  std::string_view local_;
+  bool is_id_;
+  std::size_t start_ = 0;
+  // Where the part starts: in the value and in its source, once somebody has asked. The next part
+  // is looked for from there.
+  mutable bool is_found_ = false;
+  mutable std::size_t value_ = 0;
+  mutable std::size_t source_ = 0;
+  mutable position position_;
+};
+
+/// Of a term that an element's or attribute's name stands for: bytes of the namespace name are at
+/// the start of the name, those of the local name are where they are.
+class term_place final : public locator {
+ public:
+  /// `a` is null for the element's own name.
+  term_place(scene& s, const element& e, const attribute* a) noexcept
+      : scene_(s), element_(e), attribute_(a) {}
+  [[nodiscard]] position locate(std::uint32_t value_offset) const override;
+
+ private:
+  scene& scene_;
+  const element& element_;
+  const attribute* attribute_;
+};
+
+/// Of a quoted literal in the document type declaration, just read.
+class literal_place final : public locator {
+ public:
+  literal_place(const scene& s, std::string_view value) noexcept : scene_(s), value_(value) {}
+  [[nodiscard]] position locate(std::uint32_t value_offset) const override;
+
+ private:
+  const scene& scene_;
+  std::string_view value_;
+};
+
+/// Of an element's content, which has just ended.
+class content_place final : public locator {
+ public:
+  /// The content begins at byte `offset` of what the parser reads, which is at `begin`; the value
+  /// at byte `start` of it.
+  content_place(const scene& s, std::uint64_t offset, position begin, std::size_t start) noexcept
+      : scene_(s), offset_(offset), begin_(begin), start_(start) {}
+  [[nodiscard]] position locate(std::uint32_t value_offset) const override;
+
+ private:
+  const scene& scene_;
+  std::uint64_t offset_;
+  position begin_;
+  std::size_t start_;
+};
+
+}  // namespace leiri::libxml2

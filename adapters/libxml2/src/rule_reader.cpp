@@ -1,0 +1,154 @@
+#include "rule_reader.hpp"
+
+#include <algorithm>
+
+#include "places.hpp"
+#include "text.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+bool applies(const rule& r, const known_name& e) noexcept {
+  return r.element_in == vocabulary::any ||
+         (r.element_in == e.in && (r.element.empty() || r.element == e.local()));
+}
+
+opener opener_of(treatment t) noexcept {
+  switch (t) {
+    case treatment::inclusion:
+      return opener::xinclude;
+    case treatment::schema_part:
+      return opener::schema;
+    default:
+      return opener::stylesheet;
+  }
+}
+
+reading reading_of(treatment t) noexcept {
+  switch (t) {
+    case treatment::absolute:
+      return reading::absolute;
+    case treatment::name:
+      return reading::name;
+    default:
+      return reading::reference;
+  }
+}
+
+}  // namespace
+
+occurrence rule_reader::make(const rule& r, std::string_view value, const locator& place) {
+  const reading how = reading_of(r.how);
+  const bool is_base = r.how == treatment::base;
+  return {is_base               ? role::base
+          : r.attribute.empty() ? role::element
+                                : role::attribute,
+          r.detail,
+          value,
+          how,
+          how == reading::name ? scene_.namespace_profile() : r.profile,
+          scene_.bases().current(),
+          &place};
+}
+
+void rule_reader::read_base(const attribute& a, std::size_t depth) {
+  const attribute_place place(scene_, a.prefix, a.name->local());
+  const std::string_view value = scene_.decoded(a.raw);
+  const occurrence o = make(a.name->rules.front(), value, place);
+  const outcome read = scene_.out().examine(o);
+  base_stack& bases = scene_.bases();
+  bases.enter(depth, value, read.usable ? std::optional(read.resolved) : std::nullopt);
+  if (read.usable) {
+    scene_.compare_base_with_host(o);
+  }
+}
+
+void rule_reader::read_attributes(const element& e, bool is_root) {
+  if (is_root) {
+    is_stylesheet_ = e.name->in == vocabulary::xslt;
+  }
+  for (const attribute& a : e.attributes) {
+    for (const rule& r : a.name->rules) {
+      if (applies(r, *e.name) && r.how != treatment::base) {
+        // In a stylesheet's literal elements, braces hold expressions: the identifier is made
+        // later.
+        if (!is_stylesheet_ || e.name->in == vocabulary::xslt ||
+            a.raw.find('{') == std::string_view::npos) {
+          read(a, r);
+        }
+        break;
+      }
+    }
+  }
+}
+
+void rule_reader::read(const attribute& a, const rule& r) {
+  if (r.how == treatment::locations || r.how == treatment::reference_list) {
+    read_list(a, r);
+    return;
+  }
+  const attribute_place place(scene_, a.prefix, a.name->local());
+  const occurrence o = make(r, scene_.decoded(a.raw), place);
+  switch (r.how) {
+    case treatment::inclusion:
+    case treatment::schema_part:
+    case treatment::stylesheet_part:
+      read_opened(o, opener_of(r.how));
+      break;
+    case treatment::document_base:
+      if (const outcome read = scene_.out().examine(o); read.usable) {
+        scene_.bases().replace_document_base(read.resolved);
+      }
+      break;
+    default:
+      scene_.out().examine(o);
+      break;
+  }
+}
+
+// The schema reader and libxslt allow a fragment; XInclude and XML itself do not.
+void rule_reader::read_opened(const occurrence& o, opener who) {
+  const std::size_t hash = o.value.find('#');
+  if (hash != std::string_view::npos && (who == opener::xinclude || who == opener::system_id)) {
+    scene_.out().report(code::system_id_fragment, o, static_cast<std::uint32_t>(hash), {},
+                        component::fragment);
+  }
+  const outcome read = scene_.out().examine(o);
+  if (read.usable) {
+    scene_.compare_with_host(o, who, read.resolved);
+  }
+}
+
+// Items with white space between; in xsi:schemaLocation every other one is a namespace name.
+void rule_reader::read_list(const attribute& a, const rule& r) {
+  const std::string_view list = scene_.decoded(a.raw);
+  attribute_place place(scene_, a.prefix, a.name->local());
+  rule item = r;
+  std::size_t end = 0;
+  for (bool is_first = true;; is_first = !is_first) {
+    const std::size_t begin = list.find_first_not_of(xml_blanks, end);
+    if (begin == std::string_view::npos) {
+      return;
+    }
+    end = std::min(list.find_first_of(xml_blanks, begin), list.size());
+    place.set_start(begin);
+    item.how = r.how == treatment::locations && is_first ? treatment::name : treatment::reference;
+    scene_.out().examine(make(item, list.substr(begin, end - begin), place));
+  }
+}
+
+void rule_reader::read_content(const rule& r, std::string_view text, const locator& place) {
+  scene_.out().examine(make(r, text, place));
+}
+
+void rule_reader::read_system_id(std::string_view value) {
+  const literal_place place(scene_, value);
+  const base_frame& document = scene_.bases().document();
+  const occurrence o{role::system_id, {},
+                     value,           reading::reference,
+                     profile::leiri,  document.text.empty() ? nullptr : &document.reference,
+                     &place};
+  read_opened(o, opener::system_id);
+}
+
+}  // namespace leiri::libxml2

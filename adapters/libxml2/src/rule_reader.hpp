@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <leiri/occurrence.hpp>
+#include <string>
+#include <string_view>
+
+#include "scene.hpp"
+#include "vocabulary.hpp"
+
+namespace leiri::libxml2 {
+
+/// Reads what the rules of vocabulary.hpp point at.
+class rule_reader {
+ public:
+  explicit rule_reader(scene& s) noexcept : scene_(s) {}
+
+  void restart() noexcept { is_stylesheet_ = false; }
+
+  /// Maintains the base: call it for an element with xml:base before all else of the element is
+  /// read.
+  void read_base(const attribute& a, std::size_t depth);
+  /// All other attributes of an element.
+  void read_attributes(const element& e, bool is_root);
+  /// The content of an element.
+  void read_content(const rule& r, std::string_view text, const locator& place);
+  /// A system identifier of the document type declaration.
+  void read_system_id(std::string_view value);
+
+ private:
+  void read(const attribute& a, const rule& r);
+  void read_opened(const occurrence& o, opener who);
+  void read_list(const attribute& a, const rule& r);
+  [[nodiscard]] occurrence make(const rule& r, std::string_view value, const locator& place);
+
+  scene& scene_;
+  bool is_stylesheet_ = false;
+};
+
+}  // namespace leiri::libxml2

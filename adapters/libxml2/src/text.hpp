@@ -1,0 +1,31 @@
+#pragma once
+
+#include <libxml/xmlstring.h>
+
+#include <string_view>
+
+namespace leiri::libxml2 {
+
+/// libxml2's UTF-8 is unsigned, everybody else's is not.
+inline const char* chars(const xmlChar* s) noexcept { return reinterpret_cast<const char*>(s); }
+inline const xmlChar* xml_chars(const char* s) noexcept {
+  return reinterpret_cast<const xmlChar*>(s);
+}
+
+/// Empty where there is none.
+inline std::string_view view(const xmlChar* s) noexcept {
+  return s == nullptr ? std::string_view{} : std::string_view{chars(s)};
+}
+
+inline constexpr std::string_view xml_blanks = " \t\r\n";
+
+/// Without white space at both ends.
+inline std::string_view trimmed(std::string_view s) noexcept {
+  const std::size_t first = s.find_first_not_of(xml_blanks);
+  if (first == std::string_view::npos) {
+    return {};
+  }
+  return s.substr(first, s.find_last_not_of(xml_blanks) + 1 - first);
+}
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <libxml/SAX2.h>
+#include <libxml/parser.h>
+#include <libxml/parserInternals.h>
+#include <libxml/tree.h>
+#include <libxml/uri.h>
+#include <libxml/xmlerror.h>
+#include <libxml/xmlmemory.h>
+#include <libxml/xmlversion.h>
+
+#include <cstdint>
+
+/// All that differs among libxml2 2.9.14 to 2.15. Members of the parser context that later versions
+/// deprecate without a replacement that 2.9 has are read here and nowhere else.
+namespace leiri::libxml2 {
+
+#if LIBXML_VERSION >= 21200
+using error_pointer = const xmlError*;
+#else
+using error_pointer = xmlError*;
+#endif
+
+/// Whether namespace names arrive as attribute values do: with `&` as `&#38;` and entities
+/// unexpanded.
+inline constexpr bool namespace_names_are_escaped = LIBXML_VERSION < 21300;
+
+#if defined(__GNUC__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+#endif
+
+inline xmlSAXHandler& sax_of(xmlParserCtxtPtr c) noexcept {
+#if LIBXML_VERSION >= 21400
+  return *const_cast<xmlSAXHandler*>(xmlCtxtGetSaxHandler(c));
+#else
+  return *c->sax;
+#endif
+}
+
+inline void*& user_data_of(xmlParserCtxtPtr c) noexcept { return c->userData; }
+inline xmlDocPtr document_of(xmlParserCtxtPtr c) noexcept { return c->myDoc; }
+inline bool substitutes_entities(xmlParserCtxtPtr c) noexcept { return c->replaceEntities != 0; }
+inline bool namespaces_are_well_formed(xmlParserCtxtPtr c) noexcept { return c->nsWellFormed != 0; }
+inline bool is_well_formed(xmlParserCtxtPtr c) noexcept { return c->wellFormed != 0; }
+inline bool is_stopped(xmlParserCtxtPtr c) noexcept { return c->disableSAX != 0; }
+inline const xmlChar* xml_version_of(xmlParserCtxtPtr c) noexcept { return c->version; }
+inline xmlParserInputPtr input_of(xmlParserCtxtPtr c) noexcept { return c->input; }
+
+/// The input of the document itself, below those of the entities that are being read.
+inline xmlParserInputPtr outer_input_of(xmlParserCtxtPtr c) noexcept {
+  return c->inputNr > 0 ? c->inputTab[0] : nullptr;
+}
+inline bool is_inside_entity(xmlParserCtxtPtr c) noexcept { return c->inputNr > 1; }
+
+/// Whether the parser's buffer holds other bytes than the file.
+inline bool is_transcoded(xmlParserInputPtr i) noexcept {
+  return i->buf != nullptr && i->buf->encoder != nullptr;
+}
+
+/// Of the buffer's first byte, in bytes of what the parser reads.
+inline std::uint64_t consumed_before(xmlParserInputPtr i) noexcept {
+  return static_cast<std::uint64_t>(i->consumed);
+}
+
+#if defined(__GNUC__)
+#pragma GCC diagnostic pop
+#endif
+
+}  // namespace leiri::libxml2

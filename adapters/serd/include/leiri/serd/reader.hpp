@@ -1,0 +1,26 @@
+#pragma once
+
+#include <serd/serd.h>
+
+#include <leiri/audit.hpp>
+#include <leiri/serd/filter.hpp>
+#include <leiri/serd/syntax.hpp>
+#include <string_view>
+
+namespace leiri::serd {
+
+/// Reads an RDF document with Serd, strictly, into a host's sinks: with absolute IRIs only, each as
+/// the specifications have it, and without the statements that hold one that is no good. What is
+/// wrong goes to `a`; nothing is written to standard error. `base` is the document's absolute IRI,
+/// or empty.
+///
+/// Returns
+///   SERD_SUCCESS         the document was read to its end; statements may have been dropped
+///   SERD_FAILURE         so it was, but lines of N-Triples or N-Quads that are no statement were
+///   left out SERD_ERR_BAD_SYNTAX  a syntax error ended the reading; what came before was handed on
+///   anything else        what a sink of the host's returned, which stopped the reading
+/// Throws what `in` or a sink throws.
+SerdStatus read_document(syntax s, byte_source in, audit& a, std::string_view base,
+                         const sinks& next);
+
+}  // namespace leiri::serd

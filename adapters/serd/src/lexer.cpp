@@ -1,0 +1,247 @@
+#include "lexer.hpp"
+
+#include <algorithm>
+#include <leiri/characters.hpp>
+#include <utility>
+
+#include "escapes.hpp"
+
+namespace leiri::serd {
+namespace {
+
+// Bounds memory: the window holds a token as a whole. No identifier in use is anywhere near.
+constexpr std::uint64_t longest_token = std::uint64_t{1} << 24;
+
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+constexpr ascii_set punctuation_marks(".;,[](){}");
+
+}  // namespace
+
+lexer::lexer(syntax s, byte_source in, audit& a, std::string_view base, output* out)
+    : syntax_(s),
+      line_based_(is_line_based(s)),
+      audit_(a),
+      out_(out),
+      window_(std::move(in)),
+      structure_(s),
+      environment_(line_based_ ? std::string_view() : base) {}
+
+bool lexer::step() {
+  switch (mode_) {
+    case mode::start:
+      return start();
+    case mode::tokens:
+      return next_token();
+    case mode::comment:
+      return comment_piece();
+    case mode::string:
+      return string_piece();
+    case mode::bad_line:
+      return skip_line();
+    case mode::ended:
+      return false;
+  }
+  return false;
+}
+
+bool lexer::start() {
+  mode_ = mode::tokens;
+  for (const char c : byte_order_mark) {
+    if (peek(cursor_) != static_cast<unsigned char>(c)) {
+      cursor_ = 0;
+      return true;
+    }
+    ++cursor_;
+  }
+  window_.start_text(cursor_);
+  leave_out(cursor_);
+  line_begin_ = cursor_;
+  return true;
+}
+
+bool lexer::next_token() {
+  if (!skip_space()) {
+    return end_of_document();
+  }
+  kind_ = token::other;
+  token_begin_ = cursor_;
+  return dispatch(*window_.at(cursor_));
+}
+
+bool lexer::skip_space() {
+  while (true) {
+    const char* p = window_.at(cursor_);
+    const char* const end = window_.at(window_.end());
+    while (p != end && (*p == ' ' || *p == '\t' || (!line_based_ && (*p == '\n' || *p == '\r')))) {
+      ++p;
+    }
+    cursor_ = window_.offset_of(p);
+    if (p != end) {
+      return true;
+    }
+    token_begin_ = cursor_;
+    if (!more(cursor_)) {
+      return false;
+    }
+  }
+}
+
+bool lexer::dispatch(char c) {
+  switch (c) {
+    case '#':
+      hand_on(cursor_);
+      mode_ = mode::comment;
+      comment_reported_ = false;
+      return true;
+    case '@':
+      return at_sign();
+    case '^':
+      return peek(cursor_ + 1) == '^' ? accept(structure_.datatype_mark(), cursor_ + 2)
+                                      : accept(false, cursor_);
+    case '\n':
+    case '\r':
+      return line_end();
+    default:
+      break;
+  }
+  structure_.end_string();
+  switch (c) {
+    case '<':
+      return iriref();
+    case '"':
+      return open_string(c);
+    case '\'':
+      return line_based_ ? accept(false, cursor_) : open_string(c);
+    case '_':
+      return blank_node();
+    default:
+      return punctuation_marks.contains(c) ? punctuation(c) : word();
+  }
+}
+
+bool lexer::punctuation(char c) {
+  if (line_based_) {
+    return accept(c == '.' && structure_.punctuation(c), cursor_ + 1);
+  }
+  if (c == '.' && digit.contains(static_cast<char32_t>(peek(cursor_ + 1)))) {
+    return number();
+  }
+  return accept(structure_.punctuation(c), cursor_ + 1);
+}
+
+bool lexer::line_end() {
+  if (!structure_.line_end()) {
+    structure_.end_string();
+    return accept(false, cursor_);
+  }
+  const bool counts = *window_.at(cursor_) == '\n';
+  line_begin_ = ++cursor_;
+  if (counts) {
+    window_.start_line(cursor_);
+  }
+  return true;
+}
+
+bool lexer::end_of_document() {
+  if (!structure_.may_end()) {
+    structure_.end_string();
+    return accept(false, cursor_);
+  }
+  line_begin_ = cursor_;
+  hand_on(cursor_);
+  mode_ = mode::ended;
+  return false;
+}
+
+bool lexer::more(std::uint64_t keep) {
+  hand_on(keep);
+  return window_.more(keep);
+}
+
+int lexer::peek_further(std::uint64_t offset) {
+  while (offset >= window_.end()) {
+    if (!more(token_begin_)) {
+      return -1;
+    }
+  }
+  return peek(offset);
+}
+
+bool lexer::too_long(std::uint64_t at) const noexcept { return at - token_begin_ > longest_token; }
+
+void lexer::hand_on(std::uint64_t upto) {
+  if (out_ == nullptr) {
+    return;
+  }
+  const auto append = [this](std::uint64_t last) {
+    if (last > handed_on_) {
+      out_->append(window_.text(handed_on_, last));
+      handed_on_ = last;
+    }
+  };
+  append(line_based_ ? std::min(line_begin_, upto) : upto);
+  // A line is kept as a whole or not at all.
+  if (!line_based_ || handed_on_ == line_begin_) {
+    out_->keep();
+  }
+  append(upto);
+}
+
+void lexer::leave_out(std::uint64_t upto) { handed_on_ = upto; }
+
+bool lexer::accept(bool fits, std::uint64_t token_end) {
+  if (!fits) {
+    return fail("expected " + std::string(structure_.expected()), cursor_);
+  }
+  cursor_ = token_end;
+  return true;
+}
+
+bool lexer::fail(std::string_view detail, std::uint64_t at, code c) {
+  window_.settle(token_begin_);
+  audit_.report(c, window_.locate(at), detail);
+  return give_up();
+}
+
+bool lexer::give_up() {
+  complete_ = false;
+  if (!line_based_) {
+    hand_on(token_begin_);
+    mode_ = mode::ended;
+    return false;
+  }
+  // The line goes, what came before it stays.
+  if (out_ != nullptr) {
+    if (handed_on_ <= line_begin_) {
+      hand_on(line_begin_);
+    } else {
+      out_->take_back();
+    }
+  }
+  structure_.reset();
+  mode_ = mode::bad_line;
+  return true;
+}
+
+position lexer::locate(std::uint32_t value_offset) const {
+  window_.settle(token_begin_);
+  switch (kind_) {
+    case token::iriref: {
+      const std::string_view raw = window_.text(token_begin_ + 1, token_end_);
+      return window_.locate(token_begin_ + 1 +
+                            (escaped_ ? iriref_offset(raw, value_offset) : value_offset));
+    }
+    case token::prefixed_name: {
+      if (value_offset < name_size_) {
+        break;
+      }
+      const std::string_view raw = window_.text(local_begin_, token_end_);
+      return window_.locate(local_begin_ + local_offset(raw, value_offset - name_size_));
+    }
+    case token::other:
+      break;
+  }
+  return window_.locate(token_begin_);
+}
+
+}  // namespace leiri::serd

@@ -1,0 +1,185 @@
+#include <leiri/serd/reader.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "reading.hpp"
+
+namespace leiri::serd {
+namespace {
+
+constexpr std::size_t page_size = std::size_t{1} << 16;
+// For one reader: enough that a new one costs nothing, little enough that its growth does not
+// matter.
+constexpr std::size_t block_size = std::size_t{1} << 20;
+
+// Serd asks for one and prints it with errors, which it does not do here.
+const auto* const document_name = reinterpret_cast<const std::uint8_t*>("document");
+
+struct reader_free {
+  void operator()(SerdReader* r) const noexcept { serd_reader_free(r); }
+};
+using reader_ptr = std::unique_ptr<SerdReader, reader_free>;
+
+SerdSyntax to_serd(syntax s) noexcept {
+  switch (s) {
+    case syntax::turtle:
+      return SERD_TURTLE;
+    case syntax::trig:
+      return SERD_TRIG;
+    case syntax::ntriples:
+      return SERD_NTRIPLES;
+    case syntax::nquads:
+      return SERD_NQUADS;
+  }
+  return SERD_TURTLE;
+}
+
+/// The first complaint of a reader; the others follow from it.
+struct complaint {
+  unsigned line = 0;
+  unsigned column = 0;
+  std::string text;
+
+  static SerdStatus hear(void* self, const SerdError* error) noexcept {
+    auto* const first = static_cast<complaint*>(self);
+    if (first->text.empty()) {
+      std::array<char, 256> text;
+      // The analyzer cannot see that Serd started the list.
+      // NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized)
+      std::vsnprintf(text.data(), text.size(), error->fmt, *error->args);
+      first->line = error->line;
+      first->column = error->col;
+      try {
+        first->text = std::string("serd: ") + text.data();
+        first->text.erase(first->text.find_last_not_of('\n') + 1);
+      } catch (...) {
+        return SERD_ERR_INTERNAL;
+      }
+    }
+    return SERD_SUCCESS;
+  }
+
+  void report(audit& a, std::uint64_t lines_before) const {
+    a.report(code::document_syntax,
+             {position::unknown, lines_before + std::max(line, 1U), std::max(column, 1U)},
+             text.empty() ? std::string_view("serd gives no reason") : std::string_view(text));
+  }
+};
+
+reader_ptr new_reader(syntax s, const sinks& to, complaint& heard) {
+  reader_ptr reader(
+      serd_reader_new(to_serd(s), to.handle, nullptr, to.base, to.prefix, to.statement, to.end));
+  serd_reader_set_strict(reader.get(), true);
+  serd_reader_set_error_sink(reader.get(), complaint::hear, &heard);
+  return reader;
+}
+
+bool stopped(const filter* behind) noexcept {
+  return behind != nullptr && behind->status() != SERD_SUCCESS;
+}
+
+bool read_stream(syntax s, source& front, audit& a, const sinks& to, const filter* behind) {
+  complaint heard;
+  const reader_ptr reader = new_reader(s, to, heard);
+  const SerdStatus status = serd_reader_read_source(
+      reader.get(), source::serd_read, source::serd_error, &front, document_name, page_size);
+  front.rethrow();
+  if (status <= SERD_FAILURE || stopped(behind)) {
+    return true;
+  }
+  // Where the front gave up the document ends there, and that has been reported.
+  if (front.complete()) {
+    heard.report(a, 0);
+  }
+  return false;
+}
+
+/// The start of the line behind line `line`, which counts from 1.
+std::size_t behind_line(const std::string& block, std::size_t from, unsigned line) {
+  for (; line > 0 && from != block.size(); --line) {
+    const std::size_t newline = block.find('\n', from);
+    from = newline == std::string::npos ? block.size() : newline + 1;
+  }
+  return from;
+}
+
+std::uint64_t lines_in(const std::string& block, std::size_t first, std::size_t last) {
+  using distance = std::string::difference_type;
+  return static_cast<std::uint64_t>(std::count(block.begin() + static_cast<distance>(first),
+                                               block.begin() + static_cast<distance>(last), '\n'));
+}
+
+/// A SerdSource over bytes in memory. serd_read_string() would do, but for NUL, which a string may
+/// hold.
+std::size_t read_memory(void* buffer, std::size_t size, std::size_t count, void* stream) noexcept {
+  auto* const rest = static_cast<std::string_view*>(stream);
+  const std::string_view page = rest->substr(0, size * count);
+  std::memcpy(buffer, page.data(), page.size());
+  rest->remove_prefix(page.size());
+  return page.size();
+}
+
+int no_error(void*) noexcept { return 0; }
+
+/// A block of whole lines, with a new reader behind each line that Serd refuses.
+bool read_block(syntax s, const std::string& block, std::uint64_t lines_before, audit& a,
+                const sinks& to, const filter* behind) {
+  bool good = true;
+  for (std::size_t from = 0; from != block.size();) {
+    complaint heard;
+    const reader_ptr reader = new_reader(s, to, heard);
+    std::string_view rest = std::string_view(block).substr(from);
+    const SerdStatus status = serd_reader_read_source(reader.get(), read_memory, no_error, &rest,
+                                                      document_name, page_size);
+    if (status <= SERD_FAILURE || stopped(behind)) {
+      break;
+    }
+    good = false;
+    heard.report(a, lines_before + lines_in(block, 0, from));
+    from = behind_line(block, from, std::max(heard.line, 1U));
+  }
+  return good;
+}
+
+bool read_blocks(syntax s, source& front, audit& a, const sinks& to, const filter* behind) {
+  bool good = true;
+  std::uint64_t lines = 0;
+  std::string block;
+  for (front.read_lines(block, block_size); !block.empty() && !stopped(behind);
+       front.read_lines(block, block_size)) {
+    good = read_block(s, block, lines, a, to, behind) && good;
+    lines += lines_in(block, 0, block.size());
+  }
+  return good;
+}
+
+}  // namespace
+
+bool read_with_serd(syntax s, source& front, audit& a, const sinks& to, const filter* behind) {
+  return is_line_based(s) ? read_blocks(s, front, a, to, behind)
+                          : read_stream(s, front, a, to, behind);
+}
+
+SerdStatus read_document(syntax s, byte_source in, audit& a, std::string_view base,
+                         const sinks& next) {
+  source front(s, std::move(in), a, base);
+  filter behind(s, base, front.marker(), next);
+  const bool good = read_with_serd(s, front, a, behind.entry(), &behind);
+  behind.finish();
+  behind.rethrow();
+  if (behind.status() != SERD_SUCCESS) {
+    return behind.status();
+  }
+  if (good && front.complete()) {
+    return SERD_SUCCESS;
+  }
+  return is_line_based(s) ? SERD_FAILURE : SERD_ERR_BAD_SYNTAX;
+}
+
+}  // namespace leiri::serd

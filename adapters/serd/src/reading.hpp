@@ -1,0 +1,18 @@
+#pragma once
+
+#include <serd/serd.h>
+
+#include <leiri/audit.hpp>
+#include <leiri/serd/filter.hpp>
+#include <leiri/serd/source.hpp>
+#include <leiri/serd/syntax.hpp>
+
+namespace leiri::serd {
+
+/// Runs strict Serd readers over all of `front`, into `to`. What Serd has to complain of is
+/// reported to `a` as `document-syntax`; in N-Triples and N-Quads reading goes on with the next
+/// line. `behind` is the filter that stands at `to`, where there is one: what it stops the reading
+/// with is no fault of the document. Answers whether Serd could read everything.
+bool read_with_serd(syntax s, source& front, audit& a, const sinks& to, const filter* behind);
+
+}  // namespace leiri::serd

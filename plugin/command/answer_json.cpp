@@ -1,0 +1,96 @@
+#include "answer_json.hpp"
+
+#include "json.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+void write_component(component c, json_writer& json) {
+  json.key("component");
+  if (c == component::none) {
+    json.null();
+  } else {
+    json.value(name(c));
+  }
+}
+
+void write_remarks(const std::vector<remark>& remarks, json_writer& json) {
+  json.begin_array();
+  for (const remark& r : remarks) {
+    json.begin_object().member("code", name(r.finding.code));
+    json.member("severity", name(r.finding.severity));
+    write_component(r.finding.component, json);
+    json.member("offset", std::uint64_t{r.finding.offset}).member("message", r.message);
+    if (r.about_base) {
+      json.member("operand", "base");
+    }
+    json.end_object();
+  }
+  json.end_array();
+}
+
+struct result_writer {
+  json_writer& json;
+
+  void operator()(const std::string& text) const { json.value(text); }
+  void operator()(const std::vector<remark>& remarks) const { write_remarks(remarks, json); }
+  void operator()(const reference& ref) const {
+    json.begin_object()
+        .member("scheme", ref.scheme())
+        .member("userinfo", ref.userinfo())
+        .member("host", ref.host())
+        .member("port", ref.port())
+        .member("path", ref.path())
+        .member("query", ref.query())
+        .member("fragment", ref.fragment())
+        .end_object();
+  }
+  void operator()(const comparison& c) const {
+    json.begin_object().member("rung", name(c.rung)).key("differ").begin_array();
+    for (const difference d : c.differ) {
+      json.value(name(d));
+    }
+    json.end_array().end_object();
+  }
+};
+
+void write_problem(const problem& p, json_writer& json) {
+  json.begin_object().member("code", name(p.code));
+  write_component(p.component, json);
+  json.key("offset");
+  if (p.offset) {
+    json.value(std::uint64_t{*p.offset});
+  } else {
+    json.null();
+  }
+  json.member("message", p.message).end_object();
+}
+
+}  // namespace
+
+void write_result(const operation_result& result, std::string& out) {
+  json_writer json(out);
+  std::visit(result_writer{json}, result);
+}
+
+void write_answer(const answer& a, std::string_view id, std::string& out) {
+  json_writer json(out);
+  json.begin_object();
+  if (const auto* p = std::get_if<problem>(&a.outcome)) {
+    json.member("ok", false).key("error");
+    write_problem(*p, json);
+  } else {
+    json.member("ok", true).key("result");
+    std::visit(result_writer{json}, std::get<operation_result>(a.outcome));
+  }
+  if (!a.remarks.empty()) {
+    write_remarks(a.remarks, json.key("findings"));
+  }
+  if (!id.empty()) {
+    json.key("id").raw(id);
+  }
+  json.end_object();
+}
+
+}  // namespace leiri::command

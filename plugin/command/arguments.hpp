@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "check.hpp"
+#include "listings.hpp"
+#include "operands.hpp"
+
+namespace leiri::command {
+
+struct batch_wanted {};
+
+/// Help and the like.
+struct text_wanted {
+  std::string text;
+};
+
+using command_line = std::variant<check_options, namespaces_options, identifiers_options,
+                                  operation_options_given, batch_wanted, text_wanted>;
+
+/// What the arguments, without the program's name, ask for. File names and identifiers are taken
+/// byte for byte. Throws usage_error.
+command_line read_arguments(const std::vector<std::string>& arguments);
+
+}  // namespace leiri::command

@@ -1,0 +1,78 @@
+#include "batch.hpp"
+
+#include <algorithm>
+
+#include "answer_json.hpp"
+#include "failure.hpp"
+#include "json.hpp"
+#include "line_reader.hpp"
+#include "operations.hpp"
+#include "output.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+using member = std::pair<std::string, std::string>;
+
+answer refuse(problem p) { return {std::move(p), {}}; }
+
+/// `parsed` keeps the operands that the answer has views of.
+answer answer_to(const json_request& asked, request& parsed) {
+  const auto op = std::find_if(asked.members.begin(), asked.members.end(),
+                               [](const member& m) { return m.first == "op"; });
+  if (op == asked.members.end()) {
+    return refuse(bad_request("member \"op\" is missing"));
+  }
+  if (is_future_operation(op->second)) {
+    return refuse(not_implemented("operation " + op->second));
+  }
+  const operation* const known = operation_named(op->second);
+  if (known == nullptr) {
+    return refuse(bad_request("no operation \"" + op->second + "\""));
+  }
+  for (const auto& [name, value] : asked.members) {
+    if (name == "op") {
+      continue;
+    }
+    if (auto wrong = set_option(parsed, name, value)) {
+      return refuse(std::move(*wrong));
+    }
+  }
+  return perform(*known, parsed);
+}
+
+void answer_line(std::string_view line, bool cut, std::string& out) {
+  if (cut) {
+    write_answer(refuse(bad_request("request longer than 64 MiB")), {}, out);
+    return;
+  }
+  const auto read = read_json_request(line);
+  if (const auto* wrong = std::get_if<json_error>(&read)) {
+    write_answer(refuse(bad_request(wrong->message)), wrong->id, out);
+    return;
+  }
+  request parsed;
+  const auto& asked = std::get<json_request>(read);
+  write_answer(answer_to(asked, parsed), asked.id, out);
+}
+
+}  // namespace
+
+int batch() {
+  line_reader in;
+  output out;
+  std::string answer_text;
+  for (std::string_view line; in.next(line);) {
+    answer_text.clear();
+    answer_line(line, in.cut(), answer_text);
+    out.write(answer_text += '\n');
+    if (in.would_wait()) {
+      out.flush();
+    }
+  }
+  out.flush();
+  return exit_status::fine;
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <stdexcept>
+
+namespace leiri::command {
+
+/// The command line asks for something that does not exist. Ends the program with status 2.
+class usage_error : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// The operating system refused: what, where and why, ready to be shown.
+class io_failure : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// The exit statuses; of several the highest wins.
+namespace exit_status {
+inline constexpr int fine = 0;
+inline constexpr int found = 1;    ///< findings, or an invalid identifier
+inline constexpr int trouble = 2;  ///< wrong usage, or a file that cannot be opened or written
+}  // namespace exit_status
+
+}  // namespace leiri::command

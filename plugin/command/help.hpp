@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+
+namespace leiri::command {
+
+/// `leiri --help`.
+std::string overview();
+
+/// `leiri --version`: this program's, and those of the libraries in use.
+std::string version_text();
+
+/// `leiri help findings`: the catalogue, a paragraph for each finding.
+std::string findings_text();
+
+}  // namespace leiri::command

@@ -1,0 +1,75 @@
+#include "input.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+#include "failure.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+constexpr std::size_t head_size = 4096;
+
+io_failure cannot(const std::string& name, const char* what) {
+  return io_failure{name + ": cannot be " + what + ": " + std::strerror(errno)};
+}
+
+int open_to_read(const std::string& path) {
+  return path == standard_input ? 0 : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+}
+
+bool is_folder(int descriptor) {
+  struct stat status {};
+  return ::fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+}  // namespace
+
+input::input(const std::string& path)
+    : name_(path == standard_input ? "standard input" : path), descriptor_(open_to_read(path)) {
+  if (descriptor_.number() < 0) {
+    throw cannot(name_, "opened");
+  }
+  if (is_folder(descriptor_.number())) {
+    throw io_failure{name_ + ": is a folder; a file is meant"};
+  }
+  head_.resize(head_size);
+  head_.resize(read_from_system(head_.data(), head_size));
+}
+
+std::size_t input::read(char* buffer, std::size_t size) {
+  std::size_t filled = 0;
+  if (bytes_ < head_.size()) {
+    const auto from = static_cast<std::size_t>(bytes_);
+    filled = head_.copy(buffer, size, from);
+  }
+  filled += read_from_system(buffer + filled, size - filled);
+  bytes_ += filled;
+  return filled;
+}
+
+std::size_t input::read_from_system(char* buffer, std::size_t size) {
+  std::size_t filled = 0;
+  while (filled < size) {
+    const ssize_t got = ::read(descriptor_.number(), buffer + filled, size - filled);
+    if (got < 0 && errno == EINTR) {
+      continue;
+    }
+    if (got < 0) {
+      throw cannot(name_, "read");
+    }
+    if (got == 0) {
+      break;
+    }
+    filled += static_cast<std::size_t>(got);
+  }
+  return filled;
+}
+
+}  // namespace leiri::command

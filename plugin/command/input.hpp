@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "descriptor.hpp"
+
+namespace leiri::command {
+
+/// How people name standard input.
+inline constexpr std::string_view standard_input = "-";
+
+/// The bytes of a file or of standard input, unbuffered but for the first few, which are looked at
+/// to tell the format. Everything throws io_failure where the bytes cannot be had.
+class input {
+ public:
+  /// Refuses folders.
+  explicit input(const std::string& path);
+
+  /// The first bytes, up to 4 KiB; empty where the file is.
+  [[nodiscard]] std::string_view head() const noexcept { return head_; }
+
+  /// The next bytes, head included; fills `buffer` but for the end of the file, where it answers
+  /// less than `size`.
+  std::size_t read(char* buffer, std::size_t size);
+
+  /// How many bytes read() has given out.
+  [[nodiscard]] std::uint64_t bytes() const noexcept { return bytes_; }
+
+ private:
+  std::size_t read_from_system(char* buffer, std::size_t size);
+
+  std::string name_;
+  descriptor descriptor_;
+  std::string head_;
+  std::uint64_t bytes_ = 0;
+};
+
+}  // namespace leiri::command

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace leiri::command {
+
+/// Appends JSON to a string, compact, members in the order of the calls. The caller sees to it that
+/// what is begun is ended and that every member of an object has a key.
+class json_writer {
+ public:
+  /// `out` must outlive the writer.
+  explicit json_writer(std::string& out) noexcept : out_(out) {}
+
+  json_writer& begin_object() { return open('{'); }
+  json_writer& end_object() { return close('}'); }
+  json_writer& begin_array() { return open('['); }
+  json_writer& end_array() { return close(']'); }
+  json_writer& key(std::string_view name);
+
+  /// What is not UTF-8 is written as U+FFFD.
+  json_writer& value(std::string_view text);
+  json_writer& value(std::uint64_t number) { return raw(std::to_string(number)); }
+  json_writer& value(bool truth) { return raw(truth ? "true" : "false"); }
+  json_writer& null() { return raw("null"); }
+  /// JSON text as it stands.
+  json_writer& raw(std::string_view json);
+
+  /// An empty optional is null.
+  template <class T>
+  json_writer& value(const std::optional<T>& v) {
+    return v ? value(*v) : null();
+  }
+  // A string literal would sooner become a bool than a string_view.
+  json_writer& value(const char* text) { return value(std::string_view(text)); }
+  json_writer& value(const std::string& text) { return value(std::string_view(text)); }
+
+  template <class T>
+  json_writer& member(std::string_view name, const T& v) {
+    return key(name).value(v);
+  }
+
+ private:
+  json_writer& open(char bracket);
+  json_writer& close(char bracket);
+  void separate();
+
+  std::string& out_;
+  bool comma_ = false;
+};
+
+/// One JSON object of strings and booleans, as it came.
+struct json_request {
+  std::vector<std::pair<std::string, std::string>> members;  ///< a boolean is "true" or "false"
+  std::string id;  ///< the JSON text of the member `id`; empty where there is none
+};
+
+/// What is wrong with a request, for people. The id is kept, so that the answer can carry it.
+struct json_error {
+  std::string message;
+  std::string id;
+};
+
+/// Reads one request: UTF-8, an object whose members are strings or booleans, but for `id`, which
+/// is a string, a number, a boolean or null.
+std::variant<json_request, json_error> read_json_request(std::string_view line);
+
+}  // namespace leiri::command

@@ -1,0 +1,46 @@
+#include <exception>
+#include <new>
+
+#include "arguments.hpp"
+#include "batch.hpp"
+#include "failure.hpp"
+#include "output.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+struct runner {
+  int operator()(const check_options& options) const { return check(options); }
+  int operator()(const namespaces_options& options) const { return list_namespaces(options); }
+  int operator()(const identifiers_options& options) const { return list_identifiers(options); }
+  int operator()(const operation_options_given& given) const { return run_operation(given); }
+  int operator()(batch_wanted /*wanted*/) const { return batch(); }
+  int operator()(const text_wanted& wanted) const {
+    output out;
+    out.write(wanted.text);
+    out.flush();
+    return exit_status::fine;
+  }
+};
+
+int run(const std::vector<std::string>& arguments) {
+  try {
+    return std::visit(runner{}, read_arguments(arguments));
+  } catch (const usage_error& e) {
+    complain(std::string(e.what()) + "; see leiri --help");
+  } catch (const std::bad_alloc&) {
+    complain("out of memory");
+  } catch (const std::exception& e) {
+    complain(e.what());
+  }
+  return exit_status::trouble;
+}
+
+}  // namespace
+
+}  // namespace leiri::command
+
+int main(int argc, char** argv) {
+  return leiri::command::run({argv + (argc > 0 ? 1 : 0), argv + argc});
+}

@@ -1,0 +1,250 @@
+#include "operations.hpp"
+
+#include <algorithm>
+#include <array>
+#include <leiri/check.hpp>
+#include <leiri/parse.hpp>
+#include <leiri/relativize.hpp>
+#include <leiri/utf8.hpp>
+
+namespace leiri::command {
+
+namespace {
+
+answer fail(const error& e, std::string_view operand) {
+  return {problem{e.code, e.component, e.offset, message(e.code, operand, e.offset),
+                  std::string(operand)},
+          {}};
+}
+
+answer text_answer(std::string_view text) { return {operation_result{std::string(text)}, {}}; }
+
+std::vector<remark> remarks_on(std::string_view text, profile p, kind k) {
+  std::vector<finding> findings;
+  check(text, p, k, findings);
+  std::vector<remark> remarks;
+  remarks.reserve(findings.size());
+  for (const finding& f : findings) {
+    remarks.push_back({f, message(f.code, text, f.offset)});
+  }
+  return remarks;
+}
+
+profile profile_of(const request& r, profile otherwise = profile::iri) {
+  return r.profile.value_or(otherwise);
+}
+
+kind kind_of(const request& r, profile p) { return r.kind.value_or(default_kind(p)); }
+
+answer do_parse(const request& r) {
+  const profile p = profile_of(r);
+  const auto ref = parse(*r.iri, p, kind_of(r, p));
+  if (!ref) {
+    return fail(ref.error(), *r.iri);
+  }
+  return {operation_result{*ref}, remarks_on(*r.iri, p, kind_of(r, p))};
+}
+
+answer do_check(const request& r) {
+  const profile p = profile_of(r);
+  return {operation_result{remarks_on(*r.iri, p, kind_of(r, p))}, {}};
+}
+
+/// Only what breaks the grammar: the rest of a base's oddities are not this reference's business.
+void add_invalid_base(const request& r, profile p, std::vector<remark>& out) {
+  for (remark& found : remarks_on(r.base, p, kind::iri_reference)) {
+    if (found.finding.severity == severity::invalid) {
+      found.about_base = true;
+      out.push_back(std::move(found));
+    }
+  }
+}
+
+/// The operand and the base of an operation that validates neither, taken apart.
+struct split_pair {
+  reference operand;
+  reference base;
+};
+
+std::variant<split_pair, answer> split_operands(const request& r) {
+  std::array<reference, 2> parts;
+  const std::array<std::string_view, 2> texts = {*r.iri, r.base};
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    const std::size_t bad = find_invalid_utf8(texts[i]);
+    if (bad != std::string_view::npos) {
+      return fail({code::utf8_invalid, component::none, static_cast<std::uint32_t>(bad)}, texts[i]);
+    }
+    const auto ref = split(texts[i]);
+    if (!ref) {
+      return fail(ref.error(), texts[i]);
+    }
+    parts[i] = *ref;
+  }
+  return split_pair{parts[0], parts[1]};
+}
+
+// Takes LEIRIs, so there is little that it would refuse; what the profile says is told beside.
+answer do_resolve(const request& r) {
+  const auto operands = split_operands(r);
+  if (const auto* refused = std::get_if<answer>(&operands)) {
+    return *refused;
+  }
+  const auto& [ref, base] = std::get<split_pair>(operands);
+  std::string buffer;
+  const auto resolved = resolve(ref, base, buffer, r.absolute);
+  if (!resolved) {
+    return fail(resolved.error(), *r.iri);
+  }
+  const profile p = profile_of(r, profile::leiri);
+  answer a = text_answer(resolved->text);
+  a.remarks = remarks_on(*r.iri, p, r.kind.value_or(kind::iri_reference));
+  if (resolved->path_guard) {
+    const finding guard{code::path_guard, describe(code::path_guard).severity, component::path,
+                        ref.path_begin};
+    a.remarks.push_back({guard, message(guard.code, *r.iri, guard.offset)});
+  }
+  add_invalid_base(r, p, a.remarks);
+  return a;
+}
+
+// As lenient as resolve, which it undoes.
+answer do_relativize(const request& r) {
+  const auto operands = split_operands(r);
+  if (const auto* refused = std::get_if<answer>(&operands)) {
+    return *refused;
+  }
+  const auto& [target, base] = std::get<split_pair>(operands);
+  std::string buffer;
+  const auto reference = relativize(target, base, buffer);
+  if (!reference) {
+    return fail(reference.error(), *r.iri);
+  }
+  answer a = text_answer(*reference);
+  const profile p = profile_of(r, profile::leiri);
+  a.remarks = remarks_on(*r.iri, p, r.kind.value_or(kind::iri_reference));
+  add_invalid_base(r, p, a.remarks);
+  return a;
+}
+
+/// The answer of an operation that maps one string to another.
+answer mapped(const result<std::string_view>& text, const request& r, profile p) {
+  if (!text) {
+    return fail(text.error(), *r.iri);
+  }
+  answer a = text_answer(*text);
+  a.remarks = remarks_on(*r.iri, p, kind::iri_reference);
+  return a;
+}
+
+answer do_from_leiri(const request& r) {
+  std::string buffer;
+  return mapped(from_leiri(*r.iri, buffer, r.legacy), r, profile::leiri);
+}
+
+answer do_to_uri(const request& r) {
+  const profile p = profile_of(r);
+  std::string buffer;
+  return mapped(to_uri(*r.iri, buffer, p, r.ascii.value_or(default_ascii_policy(p))), r, p);
+}
+
+answer do_to_iri(const request& r) {
+  const profile p = profile_of(r);
+  std::string buffer;
+  return mapped(to_iri(*r.iri, buffer, p), r, p);
+}
+
+answer do_normalize(const request& r) {
+  const profile p = profile_of(r);
+  const auto ref = parse(*r.iri, p, r.kind.value_or(kind::iri_reference));
+  if (!ref) {
+    return fail(ref.error(), *r.iri);
+  }
+  std::string buffer;
+  const notation n = p == profile::uri ? notation::uri : notation::iri;
+  answer a = text_answer(normalize(*ref, r.rung, n, buffer));
+  a.remarks = remarks_on(*r.iri, p, kind::iri_reference);
+  return a;
+}
+
+/// Which operand compare() has refused: it looks at the first one first.
+const std::string& refused_operand(const request& r) {
+  const std::string_view first = *r.iri;
+  const auto ref =
+      parse(first.substr(0, r.ignore_fragment ? first.find('#') : std::string_view::npos),
+            profile_of(r), kind::iri_reference);
+  return ref && ref->has_scheme() ? *r.other : *r.iri;
+}
+
+answer do_compare(const request& r) {
+  compare_options options;
+  options.profile = profile_of(r);
+  options.ignore_fragment = r.ignore_fragment;
+  const auto compared = compare(*r.iri, *r.other, options);
+  if (!compared) {
+    return fail(compared.error(), refused_operand(r));
+  }
+  return {operation_result{*compared}, {}};
+}
+
+constexpr std::array all_operations = {
+    operation{"parse", "IRI", "takes an identifier apart; prints its components as JSON",
+              "profile kind", do_parse},
+    operation{"check-iri", "IRI", "prints all that is to be said about an identifier",
+              "profile kind", do_check},
+    operation{"resolve", "REFERENCE", "resolves a reference against a base (RFC 3986 5.2)",
+              "base profile kind absolute-references", do_resolve},
+    operation{"relativize", "IRI", "prints the shortest reference that leads from a base to an IRI",
+              "base profile kind", do_relativize},
+    operation{"from-leiri", "LEIRI", "makes an IRI of a legacy extended IRI",
+              "private-use-in-query bidi-controls", do_from_leiri},
+    operation{"to-uri", "IRI", "maps an IRI to a URI (RFC 3987 3.1)", "profile ascii host",
+              do_to_uri},
+    operation{"to-iri", "URI", "maps a URI to an IRI (RFC 3987 3.2)", "profile host", do_to_iri},
+    operation{"normalize", "IRI", "writes the normal form on a rung of the comparison ladder",
+              "rung profile kind", do_normalize},
+    operation{"compare", "IRI IRI",
+              "prints the first rung on which two identifiers meet, and what differs below it",
+              "profile ignore-fragment", do_compare, true},
+};
+
+constexpr std::array<std::string_view, 7> future_operations = {
+    "to-ascii", "to-unicode", "display", "find", "from-path", "from-text", "interpret"};
+
+}  // namespace
+
+std::span<const operation> operations() noexcept { return all_operations; }
+
+const operation* operation_named(std::string_view name) noexcept {
+  const auto* found = std::find_if(all_operations.begin(), all_operations.end(),
+                                   [&](const operation& op) { return op.name == name; });
+  return found == all_operations.end() ? nullptr : found;
+}
+
+bool is_future_operation(std::string_view name) noexcept {
+  return std::find(future_operations.begin(), future_operations.end(), name) !=
+         future_operations.end();
+}
+
+answer perform(const operation& op, const request& r) {
+  if (!r.iri) {
+    return {bad_request("member \"iri\" is missing"), {}};
+  }
+  if (op.binary && !r.other) {
+    return {bad_request("member \"other\" is missing"), {}};
+  }
+  return op.perform(r);
+}
+
+problem bad_request(std::string message) {
+  return {code::bad_request, component::none, std::nullopt, std::move(message), {}};
+}
+
+problem not_implemented(std::string_view what) {
+  return {code::not_implemented,
+          component::none,
+          std::nullopt,
+          std::string(what) + " is not implemented",
+          {}};
+}
+
+}  // namespace leiri::command

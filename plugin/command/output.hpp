@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "descriptor.hpp"
+
+namespace leiri::command {
+
+/// Bytes on their way to standard output or a file, buffered. Everything throws io_failure where
+/// the bytes cannot be written; what was not flushed is lost with the object.
+class output {
+ public:
+  /// Standard output.
+  output();
+  /// Creates or empties the file.
+  explicit output(const std::string& path);
+
+  void write(std::string_view bytes);
+  void flush();
+
+ private:
+  std::string name_;
+  descriptor descriptor_;
+  std::string buffer_;
+};
+
+/// One line on standard error, "leiri: ...".
+void complain(std::string_view message);
+
+}  // namespace leiri::command

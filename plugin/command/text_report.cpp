@@ -1,0 +1,104 @@
+#include <array>
+#include <chrono>
+#include <cstdio>
+
+#include "check_report.hpp"
+#include "namespace_listing.hpp"
+#include "output.hpp"
+#include "place.hpp"
+#include "printable.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+std::string with_decimals(double value, int decimals) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%.*f", decimals, value);
+  return text.data();
+}
+
+/// "1.2 MB".
+std::string size_words(std::uint64_t bytes) {
+  if (bytes < 1000) {
+    return std::to_string(bytes) + " B";
+  }
+  constexpr std::array units = {" kB", " MB", " GB", " TB"};
+  double value = static_cast<double>(bytes) / 1000;
+  std::size_t unit = 0;
+  while (value >= 999.95 && unit + 1 < units.size()) {
+    value /= 1000;
+    ++unit;
+  }
+  return with_decimals(value, 1) + units[unit];
+}
+
+/// "1 error", "3 errors".
+std::string counted(std::uint64_t n, std::string_view noun) {
+  std::string text = std::to_string(n) + ' ';
+  text += noun;
+  return n == 1 ? text : text += 's';
+}
+
+class text_report final : public check_report {
+ public:
+  text_report(output& out, text_report_options options) : out_(out), options_(options) {}
+
+  void begin_document(const document& d) override { path_ = d.path; }
+
+  void add(const located_finding& f) override {
+    write_line(path_, f.where, f.finding.severity, f.message, f.finding.code);
+  }
+
+  void end_document(const document& /*d*/) override {}
+
+  void finish(const check_results& results) override {
+    for (const near_miss& miss : results.misses) {
+      write_line(results.namespaces.document(miss.document), miss.where, results.miss_severity,
+                 miss.message, code::namespace_near_miss);
+    }
+    if (options_.inventory) {
+      write_namespaces_text(results.namespaces, results.groups, out_);
+    }
+    if (options_.summary) {
+      write_summary(results.totals);
+    }
+  }
+
+ private:
+  void write_line(std::string_view path, const position& where, severity s,
+                  std::string_view message, code c) {
+    // People do not care which of the errors are the grammar's.
+    const std::string_view shown = name(s == severity::invalid ? severity::error : s);
+    std::string line = place(path, where) + ": ";
+    line.append(shown).append(": ").append(printable(message));
+    line.append(" [").append(name(c)).append("]\n");
+    out_.write(line);
+  }
+
+  void write_summary(const check_totals& t) {
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start_;
+    std::string line = "checked " + counted(t.documents, "document");
+    line += " (" + size_words(t.bytes) + "), " + counted(t.identifiers, "identifier");
+    line += ", " + counted(t.namespaces, "namespace");
+    line += " in " + with_decimals(elapsed.count(), 2) + " s: " + counted(t.errors, "error");
+    line += ", " + counted(t.warnings, "warning");
+    if (t.skipped > 0) {
+      line += "; skipped " + counted(t.skipped, "file") + " of no known format";
+    }
+    out_.write(line += '\n');
+  }
+
+  output& out_;
+  text_report_options options_;
+  std::string path_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace
+
+std::unique_ptr<check_report> make_text_report(output& out, text_report_options options) {
+  return std::make_unique<text_report>(out, options);
+}
+
+}  // namespace leiri::command

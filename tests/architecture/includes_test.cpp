@@ -1,0 +1,128 @@
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <functional>
+#include <map>
+
+#include "source_tree.hpp"
+
+namespace {
+
+using namespace leiri::architecture;
+
+bool starts_with_any(const std::string& text, const std::vector<std::string>& beginnings) {
+  return std::any_of(beginnings.begin(), beginnings.end(),
+                     [&](const std::string& b) { return text.rfind(b, 0) == 0; });
+}
+
+const std::vector<std::string> libxml2 = {"libxml/", "libxslt/", "leiri/libxml2/"};
+const std::vector<std::string> serd = {"serd/", "leiri/serd/"};
+const std::vector<std::string> command_line = {"CLI/"};
+const std::vector<std::string> json = {"nlohmann/"};
+const std::vector<std::string> icu = {"unicode/"};
+
+/// Checks that no file below `folder` includes what begins with one of `barred`.
+void bar(const std::string& folder, const std::vector<std::string>& barred) {
+  const auto files = sources(folder);
+  BOOST_TEST(!files.empty(), "nothing to check in " << folder);
+  for (const std::string& file : files) {
+    for (const include& i : includes_of(file)) {
+      BOOST_TEST(!starts_with_any(i.target, barred), file << " includes " << i.target);
+    }
+  }
+}
+
+std::vector<std::string> operator+(std::vector<std::string> a, const std::vector<std::string>& b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
+}
+
+std::size_t files_that_include(const std::string& folder, const std::string& beginning) {
+  const auto files = sources(folder);
+  return static_cast<std::size_t>(
+      std::count_if(files.begin(), files.end(), [&](const std::string& file) {
+        const auto includes = includes_of(file);
+        return std::any_of(includes.begin(), includes.end(),
+                           [&](const include& i) { return i.target.rfind(beginning, 0) == 0; });
+      }));
+}
+
+/// Visits what a public header includes of ours, depth first, and fails where it comes back to
+/// itself.
+class cycle_finder {
+ public:
+  void visit(const std::string& header) {
+    state& s = states_[header];
+    BOOST_TEST((s != state::open), "a cycle of includes through " << header);
+    if (s != state::unseen) {
+      return;
+    }
+    s = state::open;
+    for (const include& i : includes_of("core/include/" + header)) {
+      if (i.target.rfind("leiri/", 0) == 0) {
+        visit(i.target);
+      }
+    }
+    states_[header] = state::done;
+  }
+
+ private:
+  enum class state { unseen, open, done };
+  std::map<std::string, state> states_;
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(includes)
+
+BOOST_AUTO_TEST_CASE(core_knows_no_host) { bar("core", libxml2 + serd + command_line + json); }
+
+BOOST_AUTO_TEST_CASE(core_headers_show_no_icu) { bar("core/include", icu); }
+
+BOOST_AUTO_TEST_CASE(public_headers_include_no_private_ones) {
+  for (const char* folder : {"core/include", "adapters/libxml2/include", "adapters/serd/include"}) {
+    for (const std::string& file : sources(folder)) {
+      for (const include& i : includes_of(file)) {
+        BOOST_TEST(!i.quoted, file << " includes \"" << i.target << '"');
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(core_headers_have_no_cycle) {
+  cycle_finder finder;
+  for (const std::string& file : sources("core/include")) {
+    finder.visit(file.substr(std::string("core/include/").size()));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(an_adapter_knows_its_host_only) {
+  bar("adapters/libxml2", serd + icu + command_line + json);
+  bar("adapters/serd", libxml2 + icu + command_line + json);
+}
+
+BOOST_AUTO_TEST_CASE(the_program_speaks_to_no_host) {
+  bar("plugin/command", {"libxml/", "libxslt/", "serd/", "unicode/"});
+}
+
+BOOST_AUTO_TEST_CASE(one_file_reads_the_command_line) {
+  BOOST_TEST(files_that_include("plugin/command", "CLI/") == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(one_file_speaks_json) {
+  BOOST_TEST(files_that_include("plugin/command", "nlohmann/") == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(an_oracle_shares_nothing_with_what_it_judges) {
+  bar("tests/reference",
+      libxml2 + serd + icu + command_line + json + std::vector<std::string>{"leiri/"});
+}
+
+BOOST_AUTO_TEST_CASE(samples_use_installed_headers_only) {
+  for (const std::string& file : sources("samples")) {
+    for (const include& i : includes_of(file)) {
+      BOOST_TEST(!i.quoted, file << " includes \"" << i.target << '"');
+    }
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace bench {
+
+/// What is raced. ASCII identifiers are parsed from text as well, for peers in languages whose
+/// strings are known to be UTF-8; for us bytes and text are the same.
+enum class operation {
+  parse_text,
+  parse,
+  parse_iri,
+  resolve,
+  resolve_base_each,
+  to_uri,
+  to_iri,
+  normalize,
+  normalize_changed,
+  intern
+};
+
+struct operation_row {
+  bench::operation operation;
+  std::string_view name;
+  std::string_view meaning;
+  /// The peer that the goal is a share of, and that share on the scalar path.
+  std::string_view goal_peer;
+  double goal;
+  /// Whether a peer must also refuse what we refuse, each text with one byte spoiled.
+  bool judges_validity;
+};
+
+inline constexpr std::array<operation_row, 10> operations = {{
+    {operation::parse_text, "parse-text", "parse and validate ASCII, known to be UTF-8", "oxiri",
+     0.70, true},
+    {operation::parse, "parse", "parse and validate ASCII, from bytes", "oxiri", 0.55, true},
+    {operation::parse_iri, "parse-iri", "parse and validate non-ASCII, from bytes", "oxiri", 0.55,
+     true},
+    {operation::resolve, "resolve", "parse a reference, resolve against one parsed base", "oxiri",
+     0.55, false},
+    {operation::resolve_base_each, "resolve-base-each", "the same, the base parsed each time",
+     "oxiri", 0.85, false},
+    {operation::to_uri, "to-uri", "IRI to URI, validated", "iri-string", 0.5, false},
+    {operation::to_iri, "to-iri", "URI to IRI, validated", "fluent-uri", 0.6, false},
+    {operation::normalize, "normalize", "parse and normalize, most texts normal already",
+     "fluent-uri", 0.6, false},
+    {operation::normalize_changed, "normalize-changed", "the same, no text normal already",
+     "fluent-uri", 0.6, false},
+    {operation::intern, "intern", "a stream of identifiers into a new table", "libxml2", 0.3,
+     false},
+}};
+
+}  // namespace bench

@@ -1,0 +1,108 @@
+#include <leiri/interner.hpp>
+#include <leiri/mapping.hpp>
+#include <leiri/normalize.hpp>
+#include <leiri/parse.hpp>
+#include <leiri/resolve.hpp>
+
+#include "peer.hpp"
+
+namespace bench {
+namespace {
+
+using leiri::kind;
+using leiri::profile;
+
+leiri::result<leiri::reference> parse_iri(std::string_view text) {
+  return leiri::parse(text, profile::iri, kind::iri_reference);
+}
+
+answer resolve_parsed(std::string_view text, const leiri::reference& base, std::string& out) {
+  const auto ref = parse_iri(text);
+  if (!ref) {
+    return {};
+  }
+  out.clear();
+  const auto target = leiri::resolve(*ref, base, out);
+  return target ? answer{true, target->text} : answer{};
+}
+
+struct parse {
+  answer operator()(std::string_view text) const { return {parse_iri(text).has_value(), {}}; }
+};
+
+struct resolve {
+  explicit resolve(const course& c) : base(*parse_iri(c.base)) {}
+  answer operator()(std::string_view text) { return resolve_parsed(text, base, out); }
+
+  leiri::reference base;
+  std::string out;
+};
+
+struct resolve_base_each {
+  explicit resolve_base_each(const course& c) : base(c.base) {}
+  answer operator()(std::string_view text) {
+    const auto parsed_base = parse_iri(base);
+    return parsed_base ? resolve_parsed(text, *parsed_base, out) : answer{};
+  }
+
+  std::string base;
+  std::string out;
+};
+
+struct to_uri {
+  answer operator()(std::string_view text) {
+    out.clear();
+    const auto uri = leiri::to_uri(text, out, profile::iri, leiri::ascii_policy::fail);
+    return uri ? answer{true, *uri} : answer{};
+  }
+
+  std::string out;
+};
+
+struct to_iri {
+  answer operator()(std::string_view text) {
+    out.clear();
+    const auto iri = leiri::to_iri(text, out);
+    return iri ? answer{true, *iri} : answer{};
+  }
+
+  std::string out;
+};
+
+struct normalize {
+  answer operator()(std::string_view text) {
+    const auto ref = parse_iri(text);
+    if (!ref) {
+      return {};
+    }
+    out.clear();
+    return {true, leiri::normalize(*ref, leiri::rung::syntax, leiri::notation::uri, out)};
+  }
+
+  std::string out;
+};
+
+struct intern {
+  answer operator()(std::string_view text) { return {true, names[names.intern(text)]}; }
+
+  leiri::interner names;
+};
+
+}  // namespace
+
+peer ours() {
+  peer p{"leiri", LEIRI_VERSION, {}};
+  p.enter<parse>(operation::parse_text);
+  p.enter<parse>(operation::parse);
+  p.enter<parse>(operation::parse_iri);
+  p.enter<resolve>(operation::resolve);
+  p.enter<resolve_base_each>(operation::resolve_base_each);
+  p.enter<to_uri>(operation::to_uri);
+  p.enter<to_iri>(operation::to_iri);
+  p.enter<normalize>(operation::normalize);
+  p.enter<normalize>(operation::normalize_changed);
+  p.enter<intern>(operation::intern);
+  return p;
+}
+
+}  // namespace bench

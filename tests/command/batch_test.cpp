@@ -1,0 +1,159 @@
+#include <boost/test/unit_test.hpp>
+
+#include <string>
+
+#include "program.hpp"
+
+using leiri::test::conversation;
+using leiri::test::lines;
+using leiri::test::run;
+
+namespace {
+
+std::string ask(const std::string& request) { return run({"batch"}, request + '\n').out; }
+
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+void expect_bad(const std::string& request) {
+  BOOST_TEST_CONTEXT(request.substr(0, 100)) {
+    const auto got = run({"batch"}, request + "\n{\"op\":\"from-leiri\",\"iri\":\"x y\"}\n");
+    const auto answers = lines(got.out);
+    BOOST_TEST(got.status == 0);
+    BOOST_TEST_REQUIRE(answers.size() == 2U);
+    BOOST_TEST(contains(answers[0], R"({"ok":false,"error":{"code":"bad-request",)"));
+    BOOST_TEST(answers[1].substr(0, 28) == R"({"ok":true,"result":"x%20y",)");
+  }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(batch)
+
+BOOST_AUTO_TEST_CASE(answers_in_order) {
+  const auto answers =
+      lines(run({"batch"},
+                "{\"op\":\"resolve\",\"base\":\"http://a/b/c/d;p?q\",\"iri\":\"../g\"}\n"
+                "{\"op\":\"parse\",\"iri\":\"http://a b/\"}\n"
+                "{\"op\":\"compare\",\"iri\":\"http://h\",\"other\":\"http://h:80/\"}\n")
+                .out);
+  BOOST_TEST_REQUIRE(answers.size() == 3U);
+  BOOST_TEST(answers[0] == R"({"ok":true,"result":"http://a/b/g"})");
+  BOOST_TEST(contains(
+      answers[1],
+      R"({"ok":false,"error":{"code":"host-character","component":"host","offset":8,"message":)"));
+  BOOST_TEST(answers[2] == R"({"ok":true,"result":{"rung":"scheme","differ":["port","path"]}})");
+}
+
+BOOST_AUTO_TEST_CASE(absent_is_null_and_empty_is_empty) {
+  BOOST_TEST(ask(R"({"op":"parse","iri":"//[1::2]:/"})") ==
+             R"({"ok":true,"result":{"scheme":null,"userinfo":null,"host":"[1::2]","port":"",)"
+             R"("path":"/","query":null,"fragment":null}})"
+             "\n");
+}
+
+BOOST_AUTO_TEST_CASE(check_iri_is_ok_whatever_it_finds) {
+  const std::string invalid = ask(R"({"op":"check-iri","iri":"http://h/%zz"})");
+  BOOST_TEST(contains(invalid, R"({"ok":true,"result":[{"code":"percent-encoding",)"
+                               R"("severity":"invalid","component":"path","offset":9,)"));
+  BOOST_TEST(ask(R"({"op":"check-iri","iri":"http://h/"})") == "{\"ok\":true,\"result\":[]}\n");
+}
+
+BOOST_AUTO_TEST_CASE(results_carry_findings) {
+  const std::string got = ask(R"({"op":"resolve","base":"s:/a","iri":"..//b"})");
+  BOOST_TEST(contains(got, R"({"ok":true,"result":"s:/.//b","findings":[{"code":"path-guard",)"));
+}
+
+BOOST_AUTO_TEST_CASE(the_id_is_echoed) {
+  for (const std::string id : {"1", "\"x\\ny\"", "null", "true", "-2.5"}) {
+    const std::string asked = R"({"op":"from-leiri","iri":"a","id":)" + id + "}";
+    BOOST_TEST(ask(asked) == R"({"ok":true,"result":"a","id":)" + id + "}\n");
+  }
+  BOOST_TEST(contains(ask(R"({"id":7,"op":"nonsense"})"), R"("id":7})"));
+  BOOST_TEST(contains(ask(R"({"id":[1,{"a":2}],"op":5})"), R"("id":[1,{"a":2}]})"));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_request_is_answered_too) {
+  expect_bad("");
+  expect_bad("nonsense");
+  expect_bad("{\"op\":\"parse\"");
+  expect_bad("[]");
+  expect_bad("\"parse\"");
+  expect_bad("{}");
+  expect_bad(R"({"op":"no-such-op"})");
+  expect_bad(R"({"op":7,"iri":"a"})");
+  expect_bad(R"({"op":"parse"})");
+  expect_bad(R"({"op":"parse","iri":null})");
+  expect_bad(R"({"op":"parse","iri":["a"]})");
+  expect_bad(R"({"op":"compare","iri":"s:a"})");
+  expect_bad(R"({"op":"parse","iri":"a","profile":"html"})");
+  expect_bad(R"({"op":"parse","iri":"a","kind":"url"})");
+  expect_bad(R"({"op":"normalize","iri":"a","rung":"lookalike"})");
+  expect_bad(R"({"op":"to-uri","iri":"a","ascii":"maybe"})");
+  expect_bad(R"({"op":"to-uri","iri":"a","host":"punycode"})");
+  expect_bad(R"({"op":"parse","iri":"a","profil":"iri"})");
+  expect_bad("{\"op\":\"parse\",\"iri\":\"\xC3(\"}");
+  expect_bad(std::string(100'000, '['));
+}
+
+BOOST_AUTO_TEST_CASE(lone_surrogates_are_no_characters) {
+  expect_bad(R"({"op":"parse","iri":"\ud800"})");
+  expect_bad(R"({"op":"parse","iri":"\udc00x"})");
+  expect_bad(R"({"op":"parse","iri":"\ud800\u0041"})");
+  BOOST_TEST(ask(R"({"op":"to-uri","iri":"\ud800\udf00"})") ==
+             "{\"ok\":true,\"result\":\"%F0%90%8C%80\"}\n");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_to_come_says_so) {
+  for (const std::string request :
+       {R"({"op":"find","text":"see http://h/"})", R"({"op":"to-ascii","iri":"h"})",
+        R"({"op":"to-uri","iri":"http://h/","host":"idna"})",
+        R"({"op":"to-uri","iri":"http://h/","query-charset":"iso-8859-1"})",
+        R"({"op":"to-iri","iri":"http://h/","look-alikes":"encode"})"}) {
+    BOOST_TEST_CONTEXT(request) {
+      BOOST_TEST(contains(ask(request), R"({"ok":false,"error":{"code":"not-implemented",)"));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(nul_is_a_character) {
+  const std::string got = ask(R"({"op":"parse","iri":"http://h/\u0000"})");
+  BOOST_TEST(contains(got, R"("code":"path-character","component":"path","offset":9,)"));
+}
+
+BOOST_AUTO_TEST_CASE(a_last_line_without_end_is_answered) {
+  BOOST_TEST(run({"batch"}, R"({"op":"from-leiri","iri":"a"})").out ==
+             "{\"ok\":true,\"result\":\"a\"}\n");
+  BOOST_TEST(run({"batch"}).out == "");
+}
+
+BOOST_AUTO_TEST_CASE(ten_megabytes_in_one_line) {
+  const std::string path(10'000'000, 'a');
+  const std::string got = ask(R"({"op":"to-uri","iri":"http://h/)" + path + "é\"}");
+  BOOST_TEST((got == R"({"ok":true,"result":"http://h/)" + path + "%C3%A9\"}\n"));
+}
+
+BOOST_AUTO_TEST_CASE(a_line_without_bound_is_refused_and_the_next_one_answered) {
+  const std::string endless(70U << 20U, 'a');
+  const auto answers =
+      lines(run({"batch"}, endless + "\n{\"op\":\"from-leiri\",\"iri\":\"a\"}\n").out);
+  BOOST_TEST_REQUIRE(answers.size() == 2U);
+  BOOST_TEST(contains(answers[0], "bad-request"));
+  BOOST_TEST(answers[1] == R"({"ok":true,"result":"a"})");
+}
+
+BOOST_AUTO_TEST_CASE(an_answer_comes_before_the_next_request) {
+  conversation talk;
+  for (const char* text : {"a", "b", "c"}) {
+    talk.say(std::string(R"({"op":"from-leiri","iri":")") + text + "\"}\n");
+    BOOST_TEST(talk.hear() == std::string(R"({"ok":true,"result":")") + text + "\"}");
+  }
+  // Half a request is none: the answer to the one before must not wait for the rest.
+  talk.say("{\"op\":\"from-leiri\",\"iri\":\"d\"}\n{\"op\":");
+  BOOST_TEST(talk.hear() == R"({"ok":true,"result":"d"})");
+  talk.say("\"from-leiri\",\"iri\":\"e\"}\n");
+  BOOST_TEST(talk.hear() == R"({"ok":true,"result":"e"})");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,139 @@
+#include "program.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+
+namespace leiri::test {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string slurp(std::FILE* file) {
+  std::rewind(file);
+  std::string text;
+  std::array<char, 65536> block;
+  for (std::size_t got = 0; (got = std::fread(block.data(), 1, block.size(), file)) > 0;) {
+    text.append(block.data(), got);
+  }
+  std::fclose(file);
+  return text;
+}
+
+/// Starts the program with these three streams; the child never returns.
+pid_t start(const std::vector<std::string>& arguments, int in, int out, int err) {
+  std::vector<char*> argv = {const_cast<char*>("leiri")};
+  for (const std::string& argument : arguments) {
+    argv.push_back(const_cast<char*>(argument.c_str()));
+  }
+  argv.push_back(nullptr);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    ::dup2(in, 0);
+    ::dup2(out, 1);
+    ::dup2(err, 2);
+    ::execv(LEIRI_PROGRAM, argv.data());
+    ::_exit(127);
+  }
+  return child;
+}
+
+int status_of(pid_t child) {
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+}  // namespace
+
+outcome run(const std::vector<std::string>& arguments, std::string_view input) {
+  std::FILE* const in = std::tmpfile();
+  std::FILE* const out = std::tmpfile();
+  std::FILE* const err = std::tmpfile();
+  std::fwrite(input.data(), 1, input.size(), in);
+  std::rewind(in);
+  outcome result;
+  result.status = status_of(start(arguments, fileno(in), fileno(out), fileno(err)));
+  result.out = slurp(out);
+  result.err = slurp(err);
+  std::fclose(in);
+  return result;
+}
+
+std::vector<std::string> lines(std::string_view text) {
+  std::vector<std::string> result;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    result.emplace_back(text.substr(0, end));
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+  return result;
+}
+
+scratch_folder::scratch_folder() : before_(fs::current_path()) {
+  std::string name = (fs::temp_directory_path() / "leiri-test-XXXXXX").native();
+  if (::mkdtemp(name.data()) == nullptr) {
+    throw std::runtime_error("no temporary folder");
+  }
+  path_ = name;
+  fs::current_path(path_);
+}
+
+scratch_folder::~scratch_folder() {
+  std::error_code ignored;
+  fs::current_path(before_, ignored);
+  fs::remove_all(path_, ignored);
+}
+
+void scratch_folder::write(const fs::path& name, std::string_view content) const {
+  const fs::path whole = path_ / name;
+  fs::create_directories(whole.parent_path());
+  std::ofstream file(whole, std::ios::binary);
+  file.write(content.data(), static_cast<std::streamsize>(content.size()));
+}
+
+conversation::conversation() {
+  std::array<int, 2> request{};
+  std::array<int, 2> answer{};
+  if (::pipe2(request.data(), O_CLOEXEC) != 0 || ::pipe2(answer.data(), O_CLOEXEC) != 0) {
+    throw std::runtime_error("no pipe");
+  }
+  child_ = start({"batch"}, request[0], answer[1], 2);
+  ::close(request[0]);
+  ::close(answer[1]);
+  to_child_ = request[1];
+  from_child_ = answer[0];
+}
+
+conversation::~conversation() {
+  ::close(to_child_);
+  ::close(from_child_);
+  status_of(child_);
+}
+
+void conversation::say(std::string_view text) const {
+  if (::write(to_child_, text.data(), text.size()) != static_cast<ssize_t>(text.size())) {
+    throw std::runtime_error("leiri batch does not listen");
+  }
+}
+
+std::string conversation::hear() {
+  std::string line;
+  char c = 0;
+  pollfd answer{from_child_, POLLIN, 0};
+  while (::poll(&answer, 1, 10'000) == 1 && ::read(from_child_, &c, 1) == 1 && c != '\n') {
+    line += c;
+  }
+  return line;
+}
+
+}  // namespace leiri::test

@@ -1,0 +1,155 @@
+#include <boost/test/unit_test.hpp>
+
+#include <string>
+#include <string_view>
+
+#include "program.hpp"
+
+using leiri::test::lines;
+using leiri::test::run;
+
+namespace {
+
+struct example {
+  std::string_view reference;
+  std::string_view result;
+};
+
+// RFC 3986 section 5.4.1.
+constexpr example normal[] = {
+    {"g:h", "g:h"},
+    {"g", "http://a/b/c/g"},
+    {"./g", "http://a/b/c/g"},
+    {"g/", "http://a/b/c/g/"},
+    {"/g", "http://a/g"},
+    {"//g", "http://g"},
+    {"?y", "http://a/b/c/d;p?y"},
+    {"g?y", "http://a/b/c/g?y"},
+    {"#s", "http://a/b/c/d;p?q#s"},
+    {"g#s", "http://a/b/c/g#s"},
+    {"g?y#s", "http://a/b/c/g?y#s"},
+    {";x", "http://a/b/c/;x"},
+    {"g;x", "http://a/b/c/g;x"},
+    {"g;x?y#s", "http://a/b/c/g;x?y#s"},
+    {"", "http://a/b/c/d;p?q"},
+    {".", "http://a/b/c/"},
+    {"./", "http://a/b/c/"},
+    {"..", "http://a/b/"},
+    {"../", "http://a/b/"},
+    {"../g", "http://a/b/g"},
+    {"../..", "http://a/"},
+    {"../../", "http://a/"},
+    {"../../g", "http://a/g"},
+};
+
+// RFC 3986 section 5.4.2, strict.
+constexpr example abnormal[] = {
+    {"../../../g", "http://a/g"},
+    {"../../../../g", "http://a/g"},
+    {"/./g", "http://a/g"},
+    {"/../g", "http://a/g"},
+    {"g.", "http://a/b/c/g."},
+    {".g", "http://a/b/c/.g"},
+    {"g..", "http://a/b/c/g.."},
+    {"..g", "http://a/b/c/..g"},
+    {"./../g", "http://a/b/g"},
+    {"./g/.", "http://a/b/c/g/"},
+    {"g/./h", "http://a/b/c/g/h"},
+    {"g/../h", "http://a/b/c/h"},
+    {"g;x=1/./y", "http://a/b/c/g;x=1/y"},
+    {"g;x=1/../y", "http://a/b/c/y"},
+    {"g?y/./x", "http://a/b/c/g?y/./x"},
+    {"g?y/../x", "http://a/b/c/g?y/../x"},
+    {"g#s/./x", "http://a/b/c/g#s/./x"},
+    {"g#s/../x", "http://a/b/c/g#s/../x"},
+    {"http:g", "http:g"},
+};
+
+static_assert(std::size(normal) + std::size(abnormal) == 42);
+
+constexpr const char* base = "http://a/b/c/d;p?q";
+
+template <std::size_t size>
+void check_on_standard_input(const example (&examples)[size]) {
+  std::string input;
+  for (const example& e : examples) {
+    input.append(e.reference) += '\n';
+  }
+  const auto got = run({"resolve", "--base", base}, input);
+  BOOST_TEST(got.status == 0);
+  const auto results = lines(got.out);
+  BOOST_TEST_REQUIRE(results.size() == size);
+  for (std::size_t i = 0; i < size; ++i) {
+    BOOST_TEST_CONTEXT(examples[i].reference) { BOOST_TEST(results[i] == examples[i].result); }
+  }
+}
+
+template <std::size_t size>
+void check_as_arguments(const example (&examples)[size]) {
+  std::vector<std::string> arguments = {"resolve", "--base", base};
+  std::string wanted;
+  for (const example& e : examples) {
+    arguments.emplace_back(e.reference);
+    wanted.append(e.result) += '\n';
+  }
+  BOOST_TEST(run(arguments).out == wanted);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(resolve)
+
+BOOST_AUTO_TEST_CASE(examples_of_rfc_3986_on_standard_input) {
+  check_on_standard_input(normal);
+  check_on_standard_input(abnormal);
+}
+
+BOOST_AUTO_TEST_CASE(examples_of_rfc_3986_as_arguments) {
+  check_as_arguments(normal);
+  check_as_arguments(abnormal);
+}
+
+BOOST_AUTO_TEST_CASE(leiris_resolve_as_they_stand) {
+  BOOST_TEST(run({"resolve", "--base", "http://ex/my dir/", "é b.xml"}).out ==
+             "http://ex/my dir/é b.xml\n");
+}
+
+BOOST_AUTO_TEST_CASE(the_base_is_taken_verbatim) {
+  BOOST_TEST(run({"resolve", "--base= x", "s:a"}).out == "s:a\n");
+  BOOST_TEST(run({"resolve", "--base=", "s:a"}).out == "s:a\n");
+  BOOST_TEST(run({"resolve", "--base=s:[x]/", "[y]"}).out == "s:[x]/[y]\n");
+}
+
+BOOST_AUTO_TEST_CASE(no_base_no_result) {
+  const auto got = run({"resolve", "g"});
+  BOOST_TEST(got.status == 1);
+  BOOST_TEST(got.out == "");
+  BOOST_TEST(got.err.find("[relative-without-base]") != std::string::npos);
+  BOOST_TEST(run({"resolve", "--base", "rel/path", "x"}).status == 1);
+}
+
+BOOST_AUTO_TEST_CASE(oddities_are_told_and_do_not_stop) {
+  const auto guarded = run({"resolve", "--base", "s:/a", "..//b"});
+  BOOST_TEST(guarded.out == "s:/.//b\n");
+  BOOST_TEST(guarded.err.find("[path-guard]") != std::string::npos);
+  BOOST_TEST(guarded.status == 0);
+
+  const auto bare = run({"resolve", "--base", base, "%zz"});
+  BOOST_TEST(bare.out == "http://a/b/c/%zz\n");
+  BOOST_TEST(bare.err.find("byte 0: error:") != std::string::npos);
+  BOOST_TEST(bare.status == 1);
+}
+
+BOOST_AUTO_TEST_CASE(absolute_references_on_request) {
+  BOOST_TEST(run({"resolve", "--base", base, "http://h/a/../b"}).out == "http://h/b\n");
+  BOOST_TEST(
+      run({"resolve", "--base", base, "--absolute-references=verbatim", "http://h/a/../b"}).out ==
+      "http://h/a/../b\n");
+}
+
+BOOST_AUTO_TEST_CASE(relativize_undoes_it) {
+  BOOST_TEST(run({"relativize", "--base", "http://a/b/c", "http://a/b/d"}).out == "d\n");
+  BOOST_TEST(run({"relativize", "--base", "http://a/b/c", "s:x"}).out == "s:x\n");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <random>
+#include <string>
+
+/// An endless stream of strings that are identifiers, or nearly so: put together from what the
+/// grammars tell apart, and often damaged. The same seed gives the same stream everywhere.
+class random_identifiers {
+ public:
+  explicit random_identifiers(std::uint32_t seed) : engine_(seed) {}
+
+  /// Mostly valid under some profile.
+  std::string next();
+
+  /// The same with a scheme.
+  std::string next_absolute();
+
+  /// One of 0 to count - 1.
+  std::size_t pick(std::size_t count) { return engine_() % count; }
+
+ private:
+  void append_authority(std::string& text);
+  void append_pieces(std::string& text, std::size_t at_most);
+  void damage(std::string& text);
+
+  std::mt19937 engine_;
+};

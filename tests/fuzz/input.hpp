@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstddef>
+#include <leiri/profile.hpp>
+#include <string_view>
+
+#include "core/exact_copy.hpp"
+
+namespace leiri_fuzz {
+
+/// What a fuzzer's bytes mean, the same in every target: a byte that chooses the profile, one for
+/// the kind, one for the options, then the text. Remainders are taken so that the digits "0", "1",
+/// ... choose the first, the second and so on: seeds can be typed.
+class input {
+ public:
+  explicit input(std::string_view bytes);
+
+  leiri::profile profile;
+  leiri::kind kind;
+
+  /// One of 0 to count - 1, the same for every caller. `count` divides 48, the code of "0".
+  [[nodiscard]] unsigned option(unsigned count) const noexcept { return options_ % count; }
+
+  // Each stands in a buffer of exactly its size.
+  [[nodiscard]] std::string_view text() const noexcept { return text_.view(); }
+  /// The text before its first tab.
+  [[nodiscard]] std::string_view first() const noexcept { return first_.view(); }
+  /// The text after its first tab; empty where there is none.
+  [[nodiscard]] std::string_view second() const noexcept { return second_.view(); }
+
+ private:
+  unsigned options_;
+  exact_copy text_;
+  exact_copy first_;
+  exact_copy second_;
+};
+
+/// Each target defines this. Returns where the properties hold, does not where one fails.
+void verify(const input& in);
+
+}  // namespace leiri_fuzz

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <leiri/profile.hpp>
+#include <leiri/reference.hpp>
+#include <string_view>
+
+namespace leiri_fuzz {
+
+/// Whether what core made of an identifier of profile `p` is a URI reference: by RFC 3986, in
+/// `rdf` also with the zones of RFC 6874, in `draft-2003` by RFC 2396 and 2732, whose opaque parts
+/// and registry names RFC 3986 has not.
+bool is_uri_reference(std::string_view text, leiri::profile p);
+
+/// The same of an IRI reference, by RFC 3987.
+bool is_iri_reference(std::string_view text, leiri::profile p);
+
+/// Whether a reference is one of those of draft-2003 with an opaque part, which has brackets and no
+/// private use. normalize(), repair() and to_iri() take that for a path and a query, so that what
+/// they make of it is not always valid under the draft; the other profiles have no such part.
+bool is_opaque(const leiri::reference& ref, leiri::profile p);
+
+}  // namespace leiri_fuzz

@@ -1,0 +1,173 @@
+#include <boost/test/unit_test.hpp>
+#include <string>
+#include <vector>
+
+#include "recorder.hpp"
+
+using leiri::code;
+using leiri_test::checked;
+
+BOOST_AUTO_TEST_SUITE(rules)
+
+BOOST_AUTO_TEST_CASE(where_identifiers_stand) {
+  struct row {
+    std::string document;
+    std::string role;
+    std::string resolved;
+  };
+  const std::vector<row> rows = {
+      {"<x xmlns:l='http://www.w3.org/1999/xlink' l:href='a b'/>", "attribute:xlink:href",
+       "file:///d/a b"},
+      {"<x:include xmlns:x='http://www.w3.org/2001/XInclude' href='a'/>", "attribute:href",
+       "file:///d/a"},
+      {"<r xmlns:i='http://www.w3.org/2001/XMLSchema-instance' i:noNamespaceSchemaLocation='a b'/>",
+       "attribute:xsi:noNamespaceSchemaLocation", "file:///d/a b"},
+      {"<a xmlns='http://www.w3.org/1999/xhtml' href='a'/>", "attribute:href", "file:///d/a"},
+      {"<h:img xmlns:h='http://www.w3.org/1999/xhtml' src='a'/>", "attribute:src", "file:///d/a"},
+      {"<form xmlns='http://www.w3.org/1999/xhtml' action='a'/>", "attribute:action",
+       "file:///d/a"},
+      {"<q xmlns='http://www.w3.org/1999/xhtml' cite='a'/>", "attribute:cite", "file:///d/a"},
+      {"<s:import xmlns:s='http://www.w3.org/1999/XSL/Transform' href='a'/>", "attribute:href",
+       "file:///d/a"},
+      {"<redefine xmlns='http://www.w3.org/2001/XMLSchema' schemaLocation='a'/>",
+       "attribute:schemaLocation", "file:///d/a"},
+      {"<import xmlns='http://www.w3.org/2001/XMLSchema' namespace='a'/>", "attribute:namespace",
+       "a"},
+      {"<schema xmlns='http://www.w3.org/2001/XMLSchema' targetNamespace='http://h/'/>",
+       "attribute:targetNamespace", "http://h/"},
+      {"<link xmlns='http://www.w3.org/2005/Atom' href='a'/>", "attribute:href", "file:///d/a"},
+      {"<content xmlns='http://www.w3.org/2005/Atom' src='a'/>", "attribute:src", "file:///d/a"},
+      {"<uri xmlns='http://www.w3.org/2005/Atom'> a </uri>", "element:uri", "file:///d/a"},
+      {"<id xmlns='http://www.w3.org/2005/Atom'>urn:x:y</id>", "element:id", "urn:x:y"},
+      {"<loc xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>http://h/</loc>", "element:loc",
+       "http://h/"},
+      {"<use xmlns='http://www.w3.org/2000/svg' href='#a'/>", "attribute:href",
+       "file:///d/doc.xml#a"},
+      {"<!DOCTYPE r SYSTEM 'a b'><r/>", "system-id", "file:///d/a b"},
+      {"<!DOCTYPE r [<!NOTATION n SYSTEM 'a'>]><r/>", "system-id", "file:///d/a"},
+  };
+  for (const row& r : rows) {
+    BOOST_TEST_CONTEXT(r.document) {
+      const checked c(r.document);
+      BOOST_TEST_REQUIRE(c.heard.in_role(r.role).size() == 1U);
+      BOOST_TEST(c.heard.in_role(r.role)[0].resolved == r.resolved);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(where_none_stand) {
+  for (const std::string document :
+       {"<a href='x'/>", "<a xmlns='http://www.w3.org/1999/xhtml' title='x'/>",
+        "<p xmlns='http://www.w3.org/1999/xhtml' href='x'/>",
+        "<x:a xmlns:x='http://www.w3.org/1999/xhtml' x:href='x'/>",
+        "<title xmlns='http://www.w3.org/2005/Atom'>x</title>",
+        "<id xmlns='http://www.w3.org/2005/Atom'>x<b/></id>"}) {
+    BOOST_TEST_CONTEXT(document) {
+      for (const leiri_test::seen& s : checked(document).heard.identifiers) {
+        BOOST_TEST(s.role.starts_with("namespace"), s.role);
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(schema_locations_are_pairs) {
+  const std::string document =
+      "<r xmlns:i='http://www.w3.org/2001/XMLSchema-instance'\n"
+      " i:schemaLocation=' http://h/#\n  a&#xE9;.xsd rel b.xsd%'/>";
+  const checked c(document);
+  const auto found = c.heard.in_role("attribute:xsi:schemaLocation");
+  BOOST_TEST_REQUIRE(found.size() == 4U);
+  BOOST_TEST(found[0].resolved == "http://h/#");
+  BOOST_TEST(found[1].resolved == "file:///d/a\u00E9.xsd");
+  BOOST_TEST(found[1].where == leiri_test::place_of(document, "a&#xE9;"));
+  BOOST_TEST(found[2].resolved == "rel");
+  BOOST_TEST(found[3].where == leiri_test::place_of(document, "b.xsd"));
+  BOOST_TEST(c.heard.with(code::namespace_relative).size() == 1U);
+  BOOST_TEST(c.heard.with(code::percent_encoding).size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(fragment_where_the_format_allows_none) {
+  const std::string document =
+      "<x:include xmlns:x='http://www.w3.org/2001/XInclude' href='a.xml#b'/>";
+  const auto told = checked(document).heard.with(code::system_id_fragment);
+  BOOST_TEST_REQUIRE(told.size() == 1U);
+  BOOST_TEST(told[0].where == leiri_test::place_of(document, "#b"));
+  BOOST_TEST(checked("<!DOCTYPE r SYSTEM 'a#b'><r/>").heard.with(code::system_id_fragment).size() ==
+             1U);
+  BOOST_TEST(checked("<!DOCTYPE r [<!ENTITY e SYSTEM 'a#b'>]><r/>")
+                 .heard.with(code::system_id_fragment)
+                 .size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(profiles) {
+  // A LEIRI may hold a space (the Note); RFC 4287 and HTML ask for IRIs.
+  BOOST_TEST(checked("<x xmlns:l='http://www.w3.org/1999/xlink' l:href='a b'/>")
+                 .heard.with(code::needs_leiri)
+                 .size() == 1U);
+  BOOST_TEST(checked("<link xmlns='http://www.w3.org/2005/Atom' href='a b'/>")
+                 .heard.with(code::path_character)
+                 .size() == 1U);
+  BOOST_TEST(checked("<id xmlns='http://www.w3.org/2005/Atom'>a</id>")
+                 .heard.with(code::scheme_missing)
+                 .size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(expressions_in_a_stylesheet_are_no_identifiers) {
+  const checked c(
+      "<s:stylesheet xmlns:s='http://www.w3.org/1999/XSL/Transform'"
+      " xmlns='http://www.w3.org/1999/xhtml'><a href='{@x}'/><a href='y'/></s:stylesheet>");
+  BOOST_TEST_REQUIRE(c.heard.in_role("attribute:href").size() == 1U);
+  BOOST_TEST(c.heard.in_role("attribute:href")[0].value == "y");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+BOOST_AUTO_TEST_SUITE(namespaces)
+
+BOOST_AUTO_TEST_CASE(names_are_verbatim) {
+  const checked c("<r xmlns='http://h/?a=1&amp;b=2' xmlns:p='http://h/%7E/../x'/>");
+  BOOST_TEST_REQUIRE(c.heard.identifiers.size() == 2U);
+  BOOST_TEST(c.heard.identifiers[0].role == "namespace");
+  BOOST_TEST(c.heard.identifiers[0].resolved == "http://h/?a=1&b=2");
+  BOOST_TEST(c.heard.identifiers[1].role == "namespace:p");
+  BOOST_TEST(c.heard.identifiers[1].resolved == "http://h/%7E/../x");
+  BOOST_TEST(c.count_of("http://h/?a=1&b=2") == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(a_name_in_an_entity_is_the_same_namespace) {
+  const checked c(
+      "<!DOCTYPE r [<!ENTITY a 'http://www.w3.org/2005/Atom'>]><link xmlns='&a;' href='x'/>");
+  BOOST_TEST(c.heard.in_role("attribute:href").size() == 1U);
+  BOOST_TEST(c.count_of("http://www.w3.org/2005/Atom") == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(iris_are_right_in_version_1_1_only) {
+  BOOST_TEST(checked("<r xmlns='http://\u00E9/'/>").heard.with(code::namespace_not_uri).size() ==
+             1U);
+  const checked c("<?xml version='1.1'?><r xmlns='http://\u00E9/'><x xmlns:p=''/></r>");
+  BOOST_TEST(c.heard.reports.empty());
+}
+
+BOOST_AUTO_TEST_CASE(what_libxml2_leaves_out) {
+  const std::string document =
+      "<r xmlns:p='' xmlns:xml='http://x/'\n xmlns:q='http://www.w3.org/XML/1998/namespace'"
+      " xmlns:ok='http://h/'><x xmlns='http://www.w3.org/2000/xmlns/'/></r>";
+  const checked c(document);
+  BOOST_TEST_REQUIRE(c.heard.with(code::namespace_empty).size() == 1U);
+  BOOST_TEST(c.heard.with(code::namespace_empty)[0].where ==
+             leiri_test::place_of(document, "p=''", 3));
+  const auto reserved = c.heard.with(code::namespace_reserved);
+  BOOST_TEST_REQUIRE(reserved.size() == 3U);
+  BOOST_TEST(reserved[0].where == leiri_test::place_of(document, "http://x/"));
+  BOOST_TEST(reserved[1].where == leiri_test::place_of(document, "http://www.w3.org/XML"));
+  BOOST_TEST(reserved[2].where == leiri_test::place_of(document, "http://www.w3.org/2000"));
+  BOOST_TEST(c.heard.with(code::document_syntax).empty());
+}
+
+BOOST_AUTO_TEST_CASE(undeclared_prefixes_are_libxml2s_to_report) {
+  const auto told = checked("<r>\n<p:x/></r>").heard.with(code::document_syntax);
+  BOOST_TEST_REQUIRE(told.size() == 1U);
+  BOOST_TEST(told[0].where.line == 2U);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,152 @@
+#include "reference/normalize.hpp"
+
+#include <cstddef>
+#include <map>
+
+#include "reference/mapping.hpp"
+#include "reference/resolve.hpp"
+#include "reference/unicode.hpp"
+
+namespace leiri_reference {
+
+namespace {
+
+char lowercase(char c) { return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+// Behaviour section 6: http, ws 80; https, wss 443; ftp 21.
+bool is_default_port(const std::string& scheme, const std::string& port) {
+  static const std::map<std::string, std::string> defaults = {
+      {"http", "80"}, {"ws", "80"}, {"https", "443"}, {"wss", "443"}, {"ftp", "21"}};
+  const auto found = defaults.find(scheme);
+  return found != defaults.end() && found->second == port;
+}
+
+void lowercase_host(components& c) {
+  authority_parts parts = split_authority(*c.authority);
+  if (is_ascii_host(parts.host)) parts.host = lowercase_letters(parts.host);
+  c.authority = recompose_authority(parts);
+}
+
+// RFC 3986 6.2.3; the host of a file URI, RFC 8089 section 2.
+void normalize_authority_for_scheme(components& c) {
+  authority_parts parts = split_authority(*c.authority);
+  if (parts.port && (parts.port->empty() || is_default_port(*c.scheme, *parts.port))) {
+    parts.port.reset();
+  }
+  c.authority = recompose_authority(parts);
+  if (*c.scheme == "file" && *c.authority == "localhost") c.authority = "";
+  if (c.path.empty()) c.path = "/";
+}
+
+}  // namespace
+
+// authority = [ userinfo "@" ] host [ ":" port ]
+authority_parts split_authority(std::string_view authority) {
+  authority_parts parts;
+  std::string_view rest = authority;
+  const std::size_t at_sign = rest.find('@');
+  if (at_sign != rest.npos) {
+    parts.userinfo = std::string(rest.substr(0, at_sign));
+    rest.remove_prefix(at_sign + 1);
+  }
+  // The colons of an IP literal come before its bracket.
+  const std::size_t colon = rest.rfind(':');
+  const std::size_t bracket = rest.rfind(']');
+  if (colon != rest.npos && (bracket == rest.npos || bracket < colon)) {
+    parts.port = std::string(rest.substr(colon + 1));
+    rest = rest.substr(0, colon);
+  }
+  parts.host = std::string(rest);
+  return parts;
+}
+
+std::string recompose_authority(const authority_parts& parts) {
+  std::string authority;
+  if (parts.userinfo) {
+    authority += *parts.userinfo;
+    authority += "@";
+  }
+  authority += parts.host;
+  if (parts.port) {
+    authority += ":";
+    authority += *parts.port;
+  }
+  return authority;
+}
+
+std::string decode_unreserved(std::string_view uri) {
+  std::string result;
+  for (std::size_t i = 0; i < uri.size(); ++i) {
+    const auto value = percent_encoded_octet(uri, i);
+    if (value && is_unreserved(*value)) {
+      result += static_cast<char>(*value);
+      i += 2;
+    } else {
+      result += uri[i];
+    }
+  }
+  return result;
+}
+
+std::string uppercase_percent_encodings(std::string_view uri) {
+  std::string result;
+  for (std::size_t i = 0; i < uri.size(); ++i) {
+    if (const auto value = percent_encoded_octet(uri, i)) {
+      result += percent_encode(std::string_view(reinterpret_cast<const char*>(&*value), 1));
+      i += 2;
+    } else {
+      result += uri[i];
+    }
+  }
+  return result;
+}
+
+std::string lowercase_letters(std::string_view text) {
+  std::string result;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (percent_encoded_octet(text, i)) {
+      result += text.substr(i, 3);
+      i += 2;
+    } else {
+      result += lowercase(text[i]);
+    }
+  }
+  return result;
+}
+
+bool is_ascii_host(std::string_view host) {
+  for (std::size_t i = 0; i < host.size(); ++i) {
+    const auto value = percent_encoded_octet(host, i);
+    if (value && *value >= 0x80) return false;
+  }
+  return true;
+}
+
+std::optional<std::string> normalize_syntax(std::string_view reference, profile p) {
+  const auto uri = iri_to_uri(reference, p);
+  if (!uri) return std::nullopt;
+  components c = split(uppercase_percent_encodings(decode_unreserved(*uri)));
+  if (c.authority) lowercase_host(c);
+  if (c.scheme) {
+    c.scheme = lowercase_letters(*c.scheme);
+    c.path = remove_dot_segments(c.path);
+    guard_path(c);
+  }
+  return recompose(c);
+}
+
+std::optional<std::string> normalize_syntax_iri(std::string_view reference, profile p) {
+  const auto uri = normalize_syntax(reference, p);
+  if (!uri) return std::nullopt;
+  return uri_to_iri(*uri, p);
+}
+
+std::optional<std::string> normalize_scheme(std::string_view reference, profile p) {
+  const auto uri = normalize_syntax(reference, p);
+  if (!uri) return std::nullopt;
+  components c = split(*uri);
+  if (c.scheme && c.authority) normalize_authority_for_scheme(c);
+  return recompose(c);
+}
+
+}  // namespace leiri_reference

@@ -1,0 +1,211 @@
+#include <boost/test/unit_test.hpp>
+#include <leiri/namespaces.hpp>
+#include <stdexcept>
+
+#include "serd/recorder.hpp"
+
+namespace {
+
+using namespace serd_test;
+using leiri::serd::syntax;
+
+void same(const lines& got, const lines& expected) {
+  BOOST_TEST(got == expected, boost::test_tools::per_element());
+}
+
+/// Turtle with `:` for <s:>, without the event of the prefix.
+lines events(const std::string& turtle, syntax s = syntax::turtle) {
+  lines out = load("@prefix : <s:> .\n" + turtle, s).events;
+  BOOST_REQUIRE(!out.empty());
+  BOOST_TEST(out.front() == "prefix : <s:>");
+  out.erase(out.begin());
+  return out;
+}
+
+const std::string first = "<http://www.w3.org/1999/02/22-rdf-syntax-ns#first>";
+const std::string rest = "<http://www.w3.org/1999/02/22-rdf-syntax-ns#rest>";
+const std::string nil = "<http://www.w3.org/1999/02/22-rdf-syntax-ns#nil>";
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(filter)
+
+BOOST_AUTO_TEST_CASE(a_bad_iri_drops_exactly_its_statement) {
+  for (const syntax s : {syntax::nquads, syntax::trig}) {
+    for (std::size_t position = 0; position < 4; ++position) {
+      std::string terms[] = {"<s:s>", "<s:p>", "<s:o>", "<s:g>"};
+      terms[position] = "<http://b d/>";
+      const std::string triple = terms[0] + ' ' + terms[1] + ' ' + terms[2];
+      const std::string statement =
+          s == syntax::nquads ? triple + ' ' + terms[3] : terms[3] + " { " + triple + " }";
+      const std::string good =
+          s == syntax::nquads ? "<s:s> <s:p> <s:o> <s:g> ." : "<s:g> { <s:s> <s:p> <s:o> }";
+      const std::string dot = s == syntax::nquads ? " ." : "";
+      const result r = load(good + '\n' + statement + dot + '\n' + good + '\n', s);
+      same(r.statements, {"<s:s> <s:p> <s:o> <s:g> .", "<s:s> <s:p> <s:o> <s:g> ."});
+      BOOST_TEST(r.reports.size() == 1U);
+      BOOST_TEST(r.status == SERD_SUCCESS);
+    }
+  }
+  same(load("<s:s> <s:p> \"o\"^^<http://b d/> .\n<s:s> <s:p> \"o\"^^<s:t> .\n", syntax::ntriples)
+           .statements,
+       {"<s:s> <s:p> \"o\"^^<s:t> ."});
+}
+
+BOOST_AUTO_TEST_CASE(names_are_expanded_and_references_resolved) {
+  const result r = load(
+      "@base <http://b/c/> . @prefix x: <d#> .\n<e/../f> a x:y\\,z ; x:p \"v\"^^x:t , \"w\"@fr .\n",
+      syntax::turtle);
+  same(r.events,
+       {"base <http://b/c/>", "prefix x: <http://b/c/d#>",
+        "[] <http://b/c/f> <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> <http://b/c/d#y,z> .",
+        "[] <http://b/c/f> <http://b/c/d#p> \"v\"^^<http://b/c/d#t> .",
+        "[] <http://b/c/f> <http://b/c/d#p> \"w\"@fr ."});
+}
+
+BOOST_AUTO_TEST_CASE(ntriples_pass_verbatim) {
+  same(load("<http://a/./b/../c?%7e> <s:p> \"\\u00e9\" .\n", syntax::ntriples, "http://h/")
+           .statements,
+       {"<http://a/./b/../c?%7e> <s:p> \"é\" ."});
+}
+
+BOOST_AUTO_TEST_CASE(whole_structures_keep_their_flags) {
+  constexpr std::string_view document =
+      "<s:s> <s:p> [ <s:q> ( 1 [ <s:r> <s:o> ] () ) ; <s:t> [] ] .\n"
+      "[ <s:a> [ <s:b> <s:c> ] ] <s:d> <s:e> . ( 1 ( 2 ) ) <s:f> <s:g> . [] <s:h> <s:i> ; <s:j> 1 "
+      ".\n";
+  same(load(document, syntax::turtle).statements, stock(document, SERD_TURTLE));
+  same(events(":s :p [ :q :o ] , ( :i ) ."),
+       {"[AO] <s:s> <s:p> _:b1 .", "[AC] _:b1 <s:q> <s:o> .", "end _:b1", "[LO] <s:s> <s:p> _:b2 .",
+        "[LC] _:b2 " + first + " <s:i> .", "[LC] _:b2 " + rest + ' ' + nil + " ."});
+}
+
+BOOST_AUTO_TEST_CASE(what_opened_a_node_is_dropped) {
+  same(events(":s <http://b d/> [ :q [ :r :t ] ] ; :u :v ."),
+       {"[] _:b1 <s:q> _:b2 .", "[] _:b2 <s:r> <s:t> .", "[] <s:s> <s:u> <s:v> ."});
+  same(events("[ <http://b d/> 1 ; :q :r ] :u :v ."),
+       {"[] _:b1 <s:q> <s:r> .", "[] _:b1 <s:u> <s:v> ."});
+}
+
+BOOST_AUTO_TEST_CASE(a_drop_inside_makes_the_outermost_structure_plain) {
+  same(events(":s :p [ :q [ :r <%> ; :t :u ] ] . :s :p [ :q :r ] ."),
+       {"[] <s:s> <s:p> _:b1 .", "[] _:b1 <s:q> _:b2 .", "[] _:b2 <s:t> <s:u> .",
+        "[AO] <s:s> <s:p> _:b3 .", "[AC] _:b3 <s:q> <s:r> .", "end _:b3"});
+}
+
+BOOST_AUTO_TEST_CASE(a_member_is_dropped_and_the_list_stays_as_long) {
+  same(events(":s :p ( <%> :i ) . :s :p ( :j ) ."),
+       {"[] <s:s> <s:p> _:b1 .", "[] _:b1 " + rest + " _:b2 .", "[] _:b2 " + first + " <s:i> .",
+        "[] _:b2 " + rest + ' ' + nil + " .", "[LO] <s:s> <s:p> _:b3 .",
+        "[LC] _:b3 " + first + " <s:j> .", "[LC] _:b3 " + rest + ' ' + nil + " ."});
+}
+
+BOOST_AUTO_TEST_CASE(a_long_list_goes_on_plainly) {
+  std::string list = ":s :p (";
+  for (int i = 0; i < 5000; ++i) {
+    list += " :i";
+  }
+  const lines got = events(list + " ) . :s :p [ :q :r ] .");
+  BOOST_TEST(got.size() == 1U + 10000U + 3U);
+  BOOST_TEST(got.front() == "[] <s:s> <s:p> _:b1 .");
+  BOOST_TEST(got.back() == "end _:b5001");
+}
+
+BOOST_AUTO_TEST_CASE(a_name_in_a_bad_namespace_that_is_good) {
+  // The declaration does not go on, so the name goes on in full.
+  const result r = load("@prefix x: <s:%> . <s:s> <s:p> x:41 , x:zz .", syntax::turtle);
+  same(r.events, {"[] <s:s> <s:p> <s:%41> ."});
+}
+
+BOOST_AUTO_TEST_CASE(a_document_cannot_forge_a_marker) {
+  same(load("<s:s> <s:p> <x-leiri-0:1> .\n", syntax::ntriples).statements,
+       {"<s:s> <s:p> <x-leiri-0:1> ."});
+}
+
+BOOST_AUTO_TEST_CASE(lines_that_are_no_statement_are_left_out) {
+  const result r =
+      load("<s:1> <s:p> \"a\" .\n<s:2> <s:p> \"b\" ,\n<s:3> <s:p> \"c\" . # c", syntax::nquads);
+  same(r.statements, {"<s:1> <s:p> \"a\" .", "<s:3> <s:p> \"c\" ."});
+  BOOST_TEST(r.status == SERD_FAILURE);
+}
+
+BOOST_AUTO_TEST_CASE(blocks_end_between_lines) {
+  std::string document;
+  const std::size_t statements = 40000;
+  for (std::size_t i = 0; i < statements; ++i) {
+    document += "<s:s> <s:p> \"" + std::string(i % 120, 'x') + "\" <s:g> . # comment\n";
+    document += i % 1000 == 0 ? "<s:s> <s:p> \"" + std::string(200000, 'y') + "\n" : "";
+  }
+  const result r = load(document, syntax::nquads);
+  BOOST_TEST(r.statements.size() == statements);
+  BOOST_TEST(r.reports.size() == statements / 1000);
+  BOOST_TEST(r.reports.back() == "39041:200014 error document-syntax the string is not closed");
+}
+
+namespace {
+
+/// A host that has had enough at its second statement.
+struct limited {
+  int statements = 0;
+  bool throws = false;
+
+  static SerdStatus hear(void* self, SerdStatementFlags, const SerdNode*, const SerdNode*,
+                         const SerdNode*, const SerdNode*, const SerdNode*, const SerdNode*) {
+    auto* const host = static_cast<limited*>(self);
+    if (++host->statements < 2) {
+      return SERD_SUCCESS;
+    }
+    if (host->throws) {
+      throw std::runtime_error("enough");
+    }
+    return SERD_ERR_ID_CLASH;
+  }
+};
+
+SerdStatus load_limited(limited& host, std::string_view document, syntax s, lines& reports) {
+  recorder heard;
+  leiri::namespace_inventory inventory;
+  inventory.begin_document("test");
+  leiri::audit a(heard, inventory);
+  leiri::serd::sinks next;
+  next.handle = &host;
+  next.statement = limited::hear;
+  const SerdStatus status = leiri::serd::read_document(s, bytes(document), a, {}, next);
+  reports = heard.reports;
+  return status;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_status_of_the_host_stops_the_reading) {
+  for (const syntax s : {syntax::turtle, syntax::nquads}) {
+    limited host;
+    lines reports;
+    const std::string_view document =
+        "<s:1> <s:p> <s:o> .\n<s:2> <s:p> <s:o> .\n<s:3> <s:p> <s:o> .\n";
+    BOOST_TEST(load_limited(host, document, s, reports) == SERD_ERR_ID_CLASH);
+    BOOST_TEST(host.statements == 2);
+    BOOST_TEST(reports.empty());
+
+    limited thrower{0, true};
+    BOOST_CHECK_THROW(load_limited(thrower, document, s, reports), std::runtime_error);
+    BOOST_TEST(thrower.statements == 2);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_failure_to_read_reaches_the_caller) {
+  recorder heard;
+  leiri::namespace_inventory inventory;
+  inventory.begin_document("test");
+  leiri::audit a(heard, inventory);
+  const leiri::byte_source broken = [](char*, std::size_t) -> std::size_t {
+    throw std::runtime_error("disk");
+  };
+  for (const syntax s : {syntax::turtle, syntax::nquads}) {
+    BOOST_CHECK_THROW(leiri::serd::audit_document(a, broken, s, {}), std::runtime_error);
+    BOOST_CHECK_THROW(leiri::serd::read_document(s, broken, a, {}, {}), std::runtime_error);
+  }
+  BOOST_TEST(heard.reports.empty());
+}
+
+BOOST_AUTO_TEST_SUITE_END()
