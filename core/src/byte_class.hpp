@@ -50,6 +50,11 @@ constexpr bool is_byte(char c, std::uint8_t classes) noexcept {
   return (byte_classes[static_cast<unsigned char>(c)] & classes) != 0;
 }
 
+/// What no URI holds: bytes of non-ASCII characters, and the ASCII that a LEIRI alone may hold.
+constexpr bool is_non_uri_byte(char c) noexcept {
+  return static_cast<unsigned char>(c) >= 0x80 || is_byte(c, legacy_byte);
+}
+
 /// The first byte from `at` on that is in none of `classes`; the end where there is none. This is
 /// the one place where identifiers are searched byte by byte.
 inline const char* skip(const char* at, const char* end, std::uint8_t classes) noexcept {

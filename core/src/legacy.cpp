@@ -96,8 +96,7 @@ result<std::string_view> from_leiri(std::string_view text, std::string& out,
   const std::size_t query = std::min(text.find('?'), hash);
   detail::rewriter copy(text, out);
   for (std::size_t at = 0; at < text.size();) {
-    if (static_cast<unsigned char>(text[at]) < 0x80 &&
-        !detail::is_byte(text[at], detail::legacy_byte)) {
+    if (!detail::is_non_uri_byte(text[at])) {
       ++at;
       continue;
     }

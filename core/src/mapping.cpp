@@ -1,5 +1,7 @@
 #include <leiri/mapping.hpp>
 
+#include <algorithm>
+
 #include "byte_class.hpp"
 #include "grammar.hpp"
 #include "rewriter.hpp"
@@ -41,11 +43,20 @@ std::string_view to_uri(const reference& ref, std::string& out) {
     return ref.text;
   }
   detail::rewriter copy(ref.text, out);
-  for (std::size_t at = 0; at < ref.text.size(); ++at) {
-    const auto b = static_cast<unsigned char>(ref.text[at]);
-    if (b >= 0x80 || detail::is_byte(ref.text[at], detail::legacy_byte)) {
-      detail::append_octet(b, copy.replace(at, at + 1));
+  const char* const begin = ref.text.data();
+  const char* const end = begin + ref.text.size();
+  const char* at = detail::skip(begin, end, detail::query_byte);
+  while (at != end) {
+    const char* const stop = std::find_if_not(at, end, detail::is_non_uri_byte);
+    if (stop == at) {
+      ++at;
+    } else {
+      const auto from = static_cast<std::size_t>(at - begin);
+      const auto size = static_cast<std::size_t>(stop - at);
+      detail::append_percent_encoded({at, size}, copy.replace(from, from + size));
+      at = stop;
     }
+    at = detail::skip(at, end, detail::query_byte);
   }
   return copy.finish();
 }
@@ -68,7 +79,10 @@ result<std::string_view> to_iri(std::string_view text, std::string& out, profile
     } else if (t.fate != detail::fate::stays) {
       encode_again(text, at, at + t.length, copy);
     }
-    at = text.find('%', at + t.length);
+    at += t.length;
+    if (at < text.size() && text[at] != '%') {
+      at = text.find('%', at);
+    }
   }
   return copy.finish();
 }

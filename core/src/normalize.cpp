@@ -21,28 +21,37 @@ class component_writer {
       : part_(part), form_(form), notation_(n), out_(out) {}
 
   void write(std::string_view text) {
-    for (std::size_t at = 0; at < text.size();) {
-      const char c = text[at];
-      if (detail::is_triplet(text, at)) {
-        at += triplet(text, at);
-      } else if (static_cast<unsigned char>(c) >= 0x80) {
-        const decoded character = decode_utf8(text, at);
-        const std::size_t length = character.length == 0 ? 1 : character.length;
-        literal(character, text.substr(at, length));
-        at += length;
-      } else if (detail::is_byte(c, detail::legacy_byte)) {
-        detail::append_octet(static_cast<unsigned char>(c), out_);
-        ++at;
-      } else {
-        out_ += c;
-        ++at;
+    const char* const end = text.data() + text.size();
+    for (std::size_t at = 0;;) {
+      const char* const from = text.data() + at;
+      const char* const stop = detail::skip(from, end, detail::query_byte);
+      out_.append(from, stop);
+      if (stop == end) {
+        return;
       }
+      at = static_cast<std::size_t>(stop - text.data());
+      at += character(text, at);
     }
   }
 
  private:
   [[nodiscard]] bool writes(const decoded& c) const noexcept {
     return notation_ == notation::iri && c.length != 0 && detail::iri_allows(c.value, part_);
+  }
+
+  /// What stands at `at` and is no plain ASCII; returns how many bytes that was.
+  std::size_t character(std::string_view text, std::size_t at) {
+    if (detail::is_triplet(text, at)) {
+      return triplet(text, at);
+    }
+    if (!detail::is_non_uri_byte(text[at])) {
+      out_ += text[at];
+      return 1;
+    }
+    const decoded c = decode_utf8(text, at);
+    const std::size_t length = std::max<std::size_t>(c.length, 1);
+    literal(c, text.substr(at, length));
+    return length;
   }
 
   void literal(const decoded& c, std::string_view bytes) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <leiri/characters.hpp>
 #include <leiri/utf8.hpp>
@@ -9,11 +11,10 @@
 /// Percent-encoding (RFC 3986 section 2.1).
 namespace leiri::detail {
 
+/// Of a hexadecimal digit: the letters end in 1 to 6 and have bit 6 set, digits have not.
 constexpr unsigned hex_value(char c) noexcept {
-  if (c >= '0' && c <= '9') {
-    return static_cast<unsigned>(c - '0');
-  }
-  return static_cast<unsigned>((c | 0x20) - 'a' + 10);
+  const auto b = static_cast<unsigned char>(c);
+  return (b & 0xFU) + (b >> 6) * 9U;
 }
 
 /// Whether a complete triplet stands at byte `at`.
@@ -32,25 +33,36 @@ constexpr bool is_uppercase_triplet(std::string_view text, std::size_t at) noexc
   return text[at + 1] < 'a' && text[at + 2] < 'a';
 }
 
-inline void append_octet(unsigned char octet, std::string& out) {
-  constexpr std::string_view digits = "0123456789ABCDEF";
-  const char triplet[3] = {'%', digits[octet / 16], digits[octet % 16]};
-  out.append(triplet, 3);
-}
-
 /// Each byte as an uppercase triplet.
 inline void append_percent_encoded(std::string_view bytes, std::string& out) {
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  const std::size_t start = out.size();
+  out.resize(start + 3 * bytes.size());
+  char* to = out.data() + start;
   for (const char c : bytes) {
-    append_octet(static_cast<unsigned char>(c), out);
+    const auto octet = static_cast<unsigned char>(c);
+    *to++ = '%';
+    *to++ = digits[octet / 16];
+    *to++ = digits[octet % 16];
   }
+}
+
+inline void append_octet(unsigned char octet, std::string& out) {
+  const auto byte = static_cast<char>(octet);
+  append_percent_encoded({&byte, 1}, out);
 }
 
 /// The non-ASCII character that the triplets from byte `at` on encode in strict UTF-8; its length
 /// is that of the triplets, in bytes, 0 where they encode none. A triplet must stand at `at`.
 inline decoded decode_triplets(std::string_view text, std::size_t at) noexcept {
-  char octets[4];
-  std::size_t count = 0;
-  for (std::size_t i = at; count < 4 && i < text.size() && is_triplet(text, i); i += 3) {
+  const unsigned char lead = octet_at(text, at);
+  char octets[4] = {static_cast<char>(lead)};
+  // UTF-8 announces the length in the number of leading ones.
+  const int announced = std::min(std::countl_one(lead), 4);
+  std::size_t count = 1;
+  for (std::size_t i = at + 3;
+       count < static_cast<std::size_t>(announced) && i < text.size() && is_triplet(text, i);
+       i += 3) {
     octets[count++] = static_cast<char>(octet_at(text, i));
   }
   const decoded c = decode_utf8({octets, count}, 0);

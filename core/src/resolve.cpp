@@ -15,12 +15,24 @@ std::size_t dots(std::string_view path, std::size_t at) noexcept {
   return complete && n < 3 ? n : 0;
 }
 
-/// 5.2.4 on the bytes of [path, path + size), in place; returns the new size. `written` never
-/// overtakes `read`, and what is popped is written no more, so the time is linear.
-std::size_t remove_dots(char* path, std::size_t size) noexcept {
+/// The byte at which the first dot segment starts; npos where there is none.
+std::size_t find_dot_segment(std::string_view path) noexcept {
+  for (std::size_t at = path.find('.'); at != std::string_view::npos; at = path.find('.', at + 1)) {
+    if ((at == 0 || path[at - 1] == '/') && dots(path, at) != 0) {
+      return at;
+    }
+  }
+  return std::string_view::npos;
+}
+
+/// 5.2.4 on the bytes of [path, path + size), in place, of which the first dot segment starts at
+/// `first`; returns the new size. `written` never overtakes `read`, and what is popped is written
+/// no more, so the time is linear.
+std::size_t remove_dots(char* path, std::size_t size, std::size_t first) noexcept {
   const std::string_view input(path, size);
-  std::size_t read = 0;
-  std::size_t written = 0;
+  // Up to the slash before the first dot segment, the path stays in place.
+  std::size_t read = first == 0 ? 0 : first - 1;
+  std::size_t written = read;
   // 2A, 2D: dot segments at the start of a rootless path go without a trace.
   while (const std::size_t n = dots(input, read)) {
     read = std::min(read + n + 1, size);
@@ -50,16 +62,6 @@ std::size_t remove_dots(char* path, std::size_t size) noexcept {
   return written;
 }
 
-void append_scheme(const reference& from, std::string& out) {
-  out.append(from.slice(0, from.scheme_end + 1));
-}
-
-void append_authority(const reference& from, std::string& out) {
-  if (from.has_authority()) {
-    out.append(from.slice(from.authority_begin() - 2, from.path_begin));
-  }
-}
-
 /// 5.2.3: the path of the reference in the place of what follows the base path's last slash.
 void append_merged(const reference& base, std::string_view path, std::string& out) {
   if (base.has_authority() && base.path().empty()) {
@@ -84,21 +86,14 @@ bool finish_path(std::string& out, std::size_t path_begin, bool has_authority) {
 }  // namespace
 
 bool has_dot_segments(std::string_view path) noexcept {
-  if (dots(path, 0) != 0) {
-    return true;
-  }
-  for (std::size_t at = path.find("/."); at != std::string_view::npos;
-       at = path.find("/.", at + 1)) {
-    if (dots(path, at + 1) != 0) {
-      return true;
-    }
-  }
-  return false;
+  return find_dot_segment(path) != std::string_view::npos;
 }
 
 void remove_dot_segments(std::string& text, std::size_t path_begin) noexcept {
-  if (has_dot_segments(std::string_view(text).substr(path_begin))) {
-    text.resize(path_begin + remove_dots(text.data() + path_begin, text.size() - path_begin));
+  const std::size_t first = find_dot_segment(std::string_view(text).substr(path_begin));
+  if (first != std::string_view::npos) {
+    text.resize(path_begin +
+                remove_dots(text.data() + path_begin, text.size() - path_begin, first));
   }
 }
 
@@ -118,8 +113,11 @@ result<resolution> resolve(const reference& ref, const reference& base, std::str
   }
   const std::size_t start = out.size();
   const reference& authority = ref.has_scheme() || ref.has_authority() ? ref : base;
-  append_scheme(ref.has_scheme() ? ref : base, out);
-  append_authority(authority, out);
+  if (&authority == &ref && !ref.has_scheme()) {
+    out.append(base.slice(0, base.scheme_end + 1));
+  }
+  // The scheme, where it comes from there too, and the authority
+  out.append(authority.slice(0, authority.path_begin));
   const std::size_t path_begin = out.size();
   const bool own_path = &authority == &ref || !ref.path().empty();
   bool guarded = false;

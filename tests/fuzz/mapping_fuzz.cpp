@@ -142,7 +142,9 @@ void maps_to_iri(std::string_view text, profile p) {
     return;
   }
   iri_is_valid(text, *iri, p);
-  to_iri_equals_the_oracle(text, *iri, p);
+  if (!has_zone(text)) {
+    to_iri_equals_the_oracle(text, *iri, p);
+  }
   maps_back(text, *iri, p);
 }
 

@@ -7,11 +7,6 @@ namespace {
 
 using leiri::profile;
 
-bool has_zone(std::string_view text) {
-  const auto host = (*leiri::split(text)).host();
-  return host && host->starts_with('[') && host->find("%25") != std::string_view::npos;
-}
-
 /// The profile that has the structure of `p`, and the characters of `plain` where it can.
 profile structure(std::string_view text, profile p, profile plain) {
   if (p == profile::draft_2003 || (p == profile::rdf && has_zone(text))) {
@@ -30,6 +25,11 @@ bool is_uri_reference(std::string_view text, profile p) {
 bool is_iri_reference(std::string_view text, profile p) {
   const profile grammar = structure(text, p, profile::iri);
   return leiri::parse(text, grammar, leiri::kind::iri_reference).has_value();
+}
+
+bool has_zone(std::string_view text) {
+  const auto host = (*leiri::split(text)).host();
+  return host && host->starts_with('[') && host->find("%25") != std::string_view::npos;
 }
 
 bool is_opaque(const leiri::reference& ref, profile p) {

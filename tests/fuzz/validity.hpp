@@ -14,6 +14,10 @@ bool is_uri_reference(std::string_view text, leiri::profile p);
 /// The same of an IRI reference, by RFC 3987.
 bool is_iri_reference(std::string_view text, leiri::profile p);
 
+/// Whether the host is an IP literal with the zone of RFC 6874. It may hold percent-encodings and
+/// no character that these encode; the oracle of RFC 3987 3.2 does not know zones and decodes them.
+bool has_zone(std::string_view text);
+
 /// Whether a reference is one of those of draft-2003 with an opaque part, which has brackets and no
 /// private use. normalize(), repair() and to_iri() take that for a path and a query, so that what
 /// they make of it is not always valid under the draft; the other profiles have no such part.
