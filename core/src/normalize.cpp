@@ -1,10 +1,13 @@
 #include <leiri/normalize.hpp>
 
 #include <algorithm>
-#include <leiri/resolve.hpp>
+#include <leiri/domain.hpp>
 
 #include "byte_class.hpp"
 #include "component_of.hpp"
+#include "domain_host.hpp"
+#include "finish_path.hpp"
+#include "ignoring_case.hpp"
 #include "names.hpp"
 #include "percent.hpp"
 
@@ -110,20 +113,15 @@ void lower_host(std::string& text, std::size_t begin) {
   }
 }
 
-/// Whether a scheme, in any case, is `name`, in lowercase.
-bool is_scheme(std::string_view scheme, std::string_view name) noexcept {
-  return std::equal(scheme.begin(), scheme.end(), name.begin(), name.end(),
-                    [](char a, char b) { return to_lower(a) == b; });
-}
-
 std::string_view default_port(std::string_view scheme) noexcept {
-  if (is_scheme(scheme, "http") || is_scheme(scheme, "ws")) {
+  if (detail::equals_ignoring_case(scheme, "http") || detail::equals_ignoring_case(scheme, "ws")) {
     return "80";
   }
-  if (is_scheme(scheme, "https") || is_scheme(scheme, "wss")) {
+  if (detail::equals_ignoring_case(scheme, "https") ||
+      detail::equals_ignoring_case(scheme, "wss")) {
     return "443";
   }
-  return is_scheme(scheme, "ftp") ? "21" : std::string_view();
+  return detail::equals_ignoring_case(scheme, "ftp") ? "21" : std::string_view();
 }
 
 /// Writes an identifier component by component.
@@ -182,19 +180,36 @@ class normalizer {
       write(component::port, *port);
     }
     // RFC 8089 section 2: the host alone, without userinfo or port
-    if (form_.scheme && !ref_.userinfo() && is_scheme(scheme(), "file") &&
+    if (form_.scheme && !ref_.userinfo() && detail::equals_ignoring_case(scheme(), "file") &&
         out_.compare(host_begin, 10, "localhost") == 0) {
       out_.resize(host_begin);
     }
   }
 
   void write_host() {
+    if (form_.scheme && detail::names_domain(ref_) && write_domain()) {
+      return;
+    }
     const std::size_t begin = out_.size();
     const notation n = detail::has_ip_literal(ref_) ? notation::uri : notation_;
     component_writer(component::host, form_, n, out_).write(*ref_.host());
     if (form_.letter_case && is_ascii_host(*ref_.host())) {
       lower_host(out_, begin);
     }
+  }
+
+  /// A domain name in its ASCII form, or in its Unicode form for the notation that can hold it.
+  bool write_domain() {
+    std::string ascii_buffer;
+    std::string unicode_buffer;
+    const result<std::string_view> ascii = detail::host_to_ascii(ref_, ascii_buffer);
+    if (!ascii) {
+      return false;
+    }
+    const result<std::string_view> unicode =
+        notation_ == notation::iri ? to_unicode(*ascii, unicode_buffer) : ascii;
+    out_.append(unicode.value_or(*ascii));
+    return true;
   }
 
   [[nodiscard]] bool is_redundant(std::string_view port) const noexcept {
@@ -205,10 +220,7 @@ class normalizer {
     const std::size_t path_begin = out_.size();
     write(component::path, ref_.path());
     if (form_.dot_segments && ref_.has_scheme()) {
-      remove_dot_segments(out_, path_begin);
-      if (!ref_.has_authority() && out_.compare(path_begin, 2, "//") == 0) {
-        out_.insert(path_begin, "/.");
-      }
+      detail::finish_path(out_, path_begin, ref_.has_authority());
     }
     if (form_.scheme && ref_.has_authority() && out_.size() == path_begin) {
       out_ += '/';

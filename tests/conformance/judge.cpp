@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <leiri/compare.hpp>
+#include <leiri/domain.hpp>
 #include <leiri/host.hpp>
 #include <leiri/mapping.hpp>
 #include <leiri/parse.hpp>
@@ -289,6 +290,23 @@ judged judge_to_iri(const vector_row& row) {
   return expect_text(row, to_iri(row.text("input").value_or(""), out));
 }
 
+judged judge_domain_to_uri(const vector_row& row) {
+  std::string out;
+  return expect_text(row, to_uri(row.text("input").value_or(""), out, profile::iri,
+                                 ascii_policy::fail, domain_names::convert));
+}
+
+judged judge_domain_to_iri(const vector_row& row) {
+  std::string out;
+  return expect_text(
+      row, to_iri(row.text("input").value_or(""), out, profile::iri, domain_names::convert));
+}
+
+judged judge_to_ascii(const vector_row& row) {
+  std::string out;
+  return expect_text(row, to_ascii(row.text("input").value_or(""), out));
+}
+
 judged judge_pair(const vector_row& row) {
   const std::string iri = row.fields.at("args").at(0).get<std::string>();
   const std::string uri = row.fields.at("args").at(1).get<std::string>();
@@ -341,6 +359,10 @@ const std::map<std::string, judge_function> judges = {
     {"normalize-iri", [](const vector_row& r) { return judge_normal_form(r, notation::iri); }},
     {"equivalent", [](const vector_row& r) { return judge_equivalence(r, true); }},
     {"not-equivalent", [](const vector_row& r) { return judge_equivalence(r, false); }},
+    {"iri-to-uri(IDNA host)", judge_domain_to_uri},
+    {"iri-to-uri(IDNA host, file: rules)", judge_domain_to_uri},
+    {"uri-to-iri(IDNA host)", judge_domain_to_iri},
+    {"idna-to-ascii", judge_to_ascii},
     {"iri-to-uri", judge_to_uri},
     {"uri-to-iri", judge_to_iri},
     {"iri-uri-pair", judge_pair},

@@ -15,6 +15,12 @@ enum class ascii_policy : bool {
   encode  ///< bis 3.6, XPath: they are percent-encoded, but for `% # [ ]`
 };
 
+/// What becomes of a host that is a domain name.
+enum class domain_names : bool {
+  keep,    ///< it is treated as every other component
+  convert  ///< to_uri(): ToASCII, for http, https, ws, wss, ftp; to_iri(): ToUnicode
+};
+
 /// `encode` in draft 3987bis and draft-2003, `fail` elsewhere.
 ascii_policy default_ascii_policy(profile p) noexcept;
 
@@ -24,8 +30,9 @@ ascii_policy default_ascii_policy(profile p) noexcept;
 /// URI reference, and mapping it again changes nothing.
 ///
 /// Returns a view of `text` itself where nothing changes, else of what was appended to `out`.
-/// Errors: those of parse().
-result<std::string_view> to_uri(std::string_view text, std::string& out, profile p, ascii_policy a);
+/// Errors: those of parse(); `host-idna` at the label that ToASCII fails.
+result<std::string_view> to_uri(std::string_view text, std::string& out, profile p, ascii_policy a,
+                                domain_names d = domain_names::keep);
 
 /// The same for an identifier that was parsed before: maps without looking at the grammar again.
 std::string_view to_uri(const reference& ref, std::string& out);
@@ -40,7 +47,8 @@ std::string_view to_uri(const reference& ref, std::string& out);
 /// Returns a view of `text` itself where nothing changes, else of what was appended to `out`.
 /// Under `draft-2003` its own section 3.2 applies: ASCII but `%`, `#` and its reserved characters
 /// is decoded where it may stand. Errors: those of parse().
-result<std::string_view> to_iri(std::string_view text, std::string& out, profile p = profile::iri);
+result<std::string_view> to_iri(std::string_view text, std::string& out, profile p = profile::iri,
+                                domain_names d = domain_names::keep);
 
 /// The same, step by step, each as RFC 3987 section 3.2.1 prints it: octets outside ASCII as
 /// "<c3>", but for the last, which is to_iri()'s result. Errors: the same.

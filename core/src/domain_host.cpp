@@ -1,0 +1,86 @@
+#include "domain_host.hpp"
+
+#include <algorithm>
+#include <array>
+#include <leiri/domain.hpp>
+
+#include "ignoring_case.hpp"
+#include "percent.hpp"
+
+namespace leiri::detail {
+namespace {
+
+void append_decoded(std::string_view text, std::string& out) {
+  for (std::size_t at = 0; at < text.size();) {
+    const bool triplet = is_triplet(text, at);
+    out += triplet ? static_cast<char>(octet_at(text, at)) : text[at];
+    at += triplet ? 3 : 1;
+  }
+}
+
+/// Where the byte that is number `decoded_offset` after decoding stands before it.
+std::uint32_t encoded_offset(std::string_view text, std::uint32_t decoded_offset) noexcept {
+  std::size_t at = 0;
+  for (std::uint32_t i = 0; i < decoded_offset && at < text.size(); ++i) {
+    at += is_triplet(text, at) ? 3 : 1;
+  }
+  return static_cast<std::uint32_t>(at);
+}
+
+/// The Unicode form of a label that has one and comes back from it.
+std::string_view unicode_label(std::string_view label, std::string& buffer) {
+  const result<std::string_view> unicode = to_unicode(label, buffer);
+  return unicode ? *unicode : label;
+}
+
+}  // namespace
+
+bool names_domain(const reference& ref) noexcept {
+  constexpr std::array<std::string_view, 5> schemes = {"http", "https", "ws", "wss", "ftp"};
+  if (!ref.has_scheme() || ref.host().value_or("").empty() || ref.host()->front() == '[') {
+    return false;
+  }
+  return std::any_of(schemes.begin(), schemes.end(), [&](std::string_view name) {
+    return equals_ignoring_case(*ref.scheme(), name);
+  });
+}
+
+result<std::string_view> host_to_ascii(const reference& ref, std::string& buffer) {
+  std::string decoded;
+  append_decoded(*ref.host(), decoded);
+  const result<std::string_view> ascii = to_ascii(decoded, buffer);
+  if (!ascii) {
+    error e = ascii.error();
+    e.code = code::host_idna;
+    e.offset = ref.host_begin + encoded_offset(*ref.host(), e.offset);
+    return e;
+  }
+  if (ascii->data() == decoded.data()) {
+    buffer = decoded;
+    return std::string_view(buffer);
+  }
+  return *ascii;
+}
+
+std::string_view host_to_unicode(const reference& ref, std::string& buffer) {
+  const std::string_view host = ref.host().value_or("");
+  if (host.find("--") == std::string_view::npos) {
+    return {};
+  }
+  std::string label_buffer;
+  bool changed = false;
+  for (std::size_t begin = 0; begin <= host.size();) {
+    const std::size_t end = std::min(host.find('.', begin), host.size());
+    const std::string_view label = host.substr(begin, end - begin);
+    const bool encoded = label.size() >= 4 && equals_ignoring_case(label.substr(0, 4), "xn--");
+    label_buffer.clear();
+    const std::string_view unicode = encoded ? unicode_label(label, label_buffer) : label;
+    changed = changed || unicode != label;
+    buffer.append(unicode);
+    buffer.append(end < host.size() ? "." : "");
+    begin = end + 1;
+  }
+  return changed ? std::string_view(buffer) : std::string_view();
+}
+
+}  // namespace leiri::detail

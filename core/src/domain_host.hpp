@@ -1,0 +1,22 @@
+#pragma once
+
+#include <leiri/reference.hpp>
+#include <leiri/result.hpp>
+#include <string>
+#include <string_view>
+
+/// Domain names where they stand in identifiers.
+namespace leiri::detail {
+
+/// Whether the host is a domain name by its scheme: http, https, ws, wss, ftp.
+bool names_domain(const reference& ref) noexcept;
+
+/// The host in its ASCII form, percent-encodings decoded first. A view of the host or of `buffer`.
+/// The error's offset is that of the label in the identifier.
+result<std::string_view> host_to_ascii(const reference& ref, std::string& buffer);
+
+/// The host with each label that starts with "xn--" in its Unicode form, where it has one. A view
+/// of `buffer`; empty where nothing changes.
+std::string_view host_to_unicode(const reference& ref, std::string& buffer);
+
+}  // namespace leiri::detail
