@@ -1,5 +1,6 @@
 #include <leiri/aliases.hpp>
 
+#include <algorithm>
 #include <leiri/normalize.hpp>
 #include <leiri/parse.hpp>
 
@@ -45,15 +46,32 @@ const alias_table::row* alias_table::best_row(std::string_view identifier) const
   return best;
 }
 
-std::string alias_table::follow(std::string identifier) const {
-  for (std::size_t hops = 0; hops < rows_.size(); ++hops) {
-    const row* const r = best_row(identifier);
-    if (r == nullptr) {
-      break;
-    }
+/// Takes one row; false where none applies.
+bool alias_table::hop(std::string& identifier) const {
+  const row* const r = best_row(identifier);
+  if (r != nullptr) {
     identifier.replace(0, r->kind == match::exact ? identifier.size() : r->from.size(), r->to);
   }
-  return identifier;
+  return r != nullptr;
+}
+
+std::string alias_table::follow(std::string identifier) const {
+  std::size_t hops = 0;
+  while (hops < rows_.size() && hop(identifier)) {
+    ++hops;
+  }
+  return hops < rows_.size() ? identifier : least_of_ring(identifier);
+}
+
+/// Whoever is still on the way after as many hops as there are rows goes round in a ring, or has
+/// just arrived.
+std::string alias_table::least_of_ring(const std::string& entry) const {
+  std::string least = entry;
+  std::string at = entry;
+  for (std::size_t i = 0; i < rows_.size() && hop(at) && at != entry; ++i) {
+    least = std::min(least, at);
+  }
+  return least;
 }
 
 }  // namespace leiri

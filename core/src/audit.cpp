@@ -25,6 +25,7 @@ severity audit::severity_of(const finding& f) const noexcept {
 }
 
 void audit::tell(const occurrence& o, finding f, std::string_view detail) {
+  is_silent_ = false;
   f.severity = severity_of(f);
   listener_.on_report({f, o.where->locate(f.offset), &o, detail});
 }
@@ -47,9 +48,16 @@ outcome audit::refuse(const occurrence& o, const error& e) {
 
 outcome audit::examine(const occurrence& o, absolute_references mode) {
   ++identifiers_;
-  const outcome result = o.reading == reading::name ? examine_name(o) : examine_reference(o, mode);
+  is_silent_ = true;
+  outcome result = o.reading == reading::name ? examine_name(o) : examine_reference(o, mode);
+  result.is_silent = is_silent_;
   listener_.on_identifier(o, result);
   return result;
+}
+
+void audit::repeat(const occurrence& o, const outcome& before) {
+  ++identifiers_;
+  listener_.on_identifier(o, before);
 }
 
 outcome audit::examine_reference(const occurrence& o, absolute_references mode) {

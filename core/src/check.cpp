@@ -29,8 +29,9 @@ void check_scheme(const reference& ref, std::vector<finding>& out) {
 }
 
 void check_path(const reference& ref, std::vector<finding>& out) {
-  if (ref.has_scheme() && has_dot_segments(ref.path())) {
-    add_finding(code::dot_segments, component::path, ref.path_begin, out);
+  const std::size_t dots = ref.has_scheme() ? find_dot_segment(ref.path()) : std::string_view::npos;
+  if (dots != std::string_view::npos) {
+    add_finding(code::dot_segments, component::path, ref.path_begin + dots, out);
   }
 }
 

@@ -13,10 +13,13 @@ namespace {
 constexpr auto differences = detail::names_of<difference>(
     "scheme", "userinfo", "host", "port", "path", "query", "fragment", "trailing", "letter-case");
 
+/// Splits a normal form. It may be longer than any identifier, which then has no parts to tell.
+reference parts_of(std::string_view normal) noexcept { return split(normal).value_or(reference{}); }
+
 /// The components in which two identifiers differ as strings.
 std::vector<difference> differing_components(std::string_view a, std::string_view b) {
-  const reference x = *split(a);
-  const reference y = *split(b);
+  const reference x = parts_of(a);
+  const reference y = parts_of(b);
   std::vector<difference> out;
   const auto note = [&](bool differs, difference d) {
     if (differs) {
@@ -75,7 +78,7 @@ std::vector<difference> lookalike_differences(std::string_view a, std::string_vi
 
 std::string key_of_normal(std::string_view normal) {
   const lookalike_parts parts = take_apart(normal);
-  const char* const path = normal.data() + (*split(normal)).path_begin;
+  const char* const path = normal.data() + parts_of(normal).path_begin;
   std::string key = parts.is_http ? "http:" : "";
   for (const char& c : parts.body) {
     key += &c < path ? c : to_lower(c);

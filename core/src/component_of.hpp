@@ -7,7 +7,8 @@
 
 namespace leiri::detail {
 
-/// The component that byte `at` stands in; a delimiter counts to what follows it.
+/// The component that byte `at` stands in. A delimiter counts to what follows it, but the colon of
+/// a scheme and `@` to what they end.
 constexpr component component_of(const reference& ref, std::size_t at) noexcept {
   if (at >= ref.query_end) {
     return component::fragment;

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <leiri/characters.hpp>
-#include <leiri/reference.hpp>
 #include <leiri/utf8.hpp>
 #include <optional>
 
@@ -13,6 +12,9 @@ namespace {
 
 constexpr std::size_t longest_label = 63;  // RFC 1035 section 2.3.4
 constexpr std::size_t longest_name = 253;  // without the dot of the root
+// More bytes than a name can have in UTF-8, with characters decomposed and room for those that are
+// mapped to nothing. ICU takes quadratic time for many labels, and for many accents on one letter.
+constexpr std::size_t longest_input = 16 * longest_name;
 constexpr ascii_set ldh = alpha | digit | ascii_set("-");
 
 /// Full stop, and what UTS #46 maps to it: U+3002, U+FF0E, U+FF61.
@@ -138,15 +140,15 @@ std::optional<std::size_t> first_bad_label(std::string_view host, const directio
 }
 
 result<std::string_view> convert(std::string_view host, std::string& out, const direction& to) {
-  if (host.size() > max_length / 8) {
-    return error{code::too_long};
-  }
   const std::size_t bad_byte = find_invalid_utf8(host);
   if (bad_byte != std::string_view::npos) {
     return error{code::utf8_invalid, component::host, static_cast<std::uint32_t>(bad_byte)};
   }
   if (is_plain_name(host)) {
     return lowercase(host, out);
+  }
+  if (host.size() > longest_input || processor() == nullptr) {
+    return error{code::host_idna, component::host};
   }
   const std::size_t start = out.size();
   const std::uint32_t errors = append_converted(to.name, host, out);

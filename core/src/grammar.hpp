@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <leiri/characters.hpp>
 #include <leiri/host.hpp>
 #include <leiri/profile.hpp>
@@ -22,8 +23,8 @@ struct grammar {
   repertoire characters = repertoire::ucschar;
   bool printable = false;       ///< the ten characters of legacy_printable count as unreserved
   bool control = false;         ///< so do C0 and DEL
-  bool bidi_format = true;      ///< and the formatting characters of RFC 3987 section 4.1
-  bool private_tags = false;    ///< tags count to iprivate (bis)
+  bool bidi_format = true;      ///< so do the formatting characters of RFC 3987 section 4.1
+  bool private_tags = false;    ///< tags count as iprivate (bis)
   bool percent_in_host = true;  ///< reg-name may hold pct-encoded
   bool zones = false;           ///< RFC 6874
   bool rfc_2396 = false;  ///< opaque parts and registry names, as draft-duerst-iri-03 has them

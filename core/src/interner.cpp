@@ -7,6 +7,7 @@ namespace leiri {
 namespace {
 
 constexpr std::size_t block_size = std::size_t{64} * 1024;
+constexpr std::size_t first_slots = 64;  // a power of two, as all sizes after it
 
 std::uint32_t hash_of(std::string_view text) noexcept {
   const std::size_t h = std::hash<std::string_view>{}(text);
@@ -14,8 +15,6 @@ std::uint32_t hash_of(std::string_view text) noexcept {
 }
 
 }  // namespace
-
-interner::interner() : slots_(64) {}
 
 /// The slot that holds `text`, or the empty one that it belongs in.
 std::size_t interner::slot_of(std::string_view text, std::uint32_t hash) const noexcept {
@@ -29,6 +28,10 @@ std::size_t interner::slot_of(std::string_view text, std::uint32_t hash) const n
 }
 
 interner::id interner::intern(std::string_view text) {
+  // Before anything is written, so that a failure leaves room to spare.
+  if (strings_.size() * 2 >= slots_.size()) {
+    grow();
+  }
   const std::uint32_t hash = hash_of(text);
   const std::size_t at = slot_of(text, hash);
   if (slots_[at].id_plus_one != 0) {
@@ -36,13 +39,13 @@ interner::id interner::intern(std::string_view text) {
   }
   strings_.push_back(keep(text));
   slots_[at] = {hash, static_cast<std::uint32_t>(strings_.size())};
-  if (strings_.size() * 2 > slots_.size()) {
-    grow();
-  }
   return static_cast<id>(strings_.size() - 1);
 }
 
 std::optional<interner::id> interner::find(std::string_view text) const noexcept {
+  if (slots_.empty()) {
+    return std::nullopt;
+  }
   const slot& s = slots_[slot_of(text, hash_of(text))];
   if (s.id_plus_one == 0) {
     return std::nullopt;
@@ -61,7 +64,7 @@ std::string_view interner::keep(std::string_view text) {
     std::copy(text.begin(), text.end(), blocks_.front().get());
     return {blocks_.front().get(), text.size()};
   }
-  if (text.size() > block_free_) {
+  if (blocks_.empty() || text.size() > block_free_) {
     blocks_.push_back(std::make_unique<char[]>(block_size));
     block_free_ = block_size;
   }
@@ -72,7 +75,7 @@ std::string_view interner::keep(std::string_view text) {
 }
 
 void interner::grow() {
-  std::vector<slot> larger(slots_.size() * 2);
+  std::vector<slot> larger(std::max(slots_.size() * 2, first_slots));
   const std::size_t mask = larger.size() - 1;
   for (const slot& s : slots_) {
     if (s.id_plus_one == 0) {

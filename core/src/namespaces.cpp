@@ -141,8 +141,12 @@ class grouper {
 }  // namespace
 
 std::string_view namespace_part(std::string_view iri) noexcept {
-  const std::size_t end = iri.find_last_of("#/");
-  return end == std::string_view::npos ? iri : iri.substr(0, end + 1);
+  for (std::size_t end = iri.size(); end > 0; --end) {
+    if (iri[end - 1] == '#' || iri[end - 1] == '/') {
+      return iri.substr(0, end);
+    }
+  }
+  return iri;
 }
 
 std::uint32_t namespace_inventory::begin_document(std::string_view name) {
@@ -150,8 +154,8 @@ std::uint32_t namespace_inventory::begin_document(std::string_view name) {
   return static_cast<std::uint32_t>(documents_.size() - 1);
 }
 
-void namespace_inventory::add(std::string_view name, std::string_view prefix,
-                              const locator& where) {
+std::uint32_t namespace_inventory::add(std::string_view name, std::string_view prefix,
+                                       const locator& where) {
   const interner::id id = names_.intern(name);
   if (id == entries_.size()) {
     entries_.push_back({names_[id], 0, {}, {}});
@@ -161,12 +165,12 @@ void namespace_inventory::add(std::string_view name, std::string_view prefix,
   if (entry.uses.empty() || entry.uses.back().document != document) {
     entry.uses.push_back({document, 0, where.locate(0)});
   }
-  ++entry.count;
-  ++entry.uses.back().count;
+  add_again(id);
   if (!prefix.empty() &&
       std::find(entry.prefixes.begin(), entry.prefixes.end(), prefix) == entry.prefixes.end()) {
     entry.prefixes.emplace_back(prefix);
   }
+  return id;
 }
 
 std::vector<namespace_group> namespace_inventory::groups() const {

@@ -198,12 +198,13 @@ class normalizer {
     }
   }
 
-  /// A domain name in its ASCII form, or in its Unicode form for the notation that can hold it.
+  /// A domain name in its ASCII form, or in its Unicode form for the notation that can hold it;
+  /// false where it has none or the two are the same.
   bool write_domain() {
     std::string ascii_buffer;
     std::string unicode_buffer;
     const result<std::string_view> ascii = detail::host_to_ascii(ref_, ascii_buffer);
-    if (!ascii) {
+    if (!ascii || (is_ascii_host(*ref_.host()) && ascii->find("xn--") == std::string_view::npos)) {
       return false;
     }
     const result<std::string_view> unicode =

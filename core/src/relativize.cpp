@@ -16,6 +16,21 @@ std::size_t common_folders(std::string_view a, std::string_view b) noexcept {
   return shared == 0 ? 0 : a.rfind('/', shared - 1) + 1;
 }
 
+std::string without_dot_segments(std::string_view path) {
+  std::string out(path);
+  remove_dot_segments(out, 0);
+  return out;
+}
+
+/// Where a relative path starts: the base's path up to its last slash; an empty path after an
+/// authority counts as "/" (5.2.3).
+std::string folder_of(const reference& base) {
+  if (base.has_authority() && base.path().empty()) {
+    return "/";
+  }
+  return without_dot_segments(base.path().substr(0, base.path().rfind('/') + 1));
+}
+
 /// Tries the forms that a reference can have, and keeps the shortest that leads to the target.
 /// Whether one does is left to resolve() itself.
 class relativizer {
@@ -24,14 +39,15 @@ class relativizer {
       : target_(target),
         base_(base),
         tail_(target.text.substr(target.path_end)),
+        path_(without_dot_segments(target.path())),
         best_(target.text) {}
 
   const std::string& run() {
     offer({}, target_.text.substr(target_.query_end));  // same document
     offer({}, tail_);                                   // same path
     offer_relative_path();
-    offer(target_.path(), tail_);
-    offer("/." + std::string(target_.path()), tail_);        // a path that starts with "//"
+    offer(path_, tail_);
+    offer("/." + path_, tail_);                              // a path that starts with "//"
     offer({}, target_.text.substr(target_.scheme_end + 1));  // network path
     return best_;
   }
@@ -56,17 +72,16 @@ class relativizer {
 
   /// From the last folder that both paths share: up by "../" for each further one of the base.
   void offer_relative_path() {
-    const std::string_view from = base_.path();
-    const std::string_view to = target_.path();
-    const std::size_t shared = common_folders(from, to);
-    const std::string_view rest = to.substr(shared);
+    const std::string from = folder_of(base_);
+    const std::size_t shared = common_folders(from, path_);
+    const std::string rest = path_.substr(shared);
     const auto up = std::count(from.begin() + static_cast<std::ptrdiff_t>(shared), from.end(), '/');
     std::string climb;
     for (std::ptrdiff_t i = 0; i < up; ++i) {
       climb += "../";
     }
-    offer(climb + std::string(rest), tail_);
-    offer("./" + std::string(rest), tail_);  // a first segment that is empty or has a colon
+    offer(climb + rest, tail_);
+    offer("./" + rest, tail_);  // a first segment that is empty or has a colon
     if (rest.empty()) {
       offer(climb.empty() ? "." : climb.substr(0, climb.size() - 1), tail_);
     }
@@ -75,6 +90,7 @@ class relativizer {
   const reference& target_;
   const reference& base_;
   std::string_view tail_;  // query and fragment
+  std::string path_;       // without the guard that resolve() may have written before it
   std::string best_;
   std::string scratch_;
 };
@@ -89,10 +105,18 @@ result<std::string_view> relativize(const reference& target, const reference& ba
   if (!target.has_scheme()) {
     return error{code::relative_reference};
   }
-  if (has_dot_segments(target.path())) {
-    return error{code::not_relativizable, component::path, target.path_begin};
-  }
+  // Resolution removes the dot segments of a path, but for the guard that it writes itself.
   const std::size_t start = out.size();
+  const result<resolution> itself = resolve(target, base, out);
+  const bool reachable = itself && itself->text == target.text;
+  out.resize(start);
+  if (!itself) {
+    return itself.error();
+  }
+  if (!reachable) {
+    const auto dots = static_cast<std::uint32_t>(find_dot_segment(target.path()));
+    return error{code::not_relativizable, component::path, target.path_begin + dots};
+  }
   out += relativizer(target, base).run();
   return std::string_view(out).substr(start);
 }

@@ -10,17 +10,24 @@
 namespace leiri {
 namespace {
 
+/// Whether the path needs `./` before it; where a scheme is missing, that does not help.
+bool guards_first_segment(const reference& ref, kind k) noexcept {
+  const bool relative = k == kind::iri_reference || k == kind::relative_ref;
+  return relative && !ref.has_scheme() && !ref.has_authority() &&
+         detail::first_segment_has_colon(ref.path());
+}
+
 /// Copies the components of an identifier and encodes in each what it may not hold.
 class repairer {
  public:
-  repairer(const reference& ref, const detail::grammar& g, std::string& out) noexcept
-      : ref_(ref), grammar_(g), out_(out) {}
+  repairer(const reference& ref, const detail::grammar& g, bool guard, std::string& out) noexcept
+      : ref_(ref), grammar_(g), guard_(guard), out_(out) {}
 
   void run() {
     copy(0, ref_.has_authority() ? ref_.authority_begin() : ref_.path_begin);
     if (ref_.has_authority()) {
       authority();
-    } else if (!ref_.has_scheme() && detail::first_segment_has_colon(ref_.path())) {
+    } else if (guard_) {
       out_ += "./";
     }
     encode(component::path, detail::path_byte, ref_.path_begin, ref_.path_end);
@@ -87,8 +94,22 @@ class repairer {
 
   const reference& ref_;
   const detail::grammar& grammar_;
+  bool guard_;
   std::string& out_;
 };
+
+/// The byte of the original from which byte `offset` of its repair comes. A repair that is still
+/// wrong has no `./`.
+std::uint32_t original_offset(std::string_view original, std::string_view made,
+                              std::uint32_t offset) noexcept {
+  std::size_t from = 0;
+  for (std::size_t at = 0; at < offset; ++from) {
+    const bool kept =
+        original[from] == made[at] && (original[from] != '%' || detail::is_triplet(original, from));
+    at += kept ? 1 : 3;
+  }
+  return static_cast<std::uint32_t>(from);
+}
 
 }  // namespace
 
@@ -103,11 +124,12 @@ result<repaired> repair(std::string_view text, profile p, kind k, std::string& o
   }
   const std::size_t start = out.size();
   const detail::grammar g = detail::grammar_of(p);
-  repairer(*parts, g, out).run();
+  repairer(*parts, g, guards_first_segment(*parts, k), out).run();
   const std::string_view made = std::string_view(out).substr(start);
   const result<reference> now = parse(made, p, k);
   if (!now) {
-    const error left = now.error();
+    error left = now.error();
+    left.offset = original_offset(text, made, left.offset);
     out.resize(start);
     return left;
   }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "finish_path.hpp"
+
 namespace leiri {
 namespace {
 
@@ -13,16 +15,6 @@ std::size_t dots(std::string_view path, std::size_t at) noexcept {
   }
   const bool complete = at + n == path.size() || path[at + n] == '/';
   return complete && n < 3 ? n : 0;
-}
-
-/// The byte at which the first dot segment starts; npos where there is none.
-std::size_t find_dot_segment(std::string_view path) noexcept {
-  for (std::size_t at = path.find('.'); at != std::string_view::npos; at = path.find('.', at + 1)) {
-    if ((at == 0 || path[at - 1] == '/') && dots(path, at) != 0) {
-      return at;
-    }
-  }
-  return std::string_view::npos;
 }
 
 /// 5.2.4 on the bytes of [path, path + size), in place, of which the first dot segment starts at
@@ -72,21 +64,15 @@ void append_merged(const reference& base, std::string_view path, std::string& ou
   out.append(path);
 }
 
-/// Removes the dot segments of the path from `path_begin` on, and keeps it from reading as an
-/// authority. Answers whether that was needed.
-bool finish_path(std::string& out, std::size_t path_begin, bool has_authority) {
-  remove_dot_segments(out, path_begin);
-  const bool guard = !has_authority && out.compare(path_begin, 2, "//") == 0;
-  if (guard) {
-    out.insert(path_begin, "/.");
-  }
-  return guard;
-}
-
 }  // namespace
 
-bool has_dot_segments(std::string_view path) noexcept {
-  return find_dot_segment(path) != std::string_view::npos;
+std::size_t find_dot_segment(std::string_view path) noexcept {
+  for (std::size_t at = path.find('.'); at != std::string_view::npos; at = path.find('.', at + 1)) {
+    if ((at == 0 || path[at - 1] == '/') && dots(path, at) != 0) {
+      return at;
+    }
+  }
+  return std::string_view::npos;
 }
 
 void remove_dot_segments(std::string& text, std::size_t path_begin) noexcept {
@@ -95,6 +81,15 @@ void remove_dot_segments(std::string& text, std::size_t path_begin) noexcept {
     text.resize(path_begin +
                 remove_dots(text.data() + path_begin, text.size() - path_begin, first));
   }
+}
+
+bool detail::finish_path(std::string& text, std::size_t path_begin, bool has_authority) {
+  remove_dot_segments(text, path_begin);
+  const bool guard = !has_authority && text.compare(path_begin, 2, "//") == 0;
+  if (guard) {
+    text.insert(path_begin, "/.");
+  }
+  return guard;
 }
 
 // RFC 3986 section 5.2.2, its branches in its order. Everything after the path of the reference,
@@ -130,7 +125,7 @@ result<resolution> resolve(const reference& ref, const reference& base, std::str
     } else {
       append_merged(base, ref.path(), out);
     }
-    guarded = finish_path(out, path_begin, authority.has_authority());
+    guarded = detail::finish_path(out, path_begin, authority.has_authority());
   }
   out.append(ref.text.substr(ref.path_end));
   return resolution{std::string_view(out).substr(start), guarded};

@@ -10,6 +10,7 @@
 #include "add_finding.hpp"
 #include "byte_class.hpp"
 #include "component_of.hpp"
+#include "ignoring_case.hpp"
 #include "percent.hpp"
 
 namespace leiri::detail {
@@ -106,15 +107,6 @@ inline bool take_label(uri_cursor& c) noexcept {
   const std::uint32_t begin = c.at();
   return c.take(literal(alphanum)) && c.any(literal(alphanum | ascii_set("-"))) &&
          c.since(begin).back() != '-';
-}
-
-/// Whether `text` is `word`, which is in lowercase, as the strings of ABNF are: whatever its case.
-constexpr bool is_word(std::string_view text, std::string_view word) noexcept {
-  bool same = text.size() == word.size();
-  for (std::size_t i = 0; same && i < text.size(); ++i) {
-    same = to_lower(text[i]) == word[i];
-  }
-  return same;
 }
 
 /// The component in which a scheme's rule is broken at byte `at`: where one ends too early, that

@@ -16,7 +16,7 @@ bool parameter(uri_cursor& c, bool& base64) noexcept {
   if (!token(c)) {
     return false;
   }
-  base64 = c.next_is(',') && is_word(c.since(begin), "base64");
+  base64 = c.next_is(',') && equals_ignoring_case(c.since(begin), "base64");
   return base64 || (c.take('=') && token(c));
 }
 

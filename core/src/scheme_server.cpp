@@ -76,7 +76,7 @@ void check_file(const reference& ref, std::vector<finding>& out) {
     add_finding(code::file_no_authority, component::host, ref.scheme_end + 1, out);
   }
   const std::string_view host = ref.host().value_or(std::string_view());
-  if (!host.empty() && !is_word(host, "localhost")) {
+  if (!host.empty() && !equals_ignoring_case(host, "localhost")) {
     add_finding(code::file_host, component::host, ref.host_begin, out);
   }
   if (!absolute) {

@@ -60,14 +60,14 @@ bool parameter(uri_cursor& c, bool& context) noexcept {
     return false;
   }
   const std::string_view name = c.since(begin);
-  if (is_word(name, "phone-context")) {
+  if (equals_ignoring_case(name, "phone-context")) {
     context = true;
     return c.take('=') && descriptor(c);
   }
-  if (is_word(name, "ext")) {
+  if (equals_ignoring_case(name, "ext")) {
     return c.take('=') && c.skip(literal(digit | visual_separator)) > 0;
   }
-  if (is_word(name, "isub")) {
+  if (equals_ignoring_case(name, "isub")) {
     return c.take('=') && c.skip(encoded_or(subaddress_char)) > 0;
   }
   return !c.take('=') || c.skip(encoded_or(paramchar)) > 0;

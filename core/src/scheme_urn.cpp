@@ -35,7 +35,7 @@ bool namestring(uri_cursor& c) noexcept {
 
 // InformalNamespaceName = "urn-" Number, Number = DigitNonZero 0*Digit  (RFC 8141 section 5.2)
 bool is_informal(std::string_view nid) noexcept {
-  return nid.size() > 4 && is_word(nid.substr(0, 4), "urn-") && nid[4] != '0' &&
+  return nid.size() > 4 && equals_ignoring_case(nid.substr(0, 4), "urn-") && nid[4] != '0' &&
          nid.find_first_not_of("0123456789", 4) == std::string_view::npos;
 }
 
@@ -67,9 +67,9 @@ void check_urn(const reference& ref, std::vector<finding>& out) {
   const auto specific = static_cast<std::uint32_t>(begin + nid.size() + 1);
   if (is_informal(nid)) {
     add_finding(code::urn_informal_nid, component::path, begin, out);
-  } else if (is_word(nid, "uuid")) {
+  } else if (equals_ignoring_case(nid, "uuid")) {
     check_uuid(ref, specific, out);
-  } else if (is_word(nid, "oid")) {
+  } else if (equals_ignoring_case(nid, "oid")) {
     check_oid(ref, specific, out);
   }
 }

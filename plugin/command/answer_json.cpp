@@ -22,6 +22,10 @@ void write_remarks(const std::vector<remark>& remarks, json_writer& json) {
     json.member("severity", name(r.finding.severity));
     write_component(r.finding.component, json);
     json.member("offset", std::uint64_t{r.finding.offset}).member("message", r.message);
+    json.member("advice", r.advice);
+    if (!r.group.empty()) {
+      json.member("group", r.group);
+    }
     if (r.about_base) {
       json.member("operand", "base");
     }
@@ -53,6 +57,40 @@ struct result_writer {
     }
     json.end_array().end_object();
   }
+};
+
+void write_verdict(const verdict& v, json_writer& json) {
+  json.begin_object().member("profile", name(v.profile));
+  json.member("verdict", v.reason ? "rejected" : "accepted");
+  if (v.reason) {
+    json.member("code", name(v.reason->code));
+    write_component(v.reason->component, json);
+    json.member("offset", std::uint64_t{v.reason->offset}).member("message", v.message);
+    json.member("rule", v.rule);
+  }
+  json.end_object();
+}
+
+/// A member of the answer, where there is something to explain.
+struct explanation_writer {
+  json_writer& json;
+
+  void operator()(std::monostate /*none*/) const {}
+  void operator()(const mapping_steps& steps) const {
+    json.key("steps").begin_array();
+    for (const std::string& step : steps) {
+      json.value(step);
+    }
+    json.end_array();
+  }
+  void operator()(const std::vector<verdict>& verdicts) const {
+    json.key("profiles").begin_array();
+    for (const verdict& v : verdicts) {
+      write_verdict(v, json);
+    }
+    json.end_array();
+  }
+  void operator()(const repair_record& record) const { write_record(record, json.key("record")); }
 };
 
 void write_problem(const problem& p, json_writer& json) {
@@ -87,6 +125,7 @@ void write_answer(const answer& a, std::string_view id, std::string& out) {
   if (!a.remarks.empty()) {
     write_remarks(a.remarks, json.key("findings"));
   }
+  std::visit(explanation_writer{json}, a.explanation);
   if (!id.empty()) {
     json.key("id").raw(id);
   }

@@ -81,6 +81,9 @@ class subcommand {
         ->type_name(values)
         ->allow_extra_args(false);
   }
+  void flag(const std::string& names, const char* help, const std::function<void()>& set) {
+    app_.add_flag_callback(names, set, help);
+  }
   void flag(const std::string& names, bool& target, const char* help) {
     app_.add_flag(names, target, help);
   }
@@ -192,8 +195,18 @@ void add_base(subcommand& s, corpus_options& options) {
 }
 
 void add_profile(subcommand& s, corpus_options& options) {
-  s.option("--profile", "PROFILE", "the grammar of every identifier: uri, iri, leiri or rdf",
+  s.option("--profile", "PROFILE",
+           "the grammar of every identifier: uri, iri, iri-bis, leiri, rdf or draft-2003",
            [&](const std::string& v) { options.audit.profile = profile_from(v); });
+}
+
+void add_knowledge(subcommand& s, corpus_options& options) {
+  s.option("--aliases", "FILE",
+           "namespaces that lead to the same: lines exact FROM TO and prefix FROM TO",
+           [&](const std::string& v) { options.aliases_path = v; });
+  s.option("--known-namespaces", "FILE",
+           "namespaces that are known beside the well-known ones: lines PREFIX NAME",
+           [&](const std::string& v) { options.known_namespaces_path = v; });
 }
 
 void add_format(subcommand& s, report_format& format) {
@@ -223,6 +236,7 @@ command_line read_check(const strings& arguments) {
   s.repeated(
       "--severity", "CODE=SEVERITY", "change a finding's severity; may be repeated",
       [&](const std::string& v) { options.corpus.audit.severities.push_back(severity_change(v)); });
+  add_knowledge(s, options.corpus);
   s.flag("--namespaces", options.inventory, "print the namespaces too");
   s.flag("--quiet", options.quiet, "print no summary: nothing where nothing is found");
   auto operands = s.parse(arguments);
@@ -240,6 +254,7 @@ command_line read_namespaces(const strings& arguments) {
                "FILE|FOLDER...", "Example:\n  leiri namespaces catalog.xml books.ttl");
   namespaces_options options;
   add_format(s, options.format);
+  add_knowledge(s, options.corpus);
   auto operands = s.parse(arguments);
   if (!operands) {
     return s.help();
@@ -290,9 +305,25 @@ void set_or_throw(request& r, std::string_view option, std::string_view value) {
   }
 }
 
-bool has_word(std::string_view words, std::string_view word) {
-  const std::string spaced = ' ' + std::string(words) + ' ';
-  return spaced.find(' ' + std::string(word) + ' ') != std::string::npos;
+/// Where the name of a file goes.
+std::string& path_for(std::string_view option, operation_options_given& given) {
+  return option == "aliases"  ? given.aliases_path
+         : option == "record" ? given.record_path
+                              : given.undo_path;
+}
+
+void add_operation_option(subcommand& s, const operation_option& o,
+                          operation_options_given& given) {
+  const std::string flag_name = "--" + std::string(o.name);
+  if (o.values.empty()) {
+    s.flag(flag_name, o.help.data(), [&given, &o] { set_or_throw(given.options, o.name, "true"); });
+  } else if (o.values == "FILE") {
+    s.option(flag_name, o.values.data(), o.help.data(),
+             [&given, &o](const std::string& v) { path_for(o.name, given) = v; });
+  } else {
+    s.option(flag_name, o.values.data(), o.help.data(),
+             [&given, &o](const std::string& v) { set_or_throw(given.options, o.name, v); });
+  }
 }
 
 command_line read_operation(const operation& op, const strings& arguments) {
@@ -304,20 +335,16 @@ command_line read_operation(const operation& op, const strings& arguments) {
   operation_options_given given;
   given.op = &op;
   for (const operation_option& o : operation_options()) {
-    const std::string flag_name = "--" + std::string(o.name);
-    if (!has_word(op.options, o.name)) {
-      continue;
-    }
-    if (o.values.empty()) {
-      s.flag(flag_name, given.options.ignore_fragment, o.help.data());
-    } else {
-      s.option(flag_name, o.values.data(), o.help.data(),
-               [&given, &o](const std::string& v) { set_or_throw(given.options, o.name, v); });
+    if (takes(op, o.name)) {
+      add_operation_option(s, o, given);
     }
   }
   auto operands = s.parse(arguments);
   if (!operands) {
     return s.help();
+  }
+  if (!given.record_path.empty() && !given.undo_path.empty()) {
+    throw usage_error("--record and --undo exclude each other");
   }
   given.operands = std::move(*operands);
   return given;
@@ -338,7 +365,8 @@ command_line read_subcommand(const std::string& name, const strings& arguments) 
   if (const operation* op = operation_named(name)) {
     return read_operation(*op, arguments);
   }
-  throw usage_error("no subcommand " + name);
+  throw usage_error(is_future_operation(name) ? name + " is not implemented"
+                                              : "no subcommand " + name);
 }
 
 command_line read_help(const strings& arguments) {

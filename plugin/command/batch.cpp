@@ -13,29 +13,29 @@ namespace leiri::command {
 
 namespace {
 
-using member = std::pair<std::string, std::string>;
-
-answer refuse(problem p) { return {std::move(p), {}}; }
+std::optional<problem> set_member(request& r, const json_member& m) {
+  return m.is_json ? set_json_option(r, m.name, m.text) : set_option(r, m.name, m.text);
+}
 
 /// `parsed` keeps the operands that the answer has views of.
 answer answer_to(const json_request& asked, request& parsed) {
   const auto op = std::find_if(asked.members.begin(), asked.members.end(),
-                               [](const member& m) { return m.first == "op"; });
+                               [](const json_member& m) { return m.name == "op"; });
   if (op == asked.members.end()) {
     return refuse(bad_request("member \"op\" is missing"));
   }
-  if (is_future_operation(op->second)) {
-    return refuse(not_implemented("operation " + op->second));
+  if (is_future_operation(op->text)) {
+    return refuse(not_implemented("operation " + op->text));
   }
-  const operation* const known = operation_named(op->second);
+  const operation* const known = operation_named(op->text);
   if (known == nullptr) {
-    return refuse(bad_request("no operation \"" + op->second + "\""));
+    return refuse(bad_request("no operation \"" + op->text + "\""));
   }
-  for (const auto& [name, value] : asked.members) {
-    if (name == "op") {
+  for (const json_member& m : asked.members) {
+    if (m.name == "op") {
       continue;
     }
-    if (auto wrong = set_option(parsed, name, value)) {
+    if (auto wrong = set_member(parsed, m)) {
       return refuse(std::move(*wrong));
     }
   }

@@ -72,7 +72,7 @@ severity near_miss_severity(const audit_options& options) {
   return result;
 }
 
-/// Opens the report's file, but not over a document that is still to be read.
+/// Opens the report's file, but not over one that is still to be read.
 void open_output(const check_options& options, std::optional<output>& out) {
   if (options.output_path.empty()) {
     out.emplace();
@@ -83,8 +83,9 @@ void open_output(const check_options& options, std::optional<output>& out) {
     return path != standard_input &&
            std::filesystem::equivalent(path, options.output_path, ignored);
   };
-  if (std::any_of(options.paths.begin(), options.paths.end(), is_output)) {
-    throw usage_error(options.output_path + " is both a document and the report");
+  if (std::any_of(options.paths.begin(), options.paths.end(), is_output) ||
+      is_output(options.corpus.aliases_path) || is_output(options.corpus.known_namespaces_path)) {
+    throw usage_error(options.output_path + " would be both read and written");
   }
   out.emplace(options.output_path);
 }
@@ -99,7 +100,8 @@ std::unique_ptr<check_report> make_report(const check_options& options, output& 
 /// What can be said only when all documents are read.
 void finish(check_report& report, checker& listener, const corpus& documents, severity of_misses) {
   const std::vector<namespace_group> groups = documents.namespaces().groups();
-  const std::vector<near_miss> misses = near_misses(documents.namespaces(), groups);
+  const std::vector<near_miss> misses =
+      near_misses(documents.namespaces(), groups, documents.aliases());
   for (std::size_t i = 0; i < misses.size(); ++i) {
     listener.count(of_misses);
   }

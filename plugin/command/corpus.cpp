@@ -13,6 +13,9 @@ namespace leiri::command {
 corpus::corpus(corpus_listener& listener, corpus_options options)
     : listener_(listener),
       base_(std::move(options.base)),
+      aliases_(read_aliases(options.aliases_path)),
+      known_(options.known_namespaces_path),
+      inventory_({known_.names(), aliases()}),
       audit_(listener, inventory_, std::move(options.audit)) {}
 
 void corpus::read(const std::string& path) {
@@ -76,11 +79,10 @@ void corpus::pass_over(const std::string& path, bool empty, named how) {
     ++skipped_;
     return;
   }
-  const std::string what = path == standard_input ? "standard input" : path;
-  trouble(what + (empty
-                      ? ": is empty, and its name tells no format"
-                      : ": neither ending nor content tells a format; known are XML, Turtle, TriG, "
-                        "N-Triples and N-Quads"));
+  trouble(input_name(path) +
+          (empty ? ": is empty, and its name tells no format"
+                 : ": neither ending nor content tells a format; known are XML, Turtle, TriG, "
+                   "N-Triples and N-Quads"));
 }
 
 }  // namespace leiri::command

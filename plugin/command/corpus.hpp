@@ -8,6 +8,7 @@
 
 #include "document_format.hpp"
 #include "failure.hpp"
+#include "knowledge.hpp"
 
 namespace leiri::command {
 
@@ -33,19 +34,28 @@ struct corpus_options {
   /// The base of every document; without it each has the IRI of its file, standard input none.
   std::optional<std::string> base;
   audit_options audit;
+  std::string aliases_path;           ///< empty: none, here and below
+  std::string known_namespaces_path;  ///< see knowledge.hpp
 };
 
 /// Reads documents and folders one after another through one audit. What cannot be opened is told
 /// on standard error, and the others go on.
 class corpus {
  public:
-  /// The listener must outlive the corpus.
+  /// The listener must outlive the corpus. Throws io_failure and file_error where what the options
+  /// name cannot be read.
   corpus(corpus_listener& listener, corpus_options options);
+  corpus(const corpus&) = delete;
+  corpus& operator=(const corpus&) = delete;
 
   /// Reads a file, standard input, or all files of known format below a folder.
   void read(const std::string& path);
 
   [[nodiscard]] const namespace_inventory& namespaces() const noexcept { return inventory_; }
+  /// What users know of aliases; null where they know nothing.
+  [[nodiscard]] const alias_table* aliases() const noexcept {
+    return aliases_.empty() ? nullptr : &aliases_;
+  }
   [[nodiscard]] leiri::audit& audit() noexcept { return audit_; }
   /// How many files in folders were passed over, being of no known format.
   [[nodiscard]] std::uint64_t skipped() const noexcept { return skipped_; }
@@ -63,6 +73,8 @@ class corpus {
 
   corpus_listener& listener_;
   std::optional<std::string> base_;
+  alias_table aliases_;
+  known_namespaces known_;
   namespace_inventory inventory_;
   leiri::audit audit_;
   std::uint64_t skipped_ = 0;

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <stdexcept>
+#include <string>
 
 namespace leiri::command {
 
@@ -14,6 +16,14 @@ class usage_error : public std::runtime_error {
 class io_failure : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
+};
+
+/// A file that tells the program something, such as a table of aliases, is not of its form:
+/// "aliases.txt:3: why".
+class file_error : public std::runtime_error {
+ public:
+  file_error(const std::string& path, std::size_t line, const std::string& why)
+      : std::runtime_error(path + ':' + std::to_string(line) + ": " + why) {}
 };
 
 /// The exit statuses; of several the highest wins.

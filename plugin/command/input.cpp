@@ -20,10 +20,6 @@ io_failure cannot(const std::string& name, const char* what) {
   return io_failure{name + ": cannot be " + what + ": " + std::strerror(errno)};
 }
 
-int open_to_read(const std::string& path) {
-  return path == standard_input ? 0 : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-}
-
 bool is_folder(int descriptor) {
   struct stat status {};
   return ::fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode);
@@ -31,11 +27,19 @@ bool is_folder(int descriptor) {
 
 }  // namespace
 
-input::input(const std::string& path)
-    : name_(path == standard_input ? "standard input" : path), descriptor_(open_to_read(path)) {
-  if (descriptor_.number() < 0) {
-    throw cannot(name_, "opened");
+std::string input_name(const std::string& path) {
+  return path == standard_input ? "standard input" : path;
+}
+
+int open_to_read(const std::string& path) {
+  const int number = path == standard_input ? 0 : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (number < 0) {
+    throw cannot(path, "opened");
   }
+  return number;
+}
+
+input::input(const std::string& path) : name_(input_name(path)), descriptor_(open_to_read(path)) {
   if (is_folder(descriptor_.number())) {
     throw io_failure{name_ + ": is a folder; a file is meant"};
   }

@@ -12,6 +12,12 @@ namespace leiri::command {
 /// How people name standard input.
 inline constexpr std::string_view standard_input = "-";
 
+/// As messages call it: "standard input" for "-".
+std::string input_name(const std::string& path);
+
+/// A descriptor to read a file or, for "-", standard input. Throws io_failure.
+int open_to_read(const std::string& path);
+
 /// The bytes of a file or of standard input, unbuffered but for the first few, which are looked at
 /// to tell the format. Everything throws io_failure where the bytes cannot be had.
 class input {

@@ -45,14 +45,63 @@ std::variant<json_request, json_error> read_members(const json& object) {
       continue;
     }
     if (value.is_string()) {
-      request.members.emplace_back(name, value.get<std::string>());
+      request.members.push_back({name, value.get<std::string>()});
     } else if (value.is_boolean()) {
-      request.members.emplace_back(name, value.get<bool>() ? "true" : "false");
+      request.members.push_back({name, value.get<bool>() ? "true" : "false"});
+    } else if (value.is_structured()) {
+      request.members.push_back({name, write(value), true});
     } else {
       return json_error{"member " + write(name) + " must be a string", request.id};
     }
   }
   return request;
+}
+
+/// Nothing where the text is no JSON, or deeper than what anybody reads.
+std::optional<json> read(std::string_view text) {
+  try {
+    return json::parse(text, refuse_depth);
+  } catch (const json::exception&) {
+    return std::nullopt;
+  } catch (const nested_too_deeply&) {
+    return std::nullopt;
+  }
+}
+
+std::optional<json_fields> fields_of(const json& object) {
+  if (!object.is_object()) {
+    return std::nullopt;
+  }
+  json_fields fields;
+  for (const auto& [name, value] : object.items()) {
+    if (value.is_string()) {
+      fields.emplace_back(name, value.get<std::string>());
+    }
+  }
+  return fields;
+}
+
+std::optional<std::string> string_of(const json& value) {
+  return value.is_string() ? std::optional(value.get<std::string>()) : std::nullopt;
+}
+
+/// What `element` makes of each element of an array; nothing where it makes nothing of one.
+template <class T>
+std::optional<std::vector<T>> elements_of(std::string_view text,
+                                          std::optional<T> (*element)(const json&)) {
+  const auto array = read(text);
+  if (!array || !array->is_array()) {
+    return std::nullopt;
+  }
+  std::vector<T> elements;
+  for (const json& value : *array) {
+    auto made = element(value);
+    if (!made) {
+      return std::nullopt;
+    }
+    elements.push_back(std::move(*made));
+  }
+  return elements;
 }
 
 }  // namespace
@@ -113,6 +162,25 @@ std::variant<json_request, json_error> read_json_request(std::string_view line) 
   } catch (const nested_too_deeply&) {
     return json_error{"nested too deeply", {}};
   }
+}
+
+const std::string* find_field(const json_fields& fields, std::string_view name) noexcept {
+  const auto found = std::find_if(fields.begin(), fields.end(),
+                                  [&](const auto& field) { return field.first == name; });
+  return found == fields.end() ? nullptr : &found->second;
+}
+
+std::optional<json_fields> read_json_object(std::string_view text) {
+  const auto object = read(text);
+  return object ? fields_of(*object) : std::nullopt;
+}
+
+std::optional<std::vector<json_fields>> read_json_objects(std::string_view text) {
+  return elements_of(text, fields_of);
+}
+
+std::optional<std::vector<std::string>> read_json_strings(std::string_view text) {
+  return elements_of(text, string_of);
 }
 
 }  // namespace leiri::command

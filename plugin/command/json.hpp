@@ -55,9 +55,16 @@ class json_writer {
   bool comma_ = false;
 };
 
-/// One JSON object of strings and booleans, as it came.
+/// A member of a request.
+struct json_member {
+  std::string name;
+  std::string text;      ///< a boolean is "true" or "false"
+  bool is_json = false;  ///< `text` is that of an array or object
+};
+
+/// One JSON object, as it came.
 struct json_request {
-  std::vector<std::pair<std::string, std::string>> members;  ///< a boolean is "true" or "false"
+  std::vector<json_member> members;
   std::string id;  ///< the JSON text of the member `id`; empty where there is none
 };
 
@@ -67,8 +74,23 @@ struct json_error {
   std::string id;
 };
 
-/// Reads one request: UTF-8, an object whose members are strings or booleans, but for `id`, which
-/// is a string, a number, a boolean or null.
+/// Reads one request: UTF-8, an object whose members are strings, booleans, arrays or objects, but
+/// for `id`, which is anything.
 std::variant<json_request, json_error> read_json_request(std::string_view line);
+
+/// The members of an object by name. Those that are no strings are left out.
+using json_fields = std::vector<std::pair<std::string, std::string>>;
+
+/// Null where there is none of that name.
+const std::string* find_field(const json_fields& fields, std::string_view name) noexcept;
+
+/// An object. Nothing where the text is none, here and below.
+std::optional<json_fields> read_json_object(std::string_view text);
+
+/// An array of objects.
+std::optional<std::vector<json_fields>> read_json_objects(std::string_view text);
+
+/// An array of strings.
+std::optional<std::vector<std::string>> read_json_strings(std::string_view text);
 
 }  // namespace leiri::command

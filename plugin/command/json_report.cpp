@@ -1,52 +1,12 @@
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
-
 #include "check_report.hpp"
-#include "failure.hpp"
 #include "json.hpp"
 #include "namespace_listing.hpp"
 #include "output.hpp"
+#include "sorted_spool.hpp"
 
 namespace leiri::command {
 
 namespace {
-
-/// Text that waits in a temporary file until it is its turn.
-class spool {
- public:
-  spool() : file_(std::tmpfile()) { check(file_ != nullptr); }
-  ~spool() { std::fclose(file_); }
-  spool(const spool&) = delete;
-  spool& operator=(const spool&) = delete;
-
-  void append(std::string_view text) {
-    check(std::fwrite(text.data(), 1, text.size(), file_) == text.size());
-  }
-  void rewind() { check(std::fflush(file_) == 0 && std::fseek(file_, 0, SEEK_SET) == 0); }
-
-  /// The next `size` bytes.
-  void copy(std::uint64_t size, output& out) {
-    std::string block;
-    while (size > 0) {
-      block.resize(size < block_size ? static_cast<std::size_t>(size) : block_size);
-      check(std::fread(block.data(), 1, block.size(), file_) == block.size());
-      out.write(block);
-      size -= block.size();
-    }
-  }
-
- private:
-  static constexpr std::size_t block_size = std::size_t{1} << 16;
-
-  static void check(bool done) {
-    if (!done) {
-      throw io_failure{std::string("temporary file: ") + std::strerror(errno)};
-    }
-  }
-
-  std::FILE* file_;
-};
 
 void write_finding(const located_finding& f, std::string& out) {
   json_writer json(out);
@@ -92,8 +52,7 @@ void write_totals(const check_totals& t, json_writer& json) {
       .end_object();
 }
 
-/// Near misses are known last and belong to the findings of their documents, so findings are
-/// spooled.
+/// Near misses are known last and belong to the findings of their documents, so findings wait.
 class json_report final : public check_report {
  public:
   explicit json_report(output& out) : out_(out) {}
@@ -101,49 +60,53 @@ class json_report final : public check_report {
   void begin_document(const document& /*d*/) override { documents_.emplace_back(); }
 
   void add(const located_finding& f) override {
-    entry& here = documents_.back();
-    std::string text = here.spooled == 0 ? "" : ",";
+    std::string text;
     write_finding(f, text);
-    spool_.append(text);
-    here.spooled += text.size();
+    spool_.add(key_of(static_cast<std::uint32_t>(documents_.size() - 1), f.where), text);
   }
 
-  void end_document(const document& d) override { documents_.back().about = d; }
+  void end_document(const document& d) override { documents_.back() = d; }
 
   void finish(const check_results& results) override {
-    spool_.rewind();
-    out_.write("{\"documents\":[");
-    auto miss = results.misses.begin();
-    for (std::size_t i = 0; i < documents_.size(); ++i) {
-      write_head(documents_[i], i == 0 ? "" : ",");
-      spool_.copy(documents_[i].spooled, out_);
+    for (const near_miss& miss : results.misses) {
       std::string text;
-      for (bool first = documents_[i].spooled == 0;
-           miss != results.misses.end() && miss->document == i; ++miss, first = false) {
-        text += first ? "" : ",";
-        write_finding(*miss, results.miss_severity, text);
-      }
-      out_.write(text + "]}");
+      write_finding(miss, results.miss_severity, text);
+      spool_.add(key_of(miss.document, miss.where), text);
     }
-    out_.write("]");
+    write_documents();
     write_tail(results);
   }
 
  private:
-  struct entry {
-    document about;
-    std::uint64_t spooled = 0;  // bytes of its findings in the spool
-  };
+  void write_documents() {
+    out_.write("{\"documents\":[");
+    std::size_t begun = 0;
+    bool first = true;
+    spool_.drain([&](const finding_key& key, std::string_view text) {
+      for (; begun <= key.document; ++begun, first = true) {
+        write_head(begun);
+      }
+      out_.write(first ? "" : ",");
+      out_.write(text);
+      first = false;
+    });
+    for (; begun < documents_.size(); ++begun) {
+      write_head(begun);
+    }
+    out_.write(documents_.empty() ? "]" : "]}]");
+  }
 
-  void write_head(const entry& e, std::string_view separator) {
-    std::string text(separator);
+  /// Ends the document before, where there is one.
+  void write_head(std::size_t index) {
+    const document& d = documents_[index];
+    std::string text(index == 0 ? "" : "]},");
     json_writer json(text);
     json.begin_object()
-        .member("path", e.about.path)
-        .member("format", name(e.about.format))
-        .member("bytes", e.about.bytes)
-        .member("identifiers", e.about.identifiers)
-        .member("complete", e.about.complete)
+        .member("path", d.path)
+        .member("format", name(d.format))
+        .member("bytes", d.bytes)
+        .member("identifiers", d.identifiers)
+        .member("complete", d.complete)
         .key("findings")
         .begin_array();
     out_.write(text);
@@ -158,8 +121,8 @@ class json_report final : public check_report {
   }
 
   output& out_;
-  spool spool_;
-  std::vector<entry> documents_;
+  sorted_spool spool_;
+  std::vector<document> documents_;
 };
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "failure.hpp"
+#include "input.hpp"
 
 namespace leiri::command {
 
@@ -15,6 +16,11 @@ namespace {
 constexpr std::size_t block_size = std::size_t{1} << 16;
 
 }  // namespace
+
+line_reader::line_reader() : line_reader(std::string(standard_input)) {}
+
+line_reader::line_reader(const std::string& path)
+    : name_(input_name(path)), descriptor_(open_to_read(path)) {}
 
 bool line_reader::next(std::string_view& line) {
   cut_ = false;
@@ -42,8 +48,8 @@ bool line_reader::would_wait() const noexcept {
   if (at_end_ || buffer_.find('\n', begin_) != std::string::npos) {
     return false;
   }
-  pollfd standard_input{0, POLLIN, 0};
-  return ::poll(&standard_input, 1, 0) == 0;
+  pollfd source{descriptor_.number(), POLLIN, 0};
+  return ::poll(&source, 1, 0) == 0;
 }
 
 /// Reads a block behind what waits, which moves to the buffer's start; false at the end.
@@ -54,11 +60,11 @@ bool line_reader::fill() {
   buffer_.resize(kept + block_size);
   ssize_t got = 0;
   do {
-    got = at_end_ ? 0 : ::read(0, buffer_.data() + kept, block_size);
+    got = at_end_ ? 0 : ::read(descriptor_.number(), buffer_.data() + kept, block_size);
   } while (got < 0 && errno == EINTR);
   buffer_.resize(kept + (got > 0 ? static_cast<std::size_t>(got) : 0));
   if (got < 0) {
-    throw io_failure{std::string("standard input: cannot be read: ") + std::strerror(errno)};
+    throw io_failure{name_ + ": cannot be read: " + std::strerror(errno)};
   }
   at_end_ = got == 0;
   return !at_end_;

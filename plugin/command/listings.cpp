@@ -91,7 +91,7 @@ class identifier_lister final : public lister {
 int list_namespaces(const namespaces_options& options) {
   output out;
   lister listener;
-  corpus documents(listener, {});
+  corpus documents(listener, options.corpus);
   read_all(options.paths, documents);
   const auto groups = documents.namespaces().groups();
   if (options.format == report_format::json) {

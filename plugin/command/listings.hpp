@@ -11,6 +11,7 @@ namespace leiri::command {
 struct namespaces_options {
   std::vector<std::string> paths;
   report_format format = report_format::text;
+  corpus_options corpus;
 };
 
 /// `leiri namespaces`. Answers the exit status.

@@ -45,8 +45,11 @@ std::string words(difference d, std::string_view a, std::string_view b) {
 
 /// "they differ by a trailing slash and in the scheme".
 std::string difference_words(std::string_view a, std::string_view b,
-                             const std::vector<difference>& of_group) {
-  const auto compared = compare(a, b, profile::leiri);
+                             const std::vector<difference>& of_group, const alias_table* aliases) {
+  const auto compared = compare(a, b, {profile::leiri, aliases, false});
+  if (compared && compared->rung == rung::protocol) {
+    return "the given aliases lead both to the same";
+  }
   const auto& differ = compared && !compared->differ.empty() ? compared->differ : of_group;
   std::string sentence;
   for (const difference d : differ) {
@@ -80,7 +83,7 @@ const namespace_entry* preferred(const namespace_inventory& namespaces, const na
 }
 
 void add_misses(const namespace_inventory& namespaces, const namespace_group& group,
-                std::vector<near_miss>& out) {
+                const alias_table* aliases, std::vector<near_miss>& out) {
   const namespace_entry* const found = preferred(namespaces, group);
   const std::string_view right = found != nullptr ? found->name : group.known;
   for (const std::uint32_t member : group.members) {
@@ -89,7 +92,7 @@ void add_misses(const namespace_inventory& namespaces, const namespace_group& gr
       continue;
     }
     const std::string text = message(namespaces, entry.name, right, found,
-                                     difference_words(entry.name, right, group.differ));
+                                     difference_words(entry.name, right, group.differ, aliases));
     for (const namespace_use& use : entry.uses) {
       out.push_back({use.document, use.first, entry.name, text});
     }
@@ -99,10 +102,11 @@ void add_misses(const namespace_inventory& namespaces, const namespace_group& gr
 }  // namespace
 
 std::vector<near_miss> near_misses(const namespace_inventory& namespaces,
-                                   const std::vector<namespace_group>& groups) {
+                                   const std::vector<namespace_group>& groups,
+                                   const alias_table* aliases) {
   std::vector<near_miss> out;
   for (const namespace_group& group : groups) {
-    add_misses(namespaces, group, out);
+    add_misses(namespaces, group, aliases, out);
   }
   std::stable_sort(out.begin(), out.end(),
                    [](const near_miss& a, const near_miss& b) { return a.document < b.document; });

@@ -18,7 +18,9 @@ struct near_miss {
 };
 
 /// One for each document and each name in it that another name of its group is to be preferred to.
+/// `aliases` are those of the inventory; may be null.
 std::vector<near_miss> near_misses(const namespace_inventory& namespaces,
-                                   const std::vector<namespace_group>& groups);
+                                   const std::vector<namespace_group>& groups,
+                                   const alias_table* aliases);
 
 }  // namespace leiri::command

@@ -4,6 +4,8 @@
 
 #include "answer_json.hpp"
 #include "failure.hpp"
+#include "json.hpp"
+#include "knowledge.hpp"
 #include "line_reader.hpp"
 #include "output.hpp"
 #include "printable.hpp"
@@ -28,15 +30,76 @@ std::string told(const problem& p) {
   if (p.offset) {
     line += ", byte " + std::to_string(*p.offset);
   }
-  line += ": error: " + p.message;
-  line.append(" [").append(name(p.code)).append("]; ").append(describe(p.code).advice);
+  line += ": error: " + printable(p.message);
+  line.append(" [").append(name(p.code)).append("]");
+  if (p.code != code::bad_request) {  // which the message explains
+    line.append("; ").append(advice(p.code, p.operand, p.offset.value_or(0)));
+  }
   return line;
 }
+
+/// "<http://h/é> is rejected under uri at byte 9: character not allowed in a path: U+00E9 LATIN
+/// SMALL LETTER E WITH ACUTE [path-character], RFC 3986 appendix A".
+std::string told(const verdict& v, std::string_view operand) {
+  std::string line = quoted(operand);
+  line.append(v.reason ? " is rejected under " : " is accepted under ").append(name(v.profile));
+  if (v.reason) {
+    line += " at byte " + std::to_string(v.reason->offset);
+    if (v.reason->component != component::none) {
+      line.append(", ").append(name(v.reason->component));
+    }
+    line.append(": ").append(v.message).append(" [").append(name(v.reason->code)).append("]");
+    if (!v.rule.empty()) {
+      line.append(", ").append(v.rule);
+    }
+  }
+  return line;
+}
+
+/// "<http://h/a b>, byte 10: repaired: character not allowed in a path: U+0020 SPACE
+/// [path-character]".
+std::string told(const repair_record& record) {
+  const error& e = *record.reason;
+  std::string line = quoted(record.original) + ", byte " + std::to_string(e.offset);
+  line.append(": repaired: ").append(message(e.code, record.original, e.offset));
+  return line.append(" [").append(name(e.code)).append("]");
+}
+
+/// The records that `--record` wrote, one after another.
+class record_file {
+ public:
+  explicit record_file(const std::string& path) : lines_(path) {}
+
+  repair_record next() {
+    ++number_;
+    std::string_view line;
+    if (!lines_.next(line)) {
+      throw file_error(lines_.name(), number_, "no record is left for this operand");
+    }
+    auto record = read_record(line);
+    if (!record) {
+      throw file_error(lines_.name(), number_, "not the record of a repair");
+    }
+    return std::move(*record);
+  }
+
+ private:
+  line_reader lines_;
+  std::size_t number_ = 0;
+};
 
 /// One operation over any number of operands.
 class runner {
  public:
-  explicit runner(const operation_options_given& given) : op_(*given.op), request_(given.options) {}
+  explicit runner(const operation_options_given& given) : op_(*given.op), request_(given.options) {
+    request_.aliases = read_aliases(given.aliases_path);
+    if (!given.record_path.empty()) {
+      records_.emplace(given.record_path);
+    }
+    if (!given.undo_path.empty()) {
+      undo_.emplace(given.undo_path);
+    }
+  }
 
   /// Pairs are put together from two operands that follow each other.
   void take(std::string_view operand) {
@@ -45,6 +108,9 @@ class runner {
       return;
     }
     (op_.binary ? request_.other : request_.iri) = operand;
+    if (undo_) {
+      request_.undo = undo_->next();
+    }
     show(perform(op_, request_));
     request_.iri.reset();
     request_.other.reset();
@@ -55,6 +121,9 @@ class runner {
   void flush() { out_.flush(); }
   int finish() {
     out_.flush();
+    if (records_) {
+      records_->flush();
+    }
     return status_;
   }
 
@@ -64,7 +133,11 @@ class runner {
       fail(told(*p));
       return;
     }
-    show(std::get<operation_result>(a.outcome));
+    // The last of the steps is the result.
+    if (!std::holds_alternative<mapping_steps>(a.explanation)) {
+      show(std::get<operation_result>(a.outcome));
+    }
+    std::visit([this](const auto& how) { show(how); }, a.explanation);
     for (const remark& r : a.remarks) {
       judge(r);
       complain(told(r, r.about_base ? request_.base : *request_.iri));
@@ -85,6 +158,33 @@ class runner {
       std::string line;
       write_result(result, line);
       out_.write(line += '\n');
+    }
+  }
+
+  void show(std::monostate /*none*/) {}
+
+  // Numbered as RFC 3987 section 3.2.1 prints them.
+  void show(const mapping_steps& steps) {
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      out_.write(std::to_string(i + 1) + ".  " + steps[i] + '\n');
+    }
+  }
+
+  void show(const std::vector<verdict>& verdicts) {
+    for (const verdict& v : verdicts) {
+      out_.write(told(v, *request_.iri) + '\n');
+    }
+  }
+
+  void show(const repair_record& record) {
+    if (record.reason) {
+      complain(told(record));
+    }
+    if (records_) {
+      std::string line;
+      json_writer json(line);
+      write_record(record, json);
+      records_->write(line += '\n');
     }
   }
 
@@ -111,6 +211,8 @@ class runner {
   const operation& op_;
   request request_;
   output out_;
+  std::optional<output> records_;
+  std::optional<record_file> undo_;
   int status_ = exit_status::fine;
 };
 

@@ -10,6 +10,9 @@ namespace leiri::command {
 struct operation_options_given {
   const operation* op = nullptr;
   request options;
+  std::string aliases_path;           ///< empty: none, here and below
+  std::string record_path;            ///< never with `undo_path`
+  std::string undo_path;              ///< has a record for each operand, in their order
   std::vector<std::string> operands;  ///< none: lines of standard input
 };
 

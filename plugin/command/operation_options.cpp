@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <array>
 
+#include "json.hpp"
+#include "knowledge.hpp"
 #include "operations.hpp"
 
 namespace leiri::command {
@@ -21,7 +23,14 @@ constexpr std::array all_options = {
     operation_option{"ascii", "fail|encode", "what happens to characters outside the grammar"},
     operation_option{"host", "percent", "how the host is written"},
     operation_option{"rung", "syntax|scheme", "the rung of the comparison ladder"},
+    operation_option{"parts", "case,percent,path,scheme",
+                     "the parts of normalization to do, in the place of a rung's"},
+    operation_option{"aliases", "FILE",
+                     "lines exact FROM TO and prefix FROM TO: what leads to the same"},
     operation_option{"ignore-fragment", "", "leave fragments out of the comparison"},
+    operation_option{"explain", "", "tell how the result comes about"},
+    operation_option{"record", "FILE", "write what was repaired to FILE, a line of JSON for each"},
+    operation_option{"undo", "FILE", "take back the repairs that --record wrote to FILE"},
 };
 
 /// What an option's value is wrong for.
@@ -81,6 +90,51 @@ std::optional<problem> set_treatment(treatment& target, std::string_view option,
                     {"keep", treatment::keep});
 }
 
+/// Of a switch.
+template <auto member>
+std::optional<problem> set_switch(request& r, std::string_view option, std::string_view value) {
+  return set_either(r.*member, option, value, {"true", true}, {"false", false});
+}
+
+constexpr std::pair<std::string_view, bool normal_form::*> parts_of_form[] = {
+    {"case", &normal_form::letter_case},
+    {"percent", &normal_form::percent},
+    {"path", &normal_form::dot_segments},
+    {"scheme", &normal_form::scheme}};
+
+std::optional<problem> rung_or_parts() {
+  return bad_request("rung and parts exclude each other: a rung is a choice of parts");
+}
+
+std::optional<problem> set_rung(request& r, std::string_view value) {
+  rung wanted = rung::syntax;
+  auto wrong =
+      set_either(wanted, "rung", value, {"syntax", rung::syntax}, {"scheme", rung::scheme});
+  r.rung = wanted;
+  return r.parts && !wrong ? rung_or_parts() : wrong;
+}
+
+/// Names with commas between.
+std::optional<problem> set_parts(request& r, std::string_view value) {
+  normal_form form;
+  for (std::string_view rest = value;;) {
+    const std::size_t comma = rest.find(',');
+    const auto* const part =
+        std::find_if(std::begin(parts_of_form), std::end(parts_of_form),
+                     [&](const auto& entry) { return entry.first == rest.substr(0, comma); });
+    if (part == std::end(parts_of_form)) {
+      return no_such_value("parts", value);
+    }
+    form.*part->second = true;
+    if (comma == std::string_view::npos) {
+      break;
+    }
+    rest.remove_prefix(comma + 1);
+  }
+  r.parts = form;
+  return r.rung ? rung_or_parts() : std::nullopt;
+}
+
 std::optional<problem> set_ascii(request& r, std::string_view value) {
   ascii_policy wanted = ascii_policy::fail;
   auto wrong = set_either(wanted, "ascii", value, {"fail", ascii_policy::fail},
@@ -99,10 +153,8 @@ constexpr std::pair<std::string_view, setter> setters[] = {
      [](request& r, std::string_view v) { return set_named(r.kind, "kind", v, kind_named(v)); }},
     {"host", set_host},
     {"ascii", set_ascii},
-    {"rung",
-     [](request& r, std::string_view v) {
-       return set_either(r.rung, "rung", v, {"syntax", rung::syntax}, {"scheme", rung::scheme});
-     }},
+    {"rung", set_rung},
+    {"parts", set_parts},
     {"absolute-references",
      [](request& r, std::string_view v) {
        return set_either(r.absolute, "absolute-references", v,
@@ -119,27 +171,89 @@ constexpr std::pair<std::string_view, setter> setters[] = {
      }},
     {"ignore-fragment",
      [](request& r, std::string_view v) {
-       return set_either(r.ignore_fragment, "ignore-fragment", v, {"true", true}, {"false", false});
+       return set_switch<&request::ignore_fragment>(r, "ignore-fragment", v);
      }},
+    {"explain",
+     [](request& r, std::string_view v) { return set_switch<&request::explain>(r, "explain", v); }},
 };
 
-constexpr std::array<std::string_view, 5> future_options = {"query-charset", "charset",
-                                                            "look-alikes", "explain", "aliases"};
+constexpr std::array<std::string_view, 3> future_options = {"query-charset", "charset",
+                                                            "look-alikes"};
+
+problem must_be(std::string_view name, std::string_view what) {
+  return bad_request("member \"" + std::string(name) + "\" must be " + std::string(what));
+}
+
+std::optional<problem> set_parts_json(request& r, std::string_view json) {
+  const auto names = read_json_strings(json);
+  if (!names) {
+    return must_be("parts", "a string or an array of strings");
+  }
+  std::string joined;
+  for (const std::string& name : *names) {
+    joined.append(joined.empty() ? "" : ",").append(name);
+  }
+  return set_parts(r, joined);
+}
+
+std::optional<problem> set_aliases_json(request& r, std::string_view json) {
+  const auto rows = read_json_objects(json);
+  if (!rows) {
+    return must_be("aliases", "an array of objects");
+  }
+  for (const json_fields& row : *rows) {
+    const std::string* const match = find_field(row, "match");
+    const std::string* const from = find_field(row, "from");
+    const std::string* const to = find_field(row, "to");
+    if (match == nullptr || from == nullptr || to == nullptr) {
+      return bad_request("a row of \"aliases\" has the strings match, from and to");
+    }
+    if (const auto wrong = add_alias(r.aliases, *match, *from, *to)) {
+      return bad_request("member \"aliases\": " + *wrong);
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<problem> set_undo_json(request& r, std::string_view json) {
+  r.undo = read_record(json);
+  return r.undo ? std::nullopt : std::optional(must_be("undo", "the record of a repair"));
+}
+
+/// The members that are arrays or objects.
+constexpr std::pair<std::string_view, setter> json_setters[] = {
+    {"parts", set_parts_json}, {"aliases", set_aliases_json}, {"undo", set_undo_json}};
+
+template <std::size_t size>
+setter find_setter(const std::pair<std::string_view, setter> (&known)[size],
+                   std::string_view name) noexcept {
+  const auto* const found = std::find_if(std::begin(known), std::end(known),
+                                         [&](const auto& entry) { return entry.first == name; });
+  return found == std::end(known) ? nullptr : found->second;
+}
 
 }  // namespace
 
 std::span<const operation_option> operation_options() noexcept { return all_options; }
 
 std::optional<problem> set_option(request& r, std::string_view name, std::string_view value) {
-  const auto* known = std::find_if(std::begin(setters), std::end(setters),
-                                   [&](const auto& entry) { return entry.first == name; });
-  if (known != std::end(setters)) {
-    return known->second(r, value);
+  if (const setter set = find_setter(setters, name)) {
+    return set(r, value);
+  }
+  if (find_setter(json_setters, name) != nullptr) {
+    return must_be(name, "an array or object");
   }
   if (std::find(future_options.begin(), future_options.end(), name) != future_options.end()) {
     return not_implemented("option " + std::string(name));
   }
   return bad_request("no option \"" + std::string(name) + "\"");
+}
+
+std::optional<problem> set_json_option(request& r, std::string_view name, std::string_view json) {
+  if (const setter set = find_setter(json_setters, name)) {
+    return set(r, json);
+  }
+  return must_be(name, "a string");
 }
 
 }  // namespace leiri::command

@@ -5,6 +5,7 @@
 #include <leiri/check.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/relativize.hpp>
+#include <leiri/repair.hpp>
 #include <leiri/utf8.hpp>
 
 namespace leiri::command {
@@ -12,12 +13,25 @@ namespace leiri::command {
 namespace {
 
 answer fail(const error& e, std::string_view operand) {
-  return {problem{e.code, e.component, e.offset, message(e.code, operand, e.offset),
-                  std::string(operand)},
-          {}};
+  return refuse(
+      {e.code, e.component, e.offset, message(e.code, operand, e.offset), std::string(operand)});
 }
 
-answer text_answer(std::string_view text) { return {operation_result{std::string(text)}, {}}; }
+answer text_answer(std::string_view text) { return {operation_result{std::string(text)}}; }
+
+/// The name of the group of the character that the code is about.
+std::string_view group_name(const finding& f, std::string_view text) noexcept {
+  if ((f.code != code::needs_leiri && f.code != code::bidi_format_character) ||
+      f.offset >= text.size()) {
+    return {};
+  }
+  const auto group = legacy_group_of(decode_utf8(text, f.offset).value);
+  return group ? name(*group) : std::string_view();
+}
+
+remark remark_on(std::string_view text, const finding& f) {
+  return {f, message(f.code, text, f.offset), advice(f.code, text, f.offset), group_name(f, text)};
+}
 
 std::vector<remark> remarks_on(std::string_view text, profile p, kind k) {
   std::vector<finding> findings;
@@ -25,7 +39,7 @@ std::vector<remark> remarks_on(std::string_view text, profile p, kind k) {
   std::vector<remark> remarks;
   remarks.reserve(findings.size());
   for (const finding& f : findings) {
-    remarks.push_back({f, message(f.code, text, f.offset)});
+    remarks.push_back(remark_on(text, f));
   }
   return remarks;
 }
@@ -47,7 +61,11 @@ answer do_parse(const request& r) {
 
 answer do_check(const request& r) {
   const profile p = profile_of(r);
-  return {operation_result{remarks_on(*r.iri, p, kind_of(r, p))}, {}};
+  answer a{operation_result{remarks_on(*r.iri, p, kind_of(r, p))}};
+  if (r.explain) {
+    a.explanation = verdicts_on(*r.iri, r.kind);
+  }
+  return a;
 }
 
 /// Only what breaks the grammar: the rest of a base's oddities are not this reference's business.
@@ -101,7 +119,7 @@ answer do_resolve(const request& r) {
   if (resolved->path_guard) {
     const finding guard{code::path_guard, describe(code::path_guard).severity, component::path,
                         ref.path_begin};
-    a.remarks.push_back({guard, message(guard.code, *r.iri, guard.offset)});
+    a.remarks.push_back(remark_on(*r.iri, guard));
   }
   add_invalid_base(r, p, a.remarks);
   return a;
@@ -150,7 +168,11 @@ answer do_to_uri(const request& r) {
 answer do_to_iri(const request& r) {
   const profile p = profile_of(r);
   std::string buffer;
-  return mapped(to_iri(*r.iri, buffer, p), r, p);
+  answer a = mapped(to_iri(*r.iri, buffer, p), r, p);
+  if (r.explain && std::holds_alternative<operation_result>(a.outcome)) {
+    a.explanation = *explain_to_iri(*r.iri, p);
+  }
+  return a;
 }
 
 answer do_normalize(const request& r) {
@@ -161,7 +183,8 @@ answer do_normalize(const request& r) {
   }
   std::string buffer;
   const notation n = p == profile::uri ? notation::uri : notation::iri;
-  answer a = text_answer(normalize(*ref, r.rung, n, buffer));
+  const normal_form form = r.rung == rung::scheme ? scheme_form : syntax_form;
+  answer a = text_answer(normalize(*ref, r.parts.value_or(form), n, buffer));
   a.remarks = remarks_on(*r.iri, p, kind::iri_reference);
   return a;
 }
@@ -178,19 +201,55 @@ const std::string& refused_operand(const request& r) {
 answer do_compare(const request& r) {
   compare_options options;
   options.profile = profile_of(r);
+  options.aliases = r.aliases.empty() ? nullptr : &r.aliases;
   options.ignore_fragment = r.ignore_fragment;
   const auto compared = compare(*r.iri, *r.other, options);
   if (!compared) {
     return fail(compared.error(), refused_operand(r));
   }
-  return {operation_result{*compared}, {}};
+  return {operation_result{*compared}};
+}
+
+/// Why an identifier is beyond repair. Core counts in the text that it has repaired so far; its
+/// byte is known here only where that error is the first one of the original too.
+answer irreparable(const error& left, const request& r, profile p) {
+  const auto ref = parse(*r.iri, p, kind_of(r, p));
+  if (!ref && ref.error().code == left.code) {
+    return fail(ref.error(), *r.iri);
+  }
+  return refuse(
+      {left.code, left.component, std::nullopt, std::string(describe(left.code).meaning), *r.iri});
+}
+
+answer undo_repair(const request& r) {
+  const repair_record& record = *r.undo;
+  if (*r.iri != record.result) {
+    return refuse({code::bad_request, component::none, std::nullopt,
+                   "the record is of another identifier, <" + record.result + ">", *r.iri});
+  }
+  return text_answer(record.original);
+}
+
+answer do_repair(const request& r) {
+  if (r.undo) {
+    return undo_repair(r);
+  }
+  const profile p = profile_of(r);
+  std::string buffer;
+  const auto made = repair(*r.iri, p, kind_of(r, p), buffer);
+  if (!made) {
+    return irreparable(made.error(), r, p);
+  }
+  answer a = text_answer(made->text);
+  a.explanation = repair_record{*r.iri, std::string(made->text), made->reason};
+  return a;
 }
 
 constexpr std::array all_operations = {
     operation{"parse", "IRI", "takes an identifier apart; prints its components as JSON",
               "profile kind", do_parse},
     operation{"check-iri", "IRI", "prints all that is to be said about an identifier",
-              "profile kind", do_check},
+              "profile kind explain", do_check},
     operation{"resolve", "REFERENCE", "resolves a reference against a base (RFC 3986 5.2)",
               "base profile kind absolute-references", do_resolve},
     operation{"relativize", "IRI", "prints the shortest reference that leads from a base to an IRI",
@@ -199,20 +258,30 @@ constexpr std::array all_operations = {
               "private-use-in-query bidi-controls", do_from_leiri},
     operation{"to-uri", "IRI", "maps an IRI to a URI (RFC 3987 3.1)", "profile ascii host",
               do_to_uri},
-    operation{"to-iri", "URI", "maps a URI to an IRI (RFC 3987 3.2)", "profile host", do_to_iri},
+    operation{"to-iri", "URI", "maps a URI to an IRI (RFC 3987 3.2)", "profile host explain",
+              do_to_iri},
     operation{"normalize", "IRI", "writes the normal form on a rung of the comparison ladder",
-              "rung profile kind", do_normalize},
+              "rung parts profile kind", do_normalize},
     operation{"compare", "IRI IRI",
               "prints the first rung on which two identifiers meet, and what differs below it",
-              "profile ignore-fragment", do_compare, true},
+              "profile aliases ignore-fragment", do_compare, true},
+    operation{"repair", "IRI", "percent-encodes what makes an identifier invalid, or undoes it",
+              "profile kind record undo", do_repair},
 };
 
-constexpr std::array<std::string_view, 7> future_operations = {
-    "to-ascii", "to-unicode", "display", "find", "from-path", "from-text", "interpret"};
+/// Those on identifiers, then those on documents.
+constexpr std::array<std::string_view, 11> future_operations = {
+    "to-ascii",  "to-unicode", "display", "find",  "from-path", "from-text",
+    "interpret", "clean",      "restore", "merge", "xinclude"};
 
 }  // namespace
 
 std::span<const operation> operations() noexcept { return all_operations; }
+
+bool takes(const operation& op, std::string_view option) {
+  const std::string spaced = ' ' + std::string(op.options) + ' ';
+  return spaced.find(' ' + std::string(option) + ' ') != std::string::npos;
+}
 
 const operation* operation_named(std::string_view name) noexcept {
   const auto* found = std::find_if(all_operations.begin(), all_operations.end(),
@@ -227,13 +296,19 @@ bool is_future_operation(std::string_view name) noexcept {
 
 answer perform(const operation& op, const request& r) {
   if (!r.iri) {
-    return {bad_request("member \"iri\" is missing"), {}};
+    return refuse(bad_request("member \"iri\" is missing"));
   }
   if (op.binary && !r.other) {
-    return {bad_request("member \"other\" is missing"), {}};
+    return refuse(bad_request("member \"other\" is missing"));
+  }
+  if (r.explain && !takes(op, "explain")) {
+    return refuse(bad_request("there is nothing to explain of " + std::string(op.name) +
+                              "; check-iri and to-iri take explain"));
   }
   return op.perform(r);
 }
+
+answer refuse(problem p) { return {std::move(p)}; }
 
 problem bad_request(std::string message) {
   return {code::bad_request, component::none, std::nullopt, std::move(message), {}};

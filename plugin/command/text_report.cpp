@@ -7,6 +7,7 @@
 #include "output.hpp"
 #include "place.hpp"
 #include "printable.hpp"
+#include "sorted_spool.hpp"
 
 namespace leiri::command {
 
@@ -47,16 +48,19 @@ class text_report final : public check_report {
   void begin_document(const document& d) override { path_ = d.path; }
 
   void add(const located_finding& f) override {
-    write_line(path_, f.where, f.finding.severity, f.message, f.finding.code);
+    spool_.add(key_of(0, f.where),
+               line(path_, f.where, f.finding.severity, f.message, f.finding.code));
   }
 
-  void end_document(const document& /*d*/) override {}
+  void end_document(const document& /*d*/) override { write_spooled(); }
 
   void finish(const check_results& results) override {
     for (const near_miss& miss : results.misses) {
-      write_line(results.namespaces.document(miss.document), miss.where, results.miss_severity,
-                 miss.message, code::namespace_near_miss);
+      spool_.add(key_of(miss.document, miss.where),
+                 line(results.namespaces.document(miss.document), miss.where, results.miss_severity,
+                      miss.message, code::namespace_near_miss));
     }
+    write_spooled();
     if (options_.inventory) {
       write_namespaces_text(results.namespaces, results.groups, out_);
     }
@@ -66,32 +70,36 @@ class text_report final : public check_report {
   }
 
  private:
-  void write_line(std::string_view path, const position& where, severity s,
-                  std::string_view message, code c) {
+  static std::string line(std::string_view path, const position& where, severity s,
+                          std::string_view message, code c) {
     // People do not care which of the errors are the grammar's.
     const std::string_view shown = name(s == severity::invalid ? severity::error : s);
-    std::string line = place(path, where) + ": ";
-    line.append(shown).append(": ").append(printable(message));
-    line.append(" [").append(name(c)).append("]\n");
-    out_.write(line);
+    std::string text = place(path, where) + ": ";
+    text.append(shown).append(": ").append(printable(message));
+    return text.append(" [").append(name(c)).append("]\n");
+  }
+
+  void write_spooled() {
+    spool_.drain([this](const finding_key& /*key*/, std::string_view text) { out_.write(text); });
   }
 
   void write_summary(const check_totals& t) {
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start_;
-    std::string line = "checked " + counted(t.documents, "document");
-    line += " (" + size_words(t.bytes) + "), " + counted(t.identifiers, "identifier");
-    line += ", " + counted(t.namespaces, "namespace");
-    line += " in " + with_decimals(elapsed.count(), 2) + " s: " + counted(t.errors, "error");
-    line += ", " + counted(t.warnings, "warning");
+    std::string text = "checked " + counted(t.documents, "document");
+    text += " (" + size_words(t.bytes) + "), " + counted(t.identifiers, "identifier");
+    text += ", " + counted(t.namespaces, "namespace");
+    text += " in " + with_decimals(elapsed.count(), 2) + " s: " + counted(t.errors, "error");
+    text += ", " + counted(t.warnings, "warning");
     if (t.skipped > 0) {
-      line += "; skipped " + counted(t.skipped, "file") + " of no known format";
+      text += "; skipped " + counted(t.skipped, "file") + " of no known format";
     }
-    out_.write(line += '\n');
+    out_.write(text += '\n');
   }
 
   output& out_;
   text_report_options options_;
   std::string path_;
+  sorted_spool spool_;
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 

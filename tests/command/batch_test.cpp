@@ -1,20 +1,19 @@
 #include <boost/test/unit_test.hpp>
 
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "program.hpp"
 
+using leiri::test::contains;
 using leiri::test::conversation;
 using leiri::test::lines;
 using leiri::test::run;
+using nlohmann::json;
 
 namespace {
 
 std::string ask(const std::string& request) { return run({"batch"}, request + '\n').out; }
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 void expect_bad(const std::string& request) {
   BOOST_TEST_CONTEXT(request.substr(0, 100)) {
@@ -65,6 +64,49 @@ BOOST_AUTO_TEST_CASE(results_carry_findings) {
   BOOST_TEST(contains(got, R"({"ok":true,"result":"s:/.//b","findings":[{"code":"path-guard",)"));
 }
 
+BOOST_AUTO_TEST_CASE(findings_have_advice_and_their_group) {
+  const json findings =
+      json::parse(ask(R"({"op":"check-iri","iri":"a b\ue000","profile":"leiri"})"))["result"];
+  BOOST_TEST_REQUIRE(findings.size() == 2U);
+  BOOST_TEST(findings[0]["group"] == "space");
+  BOOST_TEST(findings[1]["group"] == "private-use");
+  BOOST_TEST(contains(findings[0]["advice"].get<std::string>(), "%20"));
+  BOOST_TEST(findings[0]["advice"] != findings[1]["advice"]);
+  const json other = json::parse(ask(R"({"op":"check-iri","iri":"HTTP://h/"})"))["result"][0];
+  BOOST_TEST(contains(other["advice"].get<std::string>(), "lowercase"));
+  BOOST_TEST(!other.contains("group"));
+}
+
+// RFC 3986 section 6.2.2
+BOOST_AUTO_TEST_CASE(parts_are_a_string_or_an_array) {
+  const std::string start = R"({"op":"normalize","iri":"eXAMPLE://a/./b/../b/%63","parts":)";
+  for (const char* parts : {R"("case,path"})", R"(["case","path"]})"}) {
+    BOOST_TEST(json::parse(ask(start + parts))["result"] == "example://a/b/%63");
+  }
+}
+
+// RFC 3987 section 5.3.4: a redirect makes these two one.
+BOOST_AUTO_TEST_CASE(aliases_are_rows) {
+  const std::string start =
+      R"({"op":"compare","iri":"http://example.com/data","other":"http://example.com/data/",)"
+      R"("aliases":[)";
+  BOOST_TEST(ask(start + "]}") ==
+             "{\"ok\":true,\"result\":{\"rung\":\"lookalike\",\"differ\":[\"trailing\"]}}\n");
+  BOOST_TEST(
+      ask(start +
+          R"({"match":"exact","from":"http://example.com/data","to":"http://example.com/data/"}]})") ==
+      "{\"ok\":true,\"result\":{\"rung\":\"protocol\",\"differ\":[\"path\"]}}\n");
+  BOOST_TEST(ask(R"({"op":"compare","iri":"http://a/x/y","other":"http://b/y","aliases":)"
+                 R"([{"match":"prefix","from":"http://a/x/","to":"http://b/"}]})") ==
+             "{\"ok\":true,\"result\":{\"rung\":\"protocol\",\"differ\":[\"host\",\"path\"]}}\n");
+}
+
+BOOST_AUTO_TEST_CASE(fragments_can_be_ignored) {
+  const std::string start = R"({"op":"compare","iri":"http://h/#a","other":"http://h/#b",)";
+  BOOST_TEST(contains(ask(start + R"("ignore-fragment":true})"), R"("rung":"string")"));
+  BOOST_TEST(contains(ask(start + R"("ignore-fragment":false})"), R"("differ":["fragment"])"));
+}
+
 BOOST_AUTO_TEST_CASE(the_id_is_echoed) {
   for (const std::string id : {"1", "\"x\\ny\"", "null", "true", "-2.5"}) {
     const std::string asked = R"({"op":"from-leiri","iri":"a","id":)" + id + "}";
@@ -90,6 +132,20 @@ BOOST_AUTO_TEST_CASE(what_is_no_request_is_answered_too) {
   expect_bad(R"({"op":"parse","iri":"a","profile":"html"})");
   expect_bad(R"({"op":"parse","iri":"a","kind":"url"})");
   expect_bad(R"({"op":"normalize","iri":"a","rung":"lookalike"})");
+  expect_bad(R"({"op":"normalize","iri":"a","parts":"host"})");
+  expect_bad(R"({"op":"normalize","iri":"a","parts":[]})");
+  expect_bad(R"({"op":"normalize","iri":"a","parts":["case",1]})");
+  expect_bad(R"({"op":"normalize","iri":"a","parts":["case"],"rung":"syntax"})");
+  expect_bad(R"({"op":"compare","iri":"s:a","other":"s:b","ignore-fragment":"perhaps"})");
+  expect_bad(R"({"op":"compare","iri":"s:a","other":"s:b","aliases":"s:a s:b"})");
+  expect_bad(R"({"op":"compare","iri":"s:a","other":"s:b","aliases":{"s:a":"s:b"}})");
+  expect_bad(R"({"op":"compare","iri":"s:a","other":"s:b","aliases":[{"from":"s:a","to":"s:b"}]})");
+  expect_bad(
+      R"({"op":"compare","iri":"s:a","other":"s:b","aliases":[{"match":"exact","from":"a","to":"s:b"}]})");
+  expect_bad(R"({"op":"to-uri","iri":"a","explain":true})");
+  expect_bad(R"({"op":"check-iri","iri":"a","explain":"loudly"})");
+  expect_bad(R"({"op":"repair","iri":"a","undo":"b"})");
+  expect_bad(R"({"op":"repair","iri":"a","undo":{"original":"b"}})");
   expect_bad(R"({"op":"to-uri","iri":"a","ascii":"maybe"})");
   expect_bad(R"({"op":"to-uri","iri":"a","host":"punycode"})");
   expect_bad(R"({"op":"parse","iri":"a","profil":"iri"})");
@@ -110,7 +166,8 @@ BOOST_AUTO_TEST_CASE(what_is_to_come_says_so) {
        {R"({"op":"find","text":"see http://h/"})", R"({"op":"to-ascii","iri":"h"})",
         R"({"op":"to-uri","iri":"http://h/","host":"idna"})",
         R"({"op":"to-uri","iri":"http://h/","query-charset":"iso-8859-1"})",
-        R"({"op":"to-iri","iri":"http://h/","look-alikes":"encode"})"}) {
+        R"({"op":"to-iri","iri":"http://h/","look-alikes":"encode"})", R"({"op":"clean"})",
+        R"({"op":"restore"})", R"({"op":"merge"})", R"({"op":"xinclude"})"}) {
     BOOST_TEST_CONTEXT(request) {
       BOOST_TEST(contains(ask(request), R"({"ok":false,"error":{"code":"not-implemented",)"));
     }

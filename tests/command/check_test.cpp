@@ -5,15 +5,12 @@
 
 #include "program.hpp"
 
+using leiri::test::contains;
 using leiri::test::lines;
 using leiri::test::run;
 using leiri::test::scratch_folder;
 
 namespace {
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 /// Whether one line starts and ends so.
 bool has_line(const std::string& text, const std::string& start, const std::string& end) {

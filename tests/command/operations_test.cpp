@@ -4,16 +4,9 @@
 
 #include "program.hpp"
 
+using leiri::test::contains;
 using leiri::test::lines;
 using leiri::test::run;
-
-namespace {
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
-}  // namespace
 
 BOOST_AUTO_TEST_SUITE(operations)
 
@@ -106,6 +99,27 @@ BOOST_AUTO_TEST_CASE(to_uri_outside_the_grammar) {
 BOOST_AUTO_TEST_CASE(normalize_on_its_rungs) {
   BOOST_TEST(run({"normalize", "HTTP://h:80/./x"}).out == "http://h:80/x\n");
   BOOST_TEST(run({"normalize", "--rung", "scheme", "HTTP://h:80/./x"}).out == "http://h/x\n");
+}
+
+// RFC 3986 section 6.2.2: its two identifiers, brought together part by part.
+BOOST_AUTO_TEST_CASE(normalize_part_by_part) {
+  const auto normal = [](const char* parts) {
+    return run({"normalize", "--parts", parts, "eXAMPLE://a/./b/../b/%63/%7bfoo%7d"}).out;
+  };
+  BOOST_TEST(normal("case") == "example://a/./b/../b/%63/%7Bfoo%7D\n");
+  BOOST_TEST(normal("percent") == "eXAMPLE://a/./b/../b/c/%7bfoo%7d\n");
+  BOOST_TEST(normal("path") == "eXAMPLE://a/b/%63/%7bfoo%7d\n");
+  BOOST_TEST(normal("scheme") == "eXAMPLE://a/./b/../b/%63/%7bfoo%7d\n");
+  BOOST_TEST(normal("path,case,percent") == "example://a/b/c/%7Bfoo%7D\n");
+}
+
+// RFC 3986 section 6.2.3
+BOOST_AUTO_TEST_CASE(normalize_by_scheme_alone) {
+  BOOST_TEST(run({"normalize", "--parts=scheme", "http://example.com", "http://example.com:/",
+                  "http://example.com:80/", "http://example.com:80/./%7e"})
+                 .out ==
+             "http://example.com/\nhttp://example.com/\nhttp://example.com/\n"
+             "http://example.com/./%7e\n");
 }
 
 BOOST_AUTO_TEST_CASE(compare_climbs_the_ladder) {

@@ -79,6 +79,10 @@ std::vector<std::string> lines(std::string_view text) {
   return result;
 }
 
+bool contains(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
 scratch_folder::scratch_folder() : before_(fs::current_path()) {
   std::string name = (fs::temp_directory_path() / "leiri-test-XXXXXX").native();
   if (::mkdtemp(name.data()) == nullptr) {

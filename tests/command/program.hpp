@@ -22,6 +22,8 @@ outcome run(const std::vector<std::string>& arguments, std::string_view input = 
 /// The lines of a text, without their ends.
 std::vector<std::string> lines(std::string_view text);
 
+bool contains(std::string_view text, std::string_view part);
+
 /// A folder that lives as long as the object, and is the current one meanwhile.
 class scratch_folder {
  public:

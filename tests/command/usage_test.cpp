@@ -9,14 +9,11 @@
 
 #include "program.hpp"
 
+using leiri::test::contains;
 using leiri::test::run;
 using leiri::test::scratch_folder;
 
 namespace {
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 /// Wrong usage: nothing on standard output, one line that names what is wrong.
 void expect_usage_error(const std::vector<std::string>& arguments, const std::string& named) {
@@ -47,7 +44,7 @@ BOOST_AUTO_TEST_CASE(help_is_on_standard_output) {
 BOOST_AUTO_TEST_CASE(every_subcommand_that_help_lists_has_help) {
   for (const std::string name :
        {"check", "namespaces", "identifiers", "parse", "check-iri", "resolve", "relativize",
-        "from-leiri", "to-uri", "to-iri", "normalize", "compare", "batch"}) {
+        "from-leiri", "to-uri", "to-iri", "normalize", "compare", "repair", "batch"}) {
     BOOST_TEST_CONTEXT(name) {
       BOOST_TEST(contains(run({"--help"}).out, "\n  " + name + " "));
       const auto got = run({"help", name});
@@ -79,7 +76,8 @@ BOOST_AUTO_TEST_CASE(wrong_usage) {
   expect_usage_error({}, "subcommand");
   expect_usage_error({"chekc"}, "chekc");
   expect_usage_error({"help", "chekc"}, "chekc");
-  expect_usage_error({"find", "x"}, "find");
+  expect_usage_error({"find", "x"}, "find is not implemented");
+  expect_usage_error({"clean", "x.xml"}, "clean is not implemented");
   expect_usage_error({"check"}, "no document");
   expect_usage_error({"namespaces"}, "no document");
   expect_usage_error({"identifiers"}, "no document");
@@ -96,6 +94,12 @@ BOOST_AUTO_TEST_CASE(wrong_usage) {
   expect_usage_error({"parse", "--kind", "url", "x"}, "url");
   expect_usage_error({"parse", "--rung", "scheme", "x"}, "--rung");
   expect_usage_error({"to-uri", "--host", "idna", "x"}, "host idna");
+  expect_usage_error({"to-uri", "--explain", "x"}, "--explain");
+  expect_usage_error({"normalize", "--parts", "case,host", "x"}, "case,host");
+  expect_usage_error({"normalize", "--parts", "", "x"}, "parts");
+  expect_usage_error({"normalize", "--parts", "case,", "x"}, "case,");
+  expect_usage_error({"normalize", "--parts=case", "--rung=scheme", "x"}, "exclude each other");
+  expect_usage_error({"repair", "--record=a", "--undo=b", "x"}, "exclude each other");
 }
 
 BOOST_AUTO_TEST_CASE(a_file_name_may_look_like_anything) {
@@ -125,6 +129,9 @@ BOOST_AUTO_TEST_CASE(a_report_never_overwrites_a_document) {
   folder.write("a.nt", "<s:a> <s:b> <s:c> .\n");
   BOOST_TEST(run({"check", "-o", "./a.nt", "a.nt"}).status == 2);
   BOOST_TEST(std::filesystem::file_size("a.nt") == 20U);
+  folder.write("aliases", "exact s:a s:b\n");
+  BOOST_TEST(run({"check", "-o", "./aliases", "--aliases", "aliases", "a.nt"}).status == 2);
+  BOOST_TEST(std::filesystem::file_size("aliases") == 14U);
 }
 
 BOOST_AUTO_TEST_CASE(closed_standard_output) {

@@ -101,7 +101,7 @@ BOOST_AUTO_TEST_CASE(references_with_a_scheme) {
   bench b;
   BOOST_TEST(b.examine("x:/a/../b", reading::reference, profile::iri).usable);
   BOOST_TEST(b.target == "x:/b");
-  check_findings(b, {{code::dot_segments, severity::warning, component::path, 2}});
+  check_findings(b, {{code::dot_segments, severity::warning, component::path, 5}});
   BOOST_TEST(b.examine("x:/a/../b", reading::reference, profile::iri, absolute_references::verbatim)
                  .usable);
   BOOST_TEST(b.target == "x:/a/../b");
@@ -156,7 +156,7 @@ BOOST_AUTO_TEST_CASE(absolute) {
   bench b;
   BOOST_TEST(b.examine("x:/a/../b", reading::absolute, profile::rdf).usable);
   BOOST_TEST(b.target == "x:/a/../b");
-  check_findings(b, {{code::dot_segments, severity::warning, component::path, 2}});
+  check_findings(b, {{code::dot_segments, severity::warning, component::path, 5}});
   const outcome o = b.examine("c", reading::absolute, profile::iri);
   BOOST_TEST(!o.usable);
   BOOST_TEST(o.why == code::scheme_missing);
@@ -175,7 +175,7 @@ BOOST_AUTO_TEST_CASE(names) {
   };
   examine_name("http://h/a", {});
   examine_name("HTTP://h/a/..", {{code::scheme_uppercase, severity::warning, component::scheme, 0},
-                                 {code::dot_segments, severity::warning, component::path, 8}});
+                                 {code::dot_segments, severity::warning, component::path, 11}});
   examine_name("a/b", {{code::namespace_relative, severity::warning, component::none, 0}});
   examine_name("#f", {{code::namespace_relative, severity::warning, component::none, 0}});
   examine_name("http://\u00E9/", {{code::namespace_not_uri, severity::info, component::host, 7}});
@@ -218,7 +218,7 @@ BOOST_AUTO_TEST_CASE(severities_of_the_caller) {
                         {code::namespace_not_uri, severity::error}};
   bench b(options);
   b.examine("x:/./a b", reading::reference, profile::leiri);
-  check_findings(b, {{code::dot_segments, severity::error, component::path, 2},
+  check_findings(b, {{code::dot_segments, severity::error, component::path, 3},
                      {code::needs_leiri, severity::warning, component::path, 6}});
   b.examine("HTTP://h/", reading::reference, profile::iri);
   check_findings(b, {{code::scheme_uppercase, severity::warning, component::scheme, 0}});
@@ -248,6 +248,24 @@ BOOST_AUTO_TEST_CASE(findings_of_an_adapter) {
   BOOST_TEST(b.examiner.identifiers() == 0U);
 }
 
+// What there is to report is reported each time, so only silence may be repeated.
+BOOST_AUTO_TEST_CASE(silent_outcomes_are_repeated) {
+  bench b;
+  BOOST_TEST(!b.examine("x:/a/..", reading::absolute, profile::rdf).is_silent);
+  BOOST_TEST(!b.examine("c", reading::absolute, profile::rdf).is_silent);
+  BOOST_TEST(!b.examine("c", reading::name, profile::uri).is_silent);
+  const outcome before = b.examine("x:c", reading::absolute, profile::rdf);
+  BOOST_TEST(before.is_silent);
+  b.examiner.repeat(
+      {role::predicate, "", "x:c", reading::absolute, profile::rdf, &b.base, &b.where}, before);
+  check_findings(b, {});
+  BOOST_TEST(b.examiner.identifiers() == 5U);
+  BOOST_REQUIRE(b.listener.identifiers.size() == 5U);
+  BOOST_TEST(b.listener.identifiers[4].value == "x:c");
+  BOOST_TEST(b.listener.identifiers[4].usable);
+  BOOST_TEST(b.listener.identifiers[4].resolved == "x:c");
+}
+
 BOOST_AUTO_TEST_CASE(everything_is_counted) {
   bench b;
   b.inventory.begin_document("one");
@@ -257,9 +275,11 @@ BOOST_AUTO_TEST_CASE(everything_is_counted) {
   BOOST_TEST(b.examiner.identifiers() == 3U);
   BOOST_TEST(b.listener.identifiers.size() == 3U);
   BOOST_TEST(b.inventory.entries().empty());
-  b.examiner.count_namespace("http://h/", "h", b.where);
+  const std::uint32_t entry = b.examiner.count_namespace("http://h/", "h", b.where);
+  b.examiner.recount_namespace(entry);
   BOOST_REQUIRE(b.inventory.entries().size() == 1U);
   BOOST_TEST(b.inventory.entries()[0].uses[0].first == (position{100, 7, 20}));
+  BOOST_TEST(b.inventory.entries()[0].count == 2U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

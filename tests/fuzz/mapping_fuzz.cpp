@@ -148,6 +148,25 @@ void maps_to_iri(std::string_view text, profile p) {
   maps_back(text, *iri, p);
 }
 
+// With ToASCII for domain names, a URI reference comes out as well, and again from itself.
+void domain_maps(std::string_view text, profile p, ascii_policy policy) {
+  constexpr leiri::domain_names convert = leiri::domain_names::convert;
+  std::string out;
+  std::string again;
+  const auto uri = leiri::to_uri(text, out, p, policy, convert);
+  if (uri) {
+    const auto twice = leiri::to_uri(*uri, again, p, policy, convert);
+    require(is_uri_reference(*uri, p), "to_uri() with ToASCII makes a URI reference",
+            {{"text", text}, {"profile", name(p)}, {"uri", *uri}});
+    require(twice && *twice == *uri, "to_uri() with ToASCII a second time changes nothing",
+            {{"text", text}, {"profile", name(p)}, {"uri", *uri}, {"twice", again}});
+  }
+  out.clear();
+  if (const auto iri = leiri::to_iri(text, out, p, convert)) {
+    iri_is_valid(text, *iri, p);
+  }
+}
+
 }  // namespace
 
 void verify(const input& in) {
@@ -155,6 +174,7 @@ void verify(const input& in) {
   to_uri_equals_the_oracle(in.text(), in.profile, ascii_policy::encode);
   parsed_maps_alike(in.text(), in.profile);
   maps_to_iri(in.text(), in.profile);
+  domain_maps(in.text(), in.profile, leiri::default_ascii_policy(in.profile));
 }
 
 }  // namespace leiri_fuzz

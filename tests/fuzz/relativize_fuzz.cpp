@@ -5,6 +5,7 @@
 
 #include "fuzz/input.hpp"
 #include "fuzz/require.hpp"
+#include "fuzz/validity.hpp"
 
 namespace leiri_fuzz {
 namespace {
@@ -27,30 +28,35 @@ void resolve_inverts(std::string_view relative, const reference& target, const r
           {{"target", target.text}, {"base", base.text}, {"relative", relative}});
 }
 
-// Of the forms that a reference can have - a climb, or nothing, then an end of the target - none
-// that is valid and leads to the target is shorter.
+// Of all that a start followed by an end of the target can be, nothing that is valid and leads to
+// the target is shorter.
+void none_is_shorter(std::string_view start, std::string_view relative, const reference& target,
+                     const reference& base, leiri::profile p) {
+  for (std::size_t at = 0; at <= target.text.size(); ++at) {
+    const std::string candidate = std::string(start).append(target.text.substr(at));
+    const bool better = candidate.size() < relative.size() &&
+                        leiri::parse(candidate, p, leiri::kind::iri_reference) &&
+                        leads_back(candidate, target, base);
+    require(!better, "the relative reference is the shortest",
+            {{"target", target.text},
+             {"base", base.text},
+             {"relative", relative},
+             {"shorter", candidate}});
+  }
+}
+
+// Nothing, a dot, or any number of dot segments can start it.
 void is_shortest(std::string_view relative, const reference& target, const reference& base,
-                 const input& in) {
+                 leiri::profile p) {
   if (target.text.size() > longest_for_search) {
     return;
   }
-  std::string climb;
-  for (std::size_t up = 0; climb.size() < relative.size(); ++up) {
-    for (const std::string& start :
-         {climb, "./" + climb, climb.substr(0, climb.size() - !climb.empty())}) {
-      for (std::size_t at = 0; at <= target.text.size(); ++at) {
-        const std::string candidate = start + std::string(target.text.substr(at));
-        const bool better = candidate.size() < relative.size() &&
-                            leiri::parse(candidate, in.profile, leiri::kind::iri_reference) &&
-                            leads_back(candidate, target, base);
-        require(!better, "the relative reference is the shortest",
-                {{"target", target.text},
-                 {"base", base.text},
-                 {"relative", relative},
-                 {"shorter", candidate}});
-      }
-    }
-    climb += "../";
+  for (const char* const start : {"", ".", "./"}) {
+    none_is_shorter(start, relative, target, base, p);
+  }
+  for (std::string climb = ".."; climb.size() < relative.size(); climb += "/..") {
+    none_is_shorter(climb, relative, target, base, p);
+    none_is_shorter(climb + '/', relative, target, base, p);
   }
 }
 
@@ -66,7 +72,8 @@ void verify(const input& in) {
   }
   resolve_inverts(*relative, target, base);
   const auto valid = [&](std::string_view text) {
-    return leiri::parse(text, in.profile, leiri::kind::iri_reference).has_value();
+    const auto ref = leiri::parse(text, in.profile, leiri::kind::iri_reference);
+    return ref && !is_opaque(*ref, in.profile);
   };
   // What valid identifiers are made relative to is valid itself, under the same profile.
   if (valid(base.text) && valid(target.text)) {
@@ -75,7 +82,7 @@ void verify(const input& in) {
              {"base", base.text},
              {"relative", *relative},
              {"profile", name(in.profile)}});
-    is_shortest(*relative, target, base, in);
+    is_shortest(*relative, target, base, in.profile);
   }
 }
 

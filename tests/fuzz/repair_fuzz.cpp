@@ -29,6 +29,8 @@ void is_valid_or_an_error(const input& in, std::string_view before, std::string&
           {{"text", text}, {"profile", name(in.profile)}});
   require(!made || leiri::parse(made->text, in.profile, in.kind), "what was repaired is valid",
           {{"text", text}, {"profile", name(in.profile)}, {"repaired", out}});
+  require(made || made.error().offset <= text.size(), "an error lies within the text",
+          {{"text", text}, {"profile", name(in.profile)}});
   const std::string_view appended = made && !untouched ? made->text : std::string_view();
   require(out == std::string(before).append(appended), "the buffer has grown by the result",
           {{"text", text}, {"buffer", out}});

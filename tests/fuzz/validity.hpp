@@ -19,8 +19,9 @@ bool is_iri_reference(std::string_view text, leiri::profile p);
 bool has_zone(std::string_view text);
 
 /// Whether a reference is one of those of draft-2003 with an opaque part, which has brackets and no
-/// private use. normalize(), repair() and to_iri() take that for a path and a query, so that what
-/// they make of it is not always valid under the draft; the other profiles have no such part.
+/// private use. normalize(), relativize(), repair() and to_iri() take that for a path and a query,
+/// so that what they make of it is not always valid under the draft; the other profiles have no
+/// such part.
 bool is_opaque(const leiri::reference& ref, leiri::profile p);
 
 }  // namespace leiri_fuzz

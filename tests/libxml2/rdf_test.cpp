@@ -95,6 +95,51 @@ BOOST_AUTO_TEST_CASE(a_term_stands_where_its_name_does) {
   BOOST_TEST(found[1].where == leiri_test::place_of(document, "e:pr"));
 }
 
+BOOST_AUTO_TEST_CASE(a_repeated_term_is_heard_and_counted_each_time) {
+  const std::string document =
+      rdf("<rdf:Description><e:p/><e:q/><e:p/>"
+          "<f:p xmlns:f='http://e/#'/><e:p/></rdf:Description>\n<e:p/>");
+  const checked c(document);
+  BOOST_TEST((terms(c, "predicate") ==
+              strings{"http://e/#p", "http://e/#q", "http://e/#p", "http://e/#p", "http://e/#p"}));
+  BOOST_TEST((terms(c, "object") == strings{"http://e/#p"}));
+  BOOST_TEST(c.heard.in_role("object")[0].where == leiri_test::place_of(document, "\n<e:p/>", 2));
+  BOOST_TEST(c.count_of("http://e/#") == 8U);  // declared twice, used six times
+  const strings prefixes{"e", "f"};
+  BOOST_TEST(c.namespaces.entries()[1].prefixes == prefixes, boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(a_repeated_term_is_complained_of_each_time) {
+  const std::string document =
+      "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns:e='HTTP://e/'>"
+      "<e:C/>\n<e:C/>\n<e:C><p/></e:C><r:Description e:C=''><p/></r:Description></r:RDF>";
+  const checked c(document);
+  // once where it is declared, and for each of four terms
+  BOOST_TEST_REQUIRE(c.heard.with(code::scheme_uppercase).size() == 5U);
+  BOOST_TEST(c.heard.with(code::scheme_uppercase)[2].where ==
+             leiri_test::place_of(document, "\n<e:C/>", 2));
+  BOOST_TEST(c.heard.with(code::scheme_uppercase)[4].where ==
+             leiri_test::place_of(document, "e:C=''"));
+  BOOST_TEST(c.heard.with(code::scheme_missing).size() == 2U);
+}
+
+BOOST_AUTO_TEST_CASE(each_document_counts_for_itself) {
+  leiri_test::recorder heard;
+  leiri::namespace_inventory namespaces;
+  leiri::audit audit(heard, namespaces);
+  const std::string document = rdf("<e:C/><e:C/>");
+  for (const char* name : {"one", "two"}) {
+    namespaces.begin_document(name);
+    BOOST_TEST(
+        leiri::libxml2::audit_document(audit, leiri_test::bytes_of(document), "file:///d/doc.xml"));
+  }
+  const leiri::namespace_entry& e = namespaces.entries()[1];
+  BOOST_TEST(e.name == "http://e/#");
+  BOOST_TEST_REQUIRE(e.uses.size() == 2U);
+  BOOST_TEST(e.uses[0].count == 3U);
+  BOOST_TEST(e.uses[1].count == 3U);
+}
+
 BOOST_AUTO_TEST_CASE(element_names_without_a_namespace) {
   BOOST_TEST(checked(rdf("<rdf:Description><p/></rdf:Description>"))
                  .heard.with(code::scheme_missing)

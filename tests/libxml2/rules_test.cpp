@@ -129,9 +129,12 @@ BOOST_AUTO_TEST_CASE(names_are_verbatim) {
   BOOST_TEST_REQUIRE(c.heard.identifiers.size() == 2U);
   BOOST_TEST(c.heard.identifiers[0].role == "namespace");
   BOOST_TEST(c.heard.identifiers[0].resolved == "http://h/?a=1&b=2");
-  BOOST_TEST(c.heard.identifiers[1].role == "namespace:p");
+  BOOST_TEST(c.heard.identifiers[1].role == "namespace");
   BOOST_TEST(c.heard.identifiers[1].resolved == "http://h/%7E/../x");
   BOOST_TEST(c.count_of("http://h/?a=1&b=2") == 1U);
+  const std::vector<std::string> prefixes{"p"};
+  BOOST_TEST(c.namespaces.entries()[0].prefixes.empty());
+  BOOST_TEST(c.namespaces.entries()[1].prefixes == prefixes, boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(a_name_in_an_entity_is_the_same_namespace) {

@@ -35,7 +35,7 @@ class base_stack {
   void enter_entity(std::size_t depth, std::string_view uri, const void* entity);
   /// The element at `depth` ends.
   void leave(std::size_t depth) noexcept {
-    if (frames_[size_ - 1].depth == depth && size_ > 1) {
+    if (size_ > 1 && frames_[size_ - 1].depth == depth) {
       --size_;
     }
   }

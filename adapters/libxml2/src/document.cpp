@@ -1,6 +1,5 @@
 #include <leiri/libxml2/document.hpp>
 
-#include <array>
 #include <limits>
 #include <memory>
 #include <new>
@@ -63,12 +62,11 @@ class document_reader {
   static context_pointer make_context();
   static void on_error(void* context, error_pointer e);
   void report(const xmlError& e);
-  std::size_t fill(std::size_t least);
-  void feed(std::size_t size, bool is_last);
+  std::string_view fill(std::size_t least);
+  void feed(std::string_view bytes, bool is_last);
 
   audit& out_;
   const byte_source& source_;
-  std::array<char, chunk_size> chunk_;
   fed_text fed_;
   context_pointer context_;
   filter filter_;
@@ -95,21 +93,22 @@ context_pointer document_reader::make_context() {
   return context;
 }
 
-std::size_t document_reader::fill(std::size_t least) {
+std::string_view document_reader::fill(std::size_t least) {
+  char* const room = fed_.room(chunk_size);
   std::size_t size = 0;
   do {
-    const std::size_t read = source_(chunk_.data() + size, chunk_.size() - size);
+    const std::size_t read = source_(room + size, chunk_size - size);
     if (read == 0) {
       break;
     }
     size += read;
   } while (size < least);
-  return size;
+  fed_.add(size);
+  return {room, size};
 }
 
-void document_reader::feed(std::size_t size, bool is_last) {
-  fed_.append({chunk_.data(), size});
-  xmlParseChunk(context_.get(), chunk_.data(), static_cast<int>(size), is_last ? 1 : 0);
+void document_reader::feed(std::string_view bytes, bool is_last) {
+  xmlParseChunk(context_.get(), bytes.data(), static_cast<int>(bytes.size()), is_last ? 1 : 0);
   filter_.rethrow();
   if (const xmlParserInputPtr input = input_of(context_.get()); input != nullptr) {
     const document_text& text = filter_.state().text();
@@ -120,18 +119,18 @@ void document_reader::feed(std::size_t size, bool is_last) {
 
 bool document_reader::read() {
   const quiet_errors quiet;
-  std::size_t size = fill(bytes_for_encoding);
-  if (size < shortest_document) {
+  std::string_view bytes = fill(bytes_for_encoding);
+  if (bytes.size() < shortest_document) {
     out_.report(code::document_syntax, position{0, 1, 1},
-                size == 0 ? "Document is empty" : "Document ends too early");
+                bytes.empty() ? "Document is empty" : "Document ends too early");
     return false;
   }
-  while (size != 0 && !is_stopped(context_.get())) {
-    feed(size, false);
-    size = fill(1);
+  while (!bytes.empty() && !is_stopped(context_.get())) {
+    feed(bytes, false);
+    bytes = fill(1);
   }
   if (!is_stopped(context_.get())) {
-    feed(0, true);
+    feed(bytes, true);
   }
   return !has_ended_badly_ && is_well_formed(context_.get());
 }

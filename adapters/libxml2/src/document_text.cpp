@@ -1,6 +1,7 @@
 #include "document_text.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "text.hpp"
 
@@ -9,9 +10,9 @@ namespace {
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-/// In blocks whose count fits a byte, so that the compiler counts in bytes, many at once.
+/// In blocks of whole vectors, whose count fits a byte: the compiler then counts many at once.
 std::uint64_t count_lines(std::string_view text) noexcept {
-  constexpr std::size_t block = 255;
+  constexpr std::size_t block = 240;
   std::uint64_t lines = 0;
   for (std::size_t at = 0; at < text.size(); at += block) {
     std::uint8_t in_block = 0;
@@ -48,28 +49,31 @@ position after_mark(position start, std::string_view text) noexcept {
 
 }  // namespace
 
-void fed_text::append(std::string_view bytes) {
-  if (dropped_ > bytes_.size() / 2) {
-    bytes_.erase(0, dropped_);
-    dropped_ = 0;
+char* fed_text::room(std::size_t size) {
+  if (begin_ > end_ - begin_) {  // so that no byte is moved more often than bytes are dropped
+    std::copy(buffer_.data() + begin_, buffer_.data() + end_, buffer_.data());
+    end_ -= std::exchange(begin_, 0);
   }
-  bytes_ += bytes;
+  if (buffer_.size() - end_ < size) {
+    buffer_.resize(end_ + size);
+  }
+  return buffer_.data() + end_;
 }
 
 void fed_text::drop_before(std::uint64_t offset) {
-  const std::uint64_t end = start_.offset + (bytes_.size() - dropped_);
+  const std::uint64_t end = start_.offset + (end_ - begin_);
   const position begin = after_mark(start_, slice(start_.offset, end));
   offset = std::min(offset, end);
   if (offset <= begin.offset) {
     return;
   }
   const position reached = advance_far(begin, slice(begin.offset, offset));
-  dropped_ += offset - start_.offset;
+  begin_ += offset - start_.offset;
   start_ = reached;
 }
 
 std::string_view fed_text::slice(std::uint64_t from, std::uint64_t to) const noexcept {
-  return std::string_view(bytes_).substr(dropped_ + (from - start_.offset), to - from);
+  return {buffer_.data() + begin_ + (from - start_.offset), to - from};
 }
 
 std::string_view document_text::before_here() const noexcept {

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <leiri/occurrence.hpp>
-#include <string>
 #include <string_view>
+#include <vector>
 
 #include "version.hpp"
 
@@ -12,7 +12,9 @@ namespace leiri::libxml2 {
 /// has dropped.
 class fed_text {
  public:
-  void append(std::string_view bytes);
+  /// Room for `size` bytes, which are kept once they are added.
+  char* room(std::size_t size);
+  void add(std::size_t size) noexcept { end_ += size; }
   /// Nobody will ask for what stands before byte `offset` of the file.
   void drop_before(std::uint64_t offset);
 
@@ -23,8 +25,9 @@ class fed_text {
 
  private:
   position start_{0, 1, 1};
-  std::string bytes_;
-  std::size_t dropped_ = 0;  // at the front of bytes_, not yet erased
+  std::vector<char> buffer_;
+  std::size_t begin_ = 0;  // of the kept bytes in it
+  std::size_t end_ = 0;
 };
 
 /// Where the bytes in a parser's buffer stand in the document. Of a document that is not UTF-8 the

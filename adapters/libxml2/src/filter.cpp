@@ -125,25 +125,30 @@ void filter::on_start_element(void* context, const xmlChar* local, const xmlChar
       f.namespaces_.read_rejected(declared);
     }
     f.take(attribute_count, attributes);
-    f.start_element({&f.scene_.names().find(local, uri, f.scene_.entities()), libxml2::view(prefix),
-                     f.attributes_});
+    f.start_element(
+        {&f.scene_.names().find(local, uri, f.scene_.entities()), prefix, f.attributes_});
   });
 }
 
+/// In RDF any attribute may stand for a property; elsewhere only those with rules are read.
 void filter::take(int count, const xmlChar** attributes) {
   attributes_.clear();
+  const bool is_all_read = depth_ == 0 || rdf_.is_open();
   for (int i = 0; i < count; ++i, attributes += 5) {
-    const auto length = static_cast<std::size_t>(attributes[4] - attributes[3]);
-    attributes_.push_back({&scene_.names().find(attributes[0], attributes[2], scene_.entities()),
-                           libxml2::view(attributes[1]),
-                           {chars(attributes[3]), length}});
+    const known_name& name = scene_.names().find(attributes[0], attributes[2], scene_.entities());
+    if (is_all_read || !name.rules.empty()) {
+      const auto length = static_cast<std::size_t>(attributes[4] - attributes[3]);
+      attributes_.push_back({&name, attributes[1], {chars(attributes[3]), length}});
+    }
   }
 }
 
 void filter::start_element(const element& e) {
   ++depth_;
   stop_content();
-  enter_entity();
+  if (scene_.is_inside_entity()) {
+    enter_entity();
+  }
   if (!rdf_.is_in_literal()) {
     for (const attribute& a : e.attributes) {
       if (!a.name->rules.empty() && a.name->rules.front().how == treatment::base) {
@@ -164,9 +169,6 @@ void filter::start_element(const element& e) {
 /// The base of what stands in an external entity is the entity's own identifier (XML Base
 /// section 4.2).
 void filter::enter_entity() {
-  if (!scene_.is_inside_entity()) {
-    return;
-  }
   const xmlParserInputPtr input = input_of(scene_.current());
   base_stack& bases = scene_.bases();
   if (input->filename == nullptr || input->filename == bases.innermost().entity) {

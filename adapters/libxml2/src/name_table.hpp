@@ -4,6 +4,8 @@
 
 #include <cstdint>
 #include <deque>
+#include <leiri/audit.hpp>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -12,6 +14,13 @@
 #include "vocabulary.hpp"
 
 namespace leiri::libxml2 {
+
+/// What became of a term where it stood before.
+struct examined_term {
+  outcome result;
+  const xmlChar* prefix;          ///< of the parser's dictionary; may be null
+  std::uint32_t namespace_entry;  ///< what audit::count_namespace() returned
+};
 
 /// All that is worth knowing of an element's or attribute's name.
 struct known_name {
@@ -24,9 +33,11 @@ struct known_name {
   /// Namespace name and local name joined: what it names in RDF. UTF-8.
   std::string term;
   std::size_t namespace_length;  ///< of the term, in bytes
+  /// Unset where there is something to report about the term, each time anew.
+  mutable std::optional<examined_term> examined;
 
   [[nodiscard]] std::string_view local() const noexcept {
-    return std::string_view(term).substr(namespace_length);
+    return {term.data() + namespace_length, term.size() - namespace_length};
   }
 };
 

@@ -37,7 +37,7 @@ void namespace_reader::read(std::span<const xmlChar* const> declarations) {
     }
     const attribute_place where = place_of(scene_, prefix);
     const occurrence o{
-        role::namespace_name,     prefix, name, reading::name, scene_.namespace_profile(),
+        role::namespace_name,     {},    name, reading::name, scene_.namespace_profile(),
         scene_.bases().current(), &where};
     scene_.out().examine(o);
     scene_.out().count_namespace(name, prefix, where);
@@ -68,7 +68,7 @@ void namespace_reader::read_rejected_one(std::string_view prefix, std::string_vi
   decode(source, text_form::attribute, scene_.entities(), max_value_length, name);
   const attribute_place where = place_of(scene_, prefix);
   const occurrence o{
-      role::namespace_name,     prefix, name, reading::name, scene_.namespace_profile(),
+      role::namespace_name,     {},    name, reading::name, scene_.namespace_profile(),
       scene_.bases().current(), &where};
   if (is_misuse(prefix, vocabulary_of(name))) {
     scene_.out().report(code::namespace_reserved, o, 0);

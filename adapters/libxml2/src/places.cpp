@@ -13,7 +13,7 @@ position attribute_place::locate(std::uint32_t value_offset) const {
     find_start(written->value);
   }
   const std::string_view rest = written->value.substr(source_);
-  const std::size_t wanted = start_ - value_ + value_offset - (is_id_ && value_offset > 0 ? 1 : 0);
+  const std::size_t wanted = start_ - value_ + value_offset - std::min(value_offset, added_);
   const std::size_t found = source_offset(rest, text_form::attribute, scene_.entities(), wanted);
   return advance(position_, rest.substr(0, found));
 }
@@ -35,7 +35,8 @@ position term_place::locate(std::uint32_t value_offset) const {
     return scene_.in_tag(nullptr);
   }
   const known_name& n = attribute_ == nullptr ? *element_.name : *attribute_->name;
-  const std::string_view prefix = attribute_ == nullptr ? element_.prefix : attribute_->prefix;
+  const std::string_view prefix =
+      view(attribute_ == nullptr ? element_.prefix : attribute_->prefix);
   const char* name = tag.text().data() + start_tag::name_offset;
   if (attribute_ != nullptr) {
     const written_attribute* const written = tag.find(prefix, n.local());

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "scene.hpp"
+#include "text.hpp"
 
 /// Where the bytes of a value stand: looked up only when somebody asks.
 namespace leiri::libxml2 {
@@ -12,13 +13,14 @@ namespace leiri::libxml2 {
 /// Of an attribute's value, or a part of it.
 class attribute_place final : public locator {
  public:
-  /// `prefix` may be empty. The value at hand starts at byte `start` of the attribute's; where it
-  /// is `is_id`, a `#` was put before it.
-  attribute_place(scene& s, std::string_view prefix, std::string_view local,
-                  bool is_id = false) noexcept
-      : scene_(s), prefix_(prefix), local_(local), is_id_(is_id) {}
+  /// `prefix` may be empty.
+  attribute_place(scene& s, std::string_view prefix, std::string_view local) noexcept
+      : scene_(s), prefix_(prefix), local_(local) {}
+  /// The value begins with `added` bytes that do not stand in the document.
+  attribute_place(scene& s, const attribute& a, std::uint32_t added = 0) noexcept
+      : scene_(s), prefix_(view(a.prefix)), local_(a.name->local()), added_(added) {}
 
-  /// Goes on to the next part of the value.
+  /// Goes on to the next part of the value, which starts at byte `start` of it.
   void set_start(std::size_t start) noexcept {
     start_ = start;
     is_found_ = false;
@@ -31,7 +33,7 @@ class attribute_place final : public locator {
   scene& scene_;
   std::string_view prefix_;
   std::string_view local_;
-  bool is_id_;
+  std::uint32_t added_ = 0;
   std::size_t start_ = 0;
   // Where the part starts: in the value and in its source, once somebody has asked. The next part
   // is looked for from there.

@@ -117,15 +117,25 @@ void rdf_reader::read_property_attribute(const element& e, const attribute& a) {
 
 void rdf_reader::read_term(const element& e, const attribute* a, role r) {
   const known_name& n = a == nullptr ? *e.name : *a->name;
+  const xmlChar* const prefix = a == nullptr ? e.prefix : a->prefix;
   const term_place where(scene_, e, a);
   const occurrence o{r,     {}, n.term, reading::absolute, profile::rdf, scene_.bases().current(),
                      &where};
-  scene_.out().examine(o);
-  scene_.out().count_namespace(namespace_part(n.term), a == nullptr ? e.prefix : a->prefix, where);
+  audit& out = scene_.out();
+  if (n.examined && n.examined->prefix == prefix) {
+    out.repeat(o, n.examined->result);
+    out.recount_namespace(n.examined->namespace_entry);
+    return;
+  }
+  const outcome result = out.examine(o);
+  const std::uint32_t entry = out.count_namespace(namespace_part(n.term), view(prefix), where);
+  if (result.is_silent) {
+    n.examined = {result, prefix, entry};
+  }
 }
 
 outcome rdf_reader::read_reference(const attribute& a, role r) {
-  const attribute_place where(scene_, a.prefix, a.name->local());
+  const attribute_place where(scene_, a);
   const occurrence o{
       r,     {}, scene_.decoded(a.raw), reading::reference, profile::rdf, scene_.bases().current(),
       &where};
@@ -135,7 +145,7 @@ outcome rdf_reader::read_reference(const attribute& a, role r) {
 void rdf_reader::read_counted_reference(const attribute& a, role r) {
   const outcome read = read_reference(a, r);
   if (read.usable) {
-    const attribute_place where(scene_, a.prefix, a.name->local());
+    const attribute_place where(scene_, a);
     scene_.out().count_namespace(namespace_part(read.resolved), {}, where);
   }
 }
@@ -144,7 +154,7 @@ void rdf_reader::read_counted_reference(const attribute& a, role r) {
 void rdf_reader::read_id(const attribute& a) {
   id_ = "#";
   id_ += scene_.decoded(a.raw);
-  const attribute_place where(scene_, a.prefix, a.name->local(), true);
+  const attribute_place where(scene_, a, 1);
   const occurrence o{
       role::subject, {}, id_, reading::reference, profile::rdf, scene_.bases().current(), &where};
   if (!is_ncname(std::string_view(id_).substr(1))) {

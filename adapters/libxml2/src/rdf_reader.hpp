@@ -27,9 +27,11 @@ class rdf_reader {
       levels_.pop_back();
     }
   }
+  /// Whether the element at hand, or what comes next, is within RDF.
+  [[nodiscard]] bool is_open() const noexcept { return !levels_.empty(); }
   /// Whether the children of the element at hand are a literal: XML, but no RDF.
   [[nodiscard]] bool is_in_literal() const noexcept {
-    return !levels_.empty() && levels_.back() == level::literal;
+    return is_open() && levels_.back() == level::literal;
   }
 
  private:

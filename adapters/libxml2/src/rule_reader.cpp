@@ -52,7 +52,7 @@ occurrence rule_reader::make(const rule& r, std::string_view value, const locato
 }
 
 void rule_reader::read_base(const attribute& a, std::size_t depth) {
-  const attribute_place place(scene_, a.prefix, a.name->local());
+  const attribute_place place(scene_, a);
   const std::string_view value = scene_.decoded(a.raw);
   const occurrence o = make(a.name->rules.front(), value, place);
   const outcome read = scene_.out().examine(o);
@@ -87,7 +87,7 @@ void rule_reader::read(const attribute& a, const rule& r) {
     read_list(a, r);
     return;
   }
-  const attribute_place place(scene_, a.prefix, a.name->local());
+  const attribute_place place(scene_, a);
   const occurrence o = make(r, scene_.decoded(a.raw), place);
   switch (r.how) {
     case treatment::inclusion:
@@ -122,7 +122,7 @@ void rule_reader::read_opened(const occurrence& o, opener who) {
 // Items with white space between; in xsi:schemaLocation every other one is a namespace name.
 void rule_reader::read_list(const attribute& a, const rule& r) {
   const std::string_view list = scene_.decoded(a.raw);
-  attribute_place place(scene_, a.prefix, a.name->local());
+  attribute_place place(scene_, a);
   rule item = r;
   std::size_t end = 0;
   for (bool is_first = true;; is_first = !is_first) {

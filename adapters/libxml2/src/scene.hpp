@@ -18,15 +18,15 @@ namespace leiri::libxml2 {
 /// An attribute as startElementNs has it.
 struct attribute {
   const known_name* name;
-  std::string_view prefix;  ///< may be empty
-  std::string_view raw;     ///< as libxml2 hands it over: see text_form::parsed
+  const xmlChar* prefix;  ///< of the parser's dictionary; may be null
+  std::string_view raw;   ///< as libxml2 hands it over: see text_form::parsed
 };
 
 /// An element as startElementNs has it.
 struct element {
   const known_name* name;
-  std::string_view prefix;  ///< may be empty
-  std::span<const attribute> attributes;
+  const xmlChar* prefix;                  ///< of the parser's dictionary; may be null
+  std::span<const attribute> attributes;  ///< without those that nobody reads
 };
 
 /// A document in the course of its parse: what is known at this point of it, and the audit that

@@ -25,7 +25,8 @@ class alias_table {
   [[nodiscard]] bool empty() const noexcept { return rows_.empty(); }
 
   /// Where an identifier, in the normal form of the `scheme` rung and URI notation, leads in the
-  /// end: an exact row before the longest prefix, again and again, at most once per row.
+  /// end: an exact row before the longest prefix, again and again, as many times as there are rows.
+  /// From a ring of rows, the least member of the ring, so that all of them meet.
   [[nodiscard]] std::string follow(std::string identifier) const;
 
  private:
@@ -36,6 +37,8 @@ class alias_table {
   };
 
   [[nodiscard]] const row* best_row(std::string_view identifier) const noexcept;
+  bool hop(std::string& identifier) const;
+  [[nodiscard]] std::string least_of_ring(const std::string& entry) const;
 
   std::vector<row> rows_;
 };

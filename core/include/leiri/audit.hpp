@@ -27,6 +27,8 @@ struct outcome {
   /// Absolute where usable, but for names, which stand here as they are. A view of the occurrence's
   /// value or of the audit's buffer: valid until the next examine().
   std::string_view resolved;
+  /// Whether there was nothing to report about it, so that repeat() may take it.
+  bool is_silent = false;
 };
 
 /// A finding where it stands.
@@ -67,11 +69,19 @@ class audit {
   /// scheme are treated as `mode` says.
   outcome examine(const occurrence& o, absolute_references mode = absolute_references::resolve);
 
+  /// What examine() does with an occurrence that has value, reading and profile in common with an
+  /// earlier one, of which it made the silent outcome `before`. Not for reading::reference, which
+  /// depends on the base.
+  void repeat(const occurrence& o, const outcome& before);
+
   /// Counts a use of a namespace. Adapters call it for declarations, and in RDF for predicates,
-  /// datatypes and classes.
-  void count_namespace(std::string_view name, std::string_view prefix, const locator& where) {
-    inventory_.add(name, prefix, where);
+  /// datatypes and classes. Returns what recount_namespace() takes.
+  std::uint32_t count_namespace(std::string_view name, std::string_view prefix,
+                                const locator& where) {
+    return inventory_.add(name, prefix, where);
   }
+  /// Counts one more use of it in the same document, with the same prefix.
+  void recount_namespace(std::uint32_t entry) noexcept { inventory_.add_again(entry); }
 
   /// A finding that only the adapter can make, about byte `offset` of an occurrence.
   void report(code c, const occurrence& o, std::uint32_t offset, std::string_view detail = {},
@@ -95,6 +105,7 @@ class audit {
   std::vector<std::optional<severity>> severities_;  // by code, the caller's wishes
   std::vector<finding> findings_;                    // of the occurrence at hand
   std::string buffer_;                               // the resolved identifier at hand
+  bool is_silent_ = true;                            // nothing was told about it yet
   std::uint64_t identifiers_ = 0;
 };
 

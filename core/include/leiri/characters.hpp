@@ -7,7 +7,7 @@
 /// compose them. Names are those of the RFCs.
 namespace leiri {
 
-/// A set of ASCII characters.
+/// A set of ASCII characters; what it is made of must be ASCII.
 class ascii_set {
  public:
   constexpr ascii_set() noexcept = default;

@@ -43,7 +43,7 @@ struct compare_options {
 };
 
 /// Climbs the ladder. The `string` rung compares the code points and looks at nothing else; above
-/// it both must be valid under the profile. Errors: those of parse() for either operand;
+/// it both must be valid under the profile. Errors: those of parse() for `a`, else those for `b`;
 /// `relative-reference` where one is relative and the strings are not equal: resolve it first.
 result<comparison> compare(std::string_view a, std::string_view b, compare_options options = {});
 
@@ -57,9 +57,8 @@ bool equal_strings(std::string_view utf8, std::u16string_view utf16) noexcept;
 bool equal_strings(std::string_view utf8, std::u32string_view utf32) noexcept;
 bool equal_strings(std::u16string_view utf16, std::u32string_view utf32) noexcept;
 
-/// A key that is equal for two identifiers exactly when they meet on the `lookalike` rung or below,
-/// the `protocol` rung apart.
-/// Appended to `out`; returns the view of it.
+/// A key that is equal for two absolute identifiers exactly when they meet on the `lookalike` rung
+/// or below, the `protocol` rung apart. Appended to `out`; returns the view of it.
 std::string_view lookalike_key(const reference& ref, std::string& out);
 
 }  // namespace leiri

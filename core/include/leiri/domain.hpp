@@ -14,7 +14,8 @@ namespace leiri {
 /// their own, with the same result.
 ///
 /// Returns a view of `host` itself where nothing changes, else of what was appended to `out`. The
-/// error `host-idna` has the offset of the label that fails; `utf8-invalid` that of the bad byte.
+/// error `host-idna` has the offset of the label that fails, 0 where the name fails as a whole,
+/// such as one of more than 4048 bytes; `utf8-invalid` that of the bad byte.
 result<std::string_view> to_ascii(std::string_view host, std::string& out);
 
 /// ToUnicode, the inverse for labels that start with "xn--": "xn--99zt52a.example" ->

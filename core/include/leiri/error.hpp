@@ -11,7 +11,7 @@ namespace leiri {
 enum class component : std::uint8_t { none, scheme, userinfo, host, port, path, query, fragment };
 
 /// Everything leiri can say about an identifier. The first two groups are errors: the identifier,
-/// or the operation on it, has no result. The third group are findings: opinions, whose severity a
+/// or the operation on it, has no result. The others are findings: opinions, whose severity a
 /// caller may change. `finding.hpp` has the table with the meaning, advice and source of each.
 enum class code : std::uint8_t {
   // Grammar: the string is not what the profile calls an identifier.

@@ -11,12 +11,11 @@ namespace leiri {
 
 /// Gives each distinct string a small integer: equal strings, equal integers, and nothing else (the
 /// `string` rung). Ids count from 0 in the order of first appearance. The interner keeps a copy of
-/// each string; views of them stay valid and in place for its lifetime.
+/// each string; views of them stay valid and in place for its lifetime, moves included. An empty
+/// one owns no memory.
 class interner {
  public:
   using id = std::uint32_t;
-
-  interner();
 
   /// The id of `text`, which is given one where it has none yet.
   id intern(std::string_view text);

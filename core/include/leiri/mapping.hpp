@@ -27,14 +27,16 @@ ascii_policy default_ascii_policy(profile p) noexcept;
 /// IRI -> URI (RFC 3987 section 3.1 step 2): every ucschar and iprivate becomes the percent-encoded
 /// octets of its UTF-8 form, uppercase, the host's too. Percent-encodings stay as they are; nothing
 /// is put in a normal form. Under `profile::leiri`, from_leiri() comes first. The result is a valid
-/// URI reference, and mapping it again changes nothing.
+/// URI reference (in `rdf` perhaps with a zone of RFC 6874, in `draft-2003` by RFC 2396), and
+/// mapping it again changes nothing.
 ///
 /// Returns a view of `text` itself where nothing changes, else of what was appended to `out`.
 /// Errors: those of parse(); `host-idna` at the label that ToASCII fails.
 result<std::string_view> to_uri(std::string_view text, std::string& out, profile p, ascii_policy a,
                                 domain_names d = domain_names::keep);
 
-/// The same for an identifier that was parsed before: maps without looking at the grammar again.
+/// The same for what parse() returned, without looking at the grammar again. Not for what split()
+/// returned: without traits, nothing would be mapped.
 std::string_view to_uri(const reference& ref, std::string& out);
 
 /// URI -> IRI (RFC 3987 section 3.2): decodes the percent-encodings that are UTF-8 for a character

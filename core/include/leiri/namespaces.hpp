@@ -72,8 +72,16 @@ class namespace_inventory {
   std::uint32_t begin_document(std::string_view name);
 
   /// Records one use of namespace `name` in the current document. `where` is asked for its position
-  /// 0 at the first use in a document only. `prefix` may be empty.
-  void add(std::string_view name, std::string_view prefix, const locator& where);
+  /// 0 at the first use in a document only. `prefix` may be empty. Returns the name's index into
+  /// entries().
+  std::uint32_t add(std::string_view name, std::string_view prefix, const locator& where);
+
+  /// Records one more use, in the document and with the prefix of an add() that returned `index`.
+  void add_again(std::uint32_t index) noexcept {
+    namespace_entry& entry = entries_[index];
+    ++entry.count;
+    ++entry.uses.back().count;
+  }
 
   [[nodiscard]] std::span<const namespace_entry> entries() const noexcept { return entries_; }
   [[nodiscard]] std::string_view document(std::uint32_t index) const noexcept {

@@ -38,7 +38,8 @@ inline constexpr normal_form scheme_form = {true, true, true, true};
 /// cannot hold is percent-encoded.
 std::string_view normalize(const reference& ref, normal_form form, notation n, std::string& out);
 
-/// The normal form of a rung; on the rungs other than `syntax` and `scheme`, the identifier itself.
+/// The normal form of a rung; on the rungs other than `syntax` and `scheme` the identifier itself,
+/// and nothing is appended.
 std::string_view normalize(const reference& ref, rung r, notation n, std::string& out);
 
 }  // namespace leiri

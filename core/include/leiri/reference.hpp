@@ -11,7 +11,7 @@ namespace leiri {
 /// The longest identifier, in bytes; a longer one is the error `too-long`.
 inline constexpr std::size_t max_length = std::numeric_limits<std::uint32_t>::max() - 16;
 
-/// What the parser saw on its way, so that nobody has to look again.
+/// What parse() saw on its way, so that nobody has to look again; split() leaves them all false.
 struct traits {
   bool percent : 1 = false;     ///< a percent-encoding
   bool non_ascii : 1 = false;   ///< a character above U+007F

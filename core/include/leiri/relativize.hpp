@@ -12,8 +12,9 @@ namespace leiri {
 /// with a colon gets `./` before it. Nothing is validated.
 ///
 /// Returns a view of what was appended to `out`. Errors: `relative-without-base` where `base` has
-/// no scheme, `relative-reference` where `target` has none, `not-relativizable` where the path of
-/// `target` has dot segments, which resolution would remove.
+/// no scheme, `relative-reference` where `target` has none, `not-relativizable` at the first dot
+/// segment of the path of `target`, which resolution would remove; but for the `/.` that resolve()
+/// writes itself.
 result<std::string_view> relativize(const reference& target, const reference& base,
                                     std::string& out);
 

@@ -20,8 +20,10 @@ struct repaired {
 /// Makes an identifier valid under `p` and `k` by percent-encoding what may not stand where it
 /// stands: characters that the grammar bars, bytes that are not UTF-8, a `%` without its digits, a
 /// second `#`, brackets that hold no IP address; and by writing `./` before a first segment with a
-/// colon. Nothing else is touched. Errors: what is still wrong then, with its offset in the
-/// repaired text: a missing scheme, a port with letters.
+/// colon. Nothing else is touched.
+///
+/// Errors: what is still wrong then, such as a missing scheme or a port with letters, with its
+/// offset in `text`; `out` is as it was.
 result<repaired> repair(std::string_view text, profile p, kind k, std::string& out);
 
 }  // namespace leiri

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <leiri/reference.hpp>
 #include <leiri/result.hpp>
 #include <string>
@@ -32,10 +33,15 @@ result<resolution> resolve(const reference& ref, const reference& base, std::str
                            absolute_references mode = absolute_references::resolve);
 
 /// RFC 3986 section 5.2.4 as published, in place: removes the dot segments of the path that
-/// starts at byte `path_begin` of `text` and reaches its end.
+/// starts at byte `path_begin` of `text`, at most its size, and reaches its end.
 void remove_dot_segments(std::string& text, std::size_t path_begin) noexcept;
 
-/// Whether 5.2.4 would change the path: some complete segment is `.` or `..`.
-bool has_dot_segments(std::string_view path) noexcept;
+/// The byte of `path` at which its first dot segment starts, a complete segment `.` or `..`; npos
+/// where there is none and 5.2.4 changes nothing.
+std::size_t find_dot_segment(std::string_view path) noexcept;
+
+inline bool has_dot_segments(std::string_view path) noexcept {
+  return find_dot_segment(path) != std::string_view::npos;
+}
 
 }  // namespace leiri

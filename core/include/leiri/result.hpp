@@ -9,7 +9,7 @@ namespace leiri {
 
 /// A value or an error, with the member names of C++23's `std::expected<T, error>`, so that it can
 /// become an alias of that. Trivially copyable where T is. `value()` and `error()` on the wrong
-/// alternative throw std::bad_variant_access; ask first.
+/// alternative throw std::bad_variant_access; `*` and `->` on an error are undefined; ask first.
 template <class T>
 class [[nodiscard]] result {
  public:

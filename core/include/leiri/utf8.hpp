@@ -18,10 +18,11 @@ struct decoded {
 /// Decodes the character that starts at byte `at` of `text`; `at` must be less than its size.
 decoded decode_utf8(std::string_view text, std::size_t at) noexcept;
 
-/// The byte offset of the first ill-formed sequence from byte `from` on; npos where there is none.
+/// The byte offset of the first ill-formed sequence from byte `from` on, where a character starts;
+/// npos where there is none.
 std::size_t find_invalid_utf8(std::string_view text, std::size_t from = 0) noexcept;
 
-/// Appends the UTF-8 form of a scalar value.
+/// Appends the UTF-8 form of `c`, which must be a scalar value.
 void append_utf8(char32_t c, std::string& out);
 
 }  // namespace leiri

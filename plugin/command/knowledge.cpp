@@ -1,0 +1,68 @@
+#include "knowledge.hpp"
+
+#include <leiri/finding.hpp>
+#include <leiri/parse.hpp>
+
+#include "printable.hpp"
+#include "table_file.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+/// What keeps an identifier out of a table of aliases.
+std::optional<std::string> refusal(std::string_view identifier) {
+  const auto ref = parse(identifier, profile::leiri, kind::iri);
+  if (ref) {
+    return std::nullopt;
+  }
+  const error& e = ref.error();
+  std::string text = '<' + printable(identifier) + ">, byte " + std::to_string(e.offset) + ": ";
+  return text += message(e.code, identifier, e.offset);
+}
+
+}  // namespace
+
+std::optional<std::string> add_alias(alias_table& table, std::string_view match,
+                                     std::string_view from, std::string_view to) {
+  if (match != "exact" && match != "prefix") {
+    return "\"" + printable(match) + "\" is neither exact nor prefix";
+  }
+  for (const std::string_view identifier : {from, to}) {
+    if (auto wrong = refusal(identifier)) {
+      return wrong;
+    }
+  }
+  const auto kind = match == "exact" ? alias_table::match::exact : alias_table::match::prefix;
+  const auto added = table.add(kind, from, to);
+  return added ? std::nullopt : std::optional(std::string(describe(added.error().code).meaning));
+}
+
+alias_table read_aliases(const std::string& path) {
+  alias_table table;
+  if (!path.empty()) {
+    read_table(path, [&](std::span<const std::string_view> fields) -> std::optional<std::string> {
+      if (fields.size() != 3) {
+        return "an alias is exact FROM TO or prefix FROM TO";
+      }
+      return add_alias(table, fields[0], fields[1], fields[2]);
+    });
+  }
+  return table;
+}
+
+known_namespaces::known_namespaces(const std::string& path) {
+  if (path.empty()) {
+    return;
+  }
+  read_table(path, [this](std::span<const std::string_view> fields) -> std::optional<std::string> {
+    if (fields.size() != 2) {
+      return "a namespace is PREFIX NAME";
+    }
+    const auto& [prefix, name] = texts_.emplace_back(fields[0], fields[1]);
+    names_.push_back({prefix, name});
+    return std::nullopt;
+  });
+}
+
+}  // namespace leiri::command

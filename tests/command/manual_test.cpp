@@ -1,0 +1,132 @@
+#include <boost/test/unit_test.hpp>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include "program.hpp"
+
+using leiri::test::contains;
+using leiri::test::lines;
+using leiri::test::run;
+using leiri::test::scratch_folder;
+
+namespace {
+
+std::string manual() {
+  std::ifstream file(LEIRI_MANUAL, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// What a reader sees of a line of text.
+std::string shown(const std::string& roff) {
+  const std::string plain = std::regex_replace(roff, std::regex(R"(\\&)"), "");
+  return std::regex_replace(std::regex_replace(plain, std::regex(R"(\\-)"), "-"),
+                            std::regex(R"(\\e)"), "\\");
+}
+
+/// The lines between .Bd and .Ed.
+std::vector<std::vector<std::string>> literal_blocks() {
+  std::vector<std::vector<std::string>> blocks;
+  bool inside = false;
+  for (const std::string& line : lines(manual())) {
+    if (line.starts_with(".Bd ")) {
+      blocks.emplace_back();
+      inside = true;
+    } else if (line == ".Ed") {
+      inside = false;
+    } else if (inside) {
+      blocks.back().push_back(line);
+    }
+  }
+  return blocks;
+}
+
+/// What a shell shows of a command, both streams.
+std::string output_of(const std::string& command) {
+  const std::string folder = std::filesystem::path(LEIRI_PROGRAM).parent_path();
+  const std::string line = "exec 2>&1; PATH='" + folder + "':$PATH; " + command;
+  std::FILE* const pipe = ::popen(line.c_str(), "r");
+  std::string text;
+  std::array<char, 4096> block;
+  for (std::size_t got = 0; (got = std::fread(block.data(), 1, block.size(), pipe)) > 0;) {
+    text.append(block.data(), got);
+  }
+  const int status = ::pclose(pipe);
+  BOOST_TEST(WEXITSTATUS(status) < 2, command << " ended with " << WEXITSTATUS(status));
+  return text;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(manual_page)
+
+// `leiri help findings` has four lines for each: name and severity, means, do, source.
+BOOST_AUTO_TEST_CASE(the_page_has_what_help_findings_has) {
+  const std::string page = shown(manual());
+  int codes = 0;
+  for (const std::string& line : lines(run({"help", "findings"}).out)) {
+    BOOST_TEST_CONTEXT(line) {
+      if (!line.starts_with("  ")) {
+        ++codes;
+        const std::size_t space = line.find(" (");
+        BOOST_TEST(contains(page, ".It Cm " + line.substr(0, space) + " Pq " +
+                                      line.substr(space + 2, line.size() - space - 3) + "\n"));
+      } else {
+        BOOST_TEST(
+            contains(page, line.substr(line.find_first_not_of(' ', line.find(' ', 2))) + ".\n"));
+      }
+    }
+  }
+  const std::regex entry(R"(\.It Cm [a-z0-9-]+ Pq (invalid|error|warning|info)\n)");
+  BOOST_TEST(codes == std::distance(std::sregex_iterator(page.begin(), page.end(), entry), {}));
+}
+
+BOOST_AUTO_TEST_CASE(every_option_of_the_page_is_one) {
+  std::string help;
+  for (const char* subcommand :
+       {"check", "namespaces", "identifiers", "parse", "check-iri", "resolve", "relativize",
+        "from-leiri", "to-uri", "to-iri", "normalize", "compare", "repair"}) {
+    help += run({"help", subcommand}).out;
+  }
+  const std::string page = manual();
+  const std::regex option(R"(Fl -([a-z-]+))");
+  int seen = 0;
+  for (std::sregex_iterator at(page.begin(), page.end(), option), end; at != end; ++at, ++seen) {
+    const std::string name = (*at)[1];
+    BOOST_TEST((name == "version" || contains(help, "--" + name)), "--" << name);
+  }
+  BOOST_TEST(seen > 20);
+}
+
+BOOST_AUTO_TEST_CASE(its_examples_run_as_they_stand) {
+  const scratch_folder folder;
+  folder.write("catalog.xml", "<c><a xmlns:n='http://example.org/ns/'/></c>");
+  folder.write("books.ttl", "@prefix : <http://example.org/ns> .\n");
+  folder.write("documents/a.xml", "<a/>");
+  int commands = 0;
+  for (const auto& block : literal_blocks()) {
+    std::string wanted;
+    std::string got;
+    for (const std::string& line : block) {
+      if (line.starts_with("$ ")) {
+        ++commands;
+        got += output_of(line.substr(2));
+      } else if (line.starts_with("{\"op\"")) {
+        ++commands;
+        got += run({"batch"}, line + '\n').out;
+      } else {
+        wanted += line + '\n';
+      }
+    }
+    BOOST_TEST(got == wanted);
+  }
+  BOOST_TEST(commands == 11);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
