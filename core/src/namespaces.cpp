@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <leiri/parse.hpp>
+#include <limits>
 #include <unordered_map>
 
 namespace leiri {
@@ -10,7 +11,7 @@ namespace {
 /// Names that share a key, in the order of appearance.
 struct key_class {
   std::vector<std::uint32_t> members;
-  const known_namespace* known = nullptr;
+  std::vector<const known_namespace*> known;
 };
 
 /// Makes groups out of the names that meet on the ladder.
@@ -29,7 +30,7 @@ class grouper {
   std::vector<namespace_group> run() {
     std::vector<namespace_group> out;
     for (key_class& c : classes_) {
-      if (c.members.size() > 1 || c.known != nullptr) {
+      if (c.members.size() > 1 || !c.known.empty()) {
         add_group(c, out);
       }
     }
@@ -41,8 +42,8 @@ class grouper {
     for (const known_namespace& k : known) {
       known_.emplace(k.name, &k);
       const auto id = keys_.find(key_of(k.name));
-      if (id && classes_[*id].known == nullptr) {
-        classes_[*id].known = &k;
+      if (id) {
+        classes_[*id].known.push_back(&k);
       }
     }
   }
@@ -92,16 +93,32 @@ class grouper {
     std::stable_sort(c.members.begin(), c.members.end(),
                      [&](std::uint32_t a, std::uint32_t b) { return is_preferred(a, b); });
     drop_other_namespaces(c.members);
-    const bool misses_known = c.known != nullptr && find_known(c.members.front()) == nullptr;
+    const bool misses_known = !c.known.empty() && find_known(c.members.front()) == nullptr;
     if (c.members.size() < 2 && !misses_known) {
       return;
     }
     namespace_group group;
     group.rung = rung::string;
     group.members = c.members;
-    group.known = misses_known ? c.known->name : std::string_view();
+    group.known = misses_known ? nearest_known(c) : std::string_view();
     compare_members(group);
     out.push_back(std::move(group));
+  }
+
+  [[nodiscard]] result<comparison> compare_names(std::string_view a, std::string_view b) const {
+    return compare(a, b, {profile::leiri, aliases_, false});
+  }
+
+  /// Of the well-known names with this key, the one from which the preferred member differs least.
+  [[nodiscard]] std::string_view nearest_known(const key_class& c) const {
+    const std::string_view name = entries_[c.members.front()].name;
+    const auto distance = [&](const known_namespace* k) {
+      const result<comparison> met = compare_names(k->name, name);
+      return met ? met->differ.size() : std::numeric_limits<std::size_t>::max();
+    };
+    return (*std::min_element(c.known.begin(), c.known.end(),
+                              [&](auto* a, auto* b) { return distance(a) < distance(b); }))
+        ->name;
   }
 
   /// Leaves out what looks like the first member and is known to be something else.
@@ -121,8 +138,10 @@ class grouper {
     const std::string_view model =
         group.known.empty() ? entries_[group.members.front()].name : group.known;
     for (const std::uint32_t m : group.members) {
-      const result<comparison> met =
-          compare(model, entries_[m].name, {profile::leiri, aliases_, false});
+      const result<comparison> met = compare_names(model, entries_[m].name);
+      if (!met) {
+        continue;  // aliases may lead anywhere
+      }
       group.rung = std::max(group.rung, met->rung);
       group.differ.insert(group.differ.end(), met->differ.begin(), met->differ.end());
     }

@@ -219,6 +219,14 @@ BOOST_AUTO_TEST_CASE(lookalikes_that_are_both_right) {
                {{rung::lookalike, {difference::trailing}, {schema, schema + "/"}, ""}});
 }
 
+// Of xs and xsd, the one that has the # as well.
+BOOST_AUTO_TEST_CASE(the_nearest_well_known_name) {
+  const std::string lower = "http://www.w3.org/2001/xmlschema";
+  check_groups({{lower + "#"}},
+               {{rung::lookalike, {difference::letter_case}, {lower + "#"}, schema + "#"}});
+  check_groups({{lower}}, {{rung::lookalike, {difference::letter_case}, {lower}, schema}});
+}
+
 // Rival spellings of one namespace, both well known
 BOOST_AUTO_TEST_CASE(schema_org) {
   check_groups(

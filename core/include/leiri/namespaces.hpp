@@ -89,7 +89,7 @@ class namespace_inventory {
   }
   [[nodiscard]] std::size_t documents() const noexcept { return documents_.size(); }
 
-  /// All groups, in the order of their first member's first appearance. Linear in the number of
+  /// All groups, in the order in which the first name of each appeared. Linear in the number of
   /// names.
   [[nodiscard]] std::vector<namespace_group> groups() const;
 
