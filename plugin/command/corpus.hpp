@@ -45,6 +45,8 @@ class corpus {
   /// The listener must outlive the corpus. Throws io_failure and file_error where what the options
   /// name cannot be read.
   corpus(corpus_listener& listener, corpus_options options);
+  ~corpus() = default;
+  // The audit refers to the inventory.
   corpus(const corpus&) = delete;
   corpus& operator=(const corpus&) = delete;
 
