@@ -27,7 +27,9 @@ severity audit::severity_of(const finding& f) const noexcept {
 void audit::tell(const occurrence& o, finding f, std::string_view detail) {
   is_silent_ = false;
   f.severity = severity_of(f);
-  listener_.on_report({f, o.where->locate(f.offset), &o, detail});
+  const auto rejecting =
+      f.severity == severity::invalid ? std::optional(profile_for(o)) : std::nullopt;
+  listener_.on_report({f, o.where->locate(f.offset), &o, detail, rejecting});
 }
 
 void audit::report(code c, const occurrence& o, std::uint32_t offset, std::string_view detail,

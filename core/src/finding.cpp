@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdio>
+#include <leiri/domain.hpp>
 #include <leiri/legacy.hpp>
 #include <leiri/utf8.hpp>
 
@@ -298,6 +299,10 @@ std::string message(code c, std::string_view value, std::uint32_t offset) {
   }
   if (const auto character = character_at(entry, value, offset)) {
     out += ": " + character_name(*character);
+  }
+  if (c == code::host_idna && offset < value.size()) {
+    const std::string_view label = label_at(value, offset);
+    out.append(": ").append(label.substr(0, label.find_first_of(":/?#")));
   }
   return out;
 }

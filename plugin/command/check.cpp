@@ -53,6 +53,7 @@ class checker final : public corpus_listener {
     if (!r.detail.empty()) {
       f.message.append(": ").append(r.detail);
     }
+    f.profile = r.profile;
     return f;
   }
 

@@ -22,6 +22,7 @@ struct located_finding {
   std::optional<std::string> role;  ///< nothing, as the value, where it is about the document
   std::optional<std::string_view> value;
   std::string message;
+  std::optional<leiri::profile> profile = std::nullopt;  ///< that rejects the identifier
 };
 
 /// What a check counts.

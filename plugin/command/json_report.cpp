@@ -26,7 +26,11 @@ void write_finding(const located_finding& f, std::string& out) {
   } else {
     json.value(f.where.offset);
   }
-  json.member("value", f.value).member("message", f.message).end_object();
+  json.member("value", f.value).member("message", f.message);
+  if (f.profile) {
+    json.member("profile", name(*f.profile));
+  }
+  json.end_object();
 }
 
 /// A near miss among the findings of its document.

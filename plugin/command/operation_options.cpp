@@ -21,7 +21,8 @@ constexpr std::array all_options = {
     operation_option{"bidi-controls", "encode|keep",
                      "what happens to bidirectional formatting characters"},
     operation_option{"ascii", "fail|encode", "what happens to characters outside the grammar"},
-    operation_option{"host", "percent", "how the host is written"},
+    operation_option{"host", "percent|idna|unicode",
+                     "how a domain name is written: idna for to-uri, unicode for to-iri"},
     operation_option{"rung", "syntax|scheme", "the rung of the comparison ladder"},
     operation_option{"parts", "case,percent,path,scheme",
                      "the parts of normalization to do, in the place of a rung's"},
@@ -77,11 +78,17 @@ std::optional<problem> set_profile(request& r, std::string_view value) {
   return set_named(r.profile, "profile", value, profile_named(value));
 }
 
-std::optional<problem> set_host(request& /*r*/, std::string_view value) {
-  if (value == "idna" || value == "unicode") {
-    return not_implemented("host " + std::string(value));
+constexpr std::pair<std::string_view, host_form> host_forms[] = {
+    {"percent", host_form::percent}, {"idna", host_form::idna}, {"unicode", host_form::unicode}};
+
+std::optional<problem> set_host(request& r, std::string_view value) {
+  for (const auto& [name, form] : host_forms) {
+    if (value == name) {
+      r.host = form;
+      return std::nullopt;
+    }
   }
-  return value == "percent" ? std::nullopt : no_such_value("host", value);
+  return no_such_value("host", value);
 }
 
 std::optional<problem> set_treatment(treatment& target, std::string_view option,

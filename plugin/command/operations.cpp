@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <leiri/check.hpp>
+#include <leiri/domain.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/relativize.hpp>
 #include <leiri/repair.hpp>
@@ -160,19 +161,42 @@ answer do_from_leiri(const request& r) {
 }
 
 answer do_to_uri(const request& r) {
+  if (r.host == host_form::unicode) {
+    return refuse(bad_request("host of to-uri is percent or idna"));
+  }
   const profile p = profile_of(r);
+  const auto names = r.host == host_form::idna ? domain_names::convert : domain_names::keep;
   std::string buffer;
-  return mapped(to_uri(*r.iri, buffer, p, r.ascii.value_or(default_ascii_policy(p))), r, p);
+  return mapped(to_uri(*r.iri, buffer, p, r.ascii.value_or(default_ascii_policy(p)), names), r, p);
 }
 
 answer do_to_iri(const request& r) {
+  if (r.host == host_form::idna) {
+    return refuse(bad_request("host of to-iri is percent or unicode"));
+  }
   const profile p = profile_of(r);
+  const auto names = r.host == host_form::unicode ? domain_names::convert : domain_names::keep;
   std::string buffer;
-  answer a = mapped(to_iri(*r.iri, buffer, p), r, p);
+  answer a = mapped(to_iri(*r.iri, buffer, p, names), r, p);
   if (r.explain && std::holds_alternative<operation_result>(a.outcome)) {
     a.explanation = *explain_to_iri(*r.iri, p);
   }
   return a;
+}
+
+/// A domain name by itself, in one of its forms.
+answer domain_name(const result<std::string_view>& text, const request& r) {
+  return text ? text_answer(*text) : fail(text.error(), *r.iri);
+}
+
+answer do_to_ascii(const request& r) {
+  std::string buffer;
+  return domain_name(to_ascii(*r.iri, buffer), r);
+}
+
+answer do_to_unicode(const request& r) {
+  std::string buffer;
+  return domain_name(to_unicode(*r.iri, buffer), r);
 }
 
 answer do_normalize(const request& r) {
@@ -210,17 +234,6 @@ answer do_compare(const request& r) {
   return {operation_result{*compared}};
 }
 
-/// Why an identifier is beyond repair. Core counts in the text that it has repaired so far; its
-/// byte is known here only where that error is the first one of the original too.
-answer irreparable(const error& left, const request& r, profile p) {
-  const auto ref = parse(*r.iri, p, kind_of(r, p));
-  if (!ref && ref.error().code == left.code) {
-    return fail(ref.error(), *r.iri);
-  }
-  return refuse(
-      {left.code, left.component, std::nullopt, std::string(describe(left.code).meaning), *r.iri});
-}
-
 answer undo_repair(const request& r) {
   const repair_record& record = *r.undo;
   if (*r.iri != record.result) {
@@ -238,7 +251,7 @@ answer do_repair(const request& r) {
   std::string buffer;
   const auto made = repair(*r.iri, p, kind_of(r, p), buffer);
   if (!made) {
-    return irreparable(made.error(), r, p);
+    return fail(made.error(), *r.iri);
   }
   answer a = text_answer(made->text);
   a.explanation = repair_record{*r.iri, std::string(made->text), made->reason};
@@ -265,14 +278,18 @@ constexpr std::array all_operations = {
     operation{"compare", "IRI IRI",
               "prints the first rung on which two identifiers meet, and what differs below it",
               "profile aliases ignore-fragment", do_compare, true},
+    operation{"to-ascii", "HOST", "writes a domain name in its ASCII form (UTS #46)", "",
+              do_to_ascii},
+    operation{"to-unicode", "HOST", "writes a domain name in its Unicode form (UTS #46)", "",
+              do_to_unicode},
     operation{"repair", "IRI", "percent-encodes what makes an identifier invalid, or undoes it",
               "profile kind record undo", do_repair},
 };
 
 /// Those on identifiers, then those on documents.
-constexpr std::array<std::string_view, 11> future_operations = {
-    "to-ascii",  "to-unicode", "display", "find",  "from-path", "from-text",
-    "interpret", "clean",      "restore", "merge", "xinclude"};
+constexpr std::array<std::string_view, 9> future_operations = {
+    "display", "find",    "from-path", "from-text", "interpret",
+    "clean",   "restore", "merge",     "xinclude"};
 
 }  // namespace
 

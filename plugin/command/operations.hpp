@@ -24,6 +24,9 @@
 /// request in, an answer out, no reading or writing.
 namespace leiri::command {
 
+/// How a host that is a domain name is written.
+enum class host_form : std::uint8_t { percent, idna, unicode };
+
 struct request {
   std::optional<std::string> iri;    ///< the operand
   std::optional<std::string> other;  ///< the second one of `compare`
@@ -33,6 +36,7 @@ struct request {
   std::optional<leiri::profile> profile;
   std::optional<leiri::kind> kind;
   std::optional<ascii_policy> ascii;
+  host_form host = host_form::percent;
   std::optional<leiri::rung> rung;   ///< never with `parts`
   std::optional<normal_form> parts;  ///< never with `rung`
   absolute_references absolute = absolute_references::resolve;

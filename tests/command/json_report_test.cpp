@@ -42,9 +42,9 @@ BOOST_AUTO_TEST_CASE(members) {
   BOOST_TEST((keys(report) == names{"documents", "namespaces", "groups", "totals"}));
   BOOST_TEST((keys(report["documents"][0]) ==
               names{"path", "format", "bytes", "identifiers", "complete", "findings"}));
-  BOOST_TEST((keys(report["documents"][0]["findings"][0]) == names{"code", "severity", "component",
-                                                                   "role", "line", "column",
-                                                                   "offset", "value", "message"}));
+  BOOST_TEST((keys(report["documents"][0]["findings"][0]) ==
+              names{"code", "severity", "component", "role", "line", "column", "offset", "value",
+                    "message", "profile"}));
   BOOST_TEST((keys(report["namespaces"][0]) == names{"name", "count", "prefixes", "documents"}));
   BOOST_TEST((keys(report["groups"][0]) == names{"rung", "differ", "members"}));
   BOOST_TEST(
@@ -66,6 +66,7 @@ BOOST_AUTO_TEST_CASE(findings) {
   BOOST_TEST_REQUIRE(found.size() == 1U);
   const json wanted = {{"code", "path-character"},
                        {"severity", "invalid"},
+                       {"profile", "rdf"},
                        {"component", "path"},
                        {"role", "object"},
                        {"line", 1},

@@ -93,7 +93,7 @@ BOOST_AUTO_TEST_CASE(wrong_usage) {
   expect_usage_error({"batch", "x"}, "operands");
   expect_usage_error({"parse", "--kind", "url", "x"}, "url");
   expect_usage_error({"parse", "--rung", "scheme", "x"}, "--rung");
-  expect_usage_error({"to-uri", "--host", "idna", "x"}, "host idna");
+  expect_usage_error({"to-uri", "--host", "punycode", "x"}, "punycode");
   expect_usage_error({"to-uri", "--explain", "x"}, "--explain");
   expect_usage_error({"normalize", "--parts", "case,host", "x"}, "case,host");
   expect_usage_error({"normalize", "--parts", "", "x"}, "parts");

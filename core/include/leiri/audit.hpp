@@ -41,6 +41,8 @@ struct report {
   /// What the catalogue cannot know: the parser's own words, the file that a host would open. May
   /// be empty.
   std::string_view detail;
+  /// The grammar that rejects the identifier, where it is `invalid`.
+  std::optional<leiri::profile> profile = std::nullopt;
 };
 
 /// Hears of everything that the audit sees, in document order. Arguments live for the call only.
