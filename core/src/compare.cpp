@@ -106,10 +106,10 @@ struct normal_pair {
 
 /// The rungs above `string`.
 comparison climb(const reference& x, const reference& y, const alias_table* aliases) {
-  const normal_pair syntax(x, y, rung::syntax);
-  if (syntax.a == syntax.b) {
+  if (equal_on_syntax(x, y)) {
     return {rung::syntax, differing_components(x.text, y.text)};
   }
+  const normal_pair syntax(x, y, rung::syntax);
   const normal_pair scheme(x, y, rung::scheme);
   if (scheme.a == scheme.b) {
     return {rung::scheme, differing_components(syntax.a, syntax.b)};

@@ -9,6 +9,7 @@
 #include "finish_path.hpp"
 #include "ignoring_case.hpp"
 #include "names.hpp"
+#include "normal_units.hpp"
 #include "percent.hpp"
 
 namespace leiri {
@@ -88,18 +89,6 @@ class component_writer {
   notation notation_;
   std::string& out_;
 };
-
-/// Whether a host is ASCII in every spelling: lowercasing `%C3%89.ORG` but not `É.ORG` would part
-/// an IRI from the URI that it maps to.
-bool is_ascii_host(std::string_view host) noexcept {
-  for (std::size_t at = 0; at < host.size(); ++at) {
-    if (static_cast<unsigned char>(host[at]) >= 0x80 ||
-        (detail::is_triplet(host, at) && detail::octet_at(host, at) >= 0x80)) {
-      return false;
-    }
-  }
-  return true;
-}
 
 /// Lowercases from byte `begin` on, but for the digits of triplets, which normal forms have in
 /// uppercase.
@@ -193,7 +182,7 @@ class normalizer {
     const std::size_t begin = out_.size();
     const notation n = detail::has_ip_literal(ref_) ? notation::uri : notation_;
     component_writer(component::host, form_, n, out_).write(*ref_.host());
-    if (form_.letter_case && is_ascii_host(*ref_.host())) {
+    if (form_.letter_case && detail::is_ascii_host(*ref_.host())) {
       lower_host(out_, begin);
     }
   }
@@ -204,7 +193,8 @@ class normalizer {
     std::string ascii_buffer;
     std::string unicode_buffer;
     const result<std::string_view> ascii = detail::host_to_ascii(ref_, ascii_buffer);
-    if (!ascii || (is_ascii_host(*ref_.host()) && ascii->find("xn--") == std::string_view::npos)) {
+    if (!ascii ||
+        (detail::is_ascii_host(*ref_.host()) && ascii->find("xn--") == std::string_view::npos)) {
       return false;
     }
     const result<std::string_view> unicode =

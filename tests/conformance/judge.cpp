@@ -201,8 +201,9 @@ judged judge_relativize(const vector_row& row) {
     return pass_if(row.text("expect") == "error", text_of(got));
   }
   // Which reference a library prefers is its own affair; it must lead back.
+  const std::string reference(*got);
   std::string back;
-  const auto target = resolve_texts(base, std::string(*got), back);
+  const auto target = resolve_texts(base, reference, back);
   return pass_if(target.has_value() && *target == input, text_of(got));
 }
 

@@ -4,6 +4,7 @@
 #include <leiri/aliases.hpp>
 #include <leiri/normalize.hpp>
 #include <leiri/profile.hpp>
+#include <leiri/reference.hpp>
 #include <leiri/result.hpp>
 #include <string>
 #include <string_view>
@@ -50,6 +51,10 @@ result<comparison> compare(std::string_view a, std::string_view b, compare_optio
 inline result<comparison> compare(std::string_view a, std::string_view b, profile p) {
   return compare(a, b, compare_options{p, nullptr, false});
 }
+
+/// Whether two parsed identifiers are equal on the `syntax` rung, without a normal form being
+/// written: no allocation. What compare() says of the rungs up to it, for callers who need no more.
+bool equal_on_syntax(const reference& a, const reference& b) noexcept;
 
 /// The `string` rung over encoding forms: the same code points. What is ill-formed in one form
 /// equals nothing in another.
