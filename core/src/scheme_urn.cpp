@@ -56,8 +56,8 @@ void check_urn(const reference& ref, std::vector<finding>& out) {
   const std::uint32_t begin = ref.scheme_end + 1;
   const std::string_view rest = ref.slice(begin, ref.path_end);
   const std::string_view nid = rest.substr(0, rest.find(':'));
-  const std::size_t non_ascii = ref.traits.non_ascii ? find_non_ascii(nid) : nid.npos;
-  if (non_ascii != nid.npos) {
+  const std::size_t non_ascii = ref.traits.non_ascii ? find_non_ascii(nid) : std::string_view::npos;
+  if (non_ascii != std::string_view::npos) {
     add_finding(code::urn_nid_non_ascii, component::path, begin + non_ascii, out);
     return;
   }

@@ -13,7 +13,7 @@ namespace {
 /// From the first four bytes libxml2 tells the encoding; of less it says nothing that makes sense.
 constexpr std::size_t bytes_for_encoding = 4;
 constexpr std::size_t shortest_document = std::string_view("<r/>").size();
-constexpr std::size_t chunk_size = 32 * 1024;
+constexpr std::size_t chunk_size = std::size_t{32} * 1024;
 
 struct context_deleter {
   void operator()(xmlParserCtxtPtr c) const noexcept {

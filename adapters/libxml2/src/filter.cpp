@@ -117,7 +117,7 @@ void filter::on_start_element(void* context, const xmlChar* local, const xmlChar
                            attribute_count, default_count, attributes);
   }
   f.guarded([&] {
-    const auto parser = static_cast<xmlParserCtxtPtr>(context);
+    auto* const parser = static_cast<xmlParserCtxtPtr>(context);
     const std::span declared(namespaces, 2 * static_cast<std::size_t>(namespace_count));
     f.scene_.at_tag(parser);
     f.namespaces_.read(declared);

@@ -143,9 +143,9 @@ std::span<const rule> attribute_rules(vocabulary in, std::string_view local) noe
 }
 
 const rule* content_rule(vocabulary in, std::string_view local) noexcept {
-  const auto found = std::find_if(std::begin(in_content), std::end(in_content), [&](const rule& r) {
-    return r.element_in == in && r.element == local;
-  });
+  const auto* const found =
+      std::find_if(std::begin(in_content), std::end(in_content),
+                   [&](const rule& r) { return r.element_in == in && r.element == local; });
   return found == std::end(in_content) ? nullptr : found;
 }
 
