@@ -109,9 +109,9 @@ comparison climb(const reference& x, const reference& y, const alias_table* alia
   if (equal_on_syntax(x, y)) {
     return {rung::syntax, differing_components(x.text, y.text)};
   }
-  const normal_pair syntax(x, y, rung::syntax);
   const normal_pair scheme(x, y, rung::scheme);
   if (scheme.a == scheme.b) {
+    const normal_pair syntax(x, y, rung::syntax);
     return {rung::scheme, differing_components(syntax.a, syntax.b)};
   }
   const std::string a = aliases == nullptr ? scheme.a : aliases->follow(scheme.a);

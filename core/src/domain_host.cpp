@@ -27,12 +27,6 @@ std::uint32_t encoded_offset(std::string_view text, std::uint32_t decoded_offset
   return static_cast<std::uint32_t>(at);
 }
 
-/// The Unicode form of a label that has one and comes back from it.
-std::string_view unicode_label(std::string_view label, std::string& buffer) {
-  const result<std::string_view> unicode = to_unicode(label, buffer);
-  return unicode ? *unicode : label;
-}
-
 }  // namespace
 
 bool names_domain(const reference& ref) noexcept {
@@ -74,7 +68,8 @@ std::string_view host_to_unicode(const reference& ref, std::string& buffer) {
     const std::string_view label = host.substr(begin, end - begin);
     const bool encoded = label.size() >= 4 && equals_ignoring_case(label.substr(0, 4), "xn--");
     label_buffer.clear();
-    const std::string_view unicode = encoded ? unicode_label(label, label_buffer) : label;
+    const std::string_view unicode =
+        encoded ? to_unicode(label, label_buffer).value_or(label) : label;
     changed = changed || unicode != label;
     buffer.append(unicode);
     buffer.append(end < host.size() ? "." : "");
