@@ -7,6 +7,11 @@
 
 namespace leiri::detail {
 
+/// What may stand in the query: an opaque part goes on behind its first `?`.
+constexpr component query_of(const reference& ref) noexcept {
+  return ref.traits.opaque ? component::path : component::query;
+}
+
 /// The component that byte `at` stands in. A delimiter counts to what follows it, but the colon of
 /// a scheme and `@` to what they end.
 constexpr component component_of(const reference& ref, std::size_t at) noexcept {
@@ -14,7 +19,7 @@ constexpr component component_of(const reference& ref, std::size_t at) noexcept 
     return component::fragment;
   }
   if (at >= ref.path_end) {
-    return component::query;
+    return query_of(ref);
   }
   if (at >= ref.path_begin) {
     return component::path;

@@ -132,7 +132,7 @@ class normalizer {
     write_path();
     if (ref_.has_query()) {
       out_ += '?';
-      write(component::query, *ref_.query());
+      write(detail::query_of(ref_), *ref_.query());
     }
     if (ref_.has_fragment()) {
       out_ += '#';
@@ -210,7 +210,7 @@ class normalizer {
   void write_path() {
     const std::size_t path_begin = out_.size();
     write(component::path, ref_.path());
-    if (form_.dot_segments && ref_.has_scheme()) {
+    if (form_.dot_segments && ref_.has_scheme() && !ref_.traits.opaque) {
       detail::finish_path(out_, path_begin, ref_.has_authority());
     }
     if (form_.scheme && ref_.has_authority() && out_.size() == path_begin) {

@@ -181,6 +181,7 @@ class parser {
       }
     }
     ref_.query_end = offset(at_);
+    ref_.traits.opaque = opaque_ == opaque::yes;
     return at_end_or(ascii_set("#")) || fail(code::query_character, component::query, at_);
   }
 

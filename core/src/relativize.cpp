@@ -63,6 +63,10 @@ class relativizer {
     if (!ref->has_authority() && detail::first_segment_has_colon(ref->path())) {
       return;
     }
+    // Brackets stand in opaque parts, and in no relative reference.
+    if (target_.traits.opaque && candidate.find_first_of("[]") != std::string::npos) {
+      return;
+    }
     scratch_.clear();
     const result<resolution> back = resolve(*ref, base_, scratch_);
     if (back && back->text == target_.text) {

@@ -3,6 +3,7 @@
 #include <leiri/parse.hpp>
 
 #include "byte_class.hpp"
+#include "component_of.hpp"
 #include "first_segment.hpp"
 #include "grammar.hpp"
 #include "percent.hpp"
@@ -15,6 +16,16 @@ bool guards_first_segment(const reference& ref, kind k) noexcept {
   const bool relative = k == kind::iri_reference || k == kind::relative_ref;
   return relative && !ref.has_scheme() && !ref.has_authority() &&
          detail::first_segment_has_colon(ref.path());
+}
+
+/// Whether parse() would find an opaque part of draft-duerst-iri-03. What starts with `?` may be a
+/// query as well, but for its brackets.
+bool is_opaque(const reference& ref, const detail::grammar& g) noexcept {
+  if (!g.rfc_2396 || !ref.has_scheme() || ref.has_authority() || ref.path().starts_with('/')) {
+    return false;
+  }
+  return !ref.path().empty() ||
+         ref.query().value_or("").find_first_of("[]") != std::string_view::npos;
 }
 
 /// Copies the components of an identifier and encodes in each what it may not hold.
@@ -31,7 +42,7 @@ class repairer {
       out_ += "./";
     }
     encode(component::path, detail::path_byte, ref_.path_begin, ref_.path_end);
-    delimited(component::query, ref_.path_end, ref_.query_end);
+    delimited(detail::query_of(ref_), ref_.path_end, ref_.query_end);
     delimited(component::fragment, ref_.query_end, static_cast<std::uint32_t>(ref_.text.size()));
   }
 
@@ -86,7 +97,9 @@ class repairer {
       return detail::is_triplet(ref_.text, at) ? 3 : 0;
     }
     if (static_cast<unsigned char>(c) < 0x80) {
-      return detail::is_byte(c, bytes) || detail::allows_extra(grammar_, c) ? 1 : 0;
+      const bool opaque_bracket =
+          ref_.traits.opaque && part == component::path && (c == '[' || c == ']');
+      return detail::is_byte(c, bytes) || detail::allows_extra(grammar_, c) || opaque_bracket;
     }
     const decoded character = decode_utf8(ref_.text, at);
     return detail::allows_non_ascii(grammar_, character.value, part) ? character.length : 0;
@@ -118,13 +131,15 @@ result<repaired> repair(std::string_view text, profile p, kind k, std::string& o
   if (valid) {
     return repaired{text, std::nullopt};
   }
-  const result<reference> parts = split(text);
-  if (!parts) {
-    return parts.error();
+  const result<reference> split_text = split(text);
+  if (!split_text) {
+    return split_text.error();
   }
   const std::size_t start = out.size();
   const detail::grammar g = detail::grammar_of(p);
-  repairer(*parts, g, guards_first_segment(*parts, k), out).run();
+  reference parts = *split_text;
+  parts.traits.opaque = is_opaque(parts, g);
+  repairer(parts, g, guards_first_segment(parts, k), out).run();
   const std::string_view made = std::string_view(out).substr(start);
   const result<reference> now = parse(made, p, k);
   if (!now) {

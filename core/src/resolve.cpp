@@ -64,6 +64,13 @@ void append_merged(const reference& base, std::string_view path, std::string& ou
   out.append(path);
 }
 
+/// Whether a reference without a scheme has a meaning against `base`: an opaque one is not
+/// hierarchical, so that only references to the same document have (RFC 2396 section 5).
+bool can_be_base_of(const reference& base, const reference& ref) noexcept {
+  const bool same_document = ref.query_end == 0;
+  return base.has_scheme() && (!base.traits.opaque || same_document);
+}
+
 }  // namespace
 
 std::size_t find_dot_segment(std::string_view path) noexcept {
@@ -96,11 +103,11 @@ bool detail::finish_path(std::string& text, std::size_t path_begin, bool has_aut
 // its query and fragment with their delimiters, is appended as it stands.
 result<resolution> resolve(const reference& ref, const reference& base, std::string& out,
                            absolute_references mode) {
-  if (ref.has_scheme() &&
-      (mode == absolute_references::verbatim || !has_dot_segments(ref.path()))) {
+  if (ref.has_scheme() && (mode == absolute_references::verbatim || ref.traits.opaque ||
+                           !has_dot_segments(ref.path()))) {
     return resolution{ref.text};
   }
-  if (!ref.has_scheme() && !base.has_scheme()) {
+  if (!ref.has_scheme() && !can_be_base_of(base, ref)) {
     return error{code::relative_without_base};
   }
   if (ref.text.size() + base.text.size() > max_length) {

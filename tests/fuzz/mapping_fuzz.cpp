@@ -80,9 +80,6 @@ std::string without_percent_in_host(std::string_view iri) {
 
 // A valid reference of the same profile comes out.
 void iri_is_valid(std::string_view text, std::string_view iri, profile p) {
-  if (is_opaque(*leiri::split(iri), p)) {
-    return;
-  }
   const std::string subject =
       p == profile::iri_bis ? without_percent_in_host(iri) : std::string(iri);
   require(leiri::parse(subject, mapped(p), any_reference).has_value(),

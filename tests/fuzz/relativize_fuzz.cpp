@@ -15,15 +15,17 @@ using leiri::reference;
 /// The search for a shorter reference is quadratic.
 constexpr std::size_t longest_for_search = 100;
 
-bool leads_back(std::string_view candidate, const reference& target, const reference& base) {
+bool leads_back(std::string_view candidate, const reference& target, const reference& base,
+                leiri::profile p) {
   std::string out;
-  const auto resolved = leiri::resolve(*leiri::split(candidate), base, out);
+  const auto resolved = leiri::resolve(read(candidate, p), base, out);
   return resolved && resolved->text == target.text;
 }
 
 // The result resolves to exactly the target, and is never longer than that.
-void resolve_inverts(std::string_view relative, const reference& target, const reference& base) {
-  require(leads_back(relative, target, base) && relative.size() <= target.text.size(),
+void resolve_inverts(std::string_view relative, const reference& target, const reference& base,
+                     leiri::profile p) {
+  require(leads_back(relative, target, base, p) && relative.size() <= target.text.size(),
           "the relative reference leads to the target and is no longer",
           {{"target", target.text}, {"base", base.text}, {"relative", relative}});
 }
@@ -36,7 +38,7 @@ void none_is_shorter(std::string_view start, std::string_view relative, const re
     const std::string candidate = std::string(start).append(target.text.substr(at));
     const bool better = candidate.size() < relative.size() &&
                         leiri::parse(candidate, p, leiri::kind::iri_reference) &&
-                        leads_back(candidate, target, base);
+                        leads_back(candidate, target, base, p);
     require(!better, "the relative reference is the shortest",
             {{"target", target.text},
              {"base", base.text},
@@ -63,17 +65,16 @@ void is_shortest(std::string_view relative, const reference& target, const refer
 }  // namespace
 
 void verify(const input& in) {
-  const reference base = *leiri::split(in.first());
-  const reference target = *leiri::split(in.second());
+  const reference base = read(in.first(), in.profile);
+  const reference target = read(in.second(), in.profile);
   std::string out;
   const auto relative = leiri::relativize(target, base, out);
   if (!relative) {
     return;
   }
-  resolve_inverts(*relative, target, base);
+  resolve_inverts(*relative, target, base, in.profile);
   const auto valid = [&](std::string_view text) {
-    const auto ref = leiri::parse(text, in.profile, leiri::kind::iri_reference);
-    return ref && !is_opaque(*ref, in.profile);
+    return leiri::parse(text, in.profile, leiri::kind::iri_reference).has_value();
   };
   // What valid identifiers are made relative to is valid itself, under the same profile.
   if (valid(base.text) && valid(target.text)) {

@@ -64,7 +64,7 @@ using component = std::optional<std::string_view> (*)(const reference&);
 // A component that was in order keeps its bytes.
 void keeps_valid_components(std::string_view text, std::string_view made, profile p) {
   const reference before = *leiri::split(text);
-  const reference after = *leiri::split(made);
+  const reference after = read(made, p);
   const auto kept = [&](std::string_view prefix, component of) {
     const auto old = of(before);
     const std::string alone = std::string(prefix).append(old.value_or(""));
@@ -74,9 +74,11 @@ void keeps_valid_components(std::string_view text, std::string_view made, profil
             {{"text", text}, {"profile", name(p)}, {"repaired", made}, {"component", old}});
   };
   kept("//", [](const reference& r) { return r.host(); });
-  kept("?", [](const reference& r) { return r.query(); });
+  if (!after.traits.opaque) {
+    kept("?", [](const reference& r) { return r.query(); });
+  }
   kept("#", [](const reference& r) { return r.fragment(); });
-  if (before.has_scheme() && !before.has_authority() && !is_opaque(before, p)) {
+  if (before.has_scheme() && !before.has_authority()) {
     kept("x:", [](const reference& r) { return std::optional(r.path()); });
   }
 }

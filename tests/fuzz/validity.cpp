@@ -32,9 +32,9 @@ bool has_zone(std::string_view text) {
   return host && host->starts_with('[') && host->find("%25") != std::string_view::npos;
 }
 
-bool is_opaque(const leiri::reference& ref, profile p) {
-  return p == profile::draft_2003 && ref.has_scheme() && !ref.has_authority() &&
-         !ref.path().starts_with('/');
+leiri::reference read(std::string_view text, profile p) {
+  const auto ref = leiri::parse(text, p, leiri::kind::iri_reference);
+  return ref ? *ref : *leiri::split(text);
 }
 
 }  // namespace leiri_fuzz

@@ -18,10 +18,8 @@ bool is_iri_reference(std::string_view text, leiri::profile p);
 /// no character that these encode; the oracle of RFC 3987 3.2 does not know zones and decodes them.
 bool has_zone(std::string_view text);
 
-/// Whether a reference is one of those of draft-2003 with an opaque part, which has brackets and no
-/// private use. normalize(), relativize(), repair() and to_iri() take that for a path and a query,
-/// so that what they make of it is not always valid under the draft; the other profiles have no
-/// such part.
-bool is_opaque(const leiri::reference& ref, leiri::profile p);
+/// The text parsed where it is valid, else split: to those who read on in what core made. In
+/// draft-2003 the two differ, for only parse() knows opaque parts.
+leiri::reference read(std::string_view text, leiri::profile p);
 
 }  // namespace leiri_fuzz

@@ -12,10 +12,18 @@ namespace {
 // The characters that RFC 3986 allows somewhere in a URI, with the "%" of pct-encoded.
 bool is_uri_character(char32_t c) { return is_unreserved(c) || is_reserved(c) || c == U'%'; }
 
+// Whether an absolute-IRI of draft-duerst-iri-03 is one with an iopaque-part and can be no other:
+// ihier-part starts with "/" or "?", and its query has no brackets.
+bool is_opaque_only(const components& c) {
+  if (!c.scheme || c.authority || c.path.starts_with('/')) return false;
+  return !c.path.empty() || c.query.value_or("").find_first_of("[]") != std::string::npos;
+}
+
 // The component in which each octet of a reference stands; delimiters count to what follows them,
-// but for the ":" of the scheme.
-std::vector<component> components_by_octet(std::string_view reference) {
+// but for the ":" of the scheme. An iopaque-part is made of what a path is made of.
+std::vector<component> components_by_octet(std::string_view reference, profile p) {
   const components c = split(reference);
+  const bool opaque = p == profile::draft_2003 && is_opaque_only(c);
   std::vector<component> result;
   const auto mark = [&](std::size_t count, component which) {
     result.insert(result.end(), count, which);
@@ -23,7 +31,7 @@ std::vector<component> components_by_octet(std::string_view reference) {
   if (c.scheme) mark(c.scheme->size() + 1, component::scheme);
   if (c.authority) mark(c.authority->size() + 2, component::authority);
   mark(c.path.size(), component::path);
-  if (c.query) mark(c.query->size() + 1, component::query);
+  if (c.query) mark(c.query->size() + 1, opaque ? component::path : component::query);
   if (c.fragment) mark(c.fragment->size() + 1, component::fragment);
   return result;
 }
@@ -82,7 +90,7 @@ profile target_profile(profile p) { return p == profile::leiri ? profile::iri : 
 std::optional<std::string> leiri_to_iri(std::string_view leiri, leiri_options options) {
   const auto characters = decode_utf8(leiri);
   if (!characters) return std::nullopt;
-  const std::vector<component> where = components_by_octet(leiri);
+  const std::vector<component> where = components_by_octet(leiri, profile::leiri);
   std::string iri;
   std::size_t at = 0;
   for (const char32_t c : *characters) {
@@ -157,7 +165,7 @@ octets re_encode_illegal_utf8(const octets& uri) {
 }
 
 octets re_encode_inappropriate(const octets& uri, profile p) {
-  const std::vector<component> where = components_by_octet(skeleton(uri));
+  const std::vector<component> where = components_by_octet(skeleton(uri), p);
   octets result;
   for (std::size_t i = 0; i < uri.size();) {
     if (!uri[i].converted) {

@@ -17,6 +17,10 @@ struct traits {
   bool non_ascii : 1 = false;   ///< a character above U+007F
   bool legacy : 1 = false;      ///< a character outside ucschar that a LEIRI may hold
   bool formatting : 1 = false;  ///< a bidirectional formatting character
+  /// Under `profile::draft_2003`: what follows the scheme is an opaque part (RFC 2396 section 3),
+  /// of which path() and query() are mere pieces. It has no dot segments, and as a base leads
+  /// nowhere but to itself.
+  bool opaque : 1 = false;
 };
 
 /// A parsed identifier: offsets into a string that somebody else owns and that must outlive it.

@@ -28,7 +28,7 @@ struct resolution {
 ///
 /// The result's text is a view of the reference's text where that is the result already, else of
 /// what was appended to `out`. Errors: `relative-without-base` where the reference is relative and
-/// `base` has no scheme; `too-long`.
+/// `base` has no scheme, or is opaque and the reference is more than a fragment; `too-long`.
 result<resolution> resolve(const reference& ref, const reference& base, std::string& out,
                            absolute_references mode = absolute_references::resolve);
 
