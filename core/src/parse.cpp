@@ -32,6 +32,12 @@ constexpr component_rule registry_host_rule = {component::host, code::host_chara
 constexpr component_rule registry_port_rule = {component::port, code::port_character,
                                                segment_nc_byte | userinfo_byte};
 
+// What ends a component, and the scheme that is none
+constexpr ascii_set scheme_end(":/?#");
+constexpr ascii_set authority_end("/?#");
+constexpr ascii_set path_end("?#");
+constexpr ascii_set hierarchy_or_fragment("/#");
+
 /// Whether the parser is within an iopaque-part of draft-duerst-iri-03. What starts with "?" is one
 /// by its first bracket, or a query by its first private use character.
 enum class opaque : std::uint8_t { no, undecided, yes };
@@ -68,7 +74,7 @@ class parser {
   }
 
   [[nodiscard]] bool at(char c) const noexcept { return at_ != end_ && *at_ == c; }
-  [[nodiscard]] bool at_end_or(ascii_set delimiters) const noexcept {
+  [[nodiscard]] bool at_end_or(const ascii_set& delimiters) const noexcept {
     return at_ == end_ || delimiters.contains(*at_);
   }
 
@@ -76,6 +82,7 @@ class parser {
   bool scheme() noexcept {
     const bool letter = at_ != end_ && alpha.contains(*at_);
     const char* const stop = letter ? skip(at_, end_, scheme_byte) : at_;
+    word_end_ = stop;
     if (letter && stop != end_ && *stop == ':') {
       ref_.scheme_end = offset(stop);
       at_ = stop + 1;
@@ -84,7 +91,7 @@ class parser {
     if (kind_ == kind::iri_reference || kind_ == kind::relative_ref) {
       return true;
     }
-    const bool too_early = stop == end_ || ascii_set(":/?#").contains(*stop);
+    const bool too_early = stop == end_ || scheme_end.contains(*stop);
     return fail(too_early ? code::scheme_missing : code::scheme_character, component::scheme, stop);
   }
 
@@ -98,7 +105,7 @@ class parser {
     }
     ref_.path_begin = offset(at_);
     if (grammar_.rfc_2396 && ref_.has_scheme() && !ref_.has_authority() &&
-        !at_end_or(ascii_set("/#"))) {
+        !at_end_or(hierarchy_or_fragment)) {
       opaque_ = at('?') ? opaque::undecided : opaque::yes;
     }
     return path();
@@ -120,7 +127,7 @@ class parser {
     }
     ref_.host_end = offset(at_);
     const bool registry = grammar_.rfc_2396 && !literal && at(':');
-    return registry ? some(registry_port_rule) && authority_end(registry_port_rule) : port();
+    return registry ? some(registry_port_rule) && end_of_authority(registry_port_rule) : port();
   }
 
   // IP-literal = "[" ( IPv6address / IPv6addrz / IPvFuture ) "]"
@@ -141,21 +148,23 @@ class parser {
   // [ ":" port ], port = *DIGIT
   bool port() noexcept {
     if (!at(':')) {
-      return authority_end(host_rule);
+      return end_of_authority(host_rule);
     }
     do {
       ++at_;
     } while (at_ != end_ && digit.contains(*at_));
-    return authority_end(registry_port_rule);
+    return end_of_authority(registry_port_rule);
   }
 
-  bool authority_end(const component_rule& rule) noexcept {
-    return at_end_or(ascii_set("/?#")) || fail(rule.bad_character, rule.part, at_);
+  bool end_of_authority(const component_rule& rule) noexcept {
+    return at_end_or(authority_end) || fail(rule.bad_character, rule.part, at_);
   }
 
   // ipath-abempty / ipath-absolute / ipath-rootless / ipath-noscheme / ipath-empty
   bool path() noexcept {
     if (!ref_.has_scheme() && !ref_.has_authority()) {
+      // What scheme() went past may stand in a path as well.
+      at_ = word_end_;
       // isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims / "@" )
       // With a colon, the first segment would read as a scheme.
       if (!some(first_segment_rule)) {
@@ -169,7 +178,7 @@ class parser {
       return false;
     }
     ref_.path_end = offset(at_);
-    return at_end_or(ascii_set("?#")) || fail(code::path_character, component::path, at_);
+    return at_end_or(path_end) || fail(code::path_character, component::path, at_);
   }
 
   // [ "?" iquery ], iquery = *( ipchar / iprivate / "/" / "?" )
@@ -182,7 +191,7 @@ class parser {
     }
     ref_.query_end = offset(at_);
     ref_.traits.opaque = opaque_ == opaque::yes;
-    return at_end_or(ascii_set("#")) || fail(code::query_character, component::query, at_);
+    return at_ == end_ || *at_ == '#' || fail(code::query_character, component::query, at_);
   }
 
   // [ "#" ifragment ], ifragment = *( ipchar / "/" / "?" )
@@ -297,6 +306,7 @@ class parser {
 
   const char* begin_;
   const char* at_;
+  const char* word_end_ = nullptr;  // of the first word, which might have been a scheme
   const char* end_;
   grammar grammar_;
   kind kind_;

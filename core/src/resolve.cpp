@@ -54,14 +54,20 @@ std::size_t remove_dots(char* path, std::size_t size, std::size_t first) noexcep
   return written;
 }
 
-/// 5.2.3: the path of the reference in the place of what follows the base path's last slash.
-void append_merged(const reference& base, std::string_view path, std::string& out) {
-  if (base.has_authority() && base.path().empty()) {
-    out += '/';
-  } else {
-    out.append(base.path().substr(0, base.path().rfind('/') + 1));
+/// The target is the start of the base, then the reference: how many bytes the base gives, by the
+/// branches of 5.2.2 in their order, the last of which is 5.2.3.
+std::size_t taken_from(const reference& base, const reference& ref) noexcept {
+  if (ref.has_scheme()) {
+    return 0;
   }
-  out.append(path);
+  if (ref.has_authority()) {
+    return base.scheme_end + 1;
+  }
+  if (ref.path().empty()) {
+    return ref.has_query() ? base.path_end : base.query_end;
+  }
+  const bool absolute = ref.path().front() == '/';
+  return base.path_begin + (absolute ? 0 : base.path().rfind('/') + 1);
 }
 
 /// Whether a reference without a scheme has a meaning against `base`: an opaque one is not
@@ -99,8 +105,6 @@ bool detail::finish_path(std::string& text, std::size_t path_begin, bool has_aut
   return guard;
 }
 
-// RFC 3986 section 5.2.2, its branches in its order. Everything after the path of the reference,
-// its query and fragment with their delimiters, is appended as it stands.
 result<resolution> resolve(const reference& ref, const reference& base, std::string& out,
                            absolute_references mode) {
   if (ref.has_scheme() && (mode == absolute_references::verbatim || ref.traits.opaque ||
@@ -114,26 +118,21 @@ result<resolution> resolve(const reference& ref, const reference& base, std::str
     return error{code::too_long};
   }
   const std::size_t start = out.size();
-  const reference& authority = ref.has_scheme() || ref.has_authority() ? ref : base;
-  if (&authority == &ref && !ref.has_scheme()) {
-    out.append(base.slice(0, base.scheme_end + 1));
+  out.append(base.text.substr(0, taken_from(base, ref)));
+  if (ref.path_end == 0) {
+    // The base's path stays as it is, dot segments and all.
+    out.append(ref.text);
+    return resolution{std::string_view(out).substr(start)};
   }
-  // The scheme, where it comes from there too, and the authority
-  out.append(authority.slice(0, authority.path_begin));
-  const std::size_t path_begin = out.size();
-  const bool own_path = &authority == &ref || !ref.path().empty();
-  bool guarded = false;
-  if (!own_path) {
-    // The base's path as it stands, and its query unless the reference has one.
-    out.append(base.slice(base.path_begin, ref.has_query() ? base.path_end : base.query_end));
-  } else {
-    if (&authority == &ref || ref.path().front() == '/') {
-      out.append(ref.path());
-    } else {
-      append_merged(base, ref.path(), out);
-    }
-    guarded = detail::finish_path(out, path_begin, authority.has_authority());
+  const bool own_authority = ref.has_scheme() || ref.has_authority();
+  const bool has_authority = own_authority ? ref.has_authority() : base.has_authority();
+  const std::size_t path_begin =
+      own_authority ? out.size() + ref.path_begin : start + base.path_begin;
+  if (!own_authority && has_authority && base.path().empty() && ref.path().front() != '/') {
+    out += '/';
   }
+  out.append(ref.text.substr(0, ref.path_end));
+  const bool guarded = detail::finish_path(out, path_begin, has_authority);
   out.append(ref.text.substr(ref.path_end));
   return resolution{std::string_view(out).substr(start), guarded};
 }
