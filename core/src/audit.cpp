@@ -2,17 +2,22 @@
 
 #include <leiri/check.hpp>
 
+#include "recent_identifiers.hpp"
+
 namespace leiri {
 
 audit::audit(audit_listener& listener, namespace_inventory& inventory, audit_options options)
     : listener_(listener),
       inventory_(inventory),
       options_(std::move(options)),
-      severities_(catalogue().size()) {
+      severities_(catalogue().size()),
+      recent_(std::make_unique<detail::recent_identifiers>()) {
   for (const auto& [c, s] : options_.severities) {
     severities_[static_cast<std::size_t>(c)] = s;
   }
 }
+
+audit::~audit() = default;
 
 profile audit::profile_for(const occurrence& o) const noexcept {
   return options_.profile.value_or(o.profile);
@@ -64,7 +69,12 @@ void audit::repeat(const occurrence& o, const outcome& before) {
 
 outcome audit::examine_reference(const occurrence& o, absolute_references mode) {
   const profile p = profile_for(o);
-  const kind k = o.reading == reading::absolute ? kind::iri : kind::iri_reference;
+  const bool is_absolute = o.reading == reading::absolute;
+  auto* const recent = is_absolute ? recent_->slot_of(o.value) : nullptr;
+  if (recent != nullptr && recent->holds(o.value, p)) {
+    return {true, {}, o.value};
+  }
+  const kind k = is_absolute ? kind::iri : kind::iri_reference;
   const result<reference> ref = parse(o.value, p, k);
   if (!ref) {
     return refuse(o, ref.error());
@@ -74,7 +84,10 @@ outcome audit::examine_reference(const occurrence& o, absolute_references mode) 
   for (const finding& f : findings_) {
     tell(o, f);
   }
-  if (o.reading == reading::absolute) {
+  if (is_absolute) {
+    if (recent != nullptr && is_silent_) {
+      recent->keep(o.value, p);
+    }
     return {true, {}, o.value};
   }
   buffer_.clear();

@@ -7,6 +7,7 @@
 #include <leiri/namespaces.hpp>
 #include <leiri/occurrence.hpp>
 #include <leiri/resolve.hpp>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -60,6 +61,10 @@ struct audit_options {
   std::vector<std::pair<code, severity>> severities;
 };
 
+namespace detail {
+class recent_identifiers;
+}
+
 /// What happens to an identifier that an adapter found: it is checked, resolved, counted, and
 /// whatever there is to say goes to the listener. One audit serves any number of documents, one
 /// after another.
@@ -67,6 +72,9 @@ class audit {
  public:
   /// Listener and inventory must outlive the audit.
   audit(audit_listener& listener, namespace_inventory& inventory, audit_options options = {});
+  ~audit();
+  audit(const audit&) = delete;
+  audit& operator=(const audit&) = delete;
 
   /// Checks and resolves one occurrence. Base is used for reading::reference; references with a
   /// scheme are treated as `mode` says.
@@ -108,7 +116,8 @@ class audit {
   std::vector<std::optional<severity>> severities_;  // by code, the caller's wishes
   std::vector<finding> findings_;                    // of the occurrence at hand
   std::string buffer_;                               // the resolved identifier at hand
-  bool is_silent_ = true;                            // nothing was told about it yet
+  std::unique_ptr<detail::recent_identifiers> recent_;
+  bool is_silent_ = true;  // nothing was told about it yet
   std::uint64_t identifiers_ = 0;
 };
 
