@@ -32,8 +32,7 @@ void print_target(const leiri::reference& base, std::string_view text) {
     return;
   }
   std::cout << "  is  " << resolved->text << '\n';
-  const auto uri =
-      leiri::to_uri(resolved->text, uri_buffer, leiri::profile::leiri, leiri::ascii_policy::encode);
+  const auto uri = leiri::to_uri(resolved->text, uri_buffer, {leiri::profile::leiri});
   if (uri) {
     std::cout << "  URI " << *uri << '\n';
   }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <leiri/finding.hpp>
@@ -10,6 +11,16 @@ namespace leiri::detail {
 /// Appends a finding with the severity of the catalogue.
 inline void add_finding(code c, component part, std::size_t offset, std::vector<finding>& out) {
   out.push_back({c, describe(c).severity, part, static_cast<std::uint32_t>(offset)});
+}
+
+/// The same, unless the findings from number `first` on have one of this code.
+inline void add_finding_once(code c, component part, std::size_t offset, std::size_t first,
+                             std::vector<finding>& out) {
+  const bool told = std::any_of(out.begin() + static_cast<std::ptrdiff_t>(first), out.end(),
+                                [c](const finding& f) { return f.code == c; });
+  if (!told) {
+    add_finding(c, part, offset, out);
+  }
 }
 
 }  // namespace leiri::detail

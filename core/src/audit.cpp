@@ -1,6 +1,6 @@
 #include <leiri/audit.hpp>
 
-#include <leiri/check.hpp>
+#include "words.hpp"
 
 #include "recent_identifiers.hpp"
 
@@ -62,6 +62,13 @@ outcome audit::examine(const occurrence& o, absolute_references mode) {
   return result;
 }
 
+outcome audit::reject(const occurrence& o, const error& e) {
+  ++identifiers_;
+  const outcome result = refuse(o, e);
+  listener_.on_identifier(o, result);
+  return result;
+}
+
 void audit::repeat(const occurrence& o, const outcome& before) {
   ++identifiers_;
   listener_.on_identifier(o, before);
@@ -80,7 +87,7 @@ outcome audit::examine_reference(const occurrence& o, absolute_references mode) 
     return refuse(o, ref.error());
   }
   findings_.clear();
-  check(*ref, p, findings_);
+  checker_.check(*ref, p, findings_);
   for (const finding& f : findings_) {
     tell(o, f);
   }
@@ -100,6 +107,25 @@ outcome audit::examine_reference(const occurrence& o, absolute_references mode) 
     report(code::path_guard, o, ref->path_begin, {}, component::path);
   }
   return {true, {}, resolved->text};
+}
+
+std::uint32_t audit::count_namespace(std::string_view name, std::string_view prefix,
+                                     const locator& where) {
+  const std::uint32_t entry = inventory_.add(name, prefix, where);
+  if (inventory_.entries()[entry].uses.back().count == 1) {
+    examine_words(name, where);
+  }
+  return entry;
+}
+
+// Once for each namespace of a document: what it costs is too much for each identifier.
+void audit::examine_words(std::string_view name, const locator& where) {
+  findings_.clear();
+  detail::check_words(name, findings_);
+  const profile p = options_.profile.value_or(profile::iri);
+  for (const finding& f : findings_) {
+    tell({role::namespace_name, {}, name, reading::name, p, nullptr, &where}, f);
+  }
 }
 
 // Namespaces in XML 1.0 section 2: any string names a namespace, but an absolute URI should; what
@@ -123,7 +149,7 @@ outcome audit::examine_name(const occurrence& o) {
     return whole;
   }
   findings_.clear();
-  check(*ref, p, findings_);
+  checker_.check(*ref, p, findings_);
   for (const finding& f : findings_) {
     tell(o, f);
   }

@@ -9,14 +9,22 @@
 #include <tuple>
 
 #include "add_finding.hpp"
+#include "bidi_structure.hpp"
 #include "component_of.hpp"
+#include "domain_findings.hpp"
+#include "domain_host.hpp"
+#include "domain_label.hpp"
 #include "percent.hpp"
 #include "scheme_rules.hpp"
+#include "unicode_findings.hpp"
 
 namespace leiri {
 namespace {
 
 using detail::add_finding;
+
+constexpr std::size_t most_hosts = 1024;    // that a checker remembers
+constexpr std::size_t longest_plain = 512;  // bytes: more than a domain name and what precedes it
 
 void check_scheme(const reference& ref, std::vector<finding>& out) {
   const std::string_view scheme = ref.slice(0, ref.scheme_end);
@@ -124,9 +132,9 @@ void sort_from(std::size_t first, std::vector<finding>& out) {
             });
 }
 
-}  // namespace
-
-void check(const reference& ref, profile p, std::vector<finding>& out) {
+/// All checks, with `check_host` for what there is to say about a host that is a domain name.
+template <class HostCheck>
+void check_all(const reference& ref, profile p, HostCheck check_host, std::vector<finding>& out) {
   const std::size_t first = out.size();
   if (ref.has_scheme()) {
     check_scheme(ref, out);
@@ -136,10 +144,71 @@ void check(const reference& ref, profile p, std::vector<finding>& out) {
   if (ref.traits.legacy || ref.traits.formatting) {
     check_characters(ref, p, out);
   }
+  if (ref.traits.non_ascii) {
+    detail::check_bidi(ref, out);
+  }
   if (ref.traits.percent) {
     check_percent(ref, out);
   }
+  if (ref.traits.non_ascii) {
+    detail::check_unicode(ref, out);
+  }
+  check_host();
   sort_from(first, out);
+}
+
+/// Appends findings about the host, whose offsets count from its first byte.
+void append_host_findings(const reference& ref, const std::vector<finding>& findings,
+                          std::vector<finding>& out) {
+  for (finding f : findings) {
+    f.offset += ref.host_begin;
+    out.push_back(f);
+  }
+}
+
+}  // namespace
+
+void check(const reference& ref, profile p, std::vector<finding>& out) {
+  const auto check_host = [&] {
+    if (detail::names_domain(ref) && !detail::is_plain_name(*ref.host())) {
+      std::vector<finding> findings;
+      detail::check_domain(*ref.host(), findings);
+      append_host_findings(ref, findings, out);
+    }
+  };
+  check_all(ref, p, check_host, out);
+}
+
+void checker::check(const reference& ref, profile p, std::vector<finding>& out) {
+  const auto look_again = [&] {
+    if (ref.text.substr(0, ref.host_end) != plain_[ref.host_end % plain_.size()]) {
+      check_host(ref, out);
+    }
+  };
+  check_all(ref, p, look_again, out);
+}
+
+void checker::check_host(const reference& ref, std::vector<finding>& out) {
+  if (!detail::names_domain(ref)) {
+    return;
+  }
+  if (detail::is_plain_name(*ref.host())) {
+    if (ref.host_end <= longest_plain) {
+      plain_[ref.host_end % plain_.size()] = ref.text.substr(0, ref.host_end);
+    }
+    return;
+  }
+  const std::string_view host = ref.host()->substr(0, detail::longest_host + 1);
+  if (hosts_.size() == most_hosts && !hosts_.find(host)) {
+    hosts_ = {};
+    verdicts_.clear();
+  }
+  const interner::id id = hosts_.intern(host);
+  if (id == verdicts_.size()) {
+    verdicts_.emplace_back();
+    detail::check_domain(host, verdicts_.back());
+  }
+  append_host_findings(ref, verdicts_[id], out);
 }
 
 bool check(std::string_view text, profile p, kind k, std::vector<finding>& out) {

@@ -1,8 +1,6 @@
 #include <leiri/compare.hpp>
 
-#include <algorithm>
-#include <array>
-#include <leiri/characters.hpp>
+#include <leiri/lookalike.hpp>
 #include <leiri/parse.hpp>
 
 #include "names.hpp"
@@ -10,8 +8,9 @@
 namespace leiri {
 namespace {
 
-constexpr auto differences = detail::names_of<difference>(
-    "scheme", "userinfo", "host", "port", "path", "query", "fragment", "trailing", "letter-case");
+constexpr auto differences =
+    detail::names_of<difference>("scheme", "userinfo", "host", "port", "path", "query", "fragment",
+                                 "trailing", "letter-case", "www", "nfc", "nfkc", "confusable");
 
 /// Splits a normal form. It may be longer than any identifier, which then has no parts to tell.
 reference parts_of(std::string_view normal) noexcept { return split(normal).value_or(reference{}); }
@@ -36,54 +35,11 @@ std::vector<difference> differing_components(std::string_view a, std::string_vie
   return out;
 }
 
-/// An identifier in the normal form of the `scheme` rung, taken apart into what look-alikes share
-/// and in what they may differ.
-struct lookalike_parts {
-  bool is_http;  // or https
-  bool https;
-  std::string_view body;      // without http: or https:, without the trailing marks
-  std::string_view trailing;  // "", "/", "#", "/#"
-};
-
-lookalike_parts take_apart(std::string_view normal) noexcept {
-  const bool https = normal.starts_with("https:");
-  const bool http = normal.starts_with("http:");
-  std::string_view body = normal.substr(https ? 6 : http ? 5 : 0);
-  const std::size_t whole = body.size();
-  if (body.ends_with('#')) {
-    body.remove_suffix(1);
-  }
-  if (body.ends_with('/')) {
-    body.remove_suffix(1);
-  }
-  return {http || https, https, body,
-          std::string_view(body.data() + body.size(), whole - body.size())};
-}
-
-std::vector<difference> lookalike_differences(std::string_view a, std::string_view b) {
-  const lookalike_parts x = take_apart(a);
-  const lookalike_parts y = take_apart(b);
-  std::vector<difference> out;
-  if (x.https != y.https) {
-    out.push_back(difference::scheme);
-  }
-  if (x.trailing != y.trailing) {
-    out.push_back(difference::trailing);
-  }
-  if (x.body != y.body) {
-    out.push_back(difference::letter_case);
-  }
-  return out;
-}
-
+/// The key of a normal form, which aliases may have made anything.
 std::string key_of_normal(std::string_view normal) {
-  const lookalike_parts parts = take_apart(normal);
-  const char* const path = normal.data() + parts_of(normal).path_begin;
-  std::string key = parts.is_http ? "http:" : "";
-  for (const char& c : parts.body) {
-    key += &c < path ? c : to_lower(c);
-  }
-  return key;
+  const result<reference> ref = split(normal);
+  std::string key;
+  return std::string(ref ? lookalike_key(*ref, key) : normal);
 }
 
 result<reference> absolute(std::string_view text, profile p) noexcept {
@@ -120,7 +76,7 @@ comparison climb(const reference& x, const reference& y, const alias_table* alia
     return {rung::protocol, differing_components(scheme.a, scheme.b)};
   }
   if (key_of_normal(a) == key_of_normal(b)) {
-    return {rung::lookalike, lookalike_differences(a, b)};
+    return {rung::lookalike, lookalike_differences(parts_of(a), parts_of(b))};
   }
   return {rung::none, differing_components(scheme.a, scheme.b)};
 }
@@ -128,14 +84,6 @@ comparison climb(const reference& x, const reference& y, const alias_table* alia
 }  // namespace
 
 std::string_view name(difference d) noexcept { return differences[d]; }
-
-std::string_view lookalike_key(const reference& ref, std::string& out) {
-  const std::size_t start = out.size();
-  std::string normal;
-  normalize(ref, rung::scheme, notation::uri, normal);
-  out += key_of_normal(normal);
-  return std::string_view(out).substr(start);
-}
 
 result<comparison> compare(std::string_view a, std::string_view b, compare_options options) {
   if (options.ignore_fragment) {

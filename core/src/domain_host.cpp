@@ -4,11 +4,11 @@
 #include <array>
 #include <leiri/domain.hpp>
 
+#include "domain_label.hpp"
 #include "ignoring_case.hpp"
 #include "percent.hpp"
 
 namespace leiri::detail {
-namespace {
 
 void append_decoded(std::string_view text, std::string& out) {
   for (std::size_t at = 0; at < text.size();) {
@@ -18,7 +18,6 @@ void append_decoded(std::string_view text, std::string& out) {
   }
 }
 
-/// Where the byte that is number `decoded_offset` after decoding stands before it.
 std::uint32_t encoded_offset(std::string_view text, std::uint32_t decoded_offset) noexcept {
   std::size_t at = 0;
   for (std::uint32_t i = 0; i < decoded_offset && at < text.size(); ++i) {
@@ -26,8 +25,6 @@ std::uint32_t encoded_offset(std::string_view text, std::uint32_t decoded_offset
   }
   return static_cast<std::uint32_t>(at);
 }
-
-}  // namespace
 
 bool names_domain(const reference& ref) noexcept {
   constexpr std::array<std::string_view, 5> schemes = {"http", "https", "ws", "wss", "ftp"};
@@ -57,19 +54,18 @@ result<std::string_view> host_to_ascii(const reference& ref, std::string& buffer
 }
 
 std::string_view host_to_unicode(const reference& ref, std::string& buffer) {
-  const std::string_view host = ref.host().value_or("");
-  if (host.find("--") == std::string_view::npos) {
+  if (!names_domain(ref) || ref.host()->find("--") == std::string_view::npos) {
     return {};
   }
+  const std::string_view host = *ref.host();
   std::string label_buffer;
   bool changed = false;
   for (std::size_t begin = 0; begin <= host.size();) {
     const std::size_t end = std::min(host.find('.', begin), host.size());
     const std::string_view label = host.substr(begin, end - begin);
-    const bool encoded = label.size() >= 4 && equals_ignoring_case(label.substr(0, 4), "xn--");
     label_buffer.clear();
     const std::string_view unicode =
-        encoded ? to_unicode(label, label_buffer).value_or(label) : label;
+        is_encoded_label(label) ? to_unicode(label, label_buffer).value_or(label) : label;
     changed = changed || unicode != label;
     buffer.append(unicode);
     buffer.append(end < host.size() ? "." : "");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <leiri/reference.hpp>
 #include <leiri/result.hpp>
 #include <string>
@@ -11,12 +12,18 @@ namespace leiri::detail {
 /// Whether the host is a domain name by its scheme: http, https, ws, wss, ftp.
 bool names_domain(const reference& ref) noexcept;
 
+/// Appends `text` with its percent-encodings decoded, whatever the octets.
+void append_decoded(std::string_view text, std::string& out);
+
+/// Where the byte that is number `decoded_offset` after decoding stands before it.
+std::uint32_t encoded_offset(std::string_view text, std::uint32_t decoded_offset) noexcept;
+
 /// The host in its ASCII form, percent-encodings decoded first. A view of the host or of `buffer`.
 /// The error's offset is that of the label in the identifier.
 result<std::string_view> host_to_ascii(const reference& ref, std::string& buffer);
 
-/// The host with each label that starts with "xn--" in its Unicode form, where it has one. A view
-/// of `buffer`; empty where nothing changes.
+/// The host with each label that starts with "xn--" in its Unicode form, where it has one and the
+/// scheme says that it is a domain name. A view of `buffer`; empty where nothing changes.
 std::string_view host_to_unicode(const reference& ref, std::string& buffer);
 
 }  // namespace leiri::detail

@@ -4,10 +4,10 @@
 
 #include <array>
 #include <cstdio>
-#include <leiri/domain.hpp>
 #include <leiri/legacy.hpp>
 #include <leiri/utf8.hpp>
 
+#include "finding_detail.hpp"
 #include "names.hpp"
 
 namespace leiri {
@@ -111,6 +111,14 @@ constexpr std::array rows = {
     catalogue_entry{code::bidi_isolate_character, "bidi-isolate-character", warning,
                     "bidirectional formatting character that is younger than the RFC",
                     "remove it, or percent-encode it", "RFC 3987 section 4.1, UAX #9", true},
+    catalogue_entry{code::bidi_mixed, "bidi-mixed", warning,
+                    "left-to-right and right-to-left characters in one component",
+                    "keep to one direction, or percent-encode the whole component",
+                    "RFC 3987 section 4.2", true},
+    catalogue_entry{code::bidi_edges, "bidi-edges", warning,
+                    "right-to-left component that does not start and end with such a character",
+                    "move digits and punctuation inside, or percent-encode the whole component",
+                    "RFC 3987 section 4.2", true},
     catalogue_entry{code::percent_not_utf8, "percent-not-utf8", info,
                     "percent-encoded octets that are not UTF-8",
                     "encode the character as UTF-8; what these octets mean is a guess",
@@ -119,6 +127,43 @@ constexpr std::array rows = {
                     "percent-encoded octets in which careless decoders find a hidden character",
                     "write the shortest form, and distrust where this came from",
                     "RFC 3629 section 10", false},
+    // Characters of one identifier.
+    catalogue_entry{code::not_nfc, "not-nfc", warning,
+                    "character that is not in Unicode normalization form C",
+                    "compose it: what looks the same is another string",
+                    "RFC 3987 sections 5.3.2.2 and 6.1", true},
+    catalogue_entry{code::compatibility_character, "compatibility-character", info,
+                    "character that stands for others, to which software may change it",
+                    "write the others, if nothing is lost", "RFC 3987 section 6.1, UAX #15", true},
+    catalogue_entry{code::width_form, "width-form", info, "full-width or half-width form",
+                    "write the ordinary character, if nothing is lost", "RFC 3987 section 6.1",
+                    true},
+    catalogue_entry{code::space_lookalike, "space-look-alike", warning,
+                    "separator that looks like a space", "percent-encode it, or leave it out",
+                    "RFC 3987 section 6.1", true},
+    catalogue_entry{code::delimiter_lookalike, "delimiter-look-alike", warning,
+                    "character that looks like a delimiter", "percent-encode it, or leave it out",
+                    "RFC 3987 section 6.1, UTS #39", true},
+    catalogue_entry{code::invisible_character, "invisible-character", warning,
+                    "character that nobody sees", "remove it, or percent-encode it",
+                    "RFC 3987 section 6.1", true},
+    // Its host, and words of its namespace.
+    catalogue_entry{code::host_label_invalid, "host-label-invalid", warning,
+                    "label that no domain name can have", "correct the label",
+                    "RFC 3987 section 3.1, UTS #46", false},
+    catalogue_entry{code::host_label_mapped, "host-label-mapped", warning,
+                    "host that is looked up in another spelling",
+                    "write the host as it is looked up", "UTS #46 section 4", false},
+    catalogue_entry{code::host_length, "host-length", warning,
+                    "label of more than 63 or domain name of more than 253 octets",
+                    "shorten it: no such name can be looked up", "RFC 1035 section 2.3.4", false},
+    catalogue_entry{code::mixed_scripts, "mixed-scripts", warning,
+                    "word with letters of scripts that do not belong together",
+                    "make sure that no letter stands in for another one",
+                    "RFC 3987 section 8, UTS #39 section 5", false},
+    catalogue_entry{code::confusable_label, "confusable-label", warning,
+                    "label of another script that reads as a Latin one",
+                    "make sure that this is the host that is meant", "UTS #39 section 4", false},
     // One identifier under its scheme's rules.
     catalogue_entry{code::authority_missing, "authority-missing", warning,
                     "no // and host after a scheme that leads to a server",
@@ -214,6 +259,9 @@ constexpr std::array rows = {
                     "namespace that differs from another one in its spelling only",
                     "settle on one spelling: they are different namespaces",
                     "RFC 3987 section 5.1, Namespaces in XML 1.0 section 2.3", false},
+    catalogue_entry{code::rdf_syntax, "rdf-syntax", error_, "not what RDF/XML allows here",
+                    "correct it: what the graph would say here is left out",
+                    "RDF 1.1 XML Syntax section 7.2", false},
     catalogue_entry{code::rdf_id_syntax, "rdf-id-syntax", error_,
                     "rdf:ID that is not an XML name without colon", "use rdf:about instead",
                     "RDF 1.1 XML Syntax section 6.2.1", false},
@@ -300,10 +348,7 @@ std::string message(code c, std::string_view value, std::uint32_t offset) {
   if (const auto character = character_at(entry, value, offset)) {
     out += ": " + character_name(*character);
   }
-  if (c == code::host_idna && offset < value.size()) {
-    const std::string_view label = label_at(value, offset);
-    out.append(": ").append(label.substr(0, label.find_first_of(":/?#")));
-  }
+  detail::append_word_detail(c, value, offset, out);
   return out;
 }
 

@@ -1,10 +1,14 @@
 #include <leiri/mapping.hpp>
 
 #include <algorithm>
+#include <leiri/legacy.hpp>
+#include <leiri/transcode.hpp>
 
 #include "byte_class.hpp"
 #include "domain_host.hpp"
 #include "grammar.hpp"
+#include "ignoring_case.hpp"
+#include "mapping_ranges.hpp"
 #include "rewriter.hpp"
 #include "triplets.hpp"
 
@@ -40,31 +44,102 @@ void encode_range(std::string_view text, std::size_t from, std::size_t to, detai
   }
 }
 
-result<std::string_view> to_uri_with_domain(const reference& ref, std::string& out) {
-  std::string host;
-  const result<std::string_view> ascii = detail::host_to_ascii(ref, host);
-  if (!ascii) {
-    return ascii.error();
+/// Whether the query is encoded in the charset of its document (bis section 3.5).
+bool has_own_charset(const reference& ref, const mapping_options& options) noexcept {
+  return options.query_charset != nullptr && !options.query_charset->is_unicode() &&
+         ref.has_query() && ref.has_scheme() &&
+         (detail::equals_ignoring_case(*ref.scheme(), "http") ||
+          detail::equals_ignoring_case(*ref.scheme(), "https"));
+}
+
+/// Whether the charset of the query does not matter, since from_leiri() comes first.
+bool is_utf8_anyway(char32_t c, profile p) noexcept {
+  return p == profile::leiri && legacy_group_of(c).has_value();
+}
+
+/// The end of the characters from byte `at` on that are encoded in the query's charset.
+std::size_t charset_run_end(std::string_view text, std::size_t at, profile p) noexcept {
+  while (at < text.size() && static_cast<unsigned char>(text[at]) >= 0x80) {
+    const decoded c = decode_utf8(text, at);
+    if (is_utf8_anyway(c.value, p)) {
+      break;
+    }
+    at += c.length;
   }
+  return at;
+}
+
+/// Encodes a query: what is ASCII as everywhere, other characters by their octets in the charset,
+/// each run of them a unit.
+std::optional<error> encode_query(const reference& ref, const mapping_options& options,
+                                  detail::rewriter& copy) {
+  const std::string_view text = ref.text.substr(0, ref.query_end);
+  std::string octets;
+  for (std::size_t at = ref.path_end; at < text.size();) {
+    const std::size_t end = charset_run_end(text, at, options.profile);
+    if (end == at) {
+      const std::size_t next = at + decode_utf8(text, at).length;
+      encode_range(text, at, next, copy);
+      at = next;
+      continue;
+    }
+    octets.clear();
+    const auto encoded = options.query_charset->encode(text.substr(at, end - at), octets);
+    if (!encoded) {
+      return error{encoded.error().code, component::query,
+                   static_cast<std::uint32_t>(at) + encoded.error().offset};
+    }
+    detail::append_percent_encoded(*encoded, copy.replace(at, end));
+    at = end;
+  }
+  return std::nullopt;
+}
+
+bool converts_domain(const reference& ref, const mapping_options& options) noexcept {
+  return options.domains == domain_names::convert && detail::names_domain(ref);
+}
+
+/// With a way of their own for the host and for the query.
+result<std::string_view> to_uri_by_parts(const reference& ref, std::string& out,
+                                         const mapping_options& options) {
+  const std::size_t start = out.size();
   detail::rewriter copy(ref.text, out);
-  encode_range(ref.text, 0, ref.host_begin, copy);
-  if (*ascii != *ref.host()) {
-    copy.replace(ref.host_begin, ref.host_end) += *ascii;
+  std::size_t done = 0;
+  if (converts_domain(ref, options)) {
+    std::string host;
+    const result<std::string_view> ascii = detail::host_to_ascii(ref, host);
+    if (!ascii) {
+      return ascii.error();
+    }
+    encode_range(ref.text, 0, ref.host_begin, copy);
+    if (*ascii != *ref.host()) {
+      copy.replace(ref.host_begin, ref.host_end) += *ascii;
+    }
+    done = ref.host_end;
   }
-  encode_range(ref.text, ref.host_end, ref.text.size(), copy);
+  if (has_own_charset(ref, options)) {
+    encode_range(ref.text, done, ref.path_end, copy);
+    if (const auto wrong = encode_query(ref, options, copy)) {
+      out.resize(start);
+      return *wrong;
+    }
+    done = ref.query_end;
+  }
+  encode_range(ref.text, done, ref.text.size(), copy);
   return copy.finish();
 }
 
-/// Decodes from byte `from` up to byte `to` what RFC 3987 section 3.2 decodes.
-void decode_range(const reference& ref, std::size_t from, std::size_t to, profile p,
-                  detail::rewriter& copy) {
+}  // namespace
+
+void detail::decode_range(const reference& ref, std::size_t from, std::size_t to, profile p,
+                          rewriter& copy) {
   const std::string_view text = ref.text.substr(0, to);
   std::size_t at = text.find('%', from);
   while (at < to) {
-    const detail::triplets t = detail::read_triplets(ref, at, p);
-    if (t.fate == detail::fate::character) {
+    const triplets t = read_triplets(ref, at, p);
+    if (t.fate == fate::character) {
       append_utf8(t.value, copy.replace(at, at + t.length));
-    } else if (t.fate != detail::fate::stays) {
+    } else if (t.fate != fate::stays) {
       encode_again(text, at, at + t.length, copy);
     }
     at += t.length;
@@ -74,23 +149,22 @@ void decode_range(const reference& ref, std::size_t from, std::size_t to, profil
   }
 }
 
-}  // namespace
-
 ascii_policy default_ascii_policy(profile p) noexcept {
   return p == profile::iri_bis || p == profile::draft_2003 ? ascii_policy::encode
                                                            : ascii_policy::fail;
 }
 
-result<std::string_view> to_uri(std::string_view text, std::string& out, profile p, ascii_policy a,
-                                domain_names d) {
-  const detail::grammar g = detail::mapping_grammar(p);
-  const result<reference> ref =
-      detail::parse(text, a == ascii_policy::encode ? detail::lenient(g) : g, kind::iri_reference);
+result<std::string_view> to_uri(std::string_view text, std::string& out,
+                                const mapping_options& options) {
+  const detail::grammar g = detail::mapping_grammar(options.profile);
+  const ascii_policy ascii = options.ascii.value_or(default_ascii_policy(options.profile));
+  const result<reference> ref = detail::parse(
+      text, ascii == ascii_policy::encode ? detail::lenient(g) : g, kind::iri_reference);
   if (!ref) {
     return ref.error();
   }
-  if (d == domain_names::convert && detail::names_domain(*ref)) {
-    return to_uri_with_domain(*ref, out);
+  if (converts_domain(*ref, options) || has_own_charset(*ref, options)) {
+    return to_uri_by_parts(*ref, out, options);
   }
   return to_uri(*ref, out);
 }
@@ -116,11 +190,11 @@ result<std::string_view> to_iri(std::string_view text, std::string& out, profile
   const std::string_view unicode =
       d == domain_names::convert ? detail::host_to_unicode(*ref, host) : std::string_view();
   if (unicode.empty()) {
-    decode_range(*ref, 0, text.size(), p, copy);
+    detail::decode_range(*ref, 0, text.size(), p, copy);
   } else {
-    decode_range(*ref, 0, ref->host_begin, p, copy);
+    detail::decode_range(*ref, 0, ref->host_begin, p, copy);
     copy.replace(ref->host_begin, ref->host_end) += unicode;
-    decode_range(*ref, ref->host_end, text.size(), p, copy);
+    detail::decode_range(*ref, ref->host_end, text.size(), p, copy);
   }
   return copy.finish();
 }

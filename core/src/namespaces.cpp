@@ -1,6 +1,7 @@
 #include <leiri/namespaces.hpp>
 
 #include <algorithm>
+#include <leiri/lookalike.hpp>
 #include <leiri/parse.hpp>
 #include <limits>
 #include <unordered_map>
@@ -157,6 +158,13 @@ class grouper {
   std::string key_;
 };
 
+void add_prefix(std::string_view prefix, namespace_entry& entry) {
+  if (!prefix.empty() &&
+      std::find(entry.prefixes.begin(), entry.prefixes.end(), prefix) == entry.prefixes.end()) {
+    entry.prefixes.emplace_back(prefix);
+  }
+}
+
 }  // namespace
 
 std::string_view namespace_part(std::string_view iri) noexcept {
@@ -173,23 +181,48 @@ std::uint32_t namespace_inventory::begin_document(std::string_view name) {
   return static_cast<std::uint32_t>(documents_.size() - 1);
 }
 
-std::uint32_t namespace_inventory::add(std::string_view name, std::string_view prefix,
-                                       const locator& where) {
-  const interner::id id = names_.intern(name);
+namespace_entry& namespace_inventory::entry_of(interner::id id) {
   if (id == entries_.size()) {
     entries_.push_back({names_[id], 0, {}, {}});
   }
-  namespace_entry& entry = entries_[id];
-  const auto document = static_cast<std::uint32_t>(documents_.size() - 1);
-  if (entry.uses.empty() || entry.uses.back().document != document) {
-    entry.uses.push_back({document, 0, where.locate(0)});
+  return entries_[id];
+}
+
+bool namespace_inventory::is_used_now(const namespace_entry& entry) const noexcept {
+  return !entry.uses.empty() && entry.uses.back().document + 1 == documents_.size();
+}
+
+std::uint32_t namespace_inventory::add(std::string_view name, std::string_view prefix,
+                                       const locator& where) {
+  const interner::id id = names_.intern(name);
+  namespace_entry& entry = entry_of(id);
+  if (!is_used_now(entry)) {
+    entry.uses.push_back({static_cast<std::uint32_t>(documents_.size() - 1), 0, where.locate(0)});
   }
   add_again(id);
-  if (!prefix.empty() &&
-      std::find(entry.prefixes.begin(), entry.prefixes.end(), prefix) == entry.prefixes.end()) {
-    entry.prefixes.emplace_back(prefix);
-  }
+  add_prefix(prefix, entry);
   return id;
+}
+
+void namespace_inventory::append(const namespace_inventory& part, std::uint64_t lines_before) {
+  for (const namespace_entry& found : part.entries_) {
+    namespace_entry& entry = entry_of(names_.intern(found.name));
+    if (!is_used_now(entry)) {
+      position first = found.uses.front().first;
+      first.line += lines_before;
+      entry.uses.push_back({static_cast<std::uint32_t>(documents_.size() - 1), 0, first});
+    }
+    entry.count += found.count;
+    entry.uses.back().count += found.count;
+    for (const std::string& prefix : found.prefixes) {
+      add_prefix(prefix, entry);
+    }
+  }
+}
+
+bool namespace_inventory::is_used(std::string_view name) const noexcept {
+  const auto id = names_.find(name);
+  return id && is_used_now(entries_[*id]);
 }
 
 std::vector<namespace_group> namespace_inventory::groups() const {

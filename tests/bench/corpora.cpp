@@ -88,7 +88,7 @@ corpus as_uris(corpus c) {
   c.name += ", as URIs";
   for (std::string& line : c.lines) {
     std::string uri;
-    line = std::string(*leiri::to_uri(line, uri, leiri::profile::iri, leiri::ascii_policy::fail));
+    line = std::string(*leiri::to_uri(line, uri));
   }
   return c;
 }

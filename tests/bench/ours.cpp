@@ -52,7 +52,7 @@ struct resolve_base_each {
 struct to_uri {
   answer operator()(std::string_view text) {
     out.clear();
-    const auto uri = leiri::to_uri(text, out, profile::iri, leiri::ascii_policy::fail);
+    const auto uri = leiri::to_uri(text, out);
     return uri ? answer{true, *uri} : answer{};
   }
 

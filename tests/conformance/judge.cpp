@@ -282,8 +282,7 @@ judged judge_equivalence(const vector_row& row, bool wanted) {
 
 judged judge_to_uri(const vector_row& row) {
   std::string out;
-  return expect_text(row,
-                     to_uri(row.text("input").value_or(""), out, profile::iri, ascii_policy::fail));
+  return expect_text(row, to_uri(row.text("input").value_or(""), out));
 }
 
 judged judge_to_iri(const vector_row& row) {
@@ -293,8 +292,9 @@ judged judge_to_iri(const vector_row& row) {
 
 judged judge_domain_to_uri(const vector_row& row) {
   std::string out;
-  return expect_text(row, to_uri(row.text("input").value_or(""), out, profile::iri,
-                                 ascii_policy::fail, domain_names::convert));
+  mapping_options options;
+  options.domains = domain_names::convert;
+  return expect_text(row, to_uri(row.text("input").value_or(""), out, options));
 }
 
 judged judge_domain_to_iri(const vector_row& row) {
@@ -312,14 +312,14 @@ judged judge_pair(const vector_row& row) {
   const std::string iri = row.fields.at("args").at(0).get<std::string>();
   const std::string uri = row.fields.at("args").at(1).get<std::string>();
   std::string mapped;
-  const auto to = to_uri(iri, mapped, profile::iri, ascii_policy::fail);
+  const auto to = to_uri(iri, mapped);
   return pass_if(to.has_value() && *to == uri, text_of(to));
 }
 
 judged judge_xml_base(const vector_row& row) {
   std::string out;
   return expect_text(
-      row, to_uri(row.text("xml_base").value_or(""), out, profile::leiri, ascii_policy::encode));
+      row, to_uri(row.text("xml_base").value_or(""), out, {profile::leiri, ascii_policy::encode}));
 }
 
 using judge_function = std::function<judged(const vector_row&)>;

@@ -282,4 +282,30 @@ BOOST_AUTO_TEST_CASE(everything_is_counted) {
   BOOST_TEST(b.inventory.entries()[0].count == 2U);
 }
 
+// UTS #39 section 5, at the first use of a namespace in each document
+BOOST_AUTO_TEST_CASE(words_of_namespaces) {
+  bench b;
+  const auto count = [&](std::string_view name) {
+    b.listener.reports.clear();
+    b.examiner.count_namespace(name, "", b.where);
+  };
+  b.inventory.begin_document("one");
+  count("http://h/p\u0430ypal#");  // a Cyrillic letter in a Latin word
+  check_findings(b, {{code::mixed_scripts, severity::warning, component::path, 9}});
+  BOOST_REQUIRE(b.listener.reports.size() == 1U);
+  BOOST_TEST(b.listener.reports[0].has_subject);
+  BOOST_TEST(b.listener.reports[0].where == b.where.locate(9));
+  count("http://h/p\u0430ypal#");
+  check_findings(b, {});
+  count("http://h/\u0440\u0443\u0441-abc_\u03B1\u03B2/\u65E5\u672C\u3054abc#");  // word by word
+  check_findings(b, {});
+  count("http://p\u0430ypal/");  // of which the host's own findings tell
+  check_findings(b, {});
+  count("x:p\u0430y");
+  check_findings(b, {{code::mixed_scripts, severity::warning, component::path, 2}});
+  b.inventory.begin_document("two");
+  count("http://h/p\u0430ypal#");
+  check_findings(b, {{code::mixed_scripts, severity::warning, component::path, 9}});
+}
+
 BOOST_AUTO_TEST_SUITE_END()

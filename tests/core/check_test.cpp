@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(bidi_format_character) {
   found("x:\u202E?\u200F", profile::leiri,
         {info(c, component::path, 2), info(c, component::query, 6)});
   for (const profile p : {profile::iri, profile::rdf, profile::leiri}) {
-    found("x:\u202F\u200D", p, {});
+    found("x:\u2027\u2030", p, {});
   }
 }
 
@@ -110,7 +110,7 @@ BOOST_AUTO_TEST_CASE(bidi_isolate_character) {
       found("#" + std::string(isolate), p, {warning(c, component::fragment, 1)});
     }
     found("\u061C", p, {warning(c, component::path, 0)});
-    found("\u061B\u206A", p, {});
+    found("\u061B", p, {});
   }
 }
 

@@ -25,7 +25,7 @@ std::string unicode(std::string_view host) {
 
 std::string uri(std::string_view iri, profile p = profile::iri) {
   std::string out;
-  const auto r = to_uri(iri, out, p, ascii_policy::fail, domain_names::convert);
+  const auto r = to_uri(iri, out, {p, ascii_policy::fail, domain_names::convert});
   return r ? std::string(*r)
            : std::string(name(r.error().code)) + " at " + std::to_string(r.error().offset);
 }
@@ -131,6 +131,29 @@ BOOST_AUTO_TEST_CASE(the_short_way_agrees_with_icu) {
   }
 }
 
+// The same where labels and names are nearly too long.
+BOOST_AUTO_TEST_CASE(the_short_way_agrees_with_icu_on_lengths) {
+  for (std::size_t first = 61; first <= 65; ++first) {
+    const std::string host = std::string(first, 'a') + ".Org";
+    BOOST_TEST_CONTEXT(host) {
+      const std::string alone = ascii(host);
+      const std::string with = ascii(host + ".\u00E9");
+      BOOST_TEST(with == (alone.starts_with("error") ? alone : alone + ".xn--9ca"));
+    }
+  }
+  const std::string label(50, 'b');
+  for (std::size_t last = 45; last <= 52; ++last) {
+    // The full stop in full width, so that ICU is asked.
+    const std::string four = label + '.' + label + '.' + label + '.' + label + '.';
+    const std::string name = four + std::string(last, 'c');
+    const std::string wide = label + "\uFF0E" + name.substr(51);
+    BOOST_TEST_CONTEXT(name.size()) {
+      BOOST_TEST(ascii(wide) == ascii(name));
+      BOOST_TEST((ascii(name) == name) == (name.size() <= 253));
+    }
+  }
+}
+
 // RFC 3987 section 3.1: domain names by their schemes, percent-encoded or not.
 BOOST_AUTO_TEST_CASE(to_uri_converts_hosts) {
   BOOST_TEST(uri("http://résumé.example.org/é") == "http://xn--rsum-bpad.example.org/%C3%A9");
@@ -162,6 +185,10 @@ BOOST_AUTO_TEST_CASE(to_iri_converts_hosts) {
   BOOST_TEST(iri("http://XN--99ZT52A.Example.org/") == "http://納豆.Example.org/");
   BOOST_TEST(iri("http://xn--a.xn--99zt52a/") == "http://xn--a.納豆/");
   BOOST_TEST(iri("http://a--b/%41") == "http://a--b/A");
+  // as to_uri() converts them, so that the mapping back gives the input
+  BOOST_TEST(iri("ftp://xn--99zt52a/") == "ftp://納豆/");
+  BOOST_TEST(iri("x://xn--99zt52a/") == "x://xn--99zt52a/");
+  BOOST_TEST(iri("//xn--99zt52a/") == "//xn--99zt52a/");
 }
 
 // RFC 3987 section 5.3.3: a label's two forms are equal on the rung of the schemes.

@@ -155,6 +155,34 @@ BOOST_AUTO_TEST_CASE(groups_on_each_rung) {
                  ""}});
 }
 
+// What people take for one another, over and above how it is spelled
+BOOST_AUTO_TEST_CASE(groups_of_lookalikes) {
+  check_groups({{"http://www.x.example/\uFB01", "http://x.example/fi", "http://x.example/\u0456"}},
+               {{rung::lookalike,
+                 {difference::www, difference::nfkc},
+                 {"http://www.x.example/\uFB01", "http://x.example/fi"},
+                 ""}});
+  check_groups({{"http://x.example/\u00E9#", "http://x.example/e\u0301#"},
+                {"http://p\u0430y.example/", "http://pay.example/"}},
+               {{rung::lookalike,
+                 {difference::nfc},
+                 {"http://x.example/\u00E9#", "http://x.example/e\u0301#"},
+                 ""},
+                {rung::lookalike,
+                 {difference::confusable},
+                 {"http://p\u0430y.example/", "http://pay.example/"},
+                 ""}});
+}
+
+// No well-known name is taken for another, but for the rival spellings and the two of XML Schema.
+BOOST_AUTO_TEST_CASE(well_known_names_stand_apart) {
+  for (const known_namespace& k : well_known_namespaces()) {
+    for (const namespace_group& group : inventory_of({{std::string(k.name)}}).groups()) {
+      BOOST_ERROR(k.name << " is taken for " << group.known);
+    }
+  }
+}
+
 // The lowest rung on which all meet; in what the first differs from any
 BOOST_AUTO_TEST_CASE(three_spellings) {
   check_groups({{"http://x.example/a", "HTTP://x.example/a", "http://x.example/a/"}},

@@ -335,7 +335,7 @@ BOOST_AUTO_TEST_CASE(the_same_about_the_mapped_uri) {
       continue;
     }
     std::string buffer;
-    const auto uri = to_uri(text, buffer, profile::leiri, ascii_policy::fail);
+    const auto uri = to_uri(text, buffer, {profile::leiri});
     BOOST_REQUIRE(uri.has_value());
     const auto expected = scheme_findings(*uri, profile::uri);
     auto found = scheme_findings(text, profile::leiri);

@@ -43,6 +43,20 @@ void verdict_is_parse_s(const input& in, bool valid, const std::vector<finding>&
   require(opinions == valid, "opinions alone on what is valid", {{"text", in.text()}});
 }
 
+// A memory of hosts changes nothing, the second time either.
+void checker_agrees(const input& in, const std::vector<finding>& findings) {
+  const auto ref = leiri::parse(in.text(), in.profile, in.kind);
+  if (!ref) {
+    return;
+  }
+  leiri::checker remembering;
+  for (int round = 0; round < 2; ++round) {
+    std::vector<finding> again;
+    remembering.check(*ref, in.profile, again);
+    require(again == findings, "checker finds what check() finds", {{"text", in.text()}});
+  }
+}
+
 // Findings of one code come in reading order, and none comes twice.
 void are_in_order(const input& in, const std::vector<finding>& findings) {
   for (std::size_t i = 0; i < findings.size(); ++i) {
@@ -62,6 +76,7 @@ void verify(const input& in) {
   const bool valid = leiri::check(in.text(), in.profile, in.kind, findings);
   verdict_is_parse_s(in, valid, findings);
   are_in_order(in, findings);
+  checker_agrees(in, findings);
   for (const finding& f : findings) {
     is_sound(f, in);
   }

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <leiri/compare.hpp>
+#include <leiri/lookalike.hpp>
 #include <leiri/parse.hpp>
 #include <string>
 

@@ -21,7 +21,7 @@ constexpr leiri::kind any_reference = leiri::kind::iri_reference;
 
 std::optional<std::string> uri_of(std::string_view text, profile p, ascii_policy policy) {
   std::string out;
-  const auto uri = leiri::to_uri(text, out, p, policy);
+  const auto uri = leiri::to_uri(text, out, {p, policy});
   return uri ? std::optional(std::string(*uri)) : std::nullopt;
 }
 
@@ -150,9 +150,9 @@ void domain_maps(std::string_view text, profile p, ascii_policy policy) {
   constexpr leiri::domain_names convert = leiri::domain_names::convert;
   std::string out;
   std::string again;
-  const auto uri = leiri::to_uri(text, out, p, policy, convert);
+  const auto uri = leiri::to_uri(text, out, {p, policy, convert});
   if (uri) {
-    const auto twice = leiri::to_uri(*uri, again, p, policy, convert);
+    const auto twice = leiri::to_uri(*uri, again, {p, policy, convert});
     require(is_uri_reference(*uri, p), "to_uri() with ToASCII makes a URI reference",
             {{"text", text}, {"profile", name(p)}, {"uri", *uri}});
     require(twice && *twice == *uri, "to_uri() with ToASCII a second time changes nothing",

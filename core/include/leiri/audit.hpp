@@ -3,9 +3,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <leiri/check.hpp>
 #include <leiri/finding.hpp>
 #include <leiri/namespaces.hpp>
 #include <leiri/occurrence.hpp>
+#include <leiri/policy.hpp>
 #include <leiri/resolve.hpp>
 #include <memory>
 #include <optional>
@@ -33,6 +35,23 @@ struct outcome {
   bool is_silent = false;
 };
 
+/// What happens to an occurrence that examine() found to be unusable, by the policy for its role.
+struct decision {
+  /// `repair` only where there is a repair: what has none is skipped.
+  policy action = policy::skip;
+  /// Where it goes on: in the place of the occurrence's value, a reference where that is one. The
+  /// value itself where it is kept. Views, valid until the next examine().
+  std::string_view text;
+  /// Absolute; where it is kept, as far as that can be had.
+  std::string_view resolved;
+};
+
+/// A stretch of a document.
+struct text_range {
+  position begin;
+  std::uint64_t length = 0;  ///< in bytes
+};
+
 /// A finding where it stands.
 struct report {
   leiri::finding finding;
@@ -52,6 +71,13 @@ class audit_listener {
   virtual ~audit_listener() = default;
   virtual void on_identifier(const occurrence& o, const outcome& result) = 0;
   virtual void on_report(const report& r) = 0;
+  /// What was done with an unusable identifier, which was heard of before.
+  virtual void on_decided(const occurrence& /*o*/, const outcome& /*result*/,
+                          const decision& /*d*/) {}
+  /// A statement that does not go on, since one of its terms is skipped. The range starts with the
+  /// first term that it does not share with the statement before, and ends with its object, or the
+  /// bracket that opens it; on a line of its own, with the dot.
+  virtual void on_skipped(const text_range& /*statement*/) {}
 };
 
 struct audit_options {
@@ -59,6 +85,7 @@ struct audit_options {
   std::optional<leiri::profile> profile;
   /// Severities in the place of leiri's own, by code. The grammar's `invalid` stays.
   std::vector<std::pair<code, severity>> severities;
+  policy_table policies;
 };
 
 namespace detail {
@@ -85,12 +112,24 @@ class audit {
   /// depends on the base.
   void repeat(const occurrence& o, const outcome& before);
 
-  /// Counts a use of a namespace. Adapters call it for declarations, and in RDF for predicates,
-  /// datatypes and classes. Returns what recount_namespace() takes.
-  std::uint32_t count_namespace(std::string_view name, std::string_view prefix,
-                                const locator& where) {
-    return inventory_.add(name, prefix, where);
+  /// In the place of examine(), for what an adapter cannot make an identifier of.
+  outcome reject(const occurrence& o, const error& e);
+
+  /// What to do with an occurrence, `bad` being what examine() or reject() made of it.
+  decision decide(const occurrence& o, const outcome& bad,
+                  absolute_references mode = absolute_references::resolve);
+  /// The listener is to hear of what the adapter did then: it may not be able to do as told.
+  void decided(const occurrence& o, const outcome& bad, const decision& d) {
+    listener_.on_decided(o, bad, d);
   }
+  void skipped(const text_range& statement) { listener_.on_skipped(statement); }
+  [[nodiscard]] const policy_table& policies() const noexcept { return options_.policies; }
+
+  /// Counts a use of a namespace. Adapters call it for declarations, and in RDF for predicates,
+  /// datatypes and classes. Returns what recount_namespace() takes. At the first use in a document
+  /// the words of the name are looked at too, for letters that look like others.
+  std::uint32_t count_namespace(std::string_view name, std::string_view prefix,
+                                const locator& where);
   /// Counts one more use of it in the same document, with the same prefix.
   void recount_namespace(std::uint32_t entry) noexcept { inventory_.add_again(entry); }
 
@@ -106,6 +145,9 @@ class audit {
   outcome examine_name(const occurrence& o);
   outcome examine_reference(const occurrence& o, absolute_references mode);
   outcome refuse(const occurrence& o, const error& e);
+  decision keep(const occurrence& o, absolute_references mode);
+  decision repair(const occurrence& o, absolute_references mode);
+  void examine_words(std::string_view name, const locator& where);
   void tell(const occurrence& o, finding f, std::string_view detail = {});
   [[nodiscard]] profile profile_for(const occurrence& o) const noexcept;
   [[nodiscard]] severity severity_of(const finding& f) const noexcept;
@@ -114,10 +156,12 @@ class audit {
   namespace_inventory& inventory_;
   audit_options options_;
   std::vector<std::optional<severity>> severities_;  // by code, the caller's wishes
+  checker checker_;                                  // remembers hosts
   std::vector<finding> findings_;                    // of the occurrence at hand
   std::string buffer_;                               // the resolved identifier at hand
+  std::string repaired_;                             // the same, repaired
   std::unique_ptr<detail::recent_identifiers> recent_;
-  bool is_silent_ = true;  // nothing was told about it yet
+  bool is_silent_ = true;                            // nothing was told about it yet
   std::uint64_t identifiers_ = 0;
 };
 

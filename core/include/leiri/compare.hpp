@@ -24,7 +24,11 @@ enum class difference : std::uint8_t {
   fragment,
   // look-alikes
   trailing,     ///< `/`, `#` or `/#` at the end
-  letter_case,  ///< ASCII letters of the path, query or fragment
+  letter_case,  ///< letters of the path, query or fragment
+  www,          ///< `www.` before the host
+  nfc,          ///< equal in Unicode normalization form C
+  nfkc,         ///< equal in form KC: compatibility characters
+  confusable,   ///< characters that look like others, or like nothing (UTS #39)
 };
 
 std::string_view name(difference d) noexcept;
@@ -61,9 +65,5 @@ bool equal_on_syntax(const reference& a, const reference& b) noexcept;
 bool equal_strings(std::string_view utf8, std::u16string_view utf16) noexcept;
 bool equal_strings(std::string_view utf8, std::u32string_view utf32) noexcept;
 bool equal_strings(std::u16string_view utf16, std::u32string_view utf32) noexcept;
-
-/// A key that is equal for two absolute identifiers exactly when they meet on the `lookalike` rung
-/// or below, the `protocol` rung apart. Appended to `out`; returns the view of it.
-std::string_view lookalike_key(const reference& ref, std::string& out);
 
 }  // namespace leiri

@@ -4,10 +4,13 @@
 #include <leiri/profile.hpp>
 #include <leiri/reference.hpp>
 #include <leiri/result.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 
 namespace leiri {
+
+class charset;  // transcode.hpp
 
 /// What to_uri() does with characters outside the grammar.
 enum class ascii_policy : bool {
@@ -24,6 +27,17 @@ enum class domain_names : bool {
 /// `encode` in draft 3987bis and draft-2003, `fail` elsewhere.
 ascii_policy default_ascii_policy(profile p) noexcept;
 
+struct mapping_options {
+  leiri::profile profile = leiri::profile::iri;
+  /// Nothing: default_ascii_policy() of the profile.
+  std::optional<ascii_policy> ascii = std::nullopt;
+  domain_names domains = domain_names::keep;
+  /// The charset of the document that the identifier comes from (bis section 3.5). Queries of http
+  /// and https are then encoded in it: every octet of every non-ASCII character. Nothing else is,
+  /// and the encoding forms of Unicode count as UTF-8. Must outlive the call.
+  charset* query_charset = nullptr;
+};
+
 /// IRI -> URI (RFC 3987 section 3.1 step 2): every ucschar and iprivate becomes the percent-encoded
 /// octets of its UTF-8 form, uppercase, the host's too. Percent-encodings stay as they are; nothing
 /// is put in a normal form. Under `profile::leiri`, from_leiri() comes first. The result is a valid
@@ -31,9 +45,10 @@ ascii_policy default_ascii_policy(profile p) noexcept;
 /// mapping it again changes nothing.
 ///
 /// Returns a view of `text` itself where nothing changes, else of what was appended to `out`.
-/// Errors: those of parse(); `host-idna` at the label that ToASCII fails.
-result<std::string_view> to_uri(std::string_view text, std::string& out, profile p, ascii_policy a,
-                                domain_names d = domain_names::keep);
+/// Errors: those of parse(); `host-idna` at the label that ToASCII fails; `charset-unmappable` at
+/// the character that the query's charset lacks.
+result<std::string_view> to_uri(std::string_view text, std::string& out,
+                                const mapping_options& options = {});
 
 /// The same for what parse() returned, without looking at the grammar again. Not for what split()
 /// returned: without traits, nothing would be mapped.

@@ -83,6 +83,14 @@ class namespace_inventory {
     ++entry.uses.back().count;
   }
 
+  /// Adds to the current document what `part` recorded of its only one, as if those uses had been
+  /// recorded here, after all others: `part` may be another document, or lines that follow those
+  /// that were read so far, `lines_before` in number.
+  void append(const namespace_inventory& part, std::uint64_t lines_before = 0);
+
+  /// Whether the current document uses the namespace.
+  [[nodiscard]] bool is_used(std::string_view name) const noexcept;
+
   [[nodiscard]] std::span<const namespace_entry> entries() const noexcept { return entries_; }
   [[nodiscard]] std::string_view document(std::uint32_t index) const noexcept {
     return documents_[index];
@@ -94,6 +102,9 @@ class namespace_inventory {
   [[nodiscard]] std::vector<namespace_group> groups() const;
 
  private:
+  namespace_entry& entry_of(interner::id id);
+  [[nodiscard]] bool is_used_now(const namespace_entry& entry) const noexcept;
+
   namespace_knowledge knowledge_;
   interner names_;
   std::vector<namespace_entry> entries_;

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+
+namespace leiri::detail {
+
+constexpr bool is_ascii(char c) noexcept { return static_cast<unsigned char>(c) < 0x80; }
+
+constexpr bool is_ascii(std::string_view text) noexcept {
+  return std::all_of(text.begin(), text.end(), [](char c) { return is_ascii(c); });
+}
+
+/// The first byte from `at` on that is not ASCII; the end where there is none.
+inline std::size_t find_non_ascii(std::string_view text, std::size_t at) noexcept {
+  for (std::uint64_t eight = 0; text.size() - at >= sizeof eight; at += sizeof eight) {
+    std::memcpy(&eight, text.data() + at, sizeof eight);
+    if ((eight & 0x8080808080808080U) != 0) {
+      break;
+    }
+  }
+  while (at < text.size() && is_ascii(text[at])) {
+    ++at;
+  }
+  return at;
+}
+
+}  // namespace leiri::detail

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <leiri/reference.hpp>
+#include <leiri/result.hpp>
+#include <leiri/utf8.hpp>
+#include <string_view>
+
+/// Text on which ICU is let loose.
+namespace leiri::detail {
+
+/// In bytes. ICU counts in 32 bits with a sign, and one byte may become three or four.
+inline constexpr std::size_t longest_text = std::size_t{512} << 20U;
+
+/// The text itself where it is UTF-8 of at most `longest` bytes.
+inline result<std::string_view> checked_text(std::string_view text, std::size_t longest) noexcept {
+  if (text.size() > longest) {
+    return error{code::too_long};
+  }
+  const std::size_t bad = find_invalid_utf8(text);
+  if (bad != std::string_view::npos) {
+    return error{code::utf8_invalid, component::none, static_cast<std::uint32_t>(bad)};
+  }
+  return text;
+}
+
+}  // namespace leiri::detail

@@ -1,0 +1,124 @@
+#include "domain_findings.hpp"
+
+#include <algorithm>
+#include <leiri/characters.hpp>
+#include <leiri/domain.hpp>
+#include <string>
+
+#include "add_finding.hpp"
+#include "ascii.hpp"
+#include "domain_host.hpp"
+#include "domain_label.hpp"
+#include "idna.hpp"
+#include "spoof.hpp"
+
+namespace leiri::detail {
+namespace {
+
+/// Whether two labels are the same but for the case of ASCII letters, of which others tell.
+bool differ_in_ascii_case(std::string_view a, std::string_view b) noexcept {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](char x, char y) { return to_lower(x) == to_lower(y); });
+}
+
+/// Whether all of a label looks like ASCII letters (UTS #39 section 4, whole-script confusables).
+bool reads_as_latin(std::string_view label) {
+  std::string skeleton;
+  append_skeleton(label, skeleton);
+  return std::all_of(skeleton.begin(), skeleton.end(),
+                     [](char c) { return reg_name_chars.contains(c); });
+}
+
+class domain_check {
+ public:
+  domain_check(std::string_view host, std::vector<finding>& out)
+      : host_(host), out_(out), first_(out.size()) {
+    append_decoded(host, name_);
+  }
+
+  void run() {
+    if (name_.empty() || is_plain_name(name_) || !has_idna()) {
+      return;
+    }
+    if (host_.size() > longest_host) {
+      tell(code::host_length, 0);
+      return;
+    }
+    for (std::size_t begin = 0; begin < name_.size();) {
+      const std::size_t end = label_end(name_, begin);
+      const std::size_t dot = end < name_.size() ? dot_length(name_, end) : 0;
+      check_label(label(begin, end), begin);
+      if (dot > 1) {
+        tell(code::host_label_mapped, begin);
+      }
+      begin = end + dot;
+    }
+    check_whole();
+  }
+
+ private:
+  void tell(code c, std::size_t at) {
+    const std::uint32_t offset = encoded_offset(host_, static_cast<std::uint32_t>(at));
+    add_finding_once(c, component::host, offset, first_, out_);
+  }
+
+  [[nodiscard]] std::string_view label(std::size_t begin, std::size_t end) const noexcept {
+    return std::string_view(name_).substr(begin, end - begin);
+  }
+
+  void check_label(std::string_view label, std::size_t begin) {
+    const std::uint32_t errors = label_errors(label);
+    if (errors != 0) {
+      refused_ = true;
+      tell(is_only_too_long(errors) ? code::host_length : code::host_label_invalid, begin);
+      return;
+    }
+    std::string buffer;
+    const std::string_view unicode = to_unicode(label, buffer).value_or(label);
+    if (!is_encoded_label(label) && !differ_in_ascii_case(label, unicode)) {
+      tell(code::host_label_mapped, begin);
+    }
+    if (is_ascii(unicode)) {
+      return;
+    }
+    if (mixes_scripts(unicode)) {
+      tell(code::mixed_scripts, begin);
+    } else if (ends_in_latin() && reads_as_latin(unicode)) {
+      tell(code::confusable_label, begin);
+    }
+  }
+
+  /// Whether the last label is a Latin one. Under another, labels of that script are at home.
+  [[nodiscard]] bool ends_in_latin() const noexcept {
+    std::string_view name = name_;
+    name.remove_suffix(name.ends_with('.') ? 1 : 0);
+    const std::string_view last = name.substr(name.rfind('.') + 1);
+    return is_ascii(last) && !is_encoded_label(last);
+  }
+
+  /// What no single label is to blame for.
+  void check_whole() {
+    std::string ascii;
+    const std::uint32_t errors = append_converted(uidna_nameToASCII_UTF8, name_, ascii) &
+                                 ~std::uint32_t{UIDNA_ERROR_HYPHEN_3_4};
+    if ((errors & UIDNA_ERROR_DOMAIN_NAME_TOO_LONG) != 0) {
+      tell(code::host_length, 0);
+    } else if (errors != 0 && !refused_) {
+      tell(code::host_label_invalid, 0);
+    }
+  }
+
+  std::string_view host_;
+  std::string name_;  // with percent-encodings decoded
+  std::vector<finding>& out_;
+  std::size_t first_;
+  bool refused_ = false;  // a label was
+};
+
+}  // namespace
+
+void check_domain(std::string_view host, std::vector<finding>& out) {
+  domain_check(host, out).run();
+}
+
+}  // namespace leiri::detail

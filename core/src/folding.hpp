@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace leiri::detail {
+
+/// How much of what tells characters apart is given up; each gives up what the ones before it do.
+enum class folding : std::uint8_t { none, nfc, nfkc, confusable };
+
+/// Whether the case of letters is given up too.
+enum class case_folding : bool { keep, fold };
+
+/// Appends `text`, UTF-8, folded. ASCII alone is folded without ICU, with the same result.
+void append_folded(std::string_view text, folding f, case_folding c, std::string& out);
+
+}  // namespace leiri::detail

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <cstddef>
+#include <leiri/profile.hpp>
+#include <leiri/reference.hpp>
+
+#include "rewriter.hpp"
+
+namespace leiri::detail {
+
+/// Decodes from byte `from` up to byte `to` what RFC 3987 section 3.2 decodes.
+void decode_range(const reference& ref, std::size_t from, std::size_t to, profile p,
+                  rewriter& copy);
+
+}  // namespace leiri::detail

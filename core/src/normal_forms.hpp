@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+/// Unicode normalization forms (UAX #15) of UTF-8, through ICU. Where ICU has no data, every text
+/// is in every form.
+namespace leiri::detail {
+
+enum class normalization : bool { nfc, nfkc };
+
+[[nodiscard]] bool is_normalized(std::string_view text, normalization form) noexcept;
+
+/// Appends `text` in that form.
+void append_normalized(std::string_view text, normalization form, std::string& out);
+
+}  // namespace leiri::detail

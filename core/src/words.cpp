@@ -1,0 +1,37 @@
+#include "words.hpp"
+
+#include <algorithm>
+#include <leiri/parse.hpp>
+
+#include "add_finding.hpp"
+#include "ascii.hpp"
+#include "component_of.hpp"
+#include "domain_host.hpp"
+#include "spoof.hpp"
+
+namespace leiri::detail {
+namespace {
+
+// A word of more bytes is none.
+constexpr std::size_t longest_word = 1024;
+
+bool is_suspicious(std::string_view word) noexcept {
+  return !is_ascii(word) && word.size() <= longest_word && mixes_scripts(word);
+}
+
+}  // namespace
+
+void check_words(std::string_view name, std::vector<finding>& out) {
+  const reference ref = split(name).value_or(reference{});
+  const std::size_t begin = names_domain(ref) ? ref.host_end : 0;
+  for (std::size_t at = begin; at < ref.text.size();) {
+    const std::string_view word = word_at(ref.text, at);
+    if (is_suspicious(word)) {
+      add_finding(code::mixed_scripts, component_of(ref, at), at, out);
+      return;
+    }
+    at += std::max<std::size_t>(word.size(), 1);
+  }
+}
+
+}  // namespace leiri::detail

@@ -1,0 +1,123 @@
+#include <algorithm>
+#include <array>
+#include <boost/test/unit_test.hpp>
+#include <fstream>
+#include <iostream>
+#include <leiri/check.hpp>
+#include <leiri/compare.hpp>
+#include <leiri/utf8.hpp>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "vectors.hpp"
+
+// NormalizationTest.txt against what check() says of NFC and what compare() takes for look-alikes.
+
+namespace {
+
+using namespace leiri::conformance;
+using leiri::difference;
+
+/// The columns: source, NFC, NFD, NFKC, NFKD.
+using columns = std::array<std::string, 5>;
+
+columns read_columns(const std::string& line) {
+  columns out;
+  std::istringstream fields(line);
+  for (std::string& column : out) {
+    std::string codes;
+    std::getline(fields, codes, ';');
+    std::istringstream in(codes);
+    for (std::string c; in >> c;) {
+      leiri::append_utf8(static_cast<char32_t>(std::stoul(c, nullptr, 16)), column);
+    }
+  }
+  return out;
+}
+
+/// An identifier that holds the text, behind a character with which nothing combines.
+std::string identifier(const std::string& text) { return "x:," + text; }
+
+bool is_reported(const std::string& text) {
+  std::vector<leiri::finding> findings;
+  leiri::check(identifier(text), leiri::profile::iri, leiri::kind::iri, findings);
+  return std::any_of(findings.begin(), findings.end(),
+                     [](const leiri::finding& f) { return f.code == leiri::code::not_nfc; });
+}
+
+/// Whether two texts look alike, and of what normalization does differ in this at most.
+bool meet(const std::string& a, const std::string& b, difference at_most) {
+  const auto met = leiri::compare(identifier(a), identifier(b));
+  return met && met->rung <= leiri::rung::lookalike &&
+         std::all_of(met->differ.begin(), met->differ.end(), [&](difference d) {
+           return d <= difference::letter_case || (d >= difference::nfc && d <= at_most);
+         });
+}
+
+struct tally {
+  std::size_t agreed = 0;
+  std::size_t skipped = 0;
+  std::vector<std::string> differing;
+
+  void note(bool agrees, const std::string& line, const char* what) {
+    if (agrees) {
+      ++agreed;
+    } else {
+      differing.push_back(what + (": " + line));
+    }
+  }
+};
+
+/// What decomposes to a space, or to something else that no IRI holds, is percent-encoded in the
+/// one form and not in the other; # at the end is a mark.
+bool makes_identifiers(const columns& all) {
+  return std::all_of(all.begin(), all.end(), [](const std::string& text) {
+    return text != "#" && leiri::parse(identifier(text)).has_value();
+  });
+}
+
+void verify(const columns& all, const std::string& line, tally& t) {
+  const auto& [source, nfc, nfd, nfkc, nfkd] = all;
+  if (!makes_identifiers(all)) {
+    ++t.skipped;
+    return;
+  }
+  t.note(is_reported(source) == (source != nfc), line, "not-nfc of the source");
+  t.note(is_reported(nfd) == (nfd != nfc), line, "not-nfc of NFD");
+  t.note(is_reported(nfkd) == (nfkd != nfkc), line, "not-nfc of NFKD");
+  t.note(!is_reported(nfc), line, "not-nfc of NFC");
+  t.note(!is_reported(nfkc), line, "not-nfc of NFKC");
+  t.note(meet(source, nfc, difference::nfc), line, "source and NFC");
+  t.note(meet(nfc, nfd, difference::nfc), line, "NFC and NFD");
+  t.note(meet(source, nfkc, difference::nfkc), line, "source and NFKC");
+  t.note(meet(nfd, nfkd, difference::nfkc), line, "NFD and NFKD");
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(composition)
+
+BOOST_AUTO_TEST_CASE(normalization_test) {
+  const auto suites = suites_folder();
+  if (!suites) {
+    std::cout << "skipped: LEIRI_SUITES does not name the public suites\n";
+    return;
+  }
+  std::ifstream in(*suites / "unicode-15.0" / "NormalizationTest.sample.txt");
+  BOOST_REQUIRE(in.good());
+  tally t;
+  for (std::string line; std::getline(in, line);) {
+    if (!line.empty() && line[0] != '#' && line[0] != '@') {
+      verify(read_columns(line), line, t);
+    }
+  }
+  std::cout << t.agreed << " agreed, " << t.differing.size() << " differ, " << t.skipped
+            << " lines are no IRIs\n";
+  BOOST_TEST(t.agreed > 0U);
+  for (const std::string& d : t.differing) {
+    BOOST_ERROR(d);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,105 @@
+#include <algorithm>
+#include <leiri/lookalike.hpp>
+#include <leiri/namespaces.hpp>
+#include <leiri/parse.hpp>
+#include <string>
+#include <vector>
+
+#include "fuzz/input.hpp"
+#include "fuzz/require.hpp"
+
+namespace leiri_fuzz {
+namespace {
+
+using leiri::difference;
+using leiri::reference;
+using leiri::rung;
+
+class nowhere final : public leiri::locator {
+ public:
+  [[nodiscard]] leiri::position locate(std::uint32_t /*value_offset*/) const override { return {}; }
+};
+
+std::string key(const reference& ref) {
+  std::string out;
+  return std::string(leiri::lookalike_key(ref, out));
+}
+
+bool is_of_lookalikes(difference d) { return d >= difference::trailing || d == difference::scheme; }
+
+// Equal keys are what compare() calls alike: a key makes classes, so whoever looks like one of two
+// that look alike looks like the other.
+void keys_agree_with_compare(const input& in, const reference& a, const reference& b) {
+  const auto met = leiri::compare(a.text, b.text, in.profile);
+  require((key(a) == key(b)) == (met->rung <= rung::lookalike), "equal keys where compare() meets",
+          {{"a", a.text}, {"b", b.text}, {"compare", name(met->rung)}});
+}
+
+// Differences are the same from both sides, and are those of look-alikes.
+void differences_are_symmetric(const reference& a, const reference& b) {
+  if (key(a) != key(b)) {
+    return;
+  }
+  const auto there = leiri::lookalike_differences(a, b);
+  require(there == leiri::lookalike_differences(b, a), "differences are symmetric",
+          {{"a", a.text}, {"b", b.text}});
+  require(std::all_of(there.begin(), there.end(), is_of_lookalikes), "differences of look-alikes",
+          {{"a", a.text}, {"b", b.text}});
+  require(std::is_sorted(there.begin(), there.end()), "differences come in order",
+          {{"a", a.text}, {"b", b.text}});
+}
+
+// What two identifiers may always differ in.
+void respelling_keeps_the_key(const reference& ref) {
+  const std::string text(ref.text);
+  if (ref.has_fragment() || text.ends_with('/')) {
+    return;
+  }
+  const std::string longer = text + '#';
+  const auto marked = leiri::split(longer);
+  require(key(*marked) == key(ref), "a # at the end changes no key", {{"text", text}});
+}
+
+// An inventory groups by keys what compare() would find pair by pair.
+void groups_are_those_of_pairs(const reference& a, const reference& b) {
+  if (a.text == b.text) {
+    return;
+  }
+  leiri::namespace_inventory all;
+  all.begin_document("");
+  all.add(a.text, "", nowhere());
+  all.add(b.text, "", nowhere());
+  const auto met = leiri::compare(a.text, b.text, leiri::profile::leiri);
+  const auto groups = all.groups();
+  const bool grouped = std::any_of(groups.begin(), groups.end(),
+                                   [](const auto& group) { return group.members.size() == 2; });
+  if (grouped) {
+    require(met && met->rung <= rung::lookalike, "only look-alikes are grouped",
+            {{"a", a.text}, {"b", b.text}});
+  }
+  // Two well-known names may look alike and be different.
+  if (met && met->rung <= rung::lookalike && groups.empty()) {
+    const auto known = leiri::well_known_namespaces();
+    const auto is_known = [&](std::string_view text) {
+      return std::any_of(known.begin(), known.end(), [&](const auto& k) { return k.name == text; });
+    };
+    require(is_known(a.text) && is_known(b.text), "look-alikes are grouped",
+            {{"a", a.text}, {"b", b.text}});
+  }
+}
+
+}  // namespace
+
+void verify(const input& in) {
+  const auto a = leiri::parse(in.first(), in.profile, leiri::kind::iri);
+  const auto b = leiri::parse(in.second(), in.profile, leiri::kind::iri);
+  if (!a || !b) {
+    return;
+  }
+  keys_agree_with_compare(in, *a, *b);
+  differences_are_symmetric(*a, *b);
+  respelling_keeps_the_key(*a);
+  groups_are_those_of_pairs(*a, *b);
+}
+
+}  // namespace leiri_fuzz

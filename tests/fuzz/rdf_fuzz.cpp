@@ -1,0 +1,158 @@
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <leiri/serd/copy.hpp>
+#include <leiri/serd/document.hpp>
+#include <leiri/serd/line_writer.hpp>
+#include <leiri/serd/statements.hpp>
+#include <string>
+
+#include "fuzz/input.hpp"
+#include "fuzz/require.hpp"
+
+// RDF documents: the kind chooses the syntax, the options the policy and the size of the pieces in
+// which the document arrives.
+namespace leiri_fuzz {
+namespace {
+
+using leiri::policy;
+using leiri::serd::ending;
+using leiri::serd::syntax;
+
+leiri::byte_source in_pieces(std::string_view document, std::size_t piece) {
+  return [document, piece](char* buffer, std::size_t size) mutable {
+    const std::size_t n = std::min({size, piece, document.size()});
+    std::memcpy(buffer, document.data(), n);
+    document.remove_prefix(n);
+    return n;
+  };
+}
+
+/// Everything that is heard, as a text.
+class listener final : public leiri::audit_listener {
+ public:
+  void on_identifier(const leiri::occurrence& o, const leiri::outcome& r) override {
+    heard += role_name(o);
+    heard.append(o.value).append(r.usable ? r.resolved : name(r.why));
+    place(o.where->locate(0));
+  }
+  void on_report(const leiri::report& r) override {
+    heard.append(name(r.finding.code)).append(r.detail);
+    place(r.where);
+  }
+  void on_skipped(const leiri::text_range& r) override {
+    heard += "skipped " + std::to_string(r.length);
+    place(r.begin);
+    ends_within = ends_within && r.begin.offset + r.length <= size;
+  }
+
+  std::string heard;
+  std::size_t size = 0;  ///< of the document
+  bool ends_within = true;
+
+ private:
+  void place(const leiri::position& p) {
+    heard += ' ' + std::to_string(p.offset) + ' ' + std::to_string(p.line) + ':' +
+             std::to_string(p.column) + '\n';
+  }
+};
+
+template <class Read>
+listener hear(std::string_view document, policy p, Read read) {
+  listener l;
+  l.size = document.size();
+  leiri::namespace_inventory inventory;
+  inventory.begin_document("fuzz");
+  leiri::audit_options options;
+  options.policies = leiri::policy_table(p);
+  leiri::audit a(l, inventory, options);
+  read(a);
+  require(l.ends_within, "a skipped statement lies within the document", {{"document", document}});
+  return l;
+}
+
+struct copied final : leiri::copy_sink {
+  void on_bytes(std::string_view bytes) override {
+    copy += bytes;
+    restored += bytes;
+  }
+  void on_edit(const leiri::edit& e) override {
+    copy += e.result;
+    restored += e.original;
+  }
+
+  std::string copy;
+  std::string restored;
+  std::string heard;
+  ending how = ending::complete;
+};
+
+copied copy(std::string_view document, syntax s, policy p, std::size_t piece) {
+  copied c;
+  c.heard = hear(document, p, [&](leiri::audit& a) {
+              c.how = leiri::serd::copy_document(a, in_pieces(document, piece), s, {}, c);
+            }).heard;
+  return c;
+}
+
+struct converted {
+  std::string lines;
+  std::string heard;
+  ending how = ending::complete;
+};
+
+converted convert(std::string_view document, syntax s, policy p, std::size_t piece) {
+  converted c;
+  leiri::serd::line_writer writer(leiri::serd::line_syntax::nquads,
+                                  [&](std::string_view line) { c.lines += line; });
+  c.heard = hear(document, p, [&](leiri::audit& a) {
+              c.how = leiri::serd::read_statements(a, in_pieces(document, piece), s,
+                                                   "http://b/c/d?q", writer);
+            }).heard;
+  return c;
+}
+
+void copies_can_be_undone(std::string_view document, syntax s, policy p, std::size_t piece) {
+  const copied whole = copy(document, s, p, document.size() + 1);
+  const copied pieces = copy(document, s, p, piece);
+  require(whole.copy == pieces.copy && whole.heard == pieces.heard && whole.how == pieces.how,
+          "pieces make no difference to a copy",
+          {{"document", document}, {"whole", whole.heard}, {"pieces", pieces.heard}});
+  require(whole.how == ending::stopped || whole.restored == document, "a copy can be undone",
+          {{"document", document}, {"restored", whole.restored}});
+  require(p != policy::keep || whole.copy == document, "what is kept is copied",
+          {{"document", document}, {"copy", whole.copy}});
+  if (p == policy::repair) {
+    const copied again = copy(whole.copy, s, p, piece);
+    require(again.copy == whole.copy, "what was repaired needs no repair",
+            {{"document", document}, {"repaired", whole.copy}, {"again", again.copy}});
+  }
+}
+
+void statements_can_be_written(std::string_view document, syntax s, policy p, std::size_t piece) {
+  const converted whole = convert(document, s, p, document.size() + 1);
+  const converted pieces = convert(document, s, p, piece);
+  require(whole.lines == pieces.lines && whole.heard == pieces.heard && whole.how == pieces.how,
+          "pieces make no difference to statements",
+          {{"document", document}, {"whole", whole.lines}, {"pieces", pieces.lines}});
+  if (p == policy::keep) {
+    return;  // which lets pass what no line can hold
+  }
+  const converted again = convert(whole.lines, syntax::nquads, policy::fail, piece);
+  require(again.how == ending::complete && again.lines == whole.lines,
+          "lines are valid and canonical",
+          {{"document", document}, {"lines", whole.lines}, {"again", again.lines}});
+}
+
+}  // namespace
+
+void verify(const input& in) {
+  constexpr std::array sizes = {1U, 2U, 3U, 17U};
+  const auto s = static_cast<syntax>(in.kind);
+  const auto p = static_cast<policy>(in.option(4));
+  const std::size_t piece = sizes[in.option(16) / 4];
+  copies_can_be_undone(in.text(), s, p, piece);
+  statements_can_be_written(in.text(), s, p, piece);
+}
+
+}  // namespace leiri_fuzz
