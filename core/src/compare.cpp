@@ -16,13 +16,13 @@ constexpr auto differences =
 reference parts_of(std::string_view normal) noexcept { return split(normal).value_or(reference{}); }
 
 /// The components in which two identifiers differ as strings.
-std::vector<difference> differing_components(std::string_view a, std::string_view b) {
+difference_set differing_components(std::string_view a, std::string_view b) noexcept {
   const reference x = parts_of(a);
   const reference y = parts_of(b);
-  std::vector<difference> out;
+  difference_set out;
   const auto note = [&](bool differs, difference d) {
     if (differs) {
-      out.push_back(d);
+      out.insert(d);
     }
   };
   note(x.scheme() != y.scheme(), difference::scheme);

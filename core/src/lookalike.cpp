@@ -90,14 +90,14 @@ std::string_view lookalike_key(const reference& ref, std::string& out) {
   return std::string_view(out).substr(start);
 }
 
-std::vector<difference> lookalike_differences(const reference& a, const reference& b) {
+difference_set lookalike_differences(const reference& a, const reference& b) {
   const lookalike_parts x(a);
   const lookalike_parts y(b);
   const folding met = meeting(x, y);
-  std::vector<difference> out;
+  difference_set out;
   const auto note = [&](bool differs, difference d) {
     if (differs) {
-      out.push_back(d);
+      out.insert(d);
     }
   };
   note(x.https() != y.https(), difference::scheme);

@@ -45,7 +45,7 @@ void encode_range(std::string_view text, std::size_t from, std::size_t to, detai
 }
 
 /// Whether the query is encoded in the charset of its document (bis section 3.5).
-bool has_own_charset(const reference& ref, const mapping_options& options) noexcept {
+bool has_own_charset(const reference& ref, const to_uri_options& options) noexcept {
   return options.query_charset != nullptr && !options.query_charset->is_unicode() &&
          ref.has_query() && ref.has_scheme() &&
          (detail::equals_ignoring_case(*ref.scheme(), "http") ||
@@ -71,7 +71,7 @@ std::size_t charset_run_end(std::string_view text, std::size_t at, profile p) no
 
 /// Encodes a query: what is ASCII as everywhere, other characters by their octets in the charset,
 /// each run of them a unit.
-std::optional<error> encode_query(const reference& ref, const mapping_options& options,
+std::optional<error> encode_query(const reference& ref, const to_uri_options& options,
                                   detail::rewriter& copy) {
   const std::string_view text = ref.text.substr(0, ref.query_end);
   std::string octets;
@@ -95,13 +95,13 @@ std::optional<error> encode_query(const reference& ref, const mapping_options& o
   return std::nullopt;
 }
 
-bool converts_domain(const reference& ref, const mapping_options& options) noexcept {
+bool converts_domain(const reference& ref, const to_uri_options& options) noexcept {
   return options.domains == domain_names::convert && detail::names_domain(ref);
 }
 
 /// With a way of their own for the host and for the query.
 result<std::string_view> to_uri_by_parts(const reference& ref, std::string& out,
-                                         const mapping_options& options) {
+                                         const to_uri_options& options) {
   const std::size_t start = out.size();
   detail::rewriter copy(ref.text, out);
   std::size_t done = 0;
@@ -131,12 +131,12 @@ result<std::string_view> to_uri_by_parts(const reference& ref, std::string& out,
 
 }  // namespace
 
-void detail::decode_range(const reference& ref, std::size_t from, std::size_t to, profile p,
-                          rewriter& copy) {
+void detail::decode_range(const reference& ref, std::size_t from, std::size_t to,
+                          const to_iri_options& options, rewriter& copy) {
   const std::string_view text = ref.text.substr(0, to);
   std::size_t at = text.find('%', from);
   while (at < to) {
-    const triplets t = read_triplets(ref, at, p);
+    const triplets t = read_triplets(ref, at, options);
     if (t.fate == fate::character) {
       append_utf8(t.value, copy.replace(at, at + t.length));
     } else if (t.fate != fate::stays) {
@@ -155,7 +155,7 @@ ascii_policy default_ascii_policy(profile p) noexcept {
 }
 
 result<std::string_view> to_uri(std::string_view text, std::string& out,
-                                const mapping_options& options) {
+                                const to_uri_options& options) {
   const detail::grammar g = detail::mapping_grammar(options.profile);
   const ascii_policy ascii = options.ascii.value_or(default_ascii_policy(options.profile));
   const result<reference> ref = detail::parse(
@@ -178,23 +178,24 @@ std::string_view to_uri(const reference& ref, std::string& out) {
   return copy.finish();
 }
 
-result<std::string_view> to_iri(std::string_view text, std::string& out, profile p,
-                                domain_names d) {
+result<std::string_view> to_iri(std::string_view text, std::string& out,
+                                const to_iri_options& options) {
   const result<reference> ref =
-      detail::parse(text, detail::mapping_grammar(p), kind::iri_reference);
+      detail::parse(text, detail::mapping_grammar(options.profile), kind::iri_reference);
   if (!ref) {
     return ref.error();
   }
   detail::rewriter copy(text, out);
   std::string host;
-  const std::string_view unicode =
-      d == domain_names::convert ? detail::host_to_unicode(*ref, host) : std::string_view();
+  const std::string_view unicode = options.domains == domain_names::convert
+                                       ? detail::host_to_unicode(*ref, host)
+                                       : std::string_view();
   if (unicode.empty()) {
-    detail::decode_range(*ref, 0, text.size(), p, copy);
+    detail::decode_range(*ref, 0, text.size(), options, copy);
   } else {
-    detail::decode_range(*ref, 0, ref->host_begin, p, copy);
+    detail::decode_range(*ref, 0, ref->host_begin, options, copy);
     copy.replace(ref->host_begin, ref->host_end) += unicode;
-    detail::decode_range(*ref, ref->host_end, text.size(), p, copy);
+    detail::decode_range(*ref, ref->host_end, text.size(), options, copy);
   }
   return copy.finish();
 }

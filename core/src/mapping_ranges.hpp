@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstddef>
-#include <leiri/profile.hpp>
+#include <leiri/mapping.hpp>
 #include <leiri/reference.hpp>
 
 #include "rewriter.hpp"
@@ -9,7 +9,7 @@
 namespace leiri::detail {
 
 /// Decodes from byte `from` up to byte `to` what RFC 3987 section 3.2 decodes.
-void decode_range(const reference& ref, std::size_t from, std::size_t to, profile p,
-                  rewriter& copy);
+void decode_range(const reference& ref, std::size_t from, std::size_t to,
+                  const to_iri_options& options, rewriter& copy);
 
 }  // namespace leiri::detail

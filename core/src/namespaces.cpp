@@ -115,7 +115,7 @@ class grouper {
     const std::string_view name = entries_[c.members.front()].name;
     const auto distance = [&](const known_namespace* k) {
       const result<comparison> met = compare_names(k->name, name);
-      return met ? met->differ.size() : std::numeric_limits<std::size_t>::max();
+      return met ? met->differ.size() : std::numeric_limits<int>::max();
     };
     return (*std::min_element(c.known.begin(), c.known.end(),
                               [&](auto* a, auto* b) { return distance(a) < distance(b); }))
@@ -144,10 +144,8 @@ class grouper {
         continue;  // aliases may lead anywhere
       }
       group.rung = std::max(group.rung, met->rung);
-      group.differ.insert(group.differ.end(), met->differ.begin(), met->differ.end());
+      group.differ.insert(met->differ);
     }
-    std::sort(group.differ.begin(), group.differ.end());
-    group.differ.erase(std::unique(group.differ.begin(), group.differ.end()), group.differ.end());
   }
 
   std::span<const namespace_entry> entries_;

@@ -30,7 +30,7 @@ std::size_t part_end(const reference& ref, std::size_t at) noexcept {
 /// Whether octets in the part are not UTF-8.
 bool is_legacy(const reference& ref, std::size_t begin, std::size_t end, profile p) noexcept {
   for (std::size_t at = ref.text.find('%', begin); at < end; at = ref.text.find('%', at)) {
-    const detail::triplets t = detail::read_triplets(ref, at, p);
+    const detail::triplets t = detail::read_triplets(ref, at, {p});
     if (t.fate == detail::fate::illegal) {
       return true;
     }
@@ -160,7 +160,7 @@ result<std::string_view> interpret(std::string_view text, charset& of_octets, st
         return *wrong;
       }
     } else {
-      detail::decode_range(*ref, at, end, p, copy);
+      detail::decode_range(*ref, at, end, {p}, copy);
     }
     at = end;
   }

@@ -1,9 +1,10 @@
 #pragma once
 
 #include <cstdint>
-#include <leiri/profile.hpp>
+#include <leiri/mapping.hpp>
 #include <leiri/reference.hpp>
 
+#include "character_properties.hpp"
 #include "component_of.hpp"
 #include "percent.hpp"
 
@@ -40,7 +41,9 @@ constexpr triplets read_ascii_triplet(unsigned char octet, profile p) noexcept {
 }
 
 /// What starts with the triplet at byte `at`.
-inline triplets read_triplets(const reference& ref, std::size_t at, profile p) noexcept {
+inline triplets read_triplets(const reference& ref, std::size_t at,
+                              const to_iri_options& options) noexcept {
+  const profile p = options.profile;
   const unsigned char octet = octet_at(ref.text, at);
   if (octet < 0x80) {
     return read_ascii_triplet(octet, p);
@@ -53,7 +56,8 @@ inline triplets read_triplets(const reference& ref, std::size_t at, profile p) n
   const bool in_literal = part == component::host && has_ip_literal(ref);
   const bool allowed = (iri_allows(c.value, part) && !in_literal) ||
                        (p == profile::iri_bis && part == component::query && is_tag(c.value));
-  return {allowed ? fate::character : fate::inappropriate, c.value, c.length};
+  const bool barred = options.look_alikes == look_alikes::encode && misleads_eye(c.value);
+  return {allowed && !barred ? fate::character : fate::inappropriate, c.value, c.length};
 }
 
 /// An octet as RFC 3987 section 3.2.1 prints it: "a", "<fc>".

@@ -44,13 +44,13 @@ std::string words(difference d, std::string_view a, std::string_view b) {
 }
 
 /// "they differ by a trailing slash and in the scheme".
-std::string difference_words(std::string_view a, std::string_view b,
-                             const std::vector<difference>& of_group, const alias_table* aliases) {
+std::string difference_words(std::string_view a, std::string_view b, difference_set of_group,
+                             const alias_table* aliases) {
   const auto compared = compare(a, b, {profile::leiri, aliases, false});
   if (compared && compared->rung == rung::protocol) {
     return "the given aliases lead both to the same";
   }
-  const auto& differ = compared && !compared->differ.empty() ? compared->differ : of_group;
+  const difference_set differ = compared && !compared->differ.empty() ? compared->differ : of_group;
   std::string sentence;
   for (const difference d : differ) {
     sentence += (sentence.empty() ? "they differ " : " and ") + words(d, a, b);

@@ -292,7 +292,7 @@ judged judge_to_iri(const vector_row& row) {
 
 judged judge_domain_to_uri(const vector_row& row) {
   std::string out;
-  mapping_options options;
+  to_uri_options options;
   options.domains = domain_names::convert;
   return expect_text(row, to_uri(row.text("input").value_or(""), out, options));
 }
@@ -300,7 +300,7 @@ judged judge_domain_to_uri(const vector_row& row) {
 judged judge_domain_to_iri(const vector_row& row) {
   std::string out;
   return expect_text(
-      row, to_iri(row.text("input").value_or(""), out, profile::iri, domain_names::convert));
+      row, to_iri(row.text("input").value_or(""), out, {profile::iri, domain_names::convert}));
 }
 
 judged judge_to_ascii(const vector_row& row) {

@@ -32,7 +32,7 @@ std::string uri(std::string_view iri, profile p = profile::iri) {
 
 std::string iri(std::string_view text) {
   std::string out;
-  const auto r = to_iri(text, out, profile::iri, domain_names::convert);
+  const auto r = to_iri(text, out, {profile::iri, domain_names::convert});
   return r ? std::string(*r) : std::string(name(r.error().code));
 }
 
@@ -195,7 +195,7 @@ BOOST_AUTO_TEST_CASE(to_iri_converts_hosts) {
 BOOST_AUTO_TEST_CASE(both_forms_are_equal_by_scheme) {
   const auto met = compare("http://résumé.example.org/", "http://xn--rsum-bpad.example.org/");
   BOOST_TEST((met->rung == rung::scheme));
-  BOOST_TEST((met->differ == std::vector<difference>{difference::host}));
+  BOOST_TEST((met->differ == difference_set{difference::host}));
   BOOST_TEST((compare("urn://é/", "urn://xn--9ca/")->rung == rung::none));
   BOOST_TEST(normal("http://XN--99ZT52A.example/", notation::iri) == "http://納豆.example/");
   BOOST_TEST(normal("http://納豆.example/", notation::uri) == "http://xn--99zt52a.example/");

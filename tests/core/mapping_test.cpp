@@ -52,7 +52,7 @@ std::string uri_with_query(const char* charset_name, std::string_view text,
                            profile p = profile::iri) {
   auto c = charset::named(charset_name);
   BOOST_TEST_REQUIRE(c.has_value());
-  mapping_options options;
+  to_uri_options options;
   options.profile = p;
   options.query_charset = &*c;
   std::string out;
@@ -187,7 +187,7 @@ BOOST_AUTO_TEST_CASE(leiri_queries_in_a_charset) {
 
 BOOST_AUTO_TEST_CASE(a_query_in_a_charset_beside_a_domain_name) {
   auto latin = charset::named("iso-8859-1");
-  mapping_options options;
+  to_uri_options options;
   options.domains = domain_names::convert;
   options.query_charset = &*latin;
   std::string out;
@@ -412,6 +412,32 @@ BOOST_AUTO_TEST_CASE(to_iri_of_rdf_stays_rdf) {
         BOOST_TEST(parse(iri(text, profile::rdf), profile::rdf, kind::iri_reference).has_value());
       }
     }
+  }
+}
+
+// RFC 3987 section 6.1: what to stay away from. Spaces, invisible characters, full-width and
+// half-width forms.
+BOOST_AUTO_TEST_CASE(look_alikes_that_stay_encoded) {
+  struct {
+    const char* uri;
+    const char* kept;
+    const char* encoded;
+  } const rows[] = {
+      {"x:%E3%80%80", "x:\u3000", "x:%E3%80%80"},                    // ideographic space
+      {"x:%c2%a0a", "x:\u00A0a", "x:%C2%A0a"},                       // no-break space
+      {"x:%E2%80%8Ba", "x:\u200Ba", "x:%E2%80%8Ba"},                 // zero width space
+      {"x:%EF%BC%A1", "x:\uFF21", "x:%EF%BC%A1"},                    // full-width A
+      {"x:%EF%BD%B1", "x:\uFF71", "x:%EF%BD%B1"},                    // half-width Katakana
+      {"x:%C3%A9?%E4%B8%AD", "x:\u00E9?\u4E2D", "x:\u00E9?\u4E2D"},  // nothing of the kind
+      {"x:\uFF21%C3%A9", "x:\uFF21\u00E9", "x:\uFF21\u00E9"},        // what is literal stays
+  };
+  for (const auto& row : rows) {
+    std::string out;
+    BOOST_TEST(*to_iri(row.uri, out) == row.kept);
+    out.clear();
+    const to_iri_options options{profile::iri, domain_names::keep, look_alikes::encode};
+    BOOST_TEST(*to_iri(row.uri, out, options) == row.encoded);
+    BOOST_TEST((*explain_to_iri(row.uri, options))[4] == row.encoded);
   }
 }
 

@@ -159,7 +159,7 @@ void domain_maps(std::string_view text, profile p, ascii_policy policy) {
             {{"text", text}, {"profile", name(p)}, {"uri", *uri}, {"twice", again}});
   }
   out.clear();
-  if (const auto iri = leiri::to_iri(text, out, p, convert)) {
+  if (const auto iri = leiri::to_iri(text, out, {p, convert})) {
     iri_is_valid(text, *iri, p);
   }
 }

@@ -125,7 +125,7 @@ void takes_text(std::string_view text) {
 
 // The query's charset changes neither what is a URI nor what is outside the query.
 void maps(std::string_view text, charset& c, leiri::profile p) {
-  leiri::mapping_options options;
+  leiri::to_uri_options options;
   options.profile = p;
   options.query_charset = &c;
   std::string out = "before";

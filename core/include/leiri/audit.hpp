@@ -161,7 +161,7 @@ class audit {
   std::string buffer_;                               // the resolved identifier at hand
   std::string repaired_;                             // the same, repaired
   std::unique_ptr<detail::recent_identifiers> recent_;
-  bool is_silent_ = true;                            // nothing was told about it yet
+  bool is_silent_ = true;  // nothing was told about it yet
   std::uint64_t identifiers_ = 0;
 };
 

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <bit>
 #include <cstdint>
+#include <initializer_list>
+#include <iterator>
 #include <leiri/aliases.hpp>
 #include <leiri/normalize.hpp>
 #include <leiri/profile.hpp>
@@ -8,7 +11,6 @@
 #include <leiri/result.hpp>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace leiri {
 
@@ -33,10 +35,60 @@ enum class difference : std::uint8_t {
 
 std::string_view name(difference d) noexcept;
 
+/// A set of them: `for (difference d : set)` goes through it in the order above.
+class difference_set {
+ public:
+  constexpr difference_set() noexcept = default;
+  constexpr difference_set(std::initializer_list<difference> members) noexcept {
+    for (const difference d : members) {
+      insert(d);
+    }
+  }
+
+  constexpr void insert(difference d) noexcept { bits_ |= 1U << static_cast<unsigned>(d); }
+  constexpr void insert(difference_set other) noexcept { bits_ |= other.bits_; }
+  [[nodiscard]] constexpr bool empty() const noexcept { return bits_ == 0; }
+  [[nodiscard]] constexpr int size() const noexcept { return std::popcount(bits_); }
+
+  class iterator {
+   public:
+    using iterator_category = std::input_iterator_tag;
+    using value_type = difference;
+    using difference_type = int;
+    using pointer = void;
+    using reference = difference;
+
+    constexpr explicit iterator(std::uint32_t left) noexcept : left_(left) {}
+    constexpr difference operator*() const noexcept {
+      return static_cast<difference>(std::countr_zero(left_));
+    }
+    constexpr iterator& operator++() noexcept {
+      left_ &= left_ - 1;
+      return *this;
+    }
+    constexpr iterator operator++(int) noexcept {
+      const iterator before = *this;
+      ++*this;
+      return before;
+    }
+    friend constexpr bool operator==(iterator, iterator) noexcept = default;
+
+   private:
+    std::uint32_t left_;
+  };
+  [[nodiscard]] constexpr iterator begin() const noexcept { return iterator(bits_); }
+  [[nodiscard]] constexpr iterator end() const noexcept { return iterator(0); }
+
+  friend constexpr bool operator==(difference_set, difference_set) noexcept = default;
+
+ private:
+  std::uint32_t bits_ = 0;
+};
+
 /// The first rung on which two identifiers meet, and in what they differ below it.
 struct comparison {
   leiri::rung rung = rung::none;
-  std::vector<difference> differ;
+  difference_set differ;
 };
 
 struct compare_options {
@@ -50,6 +102,7 @@ struct compare_options {
 /// Climbs the ladder. The `string` rung compares the code points and looks at nothing else; above
 /// it both must be valid under the profile. Errors: those of parse() for `a`, else those for `b`;
 /// `relative-reference` where one is relative and the strings are not equal: resolve it first.
+/// Allocates nothing where the two meet on `string` or `syntax`.
 result<comparison> compare(std::string_view a, std::string_view b, compare_options options = {});
 
 inline result<comparison> compare(std::string_view a, std::string_view b, profile p) {

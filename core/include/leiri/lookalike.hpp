@@ -4,7 +4,6 @@
 #include <leiri/reference.hpp>
 #include <string>
 #include <string_view>
-#include <vector>
 
 /// Identifiers that people take for one another (the `lookalike` rung: RFC 3987 section 6.1, UTS
 /// #39). What looks alike is not equal; it deserves a warning.
@@ -21,6 +20,6 @@ std::string_view lookalike_key(const reference& ref, std::string& out);
 
 /// In what two identifiers differ that have one key: `scheme`, `trailing`, `letter-case`, `www`,
 /// and of `nfc`, `nfkc`, `confusable` the first in which they meet.
-std::vector<difference> lookalike_differences(const reference& a, const reference& b);
+difference_set lookalike_differences(const reference& a, const reference& b);
 
 }  // namespace leiri

@@ -27,7 +27,7 @@ enum class domain_names : bool {
 /// `encode` in draft 3987bis and draft-2003, `fail` elsewhere.
 ascii_policy default_ascii_policy(profile p) noexcept;
 
-struct mapping_options {
+struct to_uri_options {
   leiri::profile profile = leiri::profile::iri;
   /// Nothing: default_ascii_policy() of the profile.
   std::optional<ascii_policy> ascii = std::nullopt;
@@ -48,11 +48,24 @@ struct mapping_options {
 /// Errors: those of parse(); `host-idna` at the label that ToASCII fails; `charset-unmappable` at
 /// the character that the query's charset lacks.
 result<std::string_view> to_uri(std::string_view text, std::string& out,
-                                const mapping_options& options = {});
+                                const to_uri_options& options = {});
 
 /// The same for what parse() returned, without looking at the grammar again. Not for what split()
 /// returned: without traits, nothing would be mapped.
 std::string_view to_uri(const reference& ref, std::string& out);
+
+/// What becomes of characters in whose place people see something else.
+enum class look_alikes : bool {
+  keep,   ///< they are decoded like others
+  encode  ///< spaces, invisible characters, full-width and half-width forms stay encoded, as
+          ///< RFC 3987 section 6.1 advises
+};
+
+struct to_iri_options {
+  leiri::profile profile = leiri::profile::iri;
+  domain_names domains = domain_names::keep;
+  leiri::look_alikes look_alikes = leiri::look_alikes::keep;
+};
 
 /// URI -> IRI (RFC 3987 section 3.2): decodes the percent-encodings that are UTF-8 for a character
 /// that the IRI grammar allows in that component, but those of `%`, of reserved characters and of
@@ -64,11 +77,18 @@ std::string_view to_uri(const reference& ref, std::string& out);
 /// Returns a view of `text` itself where nothing changes, else of what was appended to `out`.
 /// Under `draft-2003` its own section 3.2 applies: ASCII but `%`, `#` and its reserved characters
 /// is decoded where it may stand. Errors: those of parse().
-result<std::string_view> to_iri(std::string_view text, std::string& out, profile p = profile::iri,
-                                domain_names d = domain_names::keep);
+result<std::string_view> to_iri(std::string_view text, std::string& out,
+                                const to_iri_options& options = {});
+inline result<std::string_view> to_iri(std::string_view text, std::string& out, profile p) {
+  return to_iri(text, out, to_iri_options{p});
+}
 
 /// The same, step by step, each as RFC 3987 section 3.2.1 prints it: octets outside ASCII as
 /// "<c3>", but for the last, which is to_iri()'s result. Errors: the same.
-result<std::array<std::string, 5>> explain_to_iri(std::string_view text, profile p = profile::iri);
+result<std::array<std::string, 5>> explain_to_iri(std::string_view text,
+                                                  const to_iri_options& options = {});
+inline result<std::array<std::string, 5>> explain_to_iri(std::string_view text, profile p) {
+  return explain_to_iri(text, to_iri_options{p});
+}
 
 }  // namespace leiri

@@ -44,7 +44,7 @@ struct namespace_group {
   /// The lowest rung on which all members meet.
   leiri::rung rung;
   /// In what the first differs from any of the others.
-  std::vector<difference> differ;
+  difference_set differ;
   /// Indices into namespace_inventory::entries(). The first is the one to prefer, unless `known`
   /// is: a well-known name, or the one that most documents and then most occurrences use.
   std::vector<std::uint32_t> members;
