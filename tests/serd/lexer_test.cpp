@@ -125,7 +125,8 @@ BOOST_AUTO_TEST_CASE(prefixes) {
        {"1:17 prefix http://e/shelf% -> percent-encoding", "2:2 subject http://e/s -> http://e/s",
         "2:15 predicate http://e/p -> http://e/p",
         "2:27 object http://e/shelf%zen -> percent-encoding",
-        "2:39 object http://e/shelf%41 -> http://e/shelf%41"});
+        "2:39 object http://e/shelf%41 -> http://e/shelf%41",
+        "2:50 object none:x -> prefix-undefined"});
   same(r.reports, {"1:31 invalid percent-encoding", "2:27 invalid percent-encoding",
                    "2:50 error prefix-undefined"});
 }

@@ -1,8 +1,11 @@
 #include "serd/recorder.hpp"
 
 #include <algorithm>
+#include <boost/test/unit_test.hpp>
 #include <cstring>
 #include <leiri/namespaces.hpp>
+#include <leiri/serd/line_writer.hpp>
+#include <leiri/serd/statements.hpp>
 #include <memory>
 
 namespace serd_test {
@@ -79,17 +82,40 @@ lines describe(const leiri::namespace_inventory& inventory) {
   return out;
 }
 
+/// Takes a copy, and undoes its edits on the way.
+class copier final : public leiri::copy_sink {
+ public:
+  explicit copier(copy_result& to) : to_(to) {}
+  void on_bytes(std::string_view bytes) override {
+    to_.copy += bytes;
+    to_.restored += bytes;
+  }
+  void on_edit(const leiri::edit& e) override {
+    BOOST_TEST(e.where.offset == to_.restored.size());
+    to_.copy += e.result;
+    to_.restored += e.original;
+    to_.edits.push_back(place(e.where) + ' ' + std::to_string(e.where.offset) + ' ' +
+                        std::string(e.original) + " -> " + std::string(e.result) + ' ' +
+                        std::string(name(e.why)));
+  }
+
+ private:
+  copy_result& to_;
+};
+
 template <class Read>
-result run(Read read) {
+result run(Read read, leiri::policy_table policies = {}) {
   result r;
   recorder heard;
   leiri::namespace_inventory inventory;
   inventory.begin_document("test");
-  leiri::audit a(heard, inventory);
+  leiri::audit a(heard, inventory, {{}, {}, policies});
   read(r, a);
   r.identifiers = std::move(heard.identifiers);
   r.reports = std::move(heard.reports);
   r.offsets = std::move(heard.offsets);
+  r.treated = std::move(heard.treated);
+  r.skipped = std::move(heard.skipped);
   r.namespaces = describe(inventory);
   return r;
 }
@@ -113,6 +139,17 @@ void recorder::on_report(const leiri::report& r) {
   reports.push_back(line);
 }
 
+void recorder::on_decided(const leiri::occurrence& o, const leiri::outcome& /*result*/,
+                          const leiri::decision& d) {
+  std::string line = std::string(o.value) + ' ' + std::string(name(d.action));
+  if (d.action == leiri::policy::keep || d.action == leiri::policy::repair) {
+    line += ' ' + std::string(d.text) + " -> " + std::string(d.resolved);
+  }
+  treated.push_back(line);
+}
+
+void recorder::on_skipped(const leiri::text_range& statement) { skipped.push_back(statement); }
+
 leiri::byte_source bytes(std::string_view document, std::size_t chunk) {
   return [document, chunk](char* buffer, std::size_t size) mutable {
     const std::size_t n = std::min({size, chunk, document.size()});
@@ -130,10 +167,38 @@ result check(std::string_view document, leiri::serd::syntax s, std::string_view 
 }
 
 result load(std::string_view document, leiri::serd::syntax s, std::string_view base,
-            std::size_t chunk) {
-  return run([&](result& r, leiri::audit& a) {
-    r.status = leiri::serd::read_document(s, bytes(document, chunk), a, base, host(r));
-  });
+            std::size_t chunk, leiri::policy_table policies) {
+  return run(
+      [&](result& r, leiri::audit& a) {
+        r.status = leiri::serd::read_document(s, bytes(document, chunk), a, base, host(r));
+      },
+      policies);
+}
+
+copy_result copy(std::string_view document, leiri::serd::syntax s, leiri::policy_table policies,
+                 std::size_t chunk, std::string_view base) {
+  copy_result c;
+  copier to(c);
+  c.heard = run(
+      [&](result& /*r*/, leiri::audit& a) {
+        c.how = leiri::serd::copy_document(a, bytes(document, chunk), s, base, to);
+      },
+      policies);
+  return c;
+}
+
+lines convert(std::string_view document, leiri::serd::syntax s, leiri::policy_table policies,
+              std::string_view base) {
+  lines out;
+  run(
+      [&](result& /*r*/, leiri::audit& a) {
+        leiri::serd::line_writer writer(
+            leiri::serd::line_syntax::nquads,
+            [&](std::string_view line) { out.emplace_back(line.substr(0, line.size() - 1)); });
+        leiri::serd::read_statements(a, bytes(document), s, base, writer);
+      },
+      policies);
+  return out;
 }
 
 std::string to_line(const SerdNode* graph, const SerdNode* subject, const SerdNode* predicate,

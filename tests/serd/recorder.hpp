@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <leiri/audit.hpp>
+#include <leiri/serd/copy.hpp>
 #include <leiri/serd/document.hpp>
 #include <leiri/serd/reader.hpp>
 #include <string>
@@ -19,9 +20,14 @@ class recorder final : public leiri::audit_listener {
  public:
   void on_identifier(const leiri::occurrence& o, const leiri::outcome& result) override;
   void on_report(const leiri::report& r) override;
+  void on_decided(const leiri::occurrence& o, const leiri::outcome& result,
+                  const leiri::decision& d) override;
+  void on_skipped(const leiri::text_range& statement) override;
 
   lines identifiers;
   lines reports;
+  lines treated;  ///< "value policy text -> resolved"
+  std::vector<leiri::text_range> skipped;
   std::vector<std::uint64_t> offsets;  ///< of the identifiers
 };
 
@@ -30,6 +36,8 @@ struct result {
   lines reports;
   std::vector<std::uint64_t> offsets;
   lines namespaces;  ///< "name count prefix..."
+  lines treated;
+  std::vector<leiri::text_range> skipped;
   lines statements;  ///< what came out of read_document(), in N-Quads' form with `[flags]` before
   lines events;      ///< statements, bases, prefixes and ends together
   bool complete = false;
@@ -42,7 +50,23 @@ leiri::byte_source bytes(std::string_view document, std::size_t chunk = 65536);
 result check(std::string_view document, leiri::serd::syntax s, std::string_view base = {},
              std::size_t chunk = 65536);
 result load(std::string_view document, leiri::serd::syntax s, std::string_view base = {},
-            std::size_t chunk = 65536);
+            std::size_t chunk = 65536, leiri::policy_table policies = {});
+
+/// A copy of a document, and what brings the document back.
+struct copy_result {
+  result heard;
+  leiri::serd::ending how = leiri::serd::ending::complete;
+  std::string copy;
+  std::string restored;  ///< from the copy and the edits
+  lines edits;           ///< "line:column offset original -> result code"
+};
+
+copy_result copy(std::string_view document, leiri::serd::syntax s, leiri::policy_table policies,
+                 std::size_t chunk = 65536, std::string_view base = {});
+
+/// The statements of a document as lines of N-Quads, by way of core's types.
+lines convert(std::string_view document, leiri::serd::syntax s, leiri::policy_table policies = {},
+              std::string_view base = {});
 
 /// A statement as Serd passes it, without flags: "<s> <p> \"o\"@en <g> .", CURIEs as they are.
 std::string to_line(const SerdNode* graph, const SerdNode* subject, const SerdNode* predicate,

@@ -1,5 +1,6 @@
 #include <leiri/serd/filter.hpp>
 
+#include <algorithm>
 #include <array>
 #include <exception>
 #include <leiri/parse.hpp>
@@ -8,6 +9,7 @@
 
 #include "environment.hpp"
 #include "grouping.hpp"
+#include "marked_output.hpp"
 #include "statement.hpp"
 
 namespace leiri::serd {
@@ -17,8 +19,13 @@ std::string_view text_of(const SerdNode& node) noexcept {
   return {reinterpret_cast<const char*>(node.buf), node.n_bytes};
 }
 
+// Not serd_node_from_string(), which stops at a NUL.
 SerdNode uri_node(const std::string& text) noexcept {
-  return serd_node_from_string(SERD_URI, reinterpret_cast<const std::uint8_t*>(text.c_str()));
+  const auto* const bytes = reinterpret_cast<const std::uint8_t*>(text.c_str());
+  const auto characters = std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+  });
+  return {bytes, text.size(), static_cast<std::size_t>(characters), 0, SERD_URI};
 }
 
 bool starts_with(std::string_view text, std::string_view start) noexcept {
@@ -63,6 +70,8 @@ class filter::state {
  private:
   bool make_absolute(SerdNode& node, std::string& buffer);
   bool resolve_uri(SerdNode& node, std::string& buffer);
+  bool take_marker(SerdNode& node, std::string& buffer);
+  bool resolve_relative(const reference& ref, std::string& buffer);
   bool expand(SerdNode& node, std::string& buffer);
 
   bool verbatim_;
@@ -108,7 +117,8 @@ SerdStatus filter::state::statement_of(statement s) {
 bool filter::state::make_absolute(SerdNode& node, std::string& buffer) {
   switch (node.type) {
     case SERD_URI:
-      return !starts_with(text_of(node), marker_) && (verbatim_ || resolve_uri(node, buffer));
+      return starts_with(text_of(node), marker_) ? take_marker(node, buffer)
+                                                 : verbatim_ || resolve_uri(node, buffer);
     case SERD_CURIE:
       return expand(node, buffer);
     default:
@@ -121,10 +131,28 @@ bool filter::state::resolve_uri(SerdNode& node, std::string& buffer) {
   if (!ref || ref->has_scheme()) {
     return ref.has_value();
   }
+  if (!resolve_relative(*ref, buffer)) {
+    return false;
+  }
+  node = uri_node(buffer);
+  return true;
+}
+
+bool filter::state::resolve_relative(const reference& ref, std::string& buffer) {
   const reference* const base = environment_.base();
   buffer.clear();
-  if (base == nullptr || !resolve(*ref, *base, buffer, absolute_references::verbatim)) {
+  return base != nullptr && resolve(ref, *base, buffer, absolute_references::verbatim).has_value();
+}
+
+/// What is kept goes on even where it cannot be made absolute.
+bool filter::state::take_marker(SerdNode& node, std::string& buffer) {
+  std::string iri;
+  if (!read_marker(text_of(node).substr(marker_.size()), iri)) {
     return false;
+  }
+  const result<reference> ref = split(iri);
+  if (verbatim_ || !ref || ref->has_scheme() || !resolve_relative(*ref, buffer)) {
+    buffer.swap(iri);
   }
   node = uri_node(buffer);
   return true;

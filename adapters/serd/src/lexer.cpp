@@ -17,14 +17,19 @@ constexpr ascii_set punctuation_marks(".;,[](){}");
 
 }  // namespace
 
-lexer::lexer(syntax s, byte_source in, audit& a, std::string_view base, output* out)
+lexer::lexer(syntax s, byte_source in, audit& a, std::string_view base, output* out,
+             const position& start)
     : syntax_(s),
       line_based_(is_line_based(s)),
+      mode_(start.offset == 0 ? mode::start : mode::tokens),
       audit_(a),
       out_(out),
-      window_(std::move(in)),
+      window_(std::move(in), start),
       structure_(s),
-      environment_(line_based_ ? std::string_view() : base) {}
+      environment_(line_based_ ? std::string_view() : base),
+      cursor_(start.offset),
+      handed_on_(start.offset),
+      line_begin_(start.offset) {}
 
 bool lexer::step() {
   switch (mode_) {
@@ -60,11 +65,15 @@ bool lexer::start() {
 }
 
 bool lexer::next_token() {
+  if (structure_.has_lost()) {
+    report_skipped(cursor_);
+  }
   if (!skip_space()) {
     return end_of_document();
   }
   kind_ = token::other;
   token_begin_ = cursor_;
+  structure_.start_token(cursor_);
   return dispatch(*window_.at(cursor_));
 }
 
@@ -104,7 +113,12 @@ bool lexer::dispatch(char c) {
     default:
       break;
   }
-  structure_.end_string();
+  if (structure_.after_string()) {
+    structure_.end_string();
+    if (structure_.has_lost()) {
+      report_skipped(string_end_);
+    }
+  }
   switch (c) {
     case '<':
       return iriref();
@@ -134,6 +148,7 @@ bool lexer::line_end() {
     structure_.end_string();
     return accept(false, cursor_);
   }
+  end_skipped_line();
   const bool counts = *window_.at(cursor_) == '\n';
   line_begin_ = ++cursor_;
   if (counts) {
@@ -147,14 +162,24 @@ bool lexer::end_of_document() {
     structure_.end_string();
     return accept(false, cursor_);
   }
+  end_skipped_line();
   line_begin_ = cursor_;
   hand_on(cursor_);
   mode_ = mode::ended;
   return false;
 }
 
+void lexer::pass_rest() {
+  do {
+    hand_on(window_.end());
+  } while (window_.more(window_.end()));
+}
+
 bool lexer::more(std::uint64_t keep) {
   hand_on(keep);
+  if (structure_.statement_begin() < keep) {
+    settle();  // before it leaves the window
+  }
   return window_.more(keep);
 }
 
@@ -182,12 +207,17 @@ void lexer::hand_on(std::uint64_t upto) {
   append(line_based_ ? std::min(line_begin_, upto) : upto);
   // A line is kept as a whole or not at all.
   if (!line_based_ || handed_on_ == line_begin_) {
-    out_->keep();
+    out_->commit();
   }
   append(upto);
 }
 
-void lexer::leave_out(std::uint64_t upto) { handed_on_ = upto; }
+void lexer::leave_out(std::uint64_t upto) {
+  if (out_ != nullptr && upto > handed_on_) {
+    out_->leave_out(window_.text(handed_on_, upto));
+  }
+  handed_on_ = upto;
+}
 
 bool lexer::accept(bool fits, std::uint64_t token_end) {
   if (!fits) {
@@ -197,34 +227,90 @@ bool lexer::accept(bool fits, std::uint64_t token_end) {
   return true;
 }
 
-bool lexer::fail(std::string_view detail, std::uint64_t at, code c) {
+// The statement at hand may be reported too, and it begins before the token.
+void lexer::settle() const {
+  if (const std::uint64_t begin = structure_.statement_begin();
+      begin < token_begin_ && begin != noted_begin_) {
+    noted_begin_ = begin;
+    window_.settle(begin);
+    noted_position_ = window_.locate(begin);
+  }
   window_.settle(token_begin_);
+}
+
+void lexer::report_skipped(std::uint64_t statement_end) {
+  const std::uint64_t begin = structure_.take_lost();
+  const position where = begin == noted_begin_ ? noted_position_ : window_.locate(begin);
+  audit_.skipped({where, statement_end - begin});
+  line_skipped_ = line_based_;
+}
+
+bool lexer::fail(std::string_view detail, std::uint64_t at, code c) {
+  settle();
   audit_.report(c, window_.locate(at), detail);
   return give_up();
 }
 
+// A line that is no statement has no role of its own: it is treated as its subject would be.
 bool lexer::give_up() {
   complete_ = false;
+  const policy wanted = audit_.policies()[role::subject];
   if (!line_based_) {
     hand_on(token_begin_);
     mode_ = mode::ended;
     return false;
   }
-  // The line goes, what came before it stays.
-  if (out_ != nullptr) {
-    if (handed_on_ <= line_begin_) {
-      hand_on(line_begin_);
-    } else {
-      out_->take_back();
-    }
+  if (wanted == policy::fail) {
+    return stop();
   }
+  keep_line_ = possible(wanted, code::document_syntax) == policy::keep;
+  if (!keep_line_) {
+    drop_line();
+  }
+  line_skipped_ = false;
   structure_.reset();
   mode_ = mode::bad_line;
   return true;
 }
 
+// What came before the line or, where lines do not matter, the token goes on.
+bool lexer::stop() {
+  complete_ = false;
+  stopped_ = true;
+  if (line_based_) {
+    drop_line();
+  } else {
+    hand_on(token_begin_);
+  }
+  mode_ = mode::ended;
+  return false;
+}
+
+void lexer::drop_line() {
+  if (out_ == nullptr) {
+    return;
+  }
+  if (handed_on_ <= line_begin_) {
+    hand_on(line_begin_);
+  }
+  out_->drop_line(line_position(), code::document_syntax);
+}
+
+position lexer::line_position() const {
+  settle();
+  return {line_begin_, window_.locate(token_begin_).line, 1};
+}
+
+void lexer::end_skipped_line() {
+  if (line_skipped_ && out_ != nullptr) {
+    hand_on(cursor_);
+    out_->skip_line(line_position(), skipped_for_);
+  }
+  line_skipped_ = false;
+}
+
 position lexer::locate(std::uint32_t value_offset) const {
-  window_.settle(token_begin_);
+  settle();
   switch (kind_) {
     case token::iriref: {
       const std::string_view raw = window_.text(token_begin_ + 1, token_end_);

@@ -20,14 +20,22 @@ namespace leiri::serd {
 class lexer final : public locator {
  public:
   /// `out` receives the document as Serd is to see it; null where nobody wants to know. Both it and
-  /// `a` must outlive the lexer.
-  lexer(syntax s, byte_source in, audit& a, std::string_view base, output* out = nullptr);
+  /// `a` must outlive the lexer. `in` is the document from `start` on, where a line begins; a byte
+  /// order mark stands at its very beginning only.
+  lexer(syntax s, byte_source in, audit& a, std::string_view base, output* out = nullptr,
+        const position& start = document_start);
 
   /// Goes on by one token, or by a piece of a string or comment. False at the end.
   bool step();
 
   /// Nothing had to be left out so far.
   [[nodiscard]] bool complete() const noexcept { return complete_; }
+
+  /// An identifier ended the reading, as its policy has it.
+  [[nodiscard]] bool stopped() const noexcept { return stopped_; }
+
+  /// Where a syntax error ended the reading: what follows goes to the output as it stands.
+  void pass_rest();
 
   /// Of a byte of the value of the identifier at hand.
   [[nodiscard]] position locate(std::uint32_t value_offset) const override;
@@ -57,9 +65,16 @@ class lexer final : public locator {
   /// What comes next passes without going to `out`.
   void leave_out(std::uint64_t upto);
   bool accept(bool fits, std::uint64_t token_end);
+  /// Lines and columns are counted up to the token at hand.
+  void settle() const;
   /// Reports, and gives up the line or the document.
   bool fail(std::string_view detail, std::uint64_t at, code c = code::document_syntax);
   bool give_up();
+  bool stop();
+  void drop_line();
+  [[nodiscard]] position line_position() const;
+  [[gnu::cold]] void report_skipped(std::uint64_t statement_end);
+  void end_skipped_line();
 
   // lexer_names.cpp: identifiers, and words that are none
   bool iriref();
@@ -80,11 +95,18 @@ class lexer final : public locator {
   bool before_graph(std::uint64_t at);
   bool term(role r, std::string_view value);
   void remember(const occurrence& o, const outcome& result);
-  void forget(const occurrence& o);
+  void remember_bad(const occurrence& o, const decision& d);
+  /// What can become of an identifier or line here that ought to be kept or skipped.
+  [[nodiscard]] policy possible(policy wanted, code why) const noexcept;
+  [[gnu::cold]] bool treat(const occurrence& o, const outcome& bad);
+  bool keep(const occurrence& o, const decision& d);
+  bool skip(const occurrence& o, code why);
+  bool repair(const occurrence& o, code why, const decision& d);
   void look_for_misreading(const occurrence& o, const outcome& result);
   void count_predicate(std::string_view iri);
-  bool end_term(bool usable);
-  void replace(std::string_view iri);
+  void end_token();
+  std::string_view begin_replacement();
+  void put_in_place(std::string_view iri, code why);
 
   // lexer_text.cpp: strings and comments
   bool open_string(char quote);
@@ -100,17 +122,18 @@ class lexer final : public locator {
 
   syntax syntax_;
   bool line_based_;
-  mode mode_ = mode::start;
+  mode mode_;
   bool complete_ = true;
+  bool stopped_ = false;
   audit& audit_;
   output* out_;
   window window_;
   structure structure_;
   environment environment_;
 
-  std::uint64_t cursor_ = 0;      // everything before was dealt with
-  std::uint64_t handed_on_ = 0;   // everything before went to out_, or is not to
-  std::uint64_t line_begin_ = 0;  // where lines matter
+  std::uint64_t cursor_;      // everything before was dealt with
+  std::uint64_t handed_on_;   // everything before went to out_, or is not to
+  std::uint64_t line_begin_;  // where lines matter
 
   // the token at hand
   token kind_ = token::other;
@@ -123,6 +146,16 @@ class lexer final : public locator {
   std::string value_;   // where it is not a piece of the window
   std::string prefix_;  // being declared
 
+  // where the statement at hand begins, once somebody has to know
+  mutable std::uint64_t noted_begin_ = structure::none;
+  mutable position noted_position_;
+
+  // where lines matter
+  bool keep_line_ = false;     // although it is no statement
+  bool line_skipped_ = false;  // it is a statement with a skipped identifier
+  code skipped_for_ = code::document_syntax;
+
+  std::uint64_t string_end_ = 0;
   char quote_ = '"';
   bool long_string_ = false;
   bool comment_reported_ = false;

@@ -1,6 +1,7 @@
 #include <leiri/characters.hpp>
 #include <leiri/namespaces.hpp>
 #include <leiri/utf8.hpp>
+#include <utility>
 
 #include "escapes.hpp"
 #include "lexer.hpp"
@@ -88,16 +89,29 @@ bool lexer::unclosed_iriref(std::uint64_t at) {
       *structure_.role_of_iri(), {}, value_, reading::absolute, profile::rdf, nullptr, this};
   audit_.report(code::document_syntax, o, static_cast<std::uint32_t>(value_.size()),
                 "the IRI is not closed by '>'");
+  const policy wanted = audit_.policies()[o.role];
+  if (wanted == policy::fail) {
+    return stop();
+  }
   if (line_based_ ? peek(at) != '<' : peek(at) < 0) {
     cursor_ = at;
     return give_up();
   }
-  forget(o);
   token_end_ = at - 1;
-  return end_term(false);
+  const decision kept{policy::keep, value_, value_};
+  // There is no knowing where it ought to end: it has no repair.
+  return possible(wanted == policy::keep ? wanted : policy::skip, code::document_syntax) ==
+                 policy::keep
+             ? keep(o, kept)
+             : skip(o, code::document_syntax);
+}
+
+policy lexer::possible(policy wanted, code why) const noexcept {
+  return out_ == nullptr ? wanted : out_->possible(wanted, why);
 }
 
 bool lexer::term(role r, std::string_view value) {
+  const bool rewrite = std::exchange(rewrite_, false);
   const bool resolves = kind_ == token::iriref && !line_based_;
   const occurrence o{r,
                      {},
@@ -107,12 +121,65 @@ bool lexer::term(role r, std::string_view value) {
                      environment_.base(),
                      this};
   const outcome result = audit_.examine(o, absolute_references::verbatim);
-  if (result.usable) {
-    remember(o, result);
-  } else {
-    forget(o);
+  if (!result.usable) {
+    return treat(o, result);
   }
-  return end_term(result.usable);
+  remember(o, result);
+  end_token();
+  if (rewrite && out_ != nullptr) {
+    out_->spell_out(begin_replacement(), value_);
+  }
+  return true;
+}
+
+// By the policy for its role, as far as that can be followed here.
+bool lexer::treat(const occurrence& o, const outcome& bad) {
+  decision d = audit_.decide(o, bad, absolute_references::verbatim);
+  d.action = possible(d.action, bad.why);
+  audit_.decided(o, bad, d);
+  switch (d.action) {
+    case policy::keep:
+      return keep(o, d);
+    case policy::skip:
+      return skip(o, bad.why);
+    case policy::repair:
+      return repair(o, bad.why, d);
+    case policy::fail:
+      break;
+  }
+  return stop();
+}
+
+bool lexer::keep(const occurrence& o, const decision& d) {
+  remember_bad(o, d);
+  structure_.iri();
+  end_token();
+  if (out_ != nullptr) {
+    out_->keep(begin_replacement(), d.text);
+  }
+  return true;
+}
+
+bool lexer::skip(const occurrence& o, code why) {
+  remember_bad(o, {});
+  structure_.iri(false);
+  end_token();
+  skipped_for_ = why;
+  if (out_ != nullptr) {
+    out_->skip(begin_replacement());
+  }
+  return true;
+}
+
+bool lexer::repair(const occurrence& o, code why, const decision& d) {
+  occurrence good = o;
+  good.value = d.text;
+  remember(good, {true, {}, d.resolved});
+  end_token();
+  if (out_ != nullptr) {
+    put_in_place(d.text, why);
+  }
+  return true;
 }
 
 // What the rest of the document needs to know of a term.
@@ -145,14 +212,13 @@ void lexer::remember(const occurrence& o, const outcome& result) {
   }
 }
 
-// Nothing is resolved against a base that is no good; names in a bad namespace may still be IRIs.
-void lexer::forget(const occurrence& o) {
+// Nothing is resolved against a base that is skipped; names in a bad namespace may still be IRIs.
+void lexer::remember_bad(const occurrence& o, const decision& d) {
   if (o.role == role::base) {
-    environment_.set_base({});
+    environment_.set_base(d.resolved);
   } else if (o.role == role::prefix) {
-    environment_.set_prefix(prefix_, o.value, false);
+    environment_.set_prefix(prefix_, d.action == policy::keep ? d.resolved : o.value, false);
   }
-  structure_.iri();
 }
 
 void lexer::look_for_misreading(const occurrence& o, const outcome& result) {
@@ -171,28 +237,24 @@ void lexer::count_predicate(std::string_view iri) {
   audit_.count_namespace(namespace_part(iri), {}, *this);
 }
 
-bool lexer::end_term(bool usable) {
-  cursor_ = kind_ == token::iriref ? token_end_ + 1 : token_end_;
-  if (out_ != nullptr && !usable) {
-    replace({});
-  } else if (out_ != nullptr && rewrite_) {
-    replace(value_);
-  }
-  rewrite_ = false;
-  return true;
+void lexer::end_token() { cursor_ = kind_ == token::iriref ? token_end_ + 1 : token_end_; }
+
+// What comes before the token at hand goes on, the token does not. Answers its text.
+std::string_view lexer::begin_replacement() {
+  hand_on(token_begin_);
+  handed_on_ = cursor_;
+  return window_.text(token_begin_, cursor_);
 }
 
-// Puts an IRI, or a marker where it is empty, in the place of the token at hand.
-void lexer::replace(std::string_view iri) {
-  hand_on(token_begin_);
-  if (iri.empty()) {
-    out_->append_marker();
-  } else {
-    out_->append("<");
-    out_->append(iri);
-    out_->append(">");
-  }
-  leave_out(cursor_);
+// The brackets of an IRI stay, a name becomes an IRI.
+void lexer::put_in_place(std::string_view iri, code why) {
+  const bool has_brackets = kind_ == token::iriref;
+  hand_on(has_brackets ? token_begin_ + 1 : token_begin_);
+  const position where = window_.locate(handed_on_);
+  const std::string_view original = window_.text(handed_on_, token_end_);
+  handed_on_ = token_end_;
+  const std::string result = has_brackets ? std::string(iri) : '<' + std::string(iri) + '>';
+  out_->repair({where, original, result, why});
 }
 
 bool lexer::word() {
@@ -255,9 +317,7 @@ bool lexer::prefixed_name(std::uint64_t colon) {
     const occurrence o{
         *r,      {},  window_.text(token_begin_, token_end_), reading::absolute, profile::rdf,
         nullptr, this};
-    audit_.report(code::prefix_undefined, o, 0);
-    forget(o);
-    return end_term(false);
+    return treat(o, audit_.reject(o, {code::prefix_undefined}));
   }
   value_ = d->name;
   name_size_ = value_.size();

@@ -110,7 +110,7 @@ bool lexer::string_escape(std::uint64_t at) {
 bool lexer::string_quote(std::uint64_t at) {
   if (!long_string_) {
     mode_ = mode::tokens;
-    cursor_ = at + 1;
+    cursor_ = string_end_ = at + 1;
     return true;
   }
   const int quote = static_cast<unsigned char>(quote_);
@@ -118,7 +118,7 @@ bool lexer::string_quote(std::uint64_t at) {
   if (closes) {
     mode_ = mode::tokens;
   }
-  cursor_ = at + (closes ? 3 : 1);
+  cursor_ = string_end_ = at + (closes ? 3 : 1);
   return true;
 }
 
@@ -150,7 +150,7 @@ bool lexer::comment_piece() {
 void lexer::complain_of_comment(std::uint64_t at) {
   if (!comment_reported_) {
     comment_reported_ = true;
-    window_.settle(token_begin_);
+    settle();
     audit_.report(code::document_syntax, window_.locate(at), "not UTF-8");
   }
 }
@@ -159,10 +159,12 @@ bool lexer::skip_line() {
   const char* const end = window_.at(window_.end());
   const char* const p = find_any<'\n', '\r'>(window_.at(cursor_), end);
   cursor_ = token_begin_ = window_.offset_of(p);
-  leave_out(cursor_);
-  line_begin_ = cursor_;
+  if (!keep_line_) {
+    leave_out(cursor_);
+  }
   if (p != end || !more(cursor_)) {
     mode_ = mode::tokens;
+    line_begin_ = keep_line_ ? line_begin_ : cursor_;
   }
   return true;
 }

@@ -1,37 +1,38 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <string>
+#include <leiri/copy.hpp>
+#include <leiri/error.hpp>
+#include <leiri/occurrence.hpp>
+#include <leiri/policy.hpp>
 #include <string_view>
 
 namespace leiri::serd {
 
-/// What the lexer hands on: the document with markers in the place of bad identifiers.
+/// Where the document goes that the lexer reads: to Serd, or into a copy. Bytes are those of the
+/// document, in order.
 class output {
  public:
-  output();
+  virtual ~output() = default;
 
-  void append(std::string_view bytes) { bytes_.append(bytes); }
-  void append_marker();
-  /// Everything so far may be taken; what follows may still be taken back.
-  void keep() noexcept { kept_ = bytes_.size(); }
-  void take_back() { bytes_.resize(kept_); }
+  /// What is to become of what ought to be kept or skipped, since not everything can be here.
+  [[nodiscard]] virtual policy possible(policy wanted, code why) const noexcept = 0;
 
-  [[nodiscard]] std::string_view kept() const noexcept {
-    return std::string_view(bytes_).substr(taken_, kept_ - taken_);
-  }
-  void take(std::size_t size);
+  virtual void append(std::string_view bytes) = 0;
+  /// Bytes that are no news to Serd: a byte order mark, comments, and the rest of a dropped line.
+  virtual void leave_out(std::string_view bytes) = 0;
+  virtual void repair(const edit& e) = 0;
 
-  /// What marker IRIs start with.
-  [[nodiscard]] std::string_view marker() const noexcept { return marker_; }
+  /// Tokens that Serd would refuse, or misunderstand. `iri` is what the token means.
+  virtual void skip(std::string_view token) = 0;
+  virtual void keep(std::string_view token, std::string_view iri) = 0;
+  virtual void spell_out(std::string_view token, std::string_view iri) = 0;
 
- private:
-  std::string marker_;
-  std::uint64_t markers_ = 0;
-  std::string bytes_;
-  std::size_t taken_ = 0;
-  std::size_t kept_ = 0;
+  /// Everything so far may be taken; what follows may still be dropped.
+  virtual void commit() = 0;
+  /// Drops what came since, and what of the line is left out from now on. It was no statement, or
+  /// is a statement with a skipped identifier.
+  virtual void drop_line(const position& where, code why) = 0;
+  virtual void skip_line(const position& where, code why) = 0;
 };
 
 }  // namespace leiri::serd

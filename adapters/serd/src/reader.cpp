@@ -166,20 +166,36 @@ bool read_with_serd(syntax s, source& front, audit& a, const sinks& to, const fi
                           : read_stream(s, front, a, to, behind);
 }
 
-SerdStatus read_document(syntax s, byte_source in, audit& a, std::string_view base,
-                         const sinks& next) {
+reading_end read_through_filter(syntax s, byte_source in, audit& a, std::string_view base,
+                                const sinks& next) {
   source front(s, std::move(in), a, base);
   filter behind(s, base, front.marker(), next);
   const bool good = read_with_serd(s, front, a, behind.entry(), &behind);
   behind.finish();
   behind.rethrow();
-  if (behind.status() != SERD_SUCCESS) {
-    return behind.status();
+  if (front.stopped()) {
+    return {ending::stopped, behind.status()};
   }
   if (good && front.complete()) {
-    return SERD_SUCCESS;
+    return {ending::complete, behind.status()};
   }
-  return is_line_based(s) ? SERD_FAILURE : SERD_ERR_BAD_SYNTAX;
+  return {is_line_based(s) ? ending::lines_bad : ending::broken_off, behind.status()};
+}
+
+SerdStatus read_document(syntax s, byte_source in, audit& a, std::string_view base,
+                         const sinks& next) {
+  const reading_end end = read_through_filter(s, std::move(in), a, base, next);
+  if (end.status != SERD_SUCCESS) {
+    return end.status;
+  }
+  switch (end.how) {
+    case ending::complete:
+      return SERD_SUCCESS;
+    case ending::lines_bad:
+      return SERD_FAILURE;
+    default:
+      return SERD_ERR_BAD_SYNTAX;
+  }
 }
 
 }  // namespace leiri::serd

@@ -3,9 +3,11 @@
 #include <serd/serd.h>
 
 #include <leiri/audit.hpp>
+#include <leiri/serd/ending.hpp>
 #include <leiri/serd/filter.hpp>
 #include <leiri/serd/source.hpp>
 #include <leiri/serd/syntax.hpp>
+#include <string_view>
 
 namespace leiri::serd {
 
@@ -14,5 +16,15 @@ namespace leiri::serd {
 /// line. `behind` is the filter that stands at `to`, where there is one: what it stops the reading
 /// with is no fault of the document. Answers whether Serd could read everything.
 bool read_with_serd(syntax s, source& front, audit& a, const sinks& to, const filter* behind);
+
+/// How the reading ended, unless a sink stopped it: then `status` is what it returned.
+struct reading_end {
+  ending how = ending::complete;
+  SerdStatus status = SERD_SUCCESS;
+};
+
+/// Source, reader and filter, one behind the other, over a whole document.
+reading_end read_through_filter(syntax s, byte_source in, audit& a, std::string_view base,
+                                const sinks& next);
 
 }  // namespace leiri::serd

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "lexer.hpp"
-#include "output.hpp"
+#include "marked_output.hpp"
 
 namespace leiri::serd {
 
@@ -19,7 +19,7 @@ struct source::state {
     }
   }
 
-  output out;
+  marked_output out;
   lexer lex;
   std::exception_ptr thrown;
 };
@@ -65,6 +65,8 @@ void source::rethrow() const {
 }
 
 bool source::complete() const noexcept { return state_->lex.complete(); }
+
+bool source::stopped() const noexcept { return state_->lex.stopped(); }
 
 std::string_view source::marker() const noexcept { return state_->out.marker(); }
 

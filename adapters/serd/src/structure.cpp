@@ -73,51 +73,124 @@ std::optional<structure::state> structure::after_resource() const noexcept {
   }
 }
 
-bool structure::iri() noexcept {
-  if (const auto next = after_resource()) {
-    return go(*next);
+void structure::start_term() noexcept {
+  if (statement_begin_ == none) {
+    statement_begin_ = token_begin_;
   }
+}
+
+/// An IRI or blank node, or the bracket that opens one, where any of them may stand.
+void structure::take_resource(bool usable) noexcept {
+  start_term();
   switch (state_) {
+    case state::object:
+    case state::item:
+      return end_object(usable);
+    case state::graph_or_dot:
+      bad_object_ = bad_object_ || !usable;
+      return;
+    default:
+      frame_.bad_subject = !usable;
+  }
+}
+
+void structure::take_predicate(bool usable) noexcept {
+  start_term();
+  frame_.bad_predicate = !usable;
+}
+
+/// The statement ends with it, or with the line.
+void structure::end_object(bool usable) noexcept {
+  bad_object_ = !usable;
+  if (!is_line_based(syntax_)) {
+    end_statement();
+  }
+}
+
+void structure::end_statement() noexcept {
+  if (bad_object_ || bad_graph_ || frame_.bad_subject || frame_.bad_predicate) {
+    lost_begin_ = statement_begin_;
+  }
+  statement_begin_ = none;
+  bad_object_ = false;
+}
+
+bool structure::iri(bool usable) noexcept {
+  switch (state_) {
+    case state::object:
+    case state::item:
+      start_term();
+      end_object(usable);
+      return go(after_object());
     case state::predicate:
     case state::predicate_or_end:
     case state::label:
+      take_predicate(usable);
       frame_.type = false;
       return go(state::object);
     case state::datatype:
+      end_object(usable);
       return go(after_object());
     case state::prefix_iri:
     case state::base_iri:
       return go(directive_dot_ ? state::directive_end : state::statement);
     default:
-      return false;
+      break;
   }
+  const auto next = after_resource();
+  if (!next) {
+    return false;
+  }
+  take_resource(usable);
+  return go(*next);
 }
 
 bool structure::blank_node() noexcept {
   const auto next = after_resource();
-  return next && go(*next);
+  if (!next) {
+    return false;
+  }
+  take_resource(true);
+  return go(*next);
 }
 
-bool structure::string() noexcept { return value() && go(state::string_end); }
+bool structure::string() noexcept {
+  if (state_ != state::object && state_ != state::item) {
+    return false;
+  }
+  start_term();
+  return go(state::string_end);
+}
 
 bool structure::value() noexcept {
-  return (state_ == state::object || state_ == state::item) && go(after_object());
+  if (state_ != state::object && state_ != state::item) {
+    return false;
+  }
+  start_term();
+  end_object(true);
+  return go(after_object());
 }
 
 bool structure::type_keyword() noexcept {
   if (role_of_iri() != role::predicate) {
     return false;
   }
+  take_predicate(true);
   frame_.type = true;
   return go(state::object);
 }
 
-bool structure::language_tag() noexcept { return after_string() && go(after_object()); }
+bool structure::language_tag() noexcept {
+  const bool fits = after_string();
+  end_string();
+  return fits;
+}
 
 bool structure::datatype_mark() noexcept { return after_string() && go(state::datatype); }
 
 void structure::end_string() noexcept {
   if (after_string()) {
+    end_object(true);
     go(after_object());
   }
 }
@@ -152,8 +225,11 @@ bool structure::open(nesting kind, state after, state inside) {
   if (enclosing_.size() == deepest) {
     return false;
   }
+  if (kind != nesting::graph) {
+    take_resource(true);
+  }
   enclosing_.push_back(frame_);
-  frame_ = {kind, after, false};
+  frame_ = {kind, after};
   return go(inside);
 }
 
@@ -203,8 +279,14 @@ bool structure::open_collection() {
 bool structure::open_graph() {
   const bool here =
       state_ == state::statement || state_ == state::label || state_ == state::graph_begin;
-  return syntax_ == syntax::trig && here && frame_.kind == nesting::document &&
-         open(nesting::graph, state::statement, state::subject);
+  if (syntax_ != syntax::trig || !here || frame_.kind != nesting::document ||
+      !open(nesting::graph, state::statement, state::subject)) {
+    return false;
+  }
+  // What was taken for a subject was the graph's name.
+  bad_graph_ = std::exchange(enclosing_.back().bad_subject, false);
+  statement_begin_ = none;
+  return true;
 }
 
 bool structure::close_graph() noexcept {
@@ -212,6 +294,7 @@ bool structure::close_graph() noexcept {
     return false;
   }
   close();
+  bad_graph_ = false;
   return true;
 }
 
@@ -224,6 +307,7 @@ bool structure::dot() noexcept {
     return go(state::statement);
   }
   if (state_ == state::dot || state_ == state::graph_or_dot) {
+    end_statement();
     return go(state::line_end);
   }
   switch (frame_.kind) {
@@ -255,6 +339,8 @@ bool structure::line_end() noexcept { return may_end() && go(state::statement); 
 void structure::reset() noexcept {
   enclosing_.clear();
   frame_ = {};
+  bad_object_ = false;
+  statement_begin_ = lost_begin_ = none;
   go(state::statement);
 }
 

@@ -5,6 +5,7 @@
 #include <leiri/serd/syntax.hpp>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace leiri::serd {
@@ -31,7 +32,20 @@ class structure {
   /// Whether the document may end here.
   [[nodiscard]] bool may_end() const noexcept;
 
-  bool iri() noexcept;
+  /// What comes next starts at byte `offset` of the document.
+  void start_token(std::uint64_t offset) noexcept { token_begin_ = offset; }
+  /// Where the statement at hand begins: with the first term that it does not share with the one
+  /// before. `none` between statements.
+  [[nodiscard]] std::uint64_t statement_begin() const noexcept { return statement_begin_; }
+  /// Whether a statement ended that has an unusable term.
+  [[nodiscard]] bool has_lost() const noexcept { return lost_begin_ != none; }
+  /// Where it began. It is forgotten then.
+  std::uint64_t take_lost() noexcept { return std::exchange(lost_begin_, none); }
+
+  static constexpr std::uint64_t none = UINT64_MAX;
+
+  /// `usable`: it goes on, and the statement with it.
+  bool iri(bool usable = true) noexcept;
   bool blank_node() noexcept;
   bool string() noexcept;
   /// A number or boolean.
@@ -88,9 +102,16 @@ class structure {
     nesting kind = nesting::document;
     state after = state::statement;  // when it is closed
     bool type = false;               // the predicate is rdf:type
+    bool bad_subject = false;
+    bool bad_predicate = false;
   };
 
   bool go(state next) noexcept;
+  void start_term() noexcept;
+  void take_resource(bool usable) noexcept;
+  void take_predicate(bool usable) noexcept;
+  void end_object(bool usable) noexcept;
+  void end_statement() noexcept;
   [[nodiscard]] state after_subject() const noexcept;
   [[nodiscard]] state after_object() const noexcept;
   [[nodiscard]] std::optional<state> after_resource() const noexcept;
@@ -108,6 +129,11 @@ class structure {
   state state_ = state::statement;
   bool directive_dot_ = false;
   bool no_properties_ = false;  // nothing came yet behind `[`
+  bool bad_object_ = false;
+  bool bad_graph_ = false;
+  std::uint64_t token_begin_ = 0;
+  std::uint64_t statement_begin_ = none;
+  std::uint64_t lost_begin_ = none;
   frame frame_;
   std::vector<frame> enclosing_;
 };

@@ -23,8 +23,12 @@ position advance_by_lines(position from, std::string_view text) {
 
 }  // namespace
 
-window::window(byte_source in)
-    : in_(std::move(in)), bytes_(new char[first_capacity]), capacity_(first_capacity) {}
+window::window(byte_source in, const position& start)
+    : in_(std::move(in)),
+      bytes_(new char[first_capacity]),
+      capacity_(first_capacity),
+      start_(start.offset),
+      mark_(start) {}
 
 bool window::more(std::uint64_t keep) {
   if (ended_) {

@@ -9,11 +9,14 @@
 
 namespace leiri::serd {
 
+inline constexpr position document_start{0, 1, 1};
+
 /// The part of a document that is in memory: it slides forward over the bytes of a byte_source. All
 /// offsets are those of the document, so they stay right when the window moves; pointers do not.
 class window {
  public:
-  explicit window(byte_source in);
+  /// The first byte of `in` stands at `start`.
+  explicit window(byte_source in, const position& start = document_start);
 
   [[nodiscard]] std::uint64_t end() const noexcept { return start_ + size_; }
   /// The byte at `offset`, which is in the window or is its end.
@@ -48,9 +51,9 @@ class window {
   std::unique_ptr<char[]> bytes_;
   std::size_t capacity_;
   std::size_t size_ = 0;
-  std::uint64_t start_ = 0;  // of bytes_[0] in the document
+  std::uint64_t start_;  // of bytes_[0] in the document
   bool ended_ = false;
-  mutable position mark_{0, 1, 1};
+  mutable position mark_;
 };
 
 }  // namespace leiri::serd

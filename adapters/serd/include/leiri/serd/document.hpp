@@ -21,4 +21,8 @@ namespace leiri::serd {
 /// Throws what `in` throws.
 bool audit_document(audit& a, byte_source in, syntax s, std::string_view base);
 
+/// The same for a part of an N-Triples or N-Quads document: whole lines, the first of which stands
+/// at `start`. Lines do not depend on each other, so that parts can be read at once.
+bool audit_lines(audit& a, byte_source in, syntax s, const position& start = position{0, 1, 1});
+
 }  // namespace leiri::serd

@@ -20,8 +20,9 @@ struct sinks {
 
 /// Stands between a Serd reader and a host's sinks: IRIs are resolved by leiri's core, prefixed
 /// names expanded, and a statement with a marker, or with anything else that cannot be made
-/// absolute, is dropped. All other statements go on in order. N-Triples and N-Quads pass code point
-/// by code point.
+/// absolute, is dropped; but a marker for what the audit's policies keep is what it stands for,
+/// made absolute where that can be done. All other statements go on in order. N-Triples and N-Quads
+/// pass code point by code point.
 ///
 /// Blank nodes keep their names. What Serd flags as an anonymous node or a list is held back until
 /// it is complete: where one of its statements was dropped, a writer's abbreviation would say

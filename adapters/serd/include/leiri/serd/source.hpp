@@ -11,15 +11,18 @@
 
 namespace leiri::serd {
 
-/// Stands between a document and a strict Serd reader: checks every identifier on the way and puts
-/// a marker IRI in the place of each that is no good, so that Serd reads on. A `filter` behind the
-/// reader then drops the statements that hold a marker.
+/// Stands between a document and a strict Serd reader: checks every identifier on the way and, by
+/// the audit's policies, repairs one that is no good, puts a marker IRI in its place, so that Serd
+/// reads on, or ends the document there. A `filter` behind the reader then puts back what is to be
+/// kept and drops the statements that hold another marker. What is not UTF-8 cannot be kept: it is
+/// skipped.
 ///
 ///     source front(syntax::turtle, bytes, audit, base);
 ///     serd_reader_read_source(reader, source::serd_read, source::serd_error, &front, name, 4096);
 ///
 /// Lines keep their numbers. Comments do not reach Serd. In N-Triples and N-Quads neither do lines
-/// that are no statement; in Turtle and TriG the document ends at the first syntax error.
+/// that are no statement; such a line ends the document where the policy for subjects is `fail`. In
+/// Turtle and TriG the document ends at the first syntax error.
 class source {
  public:
   /// `a` must outlive the source. `base` is the document's absolute IRI; empty where there is none.
@@ -47,6 +50,9 @@ class source {
 
   /// Whether the document could be read to its end, with every line a statement. Known at the end.
   [[nodiscard]] bool complete() const noexcept;
+
+  /// Whether an identifier ended the document whose policy is `fail`.
+  [[nodiscard]] bool stopped() const noexcept;
 
   /// What a marker IRI starts with: a scheme that no document can know.
   [[nodiscard]] std::string_view marker() const noexcept;

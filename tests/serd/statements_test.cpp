@@ -1,0 +1,161 @@
+#include <boost/test/unit_test.hpp>
+#include <leiri/serd/interning.hpp>
+#include <leiri/serd/line_writer.hpp>
+#include <leiri/serd/statements.hpp>
+#include <stdexcept>
+
+#include "serd/recorder.hpp"
+
+/// Statements in core's types: read, written, interned.
+namespace {
+
+using namespace serd_test;
+using leiri::interner;
+using leiri::policy;
+using leiri::policy_table;
+using leiri::term;
+using leiri::term_kind;
+using leiri::serd::interned_statement;
+using leiri::serd::syntax;
+
+void same(const lines& got, const lines& expected) {
+  BOOST_TEST(got == expected, boost::test_tools::per_element());
+}
+
+std::string written(const term& t) {
+  std::string out;
+  leiri::serd::append_term(t, out);
+  return out;
+}
+
+class deaf final : public leiri::audit_listener {
+ public:
+  void on_identifier(const leiri::occurrence& /*o*/, const leiri::outcome& /*r*/) override {}
+  void on_report(const leiri::report& /*r*/) override {}
+};
+
+leiri::serd::ending read(std::string_view document, syntax s, const leiri::statement_sink& to,
+                         policy p = policy::skip) {
+  deaf listener;
+  leiri::namespace_inventory inventory;
+  inventory.begin_document("test");
+  leiri::audit a(listener, inventory, {{}, {}, policy_table(p)});
+  return leiri::serd::read_statements(a, bytes(document), s, {}, to);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(statements)
+
+// RDF 1.1 N-Triples, section 4.
+BOOST_AUTO_TEST_CASE(canonical_terms) {
+  constexpr std::string_view xsd = "http://www.w3.org/2001/XMLSchema#";
+  BOOST_TEST(written({term_kind::iri, "http://a/é", {}, {}}) == "<http://a/é>");
+  BOOST_TEST(written({term_kind::blank_node, "b1", {}, {}}) == "_:b1");
+  BOOST_TEST(written({term_kind::literal, "a\"b\\c\nd\re\tf\b\f\x7Fé'", {}, {}}) ==
+             "\"a\\\"b\\\\c\\nd\\re\tf\b\f\x7Fé'\"");
+  BOOST_TEST(written({term_kind::literal, "", {}, "en-GB"}) == "\"\"@en-GB");
+  BOOST_TEST(written({term_kind::literal, "1", "s:t", {}}) == "\"1\"^^<s:t>");
+  BOOST_TEST(written({term_kind::literal, "1", std::string(xsd) + "string", {}}) == "\"1\"");
+  BOOST_TEST(written({term_kind::iri, "http://a/ {|}\x01", {}, {}}) ==
+             "<http://a/\\u0020\\u007B\\u007C\\u007D\\u0001>");
+  BOOST_TEST(written({}).empty());
+}
+
+BOOST_AUTO_TEST_CASE(turtle_becomes_lines) {
+  same(convert("@base <http://b/> . @prefix x: <http://x/> .\n"
+               "<s> a x:t ; x:p 1 , true , 'q\\u00e9'@en , \"\"\"a\nb\"\"\"^^x:d , [] .",
+               syntax::turtle),
+       {"<http://b/s> <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> <http://x/t> .",
+        "<http://b/s> <http://x/p> \"1\"^^<http://www.w3.org/2001/XMLSchema#integer> .",
+        "<http://b/s> <http://x/p> \"true\"^^<http://www.w3.org/2001/XMLSchema#boolean> .",
+        "<http://b/s> <http://x/p> \"qé\"@en .",
+        "<http://b/s> <http://x/p> \"a\\nb\"^^<http://x/d> .", "<http://b/s> <http://x/p> _:b1 ."});
+  same(convert("<s:g> { <s:s> <s:p> <s:o> } <s:s> <s:p> <s: > , \"x\" .", syntax::trig),
+       {"<s:s> <s:p> <s:o> <s:g> .", "<s:s> <s:p> \"x\" ."});
+  same(convert("<s: > <s:p> <s:o> .", syntax::turtle, policy_table(policy::keep)),
+       {"<s:\\u0020> <s:p> <s:o> ."});
+}
+
+BOOST_AUTO_TEST_CASE(ntriples_has_no_graphs) {
+  std::string out;
+  leiri::serd::line_writer writer(leiri::serd::line_syntax::ntriples,
+                                  [&](std::string_view line) { out += line; });
+  read("<s:s> <s:p> <s:o> <s:g> .\n_:a <s:p> \"x\" .\n", syntax::nquads, writer);
+  BOOST_TEST(out == "<s:s> <s:p> <s:o> .\n_:a <s:p> \"x\" .\n");
+}
+
+// What is canonical already comes out as it was.
+BOOST_AUTO_TEST_CASE(lines_are_a_fixed_point) {
+  const lines expected = {"<s:s> <s:p> \"a\\\"\\\\\\n\\r\t é\"@en .", "_:x <s:p> _:y <s:g> .",
+                          "<s:s> <s:%41> \"\"^^<s:t> ."};
+  std::string document;
+  for (const std::string& line : expected) {
+    document += line + '\n';
+  }
+  same(convert(document, syntax::nquads), expected);
+}
+
+BOOST_AUTO_TEST_CASE(a_sink_that_throws_ends_the_reading) {
+  int heard = 0;
+  const auto sink = [&](const leiri::statement& /*s*/) {
+    if (++heard == 2) {
+      throw std::runtime_error("full");
+    }
+  };
+  for (const syntax s : {syntax::turtle, syntax::ntriples}) {
+    heard = 0;
+    BOOST_CHECK_THROW(read("<s:s> <s:p> 1 .\n<s:s> <s:p> <s:o> .\n<s:s> <s:p> \"1\" .\n"
+                           "<s:s> <s:p> _:b .\n<s:s> <s:p> _:b .\n",
+                           s, sink),
+                      std::runtime_error);
+    BOOST_TEST(heard == 2);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(ends) {
+  using leiri::serd::ending;
+  const auto how = [](std::string_view document, syntax s, policy p) {
+    return read(
+        document, s, [](const leiri::statement& /*s*/) {}, p);
+  };
+  BOOST_TEST((how("<s: > <s:p> 1 .", syntax::turtle, policy::skip) == ending::complete));
+  BOOST_TEST((how("<s: > <s:p> 1 .", syntax::turtle, policy::fail) == ending::stopped));
+  BOOST_TEST((how("<s:s> <s:p> .", syntax::turtle, policy::skip) == ending::broken_off));
+  BOOST_TEST((how("<s:s> <s:p> .", syntax::ntriples, policy::skip) == ending::lines_bad));
+  BOOST_TEST((how("<s:s> <s:p> .", syntax::ntriples, policy::fail) == ending::stopped));
+}
+
+BOOST_AUTO_TEST_CASE(interning) {
+  interner terms;
+  std::vector<interned_statement> ids;
+  read(
+      "<s:a> <s:p> <s:a> .\n<s:a> <s:p> \"s:a\" <s:g> .\n<s:a> <s:p> \"s:a\"@en .\n"
+      "_:a <s:p> \"s:a\"^^<s:a> .\n<s:a> <s:p> \"_:a\" <s:a> .\n<s:\\u0061> <s:p> _:a .\n",
+      syntax::nquads,
+      leiri::serd::interning_sink(terms, [&](const interned_statement& s) { ids.push_back(s); }));
+  const std::vector<interned_statement> expected = {{0, 1, 0, {}}, {0, 1, 2, 3}, {0, 1, 4, {}},
+                                                    {5, 1, 6, {}}, {0, 1, 7, 0}, {0, 1, 5, {}}};
+  BOOST_TEST((ids == expected));
+  BOOST_TEST(terms[0] == "s:a");
+  BOOST_TEST(terms[2] == "\"s:a\"");
+  BOOST_TEST(terms[4] == "\"s:a\"@en");
+  BOOST_TEST(terms[5] == "_:a");
+  BOOST_TEST(terms[6] == "\"s:a\"^^<s:a>");
+}
+
+// A kept IRI may look like another term.
+BOOST_AUTO_TEST_CASE(kept_identifiers_are_interned_as_iris) {
+  interner terms;
+  std::vector<interned_statement> ids;
+  read("<_:a> <s:p> _:a .\n<\\u0022x\\u0022> <s:p> \"x\" .\n<> <s:p> \"\" .\n", syntax::ntriples,
+       leiri::serd::interning_sink(terms, [&](const interned_statement& s) { ids.push_back(s); }),
+       policy::keep);
+  BOOST_TEST_REQUIRE(ids.size() == 3U);
+  for (const interned_statement& s : ids) {
+    BOOST_TEST(s.subject != s.object);
+  }
+  BOOST_TEST(terms[ids[0].subject] == "<_:a>");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
