@@ -35,8 +35,8 @@ class base_stack {
   void enter_entity(std::size_t depth, std::string_view uri, const void* entity);
   /// The element at `depth` ends.
   void leave(std::size_t depth) noexcept {
-    if (size_ > 1 && frames_[size_ - 1].depth == depth) {
-      --size_;
+    while (size_ > 1 && frames_[size_ - 1].depth == depth) {  // an entity's, and an xml:base in it
+      bytes_ -= frames_[--size_].text.size();
     }
   }
   /// The base element of HTML.
@@ -50,6 +50,8 @@ class base_stack {
   [[nodiscard]] const base_frame& innermost() const noexcept { return frames_[size_ - 1]; }
   [[nodiscard]] const base_frame& document() const noexcept { return frames_[0]; }
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
+  /// The length of all of them together, which can grow as the square of the document's.
+  [[nodiscard]] std::size_t bytes() const noexcept { return bytes_; }
   [[nodiscard]] const base_frame& operator[](std::size_t i) const noexcept { return frames_[i]; }
 
  private:
@@ -57,6 +59,7 @@ class base_stack {
 
   std::deque<base_frame> frames_{1};  // the first size_ are in force; the others keep their buffers
   std::size_t size_ = 1;
+  std::size_t bytes_ = 0;  // but for the document's
 };
 
 /// Whether libxml2 reads `identifier` as RFC 3986 does: no percent-encodings, which it decodes, no

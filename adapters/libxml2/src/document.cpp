@@ -4,7 +4,10 @@
 #include <memory>
 #include <new>
 
+#include "document_reading.hpp"
 #include "filter.hpp"
+#include "quiet_errors.hpp"
+#include "rdf_content.hpp"
 #include "text.hpp"
 
 namespace leiri::libxml2 {
@@ -29,37 +32,30 @@ std::string_view first_line(const char* message) noexcept {
   return trimmed(text.substr(0, text.find('\n')));
 }
 
-/// A few errors, of encodings for one, do not go through the context: they would be printed. Takes
-/// them while it lives, in this thread.
-class quiet_errors {
- public:
-  quiet_errors() noexcept : function_(xmlStructuredError), context_(xmlStructuredErrorContext) {
-    xmlSetStructuredErrorFunc(nullptr, [](void*, error_pointer) {});
-  }
-  ~quiet_errors() { xmlSetStructuredErrorFunc(context_, function_); }
-  quiet_errors(const quiet_errors&) = delete;
-  quiet_errors& operator=(const quiet_errors&) = delete;
-
- private:
-  xmlStructuredErrorFunc function_;
-  void* context_;
-};
-
 /// One document's parse.
 class document_reader {
  public:
-  document_reader(audit& out, const byte_source& source, std::string_view base)
+  /// `statements` may be null: then nobody wants them.
+  document_reader(audit& out, const byte_source& source, std::string_view base,
+                  const statement_sink* statements)
       : out_(out),
         source_(source),
-        context_(make_context()),
+        context_(make_context(statements != nullptr)),
         filter_(context_.get(), out, base, &fed_) {
     context_->_private = this;
+    if (statements != nullptr) {
+      filter_.rdf().write_to(*statements);
+    }
   }
 
-  bool read();
+  document_end read() {
+    const bool is_complete = read_all();
+    return {is_complete, filter_.rdf().is_faulty()};
+  }
 
  private:
-  static context_pointer make_context();
+  static context_pointer make_context(bool with_content);
+  bool read_all();
   static void on_error(void* context, error_pointer e);
   void report(const xmlError& e);
   std::string_view fill(std::size_t least);
@@ -74,7 +70,7 @@ class document_reader {
 };
 
 // The declarations are kept, since references need them; elements and text are not.
-context_pointer document_reader::make_context() {
+context_pointer document_reader::make_context(bool with_content) {
   xmlSAXHandler table{};
   table.initialized = XML_SAX2_MAGIC;
   table.startDocument = xmlSAX2StartDocument;
@@ -85,6 +81,9 @@ context_pointer document_reader::make_context() {
   table.getEntity = xmlSAX2GetEntity;
   table.getParameterEntity = xmlSAX2GetParameterEntity;
   table.serror = on_error;
+  if (with_content) {
+    hear_rdf_content(table);
+  }
   context_pointer context(xmlCreatePushParserCtxt(&table, nullptr, nullptr, 0, nullptr));
   if (context == nullptr) {
     throw std::bad_alloc();
@@ -117,8 +116,8 @@ void document_reader::feed(std::string_view bytes, bool is_last) {
   }
 }
 
-bool document_reader::read() {
-  const quiet_errors quiet;
+bool document_reader::read_all() {
+  const quiet_errors quiet;  // a few, of encodings for one, do not go through the context
   std::string_view bytes = fill(bytes_for_encoding);
   if (bytes.size() < shortest_document) {
     out_.report(code::document_syntax, position{0, 1, 1},
@@ -153,8 +152,13 @@ void document_reader::report(const xmlError& e) {
 
 }  // namespace
 
+document_end read_document(audit& out, const byte_source& source, std::string_view base,
+                           const statement_sink* statements) {
+  return document_reader(out, source, base, statements).read();
+}
+
 bool audit_document(audit& out, const byte_source& source, std::string_view base) {
-  return document_reader(out, source, base).read();
+  return read_document(out, source, base, nullptr).is_complete;
 }
 
 }  // namespace leiri::libxml2

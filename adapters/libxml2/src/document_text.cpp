@@ -77,7 +77,7 @@ std::string_view fed_text::slice(std::uint64_t from, std::uint64_t to) const noe
 }
 
 std::string_view document_text::before_here() const noexcept {
-  const xmlParserInputPtr input = outer_input_of(context_);
+  const xmlParserInputPtr input = context_ == nullptr ? nullptr : outer_input_of(context_);
   if (input == nullptr) {
     return {};
   }

@@ -34,7 +34,7 @@ class fed_text {
 /// buffer holds a translation: then there are lines and columns, but no offsets.
 class document_text {
  public:
-  /// `fed` may be null: then the parser was not fed by us.
+  /// Without a context there is no text. `fed` may be null: then the parser was not fed by us.
   document_text(xmlParserCtxtPtr context, const fed_text* fed) noexcept
       : context_(context), fed_(fed) {}
 

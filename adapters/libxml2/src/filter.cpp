@@ -1,22 +1,13 @@
 #include "filter.hpp"
 
-#include <leiri/parse.hpp>
-#include <leiri/resolve.hpp>
 #include <stdexcept>
-#include <utility>
 
-#include "forward.hpp"
+#include "entity_layer.hpp"
 #include "places.hpp"
 #include "text.hpp"
 
 namespace leiri::libxml2 {
 namespace {
-
-bool is_sax1(const xmlSAXHandler& t) noexcept {
-  return t.initialized != XML_SAX2_MAGIC ||
-         (t.startElementNs == nullptr && t.endElementNs == nullptr &&
-          (t.startElement != nullptr || t.endElement != nullptr));
-}
 
 /// What the audit says itself, and more exactly.
 bool is_about_identifiers(const xmlError& e) noexcept {
@@ -40,71 +31,34 @@ std::string_view view(const xmlChar* text, int length) noexcept {
 }  // namespace
 
 filter::filter(xmlParserCtxtPtr context, audit& out, std::string_view base, const fed_text* fed)
-    : context_(context),
-      host_(sax_of(context)),
-      resting_(host_),
-      host_data_(user_data_of(context)),
-      hides_context_(host_data_ != context),
-      scene_(context, out, base, fed),
-      namespaces_(scene_),
-      rules_(scene_),
-      rdf_(scene_) {
-  if (is_sax1(host_)) {
-    throw std::invalid_argument("leiri::libxml2: SAX1 callbacks do not know namespaces");
+    : sax_layer(context, own_purpose), scene_(context, out, base, fed), identifiers_(scene_) {
+  if (host().startElementNs == on_start_element) {
+    throw std::invalid_argument("leiri::libxml2: the context has a sax_filter");
   }
-  install();
-}
-
-void filter::install() {
-  if (hides_context_) {
-    forward_all(host_, resting_);
-    user_data_of(context_) = context_;
+  own().startDocument = on_start_document;
+  own().startElementNs = on_start_element;
+  own().endElementNs = on_end_element;
+  own().internalSubset = on_internal_subset;
+  own().entityDecl = on_entity;
+  own().notationDecl = on_notation;
+  own().unparsedEntityDecl = on_unparsed_entity;
+  if (host().serror != nullptr) {
+    own().serror = on_error;
   }
-  resting_._private = this;
-  resting_.startDocument = on_start_document;
-  resting_.startElementNs = on_start_element;
-  resting_.endElementNs = on_end_element;
-  resting_.internalSubset = on_internal_subset;
-  resting_.entityDecl = on_entity;
-  resting_.notationDecl = on_notation;
-  resting_.unparsedEntityDecl = on_unparsed_entity;
-  if (host_.serror != nullptr) {
-    resting_.serror = on_error;
-  }
-  sax_of(context_) = resting_;
-}
-
-void filter::detach() noexcept {
-  if (is_attached_) {
-    sax_of(context_) = host_;
-    user_data_of(context_) = host_data_;
-    is_attached_ = false;
-  }
-}
-
-void filter::rethrow() {
-  if (failure_ != nullptr) {
-    std::rethrow_exception(std::exchange(failure_, nullptr));
-  }
-}
-
-filter& filter::of(void* context) noexcept {
-  return *static_cast<filter*>(sax_of(static_cast<xmlParserCtxtPtr>(context))._private);
+  attach();
 }
 
 void filter::on_start_document(void* context) {
   filter& f = of(context);
-  if (f.host_.startDocument != nullptr) {
-    f.host_.startDocument(f.host_data(context));
+  if (f.host().startDocument != nullptr) {
+    f.host().startDocument(f.host_data(context));
   }
   f.guarded([&] { f.start_document(); });
 }
 
 void filter::start_document() {
   scene_.restart();
-  rules_.restart();
-  rdf_.restart();
-  depth_ = 0;
+  identifiers_.restart();
   stop_content();
 }
 
@@ -112,98 +66,46 @@ void filter::on_start_element(void* context, const xmlChar* local, const xmlChar
                               const xmlChar* uri, int namespace_count, const xmlChar** namespaces,
                               int attribute_count, int default_count, const xmlChar** attributes) {
   filter& f = of(context);
-  if (f.host_.startElementNs != nullptr) {
-    f.host_.startElementNs(f.host_data(context), local, prefix, uri, namespace_count, namespaces,
-                           attribute_count, default_count, attributes);
+  if (f.host().startElementNs != nullptr) {
+    f.host().startElementNs(f.host_data(context), local, prefix, uri, namespace_count, namespaces,
+                            attribute_count, default_count, attributes);
   }
   f.guarded([&] {
     auto* const parser = static_cast<xmlParserCtxtPtr>(context);
-    const std::span declared(namespaces, 2 * static_cast<std::size_t>(namespace_count));
     f.scene_.at_tag(parser);
-    f.namespaces_.read(declared);
-    if (!namespaces_are_well_formed(parser)) {
-      f.namespaces_.read_rejected(declared);
+    f.stop_content();
+    const rule* const content =
+        f.identifiers_.start({local,
+                              prefix,
+                              uri,
+                              {namespaces, 2 * static_cast<std::size_t>(namespace_count)},
+                              {attributes, 5 * static_cast<std::size_t>(attribute_count)},
+                              !namespaces_are_well_formed(parser)});
+    if (content != nullptr) {
+      f.start_content(*content);
     }
-    f.take(attribute_count, attributes);
-    f.start_element(
-        {&f.scene_.names().find(local, uri, f.scene_.entities()), prefix, f.attributes_});
   });
-}
-
-/// In RDF any attribute may stand for a property; elsewhere only those with rules are read.
-void filter::take(int count, const xmlChar** attributes) {
-  attributes_.clear();
-  const bool is_all_read = depth_ == 0 || rdf_.is_open();
-  for (int i = 0; i < count; ++i, attributes += 5) {
-    const known_name& name = scene_.names().find(attributes[0], attributes[2], scene_.entities());
-    if (is_all_read || !name.rules.empty()) {
-      const auto length = static_cast<std::size_t>(attributes[4] - attributes[3]);
-      attributes_.push_back({&name, attributes[1], {chars(attributes[3]), length}});
-    }
-  }
-}
-
-void filter::start_element(const element& e) {
-  ++depth_;
-  stop_content();
-  if (scene_.is_inside_entity()) {
-    enter_entity();
-  }
-  if (!rdf_.is_in_literal()) {
-    for (const attribute& a : e.attributes) {
-      if (!a.name->rules.empty() && a.name->rules.front().how == treatment::base) {
-        rules_.read_base(a, depth_);
-      }
-    }
-  }
-  const bool is_root = depth_ == 1;
-  if (rdf_.start(e, is_root)) {
-    return;
-  }
-  rules_.read_attributes(e, is_root);
-  if (e.name->content != nullptr) {
-    start_content(*e.name->content);
-  }
-}
-
-/// The base of what stands in an external entity is the entity's own identifier (XML Base
-/// section 4.2).
-void filter::enter_entity() {
-  const xmlParserInputPtr input = input_of(scene_.current());
-  base_stack& bases = scene_.bases();
-  if (input->filename == nullptr || input->filename == bases.innermost().entity) {
-    return;
-  }
-  std::string buffer;
-  const auto own = split(input->filename);
-  const auto resolved =
-      own ? resolve(*own, bases.document().reference, buffer) : result<resolution>(own.error());
-  if (resolved) {
-    bases.enter_entity(depth_, resolved->text, input->filename);
-  }
 }
 
 void filter::on_end_element(void* context, const xmlChar* local, const xmlChar* prefix,
                             const xmlChar* uri) {
   filter& f = of(context);
-  if (f.host_.endElementNs != nullptr) {
-    f.host_.endElementNs(f.host_data(context), local, prefix, uri);
+  if (f.host().endElementNs != nullptr) {
+    f.host().endElementNs(f.host_data(context), local, prefix, uri);
   }
   f.guarded([&] { f.end_element(); });
 }
 
 void filter::end_element() {
-  if (content_rule_ != nullptr && content_depth_ == depth_) {
+  if (content_rule_ != nullptr && content_depth_ == identifiers_.depth()) {
     end_content();
   }
-  rdf_.end();
-  scene_.bases().leave(depth_);
-  --depth_;
+  identifiers_.end();
 }
 
 void filter::start_content(const rule& r) {
   content_rule_ = &r;
-  content_depth_ = depth_;
+  content_depth_ = identifiers_.depth();
   content_.clear();
   const std::string_view before = scene_.text().before_here();
   content_offset_ = scene_.text().offset_of(before.data() + before.size()) + 1;
@@ -212,11 +114,11 @@ void filter::start_content(const rule& r) {
     content_begin_ = advance(content_begin_, ">");
   }
   xmlSAXHandler& table = sax_of(scene_.current());
-  if (host_.ignorableWhitespace == host_.characters) {
+  if (host().ignorableWhitespace == host().characters) {
     table.ignorableWhitespace = on_characters;
   }
   table.characters = on_characters;
-  if (host_.cdataBlock != nullptr) {
+  if (host().cdataBlock != nullptr) {
     table.cdataBlock = on_cdata;
   }
 }
@@ -227,22 +129,22 @@ void filter::stop_content() noexcept {
   }
   content_rule_ = nullptr;
   xmlSAXHandler& table = sax_of(scene_.current());
-  table.ignorableWhitespace = resting_.ignorableWhitespace;
-  table.characters = resting_.characters;
-  table.cdataBlock = resting_.cdataBlock;
+  table.ignorableWhitespace = own().ignorableWhitespace;
+  table.characters = own().characters;
+  table.cdataBlock = own().cdataBlock;
 }
 
 void filter::on_characters(void* context, const xmlChar* text, int length) {
   filter& f = of(context);
-  if (f.host_.characters != nullptr) {
-    f.host_.characters(f.host_data(context), text, length);
+  if (f.host().characters != nullptr) {
+    f.host().characters(f.host_data(context), text, length);
   }
   f.guarded([&] { f.add_content(text, length); });
 }
 
 void filter::on_cdata(void* context, const xmlChar* text, int length) {
   filter& f = of(context);
-  f.host_.cdataBlock(f.host_data(context), text, length);
+  f.host().cdataBlock(f.host_data(context), text, length);
   f.guarded([&] { f.add_content(text, length); });
 }
 
@@ -263,14 +165,14 @@ void filter::end_content() {
   const std::string_view value = trimmed(content_);
   const auto start = value.empty() ? 0 : static_cast<std::size_t>(value.data() - content_.data());
   const content_place place(scene_, content_offset_, content_begin_, start);
-  rules_.read_content(r, value, place);
+  identifiers_.read_content(r, value, place);
 }
 
 void filter::on_internal_subset(void* context, const xmlChar* name, const xmlChar* public_id,
                                 const xmlChar* system_id) {
   filter& f = of(context);
-  if (f.host_.internalSubset != nullptr) {
-    f.host_.internalSubset(f.host_data(context), name, public_id, system_id);
+  if (f.host().internalSubset != nullptr) {
+    f.host().internalSubset(f.host_data(context), name, public_id, system_id);
   }
   f.read_system_id(context, system_id);
 }
@@ -278,8 +180,8 @@ void filter::on_internal_subset(void* context, const xmlChar* name, const xmlCha
 void filter::on_entity(void* context, const xmlChar* name, int type, const xmlChar* public_id,
                        const xmlChar* system_id, xmlChar* content) {
   filter& f = of(context);
-  if (f.host_.entityDecl != nullptr) {
-    f.host_.entityDecl(f.host_data(context), name, type, public_id, system_id, content);
+  if (f.host().entityDecl != nullptr) {
+    f.host().entityDecl(f.host_data(context), name, type, public_id, system_id, content);
   }
   f.read_system_id(context, is_external(type) ? system_id : nullptr);
 }
@@ -287,8 +189,8 @@ void filter::on_entity(void* context, const xmlChar* name, int type, const xmlCh
 void filter::on_notation(void* context, const xmlChar* name, const xmlChar* public_id,
                          const xmlChar* system_id) {
   filter& f = of(context);
-  if (f.host_.notationDecl != nullptr) {
-    f.host_.notationDecl(f.host_data(context), name, public_id, system_id);
+  if (f.host().notationDecl != nullptr) {
+    f.host().notationDecl(f.host_data(context), name, public_id, system_id);
   }
   f.read_system_id(context, system_id);
 }
@@ -296,8 +198,8 @@ void filter::on_notation(void* context, const xmlChar* name, const xmlChar* publ
 void filter::on_unparsed_entity(void* context, const xmlChar* name, const xmlChar* public_id,
                                 const xmlChar* system_id, const xmlChar* notation) {
   filter& f = of(context);
-  if (f.host_.unparsedEntityDecl != nullptr) {
-    f.host_.unparsedEntityDecl(f.host_data(context), name, public_id, system_id, notation);
+  if (f.host().unparsedEntityDecl != nullptr) {
+    f.host().unparsedEntityDecl(f.host_data(context), name, public_id, system_id, notation);
   }
   f.read_system_id(context, system_id);
 }
@@ -309,7 +211,7 @@ void filter::read_system_id(void* context, const xmlChar* system_id) {
       refused_system_id_.clear();
       return;
     }
-    rules_.read_system_id(libxml2::view(system_id));
+    identifiers_.read_system_id(libxml2::view(system_id));
   });
 }
 
@@ -324,9 +226,12 @@ void filter::read_refused_system_id(void* context, const xmlChar* system_id) {
 void filter::on_error(void* context, error_pointer e) {
   filter& f = of(context);
   if (!is_about_identifiers(*e)) {
-    f.host_.serror(f.host_data(context), e);
+    f.pass_on(context, e);
   } else if (e->domain == XML_FROM_PARSER) {
     f.read_refused_system_id(context, xml_chars(e->str1));
+    if (f.host().serror == entity_layer::on_error) {
+      f.pass_on(context, e);
+    }
   }
 }
 

@@ -1,51 +1,30 @@
 #pragma once
 
 #include <cstddef>
-#include <exception>
 #include <leiri/audit.hpp>
 #include <string>
 #include <string_view>
-#include <vector>
 
-#include "namespace_reader.hpp"
-#include "rdf_reader.hpp"
-#include "rule_reader.hpp"
+#include "identifier_reader.hpp"
+#include "sax_layer.hpp"
 #include "scene.hpp"
 #include "version.hpp"
 
 namespace leiri::libxml2 {
 
-/// sax_filter's inside: the chain of callbacks. What libxml2 calls is static and finds the filter
-/// through the table's `_private`; contexts that libxml2 makes for entities share or copy the
-/// table.
-class filter {
+/// sax_filter's inside: the chain of callbacks.
+class filter final : public sax_layer {
  public:
+  static constexpr purpose own_purpose = purpose::audit;
+
   /// `fed` may be null: see document_text.
   filter(xmlParserCtxtPtr context, audit& out, std::string_view base, const fed_text* fed);
-  ~filter() { detach(); }
-  filter(const filter&) = delete;
-  filter& operator=(const filter&) = delete;
-
-  void detach() noexcept;
-  void rethrow();
 
   [[nodiscard]] const scene& state() const noexcept { return scene_; }
-  [[nodiscard]] bool has_failed() const noexcept { return failure_ != nullptr; }
-
-  /// The filter of the context that libxml2 passes to a callback, the host's table, and what the
-  /// host expects in the place of the context.
-  static filter& of(void* context) noexcept;
-  [[nodiscard]] const xmlSAXHandler& host() const noexcept { return host_; }
-  [[nodiscard]] void* host_data(void* context) const noexcept {
-    return hides_context_ ? host_data_ : context;
-  }
-
-  /// Runs `work`; an exception stops the parser and is kept, nothing else is run after it.
-  template <class Work>
-  void guarded(Work&& work) noexcept;
+  [[nodiscard]] rdf_reader& rdf() noexcept { return identifiers_.rdf(); }
 
  private:
-  void install();
+  static filter& of(void* context) noexcept { return sax_layer::of<filter>(context); }
 
   static void on_start_document(void* context);
   static void on_start_element(void* context, const xmlChar* local, const xmlChar* prefix,
@@ -66,10 +45,7 @@ class filter {
   static void on_error(void* context, error_pointer e);
 
   void start_document();
-  void start_element(const element& e);
   void end_element();
-  void enter_entity();
-  void take(int count, const xmlChar** attributes);
   void read_system_id(void* context, const xmlChar* system_id);
   void read_refused_system_id(void* context, const xmlChar* system_id);
 
@@ -78,20 +54,8 @@ class filter {
   void end_content();
   void stop_content() noexcept;
 
-  xmlParserCtxtPtr context_;
-  xmlSAXHandler host_;     // the host's table
-  xmlSAXHandler resting_;  // ours, while no content is collected
-  void* host_data_;
-  bool hides_context_;
-  bool is_attached_ = true;
-  std::exception_ptr failure_;
-
   scene scene_;
-  namespace_reader namespaces_;
-  rule_reader rules_;
-  rdf_reader rdf_;
-  std::size_t depth_ = 0;  // of the element at hand; 1 is the root
-  std::vector<attribute> attributes_;
+  identifier_reader identifiers_;
   std::string refused_system_id_;  // read when libxml2 complained, so not to be read once more
 
   // The element whose content is an identifier, while it is open.
@@ -101,18 +65,5 @@ class filter {
   position content_begin_;
   std::string content_;
 };
-
-template <class Work>
-void filter::guarded(Work&& work) noexcept {
-  if (has_failed()) {
-    return;
-  }
-  try {
-    work();
-  } catch (...) {
-    failure_ = std::current_exception();
-    xmlStopParser(context_);
-  }
-}
 
 }  // namespace leiri::libxml2

@@ -4,7 +4,7 @@
 #include <cstdarg>
 #include <cstdio>
 
-#include "filter.hpp"
+#include "sax_layer.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -15,8 +15,8 @@ struct forwarder;
 template <auto Slot, class Result, class... Arguments>
 struct forwarder<Slot, Result (*xmlSAXHandler::*)(void*, Arguments...)> {
   static Result call(void* context, Arguments... arguments) {
-    const filter& f = filter::of(context);
-    return (f.host().*Slot)(f.host_data(context), arguments...);
+    const sax_layer& l = sax_layer::hiding(context);
+    return (l.host().*Slot)(l.host_data(context), arguments...);
   }
 };
 
@@ -29,8 +29,8 @@ struct message_forwarder {
     va_start(arguments, format);
     std::vsnprintf(message.data(), message.size(), format, arguments);
     va_end(arguments);
-    const filter& f = filter::of(context);
-    (f.host().*Slot)(f.host_data(context), "%s", message.data());
+    const sax_layer& l = sax_layer::hiding(context);
+    (l.host().*Slot)(l.host_data(context), "%s", message.data());
   }
 };
 

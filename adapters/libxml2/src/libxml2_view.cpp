@@ -1,12 +1,11 @@
 #include "libxml2_view.hpp"
 
 #include <leiri/compare.hpp>
-#include <leiri/legacy.hpp>
-#include <leiri/mapping.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/resolve.hpp>
 #include <memory>
 
+#include "document_base.hpp"
 #include "text.hpp"
 #include "version.hpp"
 
@@ -19,15 +18,6 @@ struct deleter {
 };
 using document = std::unique_ptr<xmlDoc, deleter>;
 using text = std::unique_ptr<xmlChar, deleter>;
-
-/// As libxml2 keeps a document's own name: escaped.
-std::string as_uri(std::string_view leiri) {
-  std::string iri;
-  std::string uri;
-  const auto mapped = from_leiri(leiri, iri);
-  return std::string(
-      to_uri(mapped.value_or(leiri), uri, profile::iri, ascii_policy::encode).value_or(leiri));
-}
 
 const xmlChar* or_null(const std::string& s) noexcept {
   return s.empty() ? nullptr : xml_chars(s.c_str());
@@ -72,20 +62,35 @@ const std::string& libxml2_base(const base_stack& bases) {
   return *known;
 }
 
+opener opener_of(treatment t) noexcept {
+  switch (t) {
+    case treatment::inclusion:
+      return opener::xinclude;
+    case treatment::schema_part:
+      return opener::schema;
+    default:
+      return opener::stylesheet;
+  }
+}
+
 std::optional<std::string> libxml2_opens(opener who, std::string_view value,
                                          const base_stack& bases) {
   const std::string terminated(value);
-  const xmlChar* const reference = xml_chars(terminated.c_str());
   const std::string url = as_uri(bases.document().text);
   const xmlChar* const base =
       who == opener::system_id ? or_null(url) : or_null(libxml2_base(bases));
+  return libxml2_opens(who, xml_chars(terminated.c_str()), base, or_null(url));
+}
+
+std::optional<std::string> libxml2_opens(opener who, const xmlChar* reference, const xmlChar* base,
+                                         const xmlChar* url) {
   text target;
   switch (who) {
     case opener::xinclude:
-      target = build_inclusion(reference, base, or_null(url));
+      target = build_inclusion(reference, base, url);
       break;
     case opener::schema:
-      target = build(reference, base == nullptr ? or_null(url) : base);
+      target = build(reference, base == nullptr ? url : base);
       break;
     case opener::stylesheet:
     case opener::system_id:

@@ -1,30 +1,46 @@
 #pragma once
 
-#include <libxml/xmlstring.h>
-
-#include <span>
+#include <cstddef>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "scene.hpp"
 
 namespace leiri::libxml2 {
 
-/// Reads the namespace declarations of a start tag. Each counts once for its namespace.
+/// Reads the namespace declarations of start tags, each of which counts once for its namespace, and
+/// finds what libxml2, which knows Namespaces 1.0 and expands no entity for a name, does not find
+/// of the use of prefixes.
 class namespace_reader {
  public:
   explicit namespace_reader(scene& s) noexcept : scene_(s) {}
 
-  /// Those that libxml2 accepts: prefix and name by turns.
-  void read(std::span<const xmlChar* const> declarations);
+  void restart() noexcept;
 
-  /// Those that libxml2 leaves out, since it finds them wrong: the tag's text has them still. To be
-  /// called where namespaces are not well-formed.
-  void read_rejected(std::span<const xmlChar* const> accepted);
+  /// An element starts, at this depth; the root's is 1.
+  void start(const start_event& e, std::size_t depth);
+  void end(std::size_t depth) noexcept;
 
  private:
+  /// What a prefix is from an element on. Namespaces 1.1 can undeclare it.
+  struct binding {
+    std::string prefix;
+    std::size_t depth;
+    bool is_bound;
+  };
+
+  void read(const sax_namespace& declared);
+  void read_rejected(const start_event& e);
   void read_rejected_one(std::string_view prefix, std::string_view source);
+  void check_prefixes(const start_event& e, std::size_t depth);
+  void check_prefix(std::string_view prefix);
+  void check_attributes(const start_event& e);
 
   scene& scene_;
+  std::vector<binding> bindings_;        // of prefixes since one was undeclared, innermost last
+  std::vector<std::string> undeclared_;  // in the tag at hand
+  bool has_references_ = false;          // in a namespace name of the document
 };
 
 }  // namespace leiri::libxml2

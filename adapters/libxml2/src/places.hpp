@@ -10,6 +10,16 @@
 /// Where the bytes of a value stand: looked up only when somebody asks.
 namespace leiri::libxml2 {
 
+/// A place that is known already.
+class fixed_place final : public locator {
+ public:
+  explicit fixed_place(position where) noexcept : where_(where) {}
+  [[nodiscard]] position locate(std::uint32_t /*value_offset*/) const override { return where_; }
+
+ private:
+  position where_;
+};
+
 /// Of an attribute's value, or a part of it.
 class attribute_place final : public locator {
  public:

@@ -1,60 +1,78 @@
 #pragma once
 
 #include <cstddef>
-#include <leiri/interner.hpp>
-#include <string>
+#include <cstdint>
+#include <leiri/statement.hpp>
+#include <memory>
 #include <string_view>
 #include <vector>
 
+#include "rdf_graph.hpp"
+#include "rdf_languages.hpp"
+#include "rdf_tag_reader.hpp"
 #include "scene.hpp"
 
 namespace leiri::libxml2 {
 
-/// Finds the identifiers of RDF/XML (RDF 1.1 XML Syntax section 7.2): whether an element stands for
-/// a node or for a property depends on those around it. Each use of a predicate, a datatype or a
-/// class counts once for its namespace; so does each declaration, elsewhere.
+/// Follows the grammar of RDF/XML (RDF 1.1 XML Syntax section 7.2): whether an element stands for a
+/// node or for a property depends on those around it. What the grammar does not allow is reported,
+/// and the reading goes on.
 class rdf_reader {
  public:
-  explicit rdf_reader(scene& s) noexcept : scene_(s) {}
+  explicit rdf_reader(scene& s) noexcept : scene_(s), tags_(s) {}
+
+  /// Statements are wanted, and elements' content is told: without that, what stands between
+  /// elements goes unread.
+  void write_to(const statement_sink& sink);
 
   void restart();
 
   /// Whether the element at hand is RDF's, and so read. `is_root`: it is the document's.
   bool start(const element& e, bool is_root);
   /// An element ends: any.
-  void end() noexcept {
-    if (!levels_.empty()) {
+  void end() {
+    if (is_open()) {
       levels_.pop_back();
+    }
+    if (graph_ != nullptr) {
+      end_in_graph();
     }
   }
   /// Whether the element at hand, or what comes next, is within RDF.
   [[nodiscard]] bool is_open() const noexcept { return !levels_.empty(); }
+  /// Whether attributes of elements outside RDF matter too: there may be an xml:lang.
+  [[nodiscard]] bool reads_attributes() const noexcept { return is_open() || graph_ != nullptr; }
   /// Whether the children of the element at hand are a literal: XML, but no RDF.
   [[nodiscard]] bool is_in_literal() const noexcept {
     return is_open() && levels_.back() == level::literal;
   }
+  /// Null where no statements are wanted or what comes next is not within RDF.
+  [[nodiscard]] rdf_graph* open_graph() const noexcept {
+    return is_open() ? graph_.get() : nullptr;
+  }
+  /// Whether something was left out of the graph since it breaks the grammar.
+  [[nodiscard]] bool is_faulty() const noexcept {
+    return tags_.has_refused() || (graph_ != nullptr && graph_->has_refused());
+  }
 
  private:
-  /// What the child elements of an open element are.
-  enum class level : std::uint8_t { nodes, properties, literal };
+  /// What may stand in an open element.
+  enum class level : std::uint8_t { nodes, one_node, no_element, properties, literal };
 
-  static bool is_node(const element& e) noexcept;
-  void read_node(const element& e);
-  level read_property(const element& e);
-  void read_attribute(const element& e, const attribute& a);
-  void read_property_attribute(const element& e, const attribute& a);
-  void read_id(const attribute& a);
-  outcome read_reference(const attribute& a, role r);
-  void read_term(const element& e, const attribute* a, role r);
-  void read_counted_reference(const attribute& a, role r);
+  [[nodiscard]] bool is_node(const element& e) const noexcept;
+  static level level_of(rdf_content c) noexcept;
+  void end_in_graph();
+  void start_root(const element& e);
+  void start_node(const element& e);
+  void start_property(const element& e);
+  void enter_language(const element& e);
 
   scene& scene_;
+  rdf_tag_reader tags_;
   std::vector<level> levels_;  // of the open elements from the first of RDF on
-  interner ids_;
-  std::string id_;
-};
 
-/// Names (XML) Namespaces 1.0 production 4.
-bool is_ncname(std::string_view text) noexcept;
+  std::unique_ptr<rdf_graph> graph_;  // null where no statements are wanted
+  rdf_languages languages_;
+};
 
 }  // namespace leiri::libxml2

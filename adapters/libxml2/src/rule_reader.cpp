@@ -3,26 +3,11 @@
 #include <algorithm>
 
 #include "places.hpp"
+#include "reading_stopped.hpp"
 #include "text.hpp"
 
 namespace leiri::libxml2 {
 namespace {
-
-bool applies(const rule& r, const known_name& e) noexcept {
-  return r.element_in == vocabulary::any ||
-         (r.element_in == e.in && (r.element.empty() || r.element == e.local()));
-}
-
-opener opener_of(treatment t) noexcept {
-  switch (t) {
-    case treatment::inclusion:
-      return opener::xinclude;
-    case treatment::schema_part:
-      return opener::schema;
-    default:
-      return opener::stylesheet;
-  }
-}
 
 reading reading_of(treatment t) noexcept {
   switch (t) {
@@ -57,10 +42,30 @@ void rule_reader::read_base(const attribute& a, std::size_t depth) {
   const occurrence o = make(a.name->rules.front(), value, place);
   const outcome read = scene_.out().examine(o);
   base_stack& bases = scene_.bases();
+  if (bases.bytes() > max_value_length) {
+    scene_.give_up("xml:base makes bases too long");
+    return;
+  }
+  if (!read.usable && scene_.follows_policies()) {
+    follow_policy(o, read, depth);
+    return;
+  }
   bases.enter(depth, value, read.usable ? std::optional(read.resolved) : std::nullopt);
   if (read.usable) {
     scene_.compare_base_with_host(o);
   }
+}
+
+/// Without a base, what is relative to it is no good either.
+void rule_reader::follow_policy(const occurrence& o, const outcome& bad, std::size_t depth) {
+  audit& out = scene_.out();
+  const decision d = out.decide(o, bad);
+  out.decided(o, bad, d);
+  if (d.action == policy::fail) {
+    throw reading_stopped();
+  }
+  const bool is_kept = d.action != policy::skip;
+  scene_.bases().enter(depth, o.value, is_kept ? d.resolved : std::string_view{});
 }
 
 void rule_reader::read_attributes(const element& e, bool is_root) {
@@ -68,16 +73,12 @@ void rule_reader::read_attributes(const element& e, bool is_root) {
     is_stylesheet_ = e.name->in == vocabulary::xslt;
   }
   for (const attribute& a : e.attributes) {
-    for (const rule& r : a.name->rules) {
-      if (applies(r, *e.name) && r.how != treatment::base) {
-        // In a stylesheet's literal elements, braces hold expressions: the identifier is made
-        // later.
-        if (!is_stylesheet_ || e.name->in == vocabulary::xslt ||
-            a.raw.find('{') == std::string_view::npos) {
-          read(a, r);
-        }
-        break;
-      }
+    const rule* const r = rule_on(a.name->rules, e.name->in, e.name->local());
+    // In a stylesheet's literal elements, braces hold expressions: the identifier is made later.
+    const bool is_expression = is_stylesheet_ && e.name->in != vocabulary::xslt &&
+                               a.raw.find('{') != std::string_view::npos;
+    if (r != nullptr && r->how != treatment::base && !is_expression) {
+      read(a, *r);
     }
   }
 }
@@ -93,6 +94,7 @@ void rule_reader::read(const attribute& a, const rule& r) {
     case treatment::inclusion:
     case treatment::schema_part:
     case treatment::stylesheet_part:
+    case treatment::grammar_part:
       read_opened(o, opener_of(r.how));
       break;
     case treatment::document_base:

@@ -28,6 +28,7 @@ class rule_reader {
   void read_system_id(std::string_view value);
 
  private:
+  void follow_policy(const occurrence& o, const outcome& bad, std::size_t depth);
   void read(const attribute& a, const rule& r);
   void read_opened(const occurrence& o, opener who);
   void read_list(const attribute& a, const rule& r);

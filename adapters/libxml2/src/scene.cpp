@@ -16,6 +16,16 @@ scene::scene(xmlParserCtxtPtr context, audit& out, std::string_view base, const 
   restart();
 }
 
+scene::scene(xmlDocPtr tree, audit& out, std::string_view base)
+    : context_(nullptr),
+      current_(nullptr),
+      out_(out),
+      base_(base),
+      text_(nullptr, nullptr),
+      tree_(tree) {
+  restart();
+}
+
 void scene::restart() {
   current_ = context_;
   text_.restart();
@@ -23,6 +33,7 @@ void scene::restart() {
   names_.clear();
   tag_.forget();
   expanded_ = 0;
+  decoded_ = 0;
   is_exhausted_ = false;
 }
 
@@ -31,30 +42,59 @@ void scene::at_tag(xmlParserCtxtPtr current) {
   tag_.forget();
 }
 
-bool scene::is_version_1_1() const noexcept { return view(xml_version_of(context_)) == "1.1"; }
+void scene::at_node(position where, bool is_inside_entity, const char* entity_url) {
+  node_ = where;
+  is_node_inside_entity_ = is_inside_entity;
+  node_entity_url_ = entity_url;
+  tag_.forget();
+}
+
+const char* scene::entity_url() const noexcept {
+  return tree_ == nullptr ? input_of(current_)->filename : node_entity_url_;
+}
+
+bool scene::is_version_1_1() const noexcept {
+  return view(tree_ == nullptr ? xml_version_of(context_) : tree_->version) == "1.1";
+}
+
+bool scene::is_decoded(std::string_view raw) const noexcept {
+  return raw.find('&') == std::string_view::npos || is_exhausted_ ||
+         (tree_ == nullptr && substitutes_entities(current_));
+}
 
 std::string_view scene::decoded(std::string_view raw) {
-  if (raw.find('&') == std::string_view::npos || substitutes_entities(current_) || is_exhausted_) {
+  if (is_decoded(raw)) {
     return raw;
   }
   buffer_.clear();
   const bool complete = decode(raw, text_form::parsed, entities(), max_value_length, buffer_);
   expanded_ += buffer_.size();
-  const std::uint64_t read = text_.offset_of(text_.markup_begin());
+  decoded_ += raw.size();
+  const std::uint64_t read = tree_ == nullptr ? text_.offset_of(text_.markup_begin()) : decoded_;
   if (complete && expanded_ <= max_value_length + max_amplification * read) {
     return buffer_;
   }
-  is_exhausted_ = true;
-  out_.report(code::document_syntax, here(), "entities expand to too much text");
+  give_up("entities expand to too much text");
   return raw;
 }
 
+void scene::give_up(std::string_view why) {
+  if (!is_exhausted_) {
+    is_exhausted_ = true;
+    out_.report(code::document_syntax, here(), why);
+  }
+}
+
 std::string_view scene::decoded_namespace(std::string_view raw) {
-  return namespace_names_are_escaped ? decoded(raw) : raw;
+  const bool is_substituted = tree_ != nullptr && (tree_->parseFlags & XML_PARSE_NOENT) != 0;
+  return namespace_names_are_escaped && !is_substituted ? decoded(raw) : raw;
 }
 
 const start_tag& scene::tag() {
-  if (!tag_.is_read()) {
+  if (!tag_.is_read() && tree_ != nullptr) {
+    tag_.read({});
+    tag_begin_ = node_;
+  } else if (!tag_.is_read()) {
     const char* const begin = text_.markup_begin();
     tag_.read(is_inside_entity() ? std::string_view{} : text_.until_here(begin));
     located_ = {begin, is_inside_entity() ? here() : text_.locate(begin)};
@@ -64,6 +104,9 @@ const start_tag& scene::tag() {
 }
 
 position scene::here() const noexcept {
+  if (tree_ != nullptr) {
+    return node_;
+  }
   const std::string_view before = text_.before_here();
   const std::size_t reference = is_inside_entity() ? before.rfind('&') : std::string_view::npos;
   return text_.locate(before.data() +

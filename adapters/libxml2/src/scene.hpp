@@ -15,18 +15,55 @@
 
 namespace leiri::libxml2 {
 
-/// An attribute as startElementNs has it.
+/// The five words of an attribute that startElementNs has.
+struct sax_attribute {
+  const xmlChar* local;
+  const xmlChar* prefix;  ///< may be null, here and below
+  const xmlChar* uri;
+  const xmlChar* value;  ///< up to `end`
+  const xmlChar* end;
+};
+
+/// The same of a namespace.
+struct sax_namespace {
+  const xmlChar* prefix;
+  const xmlChar* name;
+};
+
+/// A start tag as startElementNs has it.
+struct start_event {
+  const xmlChar* local;
+  const xmlChar* prefix;
+  const xmlChar* uri;
+  std::span<const xmlChar* const> namespace_words;  ///< two each
+  std::span<const xmlChar* const> attribute_words;  ///< five each
+  /// Whether libxml2 may have left namespace declarations out.
+  bool has_rejected_namespaces;
+
+  [[nodiscard]] std::size_t namespaces() const noexcept { return namespace_words.size() / 2; }
+  [[nodiscard]] sax_namespace namespace_at(std::size_t i) const noexcept {
+    const auto* const w = &namespace_words[2 * i];
+    return {w[0], w[1]};
+  }
+  [[nodiscard]] std::size_t attributes() const noexcept { return attribute_words.size() / 5; }
+  [[nodiscard]] sax_attribute attribute_at(std::size_t i) const noexcept {
+    const auto* const w = &attribute_words[5 * i];
+    return {w[0], w[1], w[2], w[3], w[4]};
+  }
+};
+
+/// An attribute that somebody reads.
 struct attribute {
   const known_name* name;
   const xmlChar* prefix;  ///< of the parser's dictionary; may be null
   std::string_view raw;   ///< as libxml2 hands it over: see text_form::parsed
 };
 
-/// An element as startElementNs has it.
+/// An element, and its attributes that somebody reads.
 struct element {
   const known_name* name;
-  const xmlChar* prefix;                  ///< of the parser's dictionary; may be null
-  std::span<const attribute> attributes;  ///< without those that nobody reads
+  const xmlChar* prefix;  ///< of the parser's dictionary; may be null
+  std::span<const attribute> attributes;
 };
 
 /// A document in the course of its parse: what is known at this point of it, and the audit that
@@ -34,22 +71,38 @@ struct element {
 class scene {
  public:
   scene(xmlParserCtxtPtr context, audit& out, std::string_view base, const fed_text* fed);
+  /// Of a document that is a tree already: its identifiers have the line of their element, and
+  /// neither column nor offset.
+  scene(xmlDocPtr tree, audit& out, std::string_view base);
 
   /// Starts a document.
   void restart();
   /// The parser, perhaps one for an entity's content, is at a new start tag.
   void at_tag(xmlParserCtxtPtr current);
+  /// The walk through the tree is at another node, perhaps within an entity, whose identifier is
+  /// `entity_url` where it is an external one.
+  void at_node(position where, bool is_inside_entity, const char* entity_url);
+
+  /// What is read goes on: the audit's policies say what becomes of identifiers that are no good.
+  void follow_policies() noexcept { follows_policies_ = true; }
+  [[nodiscard]] bool follows_policies() const noexcept { return follows_policies_; }
 
   [[nodiscard]] audit& out() noexcept { return out_; }
   [[nodiscard]] base_stack& bases() noexcept { return bases_; }
   [[nodiscard]] name_table& names() noexcept { return names_; }
   [[nodiscard]] const document_text& text() const noexcept { return text_; }
-  [[nodiscard]] xmlDocPtr entities() const noexcept { return document_of(current_); }
+  [[nodiscard]] xmlDocPtr entities() const noexcept {
+    return tree_ == nullptr ? document_of(current_) : tree_;
+  }
   [[nodiscard]] xmlParserCtxtPtr current() const noexcept { return current_; }
   /// Whether what is read comes out of an entity.
   [[nodiscard]] bool is_inside_entity() const noexcept {
-    return current_ != context_ || libxml2::is_inside_entity(context_);
+    return tree_ == nullptr ? current_ != context_ || libxml2::is_inside_entity(context_)
+                            : is_node_inside_entity_;
   }
+  /// The identifier of the external entity that is being read, as libxml2 keeps it; null where it
+  /// is none. One entity has one address.
+  [[nodiscard]] const char* entity_url() const noexcept;
   /// XML 1.1, and so Namespaces 1.1, whose names are IRIs.
   [[nodiscard]] bool is_version_1_1() const noexcept;
   [[nodiscard]] profile namespace_profile() const noexcept {
@@ -61,6 +114,9 @@ class scene {
   /// value.
   std::string_view decoded(std::string_view raw);
   std::string_view decoded_namespace(std::string_view raw);
+  /// Reports, once in a document, that it is made to exhaust; from there on references are left as
+  /// they are.
+  void give_up(std::string_view why);
 
   /// The start tag at hand, taken apart.
   const start_tag& tag();
@@ -83,7 +139,9 @@ class scene {
     position where;
   };
 
-  xmlParserCtxtPtr context_;
+  [[nodiscard]] bool is_decoded(std::string_view raw) const noexcept;
+
+  xmlParserCtxtPtr context_;  // null where there is a tree
   xmlParserCtxtPtr current_;
   audit& out_;
   std::string base_;
@@ -95,7 +153,15 @@ class scene {
   place located_;  // the last one, to go on from
   std::string buffer_;
   std::uint64_t expanded_ = 0;  // bytes that came out of references so far
+  std::uint64_t decoded_ = 0;   // bytes with such references
   bool is_exhausted_ = false;   // too many of them: no more references are followed
+
+  bool follows_policies_ = false;
+
+  xmlDocPtr tree_ = nullptr;
+  position node_;  // in the tree, and whether it is in an entity, which may be an external one
+  bool is_node_inside_entity_ = false;
+  const char* node_entity_url_ = nullptr;
 };
 
 }  // namespace leiri::libxml2

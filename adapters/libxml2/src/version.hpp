@@ -5,11 +5,13 @@
 #include <libxml/parserInternals.h>
 #include <libxml/tree.h>
 #include <libxml/uri.h>
+#include <libxml/xmlIO.h>
 #include <libxml/xmlerror.h>
 #include <libxml/xmlmemory.h>
 #include <libxml/xmlversion.h>
 
 #include <cstdint>
+#include <string_view>
 
 /// All that differs among libxml2 2.9.14 to 2.15. Members of the parser context that later versions
 /// deprecate without a replacement that 2.9 has are read here and nowhere else.
@@ -53,6 +55,17 @@ inline xmlParserInputPtr outer_input_of(xmlParserCtxtPtr c) noexcept {
 }
 inline bool is_inside_entity(xmlParserCtxtPtr c) noexcept { return c->inputNr > 1; }
 
+/// The name of the external entity that is being read, whatever internal ones are open in it; null
+/// in the document itself.
+inline const char* entity_name_of(xmlParserCtxtPtr c) noexcept {
+  for (int i = c->inputNr - 1; i > 0; --i) {
+    if (c->inputTab[i]->filename != nullptr) {
+      return c->inputTab[i]->filename;
+    }
+  }
+  return nullptr;
+}
+
 /// Whether the parser's buffer holds other bytes than the file.
 inline bool is_transcoded(xmlParserInputPtr i) noexcept {
   return i->buf != nullptr && i->buf->encoder != nullptr;
@@ -61,6 +74,39 @@ inline bool is_transcoded(xmlParserInputPtr i) noexcept {
 /// Of the buffer's first byte, in bytes of what the parser reads.
 inline std::uint64_t consumed_before(xmlParserInputPtr i) noexcept {
   return static_cast<std::uint64_t>(i->consumed);
+}
+
+/// Tells an error as libxml2 does where a table has no `serror`.
+inline void raise_again(xmlParserCtxtPtr c, const xmlError& e) noexcept {
+  if (xmlStructuredError != nullptr) {
+    xmlStructuredError(xmlStructuredErrorContext, const_cast<error_pointer>(&e));
+    return;
+  }
+  const xmlSAXHandler& table = sax_of(c);
+  const xmlGenericErrorFunc tell = e.level == XML_ERR_WARNING ? table.warning : table.error;
+#if LIBXML_VERSION >= 21300
+  if (tell == xmlParserError || tell == xmlParserWarning) {
+    xmlFormatError(&e, xmlGenericError, xmlGenericErrorContext);
+    return;
+  }
+#endif
+  if (tell != nullptr) {
+    tell(user_data_of(c), "%s", e.message);
+  }
+}
+
+/// What has been read into a buffer, and not been taken out of it.
+inline std::string_view bytes_in(xmlParserInputBufferPtr b) noexcept {
+  const xmlChar* const bytes = xmlBufContent(b->buffer);
+  return bytes == nullptr
+             ? std::string_view{}
+             : std::string_view{reinterpret_cast<const char*>(bytes), xmlBufUse(b->buffer)};
+}
+
+/// In this thread: what opens a file for any parser, in the place of libxml2's own. Null is that.
+using file_opener = xmlParserInputBufferCreateFilenameFunc;
+inline file_opener exchange_file_opener(file_opener opener) noexcept {
+  return xmlParserInputBufferCreateFilenameDefault(opener);
 }
 
 #if defined(__GNUC__)

@@ -14,9 +14,17 @@ enum class vocabulary : std::uint8_t {
   none,
   other,
   atom,
+  catalog,
+  docbook,
+  mathml,
   rdf,
+  relaxng,
   sitemap,
+  soap,
   svg,
+  tei,
+  wsdl,
+  wsdl_soap,
   xhtml,
   xinclude,
   xlink,
@@ -41,6 +49,7 @@ enum class treatment : std::uint8_t {
   inclusion,        ///< a reference that libxml2 opens, in which a fragment is an error
   schema_part,      ///< one that libxml2's schema reader opens
   stylesheet_part,  ///< one that libxslt opens
+  grammar_part,     ///< one that libxml2's RELAX NG reader opens
 };
 
 /// Where an identifier stands: in an attribute, or, where `attribute` is empty, as the content of
@@ -57,6 +66,9 @@ struct rule {
 
 /// The rules for an attribute of this name, on whatever element.
 std::span<const rule> attribute_rules(vocabulary in, std::string_view local) noexcept;
+/// Which of them is for this element; null where none is.
+const rule* rule_on(std::span<const rule> rules, vocabulary element_in,
+                    std::string_view element) noexcept;
 
 /// The rule for the content of an element; null where there is none.
 const rule* content_rule(vocabulary in, std::string_view local) noexcept;
@@ -64,11 +76,15 @@ const rule* content_rule(vocabulary in, std::string_view local) noexcept;
 /// Terms of the RDF namespace that the syntax gives a meaning of their own.
 enum class rdf_term : std::uint8_t {
   property_or_class,  ///< all others, and what is not in the namespace
-  syntax,             ///< no identifier stands in it, nor does it name one
+  version,            ///< says nothing of the graph
+  annotation,         ///< of RDF 1.2: refers to statements about a statement
+  withdrawn,          ///< of the first RDF; no longer allowed
   rdf,
   description,
+  li,
   about,
   id,
+  node_id,
   resource,
   datatype,
   parse_type,

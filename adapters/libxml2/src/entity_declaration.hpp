@@ -1,0 +1,19 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace leiri::libxml2 {
+
+/// A declaration `<!ENTITY % name SYSTEM "...">` or `<!ENTITY % name PUBLIC "..." "...">`.
+struct parameter_entity_declaration {
+  std::string name;
+  std::optional<std::string> public_id;
+};
+
+/// The one at the end of `text`, which libxml2 has read up to behind the literals; none where what
+/// stands there is another declaration (XML 1.0 productions 72, 75).
+std::optional<parameter_entity_declaration> last_parameter_entity(std::string_view text);
+
+}  // namespace leiri::libxml2

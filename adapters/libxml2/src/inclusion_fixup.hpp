@@ -1,0 +1,34 @@
+#pragma once
+
+#include <libxml/tree.h>
+
+#include <string>
+#include <vector>
+
+namespace leiri::libxml2 {
+
+class inclusion_scope;
+
+/// What a tree needs after libxml2 has done its inclusions, so that it says what the documents said
+/// that it was made of.
+
+/// Gives each element that was included, where that is not so anyway, the base that it had where it
+/// comes from: an xml:base (XInclude section 4.7.5). libxml2 must have been told to leave bases
+/// alone, and to leave its marks.
+void fix_bases(xmlDocPtr document, const inclusion_scope& scope);
+
+/// Writes down the base of the elements that XPointers pick, where it comes from elements around
+/// them, which are going to be left out. Answers whether there were any.
+bool keep_bases(xmlDocPtr document, const std::vector<std::string>& pointers);
+
+/// Declares the attributes that are IDs by the document type of documents that were included, so
+/// that they still are when the document is written and read again.
+void declare_ids(xmlDocPtr document);
+
+/// Whether there are inclusions that were not done.
+bool has_inclusions(xmlDocPtr document);
+
+/// Removes libxml2's marks.
+void remove_inclusion_marks(xmlDocPtr document);
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,196 @@
+#include "inclusion_scope.hpp"
+
+#include <libxml/parser.h>
+#include <libxml/xmlIO.h>
+
+#include <array>
+#include <exception>
+#include <leiri/libxml2/inclusions.hpp>
+#include <limits>
+#include <memory>
+#include <utility>
+
+#include "document_base.hpp"
+#include "inclusion_fixup.hpp"
+#include "quiet_errors.hpp"
+#include "text.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+/// How deep documents include documents that are looked into; below that it is the host's business.
+constexpr std::size_t max_depth = 40;
+
+/// libxml2 tells the opener nothing of who asks: the innermost scope of the thread.
+thread_local inclusion_scope* current = nullptr;  // NOLINT
+
+struct document_deleter {
+  void operator()(xmlDoc* d) const noexcept { xmlFreeDoc(d); }
+};
+using owned_document = std::unique_ptr<xmlDoc, document_deleter>;
+
+struct text_deleter {
+  void operator()(xmlChar* s) const noexcept { xmlFree(s); }
+};
+
+struct buffer_deleter {
+  void operator()(xmlParserInputBufferPtr b) const noexcept { xmlFreeParserInputBuffer(b); }
+};
+using owned_buffer = std::unique_ptr<xmlParserInputBuffer, buffer_deleter>;
+
+bool is_on_network(std::string_view url) noexcept {
+  constexpr std::array<const char*, 3> schemes = {"http:", "https:", "ftp:"};
+  for (const char* const scheme : schemes) {
+    const int length = xmlStrlen(xml_chars(scheme));
+    if (xmlStrncasecmp(xml_chars(url.data()), xml_chars(scheme), length) == 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// All that can be read; none where that is more than a parser takes at once.
+std::optional<std::string> read_all(const owned_buffer& in) {
+  constexpr int step = 64 * 1024;
+  while (xmlParserInputBufferGrow(in.get(), step) > 0) {
+    if (bytes_in(in.get()).size() > std::numeric_limits<int>::max() / 2) {
+      return std::nullopt;
+    }
+  }
+  return std::string(bytes_in(in.get()));
+}
+
+xmlParserInputBufferPtr buffer_of(std::string_view bytes, xmlCharEncoding encoding) {
+  return xmlParserInputBufferCreateMem(bytes.data(), static_cast<int>(bytes.size()), encoding);
+}
+
+/// A document as the host will see it; loads nothing beside it and tells no errors: that is for the
+/// host's own parse.
+owned_document look_ahead(const std::string& bytes, const char* url) {
+  const quiet_errors quiet;
+  return owned_document(xmlReadMemory(bytes.data(), static_cast<int>(bytes.size()), url, nullptr,
+                                      XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING));
+}
+
+std::string serialized(xmlDocPtr document) {
+  xmlChar* text = nullptr;
+  int size = 0;
+  xmlDocDumpMemoryEnc(document, &text, &size, "UTF-8");
+  const std::unique_ptr<xmlChar, text_deleter> owner(text);
+  return {chars(text), static_cast<std::size_t>(size)};
+}
+
+}  // namespace
+
+inclusion_scope::inclusion_scope(xmlDocPtr document, std::optional<int> flags)
+    : inclusion_scope(document, flags, nullptr) {}
+
+inclusion_scope::inclusion_scope(xmlDocPtr document, inclusion_scope& outer)
+    : inclusion_scope(document, outer.flags_, &outer) {}
+
+inclusion_scope::inclusion_scope(xmlDocPtr document, std::optional<int> flags,
+                                 inclusion_scope* including)
+    : documents_(including == nullptr ? own_documents_ : including->documents_),
+      including_(including),
+      depth_(including == nullptr ? 1 : including->depth_ + 1),
+      url_(as_uri(document_base(document->URL))),
+      references_(document, documents_.targets),
+      flags_(flags),
+      outer_(std::exchange(current, this)),
+      outer_opener_(exchange_file_opener(open)) {}
+
+inclusion_scope::~inclusion_scope() {
+  exchange_file_opener(outer_opener_);
+  current = outer_;
+}
+
+xmlParserInputBufferPtr inclusion_scope::open(const char* url, xmlCharEncoding encoding) {
+  inclusion_scope& scope = *current;
+  const bool is_barred = (scope.flags_.value_or(0) & XML_PARSE_NONET) != 0;
+  if (url == nullptr || (is_barred && is_on_network(url))) {
+    return nullptr;
+  }
+  try {
+    return scope.documents_.targets.is_document(url) ? scope.open_document(url, encoding)
+                                                     : scope.open_plainly(url, encoding);
+  } catch (const std::exception&) {  // no memory: the host hears that nothing can be opened
+    return nullptr;
+  }
+}
+
+/// By what opened files before the outermost document's scope began.
+xmlParserInputBufferPtr inclusion_scope::open_plainly(const char* url, xmlCharEncoding encoding) {
+  if (including_ != nullptr) {
+    return including_->open_plainly(url, encoding);
+  }
+  inclusion_scope* const at = std::exchange(current, outer_);
+  const xmlParserInputBufferPtr opened = outer_opener_(url, encoding);
+  current = at;
+  return opened;
+}
+
+xmlParserInputBufferPtr inclusion_scope::open_document(const char* url, xmlCharEncoding encoding) {
+  const auto known = documents_.done.find(url);
+  if (known != documents_.done.end() &&
+      known->second.pointers == documents_.targets.pointers(url).size()) {
+    return buffer_of(known->second.text, encoding);
+  }
+  const owned_buffer in(open_plainly(url, encoding));
+  if (in == nullptr) {
+    return nullptr;
+  }
+  auto bytes = read_all(in);
+  return bytes ? buffer_of(prepared(std::move(*bytes), url), encoding)
+               : open_plainly(url, encoding);
+}
+
+/// A document as the host is to see it, so that it finds what the document includes in turn.
+std::string inclusion_scope::prepared(std::string bytes, const char* url) {
+  if (flags_ && depth_ < max_depth && !is_open(url) && documents_.failed.count(url) == 0) {
+    if (auto whole = with_inclusions(bytes, url)) {
+      auto& done = documents_.done[url];
+      done = {std::move(*whole), documents_.targets.pointers(url).size()};
+      return done.text;
+    }
+  }
+  const owned_document document = look_ahead(bytes, url);
+  if (document == nullptr) {
+    return bytes;
+  }
+  const reference_rewriter rewriter(document.get(), documents_.targets);
+  return rewriter.has_written() ? serialized(document.get()) : bytes;
+}
+
+/// None where an inclusion fails. The host would do the inclusions too, but then nobody could tell
+/// which elements they brought and what their base is.
+std::optional<std::string> inclusion_scope::with_inclusions(const std::string& bytes,
+                                                            const char* url) {
+  const owned_document document = look_ahead(bytes, url);
+  if (document == nullptr) {
+    return bytes;
+  }
+  const quiet_errors quiet;
+  inclusion_scope scope(document.get(), *this);
+  const int done = include_into(document.get(), *flags_ | XML_PARSE_NOXINCNODE, scope);
+  if (done < 0) {
+    documents_.failed.insert(url);
+    return std::nullopt;
+  }
+  const bool has_new_bases = keep_bases(document.get(), documents_.targets.pointers(url));
+  if (done == 0 && !has_new_bases) {
+    return bytes;
+  }
+  declare_ids(document.get());
+  return serialized(document.get());
+}
+
+bool inclusion_scope::is_open(std::string_view url) const noexcept {
+  return url_ == url || (including_ != nullptr && including_->is_open(url));
+}
+
+inclusions::inclusions(xmlDocPtr document)
+    : scope_(std::make_unique<inclusion_scope>(document, std::nullopt)) {}
+
+inclusions::~inclusions() = default;
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <libxml/tree.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "reference_rewriter.hpp"
+#include "version.hpp"
+
+namespace leiri::libxml2 {
+
+/// What is known of the documents that one document includes, directly or not.
+struct included_documents {
+  target_names targets;
+  /// XInclude's, by their URLs, with their own inclusions done.
+  struct whole {
+    std::string text;
+    std::size_t pointers;  ///< how many into it were known
+  };
+  std::unordered_map<std::string, whole> done;
+  /// Those in which that fails, for the host to say why.
+  std::unordered_set<std::string> failed;
+};
+
+/// The inside of `inclusions` and of process_xinclude(): the tree with URIs, and a watch on the
+/// files that are opened in this thread.
+class inclusion_scope {
+ public:
+  /// `flags` are those of process_xinclude(); none where something else than XInclude is at work.
+  inclusion_scope(xmlDocPtr document, std::optional<int> flags);
+  ~inclusion_scope();
+  inclusion_scope(const inclusion_scope&) = delete;
+  inclusion_scope& operator=(const inclusion_scope&) = delete;
+
+  /// Gives the tree its own references back. The destructor does it too.
+  void restore() noexcept { references_.restore(); }
+
+  /// The other way round: what a target is called, whatever stands in the tree in its place.
+  [[nodiscard]] std::string_view name_of(std::string_view target) const {
+    return documents_.targets.name_of(target);
+  }
+
+ private:
+  /// Of a document that is included by that of `outer`.
+  inclusion_scope(xmlDocPtr document, inclusion_scope& outer);
+  inclusion_scope(xmlDocPtr document, std::optional<int> flags, inclusion_scope* including);
+
+  static xmlParserInputBufferPtr open(const char* url, xmlCharEncoding encoding);
+  xmlParserInputBufferPtr open_document(const char* url, xmlCharEncoding encoding);
+  xmlParserInputBufferPtr open_plainly(const char* url, xmlCharEncoding encoding);
+  std::string prepared(std::string bytes, const char* url);
+  std::optional<std::string> with_inclusions(const std::string& bytes, const char* url);
+  [[nodiscard]] bool is_open(std::string_view url) const noexcept;
+
+  included_documents own_documents_;
+  included_documents& documents_;  // of the outermost document
+  inclusion_scope* including_;     // null in that of the outermost document
+  std::size_t depth_;
+  std::string url_;
+  reference_rewriter references_;
+  std::optional<int> flags_;
+  inclusion_scope* outer_;
+  file_opener outer_opener_;
+};
+
+/// XInclude on a document whose scope has begun. Answers what libxml2 answers.
+int include_into(xmlDocPtr document, int flags, inclusion_scope& scope);
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,169 @@
+#include "reference_rewriter.hpp"
+
+#include <leiri/libxml2/tree.hpp>
+#include <leiri/parse.hpp>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "attribute_value.hpp"
+#include "document_base.hpp"
+#include "libxml2_view.hpp"
+#include "text.hpp"
+#include "tree_order.hpp"
+#include "version.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+struct freer {
+  void operator()(xmlChar* s) const noexcept { xmlFree(s); }
+};
+using owned_text = std::unique_ptr<xmlChar, freer>;
+
+constexpr std::string_view local_file = "file:///";
+constexpr std::string_view same_local_file = "file://localhost/";  // RFC 8089 section 2
+
+vocabulary vocabulary_at(const xmlNs* ns) noexcept {
+  return vocabulary_of(ns == nullptr ? std::string_view{} : view(ns->href));
+}
+
+bool includes(treatment t) noexcept {
+  return t == treatment::inclusion || t == treatment::schema_part ||
+         t == treatment::stylesheet_part || t == treatment::grammar_part;
+}
+
+bool includes_text(const xmlNode* element, treatment how) {
+  const xmlAttr* const parse = find_attribute(element, "parse", nullptr);
+  return how == treatment::inclusion && parse != nullptr && text_of(parse) == "text";
+}
+
+/// What the host will open; none where it gives up.
+std::optional<std::string> opened_by_host(const xmlNode* element, const std::string& value,
+                                          treatment how) {
+  auto* const node = const_cast<xmlNodePtr>(element);  // NOLINT: libxml2 2.9 knows no const here
+  const owned_text base(xmlNodeGetBase(node->doc, node));
+  return libxml2_opens(opener_of(how), xml_chars(value.c_str()), base.get(), node->doc->URL);
+}
+
+}  // namespace
+
+std::string target_names::add(std::string url, form f) {
+  auto& own = f == form::document ? documents_ : texts_;
+  const auto& other = f == form::document ? texts_ : documents_;
+  if (other.count(url) > 0 && url.starts_with(local_file)) {
+    std::string other_url(same_local_file);
+    other_url += std::string_view(url).substr(local_file.size());
+    respelt_.emplace(other_url, std::move(url));
+    url = std::move(other_url);
+  }
+  own.insert(url);
+  return url;
+}
+
+std::string_view target_names::name_of(std::string_view url) const {
+  const auto found = respelt_.find(std::string(url));
+  return found == respelt_.end() ? url : found->second;
+}
+
+reference_rewriter::reference_rewriter(xmlDocPtr document, target_names& targets)
+    : document_(document), targets_(targets), url_(document->URL) {
+  name_document();
+  try {
+    for_each_element(document, [this](xmlNodePtr e) { read(e); });
+  } catch (...) {
+    restore();
+    throw;
+  }
+}
+
+/// The host tells by the URL whether a document includes itself, so that must be absolute too, as
+/// the references are.
+void reference_rewriter::name_document() {
+  const std::string uri = as_uri(document_base(document_->URL));
+  if (uri.empty() || uri == view(document_->URL)) {
+    return;
+  }
+  document_->URL = xmlStrdup(xml_chars(uri.c_str()));
+  is_renamed_ = true;
+}
+
+void reference_rewriter::read(xmlNodePtr element) {
+  const vocabulary in = vocabulary_at(element->ns);
+  for (xmlAttrPtr a = element->properties; a != nullptr; a = a->next) {
+    const auto rules = attribute_rules(vocabulary_at(a->ns), view(a->name));
+    const rule* const r = rules.empty() ? nullptr : rule_on(rules, in, view(element->name));
+    if (r != nullptr && includes(r->how)) {
+      read(element, a, r->how);
+    }
+  }
+}
+
+void reference_rewriter::read(xmlNodePtr element, xmlAttrPtr attribute, treatment how) {
+  const std::string value = text_of(attribute);
+  std::string buffer;
+  const auto meant = resolve(element, value, buffer);
+  // A fragment is an error, for the host to tell; an empty reference is the document itself.
+  if (!meant || value.empty() || value.find('#') != std::string::npos ||
+      !parse(*meant, profile::leiri, kind::iri)) {
+    return;
+  }
+  const auto form =
+      includes_text(element, how) ? target_names::form::text : target_names::form::document;
+  const auto opened = opened_by_host(element, value, how);
+  const bool is_right = opened && is_same_target(*meant, document_base(xml_chars(opened->c_str())));
+  std::string wanted = is_right ? *opened : as_uri(*meant);
+  std::string asked = targets_.add(wanted, form);
+  if (const xmlAttr* const pointer = find_attribute(element, "xpointer", nullptr)) {
+    targets_.add_pointer(asked, text_of(pointer));
+  }
+  if (!is_right || asked != wanted) {
+    write(attribute, std::move(asked));
+  }
+}
+
+void reference_rewriter::write(xmlAttrPtr attribute, std::string uri) {
+  written_.reserve(written_.size() + 1);
+  const xmlNodePtr text = xmlNewDocText(document_, xml_chars(uri.c_str()));
+  if (text == nullptr) {
+    throw std::bad_alloc();
+  }
+  text->parent = reinterpret_cast<xmlNodePtr>(attribute);
+  written_.push_back({attribute, std::move(uri), std::exchange(attribute->children, text),
+                      std::exchange(attribute->last, text)});
+}
+
+void reference_rewriter::restore() noexcept {
+  if (is_renamed_) {
+    xmlFree(const_cast<xmlChar*>(std::exchange(document_->URL, url_)));  // NOLINT: ours
+    is_renamed_ = false;
+  }
+  if (written_.empty()) {
+    return;
+  }
+  std::unordered_map<const xmlAttr*, written_reference*> left;
+  for (written_reference& w : written_) {
+    left.emplace(w.attribute, &w);
+  }
+  for_each_element(document_, [&](xmlNodePtr e) { restore(e, left); });
+  for (const auto& [attribute, gone] : left) {
+    xmlFreeNodeList(gone->children);
+  }
+  written_.clear();
+}
+
+/// An attribute that is still there has its address and what was written into it.
+void reference_rewriter::restore(xmlNodePtr element,
+                                 std::unordered_map<const xmlAttr*, written_reference*>& left) {
+  for (xmlAttrPtr a = element->properties; a != nullptr; a = a->next) {
+    const auto found = left.find(a);
+    if (found != left.end() && text_of(a) == found->second->uri) {
+      xmlFreeNodeList(a->children);
+      a->children = found->second->children;
+      a->last = found->second->last;
+      left.erase(found);
+    }
+  }
+}
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <libxml/tree.h>
+
+namespace leiri::libxml2 {
+
+/// Whether a node has the members of an element. What XInclude leaves of its elements has.
+inline bool has_attributes(const xmlNode* n) noexcept {
+  return n->type == XML_ELEMENT_NODE || n->type == XML_XINCLUDE_START;
+}
+
+/// The node after `n` in document order, within `document`; the content of entities is left out.
+inline xmlNodePtr next_in_document(xmlDocPtr document, xmlNodePtr n) noexcept {
+  if (n->type == XML_ELEMENT_NODE && n->children != nullptr) {
+    return n->children;
+  }
+  while (n != nullptr && n->next == nullptr) {
+    n = n->parent == reinterpret_cast<xmlNodePtr>(document) ? nullptr : n->parent;
+  }
+  return n == nullptr ? nullptr : n->next;
+}
+
+/// Calls `visit` with each element, and with what XInclude leaves of its elements, in document
+/// order. It may not remove the node.
+template <class Visit>
+void for_each_element(xmlDocPtr document, Visit visit) {
+  for (xmlNodePtr n = document->children; n != nullptr; n = next_in_document(document, n)) {
+    if (has_attributes(n)) {
+      visit(n);
+    }
+  }
+}
+
+}  // namespace leiri::libxml2

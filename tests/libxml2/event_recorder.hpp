@@ -1,0 +1,33 @@
+#pragma once
+
+#include <libxml/SAX2.h>
+#include <libxml/parser.h>
+#include <libxml/parserInternals.h>
+#include <libxml/tree.h>
+
+#include <string>
+
+namespace leiri_test {
+
+/// A host that builds a tree as libxml2 does by default, and writes down every event and every
+/// error on the way.
+class event_recorder {
+ public:
+  /// The context's table must be libxml2's own still.
+  explicit event_recorder(xmlParserCtxtPtr context);
+
+  /// One line an event.
+  [[nodiscard]] const std::string& events() const { return events_; }
+
+  /// Errors that are not written down: those that a filter keeps from its host.
+  bool leaves_out_errors_about_identifiers = false;
+
+ private:
+  template <class... Text>
+  static event_recorder& note(void* context, const char* event, Text... text);
+  static bool is_about_identifiers(const xmlError& e);
+
+  std::string events_;
+};
+
+}  // namespace leiri_test

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <array>
+#include <boost/test/unit_test.hpp>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+namespace leiri_test {
+
+struct run_result {
+  std::string output;
+  int status;
+};
+
+/// Runs a command line of the shell; standard error goes nowhere.
+inline run_result run(const std::string& command) {
+  run_result r{};
+  std::FILE* const pipe = popen(("( " + command + " ) 2>/dev/null").c_str(), "r");
+  BOOST_TEST_REQUIRE(pipe != nullptr);
+  std::array<char, 4096> buffer{};
+  while (const std::size_t n = std::fread(buffer.data(), 1, buffer.size(), pipe)) {
+    r.output.append(buffer.data(), n);
+  }
+  r.status = pclose(pipe);
+  return r;
+}
+
+/// Whether a program starts; a message where it does not.
+inline bool has_program(const std::string& command) {
+  const bool has = run(command).status == 0;
+  if (!has) {
+    BOOST_TEST_MESSAGE("skipped: this fails here: " << command);
+  }
+  return has;
+}
+
+}  // namespace leiri_test
