@@ -50,6 +50,14 @@ struct result_writer {
         .member("fragment", ref.fragment())
         .end_object();
   }
+  void operator()(const std::vector<found_text>& all) const {
+    json.begin_array();
+    for (const found_text& one : all) {
+      json.begin_object().member("offset", std::uint64_t{one.offset});
+      json.member("length", std::uint64_t{one.length}).member("iri", one.iri).end_object();
+    }
+    json.end_array();
+  }
   void operator()(const comparison& c) const {
     json.begin_object().member("rung", name(c.rung)).key("differ").begin_array();
     for (const difference d : c.differ) {

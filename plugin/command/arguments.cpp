@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -182,6 +183,14 @@ std::pair<code, severity> severity_change(const std::string& value) {
   return {*c, s};
 }
 
+/// Decimal digits and nothing else.
+std::optional<std::uint64_t> number_in(std::string_view text) noexcept {
+  std::uint64_t number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  return error == std::errc() && stop == end ? std::optional(number) : std::nullopt;
+}
+
 strings need_operands(strings operands, const char* what) {
   if (operands.empty()) {
     throw usage_error(std::string("no ") + what + " is named; - is standard input");
@@ -207,6 +216,49 @@ void add_knowledge(subcommand& s, corpus_options& options) {
   s.option("--known-namespaces", "FILE",
            "namespaces that are known beside the well-known ones: lines PREFIX NAME",
            [&](const std::string& v) { options.known_namespaces_path = v; });
+}
+
+std::size_t jobs_from(const std::string& value) {
+  constexpr std::size_t most = 128;
+  const auto number = number_in(value);
+  if (!number || *number == 0 || *number > most) {
+    throw usage_error("\"" + value + "\" is no number of jobs; it is 1 to " + std::to_string(most));
+  }
+  return static_cast<std::size_t>(*number);
+}
+
+/// BEGIN-END or BEGIN-.
+byte_range range_from(const std::string& value) {
+  const std::string_view text = value;
+  const std::size_t dash = std::min(text.find('-'), text.size());
+  const std::string_view rest = text.substr(dash);
+  const auto begin = number_in(text.substr(0, dash));
+  const auto end = rest == "-"    ? std::optional(byte_range::open_end)
+                   : rest.empty() ? std::nullopt
+                                  : number_in(rest.substr(1));
+  if (!begin || !end || *begin > *end) {
+    throw usage_error("\"" + value + "\" is no range BEGIN-END of bytes");
+  }
+  return {*begin, *end};
+}
+
+void add_jobs(subcommand& s, corpus_options& options) {
+  s.option("--jobs", "N", "read with N threads; the result is the same (default: 1)",
+           [&](const std::string& v) { options.jobs = jobs_from(v); });
+}
+
+void add_range(subcommand& s, corpus_options& options) {
+  s.option("--range", "BEGIN-END",
+           "of one file of N-Triples or N-Quads read the lines that begin from byte BEGIN on, and "
+           "before END",
+           [&](const std::string& v) { options.range = range_from(v); });
+}
+
+void set_paths(strings operands, const corpus_options& options, strings& paths) {
+  paths = need_operands(std::move(operands), "document");
+  if (options.range && paths.size() != 1) {
+    throw usage_error("--range is about one document; several are named");
+  }
 }
 
 void add_format(subcommand& s, report_format& format) {
@@ -237,13 +289,15 @@ command_line read_check(const strings& arguments) {
       "--severity", "CODE=SEVERITY", "change a finding's severity; may be repeated",
       [&](const std::string& v) { options.corpus.audit.severities.push_back(severity_change(v)); });
   add_knowledge(s, options.corpus);
+  add_jobs(s, options.corpus);
+  add_range(s, options.corpus);
   s.flag("--namespaces", options.inventory, "print the namespaces too");
   s.flag("--quiet", options.quiet, "print no summary: nothing where nothing is found");
   auto operands = s.parse(arguments);
   if (!operands) {
     return s.help();
   }
-  options.paths = need_operands(std::move(*operands), "document");
+  set_paths(std::move(*operands), options.corpus, options.paths);
   return options;
 }
 
@@ -255,11 +309,13 @@ command_line read_namespaces(const strings& arguments) {
   namespaces_options options;
   add_format(s, options.format);
   add_knowledge(s, options.corpus);
+  add_jobs(s, options.corpus);
+  add_range(s, options.corpus);
   auto operands = s.parse(arguments);
   if (!operands) {
     return s.help();
   }
-  options.paths = need_operands(std::move(*operands), "document");
+  set_paths(std::move(*operands), options.corpus, options.paths);
   return options;
 }
 
@@ -272,11 +328,133 @@ command_line read_identifiers(const strings& arguments) {
   identifiers_options options;
   add_base(s, options.corpus);
   add_profile(s, options.corpus);
+  add_range(s, options.corpus);
   auto operands = s.parse(arguments);
   if (!operands) {
     return s.help();
   }
-  options.paths = need_operands(std::move(*operands), "document");
+  set_paths(std::move(*operands), options.corpus, options.paths);
+  return options;
+}
+
+/// POLICY for all identifiers, or ROLE=POLICY.
+void set_policy(const std::string& value, policy_table& policies) {
+  constexpr std::array roles = {role::subject, role::predicate, role::object, role::datatype,
+                                role::graph,   role::base,      role::prefix};
+  const std::size_t equals = value.find('=');
+  const auto found = policy_named(std::string_view(value).substr(equals + 1));
+  const std::string_view wanted = std::string_view(value).substr(0, equals);
+  const auto* const r =
+      std::find_if(roles.begin(), roles.end(), [&](role known) { return name(known) == wanted; });
+  if (!found || (equals != std::string::npos && r == roles.end())) {
+    throw usage_error("\"" + value + "\" is neither keep, skip, repair or fail, nor ROLE=POLICY");
+  }
+  if (equals == std::string::npos) {
+    policies = policy_table(*found);
+  } else {
+    policies[*r] = *found;
+  }
+}
+
+document_format document_format_from(const std::string& value) {
+  const auto found = format_named(value);
+  if (!found) {
+    throw usage_error("no syntax \"" + value + "\"; it is turtle, trig, ntriples or nquads");
+  }
+  return *found;
+}
+
+serd::line_syntax line_syntax_from(const std::string& value) {
+  if (value != "ntriples" && value != "nquads") {
+    throw usage_error("--to takes ntriples or nquads, not \"" + value + '"');
+  }
+  return value == "nquads" ? serd::line_syntax::nquads : serd::line_syntax::ntriples;
+}
+
+std::string only_operand(const strings& operands) {
+  if (operands.size() != 1) {
+    throw usage_error("one document is to be named; - is standard input");
+  }
+  return operands.front();
+}
+
+command_line read_clean(const strings& arguments) {
+  subcommand s(
+      "clean",
+      "Copies an RDF document with its identifiers put right, keeping its syntax and every\n"
+      "byte outside of them, and tells what was done. Compressed input is read as such.",
+      "FILE",
+      "Policies: repair (the default) percent-encodes what may not stand where it stands, and\n"
+      "skips what that does not help; skip leaves out the statement; keep leaves it as it\n"
+      "is; fail ends there. Turtle and TriG are converted where the policy is skip; what\n"
+      "has no repair stays in them. N-Triples leaves out the names of graphs.\n"
+      "\n"
+      "Examples:\n"
+      "  leiri clean --record repairs.jsonl -o clean.ttl data.ttl\n"
+      "  leiri clean --policy skip --to nquads data.trig.gz\n"
+      "  leiri clean --policy repair --policy predicate=fail - < data.nt");
+  clean_options options;
+  s.repeated("--policy", "[ROLE=]POLICY",
+             "keep, skip, repair or fail; for subject, predicate, object, datatype, graph, base or "
+             "prefix alone where that stands before it",
+             [&](const std::string& v) { set_policy(v, options.policies); });
+  s.option("--to", "SYNTAX", "convert to ntriples or nquads, with identifiers resolved",
+           [&](const std::string& v) { options.to = line_syntax_from(v); });
+  s.option("--record", "FILE", "write what is done to FILE, for leiri restore",
+           [&](const std::string& v) { options.record_path = v; });
+  s.option("-i,--input", "SYNTAX", "of the document: turtle, trig, ntriples or nquads",
+           [&](const std::string& v) { options.format = document_format_from(v); });
+  s.option("-o,--output", "FILE", "write to FILE, which may be the document itself",
+           [&](const std::string& v) { options.output_path = v; });
+  s.option("--base", "IRI", "the base of the document, not the IRI of its file",
+           [&](const std::string& v) { options.base = v; });
+  const auto operands = s.parse(arguments);
+  if (!operands) {
+    return s.help();
+  }
+  options.path = only_operand(*operands);
+  return options;
+}
+
+command_line read_restore(const strings& arguments) {
+  subcommand s("restore",
+               "Makes of a document that leiri clean copied, without converting it, the original\n"
+               "again, byte for byte.",
+               "FILE", "Example:\n  leiri restore --record repairs.jsonl -o data.ttl clean.ttl");
+  restore_options options;
+  s.option("--record", "FILE", "what leiri clean --record wrote",
+           [&](const std::string& v) { options.record_path = v; });
+  s.option("-o,--output", "FILE", "write to FILE, which may be the document itself",
+           [&](const std::string& v) { options.output_path = v; });
+  const auto operands = s.parse(arguments);
+  if (!operands) {
+    return s.help();
+  }
+  options.path = only_operand(*operands);
+  if (options.record_path.empty()) {
+    throw usage_error("restore needs --record");
+  }
+  return options;
+}
+
+command_line read_xinclude(const strings& arguments) {
+  subcommand s(
+      "xinclude",
+      "Prints a document with its inclusions (XInclude) done, as xmllint --xinclude does, but\n"
+      "finds the files that the document means, also where xml:base or href is no URI. What\n"
+      "is included gets the xml:base that it had. Loads nothing over a network. Where an\n"
+      "inclusion fails, prints no document.",
+      "FILE", "Example:\n  leiri xinclude book.xml | xsltproc book.xsl -");
+  xinclude_options options;
+  s.option("--base", "IRI", "the base of the document, not the IRI of its file",
+           [&](const std::string& v) { options.base = v; });
+  s.option("-o,--output", "FILE", "write to FILE",
+           [&](const std::string& v) { options.output_path = v; });
+  const auto operands = s.parse(arguments);
+  if (!operands) {
+    return s.help();
+  }
+  options.path = only_operand(*operands);
   return options;
 }
 
@@ -346,16 +524,22 @@ command_line read_operation(const operation& op, const strings& arguments) {
   if (!given.record_path.empty() && !given.undo_path.empty()) {
     throw usage_error("--record and --undo exclude each other");
   }
+  if (op.reads_octets && !given.options.charset) {
+    throw usage_error(std::string(op.name) + " needs --charset, that of the octets");
+  }
   given.operands = std::move(*operands);
   return given;
 }
 
 command_line read_subcommand(const std::string& name, const strings& arguments) {
   using reader = command_line (*)(const strings&);
-  constexpr std::array<std::pair<std::string_view, reader>, 4> readers = {
+  constexpr std::array<std::pair<std::string_view, reader>, 7> readers = {
       {{"check", read_check},
        {"namespaces", read_namespaces},
        {"identifiers", read_identifiers},
+       {"clean", read_clean},
+       {"restore", read_restore},
+       {"xinclude", read_xinclude},
        {"batch", read_batch}}};
   for (const auto& [known, read] : readers) {
     if (known == name) {
@@ -365,8 +549,7 @@ command_line read_subcommand(const std::string& name, const strings& arguments) 
   if (const operation* op = operation_named(name)) {
     return read_operation(*op, arguments);
   }
-  throw usage_error(is_future_operation(name) ? name + " is not implemented"
-                                              : "no subcommand " + name);
+  throw usage_error("no subcommand " + name);
 }
 
 command_line read_help(const strings& arguments) {

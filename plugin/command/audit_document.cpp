@@ -1,9 +1,16 @@
 #include "audit_document.hpp"
 
 #include <cstdlib>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <leiri/libxml2/document.hpp>
+#include <leiri/libxml2/rdf_xml.hpp>
 #include <leiri/libxml2/sax_filter.hpp>
+#include <leiri/serd/copy.hpp>
 #include <leiri/serd/document.hpp>
+#include <leiri/serd/statements.hpp>
+#include <utility>
 
 #include "input.hpp"
 
@@ -24,6 +31,21 @@ serd::syntax syntax_of(document_format f) noexcept {
   }
 }
 
+/// Where parts of RDF/XML are left out, it is as with bad lines of N-Triples.
+serd::ending ending_of(libxml2::rdf_ending e) noexcept {
+  switch (e) {
+    case libxml2::rdf_ending::complete:
+      return serd::ending::complete;
+    case libxml2::rdf_ending::incomplete:
+      return serd::ending::lines_bad;
+    case libxml2::rdf_ending::broken_off:
+      return serd::ending::broken_off;
+    case libxml2::rdf_ending::stopped:
+      break;
+  }
+  return serd::ending::stopped;
+}
+
 }  // namespace
 
 bool audit_document(audit& a, input& in, document_format format, std::string_view base) {
@@ -32,6 +54,38 @@ bool audit_document(audit& a, input& in, document_format format, std::string_vie
     return libxml2::audit_document(a, bytes, base);
   }
   return serd::audit_document(a, bytes, syntax_of(format), base);
+}
+
+bool is_line_based(document_format f) noexcept {
+  return f != document_format::xml && serd::is_line_based(syntax_of(f));
+}
+
+bool audit_lines(audit& a, byte_source in, document_format format, const position& start) {
+  return serd::audit_lines(a, std::move(in), syntax_of(format), start);
+}
+
+serd::ending copy_document(audit& a, byte_source in, document_format format, std::string_view base,
+                           copy_sink& to) {
+  return serd::copy_document(a, std::move(in), syntax_of(format), base, to);
+}
+
+serd::ending read_statements(audit& a, byte_source in, document_format format,
+                             std::string_view base, const statement_sink& to) {
+  if (format == document_format::xml) {
+    return ending_of(libxml2::read_rdf_xml(a, in, base, to));
+  }
+  return serd::read_statements(a, std::move(in), syntax_of(format), base, to);
+}
+
+// Serd has no state of its own. What a document took the GNU library gives back to the system at
+// its end, to ask for it again for the next: of small documents that is half of the time where it
+// is not the main thread that reads.
+void prepare_for_threads() {
+  xmlInitParser();
+#ifdef __GLIBC__
+  constexpr int memory_to_keep = 16 << 20;
+  ::mallopt(M_TRIM_THRESHOLD, memory_to_keep);
+#endif
 }
 
 std::string host_versions() {

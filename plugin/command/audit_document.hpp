@@ -1,6 +1,9 @@
 #pragma once
 
 #include <leiri/audit.hpp>
+#include <leiri/copy.hpp>
+#include <leiri/serd/ending.hpp>
+#include <leiri/statement.hpp>
 #include <string>
 #include <string_view>
 
@@ -13,6 +16,23 @@ class input;
 /// Puts a document through the audit by way of the adapter for its format. `base` may be empty.
 /// Answers whether it was read to its end. A failure to read is the input's exception.
 bool audit_document(audit& a, input& in, document_format format, std::string_view base);
+
+/// N-Triples and N-Quads.
+bool is_line_based(document_format f) noexcept;
+
+/// Whole lines of a document in one of these, the first of which stands at `start`.
+bool audit_lines(audit& a, byte_source in, document_format format, const position& start);
+
+/// Copies a document but for what the audit's policies repair and skip, which is not for XML, and
+/// reads the statements of one, by way of the adapter for its format; `in` is read to its end
+/// unless a policy stops there.
+serd::ending copy_document(audit& a, byte_source in, document_format format, std::string_view base,
+                           copy_sink& to);
+serd::ending read_statements(audit& a, byte_source in, document_format format,
+                             std::string_view base, const statement_sink& to);
+
+/// What the adapters stand on is to be used by several threads: to be called before there are any.
+void prepare_for_threads();
 
 /// "libxml2 2.9.14, Serd 0.30.16": what the adapters stand on.
 std::string host_versions();

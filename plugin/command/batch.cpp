@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "answer_json.hpp"
+#include "decode_operands.hpp"
 #include "failure.hpp"
 #include "json.hpp"
 #include "line_reader.hpp"
@@ -24,8 +25,8 @@ answer answer_to(const json_request& asked, request& parsed) {
   if (op == asked.members.end()) {
     return refuse(bad_request("member \"op\" is missing"));
   }
-  if (is_future_operation(op->text)) {
-    return refuse(not_implemented("operation " + op->text));
+  if (is_document_operation(op->text)) {
+    return refuse(not_implemented("operation " + op->text + " for batch, which has no documents,"));
   }
   const operation* const known = operation_named(op->text);
   if (known == nullptr) {
@@ -36,6 +37,11 @@ answer answer_to(const json_request& asked, request& parsed) {
       continue;
     }
     if (auto wrong = set_member(parsed, m)) {
+      return refuse(std::move(*wrong));
+    }
+  }
+  if (!known->reads_octets) {
+    if (auto wrong = decode_json_operands(parsed)) {
       return refuse(std::move(*wrong));
     }
   }

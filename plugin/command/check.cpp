@@ -120,9 +120,7 @@ int check(const check_options& options) {
   const std::unique_ptr<check_report> report = make_report(options, *out);
   checker listener(*report, options.fail_on);
   corpus documents(listener, options.corpus);
-  for (const std::string& path : options.paths) {
-    documents.read(path);
-  }
+  documents.read(options.paths);
   finish(*report, listener, documents, near_miss_severity(options.corpus.audit));
   out->flush();
   return std::max(documents.status(), listener.failed() ? exit_status::found : exit_status::fine);

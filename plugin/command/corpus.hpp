@@ -1,18 +1,24 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <leiri/audit.hpp>
 #include <leiri/namespaces.hpp>
+#include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "document_format.hpp"
 #include "failure.hpp"
 #include "knowledge.hpp"
+#include "line_ranges.hpp"
+#include "ordered_tasks.hpp"
 
 namespace leiri::command {
 
-class input;
+class document_part;
+struct opened_file;
 
 /// A document that was read to its end, or as far as it goes.
 struct document {
@@ -36,29 +42,37 @@ struct corpus_options {
   audit_options audit;
   std::string aliases_path;           ///< empty: none, here and below
   std::string known_namespaces_path;  ///< see knowledge.hpp
+  /// How many threads read: with more than one the listener hears of what is reported, but not of
+  /// identifiers, which would cost more to hand over than the threads save.
+  std::size_t jobs = 1;
+  /// Of a document in a line-based format: only the lines that begin there.
+  std::optional<byte_range> range;
+  /// How much of such a document, in bytes, a thread reads at a time where there are several; at
+  /// least one byte.
+  std::uint64_t part_size = std::uint64_t{2} << 20U;
 };
 
-/// Reads documents and folders one after another through one audit. What cannot be opened is told
-/// on standard error, and the others go on.
+/// Reads documents and folders. The listener hears of them, and the inventory is filled, one after
+/// another, from one thread, and as if one thread had read them. What cannot be opened is told on
+/// standard error, and the others go on.
 class corpus {
  public:
   /// The listener must outlive the corpus. Throws io_failure and file_error where what the options
   /// name cannot be read.
   corpus(corpus_listener& listener, corpus_options options);
-  ~corpus() = default;
+  ~corpus();
   // The audit refers to the inventory.
   corpus(const corpus&) = delete;
   corpus& operator=(const corpus&) = delete;
 
-  /// Reads a file, standard input, or all files of known format below a folder.
-  void read(const std::string& path);
+  /// Reads files, standard input, and all files of known format below folders.
+  void read(const std::vector<std::string>& paths);
 
   [[nodiscard]] const namespace_inventory& namespaces() const noexcept { return inventory_; }
   /// What users know of aliases; null where they know nothing.
   [[nodiscard]] const alias_table* aliases() const noexcept {
     return aliases_.empty() ? nullptr : &aliases_;
   }
-  [[nodiscard]] leiri::audit& audit() noexcept { return audit_; }
   /// How many files in folders were passed over, being of no known format.
   [[nodiscard]] std::uint64_t skipped() const noexcept { return skipped_; }
   /// exit_status::trouble where something could not be opened, else fine.
@@ -67,20 +81,39 @@ class corpus {
  private:
   enum class named : bool { by_folder, by_hand };
 
+  struct open_document;
+  struct part_reading;
+
+  void read_path(const std::string& path);
   void read_folder(const std::string& path);
   void read_file(const std::string& path, named how);
-  void read_document(input& in, document d);
+  [[nodiscard]] bool is_small(const std::string& path) const;
+  void read_small(const std::string& path, named how);
+  void read_lines(document d);
+  void read_part(const std::shared_ptr<open_document>& open, std::unique_ptr<document_part> part);
+  [[nodiscard]] std::unique_ptr<document_part> whole(opened_file& file) const;
+
+  // What is told now, or in_order(): once all that was read before has been told.
+  void in_order(ordered_tasks::action action);
+  std::shared_ptr<open_document> begin(document d, std::uint64_t lines_before = 0);
+  void tell_begin(const open_document& open);
+  void tell(open_document& open, part_reading& part);
+  [[nodiscard]] bool is_repeated(const report& r) const;
+  void end(const std::shared_ptr<open_document>& open);
   void trouble(const std::string& message);
-  void pass_over(const std::string& path, bool empty, named how);
+  void tell_trouble(const std::string& message);
+  void no_ranges(const std::string& path);
+  void pass_over(bool unknown, const std::string& failure, named how);
 
   corpus_listener& listener_;
-  std::optional<std::string> base_;
+  corpus_options options_;
   alias_table aliases_;
   known_namespaces known_;
   namespace_inventory inventory_;
-  leiri::audit audit_;
+  leiri::audit audit_;  // of the only thread, where there is one
   std::uint64_t skipped_ = 0;
   int status_ = exit_status::fine;
+  std::unique_ptr<ordered_tasks> tasks_;  // null where there is one thread; ends before all else
 };
 
 }  // namespace leiri::command

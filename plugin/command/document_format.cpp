@@ -42,6 +42,9 @@ std::string lower(std::string_view text) {
   return result;
 }
 
+constexpr std::array<std::string_view, 5> format_names = {"xml", "turtle", "trig", "ntriples",
+                                                          "nquads"};
+
 constexpr ascii_set white_space(" \t\r\n");
 
 /// The tokens of RDF's line and Turtle families, as far as telling them apart needs.
@@ -162,12 +165,23 @@ bool is_utf16_markup(std::string_view head) noexcept {
 }  // namespace
 
 std::string_view name(document_format f) noexcept {
-  constexpr std::array<std::string_view, 5> names = {"xml", "turtle", "trig", "ntriples", "nquads"};
-  return names[static_cast<std::size_t>(f)];
+  return format_names[static_cast<std::size_t>(f)];
+}
+
+std::optional<document_format> format_named(std::string_view name) noexcept {
+  const auto* const found = std::find(format_names.begin(), format_names.end(), name);
+  return found == format_names.end()
+             ? std::nullopt
+             : std::optional{static_cast<document_format>(found - format_names.begin())};
 }
 
 std::optional<document_format> format_of_ending(std::string_view path) {
-  const std::string_view file = path.substr(path.rfind('/') + 1);
+  std::string_view file = path.substr(path.rfind('/') + 1);
+  for (const std::string_view packed : {".gz", ".zst"}) {
+    if (file.ends_with(packed)) {
+      file.remove_suffix(packed.size());
+    }
+  }
   const std::size_t dot = file.rfind('.');
   if (dot == std::string_view::npos || file.size() - dot > 16) {
     return std::nullopt;
@@ -196,6 +210,11 @@ std::optional<document_format> format_of_content(std::string_view head) {
     return lines;
   }
   return is_node(first) ? std::optional{turtle_or_trig(rdf_tokens(head))} : std::nullopt;
+}
+
+std::optional<document_format> format_of_document(std::string_view path, std::string_view head) {
+  const auto format = format_of_ending(path);
+  return format ? format : format_of_content(head);
 }
 
 }  // namespace leiri::command

@@ -12,8 +12,13 @@ enum class document_format : std::uint8_t { xml, turtle, trig, ntriples, nquads 
 /// "ntriples".
 std::string_view name(document_format f) noexcept;
 
-/// What the ending of a file name says, in any letter case; nothing where it says nothing.
+/// What the ending of a file name says, in any letter case, `.gz` and `.zst` behind it left out;
+/// nothing where it says nothing.
 std::optional<document_format> format_of_ending(std::string_view path);
+/// What the name of a document says or, where it says nothing, its first bytes.
+std::optional<document_format> format_of_document(std::string_view path, std::string_view head);
+/// The inverse of name().
+std::optional<document_format> format_named(std::string_view name) noexcept;
 
 /// What the first bytes of a document say: UTF-8 or UTF-16, with or without a byte order mark.
 std::optional<document_format> format_of_content(std::string_view head);

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cerrno>
 #include <cstddef>
+#include <cstring>
 #include <stdexcept>
 #include <string>
 
@@ -17,6 +19,11 @@ class io_failure : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
+
+/// "data.nt: cannot be read: why", the reason being that in errno.
+inline io_failure cannot(const std::string& name, const char* what) {
+  return io_failure{name + ": cannot be " + what + ": " + std::strerror(errno)};
+}
 
 /// A file that tells the program something, such as a table of aliases, is not of its form:
 /// "aliases.txt:3: why".

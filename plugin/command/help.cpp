@@ -33,6 +33,9 @@ std::string overview() {
   text += row("check", "reports what is wrong with identifiers, and namespaces spelt in two ways");
   text += row("namespaces", "lists the namespaces in use");
   text += row("identifiers", "lists every identifier, as JSON Lines");
+  text += row("clean", "copies an RDF document with its identifiers put right");
+  text += row("restore", "undoes that");
+  text += row("xinclude", "prints an XML document with its inclusions done, from the right files");
   text += "\nOn one identifier at a time\n";
   for (const operation& op : operations()) {
     text += row(op.name, op.help);

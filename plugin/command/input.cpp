@@ -16,10 +16,6 @@ namespace {
 
 constexpr std::size_t head_size = 4096;
 
-io_failure cannot(const std::string& name, const char* what) {
-  return io_failure{name + ": cannot be " + what + ": " + std::strerror(errno)};
-}
-
 bool is_folder(int descriptor) {
   struct stat status {};
   return ::fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode);
@@ -45,6 +41,13 @@ input::input(const std::string& path) : name_(input_name(path)), descriptor_(ope
   }
   head_.resize(head_size);
   head_.resize(read_from_system(head_.data(), head_size));
+  unpacked_ = decompressor_for(
+      head_, [this](char* buffer, std::size_t size) { return read_from_system(buffer, size); },
+      name_);
+  if (unpacked_ != nullptr) {
+    head_.resize(head_size);
+    head_.resize(unpacked_->read(head_.data(), head_size));
+  }
 }
 
 std::size_t input::read(char* buffer, std::size_t size) {
@@ -53,9 +56,18 @@ std::size_t input::read(char* buffer, std::size_t size) {
     const auto from = static_cast<std::size_t>(bytes_);
     filled = head_.copy(buffer, size, from);
   }
-  filled += read_from_system(buffer + filled, size - filled);
+  filled += unpacked_ == nullptr ? read_from_system(buffer + filled, size - filled)
+                                 : unpacked_->read(buffer + filled, size - filled);
+  if (filled == 0 && size != 0 && !failure().empty()) {
+    throw io_failure{failure()};
+  }
   bytes_ += filled;
   return filled;
+}
+
+std::string input::failure() const {
+  return unpacked_ == nullptr || unpacked_->failure().empty() ? std::string()
+                                                              : name_ + ": " + unpacked_->failure();
 }
 
 std::size_t input::read_from_system(char* buffer, std::size_t size) {

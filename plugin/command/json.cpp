@@ -76,6 +76,8 @@ std::optional<json_fields> fields_of(const json& object) {
   for (const auto& [name, value] : object.items()) {
     if (value.is_string()) {
       fields.emplace_back(name, value.get<std::string>());
+    } else if (value.is_number_unsigned()) {
+      fields.emplace_back(name, std::to_string(value.get<std::uint64_t>()));
     }
   }
   return fields;

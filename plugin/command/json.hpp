@@ -78,7 +78,8 @@ struct json_error {
 /// for `id`, which is anything.
 std::variant<json_request, json_error> read_json_request(std::string_view line);
 
-/// The members of an object by name. Those that are no strings are left out.
+/// The members of an object by name. Those that are neither strings nor whole numbers, which are
+/// decimal here, are left out.
 using json_fields = std::vector<std::pair<std::string, std::string>>;
 
 /// Null where there is none of that name.

@@ -37,12 +37,6 @@ class lister : public corpus_listener {
   int status_ = exit_status::fine;
 };
 
-void read_all(const std::vector<std::string>& paths, corpus& documents) {
-  for (const std::string& path : paths) {
-    documents.read(path);
-  }
-}
-
 class identifier_lister final : public lister {
  public:
   explicit identifier_lister(output& out) : out_(out) {}
@@ -92,7 +86,7 @@ int list_namespaces(const namespaces_options& options) {
   output out;
   lister listener;
   corpus documents(listener, options.corpus);
-  read_all(options.paths, documents);
+  documents.read(options.paths);
   const auto groups = documents.namespaces().groups();
   if (options.format == report_format::json) {
     std::string text;
@@ -112,7 +106,7 @@ int list_identifiers(const identifiers_options& options) {
   output out;
   identifier_lister listener(out);
   corpus documents(listener, options.corpus);
-  read_all(options.paths, documents);
+  documents.read(options.paths);
   out.flush();
   return std::max(documents.status(), listener.status());
 }

@@ -14,6 +14,9 @@ struct runner {
   int operator()(const check_options& options) const { return check(options); }
   int operator()(const namespaces_options& options) const { return list_namespaces(options); }
   int operator()(const identifiers_options& options) const { return list_identifiers(options); }
+  int operator()(const clean_options& options) const { return clean(options); }
+  int operator()(const restore_options& options) const { return restore(options); }
+  int operator()(const xinclude_options& options) const { return xinclude(options); }
   int operator()(const operation_options_given& given) const { return run_operation(given); }
   int operator()(batch_wanted /*wanted*/) const { return batch(); }
   int operator()(const text_wanted& wanted) const {

@@ -38,6 +38,14 @@ std::string words(difference d, std::string_view a, std::string_view b) {
       return trailing_words(a, b);
     case difference::letter_case:
       return "in letter case";
+    case difference::www:
+      return "by www.";
+    case difference::nfc:
+      return "in how characters are composed";
+    case difference::nfkc:
+      return "in compatibility characters";
+    case difference::confusable:
+      return "in characters that look alike";
     default:
       return "in the " + std::string(name(d));
   }

@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "answer_json.hpp"
+#include "decode_operands.hpp"
 #include "failure.hpp"
+#include "input.hpp"
 #include "json.hpp"
 #include "knowledge.hpp"
 #include "line_reader.hpp"
@@ -91,7 +93,11 @@ class record_file {
 /// One operation over any number of operands.
 class runner {
  public:
-  explicit runner(const operation_options_given& given) : op_(*given.op), request_(given.options) {
+  explicit runner(const operation_options_given& given)
+      : op_(*given.op),
+        request_(given.options),
+        charset_(op_.reads_octets ? nullptr : request_.charset.get()) {
+    decode_base();
     request_.aliases = read_aliases(given.aliases_path);
     if (!given.record_path.empty()) {
       records_.emplace(given.record_path);
@@ -100,6 +106,14 @@ class runner {
       undo_.emplace(given.undo_path);
     }
   }
+
+  /// Of the operands, where it is another than UTF-8; else null.
+  [[nodiscard]] charset* operands_charset() const noexcept { return charset_; }
+
+  void refuse(const problem& p) { fail(told(p)); }
+
+  /// From now on operands come in UTF-8.
+  void stop_decoding() noexcept { charset_ = nullptr; }
 
   /// Pairs are put together from two operands that follow each other.
   void take(std::string_view operand) {
@@ -111,7 +125,11 @@ class runner {
     if (undo_) {
       request_.undo = undo_->next();
     }
-    show(perform(op_, request_));
+    if (const auto wrong = decode_operands()) {
+      refuse(*wrong);
+    } else {
+      show(perform(op_, request_));
+    }
     request_.iri.reset();
     request_.other.reset();
   }
@@ -128,9 +146,25 @@ class runner {
   }
 
  private:
+  void decode_base() {
+    const auto wrong =
+        charset_ == nullptr ? std::nullopt : decode_operand(*charset_, request_.base);
+    if (wrong) {
+      throw usage_error("--base: " + told(*wrong));
+    }
+  }
+
+  std::optional<problem> decode_operands() {
+    auto wrong = charset_ == nullptr ? std::nullopt : decode_operand(*charset_, *request_.iri);
+    if (charset_ != nullptr && op_.binary && !wrong) {
+      wrong = decode_operand(*charset_, *request_.other);
+    }
+    return wrong;
+  }
+
   void show(const answer& a) {
     if (const auto* p = std::get_if<problem>(&a.outcome)) {
-      fail(told(*p));
+      refuse(*p);
       return;
     }
     // The last of the steps is the result.
@@ -153,6 +187,10 @@ class runner {
       for (const remark& r : *remarks) {
         judge(r);
         out_.write(told(r, *request_.iri) + '\n');
+      }
+    } else if (const auto* found = std::get_if<std::vector<found_text>>(&result)) {
+      for (const found_text& one : *found) {
+        out_.write(one.iri + '\n');
       }
     } else {
       std::string line;
@@ -210,13 +248,39 @@ class runner {
 
   const operation& op_;
   request request_;
+  charset* charset_;  ///< of the operands; null: they are UTF-8
   output out_;
   std::optional<output> records_;
   std::optional<record_file> undo_;
   int status_ = exit_status::fine;
 };
 
+/// The lines of a text whose line ends are more than one byte, as in UTF-16: all at once.
+void take_lines_of(charset& c, runner& run) {
+  std::string text(line_reader::longest + 1, '\0');
+  text.resize(input(std::string(standard_input)).read(text.data(), text.size()));
+  if (text.size() > line_reader::longest) {
+    throw io_failure{"standard input: longer than 64 MiB, which is too long in this charset"};
+  }
+  if (auto wrong = decode_operand(c, text)) {
+    wrong->operand = "standard input";
+    run.refuse(*wrong);
+    return;
+  }
+  run.stop_decoding();
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    run.take(std::string_view(text).substr(begin, end - begin));
+    begin = end + 1;
+  }
+}
+
 void take_lines(runner& run) {
+  charset* const c = run.operands_charset();
+  if (c != nullptr && !has_ascii_lines(*c)) {
+    take_lines_of(*c, run);
+    return;
+  }
   line_reader in;
   for (std::string_view line; in.next(line);) {
     if (in.cut()) {

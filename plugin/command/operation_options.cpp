@@ -20,15 +20,28 @@ constexpr std::array all_options = {
                      "what happens to private use characters in a query"},
     operation_option{"bidi-controls", "encode|keep",
                      "what happens to bidirectional formatting characters"},
+    operation_option{"look-alikes", "keep|encode",
+                     "what happens to percent-encoded characters in whose place people see others"},
     operation_option{"ascii", "fail|encode", "what happens to characters outside the grammar"},
     operation_option{"host", "percent|idna|unicode",
                      "how a domain name is written: idna for to-uri, unicode for to-iri"},
+    operation_option{"charset", "NAME",
+                     "the charset of the operands; with interpret, of the octets in them"},
+    operation_option{"query-charset", "NAME",
+                     "the charset of the document, in which http and https have their queries"},
     operation_option{"rung", "syntax|scheme", "the rung of the comparison ladder"},
     operation_option{"parts", "case,percent,path,scheme",
                      "the parts of normalization to do, in the place of a rung's"},
     operation_option{"aliases", "FILE",
                      "lines exact FROM TO and prefix FROM TO: what leads to the same"},
     operation_option{"ignore-fragment", "", "leave fragments out of the comparison"},
+    operation_option{"order", "visual|embedded",
+                     "visual: from left to right as it is seen; embedded: as it is, between LRE "
+                     "and PDF, for what orders it itself"},
+    operation_option{"target-charset", "NAME",
+                     "the charset of what shows the result; what it lacks is percent-encoded"},
+    operation_option{"bidi-component", "",
+                     "also percent-encode components that mix directions (RFC 3987 4.2)"},
     operation_option{"explain", "", "tell how the result comes about"},
     operation_option{"record", "FILE", "write what was repaired to FILE, a line of JSON for each"},
     operation_option{"undo", "FILE", "take back the repairs that --record wrote to FILE"},
@@ -150,9 +163,20 @@ std::optional<problem> set_ascii(request& r, std::string_view value) {
   return wrong;
 }
 
+template <auto member>
+std::optional<problem> set_charset(request& r, std::string_view value) {
+  auto named = charset::named(value);
+  if (!named) {
+    return bad_request("no charset \"" + std::string(value) + "\" is known");
+  }
+  r.*member = std::make_shared<charset>(std::move(*named));
+  return std::nullopt;
+}
+
 /// Which member of a request sets what; operands among them.
 constexpr std::pair<std::string_view, setter> setters[] = {
     {"iri", set_text<&request::iri>},
+    {"text", set_text<&request::iri>},  // where the operand is no identifier yet
     {"other", set_text<&request::other>},
     {"base", set_text<&request::base>},
     {"profile", set_profile},
@@ -160,6 +184,8 @@ constexpr std::pair<std::string_view, setter> setters[] = {
      [](request& r, std::string_view v) { return set_named(r.kind, "kind", v, kind_named(v)); }},
     {"host", set_host},
     {"ascii", set_ascii},
+    {"charset", set_charset<&request::charset>},
+    {"query-charset", set_charset<&request::query_charset>},
     {"rung", set_rung},
     {"parts", set_parts},
     {"absolute-references",
@@ -176,6 +202,21 @@ constexpr std::pair<std::string_view, setter> setters[] = {
      [](request& r, std::string_view v) {
        return set_treatment(r.legacy.bidi_controls, "bidi-controls", v);
      }},
+    {"look-alikes",
+     [](request& r, std::string_view v) {
+       return set_either(r.look_alikes, "look-alikes", v, {"keep", look_alikes::keep},
+                         {"encode", look_alikes::encode});
+     }},
+    {"order",
+     [](request& r, std::string_view v) {
+       return set_either(r.order, "order", v, {"visual", text_order::visual},
+                         {"embedded", text_order::embedded});
+     }},
+    {"target-charset", set_charset<&request::target_charset>},
+    {"bidi-component",
+     [](request& r, std::string_view v) {
+       return set_switch<&request::bidi_component>(r, "bidi-component", v);
+     }},
     {"ignore-fragment",
      [](request& r, std::string_view v) {
        return set_switch<&request::ignore_fragment>(r, "ignore-fragment", v);
@@ -183,9 +224,6 @@ constexpr std::pair<std::string_view, setter> setters[] = {
     {"explain",
      [](request& r, std::string_view v) { return set_switch<&request::explain>(r, "explain", v); }},
 };
-
-constexpr std::array<std::string_view, 3> future_options = {"query-charset", "charset",
-                                                            "look-alikes"};
 
 problem must_be(std::string_view name, std::string_view what) {
   return bad_request("member \"" + std::string(name) + "\" must be " + std::string(what));
@@ -249,9 +287,6 @@ std::optional<problem> set_option(request& r, std::string_view name, std::string
   }
   if (find_setter(json_setters, name) != nullptr) {
     return must_be(name, "an array or object");
-  }
-  if (std::find(future_options.begin(), future_options.end(), name) != future_options.end()) {
-    return not_implemented("option " + std::string(name));
   }
   return bad_request("no option \"" + std::string(name) + "\"");
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <leiri/bidi.hpp>
 #include <leiri/check.hpp>
 #include <leiri/domain.hpp>
 #include <leiri/parse.hpp>
@@ -9,41 +10,13 @@
 #include <leiri/repair.hpp>
 #include <leiri/utf8.hpp>
 
+#include "answers.hpp"
+#include "entering.hpp"
+#include "find_and_display.hpp"
+
 namespace leiri::command {
 
 namespace {
-
-answer fail(const error& e, std::string_view operand) {
-  return refuse(
-      {e.code, e.component, e.offset, message(e.code, operand, e.offset), std::string(operand)});
-}
-
-answer text_answer(std::string_view text) { return {operation_result{std::string(text)}}; }
-
-/// The name of the group of the character that the code is about.
-std::string_view group_name(const finding& f, std::string_view text) noexcept {
-  if ((f.code != code::needs_leiri && f.code != code::bidi_format_character) ||
-      f.offset >= text.size()) {
-    return {};
-  }
-  const auto group = legacy_group_of(decode_utf8(text, f.offset).value);
-  return group ? name(*group) : std::string_view();
-}
-
-remark remark_on(std::string_view text, const finding& f) {
-  return {f, message(f.code, text, f.offset), advice(f.code, text, f.offset), group_name(f, text)};
-}
-
-std::vector<remark> remarks_on(std::string_view text, profile p, kind k) {
-  std::vector<finding> findings;
-  check(text, p, k, findings);
-  std::vector<remark> remarks;
-  remarks.reserve(findings.size());
-  for (const finding& f : findings) {
-    remarks.push_back(remark_on(text, f));
-  }
-  return remarks;
-}
 
 profile profile_of(const request& r, profile otherwise = profile::iri) {
   return r.profile.value_or(otherwise);
@@ -145,16 +118,6 @@ answer do_relativize(const request& r) {
   return a;
 }
 
-/// The answer of an operation that maps one string to another.
-answer mapped(const result<std::string_view>& text, const request& r, profile p) {
-  if (!text) {
-    return fail(text.error(), *r.iri);
-  }
-  answer a = text_answer(*text);
-  a.remarks = remarks_on(*r.iri, p, kind::iri_reference);
-  return a;
-}
-
 answer do_from_leiri(const request& r) {
   std::string buffer;
   return mapped(from_leiri(*r.iri, buffer, r.legacy), r, profile::leiri);
@@ -165,9 +128,13 @@ answer do_to_uri(const request& r) {
     return refuse(bad_request("host of to-uri is percent or idna"));
   }
   const profile p = profile_of(r);
-  const auto names = r.host == host_form::idna ? domain_names::convert : domain_names::keep;
+  to_uri_options options;
+  options.profile = p;
+  options.ascii = r.ascii;
+  options.domains = r.host == host_form::idna ? domain_names::convert : domain_names::keep;
+  options.query_charset = r.query_charset.get();
   std::string buffer;
-  return mapped(to_uri(*r.iri, buffer, p, r.ascii.value_or(default_ascii_policy(p)), names), r, p);
+  return mapped(to_uri(*r.iri, buffer, options), r, p);
 }
 
 answer do_to_iri(const request& r) {
@@ -175,11 +142,14 @@ answer do_to_iri(const request& r) {
     return refuse(bad_request("host of to-iri is percent or unicode"));
   }
   const profile p = profile_of(r);
-  const auto names = r.host == host_form::unicode ? domain_names::convert : domain_names::keep;
+  to_iri_options options;
+  options.profile = p;
+  options.domains = r.host == host_form::unicode ? domain_names::convert : domain_names::keep;
+  options.look_alikes = r.look_alikes;
   std::string buffer;
-  answer a = mapped(to_iri(*r.iri, buffer, p, names), r, p);
+  answer a = mapped(to_iri(*r.iri, buffer, options), r, p);
   if (r.explain && std::holds_alternative<operation_result>(a.outcome)) {
-    a.explanation = *explain_to_iri(*r.iri, p);
+    a.explanation = *explain_to_iri(*r.iri, options);
   }
   return a;
 }
@@ -243,13 +213,28 @@ answer undo_repair(const request& r) {
   return text_answer(record.original);
 }
 
+/// The grammar first; where that is wrong too, it is the reason that is told.
+result<repaired> repair_as_asked(const request& r, std::string& buffer, std::string& second) {
+  const profile p = profile_of(r);
+  const kind k = kind_of(r, p);
+  auto made = repair(*r.iri, p, k, buffer);
+  if (!made || !r.bidi_component) {
+    return made;
+  }
+  auto directed = repair_bidi(made->text, p, k, second);
+  if (!directed || !made->reason) {
+    return directed;
+  }
+  return repaired{directed->text, made->reason};
+}
+
 answer do_repair(const request& r) {
   if (r.undo) {
     return undo_repair(r);
   }
-  const profile p = profile_of(r);
   std::string buffer;
-  const auto made = repair(*r.iri, p, kind_of(r, p), buffer);
+  std::string second;
+  const auto made = repair_as_asked(r, buffer, second);
   if (!made) {
     return fail(made.error(), *r.iri);
   }
@@ -269,10 +254,10 @@ constexpr std::array all_operations = {
               "base profile kind", do_relativize},
     operation{"from-leiri", "LEIRI", "makes an IRI of a legacy extended IRI",
               "private-use-in-query bidi-controls", do_from_leiri},
-    operation{"to-uri", "IRI", "maps an IRI to a URI (RFC 3987 3.1)", "profile ascii host",
-              do_to_uri},
-    operation{"to-iri", "URI", "maps a URI to an IRI (RFC 3987 3.2)", "profile host explain",
-              do_to_iri},
+    operation{"to-uri", "IRI", "maps an IRI to a URI (RFC 3987 3.1)",
+              "profile ascii host query-charset", do_to_uri},
+    operation{"to-iri", "URI", "maps a URI to an IRI (RFC 3987 3.2)",
+              "profile host look-alikes explain", do_to_iri},
     operation{"normalize", "IRI", "writes the normal form on a rung of the comparison ladder",
               "rung parts profile kind", do_normalize},
     operation{"compare", "IRI IRI",
@@ -282,21 +267,27 @@ constexpr std::array all_operations = {
               do_to_ascii},
     operation{"to-unicode", "HOST", "writes a domain name in its Unicode form (UTS #46)", "",
               do_to_unicode},
+    operation{"from-text", "TEXT", "writes what was typed as it is meant in an identifier", "",
+              do_from_text},
+    operation{"from-path", "PATH", "makes the path of a URI of a file's path", "", do_from_path},
+    operation{"interpret", "IRI", "shows what percent-encoded octets of a charset mean", "profile",
+              do_interpret, false, true},
+    operation{"find", "TEXT", "finds the identifiers in running text", "", do_find},
+    operation{"display", "IRI", "writes an identifier as it is to be shown (RFC 3987 4.1)",
+              "order target-charset profile", do_display},
     operation{"repair", "IRI", "percent-encodes what makes an identifier invalid, or undoes it",
-              "profile kind record undo", do_repair},
+              "profile kind bidi-component record undo", do_repair},
 };
 
-/// Those on identifiers, then those on documents.
-constexpr std::array<std::string_view, 9> future_operations = {
-    "display", "find",    "from-path", "from-text", "interpret",
-    "clean",   "restore", "merge",     "xinclude"};
+constexpr std::array<std::string_view, 6> document_operations = {
+    "check", "clean", "identifiers", "namespaces", "restore", "xinclude"};
 
 }  // namespace
 
 std::span<const operation> operations() noexcept { return all_operations; }
 
 bool takes(const operation& op, std::string_view option) {
-  const std::string spaced = ' ' + std::string(op.options) + ' ';
+  const std::string spaced = ' ' + std::string(op.options) + " charset ";  // operands have one
   return spaced.find(' ' + std::string(option) + ' ') != std::string::npos;
 }
 
@@ -306,14 +297,15 @@ const operation* operation_named(std::string_view name) noexcept {
   return found == all_operations.end() ? nullptr : found;
 }
 
-bool is_future_operation(std::string_view name) noexcept {
-  return std::find(future_operations.begin(), future_operations.end(), name) !=
-         future_operations.end();
+bool is_document_operation(std::string_view name) noexcept {
+  return std::find(document_operations.begin(), document_operations.end(), name) !=
+         document_operations.end();
 }
 
 answer perform(const operation& op, const request& r) {
   if (!r.iri) {
-    return refuse(bad_request("member \"iri\" is missing"));
+    const std::string_view name = op.operands == "TEXT" ? "text" : "iri";
+    return refuse(bad_request("member \"" + std::string(name) + "\" is missing"));
   }
   if (op.binary && !r.other) {
     return refuse(bad_request("member \"other\" is missing"));
@@ -324,8 +316,6 @@ answer perform(const operation& op, const request& r) {
   }
   return op.perform(r);
 }
-
-answer refuse(problem p) { return {std::move(p)}; }
 
 problem bad_request(std::string message) {
   return {code::bad_request, component::none, std::nullopt, std::move(message), {}};

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <leiri/aliases.hpp>
 #include <leiri/compare.hpp>
+#include <leiri/display.hpp>
 #include <leiri/finding.hpp>
 #include <leiri/legacy.hpp>
 #include <leiri/mapping.hpp>
@@ -10,6 +11,8 @@
 #include <leiri/profile.hpp>
 #include <leiri/reference.hpp>
 #include <leiri/resolve.hpp>
+#include <leiri/transcode.hpp>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -32,17 +35,27 @@ struct request {
   std::optional<std::string> other;  ///< the second one of `compare`
   std::string base;
 
+  /// Of the octets, where an operation reads percent-encoded ones; else of the operands, which
+  /// have become UTF-8 before. Null: UTF-8.
+  std::shared_ptr<leiri::charset> charset;
+
   // What the caller did not ask for is the operation's own choice.
   std::optional<leiri::profile> profile;
   std::optional<leiri::kind> kind;
   std::optional<ascii_policy> ascii;
   host_form host = host_form::percent;
-  std::optional<leiri::rung> rung;   ///< never with `parts`
-  std::optional<normal_form> parts;  ///< never with `rung`
+  std::shared_ptr<leiri::charset> query_charset;  ///< null: UTF-8
+  std::optional<leiri::rung> rung;                ///< never with `parts`
+  std::optional<normal_form> parts;               ///< never with `rung`
   absolute_references absolute = absolute_references::resolve;
   legacy_options legacy;
+  leiri::look_alikes look_alikes = leiri::look_alikes::keep;
   alias_table aliases;
   bool ignore_fragment = false;
+  text_order order = text_order::visual;
+  /// Of what the result is shown on. Null: it shows all that is visible.
+  std::shared_ptr<leiri::charset> target_charset;
+  bool bidi_component = false;  ///< `repair` sees to the rules of RFC 3987 section 4.2 as well
   bool explain = false;
   /// The repair that is to be taken back.
   std::optional<repair_record> undo;
@@ -66,8 +79,16 @@ struct remark {
   bool about_base = false;
 };
 
+/// An identifier that `find` has found.
+struct found_text {
+  std::size_t offset;  ///< in bytes of the operand, as the length is
+  std::size_t length;
+  std::string iri;
+};
+
 /// A finding list is the result of `check-iri`; a reference is a view of the request's operand.
-using operation_result = std::variant<std::string, reference, comparison, std::vector<remark>>;
+using operation_result = std::variant<std::string, reference, comparison, std::vector<remark>,
+                                      std::vector<found_text>>;
 
 /// How a result came about: the steps of a mapping, the profiles' verdicts, or what was repaired.
 using explanation =
@@ -106,6 +127,8 @@ struct operation {
   /// Needs `iri`, and where `binary` `other`.
   answer (*perform)(const request& r);
   bool binary = false;
+  /// The option `charset` is about octets in the operand, which itself is UTF-8.
+  bool reads_octets = false;
 };
 std::span<const operation> operations() noexcept;
 
@@ -115,8 +138,8 @@ bool takes(const operation& op, std::string_view option);
 /// Null where there is none of that name.
 const operation* operation_named(std::string_view name) noexcept;
 
-/// Whether the name is that of an operation to come.
-bool is_future_operation(std::string_view name) noexcept;
+/// Whether the name is that of a subcommand that works on documents, and so has no request.
+bool is_document_operation(std::string_view name) noexcept;
 
 /// Performs an operation, operands checked.
 answer perform(const operation& op, const request& r);

@@ -49,6 +49,12 @@ void output::flush() {
   buffer_.clear();
 }
 
+void output::sync() {
+  if (::fsync(descriptor_.number()) != 0) {
+    throw cannot_write(name_);
+  }
+}
+
 void complain(std::string_view message) {
   std::string line = "leiri: ";
   line += message;

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "descriptor.hpp"
 
@@ -15,9 +16,13 @@ class output {
   output();
   /// Creates or empties the file.
   explicit output(const std::string& path);
+  /// Takes over a descriptor; the name is for messages.
+  output(int number, std::string name) : name_(std::move(name)), descriptor_(number) {}
 
   void write(std::string_view bytes);
   void flush();
+  /// Waits until what was flushed is where it outlives the system.
+  void sync();
 
  private:
   std::string name_;

@@ -3,8 +3,6 @@
 #include <leiri/characters.hpp>
 #include <leiri/utf8.hpp>
 
-#include "json.hpp"
-
 namespace leiri::command {
 
 namespace {
@@ -40,11 +38,24 @@ std::optional<std::string> from_hex(std::string_view text) {
 
 }  // namespace
 
-void write_record(const repair_record& record, json_writer& json) {
-  json.begin_object().member("original", record.original);
-  if (find_invalid_utf8(record.original) != std::string_view::npos) {
-    json.member("original-hex", to_hex(record.original));
+void write_bytes(std::string_view name, std::string_view bytes, json_writer& json) {
+  json.member(name, bytes);
+  if (find_invalid_utf8(bytes) != std::string_view::npos) {
+    json.member(std::string(name) + "-hex", to_hex(bytes));
   }
+}
+
+std::optional<std::string> read_bytes(const json_fields& fields, const std::string& name) {
+  if (const std::string* const hex = find_field(fields, name + "-hex")) {
+    return from_hex(*hex);
+  }
+  const std::string* const text = find_field(fields, name);
+  return text == nullptr ? std::nullopt : std::optional(*text);
+}
+
+void write_record(const repair_record& record, json_writer& json) {
+  json.begin_object();
+  write_bytes("original", record.original, json);
   json.member("result", record.result).key("code");
   if (record.reason) {
     json.value(name(record.reason->code)).member("offset", std::uint64_t{record.reason->offset});
@@ -56,20 +67,15 @@ void write_record(const repair_record& record, json_writer& json) {
 
 std::optional<repair_record> read_record(std::string_view json) {
   const auto fields = read_json_object(json);
-  const std::string* const original = fields ? find_field(*fields, "original") : nullptr;
-  const std::string* const result = fields ? find_field(*fields, "result") : nullptr;
-  if (original == nullptr || result == nullptr) {
+  if (!fields) {
     return std::nullopt;
   }
-  repair_record record{*original, *result, std::nullopt};
-  if (const std::string* const hex = find_field(*fields, "original-hex")) {
-    auto bytes = from_hex(*hex);
-    if (!bytes) {
-      return std::nullopt;
-    }
-    record.original = std::move(*bytes);
+  auto original = read_bytes(*fields, "original");
+  const std::string* const result = find_field(*fields, "result");
+  if (!original || result == nullptr) {
+    return std::nullopt;
   }
-  return record;
+  return repair_record{std::move(*original), *result, std::nullopt};
 }
 
 }  // namespace leiri::command

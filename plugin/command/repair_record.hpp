@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
-namespace leiri::command {
+#include "json.hpp"
 
-class json_writer;
+namespace leiri::command {
 
 /// What a repair has done to one identifier: enough to undo it.
 struct repair_record {
@@ -16,8 +16,14 @@ struct repair_record {
   std::optional<error> reason;  ///< what was wrong; nothing where the original was valid
 };
 
-/// As an object: original, result, code and offset, the last two null where nothing was wrong. What
-/// is not UTF-8 is in `original` for reading only; `original-hex` then has its bytes.
+/// A member whose text is not necessarily UTF-8: for reading only where it is not, and then the
+/// member `name`-hex has its bytes.
+void write_bytes(std::string_view name, std::string_view bytes, json_writer& json);
+
+/// What write_bytes() wrote. Nothing where `fields` have no such member.
+std::optional<std::string> read_bytes(const json_fields& fields, const std::string& name);
+
+/// As an object: original, result, code and offset, the last two null where nothing was wrong.
 void write_record(const repair_record& record, json_writer& json);
 
 /// What write_record() wrote: the texts, which is all that undoing takes. Nothing where `json` is

@@ -1,6 +1,7 @@
 #include "sorted_spool.hpp"
 
 #include <sys/types.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -15,6 +16,7 @@ namespace leiri::command {
 namespace {
 
 constexpr std::size_t memory_limit = std::size_t{1} << 20;
+constexpr std::size_t smallest_block = 4096;  // that is read at a time
 
 void check(bool done) {
   if (!done) {
@@ -56,7 +58,7 @@ void sorted_spool::drain(const receiver& take) {
   entries_.clear();
   texts_.clear();
   runs_.clear();
-  file_size_ = 0;
+  file_size_ = 0;  // what comes next overwrites it
 }
 
 void sorted_spool::sort_entries() {
@@ -64,24 +66,22 @@ void sorted_spool::sort_entries() {
                    [](const entry& a, const entry& b) { return a.key < b.key; });
 }
 
-/// Writes what is in memory as one run: key, size and text of each.
+/// Writes what is in memory as one run.
 void sorted_spool::spill() {
   if (entries_.empty()) {
     return;
   }
-  if (!file_) {
-    file_.reset(std::tmpfile());
-    check(file_ != nullptr);
-  }
   sort_entries();
-  check(::fseeko(file_.get(), static_cast<off_t>(file_size_), SEEK_SET) == 0);
-  const std::uint64_t begin = file_size_;
+  std::string bytes;
+  bytes.reserve(texts_.size() + entries_.size() * sizeof(text_head));
   for (const entry& e : entries_) {
-    write(&e.key, sizeof e.key);
-    write(&e.size, sizeof e.size);
-    write(texts_.data() + e.offset, e.size);
+    const text_head head{e.key, e.size};
+    bytes.append(reinterpret_cast<const char*>(&head), sizeof head);
+    bytes.append(texts_, e.offset, e.size);
   }
-  runs_.push_back({begin, file_size_, {}});
+  const std::uint64_t begin = file_size_;
+  write(bytes);
+  runs_.push_back({begin, file_size_});
   entries_.clear();
   texts_.clear();
 }
@@ -91,38 +91,62 @@ void sorted_spool::merge(const receiver& take) {
     return b->next.key < a->next.key || (!(a->next.key < b->next.key) && b < a);
   };
   std::priority_queue<run*, std::vector<run*>, decltype(later)> waiting(later);
-  for (run& r : runs_) {
-    read_head(r);
-    waiting.push(&r);
-  }
+  const auto wait = [&](run& r) {
+    if (!r.is_empty()) {
+      read(r, &r.next, sizeof r.next);
+      waiting.push(&r);
+    }
+  };
+  std::for_each(runs_.begin(), runs_.end(), wait);
   for (std::string text; !waiting.empty();) {
     run& first = *waiting.top();
     waiting.pop();
     text.resize(first.next.size);
-    read(text.data(), text.size(), first.next.offset);
+    read(first, text.data(), text.size());
     take(first.next.key, text);
-    first.offset = first.next.offset + first.next.size;
-    if (first.offset < first.end) {
-      read_head(first);
-      waiting.push(&first);
-    }
+    wait(first);
   }
 }
 
-void sorted_spool::read_head(run& r) {
-  read(&r.next.key, sizeof r.next.key, r.offset);
-  read(&r.next.size, sizeof r.next.size, r.offset + sizeof r.next.key);
-  r.next.offset = r.offset + sizeof r.next.key + sizeof r.next.size;
+void sorted_spool::write(std::string_view bytes) {
+  if (!file_) {
+    file_.reset(std::tmpfile());
+    check(file_ != nullptr);
+  }
+  while (!bytes.empty()) {
+    const ssize_t written =
+        ::pwrite(fileno(file_.get()), bytes.data(), bytes.size(), static_cast<off_t>(file_size_));
+    check(written >= 0 || errno == EINTR);
+    const std::size_t gone = written < 0 ? 0 : static_cast<std::size_t>(written);
+    file_size_ += gone;
+    bytes.remove_prefix(gone);
+  }
 }
 
-void sorted_spool::write(const void* bytes, std::size_t size) {
-  check(std::fwrite(bytes, 1, size, file_.get()) == size);
-  file_size_ += size;
+/// Takes the next bytes of a run, which has as many.
+void sorted_spool::read(run& r, void* to, std::size_t size) {
+  auto* out = static_cast<char*>(to);
+  while (size > 0) {
+    if (r.taken == r.block.size()) {
+      read_block(r);
+    }
+    const std::size_t here = r.block.copy(out, size, r.taken);
+    r.taken += here;
+    out += here;
+    size -= here;
+  }
 }
 
-void sorted_spool::read(void* bytes, std::size_t size, std::uint64_t from) {
-  check(::fseeko(file_.get(), static_cast<off_t>(from), SEEK_SET) == 0);
-  check(std::fread(bytes, 1, size, file_.get()) == size);
+void sorted_spool::read_block(run& r) {
+  const std::size_t size =
+      std::clamp(memory_limit / runs_.size(), smallest_block, std::size_t{16} * smallest_block);
+  r.block.resize(std::min<std::uint64_t>(size, r.end - r.offset));
+  r.taken = 0;
+  const ssize_t got =
+      ::pread(fileno(file_.get()), r.block.data(), r.block.size(), static_cast<off_t>(r.offset));
+  check(got > 0 || (got < 0 && errno == EINTR));
+  r.block.resize(got < 0 ? 0 : static_cast<std::size_t>(got));
+  r.offset += r.block.size();
 }
 
 }  // namespace leiri::command

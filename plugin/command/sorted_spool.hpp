@@ -36,17 +36,27 @@ class sorted_spool {
   void drain(const receiver& take);
 
  private:
-  /// A text in `texts_` or in the file.
+  /// A text in `texts_`.
   struct entry {
     finding_key key;
     std::uint64_t offset = 0;
     std::uint64_t size = 0;
   };
-  /// A sorted stretch of the file, from `offset` on; `next` is what stands there.
+  /// What stands before a text in the file.
+  struct text_head {
+    finding_key key;
+    std::uint64_t size = 0;
+  };
+  /// A sorted stretch of the file. `block` is the part of it that ends at `offset`, of which the
+  /// bytes from `taken` on are still to be taken; what they follow is `next`.
   struct run {
     std::uint64_t offset = 0;
     std::uint64_t end = 0;
-    entry next;
+    text_head next = {};
+    std::string block = {};
+    std::size_t taken = 0;
+
+    [[nodiscard]] bool is_empty() const noexcept { return offset == end && taken == block.size(); }
   };
   struct close_file {
     void operator()(std::FILE* file) const { std::fclose(file); }
@@ -54,10 +64,10 @@ class sorted_spool {
 
   void sort_entries();
   void spill();
-  void read_head(run& r);
   void merge(const receiver& take);
-  void write(const void* bytes, std::size_t size);
-  void read(void* bytes, std::size_t size, std::uint64_t from);
+  void write(std::string_view bytes);
+  void read(run& r, void* to, std::size_t size);
+  void read_block(run& r);
 
   std::string texts_;
   std::vector<entry> entries_;

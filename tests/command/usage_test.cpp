@@ -43,8 +43,10 @@ BOOST_AUTO_TEST_CASE(help_is_on_standard_output) {
 
 BOOST_AUTO_TEST_CASE(every_subcommand_that_help_lists_has_help) {
   for (const std::string name :
-       {"check", "namespaces", "identifiers", "parse", "check-iri", "resolve", "relativize",
-        "from-leiri", "to-uri", "to-iri", "normalize", "compare", "repair", "batch"}) {
+       {"check",     "namespaces", "identifiers", "clean",      "restore",   "parse",
+        "check-iri", "resolve",    "relativize",  "from-leiri", "to-uri",    "to-iri",
+        "normalize", "compare",    "from-text",   "from-path",  "interpret", "find",
+        "display",   "repair",     "batch",       "xinclude"}) {
     BOOST_TEST_CONTEXT(name) {
       BOOST_TEST(contains(run({"--help"}).out, "\n  " + name + " "));
       const auto got = run({"help", name});
@@ -76,8 +78,8 @@ BOOST_AUTO_TEST_CASE(wrong_usage) {
   expect_usage_error({}, "subcommand");
   expect_usage_error({"chekc"}, "chekc");
   expect_usage_error({"help", "chekc"}, "chekc");
-  expect_usage_error({"find", "x"}, "find is not implemented");
-  expect_usage_error({"clean", "x.xml"}, "clean is not implemented");
+  expect_usage_error({"merge", "x"}, "no subcommand merge");
+  expect_usage_error({"clean", "x.xml"}, "x.xml");
   expect_usage_error({"check"}, "no document");
   expect_usage_error({"namespaces"}, "no document");
   expect_usage_error({"identifiers"}, "no document");
@@ -94,6 +96,9 @@ BOOST_AUTO_TEST_CASE(wrong_usage) {
   expect_usage_error({"parse", "--kind", "url", "x"}, "url");
   expect_usage_error({"parse", "--rung", "scheme", "x"}, "--rung");
   expect_usage_error({"to-uri", "--host", "punycode", "x"}, "punycode");
+  expect_usage_error({"to-uri", "--charset", "nonsense", "x"}, "nonsense");
+  expect_usage_error({"to-iri", "--query-charset", "utf-8", "x"}, "--query-charset");
+  expect_usage_error({"interpret", "x"}, "--charset");
   expect_usage_error({"to-uri", "--explain", "x"}, "--explain");
   expect_usage_error({"normalize", "--parts", "case,host", "x"}, "case,host");
   expect_usage_error({"normalize", "--parts", "", "x"}, "parts");

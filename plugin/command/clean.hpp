@@ -1,0 +1,34 @@
+#pragma once
+
+#include <leiri/policy.hpp>
+#include <leiri/serd/line_writer.hpp>
+#include <optional>
+#include <string>
+
+#include "document_format.hpp"
+
+namespace leiri::command {
+
+struct clean_options {
+  std::string path;
+  std::string output_path;  ///< empty: standard output
+  std::string record_path;  ///< empty: none
+  policy_table policies{policy::repair};
+  std::optional<serd::line_syntax> to;    ///< converts; else the syntax is kept
+  std::optional<document_format> format;  ///< else name and content tell
+  std::optional<std::string> base;        ///< else the IRI of the file
+};
+
+/// `leiri clean`. Answers the exit status.
+int clean(const clean_options& options);
+
+struct restore_options {
+  std::string path;
+  std::string output_path;  ///< empty: standard output
+  std::string record_path;
+};
+
+/// `leiri restore`: undoes a clean() that kept the syntax. Answers the exit status.
+int restore(const restore_options& options);
+
+}  // namespace leiri::command

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdint>
+#include <leiri/copy.hpp>
+#include <leiri/error.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "line_reader.hpp"
+#include "output.hpp"
+
+namespace leiri::command {
+
+/// The record of a cleaned document, JSON Lines in the order of the document, each with document,
+/// line, column, offset, original, result and code.
+class clean_record_writer {
+ public:
+  /// `out` must outlive the writer.
+  clean_record_writer(output& out, std::string document)
+      : out_(out), document_(std::move(document)) {}
+
+  void write(const edit& e) { write(e.where, e.original, e.result, e.why); }
+  /// Result is null: nothing stands in its place, and there is no undoing that.
+  void write_loss(const position& where, std::string_view original, code why) {
+    write(where, original, std::nullopt, why);
+  }
+
+ private:
+  void write(const position& where, std::string_view original,
+             std::optional<std::string_view> result, code why);
+
+  output& out_;
+  std::string document_;
+  std::string line_;
+};
+
+/// One line of it, as far as undoing needs it.
+struct recorded_edit {
+  std::uint64_t offset = 0;  ///< of the original, in the document
+  std::string original;
+  std::string result;
+};
+
+class clean_record_reader {
+ public:
+  explicit clean_record_reader(const std::string& path) : lines_(path) {}
+
+  /// The next edit; nothing at the end. Throws file_error where a line is no edit, or one that is
+  /// not behind the one before.
+  std::optional<recorded_edit> next();
+
+  /// Where the edit stands that next() gave last; for messages.
+  [[noreturn]] void fail(const std::string& why) const;
+
+ private:
+  line_reader lines_;
+  std::size_t number_ = 0;
+  std::uint64_t end_ = 0;  // of the edit before
+};
+
+}  // namespace leiri::command

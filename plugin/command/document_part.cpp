@@ -1,0 +1,46 @@
+#include "document_part.hpp"
+
+#include <utility>
+
+#include "audit_document.hpp"
+#include "failure.hpp"
+#include "input.hpp"
+
+namespace leiri::command {
+
+document_part::document_part(std::unique_ptr<input> whole, document_format format, std::string base)
+    : whole_(std::move(whole)), format_(format), base_(std::move(base)) {}
+
+document_part::document_part(line_source lines, document_format format, const position& start)
+    : lines_(std::move(lines)), format_(format), start_(start) {}
+
+document_part::~document_part() = default;
+
+part_totals document_part::read(audit& a) {
+  const std::uint64_t before = a.identifiers();
+  part_totals totals;
+  try {
+    totals.complete = read_into(a);
+  } catch (const io_failure& e) {
+    totals.complete = false;
+    totals.readable = false;
+    a.report(code::document_unreadable, position{}, e.what());
+  }
+  totals.identifiers = a.identifiers() - before;
+  totals.bytes = lines_ ? lines_->bytes() : whole_->bytes();
+  totals.lines = lines_ ? lines_->lines() : 0;
+  whole_.reset();
+  lines_.reset();
+  return totals;
+}
+
+bool document_part::read_into(audit& a) {
+  if (!lines_) {
+    return audit_document(a, *whole_, format_, base_);
+  }
+  return audit_lines(
+      a, [this](char* buffer, std::size_t size) { return lines_->read(buffer, size); }, format_,
+      start_);
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,326 @@
+#include "rdf_triples.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <stdexcept>
+
+namespace leiri_test {
+namespace {
+
+std::string to_text(const leiri::term& t) {
+  const std::string value(t.value);
+  switch (t.kind) {
+    case leiri::term_kind::iri:
+      return '<' + value + '>';
+    case leiri::term_kind::blank_node:
+      return "_:" + value;
+    case leiri::term_kind::literal:
+      return '"' + value + '"' +
+             (t.language.empty() ? std::string() : '@' + std::string(t.language)) +
+             (t.datatype.empty() ? std::string() : "^^<" + std::string(t.datatype) + '>');
+    case leiri::term_kind::none:
+      break;
+  }
+  return "none";
+}
+
+void append_utf8(std::uint32_t c, std::string& out) {
+  if (c < 0x80) {
+    out += static_cast<char>(c);
+    return;
+  }
+  const unsigned more = c < 0x800 ? 1 : c < 0x10000 ? 2 : 3;
+  const unsigned lead = more == 1 ? 0xC0 : more == 2 ? 0xE0 : 0xF0;
+  out += static_cast<char>(lead | c >> (6 * more));
+  for (unsigned i = more; i > 0; --i) {
+    out += static_cast<char>(0x80U | (c >> (6 * (i - 1)) & 0x3FU));
+  }
+}
+
+/// N-Triples, term by term.
+class ntriples_reader {
+ public:
+  explicit ntriples_reader(std::string_view text) : rest_(text) {}
+
+  bool at_end() {
+    for (;;) {
+      rest_.remove_prefix(std::min(rest_.find_first_not_of(" \t\r\n"), rest_.size()));
+      if (!rest_.starts_with('#')) {
+        return rest_.empty();
+      }
+      rest_.remove_prefix(std::min(rest_.find('\n'), rest_.size()));
+    }
+  }
+
+  std::string term() {
+    if (at_end()) {
+      throw std::runtime_error("N-Triples end within a statement");
+    }
+    if (rest_.starts_with('<')) {
+      return '<' + until('>') + '>';
+    }
+    if (rest_.starts_with("_:")) {
+      const std::size_t size = rest_.find_first_of(" \t\r\n");
+      std::string label(rest_.substr(0, size));
+      rest_.remove_prefix(label.size());
+      return label;
+    }
+    return literal();
+  }
+
+  void dot() {
+    if (at_end() || !rest_.starts_with('.')) {
+      throw std::runtime_error("no dot: " + std::string(rest_.substr(0, 40)));
+    }
+    rest_.remove_prefix(1);
+  }
+
+ private:
+  std::string literal() {
+    if (!rest_.starts_with('"')) {
+      throw std::runtime_error("no term: " + std::string(rest_.substr(0, 40)));
+    }
+    std::string text = '"' + until('"') + '"';
+    if (rest_.starts_with('@')) {
+      const std::size_t size = rest_.find_first_of(" \t.");
+      text += rest_.substr(0, size);
+      rest_.remove_prefix(size);
+    } else if (rest_.starts_with("^^<")) {
+      rest_.remove_prefix(2);
+      text += "^^<" + until('>') + '>';
+    }
+    return text;
+  }
+
+  /// What is between the delimiter at hand and `end`, escapes decoded.
+  std::string until(char end) {
+    std::string out;
+    std::size_t i = 1;
+    for (; i < rest_.size() && rest_[i] != end; ++i) {
+      if (rest_[i] == '\\') {
+        i = escape(i + 1, out);
+      } else {
+        out += rest_[i];
+      }
+    }
+    rest_.remove_prefix(std::min(i + 1, rest_.size()));
+    return out;
+  }
+
+  /// Of the letter at `i`; answers where the escape's last character is.
+  std::size_t escape(std::size_t i, std::string& out) {
+    static const std::map<char, char> plain = {{'t', '\t'},  {'b', '\b'}, {'n', '\n'},
+                                               {'r', '\r'},  {'f', '\f'}, {'"', '"'},
+                                               {'\'', '\''}, {'\\', '\\'}};
+    const char letter = rest_.at(i);
+    if (letter != 'u' && letter != 'U') {
+      out += plain.at(letter);
+      return i;
+    }
+    const std::size_t digits = letter == 'u' ? 4 : 8;
+    append_utf8(static_cast<std::uint32_t>(
+                    std::stoul(std::string(rest_.substr(i + 1, digits)), nullptr, 16)),
+                out);
+    return i + digits;
+  }
+
+  std::string_view rest_;
+};
+
+bool is_blank_node(const std::string& term) { return term.starts_with("_:"); }
+
+/// Blank nodes told apart by what stands around them.
+class colouring {
+ public:
+  using colour = std::size_t;
+
+  explicit colouring(const graph& g) : graph_(&g) {
+    for (const triple& t : g) {
+      for (const std::string& term : t) {
+        if (is_blank_node(term)) {
+          colours_[term] = 0;
+        }
+      }
+    }
+    refine();
+  }
+
+  /// Sets one apart from those of its colour.
+  void set_apart(const std::string& node) {
+    colours_[node] ^= 0x9E3779B97F4A7C15U;
+    refine();
+  }
+
+  /// The nodes by colour.
+  [[nodiscard]] std::map<colour, std::vector<std::string>> classes() const {
+    std::map<colour, std::vector<std::string>> out;
+    for (const auto& [node, c] : colours_) {
+      out[c].push_back(node);
+    }
+    return out;
+  }
+
+  /// The statements with colours in the place of labels.
+  [[nodiscard]] std::multiset<triple> painted() const {
+    std::multiset<triple> out;
+    for (triple t : *graph_) {
+      for (std::string& term : t) {
+        if (is_blank_node(term)) {
+          term = std::to_string(colours_.at(term));
+        }
+      }
+      out.insert(std::move(t));
+    }
+    return out;
+  }
+
+ private:
+  [[nodiscard]] colour of(const std::string& term) const {
+    return is_blank_node(term) ? colours_.at(term) : std::hash<std::string>()(term);
+  }
+
+  [[nodiscard]] std::size_t count() const {
+    std::set<colour> distinct;
+    for (const auto& [node, c] : colours_) {
+      distinct.insert(c);
+    }
+    return distinct.size();
+  }
+
+  void refine() {
+    for (std::size_t before = 0, now = count(); before != now || before == 0;) {
+      step();
+      before = now;
+      now = count();
+      if (colours_.empty()) {
+        return;
+      }
+    }
+  }
+
+  // A sum, so that the order of the statements does not matter.
+  void step() {
+    std::map<std::string, colour> next = colours_;
+    for (const triple& t : *graph_) {
+      const colour s = of(t[0]);
+      const colour p = of(t[1]);
+      const colour o = of(t[2]);
+      if (is_blank_node(t[0])) {
+        next[t[0]] += mixed(mixed(p, o), 1);
+      }
+      if (is_blank_node(t[2])) {
+        next[t[2]] += mixed(mixed(s, p), 2);
+      }
+    }
+    colours_ = std::move(next);
+  }
+
+  static colour mixed(colour a, colour b) {
+    colour h = (a ^ (b + 0x9E3779B97F4A7C15U + (a << 6U) + (a >> 2U))) * 0xBF58476D1CE4E5B9U;
+    return (h ^ (h >> 31U)) * 0x94D049BB133111EBU;
+  }
+
+  const graph* graph_;
+  std::map<std::string, colour> colours_;
+};
+
+bool matches(const colouring& a, const colouring& b) {
+  if (a.painted() != b.painted()) {
+    return false;
+  }
+  const auto in_a = a.classes();
+  const auto in_b = b.classes();
+  const auto tie =
+      std::find_if(in_a.begin(), in_a.end(), [](const auto& c) { return c.second.size() > 1; });
+  if (tie == in_a.end()) {
+    return true;
+  }
+  colouring first = a;
+  first.set_apart(tie->second.front());
+  const std::vector<std::string>& candidates = in_b.at(tie->first);
+  return std::any_of(candidates.begin(), candidates.end(), [&](const std::string& node) {
+    colouring second = b;
+    second.set_apart(node);
+    return matches(first, second);
+  });
+}
+
+std::multiset<triple> without_labels(const graph& g) {
+  std::multiset<triple> out;
+  for (triple t : g) {
+    for (std::string& term : t) {
+      term = is_blank_node(term) ? "_:" : term;
+    }
+    out.insert(t);
+  }
+  return out;
+}
+
+std::string lines_of(char mark, const std::multiset<triple>& triples) {
+  std::string out;
+  for (const triple& t : triples) {
+    out += '\n';
+    out += mark;
+    out.append(t[0]).append(1, ' ').append(t[1]).append(1, ' ').append(t[2]);
+  }
+  return out;
+}
+
+}  // namespace
+
+triple to_triple(const leiri::statement& s) {
+  return {to_text(s.subject), to_text(s.predicate), to_text(s.object)};
+}
+
+graph read_ntriples(std::string_view text) {
+  ntriples_reader in(text);
+  graph out;
+  while (!in.at_end()) {
+    triple t;
+    for (std::string& term : t) {
+      term = in.term();
+    }
+    in.dot();
+    out.insert(std::move(t));
+  }
+  return out;
+}
+
+bool is_isomorphic(const graph& a, const graph& b) {
+  return a.size() == b.size() && matches(colouring(a), colouring(b));
+}
+
+std::string difference(const graph& ours, const graph& theirs) {
+  const std::multiset<triple> a = without_labels(ours);
+  const std::multiset<triple> b = without_labels(theirs);
+  std::multiset<triple> only_a;
+  std::multiset<triple> only_b;
+  std::set_difference(a.begin(), a.end(), b.begin(), b.end(), std::inserter(only_a, only_a.end()));
+  std::set_difference(b.begin(), b.end(), a.begin(), a.end(), std::inserter(only_b, only_b.end()));
+  return lines_of('+', only_a) + lines_of('-', only_b);
+}
+
+rdf_reading::rdf_reading(std::string_view document, std::string_view base,
+                         leiri::audit_options options, std::size_t step) {
+  leiri::namespace_inventory namespaces;
+  namespaces.begin_document("doc.rdf");
+  leiri::audit audit(heard, namespaces, std::move(options));
+  ending = leiri::libxml2::read_rdf_xml(
+      audit, bytes_of(document, step), base,
+      [this](const leiri::statement& s) { statements.push_back(to_triple(s)); });
+}
+
+bool rdf_reading::has_error() const {
+  return std::any_of(heard.reports.begin(), heard.reports.end(), [](const told& t) {
+    return leiri::describe(t.code).severity <= leiri::severity::error;
+  });
+}
+
+std::string rdf_document(const std::string& inside) {
+  return "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns:e='http://e/#'"
+         " xml:base='http://h/d'>\n" +
+         inside + "</rdf:RDF>";
+}
+
+}  // namespace leiri_test
