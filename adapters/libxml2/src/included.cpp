@@ -1,0 +1,135 @@
+#include <leiri/libxml2/included.hpp>
+
+#include <libxml/parser.h>
+#include <libxml/xmlmemory.h>
+
+#include <exception>
+#include <leiri/legacy.hpp>
+#include <leiri/libxml2/inclusions.hpp>
+#include <leiri/mapping.hpp>
+#include <leiri/parse.hpp>
+#include <memory>
+#include <new>
+
+#include "text.hpp"
+#include "version.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+struct deleter {
+  void operator()(xmlDoc* d) const noexcept { xmlFreeDoc(d); }
+  void operator()(xmlChar* s) const noexcept { xmlFree(s); }
+};
+using document_pointer = std::unique_ptr<xmlDoc, deleter>;
+
+/// What the caller's functions throw while libxml2 calls them: nothing passes through C.
+class kept_failure {
+ public:
+  template <class Work>
+  bool run(const Work& work) noexcept {
+    if (failure_ != nullptr) {
+      return false;
+    }
+    try {
+      work();
+      return true;
+    } catch (...) {
+      failure_ = std::current_exception();
+      return false;
+    }
+  }
+  void rethrow() const {
+    if (failure_ != nullptr) {
+      std::rethrow_exception(failure_);
+    }
+  }
+
+ private:
+  std::exception_ptr failure_;
+};
+
+/// Hands this thread's errors to a listener while it lives.
+class error_teller {
+ public:
+  error_teller(const message_listener& tell, kept_failure& failure) noexcept
+      : tell_(tell),
+        failure_(failure),
+        function_(xmlStructuredError),
+        context_(xmlStructuredErrorContext) {
+    xmlSetStructuredErrorFunc(this, [](void* self, error_pointer e) {
+      static_cast<const error_teller*>(self)->tell(*e);
+    });
+  }
+  ~error_teller() { xmlSetStructuredErrorFunc(context_, function_); }
+  error_teller(const error_teller&) = delete;
+  error_teller& operator=(const error_teller&) = delete;
+
+ private:
+  void tell(const xmlError& e) const noexcept {
+    failure_.run([&] {
+      const std::string_view message = e.message == nullptr ? "" : e.message;
+      const std::string_view file = e.file == nullptr ? "" : e.file;
+      tell_(file, e.line, trimmed(message.substr(0, message.find('\n'))));
+    });
+  }
+
+  const message_listener& tell_;
+  kept_failure& failure_;
+  xmlStructuredErrorFunc function_;
+  void* context_;
+};
+
+struct reading {
+  const byte_source& source;
+  kept_failure& failure;
+
+  static int read(void* self, char* buffer, int size) noexcept {
+    const auto& r = *static_cast<reading*>(self);
+    std::size_t count = 0;
+    const bool good =
+        r.failure.run([&] { count = r.source(buffer, static_cast<std::size_t>(size)); });
+    return good ? static_cast<int>(count) : -1;
+  }
+};
+
+/// As libxml2 is to know the document. What cannot be mapped stays, and is no base then.
+std::string url_of(std::string_view base) {
+  std::string iri;
+  std::string uri;
+  const auto parsed = parse(from_leiri(base, iri).value_or(base));
+  return std::string(parsed ? to_uri(*parsed, uri) : base);
+}
+
+void append_document(xmlDocPtr document, std::string& out) {
+  xmlChar* bytes = nullptr;
+  int size = 0;
+  xmlDocDumpMemory(document, &bytes, &size);
+  const std::unique_ptr<xmlChar, deleter> owner(bytes);
+  if (bytes == nullptr) {
+    throw std::bad_alloc();
+  }
+  out.append(chars(bytes), static_cast<std::size_t>(size));
+}
+
+}  // namespace
+
+bool write_included(const byte_source& in, std::string_view base, const message_listener& tell,
+                    std::string& out) {
+  kept_failure failure;
+  const error_teller errors(tell, failure);
+  reading bytes{in, failure};
+  const std::string url = url_of(base);
+  const document_pointer document(xmlReadIO(reading::read, nullptr, &bytes,
+                                            url.empty() ? nullptr : url.c_str(), nullptr,
+                                            XML_PARSE_NONET));
+  failure.rethrow();
+  const bool good = document != nullptr && process_xinclude(document.get(), XML_PARSE_NONET) >= 0;
+  failure.rethrow();
+  if (good) {
+    append_document(document.get(), out);
+  }
+  return good;
+}
+
+}  // namespace leiri::libxml2
