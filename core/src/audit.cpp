@@ -77,10 +77,15 @@ void audit::repeat(const occurrence& o, const outcome& before) {
 outcome audit::examine_reference(const occurrence& o, absolute_references mode) {
   const profile p = profile_for(o);
   const bool is_absolute = o.reading == reading::absolute;
-  auto* const recent = is_absolute ? recent_->slot_of(o.value) : nullptr;
+  auto* const recent = recent_->slot_of(o.value);
   if (recent != nullptr && recent->holds(o.value, p)) {
     return {true, {}, o.value};
   }
+  const auto remember = [&] {
+    if (recent != nullptr && is_silent_) {
+      recent->keep(o.value, p);
+    }
+  };
   const kind k = is_absolute ? kind::iri : kind::iri_reference;
   const result<reference> ref = parse(o.value, p, k);
   if (!ref) {
@@ -92,9 +97,7 @@ outcome audit::examine_reference(const occurrence& o, absolute_references mode) 
     tell(o, f);
   }
   if (is_absolute) {
-    if (recent != nullptr && is_silent_) {
-      recent->keep(o.value, p);
-    }
+    remember();
     return {true, {}, o.value};
   }
   buffer_.clear();
@@ -105,6 +108,9 @@ outcome audit::examine_reference(const occurrence& o, absolute_references mode) 
   }
   if (resolved->path_guard) {
     report(code::path_guard, o, ref->path_begin, {}, component::path);
+  }
+  if (resolved->text.data() == o.value.data()) {
+    remember();  // it has a scheme, and means the same against any base
   }
   return {true, {}, resolved->text};
 }

@@ -36,7 +36,7 @@ void namespace_reader::restart() noexcept {
   has_references_ = false;
 }
 
-void namespace_reader::start(const start_event& e, std::size_t depth) {
+void namespace_reader::read_all(const start_event& e, std::size_t depth) {
   for (std::size_t i = 0; i < e.namespaces(); ++i) {
     read(e.namespace_at(i));
   }
@@ -49,12 +49,6 @@ void namespace_reader::start(const start_event& e, std::size_t depth) {
   }
   if (has_references_) {
     check_attributes(e);
-  }
-}
-
-void namespace_reader::end(std::size_t depth) noexcept {
-  while (!bindings_.empty() && bindings_.back().depth == depth) {
-    bindings_.pop_back();
   }
 }
 

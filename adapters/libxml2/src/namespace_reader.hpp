@@ -19,8 +19,17 @@ class namespace_reader {
   void restart() noexcept;
 
   /// An element starts, at this depth; the root's is 1.
-  void start(const start_event& e, std::size_t depth);
-  void end(std::size_t depth) noexcept;
+  void start(const start_event& e, std::size_t depth) {
+    const bool has_own = e.namespaces() != 0 || e.has_rejected_namespaces;
+    if (has_own || !bindings_.empty() || has_references_) {
+      read_all(e, depth);
+    }
+  }
+  void end(std::size_t depth) noexcept {
+    while (!bindings_.empty() && bindings_.back().depth == depth) {
+      bindings_.pop_back();
+    }
+  }
 
  private:
   /// What a prefix is from an element on. Namespaces 1.1 can undeclare it.
@@ -30,6 +39,7 @@ class namespace_reader {
     bool is_bound;
   };
 
+  void read_all(const start_event& e, std::size_t depth);
   void read(const sax_namespace& declared);
   void read_rejected(const start_event& e);
   void read_rejected_one(std::string_view prefix, std::string_view source);
