@@ -18,8 +18,9 @@ class alias_table {
     prefix  ///< its beginning, which `to` replaces
   };
 
-  /// Records that `from` leads to `to`. Both must be absolute and valid under the profile `leiri`;
-  /// errors: those of parse().
+  /// Records that `from` leads to `to`. Both must be absolute and valid under the profile `leiri`,
+  /// by which they are read: an opaque part of `draft_2003` is a path here. Errors: those of
+  /// parse().
   result<bool> add(match m, std::string_view from, std::string_view to);
 
   [[nodiscard]] bool empty() const noexcept { return rows_.empty(); }

@@ -77,7 +77,7 @@ class difference_set {
     std::uint32_t left_;
   };
   [[nodiscard]] constexpr iterator begin() const noexcept { return iterator(bits_); }
-  [[nodiscard]] constexpr iterator end() const noexcept { return iterator(0); }
+  [[nodiscard]] static constexpr iterator end() noexcept { return iterator(0); }
 
   friend constexpr bool operator==(difference_set, difference_set) noexcept = default;
 
