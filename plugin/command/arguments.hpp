@@ -20,7 +20,8 @@ struct text_wanted {
 };
 
 using command_line = std::variant<check_options, namespaces_options, identifiers_options,
-                                  clean_options, restore_options, xinclude_options, operation_options_given, batch_wanted, text_wanted>;
+                                  clean_options, restore_options, xinclude_options,
+                                  operation_options_given, batch_wanted, text_wanted>;
 
 /// What the arguments, without the program's name, ask for. File names and identifiers are taken
 /// byte for byte. Throws usage_error.

@@ -87,8 +87,8 @@ struct found_text {
 };
 
 /// A finding list is the result of `check-iri`; a reference is a view of the request's operand.
-using operation_result = std::variant<std::string, reference, comparison, std::vector<remark>,
-                                      std::vector<found_text>>;
+using operation_result =
+    std::variant<std::string, reference, comparison, std::vector<remark>, std::vector<found_text>>;
 
 /// How a result came about: the steps of a mapping, the profiles' verdicts, or what was repaired.
 using explanation =
