@@ -2,6 +2,7 @@
 
 #include <leiri/lookalike.hpp>
 #include <leiri/parse.hpp>
+#include <utility>
 
 #include "names.hpp"
 
@@ -12,13 +13,15 @@ constexpr auto differences =
     detail::names_of<difference>("scheme", "userinfo", "host", "port", "path", "query", "fragment",
                                  "trailing", "letter-case", "www", "nfc", "nfkc", "confusable");
 
-/// Splits a normal form. It may be longer than any identifier, which then has no parts to tell.
-reference parts_of(std::string_view normal) noexcept { return split(normal).value_or(reference{}); }
+/// Splits a normal form of `ref`. One that is longer than any identifier has no parts.
+reference parts_of(std::string_view normal, const reference& ref) noexcept {
+  reference parts = split(normal).value_or(reference{});
+  parts.traits.opaque = ref.traits.opaque;
+  return parts;
+}
 
 /// The components in which two identifiers differ as strings.
-difference_set differing_components(std::string_view a, std::string_view b) noexcept {
-  const reference x = parts_of(a);
-  const reference y = parts_of(b);
+difference_set differing_components(const reference& x, const reference& y) noexcept {
   difference_set out;
   const auto note = [&](bool differs, difference d) {
     if (differs) {
@@ -35,11 +38,9 @@ difference_set differing_components(std::string_view a, std::string_view b) noex
   return out;
 }
 
-/// The key of a normal form, which aliases may have made anything.
-std::string key_of_normal(std::string_view normal) {
-  const result<reference> ref = split(normal);
+std::string key_of(const reference& ref) {
   std::string key;
-  return std::string(ref ? lookalike_key(*ref, key) : normal);
+  return std::string(lookalike_key(ref, key));
 }
 
 result<reference> absolute(std::string_view text, profile p) noexcept {
@@ -50,35 +51,43 @@ result<reference> absolute(std::string_view text, profile p) noexcept {
   return ref;
 }
 
-/// The normal forms of two identifiers on one rung.
-struct normal_pair {
-  normal_pair(const reference& x, const reference& y, rung r) {
-    normalize(x, r, notation::uri, a);
-    normalize(y, r, notation::uri, b);
-  }
-  std::string a;
-  std::string b;
-};
+/// The normal form of an identifier on one rung.
+std::string normal(const reference& ref, rung r) {
+  std::string out;
+  normalize(ref, r, notation::uri, out);
+  return out;
+}
+
+/// In which components the normal forms differ.
+difference_set differing_on(rung r, const reference& x, const reference& y) {
+  const std::string a = normal(x, r);
+  const std::string b = normal(y, r);
+  return differing_components(parts_of(a, x), parts_of(b, y));
+}
 
 /// The rungs above `string`.
 comparison climb(const reference& x, const reference& y, const alias_table* aliases) {
   if (equal_on_syntax(x, y)) {
-    return {rung::syntax, differing_components(x.text, y.text)};
+    return {rung::syntax, differing_components(x, y)};
   }
-  const normal_pair scheme(x, y, rung::scheme);
-  if (scheme.a == scheme.b) {
-    const normal_pair syntax(x, y, rung::syntax);
-    return {rung::scheme, differing_components(syntax.a, syntax.b)};
-  }
-  const std::string a = aliases == nullptr ? scheme.a : aliases->follow(scheme.a);
-  const std::string b = aliases == nullptr ? scheme.b : aliases->follow(scheme.b);
+  std::string a = normal(x, rung::scheme);
+  std::string b = normal(y, rung::scheme);
   if (a == b) {
-    return {rung::protocol, differing_components(scheme.a, scheme.b)};
+    return {rung::scheme, differing_on(rung::syntax, x, y)};
   }
-  if (key_of_normal(a) == key_of_normal(b)) {
-    return {rung::lookalike, lookalike_differences(parts_of(a), parts_of(b))};
+  if (aliases != nullptr) {
+    a = aliases->follow(std::move(a));
+    b = aliases->follow(std::move(b));
   }
-  return {rung::none, differing_components(scheme.a, scheme.b)};
+  if (a == b) {
+    return {rung::protocol, differing_on(rung::scheme, x, y)};
+  }
+  const reference ends[] = {parts_of(a, x), parts_of(b, y)};
+  const bool have_parts = !ends[0].text.empty() && !ends[1].text.empty();
+  if (have_parts && key_of(ends[0]) == key_of(ends[1])) {
+    return {rung::lookalike, lookalike_differences(ends[0], ends[1])};
+  }
+  return {rung::none, differing_on(rung::scheme, x, y)};
 }
 
 }  // namespace

@@ -3,6 +3,10 @@
 #include <unicode/bytestream.h>
 #include <unicode/normalizer2.h>
 
+#include <algorithm>
+#include <leiri/utf8.hpp>
+#include <new>
+
 namespace leiri::detail {
 namespace {
 
@@ -19,6 +23,33 @@ icu::StringPiece piece(std::string_view text) noexcept {
   return {text.data(), static_cast<std::int32_t>(text.size())};
 }
 
+/// ICU needs quadratic time for accents on one letter.
+constexpr std::size_t longest_part = 1024;
+
+bool starts_character(char byte) noexcept {
+  return (static_cast<unsigned char>(byte) & 0xC0) != 0x80;
+}
+
+/// Where the part that starts at byte `begin` ends: so that the next one starts with a character
+/// that nothing before it can change, if there is one.
+std::size_t part_end(std::string_view text, std::size_t begin, const icu::Normalizer2& form) {
+  if (text.size() - begin <= longest_part) {
+    return text.size();
+  }
+  const std::size_t limit = begin + longest_part;
+  std::size_t last_start = limit;
+  while (!starts_character(text[last_start])) {
+    --last_start;
+  }
+  for (std::size_t at = last_start; at > begin; --at) {
+    if (starts_character(text[at]) &&
+        form.hasBoundaryBefore(static_cast<UChar32>(decode_utf8(text, at).value))) {
+      return at;
+    }
+  }
+  return last_start;
+}
+
 }  // namespace
 
 bool is_normalized(std::string_view text, normalization form) noexcept {
@@ -29,15 +60,19 @@ bool is_normalized(std::string_view text, normalization form) noexcept {
 
 void append_normalized(std::string_view text, normalization form, std::string& out) {
   const icu::Normalizer2* const n = normalizer(form);
-  const std::size_t start = out.size();
-  UErrorCode status = U_ZERO_ERROR;
-  if (n != nullptr) {
-    icu::StringByteSink<std::string> sink(&out, static_cast<std::int32_t>(text.size()));
-    n->normalizeUTF8(0, piece(text), sink, nullptr, status);
-  }
-  if (n == nullptr || U_FAILURE(status)) {
-    out.resize(start);
+  if (n == nullptr) {
     out.append(text);
+    return;
+  }
+  icu::StringByteSink<std::string> sink(&out, static_cast<std::int32_t>(text.size()));
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = part_end(text, begin, *n);
+    UErrorCode status = U_ZERO_ERROR;
+    n->normalizeUTF8(0, piece(text.substr(begin, end - begin)), sink, nullptr, status);
+    if (U_FAILURE(status)) {
+      throw std::bad_alloc();  // nothing else can fail
+    }
+    begin = end;
   }
 }
 

@@ -11,7 +11,9 @@ enum class normalization : bool { nfc, nfkc };
 
 [[nodiscard]] bool is_normalized(std::string_view text, normalization form) noexcept;
 
-/// Appends `text` in that form.
+/// Appends `text`, valid UTF-8 of at most 2^31 - 1 bytes, in that form. Takes linear time: more
+/// than 1 KiB without a place where it can be divided, which no script has, is put in order in
+/// parts.
 void append_normalized(std::string_view text, normalization form, std::string& out);
 
 }  // namespace leiri::detail

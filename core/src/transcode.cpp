@@ -5,7 +5,7 @@
 
 #include "charset_converter.hpp"
 #include "checked_text.hpp"
-#include "nfc.hpp"
+#include "normal_forms.hpp"
 #include "percent.hpp"
 #include "rewriter.hpp"
 
@@ -81,7 +81,7 @@ result<std::string_view> charset::decode(std::string_view bytes, std::string& ou
   if (is_unicode()) {
     out += text;
   } else {
-    detail::append_nfc(text, out);
+    detail::append_normalized(text, detail::normalization::nfc, out);
   }
   return std::string_view(out).substr(start);
 }

@@ -3,7 +3,7 @@
 #include <leiri/utf8.hpp>
 
 #include "checked_text.hpp"
-#include "nfc.hpp"
+#include "normal_forms.hpp"
 #include "percent.hpp"
 
 // Names that people type and that files have.
@@ -47,7 +47,7 @@ result<std::string_view> from_text(std::string_view text, std::string& out) {
     at += c.length;
   }
   const std::size_t start = out.size();
-  detail::append_nfc(usual, out);
+  detail::append_normalized(usual, detail::normalization::nfc, out);
   return std::string_view(out).substr(start);
 }
 
@@ -61,7 +61,7 @@ result<std::string_view> from_path(std::string_view path, charset& of_names, std
     return error{code::too_long, component::path};
   }
   std::string normal;
-  detail::append_nfc(*names, normal);
+  detail::append_normalized(*names, detail::normalization::nfc, normal);
   const std::size_t start = out.size();
   if (normal.starts_with("//")) {
     out += "/.";

@@ -7,7 +7,7 @@
 #include "component_of.hpp"
 #include "grammar.hpp"
 #include "mapping_ranges.hpp"
-#include "nfc.hpp"
+#include "normal_forms.hpp"
 #include "rewriter.hpp"
 #include "triplets.hpp"
 
@@ -96,7 +96,7 @@ class octet_reader {
     if (converter_.is_unicode()) {
       out += meaning;
     } else {
-      detail::append_nfc(meaning, out);
+      detail::append_normalized(meaning, detail::normalization::nfc, out);
     }
     return std::nullopt;
   }

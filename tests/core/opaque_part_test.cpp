@@ -1,3 +1,4 @@
+#include <leiri/compare.hpp>
 #include <leiri/mapping.hpp>
 #include <leiri/normalize.hpp>
 #include <leiri/parse.hpp>
@@ -100,6 +101,13 @@ BOOST_AUTO_TEST_CASE(are_made_relative_as_same_document_only) {
   BOOST_TEST(*relativize(opaque("x:a[b]#c"), opaque("x:a[b]"), out) == "#c");
   out.clear();
   BOOST_TEST(*relativize(opaque("x:a/c"), opaque("x:a/b"), out) == "x:a/c");
+}
+
+BOOST_AUTO_TEST_CASE(are_compared_as_they_stand) {
+  BOOST_TEST(compare("x:/", "x:./%2E", profile::draft_2003)->rung == rung::none);
+  BOOST_TEST(compare("x:a/../b", "x:b", profile::draft_2003)->rung == rung::none);
+  BOOST_TEST(compare("x:a/../b", "X:a/../%62", profile::draft_2003)->rung == rung::syntax);
+  BOOST_TEST(compare("x:a/../b", "x:/b", profile::leiri)->rung == rung::syntax);
 }
 
 BOOST_AUTO_TEST_CASE(keep_their_brackets_in_repair) {
