@@ -42,9 +42,9 @@ bool equal_hosts(const part& a, const part& b) noexcept {
   return x.at_end() && y.at_end();
 }
 
-/// Dot segments belong to a reference's own meaning only where it has a scheme.
+/// Dot segments belong to a reference's own meaning only where it has a scheme, and a path.
 bool equal_paths(const reference& a, const reference& b) noexcept {
-  if (!a.has_scheme()) {
+  if (!a.has_scheme() || a.traits.opaque || b.traits.opaque) {
     return equal_units(a.path(), b.path());
   }
   remaining_segments x(a.path());

@@ -106,6 +106,7 @@ BOOST_AUTO_TEST_CASE(are_made_relative_as_same_document_only) {
 BOOST_AUTO_TEST_CASE(are_compared_as_they_stand) {
   BOOST_TEST(compare("x:/", "x:./%2E", profile::draft_2003)->rung == rung::none);
   BOOST_TEST(compare("x:a/../b", "x:b", profile::draft_2003)->rung == rung::none);
+  BOOST_TEST(compare("x:..", "x:./%2E", profile::draft_2003)->rung == rung::none);
   BOOST_TEST(compare("x:a/../b", "X:a/../%62", profile::draft_2003)->rung == rung::syntax);
   BOOST_TEST(compare("x:a/../b", "x:/b", profile::leiri)->rung == rung::syntax);
 }
