@@ -24,6 +24,11 @@ void make_strict(UConverter* converter, UErrorCode& status) noexcept {
   ucnv_setFallback(converter, false);
 }
 
+/// Whether HZ ends in two bytes a character, from which ICU does not lead back (RFC 1843).
+bool ends_outside_ascii(std::string_view text) noexcept {
+  return !text.empty() && static_cast<unsigned char>(text.back()) >= 0x80;
+}
+
 }  // namespace
 
 std::unique_ptr<charset_converter> charset_converter::open(std::string_view name) {
@@ -115,21 +120,25 @@ bool charset_converter::has(char32_t c) {
   return uset_contains(repertoire_.get(), static_cast<UChar32>(c)) != 0;
 }
 
-void charset_converter::append_encoded(std::string_view text, std::string& out) {
+bool charset_converter::append_encoded(std::string_view text, std::string& out) {
   const std::size_t start = out.size();
   const auto size = static_cast<std::int32_t>(text.size());
   std::int32_t room = size + 16;  // enough for nearly all: a shift sequence, a byte order mark
-  for (;;) {
+  UErrorCode status = U_BUFFER_OVERFLOW_ERROR;
+  while (status == U_BUFFER_OVERFLOW_ERROR) {
     out.resize(start + static_cast<std::size_t>(room));
-    UErrorCode status = U_ZERO_ERROR;
-    const std::int32_t length = ucnv_fromAlgorithmic(
-        converter_.get(), UCNV_UTF8, out.data() + start, room, text.data(), size, &status);
-    out.resize(start + static_cast<std::size_t>(std::min(length, room)));
-    if (status != U_BUFFER_OVERFLOW_ERROR) {
-      return;
-    }
-    room = length;
+    status = U_ZERO_ERROR;
+    room = ucnv_fromAlgorithmic(converter_.get(), UCNV_UTF8, out.data() + start, room, text.data(),
+                                size, &status);
   }
+  if (status == U_MEMORY_ALLOCATION_ERROR) {
+    throw std::bad_alloc();
+  }
+  out.resize(U_SUCCESS(status) ? start + static_cast<std::size_t>(room) : start);
+  if (U_SUCCESS(status) && type_ == UCNV_HZ && ends_outside_ascii(text)) {
+    out += "~}";
+  }
+  return U_SUCCESS(status);
 }
 
 }  // namespace leiri::detail

@@ -40,8 +40,9 @@ class charset_converter {
   /// Whether `c` has bytes that lead back to it.
   bool has(char32_t c);
 
-  /// Appends the bytes of valid UTF-8, of which the charset has every character.
-  void append_encoded(std::string_view text, std::string& out);
+  /// Appends the bytes of valid UTF-8, of at most longest_text bytes, of which the charset has
+  /// every character. Nothing, and false, where ICU fails.
+  [[nodiscard]] bool append_encoded(std::string_view text, std::string& out);
 
  private:
   struct close_converter {

@@ -10,8 +10,9 @@
 /// Text on which ICU is let loose.
 namespace leiri::detail {
 
-/// In bytes. ICU counts in 32 bits with a sign, and one byte may become three or four.
-inline constexpr std::size_t longest_text = std::size_t{512} << 20U;
+/// In bytes. ICU counts in 32 bits with a sign, and one byte may become three, or four in UTF-32,
+/// behind a byte order mark.
+inline constexpr std::size_t longest_text = (std::size_t{512} << 20U) - 64;
 
 /// The text itself where it is UTF-8 of at most `longest` bytes.
 inline result<std::string_view> checked_text(std::string_view text, std::size_t longest) noexcept {

@@ -1,8 +1,11 @@
 #include "domain_findings.hpp"
 
+#include <unicode/uscript.h>
+
 #include <algorithm>
 #include <leiri/characters.hpp>
 #include <leiri/domain.hpp>
+#include <leiri/utf8.hpp>
 #include <string>
 
 #include "add_finding.hpp"
@@ -15,18 +18,51 @@
 namespace leiri::detail {
 namespace {
 
+constexpr ascii_set dns_chars = alpha | digit | ascii_set("-_");
+
 /// Whether two labels are the same but for the case of ASCII letters, of which others tell.
 bool differ_in_ascii_case(std::string_view a, std::string_view b) noexcept {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                     [](char x, char y) { return to_lower(x) == to_lower(y); });
 }
 
+bool has_latin(std::string_view label) noexcept {
+  for (std::size_t at = 0; at < label.size();) {
+    const decoded c = decode_utf8(label, at);
+    UErrorCode status = U_ZERO_ERROR;
+    if (uscript_getScript(static_cast<UChar32>(c.value), &status) == USCRIPT_LATIN) {
+      return true;
+    }
+    at += std::max<std::size_t>(c.length, 1);
+  }
+  return false;
+}
+
 /// Whether all of a label looks like ASCII letters (UTS #39 section 4, whole-script confusables).
+/// What is Latin itself pretends nothing, though skeletons write U+00E6 as "ae".
 bool reads_as_latin(std::string_view label) {
+  if (has_latin(label)) {
+    return false;
+  }
   std::string skeleton;
   append_skeleton(label, skeleton);
   return std::all_of(skeleton.begin(), skeleton.end(),
                      [](char c) { return reg_name_chars.contains(c); });
+}
+
+/// Puts a letter for each underscore of the labels that have ASCII letters, digits and hyphens
+/// besides: DNS allows them (RFC 2181 section 11), and only host names do not.
+void hide_underscores(std::string& name) noexcept {
+  for (std::size_t begin = 0; begin < name.size();) {
+    const std::size_t end = label_end(name, begin);
+    const std::string_view label = std::string_view(name).substr(begin, end - begin);
+    if (!is_encoded_label(label) &&
+        std::all_of(label.begin(), label.end(), [](char c) { return dns_chars.contains(c); })) {
+      std::replace(name.begin() + static_cast<std::ptrdiff_t>(begin),
+                   name.begin() + static_cast<std::ptrdiff_t>(end), '_', 'a');
+    }
+    begin = end + (end < name.size() ? dot_length(name, end) : 0);
+  }
 }
 
 class domain_check {
@@ -34,6 +70,7 @@ class domain_check {
   domain_check(std::string_view host, std::vector<finding>& out)
       : host_(host), out_(out), first_(out.size()) {
     append_decoded(host, name_);
+    hide_underscores(name_);
   }
 
   void run() {
@@ -109,7 +146,7 @@ class domain_check {
   }
 
   std::string_view host_;
-  std::string name_;  // with percent-encodings decoded
+  std::string name_;  // with percent-encodings decoded, and underscores hidden
   std::vector<finding>& out_;
   std::size_t first_;
   bool refused_ = false;  // a label was

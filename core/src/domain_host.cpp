@@ -6,6 +6,7 @@
 
 #include "domain_label.hpp"
 #include "ignoring_case.hpp"
+#include "mapping_ranges.hpp"
 #include "percent.hpp"
 
 namespace leiri::detail {
@@ -53,25 +54,22 @@ result<std::string_view> host_to_ascii(const reference& ref, std::string& buffer
   return *ascii;
 }
 
-std::string_view host_to_unicode(const reference& ref, std::string& buffer) {
-  if (!names_domain(ref) || ref.host()->find("--") == std::string_view::npos) {
-    return {};
-  }
-  const std::string_view host = *ref.host();
-  std::string label_buffer;
-  bool changed = false;
-  for (std::size_t begin = 0; begin <= host.size();) {
-    const std::size_t end = std::min(host.find('.', begin), host.size());
-    const std::string_view label = host.substr(begin, end - begin);
-    label_buffer.clear();
+void decode_host(const reference& ref, const to_iri_options& options, rewriter& copy) {
+  const std::string_view text = ref.text.substr(0, ref.host_end);
+  std::string buffer;
+  for (std::size_t begin = ref.host_begin; begin < text.size();) {
+    const std::size_t end = std::min(text.find('.', begin), text.size());
+    const std::string_view label = text.substr(begin, end - begin);
+    buffer.clear();
     const std::string_view unicode =
-        is_encoded_label(label) ? to_unicode(label, label_buffer).value_or(label) : label;
-    changed = changed || unicode != label;
-    buffer.append(unicode);
-    buffer.append(end < host.size() ? "." : "");
+        is_encoded_label(label) ? to_unicode(label, buffer).value_or(label) : label;
+    if (unicode != label) {
+      copy.replace(begin, end) += unicode;
+    } else {
+      decode_range(ref, begin, end, options, copy);
+    }
     begin = end + 1;
   }
-  return changed ? std::string_view(buffer) : std::string_view();
 }
 
 }  // namespace leiri::detail

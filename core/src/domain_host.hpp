@@ -1,10 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <leiri/mapping.hpp>
 #include <leiri/reference.hpp>
 #include <leiri/result.hpp>
 #include <string>
 #include <string_view>
+
+#include "rewriter.hpp"
 
 /// Domain names where they stand in identifiers.
 namespace leiri::detail {
@@ -22,8 +25,8 @@ std::uint32_t encoded_offset(std::string_view text, std::uint32_t decoded_offset
 /// The error's offset is that of the label in the identifier.
 result<std::string_view> host_to_ascii(const reference& ref, std::string& buffer);
 
-/// The host with each label that starts with "xn--" in its Unicode form, where it has one and the
-/// scheme says that it is a domain name. A view of `buffer`; empty where nothing changes.
-std::string_view host_to_unicode(const reference& ref, std::string& buffer);
+/// Writes the host, a domain name: each label that starts with "xn--" in its Unicode form, where it
+/// has one, and the others with decoded what RFC 3987 section 3.2 decodes.
+void decode_host(const reference& ref, const to_iri_options& options, rewriter& copy);
 
 }  // namespace leiri::detail

@@ -1,8 +1,10 @@
 #include "joiners.hpp"
 
 #include <unicode/uchar.h>
+#include <unicode/uscript.h>
 #include <unicode/utf8.h>
 
+#include <leiri/characters.hpp>
 #include <leiri/utf8.hpp>
 
 #include "character_properties.hpp"
@@ -14,6 +16,7 @@ constexpr char32_t zwnj = 0x200C;
 constexpr char32_t zwj = 0x200D;
 constexpr char32_t text_style = 0xFE0E;
 constexpr char32_t emoji_style = 0xFE0F;
+constexpr char32_t keycap = 0x20E3;
 constexpr std::uint8_t virama = 9;  // Canonical_Combining_Class
 
 /// Reads characters one after another, in either direction; 0 at the ends.
@@ -72,6 +75,21 @@ bool follows_emoji(reader before) noexcept {
   return is_pictographic(modifies ? before.previous() : c);
 }
 
+/// UTS #51 section 1.4.6: a digit, `#` or `*`, its style, and the key around it.
+bool makes_keycap(char32_t left, char32_t right) noexcept {
+  constexpr ascii_set keys = digit | ascii_set("#*");
+  return keys.contains(left) && right == keycap;
+}
+
+/// The free variation selectors, and the vowel separator.
+constexpr bool is_mongolian_selector(char32_t c) noexcept { return c >= 0x180B && c <= 0x180F; }
+
+bool is_mongolian_letter(char32_t c) noexcept {
+  UErrorCode status = U_ZERO_ERROR;
+  const auto character = static_cast<UChar32>(c);
+  return u_isalpha(character) != 0 && uscript_getScript(character, &status) == USCRIPT_MONGOLIAN;
+}
+
 }  // namespace
 
 bool is_needed(std::string_view text, std::size_t at, char32_t c) noexcept {
@@ -80,7 +98,10 @@ bool is_needed(std::string_view text, std::size_t at, char32_t c) noexcept {
   after.next();
   const char32_t left = reader(before).previous();
   if (c == text_style || c == emoji_style) {
-    return is_pictographic(left);
+    return is_pictographic(left) || makes_keycap(left, reader(after).next());
+  }
+  if (is_mongolian_selector(c)) {
+    return is_mongolian_letter(left);
   }
   if (c != zwnj && c != zwj) {
     return false;

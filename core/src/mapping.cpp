@@ -186,17 +186,13 @@ result<std::string_view> to_iri(std::string_view text, std::string& out,
     return ref.error();
   }
   detail::rewriter copy(text, out);
-  std::string host;
-  const std::string_view unicode = options.domains == domain_names::convert
-                                       ? detail::host_to_unicode(*ref, host)
-                                       : std::string_view();
-  if (unicode.empty()) {
-    detail::decode_range(*ref, 0, text.size(), options, copy);
-  } else {
+  std::size_t done = 0;
+  if (options.domains == domain_names::convert && detail::names_domain(*ref)) {
     detail::decode_range(*ref, 0, ref->host_begin, options, copy);
-    copy.replace(ref->host_begin, ref->host_end) += unicode;
-    detail::decode_range(*ref, ref->host_end, text.size(), options, copy);
+    detail::decode_host(*ref, options, copy);
+    done = ref->host_end;
   }
+  detail::decode_range(*ref, done, text.size(), options, copy);
   return copy.finish();
 }
 

@@ -101,20 +101,21 @@ surroundings surroundings_at(std::string_view text, std::size_t begin) noexcept 
 
 bool running_reader::authority(bool may_be_empty) noexcept {
   at_ += 2;
-  const std::size_t begin = at_;
-  if (at(ascii_set("/"))) {
-    const bool fine = may_be_empty && ++at_ < text_.size() && starts_well();
-    at_ = begin;
-    return fine;
-  }
   if (at(ascii_set("["))) {
     return ip_literal();
   }
-  if (!starts_well()) {
+  const bool empty = at(ascii_set("/"));
+  if (!empty && !starts_well()) {
     return false;
   }
-  host();
-  return true;
+  return (!empty && host()) || (may_be_empty && path_starts_well());
+}
+
+/// Whether there is a path at this place, and more to it than a slash and punctuation.
+bool running_reader::path_starts_well() const noexcept {
+  running_reader behind_slash = *this;
+  ++behind_slash.at_;
+  return at(ascii_set("/")) && behind_slash.starts_well();
 }
 
 /// Whether there is more at this place than punctuation.
@@ -144,9 +145,10 @@ bool running_reader::ip_literal() noexcept {
   return true;
 }
 
-// [ userinfo "@" ] reg-name [ ":" port ]
-void running_reader::host() noexcept {
+// [ userinfo "@" ] ( IP-literal / reg-name ) [ ":" port ]
+bool running_reader::host() noexcept {
   constexpr auto none = std::string_view::npos;
+  std::size_t begin = at_;
   std::size_t colon = none;
   bool has_userinfo = false;
   while (at_ < text_.size() && !at(ends_authority)) {
@@ -156,6 +158,9 @@ void running_reader::host() noexcept {
       }
       has_userinfo = true;
       colon = none;  // that was before a password
+      begin = at_ + 1;
+    } else if (at(ascii_set("[")) && has_userinfo && at_ == begin) {
+      return ip_literal();
     } else if (at(ascii_set(":")) && colon == none) {
       colon = at_;
     }
@@ -163,12 +168,14 @@ void running_reader::host() noexcept {
       break;
     }
   }
+  const bool is_empty = std::min(colon, at_) == begin;
   stopped_ = !at(ends_authority);
   if (colon != none) {
     const std::size_t port_end = std::min(text_.find_first_not_of("0123456789", colon + 1), at_);
     stopped_ = stopped_ || port_end != at_;
     at_ = port_end;
   }
+  return !is_empty;
 }
 
 void running_reader::rest() noexcept {

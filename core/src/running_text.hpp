@@ -50,8 +50,10 @@ class running_reader {
     return at_ < text_.size() && any.contains(text_[at_]);
   }
   [[nodiscard]] bool starts_well() const noexcept;
+  [[nodiscard]] bool path_starts_well() const noexcept;
   bool ip_literal() noexcept;
-  void host() noexcept;
+  /// Answers whether it is not empty.
+  bool host() noexcept;
   bool take(component part) noexcept;
   [[nodiscard]] bool is_end(char32_t c) const noexcept;
 

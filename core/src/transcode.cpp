@@ -96,7 +96,9 @@ result<std::string_view> charset::encode(std::string_view text, std::string& out
     return error{code::charset_unmappable, component::none, static_cast<std::uint32_t>(missing)};
   }
   const std::size_t start = out.size();
-  converter_->append_encoded(text, out);
+  if (!converter_->append_encoded(text, out)) {
+    return error{code::charset_unmappable};
+  }
   return std::string_view(out).substr(start);
 }
 

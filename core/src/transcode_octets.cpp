@@ -3,6 +3,7 @@
 #include <leiri/utf8.hpp>
 #include <vector>
 
+#include "character_properties.hpp"
 #include "charset_converter.hpp"
 #include "component_of.hpp"
 #include "grammar.hpp"
@@ -83,7 +84,6 @@ class octet_reader {
  private:
   std::optional<error> read(const octet_run& run, std::string& out) {
     using detail::decoding;
-    std::string meaning;
     converter_.start(run.bytes);
     for (auto piece = converter_.next(); piece.state != decoding::end; piece = converter_.next()) {
       const std::size_t place = run.places[piece.begin];
@@ -91,28 +91,50 @@ class octet_reader {
         return error{code::charset_undecodable, detail::component_of(ref_, place),
                      static_cast<std::uint32_t>(place)};
       }
-      append(piece, run, meaning);
+      append(piece, run, out);
     }
-    if (converter_.is_unicode()) {
-      out += meaning;
-    } else {
-      detail::append_normalized(meaning, detail::normalization::nfc, out);
-    }
+    end_stretch(out);
     return std::nullopt;
   }
 
-  void append(const detail::decoded_piece& piece, const octet_run& run, std::string& out) const {
-    const std::string_view text = ref_.text;
+  void append(const detail::decoded_piece& piece, const octet_run& run, std::string& out) {
     const std::size_t begin = run.places[piece.begin];
     const std::size_t end = run.places[piece.end];
     if (is_ascii_itself(piece, run)) {
       append_ascii(run.places[piece.end - 1], out);
-    } else if (piece.value >= 0x80 &&
+    } else if (piece.value >= 0x80 && !becomes_ascii(piece.value) &&
                detail::iri_allows(piece.value, detail::component_of(ref_, begin))) {
-      append_utf8(piece.value, out);
+      append_utf8(piece.value, stretch_);
     } else {
-      out.append(text, begin, end - begin);
+      append_unjoined(ref_.text.substr(begin, end - begin), out);
     }
+  }
+
+  /// Whether normalization would make ASCII of it, which may be reserved.
+  [[nodiscard]] bool becomes_ascii(char32_t c) const {
+    if (converter_.is_unicode() || !detail::properties_of(c).any(detail::nfc_no)) {
+      return false;
+    }
+    std::string character;
+    std::string composed;
+    append_utf8(c, character);
+    detail::append_normalized(character, detail::normalization::nfc, composed);
+    return static_cast<unsigned char>(composed.front()) < 0x80;
+  }
+
+  /// Appends what a mark behind it must not change: delimiters and percent-encodings.
+  void append_unjoined(std::string_view text, std::string& out) {
+    end_stretch(out);
+    out += text;
+  }
+
+  void end_stretch(std::string& out) {
+    if (converter_.is_unicode()) {
+      out += stretch_;
+    } else {
+      detail::append_normalized(stretch_, detail::normalization::nfc, out);
+    }
+    stretch_.clear();
   }
 
   /// Whether the last of its bytes is the character; those before it then shift to ASCII.
@@ -121,23 +143,25 @@ class octet_reader {
            static_cast<unsigned char>(run.bytes[piece.end - 1]) == piece.value;
   }
 
-  void append_ascii(std::size_t place, std::string& out) const {
+  void append_ascii(std::size_t place, std::string& out) {
     const std::string_view text = ref_.text;
-    if (text[place] != '%') {
-      out += text[place];
-      return;
-    }
-    const detail::triplets t = detail::read_ascii_triplet(detail::octet_at(text, place), profile_);
-    if (t.fate == detail::fate::character) {
-      out += static_cast<char>(t.value);
+    const bool is_triplet = text[place] == '%';
+    const auto octet =
+        is_triplet ? detail::octet_at(text, place) : static_cast<unsigned char>(text[place]);
+    const char c = static_cast<char>(octet);
+    if (is_triplet && detail::read_ascii_triplet(octet, profile_).fate != detail::fate::character) {
+      append_unjoined(text.substr(place, 3), out);
+    } else if (unreserved.contains(c)) {
+      stretch_ += c;
     } else {
-      out.append(text, place, 3);
+      append_unjoined({&c, 1}, out);
     }
   }
 
   const reference& ref_;
   profile profile_;
   detail::charset_converter& converter_;
+  std::string stretch_;  // of what octets mean, not yet normalized
 };
 
 }  // namespace

@@ -84,6 +84,12 @@ bool looks_like_delimiter(char32_t c, character_properties p, component part) no
          (in_authority(part) && (p.any(dot_lookalike) || is_wide_delimiter(c)));
 }
 
+/// Letters of Armenian, Thai and Lao that have no other spelling in use, though NFKC would divide
+/// them.
+constexpr bool is_everyday_letter(char32_t c) noexcept {
+  return c == 0x0587 || c == 0x0E33 || c == 0x0EB3 || c == 0x0EDC || c == 0x0EDD;
+}
+
 /// What there is to say about one character, apart from what other findings say of it.
 std::optional<code> judge(const reference& ref, std::size_t at, char32_t c,
                           character_properties p) noexcept {
@@ -101,7 +107,8 @@ std::optional<code> judge(const reference& ref, std::size_t at, char32_t c,
   if (p.any(width_form)) {
     return code::width_form;
   }
-  return p.any(compatibility) ? std::optional(code::compatibility_character) : std::nullopt;
+  const bool odd = p.any(compatibility) && !is_everyday_letter(c);
+  return odd ? std::optional(code::compatibility_character) : std::nullopt;
 }
 
 }  // namespace

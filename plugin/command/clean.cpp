@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
-#include <system_error>
 #include <utility>
 
 #include "audit_document.hpp"
@@ -72,6 +70,9 @@ class narrator final : public audit_listener {
     status_ = exit_status::found;
     complain(place(document_, where) + ": " + std::string(what) + ": " + printable(message_text) +
              " [" + std::string(name(last_.why)) + ']');
+    if (record_ != nullptr) {
+      record_->write_loss(where, {}, last_.why);
+    }
   }
 
   void write_record(const occurrence& o, const outcome& result, const decision& d) {
@@ -114,11 +115,6 @@ class copier final : public copy_sink {
   output& out_;
   clean_record_writer* record_;
 };
-
-bool is_same_file(const std::string& a, const std::string& b) {
-  std::error_code ignored;
-  return !a.empty() && (a == b || std::filesystem::equivalent(a, b, ignored));
-}
 
 /// A document may be written over itself, but not its record over either.
 void refuse_same_files(const clean_options& options) {
@@ -171,6 +167,9 @@ class cleaning {
     if (!options.record_path.empty()) {
       record_file_.emplace(options.record_path);
       record_.emplace(record_file_->out(), options.path);
+      if (target_) {
+        record_->write_conversion(*target_ == serd::line_syntax::nquads ? "nquads" : "ntriples");
+      }
     }
   }
 
@@ -229,10 +228,12 @@ class cleaning {
       complain(options_.output_path + ": not written: the document could not be read to its end");
       return;
     }
-    out_.commit();
+    // Without its record a document cannot be restored: nothing is replaced before both are whole.
+    out_.complete();
     if (record_file_) {
       record_file_->commit();
     }
+    out_.commit();
   }
 
   const clean_options& options_;

@@ -23,12 +23,25 @@ std::optional<std::uint64_t> read_number(const std::string* text) {
 
 }  // namespace
 
+void clean_record_writer::write_conversion(std::string_view target) {
+  line_.clear();
+  json_writer json(line_);
+  json.begin_object().member("document", document_);
+  for (const char* const unknown : {"line", "column", "offset", "original", "result", "code"}) {
+    json.key(unknown).null();
+  }
+  json.member("converted", target).end_object();
+  out_.write(line_ += '\n');
+}
+
 void clean_record_writer::write(const position& where, std::string_view original,
                                 std::optional<std::string_view> result, code why) {
   line_.clear();
   json_writer json(line_);
   json.begin_object().member("document", document_);
-  json.member("line", where.line).member("column", where.column).member("offset", where.offset);
+  json.member("line", where.line).member("column", where.column);
+  json.member("offset",
+              where.offset == position::unknown ? std::nullopt : std::optional(where.offset));
   write_bytes("original", original, json);
   json.member("result", result).member("code", name(why)).end_object();
   out_.write(line_ += '\n');
@@ -40,9 +53,15 @@ std::optional<recorded_edit> clean_record_reader::next() {
     return std::nullopt;
   }
   ++number_;
+  if (lines_.cut()) {
+    fail("a line of more than 64 MiB");
+  }
   const auto fields = read_json_object(line);
   if (!fields) {
     fail("not a line that leiri clean --record wrote");
+  }
+  if (const std::string* const target = find_field(*fields, "converted")) {
+    fail("what was converted, here to " + *target + ", cannot be restored");
   }
   const auto offset = read_number(find_field(*fields, "offset"));
   auto original = read_bytes(*fields, "original");

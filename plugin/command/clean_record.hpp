@@ -13,15 +13,19 @@
 namespace leiri::command {
 
 /// The record of a cleaned document, JSON Lines in the order of the document, each with document,
-/// line, column, offset, original, result and code.
+/// line, column, offset, original, result and code. Before them, that of a converted document has a
+/// line in which all but the document is null, and `converted` is the name of what it became.
 class clean_record_writer {
  public:
   /// `out` must outlive the writer.
   clean_record_writer(output& out, std::string document)
       : out_(out), document_(std::move(document)) {}
 
+  /// Comes first: there is no undoing any of what follows.
+  void write_conversion(std::string_view target);
   void write(const edit& e) { write(e.where, e.original, e.result, e.why); }
-  /// Result is null: nothing stands in its place, and there is no undoing that.
+  /// Result is null: nothing stands in its place, and there is no undoing that. The original is
+  /// empty where its text is not known, and the offset is null where that is.
   void write_loss(const position& where, std::string_view original, code why) {
     write(where, original, std::nullopt, why);
   }

@@ -72,16 +72,33 @@ replaced_file::~replaced_file() {
   }
 }
 
-void replaced_file::commit() {
+void replaced_file::complete() {
   out_->flush();
+  if (!written_.empty()) {
+    out_->sync();
+  }
+}
+
+void replaced_file::commit() {
+  complete();
   if (written_.empty()) {
     return;
   }
-  out_->sync();
   if (std::rename(written_.c_str(), path_.c_str()) != 0) {
     throw cannot_replace(path_);
   }
   written_.clear();
+}
+
+bool is_same_file(const std::string& a, const std::string& b) {
+  if (a.empty() || b.empty()) {
+    return false;
+  }
+  std::error_code ignored;
+  const auto canonical = [&](const std::string& path) {
+    return std::filesystem::weakly_canonical(std::filesystem::absolute(path, ignored), ignored);
+  };
+  return a == b || canonical(a) == canonical(b) || std::filesystem::equivalent(a, b, ignored);
 }
 
 }  // namespace leiri::command

@@ -21,6 +21,9 @@ class replaced_file {
   replaced_file& operator=(const replaced_file&) = delete;
 
   [[nodiscard]] output& out() noexcept { return *out_; }
+  /// Everything is where it outlives the system, but nothing is replaced yet: commit() can fail at
+  /// the replacing only.
+  void complete();
   void commit();
 
  private:
@@ -30,5 +33,8 @@ class replaced_file {
   std::string written_;  // what takes its place; empty where nothing does
   std::optional<output> out_;
 };
+
+/// Whether both paths lead to one file, which need not be there yet. An empty path leads nowhere.
+bool is_same_file(const std::string& a, const std::string& b);
 
 }  // namespace leiri::command

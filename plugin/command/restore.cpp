@@ -71,9 +71,18 @@ class restorer {
   std::uint64_t original_offset_ = 0;  // up to which the original was written
 };
 
+void refuse_same_files(const restore_options& options) {
+  if (is_same_file(options.record_path, options.path) ||
+      is_same_file(options.record_path, options.output_path)) {
+    throw usage_error(input_name(options.record_path) +
+                      " cannot be both a document and its record");
+  }
+}
+
 }  // namespace
 
 int restore(const restore_options& options) {
+  refuse_same_files(options);
   clean_record_reader record(options.record_path);
   input in(options.path);
   replaced_file file(options.output_path);

@@ -132,8 +132,63 @@ BOOST_AUTO_TEST_CASE(converting) {
 
   // A record of that is for reading only.
   run({"clean", "--to", "nquads", "--record", "r", "-o", "a.nq", "a.trig"});
-  BOOST_TEST(lines(content_of("r")).size() == 1U);
+  BOOST_TEST(lines(content_of("r")).size() == 2U);
   BOOST_TEST(run({"restore", "--record", "r", "a.nq"}).status == 2);
+}
+
+BOOST_AUTO_TEST_CASE(what_was_converted_is_not_restored) {
+  const scratch_folder folder;
+  folder.write("good.ttl", "<s:s> <s:p> 1 .\n");
+  BOOST_TEST(run({"clean", "--to", "ntriples", "--record", "r", "-o", "c", "good.ttl"}).status ==
+             0);
+  const json line = json::parse(content_of("r"));
+  BOOST_TEST(line.size() == 8U);
+  BOOST_TEST(line["document"] == "good.ttl");
+  BOOST_TEST(line["converted"] == "ntriples");
+  BOOST_TEST(line["result"].is_null());
+  const auto got = run({"restore", "--record", "r", "c"});
+  BOOST_TEST(got.status == 2);
+  BOOST_TEST(got.out == "");
+  BOOST_TEST(contains(got.err, "r:1: what was converted, here to ntriples, cannot be restored"));
+
+  folder.write("bad.nt", "<s:s> <s:p> <s:o> .\n<s:s> no\n");
+  run({"clean", "--to", "nquads", "--record", "r", "-o", "c", "bad.nt"});
+  const auto record = lines(content_of("r"));
+  BOOST_TEST_REQUIRE(record.size() == 2U);
+  const json loss = json::parse(record[1]);
+  BOOST_TEST(loss["result"].is_null());
+  BOOST_TEST(loss["line"] == 2);
+  BOOST_TEST(loss["code"] == "document-syntax");
+}
+
+BOOST_AUTO_TEST_CASE(names_of_what_cannot_be_repaired_stay) {
+  const scratch_folder folder;
+  for (const std::string document :
+       {"@prefix p: <http://h:99x/> .\np:urn:x\\%zz <http://h/p> p:mailto:a\\%q .\n",
+        "@base <http://h:99x/> .\n<> <http://h/p> <a> .\n"}) {
+    folder.write("a.ttl", document);
+    const auto got = run({"clean", "a.ttl"});
+    BOOST_TEST(got.out == document);
+    BOOST_TEST(!contains(got.err, "relative-without-base"));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(without_its_record_nothing_is_replaced) {
+  const scratch_folder folder;
+  folder.write("a.nt", ntriples);
+  const auto got = run({"clean", "--record", "/dev/full", "-o", "a.nt", "a.nt"});
+  BOOST_TEST(got.status == 2);
+  BOOST_TEST(content_of("a.nt") == ntriples);
+  BOOST_TEST(files_in(".") == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(a_record_line_that_is_too_long) {
+  const scratch_folder folder;
+  const std::string original(std::size_t{65} << 20U, 'x');
+  folder.write("r", "{\"offset\":0,\"original\":\"" + original + "\",\"result\":\"\"}\n");
+  const auto got = run({"restore", "--record", "r", "-"}, "rest");
+  BOOST_TEST(got.status == 2);
+  BOOST_TEST(contains(got.err, "r:1: a line of more than 64 MiB"));
 }
 
 BOOST_AUTO_TEST_CASE(a_document_may_be_cleaned_in_place) {
@@ -201,7 +256,12 @@ BOOST_AUTO_TEST_CASE(wrong_usage) {
   BOOST_TEST(run({"clean", "-i", "n3", "a.nt"}).status == 2);
   BOOST_TEST(run({"clean", "--record", "a.nt", "a.nt"}).status == 2);
   BOOST_TEST(run({"clean", "--record", "b", "-o", "b", "a.nt"}).status == 2);
+  BOOST_TEST(run({"clean", "--record", "./new.nt", "-o", "new.nt", "a.nt"}).status == 2);
+  BOOST_TEST(!std::filesystem::exists("new.nt"));
   BOOST_TEST(run({"clean", "-o", "no/folder", "a.nt"}).status == 2);
+  folder.write("empty", "");
+  BOOST_TEST(run({"restore", "--record", "empty", "-o", "./empty", "a.nt"}).status == 2);
+  BOOST_TEST(run({"restore", "--record", "-", "-"}).status == 2);
   BOOST_TEST(run({"restore", "a.nt"}).status == 2);
   BOOST_TEST(run({"clean", "a.nt"}).status == 0);
 }

@@ -183,6 +183,8 @@ BOOST_AUTO_TEST_CASE(giants_fail_at_once) {
 BOOST_AUTO_TEST_CASE(to_iri_converts_hosts) {
   BOOST_TEST(iri("http://xn--99zt52a.example.org/%C3%A9") == "http://納豆.example.org/é");
   BOOST_TEST(iri("http://XN--99ZT52A.Example.org/") == "http://納豆.Example.org/");
+  BOOST_TEST(iri("http://xn--99zt52a.%C3%A9/%C3%A9") == "http://納豆.é/é");
+  BOOST_TEST(iri("http://%C3%A9.xn--a.xn--99zt52a.%c3/") == "http://é.xn--a.納豆.%C3/");
   BOOST_TEST(iri("http://xn--a.xn--99zt52a/") == "http://xn--a.納豆/");
   BOOST_TEST(iri("http://a--b/%41") == "http://a--b/A");
   // as to_uri() converts them, so that the mapping back gives the input

@@ -65,6 +65,13 @@ BOOST_AUTO_TEST_CASE(schemes) {
   BOOST_TEST(found("\u8A73\u7D30http://h/\u00E9") == "http://h/\u00E9");
 }
 
+// Only a scheme that leads to no server has identifiers without a host, and they have a path.
+BOOST_AUTO_TEST_CASE(empty_hosts_behind_user_information) {
+  BOOST_TEST(found("xx://u@/p xx://u@:8/p xx://u:@/p") == "xx://u@/p xx://u@:8/p xx://u:@/p");
+  BOOST_TEST(found("xx://u@ xx://u@/ xx://u@/?q xx://u@:8 xx://u@?q") == "");
+  BOOST_TEST(found("http://u@/p http://u@:8/p http://u@?q") == "");
+}
+
 // draft 3987bis section 7: whatever character it is
 BOOST_AUTO_TEST_CASE(non_ascii_characters_go_on) {
   for (const std::string_view iri :
@@ -162,6 +169,8 @@ BOOST_AUTO_TEST_CASE(the_grammar_ends_it) {
   BOOST_TEST(found("http://h:80a/") == "http://h:80");
   BOOST_TEST(found("http://u:p@h:1/ http://a@b@c") == "http://u:p@h:1/ http://a@b");
   BOOST_TEST(found("http://[::1]:8/a http://[::1] http://[x]/") == "http://[::1]:8/a http://[::1]");
+  BOOST_TEST(found("http://u@[::1]:8/a http://u:p@[::1] http://u@[x]/ http://u[::1]/") ==
+             "http://u@[::1]:8/a http://u:p@[::1] http://u");
   BOOST_TEST(found("http://h/a#b#c") == "http://h/a#b");
   BOOST_TEST(found("http://h/a\uE000") == "http://h/a");
   BOOST_TEST(found("http://h/a\u200Eb \uFEFFhttp://h/c\uFEFF") == "http://h/a http://h/c");
@@ -189,9 +198,10 @@ BOOST_AUTO_TEST_CASE(nothing_is_allocated_for_a_hit) {
 // Each of these takes hours where what is given up is read again.
 BOOST_AUTO_TEST_CASE(time_is_linear) {
   for (const std::string_view piece :
-       {"x://", "x://[", "http:///", "x://a:", "x://%", "tag:", "data:", "<http://", "<x://\n",
-        "x://?", "x://.", "URL:", "URL:x:", "http://h/(", "x:///?", "a:", "a-", ":",
-        "http://h/,"}) {
+       {"x://",       "x://[",      "http:///",     "x://a:",    "x://%",      "tag:",
+        "data:",      "<http://",   "<x://\n",      "x://?",     "x://.",      "URL:",
+        "URL:x:",     "http://h/(", "x:///?",       "a:",        "a-",         ":",
+        "http://h/,", "http://u@/", "http://u@:8/", "xx://u@/?", "xx://u@:/#", "xx://u@?"}) {
     std::string text;
     while (text.size() < 2'000'000) {
       text += piece;

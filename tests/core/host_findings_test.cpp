@@ -73,23 +73,33 @@ BOOST_AUTO_TEST_CASE(nothing_to_say) {
 
 // UTS #46 with STD3 rules, CheckBidi, ContextJ
 BOOST_AUTO_TEST_CASE(labels_that_are_invalid) {
-  found("http://a_b.example/", {{invalid, 7}});
+  found("http://a+b.example/", {{invalid, 7}});
   found("https://www.-a.example/", {{invalid, 12}});
   found("ws://\u00E9.a-.example", {{invalid, 8}});
   found("wss://www..example/", {{invalid, 10}});
   found("ftp://a.b\u200Dc/", {{invalid, 8}});
   found("HTTP://www.\u05D0a.example/", {{invalid, 11}});
   found("http://x.xn--a.example/", {{invalid, 9}});
-  found("http://%C3%A9.a%5Fb.example/", {{invalid, 14}});
-  found("http://a_b.c_d/", {{invalid, 7}});  // once
+  found("http://%C3%A9.a%2Bb.example/", {{invalid, 14}});
+  found("http://a+b.c+d/", {{invalid, 7}});  // once
+  found("http://_\u00E9.example/", {{invalid, 7}});
+  found("http://x.-_.example/", {{invalid, 9}});
   found("http://%FF.example/", {{invalid, 7}});
+}
+
+// RFC 2181 section 11
+BOOST_AUTO_TEST_CASE(underscores_in_dns) {
+  found("http://foo_bar.example.com/", {});
+  found("http://_dmarc.example.com/", {});
+  found("http://r\u00E9sum\u00E9.a%5Fb_.example/", {});
+  found("http://_" + longest + ".example/", {{length, 7}});
 }
 
 // behaviour.md section 1: a finding, in whatever profile the label stands
 BOOST_AUTO_TEST_CASE(never_invalid) {
   for (const profile p : {profile::uri, profile::iri, profile::iri_bis, profile::leiri,
                           profile::rdf, profile::draft_2003}) {
-    const auto findings = domain_findings("http://a_b.example/", p);
+    const auto findings = domain_findings("http://a+b.example/", p);
     BOOST_TEST_CONTEXT(p) {
       BOOST_REQUIRE(findings.size() == 1U);
       BOOST_TEST(findings[0].severity == severity::warning);
@@ -99,9 +109,9 @@ BOOST_AUTO_TEST_CASE(never_invalid) {
 
 BOOST_AUTO_TEST_CASE(schemes_without_domain_names) {
   for (const char* scheme : {"x", "urn", "file", "mailto"}) {
-    found(std::string(scheme) + "://a_b.\u0430a/", {});
+    found(std::string(scheme) + "://a+b.\u0430a/", {});
   }
-  found("//a_b.example/", {});
+  found("//a+b.example/", {});
 }
 
 BOOST_AUTO_TEST_CASE(labels_that_are_mapped) {
@@ -146,9 +156,16 @@ BOOST_AUTO_TEST_CASE(labels_that_read_as_latin) {
   found("http://\u043C\u043E\u0441\u043A\u0432\u0430.example/", {});  // reads as nothing Latin
 }
 
+// Skeletons write these letters in ASCII, but they are at home in Danish, French and Turkish.
+BOOST_AUTO_TEST_CASE(latin_letters_are_themselves) {
+  found("http://l\u00E6ger.dk/", {});
+  found("http://c\u0153ur.fr/", {});
+  found("http://kap\u0131.com.tr/", {});
+}
+
 BOOST_AUTO_TEST_CASE(messages_say_which_label_and_why) {
-  BOOST_TEST(detail("http://u@a_b.example:1/") ==
-             "a_b has a character that domain names do not have");
+  BOOST_TEST(detail("http://u@a+b.example:1/") ==
+             "a+b has a character that domain names do not have");
   BOOST_TEST(detail("http://www.-a.example") == "-a starts with a hyphen");
   BOOST_TEST(detail("http://www.xn--\u00E9/") == "xn--\u00E9 starts with xn-- and is no Punycode");
   BOOST_TEST(detail("http://1a.\u05D0/") == "together its labels mix writing directions");
@@ -174,9 +191,9 @@ BOOST_AUTO_TEST_CASE(checker_says_what_check_says) {
   for (int round = 0; round < 2; ++round) {
     for (int i = 0; i < 2500; ++i) {
       const std::string number = std::to_string(i);
-      compare_both("http://a_" + number + ".example/\u00A0");
+      compare_both("http://a+" + number + ".example/\u00A0");
       compare_both("http://u@www.a" + number + ".example/%C0%AF");
-      compare_both("x://a_" + number + ".example/");
+      compare_both("x://a+" + number + ".example/");
     }
     compare_both("");
     compare_both("//h/");

@@ -1,9 +1,11 @@
 #include <leiri/transcode.hpp>
 
 #include <boost/test/unit_test.hpp>
+#include <cstdlib>
 #include <leiri/mapping.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/utf8.hpp>
+#include <memory>
 #include <string>
 
 #include "allocations.hpp"
@@ -159,6 +161,25 @@ BOOST_AUTO_TEST_CASE(unicode_to_other_charsets) {
   BOOST_TEST(to_bytes("UTF-8", "\u00E9") == "\u00E9");
   BOOST_TEST(to_bytes("UTF-8", "a\xFF") == "utf8-invalid  at 1");
   BOOST_TEST(to_bytes("iso-8859-1", "a\xFF") == "utf8-invalid  at 1");
+}
+
+// RFC 1843: `~{` leads to two bytes a character, `~}` back.
+BOOST_AUTO_TEST_CASE(hz_ends_in_ascii) {
+  BOOST_TEST(to_bytes("HZ-GB-2312", "\u4E2D\u6587").ends_with("~{VPND~}"));
+  BOOST_TEST(to_bytes("HZ-GB-2312", "\u4E2Da").ends_with("~{VP~}a"));
+  BOOST_TEST(to_bytes("HZ-GB-2312", "").empty());
+}
+
+// UTF-32 has four bytes for each, and a byte order mark: more than ICU can count.
+BOOST_AUTO_TEST_CASE(giants_are_too_long) {
+  constexpr std::size_t size = std::size_t{512} << 20U;
+  const std::unique_ptr<void, decltype(&std::free)> zeros(std::calloc(size, 1), &std::free);
+  BOOST_REQUIRE(zeros != nullptr);
+  const std::string_view text(static_cast<const char*>(zeros.get()), size);
+  charset utf32 = open("UTF-32");
+  std::string out;
+  BOOST_TEST(shown(utf32.encode(text, out)) == "too-long  at 0");
+  BOOST_TEST(shown(utf32.decode(text, out)) == "too-long  at 0");
 }
 
 // A charset lacks even what ICU would drop (U+200B), or take for something similar: U+2010 for a
@@ -343,6 +364,19 @@ BOOST_AUTO_TEST_CASE(what_stays_encoded) {
 BOOST_AUTO_TEST_CASE(meanings_are_in_nfc) {
   BOOST_TEST(meant("windows-1258", "/Vi%EA%F2t%20Nam") == "/Vi\u1EC7t%20Nam");
   BOOST_TEST(meant("windows-1258", "/e\u0301/e%D2") == "/e\u0301/\u1EBB");
+}
+
+// NFC has ASCII for some characters, and characters for some ASCII with marks. The octets: U+037E,
+// U+1FEF, U+212A, U+0338 in GB 18030; U+0300, U+0323 in windows-1258.
+BOOST_AUTO_TEST_CASE(normalization_makes_no_delimiters) {
+  BOOST_TEST(meant("GB18030", "/%81%36%A1%39%C4%E3") == "/%81%36%A1%39\u4F60");
+  BOOST_TEST(meant("GB18030", "/%816%A19%C4%E3") == "/%816%A19\u4F60");
+  BOOST_TEST(meant("GB18030", "/%81%36%BF%32%C4%E3") == "/%81%36%BF%32\u4F60");
+  BOOST_TEST(meant("GB18030", "/%81%30%C9%32%C4%E3") == "/%81%30%C9%32\u4F60");
+  BOOST_TEST(meant("GB18030", "/a=%81%30%C2%32") == "/a=\u0338");
+  BOOST_TEST(meant("GB18030", "?a=%810%C22") == "?a=\u0338");
+  BOOST_TEST(meant("windows-1258", "/%3D%F2") == "/%3D\u0323");
+  BOOST_TEST(meant("windows-1258", "/%41%CC/A%CC") == "/\u00C0/\u00C0");
 }
 
 BOOST_AUTO_TEST_CASE(octets_without_meaning) {

@@ -88,6 +88,7 @@ BOOST_AUTO_TEST_CASE(compatibility_characters) {
   found("x:\u00BD", {{c, 2}});
   found("x:\u2026\u2460", {{c, 2}});  // once
   found("x:\u00DF", {});
+  found("x:\u0587\u0E33\u0EB3\u0EDC\u0EDD", {});  // everyday letters
 }
 
 BOOST_AUTO_TEST_CASE(width_forms) {
@@ -144,6 +145,13 @@ BOOST_AUTO_TEST_CASE(what_writing_needs) {
   found("x:\U0001F468\u200D\U0001F469\u200D\U0001F467", {});
   found("x:\U0001F3F3\uFE0F\u200D\U0001F308", {});
   found("x:\U0001F469\U0001F3FD\u200D\U0001F4BB", {});
+  found("x:1\uFE0F\u20E3*\uFE0F\u20E3", {});
+  found("x:1\uFE0F", {{code::invisible_character, 3}});
+  found("x:a\uFE0F\u20E3", {{code::invisible_character, 3}});
+  for (const char* selector : {"\u180B", "\u180C", "\u180D", "\u180E", "\u180F"}) {
+    found("x:\u1820" + std::string(selector), {});
+    found("x:a" + std::string(selector), {{code::invisible_character, 3}});
+  }
   found("x:\U0001F468\u200D", {{code::invisible_character, 6}});
 }
 

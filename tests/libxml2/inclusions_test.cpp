@@ -210,6 +210,78 @@ BOOST_AUTO_TEST_CASE(nodes_may_go_while_it_lives) {
   xmlFreeNode(gone);
 }
 
+/// What is done to a reference meanwhile stays, even where the memory is the same.
+BOOST_AUTO_TEST_CASE(references_that_are_set_anew) {
+  const temporary_folder folder;
+  folder.write("doc.xml", including("a b.xml"));
+  const owned_document d = read(folder / "doc.xml");
+  xmlNodePtr const element = xmlDocGetRootElement(d.get())->children;
+  const auto* const name = reinterpret_cast<const xmlChar*>("href");
+  {
+    const inclusions found(d.get());
+    xmlSetProp(element, name, reinterpret_cast<const xmlChar*>("new.xml"));
+  }
+  BOOST_TEST(leiri_test::dump(element) == "<xi:include href=\"new.xml\"/>");
+}
+
+/// Together they are deeper than a parser goes, but nobody has to parse them together.
+BOOST_AUTO_TEST_CASE(deep_in_sum) {
+  const temporary_folder folder;
+  const auto nested = [](const std::string& inside) {
+    std::string text = inside;
+    for (int i = 0; i < 150; ++i) {
+      text = "<e>" + text + "</e>";
+    }
+    return text;
+  };
+  folder.write("c.xml", nested("<leaf/>"));
+  folder.write("b.xml", nested(including("c.xml")));
+  folder.write("doc.xml", including("b.xml"));
+  const both b = include(folder / "doc.xml");
+  BOOST_TEST_REQUIRE(b.stock.find("<leaf/>") != std::string::npos);
+  BOOST_TEST(b.ours.find("<leaf/>") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(entities_that_a_part_alone_declares) {
+  const temporary_folder folder;
+  folder.write("c.dtd", "<!ENTITY n 'text'>");
+  folder.write("c.xml", "<!DOCTYPE c SYSTEM 'c.dtd'><c>&n;</c>");
+  folder.write("b.xml", including("c.xml"));
+  folder.write("doc.xml", including("b.xml"));
+  const both b = include(folder / "doc.xml");
+  BOOST_TEST_REQUIRE(b.stock.find("</c>") != std::string::npos);
+  BOOST_TEST(b.ours.find("</c>") != std::string::npos);
+}
+
+namespace {
+
+/// A document that somebody reads while c.xml is being opened.
+std::string beside;  // NOLINT: libxml2 hands no context to those who match
+
+int read_beside(const char* url) {
+  if (std::string_view(url).ends_with("c.xml")) {
+    const owned_document other = read(beside);
+    BOOST_TEST(other != nullptr);
+  }
+  return 0;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(files_that_are_read_while_others_are_opened) {
+  const temporary_folder folder;
+  folder.write("beside.xml", "<x/>");
+  folder.write("c.xml", "<c/>");
+  folder.write("doc.xml", including("c.xml"));
+  beside = folder / "beside.xml";
+  const owned_document d = read(folder / "doc.xml");
+  BOOST_TEST_REQUIRE(xmlRegisterInputCallbacks(
+                         read_beside, [](const char*) -> void* { return nullptr; },
+                         [](void*, char*, int) { return -1; }, [](void*) { return 0; }) >= 0);
+  BOOST_TEST(process_xinclude(d.get(), XML_PARSE_NONET) == 1);
+  xmlPopInputCallbacks();
+}
+
 BOOST_AUTO_TEST_CASE(what_opens_files_is_put_back) {
   const temporary_folder folder;
   folder.write("doc.xml", including("a b.xml"));

@@ -104,4 +104,29 @@ BOOST_AUTO_TEST_CASE(entities_that_multiply) {
   BOOST_TEST(r.statements.empty());
 }
 
+// From where on entities are no more expanded, other references still stand for what they are.
+BOOST_AUTO_TEST_CASE(references_after_too_many_entities) {
+  const std::string long_text(200'000, 'x');
+  std::string nodes;
+  for (int i = 0; i < 100; ++i) {
+    nodes += "<rdf:Description rdf:about='s' e:a='&l;'/>";
+  }
+  nodes += "<rdf:Description rdf:about='after' e:a='&#38;&lt;&amp;'/>";
+  nodes += "<rdf:Description rdf:about='after' e:b='&l;'/>";
+  nodes += "<rdf:Description rdf:about='after'><e:c rdf:parseType='Literal'><b d='&l;'/></e:c>";
+  nodes += "</rdf:Description>";
+  const rdf_reading r("<!DOCTYPE r [<!ENTITY l '" + long_text + "'>]>" + rdf_document(nodes));
+  BOOST_TEST((r.ending == rdf_ending::incomplete));
+  BOOST_TEST(r.heard.with(code::document_syntax).size() == 1U);
+  for (const triple& t : r.statements) {
+    if (t[0] == "<http://h/after>") {
+      BOOST_TEST(t[2] == "\"&<&\"");
+    } else {
+      BOOST_TEST((t[2] == '"' + long_text + '"'));
+    }
+  }
+  BOOST_TEST_REQUIRE(!r.statements.empty());
+  BOOST_TEST(r.statements.back()[0] == "<http://h/after>");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

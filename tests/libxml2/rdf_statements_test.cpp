@@ -341,8 +341,57 @@ BOOST_AUTO_TEST_CASE(entities) {
       type + rdf_document(s + "<e:p>a&x;b</e:p><e:p rdf:parseType='Literal'>&x;</e:p>&x;<e:p/>"
                               "</rdf:Description>"));
   BOOST_TEST((outside.ending == rdf_ending::incomplete));
-  BOOST_TEST(outside.heard.with(code::document_syntax).size() == 2U);
+  BOOST_TEST(outside.heard.with(code::document_syntax).size() == 3U);
   BOOST_TEST((outside.statement_set() == expected("<http://h/s> e:p \"\" .")));
+}
+
+BOOST_AUTO_TEST_CASE(entities_among_elements) {
+  const std::string type = "<!DOCTYPE rdf:RDF [<!ENTITY x SYSTEM 'x.ent'>]>";
+  const auto check_missing = [&type](const std::string& inside, const std::string& statements) {
+    BOOST_TEST_CONTEXT(inside) {
+      const rdf_reading r(type + rdf_document(inside));
+      BOOST_TEST((r.ending == rdf_ending::incomplete));
+      BOOST_TEST_REQUIRE(r.heard.with(code::document_syntax).size() == 1U);
+      BOOST_TEST(r.heard.with(code::document_syntax)[0].detail ==
+                 "entity x is not loaded: its content is missing");
+      BOOST_TEST((r.statement_set() == expected(statements)));
+    }
+  };
+  check_missing("&x;<e:C rdf:about='s'/>", "<http://h/s> rdf:type e:C .");
+  check_missing("<e:C rdf:about='s'>&x;</e:C>", "<http://h/s> rdf:type e:C .");
+  check_missing(
+      "<rdf:Description rdf:about='s'><e:p rdf:parseType='Collection'>&x;"
+      "<rdf:Description rdf:about='a'/></e:p><e:q/></rdf:Description>",
+      "<http://h/s> e:q \"\" .");
+}
+
+BOOST_AUTO_TEST_CASE(a_parse_type_out_of_an_entity) {
+  const std::string type = "<!DOCTYPE rdf:RDF [<!ENTITY r 'Resource'>]>";
+  const rdf_reading r(type + rdf_document("<rdf:Description rdf:about='s'>"
+                                          "<e:p rdf:parseType='&r;'><e:q/></e:p>"
+                                          "</rdf:Description>"));
+  const graph theirs = expected("<http://h/s> e:p _:x . _:x e:q \"\" .");
+  BOOST_TEST(is_isomorphic(r.statement_set(), theirs), difference(r.statement_set(), theirs));
+}
+
+// The document type names declarations that are not loaded: such a reference is well-formed.
+BOOST_AUTO_TEST_CASE(entities_that_nothing_declares) {
+  const std::string type = "<!DOCTYPE rdf:RDF SYSTEM 'x.dtd'>";
+  const auto check_missing = [&type](const std::string& inside, const std::string& statements) {
+    BOOST_TEST_CONTEXT(inside) {
+      const rdf_reading r(type + rdf_document("<rdf:Description rdf:about='s'>" + inside +
+                                              "<e:q/></rdf:Description>"));
+      const graph theirs = expected("<http://h/s> e:q \"\" ." + statements);
+      BOOST_TEST((r.ending == rdf_ending::incomplete));
+      BOOST_TEST(!r.heard.with(code::document_syntax).empty());
+      BOOST_TEST(is_isomorphic(r.statement_set(), theirs), difference(r.statement_set(), theirs));
+    }
+  };
+  check_missing("<e:p rdf:resource='http://x/&zz;y'/>", "");
+  check_missing("<e:p e:a='x&zz;y'/>", "");
+  check_missing("<e:p><e:C rdf:about='http://x/&zz;y' e:a='v'><e:r/></e:C></e:p>", "");
+  check_missing("<e:p rdf:parseType='Literal'><b c='&zz;'/></e:p>", "");
+  check_missing("<e:p>x&zz;y</e:p><e:r rdf:resource='o'/>", " <http://h/s> e:r <http://h/o> .");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

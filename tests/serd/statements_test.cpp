@@ -144,6 +144,41 @@ BOOST_AUTO_TEST_CASE(interning) {
   BOOST_TEST(terms[6] == "\"s:a\"^^<s:a>");
 }
 
+// Serd makes B1 of b1, and either refuses B1 then or takes it for the same.
+BOOST_AUTO_TEST_CASE(labels_that_serd_mistakes) {
+  for (const syntax s : {syntax::turtle, syntax::ntriples}) {
+    for (const char* const document :
+         {"_:b1 <s:p> _:B1 .\n_:BB1 <s:p> _:b1 .\n", "_:B1 <s:p> _:b1 .\n_:BB1 <s:p> _:B1 .\n"}) {
+      interner terms;
+      std::vector<interned_statement> ids;
+      read(document, s, leiri::serd::interning_sink(terms, [&](const interned_statement& i) {
+             ids.push_back(i);
+           }));
+      BOOST_TEST_REQUIRE(ids.size() == 2U);
+      BOOST_TEST(ids[0].subject != ids[0].object);
+      BOOST_TEST(ids[1].subject != ids[0].subject);
+      BOOST_TEST(ids[1].subject != ids[0].object);
+      BOOST_TEST(ids[1].object == ids[0].subject);
+    }
+  }
+}
+
+// The grammar has tokens there, between which space may stand.
+BOOST_AUTO_TEST_CASE(space_behind_a_string) {
+  constexpr std::string_view turtle =
+      "<s:s> <s:p> \"x\" @en , 'y' \t\n# c\n ^^<s:t> , ( \"\" # c\n \"y\" ) .\n";
+  const lines closed =
+      load("<s:s> <s:p> \"x\"@en , 'y'^^<s:t> , ( \"\" \"y\" ) .", syntax::turtle).statements;
+  BOOST_TEST_REQUIRE(closed.size() == 7U);
+  constexpr std::string_view ntriples = "<s:s> <s:p> \"x\" @en .\n<s:s> <s:p> \"y\"  ^^<s:t> .\n";
+  for (const std::size_t chunk : {1U, 7U, 65536U}) {
+    same(load(turtle, syntax::turtle, {}, chunk).statements, closed);
+    same(load(ntriples, syntax::ntriples, {}, chunk).statements,
+         {"<s:s> <s:p> \"x\"@en .", "<s:s> <s:p> \"y\"^^<s:t> ."});
+    BOOST_TEST(copy(turtle, syntax::turtle, policy_table(policy::repair), chunk).copy == turtle);
+  }
+}
+
 // A kept IRI may look like another term.
 BOOST_AUTO_TEST_CASE(kept_identifiers_are_interned_as_iris) {
   interner terms;

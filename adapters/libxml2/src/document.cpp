@@ -26,12 +26,6 @@ struct context_deleter {
 };
 using context_pointer = std::unique_ptr<xmlParserCtxt, context_deleter>;
 
-/// libxml2 ends its messages with a line end, and some show bytes on a second line.
-std::string_view first_line(const char* message) noexcept {
-  const std::string_view text = message == nullptr ? "" : message;
-  return trimmed(text.substr(0, text.find('\n')));
-}
-
 /// One document's parse.
 class document_reader {
  public:

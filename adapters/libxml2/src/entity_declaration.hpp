@@ -1,10 +1,18 @@
 #pragma once
 
+#include <libxml/entities.h>
+
 #include <optional>
 #include <string>
 #include <string_view>
 
 namespace leiri::libxml2 {
+
+/// Of an xmlEntityType: whether the entity is parsed, and stands in a resource of its own.
+inline bool is_external(int entity_type) noexcept {
+  return entity_type == XML_EXTERNAL_GENERAL_PARSED_ENTITY ||
+         entity_type == XML_EXTERNAL_PARAMETER_ENTITY;
+}
 
 /// A declaration `<!ENTITY % name SYSTEM "...">` or `<!ENTITY % name PUBLIC "..." "...">`.
 struct parameter_entity_declaration {

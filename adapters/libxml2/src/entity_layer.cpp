@@ -16,11 +16,6 @@
 namespace leiri::libxml2 {
 namespace {
 
-bool is_external(int entity_type) noexcept {
-  return entity_type == XML_EXTERNAL_GENERAL_PARSED_ENTITY ||
-         entity_type == XML_EXTERNAL_PARAMETER_ENTITY;
-}
-
 xmlEntityPtr declared(xmlDocPtr document, const xmlChar* name, int type) {
   if (document == nullptr) {
     return nullptr;

@@ -2,6 +2,7 @@
 
 #include <stdexcept>
 
+#include "entity_declaration.hpp"
 #include "entity_layer.hpp"
 #include "places.hpp"
 #include "text.hpp"
@@ -17,11 +18,6 @@ bool is_about_identifiers(const xmlError& e) noexcept {
   return e.domain == XML_FROM_NAMESPACE &&
          (e.code == XML_WAR_NS_URI || e.code == XML_WAR_NS_URI_RELATIVE ||
           e.code == XML_NS_ERR_XML_NAMESPACE);
-}
-
-bool is_external(int entity_type) noexcept {
-  return entity_type == XML_EXTERNAL_GENERAL_PARSED_ENTITY ||
-         entity_type == XML_EXTERNAL_PARAMETER_ENTITY;
 }
 
 std::string_view view(const xmlChar* text, int length) noexcept {
@@ -225,6 +221,9 @@ void filter::read_refused_system_id(void* context, const xmlChar* system_id) {
 
 void filter::on_error(void* context, error_pointer e) {
   filter& f = of(context);
+  if (e->domain == XML_FROM_PARSER && e->code == XML_WAR_UNDECLARED_ENTITY) {
+    f.scene_.miss_entity();
+  }
   if (!is_about_identifiers(*e)) {
     f.pass_on(context, e);
   } else if (e->domain == XML_FROM_PARSER) {

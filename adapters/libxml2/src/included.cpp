@@ -68,9 +68,8 @@ class error_teller {
  private:
   void tell(const xmlError& e) const noexcept {
     failure_.run([&] {
-      const std::string_view message = e.message == nullptr ? "" : e.message;
       const std::string_view file = e.file == nullptr ? "" : e.file;
-      tell_(file, e.line, trimmed(message.substr(0, message.find('\n'))));
+      tell_(file, e.line, first_line(e.message));
     });
   }
 

@@ -8,6 +8,7 @@
 #include <leiri/libxml2/inclusions.hpp>
 #include <limits>
 #include <memory>
+#include <new>
 #include <utility>
 
 #include "document_base.hpp"
@@ -72,12 +73,18 @@ owned_document look_ahead(const std::string& bytes, const char* url) {
                                       XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING));
 }
 
-std::string serialized(xmlDocPtr document) {
+/// None where nobody could read it: a document that is whole may nest too deep, or refer to
+/// entities that one of its parts alone declares.
+std::optional<std::string> serialized(xmlDocPtr document) {
   xmlChar* text = nullptr;
   int size = 0;
   xmlDocDumpMemoryEnc(document, &text, &size, "UTF-8");
   const std::unique_ptr<xmlChar, text_deleter> owner(text);
-  return {chars(text), static_cast<std::size_t>(size)};
+  if (text == nullptr) {
+    throw std::bad_alloc();
+  }
+  std::string bytes(chars(text), static_cast<std::size_t>(size));
+  return look_ahead(bytes, nullptr) == nullptr ? std::nullopt : std::optional(std::move(bytes));
 }
 
 }  // namespace
@@ -123,8 +130,11 @@ xmlParserInputBufferPtr inclusion_scope::open_plainly(const char* url, xmlCharEn
   if (including_ != nullptr) {
     return including_->open_plainly(url, encoding);
   }
+  // What opens files may read others itself.
   inclusion_scope* const at = std::exchange(current, outer_);
+  const file_opener own = exchange_file_opener(outer_opener_);
   const xmlParserInputBufferPtr opened = outer_opener_(url, encoding);
+  exchange_file_opener(own);
   current = at;
   return opened;
 }
@@ -158,11 +168,11 @@ std::string inclusion_scope::prepared(std::string bytes, const char* url) {
     return bytes;
   }
   const reference_rewriter rewriter(document.get(), documents_.targets);
-  return rewriter.has_written() ? serialized(document.get()) : bytes;
+  return rewriter.has_written() ? serialized(document.get()).value_or(bytes) : bytes;
 }
 
-/// None where an inclusion fails. The host would do the inclusions too, but then nobody could tell
-/// which elements they brought and what their base is.
+/// None where an inclusion fails, or what comes out cannot be read. The host would do the
+/// inclusions too, but then nobody could tell which elements they brought and what their base is.
 std::optional<std::string> inclusion_scope::with_inclusions(const std::string& bytes,
                                                             const char* url) {
   const owned_document document = look_ahead(bytes, url);
@@ -181,7 +191,11 @@ std::optional<std::string> inclusion_scope::with_inclusions(const std::string& b
     return bytes;
   }
   declare_ids(document.get());
-  return serialized(document.get());
+  auto whole = serialized(document.get());
+  if (!whole) {
+    documents_.failed.insert(url);
+  }
+  return whole;
 }
 
 bool inclusion_scope::is_open(std::string_view url) const noexcept {

@@ -4,6 +4,7 @@
 #include <leiri/parse.hpp>
 #include <leiri/resolve.hpp>
 #include <memory>
+#include <new>
 
 #include "document_base.hpp"
 #include "text.hpp"
@@ -29,6 +30,9 @@ text build(const xmlChar* value, const xmlChar* base) { return text(xmlBuildURI(
 /// innermost.
 text node_base(const base_stack& bases) {
   const document d(xmlNewDoc(nullptr));
+  if (d == nullptr) {
+    throw std::bad_alloc();
+  }
   const std::string url = as_uri(bases.document().text);
   d->URL = url.empty() ? nullptr : xmlStrdup(xml_chars(url.c_str()));
   xmlNodePtr innermost = xmlNewDocNode(d.get(), nullptr, xml_chars("e"), nullptr);

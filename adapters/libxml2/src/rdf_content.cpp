@@ -38,12 +38,16 @@ void on_instruction(void* context, const xmlChar* target, const xmlChar* data) {
   with_literal(context, [&](rdf_xml_literal& l) { l.add_instruction(view(target), view(data)); });
 }
 
-// Of an entity that is loaded, the content was told before.
+// Of an entity that is loaded, the content was told before. What an attribute misses, the start tag
+// will tell.
 void on_reference(void* context, const xmlChar* name) {
-  const xmlDocPtr document = document_of(static_cast<xmlParserCtxtPtr>(context));
-  const xmlEntity* const entity = xmlGetDocEntity(document, name);
+  auto* const parser = static_cast<xmlParserCtxtPtr>(context);
+  if (is_in_attribute(parser)) {
+    return;
+  }
+  const xmlEntity* const entity = xmlGetDocEntity(document_of(parser), name);
   if (entity == nullptr || entity->etype == XML_EXTERNAL_GENERAL_PARSED_ENTITY) {
-    with_graph(context, [&](rdf_graph& g) { g.miss_text(view(name)); });
+    with_graph(context, [&](rdf_graph& g) { g.miss_content(view(name)); });
   }
 }
 

@@ -188,7 +188,7 @@ void rdf_graph::finish_object(frame& f, std::string_view language) {
     case rdf_content::nodes:
       if (f.last_cell.kind == term_kind::none) {
         f.object.set_iri(rdf_nil.value);
-      } else {
+      } else if (f.predicate.kind != term_kind::none) {
         write(f.last_cell.view(), rdf_rest, rdf_nil);
       }
       break;
@@ -237,13 +237,13 @@ void rdf_graph::add_to_literal(frame& f, std::string_view text) {
   }
 }
 
-void rdf_graph::miss_text(std::string_view name) {
-  frame& f = top();
-  if (f.is == kind::property && (f.content == rdf_content::xml || is_text(f.content))) {
-    const std::string why = "entity " + std::string(name) + " is not loaded: its text is missing";
-    refuse(f, code::document_syntax, scene_.here(), why);
-  }
+void rdf_graph::miss_content(std::string_view name) {
+  scene_.forget_missed_entity();
+  const std::string why = "entity " + std::string(name) + " is not loaded: its content is missing";
+  refuse(top(), code::document_syntax, scene_.here(), why);
 }
+
+void rdf_graph::refuse_literal() { leave_out(top()); }
 
 void rdf_graph::refuse_text(frame& f, std::string_view text) {
   refuse(f, code::rdf_syntax, place_of(text), "text where only elements may stand");
@@ -269,6 +269,10 @@ void rdf_graph::refuse(frame& f, code c, position where, std::string_view why) {
   if (!f.is_reported) {
     scene_.out().report(c, where, why);
   }
+  leave_out(f);
+}
+
+void rdf_graph::leave_out(frame& f) noexcept {
   f.is_reported = true;
   f.predicate.clear();
   has_refused_ = true;

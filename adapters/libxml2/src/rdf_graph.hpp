@@ -34,8 +34,10 @@ class rdf_graph {
   void end(std::string_view language);
 
   void add_text(std::string_view text);
-  /// There is text here that is not known: that of entity `name`, which is not loaded.
-  void miss_text(std::string_view name);
+  /// There is something here that is not known: what is in entity `name`, which is not loaded.
+  void miss_content(std::string_view name);
+  /// The literal that is open misses something, which was reported.
+  void refuse_literal();
   /// The literal that is open: where the reader says that one is.
   [[nodiscard]] rdf_xml_literal& literal() noexcept { return literal_; }
 
@@ -77,6 +79,7 @@ class rdf_graph {
   void refuse_text(frame& f, std::string_view text);
   [[nodiscard]] position place_of(std::string_view text) const;
   void refuse(frame& f, code c, position where, std::string_view why);
+  void leave_out(frame& f) noexcept;
 
   scene& scene_;
   const statement_sink& out_;

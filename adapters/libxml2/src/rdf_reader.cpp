@@ -63,6 +63,9 @@ bool rdf_reader::start(const element& e, bool is_root) {
     levels_.push_back(level::literal);
     if (graph_ != nullptr) {
       graph_->literal().start(e, scene_);
+      if (scene_.tag_misses_entity()) {
+        graph_->refuse_literal();
+      }
     }
   } else {
     start_node(e);

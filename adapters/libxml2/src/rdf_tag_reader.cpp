@@ -146,6 +146,10 @@ void rdf_tag_reader::read_attributes(const element& e) {
     seen_ |= rule.use;
     read_attribute(e, a, t);
   }
+  if (keeps_terms() && scene_.tag_misses_entity()) {  // which was reported
+    tag_.is_refused = true;
+    has_refused_ = true;
+  }
 }
 
 void rdf_tag_reader::read_attribute(const element& e, const attribute& a, rdf_term t) {
@@ -189,9 +193,10 @@ void rdf_tag_reader::read_attribute(const element& e, const attribute& a, rdf_te
 }
 
 void rdf_tag_reader::read_content(const attribute& a) {
-  tag_.content = a.raw == "Resource"     ? rdf_content::properties
-                 : a.raw == "Collection" ? rdf_content::nodes
-                                         : rdf_content::xml;
+  const std::string_view type = scene_.decoded(a.raw);
+  tag_.content = type == "Resource"     ? rdf_content::properties
+                 : type == "Collection" ? rdf_content::nodes
+                                        : rdf_content::xml;
 }
 
 void rdf_tag_reader::read_node_id(const attribute& a) {

@@ -1,8 +1,11 @@
 #include "reference_rewriter.hpp"
 
+#include <algorithm>
+#include <functional>
 #include <leiri/libxml2/tree.hpp>
 #include <leiri/parse.hpp>
 #include <memory>
+#include <new>
 #include <optional>
 #include <utility>
 
@@ -84,7 +87,11 @@ void reference_rewriter::name_document() {
   if (uri.empty() || uri == view(document_->URL)) {
     return;
   }
-  document_->URL = xmlStrdup(xml_chars(uri.c_str()));
+  const xmlChar* const copy = xmlStrdup(xml_chars(uri.c_str()));
+  if (copy == nullptr) {
+    throw std::bad_alloc();
+  }
+  document_->URL = copy;
   is_renamed_ = true;
 }
 
@@ -129,7 +136,7 @@ void reference_rewriter::write(xmlAttrPtr attribute, std::string uri) {
     throw std::bad_alloc();
   }
   text->parent = reinterpret_cast<xmlNodePtr>(attribute);
-  written_.push_back({attribute, std::move(uri), std::exchange(attribute->children, text),
+  written_.push_back({attribute, text, std::move(uri), std::exchange(attribute->children, text),
                       std::exchange(attribute->last, text)});
 }
 
@@ -141,29 +148,38 @@ void reference_rewriter::restore() noexcept {
   if (written_.empty()) {
     return;
   }
-  std::unordered_map<const xmlAttr*, written_reference*> left;
-  for (written_reference& w : written_) {
-    left.emplace(w.attribute, &w);
-  }
-  for_each_element(document_, [&](xmlNodePtr e) { restore(e, left); });
-  for (const auto& [attribute, gone] : left) {
-    xmlFreeNodeList(gone->children);
+  std::sort(written_.begin(), written_.end(),
+            [](const written_reference& a, const written_reference& b) {
+              return std::less<>()(a.attribute, b.attribute);
+            });
+  for_each_element(document_, [this](xmlNodePtr e) { restore(e); });
+  for (const written_reference& w : written_) {
+    xmlFreeNodeList(w.children);
   }
   written_.clear();
 }
 
-/// An attribute that is still there has its address and what was written into it.
-void reference_rewriter::restore(xmlNodePtr element,
-                                 std::unordered_map<const xmlAttr*, written_reference*>& left) {
+void reference_rewriter::restore(xmlNodePtr element) noexcept {
   for (xmlAttrPtr a = element->properties; a != nullptr; a = a->next) {
-    const auto found = left.find(a);
-    if (found != left.end() && text_of(a) == found->second->uri) {
+    if (written_reference* const w = find_written(a); w != nullptr) {
       xmlFreeNodeList(a->children);
-      a->children = found->second->children;
-      a->last = found->second->last;
-      left.erase(found);
+      a->children = std::exchange(w->children, nullptr);
+      a->last = w->last;
     }
   }
+}
+
+/// An attribute that is still there has its address and what was written into it. Memory that was
+/// freed may serve again, so the text counts too. `written_` is in the order of the addresses.
+reference_rewriter::written_reference* reference_rewriter::find_written(
+    const xmlAttr* attribute) noexcept {
+  const auto w = std::lower_bound(
+      written_.begin(), written_.end(), attribute,
+      [](const written_reference& a, const xmlAttr* b) { return std::less<>()(a.attribute, b); });
+  const bool is_there = w != written_.end() && w->attribute == attribute &&
+                        w->children != nullptr && w->text == attribute->children &&
+                        view(w->text->content) == w->uri;
+  return is_there ? &*w : nullptr;
 }
 
 }  // namespace leiri::libxml2

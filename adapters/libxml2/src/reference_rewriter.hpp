@@ -57,16 +57,18 @@ class reference_rewriter {
 
  private:
   struct written_reference {
-    const xmlAttr* attribute;  // perhaps no more there
+    const xmlAttr* attribute;  // perhaps no more there, nor is `text`
+    const xmlNode* text;       // what was written, which is `uri`
     std::string uri;
-    xmlNodePtr children;  // of its own, out of the tree
+    xmlNodePtr children;  // of its own, out of the tree; null where they are back
     xmlNodePtr last;
   };
 
   void read(xmlNodePtr element);
   void read(xmlNodePtr element, xmlAttrPtr attribute, treatment how);
   void write(xmlAttrPtr attribute, std::string uri);
-  void restore(xmlNodePtr element, std::unordered_map<const xmlAttr*, written_reference*>& left);
+  void restore(xmlNodePtr element) noexcept;
+  [[nodiscard]] written_reference* find_written(const xmlAttr* attribute) noexcept;
   void name_document();
 
   xmlDocPtr document_;

@@ -56,7 +56,7 @@ void sax_layer::pass_on(void* context, error_pointer e) const {
   if (host_.serror != nullptr) {
     host_.serror(host_data(context), e);
   } else {
-    raise_again(static_cast<xmlParserCtxtPtr>(context), *e);
+    raise_again(static_cast<xmlParserCtxtPtr>(context), e);
   }
 }
 

@@ -1,5 +1,7 @@
 #include "scene.hpp"
 
+#include <utility>
+
 #include "text.hpp"
 
 namespace leiri::libxml2 {
@@ -35,10 +37,13 @@ void scene::restart() {
   expanded_ = 0;
   decoded_ = 0;
   is_exhausted_ = false;
+  misses_entity_ = false;
+  tag_misses_entity_ = false;
 }
 
 void scene::at_tag(xmlParserCtxtPtr current) {
   current_ = current;
+  tag_misses_entity_ = std::exchange(misses_entity_, false);
   tag_.forget();
 }
 
@@ -58,13 +63,16 @@ bool scene::is_version_1_1() const noexcept {
 }
 
 bool scene::is_decoded(std::string_view raw) const noexcept {
-  return raw.find('&') == std::string_view::npos || is_exhausted_ ||
+  return raw.find('&') == std::string_view::npos ||
          (tree_ == nullptr && substitutes_entities(current_));
 }
 
 std::string_view scene::decoded(std::string_view raw) {
   if (is_decoded(raw)) {
     return raw;
+  }
+  if (is_exhausted_) {
+    return decoded_without_entities(raw);
   }
   buffer_.clear();
   const bool complete = decode(raw, text_form::parsed, entities(), max_value_length, buffer_);
@@ -75,7 +83,19 @@ std::string_view scene::decoded(std::string_view raw) {
     return buffer_;
   }
   give_up("entities expand to too much text");
-  return raw;
+  return decoded_without_entities(raw);
+}
+
+/// Predefined entities do not expand, so they are no danger.
+std::string_view scene::decoded_without_entities(std::string_view raw) {
+  buffer_.clear();
+  value_reader reader(raw, text_form::parsed, nullptr);
+  while (reader.next()) {
+    tag_misses_entity_ =
+        tag_misses_entity_ || (reader.is_plain() && reader.value().starts_with('&'));
+    buffer_ += reader.value();
+  }
+  return buffer_;
 }
 
 void scene::give_up(std::string_view why) {

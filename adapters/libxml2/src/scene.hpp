@@ -110,13 +110,21 @@ class scene {
   }
 
   /// The value of an attribute, or a namespace name, with all references resolved: a view of `raw`
-  /// or of a buffer that serves one value at a time. Entities that expand beyond measure: the raw
-  /// value.
+  /// or of a buffer that serves one value at a time. Where entities expand beyond measure:
+  /// general ones are left as they are.
   std::string_view decoded(std::string_view raw);
   std::string_view decoded_namespace(std::string_view raw);
-  /// Reports, once in a document, that it is made to exhaust; from there on references are left as
-  /// they are.
+  /// Reports, once in a document, that it is made to exhaust; from there on references to general
+  /// entities are left as they are.
   void give_up(std::string_view why);
+
+  /// libxml2 has met a reference to an entity that nothing declares, and leaves it out.
+  void miss_entity() noexcept { misses_entity_ = true; }
+  /// That one was in content.
+  void forget_missed_entity() noexcept { misses_entity_ = false; }
+  /// Whether an attribute of the start tag at hand, as far as they are read, is not what it should
+  /// be, for want of an entity. That was reported.
+  [[nodiscard]] bool tag_misses_entity() const noexcept { return tag_misses_entity_; }
 
   /// The start tag at hand, taken apart.
   const start_tag& tag();
@@ -140,6 +148,7 @@ class scene {
   };
 
   [[nodiscard]] bool is_decoded(std::string_view raw) const noexcept;
+  std::string_view decoded_without_entities(std::string_view raw);
 
   xmlParserCtxtPtr context_;  // null where there is a tree
   xmlParserCtxtPtr current_;
@@ -154,7 +163,9 @@ class scene {
   std::string buffer_;
   std::uint64_t expanded_ = 0;  // bytes that came out of references so far
   std::uint64_t decoded_ = 0;   // bytes with such references
-  bool is_exhausted_ = false;   // too many of them: no more references are followed
+  bool is_exhausted_ = false;   // too many of them: no more entities are expanded
+  bool misses_entity_ = false;  // since the last start tag
+  bool tag_misses_entity_ = false;
 
   bool follows_policies_ = false;
 

@@ -28,4 +28,10 @@ inline std::string_view trimmed(std::string_view s) noexcept {
   return s.substr(first, s.find_last_not_of(xml_blanks) + 1 - first);
 }
 
+/// libxml2 ends its messages with a line end, and some show bytes on a second line.
+inline std::string_view first_line(const char* message) noexcept {
+  const std::string_view text = message == nullptr ? "" : message;
+  return trimmed(text.substr(0, text.find('\n')));
+}
+
 }  // namespace leiri::libxml2

@@ -15,12 +15,11 @@
 #include "identifier_reader.hpp"
 #include "places.hpp"
 #include "text.hpp"
+#include "value_reader.hpp"
 
 namespace leiri::libxml2 {
 namespace {
 
-/// libxml2's limit for entities within entities.
-constexpr std::size_t max_entity_depth = 40;
 /// How many nodes references to entities may bring in.
 constexpr std::uint64_t max_entity_nodes = 1'000'000;
 

@@ -11,11 +11,8 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// libxml2's limit for entities within entities.
-constexpr int max_entity_depth = 40;
-
 bool decode_to(std::string_view source, text_form form, xmlDocPtr entities, std::size_t limit,
-               int depth, std::string& out) {
+               std::size_t depth, std::string& out) {
   value_reader reader(source, form, entities);
   while (reader.next()) {
     if (reader.is_entity()) {

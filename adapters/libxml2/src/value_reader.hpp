@@ -66,4 +66,7 @@ std::size_t source_offset(std::string_view source, text_form form, xmlDocPtr ent
 /// The longest value; libxml2's own limit for attributes.
 inline constexpr std::size_t max_value_length = 10'000'000;
 
+/// libxml2's limit for entities within entities.
+inline constexpr std::size_t max_entity_depth = 40;
+
 }  // namespace leiri::libxml2

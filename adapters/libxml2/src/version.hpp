@@ -47,6 +47,18 @@ inline bool namespaces_are_well_formed(xmlParserCtxtPtr c) noexcept { return c->
 inline bool is_well_formed(xmlParserCtxtPtr c) noexcept { return c->wellFormed != 0; }
 inline bool is_stopped(xmlParserCtxtPtr c) noexcept { return c->disableSAX != 0; }
 inline const xmlChar* xml_version_of(xmlParserCtxtPtr c) noexcept { return c->version; }
+
+/// Whether the reference that libxml2 tells of stands in an attribute: later versions tell of
+/// those in content only.
+inline bool is_in_attribute(xmlParserCtxtPtr c) noexcept {
+#if LIBXML_VERSION >= 21300
+  static_cast<void>(c);
+  return false;
+#else
+  return c->instate == XML_PARSER_ATTRIBUTE_VALUE;
+#endif
+}
+
 inline xmlParserInputPtr input_of(xmlParserCtxtPtr c) noexcept { return c->input; }
 
 /// The input of the document itself, below those of the entities that are being read.
@@ -77,21 +89,21 @@ inline std::uint64_t consumed_before(xmlParserInputPtr i) noexcept {
 }
 
 /// Tells an error as libxml2 does where a table has no `serror`.
-inline void raise_again(xmlParserCtxtPtr c, const xmlError& e) noexcept {
+inline void raise_again(xmlParserCtxtPtr c, error_pointer e) noexcept {
   if (xmlStructuredError != nullptr) {
-    xmlStructuredError(xmlStructuredErrorContext, const_cast<error_pointer>(&e));
+    xmlStructuredError(xmlStructuredErrorContext, e);
     return;
   }
   const xmlSAXHandler& table = sax_of(c);
-  const xmlGenericErrorFunc tell = e.level == XML_ERR_WARNING ? table.warning : table.error;
+  const xmlGenericErrorFunc tell = e->level == XML_ERR_WARNING ? table.warning : table.error;
 #if LIBXML_VERSION >= 21300
   if (tell == xmlParserError || tell == xmlParserWarning) {
-    xmlFormatError(&e, xmlGenericError, xmlGenericErrorContext);
+    xmlFormatError(e, xmlGenericError, xmlGenericErrorContext);
     return;
   }
 #endif
   if (tell != nullptr) {
-    tell(user_data_of(c), "%s", e.message);
+    tell(user_data_of(c), "%s", e->message);
   }
 }
 

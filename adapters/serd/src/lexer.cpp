@@ -89,22 +89,39 @@ bool lexer::skip_space() {
       return true;
     }
     token_begin_ = cursor_;
-    if (!more(cursor_)) {
+    if (!more(space_to_keep())) {
       return false;
     }
+  }
+}
+
+// What stands between a string and its language tag or datatype, which Serd expects at once, does
+// not go on; so it waits until it is known what comes.
+std::uint64_t lexer::space_to_keep() const noexcept {
+  const std::uint64_t begin = std::max(string_end_, handed_on_);
+  return structure_.after_string() && cursor_ - begin <= longest_token ? begin : cursor_;
+}
+
+void lexer::leave_out_space() {
+  if (structure_.after_string()) {
+    hand_on(std::max(string_end_, handed_on_));
+    leave_out(cursor_);
   }
 }
 
 bool lexer::dispatch(char c) {
   switch (c) {
     case '#':
+      leave_out_space();
       hand_on(cursor_);
       mode_ = mode::comment;
       comment_reported_ = false;
       return true;
     case '@':
+      leave_out_space();
       return at_sign();
     case '^':
+      leave_out_space();
       return peek(cursor_ + 1) == '^' ? accept(structure_.datatype_mark(), cursor_ + 2)
                                       : accept(false, cursor_);
     case '\n':

@@ -49,6 +49,8 @@ class lexer final : public locator {
   bool next_token();
   bool dispatch(char c);
   bool skip_space();
+  [[nodiscard]] std::uint64_t space_to_keep() const noexcept;
+  void leave_out_space();
   bool punctuation(char c);
   bool line_end();
   bool end_of_document();

@@ -30,6 +30,13 @@ bool equals_ignoring_case(std::string_view text, std::string_view lower) noexcep
                     [](char a, char b) { return alpha.contains(a) && (a | 0x20) == b; });
 }
 
+/// Serd names nodes without a label b1, b2, and so makes B1 of the label b1. To make room for it,
+/// the label B1 has to become another, and so on: `B`s and a digit.
+bool may_clash(std::string_view label) noexcept {
+  const std::size_t behind = label.find_first_not_of('B');
+  return behind != 0 && behind != std::string_view::npos && digit.contains(label[behind]);
+}
+
 }  // namespace
 
 bool lexer::iriref() {
@@ -135,7 +142,11 @@ bool lexer::term(role r, std::string_view value) {
 // By the policy for its role, as far as that can be followed here.
 bool lexer::treat(const occurrence& o, const outcome& bad) {
   decision d = audit_.decide(o, bad, absolute_references::verbatim);
-  d.action = possible(d.action, bad.why);
+  if (const policy done = possible(d.action, bad.why); done == policy::keep) {
+    d = d.action == done ? d : decision{done, o.value, o.value};
+  } else {
+    d.action = done;
+  }
   audit_.decided(o, bad, d);
   switch (d.action) {
     case policy::keep:
@@ -334,7 +345,13 @@ bool lexer::blank_node() {
   if (too_long(end)) {
     return fail("a name of more than 16 MiB", token_begin_, code::too_long);
   }
-  return accept(structure_.blank_node(), end);
+  const bool fits = structure_.blank_node();
+  if (!fits || out_ == nullptr || !may_clash(window_.text(cursor_ + 2, end))) {
+    return accept(fits, end);
+  }
+  cursor_ = end;
+  out_->relabel(begin_replacement());
+  return true;
 }
 
 bool lexer::at_sign() {

@@ -68,6 +68,11 @@ void marked_output::spell_out(std::string_view /*token*/, std::string_view iri) 
   bytes_.append("<").append(iri).append(">");
 }
 
+// _:B1 becomes _:BB1, and _:BB1, of which the same is asked, _:BBB1: no two become one.
+void marked_output::relabel(std::string_view token) {
+  bytes_.append("_:B").append(token.substr(2));
+}
+
 void marked_output::take(std::size_t size) {
   taken_ += size;
   // Moving the rest to the front is worth it only when most was taken.

@@ -141,8 +141,10 @@ bool read_block(syntax s, const std::string& block, std::uint64_t lines_before, 
       break;
     }
     good = false;
-    heard.report(a, lines_before + lines_in(block, 0, from));
-    from = behind_line(block, from, std::max(heard.line, 1U));
+    heard.report(a, lines_before);
+    const std::size_t refused =
+        std::exchange(from, behind_line(block, from, std::max(heard.line, 1U)));
+    lines_before += lines_in(block, refused, from);
   }
   return good;
 }

@@ -28,7 +28,7 @@ bool is_visible(char32_t c) noexcept;
 /// others.
 ///
 /// Returns a view of `text` itself where nothing changes, else of what was appended. Errors:
-/// `utf8-invalid`, `too-long` beyond 512 MiB; `out` is then as it was.
+/// `utf8-invalid`, `too-long` beyond 512 MiB - 64; `out` is then as it was.
 result<std::string_view> visual_order(std::string_view text, std::string& out);
 
 /// What to show of `text`, UTF-8, an identifier or not: characters that the target cannot show, by

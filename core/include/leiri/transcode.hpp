@@ -41,13 +41,13 @@ class charset {
   ///
   /// Returns a view of `bytes` itself under UTF-8, else of what was appended to `out`. Errors:
   /// `charset-undecodable` at the first byte of what has no meaning, under UTF-8 `utf8-invalid`;
-  /// `too-long` beyond 512 MiB.
+  /// `too-long` beyond 512 MiB - 64.
   result<std::string_view> decode(std::string_view bytes, std::string& out);
 
   /// UTF-8 -> bytes of this charset; returns as decode() does. The text is one unit: a charset that
   /// shifts between sets of characters ends in the state in which it began. Errors:
-  /// `charset-unmappable` at the first character that the charset lacks; `utf8-invalid`;
-  /// `too-long` beyond 512 MiB.
+  /// `charset-unmappable` at the first character that the charset lacks, or at 0 where its
+  /// converter fails; `utf8-invalid`; `too-long` beyond 512 MiB - 64.
   result<std::string_view> encode(std::string_view text, std::string& out);
 
   /// Whether `c` has a form in this charset that leads back to it.
@@ -80,7 +80,8 @@ result<std::string_view> write_missing(std::string_view text, charset& of_docume
 /// 7.2): in NFC, full-width ASCII as ASCII (the ideographic space among it), and half-width
 /// Katakana and its punctuation as full-width. Other compatibility characters stay.
 ///
-/// Returns a view of what was appended to `out`. Errors: `utf8-invalid`; `too-long` beyond 512 MiB.
+/// Returns a view of what was appended to `out`. Errors: `utf8-invalid`; `too-long` beyond
+/// 512 MiB - 64.
 result<std::string_view> from_text(std::string_view text, std::string& out);
 
 /// The path of a file, bytes of a charset, as the path of a URI (RFC 3987 section 7.4): in NFC,

@@ -35,8 +35,8 @@ enum class rdf_ending : std::uint8_t {
 /// Blank nodes are labelled b1, b2, ... in the order of the document. An rdf:nodeID is its own
 /// label, but for one more `b` in front of a name like those, and a `_` at the end of one with a
 /// dot there. The content of rdf:parseType="Literal" is a literal of type rdf:XMLLiteral in
-/// Exclusive Canonical XML with comments. A literal of more than 10,000,000 bytes, or with an
-/// entity that is not loaded, is left out and reported as `document-syntax`.
+/// Exclusive Canonical XML with comments. A literal of more than 10,000,000 bytes is left out and
+/// reported as `document-syntax`, as are a property and a tag with an entity that is not known.
 ///
 /// Memory is bounded by the depth of the document, its longest literal, and its names and rdf:IDs.
 /// A property's statement comes when its element ends. What `to` and `source` throw comes out.
