@@ -5,6 +5,7 @@
 #include <utility>
 
 #ifdef LEIRI_HAS_ZLIB
+#define ZLIB_CONST  // its input is const
 #include <zlib.h>
 #endif
 #ifdef LEIRI_HAS_ZSTD
@@ -76,9 +77,9 @@ class gzip_decompressor final : public decompressor {
  private:
   std::size_t inflate(char* buffer, std::size_t size) {
     const std::string_view in = in_.peek();
-    // zlib's counts are of type unsigned, and its input is not const.
+    // zlib's counts are of type unsigned.
     const std::size_t room = std::min(size, std::size_t{1} << 30U);
-    stream_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(in.data()));
+    stream_.next_in = reinterpret_cast<const Bytef*>(in.data());
     stream_.avail_in = static_cast<uInt>(in.size());
     stream_.next_out = reinterpret_cast<Bytef*>(buffer);
     stream_.avail_out = static_cast<uInt>(room);
