@@ -9,6 +9,13 @@
 #include "owned.hpp"
 #include "suites.hpp"
 
+#ifdef __has_feature
+#if __has_feature(address_sanitizer)
+#include <sanitizer/lsan_interface.h>
+#define LEIRI_LEAKS_ARE_FOUND
+#endif
+#endif
+
 namespace fs = std::filesystem;
 using leiri_test::owned_document;
 
@@ -63,8 +70,37 @@ std::optional<result> canonical_both(owned_document d) {
   return r;
 }
 
+/// Where it cannot read a text for its encoding, libxml2 2.9 leaks 224 bytes; so does stock
+/// xmllint, under valgrind. What is allocated while texts are included is not looked for.
+class libxml2_leaks {
+ public:
+  explicit libxml2_leaks(const fs::path& file) {
+    is_pardoned_ = leiri_test::content_of(file).find("parse=\"text\"") != std::string::npos;
+    pardon(is_pardoned_, true);
+  }
+  ~libxml2_leaks() { pardon(is_pardoned_, false); }
+  libxml2_leaks(const libxml2_leaks&) = delete;
+  libxml2_leaks& operator=(const libxml2_leaks&) = delete;
+
+ private:
+  static void pardon([[maybe_unused]] bool wanted, [[maybe_unused]] bool begin) {
+#ifdef LEIRI_LEAKS_ARE_FOUND
+    if (wanted) {
+      if (begin) {
+        __lsan_disable();
+      } else {
+        __lsan_enable();
+      }
+    }
+#endif
+  }
+
+  bool is_pardoned_ = false;
+};
+
 std::optional<result> include(const fs::path& file, by whom) {
   constexpr int flags = XML_PARSE_NONET | XML_PARSE_NOXINCNODE;
+  const libxml2_leaks pardoned(file);
   owned_document d = read(file);
   const int done = d == nullptr        ? -1
                    : whom == by::leiri ? leiri::libxml2::process_xinclude(d.get(), flags)
