@@ -331,8 +331,9 @@ position lexer::locate(std::uint32_t value_offset) const {
   switch (kind_) {
     case token::iriref: {
       const std::string_view raw = window_.text(token_begin_ + 1, token_end_);
-      return window_.locate(token_begin_ + 1 +
-                            (escaped_ ? iriref_offset(raw, value_offset) : value_offset));
+      // What was repaired or resolved can be longer than what stands here.
+      const std::size_t at = escaped_ ? iriref_offset(raw, value_offset) : value_offset;
+      return window_.locate(token_begin_ + 1 + std::min(at, raw.size()));
     }
     case token::prefixed_name: {
       if (value_offset < name_size_) {
