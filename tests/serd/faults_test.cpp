@@ -96,4 +96,16 @@ BOOST_AUTO_TEST_CASE(what_passes_serd) {
   }
 }
 
+// Turtle 1.1, rule [24]: a quote does not keep what follows it from being an escape.
+BOOST_AUTO_TEST_CASE(escapes_behind_a_quote_in_a_long_string) {
+  constexpr std::string_view document = R"(<s:s> <s:p> """a"\n"\"b""" .)";
+  BOOST_TEST(stock(document, SERD_TURTLE)[0] == R"(<s:s> <s:p> "a"\n"\"b" .)");
+  for (const std::size_t piece : {1, 2, 3, 100}) {
+    const result r = load(document, syntax::turtle, {}, piece);
+    BOOST_TEST(r.statements == lines({"<s:s> <s:p> \"a\"\n\"\"b\" ."}),
+               boost::test_tools::per_element());
+    BOOST_TEST(r.reports.empty());
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

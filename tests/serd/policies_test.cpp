@@ -168,6 +168,19 @@ BOOST_AUTO_TEST_CASE(the_text_of_what_is_skipped) {
        {"<s:s> <s:p> \"é\"@en <s: > .", "<s:s> <s: > _:b .", "_:b <s:p> <s:{> ."});
 }
 
+// The words of a namespace are judged as it was repaired, which is longer than what stands there.
+BOOST_AUTO_TEST_CASE(places_in_what_was_repaired_lie_within_the_token) {
+  for (const std::size_t chunk : {1U, 65536U}) {
+    const auto last_report = [&](std::string_view document) {
+      return load(document, syntax::turtle, {}, chunk, policy_table(policy::repair)).reports.back();
+    };
+    BOOST_TEST(last_report("@prefix p: <http://a/{{{{{{{{/\u0430pple/> .") ==
+               "1:37 warning mixed-scripts");
+    BOOST_TEST(last_report("@prefix p: <http://a/{{> . <s:s> p:\\/\u0430pple\\/x <s:o> .") ==
+               "1:38 warning mixed-scripts");
+  }
+}
+
 BOOST_AUTO_TEST_CASE(places_are_the_same_in_pieces) {
   std::string document;
   for (int i = 0; i < 3000; ++i) {

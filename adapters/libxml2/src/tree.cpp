@@ -1,5 +1,6 @@
 #include <leiri/libxml2/tree.hpp>
 
+#include <algorithm>
 #include <leiri/parse.hpp>
 #include <leiri/resolve.hpp>
 #include <utility>
@@ -20,7 +21,7 @@ struct base_setter {
   const xmlChar* entity;
 };
 
-/// Innermost first, up to the entity, whose identifier is absolute.
+/// Outermost first, from the entity on, whose identifier is absolute.
 std::vector<base_setter> setters_around(const xmlNode* node) {
   std::vector<base_setter> found;
   for (const xmlNode* n = node; n != nullptr; n = n->parent) {
@@ -37,6 +38,7 @@ std::vector<base_setter> setters_around(const xmlNode* node) {
       }
     }
   }
+  std::reverse(found.begin(), found.end());
   return found;
 }
 
@@ -62,10 +64,9 @@ result<std::string_view> base_uri(const xmlNode* node, std::string& out) {
   if (is_namespace(node)) {  // has no parent, nor anything else of a node
     return error{code::relative_without_base};
   }
-  const std::vector<base_setter> setters = setters_around(node);
   out = document_base(node->doc == nullptr ? nullptr : node->doc->URL);
-  for (auto s = setters.rbegin(); s != setters.rend(); ++s) {
-    go_on(out, s->xml_base == nullptr ? view(s->entity) : text_of(s->xml_base));
+  for (const base_setter& s : setters_around(node)) {
+    go_on(out, s.xml_base == nullptr ? view(s.entity) : text_of(s.xml_base));
   }
   if (out.empty()) {
     return error{code::relative_without_base};

@@ -24,6 +24,7 @@ class copy_output final : public output {
   void keep(std::string_view token, std::string_view /*iri*/) override { append(token); }
   void spell_out(std::string_view token, std::string_view /*iri*/) override { append(token); }
   void relabel(std::string_view token) override { append(token); }
+  void lone_quote(std::string_view token) override { append(token); }
   void commit() override;
   void drop_line(const position& where, code why) override;
   void skip_line(const position& where, code why) override { drop_line(where, why); }

@@ -326,12 +326,12 @@ void lexer::end_skipped_line() {
   line_skipped_ = false;
 }
 
+// What was resolved or repaired can be longer than what stands here: its end is the end of that.
 position lexer::locate(std::uint32_t value_offset) const {
   settle();
   switch (kind_) {
     case token::iriref: {
       const std::string_view raw = window_.text(token_begin_ + 1, token_end_);
-      // What was repaired or resolved can be longer than what stands here.
       const std::size_t at = escaped_ ? iriref_offset(raw, value_offset) : value_offset;
       return window_.locate(token_begin_ + 1 + std::min(at, raw.size()));
     }
@@ -340,7 +340,8 @@ position lexer::locate(std::uint32_t value_offset) const {
         break;
       }
       const std::string_view raw = window_.text(local_begin_, token_end_);
-      return window_.locate(local_begin_ + local_offset(raw, value_offset - name_size_));
+      const std::size_t at = local_offset(raw, value_offset - name_size_);
+      return window_.locate(local_begin_ + std::min(at, raw.size()));
     }
     case token::other:
       break;

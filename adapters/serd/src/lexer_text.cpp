@@ -119,6 +119,9 @@ bool lexer::string_quote(std::uint64_t at) {
     mode_ = mode::tokens;
   }
   cursor_ = string_end_ = at + (closes ? 3 : 1);
+  if (!closes && out_ != nullptr && peek(cursor_) == '\\') {
+    out_->lone_quote(begin_replacement());
+  }
   return true;
 }
 

@@ -73,6 +73,8 @@ void marked_output::relabel(std::string_view token) {
   bytes_.append("_:B").append(token.substr(2));
 }
 
+void marked_output::lone_quote(std::string_view token) { bytes_.append("\\").append(token); }
+
 void marked_output::take(std::size_t size) {
   taken_ += size;
   // Moving the rest to the front is worth it only when most was taken.

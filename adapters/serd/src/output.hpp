@@ -28,6 +28,8 @@ class output {
   virtual void spell_out(std::string_view token, std::string_view iri) = 0;
   /// A blank node of a label that Serd may mistake for another.
   virtual void relabel(std::string_view token) = 0;
+  /// A quote within a long string, behind which Serd takes an escape for two characters.
+  virtual void lone_quote(std::string_view token) = 0;
 
   /// Everything so far may be taken; what follows may still be dropped.
   virtual void commit() = 0;
