@@ -251,7 +251,7 @@ std::string stock_resolution(const std::string& reference, const std::string& ba
   return out.substr(1, out.find('>') - 1);
 }
 
-lines stock(std::string_view document, SerdSyntax s) {
+lines stock(std::string_view document, SerdSyntax s, bool strict) {
   lines out;
   SerdReader* const reader = serd_reader_new(
       s, &out, nullptr, nullptr, nullptr,
@@ -263,7 +263,7 @@ lines stock(std::string_view document, SerdSyntax s) {
         return SERD_SUCCESS;
       },
       nullptr);
-  serd_reader_set_strict(reader, true);
+  serd_reader_set_strict(reader, strict);
   serd_reader_set_error_sink(
       reader, [](void*, const SerdError*) { return SERD_SUCCESS; }, nullptr);
   const std::string text(document);

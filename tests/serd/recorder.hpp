@@ -75,7 +75,7 @@ std::string to_line(const SerdNode* graph, const SerdNode* subject, const SerdNo
 /// What stock Serd makes of a reference on its way from Turtle to N-Triples.
 std::string stock_resolution(const std::string& reference, const std::string& base);
 
-/// What stock Serd reads, strictly; nodes as they come.
-lines stock(std::string_view document, SerdSyntax s);
+/// What stock Serd reads; nodes as they come.
+lines stock(std::string_view document, SerdSyntax s, bool strict = true);
 
 }  // namespace serd_test
