@@ -8,30 +8,10 @@
 
 #include <filesystem>
 #include <iostream>
-#include <leiri/audit.hpp>
 #include <leiri/libxml2/sax_filter.hpp>
 #include <string>
 
-namespace {
-
-class printer final : public leiri::audit_listener {
- public:
-  void on_identifier(const leiri::occurrence&, const leiri::outcome&) override { ++identifiers; }
-
-  void on_report(const leiri::report& r) override {
-    const std::string_view value = r.subject == nullptr ? std::string_view{} : r.subject->value;
-    std::cout << r.where.line << ':' << r.where.column << ": " << name(r.finding.severity) << ": "
-              << message(r.finding.code, value, r.finding.offset);
-    if (!r.detail.empty()) {
-      std::cout << ": " << r.detail;
-    }
-    std::cout << " [" << name(r.finding.code) << "]\n";
-  }
-
-  int identifiers = 0;
-};
-
-}  // namespace
+#include "printer.hpp"
 
 int main(int argc, char** argv) {
   if (argc != 2) {
@@ -44,7 +24,7 @@ int main(int argc, char** argv) {
   }
   xmlCtxtUseOptions(context, XML_PARSE_NONET);
 
-  printer listener;
+  printer listener(argv[1], leiri::severity::info);
   leiri::namespace_inventory namespaces;
   namespaces.begin_document(argv[1]);
   leiri::audit audit(listener, namespaces);

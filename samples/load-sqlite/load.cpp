@@ -1,0 +1,182 @@
+// Loads a file of RDF into an SQLite database, every term an integer:
+//   sample_load_sqlite keep|skip|repair|fail DATABASE FILE
+// What is wrong with the identifiers in it is said on standard error; what becomes of them the
+// policy says. README.md tells of the tables.
+#include <iostream>
+#include <leiri/libxml2/rdf_xml.hpp>
+#include <leiri/serd/interning.hpp>
+#include <leiri/serd/statements.hpp>
+
+#include "../printer.hpp"
+#include "../rdf_file.hpp"
+#include "sqlite.hpp"
+
+namespace {
+
+using leiri::serd::interned_statement;
+
+constexpr const char* schema = R"(
+  CREATE TABLE IF NOT EXISTS document (id INTEGER PRIMARY KEY, iri TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS term (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS statement (
+    subject INTEGER NOT NULL, predicate INTEGER NOT NULL, object INTEGER NOT NULL,
+    graph INTEGER);  -- NULL: the default graph
+  -- A graph is a set. To a unique index two NULLs differ, so -1 stands for it there.
+  CREATE UNIQUE INDEX IF NOT EXISTS statement_once
+    ON statement (subject, predicate, object, ifnull(graph, -1));
+  CREATE VIEW IF NOT EXISTS quad AS
+    SELECT s.text AS subject, p.text AS predicate, o.text AS object, g.text AS graph
+    FROM statement
+    JOIN term AS s ON s.id = statement.subject
+    JOIN term AS p ON p.id = statement.predicate
+    JOIN term AS o ON o.id = statement.object
+    LEFT JOIN term AS g ON g.id = statement.graph;
+)";
+
+/// The tables, and the ids of the terms in them. What was added is lost without commit().
+class store {
+ public:
+  explicit store(const char* path)
+      : database_(path),
+        add_term_(database_, "INSERT INTO term VALUES (?, ?)"),
+        add_statement_(database_, "INSERT OR IGNORE INTO statement VALUES (?, ?, ?, ?)") {
+    // Ids count from 0 in the order of appearance: what was in the store before keeps its own.
+    for (query q(database_, "SELECT text FROM term ORDER BY id"); q.next();) {
+      terms_.intern(q.text(0));
+    }
+    saved_ = terms_.size();
+  }
+
+  std::int64_t add_document(const std::string& iri) {
+    query(database_, "INSERT INTO document (iri) VALUES (?)").bind(1, iri).run();
+    return database_.last_id();
+  }
+
+  void add(const interned_statement& s) {
+    for (; saved_ < terms_.size(); ++saved_) {
+      const auto id = static_cast<leiri::interner::id>(saved_);
+      add_term_.bind(1, id).bind(2, terms_[id]).run();
+    }
+    add_statement_.bind(1, s.subject).bind(2, s.predicate).bind(3, s.object);
+    if (s.graph) {
+      add_statement_.bind(4, *s.graph);
+    }
+    add_statement_.run();
+  }
+
+  void commit() { database_.run("COMMIT"); }
+
+  leiri::interner& terms() { return terms_; }
+  database& tables() { return database_; }
+
+ private:
+  /// Before anything is prepared, the tables are there, and a transaction is open.
+  struct prepared_database : database {
+    explicit prepared_database(const char* path) : database(path) {
+      run("BEGIN");
+      run(schema);
+    }
+  };
+
+  prepared_database database_;
+  query add_term_;
+  query add_statement_;
+  leiri::interner terms_;
+  std::size_t saved_ = 0;  // how many of the terms are in the table
+};
+
+/// Makes blank nodes the document's own: _:b1 of another document is another node.
+class own_blank_nodes {
+ public:
+  own_blank_nodes(std::int64_t document, leiri::statement_sink next)
+      : prefix_("d" + std::to_string(document) + '.'), next_(std::move(next)) {}
+
+  void operator()(leiri::statement s) {
+    rename(s.subject, subject_);
+    rename(s.object, object_);
+    rename(s.graph, graph_);
+    next_(s);
+  }
+
+ private:
+  void rename(leiri::term& t, std::string& label) const {
+    if (t.kind == leiri::term_kind::blank_node) {
+      label = prefix_;
+      label += t.value;
+      t.value = label;
+    }
+  }
+
+  std::string prefix_;
+  leiri::statement_sink next_;
+  std::string subject_;
+  std::string object_;
+  std::string graph_;
+};
+
+/// Whether the document was read to its end. A line of N-Triples or N-Quads that is no statement,
+/// or an element that RDF/XML does not know, does not end it.
+bool read_document(rdf_file& file, leiri::audit& audit, const leiri::statement_sink& to) {
+  using leiri::serd::syntax;
+  const std::string ending = file.ending();
+  if (ending == ".rdf" || ending == ".owl" || ending == ".xml") {
+    const auto how = leiri::libxml2::read_rdf_xml(audit, file.bytes(), file.iri(), to);
+    return how <= leiri::libxml2::rdf_ending::incomplete;
+  }
+  const syntax s = ending == ".nt"     ? syntax::ntriples
+                   : ending == ".nq"   ? syntax::nquads
+                   : ending == ".trig" ? syntax::trig
+                                       : syntax::turtle;
+  const auto how = leiri::serd::read_statements(audit, file.bytes(), s, file.iri(), to);
+  return how <= leiri::serd::ending::lines_bad;
+}
+
+/// Integers are compared and counted; at last they are joined with what they stand for.
+void print_predicates(database& tables) {
+  query q(tables, R"(
+    SELECT count(*) AS uses, text FROM statement JOIN term ON term.id = predicate
+    GROUP BY predicate ORDER BY uses DESC, text LIMIT 10)");
+  while (q.next()) {
+    std::cout << q.number(0) << "  " << q.text(1) << '\n';
+  }
+}
+
+bool load(leiri::policy policy, const char* database_path, const std::string& path) {
+  rdf_file file(path);
+  store to(database_path);
+
+  printer findings(path, leiri::severity::warning);
+  leiri::namespace_inventory namespaces;
+  namespaces.begin_document(path);
+  leiri::audit_options options;
+  options.policies = leiri::policy_table(policy);
+  leiri::audit audit(findings, namespaces, options);
+
+  // statement -> its blank nodes renamed -> four integers -> a row
+  leiri::serd::interning_sink interned(to.terms(),
+                                       [&to](const interned_statement& s) { to.add(s); });
+  own_blank_nodes renamed(to.add_document(file.iri()), interned);
+  if (!read_document(file, audit, renamed)) {
+    std::cerr << path << ": could not be read to its end; nothing was loaded\n";
+    return false;
+  }
+  to.commit();
+  print_predicates(to.tables());
+  return true;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const auto policy = argc == 4 ? leiri::policy_named(argv[1]) : std::nullopt;
+  if (!policy) {
+    std::cerr << "usage: sample_load_sqlite keep|skip|repair|fail DATABASE FILE\n";
+    return 2;
+  }
+  try {
+    return load(*policy, argv[2], argv[3]) ? 0 : 1;
+  } catch (const std::exception& e) {
+    std::cerr << e.what() << '\n';
+    return 2;
+  }
+}

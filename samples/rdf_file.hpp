@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdio>
+#include <filesystem>
+#include <leiri/audit.hpp>
+#include <leiri/transcode.hpp>
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+/// A file of RDF: its bytes, and what has to be known to read them.
+class rdf_file {
+ public:
+  /// Throws std::runtime_error where it cannot be opened.
+  explicit rdf_file(const std::string& path) : path_(path), file_(std::fopen(path.c_str(), "rb")) {
+    if (!file_) {
+      throw std::runtime_error(path + ": cannot be opened");
+    }
+  }
+
+  /// What tells the syntax: ".ttl".
+  [[nodiscard]] std::string ending() const { return path_.extension(); }
+
+  /// The base of a document is its own IRI.
+  [[nodiscard]] std::string iri() const {
+    leiri::charset utf8;
+    std::string iri = "file://";
+    if (!leiri::from_path(std::filesystem::absolute(path_).string(), utf8, iri)) {
+      throw std::runtime_error(path_.string() + ": its name is not UTF-8");
+    }
+    return iri;
+  }
+
+  /// Reads on in the file, which must live as long. A caller could as well take the bytes from a
+  /// socket or a decompressor.
+  [[nodiscard]] leiri::byte_source bytes() {
+    return [this](char* buffer, std::size_t size) {
+      const std::size_t got = std::fread(buffer, 1, size, file_.get());
+      if (std::ferror(file_.get()) != 0) {
+        throw std::runtime_error(path_.string() + ": cannot be read");
+      }
+      return got;
+    };
+  }
+
+ private:
+  struct closer {
+    void operator()(std::FILE* f) const { std::fclose(f); }
+  };
+
+  std::filesystem::path path_;
+  std::unique_ptr<std::FILE, closer> file_;
+};
