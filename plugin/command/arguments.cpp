@@ -5,6 +5,7 @@
 #include <array>
 #include <charconv>
 #include <functional>
+#include <leiri/policy_setting.hpp>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -337,22 +338,9 @@ command_line read_identifiers(const strings& arguments) {
   return options;
 }
 
-/// POLICY for all identifiers, or ROLE=POLICY.
-void set_policy(const std::string& value, policy_table& policies) {
-  constexpr std::array roles = {role::subject, role::predicate, role::object, role::datatype,
-                                role::graph,   role::base,      role::prefix};
-  const std::size_t equals = value.find('=');
-  const auto found = policy_named(std::string_view(value).substr(equals + 1));
-  const std::string_view wanted = std::string_view(value).substr(0, equals);
-  const auto* const r =
-      std::find_if(roles.begin(), roles.end(), [&](role known) { return name(known) == wanted; });
-  if (!found || (equals != std::string::npos && r == roles.end())) {
+void read_policy(const std::string& value, policy_table& policies) {
+  if (!set_policy(policies, value)) {
     throw usage_error("\"" + value + "\" is neither keep, skip, repair or fail, nor ROLE=POLICY");
-  }
-  if (equals == std::string::npos) {
-    policies = policy_table(*found);
-  } else {
-    policies[*r] = *found;
   }
 }
 
@@ -397,7 +385,7 @@ command_line read_clean(const strings& arguments) {
   s.repeated("--policy", "[ROLE=]POLICY",
              "keep, skip, repair or fail; for subject, predicate, object, datatype, graph, base or "
              "prefix alone where that stands before it",
-             [&](const std::string& v) { set_policy(v, options.policies); });
+             [&](const std::string& v) { read_policy(v, options.policies); });
   s.option("--to", "SYNTAX", "convert to ntriples or nquads, with identifiers resolved",
            [&](const std::string& v) { options.to = line_syntax_from(v); });
   s.option("--record", "FILE", "write what is done to FILE, for leiri restore",

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <leiri/report_line.hpp>
 #include <optional>
 #include <system_error>
 
@@ -49,10 +50,7 @@ class checker final : public corpus_listener {
       f.role = role_name(*r.subject);
       f.value = r.subject->value;
     }
-    f.message = message(r.finding.code, f.value.value_or(std::string_view()), r.finding.offset);
-    if (!r.detail.empty()) {
-      f.message.append(": ").append(r.detail);
-    }
+    f.message = message(r);
     f.profile = r.profile;
     return f;
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <leiri/report_line.hpp>
 #include <utility>
 
 #include "audit_document.hpp"
@@ -9,8 +10,6 @@
 #include "failure.hpp"
 #include "file_iri.hpp"
 #include "input.hpp"
-#include "place.hpp"
-#include "printable.hpp"
 #include "replaced_file.hpp"
 
 namespace leiri::command {

@@ -2,8 +2,8 @@
 
 #include <leiri/finding.hpp>
 #include <leiri/parse.hpp>
+#include <leiri/report_line.hpp>
 
-#include "printable.hpp"
 #include "table_file.hpp"
 
 namespace leiri::command {

@@ -1,12 +1,11 @@
 #include "listings.hpp"
 
 #include <algorithm>
+#include <leiri/report_line.hpp>
 
 #include "json.hpp"
 #include "namespace_listing.hpp"
 #include "output.hpp"
-#include "place.hpp"
-#include "printable.hpp"
 
 namespace leiri::command {
 

@@ -1,12 +1,11 @@
 #include "namespace_listing.hpp"
 
 #include <algorithm>
+#include <leiri/report_line.hpp>
 #include <string>
 
 #include "json.hpp"
 #include "output.hpp"
-#include "place.hpp"
-#include "printable.hpp"
 
 namespace leiri::command {
 

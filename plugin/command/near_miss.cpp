@@ -1,10 +1,8 @@
 #include "near_miss.hpp"
 
 #include <algorithm>
+#include <leiri/report_line.hpp>
 #include <optional>
-
-#include "place.hpp"
-#include "printable.hpp"
 
 namespace leiri::command {
 

@@ -1,6 +1,7 @@
 #include "operands.hpp"
 
 #include <algorithm>
+#include <leiri/report_line.hpp>
 
 #include "answer_json.hpp"
 #include "decode_operands.hpp"
@@ -10,7 +11,6 @@
 #include "knowledge.hpp"
 #include "line_reader.hpp"
 #include "output.hpp"
-#include "printable.hpp"
 
 namespace leiri::command {
 

@@ -1,12 +1,11 @@
 #include <array>
 #include <chrono>
 #include <cstdio>
+#include <leiri/report_line.hpp>
 
 #include "check_report.hpp"
 #include "namespace_listing.hpp"
 #include "output.hpp"
-#include "place.hpp"
-#include "printable.hpp"
 #include "sorted_spool.hpp"
 
 namespace leiri::command {
@@ -49,7 +48,7 @@ class text_report final : public check_report {
 
   void add(const located_finding& f) override {
     spool_.add(key_of(0, f.where),
-               line(path_, f.where, f.finding.severity, f.message, f.finding.code));
+               report_line(path_, f.where, f.finding.severity, f.message, f.finding.code) + '\n');
   }
 
   void end_document(const document& /*d*/) override { write_spooled(); }
@@ -57,8 +56,9 @@ class text_report final : public check_report {
   void finish(const check_results& results) override {
     for (const near_miss& miss : results.misses) {
       spool_.add(key_of(miss.document, miss.where),
-                 line(results.namespaces.document(miss.document), miss.where, results.miss_severity,
-                      miss.message, code::namespace_near_miss));
+                 report_line(results.namespaces.document(miss.document), miss.where,
+                             results.miss_severity, miss.message, code::namespace_near_miss) +
+                     '\n');
     }
     write_spooled();
     if (options_.inventory) {
@@ -70,15 +70,6 @@ class text_report final : public check_report {
   }
 
  private:
-  static std::string line(std::string_view path, const position& where, severity s,
-                          std::string_view message, code c) {
-    // People do not care which of the errors are the grammar's.
-    const std::string_view shown = name(s == severity::invalid ? severity::error : s);
-    std::string text = place(path, where) + ": ";
-    text.append(shown).append(": ").append(printable(message));
-    return text.append(" [").append(name(c)).append("]\n");
-  }
-
   void write_spooled() {
     spool_.drain([this](const finding_key& /*key*/, std::string_view text) { out_.write(text); });
   }

@@ -1,12 +1,12 @@
 #include "xinclude.hpp"
 
 #include <leiri/libxml2/included.hpp>
+#include <leiri/report_line.hpp>
 
 #include "failure.hpp"
 #include "file_iri.hpp"
 #include "input.hpp"
 #include "output.hpp"
-#include "printable.hpp"
 
 namespace leiri::command {
 

@@ -1,10 +1,8 @@
-#include "printable.hpp"
-
 #include <leiri/characters.hpp>
+#include <leiri/report_line.hpp>
 #include <leiri/utf8.hpp>
 
-namespace leiri::command {
-
+namespace leiri {
 namespace {
 
 void append_hex(std::uint32_t value, int digits, std::string& out) {
@@ -41,4 +39,26 @@ std::string printable(std::string_view text) {
   return out;
 }
 
-}  // namespace leiri::command
+std::string place(std::string_view document, const position& where) {
+  std::string text(document);
+  text += ':' + std::to_string(where.line);
+  return text += ':' + std::to_string(where.column);
+}
+
+std::string message(const report& r) {
+  const std::string_view value = r.subject == nullptr ? std::string_view() : r.subject->value;
+  std::string text = message(r.finding.code, value, r.finding.offset);
+  if (!r.detail.empty()) {
+    text.append(": ").append(r.detail);
+  }
+  return text;
+}
+
+std::string report_line(std::string_view document, const position& where, severity s,
+                        std::string_view message, code c) {
+  std::string text = place(document, where) + ": ";
+  text.append(name(s == severity::invalid ? severity::error : s)).append(": ");
+  return text.append(printable(message)).append(" [").append(name(c)).append("]");
+}
+
+}  // namespace leiri
