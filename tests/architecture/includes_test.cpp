@@ -104,6 +104,10 @@ BOOST_AUTO_TEST_CASE(the_program_speaks_to_no_host) {
   bar("plugin/command", {"libxml/", "libxslt/", "serd/", "unicode/"});
 }
 
+BOOST_AUTO_TEST_CASE(plugins_know_what_they_bridge) {
+  bar("plugin/sqlite", libxml2 + serd + icu + command_line + json);
+}
+
 BOOST_AUTO_TEST_CASE(one_file_reads_the_command_line) {
   BOOST_TEST(files_that_include("plugin/command", "CLI/") == 1U);
 }

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "manual.hpp"
 #include "program.hpp"
 
 using leiri::test::contains;
@@ -28,23 +29,6 @@ std::string shown(const std::string& roff) {
   const std::string plain = std::regex_replace(roff, std::regex(R"(\\&)"), "");
   return std::regex_replace(std::regex_replace(plain, std::regex(R"(\\-)"), "-"),
                             std::regex(R"(\\e)"), "\\");
-}
-
-/// The lines between .Bd and .Ed.
-std::vector<std::vector<std::string>> literal_blocks() {
-  std::vector<std::vector<std::string>> blocks;
-  bool inside = false;
-  for (const std::string& line : lines(manual())) {
-    if (line.starts_with(".Bd ")) {
-      blocks.emplace_back();
-      inside = true;
-    } else if (line == ".Ed") {
-      inside = false;
-    } else if (inside) {
-      blocks.back().push_back(line);
-    }
-  }
-  return blocks;
 }
 
 /// What a shell shows of a command, both streams.
@@ -112,7 +96,7 @@ BOOST_AUTO_TEST_CASE(its_examples_run_as_they_stand) {
   folder.write("documents/a.xml", "<a/>");
   folder.write("data.ttl", "@prefix x: <http://x/> .\nx:s x:p <http://h/a/b c> .\n");
   int commands = 0;
-  for (const auto& block : literal_blocks()) {
+  for (const auto& block : leiri_test::literal_blocks(LEIRI_MANUAL)) {
     std::string wanted;
     std::string got;
     for (const std::string& line : block) {

@@ -1,0 +1,118 @@
+#include <boost/test/unit_test.hpp>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <leiri/parse.hpp>
+
+#include "manual.hpp"
+#include "shell.hpp"
+#include "temporary_folder.hpp"
+
+using leiri_test::has_program;
+using leiri_test::run;
+using leiri_test::temporary_folder;
+
+namespace {
+
+/// Without its ending, as people write it.
+std::string extension() {
+  return std::filesystem::path(LEIRI_EXTENSION).replace_extension().string();
+}
+
+std::string sqlite(const temporary_folder& folder, const std::string& script) {
+  folder.write("script.sql", script);
+  return run("cd '" + folder.path().string() + "' && sqlite3 -batch :memory: <script.sql 2>&1")
+      .output;
+}
+
+}  // namespace
+
+/// Stock SQLite, the shell and Python's, by itself and with leiri.
+BOOST_AUTO_TEST_SUITE(hosts)
+
+BOOST_AUTO_TEST_CASE(stock_shell) {
+  if (!has_program("sqlite3 --version")) {
+    return;
+  }
+  const temporary_folder folder;
+  const std::string query = "SELECT iri_resolve('../g', 'http://a/b/c/d;p?q');\n";
+  BOOST_TEST(sqlite(folder, query).find("no such function: iri_resolve") != std::string::npos);
+  BOOST_TEST(sqlite(folder, ".load '" + extension() + "'\n" + query) == "http://a/b/g\n");
+}
+
+BOOST_AUTO_TEST_CASE(stock_python) {
+  if (!has_program("/usr/bin/python3 -c 'import sqlite3'")) {
+    return;
+  }
+  const temporary_folder folder;
+  folder.write(
+      "program.py",
+      "import sqlite3, sys\n"
+      "db = sqlite3.connect(':memory:')\n"
+      "db.enable_load_extension(True)\n"
+      "db.load_extension(sys.argv[1])\n"
+      "print(db.execute(\"SELECT iri_to_uri('http://h/\u00E9', 'idna')\").fetchone()[0])\n"
+      "print(db.execute('SELECT code FROM iri_findings(?)', ('http://a b/',)).fetchall())\n");
+  BOOST_TEST(run("/usr/bin/python3 '" + (folder.path() / "program.py").string() + "' '" +
+                 extension() + "'")
+                 .output == "http://h/%C3%A9\n[('host-character',)]\n");
+}
+
+// Real addresses: as many are valid for SQL as for core.
+BOOST_AUTO_TEST_CASE(a_corpus_in_the_stock_shell) {
+  const char* const suites = std::getenv("LEIRI_SUITES");
+  if (suites == nullptr || !has_program("sqlite3 --version")) {
+    BOOST_TEST_MESSAGE("skipped: LEIRI_SUITES does not name the public suites, or no sqlite3");
+    return;
+  }
+  const temporary_folder folder;
+  std::size_t all = 0;
+  std::size_t valid = 0;
+  std::string corpus;
+  for (const auto& entry :
+       std::filesystem::directory_iterator(std::filesystem::path(suites) / "corpora/iris")) {
+    std::ifstream lines(entry.path());
+    for (std::string line; entry.is_regular_file() && std::getline(lines, line);) {
+      if (line.empty() || line.find_first_of("\t\"\r") != std::string::npos) {
+        continue;  // what the shell's import reads in a way of its own
+      }
+      ++all;
+      valid += leiri::parse(line, leiri::profile::iri).has_value() ? 1 : 0;
+      corpus += line + '\n';
+    }
+  }
+  BOOST_TEST_REQUIRE(all > 1000U);
+  folder.write("corpus", corpus);
+  BOOST_TEST(sqlite(folder, ".load '" + extension() +
+                                "'\nCREATE TABLE t (iri TEXT);\n.mode tabs\n.import corpus t\n"
+                                "SELECT count(*), sum(iri_valid(iri)) FROM t;\n") ==
+             std::to_string(all) + '\t' + std::to_string(valid) + '\n');
+}
+
+BOOST_AUTO_TEST_CASE(examples_of_the_manual_page) {
+  if (!has_program("sqlite3 --version")) {
+    return;
+  }
+  const temporary_folder folder;
+  const std::string libraries = std::filesystem::path(LEIRI_EXTENSION).parent_path().string();
+  int commands = 0;
+  for (const auto& block : leiri_test::literal_blocks(LEIRI_SQLITE_MANUAL)) {
+    std::string wanted;
+    std::string got;
+    for (const std::string& line : block) {
+      if (line.rfind("$ ", 0) != 0) {
+        wanted += line + '\n';
+        continue;
+      }
+      ++commands;
+      folder.write("command", line.substr(2) + '\n');
+      got += run("cd '" + folder.path().string() + "' && LD_LIBRARY_PATH='" + libraries +
+                 "' sh ./command 2>&1")
+                 .output;
+    }
+    BOOST_TEST(got == wanted);
+  }
+  BOOST_TEST(commands == 7);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
