@@ -219,6 +219,15 @@ void add_knowledge(subcommand& s, corpus_options& options) {
            [&](const std::string& v) { options.known_namespaces_path = v; });
 }
 
+void add_vocabulary(subcommand& s, std::string& path) {
+  s.option(
+      "--vocabulary", "FILE",
+      "where in XML identifiers stand, beside what is built in: lines prefix PREFIX: NAMESPACE "
+      "and ELEMENT ATTRIBUTE HOLDS [PROFILE], such as m:score file reference leiri; HOLDS is "
+      "reference, references, absolute, namespace, locations or document-base",
+      [&](const std::string& v) { path = v; });
+}
+
 std::size_t jobs_from(const std::string& value) {
   constexpr std::size_t most = 128;
   const auto number = number_in(value);
@@ -290,6 +299,7 @@ command_line read_check(const strings& arguments) {
       "--severity", "CODE=SEVERITY", "change a finding's severity; may be repeated",
       [&](const std::string& v) { options.corpus.audit.severities.push_back(severity_change(v)); });
   add_knowledge(s, options.corpus);
+  add_vocabulary(s, options.corpus.vocabulary_path);
   add_jobs(s, options.corpus);
   add_range(s, options.corpus);
   s.flag("--namespaces", options.inventory, "print the namespaces too");
@@ -329,6 +339,7 @@ command_line read_identifiers(const strings& arguments) {
   identifiers_options options;
   add_base(s, options.corpus);
   add_profile(s, options.corpus);
+  add_vocabulary(s, options.corpus.vocabulary_path);
   add_range(s, options.corpus);
   auto operands = s.parse(arguments);
   if (!operands) {
@@ -396,6 +407,7 @@ command_line read_clean(const strings& arguments) {
            [&](const std::string& v) { options.output_path = v; });
   s.option("--base", "IRI", "the base of the document, not the IRI of its file",
            [&](const std::string& v) { options.base = v; });
+  add_vocabulary(s, options.vocabulary_path);
   const auto operands = s.parse(arguments);
   if (!operands) {
     return s.help();

@@ -48,10 +48,11 @@ serd::ending ending_of(libxml2::rdf_ending e) noexcept {
 
 }  // namespace
 
-bool audit_document(audit& a, input& in, document_format format, std::string_view base) {
+bool audit_document(audit& a, input& in, document_format format, std::string_view base,
+                    const libxml2::vocabulary_file* vocabulary) {
   const byte_source bytes = [&in](char* buffer, std::size_t size) { return in.read(buffer, size); };
   if (format == document_format::xml) {
-    return libxml2::audit_document(a, bytes, base);
+    return libxml2::audit_document(a, bytes, base, vocabulary);
   }
   return serd::audit_document(a, bytes, syntax_of(format), base);
 }
@@ -70,9 +71,10 @@ serd::ending copy_document(audit& a, byte_source in, document_format format, std
 }
 
 serd::ending read_statements(audit& a, byte_source in, document_format format,
-                             std::string_view base, const statement_sink& to) {
+                             std::string_view base, const libxml2::vocabulary_file* vocabulary,
+                             const statement_sink& to) {
   if (format == document_format::xml) {
-    return ending_of(libxml2::read_rdf_xml(a, in, base, to));
+    return ending_of(libxml2::read_rdf_xml(a, in, base, to, vocabulary));
   }
   return serd::read_statements(a, std::move(in), syntax_of(format), base, to);
 }

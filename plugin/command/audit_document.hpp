@@ -9,13 +9,19 @@
 
 #include "document_format.hpp"
 
+namespace leiri::libxml2 {
+class vocabulary_file;
+}
+
 namespace leiri::command {
 
 class input;
 
 /// Puts a document through the audit by way of the adapter for its format. `base` may be empty.
-/// Answers whether it was read to its end. A failure to read is the input's exception.
-bool audit_document(audit& a, input& in, document_format format, std::string_view base);
+/// `vocabulary` may be null. Answers whether it was read to its end. A failure to read is the
+/// input's exception.
+bool audit_document(audit& a, input& in, document_format format, std::string_view base,
+                    const libxml2::vocabulary_file* vocabulary);
 
 /// N-Triples and N-Quads.
 bool is_line_based(document_format f) noexcept;
@@ -29,7 +35,8 @@ bool audit_lines(audit& a, byte_source in, document_format format, const positio
 serd::ending copy_document(audit& a, byte_source in, document_format format, std::string_view base,
                            copy_sink& to);
 serd::ending read_statements(audit& a, byte_source in, document_format format,
-                             std::string_view base, const statement_sink& to);
+                             std::string_view base, const libxml2::vocabulary_file* vocabulary,
+                             const statement_sink& to);
 
 /// What the adapters stand on is to be used by several threads: to be called before there are any.
 void prepare_for_threads();

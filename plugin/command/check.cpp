@@ -83,7 +83,8 @@ void open_output(const check_options& options, std::optional<output>& out) {
            std::filesystem::equivalent(path, options.output_path, ignored);
   };
   if (std::any_of(options.paths.begin(), options.paths.end(), is_output) ||
-      is_output(options.corpus.aliases_path) || is_output(options.corpus.known_namespaces_path)) {
+      is_output(options.corpus.aliases_path) || is_output(options.corpus.known_namespaces_path) ||
+      is_output(options.corpus.vocabulary_path)) {
     throw usage_error(options.output_path + " would be both read and written");
   }
   out.emplace(options.output_path);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <leiri/libxml2/vocabulary_file.hpp>
 #include <leiri/report_line.hpp>
 #include <utility>
 
@@ -10,6 +11,7 @@
 #include "failure.hpp"
 #include "file_iri.hpp"
 #include "input.hpp"
+#include "knowledge.hpp"
 #include "replaced_file.hpp"
 
 namespace leiri::command {
@@ -121,6 +123,11 @@ void refuse_same_files(const clean_options& options) {
       is_same_file(options.record_path, options.output_path)) {
     throw usage_error(options.record_path + " would hold both a document and its record");
   }
+  for (const std::string& written : {options.record_path, options.output_path}) {
+    if (is_same_file(options.vocabulary_path, written)) {
+      throw usage_error(written + " would be both read and written");
+    }
+  }
 }
 
 document_format format_of(const clean_options& options, const input& in) {
@@ -162,6 +169,7 @@ class cleaning {
         in_(options.path),
         format_(format_of(options, in_)),
         target_(target_of(options, format_)),
+        vocabulary_(read_vocabulary(options.vocabulary_path)),
         out_(options.output_path) {
     if (!options.record_path.empty()) {
       record_file_.emplace(options.record_path);
@@ -216,7 +224,7 @@ class cleaning {
 
   serd::ending convert(audit& a, serd::line_syntax to) {
     serd::line_writer writer(to, [this](std::string_view line) { out_.out().write(line); });
-    return read_statements(a, bytes(), format_, base(), writer);
+    return read_statements(a, bytes(), format_, base(), vocabulary_.get(), writer);
   }
 
   /// Half a document does not take the place of a whole one.
@@ -239,6 +247,7 @@ class cleaning {
   input in_;
   document_format format_;
   std::optional<serd::line_syntax> target_;
+  std::unique_ptr<libxml2::vocabulary_file> vocabulary_;
   replaced_file out_;
   std::optional<replaced_file> record_file_;
   std::optional<clean_record_writer> record_;

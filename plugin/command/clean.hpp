@@ -17,6 +17,7 @@ struct clean_options {
   std::optional<serd::line_syntax> to;    ///< converts; else the syntax is kept
   std::optional<document_format> format;  ///< else name and content tell
   std::optional<std::string> base;        ///< else the IRI of the file
+  std::string vocabulary_path;            ///< see read_vocabulary()
 };
 
 /// `leiri clean`. Answers the exit status.

@@ -1,6 +1,7 @@
 #include "corpus.hpp"
 
 #include <filesystem>
+#include <leiri/libxml2/vocabulary_file.hpp>
 #include <system_error>
 #include <utility>
 
@@ -58,6 +59,7 @@ corpus::corpus(corpus_listener& listener, corpus_options options)
       options_(std::move(options)),
       aliases_(read_aliases(options_.aliases_path)),
       known_(options_.known_namespaces_path),
+      vocabulary_(read_vocabulary(options_.vocabulary_path)),
       inventory_({known_.names(), aliases()}),
       audit_(listener, inventory_, options_.audit) {
   if (options_.jobs > 1) {
@@ -156,7 +158,7 @@ std::unique_ptr<document_part> corpus::whole(opened_file& file) const {
   const std::string base = options_.base                 ? *options_.base
                            : file.path == standard_input ? std::string()
                                                          : file_iri(file.path);
-  return std::make_unique<document_part>(std::move(file.in), *file.format, base);
+  return std::make_unique<document_part>(std::move(file.in), *file.format, base, vocabulary_.get());
 }
 
 void corpus::read_lines(document d) {

@@ -41,7 +41,8 @@ struct corpus_options {
   std::optional<std::string> base;
   audit_options audit;
   std::string aliases_path;           ///< empty: none, here and below
-  std::string known_namespaces_path;  ///< see knowledge.hpp
+  std::string known_namespaces_path;  ///< see knowledge.hpp, here and below
+  std::string vocabulary_path;
   /// How many threads read: with more than one the listener hears of what is reported, but not of
   /// identifiers, which would cost more to hand over than the threads save.
   std::size_t jobs = 1;
@@ -109,6 +110,7 @@ class corpus {
   corpus_options options_;
   alias_table aliases_;
   known_namespaces known_;
+  std::unique_ptr<libxml2::vocabulary_file> vocabulary_;
   namespace_inventory inventory_;
   leiri::audit audit_;  // of the only thread, where there is one
   std::uint64_t skipped_ = 0;

@@ -8,8 +8,9 @@
 
 namespace leiri::command {
 
-document_part::document_part(std::unique_ptr<input> whole, document_format format, std::string base)
-    : whole_(std::move(whole)), format_(format), base_(std::move(base)) {}
+document_part::document_part(std::unique_ptr<input> whole, document_format format, std::string base,
+                             const libxml2::vocabulary_file* vocabulary)
+    : whole_(std::move(whole)), format_(format), base_(std::move(base)), vocabulary_(vocabulary) {}
 
 document_part::document_part(line_source lines, document_format format, const position& start)
     : lines_(std::move(lines)), format_(format), start_(start) {}
@@ -36,7 +37,7 @@ part_totals document_part::read(audit& a) {
 
 bool document_part::read_into(audit& a) {
   if (!lines_) {
-    return audit_document(a, *whole_, format_, base_);
+    return audit_document(a, *whole_, format_, base_, vocabulary_);
   }
   return audit_lines(
       a, [this](char* buffer, std::size_t size) { return lines_->read(buffer, size); }, format_,

@@ -9,6 +9,10 @@
 #include "document_format.hpp"
 #include "line_ranges.hpp"
 
+namespace leiri::libxml2 {
+class vocabulary_file;
+}
+
 namespace leiri::command {
 
 class input;
@@ -25,8 +29,9 @@ struct part_totals {
 /// A document, or whole lines of one, still to be read.
 class document_part {
  public:
-  /// `base` may be empty.
-  document_part(std::unique_ptr<input> whole, document_format format, std::string base);
+  /// `base` may be empty, `vocabulary` null; it must outlive the part.
+  document_part(std::unique_ptr<input> whole, document_format format, std::string base,
+                const libxml2::vocabulary_file* vocabulary);
   /// Of a line-based format; the lines begin at `start`.
   document_part(line_source lines, document_format format, const position& start);
   ~document_part();
@@ -44,6 +49,7 @@ class document_part {
   std::optional<line_source> lines_;
   document_format format_;
   std::string base_;
+  const libxml2::vocabulary_file* vocabulary_ = nullptr;
   position start_;
 };
 

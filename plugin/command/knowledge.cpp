@@ -1,9 +1,12 @@
 #include "knowledge.hpp"
 
 #include <leiri/finding.hpp>
+#include <leiri/libxml2/vocabulary_file.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/report_line.hpp>
 
+#include "failure.hpp"
+#include "input.hpp"
 #include "table_file.hpp"
 
 namespace leiri::command {
@@ -63,6 +66,19 @@ known_namespaces::known_namespaces(const std::string& path) {
     names_.push_back({prefix, name});
     return std::nullopt;
   });
+}
+
+std::unique_ptr<libxml2::vocabulary_file> read_vocabulary(const std::string& path) {
+  if (path.empty()) {
+    return nullptr;
+  }
+  input in(path);
+  try {
+    return std::make_unique<libxml2::vocabulary_file>(
+        [&in](char* buffer, std::size_t size) { return in.read(buffer, size); });
+  } catch (const libxml2::vocabulary_error& e) {
+    throw file_error(input_name(path), e.line(), printable(e.what()));
+  }
 }
 
 }  // namespace leiri::command

@@ -3,6 +3,7 @@
 #include <deque>
 #include <leiri/aliases.hpp>
 #include <leiri/namespaces.hpp>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -10,8 +11,12 @@
 #include <utility>
 #include <vector>
 
-/// What users know and leiri cannot: which identifiers lead to the same thing, and which namespaces
-/// are well known among them.
+namespace leiri::libxml2 {
+class vocabulary_file;
+}
+
+/// What users know and leiri cannot: which identifiers lead to the same thing, which namespaces are
+/// well known among them, and where in their XML identifiers stand.
 namespace leiri::command {
 
 /// Adds a row to a table; `match` is "exact" or "prefix". Answers what is wrong, for people.
@@ -33,5 +38,9 @@ class known_namespaces {
   std::deque<std::pair<std::string, std::string>> texts_;  // where the names' views lead
   std::vector<known_namespace> names_;
 };
+
+/// A vocabulary file (leiri/libxml2/vocabulary_file.hpp); null where there is no path. Throws as
+/// read_table() does.
+std::unique_ptr<libxml2::vocabulary_file> read_vocabulary(const std::string& path);
 
 }  // namespace leiri::command

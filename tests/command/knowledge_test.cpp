@@ -98,6 +98,26 @@ BOOST_AUTO_TEST_CASE(known_namespaces_with_different_prefixes_are_different) {
       contains(run({"namespaces", "--known-namespaces=known", "a.xml"}).out, "rung lookalike"));
 }
 
+BOOST_AUTO_TEST_CASE(a_vocabulary_says_where_identifiers_stand) {
+  folder.write("own.xml", "<r><song file='a b'/></r>");
+  folder.write("songs", "# ours\nsong file reference\n");
+  BOOST_TEST(run({"check", "--quiet", "own.xml"}).status == 0);
+  const auto got = run({"check", "--quiet", "--vocabulary", "songs", "own.xml"});
+  BOOST_TEST(got.status == 1);
+  BOOST_TEST(contains(got.out, "own.xml:1:17: error: character not allowed in a path"));
+  const auto many =
+      run({"check", "--quiet", "--jobs=2", "--vocabulary=songs", "own.xml", "own.xml"});
+  BOOST_TEST(many.out == got.out + got.out);
+  BOOST_TEST(contains(run({"identifiers", "--vocabulary=songs", "own.xml"}).out,
+                      R"("role":"attribute:file","value":"a b")"));
+  const auto cleaned =
+      run({"clean", "--to=ntriples", "--vocabulary=nowhere", "-o", "out.nt", "own.xml"});
+  BOOST_TEST(cleaned.status == 2);
+  const auto over = run({"check", "--vocabulary=songs", "-o", "songs", "own.xml"});
+  BOOST_TEST(over.status == 2);
+  BOOST_TEST(contains(over.err, "songs would be both read and written"));
+}
+
 BOOST_AUTO_TEST_CASE(tables_that_are_none) {
   expect_refused("--aliases", "exact s:a s:b\nexact s:a\n", "table:2", "exact FROM TO");
   expect_refused("--aliases", "exact s:a s:b s:c\n", "table:1", "exact FROM TO");
@@ -107,10 +127,13 @@ BOOST_AUTO_TEST_CASE(tables_that_are_none) {
   expect_refused("--aliases", "exact s:a s:\xC3(\n", "table:1", "UTF-8");
   expect_refused("--known-namespaces", "http://h/\n", "table:1", "PREFIX NAME");
   expect_refused("--known-namespaces", "h http://h/ # note\n", "table:1", "PREFIX NAME");
+  expect_refused("--vocabulary", "#\nx at link\n", "table:2", "\"link\" is none of");
+  expect_refused("--vocabulary", "\x1B at absolute\n", "table:1", "\"\\u001B\" is no name");
 }
 
 BOOST_AUTO_TEST_CASE(tables_that_are_not_there) {
-  for (const char* option : {"--aliases=nowhere", "--known-namespaces=nowhere", "--aliases=."}) {
+  for (const char* option :
+       {"--aliases=nowhere", "--known-namespaces=nowhere", "--vocabulary=nowhere", "--aliases=."}) {
     BOOST_TEST(run({"check", option, "old.xml"}).status == 2);
   }
   const auto got = run({"compare", "--aliases", "nowhere", "s:a", "s:b"});

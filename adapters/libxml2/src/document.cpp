@@ -8,6 +8,7 @@
 #include "filter.hpp"
 #include "quiet_errors.hpp"
 #include "rdf_content.hpp"
+#include "rule_table.hpp"
 #include "text.hpp"
 
 namespace leiri::libxml2 {
@@ -31,11 +32,11 @@ class document_reader {
  public:
   /// `statements` may be null: then nobody wants them.
   document_reader(audit& out, const byte_source& source, std::string_view base,
-                  const statement_sink* statements)
+                  const statement_sink* statements, const rule_table* rules)
       : out_(out),
         source_(source),
         context_(make_context(statements != nullptr)),
-        filter_(context_.get(), out, base, &fed_) {
+        filter_(context_.get(), out, base, &fed_, rules) {
     context_->_private = this;
     if (statements != nullptr) {
       filter_.rdf().write_to(*statements);
@@ -147,12 +148,13 @@ void document_reader::report(const xmlError& e) {
 }  // namespace
 
 document_end read_document(audit& out, const byte_source& source, std::string_view base,
-                           const statement_sink* statements) {
-  return document_reader(out, source, base, statements).read();
+                           const statement_sink* statements, const rule_table* rules) {
+  return document_reader(out, source, base, statements, rules).read();
 }
 
-bool audit_document(audit& out, const byte_source& source, std::string_view base) {
-  return read_document(out, source, base, nullptr).is_complete;
+bool audit_document(audit& out, const byte_source& source, std::string_view base,
+                    const vocabulary_file* own) {
+  return read_document(out, source, base, nullptr, rules_of(own)).is_complete;
 }
 
 }  // namespace leiri::libxml2

@@ -6,6 +6,8 @@
 
 namespace leiri::libxml2 {
 
+class rule_table;
+
 /// How the reading of a document ended.
 struct document_end {
   bool is_complete;    ///< at the document's end, without a fatal error
@@ -14,7 +16,8 @@ struct document_end {
 
 /// What audit_document() does. Where `statements` is not null it also gets those of the document's
 /// RDF, the audit's policies are followed, and reading_stopped comes out where one of them says so.
+/// `rules` may be null.
 document_end read_document(audit& out, const byte_source& source, std::string_view base,
-                           const statement_sink* statements);
+                           const statement_sink* statements, const rule_table* rules);
 
 }  // namespace leiri::libxml2

@@ -26,8 +26,11 @@ std::string_view view(const xmlChar* text, int length) noexcept {
 
 }  // namespace
 
-filter::filter(xmlParserCtxtPtr context, audit& out, std::string_view base, const fed_text* fed)
-    : sax_layer(context, own_purpose), scene_(context, out, base, fed), identifiers_(scene_) {
+filter::filter(xmlParserCtxtPtr context, audit& out, std::string_view base, const fed_text* fed,
+               const rule_table* rules)
+    : sax_layer(context, own_purpose),
+      scene_(context, out, base, fed, rules),
+      identifiers_(scene_) {
   if (host().startElementNs == on_start_element) {
     throw std::invalid_argument("leiri::libxml2: the context has a sax_filter");
   }

@@ -17,8 +17,9 @@ class filter final : public sax_layer {
  public:
   static constexpr purpose own_purpose = purpose::audit;
 
-  /// `fed` may be null: see document_text.
-  filter(xmlParserCtxtPtr context, audit& out, std::string_view base, const fed_text* fed);
+  /// `fed` may be null: see document_text. So may `rules`: leiri's own alone.
+  filter(xmlParserCtxtPtr context, audit& out, std::string_view base, const fed_text* fed,
+         const rule_table* rules);
 
   [[nodiscard]] const scene& state() const noexcept { return scene_; }
   [[nodiscard]] rdf_reader& rdf() noexcept { return identifiers_.rdf(); }

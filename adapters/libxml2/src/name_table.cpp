@@ -9,9 +9,14 @@ namespace {
 
 constexpr std::size_t first_size = 256;
 
+const rule_table& or_own(const rule_table* rules) {
+  static const rule_table own;
+  return rules == nullptr ? own : *rules;
+}
+
 }  // namespace
 
-name_table::name_table() : slots_(first_size) {}
+name_table::name_table(const rule_table* rules) : rules_(or_own(rules)), slots_(first_size) {}
 
 void name_table::clear() {
   names_.clear();
@@ -30,10 +35,10 @@ const known_name& name_table::add(const xmlChar* local, const xmlChar* namespace
       !decode(view(namespace_name), text_form::parsed, entities, max_value_length, n.term)) {
     n.term = view(namespace_name);
   }
-  n.in = vocabulary_of(n.term);
+  n.in = rules_.vocabulary_of(n.term);
   n.rdf = rdf_term_of(n.in, view(local));
-  n.rules = attribute_rules(n.in, view(local));
-  n.content = content_rule(n.in, view(local));
+  n.rules = rules_.attribute_rules(n.in, view(local));
+  n.content = rules_.content_rule(n.in, view(local));
   n.namespace_length = n.term.size();
   n.term += view(local);
   slots_[slot_of(local, namespace_name)] = &n;

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rule_table.hpp"
 #include "vocabulary.hpp"
 
 namespace leiri::libxml2 {
@@ -45,7 +46,8 @@ struct known_name {
 /// equal strings one address. Grows with the number of distinct names, as the dictionary does.
 class name_table {
  public:
-  name_table();
+  /// `rules` may be null: leiri's own alone.
+  explicit name_table(const rule_table* rules);
 
   /// Another dictionary may be in use: forgets all.
   void clear();
@@ -73,6 +75,7 @@ class name_table {
   const known_name& add(const xmlChar* local, const xmlChar* namespace_name, xmlDocPtr entities);
   void grow();
 
+  const rule_table& rules_;
   std::deque<known_name> names_;
   std::vector<const known_name*> slots_;  // a power of two of them, open addressing
 };

@@ -1,9 +1,8 @@
 #include "rdf_tag_reader.hpp"
 
-#include <libxml/tree.h>
-
 #include <leiri/legacy.hpp>
 
+#include "ncname.hpp"
 #include "places.hpp"
 #include "reading_stopped.hpp"
 #include "text.hpp"
@@ -48,12 +47,6 @@ rdf_term term_of(const attribute& a) noexcept {
 }
 
 }  // namespace
-
-bool is_ncname(std::string_view text) noexcept {
-  const std::string terminated(text);
-  return terminated.find('\0') == std::string::npos &&
-         xmlValidateNCName(xml_chars(terminated.c_str()), 0) == 0;
-}
 
 void rdf_tag_reader::restart() {
   ids_ = {};

@@ -76,7 +76,4 @@ class rdf_tag_reader {
   unsigned seen_ = 0;  // the uses of its attributes
 };
 
-/// Names (XML) Namespaces 1.0 production 4.
-bool is_ncname(std::string_view text) noexcept;
-
 }  // namespace leiri::libxml2

@@ -1,11 +1,13 @@
 #include <leiri/libxml2/sax_filter.hpp>
 
 #include "filter.hpp"
+#include "rule_table.hpp"
 
 namespace leiri::libxml2 {
 
-sax_filter::sax_filter(xmlParserCtxtPtr context, audit& out, std::string_view base)
-    : filter_(std::make_unique<filter>(context, out, base, nullptr)) {}
+sax_filter::sax_filter(xmlParserCtxtPtr context, audit& out, std::string_view base,
+                       const vocabulary_file* own)
+    : filter_(std::make_unique<filter>(context, out, base, nullptr, rules_of(own))) {}
 
 sax_filter::~sax_filter() = default;
 

@@ -13,17 +13,24 @@ constexpr std::uint64_t max_amplification = 10;
 
 }  // namespace
 
-scene::scene(xmlParserCtxtPtr context, audit& out, std::string_view base, const fed_text* fed)
-    : context_(context), current_(context), out_(out), base_(base), text_(context, fed) {
+scene::scene(xmlParserCtxtPtr context, audit& out, std::string_view base, const fed_text* fed,
+             const rule_table* rules)
+    : context_(context),
+      current_(context),
+      out_(out),
+      base_(base),
+      text_(context, fed),
+      names_(rules) {
   restart();
 }
 
-scene::scene(xmlDocPtr tree, audit& out, std::string_view base)
+scene::scene(xmlDocPtr tree, audit& out, std::string_view base, const rule_table* rules)
     : context_(nullptr),
       current_(nullptr),
       out_(out),
       base_(base),
       text_(nullptr, nullptr),
+      names_(rules),
       tree_(tree) {
   restart();
 }

@@ -70,10 +70,12 @@ struct element {
 /// hears of the identifiers. What all readers of identifiers share.
 class scene {
  public:
-  scene(xmlParserCtxtPtr context, audit& out, std::string_view base, const fed_text* fed);
+  /// `rules` may be null, here and below: leiri's own alone.
+  scene(xmlParserCtxtPtr context, audit& out, std::string_view base, const fed_text* fed,
+        const rule_table* rules = nullptr);
   /// Of a document that is a tree already: its identifiers have the line of their element, and
   /// neither column nor offset.
-  scene(xmlDocPtr tree, audit& out, std::string_view base);
+  scene(xmlDocPtr tree, audit& out, std::string_view base, const rule_table* rules);
 
   /// Starts a document.
   void restart();

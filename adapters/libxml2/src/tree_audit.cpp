@@ -14,6 +14,7 @@
 #include "document_base.hpp"
 #include "identifier_reader.hpp"
 #include "places.hpp"
+#include "rule_table.hpp"
 #include "text.hpp"
 #include "value_reader.hpp"
 
@@ -30,10 +31,10 @@ struct dictionary_deleter {
 /// A walk through a tree, with neither recursion nor a change to it.
 class tree_walk {
  public:
-  tree_walk(audit& out, xmlDocPtr document, std::string_view base)
+  tree_walk(audit& out, xmlDocPtr document, std::string_view base, const rule_table* rules)
       : document_(document),
         names_(xmlDictCreate()),
-        scene_(document, out, base),
+        scene_(document, out, base, rules),
         identifiers_(scene_) {
     if (names_ == nullptr) {
       throw std::bad_alloc();
@@ -219,9 +220,10 @@ void tree_walk::leave() {
 
 }  // namespace
 
-void audit_document(audit& out, xmlDocPtr document, std::string_view base) {
-  const std::string own = base.empty() ? document_base(document->URL) : std::string();
-  tree_walk(out, document, base.empty() ? own : base).run();
+void audit_document(audit& out, xmlDocPtr document, std::string_view base,
+                    const vocabulary_file* own) {
+  const std::string url = base.empty() ? document_base(document->URL) : std::string();
+  tree_walk(out, document, base.empty() ? url : base, rules_of(own)).run();
 }
 
 }  // namespace leiri::libxml2

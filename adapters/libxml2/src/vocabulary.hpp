@@ -8,8 +8,8 @@
 namespace leiri::libxml2 {
 
 /// The namespaces whose identifiers are known. `none` is no namespace, `other` any not named here;
-/// `any` stands in rules only.
-enum class vocabulary : std::uint8_t {
+/// `any` stands in rules only. `of_user` and above are those of a vocabulary file.
+enum class vocabulary : std::uint32_t {
   any,
   none,
   other,
@@ -33,6 +33,7 @@ enum class vocabulary : std::uint8_t {
   xsd,
   xsi,
   xslt,
+  of_user,
 };
 
 vocabulary vocabulary_of(std::string_view namespace_name) noexcept;

@@ -5,8 +5,11 @@
 
 namespace leiri::libxml2 {
 
+class vocabulary_file;
+
 /// Parses an XML document with libxml2 and shows the audit every identifier in it. `base` is the
-/// document's own identifier, a LEIRI; empty where it is not known.
+/// document's own identifier, a LEIRI; empty where it is not known. `own` says where identifiers
+/// stand beside what leiri knows; may be null.
 ///
 /// Builds no tree: memory is bounded whatever the document's size, but for the names, the rdf:IDs
 /// and the document type declaration in it. Loads nothing else, no DTD, no entity, nothing over a
@@ -15,6 +18,7 @@ namespace leiri::libxml2 {
 ///
 /// Answers whether the document was read to its end without a fatal error. Exceptions of the source
 /// and of the audit's listener come out as they are.
-bool audit_document(audit& out, const byte_source& source, std::string_view base);
+bool audit_document(audit& out, const byte_source& source, std::string_view base,
+                    const vocabulary_file* own = nullptr);
 
 }  // namespace leiri::libxml2

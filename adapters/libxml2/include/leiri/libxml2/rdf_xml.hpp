@@ -7,6 +7,8 @@
 
 namespace leiri::libxml2 {
 
+class vocabulary_file;
+
 /// How the reading of an RDF/XML document ended.
 enum class rdf_ending : std::uint8_t {
   complete,    ///< at its end
@@ -16,9 +18,9 @@ enum class rdf_ending : std::uint8_t {
 };
 
 /// Hands the statements of an RDF/XML document (RDF 1.1 XML Syntax) to `to`, and shows the audit
-/// what audit_document() shows it of the same document. A document whose root is neither rdf:RDF
-/// nor in a known vocabulary of another kind is one node; in an SVG image or another document,
-/// rdf:RDF is looked for.
+/// what audit_document() shows it of the same document, given `own`. A document whose root is
+/// neither rdf:RDF nor in a known vocabulary of another kind is one node; in an SVG image or
+/// another document, rdf:RDF is looked for.
 ///
 ///     leiri::audit audit(listener, namespaces);
 ///     leiri::libxml2::read_rdf_xml(audit, source, "http://example.org/d.rdf",
@@ -41,6 +43,6 @@ enum class rdf_ending : std::uint8_t {
 /// Memory is bounded by the depth of the document, its longest literal, and its names and rdf:IDs.
 /// A property's statement comes when its element ends. What `to` and `source` throw comes out.
 rdf_ending read_rdf_xml(audit& out, const byte_source& source, std::string_view base,
-                        const statement_sink& to);
+                        const statement_sink& to, const vocabulary_file* own = nullptr);
 
 }  // namespace leiri::libxml2

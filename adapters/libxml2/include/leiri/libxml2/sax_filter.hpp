@@ -9,6 +9,7 @@
 namespace leiri::libxml2 {
 
 class filter;
+class vocabulary_file;
 
 /// Shows an audit every identifier that a libxml2 parser comes by, and leaves the host's own parse,
 /// SAX or tree, as it is: each callback of the host runs as before, with the arguments as before.
@@ -24,10 +25,12 @@ class filter;
 /// offset. What stands in an entity has the position of the reference to it.
 class sax_filter {
  public:
-  /// `base` is the document's own identifier, a LEIRI; empty where it is not known. Context and
-  /// audit must outlive the filter. Throws std::invalid_argument where the host's table is one of
+  /// `base` is the document's own identifier, a LEIRI; empty where it is not known. `own` says
+  /// where identifiers stand beside what leiri knows; may be null. Context, audit and `own` must
+  /// outlive the filter. Throws std::invalid_argument where the host's table is one of
   /// SAX1 callbacks, which do not know namespaces.
-  sax_filter(xmlParserCtxtPtr context, audit& out, std::string_view base = {});
+  sax_filter(xmlParserCtxtPtr context, audit& out, std::string_view base = {},
+             const vocabulary_file* own = nullptr);
   ~sax_filter();
   sax_filter(const sax_filter&) = delete;
   sax_filter& operator=(const sax_filter&) = delete;

@@ -26,6 +26,8 @@
 ///     xmlFreeDoc(doc);
 namespace leiri::libxml2 {
 
+class vocabulary_file;
+
 /// The base in force at a node of any kind: xml:base of the elements around it, outermost first,
 /// each resolved against the one before; at the boundary of an external entity that libxml2 has not
 /// substituted, the entity's own identifier; at the start the document's URL. A URL without a
@@ -50,9 +52,11 @@ result<std::string_view> resolve(const xmlNode* node, std::string_view value, st
 /// out of hand, which is reported as `document-syntax`. What libxml2 dropped as it read, such as
 /// namespace declarations that break a rule, is not in the tree.
 ///
-/// `base` is the document's own identifier, a LEIRI; without it, its URL. Positions are the lines
+/// `base` is the document's own identifier, a LEIRI; without it, its URL. `own` says where
+/// identifiers stand beside what leiri knows; may be null. Positions are the lines
 /// that libxml2 has kept, in column 1, without offset. The tree is not changed. Exceptions are
 /// those of the audit's listener.
-void audit_document(audit& out, xmlDocPtr document, std::string_view base = {});
+void audit_document(audit& out, xmlDocPtr document, std::string_view base = {},
+                    const vocabulary_file* own = nullptr);
 
 }  // namespace leiri::libxml2
