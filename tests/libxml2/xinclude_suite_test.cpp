@@ -1,10 +1,13 @@
 #include <libxml/c14n.h>
 #include <libxml/xinclude.h>
 
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <leiri/libxml2/inclusions.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "owned.hpp"
 #include "suites.hpp"
@@ -128,6 +131,47 @@ grade grade_of(const std::optional<result>& got, bool is_error,
                                                        : grade::fails;
 }
 
+/// Why a case fails. None of it is about which file is meant.
+struct known_failure {
+  std::string_view reason;
+  std::vector<std::string_view> cases;
+};
+
+const known_failure known_failures[] = {
+    {"libxml2 keeps byte order marks of text, and does not tell its encoding without a declaration",
+     {"imaq-pex6-03", "imaq-pex6-04", "harold-56", "harold-74", "harold-75", "harold-76",
+      "harold-77", "harold-78", "harold-79"}},
+    {"libxml2 writes no xml:lang where the language was another",
+     {"eduni-3", "harold-08", "harold-09"}},
+    {"libxml2 calls an inclusion of a part of the same document with inclusions in it a loop",
+     {"Nist-include-17", "harold-05", "harold-10", "harold-11", "harold-34"}},
+    {"libxml2 does not see a loop through a part of a document", {"harold-33"}},
+    {"a fault in a fallback or beside it that libxml2 lets pass",
+     {"imaq-pex1-02", "harold-44", "harold-46"}},
+    {"libxml2 ignores the attribute accept, and what is wrong with it", {"imaq-pex11-05"}},
+    {"libxml2 lets a document be without a root", {"Nist-include-24", "Nist-include-25"}},
+    {"libxml2 looks with XPointers into documents with references to entities",
+     {"Nist-include-48"}},
+    {"canonical XML, by which this test compares, has no references to entities",
+     {"Nist-include-49"}},
+    {"libxml2 takes a fragment for an XPointer; leiri check reports it",
+     {"harold-25", "harold-83", "harold-84"}},
+    {"libxml2 takes XPointers that are not quite of the syntax",
+     {"harold-61", "harold-62", "harold-70"}},
+    {"libxml2 ends where an XPointer is in error, and takes no fallback",
+     {"harold-66", "harold-67", "harold-72", "harold-92", "harold-96"}},
+    {"it needs a network", {"harold-87", "harold-88", "harold-89", "harold-90"}},
+};
+
+std::string_view reason_of_failure(std::string_view id) {
+  for (const known_failure& f : known_failures) {
+    if (std::find(f.cases.begin(), f.cases.end(), id) != f.cases.end()) {
+      return f.reason;
+    }
+  }
+  return {};
+}
+
 struct tally {
   std::size_t stock = 0;
   std::size_t ours = 0;
@@ -151,6 +195,11 @@ void judge(xmlNodePtr testcase, const fs::path& folder, tally& t) {
   if (stock < ours) {
     BOOST_TEST_MESSAGE("gained: " << id << ": " << stock << " -> " << ours);
   }
+  if (ours != grade::passes) {
+    BOOST_TEST(!reason_of_failure(id).empty(), id << " fails, and nobody knows why");
+    BOOST_TEST(stock != grade::passes);
+    BOOST_TEST_MESSAGE("not passed: " << id << ": " << reason_of_failure(id));
+  }
   ++t.cases;
   t.stock += stock == grade::passes ? 1U : 0U;
   t.ours += ours == grade::passes ? 1U : 0U;
@@ -160,9 +209,7 @@ void judge(xmlNodePtr testcase, const fs::path& folder, tally& t) {
 
 BOOST_AUTO_TEST_SUITE(xinclude_suite)
 
-/// Of the W3C suite, no case passes less than with libxml2 alone. What still fails is libxml2's
-/// own: byte order marks in text, xml:lang, inclusions in one document of one another, and the
-/// cases that need a network.
+/// Of the W3C suite, no case passes less than with libxml2 alone, and why one fails is known.
 BOOST_AUTO_TEST_CASE(no_case_passes_less) {
   const auto folder = leiri_test::suite("xinclude-ts-20060927");
   if (!folder) {
@@ -182,7 +229,7 @@ BOOST_AUTO_TEST_CASE(no_case_passes_less) {
   }
   BOOST_TEST_MESSAGE(t.cases << " cases: libxml2 " << t.stock << ", leiri " << t.ours);
   BOOST_TEST(t.cases > 170U);
-  BOOST_TEST(t.ours >= t.stock + 40);
+  BOOST_TEST(t.ours >= t.stock + 46);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,11 +1,11 @@
 #include <leiri/libxml2/document.hpp>
 
 #include <limits>
-#include <memory>
 #include <new>
 
 #include "document_reading.hpp"
 #include "filter.hpp"
+#include "owned.hpp"
 #include "quiet_errors.hpp"
 #include "rdf_content.hpp"
 #include "rule_table.hpp"
@@ -19,13 +19,7 @@ constexpr std::size_t bytes_for_encoding = 4;
 constexpr std::size_t shortest_document = std::string_view("<r/>").size();
 constexpr std::size_t chunk_size = std::size_t{32} * 1024;
 
-struct context_deleter {
-  void operator()(xmlParserCtxtPtr c) const noexcept {
-    xmlFreeDoc(document_of(c));
-    xmlFreeParserCtxt(c);
-  }
-};
-using context_pointer = std::unique_ptr<xmlParserCtxt, context_deleter>;
+using context_pointer = owned<xmlParserCtxt>;
 
 /// One document's parse.
 class document_reader {

@@ -1,27 +1,20 @@
 #include <leiri/libxml2/included.hpp>
 
 #include <libxml/parser.h>
-#include <libxml/xmlmemory.h>
 
 #include <exception>
 #include <leiri/legacy.hpp>
 #include <leiri/libxml2/inclusions.hpp>
 #include <leiri/mapping.hpp>
 #include <leiri/parse.hpp>
-#include <memory>
 #include <new>
 
+#include "owned.hpp"
 #include "text.hpp"
 #include "version.hpp"
 
 namespace leiri::libxml2 {
 namespace {
-
-struct deleter {
-  void operator()(xmlDoc* d) const noexcept { xmlFreeDoc(d); }
-  void operator()(xmlChar* s) const noexcept { xmlFree(s); }
-};
-using document_pointer = std::unique_ptr<xmlDoc, deleter>;
 
 /// What the caller's functions throw while libxml2 calls them: nothing passes through C.
 class kept_failure {
@@ -104,7 +97,7 @@ void append_document(xmlDocPtr document, std::string& out) {
   xmlChar* bytes = nullptr;
   int size = 0;
   xmlDocDumpMemory(document, &bytes, &size);
-  const std::unique_ptr<xmlChar, deleter> owner(bytes);
+  const owned<xmlChar> owner(bytes);
   if (bytes == nullptr) {
     throw std::bad_alloc();
   }
@@ -119,9 +112,9 @@ bool write_included(const byte_source& in, std::string_view base, const message_
   const error_teller errors(tell, failure);
   reading bytes{in, failure};
   const std::string url = url_of(base);
-  const document_pointer document(xmlReadIO(reading::read, nullptr, &bytes,
-                                            url.empty() ? nullptr : url.c_str(), nullptr,
-                                            XML_PARSE_NONET));
+  const owned<xmlDoc> document(xmlReadIO(reading::read, nullptr, &bytes,
+                                         url.empty() ? nullptr : url.c_str(), nullptr,
+                                         XML_PARSE_NONET));
   failure.rethrow();
   const bool good = document != nullptr && process_xinclude(document.get(), XML_PARSE_NONET) >= 0;
   failure.rethrow();

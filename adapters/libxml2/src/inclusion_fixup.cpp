@@ -1,20 +1,20 @@
 #include "inclusion_fixup.hpp"
 
 #include <libxml/valid.h>
-#include <libxml/xpointer.h>
 
 #include <leiri/libxml2/tree.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/relativize.hpp>
 #include <leiri/resolve.hpp>
-#include <memory>
+#include <string>
+#include <vector>
 
 #include "attribute_value.hpp"
 #include "document_base.hpp"
+#include "inclusion_plan.hpp"
 #include "inclusion_scope.hpp"
 #include "text.hpp"
 #include "tree_order.hpp"
-#include "vocabulary.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -39,49 +39,6 @@ void write_base(xmlNodePtr element, const std::string& value) {
   xmlSetNsProp(element, xml, xml_chars("base"), xml_chars(value.c_str()));
 }
 
-/// xml:base for what was included, which libxml2 was told to leave alone.
-class base_fixup {
- public:
-  base_fixup(xmlDocPtr document, const inclusion_scope& scope)
-      : document_(document), scope_(scope) {}
-
-  /// From the outside in: the base of what is inside depends on what was written outside.
-  void run() {
-    for_each_element(document_, [this](xmlNodePtr n) {
-      if (n->type == XML_XINCLUDE_START) {
-        fix(n);
-      }
-    });
-  }
-
- private:
-  void fix(xmlNodePtr start);
-  static void set_base(xmlNodePtr element, const std::string& source);
-
-  xmlDocPtr document_;
-  const inclusion_scope& scope_;
-};
-
-/// Without a reference to another document there is nothing to do: the content is the document's
-/// own, or that of a fallback, of which libxml2 has removed the reference.
-void base_fixup::fix(xmlNodePtr start) {
-  const xmlAttr* const href = find_attribute(start, "href", nullptr);
-  const std::string value = href == nullptr ? std::string() : text_of(href);
-  std::string buffer;
-  const auto target = resolve(start, value, buffer);
-  if (value.empty() || !target) {
-    return;
-  }
-  const std::string source(scope_.name_of(*target));
-  int open = 0;
-  for (xmlNodePtr n = start->next; n != nullptr && open >= 0; n = n->next) {
-    open += n->type == XML_XINCLUDE_START ? 1 : n->type == XML_XINCLUDE_END ? -1 : 0;
-    if (n->type == XML_ELEMENT_NODE && open == 0) {
-      set_base(n, source);
-    }
-  }
-}
-
 /// What an element's own xml:base says of its base under `source`, where it was written.
 std::string own_base(const xmlNode* element, const std::string& source) {
   const xmlAttr* const own = find_attribute(element, "base", chars(XML_XML_NAMESPACE));
@@ -101,35 +58,100 @@ std::string base_at(const xmlNode* n) {
   return std::string(base_uri(n, buffer).value_or({}));
 }
 
-/// Gives an element that comes out of `source` the base that it had there.
-void base_fixup::set_base(xmlNodePtr element, const std::string& source) {
-  const std::string right = own_base(element, source);
-  if (base_at(element) != right) {
-    const std::string written = reference_to(right, base_at(element->parent));
-    write_base(element, written);
-  }
-}
+/// xml:base for what was included, which libxml2 was told to leave alone.
+class base_fixup {
+ public:
+  base_fixup(xmlDocPtr document, const inclusion_plan& plan, const inclusion_scope& scope)
+      : document_(document), plan_(plan), scope_(scope) {}
 
-struct object_deleter {
-  void operator()(xmlXPathContextPtr c) const noexcept { xmlXPathFreeContext(c); }
-  void operator()(xmlXPathObjectPtr o) const noexcept { xmlXPathFreeObject(o); }
+  /// From the outside in: the base of what is inside depends on what was written outside.
+  void run() {
+    for_each_element(document_, [this](xmlNodePtr n) {
+      const planned_inclusion* const p = n->type == XML_XINCLUDE_START ? plan_.find(n) : nullptr;
+      if (p != nullptr) {
+        fix(n, p);
+      }
+    });
+  }
+
+ private:
+  /// What came of an inclusion: where its elements were.
+  struct origin {
+    std::string source;
+    const std::vector<std::string>* bases = nullptr;  ///< of each; null: that of the source
+    bool is_fallback = false;
+  };
+
+  xmlNodePtr fix(xmlNodePtr start, const planned_inclusion* p);
+  [[nodiscard]] const std::vector<std::string>* bases_of(const planned_inclusion& p) const;
+  [[nodiscard]] origin origin_of(const xmlNode* start, const planned_inclusion& p) const;
+  static void set_base(xmlNodePtr element, const std::string& right);
+
+  xmlDocPtr document_;
+  const inclusion_plan& plan_;
+  const inclusion_scope& scope_;
 };
 
-/// The elements that a pointer picks; none where it is none.
-std::vector<xmlNodePtr> pick(xmlDocPtr document, const std::string& pointer) {
-  const std::unique_ptr<xmlXPathContext, object_deleter> context(
-      xmlXPtrNewContext(document, nullptr, nullptr));
-  const std::unique_ptr<xmlXPathObject, object_deleter> picked(
-      context == nullptr ? nullptr : xmlXPtrEval(xml_chars(pointer.c_str()), context.get()));
-  std::vector<xmlNodePtr> elements;
-  if (picked != nullptr && picked->type == XPATH_NODESET && picked->nodesetval != nullptr) {
-    for (int i = 0; i < picked->nodesetval->nodeNr; ++i) {
-      if (xmlNodePtr const n = picked->nodesetval->nodeTab[i]; n->type == XML_ELEMENT_NODE) {
-        elements.push_back(n);
+/// `p` is null where nothing is known. Answers the mark at the end; null where there is none.
+xmlNodePtr base_fixup::fix(xmlNodePtr start, const planned_inclusion* p) {
+  const origin from = p == nullptr ? origin() : origin_of(start, *p);
+  std::size_t elements = 0;
+  std::size_t inclusions = 0;
+  const auto next_inclusion = [&] {
+    const std::size_t i = inclusions++;
+    return from.is_fallback && i < p->in_fallback.size() ? &p->in_fallback[i] : nullptr;
+  };
+  xmlNodePtr n = start->next;
+  while (n != nullptr && n->type != XML_XINCLUDE_END) {
+    if (n->type == XML_XINCLUDE_START) {
+      n = fix(n, next_inclusion());
+      n = n == nullptr ? nullptr : next_beside(document_, n);
+    } else if (is_include(n)) {  // it failed
+      next_inclusion();
+      n = next_beside(document_, n);
+    } else {
+      if (n->type == XML_ELEMENT_NODE && n->parent == start->parent) {
+        const std::size_t i = elements++;
+        set_base(n, from.bases != nullptr && i < from.bases->size() ? (*from.bases)[i]
+                                                                    : own_base(n, from.source));
       }
+      n = next_in_document(document_, n);
     }
   }
-  return elements;
+  return n;
+}
+
+/// Of the elements that the pointer picked; null where it has none, or picked nothing.
+const std::vector<std::string>* base_fixup::bases_of(const planned_inclusion& p) const {
+  if (p.picked) {
+    return &*p.picked;
+  }
+  const picked_bases* const known = scope_.bases_in(p.url);
+  if (known == nullptr) {
+    return nullptr;
+  }
+  const auto picked = known->find(p.pointer);
+  return picked == known->end() ? nullptr : &picked->second;
+}
+
+/// libxml2 removes the reference of an inclusion that its fallback stands for, and all attributes
+/// of those that were in a fallback.
+base_fixup::origin base_fixup::origin_of(const xmlNode* start, const planned_inclusion& p) const {
+  const std::vector<std::string>* const bases = bases_of(p);
+  const bool was_found =
+      bases != nullptr || (p.pointer.empty() && scope_.bases_in(p.url) != nullptr);
+  const bool is_original = plan_.find(start) == &p;
+  const bool is_fallback = is_original && !p.source.empty()
+                               ? find_attribute(start, "href", nullptr) == nullptr
+                               : !was_found;
+  return is_fallback ? origin{p.fallback_base, nullptr, true} : origin{p.source, bases, false};
+}
+
+/// Nothing is known of where the element was, where `right` is empty.
+void base_fixup::set_base(xmlNodePtr element, const std::string& right) {
+  if (!right.empty() && base_at(element) != right) {
+    write_base(element, reference_to(right, base_at(element->parent)));
+  }
 }
 
 std::string qualified(const xmlChar* prefix, const xmlChar* local) {
@@ -154,24 +176,8 @@ void declare_id(const xmlNode* element, const xmlAttr* a) {
 
 }  // namespace
 
-void fix_bases(xmlDocPtr document, const inclusion_scope& scope) {
-  base_fixup(document, scope).run();
-}
-
-bool keep_bases(xmlDocPtr document, const std::vector<std::string>& pointers) {
-  const std::string own = document_base(document->URL);
-  bool has_written = false;
-  for (const std::string& pointer : pointers) {
-    for (xmlNodePtr const e : pick(document, pointer)) {
-      const std::string base = base_at(e);
-      if (base_at(e->parent) != own &&
-          find_attribute(e, "base", chars(XML_XML_NAMESPACE)) == nullptr) {
-        write_base(e, as_uri(base));
-        has_written = true;
-      }
-    }
-  }
-  return has_written;
+void fix_bases(xmlDocPtr document, const inclusion_plan& plan, const inclusion_scope& scope) {
+  base_fixup(document, plan, scope).run();
 }
 
 void declare_ids(xmlDocPtr document) {
@@ -187,10 +193,7 @@ void declare_ids(xmlDocPtr document) {
 
 bool has_inclusions(xmlDocPtr document) {
   bool found = false;
-  for_each_element(document, [&found](xmlNodePtr e) {
-    found = found || (e->type == XML_ELEMENT_NODE && view(e->name) == "include" &&
-                      e->ns != nullptr && vocabulary_of(view(e->ns->href)) == vocabulary::xinclude);
-  });
+  for_each_element(document, [&found](xmlNodePtr e) { found = found || is_include(e); });
   return found;
 }
 

@@ -2,11 +2,9 @@
 
 #include <libxml/tree.h>
 
-#include <string>
-#include <vector>
-
 namespace leiri::libxml2 {
 
+class inclusion_plan;
 class inclusion_scope;
 
 /// What a tree needs after libxml2 has done its inclusions, so that it says what the documents said
@@ -15,11 +13,7 @@ class inclusion_scope;
 /// Gives each element that was included, where that is not so anyway, the base that it had where it
 /// comes from: an xml:base (XInclude section 4.7.5). libxml2 must have been told to leave bases
 /// alone, and to leave its marks.
-void fix_bases(xmlDocPtr document, const inclusion_scope& scope);
-
-/// Writes down the base of the elements that XPointers pick, where it comes from elements around
-/// them, which are going to be left out. Answers whether there were any.
-bool keep_bases(xmlDocPtr document, const std::vector<std::string>& pointers);
+void fix_bases(xmlDocPtr document, const inclusion_plan& plan, const inclusion_scope& scope);
 
 /// Declares the attributes that are IDs by the document type of documents that were included, so
 /// that they still are when the document is written and read again.

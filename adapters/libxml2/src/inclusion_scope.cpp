@@ -13,6 +13,8 @@
 
 #include "document_base.hpp"
 #include "inclusion_fixup.hpp"
+#include "inclusion_plan.hpp"
+#include "owned.hpp"
 #include "quiet_errors.hpp"
 #include "text.hpp"
 
@@ -24,20 +26,6 @@ constexpr std::size_t max_depth = 40;
 
 /// libxml2 tells the opener nothing of who asks: the innermost scope of the thread.
 thread_local inclusion_scope* current = nullptr;  // NOLINT
-
-struct document_deleter {
-  void operator()(xmlDoc* d) const noexcept { xmlFreeDoc(d); }
-};
-using owned_document = std::unique_ptr<xmlDoc, document_deleter>;
-
-struct text_deleter {
-  void operator()(xmlChar* s) const noexcept { xmlFree(s); }
-};
-
-struct buffer_deleter {
-  void operator()(xmlParserInputBufferPtr b) const noexcept { xmlFreeParserInputBuffer(b); }
-};
-using owned_buffer = std::unique_ptr<xmlParserInputBuffer, buffer_deleter>;
 
 bool is_on_network(std::string_view url) noexcept {
   constexpr std::array<const char*, 3> schemes = {"http:", "https:", "ftp:"};
@@ -51,7 +39,7 @@ bool is_on_network(std::string_view url) noexcept {
 }
 
 /// All that can be read; none where that is more than a parser takes at once.
-std::optional<std::string> read_all(const owned_buffer& in) {
+std::optional<std::string> read_all(const owned<xmlParserInputBuffer>& in) {
   constexpr int step = 64 * 1024;
   while (xmlParserInputBufferGrow(in.get(), step) > 0) {
     if (bytes_in(in.get()).size() > std::numeric_limits<int>::max() / 2) {
@@ -67,10 +55,20 @@ xmlParserInputBufferPtr buffer_of(std::string_view bytes, xmlCharEncoding encodi
 
 /// A document as the host will see it; loads nothing beside it and tells no errors: that is for the
 /// host's own parse.
-owned_document look_ahead(const std::string& bytes, const char* url) {
+owned<xmlDoc> look_ahead(const std::string& bytes, const char* url) {
   const quiet_errors quiet;
-  return owned_document(xmlReadMemory(bytes.data(), static_cast<int>(bytes.size()), url, nullptr,
-                                      XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING));
+  return owned<xmlDoc>(xmlReadMemory(bytes.data(), static_cast<int>(bytes.size()), url, nullptr,
+                                     XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING));
+}
+
+picked_bases bases_of_all(xmlDocPtr document, const std::vector<std::string>& pointers) {
+  picked_bases all;
+  for (const std::string& pointer : pointers) {
+    if (auto bases = bases_of_picked(document, pointer)) {
+      all.insert_or_assign(pointer, std::move(*bases));
+    }
+  }
+  return all;
 }
 
 /// None where nobody could read it: a document that is whole may nest too deep, or refer to
@@ -79,7 +77,7 @@ std::optional<std::string> serialized(xmlDocPtr document) {
   xmlChar* text = nullptr;
   int size = 0;
   xmlDocDumpMemoryEnc(document, &text, &size, "UTF-8");
-  const std::unique_ptr<xmlChar, text_deleter> owner(text);
+  const owned<xmlChar> owner(text);
   if (text == nullptr) {
     throw std::bad_alloc();
   }
@@ -145,7 +143,7 @@ xmlParserInputBufferPtr inclusion_scope::open_document(const char* url, xmlCharE
       known->second.pointers == documents_.targets.pointers(url).size()) {
     return buffer_of(known->second.text, encoding);
   }
-  const owned_buffer in(open_plainly(url, encoding));
+  const owned<xmlParserInputBuffer> in(open_plainly(url, encoding));
   if (in == nullptr) {
     return nullptr;
   }
@@ -163,7 +161,7 @@ std::string inclusion_scope::prepared(std::string bytes, const char* url) {
       return done.text;
     }
   }
-  const owned_document document = look_ahead(bytes, url);
+  const owned<xmlDoc> document = look_ahead(bytes, url);
   if (document == nullptr) {
     return bytes;
   }
@@ -175,7 +173,7 @@ std::string inclusion_scope::prepared(std::string bytes, const char* url) {
 /// inclusions too, but then nobody could tell which elements they brought and what their base is.
 std::optional<std::string> inclusion_scope::with_inclusions(const std::string& bytes,
                                                             const char* url) {
-  const owned_document document = look_ahead(bytes, url);
+  const owned<xmlDoc> document = look_ahead(bytes, url);
   if (document == nullptr) {
     return bytes;
   }
@@ -186,8 +184,9 @@ std::optional<std::string> inclusion_scope::with_inclusions(const std::string& b
     documents_.failed.insert(url);
     return std::nullopt;
   }
-  const bool has_new_bases = keep_bases(document.get(), documents_.targets.pointers(url));
-  if (done == 0 && !has_new_bases) {
+  documents_.picked.insert_or_assign(
+      url, bases_of_all(document.get(), documents_.targets.pointers(url)));
+  if (done == 0) {
     return bytes;
   }
   declare_ids(document.get());
@@ -196,6 +195,11 @@ std::optional<std::string> inclusion_scope::with_inclusions(const std::string& b
     documents_.failed.insert(url);
   }
   return whole;
+}
+
+const picked_bases* inclusion_scope::bases_in(const std::string& url) const {
+  const auto found = documents_.picked.find(url);
+  return found == documents_.picked.end() ? nullptr : &found->second;
 }
 
 bool inclusion_scope::is_open(std::string_view url) const noexcept {

@@ -7,11 +7,16 @@
 #include <string_view>
 #include <unordered_map>
 #include <unordered_set>
+#include <vector>
 
 #include "reference_rewriter.hpp"
 #include "version.hpp"
 
 namespace leiri::libxml2 {
+
+/// Of a document that was read, the bases at the elements that XPointers pick; see
+/// bases_of_picked().
+using picked_bases = std::unordered_map<std::string, std::vector<std::string>>;
 
 /// What is known of the documents that one document includes, directly or not.
 struct included_documents {
@@ -22,6 +27,7 @@ struct included_documents {
     std::size_t pointers;  ///< how many into it were known
   };
   std::unordered_map<std::string, whole> done;
+  std::unordered_map<std::string, picked_bases> picked;  ///< by their URLs too
   /// Those in which that fails, for the host to say why.
   std::unordered_set<std::string> failed;
 };
@@ -39,10 +45,11 @@ class inclusion_scope {
   /// Gives the tree its own references back. The destructor does it too.
   void restore() noexcept { references_.restore(); }
 
-  /// The other way round: what a target is called, whatever stands in the tree in its place.
-  [[nodiscard]] std::string_view name_of(std::string_view target) const {
-    return documents_.targets.name_of(target);
-  }
+  [[nodiscard]] const reference_rewriter& references() const noexcept { return references_; }
+
+  /// What is known of the document that libxml2 asks for by `url`; null where it has none that can
+  /// be read.
+  [[nodiscard]] const picked_bases* bases_in(const std::string& url) const;
 
  private:
   /// Of a document that is included by that of `outer`.

@@ -3,22 +3,17 @@
 #include <leiri/compare.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/resolve.hpp>
-#include <memory>
 #include <new>
 
 #include "document_base.hpp"
+#include "owned.hpp"
 #include "text.hpp"
 #include "version.hpp"
 
 namespace leiri::libxml2 {
 namespace {
 
-struct deleter {
-  void operator()(xmlDoc* d) const noexcept { xmlFreeDoc(d); }
-  void operator()(xmlChar* s) const noexcept { xmlFree(s); }
-};
-using document = std::unique_ptr<xmlDoc, deleter>;
-using text = std::unique_ptr<xmlChar, deleter>;
+using text = owned<xmlChar>;
 
 const xmlChar* or_null(const std::string& s) noexcept {
   return s.empty() ? nullptr : xml_chars(s.c_str());
@@ -29,7 +24,7 @@ text build(const xmlChar* value, const xmlChar* base) { return text(xmlBuildURI(
 /// A document with nothing but the elements that have an xml:base in force, asked for the
 /// innermost.
 text node_base(const base_stack& bases) {
-  const document d(xmlNewDoc(nullptr));
+  const owned<xmlDoc> d(xmlNewDoc(nullptr));
   if (d == nullptr) {
     throw std::bad_alloc();
   }

@@ -4,7 +4,6 @@
 #include <functional>
 #include <leiri/libxml2/tree.hpp>
 #include <leiri/parse.hpp>
-#include <memory>
 #include <new>
 #include <optional>
 #include <utility>
@@ -12,17 +11,13 @@
 #include "attribute_value.hpp"
 #include "document_base.hpp"
 #include "libxml2_view.hpp"
+#include "owned.hpp"
 #include "text.hpp"
 #include "tree_order.hpp"
 #include "version.hpp"
 
 namespace leiri::libxml2 {
 namespace {
-
-struct freer {
-  void operator()(xmlChar* s) const noexcept { xmlFree(s); }
-};
-using owned_text = std::unique_ptr<xmlChar, freer>;
 
 constexpr std::string_view local_file = "file:///";
 constexpr std::string_view same_local_file = "file://localhost/";  // RFC 8089 section 2
@@ -45,7 +40,7 @@ bool includes_text(const xmlNode* element, treatment how) {
 std::optional<std::string> opened_by_host(const xmlNode* element, const std::string& value,
                                           treatment how) {
   auto* const node = const_cast<xmlNodePtr>(element);  // NOLINT: libxml2 2.9 knows no const here
-  const owned_text base(xmlNodeGetBase(node->doc, node));
+  const owned<xmlChar> base(xmlNodeGetBase(node->doc, node));
   return libxml2_opens(opener_of(how), xml_chars(value.c_str()), base.get(), node->doc->URL);
 }
 
@@ -57,16 +52,10 @@ std::string target_names::add(std::string url, form f) {
   if (other.count(url) > 0 && url.starts_with(local_file)) {
     std::string other_url(same_local_file);
     other_url += std::string_view(url).substr(local_file.size());
-    respelt_.emplace(other_url, std::move(url));
     url = std::move(other_url);
   }
   own.insert(url);
   return url;
-}
-
-std::string_view target_names::name_of(std::string_view url) const {
-  const auto found = respelt_.find(std::string(url));
-  return found == respelt_.end() ? url : found->second;
 }
 
 reference_rewriter::reference_rewriter(xmlDocPtr document, target_names& targets)
@@ -110,9 +99,15 @@ void reference_rewriter::read(xmlNodePtr element, xmlAttrPtr attribute, treatmen
   const std::string value = text_of(attribute);
   std::string buffer;
   const auto meant = resolve(element, value, buffer);
-  // A fragment is an error, for the host to tell; an empty reference is the document itself.
-  if (!meant || value.empty() || value.find('#') != std::string::npos ||
-      !parse(*meant, profile::leiri, kind::iri)) {
+  if (!meant || value.empty()) {  // an empty reference is the document itself
+    return;
+  }
+  if (how == treatment::inclusion) {
+    const std::string_view whole = meant->substr(0, meant->find('#'));
+    included_.emplace(element, asked_target{std::string(whole), as_uri(whole)});
+  }
+  // A fragment is an error, for the host to tell.
+  if (value.find('#') != std::string::npos || !parse(*meant, profile::leiri, kind::iri)) {
     return;
   }
   const auto form =
@@ -121,12 +116,20 @@ void reference_rewriter::read(xmlNodePtr element, xmlAttrPtr attribute, treatmen
   const bool is_right = opened && is_same_target(*meant, document_base(xml_chars(opened->c_str())));
   std::string wanted = is_right ? *opened : as_uri(*meant);
   std::string asked = targets_.add(wanted, form);
+  if (how == treatment::inclusion) {
+    included_.at(element).url = asked;
+  }
   if (const xmlAttr* const pointer = find_attribute(element, "xpointer", nullptr)) {
     targets_.add_pointer(asked, text_of(pointer));
   }
   if (!is_right || asked != wanted) {
     write(attribute, std::move(asked));
   }
+}
+
+const asked_target* reference_rewriter::target_of(const xmlNode* include) const {
+  const auto found = included_.find(include);
+  return found == included_.end() ? nullptr : &found->second;
 }
 
 void reference_rewriter::write(xmlAttrPtr attribute, std::string uri) {

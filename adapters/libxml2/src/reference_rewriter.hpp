@@ -31,14 +31,17 @@ class target_names {
   [[nodiscard]] const std::vector<std::string>& pointers(const std::string& url) {
     return pointers_[url];
   }
-  /// Undoes the other spelling.
-  [[nodiscard]] std::string_view name_of(std::string_view url) const;
 
  private:
   std::unordered_set<std::string> documents_;
   std::unordered_set<std::string> texts_;
-  std::unordered_map<std::string, std::string> respelt_;  // to what it was
   std::unordered_map<std::string, std::vector<std::string>> pointers_;
+};
+
+/// What an include element of XInclude refers to.
+struct asked_target {
+  std::string meant;  ///< a LEIRI, absolute
+  std::string url;    ///< by which the host asks for it
 };
 
 /// Writes URIs in the place of the references by which a tree includes documents, where the host
@@ -52,6 +55,10 @@ class reference_rewriter {
 
   /// Whether the tree is another than it was.
   [[nodiscard]] bool has_written() const noexcept { return !written_.empty(); }
+
+  /// Of an include element that was there at the start; null where it has no reference that can be
+  /// resolved.
+  [[nodiscard]] const asked_target* target_of(const xmlNode* include) const;
 
   void restore() noexcept;
 
@@ -74,6 +81,7 @@ class reference_rewriter {
   xmlDocPtr document_;
   target_names& targets_;
   std::vector<written_reference> written_;
+  std::unordered_map<const xmlNode*, asked_target> included_;
   const xmlChar* url_;  // the document's, where another is in its place
   bool is_renamed_ = false;
 };

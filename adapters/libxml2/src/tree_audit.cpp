@@ -1,18 +1,17 @@
 #include <leiri/libxml2/tree.hpp>
 
-#include <libxml/dict.h>
 #include <libxml/entities.h>
 #include <libxml/hash.h>
 
 #include <algorithm>
 #include <deque>
-#include <memory>
 #include <new>
 #include <vector>
 
 #include "attribute_value.hpp"
 #include "document_base.hpp"
 #include "identifier_reader.hpp"
+#include "owned.hpp"
 #include "places.hpp"
 #include "rule_table.hpp"
 #include "text.hpp"
@@ -23,10 +22,6 @@ namespace {
 
 /// How many nodes references to entities may bring in.
 constexpr std::uint64_t max_entity_nodes = 1'000'000;
-
-struct dictionary_deleter {
-  void operator()(xmlDictPtr d) const noexcept { xmlDictFree(d); }
-};
 
 /// A walk through a tree, with neither recursion nor a change to it.
 class tree_walk {
@@ -69,7 +64,7 @@ class tree_walk {
   const xmlChar* interned(const xmlChar* name) const;
 
   xmlDocPtr document_;
-  std::unique_ptr<xmlDict, dictionary_deleter> names_;
+  owned<xmlDict> names_;
   scene scene_;
   identifier_reader identifiers_;
   std::vector<level> open_;

@@ -9,15 +9,18 @@ inline bool has_attributes(const xmlNode* n) noexcept {
   return n->type == XML_ELEMENT_NODE || n->type == XML_XINCLUDE_START;
 }
 
-/// The node after `n` in document order, within `document`; the content of entities is left out.
-inline xmlNodePtr next_in_document(xmlDocPtr document, xmlNodePtr n) noexcept {
-  if (n->type == XML_ELEMENT_NODE && n->children != nullptr) {
-    return n->children;
-  }
+/// The node after `n` and all that is in it, in document order, within `document`.
+inline xmlNodePtr next_beside(xmlDocPtr document, const xmlNode* n) noexcept {
   while (n != nullptr && n->next == nullptr) {
     n = n->parent == reinterpret_cast<xmlNodePtr>(document) ? nullptr : n->parent;
   }
   return n == nullptr ? nullptr : n->next;
+}
+
+/// The node after `n` in document order, within `document`; the content of entities is left out.
+inline xmlNodePtr next_in_document(xmlDocPtr document, const xmlNode* n) noexcept {
+  return n->type == XML_ELEMENT_NODE && n->children != nullptr ? n->children
+                                                               : next_beside(document, n);
 }
 
 /// Calls `visit` with each element, and with what XInclude leaves of its elements, in document

@@ -3,17 +3,19 @@
 #include <leiri/libxml2/inclusions.hpp>
 
 #include "inclusion_fixup.hpp"
+#include "inclusion_plan.hpp"
 #include "inclusion_scope.hpp"
 
 namespace leiri::libxml2 {
 
 int include_into(xmlDocPtr document, int flags, inclusion_scope& scope) {
+  const inclusion_plan plan(document, scope.references());
   // The marks that libxml2 leaves tell what came from where.
   const int done =
       xmlXIncludeProcessFlags(document, (flags & ~XML_PARSE_NOXINCNODE) | XML_PARSE_NOBASEFIX);
   scope.restore();
   if ((flags & XML_PARSE_NOBASEFIX) == 0) {
-    fix_bases(document, scope);
+    fix_bases(document, plan, scope);
   }
   if ((flags & XML_PARSE_NOXINCNODE) != 0) {
     remove_inclusion_marks(document);
