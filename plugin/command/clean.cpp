@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <leiri/file_iri.hpp>
 #include <leiri/libxml2/vocabulary_file.hpp>
 #include <leiri/report_line.hpp>
 #include <utility>
@@ -9,7 +10,6 @@
 #include "audit_document.hpp"
 #include "clean_record.hpp"
 #include "failure.hpp"
-#include "file_iri.hpp"
 #include "input.hpp"
 #include "knowledge.hpp"
 #include "replaced_file.hpp"

@@ -1,13 +1,13 @@
 #include "corpus.hpp"
 
 #include <filesystem>
+#include <leiri/file_iri.hpp>
 #include <leiri/libxml2/vocabulary_file.hpp>
 #include <system_error>
 #include <utility>
 
 #include "audit_document.hpp"
 #include "document_part.hpp"
-#include "file_iri.hpp"
 #include "folder.hpp"
 #include "opened_file.hpp"
 #include "output.hpp"

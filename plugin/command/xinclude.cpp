@@ -1,10 +1,10 @@
 #include "xinclude.hpp"
 
+#include <leiri/file_iri.hpp>
 #include <leiri/libxml2/included.hpp>
 #include <leiri/report_line.hpp>
 
 #include "failure.hpp"
-#include "file_iri.hpp"
 #include "input.hpp"
 #include "output.hpp"
 

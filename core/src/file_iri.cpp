@@ -1,12 +1,10 @@
-#include "file_iri.hpp"
-
 #include <filesystem>
 #include <leiri/characters.hpp>
+#include <leiri/file_iri.hpp>
 #include <leiri/utf8.hpp>
 #include <string_view>
 
-namespace leiri::command {
-
+namespace leiri {
 namespace {
 
 void percent_encode(std::string_view bytes, std::string& out) {
@@ -42,4 +40,4 @@ std::string file_iri(const std::string& path) {
   return iri;
 }
 
-}  // namespace leiri::command
+}  // namespace leiri

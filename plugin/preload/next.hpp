@@ -1,0 +1,13 @@
+#pragma once
+
+#include <dlfcn.h>
+
+namespace leiri::preload {
+
+/// The function that a program would call if this object were not there.
+template <class Function>
+Function* next(const char* name) noexcept {
+  return reinterpret_cast<Function*>(dlsym(RTLD_NEXT, name));
+}
+
+}  // namespace leiri::preload

@@ -1,0 +1,239 @@
+/// Serd's functions, in front of Serd's own: a program's readers get leiri around them where the
+/// environment asks for it.
+
+#include <serd/serd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <exception>
+#include <leiri/file_iri.hpp>
+#include <leiri/parse.hpp>
+#include <leiri/resolve.hpp>
+#include <stdexcept>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+#include "guarded_reader.hpp"
+#include "next.hpp"
+#include "settings.hpp"
+
+namespace leiri::preload {
+namespace {
+
+constexpr std::size_t page_size = 4096;  // Serd's own
+
+thread_local const SerdEnv* last_environment = nullptr;  // NOLINT
+
+/// No exception gets into a program of C.
+template <class Call>
+SerdStatus shielded(Call call) noexcept {
+  try {
+    return call();
+  } catch (const std::exception& e) {
+    std::fprintf(stderr, "leiri: %s\n", e.what());
+    return SERD_ERR_INTERNAL;
+  } catch (...) {  // what a sink of the program threw
+    return SERD_ERR_INTERNAL;
+  }
+}
+
+void refuse_errors(std::FILE* file) {
+  if (std::ferror(file) != 0) {
+    throw std::system_error(errno, std::generic_category(), "the document cannot be read");
+  }
+}
+
+byte_source pages_of(std::FILE* file) {
+  return [file](char* buffer, std::size_t size) {
+    const std::size_t got = std::fread(buffer, 1, size, file);
+    refuse_errors(file);
+    return got;
+  };
+}
+
+/// For a program that wants each statement as soon as it is there.
+byte_source bytes_of(std::FILE* file) {
+  return [file](char* buffer, std::size_t size) -> std::size_t {
+    const int c = size == 0 ? EOF : std::getc(file);
+    refuse_errors(file);
+    if (c == EOF) {
+      return 0;
+    }
+    *buffer = static_cast<char>(c);
+    return 1;
+  };
+}
+
+byte_source bytes_of(std::string_view text) {
+  return [rest = text](char* buffer, std::size_t size) mutable {
+    const std::string_view page = rest.substr(0, size);
+    std::memcpy(buffer, page.data(), page.size());
+    rest.remove_prefix(page.size());
+    return page.size();
+  };
+}
+
+/// A program's source is asked for whole pages only, as Serd promises.
+byte_source bytes_of(SerdSource read, SerdStreamErrorFunc error, void* stream, std::size_t size) {
+  return [=, page = std::vector<char>(size), at = std::size_t{0}, end = std::size_t{0}](
+             char* buffer, std::size_t wanted) mutable {
+    if (at == end) {
+      at = 0;
+      end = read(page.data(), 1, page.size(), stream);
+      if (error(stream) != 0) {
+        throw std::runtime_error("the document cannot be read");
+      }
+    }
+    const std::size_t count = std::min(wanted, end - at);
+    std::memcpy(buffer, page.data() + at, count);
+    at += count;
+    return count;
+  };
+}
+
+}  // namespace
+
+std::string base_in_force() {
+  const SerdNode* const node =
+      last_environment == nullptr ? nullptr : serd_env_get_base_uri(last_environment, nullptr);
+  if (node == nullptr || node->buf == nullptr) {
+    return {};
+  }
+  std::string base(reinterpret_cast<const char*>(node->buf), node->n_bytes);
+  const auto own = split(base);
+  if (!own || own->has_scheme()) {
+    return base;
+  }
+  // "data.ttl", as serdi makes it of a path.
+  const std::string folder = file_iri(".");
+  std::string absolute;
+  return resolve(*own, *split(folder), absolute) ? absolute : std::string();
+}
+
+}  // namespace leiri::preload
+
+using leiri::preload::current_settings;
+using leiri::preload::guarded_reader;
+using leiri::preload::next;
+using leiri::preload::shielded;
+using leiri::preload::stock;
+
+extern "C" {
+
+SerdEnv* serd_env_new(const SerdNode* base_uri) {
+  static const auto own = next<decltype(serd_env_new)>("serd_env_new");
+  SerdEnv* const made = own(base_uri);
+  leiri::preload::last_environment = made;
+  return made;
+}
+
+void serd_env_free(SerdEnv* env) {
+  static const auto own = next<decltype(serd_env_free)>("serd_env_free");
+  if (env == leiri::preload::last_environment) {
+    leiri::preload::last_environment = nullptr;
+  }
+  own(env);
+}
+
+SerdReader* serd_reader_new(SerdSyntax syntax, void* handle, void (*free_handle)(void*),
+                            SerdBaseSink base_sink, SerdPrefixSink prefix_sink,
+                            SerdStatementSink statement_sink, SerdEndSink end_sink) {
+  if (!current_settings().checks_rdf) {
+    return stock().reader_new(syntax, handle, free_handle, base_sink, prefix_sink, statement_sink,
+                              end_sink);
+  }
+  try {
+    return guarded_reader::open(syntax, free_handle,
+                                {handle, base_sink, prefix_sink, statement_sink, end_sink});
+  } catch (...) {
+    return nullptr;
+  }
+}
+
+void serd_reader_set_strict(SerdReader* reader, bool strict) {
+  if (guarded_reader::around(reader) == nullptr) {
+    stock().set_strict(reader, strict);
+  }
+}
+
+void serd_reader_set_error_sink(SerdReader* reader, SerdErrorSink error_sink, void* error_handle) {
+  if (guarded_reader* const around = guarded_reader::around(reader)) {
+    around->set_error_sink({error_sink, error_handle});
+  } else {
+    stock().set_error_sink(reader, error_sink, error_handle);
+  }
+}
+
+void* serd_reader_get_handle(const SerdReader* reader) {
+  const guarded_reader* const around = guarded_reader::around(reader);
+  return around == nullptr ? stock().get_handle(reader) : around->handle();
+}
+
+SerdStatus serd_reader_read_file_handle(SerdReader* reader, FILE* file, const uint8_t* name) {
+  static const auto own =
+      next<decltype(serd_reader_read_file_handle)>("serd_reader_read_file_handle");
+  guarded_reader* const around = guarded_reader::around(reader);
+  return around == nullptr
+             ? own(reader, file, name)
+             : shielded([&] { return around->read(leiri::preload::pages_of(file), name); });
+}
+
+SerdStatus serd_reader_read_source(SerdReader* reader, SerdSource source, SerdStreamErrorFunc error,
+                                   void* stream, const uint8_t* name, size_t page_size) {
+  guarded_reader* const around = guarded_reader::around(reader);
+  return around == nullptr
+             ? stock().read_source(reader, source, error, stream, name, page_size)
+             : shielded([&] {
+                 return around->read(leiri::preload::bytes_of(source, error, stream, page_size),
+                                     name);
+               });
+}
+
+SerdStatus serd_reader_read_string(SerdReader* reader, const uint8_t* utf8) {
+  static const auto own = next<decltype(serd_reader_read_string)>("serd_reader_read_string");
+  guarded_reader* const around = guarded_reader::around(reader);
+  return around == nullptr ? own(reader, utf8) : shielded([&] {
+    const std::string_view text = reinterpret_cast<const char*>(utf8);
+    return around->read(leiri::preload::bytes_of(text),
+                        reinterpret_cast<const uint8_t*>("(string)"));
+  });
+}
+
+SerdStatus serd_reader_start_stream(SerdReader* reader, FILE* file, const uint8_t* name,
+                                    bool bulk) {
+  static const auto own = next<decltype(serd_reader_start_stream)>("serd_reader_start_stream");
+  guarded_reader* const around = guarded_reader::around(reader);
+  return around == nullptr ? own(reader, file, name, bulk) : shielded([&] {
+    return bulk ? around->start(leiri::preload::pages_of(file), name, leiri::preload::page_size)
+                : around->start(leiri::preload::bytes_of(file), name, 1);
+  });
+}
+
+SerdStatus serd_reader_start_source_stream(SerdReader* reader, SerdSource read_func,
+                                           SerdStreamErrorFunc error_func, void* stream,
+                                           const uint8_t* name, size_t page_size) {
+  guarded_reader* const around = guarded_reader::around(reader);
+  return around == nullptr
+             ? stock().start_source_stream(reader, read_func, error_func, stream, name, page_size)
+             : shielded([&] {
+                 return around->start(
+                     leiri::preload::bytes_of(read_func, error_func, stream, page_size), name,
+                     page_size);
+               });
+}
+
+SerdStatus serd_reader_read_chunk(SerdReader* reader) {
+  guarded_reader* const around = guarded_reader::around(reader);
+  return around == nullptr ? stock().read_chunk(reader)
+                           : shielded([&] { return around->read_chunk(); });
+}
+
+SerdStatus serd_reader_end_stream(SerdReader* reader) {
+  guarded_reader* const around = guarded_reader::around(reader);
+  return around == nullptr ? stock().end_stream(reader) : shielded([&] { return around->end(); });
+}
+
+}  // extern "C"

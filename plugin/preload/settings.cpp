@@ -1,0 +1,53 @@
+#include "settings.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+#include <leiri/policy_setting.hpp>
+#include <string_view>
+
+namespace leiri::preload {
+namespace {
+
+std::string_view variable(const char* name) noexcept {
+  const char* const value = std::getenv(name);
+  return value == nullptr ? std::string_view() : std::string_view(value);
+}
+
+/// Settings with commas between them, each as set_policy() takes it.
+std::optional<policy_table> read_policies(std::string_view list) noexcept {
+  policy_table policies;
+  for (std::string_view rest = list;;) {
+    const std::size_t comma = rest.find(',');
+    if (!set_policy(policies, rest.substr(0, comma))) {
+      std::fprintf(stderr,
+                   "leiri: LEIRI_POLICY is keep, skip, repair or fail, or such with ROLE=POLICY "
+                   "behind commas, not \"%.*s\"\n",
+                   static_cast<int>(list.size()), list.data());
+      return std::nullopt;
+    }
+    if (comma == std::string_view::npos) {
+      return policies;
+    }
+    rest.remove_prefix(comma + 1);
+  }
+}
+
+settings read_settings() noexcept {
+  settings s;
+  if (const std::string_view policies = variable("LEIRI_POLICY"); !policies.empty()) {
+    s.checks_rdf = true;
+    s.policies = read_policies(policies);
+  }
+  const std::string_view includes = variable("LEIRI_INCLUDES");
+  s.finds_includes = !includes.empty() && includes != "0";
+  return s;
+}
+
+}  // namespace
+
+const settings& current_settings() noexcept {
+  static const settings read = read_settings();
+  return read;
+}
+
+}  // namespace leiri::preload

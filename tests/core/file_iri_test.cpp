@@ -1,0 +1,24 @@
+#include <leiri/file_iri.hpp>
+
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+
+BOOST_AUTO_TEST_SUITE(file_iris)
+
+// RFC 8089 section 2; what a path of an IRI may not hold is percent-encoded.
+BOOST_AUTO_TEST_CASE(of_absolute_paths) {
+  BOOST_TEST(leiri::file_iri("/a b/\u00E9%20.xml") == "file:///a%20b/\u00E9%2520.xml");
+  BOOST_TEST(leiri::file_iri("/a/\xE9?#[") == "file:///a/%E9%3F%23%5B");
+  BOOST_TEST(leiri::file_iri("/a/./b/../c") == "file:///a/c");
+}
+
+BOOST_AUTO_TEST_CASE(of_paths_from_the_current_folder) {
+  const auto before = std::filesystem::current_path();
+  std::filesystem::current_path("/usr");
+  BOOST_TEST(leiri::file_iri("a.ttl") == "file:///usr/a.ttl");
+  BOOST_TEST(leiri::file_iri("../a.ttl") == "file:///a.ttl");
+  BOOST_TEST(leiri::file_iri(".") == "file:///usr/");
+  std::filesystem::current_path(before);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,33 @@
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <regex>
+
+#include "preloaded.hpp"
+#include "shell.hpp"
+
+using namespace preload_test;
+
+BOOST_AUTO_TEST_SUITE(exports)
+
+// What else a program would see, it could take for its own.
+BOOST_AUTO_TEST_CASE(nothing_but_what_stands_before_the_libraries_functions) {
+  if (LEIRI_SANITIZED || !leiri_test::has_program("nm --version")) {
+    return;
+  }
+  std::vector<std::string> recorded;
+  const std::string map = slurp(LEIRI_SOURCES "/plugin/preload/exports.map");
+  const std::regex name("\\b((?:serd|xml|xslt)\\w+);");
+  for (std::sregex_iterator i(map.begin(), map.end(), name), end; i != end; ++i) {
+    recorded.push_back((*i)[1]);
+  }
+  std::vector<std::string> exported;
+  for (const std::string& line :
+       lines(leiri_test::run("nm -D --defined-only --format=just-symbols " LEIRI_PRELOAD).output)) {
+    exported.push_back(line);
+  }
+  std::sort(exported.begin(), exported.end());
+  BOOST_TEST(!recorded.empty());
+  BOOST_TEST(exported == recorded, boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_SUITE_END()

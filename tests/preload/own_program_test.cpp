@@ -1,0 +1,204 @@
+#include <serd/serd.h>
+
+#include <array>
+#include <boost/test/unit_test.hpp>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+#include <thread>
+#include <vector>
+
+/// This program itself has leiri's functions in front of Serd's, so that the sanitizers see them.
+namespace {
+
+/// Before anything of leiri is asked for.
+struct variables {
+  variables() {
+    ::setenv("LEIRI_POLICY", "repair,object=skip", 1);
+    ::setenv("LEIRI_INCLUDES", "1", 1);
+  }
+};
+BOOST_TEST_GLOBAL_FIXTURE(variables);
+
+/// Statements and messages, and a sink that may refuse.
+struct heard {
+  std::vector<std::string> statements;
+  std::vector<std::string> messages;
+  SerdStatus answer = SERD_SUCCESS;
+  int freed = 0;
+};
+
+std::string text_of(const SerdNode* node) {
+  return {reinterpret_cast<const char*>(node->buf), node->n_bytes};
+}
+
+SerdStatus on_statement(void* handle, SerdStatementFlags /*flags*/, const SerdNode* /*graph*/,
+                        const SerdNode* subject, const SerdNode* predicate, const SerdNode* object,
+                        const SerdNode* /*datatype*/, const SerdNode* /*lang*/) {
+  auto* const to = static_cast<heard*>(handle);
+  to->statements.push_back(text_of(subject) + ' ' + text_of(predicate) + ' ' + text_of(object));
+  return to->answer;
+}
+
+SerdStatus on_error(void* handle, const SerdError* error) {
+  std::array<char, 256> words{};
+  std::vsnprintf(words.data(), words.size(), error->fmt, *error->args);
+  static_cast<heard*>(handle)->messages.push_back(
+      std::string(reinterpret_cast<const char*>(error->filename)) + ' ' +
+      std::to_string(error->line) + ' ' + std::to_string(error->col) + ' ' + words.data());
+  return SERD_SUCCESS;
+}
+
+SerdReader* open(heard& to, SerdSyntax syntax = SERD_TURTLE) {
+  SerdReader* const reader = serd_reader_new(
+      syntax, &to, [](void* handle) { ++static_cast<heard*>(handle)->freed; }, nullptr, nullptr,
+      on_statement, nullptr);
+  serd_reader_set_error_sink(reader, on_error, &to);
+  return reader;
+}
+
+SerdStatus read(SerdReader* reader, const std::string& text) {
+  return serd_reader_read_string(reader, reinterpret_cast<const std::uint8_t*>(text.c_str()));
+}
+
+using strings = std::vector<std::string>;
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(own_program)
+
+BOOST_AUTO_TEST_CASE(one_reader_reads_several_documents) {
+  heard h;
+  SerdReader* const reader = open(h);
+  BOOST_TEST(serd_reader_get_handle(reader) == &h);
+  BOOST_TEST((read(reader, "<s:a b> <s:p> <s:o> .") == SERD_SUCCESS));
+  BOOST_TEST((read(reader, "<s:s> <s:p> <s:o o> , <s:o> .") == SERD_SUCCESS));
+  BOOST_TEST(h.statements == (strings{"s:a%20b s:p s:o", "s:s s:p s:o"}),
+             boost::test_tools::per_element());
+  BOOST_REQUIRE(h.messages.size() == 2U);
+  BOOST_TEST(h.messages[0].rfind("(string) 1 5 character not allowed", 0) == 0U);
+  BOOST_TEST(h.freed == 0);
+  serd_reader_free(reader);
+  BOOST_TEST(h.freed == 1);
+}
+
+BOOST_AUTO_TEST_CASE(an_error_of_the_next_sink_is_the_answer) {
+  heard h;
+  h.answer = SERD_ERR_BAD_ARG;
+  SerdReader* const reader = open(h);
+  BOOST_TEST((read(reader, "<s:a> <s:p> <s:o> . <s:b> <s:p> <s:o> .") == SERD_ERR_BAD_ARG));
+  BOOST_TEST(h.statements.size() == 1U);
+  serd_reader_free(reader);
+}
+
+BOOST_AUTO_TEST_CASE(the_base_is_that_of_the_environment) {
+  const SerdNode base =
+      serd_node_from_string(SERD_URI, reinterpret_cast<const std::uint8_t*>("http://a/b/"));
+  SerdEnv* const env = serd_env_new(&base);
+  heard h;
+  SerdReader* const reader = open(h);
+  BOOST_TEST((read(reader, "<x/../y> <s:p> <s:o> .") == SERD_SUCCESS));
+  serd_env_free(env);
+  BOOST_TEST((read(reader, "<z> <s:p> <s:o> .") == SERD_SUCCESS));
+  BOOST_TEST(h.statements[0] == "http://a/b/y s:p s:o");
+  BOOST_TEST(h.statements.size() == 1U);
+  serd_reader_free(reader);
+}
+
+// A source is asked for whole pages of the size that the program named.
+BOOST_AUTO_TEST_CASE(a_source_of_the_program_s) {
+  struct paged {
+    std::string_view rest;
+    std::size_t page;
+  };
+  const auto give = [](void* buffer, std::size_t size, std::size_t count, void* stream) {
+    auto* const from = static_cast<paged*>(stream);
+    BOOST_TEST(size == 1U);
+    BOOST_TEST(count == from->page);
+    const std::string_view page = from->rest.substr(0, count);
+    std::memcpy(buffer, page.data(), page.size());
+    from->rest.remove_prefix(page.size());
+    return page.size();
+  };
+  for (const std::size_t page : {1, 7, 100}) {
+    heard h;
+    paged from{"<s:a b> <s:p> <s:o> .\n<s:b> <s:p> \"text\" .", page};
+    SerdReader* const reader = open(h, SERD_NTRIPLES);
+    const SerdStatus status = serd_reader_read_source(
+        reader, give, [](void*) { return 0; }, &from, nullptr, page);
+    BOOST_TEST((status <= SERD_FAILURE));
+    BOOST_TEST(h.statements == (strings{"s:a%20b s:p s:o", "s:b s:p text"}),
+               boost::test_tools::per_element());
+    serd_reader_free(reader);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_source_that_fails) {
+  heard h;
+  SerdReader* const reader = open(h);
+  const SerdStatus status = serd_reader_read_source(
+      reader, [](void*, std::size_t, std::size_t, void*) { return std::size_t{0}; },
+      [](void*) { return 1; }, &h, nullptr, 4096);
+  BOOST_TEST((status > SERD_FAILURE));
+  serd_reader_free(reader);
+}
+
+BOOST_AUTO_TEST_CASE(in_chunks) {
+  heard h;
+  SerdReader* const reader = open(h);
+  std::FILE* const file = std::tmpfile();
+  std::fputs("<s:a b> <s:p> <s:o> .\n<s:b> <s:p> <s:o> .\n<s:c>", file);
+  std::rewind(file);
+  BOOST_TEST((serd_reader_start_stream(reader, file, nullptr, false) == SERD_SUCCESS));
+  BOOST_TEST((serd_reader_read_chunk(reader) == SERD_SUCCESS));
+  BOOST_TEST(h.statements.size() == 1U);
+  SerdStatus status = SERD_SUCCESS;
+  while (status == SERD_SUCCESS) {
+    status = serd_reader_read_chunk(reader);
+  }
+  BOOST_TEST((status == SERD_ERR_BAD_SYNTAX));
+  BOOST_TEST(h.statements.size() == 2U);
+  serd_reader_end_stream(reader);
+  serd_reader_free(reader);
+  std::fclose(file);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_text) {
+  for (const std::string_view bytes :
+       {std::string_view("\xFF\xFE<"), std::string_view("<s:a\0b>", 7),
+        std::string_view("<s:\xC3> <s:p> <s:o> ."), std::string_view("\"\"\"\""),
+        std::string_view("[[[[")}) {
+    heard h;
+    SerdReader* const reader = open(h);
+    std::FILE* const file = std::tmpfile();
+    std::fwrite(bytes.data(), 1, bytes.size(), file);
+    std::rewind(file);
+    serd_reader_read_file_handle(reader, file, nullptr);
+    BOOST_TEST(!h.messages.empty());
+    serd_reader_free(reader);
+    std::fclose(file);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(in_several_threads) {
+  std::vector<heard> all(4);
+  std::vector<std::thread> threads;
+  for (heard& h : all) {
+    threads.emplace_back([&h] {
+      for (int i = 0; i < 50; ++i) {
+        SerdReader* const reader = open(h);
+        read(reader, "<s:a b> <s:p> <s:o> .");
+        serd_reader_free(reader);
+      }
+    });
+  }
+  for (std::thread& t : threads) {
+    t.join();
+  }
+  for (const heard& h : all) {
+    BOOST_TEST(h.statements.size() == 50U);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,73 @@
+#include "preloaded.hpp"
+
+#include <cstdlib>
+#include <iterator>
+#include <ostream>
+
+#include "shell.hpp"
+
+namespace preload_test {
+namespace {
+
+outcome run(const temporary_folder& folder, const std::string& command) {
+  const temporary_folder streams;
+  const std::string out = streams / "out";
+  const std::string err = streams / "err";
+  const int status = std::system(
+      ("cd '" + folder.path().string() + "' && { " + command + "; } >" + out + " 2>" + err)
+          .c_str());
+  return {status, slurp(out), slurp(err)};
+}
+
+}  // namespace
+
+std::ostream& operator<<(std::ostream& out, const outcome& o) {
+  return out << "status " << o.status << "\n" << o.out << "\nand on standard error\n" << o.err;
+}
+
+outcome stock(const temporary_folder& folder, const std::string& command) {
+  return run(folder, command);
+}
+
+outcome preloaded(const temporary_folder& folder, const std::string& variables,
+                  const std::string& command) {
+  return run(folder, "export LD_PRELOAD=" LEIRI_PRELOAD " " + variables + "; " + command);
+}
+
+bool can_preload(const std::string& command) {
+  if (LEIRI_SANITIZED) {
+    BOOST_TEST_MESSAGE("skipped: a sanitized object cannot be loaded into a program that is not");
+    return false;
+  }
+  return leiri_test::has_program(command);
+}
+
+std::vector<std::string> lines(std::string_view text) {
+  std::vector<std::string> result;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    result.emplace_back(text.substr(0, end));
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+  return result;
+}
+
+bool contains(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
+std::string slurp(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+std::string suites() {
+  const char* const folder = std::getenv("LEIRI_SUITES");
+  if (folder == nullptr) {
+    BOOST_TEST_MESSAGE("skipped: LEIRI_SUITES does not name the public suites");
+    return {};
+  }
+  return folder;
+}
+
+}  // namespace preload_test

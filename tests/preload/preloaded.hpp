@@ -1,0 +1,40 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "temporary_folder.hpp"
+
+/// Runs stock programs, as they are and with the object loaded.
+namespace preload_test {
+
+using leiri_test::temporary_folder;
+
+struct outcome {
+  int status = -1;
+  std::string out;
+  std::string err;
+
+  friend bool operator==(const outcome&, const outcome&) = default;
+};
+std::ostream& operator<<(std::ostream& out, const outcome& o);
+
+/// A command line of the shell, in the folder, nothing loaded.
+outcome stock(const temporary_folder& folder, const std::string& command);
+
+/// The same with the object loaded, and these variables set: "LEIRI_POLICY=repair".
+outcome preloaded(const temporary_folder& folder, const std::string& variables,
+                  const std::string& command);
+
+/// Whether the object can be loaded into a program that starts by `command`; a message where not.
+bool can_preload(const std::string& command);
+
+std::vector<std::string> lines(std::string_view text);
+bool contains(std::string_view text, std::string_view part);
+std::string slurp(const std::string& path);
+
+/// "" where the public suites are not there, which is told.
+std::string suites();
+
+}  // namespace preload_test

@@ -1,0 +1,229 @@
+#include <boost/test/unit_test.hpp>
+#include <fstream>
+
+#include "preloaded.hpp"
+
+/// Stock serdi and sordi, alone and with leiri.
+namespace {
+
+using namespace preload_test;
+
+bool has_serdi() { return can_preload("serdi -v"); }
+
+std::string to_ntriples(const std::string& out) { return "serdi -o ntriples " + out; }
+
+struct resolution_case {
+  const char* base;
+  const char* reference;
+  const char* serd;   // measured
+  const char* right;  // RFC 3986 5.2.2, and 5.4 where it lists the case
+};
+
+constexpr resolution_case resolutions[] = {
+    {"http://a/b/c/d;p?q", "./g/.", "http://a/b/c/g/.", "http://a/b/c/g/"},
+    {"http://a/b/c/d;p?q", "g/./h", "http://a/b/c/g/./h", "http://a/b/c/g/h"},
+    {"http://a/b/c/d;p?q", "g/../h", "http://a/b/c/g/../h", "http://a/b/c/h"},
+    {"http://a/b/c/d;p?q", "g;x=1/./y", "http://a/b/c/g;x=1/./y", "http://a/b/c/g;x=1/y"},
+    {"http://a/b/c/d;p?q", "g;x=1/../y", "http://a/b/c/g;x=1/../y", "http://a/b/c/y"},
+    {"http://a/b/c?q", "?", "http://a/b/c?q", "http://a/b/c?"},
+    {"urn:x:y", "z", "urn:xz", "urn:z"},
+    {"s:/a", "..//b", "s://b", "s:/.//b"},
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(serdi)
+
+BOOST_AUTO_TEST_CASE(resolution) {
+  if (!has_serdi()) {
+    return;
+  }
+  const temporary_folder folder;
+  for (const resolution_case& c : resolutions) {
+    BOOST_TEST_CONTEXT('<' << c.reference << "> against <" << c.base << '>') {
+      folder.write("a.ttl", std::string("<s:s> <s:p> <") + c.reference + "> .\n");
+      const std::string command = std::string("serdi -o ntriples a.ttl '") + c.base + "'";
+      const auto statement = [](const std::string& o) { return "<s:s> <s:p> <" + o + "> .\n"; };
+      BOOST_TEST(stock(folder, command).out == statement(c.serd));
+      const outcome o = preloaded(folder, "LEIRI_POLICY=keep", command);
+      BOOST_TEST(o.out == statement(c.right));
+      BOOST_TEST(o.status == 0);
+      BOOST_TEST(contains(o.err, "[host-misreads]"));
+    }
+  }
+}
+
+// serdi makes a base of the file's name, which it takes as it stands: nothing absolute comes out.
+BOOST_AUTO_TEST_CASE(relative_to_the_file) {
+  if (!has_serdi()) {
+    return;
+  }
+  const temporary_folder folder;
+  folder.write("d/a.ttl", "<foo> <s:p> <../o> .\n");
+  BOOST_TEST(stock(folder, to_ntriples("d/a.ttl")).out == "<foo> <s:p> <../o> .\n");
+  BOOST_TEST(preloaded(folder, "LEIRI_POLICY=skip", to_ntriples("d/a.ttl")).out ==
+             "<" + folder.uri() + "d/foo> <s:p> <" + folder.uri() + "o> .\n");
+  const outcome piped = preloaded(folder, "LEIRI_POLICY=skip", "serdi -i turtle - <d/a.ttl");
+  BOOST_TEST(piped.out.empty());
+  BOOST_TEST(contains(piped.err, "(stdin):1:2: error: "));
+  BOOST_TEST(contains(piped.err, "[relative-without-base]\n"));
+}
+
+// Strict reading stops at the statement; what follows is lost with it.
+BOOST_AUTO_TEST_CASE(characters_that_stop_serd) {
+  if (!has_serdi()) {
+    return;
+  }
+  const temporary_folder folder;
+  for (const std::string c : {" ", "\"", "{", "}", "|", "^", "`"}) {
+    BOOST_TEST_CONTEXT("character " << c) {
+      folder.write("a.ttl", "<s:1> <s:p> <http://a/" + c + "> .\n<s:2> <s:p> <s:o> .\n");
+      BOOST_TEST(stock(folder, to_ntriples("a.ttl")).out.empty());
+      const outcome skipped = preloaded(folder, "LEIRI_POLICY=skip", to_ntriples("a.ttl"));
+      BOOST_TEST(skipped.out == "<s:2> <s:p> <s:o> .\n");
+      BOOST_TEST(skipped.status == 0);
+      BOOST_TEST(contains(skipped.err, "a.ttl:1:23: error: character not allowed in a path: "));
+      BOOST_TEST(contains(skipped.err, "[path-character]\n"));
+      BOOST_TEST(lines(skipped.err).size() == 1U);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_passes_serd) {
+  if (!has_serdi()) {
+    return;
+  }
+  const temporary_folder folder;
+  for (const std::string bad :
+       {"http://a/\\u007C", "http://a/\\uD800", "http://a/%zz", "http://a/\uE000", "http://[bad"}) {
+    for (const std::string syntax : {"turtle", "trig", "ntriples", "nquads"}) {
+      BOOST_TEST_CONTEXT('<' << bad << "> in " << syntax) {
+        folder.write("a", "<s:1> <s:p> <" + bad + "> .\n<s:2> <s:p> <s:o> .\n");
+        const std::string command = "serdi -i " + syntax + " -o ntriples a";
+        BOOST_TEST(lines(stock(folder, command).out).size() == 2U);
+        const outcome o = preloaded(folder, "LEIRI_POLICY=skip", command);
+        BOOST_TEST(o.out == "<s:2> <s:p> <s:o> .\n");
+        BOOST_TEST(lines(o.err).size() == 1U);
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(policies) {
+  if (!has_serdi()) {
+    return;
+  }
+  const temporary_folder folder;
+  folder.write("a.nt",
+               "<s:1> <s:p> <http://a/b c> .\n<s:2> <s:p q> <s:o> .\n<s:3> <s:p> <s:o> .\n");
+  const auto with = [&](const std::string& policy) {
+    return preloaded(folder, "LEIRI_POLICY=" + policy, "serdi -i ntriples a.nt");
+  };
+  BOOST_TEST(with("repair").out ==
+             "<s:1> <s:p> <http://a/b%20c> .\n<s:2> <s:p%20q> <s:o> .\n<s:3> <s:p> <s:o> .\n");
+  BOOST_TEST(with("skip").out == "<s:3> <s:p> <s:o> .\n");
+  // As serdi writes what it could not read.
+  BOOST_TEST(with("keep").out ==
+             "<s:1> <s:p> <http://a/b\\u0020c> .\n<s:2> <s:p\\u0020q> <s:o> .\n"
+             "<s:3> <s:p> <s:o> .\n");
+  BOOST_TEST(with("fail").out.empty());
+  BOOST_TEST(with("fail").status != 0);
+  BOOST_TEST(with("repair,predicate=skip").out ==
+             "<s:1> <s:p> <http://a/b%20c> .\n<s:3> <s:p> <s:o> .\n");
+  BOOST_TEST(with("repair,predicate=fail").out == "<s:1> <s:p> <http://a/b%20c> .\n");
+}
+
+// Rather nothing at all than what nobody checked.
+BOOST_AUTO_TEST_CASE(a_policy_that_is_none) {
+  if (!has_serdi()) {
+    return;
+  }
+  const temporary_folder folder;
+  folder.write("a.nt", "<s:1> <s:p> <s:o> .\n");
+  const outcome o = preloaded(folder, "LEIRI_POLICY=mend", "serdi -i ntriples a.nt");
+  BOOST_TEST(o.status != 0);
+  BOOST_TEST(o.out.empty());
+  BOOST_TEST(contains(o.err, "not \"mend\""));
+}
+
+// Stock serdi stops at such a line of N-Quads without a word, and answers success.
+BOOST_AUTO_TEST_CASE(lines_that_are_no_statement) {
+  if (!has_serdi()) {
+    return;
+  }
+  const temporary_folder folder;
+  folder.write("a.nq", "<s:1> <s:p> <s:o> .\nnonsense\n<s:2> <s:p> <s:o> <s:g> .\n");
+  const std::string command = "serdi -i nquads -o nquads a.nq";
+  BOOST_TEST(stock(folder, command).out == "<s:1> <s:p> <s:o> .\n");
+  const outcome o = preloaded(folder, "LEIRI_POLICY=skip", command);
+  BOOST_TEST(o.out == "<s:1> <s:p> <s:o> .\n<s:2> <s:p> <s:o> <s:g> .\n");
+  BOOST_TEST(o.status != 0);
+  BOOST_TEST(contains(o.err, "a.nq:2:1: error: "));
+}
+
+BOOST_AUTO_TEST_CASE(serdi_s_other_ways_to_read) {
+  if (!has_serdi()) {
+    return;
+  }
+  const temporary_folder folder;
+  const std::string document = "<s:1> <s:p> <http://a/b c> .\n<s:2> <s:p> _:x .\n";
+  const std::string right = "<s:1> <s:p> <http://a/b%20c> .\n<s:2> <s:p> _:x .\n";
+  folder.write("a.ttl", document);
+  for (const std::string way :
+       {"serdi a.ttl", "serdi -e a.ttl", "serdi -l a.ttl", "serdi -i turtle - <a.ttl",
+        "serdi -e -i turtle - <a.ttl", "serdi -s \"$(cat a.ttl)\""}) {
+    BOOST_TEST_CONTEXT(way) {
+      const outcome o = preloaded(folder, "LEIRI_POLICY=repair", way);
+      BOOST_TEST(o.out == right);
+      BOOST_TEST(o.status == 0);
+      BOOST_TEST(contains(o.err, ":1:24: error: "));
+    }
+  }
+  const outcome prefixed = preloaded(folder, "LEIRI_POLICY=skip", "serdi -p new a.ttl");
+  BOOST_TEST(prefixed.out == "<s:2> <s:p> _:newx .\n");
+  BOOST_TEST(preloaded(folder, "LEIRI_POLICY=repair", "serdi -q a.ttl").err.empty());
+}
+
+BOOST_AUTO_TEST_CASE(through_a_store_of_sord_s) {
+  if (!can_preload("sordi -v")) {
+    return;
+  }
+  const temporary_folder folder;
+  folder.write("a.ttl", "<s:1> <s:p> <http://a/b|c> .\n<s:2> <s:p> <http://a/%zz> .\n");
+  BOOST_TEST(stock(folder, "sordi a.ttl").out.empty());
+  const outcome o = preloaded(folder, "LEIRI_POLICY=repair", "sordi a.ttl");
+  BOOST_TEST(o.out == "<s:1> <s:p> <http://a/b%7Cc> .\n<s:2> <s:p> <http://a/%25zz> .\n");
+}
+
+// What is right stays as it is, byte for byte, and in its order; but in one statement stock serdi
+// takes an escape behind a quote for two characters.
+BOOST_AUTO_TEST_CASE(real_documents) {
+  if (!has_serdi() || suites().empty()) {
+    return;
+  }
+  const temporary_folder folder;
+  for (const auto& [file, misread] :
+       {std::pair("turtle/schemaorg-all-https.ttl", 1U), std::pair("ntriples/dbp15k_zh_fr.nt", 0U),
+        std::pair("nquads/schemaorg-all-https.head9000.nq", 0U)}) {
+    BOOST_TEST_CONTEXT(file) {
+      const std::string command = "serdi -o nquads " + suites() + "/corpora/" + file;
+      const std::vector<std::string> alone = lines(stock(folder, command).out);
+      const outcome with = preloaded(folder, "LEIRI_POLICY=keep", command);
+      const std::vector<std::string> ours = lines(with.out);
+      BOOST_TEST(with.status == 0);
+      BOOST_TEST_REQUIRE(alone.size() > 5000U);
+      BOOST_TEST_REQUIRE(ours.size() == alone.size());
+      unsigned differ = 0;
+      for (std::size_t i = 0; i < ours.size(); ++i) {
+        if (ours[i] != alone[i]) {
+          ++differ;
+          BOOST_TEST(contains(alone[i], R"(services.\"\\\n\\n)"));
+          BOOST_TEST(contains(ours[i], R"(services.\"\\n\\nThe general)"));
+        }
+      }
+      BOOST_TEST(differ == misread);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
