@@ -107,6 +107,7 @@ BOOST_AUTO_TEST_CASE(the_program_speaks_to_no_host) {
 BOOST_AUTO_TEST_CASE(plugins_know_what_they_bridge) {
   bar("plugin/sqlite", libxml2 + serd + icu + command_line + json);
   bar("plugin/preload", icu + command_line + json);
+  bar("plugin/xslt", serd + icu + command_line + json);
 }
 
 BOOST_AUTO_TEST_CASE(one_file_reads_the_command_line) {

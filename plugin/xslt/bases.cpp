@@ -1,0 +1,60 @@
+#include <array>
+#include <leiri/libxml2/tree.hpp>
+#include <leiri/parse.hpp>
+#include <leiri/relativize.hpp>
+#include <leiri/resolve.hpp>
+#include <string>
+
+#include "module.hpp"
+
+namespace leiri::xslt {
+namespace {
+
+/// Empty where there is none.
+std::string base_of(const xmlNode* node) {
+  std::string base;
+  if (node == nullptr || !libxml2::base_uri(node, base)) {
+    return {};
+  }
+  return base;
+}
+
+/// base-uri(node-set?)
+object base_uri_of_node(call& c) { return string_object(base_of(c.node(0))); }
+
+/// Argument 1, or what is in force at the context node.
+std::string base_given(call& c) {
+  return c.size() > 1 ? std::string(c.text(1)) : base_of(c.node(1));
+}
+
+/// What an operation makes of argument 0 and the base; empty where that is nothing.
+template <auto Operation>
+object against_base(call& c) {
+  const std::string base_text = base_given(c);
+  const auto base = split(base_text);
+  const auto operand = split(c.text(0));
+  if (!base || !operand) {
+    return string_object("");
+  }
+  std::string buffer;
+  return string_object(Operation(*operand, *base, buffer));
+}
+
+/// resolve(reference, base?)
+result<std::string_view> resolve_reference(const reference& ref, const reference& base,
+                                           std::string& buffer) {
+  const auto resolved = resolve(ref, base, buffer);
+  return resolved ? result(resolved->text) : resolved.error();
+}
+
+constexpr std::array functions = {
+    function{"base-uri", perform<base_uri_of_node, 0, 1>},
+    function{"resolve", perform<against_base<resolve_reference>, 1, 2>},
+    function{"relativize", perform<against_base<relativize>, 1, 2>},
+};
+
+}  // namespace
+
+std::span<const function> bases() noexcept { return functions; }
+
+}  // namespace leiri::xslt

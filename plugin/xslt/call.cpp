@@ -1,0 +1,97 @@
+#include "call.hpp"
+
+#include <libxslt/extensions.h>
+#include <libxslt/xsltutils.h>
+
+#include <string>
+
+namespace leiri::xslt {
+namespace {
+
+// libxml2 keeps the element of a namespace node where a namespace declaration has the next one.
+const xmlNode* element_of(const xmlNode* node) noexcept {
+  if (node == nullptr || node->type != XML_NAMESPACE_DECL) {
+    return node;
+  }
+  const auto* const owner =
+      reinterpret_cast<const xmlNode*>(reinterpret_cast<const xmlNs*>(node)->next);
+  return owner == nullptr || owner->type == XML_NAMESPACE_DECL ? nullptr : owner;
+}
+
+void refuse(xmlXPathParserContextPtr context, const char* why) noexcept {
+  const xsltTransformContextPtr transformation = xsltXPathGetTransformContext(context);
+  xsltTransformError(transformation, nullptr,
+                     transformation == nullptr ? nullptr : transformation->inst, "leiri:%s(): %s\n",
+                     reinterpret_cast<const char*>(context->context->function), why);
+  context->error = XPATH_EXPR_ERROR;
+}
+
+}  // namespace
+
+call::call(xmlXPathParserContextPtr context, int arguments) noexcept
+    : context_(context), size_(static_cast<std::size_t>(arguments)) {
+  for (std::size_t i = size_; i-- > 0;) {
+    arguments_[i].reset(valuePop(context));
+  }
+}
+
+std::string_view call::text(std::size_t i) {
+  object& argument = arguments_[i];
+  argument.reset(xmlXPathConvertString(argument.release()));
+  return reinterpret_cast<const char*>(made(made(argument.get())->stringval));
+}
+
+leiri::profile call::profile_or(std::size_t i, leiri::profile otherwise) {
+  if (i >= size_) {
+    return otherwise;
+  }
+  if (const auto p = profile_named(text(i))) {
+    return *p;
+  }
+  throw bad_argument("no profile " + std::string(text(i)) +
+                     "; there are uri, iri, iri-bis, leiri, rdf and draft-2003");
+}
+
+leiri::kind call::kind_or(std::size_t i, leiri::profile p) {
+  if (i >= size_) {
+    return default_kind(p);
+  }
+  if (const auto k = kind_named(text(i))) {
+    return *k;
+  }
+  throw bad_argument("no kind " + std::string(text(i)) +
+                     "; there are iri-reference, iri, absolute-iri and relative-ref");
+}
+
+const xmlNode* call::node(std::size_t i) {
+  if (i >= size_) {
+    return element_of(context_->context->node);
+  }
+  const xmlXPathObject& argument = *arguments_[i];
+  if (argument.type != XPATH_NODESET && argument.type != XPATH_XSLT_TREE) {
+    throw bad_argument("its argument is a node-set");
+  }
+  const xmlNodeSetPtr nodes = argument.nodesetval;
+  if (nodes == nullptr || nodes->nodeNr == 0) {
+    return nullptr;
+  }
+  xmlXPathNodeSetSort(nodes);
+  return element_of(nodes->nodeTab[0]);
+}
+
+xsltTransformContextPtr call::transformation() const noexcept {
+  return xsltXPathGetTransformContext(context_);
+}
+
+void evaluate(xmlXPathParserContextPtr context, int arguments, object (*work)(call&)) noexcept {
+  try {
+    call c(context, arguments);
+    valuePush(context, work(c).release());
+  } catch (const bad_argument& e) {
+    refuse(context, e.what());
+  } catch (...) {  // nothing else is thrown but std::bad_alloc
+    xmlXPathSetError(context, XPATH_MEMORY_ERROR);
+  }
+}
+
+}  // namespace leiri::xslt

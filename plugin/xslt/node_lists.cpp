@@ -1,0 +1,95 @@
+#include <algorithm>
+#include <array>
+#include <leiri/check.hpp>
+#include <leiri/find.hpp>
+#include <leiri/parse.hpp>
+#include <optional>
+#include <vector>
+
+#include "module.hpp"
+#include "node_list.hpp"
+
+namespace leiri::xslt {
+namespace {
+
+/// Bytes as everywhere in leiri, and the character as substring() counts them, from 1.
+void add_place(node_list& nodes, std::string_view text, std::size_t offset) {
+  const auto before = text.substr(0, offset);
+  const auto characters = std::count_if(before.begin(), before.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+  });
+  nodes.attribute("offset", offset);
+  nodes.attribute("position", static_cast<std::size_t>(characters) + 1);
+}
+
+/// findings(iri, profile?, kind?):
+/// <finding code="..." severity="..." component="..." offset="..." position="..." advice="...">
+/// message</finding>
+object findings_about(call& c) {
+  const std::string_view iri = c.text(0);
+  const profile p = c.profile_or(1, profile::iri);
+  std::vector<finding> findings;
+  check(iri, p, c.kind_or(2, p), findings);
+  node_list nodes(c);
+  for (const finding& f : findings) {
+    nodes.add("finding", message(f.code, iri, f.offset));
+    nodes.attribute("code", name(f.code));
+    nodes.attribute("severity", name(f.severity));
+    if (f.component != component::none) {
+      nodes.attribute("component", name(f.component));
+    }
+    add_place(nodes, iri, f.offset);
+    nodes.attribute("advice", advice(f.code, iri, f.offset));
+  }
+  return nodes.take();
+}
+
+/// parse(iri, profile?, kind?): <reference scheme="..." host="..." path="...">iri</reference>,
+/// without the attributes of absent components.
+object components_of(call& c) {
+  const profile p = c.profile_or(1, profile::iri);
+  const auto parsed = parse(c.text(0), p, c.kind_or(2, p));
+  node_list nodes(c);
+  if (!parsed) {
+    return nodes.take();
+  }
+  nodes.add("reference", parsed->text);
+  const auto add = [&nodes](const char* name, std::optional<std::string_view> text) {
+    if (text) {
+      nodes.attribute(name, *text);
+    }
+  };
+  add("scheme", parsed->scheme());
+  add("userinfo", parsed->userinfo());
+  add("host", parsed->host());
+  add("port", parsed->port());
+  add("path", parsed->path());
+  add("query", parsed->query());
+  add("fragment", parsed->fragment());
+  return nodes.take();
+}
+
+/// find(text): <identifier offset="..." position="..." length="...">iri</identifier>
+object identifiers_in(call& c) {
+  const std::string_view text = c.text(0);
+  identifier_finder finder(text);
+  node_list nodes(c);
+  while (const auto found = finder.next()) {
+    nodes.add("identifier", found->iri);
+    add_place(nodes, text, found->offset);
+    nodes.attribute("length", found->length);
+  }
+  return nodes.take();
+}
+
+constexpr std::array functions = {
+    function{"findings", perform<findings_about, 1, 3>},
+    function{"parse", perform<components_of, 1, 3>},
+    function{"find", perform<identifiers_in, 1, 1>},
+};
+
+}  // namespace
+
+std::span<const function> node_lists() noexcept { return functions; }
+
+}  // namespace leiri::xslt

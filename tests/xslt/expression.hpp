@@ -1,0 +1,35 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace leiri_test {
+
+struct element {
+  std::string name;
+  std::string text;
+  std::map<std::string, std::string> attributes;
+};
+
+/// What libxslt, with the plugin, makes of an expression.
+struct evaluation {
+  std::string text;               ///< string() of the value
+  std::vector<element> elements;  ///< of a node-set
+  std::string messages;           ///< what libxslt and libxml2 had to say
+  bool failed = false;            ///< whether there is no value
+};
+
+/// Where the expression stands.
+struct scene {
+  std::string document = "<r/>";
+  std::string url = "http://example.org/folder/document.xml";
+  std::string node = "/";  ///< the context node, by its path
+  std::map<std::string, std::string> parameters = {};
+};
+
+/// Evaluates an expression in a stylesheet of its own, with `leiri` for the plugin's namespace and
+/// `x` for http://example.org/x.
+evaluation evaluate(const std::string& expression, const scene& where = {});
+
+}  // namespace leiri_test
