@@ -1,10 +1,10 @@
 #include <boost/test/unit_test.hpp>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <leiri/parse.hpp>
 #include <set>
 #include <sstream>
+#include <vector>
 
 #include "libxml2/suites.hpp"
 #include "manual.hpp"
@@ -48,6 +48,24 @@ std::set<std::string> lines_of(const std::string& text) {
     found.insert(line);
   }
   return found;
+}
+
+/// Runs what follows a dollar sign; the other lines must be what it writes. Returns how many there
+/// were.
+int runs_as_shown(const std::vector<std::string>& lines, const std::filesystem::path& folder) {
+  std::string script = "cd '" + folder.string() + "'";
+  std::string shown;
+  int commands = 0;
+  for (const std::string& line : lines) {
+    if (line.rfind("$ ", 0) == 0) {
+      script += '\n' + line.substr(2);
+      ++commands;
+    } else {
+      shown += line + '\n';
+    }
+  }
+  BOOST_TEST(run(script + '\n').output == shown);
+  return commands;
 }
 
 }  // namespace
@@ -120,22 +138,26 @@ BOOST_AUTO_TEST_CASE(runs_of_the_readme) {
     return;
   }
   std::ifstream readme(samples / "xslt/README.md");
-  std::string script = "cd '" + samples.parent_path().string() + "'";
-  std::string expected;
-  int runs = 0;
+  std::vector<std::string> indented;
   for (std::string line; std::getline(readme, line);) {
-    if (line.rfind("    $ export ", 0) == 0 || line.rfind("    ", 0) != 0) {
-      continue;  // the plugin that is tested is the one of this build
-    }
-    if (line.rfind("    $ ", 0) == 0) {
-      ++runs;
-      script += "; " + line.substr(6);
-    } else {
-      expected += line.substr(4) + '\n';
+    // The plugin that is tested is the one of this build.
+    if (line.rfind("    ", 0) == 0 && line.rfind("    $ export ", 0) != 0) {
+      indented.push_back(line.substr(4));
     }
   }
-  BOOST_TEST(runs >= 5);
-  BOOST_TEST(run(script).output == expected);
+  BOOST_TEST(runs_as_shown(indented, samples.parent_path()) == 7);
+}
+
+BOOST_AUTO_TEST_CASE(examples_of_the_manual_page) {
+  if (!have_programs()) {
+    return;
+  }
+  const temporary_folder folder;
+  int commands = 0;
+  for (const auto& block : leiri_test::literal_blocks(LEIRI_XSLT_MANUAL)) {
+    commands += runs_as_shown(block, folder.path());
+  }
+  BOOST_TEST(commands == 6);
 }
 
 // Real addresses: as many are valid for XPath as for core.
