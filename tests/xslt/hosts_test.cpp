@@ -132,6 +132,16 @@ BOOST_AUTO_TEST_CASE(a_wrong_profile_ends_the_transformation) {
   BOOST_TEST(wrong.output.empty());
 }
 
+// Nothing of it can meet another library's names in the host.
+BOOST_AUTO_TEST_CASE(one_symbol_is_to_be_seen) {
+  if (!has_program("nm --version")) {
+    return;
+  }
+  const std::string symbols = run("nm -D --defined-only " LEIRI_PLUGIN).output;
+  BOOST_TEST_REQUIRE(symbols.size() > 17U);
+  BOOST_TEST(symbols.substr(17) == "T example_org_leiri_init\n");
+}
+
 /// Each run in the README gives what stands below it.
 BOOST_AUTO_TEST_CASE(runs_of_the_readme) {
   if (!have_programs()) {
