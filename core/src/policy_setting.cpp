@@ -5,9 +5,10 @@
 namespace leiri {
 namespace {
 
-/// The roles that RDF has.
+/// All but namespace names, which are no good by no rule and never changed.
 constexpr std::array settable = {role::subject, role::predicate, role::object, role::datatype,
-                                 role::graph,   role::base,      role::prefix};
+                                 role::graph,   role::prefix,    role::base,   role::attribute,
+                                 role::element, role::system_id};
 
 }  // namespace
 

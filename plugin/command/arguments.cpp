@@ -204,10 +204,10 @@ void add_base(subcommand& s, corpus_options& options) {
            [&](const std::string& v) { options.base = v; });
 }
 
-void add_profile(subcommand& s, corpus_options& options) {
+void add_profile(subcommand& s, std::optional<profile>& wanted) {
   s.option("--profile", "PROFILE",
            "the grammar of every identifier: uri, iri, iri-bis, leiri, rdf or draft-2003",
-           [&](const std::string& v) { options.audit.profile = profile_from(v); });
+           [&](const std::string& v) { wanted = profile_from(v); });
 }
 
 void add_knowledge(subcommand& s, corpus_options& options) {
@@ -291,7 +291,7 @@ command_line read_check(const strings& arguments) {
   s.option("-o,--output", "FILE", "write the report to FILE",
            [&](const std::string& v) { options.output_path = v; });
   add_base(s, options.corpus);
-  add_profile(s, options.corpus);
+  add_profile(s, options.corpus.audit.profile);
   s.option("--fail-on", "SEVERITY",
            "what makes the exit status 1: invalid, error (default), warning, info",
            [&](const std::string& v) { options.fail_on = severity_from(v); });
@@ -338,7 +338,7 @@ command_line read_identifiers(const strings& arguments) {
       "FILE|FOLDER...", "Example:\n  leiri identifiers catalog.xml | jq -r .resolved");
   identifiers_options options;
   add_base(s, options.corpus);
-  add_profile(s, options.corpus);
+  add_profile(s, options.corpus.audit.profile);
   add_vocabulary(s, options.corpus.vocabulary_path);
   add_range(s, options.corpus);
   auto operands = s.parse(arguments);
@@ -358,7 +358,7 @@ void read_policy(const std::string& value, policy_table& policies) {
 document_format document_format_from(const std::string& value) {
   const auto found = format_named(value);
   if (!found) {
-    throw usage_error("no syntax \"" + value + "\"; it is turtle, trig, ntriples or nquads");
+    throw usage_error("no syntax \"" + value + "\"; it is xml, turtle, trig, ntriples or nquads");
   }
   return *found;
 }
@@ -380,28 +380,33 @@ std::string only_operand(const strings& operands) {
 command_line read_clean(const strings& arguments) {
   subcommand s(
       "clean",
-      "Copies an RDF document with its identifiers put right, keeping its syntax and every\n"
-      "byte outside of them, and tells what was done. Compressed input is read as such.",
+      "Copies an XML or RDF document with its identifiers put right, keeping its syntax and\n"
+      "every byte outside of them, and tells what was done. Compressed input is read as such.",
       "FILE",
       "Policies: repair (the default) percent-encodes what may not stand where it stands, and\n"
       "skips what that does not help; skip leaves out the statement; keep leaves it as it\n"
       "is; fail ends there. Turtle and TriG are converted where the policy is skip; what\n"
       "has no repair stays in them. N-Triples leaves out the names of graphs.\n"
+      "In XML skip leaves out the attribute, or the item of a list; what cannot be left out\n"
+      "without changing what stays is kept: bases, inclusions, RDF, the content of elements;\n"
+      "and so is what has no repair. Namespace names are never changed.\n"
       "\n"
       "Examples:\n"
+      "  leiri clean --record repairs.jsonl -o feed.xml feed.xml\n"
       "  leiri clean --record repairs.jsonl -o clean.ttl data.ttl\n"
       "  leiri clean --policy skip --to nquads data.trig.gz\n"
       "  leiri clean --policy repair --policy predicate=fail - < data.nt");
   clean_options options;
   s.repeated("--policy", "[ROLE=]POLICY",
-             "keep, skip, repair or fail; for subject, predicate, object, datatype, graph, base or "
-             "prefix alone where that stands before it",
+             "keep, skip, repair or fail; for subject, predicate, object, datatype, graph, prefix, "
+             "base, attribute, element or system-id alone where that stands before it",
              [&](const std::string& v) { read_policy(v, options.policies); });
   s.option("--to", "SYNTAX", "convert to ntriples or nquads, with identifiers resolved",
            [&](const std::string& v) { options.to = line_syntax_from(v); });
+  add_profile(s, options.profile);
   s.option("--record", "FILE", "write what is done to FILE, for leiri restore",
            [&](const std::string& v) { options.record_path = v; });
-  s.option("-i,--input", "SYNTAX", "of the document: turtle, trig, ntriples or nquads",
+  s.option("-i,--input", "SYNTAX", "of the document: xml, turtle, trig, ntriples or nquads",
            [&](const std::string& v) { options.format = document_format_from(v); });
   s.option("-o,--output", "FILE", "write to FILE, which may be the document itself",
            [&](const std::string& v) { options.output_path = v; });

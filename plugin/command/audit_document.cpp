@@ -4,6 +4,7 @@
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
+#include <leiri/libxml2/copy.hpp>
 #include <leiri/libxml2/document.hpp>
 #include <leiri/libxml2/rdf_xml.hpp>
 #include <leiri/libxml2/sax_filter.hpp>
@@ -46,6 +47,18 @@ serd::ending ending_of(libxml2::rdf_ending e) noexcept {
   return serd::ending::stopped;
 }
 
+serd::ending ending_of(libxml2::copy_ending e) noexcept {
+  switch (e) {
+    case libxml2::copy_ending::complete:
+      return serd::ending::complete;
+    case libxml2::copy_ending::broken_off:
+      return serd::ending::broken_off;
+    case libxml2::copy_ending::stopped:
+      break;
+  }
+  return serd::ending::stopped;
+}
+
 }  // namespace
 
 bool audit_document(audit& a, input& in, document_format format, std::string_view base,
@@ -66,7 +79,10 @@ bool audit_lines(audit& a, byte_source in, document_format format, const positio
 }
 
 serd::ending copy_document(audit& a, byte_source in, document_format format, std::string_view base,
-                           copy_sink& to) {
+                           const libxml2::vocabulary_file* vocabulary, copy_sink& to) {
+  if (format == document_format::xml) {
+    return ending_of(libxml2::copy_document(a, in, base, to, vocabulary));
+  }
   return serd::copy_document(a, std::move(in), syntax_of(format), base, to);
 }
 

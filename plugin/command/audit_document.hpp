@@ -29,11 +29,10 @@ bool is_line_based(document_format f) noexcept;
 /// Whole lines of a document in one of these, the first of which stands at `start`.
 bool audit_lines(audit& a, byte_source in, document_format format, const position& start);
 
-/// Copies a document but for what the audit's policies repair and skip, which is not for XML, and
-/// reads the statements of one, by way of the adapter for its format; `in` is read to its end
-/// unless a policy stops there.
+/// Copies a document but for what the audit's policies repair and skip, and reads the statements of
+/// one, by way of the adapter for its format; `in` is read to its end unless a policy stops there.
 serd::ending copy_document(audit& a, byte_source in, document_format format, std::string_view base,
-                           copy_sink& to);
+                           const libxml2::vocabulary_file* vocabulary, copy_sink& to);
 serd::ending read_statements(audit& a, byte_source in, document_format format,
                              std::string_view base, const libxml2::vocabulary_file* vocabulary,
                              const statement_sink& to);

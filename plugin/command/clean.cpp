@@ -138,9 +138,6 @@ document_format format_of(const clean_options& options, const input& in) {
                                ": neither ending nor content tells a format; name it with -i"
                          : in.failure()};
   }
-  if (*format == document_format::xml && !options.to) {
-    throw usage_error(input_name(options.path) + " is XML; clean makes statements of it, --to");
-  }
   return *format;
 }
 
@@ -185,6 +182,7 @@ class cleaning {
     namespace_inventory inventory;
     inventory.begin_document(options_.path);
     audit_options checks;
+    checks.profile = options_.profile;
     checks.policies = options_.policies;
     audit a(listener, inventory, std::move(checks));
     const serd::ending end = target_ ? convert(a, *target_) : copy(a);
@@ -219,7 +217,7 @@ class cleaning {
 
   serd::ending copy(audit& a) {
     copier to(out_.out(), record());
-    return copy_document(a, bytes(), format_, base(), to);
+    return copy_document(a, bytes(), format_, base(), vocabulary_.get(), to);
   }
 
   serd::ending convert(audit& a, serd::line_syntax to) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <leiri/policy.hpp>
+#include <leiri/profile.hpp>
 #include <leiri/serd/line_writer.hpp>
 #include <optional>
 #include <string>
@@ -14,6 +15,7 @@ struct clean_options {
   std::string output_path;  ///< empty: standard output
   std::string record_path;  ///< empty: none
   policy_table policies{policy::repair};
+  std::optional<leiri::profile> profile;  ///< else the one that an identifier's role calls for
   std::optional<serd::line_syntax> to;    ///< converts; else the syntax is kept
   std::optional<document_format> format;  ///< else name and content tell
   std::optional<std::string> base;        ///< else the IRI of the file

@@ -20,7 +20,7 @@ BOOST_AUTO_TEST_CASE(for_all_roles_and_for_one) {
 
 BOOST_AUTO_TEST_CASE(what_is_none_changes_nothing) {
   for (const char* const bad : {"", "=", "mend", "Repair", "predicate=", "=repair", "verb=skip",
-                                "attribute=skip", "repair=", "predicate=fail=skip"}) {
+                                "namespace=skip", "repair=", "predicate=fail=skip"}) {
     BOOST_TEST_CONTEXT(bad) {
       leiri::policy_table policies(policy::keep);
       BOOST_TEST(!set_policy(policies, bad));

@@ -1,8 +1,12 @@
 #include <leiri/libxml2/document.hpp>
 
+#include <algorithm>
 #include <limits>
 #include <new>
+#include <optional>
 
+#include "copy_editor.hpp"
+#include "copy_output.hpp"
 #include "document_reading.hpp"
 #include "filter.hpp"
 #include "owned.hpp"
@@ -18,27 +22,35 @@ namespace {
 constexpr std::size_t bytes_for_encoding = 4;
 constexpr std::size_t shortest_document = std::string_view("<r/>").size();
 constexpr std::size_t chunk_size = std::size_t{32} * 1024;
+constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
 
 using context_pointer = owned<xmlParserCtxt>;
 
 /// One document's parse.
 class document_reader {
  public:
-  /// `statements` may be null: then nobody wants them.
   document_reader(audit& out, const byte_source& source, std::string_view base,
-                  const statement_sink* statements, const rule_table* rules)
+                  const document_takers& to, const rule_table* rules)
       : out_(out),
         source_(source),
-        context_(make_context(statements != nullptr)),
+        context_(make_context(to.statements != nullptr)),
         filter_(context_.get(), out, base, &fed_, rules) {
     context_->_private = this;
-    if (statements != nullptr) {
-      filter_.rdf().write_to(*statements);
+    if (to.statements != nullptr) {
+      filter_.rdf().write_to(*to.statements);
+    }
+    if (to.copy != nullptr) {
+      copy_.emplace(*to.copy);
+      editor_.emplace(filter_.state(), *copy_);
+      filter_.state().copy_with(*editor_);
     }
   }
 
   document_end read() {
     const bool is_complete = read_all();
+    if (copy_) {
+      copy_rest();
+    }
     return {is_complete, filter_.rdf().is_faulty()};
   }
 
@@ -49,10 +61,14 @@ class document_reader {
   void report(const xmlError& e);
   std::string_view fill(std::size_t least);
   void feed(std::string_view bytes, bool is_last);
+  void settle(std::uint64_t offset);
+  void copy_rest();
 
   audit& out_;
   const byte_source& source_;
   fed_text fed_;
+  std::optional<copy_output> copy_;
+  std::optional<copy_editor> editor_;
   context_pointer context_;
   filter filter_;
   bool has_ended_badly_ = false;
@@ -99,15 +115,32 @@ void document_reader::feed(std::string_view bytes, bool is_last) {
   xmlParseChunk(context_.get(), bytes.data(), static_cast<int>(bytes.size()), is_last ? 1 : 0);
   filter_.rethrow();
   if (const xmlParserInputPtr input = input_of(context_.get()); input != nullptr) {
-    const document_text& text = filter_.state().text();
-    fed_.drop_before(is_transcoded(input) ? std::numeric_limits<std::uint64_t>::max()
-                                          : text.offset_of(text.markup_begin()));
+    settle(is_transcoded(input) ? all : filter_.settled());
+  }
+}
+
+/// Nothing more comes of what stands before byte `offset`.
+void document_reader::settle(std::uint64_t offset) {
+  offset = std::min(offset, fed_.end());
+  if (copy_) {
+    offset = copy_->before_edit(offset);  // a literal may have a `<` in it
+    copy_->pass(fed_.slice(copy_->passed(), std::max(offset, copy_->passed())));
+  }
+  fed_.drop_before(offset);
+}
+
+void document_reader::copy_rest() {
+  settle(all);
+  while (!fill(1).empty()) {
+    settle(all);
   }
 }
 
 bool document_reader::read_all() {
   const quiet_errors quiet;  // a few, of encodings for one, do not go through the context
-  std::string_view bytes = fill(bytes_for_encoding);
+  // Where nobody waits for findings, the pieces that the source comes in make no difference at all.
+  const std::size_t least = copy_ ? chunk_size : 1;
+  std::string_view bytes = fill(std::max(least, bytes_for_encoding));
   if (bytes.size() < shortest_document) {
     out_.report(code::document_syntax, position{0, 1, 1},
                 bytes.empty() ? "Document is empty" : "Document ends too early");
@@ -115,7 +148,7 @@ bool document_reader::read_all() {
   }
   while (!bytes.empty() && !is_stopped(context_.get())) {
     feed(bytes, false);
-    bytes = fill(1);
+    bytes = fill(least);
   }
   if (!is_stopped(context_.get())) {
     feed(bytes, true);
@@ -142,13 +175,13 @@ void document_reader::report(const xmlError& e) {
 }  // namespace
 
 document_end read_document(audit& out, const byte_source& source, std::string_view base,
-                           const statement_sink* statements, const rule_table* rules) {
-  return document_reader(out, source, base, statements, rules).read();
+                           const document_takers& to, const rule_table* rules) {
+  return document_reader(out, source, base, to, rules).read();
 }
 
 bool audit_document(audit& out, const byte_source& source, std::string_view base,
                     const vocabulary_file* own) {
-  return read_document(out, source, base, nullptr, rules_of(own)).is_complete;
+  return read_document(out, source, base, {}, rules_of(own)).is_complete;
 }
 
 }  // namespace leiri::libxml2

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <leiri/audit.hpp>
+#include <leiri/copy.hpp>
 #include <leiri/statement.hpp>
 #include <string_view>
 
@@ -14,10 +15,16 @@ struct document_end {
   bool is_rdf_faulty;  ///< something in it is not what RDF/XML allows
 };
 
-/// What audit_document() does. Where `statements` is not null it also gets those of the document's
-/// RDF, the audit's policies are followed, and reading_stopped comes out where one of them says so.
-/// `rules` may be null.
+/// Who gets something of a document; nobody where null.
+struct document_takers {
+  const statement_sink* statements = nullptr;  ///< of its RDF
+  copy_sink* copy = nullptr;
+};
+
+/// What audit_document() does, and what the takers want. Where there is one, the audit's policies
+/// are followed, and reading_stopped comes out where one of them says so. A copy is whole,
+/// whatever the end, but for that one. `rules` may be null.
 document_end read_document(audit& out, const byte_source& source, std::string_view base,
-                           const statement_sink* statements, const rule_table* rules);
+                           const document_takers& to, const rule_table* rules);
 
 }  // namespace leiri::libxml2

@@ -61,9 +61,8 @@ char* fed_text::room(std::size_t size) {
 }
 
 void fed_text::drop_before(std::uint64_t offset) {
-  const std::uint64_t end = start_.offset + (end_ - begin_);
-  const position begin = after_mark(start_, slice(start_.offset, end));
-  offset = std::min(offset, end);
+  const position begin = after_mark(start_, slice(start_.offset, end()));
+  offset = std::min(offset, end());
   if (offset <= begin.offset) {
     return;
   }
@@ -87,6 +86,28 @@ std::string_view document_text::before_here() const noexcept {
 std::string_view document_text::until_here(const char* begin) const noexcept {
   const std::string_view text = before_here();
   return {begin, static_cast<std::size_t>(text.data() + text.size() - begin)};
+}
+
+std::string_view document_text::since(std::uint64_t offset) const noexcept {
+  const std::string_view text = before_here();
+  const std::uint64_t here = offset_of(text.data() + text.size());
+  if (const char* const begin = byte_at(offset); begin != nullptr) {
+    return until_here(begin);
+  }
+  const bool is_kept = has_offsets() && fed_ != nullptr && offset >= fed_->start().offset &&
+                       offset <= here && here <= fed_->end();
+  return is_kept ? fed_->slice(offset, here) : std::string_view{};
+}
+
+bool document_text::is_as_fed(std::string_view bytes, std::uint64_t offset) const noexcept {
+  return has_offsets() && fed_ != nullptr && offset >= fed_->start().offset &&
+         offset + bytes.size() <= fed_->end() &&
+         fed_->slice(offset, offset + bytes.size()) == bytes;
+}
+
+bool document_text::has_offsets() const noexcept {
+  const xmlParserInputPtr input = context_ == nullptr ? nullptr : outer_input_of(context_);
+  return input != nullptr && !is_transcoded(input);
 }
 
 const char* document_text::markup_begin() const noexcept {

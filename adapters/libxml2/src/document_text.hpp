@@ -20,6 +20,8 @@ class fed_text {
 
   /// Where the kept bytes begin.
   [[nodiscard]] const position& start() const noexcept { return start_; }
+  /// The offset behind the last of them.
+  [[nodiscard]] std::uint64_t end() const noexcept { return start_.offset + (end_ - begin_); }
   /// The bytes from file offset `from` up to `to`; both must be kept.
   [[nodiscard]] std::string_view slice(std::uint64_t from, std::uint64_t to) const noexcept;
 
@@ -44,6 +46,13 @@ class document_text {
   [[nodiscard]] std::string_view until_here(const char* begin) const noexcept;
   /// The buffer up to where the parser is.
   [[nodiscard]] std::string_view before_here() const noexcept;
+  /// From the byte with this offset up to where the parser is; empty where neither the buffer nor
+  /// the kept bytes reach back so far.
+  [[nodiscard]] std::string_view since(std::uint64_t offset) const noexcept;
+  /// Whether these bytes of the buffer stand in the document, at the offset of the first of them.
+  [[nodiscard]] bool is_as_fed(std::string_view bytes, std::uint64_t offset) const noexcept;
+  /// Whether offsets are those of the document's bytes.
+  [[nodiscard]] bool has_offsets() const noexcept;
   /// Where the markup begins that the parser is in, or has just read: the last `<`.
   [[nodiscard]] const char* markup_begin() const noexcept;
 

@@ -122,6 +122,13 @@ void filter::start_content(const rule& r) {
   }
 }
 
+std::uint64_t filter::settled() const noexcept {
+  const std::uint64_t markup = scene_.text().offset_of(scene_.text().markup_begin());
+  const bool waits = content_rule_ != nullptr && content_offset_ < markup &&
+                     markup - content_offset_ <= max_value_length;  // the rest are comments
+  return waits ? content_offset_ : markup;
+}
+
 void filter::stop_content() noexcept {
   if (content_rule_ == nullptr) {
     return;
@@ -163,7 +170,8 @@ void filter::end_content() {
   stop_content();
   const std::string_view value = trimmed(content_);
   const auto start = value.empty() ? 0 : static_cast<std::size_t>(value.data() - content_.data());
-  const content_place place(scene_, content_offset_, content_begin_, start);
+  const content_place place(scene_, content_offset_, content_begin_,
+                            std::string_view(content_).substr(0, start));
   identifiers_.read_content(r, value, place);
 }
 

@@ -22,6 +22,9 @@ class filter final : public sax_layer {
          const rule_table* rules);
 
   [[nodiscard]] const scene& state() const noexcept { return scene_; }
+  [[nodiscard]] scene& state() noexcept { return scene_; }
+  /// The offset, in bytes of what the parser reads, from which on identifiers may still be told of.
+  [[nodiscard]] std::uint64_t settled() const noexcept;
   [[nodiscard]] rdf_reader& rdf() noexcept { return identifiers_.rdf(); }
 
  private:

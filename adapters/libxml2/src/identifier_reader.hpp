@@ -26,8 +26,8 @@ class identifier_reader {
   /// The element ends that started last.
   void end();
 
-  void read_content(const rule& r, std::string_view text, const locator& place) {
-    rules_.read_content(r, text, place);
+  void read_content(const rule& r, std::string_view text, const place& where) {
+    rules_.read_content(r, text, where);
   }
   void read_system_id(std::string_view value) { rules_.read_system_id(value); }
 

@@ -13,16 +13,17 @@ position attribute_place::locate(std::uint32_t value_offset) const {
     find_start(written->value);
   }
   const std::string_view rest = written->value.substr(source_);
-  const std::size_t wanted = start_ - value_ + value_offset - std::min(value_offset, added_);
+  const std::size_t wanted =
+      before_.size() - value_ + value_offset - std::min(value_offset, added_);
   const std::size_t found = source_offset(rest, text_form::attribute, scene_.entities(), wanted);
   return advance(position_, rest.substr(0, found));
 }
 
 void attribute_place::find_start(std::string_view source) const {
   const std::size_t found = source_ + source_offset(source.substr(source_), text_form::attribute,
-                                                    scene_.entities(), start_ - value_);
+                                                    scene_.entities(), before_.size() - value_);
   if (found < source.size() && source[found] != '&') {  // else the start may be within an entity
-    value_ = start_;
+    value_ = before_.size();
     source_ = found;
   }
   position_ = scene_.in_tag(source.data() + source_);
@@ -53,29 +54,64 @@ position term_place::locate(std::uint32_t value_offset) const {
   return advance(begin, {name, prefix.size() + colon + (value_offset - n.namespace_length)});
 }
 
-position literal_place::locate(std::uint32_t value_offset) const {
+// Of rdf:ID a part of the value is added, and what stands there is a name.
+std::optional<written_text> attribute_place::source() const {
+  const written_attribute* const written = scene_.tag().find(prefix_, local_);
+  if (written == nullptr || added_ != 0 || !scene_.text().has_offsets()) {
+    return std::nullopt;
+  }
+  const std::string_view value = written->value;
+  return written_text{value, scene_.text().offset_of(value.data()), text_form::attribute, before_,
+                      written};
+}
+
+/// Null where the literal is not in the document.
+const char* literal_place::find() const noexcept {
   const std::string_view text = scene_.text().before_here();
   std::size_t at = scene_.is_inside_entity() ? std::string_view::npos : text.rfind(value_);
   while (at != std::string_view::npos && at != 0) {
     const char before = text[at - 1];
     const std::size_t end = at + value_.size();
     if ((before == '"' || before == '\'') && end < text.size() && text[end] == before) {
-      return scene_.text().locate(text.data() + at + value_offset);
+      return text.data() + at;
     }
     at = text.rfind(value_, at - 1);
   }
-  return scene_.here();
+  return nullptr;
+}
+
+position literal_place::locate(std::uint32_t value_offset) const {
+  const char* const begin = find();
+  return begin == nullptr ? scene_.here() : scene_.text().locate(begin + value_offset);
+}
+
+std::optional<written_text> literal_place::source() const {
+  const char* const begin = find();
+  if (begin == nullptr || !scene_.text().has_offsets()) {
+    return std::nullopt;
+  }
+  return written_text{{begin, value_.size()}, scene_.text().offset_of(begin), text_form::literal};
 }
 
 position content_place::locate(std::uint32_t value_offset) const {
-  const char* const begin = scene_.is_inside_entity() ? nullptr : scene_.text().byte_at(offset_);
-  if (begin == nullptr) {
+  const std::string_view source =
+      scene_.is_inside_entity() ? std::string_view{} : scene_.text().since(offset_);
+  if (source.empty()) {
     return begin_;
   }
-  const std::string_view source = scene_.text().until_here(begin);
   const std::size_t at =
-      source_offset(source, text_form::content, scene_.entities(), start_ + value_offset);
+      source_offset(source, text_form::content, scene_.entities(), before_.size() + value_offset);
   return advance(begin_, source.substr(0, at));
+}
+
+std::optional<written_text> content_place::source() const {
+  const std::string_view with_end_tag =
+      scene_.is_inside_entity() ? std::string_view{} : scene_.text().since(offset_);
+  const std::size_t end = with_end_tag.rfind('<');
+  if (end == std::string_view::npos || !scene_.text().has_offsets()) {
+    return std::nullopt;
+  }
+  return written_text{with_end_tag.substr(0, end), offset_, text_form::content, before_};
 }
 
 }  // namespace leiri::libxml2

@@ -2,6 +2,7 @@
 
 #include <leiri/legacy.hpp>
 
+#include "copy_editor.hpp"
 #include "ncname.hpp"
 #include "places.hpp"
 #include "reading_stopped.hpp"
@@ -252,6 +253,8 @@ void rdf_tag_reader::read_term(const element& e, const attribute* a, role r, own
   const outcome result = out.examine(o);
   if (keeps_terms()) {
     keep(settle(o, result), to);
+  } else {
+    treat_in_copy(o, result, where);
   }
   const std::uint32_t entry = out.count_namespace(namespace_part(n.term), view(prefix), where);
   if (result.is_silent) {
@@ -267,7 +270,8 @@ rdf_tag_reader::optional_text rdf_tag_reader::read_reference(const attribute& a,
                             reading::reference,
                             profile::rdf,
                             scene_.bases().current(),
-                            &where});
+                            &where},
+                           where);
 }
 
 rdf_tag_reader::optional_text rdf_tag_reader::read_counted_reference(const attribute& a, role r) {
@@ -290,7 +294,7 @@ rdf_tag_reader::optional_text rdf_tag_reader::read_id(const attribute& a) {
     refuse(code::rdf_id_syntax, o, {});
     return std::nullopt;
   }
-  const optional_text read = examine_reference(o);
+  const optional_text read = examine_reference(o, where);
   if (!read) {
     return std::nullopt;
   }
@@ -304,12 +308,21 @@ rdf_tag_reader::optional_text rdf_tag_reader::read_id(const attribute& a) {
 }
 
 // RDF/XML resolves relative references only.
-rdf_tag_reader::optional_text rdf_tag_reader::examine_reference(const occurrence& o) {
+rdf_tag_reader::optional_text rdf_tag_reader::examine_reference(const occurrence& o,
+                                                                const place& where) {
   const outcome read = scene_.out().examine(o, absolute_references::verbatim);
   if (!keeps_terms()) {
+    treat_in_copy(o, read, where);
     return read.usable ? optional_text(read.resolved) : std::nullopt;
   }
   return settle(o, read);
+}
+
+/// An attribute that is left out makes another statement, not none: in RDF nothing can be.
+void rdf_tag_reader::treat_in_copy(const occurrence& o, const outcome& read, const place& where) {
+  if (!read.usable && scene_.editor() != nullptr) {
+    scene_.editor()->treat(o, read, where, absolute_references::verbatim);
+  }
 }
 
 /// Where terms are kept: what goes on of an identifier, by the policy for its role where it is no

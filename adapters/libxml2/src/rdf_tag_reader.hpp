@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "places.hpp"
 #include "rdf_attribute_rules.hpp"
 #include "rdf_labels.hpp"
 #include "rdf_tag.hpp"
@@ -53,9 +54,10 @@ class rdf_tag_reader {
   optional_text read_reference(const attribute& a, role r);
   optional_text read_counted_reference(const attribute& a, role r);
   optional_text read_id(const attribute& a);
-  optional_text examine_reference(const occurrence& o);
+  optional_text examine_reference(const occurrence& o, const place& where);
   optional_text as_iri(std::string_view resolved);
   optional_text settle(const occurrence& o, const outcome& read);
+  void treat_in_copy(const occurrence& o, const outcome& read, const place& where);
   void keep(optional_text iri, owned_term& to) const {
     if (keeps_terms()) {
       iri ? to.set_iri(*iri) : to.clear();

@@ -36,11 +36,21 @@ occurrence rule_reader::make(const rule& r, std::string_view value, const locato
           &place};
 }
 
+/// In a copy, what is no good is treated by its policy.
+outcome rule_reader::examine(const occurrence& o, const place& where,
+                             const std::optional<omission>& without) {
+  const outcome read = scene_.out().examine(o);
+  if (!read.usable && scene_.editor() != nullptr) {
+    scene_.editor()->treat(o, read, where, absolute_references::resolve, without);
+  }
+  return read;
+}
+
 void rule_reader::read_base(const attribute& a, std::size_t depth) {
   const attribute_place place(scene_, a);
   const std::string_view value = scene_.decoded(a.raw);
   const occurrence o = make(a.name->rules.front(), value, place);
-  const outcome read = scene_.out().examine(o);
+  const outcome read = examine(o, place);
   base_stack& bases = scene_.bases();
   if (bases.bytes() > max_value_length) {
     scene_.give_up("xml:base makes bases too long");
@@ -95,27 +105,27 @@ void rule_reader::read(const attribute& a, const rule& r) {
     case treatment::schema_part:
     case treatment::stylesheet_part:
     case treatment::grammar_part:
-      read_opened(o, opener_of(r.how));
+      read_opened(o, opener_of(r.how), place);
       break;
     case treatment::document_base:
-      if (const outcome read = scene_.out().examine(o); read.usable) {
+      if (const outcome read = examine(o, place); read.usable) {
         scene_.bases().replace_document_base(read.resolved);
       }
       break;
     default:
-      scene_.out().examine(o);
+      examine(o, place, omission{});
       break;
   }
 }
 
 // The schema reader and libxslt allow a fragment; XInclude and XML itself do not.
-void rule_reader::read_opened(const occurrence& o, opener who) {
+void rule_reader::read_opened(const occurrence& o, opener who, const place& where) {
   const std::size_t hash = o.value.find('#');
   if (hash != std::string_view::npos && (who == opener::xinclude || who == opener::system_id)) {
     scene_.out().report(code::system_id_fragment, o, static_cast<std::uint32_t>(hash), {},
                         component::fragment);
   }
-  const outcome read = scene_.out().examine(o);
+  const outcome read = examine(o, where);
   if (read.usable) {
     scene_.compare_with_host(o, who, read.resolved);
   }
@@ -126,21 +136,22 @@ void rule_reader::read_list(const attribute& a, const rule& r) {
   const std::string_view list = scene_.decoded(a.raw);
   attribute_place place(scene_, a);
   rule item = r;
-  std::size_t end = 0;
-  for (bool is_first = true;; is_first = !is_first) {
-    const std::size_t begin = list.find_first_not_of(xml_blanks, end);
-    if (begin == std::string_view::npos) {
-      return;
-    }
-    end = std::min(list.find_first_of(xml_blanks, begin), list.size());
-    place.set_start(begin);
+  std::size_t begin = std::min(list.find_first_not_of(xml_blanks), list.size());
+  std::size_t pair = begin;
+  for (bool is_first = true; begin < list.size(); is_first = !is_first) {
+    const std::size_t end = std::min(list.find_first_of(xml_blanks, begin), list.size());
+    const std::size_t next = std::min(list.find_first_not_of(xml_blanks, end), list.size());
+    pair = r.how == treatment::locations && !is_first ? pair : begin;
+    place.set_start(list.substr(0, begin));
     item.how = r.how == treatment::locations && is_first ? treatment::name : treatment::reference;
-    scene_.out().examine(make(item, list.substr(begin, end - begin), place));
+    examine(make(item, list.substr(begin, end - begin), place), place,
+            omission{list.substr(pair, next - pair), list.substr(0, pair)});
+    begin = next;
   }
 }
 
-void rule_reader::read_content(const rule& r, std::string_view text, const locator& place) {
-  scene_.out().examine(make(r, text, place));
+void rule_reader::read_content(const rule& r, std::string_view text, const place& where) {
+  examine(make(r, text, where), where);
 }
 
 void rule_reader::read_system_id(std::string_view value) {
@@ -150,7 +161,7 @@ void rule_reader::read_system_id(std::string_view value) {
                      value,           reading::reference,
                      profile::leiri,  document.text.empty() ? nullptr : &document.reference,
                      &place};
-  read_opened(o, opener::system_id);
+  read_opened(o, opener::system_id, place);
 }
 
 }  // namespace leiri::libxml2

@@ -2,9 +2,12 @@
 
 #include <cstdint>
 #include <leiri/occurrence.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "copy_editor.hpp"
+#include "places.hpp"
 #include "scene.hpp"
 #include "vocabulary.hpp"
 
@@ -23,14 +26,16 @@ class rule_reader {
   /// All other attributes of an element.
   void read_attributes(const element& e, bool is_root);
   /// The content of an element.
-  void read_content(const rule& r, std::string_view text, const locator& place);
+  void read_content(const rule& r, std::string_view text, const place& where);
   /// A system identifier of the document type declaration.
   void read_system_id(std::string_view value);
 
  private:
   void follow_policy(const occurrence& o, const outcome& bad, std::size_t depth);
+  outcome examine(const occurrence& o, const place& where,
+                  const std::optional<omission>& without = std::nullopt);
   void read(const attribute& a, const rule& r);
-  void read_opened(const occurrence& o, opener who);
+  void read_opened(const occurrence& o, opener who, const place& where);
   void read_list(const attribute& a, const rule& r);
   [[nodiscard]] occurrence make(const rule& r, std::string_view value, const locator& place);
 

@@ -66,6 +66,8 @@ struct element {
   std::span<const attribute> attributes;
 };
 
+class copy_editor;
+
 /// A document in the course of its parse: what is known at this point of it, and the audit that
 /// hears of the identifiers. What all readers of identifiers share.
 class scene {
@@ -88,6 +90,12 @@ class scene {
   /// What is read goes on: the audit's policies say what becomes of identifiers that are no good.
   void follow_policies() noexcept { follows_policies_ = true; }
   [[nodiscard]] bool follows_policies() const noexcept { return follows_policies_; }
+
+  /// The document is being copied: identifiers that are no good are for the editor. It must outlive
+  /// the scene.
+  void copy_with(copy_editor& editor) noexcept { editor_ = &editor; }
+  /// Null where nothing is copied.
+  [[nodiscard]] copy_editor* editor() const noexcept { return editor_; }
 
   [[nodiscard]] audit& out() noexcept { return out_; }
   [[nodiscard]] base_stack& bases() noexcept { return bases_; }
@@ -170,6 +178,7 @@ class scene {
   bool tag_misses_entity_ = false;
 
   bool follows_policies_ = false;
+  copy_editor* editor_ = nullptr;
 
   xmlDocPtr tree_ = nullptr;
   position node_;  // in the tree, and whether it is in an entity, which may be an external one

@@ -38,6 +38,8 @@ std::string_view value_reader::special() const noexcept {
       return "&\t\r\n";
     case text_form::content:
       return "&<\r";
+    case text_form::literal:
+      return "";
     case text_form::parsed:
       break;
   }
@@ -81,6 +83,9 @@ void value_reader::read_plain() noexcept {
 }
 
 bool value_reader::read_reference() {
+  if (form_ == text_form::literal) {
+    return false;
+  }
   const std::size_t semicolon = source_.find(';', begin_);
   if (semicolon == std::string_view::npos) {
     return false;
@@ -124,7 +129,8 @@ bool value_reader::read_entity(std::string_view name) {
 // XML 1.0 sections 2.11 and 3.3.3: a line end counts as one character, and in an attribute each
 // white space becomes a space.
 bool value_reader::read_white_space() noexcept {
-  if (form_ == text_form::parsed || (form_ == text_form::content && source_[begin_] != '\r')) {
+  if (form_ == text_form::parsed || form_ == text_form::literal ||
+      (form_ == text_form::content && source_[begin_] != '\r')) {
     return false;
   }
   end_ = begin_ + (source_.substr(begin_, 2) == "\r\n" ? 2 : 1);

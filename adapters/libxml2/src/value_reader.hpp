@@ -13,6 +13,7 @@ namespace leiri::libxml2 {
 enum class text_form {
   attribute,  ///< as it stands in the document, between the quotes of an attribute
   content,    ///< as it stands in the document, in an element without child elements
+  literal,    ///< a system identifier as it stands in the document: nothing stands for anything else
   parsed  ///< as libxml2 hands an attribute value over: only references are left, `&` is `&#38;`
 };
 
@@ -26,8 +27,9 @@ class value_reader {
   /// Goes on to the next piece; false at the end.
   bool next();
 
-  /// Where the piece begins in the source.
+  /// Where the piece begins and ends in the source.
   [[nodiscard]] std::size_t begin() const noexcept { return begin_; }
+  [[nodiscard]] std::size_t end() const noexcept { return end_; }
   /// What it stands for; where it is an entity, the replacement text, not yet read itself.
   [[nodiscard]] std::string_view value() const noexcept { return value_; }
   [[nodiscard]] bool is_entity() const noexcept { return is_entity_; }
