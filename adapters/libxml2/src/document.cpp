@@ -10,10 +10,10 @@
 #include "document_reading.hpp"
 #include "filter.hpp"
 #include "owned.hpp"
-#include "quiet_errors.hpp"
 #include "rdf_content.hpp"
 #include "rule_table.hpp"
 #include "text.hpp"
+#include "thread_errors.hpp"
 
 namespace leiri::libxml2 {
 namespace {

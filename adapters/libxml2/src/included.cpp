@@ -11,6 +11,7 @@
 
 #include "owned.hpp"
 #include "text.hpp"
+#include "thread_errors.hpp"
 #include "version.hpp"
 
 namespace leiri::libxml2 {
@@ -46,17 +47,9 @@ class kept_failure {
 class error_teller {
  public:
   error_teller(const message_listener& tell, kept_failure& failure) noexcept
-      : tell_(tell),
-        failure_(failure),
-        function_(xmlStructuredError),
-        context_(xmlStructuredErrorContext) {
-    xmlSetStructuredErrorFunc(this, [](void* self, error_pointer e) {
-      static_cast<const error_teller*>(self)->tell(*e);
-    });
-  }
-  ~error_teller() { xmlSetStructuredErrorFunc(context_, function_); }
-  error_teller(const error_teller&) = delete;
-  error_teller& operator=(const error_teller&) = delete;
+      : tell_(tell), failure_(failure), errors_(this, [](void* self, error_pointer e) {
+          static_cast<const error_teller*>(self)->tell(*e);
+        }) {}
 
  private:
   void tell(const xmlError& e) const noexcept {
@@ -68,8 +61,7 @@ class error_teller {
 
   const message_listener& tell_;
   kept_failure& failure_;
-  xmlStructuredErrorFunc function_;
-  void* context_;
+  redirected_errors errors_;
 };
 
 struct reading {

@@ -15,8 +15,8 @@
 #include "inclusion_fixup.hpp"
 #include "inclusion_plan.hpp"
 #include "owned.hpp"
-#include "quiet_errors.hpp"
 #include "text.hpp"
+#include "thread_errors.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -53,12 +53,37 @@ xmlParserInputBufferPtr buffer_of(std::string_view bytes, xmlCharEncoding encodi
   return xmlParserInputBufferCreateMem(bytes.data(), static_cast<int>(bytes.size()), encoding);
 }
 
-/// A document as the host will see it; loads nothing beside it and tells no errors: that is for the
-/// host's own parse.
-owned<xmlDoc> look_ahead(const std::string& bytes, const char* url) {
-  const quiet_errors quiet;
-  return owned<xmlDoc>(xmlReadMemory(bytes.data(), static_cast<int>(bytes.size()), url, nullptr,
-                                     XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING));
+/// A document as the host will see it.
+struct look_ahead {
+  owned<xmlDoc> document;  ///< null where it is not well-formed
+  /// Attributes refer to entities that nothing declares, and have lost them: it cannot be written
+  /// again as it was.
+  bool has_lost_entities = false;
+
+  /// Loads nothing beside it, but for what `options` ask for, and tells no errors: that is for the
+  /// host's own parse.
+  look_ahead(const std::string& bytes, const char* url, int options = 0) {
+    const quiet_errors quiet;
+    const owned<xmlParserCtxt> parser(xmlNewParserCtxt());
+    if (parser == nullptr) {
+      throw std::bad_alloc();
+    }
+    parser->_private = this;
+    sax_of(parser.get()).serror = [](void* context, error_pointer e) {
+      auto* const c = static_cast<xmlParserCtxtPtr>(context);
+      const bool is_loss = e->code == XML_WAR_UNDECLARED_ENTITY && is_in_attribute(c);
+      auto& self = *static_cast<look_ahead*>(c->_private);
+      self.has_lost_entities = self.has_lost_entities || is_loss;
+    };
+    document.reset(xmlCtxtReadMemory(parser.get(), bytes.data(), static_cast<int>(bytes.size()),
+                                     url, nullptr, XML_PARSE_NONET | options));
+  }
+};
+
+/// Of an inclusion of XInclude, for which libxml2 loads the DTD whatever the options.
+look_ahead look_ahead_with_dtd(const std::string& bytes, const char* url) {
+  look_ahead seen(bytes, url);
+  return seen.has_lost_entities ? look_ahead(bytes, url, XML_PARSE_DTDLOAD) : std::move(seen);
 }
 
 picked_bases bases_of_all(xmlDocPtr document, const std::vector<std::string>& pointers) {
@@ -82,7 +107,8 @@ std::optional<std::string> serialized(xmlDocPtr document) {
     throw std::bad_alloc();
   }
   std::string bytes(chars(text), static_cast<std::size_t>(size));
-  return look_ahead(bytes, nullptr) == nullptr ? std::nullopt : std::optional(std::move(bytes));
+  return look_ahead(bytes, nullptr).document == nullptr ? std::nullopt
+                                                        : std::optional(std::move(bytes));
 }
 
 }  // namespace
@@ -161,20 +187,21 @@ std::string inclusion_scope::prepared(std::string bytes, const char* url) {
       return done.text;
     }
   }
-  const owned<xmlDoc> document = look_ahead(bytes, url);
-  if (document == nullptr) {
+  const look_ahead seen = flags_ ? look_ahead_with_dtd(bytes, url) : look_ahead(bytes, url);
+  if (seen.document == nullptr || seen.has_lost_entities) {
     return bytes;
   }
-  const reference_rewriter rewriter(document.get(), documents_.targets);
-  return rewriter.has_written() ? serialized(document.get()).value_or(bytes) : bytes;
+  const reference_rewriter rewriter(seen.document.get(), documents_.targets);
+  return rewriter.has_written() ? serialized(seen.document.get()).value_or(bytes) : bytes;
 }
 
 /// None where an inclusion fails, or what comes out cannot be read. The host would do the
 /// inclusions too, but then nobody could tell which elements they brought and what their base is.
 std::optional<std::string> inclusion_scope::with_inclusions(const std::string& bytes,
                                                             const char* url) {
-  const owned<xmlDoc> document = look_ahead(bytes, url);
-  if (document == nullptr) {
+  const look_ahead seen = look_ahead_with_dtd(bytes, url);
+  const owned<xmlDoc>& document = seen.document;
+  if (document == nullptr || seen.has_lost_entities) {
     return bytes;
   }
   const quiet_errors quiet;
