@@ -43,7 +43,12 @@ void clean_record_writer::write(const position& where, std::string_view original
   json.member("offset",
               where.offset == position::unknown ? std::nullopt : std::optional(where.offset));
   write_bytes("original", original, json);
-  json.member("result", result).member("code", name(why)).end_object();
+  if (result) {
+    write_bytes("result", *result, json);
+  } else {
+    json.key("result").null();
+  }
+  json.member("code", name(why)).end_object();
   out_.write(line_ += '\n');
 }
 
@@ -65,15 +70,15 @@ std::optional<recorded_edit> clean_record_reader::next() {
   }
   const auto offset = read_number(find_field(*fields, "offset"));
   auto original = read_bytes(*fields, "original");
-  const std::string* const result = find_field(*fields, "result");
-  if (!offset || !original || result == nullptr) {
+  auto result = read_bytes(*fields, "result");
+  if (!offset || !original || !result) {
     fail("no result for an original at an offset: what was converted cannot be restored");
   }
   if (*offset < end_) {
     fail("not in the order of the document");
   }
   end_ = *offset + original->size();
-  return recorded_edit{*offset, std::move(*original), *result};
+  return recorded_edit{*offset, std::move(*original), std::move(*result)};
 }
 
 void clean_record_reader::fail(const std::string& why) const {

@@ -93,6 +93,24 @@ BOOST_AUTO_TEST_CASE(leiris_become_iris_where_that_is_asked_for) {
              "<r xml:base='my%20dir/%C3%A9'/>");
 }
 
+BOOST_AUTO_TEST_CASE(encodings) {
+  const scratch_folder folder;
+  const std::string latin =
+      "<?xml version='1.0' encoding='ISO-8859-1'?><r xml:base='\xE9%'>\xE9</r>";
+  folder.write("a.xml", latin);
+  BOOST_TEST(run({"clean", "--record", "r", "-o", "copy", "a.xml"}).status == 0);
+  BOOST_TEST(contains(content_of("copy"), "xml:base='\xE9%25'>\xE9<"));
+  BOOST_TEST(json::parse(content_of("r"))["offset"] == latin.find('\xE9'));
+  BOOST_TEST(json::parse(content_of("r"))["original-hex"] == "E925");
+  BOOST_TEST(run({"restore", "--record", "r", "copy"}).out == latin);
+
+  const std::string japanese = "<?xml version='1.0' encoding='EUC-JP'?><r xml:base='%'/>";
+  const auto got = run({"clean", "-"}, japanese);
+  BOOST_TEST(got.status == 1);
+  BOOST_TEST(got.out == japanese);
+  BOOST_TEST(contains(got.err, "EUC-JP [not-implemented]"));
+}
+
 BOOST_AUTO_TEST_CASE(a_vocabulary_of_one_s_own) {
   const scratch_folder folder;
   folder.write("v", "song file reference\nsong text() reference\n");

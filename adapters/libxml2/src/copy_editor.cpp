@@ -1,6 +1,6 @@
 #include "copy_editor.hpp"
 
-#include <utility>
+#include <string>
 
 #include "reading_stopped.hpp"
 #include "text.hpp"
@@ -62,7 +62,20 @@ decision copy_editor::carry_out(const occurrence& o, const outcome& bad, const p
     case policy::keep:
       break;
   }
+  if (d.action != policy::keep) {
+    tell_encoding();
+  }
   return {policy::keep, o.value, o.value};
+}
+
+/// Once, where nothing can be changed for want of places in the document's bytes.
+void copy_editor::tell_encoding() {
+  if (scene_.text().has_offsets() || has_told_encoding_) {
+    return;
+  }
+  has_told_encoding_ = true;
+  scene_.out().report(code::not_implemented, scene_.here(),
+                      "identifiers are not changed in the encoding " + std::string(encoding_));
 }
 
 /// `repaired` is the part of the identifier that `made` was made of.

@@ -21,7 +21,9 @@ struct omission {
 /// Treats the identifiers of a document that is being copied, by the audit's policies.
 class copy_editor {
  public:
-  copy_editor(scene& s, copy_output& to) noexcept : scene_(s), to_(to) {}
+  /// `encoding` is what the document declares, for messages.
+  copy_editor(scene& s, copy_output& to, std::string_view encoding) noexcept
+      : scene_(s), to_(to), encoding_(encoding) {}
 
   /// `bad` is what the audit made of `o`, which stands at `where`; without an omission it cannot be
   /// left out. Throws reading_stopped.
@@ -38,8 +40,12 @@ class copy_editor {
   bool leave_out_attribute(const written_text& source, code why);
   bool change(const written_text& source, const rewritten& r, position where, code why);
 
+  void tell_encoding();
+
   scene& scene_;
   copy_output& to_;
+  std::string_view encoding_;
+  bool has_told_encoding_ = false;
 };
 
 }  // namespace leiri::libxml2

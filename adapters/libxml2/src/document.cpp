@@ -33,7 +33,8 @@ class document_reader {
                   const document_takers& to, const rule_table* rules)
       : out_(out),
         source_(source),
-        context_(make_context(to.statements != nullptr)),
+        fed_(to.is_decoded),
+        context_(make_context(to)),
         filter_(context_.get(), out, base, &fed_, rules) {
     context_->_private = this;
     if (to.statements != nullptr) {
@@ -41,7 +42,7 @@ class document_reader {
     }
     if (to.copy != nullptr) {
       copy_.emplace(*to.copy);
-      editor_.emplace(filter_.state(), *copy_);
+      editor_.emplace(filter_.state(), *copy_, to.encoding);
       filter_.state().copy_with(*editor_);
     }
   }
@@ -55,7 +56,7 @@ class document_reader {
   }
 
  private:
-  static context_pointer make_context(bool with_content);
+  static context_pointer make_context(const document_takers& to);
   bool read_all();
   static void on_error(void* context, error_pointer e);
   void report(const xmlError& e);
@@ -75,7 +76,7 @@ class document_reader {
 };
 
 // The declarations are kept, since references need them; elements and text are not.
-context_pointer document_reader::make_context(bool with_content) {
+context_pointer document_reader::make_context(const document_takers& to) {
   xmlSAXHandler table{};
   table.initialized = XML_SAX2_MAGIC;
   table.startDocument = xmlSAX2StartDocument;
@@ -86,14 +87,14 @@ context_pointer document_reader::make_context(bool with_content) {
   table.getEntity = xmlSAX2GetEntity;
   table.getParameterEntity = xmlSAX2GetParameterEntity;
   table.serror = on_error;
-  if (with_content) {
+  if (to.statements != nullptr) {
     hear_rdf_content(table);
   }
   context_pointer context(xmlCreatePushParserCtxt(&table, nullptr, nullptr, 0, nullptr));
   if (context == nullptr) {
     throw std::bad_alloc();
   }
-  xmlCtxtUseOptions(context.get(), XML_PARSE_NONET);
+  xmlCtxtUseOptions(context.get(), XML_PARSE_NONET | (to.is_decoded ? XML_PARSE_IGNORE_ENC : 0));
   return context;
 }
 

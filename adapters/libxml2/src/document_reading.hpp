@@ -19,6 +19,10 @@ struct document_end {
 struct document_takers {
   const statement_sink* statements = nullptr;  ///< of its RDF
   copy_sink* copy = nullptr;
+  /// What the document declares, for messages; may be empty.
+  std::string_view encoding = {};
+  /// The source gives UTF-8, whatever the document declares: offsets are not those of its bytes.
+  bool is_decoded = false;
 };
 
 /// What audit_document() does, and what the takers want. Where there is one, the audit's policies

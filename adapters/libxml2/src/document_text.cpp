@@ -128,6 +128,14 @@ const char* document_text::byte_at(std::uint64_t offset) const noexcept {
 }
 
 position document_text::locate(const char* at) const noexcept {
+  position p = locate_in_text(at);
+  if (fed_ != nullptr && fed_->is_decoded()) {
+    p.offset = position::unknown;
+  }
+  return p;
+}
+
+position document_text::locate_in_text(const char* at) const noexcept {
   const xmlParserInputPtr input = outer_input_of(context_);
   if (input == nullptr) {
     return {};

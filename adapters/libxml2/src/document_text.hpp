@@ -12,6 +12,10 @@ namespace leiri::libxml2 {
 /// has dropped.
 class fed_text {
  public:
+  /// `is_decoded`: what is fed is not the document's bytes, but its text in UTF-8.
+  explicit fed_text(bool is_decoded = false) noexcept : is_decoded_(is_decoded) {}
+  [[nodiscard]] bool is_decoded() const noexcept { return is_decoded_; }
+
   /// Room for `size` bytes, which are kept once they are added.
   char* room(std::size_t size);
   void add(std::size_t size) noexcept { end_ += size; }
@@ -26,6 +30,7 @@ class fed_text {
   [[nodiscard]] std::string_view slice(std::uint64_t from, std::uint64_t to) const noexcept;
 
  private:
+  bool is_decoded_;
   position start_{0, 1, 1};
   std::vector<char> buffer_;
   std::size_t begin_ = 0;  // of the kept bytes in it
@@ -51,7 +56,7 @@ class document_text {
   [[nodiscard]] std::string_view since(std::uint64_t offset) const noexcept;
   /// Whether these bytes of the buffer stand in the document, at the offset of the first of them.
   [[nodiscard]] bool is_as_fed(std::string_view bytes, std::uint64_t offset) const noexcept;
-  /// Whether offsets are those of the document's bytes.
+  /// Whether the parser reads what it was fed, and not a translation.
   [[nodiscard]] bool has_offsets() const noexcept;
   /// Where the markup begins that the parser is in, or has just read: the last `<`.
   [[nodiscard]] const char* markup_begin() const noexcept;
@@ -66,6 +71,7 @@ class document_text {
   [[nodiscard]] const char* byte_at(std::uint64_t offset) const noexcept;
 
  private:
+  [[nodiscard]] position locate_in_text(const char* at) const noexcept;
   [[nodiscard]] bool advance_anchor(const char* at) const noexcept;
   [[nodiscard]] position estimate(const char* at) const noexcept;
 

@@ -30,6 +30,12 @@ enum class copy_ending : std::uint8_t {
 /// as kept. Namespace names are never touched, whatever they are: they are compared as strings.
 /// That a relative reference has no base does not matter to a copy.
 ///
+/// UTF-8, UTF-16 and charsets of single bytes such as ISO-8859-1 stay what they are; what is
+/// written out of an entity and has no form in the charset becomes a character reference. In any
+/// other encoding all is kept, and `not-implemented` names it once where something would have been
+/// changed. Offsets that the listener hears of are those of UTF-8 documents only; those of edits are
+/// always exact.
+///
 /// `base` is the document's own identifier, a LEIRI; empty where it is not known. `own` tells of
 /// identifiers beside those that leiri knows itself; it may be null. Memory is bounded
 /// as in audit_document(), and by 10,000,000 bytes of an element whose content is an identifier.
