@@ -12,15 +12,31 @@
 namespace leiri::xslt {
 namespace {
 
-/// Bytes as everywhere in leiri, and the character as substring() counts them, from 1.
-void add_place(node_list& nodes, std::string_view text, std::size_t offset) {
-  const auto before = text.substr(0, offset);
-  const auto characters = std::count_if(before.begin(), before.end(), [](char c) {
-    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-  });
-  nodes.attribute("offset", offset);
-  nodes.attribute("position", static_cast<std::size_t>(characters) + 1);
-}
+/// Places in a text. Goes on from the last one, so that many cost no more than one.
+class places {
+ public:
+  explicit places(std::string_view text) noexcept : text_(text) {}
+
+  /// Bytes, as everywhere in leiri, and the character as substring() counts them, from 1.
+  void add(node_list& nodes, std::size_t offset) {
+    if (offset < offset_) {
+      offset_ = 0;
+      characters_ = 0;
+    }
+    const auto passed = text_.substr(offset_, offset - offset_);
+    characters_ += static_cast<std::size_t>(std::count_if(passed.begin(), passed.end(), is_lead));
+    offset_ = offset;
+    nodes.attribute("offset", offset_);
+    nodes.attribute("position", characters_ + 1);
+  }
+
+ private:
+  static bool is_lead(char c) noexcept { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }
+
+  std::string_view text_;
+  std::size_t offset_ = 0;
+  std::size_t characters_ = 0;  // before it
+};
 
 /// findings(iri, profile?, kind?):
 /// <finding code="..." severity="..." component="..." offset="..." position="..." advice="...">
@@ -30,6 +46,7 @@ object findings_about(call& c) {
   const profile p = c.profile_or(1, profile::iri);
   std::vector<finding> findings;
   check(iri, p, c.kind_or(2, p), findings);
+  places in_iri(iri);
   node_list nodes(c);
   for (const finding& f : findings) {
     nodes.add("finding", message(f.code, iri, f.offset));
@@ -38,7 +55,7 @@ object findings_about(call& c) {
     if (f.component != component::none) {
       nodes.attribute("component", name(f.component));
     }
-    add_place(nodes, iri, f.offset);
+    in_iri.add(nodes, f.offset);
     nodes.attribute("advice", advice(f.code, iri, f.offset));
   }
   return nodes.take();
@@ -73,10 +90,11 @@ object components_of(call& c) {
 object identifiers_in(call& c) {
   const std::string_view text = c.text(0);
   identifier_finder finder(text);
+  places in_text(text);
   node_list nodes(c);
   while (const auto found = finder.next()) {
     nodes.add("identifier", found->iri);
-    add_place(nodes, text, found->offset);
+    in_text.add(nodes, found->offset);
     nodes.attribute("length", found->length);
   }
   return nodes.take();

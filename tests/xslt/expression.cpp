@@ -43,8 +43,8 @@ owned_stylesheet stylesheet(const std::string& expression, const scene& where) {
   for (const auto& parameter : where.parameters) {
     text += "<xsl:param name=\"" + parameter.first + "\"/>";
   }
-  text += "<xsl:template match='/'><result><xsl:for-each select=\"" + in_attribute(where.node) +
-          "\"><xsl:copy-of select=\"" + in_attribute(expression) +
+  text += where.declarations + "<xsl:template match='/'><result><xsl:for-each select=\"" +
+          in_attribute(where.node) + "\"><xsl:copy-of select=\"" + in_attribute(expression) +
           "\"/></xsl:for-each></result></xsl:template></xsl:stylesheet>";
   owned_document d = parsed(text, "http://example.org/style.xsl", XSLT_PARSE_OPTIONS);
   owned_stylesheet style(xsltParseStylesheetDoc(d.get()), &xsltFreeStylesheet);

@@ -26,6 +26,7 @@ struct scene {
   std::string url = "http://example.org/folder/document.xml";
   std::string node = "/";  ///< the context node, by its path
   std::map<std::string, std::string> parameters = {};
+  std::string declarations = {};  ///< of the stylesheet, beside the template
 };
 
 /// Evaluates an expression in a stylesheet of its own, with `leiri` for the plugin's namespace and

@@ -91,4 +91,36 @@ BOOST_AUTO_TEST_CASE(lists_live_as_long_as_needed) {
       "port-default");
 }
 
+// Wherever XSLT 1.0 has an expression.
+BOOST_AUTO_TEST_CASE(lists_outside_of_templates) {
+  const scene declared{.document = "<r><a>a b</a><a>http://h</a><a>%</a></r>",
+                       .declarations =
+                           "<xsl:key name='code' match='a' use='leiri:findings(.)/@code'/>"
+                           "<xsl:key name='same' match='a' use='leiri:normalize(., \"scheme\")'/>"
+                           "<xsl:variable name='found' select='leiri:find(/r/a[2])'/>"};
+  BOOST_TEST(evaluate("string(key('code', 'percent-encoding'))", declared).text == "%");
+  BOOST_TEST(evaluate("string(key('same', 'http://h/'))", declared).text == "http://h");
+  BOOST_TEST(evaluate("string($found)", declared).text == "http://h");
+}
+
+BOOST_AUTO_TEST_CASE(patterns) {
+  const scene matched{
+      .document = "<r><a>a b</a><a>http://h</a></r>",
+      .declarations =
+          "<xsl:variable name='told'><xsl:apply-templates select='/r/a'/></xsl:variable>"
+          "<xsl:template match='a'>good </xsl:template>"
+          "<xsl:template match='a[leiri:findings(.)]'>bad </xsl:template>"};
+  BOOST_TEST(evaluate("string($told)", matched).text == "bad good ");
+}
+
+BOOST_AUTO_TEST_CASE(a_list_of_many) {
+  scene long_text;
+  for (int i = 0; i < 20000; ++i) {
+    long_text.parameters["t"] += "\u00E9 http://h/" + std::to_string(i % 10) + "\n";
+  }
+  BOOST_TEST(evaluate("count(leiri:find($t))", long_text).text == "20000");
+  BOOST_TEST(evaluate("string(leiri:find($t)[last()]/@position)", long_text).text ==
+             std::to_string(19999 * 13 + 3));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
