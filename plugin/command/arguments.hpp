@@ -1,30 +1,43 @@
 #pragma once
 
+#include <functional>
+#include <memory>
+#include <optional>
 #include <string>
-#include <variant>
+#include <string_view>
 #include <vector>
-
-#include "check.hpp"
-#include "clean.hpp"
-#include "listings.hpp"
-#include "operands.hpp"
-#include "xinclude.hpp"
 
 namespace leiri::command {
 
-struct batch_wanted {};
+/// The options of one subcommand, and what reads them. File names and identifiers are taken byte
+/// for byte. Setters may throw usage_error.
+class subcommand {
+ public:
+  using setter = std::function<void(const std::string& value)>;
 
-/// Help and the like.
-struct text_wanted {
-  std::string text;
+  /// `operands` is for the line of usage; empty where there are none.
+  subcommand(std::string_view name, std::string_view description, std::string_view operands,
+             std::string examples);
+  ~subcommand();
+  subcommand(const subcommand&) = delete;
+  subcommand& operator=(const subcommand&) = delete;
+
+  /// An option with a value; given twice is wrong.
+  void option(const std::string& names, const char* values, const char* help, const setter& set);
+  /// One that may be given again and again.
+  void repeated(const std::string& names, const char* values, const char* help, const setter& set);
+  void flag(const std::string& names, const char* help, const std::function<void()>& set);
+  void flag(const std::string& names, bool& target, const char* help);
+
+  /// Sets what the options say and returns the operands; nothing where help is asked for. Throws
+  /// usage_error.
+  std::optional<std::vector<std::string>> parse(const std::vector<std::string>& arguments);
+
+  [[nodiscard]] std::string help() const;
+
+ private:
+  class parser;
+  std::unique_ptr<parser> parser_;
 };
-
-using command_line = std::variant<check_options, namespaces_options, identifiers_options,
-                                  clean_options, restore_options, xinclude_options,
-                                  operation_options_given, batch_wanted, text_wanted>;
-
-/// What the arguments, without the program's name, ask for. File names and identifiers are taken
-/// byte for byte. Throws usage_error.
-command_line read_arguments(const std::vector<std::string>& arguments);
 
 }  // namespace leiri::command

@@ -10,6 +10,7 @@
 #include "audit_document.hpp"
 #include "clean_record.hpp"
 #include "failure.hpp"
+#include "in_place.hpp"
 #include "input.hpp"
 #include "knowledge.hpp"
 #include "replaced_file.hpp"
@@ -168,6 +169,7 @@ class cleaning {
         target_(target_of(options, format_)),
         vocabulary_(read_vocabulary(options.vocabulary_path)),
         out_(options.output_path) {
+    refuse_to_unpack_in_place(in_, options.path, options.output_path);
     if (!options.record_path.empty()) {
       record_file_.emplace(options.record_path);
       record_.emplace(record_file_->out(), options.path);

@@ -1,8 +1,8 @@
 #include <exception>
 #include <new>
 
-#include "arguments.hpp"
 #include "batch.hpp"
+#include "command_line.hpp"
 #include "failure.hpp"
 #include "output.hpp"
 
@@ -29,7 +29,7 @@ struct runner {
 
 int run(const std::vector<std::string>& arguments) {
   try {
-    return std::visit(runner{}, read_arguments(arguments));
+    return std::visit(runner{}, read_command_line(arguments));
   } catch (const usage_error& e) {
     complain(std::string(e.what()) + "; see leiri --help");
   } catch (const std::bad_alloc&) {

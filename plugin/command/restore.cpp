@@ -4,6 +4,7 @@
 #include "clean.hpp"
 #include "clean_record.hpp"
 #include "failure.hpp"
+#include "in_place.hpp"
 #include "input.hpp"
 #include "replaced_file.hpp"
 
@@ -85,6 +86,7 @@ int restore(const restore_options& options) {
   refuse_same_files(options);
   clean_record_reader record(options.record_path);
   input in(options.path);
+  refuse_to_unpack_in_place(in, options.path, options.output_path);
   replaced_file file(options.output_path);
   restorer document(in, file.out());
   while (const auto e = record.next()) {

@@ -205,6 +205,28 @@ BOOST_AUTO_TEST_CASE(a_document_may_be_cleaned_in_place) {
   BOOST_TEST(files_in(".") == 3U);
 }
 
+// Its name would go on saying that it is compressed.
+BOOST_AUTO_TEST_CASE(compressed_documents_are_not_cleaned_in_place) {
+  const scratch_folder folder;
+  folder.write("a.nt", ntriples);
+  BOOST_TEST_REQUIRE(std::system("gzip -k a.nt && ln -s a.nt.gz link") == 0);
+  const std::string packed = content_of("a.nt.gz");
+  folder.write("r", "");
+  for (const std::string output : {"a.nt.gz", "./a.nt.gz", "link"}) {
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{"clean", "-o", output, "a.nt.gz"},
+          {"restore", "--record", "r", "-o", output, "a.nt.gz"}}) {
+      const auto got = run(arguments);
+      BOOST_TEST(got.status == 2);
+      BOOST_TEST(contains(got.err, "a.nt.gz is compressed"));
+      BOOST_TEST(content_of("a.nt.gz") == packed);
+    }
+  }
+  BOOST_TEST(files_in(".") == 4U);
+  run({"clean", "-o", "b.nt", "a.nt.gz"});
+  BOOST_TEST(content_of("b.nt") == run({"clean", "a.nt"}).out);
+}
+
 BOOST_AUTO_TEST_CASE(half_a_document_takes_no_place) {
   const scratch_folder folder;
   folder.write("old", "old");
@@ -254,6 +276,7 @@ BOOST_AUTO_TEST_CASE(wrong_usage) {
   BOOST_TEST(run({"clean", "-i", "n3", "a.nt"}).status == 2);
   BOOST_TEST(run({"clean", "--record", "a.nt", "a.nt"}).status == 2);
   BOOST_TEST(run({"clean", "--record", "b", "-o", "b", "a.nt"}).status == 2);
+  BOOST_TEST(run({"clean", "--record", "-", "a.nt"}).status == 2);
   BOOST_TEST(run({"clean", "--record", "./new.nt", "-o", "new.nt", "a.nt"}).status == 2);
   BOOST_TEST(!std::filesystem::exists("new.nt"));
   BOOST_TEST(run({"clean", "-o", "no/folder", "a.nt"}).status == 2);

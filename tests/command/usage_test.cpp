@@ -57,6 +57,36 @@ BOOST_AUTO_TEST_CASE(every_subcommand_that_help_lists_has_help) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_dash_is_standard_output_too) {
+  const scratch_folder folder;
+  folder.write("a.nt", "<s:s> <s:p> <s:o> .\n<s:s> <s:p> <s: > .\n");
+  folder.write("a.xml", "<a/>");
+  folder.write("r", "");
+  for (const std::vector<std::string>& arguments :
+       {std::vector<std::string>{"check", "--quiet", "a.nt"},
+        {"clean", "a.nt"},
+        {"clean", "--policy", "fail", "a.nt"},
+        {"restore", "--record", "r", "a.nt"},
+        {"xinclude", "a.xml"}}) {
+    BOOST_TEST_CONTEXT(arguments.front()) {
+      const auto expected = run(arguments);
+      BOOST_TEST(!expected.out.empty());
+      for (const std::vector<std::string>& dash :
+           {std::vector<std::string>{"-o", "-"}, {"--output=-"}, {"--output", "-"}}) {
+        std::vector<std::string> given = arguments;
+        given.insert(given.end(), dash.begin(), dash.end());
+        const auto got = run(given);
+        BOOST_TEST(got.out == expected.out);
+        BOOST_TEST(got.err == expected.err);
+        BOOST_TEST(got.status == expected.status);
+      }
+    }
+  }
+  BOOST_TEST(!std::filesystem::exists("-"));
+  run({"clean", "-o", "./-", "a.nt"});
+  BOOST_TEST(std::filesystem::exists("-"));
+}
+
 BOOST_AUTO_TEST_CASE(help_findings_lists_the_catalogue) {
   const auto got = run({"help", "findings"});
   BOOST_TEST(got.status == 0);

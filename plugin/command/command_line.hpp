@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "check.hpp"
+#include "clean.hpp"
+#include "listings.hpp"
+#include "operands.hpp"
+#include "xinclude.hpp"
+
+namespace leiri::command {
+
+struct batch_wanted {};
+
+/// Help and the like.
+struct text_wanted {
+  std::string text;
+};
+
+using command_line = std::variant<check_options, namespaces_options, identifiers_options,
+                                  clean_options, restore_options, xinclude_options,
+                                  operation_options_given, batch_wanted, text_wanted>;
+
+/// What the arguments, without the program's name, ask for. File names and identifiers are taken
+/// byte for byte. Throws usage_error.
+command_line read_command_line(const std::vector<std::string>& arguments);
+
+}  // namespace leiri::command
