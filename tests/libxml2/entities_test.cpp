@@ -241,4 +241,17 @@ BOOST_AUTO_TEST_CASE(one_resolver_is_enough) {
   BOOST_CHECK_THROW(entity_resolver(c.get()), std::invalid_argument);
 }
 
+// Where a host looks after the parse for what went wrong, as lxml does.
+BOOST_AUTO_TEST_CASE(no_error_is_left_where_all_is_found) {
+  const temporary_folder folder;
+  folder.write("a b.xml", "<a/>");
+  folder.write("doc.xml", "<!DOCTYPE r [<!ENTITY a SYSTEM 'a b.xml'>]><r>&a;</r>");
+  const parser_context c(xmlNewParserCtxt());
+  const entity_resolver resolver(c.get());
+  const leiri_test::owned_document d(
+      xmlCtxtReadFile(c.get(), (folder / "doc.xml").c_str(), nullptr, all_external));
+  BOOST_TEST(leiri_test::dump_root(d.get()) == "<r><a/></r>");
+  BOOST_TEST(xmlCtxtGetLastError(c.get()) == nullptr);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,3 +1,8 @@
+#include <libxml/relaxng.h>
+#include <libxml/xinclude.h>
+#include <libxml/xmlschemas.h>
+#include <libxslt/transform.h>
+#include <libxslt/xsltInternals.h>
 #include <serd/serd.h>
 
 #include <array>
@@ -9,7 +14,11 @@
 #include <thread>
 #include <vector>
 
-/// This program itself has leiri's functions in front of Serd's, so that the sanitizers see them.
+#include "libxml2/owned.hpp"
+#include "temporary_folder.hpp"
+
+/// This program itself has leiri's functions in front of the libraries', so that the sanitizers see
+/// them.
 namespace {
 
 /// Before anything of leiri is asked for.
@@ -179,6 +188,71 @@ BOOST_AUTO_TEST_CASE(what_is_no_text) {
     serd_reader_free(reader);
     std::fclose(file);
   }
+}
+
+// libxslt's own calls, and this program's by way of libxml2's names.
+BOOST_AUTO_TEST_CASE(stylesheets_and_schemas) {
+  const leiri_test::temporary_folder folder;
+  const std::string sheet =
+      "<s:stylesheet xmlns:s='http://www.w3.org/1999/XSL/Transform' version='1.0'>";
+  folder.write("\u00E9 b.xsl", sheet +
+                                   "<s:template match='/'><s:copy-of select=\""
+                                   "document('d e.xml')\"/></s:template></s:stylesheet>");
+  folder.write("root.xsl", sheet + "<s:include href='\u00E9 b.xsl'/></s:stylesheet>");
+  folder.write("d e.xml", "<found/>");
+  folder.write("a b.xsd", "<s:schema xmlns:s='http://www.w3.org/2001/XMLSchema'/>");
+  folder.write("root.xsd",
+               "<s:schema xmlns:s='http://www.w3.org/2001/XMLSchema'>"
+               "<s:include schemaLocation='a b.xsd'/></s:schema>");
+
+  xmlDocPtr const document = xmlReadFile((folder / "root.xsl").c_str(), nullptr, XML_PARSE_NONET);
+  xsltStylesheetPtr const style = xsltParseStylesheetDoc(document);
+  BOOST_TEST_REQUIRE(style != nullptr);
+  xmlDocPtr const made = xsltApplyStylesheet(style, document, nullptr);
+  BOOST_TEST(leiri_test::dump_root(made) == "<found/>");
+  xmlFreeDoc(made);
+  xsltFreeStylesheet(style);
+
+  xmlSchemaParserCtxtPtr const parser = xmlSchemaNewParserCtxt((folder / "root.xsd").c_str());
+  xmlSchemaPtr const schema = xmlSchemaParse(parser);
+  xmlSchemaFreeParserCtxt(parser);
+  BOOST_TEST(schema != nullptr);
+  xmlSchemaFree(schema);
+}
+
+// The parser has a copy of the tree, so the program may free it.
+BOOST_AUTO_TEST_CASE(a_grammar_whose_tree_is_gone) {
+  const leiri_test::temporary_folder folder;
+  const std::string open = "<grammar xmlns='http://relaxng.org/ns/structure/1.0'>";
+  folder.write("a b.rng", open + "<start><element name='e'><empty/></element></start></grammar>");
+  folder.write("root.rng", open + "<include href='a b.rng'/></grammar>");
+  xmlRelaxNGParserCtxtPtr parser = nullptr;
+  {
+    const leiri_test::owned_document document(
+        xmlReadFile((folder / "root.rng").c_str(), nullptr, XML_PARSE_NONET));
+    const std::string before = leiri_test::dump_root(document.get());
+    parser = xmlRelaxNGNewDocParserCtxt(document.get());
+    BOOST_TEST(leiri_test::dump_root(document.get()) == before);
+  }
+  xmlRelaxNGPtr const grammar = xmlRelaxNGParse(parser);
+  xmlRelaxNGFreeParserCtxt(parser);
+  BOOST_TEST(grammar != nullptr);
+  xmlRelaxNGFree(grammar);
+}
+
+BOOST_AUTO_TEST_CASE(inclusions_of_a_whole_document_and_of_a_part) {
+  const leiri_test::temporary_folder folder;
+  folder.write("a b.xml", "<found/>");
+  folder.write("doc.xml",
+               "<r xmlns:xi='http://www.w3.org/2001/XInclude'><p><xi:include href='a b.xml'/></p>"
+               "</r>");
+  const leiri_test::owned_document document(
+      xmlReadFile((folder / "doc.xml").c_str(), nullptr, XML_PARSE_NONET));
+  xmlNodePtr const root = xmlDocGetRootElement(document.get());
+  BOOST_TEST(xmlXIncludeProcessTree(root) == 1);
+  BOOST_TEST(xmlXIncludeProcessTree(root->children) == 0);
+  BOOST_TEST(xmlXIncludeProcess(document.get()) == 0);
+  BOOST_TEST(xmlXIncludeProcessFlags(document.get(), XML_PARSE_NONET) == 0);
 }
 
 BOOST_AUTO_TEST_CASE(in_several_threads) {

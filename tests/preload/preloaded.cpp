@@ -9,13 +9,15 @@
 namespace preload_test {
 namespace {
 
+/// Without the variables that this program has set for itself.
 outcome run(const temporary_folder& folder, const std::string& command) {
   const temporary_folder streams;
   const std::string out = streams / "out";
   const std::string err = streams / "err";
-  const int status = std::system(
-      ("cd '" + folder.path().string() + "' && { " + command + "; } >" + out + " 2>" + err)
-          .c_str());
+  const int status =
+      std::system(("unset LEIRI_POLICY LEIRI_INCLUDES; cd '" + folder.path().string() + "' && { " +
+                   command + "; } >" + out + " 2>" + err)
+                      .c_str());
   return {status, slurp(out), slurp(err)};
 }
 

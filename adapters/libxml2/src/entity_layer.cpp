@@ -153,7 +153,9 @@ void entity_layer::on_error(void* context, error_pointer e) {
   if (e->domain == XML_FROM_PARSER && e->code == XML_ERR_INVALID_URI && e->str1 != nullptr) {
     l.guarded([&] { is_repaired = l.declare_lost(context, e->str1); });
   }
-  if (!is_repaired) {
+  if (is_repaired) {
+    xmlCtxtResetLastError(context);  // where lxml looks for what went wrong
+  } else {
     l.pass_on(context, e);
   }
 }

@@ -113,20 +113,33 @@ std::optional<std::string> serialized(xmlDocPtr document) {
 
 }  // namespace
 
-inclusion_scope::inclusion_scope(xmlDocPtr document, std::optional<int> flags)
-    : inclusion_scope(document, flags, nullptr) {}
+inclusion_scope::inclusion_scope(xmlDocPtr document, std::optional<int> flags, void* loader_data)
+    : inclusion_scope(document->URL, flags, loader_data, nullptr) {
+  references_.emplace(document, documents_.targets);
+}
+
+inclusion_scope::inclusion_scope(const char* url)
+    : inclusion_scope(xml_chars(url), std::nullopt, nullptr, nullptr) {
+  documents_.targets.add(url, target_names::form::document);
+  // libxml2 asks for a file that is there as it stands, for others by this.
+  if (const owned<xmlChar> canonical(xmlCanonicPath(xml_chars(url))); canonical != nullptr) {
+    documents_.targets.add(chars(canonical.get()), target_names::form::document);
+  }
+}
 
 inclusion_scope::inclusion_scope(xmlDocPtr document, inclusion_scope& outer)
-    : inclusion_scope(document, outer.flags_, &outer) {}
+    : inclusion_scope(document->URL, outer.flags_, outer.loader_data_, &outer) {
+  references_.emplace(document, documents_.targets);
+}
 
-inclusion_scope::inclusion_scope(xmlDocPtr document, std::optional<int> flags,
+inclusion_scope::inclusion_scope(const xmlChar* url, std::optional<int> flags, void* loader_data,
                                  inclusion_scope* including)
     : documents_(including == nullptr ? own_documents_ : including->documents_),
       including_(including),
       depth_(including == nullptr ? 1 : including->depth_ + 1),
-      url_(as_uri(document_base(document->URL))),
-      references_(document, documents_.targets),
+      url_(as_uri(document_base(url))),
       flags_(flags),
+      loader_data_(loader_data),
       outer_(std::exchange(current, this)),
       outer_opener_(exchange_file_opener(open)) {}
 
@@ -234,7 +247,9 @@ bool inclusion_scope::is_open(std::string_view url) const noexcept {
 }
 
 inclusions::inclusions(xmlDocPtr document)
-    : scope_(std::make_unique<inclusion_scope>(document, std::nullopt)) {}
+    : scope_(std::make_unique<inclusion_scope>(document, std::nullopt, nullptr)) {}
+
+inclusions::inclusions(const char* url) : scope_(std::make_unique<inclusion_scope>(url)) {}
 
 inclusions::~inclusions() = default;
 

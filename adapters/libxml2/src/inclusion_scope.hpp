@@ -36,16 +36,20 @@ struct included_documents {
 /// files that are opened in this thread.
 class inclusion_scope {
  public:
-  /// `flags` are those of process_xinclude(); none where something else than XInclude is at work.
-  inclusion_scope(xmlDocPtr document, std::optional<int> flags);
+  /// `flags` and `loader_data` are those of process_xinclude(); no flags where something else than
+  /// XInclude is at work.
+  inclusion_scope(xmlDocPtr document, std::optional<int> flags, void* loader_data);
+  /// Of a document that the host will open by this name, as XInclude does not.
+  explicit inclusion_scope(const char* url);
   ~inclusion_scope();
   inclusion_scope(const inclusion_scope&) = delete;
   inclusion_scope& operator=(const inclusion_scope&) = delete;
 
   /// Gives the tree its own references back. The destructor does it too.
-  void restore() noexcept { references_.restore(); }
+  void restore() noexcept { references_->restore(); }
 
-  [[nodiscard]] const reference_rewriter& references() const noexcept { return references_; }
+  [[nodiscard]] const reference_rewriter& references() const noexcept { return *references_; }
+  [[nodiscard]] void* loader_data() const noexcept { return loader_data_; }
 
   /// What is known of the document that libxml2 asks for by `url`; null where it has none that can
   /// be read.
@@ -54,7 +58,8 @@ class inclusion_scope {
  private:
   /// Of a document that is included by that of `outer`.
   inclusion_scope(xmlDocPtr document, inclusion_scope& outer);
-  inclusion_scope(xmlDocPtr document, std::optional<int> flags, inclusion_scope* including);
+  inclusion_scope(const xmlChar* url, std::optional<int> flags, void* loader_data,
+                  inclusion_scope* including);
 
   static xmlParserInputBufferPtr open(const char* url, xmlCharEncoding encoding);
   xmlParserInputBufferPtr open_document(const char* url, xmlCharEncoding encoding);
@@ -68,8 +73,9 @@ class inclusion_scope {
   inclusion_scope* including_;     // null in that of the outermost document
   std::size_t depth_;
   std::string url_;
-  reference_rewriter references_;
+  std::optional<reference_rewriter> references_;  // none where there is no tree yet
   std::optional<int> flags_;
+  void* loader_data_;
   inclusion_scope* outer_;
   file_opener outer_opener_;
 };

@@ -49,6 +49,10 @@ class inclusions {
  public:
   /// The document's base is its URL, as for base_uri() in tree.hpp.
   explicit inclusions(xmlDocPtr document);
+  /// The same for a document that the host is yet to open, by this name: that of
+  /// xmlSchemaNewParserCtxt() or xmlRelaxNGNewParserCtxt() while xmlSchemaParse() or
+  /// xmlRelaxNGParse() runs.
+  explicit inclusions(const char* url);
   ~inclusions();
   inclusions(const inclusions&) = delete;
   inclusions& operator=(const inclusions&) = delete;
@@ -70,8 +74,11 @@ class inclusions {
 ///     xmlDocDump(stdout, doc);
 ///     xmlFreeDoc(doc);
 ///
+/// `loader_data` is what xmlXIncludeProcessTreeFlagsData() takes: the contexts of the documents
+/// that it opens have it as _private, for an entity loader of the host's.
+///
 /// Answers how many inclusions of the document itself were done, or -1 where one failed, at any
 /// depth; errors go where libxml2's go. Throws std::bad_alloc.
-int process_xinclude(xmlDocPtr document, int flags);
+int process_xinclude(xmlDocPtr document, int flags, void* loader_data = nullptr);
 
 }  // namespace leiri::libxml2

@@ -1,0 +1,245 @@
+/// Functions of libxml2 and libxslt, in front of their own: where the environment asks for it, a
+/// program finds the files that its documents name.
+
+#include <libxml/parser.h>
+#include <libxml/relaxng.h>
+#include <libxml/tree.h>
+#include <libxml/uri.h>
+#include <libxml/xinclude.h>
+#include <libxml/xmlschemas.h>
+#include <libxslt/xsltInternals.h>
+
+#include <exception>
+#include <leiri/libxml2/entities.hpp>
+#include <leiri/libxml2/inclusions.hpp>
+#include <leiri/libxml2/uri.hpp>
+#include <memory>
+
+#include "next.hpp"
+#include "parser_roots.hpp"
+#include "settings.hpp"
+
+namespace leiri::preload {
+namespace {
+
+bool is_on() noexcept { return current_settings().finds_includes; }
+
+/// No exception gets into a program of C: without memory the answer is `failure`.
+template <class Answer, class Call>
+Answer shielded(Answer failure, Call call) noexcept {
+  try {
+    return call();
+  } catch (const std::exception&) {
+    return failure;
+  }
+}
+
+/// Only all of a document can be put right.
+bool is_whole_document(xmlNodePtr tree) noexcept {
+  return tree != nullptr && tree->doc != nullptr && tree == xmlDocGetRootElement(tree->doc);
+}
+
+int include(xmlDocPtr document, int flags, void* data) noexcept {
+  return shielded(-1, [=] { return libxml2::process_xinclude(document, flags, data); });
+}
+
+/// Null where the parser cannot be helped: one of SAX1, or one that is helped already.
+std::unique_ptr<libxml2::entity_resolver> entities_of(xmlParserCtxtPtr context) noexcept {
+  return shielded(std::unique_ptr<libxml2::entity_resolver>(), [=] {
+    return is_on() && context != nullptr ? std::make_unique<libxml2::entity_resolver>(context)
+                                         : nullptr;
+  });
+}
+
+template <class Context, class Root>
+Context remembered(Context context, Root root) noexcept {
+  return shielded(context, [=] {
+    if (is_on() && context != nullptr && root != nullptr) {
+      parser_roots::all().add(context, root);
+    }
+    return context;
+  });
+}
+
+template <class Context>
+Context remembered_copy(Context context, xmlDocPtr document) noexcept {
+  return shielded(context, [=] {
+    if (is_on() && context != nullptr) {
+      parser_roots::all().add_copy(context, document);
+    }
+    return context;
+  });
+}
+
+void forget(const void* context) noexcept {
+  if (is_on()) {
+    parser_roots::all().remove(context);
+  }
+}
+
+std::unique_ptr<libxml2::inclusions> scope_of(const void* context) noexcept {
+  return shielded(std::unique_ptr<libxml2::inclusions>(),
+                  [=] { return is_on() ? parser_roots::all().scope_of(context) : nullptr; });
+}
+
+std::unique_ptr<libxml2::inclusions> scope_of(xmlDocPtr document) noexcept {
+  return shielded(std::unique_ptr<libxml2::inclusions>(), [=] {
+    return is_on() && document != nullptr ? std::make_unique<libxml2::inclusions>(document)
+                                          : nullptr;
+  });
+}
+
+}  // namespace
+}  // namespace leiri::preload
+
+namespace preload = leiri::preload;
+using leiri::preload::next;
+
+extern "C" {
+
+// Identifiers
+
+xmlChar* xmlBuildURI(const xmlChar* URI, const xmlChar* base) {
+  static const auto own = next<decltype(xmlBuildURI)>("xmlBuildURI");
+  return preload::is_on() ? preload::shielded(static_cast<xmlChar*>(nullptr),
+                                              [=] { return leiri::libxml2::build_uri(URI, base); })
+                          : own(URI, base);
+}
+
+xmlChar* xmlNodeGetBase(const xmlDoc* doc, const xmlNode* cur) {
+  static const auto own = next<decltype(xmlNodeGetBase)>("xmlNodeGetBase");
+  return preload::is_on() ? preload::shielded(static_cast<xmlChar*>(nullptr),
+                                              [=] { return leiri::libxml2::node_base(doc, cur); })
+                          : own(doc, cur);
+}
+
+// XInclude
+
+int xmlXIncludeProcess(xmlDocPtr doc) {
+  static const auto own = next<decltype(xmlXIncludeProcess)>("xmlXIncludeProcess");
+  return preload::is_on() && doc != nullptr ? preload::include(doc, 0, nullptr) : own(doc);
+}
+
+int xmlXIncludeProcessFlags(xmlDocPtr doc, int flags) {
+  static const auto own = next<decltype(xmlXIncludeProcessFlags)>("xmlXIncludeProcessFlags");
+  return preload::is_on() && doc != nullptr ? preload::include(doc, flags, nullptr)
+                                            : own(doc, flags);
+}
+
+int xmlXIncludeProcessTree(xmlNodePtr tree) {
+  static const auto own = next<decltype(xmlXIncludeProcessTree)>("xmlXIncludeProcessTree");
+  return preload::is_on() && preload::is_whole_document(tree)
+             ? preload::include(tree->doc, 0, nullptr)
+             : own(tree);
+}
+
+int xmlXIncludeProcessTreeFlagsData(xmlNodePtr tree, int flags, void* data) {
+  static const auto own =
+      next<decltype(xmlXIncludeProcessTreeFlagsData)>("xmlXIncludeProcessTreeFlagsData");
+  return preload::is_on() && preload::is_whole_document(tree)
+             ? preload::include(tree->doc, flags, data)
+             : own(tree, flags, data);
+}
+
+// Schemas
+
+xmlSchemaParserCtxtPtr xmlSchemaNewParserCtxt(const char* URL) {
+  static const auto own = next<decltype(xmlSchemaNewParserCtxt)>("xmlSchemaNewParserCtxt");
+  return preload::remembered(own(URL), URL);
+}
+
+xmlSchemaParserCtxtPtr xmlSchemaNewDocParserCtxt(xmlDocPtr doc) {
+  static const auto own = next<decltype(xmlSchemaNewDocParserCtxt)>("xmlSchemaNewDocParserCtxt");
+  return preload::remembered(own(doc), doc);
+}
+
+void xmlSchemaFreeParserCtxt(xmlSchemaParserCtxtPtr ctxt) {
+  static const auto own = next<decltype(xmlSchemaFreeParserCtxt)>("xmlSchemaFreeParserCtxt");
+  preload::forget(ctxt);
+  own(ctxt);
+}
+
+xmlSchemaPtr xmlSchemaParse(xmlSchemaParserCtxtPtr ctxt) {
+  static const auto own = next<decltype(xmlSchemaParse)>("xmlSchemaParse");
+  const auto scope = preload::scope_of(static_cast<const void*>(ctxt));
+  return own(ctxt);
+}
+
+xmlRelaxNGParserCtxtPtr xmlRelaxNGNewParserCtxt(const char* URL) {
+  static const auto own = next<decltype(xmlRelaxNGNewParserCtxt)>("xmlRelaxNGNewParserCtxt");
+  return preload::remembered(own(URL), URL);
+}
+
+xmlRelaxNGParserCtxtPtr xmlRelaxNGNewDocParserCtxt(xmlDocPtr doc) {
+  static const auto own = next<decltype(xmlRelaxNGNewDocParserCtxt)>("xmlRelaxNGNewDocParserCtxt");
+  xmlRelaxNGParserCtxtPtr context = nullptr;
+  {
+    const auto scope = preload::scope_of(doc);
+    context = own(doc);  // copies the tree
+  }
+  return preload::remembered_copy(context, doc);
+}
+
+void xmlRelaxNGFreeParserCtxt(xmlRelaxNGParserCtxtPtr ctxt) {
+  static const auto own = next<decltype(xmlRelaxNGFreeParserCtxt)>("xmlRelaxNGFreeParserCtxt");
+  preload::forget(ctxt);
+  own(ctxt);
+}
+
+xmlRelaxNGPtr xmlRelaxNGParse(xmlRelaxNGParserCtxtPtr ctxt) {
+  static const auto own = next<decltype(xmlRelaxNGParse)>("xmlRelaxNGParse");
+  const auto scope = preload::scope_of(static_cast<const void*>(ctxt));
+  return own(ctxt);
+}
+
+// Stylesheets
+
+xsltStylesheetPtr xsltParseStylesheetDoc(xmlDocPtr doc) {
+  static const auto own = next<decltype(xsltParseStylesheetDoc)>("xsltParseStylesheetDoc");
+  const auto scope = preload::scope_of(doc);
+  return own(doc);
+}
+
+// Entities
+
+xmlDocPtr xmlReadFile(const char* URL, const char* encoding, int options) {
+  static const auto own = next<decltype(xmlReadFile)>("xmlReadFile");
+  const xmlParserCtxtPtr context = preload::is_on() ? xmlNewParserCtxt() : nullptr;
+  if (context == nullptr) {
+    return own(URL, encoding, options);
+  }
+  xmlCtxtUseOptions(context, options);  // before the file is opened, as xmlReadFile() does it
+  const xmlDocPtr document = xmlCtxtReadFile(context, URL, encoding, options);
+  xmlFreeParserCtxt(context);
+  return document;
+}
+
+xmlDocPtr xmlCtxtReadFile(xmlParserCtxtPtr ctxt, const char* filename, const char* encoding,
+                          int options) {
+  static const auto own = next<decltype(xmlCtxtReadFile)>("xmlCtxtReadFile");
+  const auto entities = preload::entities_of(ctxt);
+  return own(ctxt, filename, encoding, options);
+}
+
+xmlDocPtr xmlCtxtReadMemory(xmlParserCtxtPtr ctxt, const char* buffer, int size, const char* URL,
+                            const char* encoding, int options) {
+  static const auto own = next<decltype(xmlCtxtReadMemory)>("xmlCtxtReadMemory");
+  const auto entities = preload::entities_of(ctxt);
+  return own(ctxt, buffer, size, URL, encoding, options);
+}
+
+xmlDocPtr xmlCtxtReadIO(xmlParserCtxtPtr ctxt, xmlInputReadCallback ioread,
+                        xmlInputCloseCallback ioclose, void* ioctx, const char* URL,
+                        const char* encoding, int options) {
+  static const auto own = next<decltype(xmlCtxtReadIO)>("xmlCtxtReadIO");
+  const auto entities = preload::entities_of(ctxt);
+  return own(ctxt, ioread, ioclose, ioctx, URL, encoding, options);
+}
+
+int xmlParseDocument(xmlParserCtxtPtr ctxt) {
+  static const auto own = next<decltype(xmlParseDocument)>("xmlParseDocument");
+  const auto entities = preload::entities_of(ctxt);
+  return own(ctxt);
+}
+
+}  // extern "C"

@@ -1,0 +1,36 @@
+/// libxml2's own functions for the adapter: in this object the names are those of the functions in
+/// front of them, and the linker is told (--wrap) to take these for what the adapter calls.
+
+#include <libxml/tree.h>
+#include <libxml/uri.h>
+#include <libxml/xinclude.h>
+
+#include "next.hpp"
+
+using leiri::preload::next;
+
+// NOLINTBEGIN(bugprone-reserved-identifier): the linker's names
+extern "C" {
+
+xmlChar* __wrap_xmlBuildURI(const xmlChar* reference, const xmlChar* base);
+xmlChar* __wrap_xmlNodeGetBase(const xmlDoc* document, const xmlNode* node);
+int __wrap_xmlXIncludeProcessTreeFlagsData(xmlNodePtr tree, int flags, void* data);
+
+xmlChar* __wrap_xmlBuildURI(const xmlChar* reference, const xmlChar* base) {
+  static const auto own = next<decltype(xmlBuildURI)>("xmlBuildURI");
+  return own(reference, base);
+}
+
+xmlChar* __wrap_xmlNodeGetBase(const xmlDoc* document, const xmlNode* node) {
+  static const auto own = next<decltype(xmlNodeGetBase)>("xmlNodeGetBase");
+  return own(document, node);
+}
+
+int __wrap_xmlXIncludeProcessTreeFlagsData(xmlNodePtr tree, int flags, void* data) {
+  static const auto own =
+      next<decltype(xmlXIncludeProcessTreeFlagsData)>("xmlXIncludeProcessTreeFlagsData");
+  return own(tree, flags, data);
+}
+
+}  // extern "C"
+// NOLINTEND(bugprone-reserved-identifier)

@@ -1,0 +1,100 @@
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <vector>
+
+#include "preloaded.hpp"
+
+/// With no variable set the object changes nothing; with one, nothing that was right.
+namespace {
+
+using namespace preload_test;
+namespace fs = std::filesystem;
+
+/// Files below a folder with this ending, in order, every `step`-th.
+std::vector<std::string> files(const std::string& folder, const std::string& ending,
+                               std::size_t step = 1) {
+  std::vector<std::string> all;
+  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+    if (entry.path().extension() == ending) {
+      all.push_back(entry.path().string());
+    }
+  }
+  std::sort(all.begin(), all.end());
+  std::vector<std::string> some;
+  for (std::size_t i = 0; i < all.size(); i += step) {
+    some.push_back(all[i]);
+  }
+  return some;
+}
+
+enum class compare { all, all_but_messages };
+
+/// Checks that a command does to each file what it does alone.
+void expect_same(const std::string& variables, const std::string& command,
+                 const std::vector<std::string>& names, compare what = compare::all) {
+  const temporary_folder folder;
+  BOOST_TEST(!names.empty());
+  for (const std::string& name : names) {
+    const std::string line = command + " '" + name + "'";
+    outcome with = preloaded(folder, variables, line);
+    outcome alone = stock(folder, line);
+    if (what == compare::all_but_messages) {
+      with.err.clear();
+      alone.err.clear();
+    }
+    BOOST_TEST((with == alone), line);
+  }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(inert)
+
+BOOST_AUTO_TEST_CASE(without_a_variable) {
+  const std::string broken = LEIRI_SOURCES "/samples/documents";
+  if (can_preload("serdi -v")) {
+    for (const std::string ending : {".ttl", ".nt", ".nq", ".trig"}) {
+      expect_same("", "serdi", files(broken, ending));
+    }
+  }
+  if (can_preload("sordi -v")) {
+    expect_same("", "sordi", files(broken, ".ttl"));
+  }
+  if (can_preload("xmllint --version")) {
+    expect_same("", "xmllint --nonet --noent --xinclude", files(broken, ".xml"));
+    expect_same("", "xmllint --nonet --noout --schema", {broken + "/lost-file/catalog.xsd"});
+  }
+  if (can_preload("xsltproc --version")) {
+    expect_same("", "xsltproc --nonet", files(broken, ".xsl"));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(with_a_variable_that_says_no) {
+  if (can_preload("xmllint --version")) {
+    const std::string documents = LEIRI_SOURCES "/samples/documents/wrong-file";
+    expect_same("LEIRI_POLICY= LEIRI_INCLUDES=", "xmllint --xinclude", files(documents, ".xml"));
+    expect_same("LEIRI_INCLUDES=0", "xmllint --xinclude", files(documents, ".xml"));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(on_public_suites) {
+  const std::string folder = suites();
+  if (folder.empty()) {
+    return;
+  }
+  if (can_preload("xmllint --version")) {
+    const auto documents = files(folder + "/xmlconf-rest", ".xml", 20);
+    expect_same("", "xmllint --nonet --noent", documents);
+    // The parser's messages lack its name then.
+    expect_same("LEIRI_INCLUDES=1", "xmllint --nonet --noent", documents,
+                compare::all_but_messages);
+    expect_same("", "xmllint --nonet --xinclude",
+                files(folder + "/xinclude-ts-20060927", ".xml", 5));
+  }
+  if (can_preload("serdi -v")) {
+    expect_same("", "serdi", files(folder + "/w3c-rdf11", ".ttl", 10));
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

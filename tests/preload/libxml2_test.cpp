@@ -1,0 +1,263 @@
+#include <boost/test/unit_test.hpp>
+#include <string>
+
+#include "preloaded.hpp"
+
+/// Stock xmllint, xsltproc and lxml, alone and with leiri.
+namespace {
+
+using namespace preload_test;
+
+const std::string on = "LEIRI_INCLUDES=1";
+const std::string samples = LEIRI_SOURCES "/samples/documents/";
+
+bool has_xmllint() { return can_preload("xmllint --version"); }
+bool has_xsltproc() { return can_preload("xsltproc --version"); }
+
+std::string schema(const std::string& content) {
+  return "<s:schema xmlns:s='http://www.w3.org/2001/XMLSchema'>" + content + "</s:schema>";
+}
+
+std::string grammar(const std::string& content) {
+  return "<grammar xmlns='http://relaxng.org/ns/structure/1.0'><start>" + content +
+         "</start></grammar>";
+}
+
+std::string stylesheet(const std::string& content) {
+  return "<s:stylesheet xmlns:s='http://www.w3.org/1999/XSL/Transform' version='1.0'>" + content +
+         "</s:stylesheet>";
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(xmllint)
+
+BOOST_AUTO_TEST_CASE(includes_the_right_file) {
+  if (!has_xmllint()) {
+    return;
+  }
+  const temporary_folder folder;
+  folder.write("d/inc.xml", "<o>OUTER</o>");
+  folder.write("d/my dir/inc.xml", "<i>INNER</i>");
+  folder.write("d/xib.xml",
+               "<r xmlns:xi='http://www.w3.org/2001/XInclude' xml:base='my dir/'>"
+               "<xi:include href='inc.xml'/></r>");
+  const std::string command = "xmllint --nonet --xinclude d/xib.xml";
+  const outcome alone = stock(folder, command);
+  BOOST_TEST(alone.status == 0);
+  BOOST_TEST(contains(alone.out, "OUTER"));
+  BOOST_TEST(preloaded(folder, "", command) == alone);
+  const outcome with = preloaded(folder, on, command);
+  BOOST_TEST(with.status == 0);
+  BOOST_TEST(contains(with.out, "<i xml:base=\"inc.xml\">INNER</i>"));
+  BOOST_TEST(!contains(with.out, "OUTER"));
+}
+
+BOOST_AUTO_TEST_CASE(of_the_samples) {
+  if (!has_xmllint() || !has_xsltproc()) {
+    return;
+  }
+  const temporary_folder folder;
+  const std::string includes = "xmllint --xinclude " + samples + "wrong-file/catalog.xml";
+  BOOST_TEST(contains(stock(folder, includes).out, "OUTER: the wrong file"));
+  BOOST_TEST(contains(preloaded(folder, on, includes).out, "INNER: the right file"));
+
+  const std::string lost = samples + "lost-file/";
+  const std::string validates =
+      "xmllint --noout --schema " + lost + "catalog.xsd " + lost + "catalog.xml";
+  BOOST_TEST(stock(folder, validates).status != 0);
+  BOOST_TEST(preloaded(folder, on, validates).status == 0);
+
+  const std::string transforms = "xsltproc " + lost + "catalog.xsl " + lost + "catalog.xml";
+  BOOST_TEST(stock(folder, transforms).status != 0);
+  BOOST_TEST(contains(preloaded(folder, on, transforms).out, "Moby-Dick; or, The Whale</a>"));
+}
+
+BOOST_AUTO_TEST_CASE(finds_the_parts_of_schemas) {
+  if (!has_xmllint()) {
+    return;
+  }
+  const temporary_folder folder;
+  folder.write("e.xml", "<e/>");
+  folder.write("bad.xml", "<f/>");
+  folder.write("a b.xsd", schema("<s:include schemaLocation='d/\u00E9.xsd'/>"));
+  folder.write("d/\u00E9.xsd", schema("<s:element name='e'/>"));
+  folder.write("root.xsd", schema("<s:include schemaLocation='a b.xsd'/>"));
+  folder.write("root.rng", grammar("<externalRef href='\u00E9 b.rng'/>"));
+  folder.write("\u00E9 b.rng",
+               "<element name='e' xmlns='http://relaxng.org/ns/structure/1.0'><empty/></element>");
+  for (const std::string way : {"--schema root.xsd", "--relaxng root.rng"}) {
+    BOOST_TEST_CONTEXT(way) {
+      const std::string command = "xmllint --nonet --noout " + way + ' ';
+      BOOST_TEST(stock(folder, command + "e.xml").status != 0);
+      BOOST_TEST(preloaded(folder, on, command + "e.xml").status == 0);
+      BOOST_TEST(preloaded(folder, on, command + "bad.xml").status != 0);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(finds_entities) {
+  if (!has_xmllint()) {
+    return;
+  }
+  const temporary_folder folder;
+  folder.write("my dir/\u00E9.xml", "<x>found</x>");
+  folder.write("doc.xml", "<!DOCTYPE r [<!ENTITY e SYSTEM 'my dir/\u00E9.xml'>]><r>&e;</r>");
+  BOOST_TEST(!contains(stock(folder, "xmllint --nonet --noent doc.xml").out, "found"));
+  const outcome with = preloaded(folder, on, "xmllint --nonet --noent doc.xml");
+  BOOST_TEST(contains(with.out, "<r><x>found</x></r>"));
+  BOOST_TEST(with.err.empty());
+}
+
+// What the program does not allow stays forbidden: entities unless it is told so, networks never.
+BOOST_AUTO_TEST_CASE(opens_nothing_more) {
+  if (!has_xmllint() || !can_preload("strace -V")) {
+    return;
+  }
+  const temporary_folder folder;
+  folder.write("secret file", "secret");
+  folder.write("doc.xml",
+               "<!DOCTYPE r [<!ENTITY e SYSTEM 'secret file'>"
+               "<!ENTITY n SYSTEM 'http://127.0.0.1:9/\u00E9 x'>]>"
+               "<r xmlns:xi='http://www.w3.org/2001/XInclude'>&e;&n;"
+               "<xi:include href='http://127.0.0.1:9/a b' parse='text'/></r>");
+  const outcome plain = preloaded(folder, on, "xmllint doc.xml");
+  BOOST_TEST(contains(plain.out, "&e;&n;"));
+  BOOST_TEST(!contains(plain.out, ">secret"));
+  const outcome traced = preloaded(
+      folder, on, "strace -f -o trace -e trace=socket xmllint --nonet --noent --xinclude doc.xml");
+  BOOST_TEST(traced.status != 0);
+  BOOST_TEST(contains(slurp(folder / "trace"), "exited with"));
+  BOOST_TEST(!contains(slurp(folder / "trace"), "socket("));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+BOOST_AUTO_TEST_SUITE(xsltproc)
+
+BOOST_AUTO_TEST_CASE(finds_the_parts_of_stylesheets) {
+  if (!has_xsltproc()) {
+    return;
+  }
+  const temporary_folder folder;
+  folder.write("\u00E9 b.xsl", stylesheet("<s:import href='sub dir/c.xsl'/>"));
+  folder.write("sub dir/c.xsl", stylesheet("<s:template match='/'><made/></s:template>"));
+  folder.write("root.xsl", stylesheet("<s:include href='\u00E9 b.xsl'/>"));
+  folder.write("doc.xml", "<e/>");
+  const std::string command = "xsltproc --nonet root.xsl doc.xml";
+  BOOST_TEST(stock(folder, command).status != 0);
+  const outcome with = preloaded(folder, on, command);
+  BOOST_TEST(contains(with.out, "<made/>"));
+  BOOST_TEST(with.err.empty());
+  BOOST_TEST(with.status == 0);
+}
+
+BOOST_AUTO_TEST_CASE(finds_documents_while_it_runs) {
+  if (!has_xsltproc()) {
+    return;
+  }
+  const temporary_folder folder;
+  folder.write("t/root.xsl", stylesheet("<s:template match='/'>"
+                                        "<s:copy-of select=\"document('\u00E9 d.xml')\"/>"
+                                        "<s:copy-of select='document(r/@href, r)'/>"
+                                        "</s:template>"));
+  folder.write("t/\u00E9 d.xml", "<beside-the-stylesheet/>");
+  folder.write("d/my dir/x|y.xml", "<beside-the-document/>");
+  folder.write("d/doc.xml", "<r xml:base='my dir/' href='x|y.xml'/>");
+  const std::string command = "xsltproc --nonet t/root.xsl d/doc.xml";
+  BOOST_TEST(!contains(stock(folder, command).out, "beside"));
+  const outcome with = preloaded(folder, on, command);
+  BOOST_TEST(contains(with.out, "<beside-the-stylesheet/><beside-the-document/>"));
+  BOOST_TEST(with.err.empty());
+}
+
+BOOST_AUTO_TEST_CASE(includes_what_xinclude_means) {
+  if (!has_xsltproc()) {
+    return;
+  }
+  const temporary_folder folder;
+  folder.write("copy.xsl",
+               stylesheet("<s:template match='/'><s:copy-of select='.'/></s:template>"));
+  const std::string command = "xsltproc --xinclude copy.xsl " + samples + "wrong-file/catalog.xml";
+  BOOST_TEST(contains(stock(folder, command).out, "OUTER"));
+  BOOST_TEST(contains(preloaded(folder, on, command).out, "INNER"));
+}
+
+BOOST_AUTO_TEST_CASE(a_stylesheet_with_errors) {
+  if (!has_xsltproc()) {
+    return;
+  }
+  const temporary_folder folder;
+  folder.write("\u00E9.xsl", stylesheet("<s:template match='((('/>"));
+  folder.write("root.xsl", stylesheet("<s:include href='\u00E9.xsl'/><s:include href='no ne'/>"));
+  folder.write("doc.xml", "<e/>");
+  const outcome with = preloaded(folder, on, "xsltproc root.xsl doc.xml");
+  BOOST_TEST(with.status == 5 << 8);  // as the manual page of xsltproc has it
+  BOOST_TEST(with.out.empty());
+  BOOST_TEST(contains(with.err, "no%20ne"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+BOOST_AUTO_TEST_SUITE(lxml)
+
+// Debian's interpreter, which knows Debian's lxml; it calls the libxml2 that is installed.
+BOOST_AUTO_TEST_CASE(finds_what_the_programs_find) {
+  if (!can_preload("/usr/bin/python3 -c 'import lxml.etree'")) {
+    return;
+  }
+  const temporary_folder folder;
+  folder.write("inc.xml", "<o>OUTER</o>");
+  folder.write("my dir/inc.xml", "<i>INNER</i>");
+  folder.write("e.xml", "<e/>");
+  folder.write("xib.xml",
+               "<r xmlns:xi='http://www.w3.org/2001/XInclude' xml:base='my dir/'>"
+               "<xi:include href='inc.xml'/></r>");
+  folder.write("a b.xsd", schema("<s:element name='e'/>"));
+  folder.write("root.xsd", schema("<s:include schemaLocation='a b.xsd'/>"));
+  folder.write("a b.rng",
+               "<element name='e' xmlns='http://relaxng.org/ns/structure/1.0'><empty/></element>");
+  folder.write("root.rng", grammar("<externalRef href='a b.rng'/>"));
+  folder.write("a b.xsl", stylesheet("<s:template match='/'><made/></s:template>"));
+  folder.write("root.xsl", stylesheet("<s:include href='a b.xsl'/>"));
+  folder.write("doc.xml", "<!DOCTYPE r [<!ENTITY e SYSTEM 'my dir/inc.xml'>]><r>&e;</r>");
+  folder.write(
+      "program.py",
+      "import lxml.etree as e\n"
+      "def included():\n"
+      "  t = e.parse('xib.xml'); t.xinclude(); return t.getroot()[0].text\n"
+      "d = e.parse('e.xml')\n"
+      "for run in (included,\n"
+      "    lambda: e.XMLSchema(e.parse('root.xsd')).validate(d),\n"
+      "    lambda: e.XMLSchema(file='root.xsd').validate(d),\n"
+      "    lambda: e.RelaxNG(e.parse('root.rng')).validate(d),\n"
+      "    lambda: e.RelaxNG(file='root.rng').validate(d),\n"
+      "    lambda: e.XSLT(e.parse('root.xsl'))(d).getroot().tag,\n"
+      "    lambda: e.parse('doc.xml', e.XMLParser(resolve_entities=True)).getroot()[0].text):\n"
+      "  try: print(run())\n"
+      "  except e.Error as x: print('error')\n");
+  const std::string command = "/usr/bin/python3 program.py";
+  BOOST_TEST(stock(folder, command).out == "OUTER\nerror\nerror\nerror\nerror\nerror\nerror\n");
+  BOOST_TEST(preloaded(folder, on, command).out == "INNER\nTrue\nTrue\nTrue\nTrue\nmade\nINNER\n");
+}
+
+// What a program resolves by itself it is asked for, by what is meant.
+BOOST_AUTO_TEST_CASE(resolvers_are_asked) {
+  if (!can_preload("/usr/bin/python3 -c 'import lxml.etree'")) {
+    return;
+  }
+  const temporary_folder folder;
+  folder.write("doc.xml",
+               "<r xmlns:xi='http://www.w3.org/2001/XInclude'><xi:include href='a b.xml'/></r>");
+  folder.write("program.py",
+               "import lxml.etree as e\n"
+               "class own(e.Resolver):\n"
+               "  def resolve(self, url, public, context):\n"
+               "    if url.endswith('/a%20b.xml'):\n"
+               "      return self.resolve_string('<mine/>', context)\n"
+               "p = e.XMLParser(); p.resolvers.add(own())\n"
+               "t = e.parse('doc.xml', p); t.xinclude(); print(t.getroot()[0].tag)\n");
+  BOOST_TEST(preloaded(folder, on, "/usr/bin/python3 program.py").out == "mine\n");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,45 @@
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+
+#include "manual.hpp"
+#include "preloaded.hpp"
+
+using namespace preload_test;
+
+BOOST_AUTO_TEST_SUITE(manual_page)
+
+BOOST_AUTO_TEST_CASE(examples) {
+  if (!can_preload("serdi -v") || !can_preload("xmllint --version")) {
+    return;
+  }
+  const temporary_folder folder;
+  folder.write("books.ttl",
+               "@prefix : <http://example.org/ns#> .\n<moby/../dick> :title \"Moby-Dick\" .\n"
+               "<http://example.org/a b> :title \"A space\" .\n"
+               "<http://example.org/c> :title \"Behind it\" .\n");
+  folder.write("catalog.xml",
+               "<catalog xmlns:xi=\"http://www.w3.org/2001/XInclude\" xml:base=\"my dir/\">"
+               "<xi:include href=\"inc.xml\"/></catalog>\n");
+  folder.write("inc.xml", "<wrong/>");
+  folder.write("my dir/inc.xml", "<right/>");
+  const std::string found =
+      "export LD_LIBRARY_PATH=" + std::filesystem::path(LEIRI_PRELOAD).parent_path().string();
+  int commands = 0;
+  for (const auto& block :
+       leiri_test::literal_blocks(LEIRI_SOURCES "/plugin/preload/leiri-preload.7")) {
+    std::string wanted;
+    std::string got;
+    for (const std::string& line : block) {
+      if (line.rfind("$ ", 0) != 0) {
+        wanted += line + '\n';
+        continue;
+      }
+      ++commands;
+      got += stock(folder, "exec 2>&1; " + found + "; " + line.substr(2)).out;
+    }
+    BOOST_TEST(got == wanted);
+  }
+  BOOST_TEST(commands == 7);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
