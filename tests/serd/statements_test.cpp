@@ -166,11 +166,14 @@ BOOST_AUTO_TEST_CASE(labels_that_serd_mistakes) {
 // The grammar has tokens there, between which space may stand.
 BOOST_AUTO_TEST_CASE(space_behind_a_string) {
   constexpr std::string_view turtle =
-      "<s:s> <s:p> \"x\" @en , 'y' \t\n# c\n ^^<s:t> , ( \"\" # c\n \"y\" ) .\n";
+      "@prefix s: <s:> . <s:s> <s:p> \"x\" @en , 'y' \t\n# c\n ^^<s:t> , ( \"\" # c\n \"y\" ) ,"
+      " 'z'^^ <s:t> , 'z' ^^\n# c\n\ts:t .\n";
   const lines closed =
-      load("<s:s> <s:p> \"x\"@en , 'y'^^<s:t> , ( \"\" \"y\" ) .", syntax::turtle).statements;
-  BOOST_TEST_REQUIRE(closed.size() == 7U);
-  constexpr std::string_view ntriples = "<s:s> <s:p> \"x\" @en .\n<s:s> <s:p> \"y\"  ^^<s:t> .\n";
+      load("<s:s> <s:p> \"x\"@en , 'y'^^<s:t> , ( \"\" \"y\" ) , 'z'^^<s:t> , 'z'^^<s:t> .",
+           syntax::turtle)
+          .statements;
+  BOOST_TEST_REQUIRE(closed.size() == 9U);
+  constexpr std::string_view ntriples = "<s:s> <s:p> \"x\" @en .\n<s:s> <s:p> \"y\"  ^^ <s:t> .\n";
   for (const std::size_t chunk : {1U, 7U, 65536U}) {
     same(load(turtle, syntax::turtle, {}, chunk).statements, closed);
     same(load(ntriples, syntax::ntriples, {}, chunk).statements,

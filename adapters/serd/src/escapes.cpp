@@ -3,17 +3,12 @@
 #include <leiri/characters.hpp>
 #include <leiri/utf8.hpp>
 
+#include "hex.hpp"
+
 namespace leiri::serd {
 namespace {
 
 constexpr ascii_set local_escapes("_~.-!$&'()*+,;=/?#@%");
-
-constexpr char32_t digit_value(char c) noexcept {
-  if (c <= '9') {
-    return static_cast<char32_t>(c - '0');
-  }
-  return static_cast<char32_t>((c | 0x20) - 'a' + 10);
-}
 
 /// How many digits follow the letter behind a backslash; 0 where it is no numeric escape.
 constexpr std::size_t digits_after(char letter) noexcept {
@@ -37,7 +32,7 @@ numeric_escape decode_numeric(std::string_view text, std::size_t at) noexcept {
     if (!hexdig.contains(text[i]) || value > 0x10FFFF) {
       return {};
     }
-    value = value * 16 + digit_value(text[i]);
+    value = value * 16 + hex_value(text[i]);
   }
   if (value > 0x10FFFF || (value >= 0xD800 && value <= 0xDFFF)) {
     return {};

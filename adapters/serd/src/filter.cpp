@@ -15,10 +15,6 @@
 namespace leiri::serd {
 namespace {
 
-std::string_view text_of(const SerdNode& node) noexcept {
-  return {reinterpret_cast<const char*>(node.buf), node.n_bytes};
-}
-
 // Not serd_node_from_string(), which stops at a NUL.
 SerdNode uri_node(const std::string& text) noexcept {
   const auto* const bytes = reinterpret_cast<const std::uint8_t*>(text.c_str());

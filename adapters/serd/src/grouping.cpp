@@ -11,10 +11,6 @@ constexpr std::size_t most_held = 4096;
 constexpr std::string_view rdf_rest = "http://www.w3.org/1999/02/22-rdf-syntax-ns#rest";
 constexpr std::string_view rdf_nil = "http://www.w3.org/1999/02/22-rdf-syntax-ns#nil";
 
-std::string_view text_of(const SerdNode& node) noexcept {
-  return {reinterpret_cast<const char*>(node.buf), node.n_bytes};
-}
-
 /// How many nested nodes begin with a statement.
 std::size_t begins(const statement& s) noexcept {
   const auto has = [&s](SerdStatementFlag flag) { return (s.flags & flag) != 0 ? 1U : 0U; };

@@ -98,45 +98,47 @@ bool lexer::skip_space() {
 // What stands between a string and its language tag or datatype, which Serd expects at once, does
 // not go on; so it waits until it is known what comes.
 std::uint64_t lexer::space_to_keep() const noexcept {
-  const std::uint64_t begin = std::max(string_end_, handed_on_);
-  return structure_.after_string() && cursor_ - begin <= longest_token ? begin : cursor_;
+  const std::uint64_t begin = std::max(literal_end_, handed_on_);
+  return structure_.within_literal() && cursor_ - begin <= longest_token ? begin : cursor_;
 }
 
 void lexer::leave_out_space() {
-  if (structure_.after_string()) {
-    hand_on(std::max(string_end_, handed_on_));
+  const std::uint64_t begin = std::max(literal_end_, handed_on_);
+  if (begin < cursor_) {
+    hand_on(begin);
     leave_out(cursor_);
   }
 }
 
+// `c` may go on with the literal, or show that it had ended.
+void lexer::continue_literal(char c) {
+  if (!structure_.after_string() || c == '#' || c == '@' || c == '^') {
+    leave_out_space();
+    return;
+  }
+  structure_.end_string();
+  if (structure_.has_lost()) {
+    report_skipped(literal_end_);
+  }
+}
+
 bool lexer::dispatch(char c) {
+  if (structure_.within_literal()) {
+    continue_literal(c);
+  }
   switch (c) {
     case '#':
-      leave_out_space();
       hand_on(cursor_);
       mode_ = mode::comment;
       comment_reported_ = false;
       return true;
     case '@':
-      leave_out_space();
       return at_sign();
     case '^':
-      leave_out_space();
-      return peek(cursor_ + 1) == '^' ? accept(structure_.datatype_mark(), cursor_ + 2)
-                                      : accept(false, cursor_);
+      return datatype_mark();
     case '\n':
     case '\r':
       return line_end();
-    default:
-      break;
-  }
-  if (structure_.after_string()) {
-    structure_.end_string();
-    if (structure_.has_lost()) {
-      report_skipped(string_end_);
-    }
-  }
-  switch (c) {
     case '<':
       return iriref();
     case '"':
@@ -148,6 +150,15 @@ bool lexer::dispatch(char c) {
     default:
       return punctuation_marks.contains(c) ? punctuation(c) : word();
   }
+}
+
+bool lexer::datatype_mark() {
+  if (peek(cursor_ + 1) != '^' || !structure_.datatype_mark()) {
+    return accept(false, cursor_);
+  }
+  cursor_ += 2;
+  literal_end_ = cursor_;
+  return true;
 }
 
 bool lexer::punctuation(char c) {
@@ -162,7 +173,6 @@ bool lexer::punctuation(char c) {
 
 bool lexer::line_end() {
   if (!structure_.line_end()) {
-    structure_.end_string();
     return accept(false, cursor_);
   }
   end_skipped_line();

@@ -51,6 +51,8 @@ class lexer final : public locator {
   bool skip_space();
   [[nodiscard]] std::uint64_t space_to_keep() const noexcept;
   void leave_out_space();
+  void continue_literal(char c);
+  bool datatype_mark();
   bool punctuation(char c);
   bool line_end();
   bool end_of_document();
@@ -157,7 +159,7 @@ class lexer final : public locator {
   bool line_skipped_ = false;  // it is a statement with a skipped identifier
   code skipped_for_ = code::document_syntax;
 
-  std::uint64_t string_end_ = 0;
+  std::uint64_t literal_end_ = 0;  // of the literal so far: its string, or `^^`
   char quote_ = '"';
   bool long_string_ = false;
   bool comment_reported_ = false;

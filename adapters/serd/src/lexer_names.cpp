@@ -1,20 +1,17 @@
 #include <leiri/characters.hpp>
-#include <leiri/namespaces.hpp>
 #include <leiri/utf8.hpp>
 #include <utility>
 
 #include "escapes.hpp"
 #include "lexer.hpp"
-#include "misreading.hpp"
 #include "names.hpp"
 #include "scan.hpp"
 
-/// Identifiers, and the words that are none.
+/// The tokens that hold identifiers, and the words that hold none.
 namespace leiri::serd {
 namespace {
 
 constexpr std::string_view rdf_namespace = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
-constexpr std::string_view rdf_type = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
 
 // How far to look for the `{` that makes an IRI the name of a graph: space and comments between the
 // two.
@@ -111,161 +108,6 @@ bool lexer::unclosed_iriref(std::uint64_t at) {
                  policy::keep
              ? keep(o, kept)
              : skip(o, code::document_syntax);
-}
-
-policy lexer::possible(policy wanted, code why) const noexcept {
-  return out_ == nullptr ? wanted : out_->possible(wanted, why);
-}
-
-bool lexer::term(role r, std::string_view value) {
-  const bool rewrite = std::exchange(rewrite_, false);
-  const bool resolves = kind_ == token::iriref && !line_based_;
-  const occurrence o{r,
-                     {},
-                     value,
-                     resolves ? reading::reference : reading::absolute,
-                     profile::rdf,
-                     environment_.base(),
-                     this};
-  const outcome result = audit_.examine(o, absolute_references::verbatim);
-  if (!result.usable) {
-    return treat(o, result);
-  }
-  remember(o, result);
-  end_token();
-  if (rewrite && out_ != nullptr) {
-    out_->spell_out(begin_replacement(), value_);
-  }
-  return true;
-}
-
-// By the policy for its role, as far as that can be followed here.
-bool lexer::treat(const occurrence& o, const outcome& bad) {
-  decision d = audit_.decide(o, bad, absolute_references::verbatim);
-  if (const policy done = possible(d.action, bad.why); done == policy::keep) {
-    d = d.action == done ? d : decision{done, o.value, o.value};
-  } else {
-    d.action = done;
-  }
-  audit_.decided(o, bad, d);
-  switch (d.action) {
-    case policy::keep:
-      return keep(o, d);
-    case policy::skip:
-      return skip(o, bad.why);
-    case policy::repair:
-      return repair(o, bad.why, d);
-    case policy::fail:
-      break;
-  }
-  return stop();
-}
-
-bool lexer::keep(const occurrence& o, const decision& d) {
-  remember_bad(o, d);
-  structure_.iri();
-  end_token();
-  if (out_ != nullptr) {
-    out_->keep(begin_replacement(), d.text);
-  }
-  return true;
-}
-
-bool lexer::skip(const occurrence& o, code why) {
-  remember_bad(o, {});
-  structure_.iri(false);
-  end_token();
-  skipped_for_ = why;
-  if (out_ != nullptr) {
-    out_->skip(begin_replacement());
-  }
-  return true;
-}
-
-bool lexer::repair(const occurrence& o, code why, const decision& d) {
-  occurrence good = o;
-  good.value = d.text;
-  remember(good, {true, {}, d.resolved});
-  end_token();
-  if (out_ != nullptr) {
-    put_in_place(d.text, why);
-  }
-  return true;
-}
-
-// What the rest of the document needs to know of a term.
-void lexer::remember(const occurrence& o, const outcome& result) {
-  if (result.resolved.data() != o.value.data()) {
-    look_for_misreading(o, result);
-  }
-  switch (o.role) {
-    case role::base:
-      environment_.set_base(result.resolved);
-      break;
-    case role::prefix:
-      environment_.set_prefix(prefix_, result.resolved, true);
-      audit_.count_namespace(result.resolved, prefix_, *this);
-      break;
-    case role::datatype:
-      audit_.count_namespace(namespace_part(result.resolved), {}, *this);
-      break;
-    case role::object:
-      if (structure_.is_type_object()) {
-        audit_.count_namespace(namespace_part(result.resolved), {}, *this);
-      }
-      break;
-    default:
-      break;
-  }
-  structure_.iri();
-  if (o.role == role::predicate) {
-    count_predicate(result.resolved);
-  }
-}
-
-// Nothing is resolved against a base that is skipped; names in a bad namespace may still be IRIs.
-void lexer::remember_bad(const occurrence& o, const decision& d) {
-  if (o.role == role::base) {
-    environment_.set_base(d.resolved);
-  } else if (o.role == role::prefix) {
-    environment_.set_prefix(prefix_, d.action == policy::keep ? d.resolved : o.value, false);
-  }
-}
-
-void lexer::look_for_misreading(const occurrence& o, const outcome& result) {
-  const std::string theirs = misreading(o.value, *o.base, result.resolved);
-  if (!theirs.empty()) {
-    const std::string detail =
-        "serd resolves it to <" + theirs + ">, it is <" + std::string(result.resolved) + ">";
-    audit_.report(code::host_misreads, o, 0, detail);
-  }
-}
-
-void lexer::count_predicate(std::string_view iri) {
-  if (iri == rdf_type) {
-    structure_.mark_type();
-  }
-  audit_.count_namespace(namespace_part(iri), {}, *this);
-}
-
-void lexer::end_token() { cursor_ = kind_ == token::iriref ? token_end_ + 1 : token_end_; }
-
-// What comes before the token at hand goes on, the token does not. Answers its text.
-std::string_view lexer::begin_replacement() {
-  hand_on(token_begin_);
-  handed_on_ = cursor_;
-  return window_.text(token_begin_, cursor_);
-}
-
-// The brackets of an IRI stay, a name becomes an IRI.
-void lexer::put_in_place(std::string_view iri, code why) {
-  const bool has_brackets = kind_ == token::iriref;
-  hand_on(has_brackets ? token_begin_ + 1 : token_begin_);
-  const position where = window_.locate(handed_on_);
-  const std::string_view original = window_.text(handed_on_, token_end_);
-  handed_on_ = token_end_;
-  const std::string result = has_brackets ? std::string(iri) : '<' + std::string(iri) + '>';
-  out_->repair({where, original, result, why});
 }
 
 bool lexer::word() {

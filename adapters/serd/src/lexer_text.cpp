@@ -110,7 +110,7 @@ bool lexer::string_escape(std::uint64_t at) {
 bool lexer::string_quote(std::uint64_t at) {
   if (!long_string_) {
     mode_ = mode::tokens;
-    cursor_ = string_end_ = at + 1;
+    cursor_ = literal_end_ = at + 1;
     return true;
   }
   const int quote = static_cast<unsigned char>(quote_);
@@ -118,7 +118,7 @@ bool lexer::string_quote(std::uint64_t at) {
   if (closes) {
     mode_ = mode::tokens;
   }
-  cursor_ = string_end_ = at + (closes ? 3 : 1);
+  cursor_ = literal_end_ = at + (closes ? 3 : 1);
   if (!closes && out_ != nullptr && peek(cursor_) == '\\') {
     out_->lone_quote(begin_replacement());
   }

@@ -2,6 +2,7 @@
 
 #include <leiri/characters.hpp>
 
+#include "hex.hpp"
 #include "scan.hpp"
 
 namespace leiri::serd {
@@ -13,11 +14,8 @@ constexpr std::string_view xsd_string = "http://www.w3.org/2001/XMLSchema#string
 constexpr ascii_set no_iriref = ascii_set('\0', ' ') | ascii_set("<>\"{}|^`\\");
 
 void append_uchar(char c, std::string& out) {
-  constexpr std::string_view digits = "0123456789ABCDEF";
-  const auto byte = static_cast<unsigned char>(c);
   out.append("\\u00");
-  out += digits[byte >> 4U];
-  out += digits[byte & 0xFU];
+  append_hex(c, out);
 }
 
 void append_iri(std::string_view iri, std::string& out) {

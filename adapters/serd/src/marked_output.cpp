@@ -3,24 +3,22 @@
 #include <leiri/characters.hpp>
 #include <random>
 
+#include "hex.hpp"
+
 namespace leiri::serd {
 namespace {
-
-constexpr std::string_view hex_digits = "0123456789abcdef";
 
 /// A scheme that nobody who wrote the document could foresee.
 std::string random_scheme() {
   std::random_device entropy;
   std::string scheme = "x-leiri-";
   for (int i = 0; i < 4; ++i) {
-    for (unsigned bits = entropy() & 0xFFFFU, n = 0; n < 4; ++n, bits >>= 4) {
-      scheme += hex_digits[bits & 0xFU];
+    for (unsigned bits = entropy() & 0xFFFFU, n = 0; n < 4; ++n, bits >>= 4U) {
+      scheme += static_cast<char>('a' + (bits & 0xFU));
     }
   }
   return scheme + ':';
 }
-
-unsigned digit_value(char c) noexcept { return static_cast<unsigned>(hex_digits.find(c)); }
 
 void append_encoded(std::string_view text, std::string& out) {
   constexpr ascii_set plain = alpha | digit;
@@ -28,10 +26,8 @@ void append_encoded(std::string_view text, std::string& out) {
     if (plain.contains(c)) {
       out += c;
     } else {
-      const auto byte = static_cast<unsigned char>(c);
       out += '%';
-      out += hex_digits[byte >> 4U];
-      out += hex_digits[byte & 0xFU];
+      append_hex(c, out);
     }
   }
 }
@@ -94,7 +90,7 @@ bool read_marker(std::string_view rest, std::string& out) {
     if (rest[at] != '%') {
       out += rest[at];
     } else {
-      out += static_cast<char>(digit_value(rest[at + 1]) << 4U | digit_value(rest[at + 2]));
+      out += static_cast<char>(hex_value(rest[at + 1]) << 4U | hex_value(rest[at + 2]));
       at += 2;
     }
   }

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <leiri/serd/filter.hpp>
+#include <string_view>
 
 namespace leiri::serd {
 
@@ -15,6 +16,11 @@ struct statement {
   SerdStatementFlags flags = 0;
   std::array<SerdNode, fields> nodes{};
 };
+
+/// Of a node that may be SERD_NODE_NULL.
+inline std::string_view text_of(const SerdNode& node) noexcept {
+  return {reinterpret_cast<const char*>(node.buf), node.n_bytes};
+}
 
 inline SerdStatus send(const statement& s, const sinks& to) {
   if (to.statement == nullptr) {

@@ -3,15 +3,10 @@
 #include <utility>
 
 #include "reading.hpp"
+#include "statement.hpp"
 
 namespace leiri::serd {
 namespace {
-
-std::string_view text_of(const SerdNode* node) noexcept {
-  return node == nullptr || node->buf == nullptr
-             ? std::string_view()
-             : std::string_view(reinterpret_cast<const char*>(node->buf), node->n_bytes);
-}
 
 term_kind kind_of(const SerdNode* node) noexcept {
   switch (node == nullptr ? SERD_NOTHING : node->type) {
@@ -28,7 +23,10 @@ term_kind kind_of(const SerdNode* node) noexcept {
 
 term to_term(const SerdNode* node, const SerdNode* datatype = nullptr,
              const SerdNode* language = nullptr) noexcept {
-  return {kind_of(node), text_of(node), text_of(datatype), text_of(language)};
+  const auto text = [](const SerdNode* n) {
+    return n == nullptr ? std::string_view() : text_of(*n);
+  };
+  return {kind_of(node), text(node), text(datatype), text(language)};
 }
 
 /// What it throws, the filter keeps.

@@ -27,6 +27,10 @@ class structure {
   [[nodiscard]] bool expects_statement() const noexcept { return state_ == state::statement; }
   [[nodiscard]] bool expects_prefix() const noexcept { return state_ == state::prefix_name; }
   [[nodiscard]] bool after_string() const noexcept { return state_ == state::string_end; }
+  /// Whether what comes next may be, or has to be, part of the literal at hand.
+  [[nodiscard]] bool within_literal() const noexcept {
+    return after_string() || state_ == state::datatype;
+  }
   /// What comes next is neither language tag nor datatype.
   void end_string() noexcept;
   /// Whether the document may end here.
