@@ -124,6 +124,20 @@ std::uint32_t audit::count_namespace(std::string_view name, std::string_view pre
   return entry;
 }
 
+void audit::count_term(std::string_view iri, const locator& where) {
+  auto* const recent = recent_->slot_of(iri);
+  const bool is_known = recent != nullptr && recent->holds(iri);
+  if (is_known && recent->documents == inventory_.documents()) {
+    inventory_.add_again(recent->namespace_entry);
+    return;
+  }
+  const std::uint32_t entry = count_namespace(namespace_part(iri), {}, where);
+  if (is_known) {
+    recent->namespace_entry = entry;
+    recent->documents = inventory_.documents();
+  }
+}
+
 // Once for each namespace of a document: what it costs is too much for each identifier.
 void audit::examine_words(std::string_view name, const locator& where) {
   findings_.clear();

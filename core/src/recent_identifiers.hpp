@@ -14,25 +14,32 @@ namespace leiri::detail {
 /// place of an old one.
 class recent_identifiers {
  public:
-  /// The place of `text`, where it stands or would stand. Null for what is too long to be kept.
   struct entry {
     std::uint8_t length = 0;
     leiri::profile profile{};
-    std::array<char, 126> bytes;
+    /// Where the inventory has the namespace of a term that was counted, and how many documents
+    /// there were then; none where that is 0.
+    std::uint32_t namespace_entry = 0;
+    std::size_t documents = 0;
+    std::array<char, 112> bytes;
 
+    [[nodiscard]] bool holds(std::string_view text) const noexcept {
+      return length == text.size() && std::memcmp(bytes.data(), text.data(), text.size()) == 0;
+    }
     [[nodiscard]] bool holds(std::string_view text, leiri::profile p) const noexcept {
-      return length == text.size() && profile == p &&
-             std::memcmp(bytes.data(), text.data(), text.size()) == 0;
+      return profile == p && holds(text);
     }
     void keep(std::string_view text, leiri::profile p) noexcept {
       length = static_cast<std::uint8_t>(text.size());
       profile = p;
+      documents = 0;
       std::memcpy(bytes.data(), text.data(), text.size());
     }
   };
 
   recent_identifiers() : entries_(std::make_unique<std::array<entry, size>>()) {}
 
+  /// The place of `text`, where it stands or would stand. Null for what is too long to be kept.
   [[nodiscard]] entry* slot_of(std::string_view text) noexcept {
     if (text.size() < sizeof(std::uint64_t) ||
         text.size() > std::tuple_size_v<decltype(entry::bytes)>) {
@@ -42,7 +49,7 @@ class recent_identifiers {
   }
 
  private:
-  static constexpr std::size_t size = 128;
+  static constexpr std::size_t size = 512;
 
   /// Identifiers differ at their ends.
   static std::uint64_t hash(std::string_view text) noexcept {

@@ -8,6 +8,7 @@
 namespace leiri::serd {
 namespace {
 
+constexpr ascii_set string_escapes("tbnrf\"'\\");
 constexpr ascii_set local_escapes("_~.-!$&'()*+,;=/?#@%");
 
 /// How many digits follow the letter behind a backslash; 0 where it is no numeric escape.
@@ -64,6 +65,8 @@ std::size_t iriref_offset(std::string_view raw, std::size_t value_offset) {
   }
   return at;
 }
+
+bool is_string_escape(char c) noexcept { return string_escapes.contains(c); }
 
 bool is_local_escape(char c) noexcept { return local_escapes.contains(c); }
 

@@ -23,6 +23,9 @@ void decode_iriref(std::string_view raw, std::string& out);
 /// Where in `raw` byte `value_offset` of its value stands.
 std::size_t iriref_offset(std::string_view raw, std::size_t value_offset);
 
+/// Whether ECHAR allows `c` behind a backslash.
+bool is_string_escape(char c) noexcept;
+
 /// Whether PN_LOCAL_ESC allows `c` behind a backslash.
 bool is_local_escape(char c) noexcept;
 /// The same two for the local part of a prefixed name, whose escapes were checked before.

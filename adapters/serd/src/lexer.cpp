@@ -68,6 +68,9 @@ bool lexer::next_token() {
   if (structure_.has_lost()) {
     report_skipped(cursor_);
   }
+  if (line_based_ && structure_.expects_statement() && plain_line()) {
+    return true;
+  }
   if (!skip_space()) {
     return end_of_document();
   }

@@ -80,7 +80,7 @@ class lexer final : public locator {
   [[gnu::cold]] void report_skipped(std::uint64_t statement_end);
   void end_skipped_line();
 
-  // lexer_names.cpp: identifiers, and words that are none
+  // lexer_names.cpp: the tokens that hold identifiers, and words that hold none
   bool iriref();
   bool find_iriref_end(std::uint64_t& at);
   bool unclosed_iriref(std::uint64_t at);
@@ -97,6 +97,9 @@ class lexer final : public locator {
   std::uint64_t name_character(std::uint64_t at, name_kind kind);
   char32_t character(std::uint64_t at, std::uint32_t& length);
   bool before_graph(std::uint64_t at);
+
+  // lexer_terms.cpp: what becomes of an identifier
+  [[nodiscard]] occurrence occurrence_at_hand(role r, std::string_view value) const noexcept;
   bool term(role r, std::string_view value);
   void remember(const occurrence& o, const outcome& result);
   void remember_bad(const occurrence& o, const decision& d);
@@ -111,6 +114,20 @@ class lexer final : public locator {
   void end_token();
   std::string_view begin_replacement();
   void put_in_place(std::string_view iri, code why);
+
+  // lexer_lines.cpp: lines with nothing unusual in them
+  bool plain_line();
+  char plain_token();
+  bool plain_subject();
+  [[nodiscard]] bool repeats_subject() const noexcept;
+  bool plain_iriref(role r);
+  bool plain_blank_node();
+  bool plain_object();
+  bool plain_string();
+  bool plain_string_end();
+  bool plain_language_tag();
+  bool plain_graph();
+  void plain_line_end();
 
   // lexer_text.cpp: strings and comments
   bool open_string(char quote);
@@ -147,16 +164,19 @@ class lexer final : public locator {
   std::size_t name_size_ = 0;      // of its namespace
   bool rewrite_ = false;           // its prefix's declaration did not go on
   bool escaped_ = false;
-  std::string value_;   // where it is not a piece of the window
-  std::string prefix_;  // being declared
+  bool silent_ = false;  // nothing was said about it
+  std::string value_;    // where it is not a piece of the window
+  std::string prefix_;   // being declared
 
   // where the statement at hand begins, once somebody has to know
   mutable std::uint64_t noted_begin_ = structure::none;
   mutable position noted_position_;
 
   // where lines matter
-  bool keep_line_ = false;     // although it is no statement
-  bool line_skipped_ = false;  // it is a statement with a skipped identifier
+  bool keep_line_ = false;                         // although it is no statement
+  std::uint64_t subject_begin_ = structure::none;  // of the line before, if it was silent
+  std::size_t subject_size_ = 0;                   // with its brackets
+  bool line_skipped_ = false;                      // it is a statement with a skipped identifier
   code skipped_for_ = code::document_syntax;
 
   std::uint64_t literal_end_ = 0;  // of the literal so far: its string, or `^^`

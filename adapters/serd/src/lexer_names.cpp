@@ -17,21 +17,12 @@ constexpr std::string_view rdf_namespace = "http://www.w3.org/1999/02/22-rdf-syn
 // two.
 constexpr std::uint64_t longest_look_ahead = std::uint64_t{1} << 16;
 
-constexpr ascii_set simple_name_characters = alpha | digit | ascii_set("_-");
 constexpr ascii_set number_characters = digit | ascii_set("+-.eE");
-constexpr ascii_set tag_characters = alpha | digit | ascii_set("-");
 
 bool equals_ignoring_case(std::string_view text, std::string_view lower) noexcept {
   return text.size() == lower.size() &&
          std::equal(text.begin(), text.end(), lower.begin(),
                     [](char a, char b) { return alpha.contains(a) && (a | 0x20) == b; });
-}
-
-/// Serd names nodes without a label b1, b2, and so makes B1 of the label b1. To make room for it,
-/// the label B1 has to become another, and so on: `B`s and a digit.
-bool may_clash(std::string_view label) noexcept {
-  const std::size_t behind = label.find_first_not_of('B');
-  return behind != 0 && behind != std::string_view::npos && digit.contains(label[behind]);
 }
 
 }  // namespace

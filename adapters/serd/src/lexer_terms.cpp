@@ -1,4 +1,3 @@
-#include <leiri/namespaces.hpp>
 #include <utility>
 
 #include "lexer.hpp"
@@ -16,17 +15,22 @@ policy lexer::possible(policy wanted, code why) const noexcept {
   return out_ == nullptr ? wanted : out_->possible(wanted, why);
 }
 
+occurrence lexer::occurrence_at_hand(role r, std::string_view value) const noexcept {
+  const bool resolves = kind_ == token::iriref && !line_based_;
+  return {r,
+          {},
+          value,
+          resolves ? reading::reference : reading::absolute,
+          profile::rdf,
+          environment_.base(),
+          this};
+}
+
 bool lexer::term(role r, std::string_view value) {
   const bool rewrite = std::exchange(rewrite_, false);
-  const bool resolves = kind_ == token::iriref && !line_based_;
-  const occurrence o{r,
-                     {},
-                     value,
-                     resolves ? reading::reference : reading::absolute,
-                     profile::rdf,
-                     environment_.base(),
-                     this};
+  const occurrence o = occurrence_at_hand(r, value);
   const outcome result = audit_.examine(o, absolute_references::verbatim);
+  silent_ = result.is_silent;
   if (!result.usable) {
     return treat(o, result);
   }
@@ -106,11 +110,11 @@ void lexer::remember(const occurrence& o, const outcome& result) {
       audit_.count_namespace(result.resolved, prefix_, *this);
       break;
     case role::datatype:
-      audit_.count_namespace(namespace_part(result.resolved), {}, *this);
+      audit_.count_term(result.resolved, *this);
       break;
     case role::object:
       if (structure_.is_type_object()) {
-        audit_.count_namespace(namespace_part(result.resolved), {}, *this);
+        audit_.count_term(result.resolved, *this);
       }
       break;
     default:
@@ -144,7 +148,7 @@ void lexer::count_predicate(std::string_view iri) {
   if (iri == rdf_type) {
     structure_.mark_type();
   }
-  audit_.count_namespace(namespace_part(iri), {}, *this);
+  audit_.count_term(iri, *this);
 }
 
 void lexer::end_token() { cursor_ = kind_ == token::iriref ? token_end_ + 1 : token_end_; }

@@ -8,8 +8,6 @@
 namespace leiri::serd {
 namespace {
 
-constexpr std::string_view string_escapes = "tbnrf\"'\\";
-
 /// How many bytes at the end of `text` start a character that is longer than that.
 std::size_t cut_character(std::string_view text) noexcept {
   for (std::size_t n = 1; n <= 3 && n <= text.size(); ++n) {
@@ -99,8 +97,7 @@ bool lexer::string_escape(std::uint64_t at) {
   if (letter == 'u' || letter == 'U') {
     peek(at + (letter == 'u' ? 5 : 9));
     length = decode_numeric(window_.text(at, window_.end()), 0).length;
-  } else if (letter >= 0 &&
-             string_escapes.find(static_cast<char>(letter)) != std::string_view::npos) {
+  } else if (letter >= 0 && is_string_escape(static_cast<char>(letter))) {
     length = 2;
   }
   cursor_ = at + length;

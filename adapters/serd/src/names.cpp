@@ -1,7 +1,6 @@
 #include "names.hpp"
 
 #include <algorithm>
-#include <leiri/characters.hpp>
 
 namespace leiri::serd {
 namespace {
@@ -81,6 +80,11 @@ bool is_language_tag(std::string_view text) noexcept {
     }
   }
   return part != 0;
+}
+
+bool may_clash(std::string_view label) noexcept {
+  const std::size_t behind = label.find_first_not_of('B');
+  return behind != 0 && behind != std::string_view::npos && digit.contains(label[behind]);
 }
 
 }  // namespace leiri::serd

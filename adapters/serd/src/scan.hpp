@@ -4,6 +4,9 @@
 #include <cstdint>
 #include <cstring>
 #include <string_view>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 /// Looking for bytes sixteen at a time, with what g++ and clang offer on every processor.
 namespace leiri::serd {
@@ -18,8 +21,13 @@ inline block load(const char* p) noexcept {
   return b;
 }
 
-/// Where the first byte of `b` is that is not zero: 0..15, or 16.
+/// Where the first byte of `b` is whose highest bit is set: 0..15, or 16.
 inline unsigned first_set(block b) noexcept {
+#ifdef __SSE2__
+  const auto bits = static_cast<unsigned>(_mm_movemask_epi8(reinterpret_cast<__m128i>(b)));
+  return static_cast<unsigned>(std::countr_zero(bits | 0x10000U));
+#else
+  b &= static_cast<unsigned char>(0x80);
   std::uint64_t half[2];
   std::memcpy(half, &b, sizeof half);
   if (half[0] == 0 && half[1] == 0) {
@@ -29,6 +37,13 @@ inline unsigned first_set(block b) noexcept {
   const int bits = std::endian::native == std::endian::little ? std::countr_zero(half[at])
                                                               : std::countl_zero(half[at]);
   return at * 8 + static_cast<unsigned>(bits) / 8;
+#endif
+}
+
+/// Which bytes of `b` are among `Stops`: those have all bits set.
+template <char... Stops>
+block hits(block b) noexcept {
+  return reinterpret_cast<block>(((b == static_cast<unsigned char>(Stops)) | ...));
 }
 
 }  // namespace scan_detail
@@ -38,9 +53,7 @@ template <char... Stops>
 const char* find_any(const char* p, const char* end) noexcept {
   using namespace scan_detail;
   for (; end - p >= 16; p += 16) {
-    const block bytes = load(p);
-    const auto hits = ((bytes == static_cast<unsigned char>(Stops)) | ...);
-    if (const unsigned at = first_set(reinterpret_cast<block>(hits)); at != 16) {
+    if (const unsigned at = first_set(hits<Stops...>(load(p))); at != 16) {
       return p + at;
     }
   }
@@ -48,6 +61,17 @@ const char* find_any(const char* p, const char* end) noexcept {
     ++p;
   }
   return p;
+}
+
+/// The first of `Stops` from `p` on: there is one, and 15 bytes behind it may be read.
+template <char... Stops>
+const char* find_sure(const char* p) noexcept {
+  using namespace scan_detail;
+  for (;; p += 16) {
+    if (const unsigned at = first_set(hits<Stops...>(load(p))); at != 16) {
+      return p + at;
+    }
+  }
 }
 
 inline bool is_ascii(std::string_view text) noexcept {
@@ -62,7 +86,7 @@ inline bool is_ascii(std::string_view text) noexcept {
   for (; p != end; ++p) {
     last = static_cast<unsigned char>(last | static_cast<unsigned char>(*p));
   }
-  return last < 0x80 && first_set(seen & static_cast<unsigned char>(0x80)) == 16;
+  return last < 0x80 && first_set(seen) == 16;
 }
 
 }  // namespace leiri::serd

@@ -1,7 +1,6 @@
 #include "window.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <utility>
 
 namespace leiri::serd {
@@ -25,10 +24,12 @@ position advance_by_lines(position from, std::string_view text) {
 
 window::window(byte_source in, const position& start)
     : in_(std::move(in)),
-      bytes_(new char[first_capacity]),
+      bytes_(new char[first_capacity + end_mark]),
       capacity_(first_capacity),
       start_(start.offset),
-      mark_(start) {}
+      mark_(start) {
+  mark_end();
+}
 
 bool window::more(std::uint64_t keep) {
   if (ended_) {
@@ -38,6 +39,7 @@ bool window::more(std::uint64_t keep) {
   const std::size_t got = in_(bytes_.get() + size_, capacity_ - size_);
   size_ += got;
   ended_ = got == 0;
+  mark_end();
   return got != 0;
 }
 
@@ -53,7 +55,7 @@ void window::make_room(std::uint64_t keep) {
   if (capacity == capacity_) {
     std::memmove(bytes_.get(), at(keep), kept);
   } else {
-    std::unique_ptr<char[]> larger(new char[capacity]);
+    std::unique_ptr<char[]> larger(new char[capacity + end_mark]);
     std::memcpy(larger.get(), at(keep), kept);
     bytes_ = std::move(larger);
     capacity_ = capacity;

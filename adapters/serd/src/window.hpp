@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <leiri/audit.hpp>
 #include <leiri/occurrence.hpp>
 #include <memory>
@@ -15,11 +16,15 @@ inline constexpr position document_start{0, 1, 1};
 /// offsets are those of the document, so they stay right when the window moves; pointers do not.
 class window {
  public:
+  static constexpr std::size_t end_mark = 16;
+
   /// The first byte of `in` stands at `start`.
   explicit window(byte_source in, const position& start = document_start);
 
+  [[nodiscard]] std::uint64_t begin() const noexcept { return start_; }
   [[nodiscard]] std::uint64_t end() const noexcept { return start_ + size_; }
-  /// The byte at `offset`, which is in the window or is its end.
+  /// The byte at `offset`, which is in the window or is its end. At the end stand `end_mark` line
+  /// feeds that are not the document's, so that a search need not look for the end.
   [[nodiscard]] const char* at(std::uint64_t offset) const noexcept {
     return bytes_.get() + (offset - start_);
   }
@@ -46,6 +51,7 @@ class window {
 
  private:
   void make_room(std::uint64_t keep);
+  void mark_end() noexcept { std::memset(bytes_.get() + size_, '\n', end_mark); }
 
   byte_source in_;
   std::unique_ptr<char[]> bytes_;

@@ -132,6 +132,8 @@ class audit {
                                 const locator& where);
   /// Counts one more use of it in the same document, with the same prefix.
   void recount_namespace(std::uint32_t entry) noexcept { inventory_.add_again(entry); }
+  /// Counts a use of the namespace of an RDF term, an absolute IRI.
+  void count_term(std::string_view iri, const locator& where);
 
   /// A finding that only the adapter can make, about byte `offset` of an occurrence.
   void report(code c, const occurrence& o, std::uint32_t offset, std::string_view detail = {},
