@@ -77,15 +77,9 @@ void audit::repeat(const occurrence& o, const outcome& before) {
 outcome audit::examine_reference(const occurrence& o, absolute_references mode) {
   const profile p = profile_for(o);
   const bool is_absolute = o.reading == reading::absolute;
-  auto* const recent = recent_->slot_of(o.value);
-  if (recent != nullptr && recent->holds(o.value, p)) {
+  if (recent_->knows(o.value, p)) {
     return {true, {}, o.value};
   }
-  const auto remember = [&] {
-    if (recent != nullptr && is_silent_) {
-      recent->keep(o.value, p);
-    }
-  };
   const kind k = is_absolute ? kind::iri : kind::iri_reference;
   const result<reference> ref = parse(o.value, p, k);
   if (!ref) {
@@ -96,6 +90,11 @@ outcome audit::examine_reference(const occurrence& o, absolute_references mode) 
   for (const finding& f : findings_) {
     tell(o, f);
   }
+  const auto remember = [&] {
+    if (is_silent_) {
+      recent_->keep(*ref, p);
+    }
+  };
   if (is_absolute) {
     remember();
     return {true, {}, o.value};
@@ -125,14 +124,14 @@ std::uint32_t audit::count_namespace(std::string_view name, std::string_view pre
 }
 
 void audit::count_term(std::string_view iri, const locator& where) {
-  auto* const recent = recent_->slot_of(iri);
-  const bool is_known = recent != nullptr && recent->holds(iri);
-  if (is_known && recent->documents == inventory_.documents()) {
+  const std::string_view name = namespace_part(iri);
+  auto* const recent = recent_->find(name);
+  if (recent != nullptr && recent->documents == inventory_.documents()) {
     inventory_.add_again(recent->namespace_entry);
     return;
   }
-  const std::uint32_t entry = count_namespace(namespace_part(iri), {}, where);
-  if (is_known) {
+  const std::uint32_t entry = count_namespace(name, {}, where);
+  if (recent != nullptr) {
     recent->namespace_entry = entry;
     recent->documents = inventory_.documents();
   }

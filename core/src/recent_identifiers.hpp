@@ -1,66 +1,49 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <leiri/profile.hpp>
+#include <leiri/reference.hpp>
 #include <memory>
 #include <string_view>
 
 namespace leiri::detail {
 
-/// The identifiers that an audit met lately and had nothing to say about: data repeats itself, and
-/// to recognize one is cheaper than to read it again. A table of fixed size; a new one takes the
-/// place of an old one.
+/// The identifiers that an audit met lately and had nothing to say about, and what they start with:
+/// data repeats itself, and to recognize an identifier is cheaper than to read it. A table of fixed
+/// size; a new one takes the place of an old one.
 class recent_identifiers {
  public:
   struct entry {
     std::uint8_t length = 0;
     leiri::profile profile{};
-    /// Where the inventory has the namespace of a term that was counted, and how many documents
-    /// there were then; none where that is 0.
+    /// It is the head of identifiers: ordinary characters behind it give no cause for a finding.
+    bool is_head = false;
+    /// Where the inventory has the namespace of this name, and how many documents there were then;
+    /// not known where that is 0.
     std::uint32_t namespace_entry = 0;
     std::size_t documents = 0;
     std::array<char, 112> bytes;
-
-    [[nodiscard]] bool holds(std::string_view text) const noexcept {
-      return length == text.size() && std::memcmp(bytes.data(), text.data(), text.size()) == 0;
-    }
-    [[nodiscard]] bool holds(std::string_view text, leiri::profile p) const noexcept {
-      return profile == p && holds(text);
-    }
-    void keep(std::string_view text, leiri::profile p) noexcept {
-      length = static_cast<std::uint8_t>(text.size());
-      profile = p;
-      documents = 0;
-      std::memcpy(bytes.data(), text.data(), text.size());
-    }
   };
 
   recent_identifiers() : entries_(std::make_unique<std::array<entry, size>>()) {}
 
-  /// The place of `text`, where it stands or would stand. Null for what is too long to be kept.
-  [[nodiscard]] entry* slot_of(std::string_view text) noexcept {
-    if (text.size() < sizeof(std::uint64_t) ||
-        text.size() > std::tuple_size_v<decltype(entry::bytes)>) {
-      return nullptr;
-    }
-    return &(*entries_)[hash(text) % size];
-  }
+  /// Whether there is nothing to say about `text` under `p`, for all that is remembered.
+  [[nodiscard]] bool knows(std::string_view text, profile p) const noexcept;
+
+  /// There is nothing to say about `ref` under `p`.
+  void keep(const reference& ref, profile p) noexcept;
+
+  /// What is kept of `name`; null where nothing is.
+  [[nodiscard]] entry* find(std::string_view name) noexcept;
 
  private:
   static constexpr std::size_t size = 512;
 
-  /// Identifiers differ at their ends.
-  static std::uint64_t hash(std::string_view text) noexcept {
-    std::uint64_t end = 0;
-    std::uint64_t middle = 0;
-    std::memcpy(&end, text.data() + text.size() - sizeof end, sizeof end);
-    std::memcpy(&middle, text.data() + (text.size() - sizeof middle) / 2, sizeof middle);
-    const std::uint64_t mixed =
-        (end ^ (middle * 0x9E3779B97F4A7C15) ^ text.size()) * 0xD6E8FEB86659FD93;
-    return mixed >> 40;
-  }
+  [[nodiscard]] entry* slot_of(std::string_view text) const noexcept;
+  void keep(std::string_view text, profile p, bool is_head) noexcept;
+  [[nodiscard]] bool knows_head(std::string_view text, profile p) const noexcept;
 
   std::unique_ptr<std::array<entry, size>> entries_;
 };

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "fixed_locator.hpp"
+#include "oracle.hpp"
 #include "printing.hpp"
 
 using namespace leiri;
@@ -264,6 +265,148 @@ BOOST_AUTO_TEST_CASE(silent_outcomes_are_repeated) {
   BOOST_TEST(b.listener.identifiers[4].value == "x:c");
   BOOST_TEST(b.listener.identifiers[4].usable);
   BOOST_TEST(b.listener.identifiers[4].resolved == "x:c");
+}
+
+// What an audit met before saves it work, and changes nothing.
+BOOST_AUTO_TEST_CASE(memory_changes_nothing) {
+  constexpr const char* heads[] = {"http://h/a/",
+                                   "http://h/a/b#",
+                                   "https://h/",
+                                   "http://h/?q/",
+                                   "http://h/#f/",
+                                   "http://h/?q#",
+                                   "https://",
+                                   "http://u@h/a/",
+                                   "http://h:80/",
+                                   "http://h/a/../b/",
+                                   "http://h/%C3%A9/",
+                                   "http://h/\u05D0/",
+                                   "http://h/#\u05D0/",
+                                   "http://H.example/%zz/",
+                                   "http://\u00E9.example/",
+                                   "urn:example:a/",
+                                   "x:/",
+                                   "data:text/",
+                                   "x:",
+                                   "HTTP://h/a/",
+                                   "http:/a/b/",
+                                   "http:a/b/",
+                                   "ws://h/a#",
+                                   "ftp://h/a/",
+                                   "file:///a/",
+                                   "http://h/a b/",
+                                   "",
+                                   "mailto:a@b.example/"};
+  constexpr const char* tails[] = {"",
+                                   "b",
+                                   "c_d-e~f",
+                                   ".",
+                                   "..",
+                                   ".b",
+                                   "b.",
+                                   "...",
+                                   ".?q",
+                                   "..#f",
+                                   "b?q",
+                                   "b#f",
+                                   "?",
+                                   "#",
+                                   "c:d",
+                                   ":",
+                                   "@",
+                                   "a@b",
+                                   "%41",
+                                   "%zz",
+                                   "%",
+                                   "%C0%AF",
+                                   "%E9",
+                                   "a b",
+                                   "a\"b",
+                                   "a|b",
+                                   "[b]",
+                                   "a\\b",
+                                   "\x7F",
+                                   "\t",
+                                   "h.example",
+                                   "h.example:80",
+                                   "b/c",
+                                   "b/",
+                                   "/",
+                                   "//",
+                                   "/./b",
+                                   "\u00E9",
+                                   "e\u0301",
+                                   "\u0301",
+                                   "\u302E\u1B44",
+                                   "x,y",
+                                   "\u6771\u4EAC",
+                                   "\uAC00\u11A8",
+                                   "\u05D0",
+                                   "\u05D0b",
+                                   "b\u0661",
+                                   "\uFF0F",
+                                   "\uFF21",
+                                   "\u2044",
+                                   "\u00A0",
+                                   "\u200D",
+                                   "\u200E",
+                                   "\u061C",
+                                   "\u2066",
+                                   "\uE000",
+                                   "\uFFFE",
+                                   "\U000E0041",
+                                   "\U000F0000",
+                                   "\U00020000",
+                                   "\u0E33",
+                                   "\u2126",
+                                   "\xC3",
+                                   "\xED\xA0\x80",
+                                   "\xC0\xAF",
+                                   "\xFF"};
+  for (const profile p : all_profiles) {
+    for (const reading how : {reading::absolute, reading::reference}) {
+      bench old;
+      for (const char* const tail : tails) {
+        for (const char* const head : heads) {
+          const std::string text = std::string(head) + tail;
+          bench young;
+          const outcome expected = young.examine(text, how, p);
+          for (int times = 0; times < 2; ++times) {
+            BOOST_TEST_CONTEXT(text << " under " << name(p)) {
+              const outcome got = old.examine(text, how, p);
+              check_findings(old, young.findings());
+              BOOST_TEST(got.usable == expected.usable);
+              BOOST_TEST(got.is_silent == expected.is_silent);
+              BOOST_TEST(old.target == young.target);
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(terms_are_counted) {
+  bench b;
+  for (const char* const document : {"one", "two"}) {
+    b.inventory.begin_document(document);
+    for (const char* const iri : {"http://h/a/b", "http://h/a/c", "http://h/a/", "http://h/a/b/c",
+                                  "http://h/a#b", "urn:a:b", "http://h/a/b"}) {
+      b.examine(iri, reading::absolute, profile::rdf);
+      b.examiner.count_term(iri, b.where);
+    }
+  }
+  const auto entries = b.inventory.entries();
+  BOOST_TEST_REQUIRE(entries.size() == 4U);
+  constexpr std::pair<std::string_view, std::uint64_t> expected[] = {
+      {"http://h/a/", 4}, {"http://h/a/b/", 1}, {"http://h/a#", 1}, {"urn:a:b", 1}};
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    BOOST_TEST(entries[i].name == expected[i].first);
+    BOOST_TEST(entries[i].count == 2 * expected[i].second);
+    BOOST_TEST_REQUIRE(entries[i].uses.size() == 2U);
+    BOOST_TEST(entries[i].uses[0].count == expected[i].second);
+    BOOST_TEST(entries[i].uses[1].count == expected[i].second);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(everything_is_counted) {
