@@ -24,10 +24,6 @@ SerdNode uri_node(const std::string& text) noexcept {
   return {bytes, text.size(), static_cast<std::size_t>(characters), 0, SERD_URI};
 }
 
-bool starts_with(std::string_view text, std::string_view start) noexcept {
-  return !start.empty() && text.substr(0, start.size()) == start;
-}
-
 }  // namespace
 
 class filter::state {
@@ -41,7 +37,17 @@ class filter::state {
 
   SerdStatus base(const SerdNode& uri);
   SerdStatus prefix(const SerdNode& name, const SerdNode& uri);
+  /// Whether nothing in a statement has to change.
+  template <class... Nodes>
+  [[nodiscard]] bool is_final(SerdStatementFlags flags, Nodes... nodes) const noexcept {
+    return verbatim_ && flags == 0 && ((nodes == nullptr || !is_marker(*nodes)) && ...);
+  }
   SerdStatus statement_of(statement s);
+  template <class... Nodes>
+  SerdStatus pass(SerdStatementFlags flags, Nodes... nodes) {
+    return next_.statement == nullptr ? SERD_SUCCESS
+                                      : next_.statement(next_.handle, flags, nodes...);
+  }
   SerdStatus end(const SerdNode& node) { return group_.end(node); }
   SerdStatus finish() { return group_.flush(); }
 
@@ -64,6 +70,9 @@ class filter::state {
   [[nodiscard]] std::exception_ptr thrown() const noexcept { return thrown_; }
 
  private:
+  [[nodiscard]] bool is_marker(const SerdNode& node) const noexcept {
+    return node.type == SERD_URI && !marker_.empty() && text_of(node).starts_with(marker_);
+  }
   bool make_absolute(SerdNode& node, std::string& buffer);
   bool resolve_uri(SerdNode& node, std::string& buffer);
   bool take_marker(SerdNode& node, std::string& buffer);
@@ -113,8 +122,7 @@ SerdStatus filter::state::statement_of(statement s) {
 bool filter::state::make_absolute(SerdNode& node, std::string& buffer) {
   switch (node.type) {
     case SERD_URI:
-      return starts_with(text_of(node), marker_) ? take_marker(node, buffer)
-                                                 : verbatim_ || resolve_uri(node, buffer);
+      return is_marker(node) ? take_marker(node, buffer) : verbatim_ || resolve_uri(node, buffer);
     case SERD_CURIE:
       return expand(node, buffer);
     default:
@@ -189,6 +197,9 @@ sinks filter::entry() noexcept {
     auto* const f = static_cast<state*>(self);
     const auto node = [](const SerdNode* n) { return n == nullptr ? SERD_NODE_NULL : *n; };
     return f->run([&] {
+      if (f->is_final(flags, graph, subject, predicate, object, datatype)) {
+        return f->pass(flags, graph, subject, predicate, object, datatype, lang);
+      }
       return f->statement_of({flags,
                               {node(graph), node(subject), node(predicate), node(object),
                                node(datatype), node(lang)}});

@@ -81,6 +81,17 @@ void marked_output::take(std::size_t size) {
   }
 }
 
+// Only the piece of a line that may still be dropped is copied.
+void marked_output::take_all(std::string& out) {
+  bytes_.erase(0, taken_);
+  kept_ -= taken_;
+  taken_ = 0;
+  out.swap(bytes_);
+  bytes_.assign(out, kept_);
+  out.resize(kept_);
+  kept_ = 0;
+}
+
 bool read_marker(std::string_view rest, std::string& out) {
   const std::size_t colon = rest.find(':');
   if (colon == std::string_view::npos) {

@@ -35,6 +35,8 @@ class marked_output final : public output {
     return std::string_view(bytes_).substr(taken_, kept_ - taken_);
   }
   void take(std::size_t size);
+  /// All of kept(), in the place of what `out` held.
+  void take_all(std::string& out);
 
   /// What marker IRIs start with.
   [[nodiscard]] std::string_view marker() const noexcept { return marker_; }

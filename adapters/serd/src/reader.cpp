@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "reading.hpp"
+#include "scan.hpp"
 
 namespace leiri::serd {
 namespace {
@@ -109,14 +110,7 @@ std::size_t behind_line(const std::string& block, std::size_t from, unsigned lin
   return from;
 }
 
-std::uint64_t lines_in(const std::string& block, std::size_t first, std::size_t last) {
-  using distance = std::string::difference_type;
-  return static_cast<std::uint64_t>(std::count(block.begin() + static_cast<distance>(first),
-                                               block.begin() + static_cast<distance>(last), '\n'));
-}
-
-/// A SerdSource over bytes in memory. serd_read_string() would do, but for NUL, which a string may
-/// hold.
+/// A SerdSource over bytes in memory.
 std::size_t read_memory(void* buffer, std::size_t size, std::size_t count, void* stream) noexcept {
   auto* const rest = static_cast<std::string_view*>(stream);
   const std::string_view page = rest->substr(0, size * count);
@@ -127,16 +121,24 @@ std::size_t read_memory(void* buffer, std::size_t size, std::size_t count, void*
 
 int no_error(void*) noexcept { return 0; }
 
+/// A string costs Serd less, but ends at a NUL, which a literal may hold. One stands behind `rest`.
+SerdStatus read_text(SerdReader* reader, std::string_view rest, bool has_nul) {
+  if (!has_nul) {
+    return serd_reader_read_string(reader, reinterpret_cast<const std::uint8_t*>(rest.data()));
+  }
+  return serd_reader_read_source(reader, read_memory, no_error, &rest, document_name, page_size);
+}
+
 /// A block of whole lines, with a new reader behind each line that Serd refuses.
 bool read_block(syntax s, const std::string& block, std::uint64_t lines_before, audit& a,
                 const sinks& to, const filter* behind) {
+  const bool has_nul = block.find('\0') != std::string::npos;
   bool good = true;
   for (std::size_t from = 0; from != block.size();) {
     complaint heard;
     const reader_ptr reader = new_reader(s, to, heard);
-    std::string_view rest = std::string_view(block).substr(from);
-    const SerdStatus status = serd_reader_read_source(reader.get(), read_memory, no_error, &rest,
-                                                      document_name, page_size);
+    const SerdStatus status =
+        read_text(reader.get(), std::string_view(block).substr(from), has_nul);
     if (status <= SERD_FAILURE || stopped(behind)) {
       break;
     }
@@ -144,7 +146,7 @@ bool read_block(syntax s, const std::string& block, std::uint64_t lines_before, 
     heard.report(a, lines_before);
     const std::size_t refused =
         std::exchange(from, behind_line(block, from, std::max(heard.line, 1U)));
-    lines_before += lines_in(block, refused, from);
+    lines_before += count_lines(std::string_view(block).substr(refused, from - refused));
   }
   return good;
 }
@@ -156,7 +158,7 @@ bool read_blocks(syntax s, source& front, audit& a, const sinks& to, const filte
   for (front.read_lines(block, block_size); !block.empty() && !stopped(behind);
        front.read_lines(block, block_size)) {
     good = read_block(s, block, lines, a, to, behind) && good;
-    lines += lines_in(block, 0, block.size());
+    lines += count_lines(block);
   }
   return good;
 }

@@ -39,8 +39,7 @@ std::size_t source::read(char* buffer, std::size_t size) {
 
 void source::read_lines(std::string& block, std::size_t wanted) {
   state_->produce(wanted);
-  block = state_->out.kept();
-  state_->out.take(block.size());
+  state_->out.take_all(block);
 }
 
 std::size_t source::serd_read(void* buffer, std::size_t size, std::size_t count,

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "scan.hpp"
+
 namespace leiri::serd {
 namespace {
 
@@ -12,7 +14,7 @@ constexpr std::size_t first_capacity = std::size_t{1} << 16;
 position advance_by_lines(position from, std::string_view text) {
   const std::size_t last_newline = text.rfind('\n');
   if (last_newline != std::string_view::npos) {
-    from.line += static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
+    from.line += count_lines(text);
     from.column = 1;
     from.offset += last_newline + 1;
     text.remove_prefix(last_newline + 1);
