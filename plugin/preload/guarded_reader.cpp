@@ -235,13 +235,13 @@ SerdStatus guarded_reader::read(byte_source in, const std::uint8_t* name) {
   }));
 }
 
-SerdStatus guarded_reader::start(byte_source in, const std::uint8_t* name, std::size_t page_size) {
+SerdStatus guarded_reader::start(byte_source in, const std::uint8_t* name, std::size_t page) {
   if (!begin(std::move(in), name)) {
     return SERD_ERR_BAD_ARG;
   }
   return call_serd([&] {
     return stock().start_source_stream(reader_, serd::source::serd_read, serd::source::serd_error,
-                                       &document_->front, name, page_size);
+                                       &document_->front, name, page);
   });
 }
 

@@ -52,7 +52,7 @@ class guarded_reader {
   SerdStatus read(byte_source in, const std::uint8_t* name);
 
   /// The same in steps: begin, any number of chunks, end.
-  SerdStatus start(byte_source in, const std::uint8_t* name, std::size_t page_size);
+  SerdStatus start(byte_source in, const std::uint8_t* name, std::size_t page);
   SerdStatus read_chunk();
   SerdStatus end();
 

@@ -14,6 +14,7 @@
 #include <leiri/libxml2/inclusions.hpp>
 #include <leiri/libxml2/uri.hpp>
 #include <memory>
+#include <optional>
 
 #include "next.hpp"
 #include "parser_roots.hpp"
@@ -24,13 +25,13 @@ namespace {
 
 bool is_on() noexcept { return current_settings().finds_includes; }
 
-/// No exception gets into a program of C: without memory the answer is `failure`.
-template <class Answer, class Call>
-Answer shielded(Answer failure, Call call) noexcept {
+/// No exception gets into a program of C: without memory the answer is null, none, or nothing.
+template <class Call>
+auto shielded(Call call) noexcept -> decltype(call()) {
   try {
     return call();
   } catch (const std::exception&) {
-    return failure;
+    return decltype(call())();
   }
 }
 
@@ -40,35 +41,32 @@ bool is_whole_document(xmlNodePtr tree) noexcept {
 }
 
 int include(xmlDocPtr document, int flags, void* data) noexcept {
-  return shielded(-1, [=] { return libxml2::process_xinclude(document, flags, data); });
+  return shielded([=] { return std::optional(libxml2::process_xinclude(document, flags, data)); })
+      .value_or(-1);
 }
 
 /// Null where the parser cannot be helped: one of SAX1, or one that is helped already.
 std::unique_ptr<libxml2::entity_resolver> entities_of(xmlParserCtxtPtr context) noexcept {
-  return shielded(std::unique_ptr<libxml2::entity_resolver>(), [=] {
-    return is_on() && context != nullptr ? std::make_unique<libxml2::entity_resolver>(context)
-                                         : nullptr;
-  });
+  if (!is_on() || context == nullptr) {
+    return nullptr;
+  }
+  return shielded([=] { return std::make_unique<libxml2::entity_resolver>(context); });
 }
 
 template <class Context, class Root>
 Context remembered(Context context, Root root) noexcept {
-  return shielded(context, [=] {
-    if (is_on() && context != nullptr && root != nullptr) {
-      parser_roots::all().add(context, root);
-    }
-    return context;
-  });
+  if (is_on() && context != nullptr && root != nullptr) {
+    shielded([=] { return parser_roots::all().add(context, root); });
+  }
+  return context;
 }
 
 template <class Context>
 Context remembered_copy(Context context, xmlDocPtr document) noexcept {
-  return shielded(context, [=] {
-    if (is_on() && context != nullptr) {
-      parser_roots::all().add_copy(context, document);
-    }
-    return context;
-  });
+  if (is_on() && context != nullptr) {
+    shielded([=] { return parser_roots::all().add_copy(context, document); });
+  }
+  return context;
 }
 
 void forget(const void* context) noexcept {
@@ -78,15 +76,17 @@ void forget(const void* context) noexcept {
 }
 
 std::unique_ptr<libxml2::inclusions> scope_of(const void* context) noexcept {
-  return shielded(std::unique_ptr<libxml2::inclusions>(),
-                  [=] { return is_on() ? parser_roots::all().scope_of(context) : nullptr; });
+  if (!is_on()) {
+    return nullptr;
+  }
+  return shielded([=] { return parser_roots::all().scope_of(context); });
 }
 
 std::unique_ptr<libxml2::inclusions> scope_of(xmlDocPtr document) noexcept {
-  return shielded(std::unique_ptr<libxml2::inclusions>(), [=] {
-    return is_on() && document != nullptr ? std::make_unique<libxml2::inclusions>(document)
-                                          : nullptr;
-  });
+  if (!is_on() || document == nullptr) {
+    return nullptr;
+  }
+  return shielded([=] { return std::make_unique<libxml2::inclusions>(document); });
 }
 
 }  // namespace
@@ -99,17 +99,15 @@ extern "C" {
 
 // Identifiers
 
-xmlChar* xmlBuildURI(const xmlChar* URI, const xmlChar* base) {
+xmlChar* xmlBuildURI(const xmlChar* uri, const xmlChar* base) {
   static const auto own = next<decltype(xmlBuildURI)>("xmlBuildURI");
-  return preload::is_on() ? preload::shielded(static_cast<xmlChar*>(nullptr),
-                                              [=] { return leiri::libxml2::build_uri(URI, base); })
-                          : own(URI, base);
+  return preload::is_on() ? preload::shielded([=] { return leiri::libxml2::build_uri(uri, base); })
+                          : own(uri, base);
 }
 
 xmlChar* xmlNodeGetBase(const xmlDoc* doc, const xmlNode* cur) {
   static const auto own = next<decltype(xmlNodeGetBase)>("xmlNodeGetBase");
-  return preload::is_on() ? preload::shielded(static_cast<xmlChar*>(nullptr),
-                                              [=] { return leiri::libxml2::node_base(doc, cur); })
+  return preload::is_on() ? preload::shielded([=] { return leiri::libxml2::node_base(doc, cur); })
                           : own(doc, cur);
 }
 
@@ -143,9 +141,9 @@ int xmlXIncludeProcessTreeFlagsData(xmlNodePtr tree, int flags, void* data) {
 
 // Schemas
 
-xmlSchemaParserCtxtPtr xmlSchemaNewParserCtxt(const char* URL) {
+xmlSchemaParserCtxtPtr xmlSchemaNewParserCtxt(const char* url) {
   static const auto own = next<decltype(xmlSchemaNewParserCtxt)>("xmlSchemaNewParserCtxt");
-  return preload::remembered(own(URL), URL);
+  return preload::remembered(own(url), url);
 }
 
 xmlSchemaParserCtxtPtr xmlSchemaNewDocParserCtxt(xmlDocPtr doc) {
@@ -165,9 +163,9 @@ xmlSchemaPtr xmlSchemaParse(xmlSchemaParserCtxtPtr ctxt) {
   return own(ctxt);
 }
 
-xmlRelaxNGParserCtxtPtr xmlRelaxNGNewParserCtxt(const char* URL) {
+xmlRelaxNGParserCtxtPtr xmlRelaxNGNewParserCtxt(const char* url) {
   static const auto own = next<decltype(xmlRelaxNGNewParserCtxt)>("xmlRelaxNGNewParserCtxt");
-  return preload::remembered(own(URL), URL);
+  return preload::remembered(own(url), url);
 }
 
 xmlRelaxNGParserCtxtPtr xmlRelaxNGNewDocParserCtxt(xmlDocPtr doc) {
@@ -202,14 +200,14 @@ xsltStylesheetPtr xsltParseStylesheetDoc(xmlDocPtr doc) {
 
 // Entities
 
-xmlDocPtr xmlReadFile(const char* URL, const char* encoding, int options) {
+xmlDocPtr xmlReadFile(const char* url, const char* encoding, int options) {
   static const auto own = next<decltype(xmlReadFile)>("xmlReadFile");
   const xmlParserCtxtPtr context = preload::is_on() ? xmlNewParserCtxt() : nullptr;
   if (context == nullptr) {
-    return own(URL, encoding, options);
+    return own(url, encoding, options);
   }
   xmlCtxtUseOptions(context, options);  // before the file is opened, as xmlReadFile() does it
-  const xmlDocPtr document = xmlCtxtReadFile(context, URL, encoding, options);
+  const xmlDocPtr document = xmlCtxtReadFile(context, url, encoding, options);
   xmlFreeParserCtxt(context);
   return document;
 }
@@ -221,19 +219,19 @@ xmlDocPtr xmlCtxtReadFile(xmlParserCtxtPtr ctxt, const char* filename, const cha
   return own(ctxt, filename, encoding, options);
 }
 
-xmlDocPtr xmlCtxtReadMemory(xmlParserCtxtPtr ctxt, const char* buffer, int size, const char* URL,
+xmlDocPtr xmlCtxtReadMemory(xmlParserCtxtPtr ctxt, const char* buffer, int size, const char* url,
                             const char* encoding, int options) {
   static const auto own = next<decltype(xmlCtxtReadMemory)>("xmlCtxtReadMemory");
   const auto entities = preload::entities_of(ctxt);
-  return own(ctxt, buffer, size, URL, encoding, options);
+  return own(ctxt, buffer, size, url, encoding, options);
 }
 
 xmlDocPtr xmlCtxtReadIO(xmlParserCtxtPtr ctxt, xmlInputReadCallback ioread,
-                        xmlInputCloseCallback ioclose, void* ioctx, const char* URL,
+                        xmlInputCloseCallback ioclose, void* ioctx, const char* url,
                         const char* encoding, int options) {
   static const auto own = next<decltype(xmlCtxtReadIO)>("xmlCtxtReadIO");
   const auto entities = preload::entities_of(ctxt);
-  return own(ctxt, ioread, ioclose, ioctx, URL, encoding, options);
+  return own(ctxt, ioread, ioclose, ioctx, url, encoding, options);
 }
 
 int xmlParseDocument(xmlParserCtxtPtr ctxt) {

@@ -9,7 +9,8 @@
 
 using leiri::preload::next;
 
-// NOLINTBEGIN(bugprone-reserved-identifier): the linker's names
+// The linker's names.
+// NOLINTBEGIN(bugprone-reserved-identifier,readability-identifier-naming)
 extern "C" {
 
 xmlChar* __wrap_xmlBuildURI(const xmlChar* reference, const xmlChar* base);
@@ -33,4 +34,4 @@ int __wrap_xmlXIncludeProcessTreeFlagsData(xmlNodePtr tree, int flags, void* dat
 }
 
 }  // extern "C"
-// NOLINTEND(bugprone-reserved-identifier)
+// NOLINTEND(bugprone-reserved-identifier,readability-identifier-naming)

@@ -130,7 +130,7 @@ BOOST_AUTO_TEST_CASE(a_source_of_the_program_s) {
     from->rest.remove_prefix(page.size());
     return page.size();
   };
-  for (const std::size_t page : {1, 7, 100}) {
+  for (const std::size_t page : {1U, 7U, 100U}) {
     heard h;
     paged from{"<s:a b> <s:p> <s:o> .\n<s:b> <s:p> \"text\" .", page};
     SerdReader* const reader = open(h, SERD_NTRIPLES);
