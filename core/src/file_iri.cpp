@@ -17,27 +17,46 @@ void percent_encode(std::string_view bytes, std::string& out) {
   }
 }
 
-bool may_stand_in_path(char32_t c) noexcept {
+bool may_stand_in_iri(char32_t c) noexcept {
   return path_chars.contains(c) || (is_ucschar(c) && !is_bidi_format(c));
+}
+
+bool may_stand_in_uri(char32_t c) noexcept { return path_chars.contains(c); }
+
+/// Percent-encodes every byte of a path that may not stand, or is not UTF-8.
+void append_path(std::string_view path, bool (*may_stand)(char32_t), std::string& out) {
+  for (std::size_t at = 0; at < path.size();) {
+    const decoded c = decode_utf8(path, at);
+    const std::size_t length = c.length == 0 ? 1 : c.length;
+    const std::string_view bytes = path.substr(at, length);
+    if (c.length != 0 && may_stand(c.value)) {
+      out += bytes;
+    } else {
+      percent_encode(bytes, out);
+    }
+    at += length;
+  }
 }
 
 }  // namespace
 
 std::string file_iri(const std::string& path) {
-  const std::string absolute = std::filesystem::absolute(path).lexically_normal().native();
   std::string iri = "file://";
-  for (std::size_t at = 0; at < absolute.size();) {
-    const decoded c = decode_utf8(absolute, at);
-    const std::size_t length = c.length == 0 ? 1 : c.length;
-    const std::string_view bytes(absolute.data() + at, length);
-    if (c.length != 0 && may_stand_in_path(c.value)) {
-      iri += bytes;
-    } else {
-      percent_encode(bytes, iri);
-    }
-    at += length;
-  }
+  append_path(std::filesystem::absolute(path).lexically_normal().native(), may_stand_in_iri, iri);
   return iri;
+}
+
+std::string file_uri(const std::string& path) {
+  const std::filesystem::path normal = std::filesystem::path(path).lexically_normal();
+  const std::string& text = normal.native();
+  std::string uri;
+  if (normal.is_absolute()) {
+    uri = "file://";
+  } else if (text.find(':') < text.find('/')) {
+    uri = "./";  // lest the first name reads as a scheme
+  }
+  append_path(text, may_stand_in_uri, uri);
+  return uri;
 }
 
 }  // namespace leiri

@@ -202,19 +202,25 @@ std::uint32_t namespace_inventory::add(std::string_view name, std::string_view p
   return id;
 }
 
+void namespace_inventory::add(std::string_view name, const namespace_use& use,
+                              std::span<const std::string> prefixes) {
+  namespace_entry& entry = entry_of(names_.intern(name));
+  if (entry.uses.empty() || entry.uses.back().document != use.document) {
+    entry.uses.push_back({use.document, 0, use.first});
+  }
+  entry.count += use.count;
+  entry.uses.back().count += use.count;
+  for (const std::string& prefix : prefixes) {
+    add_prefix(prefix, entry);
+  }
+}
+
 void namespace_inventory::append(const namespace_inventory& part, std::uint64_t lines_before) {
   for (const namespace_entry& found : part.entries_) {
-    namespace_entry& entry = entry_of(names_.intern(found.name));
-    if (!is_used_now(entry)) {
-      position first = found.uses.front().first;
-      first.line += lines_before;
-      entry.uses.push_back({static_cast<std::uint32_t>(documents_.size() - 1), 0, first});
-    }
-    entry.count += found.count;
-    entry.uses.back().count += found.count;
-    for (const std::string& prefix : found.prefixes) {
-      add_prefix(prefix, entry);
-    }
+    namespace_use use = found.uses.front();
+    use.document = static_cast<std::uint32_t>(documents_.size() - 1);
+    use.first.line += lines_before;
+    add(found.name, use, found.prefixes);
   }
 }
 

@@ -1,128 +1,78 @@
 #include "check.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <leiri/report_line.hpp>
-#include <optional>
-#include <system_error>
+#include <leiri/utf8.hpp>
 
-#include "check_report.hpp"
-#include "input.hpp"
-#include "output.hpp"
+#include "counted_report.hpp"
 
 namespace leiri::command {
 
 namespace {
 
-/// Turns what the audit hears into a report, and counts it.
+/// `text` itself, or in `buffer` with U+FFFD in the place of each byte that is not UTF-8: JSON can
+/// hold no others, and all reports of one check say the same.
+std::string_view as_utf8(std::string_view text, std::string& buffer) {
+  if (find_invalid_utf8(text) == std::string_view::npos) {
+    return text;
+  }
+  buffer.clear();
+  for (std::size_t at = 0; at < text.size();) {
+    const decoded c = decode_utf8(text, at);
+    buffer += c.length == 0 ? std::string_view("\xEF\xBF\xBD") : text.substr(at, c.length);
+    at += std::max<std::size_t>(c.length, 1);
+  }
+  return buffer;
+}
+
+/// Turns what the audit hears into a report.
 class checker final : public corpus_listener {
  public:
-  checker(check_report& report, severity fail_on) : report_(report), fail_on_(fail_on) {}
+  explicit checker(counted_report& report) : report_(report) {}
 
   void begin_document(const document& d) override { report_.begin_document(d); }
-  void end_document(const document& d) override {
-    ++totals_.documents;
-    totals_.bytes += d.bytes;
-    totals_.identifiers += d.identifiers;
-    report_.end_document(d);
-  }
+  void end_document(const document& d) override { report_.end_document(d); }
   void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}
-  void on_report(const report& r) override {
-    count(r.finding.severity);
-    report_.add(locate(r));
+  void on_report(const report& r) override { report_.add(locate(r)); }
+  void on_failure(const std::string& message) override {
+    corpus_listener::on_failure(message);
+    report_.add_failure(message);
   }
-
-  void count(severity s) {
-    auto& total = s <= severity::error     ? totals_.errors
-                  : s == severity::warning ? totals_.warnings
-                                           : totals_.infos;
-    ++total;
-    failed_ = failed_ || s <= fail_on_;
-  }
-
-  [[nodiscard]] check_totals totals() const noexcept { return totals_; }
-  [[nodiscard]] bool failed() const noexcept { return failed_; }
 
  private:
-  static located_finding locate(const report& r) {
-    located_finding f{r.finding, r.where, std::nullopt, std::nullopt, {}};
+  located_finding locate(const report& r) {
+    located_finding f{r.finding, r.where, std::nullopt, std::nullopt, {}, r.profile};
     if (r.subject != nullptr) {
       f.role = role_name(*r.subject);
-      f.value = r.subject->value;
+      f.value = as_utf8(r.subject->value, value_);
     }
-    f.message = message(r);
-    f.profile = r.profile;
+    std::string buffer;
+    f.message = as_utf8(message(r), buffer);
     return f;
   }
 
-  check_report& report_;
-  severity fail_on_;
-  check_totals totals_;
-  bool failed_ = false;
+  counted_report& report_;
+  std::string value_;
 };
 
-severity near_miss_severity(const audit_options& options) {
-  severity result = describe(code::namespace_near_miss).severity;
-  for (const auto& [c, s] : options.severities) {
-    if (c == code::namespace_near_miss) {
-      result = s;
-    }
-  }
-  return result;
-}
-
-/// Opens the report's file, but not over one that is still to be read.
-void open_output(const check_options& options, std::optional<output>& out) {
-  if (options.output_path.empty()) {
-    out.emplace();
-    return;
-  }
-  const auto is_output = [&](const std::string& path) {
-    std::error_code ignored;
-    return path != standard_input &&
-           std::filesystem::equivalent(path, options.output_path, ignored);
-  };
-  if (std::any_of(options.paths.begin(), options.paths.end(), is_output) ||
-      is_output(options.corpus.aliases_path) || is_output(options.corpus.known_namespaces_path) ||
-      is_output(options.corpus.vocabulary_path)) {
-    throw usage_error(options.output_path + " would be both read and written");
-  }
-  out.emplace(options.output_path);
-}
-
-std::unique_ptr<check_report> make_report(const check_options& options, output& out) {
-  if (options.format == report_format::json) {
-    return make_json_report(out);
-  }
-  return make_text_report(out, {options.inventory, !options.quiet});
-}
-
-/// What can be said only when all documents are read.
-void finish(check_report& report, checker& listener, const corpus& documents, severity of_misses) {
-  const std::vector<namespace_group> groups = documents.namespaces().groups();
-  const std::vector<near_miss> misses =
-      near_misses(documents.namespaces(), groups, documents.aliases());
-  for (std::size_t i = 0; i < misses.size(); ++i) {
-    listener.count(of_misses);
-  }
-  check_totals totals = listener.totals();
-  totals.skipped = documents.skipped();
-  totals.namespaces = documents.namespaces().entries().size();
-  report.finish({documents.namespaces(), groups, misses, of_misses, totals});
+std::vector<std::string> files_to_read(const check_options& options) {
+  std::vector<std::string> files = options.paths;
+  files.push_back(options.corpus.aliases_path);
+  files.push_back(options.corpus.known_namespaces_path);
+  files.push_back(options.corpus.vocabulary_path);
+  return files;
 }
 
 }  // namespace
 
 int check(const check_options& options) {
-  std::optional<output> out;
-  open_output(options, out);
-  const std::unique_ptr<check_report> report = make_report(options, *out);
-  checker listener(*report, options.fail_on);
+  counted_report report(options, files_to_read(options));
+  checker listener(report);
   corpus documents(listener, options.corpus);
   documents.read(options.paths);
-  finish(*report, listener, documents, near_miss_severity(options.corpus.audit));
-  out->flush();
-  return std::max(documents.status(), listener.failed() ? exit_status::found : exit_status::fine);
+  report.add_skipped(documents.skipped());
+  return report.finish(documents.namespaces(), documents.aliases(),
+                       near_miss_severity(options.corpus.audit.severities));
 }
 
 }  // namespace leiri::command

@@ -1,23 +1,15 @@
 #pragma once
 
-#include <cstdint>
-#include <leiri/finding.hpp>
 #include <string>
 #include <vector>
 
 #include "corpus.hpp"
+#include "report_options.hpp"
 
 namespace leiri::command {
 
-enum class report_format : std::uint8_t { text, json };
-
-struct check_options {
+struct check_options : report_options {
   std::vector<std::string> paths;
-  std::string output_path;  ///< empty: standard output
-  report_format format = report_format::text;
-  severity fail_on = severity::error;
-  bool inventory = false;
-  bool quiet = false;
   corpus_options corpus;
 };
 

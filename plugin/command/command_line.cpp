@@ -17,8 +17,9 @@ using strings = std::vector<std::string>;
 
 command_line read_subcommand(const std::string& name, const strings& arguments) {
   using reader = command_line (*)(const strings&);
-  constexpr std::array<std::pair<std::string_view, reader>, 7> readers = {
+  constexpr std::array<std::pair<std::string_view, reader>, 8> readers = {
       {{"check", read_check},
+       {"merge", read_merge},
        {"namespaces", read_namespaces},
        {"identifiers", read_identifiers},
        {"clean", read_clean},

@@ -7,6 +7,7 @@
 #include "check.hpp"
 #include "clean.hpp"
 #include "listings.hpp"
+#include "merge.hpp"
 #include "operands.hpp"
 #include "xinclude.hpp"
 
@@ -19,9 +20,10 @@ struct text_wanted {
   std::string text;
 };
 
-using command_line = std::variant<check_options, namespaces_options, identifiers_options,
-                                  clean_options, restore_options, xinclude_options,
-                                  operation_options_given, batch_wanted, text_wanted>;
+using command_line =
+    std::variant<check_options, merge_options, namespaces_options, identifiers_options,
+                 clean_options, restore_options, xinclude_options, operation_options_given,
+                 batch_wanted, text_wanted>;
 
 /// What the arguments, without the program's name, ask for. File names and identifiers are taken
 /// byte for byte. Throws usage_error.

@@ -54,6 +54,8 @@ struct corpus::part_reading {
   }
 };
 
+void corpus_listener::on_failure(const std::string& message) { complain(message); }
+
 corpus::corpus(corpus_listener& listener, corpus_options options)
     : listener_(listener),
       options_(std::move(options)),
@@ -245,7 +247,7 @@ void corpus::trouble(const std::string& message) {
 
 void corpus::tell_trouble(const std::string& message) {
   status_ = exit_status::trouble;
-  complain(message);
+  listener_.on_failure(message);
 }
 
 void corpus::no_ranges(const std::string& path) {

@@ -34,6 +34,9 @@ class corpus_listener : public audit_listener {
  public:
   virtual void begin_document(const document& d) = 0;
   virtual void end_document(const document& d) = 0;
+  /// Something could not be opened, or is no document. Tells it on standard error, as whoever
+  /// overrides it does too.
+  virtual void on_failure(const std::string& message);
 };
 
 struct corpus_options {

@@ -38,7 +38,9 @@ void add_profile(subcommand& s, std::optional<profile>& wanted) {
            [&](const std::string& v) { wanted = profile_from(v); });
 }
 
-void add_knowledge(subcommand& s, corpus_options& options) {
+/// Into corpus_options or merge_options.
+template <class Options>
+void add_knowledge(subcommand& s, Options& options) {
   s.option("--aliases", "FILE",
            "namespaces that lead to the same: lines exact FROM TO and prefix FROM TO",
            [&](const std::string& v) { options.aliases_path = v; });
@@ -75,13 +77,25 @@ void set_paths(strings operands, const corpus_options& options, strings& paths) 
   }
 }
 
-void add_format(subcommand& s, report_format& format) {
-  s.option("--format", "FORMAT", "text (the default) or json",
-           [&](const std::string& v) { format = format_from(v); });
-}
-
 void add_output(subcommand& s, const char* help, std::string& path) {
   s.option("-o,--output", "FILE", help, [&](const std::string& v) { path = output_path_from(v); });
+}
+
+/// What check and merge have in common.
+void add_report(subcommand& s, report_options& options) {
+  s.option("--format", "FORMAT", "text (the default), json, sarif or html",
+           [&](const std::string& v) { options.format = format_from(v); });
+  add_output(s, "write the report to FILE", options.output_path);
+  s.option("--fail-on", "SEVERITY",
+           "what makes the exit status 1: invalid, error (default), warning, info",
+           [&](const std::string& v) { options.fail_on = severity_from(v); });
+  s.flag("--namespaces", options.inventory, "print the namespaces too");
+  s.flag("--quiet", options.quiet, "print no summary: nothing where nothing is found");
+}
+
+void add_severity(subcommand& s, std::vector<std::pair<code, severity>>& changes) {
+  s.repeated("--severity", "CODE=SEVERITY", "change a finding's severity; may be repeated",
+             [&](const std::string& v) { changes.push_back(severity_change(v)); });
 }
 
 }  // namespace
@@ -97,27 +111,43 @@ command_line read_check(const strings& arguments) {
       "  leiri check --fail-on warning --severity dot-segments=info documents/\n"
       "  xmllint --c14n a.xml | leiri check --base http://example.org/a.xml -");
   check_options options;
-  add_format(s, options.format);
-  add_output(s, "write the report to FILE", options.output_path);
+  add_report(s, options);
   add_base(s, options.corpus);
   add_profile(s, options.corpus.audit.profile);
-  s.option("--fail-on", "SEVERITY",
-           "what makes the exit status 1: invalid, error (default), warning, info",
-           [&](const std::string& v) { options.fail_on = severity_from(v); });
-  s.repeated(
-      "--severity", "CODE=SEVERITY", "change a finding's severity; may be repeated",
-      [&](const std::string& v) { options.corpus.audit.severities.push_back(severity_change(v)); });
+  add_severity(s, options.corpus.audit.severities);
   add_knowledge(s, options.corpus);
   add_vocabulary(s, options.corpus.vocabulary_path);
   add_jobs(s, options.corpus);
   add_range(s, options.corpus);
-  s.flag("--namespaces", options.inventory, "print the namespaces too");
-  s.flag("--quiet", options.quiet, "print no summary: nothing where nothing is found");
   auto operands = s.parse(arguments);
   if (!operands) {
     return text_wanted{s.help()};
   }
   set_paths(std::move(*operands), options.corpus, options.paths);
+  return options;
+}
+
+command_line read_merge(const strings& arguments) {
+  subcommand s(
+      "merge",
+      "Makes of several reports that leiri check --format json wrote the one that a single\n"
+      "check of all their documents would have written, so that several machines can share\n"
+      "the work. Namespaces are compared over all documents. Wants the same --aliases,\n"
+      "--known-namespaces and --severity that the checks had.",
+      "REPORT...",
+      "Example:\n"
+      "  leiri check --format json -o a.json a/\n"
+      "  leiri check --format json -o b.json b/\n"
+      "  leiri merge --format html -o report.html a.json b.json");
+  merge_options options;
+  add_report(s, options);
+  add_severity(s, options.severities);
+  add_knowledge(s, options);
+  auto operands = s.parse(arguments);
+  if (!operands) {
+    return text_wanted{s.help()};
+  }
+  options.paths = need_operands(std::move(*operands), "report");
   return options;
 }
 
@@ -127,7 +157,8 @@ command_line read_namespaces(const strings& arguments) {
                "groups of those that are probably meant to be one.",
                "FILE|FOLDER...", "Example:\n  leiri namespaces catalog.xml books.ttl");
   namespaces_options options;
-  add_format(s, options.format);
+  s.option("--format", "FORMAT", "text (the default) or json",
+           [&](const std::string& v) { options.format = list_format_from(v); });
   add_knowledge(s, options.corpus);
   add_jobs(s, options.corpus);
   add_range(s, options.corpus);

@@ -31,6 +31,7 @@ std::string overview() {
       "\n"
       "On documents: XML of any vocabulary, RDF/XML, Turtle, TriG, N-Triples, N-Quads\n";
   text += row("check", "reports what is wrong with identifiers, and namespaces spelt in two ways");
+  text += row("merge", "makes one report of several, from machines that shared the work");
   text += row("namespaces", "lists the namespaces in use");
   text += row("identifiers", "lists every identifier, as JSON Lines");
   text += row("clean", "copies an RDF document with its identifiers put right");

@@ -1,7 +1,9 @@
 #include "json.hpp"
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
+#include <streambuf>
 
 namespace leiri::command {
 
@@ -24,11 +26,11 @@ std::string reason(const json::exception& e) {
 }
 
 struct nested_too_deeply {};
+constexpr int deepest = 16;
 
 /// Stops a document that is deeper than any request before it is built: to destroy or write it
 /// would take recursion.
 bool refuse_depth(int depth, json::parse_event_t /*event*/, json& /*value*/) {
-  constexpr int deepest = 16;
   if (depth > deepest) {
     throw nested_too_deeply{};
   }
@@ -78,10 +80,103 @@ std::optional<json_fields> fields_of(const json& object) {
       fields.emplace_back(name, value.get<std::string>());
     } else if (value.is_number_unsigned()) {
       fields.emplace_back(name, std::to_string(value.get<std::uint64_t>()));
+    } else if (value.is_boolean()) {
+      fields.emplace_back(name, value.get<bool>() ? "true" : "false");
     }
   }
   return fields;
 }
+
+/// What the library reads from.
+class source_buffer final : public std::streambuf {
+ public:
+  explicit source_buffer(const byte_source& in) : in_(in) {}
+
+ private:
+  int_type underflow() override {
+    const std::size_t got = in_(block_.data(), block_.size());
+    setg(block_.data(), block_.data(), block_.data() + got);
+    return got == 0 ? traits_type::eof() : traits_type::to_int_type(block_.front());
+  }
+
+  const byte_source& in_;
+  std::array<char, 65536> block_;
+};
+
+/// Hears of the parts of a text as the library reads them.
+class stream_reader final : public nlohmann::json_sax<json> {
+ public:
+  explicit stream_reader(const json_receiver& take) : take_(take) {}
+
+  [[nodiscard]] const std::string& problem() const noexcept { return problem_; }
+
+  bool null() override { return is_inside(); }
+  bool boolean(bool value) override { return add(value ? "true" : "false"); }
+  bool number_integer(number_integer_t /*value*/) override { return is_inside(); }
+  bool number_unsigned(number_unsigned_t value) override { return add(std::to_string(value)); }
+  bool number_float(number_float_t /*value*/, const string_t& /*text*/) override {
+    return is_inside();
+  }
+  bool string(string_t& value) override { return add(std::move(value)); }
+  bool binary(binary_t& /*value*/) override { return is_inside(); }
+
+  bool start_object(std::size_t /*elements*/) override {
+    const std::size_t outside = place_.size();
+    if (!objects_.empty()) {
+      place_.append(place_.empty() ? "" : "/").append(objects_.back().key);
+    }
+    objects_.push_back({outside, {}, {}});
+    return begin();
+  }
+  bool key(string_t& name) override {
+    objects_.back().key = std::move(name);
+    return true;
+  }
+  bool end_object() override {
+    take_(place_, objects_.back().fields);
+    place_.resize(objects_.back().place_outside);
+    objects_.pop_back();
+    return end();
+  }
+  bool start_array(std::size_t /*elements*/) override { return is_inside() && begin(); }
+  bool end_array() override { return end(); }
+  bool parse_error(std::size_t /*at*/, const std::string& /*token*/,
+                   const json::exception& e) override {
+    return refuse(reason(e));
+  }
+
+ private:
+  /// An object whose end is still to come.
+  struct open_object {
+    std::size_t place_outside;  // how long the place of the object around it is
+    std::string key;            // of the member that is being read
+    json_fields fields;
+  };
+
+  bool begin() { return ++depth_ <= deepest || refuse("it is nested too deeply"); }
+  bool end() {
+    --depth_;
+    return true;
+  }
+  bool refuse(std::string why) {
+    problem_ = std::move(why);
+    return false;
+  }
+  bool is_inside() { return !objects_.empty() || refuse("it is no object"); }
+  bool add(std::string text) {
+    if (!is_inside()) {
+      return false;
+    }
+    objects_.back().fields.emplace_back(objects_.back().key, std::move(text));
+    return true;
+  }
+
+  const json_receiver& take_;
+  std::vector<open_object> objects_;
+  std::string place_;
+  int depth_ = 0;
+  std::string problem_;
+};
 
 std::optional<std::string> string_of(const json& value) {
   return value.is_string() ? std::optional(value.get<std::string>()) : std::nullopt;
@@ -179,6 +274,13 @@ std::optional<json_fields> read_json_object(std::string_view text) {
 
 std::optional<std::vector<json_fields>> read_json_objects(std::string_view text) {
   return elements_of(text, fields_of);
+}
+
+std::optional<std::string> read_json_stream(const byte_source& in, const json_receiver& take) {
+  source_buffer buffer(in);
+  std::istream stream(&buffer);
+  stream_reader reader(take);
+  return json::sax_parse(stream, &reader) ? std::nullopt : std::optional(reader.problem());
 }
 
 std::optional<std::vector<std::string>> read_json_strings(std::string_view text) {

@@ -2,6 +2,8 @@
 
 #include <concepts>
 #include <cstdint>
+#include <functional>
+#include <leiri/audit.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -78,8 +80,8 @@ struct json_error {
 /// for `id`, which is anything.
 std::variant<json_request, json_error> read_json_request(std::string_view line);
 
-/// The members of an object by name. Those that are neither strings nor whole numbers, which are
-/// decimal here, are left out.
+/// The members of an object by name: strings, whole numbers, which are decimal here, and booleans,
+/// "true" and "false". Others are left out.
 using json_fields = std::vector<std::pair<std::string, std::string>>;
 
 /// Null where there is none of that name.
@@ -90,6 +92,15 @@ std::optional<json_fields> read_json_object(std::string_view text);
 
 /// An array of objects.
 std::optional<std::vector<json_fields>> read_json_objects(std::string_view text);
+
+/// Hears of an object when its end was read, after all that are in it. `place` is the names that
+/// lead there, "documents/findings"; empty at the top. Elements of an array are fields too, each
+/// with the array's name.
+using json_receiver = std::function<void(std::string_view place, const json_fields& fields)>;
+
+/// Reads a text of any length, which is one object; keeps those that have not ended. Answers what
+/// is wrong with it, for people. What `in` and `take` throw comes out.
+std::optional<std::string> read_json_stream(const byte_source& in, const json_receiver& take);
 
 /// An array of strings.
 std::optional<std::vector<std::string>> read_json_strings(std::string_view text);

@@ -6,6 +6,7 @@
 #include "json.hpp"
 #include "namespace_listing.hpp"
 #include "output.hpp"
+#include "place_json.hpp"
 
 namespace leiri::command {
 
@@ -44,7 +45,7 @@ class identifier_lister final : public lister {
     line_.clear();
     json_writer json(line_);
     json.begin_object().member("document", path_);
-    write_place(o.where->locate(0), json);
+    write_place_json(o.where->locate(0), json);
     json.member("role", role_name(o)).member("value", o.value).key("base");
     if (o.base != nullptr && !o.base->text.empty()) {
       json.value(o.base->text);
@@ -57,15 +58,6 @@ class identifier_lister final : public lister {
   }
 
  private:
-  static void write_place(const position& where, json_writer& json) {
-    json.member("line", where.line).member("column", where.column).key("offset");
-    if (where.offset == position::unknown) {
-      json.null();
-    } else {
-      json.value(where.offset);
-    }
-  }
-
   void write_outcome(const outcome& result, json_writer& json) {
     if (result.usable) {
       json.member("resolved", result.resolved);

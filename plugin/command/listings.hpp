@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "check.hpp"
 #include "corpus.hpp"
+#include "report_options.hpp"
 
 namespace leiri::command {
 

@@ -12,6 +12,7 @@ namespace {
 
 struct runner {
   int operator()(const check_options& options) const { return check(options); }
+  int operator()(const merge_options& options) const { return merge(options); }
   int operator()(const namespaces_options& options) const { return list_namespaces(options); }
   int operator()(const identifiers_options& options) const { return list_identifiers(options); }
   int operator()(const clean_options& options) const { return clean(options); }

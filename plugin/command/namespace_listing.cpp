@@ -9,15 +9,14 @@
 
 namespace leiri::command {
 
-namespace {
-
-/// A well-known name that no document uses belongs to the group all the same.
 bool known_is_missing(const namespace_inventory& namespaces, const namespace_group& group) {
   return !group.known.empty() &&
          std::none_of(group.members.begin(), group.members.end(), [&](std::uint32_t member) {
            return namespaces.entries()[member].name == group.known;
          });
 }
+
+namespace {
 
 std::string uses(std::uint64_t count) {
   return std::to_string(count) + (count == 1 ? " use" : " uses");

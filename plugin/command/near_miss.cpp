@@ -65,11 +65,10 @@ std::string difference_words(std::string_view a, std::string_view b, difference_
 }
 
 std::string message(const namespace_inventory& namespaces, std::string_view wrong,
-                    std::string_view right, const namespace_entry* found, std::string_view words) {
+                    std::string_view right, const namespace_use* other, std::string_view words) {
   std::string text = "namespace <" + printable(wrong) + "> is not <" + printable(right) + "> (";
-  if (found != nullptr) {
-    const namespace_use& use = found->uses.front();
-    text += place(namespaces.document(use.document), use.first);
+  if (other != nullptr) {
+    text += place(namespaces.document(other->document), other->first);
   } else {
     text += "well known";
   }
@@ -92,15 +91,16 @@ void add_misses(const namespace_inventory& namespaces, const namespace_group& gr
                 const alias_table* aliases, std::vector<near_miss>& out) {
   const namespace_entry* const found = preferred(namespaces, group);
   const std::string_view right = found != nullptr ? found->name : group.known;
+  const namespace_use* const other = found != nullptr ? &found->uses.front() : nullptr;
   for (const std::uint32_t member : group.members) {
     const namespace_entry& entry = namespaces.entries()[member];
     if (entry.name == right) {
       continue;
     }
-    const std::string text = message(namespaces, entry.name, right, found,
+    const std::string text = message(namespaces, entry.name, right, other,
                                      difference_words(entry.name, right, group.differ, aliases));
     for (const namespace_use& use : entry.uses) {
-      out.push_back({use.document, use.first, entry.name, text});
+      out.push_back({use.document, use.first, entry.name, other, text});
     }
   }
 }

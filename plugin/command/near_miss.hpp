@@ -13,6 +13,8 @@ struct near_miss {
   std::uint32_t document = 0;
   position where;         ///< its first place in that document
   std::string_view name;  ///< as it stands there
+  /// Where the other one first stands; null where it is well known, but nowhere seen.
+  const namespace_use* other = nullptr;
   /// "namespace <a> is not <b> (b.xml:2:22): they differ by a trailing slash"
   std::string message;
 };

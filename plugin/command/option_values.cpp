@@ -1,6 +1,7 @@
 #include "option_values.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <leiri/policy_setting.hpp>
 #include <optional>
@@ -22,6 +23,20 @@ std::optional<std::uint64_t> number_in(std::string_view text) noexcept {
 }  // namespace
 
 report_format format_from(const std::string& value) {
+  constexpr std::array<std::pair<std::string_view, report_format>, 4> formats = {
+      {{"text", report_format::text},
+       {"json", report_format::json},
+       {"sarif", report_format::sarif},
+       {"html", report_format::html}}};
+  for (const auto& [known, format] : formats) {
+    if (known == value) {
+      return format;
+    }
+  }
+  throw usage_error("no format \"" + value + "\"; it is text, json, sarif or html");
+}
+
+report_format list_format_from(const std::string& value) {
   if (value != "text" && value != "json") {
     throw usage_error("no format \"" + value + "\"; it is text or json");
   }

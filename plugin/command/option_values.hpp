@@ -9,13 +9,16 @@
 #include <string_view>
 #include <utility>
 
-#include "check.hpp"
 #include "document_format.hpp"
+#include "line_ranges.hpp"
+#include "report_options.hpp"
 
 /// What the values of options say. Everything throws usage_error where they say nothing.
 namespace leiri::command {
 
 report_format format_from(const std::string& value);
+/// That of a listing.
+report_format list_format_from(const std::string& value);
 severity severity_from(std::string_view value);
 profile profile_from(const std::string& value);
 /// CODE=SEVERITY. What the grammar forbids stays forbidden.

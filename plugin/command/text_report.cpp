@@ -1,44 +1,15 @@
-#include <array>
 #include <chrono>
-#include <cstdio>
 #include <leiri/report_line.hpp>
 
 #include "check_report.hpp"
 #include "namespace_listing.hpp"
 #include "output.hpp"
 #include "sorted_spool.hpp"
+#include "words.hpp"
 
 namespace leiri::command {
 
 namespace {
-
-std::string with_decimals(double value, int decimals) {
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%.*f", decimals, value);
-  return text.data();
-}
-
-/// "1.2 MB".
-std::string size_words(std::uint64_t bytes) {
-  if (bytes < 1000) {
-    return std::to_string(bytes) + " B";
-  }
-  constexpr std::array units = {" kB", " MB", " GB", " TB"};
-  double value = static_cast<double>(bytes) / 1000;
-  std::size_t unit = 0;
-  while (value >= 999.95 && unit + 1 < units.size()) {
-    value /= 1000;
-    ++unit;
-  }
-  return with_decimals(value, 1) + units[unit];
-}
-
-/// "1 error", "3 errors".
-std::string counted(std::uint64_t n, std::string_view noun) {
-  std::string text = std::to_string(n) + ' ';
-  text += noun;
-  return n == 1 ? text : text += 's';
-}
 
 class text_report final : public check_report {
  public:
@@ -79,8 +50,9 @@ class text_report final : public check_report {
     std::string text = "checked " + counted(t.documents, "document");
     text += " (" + size_words(t.bytes) + "), " + counted(t.identifiers, "identifier");
     text += ", " + counted(t.namespaces, "namespace");
-    text += " in " + with_decimals(elapsed.count(), 2) + " s: " + counted(t.errors, "error");
-    text += ", " + counted(t.warnings, "warning");
+    text +=
+        " in " + with_decimals(elapsed.count(), 2) + " s: " + counted(t.findings.errors, "error");
+    text += ", " + counted(t.findings.warnings, "warning");
     if (t.skipped > 0) {
       text += "; skipped " + counted(t.skipped, "file") + " of no known format";
     }

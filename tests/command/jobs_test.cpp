@@ -92,7 +92,8 @@ std::string lines_by_chance(std::size_t count, std::mt19937& chance) {
   return text;
 }
 
-constexpr std::array formats = {report_format::text, report_format::json};
+constexpr std::array formats = {report_format::text, report_format::json, report_format::sarif,
+                                report_format::html};
 
 /// Whether threads that read parts of this size report what one thread does.
 void expect_same(check_options options, std::uint64_t part_size) {

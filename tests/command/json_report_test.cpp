@@ -39,13 +39,15 @@ struct report_fixture {
 BOOST_FIXTURE_TEST_SUITE(json_report, report_fixture)
 
 BOOST_AUTO_TEST_CASE(members) {
-  BOOST_TEST((keys(report) == names{"documents", "namespaces", "groups", "totals"}));
+  BOOST_TEST((keys(report) == names{"documents", "namespaces", "groups", "uses", "totals"}));
   BOOST_TEST((keys(report["documents"][0]) ==
               names{"path", "format", "bytes", "identifiers", "complete", "findings"}));
   BOOST_TEST((keys(report["documents"][0]["findings"][0]) ==
               names{"code", "severity", "component", "role", "line", "column", "offset", "value",
                     "message", "profile"}));
   BOOST_TEST((keys(report["namespaces"][0]) == names{"name", "count", "prefixes", "documents"}));
+  BOOST_TEST((keys(report["uses"][0]) ==
+              names{"namespace", "document", "count", "line", "column", "offset"}));
   BOOST_TEST((keys(report["groups"][0]) == names{"rung", "differ", "members"}));
   BOOST_TEST(
       (keys(report["groups"][0]["members"][0]) == names{"name", "document", "line", "column"}));
@@ -104,6 +106,29 @@ BOOST_AUTO_TEST_CASE(groups) {
           {"line", 1},
           {"column", 12}}}}}};
   BOOST_TEST(report["groups"] == wanted);
+}
+
+BOOST_AUTO_TEST_CASE(uses_of_a_namespace_say_where) {
+  const json& names = report["namespaces"];
+  json found = json::array();
+  for (json use : report["uses"]) {
+    if (names[use["namespace"].get<std::size_t>()]["name"] == "http://example.org/ns/") {
+      use.erase("namespace");
+      found.push_back(use);
+    }
+  }
+  const json wanted = {
+      {{"document", 2}, {"count", 1}, {"line", 1}, {"column", 11}, {"offset", 10}},
+      {{"document", 3}, {"count", 1}, {"line", 1}, {"column", 11}, {"offset", 10}}};
+  BOOST_TEST(found == wanted);
+}
+
+BOOST_AUTO_TEST_CASE(what_cannot_be_opened) {
+  const auto got = run({"check", "--format=json", "a.nt", "nowhere.nt"});
+  BOOST_TEST(got.status == 2);
+  const json failures = json::parse(got.out)["failures"];
+  BOOST_TEST_REQUIRE(failures.size() == 1U);
+  BOOST_TEST(failures[0].get<std::string>().starts_with("nowhere.nt: cannot be opened: "));
 }
 
 BOOST_AUTO_TEST_CASE(totals) {

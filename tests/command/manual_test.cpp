@@ -1,8 +1,5 @@
 #include <boost/test/unit_test.hpp>
 
-#include <array>
-#include <cstdio>
-#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <regex>
@@ -33,17 +30,9 @@ std::string shown(const std::string& roff) {
 
 /// What a shell shows of a command, both streams.
 std::string output_of(const std::string& command) {
-  const std::string folder = std::filesystem::path(LEIRI_PROGRAM).parent_path();
-  const std::string line = "exec 2>&1; PATH='" + folder + "':$PATH; " + command;
-  std::FILE* const pipe = ::popen(line.c_str(), "r");
-  std::string text;
-  std::array<char, 4096> block;
-  for (std::size_t got = 0; (got = std::fread(block.data(), 1, block.size(), pipe)) > 0;) {
-    text.append(block.data(), got);
-  }
-  const int status = ::pclose(pipe);
-  BOOST_TEST(WEXITSTATUS(status) < 2, command << " ended with " << WEXITSTATUS(status));
-  return text;
+  const auto got = leiri::test::shell("exec 2>&1; " + command);
+  BOOST_TEST(got.status < 2, command << " ended with " << got.status);
+  return got.out;
 }
 
 }  // namespace
@@ -74,9 +63,10 @@ BOOST_AUTO_TEST_CASE(the_page_has_what_help_findings_has) {
 BOOST_AUTO_TEST_CASE(every_option_of_the_page_is_one) {
   std::string help;
   for (const char* subcommand :
-       {"check",     "namespaces", "identifiers", "clean",  "restore", "parse",     "check-iri",
-        "resolve",   "relativize", "from-leiri",  "to-uri", "to-iri",  "normalize", "compare",
-        "from-text", "from-path",  "interpret",   "find",   "display", "repair",    "xinclude"}) {
+       {"check",  "merge",     "namespaces", "identifiers", "clean",      "restore",
+        "parse",  "check-iri", "resolve",    "relativize",  "from-leiri", "to-uri",
+        "to-iri", "normalize", "compare",    "from-text",   "from-path",  "interpret",
+        "find",   "display",   "repair",     "xinclude"}) {
     help += run({"help", subcommand}).out;
   }
   const std::string page = manual();

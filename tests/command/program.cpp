@@ -69,6 +69,23 @@ outcome run(const std::vector<std::string>& arguments, std::string_view input) {
   return result;
 }
 
+outcome shell(const std::string& command) {
+  const std::string folder = fs::path(LEIRI_PROGRAM).parent_path();
+  std::FILE* const pipe = ::popen(("PATH='" + folder + "':$PATH; " + command).c_str(), "r");
+  outcome result;
+  std::array<char, 4096> block;
+  for (std::size_t got = 0; (got = std::fread(block.data(), 1, block.size(), pipe)) > 0;) {
+    result.out.append(block.data(), got);
+  }
+  const int status = ::pclose(pipe);
+  result.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  return result;
+}
+
+bool has_program(const std::string& name) {
+  return shell("command -v " + name + " >/dev/null").status == 0;
+}
+
 std::vector<std::string> lines(std::string_view text) {
   std::vector<std::string> result;
   while (!text.empty()) {

@@ -19,6 +19,13 @@ struct outcome {
 /// Arguments and input are bytes as they stand.
 outcome run(const std::vector<std::string>& arguments, std::string_view input = {});
 
+/// What a shell makes of a command; the program `leiri` is in its path. `err` stays empty: what goes
+/// to standard error goes to that of the test.
+outcome shell(const std::string& command);
+
+/// Whether there is such a program.
+bool has_program(const std::string& name);
+
 /// The lines of a text, without their ends.
 std::vector<std::string> lines(std::string_view text);
 

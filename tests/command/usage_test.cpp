@@ -108,7 +108,7 @@ BOOST_AUTO_TEST_CASE(wrong_usage) {
   expect_usage_error({}, "subcommand");
   expect_usage_error({"chekc"}, "chekc");
   expect_usage_error({"help", "chekc"}, "chekc");
-  expect_usage_error({"merge", "x"}, "no subcommand merge");
+  expect_usage_error({"merge"}, "no report");
   expect_usage_error({"clean", "x.xml"}, "x.xml");
   expect_usage_error({"check"}, "no document");
   expect_usage_error({"namespaces"}, "no document");

@@ -83,6 +83,10 @@ class namespace_inventory {
     ++entry.uses.back().count;
   }
 
+  /// Records uses that were counted elsewhere, those of one namespace in one document: the last one
+  /// for which the name was recorded, or one begun later.
+  void add(std::string_view name, const namespace_use& use, std::span<const std::string> prefixes);
+
   /// Adds to the current document what `part` recorded of its only one, as if those uses had been
   /// recorded here, after all others: `part` may be another document, or lines that follow those
   /// that were read so far, `lines_before` in number.
