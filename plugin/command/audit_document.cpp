@@ -13,8 +13,6 @@
 #include <leiri/serd/statements.hpp>
 #include <utility>
 
-#include "input.hpp"
-
 namespace leiri::command {
 
 namespace {
@@ -61,13 +59,12 @@ serd::ending ending_of(libxml2::copy_ending e) noexcept {
 
 }  // namespace
 
-bool audit_document(audit& a, input& in, document_format format, std::string_view base,
+bool audit_document(audit& a, const byte_source& in, document_format format, std::string_view base,
                     const libxml2::vocabulary_file* vocabulary) {
-  const byte_source bytes = [&in](char* buffer, std::size_t size) { return in.read(buffer, size); };
   if (format == document_format::xml) {
-    return libxml2::audit_document(a, bytes, base, vocabulary);
+    return libxml2::audit_document(a, in, base, vocabulary);
   }
-  return serd::audit_document(a, bytes, syntax_of(format), base);
+  return serd::audit_document(a, in, syntax_of(format), base);
 }
 
 bool is_line_based(document_format f) noexcept {

@@ -15,12 +15,10 @@ class vocabulary_file;
 
 namespace leiri::command {
 
-class input;
-
 /// Puts a document through the audit by way of the adapter for its format. `base` may be empty.
 /// `vocabulary` may be null. Answers whether it was read to its end. A failure to read is the
-/// input's exception.
-bool audit_document(audit& a, input& in, document_format format, std::string_view base,
+/// source's exception.
+bool audit_document(audit& a, const byte_source& in, document_format format, std::string_view base,
                     const libxml2::vocabulary_file* vocabulary);
 
 /// N-Triples and N-Quads.

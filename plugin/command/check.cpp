@@ -5,6 +5,7 @@
 #include <leiri/utf8.hpp>
 
 #include "counted_report.hpp"
+#include "progress_line.hpp"
 
 namespace leiri::command {
 
@@ -28,13 +29,17 @@ std::string_view as_utf8(std::string_view text, std::string& buffer) {
 /// Turns what the audit hears into a report.
 class checker final : public corpus_listener {
  public:
-  explicit checker(counted_report& report) : report_(report) {}
+  checker(counted_report& report, progress_line& progress) : report_(report), progress_(progress) {}
 
   void begin_document(const document& d) override { report_.begin_document(d); }
   void end_document(const document& d) override { report_.end_document(d); }
   void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}
   void on_report(const report& r) override { report_.add(locate(r)); }
+  void on_bytes(std::uint64_t count) override {
+    progress_.advance(count, report_.totals().findings.all());
+  }
   void on_failure(const std::string& message) override {
+    progress_.erase();
     corpus_listener::on_failure(message);
     report_.add_failure(message);
   }
@@ -52,6 +57,7 @@ class checker final : public corpus_listener {
   }
 
   counted_report& report_;
+  progress_line& progress_;
   std::string value_;
 };
 
@@ -67,7 +73,9 @@ std::vector<std::string> files_to_read(const check_options& options) {
 
 int check(const check_options& options) {
   counted_report report(options, files_to_read(options));
-  checker listener(report);
+  progress_line progress(options.progress && !options.quiet);
+  report.before_writing([&progress] { progress.erase(); });
+  checker listener(report, progress);
   corpus documents(listener, options.corpus);
   documents.read(options.paths);
   report.add_skipped(documents.skipped());

@@ -10,6 +10,7 @@ namespace leiri::command {
 
 struct check_options : report_options {
   std::vector<std::string> paths;
+  bool progress = true;  ///< is told on standard error, where that is a terminal
   corpus_options corpus;
 };
 

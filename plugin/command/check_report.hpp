@@ -35,6 +35,7 @@ struct finding_counts {
   std::uint64_t infos = 0;
 
   void add(severity s) noexcept;
+  [[nodiscard]] std::uint64_t all() const noexcept { return errors + warnings + infos; }
 };
 
 /// What a check counts.

@@ -203,7 +203,7 @@ void corpus::end(const std::shared_ptr<open_document>& open) {
 void corpus::read_part(const std::shared_ptr<open_document>& open,
                        std::unique_ptr<document_part> part) {
   if (!tasks_) {
-    open->add(part->read(audit_));
+    open->add(part->read(audit_, [this](std::uint64_t count) { listener_.on_bytes(count); }));
     return;
   }
   const auto reading = std::make_shared<part_reading>();
@@ -224,6 +224,7 @@ void corpus::tell(open_document& open, part_reading& part) {
   });
   inventory_.append(part.namespaces, open.lines);
   open.add(part.totals);
+  listener_.on_bytes(part.totals.bytes);
 }
 
 /// The audit looks at the name of a namespace where a document first uses it, which may have been

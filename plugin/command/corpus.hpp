@@ -34,6 +34,8 @@ class corpus_listener : public audit_listener {
  public:
   virtual void begin_document(const document& d) = 0;
   virtual void end_document(const document& d) = 0;
+  /// So many more bytes were read. Where several threads read, of a part when its turn has come.
+  virtual void on_bytes(std::uint64_t /*count*/) {}
   /// Something could not be opened, or is no document. Tells it on standard error, as whoever
   /// overrides it does too.
   virtual void on_failure(const std::string& message);

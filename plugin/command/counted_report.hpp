@@ -1,10 +1,12 @@
 #pragma once
 
+#include <functional>
 #include <leiri/aliases.hpp>
 #include <leiri/namespaces.hpp>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "check_report.hpp"
@@ -19,6 +21,9 @@ class counted_report {
   /// Creates the report's file; throws usage_error where it is one of those that are still to be
   /// read, and io_failure.
   counted_report(const report_options& options, const std::vector<std::string>& to_read);
+
+  /// To be called before any of the report is written.
+  void before_writing(std::function<void()> action) { out_->before_flush(std::move(action)); }
 
   void begin_document(const document& d) { report_->begin_document(d); }
   void add(const located_finding& f);

@@ -119,6 +119,8 @@ command_line read_check(const strings& arguments) {
   add_vocabulary(s, options.corpus.vocabulary_path);
   add_jobs(s, options.corpus);
   add_range(s, options.corpus);
+  s.flag("--no-progress", "do not tell on a terminal how far the check has come",
+         [&] { options.progress = false; });
   auto operands = s.parse(arguments);
   if (!operands) {
     return text_wanted{s.help()};

@@ -17,11 +17,11 @@ document_part::document_part(line_source lines, document_format format, const po
 
 document_part::~document_part() = default;
 
-part_totals document_part::read(audit& a) {
+part_totals document_part::read(audit& a, const std::function<void(std::uint64_t)>& on_bytes) {
   const std::uint64_t before = a.identifiers();
   part_totals totals;
   try {
-    totals.complete = read_into(a);
+    totals.complete = read_into(a, on_bytes);
   } catch (const io_failure& e) {
     totals.complete = false;
     totals.readable = false;
@@ -35,13 +35,16 @@ part_totals document_part::read(audit& a) {
   return totals;
 }
 
-bool document_part::read_into(audit& a) {
-  if (!lines_) {
-    return audit_document(a, *whole_, format_, base_, vocabulary_);
-  }
-  return audit_lines(
-      a, [this](char* buffer, std::size_t size) { return lines_->read(buffer, size); }, format_,
-      start_);
+bool document_part::read_into(audit& a, const std::function<void(std::uint64_t)>& on_bytes) {
+  const byte_source in = [this, &on_bytes](char* buffer, std::size_t size) {
+    const std::size_t got = lines_ ? lines_->read(buffer, size) : whole_->read(buffer, size);
+    if (on_bytes) {
+      on_bytes(got);
+    }
+    return got;
+  };
+  return lines_ ? audit_lines(a, in, format_, start_)
+                : audit_document(a, in, format_, base_, vocabulary_);
 }
 
 }  // namespace leiri::command

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <leiri/audit.hpp>
 #include <memory>
 #include <optional>
@@ -39,11 +40,11 @@ class document_part {
   document_part& operator=(const document_part&) = delete;
 
   /// Puts it through the audit, which hears of a failure to read too. Once: its file is closed
-  /// then.
-  part_totals read(audit& a);
+  /// then. `on_bytes`, where there is one, hears of every so many bytes that are read.
+  part_totals read(audit& a, const std::function<void(std::uint64_t)>& on_bytes = {});
 
  private:
-  bool read_into(audit& a);
+  bool read_into(audit& a, const std::function<void(std::uint64_t)>& on_bytes);
 
   std::unique_ptr<input> whole_;  // null where it is lines
   std::optional<line_source> lines_;

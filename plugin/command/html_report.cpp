@@ -97,7 +97,7 @@ std::string counts_words(const finding_counts& counts) {
 }
 
 bool is_clean(const counted_document& d) noexcept {
-  return d.findings.errors + d.findings.warnings + d.findings.infos == 0;
+  return d.findings.all() == 0;
 }
 
 class html_report final : public waiting_report {

@@ -38,6 +38,9 @@ void output::write(std::string_view bytes) {
 }
 
 void output::flush() {
+  if (before_flush_ && !buffer_.empty()) {
+    before_flush_();
+  }
   std::string_view rest = buffer_;
   while (!rest.empty()) {
     const ssize_t written = ::write(descriptor_.number(), rest.data(), rest.size());

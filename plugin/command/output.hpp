@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -19,6 +20,9 @@ class output {
   /// Takes over a descriptor; the name is for messages.
   output(int number, std::string name) : name_(std::move(name)), descriptor_(number) {}
 
+  /// To be called before bytes leave, which may go where other things are shown.
+  void before_flush(std::function<void()> action) { before_flush_ = std::move(action); }
+
   void write(std::string_view bytes);
   void flush();
   /// Waits until what was flushed is where it outlives the system.
@@ -28,6 +32,7 @@ class output {
   std::string name_;
   descriptor descriptor_;
   std::string buffer_;
+  std::function<void()> before_flush_;
 };
 
 /// One line on standard error, "leiri: ...".

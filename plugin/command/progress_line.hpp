@@ -1,0 +1,33 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+
+namespace leiri::command {
+
+/// One line on standard error that tells how far a check has come, where that is a terminal. It is
+/// written anew a few times a second at most, and is to be erased before anything else is written.
+class progress_line {
+ public:
+  explicit progress_line(bool wanted);
+  ~progress_line() { erase(); }
+  progress_line(const progress_line&) = delete;
+  progress_line& operator=(const progress_line&) = delete;
+
+  /// So many more bytes were read, and so many findings there are so far.
+  void advance(std::uint64_t bytes, std::uint64_t findings);
+  void erase();
+
+ private:
+  using clock = std::chrono::steady_clock;
+
+  void show(clock::time_point now, std::uint64_t findings);
+
+  bool is_wanted_;
+  bool is_shown_ = false;
+  std::uint64_t bytes_ = 0;
+  clock::time_point start_ = clock::now();
+  clock::time_point last_ = start_;
+};
+
+}  // namespace leiri::command
