@@ -51,7 +51,7 @@ std::string identifier(std::string_view text) {
   if (plain.starts_with(embedding)) {
     plain = plain.substr(embedding.size(), plain.size() - 2 * embedding.size());
   }
-  return "<bdi dir=\"ltr\" class=\"id\">" + escaped(plain) + "</bdi>";
+  return R"(<bdi dir="ltr" class="id">)" + escaped(plain) + "</bdi>";
 }
 
 /// A file name, or another text that may hold anything.
@@ -96,9 +96,7 @@ std::string counts_words(const finding_counts& counts) {
          counted(counts.infos, "info");
 }
 
-bool is_clean(const counted_document& d) noexcept {
-  return d.findings.all() == 0;
-}
+bool is_clean(const counted_document& d) noexcept { return d.findings.all() == 0; }
 
 class html_report final : public waiting_report {
  public:
