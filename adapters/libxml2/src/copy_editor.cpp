@@ -38,6 +38,9 @@ void copy_editor::treat(const occurrence& o, const outcome& bad, const place& wh
   if (d.action == policy::fail) {
     throw reading_stopped();
   }
+  if (d.action == policy::keep && scene_.out().policies()[o.role] != policy::keep) {
+    tell_encoding();
+  }
 }
 
 decision copy_editor::carry_out(const occurrence& o, const outcome& bad, const place& where,
@@ -62,9 +65,6 @@ decision copy_editor::carry_out(const occurrence& o, const outcome& bad, const p
     case policy::keep:
       break;
   }
-  if (d.action != policy::keep) {
-    tell_encoding();
-  }
   return {policy::keep, o.value, o.value};
 }
 
@@ -75,7 +75,8 @@ void copy_editor::tell_encoding() {
   }
   has_told_encoding_ = true;
   scene_.out().report(code::not_implemented, scene_.here(),
-                      "identifiers are not changed in the encoding " + std::string(encoding_));
+                      "identifiers are not changed in the encoding " +
+                          (encoding_.empty() ? "of this document" : std::string(encoding_)));
 }
 
 /// `repaired` is the part of the identifier that `made` was made of.
