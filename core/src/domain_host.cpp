@@ -1,13 +1,11 @@
 #include "domain_host.hpp"
 
-#include <algorithm>
-#include <array>
 #include <leiri/domain.hpp>
 
 #include "domain_label.hpp"
-#include "ignoring_case.hpp"
 #include "mapping_ranges.hpp"
 #include "percent.hpp"
+#include "server_scheme.hpp"
 
 namespace leiri::detail {
 
@@ -28,13 +26,8 @@ std::uint32_t encoded_offset(std::string_view text, std::uint32_t decoded_offset
 }
 
 bool names_domain(const reference& ref) noexcept {
-  constexpr std::array<std::string_view, 5> schemes = {"http", "https", "ws", "wss", "ftp"};
-  if (!ref.has_scheme() || ref.host().value_or("").empty() || ref.host()->front() == '[') {
-    return false;
-  }
-  return std::any_of(schemes.begin(), schemes.end(), [&](std::string_view name) {
-    return equals_ignoring_case(*ref.scheme(), name);
-  });
+  return ref.has_scheme() && !ref.host().value_or("").empty() && ref.host()->front() != '[' &&
+         server_scheme_of(scheme_key(*ref.scheme())) != nullptr;
 }
 
 result<std::string_view> host_to_ascii(const reference& ref, std::string& buffer) {

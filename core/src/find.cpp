@@ -8,30 +8,25 @@
 #include "ignoring_case.hpp"
 #include "running_text.hpp"
 #include "scheme_rules.hpp"
+#include "server_scheme.hpp"
 
 namespace leiri {
 namespace {
 
 constexpr auto npos = std::string_view::npos;
 
-template <std::size_t count>
-bool is_one_of(std::string_view scheme, const std::array<std::string_view, count>& known) noexcept {
-  return std::any_of(known.begin(), known.end(), [&](std::string_view name) {
-    return detail::equals_ignoring_case(scheme, name);
-  });
-}
-
-/// Schemes that lead to a server: without a host they lead nowhere.
+/// Without a host it leads nowhere.
 bool needs_host(std::string_view scheme) noexcept {
-  constexpr std::array<std::string_view, 5> known = {"http", "https", "ftp", "ws", "wss"};
-  return is_one_of(scheme, known);
+  return detail::server_scheme_of(detail::scheme_key(scheme)) != nullptr;
 }
 
 /// Schemes without "//" by whose rules an identifier is told from other words before a colon.
 bool has_rules(std::string_view scheme) noexcept {
   constexpr std::array<std::string_view, 8> known = {"mailto", "urn",  "uuid", "oid",
                                                      "did",    "data", "tag",  "tel"};
-  return is_one_of(scheme, known);
+  return std::any_of(known.begin(), known.end(), [&](std::string_view name) {
+    return detail::equals_ignoring_case(scheme, name);
+  });
 }
 
 /// Where the scheme before a colon begins, not before byte `from`; the colon where there is none.

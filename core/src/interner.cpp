@@ -1,7 +1,8 @@
 #include <leiri/interner.hpp>
 
 #include <algorithm>
-#include <functional>
+
+#include "keyed_hash.hpp"
 
 namespace leiri {
 namespace {
@@ -9,9 +10,15 @@ namespace {
 constexpr std::size_t block_size = std::size_t{64} * 1024;
 constexpr std::size_t first_slots = 64;  // a power of two, as all sizes after it
 
-std::uint32_t hash_of(std::string_view text) noexcept {
-  const std::size_t h = std::hash<std::string_view>{}(text);
-  return static_cast<std::uint32_t>(h ^ (h >> 32));
+/// Drawn for the first string of the process: nobody can choose strings beforehand that all
+/// collide. Ids do not depend on it.
+const detail::hash_key& table_key() {
+  static const detail::hash_key key = detail::random_hash_key();
+  return key;
+}
+
+std::uint32_t hash_of(std::string_view text) {
+  return static_cast<std::uint32_t>(detail::keyed_hash(text, table_key()));
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "names.hpp"
 #include "normal_units.hpp"
 #include "percent.hpp"
+#include "server_scheme.hpp"
 
 namespace leiri {
 namespace {
@@ -100,17 +101,6 @@ void lower_host(std::string& text, std::size_t begin) {
       text[at] = to_lower(text[at]);
     }
   }
-}
-
-std::string_view default_port(std::string_view scheme) noexcept {
-  if (detail::equals_ignoring_case(scheme, "http") || detail::equals_ignoring_case(scheme, "ws")) {
-    return "80";
-  }
-  if (detail::equals_ignoring_case(scheme, "https") ||
-      detail::equals_ignoring_case(scheme, "wss")) {
-    return "443";
-  }
-  return detail::equals_ignoring_case(scheme, "ftp") ? "21" : std::string_view();
 }
 
 /// Writes an identifier component by component.
@@ -204,7 +194,8 @@ class normalizer {
   }
 
   [[nodiscard]] bool is_redundant(std::string_view port) const noexcept {
-    return port.empty() || port == default_port(scheme());
+    const auto* const server = detail::server_scheme_of(detail::scheme_key(scheme()));
+    return port.empty() || (server != nullptr && port == server->default_port);
   }
 
   void write_path() {

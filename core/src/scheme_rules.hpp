@@ -5,6 +5,8 @@
 #include <leiri/reference.hpp>
 #include <vector>
 
+#include "server_scheme.hpp"
+
 /// What the specification of a scheme asks for beyond the generic grammar. All of it is checked on
 /// the URI to which the identifier maps (RFC 3987 section 3.1); offsets are those of the identifier
 /// itself. Findings go to the end of `out`; nothing else is allocated.
@@ -13,14 +15,7 @@ namespace leiri::detail {
 /// The findings of the identifier's scheme, whatever its case; none where leiri knows no rules.
 void check_scheme_rules(const reference& ref, std::vector<finding>& out);
 
-/// In what the schemes that lead to a server differ.
-struct server_scheme {
-  std::uint32_t default_port;
-  bool userinfo;  ///< may name a user
-  bool fragment;  ///< may have a fragment
-};
-
-void check_server(const reference& ref, server_scheme scheme, std::vector<finding>& out);
+void check_server(const reference& ref, const server_scheme& scheme, std::vector<finding>& out);
 void check_file(const reference& ref, std::vector<finding>& out);
 void check_urn(const reference& ref, std::vector<finding>& out);
 void check_did(const reference& ref, std::vector<finding>& out);

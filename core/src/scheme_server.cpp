@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <string_view>
 
 #include "add_finding.hpp"
@@ -34,25 +35,28 @@ void check_userinfo(const reference& ref, bool allowed, std::vector<finding>& ou
   }
 }
 
-void check_port(const reference& ref, std::uint32_t default_port, std::vector<finding>& out) {
+std::string_view without_zeros(std::string_view digits) noexcept {
+  return digits.substr(std::min(digits.find_first_not_of('0'), digits.size()));
+}
+
+void check_port(const reference& ref, std::string_view default_port, std::vector<finding>& out) {
   const auto port = ref.port();
   // A registry name of draft-duerst-iri-03 has what is no port there.
   if (!port || port->find_first_not_of("0123456789") != std::string_view::npos) {
     return;
   }
-  const std::uint32_t number = port_number(*port);
   if (port->empty()) {
     add_finding(code::port_empty, component::port, ref.path_begin, out);
-  } else if (number == default_port) {
+  } else if (without_zeros(*port) == default_port) {
     add_finding(code::port_default, component::port, ref.host_end + 1, out);
-  } else if (number > highest_port) {
+  } else if (port_number(*port) > highest_port) {
     add_finding(code::port_range, component::port, ref.host_end + 1, out);
   }
 }
 
 }  // namespace
 
-void check_server(const reference& ref, server_scheme scheme, std::vector<finding>& out) {
+void check_server(const reference& ref, const server_scheme& scheme, std::vector<finding>& out) {
   if (!ref.has_authority()) {
     add_finding(code::authority_missing, component::host, ref.scheme_end + 1, out);
   } else {

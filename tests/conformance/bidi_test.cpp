@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <boost/test/unit_test.hpp>
-#include <fstream>
 #include <iostream>
 #include <leiri/characters.hpp>
 #include <leiri/check.hpp>
@@ -11,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "vectors.hpp"
+#include "unicode_files.hpp"
 
 namespace {
 
@@ -33,10 +32,7 @@ bidi_row read_row(const std::string& line) {
   }
   bidi_row row;
   row.direction = static_cast<unsigned>(std::stoul(fields[1]));
-  std::istringstream text(fields[0]);
-  for (std::string c; text >> c;) {
-    row.text += static_cast<char32_t>(std::stoul(c, nullptr, 16));
-  }
+  row.text = code_points(fields[0]);
   std::istringstream levels(fields[3]);
   for (std::string level; levels >> level;) {
     row.levels.push_back(level);
@@ -97,15 +93,12 @@ BOOST_AUTO_TEST_SUITE(bidi)
 // DerivedBidiClass.txt: every right-to-left character is told from the letter behind it, and none
 // else. Formatting characters have findings of their own.
 BOOST_AUTO_TEST_CASE(derived_bidi_class) {
-  const auto suites = suites_folder();
-  if (!suites) {
-    std::cout << "skipped: LEIRI_SUITES does not name the public suites\n";
+  auto in = open_unicode_file("DerivedBidiClass.txt");
+  if (!in) {
     return;
   }
-  std::ifstream in(*suites / "unicode-15.0" / "DerivedBidiClass.txt");
-  BOOST_REQUIRE(in.good());
   std::size_t right_to_left = 0;
-  for (std::string line; std::getline(in, line);) {
+  for (std::string line; std::getline(*in, line);) {
     const std::size_t semicolon = line.find(';');
     if (line.empty() || line.front() == '#' || semicolon == std::string::npos) {
       continue;
@@ -134,16 +127,13 @@ BOOST_AUTO_TEST_CASE(derived_bidi_class) {
 
 // Identifiers are shown in a left-to-right embedding: the other paragraphs are out of scope.
 BOOST_AUTO_TEST_CASE(bidi_character_test) {
-  const auto suites = suites_folder();
-  if (!suites) {
-    std::cout << "skipped: LEIRI_SUITES does not name the public suites\n";
+  auto in = open_unicode_file("BidiCharacterTest.sample.txt");
+  if (!in) {
     return;
   }
-  std::ifstream in(*suites / "unicode-15.0" / "BidiCharacterTest.sample.txt");
-  BOOST_REQUIRE(in.good());
   std::size_t agreed = 0;
   std::size_t other_paragraphs = 0;
-  for (std::string line; std::getline(in, line);) {
+  for (std::string line; std::getline(*in, line);) {
     if (line.empty() || line.front() == '#') {
       continue;
     }

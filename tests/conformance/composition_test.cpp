@@ -1,16 +1,12 @@
 #include <algorithm>
-#include <array>
 #include <boost/test/unit_test.hpp>
-#include <fstream>
 #include <iostream>
 #include <leiri/check.hpp>
 #include <leiri/compare.hpp>
-#include <leiri/utf8.hpp>
-#include <sstream>
 #include <string>
 #include <vector>
 
-#include "vectors.hpp"
+#include "unicode_files.hpp"
 
 // NormalizationTest.txt against what check() says of NFC and what compare() takes for look-alikes.
 
@@ -18,23 +14,6 @@ namespace {
 
 using namespace leiri::conformance;
 using leiri::difference;
-
-/// The columns: source, NFC, NFD, NFKC, NFKD.
-using columns = std::array<std::string, 5>;
-
-columns read_columns(const std::string& line) {
-  columns out;
-  std::istringstream fields(line);
-  for (std::string& column : out) {
-    std::string codes;
-    std::getline(fields, codes, ';');
-    std::istringstream in(codes);
-    for (std::string c; in >> c;) {
-      leiri::append_utf8(static_cast<char32_t>(std::stoul(c, nullptr, 16)), column);
-    }
-  }
-  return out;
-}
 
 /// An identifier that holds the text, behind a character with which nothing combines.
 std::string identifier(const std::string& text) { return "x:," + text; }
@@ -71,15 +50,16 @@ struct tally {
 
 /// What decomposes to a space, or to something else that no IRI holds, is percent-encoded in the
 /// one form and not in the other; # at the end is a mark.
-bool makes_identifiers(const columns& all) {
-  return std::all_of(all.begin(), all.end(), [](const std::string& text) {
+bool makes_identifiers(const normalization_row& row) {
+  const auto texts = {row.source, row.nfc, row.nfd, row.nfkc, row.nfkd};
+  return std::all_of(texts.begin(), texts.end(), [](const std::string& text) {
     return text != "#" && leiri::parse(identifier(text)).has_value();
   });
 }
 
-void verify(const columns& all, const std::string& line, tally& t) {
-  const auto& [source, nfc, nfd, nfkc, nfkd] = all;
-  if (!makes_identifiers(all)) {
+void verify(const normalization_row& row, const std::string& line, tally& t) {
+  const auto& [source, nfc, nfd, nfkc, nfkd] = row;
+  if (!makes_identifiers(row)) {
     ++t.skipped;
     return;
   }
@@ -99,17 +79,14 @@ void verify(const columns& all, const std::string& line, tally& t) {
 BOOST_AUTO_TEST_SUITE(composition)
 
 BOOST_AUTO_TEST_CASE(normalization_test) {
-  const auto suites = suites_folder();
-  if (!suites) {
-    std::cout << "skipped: LEIRI_SUITES does not name the public suites\n";
+  auto in = open_unicode_file("NormalizationTest.sample.txt");
+  if (!in) {
     return;
   }
-  std::ifstream in(*suites / "unicode-15.0" / "NormalizationTest.sample.txt");
-  BOOST_REQUIRE(in.good());
   tally t;
-  for (std::string line; std::getline(in, line);) {
-    if (!line.empty() && line[0] != '#' && line[0] != '@') {
-      verify(read_columns(line), line, t);
+  for (std::string line; std::getline(*in, line);) {
+    if (const auto row = read_normalization_row(line)) {
+      verify(*row, line, t);
     }
   }
   std::cout << t.agreed << " agreed, " << t.differing.size() << " differ, " << t.skipped

@@ -1,13 +1,12 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
-#include <fstream>
 #include <iostream>
 #include <leiri/domain.hpp>
 #include <leiri/utf8.hpp>
 #include <string>
 #include <vector>
 
-#include "vectors.hpp"
+#include "unicode_files.hpp"
 
 namespace {
 
@@ -116,15 +115,12 @@ void compare(const idna_row& row, const std::string& status, const std::string& 
 BOOST_AUTO_TEST_SUITE(idna)
 
 BOOST_AUTO_TEST_CASE(idna_test_v2) {
-  const auto suites = suites_folder();
-  if (!suites) {
-    std::cout << "skipped: LEIRI_SUITES does not name the public suites\n";
+  auto in = open_unicode_file("IdnaTestV2.txt");
+  if (!in) {
     return;
   }
-  std::ifstream in(*suites / "unicode-15.0" / "IdnaTestV2.txt");
-  BOOST_REQUIRE(in.good());
   tally t;
-  for (std::string line; std::getline(in, line);) {
+  for (std::string line; std::getline(*in, line);) {
     line.resize(std::min(line.find('#'), line.size()));
     if (line.empty()) {
       continue;
@@ -150,15 +146,12 @@ BOOST_AUTO_TEST_CASE(idna_test_v2) {
 }
 
 BOOST_AUTO_TEST_CASE(ascii_names_agree_with_icu) {
-  const auto suites = suites_folder();
-  if (!suites) {
-    std::cout << "skipped: LEIRI_SUITES does not name the public suites\n";
+  auto in = open_unicode_file("IdnaTestV2.txt");
+  if (!in) {
     return;
   }
-  std::ifstream in(*suites / "unicode-15.0" / "IdnaTestV2.txt");
-  BOOST_REQUIRE(in.good());
   std::size_t compared = 0;
-  for (std::string line; std::getline(in, line);) {
+  for (std::string line; std::getline(*in, line);) {
     line.resize(std::min(line.find('#'), line.size()));
     const auto row = line.empty() ? std::nullopt : read_row(line);
     if (!row) {

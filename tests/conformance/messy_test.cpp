@@ -64,9 +64,8 @@ void collect_urls(const nlohmann::json& node, std::vector<std::string>& out) {
 BOOST_AUTO_TEST_SUITE(messy)
 
 BOOST_AUTO_TEST_CASE(browser_test_strings) {
-  const auto suites = suites_folder();
+  const auto suites = suites_or_skip();
   if (!suites) {
-    std::cout << "skipped: LEIRI_SUITES does not name the public suites\n";
     return;
   }
   std::vector<std::string> urls;
@@ -79,9 +78,8 @@ BOOST_AUTO_TEST_CASE(browser_test_strings) {
 }
 
 BOOST_AUTO_TEST_CASE(real_urls) {
-  const auto suites = suites_folder();
+  const auto suites = suites_or_skip();
   if (!suites) {
-    std::cout << "skipped: LEIRI_SUITES does not name the public suites\n";
     return;
   }
   std::size_t count = 0;

@@ -1,35 +1,13 @@
-#include <algorithm>
-#include <array>
 #include <boost/test/unit_test.hpp>
-#include <fstream>
 #include <iostream>
 #include <leiri/transcode.hpp>
-#include <leiri/utf8.hpp>
-#include <sstream>
 #include <string>
 
-#include "vectors.hpp"
+#include "unicode_files.hpp"
 
 namespace {
 
 using namespace leiri::conformance;
-
-/// The columns of NormalizationTest.txt: source, NFC, NFD, NFKC, NFKD.
-using columns = std::array<std::string, 5>;
-
-columns read_row(const std::string& line) {
-  columns row;
-  std::istringstream fields(line);
-  for (std::string& column : row) {
-    std::string codes;
-    std::getline(fields, codes, ';');
-    std::istringstream in(codes);
-    for (std::string c; in >> c;) {
-      leiri::append_utf8(static_cast<char32_t>(std::stoul(c, nullptr, 16)), column);
-    }
-  }
-  return row;
-}
 
 /// As it comes out of GB18030, which has all of Unicode.
 std::string from_gb18030(const std::string& text, leiri::charset& gb18030) {
@@ -61,23 +39,20 @@ BOOST_AUTO_TEST_SUITE(normalization)
 
 // The invariants of NFC that the head of the file states.
 BOOST_AUTO_TEST_CASE(normalization_test) {
-  const auto suites = suites_folder();
-  if (!suites) {
-    std::cout << "skipped: LEIRI_SUITES does not name the public suites\n";
+  auto in = open_unicode_file("NormalizationTest.sample.txt");
+  if (!in) {
     return;
   }
-  std::ifstream in(*suites / "unicode-15.0" / "NormalizationTest.sample.txt");
-  BOOST_REQUIRE(in.good());
   auto gb18030 = leiri::charset::named("GB18030");
   BOOST_REQUIRE(gb18030.has_value());
   int rows = 0;
-  for (std::string line; std::getline(in, line);) {
-    line.resize(std::min(line.find('#'), line.size()));
-    if (line.find(';') == std::string::npos) {
+  for (std::string line; std::getline(*in, line);) {
+    const auto row = read_normalization_row(line);
+    if (!row) {
       continue;
     }
     ++rows;
-    const auto [source, nfc, nfd, nfkc, nfkd] = read_row(line);
+    const auto& [source, nfc, nfd, nfkc, nfkd] = *row;
     BOOST_TEST_CONTEXT(line) {
       for (const std::string& text : {source, nfc, nfd}) {
         BOOST_TEST(from_name(text) == nfc);

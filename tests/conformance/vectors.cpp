@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
+#include <iostream>
 
 namespace leiri::conformance {
 
@@ -22,6 +23,14 @@ std::optional<fs::path> suites_folder() {
     return std::nullopt;
   }
   return fs::path(folder);
+}
+
+std::optional<fs::path> suites_or_skip() {
+  auto folder = suites_folder();
+  if (!folder) {
+    std::cout << "skipped: LEIRI_SUITES does not name the public suites\n";
+  }
+  return folder;
 }
 
 std::vector<vector_row> load_vectors(const fs::path& suites) {

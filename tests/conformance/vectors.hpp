@@ -23,6 +23,9 @@ struct vector_row {
 /// Where the public suites are: LEIRI_SUITES; nothing where it is not set.
 std::optional<std::filesystem::path> suites_folder();
 
+/// The same for a test, which says that it is skipped where there is nothing.
+std::optional<std::filesystem::path> suites_or_skip();
+
 /// All rows of all vectors.jsonl, in the order of the suites' names.
 std::vector<vector_row> load_vectors(const std::filesystem::path& suites);
 

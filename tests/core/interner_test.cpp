@@ -1,11 +1,15 @@
 #include <leiri/interner.hpp>
 
 #include <boost/test/unit_test.hpp>
+#include <memory>
+#include <random>
+#include <set>
 #include <string>
 #include <type_traits>
 #include <vector>
 
 #include "allocations.hpp"
+#include "keyed_hash.hpp"
 
 using namespace leiri;
 
@@ -122,6 +126,55 @@ BOOST_AUTO_TEST_CASE(a_moved_interner) {
 BOOST_AUTO_TEST_CASE(an_empty_interner) {
   static_assert(std::is_nothrow_default_constructible_v<interner>);
   BOOST_TEST(allocations_during([] { BOOST_TEST(interner().size() == 0U, "empty"); }) == 0U);
+}
+
+BOOST_AUTO_TEST_CASE(machines_multiply_alike) {
+  std::mt19937_64 random(1);
+  for (int i = 0; i < 10000; ++i) {
+    const std::uint64_t a = random() | (i % 2 == 0 ? 0 : 0xFFFFFFFF00000000);
+    const std::uint64_t b = random() >> i % 64;
+    BOOST_REQUIRE(detail::folded_product(a, b) == ((a * b) ^ detail::upper_product(a, b)));
+  }
+  BOOST_TEST(detail::upper_product(UINT64_MAX, UINT64_MAX) == UINT64_MAX - 1);
+}
+
+// Every byte counts, wherever it stands, and nothing beside the string does.
+BOOST_AUTO_TEST_CASE(the_hash_takes_in_the_whole_string) {
+  const detail::hash_key key = detail::random_hash_key();
+  std::set<std::uint64_t> hashes;
+  std::size_t count = 0;
+  for (std::size_t size = 0; size < 70; ++size) {
+    // As large as the string, so that the sanitizer sees what is read beside it.
+    const auto bytes = std::make_unique<char[]>(size);
+    const std::string_view text(bytes.get(), size);
+    hashes.insert(detail::keyed_hash(text, key));
+    for (std::size_t at = 0; at < size; ++at) {
+      bytes[at] = 1;
+      hashes.insert(detail::keyed_hash(text, key));
+      bytes[at] = 0;
+    }
+    count += size + 1;
+  }
+  BOOST_TEST(hashes.size() == count);
+}
+
+// What collides under one key does not under another: no list of strings is slow for every table.
+BOOST_AUTO_TEST_CASE(collisions_depend_on_the_key) {
+  constexpr std::uint64_t slots = 4096;
+  const detail::hash_key chosen = {1, 2};
+  std::vector<std::string> colliding;
+  for (int i = 0; colliding.size() < 64; ++i) {
+    std::string text = "http://example.org/" + std::to_string(i);
+    if (detail::keyed_hash(text, chosen) % slots == 0) {
+      colliding.push_back(std::move(text));
+    }
+  }
+  std::set<std::uint64_t> places;
+  const detail::hash_key drawn = detail::random_hash_key();
+  for (const std::string& text : colliding) {
+    places.insert(detail::keyed_hash(text, drawn) % slots);
+  }
+  BOOST_TEST(places.size() > 32U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

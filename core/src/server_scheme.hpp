@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace leiri::detail {
+
+/// A scheme in lowercase as one number, so that one switch finds its rules; 0 for one too long to
+/// have any. In the alphabet of schemes, bit 5 is all that tells the cases apart.
+constexpr std::uint64_t scheme_key(std::string_view scheme) noexcept {
+  std::uint64_t packed = 0;
+  if (scheme.size() > sizeof packed) {
+    return 0;
+  }
+  for (const char c : scheme) {
+    packed = packed << 8 | static_cast<unsigned char>(c | 0x20);
+  }
+  return packed;
+}
+
+/// A scheme that leads to a server, and in what it differs from others of the kind.
+struct server_scheme {
+  std::uint64_t key;
+  std::string_view default_port;
+  bool userinfo;  ///< may name a user
+  bool fragment;  ///< may have a fragment
+};
+
+/// RFC 9110 section 4.2, RFC 6455 section 3, RFC 1738 section 3.2.
+inline constexpr server_scheme server_schemes[] = {
+    {scheme_key("http"), "80", false, true}, {scheme_key("https"), "443", false, true},
+    {scheme_key("ws"), "80", false, false},  {scheme_key("wss"), "443", false, false},
+    {scheme_key("ftp"), "21", true, true},
+};
+
+/// Null for a scheme of another kind.
+constexpr const server_scheme* server_scheme_of(std::uint64_t key) noexcept {
+  for (const server_scheme& s : server_schemes) {
+    if (s.key == key) {
+      return &s;
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace leiri::detail
