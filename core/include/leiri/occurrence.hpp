@@ -37,7 +37,7 @@ class locator {
 enum class role : std::uint8_t {
   namespace_name,  ///< of xmlns, or the namespace of an RDF prefix declaration's term
   prefix,          ///< the IRI of an RDF prefix declaration
-  base,            ///< xml:base, @base
+  base,            ///< xml:base, or a base directive of RDF
   system_id,       ///< of an entity, notation or document type
   attribute,       ///< of XML; the detail is its name
   element,         ///< content of an XML element; the detail is its name

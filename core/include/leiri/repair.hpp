@@ -19,7 +19,7 @@ struct repaired {
 
 /// Makes an identifier valid under `p` and `k` by percent-encoding what may not stand where it
 /// stands: characters that the grammar bars, bytes that are not UTF-8, a `%` without its digits, a
-/// second `#`, brackets that hold no IP address; and by writing `./` before a first segment with a
+/// second `#`, brackets that hold no IP address; and by writing "./" before a first segment with a
 /// colon. Nothing else is touched.
 ///
 /// Errors: what is still wrong then, such as a missing scheme or a port with letters, with its

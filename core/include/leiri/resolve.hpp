@@ -17,7 +17,7 @@ enum class absolute_references : bool {
 /// An absolute identifier.
 struct resolution {
   std::string_view text;
-  /// Plain 5.2 output would have started a path with `//` and so turned it into an authority; `/.`
+  /// Plain 5.2 output would have started a path with "//" and so turned it into an authority; "/."
   /// was written before it.
   bool path_guard = false;
 };
@@ -36,7 +36,7 @@ result<resolution> resolve(const reference& ref, const reference& base, std::str
 /// starts at byte `path_begin` of `text`, at most its size, and reaches its end.
 void remove_dot_segments(std::string& text, std::size_t path_begin) noexcept;
 
-/// The byte of `path` at which its first dot segment starts, a complete segment `.` or `..`; npos
+/// The byte of `path` at which its first dot segment starts, a complete segment "." or ".."; npos
 /// where there is none and 5.2.4 changes nothing.
 std::size_t find_dot_segment(std::string_view path) noexcept;
 
