@@ -12,21 +12,23 @@ position attribute_place::locate(std::uint32_t value_offset) const {
   if (!is_found_) {
     find_start(written->value);
   }
-  const std::string_view rest = written->value.substr(source_);
-  const std::size_t wanted =
-      before_.size() - value_ + value_offset - std::min(value_offset, added_);
-  const std::size_t found = source_offset(rest, text_form::attribute, scene_.entities(), wanted);
-  return advance(position_, rest.substr(0, found));
+  const std::size_t wanted = before_.size() + value_offset - std::min(value_offset, added_);
+  if (wanted < start_.value + start_.length) {
+    return position_;
+  }
+  const std::string_view rest = written->value.substr(start_.source);
+  const source_place found =
+      find_in_source(rest, text_form::attribute, scene_.entities(), wanted - start_.value);
+  return advance(position_, rest.substr(0, found.source));
 }
 
 void attribute_place::find_start(std::string_view source) const {
-  const std::size_t found = source_ + source_offset(source.substr(source_), text_form::attribute,
-                                                    scene_.entities(), before_.size() - value_);
-  if (found < source.size() && source[found] != '&') {  // else the start may be within an entity
-    value_ = before_.size();
-    source_ = found;
+  if (before_.size() >= start_.value + start_.length) {
+    const source_place found = find_in_source(source.substr(start_.source), text_form::attribute,
+                                              scene_.entities(), before_.size() - start_.value);
+    start_ = {start_.source + found.source, start_.value + found.value, found.length};
   }
-  position_ = scene_.in_tag(source.data() + source_);
+  position_ = scene_.in_tag(source.data() + start_.source);
   is_found_ = true;
 }
 
@@ -99,9 +101,9 @@ position content_place::locate(std::uint32_t value_offset) const {
   if (source.empty()) {
     return begin_;
   }
-  const std::size_t at =
-      source_offset(source, text_form::content, scene_.entities(), before_.size() + value_offset);
-  return advance(begin_, source.substr(0, at));
+  const source_place at =
+      find_in_source(source, text_form::content, scene_.entities(), before_.size() + value_offset);
+  return advance(begin_, source.substr(0, at.source));
 }
 
 std::optional<written_text> content_place::source() const {

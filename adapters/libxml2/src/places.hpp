@@ -59,11 +59,10 @@ class attribute_place final : public place {
   std::string_view local_;
   std::uint32_t added_ = 0;
   std::string_view before_;
-  // Where the part starts: in the value and in its source, once somebody has asked. The next part
-  // is looked for from there.
+  // Where the part starts, or the reference that it comes out of, once somebody has asked. The next
+  // part is looked for from there.
   mutable bool is_found_ = false;
-  mutable std::size_t value_ = 0;
-  mutable std::size_t source_ = 0;
+  mutable source_place start_;
   mutable position position_;
 };
 

@@ -46,7 +46,7 @@ std::string_view value_reader::special() const noexcept {
   return "&";
 }
 
-bool value_reader::next() {
+bool value_reader::next(std::size_t most) {
   begin_ = end_;
   is_entity_ = false;
   if (begin_ == source_.size()) {
@@ -73,13 +73,14 @@ bool value_reader::next() {
     default:
       break;
   }
-  read_plain();
+  read_plain(most);
   return true;
 }
 
-void value_reader::read_plain() noexcept {
-  end_ = std::min(source_.find_first_of(special(), begin_ + 1), source_.size());
-  value_ = source_.substr(begin_, end_ - begin_);
+void value_reader::read_plain(std::size_t most) noexcept {
+  value_ = source_.substr(begin_, most);
+  value_ = value_.substr(0, value_.find_first_of(special(), 1));
+  end_ = begin_ + value_.size();
 }
 
 bool value_reader::read_reference() {
@@ -164,12 +165,12 @@ bool decode(std::string_view source, text_form form, xmlDocPtr entities, std::si
   return decode_to(source, form, entities, limit, 0, out);
 }
 
-std::size_t source_offset(std::string_view source, text_form form, xmlDocPtr entities,
-                          std::size_t value_offset) {
+source_place find_in_source(std::string_view source, text_form form, xmlDocPtr entities,
+                            std::size_t value_offset) {
   value_reader reader(source, form, entities);
   std::string expanded;
   std::size_t left = value_offset;
-  while (reader.next()) {
+  while (reader.next(left + 1)) {
     std::size_t length = reader.value().size();
     if (reader.is_entity()) {
       expanded.clear();
@@ -177,11 +178,12 @@ std::size_t source_offset(std::string_view source, text_form form, xmlDocPtr ent
       length = expanded.size();
     }
     if (left < length) {
-      return reader.begin() + (reader.is_plain() ? left : 0);
+      return reader.is_plain() ? source_place{reader.begin() + left, value_offset}
+                               : source_place{reader.begin(), value_offset - left, length};
     }
     left -= length;
   }
-  return source.size();
+  return {source.size(), value_offset};
 }
 
 }  // namespace leiri::libxml2

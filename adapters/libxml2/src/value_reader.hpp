@@ -13,8 +13,8 @@ namespace leiri::libxml2 {
 enum class text_form {
   attribute,  ///< as it stands in the document, between the quotes of an attribute
   content,    ///< as it stands in the document, in an element without child elements
-  literal,    ///< a system identifier as it stands in the document: nothing stands for anything else
-  parsed  ///< as libxml2 hands an attribute value over: only references are left, `&` is `&#38;`
+  literal,  ///< a system identifier as it stands in the document: nothing stands for anything else
+  parsed    ///< as libxml2 hands an attribute value over: only references are left, `&` is `&#38;`
 };
 
 /// Reads a text piece by piece: so many bytes of it stand for so many bytes of the value.
@@ -24,8 +24,9 @@ class value_reader {
   value_reader(std::string_view source, text_form form, xmlDocPtr entities) noexcept
       : source_(source), form_(form), entities_(entities) {}
 
-  /// Goes on to the next piece; false at the end.
-  bool next();
+  /// Goes on to the next piece; false at the end. A plain one ends after `most` bytes, which is at
+  /// least 1.
+  bool next(std::size_t most = std::string_view::npos);
 
   /// Where the piece begins and ends in the source.
   [[nodiscard]] std::size_t begin() const noexcept { return begin_; }
@@ -42,7 +43,7 @@ class value_reader {
   bool read_character(std::string_view number);
   bool read_white_space() noexcept;
   bool read_markup() noexcept;
-  void read_plain() noexcept;
+  void read_plain(std::size_t most) noexcept;
   [[nodiscard]] std::string_view special() const noexcept;
 
   std::string_view source_;
@@ -60,10 +61,16 @@ class value_reader {
 bool decode(std::string_view source, text_form form, xmlDocPtr entities, std::size_t limit,
             std::string& out);
 
-/// Where in `source` byte `value_offset` of the value stands: for what came out of a reference, the
-/// reference's `&`.
-std::size_t source_offset(std::string_view source, text_form form, xmlDocPtr entities,
-                          std::size_t value_offset);
+/// A place in a text and in its value at once.
+struct source_place {
+  std::size_t source = 0;  ///< in bytes of the text; of what came out of a reference, its `&`
+  std::size_t value = 0;   ///< in bytes of the value, where that begins
+  std::size_t length = 0;  ///< of the reference's value; 0 where there is none
+};
+
+/// Where in `source` byte `value_offset` of the value stands.
+source_place find_in_source(std::string_view source, text_form form, xmlDocPtr entities,
+                            std::size_t value_offset);
 
 /// The longest value; libxml2's own limit for attributes.
 inline constexpr std::size_t max_value_length = 10'000'000;

@@ -26,7 +26,7 @@ class entity_layer;
 ///       xmlDocPtr doc = xmlCtxtReadFile(parser, "book.xml", nullptr,
 ///                                       XML_PARSE_NONET | XML_PARSE_DTDLOAD);
 ///       entities.rethrow();
-///       ...
+///       xmlFreeDoc(doc);
 ///     }
 ///     xmlFreeParserCtxt(parser);
 ///

@@ -17,6 +17,14 @@ using message_listener =
 /// LEIRI; empty where it is not known. Nothing is loaded over a network, and entities stay as they
 /// are.
 ///
+///     std::string out;
+///     const bool is_good = leiri::libxml2::write_included(
+///         source, base,
+///         [](std::string_view file, int line, std::string_view message) {
+///           std::cerr << file << ':' << line << ": " << message << '\n';
+///         },
+///         out);
+///
 /// Answers false where the document or an inclusion, at any depth, could not be read; `out` is then
 /// as it was. Exceptions of the source and of the listener come out as they are; std::bad_alloc.
 bool write_included(const byte_source& in, std::string_view base, const message_listener& tell,

@@ -18,23 +18,27 @@ class inclusion_scope;
 /// theirs set right in the same way, however deep. When it ends, the tree has its own references
 /// again, exactly as they were.
 ///
-///     xmlDocPtr doc = xmlReadFile("schema.xsd", nullptr, XML_PARSE_NONET);
+///     xmlDocPtr doc = xmlReadFile("root.xsd", nullptr, XML_PARSE_NONET);
 ///     xmlSchemaPtr schema = nullptr;
 ///     {
 ///       const leiri::libxml2::inclusions found(doc);
 ///       xmlSchemaParserCtxtPtr parser = xmlSchemaNewDocParserCtxt(doc);
 ///       schema = xmlSchemaParse(parser);
 ///       xmlSchemaFreeParserCtxt(parser);
-///     }                                          // the tree is as it was
+///     }  // the tree is as it was
+///     xmlSchemaFree(schema);
+///     xmlFreeDoc(doc);
 ///
 /// With RELAX NG it is xmlRelaxNGNewDocParserCtxt() and xmlRelaxNGParse(). libxslt takes the tree
 /// over: end the scope before the stylesheet is freed.
 ///
+///     xmlDocPtr doc = xmlReadFile("root.xsl", nullptr, XML_PARSE_NONET);
 ///     xsltStylesheetPtr style = nullptr;
 ///     {
 ///       const leiri::libxml2::inclusions found(doc);
-///       style = xsltParseStylesheetDoc(doc);     // frees doc with the stylesheet
+///       style = xsltParseStylesheetDoc(doc);
 ///     }
+///     xsltFreeStylesheet(style);  // and the tree
 ///
 /// For XInclude use process_xinclude(), which also writes the right xml:base.
 ///
@@ -70,8 +74,9 @@ class inclusions {
 /// itself would fetch.
 ///
 ///     xmlDocPtr doc = xmlReadFile("book.xml", nullptr, XML_PARSE_NONET);
-///     if (leiri::libxml2::process_xinclude(doc, XML_PARSE_NONET) < 0) { ... }
-///     xmlDocDump(stdout, doc);
+///     if (leiri::libxml2::process_xinclude(doc, XML_PARSE_NONET) >= 0) {
+///       xmlSaveFile("whole.xml", doc);
+///     }
 ///     xmlFreeDoc(doc);
 ///
 /// `loader_data` is what xmlXIncludeProcessTreeFlagsData() takes: the contexts of the documents

@@ -22,9 +22,10 @@ enum class rdf_ending : std::uint8_t {
 /// neither rdf:RDF nor in a known vocabulary of another kind is one node; in an SVG image or
 /// another document, rdf:RDF is looked for.
 ///
-///     leiri::audit audit(listener, namespaces);
-///     leiri::libxml2::read_rdf_xml(audit, source, "http://example.org/d.rdf",
-///                                  [](const leiri::statement& s) { ... });
+///     leiri::libxml2::read_rdf_xml(audit, source, "http://example.org/doc.rdf",
+///                                  [](const leiri::statement& s) {
+///                                    std::cout << s.predicate.value << '\n';
+///                                  });
 ///
 /// IRIs are absolute; where a LEIRI is their base (xml:base="my dir/") they are what from_leiri()
 /// makes of it. An identifier that is no good goes on by the audit's policy for its role: it is

@@ -20,6 +20,43 @@ class vocabulary_file;
 /// longer hears that a namespace name is no URI, is relative, empty or reserved: the audit says so,
 /// more exactly (libxml2 errors 99, 100 and 200 of domain 3, 91 of domain 1).
 ///
+/// A host that pulls, here for a tree; the audit is made as in document.hpp:
+///
+///     xmlParserCtxtPtr parser = xmlNewParserCtxt();
+///     {
+///       leiri::libxml2::sax_filter filter(parser, audit, "http://example.org/doc.xml");
+///       xmlDocPtr doc = xmlCtxtReadFile(parser, "doc.xml", nullptr, XML_PARSE_NONET);
+///       filter.rethrow();
+///       xmlFreeDoc(doc);
+///     }
+///     xmlFreeParserCtxt(parser);
+///
+/// One that pushes, with callbacks and a `userData` of its own:
+///
+///     struct counter {
+///       int elements = 0;
+///     } host;
+///     xmlSAXHandler table{};
+///     table.initialized = XML_SAX2_MAGIC;
+///     table.startElementNs = [](void* self, const xmlChar*, const xmlChar*, const xmlChar*, int,
+///                               const xmlChar**, int, int, const xmlChar**) {
+///       ++static_cast<counter*>(self)->elements;
+///     };
+///     xmlParserCtxtPtr parser = xmlCreatePushParserCtxt(&table, &host, nullptr, 0, "doc.xml");
+///     xmlCtxtUseOptions(parser, XML_PARSE_NONET);
+///     {
+///       leiri::libxml2::sax_filter filter(parser, audit, "http://example.org/doc.xml");
+///       std::ifstream in("doc.xml", std::ios::binary);
+///       char buffer[4096];
+///       while (in.read(buffer, sizeof buffer), in.gcount() > 0) {
+///         xmlParseChunk(parser, buffer, static_cast<int>(in.gcount()), 0);
+///       }
+///       xmlParseChunk(parser, nullptr, 0, 1);
+///       filter.rethrow();
+///     }
+///     xmlFreeDoc(parser->myDoc);  // the document type declaration
+///     xmlFreeParserCtxt(parser);
+///
 /// Offsets, lines and columns are exact in UTF-8 documents, but for columns on lines so long that
 /// the parser has dropped their start; there libxml2's own column is used. Other encodings have no
 /// offset. What stands in an entity has the position of the reference to it.

@@ -28,7 +28,6 @@ class vocabulary_error : public std::runtime_error {
 ///     # PREFIX: and NAMESPACE NAME, as often as need be; xml: is declared already
 ///     prefix m: http://example.org/ns/music
 ///     prefix xlink: http://www.w3.org/1999/xlink
-///
 ///     # ELEMENT  ATTRIBUTE     HOLDS       PROFILE
 ///     m:score    file          reference   leiri
 ///     m:*        sources       references
@@ -57,8 +56,8 @@ class vocabulary_error : public std::runtime_error {
 /// RDF/XML reads as RDF is no affair of these. A role is the attribute as the file writes it,
 /// "attribute:xlink:show", or the element's local name, "element:home".
 ///
-///     const leiri::libxml2::vocabulary_file own(source);
-///     leiri::libxml2::audit_document(audit, document, "http://example.org/d.xml", &own);
+///     const leiri::libxml2::vocabulary_file own(rules);
+///     leiri::libxml2::audit_document(audit, source, "http://example.org/doc.xml", &own);
 class vocabulary_file {
  public:
   /// Of up to 16 MiB. Throws vocabulary_error; what `in` throws comes out.
