@@ -9,6 +9,24 @@ using namespace leiri_test;
 
 BOOST_AUTO_TEST_SUITE(rdf_broken)
 
+/// NCNames of XML 1.0 in its fifth edition: the fourth knows neither letter.
+BOOST_AUTO_TEST_CASE(identifiers_are_names_of_the_fifth_edition) {
+  for (const std::string name : {"\u0220", "\U00010400", "x\u0487", "x\u00B7"}) {
+    BOOST_TEST_CONTEXT(name) {
+      const rdf_reading r(
+          rdf_document("<e:C rdf:ID='" + name + "'/><e:C rdf:nodeID='" + name + "'/>"));
+      BOOST_TEST((r.ending == rdf_ending::complete));
+      BOOST_TEST(r.statements.size() == 2U);
+    }
+  }
+  for (const std::string name : {"", "1", "\u00B7", "\u037E", "a:b", "a b", "\u00D7"}) {
+    BOOST_TEST_CONTEXT(name) {
+      const rdf_reading r(rdf_document("<e:C rdf:ID='" + name + "'/>"));
+      BOOST_TEST(r.heard.with(code::rdf_id_syntax).size() == 1U);
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(cut_off_anywhere) {
   const std::string whole = rdf_document(
       "<e:C rdf:about='s' xml:lang='en' e:a='\u00E9&amp;'><e:p rdf:ID='r'>t<![CDATA[u]]></e:p>"

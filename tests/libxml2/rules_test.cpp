@@ -151,6 +151,24 @@ BOOST_AUTO_TEST_CASE(names_are_verbatim) {
   BOOST_TEST(c.namespaces.entries()[1].prefixes == prefixes, boost::test_tools::per_element());
 }
 
+/// Each name counts for what its prefix is where it stands.
+BOOST_AUTO_TEST_CASE(a_prefix_that_is_bound_anew) {
+  const std::string rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
+  const checked c("<p:RDF xmlns:p='" + rdf + "'><p:Description><q:a xmlns:q='http://a/'/>" +
+                  "<p:b xmlns:p='http://b/'/><q:c xmlns:q='http://c/'/></p:Description></p:RDF>");
+  BOOST_TEST(c.is_complete);
+  std::vector<std::string> predicates;
+  for (const leiri_test::seen& s : c.heard.in_role("predicate")) {
+    predicates.push_back(s.value);
+  }
+  const std::vector<std::string> expected{"http://a/a", "http://b/b", "http://c/c"};
+  BOOST_TEST(predicates == expected, boost::test_tools::per_element());
+  const std::vector<std::string> prefix{"p"};
+  for (const leiri::namespace_entry& e : c.namespaces.entries()) {
+    BOOST_TEST((e.prefixes == prefix) == (e.name == rdf || e.name == "http://b/"));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_name_in_an_entity_is_the_same_namespace) {
   const checked c(
       "<!DOCTYPE r [<!ENTITY a 'http://www.w3.org/2005/Atom'>]><link xmlns='&a;' href='x'/>");
