@@ -199,16 +199,21 @@ void checker::check_host(const reference& ref, std::vector<finding>& out) {
     return;
   }
   const std::string_view host = ref.host()->substr(0, detail::longest_host + 1);
-  if (hosts_.size() == most_hosts && !hosts_.find(host)) {
+  if (const auto known = hosts_.find(host)) {
+    append_host_findings(ref, verdicts_[*known], out);
+    return;
+  }
+  if (hosts_.size() == most_hosts) {
     hosts_ = {};
     verdicts_.clear();
   }
-  const interner::id id = hosts_.intern(host);
-  if (id == verdicts_.size()) {
-    verdicts_.emplace_back();
-    detail::check_domain(host, verdicts_.back());
-  }
-  append_host_findings(ref, verdicts_[id], out);
+  std::vector<finding> verdict;
+  detail::check_domain(host, verdict);
+  append_host_findings(ref, verdict, out);
+  // The verdict first: where there is no room for the host, it is asked for again.
+  verdicts_.resize(hosts_.size());
+  verdicts_.push_back(std::move(verdict));
+  hosts_.intern(host);
 }
 
 bool check(std::string_view text, profile p, kind k, std::vector<finding>& out) {

@@ -179,40 +179,50 @@ std::uint32_t namespace_inventory::begin_document(std::string_view name) {
   return static_cast<std::uint32_t>(documents_.size() - 1);
 }
 
-namespace_entry& namespace_inventory::entry_of(interner::id id) {
-  if (id == entries_.size()) {
-    entries_.push_back({names_[id], 0, {}, {}});
-  }
-  return entries_[id];
+bool namespace_inventory::is_used_now(const namespace_entry& entry) const noexcept {
+  return entry.uses.back().document + 1 == documents_.size();
 }
 
-bool namespace_inventory::is_used_now(const namespace_entry& entry) const noexcept {
-  return !entry.uses.empty() && entry.uses.back().document + 1 == documents_.size();
+// A name without its entry would shift all that follow, so room for both comes first.
+std::uint32_t namespace_inventory::enter(std::string_view name, std::uint32_t document,
+                                         const position& first) {
+  const namespace_use use{document, 0, first};
+  if (const auto known = names_.find(name)) {
+    std::vector<namespace_use>& uses = entries_[*known].uses;
+    if (uses.back().document != document) {
+      uses.push_back(use);
+    }
+    return *known;
+  }
+  namespace_entry entry{{}, 0, {}, {use}};
+  if (entries_.size() == entries_.capacity()) {
+    entries_.reserve(entries_.size() * 2 + 8);
+  }
+  const interner::id id = names_.intern(name);
+  entry.name = names_[id];
+  entries_.push_back(std::move(entry));
+  return id;
 }
 
 std::uint32_t namespace_inventory::add(std::string_view name, std::string_view prefix,
                                        const locator& where) {
-  const interner::id id = names_.intern(name);
-  namespace_entry& entry = entry_of(id);
-  if (!is_used_now(entry)) {
-    entry.uses.push_back({static_cast<std::uint32_t>(documents_.size() - 1), 0, where.locate(0)});
-  }
-  add_again(id);
-  add_prefix(prefix, entry);
-  return id;
+  const auto document = static_cast<std::uint32_t>(documents_.size() - 1);
+  const std::uint32_t index = enter(name, document, is_used(name) ? position{} : where.locate(0));
+  add_prefix(prefix, entries_[index]);
+  add_again(index);
+  return index;
 }
 
-void namespace_inventory::add(std::string_view name, const namespace_use& use,
-                              std::span<const std::string> prefixes) {
-  namespace_entry& entry = entry_of(names_.intern(name));
-  if (entry.uses.empty() || entry.uses.back().document != use.document) {
-    entry.uses.push_back({use.document, 0, use.first});
-  }
-  entry.count += use.count;
-  entry.uses.back().count += use.count;
+std::uint32_t namespace_inventory::add(std::string_view name, const namespace_use& use,
+                                       std::span<const std::string> prefixes) {
+  const std::uint32_t index = enter(name, use.document, use.first);
+  namespace_entry& entry = entries_[index];
   for (const std::string& prefix : prefixes) {
     add_prefix(prefix, entry);
   }
+  entry.count += use.count;
+  entry.uses.back().count += use.count;
+  return index;
 }
 
 void namespace_inventory::append(const namespace_inventory& part, std::uint64_t lines_before) {

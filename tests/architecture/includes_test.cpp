@@ -110,6 +110,12 @@ BOOST_AUTO_TEST_CASE(plugins_know_what_they_bridge) {
   bar("plugin/xslt", serd + icu + command_line + json);
 }
 
+BOOST_AUTO_TEST_CASE(leiri_h_needs_c_alone) {
+  for (const include& i : includes_of("plugin/c/leiri.h")) {
+    BOOST_TEST((i.target == "stddef.h" || i.target == "stdint.h"), i.target);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(one_file_reads_the_command_line) {
   BOOST_TEST(files_that_include("plugin/command", "CLI/") == 1U);
 }

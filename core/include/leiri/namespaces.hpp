@@ -84,8 +84,9 @@ class namespace_inventory {
   }
 
   /// Records uses that were counted elsewhere, those of one namespace in one document: the last one
-  /// for which the name was recorded, or one begun later.
-  void add(std::string_view name, const namespace_use& use, std::span<const std::string> prefixes);
+  /// for which the name was recorded, or one begun later. Returns as the other add().
+  std::uint32_t add(std::string_view name, const namespace_use& use,
+                    std::span<const std::string> prefixes);
 
   /// Adds to the current document what `part` recorded of its only one, as if those uses had been
   /// recorded here, after all others: `part` may be another document, or lines that follow those
@@ -106,7 +107,7 @@ class namespace_inventory {
   [[nodiscard]] std::vector<namespace_group> groups() const;
 
  private:
-  namespace_entry& entry_of(interner::id id);
+  std::uint32_t enter(std::string_view name, std::uint32_t document, const position& first);
   [[nodiscard]] bool is_used_now(const namespace_entry& entry) const noexcept;
 
   namespace_knowledge knowledge_;

@@ -1,0 +1,216 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+#include <leiri/error.hpp>
+#include <leiri/result.hpp>
+#include <memory>
+#include <new>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+#include "leiri.h"
+#include "values.hpp"
+
+/// What all functions of the C interface share: arguments in, results out, and no exception past
+/// this point.
+namespace leiri::c {
+
+/// What the caller has passed cannot be: LEIRI_BAD_ARGUMENT.
+struct bad_argument {};
+
+/// An index that is too great: LEIRI_NOT_FOUND.
+struct none_there {};
+
+/// A callback of the caller's asked for the end: LEIRI_STOPPED.
+struct stopped {};
+
+/// Where nothing else may be thrown; every function of the interface goes through here.
+template <class Work>
+leiri_status guarded(Work work) noexcept {
+  try {
+    return work();
+  } catch (const bad_argument&) {
+    return LEIRI_BAD_ARGUMENT;
+  } catch (const none_there&) {
+    return LEIRI_NOT_FOUND;
+  } catch (const stopped&) {
+    return LEIRI_STOPPED;
+  } catch (const std::bad_alloc&) {
+    return LEIRI_NO_MEMORY;
+  } catch (const std::length_error&) {
+    return LEIRI_NO_MEMORY;
+  } catch (...) {
+    return LEIRI_INTERNAL;
+  }
+}
+
+/// What a pointer leads to, where it may not be null.
+template <class T>
+T& given(T* p) {
+  if (p == nullptr) {
+    throw bad_argument{};
+  }
+  return *p;
+}
+
+inline std::string_view text(const char* data, std::size_t size) {
+  if (data == nullptr && size != 0) {
+    throw bad_argument{};
+  }
+  return size == 0 ? std::string_view("") : std::string_view(data, size);
+}
+
+inline std::string_view text(leiri_text t) { return text(t.data, t.size); }
+
+inline leiri_text view(std::string_view t) noexcept { return {t.data(), t.size()}; }
+
+/// Sets an out parameter that may be null.
+template <class T>
+void put(T* out, T value) noexcept {
+  if (out != nullptr) {
+    *out = value;
+  }
+}
+
+/// A number of the caller's, which must be one of those that there are.
+template <class Values>
+auto required(int number) {
+  const auto value = Values::from_c(number);
+  if (!value) {
+    throw bad_argument{};
+  }
+  return *value;
+}
+
+/// The same where 0 is the default.
+template <class Values, class Enum>
+Enum chosen(int number, Enum otherwise) {
+  return number == 0 ? otherwise : required<Values>(number);
+}
+
+inline profile profile_of(leiri_profile p, profile otherwise = profile::iri) {
+  return chosen<profiles>(p, otherwise);
+}
+
+inline code required_code(leiri_code c) {
+  const auto known = code_of(c);
+  if (!known) {
+    throw bad_argument{};
+  }
+  return *known;
+}
+
+inline bool is_scalar_value(std::uint32_t c) noexcept {
+  return c <= 0x10FFFF && (c < 0xD800 || c > 0xDFFF);
+}
+
+inline char32_t scalar_value(std::uint32_t c) {
+  if (!is_scalar_value(c)) {
+    throw bad_argument{};
+  }
+  return static_cast<char32_t>(c);
+}
+
+/// A yes or no that has names of its own in C, the second of which is 1.
+template <class Enum>
+Enum either(int number, Enum zero, Enum one) {
+  if (number != 0 && number != 1) {
+    throw bad_argument{};
+  }
+  return number == 0 ? zero : one;
+}
+
+/// A name of core's. They are whole literals, so that a NUL stands behind each.
+inline const char* c_name(std::string_view name) noexcept { return name.data(); }
+
+/// The name of a number, where it has one.
+template <class Enum>
+const char* name_of(std::optional<Enum> value) noexcept {
+  return value ? c_name(name(*value)) : "";
+}
+
+/// Writes the number that has a name.
+template <class Values, class Enum>
+leiri_status write_named(std::optional<Enum> named, int* out) {
+  if (!named) {
+    return LEIRI_NOT_FOUND;
+  }
+  put(out, Values::to_c(*named));
+  return LEIRI_OK;
+}
+
+/// `operand` is 1 where the error is about the second of two.
+inline leiri_status refuse(const error& e, leiri_error* out, std::uint32_t operand = 0) noexcept {
+  put(out, to_c(e, operand));
+  return LEIRI_REFUSED;
+}
+
+/// Options of this library's own size: from callers that know fewer members, the others are zero;
+/// from callers that know more, those must be. No pointer, no options.
+template <class Options>
+Options read_options(const Options* from) {
+  static_assert(std::is_trivially_copyable_v<Options>);
+  Options options{};
+  if (from == nullptr) {
+    return options;
+  }
+  const std::size_t size = from->struct_size;
+  const auto* const bytes = reinterpret_cast<const unsigned char*>(from);
+  if (size < sizeof size ||
+      (size > sizeof options &&
+       std::any_of(bytes + sizeof options, bytes + size, [](unsigned char b) { return b != 0; }))) {
+    throw bad_argument{};
+  }
+  std::memcpy(&options, bytes, std::min(size, sizeof options));
+  return options;
+}
+
+/// Writes what a function has found to the caller's array.
+template <class From, class To, class Convert>
+leiri_status write_list(const From& from, To* out, std::size_t capacity, std::size_t* count,
+                        Convert convert) {
+  put(count, static_cast<std::size_t>(from.size()));
+  if (from.size() > capacity) {
+    return LEIRI_BUFFER_TOO_SMALL;
+  }
+  if (!from.empty()) {
+    std::transform(from.begin(), from.end(), &given(out), convert);
+  }
+  return LEIRI_OK;
+}
+
+/// Writes a text to the caller's buffer, in which it may stand already.
+leiri_status write_text(std::string_view t, leiri_buffer& out);
+
+/// A function with a text as its result: `work` is called with a string for core to append to, and
+/// returns a view, or a result that is one.
+template <class Work>
+leiri_status text_result(leiri_buffer* out, leiri_error* error, Work work) noexcept {
+  put(error, leiri_error{});
+  return guarded([&]() -> leiri_status {
+    given(out).size = 0;
+    std::string buffer;
+    // A string would be gone before it is read.
+    static_assert(!std::is_same_v<decltype(work(buffer)), std::string>);
+    const result<std::string_view> made = work(buffer);
+    return made ? write_text(*made, *out) : refuse(made.error(), error);
+  });
+}
+
+/// A function that makes a handle.
+template <class Handle, class... Arguments>
+leiri_status new_handle(Handle** out, Arguments&&... arguments) noexcept {
+  return guarded([&]() -> leiri_status {
+    auto made = std::unique_ptr<Handle>(new Handle{std::forward<Arguments>(arguments)...});
+    given(out) = made.get();
+    static_cast<void>(made.release());
+    return LEIRI_OK;
+  });
+}
+
+}  // namespace leiri::c

@@ -1,0 +1,9 @@
+#pragma once
+
+#include <leiri/transcode.hpp>
+
+#include "leiri.h"
+
+struct leiri_charset {
+  leiri::charset open;
+};

@@ -1,0 +1,175 @@
+#include <leiri/compare.hpp>
+#include <leiri/lookalike.hpp>
+#include <leiri/parse.hpp>
+
+#include "aliases.hpp"
+#include "boundary.hpp"
+
+using namespace leiri::c;
+using leiri::result;
+
+namespace {
+
+std::optional<leiri::difference> difference_of(std::uint32_t number) noexcept {
+  for (auto i = static_cast<unsigned>(leiri::difference::scheme);
+       i <= static_cast<unsigned>(leiri::difference::confusable); ++i) {
+    if (number == to_c(static_cast<leiri::difference>(i))) {
+      return static_cast<leiri::difference>(i);
+    }
+  }
+  return std::nullopt;
+}
+
+leiri::compare_options read(const leiri_compare_options* from) {
+  const auto asked = read_options(from);
+  leiri::compare_options options;
+  options.profile = profile_of(asked.profile);
+  options.aliases = asked.aliases == nullptr ? nullptr : &asked.aliases->table;
+  options.ignore_fragment = asked.ignore_fragment != 0;
+  return options;
+}
+
+/// Whether it is the first operand that compare() has refused.
+bool refuses(std::string_view first, const leiri::compare_options& options) noexcept {
+  const std::size_t end = options.ignore_fragment ? first.find('#') : std::string_view::npos;
+  const auto ref = leiri::parse(first.substr(0, end), options.profile, leiri::kind::iri_reference);
+  return !ref || !ref->has_scheme();
+}
+
+leiri::alias_table::match match_of(leiri_match match) {
+  return either(match - LEIRI_MATCH_EXACT, leiri::alias_table::match::exact,
+                leiri::alias_table::match::prefix);
+}
+
+leiri::normal_form form_of(std::uint32_t parts) {
+  if (parts > LEIRI_FORM_SCHEME) {
+    throw bad_argument{};
+  }
+  const std::uint32_t wanted = parts == 0 ? std::uint32_t{LEIRI_FORM_SYNTAX} : parts;
+  return {(wanted & LEIRI_FORM_CASE) != 0, (wanted & LEIRI_FORM_PERCENT) != 0,
+          (wanted & LEIRI_FORM_DOT_SEGMENTS) != 0, (wanted & LEIRI_FORM_BY_SCHEME) != 0};
+}
+
+leiri::notation notation_of(leiri_notation n, leiri::profile p) {
+  if (n == LEIRI_NOTATION_DEFAULT) {
+    return p == leiri::profile::uri ? leiri::notation::uri : leiri::notation::iri;
+  }
+  return either(n - LEIRI_NOTATION_URI, leiri::notation::uri, leiri::notation::iri);
+}
+
+/// The code units of a caller's text.
+template <class Unit, class Given>
+std::basic_string_view<Unit> units(const Given* data, std::size_t size) noexcept {
+  static_assert(sizeof(Unit) == sizeof(Given));
+  return size == 0 ? std::basic_string_view<Unit>()
+                   : std::basic_string_view<Unit>(reinterpret_cast<const Unit*>(data), size);
+}
+
+}  // namespace
+
+const char* leiri_rung_name(leiri_rung rung) { return name_of(rungs::from_c(rung)); }
+
+leiri_status leiri_rung_named(const char* name, size_t size, leiri_rung* rung) {
+  return guarded([&]() -> leiri_status {
+    return write_named<rungs>(leiri::rung_named(text(name, size)), rung);
+  });
+}
+
+const char* leiri_difference_name(uint32_t difference) {
+  return name_of(difference_of(difference));
+}
+
+leiri_status leiri_aliases_new(leiri_aliases** aliases) { return new_handle(aliases); }
+
+void leiri_aliases_free(leiri_aliases* aliases) { delete aliases; }
+
+leiri_status leiri_aliases_add(leiri_aliases* aliases, leiri_match match, const char* from,
+                               size_t from_size, const char* to, size_t to_size,
+                               leiri_error* error) {
+  put(error, leiri_error{});
+  return guarded([&]() -> leiri_status {
+    const std::string_view source = text(from, from_size);
+    const auto added = given(aliases).table.add(match_of(match), source, text(to, to_size));
+    if (added) {
+      return LEIRI_OK;
+    }
+    const bool is_source = !leiri::parse(source, leiri::profile::leiri, leiri::kind::iri);
+    return refuse(added.error(), error, is_source ? 0 : 1);
+  });
+}
+
+leiri_status leiri_aliases_follow(const leiri_aliases* aliases, const char* identifier, size_t size,
+                                  leiri_buffer* out) {
+  return text_result(out, nullptr, [&](std::string& buffer) -> std::string_view {
+    return buffer = given(aliases).table.follow(std::string(text(identifier, size)));
+  });
+}
+
+leiri_status leiri_compare(const char* a, size_t a_size, const char* b, size_t b_size,
+                           const leiri_compare_options* options, leiri_comparison* result,
+                           leiri_error* error) {
+  put(error, leiri_error{});
+  return guarded([&]() -> leiri_status {
+    const auto asked = read(options);
+    const std::string_view first = text(a, a_size);
+    const auto compared = leiri::compare(first, text(b, b_size), asked);
+    if (!compared) {
+      return refuse(compared.error(), error, refuses(first, asked) ? 0 : 1);
+    }
+    put(result, {rungs::to_c(compared->rung), to_c(compared->differ)});
+    return LEIRI_OK;
+  });
+}
+
+int leiri_equal_utf8_utf16(const char* a, size_t a_size, const uint16_t* b, size_t b_size) {
+  return leiri::equal_strings(units<char>(a, a_size), units<char16_t>(b, b_size)) ? 1 : 0;
+}
+
+int leiri_equal_utf8_utf32(const char* a, size_t a_size, const uint32_t* b, size_t b_size) {
+  return leiri::equal_strings(units<char>(a, a_size), units<char32_t>(b, b_size)) ? 1 : 0;
+}
+
+int leiri_equal_utf16_utf32(const uint16_t* a, size_t a_size, const uint32_t* b, size_t b_size) {
+  return leiri::equal_strings(units<char16_t>(a, a_size), units<char32_t>(b, b_size)) ? 1 : 0;
+}
+
+leiri_status leiri_normalize(const char* data, size_t size, const leiri_normalize_options* options,
+                             leiri_buffer* out, leiri_error* error) {
+  return text_result(out, error, [&](std::string& buffer) -> result<std::string_view> {
+    const auto asked = read_options(options);
+    const leiri::profile p = profile_of(asked.profile);
+    const auto ref =
+        leiri::parse(text(data, size), p, chosen<kinds>(asked.kind, leiri::kind::iri_reference));
+    if (!ref) {
+      return ref.error();
+    }
+    return leiri::normalize(*ref, form_of(asked.form), notation_of(asked.notation, p), buffer);
+  });
+}
+
+leiri_status leiri_lookalike_key(const char* data, size_t size, leiri_profile profile,
+                                 leiri_buffer* out, leiri_error* error) {
+  return text_result(out, error, [&](std::string& buffer) -> result<std::string_view> {
+    const auto ref = leiri::parse(text(data, size), profile_of(profile), leiri::kind::iri);
+    if (!ref) {
+      return ref.error();
+    }
+    return leiri::lookalike_key(*ref, buffer);
+  });
+}
+
+leiri_status leiri_lookalike_differences(const char* a, size_t a_size, const char* b, size_t b_size,
+                                         leiri_profile profile, uint32_t* differences,
+                                         leiri_error* error) {
+  put(error, leiri_error{});
+  return guarded([&]() -> leiri_status {
+    const leiri::profile p = profile_of(profile);
+    const auto first = leiri::parse(text(a, a_size), p, leiri::kind::iri);
+    const auto second = leiri::parse(text(b, b_size), p, leiri::kind::iri);
+    if (!first || !second) {
+      return refuse(first ? second.error() : first.error(), error, first ? 1 : 0);
+    }
+    put(differences, to_c(leiri::lookalike_differences(*first, *second)));
+    return LEIRI_OK;
+  });
+}

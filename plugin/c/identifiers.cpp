@@ -1,0 +1,273 @@
+#include <leiri/bidi.hpp>
+#include <leiri/check.hpp>
+#include <leiri/domain.hpp>
+#include <leiri/mapping.hpp>
+#include <leiri/parse.hpp>
+#include <leiri/relativize.hpp>
+#include <leiri/repair.hpp>
+#include <leiri/resolve.hpp>
+#include <leiri/utf8.hpp>
+
+#include "boundary.hpp"
+#include "charset.hpp"
+
+/// Operations on one identifier at a time.
+
+using namespace leiri::c;
+using leiri::result;
+
+struct leiri_checker {
+  leiri::checker hosts;
+};
+
+namespace {
+
+leiri::kind kind_of(leiri_kind k, leiri::profile p) {
+  return chosen<kinds>(k, leiri::default_kind(p));
+}
+
+leiri_status write_reference(const result<leiri::reference>& ref, leiri_reference* parts,
+                             leiri_error* error) noexcept {
+  if (!ref) {
+    return refuse(ref.error(), error);
+  }
+  put(parts, to_c(*ref));
+  return LEIRI_OK;
+}
+
+/// An operand that nobody validates, but that must be UTF-8.
+result<leiri::reference> split_utf8(std::string_view operand) noexcept {
+  const std::size_t bad = leiri::find_invalid_utf8(operand);
+  if (bad != std::string_view::npos) {
+    return leiri::error{leiri::code::utf8_invalid, leiri::component::none,
+                        static_cast<std::uint32_t>(bad)};
+  }
+  return leiri::split(operand);
+}
+
+/// A function with a text as its result that takes two operands apart: `work` gets both and the
+/// string.
+template <class Work>
+leiri_status split_result(std::pair<const char*, std::size_t> a,
+                          std::pair<const char*, std::size_t> b, leiri_buffer* out,
+                          leiri_error* error, Work work) noexcept {
+  std::uint32_t refused = 0;
+  const leiri_status status =
+      text_result(out, error, [&](std::string& buffer) -> result<std::string_view> {
+        const auto first = split_utf8(text(a.first, a.second));
+        const auto second = split_utf8(text(b.first, b.second));
+        if (!first || !second) {
+          refused = first ? 1 : 0;
+          return first ? second.error() : first.error();
+        }
+        return work(*first, *second, buffer);
+      });
+  if (error != nullptr) {
+    error->operand = refused;
+  }
+  return status;
+}
+
+bool find_all(leiri::checker* hosts, std::string_view identifier, leiri::profile p, leiri::kind k,
+              std::vector<leiri::finding>& out) {
+  const auto ref = leiri::parse(identifier, p, k);
+  if (hosts == nullptr || !ref) {
+    return leiri::check(identifier, p, k, out);
+  }
+  hosts->check(*ref, p, out);
+  return true;
+}
+
+leiri::to_iri_options read(const leiri_to_iri_options* from) {
+  const auto given_options = read_options(from);
+  leiri::to_iri_options options;
+  options.profile = profile_of(given_options.profile);
+  if (given_options.convert_domain != 0) {
+    options.domains = leiri::domain_names::convert;
+  }
+  if (given_options.encode_look_alikes != 0) {
+    options.look_alikes = leiri::look_alikes::encode;
+  }
+  return options;
+}
+
+leiri::to_uri_options read(const leiri_to_uri_options* from) {
+  const auto given_options = read_options(from);
+  leiri::to_uri_options options;
+  options.profile = profile_of(given_options.profile);
+  if (given_options.ascii != LEIRI_ASCII_DEFAULT) {
+    options.ascii = either(given_options.ascii - LEIRI_ASCII_FAIL, leiri::ascii_policy::fail,
+                           leiri::ascii_policy::encode);
+  }
+  if (given_options.convert_domain != 0) {
+    options.domains = leiri::domain_names::convert;
+  }
+  if (given_options.query_charset != nullptr) {
+    options.query_charset = &given_options.query_charset->open;
+  }
+  return options;
+}
+
+/// leiri_repair() and leiri_repair_bidi(), which differ in what core does.
+template <class Repair>
+leiri_status repaired(const char* data, std::size_t size, leiri_profile profile, leiri_kind kind,
+                      leiri_buffer* out, leiri_error* reason, leiri_error* error, Repair repair) {
+  put(reason, leiri_error{});
+  return text_result(out, error, [&](std::string& buffer) -> result<std::string_view> {
+    const leiri::profile p = profile_of(profile);
+    const result<leiri::repaired> made = repair(text(data, size), p, kind_of(kind, p), buffer);
+    if (!made) {
+      return made.error();
+    }
+    put(reason, made->reason ? to_c(*made->reason) : leiri_error{});
+    return made->text;
+  });
+}
+
+}  // namespace
+
+leiri_status leiri_parse(const char* data, size_t size, leiri_profile profile, leiri_kind kind,
+                         leiri_reference* parts, leiri_error* error) {
+  put(error, leiri_error{});
+  return guarded([&]() -> leiri_status {
+    const leiri::profile p = profile_of(profile);
+    return write_reference(leiri::parse(text(data, size), p, kind_of(kind, p)), parts, error);
+  });
+}
+
+leiri_status leiri_split(const char* data, size_t size, leiri_reference* parts,
+                         leiri_error* error) {
+  put(error, leiri_error{});
+  return guarded([&]() -> leiri_status {
+    return write_reference(leiri::split(text(data, size)), parts, error);
+  });
+}
+
+leiri_status leiri_checker_new(leiri_checker** checker) { return new_handle(checker); }
+
+void leiri_checker_free(leiri_checker* checker) { delete checker; }
+
+leiri_status leiri_check(leiri_checker* checker, const char* data, size_t size,
+                         leiri_profile profile, leiri_kind kind, leiri_finding* findings,
+                         size_t capacity, size_t* count, int* valid) {
+  put(count, size_t{0});
+  return guarded([&]() -> leiri_status {
+    const leiri::profile p = profile_of(profile);
+    std::vector<leiri::finding> found;
+    const bool is_valid = find_all(checker == nullptr ? nullptr : &checker->hosts, text(data, size),
+                                   p, kind_of(kind, p), found);
+    put(valid, is_valid ? 1 : 0);
+    return write_list(found, findings, capacity, count,
+                      [](const leiri::finding& f) { return to_c(f); });
+  });
+}
+
+leiri_status leiri_resolve(const char* reference, size_t reference_size, const char* base,
+                           size_t base_size, leiri_absolute_references mode, leiri_buffer* out,
+                           int* path_guard, leiri_error* error) {
+  return split_result({reference, reference_size}, {base, base_size}, out, error,
+                      [&](const leiri::reference& ref, const leiri::reference& b,
+                          std::string& buffer) -> result<std::string_view> {
+                        const auto resolved =
+                            leiri::resolve(ref, b, buffer,
+                                           either(mode, leiri::absolute_references::resolve,
+                                                  leiri::absolute_references::verbatim));
+                        if (!resolved) {
+                          return resolved.error();
+                        }
+                        put(path_guard, resolved->path_guard ? 1 : 0);
+                        return resolved->text;
+                      });
+}
+
+leiri_status leiri_relativize(const char* target, size_t target_size, const char* base,
+                              size_t base_size, leiri_buffer* out, leiri_error* error) {
+  return split_result({target, target_size}, {base, base_size}, out, error, leiri::relativize);
+}
+
+leiri_status leiri_remove_dot_segments(const char* path, size_t size, leiri_buffer* out) {
+  return text_result(out, nullptr, [&](std::string& buffer) -> result<std::string_view> {
+    buffer = text(path, size);
+    leiri::remove_dot_segments(buffer, 0);
+    return std::string_view(buffer);
+  });
+}
+
+leiri_status leiri_from_leiri(const char* data, size_t size,
+                              const leiri_from_leiri_options* options, leiri_buffer* out,
+                              leiri_error* error) {
+  return text_result(out, error, [&](std::string& buffer) {
+    const auto asked = read_options(options);
+    leiri::legacy_options treatments;
+    if (asked.keep_private_use_in_query != 0) {
+      treatments.private_use_in_query = leiri::treatment::keep;
+    }
+    if (asked.keep_bidi_controls != 0) {
+      treatments.bidi_controls = leiri::treatment::keep;
+    }
+    return leiri::from_leiri(text(data, size), buffer, treatments);
+  });
+}
+
+leiri_status leiri_to_uri(const char* iri, size_t size, const leiri_to_uri_options* options,
+                          leiri_buffer* out, leiri_error* error) {
+  return text_result(out, error, [&](std::string& buffer) {
+    return leiri::to_uri(text(iri, size), buffer, read(options));
+  });
+}
+
+leiri_status leiri_to_iri(const char* uri, size_t size, const leiri_to_iri_options* options,
+                          leiri_buffer* out, leiri_error* error) {
+  return text_result(out, error, [&](std::string& buffer) {
+    return leiri::to_iri(text(uri, size), buffer, read(options));
+  });
+}
+
+leiri_status leiri_explain_to_iri(const char* uri, size_t size, int step,
+                                  const leiri_to_iri_options* options, leiri_buffer* out,
+                                  leiri_error* error) {
+  return text_result(out, error, [&](std::string& buffer) -> result<std::string_view> {
+    if (step < 1 || step > 5) {
+      throw bad_argument{};
+    }
+    const auto steps = leiri::explain_to_iri(text(uri, size), read(options));
+    if (!steps) {
+      return steps.error();
+    }
+    buffer = (*steps)[static_cast<std::size_t>(step - 1)];
+    return std::string_view(buffer);
+  });
+}
+
+leiri_status leiri_to_ascii(const char* host, size_t size, leiri_buffer* out, leiri_error* error) {
+  return text_result(
+      out, error, [&](std::string& buffer) { return leiri::to_ascii(text(host, size), buffer); });
+}
+
+leiri_status leiri_to_unicode(const char* host, size_t size, leiri_buffer* out,
+                              leiri_error* error) {
+  return text_result(
+      out, error, [&](std::string& buffer) { return leiri::to_unicode(text(host, size), buffer); });
+}
+
+leiri_status leiri_repair(const char* data, size_t size, leiri_profile profile, leiri_kind kind,
+                          leiri_buffer* out, leiri_error* reason, leiri_error* error) {
+  return repaired(data, size, profile, kind, out, reason, error, leiri::repair);
+}
+
+leiri_status leiri_repair_bidi(const char* data, size_t size, leiri_profile profile,
+                               leiri_kind kind, leiri_buffer* out, leiri_error* reason,
+                               leiri_error* error) {
+  return repaired(data, size, profile, kind, out, reason, error, leiri::repair_bidi);
+}
+
+leiri_status leiri_undo_repair(const char* data, size_t size, const char* original,
+                               size_t original_size, const char* result_data, size_t result_size,
+                               leiri_buffer* out, leiri_error* error) {
+  return text_result(out, error, [&](std::string& /*buffer*/) -> result<std::string_view> {
+    if (text(data, size) != text(result_data, result_size)) {
+      return leiri::error{leiri::code::bad_request};
+    }
+    return text(original, original_size);
+  });
+}

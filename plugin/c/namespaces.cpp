@@ -1,0 +1,197 @@
+#include <deque>
+#include <leiri/namespaces.hpp>
+#include <vector>
+
+#include "aliases.hpp"
+#include "boundary.hpp"
+
+using namespace leiri::c;
+
+namespace {
+
+leiri::position read(const leiri_position* p) noexcept {
+  return p == nullptr ? leiri::position{} : leiri::position{p->offset, p->line, p->column};
+}
+
+/// Copies of what a caller knows.
+class known_names {
+ public:
+  known_names(const leiri_known_namespace* known, std::size_t count) {
+    names_.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) {
+      const leiri_known_namespace& one = given(known + i);
+      const auto& prefix = texts_.emplace_back(text(one.prefix));
+      const auto& name = texts_.emplace_back(text(one.name));
+      names_.push_back({prefix, name});
+    }
+  }
+
+  [[nodiscard]] std::span<const leiri::known_namespace> names() const noexcept { return names_; }
+
+ private:
+  std::deque<std::string> texts_;  // where the names' views lead
+  std::vector<leiri::known_namespace> names_;
+};
+
+/// The element at `index` of what has a size.
+template <class List>
+const auto& element(const List& list, std::size_t index) {
+  if (index >= list.size()) {
+    throw none_there{};
+  }
+  return list[index];
+}
+
+}  // namespace
+
+struct leiri_namespaces {
+  leiri_namespaces(const leiri_known_namespace* names, std::size_t count,
+                   const leiri_aliases* table)
+      : known(names, count),
+        aliases(table == nullptr ? leiri::alias_table() : table->table),
+        inventory({known.names(), &aliases}) {}
+  leiri_namespaces(const leiri_namespaces&) = delete;
+  leiri_namespaces& operator=(const leiri_namespaces&) = delete;
+
+  known_names known;
+  leiri::alias_table aliases;
+  leiri::namespace_inventory inventory;
+};
+
+struct leiri_namespace_groups {
+  std::vector<leiri::namespace_group> groups;
+};
+
+leiri_position leiri_advance(const leiri_position* from, const char* data, size_t size) {
+  const leiri::position start = from == nullptr ? leiri::position{0, 1, 1} : read(from);
+  return to_c(data == nullptr ? start : leiri::advance(start, text(data, size)));
+}
+
+leiri_status leiri_well_known_namespace(size_t index, leiri_known_namespace* known) {
+  return guarded([&]() -> leiri_status {
+    const auto& one = element(leiri::well_known_namespaces(), index);
+    put(known, {view(one.prefix), view(one.name)});
+    return LEIRI_OK;
+  });
+}
+
+size_t leiri_namespace_part(const char* iri, size_t size) {
+  return iri == nullptr ? 0 : leiri::namespace_part(text(iri, size)).size();
+}
+
+leiri_status leiri_namespaces_new(const leiri_known_namespace* known, size_t count,
+                                  const leiri_aliases* aliases, leiri_namespaces** namespaces) {
+  return new_handle(namespaces, known, count, aliases);
+}
+
+void leiri_namespaces_free(leiri_namespaces* namespaces) { delete namespaces; }
+
+leiri_status leiri_namespaces_begin_document(leiri_namespaces* namespaces, const char* name,
+                                             size_t size, uint32_t* index) {
+  return guarded([&]() -> leiri_status {
+    put(index, given(namespaces).inventory.begin_document(text(name, size)));
+    return LEIRI_OK;
+  });
+}
+
+leiri_status leiri_namespaces_add(leiri_namespaces* namespaces, const char* name, size_t name_size,
+                                  const char* prefix, size_t prefix_size, uint64_t uses,
+                                  const leiri_position* where, uint32_t* index) {
+  return guarded([&]() -> leiri_status {
+    if (given(namespaces).inventory.documents() == 0 || uses == 0) {
+      throw bad_argument{};
+    }
+    const auto document = static_cast<std::uint32_t>(namespaces->inventory.documents() - 1);
+    const std::string given_prefix(text(prefix, prefix_size));
+    put(index, namespaces->inventory.add(text(name, name_size), {document, uses, read(where)},
+                                         {&given_prefix, 1}));
+    return LEIRI_OK;
+  });
+}
+
+leiri_status leiri_namespaces_append(leiri_namespaces* namespaces, const leiri_namespaces* part,
+                                     uint64_t lines_before) {
+  return guarded([&]() -> leiri_status {
+    if (given(namespaces).inventory.documents() == 0 || given(part).inventory.documents() != 1 ||
+        namespaces == part) {
+      throw bad_argument{};
+    }
+    namespaces->inventory.append(part->inventory, lines_before);
+    return LEIRI_OK;
+  });
+}
+
+int leiri_namespaces_is_used(const leiri_namespaces* namespaces, const char* name, size_t size) {
+  return namespaces != nullptr && (name != nullptr || size == 0) &&
+                 namespaces->inventory.is_used(text(name, size))
+             ? 1
+             : 0;
+}
+
+size_t leiri_namespaces_size(const leiri_namespaces* namespaces) {
+  return namespaces == nullptr ? 0 : namespaces->inventory.entries().size();
+}
+
+size_t leiri_namespaces_documents(const leiri_namespaces* namespaces) {
+  return namespaces == nullptr ? 0 : namespaces->inventory.documents();
+}
+
+leiri_status leiri_namespaces_get(const leiri_namespaces* namespaces, size_t index,
+                                  leiri_namespace* entry) {
+  return guarded([&]() -> leiri_status {
+    const auto& one = element(given(namespaces).inventory.entries(), index);
+    put(entry, {view(one.name), one.count, one.prefixes.size(), one.uses.size()});
+    return LEIRI_OK;
+  });
+}
+
+leiri_status leiri_namespaces_prefix(const leiri_namespaces* namespaces, size_t index,
+                                     size_t prefix, leiri_text* text) {
+  return guarded([&]() -> leiri_status {
+    const auto& one = element(given(namespaces).inventory.entries(), index);
+    put(text, view(element(one.prefixes, prefix)));
+    return LEIRI_OK;
+  });
+}
+
+leiri_status leiri_namespaces_use(const leiri_namespaces* namespaces, size_t index, size_t use,
+                                  leiri_namespace_use* found) {
+  return guarded([&]() -> leiri_status {
+    const auto& one = element(element(given(namespaces).inventory.entries(), index).uses, use);
+    put(found, {one.document, one.count, to_c(one.first)});
+    return LEIRI_OK;
+  });
+}
+
+leiri_status leiri_namespaces_document(const leiri_namespaces* namespaces, size_t document,
+                                       leiri_text* name) {
+  return guarded([&]() -> leiri_status {
+    if (document >= given(namespaces).inventory.documents()) {
+      return LEIRI_NOT_FOUND;
+    }
+    put(name, view(namespaces->inventory.document(static_cast<std::uint32_t>(document))));
+    return LEIRI_OK;
+  });
+}
+
+leiri_status leiri_namespace_groups_new(const leiri_namespaces* namespaces,
+                                        leiri_namespace_groups** groups) {
+  return guarded(
+      [&]() -> leiri_status { return new_handle(groups, given(namespaces).inventory.groups()); });
+}
+
+void leiri_namespace_groups_free(leiri_namespace_groups* groups) { delete groups; }
+
+size_t leiri_namespace_groups_size(const leiri_namespace_groups* groups) {
+  return groups == nullptr ? 0 : groups->groups.size();
+}
+
+leiri_status leiri_namespace_groups_get(const leiri_namespace_groups* groups, size_t index,
+                                        leiri_namespace_group* group) {
+  return guarded([&]() -> leiri_status {
+    const auto& one = element(given(groups).groups, index);
+    put(group, {rungs::to_c(one.rung), to_c(one.differ), one.members.data(), one.members.size(),
+                view(one.known)});
+    return LEIRI_OK;
+  });
+}

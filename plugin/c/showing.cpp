@@ -1,0 +1,81 @@
+#include <leiri/display.hpp>
+#include <leiri/find.hpp>
+
+#include "boundary.hpp"
+#include "charset.hpp"
+
+/// Identifiers as people type them, as files are named, among other text, and before people's eyes.
+
+using namespace leiri::c;
+
+struct leiri_finder {
+  leiri::identifier_finder identifiers;
+};
+
+namespace {
+
+std::function<bool(char32_t)> target_of(const leiri_display_options& options) {
+  if (options.can_show == nullptr) {
+    return leiri::is_visible;
+  }
+  return [&options](char32_t c) {
+    return options.can_show(options.user, static_cast<std::uint32_t>(c)) != 0;
+  };
+}
+
+}  // namespace
+
+leiri_status leiri_from_text(const char* data, size_t size, leiri_buffer* out, leiri_error* error) {
+  return text_result(
+      out, error, [&](std::string& buffer) { return leiri::from_text(text(data, size), buffer); });
+}
+
+leiri_status leiri_from_path(const char* path, size_t size, leiri_charset* of_names,
+                             leiri_buffer* out, leiri_error* error) {
+  return text_result(out, error, [&](std::string& buffer) {
+    leiri::charset utf8;
+    return leiri::from_path(text(path, size), of_names == nullptr ? utf8 : of_names->open, buffer);
+  });
+}
+
+leiri_status leiri_interpret(const char* data, size_t size, leiri_charset* of_octets,
+                             leiri_profile profile, leiri_buffer* out, leiri_error* error) {
+  return text_result(out, error, [&](std::string& buffer) {
+    return leiri::interpret(text(data, size), given(of_octets).open, buffer, profile_of(profile));
+  });
+}
+
+leiri_status leiri_display(const char* data, size_t size, const leiri_display_options* options,
+                           leiri_buffer* out, leiri_error* error) {
+  return text_result(out, error, [&](std::string& buffer) {
+    const auto asked = read_options(options);
+    const auto order = either(asked.order, leiri::text_order::visual, leiri::text_order::embedded);
+    return leiri::display(text(data, size), buffer, order, target_of(asked));
+  });
+}
+
+leiri_status leiri_visual_order(const char* data, size_t size, leiri_buffer* out,
+                                leiri_error* error) {
+  return text_result(out, error, [&](std::string& buffer) {
+    return leiri::visual_order(text(data, size), buffer);
+  });
+}
+
+leiri_status leiri_finder_new(const char* data, size_t size, leiri_finder** finder) {
+  return guarded([&]() -> leiri_status {
+    return new_handle(finder, leiri::identifier_finder(text(data, size)));
+  });
+}
+
+void leiri_finder_free(leiri_finder* finder) { delete finder; }
+
+leiri_status leiri_finder_next(leiri_finder* finder, leiri_found* found) {
+  return guarded([&]() -> leiri_status {
+    const auto next = given(finder).identifiers.next();
+    if (!next) {
+      return LEIRI_NOT_FOUND;
+    }
+    put(found, {next->offset, next->length, view(next->iri)});
+    return LEIRI_OK;
+  });
+}

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstdint>
+#include <leiri/compare.hpp>
+#include <leiri/error.hpp>
+#include <leiri/finding.hpp>
+#include <leiri/legacy.hpp>
+#include <leiri/normalize.hpp>
+#include <leiri/occurrence.hpp>
+#include <leiri/policy.hpp>
+#include <leiri/profile.hpp>
+#include <leiri/reference.hpp>
+#include <optional>
+
+#include "leiri.h"
+
+/// Core's enumerations as numbers of C. These never change, though core's order may; the record of
+/// the interface in tests/c holds them fixed.
+namespace leiri::c {
+
+leiri_code to_c(code c) noexcept;
+/// Nothing for a number that is no code, here and below.
+std::optional<code> code_of(leiri_code c) noexcept;
+
+/// Enumerations that count from 1 in C, where 0 is something of its own; `last` is core's last.
+template <class Enum, Enum last>
+struct counted {
+  static constexpr int to_c(Enum e) noexcept { return static_cast<int>(e) + 1; }
+  static constexpr std::optional<Enum> from_c(int number) noexcept {
+    return number > 0 && number <= to_c(last) ? std::optional(static_cast<Enum>(number - 1))
+                                              : std::nullopt;
+  }
+};
+
+using severities = counted<severity, severity::info>;
+using profiles = counted<profile, profile::draft_2003>;
+using kinds = counted<kind, kind::relative_ref>;
+using legacy_groups = counted<legacy_group, legacy_group::noncharacter>;
+using rungs = counted<rung, rung::none>;
+using roles = counted<role, role::graph>;
+using readings = counted<reading, reading::name>;
+using policies = counted<policy, policy::fail>;
+
+/// `none` is 0 in both.
+constexpr leiri_component to_c(component c) noexcept { return static_cast<int>(c); }
+
+inline leiri_error to_c(const error& e, std::uint32_t operand = 0) noexcept {
+  return {to_c(e.code), to_c(e.component), e.offset, operand};
+}
+
+inline leiri_finding to_c(const finding& f) noexcept {
+  return {to_c(f.code), severities::to_c(f.severity), to_c(f.component), f.offset};
+}
+
+/// A number that is added where something is so.
+constexpr std::uint32_t flag(bool is, int bit) noexcept {
+  return is ? static_cast<std::uint32_t>(bit) : 0;
+}
+
+/// One bit for each.
+constexpr std::uint32_t to_c(difference d) noexcept { return 1U << static_cast<unsigned>(d); }
+std::uint32_t to_c(difference_set set) noexcept;
+
+leiri_reference to_c(const reference& ref) noexcept;
+
+constexpr leiri_position to_c(const position& p) noexcept { return {p.offset, p.line, p.column}; }
+
+}  // namespace leiri::c

@@ -1,0 +1,164 @@
+#include <leiri.h>
+
+#include <boost/test/unit_test.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "filled.hpp"
+
+using namespace std::string_view_literals;
+using leiri::test::filled;
+using leiri::test::operand;
+using leiri::test::refusal;
+
+namespace {
+
+/// A charset for the length of a test.
+class opened {
+ public:
+  explicit opened(std::string_view name) {
+    BOOST_TEST_REQUIRE(leiri_charset_new(name.data(), name.size(), &charset_) == LEIRI_OK);
+  }
+  ~opened() { leiri_charset_free(charset_); }
+  opened(const opened&) = delete;
+  opened& operator=(const opened&) = delete;
+  [[nodiscard]] leiri_charset* get() const noexcept { return charset_; }
+
+ private:
+  leiri_charset* charset_ = nullptr;
+};
+
+std::vector<std::string> found(std::string_view text) {
+  const operand o(text);
+  leiri_finder* finder = nullptr;
+  BOOST_TEST_REQUIRE(leiri_finder_new(o.data(), o.size(), &finder) == LEIRI_OK);
+  std::vector<std::string> all;
+  leiri_found one{};
+  while (leiri_finder_next(finder, &one) == LEIRI_OK) {
+    all.push_back(std::to_string(one.offset) + ' ' + std::to_string(one.size) + ' ' +
+                  std::string(one.iri.data, one.iri.size));
+  }
+  BOOST_TEST(leiri_finder_next(finder, &one) == LEIRI_NOT_FOUND);
+  leiri_finder_free(finder);
+  return all;
+}
+
+int is_ascii(void* calls, std::uint32_t c) {
+  ++*static_cast<int*>(calls);
+  return c < 0x80 ? 1 : 0;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(showing)
+
+// RFC 3986 appendix C.
+BOOST_AUTO_TEST_CASE(identifiers_in_text) {
+  const std::vector<std::string> wanted = {"4 11 http://h/\xC3\xA9", "19 12 http://h/ab"};
+  BOOST_TEST(found("see http://h/\xC3\xA9. or <http://h/\n  ab>").size() == 2U);
+  BOOST_TEST(found("see http://h/\xC3\xA9.").front() == wanted.front());
+  BOOST_TEST(found("").empty());
+  BOOST_TEST(found("\xFF http://h/a\xFF").front() == "2 10 http://h/a");
+  BOOST_TEST(leiri_finder_next(nullptr, nullptr) == LEIRI_BAD_ARGUMENT);
+}
+
+// RFC 3987 section 4.4, example 1, in the letters of Hebrew.
+BOOST_AUTO_TEST_CASE(visual_order_is_that_of_the_eye) {
+  constexpr auto logical = "http://ab.\xD7\x90\xD7\x91.ef/"sv;
+  const auto shown = [&](const leiri_display_options* options) {
+    return filled([&](leiri_buffer* out) {
+      return leiri_display(logical.data(), logical.size(), options, out, nullptr);
+    });
+  };
+  BOOST_TEST(shown(nullptr) == "http://ab.\xD7\x91\xD7\x90.ef/");
+  BOOST_TEST(filled([&](leiri_buffer* out) {
+               return leiri_visual_order(logical.data(), logical.size(), out, nullptr);
+             }) == "http://ab.\xD7\x91\xD7\x90.ef/");
+  int calls = 0;
+  leiri_display_options options{};
+  options.struct_size = sizeof options;
+  options.order = LEIRI_ORDER_EMBEDDED;
+  options.can_show = is_ascii;
+  options.user = &calls;
+  BOOST_TEST(shown(&options) == "\xE2\x80\xAAhttp://ab.%D7%90%D7%91.ef/\xE2\x80\xAC");
+  BOOST_TEST(calls > 0);
+}
+
+// RFC 3987 section 6.1.
+BOOST_AUTO_TEST_CASE(what_is_typed_is_meant_otherwise) {
+  const auto meant = [](std::string_view text) {
+    return filled(
+        [&](leiri_buffer* out) { return leiri_from_text(text.data(), text.size(), out, nullptr); });
+  };
+  BOOST_TEST(meant("\xEF\xBC\xA1"
+                   "e\xCC\x81") == "A\xC3\xA9");
+  BOOST_TEST(meant("").empty());
+  BOOST_TEST(refusal([](leiri_buffer* out, leiri_error* error) {
+               return leiri_from_text("a\x80", 2, out, error);
+             }) == "utf8-invalid  1");
+}
+
+// RFC 3987 section 7.4.
+BOOST_AUTO_TEST_CASE(file_names_become_paths) {
+  const opened latin_1("ISO-8859-1");
+  BOOST_TEST(filled([&](leiri_buffer* out) {
+               return leiri_from_path("a b/\xE9", 5, latin_1.get(), out, nullptr);
+             }) == "a%20b/%C3%A9");
+  BOOST_TEST(refusal([](leiri_buffer* out, leiri_error* error) {
+               return leiri_from_path("a\xE9", 2, nullptr, out, error);
+             }) == "utf8-invalid path 1");
+}
+
+// RFC 3987 section 6.4 has the example.
+BOOST_AUTO_TEST_CASE(octets_of_a_charset_are_interpreted) {
+  const opened latin_1("ISO-8859-1");
+  constexpr auto text = "r%E9sum%E9.xml#r%C3%A9sum%C3%A9"sv;
+  BOOST_TEST(filled([&](leiri_buffer* out) {
+               return leiri_interpret(text.data(), text.size(), latin_1.get(), 0, out, nullptr);
+             }) == "r\xC3\xA9sum\xC3\xA9.xml#r\xC3\xA9sum\xC3\xA9");
+  leiri_buffer out{nullptr, 0, 0};
+  BOOST_TEST(leiri_interpret("a", 1, nullptr, 0, &out, nullptr) == LEIRI_BAD_ARGUMENT);
+}
+
+BOOST_AUTO_TEST_CASE(charsets_convert_both_ways) {
+  const opened latin_1("latin1");
+  BOOST_TEST(leiri_charset_is_unicode(latin_1.get()) == 0);
+  BOOST_TEST(leiri_charset_is_unicode(opened("utf-16le").get()) == 1);
+  BOOST_TEST(leiri_charset_is_unicode(nullptr) == 0);
+  BOOST_TEST(filled([&](leiri_buffer* out) {
+               return leiri_charset_decode(latin_1.get(), "\xE9", 1, out, nullptr);
+             }) == "\xC3\xA9");
+  BOOST_TEST(filled([&](leiri_buffer* out) {
+               return leiri_charset_encode(latin_1.get(), "\xC3\xA9", 2, out, nullptr);
+             }) == "\xE9");
+  BOOST_TEST(refusal([&](leiri_buffer* out, leiri_error* error) {
+               return leiri_charset_encode(latin_1.get(), "a\xE1\xBB\x87", 4, out, error);
+             }) == "charset-unmappable  1");
+  BOOST_TEST(filled([&](leiri_buffer* out) {
+               return leiri_charset_write_missing(latin_1.get(), "\xE1\xBB\x87", 3,
+                                                  LEIRI_MISSING_REFERENCE, out, nullptr);
+             }) == "&#x1EC7;");
+  BOOST_TEST(filled([&](leiri_buffer* out) {
+               return leiri_charset_write_missing(latin_1.get(), "\xE1\xBB\x87", 3,
+                                                  LEIRI_MISSING_PERCENT, out, nullptr);
+             }) == "%E1%BB%87");
+}
+
+BOOST_AUTO_TEST_CASE(charsets_know_what_they_have) {
+  const opened latin_1("latin1");
+  int answer = 77;
+  BOOST_TEST(leiri_charset_has(latin_1.get(), 0xE9, &answer) == LEIRI_OK);
+  BOOST_TEST(answer == 1);
+  BOOST_TEST(leiri_charset_has(latin_1.get(), 0x1EC7, &answer) == LEIRI_OK);
+  BOOST_TEST(answer == 0);
+  for (const std::uint32_t none : {0xD800U, 0x110000U, 0xFFFFFFFFU}) {
+    BOOST_TEST(leiri_charset_has(latin_1.get(), none, &answer) == LEIRI_BAD_ARGUMENT);
+  }
+  leiri_charset* unknown = nullptr;
+  BOOST_TEST(leiri_charset_new("no-such", 7, &unknown) == LEIRI_NOT_FOUND);
+  BOOST_TEST(leiri_charset_new(nullptr, 0, &unknown) == LEIRI_NOT_FOUND);
+  BOOST_TEST(unknown == nullptr);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
