@@ -25,7 +25,7 @@ enum class direction : std::uint8_t {
   mark  ///< that of the character before it
 };
 
-direction direction_of(char32_t c) noexcept {
+direction direction_of(char32_t c) {
   if (is_bidi_format(c) || is_bidi_isolate(c)) {
     return direction::none;  // they have findings of their own
   }
@@ -63,7 +63,7 @@ struct broken_rule {
 /// Reads one component and remembers what the rules ask for.
 class component_reader {
  public:
-  component_reader(const reference& ref, std::uint32_t from, std::uint32_t to) noexcept {
+  component_reader(const reference& ref, std::uint32_t from, std::uint32_t to) {
     for (std::uint32_t at = from; at < to;) {
       const auto byte = static_cast<unsigned char>(ref.text[at]);
       const decoded c = byte < 0x80 ? decoded{byte, 1} : decode_utf8(ref.text, at);

@@ -8,8 +8,8 @@
 #include <cstddef>
 #include <leiri/characters.hpp>
 #include <memory>
-#include <new>
 
+#include "normal_forms.hpp"
 #include "spoof.hpp"
 
 namespace leiri::detail {
@@ -46,7 +46,7 @@ unsigned direction_bits(UChar32 c) noexcept {
 }
 
 /// Letters are left alone: one in katakana looks like a slash, and does so in every other word.
-unsigned lookalike_bits(UChar32 c) noexcept {
+unsigned lookalike_bits(UChar32 c) {
   constexpr std::uint32_t signs = U_GC_P_MASK | U_GC_S_MASK;
   if (c < 0x80 || (U_MASK(u_charType(c)) & signs) == 0) {
     return 0;
@@ -68,7 +68,7 @@ unsigned shape_bits(UChar32 c) noexcept {
   return bits;
 }
 
-character_properties ask_icu(char32_t code_point) noexcept {
+character_properties ask_icu(char32_t code_point) {
   const auto c = static_cast<UChar32>(code_point);
   unsigned bits = normalization_bits(c) | direction_bits(c) | lookalike_bits(c) | shape_bits(c);
   if ((bits & compatibility) != 0 && is_width_form(c)) {
@@ -85,13 +85,12 @@ block_table& blocks() noexcept {
   return table;
 }
 
-/// Fills a block; null where there is no memory. Of two threads that fill the same one, the first
+/// Fills a block. Of two threads that fill the same one, the first
 /// is heard.
-const block* fill(std::atomic<const block*>& place, char32_t first) noexcept {
-  std::unique_ptr<block> made(new (std::nothrow) block);
-  if (!made) {
-    return nullptr;
-  }
+const block* fill(std::atomic<const block*>& place, char32_t first) {
+  auto made = std::make_unique<block>();
+  // ICU would say "maybe" of each where it cannot get at them.
+  static_cast<void>(has_normal_forms());
   for (std::size_t i = 0; i < block_size; ++i) {
     (*made)[i] = ask_icu(first + static_cast<char32_t>(i));
   }
@@ -104,13 +103,13 @@ const block* fill(std::atomic<const block*>& place, char32_t first) noexcept {
 
 }  // namespace
 
-character_properties properties_of(char32_t c) noexcept {
+character_properties properties_of(char32_t c) {
   std::atomic<const block*>& place = blocks()[c / block_size];
   const block* at = place.load(std::memory_order_acquire);
   if (at == nullptr) {
     at = fill(place, c - c % block_size);
   }
-  return at == nullptr ? ask_icu(c) : (*at)[c % block_size];
+  return (*at)[c % block_size];
 }
 
 }  // namespace leiri::detail

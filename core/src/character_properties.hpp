@@ -28,12 +28,12 @@ struct character_properties {
 
 /// The properties of `c`, which must be a code point. From a table that is filled from ICU 256
 /// characters at a time, when one of them is asked for the first time; it grows to 4 MB at most.
-/// Safe from any thread; where there is no memory for the table, ICU answers each time.
-character_properties properties_of(char32_t c) noexcept;
+/// Safe from any thread.
+character_properties properties_of(char32_t c);
 
 /// What RFC 3987 section 6.1 advises to leave encoded, because people see something else: spaces,
 /// invisible characters, full-width and half-width forms.
-inline bool misleads_eye(char32_t c) noexcept {
+inline bool misleads_eye(char32_t c) {
   return properties_of(c).any(space | ignorable | width_form);
 }
 

@@ -1,8 +1,11 @@
 #include "charset_converter.hpp"
 
+#include <unicode/uniset.h>
+
 #include <algorithm>
 #include <leiri/characters.hpp>
-#include <new>
+
+#include "icu_memory.hpp"
 
 namespace leiri::detail {
 namespace {
@@ -35,13 +38,16 @@ std::unique_ptr<charset_converter> charset_converter::open(std::string_view name
   const std::string terminated(name);
   UErrorCode status = U_ZERO_ERROR;
   // What is no alias would be looked for among files.
-  if (!is_name(name) || ucnv_countAliases(terminated.c_str(), &status) == 0) {
+  const bool is_alias = is_name(name) && ucnv_countAliases(terminated.c_str(), &status) != 0;
+  throw_if_no_memory(status);
+  if (!is_alias) {
     return nullptr;
   }
   converter opened(ucnv_open(terminated.c_str(), &status));
   if (U_SUCCESS(status)) {
     make_strict(opened.get(), status);
   }
+  throw_if_no_memory(status);
   return U_SUCCESS(status)
              ? std::unique_ptr<charset_converter>(new charset_converter(std::move(opened)))
              : nullptr;
@@ -110,12 +116,14 @@ std::size_t charset_converter::invalid_length() const noexcept {
 // word, and has private use characters for what is only similar.
 bool charset_converter::has(char32_t c) {
   if (!repertoire_) {
-    repertoire_.reset(uset_openEmpty());
-    UErrorCode status = U_ZERO_ERROR;
-    ucnv_getUnicodeSet(converter_.get(), repertoire_.get(), UCNV_ROUNDTRIP_SET, &status);
-    if (status == U_MEMORY_ALLOCATION_ERROR) {
-      throw std::bad_alloc();
+    std::unique_ptr<USet, close_set> made(uset_openEmpty());
+    UErrorCode status = made ? U_ZERO_ERROR : U_MEMORY_ALLOCATION_ERROR;
+    ucnv_getUnicodeSet(converter_.get(), made.get(), UCNV_ROUNDTRIP_SET, &status);
+    throw_if_no_memory(status);
+    if (icu::UnicodeSet::fromUSet(made.get())->isBogus() != 0) {
+      throw std::bad_alloc();  // of which ucnv_getUnicodeSet() does not tell
     }
+    repertoire_ = std::move(made);
   }
   return uset_contains(repertoire_.get(), static_cast<UChar32>(c)) != 0;
 }
@@ -131,9 +139,7 @@ bool charset_converter::append_encoded(std::string_view text, std::string& out) 
     room = ucnv_fromAlgorithmic(converter_.get(), UCNV_UTF8, out.data() + start, room, text.data(),
                                 size, &status);
   }
-  if (status == U_MEMORY_ALLOCATION_ERROR) {
-    throw std::bad_alloc();
-  }
+  throw_if_no_memory(status);
   out.resize(U_SUCCESS(status) ? start + static_cast<std::size_t>(room) : start);
   if (U_SUCCESS(status) && type_ == UCNV_HZ && ends_outside_ascii(text)) {
     out += "~}";

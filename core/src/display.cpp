@@ -95,9 +95,10 @@ std::u16string reordered(const std::u16string& text) {
   constexpr UBiDiLevel left_to_right = 0;
   ubidi_setPara(bidi.get(), text.data(), size, left_to_right, nullptr, &status);
   std::u16string out(text.size(), u'\0');
-  ubidi_writeReordered(bidi.get(), out.data(), size, UBIDI_DO_MIRRORING | UBIDI_KEEP_BASE_COMBINING,
-                       &status);
-  if (U_FAILURE(status)) {
+  const std::int32_t written = ubidi_writeReordered(
+      bidi.get(), out.data(), size, UBIDI_DO_MIRRORING | UBIDI_KEEP_BASE_COMBINING, &status);
+  // ICU does not always tell that it has no memory for the runs of the line.
+  if (U_FAILURE(status) || written != size) {
     throw std::bad_alloc();  // all else that ICU could complain of has been seen to
   }
   return out;

@@ -2,24 +2,28 @@
 
 #include "ascii.hpp"
 #include "domain_label.hpp"
+#include "icu_memory.hpp"
 
 namespace leiri::detail {
 namespace {
 
 /// Opened at the first use, and only read from then on. Null where ICU has no data.
-const UIDNA* processor() noexcept {
+const UIDNA* processor() {
   static const UIDNA* const opened = [] {
     UErrorCode status = U_ZERO_ERROR;
-    return uidna_openUTS46(UIDNA_USE_STD3_RULES | UIDNA_CHECK_BIDI | UIDNA_CHECK_CONTEXTJ |
-                               UIDNA_NONTRANSITIONAL_TO_ASCII | UIDNA_NONTRANSITIONAL_TO_UNICODE,
-                           &status);
+    const UIDNA* const made =
+        uidna_openUTS46(UIDNA_USE_STD3_RULES | UIDNA_CHECK_BIDI | UIDNA_CHECK_CONTEXTJ |
+                            UIDNA_NONTRANSITIONAL_TO_ASCII | UIDNA_NONTRANSITIONAL_TO_UNICODE,
+                        &status);
+    throw_if_no_memory(status);
+    return made;
   }();
   return opened;
 }
 
 }  // namespace
 
-bool has_idna() noexcept { return processor() != nullptr; }
+bool has_idna() { return processor() != nullptr; }
 
 std::uint32_t append_converted(idna_function convert, std::string_view text, std::string& out) {
   const std::size_t start = out.size();
@@ -34,6 +38,9 @@ std::uint32_t append_converted(idna_function convert, std::string_view text, std
     info = UIDNA_INFO_INITIALIZER;
     status = U_ZERO_ERROR;
     length = convert(processor(), text.data(), size, out.data() + start, length, &info, &status);
+  }
+  if (U_FAILURE(status) && has_idna()) {
+    throw std::bad_alloc();  // nothing else can fail
   }
   out.resize(start + (U_SUCCESS(status) ? static_cast<std::size_t>(length) : 0));
   return U_SUCCESS(status) ? info.errors : ~std::uint32_t{0};

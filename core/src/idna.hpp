@@ -10,7 +10,7 @@
 namespace leiri::detail {
 
 /// Whether ICU has the data.
-bool has_idna() noexcept;
+bool has_idna();
 
 /// ICU's functions have one signature.
 using idna_function = decltype(&uidna_nameToASCII_UTF8);

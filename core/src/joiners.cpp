@@ -92,7 +92,7 @@ bool is_mongolian_letter(char32_t c) noexcept {
 
 }  // namespace
 
-bool is_needed(std::string_view text, std::size_t at, char32_t c) noexcept {
+bool is_needed(std::string_view text, std::size_t at, char32_t c) {
   const reader before(text, at);
   reader after(text, at);
   after.next();

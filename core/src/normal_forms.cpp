@@ -7,15 +7,18 @@
 #include <leiri/utf8.hpp>
 #include <new>
 
+#include "icu_memory.hpp"
+
 namespace leiri::detail {
 namespace {
 
 /// Null where ICU has no data.
-const icu::Normalizer2* normalizer(normalization form) noexcept {
+const icu::Normalizer2* normalizer(normalization form) {
   UErrorCode status = U_ZERO_ERROR;
   const icu::Normalizer2* const n = form == normalization::nfc
                                         ? icu::Normalizer2::getNFCInstance(status)
                                         : icu::Normalizer2::getNFKCInstance(status);
+  throw_if_no_memory(status);
   return U_SUCCESS(status) ? n : nullptr;
 }
 
@@ -52,10 +55,16 @@ std::size_t part_end(std::string_view text, std::size_t begin, const icu::Normal
 
 }  // namespace
 
-bool is_normalized(std::string_view text, normalization form) noexcept {
+bool has_normal_forms() {
+  return normalizer(normalization::nfc) != nullptr && normalizer(normalization::nfkc) != nullptr;
+}
+
+bool is_normalized(std::string_view text, normalization form) {
   const icu::Normalizer2* const n = normalizer(form);
   UErrorCode status = U_ZERO_ERROR;
-  return n == nullptr || n->isNormalizedUTF8(piece(text), status) != 0 || U_FAILURE(status);
+  const bool is = n == nullptr || n->isNormalizedUTF8(piece(text), status) != 0;
+  throw_if_no_memory(status);
+  return is || U_FAILURE(status);
 }
 
 void append_normalized(std::string_view text, normalization form, std::string& out) {

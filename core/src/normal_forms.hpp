@@ -9,7 +9,10 @@ namespace leiri::detail {
 
 enum class normalization : bool { nfc, nfkc };
 
-[[nodiscard]] bool is_normalized(std::string_view text, normalization form) noexcept;
+/// Whether ICU has the data.
+bool has_normal_forms();
+
+[[nodiscard]] bool is_normalized(std::string_view text, normalization form);
 
 /// Appends `text`, valid UTF-8 of at most 2^31 - 1 bytes, in that form. Takes linear time: more
 /// than 1 KiB without a place where it can be divided, which no script has, is put in order in

@@ -42,7 +42,7 @@ constexpr triplets read_ascii_triplet(unsigned char octet, profile p) noexcept {
 
 /// What starts with the triplet at byte `at`.
 inline triplets read_triplets(const reference& ref, std::size_t at,
-                              const to_iri_options& options) noexcept {
+                              const to_iri_options& options) {
   const profile p = options.profile;
   const unsigned char octet = octet_at(ref.text, at);
   if (octet < 0x80) {

@@ -29,7 +29,7 @@ class nfc_watch {
   explicit nfc_watch(std::string_view text) noexcept : text_(text) {}
 
   /// Takes the character at byte `at`. ASCII may be left out, but for the last before another one.
-  void take(character_properties p, std::size_t at) noexcept {
+  void take(character_properties p, std::size_t at) {
     if (p.combining_class == 0 && !p.any(nfc_no | nfc_maybe)) {
       start_sequence(at);
     } else if (p.any(nfc_no) || (p.combining_class != 0 && p.combining_class < class_)) {
@@ -41,7 +41,7 @@ class nfc_watch {
   }
 
   /// Nothing combines with what stands before byte `at`.
-  void start_sequence(std::size_t at) noexcept {
+  void start_sequence(std::size_t at) {
     if (maybe_ != nowhere) {
       const std::string_view sequence = text_.substr(sequence_, at - sequence_);
       if (!is_normalized(sequence.substr(0, longest_sequence), normalization::nfc)) {
@@ -54,7 +54,7 @@ class nfc_watch {
   }
 
   /// The byte of the first character that is not in NFC, after all of them were taken.
-  [[nodiscard]] std::size_t result() noexcept {
+  [[nodiscard]] std::size_t result() {
     start_sequence(text_.size());
     return result_;
   }
@@ -92,7 +92,7 @@ constexpr bool is_everyday_letter(char32_t c) noexcept {
 
 /// What there is to say about one character, apart from what other findings say of it.
 std::optional<code> judge(const reference& ref, std::size_t at, char32_t c,
-                          character_properties p) noexcept {
+                          character_properties p) {
   if (p.any(space)) {
     return code::space_lookalike;
   }

@@ -15,7 +15,7 @@ namespace {
 // A word of more bytes is none.
 constexpr std::size_t longest_word = 1024;
 
-bool is_suspicious(std::string_view word) noexcept {
+bool is_suspicious(std::string_view word) {
   return !is_ascii(word) && word.size() <= longest_word && mixes_scripts(word);
 }
 

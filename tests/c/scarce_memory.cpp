@@ -1,0 +1,80 @@
+#include "scarce_memory.hpp"
+
+#include <unicode/uclean.h>
+
+#include <array>
+#include <cstdlib>
+#include <new>
+
+namespace {
+
+using leiri::test::allocator;
+
+/// How many allocations are left until the one that fails; 0 where none does.
+std::array<std::uint64_t, 2> left{};
+bool failed = false;
+
+bool fails(allocator which) noexcept {
+  std::uint64_t& count = left[static_cast<std::size_t>(which)];
+  const bool now = count == 1;
+  count -= count == 0 ? 0 : 1;
+  failed = failed || now;
+  return now;
+}
+
+void* allocate(std::size_t size) noexcept {
+  return fails(allocator::operator_new) ? nullptr : std::malloc(size == 0 ? 1 : size);
+}
+
+void* allocate_or_throw(std::size_t size) {
+  if (void* const place = allocate(size)) {
+    return place;
+  }
+  throw std::bad_alloc();
+}
+
+void* icu_allocate(const void* /*context*/, std::size_t size) {
+  return fails(allocator::icu) ? nullptr : std::malloc(size);
+}
+
+void* icu_reallocate(const void* /*context*/, void* place, std::size_t size) {
+  return fails(allocator::icu) ? nullptr : std::realloc(place, size);
+}
+
+void icu_free(const void* /*context*/, void* place) { std::free(place); }
+
+}  // namespace
+
+namespace leiri::test {
+
+void watch_icu() {
+  UErrorCode status = U_ZERO_ERROR;
+  u_setMemoryFunctions(nullptr, icu_allocate, icu_reallocate, icu_free, &status);
+  if (U_FAILURE(status)) {
+    std::abort();
+  }
+}
+
+void fail_at(allocator which, std::uint64_t n) {
+  failed = false;
+  left[static_cast<std::size_t>(which)] = n;
+}
+
+bool stop_failing() {
+  left = {};
+  return failed;
+}
+
+}  // namespace leiri::test
+
+void* operator new(std::size_t size) { return allocate_or_throw(size); }
+void* operator new[](std::size_t size) { return allocate_or_throw(size); }
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept { return allocate(size); }
+void* operator new[](std::size_t size, const std::nothrow_t&) noexcept { return allocate(size); }
+
+void operator delete(void* place) noexcept { std::free(place); }
+void operator delete[](void* place) noexcept { std::free(place); }
+void operator delete(void* place, std::size_t) noexcept { std::free(place); }
+void operator delete[](void* place, std::size_t) noexcept { std::free(place); }
+void operator delete(void* place, const std::nothrow_t&) noexcept { std::free(place); }
+void operator delete[](void* place, const std::nothrow_t&) noexcept { std::free(place); }

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstdint>
+
+/// Memory that runs out: the operator new of this program and of the libraries in it, and what ICU
+/// allocates by itself.
+namespace leiri::test {
+
+enum class allocator { operator_new, icu };
+
+/// Must come before ICU is used.
+void watch_icu();
+
+/// The `n`th allocation from here on fails, counted from 1; none does after that.
+void fail_at(allocator which, std::uint64_t n);
+
+/// No allocation fails any more. Answers whether one did.
+bool stop_failing();
+
+}  // namespace leiri::test
