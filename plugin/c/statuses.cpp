@@ -34,21 +34,6 @@ static_assert(std::string_view(LEIRI_VERSION) == LEIRI_PROJECT_VERSION);
 
 }  // namespace
 
-namespace leiri::c {
-
-leiri_status write_text(std::string_view t, leiri_buffer& out) {
-  out.size = t.size();
-  if (t.size() > out.capacity) {
-    return LEIRI_BUFFER_TOO_SMALL;
-  }
-  if (!t.empty()) {
-    std::memmove(&given(out.data), t.data(), t.size());
-  }
-  return LEIRI_OK;
-}
-
-}  // namespace leiri::c
-
 const char* leiri_status_name(leiri_status status) {
   const status_row* const row = row_of(status);
   return row == nullptr ? "" : row->name;

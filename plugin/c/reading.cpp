@@ -1,0 +1,156 @@
+#include "reading.hpp"
+
+namespace leiri::c {
+
+namespace {
+
+leiri_position locate(const void* place, std::uint32_t value_offset) {
+  const auto* const where = static_cast<const locator*>(place);
+  return where == nullptr ? to_c(position{}) : to_c(where->locate(value_offset));
+}
+
+leiri_occurrence told(const occurrence& o) noexcept {
+  return {sizeof(leiri_occurrence),
+          roles::to_c(o.role),
+          readings::to_c(o.reading),
+          profiles::to_c(o.profile),
+          view(o.role_detail),
+          view(o.value),
+          view(o.base == nullptr ? std::string_view() : o.base->text),
+          o.where,
+          locate};
+}
+
+leiri_outcome told(const outcome& result) noexcept {
+  return {sizeof(leiri_outcome), result.usable ? 1 : 0,
+          result.usable ? leiri_code{LEIRI_CODE_NONE} : to_c(result.why), view(result.resolved)};
+}
+
+/// Calls a function of the listener's, where it has it.
+template <class... Parameters, class... Arguments>
+void tell(int (*function)(void*, Parameters...), void* user, Arguments... arguments) {
+  if (function != nullptr && function(user, arguments...) != 0) {
+    throw stopped{};
+  }
+}
+
+audit_options read(const leiri_audit_options& from) {
+  audit_options options;
+  if (from.profile != LEIRI_PROFILE_DEFAULT) {
+    options.profile = required<profiles>(from.profile);
+  }
+  options.policies = policy_table(chosen<policies>(from.policy, policy::skip));
+  for (std::size_t i = 0; i < from.policy_count; ++i) {
+    const auto& [role, policy] = (&given(from.policies))[i];
+    options.policies[required<roles>(role)] = required<policies>(policy);
+  }
+  for (std::size_t i = 0; i < from.severity_count; ++i) {
+    const auto& [code, severity] = (&given(from.severities))[i];
+    options.severities.emplace_back(required_code(code), required<severities>(severity));
+  }
+  return options;
+}
+
+/// What the functions of libleiri.so answer inside one of ours.
+void require(leiri_status status) {
+  if (status == LEIRI_NO_MEMORY) {
+    throw std::bad_alloc();
+  }
+  if (status != LEIRI_OK) {
+    throw bad_argument{};
+  }
+}
+
+leiri_term told(const term& t) noexcept {
+  return {static_cast<leiri_term_kind>(t.kind), view(t.value), view(t.datatype), view(t.language)};
+}
+
+}  // namespace
+
+void c_listener::on_identifier(const occurrence& o, const outcome& result) {
+  const leiri_occurrence where = told(o);
+  const leiri_outcome became = told(result);
+  tell(to_.on_identifier, to_.user, &where, &became);
+}
+
+void c_listener::on_report(const leiri::report& r) {
+  const leiri_occurrence where = r.subject == nullptr ? leiri_occurrence{} : told(*r.subject);
+  const leiri_report report = {
+      sizeof report,  to_c(r.finding),
+      to_c(r.where),  r.subject == nullptr ? nullptr : &where,
+      view(r.detail), r.profile ? profiles::to_c(*r.profile) : LEIRI_PROFILE_DEFAULT};
+  tell(to_.on_report, to_.user, &report);
+}
+
+void c_listener::on_decided(const occurrence& o, const outcome& result, const decision& d) {
+  const leiri_occurrence where = told(o);
+  const leiri_outcome became = told(result);
+  const leiri_decision done = {sizeof done, policies::to_c(d.action), view(d.text),
+                               view(d.resolved)};
+  tell(to_.on_decided, to_.user, &where, &became, &done);
+}
+
+void c_listener::on_skipped(const text_range& statement) {
+  const leiri_position begin = to_c(statement.begin);
+  tell(to_.on_skipped, to_.user, &begin, statement.length);
+}
+
+reading_state::reading_state(const leiri_listener* listener, const leiri_audit_options* options)
+    : options_(read_options(options)),
+      listener_(listener),
+      audit_(listener_, inventory_, read(options_)) {
+  if (options_.namespaces != nullptr && leiri_namespaces_documents(options_.namespaces) == 0) {
+    throw bad_argument{};
+  }
+  inventory_.begin_document({});
+}
+
+void reading_state::finish() {
+  leiri_namespaces* const to = std::exchange(options_.namespaces, nullptr);
+  if (to == nullptr) {
+    return;
+  }
+  for (const namespace_entry& entry : inventory_.entries()) {
+    const leiri_position first = to_c(entry.uses.front().first);
+    const auto add = [&](std::string_view prefix, std::uint64_t uses) {
+      require(leiri_namespaces_add(to, entry.name.data(), entry.name.size(), prefix.data(),
+                                   prefix.size(), uses, &first, nullptr));
+    };
+    // One use for each prefix: there were as many at least.
+    std::uint64_t left = entry.count;
+    for (const std::string& prefix : entry.prefixes) {
+      add(prefix, 1);
+      --left;
+    }
+    if (left != 0) {
+      add({}, left);
+    }
+  }
+}
+
+byte_source source_of(leiri_read read, void* stream) {
+  static_cast<void>(given(read));
+  return [read, stream](char* buffer, std::size_t size) {
+    std::size_t got = 0;
+    if (read(stream, buffer, size, &got) != 0) {
+      throw stopped{};
+    }
+    return std::min(got, size);
+  };
+}
+
+statement_sink sink_of(leiri_statement_sink sink, void* user) {
+  static_cast<void>(given(sink));
+  return [sink, user](const statement& s) {
+    const leiri_statement one = to_c(s);
+    if (sink(user, &one) != 0) {
+      throw stopped{};
+    }
+  };
+}
+
+leiri_statement to_c(const statement& s) noexcept {
+  return {told(s.subject), told(s.predicate), told(s.object), told(s.graph)};
+}
+
+}  // namespace leiri::c

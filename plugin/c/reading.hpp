@@ -1,0 +1,66 @@
+#pragma once
+
+#include <leiri/audit.hpp>
+#include <leiri/statement.hpp>
+
+#include "boundary.hpp"
+#include "leiri-audit.h"
+
+/// A document on its way from a caller's callback to a caller's listener.
+namespace leiri::c {
+
+/// Tells a listener in C.
+class c_listener final : public audit_listener {
+ public:
+  explicit c_listener(const leiri_listener* to) : to_(read_options(to)) {}
+
+  void on_identifier(const occurrence& o, const outcome& result) override;
+  void on_report(const leiri::report& r) override;
+  void on_decided(const occurrence& o, const outcome& result, const decision& d) override;
+  void on_skipped(const text_range& statement) override;
+
+ private:
+  leiri_listener to_;
+};
+
+/// All that a reading needs, with namespaces of its own. libleiri.so has the caller's inventory,
+/// and only its functions know what that is made of.
+class reading_state {
+ public:
+  reading_state(const leiri_listener* listener, const leiri_audit_options* options);
+  reading_state(const reading_state&) = delete;
+  reading_state& operator=(const reading_state&) = delete;
+
+  [[nodiscard]] audit& auditor() noexcept { return audit_; }
+
+  /// Hands the namespaces over. Does nothing the second time.
+  void finish();
+
+ private:
+  leiri_audit_options options_;
+  c_listener listener_;
+  namespace_inventory inventory_;
+  audit audit_;
+};
+
+/// A caller's callback as a source.
+byte_source source_of(leiri_read read, void* stream);
+
+/// A caller's callback as a sink.
+statement_sink sink_of(leiri_statement_sink sink, void* user);
+
+leiri_statement to_c(const statement& s) noexcept;
+
+/// A function that reads a whole document: `work` gets the audit.
+template <class Work>
+leiri_status read_guarded(const leiri_listener* listener, const leiri_audit_options* options,
+                          Work work) noexcept {
+  return guarded([&]() -> leiri_status {
+    reading_state state(listener, options);
+    const leiri_status status = work(state.auditor());
+    state.finish();
+    return status;
+  });
+}
+
+}  // namespace leiri::c

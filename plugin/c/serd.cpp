@@ -1,0 +1,252 @@
+#include <leiri/serd/copy.hpp>
+#include <leiri/serd/document.hpp>
+#include <leiri/serd/filter.hpp>
+#include <leiri/serd/line_writer.hpp>
+#include <leiri/serd/reader.hpp>
+#include <leiri/serd/source.hpp>
+#include <leiri/serd/statements.hpp>
+
+#include "leiri-serd.h"
+#include "reading.hpp"
+
+using namespace leiri::c;
+namespace serd = leiri::serd;
+
+namespace {
+
+serd::syntax syntax_of(SerdSyntax s) {
+  switch (s) {
+    case SERD_TURTLE:
+      return serd::syntax::turtle;
+    case SERD_TRIG:
+      return serd::syntax::trig;
+    case SERD_NTRIPLES:
+      return serd::syntax::ntriples;
+    case SERD_NQUADS:
+      return serd::syntax::nquads;
+    default:
+      throw bad_argument{};
+  }
+}
+
+serd::syntax lines_of(SerdSyntax s) {
+  const serd::syntax syntax = syntax_of(s);
+  if (!serd::is_line_based(syntax)) {
+    throw bad_argument{};
+  }
+  return syntax;
+}
+
+serd::sinks read(const leiri_serd_sinks& s) noexcept {
+  return {s.handle, s.base, s.prefix, s.statement, s.end};
+}
+
+leiri_ending to_c(serd::ending ending) noexcept { return static_cast<int>(ending); }
+static_assert(static_cast<int>(serd::ending::lines_bad) == LEIRI_ENDING_INCOMPLETE);
+static_assert(static_cast<int>(serd::ending::stopped) == LEIRI_ENDING_STOPPED);
+
+leiri::term read(const leiri_term& t) {
+  if (t.kind < LEIRI_TERM_NONE || t.kind > LEIRI_TERM_LITERAL) {
+    throw bad_argument{};
+  }
+  return {static_cast<leiri::term_kind>(t.kind), text(t.value), text(t.datatype), text(t.language)};
+}
+static_assert(static_cast<int>(leiri::term_kind::literal) == LEIRI_TERM_LITERAL);
+
+leiri::statement read(const leiri_statement& s) {
+  return {read(s.subject), read(s.predicate), read(s.object), read(s.graph)};
+}
+
+/// Writes a copy through callbacks.
+class c_copy_sink final : public leiri::copy_sink {
+ public:
+  explicit c_copy_sink(const leiri_copy_sink* to) : to_(read_options(&given(to))) {}
+
+  void on_bytes(std::string_view bytes) override {
+    if (to_.on_bytes != nullptr && to_.on_bytes(to_.user, bytes.data(), bytes.size()) != 0) {
+      throw stopped{};
+    }
+  }
+
+  void on_edit(const leiri::edit& e) override {
+    const leiri_edit told = {sizeof told, leiri::c::to_c(e.where), view(e.original), view(e.result),
+                             leiri::c::to_c(e.why)};
+    if (to_.on_edit != nullptr && to_.on_edit(to_.user, &told) != 0) {
+      throw stopped{};
+    }
+  }
+
+ private:
+  leiri_copy_sink to_;
+};
+
+}  // namespace
+
+struct leiri_serd_source {
+  leiri_serd_source(SerdSyntax syntax, leiri_read read, void* stream, std::string_view base,
+                    const leiri_listener* listener, const leiri_audit_options* options)
+      : state(listener, options),
+        front(syntax_of(syntax), source_of(read, stream), state.auditor(), base) {}
+
+  reading_state state;
+  serd::source front;
+};
+
+struct leiri_serd_filter {
+  leiri_serd_filter(SerdSyntax syntax, std::string_view base, std::string_view marker,
+                    const leiri_serd_sinks& sinks)
+      : filter(syntax_of(syntax), base, marker, read(sinks)) {}
+
+  serd::filter filter;
+};
+
+leiri_status leiri_serd_read(SerdSyntax syntax, leiri_read read_from, void* stream,
+                             const char* base, size_t base_size, const leiri_listener* listener,
+                             const leiri_audit_options* options, const leiri_serd_sinks* sinks,
+                             SerdStatus* status) {
+  return read_guarded(listener, options, [&](leiri::audit& a) {
+    put(status, serd::read_document(syntax_of(syntax), source_of(read_from, stream), a,
+                                    text(base, base_size), read(given(sinks))));
+    return LEIRI_OK;
+  });
+}
+
+leiri_status leiri_serd_source_new(SerdSyntax syntax, leiri_read read_from, void* stream,
+                                   const char* base, size_t base_size,
+                                   const leiri_listener* listener,
+                                   const leiri_audit_options* options, leiri_serd_source** source) {
+  return guarded([&]() -> leiri_status {
+    return new_handle(source, syntax, read_from, stream, text(base, base_size), listener, options);
+  });
+}
+
+leiri_status leiri_serd_source_finish(leiri_serd_source* source, leiri_ending* ending) {
+  return guarded([&]() -> leiri_status {
+    given(source).front.rethrow();
+    source->state.finish();
+    put(ending, source->front.stopped()    ? leiri_ending{LEIRI_ENDING_STOPPED}
+                : source->front.complete() ? leiri_ending{LEIRI_ENDING_COMPLETE}
+                                           : leiri_ending{LEIRI_ENDING_INCOMPLETE});
+    return LEIRI_OK;
+  });
+}
+
+void leiri_serd_source_free(leiri_serd_source* source) { delete source; }
+
+size_t leiri_serd_source_read(void* buffer, size_t size, size_t count, void* source) {
+  return source == nullptr
+             ? 0
+             : serd::source::serd_read(buffer, size, count,
+                                       &static_cast<leiri_serd_source*>(source)->front);
+}
+
+int leiri_serd_source_error(void* source) {
+  return source == nullptr
+             ? 1
+             : serd::source::serd_error(&static_cast<leiri_serd_source*>(source)->front);
+}
+
+leiri_status leiri_serd_source_marker(const leiri_serd_source* source, leiri_text* marker) {
+  return guarded([&]() -> leiri_status {
+    put(marker, view(given(source).front.marker()));
+    return LEIRI_OK;
+  });
+}
+
+leiri_status leiri_serd_filter_new(SerdSyntax syntax, const char* base, size_t base_size,
+                                   const char* marker, size_t marker_size,
+                                   const leiri_serd_sinks* sinks, leiri_serd_filter** filter) {
+  return guarded([&]() -> leiri_status {
+    return new_handle(filter, syntax, text(base, base_size), text(marker, marker_size),
+                      given(sinks));
+  });
+}
+
+leiri_status leiri_serd_filter_sinks(leiri_serd_filter* filter, leiri_serd_sinks* sinks) {
+  return guarded([&]() -> leiri_status {
+    const serd::sinks entry = given(filter).filter.entry();
+    put(sinks, {entry.handle, entry.base, entry.prefix, entry.statement, entry.end});
+    return LEIRI_OK;
+  });
+}
+
+leiri_status leiri_serd_filter_finish(leiri_serd_filter* filter, SerdStatus* status,
+                                      uint64_t* dropped) {
+  return guarded([&]() -> leiri_status {
+    static_cast<void>(given(filter).filter.finish());
+    put(dropped, filter->filter.dropped());
+    put(status, filter->filter.status());
+    filter->filter.rethrow();
+    return LEIRI_OK;
+  });
+}
+
+void leiri_serd_filter_free(leiri_serd_filter* filter) { delete filter; }
+
+leiri_status leiri_serd_audit(SerdSyntax syntax, leiri_read read_from, void* stream,
+                              const char* base, size_t base_size, const leiri_listener* listener,
+                              const leiri_audit_options* options, int* complete) {
+  return read_guarded(listener, options, [&](leiri::audit& a) {
+    const bool whole = serd::audit_document(a, source_of(read_from, stream), syntax_of(syntax),
+                                            text(base, base_size));
+    put(complete, whole ? 1 : 0);
+    return LEIRI_OK;
+  });
+}
+
+leiri_status leiri_serd_audit_lines(SerdSyntax syntax, leiri_read read_from, void* stream,
+                                    const leiri_position* start, const leiri_listener* listener,
+                                    const leiri_audit_options* options, int* complete) {
+  return read_guarded(listener, options, [&](leiri::audit& a) {
+    const leiri::position from = start == nullptr
+                                     ? leiri::position{0, 1, 1}
+                                     : leiri::position{start->offset, start->line, start->column};
+    const bool whole = serd::audit_lines(a, source_of(read_from, stream), lines_of(syntax), from);
+    put(complete, whole ? 1 : 0);
+    return LEIRI_OK;
+  });
+}
+
+leiri_status leiri_serd_read_statements(SerdSyntax syntax, leiri_read read_from, void* stream,
+                                        const char* base, size_t base_size,
+                                        const leiri_listener* listener,
+                                        const leiri_audit_options* options,
+                                        leiri_statement_sink sink, void* user,
+                                        leiri_ending* ending) {
+  return read_guarded(listener, options, [&](leiri::audit& a) {
+    const auto ended = serd::read_statements(a, source_of(read_from, stream), syntax_of(syntax),
+                                             text(base, base_size), sink_of(sink, user));
+    put(ending, to_c(ended));
+    return LEIRI_OK;
+  });
+}
+
+leiri_status leiri_serd_copy(SerdSyntax syntax, leiri_read read_from, void* stream,
+                             const char* base, size_t base_size, const leiri_listener* listener,
+                             const leiri_audit_options* options, const leiri_copy_sink* sink,
+                             leiri_ending* ending) {
+  return read_guarded(listener, options, [&](leiri::audit& a) {
+    c_copy_sink to(sink);
+    const auto ended = serd::copy_document(a, source_of(read_from, stream), syntax_of(syntax),
+                                           text(base, base_size), to);
+    put(ending, to_c(ended));
+    return LEIRI_OK;
+  });
+}
+
+leiri_status leiri_serd_write_term(const leiri_term* term, leiri_buffer* out) {
+  return text_result(out, nullptr, [&](std::string& buffer) -> std::string_view {
+    serd::append_term(read(given(term)), buffer);
+    return buffer;
+  });
+}
+
+leiri_status leiri_serd_write_statement(SerdSyntax syntax, const leiri_statement* statement,
+                                        leiri_buffer* out) {
+  return text_result(out, nullptr, [&](std::string& buffer) -> std::string_view {
+    const auto lines = lines_of(syntax) == serd::syntax::nquads ? serd::line_syntax::nquads
+                                                                : serd::line_syntax::ntriples;
+    serd::line_writer(lines, [&](std::string_view line) { buffer = line; })(read(given(statement)));
+    return buffer;
+  });
+}
