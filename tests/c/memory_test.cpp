@@ -48,10 +48,14 @@ verdict judge(const memory_case& c, allocator which, std::uint64_t n, bool warm,
     c.run(log);
     log.clear();
   }
+  const std::int64_t before = in_use();
   fail_at(which, n);
   const leiri_status status = c.run(log);
   verdict v;
   v.injected = stop_failing();
+  if (warm && in_use() != before) {  // what is kept for later is there already
+    v.wrong += " leaves " + std::to_string(in_use() - before) + " allocations";
+  }
   if (status != LEIRI_OK && status != LEIRI_NO_MEMORY) {
     v.wrong += std::string(" status ") + leiri_status_name(status);
   }

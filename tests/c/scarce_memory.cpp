@@ -13,6 +13,7 @@ using leiri::test::allocator;
 /// How many allocations are left until the one that fails; 0 where none does.
 std::array<std::uint64_t, 2> left{};
 bool failed = false;
+std::int64_t blocks = 0;
 
 bool fails(allocator which) noexcept {
   std::uint64_t& count = left[static_cast<std::size_t>(which)];
@@ -22,8 +23,18 @@ bool fails(allocator which) noexcept {
   return now;
 }
 
+void* counted(void* place) noexcept {
+  blocks += place == nullptr ? 0 : 1;
+  return place;
+}
+
+void release(void* place) noexcept {
+  blocks -= place == nullptr ? 0 : 1;
+  std::free(place);
+}
+
 void* allocate(std::size_t size) noexcept {
-  return fails(allocator::operator_new) ? nullptr : std::malloc(size == 0 ? 1 : size);
+  return fails(allocator::operator_new) ? nullptr : counted(std::malloc(size == 0 ? 1 : size));
 }
 
 void* allocate_or_throw(std::size_t size) {
@@ -34,14 +45,17 @@ void* allocate_or_throw(std::size_t size) {
 }
 
 void* icu_allocate(const void* /*context*/, std::size_t size) {
-  return fails(allocator::icu) ? nullptr : std::malloc(size);
+  return fails(allocator::icu) ? nullptr : counted(std::malloc(size));
 }
 
 void* icu_reallocate(const void* /*context*/, void* place, std::size_t size) {
-  return fails(allocator::icu) ? nullptr : std::realloc(place, size);
+  if (fails(allocator::icu)) {
+    return nullptr;
+  }
+  return place == nullptr ? counted(std::malloc(size)) : std::realloc(place, size);
 }
 
-void icu_free(const void* /*context*/, void* place) { std::free(place); }
+void icu_free(const void* /*context*/, void* place) { release(place); }
 
 }  // namespace
 
@@ -60,6 +74,8 @@ void fail_at(allocator which, std::uint64_t n) {
   left[static_cast<std::size_t>(which)] = n;
 }
 
+std::int64_t in_use() { return blocks; }
+
 bool stop_failing() {
   left = {};
   return failed;
@@ -72,9 +88,9 @@ void* operator new[](std::size_t size) { return allocate_or_throw(size); }
 void* operator new(std::size_t size, const std::nothrow_t&) noexcept { return allocate(size); }
 void* operator new[](std::size_t size, const std::nothrow_t&) noexcept { return allocate(size); }
 
-void operator delete(void* place) noexcept { std::free(place); }
-void operator delete[](void* place) noexcept { std::free(place); }
-void operator delete(void* place, std::size_t) noexcept { std::free(place); }
-void operator delete[](void* place, std::size_t) noexcept { std::free(place); }
-void operator delete(void* place, const std::nothrow_t&) noexcept { std::free(place); }
-void operator delete[](void* place, const std::nothrow_t&) noexcept { std::free(place); }
+void operator delete(void* place) noexcept { release(place); }
+void operator delete[](void* place) noexcept { release(place); }
+void operator delete(void* place, std::size_t) noexcept { release(place); }
+void operator delete[](void* place, std::size_t) noexcept { release(place); }
+void operator delete(void* place, const std::nothrow_t&) noexcept { release(place); }
+void operator delete[](void* place, const std::nothrow_t&) noexcept { release(place); }

@@ -14,6 +14,9 @@ void watch_icu();
 /// The `n`th allocation from here on fails, counted from 1; none does after that.
 void fail_at(allocator which, std::uint64_t n);
 
+/// How many allocations are in use.
+std::int64_t in_use();
+
 /// No allocation fails any more. Answers whether one did.
 bool stop_failing();
 

@@ -1,0 +1,286 @@
+#include <leiri-serd.h>
+
+#include <boost/test/unit_test.hpp>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "filled.hpp"
+#include "text_stream.hpp"
+
+using namespace std::string_view_literals;
+using leiri::test::filled;
+using leiri::test::heard;
+using leiri::test::str;
+using leiri::test::text_stream;
+
+namespace {
+
+constexpr auto base = "http://example.org/d"sv;
+constexpr auto turtle =
+    "@prefix e: <http://e/> .\n"
+    "<a> e:p <g/../h> .\n"
+    "<b> e:p <http://h/c d> .\n"sv;
+
+struct reader_free {
+  void operator()(SerdReader* r) const noexcept { serd_reader_free(r); }
+};
+
+/// What reaches a host's sinks.
+struct host {
+  std::vector<std::string> statements;
+  SerdStatus answer = SERD_SUCCESS;
+
+  leiri_serd_sinks sinks() { return {this, nullptr, nullptr, on_statement, nullptr}; }
+
+  static SerdStatus on_statement(void* self, SerdStatementFlags /*flags*/,
+                                 const SerdNode* /*graph*/, const SerdNode* subject,
+                                 const SerdNode* predicate, const SerdNode* object,
+                                 const SerdNode* /*datatype*/, const SerdNode* /*language*/) {
+    std::string line;
+    for (const SerdNode* const n : {subject, predicate, object}) {
+      line.append(reinterpret_cast<const char*>(n->buf), n->n_bytes).append(" ");
+    }
+    static_cast<host*>(self)->statements.push_back(line);
+    return static_cast<host*>(self)->answer;
+  }
+};
+
+leiri_audit_options with(leiri_policy policy) {
+  leiri_audit_options options{};
+  options.struct_size = sizeof options;
+  options.policy = policy;
+  return options;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(serd)
+
+BOOST_AUTO_TEST_CASE(a_host_gets_absolute_iris_only) {
+  host to;
+  heard all;
+  const leiri_serd_sinks sinks = to.sinks();
+  const leiri_listener listener = all.listener();
+  text_stream stream{turtle};
+  SerdStatus status = SERD_ERR_UNKNOWN;
+  BOOST_TEST(leiri_serd_read(SERD_TURTLE, text_stream::read, &stream, base.data(), base.size(),
+                             &listener, nullptr, &sinks, &status) == LEIRI_OK);
+  BOOST_TEST(status == SERD_SUCCESS);
+  BOOST_TEST_REQUIRE(to.statements.size() == 1U);
+  BOOST_TEST(to.statements[0] == "http://example.org/a http://e/p http://example.org/h ");
+  // Serd by itself makes something else of "g/../h" (hosts.md).
+  BOOST_TEST_REQUIRE(all.reports.size() == 2U);
+  BOOST_TEST(all.reports[0] == "host-misreads 2:10");
+  BOOST_TEST(all.reports[1] == "path-character 3:20");
+  BOOST_TEST_REQUIRE(all.decisions.size() == 1U);
+  BOOST_TEST(all.decisions[0].rfind("skip ", 0) == 0U);
+  BOOST_TEST(all.skipped.size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(policies_and_severities_are_the_callers) {
+  host to;
+  heard all;
+  const leiri_serd_sinks sinks = to.sinks();
+  const leiri_listener listener = all.listener();
+  const leiri_role_policy_pair policies[] = {{LEIRI_ROLE_OBJECT, LEIRI_POLICY_REPAIR}};
+  leiri_audit_options options = with(LEIRI_POLICY_FAIL);
+  options.policies = policies;
+  options.policy_count = 1;
+  text_stream stream{turtle};
+  SerdStatus status = SERD_ERR_UNKNOWN;
+  BOOST_TEST(leiri_serd_read(SERD_TURTLE, text_stream::read, &stream, base.data(), base.size(),
+                             &listener, &options, &sinks, &status) == LEIRI_OK);
+  BOOST_TEST_REQUIRE(to.statements.size() == 2U);
+  BOOST_TEST(to.statements[1] == "http://example.org/b http://e/p http://h/c%20d ");
+  const leiri_role_policy_pair bad[] = {{99, LEIRI_POLICY_REPAIR}};
+  options.policies = bad;
+  BOOST_TEST(leiri_serd_read(SERD_TURTLE, text_stream::read, &stream, nullptr, 0, &listener,
+                             &options, &sinks, &status) == LEIRI_BAD_ARGUMENT);
+}
+
+BOOST_AUTO_TEST_CASE(a_sink_ends_the_reading) {
+  host to;
+  to.answer = SERD_ERR_BAD_ARG;
+  heard all;
+  const leiri_serd_sinks sinks = to.sinks();
+  const leiri_listener listener = all.listener();
+  text_stream stream{turtle};
+  SerdStatus status = SERD_SUCCESS;
+  BOOST_TEST(leiri_serd_read(SERD_TURTLE, text_stream::read, &stream, base.data(), base.size(),
+                             &listener, nullptr, &sinks, &status) == LEIRI_OK);
+  BOOST_TEST(status == SERD_ERR_BAD_ARG);
+  BOOST_TEST(to.statements.size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(a_callback_ends_the_reading) {
+  host to;
+  heard all;
+  all.stop_after = 1;
+  const leiri_serd_sinks sinks = to.sinks();
+  const leiri_listener listener = all.listener();
+  text_stream stream{turtle};
+  BOOST_TEST(leiri_serd_read(SERD_TURTLE, text_stream::read, &stream, base.data(), base.size(),
+                             &listener, nullptr, &sinks, nullptr) == LEIRI_STOPPED);
+  BOOST_TEST(all.identifiers.size() == 1U);
+  text_stream failing{turtle, 7, true};
+  all.stop_after = 1000;
+  BOOST_TEST(leiri_serd_read(SERD_TURTLE, text_stream::read, &failing, base.data(), base.size(),
+                             &listener, nullptr, &sinks, nullptr) == LEIRI_STOPPED);
+  BOOST_TEST(leiri_serd_read(static_cast<SerdSyntax>(0), text_stream::read, &stream, nullptr, 0,
+                             &listener, nullptr, &sinks, nullptr) == LEIRI_BAD_ARGUMENT);
+}
+
+BOOST_AUTO_TEST_CASE(the_halves_serve_a_reader_of_ones_own) {
+  host to;
+  heard all;
+  const leiri_serd_sinks sinks = to.sinks();
+  const leiri_listener listener = all.listener();
+  const leiri_audit_options options = with(LEIRI_POLICY_KEEP);
+  text_stream stream{turtle};
+  leiri_serd_source* source = nullptr;
+  BOOST_TEST_REQUIRE(leiri_serd_source_new(SERD_TURTLE, text_stream::read, &stream, base.data(),
+                                           base.size(), &listener, &options, &source) == LEIRI_OK);
+  leiri_text marker{};
+  BOOST_TEST(leiri_serd_source_marker(source, &marker) == LEIRI_OK);
+  leiri_serd_filter* filter = nullptr;
+  BOOST_TEST_REQUIRE(leiri_serd_filter_new(SERD_TURTLE, base.data(), base.size(), marker.data,
+                                           marker.size, &sinks, &filter) == LEIRI_OK);
+  leiri_serd_sinks entry{};
+  BOOST_TEST(leiri_serd_filter_sinks(filter, &entry) == LEIRI_OK);
+  const std::unique_ptr<SerdReader, reader_free> reader(serd_reader_new(
+      SERD_TURTLE, entry.handle, nullptr, entry.base, entry.prefix, entry.statement, entry.end));
+  serd_reader_set_strict(reader.get(), true);
+  BOOST_TEST(serd_reader_read_source(reader.get(), leiri_serd_source_read, leiri_serd_source_error,
+                                     source, nullptr, 4096) == SERD_SUCCESS);
+  SerdStatus status = SERD_ERR_UNKNOWN;
+  std::uint64_t dropped = 77;
+  leiri_ending ending = 77;
+  BOOST_TEST(leiri_serd_filter_finish(filter, &status, &dropped) == LEIRI_OK);
+  BOOST_TEST(leiri_serd_source_finish(source, &ending) == LEIRI_OK);
+  BOOST_TEST(status == SERD_SUCCESS);
+  BOOST_TEST(dropped == 0U);
+  BOOST_TEST(ending == LEIRI_ENDING_COMPLETE);
+  BOOST_TEST_REQUIRE(to.statements.size() == 2U);
+  BOOST_TEST(to.statements[1] == "http://example.org/b http://e/p http://h/c d ");
+  leiri_serd_filter_free(filter);
+  leiri_serd_source_free(source);
+  BOOST_TEST(leiri_serd_source_read(nullptr, 1, 0, nullptr) == 0U);
+  BOOST_TEST(leiri_serd_source_error(nullptr) != 0);
+}
+
+BOOST_AUTO_TEST_CASE(documents_are_audited_without_a_host) {
+  heard all;
+  const leiri_listener listener = all.listener();
+  leiri_namespaces* namespaces = nullptr;
+  BOOST_TEST_REQUIRE(leiri_namespaces_new(nullptr, 0, nullptr, &namespaces) == LEIRI_OK);
+  leiri_audit_options options = with(LEIRI_POLICY_DEFAULT);
+  options.namespaces = namespaces;
+  const leiri_code_severity_pair severities[] = {{LEIRI_CODE_DOT_SEGMENTS, LEIRI_SEVERITY_INFO}};
+  options.severities = severities;
+  options.severity_count = 1;
+  text_stream stream{turtle};
+  int complete = 77;
+  BOOST_TEST(leiri_serd_audit(SERD_TURTLE, text_stream::read, &stream, base.data(), base.size(),
+                              &listener, &options,
+                              &complete) == LEIRI_BAD_ARGUMENT);  // no document
+  leiri_namespaces_begin_document(namespaces, "d.ttl", 5, nullptr);
+  BOOST_TEST(leiri_serd_audit(SERD_TURTLE, text_stream::read, &stream, base.data(), base.size(),
+                              &listener, &options, &complete) == LEIRI_OK);
+  BOOST_TEST(complete == 1);
+  leiri_namespace entry{};
+  BOOST_TEST_REQUIRE(leiri_namespaces_get(namespaces, 0, &entry) == LEIRI_OK);
+  BOOST_TEST(str(entry.name) == "http://e/");
+  BOOST_TEST(entry.count == 3U);  // declared once, used twice
+  leiri_namespaces_free(namespaces);
+}
+
+BOOST_AUTO_TEST_CASE(lines_stand_where_they_are_said_to) {
+  heard all;
+  const leiri_listener listener = all.listener();
+  const leiri_position start{1000, 11, 1};
+  text_stream stream{"<a:b> <a:c> <http://h/ > .\n"};
+  int complete = 77;
+  BOOST_TEST(leiri_serd_audit_lines(SERD_NTRIPLES, text_stream::read, &stream, &start, &listener,
+                                    nullptr, &complete) == LEIRI_OK);
+  BOOST_TEST_REQUIRE(all.reports.size() == 1U);
+  BOOST_TEST(all.reports[0] == "path-character 11:23");
+  BOOST_TEST(leiri_serd_audit_lines(SERD_TURTLE, text_stream::read, &stream, &start, &listener,
+                                    nullptr, &complete) == LEIRI_BAD_ARGUMENT);
+}
+
+BOOST_AUTO_TEST_CASE(statements_in_types_of_c) {
+  std::string all;
+  const auto sink = [](void* to, const leiri_statement* s) {
+    *static_cast<std::string*>(to) +=
+        filled([&](leiri_buffer* out) { return leiri_serd_write_statement(SERD_NQUADS, s, out); });
+    return 0;
+  };
+  constexpr auto trig = "<g> { <a> <p> \"x\\ty\"@en, 5 . }"sv;
+  text_stream stream{trig};
+  heard ignored;
+  const leiri_listener listener = ignored.listener();
+  leiri_ending ending = 77;
+  BOOST_TEST(leiri_serd_read_statements(SERD_TRIG, text_stream::read, &stream, "http://e/", 9,
+                                        &listener, nullptr, sink, &all, &ending) == LEIRI_OK);
+  BOOST_TEST(ending == LEIRI_ENDING_COMPLETE);
+  BOOST_TEST(all ==
+             "<http://e/a> <http://e/p> \"x\ty\"@en <http://e/g> .\n"
+             "<http://e/a> <http://e/p> \"5\"^^<http://www.w3.org/2001/XMLSchema#integer> "
+             "<http://e/g> .\n");
+  const leiri_term blank{LEIRI_TERM_BLANK_NODE, {"b1", 2}, {nullptr, 0}, {nullptr, 0}};
+  BOOST_TEST(filled([&](leiri_buffer* out) { return leiri_serd_write_term(&blank, out); }) ==
+             "_:b1");
+  const leiri_term none{9, {nullptr, 0}, {nullptr, 0}, {nullptr, 0}};
+  leiri_buffer out{nullptr, 0, 0};
+  BOOST_TEST(leiri_serd_write_term(&none, &out) == LEIRI_BAD_ARGUMENT);
+}
+
+BOOST_AUTO_TEST_CASE(copies_keep_every_other_byte) {
+  struct copy {
+    std::string bytes;
+    std::string edits;
+  } made;
+  leiri_copy_sink sink{};
+  sink.struct_size = sizeof sink;
+  sink.user = &made;
+  sink.on_bytes = [](void* to, const char* bytes, std::size_t size) {
+    static_cast<copy*>(to)->bytes.append(bytes, size);
+    return 0;
+  };
+  sink.on_edit = [](void* to, const leiri_edit* e) {
+    static_cast<copy*>(to)->bytes += str(e->result);
+    static_cast<copy*>(to)->edits += std::to_string(e->where.offset) + ' ' + str(e->original) +
+                                     ' ' + leiri_code_name(e->why) + '|';
+    return 0;
+  };
+  heard all;
+  const leiri_listener listener = all.listener();
+  const leiri_audit_options options = with(LEIRI_POLICY_REPAIR);
+  text_stream stream{turtle};
+  leiri_ending ending = 77;
+  BOOST_TEST(leiri_serd_copy(SERD_TURTLE, text_stream::read, &stream, base.data(), base.size(),
+                             &listener, &options, &sink, &ending) == LEIRI_OK);
+  BOOST_TEST(ending == LEIRI_ENDING_COMPLETE);
+  std::string wanted(turtle);
+  wanted.replace(wanted.find("c d"), 3, "c%20d");
+  BOOST_TEST(made.bytes == wanted);
+  BOOST_TEST(made.edits ==
+             std::to_string(turtle.find("http://h/c")) + " http://h/c d path-character|");
+  BOOST_TEST(leiri_serd_copy(SERD_TURTLE, text_stream::read, &stream, nullptr, 0, &listener,
+                             &options, nullptr, &ending) == LEIRI_BAD_ARGUMENT);
+}
+
+BOOST_AUTO_TEST_CASE(names_of_roles_and_policies) {
+  BOOST_TEST(leiri_role_name(LEIRI_ROLE_SYSTEM_ID) == "system-id"sv);
+  BOOST_TEST(leiri_role_name(LEIRI_ROLE_GRAPH) == "graph"sv);
+  BOOST_TEST(leiri_role_name(0) == ""sv);
+  leiri_policy policy = 0;
+  BOOST_TEST(leiri_policy_named("repair", 6, &policy) == LEIRI_OK);
+  BOOST_TEST(policy == LEIRI_POLICY_REPAIR);
+  BOOST_TEST(leiri_policy_name(LEIRI_POLICY_FAIL) == "fail"sv);
+  BOOST_TEST(leiri_policy_named("x", 1, &policy) == LEIRI_NOT_FOUND);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
