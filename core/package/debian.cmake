@@ -21,11 +21,24 @@ macro(leiri_package component name section description)
 endmacro()
 
 leiri_package(library libleiri0 libs "Internationalized identifiers, for programs in C")
+# Each adapter's is apart: who needs leiri.h alone needs no host.
+if(LEIRI_LIBXML2)
+  leiri_package(library_libxml2 libleiri-libxml2-0 libs
+    "Internationalized identifiers, for programs in C that parse with libxml2")
+  set(CPACK_DEBIAN_LIBRARY_LIBXML2_PACKAGE_DEPENDS "libleiri0 (= ${PROJECT_VERSION})")
+endif()
+if(LEIRI_SERD)
+  leiri_package(library_serd libleiri-serd0 libs
+    "Internationalized identifiers, for programs in C that read RDF with Serd")
+  set(CPACK_DEBIAN_LIBRARY_SERD_PACKAGE_DEPENDS "libleiri0 (= ${PROJECT_VERSION})")
+endif()
 leiri_package(development libleiri-dev libdevel
   "Internationalized identifiers, for programs in C and C++: headers and libraries")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libleiri0 (= ${PROJECT_VERSION}), libicu-dev (>= 72)")
 # Only who uses an adapter needs its host.
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_RECOMMENDS "libxml2-dev (>= 2.9.14), libserd-dev (>= 0.30)")
+# Where the adapters' libraries find libleiri.so.0 before it is installed.
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${PROJECT_BINARY_DIR}/plugin/c)
 if(LEIRI_PROGRAM)
   leiri_package(program leiri utils "Checks the identifiers of XML and RDF documents")
 endif()
