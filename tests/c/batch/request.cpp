@@ -226,11 +226,11 @@ const std::map<std::string, void (*)(request&, const json&)> json_setters = {
 std::string bytes_of(const std::string& text) {
   std::string bytes;
   for (std::size_t at = 0; at < text.size(); ++at) {
-    const auto lead = static_cast<unsigned char>(text[at]);
+    const std::uint32_t lead = static_cast<unsigned char>(text[at]);
     if (lead < 0x80) {
       bytes += text[at];
     } else if (lead <= 0xC3) {
-      const auto tail = static_cast<unsigned char>(text[++at]);
+      const std::uint32_t tail = static_cast<unsigned char>(text[++at]);
       bytes += static_cast<char>((lead << 6U | (tail & 0x3FU)) & 0xFFU);
     } else {
       problem wrong = bad_request(
