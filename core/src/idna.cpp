@@ -39,8 +39,9 @@ std::uint32_t append_converted(idna_function convert, std::string_view text, std
     status = U_ZERO_ERROR;
     length = convert(processor(), text.data(), size, out.data() + start, length, &info, &status);
   }
-  if (U_FAILURE(status) && has_idna()) {
-    throw std::bad_alloc();  // nothing else can fail
+  throw_if_no_memory(status);
+  if (status == U_ILLEGAL_ARGUMENT_ERROR && has_idna()) {
+    throw std::bad_alloc();  // a string that ICU had no memory to make
   }
   out.resize(start + (U_SUCCESS(status) ? static_cast<std::size_t>(length) : 0));
   return U_SUCCESS(status) ? info.errors : ~std::uint32_t{0};
