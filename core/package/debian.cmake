@@ -22,19 +22,22 @@ endmacro()
 
 leiri_package(library libleiri0 libs "Internationalized identifiers, for programs in C")
 # Each adapter's is apart: who needs leiri.h alone needs no host.
+set(libraries "libleiri0 (= ${PROJECT_VERSION})")
 if(LEIRI_LIBXML2)
   leiri_package(library_libxml2 libleiri-libxml2-0 libs
     "Internationalized identifiers, for programs in C that parse with libxml2")
   set(CPACK_DEBIAN_LIBRARY_LIBXML2_PACKAGE_DEPENDS "libleiri0 (= ${PROJECT_VERSION})")
+  string(APPEND libraries ", libleiri-libxml2-0 (= ${PROJECT_VERSION})")
 endif()
 if(LEIRI_SERD)
   leiri_package(library_serd libleiri-serd0 libs
     "Internationalized identifiers, for programs in C that read RDF with Serd")
   set(CPACK_DEBIAN_LIBRARY_SERD_PACKAGE_DEPENDS "libleiri0 (= ${PROJECT_VERSION})")
+  string(APPEND libraries ", libleiri-serd0 (= ${PROJECT_VERSION})")
 endif()
 leiri_package(development libleiri-dev libdevel
   "Internationalized identifiers, for programs in C and C++: headers and libraries")
-set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libleiri0 (= ${PROJECT_VERSION}), libicu-dev (>= 72)")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "${libraries}, libicu-dev (>= 72)")
 # Only who uses an adapter needs its host.
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_RECOMMENDS "libxml2-dev (>= 2.9.14), libserd-dev (>= 0.30)")
 # Where the adapters' libraries find libleiri.so.0 before it is installed.
