@@ -58,14 +58,15 @@ T& given(T* p) {
   return *p;
 }
 
-inline std::string_view text(const char* data, std::size_t size) {
+/// An operand.
+inline std::string_view checked(const char* data, std::size_t size) {
   if (data == nullptr && size != 0) {
     throw bad_argument{};
   }
   return size == 0 ? std::string_view("") : std::string_view(data, size);
 }
 
-inline std::string_view text(leiri_text t) { return text(t.data, t.size); }
+inline std::string_view checked(leiri_text t) { return checked(t.data, t.size); }
 
 inline leiri_text view(std::string_view t) noexcept { return {t.data(), t.size()}; }
 
@@ -204,7 +205,7 @@ leiri_status text_result(leiri_buffer* out, leiri_error* error, Work work) noexc
 
 /// A function that makes a handle.
 template <class Handle, class... Arguments>
-leiri_status new_handle(Handle** out, Arguments&&... arguments) noexcept {
+leiri_status new_handle(Handle** out, Arguments&&... arguments) {
   return guarded([&]() -> leiri_status {
     auto made = std::unique_ptr<Handle>(new Handle{std::forward<Arguments>(arguments)...});
     given(out) = made.get();

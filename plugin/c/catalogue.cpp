@@ -25,7 +25,7 @@ std::optional<leiri::component> component_of(leiri_component number) noexcept {
 /// The functions that answer yes or no say no where the text is none.
 template <class Predicate>
 int answer(const char* data, std::size_t size, Predicate is) noexcept {
-  return (data != nullptr || size == 0) && is(text(data, size)) ? 1 : 0;
+  return (data != nullptr || size == 0) && is(checked(data, size)) ? 1 : 0;
 }
 
 }  // namespace
@@ -54,7 +54,7 @@ leiri_severity leiri_code_severity(leiri_code code) {
 
 leiri_status leiri_code_named(const char* name, size_t size, leiri_code* code) {
   return guarded([&]() -> leiri_status {
-    const auto named = leiri::code_named(text(name, size));
+    const auto named = leiri::code_named(checked(name, size));
     put(code, named ? to_c(*named) : LEIRI_CODE_NONE);
     return named ? LEIRI_OK : LEIRI_NOT_FOUND;
   });
@@ -69,14 +69,15 @@ const char* leiri_severity_name(leiri_severity severity) {
 }
 
 leiri_status leiri_severity_named(const char* name, size_t size, leiri_severity* severity) {
-  return guarded(
-      [&] { return write_named<severities>(leiri::severity_named(text(name, size)), severity); });
+  return guarded([&] {
+    return write_named<severities>(leiri::severity_named(checked(name, size)), severity);
+  });
 }
 
 leiri_status leiri_message(leiri_code code, const char* value, size_t size, uint32_t offset,
                            leiri_buffer* out) {
   return text_result(out, nullptr, [&](std::string& buffer) -> std::string_view {
-    return buffer = leiri::message(required_code(code), text(value, size), offset);
+    return buffer = leiri::message(required_code(code), checked(value, size), offset);
   });
 }
 
@@ -85,7 +86,7 @@ const char* leiri_advice(leiri_code code, const char* value, size_t size, uint32
   if (!known || (value == nullptr && size != 0)) {
     return "";
   }
-  return c_name(leiri::advice(*known, text(value, size), offset));
+  return c_name(leiri::advice(*known, checked(value, size), offset));
 }
 
 const char* leiri_profile_name(leiri_profile profile) { return name_of(profiles::from_c(profile)); }
@@ -94,12 +95,12 @@ const char* leiri_kind_name(leiri_kind kind) { return name_of(kinds::from_c(kind
 
 leiri_status leiri_profile_named(const char* name, size_t size, leiri_profile* profile) {
   return guarded(
-      [&] { return write_named<profiles>(leiri::profile_named(text(name, size)), profile); });
+      [&] { return write_named<profiles>(leiri::profile_named(checked(name, size)), profile); });
 }
 
 leiri_status leiri_kind_named(const char* name, size_t size, leiri_kind* kind) {
   return guarded([&]() -> leiri_status {
-    return write_named<kinds>(leiri::kind_named(text(name, size)), kind);
+    return write_named<kinds>(leiri::kind_named(checked(name, size)), kind);
   });
 }
 
@@ -151,9 +152,9 @@ int leiri_is_ip_literal(const char* text, size_t size, int zone) {
                 [&](std::string_view literal) { return leiri::is_ip_literal(literal, zone != 0); });
 }
 
-leiri_status leiri_find_invalid_utf8(const char* data, size_t size, size_t* offset) {
+leiri_status leiri_find_invalid_utf8(const char* text, size_t size, size_t* offset) {
   return guarded([&]() -> leiri_status {
-    const std::size_t at = leiri::find_invalid_utf8(text(data, size));
+    const std::size_t at = leiri::find_invalid_utf8(checked(text, size));
     if (at == std::string_view::npos) {
       put(offset, size);
       return LEIRI_NOT_FOUND;

@@ -6,7 +6,7 @@ using namespace leiri::c;
 
 leiri_status leiri_charset_new(const char* name, size_t size, leiri_charset** charset) {
   return guarded([&]() -> leiri_status {
-    auto named = leiri::charset::named(text(name, size));
+    auto named = leiri::charset::named(checked(name, size));
     return named ? new_handle(charset, std::move(*named)) : LEIRI_NOT_FOUND;
   });
 }
@@ -27,23 +27,23 @@ leiri_status leiri_charset_has(leiri_charset* charset, uint32_t character, int* 
 leiri_status leiri_charset_decode(leiri_charset* charset, const char* bytes, size_t size,
                                   leiri_buffer* out, leiri_error* error) {
   return text_result(out, error, [&](std::string& buffer) {
-    return given(charset).open.decode(text(bytes, size), buffer);
+    return given(charset).open.decode(checked(bytes, size), buffer);
   });
 }
 
-leiri_status leiri_charset_encode(leiri_charset* charset, const char* data, size_t size,
+leiri_status leiri_charset_encode(leiri_charset* charset, const char* text, size_t size,
                                   leiri_buffer* out, leiri_error* error) {
   return text_result(out, error, [&](std::string& buffer) {
-    return given(charset).open.encode(text(data, size), buffer);
+    return given(charset).open.encode(checked(text, size), buffer);
   });
 }
 
-leiri_status leiri_charset_write_missing(leiri_charset* charset, const char* data, size_t size,
+leiri_status leiri_charset_write_missing(leiri_charset* charset, const char* text, size_t size,
                                          leiri_missing_character as, leiri_buffer* out,
                                          leiri_error* error) {
   return text_result(out, error, [&](std::string& buffer) {
     const auto form =
         either(as, leiri::missing_character::reference, leiri::missing_character::percent);
-    return leiri::write_missing(text(data, size), given(charset).open, form, buffer);
+    return leiri::write_missing(checked(text, size), given(charset).open, form, buffer);
   });
 }

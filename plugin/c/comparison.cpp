@@ -71,7 +71,7 @@ const char* leiri_rung_name(leiri_rung rung) { return name_of(rungs::from_c(rung
 
 leiri_status leiri_rung_named(const char* name, size_t size, leiri_rung* rung) {
   return guarded([&]() -> leiri_status {
-    return write_named<rungs>(leiri::rung_named(text(name, size)), rung);
+    return write_named<rungs>(leiri::rung_named(checked(name, size)), rung);
   });
 }
 
@@ -88,8 +88,8 @@ leiri_status leiri_aliases_add(leiri_aliases* aliases, leiri_match match, const 
                                leiri_error* error) {
   put(error, leiri_error{});
   return guarded([&]() -> leiri_status {
-    const std::string_view source = text(from, from_size);
-    const auto added = given(aliases).table.add(match_of(match), source, text(to, to_size));
+    const std::string_view source = checked(from, from_size);
+    const auto added = given(aliases).table.add(match_of(match), source, checked(to, to_size));
     if (added) {
       return LEIRI_OK;
     }
@@ -101,7 +101,7 @@ leiri_status leiri_aliases_add(leiri_aliases* aliases, leiri_match match, const 
 leiri_status leiri_aliases_follow(const leiri_aliases* aliases, const char* identifier, size_t size,
                                   leiri_buffer* out) {
   return text_result(out, nullptr, [&](std::string& buffer) -> std::string_view {
-    return buffer = given(aliases).table.follow(std::string(text(identifier, size)));
+    return buffer = given(aliases).table.follow(std::string(checked(identifier, size)));
   });
 }
 
@@ -111,8 +111,8 @@ leiri_status leiri_compare(const char* a, size_t a_size, const char* b, size_t b
   put(error, leiri_error{});
   return guarded([&]() -> leiri_status {
     const auto asked = read(options);
-    const std::string_view first = text(a, a_size);
-    const auto compared = leiri::compare(first, text(b, b_size), asked);
+    const std::string_view first = checked(a, a_size);
+    const auto compared = leiri::compare(first, checked(b, b_size), asked);
     if (!compared) {
       return refuse(compared.error(), error, refuses(first, asked) ? 0 : 1);
     }
@@ -133,13 +133,13 @@ int leiri_equal_utf16_utf32(const uint16_t* a, size_t a_size, const uint32_t* b,
   return leiri::equal_strings(units<char16_t>(a, a_size), units<char32_t>(b, b_size)) ? 1 : 0;
 }
 
-leiri_status leiri_normalize(const char* data, size_t size, const leiri_normalize_options* options,
+leiri_status leiri_normalize(const char* text, size_t size, const leiri_normalize_options* options,
                              leiri_buffer* out, leiri_error* error) {
   return text_result(out, error, [&](std::string& buffer) -> result<std::string_view> {
     const auto asked = read_options(options);
     const leiri::profile p = profile_of(asked.profile);
     const auto ref =
-        leiri::parse(text(data, size), p, chosen<kinds>(asked.kind, leiri::kind::iri_reference));
+        leiri::parse(checked(text, size), p, chosen<kinds>(asked.kind, leiri::kind::iri_reference));
     if (!ref) {
       return ref.error();
     }
@@ -147,10 +147,10 @@ leiri_status leiri_normalize(const char* data, size_t size, const leiri_normaliz
   });
 }
 
-leiri_status leiri_lookalike_key(const char* data, size_t size, leiri_profile profile,
+leiri_status leiri_lookalike_key(const char* text, size_t size, leiri_profile profile,
                                  leiri_buffer* out, leiri_error* error) {
   return text_result(out, error, [&](std::string& buffer) -> result<std::string_view> {
-    const auto ref = leiri::parse(text(data, size), profile_of(profile), leiri::kind::iri);
+    const auto ref = leiri::parse(checked(text, size), profile_of(profile), leiri::kind::iri);
     if (!ref) {
       return ref.error();
     }
@@ -164,8 +164,8 @@ leiri_status leiri_lookalike_differences(const char* a, size_t a_size, const cha
   put(error, leiri_error{});
   return guarded([&]() -> leiri_status {
     const leiri::profile p = profile_of(profile);
-    const auto first = leiri::parse(text(a, a_size), p, leiri::kind::iri);
-    const auto second = leiri::parse(text(b, b_size), p, leiri::kind::iri);
+    const auto first = leiri::parse(checked(a, a_size), p, leiri::kind::iri);
+    const auto second = leiri::parse(checked(b, b_size), p, leiri::kind::iri);
     if (!first || !second) {
       return refuse(first ? second.error() : first.error(), error, first ? 1 : 0);
     }

@@ -9,6 +9,6 @@ const char* leiri_policy_name(leiri_policy policy) { return name_of(policies::fr
 
 leiri_status leiri_policy_named(const char* name, size_t size, leiri_policy* policy) {
   return guarded([&]() -> leiri_status {
-    return write_named<policies>(leiri::policy_named(text(name, size)), policy);
+    return write_named<policies>(leiri::policy_named(checked(name, size)), policy);
   });
 }

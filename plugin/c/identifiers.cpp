@@ -54,8 +54,8 @@ leiri_status split_result(std::pair<const char*, std::size_t> a,
   std::uint32_t refused = 0;
   const leiri_status status =
       text_result(out, error, [&](std::string& buffer) -> result<std::string_view> {
-        const auto first = split_utf8(text(a.first, a.second));
-        const auto second = split_utf8(text(b.first, b.second));
+        const auto first = split_utf8(checked(a.first, a.second));
+        const auto second = split_utf8(checked(b.first, b.second));
         if (!first || !second) {
           refused = first ? 1 : 0;
           return first ? second.error() : first.error();
@@ -115,7 +115,7 @@ leiri_status repaired(const char* data, std::size_t size, leiri_profile profile,
   put(reason, leiri_error{});
   return text_result(out, error, [&](std::string& buffer) -> result<std::string_view> {
     const leiri::profile p = profile_of(profile);
-    const result<leiri::repaired> made = repair(text(data, size), p, kind_of(kind, p), buffer);
+    const result<leiri::repaired> made = repair(checked(data, size), p, kind_of(kind, p), buffer);
     if (!made) {
       return made.error();
     }
@@ -126,20 +126,20 @@ leiri_status repaired(const char* data, std::size_t size, leiri_profile profile,
 
 }  // namespace
 
-leiri_status leiri_parse(const char* data, size_t size, leiri_profile profile, leiri_kind kind,
+leiri_status leiri_parse(const char* text, size_t size, leiri_profile profile, leiri_kind kind,
                          leiri_reference* parts, leiri_error* error) {
   put(error, leiri_error{});
   return guarded([&]() -> leiri_status {
     const leiri::profile p = profile_of(profile);
-    return write_reference(leiri::parse(text(data, size), p, kind_of(kind, p)), parts, error);
+    return write_reference(leiri::parse(checked(text, size), p, kind_of(kind, p)), parts, error);
   });
 }
 
-leiri_status leiri_split(const char* data, size_t size, leiri_reference* parts,
+leiri_status leiri_split(const char* text, size_t size, leiri_reference* parts,
                          leiri_error* error) {
   put(error, leiri_error{});
   return guarded([&]() -> leiri_status {
-    return write_reference(leiri::split(text(data, size)), parts, error);
+    return write_reference(leiri::split(checked(text, size)), parts, error);
   });
 }
 
@@ -147,15 +147,15 @@ leiri_status leiri_checker_new(leiri_checker** checker) { return new_handle(chec
 
 void leiri_checker_free(leiri_checker* checker) { delete checker; }
 
-leiri_status leiri_check(leiri_checker* checker, const char* data, size_t size,
+leiri_status leiri_check(leiri_checker* checker, const char* text, size_t size,
                          leiri_profile profile, leiri_kind kind, leiri_finding* findings,
                          size_t capacity, size_t* count, int* valid) {
   put(count, size_t{0});
   return guarded([&]() -> leiri_status {
     const leiri::profile p = profile_of(profile);
     std::vector<leiri::finding> found;
-    const bool is_valid = find_all(checker == nullptr ? nullptr : &checker->hosts, text(data, size),
-                                   p, kind_of(kind, p), found);
+    const bool is_valid = find_all(checker == nullptr ? nullptr : &checker->hosts,
+                                   checked(text, size), p, kind_of(kind, p), found);
     put(valid, is_valid ? 1 : 0);
     return write_list(found, findings, capacity, count,
                       [](const leiri::finding& f) { return to_c(f); });
@@ -187,13 +187,13 @@ leiri_status leiri_relativize(const char* target, size_t target_size, const char
 
 leiri_status leiri_remove_dot_segments(const char* path, size_t size, leiri_buffer* out) {
   return text_result(out, nullptr, [&](std::string& buffer) -> result<std::string_view> {
-    buffer = text(path, size);
+    buffer = checked(path, size);
     leiri::remove_dot_segments(buffer, 0);
     return std::string_view(buffer);
   });
 }
 
-leiri_status leiri_from_leiri(const char* data, size_t size,
+leiri_status leiri_from_leiri(const char* text, size_t size,
                               const leiri_from_leiri_options* options, leiri_buffer* out,
                               leiri_error* error) {
   return text_result(out, error, [&](std::string& buffer) {
@@ -205,21 +205,21 @@ leiri_status leiri_from_leiri(const char* data, size_t size,
     if (asked.keep_bidi_controls != 0) {
       treatments.bidi_controls = leiri::treatment::keep;
     }
-    return leiri::from_leiri(text(data, size), buffer, treatments);
+    return leiri::from_leiri(checked(text, size), buffer, treatments);
   });
 }
 
 leiri_status leiri_to_uri(const char* iri, size_t size, const leiri_to_uri_options* options,
                           leiri_buffer* out, leiri_error* error) {
   return text_result(out, error, [&](std::string& buffer) {
-    return leiri::to_uri(text(iri, size), buffer, read(options));
+    return leiri::to_uri(checked(iri, size), buffer, read(options));
   });
 }
 
 leiri_status leiri_to_iri(const char* uri, size_t size, const leiri_to_iri_options* options,
                           leiri_buffer* out, leiri_error* error) {
   return text_result(out, error, [&](std::string& buffer) {
-    return leiri::to_iri(text(uri, size), buffer, read(options));
+    return leiri::to_iri(checked(uri, size), buffer, read(options));
   });
 }
 
@@ -230,7 +230,7 @@ leiri_status leiri_explain_to_iri(const char* uri, size_t size, int step,
     if (step < 1 || step > 5) {
       throw bad_argument{};
     }
-    const auto steps = leiri::explain_to_iri(text(uri, size), read(options));
+    const auto steps = leiri::explain_to_iri(checked(uri, size), read(options));
     if (!steps) {
       return steps.error();
     }
@@ -240,34 +240,36 @@ leiri_status leiri_explain_to_iri(const char* uri, size_t size, int step,
 }
 
 leiri_status leiri_to_ascii(const char* host, size_t size, leiri_buffer* out, leiri_error* error) {
-  return text_result(
-      out, error, [&](std::string& buffer) { return leiri::to_ascii(text(host, size), buffer); });
+  return text_result(out, error, [&](std::string& buffer) {
+    return leiri::to_ascii(checked(host, size), buffer);
+  });
 }
 
 leiri_status leiri_to_unicode(const char* host, size_t size, leiri_buffer* out,
                               leiri_error* error) {
-  return text_result(
-      out, error, [&](std::string& buffer) { return leiri::to_unicode(text(host, size), buffer); });
+  return text_result(out, error, [&](std::string& buffer) {
+    return leiri::to_unicode(checked(host, size), buffer);
+  });
 }
 
-leiri_status leiri_repair(const char* data, size_t size, leiri_profile profile, leiri_kind kind,
+leiri_status leiri_repair(const char* text, size_t size, leiri_profile profile, leiri_kind kind,
                           leiri_buffer* out, leiri_error* reason, leiri_error* error) {
-  return repaired(data, size, profile, kind, out, reason, error, leiri::repair);
+  return repaired(text, size, profile, kind, out, reason, error, leiri::repair);
 }
 
-leiri_status leiri_repair_bidi(const char* data, size_t size, leiri_profile profile,
+leiri_status leiri_repair_bidi(const char* text, size_t size, leiri_profile profile,
                                leiri_kind kind, leiri_buffer* out, leiri_error* reason,
                                leiri_error* error) {
-  return repaired(data, size, profile, kind, out, reason, error, leiri::repair_bidi);
+  return repaired(text, size, profile, kind, out, reason, error, leiri::repair_bidi);
 }
 
-leiri_status leiri_undo_repair(const char* data, size_t size, const char* original,
-                               size_t original_size, const char* result_data, size_t result_size,
+leiri_status leiri_undo_repair(const char* text, size_t size, const char* original,
+                               size_t original_size, const char* result, size_t result_size,
                                leiri_buffer* out, leiri_error* error) {
-  return text_result(out, error, [&](std::string& /*buffer*/) -> result<std::string_view> {
-    if (text(data, size) != text(result_data, result_size)) {
+  return text_result(out, error, [&](std::string& /*buffer*/) -> leiri::result<std::string_view> {
+    if (checked(text, size) != checked(result, result_size)) {
       return leiri::error{leiri::code::bad_request};
     }
-    return text(original, original_size);
+    return checked(original, original_size);
   });
 }

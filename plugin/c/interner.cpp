@@ -12,18 +12,18 @@ leiri_status leiri_interner_new(leiri_interner** interner) { return new_handle(i
 
 void leiri_interner_free(leiri_interner* interner) { delete interner; }
 
-leiri_status leiri_interner_intern(leiri_interner* interner, const char* data, size_t size,
+leiri_status leiri_interner_intern(leiri_interner* interner, const char* text, size_t size,
                                    uint32_t* id) {
   return guarded([&]() -> leiri_status {
-    put(id, given(interner).strings.intern(text(data, size)));
+    put(id, given(interner).strings.intern(checked(text, size)));
     return LEIRI_OK;
   });
 }
 
-leiri_status leiri_interner_find(const leiri_interner* interner, const char* data, size_t size,
+leiri_status leiri_interner_find(const leiri_interner* interner, const char* text, size_t size,
                                  uint32_t* id) {
   return guarded([&]() -> leiri_status {
-    const auto found = given(interner).strings.find(text(data, size));
+    const auto found = given(interner).strings.find(checked(text, size));
     if (!found) {
       return LEIRI_NOT_FOUND;
     }

@@ -20,14 +20,14 @@ typedef struct leiri_serd_sinks {
 
 /// Reads a document with Serd, strictly, into sinks: with absolute IRIs only (RFC 3986 section 5,
 /// RDF 1.1). One that is no good is treated by the policies of the options, and the listener hears
-/// of it. `*serd` is SERD_SUCCESS where the document was read to its end, statements dropped or
+/// of it. `*status` is SERD_SUCCESS where the document was read to its end, statements dropped or
 /// not; SERD_FAILURE where it was, without lines of N-Triples or N-Quads that are no statement;
 /// SERD_ERR_BAD_SYNTAX where a syntax error, or the policy `fail`, ended it; else what a sink
-/// returned, which ended it. With all of these the status is LEIRI_OK.
+/// returned, which ended it. With all of these the function returns LEIRI_OK.
 leiri_status leiri_serd_read(SerdSyntax syntax, leiri_read read, void* stream, const char* base,
                              size_t base_size, const leiri_listener* listener,
                              const leiri_audit_options* options, const leiri_serd_sinks* sinks,
-                             SerdStatus* serd);
+                             SerdStatus* status);
 
 // The two halves of that, for a reader of the caller's own.
 
@@ -65,10 +65,10 @@ leiri_status leiri_serd_filter_new(SerdSyntax syntax, const char* base, size_t b
                                    const leiri_serd_sinks* sinks, leiri_serd_filter** filter);
 /// What the reader is to call, for the filter's lifetime.
 leiri_status leiri_serd_filter_sinks(leiri_serd_filter* filter, leiri_serd_sinks* sinks);
-/// When the reader is done: hands on what was held back. `*serd` is the first status of a sink that
-/// was not SERD_SUCCESS, `*dropped` how many statements were dropped. LEIRI_NO_MEMORY where memory
-/// ran out on the way.
-leiri_status leiri_serd_filter_finish(leiri_serd_filter* filter, SerdStatus* serd,
+/// When the reader is done: hands on what was held back. `*status` is the first status of a sink
+/// that was not SERD_SUCCESS, `*dropped` how many statements were dropped. LEIRI_NO_MEMORY where
+/// memory ran out on the way.
+leiri_status leiri_serd_filter_finish(leiri_serd_filter* filter, SerdStatus* status,
                                       uint64_t* dropped);
 void leiri_serd_filter_free(leiri_serd_filter* filter);
 

@@ -37,7 +37,8 @@
 /// Threads    Functions without a handle run in any thread at once. A handle serves one thread at a
 ///            time; through pointers to const, many. There is no state but in handles, no locale,
 ///            no network.
-/// Memory     Where it runs out, the status is LEIRI_NO_MEMORY, and handles stay usable. What ICU had
+/// Memory     Where it runs out, the status is LEIRI_NO_MEMORY, and handles stay usable. What ICU
+/// had
 ///            no memory to set up at its first use, it never tries again: calls that need it go on
 ///            to say so. No function ends the process or lets an exception out.
 #ifdef __cplusplus

@@ -20,8 +20,8 @@ class known_names {
     names_.reserve(count);
     for (std::size_t i = 0; i < count; ++i) {
       const leiri_known_namespace& one = given(known + i);
-      const auto& prefix = texts_.emplace_back(text(one.prefix));
-      const auto& name = texts_.emplace_back(text(one.name));
+      const auto& prefix = texts_.emplace_back(checked(one.prefix));
+      const auto& name = texts_.emplace_back(checked(one.name));
       names_.push_back({prefix, name});
     }
   }
@@ -50,6 +50,7 @@ struct leiri_namespaces {
       : known(names, count),
         aliases(table == nullptr ? leiri::alias_table() : table->table),
         inventory({known.names(), &aliases}) {}
+  ~leiri_namespaces() = default;
   leiri_namespaces(const leiri_namespaces&) = delete;
   leiri_namespaces& operator=(const leiri_namespaces&) = delete;
 
@@ -62,9 +63,9 @@ struct leiri_namespace_groups {
   std::vector<leiri::namespace_group> groups;
 };
 
-leiri_position leiri_advance(const leiri_position* from, const char* data, size_t size) {
+leiri_position leiri_advance(const leiri_position* from, const char* text, size_t size) {
   const leiri::position start = from == nullptr ? leiri::position{0, 1, 1} : read(from);
-  return to_c(data == nullptr ? start : leiri::advance(start, text(data, size)));
+  return to_c(text == nullptr ? start : leiri::advance(start, checked(text, size)));
 }
 
 leiri_status leiri_well_known_namespace(size_t index, leiri_known_namespace* known) {
@@ -76,7 +77,7 @@ leiri_status leiri_well_known_namespace(size_t index, leiri_known_namespace* kno
 }
 
 size_t leiri_namespace_part(const char* iri, size_t size) {
-  return iri == nullptr ? 0 : leiri::namespace_part(text(iri, size)).size();
+  return iri == nullptr ? 0 : leiri::namespace_part(checked(iri, size)).size();
 }
 
 leiri_status leiri_namespaces_new(const leiri_known_namespace* known, size_t count,
@@ -89,7 +90,7 @@ void leiri_namespaces_free(leiri_namespaces* namespaces) { delete namespaces; }
 leiri_status leiri_namespaces_begin_document(leiri_namespaces* namespaces, const char* name,
                                              size_t size, uint32_t* index) {
   return guarded([&]() -> leiri_status {
-    put(index, given(namespaces).inventory.begin_document(text(name, size)));
+    put(index, given(namespaces).inventory.begin_document(checked(name, size)));
     return LEIRI_OK;
   });
 }
@@ -102,8 +103,8 @@ leiri_status leiri_namespaces_add(leiri_namespaces* namespaces, const char* name
       throw bad_argument{};
     }
     const auto document = static_cast<std::uint32_t>(namespaces->inventory.documents() - 1);
-    const std::string given_prefix(text(prefix, prefix_size));
-    put(index, namespaces->inventory.add(text(name, name_size), {document, uses, read(where)},
+    const std::string given_prefix(checked(prefix, prefix_size));
+    put(index, namespaces->inventory.add(checked(name, name_size), {document, uses, read(where)},
                                          {&given_prefix, 1}));
     return LEIRI_OK;
   });
@@ -123,7 +124,7 @@ leiri_status leiri_namespaces_append(leiri_namespaces* namespaces, const leiri_n
 
 int leiri_namespaces_is_used(const leiri_namespaces* namespaces, const char* name, size_t size) {
   return namespaces != nullptr && (name != nullptr || size == 0) &&
-                 namespaces->inventory.is_used(text(name, size))
+                 namespaces->inventory.is_used(checked(name, size))
              ? 1
              : 0;
 }

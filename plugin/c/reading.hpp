@@ -28,6 +28,7 @@ class c_listener final : public audit_listener {
 class reading_state {
  public:
   reading_state(const leiri_listener* listener, const leiri_audit_options* options);
+  ~reading_state() = default;
   reading_state(const reading_state&) = delete;
   reading_state& operator=(const reading_state&) = delete;
 

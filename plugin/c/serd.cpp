@@ -37,7 +37,7 @@ serd::syntax lines_of(SerdSyntax s) {
   return syntax;
 }
 
-serd::sinks read(const leiri_serd_sinks& s) noexcept {
+serd::sinks from_c(const leiri_serd_sinks& s) noexcept {
   return {s.handle, s.base, s.prefix, s.statement, s.end};
 }
 
@@ -45,16 +45,17 @@ leiri_ending to_c(serd::ending ending) noexcept { return static_cast<int>(ending
 static_assert(static_cast<int>(serd::ending::lines_bad) == LEIRI_ENDING_INCOMPLETE);
 static_assert(static_cast<int>(serd::ending::stopped) == LEIRI_ENDING_STOPPED);
 
-leiri::term read(const leiri_term& t) {
+leiri::term from_c(const leiri_term& t) {
   if (t.kind < LEIRI_TERM_NONE || t.kind > LEIRI_TERM_LITERAL) {
     throw bad_argument{};
   }
-  return {static_cast<leiri::term_kind>(t.kind), text(t.value), text(t.datatype), text(t.language)};
+  return {static_cast<leiri::term_kind>(t.kind), checked(t.value), checked(t.datatype),
+          checked(t.language)};
 }
 static_assert(static_cast<int>(leiri::term_kind::literal) == LEIRI_TERM_LITERAL);
 
-leiri::statement read(const leiri_statement& s) {
-  return {read(s.subject), read(s.predicate), read(s.object), read(s.graph)};
+leiri::statement from_c(const leiri_statement& s) {
+  return {from_c(s.subject), from_c(s.predicate), from_c(s.object), from_c(s.graph)};
 }
 
 /// Writes a copy through callbacks.
@@ -95,28 +96,28 @@ struct leiri_serd_source {
 struct leiri_serd_filter {
   leiri_serd_filter(SerdSyntax syntax, std::string_view base, std::string_view marker,
                     const leiri_serd_sinks& sinks)
-      : filter(syntax_of(syntax), base, marker, read(sinks)) {}
+      : filter(syntax_of(syntax), base, marker, from_c(sinks)) {}
 
   serd::filter filter;
 };
 
-leiri_status leiri_serd_read(SerdSyntax syntax, leiri_read read_from, void* stream,
-                             const char* base, size_t base_size, const leiri_listener* listener,
+leiri_status leiri_serd_read(SerdSyntax syntax, leiri_read read, void* stream, const char* base,
+                             size_t base_size, const leiri_listener* listener,
                              const leiri_audit_options* options, const leiri_serd_sinks* sinks,
                              SerdStatus* status) {
   return read_guarded(listener, options, [&](leiri::audit& a) {
-    put(status, serd::read_document(syntax_of(syntax), source_of(read_from, stream), a,
-                                    text(base, base_size), read(given(sinks))));
+    put(status, serd::read_document(syntax_of(syntax), source_of(read, stream), a,
+                                    checked(base, base_size), from_c(given(sinks))));
     return LEIRI_OK;
   });
 }
 
-leiri_status leiri_serd_source_new(SerdSyntax syntax, leiri_read read_from, void* stream,
+leiri_status leiri_serd_source_new(SerdSyntax syntax, leiri_read read, void* stream,
                                    const char* base, size_t base_size,
                                    const leiri_listener* listener,
                                    const leiri_audit_options* options, leiri_serd_source** source) {
   return guarded([&]() -> leiri_status {
-    return new_handle(source, syntax, read_from, stream, text(base, base_size), listener, options);
+    return new_handle(source, syntax, read, stream, checked(base, base_size), listener, options);
   });
 }
 
@@ -157,7 +158,7 @@ leiri_status leiri_serd_filter_new(SerdSyntax syntax, const char* base, size_t b
                                    const char* marker, size_t marker_size,
                                    const leiri_serd_sinks* sinks, leiri_serd_filter** filter) {
   return guarded([&]() -> leiri_status {
-    return new_handle(filter, syntax, text(base, base_size), text(marker, marker_size),
+    return new_handle(filter, syntax, checked(base, base_size), checked(marker, marker_size),
                       given(sinks));
   });
 }
@@ -183,52 +184,52 @@ leiri_status leiri_serd_filter_finish(leiri_serd_filter* filter, SerdStatus* sta
 
 void leiri_serd_filter_free(leiri_serd_filter* filter) { delete filter; }
 
-leiri_status leiri_serd_audit(SerdSyntax syntax, leiri_read read_from, void* stream,
-                              const char* base, size_t base_size, const leiri_listener* listener,
+leiri_status leiri_serd_audit(SerdSyntax syntax, leiri_read read, void* stream, const char* base,
+                              size_t base_size, const leiri_listener* listener,
                               const leiri_audit_options* options, int* complete) {
   return read_guarded(listener, options, [&](leiri::audit& a) {
-    const bool whole = serd::audit_document(a, source_of(read_from, stream), syntax_of(syntax),
-                                            text(base, base_size));
+    const bool whole = serd::audit_document(a, source_of(read, stream), syntax_of(syntax),
+                                            checked(base, base_size));
     put(complete, whole ? 1 : 0);
     return LEIRI_OK;
   });
 }
 
-leiri_status leiri_serd_audit_lines(SerdSyntax syntax, leiri_read read_from, void* stream,
+leiri_status leiri_serd_audit_lines(SerdSyntax syntax, leiri_read read, void* stream,
                                     const leiri_position* start, const leiri_listener* listener,
                                     const leiri_audit_options* options, int* complete) {
   return read_guarded(listener, options, [&](leiri::audit& a) {
     const leiri::position from = start == nullptr
                                      ? leiri::position{0, 1, 1}
                                      : leiri::position{start->offset, start->line, start->column};
-    const bool whole = serd::audit_lines(a, source_of(read_from, stream), lines_of(syntax), from);
+    const bool whole = serd::audit_lines(a, source_of(read, stream), lines_of(syntax), from);
     put(complete, whole ? 1 : 0);
     return LEIRI_OK;
   });
 }
 
-leiri_status leiri_serd_read_statements(SerdSyntax syntax, leiri_read read_from, void* stream,
+leiri_status leiri_serd_read_statements(SerdSyntax syntax, leiri_read read, void* stream,
                                         const char* base, size_t base_size,
                                         const leiri_listener* listener,
                                         const leiri_audit_options* options,
                                         leiri_statement_sink sink, void* user,
                                         leiri_ending* ending) {
   return read_guarded(listener, options, [&](leiri::audit& a) {
-    const auto ended = serd::read_statements(a, source_of(read_from, stream), syntax_of(syntax),
-                                             text(base, base_size), sink_of(sink, user));
+    const auto ended = serd::read_statements(a, source_of(read, stream), syntax_of(syntax),
+                                             checked(base, base_size), sink_of(sink, user));
     put(ending, to_c(ended));
     return LEIRI_OK;
   });
 }
 
-leiri_status leiri_serd_copy(SerdSyntax syntax, leiri_read read_from, void* stream,
-                             const char* base, size_t base_size, const leiri_listener* listener,
+leiri_status leiri_serd_copy(SerdSyntax syntax, leiri_read read, void* stream, const char* base,
+                             size_t base_size, const leiri_listener* listener,
                              const leiri_audit_options* options, const leiri_copy_sink* sink,
                              leiri_ending* ending) {
   return read_guarded(listener, options, [&](leiri::audit& a) {
     c_copy_sink to(sink);
-    const auto ended = serd::copy_document(a, source_of(read_from, stream), syntax_of(syntax),
-                                           text(base, base_size), to);
+    const auto ended = serd::copy_document(a, source_of(read, stream), syntax_of(syntax),
+                                           checked(base, base_size), to);
     put(ending, to_c(ended));
     return LEIRI_OK;
   });
@@ -236,7 +237,7 @@ leiri_status leiri_serd_copy(SerdSyntax syntax, leiri_read read_from, void* stre
 
 leiri_status leiri_serd_write_term(const leiri_term* term, leiri_buffer* out) {
   return text_result(out, nullptr, [&](std::string& buffer) -> std::string_view {
-    serd::append_term(read(given(term)), buffer);
+    serd::append_term(from_c(given(term)), buffer);
     return buffer;
   });
 }
@@ -246,7 +247,8 @@ leiri_status leiri_serd_write_statement(SerdSyntax syntax, const leiri_statement
   return text_result(out, nullptr, [&](std::string& buffer) -> std::string_view {
     const auto lines = lines_of(syntax) == serd::syntax::nquads ? serd::line_syntax::nquads
                                                                 : serd::line_syntax::ntriples;
-    serd::line_writer(lines, [&](std::string_view line) { buffer = line; })(read(given(statement)));
+    serd::line_writer(lines,
+                      [&](std::string_view line) { buffer = line; })(from_c(given(statement)));
     return buffer;
   });
 }

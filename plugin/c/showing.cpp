@@ -25,45 +25,48 @@ std::function<bool(char32_t)> target_of(const leiri_display_options& options) {
 
 }  // namespace
 
-leiri_status leiri_from_text(const char* data, size_t size, leiri_buffer* out, leiri_error* error) {
-  return text_result(
-      out, error, [&](std::string& buffer) { return leiri::from_text(text(data, size), buffer); });
+leiri_status leiri_from_text(const char* text, size_t size, leiri_buffer* out, leiri_error* error) {
+  return text_result(out, error, [&](std::string& buffer) {
+    return leiri::from_text(checked(text, size), buffer);
+  });
 }
 
 leiri_status leiri_from_path(const char* path, size_t size, leiri_charset* of_names,
                              leiri_buffer* out, leiri_error* error) {
   return text_result(out, error, [&](std::string& buffer) {
     leiri::charset utf8;
-    return leiri::from_path(text(path, size), of_names == nullptr ? utf8 : of_names->open, buffer);
+    return leiri::from_path(checked(path, size), of_names == nullptr ? utf8 : of_names->open,
+                            buffer);
   });
 }
 
-leiri_status leiri_interpret(const char* data, size_t size, leiri_charset* of_octets,
+leiri_status leiri_interpret(const char* text, size_t size, leiri_charset* of_octets,
                              leiri_profile profile, leiri_buffer* out, leiri_error* error) {
   return text_result(out, error, [&](std::string& buffer) {
-    return leiri::interpret(text(data, size), given(of_octets).open, buffer, profile_of(profile));
+    return leiri::interpret(checked(text, size), given(of_octets).open, buffer,
+                            profile_of(profile));
   });
 }
 
-leiri_status leiri_display(const char* data, size_t size, const leiri_display_options* options,
+leiri_status leiri_display(const char* text, size_t size, const leiri_display_options* options,
                            leiri_buffer* out, leiri_error* error) {
   return text_result(out, error, [&](std::string& buffer) {
     const auto asked = read_options(options);
     const auto order = either(asked.order, leiri::text_order::visual, leiri::text_order::embedded);
-    return leiri::display(text(data, size), buffer, order, target_of(asked));
+    return leiri::display(checked(text, size), buffer, order, target_of(asked));
   });
 }
 
-leiri_status leiri_visual_order(const char* data, size_t size, leiri_buffer* out,
+leiri_status leiri_visual_order(const char* text, size_t size, leiri_buffer* out,
                                 leiri_error* error) {
   return text_result(out, error, [&](std::string& buffer) {
-    return leiri::visual_order(text(data, size), buffer);
+    return leiri::visual_order(checked(text, size), buffer);
   });
 }
 
-leiri_status leiri_finder_new(const char* data, size_t size, leiri_finder** finder) {
+leiri_status leiri_finder_new(const char* text, size_t size, leiri_finder** finder) {
   return guarded([&]() -> leiri_status {
-    return new_handle(finder, leiri::identifier_finder(text(data, size)));
+    return new_handle(finder, leiri::identifier_finder(checked(text, size)));
   });
 }
 

@@ -68,7 +68,7 @@ leiri_status leiri_xml_filter_new(xmlParserCtxtPtr context, const char* base, si
                                   const leiri_listener* listener,
                                   const leiri_audit_options* options, leiri_xml_filter** filter) {
   return guarded([&]() -> leiri_status {
-    return attach(&given(filter), context, text(base, base_size), listener, options);
+    return attach(&given(filter), context, checked(base, base_size), listener, options);
   });
 }
 
@@ -85,8 +85,9 @@ void leiri_xml_filter_free(leiri_xml_filter* filter) { delete filter; }
 
 leiri_status leiri_xml_entities_new(xmlParserCtxtPtr context, const char* base, size_t base_size,
                                     leiri_xml_entities** entities) {
-  return guarded(
-      [&]() -> leiri_status { return attach(&given(entities), context, text(base, base_size)); });
+  return guarded([&]() -> leiri_status {
+    return attach(&given(entities), context, checked(base, base_size));
+  });
 }
 
 leiri_status leiri_xml_entities_finish(leiri_xml_entities* entities) {
@@ -107,7 +108,7 @@ leiri_status leiri_xml_base_uri(const xmlNode* node, leiri_buffer* out, leiri_er
 leiri_status leiri_xml_resolve(const xmlNode* node, const char* value, size_t size,
                                leiri_buffer* out, leiri_error* error) {
   return text_result(out, error, [&](std::string& buffer) {
-    return libxml2::resolve(&given(node), text(value, size), buffer);
+    return libxml2::resolve(&given(node), checked(value, size), buffer);
   });
 }
 
@@ -115,7 +116,7 @@ leiri_status leiri_xml_audit_tree(xmlDocPtr document, const char* base, size_t b
                                   const leiri_listener* listener,
                                   const leiri_audit_options* options) {
   return read_guarded(listener, options, [&](leiri::audit& out) {
-    libxml2::audit_document(out, &given(document), text(base, base_size));
+    libxml2::audit_document(out, &given(document), checked(base, base_size));
     return LEIRI_OK;
   });
 }
@@ -143,7 +144,7 @@ leiri_status leiri_xml_reader_base_uri(xmlTextReaderPtr reader, leiri_buffer* ou
 leiri_status leiri_xml_reader_resolve(xmlTextReaderPtr reader, const char* value, size_t size,
                                       leiri_buffer* out, leiri_error* error) {
   return text_result(out, error, [&](std::string& buffer) {
-    return libxml2::resolve(&given(reader), text(value, size), buffer);
+    return libxml2::resolve(&given(reader), checked(value, size), buffer);
   });
 }
 
@@ -167,7 +168,8 @@ leiri_status leiri_xml_audit_document(leiri_read read, void* stream, const char*
                                       size_t base_size, const leiri_listener* listener,
                                       const leiri_audit_options* options, int* complete) {
   return read_guarded(listener, options, [&](leiri::audit& out) {
-    const bool whole = libxml2::audit_document(out, source_of(read, stream), text(base, base_size));
+    const bool whole =
+        libxml2::audit_document(out, source_of(read, stream), checked(base, base_size));
     put(complete, whole ? 1 : 0);
     return LEIRI_OK;
   });
@@ -177,7 +179,7 @@ leiri_status leiri_xml_read_rdf(leiri_read read, void* stream, const char* base,
                                 const leiri_listener* listener, const leiri_audit_options* options,
                                 leiri_statement_sink sink, void* user, leiri_ending* ending) {
   return read_guarded(listener, options, [&](leiri::audit& out) {
-    const auto ended = libxml2::read_rdf_xml(out, source_of(read, stream), text(base, base_size),
+    const auto ended = libxml2::read_rdf_xml(out, source_of(read, stream), checked(base, base_size),
                                              sink_of(sink, user));
     put(ending, to_c(ended));
     return LEIRI_OK;
@@ -190,7 +192,7 @@ leiri_status leiri_xml_write_included(leiri_read read, void* stream, const char*
   return guarded([&]() -> leiri_status {
     given(out).size = 0;
     std::string whole;
-    const bool done = libxml2::write_included(source_of(read, stream), text(base, base_size),
+    const bool done = libxml2::write_included(source_of(read, stream), checked(base, base_size),
                                               teller(tell, user), whole);
     return done ? write_text(whole, *out) : LEIRI_HOST_FAILED;
   });
