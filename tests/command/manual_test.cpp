@@ -105,4 +105,31 @@ BOOST_AUTO_TEST_CASE(its_examples_run_as_they_stand) {
   BOOST_TEST(commands == 17);
 }
 
+// What they print is the documents' business; that they are right is the help's.
+BOOST_AUTO_TEST_CASE(examples_of_the_help_run) {
+  const scratch_folder folder;
+  for (const char* const xml : {"catalog.xml", "a.xml", "feed.xml", "documents/b.xml"}) {
+    folder.write(xml, "<a xmlns='http://example.org/'/>");
+  }
+  for (const char* const rdf : {"books.ttl", "data.ttl", "data.nt", "data.trig"}) {
+    folder.write(rdf, "<http://h/s> <http://h/p> <http://h/a b> .\n");
+  }
+  output_of("gzip data.trig");
+  std::string help = run({"--help"}).out;
+  for (const char* const subcommand : {"check", "clean"}) {
+    help += run({"help", subcommand}).out;
+  }
+  int commands = 0;
+  bool examples = false;
+  for (const std::string& line : lines(help)) {
+    if (line.starts_with("  ") && examples) {
+      ++commands;
+      output_of(line);
+    } else {
+      examples = line.starts_with("Examples");
+    }
+  }
+  BOOST_TEST(commands == 11);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
