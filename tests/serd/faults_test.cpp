@@ -112,7 +112,7 @@ BOOST_AUTO_TEST_CASE(what_passes_serd) {
 BOOST_AUTO_TEST_CASE(escapes_behind_a_quote_in_a_long_string) {
   constexpr std::string_view document = R"(<s:s> <s:p> """a"\n"\"b""" .)";
   BOOST_TEST(stock(document, SERD_TURTLE)[0] == R"(<s:s> <s:p> "a"\n"\"b" .)");
-  for (const std::size_t piece : {1, 2, 3, 100}) {
+  for (const std::size_t piece : {1U, 2U, 3U, 100U}) {
     const result r = load(document, syntax::turtle, {}, piece);
     BOOST_TEST(r.statements == lines({"<s:s> <s:p> \"a\"\n\"\"b\" ."}),
                boost::test_tools::per_element());
