@@ -1,6 +1,7 @@
 #include "scarce_memory.hpp"
 
 #include <unicode/uclean.h>
+#include <unicode/uspoof.h>
 
 #include <array>
 #include <cstdlib>
@@ -64,6 +65,9 @@ namespace leiri::test {
 void watch_icu() {
   UErrorCode status = U_ZERO_ERROR;
   u_setMemoryFunctions(nullptr, icu_allocate, icu_reallocate, icu_free, &status);
+  // Where memory runs out while ICU 72 makes what its spoof checkers share, it writes to what it
+  // did not get, and loses some of what it got.
+  uspoof_close(uspoof_open(&status));
   if (U_FAILURE(status)) {
     std::abort();
   }

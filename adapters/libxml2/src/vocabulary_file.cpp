@@ -82,7 +82,8 @@ class line_reader {
 
 void line_reader::read(std::string_view line, std::size_t number) {
   number_ = number;
-  if (find_invalid_utf8(line) != std::string_view::npos || line.find('\0') != line.npos) {
+  if (find_invalid_utf8(line) != std::string_view::npos ||
+      line.find('\0') != std::string_view::npos) {
     refuse("bytes that are no text in UTF-8");
   }
   const auto fields = fields_of(line);

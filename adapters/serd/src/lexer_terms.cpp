@@ -98,7 +98,7 @@ bool lexer::repair(const occurrence& o, code why, const decision& d) {
 
 // What the rest of the document needs to know of a term.
 void lexer::remember(const occurrence& o, const outcome& result) {
-  if (result.resolved.data() != o.value.data()) {
+  if (o.base != nullptr && result.resolved.data() != o.value.data()) {
     look_for_misreading(o, result);
   }
   switch (o.role) {

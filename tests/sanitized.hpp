@@ -1,0 +1,15 @@
+#pragma once
+
+namespace leiri_test {
+
+/// Whether this is built with the address sanitizer: what takes long without it takes very long,
+/// and its allocator keeps what is freed.
+#if defined(__SANITIZE_ADDRESS__)
+inline constexpr bool is_sanitized = true;
+#elif defined(__has_feature)
+inline constexpr bool is_sanitized = __has_feature(address_sanitizer);
+#else
+inline constexpr bool is_sanitized = false;
+#endif
+
+}  // namespace leiri_test
