@@ -3,6 +3,7 @@
 #include <unicode/uspoof.h>
 #include <unicode/ustring.h>
 #include <unicode/utf8.h>
+#include <unicode/uvernum.h>
 
 #include <array>
 #include <cstddef>
@@ -50,8 +51,10 @@ std::int32_t skeleton(std::string_view text, char* buffer, std::size_t size) {
   const std::int32_t length =
       uspoof_getSkeletonUTF8(checker(), 0, text.data(), static_cast<std::int32_t>(text.size()),
                              buffer, static_cast<std::int32_t>(size), &status);
-  // No text looks like nothing; a string that ICU could not fill does.
-  if ((U_FAILURE(status) && status != U_BUFFER_OVERFLOW_ERROR) || (length == 0 && !text.empty())) {
+  // Before ICU 74, which leaves out what is invisible, no text looks like nothing; a string that
+  // ICU could not fill does.
+  const bool is_lost = U_ICU_VERSION_MAJOR_NUM < 74 && length == 0 && !text.empty();
+  if ((U_FAILURE(status) && status != U_BUFFER_OVERFLOW_ERROR) || is_lost) {
     throw std::bad_alloc();
   }
   return length;
