@@ -137,7 +137,7 @@ command_line read_merge(const strings& arguments) {
       "the work. Namespaces are compared over all documents. Wants the same --aliases,\n"
       "--known-namespaces and --severity that the checks had.",
       "REPORT...",
-      "Example:\n"
+      "Examples:\n"
       "  leiri check --format json -o a.json a/\n"
       "  leiri check --format json -o b.json b/\n"
       "  leiri merge --format html -o report.html a.json b.json");
@@ -177,7 +177,7 @@ command_line read_identifiers(const strings& arguments) {
       "identifiers",
       "Lists every identifier of documents, in their order, one line of JSON each: document,\n"
       "line, column, offset, role, value, base, resolved, and code where it cannot be used.",
-      "FILE|FOLDER...", "Example:\n  leiri identifiers catalog.xml | jq -r .resolved");
+      "FILE|FOLDER...", "Example:\n  leiri identifiers catalog.xml | grep '\"resolved\":null'");
   identifiers_options options;
   add_base(s, options.corpus);
   add_profile(s, options.corpus.audit.profile);

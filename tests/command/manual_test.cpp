@@ -108,15 +108,21 @@ BOOST_AUTO_TEST_CASE(its_examples_run_as_they_stand) {
 // What they print is the documents' business; that they are right is the help's.
 BOOST_AUTO_TEST_CASE(examples_of_the_help_run) {
   const scratch_folder folder;
-  for (const char* const xml : {"catalog.xml", "a.xml", "feed.xml", "documents/b.xml"}) {
+  for (const char* const xml :
+       {"catalog.xml", "a.xml", "feed.xml", "book.xml", "documents/b.xml", "a/a.xml", "b/b.xml"}) {
     folder.write(xml, "<a xmlns='http://example.org/'/>");
   }
+  folder.write("book.xsl",
+               "<s:transform xmlns:s='http://www.w3.org/1999/XSL/Transform'"
+               " version='1.0'/>");
   for (const char* const rdf : {"books.ttl", "data.ttl", "data.nt", "data.trig"}) {
     folder.write(rdf, "<http://h/s> <http://h/p> <http://h/a b> .\n");
   }
   output_of("gzip data.trig");
   std::string help = run({"--help"}).out;
-  for (const char* const subcommand : {"check", "clean"}) {
+  // What one writes the next one reads.
+  for (const char* const subcommand :
+       {"check", "clean", "restore", "merge", "namespaces", "identifiers", "xinclude"}) {
     help += run({"help", subcommand}).out;
   }
   int commands = 0;
@@ -126,10 +132,14 @@ BOOST_AUTO_TEST_CASE(examples_of_the_help_run) {
       ++commands;
       output_of(line);
     } else {
-      examples = line.starts_with("Examples");
+      examples = line.starts_with("Example");
     }
   }
-  BOOST_TEST(commands == 11);
+  BOOST_TEST(commands == 18);
+  const std::string asked = run({"help", "batch"}).out;
+  const std::vector<std::string> shown = lines(asked.substr(asked.find("Example:\n") + 9));
+  BOOST_TEST_REQUIRE(shown.size() == 2U);
+  BOOST_TEST(run({"batch"}, shown[0] + '\n').out == shown[1].substr(2) + '\n');
 }
 
 BOOST_AUTO_TEST_SUITE_END()
