@@ -15,18 +15,8 @@ namespace serd = leiri::serd;
 namespace {
 
 serd::syntax syntax_of(SerdSyntax s) {
-  switch (s) {
-    case SERD_TURTLE:
-      return serd::syntax::turtle;
-    case SERD_TRIG:
-      return serd::syntax::trig;
-    case SERD_NTRIPLES:
-      return serd::syntax::ntriples;
-    case SERD_NQUADS:
-      return serd::syntax::nquads;
-    default:
-      throw bad_argument{};
-  }
+  const auto syntax = serd::from_serd(s);
+  return syntax ? *syntax : throw bad_argument{};
 }
 
 serd::syntax lines_of(SerdSyntax s) {

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdio>
+#include <leiri/serd/reader.hpp>
 #include <leiri/serd/source.hpp>
 #include <mutex>
 #include <unordered_map>
@@ -41,21 +42,6 @@ class known_readers {
   std::mutex mutex_;
   std::unordered_map<const SerdReader*, guarded_reader*> readers_;
 };
-
-/// None for what Serd may come to read beyond these.
-std::optional<serd::syntax> syntax_of(SerdSyntax s) noexcept {
-  switch (s) {
-    case SERD_TURTLE:
-      return serd::syntax::turtle;
-    case SERD_TRIG:
-      return serd::syntax::trig;
-    case SERD_NTRIPLES:
-      return serd::syntax::ntriples;
-    case SERD_NQUADS:
-      return serd::syntax::nquads;
-  }
-  return std::nullopt;
-}
 
 std::string name_of(const std::uint8_t* name) {
   return name == nullptr ? "(unknown)" : reinterpret_cast<const char*>(name);
@@ -105,7 +91,7 @@ struct guarded_reader::document {
 
 SerdReader* guarded_reader::open(SerdSyntax syntax, void (*free_handle)(void*),
                                  const serd::sinks& program) {
-  const auto own = syntax_of(syntax);
+  const auto own = serd::from_serd(syntax);
   if (!own) {
     return stock().reader_new(syntax, program.handle, free_handle, program.base, program.prefix,
                               program.statement, program.end);

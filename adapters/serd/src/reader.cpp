@@ -186,6 +186,20 @@ reading_end read_through_filter(syntax s, byte_source in, audit& a, std::string_
   return {is_line_based(s) ? ending::lines_bad : ending::broken_off, behind.status()};
 }
 
+std::optional<syntax> from_serd(SerdSyntax s) noexcept {
+  switch (s) {
+    case SERD_TURTLE:
+      return syntax::turtle;
+    case SERD_TRIG:
+      return syntax::trig;
+    case SERD_NTRIPLES:
+      return syntax::ntriples;
+    case SERD_NQUADS:
+      return syntax::nquads;
+  }
+  return std::nullopt;
+}
+
 SerdStatus read_document(syntax s, byte_source in, audit& a, std::string_view base,
                          const sinks& next) {
   const reading_end end = read_through_filter(s, std::move(in), a, base, next);

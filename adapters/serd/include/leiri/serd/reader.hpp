@@ -5,9 +5,13 @@
 #include <leiri/audit.hpp>
 #include <leiri/serd/filter.hpp>
 #include <leiri/serd/syntax.hpp>
+#include <optional>
 #include <string_view>
 
 namespace leiri::serd {
+
+/// What Serd calls so; none for what Serd may come to read beyond these.
+std::optional<syntax> from_serd(SerdSyntax s) noexcept;
 
 /// Reads an RDF document with Serd, strictly, into a host's sinks: with absolute IRIs only, each as
 /// the specifications have it. One that is no good is treated by the policies of `a`, which hears
