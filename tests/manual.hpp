@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/test/unit_test.hpp>
 #include <fstream>
 #include <string>
 #include <vector>
@@ -22,6 +23,26 @@ inline std::vector<std::vector<std::string>> literal_blocks(const std::string& p
     }
   }
   return blocks;
+}
+
+/// Runs the commands of a block, the lines that begin with "$ ", in `shell`, which gives what a
+/// person sees of one; the other lines must be what they show together. Answers how many there
+/// were.
+template <class Shell>
+int check_commands(const std::vector<std::string>& block, Shell shell) {
+  std::string wanted;
+  std::string got;
+  int commands = 0;
+  for (const std::string& line : block) {
+    if (line.rfind("$ ", 0) != 0) {
+      wanted += line + '\n';
+      continue;
+    }
+    ++commands;
+    got += shell(line.substr(2));
+  }
+  BOOST_TEST(got == wanted);
+  return commands;
 }
 
 }  // namespace leiri_test

@@ -1,7 +1,6 @@
 #include <sys/stat.h>
 
 #include <boost/test/unit_test.hpp>
-#include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -9,17 +8,13 @@
 #include "program.hpp"
 
 using leiri::test::contains;
+using leiri::test::content_of;
 using leiri::test::lines;
 using leiri::test::run;
 using leiri::test::scratch_folder;
 using nlohmann::json;
 
 namespace {
-
-std::string content_of(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
 
 std::size_t files_in(const std::filesystem::path& folder) {
   return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(folder), {}));

@@ -1,7 +1,5 @@
 #include <boost/test/unit_test.hpp>
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -9,17 +7,13 @@
 
 /// `leiri clean` and `leiri restore` of XML.
 using leiri::test::contains;
+using leiri::test::content_of;
 using leiri::test::lines;
 using leiri::test::run;
 using leiri::test::scratch_folder;
 using nlohmann::json;
 
 namespace {
-
-std::string content_of(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
 
 bool shell(const std::string& command) { return std::system(command.c_str()) == 0; }
 

@@ -3,8 +3,6 @@
 #include <unistd.h>
 
 #include <boost/test/unit_test.hpp>
-#include <fstream>
-#include <iterator>
 #include <string>
 
 #include "program.hpp"
@@ -12,16 +10,12 @@
 
 /// Documents that gzip and zstd compressed, made by the tools themselves.
 using leiri::test::contains;
+using leiri::test::content_of;
 using leiri::test::lines;
 using leiri::test::run;
 using leiri::test::scratch_folder;
 
 namespace {
-
-std::string content_of(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
 
 bool shell(const std::string& command) { return std::system(command.c_str()) == 0; }
 

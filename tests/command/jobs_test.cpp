@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 #include <random>
 #include <string>
@@ -16,6 +14,7 @@ using leiri::command::byte_range;
 using leiri::command::check_options;
 using leiri::command::report_format;
 using leiri::test::contains;
+using leiri::test::content_of;
 using leiri::test::lines;
 using leiri::test::run;
 using leiri::test::scratch_folder;
@@ -24,11 +23,6 @@ using nlohmann::json;
 namespace {
 
 using namespace std::string_literals;
-
-std::string content_of(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
 
 /// What `leiri check` writes, with its exit status in front.
 std::string checked(check_options options) {

@@ -9,7 +9,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
-#include <iterator>
 #include <stdexcept>
 
 namespace leiri::test {
@@ -84,20 +83,6 @@ outcome shell(const std::string& command) {
 
 bool has_program(const std::string& name) {
   return shell("command -v " + name + " >/dev/null").status == 0;
-}
-
-std::vector<std::string> lines(std::string_view text) {
-  std::vector<std::string> result;
-  while (!text.empty()) {
-    const std::size_t end = text.find('\n');
-    result.emplace_back(text.substr(0, end));
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-  }
-  return result;
-}
-
-bool contains(std::string_view text, std::string_view part) {
-  return text.find(part) != std::string_view::npos;
 }
 
 scratch_folder::scratch_folder() : before_(fs::current_path()) {

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "text.hpp"
+
 /// Runs the program `leiri` as a shell would.
 namespace leiri::test {
 
@@ -19,17 +21,16 @@ struct outcome {
 /// Arguments and input are bytes as they stand.
 outcome run(const std::vector<std::string>& arguments, std::string_view input = {});
 
-/// What a shell makes of a command; the program `leiri` is in its path. `err` stays empty: what goes
-/// to standard error goes to that of the test.
+/// What a shell makes of a command; the program `leiri` is in its path. `err` stays empty: what
+/// goes to standard error goes to that of the test.
 outcome shell(const std::string& command);
 
 /// Whether there is such a program.
 bool has_program(const std::string& name);
 
-/// The lines of a text, without their ends.
-std::vector<std::string> lines(std::string_view text);
-
-bool contains(std::string_view text, std::string_view part);
+using leiri_test::contains;
+using leiri_test::content_of;
+using leiri_test::lines;
 
 /// A folder that lives as long as the object, and is the current one meanwhile.
 class scratch_folder {

@@ -1,13 +1,12 @@
 #include <boost/test/unit_test.hpp>
 
-#include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 #include <string>
 
 #include "program.hpp"
 
 using leiri::test::contains;
+using leiri::test::content_of;
 using leiri::test::lines;
 using leiri::test::run;
 using leiri::test::scratch_folder;
@@ -16,11 +15,6 @@ using nlohmann::json;
 namespace {
 
 json ask(const json& request) { return json::parse(run({"batch"}, request.dump() + '\n').out); }
-
-std::string content_of(const char* path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
 
 }  // namespace
 

@@ -1,13 +1,12 @@
 #include <boost/test/unit_test.hpp>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 
 #include "program.hpp"
 
 using leiri::test::contains;
+using leiri::test::content_of;
 using leiri::test::run;
 using leiri::test::scratch_folder;
 
@@ -22,11 +21,6 @@ void write_book(const scratch_folder& folder) {
   folder.write("book.xml", book);
   folder.write("inc.xml", "<OUTER/>");
   folder.write("my dir/inc.xml", "<INNER/>");
-}
-
-std::string content_of(const char* path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
 }
 
 }  // namespace

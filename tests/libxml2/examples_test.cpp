@@ -6,7 +6,6 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <iterator>
 #include <leiri/libxml2/document.hpp>
 #include <leiri/libxml2/entities.hpp>
 #include <leiri/libxml2/included.hpp>
@@ -22,6 +21,7 @@
 #include "owned.hpp"
 #include "recorder.hpp"
 #include "temporary_folder.hpp"
+#include "text.hpp"
 
 #ifdef LEIRI_HAS_LIBXSLT
 #include <libxslt/xsltInternals.h>
@@ -67,11 +67,6 @@ struct audited : surroundings {
 
 struct no_surroundings {};
 
-std::string content_of(const std::filesystem::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
-
 /// A text without white space, which is set by other rules in comments.
 std::string condensed(std::string text) {
   std::erase_if(text, [](char c) { return c == ' ' || c == '\n'; });
@@ -82,7 +77,7 @@ std::string condensed(std::string text) {
 std::vector<std::string> examples_in(const std::filesystem::path& header) {
   const std::string mark = "///     ";
   std::vector<std::string> found;
-  std::istringstream in(content_of(header));
+  std::istringstream in(leiri_test::content_of(header));
   bool is_inside = false;
   for (std::string line; std::getline(in, line);) {
     const bool is_code = line.starts_with(mark) || (is_inside && line == "///");
@@ -294,7 +289,8 @@ BOOST_AUTO_TEST_CASE(xinclude) {
     xmlSaveFile("whole.xml", doc);
   }
   xmlFreeDoc(doc);
-  BOOST_TEST(content_of("whole.xml").find("<a xml:base=\"a%20b.xml\"/>") != std::string::npos);
+  BOOST_TEST(leiri_test::content_of("whole.xml").find("<a xml:base=\"a%20b.xml\"/>") !=
+             std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(rdf_xml) {
@@ -317,7 +313,7 @@ BOOST_AUTO_TEST_CASE(vocabulary_file) {
 
 /// Each example of a header is code in this file, and the sample of a vocabulary file is one.
 BOOST_FIXTURE_TEST_CASE(word_for_word, no_surroundings) {
-  const std::string here = condensed(content_of(LEIRI_EXAMPLES));
+  const std::string here = condensed(leiri_test::content_of(LEIRI_EXAMPLES));
   std::size_t count = 0;
   for (const auto& entry : std::filesystem::directory_iterator(LEIRI_HEADERS)) {
     for (const std::string& example : examples_in(entry.path())) {

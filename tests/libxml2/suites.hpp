@@ -4,11 +4,11 @@
 #include <boost/test/unit_test.hpp>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <optional>
 #include <string>
 #include <vector>
+
+#include "text.hpp"
 
 namespace leiri_test {
 
@@ -33,11 +33,6 @@ inline std::vector<std::filesystem::path> files_below(const std::filesystem::pat
   }
   std::sort(found.begin(), found.end());
   return found;
-}
-
-inline std::string content_of(const std::filesystem::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
 }  // namespace leiri_test

@@ -15,7 +15,7 @@ BOOST_AUTO_TEST_CASE(nothing_but_what_stands_before_the_libraries_functions) {
     return;
   }
   std::vector<std::string> recorded;
-  const std::string map = slurp(LEIRI_SOURCES "/plugin/preload/exports.map");
+  const std::string map = content_of(LEIRI_SOURCES "/plugin/preload/exports.map");
   const std::regex name("\\b((?:serd|xml|xslt)\\w+);");
   for (std::sregex_iterator i(map.begin(), map.end(), name), end; i != end; ++i) {
     recorded.push_back((*i)[1]);

@@ -127,8 +127,8 @@ BOOST_AUTO_TEST_CASE(opens_nothing_more) {
   const outcome traced = preloaded(
       folder, on, "strace -f -o trace -e trace=socket xmllint --nonet --noent --xinclude doc.xml");
   BOOST_TEST(traced.status != 0);
-  BOOST_TEST(contains(slurp(folder / "trace"), "exited with"));
-  BOOST_TEST(!contains(slurp(folder / "trace"), "socket("));
+  BOOST_TEST(contains(content_of(folder / "trace"), "exited with"));
+  BOOST_TEST(!contains(content_of(folder / "trace"), "socket("));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

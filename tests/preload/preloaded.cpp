@@ -1,7 +1,6 @@
 #include "preloaded.hpp"
 
 #include <cstdlib>
-#include <iterator>
 #include <ostream>
 
 #include "shell.hpp"
@@ -18,7 +17,7 @@ outcome run(const temporary_folder& folder, const std::string& command) {
       std::system(("unset LEIRI_POLICY LEIRI_INCLUDES; cd '" + folder.path().string() + "' && { " +
                    command + "; } >" + out + " 2>" + err)
                       .c_str());
-  return {status, slurp(out), slurp(err)};
+  return {status, content_of(out), content_of(err)};
 }
 
 }  // namespace
@@ -42,25 +41,6 @@ bool can_preload(const std::string& command) {
     return false;
   }
   return leiri_test::has_program(command);
-}
-
-std::vector<std::string> lines(std::string_view text) {
-  std::vector<std::string> result;
-  while (!text.empty()) {
-    const std::size_t end = text.find('\n');
-    result.emplace_back(text.substr(0, end));
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-  }
-  return result;
-}
-
-bool contains(std::string_view text, std::string_view part) {
-  return text.find(part) != std::string_view::npos;
-}
-
-std::string slurp(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
 }
 
 std::string suites() {

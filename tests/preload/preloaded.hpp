@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "temporary_folder.hpp"
+#include "text.hpp"
 
 /// Runs stock programs, as they are and with the object loaded.
 namespace preload_test {
@@ -30,9 +31,9 @@ outcome preloaded(const temporary_folder& folder, const std::string& variables,
 /// Whether the object can be loaded into a program that starts by `command`; a message where not.
 bool can_preload(const std::string& command);
 
-std::vector<std::string> lines(std::string_view text);
-bool contains(std::string_view text, std::string_view part);
-std::string slurp(const std::string& path);
+using leiri_test::contains;
+using leiri_test::content_of;
+using leiri_test::lines;
 
 /// "" where the public suites are not there, which is told.
 std::string suites();

@@ -2,33 +2,17 @@
 #include <fstream>
 
 #include "preloaded.hpp"
+#include "serd/resolution_faults.hpp"
 
 /// Stock serdi and sordi, alone and with leiri.
 namespace {
 
 using namespace preload_test;
+using serd_test::resolution_case;
 
 bool has_serdi() { return can_preload("serdi -v"); }
 
 std::string to_ntriples(const std::string& out) { return "serdi -o ntriples " + out; }
-
-struct resolution_case {
-  const char* base;
-  const char* reference;
-  const char* serd;   // measured
-  const char* right;  // RFC 3986 5.2.2, and 5.4 where it lists the case
-};
-
-constexpr resolution_case resolutions[] = {
-    {"http://a/b/c/d;p?q", "./g/.", "http://a/b/c/g/.", "http://a/b/c/g/"},
-    {"http://a/b/c/d;p?q", "g/./h", "http://a/b/c/g/./h", "http://a/b/c/g/h"},
-    {"http://a/b/c/d;p?q", "g/../h", "http://a/b/c/g/../h", "http://a/b/c/h"},
-    {"http://a/b/c/d;p?q", "g;x=1/./y", "http://a/b/c/g;x=1/./y", "http://a/b/c/g;x=1/y"},
-    {"http://a/b/c/d;p?q", "g;x=1/../y", "http://a/b/c/g;x=1/../y", "http://a/b/c/y"},
-    {"http://a/b/c?q", "?", "http://a/b/c?q", "http://a/b/c?"},
-    {"urn:x:y", "z", "urn:xz", "urn:z"},
-    {"s:/a", "..//b", "s://b", "s:/.//b"},
-};
 
 }  // namespace
 
@@ -39,7 +23,7 @@ BOOST_AUTO_TEST_CASE(resolution) {
     return;
   }
   const temporary_folder folder;
-  for (const resolution_case& c : resolutions) {
+  for (const resolution_case& c : serd_test::resolutions) {
     BOOST_TEST_CONTEXT('<' << c.reference << "> against <" << c.base << '>') {
       folder.write("a.ttl", std::string("<s:s> <s:p> <") + c.reference + "> .\n");
       const std::string command = std::string("serdi -o ntriples a.ttl '") + c.base + "'";

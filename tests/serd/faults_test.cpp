@@ -1,6 +1,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "serd/recorder.hpp"
+#include "serd/resolution_faults.hpp"
 
 /// What Serd 0.30 gets wrong by itself, shown on the installed library, and what comes of it behind
 /// the front and the filter.
@@ -17,31 +18,15 @@ std::string filter_resolves(const std::string& reference, const std::string& bas
   return line.substr(13, line.size() - 13 - 3);
 }
 
-struct resolution_case {
-  const char* base;
-  const char* reference;
-  const char* serd;   // measured
-  const char* right;  // RFC 3986 5.2.2, and 5.4 where it lists the case
-};
-
-constexpr resolution_case resolutions[] = {
-    {"http://a/b/c/d;p?q", "./g/.", "http://a/b/c/g/.", "http://a/b/c/g/"},
-    {"http://a/b/c/d;p?q", "g/./h", "http://a/b/c/g/./h", "http://a/b/c/g/h"},
-    {"http://a/b/c/d;p?q", "g/../h", "http://a/b/c/g/../h", "http://a/b/c/h"},
-    {"http://a/b/c/d;p?q", "g;x=1/./y", "http://a/b/c/g;x=1/./y", "http://a/b/c/g;x=1/y"},
-    {"http://a/b/c/d;p?q", "g;x=1/../y", "http://a/b/c/g;x=1/../y", "http://a/b/c/y"},
-    {"http://a/b/c?q", "?", "http://a/b/c?q", "http://a/b/c?"},
-    {"http://a/b#f", "", "http://a/b#f", "http://a/b"},
-    {"urn:x:y", "z", "urn:xz", "urn:z"},
-    {"s:/a", "..//b", "s://b", "s:/.//b"},
-};
-
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(faults)
 
 BOOST_AUTO_TEST_CASE(resolution) {
-  for (const resolution_case& c : resolutions) {
+  std::vector<resolution_case> cases(std::begin(resolutions), std::end(resolutions));
+  // serdi takes the fragment off its base, so that this one is not seen there.
+  cases.push_back({"http://a/b#f", "", "http://a/b#f", "http://a/b"});
+  for (const resolution_case& c : cases) {
     BOOST_TEST_CONTEXT('<' << c.reference << "> against <" << c.base << '>') {
       BOOST_TEST(stock_resolution(c.reference, c.base) == c.serd);
       BOOST_TEST(filter_resolves(c.reference, c.base) == c.right);

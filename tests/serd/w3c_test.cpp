@@ -1,27 +1,22 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cstdlib>
-#include <fstream>
 #include <iostream>
-#include <iterator>
 #include <map>
 
 #include "serd/recorder.hpp"
+#include "text.hpp"
 
 /// The W3C's RDF 1.1 suites, read from where LEIRI_SUITES says; nothing of them is kept here.
 namespace {
 
 using namespace serd_test;
 using leiri::serd::syntax;
+using leiri_test::content_of;
 
 std::string folder() {
   const char* const suites = std::getenv("LEIRI_SUITES");
   return suites == nullptr ? std::string() : std::string(suites) + "/w3c-rdf11/";
-}
-
-std::string read_file(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
 }
 
 struct test_case {
@@ -47,7 +42,7 @@ suite open_suite(const std::string& name, syntax input) {
   suite s{
       folder() + name + '/', "https://w3c.github.io/rdf-tests/rdf/rdf11/" + name + '/', input, {}};
   const result manifest =
-      load(read_file(s.folder + "manifest.ttl"), syntax::turtle, s.base + "manifest.ttl");
+      load(content_of(s.folder + "manifest.ttl"), syntax::turtle, s.base + "manifest.ttl");
   for (const std::string& line : manifest.statements) {
     const std::string subject = line.substr(0, line.find(' '));
     const std::string object = object_iri(line);
@@ -124,7 +119,7 @@ void run_suite(const std::string& name_of_suite, syntax input, std::size_t at_le
   std::size_t placed = 0;
   for (const auto& [name, test] : s.cases) {
     BOOST_TEST_CONTEXT(name) {
-      const std::string document = read_file(s.folder + test.action);
+      const std::string document = content_of(s.folder + test.action);
       const result r = load(document, s.input, s.base + test.action);
       const result checked = check(document, s.input, s.base + test.action);
       if (test.type.find("Negative") != std::string::npos) {
@@ -144,7 +139,7 @@ void run_suite(const std::string& name_of_suite, syntax input, std::size_t at_le
       if (ends_with(test.type, "Eval")) {
         const syntax result_syntax =
             ends_with(test.result, ".nq") ? syntax::nquads : syntax::ntriples;
-        const result expected = load(read_file(s.folder + test.result), result_syntax);
+        const result expected = load(content_of(s.folder + test.result), result_syntax);
         BOOST_TEST(comparable(r.statements) == comparable(expected.statements),
                    boost::test_tools::per_element());
       }

@@ -1,8 +1,6 @@
-#include <boost/test/unit_test.hpp>
-#include <cstdlib>
-#include <fstream>
+#include "contract.hpp"
+
 #include <map>
-#include <nlohmann/json.hpp>
 
 #include "database.hpp"
 
@@ -52,17 +50,13 @@ BOOST_AUTO_TEST_SUITE(contract)
 
 // The same questions, the same answers, as in `leiri batch`; what fails there is NULL here.
 BOOST_AUTO_TEST_CASE(answers_of_the_batch_protocol) {
-  const char* const suites = std::getenv("LEIRI_SUITES");
-  if (suites == nullptr) {
-    BOOST_TEST_MESSAGE("skipped: LEIRI_SUITES does not name the public suites");
+  const std::vector<json> pairs = leiri_test::contract_pairs();
+  if (pairs.empty()) {
     return;
   }
-  std::ifstream pairs(std::string(suites) + "/../contract/batch.jsonl");
-  BOOST_TEST_REQUIRE(pairs.good());
   database db;
   int asked = 0;
-  for (std::string text; std::getline(pairs, text);) {
-    const json pair = json::parse(text);
+  for (const json& pair : pairs) {
     if (!pair.at("request").is_object()) {
       continue;
     }
@@ -71,7 +65,7 @@ BOOST_AUTO_TEST_CASE(answers_of_the_batch_protocol) {
       continue;
     }
     ++asked;
-    BOOST_TEST_CONTEXT(text) {
+    BOOST_TEST_CONTEXT(pair) {
       const auto answer = db.value("SELECT " + q.sql, q.operands);
       BOOST_TEST(answer.value_or("NULL") == pair.at("answer").value("result", "NULL"));
     }

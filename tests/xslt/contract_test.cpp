@@ -1,9 +1,6 @@
-#include <algorithm>
-#include <boost/test/unit_test.hpp>
-#include <cstdlib>
-#include <fstream>
+#include "contract.hpp"
+
 #include <map>
-#include <nlohmann/json.hpp>
 
 #include "expression.hpp"
 
@@ -11,6 +8,7 @@ using leiri_test::element;
 using leiri_test::evaluate;
 using leiri_test::evaluation;
 using leiri_test::scene;
+using leiri_test::within;
 using nlohmann::json;
 
 namespace {
@@ -87,20 +85,6 @@ json result_of(const std::string& operation, const evaluation& value) {
   return operation == "compare" ? json{{"rung", value.text}} : json(value.text);
 }
 
-/// Every member that is wanted is there.
-bool within(const json& wanted, const json& got) {
-  if (wanted.is_object()) {
-    return std::all_of(wanted.items().begin(), wanted.items().end(), [&](const auto& member) {
-      return got.contains(member.key()) && within(member.value(), got[member.key()]);
-    });
-  }
-  if (wanted.is_array()) {
-    return wanted.size() == got.size() &&
-           std::equal(wanted.begin(), wanted.end(), got.begin(), within);
-  }
-  return wanted == got;
-}
-
 void check_answer(const json& request, const std::string& expression, const scene& where,
                   const json& answer) {
   const evaluation value = evaluate(expression, where);
@@ -120,16 +104,12 @@ BOOST_AUTO_TEST_SUITE(contract)
 
 // The same questions, the same answers, as in `leiri batch`; what fails there is empty here.
 BOOST_AUTO_TEST_CASE(answers_of_the_batch_protocol) {
-  const char* const suites = std::getenv("LEIRI_SUITES");
-  if (suites == nullptr) {
-    BOOST_TEST_MESSAGE("skipped: LEIRI_SUITES does not name the public suites");
+  const std::vector<json> pairs = leiri_test::contract_pairs();
+  if (pairs.empty()) {
     return;
   }
-  std::ifstream pairs(std::string(suites) + "/../contract/batch.jsonl");
-  BOOST_TEST_REQUIRE(pairs.good());
   int asked = 0;
-  for (std::string text; std::getline(pairs, text);) {
-    const json pair = json::parse(text);
+  for (const json& pair : pairs) {
     const json& request = pair.at("request");
     const auto found = questions.find(request.is_object() ? request.value("op", "") : "");
     if (found == questions.end()) {
@@ -139,7 +119,7 @@ BOOST_AUTO_TEST_CASE(answers_of_the_batch_protocol) {
     const std::string expression = expression_for(found->second, request, where);
     if (!expression.empty()) {
       ++asked;
-      BOOST_TEST_CONTEXT(text) { check_answer(request, expression, where, pair.at("answer")); }
+      BOOST_TEST_CONTEXT(pair) { check_answer(request, expression, where, pair.at("answer")); }
     }
   }
   BOOST_TEST(asked >= 30);

@@ -50,22 +50,17 @@ std::set<std::string> lines_of(const std::string& text) {
   return found;
 }
 
-/// Runs what follows a dollar sign; the other lines must be what it writes. Returns how many there
-/// were.
+/// Runs what follows a dollar sign, from a folder on, where the changes of folder before it have
+/// led; the other lines must be what it writes. Answers how many there were.
 int runs_as_shown(const std::vector<std::string>& lines, const std::filesystem::path& folder) {
-  std::string script = "cd '" + folder.string() + "'";
-  std::string shown;
-  int commands = 0;
-  for (const std::string& line : lines) {
-    if (line.rfind("$ ", 0) == 0) {
-      script += '\n' + line.substr(2);
-      ++commands;
-    } else {
-      shown += line + '\n';
+  std::string place = "cd '" + folder.string() + "'\n";
+  return leiri_test::check_commands(lines, [&](const std::string& command) {
+    if (command.rfind("cd ", 0) == 0) {
+      place += command + '\n';
+      return std::string();
     }
-  }
-  BOOST_TEST(run(script + '\n').output == shown);
-  return commands;
+    return run(place + command + '\n').output;
+  });
 }
 
 }  // namespace
