@@ -189,6 +189,17 @@ BOOST_AUTO_TEST_CASE(turtle_stops_at_the_first_syntax_error) {
   BOOST_TEST(!r.complete);
 }
 
+// Turtle 1.1, rules [6] and [7]: a `;` separates, and there is nothing before it.
+BOOST_AUTO_TEST_CASE(no_semicolon_follows_a_subject) {
+  for (const syntax s : {syntax::turtle, syntax::trig}) {
+    same(check("[ <s:p> 1 ] ; <s:q> 2 .", s).reports,
+         {"1:13 error document-syntax expected a predicate or the end of the statement"});
+    same(check("[ <s:p> [ <s:q> 1 ] ; <s:q> 2 ; ] <s:q> 3 ; . [ <s:p> 4 ] .", s).reports, {});
+  }
+  same(check("{ [ <s:p> 1 ] } { [ <s:p> 1 ] ; }", syntax::trig).reports,
+       {"1:31 error document-syntax expected a predicate or the end of the statement"});
+}
+
 BOOST_AUTO_TEST_CASE(an_iri_that_is_not_closed_ends_at_the_next) {
   const result r = check("<s:1 <s:p> <s:o> .\n<s:2> <s:p> <s:o> .\n", syntax::turtle);
   same(r.reports, {"1:5 error document-syntax the IRI is not closed by '>'"});

@@ -253,14 +253,18 @@ bool structure::close_properties() noexcept {
   if (frame_.kind != nesting::properties || !triples_may_end()) {
     return false;
   }
-  // `[] .` says nothing, `[ :p :o ] .` does; and only `[]` names a graph.
+  // `[] .` says nothing, `[ :p :o ] .` does; and only `[]` names a graph. No `;` follows.
   const bool is_empty = no_properties_;
   const bool is_subject = frame_.after == state::predicate || frame_.after == state::label;
   if (!is_empty && frame_.after == state::graph_begin) {
     return false;
   }
   close();
-  return is_empty || !is_subject || go(state::predicate_or_end);
+  if (!is_empty && is_subject) {
+    go(state::predicate_or_end);
+    no_properties_ = true;
+  }
+  return true;
 }
 
 bool structure::open_collection() {

@@ -132,7 +132,7 @@ class structure {
   syntax syntax_;
   state state_ = state::statement;
   bool directive_dot_ = false;
-  bool no_properties_ = false;  // nothing came yet behind `[`
+  bool no_properties_ = false;  // nothing came yet behind `[`, or a subject that needs no more
   bool bad_object_ = false;
   bool bad_graph_ = false;
   std::uint64_t token_begin_ = 0;
