@@ -93,15 +93,79 @@ BOOST_AUTO_TEST_CASE(what_passes_serd) {
   }
 }
 
-// Turtle 1.1, rule [24]: a quote does not keep what follows it from being an escape.
-BOOST_AUTO_TEST_CASE(escapes_behind_a_quote_in_a_long_string) {
-  constexpr std::string_view document = R"(<s:s> <s:p> """a"\n"\"b""" .)";
+// Turtle 1.1, rules [24] and [25]: what follows a quote may be an escape. Serd only knows it behind
+// two.
+BOOST_AUTO_TEST_CASE(escapes_behind_quotes_in_a_long_string) {
+  constexpr std::string_view document = R"(<s:s> <s:p> """a"\n"\"b""" , '''a''\u0062'c''' .)";
   BOOST_TEST(stock(document, SERD_TURTLE)[0] == R"(<s:s> <s:p> "a"\n"\"b" .)");
+  BOOST_TEST(stock(document, SERD_TURTLE)[1] == R"(<s:s> <s:p> "a''b'c" .)");
   for (const std::size_t piece : {1U, 2U, 3U, 100U}) {
     const result r = load(document, syntax::turtle, {}, piece);
-    BOOST_TEST(r.statements == lines({"<s:s> <s:p> \"a\"\n\"\"b\" ."}),
+    BOOST_TEST(r.statements == lines({"<s:s> <s:p> \"a\"\n\"\"b\" .", "<s:s> <s:p> \"a''b'c\" ."}),
                boost::test_tools::per_element());
     BOOST_TEST(r.reports.empty());
+  }
+}
+
+// Turtle 1.1, rule [19]: the dot behind an integer ends the statement.
+BOOST_AUTO_TEST_CASE(a_dot_behind_an_integer) {
+  constexpr std::string_view document = "<s:s> <s:p> 1.\n<s:s> <s:p> 1.5, -20.<s:s> <s:p> 1.e0.";
+  BOOST_TEST(stock(document, SERD_TURTLE)[0] == "<s:s> <s:p> \"1\" .");
+  for (const std::size_t piece : {1U, 100U}) {
+    const result r = load(document, syntax::turtle, {}, piece);
+    const std::string type = "^^<http://www.w3.org/2001/XMLSchema#";
+    BOOST_TEST(r.statements == lines({"<s:s> <s:p> \"1\"" + type + "integer> .",
+                                      "<s:s> <s:p> \"1.5\"" + type + "decimal> .",
+                                      "<s:s> <s:p> \"-20\"" + type + "integer> .",
+                                      "<s:s> <s:p> \"1.e0\"" + type + "double> ."}),
+               boost::test_tools::per_element());
+    BOOST_TEST(r.reports.empty());
+  }
+}
+
+// N-Quads 1.1, BLANK_NODE_LABEL: the last character of a label is no dot.
+BOOST_AUTO_TEST_CASE(a_dot_behind_the_blank_node_of_a_graph) {
+  constexpr std::string_view document = "<s:s> <s:p> <s:o> _:g.\n<s:s> <s:p> _:o _:B1.h.\n";
+  BOOST_TEST(stock(document, SERD_NQUADS).empty());
+  for (const std::size_t piece : {1U, 100U}) {
+    const result r = load(document, syntax::nquads, {}, piece);
+    BOOST_TEST(r.statements == lines({"<s:s> <s:p> <s:o> _:g .", "<s:s> <s:p> _:o _:BB1.h ."}),
+               boost::test_tools::per_element());
+    BOOST_TEST(r.reports.empty());
+  }
+}
+
+// Turtle 1.1, rule [133s]: with a colon it is a name.
+BOOST_AUTO_TEST_CASE(prefixes_named_as_booleans_are) {
+  constexpr std::string_view document =
+      "@prefix true: <s:t#> . @prefix false: <s:f#> .\n"
+      "true:s true:p true:o , false: , true , ( false:x\\, ) .\n";
+  BOOST_TEST(stock(document, SERD_TURTLE).size() == 1U);
+  const result r = load(document, syntax::turtle);
+  BOOST_TEST(r.reports.empty());
+  BOOST_REQUIRE(r.statements.size() == 6U);
+  BOOST_TEST(r.statements[0] == "<s:t#s> <s:t#p> <s:t#o> .");
+  BOOST_TEST(r.statements[1] == "<s:t#s> <s:t#p> <s:f#> .");
+  BOOST_TEST(r.statements[2] ==
+             "<s:t#s> <s:t#p> \"true\"^^<http://www.w3.org/2001/XMLSchema#boolean> .");
+  BOOST_TEST(r.statements[4].ends_with(" <s:f#x,> ."));
+  BOOST_TEST(check(document, syntax::turtle).reports.empty());
+  BOOST_TEST(check("<s:s> <s:p> true:o .", syntax::turtle).reports ==
+                 lines({"1:13 error prefix-undefined"}),
+             boost::test_tools::per_element());
+}
+
+// N-Triples 1.1, IRIREF: there may be escapes wherever characters may.
+BOOST_AUTO_TEST_CASE(escapes_in_a_scheme) {
+  constexpr std::string_view document =
+      "<\\u0073:s> <a\\u002Db\\U0000003Ap:\\u00E9> \"\"^^<s\\u003At> .\n<s:s> <s:p> <\\u0073> .\n";
+  BOOST_TEST(stock(document, SERD_NTRIPLES).empty());
+  for (const syntax s : {syntax::ntriples, syntax::nquads}) {
+    const result r = load(document, s);
+    BOOST_TEST(r.statements == lines({"<s:s> <a-b:p:\u00e9> \"\"^^<s:t> ."}),
+               boost::test_tools::per_element());
+    BOOST_TEST(r.reports == lines({"2:20 invalid scheme-missing"}),
+               boost::test_tools::per_element());
   }
 }
 

@@ -25,6 +25,7 @@ class copy_output final : public output {
   void spell_out(std::string_view token, std::string_view /*iri*/) override { append(token); }
   void relabel(std::string_view token) override { append(token); }
   void lone_quote(std::string_view token) override { append(token); }
+  void end_before_dot() override {}
   void commit() override;
   void drop_line(const position& where, code why) override;
   void skip_line(const position& where, code why) override { drop_line(where, why); }

@@ -91,6 +91,7 @@ class lexer final : public locator {
   bool blank_node();
   bool at_sign();
   bool number();
+  bool accept_before_dot(bool fits, std::uint64_t token_end);
   enum class name_kind : std::uint8_t { plain, local };
   [[nodiscard]] bool starts_name(std::uint64_t at, name_kind kind);
   std::uint64_t name_end(std::uint64_t from, name_kind kind);
@@ -101,6 +102,7 @@ class lexer final : public locator {
   // lexer_terms.cpp: what becomes of an identifier
   [[nodiscard]] occurrence occurrence_at_hand(role r, std::string_view value) const noexcept;
   bool term(role r, std::string_view value);
+  void spell_scheme_out();
   void remember(const occurrence& o, const outcome& result);
   void remember_bad(const occurrence& o, const decision& d);
   /// What can become of an identifier or line here that ought to be kept or skipped.
@@ -162,7 +164,7 @@ class lexer final : public locator {
   std::uint64_t token_end_ = 0;
   std::uint64_t local_begin_ = 0;  // of a prefixed name
   std::size_t name_size_ = 0;      // of its namespace
-  bool rewrite_ = false;           // its prefix's declaration did not go on
+  bool rewrite_ = false;           // its prefix does not go on, or would be misread
   bool escaped_ = false;
   bool silent_ = false;  // nothing was said about it
   std::string value_;    // where it is not a piece of the window

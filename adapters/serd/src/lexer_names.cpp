@@ -25,6 +25,8 @@ bool equals_ignoring_case(std::string_view text, std::string_view lower) noexcep
                     [](char a, char b) { return alpha.contains(a) && (a | 0x20) == b; });
 }
 
+bool is_boolean(std::string_view text) noexcept { return text == "true" || text == "false"; }
+
 }  // namespace
 
 bool lexer::iriref() {
@@ -122,7 +124,7 @@ bool lexer::keyword(std::string_view text) {
     audit_.count_namespace(rdf_namespace, {}, *this);
     return true;
   }
-  if (text == "true" || text == "false") {
+  if (is_boolean(text)) {
     return structure_.value();
   }
   if (equals_ignoring_case(text, "prefix")) {
@@ -155,7 +157,8 @@ bool lexer::prefixed_name(std::uint64_t colon) {
   if (structure_.may_be_graph() && before_graph(token_end_)) {
     r = role::graph;
   }
-  const declaration* const d = environment_.find(window_.text(token_begin_, colon));
+  const std::string_view prefix = window_.text(token_begin_, colon);
+  const declaration* const d = environment_.find(prefix);
   if (d == nullptr) {
     name_size_ = static_cast<std::size_t>(local_begin_ - token_begin_);
     const occurrence o{
@@ -165,7 +168,7 @@ bool lexer::prefixed_name(std::uint64_t colon) {
   }
   value_ = d->name;
   name_size_ = value_.size();
-  rewrite_ = !d->usable;
+  rewrite_ = !d->usable || is_boolean(prefix);  // which Serd takes for the value
   decode_local(window_.text(local_begin_, token_end_), value_);
   return term(*r, value_);
 }
@@ -179,12 +182,19 @@ bool lexer::blank_node() {
     return fail("a name of more than 16 MiB", token_begin_, code::too_long);
   }
   const bool fits = structure_.blank_node();
-  if (!fits || out_ == nullptr || !may_clash(window_.text(cursor_ + 2, end))) {
-    return accept(fits, end);
+  if (fits && out_ != nullptr && may_clash(window_.text(cursor_ + 2, end))) {
+    cursor_ = end;
+    out_->relabel(begin_replacement());
   }
-  cursor_ = end;
-  out_->relabel(begin_replacement());
-  return true;
+  return accept_before_dot(fits, end);
+}
+
+bool lexer::accept_before_dot(bool fits, std::uint64_t token_end) {
+  if (fits && out_ != nullptr && peek(token_end) == '.') {
+    hand_on(token_end);
+    out_->end_before_dot();
+  }
+  return accept(fits, token_end);
 }
 
 bool lexer::at_sign() {
@@ -215,7 +225,7 @@ bool lexer::number() {
     return fail("a number of more than 16 MiB", token_begin_, code::too_long);
   }
   const std::size_t length = number_length(window_.text(cursor_, end));
-  return accept(length != 0 && structure_.value(), cursor_ + length);
+  return accept_before_dot(length != 0 && structure_.value(), cursor_ + length);
 }
 
 /// The character at `at`, which is not ASCII; length 0 where it is none.

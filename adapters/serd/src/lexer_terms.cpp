@@ -1,5 +1,6 @@
 #include <utility>
 
+#include "escapes.hpp"
 #include "lexer.hpp"
 #include "misreading.hpp"
 
@@ -39,7 +40,22 @@ bool lexer::term(role r, std::string_view value) {
   if (rewrite && out_ != nullptr) {
     out_->spell_out(begin_replacement(), value_);
   }
+  if (out_ != nullptr && line_based_ && escaped_) {
+    spell_scheme_out();
+  }
   return true;
+}
+
+// Where lines matter, Serd knows no escapes before the colon.
+void lexer::spell_scheme_out() {
+  const std::string_view raw = window_.text(token_begin_ + 1, token_end_);
+  const std::size_t size = value_.find(':') + 1;
+  const std::size_t end = iriref_offset(raw, size);
+  if (raw.find('\\') < end) {
+    std::string iri = value_.substr(0, size);
+    iri += raw.substr(end);
+    out_->spell_out(begin_replacement(), iri);
+  }
 }
 
 // By the policy for its role, as far as that can be followed here.

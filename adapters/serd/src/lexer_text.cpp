@@ -111,12 +111,13 @@ bool lexer::string_quote(std::uint64_t at) {
     return true;
   }
   const int quote = static_cast<unsigned char>(quote_);
-  const bool closes = peek(at + 1) == quote && peek(at + 2) == quote;
+  const bool twice = peek(at + 1) == quote;
+  const bool closes = twice && peek(at + 2) == quote;
   if (closes) {
     mode_ = mode::tokens;
   }
-  cursor_ = literal_end_ = at + (closes ? 3 : 1);
-  if (!closes && out_ != nullptr && peek(cursor_) == '\\') {
+  cursor_ = literal_end_ = at + (closes ? 3 : twice ? 2 : 1);
+  if (!twice && out_ != nullptr && peek(cursor_) == '\\') {
     out_->lone_quote(begin_replacement());
   }
   return true;

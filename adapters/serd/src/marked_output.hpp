@@ -26,6 +26,7 @@ class marked_output final : public output {
   void spell_out(std::string_view token, std::string_view iri) override;
   void relabel(std::string_view token) override;
   void lone_quote(std::string_view token) override;
+  void end_before_dot() override { bytes_ += ' '; }
   void commit() override { kept_ = bytes_.size(); }
   void drop_line(const position& /*where*/, code /*why*/) override { bytes_.resize(kept_); }
   // The filter does that.

@@ -30,6 +30,8 @@ class output {
   virtual void relabel(std::string_view token) = 0;
   /// A quote within a long string, behind which Serd takes an escape for two characters.
   virtual void lone_quote(std::string_view token) = 0;
+  /// The end of a token, where Serd may take the dot that comes next for a part of it.
+  virtual void end_before_dot() = 0;
 
   /// Everything so far may be taken; what follows may still be dropped.
   virtual void commit() = 0;
