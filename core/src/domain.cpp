@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <leiri/characters.hpp>
 #include <leiri/utf8.hpp>
-#include <optional>
 
 #include "domain_label.hpp"
 #include "idna.hpp"
@@ -29,16 +28,13 @@ struct direction {
 constexpr direction ascii_direction = {uidna_nameToASCII_UTF8, uidna_labelToASCII_UTF8};
 constexpr direction unicode_direction = {uidna_nameToUnicodeUTF8, uidna_labelToUnicodeUTF8};
 
-/// The offset of the first label that fails by itself.
-std::optional<std::size_t> first_bad_label(std::string_view host, const direction& to) {
-  for (std::size_t begin = 0; begin < host.size();) {
-    const std::size_t end = detail::label_end(host, begin);
-    if (detail::label_errors(host.substr(begin, end - begin), to.label) != 0) {
-      return begin;
-    }
-    begin = end < host.size() ? end + detail::dot_length(host, end) : end;
-  }
-  return std::nullopt;
+/// The offset of the first label that fails, by itself or beside the others.
+std::size_t first_bad_label(std::string_view host, const direction& to, std::uint32_t errors) {
+  const std::size_t by_itself = detail::find_label(
+      host, [&to](std::string_view label) { return detail::label_errors(label, to.label) != 0; });
+  return by_itself == std::string_view::npos && (errors & UIDNA_ERROR_BIDI) != 0
+             ? detail::find_label(host, detail::is_bad_beside_right_to_left)
+             : by_itself;
 }
 
 result<std::string_view> convert(std::string_view host, std::string& out, const direction& to) {
@@ -55,12 +51,13 @@ result<std::string_view> convert(std::string_view host, std::string& out, const 
   const std::size_t start = out.size();
   const std::uint32_t errors = detail::append_converted(to.name, host, out);
   if (errors != 0) {
-    const auto bad_label = first_bad_label(host, to);
-    if (bad_label || errors != UIDNA_ERROR_HYPHEN_3_4) {
-      // No label is to blame where, say, directions meet that each label may have.
+    const std::size_t bad_label = first_bad_label(host, to, errors);
+    const bool found = bad_label != std::string_view::npos;
+    if (found || errors != UIDNA_ERROR_HYPHEN_3_4) {
       out.resize(start);
+      // No label is to blame where the name is too long.
       return error{code::host_idna, component::host,
-                   static_cast<std::uint32_t>(bad_label.value_or(0))};
+                   found ? static_cast<std::uint32_t>(bad_label) : 0};
     }
   }
   return std::string_view(out).substr(start);

@@ -141,7 +141,8 @@ class domain_check {
     if ((errors & UIDNA_ERROR_DOMAIN_NAME_TOO_LONG) != 0) {
       tell(code::host_length, 0);
     } else if (errors != 0 && !refused_) {
-      tell(code::host_label_invalid, 0);
+      const std::size_t at = find_label(name_, is_bad_beside_right_to_left);
+      tell(code::host_label_invalid, at == std::string::npos ? 0 : at);
     }
   }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <leiri/characters.hpp>
+#include <string>
 
 #include "idna.hpp"
 #include "ignoring_case.hpp"
@@ -85,6 +86,12 @@ bool is_plain_name(std::string_view host) noexcept {
 
 std::uint32_t label_errors(std::string_view label) {
   return label_errors(label, uidna_labelToASCII_UTF8);
+}
+
+bool is_bad_beside_right_to_left(std::string_view label) {
+  const std::string name = std::string(label) + ".\u05D0";
+  std::string ascii;
+  return (append_converted(uidna_nameToASCII_UTF8, name, ascii) & UIDNA_ERROR_BIDI) != 0;
 }
 
 bool is_only_too_long(std::uint32_t errors) noexcept {

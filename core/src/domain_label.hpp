@@ -33,6 +33,23 @@ bool is_plain_name(std::string_view host) noexcept;
 /// UTF-8 of at most longest_host bytes.
 std::uint32_t label_errors(std::string_view label);
 
+/// Whether a label that is right by itself is not so in a name with a right-to-left label, where
+/// RFC 5893 section 2 holds for all of them: "1a" is such a one. `label` as above.
+bool is_bad_beside_right_to_left(std::string_view label);
+
+/// Where the first label of `host` begins for which `is_wanted` holds; npos where there is none.
+template <class Predicate>
+std::size_t find_label(std::string_view host, Predicate is_wanted) {
+  for (std::size_t begin = 0; begin < host.size();) {
+    const std::size_t end = label_end(host, begin);
+    if (is_wanted(host.substr(begin, end - begin))) {
+      return begin;
+    }
+    begin = end < host.size() ? end + dot_length(host, end) : end;
+  }
+  return std::string_view::npos;
+}
+
 /// Whether the label would be right, were it not too long.
 bool is_only_too_long(std::uint32_t errors) noexcept;
 

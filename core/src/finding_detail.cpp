@@ -13,6 +13,7 @@
 #include "component_of.hpp"
 #include "domain_host.hpp"
 #include "domain_label.hpp"
+#include "idna.hpp"
 #include "spoof.hpp"
 #include "words.hpp"
 
@@ -55,13 +56,29 @@ std::string scripts_of(std::string_view word) {
   return names;
 }
 
+/// Whether the labels of an identifier's host, or of a host, do not go together (RFC 5893).
+bool mixes_directions(std::string_view value) {
+  const reference ref = split(value).value_or(reference{});
+  std::string name;
+  append_decoded(ref.host().value_or(value).substr(0, longest_host), name);
+  std::string ascii;
+  return (append_converted(uidna_nameToASCII_UTF8, name, ascii) & UIDNA_ERROR_BIDI) != 0;
+}
+
+/// What is wrong with a label, or with the name in which it stands.
 void append_problem(std::string_view value, std::uint32_t offset, std::string& out) {
-  const std::string label = decoded_label(value, offset);
-  const std::string_view words = words_of(label_errors(label));
-  if (words.empty()) {
-    out.append(": together its labels mix writing directions");
+  const std::string_view label = label_of(value, offset);
+  if (label.empty() || !has_idna()) {
+    out.append(": ").append(label.empty() ? "a label is empty" : label);
+    return;
+  }
+  const std::string_view words = words_of(label_errors(decoded_label(value, offset)));
+  if (!words.empty()) {
+    out.append(": ").append(label).append(" ").append(words);
+  } else if (mixes_directions(value)) {
+    out.append(": ").append(label).append(" cannot stand beside a right-to-left label");
   } else {
-    out.append(": ").append(label_of(value, offset)).append(" ").append(words);
+    out.append(": the name ").append(words_of(UIDNA_ERROR_DOMAIN_NAME_TOO_LONG));
   }
 }
 
@@ -97,8 +114,6 @@ void append_word_detail(code c, std::string_view value, std::uint32_t offset, st
   }
   switch (c) {
     case code::host_idna:
-      out.append(": ").append(label_of(value, offset));
-      return;
     case code::host_label_invalid:
       return append_problem(value, offset, out);
     case code::host_label_mapped:

@@ -154,6 +154,18 @@ BOOST_AUTO_TEST_CASE(the_short_way_agrees_with_icu_on_lengths) {
   }
 }
 
+// RFC 5893 section 2: in a name with a right-to-left label, each label starts with a letter. Which
+// one does not is told, wherever the right-to-left one stands.
+BOOST_AUTO_TEST_CASE(labels_beside_right_to_left_ones) {
+  BOOST_TEST(ascii("www.1a.\u05D0") == "error at 4");
+  BOOST_TEST(ascii("\u05D0.b.1a") == "error at 5");
+  BOOST_TEST(ascii("\u05D0\u3002b\uFF0E9") == "error at 9");
+  BOOST_TEST(ascii("xn--4db.1a") == "error at 8");
+  BOOST_TEST(unicode("\u05D0.b.1a") == "error at 5");
+  BOOST_TEST(uri("http://u@www.%31a.%D7%90/") == "host-idna at 13");
+  BOOST_TEST(ascii("\u05D0.a1.b") == "xn--4db.a1.b");
+}
+
 // RFC 3987 section 3.1: domain names by their schemes, percent-encoded or not.
 BOOST_AUTO_TEST_CASE(to_uri_converts_hosts) {
   BOOST_TEST(uri("http://résumé.example.org/é") == "http://xn--rsum-bpad.example.org/%C3%A9");

@@ -87,6 +87,13 @@ BOOST_AUTO_TEST_CASE(labels_that_are_invalid) {
   found("http://%FF.example/", {{invalid, 7}});
 }
 
+// RFC 5893 section 2: beside a right-to-left label, others start with a letter.
+BOOST_AUTO_TEST_CASE(labels_that_do_not_go_together) {
+  found("http://www.1a.\u05D0/", {{invalid, 11}});
+  found("http://www.%31a.xn--4db/", {{invalid, 11}});
+  found("http://www.1a.a/", {});
+}
+
 // RFC 2181 section 11
 BOOST_AUTO_TEST_CASE(underscores_in_dns) {
   found("http://foo_bar.example.com/", {});
@@ -168,12 +175,33 @@ BOOST_AUTO_TEST_CASE(messages_say_which_label_and_why) {
              "a+b has a character that domain names do not have");
   BOOST_TEST(detail("http://www.-a.example") == "-a starts with a hyphen");
   BOOST_TEST(detail("http://www.xn--\u00E9/") == "xn--\u00E9 starts with xn-- and is no Punycode");
-  BOOST_TEST(detail("http://1a.\u05D0/") == "together its labels mix writing directions");
+  BOOST_TEST(detail("http://a..\u00E9/") == "a label is empty");
+  BOOST_TEST(detail("http://\u05D0.1a/") == "1a cannot stand beside a right-to-left label");
   BOOST_TEST(detail("http://R\u00C9SUM\u00C9.example/") == "R\u00C9SUM\u00C9 is r\u00E9sum\u00E9");
   BOOST_TEST(detail("http://www\u3002example/") == "www\u3002 is www.");
   BOOST_TEST(detail("http://p\u0430ypal.example/") == "p\u0430ypal (Latin, Cyrillic)");
   BOOST_TEST(detail("http://xn--pypal-4ve.example/") == "p\u0430ypal (Latin, Cyrillic)");
   BOOST_TEST(detail("http://\u0441\u043E\u0440.example/") == "\u0441\u043E\u0440 reads as cop");
+}
+
+// An error has no finding's name, but says the same.
+BOOST_AUTO_TEST_CASE(errors_say_which_label_and_why) {
+  const auto said = [](std::string_view value, std::uint32_t offset) {
+    const std::string start = std::string(describe(code::host_idna).meaning) + ": ";
+    const std::string line = message(code::host_idna, value, offset);
+    return line.starts_with(start) ? line.substr(start.size()) : line;
+  };
+  BOOST_TEST(said("http://u@a_b.\u00E9:1/", 9) ==
+             "a_b has a character that domain names do not have");
+  BOOST_TEST(said("a_b.\u00E9", 0) == "a_b has a character that domain names do not have");
+  BOOST_TEST(said("\u05D0.1a", 3) == "1a cannot stand beside a right-to-left label");
+  BOOST_TEST(said("http://a..\u00E9/", 9) == "a label is empty");
+  std::string name = "1\u00E9";
+  for (int i = 0; i < 5; ++i) {
+    name += "." + longest;
+  }
+  BOOST_TEST(said("http://" + name + "/", 7) == "the name is longer than 253 octets");
+  BOOST_TEST(said(name, 0) == "the name is longer than 253 octets");
 }
 
 // A memory of hosts changes nothing, though more pass by than it keeps.
