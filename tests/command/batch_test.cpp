@@ -182,7 +182,7 @@ BOOST_AUTO_TEST_CASE(domain_names_in_both_forms) {
              "{\"ok\":true,\"result\":\"résumé.example.org\"}\n");
   const std::string refused = ask(R"({"op":"to-uri","iri":"http://é.-b.org/p","host":"idna"})");
   BOOST_TEST(contains(refused, R"("code":"host-idna","component":"host","offset":10)"));
-  BOOST_TEST(contains(refused, "-b\""));
+  BOOST_TEST(contains(refused, ": -b starts with a hyphen\""));
   expect_bad(R"({"op":"to-uri","iri":"http://h/","host":"unicode"})");
   expect_bad(R"({"op":"to-iri","iri":"http://h/","host":"idna"})");
 }
