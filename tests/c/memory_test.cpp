@@ -1,4 +1,3 @@
-#define BOOST_TEST_MODULE c_memory
 #include <sys/wait.h>
 #include <unistd.h>
 

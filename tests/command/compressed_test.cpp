@@ -57,20 +57,17 @@ BOOST_AUTO_TEST_SUITE(compressed)
 
 BOOST_AUTO_TEST_CASE(what_is_told_is_that_of_the_document) {
   const scratch_folder folder;
-  folder.write("a.nt", document(20000));
+  folder.write("plain.nt", document(20000));
+  std::filesystem::copy("plain.nt", "a.nt");
   const auto plain = run({"identifiers", "a.nt"});
   BOOST_TEST(plain.status == 1);
   for (const packer& p : packers) {
     // The content tells, not the name.
-    BOOST_TEST_REQUIRE(shell(p.command + " a.nt > packed.nt"));
-    const auto got = run({"identifiers", "packed.nt"});
+    BOOST_TEST_REQUIRE(shell(p.command + " plain.nt > a.nt"));
+    const auto got = run({"identifiers", "a.nt"});
     BOOST_TEST(got.status == 1);
-    std::string expected = plain.out;
-    for (std::size_t at = 0; (at = expected.find("\"a.nt\"", at)) != std::string::npos; ++at) {
-      expected.replace(at, 6, "\"packed.nt\"");
-    }
-    BOOST_TEST((got.out == expected));
-    std::filesystem::rename("packed.nt", "packed");
+    BOOST_TEST((got.out == plain.out));
+    std::filesystem::rename("a.nt", "packed");
     BOOST_TEST(contains(run({"check", "packed"}).out, "packed:20001:23: error: "));
     std::filesystem::rename("packed", "b.nt" + p.ending);
   }

@@ -10,6 +10,7 @@
 #include "memory_peak.hpp"
 #include "owned.hpp"
 #include "recorder.hpp"
+#include "sanitized.hpp"
 
 namespace {
 
@@ -121,6 +122,9 @@ std::string laughs(const std::string& text) {
   return dtd + "]>";
 }
 
+/// Where a sanitizer keeps what is freed, and nothing can be measured, a tenth has to do.
+constexpr int many = leiri_test::is_sanitized ? 10'000 : 100'000;
+
 const std::string rdf =
     "<rdf:RDF xmlns:e='http://e/' xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>";
 
@@ -139,8 +143,8 @@ BOOST_AUTO_TEST_CASE(billion_laughs) {
 }
 
 BOOST_AUTO_TEST_CASE(deep_nesting) {
-  stays_in_bounds(repeated("<x xml:base='a/'>", 100'000));
-  stays_in_bounds(rdf + repeated("<e:C xml:base='a/'><e:p xml:lang='en'>", 50'000));
+  stays_in_bounds(repeated("<x xml:base='a/'>", many));
+  stays_in_bounds(rdf + repeated("<e:C xml:base='a/'><e:p xml:lang='en'>", many / 2));
   const std::string deep = repeated("<x xml:base='a b/'>", 250) + repeated("</x>", 250);
   stays_in_bounds("<r>" + repeated(deep, 20) + "</r>");
 }
@@ -154,7 +158,7 @@ BOOST_AUTO_TEST_CASE(huge_attributes) {
 
 BOOST_AUTO_TEST_CASE(very_many_namespaces) {
   std::string each;
-  for (int i = 0; i < 100'000; ++i) {
+  for (int i = 0; i < many; ++i) {
     each += "<e:x xmlns:e='http://h/" + std::to_string(i) + "'/>";
   }
   stays_in_bounds("<r>" + each + "</r>");

@@ -1,4 +1,3 @@
-#define BOOST_TEST_MODULE xslt
 #include <libxslt/xslt.h>
 
 #include <boost/test/unit_test.hpp>

@@ -1,2 +1,2 @@
-#define BOOST_TEST_MODULE command
+#define BOOST_TEST_MODULE leiri
 #include <boost/test/unit_test.hpp>
