@@ -72,26 +72,16 @@ void relativize_iri(const call& c) {
   }
 }
 
-/// What becomes of domain names: `percent`, or the other word.
-domain_names domains_of(const call& c, std::string_view convert) {
-  const std::string_view wanted = c.text_or(1, "percent");
-  if (wanted != "percent" && wanted != convert) {
-    throw bad_argument("hosts are written percent or " + std::string(convert) + ", not " +
-                       std::string(wanted));
-  }
-  return wanted == convert ? domain_names::convert : domain_names::keep;
-}
-
 void map_to_uri(const call& c) {
   to_uri_options options;
-  options.domains = domains_of(c, "idna");
+  options.domains = to_domain_names(c.text_or(1, "percent"), "idna");
   std::string buffer;
   give(c, to_uri(c.text(0), buffer, options));
 }
 
 void map_to_iri(const call& c) {
   to_iri_options options;
-  options.domains = domains_of(c, "unicode");
+  options.domains = to_domain_names(c.text_or(1, "percent"), "unicode");
   std::string buffer;
   give(c, to_iri(c.text(0), buffer, options));
 }
@@ -102,16 +92,11 @@ void map_from_leiri(const call& c) {
 }
 
 void normal_form_of(const call& c) {
-  const std::string_view wanted = c.text_or(1, "syntax");
-  const auto r = rung_named(wanted);
-  if (r != rung::syntax && r != rung::scheme) {
-    throw bad_argument("there are normal forms on the rungs syntax and scheme, not on " +
-                       std::string(wanted));
-  }
+  const rung r = to_normal_rung(c.text_or(1, "syntax"));
   const auto parsed = parse(c.text(0), profile::iri);
   std::string buffer;
   if (parsed) {
-    c.give(normalize(*parsed, *r, notation::iri, buffer));
+    c.give(normalize(*parsed, r, notation::iri, buffer));
   }
 }
 
@@ -122,15 +107,9 @@ void rung_of(const call& c) {
 }
 
 void differences_of(const call& c) {
-  const auto compared = compare(c.text(0), c.text(1));
-  if (!compared) {
-    return;
+  if (const auto compared = compare(c.text(0), c.text(1))) {
+    c.give(names(compared->differ));
   }
-  std::string names;
-  for (const difference d : compared->differ) {
-    names.append(names.empty() ? "" : " ").append(name(d));
-  }
-  c.give(names);
 }
 
 void repair_iri(const call& c) {
@@ -172,11 +151,7 @@ class charset_argument {
     if (open_ != nullptr) {
       return;
     }
-    auto found = charset::named(c.text(position));
-    if (!found) {
-      throw bad_argument("no charset " + std::string(c.text(position)));
-    }
-    opened_ = std::make_unique<charset>(std::move(*found));
+    opened_ = std::make_unique<charset>(to_charset(c.text(position)));
     open_ = opened_.get();
   }
   charset_argument(const charset_argument&) = delete;

@@ -34,22 +34,6 @@ std::string_view text_of(sqlite3_value* value) {
   return {text, static_cast<std::size_t>(sqlite3_value_bytes(value))};
 }
 
-profile to_profile(std::string_view name) {
-  if (const auto p = profile_named(name)) {
-    return *p;
-  }
-  throw bad_argument("no profile " + std::string(name) +
-                     "; there are uri, iri, iri-bis, leiri, rdf and draft-2003");
-}
-
-kind to_kind(std::string_view name) {
-  if (const auto k = kind_named(name)) {
-    return *k;
-  }
-  throw bad_argument("no kind " + std::string(name) +
-                     "; there are iri-reference, iri, absolute-iri and relative-ref");
-}
-
 void call::give(std::string_view text) const noexcept {
   sqlite3_result_text64(context_, text.data(), text.size(), SQLITE_TRANSIENT, SQLITE_UTF8);
 }

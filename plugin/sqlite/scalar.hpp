@@ -1,28 +1,17 @@
 #pragma once
 
-#include <leiri/profile.hpp>
 #include <span>
-#include <stdexcept>
-#include <string>
 #include <string_view>
 
+#include "../option_words.hpp"
 #include "api.hpp"
 
-/// SQL functions of one row: text in, text or a number out.
+/// SQL functions of one row: text in, text or a number out. Where something is wrong with an
+/// identifier, the result is NULL.
 namespace leiri::sqlite {
-
-/// The statement is wrong, such as in the name of a profile: it ends with this message. What is
-/// wrong with an identifier is no such error, but NULL.
-class bad_argument : public std::runtime_error {
-  using runtime_error::runtime_error;
-};
 
 /// The text of a value, UTF-8; of a BLOB its bytes. Good until the value is asked in another form.
 std::string_view text_of(sqlite3_value* value);
-
-// Their names, as in behaviour of the program and of `leiri batch`. Throw bad_argument.
-profile to_profile(std::string_view name);
-kind to_kind(std::string_view name);
 
 /// A call of a function with arguments none of which is NULL. What it gives last is the result;
 /// where it gives nothing, the result is NULL.

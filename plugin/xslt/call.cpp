@@ -3,8 +3,6 @@
 #include <libxslt/extensions.h>
 #include <libxslt/xsltutils.h>
 
-#include <string>
-
 namespace leiri::xslt {
 namespace {
 
@@ -39,28 +37,6 @@ std::string_view call::text(std::size_t i) {
   object& argument = arguments_[i];
   argument.reset(xmlXPathConvertString(argument.release()));
   return reinterpret_cast<const char*>(made(made(argument.get())->stringval));
-}
-
-leiri::profile call::profile_or(std::size_t i, leiri::profile otherwise) {
-  if (i >= size_) {
-    return otherwise;
-  }
-  if (const auto p = profile_named(text(i))) {
-    return *p;
-  }
-  throw bad_argument("no profile " + std::string(text(i)) +
-                     "; there are uri, iri, iri-bis, leiri, rdf and draft-2003");
-}
-
-leiri::kind call::kind_or(std::size_t i, leiri::profile p) {
-  if (i >= size_) {
-    return default_kind(p);
-  }
-  if (const auto k = kind_named(text(i))) {
-    return *k;
-  }
-  throw bad_argument("no kind " + std::string(text(i)) +
-                     "; there are iri-reference, iri, absolute-iri and relative-ref");
 }
 
 const xmlNode* call::node(std::size_t i) {

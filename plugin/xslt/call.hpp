@@ -4,21 +4,15 @@
 #include <libxslt/xsltInternals.h>
 
 #include <array>
-#include <leiri/profile.hpp>
-#include <stdexcept>
 #include <string_view>
 
+#include "../option_words.hpp"
 #include "objects.hpp"
 
 namespace leiri::xslt {
 
-/// The expression is wrong, such as in the name of a profile: the transformation ends with this
-/// message. What is wrong with an identifier is no such error, but an empty result.
-class bad_argument : public std::runtime_error {
-  using runtime_error::runtime_error;
-};
-
-/// A call of a function: its arguments and where it stands.
+/// A call of a function: its arguments and where it stands. Where something is wrong with an
+/// identifier, its result is empty.
 class call {
  public:
   static constexpr int most_arguments = 3;
@@ -33,9 +27,13 @@ class call {
   std::string_view text_or(std::size_t i, std::string_view otherwise) {
     return i < size_ ? text(i) : otherwise;
   }
-  leiri::profile profile_or(std::size_t i, leiri::profile otherwise);
+  leiri::profile profile_or(std::size_t i, leiri::profile otherwise) {
+    return i < size_ ? to_profile(text(i)) : otherwise;
+  }
   /// The profile's own kind where there is no argument `i`.
-  leiri::kind kind_or(std::size_t i, leiri::profile p);
+  leiri::kind kind_or(std::size_t i, leiri::profile p) {
+    return i < size_ ? to_kind(text(i)) : default_kind(p);
+  }
 
   /// The first node of argument `i` in document order, or the context node where there is no such
   /// argument; null where the node-set is empty. Of a namespace node, which knows nothing of its

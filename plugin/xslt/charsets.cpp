@@ -26,11 +26,7 @@ charset& charset_named(const call& c, std::string_view name) {
   if (const auto found = open.find(name); found != open.end()) {
     return found->second;
   }
-  auto opened = charset::named(name);
-  if (!opened) {
-    throw bad_argument("no charset " + std::string(name));
-  }
-  return open.emplace(name, std::move(*opened)).first->second;
+  return open.emplace(name, to_charset(name)).first->second;
 }
 
 void* begin_transformation(xsltTransformContextPtr /*transformation*/,

@@ -30,20 +30,10 @@ object repair_iri(call& c) {
   return string_object(repaired ? repaired->text : "");
 }
 
-/// What becomes of domain names: `percent`, or the other word.
-domain_names domains_of(call& c, std::string_view convert) {
-  const std::string_view wanted = c.text_or(1, "percent");
-  if (wanted != "percent" && wanted != convert) {
-    throw bad_argument("hosts are written percent or " + std::string(convert) + ", not " +
-                       std::string(wanted));
-  }
-  return wanted == convert ? domain_names::convert : domain_names::keep;
-}
-
 /// to-uri(iri, host?)
 object map_to_uri(call& c) {
   to_uri_options options;
-  options.domains = domains_of(c, "idna");
+  options.domains = to_domain_names(c.text_or(1, "percent"), "idna");
   std::string buffer;
   return string_object(to_uri(c.text(0), buffer, options));
 }
@@ -51,22 +41,17 @@ object map_to_uri(call& c) {
 /// to-iri(uri, host?)
 object map_to_iri(call& c) {
   to_iri_options options;
-  options.domains = domains_of(c, "unicode");
+  options.domains = to_domain_names(c.text_or(1, "percent"), "unicode");
   std::string buffer;
   return string_object(to_iri(c.text(0), buffer, options));
 }
 
 /// normalize(iri, rung?)
 object normal_form_of(call& c) {
-  const std::string_view wanted = c.text_or(1, "syntax");
-  const auto r = rung_named(wanted);
-  if (r != rung::syntax && r != rung::scheme) {
-    throw bad_argument("there are normal forms on the rungs syntax and scheme, not on " +
-                       std::string(wanted));
-  }
+  const rung r = to_normal_rung(c.text_or(1, "syntax"));
   const auto parsed = parse(c.text(0), profile::iri);
   std::string buffer;
-  return string_object(parsed ? normalize(*parsed, *r, notation::iri, buffer) : "");
+  return string_object(parsed ? normalize(*parsed, r, notation::iri, buffer) : "");
 }
 
 /// compare(iri, iri)
@@ -77,13 +62,8 @@ object rung_of(call& c) {
 
 /// differences(iri, iri): names with spaces between.
 object differences_of(call& c) {
-  std::string names;
-  if (const auto compared = compare(c.text(0), c.text(1))) {
-    for (const difference d : compared->differ) {
-      names.append(names.empty() ? "" : " ").append(name(d));
-    }
-  }
-  return string_object(names);
+  const auto compared = compare(c.text(0), c.text(1));
+  return string_object(compared ? names(compared->differ) : "");
 }
 
 /// same-namespace(name, name, rung?): names of one namespace are equal strings (Namespaces in XML
