@@ -6,18 +6,10 @@
 namespace leiri {
 namespace {
 
-/// Finds delimiters in one text; an offset that is the text's size means that there is none.
-class delimiters {
- public:
-  explicit delimiters(std::string_view text) noexcept : text_(text) {}
-
-  [[nodiscard]] std::uint32_t find(std::string_view any_of, std::uint32_t from) const noexcept {
-    return static_cast<std::uint32_t>(std::min(text_.find_first_of(any_of, from), text_.size()));
-  }
-
- private:
-  std::string_view text_;
-};
+/// Where `c` stands first in text[begin, end); `end` where it does not.
+std::uint32_t find(std::string_view text, char c, std::uint32_t begin, std::uint32_t end) noexcept {
+  return static_cast<std::uint32_t>(std::min<std::size_t>(text.substr(0, end).find(c, begin), end));
+}
 
 std::uint32_t scheme_end(std::string_view text) noexcept {
   if (text.empty() || !alpha.contains(text.front())) {
@@ -29,14 +21,15 @@ std::uint32_t scheme_end(std::string_view text) noexcept {
 }
 
 /// The host starts after the first "@" and ends at the first ":" after it and after any brackets.
-void split_authority(std::uint32_t begin, reference& ref) noexcept {
-  const delimiters in(ref.text);
-  ref.path_begin = in.find("/?#", begin);
-  const std::uint32_t at_sign = in.find("@", begin);
-  ref.host_begin = at_sign < ref.path_begin ? at_sign + 1 : begin;
-  const bool literal = ref.text.substr(ref.host_begin, 1) == "[";
-  const std::uint32_t from = literal ? in.find("]", ref.host_begin) : ref.host_begin;
-  ref.host_end = std::min(in.find(":", std::min(from, ref.path_begin)), ref.path_begin);
+void split_authority(std::uint32_t begin, std::uint32_t fragment, reference& ref) noexcept {
+  const std::string_view text = ref.text;
+  const std::uint32_t end = find(text, '?', begin, find(text, '/', begin, fragment));
+  const std::uint32_t at_sign = find(text, '@', begin, end);
+  ref.path_begin = end;
+  ref.host_begin = at_sign == end ? begin : at_sign + 1;
+  const bool literal = text.substr(ref.host_begin, 1) == "[";
+  const std::uint32_t from = literal ? find(text, ']', ref.host_begin, end) : ref.host_begin;
+  ref.host_end = find(text, ':', from, end);
 }
 
 }  // namespace
@@ -49,12 +42,11 @@ result<reference> split(std::string_view text) noexcept {
   ref.text = text;
   ref.scheme_end = scheme_end(text);
   ref.path_begin = ref.has_scheme() ? ref.scheme_end + 1 : 0;
+  ref.query_end = find(text, '#', ref.path_begin, static_cast<std::uint32_t>(text.size()));
   if (text.substr(ref.path_begin, 2) == "//") {
-    split_authority(ref.path_begin + 2, ref);
+    split_authority(ref.path_begin + 2, ref.query_end, ref);
   }
-  const delimiters in(text);
-  ref.path_end = in.find("?#", ref.path_begin);
-  ref.query_end = in.find("#", ref.path_end);
+  ref.path_end = find(text, '?', ref.path_begin, ref.query_end);
   return ref;
 }
 
