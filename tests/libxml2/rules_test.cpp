@@ -134,6 +134,32 @@ BOOST_AUTO_TEST_CASE(expressions_in_a_stylesheet_are_no_identifiers) {
   BOOST_TEST(c.heard.in_role("attribute:href")[0].value == "y");
 }
 
+// XSLT 1.0 sections 2.3 and 2.7.
+BOOST_AUTO_TEST_CASE(stylesheets_that_are_no_documents_and_templates_that_are) {
+  const checked embedded(
+      "<d xmlns='http://www.w3.org/1999/xhtml'>"
+      "<s:transform xmlns:s='http://www.w3.org/1999/XSL/Transform'><a href='{@x}'/></s:transform>"
+      "<a href='{@x}'/></d>");
+  BOOST_TEST(embedded.heard.in_role("attribute:href").size() == 1U);
+  BOOST_TEST(embedded.heard.with(code::path_character).size() == 1U);
+  const checked simplified(
+      "<html s:version='1.0' xmlns:s='http://www.w3.org/1999/XSL/Transform'"
+      " xmlns='http://www.w3.org/1999/xhtml'><a href='{@x}'/></html>");
+  BOOST_TEST(simplified.heard.in_role("attribute:href").empty());
+  BOOST_TEST(simplified.heard.reports.empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_template_for_rdf_is_no_rdf) {
+  const checked c(
+      "<s:stylesheet xmlns:s='http://www.w3.org/1999/XSL/Transform'"
+      " xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns:e='http://e/'>"
+      "<r:RDF><r:Description r:about='{@x}'><s:if test='@y'><e:p>z</e:p></s:if>"
+      "<s:if test='@z'/></r:Description></r:RDF></s:stylesheet>");
+  BOOST_TEST(c.is_complete);
+  BOOST_TEST(c.heard.reports.empty());
+  BOOST_TEST(c.heard.identifiers.size() == 3U);  // namespaces
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 BOOST_AUTO_TEST_SUITE(namespaces)

@@ -1,5 +1,6 @@
 #include "identifier_reader.hpp"
 
+#include <algorithm>
 #include <leiri/parse.hpp>
 #include <leiri/resolve.hpp>
 #include <string>
@@ -9,9 +10,9 @@
 namespace leiri::libxml2 {
 void identifier_reader::restart() {
   namespaces_.restart();
-  rules_.restart();
   rdf_.restart();
   depth_ = 0;
+  stylesheet_depth_ = 0;
 }
 
 const rule* identifier_reader::start(const start_event& e) {
@@ -19,17 +20,21 @@ const rule* identifier_reader::start(const start_event& e) {
   take(e);
   const element here{&scene_.names().find(e.local, e.uri, scene_.entities()), e.prefix,
                      attributes_};
-  const bool is_root = ++depth_ == 1;
+  ++depth_;
+  enter_stylesheet(here);
   if (scene_.is_inside_entity()) {
     enter_entity();
   }
   if (!rdf_.is_in_literal()) {
     read_bases();
   }
-  if (rdf_.start(here, is_root)) {
+  const bool is_template = stylesheet_depth_ != 0;
+  if (rdf_.start(here, is_template  ? surroundings::stylesheet
+                       : depth_ == 1 ? surroundings::document
+                                     : surroundings::element)) {
     return nullptr;
   }
-  rules_.read_attributes(here, is_root);
+  rules_.read_attributes(here, is_template);
   return here.name->content;
 }
 
@@ -44,6 +49,21 @@ void identifier_reader::take(const start_event& e) {
       attributes_.push_back(
           {&name, a.prefix, {chars(a.value), static_cast<std::size_t>(a.end - a.value)}});
     }
+  }
+}
+
+/// A stylesheet is not only a document: it stands in others too, and a document that is nothing but
+/// a template says so by xsl:version (XSLT 1.0 sections 2.3 and 2.7).
+void identifier_reader::enter_stylesheet(const element& e) {
+  if (stylesheet_depth_ != 0) {
+    return;
+  }
+  const bool is_simplified =
+      depth_ == 1 && std::any_of(e.attributes.begin(), e.attributes.end(), [](const attribute& a) {
+        return a.name->in == vocabulary::xslt && a.name->local() == "version";
+      });
+  if (e.name->in == vocabulary::xslt || is_simplified) {
+    stylesheet_depth_ = depth_;
   }
 }
 
@@ -76,6 +96,9 @@ void identifier_reader::end() {
   namespaces_.end(depth_);
   rdf_.end();
   scene_.bases().leave(depth_);
+  if (depth_ == stylesheet_depth_) {
+    stylesheet_depth_ = 0;
+  }
   --depth_;
 }
 

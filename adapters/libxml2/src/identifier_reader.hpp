@@ -38,6 +38,7 @@ class identifier_reader {
 
  private:
   void take(const start_event& e);
+  void enter_stylesheet(const element& e);
   void enter_entity();
   void read_bases();
 
@@ -46,6 +47,7 @@ class identifier_reader {
   rule_reader rules_;
   rdf_reader rdf_;
   std::size_t depth_ = 0;
+  std::size_t stylesheet_depth_ = 0;  // of the element that is one; 0 outside of any
   std::vector<attribute> attributes_;
 };
 

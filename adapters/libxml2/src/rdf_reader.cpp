@@ -41,7 +41,7 @@ bool rdf_reader::is_node(const element& e) const noexcept {
          });
 }
 
-bool rdf_reader::start(const element& e, bool is_root) {
+bool rdf_reader::start(const element& e, surroundings in) {
   if (graph_ != nullptr) {
     if (is_cut_off(scene_.current())) {
       return true;
@@ -49,11 +49,14 @@ bool rdf_reader::start(const element& e, bool is_root) {
     enter_language(e);
   }
   if (levels_.empty()) {
+    if (in == surroundings::stylesheet) {
+      return false;
+    }
     if (e.name->rdf == rdf_term::rdf) {
       start_root(e);
       return true;
     }
-    if (!is_root || !is_node(e)) {
+    if (in != surroundings::document || !is_node(e)) {
       return false;
     }
     start_node(e);

@@ -14,6 +14,9 @@
 
 namespace leiri::libxml2 {
 
+/// What an element stands in: RDF is no RDF yet in the templates of a stylesheet.
+enum class surroundings : std::uint8_t { document, element, stylesheet };
+
 /// Follows the grammar of RDF/XML (RDF 1.1 XML Syntax section 7.2): whether an element stands for a
 /// node or for a property depends on those around it. What the grammar does not allow is reported,
 /// and the reading goes on.
@@ -27,8 +30,8 @@ class rdf_reader {
 
   void restart();
 
-  /// Whether the element at hand is RDF's, and so read. `is_root`: it is the document's.
-  bool start(const element& e, bool is_root);
+  /// Whether the element at hand is RDF's, and so read.
+  bool start(const element& e, surroundings in);
   /// An element ends: any.
   void end() {
     if (is_open()) {

@@ -78,14 +78,11 @@ void rule_reader::follow_policy(const occurrence& o, const outcome& bad, std::si
   scene_.bases().enter(depth, o.value, is_kept ? d.resolved : std::string_view{});
 }
 
-void rule_reader::read_attributes(const element& e, bool is_root) {
-  if (is_root) {
-    is_stylesheet_ = e.name->in == vocabulary::xslt;
-  }
+void rule_reader::read_attributes(const element& e, bool is_template) {
   for (const attribute& a : e.attributes) {
     const rule* const r = rule_on(a.name->rules, e.name->in, e.name->local());
     // In a stylesheet's literal elements, braces hold expressions: the identifier is made later.
-    const bool is_expression = is_stylesheet_ && e.name->in != vocabulary::xslt &&
+    const bool is_expression = is_template && e.name->in != vocabulary::xslt &&
                                a.raw.find('{') != std::string_view::npos;
     if (r != nullptr && r->how != treatment::base && !is_expression) {
       read(a, *r);

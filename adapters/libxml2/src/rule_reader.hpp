@@ -18,13 +18,11 @@ class rule_reader {
  public:
   explicit rule_reader(scene& s) noexcept : scene_(s) {}
 
-  void restart() noexcept { is_stylesheet_ = false; }
-
   /// Maintains the base: call it for an element with xml:base before all else of the element is
   /// read.
   void read_base(const attribute& a, std::size_t depth);
-  /// All other attributes of an element.
-  void read_attributes(const element& e, bool is_root);
+  /// All other attributes of an element. `is_template`: it stands in a stylesheet.
+  void read_attributes(const element& e, bool is_template);
   /// The content of an element.
   void read_content(const rule& r, std::string_view text, const place& where);
   /// A system identifier of the document type declaration.
@@ -40,7 +38,6 @@ class rule_reader {
   [[nodiscard]] occurrence make(const rule& r, std::string_view value, const locator& place);
 
   scene& scene_;
-  bool is_stylesheet_ = false;
 };
 
 }  // namespace leiri::libxml2
