@@ -51,6 +51,24 @@ BOOST_AUTO_TEST_CASE(cut_off_anywhere) {
   BOOST_TEST(checked(whole).is_complete);
 }
 
+BOOST_AUTO_TEST_CASE(too_short_or_too_long) {
+  for (const char* document : {"<r><a>", "<r>text", "<r><![CDATA[x",
+                               "<?xml version='1.0'?>\n<!-- -->", "<!DOCTYPE r [<!ENTITY"}) {
+    BOOST_TEST_CONTEXT(document) {
+      const auto told = checked(document).heard.with(code::document_syntax);
+      BOOST_TEST_REQUIRE(told.size() == 1U);
+      BOOST_TEST(told[0].detail == "Document ends too early");
+    }
+  }
+  for (const char* document : {"<r/>text", "<r/><r/>", "<r></r>\n<!-- --><![CDATA["}) {
+    BOOST_TEST_CONTEXT(document) {
+      const auto told = checked(document).heard.with(code::document_syntax);
+      BOOST_TEST_REQUIRE(told.size() == 1U);
+      BOOST_TEST(told[0].detail == "Extra content at the end of the document");
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(what_stands_before_the_error_is_heard) {
   const checked c("<r xml:base='b/'><x>&undefined;</x></r>");
   BOOST_TEST(!c.is_complete);
@@ -70,6 +88,45 @@ BOOST_AUTO_TEST_CASE(utf_16) {
     BOOST_TEST(c.heard.with(code::percent_encoding)[0].where ==
                (position{position::unknown, 1, 15}));
   }
+}
+
+// Where libxml2 cannot convert the bytes, it stops and says nothing.
+BOOST_AUTO_TEST_CASE(bytes_that_the_encoding_does_not_have) {
+  struct row {
+    std::string encoding;
+    std::string bytes;
+  };
+  const std::vector<row> rows = {{"Shift_JIS", "\x82\""},
+                                 {"EUC-JP", "\xFF"},
+                                 {"windows-1252", "\x81"},
+                                 {"GB18030", "\x81\x30\x20"}};
+  for (const row& r : rows) {
+    for (const std::size_t space : {0U, 100U, 5'000U, 100'000U}) {
+      BOOST_TEST_CONTEXT(r.encoding << ' ' << space) {
+        const std::string start =
+            "<?xml version='1.0' encoding='" + r.encoding + "'?>\n<r xml:base='b/'>\n";
+        const checked c(start + std::string(space, ' ') + "<x/>" + r.bytes + "</r>");
+        BOOST_TEST(!c.is_complete);
+        BOOST_TEST_REQUIRE(c.heard.with(code::document_syntax).size() == 1U);
+        const auto told = c.heard.with(code::document_syntax)[0];
+        BOOST_TEST(!told.detail.empty());
+        if (space > 500) {  // what is far before it is heard
+          BOOST_TEST(c.heard.in_role("base").size() == 1U);
+          BOOST_TEST(told.where.line == 3U);
+          BOOST_TEST(told.where.column > space - 1'000);
+          BOOST_TEST(told.where.column <= space + 6);
+        }
+      }
+    }
+  }
+  std::string half_a_pair = "\xFF\xFE";
+  for (const char ch : std::string_view("<r>x</r>")) {
+    half_a_pair += {ch, '\0'};
+  }
+  half_a_pair.replace(half_a_pair.find('x'), 2, "\x00\xD8", 2);
+  const checked c(half_a_pair);
+  BOOST_TEST(!c.is_complete);
+  BOOST_TEST(c.heard.with(code::document_syntax).size() == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(limits) {

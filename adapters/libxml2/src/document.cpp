@@ -4,6 +4,7 @@
 #include <limits>
 #include <new>
 #include <optional>
+#include <string>
 
 #include "copy_editor.hpp"
 #include "copy_output.hpp"
@@ -22,6 +23,11 @@ namespace {
 constexpr std::size_t bytes_for_encoding = 4;
 constexpr std::size_t shortest_document = std::string_view("<r/>").size();
 constexpr std::size_t chunk_size = std::size_t{32} * 1024;
+/// In another encoding than UTF-8 libxml2 takes all bytes that are fed at once or, where one has no
+/// meaning, none of them.
+constexpr std::size_t converted_chunk_size = 512;
+/// libxml2 calls that extra content at the end, where it is fed in pieces.
+constexpr std::string_view too_early = "Document ends too early";
 constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
 
 using context_pointer = owned<xmlParserCtxt>;
@@ -59,9 +65,12 @@ class document_reader {
   static context_pointer make_context(const document_takers& to);
   bool read_all();
   static void on_error(void* context, error_pointer e);
+  static void on_lost_error(void* reader, error_pointer e);
   void report(const xmlError& e);
   std::string_view fill(std::size_t least);
-  void feed(std::string_view bytes, bool is_last);
+  [[nodiscard]] bool is_converted() const noexcept;
+  void feed(std::string_view bytes);
+  void feed_at_once(std::string_view bytes, bool is_last);
   void settle(std::uint64_t offset);
   void copy_rest();
 
@@ -72,7 +81,9 @@ class document_reader {
   std::optional<copy_editor> editor_;
   context_pointer context_;
   filter filter_;
+  bool has_begun_ = false;
   bool has_ended_badly_ = false;
+  std::string lost_error_;  // that did not go through the context, of the bytes fed last
 };
 
 // The declarations are kept, since references need them; elements and text are not.
@@ -112,9 +123,32 @@ std::string_view document_reader::fill(std::size_t least) {
   return {room, size};
 }
 
-void document_reader::feed(std::string_view bytes, bool is_last) {
+bool document_reader::is_converted() const noexcept {
+  const xmlParserInputPtr input = input_of(context_.get());
+  return input != nullptr && is_transcoded(input);
+}
+
+void document_reader::feed(std::string_view bytes) {
+  while (!bytes.empty() && !is_stopped(context_.get())) {
+    const bool is_known_utf8 = has_begun_ && !is_converted();
+    const std::string_view piece =
+        bytes.substr(0, is_known_utf8 ? bytes.size() : converted_chunk_size);
+    feed_at_once(piece, false);
+    bytes.remove_prefix(piece.size());
+    has_begun_ = true;
+  }
+}
+
+/// Of bytes that it cannot convert libxml2 says nothing in the context; it stops.
+void document_reader::feed_at_once(std::string_view bytes, bool is_last) {
+  const position before = is_converted() ? filter_.state().here() : position{0, 1, 1};
+  lost_error_.clear();
   xmlParseChunk(context_.get(), bytes.data(), static_cast<int>(bytes.size()), is_last ? 1 : 0);
   filter_.rethrow();
+  if (is_stopped(context_.get()) && !has_ended_badly_) {
+    has_ended_badly_ = true;
+    out_.report(code::document_syntax, before, lost_error_);
+  }
   if (const xmlParserInputPtr input = input_of(context_.get()); input != nullptr) {
     settle(is_transcoded(input) ? all : filter_.settled());
   }
@@ -138,21 +172,21 @@ void document_reader::copy_rest() {
 }
 
 bool document_reader::read_all() {
-  const quiet_errors quiet;  // a few, of encodings for one, do not go through the context
+  const redirected_errors errors(this, on_lost_error);  // of encodings, and a few others
   // Where nobody waits for findings, the pieces that the source comes in make no difference at all.
   const std::size_t least = copy_ ? chunk_size : 1;
   std::string_view bytes = fill(std::max(least, bytes_for_encoding));
   if (bytes.size() < shortest_document) {
     out_.report(code::document_syntax, position{0, 1, 1},
-                bytes.empty() ? "Document is empty" : "Document ends too early");
+                bytes.empty() ? "Document is empty" : too_early);
     return false;
   }
   while (!bytes.empty() && !is_stopped(context_.get())) {
-    feed(bytes, false);
+    feed(bytes);
     bytes = fill(least);
   }
   if (!is_stopped(context_.get())) {
-    feed(bytes, true);
+    feed_at_once(bytes, true);
   }
   return !has_ended_badly_ && is_well_formed(context_.get());
 }
@@ -162,13 +196,22 @@ void document_reader::on_error(void* context, error_pointer e) {
   reader.filter_.guarded([&] { reader.report(*e); });
 }
 
+void document_reader::on_lost_error(void* reader, error_pointer e) {
+  auto& self = *static_cast<document_reader*>(reader);
+  if (self.lost_error_.empty()) {
+    self.filter_.guarded([&] { self.lost_error_ = first_line(e->message); });
+  }
+}
+
 void document_reader::report(const xmlError& e) {
   if (has_ended_badly_ || e.level < XML_ERR_ERROR) {
     return;
   }
   has_ended_badly_ = e.level == XML_ERR_FATAL;
   const bool is_fragment = e.domain == XML_FROM_PARSER && e.code == XML_ERR_URI_FRAGMENT;
-  const std::string_view message = first_line(e.message);
+  const bool lacks_end = e.domain == XML_FROM_PARSER && e.code == XML_ERR_DOCUMENT_END &&
+                         !is_behind_root(context_.get());
+  const std::string_view message = lacks_end ? too_early : first_line(e.message);
   out_.report(is_fragment ? code::system_id_fragment : code::document_syntax,
               filter_.state().here(), message);
 }

@@ -29,7 +29,7 @@ const rule* identifier_reader::start(const start_event& e) {
     read_bases();
   }
   const bool is_template = stylesheet_depth_ != 0;
-  if (rdf_.start(here, is_template  ? surroundings::stylesheet
+  if (rdf_.start(here, is_template   ? surroundings::stylesheet
                        : depth_ == 1 ? surroundings::document
                                      : surroundings::element)) {
     return nullptr;

@@ -82,8 +82,8 @@ void rule_reader::read_attributes(const element& e, bool is_template) {
   for (const attribute& a : e.attributes) {
     const rule* const r = rule_on(a.name->rules, e.name->in, e.name->local());
     // In a stylesheet's literal elements, braces hold expressions: the identifier is made later.
-    const bool is_expression = is_template && e.name->in != vocabulary::xslt &&
-                               a.raw.find('{') != std::string_view::npos;
+    const bool is_expression =
+        is_template && e.name->in != vocabulary::xslt && a.raw.find('{') != std::string_view::npos;
     if (r != nullptr && r->how != treatment::base && !is_expression) {
       read(a, *r);
     }
