@@ -64,23 +64,30 @@ class rdf_tokens {
     if (rest_.front() == '"' || rest_.front() == '\'') {
       return take(string_length());
     }
-    const std::size_t word = std::min(rest_.find_first_of(" \t\r\n<\"'{}[]();,"), rest_.size());
+    const std::size_t word = std::min(rest_.find_first_of(" \t\r\n<\"'{}[]();,#"), rest_.size());
     return take(std::max<std::size_t>(word, 1));
   }
 
+  /// Whether a line ends before the last token, and behind the one before it.
+  [[nodiscard]] bool starts_line() const noexcept { return starts_line_; }
+
  private:
   void skip_space() noexcept {
+    starts_line_ = false;
     while (!rest_.empty() && (white_space.contains(rest_.front()) || rest_.front() == '#')) {
+      starts_line_ = starts_line_ || rest_.front() == '\n' || rest_.front() == '\r';
       take(rest_.front() == '#' ? rest_.find('\n') : 1);
     }
   }
   [[nodiscard]] std::size_t string_length() const noexcept {
-    const char quote = rest_.front();
-    std::size_t end = 1;
-    while (end < rest_.size() && rest_[end] != quote) {
+    const std::string_view three = rest_.substr(0, 3);
+    const bool is_long = three == "\"\"\"" || three == "'''";
+    const std::string_view quotes = three.substr(0, is_long ? 3 : 1);
+    std::size_t end = quotes.size();
+    while (end < rest_.size() && rest_.substr(end, quotes.size()) != quotes) {
       end += rest_[end] == '\\' ? 2 : 1;
     }
-    return end + 1;
+    return end + quotes.size();
   }
   static std::size_t past(std::size_t at) noexcept {
     return at == std::string_view::npos ? at : at + 1;
@@ -92,6 +99,7 @@ class rdf_tokens {
   }
 
   std::string_view rest_;
+  bool starts_line_ = false;
 };
 
 bool is_directive(const std::string& word) noexcept {
@@ -133,20 +141,35 @@ bool is_node(std::string_view token) noexcept {
          ((token.front() == '<' && token.back() == '>') || token.substr(0, 2) == "_:");
 }
 
-/// Four terms before the full stop are a quad, three a triple; a datatype is no term of its own.
+/// Takes the dot from the end of a token, where it is the end of a statement.
+bool take_full_stop(std::string_view& token) noexcept {
+  const bool ends = token.back() == '.' && token.front() != '<' && token.front() != '"';
+  token.remove_suffix(ends ? 1 : 0);
+  return ends;
+}
+
+/// Four terms before the full stop are a quad, three on a line a triple; a datatype is no term of
+/// its own. Three on several lines, and a long string, are Turtle's.
 std::optional<document_format> format_of_statements(rdf_tokens tokens) {
   std::size_t terms = 0;
+  bool one_line = true;
   std::optional<document_format> seen;
   for (std::string_view token = tokens.next(); !token.empty(); token = tokens.next()) {
-    if (token == ".") {
+    one_line = terms == 0 || (one_line && !tokens.starts_line());
+    const bool ends = take_full_stop(token);
+    if (token == "^^") {
+      tokens.next();
+    } else if (is_node(token) || (token.starts_with('"') && !token.starts_with("\"\"\""))) {
+      ++terms;
+    } else if (!token.empty() && token.front() != '@') {
+      return std::nullopt;
+    }
+    if (ends && terms == 3 && !one_line) {
+      return std::nullopt;
+    }
+    if (ends) {
       seen = terms == 4 ? document_format::nquads : seen.value_or(document_format::ntriples);
       terms = 0;
-    } else if (token == "^^") {
-      tokens.next();
-    } else if (is_node(token) || token.front() == '"') {
-      ++terms;
-    } else if (token.front() != '@') {
-      return std::nullopt;
     }
   }
   return seen;

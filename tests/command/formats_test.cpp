@@ -71,6 +71,26 @@ BOOST_AUTO_TEST_CASE(content_that_is_rdf) {
   BOOST_TEST(format_of_content("@prefix : <urn:x:> . :g { :a :b :c . }") == "trig");
 }
 
+// In N-Triples and N-Quads no space is needed before the dot, nor before a comment behind it.
+BOOST_AUTO_TEST_CASE(dots_that_touch_what_they_end) {
+  BOOST_TEST(format_of_content("<urn:x:s> <urn:x:p> <urn:x:o> _:g.\n_:s <urn:x:p> \"o\"@en.#c\n") ==
+             "nquads");
+  BOOST_TEST(format_of_content("_:s <urn:x:p> _:o.\n<urn:x:s> <urn:x:p> <urn:x:o>.# c\n") ==
+             "ntriples");
+  BOOST_TEST(format_of_content("<urn:x:s> <urn:x:p> \"o\"@en.\n_:s <urn:x:p> _:o .\n") ==
+             "ntriples");
+}
+
+// Only IRIs, blank nodes and strings, and yet not line by line.
+BOOST_AUTO_TEST_CASE(turtle_that_looks_like_ntriples) {
+  BOOST_TEST(format_of_content("<urn:x:s>\n  <urn:x:p> <urn:x:o> .\n") == "turtle");
+  BOOST_TEST(format_of_content(std::string(triple) + "<urn:x:s> <urn:x:p> # c\r\n _:o.\n") ==
+             "turtle");
+  BOOST_TEST(format_of_content("<urn:x:s> <urn:x:p> \"\"\"a\n\"{\" b\"\"\" .\n") == "turtle");
+  // A line of N-Triples without its dot is none of Turtle's either.
+  BOOST_TEST(format_of_content("_:s <urn:x:p> _:o\n" + std::string(triple)) == "ntriples");
+}
+
 BOOST_AUTO_TEST_CASE(owl_comes_in_several_formats) {
   const scratch_folder folder;
   folder.write("a.owl", "<?xml version='1.0'?><a/>");
