@@ -8,7 +8,6 @@
 #include <leiri/parse.hpp>
 #include <leiri/relativize.hpp>
 #include <leiri/repair.hpp>
-#include <leiri/utf8.hpp>
 
 #include "answers.hpp"
 #include "entering.hpp"
@@ -58,15 +57,17 @@ struct split_pair {
   reference base;
 };
 
-std::variant<split_pair, answer> split_operands(const request& r) {
+/// Parsed where the grammar of `p` can hold them: what draft-duerst-iri-03 calls opaque stays
+/// whole.
+std::variant<split_pair, answer> split_operands(const request& r, profile p) {
   std::array<reference, 2> parts;
   const std::array<std::string_view, 2> texts = {*r.iri, r.base};
   for (std::size_t i = 0; i < texts.size(); ++i) {
-    const std::size_t bad = find_invalid_utf8(texts[i]);
-    if (bad != std::string_view::npos) {
-      return fail({code::utf8_invalid, component::none, static_cast<std::uint32_t>(bad)}, texts[i]);
+    const auto parsed = parse(texts[i], p, kind::iri_reference);
+    if (!parsed && parsed.error().code == code::utf8_invalid) {
+      return fail(parsed.error(), texts[i]);
     }
-    const auto ref = split(texts[i]);
+    const auto ref = parsed ? parsed : split(texts[i]);
     if (!ref) {
       return fail(ref.error(), texts[i]);
     }
@@ -77,7 +78,8 @@ std::variant<split_pair, answer> split_operands(const request& r) {
 
 // Takes LEIRIs, so there is little that it would refuse; what the profile says is told beside.
 answer do_resolve(const request& r) {
-  const auto operands = split_operands(r);
+  const profile p = profile_of(r, profile::leiri);
+  const auto operands = split_operands(r, p);
   if (const auto* refused = std::get_if<answer>(&operands)) {
     return *refused;
   }
@@ -87,7 +89,6 @@ answer do_resolve(const request& r) {
   if (!resolved) {
     return fail(resolved.error(), *r.iri);
   }
-  const profile p = profile_of(r, profile::leiri);
   answer a = text_answer(resolved->text);
   a.remarks = remarks_on(*r.iri, p, r.kind.value_or(kind::iri_reference));
   if (resolved->path_guard) {
@@ -101,7 +102,8 @@ answer do_resolve(const request& r) {
 
 // As lenient as resolve, which it undoes.
 answer do_relativize(const request& r) {
-  const auto operands = split_operands(r);
+  const profile p = profile_of(r, profile::leiri);
+  const auto operands = split_operands(r, p);
   if (const auto* refused = std::get_if<answer>(&operands)) {
     return *refused;
   }
@@ -112,7 +114,6 @@ answer do_relativize(const request& r) {
     return fail(reference.error(), *r.iri);
   }
   answer a = text_answer(*reference);
-  const profile p = profile_of(r, profile::leiri);
   a.remarks = remarks_on(*r.iri, p, r.kind.value_or(kind::iri_reference));
   add_invalid_base(r, p, a.remarks);
   return a;

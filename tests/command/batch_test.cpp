@@ -64,6 +64,21 @@ BOOST_AUTO_TEST_CASE(results_carry_findings) {
   BOOST_TEST(contains(got, R"({"ok":true,"result":"s:/.//b","findings":[{"code":"path-guard",)"));
 }
 
+// draft-duerst-iri-03, as RFC 2396 section 5: an opaque part has no segments, and as a base leads
+// nowhere. To RFC 3987 the same identifiers have paths.
+BOOST_AUTO_TEST_CASE(opaque_parts_are_not_resolved) {
+  const auto result = [](const std::string& rest) { return json::parse(ask("{\"op\":" + rest)); };
+  const json refused = result(R"("resolve","base":"mailto:a@b","iri":"c","profile":"draft-2003"})");
+  BOOST_TEST(refused["error"]["code"] == "relative-without-base");
+  BOOST_TEST(result(R"("resolve","base":"mailto:a@b","iri":"c"})")["result"] == "mailto:c");
+  const std::string dots = R"("resolve","base":"x:/","iri":"x:a/../b")";
+  BOOST_TEST(result(dots + R"(,"profile":"draft-2003"})")["result"] == "x:a/../b");
+  BOOST_TEST(result(dots + "}")["result"] == "x:/b");
+  const std::string shorter = R"("relativize","base":"x:a/b","iri":"x:a/c")";
+  BOOST_TEST(result(shorter + R"(,"profile":"draft-2003"})")["result"] == "x:a/c");
+  BOOST_TEST(result(shorter + "}")["result"] == "c");
+}
+
 BOOST_AUTO_TEST_CASE(findings_have_advice_and_their_group) {
   const json findings =
       json::parse(ask(R"({"op":"check-iri","iri":"a b\ue000","profile":"leiri"})"))["result"];
