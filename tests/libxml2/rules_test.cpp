@@ -55,6 +55,13 @@ BOOST_AUTO_TEST_CASE(where_identifiers_stand) {
        "attribute:soap:actor", "http://h/a"},
       {"<system xmlns='urn:oasis:names:tc:entity:xmlns:xml:catalog' systemId='urn:x:y' uri='a b'/>",
        "attribute:uri", "file:///d/a b"},
+      {"<systemSuffix xmlns='urn:oasis:names:tc:entity:xmlns:xml:catalog' uri='a b'/>",
+       "attribute:uri", "file:///d/a b"},
+      {"<uriSuffix xmlns='urn:oasis:names:tc:entity:xmlns:xml:catalog' uri='a b'/>",
+       "attribute:uri", "file:///d/a b"},
+      {"<item xmlns='http://www.idpf.org/2007/opf' href='a'/>", "attribute:href", "file:///d/a"},
+      {"<content xmlns='http://www.daisy.org/z3986/2005/ncx/' src='a#b'/>", "attribute:src",
+       "file:///d/a#b"},
       {"<externalRef xmlns='http://relaxng.org/ns/structure/1.0' href='a b'/>", "attribute:href",
        "file:///d/a b"},
       {"<!DOCTYPE r SYSTEM 'a b'><r/>", "system-id", "file:///d/a b"},
@@ -82,6 +89,26 @@ BOOST_AUTO_TEST_CASE(where_none_stand) {
       }
     }
   }
+}
+
+// XML Schema Part 2 section 3.2.17 and XHTML 1.0 section 4.7; a LEIRI is all that stands there.
+BOOST_AUTO_TEST_CASE(white_space_around) {
+  const checked page("<a xmlns='http://www.w3.org/1999/xhtml' href=' http://h/&#10;'/>");
+  BOOST_TEST(page.heard.reports.empty());
+  BOOST_TEST_REQUIRE(page.heard.in_role("attribute:href").size() == 1U);
+  BOOST_TEST(page.heard.in_role("attribute:href")[0].value == "http://h/");
+  BOOST_TEST(page.heard.in_role("attribute:href")[0].where.column == 48U);
+  const checked blank("<a xmlns='http://www.w3.org/1999/xhtml' href='  '/>");
+  BOOST_TEST_REQUIRE(blank.heard.in_role("attribute:href").size() == 1U);
+  BOOST_TEST(blank.heard.in_role("attribute:href")[0].resolved == "file:///d/doc.xml");
+  const checked schema(
+      "<include xmlns='http://www.w3.org/2001/XMLSchema' schemaLocation=' a.xsd '/>");
+  BOOST_TEST_REQUIRE(schema.heard.reports.size() == 1U);
+  BOOST_TEST(schema.heard.reports[0].code == code::host_misreads);
+  BOOST_TEST(schema.heard.reports[0].detail == "libxml2 opens nothing, the document means <a.xsd>");
+  const checked link("<x xmlns:l='http://www.w3.org/1999/xlink' l:href=' a'/>");
+  BOOST_TEST_REQUIRE(link.heard.in_role("attribute:xlink:href").size() == 1U);
+  BOOST_TEST(link.heard.in_role("attribute:xlink:href")[0].resolved == "file:///d/ a");
 }
 
 BOOST_AUTO_TEST_CASE(schema_locations_are_pairs) {

@@ -20,6 +20,14 @@ reading reading_of(treatment t) noexcept {
   }
 }
 
+/// White space around an identifier is no part of it where the attribute is of type xsd:anyURI (XML
+/// Schema Part 2 section 3.2.17) or HTML's (XHTML 1.0 section 4.7). XLink and XInclude say that a
+/// LEIRI stands there, to which it belongs; namespace names are what they are.
+bool has_blanks_around(const rule& r) noexcept {
+  return r.how != treatment::name && r.how != treatment::inclusion &&
+         r.attribute_in != vocabulary::xlink;
+}
+
 }  // namespace
 
 occurrence rule_reader::make(const rule& r, std::string_view value, const locator& place) {
@@ -95,14 +103,21 @@ void rule_reader::read(const attribute& a, const rule& r) {
     read_list(a, r);
     return;
   }
-  const attribute_place place(scene_, a);
-  const occurrence o = make(r, scene_.decoded(a.raw), place);
+  attribute_place place(scene_, a);
+  const std::string_view written = scene_.decoded(a.raw);
+  // A copy takes it away, since stock software stumbles over it: there it is something to repair.
+  const bool is_trimmed = has_blanks_around(r) && scene_.editor() == nullptr;
+  const std::string_view value = is_trimmed ? trimmed(written) : written;
+  if (!value.empty()) {
+    place.set_start(written.substr(0, static_cast<std::size_t>(value.data() - written.data())));
+  }
+  const occurrence o = make(r, value, place);
   switch (r.how) {
     case treatment::inclusion:
     case treatment::schema_part:
     case treatment::stylesheet_part:
     case treatment::grammar_part:
-      read_opened(o, opener_of(r.how), place);
+      read_opened(o, written, opener_of(r.how), place);
       break;
     case treatment::document_base:
       if (const outcome read = examine(o, place); read.usable) {
@@ -116,7 +131,8 @@ void rule_reader::read(const attribute& a, const rule& r) {
 }
 
 // The schema reader and libxslt allow a fragment; XInclude and XML itself do not.
-void rule_reader::read_opened(const occurrence& o, opener who, const place& where) {
+void rule_reader::read_opened(const occurrence& o, std::string_view written, opener who,
+                              const place& where) {
   const std::size_t hash = o.value.find('#');
   if (hash != std::string_view::npos && (who == opener::xinclude || who == opener::system_id)) {
     scene_.out().report(code::system_id_fragment, o, static_cast<std::uint32_t>(hash), {},
@@ -124,7 +140,7 @@ void rule_reader::read_opened(const occurrence& o, opener who, const place& wher
   }
   const outcome read = examine(o, where);
   if (read.usable) {
-    scene_.compare_with_host(o, who, read.resolved);
+    scene_.compare_with_host(o, written, who, read.resolved);
   }
 }
 
@@ -158,7 +174,7 @@ void rule_reader::read_system_id(std::string_view value) {
                      value,           reading::reference,
                      profile::leiri,  document.text.empty() ? nullptr : &document.reference,
                      &place};
-  read_opened(o, opener::system_id, place);
+  read_opened(o, value, opener::system_id, place);
 }
 
 }  // namespace leiri::libxml2

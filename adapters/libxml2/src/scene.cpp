@@ -153,12 +153,13 @@ position scene::in_tag(const char* at) {
   return located_.where;
 }
 
-void scene::compare_with_host(const occurrence& o, opener who, std::string_view meant) {
-  const bool is_plain_case = is_plain(o.value) && !bases_.innermost().is_doubtful;
-  if (is_plain_case || o.value.empty() || bases_.innermost().entity != nullptr) {
+void scene::compare_with_host(const occurrence& o, std::string_view written, opener who,
+                              std::string_view meant) {
+  const bool is_plain_case = is_plain(written) && !bases_.innermost().is_doubtful;
+  if (is_plain_case || written.empty() || bases_.innermost().entity != nullptr) {
     return;
   }
-  const std::optional<std::string> target = libxml2_opens(who, o.value, bases_);
+  const std::optional<std::string> target = libxml2_opens(who, written, bases_);
   if (target && is_same_target(meant, *target)) {
     return;
   }

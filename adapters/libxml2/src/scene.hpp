@@ -145,8 +145,10 @@ class scene {
   position in_tag(const char* at);
 
   /// Says where libxml2 would go astray: it opens something else than `meant`, what occurrence `o`
-  /// resolves to.
-  void compare_with_host(const occurrence& o, opener who, std::string_view meant);
+  /// resolves to. `written` is its value with the white space around it, of which libxml2 takes
+  /// none away.
+  void compare_with_host(const occurrence& o, std::string_view written, opener who,
+                         std::string_view meant);
   /// The same of the innermost base, which `o` has just set.
   void compare_base_with_host(const occurrence& o);
 

@@ -15,6 +15,8 @@ constexpr std::pair<std::string_view, vocabulary> namespaces[] = {
     {"urn:oasis:names:tc:entity:xmlns:xml:catalog", catalog},
     {"http://docbook.org/ns/docbook", docbook},
     {"http://www.w3.org/1998/Math/MathML", mathml},
+    {"http://www.daisy.org/z3986/2005/ncx/", ncx},
+    {"http://www.idpf.org/2007/opf", opf},
     {"http://www.w3.org/1999/02/22-rdf-syntax-ns#", rdf},
     {"http://relaxng.org/ns/structure/1.0", relaxng},
     {"http://www.sitemaps.org/schemas/sitemap/0.9", sitemap},
@@ -38,7 +40,8 @@ constexpr std::pair<std::string_view, vocabulary> namespaces[] = {
 };
 
 /// In the order of the attributes' names, so that the rules for one stand together. A LEIRI stands
-/// where XML Base, XInclude, XLink or the type xsd:anyURI say so; HTML, SVG and Atom ask for IRIs.
+/// where XML Base, XInclude, XLink or the type xsd:anyURI say so; HTML, SVG, EPUB and Atom ask for
+/// IRIs.
 constexpr rule in_attributes[] = {
     {xhtml, "form", none, "action", reference, profile::iri, "action"},
     {any, "", soap, "actor", reference, profile::leiri, "soap:actor"},
@@ -87,6 +90,9 @@ constexpr rule in_attributes[] = {
     {xhtml, "base", none, "href", document_base, profile::iri, "href"},
     {svg, "", none, "href", reference, profile::iri, "href"},
     {atom, "link", none, "href", reference, profile::iri, "href"},
+    {opf, "item", none, "href", reference, profile::iri, "href"},
+    {opf, "link", none, "href", reference, profile::iri, "href"},
+    {opf, "reference", none, "href", reference, profile::iri, "href"},
     {xinclude, "include", none, "href", inclusion, profile::leiri, "href"},
     {relaxng, "include", none, "href", grammar_part, profile::leiri, "href"},
     {relaxng, "externalRef", none, "href", grammar_part, profile::leiri, "href"},
@@ -147,6 +153,7 @@ constexpr rule in_attributes[] = {
     {xhtml, "track", none, "src", reference, profile::iri, "src"},
     {xhtml, "video", none, "src", reference, profile::iri, "src"},
     {atom, "content", none, "src", reference, profile::iri, "src"},
+    {ncx, "content", none, "src", reference, profile::iri, "src"},
     {mathml, "mglyph", none, "src", reference, profile::leiri, "src"},
     {mathml, "annotation", none, "src", reference, profile::leiri, "src"},
     {mathml, "annotation-xml", none, "src", reference, profile::leiri, "src"},
@@ -164,7 +171,9 @@ constexpr rule in_attributes[] = {
     {atom, "generator", none, "uri", reference, profile::iri, "uri"},
     {catalog, "public", none, "uri", reference, profile::leiri, "uri"},
     {catalog, "system", none, "uri", reference, profile::leiri, "uri"},
+    {catalog, "systemSuffix", none, "uri", reference, profile::leiri, "uri"},
     {catalog, "uri", none, "uri", reference, profile::leiri, "uri"},
+    {catalog, "uriSuffix", none, "uri", reference, profile::leiri, "uri"},
     {catalog, "rewriteURI", none, "uriStartString", reference, profile::leiri, "uriStartString"},
     {catalog, "delegateURI", none, "uriStartString", reference, profile::leiri, "uriStartString"},
     {none, "ulink", none, "url", reference, profile::leiri, "url"},

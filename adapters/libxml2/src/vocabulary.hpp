@@ -17,6 +17,8 @@ enum class vocabulary : std::uint32_t {
   catalog,
   docbook,
   mathml,
+  ncx,
+  opf,
   rdf,
   relaxng,
   sitemap,
