@@ -34,7 +34,7 @@ std::string overview() {
   text += row("merge", "makes one report of several, from machines that shared the work");
   text += row("namespaces", "lists the namespaces in use");
   text += row("identifiers", "lists every identifier, as JSON Lines");
-  text += row("clean", "copies an RDF document with its identifiers put right");
+  text += row("clean", "copies a document with its identifiers put right");
   text += row("restore", "undoes that");
   text += row("xinclude", "prints an XML document with its inclusions done, from the right files");
   text += "\nOn one identifier at a time\n";

@@ -7,6 +7,7 @@
 #include "namespace_listing.hpp"
 #include "output.hpp"
 #include "place_json.hpp"
+#include "sorted_spool.hpp"
 
 namespace leiri::command {
 
@@ -37,15 +38,27 @@ class lister : public corpus_listener {
   int status_ = exit_status::fine;
 };
 
+/// In XML namespaces and bases are told of before the attributes that stand in front of them: there
+/// the lines wait for the end of the document.
 class identifier_lister final : public lister {
  public:
   explicit identifier_lister(output& out) : out_(out) {}
+
+  void begin_document(const document& d) override {
+    lister::begin_document(d);
+    waits_ = d.format == document_format::xml;
+  }
+
+  void end_document(const document& /*d*/) override {
+    waiting_.drain([this](const finding_key&, std::string_view line) { out_.write(line); });
+  }
 
   void on_identifier(const occurrence& o, const outcome& result) override {
     line_.clear();
     json_writer json(line_);
     json.begin_object().member("document", path_);
-    write_place_json(o.where->locate(0), json);
+    const position where = o.where->locate(0);
+    write_place_json(where, json);
     json.member("role", role_name(o)).member("value", o.value).key("base");
     if (o.base != nullptr && !o.base->text.empty()) {
       json.value(o.base->text);
@@ -54,7 +67,12 @@ class identifier_lister final : public lister {
     }
     write_outcome(result, json);
     json.end_object();
-    out_.write(line_ += '\n');
+    line_ += '\n';
+    if (waits_) {
+      waiting_.add(key_of(0, where), line_);
+    } else {
+      out_.write(line_);
+    }
   }
 
  private:
@@ -69,6 +87,8 @@ class identifier_lister final : public lister {
 
   output& out_;
   std::string line_;
+  bool waits_ = false;
+  sorted_spool waiting_;
 };
 
 }  // namespace

@@ -57,6 +57,21 @@ BOOST_AUTO_TEST_CASE(findings_of_one_tag) {
   BOOST_TEST((places_of(report["documents"][0]["findings"]) == wanted));
 }
 
+BOOST_AUTO_TEST_CASE(identifiers_of_one_tag) {
+  const scratch_folder folder;
+  folder.write("a.xml", one_tag);
+  folder.write("b.xml", one_tag);
+  places got;
+  for (const std::string& line : lines(run({"identifiers", "a.xml", "b.xml"}).out)) {
+    const json identifier = json::parse(line);
+    BOOST_TEST(identifier["document"] == (got.size() < 5 ? "a.xml" : "b.xml"));
+    got.emplace_back(identifier["line"], identifier["column"]);
+  }
+  const places wanted = {{1, 14}, {2, 13}, {2, 41}, {3, 16}, {3, 29},
+                         {1, 14}, {2, 13}, {2, 41}, {3, 16}, {3, 29}};
+  BOOST_TEST((got == wanted));
+}
+
 BOOST_AUTO_TEST_CASE(near_misses_stand_among_the_others) {
   const scratch_folder folder;
   folder.write("a.ttl",
