@@ -26,7 +26,7 @@ constexpr std::array rows = {
     catalogue_entry{code::utf8_invalid, "utf8-invalid", invalid, "bytes that are not UTF-8",
                     "convert the document to UTF-8, or declare its encoding", "RFC 3629 section 3",
                     false},
-    catalogue_entry{code::too_long, "too-long", invalid, "identifier of 4 GiB or more",
+    catalogue_entry{code::too_long, "too-long", invalid, "identifier that is too long",
                     "look for a missing closing delimiter", "", false},
     catalogue_entry{code::scheme_missing, "scheme-missing", invalid,
                     "a scheme is needed here, and there is none",

@@ -168,7 +168,9 @@ BOOST_AUTO_TEST_CASE(lines_that_are_no_statement) {
       "<s:7> <s:p> <s:o> . x\n"
       "<s:8> <s:p> \"open .\n"
       "<s:9> <s:p> <s:o\n"
-      "<s:10> <s:p> <s:o> .",
+      "<s:10> <s:p> \"o\"@en_US .\n"
+      "_ <s:p> <s:o> .\n"
+      "<s:12> <s:p> <s:o> .",
       syntax::ntriples);
   same(r.reports,
        {"2:13 error document-syntax expected an object",
@@ -177,9 +179,11 @@ BOOST_AUTO_TEST_CASE(lines_that_are_no_statement) {
         "5:19 error document-syntax expected '.'", "6:18 error document-syntax expected '.'",
         "7:21 error document-syntax expected the end of the line",
         "8:20 error document-syntax the string is not closed",
-        "9:17 error document-syntax the IRI is not closed by '>'"});
+        "9:17 error document-syntax the IRI is not closed by '>'",
+        "10:20 error document-syntax expected '.'",
+        "11:1 error document-syntax a blank node is written _:name"});
   BOOST_TEST(!r.complete);
-  BOOST_TEST(r.identifiers.back() == "10:15 object s:o -> s:o");
+  BOOST_TEST(r.identifiers.back() == "12:15 object s:o -> s:o");
 }
 
 BOOST_AUTO_TEST_CASE(turtle_stops_at_the_first_syntax_error) {

@@ -174,6 +174,9 @@ bool lexer::prefixed_name(std::uint64_t colon) {
 }
 
 bool lexer::blank_node() {
+  if (!structure_.blank_node()) {
+    return accept(false, cursor_);
+  }
   if (peek(cursor_ + 1) != ':' || !starts_name(cursor_ + 2, name_kind::plain)) {
     return fail("a blank node is written _:name", cursor_);
   }
@@ -181,12 +184,11 @@ bool lexer::blank_node() {
   if (too_long(end)) {
     return fail("a name of more than 16 MiB", token_begin_, code::too_long);
   }
-  const bool fits = structure_.blank_node();
-  if (fits && out_ != nullptr && may_clash(window_.text(cursor_ + 2, end))) {
+  if (out_ != nullptr && may_clash(window_.text(cursor_ + 2, end))) {
     cursor_ = end;
     out_->relabel(begin_replacement());
   }
-  return accept_before_dot(fits, end);
+  return accept_before_dot(true, end);
 }
 
 bool lexer::accept_before_dot(bool fits, std::uint64_t token_end) {
