@@ -37,8 +37,11 @@ class normal_units {
 };
 
 /// Whether a host is ASCII in every spelling: lowercasing `%C3%89.ORG` but not `É.ORG` would part
-/// an IRI from the URI that it maps to.
+/// an IRI from the URI that it maps to. An IP literal has one spelling, whatever its zone encodes.
 constexpr bool is_ascii_host(std::string_view host) noexcept {
+  if (host.starts_with('[')) {
+    return true;
+  }
   for (std::size_t at = 0; at < host.size(); ++at) {
     if (static_cast<unsigned char>(host[at]) >= 0x80 ||
         (is_triplet(host, at) && octet_at(host, at) >= 0x80)) {

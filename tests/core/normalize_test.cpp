@@ -1,3 +1,4 @@
+#include <leiri/compare.hpp>
 #include <leiri/normalize.hpp>
 #include <leiri/parse.hpp>
 
@@ -182,6 +183,17 @@ BOOST_AUTO_TEST_CASE(iri_notation) {
   BOOST_TEST(syntax_iri("%e2%80%8e%c3%28%ed%a0%80") == "%E2%80%8E%C3%28%ED%A0%80");
   BOOST_TEST(normal("x://[fe80::1%25%c3%a9]/", rung::syntax, notation::iri, profile::rdf) ==
              "x://[fe80::1%25%C3%A9]/");
+}
+
+// RFC 3986 section 6.2.2.1: hosts are case-insensitive; an address stays one beside such a zone.
+BOOST_AUTO_TEST_CASE(addresses_are_lowercased) {
+  const auto zoned = [](std::string_view text) {
+    return normal(text, rung::syntax, notation::iri, profile::rdf);
+  };
+  BOOST_TEST(zoned("x://[FE80::A]/") == "x://[fe80::a]/");
+  BOOST_TEST(zoned("x://[FE80::A%25%c3%a9]/") == "x://[fe80::a%25%C3%A9]/");
+  const auto met = compare("x://[FE80::A%25%C3%A9]/", "x://[fe80::a%25%C3%A9]/", {profile::rdf});
+  BOOST_TEST((met->rung == rung::syntax));
 }
 
 BOOST_AUTO_TEST_CASE(as_the_pipeline_has_it) {
