@@ -29,7 +29,7 @@ std::string only_operand(const strings& operands) {
 
 void add_base(subcommand& s, corpus_options& options) {
   s.option("--base", "IRI", "the base of every document, not the IRI of its file",
-           [&](const std::string& v) { options.base = v; });
+           [&](const std::string& v) { options.base = base_from(v); });
 }
 
 void add_profile(subcommand& s, std::optional<profile>& wanted) {
@@ -224,7 +224,7 @@ command_line read_clean(const strings& arguments) {
            [&](const std::string& v) { options.format = document_format_from(v); });
   add_output(s, "write to FILE, which may be the document itself", options.output_path);
   s.option("--base", "IRI", "the base of the document, not the IRI of its file",
-           [&](const std::string& v) { options.base = v; });
+           [&](const std::string& v) { options.base = base_from(v); });
   add_vocabulary(s, options.vocabulary_path);
   const auto operands = s.parse(arguments);
   if (!operands) {
@@ -264,7 +264,7 @@ command_line read_xinclude(const strings& arguments) {
       "FILE", "Example:\n  leiri xinclude book.xml | xsltproc book.xsl -");
   xinclude_options options;
   s.option("--base", "IRI", "the base of the document, not the IRI of its file",
-           [&](const std::string& v) { options.base = v; });
+           [&](const std::string& v) { options.base = base_from(v); });
   add_output(s, "write to FILE", options.output_path);
   const auto operands = s.parse(arguments);
   if (!operands) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <leiri/parse.hpp>
 #include <leiri/policy_setting.hpp>
 #include <optional>
 
@@ -59,6 +60,14 @@ profile profile_from(const std::string& value) {
                       "\"; it is uri, iri, iri-bis, leiri, rdf or draft-2003");
   }
   return *found;
+}
+
+std::string base_from(const std::string& value) {
+  if (const auto iri = parse(value, profile::rdf, kind::iri); !iri) {
+    throw usage_error("\"" + value +
+                      "\" is no base: " + message(iri.error().code, value, iri.error().offset));
+  }
+  return value;
 }
 
 std::pair<code, severity> severity_change(const std::string& value) {

@@ -21,6 +21,8 @@ report_format format_from(const std::string& value);
 report_format list_format_from(const std::string& value);
 severity severity_from(std::string_view value);
 profile profile_from(const std::string& value);
+/// An IRI, so that what is resolved against it may be one.
+std::string base_from(const std::string& value);
 /// CODE=SEVERITY. What the grammar forbids stays forbidden.
 std::pair<code, severity> severity_change(const std::string& value);
 std::size_t jobs_from(const std::string& value);

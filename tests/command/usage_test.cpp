@@ -122,6 +122,10 @@ BOOST_AUTO_TEST_CASE(wrong_usage) {
   expect_usage_error({"check", "--severity", "dots=info", "x.xml"}, "dots=info");
   expect_usage_error({"check", "--severity", "host-character=info", "x.xml"}, "host-character");
   expect_usage_error({"check", "x.xml", "--base"}, "--base");
+  expect_usage_error({"check", "--base", "rel/", "x.ttl"}, "a scheme is needed");
+  expect_usage_error({"identifiers", "--base", "", "x.ttl"}, "a scheme is needed");
+  expect_usage_error({"clean", "--to", "nquads", "--base", "http://a b/", "x.ttl"}, "U+0020");
+  expect_usage_error({"xinclude", "--base", "http://h/%zz", "x.xml"}, "%");
   expect_usage_error({"batch", "x"}, "operands");
   expect_usage_error({"parse", "--kind", "url", "x"}, "url");
   expect_usage_error({"parse", "--rung", "scheme", "x"}, "--rung");
