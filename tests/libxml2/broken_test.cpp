@@ -101,7 +101,11 @@ BOOST_AUTO_TEST_CASE(bytes_that_the_encoding_does_not_have) {
                                  {"windows-1252", "\x81"},
                                  {"GB18030", "\x81\x30\x20"}};
   for (const row& r : rows) {
-    for (const std::size_t space : {0U, 100U, 5'000U, 100'000U}) {
+    std::vector<std::size_t> spaces = {0, 100, 100'000};
+    for (std::size_t space = 5'000; space < 5'600; space += 7) {
+      spaces.push_back(space);
+    }
+    for (const std::size_t space : spaces) {
       BOOST_TEST_CONTEXT(r.encoding << ' ' << space) {
         const std::string start =
             "<?xml version='1.0' encoding='" + r.encoding + "'?>\n<r xml:base='b/'>\n";
@@ -113,7 +117,7 @@ BOOST_AUTO_TEST_CASE(bytes_that_the_encoding_does_not_have) {
         if (space > 500) {  // what is far before it is heard
           BOOST_TEST(c.heard.in_role("base").size() == 1U);
           BOOST_TEST(told.where.line == 3U);
-          BOOST_TEST(told.where.column > space - 1'000);
+          BOOST_TEST(told.where.column + 1'100 > space);
           BOOST_TEST(told.where.column <= space + 6);
         }
       }

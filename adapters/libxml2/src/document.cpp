@@ -83,7 +83,7 @@ class document_reader {
   filter filter_;
   bool has_begun_ = false;
   bool has_ended_badly_ = false;
-  std::string lost_error_;  // that did not go through the context, of the bytes fed last
+  std::string lost_error_;  // the first that did not go through the context
 };
 
 // The declarations are kept, since references need them; elements and text are not.
@@ -142,7 +142,6 @@ void document_reader::feed(std::string_view bytes) {
 /// Of bytes that it cannot convert libxml2 says nothing in the context; it stops.
 void document_reader::feed_at_once(std::string_view bytes, bool is_last) {
   const position before = is_converted() ? filter_.state().here() : position{0, 1, 1};
-  lost_error_.clear();
   xmlParseChunk(context_.get(), bytes.data(), static_cast<int>(bytes.size()), is_last ? 1 : 0);
   filter_.rethrow();
   if (is_stopped(context_.get()) && !has_ended_badly_) {
