@@ -133,6 +133,14 @@ BOOST_AUTO_TEST_CASE(lists) {
              " i:schemaLocation=' http://n/ a  n b%20 m'/>");
 }
 
+BOOST_AUTO_TEST_CASE(the_instruction_xml_stylesheet) {
+  const std::string before = "<?xml version='1.0'?>\r\n<?xml-stylesheet type='text/xsl' href='";
+  const std::string after = ".xsl'?><r/>";
+  BOOST_TEST(copy(before + "a b&amp;%" + after).text == before + "a b&amp;%25" + after);
+  const std::string bad = before + "%" + after;
+  BOOST_TEST(copy(bad, policy::skip).text == bad);
+}
+
 // RFC 3986 has no white space at all; xsd:anyURI and HTML do not count it at the ends.
 BOOST_AUTO_TEST_CASE(white_space_around) {
   BOOST_TEST(inside_after("<a href=' \n&#32;http://h/ '/><a href='\thttp://h/a b&#9;'/>") ==

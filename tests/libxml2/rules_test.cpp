@@ -5,6 +5,7 @@
 #include "recorder.hpp"
 
 using leiri::code;
+using leiri::position;
 using leiri_test::checked;
 
 BOOST_AUTO_TEST_SUITE(rules)
@@ -89,6 +90,25 @@ BOOST_AUTO_TEST_CASE(where_none_stand) {
       }
     }
   }
+}
+
+// Associating Style Sheets with XML documents: in the prolog only.
+BOOST_AUTO_TEST_CASE(the_instruction_xml_stylesheet) {
+  const std::string instruction = "<?xml-stylesheet type='text/xsl' href=\"a b&amp;c%.xsl\"?>";
+  const std::string prolog = "<?xml version='1.0'?>\n<!DOCTYPE r [" + instruction + "]>\n";
+  const checked c(prolog + instruction + "<r>" + instruction + "</r>" + instruction);
+  BOOST_TEST(c.is_complete);
+  BOOST_TEST_REQUIRE(c.heard.identifiers.size() == 1U);
+  BOOST_TEST(c.heard.identifiers[0].role == "attribute:xml-stylesheet:href");
+  BOOST_TEST(c.heard.identifiers[0].value == "a b&c%.xsl");
+  BOOST_TEST(c.heard.identifiers[0].base == "file:///d/doc.xml");
+  BOOST_TEST(c.heard.identifiers[0].where == (position{prolog.size() + 39, 3, 40}));
+  BOOST_TEST_REQUIRE(c.heard.with(code::percent_encoding).size() == 1U);
+  BOOST_TEST(c.heard.with(code::percent_encoding)[0].where ==
+             (position{prolog.size() + 48, 3, 49}));
+  BOOST_TEST(checked("<?xml-stylesheet type='text/css'?><?xml-stylesheet?><?p href='a'?>"
+                     "<?xml-stylesheet href='a<b'?><r/>")
+                 .heard.identifiers.empty());
 }
 
 // XML Schema Part 2 section 3.2.17 and XHTML 1.0 section 4.7; a LEIRI is all that stands there.

@@ -161,6 +161,7 @@ BOOST_AUTO_TEST_CASE(an_audit_hears_what_a_parse_tells) {
       "<r xmlns:l='http://www.w3.org/1999/xlink' xml:base='my dir/'><x l:href='a%'/>"
       "<x xml:base='b/' l:href='c&amp;d'/></r>",
       "<!DOCTYPE r SYSTEM 'a b' [<!ENTITY e SYSTEM 'c d'><!NOTATION n SYSTEM 'n n'>]><r/>",
+      "<?xml-stylesheet href='a b&amp;'?><r xml:base='b%'><?xml-stylesheet href='c'?></r>",
       "<feed xmlns='http://www.w3.org/2005/Atom' xmlns:p='rel'><id> urn:x:y </id><id>x<b/></id>"
       "<uri><![CDATA[a b]]>&amp;</uri></feed>",
       "<!DOCTYPE rdf:RDF [<!ENTITY n 'http://h/n#'>]>"

@@ -41,6 +41,7 @@ filter::filter(xmlParserCtxtPtr context, audit& out, std::string_view base, cons
   own().entityDecl = on_entity;
   own().notationDecl = on_notation;
   own().unparsedEntityDecl = on_unparsed_entity;
+  own().processingInstruction = on_instruction;
   if (host().serror != nullptr) {
     own().serror = on_error;
   }
@@ -209,6 +210,20 @@ void filter::on_unparsed_entity(void* context, const xmlChar* name, const xmlCha
     f.host().unparsedEntityDecl(f.host_data(context), name, public_id, system_id, notation);
   }
   f.read_system_id(context, system_id);
+}
+
+void filter::on_instruction(void* context, const xmlChar* target, const xmlChar* data) {
+  filter& f = of(context);
+  if (f.host().processingInstruction != nullptr) {
+    f.host().processingInstruction(f.host_data(context), target, data);
+  }
+  auto* const parser = static_cast<xmlParserCtxtPtr>(context);
+  if (!is_in_subset(parser)) {
+    f.guarded([&] {
+      f.scene_.at_tag(parser);
+      f.identifiers_.read_instruction(libxml2::view(target), libxml2::view(data));
+    });
+  }
 }
 
 void filter::read_system_id(void* context, const xmlChar* system_id) {

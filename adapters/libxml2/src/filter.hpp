@@ -46,6 +46,7 @@ class filter final : public sax_layer {
                           const xmlChar* system_id);
   static void on_unparsed_entity(void* context, const xmlChar* name, const xmlChar* public_id,
                                  const xmlChar* system_id, const xmlChar* notation);
+  static void on_instruction(void* context, const xmlChar* target, const xmlChar* data);
   static void on_error(void* context, error_pointer e);
 
   void start_document();

@@ -12,7 +12,15 @@ void identifier_reader::restart() {
   namespaces_.restart();
   rdf_.restart();
   depth_ = 0;
+  is_in_prolog_ = true;
   stylesheet_depth_ = 0;
+}
+
+/// Associating Style Sheets with XML documents (second edition) section 2.
+void identifier_reader::read_instruction(std::string_view target, std::string_view data) {
+  if (is_in_prolog_ && target == "xml-stylesheet") {
+    rules_.read_stylesheet_instruction(data);
+  }
 }
 
 const rule* identifier_reader::start(const start_event& e) {
@@ -21,6 +29,7 @@ const rule* identifier_reader::start(const start_event& e) {
   const element here{&scene_.names().find(e.local, e.uri, scene_.entities()), e.prefix,
                      attributes_};
   ++depth_;
+  is_in_prolog_ = false;
   enter_stylesheet(here);
   if (scene_.is_inside_entity()) {
     enter_entity();

@@ -30,6 +30,8 @@ class identifier_reader {
     rules_.read_content(r, text, where);
   }
   void read_system_id(std::string_view value) { rules_.read_system_id(value); }
+  /// A processing instruction of the document, not of its type.
+  void read_instruction(std::string_view target, std::string_view data);
 
   [[nodiscard]] rdf_reader& rdf() noexcept { return rdf_; }
 
@@ -47,6 +49,7 @@ class identifier_reader {
   rule_reader rules_;
   rdf_reader rdf_;
   std::size_t depth_ = 0;
+  bool is_in_prolog_ = true;
   std::size_t stylesheet_depth_ = 0;  // of the element that is one; 0 outside of any
   std::vector<attribute> attributes_;
 };

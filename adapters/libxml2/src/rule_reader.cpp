@@ -1,10 +1,13 @@
 #include "rule_reader.hpp"
 
 #include <algorithm>
+#include <string>
 
 #include "places.hpp"
 #include "reading_stopped.hpp"
+#include "start_tag.hpp"
 #include "text.hpp"
+#include "value_reader.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -165,6 +168,23 @@ void rule_reader::read_list(const attribute& a, const rule& r) {
 
 void rule_reader::read_content(const rule& r, std::string_view text, const place& where) {
   examine(make(r, text, where), where);
+}
+
+// They are written as attributes are; with a `<` in it the instruction is none of this kind.
+void rule_reader::read_stylesheet_instruction(std::string_view data) {
+  const std::string text = ' ' + std::string(data);
+  start_tag pseudo_attributes;
+  pseudo_attributes.read(text);
+  const written_attribute* const href = pseudo_attributes.find({}, "href");
+  if (href == nullptr || data.find('<') != std::string_view::npos) {
+    return;
+  }
+  std::string value;
+  decode(href->value, text_form::attribute, nullptr, max_value_length, value);
+  const attribute_place place(scene_, {}, href->name);
+  examine({role::attribute, "xml-stylesheet:href", value, reading::reference, profile::leiri,
+           scene_.bases().current(), &place},
+          place);
 }
 
 void rule_reader::read_system_id(std::string_view value) {

@@ -145,6 +145,9 @@ void tree_walk::step() {
     start(n);
   } else if (n->type == XML_ENTITY_REF_NODE) {
     enter(n);
+  } else if (n->type == XML_PI_NODE) {
+    at(n);
+    identifiers_.read_instruction(view(n->name), view(n->content));
   }
 }
 

@@ -46,6 +46,8 @@ inline bool substitutes_entities(xmlParserCtxtPtr c) noexcept { return c->replac
 inline bool namespaces_are_well_formed(xmlParserCtxtPtr c) noexcept { return c->nsWellFormed != 0; }
 inline bool is_well_formed(xmlParserCtxtPtr c) noexcept { return c->wellFormed != 0; }
 inline bool is_stopped(xmlParserCtxtPtr c) noexcept { return c->disableSAX != 0; }
+/// Whether a subset of the document type declaration is being read.
+inline bool is_in_subset(xmlParserCtxtPtr c) noexcept { return c->inSubset != 0; }
 /// Whether the root element has ended.
 inline bool is_behind_root(xmlParserCtxtPtr c) noexcept { return c->instate == XML_PARSER_EPILOG; }
 inline const xmlChar* xml_version_of(xmlParserCtxtPtr c) noexcept { return c->version; }
