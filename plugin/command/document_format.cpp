@@ -81,7 +81,7 @@ class rdf_tokens {
   }
   [[nodiscard]] std::size_t string_length() const noexcept {
     const std::string_view three = rest_.substr(0, 3);
-    const bool is_long = three == "\"\"\"" || three == "'''";
+    const bool is_long = three == R"(""")" || three == "'''";
     const std::string_view quotes = three.substr(0, is_long ? 3 : 1);
     std::size_t end = quotes.size();
     while (end < rest_.size() && rest_.substr(end, quotes.size()) != quotes) {
@@ -159,7 +159,7 @@ std::optional<document_format> format_of_statements(rdf_tokens tokens) {
     const bool ends = take_full_stop(token);
     if (token == "^^") {
       tokens.next();
-    } else if (is_node(token) || (token.starts_with('"') && !token.starts_with("\"\"\""))) {
+    } else if (is_node(token) || (token.starts_with('"') && !token.starts_with(R"(""")"))) {
       ++terms;
     } else if (!token.empty() && token.front() != '@') {
       return std::nullopt;
