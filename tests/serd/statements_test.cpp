@@ -182,6 +182,31 @@ BOOST_AUTO_TEST_CASE(space_behind_a_string) {
   }
 }
 
+// Space is significant within tokens only (Turtle 1.1 section 6.1), wherever an object ends.
+BOOST_AUTO_TEST_CASE(punctuation_may_touch_an_object) {
+  const auto document = [](const std::string& object, const std::string& space) {
+    const std::string o = object + space;
+    return "@prefix : <s:> . @prefix true: <s:t#> .\n:s :p " + o + ".\n:s :p " + o + "," + o +
+           ";:q " + o + ";.\n:s :p [:q " + o + "],(" + o + ").\n:g{:s :p " + o + "}";
+  };
+  for (const std::string object :
+       {"1",       "+1",        "-1.5",          ".5",         "1.e0",
+        "1e5",     "true",      R"("s")",        "'s'",        R"("""s""")",
+        "'''s'''", R"("s"@en)", R"("s"^^<s:t>)", R"("s"^^:t)", "<s:o>",
+        ":",       ":o",        R"(:o\.)",       ":%41",       ":1.a",
+        "true:",   "true:o",    "_:b",           "_:b.c",      "_:B1",
+        "[]",      "()",        "(1)",           "[:r 1]"}) {
+    BOOST_TEST_CONTEXT(object) {
+      const result apart = load(document(object, " "), syntax::trig);
+      const result tight = load(document(object, ""), syntax::trig);
+      same(apart.reports, {});
+      same(tight.reports, {});
+      BOOST_TEST(apart.statements.size() >= 9U);
+      same(tight.statements, apart.statements);
+    }
+  }
+}
+
 // A kept IRI may look like another term.
 BOOST_AUTO_TEST_CASE(kept_identifiers_are_interned_as_iris) {
   interner terms;
