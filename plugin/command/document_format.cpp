@@ -17,8 +17,7 @@ struct ending {
 // `.owl` is missing: RDF/XML, Turtle and others use it, so that only the content tells.
 constexpr std::array endings = {
     ending{"atom", document_format::xml},          ending{"dbk", document_format::xml},
-    ending{"docbook", document_format::xml},       ending{"htm", document_format::xml},
-    ending{"html", document_format::xml},          ending{"nq", document_format::nquads},
+    ending{"docbook", document_format::xml},       ending{"nq", document_format::nquads},
     ending{"nquads", document_format::nquads},     ending{"nt", document_format::ntriples},
     ending{"ntriples", document_format::ntriples}, ending{"rdf", document_format::xml},
     ending{"rng", document_format::xml},           ending{"rss", document_format::xml},
@@ -46,6 +45,28 @@ constexpr std::array<std::string_view, 5> format_names = {"xml", "turtle", "trig
                                                           "nquads"};
 
 constexpr ascii_set white_space(" \t\r\n");
+
+/// Of a file name, without the ending of compressed data; empty where it has none.
+std::string ending_of(std::string_view path) {
+  std::string_view file = path.substr(path.rfind('/') + 1);
+  for (const std::string_view packed : {".gz", ".zst"}) {
+    if (file.ends_with(packed)) {
+      file.remove_suffix(packed.size());
+    }
+  }
+  const std::size_t dot = file.rfind('.');
+  return dot == std::string_view::npos || file.size() - dot > 16 ? std::string()
+                                                                 : lower(file.substr(dot + 1));
+}
+
+/// HTML is XML where it says so: by an XML declaration or by XHTML's namespace.
+bool is_xhtml(std::string_view head) {
+  std::string text(head);
+  text.erase(std::remove(text.begin(), text.end(), '\0'), text.end());  // of UTF-16
+  constexpr std::size_t longest_mark = 3;
+  return text.find("<?xml ") <= longest_mark ||
+         text.find("http://www.w3.org/1999/xhtml") != std::string::npos;
+}
 
 /// The tokens of RDF's line and Turtle families, as far as telling them apart needs.
 class rdf_tokens {
@@ -199,17 +220,7 @@ std::optional<document_format> format_named(std::string_view name) noexcept {
 }
 
 std::optional<document_format> format_of_ending(std::string_view path) {
-  std::string_view file = path.substr(path.rfind('/') + 1);
-  for (const std::string_view packed : {".gz", ".zst"}) {
-    if (file.ends_with(packed)) {
-      file.remove_suffix(packed.size());
-    }
-  }
-  const std::size_t dot = file.rfind('.');
-  if (dot == std::string_view::npos || file.size() - dot > 16) {
-    return std::nullopt;
-  }
-  const std::string wanted = lower(file.substr(dot + 1));
+  const std::string wanted = ending_of(path);
   const auto* found = std::find_if(endings.begin(), endings.end(),
                                    [&](const ending& e) { return e.text == wanted; });
   return found == endings.end() ? std::nullopt : std::optional{found->format};
@@ -236,6 +247,9 @@ std::optional<document_format> format_of_content(std::string_view head) {
 }
 
 std::optional<document_format> format_of_document(std::string_view path, std::string_view head) {
+  if (const std::string wanted = ending_of(path); wanted == "html" || wanted == "htm") {
+    return is_xhtml(head) ? std::optional{document_format::xml} : std::nullopt;
+  }
   const auto format = format_of_ending(path);
   return format ? format : format_of_content(head);
 }

@@ -16,6 +16,7 @@ std::string_view name(document_format f) noexcept;
 /// nothing where it says nothing.
 std::optional<document_format> format_of_ending(std::string_view path);
 /// What the name of a document says or, where it says nothing, its first bytes.
+/// HTML is none, unless `head` says that it is XHTML.
 std::optional<document_format> format_of_document(std::string_view path, std::string_view head);
 /// The inverse of name().
 std::optional<document_format> format_named(std::string_view name) noexcept;

@@ -6,6 +6,7 @@
 
 #include "program.hpp"
 
+using leiri::test::contains;
 using leiri::test::run;
 using leiri::test::scratch_folder;
 using nlohmann::json;
@@ -30,8 +31,8 @@ BOOST_AUTO_TEST_SUITE(formats)
 
 BOOST_AUTO_TEST_CASE(endings) {
   const scratch_folder folder;
-  for (const std::string ending : {"xml", "xsd", "xsl", "xslt", "svg", "xhtml", "html", "htm",
-                                   "atom", "rdf", "docbook", "dbk", "tei", "XML"}) {
+  for (const std::string ending : {"xml", "xsd", "xsl", "xslt", "svg", "xhtml", "atom", "rdf",
+                                   "docbook", "dbk", "tei", "XML"}) {
     folder.write("a." + ending, "<a/>");
     BOOST_TEST(format_of({"a." + ending}) == "xml", ending);
   }
@@ -41,6 +42,28 @@ BOOST_AUTO_TEST_CASE(endings) {
     folder.write(name, triple);
     BOOST_TEST(format_of({name}) == format, name);
   }
+}
+
+BOOST_AUTO_TEST_CASE(html) {
+  using namespace std::string_literals;
+  const scratch_folder folder;
+  const std::string page = "<html xmlns='http://www.w3.org/1999/xhtml'><body/></html>";
+  for (
+      const std::string& xhtml :
+      {"<!DOCTYPE html>" + page, "<?xml version='1.0'?><html/>"s,
+       "\xFF\xFE<\0?\0x\0m\0l\0 \0v\0e\0r\0s\0i\0o\0n\0=\0'\0001\0.\0000\0'\0?\0>\0<\0a\0/\0>\0"s}) {
+    for (const std::string ending : {"html", "HTM"}) {
+      folder.write("x/a." + ending, xhtml);
+      BOOST_TEST(format_of({"x/a." + ending}) == "xml", xhtml);
+    }
+  }
+  folder.write("h/a.html", "<!DOCTYPE html><html><body><p>a<br>b</body></html>");
+  folder.write("h/b.xhtml", page);
+  const auto got = run({"check", "h"});
+  BOOST_TEST(got.status == 0);
+  BOOST_TEST(contains(got.out, "checked 1 document"));
+  BOOST_TEST(contains(got.out, "skipped 1 file of no known format"));
+  BOOST_TEST(run({"check", "h/a.html"}).status == 2);
 }
 
 BOOST_AUTO_TEST_CASE(content_that_is_xml) {
