@@ -20,8 +20,8 @@ static leiri_status resolve(const char* base, const char* reference, leiri_buffe
                             leiri_error* error) {
   leiri_status status;
   do {
-    status = leiri_resolve(reference, strlen(reference), base, strlen(base), LEIRI_ABSOLUTE_RESOLVE,
-                           out, NULL, error);
+    status = leiri_resolve(reference, strlen(reference), base, strlen(base), LEIRI_PROFILE_LEIRI,
+                           LEIRI_ABSOLUTE_RESOLVE, out, NULL, error);
   } while (status == LEIRI_BUFFER_TOO_SMALL && grow(out));
   return status;
 }

@@ -35,8 +35,12 @@ leiri_status write_reference(const result<leiri::reference>& ref, leiri_referenc
   return LEIRI_OK;
 }
 
-/// An operand that nobody validates, but that must be UTF-8.
-result<leiri::reference> split_utf8(std::string_view operand) noexcept {
+/// An operand that nobody validates, but that must be UTF-8; with its opaque part, where the
+/// grammar has such and can hold it.
+result<leiri::reference> take_apart(std::string_view operand, leiri::profile p) noexcept {
+  if (const auto parsed = leiri::parse(operand, p, leiri::kind::iri_reference)) {
+    return parsed;
+  }
   const std::size_t bad = leiri::find_invalid_utf8(operand);
   if (bad != std::string_view::npos) {
     return leiri::error{leiri::code::utf8_invalid, leiri::component::none,
@@ -49,13 +53,14 @@ result<leiri::reference> split_utf8(std::string_view operand) noexcept {
 /// string.
 template <class Work>
 leiri_status split_result(std::pair<const char*, std::size_t> a,
-                          std::pair<const char*, std::size_t> b, leiri_buffer* out,
-                          leiri_error* error, Work work) noexcept {
+                          std::pair<const char*, std::size_t> b, leiri_profile profile,
+                          leiri_buffer* out, leiri_error* error, Work work) noexcept {
   std::uint32_t refused = 0;
   const leiri_status status =
       text_result(out, error, [&](std::string& buffer) -> result<std::string_view> {
-        const auto first = split_utf8(checked(a.first, a.second));
-        const auto second = split_utf8(checked(b.first, b.second));
+        const leiri::profile p = profile_of(profile);
+        const auto first = take_apart(checked(a.first, a.second), p);
+        const auto second = take_apart(checked(b.first, b.second), p);
         if (!first || !second) {
           refused = first ? 1 : 0;
           return first ? second.error() : first.error();
@@ -163,9 +168,9 @@ leiri_status leiri_check(leiri_checker* checker, const char* text, size_t size,
 }
 
 leiri_status leiri_resolve(const char* reference, size_t reference_size, const char* base,
-                           size_t base_size, leiri_absolute_references mode, leiri_buffer* out,
-                           int* path_guard, leiri_error* error) {
-  return split_result({reference, reference_size}, {base, base_size}, out, error,
+                           size_t base_size, leiri_profile profile, leiri_absolute_references mode,
+                           leiri_buffer* out, int* path_guard, leiri_error* error) {
+  return split_result({reference, reference_size}, {base, base_size}, profile, out, error,
                       [&](const leiri::reference& ref, const leiri::reference& b,
                           std::string& buffer) -> result<std::string_view> {
                         const auto resolved =
@@ -181,8 +186,10 @@ leiri_status leiri_resolve(const char* reference, size_t reference_size, const c
 }
 
 leiri_status leiri_relativize(const char* target, size_t target_size, const char* base,
-                              size_t base_size, leiri_buffer* out, leiri_error* error) {
-  return split_result({target, target_size}, {base, base_size}, out, error, leiri::relativize);
+                              size_t base_size, leiri_profile profile, leiri_buffer* out,
+                              leiri_error* error) {
+  return split_result({target, target_size}, {base, base_size}, profile, out, error,
+                      leiri::relativize);
 }
 
 leiri_status leiri_remove_dot_segments(const char* path, size_t size, leiri_buffer* out) {

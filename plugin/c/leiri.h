@@ -419,18 +419,20 @@ enum {
 };
 
 /// RFC 3986 section 5.2.2, strict, on URIs, IRIs and LEIRIs alike. Nothing is validated but the
-/// UTF-8; percent-encodings and letter case stay. `*path_guard` is 1 where `/.` was written before
-/// a path that would have started with `//`. Refused: `relative-without-base`, `utf8-invalid`,
-/// `too-long`.
+/// UTF-8; percent-encodings and letter case stay. What `profile` calls opaque, as
+/// LEIRI_PROFILE_DRAFT_2003 does, stays whole, and as a base leads to the same document only.
+/// `*path_guard` is 1 where `/.` was written before a path that would have started with `//`.
+/// Refused: `relative-without-base`, `utf8-invalid`, `too-long`.
 leiri_status leiri_resolve(const char* reference, size_t reference_size, const char* base,
-                           size_t base_size, leiri_absolute_references mode, leiri_buffer* out,
-                           int* path_guard, leiri_error* error);
+                           size_t base_size, leiri_profile profile, leiri_absolute_references mode,
+                           leiri_buffer* out, int* path_guard, leiri_error* error);
 
 /// The inverse: the shortest reference that resolves against `base` to exactly `target`, or the
 /// target itself. Refused: `relative-without-base`, `relative-reference`, `not-relativizable`,
 /// `utf8-invalid`, `too-long`.
 leiri_status leiri_relativize(const char* target, size_t target_size, const char* base,
-                              size_t base_size, leiri_buffer* out, leiri_error* error);
+                              size_t base_size, leiri_profile profile, leiri_buffer* out,
+                              leiri_error* error);
 
 /// RFC 3986 section 5.2.4: a path without its dot segments.
 leiri_status leiri_remove_dot_segments(const char* path, size_t size, leiri_buffer* out);

@@ -5,14 +5,14 @@
 
 static int failures = 0;
 
-static void expect(int is, const char *what) {
+static void expect(int is, const char* what) {
   if (!is) {
     printf("not so: %s\n", what);
     ++failures;
   }
 }
 
-static int is_text(const leiri_buffer *buffer, const char *wanted) {
+static int is_text(const leiri_buffer* buffer, const char* wanted) {
   return buffer->size == strlen(wanted) && memcmp(buffer->data, wanted, buffer->size) == 0;
 }
 
@@ -22,7 +22,7 @@ static void resolves(void) {
   char text[32];
   leiri_buffer out = {text, sizeof text, 0};
   int guarded = 1;
-  expect(leiri_resolve(reference, sizeof reference - 1, base, sizeof base - 1,
+  expect(leiri_resolve(reference, sizeof reference - 1, base, sizeof base - 1, LEIRI_PROFILE_LEIRI,
                        LEIRI_ABSOLUTE_RESOLVE, &out, &guarded, NULL) == LEIRI_OK,
          "RFC 3986 5.4.1 resolves");
   expect(is_text(&out, "http://a/b/g") && !guarded, "to what it says");
@@ -44,8 +44,8 @@ static void explains(void) {
   leiri_buffer out = {text, sizeof text, 0};
   leiri_error error;
   leiri_reference parts;
-  expect(leiri_parse(iri, sizeof iri - 1, LEIRI_PROFILE_IRI, LEIRI_KIND_DEFAULT, &parts,
-                     &error) == LEIRI_REFUSED,
+  expect(leiri_parse(iri, sizeof iri - 1, LEIRI_PROFILE_IRI, LEIRI_KIND_DEFAULT, &parts, &error) ==
+             LEIRI_REFUSED,
          "a space is refused");
   expect(error.code == LEIRI_CODE_HOST_CHARACTER && error.component == LEIRI_COMPONENT_HOST &&
              error.offset == 8 && error.operand == 0,
@@ -68,7 +68,7 @@ static void takes_apart(void) {
 }
 
 static void keeps_names(void) {
-  leiri_interner *names = NULL;
+  leiri_interner* names = NULL;
   uint32_t first = 7;
   uint32_t again = 7;
   expect(leiri_interner_new(&names) == LEIRI_OK, "an interner");

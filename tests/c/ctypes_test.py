@@ -91,7 +91,7 @@ class Interface(unittest.TestCase):
 
         def resolve(reference, base):
             return text_of(lambda *last: leiri.leiri_resolve(
-                *operand(reference), *operand(base), 0, last[0], byref(guarded), last[1]))
+                *operand(reference), *operand(base), 0, 0, last[0], byref(guarded), last[1]))
         self.assertEqual(resolve("../g", "http://a/b/c/d;p?q"), "http://a/b/g")
         self.assertEqual(guarded.value, 0)
         self.assertEqual(resolve("..//b", "s:/a"), "s:/.//b")

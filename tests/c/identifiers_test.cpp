@@ -31,19 +31,21 @@ std::string refused(Function f, std::string_view text) {
 }
 
 std::string resolved(std::string_view reference, std::string_view base,
-                     leiri_absolute_references mode = LEIRI_ABSOLUTE_RESOLVE) {
+                     leiri_absolute_references mode = LEIRI_ABSOLUTE_RESOLVE,
+                     leiri_profile p = LEIRI_PROFILE_LEIRI) {
   const operand r(reference);
   const operand b(base);
   return filled([&](leiri_buffer* out) {
-    return leiri_resolve(r.data(), r.size(), b.data(), b.size(), mode, out, nullptr, nullptr);
+    return leiri_resolve(r.data(), r.size(), b.data(), b.size(), p, mode, out, nullptr, nullptr);
   });
 }
 
-std::string relativized(std::string_view target, std::string_view base) {
+std::string relativized(std::string_view target, std::string_view base,
+                        leiri_profile p = LEIRI_PROFILE_LEIRI) {
   const operand t(target);
   const operand b(base);
   return filled([&](leiri_buffer* out) {
-    return leiri_relativize(t.data(), t.size(), b.data(), b.size(), out, nullptr);
+    return leiri_relativize(t.data(), t.size(), b.data(), b.size(), p, out, nullptr);
   });
 }
 
@@ -121,7 +123,9 @@ BOOST_AUTO_TEST_CASE(numbers_that_mean_nothing_are_bad_arguments) {
     BOOST_TEST(leiri_parse("a", 1, 0, bad, &parts, nullptr) == LEIRI_BAD_ARGUMENT);
   }
   leiri_buffer out{nullptr, 0, 77};
-  BOOST_TEST(leiri_resolve("a", 1, "b:c", 3, 2, &out, nullptr, nullptr) == LEIRI_BAD_ARGUMENT);
+  BOOST_TEST(leiri_resolve("a", 1, "b:c", 3, 0, 2, &out, nullptr, nullptr) == LEIRI_BAD_ARGUMENT);
+  BOOST_TEST(leiri_resolve("a", 1, "b:c", 3, 7, 0, &out, nullptr, nullptr) == LEIRI_BAD_ARGUMENT);
+  BOOST_TEST(leiri_relativize("a:b", 3, "b:c", 3, 7, &out, nullptr) == LEIRI_BAD_ARGUMENT);
   BOOST_TEST(out.size == 0U);
   for (const int bad : {-1, 0, 6}) {
     BOOST_TEST(leiri_explain_to_iri("a", 1, bad, nullptr, &out, nullptr) == LEIRI_BAD_ARGUMENT);
@@ -160,21 +164,31 @@ BOOST_AUTO_TEST_CASE(resolve_follows_the_rfc) {
   BOOST_TEST(resolved("a\0b"sv, "s:/") == "s:/a\0b"sv);
 }
 
+// RFC 2396 sections 3 and 5, which draft-duerst-iri-03 stands on; RFC 3986 section 5.2.4 otherwise.
+BOOST_AUTO_TEST_CASE(opaque_parts_stay_whole) {
+  constexpr leiri_profile draft = LEIRI_PROFILE_DRAFT_2003;
+  BOOST_TEST(resolved("x:a/../b", "http://h/", 0) == "x:/b");
+  BOOST_TEST(resolved("x:a/../b", "http://h/", 0, draft) == "x:a/../b");
+  BOOST_TEST(resolved("#f", "mailto:a@b", 0, draft) == "mailto:a@b#f");
+  BOOST_TEST(relativized("x:a/b", "x:a/c") == "b");
+  BOOST_TEST(relativized("x:a/b", "x:a/c", draft) == "x:a/b");
+}
+
 BOOST_AUTO_TEST_CASE(resolve_tells_of_its_guard) {
   std::array<char, 16> text{};
   leiri_buffer out{text.data(), text.size(), 0};
   int guard = 77;
-  BOOST_TEST(leiri_resolve("..//b", 5, "s:/a", 4, 0, &out, &guard, nullptr) == LEIRI_OK);
+  BOOST_TEST(leiri_resolve("..//b", 5, "s:/a", 4, 0, 0, &out, &guard, nullptr) == LEIRI_OK);
   BOOST_TEST(std::string_view(out.data, out.size) == "s:/.//b");
   BOOST_TEST(guard == 1);
-  BOOST_TEST(leiri_resolve("b", 1, "s:/a", 4, 0, &out, &guard, nullptr) == LEIRI_OK);
+  BOOST_TEST(leiri_resolve("b", 1, "s:/a", 4, 0, 0, &out, &guard, nullptr) == LEIRI_OK);
   BOOST_TEST(guard == 0);
 }
 
 BOOST_AUTO_TEST_CASE(resolve_says_which_operand_is_wrong) {
   const auto resolve = [](std::string_view reference, std::string_view base) {
     return refusal([&](leiri_buffer* out, leiri_error* error) {
-      return leiri_resolve(reference.data(), reference.size(), base.data(), base.size(), 0, out,
+      return leiri_resolve(reference.data(), reference.size(), base.data(), base.size(), 0, 0, out,
                            nullptr, error);
     });
   };
@@ -187,7 +201,7 @@ BOOST_AUTO_TEST_CASE(a_result_may_take_the_place_of_its_operand) {
   std::array<char, 64> text{};
   std::string_view("../g").copy(text.data(), text.size());
   leiri_buffer out{text.data(), text.size(), 0};
-  BOOST_TEST(leiri_resolve(text.data(), 4, "http://a/b/c/d", 14, 0, &out, nullptr, nullptr) ==
+  BOOST_TEST(leiri_resolve(text.data(), 4, "http://a/b/c/d", 14, 0, 0, &out, nullptr, nullptr) ==
              LEIRI_OK);
   BOOST_TEST(std::string_view(out.data, out.size) == "http://a/b/g");
   // A view of the operand, a byte further on.
@@ -202,7 +216,8 @@ BOOST_AUTO_TEST_CASE(relativize_is_the_inverse) {
   BOOST_TEST(relativized("http://a/b/x:y", "http://a/b/c") == "./x:y");
   const auto relativize = [](std::string_view target, std::string_view base) {
     return refusal([&](leiri_buffer* out, leiri_error* error) {
-      return leiri_relativize(target.data(), target.size(), base.data(), base.size(), out, error);
+      return leiri_relativize(target.data(), target.size(), base.data(), base.size(), 0, out,
+                              error);
     });
   };
   BOOST_TEST(relativize("http://a/../b", "http://a/") == "not-relativizable path 9");

@@ -86,13 +86,14 @@ leiri_status message(std::string& log) {
 
 leiri_status resolve(std::string& log) {
   return text(log, [](leiri_buffer* out) {
-    return leiri_resolve("../a/../g", 9, unicode.data(), unicode.size(), 0, out, nullptr, nullptr);
+    return leiri_resolve("../a/../g", 9, unicode.data(), unicode.size(), 0, 0, out, nullptr,
+                         nullptr);
   });
 }
 
 leiri_status relativize(std::string& log) {
   return text(log, [](leiri_buffer* out) {
-    return leiri_relativize(unicode.data(), unicode.size(), "http://h/a", 10, out, nullptr);
+    return leiri_relativize(unicode.data(), unicode.size(), "http://h/a", 10, 0, out, nullptr);
   });
 }
 

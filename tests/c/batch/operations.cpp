@@ -164,14 +164,14 @@ leiri_finding guard_finding(const string& iri) {
 }
 
 void do_resolve(const request& r, answer& a) {
+  const leiri_profile p = profile_of(r, LEIRI_PROFILE_LEIRI);
   int guarded = 0;
   a["result"] = text_of(
       [&](leiri_buffer* out, leiri_error* error) {
-        return leiri_resolve(r.iri->data(), r.iri->size(), r.base.data(), r.base.size(), r.absolute,
-                             out, &guarded, error);
+        return leiri_resolve(r.iri->data(), r.iri->size(), r.base.data(), r.base.size(), p,
+                             r.absolute, out, &guarded, error);
       },
       *r.iri, r.base);
-  const leiri_profile p = profile_of(r, LEIRI_PROFILE_LEIRI);
   answer remarks = remarks_on(*r.iri, p, reference_kind(r));
   if (guarded != 0) {
     remarks.push_back(remark(*r.iri, guard_finding(*r.iri)));
@@ -181,13 +181,13 @@ void do_resolve(const request& r, answer& a) {
 }
 
 void do_relativize(const request& r, answer& a) {
+  const leiri_profile p = profile_of(r, LEIRI_PROFILE_LEIRI);
   a["result"] = text_of(
       [&](leiri_buffer* out, leiri_error* error) {
-        return leiri_relativize(r.iri->data(), r.iri->size(), r.base.data(), r.base.size(), out,
+        return leiri_relativize(r.iri->data(), r.iri->size(), r.base.data(), r.base.size(), p, out,
                                 error);
       },
       *r.iri, r.base);
-  const leiri_profile p = profile_of(r, LEIRI_PROFILE_LEIRI);
   answer remarks = remarks_on(*r.iri, p, reference_kind(r));
   add_invalid_base(r, p, remarks);
   add_remarks(a, remarks);
