@@ -6,8 +6,8 @@
 #include <leiri/relativize.hpp>
 #include <leiri/repair.hpp>
 #include <leiri/resolve.hpp>
-#include <leiri/utf8.hpp>
 
+#include "../take_apart.hpp"
 #include "boundary.hpp"
 #include "charset.hpp"
 
@@ -35,20 +35,6 @@ leiri_status write_reference(const result<leiri::reference>& ref, leiri_referenc
   return LEIRI_OK;
 }
 
-/// An operand that nobody validates, but that must be UTF-8; with its opaque part, where the
-/// grammar has such and can hold it.
-result<leiri::reference> take_apart(std::string_view operand, leiri::profile p) noexcept {
-  if (const auto parsed = leiri::parse(operand, p, leiri::kind::iri_reference)) {
-    return parsed;
-  }
-  const std::size_t bad = leiri::find_invalid_utf8(operand);
-  if (bad != std::string_view::npos) {
-    return leiri::error{leiri::code::utf8_invalid, leiri::component::none,
-                        static_cast<std::uint32_t>(bad)};
-  }
-  return leiri::split(operand);
-}
-
 /// A function with a text as its result that takes two operands apart: `work` gets both and the
 /// string.
 template <class Work>
@@ -59,8 +45,8 @@ leiri_status split_result(std::pair<const char*, std::size_t> a,
   const leiri_status status =
       text_result(out, error, [&](std::string& buffer) -> result<std::string_view> {
         const leiri::profile p = profile_of(profile);
-        const auto first = take_apart(checked(a.first, a.second), p);
-        const auto second = take_apart(checked(b.first, b.second), p);
+        const auto first = leiri::take_apart(checked(a.first, a.second), p);
+        const auto second = leiri::take_apart(checked(b.first, b.second), p);
         if (!first || !second) {
           refused = first ? 1 : 0;
           return first ? second.error() : first.error();

@@ -9,6 +9,7 @@
 #include <leiri/relativize.hpp>
 #include <leiri/repair.hpp>
 
+#include "../take_apart.hpp"
 #include "answers.hpp"
 #include "entering.hpp"
 #include "find_and_display.hpp"
@@ -57,17 +58,11 @@ struct split_pair {
   reference base;
 };
 
-/// Parsed where the grammar of `p` can hold them: what draft-duerst-iri-03 calls opaque stays
-/// whole.
 std::variant<split_pair, answer> split_operands(const request& r, profile p) {
   std::array<reference, 2> parts;
   const std::array<std::string_view, 2> texts = {*r.iri, r.base};
   for (std::size_t i = 0; i < texts.size(); ++i) {
-    const auto parsed = parse(texts[i], p, kind::iri_reference);
-    if (!parsed && parsed.error().code == code::utf8_invalid) {
-      return fail(parsed.error(), texts[i]);
-    }
-    const auto ref = parsed ? parsed : split(texts[i]);
+    const auto ref = take_apart(texts[i], p);
     if (!ref) {
       return fail(ref.error(), texts[i]);
     }

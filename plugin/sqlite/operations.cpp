@@ -10,15 +10,13 @@
 #include <leiri/repair.hpp>
 #include <leiri/resolve.hpp>
 #include <leiri/transcode.hpp>
-#include <leiri/utf8.hpp>
 #include <memory>
 
+#include "../take_apart.hpp"
 #include "scalar.hpp"
 
 namespace leiri::sqlite {
 namespace {
-
-constexpr std::size_t none = std::string_view::npos;
 
 void give(const call& c, const result<std::string_view>& text) {
   if (text) {
@@ -43,17 +41,9 @@ void why_invalid(const call& c) {
   }
 }
 
-/// What is resolved may be any LEIRI, or worse; but it has to be text.
-result<reference> take_apart(std::string_view text) {
-  if (const std::size_t bad = find_invalid_utf8(text); bad != none) {
-    return error{code::utf8_invalid, component::none, static_cast<std::uint32_t>(bad)};
-  }
-  return split(text);
-}
-
 void resolve_reference(const call& c) {
-  const auto ref = take_apart(c.text(0));
-  const auto base = take_apart(c.text(1));
+  const auto ref = take_apart(c.text(0), profile::leiri);
+  const auto base = take_apart(c.text(1), profile::leiri);
   std::string buffer;
   if (!ref || !base) {
     return;
@@ -64,8 +54,8 @@ void resolve_reference(const call& c) {
 }
 
 void relativize_iri(const call& c) {
-  const auto target = take_apart(c.text(0));
-  const auto base = take_apart(c.text(1));
+  const auto target = take_apart(c.text(0), profile::leiri);
+  const auto base = take_apart(c.text(1), profile::leiri);
   std::string buffer;
   if (target && base) {
     give(c, relativize(*target, *base, buffer));
