@@ -7,15 +7,9 @@
 #include <optional>
 #include <string>
 
-namespace leiri_test {
+#include "sanitized.hpp"
 
-#if defined(__SANITIZE_ADDRESS__)
-#define LEIRI_MEMORY_IS_OTHERWISE
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define LEIRI_MEMORY_IS_OTHERWISE
-#endif
-#endif
+namespace leiri_test {
 
 /// How much more memory this process has had in use at once while something ran than before, in
 /// bytes of resident pages; none where that cannot be told: on other systems than Linux, and where
@@ -35,7 +29,9 @@ class memory_peak {
 
  private:
   static std::optional<std::size_t> peak() {
-#ifndef LEIRI_MEMORY_IS_OTHERWISE
+    if constexpr (is_sanitized) {
+      return std::nullopt;
+    }
     const std::string wanted = "VmHWM:";
     std::ifstream in("/proc/self/status");
     for (std::string line; std::getline(in, line);) {
@@ -43,7 +39,6 @@ class memory_peak {
         return std::stoul(line.substr(wanted.size())) * 1024;
       }
     }
-#endif
     return std::nullopt;
   }
 
