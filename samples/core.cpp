@@ -3,6 +3,7 @@
 #include <iostream>
 #include <leiri/check.hpp>
 #include <leiri/mapping.hpp>
+#include <leiri/message.hpp>
 #include <leiri/resolve.hpp>
 
 namespace {

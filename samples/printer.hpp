@@ -2,6 +2,7 @@
 
 #include <iostream>
 #include <leiri/audit.hpp>
+#include <leiri/message.hpp>
 #include <string>
 #include <utility>
 

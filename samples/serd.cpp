@@ -40,7 +40,7 @@ int main(int argc, char** argv) {
   host.handle = &statements;
   host.statement = on_statement;
   const auto syntax =
-      file.ending() == ".nt" ? leiri::serd::syntax::ntriples : leiri::serd::syntax::turtle;
+      file.ending() == ".nt" ? leiri::text::syntax::ntriples : leiri::text::syntax::turtle;
   const SerdStatus status =
       leiri::serd::read_document(syntax, file.bytes(), audit, argc > 2 ? argv[2] : "", host);
   std::cout << statements << " statements, " << namespaces.entries().size() << " namespaces\n";

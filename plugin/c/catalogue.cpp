@@ -1,6 +1,7 @@
 #include <leiri/characters.hpp>
 #include <leiri/display.hpp>
 #include <leiri/host.hpp>
+#include <leiri/message.hpp>
 #include <leiri/utf8.hpp>
 
 #include "boundary.hpp"

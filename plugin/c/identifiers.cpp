@@ -7,9 +7,9 @@
 #include <leiri/repair.hpp>
 #include <leiri/resolve.hpp>
 
-#include "../take_apart.hpp"
 #include "boundary.hpp"
 #include "charset.hpp"
+#include "operations/take_apart.hpp"
 
 /// Operations on one identifier at a time.
 

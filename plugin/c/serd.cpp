@@ -1,10 +1,12 @@
-#include <leiri/serd/copy.hpp>
 #include <leiri/serd/document.hpp>
 #include <leiri/serd/filter.hpp>
-#include <leiri/serd/line_writer.hpp>
+#include <leiri/serd/misreading.hpp>
 #include <leiri/serd/reader.hpp>
 #include <leiri/serd/source.hpp>
 #include <leiri/serd/statements.hpp>
+#include <leiri/text/copy.hpp>
+#include <leiri/text/document.hpp>
+#include <leiri/text/line_writer.hpp>
 
 #include "leiri-serd.h"
 #include "reading.hpp"
@@ -14,14 +16,14 @@ namespace serd = leiri::serd;
 
 namespace {
 
-serd::syntax syntax_of(SerdSyntax s) {
+leiri::text::syntax syntax_of(SerdSyntax s) {
   const auto syntax = serd::from_serd(s);
   return syntax ? *syntax : throw bad_argument{};
 }
 
-serd::syntax lines_of(SerdSyntax s) {
-  const serd::syntax syntax = syntax_of(s);
-  if (!serd::is_line_based(syntax)) {
+leiri::text::syntax lines_of(SerdSyntax s) {
+  const leiri::text::syntax syntax = syntax_of(s);
+  if (!leiri::text::is_line_based(syntax)) {
     throw bad_argument{};
   }
   return syntax;
@@ -31,9 +33,9 @@ serd::sinks from_c(const leiri_serd_sinks& s) noexcept {
   return {s.handle, s.base, s.prefix, s.statement, s.end};
 }
 
-leiri_ending to_c(serd::ending ending) noexcept { return static_cast<int>(ending); }
-static_assert(static_cast<int>(serd::ending::lines_bad) == LEIRI_ENDING_INCOMPLETE);
-static_assert(static_cast<int>(serd::ending::stopped) == LEIRI_ENDING_STOPPED);
+leiri_ending to_c(leiri::ending ending) noexcept { return static_cast<int>(ending); }
+static_assert(static_cast<int>(leiri::ending::lines_bad) == LEIRI_ENDING_INCOMPLETE);
+static_assert(static_cast<int>(leiri::ending::stopped) == LEIRI_ENDING_STOPPED);
 
 leiri::term from_c(const leiri_term& t) {
   if (t.kind < LEIRI_TERM_NONE || t.kind > LEIRI_TERM_LITERAL) {
@@ -192,7 +194,8 @@ leiri_status leiri_serd_audit_lines(SerdSyntax syntax, leiri_read read, void* st
     const leiri::position from = start == nullptr
                                      ? leiri::position{0, 1, 1}
                                      : leiri::position{start->offset, start->line, start->column};
-    const bool whole = serd::audit_lines(a, source_of(read, stream), lines_of(syntax), from);
+    const bool whole = leiri::text::audit_lines(a, source_of(read, stream),
+                                                {.syntax = lines_of(syntax), .start = from});
     put(complete, whole ? 1 : 0);
     return LEIRI_OK;
   });
@@ -218,8 +221,10 @@ leiri_status leiri_serd_copy(SerdSyntax syntax, leiri_read read, void* stream, c
                              leiri_ending* ending) {
   return read_guarded(listener, options, [&](leiri::audit& a) {
     c_copy_sink to(sink);
-    const auto ended = serd::copy_document(a, source_of(read, stream), syntax_of(syntax),
-                                           checked(base, base_size), to);
+    const auto ended = leiri::text::copy_document(
+        a, source_of(read, stream),
+        {.syntax = syntax_of(syntax), .base = checked(base, base_size), .library = serd::resolver},
+        to);
     put(ending, to_c(ended));
     return LEIRI_OK;
   });
@@ -227,7 +232,7 @@ leiri_status leiri_serd_copy(SerdSyntax syntax, leiri_read read, void* stream, c
 
 leiri_status leiri_serd_write_term(const leiri_term* term, leiri_buffer* out) {
   return text_result(out, nullptr, [&](std::string& buffer) -> std::string_view {
-    serd::append_term(from_c(given(term)), buffer);
+    leiri::text::append_term(from_c(given(term)), buffer);
     return buffer;
   });
 }
@@ -235,10 +240,11 @@ leiri_status leiri_serd_write_term(const leiri_term* term, leiri_buffer* out) {
 leiri_status leiri_serd_write_statement(SerdSyntax syntax, const leiri_statement* statement,
                                         leiri_buffer* out) {
   return text_result(out, nullptr, [&](std::string& buffer) -> std::string_view {
-    const auto lines = lines_of(syntax) == serd::syntax::nquads ? serd::line_syntax::nquads
-                                                                : serd::line_syntax::ntriples;
-    serd::line_writer(lines,
-                      [&](std::string_view line) { buffer = line; })(from_c(given(statement)));
+    const auto lines = lines_of(syntax) == leiri::text::syntax::nquads
+                           ? leiri::text::line_syntax::nquads
+                           : leiri::text::line_syntax::ntriples;
+    leiri::text::line_writer(
+        lines, [&](std::string_view line) { buffer = line; })(from_c(given(statement)));
     return buffer;
   });
 }

@@ -1,10 +1,10 @@
 #include <exception>
 #include <new>
 
-#include "batch.hpp"
-#include "command_line.hpp"
-#include "failure.hpp"
-#include "output.hpp"
+#include "arguments/command_line.hpp"
+#include "io/failure.hpp"
+#include "io/output.hpp"
+#include "subcommands/batch.hpp"
 
 namespace leiri::command {
 

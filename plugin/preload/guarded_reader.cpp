@@ -115,7 +115,7 @@ guarded_reader* guarded_reader::around(const SerdReader* reader) noexcept {
   return found == nullptr || found->in_serd_ ? nullptr : found;
 }
 
-guarded_reader::guarded_reader(serd::syntax s, void (*free_handle)(void*),
+guarded_reader::guarded_reader(text::syntax s, void (*free_handle)(void*),
                                const serd::sinks& program)
     : syntax_(s), program_(program), free_handle_(free_handle) {}
 

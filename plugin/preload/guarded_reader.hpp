@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <leiri/audit.hpp>
 #include <leiri/serd/filter.hpp>
-#include <leiri/serd/syntax.hpp>
+#include <leiri/text/syntax.hpp>
 #include <memory>
 #include <string>
 
@@ -59,7 +59,7 @@ class guarded_reader {
  private:
   struct document;
 
-  guarded_reader(serd::syntax s, void (*free_handle)(void*), const serd::sinks& program);
+  guarded_reader(text::syntax s, void (*free_handle)(void*), const serd::sinks& program);
 
   static serd::sinks entry() noexcept;
   static SerdStatus hear(void* self, const SerdError* error) noexcept;
@@ -69,7 +69,7 @@ class guarded_reader {
   [[nodiscard]] SerdStatus verdict(SerdStatus answered) const;
   SerdStatus finish(SerdStatus answered);
 
-  serd::syntax syntax_;
+  text::syntax syntax_;
   serd::sinks program_;
   void (*free_handle_)(void*);
   SerdReader* reader_ = nullptr;

@@ -1,6 +1,8 @@
 #include <leiri/check.hpp>
 
 #include "connection.hpp"
+
+#include <leiri/message.hpp>
 #include "table_function.hpp"
 
 namespace leiri::sqlite {

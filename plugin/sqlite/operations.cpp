@@ -12,7 +12,7 @@
 #include <leiri/transcode.hpp>
 #include <memory>
 
-#include "../take_apart.hpp"
+#include "operations/take_apart.hpp"
 #include "scalar.hpp"
 
 namespace leiri::sqlite {

@@ -3,8 +3,8 @@
 #include <span>
 #include <string_view>
 
-#include "../option_words.hpp"
 #include "api.hpp"
+#include "operations/option_words.hpp"
 
 /// SQL functions of one row: text in, text or a number out. Where something is wrong with an
 /// identifier, the result is NULL.

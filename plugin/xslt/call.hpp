@@ -6,8 +6,8 @@
 #include <array>
 #include <string_view>
 
-#include "../option_words.hpp"
 #include "objects.hpp"
+#include "operations/option_words.hpp"
 
 namespace leiri::xslt {
 

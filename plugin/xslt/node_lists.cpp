@@ -2,6 +2,7 @@
 #include <array>
 #include <leiri/check.hpp>
 #include <leiri/find.hpp>
+#include <leiri/message.hpp>
 #include <leiri/parse.hpp>
 #include <optional>
 #include <vector>

@@ -51,8 +51,8 @@ leiri::serd::sinks sinks_of(SordInserter* inserter) {
   return sinks;
 }
 
-leiri::serd::syntax syntax_of(const rdf_file& file) {
-  using leiri::serd::syntax;
+leiri::text::syntax syntax_of(const rdf_file& file) {
+  using leiri::text::syntax;
   const std::string ending = file.ending();
   return ending == ".nt"     ? syntax::ntriples
          : ending == ".nq"   ? syntax::nquads

@@ -4,8 +4,8 @@
 // policy says. README.md tells of the tables.
 #include <iostream>
 #include <leiri/libxml2/rdf_xml.hpp>
-#include <leiri/serd/interning.hpp>
 #include <leiri/serd/statements.hpp>
+#include <leiri/text/interning.hpp>
 
 #include "../printer.hpp"
 #include "../rdf_file.hpp"
@@ -13,7 +13,7 @@
 
 namespace {
 
-using leiri::serd::interned_statement;
+using leiri::text::interned_statement;
 
 constexpr const char* schema = R"(
   CREATE TABLE IF NOT EXISTS document (id INTEGER PRIMARY KEY, iri TEXT NOT NULL);
@@ -117,7 +117,7 @@ class own_blank_nodes {
 /// Whether the document was read to its end. A line of N-Triples or N-Quads that is no statement,
 /// or an element that RDF/XML does not know, does not end it.
 bool read_document(rdf_file& file, leiri::audit& audit, const leiri::statement_sink& to) {
-  using leiri::serd::syntax;
+  using leiri::text::syntax;
   const std::string ending = file.ending();
   if (ending == ".rdf" || ending == ".owl" || ending == ".xml") {
     const auto how = leiri::libxml2::read_rdf_xml(audit, file.bytes(), file.iri(), to);
@@ -128,7 +128,7 @@ bool read_document(rdf_file& file, leiri::audit& audit, const leiri::statement_s
                    : ending == ".trig" ? syntax::trig
                                        : syntax::turtle;
   const auto how = leiri::serd::read_statements(audit, file.bytes(), s, file.iri(), to);
-  return how <= leiri::serd::ending::lines_bad;
+  return how <= leiri::ending::lines_bad;
 }
 
 /// Integers are compared and counted; at last they are joined with what they stand for.
@@ -153,7 +153,7 @@ bool load(leiri::policy policy, const char* database_path, const std::string& pa
   leiri::audit audit(findings, namespaces, options);
 
   // statement -> its blank nodes renamed -> four integers -> a row
-  leiri::serd::interning_sink interned(to.terms(),
+  leiri::text::interning_sink interned(to.terms(),
                                        [&to](const interned_statement& s) { to.add(s); });
   own_blank_nodes renamed(to.add_document(file.iri()), interned);
   if (!read_document(file, audit, renamed)) {

@@ -79,7 +79,8 @@ BOOST_AUTO_TEST_CASE(core_knows_no_host) { bar("core", libxml2 + serd + command_
 BOOST_AUTO_TEST_CASE(core_headers_show_no_icu) { bar("core/include", icu); }
 
 BOOST_AUTO_TEST_CASE(public_headers_include_no_private_ones) {
-  for (const char* folder : {"core/include", "adapters/libxml2/include", "adapters/serd/include"}) {
+  for (const char* folder : {"core/include", "adapters/text/include", "adapters/libxml2/include",
+                             "adapters/serd/include"}) {
     for (const std::string& file : sources(folder)) {
       for (const include& i : includes_of(file)) {
         BOOST_TEST(!i.quoted, file << " includes \"" << i.target << '"');
@@ -97,6 +98,7 @@ BOOST_AUTO_TEST_CASE(core_headers_have_no_cycle) {
 
 BOOST_AUTO_TEST_CASE(an_adapter_knows_its_host_only) {
   bar("adapters/libxml2", serd + icu + command_line + json);
+  bar("adapters/text", libxml2 + serd + icu + command_line + json);
   bar("adapters/serd", libxml2 + icu + command_line + json);
 }
 

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "filled.hpp"
-#include "temporary_folder.hpp"
+#include "support/temporary_folder.hpp"
 #include "text_stream.hpp"
 
 using namespace std::string_view_literals;

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "text.hpp"
+#include "support/text.hpp"
 
 /// Runs the program `leiri` as a shell would.
 namespace leiri::test {

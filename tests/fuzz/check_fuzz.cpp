@@ -1,11 +1,12 @@
 #include <algorithm>
 #include <leiri/check.hpp>
 #include <leiri/finding.hpp>
+#include <leiri/message.hpp>
 #include <string>
 #include <vector>
 
-#include "fuzz/input.hpp"
-#include "fuzz/require.hpp"
+#include "input.hpp"
+#include "require.hpp"
 
 namespace leiri_fuzz {
 namespace {

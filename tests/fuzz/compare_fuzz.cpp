@@ -4,8 +4,8 @@
 #include <leiri/parse.hpp>
 #include <string>
 
-#include "fuzz/input.hpp"
-#include "fuzz/require.hpp"
+#include "input.hpp"
+#include "require.hpp"
 
 namespace leiri_fuzz {
 namespace {

@@ -9,8 +9,8 @@
 #include <string>
 #include <string_view>
 
-#include "fuzz/input.hpp"
-#include "fuzz/require.hpp"
+#include "input.hpp"
+#include "require.hpp"
 
 // Copies of XML documents: the options choose the policy and the size of the pieces in which the
 // document arrives, the kind whether every identifier is to be a URI.

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "fuzz/input.hpp"
-#include "fuzz/require.hpp"
+#include "input.hpp"
 #include "reference/unicode.hpp"
+#include "require.hpp"
 
 namespace leiri_fuzz {
 namespace {

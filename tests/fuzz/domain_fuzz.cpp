@@ -2,8 +2,8 @@
 #include <leiri/domain.hpp>
 #include <string>
 
-#include "fuzz/input.hpp"
-#include "fuzz/require.hpp"
+#include "input.hpp"
+#include "require.hpp"
 
 namespace leiri_fuzz {
 namespace {

@@ -1,9 +1,9 @@
-#include "fuzz/input.hpp"
+#include "input.hpp"
 
 #include <algorithm>
 #include <cstdint>
 
-#include "core/oracle.hpp"
+#include "core/support/oracle.hpp"
 
 namespace leiri_fuzz {
 namespace {

@@ -4,7 +4,7 @@
 #include <leiri/profile.hpp>
 #include <string_view>
 
-#include "core/exact_copy.hpp"
+#include "core/support/exact_copy.hpp"
 
 namespace leiri_fuzz {
 

@@ -2,9 +2,9 @@
 #include <leiri/parse.hpp>
 #include <string>
 
-#include "fuzz/input.hpp"
-#include "fuzz/require.hpp"
+#include "input.hpp"
 #include "reference/mapping.hpp"
+#include "require.hpp"
 
 namespace leiri_fuzz {
 namespace {

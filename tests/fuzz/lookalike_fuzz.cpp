@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "fuzz/input.hpp"
-#include "fuzz/require.hpp"
+#include "input.hpp"
+#include "require.hpp"
 
 namespace leiri_fuzz {
 namespace {

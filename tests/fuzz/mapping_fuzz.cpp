@@ -3,13 +3,13 @@
 #include <leiri/parse.hpp>
 #include <string>
 
-#include "core/oracle.hpp"
-#include "fuzz/input.hpp"
-#include "fuzz/require.hpp"
-#include "fuzz/validity.hpp"
+#include "core/support/oracle.hpp"
+#include "input.hpp"
 #include "reference/mapping.hpp"
 #include "reference/normalize.hpp"
 #include "reference/unicode.hpp"
+#include "require.hpp"
+#include "validity.hpp"
 
 namespace leiri_fuzz {
 namespace {

@@ -3,12 +3,12 @@
 #include <leiri/resolve.hpp>
 #include <string>
 
-#include "core/oracle.hpp"
-#include "fuzz/input.hpp"
-#include "fuzz/require.hpp"
-#include "fuzz/validity.hpp"
+#include "core/support/oracle.hpp"
+#include "input.hpp"
 #include "reference/mapping.hpp"
 #include "reference/normalize.hpp"
+#include "require.hpp"
+#include "validity.hpp"
 
 namespace leiri_fuzz {
 namespace {

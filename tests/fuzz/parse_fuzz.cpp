@@ -1,9 +1,9 @@
 #include <leiri/parse.hpp>
 #include <string>
 
-#include "core/oracle.hpp"
-#include "fuzz/input.hpp"
-#include "fuzz/require.hpp"
+#include "core/support/oracle.hpp"
+#include "input.hpp"
+#include "require.hpp"
 
 namespace leiri_fuzz {
 namespace {

@@ -1,23 +1,24 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
-#include <leiri/serd/copy.hpp>
 #include <leiri/serd/document.hpp>
-#include <leiri/serd/line_writer.hpp>
+#include <leiri/serd/misreading.hpp>
 #include <leiri/serd/statements.hpp>
+#include <leiri/text/copy.hpp>
+#include <leiri/text/line_writer.hpp>
 #include <string>
 
-#include "fuzz/input.hpp"
-#include "fuzz/require.hpp"
+#include "input.hpp"
+#include "require.hpp"
 
 // RDF documents: the kind chooses the syntax, the options the policy and the size of the pieces in
 // which the document arrives.
 namespace leiri_fuzz {
 namespace {
 
+using leiri::ending;
 using leiri::policy;
-using leiri::serd::ending;
-using leiri::serd::syntax;
+using leiri::text::syntax;
 
 leiri::byte_source in_pieces(std::string_view document, std::size_t piece) {
   return [document, piece](char* buffer, std::size_t size) mutable {
@@ -90,7 +91,9 @@ struct copied final : leiri::copy_sink {
 copied copy(std::string_view document, syntax s, policy p, std::size_t piece) {
   copied c;
   c.heard = hear(document, p, [&](leiri::audit& a) {
-              c.how = leiri::serd::copy_document(a, in_pieces(document, piece), s, {}, c);
+              c.how =
+                  leiri::text::copy_document(a, in_pieces(document, piece),
+                                             {.syntax = s, .library = leiri::serd::resolver}, c);
             }).heard;
   return c;
 }
@@ -103,7 +106,7 @@ struct converted {
 
 converted convert(std::string_view document, syntax s, policy p, std::size_t piece) {
   converted c;
-  leiri::serd::line_writer writer(leiri::serd::line_syntax::nquads,
+  leiri::text::line_writer writer(leiri::text::line_syntax::nquads,
                                   [&](std::string_view line) { c.lines += line; });
   c.heard = hear(document, p, [&](leiri::audit& a) {
               c.how = leiri::serd::read_statements(a, in_pieces(document, piece), s,

@@ -3,9 +3,9 @@
 #include <leiri/resolve.hpp>
 #include <string>
 
-#include "fuzz/input.hpp"
-#include "fuzz/require.hpp"
-#include "fuzz/validity.hpp"
+#include "input.hpp"
+#include "require.hpp"
+#include "validity.hpp"
 
 namespace leiri_fuzz {
 namespace {

@@ -2,10 +2,10 @@
 #include <leiri/repair.hpp>
 #include <string>
 
-#include "fuzz/input.hpp"
-#include "fuzz/require.hpp"
-#include "fuzz/validity.hpp"
+#include "input.hpp"
 #include "reference/unicode.hpp"
+#include "require.hpp"
+#include "validity.hpp"
 
 namespace leiri_fuzz {
 namespace {

@@ -1,4 +1,4 @@
-#include "fuzz/require.hpp"
+#include "require.hpp"
 
 #include <cstdio>
 #include <cstdlib>

@@ -2,9 +2,9 @@
 #include <leiri/resolve.hpp>
 #include <string>
 
-#include "fuzz/input.hpp"
-#include "fuzz/require.hpp"
+#include "input.hpp"
 #include "reference/resolve.hpp"
+#include "require.hpp"
 
 namespace leiri_fuzz {
 namespace {

@@ -4,8 +4,8 @@
 #include <leiri/utf8.hpp>
 #include <string>
 
-#include "fuzz/input.hpp"
-#include "fuzz/require.hpp"
+#include "input.hpp"
+#include "require.hpp"
 
 namespace leiri_fuzz {
 namespace {

@@ -3,9 +3,9 @@
 #include <leiri/utf8.hpp>
 #include <string>
 
-#include "fuzz/input.hpp"
-#include "fuzz/require.hpp"
+#include "input.hpp"
 #include "reference/unicode.hpp"
+#include "require.hpp"
 
 namespace leiri_fuzz {
 namespace {

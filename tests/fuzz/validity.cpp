@@ -1,4 +1,4 @@
-#include "fuzz/validity.hpp"
+#include "validity.hpp"
 
 #include <leiri/parse.hpp>
 

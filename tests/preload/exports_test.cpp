@@ -3,7 +3,7 @@
 #include <regex>
 
 #include "preloaded.hpp"
-#include "shell.hpp"
+#include "support/shell.hpp"
 
 using namespace preload_test;
 

@@ -1,8 +1,8 @@
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 
-#include "manual.hpp"
 #include "preloaded.hpp"
+#include "support/manual.hpp"
 
 using namespace preload_test;
 

@@ -14,8 +14,8 @@
 #include <thread>
 #include <vector>
 
-#include "libxml2/owned.hpp"
-#include "temporary_folder.hpp"
+#include "libxml2/support/owned.hpp"
+#include "support/temporary_folder.hpp"
 
 /// This program itself has leiri's functions in front of the libraries', so that the sanitizers see
 /// them.

@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <ostream>
 
-#include "shell.hpp"
+#include "support/shell.hpp"
 
 namespace preload_test {
 namespace {

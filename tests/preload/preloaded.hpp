@@ -4,8 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include "temporary_folder.hpp"
-#include "text.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
 
 /// Runs stock programs, as they are and with the object loaded.
 namespace preload_test {

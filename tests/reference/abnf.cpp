@@ -1,4 +1,4 @@
-#include "reference/abnf.hpp"
+#include "abnf.hpp"
 
 #include <algorithm>
 #include <utility>

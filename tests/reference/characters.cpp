@@ -1,4 +1,4 @@
-#include "reference/characters.hpp"
+#include "characters.hpp"
 
 #include <string_view>
 

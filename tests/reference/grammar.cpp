@@ -1,10 +1,10 @@
-#include "reference/grammar.hpp"
+#include "grammar.hpp"
 
 #include <algorithm>
 #include <string>
 
-#include "reference/grammar_2003.hpp"
-#include "reference/unicode.hpp"
+#include "grammar_2003.hpp"
+#include "unicode.hpp"
 
 namespace leiri_reference {
 

@@ -7,8 +7,8 @@
 #include <optional>
 #include <string_view>
 
-#include "reference/abnf.hpp"
-#include "reference/characters.hpp"
+#include "abnf.hpp"
+#include "characters.hpp"
 
 namespace leiri_reference {
 

@@ -1,4 +1,4 @@
-#include "reference/grammar_2003.hpp"
+#include "grammar_2003.hpp"
 
 #include <utility>
 

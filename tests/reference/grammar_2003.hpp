@@ -1,6 +1,6 @@
 #pragma once
 
-#include "reference/grammar.hpp"
+#include "grammar.hpp"
 
 namespace leiri_reference {
 

@@ -1,4 +1,4 @@
-#include "reference/grammar.hpp"
+#include "grammar.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <stdexcept>

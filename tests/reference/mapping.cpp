@@ -1,9 +1,9 @@
-#include "reference/mapping.hpp"
+#include "mapping.hpp"
 
 #include <cstddef>
 
-#include "reference/resolve.hpp"
-#include "reference/unicode.hpp"
+#include "resolve.hpp"
+#include "unicode.hpp"
 
 namespace leiri_reference {
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "reference/characters.hpp"
+#include "characters.hpp"
 
 namespace leiri_reference {
 

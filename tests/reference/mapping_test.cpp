@@ -1,11 +1,11 @@
-#include "reference/mapping.hpp"
+#include "mapping.hpp"
 
 #include <array>
 #include <boost/test/unit_test.hpp>
 #include <string>
 
-#include "reference/grammar.hpp"
-#include "reference/unicode.hpp"
+#include "grammar.hpp"
+#include "unicode.hpp"
 
 using namespace leiri_reference;
 

@@ -1,11 +1,11 @@
-#include "reference/normalize.hpp"
+#include "normalize.hpp"
 
 #include <cstddef>
 #include <map>
 
-#include "reference/mapping.hpp"
-#include "reference/resolve.hpp"
-#include "reference/unicode.hpp"
+#include "mapping.hpp"
+#include "resolve.hpp"
+#include "unicode.hpp"
 
 namespace leiri_reference {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "reference/characters.hpp"
+#include "characters.hpp"
 
 namespace leiri_reference {
 

@@ -1,4 +1,4 @@
-#include "reference/normalize.hpp"
+#include "normalize.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <string>

@@ -1,4 +1,4 @@
-#include "reference/resolve.hpp"
+#include "resolve.hpp"
 
 #include <algorithm>
 #include <cstddef>

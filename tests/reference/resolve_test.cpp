@@ -1,10 +1,10 @@
-#include "reference/resolve.hpp"
+#include "resolve.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <string>
 #include <vector>
 
-#include "reference/rfc_3986_examples.hpp"
+#include "rfc_3986_examples.hpp"
 
 using namespace leiri_reference;
 

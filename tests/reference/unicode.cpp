@@ -1,4 +1,4 @@
-#include "reference/unicode.hpp"
+#include "unicode.hpp"
 
 namespace leiri_reference {
 

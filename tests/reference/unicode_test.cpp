@@ -1,9 +1,9 @@
-#include "reference/unicode.hpp"
+#include "unicode.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <string>
 
-#include "reference/characters.hpp"
+#include "characters.hpp"
 
 using namespace leiri_reference;
 

@@ -2,7 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <random>
 
-#include "serd/recorder.hpp"
+#include "recorder.hpp"
 
 /// However a document arrives, what is heard of it is the same.
 namespace {
@@ -10,7 +10,7 @@ namespace {
 using namespace serd_test;
 using leiri::policy;
 using leiri::policy_table;
-using leiri::serd::syntax;
+using leiri::text::syntax;
 
 constexpr policy policies[] = {policy::keep, policy::skip, policy::repair, policy::fail};
 

@@ -1,15 +1,15 @@
 #include <boost/test/unit_test.hpp>
 
-#include "serd/recorder.hpp"
+#include "recorder.hpp"
 
 /// Copies that keep the syntax, and every byte outside of identifiers.
 namespace {
 
 using namespace serd_test;
+using leiri::ending;
 using leiri::policy;
 using leiri::policy_table;
-using leiri::serd::ending;
-using leiri::serd::syntax;
+using leiri::text::syntax;
 
 void same(const lines& got, const lines& expected) {
   BOOST_TEST(got == expected, boost::test_tools::per_element());

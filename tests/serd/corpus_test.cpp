@@ -4,8 +4,8 @@
 #include <fstream>
 #include <random>
 
-#include "sanitized.hpp"
-#include "serd/recorder.hpp"
+#include "recorder.hpp"
+#include "support/sanitized.hpp"
 
 /// A hundred thousand statements, fewer for a sanitizer, of which every twentieth is damaged: each
 /// damage is found where it is, can be repaired and the repair be undone, and costs no other
@@ -15,7 +15,7 @@ namespace {
 using namespace serd_test;
 using leiri::policy;
 using leiri::policy_table;
-using leiri::serd::syntax;
+using leiri::text::syntax;
 
 constexpr std::size_t statements = leiri_test::is_sanitized ? 20000 : 100000;
 
@@ -153,7 +153,7 @@ error_places copy_to(both& to, const corpus& c, syntax s, policy p) {
   leiri::namespace_inventory inventory;
   inventory.begin_document("test");
   leiri::audit a(heard, inventory, {{}, {}, policy_table(p)});
-  leiri::serd::copy_document(a, bytes(c.text), s, {}, to);
+  leiri::text::copy_document(a, bytes(c.text), {.syntax = s}, to);
   return heard;
 }
 

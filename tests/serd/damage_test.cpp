@@ -2,13 +2,13 @@
 #include <boost/test/unit_test.hpp>
 #include <memory>
 
-#include "serd/recorder.hpp"
+#include "recorder.hpp"
 
 /// Input that no well-meaning program writes: a finding with its place, and nothing worse.
 namespace {
 
 using namespace serd_test;
-using leiri::serd::syntax;
+using leiri::text::syntax;
 
 void same(const lines& got, const lines& expected) {
   BOOST_TEST(got == expected, boost::test_tools::per_element());

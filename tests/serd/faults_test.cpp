@@ -1,14 +1,14 @@
 #include <boost/test/unit_test.hpp>
 
-#include "serd/recorder.hpp"
-#include "serd/resolution_faults.hpp"
+#include "recorder.hpp"
+#include "resolution_faults.hpp"
 
 /// What Serd 0.30 gets wrong by itself, shown on the installed library, and what comes of it behind
 /// the front and the filter.
 namespace {
 
 using namespace serd_test;
-using leiri::serd::syntax;
+using leiri::text::syntax;
 
 /// Ours, through a document.
 std::string filter_resolves(const std::string& reference, const std::string& base) {

@@ -2,12 +2,12 @@
 #include <leiri/namespaces.hpp>
 #include <stdexcept>
 
-#include "serd/recorder.hpp"
+#include "recorder.hpp"
 
 namespace {
 
 using namespace serd_test;
-using leiri::serd::syntax;
+using leiri::text::syntax;
 
 void same(const lines& got, const lines& expected) {
   BOOST_TEST(got == expected, boost::test_tools::per_element());

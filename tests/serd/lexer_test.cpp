@@ -1,12 +1,12 @@
 #include <boost/test/unit_test.hpp>
 
-#include "serd/recorder.hpp"
+#include "recorder.hpp"
 
 // Positions and roles below were counted by hand.
 namespace {
 
 using namespace serd_test;
-using leiri::serd::syntax;
+using leiri::text::syntax;
 
 void same(const lines& got, const lines& expected) {
   BOOST_TEST(got == expected, boost::test_tools::per_element());

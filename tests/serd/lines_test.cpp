@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "serd/recorder.hpp"
+#include "recorder.hpp"
 
 /// Parts of N-Triples and N-Quads: whichever lines are read on their own, what is heard is what is
 /// heard of them in the document.
@@ -12,7 +12,7 @@ namespace {
 
 using namespace serd_test;
 using leiri::position;
-using leiri::serd::syntax;
+using leiri::text::syntax;
 
 constexpr std::string_view nquads =
     "\xEF\xBB\xBF<s:s> <s:p> \"é\" <s:g h> .\n"
@@ -36,7 +36,7 @@ heard hear(std::string_view text, const position& start) {
   leiri::namespace_inventory namespaces;
   namespaces.begin_document("d");
   leiri::audit a(listener, namespaces);
-  leiri::serd::audit_lines(a, bytes(text), syntax::nquads, start);
+  leiri::text::audit_lines(a, bytes(text), {.syntax = syntax::nquads, .start = start});
   return {listener.identifiers, listener.reports, listener.offsets};
 }
 

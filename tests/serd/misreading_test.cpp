@@ -3,8 +3,8 @@
 #include <leiri/resolve.hpp>
 #include <random>
 
-#include "misreading.hpp"
-#include "serd/recorder.hpp"
+#include <leiri/serd/misreading.hpp>
+#include "recorder.hpp"
 
 namespace {
 

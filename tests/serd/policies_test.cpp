@@ -1,6 +1,6 @@
 #include <boost/test/unit_test.hpp>
 
-#include "serd/recorder.hpp"
+#include "recorder.hpp"
 
 /// What becomes of identifiers that are no good, on their way through Serd.
 namespace {
@@ -9,7 +9,7 @@ using namespace serd_test;
 using leiri::policy;
 using leiri::policy_table;
 using leiri::role;
-using leiri::serd::syntax;
+using leiri::text::syntax;
 
 void same(const lines& got, const lines& expected) {
   BOOST_TEST(got == expected, boost::test_tools::per_element());

@@ -1,11 +1,11 @@
-#include "serd/recorder.hpp"
+#include "recorder.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cstring>
 #include <leiri/namespaces.hpp>
-#include <leiri/serd/line_writer.hpp>
 #include <leiri/serd/statements.hpp>
+#include <leiri/text/line_writer.hpp>
 #include <memory>
 
 namespace serd_test {
@@ -159,14 +159,14 @@ leiri::byte_source bytes(std::string_view document, std::size_t chunk) {
   };
 }
 
-result check(std::string_view document, leiri::serd::syntax s, std::string_view base,
+result check(std::string_view document, leiri::text::syntax s, std::string_view base,
              std::size_t chunk) {
   return run([&](result& r, leiri::audit& a) {
     r.complete = leiri::serd::audit_document(a, bytes(document, chunk), s, base);
   });
 }
 
-result load(std::string_view document, leiri::serd::syntax s, std::string_view base,
+result load(std::string_view document, leiri::text::syntax s, std::string_view base,
             std::size_t chunk, leiri::policy_table policies) {
   return run(
       [&](result& r, leiri::audit& a) {
@@ -175,25 +175,27 @@ result load(std::string_view document, leiri::serd::syntax s, std::string_view b
       policies);
 }
 
-copy_result copy(std::string_view document, leiri::serd::syntax s, leiri::policy_table policies,
+copy_result copy(std::string_view document, leiri::text::syntax s, leiri::policy_table policies,
                  std::size_t chunk, std::string_view base) {
   copy_result c;
   copier to(c);
   c.heard = run(
       [&](result& /*r*/, leiri::audit& a) {
-        c.how = leiri::serd::copy_document(a, bytes(document, chunk), s, base, to);
+        c.how = leiri::text::copy_document(
+            a, bytes(document, chunk),
+            {.syntax = s, .base = base, .library = leiri::serd::resolver}, to);
       },
       policies);
   return c;
 }
 
-lines convert(std::string_view document, leiri::serd::syntax s, leiri::policy_table policies,
+lines convert(std::string_view document, leiri::text::syntax s, leiri::policy_table policies,
               std::string_view base) {
   lines out;
   run(
       [&](result& /*r*/, leiri::audit& a) {
-        leiri::serd::line_writer writer(
-            leiri::serd::line_syntax::nquads,
+        leiri::text::line_writer writer(
+            leiri::text::line_syntax::nquads,
             [&](std::string_view line) { out.emplace_back(line.substr(0, line.size() - 1)); });
         leiri::serd::read_statements(a, bytes(document), s, base, writer);
       },

@@ -2,9 +2,9 @@
 
 #include <cstddef>
 #include <leiri/audit.hpp>
-#include <leiri/serd/copy.hpp>
 #include <leiri/serd/document.hpp>
 #include <leiri/serd/reader.hpp>
+#include <leiri/text/copy.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -47,25 +47,25 @@ struct result {
 /// A document in memory, in pieces of `chunk` bytes.
 leiri::byte_source bytes(std::string_view document, std::size_t chunk = 65536);
 
-result check(std::string_view document, leiri::serd::syntax s, std::string_view base = {},
+result check(std::string_view document, leiri::text::syntax s, std::string_view base = {},
              std::size_t chunk = 65536);
-result load(std::string_view document, leiri::serd::syntax s, std::string_view base = {},
+result load(std::string_view document, leiri::text::syntax s, std::string_view base = {},
             std::size_t chunk = 65536, leiri::policy_table policies = {});
 
 /// A copy of a document, and what brings the document back.
 struct copy_result {
   result heard;
-  leiri::serd::ending how = leiri::serd::ending::complete;
+  leiri::ending how = leiri::ending::complete;
   std::string copy;
   std::string restored;  ///< from the copy and the edits
   lines edits;           ///< "line:column offset original -> result code"
 };
 
-copy_result copy(std::string_view document, leiri::serd::syntax s, leiri::policy_table policies,
+copy_result copy(std::string_view document, leiri::text::syntax s, leiri::policy_table policies,
                  std::size_t chunk = 65536, std::string_view base = {});
 
 /// The statements of a document as lines of N-Quads, by way of core's types.
-lines convert(std::string_view document, leiri::serd::syntax s, leiri::policy_table policies = {},
+lines convert(std::string_view document, leiri::text::syntax s, leiri::policy_table policies = {},
               std::string_view base = {});
 
 /// A statement as Serd passes it, without flags: "<s> <p> \"o\"@en <g> .", CURIEs as they are.

@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <memory>
 
-#include "serd/recorder.hpp"
+#include "recorder.hpp"
 
 /// What stock Serd 0.30 offers to whoever wants to read on behind a bad identifier, why none of it
 /// will do, and what comes through the front and the filter in its place.
@@ -15,7 +15,7 @@ namespace {
 using namespace serd_test;
 using leiri::policy;
 using leiri::policy_table;
-using leiri::serd::syntax;
+using leiri::text::syntax;
 
 void same(const lines& got, const lines& expected) {
   BOOST_TEST(got == expected, boost::test_tools::per_element());

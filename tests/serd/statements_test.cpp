@@ -1,10 +1,10 @@
 #include <boost/test/unit_test.hpp>
-#include <leiri/serd/interning.hpp>
-#include <leiri/serd/line_writer.hpp>
 #include <leiri/serd/statements.hpp>
+#include <leiri/text/interning.hpp>
+#include <leiri/text/line_writer.hpp>
 #include <stdexcept>
 
-#include "serd/recorder.hpp"
+#include "recorder.hpp"
 
 /// Statements in core's types: read, written, interned.
 namespace {
@@ -15,8 +15,8 @@ using leiri::policy;
 using leiri::policy_table;
 using leiri::term;
 using leiri::term_kind;
-using leiri::serd::interned_statement;
-using leiri::serd::syntax;
+using leiri::text::interned_statement;
+using leiri::text::syntax;
 
 void same(const lines& got, const lines& expected) {
   BOOST_TEST(got == expected, boost::test_tools::per_element());
@@ -24,7 +24,7 @@ void same(const lines& got, const lines& expected) {
 
 std::string written(const term& t) {
   std::string out;
-  leiri::serd::append_term(t, out);
+  leiri::text::append_term(t, out);
   return out;
 }
 
@@ -34,8 +34,8 @@ class deaf final : public leiri::audit_listener {
   void on_report(const leiri::report& /*r*/) override {}
 };
 
-leiri::serd::ending read(std::string_view document, syntax s, const leiri::statement_sink& to,
-                         policy p = policy::skip) {
+leiri::ending read(std::string_view document, syntax s, const leiri::statement_sink& to,
+                   policy p = policy::skip) {
   deaf listener;
   leiri::namespace_inventory inventory;
   inventory.begin_document("test");
@@ -79,7 +79,7 @@ BOOST_AUTO_TEST_CASE(turtle_becomes_lines) {
 
 BOOST_AUTO_TEST_CASE(ntriples_has_no_graphs) {
   std::string out;
-  leiri::serd::line_writer writer(leiri::serd::line_syntax::ntriples,
+  leiri::text::line_writer writer(leiri::text::line_syntax::ntriples,
                                   [&](std::string_view line) { out += line; });
   read("<s:s> <s:p> <s:o> <s:g> .\n_:a <s:p> \"x\" .\n", syntax::nquads, writer);
   BOOST_TEST(out == "<s:s> <s:p> <s:o> .\n_:a <s:p> \"x\" .\n");
@@ -114,7 +114,7 @@ BOOST_AUTO_TEST_CASE(a_sink_that_throws_ends_the_reading) {
 }
 
 BOOST_AUTO_TEST_CASE(ends) {
-  using leiri::serd::ending;
+  using leiri::ending;
   const auto how = [](std::string_view document, syntax s, policy p) {
     return read(
         document, s, [](const leiri::statement& /*s*/) {}, p);
@@ -133,7 +133,7 @@ BOOST_AUTO_TEST_CASE(interning) {
       "<s:a> <s:p> <s:a> .\n<s:a> <s:p> \"s:a\" <s:g> .\n<s:a> <s:p> \"s:a\"@en .\n"
       "_:a <s:p> \"s:a\"^^<s:a> .\n<s:a> <s:p> \"_:a\" <s:a> .\n<s:\\u0061> <s:p> _:a .\n",
       syntax::nquads,
-      leiri::serd::interning_sink(terms, [&](const interned_statement& s) { ids.push_back(s); }));
+      leiri::text::interning_sink(terms, [&](const interned_statement& s) { ids.push_back(s); }));
   const std::vector<interned_statement> expected = {{0, 1, 0, {}}, {0, 1, 2, 3}, {0, 1, 4, {}},
                                                     {5, 1, 6, {}}, {0, 1, 7, 0}, {0, 1, 5, {}}};
   BOOST_TEST((ids == expected));
@@ -151,7 +151,7 @@ BOOST_AUTO_TEST_CASE(labels_that_serd_mistakes) {
          {"_:b1 <s:p> _:B1 .\n_:BB1 <s:p> _:b1 .\n", "_:B1 <s:p> _:b1 .\n_:BB1 <s:p> _:B1 .\n"}) {
       interner terms;
       std::vector<interned_statement> ids;
-      read(document, s, leiri::serd::interning_sink(terms, [&](const interned_statement& i) {
+      read(document, s, leiri::text::interning_sink(terms, [&](const interned_statement& i) {
              ids.push_back(i);
            }));
       BOOST_TEST_REQUIRE(ids.size() == 2U);
@@ -212,7 +212,7 @@ BOOST_AUTO_TEST_CASE(kept_identifiers_are_interned_as_iris) {
   interner terms;
   std::vector<interned_statement> ids;
   read("<_:a> <s:p> _:a .\n<\\u0022x\\u0022> <s:p> \"x\" .\n<> <s:p> \"\" .\n", syntax::ntriples,
-       leiri::serd::interning_sink(terms, [&](const interned_statement& s) { ids.push_back(s); }),
+       leiri::text::interning_sink(terms, [&](const interned_statement& s) { ids.push_back(s); }),
        policy::keep);
   BOOST_TEST_REQUIRE(ids.size() == 3U);
   for (const interned_statement& s : ids) {

@@ -4,14 +4,14 @@
 #include <iostream>
 #include <map>
 
-#include "serd/recorder.hpp"
-#include "text.hpp"
+#include "recorder.hpp"
+#include "support/text.hpp"
 
 /// The W3C's RDF 1.1 suites, read from where LEIRI_SUITES says; nothing of them is kept here.
 namespace {
 
 using namespace serd_test;
-using leiri::serd::syntax;
+using leiri::text::syntax;
 using leiri_test::content_of;
 
 std::string folder() {

@@ -4,9 +4,9 @@
 #include <fstream>
 #include <leiri/parse.hpp>
 
-#include "manual.hpp"
-#include "shell.hpp"
-#include "temporary_folder.hpp"
+#include "support/manual.hpp"
+#include "support/shell.hpp"
+#include "support/temporary_folder.hpp"
 
 using leiri_test::has_program;
 using leiri_test::run;

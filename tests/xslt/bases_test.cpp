@@ -1,8 +1,8 @@
 #include <boost/test/unit_test.hpp>
 
 #include "expression.hpp"
-#include "libxml2/json_vectors.hpp"
-#include "libxml2/suites.hpp"
+#include "libxml2/support/json_vectors.hpp"
+#include "libxml2/support/suites.hpp"
 
 using leiri_test::evaluate;
 using leiri_test::scene;

@@ -9,7 +9,7 @@
 #include <cstdio>
 #include <memory>
 
-#include "libxml2/owned.hpp"
+#include "libxml2/support/owned.hpp"
 
 namespace leiri_test {
 namespace {

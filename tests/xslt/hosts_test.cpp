@@ -6,10 +6,10 @@
 #include <sstream>
 #include <vector>
 
-#include "libxml2/suites.hpp"
-#include "manual.hpp"
-#include "shell.hpp"
-#include "temporary_folder.hpp"
+#include "libxml2/support/suites.hpp"
+#include "support/manual.hpp"
+#include "support/shell.hpp"
+#include "support/temporary_folder.hpp"
 
 using leiri_test::has_program;
 using leiri_test::run;

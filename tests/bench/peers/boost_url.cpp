@@ -1,7 +1,7 @@
 #include <boost/url.hpp>
 #include <boost/version.hpp>
 
-#include "../peer.hpp"
+#include "bench/peer.hpp"
 
 namespace bench {
 namespace {

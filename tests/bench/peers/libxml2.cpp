@@ -5,7 +5,7 @@
 #include <libxml/uri.h>
 #include <libxml/xmlversion.h>
 
-#include "../peer.hpp"
+#include "bench/peer.hpp"
 
 namespace bench {
 namespace {

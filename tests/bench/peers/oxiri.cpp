@@ -1,4 +1,4 @@
-#include "../peer.hpp"
+#include "bench/peer.hpp"
 
 // What peers/oxiri.rs exports.
 extern "C" {

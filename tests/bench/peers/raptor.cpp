@@ -1,6 +1,6 @@
 #include <raptor2/raptor2.h>
 
-#include "../peer.hpp"
+#include "bench/peer.hpp"
 
 namespace bench {
 namespace {

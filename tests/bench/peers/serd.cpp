@@ -1,6 +1,6 @@
 #include <serd/serd.h>
 
-#include "../peer.hpp"
+#include "bench/peer.hpp"
 
 namespace bench {
 namespace {

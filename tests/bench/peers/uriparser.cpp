@@ -1,6 +1,6 @@
 #include <uriparser/Uri.h>
 
-#include "../peer.hpp"
+#include "bench/peer.hpp"
 
 namespace bench {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <leiri/audit.hpp>
-#include <leiri/serd/syntax.hpp>
+#include <leiri/text/syntax.hpp>
 #include <string_view>
 
 namespace leiri::serd {
@@ -19,10 +19,6 @@ namespace leiri::serd {
 /// and N-Quads, every line is a statement. Memory is bounded by the longest identifier, 16 MiB (a
 /// longer one is `too-long`), and in Turtle and TriG by the longest literal, which Serd keeps.
 /// Throws what `in` throws.
-bool audit_document(audit& a, byte_source in, syntax s, std::string_view base);
-
-/// The same for a part of an N-Triples or N-Quads document: whole lines, the first of which stands
-/// at `start`. Lines do not depend on each other, so that parts can be read at once.
-bool audit_lines(audit& a, byte_source in, syntax s, const position& start = position{0, 1, 1});
+bool audit_document(audit& a, byte_source in, text::syntax s, std::string_view base);
 
 }  // namespace leiri::serd

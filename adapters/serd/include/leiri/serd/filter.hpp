@@ -3,7 +3,7 @@
 #include <serd/serd.h>
 
 #include <cstdint>
-#include <leiri/serd/syntax.hpp>
+#include <leiri/text/syntax.hpp>
 #include <memory>
 #include <string_view>
 
@@ -35,7 +35,7 @@ class filter {
  public:
   /// `base` is the document's absolute IRI, or empty; `marker` is that of the source in front, or
   /// empty where there is none. Both are copied.
-  filter(syntax s, std::string_view base, std::string_view marker, const sinks& next);
+  filter(text::syntax s, std::string_view base, std::string_view marker, const sinks& next);
   ~filter();
   filter(const filter&) = delete;
   filter& operator=(const filter&) = delete;

@@ -4,14 +4,14 @@
 
 #include <leiri/audit.hpp>
 #include <leiri/serd/filter.hpp>
-#include <leiri/serd/syntax.hpp>
+#include <leiri/text/syntax.hpp>
 #include <optional>
 #include <string_view>
 
 namespace leiri::serd {
 
 /// What Serd calls so; none for what Serd may come to read beyond these.
-std::optional<syntax> from_serd(SerdSyntax s) noexcept;
+std::optional<text::syntax> from_serd(SerdSyntax s) noexcept;
 
 /// Reads an RDF document with Serd, strictly, into a host's sinks: with absolute IRIs only, each as
 /// the specifications have it. One that is no good is treated by the policies of `a`, which hears
@@ -26,7 +26,7 @@ std::optional<syntax> from_serd(SerdSyntax s) noexcept;
 ///                        reading; what came before was handed on
 ///   anything else        what a sink of the host's returned, which stopped the reading
 /// Throws what `in` or a sink throws.
-SerdStatus read_document(syntax s, byte_source in, audit& a, std::string_view base,
+SerdStatus read_document(text::syntax s, byte_source in, audit& a, std::string_view base,
                          const sinks& next);
 
 }  // namespace leiri::serd

@@ -4,7 +4,7 @@
 
 #include <cstddef>
 #include <leiri/audit.hpp>
-#include <leiri/serd/syntax.hpp>
+#include <leiri/text/syntax.hpp>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -17,7 +17,7 @@ namespace leiri::serd {
 /// kept and drops the statements that hold another marker. What is not UTF-8 cannot be kept: it is
 /// skipped.
 ///
-///     source front(syntax::turtle, bytes, audit, base);
+///     source front(text::syntax::turtle, bytes, audit, base);
 ///     serd_reader_read_source(reader, source::serd_read, source::serd_error, &front, name, 4096);
 ///
 /// Lines keep their numbers. Comments do not reach Serd. In N-Triples and N-Quads neither do lines
@@ -26,7 +26,7 @@ namespace leiri::serd {
 class source {
  public:
   /// `a` must outlive the source. `base` is the document's absolute IRI; empty where there is none.
-  source(syntax s, byte_source in, audit& a, std::string_view base);
+  source(text::syntax s, byte_source in, audit& a, std::string_view base);
   ~source();
   source(const source&) = delete;
   source& operator=(const source&) = delete;

@@ -1,16 +1,16 @@
 #pragma once
 
 #include <leiri/audit.hpp>
-#include <leiri/serd/ending.hpp>
-#include <leiri/serd/syntax.hpp>
+#include <leiri/ending.hpp>
 #include <leiri/statement.hpp>
+#include <leiri/text/syntax.hpp>
 #include <string_view>
 
 namespace leiri::serd {
 
 /// As read_document(), but in core's types: hands every statement of an RDF document to `to`. IRIs
 /// are absolute, unless a policy keeps one that cannot be made so. Throws what `in` and `to` throw.
-ending read_statements(audit& a, byte_source in, syntax s, std::string_view base,
+ending read_statements(audit& a, byte_source in, text::syntax s, std::string_view base,
                        const statement_sink& to);
 
 }  // namespace leiri::serd

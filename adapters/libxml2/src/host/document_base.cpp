@@ -1,0 +1,55 @@
+#include "host/document_base.hpp"
+
+#include <filesystem>
+#include <leiri/characters.hpp>
+#include <leiri/legacy.hpp>
+#include <leiri/mapping.hpp>
+#include <leiri/parse.hpp>
+#include <leiri/resolve.hpp>
+
+#include "host/text.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+/// "file:///home/my%20folder/".
+std::string current_folder() {
+  static constexpr ascii_set plain = unreserved | ascii_set("/");
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  std::error_code failure;
+  std::string uri = "file://";
+  const std::string path = std::filesystem::current_path(failure).native();
+  for (const char c : path) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (plain.contains(c)) {
+      uri += c;
+    } else {
+      uri.append({'%', digits[byte >> 4U], digits[byte & 15U]});
+    }
+  }
+  return uri.ends_with('/') ? uri : uri + '/';
+}
+
+}  // namespace
+
+std::string document_base(const xmlChar* url) {
+  const std::string_view name = view(url);
+  const auto own = split(name);
+  if (name.empty() || !own || own->has_scheme()) {
+    return std::string(name);
+  }
+  const std::string folder = current_folder();
+  std::string buffer;
+  const auto absolute = resolve(*own, *split(folder), buffer);
+  return absolute ? std::string(absolute->text) : std::string();
+}
+
+std::string as_uri(std::string_view leiri) {
+  std::string iri;
+  std::string uri;
+  const std::string_view mapped = from_leiri(leiri, iri).value_or(leiri);
+  const auto parsed = parse(mapped, profile::iri, kind::iri_reference);
+  return std::string(parsed ? to_uri(*parsed, uri) : mapped);
+}
+
+}  // namespace leiri::libxml2

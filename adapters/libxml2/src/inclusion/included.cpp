@@ -1,0 +1,119 @@
+#include <leiri/libxml2/included.hpp>
+
+#include <libxml/parser.h>
+
+#include <exception>
+#include <leiri/legacy.hpp>
+#include <leiri/libxml2/inclusions.hpp>
+#include <leiri/mapping.hpp>
+#include <leiri/parse.hpp>
+#include <new>
+
+#include "host/owned.hpp"
+#include "host/text.hpp"
+#include "host/thread_errors.hpp"
+#include "host/version.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+/// What the caller's functions throw while libxml2 calls them: nothing passes through C.
+class kept_failure {
+ public:
+  template <class Work>
+  bool run(const Work& work) noexcept {
+    if (failure_ != nullptr) {
+      return false;
+    }
+    try {
+      work();
+      return true;
+    } catch (...) {
+      failure_ = std::current_exception();
+      return false;
+    }
+  }
+  void rethrow() const {
+    if (failure_ != nullptr) {
+      std::rethrow_exception(failure_);
+    }
+  }
+
+ private:
+  std::exception_ptr failure_;
+};
+
+/// Hands this thread's errors to a listener while it lives.
+class error_teller {
+ public:
+  error_teller(const message_listener& tell, kept_failure& failure) noexcept
+      : tell_(tell), failure_(failure), errors_(this, [](void* self, error_pointer e) {
+          static_cast<const error_teller*>(self)->tell(*e);
+        }) {}
+
+ private:
+  void tell(const xmlError& e) const noexcept {
+    failure_.run([&] {
+      const std::string_view file = e.file == nullptr ? "" : e.file;
+      tell_(file, e.line, first_line(e.message));
+    });
+  }
+
+  const message_listener& tell_;
+  kept_failure& failure_;
+  redirected_errors errors_;
+};
+
+struct reading {
+  const byte_source& source;
+  kept_failure& failure;
+
+  static int read(void* self, char* buffer, int size) noexcept {
+    const auto& r = *static_cast<reading*>(self);
+    std::size_t count = 0;
+    const bool good =
+        r.failure.run([&] { count = r.source(buffer, static_cast<std::size_t>(size)); });
+    return good ? static_cast<int>(count) : -1;
+  }
+};
+
+/// As libxml2 is to know the document. What cannot be mapped stays, and is no base then.
+std::string url_of(std::string_view base) {
+  std::string iri;
+  std::string uri;
+  const auto parsed = parse(from_leiri(base, iri).value_or(base));
+  return std::string(parsed ? to_uri(*parsed, uri) : base);
+}
+
+void append_document(xmlDocPtr document, std::string& out) {
+  xmlChar* bytes = nullptr;
+  int size = 0;
+  xmlDocDumpMemory(document, &bytes, &size);
+  const owned<xmlChar> owner(bytes);
+  if (bytes == nullptr) {
+    throw std::bad_alloc();
+  }
+  out.append(chars(bytes), static_cast<std::size_t>(size));
+}
+
+}  // namespace
+
+bool write_included(const byte_source& in, std::string_view base, const message_listener& tell,
+                    std::string& out) {
+  kept_failure failure;
+  const error_teller errors(tell, failure);
+  reading bytes{in, failure};
+  const std::string url = url_of(base);
+  const owned<xmlDoc> document(xmlReadIO(reading::read, nullptr, &bytes,
+                                         url.empty() ? nullptr : url.c_str(), nullptr,
+                                         XML_PARSE_NONET));
+  failure.rethrow();
+  const bool good = document != nullptr && process_xinclude(document.get(), XML_PARSE_NONET) >= 0;
+  failure.rethrow();
+  if (good) {
+    append_document(document.get(), out);
+  }
+  return good;
+}
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,256 @@
+#include "inclusion/inclusion_scope.hpp"
+
+#include <libxml/parser.h>
+#include <libxml/xmlIO.h>
+
+#include <array>
+#include <exception>
+#include <leiri/libxml2/inclusions.hpp>
+#include <limits>
+#include <memory>
+#include <new>
+#include <utility>
+
+#include "host/document_base.hpp"
+#include "host/owned.hpp"
+#include "host/text.hpp"
+#include "host/thread_errors.hpp"
+#include "inclusion/inclusion_fixup.hpp"
+#include "inclusion/inclusion_plan.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+/// How deep documents include documents that are looked into; below that it is the host's business.
+constexpr std::size_t max_depth = 40;
+
+/// libxml2 tells the opener nothing of who asks: the innermost scope of the thread.
+thread_local inclusion_scope* current = nullptr;  // NOLINT
+
+bool is_on_network(std::string_view url) noexcept {
+  constexpr std::array<const char*, 3> schemes = {"http:", "https:", "ftp:"};
+  for (const char* const scheme : schemes) {
+    const int length = xmlStrlen(xml_chars(scheme));
+    if (xmlStrncasecmp(xml_chars(url.data()), xml_chars(scheme), length) == 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// All that can be read; none where that is more than a parser takes at once.
+std::optional<std::string> read_all(const owned<xmlParserInputBuffer>& in) {
+  constexpr int step = 64 * 1024;
+  while (xmlParserInputBufferGrow(in.get(), step) > 0) {
+    if (bytes_in(in.get()).size() > std::numeric_limits<int>::max() / 2) {
+      return std::nullopt;
+    }
+  }
+  return std::string(bytes_in(in.get()));
+}
+
+xmlParserInputBufferPtr buffer_of(std::string_view bytes, xmlCharEncoding encoding) {
+  return xmlParserInputBufferCreateMem(bytes.data(), static_cast<int>(bytes.size()), encoding);
+}
+
+/// A document as the host will see it.
+struct look_ahead {
+  owned<xmlDoc> document;  ///< null where it is not well-formed
+  /// Attributes refer to entities that nothing declares, and have lost them: it cannot be written
+  /// again as it was.
+  bool has_lost_entities = false;
+
+  /// Loads nothing beside it, but for what `options` ask for, and tells no errors: that is for the
+  /// host's own parse.
+  look_ahead(const std::string& bytes, const char* url, int options = 0) {
+    const quiet_errors quiet;
+    const owned<xmlParserCtxt> parser(xmlNewParserCtxt());
+    if (parser == nullptr) {
+      throw std::bad_alloc();
+    }
+    parser->_private = this;
+    sax_of(parser.get()).serror = [](void* context, error_pointer e) {
+      auto* const c = static_cast<xmlParserCtxtPtr>(context);
+      const bool is_loss = e->code == XML_WAR_UNDECLARED_ENTITY && is_in_attribute(c);
+      auto& self = *static_cast<look_ahead*>(c->_private);
+      self.has_lost_entities = self.has_lost_entities || is_loss;
+    };
+    document.reset(xmlCtxtReadMemory(parser.get(), bytes.data(), static_cast<int>(bytes.size()),
+                                     url, nullptr, XML_PARSE_NONET | options));
+  }
+};
+
+/// Of an inclusion of XInclude, for which libxml2 loads the DTD whatever the options.
+look_ahead look_ahead_with_dtd(const std::string& bytes, const char* url) {
+  look_ahead seen(bytes, url);
+  return seen.has_lost_entities ? look_ahead(bytes, url, XML_PARSE_DTDLOAD) : std::move(seen);
+}
+
+picked_bases bases_of_all(xmlDocPtr document, const std::vector<std::string>& pointers) {
+  picked_bases all;
+  for (const std::string& pointer : pointers) {
+    if (auto bases = bases_of_picked(document, pointer)) {
+      all.insert_or_assign(pointer, std::move(*bases));
+    }
+  }
+  return all;
+}
+
+/// None where nobody could read it: a document that is whole may nest too deep, or refer to
+/// entities that one of its parts alone declares.
+std::optional<std::string> serialized(xmlDocPtr document) {
+  xmlChar* text = nullptr;
+  int size = 0;
+  xmlDocDumpMemoryEnc(document, &text, &size, "UTF-8");
+  const owned<xmlChar> owner(text);
+  if (text == nullptr) {
+    throw std::bad_alloc();
+  }
+  std::string bytes(chars(text), static_cast<std::size_t>(size));
+  return look_ahead(bytes, nullptr).document == nullptr ? std::nullopt
+                                                        : std::optional(std::move(bytes));
+}
+
+}  // namespace
+
+inclusion_scope::inclusion_scope(xmlDocPtr document, std::optional<int> flags, void* loader_data)
+    : inclusion_scope(document->URL, flags, loader_data, nullptr) {
+  references_.emplace(document, documents_.targets);
+}
+
+inclusion_scope::inclusion_scope(const char* url)
+    : inclusion_scope(xml_chars(url), std::nullopt, nullptr, nullptr) {
+  documents_.targets.add(url, target_names::form::document);
+  // libxml2 asks for a file that is there as it stands, for others by this.
+  if (const owned<xmlChar> canonical(xmlCanonicPath(xml_chars(url))); canonical != nullptr) {
+    documents_.targets.add(chars(canonical.get()), target_names::form::document);
+  }
+}
+
+inclusion_scope::inclusion_scope(xmlDocPtr document, inclusion_scope& outer)
+    : inclusion_scope(document->URL, outer.flags_, outer.loader_data_, &outer) {
+  references_.emplace(document, documents_.targets);
+}
+
+inclusion_scope::inclusion_scope(const xmlChar* url, std::optional<int> flags, void* loader_data,
+                                 inclusion_scope* including)
+    : documents_(including == nullptr ? own_documents_ : including->documents_),
+      including_(including),
+      depth_(including == nullptr ? 1 : including->depth_ + 1),
+      url_(as_uri(document_base(url))),
+      flags_(flags),
+      loader_data_(loader_data),
+      outer_(std::exchange(current, this)),
+      outer_opener_(exchange_file_opener(open)) {}
+
+inclusion_scope::~inclusion_scope() {
+  exchange_file_opener(outer_opener_);
+  current = outer_;
+}
+
+xmlParserInputBufferPtr inclusion_scope::open(const char* url, xmlCharEncoding encoding) {
+  inclusion_scope& scope = *current;
+  const bool is_barred = (scope.flags_.value_or(0) & XML_PARSE_NONET) != 0;
+  if (url == nullptr || (is_barred && is_on_network(url))) {
+    return nullptr;
+  }
+  try {
+    return scope.documents_.targets.is_document(url) ? scope.open_document(url, encoding)
+                                                     : scope.open_plainly(url, encoding);
+  } catch (const std::exception&) {  // no memory: the host hears that nothing can be opened
+    return nullptr;
+  }
+}
+
+/// By what opened files before the outermost document's scope began.
+xmlParserInputBufferPtr inclusion_scope::open_plainly(const char* url, xmlCharEncoding encoding) {
+  if (including_ != nullptr) {
+    return including_->open_plainly(url, encoding);
+  }
+  // What opens files may read others itself.
+  inclusion_scope* const at = std::exchange(current, outer_);
+  const file_opener own = exchange_file_opener(outer_opener_);
+  const xmlParserInputBufferPtr opened = outer_opener_(url, encoding);
+  exchange_file_opener(own);
+  current = at;
+  return opened;
+}
+
+xmlParserInputBufferPtr inclusion_scope::open_document(const char* url, xmlCharEncoding encoding) {
+  const auto known = documents_.done.find(url);
+  if (known != documents_.done.end() &&
+      known->second.pointers == documents_.targets.pointers(url).size()) {
+    return buffer_of(known->second.text, encoding);
+  }
+  const owned<xmlParserInputBuffer> in(open_plainly(url, encoding));
+  if (in == nullptr) {
+    return nullptr;
+  }
+  auto bytes = read_all(in);
+  return bytes ? buffer_of(prepared(std::move(*bytes), url), encoding)
+               : open_plainly(url, encoding);
+}
+
+/// A document as the host is to see it, so that it finds what the document includes in turn.
+std::string inclusion_scope::prepared(std::string bytes, const char* url) {
+  if (flags_ && depth_ < max_depth && !is_open(url) && documents_.failed.count(url) == 0) {
+    if (auto whole = with_inclusions(bytes, url)) {
+      auto& done = documents_.done[url];
+      done = {std::move(*whole), documents_.targets.pointers(url).size()};
+      return done.text;
+    }
+  }
+  const look_ahead seen = flags_ ? look_ahead_with_dtd(bytes, url) : look_ahead(bytes, url);
+  if (seen.document == nullptr || seen.has_lost_entities) {
+    return bytes;
+  }
+  const reference_rewriter rewriter(seen.document.get(), documents_.targets);
+  return rewriter.has_written() ? serialized(seen.document.get()).value_or(bytes) : bytes;
+}
+
+/// None where an inclusion fails, or what comes out cannot be read. The host would do the
+/// inclusions too, but then nobody could tell which elements they brought and what their base is.
+std::optional<std::string> inclusion_scope::with_inclusions(const std::string& bytes,
+                                                            const char* url) {
+  const look_ahead seen = look_ahead_with_dtd(bytes, url);
+  const owned<xmlDoc>& document = seen.document;
+  if (document == nullptr || seen.has_lost_entities) {
+    return bytes;
+  }
+  const quiet_errors quiet;
+  inclusion_scope scope(document.get(), *this);
+  const int done = include_into(document.get(), *flags_ | XML_PARSE_NOXINCNODE, scope);
+  if (done < 0) {
+    documents_.failed.insert(url);
+    return std::nullopt;
+  }
+  documents_.picked.insert_or_assign(
+      url, bases_of_all(document.get(), documents_.targets.pointers(url)));
+  if (done == 0) {
+    return bytes;
+  }
+  declare_ids(document.get());
+  auto whole = serialized(document.get());
+  if (!whole) {
+    documents_.failed.insert(url);
+  }
+  return whole;
+}
+
+const picked_bases* inclusion_scope::bases_in(const std::string& url) const {
+  const auto found = documents_.picked.find(url);
+  return found == documents_.picked.end() ? nullptr : &found->second;
+}
+
+bool inclusion_scope::is_open(std::string_view url) const noexcept {
+  return url_ == url || (including_ != nullptr && including_->is_open(url));
+}
+
+inclusions::inclusions(xmlDocPtr document)
+    : scope_(std::make_unique<inclusion_scope>(document, std::nullopt, nullptr)) {}
+
+inclusions::inclusions(const char* url) : scope_(std::make_unique<inclusion_scope>(url)) {}
+
+inclusions::~inclusions() = default;
+
+}  // namespace leiri::libxml2

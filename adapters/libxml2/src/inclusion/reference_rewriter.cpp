@@ -1,0 +1,188 @@
+#include "inclusion/reference_rewriter.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <leiri/libxml2/tree.hpp>
+#include <leiri/parse.hpp>
+#include <new>
+#include <optional>
+#include <utility>
+
+#include "host/document_base.hpp"
+#include "host/owned.hpp"
+#include "host/text.hpp"
+#include "host/tree_order.hpp"
+#include "host/version.hpp"
+#include "markup/attribute_value.hpp"
+#include "scene/libxml2_view.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+constexpr std::string_view local_file = "file:///";
+constexpr std::string_view same_local_file = "file://localhost/";  // RFC 8089 section 2
+
+vocabulary vocabulary_at(const xmlNs* ns) noexcept {
+  return vocabulary_of(ns == nullptr ? std::string_view{} : view(ns->href));
+}
+
+bool includes(treatment t) noexcept {
+  return t == treatment::inclusion || t == treatment::schema_part ||
+         t == treatment::stylesheet_part || t == treatment::grammar_part;
+}
+
+bool includes_text(const xmlNode* element, treatment how) {
+  const xmlAttr* const parse = find_attribute(element, "parse", nullptr);
+  return how == treatment::inclusion && parse != nullptr && text_of(parse) == "text";
+}
+
+/// What the host will open; none where it gives up.
+std::optional<std::string> opened_by_host(const xmlNode* element, const std::string& value,
+                                          treatment how) {
+  auto* const node = const_cast<xmlNodePtr>(element);  // NOLINT: libxml2 2.9 knows no const here
+  const owned<xmlChar> base(xmlNodeGetBase(node->doc, node));
+  return libxml2_opens(opener_of(how), xml_chars(value.c_str()), base.get(), node->doc->URL);
+}
+
+}  // namespace
+
+std::string target_names::add(std::string url, form f) {
+  auto& own = f == form::document ? documents_ : texts_;
+  const auto& other = f == form::document ? texts_ : documents_;
+  if (other.count(url) > 0 && url.starts_with(local_file)) {
+    std::string other_url(same_local_file);
+    other_url += std::string_view(url).substr(local_file.size());
+    url = std::move(other_url);
+  }
+  own.insert(url);
+  return url;
+}
+
+reference_rewriter::reference_rewriter(xmlDocPtr document, target_names& targets)
+    : document_(document), targets_(targets), url_(document->URL) {
+  name_document();
+  try {
+    for_each_element(document, [this](xmlNodePtr e) { read(e); });
+  } catch (...) {
+    restore();
+    throw;
+  }
+}
+
+/// The host tells by the URL whether a document includes itself, so that must be absolute too, as
+/// the references are.
+void reference_rewriter::name_document() {
+  const std::string uri = as_uri(document_base(document_->URL));
+  if (uri.empty() || uri == view(document_->URL)) {
+    return;
+  }
+  const xmlChar* const copy = xmlStrdup(xml_chars(uri.c_str()));
+  if (copy == nullptr) {
+    throw std::bad_alloc();
+  }
+  document_->URL = copy;
+  is_renamed_ = true;
+}
+
+void reference_rewriter::read(xmlNodePtr element) {
+  const vocabulary in = vocabulary_at(element->ns);
+  for (xmlAttrPtr a = element->properties; a != nullptr; a = a->next) {
+    const auto rules = attribute_rules(vocabulary_at(a->ns), view(a->name));
+    const rule* const r = rules.empty() ? nullptr : rule_on(rules, in, view(element->name));
+    if (r != nullptr && includes(r->how)) {
+      read(element, a, r->how);
+    }
+  }
+}
+
+void reference_rewriter::read(xmlNodePtr element, xmlAttrPtr attribute, treatment how) {
+  const std::string value = text_of(attribute);
+  std::string buffer;
+  const auto meant = resolve(element, value, buffer);
+  if (!meant || value.empty()) {  // an empty reference is the document itself
+    return;
+  }
+  if (how == treatment::inclusion) {
+    const std::string_view whole = meant->substr(0, meant->find('#'));
+    included_.emplace(element, asked_target{std::string(whole), as_uri(whole)});
+  }
+  // A fragment is an error, for the host to tell.
+  if (value.find('#') != std::string::npos || !parse(*meant, profile::leiri, kind::iri)) {
+    return;
+  }
+  const auto form =
+      includes_text(element, how) ? target_names::form::text : target_names::form::document;
+  const auto opened = opened_by_host(element, value, how);
+  const bool is_right = opened && is_same_target(*meant, document_base(xml_chars(opened->c_str())));
+  std::string wanted = is_right ? *opened : as_uri(*meant);
+  std::string asked = targets_.add(wanted, form);
+  if (how == treatment::inclusion) {
+    included_.at(element).url = asked;
+  }
+  if (const xmlAttr* const pointer = find_attribute(element, "xpointer", nullptr)) {
+    targets_.add_pointer(asked, text_of(pointer));
+  }
+  if (!is_right || asked != wanted) {
+    write(attribute, std::move(asked));
+  }
+}
+
+const asked_target* reference_rewriter::target_of(const xmlNode* include) const {
+  const auto found = included_.find(include);
+  return found == included_.end() ? nullptr : &found->second;
+}
+
+void reference_rewriter::write(xmlAttrPtr attribute, std::string uri) {
+  written_.reserve(written_.size() + 1);
+  const xmlNodePtr text = xmlNewDocText(document_, xml_chars(uri.c_str()));
+  if (text == nullptr) {
+    throw std::bad_alloc();
+  }
+  text->parent = reinterpret_cast<xmlNodePtr>(attribute);
+  written_.push_back({attribute, text, std::move(uri), std::exchange(attribute->children, text),
+                      std::exchange(attribute->last, text)});
+}
+
+void reference_rewriter::restore() noexcept {
+  if (is_renamed_) {
+    xmlFree(const_cast<xmlChar*>(std::exchange(document_->URL, url_)));  // NOLINT: ours
+    is_renamed_ = false;
+  }
+  if (written_.empty()) {
+    return;
+  }
+  std::sort(written_.begin(), written_.end(),
+            [](const written_reference& a, const written_reference& b) {
+              return std::less<>()(a.attribute, b.attribute);
+            });
+  for_each_element(document_, [this](xmlNodePtr e) { restore(e); });
+  for (const written_reference& w : written_) {
+    xmlFreeNodeList(w.children);
+  }
+  written_.clear();
+}
+
+void reference_rewriter::restore(xmlNodePtr element) noexcept {
+  for (xmlAttrPtr a = element->properties; a != nullptr; a = a->next) {
+    if (written_reference* const w = find_written(a); w != nullptr) {
+      xmlFreeNodeList(a->children);
+      a->children = std::exchange(w->children, nullptr);
+      a->last = w->last;
+    }
+  }
+}
+
+/// An attribute that is still there has its address and what was written into it. Memory that was
+/// freed may serve again, so the text counts too. `written_` is in the order of the addresses.
+reference_rewriter::written_reference* reference_rewriter::find_written(
+    const xmlAttr* attribute) noexcept {
+  const auto w = std::lower_bound(
+      written_.begin(), written_.end(), attribute,
+      [](const written_reference& a, const xmlAttr* b) { return std::less<>()(a.attribute, b); });
+  const bool is_there = w != written_.end() && w->attribute == attribute &&
+                        w->children != nullptr && w->text == attribute->children &&
+                        view(w->text->content) == w->uri;
+  return is_there ? &*w : nullptr;
+}
+
+}  // namespace leiri::libxml2

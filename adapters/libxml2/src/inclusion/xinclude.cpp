@@ -1,0 +1,34 @@
+#include <libxml/xinclude.h>
+
+#include <leiri/libxml2/inclusions.hpp>
+
+#include "inclusion/inclusion_fixup.hpp"
+#include "inclusion/inclusion_plan.hpp"
+#include "inclusion/inclusion_scope.hpp"
+
+namespace leiri::libxml2 {
+
+int include_into(xmlDocPtr document, int flags, inclusion_scope& scope) {
+  const inclusion_plan plan(document, scope.references());
+  // The marks that libxml2 leaves tell what came from where.
+  const int done = xmlXIncludeProcessTreeFlagsData(
+      xmlDocGetRootElement(document), (flags & ~XML_PARSE_NOXINCNODE) | XML_PARSE_NOBASEFIX,
+      scope.loader_data());
+  scope.restore();
+  if ((flags & XML_PARSE_NOBASEFIX) == 0) {
+    fix_bases(document, plan, scope);
+  }
+  if ((flags & XML_PARSE_NOXINCNODE) != 0) {
+    remove_inclusion_marks(document);
+  }
+  return done;
+}
+
+int process_xinclude(xmlDocPtr document, int flags, void* loader_data) {
+  inclusion_scope scope(document, flags, loader_data);
+  const int done = include_into(document, flags, scope);
+  // Of a failure in a document that is included, libxml2 2.9 tells, but answers success.
+  return has_inclusions(document) ? -1 : done;
+}
+
+}  // namespace leiri::libxml2

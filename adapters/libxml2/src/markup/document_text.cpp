@@ -1,0 +1,208 @@
+#include "markup/document_text.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "host/text.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+/// In blocks of whole vectors, whose count fits a byte: the compiler then counts many at once.
+std::uint64_t count_lines(std::string_view text) noexcept {
+  constexpr std::size_t block = 240;
+  std::uint64_t lines = 0;
+  for (std::size_t at = 0; at < text.size(); at += block) {
+    std::uint8_t in_block = 0;
+    for (const char c : text.substr(at, block)) {
+      in_block = static_cast<std::uint8_t>(in_block + (c == '\n' ? 1 : 0));
+    }
+    lines += in_block;
+  }
+  return lines;
+}
+
+/// advance() for long texts: only the last line is looked at by character.
+position advance_far(position from, std::string_view text) noexcept {
+  const std::size_t line_end = text.rfind('\n');
+  if (line_end == std::string_view::npos) {
+    return advance(from, text);
+  }
+  const std::string_view lines = text.substr(0, line_end + 1);
+  from.line += count_lines(lines);
+  from.column = 1;
+  if (from.offset != position::unknown) {
+    from.offset += lines.size();
+  }
+  return advance(from, text.substr(lines.size()));
+}
+
+/// The mark at the start of a document is no character of it.
+position after_mark(position start, std::string_view text) noexcept {
+  if (start.offset == 0 && text.starts_with(byte_order_mark)) {
+    start.offset = byte_order_mark.size();
+  }
+  return start;
+}
+
+}  // namespace
+
+char* fed_text::room(std::size_t size) {
+  if (begin_ > end_ - begin_) {  // so that no byte is moved more often than bytes are dropped
+    std::copy(buffer_.data() + begin_, buffer_.data() + end_, buffer_.data());
+    end_ -= std::exchange(begin_, 0);
+  }
+  if (buffer_.size() - end_ < size) {
+    buffer_.resize(end_ + size);
+  }
+  return buffer_.data() + end_;
+}
+
+void fed_text::drop_before(std::uint64_t offset) {
+  const position begin = after_mark(start_, slice(start_.offset, end()));
+  offset = std::min(offset, end());
+  if (offset <= begin.offset) {
+    return;
+  }
+  const position reached = advance_far(begin, slice(begin.offset, offset));
+  begin_ += offset - start_.offset;
+  start_ = reached;
+}
+
+std::string_view fed_text::slice(std::uint64_t from, std::uint64_t to) const noexcept {
+  return {buffer_.data() + begin_ + (from - start_.offset), to - from};
+}
+
+std::string_view document_text::before_here() const noexcept {
+  const xmlParserInputPtr input = context_ == nullptr ? nullptr : outer_input_of(context_);
+  if (input == nullptr) {
+    return {};
+  }
+  return {chars(input->base), static_cast<std::size_t>(input->cur - input->base)};
+}
+
+std::string_view document_text::until_here(const char* begin) const noexcept {
+  const std::string_view text = before_here();
+  return {begin, static_cast<std::size_t>(text.data() + text.size() - begin)};
+}
+
+std::string_view document_text::since(std::uint64_t offset) const noexcept {
+  const std::string_view text = before_here();
+  const std::uint64_t here = offset_of(text.data() + text.size());
+  if (const char* const begin = byte_at(offset); begin != nullptr) {
+    return until_here(begin);
+  }
+  const bool is_kept = has_offsets() && fed_ != nullptr && offset >= fed_->start().offset &&
+                       offset <= here && here <= fed_->end();
+  return is_kept ? fed_->slice(offset, here) : std::string_view{};
+}
+
+bool document_text::is_as_fed(std::string_view bytes, std::uint64_t offset) const noexcept {
+  return has_offsets() && fed_ != nullptr && offset >= fed_->start().offset &&
+         offset + bytes.size() <= fed_->end() &&
+         fed_->slice(offset, offset + bytes.size()) == bytes;
+}
+
+bool document_text::has_offsets() const noexcept {
+  const xmlParserInputPtr input = context_ == nullptr ? nullptr : outer_input_of(context_);
+  return input != nullptr && !is_transcoded(input);
+}
+
+const char* document_text::markup_begin() const noexcept {
+  const std::string_view text = before_here();
+  const std::size_t at = text.rfind('<');
+  return text.data() + (at == std::string_view::npos ? 0 : at);
+}
+
+std::uint64_t document_text::offset_of(const char* at) const noexcept {
+  const std::string_view text = before_here();
+  return consumed_before(outer_input_of(context_)) + static_cast<std::uint64_t>(at - text.data());
+}
+
+const char* document_text::byte_at(std::uint64_t offset) const noexcept {
+  const std::string_view text = before_here();
+  const std::uint64_t first = consumed_before(outer_input_of(context_));
+  return offset < first || offset - first > text.size() ? nullptr : text.data() + (offset - first);
+}
+
+position document_text::locate(const char* at) const noexcept {
+  position p = locate_in_text(at);
+  if (fed_ != nullptr && fed_->is_decoded()) {
+    p.offset = position::unknown;
+  }
+  return p;
+}
+
+position document_text::locate_in_text(const char* at) const noexcept {
+  const xmlParserInputPtr input = outer_input_of(context_);
+  if (input == nullptr) {
+    return {};
+  }
+  if (is_transcoded(input)) {
+    position p = estimate(at);
+    p.offset = position::unknown;
+    return p;
+  }
+  const std::string_view text = before_here();
+  const std::size_t markup = text.rfind('<', static_cast<std::size_t>(at - text.data()));
+  if (markup == std::string_view::npos) {
+    return estimate(at);
+  }
+  const char* const anchor = text.data() + markup;
+  if (!advance_anchor(anchor)) {
+    anchor_ = estimate(anchor);
+  }
+  return advance(anchor_, {anchor, static_cast<std::size_t>(at - anchor)});
+}
+
+/// Moves the anchor forward to `at`, if all that lies between can be read.
+bool document_text::advance_anchor(const char* at) const noexcept {
+  const std::uint64_t target = offset_of(at);
+  if (fed_ != nullptr) {
+    const bool usable = anchor_.offset <= target && anchor_.offset >= fed_->start().offset;
+    const position from = usable ? anchor_ : fed_->start();
+    if (from.offset > target) {
+      return false;
+    }
+    const position start = after_mark(from, fed_->slice(from.offset, target));
+    anchor_ = advance_far(start, fed_->slice(start.offset, target));
+    return true;
+  }
+  const char* const from = anchor_.offset <= target ? byte_at(anchor_.offset) : nullptr;
+  if (from == nullptr) {
+    return false;
+  }
+  const std::string_view between(from, static_cast<std::size_t>(at - from));
+  const position start = after_mark(anchor_, between);
+  anchor_ = advance_far(start, between.substr(start.offset - anchor_.offset));
+  return true;
+}
+
+/// From what the parser itself knows of where it is: its line, and its column where the line's
+/// start is gone.
+position document_text::estimate(const char* at) const noexcept {
+  const xmlParserInputPtr input = outer_input_of(context_);
+  const std::string_view text = before_here();
+  const std::string_view rest = until_here(at);
+  const std::string_view before = text.substr(0, text.size() - rest.size());
+  const std::uint64_t lines = count_lines(rest);
+  const auto here = static_cast<std::uint64_t>(std::max(input->line, 1));
+  position p{offset_of(at), here > lines ? here - lines : 1, 1};
+
+  const std::size_t line_end = before.rfind('\n');
+  if (line_end != std::string_view::npos) {
+    p.column = advance({}, before.substr(line_end + 1)).column;
+  } else if (consumed_before(input) == 0) {
+    const bool has_mark = before.starts_with(byte_order_mark);
+    p.column = advance({}, before.substr(has_mark ? byte_order_mark.size() : 0)).column;
+  } else if (lines == 0) {
+    const std::uint64_t characters = advance({}, rest).column - 1;
+    const auto column = static_cast<std::uint64_t>(std::max(input->col, 1));
+    p.column = column > characters ? column - characters : 1;
+  }
+  return p;
+}
+
+}  // namespace leiri::libxml2

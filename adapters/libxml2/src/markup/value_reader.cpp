@@ -1,0 +1,189 @@
+#include "markup/value_reader.hpp"
+
+#include <libxml/entities.h>
+
+#include <algorithm>
+#include <charconv>
+#include <leiri/utf8.hpp>
+
+#include "host/text.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+bool decode_to(std::string_view source, text_form form, xmlDocPtr entities, std::size_t limit,
+               std::size_t depth, std::string& out) {
+  value_reader reader(source, form, entities);
+  while (reader.next()) {
+    if (reader.is_entity()) {
+      const text_form inner = form == text_form::content ? form : text_form::attribute;
+      if (depth == max_entity_depth ||
+          !decode_to(reader.value(), inner, entities, limit, depth + 1, out)) {
+        return false;
+      }
+    } else if (out.size() + reader.value().size() > limit) {
+      return false;
+    } else {
+      out += reader.value();
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+std::string_view value_reader::special() const noexcept {
+  switch (form_) {
+    case text_form::attribute:
+      return "&\t\r\n";
+    case text_form::content:
+      return "&<\r";
+    case text_form::literal:
+      return "";
+    case text_form::parsed:
+      break;
+  }
+  return "&";
+}
+
+bool value_reader::next(std::size_t most) {
+  begin_ = end_;
+  is_entity_ = false;
+  if (begin_ == source_.size()) {
+    return false;
+  }
+  switch (source_[begin_]) {
+    case '&':
+      if (read_reference()) {
+        return true;
+      }
+      break;
+    case '\t':
+    case '\r':
+    case '\n':
+      if (read_white_space()) {
+        return true;
+      }
+      break;
+    case '<':
+      if (form_ == text_form::content && read_markup()) {
+        return true;
+      }
+      break;
+    default:
+      break;
+  }
+  read_plain(most);
+  return true;
+}
+
+void value_reader::read_plain(std::size_t most) noexcept {
+  value_ = source_.substr(begin_, most);
+  value_ = value_.substr(0, value_.find_first_of(special(), 1));
+  end_ = begin_ + value_.size();
+}
+
+bool value_reader::read_reference() {
+  if (form_ == text_form::literal) {
+    return false;
+  }
+  const std::size_t semicolon = source_.find(';', begin_);
+  if (semicolon == std::string_view::npos) {
+    return false;
+  }
+  const std::string_view name = source_.substr(begin_ + 1, semicolon - begin_ - 1);
+  if (!(name.starts_with('#') ? read_character(name.substr(1)) : read_entity(name))) {
+    return false;
+  }
+  end_ = semicolon + 1;
+  return true;
+}
+
+bool value_reader::read_character(std::string_view number) {
+  const bool hexadecimal = number.starts_with('x');
+  const std::string_view digits = number.substr(hexadecimal ? 1 : 0);
+  std::uint32_t c = 0;
+  const char* const last = digits.data() + digits.size();
+  const auto [end, failure] = std::from_chars(digits.data(), last, c, hexadecimal ? 16 : 10);
+  if (failure != std::errc{} || end != last) {
+    return false;
+  }
+  character_.clear();
+  append_utf8(c, character_);
+  value_ = character_;
+  return true;
+}
+
+bool value_reader::read_entity(std::string_view name) {
+  const std::string terminated(name);
+  const xmlEntityPtr entity = entities_ == nullptr
+                                  ? xmlGetPredefinedEntity(xml_chars(terminated.c_str()))
+                                  : xmlGetDocEntity(entities_, xml_chars(terminated.c_str()));
+  if (entity == nullptr || entity->content == nullptr) {
+    return false;
+  }
+  value_ = view(entity->content);
+  is_entity_ = entity->etype != XML_INTERNAL_PREDEFINED_ENTITY;
+  return true;
+}
+
+// XML 1.0 sections 2.11 and 3.3.3: a line end counts as one character, and in an attribute each
+// white space becomes a space.
+bool value_reader::read_white_space() noexcept {
+  if (form_ == text_form::parsed || form_ == text_form::literal ||
+      (form_ == text_form::content && source_[begin_] != '\r')) {
+    return false;
+  }
+  end_ = begin_ + (source_.substr(begin_, 2) == "\r\n" ? 2 : 1);
+  value_ = form_ == text_form::attribute ? " " : "\n";
+  return true;
+}
+
+bool value_reader::read_markup() noexcept {
+  struct markup {
+    std::string_view open;
+    std::string_view close;
+    bool is_text;
+  };
+  static constexpr markup kinds[] = {
+      {"<![CDATA[", "]]>", true}, {"<!--", "-->", false}, {"<?", "?>", false}};
+  for (const markup& m : kinds) {
+    const std::size_t inside = begin_ + m.open.size();
+    const std::size_t close = source_.find(m.close, inside);
+    if (source_.substr(begin_).starts_with(m.open) && close != std::string_view::npos) {
+      end_ = close + m.close.size();
+      value_ = m.is_text ? source_.substr(inside, close - inside) : std::string_view{};
+      begin_ = m.is_text ? inside : begin_;
+      return true;
+    }
+  }
+  return false;
+}
+
+bool decode(std::string_view source, text_form form, xmlDocPtr entities, std::size_t limit,
+            std::string& out) {
+  return decode_to(source, form, entities, limit, 0, out);
+}
+
+source_place find_in_source(std::string_view source, text_form form, xmlDocPtr entities,
+                            std::size_t value_offset) {
+  value_reader reader(source, form, entities);
+  std::string expanded;
+  std::size_t left = value_offset;
+  while (reader.next(left + 1)) {
+    std::size_t length = reader.value().size();
+    if (reader.is_entity()) {
+      expanded.clear();
+      decode(reader.value(), form, entities, max_value_length, expanded);
+      length = expanded.size();
+    }
+    if (left < length) {
+      return reader.is_plain() ? source_place{reader.begin() + left, value_offset}
+                               : source_place{reader.begin(), value_offset - left, length};
+    }
+    left -= length;
+  }
+  return {source.size(), value_offset};
+}
+
+}  // namespace leiri::libxml2

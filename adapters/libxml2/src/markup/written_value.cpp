@@ -1,0 +1,160 @@
+#include "markup/written_value.hpp"
+
+#include <algorithm>
+#include <leiri/characters.hpp>
+
+namespace leiri::libxml2 {
+namespace {
+
+bool is_triplet(std::string_view text, std::size_t at) noexcept {
+  return text.size() - at >= 3 && hexdig.contains(text[at + 1]) && hexdig.contains(text[at + 2]);
+}
+
+/// Tells for each stretch of a value what of its repair comes from it: repair() leaves bytes as
+/// they are or percent-encodes them, and may write `./` before all.
+class repair_alignment {
+ public:
+  explicit repair_alignment(const replacement& r) noexcept
+      : replacement_(r),
+        has_guard_(r.made.starts_with("./") && !r.value.substr(r.begin).starts_with("./")) {}
+
+  /// Of the next `size` bytes of the value.
+  std::string_view take(std::size_t size) noexcept {
+    const std::size_t begin = made_;
+    for (const std::size_t end = at_ + size; at_ < end; ++at_) {
+      if (at_ >= replacement_.begin && at_ < replacement_.end) {
+        made_ += at_ == replacement_.begin && has_guard_ ? 2 : 0;
+        made_ += stays() ? 1 : 3;
+      }
+    }
+    const std::size_t whole = replacement_.made.size();
+    return replacement_.made.substr(std::min(begin, whole), made_ - begin);
+  }
+  /// Whether all of the repair was found.
+  [[nodiscard]] bool is_whole() const noexcept { return made_ == replacement_.made.size(); }
+
+ private:
+  [[nodiscard]] bool stays() const noexcept {
+    const char c = replacement_.value[at_];
+    return made_ < replacement_.made.size() && c == replacement_.made[made_] &&
+           (c != '%' || is_triplet(replacement_.value, at_));
+  }
+
+  const replacement& replacement_;
+  bool has_guard_;
+  std::size_t at_ = 0;
+  std::size_t made_ = 0;
+};
+
+/// As text of an attribute or an element; white space by reference, so that it comes back.
+void append_escaped(std::string_view text, std::string& out) {
+  for (const char c : text) {
+    if (c == '&') {
+      out += "&amp;";
+    } else if (c == '<') {
+      out += "&lt;";
+    } else if (c == '>' || c == '"' || c == '\'' || c == '\t' || c == '\n' || c == '\r') {
+      out += "&#" + std::to_string(static_cast<int>(c)) + ';';
+    } else {
+      out += c;
+    }
+  }
+}
+
+/// Goes along a text, and writes what comes in the place of a value in it.
+class value_rewriter {
+ public:
+  value_rewriter(const written_text& source, const replacement& r) noexcept
+      : source_(source), replacement_(r), repair_(r) {}
+
+  /// Where the value begins and ends in what the text stands for.
+  [[nodiscard]] std::size_t start() const noexcept { return source_.before.size(); }
+  [[nodiscard]] std::size_t end() const noexcept { return start() + replacement_.value.size(); }
+
+  /// The piece at hand stands for `bytes`, which begin at byte `at` of what the text stands for.
+  /// False where the value or what is before it is something else.
+  bool take(const value_reader& piece, std::size_t at, std::string_view bytes) {
+    const std::size_t first = std::clamp(start(), at, at + bytes.size());
+    const std::size_t last = std::min(at + bytes.size(), end());
+    if (at < start() && bytes.substr(0, first - at) != source_.before.substr(at, first - at)) {
+      return false;
+    }
+    if (first >= last) {
+      return true;
+    }
+    const bool is_whole = last - first == bytes.size();
+    const std::string_view part = bytes.substr(first - at, last - first);
+    if ((!is_whole && !piece.is_plain()) ||
+        part != replacement_.value.substr(first - start(), part.size())) {
+      return false;
+    }
+    const std::size_t begin = piece.begin() + (first - at);
+    write(part, begin, piece.is_plain() ? begin + part.size() : piece.end(), piece.is_plain());
+    return true;
+  }
+
+  std::optional<rewritten> result() {
+    if (!repair_.is_whole() || !has_begun_) {
+      return std::nullopt;
+    }
+    return rewritten{begin_, reached_ - begin_, std::move(out_)};
+  }
+
+ private:
+  /// A part of the value, and where in the text it stands.
+  void write(std::string_view part, std::size_t begin, std::size_t end, bool is_plain) {
+    if (!has_begun_) {
+      has_begun_ = true;
+      begin_ = reached_ = begin;
+    }
+    out_ += source_.text.substr(reached_, begin - reached_);  // comments, the ends of CDATA
+    const std::string_view made = repair_.take(part.size());
+    if (is_plain) {
+      out_ += made;
+    } else if (made == part) {
+      out_ += source_.text.substr(begin, end - begin);
+    } else {
+      append_escaped(made, out_);
+    }
+    reached_ = end;
+  }
+
+  const written_text& source_;
+  const replacement& replacement_;
+  repair_alignment repair_;
+  bool has_begun_ = false;
+  std::size_t begin_ = 0;    // of the stretch
+  std::size_t reached_ = 0;  // in the text
+  std::string out_;
+};
+
+}  // namespace
+
+std::optional<rewritten> rewrite(const written_text& source, const replacement& r,
+                                 xmlDocPtr entities) {
+  const text_form inner =
+      source.form == text_form::content ? text_form::content : text_form::attribute;
+  value_reader reader(source.text, source.form, entities);
+  value_rewriter rewriter(source, r);
+  std::string expanded;
+  for (std::size_t at = 0; at < rewriter.end();) {
+    if (!reader.next()) {
+      return std::nullopt;
+    }
+    std::string_view bytes = reader.value();
+    if (reader.is_entity()) {
+      expanded.clear();
+      if (!decode(bytes, inner, entities, rewriter.end() - at, expanded)) {
+        return std::nullopt;
+      }
+      bytes = expanded;
+    }
+    if (!rewriter.take(reader, at, bytes)) {
+      return std::nullopt;
+    }
+    at += bytes.size();
+  }
+  return rewriter.result();
+}
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,281 @@
+#include "rdf/rdf_graph.hpp"
+
+#include <functional>
+#include <utility>
+
+#include "host/text.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+constexpr term iri(std::string_view text) noexcept { return {term_kind::iri, text, {}, {}}; }
+
+constexpr std::string_view rdf_xml_literal_type =
+    "http://www.w3.org/1999/02/22-rdf-syntax-ns#XMLLiteral";
+constexpr std::string_view rdf_member = "http://www.w3.org/1999/02/22-rdf-syntax-ns#_";
+constexpr term rdf_type = iri("http://www.w3.org/1999/02/22-rdf-syntax-ns#type");
+constexpr term rdf_first = iri("http://www.w3.org/1999/02/22-rdf-syntax-ns#first");
+constexpr term rdf_rest = iri("http://www.w3.org/1999/02/22-rdf-syntax-ns#rest");
+constexpr term rdf_nil = iri("http://www.w3.org/1999/02/22-rdf-syntax-ns#nil");
+constexpr term rdf_statement = iri("http://www.w3.org/1999/02/22-rdf-syntax-ns#Statement");
+constexpr term rdf_subject = iri("http://www.w3.org/1999/02/22-rdf-syntax-ns#subject");
+constexpr term rdf_predicate = iri("http://www.w3.org/1999/02/22-rdf-syntax-ns#predicate");
+constexpr term rdf_object = iri("http://www.w3.org/1999/02/22-rdf-syntax-ns#object");
+
+constexpr std::string_view too_long = "literal of more than 10,000,000 bytes";
+
+bool is_blank(std::string_view text) noexcept {
+  return text.find_first_not_of(xml_blanks) == std::string_view::npos;
+}
+
+/// Whether the text of a property element is its object, as far as is known.
+bool is_text(rdf_content c) noexcept {
+  return c == rdf_content::text_or_node || c == rdf_content::text;
+}
+
+bool is_given(const term& t) noexcept { return t.kind != term_kind::none; }
+
+}  // namespace
+
+void rdf_graph::restart() {
+  labels_.restart();
+  depth_ = 0;
+  text_.clear();
+  has_refused_ = false;
+}
+
+rdf_graph::frame& rdf_graph::push(kind k) {
+  if (depth_ == frames_.size()) {
+    frames_.emplace_back();
+  }
+  frame& f = frames_[depth_++];
+  f.is = k;
+  f.subject.clear();
+  f.members = 0;
+  f.is_reported = false;
+  return f;
+}
+
+void rdf_graph::start_root() { push(kind::root); }
+
+void rdf_graph::start_node(const rdf_tag& tag, std::string_view language, bool is_misplaced) {
+  frame& f = push(kind::node);
+  if (tag.names_node) {
+    f.subject = tag.node;
+  } else {
+    f.subject.set_blank_node(labels_.next());
+  }
+  if (tag.is_refused) {
+    f.subject.clear();
+  }
+  if (depth_ > 1 && parent().is == kind::property) {
+    add_child(parent(), f.subject, is_misplaced);
+  }
+  if (tag.is_typed) {
+    write(f.subject.view(), rdf_type, tag.name.view());
+  }
+  write_properties(f.subject, tag, language);
+}
+
+void rdf_graph::start_property(const rdf_tag& tag, std::string_view language) {
+  frame& f = push(kind::property);
+  f.content = tag.content;
+  f.object.clear();
+  f.statement = tag.statement;
+  f.datatype = tag.datatype;
+  f.last_cell.clear();
+  set_predicate(tag, f);
+  text_.clear();
+  if (f.content == rdf_content::xml) {
+    literal_.restart();
+  } else if (tag.names_node) {
+    f.object = tag.node;
+  } else if (f.content == rdf_content::nothing || f.content == rdf_content::properties) {
+    f.object.set_blank_node(labels_.next());
+  }
+  if (tag.is_refused) {
+    f.object.clear();
+  }
+  if (f.content == rdf_content::properties) {
+    f.subject = f.object;
+  }
+  write_properties(f.object, tag, language);
+}
+
+// rdf:li is rdf:_1, rdf:_2, ... (section 7.4).
+void rdf_graph::set_predicate(const rdf_tag& tag, frame& f) {
+  f.predicate = tag.name;
+  if (tag.is_member) {
+    member_ = rdf_member;
+    member_ += std::to_string(++parent().members);
+    f.predicate.set_iri(member_);
+  }
+  if (tag.is_refused) {
+    f.predicate.clear();
+  }
+}
+
+void rdf_graph::write_properties(const owned_term& of, const rdf_tag& tag,
+                                 std::string_view language) {
+  for (std::size_t i = 0; i < tag.property_count; ++i) {
+    const rdf_property& p = tag.properties[i];
+    term object = p.object.view();
+    if (object.kind == term_kind::literal) {
+      object.language = language;
+    }
+    write(of.view(), p.predicate.view(), object);
+  }
+}
+
+void rdf_graph::add_child(frame& property, const owned_term& node, bool is_misplaced) {
+  if (property.content == rdf_content::nodes) {
+    add_to_collection(property, node);
+  } else if (is_misplaced) {
+    property.predicate.clear();
+  } else {
+    if (!is_blank(text_)) {
+      refuse_text(property, text_);
+    }
+    text_.clear();
+    property.object = node;
+    property.content = rdf_content::nothing;
+  }
+}
+
+void rdf_graph::add_to_collection(frame& property, const owned_term& item) {
+  if (property.predicate.kind == term_kind::none) {
+    return;
+  }
+  owned_term cell;
+  cell.set_blank_node(labels_.next());
+  if (property.last_cell.kind == term_kind::none) {
+    property.object = cell;
+  } else {
+    write(property.last_cell.view(), rdf_rest, cell.view());
+  }
+  write(cell.view(), rdf_first, item.view());
+  property.last_cell = std::move(cell);
+}
+
+void rdf_graph::end(std::string_view language) {
+  if (top().is == kind::property) {
+    finish_object(top(), language);
+    const term subject = parent().subject.view();
+    const frame& f = top();
+    write(subject, f.predicate.view(), f.object.view());
+    reify(f, subject);
+  }
+  --depth_;
+}
+
+void rdf_graph::finish_object(frame& f, std::string_view language) {
+  switch (f.content) {
+    case rdf_content::text_or_node:
+      f.object.set_literal(text_, {}, language);
+      break;
+    case rdf_content::text:
+      f.object.set_literal(text_, f.datatype.value, {});
+      if (f.datatype.kind == term_kind::none) {
+        f.object.clear();
+      }
+      break;
+    case rdf_content::xml:
+      f.object.set_literal(literal_.text(), rdf_xml_literal_type, {});
+      if (literal_.is_too_long()) {
+        refuse(f, code::document_syntax, scene_.here(), too_long);
+      }
+      break;
+    case rdf_content::nodes:
+      if (f.last_cell.kind == term_kind::none) {
+        f.object.set_iri(rdf_nil.value);
+      } else if (f.predicate.kind != term_kind::none) {
+        write(f.last_cell.view(), rdf_rest, rdf_nil);
+      }
+      break;
+    case rdf_content::nothing:
+    case rdf_content::properties:
+      break;
+  }
+}
+
+// Section 7.3.
+void rdf_graph::reify(const frame& f, const term& subject) {
+  const term name = f.statement.view();
+  const term predicate = f.predicate.view();
+  const term object = f.object.view();
+  if (is_given(subject) && is_given(predicate) && is_given(object)) {
+    write(name, rdf_subject, subject);
+    write(name, rdf_predicate, predicate);
+    write(name, rdf_object, object);
+    write(name, rdf_type, rdf_statement);
+  }
+}
+
+void rdf_graph::write(const term& subject, const term& predicate, const term& object) {
+  if (is_given(subject) && is_given(predicate) && is_given(object)) {
+    out_({subject, predicate, object, {}});
+  }
+}
+
+void rdf_graph::add_text(std::string_view text) {
+  frame& f = top();
+  const bool is_property = f.is == kind::property;
+  if (is_property && f.content == rdf_content::xml) {
+    literal_.add_text(text);
+  } else if (is_property && is_text(f.content)) {
+    add_to_literal(f, text);
+  } else if (!is_blank(text)) {
+    refuse_text(f, text);
+  }
+}
+
+void rdf_graph::add_to_literal(frame& f, std::string_view text) {
+  if (text_.size() + text.size() <= max_value_length) {
+    text_ += text;
+  } else {
+    refuse(f, code::document_syntax, scene_.here(), too_long);
+  }
+}
+
+void rdf_graph::miss_content(std::string_view name) {
+  scene_.forget_missed_entity();
+  const std::string why = "entity " + std::string(name) + " is not loaded: its content is missing";
+  refuse(top(), code::document_syntax, scene_.here(), why);
+}
+
+void rdf_graph::refuse_literal() { leave_out(top()); }
+
+void rdf_graph::refuse_text(frame& f, std::string_view text) {
+  refuse(f, code::rdf_syntax, place_of(text), "text where only elements may stand");
+}
+
+/// Where a text begins, blanks left out, that the parser has just read or is about to: both are
+/// seen. What does not stand in its buffer is where the parser is.
+position rdf_graph::place_of(std::string_view text) const {
+  const std::string_view read = scene_.text().before_here();
+  const char* const here = read.data() + read.size();
+  const char* const begin = trimmed(text).data();
+  const std::less<> before;
+  if (scene_.is_inside_entity() || before(text.data(), read.data()) || before(here, text.data())) {
+    return scene_.here();
+  }
+  return text.data() == here
+             ? advance(scene_.here(), {here, static_cast<std::size_t>(begin - here)})
+             : scene_.text().locate(begin);
+}
+
+/// Once for each element. Where it is a property, there is no statement.
+void rdf_graph::refuse(frame& f, code c, position where, std::string_view why) {
+  if (!f.is_reported) {
+    scene_.out().report(c, where, why);
+  }
+  leave_out(f);
+}
+
+void rdf_graph::leave_out(frame& f) noexcept {
+  f.is_reported = true;
+  f.predicate.clear();
+  has_refused_ = true;
+}
+
+}  // namespace leiri::libxml2

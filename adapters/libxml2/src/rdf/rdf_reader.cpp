@@ -1,0 +1,132 @@
+#include "rdf/rdf_reader.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace leiri::libxml2 {
+namespace {
+
+/// Whether the document ends within the start tag at hand: libxml2 tells of the tag first and
+/// complains then.
+bool is_cut_off(xmlParserCtxtPtr c) noexcept {
+  const xmlChar next = *input_of(c)->cur;
+  return next != '>' && next != '/';
+}
+
+}  // namespace
+
+void rdf_reader::write_to(const statement_sink& sink) {
+  graph_ = std::make_unique<rdf_graph>(scene_, sink);
+  tags_.keep_terms(graph_->labels());
+  scene_.follow_policies();
+}
+
+void rdf_reader::restart() {
+  levels_.clear();
+  tags_.restart();
+  languages_.restart();
+  if (graph_ != nullptr) {
+    graph_->restart();
+  }
+}
+
+/// Where a document has no rdf:RDF, its root is a node (RDF 1.1 XML Syntax section 2.6): that of a
+/// document of which nothing else is known only where RDF is what it was opened for.
+bool rdf_reader::is_node(const element& e) const noexcept {
+  const vocabulary in = e.name->in;
+  const bool is_unknown = in == vocabulary::none || in == vocabulary::other;
+  return in == vocabulary::rdf || (is_unknown && graph_ != nullptr) ||
+         std::any_of(e.attributes.begin(), e.attributes.end(), [](const attribute& a) {
+           return a.name->rdf == rdf_term::about || a.name->rdf == rdf_term::id;
+         });
+}
+
+bool rdf_reader::start(const element& e, surroundings in) {
+  if (graph_ != nullptr) {
+    if (is_cut_off(scene_.current())) {
+      return true;
+    }
+    enter_language(e);
+  }
+  if (levels_.empty()) {
+    if (in == surroundings::stylesheet) {
+      return false;
+    }
+    if (e.name->rdf == rdf_term::rdf) {
+      start_root(e);
+      return true;
+    }
+    if (in != surroundings::document || !is_node(e)) {
+      return false;
+    }
+    start_node(e);
+  } else if (levels_.back() == level::properties) {
+    start_property(e);
+  } else if (levels_.back() == level::literal) {
+    levels_.push_back(level::literal);
+    if (graph_ != nullptr) {
+      graph_->literal().start(e, scene_);
+      if (scene_.tag_misses_entity()) {
+        graph_->refuse_literal();
+      }
+    }
+  } else {
+    start_node(e);
+  }
+  return true;
+}
+
+void rdf_reader::start_root(const element& e) {
+  tags_.read_root(e);
+  levels_.push_back(level::nodes);
+  if (graph_ != nullptr) {
+    graph_->start_root();
+  }
+}
+
+void rdf_reader::start_node(const element& e) {
+  const bool is_misplaced = is_open() && levels_.back() == level::no_element;
+  if (is_open() && levels_.back() == level::one_node) {
+    levels_.back() = level::no_element;
+  }
+  const rdf_tag& tag = tags_.read_node(e, is_misplaced);
+  levels_.push_back(level::properties);
+  if (graph_ != nullptr) {
+    graph_->start_node(tag, languages_.current(), is_misplaced);
+  }
+}
+
+void rdf_reader::start_property(const element& e) {
+  const rdf_tag& tag = tags_.read_property(e);
+  levels_.push_back(level_of(tag.content));
+  if (graph_ != nullptr) {
+    graph_->start_property(tag, languages_.current());
+  }
+}
+
+rdf_reader::level rdf_reader::level_of(rdf_content c) noexcept {
+  static constexpr std::array<level, 6> levels = {level::one_node,   level::no_element,
+                                                  level::no_element, level::literal,
+                                                  level::properties, level::nodes};
+  return levels[static_cast<std::size_t>(c)];
+}
+
+void rdf_reader::enter_language(const element& e) {
+  languages_.enter();
+  for (const attribute& a : e.attributes) {
+    if (a.name->in == vocabulary::xml && a.name->local() == "lang") {
+      languages_.set(scene_.decoded(a.raw));
+    }
+  }
+}
+
+void rdf_reader::end_in_graph() {
+  if (is_in_literal()) {
+    graph_->literal().end();
+  } else if (graph_->is_open()) {
+    graph_->end(languages_.current());
+  }
+  languages_.leave();
+}
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,358 @@
+#include "rdf/rdf_tag_reader.hpp"
+
+#include <leiri/legacy.hpp>
+
+#include "host/text.hpp"
+#include "markup/ncname.hpp"
+#include "scene/copy_editor.hpp"
+#include "scene/places.hpp"
+#include "scene/reading_stopped.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+constexpr std::string_view rdf_type = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
+
+// 7.2.5, 7.2.6: which names of RDF's own stand for neither a class nor a property.
+bool is_node_name(rdf_term t) noexcept {
+  return t == rdf_term::description || t == rdf_term::type || t == rdf_term::property_or_class ||
+         t == rdf_term::version || t == rdf_term::annotation;
+}
+bool is_property_name(rdf_term t) noexcept {
+  return t == rdf_term::li || (t != rdf_term::description && is_node_name(t));
+}
+
+/// Whether XML keeps an attribute's name for itself (6.1.2).
+bool is_reserved(const attribute& a) noexcept {
+  const xmlChar* const start = a.prefix == nullptr ? a.name->local_key : a.prefix;
+  return (start[0] == 'x' || start[0] == 'X') && (start[1] == 'm' || start[1] == 'M') &&
+         (start[2] == 'l' || start[2] == 'L');
+}
+
+/// 6.1.4: a few attributes may go without a prefix.
+rdf_term term_of(const attribute& a) noexcept {
+  if (a.name->in != vocabulary::none) {
+    return a.name->rdf;
+  }
+  const rdf_term t = rdf_term_of(vocabulary::rdf, a.name->local());
+  switch (t) {
+    case rdf_term::about:
+    case rdf_term::id:
+    case rdf_term::resource:
+    case rdf_term::parse_type:
+    case rdf_term::type:
+      return t;
+    default:
+      return rdf_term::withdrawn;
+  }
+}
+
+}  // namespace
+
+void rdf_tag_reader::restart() {
+  ids_ = {};
+  has_refused_ = false;
+}
+
+void rdf_tag_reader::begin(const rdf_attribute_rules& rules) noexcept {
+  tag_.is_refused = false;
+  tag_.content = rdf_content::text_or_node;
+  tag_.names_node = false;
+  if (keeps_terms()) {
+    tag_.name.clear();
+    tag_.node.clear();
+    tag_.statement.clear();
+    tag_.datatype.clear();
+  }
+  tag_.property_count = 0;
+  rules_ = &rules;
+  seen_ = rdf_use::always;
+}
+
+void rdf_tag_reader::refuse(const element& e, const attribute* a, std::string_view why) {
+  const term_place where(scene_, e, a);
+  const occurrence o{a == nullptr && !is_property_ ? role::object : role::predicate,
+                     {},
+                     a == nullptr ? e.name->term : a->name->term,
+                     reading::absolute,
+                     profile::rdf,
+                     scene_.bases().current(),
+                     &where};
+  refuse(code::rdf_syntax, o, why);
+  tag_.is_refused = true;
+}
+
+void rdf_tag_reader::refuse(code c, const occurrence& o, std::string_view why) {
+  scene_.out().report(c, o, 0, why);
+  has_refused_ = true;
+}
+
+void rdf_tag_reader::read_root(const element& e) {
+  begin(on_rdf_root);
+  is_property_ = false;
+  read_attributes(e);
+}
+
+const rdf_tag& rdf_tag_reader::read_node(const element& e, bool is_misplaced) {
+  begin(on_rdf_node);
+  is_property_ = false;
+  tag_.is_typed = e.name->rdf != rdf_term::description;
+  if (is_misplaced) {
+    refuse(e, nullptr, "no further element may stand here");
+  }
+  if (!is_node_name(e.name->rdf)) {
+    refuse(e, nullptr, "no node has this name");
+  } else if (tag_.is_typed) {
+    read_term(e, nullptr, role::object, tag_.name);
+  }
+  read_attributes(e);
+  return tag_;
+}
+
+const rdf_tag& rdf_tag_reader::read_property(const element& e) {
+  begin(on_rdf_property);
+  is_property_ = true;
+  tag_.is_member = e.name->rdf == rdf_term::li;
+  if (is_property_name(e.name->rdf)) {
+    read_term(e, nullptr, role::predicate, tag_.name);
+  } else {
+    refuse(e, nullptr, "no property has this name");
+  }
+  read_attributes(e);
+  return tag_;
+}
+
+// RDF 1.2's annotations are no error, but where statements are wanted they would be missed.
+void rdf_tag_reader::read_attributes(const element& e) {
+  for (const attribute& a : e.attributes) {
+    const rdf_term t = term_of(a);
+    const rdf_attribute_rule rule = (*rules_)[static_cast<std::size_t>(t)];
+    const bool is_ignored =
+        rule.use == rdf_use::ignored && (t == rdf_term::version || !keeps_terms());
+    if (a.name->in == vocabulary::xml || is_reserved(a) || is_ignored) {
+      continue;
+    }
+    if (const unsigned excluded = rule.excluded & seen_; excluded != 0) {
+      refuse(e, &a,
+             excluded == rdf_use::always ? "no attribute of this name may stand here"
+                                         : "it may not stand beside another attribute");
+    }
+    seen_ |= rule.use;
+    read_attribute(e, a, t);
+  }
+  if (keeps_terms() && scene_.tag_misses_entity()) {  // which was reported
+    tag_.is_refused = true;
+    has_refused_ = true;
+  }
+}
+
+void rdf_tag_reader::read_attribute(const element& e, const attribute& a, rdf_term t) {
+  switch (t) {
+    case rdf_term::about:
+      tag_.names_node = true;
+      keep(read_reference(a, role::subject), tag_.node);
+      break;
+    case rdf_term::id:
+      tag_.names_node = tag_.names_node || !is_property_;
+      keep(read_id(a), is_property_ ? tag_.statement : tag_.node);
+      break;
+    case rdf_term::node_id:
+      read_node_id(a);
+      break;
+    case rdf_term::resource:
+      tag_.names_node = true;
+      keep(e.name->rdf == rdf_term::type ? read_counted_reference(a, role::object)
+                                         : read_reference(a, role::object),
+           tag_.node);
+      break;
+    case rdf_term::datatype:
+      keep(read_counted_reference(a, role::datatype), tag_.datatype);
+      tag_.content = rdf_content::text;
+      return;
+    case rdf_term::parse_type:
+      read_content(a);
+      return;
+    case rdf_term::type:
+      read_type(e, a);
+      break;
+    case rdf_term::property_or_class:
+      read_property_attribute(e, a);
+      break;
+    default:
+      return;
+  }
+  if (t != rdf_term::id && tag_.content == rdf_content::text_or_node) {
+    tag_.content = rdf_content::nothing;
+  }
+}
+
+void rdf_tag_reader::read_content(const attribute& a) {
+  const std::string_view type = scene_.decoded(a.raw);
+  tag_.content = type == "Resource"     ? rdf_content::properties
+                 : type == "Collection" ? rdf_content::nodes
+                                        : rdf_content::xml;
+}
+
+void rdf_tag_reader::read_node_id(const attribute& a) {
+  tag_.names_node = true;
+  const std::string_view name = scene_.decoded(a.raw);
+  if (!is_ncname(name)) {
+    const attribute_place where(scene_, a);
+    const occurrence o{is_property_ ? role::object : role::subject,
+                       {},
+                       name,
+                       reading::name,
+                       profile::rdf,
+                       scene_.bases().current(),
+                       &where};
+    refuse(code::rdf_syntax, o, "rdf:nodeID is not an XML name without colon");
+    tag_.is_refused = true;
+  } else if (keeps_terms()) {
+    tag_.node.set_blank_node(labels_->of(name));
+  }
+}
+
+rdf_property& rdf_tag_reader::add_property() {
+  if (tag_.property_count == tag_.properties.size()) {
+    tag_.properties.emplace_back();
+  }
+  return tag_.properties[tag_.property_count++];
+}
+
+void rdf_tag_reader::read_property_attribute(const element& e, const attribute& a) {
+  rdf_property& to = add_property();
+  read_term(e, &a, role::predicate, to.predicate);
+  if (keeps_terms()) {
+    to.object.set_literal(scene_.decoded(a.raw), {}, {});
+  }
+}
+
+void rdf_tag_reader::read_type(const element& e, const attribute& a) {
+  rdf_property& to = add_property();
+  if (a.name->in == vocabulary::rdf) {
+    read_term(e, &a, role::predicate, to.predicate);
+  } else {
+    to.predicate.set_iri(rdf_type);
+  }
+  keep(read_counted_reference(a, role::object), to.object);
+}
+
+void rdf_tag_reader::read_term(const element& e, const attribute* a, role r, owned_term& to) {
+  const known_name& n = a == nullptr ? *e.name : *a->name;
+  const xmlChar* const prefix = a == nullptr ? e.prefix : a->prefix;
+  const term_place where(scene_, e, a);
+  const occurrence o{r,     {}, n.term, reading::absolute, profile::rdf, scene_.bases().current(),
+                     &where};
+  audit& out = scene_.out();
+  if (n.examined && n.examined->prefix == prefix) {
+    out.repeat(o, n.examined->result);
+    out.recount_namespace(n.examined->namespace_entry);
+    keep(n.term, to);
+    return;
+  }
+  const outcome result = out.examine(o);
+  if (keeps_terms()) {
+    keep(settle(o, result), to);
+  } else {
+    treat_in_copy(o, result, where);
+  }
+  const std::uint32_t entry = out.count_namespace(namespace_part(n.term), view(prefix), where);
+  if (result.is_silent) {
+    n.examined = {result, prefix, entry};
+  }
+}
+
+rdf_tag_reader::optional_text rdf_tag_reader::read_reference(const attribute& a, role r) {
+  const attribute_place where(scene_, a);
+  return examine_reference({r,
+                            {},
+                            scene_.decoded(a.raw),
+                            reading::reference,
+                            profile::rdf,
+                            scene_.bases().current(),
+                            &where},
+                           where);
+}
+
+rdf_tag_reader::optional_text rdf_tag_reader::read_counted_reference(const attribute& a, role r) {
+  const optional_text read = read_reference(a, r);
+  if (read) {
+    const attribute_place where(scene_, a);
+    scene_.out().count_namespace(namespace_part(*read), {}, where);
+  }
+  return read;
+}
+
+// What rdf:ID="x" stands for is the reference "#x".
+rdf_tag_reader::optional_text rdf_tag_reader::read_id(const attribute& a) {
+  id_ = "#";
+  id_ += scene_.decoded(a.raw);
+  const attribute_place where(scene_, a, 1);
+  const occurrence o{
+      role::subject, {}, id_, reading::reference, profile::rdf, scene_.bases().current(), &where};
+  if (!is_ncname(std::string_view(id_).substr(1))) {
+    refuse(code::rdf_id_syntax, o, {});
+    return std::nullopt;
+  }
+  const optional_text read = examine_reference(o, where);
+  if (!read) {
+    return std::nullopt;
+  }
+  const std::size_t known = ids_.size();
+  ids_.intern(*read);
+  if (ids_.size() == known) {
+    refuse(code::rdf_id_duplicate, o, {});
+    return std::nullopt;
+  }
+  return read;
+}
+
+// RDF/XML resolves relative references only.
+rdf_tag_reader::optional_text rdf_tag_reader::examine_reference(const occurrence& o,
+                                                                const place& where) {
+  const outcome read = scene_.out().examine(o, absolute_references::verbatim);
+  if (!keeps_terms()) {
+    treat_in_copy(o, read, where);
+    return read.usable ? optional_text(read.resolved) : std::nullopt;
+  }
+  return settle(o, read);
+}
+
+/// An attribute that is left out makes another statement, not none: in RDF nothing can be.
+void rdf_tag_reader::treat_in_copy(const occurrence& o, const outcome& read, const place& where) {
+  if (!read.usable && scene_.editor() != nullptr) {
+    scene_.editor()->treat(o, read, where, absolute_references::verbatim);
+  }
+}
+
+/// Where terms are kept: what goes on of an identifier, by the policy for its role where it is no
+/// good; nothing where it is left out.
+rdf_tag_reader::optional_text rdf_tag_reader::settle(const occurrence& o, const outcome& read) {
+  if (read.usable) {
+    return read.resolved.data() == o.value.data() ? read.resolved : as_iri(read.resolved);
+  }
+  audit& out = scene_.out();
+  const decision d = out.decide(o, read, absolute_references::verbatim);
+  out.decided(o, read, d);
+  switch (d.action) {
+    case policy::keep:
+      return d.resolved;
+    case policy::repair:
+      return as_iri(d.resolved);
+    case policy::skip:
+      return std::nullopt;
+    case policy::fail:
+      break;
+  }
+  throw reading_stopped();
+}
+
+/// A base may be a LEIRI; what comes out of it is to be an IRI. Nothing where it cannot be had.
+rdf_tag_reader::optional_text rdf_tag_reader::as_iri(std::string_view resolved) {
+  iri_.clear();
+  const result<std::string_view> iri =
+      from_leiri(resolved, iri_, {leiri::treatment::keep, leiri::treatment::keep});
+  return iri ? optional_text(*iri) : std::nullopt;
+}
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <cstdint>
+#include <leiri/interner.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "rdf/rdf_attribute_rules.hpp"
+#include "rdf/rdf_labels.hpp"
+#include "rdf/rdf_tag.hpp"
+#include "scene/places.hpp"
+#include "scene/scene.hpp"
+
+namespace leiri::libxml2 {
+
+/// Reads the start tags of RDF/XML: shows the audit their identifiers, in the order of the
+/// document, and what the grammar does not allow. Each use of a predicate, a datatype or a class
+/// counts once for its namespace; so does each declaration, elsewhere.
+class rdf_tag_reader {
+ public:
+  explicit rdf_tag_reader(scene& s) noexcept : scene_(s) {}
+
+  /// Statements are wanted: terms are kept, and the audit's policies followed. `labels` must
+  /// outlive the reader.
+  void keep_terms(rdf_labels& labels) noexcept { labels_ = &labels; }
+  void restart();
+
+  /// Whether something in the document so far breaks the grammar.
+  [[nodiscard]] bool has_refused() const noexcept { return has_refused_; }
+
+  /// rdf:RDF.
+  void read_root(const element& e);
+  /// `is_misplaced`: no node may stand where it does. The answer is valid until the next call.
+  const rdf_tag& read_node(const element& e, bool is_misplaced);
+  const rdf_tag& read_property(const element& e);
+
+ private:
+  using optional_text = std::optional<std::string_view>;
+  [[nodiscard]] bool keeps_terms() const noexcept { return labels_ != nullptr; }
+  void begin(const rdf_attribute_rules& rules) noexcept;
+  void refuse(const element& e, const attribute* a, std::string_view why);
+  void refuse(code c, const occurrence& o, std::string_view why);
+
+  void read_attributes(const element& e);
+  void read_attribute(const element& e, const attribute& a, rdf_term t);
+  void read_node_id(const attribute& a);
+  void read_content(const attribute& a);
+  void read_property_attribute(const element& e, const attribute& a);
+  void read_type(const element& e, const attribute& a);
+  rdf_property& add_property();
+
+  void read_term(const element& e, const attribute* a, role r, owned_term& to);
+  optional_text read_reference(const attribute& a, role r);
+  optional_text read_counted_reference(const attribute& a, role r);
+  optional_text read_id(const attribute& a);
+  optional_text examine_reference(const occurrence& o, const place& where);
+  optional_text as_iri(std::string_view resolved);
+  optional_text settle(const occurrence& o, const outcome& read);
+  void treat_in_copy(const occurrence& o, const outcome& read, const place& where);
+  void keep(optional_text iri, owned_term& to) const {
+    if (keeps_terms()) {
+      iri ? to.set_iri(*iri) : to.clear();
+    }
+  }
+
+  scene& scene_;
+  rdf_labels* labels_ = nullptr;  // null where no statements are wanted
+  interner ids_;
+  std::string id_;
+  std::string iri_;
+  bool has_refused_ = false;
+
+  // Of the tag at hand.
+  rdf_tag tag_;
+  bool is_property_ = false;
+  const rdf_attribute_rules* rules_ = nullptr;
+  unsigned seen_ = 0;  // the uses of its attributes
+};
+
+}  // namespace leiri::libxml2

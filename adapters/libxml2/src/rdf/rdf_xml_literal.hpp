@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "scene/scene.hpp"
+
+namespace leiri::libxml2 {
+
+/// The content of a parseType="Literal" in the form that RDF 1.1 XML Syntax section 7.2.17 asks
+/// for: Exclusive XML Canonicalization 1.0, with comments, no inclusive prefixes.
+class rdf_xml_literal {
+ public:
+  /// Another literal begins.
+  void restart() noexcept;
+
+  /// `s` decodes the attributes' values.
+  void start(const element& e, scene& s);
+  void end();
+  void add_text(std::string_view text);
+  void add_comment(std::string_view text);
+  /// `data` may be empty.
+  void add_instruction(std::string_view target, std::string_view data);
+
+  [[nodiscard]] const std::string& text() const noexcept { return text_; }
+  /// More than max_value_length bytes: then the text is not kept.
+  [[nodiscard]] bool is_too_long() const noexcept { return is_too_long_; }
+
+ private:
+  /// The names that a prefix was bound to in the text, innermost last.
+  using bindings = std::map<std::string, std::vector<std::string>, std::less<>>;
+  /// A namespace declaration that was written, and is in force in an open element.
+  struct declaration {
+    bindings::iterator of;
+    std::size_t depth;
+  };
+  /// Where the name of an open element stands in the text.
+  struct written_name {
+    std::size_t begin;
+    std::size_t size;
+  };
+
+  void declare(std::string_view prefix, std::string_view name);
+  void write_declarations(const element& e);
+  void write_attributes(const element& e, scene& s);
+  void limit();
+  void append_name(std::string_view prefix, std::string_view local);
+
+  std::string text_;
+  std::vector<written_name> open_;
+  bindings bindings_;
+  std::vector<declaration> declarations_;
+  std::vector<const attribute*> sorted_;
+  bool is_too_long_ = false;
+};
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,230 @@
+#include <leiri/libxml2/document.hpp>
+
+#include <algorithm>
+#include <limits>
+#include <new>
+#include <optional>
+#include <string>
+
+#include "host/owned.hpp"
+#include "host/text.hpp"
+#include "host/thread_errors.hpp"
+#include "reader/document_reading.hpp"
+#include "reader/filter.hpp"
+#include "reader/rdf_content.hpp"
+#include "scene/copy_editor.hpp"
+#include "scene/copy_output.hpp"
+#include "vocabulary/rule_table.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+/// From the first four bytes libxml2 tells the encoding; of less it says nothing that makes sense.
+constexpr std::size_t bytes_for_encoding = 4;
+constexpr std::size_t shortest_document = std::string_view("<r/>").size();
+constexpr std::size_t chunk_size = std::size_t{32} * 1024;
+/// In another encoding than UTF-8 libxml2 takes all bytes that are fed at once or, where one has no
+/// meaning, none of them.
+constexpr std::size_t converted_chunk_size = 512;
+/// libxml2 calls that extra content at the end, where it is fed in pieces.
+constexpr std::string_view too_early = "Document ends too early";
+constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
+
+using context_pointer = owned<xmlParserCtxt>;
+
+/// One document's parse.
+class document_reader {
+ public:
+  document_reader(audit& out, const byte_source& source, std::string_view base,
+                  const document_takers& to, const rule_table* rules)
+      : out_(out),
+        source_(source),
+        fed_(to.is_decoded),
+        context_(make_context(to)),
+        filter_(context_.get(), out, base, &fed_, rules) {
+    context_->_private = this;
+    if (to.statements != nullptr) {
+      filter_.rdf().write_to(*to.statements);
+    }
+    if (to.copy != nullptr) {
+      copy_.emplace(*to.copy);
+      editor_.emplace(filter_.state(), *copy_, to.encoding);
+      filter_.state().copy_with(*editor_);
+    }
+  }
+
+  document_end read() {
+    const bool is_complete = read_all();
+    if (copy_) {
+      copy_rest();
+    }
+    return {is_complete, filter_.rdf().is_faulty()};
+  }
+
+ private:
+  static context_pointer make_context(const document_takers& to);
+  bool read_all();
+  static void on_error(void* context, error_pointer e);
+  static void on_lost_error(void* reader, error_pointer e);
+  void report(const xmlError& e);
+  std::string_view fill(std::size_t least);
+  [[nodiscard]] bool is_converted() const noexcept;
+  void feed(std::string_view bytes);
+  void feed_at_once(std::string_view bytes, bool is_last);
+  void settle(std::uint64_t offset);
+  void copy_rest();
+
+  audit& out_;
+  const byte_source& source_;
+  fed_text fed_;
+  std::optional<copy_output> copy_;
+  std::optional<copy_editor> editor_;
+  context_pointer context_;
+  filter filter_;
+  bool has_begun_ = false;
+  bool has_ended_badly_ = false;
+  std::string lost_error_;  // the first that did not go through the context
+};
+
+// The declarations are kept, since references need them; elements and text are not.
+context_pointer document_reader::make_context(const document_takers& to) {
+  xmlSAXHandler table{};
+  table.initialized = XML_SAX2_MAGIC;
+  table.startDocument = xmlSAX2StartDocument;
+  table.internalSubset = xmlSAX2InternalSubset;
+  table.entityDecl = xmlSAX2EntityDecl;
+  table.unparsedEntityDecl = xmlSAX2UnparsedEntityDecl;
+  table.notationDecl = xmlSAX2NotationDecl;
+  table.getEntity = xmlSAX2GetEntity;
+  table.getParameterEntity = xmlSAX2GetParameterEntity;
+  table.serror = on_error;
+  if (to.statements != nullptr) {
+    hear_rdf_content(table);
+  }
+  context_pointer context(xmlCreatePushParserCtxt(&table, nullptr, nullptr, 0, nullptr));
+  if (context == nullptr) {
+    throw std::bad_alloc();
+  }
+  xmlCtxtUseOptions(context.get(), XML_PARSE_NONET | (to.is_decoded ? XML_PARSE_IGNORE_ENC : 0));
+  return context;
+}
+
+std::string_view document_reader::fill(std::size_t least) {
+  char* const room = fed_.room(chunk_size);
+  std::size_t size = 0;
+  do {
+    const std::size_t read = source_(room + size, chunk_size - size);
+    if (read == 0) {
+      break;
+    }
+    size += read;
+  } while (size < least);
+  fed_.add(size);
+  return {room, size};
+}
+
+bool document_reader::is_converted() const noexcept {
+  const xmlParserInputPtr input = input_of(context_.get());
+  return input != nullptr && is_transcoded(input);
+}
+
+void document_reader::feed(std::string_view bytes) {
+  while (!bytes.empty() && !is_stopped(context_.get())) {
+    const bool is_known_utf8 = has_begun_ && !is_converted();
+    const std::string_view piece =
+        bytes.substr(0, is_known_utf8 ? bytes.size() : converted_chunk_size);
+    feed_at_once(piece, false);
+    bytes.remove_prefix(piece.size());
+    has_begun_ = true;
+  }
+}
+
+/// Of bytes that it cannot convert libxml2 says nothing in the context; it stops.
+void document_reader::feed_at_once(std::string_view bytes, bool is_last) {
+  const position before = is_converted() ? filter_.state().here() : position{0, 1, 1};
+  xmlParseChunk(context_.get(), bytes.data(), static_cast<int>(bytes.size()), is_last ? 1 : 0);
+  filter_.rethrow();
+  if (is_stopped(context_.get()) && !has_ended_badly_) {
+    has_ended_badly_ = true;
+    out_.report(code::document_syntax, before, lost_error_);
+  }
+  if (const xmlParserInputPtr input = input_of(context_.get()); input != nullptr) {
+    settle(is_transcoded(input) ? all : filter_.settled());
+  }
+}
+
+/// Nothing more comes of what stands before byte `offset`.
+void document_reader::settle(std::uint64_t offset) {
+  offset = std::min(offset, fed_.end());
+  if (copy_) {
+    offset = copy_->before_edit(offset);  // a literal may have a `<` in it
+    copy_->pass(fed_.slice(copy_->passed(), std::max(offset, copy_->passed())));
+  }
+  fed_.drop_before(offset);
+}
+
+void document_reader::copy_rest() {
+  settle(all);
+  while (!fill(1).empty()) {
+    settle(all);
+  }
+}
+
+bool document_reader::read_all() {
+  const redirected_errors errors(this, on_lost_error);  // of encodings, and a few others
+  // Where nobody waits for findings, the pieces that the source comes in make no difference at all.
+  const std::size_t least = copy_ ? chunk_size : 1;
+  std::string_view bytes = fill(std::max(least, bytes_for_encoding));
+  if (bytes.size() < shortest_document) {
+    out_.report(code::document_syntax, position{0, 1, 1},
+                bytes.empty() ? "Document is empty" : too_early);
+    return false;
+  }
+  while (!bytes.empty() && !is_stopped(context_.get())) {
+    feed(bytes);
+    bytes = fill(least);
+  }
+  if (!is_stopped(context_.get())) {
+    feed_at_once(bytes, true);
+  }
+  return !has_ended_badly_ && is_well_formed(context_.get());
+}
+
+void document_reader::on_error(void* context, error_pointer e) {
+  auto& reader = *static_cast<document_reader*>(static_cast<xmlParserCtxtPtr>(context)->_private);
+  reader.filter_.guarded([&] { reader.report(*e); });
+}
+
+void document_reader::on_lost_error(void* reader, error_pointer e) {
+  auto& self = *static_cast<document_reader*>(reader);
+  if (self.lost_error_.empty()) {
+    self.filter_.guarded([&] { self.lost_error_ = first_line(e->message); });
+  }
+}
+
+void document_reader::report(const xmlError& e) {
+  if (has_ended_badly_ || e.level < XML_ERR_ERROR) {
+    return;
+  }
+  has_ended_badly_ = e.level == XML_ERR_FATAL;
+  const bool is_fragment = e.domain == XML_FROM_PARSER && e.code == XML_ERR_URI_FRAGMENT;
+  const bool lacks_end = e.domain == XML_FROM_PARSER && e.code == XML_ERR_DOCUMENT_END &&
+                         !is_behind_root(context_.get());
+  const std::string_view message = lacks_end ? too_early : first_line(e.message);
+  out_.report(is_fragment ? code::system_id_fragment : code::document_syntax,
+              filter_.state().here(), message);
+}
+
+}  // namespace
+
+document_end read_document(audit& out, const byte_source& source, std::string_view base,
+                           const document_takers& to, const rule_table* rules) {
+  return document_reader(out, source, base, to, rules).read();
+}
+
+bool audit_document(audit& out, const byte_source& source, std::string_view base,
+                    const vocabulary_file* own) {
+  return read_document(out, source, base, {}, rules_of(own)).is_complete;
+}
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,263 @@
+#include "reader/filter.hpp"
+
+#include <stdexcept>
+
+#include "host/entity_declaration.hpp"
+#include "host/text.hpp"
+#include "scene/entity_layer.hpp"
+#include "scene/places.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+/// What the audit says itself, and more exactly.
+bool is_about_identifiers(const xmlError& e) noexcept {
+  if (e.domain == XML_FROM_PARSER) {
+    return e.code == XML_ERR_INVALID_URI;
+  }
+  return e.domain == XML_FROM_NAMESPACE &&
+         (e.code == XML_WAR_NS_URI || e.code == XML_WAR_NS_URI_RELATIVE ||
+          e.code == XML_NS_ERR_XML_NAMESPACE);
+}
+
+std::string_view view(const xmlChar* text, int length) noexcept {
+  return {chars(text), static_cast<std::size_t>(length)};
+}
+
+}  // namespace
+
+filter::filter(xmlParserCtxtPtr context, audit& out, std::string_view base, const fed_text* fed,
+               const rule_table* rules)
+    : sax_layer(context, own_purpose),
+      scene_(context, out, base, fed, rules),
+      identifiers_(scene_) {
+  if (host().startElementNs == on_start_element) {
+    throw std::invalid_argument("leiri::libxml2: the context has a sax_filter");
+  }
+  own().startDocument = on_start_document;
+  own().startElementNs = on_start_element;
+  own().endElementNs = on_end_element;
+  own().internalSubset = on_internal_subset;
+  own().entityDecl = on_entity;
+  own().notationDecl = on_notation;
+  own().unparsedEntityDecl = on_unparsed_entity;
+  own().processingInstruction = on_instruction;
+  if (host().serror != nullptr) {
+    own().serror = on_error;
+  }
+  attach();
+}
+
+void filter::on_start_document(void* context) {
+  filter& f = of(context);
+  if (f.host().startDocument != nullptr) {
+    f.host().startDocument(f.host_data(context));
+  }
+  f.guarded([&] { f.start_document(); });
+}
+
+void filter::start_document() {
+  scene_.restart();
+  identifiers_.restart();
+  stop_content();
+}
+
+void filter::on_start_element(void* context, const xmlChar* local, const xmlChar* prefix,
+                              const xmlChar* uri, int namespace_count, const xmlChar** namespaces,
+                              int attribute_count, int default_count, const xmlChar** attributes) {
+  filter& f = of(context);
+  if (f.host().startElementNs != nullptr) {
+    f.host().startElementNs(f.host_data(context), local, prefix, uri, namespace_count, namespaces,
+                            attribute_count, default_count, attributes);
+  }
+  f.guarded([&] {
+    auto* const parser = static_cast<xmlParserCtxtPtr>(context);
+    f.scene_.at_tag(parser);
+    f.stop_content();
+    const rule* const content =
+        f.identifiers_.start({local,
+                              prefix,
+                              uri,
+                              {namespaces, 2 * static_cast<std::size_t>(namespace_count)},
+                              {attributes, 5 * static_cast<std::size_t>(attribute_count)},
+                              !namespaces_are_well_formed(parser)});
+    if (content != nullptr) {
+      f.start_content(*content);
+    }
+  });
+}
+
+void filter::on_end_element(void* context, const xmlChar* local, const xmlChar* prefix,
+                            const xmlChar* uri) {
+  filter& f = of(context);
+  if (f.host().endElementNs != nullptr) {
+    f.host().endElementNs(f.host_data(context), local, prefix, uri);
+  }
+  f.guarded([&] { f.end_element(); });
+}
+
+void filter::end_element() {
+  if (content_rule_ != nullptr && content_depth_ == identifiers_.depth()) {
+    end_content();
+  }
+  identifiers_.end();
+}
+
+void filter::start_content(const rule& r) {
+  content_rule_ = &r;
+  content_depth_ = identifiers_.depth();
+  content_.clear();
+  const std::string_view before = scene_.text().before_here();
+  content_offset_ = scene_.text().offset_of(before.data() + before.size()) + 1;
+  content_begin_ = scene_.here();
+  if (!scene_.is_inside_entity()) {
+    content_begin_ = advance(content_begin_, ">");
+  }
+  xmlSAXHandler& table = sax_of(scene_.current());
+  if (host().ignorableWhitespace == host().characters) {
+    table.ignorableWhitespace = on_characters;
+  }
+  table.characters = on_characters;
+  if (host().cdataBlock != nullptr) {
+    table.cdataBlock = on_cdata;
+  }
+}
+
+std::uint64_t filter::settled() const noexcept {
+  const std::uint64_t markup = scene_.text().offset_of(scene_.text().markup_begin());
+  const bool waits = content_rule_ != nullptr && content_offset_ < markup &&
+                     markup - content_offset_ <= max_value_length;  // the rest are comments
+  return waits ? content_offset_ : markup;
+}
+
+void filter::stop_content() noexcept {
+  if (content_rule_ == nullptr) {
+    return;
+  }
+  content_rule_ = nullptr;
+  xmlSAXHandler& table = sax_of(scene_.current());
+  table.ignorableWhitespace = own().ignorableWhitespace;
+  table.characters = own().characters;
+  table.cdataBlock = own().cdataBlock;
+}
+
+void filter::on_characters(void* context, const xmlChar* text, int length) {
+  filter& f = of(context);
+  if (f.host().characters != nullptr) {
+    f.host().characters(f.host_data(context), text, length);
+  }
+  f.guarded([&] { f.add_content(text, length); });
+}
+
+void filter::on_cdata(void* context, const xmlChar* text, int length) {
+  filter& f = of(context);
+  f.host().cdataBlock(f.host_data(context), text, length);
+  f.guarded([&] { f.add_content(text, length); });
+}
+
+void filter::add_content(const xmlChar* text, int length) {
+  if (content_rule_ == nullptr) {
+    return;
+  }
+  content_ += view(text, length);
+  if (content_.size() > max_value_length) {
+    scene_.out().report(code::too_long, content_begin_);
+    stop_content();
+  }
+}
+
+void filter::end_content() {
+  const rule& r = *content_rule_;
+  stop_content();
+  const std::string_view value = trimmed(content_);
+  const auto start = value.empty() ? 0 : static_cast<std::size_t>(value.data() - content_.data());
+  const content_place place(scene_, content_offset_, content_begin_,
+                            std::string_view(content_).substr(0, start));
+  identifiers_.read_content(r, value, place);
+}
+
+void filter::on_internal_subset(void* context, const xmlChar* name, const xmlChar* public_id,
+                                const xmlChar* system_id) {
+  filter& f = of(context);
+  if (f.host().internalSubset != nullptr) {
+    f.host().internalSubset(f.host_data(context), name, public_id, system_id);
+  }
+  f.read_system_id(context, system_id);
+}
+
+void filter::on_entity(void* context, const xmlChar* name, int type, const xmlChar* public_id,
+                       const xmlChar* system_id, xmlChar* content) {
+  filter& f = of(context);
+  if (f.host().entityDecl != nullptr) {
+    f.host().entityDecl(f.host_data(context), name, type, public_id, system_id, content);
+  }
+  f.read_system_id(context, is_external(type) ? system_id : nullptr);
+}
+
+void filter::on_notation(void* context, const xmlChar* name, const xmlChar* public_id,
+                         const xmlChar* system_id) {
+  filter& f = of(context);
+  if (f.host().notationDecl != nullptr) {
+    f.host().notationDecl(f.host_data(context), name, public_id, system_id);
+  }
+  f.read_system_id(context, system_id);
+}
+
+void filter::on_unparsed_entity(void* context, const xmlChar* name, const xmlChar* public_id,
+                                const xmlChar* system_id, const xmlChar* notation) {
+  filter& f = of(context);
+  if (f.host().unparsedEntityDecl != nullptr) {
+    f.host().unparsedEntityDecl(f.host_data(context), name, public_id, system_id, notation);
+  }
+  f.read_system_id(context, system_id);
+}
+
+void filter::on_instruction(void* context, const xmlChar* target, const xmlChar* data) {
+  filter& f = of(context);
+  if (f.host().processingInstruction != nullptr) {
+    f.host().processingInstruction(f.host_data(context), target, data);
+  }
+  auto* const parser = static_cast<xmlParserCtxtPtr>(context);
+  if (!is_in_subset(parser)) {
+    f.guarded([&] {
+      f.scene_.at_tag(parser);
+      f.identifiers_.read_instruction(libxml2::view(target), libxml2::view(data));
+    });
+  }
+}
+
+void filter::read_system_id(void* context, const xmlChar* system_id) {
+  guarded([&] {
+    scene_.at_tag(static_cast<xmlParserCtxtPtr>(context));
+    if (system_id == nullptr || libxml2::view(system_id) == refused_system_id_) {
+      refused_system_id_.clear();
+      return;
+    }
+    identifiers_.read_system_id(libxml2::view(system_id));
+  });
+}
+
+/// libxml2 complains of system identifiers that it cannot parse, and then forgets some of them.
+void filter::read_refused_system_id(void* context, const xmlChar* system_id) {
+  if (system_id != nullptr) {
+    read_system_id(context, system_id);
+    guarded([&] { refused_system_id_ = libxml2::view(system_id); });
+  }
+}
+
+void filter::on_error(void* context, error_pointer e) {
+  filter& f = of(context);
+  if (e->domain == XML_FROM_PARSER && e->code == XML_WAR_UNDECLARED_ENTITY) {
+    f.scene_.miss_entity();
+  }
+  if (!is_about_identifiers(*e)) {
+    f.pass_on(context, e);
+  } else if (e->domain == XML_FROM_PARSER) {
+    f.read_refused_system_id(context, xml_chars(e->str1));
+    if (f.host().serror == entity_layer::on_error) {
+      f.pass_on(context, e);
+    }
+  }
+}
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <cstddef>
+#include <leiri/audit.hpp>
+#include <string>
+#include <string_view>
+
+#include "host/sax_layer.hpp"
+#include "host/version.hpp"
+#include "reader/identifier_reader.hpp"
+#include "scene/scene.hpp"
+
+namespace leiri::libxml2 {
+
+/// sax_filter's inside: the chain of callbacks.
+class filter final : public sax_layer {
+ public:
+  static constexpr purpose own_purpose = purpose::audit;
+
+  /// `fed` may be null: see document_text. So may `rules`: leiri's own alone.
+  filter(xmlParserCtxtPtr context, audit& out, std::string_view base, const fed_text* fed,
+         const rule_table* rules);
+
+  [[nodiscard]] const scene& state() const noexcept { return scene_; }
+  [[nodiscard]] scene& state() noexcept { return scene_; }
+  /// The offset, in bytes of what the parser reads, from which on identifiers may still be told of.
+  [[nodiscard]] std::uint64_t settled() const noexcept;
+  [[nodiscard]] rdf_reader& rdf() noexcept { return identifiers_.rdf(); }
+
+ private:
+  static filter& of(void* context) noexcept { return sax_layer::of<filter>(context); }
+
+  static void on_start_document(void* context);
+  static void on_start_element(void* context, const xmlChar* local, const xmlChar* prefix,
+                               const xmlChar* uri, int namespace_count, const xmlChar** namespaces,
+                               int attribute_count, int default_count, const xmlChar** attributes);
+  static void on_end_element(void* context, const xmlChar* local, const xmlChar* prefix,
+                             const xmlChar* uri);
+  static void on_characters(void* context, const xmlChar* text, int length);
+  static void on_cdata(void* context, const xmlChar* text, int length);
+  static void on_internal_subset(void* context, const xmlChar* name, const xmlChar* public_id,
+                                 const xmlChar* system_id);
+  static void on_entity(void* context, const xmlChar* name, int type, const xmlChar* public_id,
+                        const xmlChar* system_id, xmlChar* content);
+  static void on_notation(void* context, const xmlChar* name, const xmlChar* public_id,
+                          const xmlChar* system_id);
+  static void on_unparsed_entity(void* context, const xmlChar* name, const xmlChar* public_id,
+                                 const xmlChar* system_id, const xmlChar* notation);
+  static void on_instruction(void* context, const xmlChar* target, const xmlChar* data);
+  static void on_error(void* context, error_pointer e);
+
+  void start_document();
+  void end_element();
+  void read_system_id(void* context, const xmlChar* system_id);
+  void read_refused_system_id(void* context, const xmlChar* system_id);
+
+  void start_content(const rule& r);
+  void add_content(const xmlChar* text, int length);
+  void end_content();
+  void stop_content() noexcept;
+
+  scene scene_;
+  identifier_reader identifiers_;
+  std::string refused_system_id_;  // read when libxml2 complained, so not to be read once more
+
+  // The element whose content is an identifier, while it is open.
+  const rule* content_rule_ = nullptr;
+  std::size_t content_depth_ = 0;
+  std::uint64_t content_offset_ = 0;
+  position content_begin_;
+  std::string content_;
+};
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,114 @@
+#include "reader/identifier_reader.hpp"
+
+#include <algorithm>
+#include <leiri/parse.hpp>
+#include <leiri/resolve.hpp>
+#include <string>
+
+#include "host/text.hpp"
+
+namespace leiri::libxml2 {
+void identifier_reader::restart() {
+  namespaces_.restart();
+  rdf_.restart();
+  depth_ = 0;
+  is_in_prolog_ = true;
+  stylesheet_depth_ = 0;
+}
+
+/// Associating Style Sheets with XML documents (second edition) section 2.
+void identifier_reader::read_instruction(std::string_view target, std::string_view data) {
+  if (is_in_prolog_ && target == "xml-stylesheet") {
+    rules_.read_stylesheet_instruction(data);
+  }
+}
+
+const rule* identifier_reader::start(const start_event& e) {
+  namespaces_.start(e, depth_ + 1);
+  take(e);
+  const element here{&scene_.names().find(e.local, e.uri, scene_.entities()), e.prefix,
+                     attributes_};
+  ++depth_;
+  is_in_prolog_ = false;
+  enter_stylesheet(here);
+  if (scene_.is_inside_entity()) {
+    enter_entity();
+  }
+  if (!rdf_.is_in_literal()) {
+    read_bases();
+  }
+  const bool is_template = stylesheet_depth_ != 0;
+  if (rdf_.start(here, is_template   ? surroundings::stylesheet
+                       : depth_ == 1 ? surroundings::document
+                                     : surroundings::element)) {
+    return nullptr;
+  }
+  rules_.read_attributes(here, is_template);
+  return here.name->content;
+}
+
+/// In RDF any attribute may stand for a property; elsewhere only those with rules are read.
+void identifier_reader::take(const start_event& e) {
+  attributes_.clear();
+  const bool is_all_read = depth_ == 0 || rdf_.reads_attributes();
+  for (std::size_t i = 0; i < e.attributes(); ++i) {
+    const sax_attribute a = e.attribute_at(i);
+    const known_name& name = scene_.names().find(a.local, a.uri, scene_.entities());
+    if (is_all_read || !name.rules.empty()) {
+      attributes_.push_back(
+          {&name, a.prefix, {chars(a.value), static_cast<std::size_t>(a.end - a.value)}});
+    }
+  }
+}
+
+/// A stylesheet is not only a document: it stands in others too, and a document that is nothing but
+/// a template says so by xsl:version (XSLT 1.0 sections 2.3 and 2.7).
+void identifier_reader::enter_stylesheet(const element& e) {
+  if (stylesheet_depth_ != 0) {
+    return;
+  }
+  const bool is_simplified =
+      depth_ == 1 && std::any_of(e.attributes.begin(), e.attributes.end(), [](const attribute& a) {
+        return a.name->in == vocabulary::xslt && a.name->local() == "version";
+      });
+  if (e.name->in == vocabulary::xslt || is_simplified) {
+    stylesheet_depth_ = depth_;
+  }
+}
+
+void identifier_reader::read_bases() {
+  for (const attribute& a : attributes_) {
+    if (!a.name->rules.empty() && a.name->rules.front().how == treatment::base) {
+      rules_.read_base(a, depth_);
+    }
+  }
+}
+
+/// The base of what stands in an external entity is the entity's own identifier (XML Base
+/// section 4.2).
+void identifier_reader::enter_entity() {
+  const char* const url = scene_.entity_url();
+  base_stack& bases = scene_.bases();
+  if (url == nullptr || url == bases.innermost().entity) {
+    return;
+  }
+  std::string buffer;
+  const auto own = split(url);
+  const auto resolved =
+      own ? resolve(*own, bases.document().reference, buffer) : result<resolution>(own.error());
+  if (resolved) {
+    bases.enter_entity(depth_, resolved->text, url);
+  }
+}
+
+void identifier_reader::end() {
+  namespaces_.end(depth_);
+  rdf_.end();
+  scene_.bases().leave(depth_);
+  if (depth_ == stylesheet_depth_) {
+    stylesheet_depth_ = 0;
+  }
+  --depth_;
+}
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,150 @@
+#include "reader/namespace_reader.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "host/text.hpp"
+#include "scene/places.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+/// The attribute that declares a prefix, as attribute_place wants it; the prefix may be empty.
+attribute_place place_of(scene& s, std::string_view prefix) noexcept {
+  return prefix.empty() ? attribute_place(s, {}, "xmlns") : attribute_place(s, "xmlns", prefix);
+}
+
+bool is_among(const start_event& e, std::string_view prefix) noexcept {
+  for (std::size_t i = 0; i < e.namespaces(); ++i) {
+    if (view(e.namespace_at(i).prefix) == prefix) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// Namespaces in XML section 3: two prefixes and two names belong to each other and to nobody else.
+bool is_misuse(std::string_view prefix, vocabulary v) noexcept {
+  return prefix == "xmlns" || v == vocabulary::xmlns ||
+         ((prefix == "xml") != (v == vocabulary::xml));
+}
+
+}  // namespace
+
+void namespace_reader::restart() noexcept {
+  bindings_.clear();
+  has_references_ = false;
+}
+
+void namespace_reader::read_all(const start_event& e, std::size_t depth) {
+  for (std::size_t i = 0; i < e.namespaces(); ++i) {
+    read(e.namespace_at(i));
+  }
+  undeclared_.clear();
+  if (e.has_rejected_namespaces) {
+    read_rejected(e);
+  }
+  if (!bindings_.empty() || !undeclared_.empty()) {
+    check_prefixes(e, depth);
+  }
+  if (has_references_) {
+    check_attributes(e);
+  }
+}
+
+void namespace_reader::read(const sax_namespace& declared) {
+  const std::string_view prefix = view(declared.prefix);
+  const std::string_view raw = view(declared.name);
+  const std::string_view name = scene_.decoded_namespace(raw);
+  has_references_ = has_references_ || name.data() != raw.data();
+  if (name.empty()) {
+    return;  // xmlns="": no namespace from here on
+  }
+  const attribute_place where = place_of(scene_, prefix);
+  const occurrence o{
+      role::namespace_name,     {},    name, reading::name, scene_.namespace_profile(),
+      scene_.bases().current(), &where};
+  scene_.out().examine(o);
+  scene_.out().count_namespace(name, prefix, where);
+}
+
+/// Those that libxml2 leaves out, since it finds them wrong: the tag's text has them still.
+void namespace_reader::read_rejected(const start_event& e) {
+  if (scene_.is_inside_entity()) {
+    return;
+  }
+  const std::string_view text = scene_.text().until_here(scene_.text().markup_begin());
+  if (text.find("xmlns") == std::string_view::npos) {
+    return;
+  }
+  constexpr std::string_view declares = "xmlns:";
+  for (const written_attribute& a : scene_.tag().attributes()) {
+    const bool has_prefix = a.name.starts_with(declares);
+    const std::string_view prefix =
+        has_prefix ? a.name.substr(declares.size()) : std::string_view{};
+    if ((has_prefix || a.name == "xmlns") && !is_among(e, prefix)) {
+      read_rejected_one(prefix, a.value);
+    }
+  }
+}
+
+void namespace_reader::read_rejected_one(std::string_view prefix, std::string_view source) {
+  std::string name;
+  decode(source, text_form::attribute, scene_.entities(), max_value_length, name);
+  const attribute_place where = place_of(scene_, prefix);
+  const occurrence o{
+      role::namespace_name,     {},    name, reading::name, scene_.namespace_profile(),
+      scene_.bases().current(), &where};
+  if (is_misuse(prefix, vocabulary_of(name))) {
+    scene_.out().report(code::namespace_reserved, o, 0);
+  } else if (name.empty() && !prefix.empty() && scene_.is_version_1_1()) {
+    undeclared_.emplace_back(prefix);
+  } else if (name.empty() && !prefix.empty()) {
+    scene_.out().report(code::namespace_empty, o, 0);
+  }
+}
+
+/// Namespaces in XML 1.1 section 5: a prefix that was undeclared must not be used.
+void namespace_reader::check_prefixes(const start_event& e, std::size_t depth) {
+  for (const std::string& prefix : undeclared_) {
+    bindings_.push_back({prefix, depth, false});
+  }
+  for (std::size_t i = 0; i < e.namespaces(); ++i) {
+    bindings_.push_back({std::string(view(e.namespace_at(i).prefix)), depth, true});
+  }
+  check_prefix(view(e.prefix));
+  for (std::size_t i = 0; i < e.attributes(); ++i) {
+    check_prefix(view(e.attribute_at(i).prefix));
+  }
+}
+
+void namespace_reader::check_prefix(std::string_view prefix) {
+  const auto found = std::find_if(bindings_.rbegin(), bindings_.rend(),
+                                  [prefix](const binding& b) { return b.prefix == prefix; });
+  if (!prefix.empty() && found != bindings_.rend() && !found->is_bound) {
+    scene_.out().report(code::document_syntax, scene_.here(),
+                        "Namespace prefix " + found->prefix + " was undeclared");
+  }
+}
+
+/// Namespaces in XML section 6.3: two attributes of an element must not have one name. libxml2
+/// compares namespace names without looking into the entities in them.
+void namespace_reader::check_attributes(const start_event& e) {
+  std::vector<std::pair<std::string_view, std::size_t>> names;  // with the namespaces' lengths
+  for (std::size_t i = 0; i < e.attributes(); ++i) {
+    const sax_attribute a = e.attribute_at(i);
+    if (a.uri != nullptr) {
+      const known_name& n = scene_.names().find(a.local, a.uri, scene_.entities());
+      names.emplace_back(n.term, n.namespace_length);
+    }
+  }
+  std::sort(names.begin(), names.end());
+  const auto twice = std::adjacent_find(names.begin(), names.end());
+  if (twice != names.end()) {
+    scene_.out().report(
+        code::document_syntax, scene_.here(),
+        "Attribute " + std::string(twice->first.substr(twice->second)) + " redefined");
+  }
+}
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "scene/scene.hpp"
+
+namespace leiri::libxml2 {
+
+/// Reads the namespace declarations of start tags, each of which counts once for its namespace, and
+/// finds what libxml2, which knows Namespaces 1.0 and expands no entity for a name, does not find
+/// of the use of prefixes.
+class namespace_reader {
+ public:
+  explicit namespace_reader(scene& s) noexcept : scene_(s) {}
+
+  void restart() noexcept;
+
+  /// An element starts, at this depth; the root's is 1.
+  void start(const start_event& e, std::size_t depth) {
+    const bool has_own = e.namespaces() != 0 || e.has_rejected_namespaces;
+    if (has_own || !bindings_.empty() || has_references_) {
+      read_all(e, depth);
+    }
+  }
+  void end(std::size_t depth) noexcept {
+    while (!bindings_.empty() && bindings_.back().depth == depth) {
+      bindings_.pop_back();
+    }
+  }
+
+ private:
+  /// What a prefix is from an element on. Namespaces 1.1 can undeclare it.
+  struct binding {
+    std::string prefix;
+    std::size_t depth;
+    bool is_bound;
+  };
+
+  void read_all(const start_event& e, std::size_t depth);
+  void read(const sax_namespace& declared);
+  void read_rejected(const start_event& e);
+  void read_rejected_one(std::string_view prefix, std::string_view source);
+  void check_prefixes(const start_event& e, std::size_t depth);
+  void check_prefix(std::string_view prefix);
+  void check_attributes(const start_event& e);
+
+  scene& scene_;
+  std::vector<binding> bindings_;        // of prefixes since one was undeclared, innermost last
+  std::vector<std::string> undeclared_;  // in the tag at hand
+  bool has_references_ = false;          // in a namespace name of the document
+};
+
+}  // namespace leiri::libxml2

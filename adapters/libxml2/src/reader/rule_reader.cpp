@@ -1,0 +1,200 @@
+#include "reader/rule_reader.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "host/text.hpp"
+#include "markup/start_tag.hpp"
+#include "markup/value_reader.hpp"
+#include "scene/places.hpp"
+#include "scene/reading_stopped.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+reading reading_of(treatment t) noexcept {
+  switch (t) {
+    case treatment::absolute:
+      return reading::absolute;
+    case treatment::name:
+      return reading::name;
+    default:
+      return reading::reference;
+  }
+}
+
+/// White space around an identifier is no part of it where the attribute is of type xsd:anyURI (XML
+/// Schema Part 2 section 3.2.17) or HTML's (XHTML 1.0 section 4.7). XLink and XInclude say that a
+/// LEIRI stands there, to which it belongs; namespace names are what they are.
+bool has_blanks_around(const rule& r) noexcept {
+  return r.how != treatment::name && r.how != treatment::inclusion &&
+         r.attribute_in != vocabulary::xlink;
+}
+
+}  // namespace
+
+occurrence rule_reader::make(const rule& r, std::string_view value, const locator& place) {
+  const reading how = reading_of(r.how);
+  const bool is_base = r.how == treatment::base;
+  return {is_base               ? role::base
+          : r.attribute.empty() ? role::element
+                                : role::attribute,
+          r.detail,
+          value,
+          how,
+          how == reading::name ? scene_.namespace_profile() : r.profile,
+          scene_.bases().current(),
+          &place};
+}
+
+/// In a copy, what is no good is treated by its policy.
+outcome rule_reader::examine(const occurrence& o, const place& where,
+                             const std::optional<omission>& without) {
+  const outcome read = scene_.out().examine(o);
+  if (!read.usable && scene_.editor() != nullptr) {
+    scene_.editor()->treat(o, read, where, absolute_references::resolve, without);
+  }
+  return read;
+}
+
+void rule_reader::read_base(const attribute& a, std::size_t depth) {
+  const attribute_place place(scene_, a);
+  const std::string_view value = scene_.decoded(a.raw);
+  const occurrence o = make(a.name->rules.front(), value, place);
+  const outcome read = examine(o, place);
+  base_stack& bases = scene_.bases();
+  if (bases.bytes() > max_value_length) {
+    scene_.give_up("xml:base makes bases too long");
+    return;
+  }
+  if (!read.usable && scene_.follows_policies()) {
+    follow_policy(o, read, depth);
+    return;
+  }
+  bases.enter(depth, value, read.usable ? std::optional(read.resolved) : std::nullopt);
+  if (read.usable) {
+    scene_.compare_base_with_host(o);
+  }
+}
+
+/// Without a base, what is relative to it is no good either.
+void rule_reader::follow_policy(const occurrence& o, const outcome& bad, std::size_t depth) {
+  audit& out = scene_.out();
+  const decision d = out.decide(o, bad);
+  out.decided(o, bad, d);
+  if (d.action == policy::fail) {
+    throw reading_stopped();
+  }
+  const bool is_kept = d.action != policy::skip;
+  scene_.bases().enter(depth, o.value, is_kept ? d.resolved : std::string_view{});
+}
+
+void rule_reader::read_attributes(const element& e, bool is_template) {
+  for (const attribute& a : e.attributes) {
+    const rule* const r = rule_on(a.name->rules, e.name->in, e.name->local());
+    // In a stylesheet's literal elements, braces hold expressions: the identifier is made later.
+    const bool is_expression =
+        is_template && e.name->in != vocabulary::xslt && a.raw.find('{') != std::string_view::npos;
+    if (r != nullptr && r->how != treatment::base && !is_expression) {
+      read(a, *r);
+    }
+  }
+}
+
+void rule_reader::read(const attribute& a, const rule& r) {
+  if (r.how == treatment::locations || r.how == treatment::reference_list) {
+    read_list(a, r);
+    return;
+  }
+  attribute_place place(scene_, a);
+  const std::string_view written = scene_.decoded(a.raw);
+  // A copy takes it away, since stock software stumbles over it: there it is something to repair.
+  const bool is_trimmed = has_blanks_around(r) && scene_.editor() == nullptr;
+  const std::string_view value = is_trimmed ? trimmed(written) : written;
+  if (!value.empty()) {
+    place.set_start(written.substr(0, static_cast<std::size_t>(value.data() - written.data())));
+  }
+  const occurrence o = make(r, value, place);
+  switch (r.how) {
+    case treatment::inclusion:
+    case treatment::schema_part:
+    case treatment::stylesheet_part:
+    case treatment::grammar_part:
+      read_opened(o, written, opener_of(r.how), place);
+      break;
+    case treatment::document_base:
+      if (const outcome read = examine(o, place); read.usable) {
+        scene_.bases().replace_document_base(read.resolved);
+      }
+      break;
+    default:
+      examine(o, place, omission{});
+      break;
+  }
+}
+
+// The schema reader and libxslt allow a fragment; XInclude and XML itself do not.
+void rule_reader::read_opened(const occurrence& o, std::string_view written, opener who,
+                              const place& where) {
+  const std::size_t hash = o.value.find('#');
+  if (hash != std::string_view::npos && (who == opener::xinclude || who == opener::system_id)) {
+    scene_.out().report(code::system_id_fragment, o, static_cast<std::uint32_t>(hash), {},
+                        component::fragment);
+  }
+  const outcome read = examine(o, where);
+  if (read.usable) {
+    scene_.compare_with_host(o, written, who, read.resolved);
+  }
+}
+
+// Items with white space between; in xsi:schemaLocation every other one is a namespace name.
+void rule_reader::read_list(const attribute& a, const rule& r) {
+  const std::string_view list = scene_.decoded(a.raw);
+  attribute_place place(scene_, a);
+  rule item = r;
+  std::size_t begin = std::min(list.find_first_not_of(xml_blanks), list.size());
+  std::size_t pair = begin;
+  for (bool is_first = true; begin < list.size(); is_first = !is_first) {
+    const std::size_t end = std::min(list.find_first_of(xml_blanks, begin), list.size());
+    const std::size_t next = std::min(list.find_first_not_of(xml_blanks, end), list.size());
+    pair = r.how == treatment::locations && !is_first ? pair : begin;
+    place.set_start(list.substr(0, begin));
+    item.how = r.how == treatment::locations && is_first ? treatment::name : treatment::reference;
+    examine(make(item, list.substr(begin, end - begin), place), place,
+            omission{list.substr(pair, next - pair), list.substr(0, pair)});
+    begin = next;
+  }
+}
+
+void rule_reader::read_content(const rule& r, std::string_view text, const place& where) {
+  examine(make(r, text, where), where);
+}
+
+// They are written as attributes are; with a `<` in it the instruction is none of this kind.
+void rule_reader::read_stylesheet_instruction(std::string_view data) {
+  const std::string text = ' ' + std::string(data);
+  start_tag pseudo_attributes;
+  pseudo_attributes.read(text);
+  const written_attribute* const href = pseudo_attributes.find({}, "href");
+  if (href == nullptr || data.find('<') != std::string_view::npos) {
+    return;
+  }
+  std::string value;
+  decode(href->value, text_form::attribute, nullptr, max_value_length, value);
+  const attribute_place place(scene_, {}, href->name);
+  examine({role::attribute, "xml-stylesheet:href", value, reading::reference, profile::leiri,
+           scene_.bases().current(), &place},
+          place);
+}
+
+void rule_reader::read_system_id(std::string_view value) {
+  const literal_place place(scene_, value);
+  const base_frame& document = scene_.bases().document();
+  const occurrence o{role::system_id, {},
+                     value,           reading::reference,
+                     profile::leiri,  document.text.empty() ? nullptr : &document.reference,
+                     &place};
+  read_opened(o, value, opener::system_id, place);
+}
+
+}  // namespace leiri::libxml2

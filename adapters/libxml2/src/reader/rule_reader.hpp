@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <leiri/occurrence.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "scene/copy_editor.hpp"
+#include "scene/places.hpp"
+#include "scene/scene.hpp"
+#include "vocabulary/vocabulary.hpp"
+
+namespace leiri::libxml2 {
+
+/// Reads what the rules of vocabulary.hpp point at.
+class rule_reader {
+ public:
+  explicit rule_reader(scene& s) noexcept : scene_(s) {}
+
+  /// Maintains the base: call it for an element with xml:base before all else of the element is
+  /// read.
+  void read_base(const attribute& a, std::size_t depth);
+  /// All other attributes of an element. `is_template`: it stands in a stylesheet.
+  void read_attributes(const element& e, bool is_template);
+  /// The content of an element.
+  void read_content(const rule& r, std::string_view text, const place& where);
+  /// A system identifier of the document type declaration.
+  void read_system_id(std::string_view value);
+  /// The pseudo-attributes of the processing instruction xml-stylesheet.
+  void read_stylesheet_instruction(std::string_view data);
+
+ private:
+  void follow_policy(const occurrence& o, const outcome& bad, std::size_t depth);
+  outcome examine(const occurrence& o, const place& where,
+                  const std::optional<omission>& without = std::nullopt);
+  void read(const attribute& a, const rule& r);
+  void read_opened(const occurrence& o, std::string_view written, opener who, const place& where);
+  void read_list(const attribute& a, const rule& r);
+  [[nodiscard]] occurrence make(const rule& r, std::string_view value, const locator& place);
+
+  scene& scene_;
+};
+
+}  // namespace leiri::libxml2

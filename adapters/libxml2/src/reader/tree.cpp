@@ -1,0 +1,93 @@
+#include <leiri/libxml2/tree.hpp>
+
+#include <algorithm>
+#include <leiri/parse.hpp>
+#include <leiri/resolve.hpp>
+#include <utility>
+#include <vector>
+
+#include "host/document_base.hpp"
+#include "host/text.hpp"
+#include "host/tree_order.hpp"
+#include "host/version.hpp"
+#include "markup/attribute_value.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+/// What sets the base: an element's xml:base, or the external entity that a node stands in.
+struct base_setter {
+  const xmlAttr* xml_base;
+  const xmlChar* entity;
+};
+
+/// Outermost first, from the entity on, whose identifier is absolute.
+std::vector<base_setter> setters_around(const xmlNode* node) {
+  std::vector<base_setter> found;
+  for (const xmlNode* n = node; n != nullptr; n = n->parent) {
+    if (has_attributes(n)) {
+      const xmlAttr* const a = find_attribute(n, "base", chars(XML_XML_NAMESPACE));
+      if (a != nullptr) {
+        found.push_back({a, nullptr});
+      }
+    } else if (n->type == XML_ENTITY_DECL) {
+      const auto* const entity = reinterpret_cast<const xmlEntity*>(n);
+      if (entity->URI != nullptr) {
+        found.push_back({nullptr, entity->URI});
+        break;
+      }
+    }
+  }
+  std::reverse(found.begin(), found.end());
+  return found;
+}
+
+/// `base` becomes what `value` stands for under it; where that is nothing, it stays.
+void go_on(std::string& base, std::string_view value) {
+  const auto own = parse(value, profile::leiri, kind::iri_reference);
+  const auto before = split(base);
+  if (!own || !before) {
+    return;
+  }
+  std::string buffer;
+  if (const auto next = resolve(*own, *before, buffer)) {
+    base = std::string(next->text);
+  }
+}
+
+bool is_namespace(const xmlNode* node) noexcept { return node->type == XML_NAMESPACE_DECL; }
+
+}  // namespace
+
+result<std::string_view> base_uri(const xmlNode* node, std::string& out) {
+  out.clear();
+  if (is_namespace(node)) {  // has no parent, nor anything else of a node
+    return error{code::relative_without_base};
+  }
+  out = document_base(node->doc == nullptr ? nullptr : node->doc->URL);
+  for (const base_setter& s : setters_around(node)) {
+    go_on(out, s.xml_base == nullptr ? view(s.entity) : text_of(s.xml_base));
+  }
+  if (out.empty()) {
+    return error{code::relative_without_base};
+  }
+  return std::string_view(out);
+}
+
+result<std::string_view> resolve(const xmlNode* node, std::string_view value, std::string& out) {
+  const auto own = split(value);
+  if (!own) {
+    return own.error();
+  }
+  std::string base;
+  const auto in_force = base_uri(node, base);
+  out.clear();
+  const auto resolved =
+      leiri::resolve(*own, in_force ? split(*in_force).value_or({}) : reference{}, out);
+  if (!resolved) {
+    return resolved.error();
+  }
+  return resolved->text;
+}
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,227 @@
+#include <leiri/libxml2/tree.hpp>
+
+#include <libxml/entities.h>
+#include <libxml/hash.h>
+
+#include <algorithm>
+#include <deque>
+#include <new>
+#include <vector>
+
+#include "host/document_base.hpp"
+#include "host/owned.hpp"
+#include "host/text.hpp"
+#include "markup/attribute_value.hpp"
+#include "markup/value_reader.hpp"
+#include "reader/identifier_reader.hpp"
+#include "scene/places.hpp"
+#include "vocabulary/rule_table.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+/// How many nodes references to entities may bring in.
+constexpr std::uint64_t max_entity_nodes = 1'000'000;
+
+/// A walk through a tree, with neither recursion nor a change to it.
+class tree_walk {
+ public:
+  tree_walk(audit& out, xmlDocPtr document, std::string_view base, const rule_table* rules)
+      : document_(document),
+        names_(xmlDictCreate()),
+        scene_(document, out, base, rules),
+        identifiers_(scene_) {
+    if (names_ == nullptr) {
+      throw std::bad_alloc();
+    }
+  }
+
+  void run() {
+    read_declarations();
+    open_.push_back({document_->children, nullptr, nullptr});
+    while (!open_.empty()) {
+      step();
+    }
+  }
+
+ private:
+  /// A list of siblings that is being walked along: an element's children, or an entity's content.
+  struct level {
+    const xmlNode* next;
+    const xmlNode* element;   // null where it is no element's
+    const xmlEntity* entity;  // null where it is no entity's
+  };
+
+  void read_declarations();
+  void step();
+  void start(const xmlNode* e);
+  void read_content(const rule& r, const xmlNode* e);
+  void enter(const xmlNode* reference);
+  void leave();
+  void at(const xmlNode* n);
+  void take_namespaces(const xmlNode* e);
+  void take_attributes(const xmlNode* e);
+  const xmlChar* interned(const xmlChar* name) const;
+
+  xmlDocPtr document_;
+  owned<xmlDict> names_;
+  scene scene_;
+  identifier_reader identifiers_;
+  std::vector<level> open_;
+  std::vector<const xmlNode*> references_;  // to the entities that are open, outermost first
+  std::uint64_t entity_nodes_ = 0;
+  position where_;
+
+  // Of the start tag at hand, as SAX has them; the buffers hold values that stand nowhere.
+  std::vector<const xmlChar*> namespaces_;
+  std::vector<const xmlChar*> attributes_;
+  std::deque<std::string> buffers_;
+};
+
+const xmlChar* tree_walk::interned(const xmlChar* name) const {
+  return name == nullptr ? nullptr : xmlDictLookup(names_.get(), name, -1);
+}
+
+void tree_walk::at(const xmlNode* n) {
+  const long line = xmlGetLineNo(references_.empty() ? n : references_.front());
+  where_ = {position::unknown, line > 0 ? static_cast<std::uint64_t>(line) : 1, 1};
+  const auto entity = std::find_if(open_.rbegin(), open_.rend(),
+                                   [](const level& l) { return l.entity != nullptr; });
+  const char* const url = entity == open_.rend() ? nullptr : chars(entity->entity->URI);
+  scene_.at_node(where_, !references_.empty(), url);
+}
+
+/// Of the internal subset: what an external one declares is not the document's.
+void tree_walk::read_declarations() {
+  const xmlDtd* const subset = document_->intSubset;
+  if (subset == nullptr) {
+    return;
+  }
+  if (subset->SystemID != nullptr) {
+    identifiers_.read_system_id(view(subset->SystemID));
+  }
+  for (const xmlNode* n = subset->children; n != nullptr; n = n->next) {
+    if (n->type == XML_ENTITY_DECL) {
+      const auto* const entity = reinterpret_cast<const xmlEntity*>(n);
+      if (entity->SystemID != nullptr) {
+        identifiers_.read_system_id(view(entity->SystemID));
+      }
+    }
+  }
+  std::vector<const xmlNotation*> notations;
+  if (subset->notations != nullptr) {
+    xmlHashScan(
+        static_cast<xmlHashTablePtr>(subset->notations),
+        [](void* notation, void* all, const xmlChar* /*name*/) {
+          static_cast<std::vector<const xmlNotation*>*>(all)->push_back(
+              static_cast<const xmlNotation*>(notation));
+        },
+        &notations);
+  }
+  std::sort(notations.begin(), notations.end(), [](const xmlNotation* a, const xmlNotation* b) {
+    return view(a->name) < view(b->name);
+  });
+  for (const xmlNotation* n : notations) {
+    if (n->SystemID != nullptr) {
+      identifiers_.read_system_id(view(n->SystemID));
+    }
+  }
+}
+
+void tree_walk::step() {
+  const xmlNode* const n = open_.back().next;
+  if (n == nullptr) {
+    leave();
+    return;
+  }
+  open_.back().next = n->next;
+  if (!references_.empty() && ++entity_nodes_ > max_entity_nodes) {
+    if (entity_nodes_ == max_entity_nodes + 1) {
+      scene_.out().report(code::document_syntax, where_, "entities expand to too much text");
+    }
+    return;
+  }
+  if (n->type == XML_ELEMENT_NODE) {
+    start(n);
+  } else if (n->type == XML_ENTITY_REF_NODE) {
+    enter(n);
+  } else if (n->type == XML_PI_NODE) {
+    at(n);
+    identifiers_.read_instruction(view(n->name), view(n->content));
+  }
+}
+
+void tree_walk::start(const xmlNode* e) {
+  at(e);
+  buffers_.clear();
+  take_namespaces(e);
+  take_attributes(e);
+  const xmlNs* const ns = e->ns;
+  const rule* const content = identifiers_.start(
+      {interned(e->name), ns == nullptr ? nullptr : interned(ns->prefix),
+       ns == nullptr ? nullptr : interned(ns->href), namespaces_, attributes_, false});
+  if (content != nullptr) {
+    read_content(*content, e);
+  }
+  open_.push_back({e->children, e, nullptr});
+}
+
+void tree_walk::take_namespaces(const xmlNode* e) {
+  namespaces_.clear();
+  for (const xmlNs* ns = e->nsDef; ns != nullptr; ns = ns->next) {
+    namespaces_.push_back(interned(ns->prefix));
+    namespaces_.push_back(ns->href);
+  }
+}
+
+void tree_walk::take_attributes(const xmlNode* e) {
+  attributes_.clear();
+  for (const xmlAttr* a = e->properties; a != nullptr; a = a->next) {
+    std::string& buffer = buffers_.emplace_back();
+    const std::string_view raw = raw_text(a->children, buffer);
+    const xmlChar* const value = xml_chars(raw.data() == nullptr ? "" : raw.data());
+    attributes_.insert(
+        attributes_.end(),
+        {interned(a->name), a->ns == nullptr ? nullptr : interned(a->ns->prefix),
+         a->ns == nullptr ? nullptr : interned(a->ns->href), value, value + raw.size()});
+  }
+}
+
+void tree_walk::read_content(const rule& r, const xmlNode* e) {
+  for (const xmlNode* n = e->children; n != nullptr; n = n->next) {
+    if (n->type == XML_ELEMENT_NODE) {
+      return;
+    }
+  }
+  std::string buffer;
+  const std::string text(scene_.decoded(raw_text(e->children, buffer)));
+  identifiers_.read_content(r, trimmed(text), fixed_place(where_));
+}
+
+void tree_walk::enter(const xmlNode* reference) {
+  const auto* const entity = reinterpret_cast<const xmlEntity*>(reference->children);
+  if (entity == nullptr || entity->children == nullptr || references_.size() == max_entity_depth) {
+    return;
+  }
+  references_.push_back(reference);
+  open_.push_back({entity->children, nullptr, entity});
+}
+
+void tree_walk::leave() {
+  if (open_.back().element != nullptr) {
+    identifiers_.end();
+  } else if (open_.back().entity != nullptr) {
+    references_.pop_back();
+  }
+  open_.pop_back();
+}
+
+}  // namespace
+
+void audit_document(audit& out, xmlDocPtr document, std::string_view base,
+                    const vocabulary_file* own) {
+  const std::string url = base.empty() ? document_base(document->URL) : std::string();
+  tree_walk(out, document, base.empty() ? url : base, rules_of(own)).run();
+}
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,65 @@
+#include <leiri/libxml2/tree.hpp>
+#include <leiri/libxml2/uri.hpp>
+#include <leiri/parse.hpp>
+#include <leiri/resolve.hpp>
+#include <new>
+#include <optional>
+#include <string>
+
+#include "host/document_base.hpp"
+#include "host/owned.hpp"
+#include "host/text.hpp"
+#include "scene/libxml2_view.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+xmlChar* copied(const std::string& text) {
+  xmlChar* const copy = xmlStrdup(xml_chars(text.c_str()));
+  if (copy == nullptr) {
+    throw std::bad_alloc();
+  }
+  return copy;
+}
+
+/// Absolute, unless nothing says against what.
+std::optional<std::string> meaning(std::string_view reference, const xmlChar* base) {
+  const auto own = parse(reference, profile::leiri, kind::iri_reference);
+  if (!own) {
+    return std::nullopt;
+  }
+  const std::string before = document_base(base);
+  std::string buffer;
+  const auto resolved = resolve(*own, split(before).value_or({}), buffer);
+  if (resolved) {
+    return std::string(resolved->text);
+  }
+  return before.empty() ? std::optional<std::string>(reference) : std::nullopt;
+}
+
+/// libxml2's answer, where there is one that means the same.
+xmlChar* better(owned<xmlChar> answer, const std::string& meant) {
+  const bool is_right = answer != nullptr && is_same_target(meant, document_base(answer.get()));
+  return is_right ? answer.release() : copied(as_uri(meant));
+}
+
+}  // namespace
+
+xmlChar* build_uri(const xmlChar* reference, const xmlChar* base) {
+  owned<xmlChar> answer(xmlBuildURI(reference, base));
+  const auto meant = reference == nullptr ? std::nullopt : meaning(view(reference), base);
+  const bool is_settled = !meant || (base == nullptr && answer != nullptr);
+  return is_settled ? answer.release() : better(std::move(answer), *meant);
+}
+
+xmlChar* node_base(const xmlDoc* document, const xmlNode* node) {
+  owned<xmlChar> answer(xmlNodeGetBase(document, node));
+  if (node == nullptr || node->doc == nullptr || node->doc->type != XML_DOCUMENT_NODE) {
+    return answer.release();
+  }
+  std::string buffer;
+  const auto meant = base_uri(node, buffer);
+  return meant ? better(std::move(answer), std::string(*meant)) : answer.release();
+}
+
+}  // namespace leiri::libxml2

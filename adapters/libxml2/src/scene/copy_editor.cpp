@@ -1,0 +1,130 @@
+#include "scene/copy_editor.hpp"
+
+#include <string>
+
+#include "host/text.hpp"
+#include "scene/reading_stopped.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+/// White space around an identifier in an attribute is no part of it: it is of type xsd:anyURI, or
+/// HTML says so. In RDF/XML nobody does.
+bool is_trimmed(const occurrence& o) noexcept {
+  return o.role == role::attribute || o.role == role::base;
+}
+
+/// As it is to be repaired. A copy does not resolve: that a base is missing does not matter.
+occurrence without_surroundings(const occurrence& o) noexcept {
+  occurrence alone = o;
+  if (is_trimmed(o)) {
+    alone.value = trimmed(o.value);
+  }
+  if (o.reading == reading::reference && o.base == nullptr) {
+    alone.reading = reading::name;
+  }
+  return alone;
+}
+
+}  // namespace
+
+void copy_editor::treat(const occurrence& o, const outcome& bad, const place& where,
+                        absolute_references mode, const std::optional<omission>& without) {
+  if (bad.why == code::relative_without_base) {
+    return;  // nothing is wrong with it
+  }
+  const decision d = carry_out(o, bad, where, mode, without);
+  scene_.out().decided(o, bad, d);
+  if (d.action == policy::fail) {
+    throw reading_stopped();
+  }
+  if (d.action == policy::keep && scene_.out().policies()[o.role] != policy::keep) {
+    tell_encoding();
+  }
+}
+
+decision copy_editor::carry_out(const occurrence& o, const outcome& bad, const place& where,
+                                absolute_references mode, const std::optional<omission>& without) {
+  audit& out = scene_.out();
+  const occurrence alone = without_surroundings(o);
+  const decision d = out.decide(alone, bad, mode);
+  switch (d.action) {
+    case policy::fail:
+      return d;
+    case policy::repair:
+      if (repair(o, alone.value, d.text, bad.why, where)) {
+        return d;
+      }
+      break;
+    case policy::skip:
+      if (without && out.policies()[o.role] == policy::skip &&
+          leave_out(*without, bad.why, where)) {
+        return d;
+      }
+      break;
+    case policy::keep:
+      break;
+  }
+  return {policy::keep, o.value, o.value};
+}
+
+/// Once, where nothing can be changed for want of places in the document's bytes.
+void copy_editor::tell_encoding() {
+  if (scene_.text().has_offsets() || has_told_encoding_) {
+    return;
+  }
+  has_told_encoding_ = true;
+  scene_.out().report(code::not_implemented, scene_.here(),
+                      "identifiers are not changed in the encoding " +
+                          (encoding_.empty() ? "of this document" : std::string(encoding_)));
+}
+
+/// `repaired` is the part of the identifier that `made` was made of.
+bool copy_editor::repair(const occurrence& o, std::string_view repaired, std::string_view made,
+                         code why, const place& where) {
+  const std::optional<written_text> source = where.source();
+  if (!source) {
+    return false;
+  }
+  const std::size_t begin = repaired.empty()
+                                ? o.value.size()
+                                : static_cast<std::size_t>(repaired.data() - o.value.data());
+  const auto r =
+      rewrite(*source, {o.value, begin, begin + repaired.size(), made}, scene_.entities());
+  return r && change(*source, *r, where.locate(0), why);
+}
+
+bool copy_editor::leave_out(const omission& what, code why, const place& where) {
+  std::optional<written_text> source = where.source();
+  if (!source || source->attribute == nullptr) {
+    return false;
+  }
+  if (what.part.empty()) {
+    return leave_out_attribute(*source, why);
+  }
+  source->before = what.before;
+  const std::size_t size = what.part.size();
+  const auto r = rewrite(*source, {what.part, size, size, {}}, scene_.entities());
+  return r && change(*source, *r, scene_.in_tag(source->text.data() + r->begin), why);
+}
+
+/// With the white space before it.
+bool copy_editor::leave_out_attribute(const written_text& source, code why) {
+  const std::string_view tag = scene_.tag().text();
+  const written_attribute& a = *source.attribute;
+  const auto name = static_cast<std::size_t>(a.name.data() - tag.data());
+  const std::size_t begin = tag.find_last_not_of(xml_blanks, name - 1) + 1;
+  const auto end = static_cast<std::size_t>(a.value.data() + a.value.size() + 1 - tag.data());
+  const written_text whole{tag, scene_.text().offset_of(tag.data()), source.form};
+  return change(whole, {begin, end - begin, {}}, scene_.in_tag(tag.data() + begin), why);
+}
+
+bool copy_editor::change(const written_text& source, const rewritten& r, position where, code why) {
+  where.offset = source.offset + r.begin;
+  if (!scene_.text().is_as_fed(source.text.substr(r.begin, r.size), where.offset)) {
+    return false;
+  }
+  return to_.change(where, r.size, r.text, why);
+}
+
+}  // namespace leiri::libxml2

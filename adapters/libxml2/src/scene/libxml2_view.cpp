@@ -1,0 +1,127 @@
+#include "scene/libxml2_view.hpp"
+
+#include <leiri/compare.hpp>
+#include <leiri/parse.hpp>
+#include <leiri/resolve.hpp>
+#include <new>
+
+#include "host/document_base.hpp"
+#include "host/owned.hpp"
+#include "host/text.hpp"
+#include "host/version.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+using text = owned<xmlChar>;
+
+const xmlChar* or_null(const std::string& s) noexcept {
+  return s.empty() ? nullptr : xml_chars(s.c_str());
+}
+
+text build(const xmlChar* value, const xmlChar* base) { return text(xmlBuildURI(value, base)); }
+
+/// A document with nothing but the elements that have an xml:base in force, asked for the
+/// innermost.
+text node_base(const base_stack& bases) {
+  const owned<xmlDoc> d(xmlNewDoc(nullptr));
+  if (d == nullptr) {
+    throw std::bad_alloc();
+  }
+  const std::string url = as_uri(bases.document().text);
+  d->URL = url.empty() ? nullptr : xmlStrdup(xml_chars(url.c_str()));
+  xmlNodePtr innermost = xmlNewDocNode(d.get(), nullptr, xml_chars("e"), nullptr);
+  xmlDocSetRootElement(d.get(), innermost);
+  xmlNsPtr const xml = xmlSearchNsByHref(d.get(), innermost, XML_XML_NAMESPACE);
+  for (std::size_t i = 1; i < bases.size(); ++i) {
+    innermost = xmlNewChild(innermost, nullptr, xml_chars("e"), nullptr);
+    xmlNewNsProp(innermost, xml, xml_chars("base"), xml_chars(bases[i].xml_base.c_str()));
+  }
+  return text(xmlNodeGetBase(d.get(), innermost));
+}
+
+/// As xinclude.c does it: without a base the document's, and at the last both escaped.
+text build_inclusion(const xmlChar* href, const xmlChar* base, const xmlChar* url) {
+  text target = build(href, base == nullptr ? url : base);
+  if (target == nullptr) {
+    const text escaped_base(xmlURIEscape(base));
+    const text escaped_href(xmlURIEscape(href));
+    target = build(escaped_href.get(), escaped_base.get());
+  }
+  return target;
+}
+
+}  // namespace
+
+const std::string& libxml2_base(const base_stack& bases) {
+  std::optional<std::string>& known = bases.innermost().host;
+  if (!known) {
+    known.emplace(view(node_base(bases).get()));
+  }
+  return *known;
+}
+
+opener opener_of(treatment t) noexcept {
+  switch (t) {
+    case treatment::inclusion:
+      return opener::xinclude;
+    case treatment::schema_part:
+      return opener::schema;
+    default:
+      return opener::stylesheet;
+  }
+}
+
+std::optional<std::string> libxml2_opens(opener who, std::string_view value,
+                                         const base_stack& bases) {
+  const std::string terminated(value);
+  const std::string url = as_uri(bases.document().text);
+  const xmlChar* const base =
+      who == opener::system_id ? or_null(url) : or_null(libxml2_base(bases));
+  return libxml2_opens(who, xml_chars(terminated.c_str()), base, or_null(url));
+}
+
+std::optional<std::string> libxml2_opens(opener who, const xmlChar* reference, const xmlChar* base,
+                                         const xmlChar* url) {
+  text target;
+  switch (who) {
+    case opener::xinclude:
+      target = build_inclusion(reference, base, url);
+      break;
+    case opener::schema:
+      target = build(reference, base == nullptr ? url : base);
+      break;
+    case opener::stylesheet:
+    case opener::system_id:
+      target = build(reference, base);
+      break;
+  }
+  if (target == nullptr) {
+    return std::nullopt;
+  }
+  return std::string(view(target.get()));
+}
+
+bool is_same_target(std::string_view meant, std::string_view opened) {
+  const std::string a = as_uri(meant);
+  const std::string b = as_uri(opened);
+  const auto compared = compare(a, b, profile::uri);
+  return compared && compared->rung <= rung::syntax &&
+         has_dot_segments(split(a).value_or({}).path()) ==
+             has_dot_segments(split(b).value_or({}).path());
+}
+
+shown_targets relative_to_folder(std::string_view opened, std::string_view meant,
+                                 std::string_view document) {
+  const std::string_view folder = document.substr(0, document.rfind('/') + 1);
+  const std::string escaped = as_uri(folder);
+  const std::size_t opened_in = opened.starts_with(folder)    ? folder.size()
+                                : opened.starts_with(escaped) ? escaped.size()
+                                                              : 0;
+  if ((opened_in == 0 && !opened.empty()) || !meant.starts_with(folder)) {
+    return {opened, meant};
+  }
+  return {opened.substr(opened_in), meant.substr(folder.size())};
+}
+
+}  // namespace leiri::libxml2

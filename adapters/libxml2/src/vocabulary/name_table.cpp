@@ -1,0 +1,55 @@
+#include "vocabulary/name_table.hpp"
+
+#include "host/text.hpp"
+#include "host/version.hpp"
+#include "markup/value_reader.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+constexpr std::size_t first_size = 256;
+
+const rule_table& or_own(const rule_table* rules) {
+  static const rule_table own;
+  return rules == nullptr ? own : *rules;
+}
+
+}  // namespace
+
+name_table::name_table(const rule_table* rules) : rules_(or_own(rules)), slots_(first_size) {}
+
+void name_table::clear() {
+  names_.clear();
+  slots_.assign(first_size, nullptr);
+}
+
+const known_name& name_table::add(const xmlChar* local, const xmlChar* namespace_name,
+                                  xmlDocPtr entities) {
+  if (names_.size() * 2 >= slots_.size()) {
+    grow();
+  }
+  known_name& n = names_.emplace_back();
+  n.local_key = local;
+  n.namespace_key = namespace_name;
+  if (!namespace_names_are_escaped ||
+      !decode(view(namespace_name), text_form::parsed, entities, max_value_length, n.term)) {
+    n.term = view(namespace_name);
+  }
+  n.in = rules_.vocabulary_of(n.term);
+  n.rdf = rdf_term_of(n.in, view(local));
+  n.rules = rules_.attribute_rules(n.in, view(local));
+  n.content = rules_.content_rule(n.in, view(local));
+  n.namespace_length = n.term.size();
+  n.term += view(local);
+  slots_[slot_of(local, namespace_name)] = &n;
+  return n;
+}
+
+void name_table::grow() {
+  slots_.assign(slots_.size() * 2, nullptr);
+  for (const known_name& n : names_) {
+    slots_[slot_of(n.local_key, n.namespace_key)] = &n;
+  }
+}
+
+}  // namespace leiri::libxml2

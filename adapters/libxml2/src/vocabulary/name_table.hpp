@@ -1,0 +1,83 @@
+#pragma once
+
+#include <libxml/tree.h>
+
+#include <cstdint>
+#include <deque>
+#include <leiri/audit.hpp>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "vocabulary/rule_table.hpp"
+#include "vocabulary/vocabulary.hpp"
+
+namespace leiri::libxml2 {
+
+/// What became of a term where it stood before.
+struct examined_term {
+  outcome result;
+  const xmlChar* prefix;          ///< of the parser's dictionary; may be null
+  std::uint32_t namespace_entry;  ///< what audit::count_namespace() returned
+};
+
+/// All that is worth knowing of an element's or attribute's name.
+struct known_name {
+  const xmlChar* local_key;
+  const xmlChar* namespace_key;
+  vocabulary in;
+  rdf_term rdf;
+  std::span<const rule> rules;  ///< for it as an attribute
+  const rule* content;          ///< for it as an element; may be null
+  /// Namespace name and local name joined: what it names in RDF. UTF-8.
+  std::string term;
+  std::size_t namespace_length;  ///< of the term, in bytes
+  /// Unset where there is something to report about the term, each time anew.
+  mutable std::optional<examined_term> examined;
+
+  [[nodiscard]] std::string_view local() const noexcept {
+    return {term.data() + namespace_length, term.size() - namespace_length};
+  }
+};
+
+/// The names of a document, found by the addresses of their parts: the parser's dictionary gives
+/// equal strings one address. Grows with the number of distinct names, as the dictionary does.
+class name_table {
+ public:
+  /// `rules` may be null: leiri's own alone.
+  explicit name_table(const rule_table* rules);
+
+  /// Another dictionary may be in use: forgets all.
+  void clear();
+
+  /// `namespace_name` is null where there is none; `entities` may be null. The answer stays in
+  /// place.
+  const known_name& find(const xmlChar* local, const xmlChar* namespace_name, xmlDocPtr entities) {
+    const known_name* const known = slots_[slot_of(local, namespace_name)];
+    return known != nullptr ? *known : add(local, namespace_name, entities);
+  }
+
+ private:
+  [[nodiscard]] std::size_t slot_of(const xmlChar* local,
+                                    const xmlChar* namespace_name) const noexcept {
+    const auto a = reinterpret_cast<std::uintptr_t>(local);
+    const auto b = reinterpret_cast<std::uintptr_t>(namespace_name);
+    const std::size_t mask = slots_.size() - 1;
+    std::size_t i = ((a ^ (b << 1U)) * std::uint64_t{0x9E3779B97F4A7C15} >> 32U) & mask;
+    while (slots_[i] != nullptr &&
+           (slots_[i]->local_key != local || slots_[i]->namespace_key != namespace_name)) {
+      i = (i + 1) & mask;
+    }
+    return i;
+  }
+  const known_name& add(const xmlChar* local, const xmlChar* namespace_name, xmlDocPtr entities);
+  void grow();
+
+  const rule_table& rules_;
+  std::deque<known_name> names_;
+  std::vector<const known_name*> slots_;  // a power of two of them, open addressing
+};
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,111 @@
+#include "host/marked_output.hpp"
+
+#include <leiri/characters.hpp>
+#include <random>
+
+#include "text/hex.hpp"
+
+namespace leiri::serd {
+namespace {
+
+/// A scheme that nobody who wrote the document could foresee.
+std::string random_scheme() {
+  std::random_device entropy;
+  std::string scheme = "x-leiri-";
+  for (int i = 0; i < 4; ++i) {
+    for (unsigned bits = entropy() & 0xFFFFU, n = 0; n < 4; ++n, bits >>= 4U) {
+      scheme += static_cast<char>('a' + (bits & 0xFU));
+    }
+  }
+  return scheme + ':';
+}
+
+void append_encoded(std::string_view text, std::string& out) {
+  constexpr ascii_set plain = alpha | digit;
+  for (const char c : text) {
+    if (plain.contains(c)) {
+      out += c;
+    } else {
+      out += '%';
+      text::append_hex(c, out);
+    }
+  }
+}
+
+}  // namespace
+
+marked_output::marked_output() : marker_(random_scheme()) {}
+
+// Serd's nodes are UTF-8, and its sinks take no lines.
+policy marked_output::possible(policy wanted, code why) const noexcept {
+  const bool carried = why != code::utf8_invalid && why != code::document_syntax;
+  return wanted == policy::keep && !carried ? policy::skip : wanted;
+}
+
+void marked_output::append_marker() {
+  bytes_ += '<';
+  bytes_ += marker_;
+  bytes_ += std::to_string(++markers_);
+}
+
+void marked_output::skip(std::string_view /*token*/) {
+  append_marker();
+  bytes_ += '>';
+}
+
+void marked_output::keep(std::string_view /*token*/, std::string_view iri) {
+  append_marker();
+  bytes_ += ':';
+  append_encoded(iri, bytes_);
+  bytes_ += '>';
+}
+
+void marked_output::spell_out(std::string_view /*token*/, std::string_view iri) {
+  bytes_.append("<").append(iri).append(">");
+}
+
+// _:B1 becomes _:BB1, and _:BB1, of which the same is asked, _:BBB1: no two become one.
+void marked_output::relabel(std::string_view token) {
+  bytes_.append("_:B").append(token.substr(2));
+}
+
+void marked_output::lone_quote(std::string_view token) { bytes_.append("\\").append(token); }
+
+void marked_output::take(std::size_t size) {
+  taken_ += size;
+  // Moving the rest to the front is worth it only when most was taken.
+  if (taken_ * 2 >= bytes_.size()) {
+    bytes_.erase(0, taken_);
+    kept_ -= taken_;
+    taken_ = 0;
+  }
+}
+
+// Only the piece of a line that may still be dropped is copied.
+void marked_output::take_all(std::string& out) {
+  bytes_.erase(0, taken_);
+  kept_ -= taken_;
+  taken_ = 0;
+  out.swap(bytes_);
+  bytes_.assign(out, kept_);
+  out.resize(kept_);
+  kept_ = 0;
+}
+
+bool read_marker(std::string_view rest, std::string& out) {
+  const std::size_t colon = rest.find(':');
+  if (colon == std::string_view::npos) {
+    return false;
+  }
+  for (std::size_t at = colon + 1; at < rest.size(); ++at) {
+    if (rest[at] != '%') {
+      out += rest[at];
+    } else {
+      out += static_cast<char>(text::hex_value(rest[at + 1]) << 4U | text::hex_value(rest[at + 2]));
+      at += 2;
+    }
+  }
+  return true;
+}
+
+}  // namespace leiri::serd

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <leiri/audit.hpp>
+#include <leiri/text/document_options.hpp>
+
+namespace leiri::text {
+
+/// Hands every identifier of whole lines of N-Triples or N-Quads to `a`, in document order, with
+/// what there is to say about the lines. The first line starts at `options.start`. Lines do not
+/// depend on each other, so that parts of a document can be read at the same time.
+///
+/// A line that is not a statement is reported as `document-syntax`, and reading continues with the
+/// next line. Returns whether every line is a statement. Memory is bounded by the longest
+/// identifier, 16 MiB; a longer one is `too-long`. Throws what `in` throws.
+bool audit_lines(audit& a, byte_source in, const document_options& options);
+
+}  // namespace leiri::text

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <cstdint>
+
+namespace leiri::text {
+
+/// The RDF syntaxes that Serd reads.
+enum class syntax : std::uint8_t { turtle, trig, ntriples, nquads };
+
+/// N-Triples and N-Quads: one statement a line, and IRIs that are absolute as they stand.
+constexpr bool is_line_based(syntax s) noexcept {
+  return s == syntax::ntriples || s == syntax::nquads;
+}
+
+}  // namespace leiri::text

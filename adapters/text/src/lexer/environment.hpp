@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <leiri/reference.hpp>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+namespace leiri::text {
+
+/// What a prefix stands for.
+struct declaration {
+  std::string name;  ///< the namespace
+  bool usable;       ///< absolute and valid by itself
+};
+
+/// The base and the prefixes in force at some point of a document. The one table of them: the lexer
+/// keeps one as it goes, the filter another, which is a page behind.
+class environment {
+ public:
+  /// `base` is taken where it has a scheme.
+  explicit environment(std::string_view base);
+  ~environment() = default;
+  environment(const environment&) = delete;
+  environment& operator=(const environment&) = delete;
+
+  /// Null where there is none.
+  [[nodiscard]] const reference* base() const noexcept {
+    return base_.has_scheme() ? &base_ : nullptr;
+  }
+  /// Without a scheme: there is no base from here on.
+  void set_base(std::string_view absolute);
+
+  void set_prefix(std::string_view prefix, std::string_view name, bool usable);
+  /// Null where it is not declared.
+  [[nodiscard]] const declaration* find(std::string_view prefix) const noexcept;
+
+ private:
+  struct hash {
+    using is_transparent = void;
+    std::size_t operator()(std::string_view text) const noexcept {
+      return std::hash<std::string_view>{}(text);
+    }
+  };
+
+  std::string base_text_;
+  reference base_;
+  std::unordered_map<std::string, declaration, hash, std::equal_to<>> prefixes_;
+};
+
+}  // namespace leiri::text

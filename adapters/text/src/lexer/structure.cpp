@@ -1,0 +1,396 @@
+#include "lexer/structure.hpp"
+
+namespace leiri::text {
+namespace {
+
+// Serd recurses on nested brackets, and 100,000 of them end the process.
+constexpr std::size_t deepest = 1000;
+
+}  // namespace
+
+std::optional<role> structure::role_of_iri() const noexcept {
+  switch (state_) {
+    case state::statement:
+    case state::subject:
+      return role::subject;
+    case state::predicate:
+    case state::predicate_or_end:
+    case state::label:
+      return role::predicate;
+    case state::object:
+    case state::item:
+      return role::object;
+    case state::datatype:
+      return role::datatype;
+    case state::graph_name:
+    case state::graph_or_dot:
+      return role::graph;
+    case state::prefix_iri:
+      return role::prefix;
+    case state::base_iri:
+      return role::base;
+    default:
+      return std::nullopt;
+  }
+}
+
+bool structure::may_end() const noexcept {
+  return state_ == state::statement || state_ == state::line_end;
+}
+
+bool structure::go(state next) noexcept {
+  state_ = next;
+  no_properties_ = false;
+  return true;
+}
+
+structure::state structure::after_subject() const noexcept {
+  return may_be_graph() ? state::label : state::predicate;
+}
+
+structure::state structure::after_object() const noexcept {
+  if (is_line_based(syntax_)) {
+    return syntax_ == syntax::nquads ? state::graph_or_dot : state::dot;
+  }
+  return frame_.kind == nesting::collection ? state::item : state::object_end;
+}
+
+/// What follows an IRI or blank node where either may stand.
+std::optional<structure::state> structure::after_resource() const noexcept {
+  switch (state_) {
+    case state::statement:
+    case state::subject:
+      return after_subject();
+    case state::object:
+    case state::item:
+      return after_object();
+    case state::graph_name:
+      return state::graph_begin;
+    case state::graph_or_dot:
+      return state::dot;
+    default:
+      return std::nullopt;
+  }
+}
+
+void structure::start_term() noexcept {
+  if (statement_begin_ == none) {
+    statement_begin_ = token_begin_;
+  }
+}
+
+/// An IRI or blank node, or the bracket that opens one, where any of them may stand.
+void structure::take_resource(bool usable) noexcept {
+  start_term();
+  switch (state_) {
+    case state::object:
+    case state::item:
+      return end_object(usable);
+    case state::graph_or_dot:
+      bad_object_ = bad_object_ || !usable;
+      return;
+    default:
+      frame_.bad_subject = !usable;
+  }
+}
+
+void structure::take_predicate(bool usable) noexcept {
+  start_term();
+  frame_.bad_predicate = !usable;
+}
+
+/// The statement ends with it, or with the line.
+void structure::end_object(bool usable) noexcept {
+  bad_object_ = !usable;
+  if (!is_line_based(syntax_)) {
+    end_statement();
+  }
+}
+
+void structure::end_statement() noexcept {
+  if (bad_object_ || bad_graph_ || frame_.bad_subject || frame_.bad_predicate) {
+    lost_begin_ = statement_begin_;
+  }
+  statement_begin_ = none;
+  bad_object_ = false;
+}
+
+bool structure::iri(bool usable) noexcept {
+  switch (state_) {
+    case state::object:
+    case state::item:
+      start_term();
+      end_object(usable);
+      return go(after_object());
+    case state::predicate:
+    case state::predicate_or_end:
+    case state::label:
+      take_predicate(usable);
+      frame_.type = false;
+      return go(state::object);
+    case state::datatype:
+      end_object(usable);
+      return go(after_object());
+    case state::prefix_iri:
+    case state::base_iri:
+      return go(directive_dot_ ? state::directive_end : state::statement);
+    default:
+      break;
+  }
+  const auto next = after_resource();
+  if (!next) {
+    return false;
+  }
+  take_resource(usable);
+  return go(*next);
+}
+
+bool structure::blank_node() noexcept {
+  const auto next = after_resource();
+  if (!next) {
+    return false;
+  }
+  take_resource(true);
+  return go(*next);
+}
+
+bool structure::string() noexcept {
+  if (state_ != state::object && state_ != state::item) {
+    return false;
+  }
+  start_term();
+  return go(state::string_end);
+}
+
+bool structure::value() noexcept {
+  if (state_ != state::object && state_ != state::item) {
+    return false;
+  }
+  start_term();
+  end_object(true);
+  return go(after_object());
+}
+
+bool structure::type_keyword() noexcept {
+  if (role_of_iri() != role::predicate) {
+    return false;
+  }
+  take_predicate(true);
+  frame_.type = true;
+  return go(state::object);
+}
+
+bool structure::language_tag() noexcept {
+  const bool fits = after_string();
+  end_string();
+  return fits;
+}
+
+bool structure::datatype_mark() noexcept { return after_string() && go(state::datatype); }
+
+void structure::end_string() noexcept {
+  if (after_string()) {
+    end_object(true);
+    go(after_object());
+  }
+}
+
+bool structure::punctuation(char c) {
+  switch (c) {
+    case '.':
+      return dot();
+    case ';':
+      return (state_ == state::object_end || state_ == state::predicate_or_end) &&
+             !no_properties_ && go(state::predicate_or_end);
+    case ',':
+      return state_ == state::object_end && go(state::object);
+    case '[':
+      return open_properties();
+    case ']':
+      return close_properties();
+    case '(':
+      return open_collection();
+    case ')':
+      return state_ == state::item && (close(), true);
+    case '{':
+      return open_graph();
+    case '}':
+      return close_graph();
+    default:
+      return false;
+  }
+}
+
+bool structure::open(nesting kind, state after, state inside) {
+  if (enclosing_.size() == deepest) {
+    return false;
+  }
+  if (kind != nesting::graph) {
+    take_resource(true);
+  }
+  enclosing_.push_back(frame_);
+  frame_ = {kind, after};
+  return go(inside);
+}
+
+void structure::close() noexcept {
+  const state next = frame_.after;
+  frame_ = enclosing_.back();
+  enclosing_.pop_back();
+  go(next);
+}
+
+bool structure::open_properties() {
+  const auto after = after_resource();
+  if (!after || !open(nesting::properties, *after, state::predicate_or_end)) {
+    return false;
+  }
+  no_properties_ = true;
+  return true;
+}
+
+bool structure::close_properties() noexcept {
+  if (frame_.kind != nesting::properties || !triples_may_end()) {
+    return false;
+  }
+  // `[] .` says nothing, `[ :p :o ] .` does; and only `[]` names a graph. No `;` follows.
+  const bool is_empty = no_properties_;
+  const bool is_subject = frame_.after == state::predicate || frame_.after == state::label;
+  if (!is_empty && frame_.after == state::graph_begin) {
+    return false;
+  }
+  close();
+  if (!is_empty && is_subject) {
+    go(state::predicate_or_end);
+    no_properties_ = true;
+  }
+  return true;
+}
+
+bool structure::open_collection() {
+  switch (state_) {
+    case state::statement:
+    case state::subject:
+      return open(nesting::collection, state::predicate, state::item);
+    case state::object:
+    case state::item:
+      return open(nesting::collection, after_object(), state::item);
+    default:
+      return false;
+  }
+}
+
+bool structure::open_graph() {
+  const bool here =
+      state_ == state::statement || state_ == state::label || state_ == state::graph_begin;
+  if (syntax_ != syntax::trig || !here || frame_.kind != nesting::document ||
+      !open(nesting::graph, state::statement, state::subject)) {
+    return false;
+  }
+  // What was taken for a subject was the graph's name.
+  bad_graph_ = std::exchange(enclosing_.back().bad_subject, false);
+  statement_begin_ = none;
+  return true;
+}
+
+bool structure::close_graph() noexcept {
+  if (frame_.kind != nesting::graph || !(state_ == state::subject || triples_may_end())) {
+    return false;
+  }
+  close();
+  bad_graph_ = false;
+  return true;
+}
+
+bool structure::triples_may_end() const noexcept {
+  return state_ == state::object_end || state_ == state::predicate_or_end;
+}
+
+bool structure::dot() noexcept {
+  if (state_ == state::directive_end) {
+    return go(state::statement);
+  }
+  if (state_ == state::dot || state_ == state::graph_or_dot) {
+    end_statement();
+    return go(state::line_end);
+  }
+  switch (frame_.kind) {
+    case nesting::document:
+      return triples_may_end() && go(state::statement);
+    case nesting::graph:
+      return triples_may_end() && go(state::subject);
+    default:
+      return false;
+  }
+}
+
+bool structure::prefix_directive(bool with_dot) noexcept {
+  directive_dot_ = with_dot;
+  return expects_statement() && go(state::prefix_name);
+}
+
+bool structure::prefix_name() noexcept { return expects_prefix() && go(state::prefix_iri); }
+
+bool structure::base_directive(bool with_dot) noexcept {
+  directive_dot_ = with_dot;
+  return expects_statement() && go(state::base_iri);
+}
+
+bool structure::graph_keyword() noexcept { return may_be_graph() && go(state::graph_name); }
+
+bool structure::line_end() noexcept { return may_end() && go(state::statement); }
+
+void structure::reset() noexcept {
+  enclosing_.clear();
+  frame_ = {};
+  bad_object_ = false;
+  statement_begin_ = lost_begin_ = none;
+  go(state::statement);
+}
+
+std::string_view structure::expected() const noexcept {
+  if (enclosing_.size() == deepest) {
+    return "brackets nested less than 1000 deep";
+  }
+  switch (state_) {
+    case state::statement:
+      return is_line_based(syntax_) ? "a subject: an IRI or a blank node" : "a statement";
+    case state::subject:
+      return "a subject or '}'";
+    case state::predicate:
+      return "a predicate";
+    case state::predicate_or_end:
+      return "a predicate or the end of the statement";
+    case state::object:
+      return "an object";
+    case state::item:
+      return "an object or ')'";
+    case state::object_end:
+    case state::string_end:
+      return is_line_based(syntax_) ? "'.'" : "',', ';' or the end of the statement";
+    case state::datatype:
+      return "the IRI of a datatype";
+    case state::label:
+      return "a predicate or '{'";
+    case state::graph_name:
+      return "the name of a graph";
+    case state::graph_begin:
+      return "'{'";
+    case state::prefix_name:
+      return "a prefix and ':'";
+    case state::prefix_iri:
+      return "the IRI of a prefix";
+    case state::base_iri:
+      return "the IRI of a base";
+    case state::graph_or_dot:
+      return "the name of a graph or '.'";
+    case state::directive_end:
+    case state::dot:
+      return "'.'";
+    case state::line_end:
+      return "the end of the line";
+  }
+  return "";
+}
+
+}  // namespace leiri::text

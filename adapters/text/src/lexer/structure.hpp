@@ -1,0 +1,145 @@
+#pragma once
+
+#include <cstdint>
+#include <leiri/occurrence.hpp>
+#include <leiri/text/syntax.hpp>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace leiri::text {
+
+/// Follows the grammar from token to token, so that it is known what each term is. Every member
+/// that takes a token answers whether it may stand here; where not, expected() says what may.
+class structure {
+ public:
+  explicit structure(syntax s) noexcept : syntax_(s) {}
+
+  /// What an IRI would be here; none where none may stand.
+  [[nodiscard]] std::optional<role> role_of_iri() const noexcept;
+  /// Whether an IRI here is a subject unless a `{` follows.
+  [[nodiscard]] bool may_be_graph() const noexcept {
+    return syntax_ == syntax::trig && state_ == state::statement;
+  }
+  /// Whether the object that comes next is a class.
+  [[nodiscard]] bool is_type_object() const noexcept { return frame_.type; }
+  [[nodiscard]] bool expects_statement() const noexcept { return state_ == state::statement; }
+  [[nodiscard]] bool expects_prefix() const noexcept { return state_ == state::prefix_name; }
+  [[nodiscard]] bool after_string() const noexcept { return state_ == state::string_end; }
+  /// Whether what comes next may be, or has to be, part of the literal at hand.
+  [[nodiscard]] bool within_literal() const noexcept {
+    return after_string() || state_ == state::datatype;
+  }
+  /// What comes next is neither language tag nor datatype.
+  void end_string() noexcept;
+  /// Whether the document may end here.
+  [[nodiscard]] bool may_end() const noexcept;
+
+  /// What comes next starts at byte `offset` of the document.
+  void start_token(std::uint64_t offset) noexcept { token_begin_ = offset; }
+  /// Where the statement at hand begins: with the first term that it does not share with the one
+  /// before. `none` between statements.
+  [[nodiscard]] std::uint64_t statement_begin() const noexcept { return statement_begin_; }
+  /// Whether a statement ended that has an unusable term.
+  [[nodiscard]] bool has_lost() const noexcept { return lost_begin_ != none; }
+  /// Where it began. It is forgotten then.
+  std::uint64_t take_lost() noexcept { return std::exchange(lost_begin_, none); }
+
+  static constexpr std::uint64_t none = UINT64_MAX;
+
+  /// `usable`: it goes on, and the statement with it.
+  bool iri(bool usable = true) noexcept;
+  bool blank_node() noexcept;
+  bool string() noexcept;
+  /// A number or boolean.
+  bool value() noexcept;
+  /// `a`
+  bool type_keyword() noexcept;
+  bool language_tag() noexcept;
+  bool datatype_mark() noexcept;  ///< `^^`
+  /// One of `. ; , [ ] ( ) { }`.
+  bool punctuation(char c);
+
+  /// `with_dot`: `@prefix` ends with a dot, `PREFIX` does not.
+  bool prefix_directive(bool with_dot) noexcept;
+  bool prefix_name() noexcept;
+  bool base_directive(bool with_dot) noexcept;
+  bool graph_keyword() noexcept;
+
+  /// A line end, where lines matter.
+  bool line_end() noexcept;
+  /// Starts over with a new line.
+  void reset() noexcept;
+
+  /// The predicate just taken is rdf:type.
+  void mark_type() noexcept { frame_.type = true; }
+
+  /// "a predicate"; for messages.
+  [[nodiscard]] std::string_view expected() const noexcept;
+
+ private:
+  enum class state : std::uint8_t {
+    statement,         // a subject, or what stands at the top level only
+    subject,           // or the end of the graph
+    predicate,         //
+    predicate_or_end,  // behind `;` and behind a subject in brackets
+    object,            //
+    item,              // of a collection, or its end
+    object_end,        // `,` `;` or an end
+    string_end,        // or a language tag or datatype
+    datatype,          //
+    label,             // TriG: a predicate or `{`
+    graph_name,        //
+    graph_begin,       //
+    prefix_name,
+    prefix_iri,
+    base_iri,
+    directive_end,
+    graph_or_dot,  // N-Quads
+    dot,           // N-Triples
+    line_end
+  };
+  enum class nesting : std::uint8_t { document, graph, properties, collection };
+
+  struct frame {
+    nesting kind = nesting::document;
+    state after = state::statement;  // when it is closed
+    bool type = false;               // the predicate is rdf:type
+    bool bad_subject = false;
+    bool bad_predicate = false;
+  };
+
+  bool go(state next) noexcept;
+  void start_term() noexcept;
+  void take_resource(bool usable) noexcept;
+  void take_predicate(bool usable) noexcept;
+  void end_object(bool usable) noexcept;
+  void end_statement() noexcept;
+  [[nodiscard]] state after_subject() const noexcept;
+  [[nodiscard]] state after_object() const noexcept;
+  [[nodiscard]] std::optional<state> after_resource() const noexcept;
+  bool open(nesting kind, state after, state inside);
+  void close() noexcept;
+  bool open_properties();
+  bool close_properties() noexcept;
+  bool open_collection();
+  bool open_graph();
+  bool close_graph() noexcept;
+  bool dot() noexcept;
+  [[nodiscard]] bool triples_may_end() const noexcept;
+
+  syntax syntax_;
+  state state_ = state::statement;
+  bool directive_dot_ = false;
+  bool no_properties_ = false;  // nothing came yet behind `[`, or a subject that needs no more
+  bool bad_object_ = false;
+  bool bad_graph_ = false;
+  std::uint64_t token_begin_ = 0;
+  std::uint64_t statement_begin_ = none;
+  std::uint64_t lost_begin_ = none;
+  frame frame_;
+  std::vector<frame> enclosing_;
+};
+
+}  // namespace leiri::text

@@ -1,0 +1,92 @@
+#include "text/escapes.hpp"
+
+#include <leiri/characters.hpp>
+#include <leiri/utf8.hpp>
+
+#include "text/hex.hpp"
+
+namespace leiri::text {
+namespace {
+
+constexpr ascii_set string_escapes("tbnrf\"'\\");
+constexpr ascii_set local_escapes("_~.-!$&'()*+,;=/?#@%");
+
+/// How many digits follow the letter behind a backslash; 0 where it is no numeric escape.
+constexpr std::size_t digits_after(char letter) noexcept {
+  return letter == 'u' ? 4 : letter == 'U' ? 8 : 0;
+}
+
+/// UTF-8 form's size of a scalar value.
+constexpr std::size_t utf8_size(char32_t c) noexcept {
+  return c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
+}
+
+}  // namespace
+
+numeric_escape decode_numeric(std::string_view text, std::size_t at) noexcept {
+  const std::size_t digits = at + 1 < text.size() ? digits_after(text[at + 1]) : 0;
+  if (digits == 0 || text.size() - at < 2 + digits) {
+    return {};
+  }
+  char32_t value = 0;
+  for (std::size_t i = at + 2; i < at + 2 + digits; ++i) {
+    if (!hexdig.contains(text[i]) || value > 0x10FFFF) {
+      return {};
+    }
+    value = value * 16 + hex_value(text[i]);
+  }
+  if (value > 0x10FFFF || (value >= 0xD800 && value <= 0xDFFF)) {
+    return {};
+  }
+  return {value, 2 + digits};
+}
+
+void decode_iriref(std::string_view raw, std::string& out) {
+  for (std::size_t at = 0; at < raw.size();) {
+    const numeric_escape escape = raw[at] == '\\' ? decode_numeric(raw, at) : numeric_escape{};
+    if (escape.length == 0) {
+      out += raw[at++];
+    } else {
+      append_utf8(escape.value, out);
+      at += escape.length;
+    }
+  }
+}
+
+std::size_t iriref_offset(std::string_view raw, std::size_t value_offset) {
+  std::size_t at = 0;
+  for (std::size_t value = 0; at < raw.size();) {
+    const numeric_escape escape = raw[at] == '\\' ? decode_numeric(raw, at) : numeric_escape{};
+    value += escape.length == 0 ? 1 : utf8_size(escape.value);
+    if (value > value_offset) {
+      break;
+    }
+    at += escape.length == 0 ? 1 : escape.length;
+  }
+  return at;
+}
+
+bool is_string_escape(char c) noexcept { return string_escapes.contains(c); }
+
+bool is_local_escape(char c) noexcept { return local_escapes.contains(c); }
+
+void decode_local(std::string_view raw, std::string& out) {
+  if (raw.find('\\') == std::string_view::npos) {
+    out.append(raw);
+    return;
+  }
+  for (std::size_t at = 0; at < raw.size(); ++at) {
+    at += raw[at] == '\\' ? 1 : 0;
+    out += raw[at];
+  }
+}
+
+std::size_t local_offset(std::string_view raw, std::size_t value_offset) {
+  std::size_t at = 0;
+  for (std::size_t value = 0; at < raw.size() && value < value_offset; ++value) {
+    at += raw[at] == '\\' ? 2 : 1;
+  }
+  return at;
+}
+
+}  // namespace leiri::text

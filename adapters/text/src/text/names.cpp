@@ -1,0 +1,90 @@
+#include "text/names.hpp"
+
+#include <algorithm>
+
+namespace leiri::text {
+namespace {
+
+struct range {
+  char32_t first;
+  char32_t last;
+};
+
+constexpr range base_ranges[] = {{0xC0, 0xD6},     {0xD8, 0xF6},     {0xF8, 0x2FF},
+                                 {0x370, 0x37D},   {0x37F, 0x1FFF},  {0x200C, 0x200D},
+                                 {0x2070, 0x218F}, {0x2C00, 0x2FEF}, {0x3001, 0xD7FF},
+                                 {0xF900, 0xFDCF}, {0xFDF0, 0xFFFD}, {0x10000, 0xEFFFF}};
+
+std::size_t digits(std::string_view text, std::size_t at) noexcept {
+  const std::size_t first = at;
+  while (at < text.size() && digit.contains(text[at])) {
+    ++at;
+  }
+  return at - first;
+}
+
+/// EXPONENT ::= [eE] [+-]? [0-9]+; 0 where there is none.
+std::size_t exponent(std::string_view text, std::size_t at) noexcept {
+  if (at >= text.size() || (text[at] | 0x20) != 'e') {
+    return 0;
+  }
+  const bool sign = at + 1 < text.size() && (text[at + 1] == '+' || text[at + 1] == '-');
+  const std::size_t before = sign ? 2 : 1;
+  const std::size_t n = digits(text, at + before);
+  return n == 0 ? 0 : before + n;
+}
+
+}  // namespace
+
+bool is_pn_chars_base(char32_t c) noexcept {
+  if (c < 0x80) {
+    return alpha.contains(c);
+  }
+  return std::any_of(std::begin(base_ranges), std::end(base_ranges),
+                     [c](range r) { return c >= r.first && c <= r.last; });
+}
+
+bool is_pn_chars_u(char32_t c) noexcept { return c == U'_' || is_pn_chars_base(c); }
+
+bool is_pn_chars(char32_t c) noexcept {
+  return is_pn_chars_u(c) || c == U'-' || digit.contains(c) || c == 0xB7 ||
+         (c >= 0x300 && c <= 0x36F) || (c >= 0x203F && c <= 0x2040);
+}
+
+std::size_t number_length(std::string_view text) noexcept {
+  const std::size_t sign = !text.empty() && (text[0] == '+' || text[0] == '-') ? 1 : 0;
+  const std::size_t whole = digits(text, sign);
+  std::size_t end = sign + whole;
+  if (end < text.size() && text[end] == '.') {
+    const std::size_t fraction = digits(text, end + 1);
+    const std::size_t after = end + 1 + fraction;
+    // `1.` is an integer and the end of a statement, `1.e0` a double.
+    if (fraction != 0 || (whole != 0 && exponent(text, after) != 0)) {
+      return after + exponent(text, after);
+    }
+  }
+  return whole == 0 ? 0 : end + exponent(text, end);
+}
+
+bool is_language_tag(std::string_view text) noexcept {
+  bool first_part = true;
+  std::size_t part = 0;
+  for (const char c : text) {
+    if (c == '-' && part != 0) {
+      first_part = false;
+      part = 0;
+    } else if (alpha.contains(c) || (!first_part && digit.contains(c))) {
+      ++part;
+    } else {
+      return false;
+    }
+  }
+  return part != 0;
+}
+
+bool may_clash(std::string_view label) noexcept {
+  const std::size_t behind = label.find_first_not_of('B');
+  return behind != 0 && behind != std::string_view::npos && digit.contains(label[behind]);
+}
+
+}  // namespace leiri::text

@@ -1,0 +1,79 @@
+#include "text/window.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "text/scan.hpp"
+
+namespace leiri::text {
+namespace {
+
+constexpr std::size_t first_capacity = std::size_t{1} << 16;
+
+/// As leiri::advance(), but only the last line's characters are looked at one by one.
+position advance_by_lines(position from, std::string_view text) {
+  const std::size_t last_newline = text.rfind('\n');
+  if (last_newline != std::string_view::npos) {
+    from.line += count_lines(text);
+    from.column = 1;
+    from.offset += last_newline + 1;
+    text.remove_prefix(last_newline + 1);
+  }
+  return advance(from, text);
+}
+
+}  // namespace
+
+window::window(byte_source in, const position& start)
+    : in_(std::move(in)),
+      bytes_(new char[first_capacity + end_mark]),
+      capacity_(first_capacity),
+      start_(start.offset),
+      mark_(start) {
+  mark_end();
+}
+
+bool window::more(std::uint64_t keep) {
+  if (ended_) {
+    return false;
+  }
+  make_room(keep);
+  const std::size_t got = in_(bytes_.get() + size_, capacity_ - size_);
+  size_ += got;
+  ended_ = got == 0;
+  mark_end();
+  return got != 0;
+}
+
+// Moving what is kept costs nothing as long as it is done rarely: only when little room is left.
+void window::make_room(std::uint64_t keep) {
+  const std::size_t enough = capacity_ / 4;
+  if (capacity_ - size_ >= enough) {
+    return;
+  }
+  settle(keep);
+  const auto kept = static_cast<std::size_t>(end() - keep);
+  const std::size_t capacity = capacity_ - kept >= enough ? capacity_ : capacity_ * 2;
+  if (capacity == capacity_) {
+    std::memmove(bytes_.get(), at(keep), kept);
+  } else {
+    std::unique_ptr<char[]> larger(new char[capacity + end_mark]);
+    std::memcpy(larger.get(), at(keep), kept);
+    bytes_ = std::move(larger);
+    capacity_ = capacity;
+  }
+  start_ = keep;
+  size_ = kept;
+}
+
+void window::settle(std::uint64_t offset) const {
+  if (offset > mark_.offset) {
+    mark_ = locate(offset);
+  }
+}
+
+position window::locate(std::uint64_t offset) const {
+  return advance_by_lines(mark_, text(mark_.offset, offset));
+}
+
+}  // namespace leiri::text

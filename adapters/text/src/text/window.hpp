@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <leiri/audit.hpp>
+#include <leiri/occurrence.hpp>
+#include <memory>
+#include <string_view>
+
+namespace leiri::text {
+
+inline constexpr position document_start{0, 1, 1};
+
+/// The part of a document that is in memory: it slides forward over the bytes of a byte_source. All
+/// offsets are those of the document, so they stay right when the window moves; pointers do not.
+class window {
+ public:
+  static constexpr std::size_t end_mark = 16;
+
+  /// The first byte of `in` stands at `start`.
+  explicit window(byte_source in, const position& start = document_start);
+
+  [[nodiscard]] std::uint64_t begin() const noexcept { return start_; }
+  [[nodiscard]] std::uint64_t end() const noexcept { return start_ + size_; }
+  /// The byte at `offset`, which is in the window or is its end. At the end stand `end_mark` line
+  /// feeds that are not the document's, so that a search need not look for the end.
+  [[nodiscard]] const char* at(std::uint64_t offset) const noexcept {
+    return bytes_.get() + (offset - start_);
+  }
+  [[nodiscard]] std::uint64_t offset_of(const char* p) const noexcept {
+    return start_ + static_cast<std::uint64_t>(p - bytes_.get());
+  }
+  [[nodiscard]] std::string_view text(std::uint64_t first, std::uint64_t last) const noexcept {
+    return {at(first), static_cast<std::size_t>(last - first)};
+  }
+
+  /// Reads on; false at the end of the document. What lies before `keep` may leave the window,
+  /// which grows where all of it has to stay.
+  bool more(std::uint64_t keep);
+
+  /// Lines and columns are counted from the start or, once called, from `offset` on.
+  void settle(std::uint64_t offset) const;
+  /// Columns count from here: a byte order mark is not part of the text.
+  void start_text(std::uint64_t offset) noexcept { mark_ = {offset, 1, 1}; }
+  /// A line starts at `offset`, and nothing between the last place settled at and its `\n` was
+  /// another: saves looking for it.
+  void start_line(std::uint64_t offset) noexcept { mark_ = {offset, mark_.line + 1, 1}; }
+  /// Of an offset in the window that is not before the last one settled at.
+  [[nodiscard]] position locate(std::uint64_t offset) const;
+
+ private:
+  void make_room(std::uint64_t keep);
+  void mark_end() noexcept { std::memset(bytes_.get() + size_, '\n', end_mark); }
+
+  byte_source in_;
+  std::unique_ptr<char[]> bytes_;
+  std::size_t capacity_;
+  std::size_t size_ = 0;
+  std::uint64_t start_;  // of bytes_[0] in the document
+  bool ended_ = false;
+  mutable position mark_;
+};
+
+}  // namespace leiri::text

@@ -1,0 +1,120 @@
+#include "audit/recent_identifiers.hpp"
+
+#include <cstring>
+#include <leiri/characters.hpp>
+#include <leiri/utf8.hpp>
+#include <tuple>
+
+#include "grammar/byte_class.hpp"
+#include "text/ascii.hpp"
+#include "unicode/character_properties.hpp"
+
+namespace leiri::detail {
+namespace {
+
+/// Identifiers differ at their ends. Of at least eight bytes.
+std::uint64_t hash(std::string_view text) noexcept {
+  std::uint64_t end = 0;
+  std::uint64_t middle = 0;
+  std::memcpy(&end, text.data() + text.size() - sizeof end, sizeof end);
+  std::memcpy(&middle, text.data() + (text.size() - sizeof middle) / 2, sizeof middle);
+  const std::uint64_t mixed =
+      (end ^ (middle * 0x9E3779B97F4A7C15) ^ text.size()) * 0xD6E8FEB86659FD93;
+  return mixed >> 40;
+}
+
+bool holds(const recent_identifiers::entry& e, std::string_view text) noexcept {
+  return e.length == text.size() && std::memcmp(e.bytes.data(), text.data(), text.size()) == 0;
+}
+
+/// Whether no finding is about any character of `tail` or its place: letters from left to right and
+/// what else stands by itself in every normalization form.
+bool is_quiet(std::string_view tail) noexcept {
+  for (std::size_t at = find_non_ascii(tail, 0); at < tail.size(); at = find_non_ascii(tail, at)) {
+    const decoded c = decode_utf8(tail, at);
+    if (c.length == 0 || !is_ucschar(c.value)) {
+      return false;
+    }
+    const character_properties p = properties_of(c.value);
+    if (p.any(~unsigned{left_to_right}) || p.combining_class != 0) {
+      return false;
+    }
+    at += c.length;
+  }
+  return true;
+}
+
+/// The length of the head of `text`, up to its last `/` or `#`; 0 where what follows it is not
+/// ordinary: dots at its start may be a segment of a path, and all but path characters have a
+/// meaning of their own.
+std::size_t head_length(std::string_view text) noexcept {
+  const char* const begin = text.data();
+  const char* at = begin + text.size();
+  while (at != begin && at[-1] != '/' && (is_byte(at[-1], path_byte) || !is_ascii(at[-1]))) {
+    --at;
+  }
+  const bool ends_head = at != begin && (at[-1] == '/' || at[-1] == '#');
+  return ends_head && (at == begin + text.size() || *at != '.')
+             ? static_cast<std::size_t>(at - begin)
+             : 0;
+}
+
+/// The part of an identifier that can be the head of others: of a scheme whose rules do not look
+/// behind the authority, and without letters from right to left, which may not stand beside others.
+std::string_view head_of(const reference& ref, profile p) noexcept {
+  const std::size_t last = ref.text.find_last_of("/#");
+  const bool is_web = ref.scheme() == "http" || ref.scheme() == "https";
+  if (!is_web || (p != profile::rdf && p != profile::iri) || last == std::string_view::npos ||
+      last < ref.path_begin) {
+    return {};
+  }
+  const std::string_view head = ref.text.substr(0, last + 1);
+  return find_non_ascii(head, 0) == head.size() ? head : std::string_view();
+}
+
+}  // namespace
+
+bool recent_identifiers::knows(std::string_view text, profile p) const noexcept {
+  if (knows_head(text, p)) {
+    return true;
+  }
+  const entry* const e = slot_of(text);
+  return e != nullptr && e->profile == p && holds(*e, text);
+}
+
+bool recent_identifiers::knows_head(std::string_view text, profile p) const noexcept {
+  const std::size_t length = head_length(text);
+  const entry* const e = slot_of(text.substr(0, length));
+  return e != nullptr && e->is_head && e->profile == p && holds(*e, text.substr(0, length)) &&
+         is_quiet(text.substr(length));
+}
+
+void recent_identifiers::keep(const reference& ref, profile p) noexcept {
+  keep(ref.text, p, false);
+  keep(head_of(ref, p), p, true);
+}
+
+void recent_identifiers::keep(std::string_view text, profile p, bool is_head) noexcept {
+  entry* const e = slot_of(text);
+  if (e == nullptr || (e->profile == p && e->is_head >= is_head && holds(*e, text))) {
+    return;
+  }
+  e->length = static_cast<std::uint8_t>(text.size());
+  e->profile = p;
+  e->is_head = is_head;
+  e->documents = 0;
+  std::memcpy(e->bytes.data(), text.data(), text.size());
+}
+
+recent_identifiers::entry* recent_identifiers::find(std::string_view name) noexcept {
+  entry* const e = slot_of(name);
+  return e != nullptr && holds(*e, name) ? e : nullptr;
+}
+
+recent_identifiers::entry* recent_identifiers::slot_of(std::string_view text) const noexcept {
+  const bool fits = text.size() >= sizeof(std::uint64_t) &&
+                    text.size() <= std::tuple_size_v<decltype(entry::bytes)>;
+  return fits ? &(*entries_)[hash(text) % size] : nullptr;
+}
+
+}  // namespace leiri::detail

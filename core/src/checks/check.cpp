@@ -1,0 +1,229 @@
+#include <leiri/check.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <leiri/characters.hpp>
+#include <leiri/legacy.hpp>
+#include <leiri/resolve.hpp>
+#include <leiri/utf8.hpp>
+#include <tuple>
+
+#include "checks/bidi_structure.hpp"
+#include "checks/domain_findings.hpp"
+#include "checks/unicode_findings.hpp"
+#include "domain/domain_host.hpp"
+#include "domain/domain_label.hpp"
+#include "findings/add_finding.hpp"
+#include "grammar/component_of.hpp"
+#include "schemes/scheme_rules.hpp"
+#include "text/percent.hpp"
+
+namespace leiri {
+namespace {
+
+using detail::add_finding;
+
+constexpr std::size_t most_hosts = 1024;    // that a checker remembers
+constexpr std::size_t longest_plain = 512;  // bytes: more than a domain name and what precedes it
+
+void check_scheme(const reference& ref, std::vector<finding>& out) {
+  const std::string_view scheme = ref.slice(0, ref.scheme_end);
+  for (std::size_t at = 0; at < scheme.size(); ++at) {
+    if (scheme[at] >= 'A' && scheme[at] <= 'Z') {
+      add_finding(code::scheme_uppercase, component::scheme, at, out);
+      return;
+    }
+  }
+}
+
+void check_path(const reference& ref, std::vector<finding>& out) {
+  const std::size_t dots = ref.has_scheme() ? find_dot_segment(ref.path()) : std::string_view::npos;
+  if (dots != std::string_view::npos) {
+    add_finding(code::dot_segments, component::path, ref.path_begin + dots, out);
+  }
+}
+
+/// Where RFC 3987 4.1 makes a formatting character invalid, parse() has said so.
+severity bidi_severity(profile p) noexcept {
+  return p == profile::leiri ? severity::info : severity::error;
+}
+
+/// The group of a character that an IRI may not hold there; the formatting characters have findings
+/// of their own.
+std::optional<legacy_group> beyond_iri(char32_t c, component part) noexcept {
+  const auto group = legacy_group_of(c);
+  return group && (c < 0x80 || !detail::iri_allows(c, part)) ? group : std::nullopt;
+}
+
+/// One finding for the first character of each group that needs a LEIRI, and one for each
+/// formatting character.
+void check_characters(const reference& ref, profile p, std::vector<finding>& out) {
+  unsigned told = 0;  // a bit for each group
+  for (std::size_t at = 0; at < ref.text.size();) {
+    const decoded c = decode_utf8(ref.text, at);
+    const component part = detail::component_of(ref, at);
+    if (is_bidi_format(c.value)) {
+      out.push_back(
+          {code::bidi_format_character, bidi_severity(p), part, static_cast<std::uint32_t>(at)});
+    } else if (is_bidi_isolate(c.value)) {
+      add_finding(code::bidi_isolate_character, part, at, out);
+    } else if (const auto group = beyond_iri(c.value, part); group && ref.traits.legacy) {
+      const unsigned bit = 1U << static_cast<unsigned>(*group);
+      if ((told & bit) == 0) {
+        told |= bit;
+        add_finding(code::needs_leiri, part, at, out);
+      }
+    }
+    at += c.length == 0 ? 1 : c.length;
+  }
+}
+
+/// The length of the triplets from byte `at` on that make up an overlong form, of up to six octets
+/// as UTF-8 once had them (RFC 2279); 0 where they make none.
+std::size_t overlong_length(std::string_view text, std::size_t at) noexcept {
+  const unsigned char lead = detail::octet_at(text, at);
+  const auto count = static_cast<unsigned>(std::countl_one(lead));
+  if (count < 2 || count > 6) {
+    return 0;
+  }
+  std::uint32_t value = lead & (0x7FU >> count);
+  for (unsigned i = 1; i < count; ++i) {
+    const std::size_t next = at + std::size_t{i} * 3;
+    if (next >= text.size() || !detail::is_triplet(text, next) ||
+        (detail::octet_at(text, next) & 0xC0) != 0x80) {
+      return 0;
+    }
+    value = value << 6 | (detail::octet_at(text, next) & 0x3FU);
+  }
+  // What one octet less could not hold: 7 bits in one, 11 in two, then 5 more with each.
+  const std::uint32_t smallest = count == 2 ? 0x80 : 1U << (5 * count - 4);
+  return value < smallest ? std::size_t{count} * 3 : 0;
+}
+
+/// The first triplets that are not UTF-8, and the first that are an overlong form.
+void check_percent(const reference& ref, std::vector<finding>& out) {
+  bool told_not_utf8 = false;
+  bool told_overlong = false;
+  for (std::size_t at = ref.text.find('%'); at < ref.text.size(); at = ref.text.find('%', at)) {
+    if (detail::octet_at(ref.text, at) < 0x80) {
+      at += 3;
+      continue;
+    }
+    if (const std::size_t length = detail::decode_triplets(ref.text, at).length) {
+      at += length;
+      continue;
+    }
+    const std::size_t overlong = overlong_length(ref.text, at);
+    bool& told = overlong != 0 ? told_overlong : told_not_utf8;
+    if (!told) {
+      told = true;
+      add_finding(overlong != 0 ? code::percent_overlong : code::percent_not_utf8,
+                  detail::component_of(ref, at), at, out);
+    }
+    at += overlong != 0 ? overlong : 3;
+  }
+}
+
+/// Puts the findings from number `first` on in reading order.
+void sort_from(std::size_t first, std::vector<finding>& out) {
+  std::sort(out.begin() + static_cast<std::ptrdiff_t>(first), out.end(),
+            [](const finding& a, const finding& b) {
+              return std::tie(a.offset, a.code) < std::tie(b.offset, b.code);
+            });
+}
+
+/// All checks, with `check_host` for what there is to say about a host that is a domain name.
+template <class HostCheck>
+void check_all(const reference& ref, profile p, HostCheck check_host, std::vector<finding>& out) {
+  const std::size_t first = out.size();
+  if (ref.has_scheme()) {
+    check_scheme(ref, out);
+    detail::check_scheme_rules(ref, out);
+  }
+  check_path(ref, out);
+  if (ref.traits.legacy || ref.traits.formatting) {
+    check_characters(ref, p, out);
+  }
+  if (ref.traits.non_ascii) {
+    detail::check_bidi(ref, out);
+  }
+  if (ref.traits.percent) {
+    check_percent(ref, out);
+  }
+  if (ref.traits.non_ascii) {
+    detail::check_unicode(ref, out);
+  }
+  check_host();
+  sort_from(first, out);
+}
+
+/// Appends findings about the host, whose offsets count from its first byte.
+void append_host_findings(const reference& ref, const std::vector<finding>& findings,
+                          std::vector<finding>& out) {
+  for (finding f : findings) {
+    f.offset += ref.host_begin;
+    out.push_back(f);
+  }
+}
+
+}  // namespace
+
+void check(const reference& ref, profile p, std::vector<finding>& out) {
+  const auto check_host = [&] {
+    if (detail::names_domain(ref) && !detail::is_plain_name(*ref.host())) {
+      std::vector<finding> findings;
+      detail::check_domain(*ref.host(), findings);
+      append_host_findings(ref, findings, out);
+    }
+  };
+  check_all(ref, p, check_host, out);
+}
+
+void checker::check(const reference& ref, profile p, std::vector<finding>& out) {
+  const auto look_again = [&] {
+    if (ref.text.substr(0, ref.host_end) != plain_[ref.host_end % plain_.size()]) {
+      check_host(ref, out);
+    }
+  };
+  check_all(ref, p, look_again, out);
+}
+
+void checker::check_host(const reference& ref, std::vector<finding>& out) {
+  if (!detail::names_domain(ref)) {
+    return;
+  }
+  if (detail::is_plain_name(*ref.host())) {
+    if (ref.host_end <= longest_plain) {
+      plain_[ref.host_end % plain_.size()] = ref.text.substr(0, ref.host_end);
+    }
+    return;
+  }
+  const std::string_view host = ref.host()->substr(0, detail::longest_host + 1);
+  if (const auto known = hosts_.find(host)) {
+    append_host_findings(ref, verdicts_[*known], out);
+    return;
+  }
+  if (hosts_.size() == most_hosts) {
+    hosts_ = {};
+    verdicts_.clear();
+  }
+  std::vector<finding> verdict;
+  detail::check_domain(host, verdict);
+  append_host_findings(ref, verdict, out);
+  // The verdict first: where there is no room for the host, it is asked for again.
+  verdicts_.resize(hosts_.size());
+  verdicts_.push_back(std::move(verdict));
+  hosts_.intern(host);
+}
+
+bool check(std::string_view text, profile p, kind k, std::vector<finding>& out) {
+  const result<reference> ref = parse(text, p, k);
+  if (!ref) {
+    out.push_back(to_finding(ref.error()));
+    return false;
+  }
+  check(*ref, p, out);
+  return true;
+}
+
+}  // namespace leiri

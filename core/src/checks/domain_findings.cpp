@@ -1,0 +1,162 @@
+#include "checks/domain_findings.hpp"
+
+#include <unicode/uscript.h>
+
+#include <algorithm>
+#include <leiri/characters.hpp>
+#include <leiri/domain.hpp>
+#include <leiri/utf8.hpp>
+#include <string>
+
+#include "domain/domain_host.hpp"
+#include "domain/domain_label.hpp"
+#include "domain/idna.hpp"
+#include "findings/add_finding.hpp"
+#include "text/ascii.hpp"
+#include "unicode/spoof.hpp"
+
+namespace leiri::detail {
+namespace {
+
+constexpr ascii_set dns_chars = alpha | digit | ascii_set("-_");
+
+/// Whether two labels are the same but for the case of ASCII letters, of which others tell.
+bool differ_in_ascii_case(std::string_view a, std::string_view b) noexcept {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](char x, char y) { return to_lower(x) == to_lower(y); });
+}
+
+bool has_latin(std::string_view label) noexcept {
+  for (std::size_t at = 0; at < label.size();) {
+    const decoded c = decode_utf8(label, at);
+    UErrorCode status = U_ZERO_ERROR;
+    if (uscript_getScript(static_cast<UChar32>(c.value), &status) == USCRIPT_LATIN) {
+      return true;
+    }
+    at += std::max<std::size_t>(c.length, 1);
+  }
+  return false;
+}
+
+/// Whether all of a label looks like ASCII letters (UTS #39 section 4, whole-script confusables).
+/// What is Latin itself pretends nothing, though skeletons write U+00E6 as "ae".
+bool reads_as_latin(std::string_view label) {
+  if (has_latin(label)) {
+    return false;
+  }
+  std::string skeleton;
+  append_skeleton(label, skeleton);
+  return std::all_of(skeleton.begin(), skeleton.end(),
+                     [](char c) { return reg_name_chars.contains(c); });
+}
+
+/// Puts a letter for each underscore of the labels that have ASCII letters, digits and hyphens
+/// besides: DNS allows them (RFC 2181 section 11), and only host names do not.
+void hide_underscores(std::string& name) noexcept {
+  for (std::size_t begin = 0; begin < name.size();) {
+    const std::size_t end = label_end(name, begin);
+    const std::string_view label = std::string_view(name).substr(begin, end - begin);
+    if (!is_encoded_label(label) &&
+        std::all_of(label.begin(), label.end(), [](char c) { return dns_chars.contains(c); })) {
+      std::replace(name.begin() + static_cast<std::ptrdiff_t>(begin),
+                   name.begin() + static_cast<std::ptrdiff_t>(end), '_', 'a');
+    }
+    begin = end + (end < name.size() ? dot_length(name, end) : 0);
+  }
+}
+
+class domain_check {
+ public:
+  domain_check(std::string_view host, std::vector<finding>& out)
+      : host_(host), out_(out), first_(out.size()) {
+    append_decoded(host, name_);
+    hide_underscores(name_);
+  }
+
+  void run() {
+    if (name_.empty() || is_plain_name(name_) || !has_idna()) {
+      return;
+    }
+    if (host_.size() > longest_host) {
+      tell(code::host_length, 0);
+      return;
+    }
+    for (std::size_t begin = 0; begin < name_.size();) {
+      const std::size_t end = label_end(name_, begin);
+      const std::size_t dot = end < name_.size() ? dot_length(name_, end) : 0;
+      check_label(label(begin, end), begin);
+      if (dot > 1) {
+        tell(code::host_label_mapped, begin);
+      }
+      begin = end + dot;
+    }
+    check_whole();
+  }
+
+ private:
+  void tell(code c, std::size_t at) {
+    const std::uint32_t offset = encoded_offset(host_, static_cast<std::uint32_t>(at));
+    add_finding_once(c, component::host, offset, first_, out_);
+  }
+
+  [[nodiscard]] std::string_view label(std::size_t begin, std::size_t end) const noexcept {
+    return std::string_view(name_).substr(begin, end - begin);
+  }
+
+  void check_label(std::string_view label, std::size_t begin) {
+    const std::uint32_t errors = label_errors(label);
+    if (errors != 0) {
+      refused_ = true;
+      tell(is_only_too_long(errors) ? code::host_length : code::host_label_invalid, begin);
+      return;
+    }
+    std::string buffer;
+    const std::string_view unicode = to_unicode(label, buffer).value_or(label);
+    if (!is_encoded_label(label) && !differ_in_ascii_case(label, unicode)) {
+      tell(code::host_label_mapped, begin);
+    }
+    if (is_ascii(unicode)) {
+      return;
+    }
+    if (mixes_scripts(unicode)) {
+      tell(code::mixed_scripts, begin);
+    } else if (ends_in_latin() && reads_as_latin(unicode)) {
+      tell(code::confusable_label, begin);
+    }
+  }
+
+  /// Whether the last label is a Latin one. Under another, labels of that script are at home.
+  [[nodiscard]] bool ends_in_latin() const noexcept {
+    std::string_view name = name_;
+    name.remove_suffix(name.ends_with('.') ? 1 : 0);
+    const std::string_view last = name.substr(name.rfind('.') + 1);
+    return is_ascii(last) && !is_encoded_label(last);
+  }
+
+  /// What no single label is to blame for.
+  void check_whole() {
+    std::string ascii;
+    const std::uint32_t errors = append_converted(uidna_nameToASCII_UTF8, name_, ascii) &
+                                 ~std::uint32_t{UIDNA_ERROR_HYPHEN_3_4};
+    if ((errors & UIDNA_ERROR_DOMAIN_NAME_TOO_LONG) != 0) {
+      tell(code::host_length, 0);
+    } else if (errors != 0 && !refused_) {
+      const std::size_t at = find_label(name_, is_bad_beside_right_to_left);
+      tell(code::host_label_invalid, at == std::string::npos ? 0 : at);
+    }
+  }
+
+  std::string_view host_;
+  std::string name_;  // with percent-encodings decoded, and underscores hidden
+  std::vector<finding>& out_;
+  std::size_t first_;
+  bool refused_ = false;  // a label was
+};
+
+}  // namespace
+
+void check_domain(std::string_view host, std::vector<finding>& out) {
+  domain_check(host, out).run();
+}
+
+}  // namespace leiri::detail

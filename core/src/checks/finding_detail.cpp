@@ -1,0 +1,130 @@
+#include "checks/finding_detail.hpp"
+
+#include <unicode/uscript.h>
+
+#include <algorithm>
+
+#include <leiri/characters.hpp>
+#include <leiri/domain.hpp>
+#include <leiri/parse.hpp>
+#include <leiri/utf8.hpp>
+#include <vector>
+
+#include "checks/words.hpp"
+#include "domain/domain_host.hpp"
+#include "domain/domain_label.hpp"
+#include "domain/idna.hpp"
+#include "grammar/component_of.hpp"
+#include "unicode/spoof.hpp"
+
+namespace leiri::detail {
+namespace {
+
+/// The label at a byte of an identifier, as it is written there.
+std::string_view label_of(std::string_view value, std::uint32_t offset) noexcept {
+  const std::string_view label = label_at(value, offset);
+  return label.substr(0, label.find_first_of(":/?#"));
+}
+
+std::string decoded_label(std::string_view value, std::uint32_t offset) {
+  std::string label;
+  append_decoded(label_of(value, offset).substr(0, longest_host), label);
+  return label;
+}
+
+/// As people see it.
+std::string unicode_label(std::string_view value, std::uint32_t offset) {
+  const std::string label = decoded_label(value, offset);
+  std::string buffer;
+  return std::string(to_unicode(label, buffer).value_or(label));
+}
+
+/// The scripts of a word, "Latin, Cyrillic".
+std::string scripts_of(std::string_view word) {
+  std::vector<UScriptCode> seen = {USCRIPT_COMMON, USCRIPT_INHERITED};
+  std::string names;
+  for (std::size_t at = 0; at < word.size();) {
+    const decoded c = decode_utf8(word, at);
+    at += c.length == 0 ? 1 : c.length;
+    UErrorCode status = U_ZERO_ERROR;
+    const UScriptCode script = uscript_getScript(static_cast<UChar32>(c.value), &status);
+    if (std::find(seen.begin(), seen.end(), script) == seen.end()) {
+      seen.push_back(script);
+      names.append(names.empty() ? "" : ", ").append(uscript_getName(script));
+    }
+  }
+  return names;
+}
+
+/// Whether the labels of an identifier's host, or of a host, do not go together (RFC 5893).
+bool mixes_directions(std::string_view value) {
+  const reference ref = split(value).value_or(reference{});
+  std::string name;
+  append_decoded(ref.host().value_or(value).substr(0, longest_host), name);
+  std::string ascii;
+  return (append_converted(uidna_nameToASCII_UTF8, name, ascii) & UIDNA_ERROR_BIDI) != 0;
+}
+
+/// What is wrong with a label, or with the name in which it stands.
+void append_problem(std::string_view value, std::uint32_t offset, std::string& out) {
+  const std::string_view label = label_of(value, offset);
+  if (label.empty() || !has_idna()) {
+    out.append(": ").append(label.empty() ? "a label is empty" : label);
+    return;
+  }
+  const std::string_view words = words_of(label_errors(decoded_label(value, offset)));
+  if (!words.empty()) {
+    out.append(": ").append(label).append(" ").append(words);
+  } else if (mixes_directions(value)) {
+    out.append(": ").append(label).append(" cannot stand beside a right-to-left label");
+  } else {
+    out.append(": the name ").append(words_of(UIDNA_ERROR_DOMAIN_NAME_TOO_LONG));
+  }
+}
+
+void append_mapped(std::string_view value, std::uint32_t offset, std::string& out) {
+  const std::string_view label = label_of(value, offset);
+  const std::size_t end = offset + label.size();
+  const std::size_t dot = end < value.size() ? dot_length(value, end) : 0;
+  const std::string_view odd_dot = value.substr(end, dot > 1 ? dot : 0);
+  out.append(": ").append(label).append(odd_dot).append(" is ").append(
+      unicode_label(value, offset));
+  out.append(odd_dot.empty() ? "" : ".");
+}
+
+void append_scripts(std::string_view value, std::uint32_t offset, std::string& out) {
+  const reference ref = split(value).value_or(reference{});
+  const bool in_host = !ref.text.empty() && component_of(ref, offset) == component::host;
+  const std::string word =
+      in_host ? unicode_label(value, offset) : std::string(word_at(value, offset));
+  out.append(": ").append(word).append(" (").append(scripts_of(word)).append(")");
+}
+
+void append_reading(std::string_view value, std::uint32_t offset, std::string& out) {
+  const std::string label = unicode_label(value, offset);
+  out.append(": ").append(label).append(" reads as ");
+  append_skeleton(label, out);
+}
+
+}  // namespace
+
+void append_word_detail(code c, std::string_view value, std::uint32_t offset, std::string& out) {
+  if (offset >= value.size()) {
+    return;
+  }
+  switch (c) {
+    case code::host_idna:
+    case code::host_label_invalid:
+      return append_problem(value, offset, out);
+    case code::host_label_mapped:
+      return append_mapped(value, offset, out);
+    case code::mixed_scripts:
+      return append_scripts(value, offset, out);
+    case code::confusable_label:
+      return append_reading(value, offset, out);
+    default:
+      return;
+  }
+}
+
+}  // namespace leiri::detail

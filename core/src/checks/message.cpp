@@ -1,0 +1,71 @@
+#include <leiri/message.hpp>
+
+#include <unicode/uchar.h>
+
+#include <array>
+#include <cstdio>
+#include <leiri/finding.hpp>
+#include <leiri/legacy.hpp>
+#include <leiri/utf8.hpp>
+#include <optional>
+
+#include "checks/finding_detail.hpp"
+
+namespace leiri {
+namespace {
+
+/// "U+0020 SPACE"; controls and the like have no name.
+std::string character_name(char32_t c) {
+  std::array<char, 128> text{};
+  std::snprintf(text.data(), text.size(), "U+%04X", static_cast<unsigned>(c));
+  std::string out = text.data();
+  UErrorCode status = U_ZERO_ERROR;
+  const auto length = u_charName(static_cast<UChar32>(c), U_EXTENDED_CHAR_NAME, text.data(),
+                                 static_cast<std::int32_t>(text.size()), &status);
+  if (U_SUCCESS(status) && length > 0 && text[0] != '<') {
+    out += ' ';
+    out.append(text.data(), static_cast<std::size_t>(length));
+  }
+  return out;
+}
+
+/// The character that the code is about, where it is about one.
+std::optional<char32_t> character_at(const catalogue_entry& entry, std::string_view value,
+                                     std::uint32_t offset) noexcept {
+  if (!entry.names_character || offset >= value.size()) {
+    return std::nullopt;
+  }
+  const decoded c = decode_utf8(value, offset);
+  return c.length == 0 ? std::nullopt : std::optional(c.value);
+}
+
+/// The group of that character, where the code is about one that only a LEIRI may hold.
+std::optional<legacy_group> group_at(code c, std::string_view value,
+                                     std::uint32_t offset) noexcept {
+  const auto character = character_at(describe(c), value, offset);
+  const bool legacy = c == code::needs_leiri || c == code::bidi_format_character;
+  return legacy && character ? legacy_group_of(*character) : std::nullopt;
+}
+
+}  // namespace
+
+std::string message(code c, std::string_view value, std::uint32_t offset) {
+  const catalogue_entry& entry = describe(c);
+  std::string out(entry.meaning);
+  const auto group = group_at(c, value, offset);
+  if (group && *group != legacy_group::bidi) {  // which the meaning names
+    out.append(" (").append(name(*group)).append(")");
+  }
+  if (const auto character = character_at(entry, value, offset)) {
+    out += ": " + character_name(*character);
+  }
+  detail::append_word_detail(c, value, offset, out);
+  return out;
+}
+
+std::string_view advice(code c, std::string_view value, std::uint32_t offset) noexcept {
+  const auto group = group_at(c, value, offset);
+  return group ? advice(*group) : describe(c).advice;
+}
+
+}  // namespace leiri

@@ -1,0 +1,116 @@
+#include <leiri/compare.hpp>
+
+#include <leiri/lookalike.hpp>
+#include <leiri/parse.hpp>
+#include <utility>
+
+#include "text/names.hpp"
+
+namespace leiri {
+namespace {
+
+constexpr auto differences =
+    detail::names_of<difference>("scheme", "userinfo", "host", "port", "path", "query", "fragment",
+                                 "trailing", "letter-case", "www", "nfc", "nfkc", "confusable");
+
+/// Splits a normal form of `ref`. One that is longer than any identifier has no parts.
+reference parts_of(std::string_view normal, const reference& ref) noexcept {
+  reference parts = split(normal).value_or(reference{});
+  parts.traits.opaque = ref.traits.opaque;
+  return parts;
+}
+
+/// The components in which two identifiers differ as strings.
+difference_set differing_components(const reference& x, const reference& y) noexcept {
+  difference_set out;
+  const auto note = [&](bool differs, difference d) {
+    if (differs) {
+      out.insert(d);
+    }
+  };
+  note(x.scheme() != y.scheme(), difference::scheme);
+  note(x.userinfo() != y.userinfo(), difference::userinfo);
+  note(x.host() != y.host(), difference::host);
+  note(x.port() != y.port(), difference::port);
+  note(x.path() != y.path(), difference::path);
+  note(x.query() != y.query(), difference::query);
+  note(x.fragment() != y.fragment(), difference::fragment);
+  return out;
+}
+
+std::string key_of(const reference& ref) {
+  std::string key;
+  return std::string(lookalike_key(ref, key));
+}
+
+result<reference> absolute(std::string_view text, profile p) noexcept {
+  const result<reference> ref = parse(text, p, kind::iri_reference);
+  if (ref && !ref->has_scheme()) {
+    return error{code::relative_reference};
+  }
+  return ref;
+}
+
+/// The normal form of an identifier on one rung.
+std::string normal(const reference& ref, rung r) {
+  std::string out;
+  normalize(ref, r, notation::uri, out);
+  return out;
+}
+
+/// In which components the normal forms differ.
+difference_set differing_on(rung r, const reference& x, const reference& y) {
+  const std::string a = normal(x, r);
+  const std::string b = normal(y, r);
+  return differing_components(parts_of(a, x), parts_of(b, y));
+}
+
+/// The rungs above `string`.
+comparison climb(const reference& x, const reference& y, const alias_table* aliases) {
+  if (equal_on_syntax(x, y)) {
+    return {rung::syntax, differing_components(x, y)};
+  }
+  std::string a = normal(x, rung::scheme);
+  std::string b = normal(y, rung::scheme);
+  if (a == b) {
+    return {rung::scheme, differing_on(rung::syntax, x, y)};
+  }
+  if (aliases != nullptr) {
+    a = aliases->follow(std::move(a));
+    b = aliases->follow(std::move(b));
+  }
+  if (a == b) {
+    return {rung::protocol, differing_on(rung::scheme, x, y)};
+  }
+  const reference ends[] = {parts_of(a, x), parts_of(b, y)};
+  const bool have_parts = !ends[0].text.empty() && !ends[1].text.empty();
+  if (have_parts && key_of(ends[0]) == key_of(ends[1])) {
+    return {rung::lookalike, lookalike_differences(ends[0], ends[1])};
+  }
+  return {rung::none, differing_on(rung::scheme, x, y)};
+}
+
+}  // namespace
+
+std::string_view name(difference d) noexcept { return differences[d]; }
+
+result<comparison> compare(std::string_view a, std::string_view b, compare_options options) {
+  if (options.ignore_fragment) {
+    a = a.substr(0, a.find('#'));
+    b = b.substr(0, b.find('#'));
+  }
+  if (a == b) {
+    return comparison{rung::string, {}};
+  }
+  const result<reference> x = absolute(a, options.profile);
+  if (!x) {
+    return x.error();
+  }
+  const result<reference> y = absolute(b, options.profile);
+  if (!y) {
+    return y.error();
+  }
+  return climb(*x, *y, options.aliases);
+}
+
+}  // namespace leiri

@@ -1,0 +1,72 @@
+#include <leiri/compare.hpp>
+
+#include <algorithm>
+#include <leiri/characters.hpp>
+#include <optional>
+
+#include "comparison/path_segments.hpp"
+
+namespace leiri {
+namespace {
+
+using namespace detail;
+
+using part = std::optional<std::string_view>;
+
+/// Present in both or in neither, and of one normal form.
+bool equal_parts(const part& a, const part& b) noexcept {
+  return a.has_value() == b.has_value() && (!a || equal_units(*a, *b));
+}
+
+bool equal_schemes(const part& a, const part& b) noexcept {
+  return a.has_value() == b.has_value() &&
+         (!a || std::equal(a->begin(), a->end(), b->begin(), b->end(),
+                           [](char x, char y) { return to_lower(x) == to_lower(y); }));
+}
+
+/// Letters of ASCII hosts match in either case. A host that is not ASCII equals none that is.
+bool equal_hosts(const part& a, const part& b) noexcept {
+  if (!a || !b) {
+    return a.has_value() == b.has_value();
+  }
+  if (!is_ascii_host(*a) || !is_ascii_host(*b)) {
+    return equal_units(*a, *b);
+  }
+  normal_units x(*a);
+  normal_units y(*b);
+  while (!x.at_end() && !y.at_end()) {
+    if (to_lower_unit(x.next()) != to_lower_unit(y.next())) {
+      return false;
+    }
+  }
+  return x.at_end() && y.at_end();
+}
+
+/// Dot segments belong to a reference's own meaning only where it has a scheme, and a path.
+bool equal_paths(const reference& a, const reference& b) noexcept {
+  if (!a.has_scheme() || a.traits.opaque || b.traits.opaque) {
+    return equal_units(a.path(), b.path());
+  }
+  remaining_segments x(a.path());
+  remaining_segments y(b.path());
+  for (;;) {
+    const auto s = x.next();
+    const auto t = y.next();
+    if (!s || !t) {
+      return s.has_value() == t.has_value();
+    }
+    if (!equal_units(*s, *t)) {
+      return false;
+    }
+  }
+}
+
+}  // namespace
+
+bool equal_on_syntax(const reference& a, const reference& b) noexcept {
+  return equal_schemes(a.scheme(), b.scheme()) && equal_parts(a.userinfo(), b.userinfo()) &&
+         equal_hosts(a.host(), b.host()) && equal_parts(a.port(), b.port()) && equal_paths(a, b) &&
+         equal_parts(a.query(), b.query()) && equal_parts(a.fragment(), b.fragment());
+}
+
+}  // namespace leiri

@@ -1,0 +1,100 @@
+#include <leiri/interner.hpp>
+
+#include <algorithm>
+
+#include "text/keyed_hash.hpp"
+
+namespace leiri {
+namespace {
+
+constexpr std::size_t block_size = std::size_t{64} * 1024;
+constexpr std::size_t first_slots = 64;  // a power of two, as all sizes after it
+
+/// Drawn for the first string of the process: nobody can choose strings beforehand that all
+/// collide. Ids do not depend on it.
+const detail::hash_key& table_key() {
+  static const detail::hash_key key = detail::random_hash_key();
+  return key;
+}
+
+std::uint32_t hash_of(std::string_view text) {
+  return static_cast<std::uint32_t>(detail::keyed_hash(text, table_key()));
+}
+
+}  // namespace
+
+/// The slot that holds `text`, or the empty one that it belongs in.
+std::size_t interner::slot_of(std::string_view text, std::uint32_t hash) const noexcept {
+  const std::size_t mask = slots_.size() - 1;
+  std::size_t at = hash & mask;
+  while (slots_[at].id_plus_one != 0 &&
+         (slots_[at].hash != hash || strings_[slots_[at].id_plus_one - 1] != text)) {
+    at = (at + 1) & mask;
+  }
+  return at;
+}
+
+interner::id interner::intern(std::string_view text) {
+  // Before anything is written, so that a failure leaves room to spare.
+  if (strings_.size() * 2 >= slots_.size()) {
+    grow();
+  }
+  const std::uint32_t hash = hash_of(text);
+  const std::size_t at = slot_of(text, hash);
+  if (slots_[at].id_plus_one != 0) {
+    return slots_[at].id_plus_one - 1;
+  }
+  strings_.push_back(keep(text));
+  slots_[at] = {hash, static_cast<std::uint32_t>(strings_.size())};
+  return static_cast<id>(strings_.size() - 1);
+}
+
+std::optional<interner::id> interner::find(std::string_view text) const noexcept {
+  if (slots_.empty()) {
+    return std::nullopt;
+  }
+  const slot& s = slots_[slot_of(text, hash_of(text))];
+  if (s.id_plus_one == 0) {
+    return std::nullopt;
+  }
+  return s.id_plus_one - 1;
+}
+
+/// A copy that stays in place. A string too large to share a block gets one of its own, and the
+/// block in use stays in use.
+std::string_view interner::keep(std::string_view text) {
+  if (text.empty()) {
+    return {};
+  }
+  if (text.size() > block_size / 4) {
+    blocks_.insert(blocks_.begin(), std::make_unique<char[]>(text.size()));
+    std::copy(text.begin(), text.end(), blocks_.front().get());
+    return {blocks_.front().get(), text.size()};
+  }
+  if (blocks_.empty() || text.size() > block_free_) {
+    blocks_.push_back(std::make_unique<char[]>(block_size));
+    block_free_ = block_size;
+  }
+  char* const place = blocks_.back().get() + (block_size - block_free_);
+  std::copy(text.begin(), text.end(), place);
+  block_free_ -= text.size();
+  return {place, text.size()};
+}
+
+void interner::grow() {
+  std::vector<slot> larger(std::max(slots_.size() * 2, first_slots));
+  const std::size_t mask = larger.size() - 1;
+  for (const slot& s : slots_) {
+    if (s.id_plus_one == 0) {
+      continue;
+    }
+    std::size_t at = s.hash & mask;
+    while (larger[at].id_plus_one != 0) {
+      at = (at + 1) & mask;
+    }
+    larger[at] = s;
+  }
+  slots_ = std::move(larger);
+}
+
+}  // namespace leiri

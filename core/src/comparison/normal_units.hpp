@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "grammar/byte_class.hpp"
+#include "text/percent.hpp"
+
+namespace leiri::detail {
+
+/// Reads a component as its normal form in URI notation would be written, without writing it: a
+/// plain character is itself, an octet that has to stand as a triplet is `encoded` and its value.
+class normal_units {
+ public:
+  static constexpr std::uint16_t encoded = 0x100;
+
+  explicit constexpr normal_units(std::string_view text) noexcept : text_(text) {}
+
+  [[nodiscard]] constexpr bool at_end() const noexcept { return at_ == text_.size(); }
+
+  /// Must not be called at the end.
+  constexpr std::uint16_t next() noexcept {
+    if (is_triplet(text_, at_)) {
+      const unsigned char octet = octet_at(text_, at_);
+      at_ += 3;
+      return unreserved.contains(static_cast<char32_t>(octet)) ? octet : encoded | octet;
+    }
+    const char c = text_[at_++];
+    const auto octet = static_cast<unsigned char>(c);
+    return octet >= 0x80 || is_byte(c, legacy_byte) ? encoded | octet : octet;
+  }
+
+ private:
+  std::string_view text_;
+  std::size_t at_ = 0;
+};
+
+/// Whether a host is ASCII in every spelling: lowercasing `%C3%89.ORG` but not `É.ORG` would part
+/// an IRI from the URI that it maps to. An IP literal has one spelling, whatever its zone encodes.
+constexpr bool is_ascii_host(std::string_view host) noexcept {
+  if (host.starts_with('[')) {
+    return true;
+  }
+  for (std::size_t at = 0; at < host.size(); ++at) {
+    if (static_cast<unsigned char>(host[at]) >= 0x80 ||
+        (is_triplet(host, at) && octet_at(host, at) >= 0x80)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// A unit that is an ASCII letter in lowercase, any other as it is.
+constexpr std::uint16_t to_lower_unit(std::uint16_t unit) noexcept {
+  return unit >= 'A' && unit <= 'Z' ? unit | 0x20 : unit;
+}
+
+/// Whether two components have one normal form.
+constexpr bool equal_units(std::string_view a, std::string_view b) noexcept {
+  normal_units x(a);
+  normal_units y(b);
+  while (!x.at_end() && !y.at_end()) {
+    if (x.next() != y.next()) {
+      return false;
+    }
+  }
+  return x.at_end() && y.at_end();
+}
+
+}  // namespace leiri::detail

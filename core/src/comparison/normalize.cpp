@@ -1,0 +1,235 @@
+#include <leiri/normalize.hpp>
+
+#include <algorithm>
+#include <leiri/domain.hpp>
+
+#include "comparison/normal_units.hpp"
+#include "domain/domain_host.hpp"
+#include "grammar/byte_class.hpp"
+#include "grammar/component_of.hpp"
+#include "resolution/finish_path.hpp"
+#include "schemes/server_scheme.hpp"
+#include "text/ignoring_case.hpp"
+#include "text/names.hpp"
+#include "text/percent.hpp"
+
+namespace leiri {
+namespace {
+
+constexpr auto rungs =
+    detail::names_of<rung>("string", "syntax", "scheme", "protocol", "lookalike", "none");
+
+/// Writes one component in the normal form of percent-encodings and characters.
+class component_writer {
+ public:
+  component_writer(component part, normal_form form, notation n, std::string& out) noexcept
+      : part_(part), form_(form), notation_(n), out_(out) {}
+
+  void write(std::string_view text) {
+    const char* const end = text.data() + text.size();
+    for (std::size_t at = 0;;) {
+      const char* const from = text.data() + at;
+      const char* const stop = detail::skip(from, end, detail::query_byte);
+      out_.append(from, stop);
+      if (stop == end) {
+        return;
+      }
+      at = static_cast<std::size_t>(stop - text.data());
+      at += character(text, at);
+    }
+  }
+
+ private:
+  [[nodiscard]] bool writes(const decoded& c) const noexcept {
+    return notation_ == notation::iri && c.length != 0 && detail::iri_allows(c.value, part_);
+  }
+
+  /// What stands at `at` and is no plain ASCII; returns how many bytes that was.
+  std::size_t character(std::string_view text, std::size_t at) {
+    if (detail::is_triplet(text, at)) {
+      return triplet(text, at);
+    }
+    if (!detail::is_non_uri_byte(text[at])) {
+      out_ += text[at];
+      return 1;
+    }
+    const decoded c = decode_utf8(text, at);
+    const std::size_t length = std::max<std::size_t>(c.length, 1);
+    literal(c, text.substr(at, length));
+    return length;
+  }
+
+  void literal(const decoded& c, std::string_view bytes) {
+    if (writes(c)) {
+      out_.append(bytes);
+    } else {
+      detail::append_percent_encoded(bytes, out_);
+    }
+  }
+
+  /// What the triplet at `at` starts; returns how many bytes that was.
+  std::size_t triplet(std::string_view text, std::size_t at) {
+    const unsigned char octet = detail::octet_at(text, at);
+    const decoded c = octet < 0x80 ? decoded{} : detail::decode_triplets(text, at);
+    if (form_.percent && writes(c)) {
+      append_utf8(c.value, out_);
+      return c.length;
+    }
+    if (form_.percent && unreserved.contains(static_cast<char32_t>(octet))) {
+      out_ += static_cast<char>(octet);
+    } else if (form_.letter_case) {
+      detail::append_octet(octet, out_);
+    } else {
+      out_.append(text, at, 3);
+    }
+    return 3;
+  }
+
+  component part_;
+  normal_form form_;
+  notation notation_;
+  std::string& out_;
+};
+
+/// Lowercases from byte `begin` on, but for the digits of triplets, which normal forms have in
+/// uppercase.
+void lower_host(std::string& text, std::size_t begin) {
+  for (std::size_t at = begin; at < text.size(); ++at) {
+    if (text[at] == '%') {
+      at += 2;
+    } else {
+      text[at] = to_lower(text[at]);
+    }
+  }
+}
+
+/// Writes an identifier component by component.
+class normalizer {
+ public:
+  normalizer(const reference& ref, normal_form form, notation n, std::string& out) noexcept
+      : ref_(ref), form_(form), notation_(n), out_(out), start_(out.size()) {
+    // What a scheme makes of an authority is known only where there is one.
+    form_.scheme = form_.scheme && ref.has_scheme();
+  }
+
+  std::string_view run() {
+    if (ref_.has_scheme()) {
+      write_scheme();
+    }
+    if (ref_.has_authority()) {
+      write_authority();
+    }
+    write_path();
+    if (ref_.has_query()) {
+      out_ += '?';
+      write(detail::query_of(ref_), *ref_.query());
+    }
+    if (ref_.has_fragment()) {
+      out_ += '#';
+      write(component::fragment, *ref_.fragment());
+    }
+    return std::string_view(out_).substr(start_);
+  }
+
+ private:
+  void write_scheme() {
+    out_.append(ref_.slice(0, ref_.scheme_end + 1));
+    if (form_.letter_case) {
+      std::transform(out_.begin() + static_cast<std::ptrdiff_t>(start_), out_.end(),
+                     out_.begin() + static_cast<std::ptrdiff_t>(start_), to_lower);
+    }
+  }
+
+  void write(component part, std::string_view text) {
+    component_writer(part, form_, notation_, out_).write(text);
+  }
+
+  [[nodiscard]] std::string_view scheme() const noexcept { return ref_.slice(0, ref_.scheme_end); }
+
+  void write_authority() {
+    out_ += "//";
+    if (const auto userinfo = ref_.userinfo()) {
+      write(component::userinfo, *userinfo);
+      out_ += '@';
+    }
+    const std::size_t host_begin = out_.size();
+    write_host();
+    if (const auto port = ref_.port(); port && !(form_.scheme && is_redundant(*port))) {
+      out_ += ':';
+      write(component::port, *port);
+    }
+    // RFC 8089 section 2: the host alone, without userinfo or port
+    if (form_.scheme && !ref_.userinfo() && detail::equals_ignoring_case(scheme(), "file") &&
+        out_.compare(host_begin, 10, "localhost") == 0) {
+      out_.resize(host_begin);
+    }
+  }
+
+  void write_host() {
+    if (form_.scheme && detail::names_domain(ref_) && write_domain()) {
+      return;
+    }
+    const std::size_t begin = out_.size();
+    const notation n = detail::has_ip_literal(ref_) ? notation::uri : notation_;
+    component_writer(component::host, form_, n, out_).write(*ref_.host());
+    if (form_.letter_case && detail::is_ascii_host(*ref_.host())) {
+      lower_host(out_, begin);
+    }
+  }
+
+  /// A domain name in its ASCII form, or in its Unicode form for the notation that can hold it;
+  /// false where it has none or the two are the same.
+  bool write_domain() {
+    std::string ascii_buffer;
+    std::string unicode_buffer;
+    const result<std::string_view> ascii = detail::host_to_ascii(ref_, ascii_buffer);
+    if (!ascii ||
+        (detail::is_ascii_host(*ref_.host()) && ascii->find("xn--") == std::string_view::npos)) {
+      return false;
+    }
+    const result<std::string_view> unicode =
+        notation_ == notation::iri ? to_unicode(*ascii, unicode_buffer) : ascii;
+    out_.append(unicode.value_or(*ascii));
+    return true;
+  }
+
+  [[nodiscard]] bool is_redundant(std::string_view port) const noexcept {
+    const auto* const server = detail::server_scheme_of(detail::scheme_key(scheme()));
+    return port.empty() || (server != nullptr && port == server->default_port);
+  }
+
+  void write_path() {
+    const std::size_t path_begin = out_.size();
+    write(component::path, ref_.path());
+    if (form_.dot_segments && ref_.has_scheme() && !ref_.traits.opaque) {
+      detail::finish_path(out_, path_begin, ref_.has_authority());
+    }
+    if (form_.scheme && ref_.has_authority() && out_.size() == path_begin) {
+      out_ += '/';
+    }
+  }
+
+  const reference& ref_;
+  normal_form form_;
+  notation notation_;
+  std::string& out_;
+  std::size_t start_;
+};
+
+}  // namespace
+
+std::string_view name(rung r) noexcept { return rungs[r]; }
+std::optional<rung> rung_named(std::string_view name) noexcept { return rungs.find(name); }
+
+std::string_view normalize(const reference& ref, normal_form form, notation n, std::string& out) {
+  return normalizer(ref, form, n, out).run();
+}
+
+std::string_view normalize(const reference& ref, rung r, notation n, std::string& out) {
+  if (r != rung::syntax && r != rung::scheme) {
+    return ref.text;
+  }
+  return normalize(ref, r == rung::scheme ? scheme_form : syntax_form, n, out);
+}
+
+}  // namespace leiri

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+#include "comparison/normal_units.hpp"
+
+namespace leiri::detail {
+
+/// The segments that RFC 3986 section 5.2.4 leaves of a path, from the last to the first: in that
+/// direction a `..` is known before what it removes. `%2E` counts as a full stop.
+class remaining_segments {
+ public:
+  explicit remaining_segments(std::string_view path) noexcept : path_(path) { drop_leading_dots(); }
+
+  /// The next one, without slashes; nothing behind the first. Where the path is rooted, the first
+  /// one is empty.
+  std::optional<std::string_view> next() noexcept {
+    while (!done_) {
+      const bool last = !begun_;
+      const std::string_view segment = take();
+      if (done_) {
+        // What is removed here was rootless, and leaves the slash after it.
+        return removals_ > 0 ? std::string_view() : segment;
+      }
+      const bool dots = equal_units(segment, "..");
+      if (dots || equal_units(segment, ".")) {
+        removals_ += dots ? 1 : 0;
+        if (last) {
+          return std::string_view();  // and so does a dot segment at the end
+        }
+      } else if (removals_ > 0) {
+        --removals_;
+      } else {
+        return segment;
+      }
+    }
+    return std::nullopt;
+  }
+
+ private:
+  /// 2A, 2D: where a rootless path starts with dot segments, they go without a trace.
+  void drop_leading_dots() noexcept {
+    for (;;) {
+      const std::size_t slash = path_.find('/');
+      const std::string_view segment = path_.substr(0, slash);
+      if (!equal_units(segment, ".") && !equal_units(segment, "..")) {
+        return;
+      }
+      path_ = slash == std::string_view::npos ? std::string_view() : path_.substr(slash + 1);
+    }
+  }
+
+  std::string_view take() noexcept {
+    begun_ = true;
+    const std::size_t slash = path_.rfind('/');
+    done_ = slash == std::string_view::npos;
+    const std::string_view segment = done_ ? path_ : path_.substr(slash + 1);
+    path_ = done_ ? std::string_view() : path_.substr(0, slash);
+    return segment;
+  }
+
+  std::string_view path_;
+  std::size_t removals_ = 0;
+  bool begun_ = false;
+  bool done_ = false;
+};
+
+}  // namespace leiri::detail

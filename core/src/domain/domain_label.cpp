@@ -1,0 +1,109 @@
+#include "domain/domain_label.hpp"
+
+#include <algorithm>
+#include <array>
+#include <leiri/characters.hpp>
+#include <string>
+
+#include "domain/idna.hpp"
+#include "text/ignoring_case.hpp"
+
+namespace leiri::detail {
+namespace {
+
+constexpr ascii_set ldh = alpha | digit | ascii_set("-");
+
+/// An ASCII label that means itself, but for its case.
+bool is_plain_label(std::string_view label) noexcept {
+  return !label.empty() && label.size() <= longest_label && label.front() != '-' &&
+         label.back() != '-' && !is_encoded_label(label) &&
+         std::all_of(label.begin(), label.end(), [](char c) { return ldh.contains(c); });
+}
+
+struct worded_error {
+  std::uint32_t bit;
+  std::string_view words;
+};
+
+// What says most comes first.
+constexpr std::array worded_errors = {
+    worded_error{UIDNA_ERROR_EMPTY_LABEL, "is empty"},
+    worded_error{UIDNA_ERROR_PUNYCODE, "starts with xn-- and is no Punycode"},
+    worded_error{UIDNA_ERROR_INVALID_ACE_LABEL, "starts with xn-- and encodes no valid label"},
+    worded_error{UIDNA_ERROR_LABEL_HAS_DOT, "encodes a dot"},
+    worded_error{UIDNA_ERROR_DISALLOWED, "has a character that domain names do not have"},
+    worded_error{UIDNA_ERROR_LEADING_COMBINING_MARK, "starts with a combining mark"},
+    worded_error{UIDNA_ERROR_LEADING_HYPHEN, "starts with a hyphen"},
+    worded_error{UIDNA_ERROR_TRAILING_HYPHEN, "ends with a hyphen"},
+    worded_error{UIDNA_ERROR_HYPHEN_3_4, "has hyphens in third and fourth place"},
+    worded_error{UIDNA_ERROR_BIDI, "mixes writing directions"},
+    worded_error{UIDNA_ERROR_CONTEXTJ, "has a joiner where no script needs it"},
+    worded_error{UIDNA_ERROR_CONTEXTO_PUNCTUATION,
+                 "has punctuation in a place that it must not have"},
+    worded_error{UIDNA_ERROR_CONTEXTO_DIGITS, "mixes digits of two kinds"},
+    worded_error{UIDNA_ERROR_LABEL_TOO_LONG, "is longer than 63 octets"},
+    worded_error{UIDNA_ERROR_DOMAIN_NAME_TOO_LONG, "is longer than 253 octets"},
+};
+
+}  // namespace
+
+std::size_t dot_length(std::string_view host, std::size_t at) noexcept {
+  if (host[at] == '.') {
+    return 1;
+  }
+  const std::string_view next = host.substr(at, 3);
+  return next == "\u3002" || next == "\uFF0E" || next == "\uFF61" ? 3 : 0;
+}
+
+std::size_t label_end(std::string_view host, std::size_t begin) noexcept {
+  std::size_t at = begin;
+  while (at < host.size() && dot_length(host, at) == 0) {
+    ++at;
+  }
+  return at;
+}
+
+bool is_encoded_label(std::string_view label) noexcept {
+  return equals_ignoring_case(label.substr(0, 4), "xn--");
+}
+
+bool is_plain_name(std::string_view host) noexcept {
+  if (host.ends_with('.')) {
+    host.remove_suffix(1);
+  }
+  if (host.empty() || host.size() > longest_name) {
+    return false;
+  }
+  for (std::size_t begin = 0; begin <= host.size();) {
+    const std::size_t end = std::min(host.find('.', begin), host.size());
+    if (!is_plain_label(host.substr(begin, end - begin))) {
+      return false;
+    }
+    begin = end + 1;
+  }
+  return true;
+}
+
+std::uint32_t label_errors(std::string_view label) {
+  return label_errors(label, uidna_labelToASCII_UTF8);
+}
+
+bool is_bad_beside_right_to_left(std::string_view label) {
+  const std::string name = std::string(label) + ".\u05D0";
+  std::string ascii;
+  return (append_converted(uidna_nameToASCII_UTF8, name, ascii) & UIDNA_ERROR_BIDI) != 0;
+}
+
+bool is_only_too_long(std::uint32_t errors) noexcept {
+  return errors != 0 && (errors & ~std::uint32_t{UIDNA_ERROR_LABEL_TOO_LONG |
+                                                 UIDNA_ERROR_DOMAIN_NAME_TOO_LONG}) == 0;
+}
+
+std::string_view words_of(std::uint32_t errors) noexcept {
+  const auto* const found =
+      std::find_if(worded_errors.begin(), worded_errors.end(),
+                   [errors](const worded_error& e) { return (errors & e.bit) != 0; });
+  return found == worded_errors.end() ? std::string_view() : found->words;
+}
+
+}  // namespace leiri::detail

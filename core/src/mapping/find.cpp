@@ -1,0 +1,171 @@
+#include <leiri/find.hpp>
+
+#include <algorithm>
+#include <array>
+#include <leiri/characters.hpp>
+#include <leiri/parse.hpp>
+
+#include "mapping/running_text.hpp"
+#include "schemes/scheme_rules.hpp"
+#include "schemes/server_scheme.hpp"
+#include "text/ignoring_case.hpp"
+
+namespace leiri {
+namespace {
+
+constexpr auto npos = std::string_view::npos;
+
+/// Without a host it leads nowhere.
+bool needs_host(std::string_view scheme) noexcept {
+  return detail::server_scheme_of(detail::scheme_key(scheme)) != nullptr;
+}
+
+/// Schemes without "//" by whose rules an identifier is told from other words before a colon.
+bool has_rules(std::string_view scheme) noexcept {
+  constexpr std::array<std::string_view, 8> known = {"mailto", "urn",  "uuid", "oid",
+                                                     "did",    "data", "tag",  "tel"};
+  return std::any_of(known.begin(), known.end(), [&](std::string_view name) {
+    return detail::equals_ignoring_case(scheme, name);
+  });
+}
+
+/// Where the scheme before a colon begins, not before byte `from`; the colon where there is none.
+std::size_t scheme_begin(std::string_view text, std::size_t from, std::size_t colon) noexcept {
+  std::size_t begin = colon;
+  while (begin > from && scheme_tail.contains(text[begin - 1])) {
+    --begin;
+  }
+  while (begin < colon && !alpha.contains(text[begin])) {
+    ++begin;
+  }
+  // "e.g.http:" is the end of a sentence, and a scheme.
+  const std::size_t word = text.substr(begin, colon - begin).find_last_of(".-");
+  if (word != npos) {
+    const std::string_view last = text.substr(begin + word + 1, colon - begin - word - 1);
+    if (needs_host(last) || has_rules(last)) {
+      return begin + word + 1;
+    }
+  }
+  return begin;
+}
+
+/// Whether "URL:" stands before byte `begin` (RFC 3986 appendix C).
+bool follows_prefix(std::string_view text, std::size_t begin) noexcept {
+  return begin >= 4 && detail::equals_ignoring_case(text.substr(begin - 4, 4), "url:") &&
+         (begin == 4 || !scheme_tail.contains(text[begin - 5]));
+}
+
+/// Whether an angle bracket opens before byte `begin`, perhaps with "URL:" behind it.
+bool follows_angle_bracket(std::string_view text, std::size_t begin) noexcept {
+  const std::size_t at = follows_prefix(text, begin) ? begin - 4 : begin;
+  return at > 0 && text[at - 1] == '<';
+}
+
+/// Appends `text` without white space at line ends; false where it has other white space.
+bool join_lines(std::string_view text, std::string& out) {
+  constexpr std::string_view white_space = " \t\r\n";
+  while (!text.empty()) {
+    const std::size_t gap = std::min(text.find_first_of(white_space), text.size());
+    out += text.substr(0, gap);
+    text.remove_prefix(gap);
+    const std::size_t next = std::min(text.find_first_not_of(white_space), text.size());
+    if (next != 0 && text.substr(0, next).find('\n') == npos) {
+      return false;
+    }
+    text.remove_prefix(next);
+  }
+  return true;
+}
+
+}  // namespace
+
+std::optional<found_identifier> identifier_finder::next() {
+  for (std::size_t colon = text_.find(':', at_); colon != npos; colon = text_.find(':', at_)) {
+    at_ = colon + 1;
+    const std::size_t begin = scheme_begin(text_, done_, colon);
+    if (begin == colon) {
+      continue;
+    }
+    auto found =
+        follows_angle_bracket(text_, begin) ? between_angle_brackets(begin, colon) : std::nullopt;
+    if (!found) {
+      found = starting_at(begin, colon);
+    }
+    if (found) {
+      done_ = found->offset + found->length;
+      at_ = done_;
+      return found;
+    }
+  }
+  return std::nullopt;
+}
+
+/// Whether what stands before the colon, and around it, makes it the colon of a scheme.
+bool identifier_finder::may_start(std::size_t begin, std::size_t colon) const noexcept {
+  const std::string_view scheme = text_.substr(begin, colon - begin);
+  if (text_.substr(colon + 1).starts_with("//")) {
+    return scheme.size() > 1;  // one letter is a drive
+  }
+  return follows_prefix(text_, begin) || (has_rules(scheme) && begin >= no_rules_until_);
+}
+
+std::optional<found_identifier> identifier_finder::starting_at(std::size_t begin,
+                                                               std::size_t colon) {
+  if (!may_start(begin, colon)) {
+    return std::nullopt;
+  }
+  const std::string_view scheme = text_.substr(begin, colon - begin);
+  detail::running_reader reader(text_, colon + 1, detail::surroundings_at(text_, begin));
+  if (text_.substr(colon + 1).starts_with("//") && !reader.authority(!needs_host(scheme))) {
+    return std::nullopt;
+  }
+  reader.rest();
+  const std::size_t end = reader.end(colon + 1);
+  const std::string_view iri = text_.substr(begin, end - begin);
+  if (end == colon + 1 || !is_identifier(iri, follows_prefix(text_, begin))) {
+    no_rules_until_ = end;
+    return std::nullopt;
+  }
+  return found_identifier{begin, end - begin, iri};
+}
+
+std::optional<found_identifier> identifier_finder::between_angle_brackets(std::size_t begin,
+                                                                          std::size_t colon) {
+  const std::size_t end = text_.find_first_of("<>", begin);
+  if (end == npos || text_[end] == '<' || end == colon + 1 || !may_start(begin, colon)) {
+    return std::nullopt;
+  }
+  std::string_view iri = text_.substr(begin, end - begin);
+  if (iri.find_first_of(" \t\r\n") != npos) {
+    joined_.clear();
+    if (!join_lines(iri, joined_)) {
+      return std::nullopt;
+    }
+    iri = joined_;
+  }
+  if (!is_identifier(iri, follows_prefix(text_, begin))) {
+    return std::nullopt;
+  }
+  return found_identifier{begin, end - begin, iri};
+}
+
+/// Whether it is an IRI that leads somewhere, or one that meets the rules of its scheme, if it has
+/// to.
+bool identifier_finder::is_identifier(std::string_view iri, bool any_scheme) {
+  const result<reference> ref = parse(iri, profile::iri, kind::iri);
+  if (!ref) {
+    return false;
+  }
+  if (ref->has_authority()) {
+    return !ref->host()->empty() || (!needs_host(*ref->scheme()) && ref->path().size() > 1);
+  }
+  if (any_scheme) {
+    return true;
+  }
+  findings_.clear();
+  detail::check_scheme_rules(*ref, findings_);
+  return std::none_of(findings_.begin(), findings_.end(),
+                      [](const finding& f) { return name(f.code).ends_with("-syntax"); });
+}
+
+}  // namespace leiri

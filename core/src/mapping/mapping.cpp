@@ -1,0 +1,221 @@
+#include <leiri/mapping.hpp>
+
+#include <algorithm>
+#include <leiri/domain.hpp>
+#include <leiri/legacy.hpp>
+#include <leiri/transcode.hpp>
+
+#include "domain/domain_host.hpp"
+#include "domain/domain_label.hpp"
+#include "grammar/byte_class.hpp"
+#include "grammar/grammar.hpp"
+#include "mapping/mapping_ranges.hpp"
+#include "mapping/triplets.hpp"
+#include "text/ignoring_case.hpp"
+#include "text/rewriter.hpp"
+
+namespace leiri {
+namespace {
+
+/// The bytes of `text`, all triplets, from `at` to `end` once more, in uppercase.
+void encode_again(std::string_view text, std::size_t at, std::size_t end, detail::rewriter& copy) {
+  for (; at < end; at += 3) {
+    const unsigned char octet = detail::octet_at(text, at);
+    if (!detail::is_uppercase_triplet(text, at)) {
+      detail::append_octet(octet, copy.replace(at, at + 3));
+    }
+  }
+}
+
+/// Encodes what no URI may hold from byte `from` up to byte `to`.
+void encode_range(std::string_view text, std::size_t from, std::size_t to, detail::rewriter& copy) {
+  const char* const begin = text.data();
+  const char* const end = begin + to;
+  const char* at = detail::skip(begin + from, end, detail::query_byte);
+  while (at != end) {
+    const char* const stop = std::find_if_not(at, end, detail::is_non_uri_byte);
+    if (stop == at) {
+      ++at;
+    } else {
+      const auto offset = static_cast<std::size_t>(at - begin);
+      const auto size = static_cast<std::size_t>(stop - at);
+      detail::append_percent_encoded({at, size}, copy.replace(offset, offset + size));
+      at = stop;
+    }
+    at = detail::skip(at, end, detail::query_byte);
+  }
+}
+
+/// Whether the query is encoded in the charset of its document (bis section 3.5).
+bool has_own_charset(const reference& ref, const to_uri_options& options) noexcept {
+  return options.query_charset != nullptr && !options.query_charset->is_unicode() &&
+         ref.has_query() && ref.has_scheme() &&
+         (detail::equals_ignoring_case(*ref.scheme(), "http") ||
+          detail::equals_ignoring_case(*ref.scheme(), "https"));
+}
+
+/// Whether the charset of the query does not matter, since from_leiri() comes first.
+bool is_utf8_anyway(char32_t c, profile p) noexcept {
+  return p == profile::leiri && legacy_group_of(c).has_value();
+}
+
+/// The end of the characters from byte `at` on that are encoded in the query's charset.
+std::size_t charset_run_end(std::string_view text, std::size_t at, profile p) noexcept {
+  while (at < text.size() && static_cast<unsigned char>(text[at]) >= 0x80) {
+    const decoded c = decode_utf8(text, at);
+    if (is_utf8_anyway(c.value, p)) {
+      break;
+    }
+    at += c.length;
+  }
+  return at;
+}
+
+/// Encodes a query: what is ASCII as everywhere, other characters by their octets in the charset,
+/// each run of them a unit.
+std::optional<error> encode_query(const reference& ref, const to_uri_options& options,
+                                  detail::rewriter& copy) {
+  const std::string_view text = ref.text.substr(0, ref.query_end);
+  std::string octets;
+  for (std::size_t at = ref.path_end; at < text.size();) {
+    const std::size_t end = charset_run_end(text, at, options.profile);
+    if (end == at) {
+      const std::size_t next = at + decode_utf8(text, at).length;
+      encode_range(text, at, next, copy);
+      at = next;
+      continue;
+    }
+    octets.clear();
+    const auto encoded = options.query_charset->encode(text.substr(at, end - at), octets);
+    if (!encoded) {
+      return error{encoded.error().code, component::query,
+                   static_cast<std::uint32_t>(at) + encoded.error().offset};
+    }
+    detail::append_percent_encoded(*encoded, copy.replace(at, end));
+    at = end;
+  }
+  return std::nullopt;
+}
+
+bool converts_domain(const reference& ref, const to_uri_options& options) noexcept {
+  return options.domains == domain_names::convert && detail::names_domain(ref);
+}
+
+/// With a way of their own for the host and for the query.
+result<std::string_view> to_uri_by_parts(const reference& ref, std::string& out,
+                                         const to_uri_options& options) {
+  const std::size_t start = out.size();
+  detail::rewriter copy(ref.text, out);
+  std::size_t done = 0;
+  if (converts_domain(ref, options)) {
+    std::string host;
+    const result<std::string_view> ascii = detail::host_to_ascii(ref, host);
+    if (!ascii) {
+      return ascii.error();
+    }
+    encode_range(ref.text, 0, ref.host_begin, copy);
+    if (*ascii != *ref.host()) {
+      copy.replace(ref.host_begin, ref.host_end) += *ascii;
+    }
+    done = ref.host_end;
+  }
+  if (has_own_charset(ref, options)) {
+    encode_range(ref.text, done, ref.path_end, copy);
+    if (const auto wrong = encode_query(ref, options, copy)) {
+      out.resize(start);
+      return *wrong;
+    }
+    done = ref.query_end;
+  }
+  encode_range(ref.text, done, ref.text.size(), copy);
+  return copy.finish();
+}
+
+/// Writes the host, a domain name: each label that starts with "xn--" becomes its Unicode form
+/// where it has one; in the other labels decode_range() decodes what RFC 3987 section 3.2 decodes.
+void decode_host(const reference& ref, const to_iri_options& options, detail::rewriter& copy) {
+  const std::string_view text = ref.text.substr(0, ref.host_end);
+  std::string buffer;
+  for (std::size_t begin = ref.host_begin; begin < text.size();) {
+    const std::size_t end = std::min(text.find('.', begin), text.size());
+    const std::string_view label = text.substr(begin, end - begin);
+    buffer.clear();
+    const std::string_view unicode =
+        detail::is_encoded_label(label) ? to_unicode(label, buffer).value_or(label) : label;
+    if (unicode != label) {
+      copy.replace(begin, end) += unicode;
+    } else {
+      detail::decode_range(ref, begin, end, options, copy);
+    }
+    begin = end + 1;
+  }
+}
+
+}  // namespace
+
+void detail::decode_range(const reference& ref, std::size_t from, std::size_t to,
+                          const to_iri_options& options, rewriter& copy) {
+  const std::string_view text = ref.text.substr(0, to);
+  std::size_t at = text.find('%', from);
+  while (at < to) {
+    const triplets t = read_triplets(ref, at, options);
+    if (t.fate == fate::character) {
+      append_utf8(t.value, copy.replace(at, at + t.length));
+    } else if (t.fate != fate::stays) {
+      encode_again(text, at, at + t.length, copy);
+    }
+    at += t.length;
+    if (at < to && text[at] != '%') {
+      at = text.find('%', at);
+    }
+  }
+}
+
+ascii_policy default_ascii_policy(profile p) noexcept {
+  return p == profile::iri_bis || p == profile::draft_2003 ? ascii_policy::encode
+                                                           : ascii_policy::fail;
+}
+
+result<std::string_view> to_uri(std::string_view text, std::string& out,
+                                const to_uri_options& options) {
+  const detail::grammar g = detail::mapping_grammar(options.profile);
+  const ascii_policy ascii = options.ascii.value_or(default_ascii_policy(options.profile));
+  const result<reference> ref = detail::parse(
+      text, ascii == ascii_policy::encode ? detail::lenient(g) : g, kind::iri_reference);
+  if (!ref) {
+    return ref.error();
+  }
+  if (converts_domain(*ref, options) || has_own_charset(*ref, options)) {
+    return to_uri_by_parts(*ref, out, options);
+  }
+  return to_uri(*ref, out);
+}
+
+std::string_view to_uri(const reference& ref, std::string& out) {
+  if (!ref.traits.non_ascii && !ref.traits.legacy) {
+    return ref.text;
+  }
+  detail::rewriter copy(ref.text, out);
+  encode_range(ref.text, 0, ref.text.size(), copy);
+  return copy.finish();
+}
+
+result<std::string_view> to_iri(std::string_view text, std::string& out,
+                                const to_iri_options& options) {
+  const result<reference> ref =
+      detail::parse(text, detail::mapping_grammar(options.profile), kind::iri_reference);
+  if (!ref) {
+    return ref.error();
+  }
+  detail::rewriter copy(text, out);
+  std::size_t done = 0;
+  if (options.domains == domain_names::convert && detail::names_domain(*ref)) {
+    detail::decode_range(*ref, 0, ref->host_begin, options, copy);
+    decode_host(*ref, options, copy);
+    done = ref->host_end;
+  }
+  detail::decode_range(*ref, done, text.size(), options, copy);
+  return copy.finish();
+}
+
+}  // namespace leiri

@@ -1,0 +1,251 @@
+#include "mapping/running_text.hpp"
+
+#include <unicode/uchar.h>
+
+#include <algorithm>
+#include <array>
+#include <leiri/host.hpp>
+#include <leiri/utf8.hpp>
+
+#include "grammar/component_of.hpp"
+#include "text/percent.hpp"
+
+namespace leiri::detail {
+namespace {
+
+constexpr ascii_set ends_authority = ascii_set("/?#");
+// What white space, quotes and brackets leave of the characters of an IRI.
+constexpr ascii_set sentence_marks = ascii_set(".,;:!?'(");
+// More than any address has; what is longer is no literal, and is not searched for its end.
+constexpr std::size_t longest_literal = 128;
+
+/// Whether it stands in the blocks for CJK punctuation and its full-width, vertical and small
+/// forms.
+constexpr bool is_cjk_form(char32_t c) noexcept {
+  return (c >= 0x3000 && c <= 0x303F) || (c >= 0xFE10 && c <= 0xFE1F) ||
+         (c >= 0xFE30 && c <= 0xFE6F) || (c >= 0xFF00 && c <= 0xFFEF);
+}
+
+role non_ascii_role(char32_t c) noexcept {
+  const auto character = static_cast<UChar32>(c);
+  switch (u_charType(character)) {
+    case U_SPACE_SEPARATOR:
+    case U_LINE_SEPARATOR:
+    case U_PARAGRAPH_SEPARATOR:
+    case U_START_PUNCTUATION:
+    case U_END_PUNCTUATION:
+      return role::stop;
+    case U_INITIAL_PUNCTUATION:
+    case U_FINAL_PUNCTUATION:
+      // The apostrophe of many languages, and its mirror image.
+      return c == U'\u2018' || c == U'\u2019' ? role::trailing : role::stop;
+    case U_FORMAT_CHAR:
+      // The joiners shape letters; the others are invisible, or set a direction.
+      return c == U'\u200C' || c == U'\u200D' ? role::inside : role::stop;
+    case U_DASH_PUNCTUATION:
+    case U_OTHER_PUNCTUATION:
+      return is_cjk_form(c) && u_hasBinaryProperty(character, UCHAR_TERMINAL_PUNCTUATION) != 0
+                 ? role::stop
+                 : role::trailing;
+    default:
+      return role::inside;
+  }
+}
+
+/// The references by which HTML writes what ends an identifier.
+bool is_ending_entity(std::string_view text) noexcept {
+  constexpr std::array<std::string_view, 4> entities = {"&lt;", "&gt;", "&quot;", "&nbsp;"};
+  return std::any_of(entities.begin(), entities.end(),
+                     [&](std::string_view e) { return text.starts_with(e); });
+}
+
+/// "http://a/,http://b/" is a list.
+bool starts_next(std::string_view text) noexcept {
+  return text.starts_with("http://") || text.starts_with("https://");
+}
+
+/// Where the character that ends before byte `end` begins.
+std::size_t last_character(std::string_view text, std::size_t end) noexcept {
+  std::size_t at = end - 1;
+  while (at > 0 && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80) {
+    --at;
+  }
+  return at;
+}
+
+}  // namespace
+
+role role_of(char32_t c, component part) noexcept {
+  if (c < 0x80) {
+    constexpr ascii_set inside = query_chars | ascii_set("#");
+    return sentence_marks.contains(c) ? role::trailing
+           : inside.contains(c)       ? role::inside
+                                      : role::stop;
+  }
+  return iri_allows(c, part) && !is_bidi_isolate(c) ? non_ascii_role(c) : role::stop;
+}
+
+surroundings surroundings_at(std::string_view text, std::size_t begin) noexcept {
+  surroundings s;
+  if (begin == 0) {
+    return s;
+  }
+  const char before = text[begin - 1];
+  s.apostrophe = before == '\'';
+  s.emphasis = ascii_set("*_~").contains(before) ? before : '\0';
+  s.attribute = (before == '"' || before == '\'') && begin >= 2 && text[begin - 2] == '=';
+  const std::string_view quote = text.substr(begin - std::min<std::size_t>(begin, 3), 3);
+  s.single_quote = quote == "\u2018" || quote == "\u201A";
+  return s;
+}
+
+bool running_reader::authority(bool may_be_empty) noexcept {
+  at_ += 2;
+  if (at(ascii_set("["))) {
+    return ip_literal();
+  }
+  const bool empty = at(ascii_set("/"));
+  if (!empty && !starts_well()) {
+    return false;
+  }
+  return (!empty && host()) || (may_be_empty && path_starts_well());
+}
+
+/// Whether there is a path at this place, and more to it than a slash and punctuation.
+bool running_reader::path_starts_well() const noexcept {
+  running_reader behind_slash = *this;
+  ++behind_slash.at_;
+  return at(ascii_set("/")) && behind_slash.starts_well();
+}
+
+/// Whether there is more at this place than punctuation.
+bool running_reader::starts_well() const noexcept {
+  if (at_ == text_.size() || at(ends_authority)) {
+    return false;
+  }
+  const decoded c = decode_utf8(text_, at_);
+  return c.length != 0 && !is_end(c.value) &&
+         (role_of(c.value, component::host) == role::inside ||
+          (c.value == U'%' && is_triplet(text_, at_)));
+}
+
+// IP-literal [ ":" port ]
+bool running_reader::ip_literal() noexcept {
+  const std::size_t close = text_.substr(at_, longest_literal).find(']');
+  if (close == std::string_view::npos || !is_ip_literal(text_.substr(at_ + 1, close - 1), false)) {
+    return false;
+  }
+  at_ += close + 1;
+  if (at(ascii_set(":"))) {
+    do {
+      ++at_;
+    } while (at(digit));
+  }
+  stopped_ = !at(ends_authority);
+  return true;
+}
+
+// [ userinfo "@" ] ( IP-literal / reg-name ) [ ":" port ]
+bool running_reader::host() noexcept {
+  constexpr auto none = std::string_view::npos;
+  std::size_t begin = at_;
+  std::size_t colon = none;
+  bool has_userinfo = false;
+  while (at_ < text_.size() && !at(ends_authority)) {
+    if (at(ascii_set("@"))) {
+      if (has_userinfo) {
+        break;
+      }
+      has_userinfo = true;
+      colon = none;  // that was before a password
+      begin = at_ + 1;
+    } else if (at(ascii_set("[")) && has_userinfo && at_ == begin) {
+      return ip_literal();
+    } else if (at(ascii_set(":")) && colon == none) {
+      colon = at_;
+    }
+    if (!take(component::host)) {
+      break;
+    }
+  }
+  const bool is_empty = std::min(colon, at_) == begin;
+  stopped_ = !at(ends_authority);
+  if (colon != none) {
+    const std::size_t port_end = std::min(text_.find_first_not_of("0123456789", colon + 1), at_);
+    stopped_ = stopped_ || port_end != at_;
+    at_ = port_end;
+  }
+  return !is_empty;
+}
+
+void running_reader::rest() noexcept {
+  component part = component::path;
+  while (!stopped_ && at_ < text_.size()) {
+    if (at(ascii_set("#"))) {
+      if (part == component::fragment) {
+        return;
+      }
+      part = component::fragment;
+    } else if (at(ascii_set("?")) && part == component::path) {
+      part = component::query;
+    }
+    stopped_ = !take(part);
+  }
+}
+
+/// Consumes a character or a triplet, where the identifier goes on with it.
+bool running_reader::take(component part) noexcept {
+  if (text_[at_] == '%') {
+    const bool complete = is_triplet(text_, at_);
+    at_ += complete ? 3 : 0;
+    return complete;
+  }
+  const decoded c = decode_utf8(text_, at_);
+  if (c.length == 0 || is_end(c.value) || role_of(c.value, part) == role::stop) {
+    return false;
+  }
+  if (c.value == U'(') {
+    ++open_;
+  } else if (c.value == U')') {
+    --open_;
+  }
+  at_ += c.length;
+  return true;
+}
+
+/// What ends the identifier for what stands around it.
+bool running_reader::is_end(char32_t c) const noexcept {
+  switch (c) {
+    case U')':
+      return open_ == 0;
+    case U'\'':
+      return around_.apostrophe;
+    case U'\u2018':
+    case U'\u2019':
+      return around_.single_quote;
+    case U'&':
+      return is_ending_entity(text_.substr(at_));
+    case U',':
+      return starts_next(text_.substr(at_ + 1));
+    default:
+      return false;
+  }
+}
+
+std::size_t running_reader::end(std::size_t least) const noexcept {
+  const bool quoted = around_.attribute && at_ < text_.size() &&
+                      (text_[at_] == '"' || (text_[at_] == '\'' && around_.apostrophe));
+  std::size_t end = at_;
+  while (!quoted && end > least) {
+    const std::size_t last = last_character(text_, end);
+    const char32_t c = decode_utf8(text_, last).value;
+    const bool emphasis = c != 0 && c == static_cast<unsigned char>(around_.emphasis);
+    if (!emphasis && role_of(c, component::path) != role::trailing) {
+      break;
+    }
+    end = last;
+  }
+  return end;
+}
+
+}  // namespace leiri::detail

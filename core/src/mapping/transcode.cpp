@@ -1,0 +1,127 @@
+#include <leiri/transcode.hpp>
+
+#include <array>
+#include <leiri/utf8.hpp>
+
+#include "mapping/checked_text.hpp"
+#include "text/percent.hpp"
+#include "text/rewriter.hpp"
+#include "unicode/charset_converter.hpp"
+#include "unicode/normal_forms.hpp"
+
+namespace leiri {
+namespace {
+
+/// "&#x1EC7;"
+void append_reference(char32_t c, std::string& out) {
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  std::array<char, 8> reversed{};
+  std::size_t length = 0;
+  for (; c != 0 || length == 0; c /= 16) {
+    reversed[length++] = digits[c % 16];
+  }
+  out += "&#x";
+  while (length > 0) {
+    out += reversed[--length];
+  }
+  out += ';';
+}
+
+/// The offset of the first character that the charset lacks; npos where there is none.
+std::size_t find_missing(std::string_view text, detail::charset_converter& converter) {
+  for (std::size_t at = 0; at < text.size();) {
+    const decoded c = decode_utf8(text, at);
+    if (!converter.has(c.value)) {
+      return at;
+    }
+    at += c.length;
+  }
+  return std::string_view::npos;
+}
+
+}  // namespace
+
+charset::charset() noexcept = default;
+charset::charset(std::unique_ptr<detail::charset_converter> open) noexcept
+    : converter_(std::move(open)) {}
+charset::charset(charset&& other) noexcept = default;
+charset& charset::operator=(charset&& other) noexcept = default;
+charset::~charset() = default;
+
+std::optional<charset> charset::named(std::string_view name) {
+  auto converter = detail::charset_converter::open(name);
+  if (!converter) {
+    return std::nullopt;
+  }
+  return converter->is_utf8() ? charset() : charset(std::move(converter));
+}
+
+bool charset::is_unicode() const noexcept { return !converter_ || converter_->is_unicode(); }
+
+bool charset::has(char32_t c) { return !converter_ || converter_->has(c); }
+
+result<std::string_view> charset::decode(std::string_view bytes, std::string& out) {
+  if (!converter_) {
+    return detail::checked_text(bytes, max_length);
+  }
+  if (bytes.size() > detail::longest_text) {
+    return error{code::too_long};
+  }
+  std::string text;
+  converter_->start(bytes);
+  for (auto piece = converter_->next(); piece.state != detail::decoding::end;
+       piece = converter_->next()) {
+    if (piece.state == detail::decoding::undecodable) {
+      return error{code::charset_undecodable, component::none,
+                   static_cast<std::uint32_t>(piece.begin)};
+    }
+    append_utf8(piece.value, text);
+  }
+  const std::size_t start = out.size();
+  if (is_unicode()) {
+    out += text;
+  } else {
+    detail::append_normalized(text, detail::normalization::nfc, out);
+  }
+  return std::string_view(out).substr(start);
+}
+
+result<std::string_view> charset::encode(std::string_view text, std::string& out) {
+  const auto checked = detail::checked_text(text, converter_ ? detail::longest_text : max_length);
+  if (!checked || !converter_) {
+    return checked;
+  }
+  const std::size_t missing = find_missing(text, *converter_);
+  if (missing != std::string_view::npos) {
+    return error{code::charset_unmappable, component::none, static_cast<std::uint32_t>(missing)};
+  }
+  const std::size_t start = out.size();
+  if (!converter_->append_encoded(text, out)) {
+    return error{code::charset_unmappable};
+  }
+  return std::string_view(out).substr(start);
+}
+
+result<std::string_view> write_missing(std::string_view text, charset& of_document,
+                                       missing_character as, std::string& out) {
+  const auto checked = detail::checked_text(text, max_length);
+  if (!checked) {
+    return checked;
+  }
+  detail::rewriter copy(text, out);
+  for (std::size_t at = 0; at < text.size();) {
+    const decoded c = decode_utf8(text, at);
+    if (c.value >= 0x80 && !of_document.has(c.value)) {
+      std::string& to = copy.replace(at, at + c.length);
+      if (as == missing_character::reference) {
+        append_reference(c.value, to);
+      } else {
+        detail::append_percent_encoded(text.substr(at, c.length), to);
+      }
+    }
+    at += c.length;
+  }
+  return copy.finish();
+}
+
+}  // namespace leiri

@@ -1,0 +1,140 @@
+#include <leiri/resolve.hpp>
+
+#include <algorithm>
+
+#include "resolution/finish_path.hpp"
+
+namespace leiri {
+namespace {
+
+/// Where a complete segment of dots ends that starts at `at`: the length of "." or "..", else 0.
+std::size_t dots(std::string_view path, std::size_t at) noexcept {
+  std::size_t n = 0;
+  while (n < 3 && at + n < path.size() && path[at + n] == '.') {
+    ++n;
+  }
+  const bool complete = at + n == path.size() || path[at + n] == '/';
+  return complete && n < 3 ? n : 0;
+}
+
+/// 5.2.4 on the bytes of [path, path + size), in place, of which the first dot segment starts at
+/// `first`; returns the new size. `written` never overtakes `read`, and what is popped is written
+/// no more, so the time is linear.
+std::size_t remove_dots(char* path, std::size_t size, std::size_t first) noexcept {
+  const std::string_view input(path, size);
+  // Up to the slash before the first dot segment, the path stays in place.
+  std::size_t read = first == 0 ? 0 : first - 1;
+  std::size_t written = read;
+  // 2A, 2D: dot segments at the start of a rootless path go without a trace.
+  while (const std::size_t n = dots(input, read)) {
+    read = std::min(read + n + 1, size);
+  }
+  while (read < size) {
+    const bool slash = path[read] == '/';
+    const std::size_t n = slash ? dots(input, read + 1) : 0;
+    if (n == 0) {
+      // 2E: a segment with the slash before it
+      do {
+        path[written++] = path[read++];
+      } while (read < size && path[read] != '/');
+      continue;
+    }
+    if (n == 2) {
+      // 2C: the last segment written goes, and the slash before it
+      while (written > 0 && path[--written] != '/') {
+      }
+    }
+    // 2B, 2C: what follows starts with the slash after the dots; where nothing follows, with one of
+    // its own
+    read += n + 1;
+    if (read == size) {
+      path[written++] = '/';
+    }
+  }
+  return written;
+}
+
+/// The target is the start of the base, then the reference: how many bytes the base gives, by the
+/// branches of 5.2.2 in their order, the last of which is 5.2.3.
+std::size_t taken_from(const reference& base, const reference& ref) noexcept {
+  if (ref.has_scheme()) {
+    return 0;
+  }
+  if (ref.has_authority()) {
+    return base.scheme_end + 1;
+  }
+  if (ref.path().empty()) {
+    return ref.has_query() ? base.path_end : base.query_end;
+  }
+  const bool absolute = ref.path().front() == '/';
+  return base.path_begin + (absolute ? 0 : base.path().rfind('/') + 1);
+}
+
+/// Whether a reference without a scheme has a meaning against `base`: an opaque one is not
+/// hierarchical, so that only references to the same document have (RFC 2396 section 5).
+bool can_be_base_of(const reference& base, const reference& ref) noexcept {
+  const bool same_document = ref.query_end == 0;
+  return base.has_scheme() && (!base.traits.opaque || same_document);
+}
+
+}  // namespace
+
+std::size_t find_dot_segment(std::string_view path) noexcept {
+  for (std::size_t at = path.find('.'); at != std::string_view::npos; at = path.find('.', at + 1)) {
+    if ((at == 0 || path[at - 1] == '/') && dots(path, at) != 0) {
+      return at;
+    }
+  }
+  return std::string_view::npos;
+}
+
+void remove_dot_segments(std::string& text, std::size_t path_begin) noexcept {
+  const std::size_t first = find_dot_segment(std::string_view(text).substr(path_begin));
+  if (first != std::string_view::npos) {
+    text.resize(path_begin +
+                remove_dots(text.data() + path_begin, text.size() - path_begin, first));
+  }
+}
+
+bool detail::finish_path(std::string& text, std::size_t path_begin, bool has_authority) {
+  remove_dot_segments(text, path_begin);
+  const bool guard = !has_authority && text.compare(path_begin, 2, "//") == 0;
+  if (guard) {
+    text.insert(path_begin, "/.");
+  }
+  return guard;
+}
+
+result<resolution> resolve(const reference& ref, const reference& base, std::string& out,
+                           absolute_references mode) {
+  if (ref.has_scheme() && (mode == absolute_references::verbatim || ref.traits.opaque ||
+                           !has_dot_segments(ref.path()))) {
+    return resolution{ref.text};
+  }
+  if (!ref.has_scheme() && !can_be_base_of(base, ref)) {
+    return error{code::relative_without_base};
+  }
+  if (ref.text.size() + base.text.size() > max_length) {
+    return error{code::too_long};
+  }
+  const std::size_t start = out.size();
+  out.append(base.text.substr(0, taken_from(base, ref)));
+  if (ref.path_end == 0) {
+    // The base's path stays as it is, dot segments and all.
+    out.append(ref.text);
+    return resolution{std::string_view(out).substr(start)};
+  }
+  const bool own_authority = ref.has_scheme() || ref.has_authority();
+  const bool has_authority = own_authority ? ref.has_authority() : base.has_authority();
+  const std::size_t path_begin =
+      own_authority ? out.size() + ref.path_begin : start + base.path_begin;
+  if (!own_authority && has_authority && base.path().empty() && ref.path().front() != '/') {
+    out += '/';
+  }
+  out.append(ref.text.substr(0, ref.path_end));
+  const bool guarded = detail::finish_path(out, path_begin, has_authority);
+  out.append(ref.text.substr(ref.path_end));
+  return resolution{std::string_view(out).substr(start), guarded};
+}
+
+}  // namespace leiri

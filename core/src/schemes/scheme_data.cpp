@@ -1,0 +1,54 @@
+#include "schemes/scheme_cursor.hpp"
+#include "schemes/scheme_rules.hpp"
+
+namespace leiri::detail {
+namespace {
+
+// token of RFC 2045 section 5.1, of characters that a URI may hold; others are percent-encoded, and
+// so are those of quoted strings.
+constexpr ascii_set token_chars = unreserved | ascii_set("!$&'*+");
+
+bool token(uri_cursor& c) noexcept { return c.skip(encoded_or(token_chars)) > 0; }
+
+// parameter = attribute "=" value; or the marker "base64", which says so in `base64`
+bool parameter(uri_cursor& c, bool& base64) noexcept {
+  const std::uint32_t begin = c.at();
+  if (!token(c)) {
+    return false;
+  }
+  base64 = c.next_is(',') && equals_ignoring_case(c.since(begin), "base64");
+  return base64 || (c.take('=') && token(c));
+}
+
+// Groups of RFC 4648 section 4 and their padding; any of it may be percent-encoded.
+bool base64_data(uri_cursor& c) noexcept {
+  c.skip(encoded_or(alphanum | ascii_set("+/")));
+  c.skip(literal(ascii_set("=")), 2);
+  return c.at_end();
+}
+
+// dataurl   = "data:" [ mediatype ] [ ";base64" ] "," data
+// mediatype = [ type "/" subtype ] *( ";" parameter )
+bool data(uri_cursor& c) noexcept {
+  const bool type = !c.next_is(literal(ascii_set(";,")));
+  if (type && !(token(c) && c.take('/') && token(c))) {
+    return false;
+  }
+  bool base64 = false;
+  while (!base64 && c.take(';')) {
+    if (!parameter(c, base64)) {
+      return false;
+    }
+  }
+  return c.take(',') && (base64 ? base64_data(c) : c.any(encoded_or(query_chars)));
+}
+
+}  // namespace
+
+// RFC 2397 section 3
+void check_data(const reference& ref, std::vector<finding>& out) {
+  const uri_cursor all(ref, ref.scheme_end + 1, ref.query_end);
+  check_rule(code::data_syntax, ref, all, data, out);
+}
+
+}  // namespace leiri::detail

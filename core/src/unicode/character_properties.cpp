@@ -1,0 +1,115 @@
+#include "unicode/character_properties.hpp"
+
+#include <unicode/uchar.h>
+#include <unicode/unorm2.h>
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <leiri/characters.hpp>
+#include <memory>
+
+#include "unicode/normal_forms.hpp"
+#include "unicode/spoof.hpp"
+
+namespace leiri::detail {
+namespace {
+
+constexpr char32_t block_size = 256;
+constexpr char32_t block_count = 0x110000 / block_size;
+
+using block = std::array<character_properties, block_size>;
+
+unsigned normalization_bits(UChar32 c) noexcept {
+  switch (u_getIntPropertyValue(c, UCHAR_NFC_QUICK_CHECK)) {
+    case UNORM_NO:
+      return nfc_no;
+    case UNORM_MAYBE:
+      return nfc_maybe;
+    default:
+      return u_getIntPropertyValue(c, UCHAR_NFKC_QUICK_CHECK) == UNORM_NO ? compatibility : 0;
+  }
+}
+
+unsigned direction_bits(UChar32 c) noexcept {
+  switch (u_charDirection(c)) {
+    case U_LEFT_TO_RIGHT:
+      return left_to_right;
+    case U_RIGHT_TO_LEFT:
+    case U_RIGHT_TO_LEFT_ARABIC:
+      return right_to_left;
+    case U_DIR_NON_SPACING_MARK:
+      return nonspacing_mark;
+    default:
+      return 0;
+  }
+}
+
+/// Letters are left alone: one in katakana looks like a slash, and does so in every other word.
+unsigned lookalike_bits(UChar32 c) {
+  constexpr std::uint32_t signs = U_GC_P_MASK | U_GC_S_MASK;
+  if (c < 0x80 || (U_MASK(u_charType(c)) & signs) == 0) {
+    return 0;
+  }
+  const char ascii = ascii_lookalike(static_cast<char32_t>(c));
+  return gen_delims.contains(ascii) ? delimiter_lookalike : ascii == '.' ? dot_lookalike : 0;
+}
+
+bool is_width_form(UChar32 c) noexcept {
+  const int decomposition = u_getIntPropertyValue(c, UCHAR_DECOMPOSITION_TYPE);
+  return decomposition == U_DT_WIDE || decomposition == U_DT_NARROW;
+}
+
+unsigned shape_bits(UChar32 c) noexcept {
+  unsigned bits = (U_MASK(u_charType(c)) & U_GC_Z_MASK) != 0 ? unsigned{space} : 0;
+  if (u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) != 0) {
+    bits |= ignorable;
+  }
+  return bits;
+}
+
+character_properties ask_icu(char32_t code_point) {
+  const auto c = static_cast<UChar32>(code_point);
+  unsigned bits = normalization_bits(c) | direction_bits(c) | lookalike_bits(c) | shape_bits(c);
+  if ((bits & compatibility) != 0 && is_width_form(c)) {
+    bits = (bits | width_form) & ~unsigned{delimiter_lookalike | dot_lookalike};
+  }
+  return {static_cast<std::uint16_t>(bits), u_getCombiningClass(c)};
+}
+
+/// The two stages: blocks, null until they are needed.
+using block_table = std::array<std::atomic<const block*>, block_count>;
+
+block_table& blocks() noexcept {
+  static block_table table{};
+  return table;
+}
+
+/// Fills a block. Of two threads that fill the same one, the first
+/// is heard.
+const block* fill(std::atomic<const block*>& place, char32_t first) {
+  auto made = std::make_unique<block>();
+  // ICU would say "maybe" of each where it cannot get at them.
+  static_cast<void>(has_normal_forms());
+  for (std::size_t i = 0; i < block_size; ++i) {
+    (*made)[i] = ask_icu(first + static_cast<char32_t>(i));
+  }
+  const block* present = nullptr;
+  if (place.compare_exchange_strong(present, made.get(), std::memory_order_acq_rel)) {
+    return made.release();
+  }
+  return present;
+}
+
+}  // namespace
+
+character_properties properties_of(char32_t c) {
+  std::atomic<const block*>& place = blocks()[c / block_size];
+  const block* at = place.load(std::memory_order_acquire);
+  if (at == nullptr) {
+    at = fill(place, c - c % block_size);
+  }
+  return (*at)[c % block_size];
+}
+
+}  // namespace leiri::detail

@@ -1,0 +1,150 @@
+#include "unicode/charset_converter.hpp"
+
+#include <unicode/uniset.h>
+
+#include <algorithm>
+#include <leiri/characters.hpp>
+
+#include "unicode/icu_memory.hpp"
+
+namespace leiri::detail {
+namespace {
+
+/// What IANA's names are made of. A comma would be an option of ICU's.
+constexpr ascii_set name_chars = alpha | digit | ascii_set("-._:+()");
+constexpr std::size_t longest_name = UCNV_MAX_CONVERTER_NAME_LENGTH - 1;
+
+/// The empty name would be the locale's charset.
+bool is_name(std::string_view name) noexcept {
+  return !name.empty() && name.size() <= longest_name &&
+         std::all_of(name.begin(), name.end(), [](char c) { return name_chars.contains(c); });
+}
+
+/// ICU's converters otherwise replace what they cannot convert.
+void make_strict(UConverter* converter, UErrorCode& status) noexcept {
+  ucnv_setToUCallBack(converter, UCNV_TO_U_CALLBACK_STOP, nullptr, nullptr, nullptr, &status);
+  ucnv_setFromUCallBack(converter, UCNV_FROM_U_CALLBACK_STOP, nullptr, nullptr, nullptr, &status);
+  ucnv_setFallback(converter, false);
+}
+
+/// Whether HZ ends in two bytes a character, from which ICU does not lead back (RFC 1843).
+bool ends_outside_ascii(std::string_view text) noexcept {
+  return !text.empty() && static_cast<unsigned char>(text.back()) >= 0x80;
+}
+
+}  // namespace
+
+std::unique_ptr<charset_converter> charset_converter::open(std::string_view name) {
+  const std::string terminated(name);
+  UErrorCode status = U_ZERO_ERROR;
+  // What is no alias would be looked for among files.
+  const bool is_alias = is_name(name) && ucnv_countAliases(terminated.c_str(), &status) != 0;
+  throw_if_no_memory(status);
+  if (!is_alias) {
+    return nullptr;
+  }
+  converter opened(ucnv_open(terminated.c_str(), &status));
+  if (U_SUCCESS(status)) {
+    make_strict(opened.get(), status);
+  }
+  throw_if_no_memory(status);
+  return U_SUCCESS(status)
+             ? std::unique_ptr<charset_converter>(new charset_converter(std::move(opened)))
+             : nullptr;
+}
+
+charset_converter::charset_converter(converter open) noexcept
+    : converter_(std::move(open)), type_(ucnv_getType(converter_.get())) {}
+
+bool charset_converter::is_unicode() const noexcept {
+  switch (type_) {
+    case UCNV_UTF8:
+    case UCNV_UTF16_BigEndian:
+    case UCNV_UTF16_LittleEndian:
+    case UCNV_UTF32_BigEndian:
+    case UCNV_UTF32_LittleEndian:
+    case UCNV_UTF16:
+    case UCNV_UTF32:
+    case UCNV_UTF7:
+    case UCNV_CESU8:
+    case UCNV_SCSU:
+    case UCNV_BOCU1:
+    case UCNV_IMAP_MAILBOX:
+      return true;
+    default:
+      return false;
+  }
+}
+
+void charset_converter::start(std::string_view bytes) noexcept {
+  ucnv_reset(converter_.get());
+  begin_ = bytes.data();
+  at_ = begin_;
+  end_ = begin_ + bytes.size();
+}
+
+// One character at a time, because ICU tells of a whole text neither where it fails nor which bytes
+// mean what, but for some charsets.
+decoded_piece charset_converter::next() noexcept {
+  const char* const from = at_;
+  UErrorCode status = U_ZERO_ERROR;
+  const UChar32 c = ucnv_getNextUChar(converter_.get(), &at_, end_, &status);
+  const auto begin = static_cast<std::size_t>(from - begin_);
+  const auto end = static_cast<std::size_t>(at_ - begin_);
+  if (status == U_INDEX_OUTOFBOUNDS_ERROR) {
+    return {decoding::end, 0, begin, end};
+  }
+  if (U_FAILURE(status)) {
+    return {decoding::undecodable, 0, std::max(begin, end - std::min(end, invalid_length())), end};
+  }
+  // A surrogate by itself is no character, though SCSU, UTF-7 and CESU-8 have bytes for it.
+  if (U_IS_SURROGATE(c)) {
+    return {decoding::undecodable, 0, begin, end};
+  }
+  return {decoding::character, static_cast<char32_t>(c), begin, end};
+}
+
+std::size_t charset_converter::invalid_length() const noexcept {
+  char bytes[32];  // more than any charset has for a character
+  auto length = static_cast<std::int8_t>(sizeof bytes);
+  UErrorCode status = U_ZERO_ERROR;
+  ucnv_getInvalidChars(converter_.get(), bytes, &length, &status);
+  return U_SUCCESS(status) ? static_cast<std::size_t>(length) : 0;
+}
+
+// ICU's own encoding is no test: it drops what is ignorable by default, such as U+200B, without a
+// word, and has private use characters for what is only similar.
+bool charset_converter::has(char32_t c) {
+  if (!repertoire_) {
+    std::unique_ptr<USet, close_set> made(uset_openEmpty());
+    UErrorCode status = made ? U_ZERO_ERROR : U_MEMORY_ALLOCATION_ERROR;
+    ucnv_getUnicodeSet(converter_.get(), made.get(), UCNV_ROUNDTRIP_SET, &status);
+    throw_if_no_memory(status);
+    if (icu::UnicodeSet::fromUSet(made.get())->isBogus() != 0) {
+      throw std::bad_alloc();  // of which ucnv_getUnicodeSet() does not tell
+    }
+    repertoire_ = std::move(made);
+  }
+  return uset_contains(repertoire_.get(), static_cast<UChar32>(c)) != 0;
+}
+
+bool charset_converter::append_encoded(std::string_view text, std::string& out) {
+  const std::size_t start = out.size();
+  const auto size = static_cast<std::int32_t>(text.size());
+  std::int32_t room = size + 16;  // enough for nearly all: a shift sequence, a byte order mark
+  UErrorCode status = U_BUFFER_OVERFLOW_ERROR;
+  while (status == U_BUFFER_OVERFLOW_ERROR) {
+    out.resize(start + static_cast<std::size_t>(room));
+    status = U_ZERO_ERROR;
+    room = ucnv_fromAlgorithmic(converter_.get(), UCNV_UTF8, out.data() + start, room, text.data(),
+                                size, &status);
+  }
+  throw_if_no_memory(status);
+  out.resize(U_SUCCESS(status) ? start + static_cast<std::size_t>(room) : start);
+  if (U_SUCCESS(status) && type_ == UCNV_HZ && ends_outside_ascii(text)) {
+    out += "~}";
+  }
+  return U_SUCCESS(status);
+}
+
+}  // namespace leiri::detail

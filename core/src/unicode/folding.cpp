@@ -1,0 +1,102 @@
+#include "unicode/folding.hpp"
+
+#include <unicode/uchar.h>
+
+#include <algorithm>
+#include <leiri/characters.hpp>
+#include <leiri/utf8.hpp>
+
+#include "text/ascii.hpp"
+#include "unicode/character_properties.hpp"
+#include "unicode/normal_forms.hpp"
+#include "unicode/spoof.hpp"
+
+namespace leiri::detail {
+namespace {
+
+/// UTS #39's prototypes of the ASCII characters of normal forms, with one more step: both 0 and O
+/// stand for o, so that `br0ken`, `brOken` and `broken` have one skeleton.
+void append_ascii_skeleton(char c, std::string& out) {
+  switch (c) {
+    case '0':
+    case 'O':
+      out += 'o';
+      return;
+    case '1':
+    case 'I':
+      out += 'l';
+      return;
+    case 'm':
+      out += "rn";
+      return;
+    default:
+      out += c;
+  }
+}
+
+/// What is not shown has no part in what a text looks like.
+void append_visible(std::string_view text, std::string& out) {
+  for (std::size_t at = 0; at < text.size();) {
+    const decoded c = decode_utf8(text, at);
+    const std::size_t length = std::max<std::size_t>(c.length, 1);
+    if (!properties_of(c.value).any(ignorable)) {
+      out.append(text, at, length);
+    }
+    at += length;
+  }
+}
+
+/// ICU is asked about what is not ASCII only, and what it answers may be ASCII.
+void append_whole_skeleton(std::string_view text, std::string& out) {
+  std::string visible;
+  std::string skeleton;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t ascii_end = find_non_ascii(text, at);
+    skeleton.append(text, at, ascii_end - at);
+    at = ascii_end;
+    while (at < text.size() && !is_ascii(text[at])) {
+      ++at;
+    }
+    visible.clear();
+    append_visible(text.substr(ascii_end, at - ascii_end), visible);
+    append_skeleton(visible, skeleton);
+  }
+  for (const char c : skeleton) {
+    append_ascii_skeleton(c, out);
+  }
+}
+
+void append_case_folded(std::string_view text, std::string& out) {
+  for (std::size_t at = 0; at < text.size();) {
+    if (is_ascii(text[at])) {
+      out += to_lower(text[at++]);
+      continue;
+    }
+    const decoded c = decode_utf8(text, at);
+    const auto folded = u_foldCase(static_cast<UChar32>(c.value), U_FOLD_CASE_DEFAULT);
+    append_utf8(static_cast<char32_t>(folded), out);
+    at += std::max<std::size_t>(c.length, 1);
+  }
+}
+
+}  // namespace
+
+void append_folded(std::string_view text, folding f, case_folding c, std::string& out) {
+  std::string composed;
+  if (f != folding::none && !is_ascii(text)) {
+    append_normalized(text, f == folding::nfc ? normalization::nfc : normalization::nfkc, composed);
+    text = composed;
+  }
+  std::string folded;
+  if (c == case_folding::fold) {
+    append_case_folded(text, folded);
+    text = folded;
+  }
+  if (f == folding::confusable) {
+    append_whole_skeleton(text, out);
+  } else {
+    out.append(text);
+  }
+}
+
+}  // namespace leiri::detail

@@ -1,0 +1,104 @@
+#include "unicode/spoof.hpp"
+
+#include <unicode/uspoof.h>
+#include <unicode/ustring.h>
+#include <unicode/utf8.h>
+#include <unicode/uvernum.h>
+
+#include <array>
+#include <cstddef>
+#include <memory>
+
+#include "unicode/icu_memory.hpp"
+
+namespace leiri::detail {
+namespace {
+
+struct close_checker {
+  void operator()(USpoofChecker* c) const noexcept { uspoof_close(c); }
+};
+
+/// Null where ICU has no data.
+const USpoofChecker* open_checker() {
+  UErrorCode status = U_ZERO_ERROR;
+  std::unique_ptr<USpoofChecker, close_checker> opened(uspoof_open(&status));
+  uspoof_setChecks(opened.get(), USPOOF_RESTRICTION_LEVEL, &status);
+  throw_if_no_memory(status);
+  if (U_FAILURE(status)) {
+    return nullptr;
+  }
+  uspoof_setRestrictionLevel(opened.get(), USPOOF_MODERATELY_RESTRICTIVE);
+  // All characters, unless ICU lacked the memory, of which it does not tell.
+  if (uset_containsRange(uspoof_getAllowedChars(opened.get(), &status), 0, 0x10FFFF) == 0) {
+    throw std::bad_alloc();
+  }
+  return opened.release();
+}
+
+/// Opened at the first use, and only read from then on.
+const USpoofChecker* checker() {
+  static const USpoofChecker* const opened = open_checker();
+  return opened;
+}
+
+/// Writes the skeleton to `buffer`; answers its length, which may be more than there is room for,
+/// negative where ICU has none.
+std::int32_t skeleton(std::string_view text, char* buffer, std::size_t size) {
+  if (checker() == nullptr) {
+    return -1;
+  }
+  UErrorCode status = U_ZERO_ERROR;
+  const std::int32_t length =
+      uspoof_getSkeletonUTF8(checker(), 0, text.data(), static_cast<std::int32_t>(text.size()),
+                             buffer, static_cast<std::int32_t>(size), &status);
+  // Before ICU 74, which leaves out what is invisible, no text looks like nothing; a string that
+  // ICU could not fill does.
+  const bool is_lost = U_ICU_VERSION_MAJOR_NUM < 74 && length == 0 && !text.empty();
+  if ((U_FAILURE(status) && status != U_BUFFER_OVERFLOW_ERROR) || is_lost) {
+    throw std::bad_alloc();
+  }
+  return length;
+}
+
+}  // namespace
+
+void append_skeleton(std::string_view text, std::string& out) {
+  const std::size_t start = out.size();
+  out.resize(start + 2 * text.size() + 16);
+  std::int32_t length = skeleton(text, out.data() + start, out.size() - start);
+  if (length > static_cast<std::int32_t>(out.size() - start)) {
+    out.resize(start + static_cast<std::size_t>(length));
+    length = skeleton(text, out.data() + start, out.size() - start);
+  }
+  out.resize(start + (length < 0 ? 0 : static_cast<std::size_t>(length)));
+  if (length < 0) {
+    out.append(text);
+  }
+}
+
+char ascii_lookalike(char32_t c) {
+  char text[U8_MAX_LENGTH] = {};
+  std::array<char, 64> like{};
+  std::int32_t size = 0;
+  U8_APPEND_UNSAFE(text, size, c);
+  const std::string_view whole(text, static_cast<std::size_t>(size));
+  const bool one = skeleton(whole, like.data(), like.size()) == 1;
+  return one && static_cast<unsigned char>(like[0]) < 0x80 ? like[0] : '\0';
+}
+
+// In UTF-16 of our own: what ICU had no memory to convert would mix nothing.
+bool mixes_scripts(std::string_view word) {
+  if (checker() == nullptr) {
+    return false;
+  }
+  std::u16string converted(word.size(), u'\0');
+  const auto room = static_cast<std::int32_t>(converted.size());
+  std::int32_t size = 0;
+  UErrorCode status = U_ZERO_ERROR;
+  u_strFromUTF8(converted.data(), room, &size, word.data(), room, &status);
+  const bool mixes = uspoof_check2(checker(), converted.data(), size, nullptr, &status) != 0;
+  throw_if_no_memory(status);
+  return mixes && U_SUCCESS(status);
+}
+
+}  // namespace leiri::detail

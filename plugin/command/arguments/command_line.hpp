@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "subcommands/check.hpp"
+#include "subcommands/clean.hpp"
+#include "subcommands/listings.hpp"
+#include "subcommands/merge.hpp"
+#include "subcommands/operands.hpp"
+#include "subcommands/xinclude.hpp"
+
+namespace leiri::command {
+
+struct batch_wanted {};
+
+/// Help and the like.
+struct text_wanted {
+  std::string text;
+};
+
+using command_line =
+    std::variant<check_options, merge_options, namespaces_options, identifiers_options,
+                 clean_options, restore_options, xinclude_options, operation_options_given,
+                 batch_wanted, text_wanted>;
+
+/// What the arguments, without the program's name, ask for. File names and identifiers are taken
+/// byte for byte. Throws usage_error.
+command_line read_command_line(const std::vector<std::string>& arguments);
+
+}  // namespace leiri::command

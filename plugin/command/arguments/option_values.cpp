@@ -1,0 +1,143 @@
+#include "arguments/option_values.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <leiri/message.hpp>
+#include <leiri/parse.hpp>
+#include <leiri/policy_setting.hpp>
+#include <optional>
+
+#include "io/failure.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+/// Decimal digits and nothing else.
+std::optional<std::uint64_t> number_in(std::string_view text) noexcept {
+  std::uint64_t number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  return error == std::errc() && stop == end ? std::optional(number) : std::nullopt;
+}
+
+}  // namespace
+
+report_format format_from(const std::string& value) {
+  constexpr std::array<std::pair<std::string_view, report_format>, 4> formats = {
+      {{"text", report_format::text},
+       {"json", report_format::json},
+       {"sarif", report_format::sarif},
+       {"html", report_format::html}}};
+  for (const auto& [known, format] : formats) {
+    if (known == value) {
+      return format;
+    }
+  }
+  throw usage_error("no format \"" + value + "\"; it is text, json, sarif or html");
+}
+
+report_format list_format_from(const std::string& value) {
+  if (value != "text" && value != "json") {
+    throw usage_error("no format \"" + value + "\"; it is text or json");
+  }
+  return value == "json" ? report_format::json : report_format::text;
+}
+
+severity severity_from(std::string_view value) {
+  const auto found = severity_named(value);
+  if (!found) {
+    throw usage_error("no severity \"" + std::string(value) +
+                      "\"; it is invalid, error, warning or info");
+  }
+  return *found;
+}
+
+profile profile_from(const std::string& value) {
+  const auto found = profile_named(value);
+  if (!found) {
+    throw usage_error("no profile \"" + value +
+                      "\"; it is uri, iri, iri-bis, leiri, rdf or draft-2003");
+  }
+  return *found;
+}
+
+std::string base_from(const std::string& value) {
+  if (const auto iri = parse(value, profile::rdf, kind::iri); !iri) {
+    throw usage_error("\"" + value +
+                      "\" is no base: " + message(iri.error().code, value, iri.error().offset));
+  }
+  return value;
+}
+
+std::pair<code, severity> severity_change(const std::string& value) {
+  const std::size_t equals = value.find('=');
+  const auto c = code_named(std::string_view(value).substr(0, equals));
+  if (!c || equals == std::string::npos) {
+    throw usage_error("\"" + value +
+                      "\" is not CODE=SEVERITY; leiri help findings lists the codes");
+  }
+  const severity s = severity_from(std::string_view(value).substr(equals + 1));
+  if (s == severity::invalid || describe(*c).severity == severity::invalid) {
+    throw usage_error("\"" + value + "\": what is invalid is the grammar's to say");
+  }
+  return {*c, s};
+}
+
+std::size_t jobs_from(const std::string& value) {
+  constexpr std::size_t most = 128;
+  const auto number = number_in(value);
+  if (!number || *number == 0 || *number > most) {
+    throw usage_error("\"" + value + "\" is no number of jobs; it is 1 to " + std::to_string(most));
+  }
+  return static_cast<std::size_t>(*number);
+}
+
+byte_range range_from(const std::string& value) {
+  const std::string_view text = value;
+  const std::size_t dash = std::min(text.find('-'), text.size());
+  const std::string_view rest = text.substr(dash);
+  const auto begin = number_in(text.substr(0, dash));
+  const auto end = rest == "-"    ? std::optional(byte_range::open_end)
+                   : rest.empty() ? std::nullopt
+                                  : number_in(rest.substr(1));
+  if (!begin || !end || *begin > *end) {
+    throw usage_error("\"" + value + "\" is no range BEGIN-END of bytes");
+  }
+  return {*begin, *end};
+}
+
+void read_policy(const std::string& value, policy_table& policies) {
+  if (!set_policy(policies, value)) {
+    throw usage_error("\"" + value + "\" is neither keep, skip, repair or fail, nor ROLE=POLICY");
+  }
+}
+
+document_format document_format_from(const std::string& value) {
+  const auto found = format_named(value);
+  if (!found) {
+    throw usage_error("no syntax \"" + value + "\"; it is xml, turtle, trig, ntriples or nquads");
+  }
+  return *found;
+}
+
+text::line_syntax line_syntax_from(const std::string& value) {
+  if (value != "ntriples" && value != "nquads") {
+    throw usage_error("--to takes ntriples or nquads, not \"" + value + '"');
+  }
+  return value == "nquads" ? text::line_syntax::nquads : text::line_syntax::ntriples;
+}
+
+std::string output_path_from(const std::string& value) {
+  return value == "-" ? std::string() : value;
+}
+
+std::string record_path_from(const std::string& value) {
+  if (value == "-") {
+    throw usage_error("--record takes the name of a file, not -");
+  }
+  return value;
+}
+
+}  // namespace leiri::command

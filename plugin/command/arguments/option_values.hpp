@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstddef>
+#include <leiri/finding.hpp>
+#include <leiri/policy.hpp>
+#include <leiri/profile.hpp>
+#include <leiri/text/line_writer.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "documents/document_format.hpp"
+#include "documents/line_ranges.hpp"
+#include "reports/report_options.hpp"
+
+/// What the values of options say. Everything throws usage_error where they say nothing.
+namespace leiri::command {
+
+report_format format_from(const std::string& value);
+/// That of a listing.
+report_format list_format_from(const std::string& value);
+severity severity_from(std::string_view value);
+profile profile_from(const std::string& value);
+/// An IRI, so that what is resolved against it may be one.
+std::string base_from(const std::string& value);
+/// CODE=SEVERITY. What the grammar forbids stays forbidden.
+std::pair<code, severity> severity_change(const std::string& value);
+std::size_t jobs_from(const std::string& value);
+/// BEGIN-END or BEGIN-.
+byte_range range_from(const std::string& value);
+/// POLICY for all roles, or ROLE=POLICY.
+void read_policy(const std::string& value, policy_table& policies);
+document_format document_format_from(const std::string& value);
+text::line_syntax line_syntax_from(const std::string& value);
+/// Where to write: empty for "-", standard output, as where no file is named.
+std::string output_path_from(const std::string& value);
+/// A file beside the output: not "-", since that is the output's.
+std::string record_path_from(const std::string& value);
+
+}  // namespace leiri::command

@@ -1,0 +1,117 @@
+#include "documents/audit_document.hpp"
+
+#include <cstdlib>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+#include <leiri/libxml2/copy.hpp>
+#include <leiri/libxml2/document.hpp>
+#include <leiri/libxml2/rdf_xml.hpp>
+#include <leiri/libxml2/sax_filter.hpp>
+#include <leiri/serd/document.hpp>
+#include <leiri/serd/misreading.hpp>
+#include <leiri/serd/statements.hpp>
+#include <leiri/text/copy.hpp>
+#include <leiri/text/document.hpp>
+#include <utility>
+
+namespace leiri::command {
+
+namespace {
+
+text::syntax syntax_of(document_format f) noexcept {
+  switch (f) {
+    case document_format::trig:
+      return text::syntax::trig;
+    case document_format::ntriples:
+      return text::syntax::ntriples;
+    case document_format::nquads:
+      return text::syntax::nquads;
+    default:
+      return text::syntax::turtle;
+  }
+}
+
+/// Where parts of RDF/XML are left out, it is as with bad lines of N-Triples.
+ending ending_of(libxml2::rdf_ending e) noexcept {
+  switch (e) {
+    case libxml2::rdf_ending::complete:
+      return ending::complete;
+    case libxml2::rdf_ending::incomplete:
+      return ending::lines_bad;
+    case libxml2::rdf_ending::broken_off:
+      return ending::broken_off;
+    case libxml2::rdf_ending::stopped:
+      break;
+  }
+  return ending::stopped;
+}
+
+ending ending_of(libxml2::copy_ending e) noexcept {
+  switch (e) {
+    case libxml2::copy_ending::complete:
+      return ending::complete;
+    case libxml2::copy_ending::broken_off:
+      return ending::broken_off;
+    case libxml2::copy_ending::stopped:
+      break;
+  }
+  return ending::stopped;
+}
+
+}  // namespace
+
+bool audit_document(audit& a, const byte_source& in, document_format format, std::string_view base,
+                    const libxml2::vocabulary_file* vocabulary) {
+  if (format == document_format::xml) {
+    return libxml2::audit_document(a, in, base, vocabulary);
+  }
+  return serd::audit_document(a, in, syntax_of(format), base);
+}
+
+bool is_line_based(document_format f) noexcept {
+  return f != document_format::xml && text::is_line_based(syntax_of(f));
+}
+
+bool audit_lines(audit& a, byte_source in, document_format format, const position& start) {
+  return text::audit_lines(a, std::move(in), {.syntax = syntax_of(format), .start = start});
+}
+
+ending copy_document(audit& a, byte_source in, document_format format, std::string_view base,
+                     const libxml2::vocabulary_file* vocabulary, copy_sink& to) {
+  if (format == document_format::xml) {
+    return ending_of(libxml2::copy_document(a, in, base, to, vocabulary));
+  }
+  return text::copy_document(
+      a, std::move(in), {.syntax = syntax_of(format), .base = base, .library = serd::resolver}, to);
+}
+
+ending read_statements(audit& a, byte_source in, document_format format, std::string_view base,
+                       const libxml2::vocabulary_file* vocabulary, const statement_sink& to) {
+  if (format == document_format::xml) {
+    return ending_of(libxml2::read_rdf_xml(a, in, base, to, vocabulary));
+  }
+  return serd::read_statements(a, std::move(in), syntax_of(format), base, to);
+}
+
+// Serd has no state of its own. What a document took the GNU library gives back to the system at
+// its end, to ask for it again for the next: of small documents that is half of the time where it
+// is not the main thread that reads.
+void prepare_for_threads() {
+  xmlInitParser();
+#ifdef __GLIBC__
+  constexpr int memory_to_keep = 16 << 20;
+  ::mallopt(M_TRIM_THRESHOLD, memory_to_keep);
+#endif
+}
+
+std::string host_versions() {
+  // The library's own word, "20914": the header is that of the build.
+  const long loaded = std::strtol(xmlParserVersion, nullptr, 10);
+  std::string text = "libxml2 " + std::to_string(loaded / 10000);
+  text += '.' + std::to_string(loaded / 100 % 100);
+  text += '.' + std::to_string(loaded % 100);
+  return text + ", Serd " LEIRI_SERD_VERSION;
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,266 @@
+#include "documents/corpus.hpp"
+
+#include <filesystem>
+#include <leiri/file_iri.hpp>
+#include <leiri/libxml2/vocabulary_file.hpp>
+#include <system_error>
+#include <utility>
+
+#include "documents/audit_document.hpp"
+#include "documents/document_part.hpp"
+#include "documents/opened_file.hpp"
+#include "documents/report_spool.hpp"
+#include "io/folder.hpp"
+#include "io/output.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+/// What is in a pipe, or compressed, cannot be read from just anywhere.
+bool is_file_of_lines(const opened_file& file) {
+  std::error_code ignored;
+  return file.path != standard_input && !file.in->is_compressed() &&
+         std::filesystem::is_regular_file(file.path, ignored);
+}
+
+}  // namespace
+
+/// A document of which some parts were told already.
+struct corpus::open_document {
+  document d;
+  std::uint64_t lines = 0;  // that end before the part that comes next
+  bool readable = true;
+
+  void add(const part_totals& part) {
+    d.bytes += part.bytes;
+    d.identifiers += part.identifiers;
+    d.complete = d.complete && part.complete;
+    lines += part.lines;
+    readable = part.readable;
+  }
+};
+
+/// What a thread makes of a part of a document.
+struct corpus::part_reading {
+  report_spool reports;
+  namespace_inventory namespaces;
+  part_totals totals;
+
+  void read(document_part& part, const audit_options& options) {
+    namespaces.begin_document({});
+    leiri::audit a(reports, namespaces, options);
+    totals = part.read(a);
+  }
+};
+
+void corpus_listener::on_failure(const std::string& message) { complain(message); }
+
+corpus::corpus(corpus_listener& listener, corpus_options options)
+    : listener_(listener),
+      options_(std::move(options)),
+      aliases_(read_aliases(options_.aliases_path)),
+      known_(options_.known_namespaces_path),
+      vocabulary_(read_vocabulary(options_.vocabulary_path)),
+      inventory_({known_.names(), aliases()}),
+      audit_(listener, inventory_, options_.audit) {
+  if (options_.jobs > 1) {
+    prepare_for_threads();
+    tasks_ = std::make_unique<ordered_tasks>(options_.jobs);
+  }
+}
+
+corpus::~corpus() = default;
+
+void corpus::read(const std::vector<std::string>& paths) {
+  for (const std::string& path : paths) {
+    read_path(path);
+  }
+  if (tasks_) {
+    tasks_->finish();
+  }
+}
+
+void corpus::read_path(const std::string& path) {
+  if (path == standard_input || !is_folder(path)) {
+    read_file(path, named::by_hand);
+  } else if (options_.range) {
+    no_ranges(path);
+  } else {
+    read_folder(path);
+  }
+}
+
+void corpus::read_folder(const std::string& path) {
+  walk_folder(
+      path, [this](const std::string& file) { read_file(file, named::by_folder); },
+      [this](const std::string& message) { trouble(message); });
+}
+
+void corpus::read_file(const std::string& path, named how) {
+  if (tasks_ && !options_.range && is_small(path)) {
+    read_small(path, how);
+    return;
+  }
+  opened_file file = open_file(path);
+  if (!file.format) {
+    in_order([this, unknown = file.unknown, failure = file.failure, how] {
+      pass_over(unknown, failure, how);
+    });
+    return;
+  }
+  const bool has_ranges = is_line_based(*file.format) && is_file_of_lines(file);
+  if (options_.range && !has_ranges) {
+    no_ranges(path);
+  } else if (has_ranges && (options_.range || tasks_)) {
+    read_lines({path, *file.format});
+  } else {
+    const auto open = begin({path, *file.format});
+    read_part(open, whole(file));
+    end(open);
+  }
+}
+
+/// Whether there would be one part of it only.
+bool corpus::is_small(const std::string& path) const {
+  std::error_code unknown;
+  const std::uintmax_t size = std::filesystem::file_size(path, unknown);
+  return path != standard_input && !unknown && size <= options_.part_size;
+}
+
+/// A file that one thread opens and reads: where there are many, the former is half of the work.
+void corpus::read_small(const std::string& path, named how) {
+  struct small_file {
+    opened_file file;
+    part_reading reading;
+  };
+  const auto small = std::make_shared<small_file>();
+  tasks_->add(
+      [this, small, path] {
+        small->file = open_file(path);
+        if (small->file.format) {
+          small->reading.read(*whole(small->file), options_.audit);
+        }
+      },
+      [this, small, how] {
+        const opened_file& file = small->file;
+        if (!file.format) {
+          pass_over(file.unknown, file.failure, how);
+          return;
+        }
+        open_document open{{file.path, *file.format}};
+        tell_begin(open);
+        tell(open, small->reading);
+        listener_.end_document(open.d);
+      });
+}
+
+/// All of a document; takes the input over.
+std::unique_ptr<document_part> corpus::whole(opened_file& file) const {
+  const std::string base = options_.base                 ? *options_.base
+                           : file.path == standard_input ? std::string()
+                                                         : file_iri(file.path);
+  return std::make_unique<document_part>(std::move(file.in), *file.format, base, vocabulary_.get());
+}
+
+void corpus::read_lines(document d) {
+  const byte_range range = options_.range.value_or(byte_range{});
+  std::shared_ptr<const line_file> file;
+  std::uint64_t lines_before = 0;
+  try {
+    file = std::make_shared<const line_file>(d.path);
+    lines_before = file->lines_before(file->line_begin(range.begin));
+  } catch (const io_failure& e) {
+    trouble(e.what());
+    return;
+  }
+  const document_format format = d.format;
+  const auto open = begin(std::move(d), lines_before);
+  line_ranges parts(file, range, tasks_ ? options_.part_size : byte_range::open_end);
+  while (const auto part = parts.next()) {
+    // Where several threads read, nobody knows yet how many lines the parts before have.
+    const position start{part->begin, tasks_ ? 1 : lines_before + 1, 1};
+    read_part(open, std::make_unique<document_part>(line_source(file, *part), format, start));
+  }
+  end(open);
+}
+
+std::shared_ptr<corpus::open_document> corpus::begin(document d, std::uint64_t lines_before) {
+  auto open = std::make_shared<open_document>(open_document{std::move(d), lines_before});
+  in_order([this, open] { tell_begin(*open); });
+  return open;
+}
+
+void corpus::tell_begin(const open_document& open) {
+  inventory_.begin_document(open.d.path);
+  listener_.begin_document(open.d);
+}
+
+void corpus::end(const std::shared_ptr<open_document>& open) {
+  in_order([this, open] { listener_.end_document(open->d); });
+}
+
+void corpus::read_part(const std::shared_ptr<open_document>& open,
+                       std::unique_ptr<document_part> part) {
+  if (!tasks_) {
+    open->add(part->read(audit_, [this](std::uint64_t count) { listener_.on_bytes(count); }));
+    return;
+  }
+  const auto reading = std::make_shared<part_reading>();
+  const std::shared_ptr<document_part> shared = std::move(part);
+  tasks_->add([this, reading, shared] { reading->read(*shared, options_.audit); },
+              [this, open, reading] { tell(*open, *reading); });
+}
+
+void corpus::tell(open_document& open, part_reading& part) {
+  if (!open.readable) {
+    return;  // one thread would have ended there
+  }
+  part.reports.drain([&](report r) {
+    if (!is_repeated(r)) {
+      r.where.line += r.where.offset == position::unknown ? 0 : open.lines;
+      listener_.on_report(r);
+    }
+  });
+  inventory_.append(part.namespaces, open.lines);
+  open.add(part.totals);
+  listener_.on_bytes(part.totals.bytes);
+}
+
+/// The audit looks at the name of a namespace where a document first uses it, which may have been
+/// in a part before.
+bool corpus::is_repeated(const report& r) const {
+  return r.subject != nullptr && r.subject->role == role::namespace_name &&
+         inventory_.is_used(r.subject->value);
+}
+
+void corpus::in_order(ordered_tasks::action action) {
+  if (tasks_) {
+    tasks_->add(nullptr, std::move(action));
+  } else {
+    action();
+  }
+}
+
+void corpus::trouble(const std::string& message) {
+  in_order([this, message] { tell_trouble(message); });
+}
+
+void corpus::tell_trouble(const std::string& message) {
+  status_ = exit_status::trouble;
+  listener_.on_failure(message);
+}
+
+void corpus::no_ranges(const std::string& path) {
+  trouble(input_name(path) + ": has no ranges; files of N-Triples and N-Quads have them");
+}
+
+void corpus::pass_over(bool unknown, const std::string& failure, named how) {
+  if (unknown && how == named::by_folder) {
+    ++skipped_;
+  } else {
+    tell_trouble(failure);
+  }
+}
+
+}  // namespace leiri::command

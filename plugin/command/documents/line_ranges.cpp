@@ -1,0 +1,126 @@
+#include "documents/line_ranges.hpp"
+
+#include <sys/types.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <limits>
+#include <utility>
+
+#include "io/failure.hpp"
+#include "io/input.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+constexpr std::uint64_t longest_file = std::numeric_limits<off_t>::max();
+
+/// As pread(), but fills the buffer, and finds nothing where no file can reach. Answers less than
+/// `size` at the end of the file, or where there is an error: then errno is not 0.
+std::size_t read_at(int descriptor, std::uint64_t offset, char* buffer, std::size_t size) {
+  std::size_t filled = 0;
+  errno = 0;
+  while (filled < size && offset + filled < longest_file) {
+    const ssize_t got =
+        ::pread(descriptor, buffer + filled, size - filled, static_cast<off_t>(offset + filled));
+    if (got < 0 && errno == EINTR) {
+      errno = 0;
+      continue;
+    }
+    if (got <= 0) {
+      break;
+    }
+    filled += static_cast<std::size_t>(got);
+  }
+  return filled;
+}
+
+}  // namespace
+
+// A byte is enough to count in for a short while, and as many bytes are compared at once as a
+// vector has.
+std::uint64_t count_line_ends(std::string_view text) noexcept {
+  constexpr std::size_t short_while = 240;
+  std::uint64_t count = 0;
+  while (!text.empty()) {
+    std::uint8_t here = 0;
+    for (const char c : text.substr(0, short_while)) {
+      here = static_cast<std::uint8_t>(here + (c == '\n' ? 1 : 0));
+    }
+    count += here;
+    text.remove_prefix(std::min(text.size(), short_while));
+  }
+  return count;
+}
+
+line_file::line_file(const std::string& path) : name_(path), descriptor_(open_to_read(path)) {}
+
+std::size_t line_file::read(std::uint64_t offset, char* buffer, std::size_t size) const {
+  const std::size_t filled = read_at(descriptor_.number(), offset, buffer, size);
+  if (filled == 0 && errno != 0) {
+    throw cannot(name_, "read");
+  }
+  return filled;
+}
+
+std::uint64_t line_file::line_begin(std::uint64_t offset) const {
+  if (offset == 0) {
+    return 0;
+  }
+  std::array<char, 4096> block;
+  for (std::uint64_t at = offset - 1;;) {
+    const std::size_t got = read_at(descriptor_.number(), at, block.data(), block.size());
+    const std::size_t line_end = std::string_view(block.data(), got).find('\n');
+    if (line_end != std::string_view::npos) {
+      return at + line_end + 1;
+    }
+    if (got == 0) {
+      return byte_range::open_end;
+    }
+    at += got;
+  }
+}
+
+std::uint64_t line_file::lines_before(std::uint64_t offset) const {
+  std::string block(std::size_t{1} << 16, '\0');
+  std::uint64_t lines = 0;
+  for (std::uint64_t at = 0; at < offset;) {
+    const std::size_t wanted = std::min<std::uint64_t>(block.size(), offset - at);
+    const std::size_t got = read(at, block.data(), wanted);
+    if (got == 0) {
+      break;
+    }
+    lines += count_line_ends(std::string_view(block).substr(0, got));
+    at += got;
+  }
+  return lines;
+}
+
+line_ranges::line_ranges(std::shared_ptr<const line_file> file, const byte_range& range,
+                         std::uint64_t size)
+    : file_(std::move(file)),
+      size_(size),
+      begin_(file_->line_begin(range.begin)),
+      end_(file_->line_begin(range.end)) {}
+
+std::optional<byte_range> line_ranges::next() {
+  if (std::exchange(begun_, true) && begin_ >= end_) {
+    return std::nullopt;
+  }
+  const std::uint64_t begin = begin_;
+  begin_ = end_ - std::min(begin, end_) > size_ ? file_->line_begin(begin + size_) : end_;
+  return byte_range{begin, begin_};
+}
+
+std::size_t line_source::read(char* buffer, std::size_t size) {
+  const std::uint64_t rest = range_.end - std::min(at_, range_.end);
+  const std::size_t got = file_->read(at_, buffer, std::min<std::uint64_t>(rest, size));
+  lines_ += count_line_ends({buffer, got});
+  at_ += got;
+  return got;
+}
+
+}  // namespace leiri::command

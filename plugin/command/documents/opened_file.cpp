@@ -1,0 +1,41 @@
+#include "documents/opened_file.hpp"
+
+#include <utility>
+
+#include "io/failure.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+std::string why_no_document(const std::string& path, const input& in) {
+  if (!in.failure().empty()) {
+    return in.failure();
+  }
+  return input_name(path) +
+         (in.head().empty()
+              ? ": is empty, and its name tells no format"
+              : ": neither ending nor content tells a format; known are XML, Turtle, TriG, "
+                "N-Triples and N-Quads");
+}
+
+}  // namespace
+
+opened_file open_file(const std::string& path) {
+  opened_file file{path, nullptr, std::nullopt, {}};
+  try {
+    file.in = std::make_unique<input>(path);
+  } catch (const io_failure& e) {
+    file.failure = e.what();
+    return file;
+  }
+  file.format = format_of_document(path, file.in->head());
+  if (!file.format) {
+    file.failure = why_no_document(path, *file.in);
+    file.unknown = true;
+    file.in.reset();
+  }
+  return file;
+}
+
+}  // namespace leiri::command

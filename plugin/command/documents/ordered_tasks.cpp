@@ -1,0 +1,124 @@
+#include "documents/ordered_tasks.hpp"
+
+#include <system_error>
+#include <utility>
+
+namespace leiri::command {
+
+namespace {
+
+// Enough that nobody waits while the first task takes longer than others; each may hold an open
+// file and a megabyte of results.
+constexpr std::size_t tasks_per_thread = 8;
+constexpr std::size_t tasks_ahead = 32;
+
+}  // namespace
+
+ordered_tasks::ordered_tasks(std::size_t threads)
+    : most_(tasks_per_thread * threads + tasks_ahead) {
+  start(threads);
+}
+
+ordered_tasks::~ordered_tasks() { stop(); }
+
+void ordered_tasks::start(std::size_t threads) {
+  threads_.reserve(threads);
+  try {
+    while (threads_.size() < threads) {
+      threads_.emplace_back([this] { serve(); });
+    }
+  } catch (const std::system_error&) {
+    if (threads_.empty()) {
+      throw;
+    }
+  }
+}
+
+void ordered_tasks::stop() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+  }
+  work_is_there_.notify_all();
+  for (std::thread& t : threads_) {
+    t.join();
+  }
+}
+
+void ordered_tasks::add(action work, action finish) {
+  // To wait for each place that becomes free would be to sleep and wake for each task.
+  finish_down_to(tasks_.size() < most_ ? most_ : most_ / 2);
+  const bool done = !work;
+  {
+    const std::lock_guard lock(mutex_);
+    tasks_.push_back({std::move(work), std::move(finish), done});
+  }
+  if (!done) {
+    work_is_there_.notify_one();
+  }
+}
+
+void ordered_tasks::finish() { finish_down_to(0); }
+
+void ordered_tasks::finish_down_to(std::size_t left) {
+  while (const std::optional<task> first = take_first(left)) {
+    if (first->thrown) {
+      std::rethrow_exception(first->thrown);
+    }
+    first->finish();
+  }
+}
+
+std::optional<ordered_tasks::task> ordered_tasks::take_first(std::size_t left) {
+  std::unique_lock lock(mutex_);
+  if (tasks_.empty() || (tasks_.size() <= left && !tasks_.front().done)) {
+    return std::nullopt;
+  }
+  if (!tasks_.front().done) {
+    await(tasks_[tasks_.size() - left - 1], lock);
+    await(tasks_.front(), lock);
+  }
+  std::optional<task> first(std::move(tasks_.front()));
+  tasks_.pop_front();
+  begun_ -= begun_ > 0 ? 1 : 0;
+  return first;
+}
+
+void ordered_tasks::await(const task& t, std::unique_lock<std::mutex>& lock) {
+  awaited_ = &t;
+  awaited_is_done_.wait(lock, [&t] { return t.done; });
+}
+
+void ordered_tasks::serve() {
+  while (task* const t = next()) {
+    std::exception_ptr thrown;
+    try {
+      t->work();
+    } catch (...) {
+      thrown = std::current_exception();
+    }
+    const std::lock_guard lock(mutex_);
+    t->thrown = thrown;
+    t->done = true;
+    if (t == awaited_) {
+      awaited_is_done_.notify_one();
+    }
+  }
+}
+
+/// The first task that nobody has begun, once there is one; null at the end. It stays where it is:
+/// a deque moves nothing when others come and go at its ends.
+ordered_tasks::task* ordered_tasks::next() {
+  std::unique_lock lock(mutex_);
+  work_is_there_.wait(lock, [this] { return stopping_ || has_work(); });
+  return stopping_ ? nullptr : &tasks_[begun_++];
+}
+
+bool ordered_tasks::has_work() {
+  while (begun_ < tasks_.size() && !tasks_[begun_].work) {
+    ++begun_;
+  }
+  return begun_ < tasks_.size();
+}
+
+}  // namespace leiri::command

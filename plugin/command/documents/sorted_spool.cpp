@@ -1,0 +1,152 @@
+#include "documents/sorted_spool.hpp"
+
+#include <sys/types.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <queue>
+#include <tuple>
+
+#include "io/failure.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+constexpr std::size_t memory_limit = std::size_t{1} << 20;
+constexpr std::size_t smallest_block = 4096;  // that is read at a time
+
+void check(bool done) {
+  if (!done) {
+    throw io_failure{std::string("temporary file: ") + std::strerror(errno)};
+  }
+}
+
+}  // namespace
+
+finding_key key_of(std::uint32_t document, const position& where) noexcept {
+  if (where == position{}) {
+    return {document, position::unknown, position::unknown};
+  }
+  return {document, where.line, where.column};
+}
+
+bool operator<(const finding_key& a, const finding_key& b) noexcept {
+  return std::tie(a.document, a.line, a.column) < std::tie(b.document, b.line, b.column);
+}
+
+void sorted_spool::add(const finding_key& key, std::string_view text) {
+  entries_.push_back({key, texts_.size(), text.size()});
+  texts_ += text;
+  if (texts_.size() + entries_.size() * sizeof(entry) > memory_limit) {
+    spill();
+  }
+}
+
+void sorted_spool::drain(const receiver& take) {
+  if (runs_.empty()) {
+    sort_entries();
+    for (const entry& e : entries_) {
+      take(e.key, std::string_view(texts_).substr(e.offset, e.size));
+    }
+  } else {
+    spill();
+    merge(take);
+  }
+  entries_.clear();
+  texts_.clear();
+  runs_.clear();
+  file_size_ = 0;  // what comes next overwrites it
+}
+
+void sorted_spool::sort_entries() {
+  std::stable_sort(entries_.begin(), entries_.end(),
+                   [](const entry& a, const entry& b) { return a.key < b.key; });
+}
+
+/// Writes what is in memory as one run.
+void sorted_spool::spill() {
+  if (entries_.empty()) {
+    return;
+  }
+  sort_entries();
+  std::string bytes;
+  bytes.reserve(texts_.size() + entries_.size() * sizeof(text_head));
+  for (const entry& e : entries_) {
+    const text_head head{e.key, e.size};
+    bytes.append(reinterpret_cast<const char*>(&head), sizeof head);
+    bytes.append(texts_, e.offset, e.size);
+  }
+  const std::uint64_t begin = file_size_;
+  write(bytes);
+  runs_.push_back({begin, file_size_});
+  entries_.clear();
+  texts_.clear();
+}
+
+void sorted_spool::merge(const receiver& take) {
+  const auto later = [](const run* a, const run* b) {
+    return b->next.key < a->next.key || (!(a->next.key < b->next.key) && b < a);
+  };
+  std::priority_queue<run*, std::vector<run*>, decltype(later)> waiting(later);
+  const auto wait = [&](run& r) {
+    if (!r.is_empty()) {
+      read(r, &r.next, sizeof r.next);
+      waiting.push(&r);
+    }
+  };
+  std::for_each(runs_.begin(), runs_.end(), wait);
+  for (std::string text; !waiting.empty();) {
+    run& first = *waiting.top();
+    waiting.pop();
+    text.resize(first.next.size);
+    read(first, text.data(), text.size());
+    take(first.next.key, text);
+    wait(first);
+  }
+}
+
+void sorted_spool::write(std::string_view bytes) {
+  if (!file_) {
+    file_.reset(std::tmpfile());
+    check(file_ != nullptr);
+  }
+  while (!bytes.empty()) {
+    const ssize_t written =
+        ::pwrite(fileno(file_.get()), bytes.data(), bytes.size(), static_cast<off_t>(file_size_));
+    check(written >= 0 || errno == EINTR);
+    const std::size_t gone = written < 0 ? 0 : static_cast<std::size_t>(written);
+    file_size_ += gone;
+    bytes.remove_prefix(gone);
+  }
+}
+
+/// Takes the next bytes of a run, which has as many.
+void sorted_spool::read(run& r, void* to, std::size_t size) {
+  auto* out = static_cast<char*>(to);
+  while (size > 0) {
+    if (r.taken == r.block.size()) {
+      read_block(r);
+    }
+    const std::size_t here = r.block.copy(out, size, r.taken);
+    r.taken += here;
+    out += here;
+    size -= here;
+  }
+}
+
+void sorted_spool::read_block(run& r) {
+  const std::size_t size =
+      std::clamp(memory_limit / runs_.size(), smallest_block, std::size_t{16} * smallest_block);
+  r.block.resize(std::min<std::uint64_t>(size, r.end - r.offset));
+  r.taken = 0;
+  const ssize_t got =
+      ::pread(fileno(file_.get()), r.block.data(), r.block.size(), static_cast<off_t>(r.offset));
+  check(got > 0 || (got < 0 && errno == EINTR));
+  r.block.resize(got < 0 ? 0 : static_cast<std::size_t>(got));
+  r.offset += r.block.size();
+}
+
+}  // namespace leiri::command

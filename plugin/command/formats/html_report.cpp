@@ -1,0 +1,261 @@
+#include <array>
+#include <leiri/display.hpp>
+#include <leiri/finding.hpp>
+#include <leiri/report_line.hpp>
+
+#include "formats/html_style.hpp"
+#include "io/output.hpp"
+#include "io/words.hpp"
+#include "reports/namespace_listing.hpp"
+#include "reports/waiting_report.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+/// Text that is no markup, between tags and in quoted values of attributes.
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    switch (c) {
+      case '&':
+        out += "&amp;";
+        break;
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      case '\'':
+        out += "&#39;";
+        break;
+      default:
+        out += c;
+    }
+  }
+  return out;
+}
+
+/// An identifier as it is to be shown (RFC 3987 section 4.1): isolated and from left to right,
+/// which is the browser's work; what is invisible, or would change the direction, is
+/// percent-encoded.
+std::string identifier(std::string_view text) {
+  constexpr std::string_view embedding = "\xE2\x80\xAA";  // U+202A; U+202C is as long
+  std::string buffer;
+  const auto shown = display(text, buffer, text_order::embedded);
+  std::string plain = shown ? std::string(*shown) : printable(text);
+  if (plain.starts_with(embedding)) {
+    plain = plain.substr(embedding.size(), plain.size() - 2 * embedding.size());
+  }
+  return R"(<bdi dir="ltr" class="id">)" + escaped(plain) + "</bdi>";
+}
+
+/// A file name, or another text that may hold anything.
+std::string isolated(std::string_view text) {
+  return "<bdi dir=\"ltr\">" + escaped(printable(text)) + "</bdi>";
+}
+
+std::string element(std::string_view tag, std::string_view content) {
+  std::string out("<");
+  out.append(tag).append(">").append(content);
+  return out.append("</").append(tag.substr(0, tag.find(' '))).append(">");
+}
+
+std::string cell(std::string_view content) { return element("td", content); }
+std::string number_cell(std::uint64_t n) { return element("td class=\"n\"", std::to_string(n)); }
+
+std::string table_head(std::string_view caption, std::initializer_list<std::string_view> columns) {
+  std::string out = "<table>\n" + element("caption", caption) + "\n<thead><tr>";
+  for (const std::string_view column : columns) {
+    out += element("th scope=\"col\"", column);
+  }
+  return out += "</tr></thead>\n<tbody>\n";
+}
+
+constexpr std::string_view table_end = "</tbody>\n</table>\n";
+
+std::string where_words(const position& where) {
+  return where == position{} ? std::string("document")
+                             : std::to_string(where.line) + ":" + std::to_string(where.column);
+}
+
+/// "document-3", and the like of a name from the catalogue.
+std::string document_id(std::size_t index) { return "document-" + std::to_string(index + 1); }
+
+std::string link(std::string_view id, std::string_view content) {
+  std::string out = "<a href=\"#";
+  return out.append(id).append("\">").append(content).append("</a>");
+}
+
+std::string counts_words(const finding_counts& counts) {
+  return counted(counts.errors, "error") + ", " + counted(counts.warnings, "warning") + ", " +
+         counted(counts.infos, "info");
+}
+
+bool is_clean(const counted_document& d) noexcept { return d.findings.all() == 0; }
+
+class html_report final : public waiting_report {
+ public:
+  explicit html_report(output& out) : out_(out), seen_(catalogue().size()) {}
+
+ private:
+  std::string text_of(const located_finding& f) override {
+    const code c = f.finding.code;
+    seen_[static_cast<std::size_t>(&describe(c) - catalogue().data())] = true;
+    const std::string_view level =
+        name(f.finding.severity == severity::invalid ? severity::error : f.finding.severity);
+    std::string row = "<tr>" + element("td class=\"n\"", where_words(f.where));
+    row += element("td class=\"" + std::string(level) + '"', level);
+    std::string said = escaped(printable(f.message)) + ' ';
+    said += element("small", link(name(c), name(c)));
+    row += cell(f.value ? identifier(*f.value) : std::string());
+    row += cell(f.role ? isolated(*f.role) : std::string());
+    return row + cell(said) + "</tr>\n";
+  }
+
+  void write_start(const check_results& results) override {
+    const check_totals& t = results.totals;
+    out_.write(html_start);
+    out_.write(element("p", counted(t.documents, "document") + " (" + size_words(t.bytes) + "), " +
+                                counted(t.identifiers, "identifier") + ", " +
+                                counted(t.namespaces, "namespace") + ": " +
+                                element("strong", counts_words(t.findings))));
+    if (t.skipped > 0) {
+      out_.write(element("p", counted(t.skipped, "file") + " of no known format skipped"));
+    }
+    write_failures(results.failures);
+    write_overview();
+  }
+
+  void write_failures(const std::vector<std::string>& failures) {
+    if (failures.empty()) {
+      return;
+    }
+    out_.write("\n<h2>Not read</h2>\n<ul>\n");
+    for (const std::string& failure : failures) {
+      out_.write(element("li", isolated(failure)) + '\n');
+    }
+    out_.write("</ul>\n");
+  }
+
+  void write_overview() {
+    out_.write("\n<h2>Documents</h2>\n");
+    out_.write(table_head(
+        "Documents in the order in which they were read",
+        {"Document", "Format", "Bytes", "Identifiers", "Errors", "Warnings", "Infos", "Read"}));
+    for (std::size_t i = 0; i < documents().size(); ++i) {
+      const counted_document& d = documents()[i];
+      const std::string path = isolated(d.document.path);
+      out_.write("<tr>" +
+                 element("th scope=\"row\"", is_clean(d) ? path : link(document_id(i), path)) +
+                 cell(name(d.document.format)) + number_cell(d.document.bytes) +
+                 number_cell(d.document.identifiers) + number_cell(d.findings.errors) +
+                 number_cell(d.findings.warnings) + number_cell(d.findings.infos) +
+                 cell(d.document.complete ? "all of it" : "in part") + "</tr>\n");
+    }
+    out_.write(table_end);
+  }
+
+  void write_begin(std::uint32_t index, const counted_document& d) override {
+    if (is_clean(d)) {
+      return;
+    }
+    out_.write("\n<h2 id=\"" + document_id(index) + "\">" + isolated(d.document.path) + "</h2>\n");
+    out_.write(table_head(counts_words(d.findings),
+                          {"Line:column", "Severity", "Identifier", "Role", "Finding"}));
+  }
+
+  void write_finding(std::string_view text, bool /*first*/) override { out_.write(text); }
+
+  void write_end(const counted_document& d) override {
+    if (!is_clean(d)) {
+      out_.write(table_end);
+    }
+  }
+
+  void write_rest(const check_results& results) override {
+    write_namespaces(results.namespaces);
+    write_groups(results.namespaces, results.groups);
+    write_glossary();
+    out_.write(html_end);
+  }
+
+  void write_namespaces(const namespace_inventory& namespaces) {
+    out_.write("\n<h2>Namespaces</h2>\n");
+    out_.write(table_head("Namespaces in the order of their appearance",
+                          {"Namespace", "Prefixes", "Uses", "Documents", "First place"}));
+    for (const namespace_entry& entry : namespaces.entries()) {
+      std::string prefixes;
+      for (const std::string& prefix : entry.prefixes) {
+        prefixes += (prefixes.empty() ? "" : " ") + isolated(prefix + ':');
+      }
+      out_.write("<tr>" + element("th scope=\"row\"", identifier(entry.name)) + cell(prefixes) +
+                 number_cell(entry.count) + number_cell(entry.uses.size()) +
+                 cell(first_place(namespaces, entry)) + "</tr>\n");
+    }
+    out_.write(table_end);
+  }
+
+  static std::string first_place(const namespace_inventory& namespaces,
+                                 const namespace_entry& entry) {
+    const namespace_use& use = entry.uses.front();
+    return isolated(place(namespaces.document(use.document), use.first));
+  }
+
+  void write_groups(const namespace_inventory& namespaces,
+                    const std::vector<namespace_group>& groups) {
+    if (groups.empty()) {
+      return;
+    }
+    out_.write("\n<h2>Namespaces that are probably meant to be one</h2>\n");
+    for (const namespace_group& group : groups) {
+      std::string differ;
+      for (const difference d : group.differ) {
+        differ += (differ.empty() ? "; they differ in: " : ", ") + std::string(name(d));
+      }
+      out_.write("<p>Equal on the rung " + std::string(name(group.rung)) + differ + "</p>\n<ul>\n");
+      if (known_is_missing(namespaces, group)) {
+        out_.write(element("li", identifier(group.known) + " well known") + '\n');
+      }
+      for (const std::uint32_t member : group.members) {
+        const namespace_entry& entry = namespaces.entries()[member];
+        out_.write(element("li", identifier(entry.name) + ' ' + first_place(namespaces, entry)) +
+                   '\n');
+      }
+      out_.write("</ul>\n");
+    }
+  }
+
+  /// What the findings mean that there are.
+  void write_glossary() {
+    out_.write("\n<h2>What the findings mean</h2>\n<dl>\n");
+    for (std::size_t i = 0; i < seen_.size(); ++i) {
+      if (!seen_[i]) {
+        continue;
+      }
+      const catalogue_entry& entry = catalogue()[i];
+      out_.write("<dt id=\"" + std::string(entry.name) + "\">" + escaped(entry.name) + "</dt>\n");
+      out_.write(element("dd", escaped(entry.meaning)) + '\n');
+      out_.write(element("dd", "To do: " + escaped(entry.advice)) + '\n');
+      if (!entry.source.empty()) {
+        out_.write(element("dd", "Source: " + escaped(entry.source)) + '\n');
+      }
+    }
+    out_.write("</dl>\n");
+  }
+
+  output& out_;
+  std::vector<bool> seen_;  // by place in the catalogue
+};
+
+}  // namespace
+
+std::unique_ptr<check_report> make_html_report(output& out) {
+  return std::make_unique<html_report>(out);
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,91 @@
+#include "io/input.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+#include "io/failure.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+constexpr std::size_t head_size = 4096;
+
+bool is_folder(int descriptor) {
+  struct stat status {};
+  return ::fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+}  // namespace
+
+std::string input_name(const std::string& path) {
+  return path == standard_input ? "standard input" : path;
+}
+
+int open_to_read(const std::string& path) {
+  const int number = path == standard_input ? 0 : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (number < 0) {
+    throw cannot(path, "opened");
+  }
+  return number;
+}
+
+input::input(const std::string& path) : name_(input_name(path)), descriptor_(open_to_read(path)) {
+  if (is_folder(descriptor_.number())) {
+    throw io_failure{name_ + ": is a folder; a file is meant"};
+  }
+  head_.resize(head_size);
+  head_.resize(read_from_system(head_.data(), head_size));
+  unpacked_ = decompressor_for(
+      head_, [this](char* buffer, std::size_t size) { return read_from_system(buffer, size); },
+      name_);
+  if (unpacked_ != nullptr) {
+    head_.resize(head_size);
+    head_.resize(unpacked_->read(head_.data(), head_size));
+  }
+}
+
+std::size_t input::read(char* buffer, std::size_t size) {
+  std::size_t filled = 0;
+  if (bytes_ < head_.size()) {
+    const auto from = static_cast<std::size_t>(bytes_);
+    filled = head_.copy(buffer, size, from);
+  }
+  filled += unpacked_ == nullptr ? read_from_system(buffer + filled, size - filled)
+                                 : unpacked_->read(buffer + filled, size - filled);
+  if (filled == 0 && size != 0 && !failure().empty()) {
+    throw io_failure{failure()};
+  }
+  bytes_ += filled;
+  return filled;
+}
+
+std::string input::failure() const {
+  return unpacked_ == nullptr || unpacked_->failure().empty() ? std::string()
+                                                              : name_ + ": " + unpacked_->failure();
+}
+
+std::size_t input::read_from_system(char* buffer, std::size_t size) {
+  std::size_t filled = 0;
+  while (filled < size) {
+    const ssize_t got = ::read(descriptor_.number(), buffer + filled, size - filled);
+    if (got < 0 && errno == EINTR) {
+      continue;
+    }
+    if (got < 0) {
+      throw cannot(name_, "read");
+    }
+    if (got == 0) {
+      break;
+    }
+    filled += static_cast<std::size_t>(got);
+  }
+  return filled;
+}
+
+}  // namespace leiri::command

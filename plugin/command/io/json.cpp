@@ -1,0 +1,290 @@
+#include "io/json.hpp"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+#include <streambuf>
+
+namespace leiri::command {
+
+using nlohmann::json;
+
+namespace {
+
+std::string write(const json& value) {
+  return value.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+/// Nearly every string is made of these alone, and then the library's round trip is spared.
+bool stands_for_itself(char c) noexcept { return c >= ' ' && c < '\x7F' && c != '"' && c != '\\'; }
+
+/// The library's message without its own name and number: "... at line 1, column 2: ...".
+std::string reason(const json::exception& e) {
+  const std::string_view what = e.what();
+  const std::size_t name_end = what.find("] ");
+  return std::string(name_end == std::string_view::npos ? what : what.substr(name_end + 2));
+}
+
+struct nested_too_deeply {};
+constexpr int deepest = 16;
+
+/// Stops a document that is deeper than any request before it is built: to destroy or write it
+/// would take recursion.
+bool refuse_depth(int depth, json::parse_event_t /*event*/, json& /*value*/) {
+  if (depth > deepest) {
+    throw nested_too_deeply{};
+  }
+  return true;
+}
+
+std::variant<json_request, json_error> read_members(const json& object) {
+  json_request request;
+  if (object.contains("id")) {
+    request.id = write(object["id"]);
+  }
+  for (const auto& [name, value] : object.items()) {
+    if (name == "id") {
+      continue;
+    }
+    if (value.is_string()) {
+      request.members.push_back({name, value.get<std::string>()});
+    } else if (value.is_boolean()) {
+      request.members.push_back({name, value.get<bool>() ? "true" : "false"});
+    } else if (value.is_structured()) {
+      request.members.push_back({name, write(value), true});
+    } else {
+      return json_error{"member " + write(name) + " must be a string", request.id};
+    }
+  }
+  return request;
+}
+
+/// Nothing where the text is no JSON, or deeper than what anybody reads.
+std::optional<json> read(std::string_view text) {
+  try {
+    return json::parse(text, refuse_depth);
+  } catch (const json::exception&) {
+    return std::nullopt;
+  } catch (const nested_too_deeply&) {
+    return std::nullopt;
+  }
+}
+
+std::optional<json_fields> fields_of(const json& object) {
+  if (!object.is_object()) {
+    return std::nullopt;
+  }
+  json_fields fields;
+  for (const auto& [name, value] : object.items()) {
+    if (value.is_string()) {
+      fields.emplace_back(name, value.get<std::string>());
+    } else if (value.is_number_unsigned()) {
+      fields.emplace_back(name, std::to_string(value.get<std::uint64_t>()));
+    } else if (value.is_boolean()) {
+      fields.emplace_back(name, value.get<bool>() ? "true" : "false");
+    }
+  }
+  return fields;
+}
+
+/// What the library reads from.
+class source_buffer final : public std::streambuf {
+ public:
+  explicit source_buffer(const byte_source& in) : in_(in) {}
+
+ private:
+  int_type underflow() override {
+    const std::size_t got = in_(block_.data(), block_.size());
+    setg(block_.data(), block_.data(), block_.data() + got);
+    return got == 0 ? traits_type::eof() : traits_type::to_int_type(block_.front());
+  }
+
+  const byte_source& in_;
+  std::array<char, 65536> block_;
+};
+
+/// Hears of the parts of a text as the library reads them.
+class stream_reader final : public nlohmann::json_sax<json> {
+ public:
+  explicit stream_reader(const json_receiver& take) : take_(take) {}
+
+  [[nodiscard]] const std::string& problem() const noexcept { return problem_; }
+
+  bool null() override { return is_inside(); }
+  bool boolean(bool value) override { return add(value ? "true" : "false"); }
+  bool number_integer(number_integer_t /*value*/) override { return is_inside(); }
+  bool number_unsigned(number_unsigned_t value) override { return add(std::to_string(value)); }
+  bool number_float(number_float_t /*value*/, const string_t& /*text*/) override {
+    return is_inside();
+  }
+  bool string(string_t& value) override { return add(std::move(value)); }
+  bool binary(binary_t& /*value*/) override { return is_inside(); }
+
+  bool start_object(std::size_t /*elements*/) override {
+    const std::size_t outside = place_.size();
+    if (!objects_.empty()) {
+      place_.append(place_.empty() ? "" : "/").append(objects_.back().key);
+    }
+    objects_.push_back({outside, {}, {}});
+    return begin();
+  }
+  bool key(string_t& name) override {
+    objects_.back().key = std::move(name);
+    return true;
+  }
+  bool end_object() override {
+    take_(place_, objects_.back().fields);
+    place_.resize(objects_.back().place_outside);
+    objects_.pop_back();
+    return end();
+  }
+  bool start_array(std::size_t /*elements*/) override { return is_inside() && begin(); }
+  bool end_array() override { return end(); }
+  bool parse_error(std::size_t /*at*/, const std::string& /*token*/,
+                   const json::exception& e) override {
+    return refuse(reason(e));
+  }
+
+ private:
+  /// An object whose end is still to come.
+  struct open_object {
+    std::size_t place_outside;  // how long the place of the object around it is
+    std::string key;            // of the member that is being read
+    json_fields fields;
+  };
+
+  bool begin() { return ++depth_ <= deepest || refuse("it is nested too deeply"); }
+  bool end() {
+    --depth_;
+    return true;
+  }
+  bool refuse(std::string why) {
+    problem_ = std::move(why);
+    return false;
+  }
+  bool is_inside() { return !objects_.empty() || refuse("it is no object"); }
+  bool add(std::string text) {
+    if (!is_inside()) {
+      return false;
+    }
+    objects_.back().fields.emplace_back(objects_.back().key, std::move(text));
+    return true;
+  }
+
+  const json_receiver& take_;
+  std::vector<open_object> objects_;
+  std::string place_;
+  int depth_ = 0;
+  std::string problem_;
+};
+
+std::optional<std::string> string_of(const json& value) {
+  return value.is_string() ? std::optional(value.get<std::string>()) : std::nullopt;
+}
+
+/// What `element` makes of each element of an array; nothing where it makes nothing of one.
+template <class T>
+std::optional<std::vector<T>> elements_of(std::string_view text,
+                                          std::optional<T> (*element)(const json&)) {
+  const auto array = read(text);
+  if (!array || !array->is_array()) {
+    return std::nullopt;
+  }
+  std::vector<T> elements;
+  for (const json& value : *array) {
+    auto made = element(value);
+    if (!made) {
+      return std::nullopt;
+    }
+    elements.push_back(std::move(*made));
+  }
+  return elements;
+}
+
+}  // namespace
+
+json_writer& json_writer::key(std::string_view name) {
+  value(name);
+  out_ += ':';
+  comma_ = false;
+  return *this;
+}
+
+json_writer& json_writer::value(std::string_view text) {
+  if (!std::all_of(text.begin(), text.end(), stands_for_itself)) {
+    return raw(write(json(text)));
+  }
+  separate();
+  out_ += '"';
+  out_ += text;
+  out_ += '"';
+  return *this;
+}
+
+json_writer& json_writer::raw(std::string_view json_text) {
+  separate();
+  out_ += json_text;
+  return *this;
+}
+
+json_writer& json_writer::open(char bracket) {
+  separate();
+  out_ += bracket;
+  comma_ = false;
+  return *this;
+}
+
+json_writer& json_writer::close(char bracket) {
+  out_ += bracket;
+  comma_ = true;
+  return *this;
+}
+
+void json_writer::separate() {
+  if (comma_) {
+    out_ += ',';
+  }
+  comma_ = true;
+}
+
+std::variant<json_request, json_error> read_json_request(std::string_view line) {
+  try {
+    const json request = json::parse(line, refuse_depth);
+    if (!request.is_object()) {
+      return json_error{"a request is a JSON object", {}};
+    }
+    return read_members(request);
+  } catch (const json::exception& e) {
+    return json_error{reason(e), {}};
+  } catch (const nested_too_deeply&) {
+    return json_error{"nested too deeply", {}};
+  }
+}
+
+const std::string* find_field(const json_fields& fields, std::string_view name) noexcept {
+  const auto found = std::find_if(fields.begin(), fields.end(),
+                                  [&](const auto& field) { return field.first == name; });
+  return found == fields.end() ? nullptr : &found->second;
+}
+
+std::optional<json_fields> read_json_object(std::string_view text) {
+  const auto object = read(text);
+  return object ? fields_of(*object) : std::nullopt;
+}
+
+std::optional<std::vector<json_fields>> read_json_objects(std::string_view text) {
+  return elements_of(text, fields_of);
+}
+
+std::optional<std::string> read_json_stream(const byte_source& in, const json_receiver& take) {
+  source_buffer buffer(in);
+  std::istream stream(&buffer);
+  stream_reader reader(take);
+  return json::sax_parse(stream, &reader) ? std::nullopt : std::optional(reader.problem());
+}
+
+std::optional<std::vector<std::string>> read_json_strings(std::string_view text) {
+  return elements_of(text, string_of);
+}
+
+}  // namespace leiri::command

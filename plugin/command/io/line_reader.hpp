@@ -1,0 +1,46 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "io/descriptor.hpp"
+
+namespace leiri::command {
+
+/// The lines of standard input or a file, as bytes, without their ends. A last line may lack its
+/// end.
+class line_reader {
+ public:
+  /// Standard input.
+  line_reader();
+  /// "-" is standard input. Throws io_failure where the file cannot be opened.
+  explicit line_reader(const std::string& path);
+
+  /// What is longer is cut: memory stays bounded whatever comes in.
+  static constexpr std::size_t longest = std::size_t{64} << 20U;
+
+  /// The next line, valid until the next call; false at the end of the input. Throws io_failure.
+  bool next(std::string_view& line);
+
+  /// Whether the last line was longer than `longest`.
+  [[nodiscard]] bool cut() const noexcept { return cut_; }
+
+  /// Whether next() would have to wait for somebody to write.
+  [[nodiscard]] bool would_wait() const noexcept;
+
+  /// As messages call it.
+  [[nodiscard]] const std::string& name() const noexcept { return name_; }
+
+ private:
+  bool fill();
+  std::string_view take(std::size_t length, std::size_t with_end);
+
+  std::string name_;
+  descriptor descriptor_;
+  std::string buffer_;
+  std::size_t begin_ = 0;  // of what was not given out yet
+  bool at_end_ = false;
+  bool cut_ = false;
+};
+
+}  // namespace leiri::command

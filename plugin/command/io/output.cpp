@@ -1,0 +1,69 @@
+#include "io/output.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+#include "io/failure.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+constexpr std::size_t flush_size = std::size_t{1} << 16;
+
+io_failure cannot_write(const std::string& name) {
+  return io_failure{name + ": cannot be written: " + std::strerror(errno)};
+}
+
+}  // namespace
+
+output::output() : name_("standard output"), descriptor_(1) {}
+
+output::output(const std::string& path)
+    : name_(path),
+      descriptor_(::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)) {
+  if (descriptor_.number() < 0) {
+    throw cannot_write(name_);
+  }
+}
+
+void output::write(std::string_view bytes) {
+  buffer_ += bytes;
+  if (buffer_.size() >= flush_size) {
+    flush();
+  }
+}
+
+void output::flush() {
+  if (before_flush_ && !buffer_.empty()) {
+    before_flush_();
+  }
+  std::string_view rest = buffer_;
+  while (!rest.empty()) {
+    const ssize_t written = ::write(descriptor_.number(), rest.data(), rest.size());
+    if (written < 0 && errno != EINTR) {
+      throw cannot_write(name_);
+    }
+    rest.remove_prefix(written < 0 ? 0 : static_cast<std::size_t>(written));
+  }
+  buffer_.clear();
+}
+
+void output::sync() {
+  if (::fsync(descriptor_.number()) != 0) {
+    throw cannot_write(name_);
+  }
+}
+
+void complain(std::string_view message) {
+  std::string line = "leiri: ";
+  line += message;
+  line += '\n';
+  // Where standard error is gone there is nobody left to tell.
+  [[maybe_unused]] const ssize_t written = ::write(2, line.data(), line.size());
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,100 @@
+#include "reports/counted_report.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include "io/failure.hpp"
+#include "io/input.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+/// Opens the report's file, but not over one that is still to be read.
+void open_output(const std::string& path, const std::vector<std::string>& to_read,
+                 std::optional<output>& out) {
+  if (path.empty()) {
+    out.emplace();
+    return;
+  }
+  const auto is_output = [&](const std::string& other) {
+    std::error_code ignored;
+    return other != standard_input && std::filesystem::equivalent(other, path, ignored);
+  };
+  if (std::any_of(to_read.begin(), to_read.end(), is_output)) {
+    throw usage_error(path + " would be both read and written");
+  }
+  out.emplace(path);
+}
+
+std::unique_ptr<check_report> make_report(const report_options& options, output& out) {
+  switch (options.format) {
+    case report_format::json:
+      return make_json_report(out);
+    case report_format::sarif:
+      return make_sarif_report(out);
+    case report_format::html:
+      return make_html_report(out);
+    case report_format::text:
+      break;
+  }
+  return make_text_report(out, {options.inventory, !options.quiet});
+}
+
+}  // namespace
+
+counted_report::counted_report(const report_options& options,
+                               const std::vector<std::string>& to_read)
+    : fail_on_(options.fail_on) {
+  open_output(options.output_path, to_read, out_);
+  report_ = make_report(options, *out_);
+}
+
+void counted_report::add(const located_finding& f) {
+  count(f.finding.severity);
+  report_->add(f);
+}
+
+void counted_report::end_document(const document& d) {
+  ++totals_.documents;
+  totals_.bytes += d.bytes;
+  totals_.identifiers += d.identifiers;
+  report_->end_document(d);
+}
+
+int counted_report::finish(const namespace_inventory& namespaces, const alias_table* aliases,
+                           severity of_misses) {
+  const std::vector<namespace_group> groups = namespaces.groups();
+  const std::vector<near_miss> misses = near_misses(namespaces, groups, aliases);
+  for (std::size_t i = 0; i < misses.size(); ++i) {
+    count(of_misses);
+  }
+  totals_.namespaces = namespaces.entries().size();
+  report_->finish({namespaces, groups, misses, of_misses, failures_, totals_, status()});
+  out_->flush();
+  return status();
+}
+
+void counted_report::count(severity s) {
+  totals_.findings.add(s);
+  failed_ = failed_ || s <= fail_on_;
+}
+
+int counted_report::status() const noexcept {
+  return !failures_.empty() ? exit_status::trouble
+         : failed_          ? exit_status::found
+                            : exit_status::fine;
+}
+
+severity near_miss_severity(const std::vector<std::pair<code, severity>>& wanted) noexcept {
+  severity result = describe(code::namespace_near_miss).severity;
+  for (const auto& [c, s] : wanted) {
+    if (c == code::namespace_near_miss) {
+      result = s;
+    }
+  }
+  return result;
+}
+
+}  // namespace leiri::command

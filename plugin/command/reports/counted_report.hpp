@@ -1,0 +1,55 @@
+#pragma once
+
+#include <functional>
+#include <leiri/aliases.hpp>
+#include <leiri/namespaces.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "io/output.hpp"
+#include "reports/check_report.hpp"
+#include "reports/report_options.hpp"
+
+namespace leiri::command {
+
+/// A report on its way to a file, and the count of all that goes into it.
+class counted_report {
+ public:
+  /// Creates the report's file; throws usage_error where it is one of those that are still to be
+  /// read, and io_failure.
+  counted_report(const report_options& options, const std::vector<std::string>& to_read);
+
+  /// To be called before any of the report is written.
+  void before_writing(std::function<void()> action) { out_->before_flush(std::move(action)); }
+
+  void begin_document(const document& d) { report_->begin_document(d); }
+  void add(const located_finding& f);
+  void end_document(const document& d);
+  void add_failure(const std::string& message) { failures_.push_back(message); }
+  void add_skipped(std::uint64_t files) { totals_.skipped += files; }
+
+  /// Adds what can be said only when all documents are read, and ends the report. `aliases` are
+  /// those of the inventory; may be null. Answers the exit status.
+  int finish(const namespace_inventory& namespaces, const alias_table* aliases, severity of_misses);
+
+  [[nodiscard]] const check_totals& totals() const noexcept { return totals_; }
+
+ private:
+  void count(severity s);
+  [[nodiscard]] int status() const noexcept;
+
+  severity fail_on_;
+  std::optional<output> out_;
+  std::unique_ptr<check_report> report_;
+  check_totals totals_;
+  std::vector<std::string> failures_;
+  bool failed_ = false;
+};
+
+/// That of near misses, by what users want of severities.
+severity near_miss_severity(const std::vector<std::pair<code, severity>>& wanted) noexcept;
+
+}  // namespace leiri::command

@@ -1,0 +1,61 @@
+#include "reports/progress_line.hpp"
+
+#include <unistd.h>
+
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "io/words.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+constexpr int standard_error = 2;
+constexpr std::chrono::milliseconds interval(250);
+constexpr std::string_view erasing = "\r\x1B[K";  // to the line's start; what is there goes
+
+bool is_terminal() {
+  const char* const kind = std::getenv("TERM");
+  return ::isatty(standard_error) != 0 && kind != nullptr && std::string_view(kind) != "dumb";
+}
+
+void write_to_terminal(std::string_view text) {
+  // Where the terminal is gone there is nobody left to tell.
+  [[maybe_unused]] const ssize_t written = ::write(standard_error, text.data(), text.size());
+}
+
+}  // namespace
+
+progress_line::progress_line(bool wanted) : is_wanted_(wanted && is_terminal()) {}
+
+void progress_line::advance(std::uint64_t bytes, std::uint64_t findings) {
+  bytes_ += bytes;
+  if (!is_wanted_) {
+    return;
+  }
+  const clock::time_point now = clock::now();
+  if (now - last_ >= interval) {
+    show(now, findings);
+  }
+}
+
+void progress_line::erase() {
+  if (is_shown_) {
+    write_to_terminal(erasing);
+    is_shown_ = false;
+  }
+}
+
+void progress_line::show(clock::time_point now, std::uint64_t findings) {
+  const std::chrono::duration<double> elapsed = now - start_;
+  const double rate = static_cast<double>(bytes_) / elapsed.count();
+  std::string text(erasing);
+  text += size_words(bytes_) + ", " + size_words(static_cast<std::uint64_t>(rate)) + "/s, ";
+  write_to_terminal(text += counted(findings, "finding"));
+  is_shown_ = true;
+  last_ = now;
+}
+
+}  // namespace leiri::command

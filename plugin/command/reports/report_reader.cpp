@@ -1,0 +1,218 @@
+#include "reports/report_reader.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <leiri/check.hpp>
+#include <leiri/profile.hpp>
+
+#include "io/failure.hpp"
+#include "io/input.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+/// What is wrong with a report, for people.
+struct not_a_report {
+  std::string why;
+};
+
+const std::string& text_in(const json_fields& fields, std::string_view name) {
+  const std::string* const text = find_field(fields, name);
+  if (text == nullptr) {
+    throw not_a_report{"there is no " + std::string(name) + " where one should be"};
+  }
+  return *text;
+}
+
+/// A number is written with as many digits as it needs.
+std::uint64_t number_in(const json_fields& fields, std::string_view name) {
+  const std::string& text = text_in(fields, name);
+  std::uint64_t number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc() || stop != end) {
+    throw not_a_report{"the " + std::string(name) + " is no number"};
+  }
+  return number;
+}
+
+/// What the field names, by the function that knows such names.
+template <class Named>
+auto named_in(const json_fields& fields, std::string_view name, const Named& named) {
+  const std::string& text = text_in(fields, name);
+  const auto found = named(text);
+  if (!found) {
+    throw not_a_report{"no " + std::string(name) + " is called \"" + text + '"'};
+  }
+  return *found;
+}
+
+std::vector<std::string> texts_in(const json_fields& fields, std::string_view name) {
+  std::vector<std::string> texts;
+  for (const auto& [field, text] : fields) {
+    if (field == name) {
+      texts.push_back(text);
+    }
+  }
+  return texts;
+}
+
+position place_in(const json_fields& fields) {
+  position where;
+  where.line = number_in(fields, "line");
+  where.column = number_in(fields, "column");
+  if (find_field(fields, "offset") != nullptr) {
+    where.offset = number_in(fields, "offset");
+  }
+  return where;
+}
+
+std::optional<component> component_named(std::string_view text) noexcept {
+  constexpr std::array all = {component::scheme,  component::userinfo, component::host,
+                              component::port,    component::path,     component::query,
+                              component::fragment};
+  const auto* const found =
+      std::find_if(all.begin(), all.end(), [&](component c) { return name(c) == text; });
+  return found == all.end() ? std::nullopt : std::optional(*found);
+}
+
+/// A view of the fields.
+located_finding finding_in(const json_fields& fields) {
+  located_finding f{
+      {named_in(fields, "code", code_named), named_in(fields, "severity", severity_named)},
+      place_in(fields),
+      std::nullopt,
+      std::nullopt,
+      text_in(fields, "message")};
+  if (find_field(fields, "component") != nullptr) {
+    f.finding.component = named_in(fields, "component", component_named);
+  }
+  if (const std::string* const role = find_field(fields, "role")) {
+    f.role = *role;
+  }
+  if (const std::string* const value = find_field(fields, "value")) {
+    f.value = *value;
+  }
+  if (find_field(fields, "profile") != nullptr) {
+    f.profile = named_in(fields, "profile", profile_named);
+  }
+  return f;
+}
+
+document document_in(const json_fields& fields) {
+  const std::string& complete = text_in(fields, "complete");
+  if (complete != "true" && complete != "false") {
+    throw not_a_report{"complete is neither true nor false"};
+  }
+  return {text_in(fields, "path"), named_in(fields, "format", format_named),
+          number_in(fields, "bytes"), number_in(fields, "identifiers"), complete == "true"};
+}
+
+void pack(std::string_view text, std::string& out) {
+  const std::size_t size = text.size();
+  out.append(reinterpret_cast<const char*>(&size), sizeof size).append(text);
+}
+
+std::string unpack(std::string_view& packed) {
+  std::size_t size = 0;
+  packed.copy(reinterpret_cast<char*>(&size), sizeof size);
+  std::string text(packed.substr(sizeof size, size));
+  packed.remove_prefix(sizeof size + size);
+  return text;
+}
+
+}  // namespace
+
+void report_reader::read(const std::string& path) {
+  input in(path);
+  try {
+    const auto problem = read_json_stream(
+        [&in](char* buffer, std::size_t size) { return in.read(buffer, size); },
+        [this](std::string_view place, const json_fields& fields) { take(place, fields); });
+    if (problem) {
+      throw not_a_report{*problem};
+    }
+  } catch (const not_a_report& e) {
+    throw io_failure{input_name(path) + ": is no JSON report of leiri check: " + e.why};
+  }
+}
+
+void report_reader::take(std::string_view place, const json_fields& fields) {
+  if (place == "documents/findings") {
+    take_finding(fields);
+  } else if (place == "documents") {
+    take_document(fields);
+  } else if (place == "namespaces") {
+    namespaces_.push_back({text_in(fields, "name"), texts_in(fields, "prefixes")});
+  } else if (place == "uses") {
+    take_use(fields);
+  } else if (place == "totals") {
+    has_totals_ = true;
+    listener_.add_skipped(number_in(fields, "skipped"));
+  } else if (place.empty()) {
+    take_all(fields);
+  }
+}
+
+/// Findings wait for the path of their document.
+void report_reader::take_finding(const json_fields& fields) {
+  std::string packed;
+  for (const auto& [name, text] : fields) {
+    pack(name, packed);
+    pack(text, packed);
+  }
+  findings_.add({}, packed);
+}
+
+void report_reader::take_document(const json_fields& fields) {
+  const document d = document_in(fields);
+  listener_.begin_document(d);
+  findings_.drain([this](const finding_key& /*key*/, std::string_view packed) {
+    json_fields found;
+    while (!packed.empty()) {
+      std::string name = unpack(packed);
+      found.emplace_back(std::move(name), unpack(packed));
+    }
+    listener_.add(finding_in(found));
+  });
+  listener_.end_document(d);
+  ++documents_;
+}
+
+void report_reader::take_use(const json_fields& fields) {
+  const std::uint64_t document = number_in(fields, "document");
+  if (document > UINT32_MAX) {
+    throw not_a_report{"a document is a smaller number"};
+  }
+  uses_.push_back(
+      {number_in(fields, "namespace"),
+       {static_cast<std::uint32_t>(document), number_in(fields, "count"), place_in(fields)}});
+}
+
+void report_reader::take_all(const json_fields& fields) {
+  if (!has_totals_) {
+    throw not_a_report{"there are no totals"};
+  }
+  tell_uses();
+  for (const std::string& failure : texts_in(fields, "failures")) {
+    listener_.add_failure(failure);
+  }
+}
+
+void report_reader::tell_uses() {
+  std::vector<bool> used(namespaces_.size());
+  for (const use_read& u : uses_) {
+    if (u.of >= namespaces_.size() || u.use.document >= documents_) {
+      throw not_a_report{"a use is of a namespace or document that is not there"};
+    }
+    used[u.of] = true;
+    listener_.add_use(namespaces_[u.of].name, u.use, namespaces_[u.of].prefixes);
+  }
+  if (std::find(used.begin(), used.end(), false) != used.end()) {
+    throw not_a_report{"a namespace has no use"};
+  }
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <leiri/namespaces.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "documents/sorted_spool.hpp"
+#include "io/json.hpp"
+#include "reports/check_report.hpp"
+
+namespace leiri::command {
+
+/// Hears of what a report says: of each document as a report does, then of the namespaces.
+class report_listener {
+ public:
+  virtual ~report_listener() = default;
+  virtual void begin_document(const document& d) = 0;
+  virtual void add(const located_finding& f) = 0;
+  virtual void end_document(const document& d) = 0;
+  /// `use.document` counts the documents of this report. `prefixes` are those of all its uses.
+  virtual void add_use(std::string_view name, const namespace_use& use,
+                       const std::vector<std::string>& prefixes) = 0;
+  virtual void add_failure(const std::string& message) = 0;
+  virtual void add_skipped(std::uint64_t files) = 0;
+};
+
+/// Reads what `leiri check --format json` wrote, whatever the order of members: object by object,
+/// so that memory grows with the number of namespaces, not of findings.
+class report_reader {
+ public:
+  explicit report_reader(report_listener& listener) : listener_(listener) {}
+
+  /// Once. Throws io_failure where the file, which may be "-", cannot be read or is no such report.
+  void read(const std::string& path);
+
+ private:
+  struct namespace_read {
+    std::string name;
+    std::vector<std::string> prefixes;
+  };
+  struct use_read {
+    std::uint64_t of;  // the namespace, by number
+    namespace_use use;
+  };
+
+  void take(std::string_view place, const json_fields& fields);
+  void take_finding(const json_fields& fields);
+  void take_document(const json_fields& fields);
+  void take_use(const json_fields& fields);
+  void take_all(const json_fields& fields);
+  void tell_uses();
+
+  report_listener& listener_;
+  sorted_spool findings_;  // of the document that is being read, as fields
+  // Where a use leads is known at the end only.
+  std::vector<namespace_read> namespaces_;
+  std::vector<use_read> uses_;
+  std::uint32_t documents_ = 0;
+  bool has_totals_ = false;
+};
+
+}  // namespace leiri::command

@@ -1,0 +1,45 @@
+#include "reports/waiting_report.hpp"
+
+namespace leiri::command {
+
+void waiting_report::add(const located_finding& f) {
+  keep(static_cast<std::uint32_t>(documents_.size() - 1), f);
+}
+
+void waiting_report::finish(const check_results& results) {
+  for (const near_miss& miss : results.misses) {
+    keep(miss.document, as_finding(miss, results.miss_severity));
+  }
+  write_start(results);
+  write_documents();
+  write_rest(results);
+}
+
+void waiting_report::keep(std::uint32_t document, const located_finding& f) {
+  documents_[document].findings.add(f.finding.severity);
+  spool_.add(key_of(document, f.where), text_of(f));
+}
+
+void waiting_report::write_documents() {
+  std::uint32_t begun = 0;
+  bool first = true;
+  const auto begin_up_to = [&](std::size_t count) {
+    for (; begun < count; ++begun, first = true) {
+      if (begun > 0) {
+        write_end(documents_[begun - 1]);
+      }
+      write_begin(begun, documents_[begun]);
+    }
+  };
+  spool_.drain([&](const finding_key& key, std::string_view text) {
+    begin_up_to(std::size_t{key.document} + 1);
+    write_finding(text, first);
+    first = false;
+  });
+  begin_up_to(documents_.size());
+  if (!documents_.empty()) {
+    write_end(documents_.back());
+  }
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "documents/sorted_spool.hpp"
+#include "reports/check_report.hpp"
+
+namespace leiri::command {
+
+/// A document, and what was found in it.
+struct counted_document {
+  leiri::command::document document;
+  finding_counts findings;
+};
+
+/// A report that is written at the end, document by document: near misses are known last and belong
+/// to the findings of their documents, so findings wait.
+class waiting_report : public check_report {
+ public:
+  void begin_document(const document& d) final { documents_.push_back({d, {}}); }
+  void add(const located_finding& f) final;
+  void end_document(const document& d) final { documents_.back().document = d; }
+  void finish(const check_results& results) final;
+
+ protected:
+  /// What is kept of a finding until its turn comes.
+  virtual std::string text_of(const located_finding& f) = 0;
+  virtual void write_start(const check_results& results) = 0;
+  virtual void write_begin(std::uint32_t index, const counted_document& d) = 0;
+  /// `first` in its document.
+  virtual void write_finding(std::string_view text, bool first) = 0;
+  virtual void write_end(const counted_document& d) = 0;
+  virtual void write_rest(const check_results& results) = 0;
+
+  [[nodiscard]] const std::vector<counted_document>& documents() const noexcept {
+    return documents_;
+  }
+
+ private:
+  void keep(std::uint32_t document, const located_finding& f);
+  void write_documents();
+
+  sorted_spool spool_;
+  std::vector<counted_document> documents_;
+};
+
+}  // namespace leiri::command

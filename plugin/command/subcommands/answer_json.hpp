@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "operations/operations.hpp"
+
+namespace leiri::command {
+
+/// Appends the result of an operation as `batch` shows it.
+void write_result(const operation_result& result, std::string& out);
+
+/// Appends a whole answer, one line without its end. `id` is JSON text, or empty.
+void write_answer(const answer& a, std::string_view id, std::string& out);
+
+}  // namespace leiri::command

@@ -1,0 +1,86 @@
+#include "subcommands/check.hpp"
+
+#include <algorithm>
+#include <leiri/report_line.hpp>
+#include <leiri/utf8.hpp>
+
+#include "reports/counted_report.hpp"
+#include "reports/progress_line.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+/// `text` itself, or in `buffer` with U+FFFD in the place of each byte that is not UTF-8: JSON can
+/// hold no others, and all reports of one check say the same.
+std::string_view as_utf8(std::string_view text, std::string& buffer) {
+  if (find_invalid_utf8(text) == std::string_view::npos) {
+    return text;
+  }
+  buffer.clear();
+  for (std::size_t at = 0; at < text.size();) {
+    const decoded c = decode_utf8(text, at);
+    buffer += c.length == 0 ? std::string_view("\xEF\xBF\xBD") : text.substr(at, c.length);
+    at += std::max<std::size_t>(c.length, 1);
+  }
+  return buffer;
+}
+
+/// Turns what the audit hears into a report.
+class checker final : public corpus_listener {
+ public:
+  checker(counted_report& report, progress_line& progress) : report_(report), progress_(progress) {}
+
+  void begin_document(const document& d) override { report_.begin_document(d); }
+  void end_document(const document& d) override { report_.end_document(d); }
+  void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}
+  void on_report(const report& r) override { report_.add(locate(r)); }
+  void on_bytes(std::uint64_t count) override {
+    progress_.advance(count, report_.totals().findings.all());
+  }
+  void on_failure(const std::string& message) override {
+    progress_.erase();
+    corpus_listener::on_failure(message);
+    report_.add_failure(message);
+  }
+
+ private:
+  located_finding locate(const report& r) {
+    located_finding f{r.finding, r.where, std::nullopt, std::nullopt, {}, r.profile};
+    if (r.subject != nullptr) {
+      f.role = role_name(*r.subject);
+      f.value = as_utf8(r.subject->value, value_);
+    }
+    std::string buffer;
+    f.message = as_utf8(message(r), buffer);
+    return f;
+  }
+
+  counted_report& report_;
+  progress_line& progress_;
+  std::string value_;
+};
+
+std::vector<std::string> files_to_read(const check_options& options) {
+  std::vector<std::string> files = options.paths;
+  files.push_back(options.corpus.aliases_path);
+  files.push_back(options.corpus.known_namespaces_path);
+  files.push_back(options.corpus.vocabulary_path);
+  return files;
+}
+
+}  // namespace
+
+int check(const check_options& options) {
+  counted_report report(options, files_to_read(options));
+  progress_line progress(options.progress && !options.quiet);
+  report.before_writing([&progress] { progress.erase(); });
+  checker listener(report, progress);
+  corpus documents(listener, options.corpus);
+  documents.read(options.paths);
+  report.add_skipped(documents.skipped());
+  return report.finish(documents.namespaces(), documents.aliases(),
+                       near_miss_severity(options.corpus.audit.severities));
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "documents/corpus.hpp"
+#include "reports/report_options.hpp"
+
+namespace leiri::command {
+
+struct check_options : report_options {
+  std::vector<std::string> paths;
+  bool progress = true;  ///< is told on standard error, where that is a terminal
+  corpus_options corpus;
+};
+
+/// `leiri check`. Answers the exit status.
+int check(const check_options& options);
+
+}  // namespace leiri::command

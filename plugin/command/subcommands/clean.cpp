@@ -1,0 +1,265 @@
+#include "subcommands/clean.hpp"
+
+#include <algorithm>
+#include <array>
+#include <leiri/file_iri.hpp>
+#include <leiri/libxml2/vocabulary_file.hpp>
+#include <leiri/message.hpp>
+#include <leiri/report_line.hpp>
+#include <utility>
+
+#include "documents/audit_document.hpp"
+#include "documents/knowledge.hpp"
+#include "io/failure.hpp"
+#include "io/in_place.hpp"
+#include "io/input.hpp"
+#include "io/replaced_file.hpp"
+#include "subcommands/clean_record.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+/// What takes statements along without a policy: the grammar of RDF/XML.
+bool is_about_rdf_xml(code c) noexcept {
+  return c == code::rdf_syntax || c == code::rdf_id_syntax || c == code::rdf_id_duplicate;
+}
+
+/// Tells on standard error what is done, and remembers whether all of it was put right.
+class narrator final : public audit_listener {
+ public:
+  /// `record` is to have what is done with each identifier; null where a copy_sink sees to that.
+  narrator(std::string document, clean_record_writer* record)
+      : document_(std::move(document)), record_(record) {}
+
+  void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}
+
+  void on_report(const report& r) override {
+    const code c = r.finding.code;
+    last_ = {r.where, c, {}};
+    if (r.subject == nullptr || c == code::document_syntax || is_about_rdf_xml(c)) {
+      tell(r.where, "error",
+           message(c, {}, 0) + (r.detail.empty() ? "" : ": ") + std::string(r.detail));
+    } else if (r.finding.severity <= severity::error) {
+      last_.message = message(c, r.subject->value, r.finding.offset);
+    }
+  }
+
+  void on_decided(const occurrence& o, const outcome& result, const decision& d) override {
+    static constexpr std::array done = {"kept", "skipped", "repaired", "error"};
+    if (d.action != policy::repair) {
+      status_ = exit_status::found;
+    }
+    complain(place(document_, last_.where) + ": " + done[static_cast<std::size_t>(d.action)] +
+             ": " + printable(last_.message) + " [" + std::string(name(result.why)) + ']');
+    write_record(o, result, d);
+  }
+
+  void on_skipped(const text_range& statement) override {
+    complain(place(document_, statement.begin) + ": skipped: a statement of " +
+             std::to_string(statement.length) + " bytes at byte " +
+             std::to_string(statement.begin.offset));
+  }
+
+  void unreadable(const std::string& why) {
+    status_ = exit_status::found;
+    complain(why);
+  }
+
+  [[nodiscard]] int status() const noexcept { return status_; }
+
+ private:
+  void tell(const position& where, std::string_view what, const std::string& message_text) {
+    status_ = exit_status::found;
+    complain(place(document_, where) + ": " + std::string(what) + ": " + printable(message_text) +
+             " [" + std::string(name(last_.why)) + ']');
+    if (record_ != nullptr) {
+      record_->write_loss(where, {}, last_.why);
+    }
+  }
+
+  void write_record(const occurrence& o, const outcome& result, const decision& d) {
+    if (record_ == nullptr) {
+      return;
+    }
+    if (d.action == policy::repair) {
+      record_->write({o.where->locate(0), o.value, d.text, result.why});
+    } else if (d.action == policy::skip) {
+      record_->write_loss(o.where->locate(0), o.value, result.why);
+    }
+  }
+
+  /// What was reported of the identifier at hand.
+  struct last_report {
+    position where;
+    code why = code::document_syntax;
+    std::string message;
+  };
+
+  std::string document_;
+  clean_record_writer* record_;
+  last_report last_;
+  int status_ = exit_status::fine;
+};
+
+/// Writes a copy, and what it changes into the record.
+class copier final : public copy_sink {
+ public:
+  copier(output& out, clean_record_writer* record) : out_(out), record_(record) {}
+  void on_bytes(std::string_view bytes) override { out_.write(bytes); }
+  void on_edit(const edit& e) override {
+    out_.write(e.result);
+    if (record_ != nullptr) {
+      record_->write(e);
+    }
+  }
+
+ private:
+  output& out_;
+  clean_record_writer* record_;
+};
+
+/// A document may be written over itself, but not its record over either.
+void refuse_same_files(const clean_options& options) {
+  if (is_same_file(options.record_path, options.path) ||
+      is_same_file(options.record_path, options.output_path)) {
+    throw usage_error(options.record_path + " would hold both a document and its record");
+  }
+  for (const std::string& written : {options.record_path, options.output_path}) {
+    if (is_same_file(options.vocabulary_path, written)) {
+      throw usage_error(written + " would be both read and written");
+    }
+  }
+}
+
+document_format format_of(const clean_options& options, const input& in) {
+  const auto format = options.format ? options.format : format_of_document(options.path, in.head());
+  if (!format) {
+    throw io_failure{in.failure().empty()
+                         ? input_name(options.path) +
+                               ": neither ending nor content tells a format; name it with -i"
+                         : in.failure()};
+  }
+  return *format;
+}
+
+/// Statements of Turtle and TriG share their terms, so that none can be cut out of the text.
+bool skips_in_shared_text(const clean_options& options, document_format format) {
+  constexpr std::array roles = {role::subject, role::predicate, role::object, role::datatype,
+                                role::graph,   role::base,      role::prefix};
+  const bool shared = format == document_format::turtle || format == document_format::trig;
+  return shared && std::any_of(roles.begin(), roles.end(),
+                               [&](role r) { return options.policies[r] == policy::skip; });
+}
+
+/// What to convert to; nothing where the syntax is kept.
+std::optional<text::line_syntax> target_of(const clean_options& options, document_format format) {
+  if (options.to || !skips_in_shared_text(options, format)) {
+    return options.to;
+  }
+  return format == document_format::trig ? text::line_syntax::nquads : text::line_syntax::ntriples;
+}
+
+/// One document on its way from input to output.
+class cleaning {
+ public:
+  explicit cleaning(const clean_options& options)
+      : options_(options),
+        in_(options.path),
+        format_(format_of(options, in_)),
+        target_(target_of(options, format_)),
+        vocabulary_(read_vocabulary(options.vocabulary_path)),
+        out_(options.output_path) {
+    refuse_to_unpack_in_place(in_, options.path, options.output_path);
+    if (!options.record_path.empty()) {
+      record_file_.emplace(options.record_path);
+      record_.emplace(record_file_->out(), options.path);
+      if (target_) {
+        record_->write_conversion(*target_ == text::line_syntax::nquads ? "nquads" : "ntriples");
+      }
+    }
+  }
+
+  int run() {
+    narrator listener(options_.path, target_ ? record() : nullptr);
+    namespace_inventory inventory;
+    inventory.begin_document(options_.path);
+    audit_options checks;
+    checks.profile = options_.profile;
+    checks.policies = options_.policies;
+    audit a(listener, inventory, std::move(checks));
+    const ending end = target_ ? convert(a, *target_) : copy(a);
+    if (!failure_.empty()) {
+      listener.unreadable(failure_);
+    }
+    finish(end);
+    return end == ending::complete ? listener.status() : exit_status::found;
+  }
+
+ private:
+  [[nodiscard]] clean_record_writer* record() { return record_ ? &*record_ : nullptr; }
+
+  [[nodiscard]] std::string base() const {
+    if (options_.base) {
+      return *options_.base;
+    }
+    return options_.path == standard_input ? std::string() : file_iri(options_.path);
+  }
+
+  /// The document ends where it cannot be read on: what came before is good.
+  byte_source bytes() {
+    return [this](char* buffer, std::size_t size) -> std::size_t {
+      try {
+        return in_.read(buffer, size);
+      } catch (const io_failure& e) {
+        failure_ = e.what();
+        return 0;
+      }
+    };
+  }
+
+  ending copy(audit& a) {
+    copier to(out_.out(), record());
+    return copy_document(a, bytes(), format_, base(), vocabulary_.get(), to);
+  }
+
+  ending convert(audit& a, text::line_syntax to) {
+    text::line_writer writer(to, [this](std::string_view line) { out_.out().write(line); });
+    return read_statements(a, bytes(), format_, base(), vocabulary_.get(), writer);
+  }
+
+  /// Half a document does not take the place of a whole one.
+  void finish(ending end) {
+    const bool whole =
+        failure_.empty() && end != ending::stopped && !(target_ && end == ending::broken_off);
+    if (!whole && !options_.output_path.empty()) {
+      complain(options_.output_path + ": not written: the document could not be read to its end");
+      return;
+    }
+    // Without its record a document cannot be restored: nothing is replaced before both are whole.
+    out_.complete();
+    if (record_file_) {
+      record_file_->commit();
+    }
+    out_.commit();
+  }
+
+  const clean_options& options_;
+  input in_;
+  document_format format_;
+  std::optional<text::line_syntax> target_;
+  std::unique_ptr<libxml2::vocabulary_file> vocabulary_;
+  replaced_file out_;
+  std::optional<replaced_file> record_file_;
+  std::optional<clean_record_writer> record_;
+  std::string failure_;  // why the input could not be read on
+};
+
+}  // namespace
+
+int clean(const clean_options& options) {
+  refuse_same_files(options);
+  return cleaning(options).run();
+}
+
+}  // namespace leiri::command

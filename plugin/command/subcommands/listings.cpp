@@ -1,0 +1,126 @@
+#include "subcommands/listings.hpp"
+
+#include <algorithm>
+#include <leiri/message.hpp>
+#include <leiri/report_line.hpp>
+
+#include "documents/sorted_spool.hpp"
+#include "io/json.hpp"
+#include "io/output.hpp"
+#include "reports/namespace_listing.hpp"
+#include "reports/place_json.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+/// What all listings have in common: a document that breaks off is told on standard error.
+class lister : public corpus_listener {
+ public:
+  void begin_document(const document& d) override { path_ = d.path; }
+  void end_document(const document& /*d*/) override {}
+  void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}
+  void on_report(const report& r) override {
+    if (r.subject != nullptr || r.finding.severity > severity::error) {
+      return;
+    }
+    status_ = exit_status::found;
+    std::string text = message(r.finding.code, {}, 0);
+    if (!r.detail.empty()) {
+      text.append(": ").append(r.detail);
+    }
+    complain(place(path_, r.where) + ": " + printable(text));
+  }
+
+  [[nodiscard]] int status() const noexcept { return status_; }
+
+ protected:
+  std::string path_;
+  int status_ = exit_status::fine;
+};
+
+/// In XML namespaces and bases are told of before the attributes that stand in front of them: there
+/// the lines wait for the end of the document.
+class identifier_lister final : public lister {
+ public:
+  explicit identifier_lister(output& out) : out_(out) {}
+
+  void begin_document(const document& d) override {
+    lister::begin_document(d);
+    waits_ = d.format == document_format::xml;
+  }
+
+  void end_document(const document& /*d*/) override {
+    waiting_.drain([this](const finding_key&, std::string_view line) { out_.write(line); });
+  }
+
+  void on_identifier(const occurrence& o, const outcome& result) override {
+    line_.clear();
+    json_writer json(line_);
+    json.begin_object().member("document", path_);
+    const position where = o.where->locate(0);
+    write_place_json(where, json);
+    json.member("role", role_name(o)).member("value", o.value).key("base");
+    if (o.base != nullptr && !o.base->text.empty()) {
+      json.value(o.base->text);
+    } else {
+      json.null();
+    }
+    write_outcome(result, json);
+    json.end_object();
+    line_ += '\n';
+    if (waits_) {
+      waiting_.add(key_of(0, where), line_);
+    } else {
+      out_.write(line_);
+    }
+  }
+
+ private:
+  void write_outcome(const outcome& result, json_writer& json) {
+    if (result.usable) {
+      json.member("resolved", result.resolved);
+      return;
+    }
+    status_ = exit_status::found;
+    json.key("resolved").null().member("code", name(result.why));
+  }
+
+  output& out_;
+  std::string line_;
+  bool waits_ = false;
+  sorted_spool waiting_;
+};
+
+}  // namespace
+
+int list_namespaces(const namespaces_options& options) {
+  output out;
+  lister listener;
+  corpus documents(listener, options.corpus);
+  documents.read(options.paths);
+  const auto groups = documents.namespaces().groups();
+  if (options.format == report_format::json) {
+    std::string text;
+    json_writer json(text);
+    json.begin_object();
+    write_namespaces_json(documents.namespaces(), groups, json);
+    json.end_object();
+    out.write(text += '\n');
+  } else {
+    write_namespaces_text(documents.namespaces(), groups, out);
+  }
+  out.flush();
+  return std::max(documents.status(), listener.status());
+}
+
+int list_identifiers(const identifiers_options& options) {
+  output out;
+  identifier_lister listener(out);
+  corpus documents(listener, options.corpus);
+  documents.read(options.paths);
+  out.flush();
+  return std::max(documents.status(), listener.status());
+}
+
+}  // namespace leiri::command

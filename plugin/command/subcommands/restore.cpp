@@ -1,0 +1,102 @@
+#include <algorithm>
+#include <string>
+
+#include "io/failure.hpp"
+#include "io/in_place.hpp"
+#include "io/input.hpp"
+#include "io/replaced_file.hpp"
+#include "subcommands/clean.hpp"
+#include "subcommands/clean_record.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+constexpr std::size_t block_size = std::size_t{1} << 16;
+
+/// A cleaned document, which becomes the original again as it is read.
+class restorer {
+ public:
+  restorer(input& in, output& out) : in_(in), out_(out), block_(block_size, '\0') {}
+
+  /// Passes what lies before an edit, and puts the original in the place of its result. False where
+  /// something else stands there.
+  bool undo(const recorded_edit& e) {
+    if (!pass(e.offset - original_offset_) || !skip(e.result)) {
+      return false;
+    }
+    out_.write(e.original);
+    original_offset_ = e.offset + e.original.size();
+    return true;
+  }
+
+  void pass_rest() {
+    for (std::string_view bytes = next(block_size); !bytes.empty(); bytes = next(block_size)) {
+      out_.write(bytes);
+    }
+  }
+
+ private:
+  /// Up to `most` of the bytes that come next; empty at the end only.
+  std::string_view next(std::uint64_t most) {
+    const auto size = static_cast<std::size_t>(std::min<std::uint64_t>(most, block_size));
+    return {block_.data(), in_.read(block_.data(), size)};
+  }
+
+  bool pass(std::uint64_t size) {
+    while (size != 0) {
+      const std::string_view bytes = next(size);
+      if (bytes.empty()) {
+        return false;
+      }
+      out_.write(bytes);
+      size -= bytes.size();
+    }
+    return true;
+  }
+
+  bool skip(std::string_view expected) {
+    while (!expected.empty()) {
+      const std::string_view bytes = next(expected.size());
+      if (bytes.empty() || !expected.starts_with(bytes)) {
+        return false;
+      }
+      expected.remove_prefix(bytes.size());
+    }
+    return true;
+  }
+
+  input& in_;
+  output& out_;
+  std::string block_;
+  std::uint64_t original_offset_ = 0;  // up to which the original was written
+};
+
+void refuse_same_files(const restore_options& options) {
+  if (is_same_file(options.record_path, options.path) ||
+      is_same_file(options.record_path, options.output_path)) {
+    throw usage_error(input_name(options.record_path) +
+                      " cannot be both a document and its record");
+  }
+}
+
+}  // namespace
+
+int restore(const restore_options& options) {
+  refuse_same_files(options);
+  clean_record_reader record(options.record_path);
+  input in(options.path);
+  refuse_to_unpack_in_place(in, options.path, options.output_path);
+  replaced_file file(options.output_path);
+  restorer document(in, file.out());
+  while (const auto e = record.next()) {
+    if (!document.undo(*e)) {
+      record.fail(input_name(options.path) + " is not the document that this was recorded for");
+    }
+  }
+  document.pass_rest();
+  file.commit();
+  return exit_status::fine;
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,44 @@
+#include "subcommands/xinclude.hpp"
+
+#include <leiri/file_iri.hpp>
+#include <leiri/libxml2/included.hpp>
+#include <leiri/report_line.hpp>
+
+#include "io/failure.hpp"
+#include "io/input.hpp"
+#include "io/output.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+std::string base_of(const xinclude_options& options) {
+  if (options.base) {
+    return *options.base;
+  }
+  return options.path == standard_input ? std::string() : file_iri(options.path);
+}
+
+}  // namespace
+
+int xinclude(const xinclude_options& options) {
+  input in(options.path);
+  const auto tell = [&](std::string_view file, int line, std::string_view message) {
+    std::string text = file.empty() ? input_name(options.path) : std::string(file);
+    if (line > 0) {
+      text.append(1, ':').append(std::to_string(line));
+    }
+    complain(printable(text.append(": ").append(message)));
+  };
+  const auto bytes = [&in](char* buffer, std::size_t size) { return in.read(buffer, size); };
+  std::string document;
+  if (!libxml2::write_included(bytes, base_of(options), tell, document)) {
+    return exit_status::found;
+  }
+  output out = options.output_path.empty() ? output() : output(options.output_path);
+  out.write(document);
+  out.flush();
+  return exit_status::fine;
+}
+
+}  // namespace leiri::command

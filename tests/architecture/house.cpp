@@ -1,0 +1,86 @@
+#include "house.hpp"
+
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <sstream>
+
+#include "source_tree.hpp"
+
+namespace leiri::architecture {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<room> read_rooms() {
+  std::vector<room> all;
+  std::ifstream in(root() / "tests/architecture/house.txt");
+  for (std::string line; std::getline(in, line);) {
+    std::istringstream words(line);
+    room r;
+    if (line.empty() || line.front() == '#' || !(words >> r.folder)) {
+      continue;
+    }
+    std::getline(words >> std::ws, r.purpose);
+    all.push_back(std::move(r));
+  }
+  return all;
+}
+
+/// Public headers without a source of the same name.
+const std::map<std::string, std::string> headers_alone = {
+    {"result", "findings"}, {"characters", "text"}, {"reference", "grammar"},
+    {"statement", "audit"}, {"copy", "audit"},      {"ending", "audit"}};
+
+}  // namespace
+
+const std::vector<room>& rooms() {
+  static const std::vector<room> all = read_rooms();
+  return all;
+}
+
+std::vector<std::string> rooms_below(const std::string& folder) {
+  std::vector<std::string> found;
+  for (const room& r : rooms()) {
+    if (r.folder.rfind(folder + "/", 0) == 0) {
+      found.push_back(r.folder);
+    }
+  }
+  return found;
+}
+
+std::string room_of(const std::string& file) {
+  const std::string folder = fs::path(file).parent_path().generic_string();
+  for (const room& r : rooms()) {
+    if (r.folder == folder) {
+      return folder;
+    }
+  }
+  return {};
+}
+
+std::string room_of_public_header(const std::string& name) {
+  if (const auto alone = headers_alone.find(name); alone != headers_alone.end()) {
+    return "core/src/" + alone->second;
+  }
+  for (const std::string& folder : rooms_below("core/src")) {
+    if (fs::exists(root() / folder / (name + ".cpp"))) {
+      return folder;
+    }
+  }
+  return {};
+}
+
+std::vector<std::string> reading_order() {
+  std::ifstream in(root() / "README.md");
+  const std::string text(std::istreambuf_iterator<char>(in), {});
+  const std::string beginning = "`error ";
+  const std::size_t first = text.find(beginning);
+  if (first == std::string::npos) {
+    return {};
+  }
+  std::istringstream words(text.substr(first + 1, text.find('`', first + 1) - first - 1));
+  return {std::istream_iterator<std::string>(words), {}};
+}
+
+}  // namespace leiri::architecture

@@ -1,0 +1,145 @@
+#include <boost/test/unit_test.hpp>
+
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include "command/program.hpp"
+#include "support/manual.hpp"
+
+using leiri::test::contains;
+using leiri::test::lines;
+using leiri::test::run;
+using leiri::test::scratch_folder;
+
+namespace {
+
+std::string manual() {
+  std::ifstream file(LEIRI_MANUAL, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// What a reader sees of a line of text.
+std::string shown(const std::string& roff) {
+  const std::string plain = std::regex_replace(roff, std::regex(R"(\\&)"), "");
+  return std::regex_replace(std::regex_replace(plain, std::regex(R"(\\-)"), "-"),
+                            std::regex(R"(\\e)"), "\\");
+}
+
+/// What a shell shows of a command, both streams.
+std::string output_of(const std::string& command) {
+  const auto got = leiri::test::shell("exec 2>&1; " + command);
+  BOOST_TEST(got.status < 2, command << " ended with " << got.status);
+  return got.out;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(manual_page)
+
+// `leiri help findings` has four lines for each: name and severity, means, do, source.
+BOOST_AUTO_TEST_CASE(the_page_has_what_help_findings_has) {
+  const std::string page = shown(manual());
+  int codes = 0;
+  for (const std::string& line : lines(run({"help", "findings"}).out)) {
+    BOOST_TEST_CONTEXT(line) {
+      if (!line.starts_with("  ")) {
+        ++codes;
+        const std::size_t space = line.find(" (");
+        BOOST_TEST(contains(page, ".It Cm " + line.substr(0, space) + " Pq " +
+                                      line.substr(space + 2, line.size() - space - 3) + "\n"));
+      } else {
+        BOOST_TEST(
+            contains(page, line.substr(line.find_first_not_of(' ', line.find(' ', 2))) + ".\n"));
+      }
+    }
+  }
+  const std::regex entry(R"(\.It Cm [a-z0-9-]+ Pq (invalid|error|warning|info)\n)");
+  BOOST_TEST(codes == std::distance(std::sregex_iterator(page.begin(), page.end(), entry), {}));
+}
+
+BOOST_AUTO_TEST_CASE(every_option_of_the_page_is_one) {
+  std::string help;
+  for (const char* subcommand :
+       {"check",  "merge",     "namespaces", "identifiers", "clean",      "restore",
+        "parse",  "check-iri", "resolve",    "relativize",  "from-leiri", "to-uri",
+        "to-iri", "normalize", "compare",    "from-text",   "from-path",  "interpret",
+        "find",   "display",   "repair",     "xinclude"}) {
+    help += run({"help", subcommand}).out;
+  }
+  const std::string page = manual();
+  const std::regex option(R"(Fl -([a-z-]+))");
+  int seen = 0;
+  for (std::sregex_iterator at(page.begin(), page.end(), option), end; at != end; ++at, ++seen) {
+    const std::string name = (*at)[1];
+    BOOST_TEST((name == "version" || contains(help, "--" + name)), "--" << name);
+  }
+  BOOST_TEST(seen > 20);
+}
+
+BOOST_AUTO_TEST_CASE(its_examples_run_as_they_stand) {
+  const scratch_folder folder;
+  folder.write("catalog.xml", "<c><a xmlns:n='http://example.org/ns/'/></c>");
+  folder.write("books.ttl", "@prefix : <http://example.org/ns> .\n");
+  folder.write("documents/a.xml", "<a/>");
+  folder.write("data.ttl", "@prefix x: <http://x/> .\nx:s x:p <http://h/a/b c> .\n");
+  int commands = 0;
+  for (const auto& block : leiri_test::literal_blocks(LEIRI_MANUAL)) {
+    std::string wanted;
+    std::string got;
+    for (const std::string& line : block) {
+      if (line.starts_with("$ ")) {
+        ++commands;
+        got += output_of(line.substr(2));
+      } else if (line.starts_with("{\"op\"")) {
+        ++commands;
+        got += run({"batch"}, line + '\n').out;
+      } else {
+        wanted += line + '\n';
+      }
+    }
+    BOOST_TEST(got == wanted);
+  }
+  BOOST_TEST(commands == 17);
+}
+
+// What they print is the documents' business; that they are right is the help's.
+BOOST_AUTO_TEST_CASE(examples_of_the_help_run) {
+  const scratch_folder folder;
+  for (const char* const xml :
+       {"catalog.xml", "a.xml", "feed.xml", "book.xml", "documents/b.xml", "a/a.xml", "b/b.xml"}) {
+    folder.write(xml, "<a xmlns='http://example.org/'/>");
+  }
+  folder.write("book.xsl",
+               "<s:transform xmlns:s='http://www.w3.org/1999/XSL/Transform'"
+               " version='1.0'/>");
+  for (const char* const rdf : {"books.ttl", "data.ttl", "data.nt", "data.trig"}) {
+    folder.write(rdf, "<http://h/s> <http://h/p> <http://h/a b> .\n");
+  }
+  output_of("gzip data.trig");
+  std::string help = run({"--help"}).out;
+  // What one writes the next one reads.
+  for (const char* const subcommand :
+       {"check", "clean", "restore", "merge", "namespaces", "identifiers", "xinclude"}) {
+    help += run({"help", subcommand}).out;
+  }
+  int commands = 0;
+  bool examples = false;
+  for (const std::string& line : lines(help)) {
+    if (line.starts_with("  ") && examples) {
+      ++commands;
+      output_of(line);
+    } else {
+      examples = line.starts_with("Example");
+    }
+  }
+  BOOST_TEST(commands == 18);
+  const std::string asked = run({"help", "batch"}).out;
+  const std::vector<std::string> shown = lines(asked.substr(asked.find("Example:\n") + 9));
+  BOOST_TEST_REQUIRE(shown.size() == 2U);
+  BOOST_TEST(run({"batch"}, shown[0] + '\n').out == shown[1].substr(2) + '\n');
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,132 @@
+#include <boost/test/unit_test.hpp>
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "command/program.hpp"
+
+using leiri::test::contains;
+using leiri::test::run;
+using nlohmann::json;
+using namespace std::string_literals;
+
+namespace {
+
+json ask(const json& request) { return json::parse(run({"batch"}, request.dump() + '\n').out); }
+
+/// UTF-16 of ASCII.
+std::string utf16(const std::string& ascii) {
+  std::string bytes;
+  for (const char c : ascii) {
+    bytes += {'\0', c};
+  }
+  return bytes;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(charsets)
+
+// RFC 3987 section 3.1, step 1
+BOOST_AUTO_TEST_CASE(operands_are_bytes_of_their_charset) {
+  BOOST_TEST(run({"to-uri", "--charset", "windows-1258", "http://h/Vi\xEA\xF2t"}).out ==
+             "http://h/Vi%E1%BB%87t\n");
+  BOOST_TEST(run({"to-uri", "--charset=utf-8", "e\u0301"}).out == "e%CC%81\n");
+  BOOST_TEST(run({"resolve", "--charset=iso-8859-1", "--base=http://h/\xE9/", "\xFC"}).out ==
+             "http://h/\u00E9/\u00FC\n");
+  BOOST_TEST(run({"compare", "--charset=iso-8859-1", "s:\xE9", "s:%C3%A9"}).out == "syntax path\n");
+  BOOST_TEST(run({"to-iri", "--charset", "Shift_JIS"}, "/\x83\x65\n/\x94\x5C\n").out ==
+             "/\u30C6\n/\u80FD\n");
+}
+
+BOOST_AUTO_TEST_CASE(operands_without_meaning) {
+  const auto got = run({"to-uri", "--charset", "US-ASCII", "ab\xE9", "c"});
+  BOOST_TEST(got.status == 1);
+  BOOST_TEST(got.out == "c\n");
+  BOOST_TEST(contains(got.err, "<ab\\xE9>, byte 2: error: "));
+  BOOST_TEST(contains(got.err, " [charset-undecodable]; "));
+  const auto pairs = run({"compare", "--charset=US-ASCII", "s:\xE9", "s:a", "s:b", "s:b"});
+  BOOST_TEST(pairs.status == 1);
+  BOOST_TEST(pairs.out == "string\n");
+  const auto base = run({"resolve", "--charset=US-ASCII", "--base=http://\xE9/", "a"});
+  BOOST_TEST(base.status == 2);
+  BOOST_TEST(contains(base.err, "--base"));
+}
+
+// RFC 3987 section 5.1: whatever the encoding form, the code points count.
+BOOST_AUTO_TEST_CASE(lines_whose_ends_are_two_bytes) {
+  BOOST_TEST(run({"compare", "--charset=UTF-16BE"}, utf16("s:a\ns:a\n")).out == "string\n");
+  BOOST_TEST(run({"parse", "--charset=UTF-16BE", "--kind=iri"}, utf16("s:a")).status == 0);
+  BOOST_TEST(run({"from-leiri", "--charset", "UTF-16"}, "\xFE\xFF"s + utf16("a b\n\nc")).out ==
+             "a%20b\n\nc\n");
+  BOOST_TEST(run({"from-leiri", "--charset", "ibm-1047"}, "\x81\x40\x82\x25").out == "a%20b\n");
+  const auto broken = run({"parse", "--charset=UTF-16BE"}, utf16("s:a\n") + "\0"s);
+  BOOST_TEST(broken.status == 1);
+  BOOST_TEST(contains(broken.err, "byte 8: error: "));
+}
+
+// bis section 3.5
+BOOST_AUTO_TEST_CASE(queries_in_the_charset_of_their_document) {
+  const auto got = run(
+      {"to-uri", "--query-charset", "iso-8859-1", "http://h/\u00E9?\u00E9", "http://h/?\u1EC7"});
+  BOOST_TEST(got.status == 1);
+  BOOST_TEST(got.out == "http://h/%C3%A9?%E9\n");
+  BOOST_TEST(contains(got.err, "byte 10: error: "));
+  BOOST_TEST(contains(got.err, " [charset-unmappable]; "));
+  BOOST_TEST(ask({{"op", "to-uri"}, {"iri", "ftp://h/?\u00E9"}, {"query-charset", "iso-8859-1"}}) ==
+             (json{{"ok", true}, {"result", "ftp://h/?%C3%A9"}}));
+}
+
+BOOST_AUTO_TEST_CASE(from_text_as_it_is_meant) {
+  BOOST_TEST(run({"from-text", "\uFF48\uFF1A\uFF76\uFF9E", "e\u0301"}).out == "h:\u30AC\n\u00E9\n");
+  BOOST_TEST(run({"from-text", "--charset", "Shift_JIS", "\xB6\xDE"}).out == "\u30AC\n");
+  BOOST_TEST(ask({{"op", "from-text"}, {"text", "\uFF41"}}) ==
+             (json{{"ok", true}, {"result", "a"}}));
+  const auto wrong = run({"from-text", "a\xFF"});
+  BOOST_TEST(wrong.status == 1);
+  BOOST_TEST(contains(wrong.err, "<a\\xFF>, byte 1: error: "));
+}
+
+// RFC 3987 section 7.4
+BOOST_AUTO_TEST_CASE(from_path_in_its_charset) {
+  BOOST_TEST(run({"from-path", "--charset", "iso-8859-1", "r\xE9sum\xE9.html"}).out ==
+             "r%C3%A9sum%C3%A9.html\n");
+  BOOST_TEST(run({"from-path", "my dir/re\u0301sume\u0301.html"}).out ==
+             "my%20dir/r%C3%A9sum%C3%A9.html\n");
+  const auto wrong = run({"from-path", "r\xE9sum\xE9.html"});
+  BOOST_TEST(wrong.status == 1);
+  BOOST_TEST(contains(wrong.err, "byte 1: error: "));
+}
+
+// RFC 3987 section 6.4
+BOOST_AUTO_TEST_CASE(interpret_shows_what_octets_mean) {
+  const std::string uri = "http://www.example.org/r%E9sum%E9.xml#r%C3%A9sum%C3%A9";
+  BOOST_TEST(run({"interpret", "--charset", "iso-8859-1", uri}).out ==
+             "http://www.example.org/r\u00E9sum\u00E9.xml#r\u00E9sum\u00E9\n");
+  BOOST_TEST(ask({{"op", "interpret"}, {"iri", uri}, {"charset", "iso-8859-1"}})["result"] ==
+             "http://www.example.org/r\u00E9sum\u00E9.xml#r\u00E9sum\u00E9");
+  const auto wrong = run({"interpret", "--charset", "EUC-JP", uri});
+  BOOST_TEST(wrong.status == 1);
+  BOOST_TEST(contains(wrong.err, "byte 24: error: "));
+}
+
+// What comes as JSON is Unicode: in other charsets each character is a byte.
+BOOST_AUTO_TEST_CASE(operands_in_batch) {
+  const auto result_of = [](const char* iri, const char* charset) {
+    return ask({{"op", "to-uri"}, {"iri", iri}, {"charset", charset}})["result"];
+  };
+  BOOST_TEST(result_of("Vi\u00EA\u00F2t", "windows-1258") == "Vi%E1%BB%87t");
+  BOOST_TEST(result_of("\u00C6\u00FC", "EUC-JP") == "%E6%97%A5");
+  BOOST_TEST(result_of("\u65E5", "UTF-8") == "%E6%97%A5");
+  BOOST_TEST(result_of("\u65E5", "UTF-16") == "%E6%97%A5");
+  const json both = ask({{"op", "resolve"},
+                         {"base", "http://h/\u00E9/"},
+                         {"iri", "\u00FC"},
+                         {"charset", "iso-8859-1"}});
+  BOOST_TEST(both["result"] == "http://h/\u00E9/\u00FC");
+  const json wrong = ask({{"op", "parse"}, {"iri", "a\u00C6"}, {"charset", "EUC-JP"}});
+  BOOST_TEST(wrong["error"]["code"] == "charset-undecodable");
+  BOOST_TEST(wrong["error"]["offset"] == 1);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,151 @@
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <boost/test/unit_test.hpp>
+#include <string>
+
+#include "command/program.hpp"
+#include "support/sanitized.hpp"
+
+/// Documents that gzip and zstd compressed, made by the tools themselves.
+using leiri::test::contains;
+using leiri::test::content_of;
+using leiri::test::lines;
+using leiri::test::run;
+using leiri::test::scratch_folder;
+
+namespace {
+
+bool shell(const std::string& command) { return std::system(command.c_str()) == 0; }
+
+/// Statements that do not compress to nothing; the last identifier is no good.
+std::string document(int statements) {
+  std::string text;
+  unsigned n = 1;
+  for (int i = 0; i < statements; ++i) {
+    n = n * 1664525U + 1013904223U;
+    text += "<http://h/" + std::to_string(n) + "> <s:p> \"" + std::to_string(n * 69069U) + "\" .\n";
+  }
+  return text + "<s:s> <s:p> <http://h/|> .\n";
+}
+
+/// The kilobytes that the program has in memory at most.
+long memory_of(const std::string& arguments) {
+  const pid_t child = ::fork();
+  if (child == 0) {
+    ::execl("/bin/sh", "sh", "-c", ("exec '" LEIRI_PROGRAM "' " + arguments).c_str(), nullptr);
+    ::_exit(127);
+  }
+  int status = 0;
+  rusage usage{};
+  BOOST_TEST(::wait4(child, &status, 0, &usage) == child);
+  BOOST_TEST(status == 0);
+  return usage.ru_maxrss;
+}
+
+struct packer {
+  std::string command;
+  std::string ending;
+};
+
+const packer packers[] = {{"gzip -c", ".gz"}, {"zstd -q -c", ".zst"}};
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(compressed)
+
+BOOST_AUTO_TEST_CASE(what_is_told_is_that_of_the_document) {
+  const scratch_folder folder;
+  folder.write("plain.nt", document(20000));
+  std::filesystem::copy("plain.nt", "a.nt");
+  const auto plain = run({"identifiers", "a.nt"});
+  BOOST_TEST(plain.status == 1);
+  for (const packer& p : packers) {
+    // The content tells, not the name.
+    BOOST_TEST_REQUIRE(shell(p.command + " plain.nt > a.nt"));
+    const auto got = run({"identifiers", "a.nt"});
+    BOOST_TEST(got.status == 1);
+    BOOST_TEST((got.out == plain.out));
+    std::filesystem::rename("a.nt", "packed");
+    BOOST_TEST(contains(run({"check", "packed"}).out, "packed:20001:23: error: "));
+    std::filesystem::rename("packed", "b.nt" + p.ending);
+  }
+  BOOST_TEST(contains(run({"check", "."}).out, "checked 3 documents"));
+}
+
+BOOST_AUTO_TEST_CASE(all_that_reads_documents_reads_them) {
+  const scratch_folder folder;
+  folder.write(
+      "a.xml",
+      "<a xmlns='http://n/ s' xlink:href='b' xmlns:xlink='http://www.w3.org/1999/xlink'/>");
+  folder.write("a.ttl", "@prefix x: <http://x/> . <s: > a x:t .");
+  for (const packer& p : packers) {
+    BOOST_TEST_REQUIRE(shell(p.command + " a.xml > b.xml && " + p.command + " a.ttl > b.ttl"));
+    BOOST_TEST(lines(run({"identifiers", "b.xml"}).out).size() == 3U);
+    BOOST_TEST(contains(run({"namespaces", "b.xml", "b.ttl"}).out, "http://x/"));
+    BOOST_TEST(run({"clean", "b.ttl"}).out == "@prefix x: <http://x/> . <s:%20> a x:t .");
+    BOOST_TEST(contains(run({"check", "-"}, content_of("b.ttl")).out, "-:1:29: error"));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(parts_one_after_another) {
+  const scratch_folder folder;
+  folder.write("a", "<s:1> <s:p> <s:o> .\n");
+  folder.write("b", "<s:2> <s:p> <s: > .\n");
+  for (const packer& p : packers) {
+    BOOST_TEST_REQUIRE(shell("(" + p.command + " a; " + p.command + " b) > c.nt"));
+    BOOST_TEST(contains(run({"check", "c.nt"}).out, "c.nt:2:16: error"));
+  }
+  BOOST_TEST_REQUIRE(shell("(gzip -c a; head -c 1000 /dev/zero) > padded.nt"));
+  BOOST_TEST(run({"check", "padded.nt"}).status == 0);
+  BOOST_TEST_REQUIRE(shell("(gzip -c a; echo more) > more.nt"));
+  BOOST_TEST(contains(run({"check", "more.nt"}).out, "something else follows the gzip data"));
+}
+
+// An error, and behind it what came before.
+BOOST_AUTO_TEST_CASE(cut_and_damaged_data) {
+  const scratch_folder folder;
+  folder.write("a.nt", "<s:s> <s:p> <s: > .\n" + document(50000));
+  for (const packer& p : packers) {
+    BOOST_TEST_REQUIRE(shell(p.command + " a.nt > whole"));
+    const std::string whole = content_of("whole");
+    std::string damaged = whole;
+    damaged[whole.size() / 2] = static_cast<char>(damaged[whole.size() / 2] ^ 0x55);
+    for (const std::string& bytes :
+         {whole.substr(0, whole.size() / 2), whole.substr(0, whole.size() - 1), damaged}) {
+      folder.write("b.nt", bytes);
+      const auto got = run({"check", "b.nt"});
+      BOOST_TEST(got.status == 1);
+      BOOST_TEST(contains(got.out, "[document-unreadable]"));
+      BOOST_TEST(contains(got.out, "b.nt:1:16: error: "));
+      const auto cleaned = run({"clean", "-o", "c.nt", "b.nt"});
+      BOOST_TEST(cleaned.status == 1);
+      BOOST_TEST(!std::filesystem::exists("c.nt"));
+      BOOST_TEST(run({"clean", "b.nt"}).out.starts_with("<s:s> <s:p> <s:%20> .\n"));
+    }
+    // Of this nothing is left but the name.
+    folder.write("d.nt", whole.substr(0, 12));
+    BOOST_TEST(contains(run({"check", "d.nt"}).out, "[document-unreadable]"));
+    folder.write("d", whole.substr(0, 12));
+    BOOST_TEST(contains(run({"check", "d"}).err, "data ends too early"));
+    BOOST_TEST(run({"check", "d"}).status == 2);
+  }
+}
+
+// What a few kilobytes expand to passes through without being kept.
+BOOST_AUTO_TEST_CASE(a_bomb) {
+  const scratch_folder folder;
+  for (const packer& p : packers) {
+    const auto memory = [&](const std::string& megabytes) {
+      BOOST_TEST_REQUIRE(shell("yes '<s:s> <s:p> <s:o> .' | head -c " + megabytes + "000000 | " +
+                               p.command + " > bomb.nt"));
+      return memory_of("clean -o /dev/null bomb.nt");
+    };
+    // A sanitizer keeps what is freed, and takes its time.
+    const long small = memory(leiri_test::is_sanitized ? "2" : "10");
+    BOOST_TEST(memory(leiri_test::is_sanitized ? "4" : "150") < small + 20000);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,398 @@
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "command/program.hpp"
+#include "subcommands/check.hpp"
+
+using leiri::command::byte_range;
+using leiri::command::check_options;
+using leiri::command::report_format;
+using leiri::test::contains;
+using leiri::test::content_of;
+using leiri::test::lines;
+using leiri::test::run;
+using leiri::test::scratch_folder;
+using nlohmann::json;
+
+namespace {
+
+using namespace std::string_literals;
+
+/// What `leiri check` writes, with its exit status in front.
+std::string checked(check_options options) {
+  options.output_path = "report";
+  options.quiet = true;  // no summary: it tells the time
+  options.inventory = true;
+  const int status = leiri::command::check(options);
+  return std::to_string(status) + '\n' + content_of("report");
+}
+
+check_options on(const std::vector<std::string>& paths, report_format format) {
+  check_options options;
+  options.paths = paths;
+  options.format = format;
+  return options;
+}
+
+/// Every kind of line: in order, odd, damaged, and none at all.
+const std::vector<std::string>& line_kinds() {
+  static const std::vector<std::string> kinds = {
+      "<http://h/s> <http://h/p> <http://h/o> .\n",
+      "<http://h/é> <http://h/ns#p> \"text\"@en .\n",
+      "<http://h/s> <http://h/p> \"1\"^^<http://h/d> .\r\n",
+      "_:a <http://example.org/ns> _:b .\n",
+      "_:a <http://example.org/ns/b> _:b .\n",
+      "_:a <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> <http://H/ns#a> . # class\n",
+      "# a comment é\n",
+      "# not UTF-8 \xC3(\n",
+      "\n",
+      "\r\n",
+      "\r",
+      "<http://h/s> <http://h/b\xD0\xB0nk/p> <http://h/o> .\n",  // Latin and Cyrillic
+      "<http://h/s> <http://h/\xD1\x80"
+      "a#p> <http://h/o> .\n",
+      "<http://a b> <http://h/p> <http://h/o> .\n",
+      "<http://h/s><http://h/%zz><http://h/../o>.\n",
+      "<s> <http://h/p> <http://h/o> .\n",
+      "<http://h/\\u00e9> <http://h/p> <http://h/\\uD800> .\n",
+      "<http://h/s> <http://h/p> <http://h/o\n",
+      "<http://h/s> <http://h/p> \"not closed .\n",
+      "<http://h/s> <http://h/p> \"\xFF\" .\n",
+      "<http://h/\0> <http://h/p> \"\0\" .\n"s,
+      "\xEF\xBB\xBF<http://h/s> <http://h/p> <http://h/o> .\n",  // the mark begins documents only
+      "nonsense\n",
+      "<http://h/s> <http://h/p> .\n",
+      "<http://h/s> <http://h/p> <http://h/o> <http://h/g h> .\n",
+      "<http://h/s> <http://h/p> <http://h/" + std::string(500, 'x') + " y> .\n",
+  };
+  return kinds;
+}
+
+/// Lines by chance; half of the documents have no line end at their end.
+std::string lines_by_chance(std::size_t count, std::mt19937& chance) {
+  std::string text = chance() % 2 == 0 ? "\xEF\xBB\xBF" : "";
+  for (std::size_t i = 0; i < count; ++i) {
+    text += line_kinds()[chance() % line_kinds().size()];
+  }
+  if (chance() % 2 == 0) {
+    text += "<http://h/s> <http://h/p> <http://h/no end";
+  }
+  return text;
+}
+
+constexpr std::array formats = {report_format::text, report_format::json, report_format::sarif,
+                                report_format::html};
+
+/// Whether threads that read parts of this size report what one thread does.
+void expect_same(check_options options, std::uint64_t part_size) {
+  options.corpus.part_size = part_size;
+  const std::string wanted = checked(options);
+  for (const std::size_t jobs : {2U, 3U, 7U}) {
+    options.corpus.jobs = jobs;
+    BOOST_TEST_CONTEXT(jobs << " jobs, parts of " << part_size) {
+      BOOST_TEST(checked(options) == wanted);
+    }
+  }
+}
+
+/// Documents of all formats, sound and broken ones, below folder `d`.
+void write_mixed_folder(const scratch_folder& folder, std::mt19937& chance) {
+  for (int i = 0; i < 30; ++i) {
+    const std::string name = "d/" + std::to_string(i % 3) + '/' + std::to_string(i);
+    switch (i % 6) {
+      case 0:
+        folder.write(name + ".nt", lines_by_chance(40, chance));
+        break;
+      case 1:
+        folder.write(name + ".nq", lines_by_chance(10, chance));
+        break;
+      case 2:
+        folder.write(name + ".xml", "<a xmlns='http://example.org/ns' href='a b'>\n <b x='");
+        break;
+      case 3:
+        folder.write(name + ".ttl", "@prefix p" + std::to_string(i) +
+                                        ": <http://example.org/ns/> .\n<a b> p" +
+                                        std::to_string(i) + ":x <http://h/b\xD0\xB0nk#x> .\n");
+        break;
+      case 4:
+        folder.write(name + ".trig", "{ <a> <b> <c%> . } nonsense");
+        break;
+      default:
+        folder.write(name + ".txt", "no document\n");
+    }
+  }
+}
+
+/// The findings of the only document of a report; without those that are about a namespace, which
+/// are told once in each report.
+std::vector<json> findings_of(const std::string& report) {
+  std::vector<json> findings;
+  const json whole = json::parse(report.substr(report.find('\n') + 1));
+  for (const json& f : whole["documents"][0]["findings"]) {
+    if (f["role"] != "namespace") {
+      findings.push_back(f);
+    }
+  }
+  return findings;
+}
+
+std::vector<json> findings_in(const std::string& path, const byte_range& range) {
+  check_options options = on({path}, report_format::json);
+  options.corpus.range = range;
+  return findings_of(checked(options));
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(jobs)
+
+BOOST_AUTO_TEST_CASE(parts_of_lines) {
+  const scratch_folder folder;
+  std::mt19937 chance(6);
+  for (const char* name : {"a.nt", "b.nq"}) {
+    for (const std::uint64_t part_size : {1U, 40U, 333U, 5000U, 1'000'000U}) {
+      folder.write(name, lines_by_chance(150, chance));
+      for (const report_format format : formats) {
+        expect_same(on({name}, format), part_size);
+      }
+    }
+  }
+}
+
+// Each kind of line at every place relative to where a part begins.
+BOOST_AUTO_TEST_CASE(every_line_at_a_border) {
+  const scratch_folder folder;
+  const std::string& good = line_kinds().front();
+  for (const std::string& kind : line_kinds()) {
+    folder.write("a.nt", good + kind + good + kind + kind + good);
+    for (std::uint64_t size = 1; size < 2 * good.size(); size += 3) {
+      check_options options = on({"a.nt"}, report_format::json);
+      const std::string wanted = checked(options);
+      options.corpus.jobs = 2;
+      options.corpus.part_size = size;
+      BOOST_TEST(checked(options) == wanted);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(documents_of_a_folder) {
+  const scratch_folder folder;
+  std::mt19937 chance(7);
+  write_mixed_folder(folder, chance);
+  for (const report_format format : formats) {
+    expect_same(on({"d"}, format), 100);
+    expect_same(on({"d/1", "d/0/0.nt", "d"}, format), 1'000'000);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(severities_and_profiles_hold_in_all_threads) {
+  const scratch_folder folder;
+  std::mt19937 chance(8);
+  folder.write("a.nt", lines_by_chance(100, chance));
+  check_options options = on({"a.nt"}, report_format::json);
+  options.corpus.audit.profile = leiri::profile::uri;
+  options.corpus.audit.severities = {{leiri::code::mixed_scripts, leiri::severity::error}};
+  options.fail_on = leiri::severity::info;
+  expect_same(options, 200);
+}
+
+BOOST_AUTO_TEST_CASE(empty_documents) {
+  const scratch_folder folder;
+  folder.write("a.nt", "");
+  folder.write("b.nt", "\n");
+  folder.write("c.nt", "\xEF\xBB\xBF");
+  for (const report_format format : formats) {
+    expect_same(on({"a.nt", "b.nt", "c.nt"}, format), 1);
+  }
+}
+
+// A namespace is looked at once in a document, although each part meets it for the first time.
+BOOST_AUTO_TEST_CASE(what_is_told_once_is_told_once) {
+  const scratch_folder folder;
+  std::string text;
+  for (int i = 0; i < 50; ++i) {
+    text += "<http://h/s> <http://h/b\xD0\xB0nk/p> <http://h/o> .\n";
+  }
+  folder.write("a.nt", text);
+  check_options options = on({"a.nt"}, report_format::json);
+  options.corpus.jobs = 2;
+  options.corpus.part_size = 100;
+  const std::string report = checked(options);
+  const json whole = json::parse(report.substr(report.find('\n') + 1));
+  int told = 0;
+  for (const json& f : whole["documents"][0]["findings"]) {
+    told += f["code"] == "mixed-scripts" && f["role"] == "namespace" ? 1 : 0;
+  }
+  BOOST_TEST(told == 1);
+  BOOST_TEST(whole["namespaces"][0]["count"] == 50);
+}
+
+// More findings than a thread keeps in memory.
+BOOST_AUTO_TEST_CASE(many_findings) {
+  const scratch_folder folder;
+  std::string text;
+  for (int i = 0; i < 20'000; ++i) {
+    text += "<http://h/%zz> <http://h/p> <http://h/%zz> .\n";
+  }
+  folder.write("a.nt", text);
+  expect_same(on({"a.nt"}, report_format::text), 500'000);
+}
+
+// The program itself, with parts as large as they are.
+BOOST_AUTO_TEST_CASE(a_large_document) {
+  const scratch_folder folder;
+  const std::string line = "<http://h/s> <http://h/p> \"" + std::string(1000, 'x') + "\" .\n";
+  std::string text;
+  while (text.size() < 5'000'000) {
+    text += line + "<http://h/%> <http://h/p> \"" + std::string(text.size() % 7, 'y') + "\" .\n";
+  }
+  folder.write("a.nt", text);
+  const auto wanted = run({"check", "--quiet", "--namespaces", "a.nt"});
+  BOOST_TEST(lines(wanted.out).size() > 4000U);
+  for (const char* jobs : {"1", "2", "7"}) {
+    const auto got = run({"check", "--quiet", "--namespaces", "--jobs", jobs, "a.nt"});
+    BOOST_TEST(got.status == wanted.status);
+    BOOST_TEST((got.out == wanted.out));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(trouble_is_told_in_order) {
+  const scratch_folder folder;
+  folder.write("a.nt", "<http://a b> <http://h/p> <http://h/o> .\n");
+  folder.write("b.txt", "Dear diary\n");
+  folder.write("c.xml", "<c>");
+  const std::vector<std::string> paths = {"nowhere.nt", "a.nt", "b.txt", "c.xml", "gone.xml", "-"};
+  for (const char* subcommand : {"check", "namespaces"}) {
+    std::vector<std::string> arguments = {subcommand, "--format=json"};
+    arguments.insert(arguments.end(), paths.begin(), paths.end());
+    const std::string input = "<http://h/s> <http://h/p> <http://h/o o> .\n";
+    const auto wanted = run(arguments, input);
+    BOOST_TEST(wanted.status == 2);
+    arguments.insert(arguments.begin() + 1, "--jobs=3");
+    const auto got = run(arguments, input);
+    BOOST_TEST(got.status == wanted.status);
+    BOOST_TEST(got.out == wanted.out);
+    BOOST_TEST(got.err == wanted.err);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_report_that_cannot_be_written) {
+  const scratch_folder folder;
+  std::mt19937 chance(9);
+  write_mixed_folder(folder, chance);
+  folder.write("d/many.nt", lines_by_chance(5000, chance));
+  const auto got = run({"check", "--jobs", "2", "-o", "/dev/full", "d"});
+  BOOST_TEST(got.status == 2);
+  BOOST_TEST(contains(got.err, "/dev/full"));
+}
+
+// Ranges.
+
+BOOST_AUTO_TEST_CASE(ranges_that_partition_a_file_find_everything_once) {
+  const scratch_folder folder;
+  std::mt19937 chance(10);
+  const std::string text = lines_by_chance(25, chance);
+  folder.write("a.nt", text);
+  const std::vector<json> wanted = findings_of(checked(on({"a.nt"}, report_format::json)));
+  BOOST_TEST(wanted.size() > 5U);
+  for (std::uint64_t cut = 0; cut <= text.size() + 1; ++cut) {
+    BOOST_TEST_CONTEXT("cut at " << cut) {
+      std::vector<json> got = findings_in("a.nt", {0, cut});
+      const std::vector<json> rest = findings_in("a.nt", {cut, byte_range::open_end});
+      got.insert(got.end(), rest.begin(), rest.end());
+      BOOST_TEST((got == wanted));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_line_belongs_to_the_range_in_which_it_begins) {
+  const scratch_folder folder;
+  const std::string line = "<http://h/%> <http://h/p> <http://h/o> .\n";  // 41 bytes
+  folder.write("a.nt", line + line + line);
+  const auto places = [](const std::string& range) {
+    std::string result;
+    const json report = json::parse(run({"check", "--format=json", "--range", range, "a.nt"}).out);
+    for (const json& f : report["documents"][0]["findings"]) {
+      result += f["line"].dump() + '@' + f["offset"].dump() + ' ';
+    }
+    return result + report["documents"][0]["bytes"].dump();
+  };
+  BOOST_TEST(places("0-1") == "1@10 41");
+  BOOST_TEST(places("0-41") == "1@10 41");
+  BOOST_TEST(places("0-42") == "1@10 2@51 82");
+  BOOST_TEST(places("1-41") == "0");
+  BOOST_TEST(places("1-42") == "2@51 41");
+  BOOST_TEST(places("41-82") == "2@51 41");
+  BOOST_TEST(places("42-") == "3@92 41");
+  BOOST_TEST(places("83-") == "0");
+  BOOST_TEST(places("123-") == "0");
+  BOOST_TEST(places("5000-6000") == "0");
+  BOOST_TEST(places("0-18446744073709551615") == "1@10 2@51 3@92 123");
+  BOOST_TEST(places("18446744073709551615-") == "0");
+}
+
+BOOST_AUTO_TEST_CASE(a_range_on_several_threads) {
+  const scratch_folder folder;
+  std::mt19937 chance(11);
+  folder.write("a.nt", lines_by_chance(200, chance));
+  for (const byte_range range : {byte_range{0, 3000}, {1000, 5000}, {2500, byte_range::open_end}}) {
+    for (const report_format format : formats) {
+      check_options options = on({"a.nt"}, format);
+      options.corpus.range = range;
+      expect_same(options, 300);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(listings_of_a_range) {
+  const scratch_folder folder;
+  folder.write("a.nt",
+               "<http://h/a> <http://h/1#p> <http://h/o> .\n"
+               "<http://h/b> <http://h/2#p> <http://h/o> .\n");
+  const auto listed = lines(run({"identifiers", "--range=1-", "a.nt"}).out);
+  BOOST_TEST_REQUIRE(listed.size() == 3U);
+  BOOST_TEST(json::parse(listed[0])["value"] == "http://h/b");
+  BOOST_TEST(json::parse(listed[0])["line"] == 2);
+  BOOST_TEST(json::parse(listed[0])["offset"] == 44);
+  BOOST_TEST(run({"namespaces", "--range=1-", "a.nt"}).out ==
+             "<http://h/2#>, 1 use\n  a.nt:2:15, 1 use\n");
+}
+
+BOOST_AUTO_TEST_CASE(only_files_of_lines_have_ranges) {
+  const scratch_folder folder;
+  folder.write("a.xml", "<a/>");
+  folder.write("a.ttl", "<s:a> <s:b> <s:c> .\n");
+  for (const char* path : {"a.xml", "a.ttl", "-"}) {
+    const auto got = run({"check", "--range", "0-10", path}, "<s:a> <s:b> <s:c> .\n");
+    BOOST_TEST(got.status == 2);
+    BOOST_TEST(contains(got.err, "has no ranges"));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(wrong_usage) {
+  const scratch_folder folder;
+  folder.write("a.nt", "<s:a> <s:b> <s:c> .\n");
+  for (const char* jobs : {"0", "-1", "two", "1x", "", "129", "99999999999999999999"}) {
+    const auto got = run({"check", "--jobs="s + jobs, "a.nt"});
+    BOOST_TEST(got.status == 2);
+    BOOST_TEST(contains(got.err, "number of jobs"));
+  }
+  for (const char* range : {"", "-", "5", "-5", "5-4", "1-2-3", "a-b", "0x1-0x2", " 1-2", "1- 2",
+                            "18446744073709551616-"}) {
+    const auto got = run({"check", "--range="s + range, "a.nt"});
+    BOOST_TEST(got.status == 2, range);
+    BOOST_TEST(contains(got.err, "range"));
+  }
+  const auto two = run({"check", "--range", "0-1", "a.nt", "a.nt"});
+  BOOST_TEST(two.status == 2);
+  BOOST_TEST(contains(two.err, "one document"));
+  BOOST_TEST(run({"check", "--range", "0-1", "."}).status == 2);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,106 @@
+#include <boost/test/unit_test.hpp>
+
+#include "documents/ordered_tasks.hpp"
+
+#include <atomic>
+#include <cstddef>
+#include <stdexcept>
+#include <thread>
+#include <vector>
+
+using leiri::command::ordered_tasks;
+
+BOOST_AUTO_TEST_SUITE(tasks)
+
+// More of them than may be under way; every third has no work.
+BOOST_AUTO_TEST_CASE(finished_in_order_by_one_thread) {
+  for (const std::size_t threads : {1U, 2U, 5U}) {
+    ordered_tasks tasks(threads);
+    std::vector<int> results(1000);
+    std::vector<int> told;
+    const std::thread::id here = std::this_thread::get_id();
+    bool elsewhere = true;
+    for (int i = 0; i < 1000; ++i) {
+      ordered_tasks::action work;
+      if (i % 3 != 0) {
+        work = [&results, &elsewhere, here, i] {
+          results[static_cast<std::size_t>(i)] = i;
+          if (std::this_thread::get_id() == here) {
+            elsewhere = false;
+          }
+        };
+      }
+      tasks.add(std::move(work), [&results, &told, here, i] {
+        const bool is_here = std::this_thread::get_id() == here;
+        const int result = results[static_cast<std::size_t>(i)];
+        told.push_back(is_here && result == (i % 3 == 0 ? 0 : i) ? i : -1);
+      });
+    }
+    tasks.finish();
+    BOOST_TEST(elsewhere);
+    BOOST_TEST_REQUIRE(told.size() == 1000U);
+    for (int i = 0; i < 1000; ++i) {
+      BOOST_TEST_REQUIRE(told[static_cast<std::size_t>(i)] == i);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(memory_is_bounded) {
+  std::atomic<int> done = 0;
+  int finished = 0;
+  int most = 0;
+  ordered_tasks tasks(2);
+  for (int i = 0; i < 5000; ++i) {
+    tasks.add([&done] { ++done; }, [&finished] { ++finished; });
+    most = std::max(most, i + 1 - finished);
+  }
+  tasks.finish();
+  BOOST_TEST(done == 5000);
+  BOOST_TEST(finished == 5000);
+  BOOST_TEST(most < 200);
+}
+
+BOOST_AUTO_TEST_CASE(exceptions_come_out_in_their_turn) {
+  ordered_tasks tasks(3);
+  std::vector<int> told;
+  const auto add_all = [&] {
+    for (int i = 0; i < 500; ++i) {
+      tasks.add(
+          [i] {
+            if (i == 50) {
+              throw std::runtime_error("fifty");
+            }
+          },
+          [&told, i] { told.push_back(i); });
+    }
+    tasks.finish();
+  };
+  BOOST_CHECK_EXCEPTION(add_all(), std::runtime_error, [](const std::runtime_error& e) {
+    return e.what() == std::string("fifty");
+  });
+  BOOST_TEST(told.size() == 50U);
+}
+
+BOOST_AUTO_TEST_CASE(what_was_not_begun_is_given_up) {
+  std::atomic<bool> go = false;
+  std::atomic<int> begun = 0;
+  int finished = 0;
+  {
+    ordered_tasks tasks(1);
+    for (int i = 0; i < 10; ++i) {
+      tasks.add(
+          [&] {
+            ++begun;
+            go = true;
+          },
+          [&] { ++finished; });
+    }
+    while (!go) {
+      std::this_thread::yield();
+    }
+  }
+  BOOST_TEST(begun >= 1);
+  BOOST_TEST(finished <= begun);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,113 @@
+#include <boost/test/unit_test.hpp>
+
+#include <regex>
+#include <set>
+#include <string>
+
+#include "command/program.hpp"
+
+using leiri::test::contains;
+using leiri::test::has_program;
+using leiri::test::run;
+using leiri::test::scratch_folder;
+using leiri::test::shell;
+
+namespace {
+
+/// Documents, named so too, that would be markup and scripts if they could.
+struct hostile_fixture {
+  hostile_fixture() {
+    folder.write("<img src=x onerror=alert(1)>.xml",
+                 "<a xmlns='http://h/&lt;script>document.title=\"hacked\"&lt;/script>'"
+                 " xmlns:p=\"http://h/'onmouseover='x\" xmlns:q='&lt;/bdi>&lt;svg onload=alert(1)>'"
+                 " xml:base='http://h/&amp;lt;b>&quot; style=\"x\"'/>");
+    folder.write("b.nt",
+                 "<http://h/\xE2\x80\xAE\xD7\x90\xD7\x91> <http://h/p> <http://h/\"x=y> .\n"
+                 "<http://h/\xD7\x90\xD7\x91%zz> <http://h/p> <http://h/\xFF> .\n"
+                 "<http://h/--></style><iframe> <http://h/p> <http://h/o> .\n");
+    folder.write("c.ttl", "@prefix : <http://h/&lt;p> . @base <http://h/\\u0000<> .\n");
+    run({"check", "--format=html", "-o", "report.html", "<img src=x onerror=alert(1)>.xml", "b.nt",
+         "c.ttl", "<i>nowhere</i>"});
+  }
+  /// What is found in the page by XPath.
+  static std::string found(const std::string& path) {
+    return shell("xmllint --html --xpath \"" + path + "\" report.html 2>/dev/null").out;
+  }
+  const scratch_folder folder;
+};
+
+}  // namespace
+
+BOOST_FIXTURE_TEST_SUITE(html_report, hostile_fixture)
+
+BOOST_AUTO_TEST_CASE(nothing_of_a_document_is_markup) {
+  BOOST_TEST(found("count(//script | //img | //svg | //iframe | //i | //b)") == "0\n");
+  BOOST_TEST(found("count(//style)") == "1\n");
+  BOOST_TEST(found("count(//@*[starts-with(name(), 'on')])") == "0\n");
+  BOOST_TEST(found("count(//@src | //@style)") == "0\n");
+  BOOST_TEST(found("count(//@href[not(starts-with(., '#'))])") == "0\n");
+  BOOST_TEST(found("count(//bdi[contains(., '<script>document.title=')])") != "0\n");
+}
+
+// A browser is too large to be asked for: where there is one, it has the last word.
+BOOST_AUTO_TEST_CASE(nor_is_it_in_a_browser) {
+  if (!has_program("chromium")) {
+    BOOST_TEST_MESSAGE("no chromium here: the page is not loaded in a browser");
+    return;
+  }
+  const auto got = shell(
+      "timeout 100 chromium --headless --no-sandbox --disable-gpu --user-data-dir=profile"
+      " --dump-dom \"file://$PWD/report.html\" 2>/dev/null");
+  BOOST_TEST_REQUIRE(got.status == 0);
+  std::set<std::string> names;
+  const std::regex tag("<([a-z0-9]+)([^>]*)>");
+  for (std::sregex_iterator at(got.out.begin(), got.out.end(), tag), end; at != end; ++at) {
+    names.insert((*at)[1]);
+    BOOST_TEST(!std::regex_search((*at)[2].str(), std::regex("(^|[\\s\"'])on[a-z]+=")), at->str());
+  }
+  const std::set<std::string> wanted = {
+      "a",     "bdi",   "body", "caption", "dd",    "dl",    "dt",    "h1",     "h2",
+      "head",  "html",  "li",   "main",    "meta",  "p",     "small", "strong", "style",
+      "table", "tbody", "td",   "th",      "thead", "title", "tr",    "ul"};
+  BOOST_TEST(names == wanted, boost::test_tools::per_element());
+  BOOST_TEST(contains(got.out, "<title>Identifiers: report of leiri check</title>"));
+}
+
+// Behaviour section 7: isolated, from left to right, and what changes the direction encoded.
+BOOST_AUTO_TEST_CASE(identifiers_keep_their_direction) {
+  const std::string page = shell("cat report.html").out;
+  BOOST_TEST(contains(page, ">http://h/%E2%80%AE\xD7\x90\xD7\x91</bdi>"));
+  for (const char* control : {"\xE2\x80\xAA", "\xE2\x80\xAC", "\xE2\x80\xAE"}) {
+    BOOST_TEST(!contains(page, control));
+  }
+  BOOST_TEST(found("count(//*[@class='id'][not(self::bdi[@dir='ltr'])])") == "0\n");
+  BOOST_TEST(contains(page, "http://h/\xEF\xBF\xBD</bdi>"));  // what was not UTF-8
+}
+
+BOOST_AUTO_TEST_CASE(what_it_says) {
+  folder.write("d.ttl", "@prefix : <http://example.org/ns> .\n\n<http://a b> <s:b> <s:c> .\n");
+  folder.write("e.xml",
+               "<c xmlns:n='http://example.org/ns/'><d xmlns='http://example.org/ns/'/></c>");
+  run({"check", "--format=html", "-o", "report.html", "d.ttl", "e.xml"});
+  BOOST_TEST(contains(found("string(//p[1])"), "2 documents (139 B)"));
+  BOOST_TEST(contains(found("string(//p[1])"), ": 1 error, 1 warning, 0 infos"));
+  const std::string rows = "//h2[contains(., 'd.ttl')]/following::table[1]/tbody/tr";
+  BOOST_TEST(found("count(" + rows + ")") == "2\n");
+  BOOST_TEST(found("string(" + rows + "[2]/td[1])") == "3:10\n");
+  BOOST_TEST(found("string(" + rows + "[2]/td[2])") == "error\n");
+  BOOST_TEST(found("string(" + rows + "[2]/td[3])") == "http://a b\n");
+  BOOST_TEST(contains(found("string(" + rows + "[1]/td[5])"), "they differ by a trailing slash"));
+  BOOST_TEST(found("count(//li[contains(., 'http://example.org/ns')])") == "2\n");
+  BOOST_TEST(found("count(//dt[@id='host-character' or @id='namespace-near-miss'])") == "2\n");
+}
+
+BOOST_AUTO_TEST_CASE(it_can_be_found_ones_way_in) {
+  BOOST_TEST(found("string(/html/@lang)") == "en\n");
+  BOOST_TEST(found("count(//h1)") == "1\n");
+  BOOST_TEST(found("count(//table)") == found("count(//table[caption][thead/tr/th/@scope])"));
+  // every link leads somewhere, and nowhere twice
+  BOOST_TEST(found("count(//a[not(substring(@href, 2) = //@id)])") == "0\n");
+  BOOST_TEST(found("count(//@id[. = ../preceding::*/@id])") == "0\n");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,163 @@
+#include <boost/test/unit_test.hpp>
+
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+
+#include "command/program.hpp"
+
+using leiri::test::run;
+using leiri::test::scratch_folder;
+using nlohmann::json;
+
+namespace {
+
+std::set<std::string> keys(const json& object) {
+  std::set<std::string> names;
+  for (const auto& [name, value] : object.items()) {
+    names.insert(name);
+  }
+  return names;
+}
+
+using names = std::set<std::string>;
+
+struct report_fixture {
+  report_fixture() {
+    folder.write("a.nt", "<http://h/é> <http://h/p> <http://h/o o> .\n");
+    folder.write("b.ttl", "@prefix : <http://example.org/ns> .\n");
+    folder.write("c.xml", "<c xmlns='http://example.org/ns/'/>");
+    folder.write("d.xml", "<d xmlns='http://example.org/ns/'>");
+    report = json::parse(run({"check", "--format", "json", "a.nt", "b.ttl", "c.xml", "d.xml"}).out);
+  }
+  scratch_folder folder;
+  json report;
+};
+
+}  // namespace
+
+BOOST_FIXTURE_TEST_SUITE(json_report, report_fixture)
+
+BOOST_AUTO_TEST_CASE(members) {
+  BOOST_TEST((keys(report) == names{"documents", "namespaces", "groups", "uses", "totals"}));
+  BOOST_TEST((keys(report["documents"][0]) ==
+              names{"path", "format", "bytes", "identifiers", "complete", "findings"}));
+  BOOST_TEST((keys(report["documents"][0]["findings"][0]) ==
+              names{"code", "severity", "component", "role", "line", "column", "offset", "value",
+                    "message", "profile"}));
+  BOOST_TEST((keys(report["namespaces"][0]) == names{"name", "count", "prefixes", "documents"}));
+  BOOST_TEST((keys(report["uses"][0]) ==
+              names{"namespace", "document", "count", "line", "column", "offset"}));
+  BOOST_TEST((keys(report["groups"][0]) == names{"rung", "differ", "members"}));
+  BOOST_TEST(
+      (keys(report["groups"][0]["members"][0]) == names{"name", "document", "line", "column"}));
+}
+
+BOOST_AUTO_TEST_CASE(documents) {
+  const json& a = report["documents"][0];
+  BOOST_TEST(a["path"] == "a.nt");
+  BOOST_TEST(a["format"] == "ntriples");
+  BOOST_TEST(a["bytes"] == 44);
+  BOOST_TEST(a["identifiers"] == 3);
+  BOOST_TEST(a["complete"] == true);
+  BOOST_TEST(report["documents"][3]["complete"] == false);
+}
+
+BOOST_AUTO_TEST_CASE(findings) {
+  const json& found = report["documents"][0]["findings"];
+  BOOST_TEST_REQUIRE(found.size() == 1U);
+  const json wanted = {{"code", "path-character"},
+                       {"severity", "invalid"},
+                       {"profile", "rdf"},
+                       {"component", "path"},
+                       {"role", "object"},
+                       {"line", 1},
+                       {"column", 38},
+                       {"offset", 38},
+                       {"value", "http://h/o o"},
+                       {"message", "character not allowed in a path: U+0020 SPACE"}};
+  BOOST_TEST(found[0] == wanted);
+}
+
+BOOST_AUTO_TEST_CASE(a_document_that_breaks_off) {
+  const json& found = report["documents"][3]["findings"].back();
+  BOOST_TEST(found["code"] == "document-syntax");
+  BOOST_TEST(found["role"].is_null());
+  BOOST_TEST(found["value"].is_null());
+  BOOST_TEST(found["component"].is_null());
+}
+
+BOOST_AUTO_TEST_CASE(near_misses_stand_in_their_documents) {
+  const json& found = report["documents"][1]["findings"];
+  BOOST_TEST_REQUIRE(found.size() == 1U);
+  BOOST_TEST(found[0]["code"] == "namespace-near-miss");
+  BOOST_TEST(found[0]["severity"] == "warning");
+  BOOST_TEST(found[0]["value"] == "http://example.org/ns");
+}
+
+BOOST_AUTO_TEST_CASE(groups) {
+  const json wanted = {
+      {{"rung", "lookalike"},
+       {"differ", {"trailing"}},
+       {"members",
+        {{{"name", "http://example.org/ns/"}, {"document", "c.xml"}, {"line", 1}, {"column", 11}},
+         {{"name", "http://example.org/ns"},
+          {"document", "b.ttl"},
+          {"line", 1},
+          {"column", 12}}}}}};
+  BOOST_TEST(report["groups"] == wanted);
+}
+
+BOOST_AUTO_TEST_CASE(uses_of_a_namespace_say_where) {
+  const json& names = report["namespaces"];
+  json found = json::array();
+  for (json use : report["uses"]) {
+    if (names[use["namespace"].get<std::size_t>()]["name"] == "http://example.org/ns/") {
+      use.erase("namespace");
+      found.push_back(use);
+    }
+  }
+  const json wanted = {
+      {{"document", 2}, {"count", 1}, {"line", 1}, {"column", 11}, {"offset", 10}},
+      {{"document", 3}, {"count", 1}, {"line", 1}, {"column", 11}, {"offset", 10}}};
+  BOOST_TEST(found == wanted);
+}
+
+BOOST_AUTO_TEST_CASE(what_cannot_be_opened) {
+  const auto got = run({"check", "--format=json", "a.nt", "nowhere.nt"});
+  BOOST_TEST(got.status == 2);
+  const json failures = json::parse(got.out)["failures"];
+  BOOST_TEST_REQUIRE(failures.size() == 1U);
+  BOOST_TEST(failures[0].get<std::string>().starts_with("nowhere.nt: cannot be opened: "));
+}
+
+BOOST_AUTO_TEST_CASE(totals) {
+  BOOST_TEST(report["totals"]["documents"] == 4);
+  BOOST_TEST(report["totals"]["errors"] == 2);
+  BOOST_TEST(report["totals"]["warnings"] == 1);
+  BOOST_TEST(report["totals"]["namespaces"] == report["namespaces"].size());
+}
+
+BOOST_AUTO_TEST_CASE(bytes_that_are_not_utf8_are_replaced_and_offsets_stay) {
+  folder.write("e.nt", "<http://h/\xC3(> <http://h/p> <http://h/o> .\n");
+  const auto got = run({"check", "--format=json", "e.nt"});
+  const json found = json::parse(got.out)["documents"][0]["findings"][0];
+  BOOST_TEST(got.status == 1);
+  BOOST_TEST(found["code"] == "utf8-invalid");
+  BOOST_TEST(found["offset"] == 10);
+  BOOST_TEST(found["value"] == "http://h/\xEF\xBF\xBD(");
+}
+
+BOOST_AUTO_TEST_CASE(many_findings) {
+  std::string content;
+  for (int i = 0; i < 20'000; ++i) {
+    content += "<http://h/ > <http://h/p> <http://h/o> .\n";
+  }
+  folder.write("f.nt", content);
+  const json many = json::parse(run({"check", "--format=json", "f.nt", "a.nt"}).out);
+  BOOST_TEST(many["documents"][0]["findings"].size() == 20'000U);
+  BOOST_TEST(many["documents"][1]["findings"].size() == 1U);
+  BOOST_TEST(many["totals"]["errors"] == 20'001);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,270 @@
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "command/program.hpp"
+
+using leiri::test::contains;
+using leiri::test::outcome;
+using leiri::test::run;
+using leiri::test::scratch_folder;
+using nlohmann::json;
+
+namespace {
+
+namespace fs = std::filesystem;
+using strings = std::vector<std::string>;
+
+strings operator+(strings a, const strings& b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
+}
+
+/// Cuts inputs, in their order, into runs by chance, some of which may be empty.
+std::vector<strings> split(const strings& inputs, std::mt19937& chance) {
+  std::vector<strings> parts(1 + chance() % 5);
+  std::vector<std::size_t> cuts;
+  for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
+    cuts.push_back(chance() % (inputs.size() + 1));
+  }
+  std::sort(cuts.begin(), cuts.end());
+  cuts.push_back(inputs.size());
+  std::size_t begin = 0;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    parts[i].assign(inputs.begin() + static_cast<std::ptrdiff_t>(begin),
+                    inputs.begin() + static_cast<std::ptrdiff_t>(cuts[i]));
+    begin = cuts[i];
+  }
+  return parts;
+}
+
+/// The reports of the parts, which are checked with `options`.
+strings reports_of(const std::vector<strings>& parts, const strings& options) {
+  strings reports;
+  for (const strings& part : parts) {
+    if (!part.empty()) {
+      reports.push_back("part-" + std::to_string(reports.size()) + ".json");
+      run(strings{"check", "--format=json", "-o", reports.back()} + options + part);
+    }
+  }
+  return reports;
+}
+
+/// Whether the parts of a split, merged, are what one check of all says, in every format.
+void expect_same(const strings& inputs, const strings& options, std::mt19937& chance) {
+  const strings reports = reports_of(split(inputs, chance), options);
+  for (const char* format : {"text", "json", "sarif", "html"}) {
+    BOOST_TEST_CONTEXT(format << " of " << reports.size() << " reports") {
+      // The summary tells the time.
+      const strings how = strings{"--quiet", "--namespaces", "--format", format} + options;
+      const outcome wanted = run(strings{"check"} + how + inputs);
+      const outcome got = run(strings{"merge"} + how + reports);
+      BOOST_TEST(got.status == wanted.status);
+      BOOST_TEST(got.err == wanted.err);
+      BOOST_TEST((got.out == wanted.out));
+    }
+  }
+}
+
+strings files_below(const fs::path& folder, std::size_t most) {
+  strings files;
+  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+    if (entry.is_regular_file() && entry.file_size() < 500'000) {
+      files.push_back(entry.path());
+    }
+  }
+  std::sort(files.begin(), files.end());
+  strings some;
+  for (std::size_t i = 0; i < files.size(); i += 1 + files.size() / most) {
+    some.push_back(files[i]);
+  }
+  return some;
+}
+
+json merged(const strings& reports) {
+  return json::parse(run(strings{"merge", "--format=json"} + reports).out);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(merge)
+
+BOOST_AUTO_TEST_CASE(splits_of_the_samples) {
+  const scratch_folder folder;
+  std::mt19937 chance(1);
+  const strings inputs = files_below(LEIRI_SAMPLE_DOCUMENTS, 100);
+  BOOST_TEST(inputs.size() > 30U);
+  for (int i = 0; i < 12; ++i) {
+    expect_same(inputs, {}, chance);
+  }
+  expect_same(inputs, {"--severity=namespace-near-miss=error", "--severity=dot-segments=info"},
+              chance);
+}
+
+BOOST_AUTO_TEST_CASE(splits_of_the_suites) {
+  const char* const suites = std::getenv("LEIRI_SUITES");
+  if (suites == nullptr) {
+    BOOST_TEST_MESSAGE("LEIRI_SUITES names no suites");
+    return;
+  }
+  const scratch_folder folder;
+  std::mt19937 chance(2);
+  const strings inputs = files_below(suites, 300);
+  BOOST_TEST(inputs.size() > 100U);
+  for (int i = 0; i < 3; ++i) {
+    expect_same(inputs, {}, chance);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(odd_documents) {
+  const scratch_folder folder;
+  folder.write("a.nt", "<http://h/\xC3(> <http://h/\xFF#p> \"\xFF\" .\n");
+  folder.write("b.xml", "<b xmlns='http://example.org/ns/' xmlns:p='http://h/'><c></b>");
+  folder.write("c.ttl", "@prefix q: <http://example.org/ns> . @prefix h: <http://H/> .\nq:a q:b");
+  folder.write("d/e.txt", "Dear diary\n");
+  folder.write("d/f.nt", "");
+  std::mt19937 chance(3);
+  for (int i = 0; i < 20; ++i) {
+    strings inputs = {"a.nt", "b.xml", "nowhere.nt", "c.ttl", "d", "d/e.txt", "b.xml"};
+    std::shuffle(inputs.begin(), inputs.end(), chance);
+    expect_same(inputs, {}, chance);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(tables_of_users) {
+  const scratch_folder folder;
+  folder.write("aliases", "exact http://a/ns# http://b/ns#\n");
+  folder.write("known", "mine http://example.org/mine#\n");
+  folder.write("a.xml", "<a xmlns='http://a/ns#'/>");
+  folder.write("b.xml", "<a xmlns='http://b/ns#' xmlns:m='http://example.org/mine'/>");
+  std::mt19937 chance(4);
+  for (int i = 0; i < 4; ++i) {
+    expect_same({"a.xml", "b.xml"}, {"--aliases=aliases", "--known-namespaces=known"}, chance);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(near_misses_between_reports) {
+  const scratch_folder folder;
+  folder.write("a.ttl", "@prefix : <http://example.org/ns> .\n");
+  folder.write("b.xml",
+               "<b xmlns='http://example.org/ns/'><c xmlns='http://example.org/ns/'/></b>");
+  for (const char* name : {"a.ttl", "b.xml"}) {
+    BOOST_TEST(run({"check", "--fail-on=warning", "--format=json", "-o",
+                    name + std::string(".json"), name})
+                   .status == 0);
+  }
+  const auto got = run({"merge", "--quiet", "--fail-on=warning", "a.ttl.json", "b.xml.json"});
+  BOOST_TEST(got.status == 1);
+  BOOST_TEST(got.out ==
+             "a.ttl:1:12: warning: namespace <http://example.org/ns> is not "
+             "<http://example.org/ns/> (b.xml:1:11): they differ by a trailing slash "
+             "[namespace-near-miss]\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_merged_report_can_be_merged) {
+  const scratch_folder folder;
+  for (const char* name : {"a", "b", "c"}) {
+    folder.write(name + std::string(".nt"),
+                 "<http://h/%zz> <http://h/" + std::string(name) + "#p> <http://h/o> .\n");
+    run({"check", "--format=json", "-o", name, name + std::string(".nt")});
+  }
+  folder.write("ab", merged({"a", "b"}).dump());
+  BOOST_TEST(merged({"ab", "c"}) == merged({"a", "b", "c"}));
+}
+
+// As jq -S writes it.
+BOOST_AUTO_TEST_CASE(the_order_of_members_does_not_matter) {
+  const scratch_folder folder;
+  folder.write("a.xml", "<a xmlns='http://h/%zz'><b href='c d'/></a>");
+  const auto got = run({"check", "--format=json", "a.xml"});
+  folder.write("sorted", json::parse(got.out).dump(2));  // nlohmann's objects are sorted
+  BOOST_TEST(run({"merge", "--format=json", "sorted"}).out == got.out);
+  folder.write("again", got.out);
+  BOOST_TEST(run({"merge", "--format=json", "-"}, got.out).out == got.out);
+}
+
+BOOST_AUTO_TEST_CASE(many_findings) {
+  const scratch_folder folder;
+  std::string content;
+  for (int i = 0; i < 20'000; ++i) {
+    content += "<http://h/ > <http://h/p> <http://h/o> .\n";
+  }
+  folder.write("a.nt", content);
+  run({"check", "--format=json", "-o", "a.json", "a.nt"});
+  BOOST_TEST((run({"merge", "--quiet", "a.json"}).out == run({"check", "--quiet", "a.nt"}).out));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_report) {
+  const scratch_folder folder;
+  folder.write("a.nt", "<http://h/%zz> <http://h/p#x> <http://h/o> .\n");
+  const json good = json::parse(run({"check", "--format=json", "a.nt"}).out);
+  const auto expect_refused = [&](const std::string& text) {
+    folder.write("x.json", text);
+    const auto got = run({"merge", "--format=json", "x.json"});
+    BOOST_TEST_CONTEXT(text.substr(0, 200)) {
+      BOOST_TEST(got.status == 2);
+      BOOST_TEST(got.out == "");
+      BOOST_TEST(contains(got.err, "leiri: x.json: is no JSON report of leiri check: "), got.err);
+    }
+  };
+  const std::string text = good.dump();
+  for (std::size_t end = 0; end < text.size(); end += 7) {
+    expect_refused(text.substr(0, end));
+  }
+  for (const char* other :
+       {"[]", "null", "1", "\"x\"", "{}", "{}{}", "<a/>", "{\"documents\":[]}"}) {
+    expect_refused(other);
+  }
+  expect_refused(text + text);
+  expect_refused("{\"a\":\"\xFF\"," + text.substr(1));
+  expect_refused(std::string(100'000, '['));
+  std::string nested;
+  for (int i = 0; i < 100'000; ++i) {
+    nested += "{\"a\":";
+  }
+  expect_refused(nested);
+  const auto changed = [&](const char* pointer, const json& value) {
+    json report = good;
+    report[json::json_pointer(pointer)] = value;
+    expect_refused(report.dump());
+  };
+  changed("/documents/0/format", "cuneiform");
+  changed("/documents/0/bytes", -1);
+  changed("/documents/0/complete", "perhaps");
+  changed("/documents/0/findings/0/code", "no-such-code");
+  changed("/documents/0/findings/0/severity", 1);
+  changed("/documents/0/findings/0/line", "x");
+  changed("/documents/0/findings/0/message", nullptr);
+  changed("/uses/0/document", 1);
+  changed("/uses/0/namespace", 7);
+  changed("/uses/0/document", 4294967296);
+  changed("/uses", json::array());
+  changed("/totals", json::array());
+}
+
+BOOST_AUTO_TEST_CASE(what_cannot_be_opened) {
+  const scratch_folder folder;
+  const auto got = run({"merge", "nowhere.json"});
+  BOOST_TEST(got.status == 2);
+  BOOST_TEST(got.err.starts_with("leiri: nowhere.json: cannot be opened: "));
+  run({"check", "--format=json", "-o", "a.json", "nowhere.nt"});
+  const auto of_check = run({"merge", "--format=json", "a.json"});
+  BOOST_TEST(of_check.status == 2);  // as that of the check
+  BOOST_TEST(of_check.err.starts_with("leiri: nowhere.nt: cannot be opened: "));
+}
+
+BOOST_AUTO_TEST_CASE(a_report_is_not_written_over) {
+  const scratch_folder folder;
+  run({"check", "--format=json", "-o", "a.json", "-"}, "<a/>");
+  const auto got = run({"merge", "-o", "a.json", "a.json"});
+  BOOST_TEST(got.status == 2);
+  BOOST_TEST(contains(got.err, "both read and written"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

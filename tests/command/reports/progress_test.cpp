@@ -1,0 +1,79 @@
+#include <boost/test/unit_test.hpp>
+
+#include <string>
+
+#include "command/program.hpp"
+
+using leiri::test::contains;
+using leiri::test::scratch_folder;
+using leiri::test::shell;
+
+namespace {
+
+/// Documents that come in two halves, with half a second between them, in which a line can appear.
+struct slow_fixture {
+  slow_fixture() {
+    std::string text;
+    while (text.size() < 1'500'000) {
+      text += "<http://h/%zz> <http://h/p> \"" + std::string(1000, 'x') + "\" .\n";
+    }
+    folder.write("half.nt", text);
+  }
+  /// What a terminal gets that is standard error, and standard output too unless that is `out`.
+  static std::string terminal(const std::string& arguments) {
+    const std::string command =
+        "(cat half.nt; sleep 0.5; cat half.nt) | leiri check " + arguments + " -";
+    return shell("TERM=xterm script -qec '" + command + "' /dev/null").out;
+  }
+  const scratch_folder folder;
+};
+
+constexpr const char* erasing = "\r\x1B[K";
+
+}  // namespace
+
+BOOST_FIXTURE_TEST_SUITE(progress, slow_fixture)
+
+BOOST_AUTO_TEST_CASE(a_line_that_goes_away) {
+  const std::string shown = terminal("-o report");
+  BOOST_TEST(shown.starts_with(erasing), shown);
+  BOOST_TEST(contains(shown, "B/s, "));
+  BOOST_TEST(contains(shown, " findings"));
+  BOOST_TEST(shown.ends_with(erasing));
+  BOOST_TEST(!contains(shown, "\n"));
+}
+
+// The report goes to the same terminal: no line of it may begin behind one of progress.
+BOOST_AUTO_TEST_CASE(it_does_not_get_into_the_report) {
+  std::string shown = terminal("");
+  BOOST_TEST(contains(shown, "B/s, "));
+  const std::size_t report = shown.find("-:1:");
+  BOOST_TEST_REQUIRE(report != std::string::npos);
+  std::size_t lines = 0;
+  for (const std::string& line : leiri::test::lines(shown)) {
+    const std::size_t visible = line.rfind(erasing);
+    const std::string rest = line.substr(visible == std::string::npos ? 0 : visible + 4);
+    BOOST_TEST((rest.starts_with("-:") || rest.starts_with("checked ")), rest);
+    ++lines;
+  }
+  BOOST_TEST(lines > 2000U);
+}
+
+BOOST_AUTO_TEST_CASE(threads_tell_it_too) {
+  const std::string shown = terminal("--jobs=2 -o report half.nt");
+  BOOST_TEST(contains(shown, "B/s, "));
+  BOOST_TEST(shown.ends_with(erasing));
+}
+
+BOOST_AUTO_TEST_CASE(not_where_it_is_not_wanted) {
+  BOOST_TEST(terminal("--no-progress -o report") == "");
+  BOOST_TEST(terminal("--quiet -o report") == "");
+  BOOST_TEST(terminal("-o report 2>log") == "");
+  BOOST_TEST(shell("cat log").out == "");
+  BOOST_TEST(!contains(shell("TERM=dumb script -qec '(cat half.nt; sleep 0.5; cat half.nt) | leiri "
+                             "check -o report -' /dev/null")
+                           .out,
+                       "findings"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,285 @@
+#include <sys/stat.h>
+
+#include <boost/test/unit_test.hpp>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "command/program.hpp"
+
+using leiri::test::contains;
+using leiri::test::content_of;
+using leiri::test::lines;
+using leiri::test::run;
+using leiri::test::scratch_folder;
+using nlohmann::json;
+
+namespace {
+
+std::size_t files_in(const std::filesystem::path& folder) {
+  return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(folder), {}));
+}
+
+constexpr std::string_view turtle =
+    "@prefix x: <http://x/> .  # <no one>\r\n<http://h/a b> x:p <http://h/\\u007C> , \"<a b>\" .\n";
+
+constexpr std::string_view ntriples =
+    "<s:1> <s:p> <http://h/a b> .\n<s:2> <s:p> <http://h:8x/> . # gone\n<s:3> <s:p> .\n"
+    "<s:4> <s:p> <http://h/\xE9> .\n<s:5> <s:p> <s:o> .\n";
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(clean)
+
+BOOST_AUTO_TEST_CASE(a_copy_keeps_the_syntax) {
+  const scratch_folder folder;
+  folder.write("a.ttl", turtle);
+  const auto got = run({"clean", "a.ttl"});
+  BOOST_TEST(got.status == 0);
+  BOOST_TEST(got.out ==
+             "@prefix x: <http://x/> .  # <no one>\r\n<http://h/a%20b> x:p <http://h/%7C> , "
+             "\"<a b>\" .\n");
+  const auto told = lines(got.err);
+  BOOST_TEST_REQUIRE(told.size() == 2U);
+  BOOST_TEST(told[0] ==
+             "leiri: a.ttl:2:12: repaired: character not allowed in a path: U+0020 SPACE "
+             "[path-character]");
+  BOOST_TEST(told[1].starts_with("leiri: a.ttl:2:30: repaired: "));
+}
+
+BOOST_AUTO_TEST_CASE(the_record_brings_the_original_back) {
+  const scratch_folder folder;
+  folder.write("a.ttl", turtle);
+  folder.write("a.nt", ntriples);
+  for (const std::string name : {"a.ttl", "a.nt"}) {
+    for (const std::string policy : {"keep", "repair", "skip"}) {
+      if (name == "a.ttl" && policy == "skip") {
+        continue;
+      }
+      run({"clean", "--policy", policy, "--record", "r", "-o", "copy", name});
+      const auto got = run({"restore", "--record", "r", "copy"});
+      BOOST_TEST(got.status == 0);
+      BOOST_TEST(got.out == content_of(name));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_record_has_a_line_for_each_change) {
+  const scratch_folder folder;
+  folder.write("a.nt", ntriples);
+  const auto got = run({"clean", "--record", "r", "a.nt"});
+  BOOST_TEST(
+      got.out ==
+      "<s:1> <s:p> <http://h/a%20b> .\n\n\n<s:4> <s:p> <http://h/%E9> .\n<s:5> <s:p> <s:o> .\n");
+  const auto record = lines(content_of("r"));
+  BOOST_TEST_REQUIRE(record.size() == 4U);
+  BOOST_TEST((json::parse(record[0]) == json{{"document", "a.nt"},
+                                             {"line", 1},
+                                             {"column", 14},
+                                             {"offset", 13},
+                                             {"original", "http://h/a b"},
+                                             {"result", "http://h/a%20b"},
+                                             {"code", "path-character"}}));
+  const json dropped = json::parse(record[1]);
+  BOOST_TEST(dropped["original"] == "<s:2> <s:p> <http://h:8x/> . # gone");
+  BOOST_TEST(dropped["result"] == "");
+  BOOST_TEST(dropped["code"] == "port-character");
+  BOOST_TEST(dropped["offset"] == 29);
+  BOOST_TEST(json::parse(record[2])["code"] == "document-syntax");
+  BOOST_TEST(json::parse(record[3])["original-hex"] == "687474703A2F2F682FE9");
+}
+
+// What was lost cannot be told from what was right by looking at the result.
+BOOST_AUTO_TEST_CASE(the_status_tells_whether_all_was_put_right) {
+  const scratch_folder folder;
+  folder.write("good.nt", "<s:s> <s:p> <s:o> .\n");
+  folder.write("bad.nt", "<s:s> <s:p> <s: > .\n");
+  for (const std::string policy : {"keep", "skip", "repair", "fail"}) {
+    BOOST_TEST(run({"clean", "--policy", policy, "good.nt"}).status == 0);
+    BOOST_TEST(run({"clean", "--policy", policy, "bad.nt"}).status == (policy == "repair" ? 0 : 1));
+  }
+  BOOST_TEST(run({"clean", "--policy", "skip", "--policy", "object=repair", "bad.nt"}).out ==
+             "<s:s> <s:p> <s:%20> .\n");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_skipped_is_told_with_its_range) {
+  const auto got = run({"clean", "--policy", "skip", "-i", "turtle", "--base", "http://b/", "-"},
+                       "<s> <s:p> <s: > ,\n <s:o> , <s:|> .");
+  BOOST_TEST(got.status == 1);
+  // Turtle's statements cannot be cut out: it is converted.
+  BOOST_TEST(got.out == "<http://b/s> <s:p> <s:o> .\n");
+  BOOST_TEST(contains(got.err, "leiri: -:1:1: skipped: a statement of 15 bytes at byte 0\n"));
+  BOOST_TEST(contains(got.err, "leiri: -:2:10: skipped: a statement of 5 bytes at byte 27\n"));
+}
+
+BOOST_AUTO_TEST_CASE(converting) {
+  const scratch_folder folder;
+  folder.write("a.trig", "@prefix x: <http://x/> . x:g { x:s x:p 1 , <a b> } <none> x:p 'q' .");
+  const std::string xsd = "<http://www.w3.org/2001/XMLSchema#integer>";
+  BOOST_TEST(run({"clean", "--to", "nquads", "--base", "http://b/", "a.trig"}).out ==
+             "<http://x/s> <http://x/p> \"1\"^^" + xsd +
+                 " <http://x/g> .\n<http://x/s> <http://x/p> <http://b/a%20b> <http://x/g> .\n"
+                 "<http://b/none> <http://x/p> \"q\" .\n");
+  BOOST_TEST(run({"clean", "--policy", "skip", "--base", "http://b/", "a.trig"}).out ==
+             "<http://x/s> <http://x/p> \"1\"^^" + xsd +
+                 " <http://x/g> .\n<http://b/none> <http://x/p> \"q\" .\n");
+  BOOST_TEST(contains(run({"clean", "--to", "ntriples", "a.trig"}).out, "/a%20b> .\n"));
+
+  // A record of that is for reading only.
+  run({"clean", "--to", "nquads", "--record", "r", "-o", "a.nq", "a.trig"});
+  BOOST_TEST(lines(content_of("r")).size() == 2U);
+  BOOST_TEST(run({"restore", "--record", "r", "a.nq"}).status == 2);
+}
+
+BOOST_AUTO_TEST_CASE(what_was_converted_is_not_restored) {
+  const scratch_folder folder;
+  folder.write("good.ttl", "<s:s> <s:p> 1 .\n");
+  BOOST_TEST(run({"clean", "--to", "ntriples", "--record", "r", "-o", "c", "good.ttl"}).status ==
+             0);
+  const json line = json::parse(content_of("r"));
+  BOOST_TEST(line.size() == 8U);
+  BOOST_TEST(line["document"] == "good.ttl");
+  BOOST_TEST(line["converted"] == "ntriples");
+  BOOST_TEST(line["result"].is_null());
+  const auto got = run({"restore", "--record", "r", "c"});
+  BOOST_TEST(got.status == 2);
+  BOOST_TEST(got.out == "");
+  BOOST_TEST(contains(got.err, "r:1: what was converted, here to ntriples, cannot be restored"));
+
+  folder.write("bad.nt", "<s:s> <s:p> <s:o> .\n<s:s> no\n");
+  run({"clean", "--to", "nquads", "--record", "r", "-o", "c", "bad.nt"});
+  const auto record = lines(content_of("r"));
+  BOOST_TEST_REQUIRE(record.size() == 2U);
+  const json loss = json::parse(record[1]);
+  BOOST_TEST(loss["result"].is_null());
+  BOOST_TEST(loss["line"] == 2);
+  BOOST_TEST(loss["code"] == "document-syntax");
+}
+
+BOOST_AUTO_TEST_CASE(names_of_what_cannot_be_repaired_stay) {
+  const scratch_folder folder;
+  for (const std::string document :
+       {"@prefix p: <http://h:99x/> .\np:urn:x\\%zz <http://h/p> p:mailto:a\\%q .\n",
+        "@base <http://h:99x/> .\n<> <http://h/p> <a> .\n"}) {
+    folder.write("a.ttl", document);
+    const auto got = run({"clean", "a.ttl"});
+    BOOST_TEST(got.out == document);
+    BOOST_TEST(!contains(got.err, "relative-without-base"));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(without_its_record_nothing_is_replaced) {
+  const scratch_folder folder;
+  folder.write("a.nt", ntriples);
+  const auto got = run({"clean", "--record", "/dev/full", "-o", "a.nt", "a.nt"});
+  BOOST_TEST(got.status == 2);
+  BOOST_TEST(content_of("a.nt") == ntriples);
+  BOOST_TEST(files_in(".") == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(a_record_line_that_is_too_long) {
+  const scratch_folder folder;
+  const std::string original(std::size_t{65} << 20U, 'x');
+  folder.write("r", "{\"offset\":0,\"original\":\"" + original + "\",\"result\":\"\"}\n");
+  const auto got = run({"restore", "--record", "r", "-"}, "rest");
+  BOOST_TEST(got.status == 2);
+  BOOST_TEST(contains(got.err, "r:1: a line of more than 64 MiB"));
+}
+
+BOOST_AUTO_TEST_CASE(a_document_may_be_cleaned_in_place) {
+  const scratch_folder folder;
+  folder.write("a.ttl", turtle);
+  ::chmod("a.ttl", 0640);
+  std::filesystem::create_symlink("a.ttl", "link.ttl");
+  BOOST_TEST(run({"clean", "--record", "r", "-o", "link.ttl", "a.ttl"}).status == 0);
+  BOOST_TEST(contains(content_of("a.ttl"), "<http://h/a%20b>"));
+  BOOST_TEST(std::filesystem::is_symlink("link.ttl"));
+  BOOST_TEST((std::filesystem::status("a.ttl").permissions() == std::filesystem::perms(0640)));
+  BOOST_TEST(run({"restore", "--record", "r", "-o", "a.ttl", "a.ttl"}).status == 0);
+  BOOST_TEST(content_of("a.ttl") == turtle);
+  BOOST_TEST(files_in(".") == 3U);
+}
+
+// Its name would go on saying that it is compressed.
+BOOST_AUTO_TEST_CASE(compressed_documents_are_not_cleaned_in_place) {
+  const scratch_folder folder;
+  folder.write("a.nt", ntriples);
+  BOOST_TEST_REQUIRE(std::system("gzip -k a.nt && ln -s a.nt.gz link") == 0);
+  const std::string packed = content_of("a.nt.gz");
+  folder.write("r", "");
+  for (const std::string output : {"a.nt.gz", "./a.nt.gz", "link"}) {
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{"clean", "-o", output, "a.nt.gz"},
+          {"restore", "--record", "r", "-o", output, "a.nt.gz"}}) {
+      const auto got = run(arguments);
+      BOOST_TEST(got.status == 2);
+      BOOST_TEST(contains(got.err, "a.nt.gz is compressed"));
+      BOOST_TEST(content_of("a.nt.gz") == packed);
+    }
+  }
+  BOOST_TEST(files_in(".") == 4U);
+  run({"clean", "-o", "b.nt", "a.nt.gz"});
+  BOOST_TEST(content_of("b.nt") == run({"clean", "a.nt"}).out);
+}
+
+BOOST_AUTO_TEST_CASE(half_a_document_takes_no_place) {
+  const scratch_folder folder;
+  folder.write("old", "old");
+  folder.write("bad.nt", ntriples);
+  folder.write("bad.ttl", "<s:s> <s:p> <s:o> . <s:s> <s:p> .");
+  BOOST_TEST(run({"clean", "--policy", "fail", "-o", "old", "--record", "r", "bad.nt"}).status ==
+             1);
+  BOOST_TEST(run({"clean", "--to", "nquads", "-o", "old", "bad.ttl"}).status == 1);
+  folder.write("wrong", "{\"offset\":1,\"original\":\"x\",\"result\":\"y\"}\n");
+  BOOST_TEST(run({"restore", "--record", "wrong", "-o", "old", "bad.nt"}).status == 2);
+  BOOST_TEST(content_of("old") == "old");
+  BOOST_TEST(files_in(".") == 4U);
+
+  // In its own syntax it is whole: behind the error all is copied.
+  BOOST_TEST(run({"clean", "-o", "old", "bad.ttl"}).status == 1);
+  BOOST_TEST(content_of("old") == content_of("bad.ttl"));
+}
+
+BOOST_AUTO_TEST_CASE(a_record_fits_one_document) {
+  const scratch_folder folder;
+  folder.write("r", "{\"offset\":2,\"original\":\"x\",\"result\":\"yy\"}\n");
+  BOOST_TEST(run({"restore", "--record", "r", "-"}, "aayyb").out == "aaxb");
+  for (const std::string_view other : {"aaxyb", "aay", "a", ""}) {
+    const auto got = run({"restore", "--record", "r", "-"}, other);
+    BOOST_TEST(got.status == 2);
+    BOOST_TEST(contains(got.err, "r:1: standard input is not the document"));
+  }
+  folder.write("r",
+               "{\"offset\":2,\"original\":\"xx\",\"result\":\"y\"}\n"
+               "{\"offset\":3,\"original\":\"x\",\"result\":\"y\"}\n");
+  BOOST_TEST(
+      contains(run({"restore", "--record", "r", "-"}, "aayyb").err, "r:2: not in the order"));
+  folder.write("r", "nonsense\n");
+  BOOST_TEST(contains(run({"restore", "--record", "r", "-"}, "a").err, "r:1: not a line that"));
+}
+
+BOOST_AUTO_TEST_CASE(wrong_usage) {
+  const scratch_folder folder;
+  folder.write("a.nt", "");
+  BOOST_TEST(run({"clean"}).status == 2);
+  BOOST_TEST(run({"clean", "a.nt", "a.nt"}).status == 2);
+  BOOST_TEST(run({"clean", "missing.nt"}).status == 2);
+  BOOST_TEST(run({"clean", "-"}, "nothing of the kind").status == 2);
+  BOOST_TEST(run({"clean", "--policy", "mend", "a.nt"}).status == 2);
+  BOOST_TEST(run({"clean", "--policy", "namespace=keep", "a.nt"}).status == 2);
+  BOOST_TEST(run({"clean", "--to", "turtle", "a.nt"}).status == 2);
+  BOOST_TEST(run({"clean", "-i", "n3", "a.nt"}).status == 2);
+  BOOST_TEST(run({"clean", "--record", "a.nt", "a.nt"}).status == 2);
+  BOOST_TEST(run({"clean", "--record", "b", "-o", "b", "a.nt"}).status == 2);
+  BOOST_TEST(run({"clean", "--record", "-", "a.nt"}).status == 2);
+  BOOST_TEST(run({"clean", "--record", "./new.nt", "-o", "new.nt", "a.nt"}).status == 2);
+  BOOST_TEST(!std::filesystem::exists("new.nt"));
+  BOOST_TEST(run({"clean", "-o", "no/folder", "a.nt"}).status == 2);
+  folder.write("empty", "");
+  BOOST_TEST(run({"restore", "--record", "empty", "-o", "./empty", "a.nt"}).status == 2);
+  BOOST_TEST(run({"restore", "--record", "-", "-"}).status == 2);
+  BOOST_TEST(run({"restore", "a.nt"}).status == 2);
+  BOOST_TEST(run({"clean", "a.nt"}).status == 0);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,151 @@
+#include <boost/test/unit_test.hpp>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "command/program.hpp"
+
+/// `leiri clean` and `leiri restore` of XML.
+using leiri::test::contains;
+using leiri::test::content_of;
+using leiri::test::lines;
+using leiri::test::run;
+using leiri::test::scratch_folder;
+using nlohmann::json;
+
+namespace {
+
+bool shell(const std::string& command) { return std::system(command.c_str()) == 0; }
+
+constexpr std::string_view page =
+    "<?xml version=\"1.0\"?>\r\n<!-- <a href='a b'/> -->\r\n"
+    "<html xmlns='http://www.w3.org/1999/xhtml'><a\n href='\u00e9 |&amp;'>a b</a>"
+    "<a href=\"http://h:x/\"/></html>\n";
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(clean_xml)
+
+BOOST_AUTO_TEST_CASE(a_page_is_repaired_and_restored) {
+  const scratch_folder folder;
+  folder.write("a.xhtml", page);
+  const auto got = run({"clean", "--record", "r", "-o", "copy.xhtml", "a.xhtml"});
+  BOOST_TEST(got.status == 1);
+  const auto told = lines(got.err);
+  BOOST_TEST_REQUIRE(told.size() == 2U);
+  BOOST_TEST(told[0] ==
+             "leiri: a.xhtml:4:9: repaired: character not allowed in a path: U+0020 SPACE "
+             "[path-character]");
+  BOOST_TEST(told[1].starts_with("leiri: a.xhtml:4:43: kept: "));
+  std::string expected(page);
+  BOOST_TEST(content_of("copy.xhtml") ==
+             expected.replace(expected.find("\u00e9 |"), 4, "\u00e9%20%7C"));
+  const auto record = lines(content_of("r"));
+  BOOST_TEST_REQUIRE(record.size() == 1U);
+  BOOST_TEST((json::parse(record[0]) == json{{"document", "a.xhtml"},
+                                             {"line", 4},
+                                             {"column", 8},
+                                             {"offset", page.find("\u00e9")},
+                                             {"original", "\u00e9 |&amp;"},
+                                             {"result", "\u00e9%20%7C&amp;"},
+                                             {"code", "path-character"}}));
+  BOOST_TEST(run({"restore", "--record", "r", "copy.xhtml"}).out == page);
+}
+
+BOOST_AUTO_TEST_CASE(each_policy) {
+  const scratch_folder folder;
+  folder.write("a.xhtml", page);
+  BOOST_TEST(run({"clean", "--policy", "keep", "a.xhtml"}).out == page);
+  const auto skipped = run({"clean", "--policy", "skip", "--record", "r", "-o", "c", "a.xhtml"});
+  BOOST_TEST(skipped.status == 1);
+  BOOST_TEST(contains(skipped.err, "a.xhtml:4:43: skipped: "));
+  BOOST_TEST(contains(content_of("c"), "<a>a b</a><a/></html>"));
+  BOOST_TEST(run({"restore", "--record", "r", "c"}).out == page);
+  BOOST_TEST(run({"clean", "--policy", "attribute=fail", "-o", "none", "a.xhtml"}).status == 1);
+  BOOST_TEST(!std::filesystem::exists("none"));
+}
+
+// To other readers of XML it is the document that it was.
+BOOST_AUTO_TEST_CASE(xmllint_reads_the_copy) {
+  const scratch_folder folder;
+  folder.write("a.xml",
+               "<!DOCTYPE r [<!ENTITY e 'x|'><!ATTLIST r b CDATA 'd'>]>\n"
+               "<r xmlns:l='http://www.w3.org/1999/xlink' l:href=\"&e;%'&#233;\" a='a%'>&e;</r>");
+  BOOST_TEST(run({"clean", "-o", "copy.xml", "a.xml"}).status == 0);
+  BOOST_REQUIRE(shell("xmllint --nonet --c14n copy.xml >canonical"));
+  BOOST_TEST(content_of("canonical") ==
+             "<r xmlns:l=\"http://www.w3.org/1999/xlink\" a=\"a%\" b=\"d\" "
+             "l:href=\"x|%25'\u00e9\">x|</r>");
+}
+
+BOOST_AUTO_TEST_CASE(leiris_become_iris_where_that_is_asked_for) {
+  const std::string document = "<r xml:base='my dir/\u00e9'/>";
+  BOOST_TEST(run({"clean", "-"}, document).out == document);
+  BOOST_TEST(run({"clean", "--profile", "iri", "-"}, document).out ==
+             "<r xml:base='my%20dir/\u00e9'/>");
+  BOOST_TEST(run({"clean", "--profile", "uri", "-"}, document).out ==
+             "<r xml:base='my%20dir/%C3%A9'/>");
+}
+
+BOOST_AUTO_TEST_CASE(encodings) {
+  const scratch_folder folder;
+  const std::string latin =
+      "<?xml version='1.0' encoding='ISO-8859-1'?><r xml:base='\xE9%'>\xE9</r>";
+  folder.write("a.xml", latin);
+  BOOST_TEST(run({"clean", "--record", "r", "-o", "copy", "a.xml"}).status == 0);
+  BOOST_TEST(contains(content_of("copy"), "xml:base='\xE9%25'>\xE9<"));
+  BOOST_TEST(json::parse(content_of("r"))["offset"] == latin.find('\xE9'));
+  BOOST_TEST(json::parse(content_of("r"))["original-hex"] == "E925");
+  BOOST_TEST(run({"restore", "--record", "r", "copy"}).out == latin);
+
+  const std::string japanese = "<?xml version='1.0' encoding='EUC-JP'?><r xml:base='%'/>";
+  const auto got = run({"clean", "-"}, japanese);
+  BOOST_TEST(got.status == 1);
+  BOOST_TEST(got.out == japanese);
+  BOOST_TEST(contains(got.err, "kept: % without two hexadecimal digits"));
+  BOOST_TEST(contains(got.err, "EUC-JP [not-implemented]"));
+}
+
+BOOST_AUTO_TEST_CASE(a_vocabulary_of_one_s_own) {
+  const scratch_folder folder;
+  folder.write("v", "song file reference\nsong text() reference\n");
+  BOOST_TEST(run({"clean", "--vocabulary", "v", "-"}, "<song file='a b'> c| </song>").out ==
+             "<song file='a%20b'> c%7C </song>");
+}
+
+BOOST_AUTO_TEST_CASE(in_place_and_compressed) {
+  const scratch_folder folder;
+  folder.write("a.xhtml", page);
+  BOOST_REQUIRE(shell("gzip -k a.xhtml"));
+  run({"clean", "--record", "r", "-o", "copy", "a.xhtml.gz"});
+  BOOST_TEST(run({"restore", "--record", "r", "copy"}).out == page);
+  run({"clean", "--record", "r", "-o", "a.xhtml", "a.xhtml"});
+  BOOST_TEST(content_of("a.xhtml") == content_of("copy"));
+  BOOST_TEST(run({"restore", "--record", "r", "-o", "a.xhtml", "a.xhtml"}).status == 0);
+  BOOST_TEST(content_of("a.xhtml") == page);
+}
+
+BOOST_AUTO_TEST_CASE(what_breaks_off_is_copied_as_it_stands) {
+  const scratch_folder folder;
+  const std::string broken = "<r xml:base='%'><x></r>\n<a xml:base='%'/>";
+  folder.write("a.xml", broken);
+  const auto got = run({"clean", "--record", "r", "-o", "copy", "a.xml"});
+  BOOST_TEST(got.status == 1);
+  BOOST_TEST(contains(got.err, "[document-syntax]"));
+  BOOST_TEST(content_of("copy") == "<r xml:base='%25'><x></r>\n<a xml:base='%'/>");
+  BOOST_TEST(run({"restore", "--record", "r", "copy"}).out == broken);
+}
+
+BOOST_AUTO_TEST_CASE(statements_are_made_of_rdf_xml_still) {
+  const std::string document =
+      "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns:e='http://e/'>"
+      "<e:C r:about='http://h/a b'/></r:RDF>";
+  BOOST_TEST(contains(run({"clean", "-"}, document).out, "'http://h/a%20b'"));
+  BOOST_TEST(run({"clean", "--to", "ntriples", "-"}, document).out ==
+             "<http://h/a%20b> <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> <http://e/C> .\n");
+  const auto skipped = run({"clean", "--policy", "skip", "-"}, document);
+  BOOST_TEST(skipped.out == document);
+  BOOST_TEST(contains(skipped.err, ": kept: "));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

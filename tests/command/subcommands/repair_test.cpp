@@ -1,0 +1,123 @@
+#include <boost/test/unit_test.hpp>
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "command/program.hpp"
+
+using leiri::test::contains;
+using leiri::test::content_of;
+using leiri::test::lines;
+using leiri::test::run;
+using leiri::test::scratch_folder;
+using nlohmann::json;
+
+namespace {
+
+json ask(const json& request) { return json::parse(run({"batch"}, request.dump() + '\n').out); }
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(repair)
+
+BOOST_AUTO_TEST_CASE(what_may_not_stand_is_encoded) {
+  const auto got = run({"repair", "http://h/a b", "http://h/100%", "http://h/#a#b", "http://h/é"});
+  BOOST_TEST(got.status == 0);
+  BOOST_TEST(got.out == "http://h/a%20b\nhttp://h/100%25\nhttp://h/#a%23b\nhttp://h/é\n");
+  const auto reasons = lines(got.err);
+  BOOST_TEST_REQUIRE(reasons.size() == 3U);
+  BOOST_TEST(reasons[0].starts_with("leiri: <http://h/a b>, byte 10: repaired: "));
+  BOOST_TEST(reasons[0].ends_with("U+0020 SPACE [path-character]"));
+  BOOST_TEST(contains(reasons[1], "byte 12: repaired: "));
+  BOOST_TEST(contains(reasons[2], "byte 11: repaired: "));
+}
+
+BOOST_AUTO_TEST_CASE(profiles_and_kinds) {
+  BOOST_TEST(run({"repair", "--profile", "uri", "http://h/é"}).out == "http://h/%C3%A9\n");
+  BOOST_TEST(run({"repair", "--profile", "leiri", "http://h/a b"}).out == "http://h/a b\n");
+  BOOST_TEST(contains(run({"repair", "--kind", "iri", "a"}).err, "[scheme-missing]"));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_beyond_repair_is_told_and_the_others_go_on) {
+  const auto got = run({"repair", "http://h:8x/", "a b"});
+  BOOST_TEST(got.status == 1);
+  BOOST_TEST(got.out == "a%20b\n");
+  BOOST_TEST(contains(got.err, "<http://h:8x/>, byte 10: error: "));
+  BOOST_TEST(contains(got.err, "[port-character]"));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_left_is_told_at_its_place_in_the_original) {
+  // The host can be repaired, the port cannot.
+  const json answer = ask({{"op", "repair"}, {"iri", "http://a b:8x/"}});
+  BOOST_TEST(answer["ok"] == false);
+  BOOST_TEST(answer["error"]["code"] == "port-character");
+  BOOST_TEST(answer["error"]["offset"] == 12);
+}
+
+BOOST_AUTO_TEST_CASE(the_record_and_its_inverse_in_batch) {
+  const json repaired = ask({{"op", "repair"}, {"iri", "http://h/a b"}});
+  const json record = {{"original", "http://h/a b"},
+                       {"result", "http://h/a%20b"},
+                       {"code", "path-character"},
+                       {"offset", 10}};
+  BOOST_TEST((repaired == json{{"ok", true}, {"result", "http://h/a%20b"}, {"record", record}}));
+  BOOST_TEST((ask({{"op", "repair"}, {"iri", "http://h/a%20b"}, {"undo", record}}) ==
+              json{{"ok", true}, {"result", "http://h/a b"}}));
+  const json refused = ask({{"op", "repair"}, {"iri", "http://h/a%20c"}, {"undo", record}});
+  BOOST_TEST(refused["ok"] == false);
+  BOOST_TEST(contains(refused["error"]["message"].get<std::string>(), "<http://h/a%20b>"));
+}
+
+BOOST_AUTO_TEST_CASE(what_was_valid_has_a_record_too) {
+  const json repaired = ask({{"op", "repair"}, {"iri", "http://h/"}});
+  BOOST_TEST(repaired["result"] == "http://h/");
+  BOOST_TEST(repaired["record"]["code"].is_null());
+  BOOST_TEST(repaired["record"]["offset"].is_null());
+  BOOST_TEST(
+      ask({{"op", "repair"}, {"iri", "http://h/"}, {"undo", repaired["record"]}})["result"] ==
+      "http://h/");
+}
+
+BOOST_AUTO_TEST_CASE(there_and_back) {
+  using namespace std::string_literals;
+  const std::string originals =
+      "http://h/a b\nhttp://h/a%20b\nhttp://h/\xC3(\n%\0\"\\\n\nhttp://h/é\n[\n"s;
+  const scratch_folder folder;
+  const auto there = run({"repair", "--record", "r.jsonl"}, originals);
+  BOOST_TEST(there.status == 0);
+  BOOST_TEST(there.out ==
+             "http://h/a%20b\nhttp://h/a%20b\nhttp://h/%C3(\n%25%00%22%5C\n\nhttp://h/é\n%5B\n");
+  BOOST_TEST(lines(content_of("r.jsonl")).size() == 7U);
+  const auto back = run({"repair", "--undo", "r.jsonl"}, there.out);
+  BOOST_TEST(back.status == 0);
+  BOOST_TEST(back.out == originals);
+  BOOST_TEST(back.err == "");
+}
+
+BOOST_AUTO_TEST_CASE(an_inverse_checks_what_it_is_given) {
+  const scratch_folder folder;
+  BOOST_TEST(run({"repair", "--record", "r.jsonl", "a b", "c d"}).status == 0);
+  const auto other = run({"repair", "--undo", "r.jsonl", "x", "c%20d"});
+  BOOST_TEST(other.status == 1);
+  BOOST_TEST(other.out == "c d\n");
+  BOOST_TEST(contains(other.err, "<x>: error: the record is of another identifier, <a%20b>"));
+
+  const auto more = run({"repair", "--undo", "r.jsonl", "a%20b", "c%20d", "e%20f"});
+  BOOST_TEST(more.status == 2);
+  BOOST_TEST(contains(more.err, "r.jsonl:3: "));
+
+  for (const char* bad :
+       {"nonsense\n", "{}\n", "\n", "[1]\n", R"({"original":"a","original-hex":"6","result":"a"})",
+        R"({"original":"a","original-hex":"6g","result":"a"})"}) {
+    folder.write("bad.jsonl", bad);
+    const auto got = run({"repair", "--undo", "bad.jsonl", "a"});
+    BOOST_TEST_CONTEXT(bad) {
+      BOOST_TEST(got.status == 2);
+      BOOST_TEST(contains(got.err, "bad.jsonl:1: "));
+    }
+  }
+  BOOST_TEST(run({"repair", "--undo", "nowhere", "a"}).status == 2);
+  BOOST_TEST(run({"repair", "--record", "nowhere/r", "a"}).status == 2);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,89 @@
+#include <boost/test/unit_test.hpp>
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+
+#include "command/program.hpp"
+
+using leiri::test::contains;
+using leiri::test::content_of;
+using leiri::test::run;
+using leiri::test::scratch_folder;
+
+namespace {
+
+constexpr const char* book =
+    "<r xmlns:xi=\"http://www.w3.org/2001/XInclude\" xml:base=\"my dir/\">"
+    "<xi:include href=\"inc.xml\"/></r>\n";
+
+/// The document of hosts.md: the file meant is the inner one.
+void write_book(const scratch_folder& folder) {
+  folder.write("book.xml", book);
+  folder.write("inc.xml", "<OUTER/>");
+  folder.write("my dir/inc.xml", "<INNER/>");
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(xinclude)
+
+BOOST_AUTO_TEST_CASE(the_file_that_is_meant_is_included) {
+  const scratch_folder folder;
+  write_book(folder);
+  const auto got = run({"xinclude", "book.xml"});
+  BOOST_TEST(got.status == 0);
+  BOOST_TEST(got.err == "");
+  BOOST_TEST(contains(got.out, "<INNER"));
+  BOOST_TEST(!contains(got.out, "OUTER"));
+}
+
+BOOST_AUTO_TEST_CASE(xmllint_includes_another) {
+  const scratch_folder folder;
+  write_book(folder);
+  BOOST_REQUIRE(std::system("xmllint --nonet --xinclude book.xml >stock.xml") == 0);
+  BOOST_TEST(contains(content_of("stock.xml"), "<OUTER"));
+}
+
+BOOST_AUTO_TEST_CASE(standard_input_has_a_base_where_one_is_given) {
+  const scratch_folder folder;
+  write_book(folder);
+  const std::string base = "file://" + folder.path().string() + "/book.xml";
+  BOOST_TEST(contains(run({"xinclude", "--base", base, "-"}, book).out, "<INNER"));
+}
+
+BOOST_AUTO_TEST_CASE(output_goes_to_a_file) {
+  const scratch_folder folder;
+  write_book(folder);
+  const auto got = run({"xinclude", "-o", "whole.xml", "book.xml"});
+  BOOST_TEST(got.status == 0);
+  BOOST_TEST(got.out == "");
+  BOOST_TEST(contains(content_of("whole.xml"), "<INNER"));
+}
+
+BOOST_AUTO_TEST_CASE(what_fails_prints_no_document) {
+  const scratch_folder folder;
+  folder.write("lost.xml", book);
+  folder.write("broken.xml", "<r>\n<a></r>");
+  folder.write("far.xml",
+               "<r xmlns:xi=\"http://www.w3.org/2001/XInclude\">"
+               "<xi:include href=\"http://h.example/x.xml\"/></r>");
+  for (const std::string path : {"lost.xml", "broken.xml", "far.xml"}) {
+    BOOST_TEST_CONTEXT(path) {
+      const auto got = run({"xinclude", "-o", "whole.xml", path});
+      BOOST_TEST(got.status == 1);
+      BOOST_TEST(got.out == "");
+      BOOST_TEST(contains(got.err, path));
+      BOOST_TEST(!std::filesystem::exists("whole.xml"));
+    }
+  }
+  BOOST_TEST(contains(run({"xinclude", "broken.xml"}).err, "broken.xml:2: "));
+}
+
+BOOST_AUTO_TEST_CASE(what_cannot_be_opened) {
+  const scratch_folder folder;
+  const auto got = run({"xinclude", "none.xml"});
+  BOOST_TEST(got.status == 2);
+  BOOST_TEST(contains(got.err, "none.xml"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

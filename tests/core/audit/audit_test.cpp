@@ -1,0 +1,454 @@
+#include <leiri/audit.hpp>
+#include <leiri/parse.hpp>
+
+#include <boost/test/unit_test.hpp>
+#include <string>
+#include <vector>
+
+#include "core/support/fixed_locator.hpp"
+#include "core/support/oracle.hpp"
+#include "core/support/printing.hpp"
+
+using namespace leiri;
+
+namespace {
+
+/// Views live for the call only, so the recording has strings.
+struct heard_identifier {
+  std::string value;
+  bool usable;
+  code why;
+  std::string resolved;
+};
+
+struct heard_report {
+  leiri::finding finding;
+  position where;
+  bool has_subject;
+  std::string detail;
+};
+
+class recorder final : public audit_listener {
+ public:
+  void on_identifier(const occurrence& o, const outcome& result) override {
+    identifiers.push_back(
+        {std::string(o.value), result.usable, result.why, std::string(result.resolved)});
+  }
+  void on_report(const report& r) override {
+    reports.push_back({r.finding, r.where, r.subject != nullptr, std::string(r.detail)});
+  }
+
+  std::vector<heard_identifier> identifiers;
+  std::vector<heard_report> reports;
+};
+
+/// An audit, what it tells, and one place where everything stands.
+struct bench {
+  explicit bench(audit_options options = {}) : examiner(listener, inventory, std::move(options)) {}
+
+  /// What becomes of `value`; `resolved` is kept in `target`.
+  outcome examine(std::string_view value, reading how, profile p,
+                  absolute_references mode = absolute_references::resolve) {
+    listener.reports.clear();
+    outcome o = examiner.examine({role::object, "", value, how, p, &base, &where}, mode);
+    target = o.resolved;
+    return o;
+  }
+
+  [[nodiscard]] std::vector<finding> findings() const {
+    std::vector<finding> out;
+    for (const heard_report& r : listener.reports) {
+      out.push_back(r.finding);
+    }
+    return out;
+  }
+
+  recorder listener;
+  namespace_inventory inventory;
+  audit examiner;
+  reference base = *parse("http://h/a/b?q#f");
+  fixed_locator where{{100, 7, 20}};
+  std::string target;
+};
+
+void check_findings(const bench& b, const std::vector<finding>& expected) {
+  BOOST_TEST(b.findings() == expected, boost::test_tools::per_element());
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(audits)
+
+BOOST_AUTO_TEST_CASE(a_reference_is_resolved) {
+  bench b;
+  const outcome o = b.examine("../c", reading::reference, profile::iri);
+  BOOST_TEST(o.usable);
+  BOOST_TEST(b.target == "http://h/c");
+  check_findings(b, {});
+  BOOST_REQUIRE(b.listener.identifiers.size() == 1U);
+  BOOST_TEST(b.listener.identifiers[0].value == "../c");
+  BOOST_TEST(b.listener.identifiers[0].usable);
+  BOOST_TEST(b.listener.identifiers[0].resolved == "http://h/c");
+}
+
+BOOST_AUTO_TEST_CASE(a_leiri_is_resolved_as_it_stands) {
+  bench b;
+  BOOST_TEST(b.examine("c d", reading::reference, profile::leiri).usable);
+  BOOST_TEST(b.target == "http://h/a/c d");
+  check_findings(b, {{code::needs_leiri, severity::info, component::path, 1}});
+}
+
+BOOST_AUTO_TEST_CASE(references_with_a_scheme) {
+  bench b;
+  BOOST_TEST(b.examine("x:/a/../b", reading::reference, profile::iri).usable);
+  BOOST_TEST(b.target == "x:/b");
+  check_findings(b, {{code::dot_segments, severity::warning, component::path, 5}});
+  BOOST_TEST(b.examine("x:/a/../b", reading::reference, profile::iri, absolute_references::verbatim)
+                 .usable);
+  BOOST_TEST(b.target == "x:/a/../b");
+}
+
+BOOST_AUTO_TEST_CASE(an_invalid_reference) {
+  bench b;
+  const outcome o = b.examine("c d", reading::reference, profile::iri);
+  BOOST_TEST(!o.usable);
+  BOOST_TEST(o.why == code::path_character);
+  BOOST_TEST(b.target == "");
+  check_findings(b, {{code::path_character, severity::invalid, component::path, 1}});
+  BOOST_TEST(!b.listener.identifiers.back().usable);
+}
+
+BOOST_AUTO_TEST_CASE(positions_come_from_the_locator) {
+  bench b;
+  b.examine("c d", reading::reference, profile::iri);
+  BOOST_REQUIRE(b.listener.reports.size() == 1U);
+  BOOST_TEST(b.listener.reports[0].where == (position{101, 7, 21}));
+  BOOST_TEST(b.listener.reports[0].has_subject);
+  BOOST_TEST(b.listener.reports[0].detail == "");
+}
+
+BOOST_AUTO_TEST_CASE(relative_without_base) {
+  bench b;
+  const reference relative = *parse("a/b");
+  for (const reference* base : {static_cast<const reference*>(nullptr), &relative}) {
+    b.listener.reports.clear();
+    const outcome o = b.examiner.examine(
+        {role::object, "", "c", reading::reference, profile::iri, base, &b.where});
+    BOOST_TEST(!o.usable);
+    BOOST_TEST(o.why == code::relative_without_base);
+    check_findings(b, {{code::relative_without_base, severity::invalid, component::none, 0}});
+    BOOST_TEST(
+        b.examiner
+            .examine({role::object, "", "x:c", reading::reference, profile::iri, base, &b.where})
+            .usable);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(path_guard) {
+  bench b;
+  b.base = *parse("s:/a");
+  BOOST_TEST(b.examine("..//b", reading::reference, profile::iri).usable);
+  BOOST_TEST(b.target == "s:/.//b");
+  check_findings(b, {{code::path_guard, severity::info, component::path, 0}});
+}
+
+// N-Triples: absolute or in error, never resolved
+BOOST_AUTO_TEST_CASE(absolute) {
+  bench b;
+  BOOST_TEST(b.examine("x:/a/../b", reading::absolute, profile::rdf).usable);
+  BOOST_TEST(b.target == "x:/a/../b");
+  check_findings(b, {{code::dot_segments, severity::warning, component::path, 5}});
+  const outcome o = b.examine("c", reading::absolute, profile::iri);
+  BOOST_TEST(!o.usable);
+  BOOST_TEST(o.why == code::scheme_missing);
+  check_findings(b, {{code::scheme_missing, severity::invalid, component::scheme, 1}});
+}
+
+// Namespaces in XML 1.0 section 2: verbatim, whatever is said about them
+BOOST_AUTO_TEST_CASE(names) {
+  bench b;
+  const auto examine_name = [&](std::string_view value, const std::vector<finding>& expected) {
+    BOOST_TEST_CONTEXT(value) {
+      BOOST_TEST(b.examine(value, reading::name, profile::uri).usable);
+      BOOST_TEST(b.target == value);
+      check_findings(b, expected);
+    }
+  };
+  examine_name("http://h/a", {});
+  examine_name("HTTP://h/a/..", {{code::scheme_uppercase, severity::warning, component::scheme, 0},
+                                 {code::dot_segments, severity::warning, component::path, 11}});
+  examine_name("a/b", {{code::namespace_relative, severity::warning, component::none, 0}});
+  examine_name("#f", {{code::namespace_relative, severity::warning, component::none, 0}});
+  examine_name("http://\u00E9/", {{code::namespace_not_uri, severity::info, component::host, 7}});
+  examine_name("http://h/a b", {{code::namespace_not_uri, severity::warning, component::path, 10}});
+  examine_name("http://h/%zz", {{code::namespace_not_uri, severity::warning, component::path, 9}});
+}
+
+// Namespaces in XML 1.1: IRIs are right
+BOOST_AUTO_TEST_CASE(names_under_iri) {
+  bench b;
+  BOOST_TEST(b.examine("http://\u00E9/", reading::name, profile::iri).usable);
+  check_findings(b, {});
+}
+
+BOOST_AUTO_TEST_CASE(a_name_that_is_no_text) {
+  bench b;
+  const outcome o = b.examine("http://h/\xFF", reading::name, profile::uri);
+  BOOST_TEST(!o.usable);
+  BOOST_TEST(o.why == code::utf8_invalid);
+  check_findings(b, {{code::utf8_invalid, severity::invalid, component::none, 9}});
+}
+
+BOOST_AUTO_TEST_CASE(another_profile_for_all) {
+  audit_options options;
+  options.profile = profile::uri;
+  bench b(options);
+  BOOST_TEST(b.examine("c d", reading::reference, profile::leiri).why == code::path_character);
+  BOOST_TEST(b.examine("\u00E9", reading::reference, profile::iri).why == code::path_character);
+  BOOST_TEST(b.examine("x:\u00E9", reading::absolute, profile::rdf).why == code::path_character);
+  options.profile = profile::leiri;
+  bench lenient(options);
+  BOOST_TEST(lenient.examine("c d", reading::reference, profile::uri).usable);
+}
+
+BOOST_AUTO_TEST_CASE(severities_of_the_caller) {
+  audit_options options;
+  options.severities = {{code::dot_segments, severity::error},
+                        {code::needs_leiri, severity::warning},
+                        {code::path_character, severity::info},
+                        {code::namespace_not_uri, severity::error}};
+  bench b(options);
+  b.examine("x:/./a b", reading::reference, profile::leiri);
+  check_findings(b, {{code::dot_segments, severity::error, component::path, 3},
+                     {code::needs_leiri, severity::warning, component::path, 6}});
+  b.examine("HTTP://h/", reading::reference, profile::iri);
+  check_findings(b, {{code::scheme_uppercase, severity::warning, component::scheme, 0}});
+  b.examine("http://\u00E9/", reading::name, profile::uri);
+  check_findings(b, {{code::namespace_not_uri, severity::error, component::host, 7}});
+  // The grammar's verdict stays.
+  BOOST_TEST(!b.examine("a b", reading::reference, profile::iri).usable);
+  check_findings(b, {{code::path_character, severity::invalid, component::path, 1}});
+}
+
+BOOST_AUTO_TEST_CASE(findings_of_an_adapter) {
+  audit_options options;
+  options.severities = {{code::document_syntax, severity::warning}};
+  bench b(options);
+  const occurrence o{role::system_id, "",      "a#b",   reading::reference,
+                     profile::leiri,  &b.base, &b.where};
+  b.examiner.report(code::system_id_fragment, o, 1, "notation", component::fragment);
+  b.examiner.report(code::document_syntax, position{3, 1, 4}, "tag not closed");
+  check_findings(b, {{code::system_id_fragment, severity::error, component::fragment, 1},
+                     {code::document_syntax, severity::warning, component::none, 0}});
+  BOOST_TEST(b.listener.reports[0].where == (position{101, 7, 21}));
+  BOOST_TEST(b.listener.reports[0].detail == "notation");
+  BOOST_TEST(b.listener.reports[0].has_subject);
+  BOOST_TEST(b.listener.reports[1].where == (position{3, 1, 4}));
+  BOOST_TEST(b.listener.reports[1].detail == "tag not closed");
+  BOOST_TEST(!b.listener.reports[1].has_subject);
+  BOOST_TEST(b.examiner.identifiers() == 0U);
+}
+
+// What there is to report is reported each time, so only silence may be repeated.
+BOOST_AUTO_TEST_CASE(silent_outcomes_are_repeated) {
+  bench b;
+  BOOST_TEST(!b.examine("x:/a/..", reading::absolute, profile::rdf).is_silent);
+  BOOST_TEST(!b.examine("c", reading::absolute, profile::rdf).is_silent);
+  BOOST_TEST(!b.examine("c", reading::name, profile::uri).is_silent);
+  const outcome before = b.examine("x:c", reading::absolute, profile::rdf);
+  BOOST_TEST(before.is_silent);
+  b.examiner.repeat(
+      {role::predicate, "", "x:c", reading::absolute, profile::rdf, &b.base, &b.where}, before);
+  check_findings(b, {});
+  BOOST_TEST(b.examiner.identifiers() == 5U);
+  BOOST_REQUIRE(b.listener.identifiers.size() == 5U);
+  BOOST_TEST(b.listener.identifiers[4].value == "x:c");
+  BOOST_TEST(b.listener.identifiers[4].usable);
+  BOOST_TEST(b.listener.identifiers[4].resolved == "x:c");
+}
+
+// What an audit met before saves it work, and changes nothing.
+BOOST_AUTO_TEST_CASE(memory_changes_nothing) {
+  constexpr const char* heads[] = {"http://h/a/",
+                                   "http://h/a/b#",
+                                   "https://h/",
+                                   "http://h/?q/",
+                                   "http://h/#f/",
+                                   "http://h/?q#",
+                                   "https://",
+                                   "http://u@h/a/",
+                                   "http://h:80/",
+                                   "http://h/a/../b/",
+                                   "http://h/%C3%A9/",
+                                   "http://h/\u05D0/",
+                                   "http://h/#\u05D0/",
+                                   "http://H.example/%zz/",
+                                   "http://\u00E9.example/",
+                                   "urn:example:a/",
+                                   "x:/",
+                                   "data:text/",
+                                   "x:",
+                                   "HTTP://h/a/",
+                                   "http:/a/b/",
+                                   "http:a/b/",
+                                   "ws://h/a#",
+                                   "ftp://h/a/",
+                                   "file:///a/",
+                                   "http://h/a b/",
+                                   "",
+                                   "mailto:a@b.example/"};
+  constexpr const char* tails[] = {"",
+                                   "b",
+                                   "c_d-e~f",
+                                   ".",
+                                   "..",
+                                   ".b",
+                                   "b.",
+                                   "...",
+                                   ".?q",
+                                   "..#f",
+                                   "b?q",
+                                   "b#f",
+                                   "?",
+                                   "#",
+                                   "c:d",
+                                   ":",
+                                   "@",
+                                   "a@b",
+                                   "%41",
+                                   "%zz",
+                                   "%",
+                                   "%C0%AF",
+                                   "%E9",
+                                   "a b",
+                                   "a\"b",
+                                   "a|b",
+                                   "[b]",
+                                   "a\\b",
+                                   "\x7F",
+                                   "\t",
+                                   "h.example",
+                                   "h.example:80",
+                                   "b/c",
+                                   "b/",
+                                   "/",
+                                   "//",
+                                   "/./b",
+                                   "\u00E9",
+                                   "e\u0301",
+                                   "\u0301",
+                                   "\u302E\u1B44",
+                                   "x,y",
+                                   "\u6771\u4EAC",
+                                   "\uAC00\u11A8",
+                                   "\u05D0",
+                                   "\u05D0b",
+                                   "b\u0661",
+                                   "\uFF0F",
+                                   "\uFF21",
+                                   "\u2044",
+                                   "\u00A0",
+                                   "\u200D",
+                                   "\u200E",
+                                   "\u061C",
+                                   "\u2066",
+                                   "\uE000",
+                                   "\uFFFE",
+                                   "\U000E0041",
+                                   "\U000F0000",
+                                   "\U00020000",
+                                   "\u0E33",
+                                   "\u2126",
+                                   "\xC3",
+                                   "\xED\xA0\x80",
+                                   "\xC0\xAF",
+                                   "\xFF"};
+  for (const profile p : all_profiles) {
+    for (const reading how : {reading::absolute, reading::reference}) {
+      bench old;
+      for (const char* const tail : tails) {
+        for (const char* const head : heads) {
+          const std::string text = std::string(head) + tail;
+          bench young;
+          const outcome expected = young.examine(text, how, p);
+          for (int times = 0; times < 2; ++times) {
+            BOOST_TEST_CONTEXT(text << " under " << name(p)) {
+              const outcome got = old.examine(text, how, p);
+              check_findings(old, young.findings());
+              BOOST_TEST(got.usable == expected.usable);
+              BOOST_TEST(got.is_silent == expected.is_silent);
+              BOOST_TEST(old.target == young.target);
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(terms_are_counted) {
+  bench b;
+  for (const char* const document : {"one", "two"}) {
+    b.inventory.begin_document(document);
+    for (const char* const iri : {"http://h/a/b", "http://h/a/c", "http://h/a/", "http://h/a/b/c",
+                                  "http://h/a#b", "urn:a:b", "http://h/a/b"}) {
+      b.examine(iri, reading::absolute, profile::rdf);
+      b.examiner.count_term(iri, b.where);
+    }
+  }
+  const auto entries = b.inventory.entries();
+  BOOST_TEST_REQUIRE(entries.size() == 4U);
+  constexpr std::pair<std::string_view, std::uint64_t> expected[] = {
+      {"http://h/a/", 4}, {"http://h/a/b/", 1}, {"http://h/a#", 1}, {"urn:a:b", 1}};
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    BOOST_TEST(entries[i].name == expected[i].first);
+    BOOST_TEST(entries[i].count == 2 * expected[i].second);
+    BOOST_TEST_REQUIRE(entries[i].uses.size() == 2U);
+    BOOST_TEST(entries[i].uses[0].count == expected[i].second);
+    BOOST_TEST(entries[i].uses[1].count == expected[i].second);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(everything_is_counted) {
+  bench b;
+  b.inventory.begin_document("one");
+  b.examine("a", reading::reference, profile::iri);
+  b.examine("a b", reading::reference, profile::iri);
+  b.examine("http://h/", reading::name, profile::uri);
+  BOOST_TEST(b.examiner.identifiers() == 3U);
+  BOOST_TEST(b.listener.identifiers.size() == 3U);
+  BOOST_TEST(b.inventory.entries().empty());
+  const std::uint32_t entry = b.examiner.count_namespace("http://h/", "h", b.where);
+  b.examiner.recount_namespace(entry);
+  BOOST_REQUIRE(b.inventory.entries().size() == 1U);
+  BOOST_TEST(b.inventory.entries()[0].uses[0].first == (position{100, 7, 20}));
+  BOOST_TEST(b.inventory.entries()[0].count == 2U);
+}
+
+// UTS #39 section 5, at the first use of a namespace in each document
+BOOST_AUTO_TEST_CASE(words_of_namespaces) {
+  bench b;
+  const auto count = [&](std::string_view name) {
+    b.listener.reports.clear();
+    b.examiner.count_namespace(name, "", b.where);
+  };
+  b.inventory.begin_document("one");
+  count("http://h/p\u0430ypal#");  // a Cyrillic letter in a Latin word
+  check_findings(b, {{code::mixed_scripts, severity::warning, component::path, 9}});
+  BOOST_REQUIRE(b.listener.reports.size() == 1U);
+  BOOST_TEST(b.listener.reports[0].has_subject);
+  BOOST_TEST(b.listener.reports[0].where == b.where.locate(9));
+  count("http://h/p\u0430ypal#");
+  check_findings(b, {});
+  count("http://h/\u0440\u0443\u0441-abc_\u03B1\u03B2/\u65E5\u672C\u3054abc#");  // word by word
+  check_findings(b, {});
+  count("http://p\u0430ypal/");  // of which the host's own findings tell
+  check_findings(b, {});
+  count("x:p\u0430y");
+  check_findings(b, {{code::mixed_scripts, severity::warning, component::path, 2}});
+  b.inventory.begin_document("two");
+  count("http://h/p\u0430ypal#");
+  check_findings(b, {{code::mixed_scripts, severity::warning, component::path, 9}});
+}
+
+BOOST_AUTO_TEST_SUITE_END()

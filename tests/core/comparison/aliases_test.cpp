@@ -1,0 +1,102 @@
+#include <leiri/aliases.hpp>
+
+#include <boost/test/unit_test.hpp>
+#include <string>
+
+#include "core/support/printing.hpp"
+
+using namespace leiri;
+
+namespace {
+
+constexpr auto exact = alias_table::match::exact;
+constexpr auto prefix = alias_table::match::prefix;
+
+void add(alias_table& table, alias_table::match m, const char* from, const char* to) {
+  BOOST_REQUIRE(table.add(m, from, to).has_value());
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(alias_tables)
+
+BOOST_AUTO_TEST_CASE(nothing_known) {
+  const alias_table none;
+  BOOST_TEST(none.empty());
+  BOOST_TEST(none.follow("http://h/a") == "http://h/a");
+}
+
+BOOST_AUTO_TEST_CASE(exact_rows) {
+  alias_table table;
+  add(table, exact, "http://h/a", "https://i/b");
+  BOOST_TEST(!table.empty());
+  BOOST_TEST(table.follow("http://h/a") == "https://i/b");
+  BOOST_TEST(table.follow("http://h/a/") == "http://h/a/");
+  BOOST_TEST(table.follow("http://h/") == "http://h/");
+}
+
+BOOST_AUTO_TEST_CASE(prefix_rows) {
+  alias_table table;
+  add(table, prefix, "http://h/a/", "https://i/");
+  BOOST_TEST(table.follow("http://h/a/b?c") == "https://i/b?c");
+  BOOST_TEST(table.follow("http://h/a/") == "https://i/");
+  BOOST_TEST(table.follow("http://h/a") == "http://h/a");
+}
+
+BOOST_AUTO_TEST_CASE(which_row_first) {
+  alias_table table;
+  add(table, prefix, "http://h/", "http://short/");
+  add(table, prefix, "http://h/a/", "http://long/");
+  add(table, exact, "http://h/a/b", "http://exact/");
+  BOOST_TEST(table.follow("http://h/a/b") == "http://exact/");
+  BOOST_TEST(table.follow("http://h/a/c") == "http://long/c");
+  BOOST_TEST(table.follow("http://h/c") == "http://short/c");
+}
+
+BOOST_AUTO_TEST_CASE(chains_and_rings) {
+  alias_table table;
+  add(table, exact, "x:a", "x:b");
+  add(table, exact, "x:b", "x:c");
+  BOOST_TEST(table.follow("x:a") == "x:c");
+  add(table, exact, "x:c", "x:b");
+  add(table, exact, "x:d", "x:a");
+  for (const char* entry : {"x:a", "x:b", "x:c", "x:d"}) {
+    BOOST_TEST(table.follow(entry) == "x:b");  // the least of the ring
+  }
+}
+
+// Written in both directions, an alias joins its two ends no less.
+BOOST_AUTO_TEST_CASE(both_directions) {
+  alias_table table;
+  add(table, exact, "x:a", "y:b");
+  add(table, exact, "y:b", "x:a");
+  BOOST_TEST(table.follow("x:a") == table.follow("y:b"));
+  add(table, prefix, "http://h/", "https://h/");
+  add(table, prefix, "https://h/", "http://h/");
+  BOOST_TEST(table.follow("http://h/c") == table.follow("https://h/c"));
+  BOOST_TEST(table.follow("http://h/c") != table.follow("https://h/d"));
+}
+
+// A row that applies to its own result ends all the same.
+BOOST_AUTO_TEST_CASE(a_row_that_feeds_itself) {
+  alias_table table;
+  add(table, prefix, "x:a", "x:ab");
+  BOOST_TEST(table.follow("x:a") == "x:ab");
+}
+
+// Rows are kept in the normal form of the scheme rung.
+BOOST_AUTO_TEST_CASE(normal_forms) {
+  alias_table table;
+  add(table, exact, "HTTP://H:80", "http://\u00E9/%7e");
+  BOOST_TEST(table.follow("http://h/") == "http://xn--9ca/~");
+}
+
+BOOST_AUTO_TEST_CASE(errors) {
+  alias_table table;
+  BOOST_TEST(table.add(exact, "a", "x:b").error().code == code::scheme_missing);
+  BOOST_TEST(table.add(exact, "x:b", "%").error().code == code::scheme_character);
+  BOOST_TEST(table.add(prefix, "x:%", "x:b").error().code == code::percent_encoding);
+  BOOST_TEST(table.empty());
+}
+
+BOOST_AUTO_TEST_SUITE_END()

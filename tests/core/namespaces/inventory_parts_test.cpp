@@ -1,0 +1,110 @@
+#include <leiri/namespaces.hpp>
+
+#include <boost/test/unit_test.hpp>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "core/support/fixed_locator.hpp"
+#include "core/support/printing.hpp"
+
+using namespace leiri;
+
+namespace {
+
+/// A use of a namespace in a document of lines.
+struct use {
+  std::string name;
+  std::string prefix;
+};
+using document = std::vector<use>;  // a use on each line
+
+/// Records lines [first, last) of a document, as of line 1.
+void add_lines(const document& d, std::size_t first, std::size_t last, namespace_inventory& all) {
+  for (std::size_t i = first; i < last; ++i) {
+    const fixed_locator where({i * 100, i - first + 1, 7});
+    all.add(d[i].name, d[i].prefix, where);
+  }
+}
+
+void same(const namespace_inventory& got, const namespace_inventory& expected) {
+  BOOST_TEST_REQUIRE(got.entries().size() == expected.entries().size());
+  for (std::size_t i = 0; i < got.entries().size(); ++i) {
+    const namespace_entry& a = got.entries()[i];
+    const namespace_entry& b = expected.entries()[i];
+    BOOST_TEST(a.name == b.name);
+    BOOST_TEST(a.count == b.count);
+    BOOST_TEST(a.prefixes == b.prefixes, boost::test_tools::per_element());
+    BOOST_TEST_REQUIRE(a.uses.size() == b.uses.size());
+    for (std::size_t u = 0; u < a.uses.size(); ++u) {
+      BOOST_TEST(a.uses[u].document == b.uses[u].document);
+      BOOST_TEST(a.uses[u].count == b.uses[u].count);
+      BOOST_TEST((a.uses[u].first == b.uses[u].first));
+    }
+  }
+}
+
+std::vector<document> documents_by_chance(std::mt19937& chance) {
+  std::vector<document> all(4);
+  for (document& d : all) {
+    d.resize(chance() % 30);
+    for (use& u : d) {
+      u = {"http://h/" + std::to_string(chance() % 9), std::string(chance() % 3, 'p')};
+    }
+  }
+  return all;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(inventory_parts)
+
+BOOST_AUTO_TEST_CASE(appended_parts_are_the_whole) {
+  std::mt19937 chance(1);
+  for (int run = 0; run < 100; ++run) {
+    namespace_inventory whole;
+    namespace_inventory appended;
+    for (const document& d : documents_by_chance(chance)) {
+      whole.begin_document("d");
+      appended.begin_document("d");
+      add_lines(d, 0, d.size(), whole);
+      for (std::size_t at = 0; at < d.size();) {
+        const std::size_t end = std::min(d.size(), at + 1 + chance() % 10);
+        namespace_inventory part;
+        part.begin_document("");
+        add_lines(d, at, end, part);
+        appended.append(part, at);
+        at = end;
+      }
+    }
+    same(appended, whole);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(appending_does_not_depend_on_the_part) {
+  namespace_inventory all;
+  all.begin_document("a");
+  {
+    namespace_inventory part;
+    part.begin_document("");
+    part.add("http://h/" + std::string(100, 'x'), "p", fixed_locator({0, 1, 1}));
+    all.append(part);
+  }
+  BOOST_TEST(all.entries()[0].name == "http://h/" + std::string(100, 'x'));
+}
+
+BOOST_AUTO_TEST_CASE(used_in_the_document_at_hand) {
+  const fixed_locator anywhere({0, 1, 1});
+  namespace_inventory all;
+  BOOST_TEST(!all.is_used("a"));
+  all.begin_document("1");
+  all.add("a", "", anywhere);
+  BOOST_TEST(all.is_used("a"));
+  BOOST_TEST(!all.is_used("b"));
+  all.begin_document("2");
+  BOOST_TEST(!all.is_used("a"));
+  all.add("a", "", anywhere);
+  BOOST_TEST(all.is_used("a"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

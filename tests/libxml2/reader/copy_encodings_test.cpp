@@ -1,0 +1,152 @@
+#include <boost/test/unit_test.hpp>
+#include <leiri/transcode.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "copying.hpp"
+#include "libxml2/support/owned.hpp"
+#include "libxml2/support/suites.hpp"
+
+/// Copies of documents that are not UTF-8.
+namespace {
+
+using leiri::policy;
+using leiri::policy_table;
+using leiri::libxml2::copy_ending;
+using leiri_test::copied;
+
+copied copy(std::string_view document, policy p = policy::repair, std::size_t step = 1U << 20U) {
+  copied c(document, policy_table(p), "http://d/doc.xml", step);
+  BOOST_TEST((c.restored == document));
+  BOOST_TEST(!c.has_wrong_offset);
+  BOOST_TEST((p != policy::keep || c.text == document));
+  return c;
+}
+
+/// A text in a charset, by ICU.
+std::string in_charset(std::string_view text, std::string_view name) {
+  std::string out;
+  return std::string(leiri::charset::named(name)->encode(text, out).value());
+}
+
+std::string in_utf16(std::string_view text, bool is_little, bool has_mark) {
+  return (has_mark ? is_little ? "\xFF\xFE" : "\xFE\xFF" : "") +
+         in_charset(text, is_little ? "UTF-16LE" : "UTF-16BE");
+}
+
+std::string page(const std::string& encoding, const std::string& inside) {
+  return "<?xml version='1.0' encoding='" + encoding + "'?>\r\n" +
+         "<html xmlns='http://www.w3.org/1999/xhtml'>" + inside + "</html>\n";
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(copy_encodings)
+
+BOOST_AUTO_TEST_CASE(single_bytes) {
+  for (const std::string name : {"ISO-8859-1", "iso-8859-15", "windows-1252"}) {
+    const auto in = [&](const std::string& text) { return in_charset(page(name, text), name); };
+    const std::string document = in("<a href='\u00e9 \u00fc|'>\u00e9</a><!-- \u00e9 -->");
+    const copied c = copy(document);
+    BOOST_TEST(c.text == in("<a href='\u00e9%20\u00fc%7C'>\u00e9</a><!-- \u00e9 -->"));
+    BOOST_TEST_REQUIRE(c.edits.size() == 1U);
+    BOOST_TEST(c.edits[0].starts_with("2:53 "));
+    BOOST_TEST((c.how == copy_ending::complete));
+    BOOST_TEST(copy(document, policy::skip).text == in("<a>\u00e9</a><!-- \u00e9 -->"));
+    copy(document, policy::keep);
+  }
+  const std::string greek = page("ISO-8859-7", "<a href='\xE1\xFE {'/>");  // U+03B1 U+03CE
+  BOOST_TEST(copy(greek).text == page("ISO-8859-7", "<a href='\xE1\xFE%20%7B'/>"));
+}
+
+// What stands for a character that a charset lacks goes on as a reference.
+BOOST_AUTO_TEST_CASE(characters_that_the_encoding_lacks) {
+  const std::string declared =
+      "<?xml version='1.0' encoding='US-ASCII'?><!DOCTYPE html [<!ENTITY e '&#233;|'>]>";
+  const std::string open = "<html xmlns='http://www.w3.org/1999/xhtml'><a href='";
+  BOOST_TEST(copy(declared + open + "&e;'/></html>").text ==
+             declared + open + "&#233;%7C'/></html>");
+}
+
+BOOST_AUTO_TEST_CASE(utf_16) {
+  for (const bool is_little : {false, true}) {
+    for (const bool has_mark : {false, true}) {
+      const auto in = [&](const std::string& inside) {
+        return in_utf16(page("UTF-16", inside), is_little, has_mark);
+      };
+      const std::string document = in("<a href='\U0001F600 \u00e9|&#233;'/>\U0001F600");
+      const copied c = copy(document);
+      BOOST_TEST((c.text == in("<a href='\U0001F600%20\u00e9%7C&#233;'/>\U0001F600")));
+      BOOST_TEST_REQUIRE(c.edits.size() == 1U);
+      BOOST_TEST(c.edits[0].starts_with("2:53 "));
+      for (const std::size_t step : {1U, 3U, 1021U}) {
+        BOOST_TEST((copy(document, policy::repair, step).text == c.text));
+      }
+    }
+  }
+}
+
+// Pieces of characters, and what is none.
+BOOST_AUTO_TEST_CASE(what_is_no_character) {
+  const copied c = copy(page("US-ASCII", "<a href='|'/>\xE9<a href='|'/>"));
+  BOOST_TEST((c.how == copy_ending::broken_off));
+  BOOST_TEST(c.text == page("US-ASCII", "<a href='%7C'/>\xE9<a href='|'/>"));
+  const std::string wide = in_utf16(page("UTF-16", "<a href='|'/>\U0001F600"), true, true);
+  for (std::size_t size = 0; size < wide.size(); ++size) {
+    const bool is_all = size == wide.size() - 2;  // but for the last line's end
+    BOOST_TEST((copy(wide.substr(0, size)).how == copy_ending::broken_off) != is_all);
+    std::string damaged = wide;
+    damaged[size] = '\xDC';
+    copy(damaged);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(large_documents) {
+  std::string inside;
+  for (int i = 0; i < 5000; ++i) {
+    inside += "<a href='\u00e9 " + std::string(static_cast<std::size_t>(i % 53), 'x') + "'/>";
+  }
+  const copied latin = copy(in_charset(page("ISO-8859-1", inside), "ISO-8859-1"));
+  const copied wide = copy(in_utf16(page("UTF-16", inside), true, true));
+  BOOST_TEST(latin.edits.size() == 5000U);
+  BOOST_TEST(wide.edits.size() == 5000U);
+  BOOST_TEST(latin.text.find(' ', 100) == latin.text.find(" href", 100));
+}
+
+// In Shift_JIS a character has one byte or two: no place in the text is a place in the bytes.
+BOOST_AUTO_TEST_CASE(encodings_of_other_kinds) {
+  for (const std::string name : {"Shift_JIS", "EUC-JP", "ISO-2022-JP", "GB18030", "Big5"}) {
+    const std::string document = page(name, "<a href='a b'/><a href='|'/>");
+    const copied c = copy(document);
+    BOOST_TEST(c.text == document);
+    BOOST_TEST(c.treated.size() == 2U);
+    BOOST_TEST_REQUIRE(c.reports.size() == 3U);
+    BOOST_TEST(c.reports[1].find("not-implemented") != std::string::npos);
+    BOOST_TEST(copy(document, policy::keep).reports.size() == 2U);
+  }
+}
+
+// A copy is read as `leiri check` reads it.
+BOOST_AUTO_TEST_CASE(the_documents_of_the_suites) {
+  std::size_t count = 0;
+  for (const char* name : {"xmlconf-eduni", "xmlconf-rest"}) {
+    const auto folder = leiri_test::suite(name);
+    if (!folder) {
+      return;
+    }
+    for (const auto& file : leiri_test::files_below(*folder, ".xml")) {
+      const std::string document = leiri_test::content_of(file);
+      const leiri_test::checked checked(document, "http://d/doc.xml");
+      BOOST_TEST_CONTEXT(file.string()) {
+        const copied c = copy(document, policy::keep);
+        BOOST_TEST((c.how == copy_ending::complete) == checked.is_complete);
+        BOOST_TEST(c.reports.size() == checked.heard.reports.size());
+      }
+      ++count;
+    }
+  }
+  BOOST_TEST(count > 2000U);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,231 @@
+#include <algorithm>
+#include <array>
+#include <boost/test/unit_test.hpp>
+#include <leiri/profile.hpp>
+#include <leiri/repair.hpp>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "copying.hpp"
+#include "libxml2/support/owned.hpp"
+#include "libxml2/support/suites.hpp"
+
+/// What holds of the copy of any document.
+namespace {
+
+using leiri::policy;
+using leiri::policy_table;
+using leiri::profile;
+using leiri::libxml2::copy_ending;
+using leiri_test::copied;
+
+copied copy(std::string_view document, policy p, std::size_t step = 1U << 20U,
+            std::optional<profile> as = std::nullopt) {
+  return copied(document, policy_table(p), "http://d/doc.xml", step, as);
+}
+
+/// Undoing is byte for byte, keeping changes nothing, and what was put right is right.
+void require_properties(std::string_view document, std::optional<profile> as = std::nullopt) {
+  for (const policy p : {policy::keep, policy::skip, policy::repair}) {
+    const copied c = copy(document, p, 1U << 20U, as);
+    BOOST_TEST((c.restored == document));
+    BOOST_TEST(!c.has_wrong_offset);
+    BOOST_TEST((p != policy::keep || c.text == document));
+    if (c.how == copy_ending::complete) {
+      const copied again = copy(c.text, p, 1U << 20U, as);
+      BOOST_TEST((again.how == copy_ending::complete));
+      BOOST_TEST((again.text == c.text));
+    }
+  }
+}
+
+using random_engine = std::mt19937;
+
+template <std::size_t Size>
+std::string some_of(const std::array<std::string_view, Size>& parts, std::size_t most,
+                    random_engine& random) {
+  std::string out;
+  for (std::size_t n = random() % (most + 1); n != 0; --n) {
+    out += parts[random() % Size];
+  }
+  return out;
+}
+
+constexpr std::string_view declared =
+    "<!DOCTYPE html [<!ENTITY e 'x|y'><!ENTITY n '&e;&#38;#233;&#38;amp;\"'><!ENTITY o ''>"
+    "<!ENTITY b ' '>]>";
+// None but characters that a repair leaves or encodes each by itself.
+constexpr std::array<std::string_view, 24> value_parts = {
+    "a",     "/",      "b/c",    "?q",    "#f",       "%20", "%",   "%z",
+    "|",     " ",      "\n",     "\r\n",  "\xC3\xA9", "{",   "[",   "\xE2\x80\xAE",
+    "&amp;", "&#233;", "&#x7C;", "&#32;", "&e;",      "&n;", "&o;", "&b;"};
+constexpr std::array<std::string_view, 5> between = {"<!-- href='|' -->", "<?p href='|'?>", "text",
+                                                     "&e;", "<![CDATA[<a href='|'>]]>"};
+
+/// A page with one link after another.
+std::string random_page(random_engine& random) {
+  std::string out(declared);
+  out += "<html xmlns='http://www.w3.org/1999/xhtml'>";
+  for (int i = 0; i < 8; ++i) {
+    const char quote = random() % 2 == 0 ? '"' : '\'';
+    out += some_of(between, 2, random) + "<a\ttitle='a b' href =" + quote;
+    out += some_of(value_parts, 8, random) + quote + " id='i'/>";
+  }
+  return out + "</html>\n";
+}
+
+/// What libxml2 itself reads, entities expanded.
+leiri_test::owned_document host_reads(const std::string& text) {
+  leiri_test::owned_document d =
+      leiri_test::parsed(text, nullptr, XML_PARSE_NOENT | XML_PARSE_NODICT);
+  BOOST_TEST_REQUIRE(d != nullptr);
+  return d;
+}
+
+std::string expected(std::string value) {
+  std::string repaired;
+  if (leiri::repair(value, profile::iri, leiri::kind::iri_reference, repaired).has_value() &&
+      repaired.empty()) {
+    return value;  // nothing is wrong with it
+  }
+  value.erase(0, std::min(value.find_first_not_of(" \t\r\n"), value.size()));
+  value.erase(value.find_last_not_of(" \t\r\n") + 1);
+  repaired.clear();
+  const auto made = leiri::repair(value, profile::iri, leiri::kind::iri_reference, repaired);
+  return made ? std::string(made->text) : value;
+}
+
+/// Puts right what leiri is to put right, in the tree.
+void repair_links(xmlNodePtr node) {
+  for (xmlNodePtr n = node; n != nullptr; n = n->next) {
+    if (n->type == XML_ELEMENT_NODE) {
+      const auto* const href = reinterpret_cast<const xmlChar*>("href");
+      if (xmlChar* const value = xmlGetNoNsProp(n, href); value != nullptr) {
+        const std::string right = expected(reinterpret_cast<const char*>(value));
+        xmlFree(value);
+        xmlSetProp(n, href, reinterpret_cast<const xmlChar*>(right.c_str()));
+      }
+      repair_links(n->children);
+    }
+  }
+}
+
+void require_same(const copied& a, const copied& b) {
+  BOOST_TEST((a.text == b.text));
+  BOOST_TEST(a.edits == b.edits, boost::test_tools::per_element());
+  BOOST_TEST(a.reports == b.reports, boost::test_tools::per_element());
+  BOOST_TEST(a.treated == b.treated, boost::test_tools::per_element());
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(copy_properties)
+
+// The repaired document is to libxml2 the tree that it was, but for the links in it.
+BOOST_AUTO_TEST_CASE(random_pages_have_the_right_trees) {
+  random_engine random(20260101);
+  std::size_t edits = 0;
+  for (int i = 0; i < 3000; ++i) {
+    const std::string document = random_page(random);
+    BOOST_TEST_CONTEXT(document) {
+      require_properties(document);
+      const copied c = copy(document, policy::repair);
+      const auto tree = host_reads(document);
+      repair_links(xmlDocGetRootElement(tree.get()));
+      BOOST_TEST(leiri_test::dump_root(host_reads(c.text).get()) ==
+                 leiri_test::dump_root(tree.get()));
+      edits += c.edits.size();
+    }
+  }
+  BOOST_TEST(edits > 10'000U);
+}
+
+BOOST_AUTO_TEST_CASE(in_pieces) {
+  random_engine random(20260102);
+  std::string document(declared);
+  document += "<html xmlns='http://www.w3.org/1999/xhtml'>";
+  for (int i = 0; i < 1500; ++i) {
+    document += some_of(between, 3, random) + "\n<a title='" +
+                std::string(static_cast<std::size_t>(i % 97), 't') + "' href='" +
+                some_of(value_parts, 8, random) +
+                "'/><i:id xmlns:i='http://www.w3.org/2005/Atom'>" + " http://h/" +
+                some_of(value_parts, 3, random) + "<!-- c --> </i:id>";
+  }
+  document += "</html>";
+  for (const std::string& text : {document, document.substr(0, document.size() / 2)}) {
+    for (const policy p : {policy::keep, policy::skip, policy::repair}) {
+      const copied whole = copy(text, p);
+      BOOST_TEST((whole.restored == text));
+      for (const std::size_t step : {1U, 3U, 17U, 4099U, 32768U}) {
+        require_same(copy(text, p, step), whole);
+      }
+    }
+  }
+}
+
+// A document is parsed block by block: where one ends makes no difference either.
+BOOST_AUTO_TEST_CASE(across_blocks) {
+  constexpr std::size_t block = 32768;
+  random_engine random(20260103);
+  const std::string document = random_page(random) + "<!-- the end -->";
+  const copied alone = copy(document, policy::repair);
+  BOOST_TEST(!alone.edits.empty());
+  for (std::size_t before = 0; before <= document.size(); ++before) {
+    const std::string padding = "<!--" + std::string(block - before - 7, '\n') + "-->";
+    const copied c = copy(padding + document, policy::repair);
+    BOOST_TEST((c.restored == padding + document));
+    BOOST_TEST((c.text == padding + alone.text));
+  }
+}
+
+// Wherever a document is damaged.
+BOOST_AUTO_TEST_CASE(any_byte_anywhere) {
+  constexpr std::string_view document =
+      "\xEF\xBB\xBF<?xml version='1.0' encoding='UTF-8'?><!DOCTYPE h SYSTEM 'a%' [<!ENTITY e 'x|'>"
+      "<!ENTITY f SYSTEM '%'>]><h xmlns='http://www.w3.org/1999/xhtml'><a href='|&e;' ping='a | "
+      "%'/>"
+      "<id xmlns='http://www.w3.org/2005/Atom'> http://h/|<!----><![CDATA[|]]> </id>"
+      "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><r:List "
+      "r:about='{'/></r:RDF></h>";
+  const leiri_test::kept_errors quiet;
+  for (std::size_t at = 0; at < document.size(); ++at) {
+    for (const char c : {'\0', '<', '>', '"', '\'', '&', ';', ' ', '%', '/', '\xFF'}) {
+      std::string damaged(document);
+      damaged[at] = c;
+      BOOST_TEST_CONTEXT("byte " << at << " is " << static_cast<int>(c)) {
+        require_properties(damaged);
+      }
+    }
+    BOOST_TEST_CONTEXT("up to byte " << at) { require_properties(document.substr(0, at)); }
+  }
+}
+
+// Under `uri` more of them is no good than is by nature.
+BOOST_AUTO_TEST_CASE(the_documents_of_the_suites) {
+  std::size_t count = 0;
+  std::size_t edits = 0;
+  for (const char* name : {"xmlconf-eduni", "xmlconf-rest", "xinclude-ts-20060927", "w3c-rdf11"}) {
+    const auto folder = leiri_test::suite(name);
+    if (!folder) {
+      return;
+    }
+    for (const std::string ending : {".xml", ".rdf", ".ent"}) {
+      for (const auto& file : leiri_test::files_below(*folder, ending)) {
+        const std::string document = leiri_test::content_of(file);
+        BOOST_TEST_CONTEXT(file.string()) {
+          require_properties(document);
+          require_properties(document, profile::uri);
+          edits += copy(document, policy::repair, 1U << 20U, profile::uri).edits.size();
+        }
+        ++count;
+      }
+    }
+  }
+  BOOST_TEST_MESSAGE(count << " documents, " << edits << " edits");
+  BOOST_TEST(count > 3000U);
+  BOOST_TEST(edits > 10U);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

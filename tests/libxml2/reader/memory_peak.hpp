@@ -1,0 +1,48 @@
+#pragma once
+
+#include <malloc.h>
+
+#include <cstddef>
+#include <fstream>
+#include <optional>
+#include <string>
+
+#include "support/sanitized.hpp"
+
+namespace leiri_test {
+
+/// How much more memory this process has had in use at once while something ran than before, in
+/// bytes of resident pages; none where that cannot be told: on other systems than Linux, and where
+/// a sanitizer keeps what is freed.
+class memory_peak {
+ public:
+  memory_peak() {
+    malloc_trim(0);
+    std::ofstream("/proc/self/clear_refs") << '5';  // the peak is what is in use now
+    before_ = peak();
+  }
+
+  [[nodiscard]] std::optional<std::size_t> growth() const {
+    const auto now = peak();
+    return before_ && now ? std::optional(*now - *before_) : std::nullopt;
+  }
+
+ private:
+  static std::optional<std::size_t> peak() {
+    if constexpr (is_sanitized) {
+      return std::nullopt;
+    }
+    const std::string wanted = "VmHWM:";
+    std::ifstream in("/proc/self/status");
+    for (std::string line; std::getline(in, line);) {
+      if (line.starts_with(wanted)) {
+        return std::stoul(line.substr(wanted.size())) * 1024;
+      }
+    }
+    return std::nullopt;
+  }
+
+  std::optional<std::size_t> before_;
+};
+
+}  // namespace leiri_test
