@@ -1,6 +1,7 @@
 #include <leiri/characters.hpp>
 #include <leiri/check.hpp>
 #include <leiri/legacy.hpp>
+#include <leiri/message.hpp>
 
 #include <boost/test/unit_test.hpp>
 #include <ostream>
