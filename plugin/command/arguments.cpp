@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "failure.hpp"
+#include "wrapping.hpp"
 
 namespace leiri::command {
 
@@ -12,8 +13,8 @@ namespace {
 
 using strings = std::vector<std::string>;
 
-/// Stands for what CLI11 must not look into: it would read meaning into brackets, into `++` and
-/// into an empty value. An argument of main() holds no NUL, so none can be taken for a placeholder.
+/// Replaces text that CLI11 must not interpret: it gives brackets, `++` and an empty value a
+/// meaning. An argument of main() contains no NUL, so none can be mistaken for a placeholder.
 class placeholders {
  public:
   std::string hide(std::string text) {
@@ -30,31 +31,48 @@ class placeholders {
   strings hidden_;
 };
 
-class usage_formatter final : public CLI::Formatter {
+/// Lays out the help of a subcommand, in lines that fit a terminal.
+class help_formatter final : public CLI::Formatter {
  public:
-  explicit usage_formatter(std::string operands) : operands_(std::move(operands)) {}
+  explicit help_formatter(std::string operands) : operands_(std::move(operands)) {}
+  std::string make_description(const CLI::App* app) const override {
+    std::string text;
+    append_wrapped(app->get_description(), 0, 0, text);
+    return text += "\n\n";
+  }
   std::string make_usage(const CLI::App* app, std::string /*name*/) const override {
     const bool options = app->get_options([](const CLI::Option*) { return true; }).size() > 1;
     return "Usage: " + app->get_name() + (options ? " [OPTION]..." : "") + operands_ + "\n";
+  }
+  std::string make_option(const CLI::Option* option, bool is_positional) const override {
+    constexpr std::size_t text_column = 30;
+    return list_entry(make_option_name(option, is_positional) + make_option_opts(option),
+                      text_column, make_option_desc(option));
   }
 
  private:
   std::string operands_;
 };
 
+std::string help_with_default(const option_text& o) {
+  return std::string(o.help) + (o.default_value.empty()
+                                    ? " (required)"
+                                    : " (default: " + std::string(o.default_value) + ')');
+}
+
 }  // namespace
 
-/// CLI11, which costs seconds in each file that includes it.
+/// Hides CLI11, which adds seconds to the compilation of each file that includes it.
 class subcommand::parser {
  public:
   parser(std::string_view name, std::string_view description, std::string_view operands,
          std::string examples)
       : app_(std::string(description), "leiri " + std::string(name)) {
     app_.allow_extras();
+    app_.set_help_flag("-h,--help", "print this help and exit");
     app_.footer(std::move(examples));
     app_.formatter(
-        std::make_shared<usage_formatter>(operands.empty() ? "" : ' ' + std::string(operands)));
-    app_.get_formatter()->column_width(36);
+        std::make_shared<help_formatter>(operands.empty() ? "" : ' ' + std::string(operands)));
   }
 
   CLI::App& app() noexcept { return app_; }
@@ -80,7 +98,7 @@ class subcommand::parser {
   }
 
  private:
-  /// Leaves options in sight, but for their values.
+  /// Hides everything except the names of options.
   strings hide(const strings& arguments) {
     strings visible;
     for (const std::string& argument : arguments) {
@@ -118,26 +136,25 @@ subcommand::subcommand(std::string_view name, std::string_view description,
 
 subcommand::~subcommand() = default;
 
-void subcommand::option(const std::string& names, const char* values, const char* help,
-                        const setter& set) {
+void subcommand::option(const option_text& o, const setter& set) {
   parser_->app()
       .add_option_function<std::string>(
-          names, [this, set](const std::string& v) { set(parser_->shown(v)); }, help)
-      ->type_name(values);
+          std::string(o.names), [this, set](const std::string& v) { set(parser_->shown(v)); },
+          help_with_default(o))
+      ->type_name(std::string(o.values));
 }
 
-void subcommand::repeated(const std::string& names, const char* values, const char* help,
-                          const setter& set) {
+void subcommand::repeated(const option_text& o, const setter& set) {
   parser_->app()
       .add_option_function<strings>(
-          names,
+          std::string(o.names),
           [this, set](const strings& all) {
             for (const std::string& v : all) {
               set(parser_->shown(v));
             }
           },
-          help)
-      ->type_name(values)
+          help_with_default(o))
+      ->type_name(std::string(o.values))
       ->allow_extra_args(false);
 }
 
