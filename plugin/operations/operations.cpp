@@ -240,40 +240,57 @@ answer do_repair(const request& r) {
 }
 
 constexpr std::array all_operations = {
-    operation{"parse", "IRI", "takes an identifier apart; prints its components as JSON",
-              "profile kind", do_parse},
-    operation{"check-iri", "IRI", "prints all that is to be said about an identifier",
-              "profile kind explain", do_check},
-    operation{"resolve", "REFERENCE", "resolves a reference against a base (RFC 3986 5.2)",
-              "base profile kind absolute-references", do_resolve},
+    operation{"parse", "IRI", "prints the components of an identifier as JSON", "profile kind",
+              do_parse},
+    operation{"check-iri", "IRI", "prints all findings about an identifier", "profile kind explain",
+              do_check},
+    operation{"resolve", "REFERENCE", "resolves a reference against a base (RFC 3986 section 5.2)",
+              "base profile=leiri kind=iri-reference absolute-references", do_resolve},
     operation{"relativize", "IRI", "prints the shortest reference that leads from a base to an IRI",
-              "base profile kind", do_relativize},
-    operation{"from-leiri", "LEIRI", "makes an IRI of a legacy extended IRI",
+              "base profile=leiri kind=iri-reference", do_relativize},
+    operation{"from-leiri", "LEIRI", "converts a legacy extended IRI to an IRI",
               "private-use-in-query bidi-controls", do_from_leiri},
-    operation{"to-uri", "IRI", "maps an IRI to a URI (RFC 3987 3.1)",
+    operation{"to-uri", "IRI", "maps an IRI to a URI (RFC 3987 section 3.1)",
               "profile ascii host query-charset", do_to_uri},
-    operation{"to-iri", "URI", "maps a URI to an IRI (RFC 3987 3.2)",
+    operation{"to-iri", "URI", "maps a URI to an IRI (RFC 3987 section 3.2)",
               "profile host look-alikes explain", do_to_iri},
-    operation{"normalize", "IRI", "writes the normal form on a rung of the comparison ladder",
-              "rung parts profile kind", do_normalize},
+    operation{"normalize", "IRI", "prints the normal form on a rung of the comparison ladder",
+              "rung parts profile kind=iri-reference", do_normalize},
     operation{"compare", "IRI IRI",
-              "prints the first rung on which two identifiers meet, and what differs below it",
+              "prints the first rung of the comparison ladder on which two identifiers are equal, "
+              "and how they differ on the rung below",
               "profile aliases ignore-fragment", do_compare, true},
-    operation{"to-ascii", "HOST", "writes a domain name in its ASCII form (UTS #46)", "",
+    operation{"to-ascii", "HOST", "converts a domain name to its ASCII form (UTS #46)", "",
               do_to_ascii},
-    operation{"to-unicode", "HOST", "writes a domain name in its Unicode form (UTS #46)", "",
+    operation{"to-unicode", "HOST", "converts a domain name to its Unicode form (UTS #46)", "",
               do_to_unicode},
-    operation{"from-text", "TEXT", "writes what was typed as it is meant in an identifier", "",
+    operation{"from-text", "TEXT", "converts typed text to the form that identifiers use", "",
               do_from_text},
-    operation{"from-path", "PATH", "makes the path of a URI of a file's path", "", do_from_path},
-    operation{"interpret", "IRI", "shows what percent-encoded octets of a charset mean", "profile",
+    operation{"from-path", "PATH", "converts a file path to the path of a URI", "", do_from_path},
+    operation{"interpret", "IRI", "decodes percent-encoded octets that are not UTF-8", "profile",
               do_interpret, false, true},
     operation{"find", "TEXT", "finds the identifiers in running text", "", do_find},
-    operation{"display", "IRI", "writes an identifier as it is to be shown (RFC 3987 4.1)",
-              "order target-charset profile", do_display},
-    operation{"repair", "IRI", "percent-encodes what makes an identifier invalid, or undoes it",
+    operation{"display", "IRI",
+              "prints an identifier as it should be displayed (RFC 3987 section 4.1)",
+              "order target-charset profile=leiri", do_display},
+    operation{"repair", "IRI", "repairs an identifier by percent-encoding, or undoes a repair",
               "profile kind bidi-component record undo", do_repair},
 };
+
+/// "kind" or "kind=iri-reference" in the options of an operation, for the option "kind".
+std::optional<std::string_view> entry_of(const operation& op, std::string_view option) noexcept {
+  if (option == "charset") {  // operands have one
+    return option;
+  }
+  for (std::string_view rest = op.options; !rest.empty();) {
+    const std::string_view entry = rest.substr(0, rest.find(' '));
+    if (entry.substr(0, entry.find('=')) == option) {
+      return entry;
+    }
+    rest.remove_prefix(std::min(entry.size() + 1, rest.size()));
+  }
+  return std::nullopt;
+}
 
 constexpr std::array<std::string_view, 6> document_operations = {
     "check", "clean", "identifiers", "namespaces", "restore", "xinclude"};
@@ -283,8 +300,15 @@ constexpr std::array<std::string_view, 6> document_operations = {
 std::span<const operation> operations() noexcept { return all_operations; }
 
 bool takes(const operation& op, std::string_view option) {
-  const std::string spaced = ' ' + std::string(op.options) + " charset ";  // operands have one
-  return spaced.find(' ' + std::string(option) + ' ') != std::string::npos;
+  return entry_of(op, option).has_value();
+}
+
+std::string_view default_of(const operation& op, const operation_option& o) noexcept {
+  if (op.reads_octets && o.name == "charset") {
+    return {};
+  }
+  const std::string_view entry = entry_of(op, o.name).value_or(o.name);
+  return entry == o.name ? o.default_value : entry.substr(o.name.size() + 1);
 }
 
 const operation* operation_named(std::string_view name) noexcept {

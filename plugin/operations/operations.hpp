@@ -108,6 +108,7 @@ struct operation_option {
   std::string_view name;    ///< as on the command line, without the dashes, and in requests
   std::string_view values;  ///< "fail|encode"; empty for a switch; "FILE" for the name of a file
   std::string_view help;
+  std::string_view default_value = {};  ///< what applies without the option; empty for a switch
 };
 std::span<const operation_option> operation_options() noexcept;
 
@@ -122,7 +123,8 @@ struct operation {
   std::string_view name;
   std::string_view operands;  ///< "IRI", as usage lines have it
   std::string_view help;
-  /// The names of the options that make a difference, with spaces between.
+  /// The names of the options that make a difference, separated by spaces. "profile=leiri" is an
+  /// option whose default differs from that in operation_options().
   std::string_view options;
   /// Needs `iri`, and where `binary` `other`.
   answer (*perform)(const request& r);
@@ -134,6 +136,9 @@ std::span<const operation> operations() noexcept;
 
 /// Whether an option makes a difference to an operation.
 bool takes(const operation& op, std::string_view option);
+
+/// What applies if an operation is performed without this option; empty if it requires the option.
+std::string_view default_of(const operation& op, const operation_option& o) noexcept;
 
 /// Null where there is none of that name.
 const operation* operation_named(std::string_view name) noexcept;

@@ -1,3 +1,5 @@
+#include <leiri/text/document.hpp>
+
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>

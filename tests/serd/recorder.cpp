@@ -4,6 +4,7 @@
 #include <boost/test/unit_test.hpp>
 #include <cstring>
 #include <leiri/namespaces.hpp>
+#include <leiri/serd/misreading.hpp>
 #include <leiri/serd/statements.hpp>
 #include <leiri/text/line_writer.hpp>
 #include <memory>

@@ -9,28 +9,38 @@
 
 namespace leiri::command {
 
-/// The options of one subcommand, and what reads them. File names and identifiers are taken byte
-/// for byte. Setters may throw usage_error.
+/// An option that takes a value, as help describes it.
+struct option_text {
+  std::string_view names;   ///< "--base", "-o,--output"
+  std::string_view values;  ///< what the value is: "FILE", "text|json"
+  std::string_view help;
+  std::string_view default_value;  ///< what applies without the option; empty: it is required
+};
+
+/// Reads the options of one subcommand and prints help about them. File names and identifiers are
+/// used byte for byte. Setters may throw usage_error.
 class subcommand {
  public:
   using setter = std::function<void(const std::string& value)>;
 
-  /// `operands` is for the line of usage; empty where there are none.
+  /// `description` is one paragraph. `operands` is for the usage line, empty if there are none.
+  /// `examples` is printed as it is.
   subcommand(std::string_view name, std::string_view description, std::string_view operands,
              std::string examples);
   ~subcommand();
   subcommand(const subcommand&) = delete;
   subcommand& operator=(const subcommand&) = delete;
 
-  /// An option with a value; given twice is wrong.
-  void option(const std::string& names, const char* values, const char* help, const setter& set);
-  /// One that may be given again and again.
-  void repeated(const std::string& names, const char* values, const char* help, const setter& set);
+  /// Adds an option that can be given once.
+  void option(const option_text& o, const setter& set);
+  /// Adds an option that can be given several times.
+  void repeated(const option_text& o, const setter& set);
+  /// Adds an option without a value.
   void flag(const std::string& names, const char* help, const std::function<void()>& set);
   void flag(const std::string& names, bool& target, const char* help);
 
-  /// Sets what the options say and returns the operands; nothing where help is asked for. Throws
-  /// usage_error.
+  /// Calls the setters of the given options and returns the operands, or nothing if the arguments
+  /// ask for help. Throws usage_error.
   std::optional<std::vector<std::string>> parse(const std::vector<std::string>& arguments);
 
   [[nodiscard]] std::string help() const;

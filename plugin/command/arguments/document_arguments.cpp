@@ -27,46 +27,51 @@ std::string only_operand(const strings& operands) {
   return operands.front();
 }
 
-void add_base(subcommand& s, corpus_options& options) {
-  s.option("--base", "IRI", "the base of every document, not the IRI of its file",
-           [&](const std::string& v) { options.base = base_from(v); });
+void add_base(subcommand& s, const char* help, std::optional<std::string>& base) {
+  s.option({"--base", "IRI", help, "the IRI of its file"},
+           [&](const std::string& v) { base = base_from(v); });
 }
 
 void add_profile(subcommand& s, std::optional<profile>& wanted) {
-  s.option("--profile", "PROFILE",
-           "the grammar of every identifier: uri, iri, iri-bis, leiri, rdf or draft-2003",
+  s.option({"--profile", "uri|iri|iri-bis|leiri|rdf|draft-2003", "the grammar of every identifier",
+            "the grammar of its role"},
            [&](const std::string& v) { wanted = profile_from(v); });
 }
 
 /// Into corpus_options or merge_options.
 template <class Options>
 void add_knowledge(subcommand& s, Options& options) {
-  s.option("--aliases", "FILE",
-           "namespaces that lead to the same: lines exact FROM TO and prefix FROM TO",
-           [&](const std::string& v) { options.aliases_path = v; });
-  s.option("--known-namespaces", "FILE",
-           "namespaces that are known beside the well-known ones: lines PREFIX NAME",
-           [&](const std::string& v) { options.known_namespaces_path = v; });
+  s.option(
+      {"--aliases", "FILE",
+       "namespaces that lead to the same resource: lines exact FROM TO and prefix FROM TO", "none"},
+      [&](const std::string& v) { options.aliases_path = v; });
+  s.option(
+      {"--known-namespaces", "FILE",
+       "namespaces that are known in addition to the built-in ones: lines PREFIX NAME", "none"},
+      [&](const std::string& v) { options.known_namespaces_path = v; });
 }
 
 void add_vocabulary(subcommand& s, std::string& path) {
   s.option(
-      "--vocabulary", "FILE",
-      "where in XML identifiers stand, beside what is built in: lines prefix PREFIX: NAMESPACE "
-      "and ELEMENT ATTRIBUTE HOLDS [PROFILE], such as m:score file reference leiri; HOLDS is "
-      "reference, references, absolute, namespace, locations or document-base",
+      {"--vocabulary", "FILE",
+       "XML attributes and elements that contain identifiers, in addition to the built-in ones: "
+       "lines prefix PREFIX: NAMESPACE and ELEMENT ATTRIBUTE HOLDS [PROFILE], for example m:score "
+       "file reference leiri; HOLDS is reference, references, absolute, namespace, locations or "
+       "document-base",
+       "none"},
       [&](const std::string& v) { path = v; });
 }
 
 void add_jobs(subcommand& s, corpus_options& options) {
-  s.option("--jobs", "N", "read with N threads; the result is the same (default: 1)",
+  s.option({"--jobs", "N", "read with N threads; the result does not depend on N", "1"},
            [&](const std::string& v) { options.jobs = jobs_from(v); });
 }
 
 void add_range(subcommand& s, corpus_options& options) {
-  s.option("--range", "BEGIN-END",
-           "of one file of N-Triples or N-Quads read the lines that begin from byte BEGIN on, and "
-           "before END",
+  s.option({"--range", "BEGIN-[END]",
+            "read only the lines of one N-Triples or N-Quads file that begin at or after byte "
+            "BEGIN and before byte END",
+            "the whole file"},
            [&](const std::string& v) { options.range = range_from(v); });
 }
 
@@ -78,23 +83,25 @@ void set_paths(strings operands, const corpus_options& options, strings& paths) 
 }
 
 void add_output(subcommand& s, const char* help, std::string& path) {
-  s.option("-o,--output", "FILE", help, [&](const std::string& v) { path = output_path_from(v); });
+  s.option({"-o,--output", "FILE", help, "standard output"},
+           [&](const std::string& v) { path = output_path_from(v); });
 }
 
 /// What check and merge have in common.
 void add_report(subcommand& s, report_options& options) {
-  s.option("--format", "FORMAT", "text (the default), json, sarif or html",
+  s.option({"--format", "text|json|sarif|html", "the format of the report", "text"},
            [&](const std::string& v) { options.format = format_from(v); });
   add_output(s, "write the report to FILE", options.output_path);
-  s.option("--fail-on", "SEVERITY",
-           "what makes the exit status 1: invalid, error (default), warning, info",
+  s.option({"--fail-on", "invalid|error|warning|info",
+            "the lowest severity that makes the exit status 1", "error"},
            [&](const std::string& v) { options.fail_on = severity_from(v); });
-  s.flag("--namespaces", options.inventory, "print the namespaces too");
-  s.flag("--quiet", options.quiet, "print no summary: nothing where nothing is found");
+  s.flag("--namespaces", options.inventory, "also print the namespaces");
+  s.flag("--quiet", options.quiet, "print no summary and no progress");
 }
 
 void add_severity(subcommand& s, std::vector<std::pair<code, severity>>& changes) {
-  s.repeated("--severity", "CODE=SEVERITY", "change a finding's severity; may be repeated",
+  s.repeated({"--severity", "CODE=SEVERITY", "change the severity of a finding; can be repeated",
+              "as in leiri help findings"},
              [&](const std::string& v) { changes.push_back(severity_change(v)); });
 }
 
@@ -103,8 +110,8 @@ void add_severity(subcommand& s, std::vector<std::pair<code, severity>>& changes
 command_line read_check(const strings& arguments) {
   subcommand s(
       "check",
-      "Finds every identifier in XML and RDF documents, checks and resolves it, takes stock\n"
-      "of namespaces, and reports what is wrong. Folders are searched for documents.",
+      "Finds every identifier in XML and RDF documents, checks and resolves it, collects the "
+      "namespaces, and reports what is wrong. Folders are searched for documents.",
       "FILE|FOLDER...",
       "Examples:\n"
       "  leiri check catalog.xml books.ttl\n"
@@ -112,15 +119,14 @@ command_line read_check(const strings& arguments) {
       "  xmllint --c14n a.xml | leiri check --base http://example.org/a.xml -");
   check_options options;
   add_report(s, options);
-  add_base(s, options.corpus);
+  add_base(s, "the base IRI of every document", options.corpus.base);
   add_profile(s, options.corpus.audit.profile);
   add_severity(s, options.corpus.audit.severities);
   add_knowledge(s, options.corpus);
   add_vocabulary(s, options.corpus.vocabulary_path);
   add_jobs(s, options.corpus);
   add_range(s, options.corpus);
-  s.flag("--no-progress", "do not tell on a terminal how far the check has come",
-         [&] { options.progress = false; });
+  s.flag("--no-progress", "do not show progress on a terminal", [&] { options.progress = false; });
   auto operands = s.parse(arguments);
   if (!operands) {
     return text_wanted{s.help()};
@@ -132,10 +138,10 @@ command_line read_check(const strings& arguments) {
 command_line read_merge(const strings& arguments) {
   subcommand s(
       "merge",
-      "Makes of several reports that leiri check --format json wrote the one that a single\n"
-      "check of all their documents would have written, so that several machines can share\n"
-      "the work. Namespaces are compared over all documents. Wants the same --aliases,\n"
-      "--known-namespaces and --severity that the checks had.",
+      "Combines several reports that leiri check --format json wrote. The result is the report "
+      "that a single check of all their documents would have written, so several machines can "
+      "share the work. Namespaces are compared across all documents. --aliases, "
+      "--known-namespaces and --severity must have the values that the checks were given.",
       "REPORT...",
       "Examples:\n"
       "  leiri check --format json -o a.json a/\n"
@@ -155,11 +161,11 @@ command_line read_merge(const strings& arguments) {
 
 command_line read_namespaces(const strings& arguments) {
   subcommand s("namespaces",
-               "Lists the namespaces of documents, with prefixes, counts and documents, and the\n"
-               "groups of those that are probably meant to be one.",
+               "Lists the namespaces of documents with their prefixes, counts and documents, and "
+               "groups of different namespaces that were probably meant to be the same.",
                "FILE|FOLDER...", "Example:\n  leiri namespaces catalog.xml books.ttl");
   namespaces_options options;
-  s.option("--format", "FORMAT", "text (the default) or json",
+  s.option({"--format", "text|json", "the format of the list", "text"},
            [&](const std::string& v) { options.format = list_format_from(v); });
   add_knowledge(s, options.corpus);
   add_jobs(s, options.corpus);
@@ -175,11 +181,12 @@ command_line read_namespaces(const strings& arguments) {
 command_line read_identifiers(const strings& arguments) {
   subcommand s(
       "identifiers",
-      "Lists every identifier of documents, in their order, one line of JSON each: document,\n"
-      "line, column, offset, role, value, base, resolved, and code where it cannot be used.",
+      "Lists every identifier of documents in document order, each as one line of JSON with the "
+      "members document, line, column, offset, role, value, base and resolved. If an identifier "
+      "cannot be used, resolved is null and the member code gives the reason.",
       "FILE|FOLDER...", "Example:\n  leiri identifiers catalog.xml | grep '\"resolved\":null'");
   identifiers_options options;
-  add_base(s, options.corpus);
+  add_base(s, "the base IRI of every document", options.corpus.base);
   add_profile(s, options.corpus.audit.profile);
   add_vocabulary(s, options.corpus.vocabulary_path);
   add_range(s, options.corpus);
@@ -194,16 +201,22 @@ command_line read_identifiers(const strings& arguments) {
 command_line read_clean(const strings& arguments) {
   subcommand s(
       "clean",
-      "Copies an XML or RDF document with its identifiers put right, keeping its syntax and\n"
-      "every byte outside of them, and tells what was done. Compressed input is read as such.",
+      "Copies an XML or RDF document and corrects its identifiers. The syntax and all bytes "
+      "outside of identifiers are preserved, and every change is reported on standard error. The "
+      "document may be compressed.",
       "FILE",
-      "Policies: repair (the default) percent-encodes what may not stand where it stands, and\n"
-      "skips what that does not help; skip leaves out the statement; keep leaves it as it\n"
-      "is; fail ends there. Turtle and TriG are converted where the policy is skip; what\n"
-      "has no repair stays in them. N-Triples leaves out the names of graphs.\n"
-      "In XML skip leaves out the attribute, or the item of a list; what cannot be left out\n"
-      "without changing what stays is kept: bases, inclusions, RDF, the content of elements;\n"
-      "and so is what has no repair. Namespace names are never changed.\n"
+      "Policies for bad identifiers:\n"
+      "  keep     copies the identifier unchanged\n"
+      "  skip     omits the statement or, in XML, the attribute or the item of a list\n"
+      "  repair   percent-encodes characters that are not allowed where they occur\n"
+      "  fail     stops at the identifier\n"
+      "\n"
+      "Identifiers that cannot be repaired are skipped or, in Turtle, TriG and XML\n"
+      "without --to, kept. If a policy is skip, Turtle is converted to N-Triples and\n"
+      "TriG to N-Quads. N-Triples omits the names of graphs. In XML, identifiers are\n"
+      "kept instead of skipped if the rest of the document would otherwise change its\n"
+      "meaning: bases, inclusions, RDF, system identifiers and the content of\n"
+      "elements. Namespace names are never changed.\n"
       "\n"
       "Examples:\n"
       "  leiri clean --record repairs.jsonl -o feed.xml feed.xml\n"
@@ -211,20 +224,23 @@ command_line read_clean(const strings& arguments) {
       "  leiri clean --policy skip --to nquads data.trig.gz\n"
       "  leiri clean --policy repair --policy predicate=fail - < data.nt");
   clean_options options;
-  s.repeated("--policy", "[ROLE=]POLICY",
-             "keep, skip, repair or fail; for subject, predicate, object, datatype, graph, prefix, "
-             "base, attribute, element or system-id alone where that stands before it",
+  s.repeated({"--policy", "[ROLE=]POLICY",
+              "keep, skip, repair or fail; with ROLE (subject, predicate, object, datatype, graph, "
+              "prefix, base, attribute, element or system-id) only for identifiers in that role; "
+              "can be repeated",
+              "repair"},
              [&](const std::string& v) { read_policy(v, options.policies); });
-  s.option("--to", "SYNTAX", "convert to ntriples or nquads, with identifiers resolved",
+  s.option({"--to", "ntriples|nquads", "convert the document and resolve its identifiers",
+            "keep the syntax"},
            [&](const std::string& v) { options.to = line_syntax_from(v); });
   add_profile(s, options.profile);
-  s.option("--record", "FILE", "write what is done to FILE, for leiri restore",
+  s.option({"--record", "FILE", "write all changes to FILE, for leiri restore", "none"},
            [&](const std::string& v) { options.record_path = record_path_from(v); });
-  s.option("-i,--input", "SYNTAX", "of the document: xml, turtle, trig, ntriples or nquads",
+  s.option({"-i,--input", "xml|turtle|trig|ntriples|nquads", "the syntax of the document",
+            "determined by file name extension or content"},
            [&](const std::string& v) { options.format = document_format_from(v); });
-  add_output(s, "write to FILE, which may be the document itself", options.output_path);
-  s.option("--base", "IRI", "the base of the document, not the IRI of its file",
-           [&](const std::string& v) { options.base = base_from(v); });
+  add_output(s, "write the copy to FILE, which may be the document itself", options.output_path);
+  add_base(s, "the base IRI of the document", options.base);
   add_vocabulary(s, options.vocabulary_path);
   const auto operands = s.parse(arguments);
   if (!operands) {
@@ -236,13 +252,13 @@ command_line read_clean(const strings& arguments) {
 
 command_line read_restore(const strings& arguments) {
   subcommand s("restore",
-               "Makes of a document that leiri clean copied, without converting it, the original\n"
-               "again, byte for byte.",
+               "Undoes leiri clean: reads its copy and its record, and writes the original "
+               "document, byte for byte. A document that was converted cannot be restored.",
                "FILE", "Example:\n  leiri restore --record repairs.jsonl -o data.ttl clean.ttl");
   restore_options options;
-  s.option("--record", "FILE", "what leiri clean --record wrote",
+  s.option({"--record", "FILE", "the file that leiri clean --record wrote", {}},
            [&](const std::string& v) { options.record_path = v; });
-  add_output(s, "write to FILE, which may be the document itself", options.output_path);
+  add_output(s, "write the original to FILE, which may be the copy itself", options.output_path);
   const auto operands = s.parse(arguments);
   if (!operands) {
     return text_wanted{s.help()};
@@ -257,15 +273,14 @@ command_line read_restore(const strings& arguments) {
 command_line read_xinclude(const strings& arguments) {
   subcommand s(
       "xinclude",
-      "Prints a document with its inclusions (XInclude) done, as xmllint --xinclude does, but\n"
-      "finds the files that the document means, also where xml:base or href is no URI. What\n"
-      "is included gets the xml:base that it had. Loads nothing over a network. Where an\n"
-      "inclusion fails, prints no document.",
+      "Performs XInclude processing and prints the result, as xmllint --xinclude does, but "
+      "includes the files that the document means, even if xml:base or href is not a URI. Each "
+      "included element gets the xml:base that it had in its own document. Nothing is loaded over "
+      "a network. If an inclusion fails and has no fallback, nothing is printed.",
       "FILE", "Example:\n  leiri xinclude book.xml | xsltproc book.xsl -");
   xinclude_options options;
-  s.option("--base", "IRI", "the base of the document, not the IRI of its file",
-           [&](const std::string& v) { options.base = base_from(v); });
-  add_output(s, "write to FILE", options.output_path);
+  add_base(s, "the base IRI of the document", options.base);
+  add_output(s, "write the result to FILE", options.output_path);
   const auto operands = s.parse(arguments);
   if (!operands) {
     return text_wanted{s.help()};

@@ -31,24 +31,31 @@ void add_operation_option(subcommand& s, const operation_option& o,
   const std::string flag_name = "--" + std::string(o.name);
   if (o.values.empty()) {
     s.flag(flag_name, o.help.data(), [&given, &o] { set_or_throw(given.options, o.name, "true"); });
-  } else if (o.values == "FILE") {
-    s.option(flag_name, o.values.data(), o.help.data(), [&given, &o](const std::string& v) {
+    return;
+  }
+  const option_text text{flag_name, o.values, o.help, default_of(*given.op, o)};
+  if (o.values == "FILE") {
+    s.option(text, [&given, &o](const std::string& v) {
       path_for(o.name, given) = o.name == "record" ? record_path_from(v) : v;
     });
   } else {
-    s.option(flag_name, o.values.data(), o.help.data(),
-             [&given, &o](const std::string& v) { set_or_throw(given.options, o.name, v); });
+    s.option(text, [&given, &o](const std::string& v) { set_or_throw(given.options, o.name, v); });
   }
+}
+
+/// "Maps an IRI to a URI (RFC 3987 section 3.1)."
+std::string sentence(std::string_view help) {
+  std::string text(help);
+  text.front() = static_cast<char>(text.front() - 'a' + 'A');
+  return text += '.';
 }
 
 }  // namespace
 
 command_line read_operation(const operation& op, const strings& arguments) {
-  subcommand s(
-      op.name, "leiri " + std::string(op.name) + " " + std::string(op.help) + ".",
-      "[" + std::string(op.operands) + "]...",
-      "Without operands, every line of standard input is one. The same operation is there in\n"
-      "leiri batch.");
+  subcommand s(op.name, sentence(op.help), "[" + std::string(op.operands) + "]...",
+               "Without operands, each line of standard input is an operand. leiri batch offers\n"
+               "the same operation to other programs.");
   operation_options_given given;
   given.op = &op;
   for (const operation_option& o : operation_options()) {
@@ -72,9 +79,10 @@ command_line read_operation(const operation& op, const strings& arguments) {
 
 command_line read_batch(const strings& arguments) {
   subcommand s("batch",
-               "Answers requests on standard input, one JSON object a line, with one line each on\n"
-               "standard output. Members of a request are op, the operands iri and other, and the\n"
-               "options of the subcommand of that name, without dashes; id comes back.",
+               "Reads requests from standard input, one JSON object per line, and answers each "
+               "with one line on standard output. The members of a request are op, the operands "
+               "iri and other, and the options of the subcommand with that name, without leading "
+               "dashes. The member id is copied to the answer.",
                "",
                "Example:\n"
                "  {\"op\":\"resolve\",\"base\":\"http://a/b/c/d;p?q\",\"iri\":\"../g\"}\n"

@@ -1,9 +1,10 @@
-# Completion of leiri(1) for bash. What there is to choose from, leiri itself tells.
+# Completion of leiri(1) for bash. The choices are read from leiri's own help.
 
 _leiri_subcommands() { leiri --help | sed -nE 's/^  ([a-z-]+)  .*/\1/p'; }
 _leiri_options() { leiri help "$1" 2>/dev/null | sed -nE 's/^  (-[a-z],)?(--[a-z-]+).*/\2/p'; }
 
-# What stands behind option $2 in the help of subcommand $1: "FILE", "uri|iri", nothing for a switch.
+# Prints the value of option $2 of subcommand $1 as help shows it: "FILE", "uri|iri", nothing for a
+# switch.
 _leiri_value() {
   leiri help "$1" 2>/dev/null | sed -nE "s/^  (-[a-z],)?$2 ([^ ]+).*/\2/p; s/^  $2,--[a-z-]+ ([^ ]+).*/\1/p"
 }
@@ -24,7 +25,7 @@ _leiri() {
   fi
   if [[ $choices ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$choices" -- "$word")
-  fi  # else files, by the default of `complete`
+  fi  # otherwise `complete` offers file names by default
 }
 
 complete -o bashdefault -o default -F _leiri leiri
