@@ -4,178 +4,173 @@
 #include <algorithm>
 #include <utility>
 
-<<<<<<< HEAD:plugin/command/arguments/arguments.cpp
-#include "io/failure.hpp"
-    =======
 #include "arguments/wrapping.hpp"
 #include "io/failure.hpp"
-    >>>>>>> main:plugin/command/arguments.cpp
 
-    namespace leiri::command {
+namespace leiri::command {
 
-  namespace {
+namespace {
 
-  using strings = std::vector<std::string>;
+using strings = std::vector<std::string>;
 
-  /// Replaces text that CLI11 must not interpret: it gives brackets, `++` and an empty value a
-  /// meaning. An argument of main() contains no NUL, so none can be mistaken for a placeholder.
-  class placeholders {
-   public:
-    std::string hide(std::string text) {
-      hidden_.push_back(std::move(text));
-      return mark_ + std::to_string(hidden_.size() - 1);
-    }
-    [[nodiscard]] bool is_one(const std::string& text) const { return text.starts_with(mark_); }
-    [[nodiscard]] std::string show(const std::string& text) const {
-      return is_one(text) ? hidden_[std::stoul(text.substr(mark_.size()))] : text;
-    }
-
-   private:
-    const std::string mark_ = std::string(1, '\0');
-    strings hidden_;
-  };
-
-  /// Lays out the help of a subcommand, in lines that fit a terminal.
-  class help_formatter final : public CLI::Formatter {
-   public:
-    explicit help_formatter(std::string operands) : operands_(std::move(operands)) {}
-    std::string make_description(const CLI::App* app) const override {
-      std::string text;
-      append_wrapped(app->get_description(), 0, 0, text);
-      return text += "\n\n";
-    }
-    std::string make_usage(const CLI::App* app, std::string /*name*/) const override {
-      const bool options = app->get_options([](const CLI::Option*) { return true; }).size() > 1;
-      return "Usage: " + app->get_name() + (options ? " [OPTION]..." : "") + operands_ + "\n";
-    }
-    std::string make_option(const CLI::Option* option, bool is_positional) const override {
-      constexpr std::size_t text_column = 30;
-      return list_entry(make_option_name(option, is_positional) + make_option_opts(option),
-                        text_column, make_option_desc(option));
-    }
-
-   private:
-    std::string operands_;
-  };
-
-  std::string help_with_default(const option_text& o) {
-    return std::string(o.help) + (o.default_value.empty()
-                                      ? " (required)"
-                                      : " (default: " + std::string(o.default_value) + ')');
+/// Replaces text that CLI11 must not interpret: it gives brackets, `++` and an empty value a
+/// meaning. An argument of main() contains no NUL, so none can be mistaken for a placeholder.
+class placeholders {
+ public:
+  std::string hide(std::string text) {
+    hidden_.push_back(std::move(text));
+    return mark_ + std::to_string(hidden_.size() - 1);
+  }
+  [[nodiscard]] bool is_one(const std::string& text) const { return text.starts_with(mark_); }
+  [[nodiscard]] std::string show(const std::string& text) const {
+    return is_one(text) ? hidden_[std::stoul(text.substr(mark_.size()))] : text;
   }
 
-  }  // namespace
+ private:
+  const std::string mark_ = std::string(1, '\0');
+  strings hidden_;
+};
 
-  /// Hides CLI11, which adds seconds to the compilation of each file that includes it.
-  class subcommand::parser {
-   public:
-    parser(std::string_view name, std::string_view description, std::string_view operands,
-           std::string examples)
-        : app_(std::string(description), "leiri " + std::string(name)) {
-      app_.allow_extras();
-      app_.set_help_flag("-h,--help", "print this help and exit");
-      app_.footer(std::move(examples));
-      app_.formatter(
-          std::make_shared<help_formatter>(operands.empty() ? "" : ' ' + std::string(operands)));
+/// Lays out the help of a subcommand, in lines that fit a terminal.
+class help_formatter final : public CLI::Formatter {
+ public:
+  explicit help_formatter(std::string operands) : operands_(std::move(operands)) {}
+  std::string make_description(const CLI::App* app) const override {
+    std::string text;
+    append_wrapped(app->get_description(), 0, 0, text);
+    return text += "\n\n";
+  }
+  std::string make_usage(const CLI::App* app, std::string /*name*/) const override {
+    const bool options = app->get_options([](const CLI::Option*) { return true; }).size() > 1;
+    return "Usage: " + app->get_name() + (options ? " [OPTION]..." : "") + operands_ + "\n";
+  }
+  std::string make_option(const CLI::Option* option, bool is_positional) const override {
+    constexpr std::size_t text_column = 30;
+    return list_entry(make_option_name(option, is_positional) + make_option_opts(option),
+                      text_column, make_option_desc(option));
+  }
+
+ private:
+  std::string operands_;
+};
+
+std::string help_with_default(const option_text& o) {
+  return std::string(o.help) + (o.default_value.empty()
+                                    ? " (required)"
+                                    : " (default: " + std::string(o.default_value) + ')');
+}
+
+}  // namespace
+
+/// Hides CLI11, which adds seconds to the compilation of each file that includes it.
+class subcommand::parser {
+ public:
+  parser(std::string_view name, std::string_view description, std::string_view operands,
+         std::string examples)
+      : app_(std::string(description), "leiri " + std::string(name)) {
+    app_.allow_extras();
+    app_.set_help_flag("-h,--help", "print this help and exit");
+    app_.footer(std::move(examples));
+    app_.formatter(
+        std::make_shared<help_formatter>(operands.empty() ? "" : ' ' + std::string(operands)));
+  }
+
+  CLI::App& app() noexcept { return app_; }
+  [[nodiscard]] const CLI::App& app() const noexcept { return app_; }
+  [[nodiscard]] std::string shown(const std::string& value) const { return hidden_.show(value); }
+
+  std::optional<strings> parse(const strings& arguments) {
+    const auto end = std::find(arguments.begin(), arguments.end(), "--");
+    strings visible = hide({arguments.begin(), end});
+    std::reverse(visible.begin(), visible.end());
+    try {
+      app_.parse(visible);
+    } catch (const CLI::CallForHelp&) {
+      return std::nullopt;
+    } catch (const CLI::ParseError& e) {
+      throw usage_error(e.what());
     }
+    strings operands = operands_of(app_.remaining());
+    if (end != arguments.end()) {
+      operands.insert(operands.end(), end + 1, arguments.end());
+    }
+    return operands;
+  }
 
-    CLI::App& app() noexcept { return app_; }
-    [[nodiscard]] const CLI::App& app() const noexcept { return app_; }
-    [[nodiscard]] std::string shown(const std::string& value) const { return hidden_.show(value); }
-
-    std::optional<strings> parse(const strings& arguments) {
-      const auto end = std::find(arguments.begin(), arguments.end(), "--");
-      strings visible = hide({arguments.begin(), end});
-      std::reverse(visible.begin(), visible.end());
-      try {
-        app_.parse(visible);
-      } catch (const CLI::CallForHelp&) {
-        return std::nullopt;
-      } catch (const CLI::ParseError& e) {
-        throw usage_error(e.what());
+ private:
+  /// Hides everything except the names of options.
+  strings hide(const strings& arguments) {
+    strings visible;
+    for (const std::string& argument : arguments) {
+      const std::size_t equals = argument.find('=');
+      if (!argument.starts_with('-') || argument == "-") {
+        visible.push_back(hidden_.hide(argument));
+      } else if (argument.starts_with("--") && equals != std::string::npos) {
+        visible.push_back(argument.substr(0, equals));
+        visible.push_back(hidden_.hide(argument.substr(equals + 1)));
+      } else {
+        visible.push_back(argument);
       }
-      strings operands = operands_of(app_.remaining());
-      if (end != arguments.end()) {
-        operands.insert(operands.end(), end + 1, arguments.end());
-      }
-      return operands;
     }
+    return visible;
+  }
 
-   private:
-    /// Hides everything except the names of options.
-    strings hide(const strings& arguments) {
-      strings visible;
-      for (const std::string& argument : arguments) {
-        const std::size_t equals = argument.find('=');
-        if (!argument.starts_with('-') || argument == "-") {
-          visible.push_back(hidden_.hide(argument));
-        } else if (argument.starts_with("--") && equals != std::string::npos) {
-          visible.push_back(argument.substr(0, equals));
-          visible.push_back(hidden_.hide(argument.substr(equals + 1)));
-        } else {
-          visible.push_back(argument);
-        }
+  [[nodiscard]] strings operands_of(const strings& rest) const {
+    strings operands;
+    for (const std::string& text : rest) {
+      if (!hidden_.is_one(text)) {
+        throw usage_error("no option " + text + "; write -- before an operand that starts with -");
       }
-      return visible;
+      operands.push_back(hidden_.show(text));
     }
-
-    [[nodiscard]] strings operands_of(const strings& rest) const {
-      strings operands;
-      for (const std::string& text : rest) {
-        if (!hidden_.is_one(text)) {
-          throw usage_error("no option " + text +
-                            "; write -- before an operand that starts with -");
-        }
-        operands.push_back(hidden_.show(text));
-      }
-      return operands;
-    }
-
-    CLI::App app_;
-    placeholders hidden_;
-  };
-
-  subcommand::subcommand(std::string_view name, std::string_view description,
-                         std::string_view operands, std::string examples)
-      : parser_(std::make_unique<parser>(name, description, operands, std::move(examples))) {}
-
-  subcommand::~subcommand() = default;
-
-  void subcommand::option(const option_text& o, const setter& set) {
-    parser_->app()
-        .add_option_function<std::string>(
-            std::string(o.names), [this, set](const std::string& v) { set(parser_->shown(v)); },
-            help_with_default(o))
-        ->type_name(std::string(o.values));
+    return operands;
   }
 
-  void subcommand::repeated(const option_text& o, const setter& set) {
-    parser_->app()
-        .add_option_function<strings>(
-            std::string(o.names),
-            [this, set](const strings& all) {
-              for (const std::string& v : all) {
-                set(parser_->shown(v));
-              }
-            },
-            help_with_default(o))
-        ->type_name(std::string(o.values))
-        ->allow_extra_args(false);
-  }
+  CLI::App app_;
+  placeholders hidden_;
+};
 
-  void subcommand::flag(const std::string& names, const char* help,
-                        const std::function<void()>& set) {
-    parser_->app().add_flag_callback(names, set, help);
-  }
+subcommand::subcommand(std::string_view name, std::string_view description,
+                       std::string_view operands, std::string examples)
+    : parser_(std::make_unique<parser>(name, description, operands, std::move(examples))) {}
 
-  void subcommand::flag(const std::string& names, bool& target, const char* help) {
-    parser_->app().add_flag(names, target, help);
-  }
+subcommand::~subcommand() = default;
 
-  std::optional<strings> subcommand::parse(const strings& arguments) {
-    return parser_->parse(arguments);
-  }
+void subcommand::option(const option_text& o, const setter& set) {
+  parser_->app()
+      .add_option_function<std::string>(
+          std::string(o.names), [this, set](const std::string& v) { set(parser_->shown(v)); },
+          help_with_default(o))
+      ->type_name(std::string(o.values));
+}
 
-  std::string subcommand::help() const { return parser_->app().help(); }
+void subcommand::repeated(const option_text& o, const setter& set) {
+  parser_->app()
+      .add_option_function<strings>(
+          std::string(o.names),
+          [this, set](const strings& all) {
+            for (const std::string& v : all) {
+              set(parser_->shown(v));
+            }
+          },
+          help_with_default(o))
+      ->type_name(std::string(o.values))
+      ->allow_extra_args(false);
+}
+
+void subcommand::flag(const std::string& names, const char* help,
+                      const std::function<void()>& set) {
+  parser_->app().add_flag_callback(names, set, help);
+}
+
+void subcommand::flag(const std::string& names, bool& target, const char* help) {
+  parser_->app().add_flag(names, target, help);
+}
+
+std::optional<strings> subcommand::parse(const strings& arguments) {
+  return parser_->parse(arguments);
+}
+
+std::string subcommand::help() const { return parser_->app().help(); }
 
 }  // namespace leiri::command

@@ -4,88 +4,83 @@
 #include <leiri/version.hpp>
 #include <string_view>
 
-<<<<<<< HEAD:plugin/command/arguments/help.cpp
-#include "documents/audit_document.hpp"
-#include "operations/operations.hpp"
-    =======
 #include "arguments/wrapping.hpp"
 #include "documents/audit_document.hpp"
 #include "operations/operations.hpp"
-    >>>>>>> main:plugin/command/help.cpp
 
-    namespace leiri::command {
+namespace leiri::command {
 
-  namespace {
+namespace {
 
-  std::string row(std::string_view name, std::string_view text) {
-    constexpr std::size_t text_column = 15;
-    return list_entry(name, text_column, text);
+std::string row(std::string_view name, std::string_view text) {
+  constexpr std::size_t text_column = 15;
+  return list_entry(name, text_column, text);
+}
+
+}  // namespace
+
+std::string overview() {
+  std::string text =
+      "leiri finds, checks and resolves identifiers (URIs, IRIs and legacy extended\n"
+      "IRIs) in XML and RDF documents.\n"
+      "\n"
+      "Usage: leiri SUBCOMMAND [OPTION]... [OPERAND]...\n"
+      "\n"
+      "Subcommands for documents (any XML, RDF/XML, Turtle, TriG, N-Triples, N-Quads)\n";
+  text += row("check", "reports bad identifiers and namespaces with several spellings");
+  text += row("merge", "combines reports of several machines");
+  text += row("namespaces", "lists the namespaces in use");
+  text += row("identifiers", "lists every identifier as JSON Lines");
+  text += row("clean", "copies a document and corrects its identifiers");
+  text += row("restore", "undoes clean");
+  text += row("xinclude", "performs XInclude processing with the correct files");
+  text += "\nSubcommands for single identifiers\n";
+  for (const operation& op : operations()) {
+    text += row(op.name, op.help);
   }
+  text += "\nSubcommand for other programs\n";
+  text += row("batch", "answers requests for these operations as JSON Lines");
+  text +=
+      "\n"
+      "Help\n"
+      "  leiri help SUBCOMMAND   describes a subcommand and its options\n"
+      "  leiri help findings     lists all findings with their meaning and advice\n"
+      "  leiri --version         prints the versions of leiri and the libraries it uses\n"
+      "\n"
+      "Examples\n"
+      "  leiri check catalog.xml books.ttl\n"
+      "  leiri check --format json -o report.json documents/\n"
+      "  leiri resolve --base 'http://example.org/my dir/' 'é b.xml'\n"
+      "  leiri compare http://example.org http://example.org:80/\n"
+      "\n"
+      "The operand - stands for standard input. Arguments after -- are operands.\n"
+      "Options without a value are off by default.\n"
+      "\n"
+      "Exit status: 0 if no finding has severity error or above; 1 if there is such a\n"
+      "finding or an invalid identifier; 2 for wrong usage or if a file cannot be\n"
+      "opened.\n";
+  return text;
+}
 
-  }  // namespace
+std::string version_text() {
+  return "leiri " LEIRI_VERSION " (" + host_versions() + ", ICU " + unicode_library_version() +
+         ")\n";
+}
 
-  std::string overview() {
-    std::string text =
-        "leiri finds, checks and resolves identifiers (URIs, IRIs and legacy extended\n"
-        "IRIs) in XML and RDF documents.\n"
-        "\n"
-        "Usage: leiri SUBCOMMAND [OPTION]... [OPERAND]...\n"
-        "\n"
-        "Subcommands for documents (any XML, RDF/XML, Turtle, TriG, N-Triples, N-Quads)\n";
-    text += row("check", "reports bad identifiers and namespaces with several spellings");
-    text += row("merge", "combines reports of several machines");
-    text += row("namespaces", "lists the namespaces in use");
-    text += row("identifiers", "lists every identifier as JSON Lines");
-    text += row("clean", "copies a document and corrects its identifiers");
-    text += row("restore", "undoes clean");
-    text += row("xinclude", "performs XInclude processing with the correct files");
-    text += "\nSubcommands for single identifiers\n";
-    for (const operation& op : operations()) {
-      text += row(op.name, op.help);
+std::string findings_text() {
+  std::string text;
+  for (const catalogue_entry& entry : catalogue()) {
+    std::string head(entry.name);
+    head += " (";
+    head += name(entry.severity);
+    text += head + ")\n";
+    text += row("meaning", entry.meaning);
+    text += row("advice", entry.advice);
+    if (!entry.source.empty()) {
+      text += row("source", entry.source);
     }
-    text += "\nSubcommand for other programs\n";
-    text += row("batch", "answers requests for these operations as JSON Lines");
-    text +=
-        "\n"
-        "Help\n"
-        "  leiri help SUBCOMMAND   describes a subcommand and its options\n"
-        "  leiri help findings     lists all findings with their meaning and advice\n"
-        "  leiri --version         prints the versions of leiri and the libraries it uses\n"
-        "\n"
-        "Examples\n"
-        "  leiri check catalog.xml books.ttl\n"
-        "  leiri check --format json -o report.json documents/\n"
-        "  leiri resolve --base 'http://example.org/my dir/' 'é b.xml'\n"
-        "  leiri compare http://example.org http://example.org:80/\n"
-        "\n"
-        "The operand - stands for standard input. Arguments after -- are operands.\n"
-        "Options without a value are off by default.\n"
-        "\n"
-        "Exit status: 0 if no finding has severity error or above; 1 if there is such a\n"
-        "finding or an invalid identifier; 2 for wrong usage or if a file cannot be\n"
-        "opened.\n";
-    return text;
   }
-
-  std::string version_text() {
-    return "leiri " LEIRI_VERSION " (" + host_versions() + ", ICU " + unicode_library_version() +
-           ")\n";
-  }
-
-  std::string findings_text() {
-    std::string text;
-    for (const catalogue_entry& entry : catalogue()) {
-      std::string head(entry.name);
-      head += " (";
-      head += name(entry.severity);
-      text += head + ")\n";
-      text += row("meaning", entry.meaning);
-      text += row("advice", entry.advice);
-      if (!entry.source.empty()) {
-        text += row("source", entry.source);
-      }
-    }
-    return text;
-  }
+  return text;
+}
 
 }  // namespace leiri::command
