@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Gives a buffer the room that leiri asked for. */
+/* Enlarges a buffer to the size that leiri requested. */
 static int grow(leiri_buffer* buffer) {
   char* data = realloc(buffer->data, buffer->size);
   if (data == NULL) {

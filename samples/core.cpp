@@ -8,7 +8,7 @@
 
 namespace {
 
-/// One line per finding; `text` may be anything at all.
+/// Prints one line per finding; `text` may be any string.
 void print_findings(std::string_view text) {
   std::vector<leiri::finding> findings;
   leiri::check(text, leiri::profile::leiri, leiri::kind::iri_reference, findings);
@@ -18,9 +18,9 @@ void print_findings(std::string_view text) {
   }
 }
 
-/// Resolve first, encode last.
+/// Prints what a reference resolves to: resolve first, encode last.
 void print_target(const leiri::reference& base, std::string_view text) {
-  // Buffers that the caller owns: a program that reads many identifiers reuses them.
+  // The caller owns the buffers; a program that reads many identifiers reuses them.
   std::string resolved_buffer;
   std::string uri_buffer;
   const auto ref = leiri::parse(text, leiri::profile::leiri);

@@ -1,7 +1,7 @@
-// Parses an XML file with libxml2, as any program does, and prints what leiri has to say about the
-// identifiers in it: sample_libxml2 FILE
-//
-// The parse itself is as it would be without the filter: here it builds the usual tree.
+// Parses an XML file with libxml2 as any program does, and prints leiri's findings about the
+// identifiers in it:
+//   sample_libxml2 FILE
+// The filter does not change the result of the parser, which is the usual tree here.
 
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
@@ -29,7 +29,7 @@ int main(int argc, char** argv) {
   namespaces.begin_document(argv[1]);
   leiri::audit audit(listener, namespaces);
   {
-    // The document's own identifier; a path is a LEIRI as it stands.
+    // The document's own identifier; a file path is a LEIRI without any conversion.
     const std::string base = "file://" + std::filesystem::absolute(argv[1]).string();
     leiri::libxml2::sax_filter filter(context, audit, base);
     xmlParseDocument(context);

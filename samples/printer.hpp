@@ -6,13 +6,13 @@
 #include <string>
 #include <utility>
 
-/// Writes what is found on standard error, as compilers do, and what is done with an identifier
-/// that is no good:
+/// Writes findings to standard error, in the format of compilers, and what is done with a bad
+/// identifier:
 ///   books.nt:3:39: error: character not allowed in a path: U+0020 SPACE [path-character]
 ///   books.nt:3:1: note: repaired: <http://example.org/moby%20dick>
 class printer final : public leiri::audit_listener {
  public:
-  /// Of findings, those as grave as `least`.
+  /// Prints the findings of severity `least` or above.
   printer(std::string document, leiri::severity least)
       : document_(std::move(document)), least_(least) {}
 

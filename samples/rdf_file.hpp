@@ -8,20 +8,20 @@
 #include <stdexcept>
 #include <string>
 
-/// A file of RDF: its bytes, and what has to be known to read them.
+/// An RDF file: its bytes, its base, and the extension that selects its syntax.
 class rdf_file {
  public:
-  /// Throws std::runtime_error where it cannot be opened.
+  /// Throws std::runtime_error if the file cannot be opened.
   explicit rdf_file(const std::string& path) : path_(path), file_(std::fopen(path.c_str(), "rb")) {
     if (!file_) {
       throw std::runtime_error(path + ": cannot be opened");
     }
   }
 
-  /// What tells the syntax: ".ttl".
+  /// The file name extension with its dot: ".ttl".
   [[nodiscard]] std::string ending() const { return path_.extension(); }
 
-  /// The base of a document is its own IRI.
+  /// The IRI of the file, which is the base of the document.
   [[nodiscard]] std::string iri() const {
     leiri::charset utf8;
     std::string iri = "file://";
@@ -31,8 +31,8 @@ class rdf_file {
     return iri;
   }
 
-  /// Reads on in the file, which must live as long. A caller could as well take the bytes from a
-  /// socket or a decompressor.
+  /// Reads the file from its current position; this object must outlive the source. Another program
+  /// could read the bytes from a socket or a decompressor instead.
   [[nodiscard]] leiri::byte_source bytes() {
     return [this](char* buffer, std::size_t size) {
       const std::size_t got = std::fread(buffer, 1, size, file_.get());

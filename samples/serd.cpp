@@ -1,5 +1,5 @@
-// Loads RDF through leiri: every IRI that comes out is valid and absolute, what is wrong is said
-// where.
+// Loads RDF through leiri, so that every resulting IRI is valid and absolute, and prints the
+// findings with their positions:
 //   sample_serd FILE.ttl|FILE.nt [BASE-IRI]
 #include <iostream>
 #include <leiri/serd/reader.hpp>
@@ -13,7 +13,8 @@ std::string_view text(const SerdNode* node) {
   return {reinterpret_cast<const char*>(node->buf), node->n_bytes};
 }
 
-/// The program's own use of a statement; the nodes live for the call.
+/// Prints a statement, in place of what a real program does with it. The nodes are valid during the
+/// call only.
 SerdStatus on_statement(void* count, SerdStatementFlags, const SerdNode*, const SerdNode* subject,
                         const SerdNode* predicate, const SerdNode* object, const SerdNode*,
                         const SerdNode*) {

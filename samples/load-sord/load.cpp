@@ -1,7 +1,8 @@
 // Loads a file of RDF into a Sord model and prints the statements that match a pattern:
 //   sample_load_sord FILE [SUBJECT PREDICATE OBJECT]
-// A term of the pattern is an IRI, "a string", or ? for any. What is wrong with the identifiers in
-// the file is said on standard error, and the statements that hold them are not in the model.
+// A term of the pattern is an IRI, "a string", or ?, which matches any term. Findings about the
+// identifiers in the file are written to standard error, and statements with bad identifiers are
+// not loaded.
 #include <serd/serd.h>
 #include <sord/sord.h>
 
@@ -15,7 +16,7 @@
 
 namespace {
 
-/// Lets a C library free what it made.
+/// Deletes an object of a C library with the library's own function.
 template <auto Free>
 struct freed_by {
   template <class T>
@@ -31,8 +32,8 @@ using environment_ptr = std::unique_ptr<SerdEnv, freed_by<serd_env_free>>;
 using iterator_ptr = std::unique_ptr<SordIter, freed_by<sord_iter_free>>;
 using writer_ptr = std::unique_ptr<SerdWriter, freed_by<serd_writer_free>>;
 
-/// What a program hands to serd_reader_new() to fill a model, it hands to leiri instead. Sord says
-/// that its functions may be used as they are, but for the type of their first argument.
+/// The functions that a program usually passes to serd_reader_new() to fill a model. Sord documents
+/// that its functions can be used as sinks; only the type of their first argument differs.
 leiri::serd::sinks sinks_of(SordInserter* inserter) {
   leiri::serd::sinks sinks;
   sinks.handle = inserter;
@@ -60,7 +61,8 @@ leiri::text::syntax syntax_of(const rdf_file& file) {
                              : syntax::turtle;
 }
 
-/// Returns whether the document was read to its end. What came before is in the model anyway.
+/// Returns whether the document was read to its end. If not, the model contains the statements before
+/// the error.
 bool load(const std::string& path, SordModel* model, SerdEnv* environment) {
   rdf_file file(path);
   printer findings(path, leiri::severity::warning);
@@ -74,7 +76,7 @@ bool load(const std::string& path, SordModel* model, SerdEnv* environment) {
   return status <= SERD_FAILURE;
 }
 
-/// Null for "?", which matches anything.
+/// Returns null for "?", which matches any term.
 SordNode* node_of(SordWorld* world, const std::string& term) {
   if (term == "?") {
     return nullptr;
@@ -98,7 +100,7 @@ void write(SerdWriter* writer, const SordQuad quad) {
                               sord_node_to_serd_node(sord_node_get_datatype(object)), &tag);
 }
 
-/// Prints what matches, in any graph, as N-Quads.
+/// Prints the matching statements of all graphs as N-Quads.
 void print_matches(SordWorld* world, SordModel* model, SerdEnv* environment, char** terms) {
   SordQuad pattern = {};
   for (int i = SORD_SUBJECT; i <= SORD_OBJECT; ++i) {

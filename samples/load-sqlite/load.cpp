@@ -1,7 +1,7 @@
-// Loads a file of RDF into an SQLite database, every term an integer:
+// Loads an RDF file into an SQLite database in which every term is an integer:
 //   sample_load_sqlite keep|skip|repair|fail DATABASE FILE
-// What is wrong with the identifiers in it is said on standard error; what becomes of them the
-// policy says. README.md tells of the tables.
+// Findings about the identifiers in the file are written to standard error. The policy decides what
+// happens to bad identifiers. README.md describes the tables.
 #include <iostream>
 #include <leiri/libxml2/rdf_xml.hpp>
 #include <leiri/serd/statements.hpp>
@@ -21,7 +21,7 @@ constexpr const char* schema = R"(
   CREATE TABLE IF NOT EXISTS statement (
     subject INTEGER NOT NULL, predicate INTEGER NOT NULL, object INTEGER NOT NULL,
     graph INTEGER);  -- NULL: the default graph
-  -- A graph is a set. To a unique index two NULLs differ, so -1 stands for it there.
+  -- A graph is a set. A unique index treats two NULLs as different, so it uses -1 instead.
   CREATE UNIQUE INDEX IF NOT EXISTS statement_once
     ON statement (subject, predicate, object, ifnull(graph, -1));
   CREATE VIEW IF NOT EXISTS quad AS
@@ -33,14 +33,14 @@ constexpr const char* schema = R"(
     LEFT JOIN term AS g ON g.id = statement.graph;
 )";
 
-/// The tables, and the ids of the terms in them. What was added is lost without commit().
+/// The tables and the ids of their terms. Without commit(), all additions are lost.
 class store {
  public:
   explicit store(const char* path)
       : database_(path),
         add_term_(database_, "INSERT INTO term VALUES (?, ?)"),
         add_statement_(database_, "INSERT OR IGNORE INTO statement VALUES (?, ?, ?, ?)") {
-    // Ids count from 0 in the order of appearance: what was in the store before keeps its own.
+    // Ids are counted from 0 in the order of appearance, so the terms in the table keep theirs.
     for (query q(database_, "SELECT text FROM term ORDER BY id"); q.next();) {
       terms_.intern(q.text(0));
     }
@@ -70,7 +70,7 @@ class store {
   database& tables() { return database_; }
 
  private:
-  /// Before anything is prepared, the tables are there, and a transaction is open.
+  /// Creates the tables and starts a transaction before any statement is prepared.
   struct prepared_database : database {
     explicit prepared_database(const char* path) : database(path) {
       run("BEGIN");
@@ -85,7 +85,7 @@ class store {
   std::size_t saved_ = 0;  // how many of the terms are in the table
 };
 
-/// Makes blank nodes the document's own: _:b1 of another document is another node.
+/// Renames blank nodes, since _:b1 in two documents is two different nodes.
 class own_blank_nodes {
  public:
   own_blank_nodes(std::int64_t document, leiri::statement_sink next)
@@ -114,8 +114,8 @@ class own_blank_nodes {
   std::string graph_;
 };
 
-/// Whether the document was read to its end. A line of N-Triples or N-Quads that is no statement,
-/// or an element that RDF/XML does not know, does not end it.
+/// Returns whether the document was read to its end. Reading continues after a line of N-Triples or
+/// N-Quads that is not a statement, and after an element that RDF/XML does not allow.
 bool read_document(rdf_file& file, leiri::audit& audit, const leiri::statement_sink& to) {
   using leiri::text::syntax;
   const std::string ending = file.ending();
@@ -131,7 +131,7 @@ bool read_document(rdf_file& file, leiri::audit& audit, const leiri::statement_s
   return how <= leiri::ending::lines_bad;
 }
 
-/// Integers are compared and counted; at last they are joined with what they stand for.
+/// Counts integers and joins only the result with the text of the terms.
 void print_predicates(database& tables) {
   query q(tables, R"(
     SELECT count(*) AS uses, text FROM statement JOIN term ON term.id = predicate

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-/// The little of SQLite that the loader needs. Every error is a std::runtime_error.
+/// The part of SQLite that the loader needs. Every error is a std::runtime_error.
 class database {
  public:
   explicit database(const char* path) {
@@ -36,7 +36,7 @@ class database {
   sqlite3* handle_ = nullptr;
 };
 
-/// A statement of SQL, prepared once and run any number of times.
+/// An SQL statement, prepared once and run any number of times.
 class query {
  public:
   query(database& in, const char* sql) : in_(in) {
@@ -46,19 +46,19 @@ class query {
   query(const query&) = delete;
   query& operator=(const query&) = delete;
 
-  /// Parameters count from 1; those that are not bound are NULL.
+  /// Parameters are counted from 1; a parameter that is not bound is NULL.
   query& bind(int parameter, std::int64_t value) {
     check(sqlite3_bind_int64(handle_, parameter, value));
     return *this;
   }
-  /// The text must live until run() or the last next().
+  /// `value` must stay valid until run() or the last next().
   query& bind(int parameter, std::string_view value) {
     check(sqlite3_bind_text64(handle_, parameter, value.data(), value.size(), SQLITE_STATIC,
                               SQLITE_UTF8));
     return *this;
   }
 
-  /// Moves on to the next row; false behind the last.
+  /// Moves to the next row; returns false after the last one.
   bool next() {
     const int status = sqlite3_step(handle_);
     if (status != SQLITE_ROW && status != SQLITE_DONE) {
@@ -66,7 +66,7 @@ class query {
     }
     return status == SQLITE_ROW;
   }
-  /// Columns count from 0. The text lives until next().
+  /// Columns are counted from 0. The text is valid until next().
   [[nodiscard]] std::string_view text(int column) const {
     const unsigned char* const bytes = sqlite3_column_text(handle_, column);
     return {reinterpret_cast<const char*>(bytes),
@@ -76,7 +76,7 @@ class query {
     return sqlite3_column_int64(handle_, column);
   }
 
-  /// For what gives no rows. Afterwards parameters can be bound anew.
+  /// Runs a statement without result rows. Afterwards its parameters can be bound again.
   void run() {
     while (next()) {
     }

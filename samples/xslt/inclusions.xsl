@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- What a document includes: with leiri the files that it means, without it what libxslt finds. -->
+<!-- Prints what a document includes: with leiri the files that it means, otherwise those that libxslt finds. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
                 xmlns:xi="http://www.w3.org/2001/XInclude" xmlns:leiri="http://example.org/leiri">
   <xsl:output method="text" encoding="UTF-8"/>

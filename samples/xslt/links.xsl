@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- Where the links of a document lead, and what is wrong with them. -->
+<!-- Prints where the links of a document lead and what is wrong with them. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
                 xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:leiri="http://example.org/leiri">
   <xsl:output method="text" encoding="UTF-8"/>
@@ -11,7 +11,7 @@
     </xsl:apply-templates>
   </xsl:template>
 
-  <!-- An XLink is a LEIRI, which may hold a space; in most vocabularies a link is an IRI. -->
+  <!-- An XLink is a LEIRI, which may contain spaces; in most vocabularies a link is an IRI. -->
   <xsl:template match="@*">
     <xsl:param name="profile" select="'iri'"/>
     <xsl:value-of select="concat(., '&#10;')"/>

@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- Namespaces of a document that look like $vocabulary and are another one. -->
+<!-- Prints the namespaces of a document that look like $vocabulary but differ from it. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
                 xmlns:leiri="http://example.org/leiri">
   <xsl:output method="text" encoding="UTF-8"/>
