@@ -1,5 +1,5 @@
 #include <leiri/compare.hpp>
-#include <leiri/lookalike.hpp>
+#include <leiri/look_alike.hpp>
 #include <leiri/parse.hpp>
 
 #include "aliases.hpp"
@@ -147,20 +147,20 @@ leiri_status leiri_normalize(const char* text, size_t size, const leiri_normaliz
   });
 }
 
-leiri_status leiri_lookalike_key(const char* text, size_t size, leiri_profile profile,
-                                 leiri_buffer* out, leiri_error* error) {
+leiri_status leiri_look_alike_key(const char* text, size_t size, leiri_profile profile,
+                                  leiri_buffer* out, leiri_error* error) {
   return text_result(out, error, [&](std::string& buffer) -> result<std::string_view> {
     const auto ref = leiri::parse(checked(text, size), profile_of(profile), leiri::kind::iri);
     if (!ref) {
       return ref.error();
     }
-    return leiri::lookalike_key(*ref, buffer);
+    return leiri::look_alike_key(*ref, buffer);
   });
 }
 
-leiri_status leiri_lookalike_differences(const char* a, size_t a_size, const char* b, size_t b_size,
-                                         leiri_profile profile, uint32_t* differences,
-                                         leiri_error* error) {
+leiri_status leiri_look_alike_differences(const char* a, size_t a_size, const char* b,
+                                          size_t b_size, leiri_profile profile,
+                                          uint32_t* differences, leiri_error* error) {
   put(error, leiri_error{});
   return guarded([&]() -> leiri_status {
     const leiri::profile p = profile_of(profile);
@@ -169,7 +169,7 @@ leiri_status leiri_lookalike_differences(const char* a, size_t a_size, const cha
     if (!first || !second) {
       return refuse(first ? second.error() : first.error(), error, first ? 1 : 0);
     }
-    put(differences, to_c(leiri::lookalike_differences(*first, *second)));
+    put(differences, to_c(leiri::look_alike_differences(*first, *second)));
     return LEIRI_OK;
   });
 }

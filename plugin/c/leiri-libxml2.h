@@ -80,8 +80,8 @@ leiri_status leiri_xml_inclusions_new(xmlDocPtr document, leiri_xml_inclusions**
 void leiri_xml_inclusions_free(leiri_xml_inclusions* inclusions);
 
 /// In the place of xmlXIncludeProcessFlags(): the same with the right files. `*count` is how many
-/// inclusions of the document itself were done. LEIRI_HOST_FAILED where one failed, at any depth;
-/// errors go where libxml2's go.
+/// inclusions of the document itself were done. LEIRI_LIBRARY_FAILED where one failed, at any
+/// depth; errors go where libxml2's go.
 leiri_status leiri_xml_process_xinclude(xmlDocPtr document, int flags, int* count);
 
 // A text reader.
@@ -118,7 +118,7 @@ leiri_status leiri_xml_read_rdf(leiri_read read, void* stream, const char* base,
 typedef void (*leiri_xml_message)(void* user, leiri_text file, int line, leiri_text message);
 
 /// Reads a document and writes it with its inclusions done, in its own encoding. `tell` may be
-/// null. LEIRI_HOST_FAILED where the document or an inclusion, at any depth, could not be read.
+/// null. LEIRI_LIBRARY_FAILED where the document or an inclusion, at any depth, could not be read.
 /// Each call reads the document again: pass a buffer with room.
 leiri_status leiri_xml_write_included(leiri_read read, void* stream, const char* base,
                                       size_t base_size, leiri_xml_message tell, void* user,

@@ -57,9 +57,11 @@ enum {
   LEIRI_STOPPED = 4,           ///< a callback of the caller's, or a policy, has ended it
   LEIRI_BAD_ARGUMENT = 5,      ///< a null pointer, a number or a structure that is not allowed
   LEIRI_NO_MEMORY = 6,
-  LEIRI_HOST_FAILED = 7,  ///< the host library has failed, and has said why as it always does
-  LEIRI_INTERNAL = 8      ///< a fault of leiri's own
+  LEIRI_LIBRARY_FAILED = 7,  ///< libxml2 or Serd failed; its own error handler received the reason
+  LEIRI_INTERNAL = 8         ///< an error in leiri itself
 };
+/// The old name of LEIRI_LIBRARY_FAILED; the next version removes it.
+#define LEIRI_HOST_FAILED LEIRI_LIBRARY_FAILED
 
 /// "buffer-too-small"; empty for a number that is no status. All names here end with a NUL and live
 /// for ever.
@@ -189,7 +191,7 @@ enum {
   LEIRI_CODE_TEL_SYNTAX = 67,
 
   // Findings about an identifier in its document.
-  LEIRI_CODE_HOST_MISREADS = 68,
+  LEIRI_CODE_LIBRARY_MISREADS = 68,
   LEIRI_CODE_SYSTEM_ID_FRAGMENT = 69,
   LEIRI_CODE_NAMESPACE_RELATIVE = 70,
   LEIRI_CODE_NAMESPACE_NOT_URI = 71,
@@ -610,11 +612,11 @@ leiri_status leiri_charset_write_missing(leiri_charset* charset, const char* tex
 
 typedef int leiri_rung;
 enum {
-  LEIRI_RUNG_STRING = 1,     ///< the same code points
-  LEIRI_RUNG_SYNTAX = 2,     ///< RFC 3986 section 6.2.2
-  LEIRI_RUNG_SCHEME = 3,     ///< section 6.2.3
-  LEIRI_RUNG_PROTOCOL = 4,   ///< by a table of aliases
-  LEIRI_RUNG_LOOKALIKE = 5,  ///< no equality, a warning
+  LEIRI_RUNG_STRING = 1,      ///< the same code points
+  LEIRI_RUNG_SYNTAX = 2,      ///< RFC 3986 section 6.2.2
+  LEIRI_RUNG_SCHEME = 3,      ///< section 6.2.3
+  LEIRI_RUNG_PROTOCOL = 4,    ///< by a table of aliases
+  LEIRI_RUNG_LOOK_ALIKE = 5,  ///< no equality, a warning
   LEIRI_RUNG_NONE = 6
 };
 /// "syntax"; empty for a number that is none.
@@ -720,13 +722,13 @@ leiri_status leiri_normalize(const char* text, size_t size, const leiri_normaliz
 /// A key that is equal for two absolute identifiers exactly when they meet on the rung `lookalike`
 /// or below it, `protocol` apart (RFC 3987 section 6.1, UTS #39): nothing to show to anybody.
 /// Refused: what leiri_parse() refuses.
-leiri_status leiri_lookalike_key(const char* text, size_t size, leiri_profile profile,
-                                 leiri_buffer* out, leiri_error* error);
+leiri_status leiri_look_alike_key(const char* text, size_t size, leiri_profile profile,
+                                  leiri_buffer* out, leiri_error* error);
 
 /// In what two identifiers differ that have one key, LEIRI_DIFFERENCE_..., added up.
-leiri_status leiri_lookalike_differences(const char* a, size_t a_size, const char* b, size_t b_size,
-                                         leiri_profile profile, uint32_t* differences,
-                                         leiri_error* error);
+leiri_status leiri_look_alike_differences(const char* a, size_t a_size, const char* b,
+                                          size_t b_size, leiri_profile profile,
+                                          uint32_t* differences, leiri_error* error);
 
 // Interning.
 

@@ -21,7 +21,7 @@ constexpr std::array<status_row, LEIRI_INTERNAL + 1> statuses = {{
     {"stopped", "a callback or a policy has ended it"},
     {"bad-argument", "a null pointer, a number or a structure that is not allowed"},
     {"no-memory", "memory ran out"},
-    {"host-failed", "the host library has failed"},
+    {"library-failed", "the host library has failed"},
     {"internal", "a fault of leiri's own"},
 }};
 

@@ -131,7 +131,7 @@ leiri_status leiri_xml_process_xinclude(xmlDocPtr document, int flags, int* coun
   return guarded([&]() -> leiri_status {
     const int done = libxml2::process_xinclude(&given(document), flags);
     put(count, std::max(done, 0));
-    return done < 0 ? LEIRI_HOST_FAILED : LEIRI_OK;
+    return done < 0 ? LEIRI_LIBRARY_FAILED : LEIRI_OK;
   });
 }
 
@@ -194,6 +194,6 @@ leiri_status leiri_xml_write_included(leiri_read read, void* stream, const char*
     std::string whole;
     const bool done = libxml2::write_included(source_of(read, stream), checked(base, base_size),
                                               teller(tell, user), whole);
-    return done ? write_text(whole, *out) : LEIRI_HOST_FAILED;
+    return done ? write_text(whole, *out) : LEIRI_LIBRARY_FAILED;
   });
 }

@@ -48,7 +48,7 @@ std::string normalized(std::string_view text, const leiri_normalize_options* opt
 
 std::string key_of(std::string_view text) {
   return filled([&](leiri_buffer* out) {
-    return leiri_lookalike_key(text.data(), text.size(), 0, out, nullptr);
+    return leiri_look_alike_key(text.data(), text.size(), 0, out, nullptr);
   });
 }
 
@@ -165,11 +165,11 @@ BOOST_AUTO_TEST_CASE(what_looks_alike_has_one_key) {
   BOOST_TEST(key_of("http://www.h.example/a") == key_of("https://h.example/A/"));
   BOOST_TEST(key_of("http://h.example/a") != key_of("http://h.example/b"));
   std::uint32_t differences = 77;
-  BOOST_TEST(leiri_lookalike_differences("http://h/a", 10, "https://www.h/A/", 16, 0, &differences,
-                                         nullptr) == LEIRI_OK);
+  BOOST_TEST(leiri_look_alike_differences("http://h/a", 10, "https://www.h/A/", 16, 0, &differences,
+                                          nullptr) == LEIRI_OK);
   BOOST_TEST(names_of(differences) == " scheme trailing letter-case www");
   leiri_error error{};
-  BOOST_TEST(leiri_lookalike_differences("http://h/a", 10, "a", 1, 0, &differences, &error) ==
+  BOOST_TEST(leiri_look_alike_differences("http://h/a", 10, "a", 1, 0, &differences, &error) ==
              LEIRI_REFUSED);
   BOOST_TEST(error.operand == 1U);
 }

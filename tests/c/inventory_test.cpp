@@ -160,7 +160,7 @@ BOOST_AUTO_TEST_CASE(groups_meet_on_a_rung) {
   BOOST_TEST_REQUIRE(leiri_namespace_groups_size(groups) == 1U);
   leiri_namespace_group group{};
   BOOST_TEST(leiri_namespace_groups_get(groups, 0, &group) == LEIRI_OK);
-  BOOST_TEST(group.rung == LEIRI_RUNG_LOOKALIKE);
+  BOOST_TEST(group.rung == LEIRI_RUNG_LOOK_ALIKE);
   BOOST_TEST(group.differences == unsigned{LEIRI_DIFFERENCE_TRAILING});
   BOOST_TEST_REQUIRE(group.member_count == 2U);
   BOOST_TEST(group.members[0] + group.members[1] == 2U);

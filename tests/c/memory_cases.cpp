@@ -174,18 +174,18 @@ leiri_status compare(std::string& log) {
   return status;
 }
 
-leiri_status lookalike_key(std::string& log) {
+leiri_status look_alike_key(std::string& log) {
   return text(log, [](leiri_buffer* out) {
-    return leiri_lookalike_key(unicode.data(), unicode.size(), 0, out, nullptr);
+    return leiri_look_alike_key(unicode.data(), unicode.size(), 0, out, nullptr);
   });
 }
 
-leiri_status lookalike_differences(std::string& log) {
+leiri_status look_alike_differences(std::string& log) {
   constexpr auto one = "http://p\xD0\xB0ypal.example/e\xCC\x81"sv;
   constexpr auto other = "https://www.paypal.example/\xC3\xA9/"sv;
   std::uint32_t differences = 0;
-  const leiri_status status = leiri_lookalike_differences(one.data(), one.size(), other.data(),
-                                                          other.size(), 0, &differences, nullptr);
+  const leiri_status status = leiri_look_alike_differences(one.data(), one.size(), other.data(),
+                                                           other.size(), 0, &differences, nullptr);
   log += std::to_string(differences);
   return status;
 }
@@ -356,8 +356,8 @@ const std::vector<memory_case>& memory_cases() {
                                                {"repair", repair},
                                                {"normalize", normalize},
                                                {"compare", compare},
-                                               {"lookalike_key", lookalike_key},
-                                               {"lookalike_differences", lookalike_differences},
+                                               {"look_alike_key", look_alike_key},
+                                               {"look_alike_differences", look_alike_differences},
                                                {"display", display},
                                                {"from_text", from_text},
                                                {"from_path", from_path},

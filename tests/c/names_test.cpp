@@ -30,6 +30,9 @@ std::map<std::string, int> constants(const std::string& prefix) {
     });
     found[name] = std::stoi((*at)[2]);
   }
+  if (const auto rung = found.extract("look-alike")) {  // the protocol's name is one word
+    found["lookalike"] = rung.mapped();
+  }
   return found;
 }
 

@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(a_host_gets_absolute_iris_only) {
   BOOST_TEST(to.statements[0] == "http://example.org/a http://e/p http://example.org/h ");
   // Serd by itself makes something else of "g/../h" (hosts.md).
   BOOST_TEST_REQUIRE(all.reports.size() == 2U);
-  BOOST_TEST(all.reports[0] == "host-misreads 2:10");
+  BOOST_TEST(all.reports[0] == "library-misreads 2:10");
   BOOST_TEST(all.reports[1] == "path-character 3:20");
   BOOST_TEST_REQUIRE(all.decisions.size() == 1U);
   BOOST_TEST(all.decisions[0].rfind("skip ", 0) == 0U);

@@ -217,7 +217,7 @@ BOOST_AUTO_TEST_CASE(inclusions_that_fail_say_so) {
       "<r xmlns:xi='http://www.w3.org/2001/XInclude'><xi:include href='no such'/></r>"};
   leiri_buffer out{nullptr, 0, 77};
   BOOST_TEST(leiri_xml_write_included(text_stream::read, &stream, "file:///nowhere/", 16, tell,
-                                      &messages, &out) == LEIRI_HOST_FAILED);
+                                      &messages, &out) == LEIRI_LIBRARY_FAILED);
   BOOST_TEST(out.size == 0U);
   BOOST_TEST(!messages.empty());
   std::string room(256, '\0');

@@ -28,7 +28,7 @@ bool is_reported(const std::string& text) {
 /// Whether two texts look alike, and of what normalization does differ in this at most.
 bool meet(const std::string& a, const std::string& b, difference at_most) {
   const auto met = leiri::compare(identifier(a), identifier(b));
-  return met && met->rung <= leiri::rung::lookalike &&
+  return met && met->rung <= leiri::rung::look_alike &&
          std::all_of(met->differ.begin(), met->differ.end(), [&](difference d) {
            return d <= difference::letter_case || (d >= difference::nfc && d <= at_most);
          });

@@ -1,6 +1,6 @@
 #include <algorithm>
 #include <leiri/compare.hpp>
-#include <leiri/lookalike.hpp>
+#include <leiri/look_alike.hpp>
 #include <leiri/parse.hpp>
 #include <string>
 
@@ -31,8 +31,8 @@ rung expected_rung(const reference& a, const reference& b, notation n) {
   }
   std::string key_a;
   std::string key_b;
-  return leiri::lookalike_key(a, key_a) == leiri::lookalike_key(b, key_b) ? rung::lookalike
-                                                                          : rung::none;
+  return leiri::look_alike_key(a, key_a) == leiri::look_alike_key(b, key_b) ? rung::look_alike
+                                                                            : rung::none;
 }
 
 // Two identifiers meet on a rung where their normal forms of it, in either notation, are equal, and

@@ -46,7 +46,7 @@ normal_form form_of(unsigned bits) {
 
 // The other rungs have no normal form but the identifier itself.
 void other_rungs_keep(const reference& ref) {
-  for (const rung r : {rung::string, rung::protocol, rung::lookalike, rung::none}) {
+  for (const rung r : {rung::string, rung::protocol, rung::look_alike, rung::none}) {
     std::string out;
     const std::string_view kept = leiri::normalize(ref, r, notation::uri, out);
     require(kept.data() == ref.text.data() && kept.size() == ref.text.size(),

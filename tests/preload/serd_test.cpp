@@ -32,7 +32,7 @@ BOOST_AUTO_TEST_CASE(resolution) {
       const outcome o = preloaded(folder, "LEIRI_POLICY=keep", command);
       BOOST_TEST(o.out == statement(c.right));
       BOOST_TEST(o.status == 0);
-      BOOST_TEST(contains(o.err, "[host-misreads]"));
+      BOOST_TEST(contains(o.err, "[library-misreads]"));
     }
   }
 }

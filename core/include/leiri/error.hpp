@@ -57,8 +57,8 @@ enum class code : std::uint8_t {
   not_nfc,
   compatibility_character,
   width_form,
-  space_lookalike,
-  delimiter_lookalike,
+  space_look_alike,
+  delimiter_look_alike,
   invisible_character,
   // its host, and words of its namespace
   host_label_invalid,
@@ -91,7 +91,7 @@ enum class code : std::uint8_t {
   tel_syntax,
 
   // Findings about an identifier in its document.
-  host_misreads,
+  library_misreads,
   system_id_fragment,
   namespace_relative,
   namespace_not_uri,

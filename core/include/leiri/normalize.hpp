@@ -9,8 +9,8 @@
 namespace leiri {
 
 /// The rungs of the comparison ladder (RFC 3987 section 5.3, draft-ietf-iri-comparison-00), from
-/// the strictest up. `lookalike` is not equality but a warning.
-enum class rung : std::uint8_t { string, syntax, scheme, protocol, lookalike, none };
+/// the strictest up. `look_alike` is not equality but a warning.
+enum class rung : std::uint8_t { string, syntax, scheme, protocol, look_alike, none };
 
 std::string_view name(rung r) noexcept;
 std::optional<rung> rung_named(std::string_view name) noexcept;

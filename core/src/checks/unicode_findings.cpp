@@ -80,8 +80,8 @@ constexpr bool is_wide_delimiter(char32_t c) noexcept {
 }
 
 bool looks_like_delimiter(char32_t c, character_properties p, component part) noexcept {
-  return p.any(delimiter_lookalike) ||
-         (in_authority(part) && (p.any(dot_lookalike) || is_wide_delimiter(c)));
+  return p.any(delimiter_look_alike) ||
+         (in_authority(part) && (p.any(dot_look_alike) || is_wide_delimiter(c)));
 }
 
 /// Letters of Armenian, Thai and Lao that have no other spelling in use, though NFKC would divide
@@ -94,7 +94,7 @@ constexpr bool is_everyday_letter(char32_t c) noexcept {
 std::optional<code> judge(const reference& ref, std::size_t at, char32_t c,
                           character_properties p) {
   if (p.any(space)) {
-    return code::space_lookalike;
+    return code::space_look_alike;
   }
   if (p.any(ignorable)) {
     const bool told = is_bidi_isolate(c) || legacy_group_of(c).has_value();
@@ -102,7 +102,7 @@ std::optional<code> judge(const reference& ref, std::size_t at, char32_t c,
                                               : std::optional(code::invisible_character);
   }
   if (looks_like_delimiter(c, p, component_of(ref, at))) {
-    return code::delimiter_lookalike;
+    return code::delimiter_look_alike;
   }
   if (p.any(width_form)) {
     return code::width_form;
@@ -115,7 +115,7 @@ std::optional<code> judge(const reference& ref, std::size_t at, char32_t c,
 
 void check_unicode(const reference& ref, std::vector<finding>& out) {
   constexpr unsigned telling =
-      space | ignorable | delimiter_lookalike | dot_lookalike | width_form | compatibility;
+      space | ignorable | delimiter_look_alike | dot_look_alike | width_form | compatibility;
   const std::string_view text = ref.text;
   const std::size_t first = out.size();
   nfc_watch nfc(text);

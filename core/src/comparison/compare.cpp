@@ -1,6 +1,6 @@
 #include <leiri/compare.hpp>
 
-#include <leiri/lookalike.hpp>
+#include <leiri/look_alike.hpp>
 #include <leiri/parse.hpp>
 #include <utility>
 
@@ -40,7 +40,7 @@ difference_set differing_components(const reference& x, const reference& y) noex
 
 std::string key_of(const reference& ref) {
   std::string key;
-  return std::string(lookalike_key(ref, key));
+  return std::string(look_alike_key(ref, key));
 }
 
 result<reference> absolute(std::string_view text, profile p) noexcept {
@@ -85,7 +85,7 @@ comparison climb(const reference& x, const reference& y, const alias_table* alia
   const reference ends[] = {parts_of(a, x), parts_of(b, y)};
   const bool have_parts = !ends[0].text.empty() && !ends[1].text.empty();
   if (have_parts && key_of(ends[0]) == key_of(ends[1])) {
-    return {rung::lookalike, lookalike_differences(ends[0], ends[1])};
+    return {rung::look_alike, look_alike_differences(ends[0], ends[1])};
   }
   return {rung::none, differing_on(rung::scheme, x, y)};
 }

@@ -1,7 +1,7 @@
 #include <leiri/namespaces.hpp>
 
 #include <algorithm>
-#include <leiri/lookalike.hpp>
+#include <leiri/look_alike.hpp>
 #include <leiri/parse.hpp>
 #include <limits>
 #include <unordered_map>
@@ -58,12 +58,12 @@ class grouper {
     }
     key_.clear();
     if (aliases_ == nullptr) {
-      return lookalike_key(*ref, key_);
+      return look_alike_key(*ref, key_);
     }
     std::string normal;
     normalize(*ref, rung::scheme, notation::uri, normal);
     const std::string target = aliases_->follow(std::move(normal));
-    return lookalike_key(*split(target), key_);
+    return look_alike_key(*split(target), key_);
   }
 
   key_class& class_of(std::string_view name) {

@@ -46,13 +46,13 @@ unsigned direction_bits(UChar32 c) noexcept {
 }
 
 /// Letters are left alone: one in katakana looks like a slash, and does so in every other word.
-unsigned lookalike_bits(UChar32 c) {
+unsigned look_alike_bits(UChar32 c) {
   constexpr std::uint32_t signs = U_GC_P_MASK | U_GC_S_MASK;
   if (c < 0x80 || (U_MASK(u_charType(c)) & signs) == 0) {
     return 0;
   }
-  const char ascii = ascii_lookalike(static_cast<char32_t>(c));
-  return gen_delims.contains(ascii) ? delimiter_lookalike : ascii == '.' ? dot_lookalike : 0;
+  const char ascii = ascii_look_alike(static_cast<char32_t>(c));
+  return gen_delims.contains(ascii) ? delimiter_look_alike : ascii == '.' ? dot_look_alike : 0;
 }
 
 bool is_width_form(UChar32 c) noexcept {
@@ -70,9 +70,9 @@ unsigned shape_bits(UChar32 c) noexcept {
 
 character_properties ask_icu(char32_t code_point) {
   const auto c = static_cast<UChar32>(code_point);
-  unsigned bits = normalization_bits(c) | direction_bits(c) | lookalike_bits(c) | shape_bits(c);
+  unsigned bits = normalization_bits(c) | direction_bits(c) | look_alike_bits(c) | shape_bits(c);
   if ((bits & compatibility) != 0 && is_width_form(c)) {
-    bits = (bits | width_form) & ~unsigned{delimiter_lookalike | dot_lookalike};
+    bits = (bits | width_form) & ~unsigned{delimiter_look_alike | dot_look_alike};
   }
   return {static_cast<std::uint16_t>(bits), u_getCombiningClass(c)};
 }

@@ -6,17 +6,17 @@
 namespace leiri::detail {
 
 enum character_bit : std::uint16_t {
-  nfc_no = 1,                ///< never stands in NFC (NFC_Quick_Check=No)
-  nfc_maybe = 2,             ///< stands in NFC, but not behind every character (=Maybe)
-  compatibility = 4,         ///< never stands in NFKC, and is not nfc_no
-  width_form = 8,            ///< full-width or half-width form; also `compatibility`
-  space = 16,                ///< space, line or paragraph separator
-  delimiter_lookalike = 32,  ///< sign that looks like one of `:/?#[]@` (UTS #39), not a width_form
-  dot_lookalike = 64,        ///< the same of the full stop
-  ignorable = 128,           ///< Default_Ignorable_Code_Point: shown as nothing
-  left_to_right = 256,       ///< Bidi_Class L
-  right_to_left = 512,       ///< Bidi_Class R or AL
-  nonspacing_mark = 1024     ///< Bidi_Class NSM
+  nfc_no = 1,                 ///< never stands in NFC (NFC_Quick_Check=No)
+  nfc_maybe = 2,              ///< stands in NFC, but not behind every character (=Maybe)
+  compatibility = 4,          ///< never stands in NFKC, and is not nfc_no
+  width_form = 8,             ///< full-width or half-width form; also `compatibility`
+  space = 16,                 ///< space, line or paragraph separator
+  delimiter_look_alike = 32,  ///< sign that looks like one of `:/?#[]@` (UTS #39), not a width_form
+  dot_look_alike = 64,        ///< the same of the full stop
+  ignorable = 128,            ///< Default_Ignorable_Code_Point: shown as nothing
+  left_to_right = 256,        ///< Bidi_Class L
+  right_to_left = 512,        ///< Bidi_Class R or AL
+  nonspacing_mark = 1024      ///< Bidi_Class NSM
 };
 
 struct character_properties {

@@ -76,7 +76,7 @@ void append_skeleton(std::string_view text, std::string& out) {
   }
 }
 
-char ascii_lookalike(char32_t c) {
+char ascii_look_alike(char32_t c) {
   char text[U8_MAX_LENGTH] = {};
   std::array<char, 64> like{};
   std::int32_t size = 0;

@@ -12,7 +12,7 @@ namespace leiri::detail {
 void append_skeleton(std::string_view text, std::string& out);
 
 /// The ASCII character that has the skeleton of `c`; 0 where there is none.
-char ascii_lookalike(char32_t c);
+char ascii_look_alike(char32_t c);
 
 /// Whether a word is above the level Moderately Restrictive of UTS #39 section 5.2: it has letters
 /// of several scripts, other than Latin with one that nobody takes for Latin, or those that

@@ -22,6 +22,11 @@ std::optional<std::uint64_t> number_in(std::string_view text) noexcept {
   return error == std::errc() && stop == end ? std::optional(number) : std::nullopt;
 }
 
+/// The code with this name, or with the name that it had in the previous version.
+std::optional<code> code_from(std::string_view name) {
+  return name == "host-misreads" ? code::library_misreads : code_named(name);
+}
+
 }  // namespace
 
 report_format format_from(const std::string& value) {
@@ -73,7 +78,7 @@ std::string base_from(const std::string& value) {
 
 std::pair<code, severity> severity_change(const std::string& value) {
   const std::size_t equals = value.find('=');
-  const auto c = code_named(std::string_view(value).substr(0, equals));
+  const auto c = code_from(std::string_view(value).substr(0, equals));
   if (!c || equals == std::string::npos) {
     throw usage_error("\"" + value +
                       "\" is not CODE=SEVERITY; leiri help findings lists the codes");

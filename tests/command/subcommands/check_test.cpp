@@ -92,6 +92,16 @@ BOOST_AUTO_TEST_CASE(exit_status_follows_severity) {
       run({"check", "--severity", "dot-segments=info", "--fail-on=warning", "a.nt"}).status == 0);
 }
 
+// library-misreads was called host-misreads; --severity accepts the old name for one version.
+BOOST_AUTO_TEST_CASE(severity_accepts_the_old_name_of_library_misreads) {
+  const scratch_folder folder;
+  folder.write("a.xml", "<x:include xmlns:x='http://www.w3.org/2001/XInclude' href='a b.xml'/>");
+  BOOST_TEST(run({"check", "a.xml"}).status == 0);
+  const auto got = run({"check", "--severity=host-misreads=error", "a.xml"});
+  BOOST_TEST(got.status == 1);
+  BOOST_TEST(contains(got.out, "[library-misreads]"));
+}
+
 BOOST_AUTO_TEST_CASE(trouble_wins_over_findings) {
   const scratch_folder folder;
   folder.write("a.nt", "<http://a b> <http://h/p> <http://h/o> .\n");

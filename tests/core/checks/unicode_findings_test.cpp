@@ -75,10 +75,10 @@ BOOST_AUTO_TEST_CASE(not_nfc) {
 }
 
 BOOST_AUTO_TEST_CASE(in_every_component) {
-  found("x://\u00A0@h/", {{code::space_lookalike, 4}}, component::userinfo);
-  found("x://\u00A0/", {{code::space_lookalike, 4}}, component::host);
-  found("x:?\u00A0", {{code::space_lookalike, 3}}, component::query);
-  found("x:#\u00A0", {{code::space_lookalike, 3}}, component::fragment);
+  found("x://\u00A0@h/", {{code::space_look_alike, 4}}, component::userinfo);
+  found("x://\u00A0/", {{code::space_look_alike, 4}}, component::host);
+  found("x:?\u00A0", {{code::space_look_alike, 3}}, component::query);
+  found("x:#\u00A0", {{code::space_look_alike, 3}}, component::fragment);
   found("e\u0301", {{code::not_nfc, 1}});
 }
 
@@ -100,8 +100,8 @@ BOOST_AUTO_TEST_CASE(width_forms) {
   found("x:\u20A9\u30AB", {});  // narrow and wide, but forms of nothing
 }
 
-BOOST_AUTO_TEST_CASE(lookalikes_of_delimiters) {
-  constexpr auto c = code::delimiter_lookalike;
+BOOST_AUTO_TEST_CASE(look_alikes_of_delimiters) {
+  constexpr auto c = code::delimiter_look_alike;
   found("x:a\u2044b", {{c, 3}});
   found("x:a\u2215b", {{c, 3}});
   found("x:a\u2236b", {{c, 3}});
@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(lookalikes_of_delimiters) {
 }
 
 BOOST_AUTO_TEST_CASE(spaces) {
-  constexpr auto c = code::space_lookalike;
+  constexpr auto c = code::space_look_alike;
   for (const char* space : {"\u00A0", "\u1680", "\u2003", "\u2009", "\u2028", "\u202F", "\u3000"}) {
     found("x:a" + std::string(space) + "b", {{c, 3}});
   }

@@ -1,5 +1,5 @@
 #include <leiri/compare.hpp>
-#include <leiri/lookalike.hpp>
+#include <leiri/look_alike.hpp>
 #include <leiri/parse.hpp>
 
 #include <boost/test/unit_test.hpp>
@@ -31,7 +31,7 @@ void meet(std::string_view a, std::string_view b, rung r, difference_set differ,
 
 std::string key(std::string_view text) {
   std::string out = "before";
-  const std::string result(lookalike_key(*parse(text, profile::leiri), out));
+  const std::string result(look_alike_key(*parse(text, profile::leiri), out));
   BOOST_TEST(out == "before" + result);
   return result;
 }
@@ -94,8 +94,8 @@ BOOST_AUTO_TEST_CASE(scheme_rung) {
   meet("file://localhost/a", "file:///a", rung::scheme, {difference::host});
 }
 
-BOOST_AUTO_TEST_CASE(lookalike_rung) {
-  const rung r = rung::lookalike;
+BOOST_AUTO_TEST_CASE(look_alike_rung) {
+  const rung r = rung::look_alike;
   meet("http://h/a", "https://h/a", r, {difference::scheme});
   meet("http://h:80/a", "https://h:443/a", r, {difference::scheme});
   meet("http://h/a", "http://h/a/", r, {difference::trailing});
@@ -239,7 +239,7 @@ BOOST_AUTO_TEST_CASE(equal_keys_where_compare_meets) {
     const auto result = compare(a, b, profile::leiri);
     BOOST_TEST_CONTEXT(a << " and " << b) {
       BOOST_REQUIRE(result.has_value());
-      BOOST_TEST((result->rung <= rung::lookalike) == (key(a) == key(b)));
+      BOOST_TEST((result->rung <= rung::look_alike) == (key(a) == key(b)));
       BOOST_TEST(result->differ.empty() == (result->rung == rung::string));
       met += result->rung > rung::string && result->rung < rung::none ? 1 : 0;
     }

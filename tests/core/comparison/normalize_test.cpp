@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(rung_names) {
 
 BOOST_AUTO_TEST_CASE(other_rungs_return_the_text) {
   const std::string text = "HTTP://H:80/%41";
-  for (const rung r : {rung::string, rung::protocol, rung::lookalike, rung::none}) {
+  for (const rung r : {rung::string, rung::protocol, rung::look_alike, rung::none}) {
     std::string out;
     BOOST_TEST((normalize(*parse(text), r, notation::uri, out).data() == text.data()));
   }

@@ -15,7 +15,7 @@ using namespace leiri;
 
 // The examples that the specifications work out, each under the number of its section. Those of RFC
 // 3986 section 5.4 are in resolve_test, those of RFC 3987 section 4.4 in display_test and
-// bidi_test, those of RFC 3987 section 5.3 and of draft-ietf-iri-comparison-00 in lookalike_test.
+// bidi_test, those of RFC 3987 section 5.3 and of draft-ietf-iri-comparison-00 in look_alike_test.
 
 namespace {
 
@@ -156,7 +156,7 @@ BOOST_AUTO_TEST_CASE(bis_7_4_generation) {
 BOOST_AUTO_TEST_CASE(bis_7_5_selection) {
   const auto look_alike = [](std::string_view a, std::string_view b) {
     const auto met = compare(a, b);
-    return met->rung == rung::lookalike ? met->differ : difference_set{};
+    return met->rung == rung::look_alike ? met->differ : difference_set{};
   };
   BOOST_TEST((look_alike("http://example.org/\uFB01nd", "http://example.org/find") ==
               difference_set{difference::nfkc}));

@@ -149,26 +149,26 @@ BOOST_AUTO_TEST_CASE(groups_on_each_rung) {
                  {"http://x.example", "http://x.example:80/"},
                  ""}});
   check_groups({{"http://x.example/a#", "https://x.example/A"}},
-               {{rung::lookalike,
+               {{rung::look_alike,
                  {difference::scheme, difference::trailing, difference::letter_case},
                  {"http://x.example/a#", "https://x.example/A"},
                  ""}});
 }
 
 // What people take for one another, over and above how it is spelled
-BOOST_AUTO_TEST_CASE(groups_of_lookalikes) {
+BOOST_AUTO_TEST_CASE(groups_of_look_alikes) {
   check_groups({{"http://www.x.example/\uFB01", "http://x.example/fi", "http://x.example/\u0456"}},
-               {{rung::lookalike,
+               {{rung::look_alike,
                  {difference::www, difference::nfkc},
                  {"http://www.x.example/\uFB01", "http://x.example/fi"},
                  ""}});
   check_groups({{"http://x.example/\u00E9#", "http://x.example/e\u0301#"},
                 {"http://p\u0430y.example/", "http://pay.example/"}},
-               {{rung::lookalike,
+               {{rung::look_alike,
                  {difference::nfc},
                  {"http://x.example/\u00E9#", "http://x.example/e\u0301#"},
                  ""},
-                {rung::lookalike,
+                {rung::look_alike,
                  {difference::confusable},
                  {"http://p\u0430y.example/", "http://pay.example/"},
                  ""}});
@@ -186,7 +186,7 @@ BOOST_AUTO_TEST_CASE(well_known_names_stand_apart) {
 // The lowest rung on which all meet; in what the first differs from any
 BOOST_AUTO_TEST_CASE(three_spellings) {
   check_groups({{"http://x.example/a", "HTTP://x.example/a", "http://x.example/a/"}},
-               {{rung::lookalike,
+               {{rung::look_alike,
                  {difference::scheme, difference::trailing},
                  {"http://x.example/a", "HTTP://x.example/a", "http://x.example/a/"},
                  ""}});
@@ -197,13 +197,13 @@ BOOST_AUTO_TEST_CASE(order_of_members) {
   check_groups({{"http://x.example/a", "http://x.example/a", "http://x.example/a"},
                 {"http://x.example/a/"},
                 {"http://x.example/a/"}},
-               {{rung::lookalike,
+               {{rung::look_alike,
                  {difference::trailing},
                  {"http://x.example/a/", "http://x.example/a"},
                  ""}});
   // as many documents, more occurrences
   check_groups({{"http://x.example/a", "http://x.example/a/", "http://x.example/a/"}},
-               {{rung::lookalike,
+               {{rung::look_alike,
                  {difference::trailing},
                  {"http://x.example/a/", "http://x.example/a"},
                  ""}});
@@ -211,7 +211,7 @@ BOOST_AUTO_TEST_CASE(order_of_members) {
   check_groups({{"http://xmlns.com/foaf/0.1"},
                 {"http://xmlns.com/foaf/0.1"},
                 {"http://xmlns.com/foaf/0.1/"}},
-               {{rung::lookalike,
+               {{rung::look_alike,
                  {difference::trailing},
                  {"http://xmlns.com/foaf/0.1/", "http://xmlns.com/foaf/0.1"},
                  ""}});
@@ -220,11 +220,11 @@ BOOST_AUTO_TEST_CASE(order_of_members) {
 BOOST_AUTO_TEST_CASE(order_of_groups) {
   check_groups(
       {{"http://x.example/a", "http://y.example/a", "http://y.example/A", "http://x.example/A"}},
-      {{rung::lookalike,
+      {{rung::look_alike,
         {difference::letter_case},
         {"http://x.example/a", "http://x.example/A"},
         ""},
-       {rung::lookalike,
+       {rung::look_alike,
         {difference::letter_case},
         {"http://y.example/a", "http://y.example/A"},
         ""}});
@@ -232,7 +232,7 @@ BOOST_AUTO_TEST_CASE(order_of_groups) {
 
 BOOST_AUTO_TEST_CASE(a_well_known_name_that_nobody_uses) {
   const std::string without = rdf.substr(0, rdf.size() - 1);
-  check_groups({{without}}, {{rung::lookalike, {difference::trailing}, {without}, rdf}});
+  check_groups({{without}}, {{rung::look_alike, {difference::trailing}, {without}, rdf}});
   check_groups(
       {{"HTTP://www.w3.org/1999/02/22-rdf-syntax-ns#"}},
       {{rung::syntax, {difference::scheme}, {"HTTP://www.w3.org/1999/02/22-rdf-syntax-ns#"}, rdf}});
@@ -240,26 +240,28 @@ BOOST_AUTO_TEST_CASE(a_well_known_name_that_nobody_uses) {
 }
 
 // xs and xsd look alike and are different namespaces.
-BOOST_AUTO_TEST_CASE(lookalikes_that_are_both_right) {
+BOOST_AUTO_TEST_CASE(look_alikes_that_are_both_right) {
   check_groups({{schema, schema + "#"}}, {});
   check_groups({{schema + "#"}, {schema}}, {});
   check_groups({{schema, schema + "#", schema + "/"}},
-               {{rung::lookalike, {difference::trailing}, {schema, schema + "/"}, ""}});
+               {{rung::look_alike, {difference::trailing}, {schema, schema + "/"}, ""}});
 }
 
 // Of xs and xsd, the one that has the # as well.
 BOOST_AUTO_TEST_CASE(the_nearest_well_known_name) {
   const std::string lower = "http://www.w3.org/2001/xmlschema";
   check_groups({{lower + "#"}},
-               {{rung::lookalike, {difference::letter_case}, {lower + "#"}, schema + "#"}});
-  check_groups({{lower}}, {{rung::lookalike, {difference::letter_case}, {lower}, schema}});
+               {{rung::look_alike, {difference::letter_case}, {lower + "#"}, schema + "#"}});
+  check_groups({{lower}}, {{rung::look_alike, {difference::letter_case}, {lower}, schema}});
 }
 
 // Rival spellings of one namespace, both well known
 BOOST_AUTO_TEST_CASE(schema_org) {
-  check_groups(
-      {{"http://schema.org/", "https://schema.org/"}},
-      {{rung::lookalike, {difference::scheme}, {"http://schema.org/", "https://schema.org/"}, ""}});
+  check_groups({{"http://schema.org/", "https://schema.org/"}},
+               {{rung::look_alike,
+                 {difference::scheme},
+                 {"http://schema.org/", "https://schema.org/"},
+                 ""}});
   check_groups({{"http://schema.org/"}}, {});
   check_groups({{"https://schema.org/"}}, {});
 }
@@ -278,7 +280,7 @@ BOOST_AUTO_TEST_CASE(knowledge_of_the_caller) {
   const auto groups = all.groups();
   BOOST_REQUIRE(groups.size() == 2U);
   BOOST_TEST(groups[0].known == "http://x.example/ns#");
-  BOOST_TEST(groups[0].rung == rung::lookalike);
+  BOOST_TEST(groups[0].rung == rung::look_alike);
   BOOST_TEST(groups[1].rung == rung::protocol);
   BOOST_TEST(groups[1].members.size() == 2U);
 }

@@ -16,7 +16,7 @@ namespace {
 
 std::vector<std::string> details(const std::string& document) {
   std::vector<std::string> out;
-  for (const leiri_test::told& t : checked(document).heard.with(code::host_misreads)) {
+  for (const leiri_test::told& t : checked(document).heard.with(code::library_misreads)) {
     out.push_back(t.detail);
   }
   return out;
@@ -68,7 +68,7 @@ BOOST_AUTO_TEST_CASE(as_xmllint_does) {
       }
 
       strings told;
-      for (const leiri_test::told& t : checked(document).heard.with(code::host_misreads)) {
+      for (const leiri_test::told& t : checked(document).heard.with(code::library_misreads)) {
         if (t.value == r.href) {
           told.push_back(t.detail);
         }

@@ -168,7 +168,7 @@ void scene::compare_with_host(const occurrence& o, std::string_view written, ope
   std::string detail = "libxml2 opens ";
   detail += target ? "<" + std::string(shown.opened) + ">" : "nothing";
   detail.append(", the document means <").append(shown.meant).append(">");
-  out_.report(code::host_misreads, o, 0, detail);
+  out_.report(code::library_misreads, o, 0, detail);
 }
 
 void scene::compare_base_with_host(const occurrence& o) {
@@ -185,7 +185,7 @@ void scene::compare_base_with_host(const occurrence& o) {
   detail +=
       taken.empty() ? "loses the base" : "takes <" + std::string(shown.opened) + "> as the base";
   detail.append(", the document means <").append(shown.meant).append(">");
-  out_.report(code::host_misreads, o, 0, detail);
+  out_.report(code::library_misreads, o, 0, detail);
 }
 
 }  // namespace leiri::libxml2

@@ -158,7 +158,7 @@ void lexer::look_for_misreading(const occurrence& o, const outcome& result) {
   if (!theirs.empty()) {
     const std::string detail = std::string(library_.name) + " resolves it to <" + theirs +
                                ">, it is <" + std::string(result.resolved) + ">";
-    audit_.report(code::host_misreads, o, 0, detail);
+    audit_.report(code::library_misreads, o, 0, detail);
   }
 }
 

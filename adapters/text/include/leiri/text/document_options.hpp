@@ -25,7 +25,7 @@ struct document_options {
   std::string_view base = {};
   /// Where the bytes begin: a part of a document starts at the begin of a line.
   position start = {0, 1, 1};
-  /// What this library misreads is reported as `host-misreads`.
+  /// What this library misreads is reported as `library-misreads`.
   library_resolver library = {};
 };
 

@@ -1,4 +1,4 @@
-#include <leiri/lookalike.hpp>
+#include <leiri/look_alike.hpp>
 
 #include <algorithm>
 #include <leiri/normalize.hpp>
@@ -17,9 +17,9 @@ constexpr std::size_t longest_folded = std::size_t{16} * 1024;
 
 /// An identifier in the normal form of the `scheme` rung, taken apart into what look-alikes share
 /// and in what they may differ.
-class lookalike_parts {
+class look_alike_parts {
  public:
-  explicit lookalike_parts(const reference& ref) {
+  explicit look_alike_parts(const reference& ref) {
     normalize(ref, rung::scheme, notation::iri, normal_);
     const std::string_view normal = normal_;
     const std::size_t path = split(normal).value_or(reference{}).path_begin;
@@ -36,9 +36,9 @@ class lookalike_parts {
     rest_ = normal.substr(begin + authority_.size(), end - begin - authority_.size());
   }
   // The views are of the member.
-  lookalike_parts(const lookalike_parts&) = delete;
-  lookalike_parts& operator=(const lookalike_parts&) = delete;
-  ~lookalike_parts() = default;
+  look_alike_parts(const look_alike_parts&) = delete;
+  look_alike_parts& operator=(const look_alike_parts&) = delete;
+  ~look_alike_parts() = default;
 
   [[nodiscard]] bool https() const noexcept { return https_; }
   [[nodiscard]] bool www() const noexcept { return www_; }
@@ -73,7 +73,7 @@ class lookalike_parts {
 };
 
 /// The first folding in which two identifiers meet.
-folding meeting(const lookalike_parts& x, const lookalike_parts& y) {
+folding meeting(const look_alike_parts& x, const look_alike_parts& y) {
   for (const folding f : {folding::none, folding::nfc, folding::nfkc}) {
     if (x.body(f, case_folding::fold) == y.body(f, case_folding::fold)) {
       return f;
@@ -84,15 +84,15 @@ folding meeting(const lookalike_parts& x, const lookalike_parts& y) {
 
 }  // namespace
 
-std::string_view lookalike_key(const reference& ref, std::string& out) {
+std::string_view look_alike_key(const reference& ref, std::string& out) {
   const std::size_t start = out.size();
-  out += lookalike_parts(ref).body(folding::confusable, case_folding::fold);
+  out += look_alike_parts(ref).body(folding::confusable, case_folding::fold);
   return std::string_view(out).substr(start);
 }
 
-difference_set lookalike_differences(const reference& a, const reference& b) {
-  const lookalike_parts x(a);
-  const lookalike_parts y(b);
+difference_set look_alike_differences(const reference& a, const reference& b) {
+  const look_alike_parts x(a);
+  const look_alike_parts y(b);
   const folding met = meeting(x, y);
   difference_set out;
   const auto note = [&](bool differs, difference d) {

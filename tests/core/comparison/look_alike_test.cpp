@@ -1,4 +1,4 @@
-#include <leiri/lookalike.hpp>
+#include <leiri/look_alike.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/utf8.hpp>
 
@@ -15,7 +15,7 @@ namespace {
 
 std::string key(std::string_view text) {
   std::string out = "before";
-  const std::string result(lookalike_key(*parse(text, profile::leiri), out));
+  const std::string result(look_alike_key(*parse(text, profile::leiri), out));
   BOOST_TEST(out == "before" + result);
   return result;
 }
@@ -25,18 +25,18 @@ void look_alike(std::string_view a, std::string_view b, difference_set differ) {
   BOOST_TEST_CONTEXT(a << " and " << b) {
     for (const auto& met : {compare(a, b), compare(b, a)}) {
       BOOST_REQUIRE(met.has_value());
-      BOOST_TEST(met->rung == rung::lookalike);
+      BOOST_TEST(met->rung == rung::look_alike);
       BOOST_TEST((met->differ == differ));
     }
     BOOST_TEST(key(a) == key(b));
-    BOOST_TEST((lookalike_differences(*parse(a), *parse(b)) == differ));
+    BOOST_TEST((look_alike_differences(*parse(a), *parse(b)) == differ));
   }
 }
 
 void meet(std::string_view a, std::string_view b, rung expected) {
   BOOST_TEST_CONTEXT(a << " and " << b) {
     BOOST_TEST(compare(a, b)->rung == expected);
-    BOOST_TEST((key(a) == key(b)) == (expected <= rung::lookalike));
+    BOOST_TEST((key(a) == key(b)) == (expected <= rung::look_alike));
   }
 }
 
@@ -50,7 +50,7 @@ constexpr auto confusable = difference::confusable;
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(lookalikes)
+BOOST_AUTO_TEST_SUITE(look_alikes)
 
 BOOST_AUTO_TEST_CASE(spelling) {
   look_alike("http://h/a", "https://h/a", {scheme});
@@ -144,7 +144,7 @@ BOOST_AUTO_TEST_CASE(giants_keep_their_characters) {
     accents += i % 2 == 0 ? "\u0300" : "\u0316";  // above and below
   }
   BOOST_TEST((compare(accents, accents + "\u0300", profile::leiri)->rung == rung::none));
-  BOOST_TEST((compare(accents, accents + "/", profile::leiri)->rung == rung::lookalike));
+  BOOST_TEST((compare(accents, accents + "/", profile::leiri)->rung == rung::look_alike));
 }
 
 // The examples of RFC 3987 section 5.3, which those of draft-ietf-iri-comparison-00 section 4
@@ -152,7 +152,7 @@ BOOST_AUTO_TEST_CASE(giants_keep_their_characters) {
 BOOST_AUTO_TEST_CASE(rfc_3987_5_3_1_comparison_4_1_strings) {
   meet("http://example.org/ros\u00E9", "http://example.org/ros\u00E9", rung::string);
   meet("http://www.example.org/r\u00E9sum\u00E9.html",
-       "http://www.example.org/re\u0301sume\u0301.html", rung::lookalike);
+       "http://www.example.org/re\u0301sume\u0301.html", rung::look_alike);
 }
 
 BOOST_AUTO_TEST_CASE(rfc_3987_5_3_2_comparison_4_2_syntax) {

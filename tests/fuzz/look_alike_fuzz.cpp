@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <leiri/lookalike.hpp>
+#include <leiri/look_alike.hpp>
 #include <leiri/namespaces.hpp>
 #include <leiri/parse.hpp>
 #include <string>
@@ -22,16 +22,18 @@ class nowhere final : public leiri::locator {
 
 std::string key(const reference& ref) {
   std::string out;
-  return std::string(leiri::lookalike_key(ref, out));
+  return std::string(leiri::look_alike_key(ref, out));
 }
 
-bool is_of_lookalikes(difference d) { return d >= difference::trailing || d == difference::scheme; }
+bool is_of_look_alikes(difference d) {
+  return d >= difference::trailing || d == difference::scheme;
+}
 
 // Equal keys are what compare() calls alike: a key makes classes, so whoever looks like one of two
 // that look alike looks like the other.
 void keys_agree_with_compare(const input& in, const reference& a, const reference& b) {
   const auto met = leiri::compare(a.text, b.text, in.profile);
-  require((key(a) == key(b)) == (met->rung <= rung::lookalike), "equal keys where compare() meets",
+  require((key(a) == key(b)) == (met->rung <= rung::look_alike), "equal keys where compare() meets",
           {{"a", a.text}, {"b", b.text}, {"compare", name(met->rung)}});
 }
 
@@ -40,10 +42,10 @@ void differences_are_symmetric(const reference& a, const reference& b) {
   if (key(a) != key(b)) {
     return;
   }
-  const auto there = leiri::lookalike_differences(a, b);
-  require(there == leiri::lookalike_differences(b, a), "differences are symmetric",
+  const auto there = leiri::look_alike_differences(a, b);
+  require(there == leiri::look_alike_differences(b, a), "differences are symmetric",
           {{"a", a.text}, {"b", b.text}});
-  require(std::all_of(there.begin(), there.end(), is_of_lookalikes), "differences of look-alikes",
+  require(std::all_of(there.begin(), there.end(), is_of_look_alikes), "differences of look-alikes",
           {{"a", a.text}, {"b", b.text}});
   require(std::is_sorted(there.begin(), there.end()), "differences come in order",
           {{"a", a.text}, {"b", b.text}});
@@ -74,11 +76,11 @@ void groups_are_those_of_pairs(const reference& a, const reference& b) {
   const bool grouped = std::any_of(groups.begin(), groups.end(),
                                    [](const auto& group) { return group.members.size() == 2; });
   if (grouped) {
-    require(met && met->rung <= rung::lookalike, "only look-alikes are grouped",
+    require(met && met->rung <= rung::look_alike, "only look-alikes are grouped",
             {{"a", a.text}, {"b", b.text}});
   }
   // Two well-known names may look alike and be different.
-  if (met && met->rung <= rung::lookalike && groups.empty()) {
+  if (met && met->rung <= rung::look_alike && groups.empty()) {
     const auto known = leiri::well_known_namespaces();
     const auto is_known = [&](std::string_view text) {
       return std::any_of(known.begin(), known.end(), [&](const auto& k) { return k.name == text; });
