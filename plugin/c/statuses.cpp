@@ -15,14 +15,14 @@ struct status_row {
 // In the order of their numbers.
 constexpr std::array<status_row, LEIRI_INTERNAL + 1> statuses = {{
     {"ok", "done"},
-    {"buffer-too-small", "the result needs more room"},
-    {"refused", "the identifier, or what was asked of it, has no result"},
-    {"not-found", "there is none, or no further one"},
-    {"stopped", "a callback or a policy has ended it"},
-    {"bad-argument", "a null pointer, a number or a structure that is not allowed"},
-    {"no-memory", "memory ran out"},
-    {"library-failed", "the host library has failed"},
-    {"internal", "a fault of leiri's own"},
+    {"buffer-too-small", "the buffer is too small for the result"},
+    {"refused", "the operation has no result for this identifier"},
+    {"not-found", "no such item, or no further item"},
+    {"stopped", "a callback or a policy stopped the operation"},
+    {"bad-argument", "invalid pointer, number or structure"},
+    {"no-memory", "out of memory"},
+    {"library-failed", "libxml2 or Serd failed"},
+    {"internal", "internal error in leiri"},
 }};
 
 const status_row* row_of(leiri_status status) noexcept {

@@ -21,7 +21,7 @@ answer do_from_path(const request& r) {
 
 answer do_interpret(const request& r) {
   if (!r.charset) {
-    return refuse(bad_request("interpret needs charset, that of the octets"));
+    return refuse(bad_request("interpret requires charset, the charset of the octets"));
   }
   std::string buffer;
   const auto meaning = interpret(*r.iri, *r.charset, buffer, r.profile.value_or(profile::iri));

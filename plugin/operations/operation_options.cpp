@@ -66,10 +66,10 @@ constexpr std::array all_options = {
 
 /// What an option's value is wrong for.
 std::optional<problem> no_such_value(std::string_view option, std::string_view value) {
-  std::string text = "no value \"" + std::string(value) + "\" of " + std::string(option);
+  std::string text = "invalid value \"" + std::string(value) + "\" for " + std::string(option);
   const auto* known = std::find_if(all_options.begin(), all_options.end(),
                                    [&](const operation_option& o) { return o.name == option; });
-  return bad_request(text + "; it is " +
+  return bad_request(text + "; use " +
                      (known->values.empty() ? "true|false" : std::string(known->values)));
 }
 
@@ -140,7 +140,7 @@ constexpr std::pair<std::string_view, bool normal_form::*> parts_of_form[] = {
     {"scheme", &normal_form::scheme}};
 
 std::optional<problem> rung_or_parts() {
-  return bad_request("rung and parts exclude each other: a rung is a choice of parts");
+  return bad_request("rung and parts are mutually exclusive, since a rung is a set of parts");
 }
 
 std::optional<problem> set_rung(request& r, std::string_view value) {
@@ -184,7 +184,7 @@ template <auto member>
 std::optional<problem> set_charset(request& r, std::string_view value) {
   auto named = charset::named(value);
   if (!named) {
-    return bad_request("no charset \"" + std::string(value) + "\" is known");
+    return bad_request("unknown charset \"" + std::string(value) + "\"");
   }
   r.*member = std::make_shared<charset>(std::move(*named));
   return std::nullopt;
@@ -268,7 +268,7 @@ std::optional<problem> set_aliases_json(request& r, std::string_view json) {
     const std::string* const from = find_field(row, "from");
     const std::string* const to = find_field(row, "to");
     if (match == nullptr || from == nullptr || to == nullptr) {
-      return bad_request("a row of \"aliases\" has the strings match, from and to");
+      return bad_request("each row of \"aliases\" must have the strings match, from and to");
     }
     if (const auto wrong = add_alias(r.aliases, *match, *from, *to)) {
       return bad_request("member \"aliases\": " + *wrong);
@@ -305,7 +305,7 @@ std::optional<problem> set_option(request& r, std::string_view name, std::string
   if (find_setter(json_setters, name) != nullptr) {
     return must_be(name, "an array or object");
   }
-  return bad_request("no option \"" + std::string(name) + "\"");
+  return bad_request("unknown option \"" + std::string(name) + "\"");
 }
 
 std::optional<problem> set_json_option(request& r, std::string_view name, std::string_view json) {

@@ -121,7 +121,7 @@ answer do_from_leiri(const request& r) {
 
 answer do_to_uri(const request& r) {
   if (r.host == host_form::unicode) {
-    return refuse(bad_request("host of to-uri is percent or idna"));
+    return refuse(bad_request("host must be percent or idna for to-uri"));
   }
   const profile p = profile_of(r);
   to_uri_options options;
@@ -135,7 +135,7 @@ answer do_to_uri(const request& r) {
 
 answer do_to_iri(const request& r) {
   if (r.host == host_form::idna) {
-    return refuse(bad_request("host of to-iri is percent or unicode"));
+    return refuse(bad_request("host must be percent or unicode for to-iri"));
   }
   const profile p = profile_of(r);
   to_iri_options options;
@@ -204,7 +204,7 @@ answer undo_repair(const request& r) {
   const repair_record& record = *r.undo;
   if (*r.iri != record.result) {
     return refuse({code::bad_request, component::none, std::nullopt,
-                   "the record is of another identifier, <" + record.result + ">", *r.iri});
+                   "the record belongs to another identifier, <" + record.result + ">", *r.iri});
   }
   return text_answer(record.original);
 }
@@ -331,8 +331,8 @@ answer perform(const operation& op, const request& r) {
     return refuse(bad_request("member \"other\" is missing"));
   }
   if (r.explain && !takes(op, "explain")) {
-    return refuse(bad_request("there is nothing to explain of " + std::string(op.name) +
-                              "; check-iri and to-iri take explain"));
+    return refuse(
+        bad_request(std::string(op.name) + " does not support explain; check-iri and to-iri do"));
   }
   return op.perform(r);
 }

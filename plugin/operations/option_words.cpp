@@ -8,21 +8,21 @@ profile to_profile(std::string_view word) {
   if (const auto p = profile_named(word)) {
     return *p;
   }
-  throw bad_argument("no profile " + std::string(word) +
-                     "; there are uri, iri, iri-bis, leiri, rdf and draft-2003");
+  throw bad_argument("unknown profile " + std::string(word) +
+                     "; use uri, iri, iri-bis, leiri, rdf or draft-2003");
 }
 
 kind to_kind(std::string_view word) {
   if (const auto k = kind_named(word)) {
     return *k;
   }
-  throw bad_argument("no kind " + std::string(word) +
-                     "; there are iri-reference, iri, absolute-iri and relative-ref");
+  throw bad_argument("unknown kind " + std::string(word) +
+                     "; use iri-reference, iri, absolute-iri or relative-ref");
 }
 
 domain_names to_domain_names(std::string_view word, std::string_view convert) {
   if (word != "percent" && word != convert) {
-    throw bad_argument("hosts are written percent or " + std::string(convert) + ", not " +
+    throw bad_argument("the host option must be percent or " + std::string(convert) + ", not " +
                        std::string(word));
   }
   return word == convert ? domain_names::convert : domain_names::keep;
@@ -31,7 +31,7 @@ domain_names to_domain_names(std::string_view word, std::string_view convert) {
 rung to_normal_rung(std::string_view word) {
   const auto r = rung_named(word);
   if (r != rung::syntax && r != rung::scheme) {
-    throw bad_argument("there are normal forms on the rungs syntax and scheme, not on " +
+    throw bad_argument("normal forms exist on the rungs syntax and scheme, not on " +
                        std::string(word));
   }
   return *r;
@@ -41,7 +41,7 @@ charset to_charset(std::string_view name) {
   if (auto found = charset::named(name)) {
     return std::move(*found);
   }
-  throw bad_argument("no charset " + std::string(name));
+  throw bad_argument("unknown charset " + std::string(name));
 }
 
 std::string names(difference_set differ) {

@@ -20,8 +20,8 @@ std::optional<policy_table> read_policies(std::string_view list) noexcept {
     const std::size_t comma = rest.find(',');
     if (!set_policy(policies, rest.substr(0, comma))) {
       std::fprintf(stderr,
-                   "leiri: LEIRI_POLICY is keep, skip, repair or fail, or such with ROLE=POLICY "
-                   "behind commas, not \"%.*s\"\n",
+                   "leiri: LEIRI_POLICY must be a comma-separated list of POLICY and ROLE=POLICY, "
+                   "where POLICY is keep, skip, repair or fail, not \"%.*s\"\n",
                    static_cast<int>(list.size()), list.data());
       return std::nullopt;
     }

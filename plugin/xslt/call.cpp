@@ -45,7 +45,7 @@ const xmlNode* call::node(std::size_t i) {
   }
   const xmlXPathObject& argument = *arguments_[i];
   if (argument.type != XPATH_NODESET && argument.type != XPATH_XSLT_TREE) {
-    throw bad_argument("its argument is a node-set");
+    throw bad_argument("the argument must be a node-set");
   }
   const xmlNodeSetPtr nodes = argument.nodesetval;
   if (nodes == nullptr || nodes->nodeNr == 0) {

@@ -72,9 +72,8 @@ object name_one_namespace(call& c) {
   const std::string_view wanted = c.text_or(2, "string");
   const auto highest = rung_named(wanted);
   if (!highest || highest == rung::protocol || highest == rung::none) {
-    throw bad_argument(
-        "namespaces meet on the rungs string, syntax, scheme and lookalike, not on " +
-        std::string(wanted));
+    throw bad_argument("the rung must be string, syntax, scheme or lookalike, not " +
+                       std::string(wanted));
   }
   const auto compared = compare(c.text(0), c.text(1));
   return boolean_object(compared && compared->rung <= *highest);

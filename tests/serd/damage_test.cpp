@@ -35,13 +35,15 @@ BOOST_AUTO_TEST_CASE(not_utf8) {
   for (const syntax s : all) {
     // In an identifier it costs its statement, in a comment nothing.
     const result r = check("<s:\xC3\xA9\xC3> <s:p> <s:o> . # \xE9t\xE9\n<s:s> <s:p> <s:o> .\n", s);
-    same(r.reports, {"1:5 invalid utf8-invalid", "1:24 error document-syntax not UTF-8"});
+    same(r.reports,
+         {"1:5 invalid utf8-invalid", "1:24 error document-syntax bytes that are not valid UTF-8"});
     BOOST_TEST(r.identifiers.size() == 6U);
   }
   const std::string_view text = "<s:s> <s:p> \"ab\xC3(\" .\n<s:s> <s:p> <s:o> .\n";
-  same(check(text, syntax::turtle).reports, {"1:16 error document-syntax not UTF-8"});
+  same(check(text, syntax::turtle).reports,
+       {"1:16 error document-syntax bytes that are not valid UTF-8"});
   const result r = load(text, syntax::ntriples);
-  same(r.reports, {"1:16 error document-syntax not UTF-8"});
+  same(r.reports, {"1:16 error document-syntax bytes that are not valid UTF-8"});
   same(r.statements, {"<s:s> <s:p> <s:o> ."});
 }
 
@@ -97,7 +99,7 @@ BOOST_AUTO_TEST_CASE(ten_megabytes_in_a_line) {
     BOOST_TEST(iri.reports.size() == 1U);
     BOOST_TEST(iri.identifiers.size() >= 3U);
     const result unclosed = check("<s:s> <s:p> <s:" + long_text, s);
-    same(unclosed.reports, {"1:10000016 error document-syntax the IRI is not closed by '>'"});
+    same(unclosed.reports, {"1:10000016 error document-syntax IRI without a closing '>'"});
   }
   const std::string brackets(1000000, '<');
   BOOST_TEST(check(brackets, syntax::ntriples).reports.size() >= 1U);
@@ -107,10 +109,10 @@ BOOST_AUTO_TEST_CASE(ten_megabytes_in_a_line) {
 BOOST_AUTO_TEST_CASE(an_identifier_without_end) {
   const std::string endless(20000000, 'x');
   for (const syntax s : all) {
-    same(check('<' + endless, s).reports, {"1:1 invalid too-long an IRI of more than 16 MiB"});
+    same(check('<' + endless, s).reports, {"1:1 invalid too-long IRI of more than 16 MiB"});
   }
   same(check("@prefix x: <s:> . x:" + endless, syntax::turtle).reports,
-       {"1:19 invalid too-long a name of more than 16 MiB"});
+       {"1:19 invalid too-long name of more than 16 MiB"});
 }
 
 // 100,000 brackets end a process that gives them to stock Serd.
@@ -124,7 +126,7 @@ BOOST_AUTO_TEST_CASE(deep_nesting) {
     BOOST_TEST(r.status == SERD_ERR_BAD_SYNTAX);
     const std::size_t column = 13 + 1000 * open.size();
     same(r.reports, {"1:" + std::to_string(column) +
-                     " error document-syntax expected brackets nested less than 1000 deep"});
+                     " error document-syntax expected fewer than 1000 nested brackets"});
   }
 }
 

@@ -139,7 +139,8 @@ BOOST_AUTO_TEST_CASE(blocks_end_between_lines) {
   const result r = load(document, syntax::nquads);
   BOOST_TEST(r.statements.size() == statements);
   BOOST_TEST(r.reports.size() == statements / 1000);
-  BOOST_TEST(r.reports.back() == "39041:200014 error document-syntax the string is not closed");
+  BOOST_TEST(r.reports.back() ==
+             "39041:200014 error document-syntax string without a closing quotation mark");
 }
 
 namespace {

@@ -174,14 +174,14 @@ BOOST_AUTO_TEST_CASE(lines_that_are_no_statement) {
       syntax::ntriples);
   same(r.reports,
        {"2:13 error document-syntax expected an object",
-        "3:1 error document-syntax expected a subject: an IRI or a blank node",
-        "4:15 error document-syntax no escape for a character",
+        "3:1 error document-syntax expected a subject (an IRI or a blank node)",
+        "4:15 error document-syntax invalid escape sequence",
         "5:19 error document-syntax expected '.'", "6:18 error document-syntax expected '.'",
         "7:21 error document-syntax expected the end of the line",
-        "8:20 error document-syntax the string is not closed",
-        "9:17 error document-syntax the IRI is not closed by '>'",
+        "8:20 error document-syntax string without a closing quotation mark",
+        "9:17 error document-syntax IRI without a closing '>'",
         "10:20 error document-syntax expected '.'",
-        "11:1 error document-syntax a blank node is written _:name"});
+        "11:1 error document-syntax blank node that does not have the form _:name"});
   BOOST_TEST(!r.complete);
   BOOST_TEST(r.identifiers.back() == "12:15 object s:o -> s:o");
 }
@@ -206,7 +206,7 @@ BOOST_AUTO_TEST_CASE(no_semicolon_follows_a_subject) {
 
 BOOST_AUTO_TEST_CASE(an_iri_that_is_not_closed_ends_at_the_next) {
   const result r = check("<s:1 <s:p> <s:o> .\n<s:2> <s:p> <s:o> .\n", syntax::turtle);
-  same(r.reports, {"1:5 error document-syntax the IRI is not closed by '>'"});
+  same(r.reports, {"1:5 error document-syntax IRI without a closing '>'"});
   same(r.identifiers,
        {"1:7 predicate s:p -> s:p", "1:13 object s:o -> s:o", "2:2 subject s:2 -> s:2",
         "2:8 predicate s:p -> s:p", "2:14 object s:o -> s:o"});

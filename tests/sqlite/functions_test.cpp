@@ -116,14 +116,14 @@ BOOST_AUTO_TEST_CASE(values_are_taken_whole) {
 BOOST_AUTO_TEST_CASE(a_wrong_statement_says_what_is_wrong) {
   database db;
   BOOST_TEST(db.failure("SELECT iri_valid('a', 'irl')") ==
-             "no profile irl; there are uri, iri, iri-bis, leiri, rdf and draft-2003");
+             "unknown profile irl; use uri, iri, iri-bis, leiri, rdf or draft-2003");
   BOOST_TEST(db.failure("SELECT iri_valid('a', 'iri', 'uri')") ==
-             "no kind uri; there are iri-reference, iri, absolute-iri and relative-ref");
+             "unknown kind uri; use iri-reference, iri, absolute-iri or relative-ref");
   BOOST_TEST(db.failure("SELECT iri_normalize('a', 'string')") ==
-             "there are normal forms on the rungs syntax and scheme, not on string");
+             "normal forms exist on the rungs syntax and scheme, not on string");
   BOOST_TEST(db.failure("SELECT iri_to_uri('a', 'unicode')") ==
-             "hosts are written percent or idna, not unicode");
-  BOOST_TEST(db.failure("SELECT iri_interpret('a', 'klingon')") == "no charset klingon");
+             "the host option must be percent or idna, not unicode");
+  BOOST_TEST(db.failure("SELECT iri_interpret('a', 'klingon')") == "unknown charset klingon");
   BOOST_TEST(db.failure("SELECT iri_resolve('a')") ==
              "wrong number of arguments to function iri_resolve()");
 }

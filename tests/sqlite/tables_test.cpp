@@ -48,7 +48,7 @@ BOOST_AUTO_TEST_CASE(findings_by_profile_and_kind) {
   BOOST_TEST(count("'a', NULL") == "0");
   BOOST_TEST(db.value("SELECT count(*) FROM iri_findings").value_or("NULL") == "0");
   BOOST_TEST(db.failure("SELECT * FROM iri_findings('a', 'irl')") ==
-             "no profile irl; there are uri, iri, iri-bis, leiri, rdf and draft-2003");
+             "unknown profile irl; use uri, iri, iri-bis, leiri, rdf or draft-2003");
 }
 
 // Whatever order the planner would like better: the identifiers come first.

@@ -134,21 +134,22 @@ BOOST_AUTO_TEST_CASE(a_wrong_expression_says_what_is_wrong) {
     return begin == std::string::npos ? value.messages : value.messages.substr(begin, end - begin);
   };
   BOOST_TEST(failure("leiri:is-valid('a', 'irl')") ==
-             "leiri:is-valid(): no profile irl; there are uri, iri, iri-bis, leiri, rdf and "
+             "leiri:is-valid(): unknown profile irl; use uri, iri, iri-bis, leiri, rdf or "
              "draft-2003");
   BOOST_TEST(failure("leiri:findings('a', 'iri', 'uri')") ==
-             "leiri:findings(): no kind uri; there are iri-reference, iri, absolute-iri and "
+             "leiri:findings(): unknown kind uri; use iri-reference, iri, absolute-iri or "
              "relative-ref");
   BOOST_TEST(failure("leiri:normalize('a', 'string')") ==
-             "leiri:normalize(): there are normal forms on the rungs syntax and scheme, not on "
+             "leiri:normalize(): normal forms exist on the rungs syntax and scheme, not on "
              "string");
   BOOST_TEST(failure("leiri:to-uri('a', 'unicode')") ==
-             "leiri:to-uri(): hosts are written percent or idna, not unicode");
-  BOOST_TEST(failure("leiri:interpret('a', 'klingon')") == "leiri:interpret(): no charset klingon");
+             "leiri:to-uri(): the host option must be percent or idna, not unicode");
+  BOOST_TEST(failure("leiri:interpret('a', 'klingon')") ==
+             "leiri:interpret(): unknown charset klingon");
   BOOST_TEST(failure("leiri:same-namespace('a', 'b', 'none')") ==
-             "leiri:same-namespace(): namespaces meet on the rungs string, syntax, scheme and "
-             "lookalike, not on none");
-  BOOST_TEST(failure("leiri:base-uri('a')") == "leiri:base-uri(): its argument is a node-set");
+             "leiri:same-namespace(): the rung must be string, syntax, scheme or "
+             "lookalike, not none");
+  BOOST_TEST(failure("leiri:base-uri('a')") == "leiri:base-uri(): the argument must be a node-set");
 }
 
 BOOST_AUTO_TEST_CASE(a_wrong_number_of_arguments) {

@@ -69,14 +69,14 @@ bool mixes_directions(std::string_view value) {
 void append_problem(std::string_view value, std::uint32_t offset, std::string& out) {
   const std::string_view label = label_of(value, offset);
   if (label.empty() || !has_idna()) {
-    out.append(": ").append(label.empty() ? "a label is empty" : label);
+    out.append(": ").append(label.empty() ? "empty label" : label);
     return;
   }
   const std::string_view words = words_of(label_errors(decoded_label(value, offset)));
   if (!words.empty()) {
     out.append(": ").append(label).append(" ").append(words);
   } else if (mixes_directions(value)) {
-    out.append(": ").append(label).append(" cannot stand beside a right-to-left label");
+    out.append(": ").append(label).append(" is not allowed next to a right-to-left label");
   } else {
     out.append(": the name ").append(words_of(UIDNA_ERROR_DOMAIN_NAME_TOO_LONG));
   }
@@ -87,8 +87,11 @@ void append_mapped(std::string_view value, std::uint32_t offset, std::string& ou
   const std::size_t end = offset + label.size();
   const std::size_t dot = end < value.size() ? dot_length(value, end) : 0;
   const std::string_view odd_dot = value.substr(end, dot > 1 ? dot : 0);
-  out.append(": ").append(label).append(odd_dot).append(" is ").append(
-      unicode_label(value, offset));
+  out.append(": ")
+      .append(label)
+      .append(odd_dot)
+      .append(" becomes ")
+      .append(unicode_label(value, offset));
   out.append(odd_dot.empty() ? "" : ".");
 }
 
@@ -102,7 +105,7 @@ void append_scripts(std::string_view value, std::uint32_t offset, std::string& o
 
 void append_reading(std::string_view value, std::uint32_t offset, std::string& out) {
   const std::string label = unicode_label(value, offset);
-  out.append(": ").append(label).append(" reads as ");
+  out.append(": ").append(label).append(" looks like ");
   append_skeleton(label, out);
 }
 

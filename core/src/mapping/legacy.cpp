@@ -19,15 +19,15 @@ constexpr auto groups =
 
 // In the order of the enumeration.
 constexpr std::array<std::string_view, 9> advices = {
-    "write %20: lists, line breaks and printed text make two identifiers of it, or drop the space",
-    "write %3C, %3E or %22: text and markup that put identifiers in < > or \" end them here",
-    "percent-encode it: formats use this sign around identifiers, and some systems show another",
-    "percent-encode or remove it: few channels carry control characters unchanged",
-    "percent-encode or remove it: nobody can type back what it makes of the displayed order",
-    "percent-encode or remove it: it annotates or replaces text and stands for nothing here",
-    "percent-encode it, or use a character that Unicode defines: others see another, or none",
-    "remove it: language tags in identifiers can be neither seen nor typed",
-    "percent-encode or remove it: software may keep it for itself and refuses it in interchange",
+    "write %20 or remove the space; lists and line breaks split the identifier there",
+    "write %3C, %3E or %22; text and markup that enclose identifiers in < > or \" end them here",
+    "percent-encode it; formats delimit identifiers with it, or systems display another character",
+    "percent-encode or remove it; few channels transmit control characters unchanged",
+    "percent-encode or remove it; readers cannot type what they see in the changed order",
+    "percent-encode or remove it; it annotates or replaces text and has no meaning here",
+    "percent-encode it or use a character that Unicode defines; others see another one or none",
+    "remove it; language tags in identifiers can be neither seen nor typed",
+    "percent-encode or remove it; software reserves it for internal use and may reject it",
 };
 
 /// Of the characters from U+0080 up.

@@ -119,7 +119,8 @@ class subcommand::parser {
     strings operands;
     for (const std::string& text : rest) {
       if (!hidden_.is_one(text)) {
-        throw usage_error("no option " + text + "; write -- before an operand that starts with -");
+        throw usage_error("unknown option " + text +
+                          "; write -- before an operand that starts with -");
       }
       operands.push_back(hidden_.show(text));
     }

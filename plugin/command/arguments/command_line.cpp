@@ -34,7 +34,7 @@ command_line read_subcommand(const std::string& name, const strings& arguments) 
   if (const operation* op = operation_named(name)) {
     return read_operation(*op, arguments);
   }
-  throw usage_error("no subcommand " + name);
+  throw usage_error("unknown subcommand " + name);
 }
 
 command_line read_help(const strings& arguments) {
@@ -54,7 +54,7 @@ command_line read_help(const strings& arguments) {
 
 command_line read_command_line(const strings& arguments) {
   if (arguments.empty()) {
-    throw usage_error("a subcommand is missing");
+    throw usage_error("missing subcommand");
   }
   const std::string& first = arguments.front();
   const strings rest(arguments.begin() + 1, arguments.end());

@@ -15,14 +15,14 @@ using strings = std::vector<std::string>;
 
 strings need_operands(strings operands, const char* what) {
   if (operands.empty()) {
-    throw usage_error(std::string("no ") + what + " is named; - is standard input");
+    throw usage_error(std::string("no ") + what + " specified; use - for standard input");
   }
   return operands;
 }
 
 std::string only_operand(const strings& operands) {
   if (operands.size() != 1) {
-    throw usage_error("one document is to be named; - is standard input");
+    throw usage_error("specify exactly one document; use - for standard input");
   }
   return operands.front();
 }
@@ -78,7 +78,7 @@ void add_range(subcommand& s, corpus_options& options) {
 void set_paths(strings operands, const corpus_options& options, strings& paths) {
   paths = need_operands(std::move(operands), "document");
   if (options.range && paths.size() != 1) {
-    throw usage_error("--range is about one document; several are named");
+    throw usage_error("--range applies to one document, but several are specified");
   }
 }
 
@@ -265,7 +265,7 @@ command_line read_restore(const strings& arguments) {
   }
   options.path = only_operand(*operands);
   if (options.record_path.empty()) {
-    throw usage_error("restore needs --record");
+    throw usage_error("restore requires --record");
   }
   return options;
 }

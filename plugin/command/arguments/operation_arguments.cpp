@@ -68,10 +68,10 @@ command_line read_operation(const operation& op, const strings& arguments) {
     return text_wanted{s.help()};
   }
   if (!given.record_path.empty() && !given.undo_path.empty()) {
-    throw usage_error("--record and --undo exclude each other");
+    throw usage_error("--record and --undo are mutually exclusive");
   }
   if (op.reads_octets && !given.options.charset) {
-    throw usage_error(std::string(op.name) + " needs --charset, that of the octets");
+    throw usage_error(std::string(op.name) + " requires --charset, the charset of the octets");
   }
   given.operands = std::move(*operands);
   return given;

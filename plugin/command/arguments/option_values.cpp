@@ -40,12 +40,12 @@ report_format format_from(const std::string& value) {
       return format;
     }
   }
-  throw usage_error("no format \"" + value + "\"; it is text, json, sarif or html");
+  throw usage_error("unknown format \"" + value + "\"; use text, json, sarif or html");
 }
 
 report_format list_format_from(const std::string& value) {
   if (value != "text" && value != "json") {
-    throw usage_error("no format \"" + value + "\"; it is text or json");
+    throw usage_error("unknown format \"" + value + "\"; use text or json");
   }
   return value == "json" ? report_format::json : report_format::text;
 }
@@ -53,8 +53,9 @@ report_format list_format_from(const std::string& value) {
 severity severity_from(std::string_view value) {
   const auto found = severity_named(value);
   if (!found) {
-    throw usage_error("no severity \"" + std::string(value) +
-                      "\"; it is invalid, error, warning or info");
+    throw usage_error(
+        "unknown severity \"" + std::string(value) +
+        "\"; use invalid, error, warning or info");
   }
   return *found;
 }
@@ -62,16 +63,16 @@ severity severity_from(std::string_view value) {
 profile profile_from(const std::string& value) {
   const auto found = profile_named(value);
   if (!found) {
-    throw usage_error("no profile \"" + value +
-                      "\"; it is uri, iri, iri-bis, leiri, rdf or draft-2003");
+    throw usage_error("unknown profile \"" + value +
+                      "\"; use uri, iri, iri-bis, leiri, rdf or draft-2003");
   }
   return *found;
 }
 
 std::string base_from(const std::string& value) {
   if (const auto iri = parse(value, profile::rdf, kind::iri); !iri) {
-    throw usage_error("\"" + value +
-                      "\" is no base: " + message(iri.error().code, value, iri.error().offset));
+    throw usage_error("\"" + value + "\" is not a valid base: " +
+                      message(iri.error().code, value, iri.error().offset));
   }
   return value;
 }
@@ -85,7 +86,7 @@ std::pair<code, severity> severity_change(const std::string& value) {
   }
   const severity s = severity_from(std::string_view(value).substr(equals + 1));
   if (s == severity::invalid || describe(*c).severity == severity::invalid) {
-    throw usage_error("\"" + value + "\": what is invalid is the grammar's to say");
+    throw usage_error("\"" + value + "\": the severity invalid can be neither set nor changed");
   }
   return {*c, s};
 }
@@ -94,7 +95,8 @@ std::size_t jobs_from(const std::string& value) {
   constexpr std::size_t most = 128;
   const auto number = number_in(value);
   if (!number || *number == 0 || *number > most) {
-    throw usage_error("\"" + value + "\" is no number of jobs; it is 1 to " + std::to_string(most));
+    throw usage_error("\"" + value + "\" is not a number of jobs from 1 to " +
+                      std::to_string(most));
   }
   return static_cast<std::size_t>(*number);
 }
@@ -108,28 +110,30 @@ byte_range range_from(const std::string& value) {
                    : rest.empty() ? std::nullopt
                                   : number_in(rest.substr(1));
   if (!begin || !end || *begin > *end) {
-    throw usage_error("\"" + value + "\" is no range BEGIN-END of bytes");
+    throw usage_error("\"" + value + "\" is not a byte range BEGIN-END");
   }
   return {*begin, *end};
 }
 
 void read_policy(const std::string& value, policy_table& policies) {
   if (!set_policy(policies, value)) {
-    throw usage_error("\"" + value + "\" is neither keep, skip, repair or fail, nor ROLE=POLICY");
+    throw usage_error("\"" + value +
+                      "\" is not a policy; use keep, skip, repair, fail or ROLE=POLICY");
   }
 }
 
 document_format document_format_from(const std::string& value) {
   const auto found = format_named(value);
   if (!found) {
-    throw usage_error("no syntax \"" + value + "\"; it is xml, turtle, trig, ntriples or nquads");
+    throw usage_error("unknown syntax \"" + value +
+                      "\"; use xml, turtle, trig, ntriples or nquads");
   }
   return *found;
 }
 
 text::line_syntax line_syntax_from(const std::string& value) {
   if (value != "ntriples" && value != "nquads") {
-    throw usage_error("--to takes ntriples or nquads, not \"" + value + '"');
+    throw usage_error("--to must be ntriples or nquads, not \"" + value + '"');
   }
   return value == "nquads" ? text::line_syntax::nquads : text::line_syntax::ntriples;
 }
@@ -140,7 +144,7 @@ std::string output_path_from(const std::string& value) {
 
 std::string record_path_from(const std::string& value) {
   if (value == "-") {
-    throw usage_error("--record takes the name of a file, not -");
+    throw usage_error("--record requires the name of a file, not -");
   }
   return value;
 }

@@ -252,7 +252,7 @@ void corpus::tell_trouble(const std::string& message) {
 }
 
 void corpus::no_ranges(const std::string& path) {
-  trouble(input_name(path) + ": has no ranges; files of N-Triples and N-Quads have them");
+  trouble(input_name(path) + ": --range supports only N-Triples and N-Quads");
 }
 
 void corpus::pass_over(bool unknown, const std::string& failure, named how) {

@@ -47,7 +47,7 @@ alias_table read_aliases(const std::string& path) {
   if (!path.empty()) {
     read_table(path, [&](std::span<const std::string_view> fields) -> std::optional<std::string> {
       if (fields.size() != 3) {
-        return "an alias is exact FROM TO or prefix FROM TO";
+        return "an alias must have the form exact FROM TO or prefix FROM TO";
       }
       return add_alias(table, fields[0], fields[1], fields[2]);
     });
@@ -61,7 +61,7 @@ known_namespaces::known_namespaces(const std::string& path) {
   }
   read_table(path, [this](std::span<const std::string_view> fields) -> std::optional<std::string> {
     if (fields.size() != 2) {
-      return "a namespace is PREFIX NAME";
+      return "a namespace must have the form PREFIX NAME";
     }
     const auto& [prefix, name] = texts_.emplace_back(fields[0], fields[1]);
     names_.push_back({prefix, name});

@@ -12,11 +12,10 @@ std::string why_no_document(const std::string& path, const input& in) {
   if (!in.failure().empty()) {
     return in.failure();
   }
-  return input_name(path) +
-         (in.head().empty()
-              ? ": is empty, and its name tells no format"
-              : ": neither ending nor content tells a format; known are XML, Turtle, TriG, "
-                "N-Triples and N-Quads");
+  return input_name(path) + (in.head().empty()
+                                 ? ": is empty, and its name has no known extension"
+                                 : ": unknown format; known formats are XML, Turtle, TriG, "
+                                   "N-Triples and N-Quads");
 }
 
 }  // namespace

@@ -125,7 +125,7 @@ class html_report final : public waiting_report {
                                 counted(t.namespaces, "namespace") + ": " +
                                 element("strong", counts_words(t.findings))));
     if (t.skipped > 0) {
-      out_.write(element("p", counted(t.skipped, "file") + " of no known format skipped"));
+      out_.write(element("p", counted(t.skipped, "file") + " of unknown format skipped"));
     }
     write_failures(results.failures);
     write_overview();
@@ -186,7 +186,7 @@ class html_report final : public waiting_report {
 
   void write_namespaces(const namespace_inventory& namespaces) {
     out_.write("\n<h2>Namespaces</h2>\n");
-    out_.write(table_head("Namespaces in the order of their appearance",
+    out_.write(table_head("Namespaces in order of first appearance",
                           {"Namespace", "Prefixes", "Uses", "Documents", "First place"}));
     for (const namespace_entry& entry : namespaces.entries()) {
       std::string prefixes;
@@ -211,7 +211,7 @@ class html_report final : public waiting_report {
     if (groups.empty()) {
       return;
     }
-    out_.write("\n<h2>Namespaces that are probably meant to be one</h2>\n");
+    out_.write("\n<h2>Namespaces that were probably intended to be the same</h2>\n");
     for (const namespace_group& group : groups) {
       std::string differ;
       for (const difference d : group.differ) {

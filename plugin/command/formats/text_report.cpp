@@ -54,7 +54,7 @@ class text_report final : public check_report {
         " in " + with_decimals(elapsed.count(), 2) + " s: " + counted(t.findings.errors, "error");
     text += ", " + counted(t.findings.warnings, "warning");
     if (t.skipped > 0) {
-      text += "; skipped " + counted(t.skipped, "file") + " of no known format";
+      text += "; skipped " + counted(t.skipped, "file") + " of unknown format";
     }
     out_.write(text += '\n');
   }

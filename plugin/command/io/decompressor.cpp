@@ -94,7 +94,7 @@ class gzip_decompressor final : public decompressor {
       failure_ = "the gzip data ends too early";
     } else if (status != Z_OK) {
       failure_ = std::string("the gzip data is damaged: ") +
-                 (stream_.msg == nullptr ? "no reason is given" : stream_.msg);
+                 (stream_.msg == nullptr ? "zlib gives no reason" : stream_.msg);
     }
     return room - stream_.avail_out;
   }
@@ -110,7 +110,7 @@ class gzip_decompressor final : public decompressor {
       between_members_ = false;
       ::inflateReset(&stream_);
     } else {
-      failure_ = "something else follows the gzip data";
+      failure_ = "other data follows the gzip data";
     }
   }
 
@@ -177,14 +177,15 @@ std::unique_ptr<decompressor> decompressor_for(std::string_view head,
 #ifdef LEIRI_HAS_ZLIB
     return std::make_unique<gzip_decompressor>(head, std::move(rest));
 #else
-    throw io_failure(name + ": is compressed by gzip, and this program was built without zlib");
+    throw io_failure(name + ": is compressed with gzip, but this program was built without zlib");
 #endif
   }
   if (head.starts_with(zstd_start)) {
 #ifdef LEIRI_HAS_ZSTD
     return std::make_unique<zstd_decompressor>(head, std::move(rest));
 #else
-    throw io_failure(name + ": is compressed by zstd, and this program was built without libzstd");
+    throw io_failure(name +
+                     ": is compressed with zstd, but this program was built without libzstd");
 #endif
   }
   return nullptr;

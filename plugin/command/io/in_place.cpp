@@ -8,7 +8,7 @@ namespace leiri::command {
 void refuse_to_unpack_in_place(const input& in, const std::string& path,
                                const std::string& output_path) {
   if (in.is_compressed() && is_same_file(path, output_path)) {
-    throw usage_error(path + " is compressed and would not be any more; name another file with -o");
+    throw usage_error(path + " is compressed, but the result is not; specify another file with -o");
   }
 }
 

@@ -37,7 +37,7 @@ int open_to_read(const std::string& path) {
 
 input::input(const std::string& path) : name_(input_name(path)), descriptor_(open_to_read(path)) {
   if (is_folder(descriptor_.number())) {
-    throw io_failure{name_ + ": is a folder; a file is meant"};
+    throw io_failure{name_ + ": is a folder, not a file"};
   }
   head_.resize(head_size);
   head_.resize(read_from_system(head_.data(), head_size));

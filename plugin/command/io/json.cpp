@@ -162,7 +162,7 @@ class stream_reader final : public nlohmann::json_sax<json> {
     problem_ = std::move(why);
     return false;
   }
-  bool is_inside() { return !objects_.empty() || refuse("it is no object"); }
+  bool is_inside() { return !objects_.empty() || refuse("it is not an object"); }
   bool add(std::string text) {
     if (!is_inside()) {
       return false;
@@ -251,7 +251,7 @@ std::variant<json_request, json_error> read_json_request(std::string_view line) 
   try {
     const json request = json::parse(line, refuse_depth);
     if (!request.is_object()) {
-      return json_error{"a request is a JSON object", {}};
+      return json_error{"a request must be a JSON object", {}};
     }
     return read_members(request);
   } catch (const json::exception& e) {

@@ -24,10 +24,10 @@ std::vector<std::string_view> fields_of(std::string_view line) {
 
 std::optional<std::string> read_line(std::string_view line, bool cut, const row_reader& read_row) {
   if (cut) {
-    return "a line is longer than 64 MiB";
+    return "line longer than 64 MiB";
   }
   if (find_invalid_utf8(line) != std::string_view::npos) {
-    return "bytes that are not UTF-8";
+    return "bytes that are not valid UTF-8";
   }
   const auto fields = fields_of(line);
   return fields.empty() || fields.front().starts_with('#') ? std::nullopt : read_row(fields);

@@ -23,7 +23,7 @@ void open_output(const std::string& path, const std::vector<std::string>& to_rea
     return other != standard_input && std::filesystem::equivalent(other, path, ignored);
   };
   if (std::any_of(to_read.begin(), to_read.end(), is_output)) {
-    throw usage_error(path + " would be both read and written");
+    throw usage_error(path + " cannot be both read and written");
   }
   out.emplace(path);
 }

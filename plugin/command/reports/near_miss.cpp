@@ -24,7 +24,7 @@ std::string trailing_words(std::string_view a, std::string_view b) {
   const std::string_view x = trailing_marks(a);
   const std::string_view y = trailing_marks(b);
   if (!x.empty() && !y.empty()) {
-    return "in how they end, " + std::string(x) + " and " + std::string(y);
+    return "in their endings, " + std::string(x) + " and " + std::string(y);
   }
   const std::string_view more = x.empty() ? y : x;
   return more == "/" ? "by a trailing slash" : "by a trailing " + std::string(more);
@@ -39,11 +39,11 @@ std::string words(difference d, std::string_view a, std::string_view b) {
     case difference::www:
       return "by www.";
     case difference::nfc:
-      return "in how characters are composed";
+      return "in the composition of characters";
     case difference::nfkc:
       return "in compatibility characters";
     case difference::confusable:
-      return "in characters that look alike";
+      return "in look-alike characters";
     default:
       return "in the " + std::string(name(d));
   }
@@ -54,7 +54,7 @@ std::string difference_words(std::string_view a, std::string_view b, difference_
                              const alias_table* aliases) {
   const auto compared = compare(a, b, {profile::leiri, aliases, false});
   if (compared && compared->rung == rung::protocol) {
-    return "the given aliases lead both to the same";
+    return "an alias makes them equal";
   }
   const difference_set differ = compared && !compared->differ.empty() ? compared->differ : of_group;
   std::string sentence;

@@ -21,7 +21,7 @@ struct not_a_report {
 const std::string& text_in(const json_fields& fields, std::string_view name) {
   const std::string* const text = find_field(fields, name);
   if (text == nullptr) {
-    throw not_a_report{"there is no " + std::string(name) + " where one should be"};
+    throw not_a_report{"missing " + std::string(name)};
   }
   return *text;
 }
@@ -33,7 +33,7 @@ std::uint64_t number_in(const json_fields& fields, std::string_view name) {
   const char* const end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, number);
   if (error != std::errc() || stop != end) {
-    throw not_a_report{"the " + std::string(name) + " is no number"};
+    throw not_a_report{std::string(name) + " is not a number"};
   }
   return number;
 }
@@ -44,7 +44,7 @@ auto named_in(const json_fields& fields, std::string_view name, const Named& nam
   const std::string& text = text_in(fields, name);
   const auto found = named(text);
   if (!found) {
-    throw not_a_report{"no " + std::string(name) + " is called \"" + text + '"'};
+    throw not_a_report{"unknown " + std::string(name) + " \"" + text + '"'};
   }
   return *found;
 }
@@ -135,7 +135,7 @@ void report_reader::read(const std::string& path) {
       throw not_a_report{*problem};
     }
   } catch (const not_a_report& e) {
-    throw io_failure{input_name(path) + ": is no JSON report of leiri check: " + e.why};
+    throw io_failure{input_name(path) + ": is not a JSON report of leiri check: " + e.why};
   }
 }
 
@@ -184,7 +184,7 @@ void report_reader::take_document(const json_fields& fields) {
 void report_reader::take_use(const json_fields& fields) {
   const std::uint64_t document = number_in(fields, "document");
   if (document > UINT32_MAX) {
-    throw not_a_report{"a document is a smaller number"};
+    throw not_a_report{"a document number is too large"};
   }
   uses_.push_back(
       {number_in(fields, "namespace"),
@@ -193,7 +193,7 @@ void report_reader::take_use(const json_fields& fields) {
 
 void report_reader::take_all(const json_fields& fields) {
   if (!has_totals_) {
-    throw not_a_report{"there are no totals"};
+    throw not_a_report{"missing totals"};
   }
   tell_uses();
   for (const std::string& failure : texts_in(fields, "failures")) {
@@ -205,7 +205,7 @@ void report_reader::tell_uses() {
   std::vector<bool> used(namespaces_.size());
   for (const use_read& u : uses_) {
     if (u.of >= namespaces_.size() || u.use.document >= documents_) {
-      throw not_a_report{"a use is of a namespace or document that is not there"};
+      throw not_a_report{"a use refers to a missing namespace or document"};
     }
     used[u.of] = true;
     listener_.add_use(namespaces_[u.of].name, u.use, namespaces_[u.of].prefixes);

@@ -26,11 +26,12 @@ answer answer_to(const json_request& asked, request& parsed) {
     return refuse(bad_request("member \"op\" is missing"));
   }
   if (is_document_operation(op->text)) {
-    return refuse(not_implemented("operation " + op->text + " for batch, which has no documents,"));
+    return refuse(
+        not_implemented("operation " + op->text + " in batch, which reads no documents,"));
   }
   const operation* const known = operation_named(op->text);
   if (known == nullptr) {
-    return refuse(bad_request("no operation \"" + op->text + "\""));
+    return refuse(bad_request("unknown operation \"" + op->text + "\""));
   }
   for (const json_member& m : asked.members) {
     if (m.name == "op") {

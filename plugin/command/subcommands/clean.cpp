@@ -123,11 +123,11 @@ class copier final : public copy_sink {
 void refuse_same_files(const clean_options& options) {
   if (is_same_file(options.record_path, options.path) ||
       is_same_file(options.record_path, options.output_path)) {
-    throw usage_error(options.record_path + " would hold both a document and its record");
+    throw usage_error(options.record_path + " cannot be both a document and its record");
   }
   for (const std::string& written : {options.record_path, options.output_path}) {
     if (is_same_file(options.vocabulary_path, written)) {
-      throw usage_error(written + " would be both read and written");
+      throw usage_error(written + " cannot be both read and written");
     }
   }
 }
@@ -136,8 +136,7 @@ document_format format_of(const clean_options& options, const input& in) {
   const auto format = options.format ? options.format : format_of_document(options.path, in.head());
   if (!format) {
     throw io_failure{in.failure().empty()
-                         ? input_name(options.path) +
-                               ": neither ending nor content tells a format; name it with -i"
+                         ? input_name(options.path) + ": unknown format; specify it with -i"
                          : in.failure()};
   }
   return *format;

@@ -59,23 +59,23 @@ std::optional<recorded_edit> clean_record_reader::next() {
   }
   ++number_;
   if (lines_.cut()) {
-    fail("a line of more than 64 MiB");
+    fail("line longer than 64 MiB");
   }
   const auto fields = read_json_object(line);
   if (!fields) {
-    fail("not a line that leiri clean --record wrote");
+    fail("not a line of a record that leiri clean wrote");
   }
   if (const std::string* const target = find_field(*fields, "converted")) {
-    fail("what was converted, here to " + *target + ", cannot be restored");
+    fail("a document converted to " + *target + " cannot be restored");
   }
   const auto offset = read_number(find_field(*fields, "offset"));
   auto original = read_bytes(*fields, "original");
   auto result = read_bytes(*fields, "result");
   if (!offset || !original || !result) {
-    fail("no result for an original at an offset: what was converted cannot be restored");
+    fail("missing offset, original or result; a converted document cannot be restored");
   }
   if (*offset < end_) {
-    fail("not in the order of the document");
+    fail("not in document order");
   }
   end_ = *offset + original->size();
   return recorded_edit{*offset, std::move(*original), std::move(*result)};

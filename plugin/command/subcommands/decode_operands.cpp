@@ -14,8 +14,8 @@ std::variant<std::string, problem> read_bytes(std::string_view text) {
     const decoded c = decode_utf8(text, at);
     if (c.value > 0xFF) {
       problem wrong = bad_request(
-          "with charset, each character of an operand is a byte, and none "
-          "is above U+00FF");
+          "with charset, each character of an operand is a byte; characters "
+          "above U+00FF are not allowed");
       wrong.offset = static_cast<std::uint32_t>(at);
       return wrong;
     }

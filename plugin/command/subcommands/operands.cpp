@@ -28,6 +28,12 @@ std::string told(const remark& r, std::string_view operand) {
   return line;
 }
 
+/// What to do about it: this program's own option where one helps.
+std::string_view advice_on(const problem& p) {
+  return p.code == code::relative_without_base ? "specify an absolute base with --base"
+                                               : advice(p.code, p.operand, p.offset.value_or(0));
+}
+
 std::string told(const problem& p) {
   std::string line = quoted(p.operand);
   if (p.offset) {
@@ -36,7 +42,7 @@ std::string told(const problem& p) {
   line += ": error: " + printable(p.message);
   line.append(" [").append(name(p.code)).append("]");
   if (p.code != code::bad_request) {  // which the message explains
-    line.append("; ").append(advice(p.code, p.operand, p.offset.value_or(0)));
+    line.append("; ").append(advice_on(p));
   }
   return line;
 }
@@ -77,7 +83,7 @@ class record_file {
     ++number_;
     std::string_view line;
     if (!lines_.next(line)) {
-      throw file_error(lines_.name(), number_, "no record is left for this operand");
+      throw file_error(lines_.name(), number_, "no record for this operand");
     }
     auto record = read_record(line);
     if (!record) {
@@ -261,7 +267,7 @@ void take_lines_of(charset& c, runner& run) {
   std::string text(line_reader::longest + 1, '\0');
   text.resize(input(std::string(standard_input)).read(text.data(), text.size()));
   if (text.size() > line_reader::longest) {
-    throw io_failure{"standard input: longer than 64 MiB, which is too long in this charset"};
+    throw io_failure{"standard input: longer than 64 MiB, the limit for this charset"};
   }
   if (auto wrong = decode_operand(c, text)) {
     wrong->operand = "standard input";
@@ -305,7 +311,7 @@ int run_operation(const operation_options_given& given) {
     run.take(operand);
   }
   if (run.half_a_pair()) {
-    throw usage_error(std::string(given.op->name) + " takes identifiers in pairs");
+    throw usage_error(std::string(given.op->name) + " requires pairs of identifiers");
   }
   return run.finish();
 }

@@ -91,7 +91,7 @@ int restore(const restore_options& options) {
   restorer document(in, file.out());
   while (const auto e = record.next()) {
     if (!document.undo(*e)) {
-      record.fail(input_name(options.path) + " is not the document that this was recorded for");
+      record.fail("the record does not belong to " + input_name(options.path));
     }
   }
   document.pass_rest();

@@ -55,11 +55,11 @@ const operation& operation_of(const json& object) {
     throw problem{leiri_code_name(LEIRI_CODE_NOT_IMPLEMENTED),
                   {},
                   std::nullopt,
-                  "operation " + name + " for batch, which has no documents, is not implemented"};
+                  "operation " + name + " in batch, which reads no documents, is not implemented"};
   }
   const operation* const known = operation_named(name);
   if (known == nullptr) {
-    throw bad_request("no operation \"" + name + "\"");
+    throw bad_request("unknown operation \"" + name + "\"");
   }
   return *known;
 }
@@ -73,8 +73,7 @@ void check_operands(const operation& op, const request& r, const std::string& na
     throw bad_request("member \"other\" is missing");
   }
   if (r.explain && !op.explains) {
-    throw bad_request("there is nothing to explain of " + name +
-                      "; check-iri and to-iri take explain");
+    throw bad_request(name + " does not support explain; check-iri and to-iri do");
   }
 }
 
@@ -107,7 +106,7 @@ answer answer_to(const std::string& line) {
   try {
     object = read(line);
     if (!object.is_object()) {
-      throw bad_request("a request is a JSON object");
+      throw bad_request("a request must be a JSON object");
     }
     a["ok"] = true;
     perform(object, a);

@@ -204,7 +204,7 @@ void do_from_leiri(const request& r, answer& a) {
 
 void do_to_uri(const request& r, answer& a) {
   if (r.host == "unicode") {
-    throw bad_request("host of to-uri is percent or idna");
+    throw bad_request("host must be percent or idna for to-uri");
   }
   const leiri_to_uri_options options = {sizeof options, r.profile, r.ascii, r.host == "idna",
                                         r.of_query.get()};
@@ -218,7 +218,7 @@ void do_to_uri(const request& r, answer& a) {
 
 void do_to_iri(const request& r, answer& a) {
   if (r.host == "idna") {
-    throw bad_request("host of to-iri is percent or unicode");
+    throw bad_request("host must be percent or unicode for to-iri");
   }
   const leiri_to_iri_options options = {sizeof options, r.profile, r.host == "unicode",
                                         r.encode_look_alikes};
@@ -288,7 +288,7 @@ void do_from_path(const request& r, answer& a) {
 
 void do_interpret(const request& r, answer& a) {
   if (!r.of_operands) {
-    throw bad_request("interpret needs charset, that of the octets");
+    throw bad_request("interpret requires charset, the charset of the octets");
   }
   a["result"] = text_of(
       [&](leiri_buffer* out, leiri_error* error) {
@@ -339,7 +339,7 @@ void undo_repair(const request& r, answer& a) {
         },
         *r.iri);
   } catch (const problem&) {
-    throw bad_request("the record is of another identifier, <" + record.result + ">");
+    throw bad_request("the record belongs to another identifier, <" + record.result + ">");
   }
 }
 

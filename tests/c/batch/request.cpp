@@ -29,7 +29,7 @@ const std::map<std::string, std::string> known_values = {
     {"explain", "true|false"}};
 
 problem no_such_value(const std::string& option, std::string_view value) {
-  return bad_request("no value \"" + std::string(value) + "\" of " + option + "; it is " +
+  return bad_request("invalid value \"" + std::string(value) + "\" for " + option + "; use " +
                      known_values.at(option));
 }
 
@@ -61,13 +61,13 @@ int named(const std::string& option, const std::string& value,
 charset opened(const std::string& name) {
   leiri_charset* made = nullptr;
   if (leiri_charset_new(name.data(), name.size(), &made) != LEIRI_OK) {
-    throw bad_request("no charset \"" + name + "\" is known");
+    throw bad_request("unknown charset \"" + name + "\"");
   }
   return charset(made);
 }
 
 void exclude_each_other() {
-  throw bad_request("rung and parts exclude each other: a rung is a choice of parts");
+  throw bad_request("rung and parts are mutually exclusive, since a rung is a set of parts");
 }
 
 void set_parts(request& r, std::string_view value) {
@@ -195,7 +195,7 @@ void set_aliases_json(request& r, const json& value) {
     const auto from = field(row, "from");
     const auto to = field(row, "to");
     if (!match || !from || !to) {
-      throw bad_request("a row of \"aliases\" has the strings match, from and to");
+      throw bad_request("each row of \"aliases\" must have the strings match, from and to");
     }
     add_alias(made, *match, *from, *to);
   }
@@ -234,7 +234,8 @@ std::string bytes_of(const std::string& text) {
       bytes += static_cast<char>((lead << 6U | (tail & 0x3FU)) & 0xFFU);
     } else {
       problem wrong = bad_request(
-          "with charset, each character of an operand is a byte, and none is above U+00FF");
+          "with charset, each character of an operand is a byte; characters above U+00FF are not "
+          "allowed");
       wrong.offset = static_cast<std::uint32_t>(at);
       throw wrong;
     }
@@ -267,7 +268,7 @@ void set_member(request& r, const std::string& name, const json& value) {
     found->second(r, value.is_string() ? value.get<std::string>() : value.dump());
   } else {
     throw json_setters.count(name) != 0 ? must_be(name, "an array or object")
-                                        : bad_request("no option \"" + name + "\"");
+                                        : bad_request("unknown option \"" + name + "\"");
   }
 }
 

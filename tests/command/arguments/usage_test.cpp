@@ -122,8 +122,8 @@ BOOST_AUTO_TEST_CASE(wrong_usage) {
   expect_usage_error({"check", "--severity", "dots=info", "x.xml"}, "dots=info");
   expect_usage_error({"check", "--severity", "host-character=info", "x.xml"}, "host-character");
   expect_usage_error({"check", "x.xml", "--base"}, "--base");
-  expect_usage_error({"check", "--base", "rel/", "x.ttl"}, "a scheme is needed");
-  expect_usage_error({"identifiers", "--base", "", "x.ttl"}, "a scheme is needed");
+  expect_usage_error({"check", "--base", "rel/", "x.ttl"}, "missing scheme");
+  expect_usage_error({"identifiers", "--base", "", "x.ttl"}, "missing scheme");
   expect_usage_error({"clean", "--to", "nquads", "--base", "http://a b/", "x.ttl"}, "U+0020");
   expect_usage_error({"xinclude", "--base", "http://h/%zz", "x.xml"}, "%");
   expect_usage_error({"batch", "x"}, "operands");
@@ -137,8 +137,8 @@ BOOST_AUTO_TEST_CASE(wrong_usage) {
   expect_usage_error({"normalize", "--parts", "case,host", "x"}, "case,host");
   expect_usage_error({"normalize", "--parts", "", "x"}, "parts");
   expect_usage_error({"normalize", "--parts", "case,", "x"}, "case,");
-  expect_usage_error({"normalize", "--parts=case", "--rung=scheme", "x"}, "exclude each other");
-  expect_usage_error({"repair", "--record=a", "--undo=b", "x"}, "exclude each other");
+  expect_usage_error({"normalize", "--parts=case", "--rung=scheme", "x"}, "mutually exclusive");
+  expect_usage_error({"repair", "--record=a", "--undo=b", "x"}, "mutually exclusive");
 }
 
 BOOST_AUTO_TEST_CASE(a_file_name_may_look_like_anything) {

@@ -62,7 +62,7 @@ BOOST_AUTO_TEST_CASE(html) {
   const auto got = run({"check", "h"});
   BOOST_TEST(got.status == 0);
   BOOST_TEST(contains(got.out, "checked 1 document"));
-  BOOST_TEST(contains(got.out, "skipped 1 file of no known format"));
+  BOOST_TEST(contains(got.out, "skipped 1 file of unknown format"));
   BOOST_TEST(run({"check", "h/a.html"}).status == 2);
 }
 

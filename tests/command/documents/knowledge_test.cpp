@@ -48,7 +48,7 @@ BOOST_AUTO_TEST_CASE(aliases_make_a_near_miss) {
   const auto got = run({"check", "--aliases=aliases", "old.xml", "new.xml", "new2.xml"});
   BOOST_TEST(lines(got.out).at(0) ==
              "old.xml:1:13: warning: namespace <http://old.example/terms/> is not "
-             "<http://new.example/t#> (new.xml:1:13): the given aliases lead both to the same "
+             "<http://new.example/t#> (new.xml:1:13): an alias makes them equal "
              "[namespace-near-miss]");
 }
 
@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(known_namespaces_make_a_near_miss) {
   folder.write("known", "# ours\nt http://new.example/t/\n");
   BOOST_TEST(run(check).out ==
              "new.xml:1:13: warning: namespace <http://new.example/t#> is not "
-             "<http://new.example/t/> (well known): they differ in how they end, # and / "
+             "<http://new.example/t/> (well known): they differ in their endings, # and / "
              "[namespace-near-miss]\n");
   folder.write("known", "t http://new.example/t#\n");
   BOOST_TEST(run(check).out == "");
@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(a_vocabulary_says_where_identifiers_stand) {
   BOOST_TEST(cleaned.status == 2);
   const auto over = run({"check", "--vocabulary=songs", "-o", "songs", "own.xml"});
   BOOST_TEST(over.status == 2);
-  BOOST_TEST(contains(over.err, "songs would be both read and written"));
+  BOOST_TEST(contains(over.err, "songs cannot be both read and written"));
 }
 
 BOOST_AUTO_TEST_CASE(tables_that_are_none) {
@@ -127,8 +127,9 @@ BOOST_AUTO_TEST_CASE(tables_that_are_none) {
   expect_refused("--aliases", "exact s:a s:\xC3(\n", "table:1", "UTF-8");
   expect_refused("--known-namespaces", "http://h/\n", "table:1", "PREFIX NAME");
   expect_refused("--known-namespaces", "h http://h/ # note\n", "table:1", "PREFIX NAME");
-  expect_refused("--vocabulary", "#\nx at link\n", "table:2", "\"link\" is none of");
-  expect_refused("--vocabulary", "\x1B at absolute\n", "table:1", "\"\\u001B\" is no name");
+  expect_refused("--vocabulary", "#\nx at link\n", "table:2", "\"link\" is not one of");
+  expect_refused("--vocabulary", "\x1B at absolute\n", "table:1",
+                 "\"\\u001B\" is not a valid name");
 }
 
 BOOST_AUTO_TEST_CASE(tables_that_are_not_there) {

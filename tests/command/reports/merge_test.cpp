@@ -210,7 +210,8 @@ BOOST_AUTO_TEST_CASE(what_is_no_report) {
     BOOST_TEST_CONTEXT(text.substr(0, 200)) {
       BOOST_TEST(got.status == 2);
       BOOST_TEST(got.out == "");
-      BOOST_TEST(contains(got.err, "leiri: x.json: is no JSON report of leiri check: "), got.err);
+      BOOST_TEST(contains(got.err, "leiri: x.json: is not a JSON report of leiri check: "),
+                 got.err);
     }
   };
   const std::string text = good.dump();

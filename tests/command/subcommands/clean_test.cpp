@@ -144,7 +144,7 @@ BOOST_AUTO_TEST_CASE(what_was_converted_is_not_restored) {
   const auto got = run({"restore", "--record", "r", "c"});
   BOOST_TEST(got.status == 2);
   BOOST_TEST(got.out == "");
-  BOOST_TEST(contains(got.err, "r:1: what was converted, here to ntriples, cannot be restored"));
+  BOOST_TEST(contains(got.err, "r:1: a document converted to ntriples cannot be restored"));
 
   folder.write("bad.nt", "<s:s> <s:p> <s:o> .\n<s:s> no\n");
   run({"clean", "--to", "nquads", "--record", "r", "-o", "c", "bad.nt"});
@@ -183,7 +183,7 @@ BOOST_AUTO_TEST_CASE(a_record_line_that_is_too_long) {
   folder.write("r", "{\"offset\":0,\"original\":\"" + original + "\",\"result\":\"\"}\n");
   const auto got = run({"restore", "--record", "r", "-"}, "rest");
   BOOST_TEST(got.status == 2);
-  BOOST_TEST(contains(got.err, "r:1: a line of more than 64 MiB"));
+  BOOST_TEST(contains(got.err, "r:1: line longer than 64 MiB"));
 }
 
 BOOST_AUTO_TEST_CASE(a_document_may_be_cleaned_in_place) {
@@ -247,15 +247,16 @@ BOOST_AUTO_TEST_CASE(a_record_fits_one_document) {
   for (const std::string_view other : {"aaxyb", "aay", "a", ""}) {
     const auto got = run({"restore", "--record", "r", "-"}, other);
     BOOST_TEST(got.status == 2);
-    BOOST_TEST(contains(got.err, "r:1: standard input is not the document"));
+    BOOST_TEST(contains(got.err, "r:1: the record does not belong to standard input"));
   }
   folder.write("r",
                "{\"offset\":2,\"original\":\"xx\",\"result\":\"y\"}\n"
                "{\"offset\":3,\"original\":\"x\",\"result\":\"y\"}\n");
   BOOST_TEST(
-      contains(run({"restore", "--record", "r", "-"}, "aayyb").err, "r:2: not in the order"));
+      contains(run({"restore", "--record", "r", "-"}, "aayyb").err, "r:2: not in document order"));
   folder.write("r", "nonsense\n");
-  BOOST_TEST(contains(run({"restore", "--record", "r", "-"}, "a").err, "r:1: not a line that"));
+  BOOST_TEST(
+      contains(run({"restore", "--record", "r", "-"}, "a").err, "r:1: not a line of a record"));
 }
 
 BOOST_AUTO_TEST_CASE(wrong_usage) {

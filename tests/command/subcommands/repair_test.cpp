@@ -100,7 +100,7 @@ BOOST_AUTO_TEST_CASE(an_inverse_checks_what_it_is_given) {
   const auto other = run({"repair", "--undo", "r.jsonl", "x", "c%20d"});
   BOOST_TEST(other.status == 1);
   BOOST_TEST(other.out == "c d\n");
-  BOOST_TEST(contains(other.err, "<x>: error: the record is of another identifier, <a%20b>"));
+  BOOST_TEST(contains(other.err, "<x>: error: the record belongs to another identifier, <a%20b>"));
 
   const auto more = run({"repair", "--undo", "r.jsonl", "a%20b", "c%20d", "e%20f"});
   BOOST_TEST(more.status == 2);

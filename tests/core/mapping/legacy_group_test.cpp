@@ -116,10 +116,10 @@ BOOST_AUTO_TEST_CASE(private_use_in_a_query_needs_no_leiri) {
 
 BOOST_AUTO_TEST_CASE(messages_name_the_group) {
   BOOST_TEST(message(code::needs_leiri, "a b", 1) ==
-             "character that only a LEIRI may hold (space): U+0020 SPACE");
+             "character allowed only in a LEIRI (space): U+0020 SPACE");
   BOOST_TEST(message(code::needs_leiri, "\uE000", 0) ==
-             "character that only a LEIRI may hold (private-use): U+E000");
-  BOOST_TEST(message(code::needs_leiri, "a", 1) == "character that only a LEIRI may hold");
+             "character allowed only in a LEIRI (private-use): U+E000");
+  BOOST_TEST(message(code::needs_leiri, "a", 1) == "character allowed only in a LEIRI");
   BOOST_TEST(message(code::host_character, "// ", 2) ==
              "character not allowed in a host: U+0020 SPACE");
   BOOST_TEST(message(code::bidi_format_character, "\u202E", 0) ==

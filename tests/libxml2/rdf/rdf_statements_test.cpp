@@ -353,7 +353,7 @@ BOOST_AUTO_TEST_CASE(entities_among_elements) {
       BOOST_TEST((r.ending == rdf_ending::incomplete));
       BOOST_TEST_REQUIRE(r.heard.with(code::document_syntax).size() == 1U);
       BOOST_TEST(r.heard.with(code::document_syntax)[0].detail ==
-                 "entity x is not loaded: its content is missing");
+                 "entity x is not loaded, so its content is missing");
       BOOST_TEST((r.statement_set() == expected(statements)));
     }
   };

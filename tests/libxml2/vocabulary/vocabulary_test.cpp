@@ -196,24 +196,27 @@ BOOST_AUTO_TEST_CASE(in_each_way_of_reading) {
 BOOST_AUTO_TEST_CASE(what_is_no_line) {
   BOOST_TEST(fault_of("# only\n\n \t\r\n").empty());
   BOOST_TEST(fault_of("prefix at reference\r\nprefix p: http://h/").empty());
-  BOOST_TEST(fault_of("x at reference\nx at\n").starts_with("2: a line is ELEMENT ATTRIBUTE"));
-  BOOST_TEST(fault_of("x at reference iri more").starts_with("1: a line is ELEMENT ATTRIBUTE"));
-  BOOST_TEST(fault_of("x at link").starts_with("1: \"link\" is none of reference, references"));
-  BOOST_TEST(fault_of("x at reference IRI").starts_with("1: \"IRI\" is no profile"));
-  BOOST_TEST(fault_of("x at namespace iri") == "1: a namespace takes no profile");
+  BOOST_TEST(
+      fault_of("x at reference\nx at\n").starts_with("2: the line is neither ELEMENT ATTRIBUTE"));
+  BOOST_TEST(
+      fault_of("x at reference iri more").starts_with("1: the line is neither ELEMENT ATTRIBUTE"));
+  BOOST_TEST(fault_of("x at link").starts_with("1: \"link\" is not one of reference, references"));
+  BOOST_TEST(fault_of("x at reference IRI").starts_with("1: \"IRI\" is not a profile"));
+  BOOST_TEST(fault_of("x at namespace iri") == "1: a namespace name cannot have a profile");
   BOOST_TEST(fault_of("\n\nm:x at reference") == "3: the prefix \"m\" is not declared");
   BOOST_TEST(fault_of("x m:at reference") == "1: the prefix \"m\" is not declared");
-  BOOST_TEST(fault_of("prefix 1: http://h/") == "1: \"1\" is no prefix");
-  BOOST_TEST(fault_of("prefix xml: http://h/") == "1: the prefix \"xml\" has a namespace already");
-  BOOST_TEST(fault_of("x * reference") == "1: \"*\" is no name");
-  BOOST_TEST(fault_of("<x> at reference") == "1: \"<x>\" is no name");
-  BOOST_TEST(fault_of("* xml:base reference").starts_with("1: xml:base is the base"));
-  BOOST_TEST(fault_of("* text() reference").starts_with("1: text() is that of an element"));
-  BOOST_TEST(fault_of("x text() references").starts_with("1: text() holds reference, absolute"));
-  BOOST_TEST(fault_of("x at reference\nx at absolute") == "2: a second line for this place");
-  BOOST_TEST(fault_of("x a\xC3( reference") == "1: bytes that are no text in UTF-8");
-  BOOST_TEST(fault_of(std::string("x a\0t reference", 15)) == "1: bytes that are no text in UTF-8");
-  BOOST_TEST(fault_of(std::string((16U << 20U) + 1, '#')) == "1: more than 16 MiB");
+  BOOST_TEST(fault_of("prefix 1: http://h/") == "1: \"1\" is not a valid prefix");
+  BOOST_TEST(fault_of("prefix xml: http://h/") == "1: the prefix \"xml\" is already declared");
+  BOOST_TEST(fault_of("x * reference") == "1: \"*\" is not a valid name");
+  BOOST_TEST(fault_of("<x> at reference") == "1: \"<x>\" is not a valid name");
+  BOOST_TEST(fault_of("* xml:base reference").starts_with("1: xml:base has a fixed meaning"));
+  BOOST_TEST(fault_of("* text() reference").starts_with("1: text() requires the name"));
+  BOOST_TEST(fault_of("x text() references").starts_with("1: text() can hold reference, absolute"));
+  BOOST_TEST(fault_of("x at reference\nx at absolute") ==
+             "2: duplicate line for this element and attribute");
+  BOOST_TEST(fault_of("x a\xC3( reference") == "1: bytes that are not valid UTF-8");
+  BOOST_TEST(fault_of(std::string("x a\0t reference", 15)) == "1: bytes that are not valid UTF-8");
+  BOOST_TEST(fault_of(std::string((16U << 20U) + 1, '#')) == "1: the file is larger than 16 MiB");
 }
 
 /// Many lines about one attribute, each of them a place of its own.

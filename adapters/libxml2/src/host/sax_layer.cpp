@@ -24,7 +24,7 @@ sax_layer::sax_layer(xmlParserCtxtPtr context, purpose p)
       hides_context_(host_data_ != context),
       purpose_(p) {
   if (is_sax1(host_)) {
-    throw std::invalid_argument("leiri::libxml2: SAX1 callbacks do not know namespaces");
+    throw std::invalid_argument("leiri::libxml2: SAX1 callbacks do not report namespaces");
   }
   if (hides_context_) {
     forward_all(host_, own_);

@@ -239,14 +239,15 @@ void rdf_graph::add_to_literal(frame& f, std::string_view text) {
 
 void rdf_graph::miss_content(std::string_view name) {
   scene_.forget_missed_entity();
-  const std::string why = "entity " + std::string(name) + " is not loaded: its content is missing";
+  const std::string why =
+      "entity " + std::string(name) + " is not loaded, so its content is missing";
   refuse(top(), code::document_syntax, scene_.here(), why);
 }
 
 void rdf_graph::refuse_literal() { leave_out(top()); }
 
 void rdf_graph::refuse_text(frame& f, std::string_view text) {
-  refuse(f, code::rdf_syntax, place_of(text), "text where only elements may stand");
+  refuse(f, code::rdf_syntax, place_of(text), "text where only elements are allowed");
 }
 
 /// Where a text begins, blanks left out, that the parser has just read or is about to: both are

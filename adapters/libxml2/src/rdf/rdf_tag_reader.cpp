@@ -98,10 +98,10 @@ const rdf_tag& rdf_tag_reader::read_node(const element& e, bool is_misplaced) {
   is_property_ = false;
   tag_.is_typed = e.name->rdf != rdf_term::description;
   if (is_misplaced) {
-    refuse(e, nullptr, "no further element may stand here");
+    refuse(e, nullptr, "no further element is allowed here");
   }
   if (!is_node_name(e.name->rdf)) {
-    refuse(e, nullptr, "no node has this name");
+    refuse(e, nullptr, "no node element can have this name");
   } else if (tag_.is_typed) {
     read_term(e, nullptr, role::object, tag_.name);
   }
@@ -116,7 +116,7 @@ const rdf_tag& rdf_tag_reader::read_property(const element& e) {
   if (is_property_name(e.name->rdf)) {
     read_term(e, nullptr, role::predicate, tag_.name);
   } else {
-    refuse(e, nullptr, "no property has this name");
+    refuse(e, nullptr, "no property element can have this name");
   }
   read_attributes(e);
   return tag_;
@@ -134,8 +134,9 @@ void rdf_tag_reader::read_attributes(const element& e) {
     }
     if (const unsigned excluded = rule.excluded & seen_; excluded != 0) {
       refuse(e, &a,
-             excluded == rdf_use::always ? "no attribute of this name may stand here"
-                                         : "it may not stand beside another attribute");
+             excluded == rdf_use::always
+                 ? "this attribute is not allowed here"
+                 : "this attribute is not allowed together with another one");
     }
     seen_ |= rule.use;
     read_attribute(e, a, t);
@@ -205,7 +206,7 @@ void rdf_tag_reader::read_node_id(const attribute& a) {
                        profile::rdf,
                        scene_.bases().current(),
                        &where};
-    refuse(code::rdf_syntax, o, "rdf:nodeID is not an XML name without colon");
+    refuse(code::rdf_syntax, o, "rdf:nodeID is not an XML name without a colon");
     tag_.is_refused = true;
   } else if (keeps_terms()) {
     tag_.node.set_blank_node(labels_->of(name));

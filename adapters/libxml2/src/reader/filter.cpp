@@ -32,7 +32,7 @@ filter::filter(xmlParserCtxtPtr context, audit& out, std::string_view base, cons
       scene_(context, out, base, fed, rules),
       identifiers_(scene_) {
   if (host().startElementNs == on_start_element) {
-    throw std::invalid_argument("leiri::libxml2: the context has a sax_filter");
+    throw std::invalid_argument("leiri::libxml2: the context already has a sax_filter");
   }
   own().startDocument = on_start_document;
   own().startElementNs = on_start_element;

@@ -64,7 +64,7 @@ void rule_reader::read_base(const attribute& a, std::size_t depth) {
   const outcome read = examine(o, place);
   base_stack& bases = scene_.bases();
   if (bases.bytes() > max_value_length) {
-    scene_.give_up("xml:base makes bases too long");
+    scene_.give_up("xml:base makes the base too long");
     return;
   }
   if (!read.usable && scene_.follows_policies()) {

@@ -75,7 +75,7 @@ void copy_editor::tell_encoding() {
   }
   has_told_encoding_ = true;
   scene_.out().report(code::not_implemented, scene_.here(),
-                      "identifiers are not changed in the encoding " +
+                      "identifiers cannot be changed in the encoding " +
                           (encoding_.empty() ? "of this document" : std::string(encoding_)));
 }
 

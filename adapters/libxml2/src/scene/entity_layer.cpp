@@ -48,7 +48,7 @@ std::string_view read_so_far(xmlParserCtxtPtr parser) {
 entity_layer::entity_layer(xmlParserCtxtPtr context, std::string_view base)
     : sax_layer(context, own_purpose), base_(base) {
   if (host().entityDecl == on_entity || host().resolveEntity == on_resolve) {
-    throw std::invalid_argument("leiri::libxml2: the context has an entity_resolver");
+    throw std::invalid_argument("leiri::libxml2: the context already has an entity_resolver");
   }
   own().startDocument = on_start_document;
   own().serror = on_error;

@@ -165,9 +165,9 @@ void scene::compare_with_host(const occurrence& o, std::string_view written, ope
   }
   const std::string_view opened = target ? std::string_view(*target) : std::string_view{};
   const shown_targets shown = relative_to_folder(opened, meant, bases_.document().text);
-  std::string detail = "libxml2 opens ";
+  std::string detail = "libxml2 resolves this reference incorrectly: it opens ";
   detail += target ? "<" + std::string(shown.opened) + ">" : "nothing";
-  detail.append(", the document means <").append(shown.meant).append(">");
+  detail.append("; expected <").append(shown.meant).append(">");
   out_.report(code::library_misreads, o, 0, detail);
 }
 
@@ -181,10 +181,9 @@ void scene::compare_base_with_host(const occurrence& o) {
     return;
   }
   const shown_targets shown = relative_to_folder(taken, f.text, bases_.document().text);
-  std::string detail = "libxml2 ";
-  detail +=
-      taken.empty() ? "loses the base" : "takes <" + std::string(shown.opened) + "> as the base";
-  detail.append(", the document means <").append(shown.meant).append(">");
+  std::string detail = "libxml2 resolves this base incorrectly: ";
+  detail += taken.empty() ? "it ignores it" : "to <" + std::string(shown.opened) + ">";
+  detail.append("; expected <").append(shown.meant).append(">");
   out_.report(code::library_misreads, o, 0, detail);
 }
 

@@ -26,7 +26,7 @@ constexpr std::pair<std::string_view, treatment> kinds[] = {
 };
 
 constexpr std::string_view form_of_line =
-    "a line is ELEMENT ATTRIBUTE HOLDS [PROFILE] or prefix PREFIX: NAMESPACE";
+    "the line is neither ELEMENT ATTRIBUTE HOLDS [PROFILE] nor prefix PREFIX: NAMESPACE";
 
 std::string quoted(std::string_view text) { return '"' + std::string(text) + '"'; }
 
@@ -46,7 +46,7 @@ std::string read_all(const byte_source& in) {
   while (const std::size_t size = in(buffer.data(), buffer.size())) {
     text.append(buffer.data(), size);
     if (text.size() > max_size) {
-      throw vocabulary_error(1, "more than 16 MiB");
+      throw vocabulary_error(1, "the file is larger than 16 MiB");
     }
   }
   return text;
@@ -84,7 +84,7 @@ void line_reader::read(std::string_view line, std::size_t number) {
   number_ = number;
   if (find_invalid_utf8(line) != std::string_view::npos ||
       line.find('\0') != std::string_view::npos) {
-    refuse("bytes that are no text in UTF-8");
+    refuse("bytes that are not valid UTF-8");
   }
   const auto fields = fields_of(line);
   if (fields.empty() || fields.front().starts_with('#')) {
@@ -101,11 +101,11 @@ void line_reader::read(std::string_view line, std::size_t number) {
 
 void line_reader::read_prefix(std::string_view field, std::string_view namespace_name) {
   if (!is_ncname(field)) {
-    refuse(quoted(field) + " is no prefix");
+    refuse(quoted(field) + " is not a valid prefix");
   }
   const vocabulary in = out_.add_namespace(namespace_name);
   if (const auto [place, is_new] = prefixes_.emplace(field, in); !is_new && place->second != in) {
-    refuse("the prefix " + quoted(field) + " has a namespace already");
+    refuse("the prefix " + quoted(field) + " is already declared");
   }
 }
 
@@ -124,31 +124,31 @@ void line_reader::read_rule(const std::vector<std::string_view>& fields) {
     const auto wanted = profile_named(fields[3]);
     if (!wanted) {
       refuse(quoted(fields[3]) +
-             " is no profile; it is uri, iri, iri-bis, leiri, rdf or draft-2003");
+             " is not a profile; the profiles are uri, iri, iri-bis, leiri, rdf and draft-2003");
     }
     if (r.how == treatment::name) {
-      refuse("a namespace takes no profile");
+      refuse("a namespace name cannot have a profile");
     }
     r.profile = *wanted;
   }
   check(r, fields[2]);
   if (!out_.add(r)) {
-    refuse("a second line for this place");
+    refuse("duplicate line for this element and attribute");
   }
 }
 
 void line_reader::check(const rule& r, std::string_view kind) const {
   if (r.attribute_in == vocabulary::xml && r.attribute == "base") {
-    refuse("xml:base is the base, whatever the vocabulary");
+    refuse("xml:base has a fixed meaning in every vocabulary");
   }
   if (!r.attribute.empty()) {
     return;
   }
   if (r.element.empty()) {
-    refuse("text() is that of an element with a name");
+    refuse("text() requires the name of an element");
   }
   if (r.how != treatment::reference && r.how != treatment::absolute && r.how != treatment::name) {
-    refuse("text() holds reference, absolute or namespace, not " + std::string(kind));
+    refuse("text() can hold reference, absolute or namespace, not " + std::string(kind));
   }
 }
 
@@ -167,7 +167,7 @@ line_reader::name line_reader::qualified(std::string_view field) const {
   const bool has_prefix = colon != std::string_view::npos;
   const std::string_view local = has_prefix ? field.substr(colon + 1) : field;
   if (!is_ncname(local)) {
-    refuse(quoted(field) + " is no name");
+    refuse(quoted(field) + " is not a valid name");
   }
   return {has_prefix ? namespace_of(field.substr(0, colon)) : vocabulary::none, local};
 }
@@ -184,8 +184,9 @@ treatment line_reader::kind_named(std::string_view field) const {
   const auto* const found = std::find_if(std::begin(kinds), std::end(kinds),
                                          [&](const auto& k) { return k.first == field; });
   if (found == std::end(kinds)) {
-    refuse(quoted(field) +
-           " is none of reference, references, absolute, namespace, locations and document-base");
+    refuse(
+        quoted(field) +
+        " is not one of reference, references, absolute, namespace, locations and document-base");
   }
   return found->second;
 }

@@ -69,7 +69,7 @@ struct complaint {
   void report(audit& a, std::uint64_t lines_before) const {
     a.report(code::document_syntax,
              {position::unknown, lines_before + std::max(line, 1U), std::max(column, 1U)},
-             text.empty() ? std::string_view("serd gives no reason") : std::string_view(text));
+             text.empty() ? std::string_view("Serd gives no reason") : std::string_view(text));
   }
 };
 

@@ -75,7 +75,7 @@ bool lexer::find_iriref_end(std::uint64_t& at) {
 
 bool lexer::unclosed_iriref(std::uint64_t at) {
   if (too_long(at)) {
-    return fail("an IRI of more than 16 MiB", token_begin_, code::too_long);
+    return fail("IRI of more than 16 MiB", token_begin_, code::too_long);
   }
   std::string_view raw = window_.text(token_begin_ + 1, at);
   raw = raw.substr(0, raw.find_last_not_of(" \t") + 1);
@@ -85,7 +85,7 @@ bool lexer::unclosed_iriref(std::uint64_t at) {
   const occurrence o{
       *structure_.role_of_iri(), {}, value_, reading::absolute, profile::rdf, nullptr, this};
   audit_.report(code::document_syntax, o, static_cast<std::uint32_t>(value_.size()),
-                "the IRI is not closed by '>'");
+                "IRI without a closing '>'");
   const policy wanted = audit_.policies()[o.role];
   if (wanted == policy::fail) {
     return stop();
@@ -152,7 +152,7 @@ bool lexer::prefixed_name(std::uint64_t colon) {
                    ? name_end(local_begin_, name_kind::local)
                    : local_begin_;
   if (too_long(token_end_)) {
-    return fail("a name of more than 16 MiB", token_begin_, code::too_long);
+    return fail("name of more than 16 MiB", token_begin_, code::too_long);
   }
   if (structure_.may_be_graph() && before_graph(token_end_)) {
     r = role::graph;
@@ -178,11 +178,11 @@ bool lexer::blank_node() {
     return accept(false, cursor_);
   }
   if (peek(cursor_ + 1) != ':' || !starts_name(cursor_ + 2, name_kind::plain)) {
-    return fail("a blank node is written _:name", cursor_);
+    return fail("blank node that does not have the form _:name", cursor_);
   }
   const std::uint64_t end = name_end(cursor_ + 2, name_kind::plain);
   if (too_long(end)) {
-    return fail("a name of more than 16 MiB", token_begin_, code::too_long);
+    return fail("name of more than 16 MiB", token_begin_, code::too_long);
   }
   if (out_ != nullptr && may_clash(window_.text(cursor_ + 2, end))) {
     cursor_ = end;
@@ -205,12 +205,12 @@ bool lexer::at_sign() {
     c = peek(++end);
   }
   if (too_long(end)) {
-    return fail("a language tag of more than 16 MiB", token_begin_, code::too_long);
+    return fail("language tag of more than 16 MiB", token_begin_, code::too_long);
   }
   const std::string_view text = window_.text(cursor_ + 1, end);
   if (structure_.after_string()) {
     return is_language_tag(text) ? accept(structure_.language_tag(), end)
-                                 : fail("no language tag", cursor_);
+                                 : fail("missing language tag", cursor_);
   }
   if (text == "prefix" && !line_based_) {
     return accept(structure_.prefix_directive(true), end);
@@ -224,7 +224,7 @@ bool lexer::number() {
     c = peek(++end);
   }
   if (too_long(end)) {
-    return fail("a number of more than 16 MiB", token_begin_, code::too_long);
+    return fail("number of more than 16 MiB", token_begin_, code::too_long);
   }
   const std::size_t length = number_length(window_.text(cursor_, end));
   return accept_before_dot(length != 0 && structure_.value(), cursor_ + length);

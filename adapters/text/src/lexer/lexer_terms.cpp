@@ -156,8 +156,9 @@ void lexer::look_for_misreading(const occurrence& o, const outcome& result) {
   }
   const std::string theirs = library_.misreading(o.value, *o.base, result.resolved);
   if (!theirs.empty()) {
-    const std::string detail = std::string(library_.name) + " resolves it to <" + theirs +
-                               ">, it is <" + std::string(result.resolved) + ">";
+    const std::string detail = std::string(library_.name) +
+                               " resolves this reference incorrectly: to <" + theirs +
+                               ">; expected <" + std::string(result.resolved) + ">";
     audit_.report(code::library_misreads, o, 0, detail);
   }
 }

@@ -66,7 +66,7 @@ bool lexer::string_piece() {
   std::uint64_t last = window_.offset_of(p);
   token_begin_ = cursor_;
   if (const std::uint64_t bad = check_text(cursor_, last); bad != last) {
-    return fail("not UTF-8", bad);
+    return fail("bytes that are not valid UTF-8", bad);
   }
   cursor_ = token_begin_ = last;
   if (p != end) {
@@ -75,8 +75,8 @@ bool lexer::string_piece() {
   if (more(cursor_)) {
     return true;
   }
-  return cursor_ == window_.end() ? fail("the string is not closed", cursor_)
-                                  : fail("not UTF-8", cursor_);
+  return cursor_ == window_.end() ? fail("string without a closing quotation mark", cursor_)
+                                  : fail("bytes that are not valid UTF-8", cursor_);
 }
 
 bool lexer::string_stop(std::uint64_t at) {
@@ -85,7 +85,7 @@ bool lexer::string_stop(std::uint64_t at) {
       return string_escape(at);
     case '\n':
     case '\r':
-      return fail("the string is not closed", at);
+      return fail("string without a closing quotation mark", at);
     default:
       return string_quote(at);
   }
@@ -101,7 +101,7 @@ bool lexer::string_escape(std::uint64_t at) {
     length = 2;
   }
   cursor_ = at + length;
-  return length != 0 || fail("no escape for a character", at);
+  return length != 0 || fail("invalid escape sequence", at);
 }
 
 bool lexer::string_quote(std::uint64_t at) {
@@ -152,7 +152,7 @@ void lexer::complain_of_comment(std::uint64_t at) {
   if (!comment_reported_) {
     comment_reported_ = true;
     settle();
-    audit_.report(code::document_syntax, window_.locate(at), "not UTF-8");
+    audit_.report(code::document_syntax, window_.locate(at), "bytes that are not valid UTF-8");
   }
 }
 

@@ -350,11 +350,11 @@ void structure::reset() noexcept {
 
 std::string_view structure::expected() const noexcept {
   if (enclosing_.size() == deepest) {
-    return "brackets nested less than 1000 deep";
+    return "fewer than 1000 nested brackets";
   }
   switch (state_) {
     case state::statement:
-      return is_line_based(syntax_) ? "a subject: an IRI or a blank node" : "a statement";
+      return is_line_based(syntax_) ? "a subject (an IRI or a blank node)" : "a statement";
     case state::subject:
       return "a subject or '}'";
     case state::predicate:

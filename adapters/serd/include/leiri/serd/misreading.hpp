@@ -13,6 +13,6 @@ namespace leiri::serd {
 std::string misreading(std::string_view relative, const reference& base, std::string_view resolved);
 
 /// misreading(), for the readers of adapters/text, which know no library.
-inline constexpr text::library_resolver resolver{"serd", misreading};
+inline constexpr text::library_resolver resolver{"Serd", misreading};
 
 }  // namespace leiri::serd
