@@ -16,20 +16,20 @@
 #include "leiri.h"
 #include "values.hpp"
 
-/// What all functions of the C interface share: arguments in, results out, and no exception past
-/// this point.
+/// What all functions of the C interface share: they convert arguments and results, and stop
+/// exceptions.
 namespace leiri::c {
 
-/// What the caller has passed cannot be: LEIRI_BAD_ARGUMENT.
+/// The caller passed an invalid argument: LEIRI_BAD_ARGUMENT.
 struct bad_argument {};
 
-/// An index that is too great: LEIRI_NOT_FOUND.
+/// The index is too large: LEIRI_NOT_FOUND.
 struct none_there {};
 
-/// A callback of the caller's asked for the end: LEIRI_STOPPED.
+/// A callback of the caller ended the operation: LEIRI_STOPPED.
 struct stopped {};
 
-/// Where nothing else may be thrown; every function of the interface goes through here.
+/// Converts every exception to a status; each function of the interface runs inside it.
 template <class Work>
 leiri_status guarded(Work work) noexcept {
   try {
@@ -49,7 +49,7 @@ leiri_status guarded(Work work) noexcept {
   }
 }
 
-/// What a pointer leads to, where it may not be null.
+/// What a pointer points to; the pointer must not be null.
 template <class T>
 T& given(T* p) {
   if (p == nullptr) {
@@ -78,7 +78,7 @@ void put(T* out, T value) noexcept {
   }
 }
 
-/// A number of the caller's, which must be one of those that there are.
+/// A number from the caller, which must be one of the enumeration.
 template <class Values>
 auto required(int number) {
   const auto value = Values::from_c(number);
@@ -88,7 +88,7 @@ auto required(int number) {
   return *value;
 }
 
-/// The same where 0 is the default.
+/// The same, with 0 for the default.
 template <class Values, class Enum>
 Enum chosen(int number, Enum otherwise) {
   return number == 0 ? otherwise : required<Values>(number);
@@ -117,7 +117,7 @@ inline char32_t scalar_value(std::uint32_t c) {
   return static_cast<char32_t>(c);
 }
 
-/// A yes or no that has names of its own in C, the second of which is 1.
+/// An enumeration of two values that C passes as 0 and 1.
 template <class Enum>
 Enum either(int number, Enum zero, Enum one) {
   if (number != 0 && number != 1) {
@@ -126,16 +126,16 @@ Enum either(int number, Enum zero, Enum one) {
   return number == 0 ? zero : one;
 }
 
-/// A name of core's. They are whole literals, so that a NUL stands behind each.
+/// A name from core. Names are whole literals, so that a NUL follows each.
 inline const char* c_name(std::string_view name) noexcept { return name.data(); }
 
-/// The name of a number, where it has one.
+/// The name for a number, or empty if it has none.
 template <class Enum>
 const char* name_of(std::optional<Enum> value) noexcept {
   return value ? c_name(name(*value)) : "";
 }
 
-/// Writes the number that has a name.
+/// Writes the number that has this name.
 template <class Values, class Enum>
 leiri_status write_named(std::optional<Enum> named, int* out) {
   if (!named) {
@@ -145,14 +145,15 @@ leiri_status write_named(std::optional<Enum> named, int* out) {
   return LEIRI_OK;
 }
 
-/// `operand` is 1 where the error is about the second of two.
+/// `operand` is 1 if the error is about the second of two identifiers.
 inline leiri_status refuse(const error& e, leiri_error* out, std::uint32_t operand = 0) noexcept {
   put(out, to_c(e, operand));
   return LEIRI_REFUSED;
 }
 
-/// Options of this library's own size: from callers that know fewer members, the others are zero;
-/// from callers that know more, those must be. No pointer, no options.
+/// The caller's options in the size that this library knows. If the caller's structure is shorter,
+/// the other members are zero; if it is longer, the additional bytes must be zero. A null pointer
+/// means default options.
 template <class Options>
 Options read_options(const Options* from) {
   static_assert(std::is_trivially_copyable_v<Options>);
@@ -171,7 +172,7 @@ Options read_options(const Options* from) {
   return options;
 }
 
-/// Writes what a function has found to the caller's array.
+/// Copies the results of a function to the caller's array.
 template <class From, class To, class Convert>
 leiri_status write_list(const From& from, To* out, std::size_t capacity, std::size_t* count,
                         Convert convert) {
@@ -185,25 +186,25 @@ leiri_status write_list(const From& from, To* out, std::size_t capacity, std::si
   return LEIRI_OK;
 }
 
-/// Writes a text to the caller's buffer, in which it may stand already.
+/// Writes a text to the caller's buffer; the text may already be in that buffer.
 leiri_status write_text(std::string_view t, leiri_buffer& out);
 
-/// A function with a text as its result: `work` is called with a string for core to append to, and
-/// returns a view, or a result that is one.
+/// Implements a function whose result is a text: calls `work` with a string to which core appends;
+/// `work` returns a view, or a result with a view.
 template <class Work>
 leiri_status text_result(leiri_buffer* out, leiri_error* error, Work work) noexcept {
   put(error, leiri_error{});
   return guarded([&]() -> leiri_status {
     given(out).size = 0;
     std::string buffer;
-    // A string would be gone before it is read.
+    // A string would be destroyed before it is read.
     static_assert(!std::is_same_v<decltype(work(buffer)), std::string>);
     const result<std::string_view> made = work(buffer);
     return made ? write_text(*made, *out) : refuse(made.error(), error);
   });
 }
 
-/// A function that makes a handle.
+/// Implements a function that creates a handle.
 template <class Handle, class... Arguments>
 leiri_status new_handle(Handle** out, Arguments&&... arguments) {
   return guarded([&]() -> leiri_status {

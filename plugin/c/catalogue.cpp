@@ -6,7 +6,7 @@
 
 #include "boundary.hpp"
 
-/// What there is to say about identifiers: codes, severities, groups of characters, grammars.
+/// Descriptions for identifiers: codes, severities, groups of characters, grammars.
 
 using namespace leiri::c;
 
@@ -23,7 +23,7 @@ std::optional<leiri::component> component_of(leiri_component number) noexcept {
              : std::nullopt;
 }
 
-/// The functions that answer yes or no say no where the text is none.
+/// The answer of a yes-or-no function; no if the pointer is invalid.
 template <class Predicate>
 int answer(const char* data, std::size_t size, Predicate is) noexcept {
   return (data != nullptr || size == 0) && is(checked(data, size)) ? 1 : 0;

@@ -29,7 +29,7 @@ leiri::compare_options read(const leiri_compare_options* from) {
   return options;
 }
 
-/// Whether it is the first operand that compare() has refused.
+/// Whether it was the first operand that compare() rejected.
 bool refuses(std::string_view first, const leiri::compare_options& options) noexcept {
   const std::size_t end = options.ignore_fragment ? first.find('#') : std::string_view::npos;
   const auto ref = leiri::parse(first.substr(0, end), options.profile, leiri::kind::iri_reference);
@@ -57,7 +57,7 @@ leiri::notation notation_of(leiri_notation n, leiri::profile p) {
   return either(n - LEIRI_NOTATION_URI, leiri::notation::uri, leiri::notation::iri);
 }
 
-/// The code units of a caller's text.
+/// The code units of the caller's text.
 template <class Unit, class Given>
 std::basic_string_view<Unit> units(const Given* data, std::size_t size) noexcept {
   static_assert(sizeof(Unit) == sizeof(Given));

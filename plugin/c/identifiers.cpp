@@ -35,8 +35,8 @@ leiri_status write_reference(const result<leiri::reference>& ref, leiri_referenc
   return LEIRI_OK;
 }
 
-/// A function with a text as its result that takes two operands apart: `work` gets both and the
-/// string.
+/// Implements a function that splits two operands and whose result is a text: `work` receives both
+/// and the string.
 template <class Work>
 leiri_status split_result(std::pair<const char*, std::size_t> a,
                           std::pair<const char*, std::size_t> b, leiri_profile profile,
@@ -99,7 +99,7 @@ leiri::to_uri_options read(const leiri_to_uri_options* from) {
   return options;
 }
 
-/// leiri_repair() and leiri_repair_bidi(), which differ in what core does.
+/// Implements leiri_repair() and leiri_repair_bidi(), which differ only in core's function.
 template <class Repair>
 leiri_status repaired(const char* data, std::size_t size, leiri_profile profile, leiri_kind kind,
                       leiri_buffer* out, leiri_error* reason, leiri_error* error, Repair repair) {

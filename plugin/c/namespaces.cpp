@@ -13,7 +13,7 @@ leiri::position read(const leiri_position* p) noexcept {
   return p == nullptr ? leiri::position{} : leiri::position{p->offset, p->line, p->column};
 }
 
-/// Copies of what a caller knows.
+/// Copies of the namespaces that a caller knows.
 class known_names {
  public:
   known_names(const leiri_known_namespace* known, std::size_t count) {
@@ -29,11 +29,11 @@ class known_names {
   [[nodiscard]] std::span<const leiri::known_namespace> names() const noexcept { return names_; }
 
  private:
-  std::deque<std::string> texts_;  // where the names' views lead
+  std::deque<std::string> texts_;  // the texts that the names refer to
   std::vector<leiri::known_namespace> names_;
 };
 
-/// The element at `index` of what has a size.
+/// The element at `index` of a list.
 template <class List>
 const auto& element(const List& list, std::size_t index) {
   if (index >= list.size()) {

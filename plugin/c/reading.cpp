@@ -26,7 +26,7 @@ leiri_outcome told(const outcome& result) noexcept {
           result.usable ? leiri_code{LEIRI_CODE_NONE} : to_c(result.why), view(result.resolved)};
 }
 
-/// Calls a function of the listener's, where it has it.
+/// Calls a function of the listener, if it is set.
 template <class... Parameters, class... Arguments>
 void tell(int (*function)(void*, Parameters...), void* user, Arguments... arguments) {
   if (function != nullptr && function(user, arguments...) != 0) {
@@ -51,7 +51,7 @@ audit_options read(const leiri_audit_options& from) {
   return options;
 }
 
-/// What the functions of libleiri.so answer inside one of ours.
+/// Checks the status that a function of libleiri.so returns to one of ours.
 void require(leiri_status status) {
   if (status == LEIRI_NO_MEMORY) {
     throw std::bad_alloc();
@@ -116,7 +116,7 @@ void reading_state::finish() {
       require(leiri_namespaces_add(to, entry.name.data(), entry.name.size(), prefix.data(),
                                    prefix.size(), uses, &first, nullptr));
     };
-    // One use for each prefix: there were as many at least.
+    // One use for each prefix; there were at least as many.
     std::uint64_t left = entry.count;
     for (const std::string& prefix : entry.prefixes) {
       add(prefix, 1);

@@ -6,10 +6,10 @@
 #include "boundary.hpp"
 #include "leiri-audit.h"
 
-/// A document on its way from a caller's callback to a caller's listener.
+/// Connects the reading of a document to a caller's callbacks and listener.
 namespace leiri::c {
 
-/// Tells a listener in C.
+/// Passes reports to a listener in C.
 class c_listener final : public audit_listener {
  public:
   explicit c_listener(const leiri_listener* to) : to_(read_options(to)) {}
@@ -23,8 +23,8 @@ class c_listener final : public audit_listener {
   leiri_listener to_;
 };
 
-/// All that a reading needs, with namespaces of its own. libleiri.so has the caller's inventory,
-/// and only its functions know what that is made of.
+/// Everything that a reading needs, with namespaces of its own: libleiri.so has the caller's
+/// inventory, and only its functions know how that is represented.
 class reading_state {
  public:
   reading_state(const leiri_listener* listener, const leiri_audit_options* options);
@@ -34,7 +34,7 @@ class reading_state {
 
   [[nodiscard]] audit& auditor() noexcept { return audit_; }
 
-  /// Hands the namespaces over. Does nothing the second time.
+  /// Passes the namespaces to the caller's inventory. Does nothing the second time.
   void finish();
 
  private:
@@ -52,7 +52,7 @@ statement_sink sink_of(leiri_statement_sink sink, void* user);
 
 leiri_statement to_c(const statement& s) noexcept;
 
-/// A function that reads a whole document: `work` gets the audit.
+/// Implements a function that reads a whole document: `work` receives the audit.
 template <class Work>
 leiri_status read_guarded(const leiri_listener* listener, const leiri_audit_options* options,
                           Work work) noexcept {

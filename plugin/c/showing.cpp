@@ -4,7 +4,7 @@
 #include "boundary.hpp"
 #include "charset.hpp"
 
-/// Identifiers as people type them, as files are named, among other text, and before people's eyes.
+/// Typed text, file names, identifiers in running text, and display.
 
 using namespace leiri::c;
 

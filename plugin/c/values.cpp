@@ -12,7 +12,7 @@ struct code_number {
   leiri_code number;
 };
 
-// In core's order. A code that is new there gets the next free number, here and in leiri.h.
+// In core's order. A new code gets the next free number, here and in leiri.h.
 constexpr std::array numbers = {
     code_number{code::utf8_invalid, LEIRI_CODE_UTF8_INVALID},
     code_number{code::too_long, LEIRI_CODE_TOO_LONG},

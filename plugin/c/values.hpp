@@ -14,15 +14,16 @@
 
 #include "leiri.h"
 
-/// Core's enumerations as numbers of C. These never change, though core's order may; the record of
-/// the interface in tests/c holds them fixed.
+/// Converts core's enumerations to the numbers of the C interface. The numbers never change,
+/// although the order in core may; the record of the interface in tests/c makes sure of it.
 namespace leiri::c {
 
 leiri_code to_c(code c) noexcept;
-/// Nothing for a number that is no code, here and below.
+/// Nothing for a number that is not a code, as in the functions below.
 std::optional<code> code_of(leiri_code c) noexcept;
 
-/// Enumerations that count from 1 in C, where 0 is something of its own; `last` is core's last.
+/// Enumerations that count from 1 in C, where 0 has a meaning of its own. `last` is the last
+/// enumerator in core.
 template <class Enum, Enum last>
 struct counted {
   static constexpr int to_c(Enum e) noexcept { return static_cast<int>(e) + 1; }
@@ -41,7 +42,7 @@ using roles = counted<role, role::graph>;
 using readings = counted<reading, reading::name>;
 using policies = counted<policy, policy::fail>;
 
-/// `none` is 0 in both.
+/// `none` is 0 in both enumerations.
 constexpr leiri_component to_c(component c) noexcept { return static_cast<int>(c); }
 
 inline leiri_error to_c(const error& e, std::uint32_t operand = 0) noexcept {
@@ -52,12 +53,12 @@ inline leiri_finding to_c(const finding& f) noexcept {
   return {to_c(f.code), severities::to_c(f.severity), to_c(f.component), f.offset};
 }
 
-/// A number that is added where something is so.
+/// The number `bit` if `is` is true, otherwise 0.
 constexpr std::uint32_t flag(bool is, int bit) noexcept {
   return is ? static_cast<std::uint32_t>(bit) : 0;
 }
 
-/// One bit for each.
+/// One bit for each difference.
 constexpr std::uint32_t to_c(difference d) noexcept { return 1U << static_cast<unsigned>(d); }
 std::uint32_t to_c(difference_set set) noexcept;
 

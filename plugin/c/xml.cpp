@@ -40,7 +40,7 @@ struct leiri_xml_namespace_verdicts {
 
 namespace {
 
-/// A handle on a context, which may have SAX1 callbacks: that is no fault of leiri's.
+/// Creates a handle for a context. A context with SAX1 callbacks is an error of the caller.
 template <class Handle, class... Arguments>
 leiri_status attach(Handle** out, xmlParserCtxtPtr context, Arguments&&... arguments) {
   try {

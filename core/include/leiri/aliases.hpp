@@ -8,26 +8,27 @@
 
 namespace leiri {
 
-/// What a caller knows of identifiers that lead to the same thing although nothing in them says so,
-/// such as redirects (the `protocol` rung; RFC 3987 section 5.3.4). Compared are the normal forms
-/// of the `scheme` rung.
+/// What a caller knows about identifiers that identify the same resource although their text does
+/// not show it, for example because of redirects (the rung `protocol`; RFC 3987 section 5.3.4). The
+/// table compares the normal forms of the rung `scheme`.
 class alias_table {
  public:
   enum class match : bool {
-    exact,  ///< the whole identifier
-    prefix  ///< its beginning, which `to` replaces
+    exact,  ///< matches the whole identifier
+    prefix  ///< matches its beginning, which `to` replaces
   };
 
   /// Records that `from` leads to `to`. Both must be absolute and valid under the profile `leiri`,
-  /// by which they are read: an opaque part of `draft_2003` is a path here. Errors: those of
+  /// with which they are parsed: an opaque part of `draft_2003` is a path here. Errors: those of
   /// parse().
   result<bool> add(match m, std::string_view from, std::string_view to);
 
   [[nodiscard]] bool empty() const noexcept { return rows_.empty(); }
 
-  /// Where an identifier, in the normal form of the `scheme` rung and URI notation, leads in the
-  /// end: an exact row before the longest prefix, again and again, as many times as there are rows.
-  /// From a ring of rows, the least member of the ring, so that all of them meet.
+  /// The identifier that `identifier` finally leads to; it is in the normal form of the rung
+  /// `scheme`, in URI notation. An exact row takes precedence over the longest prefix. Rows are
+  /// applied repeatedly, at most as many times as there are rows. For a cycle of rows the result is
+  /// the least member of the cycle, so that all members meet.
   [[nodiscard]] std::string follow(std::string identifier) const;
 
  private:

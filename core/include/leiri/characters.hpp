@@ -7,7 +7,7 @@
 /// compose them. Names are those of the RFCs.
 namespace leiri {
 
-/// A set of ASCII characters; what it is made of must be ASCII.
+/// A set of ASCII characters. The constructors accept ASCII characters only.
 class ascii_set {
  public:
   constexpr ascii_set() noexcept = default;
@@ -16,7 +16,7 @@ class ascii_set {
       insert(static_cast<unsigned char>(c));
     }
   }
-  /// All of first..last.
+  /// All characters from `first` to `last`, both included.
   constexpr ascii_set(char first, char last) noexcept {
     for (auto c = static_cast<unsigned char>(first); c <= static_cast<unsigned char>(last); ++c) {
       insert(c);
@@ -52,19 +52,20 @@ inline constexpr ascii_set sub_delims = ascii_set("!$&'()*+,;=");
 inline constexpr ascii_set reserved = gen_delims | sub_delims;
 
 inline constexpr ascii_set scheme_tail = alpha | digit | ascii_set("+-.");
-/// Without pct-encoded, which is three characters, here and below.
+/// This set and those below omit pct-encoded, which is three characters.
 inline constexpr ascii_set reg_name_chars = unreserved | sub_delims;
 inline constexpr ascii_set userinfo_chars = reg_name_chars | ascii_set(":");
 inline constexpr ascii_set pchar = reg_name_chars | ascii_set(":@");
 inline constexpr ascii_set path_chars = pchar | ascii_set("/");
 inline constexpr ascii_set query_chars = pchar | ascii_set("/?");
 
-/// The ten printable ASCII characters that a LEIRI may hold and an IRI may not (bis section 6).
+/// The ten printable ASCII characters that are allowed in a LEIRI but not in an IRI (bis section
+/// 6).
 inline constexpr ascii_set legacy_printable = ascii_set(" <>\"{}|\\^`");
 /// U+0000-1F and U+7F.
 inline constexpr ascii_set ascii_control = ascii_set('\0', '\x1F') | ascii_set('\x7F', '\x7F');
 
-/// ASCII letters alone, whatever the locale.
+/// Converts ASCII letters only, in every locale.
 constexpr char to_lower(char c) noexcept {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
 }
@@ -89,10 +90,10 @@ constexpr bool is_iprivate(char32_t c) noexcept {
          (c >= 0x100000 && c <= 0x10FFFD);
 }
 
-/// The tag block, which draft 3987bis counts among iprivate.
+/// The tag block, which draft 3987bis adds to iprivate.
 constexpr bool is_tag(char32_t c) noexcept { return c >= 0xE0000 && c <= 0xE0FFF; }
 
-/// What the W3C Note puts in the place of ucschar: any character that XML 1.1 allows, and NUL.
+/// The characters that the W3C Note allows instead of ucschar: any character of XML 1.1, and NUL.
 constexpr bool is_leiri_ucschar(char32_t c) noexcept {
   return legacy_printable.contains(c) || c <= 0x1F || (c >= 0x7F && c <= 0xD7FF) ||
          (c >= 0xE000 && c <= 0xFFFD) || (c >= 0x10000 && c <= 0x10FFFF);
@@ -104,7 +105,8 @@ constexpr bool is_bidi_format(char32_t c) noexcept {
   return c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E);
 }
 
-/// Those that Unicode added after the RFC: ALM, LRI, RLI, FSI, PDI.
+/// The bidirectional formatting characters that Unicode added after RFC 3987: ALM, LRI, RLI, FSI,
+/// PDI.
 constexpr bool is_bidi_isolate(char32_t c) noexcept {
   return c == 0x061C || (c >= 0x2066 && c <= 0x2069);
 }

@@ -14,9 +14,9 @@
 
 namespace leiri {
 
-/// In what two identifiers differ.
+/// How two identifiers differ.
 enum class difference : std::uint8_t {
-  // components, on the rung below the one on which the two meet
+  // Components that differ on the rung below the one on which the identifiers meet.
   scheme,
   userinfo,
   host,
@@ -24,18 +24,18 @@ enum class difference : std::uint8_t {
   path,
   query,
   fragment,
-  // look-alikes
+  // Differences of look-alikes.
   trailing,     ///< `/`, `#` or `/#` at the end
   letter_case,  ///< letters of the path, query or fragment
-  www,          ///< `www.` before the host
-  nfc,          ///< equal in Unicode normalization form C
-  nfkc,         ///< equal in form KC: compatibility characters
-  confusable,   ///< characters that look like others, or like nothing (UTS #39)
+  www,          ///< `www.` at the start of the host
+  nfc,          ///< equal in Unicode Normalization Form C
+  nfkc,         ///< equal in form KC, which replaces compatibility characters
+  confusable,   ///< look-alike or invisible characters (UTS #39)
 };
 
 std::string_view name(difference d) noexcept;
 
-/// A set of them: `for (difference d : set)` goes through it in the order above.
+/// A set of differences: `for (difference d : set)` visits them in the order above.
 class difference_set {
  public:
   constexpr difference_set() noexcept = default;
@@ -85,7 +85,7 @@ class difference_set {
   std::uint32_t bits_ = 0;
 };
 
-/// The first rung on which two identifiers meet, and in what they differ below it.
+/// The first rung on which two identifiers meet, and how they differ below it.
 struct comparison {
   leiri::rung rung = rung::none;
   difference_set differ;
@@ -93,28 +93,29 @@ struct comparison {
 
 struct compare_options {
   leiri::profile profile = profile::iri;
-  /// For the `protocol` rung; null where nothing is known.
+  /// For the rung `protocol`; may be null.
   const alias_table* aliases = nullptr;
-  /// For retrieval, where a fragment plays no part: compares what stands before `#`.
+  /// For retrieval, which ignores fragments: compares only the text before `#`.
   bool ignore_fragment = false;
 };
 
-/// Climbs the ladder. The `string` rung compares the code points and looks at nothing else; above
-/// it both must be valid under the profile. Errors: those of parse() for `a`, else those for `b`;
-/// `relative-reference` where one is relative and the strings are not equal: resolve it first.
-/// Allocates nothing where the two meet on `string` or `syntax`.
+/// Climbs the ladder. The rung `string` compares code points only. Above it, both identifiers must
+/// be valid under the profile. Errors: those of parse() for `a`, then those for `b`;
+/// `relative-reference` if one of them is relative and the strings are not equal (resolve it
+/// first). Allocates nothing if the identifiers meet on `string` or `syntax`.
 result<comparison> compare(std::string_view a, std::string_view b, compare_options options = {});
 
 inline result<comparison> compare(std::string_view a, std::string_view b, profile p) {
   return compare(a, b, compare_options{p, nullptr, false});
 }
 
-/// Whether two parsed identifiers are equal on the `syntax` rung, without a normal form being
-/// written: no allocation. What compare() says of the rungs up to it, for callers who need no more.
+/// Whether two parsed identifiers are equal on the rung `syntax`. It writes no normal form and
+/// allocates nothing. For callers that need no rung above `syntax`; the answer is that of
+/// compare().
 bool equal_on_syntax(const reference& a, const reference& b) noexcept;
 
-/// The `string` rung over encoding forms: the same code points. What is ill-formed in one form
-/// equals nothing in another.
+/// The rung `string` across encoding forms: whether the code points are the same. Ill-formed text
+/// equals nothing in another form.
 bool equal_strings(std::string_view utf8, std::u16string_view utf16) noexcept;
 bool equal_strings(std::string_view utf8, std::u32string_view utf32) noexcept;
 bool equal_strings(std::u16string_view utf16, std::u32string_view utf32) noexcept;

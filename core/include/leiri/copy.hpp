@@ -6,17 +6,17 @@
 
 namespace leiri {
 
-/// A place at which a copy of a document differs from it. Views of the bytes as they stand there,
-/// escapes included; not necessarily UTF-8.
+/// A difference between a document and its copy. The views are the raw bytes, with escapes, and not
+/// necessarily UTF-8.
 struct edit {
-  position where;  ///< of the first byte of `original`, in the document
+  position where;  ///< of the first byte of `original` in the document
   std::string_view original;
-  std::string_view result;  ///< in its place in the copy; empty where it was left out
-  leiri::code why;          ///< what was wrong
+  std::string_view result;  ///< what replaces it in the copy; empty if it was left out
+  leiri::code why;          ///< the code of the error
 };
 
-/// Takes a copy of a document, in order: the bytes that both have in common, and between them the
-/// edits. What it throws ends the reading and comes out of it.
+/// Receives a copy of a document, in order: the bytes that both have in common and, between them,
+/// the edits. An exception that it throws ends the reading and is passed to the caller.
 class copy_sink {
  public:
   virtual ~copy_sink() = default;

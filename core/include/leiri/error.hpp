@@ -6,15 +6,15 @@
 
 namespace leiri {
 
-/// The part of an identifier that an error or a finding is about. `none` is the identifier as a
-/// whole.
+/// The part of an identifier that an error or a finding is about. `none` means the whole
+/// identifier.
 enum class component : std::uint8_t { none, scheme, userinfo, host, port, path, query, fragment };
 
-/// Everything leiri can say about an identifier. The first two groups are errors: the identifier,
-/// or the operation on it, has no result. The others are findings: opinions, whose severity a
-/// caller may change. `finding.hpp` has the table with the meaning, advice and source of each.
+/// Every problem that leiri can report about an identifier. The first two groups are errors: the
+/// identifier is invalid, or the operation on it has no result. The others are findings, whose
+/// severity a caller may change. `finding.hpp` has the meaning, advice and source of each code.
 enum class code : std::uint8_t {
-  // Grammar: the string is not what the profile calls an identifier.
+  // Grammar: the string is not an identifier under the profile.
   utf8_invalid,
   too_long,
   scheme_missing,
@@ -33,7 +33,7 @@ enum class code : std::uint8_t {
   private_use,
   bidi_format_character,
 
-  // Operations: the identifier is one, but what was asked for cannot be done with it.
+  // Operations: the identifier is valid, but the requested operation is not possible.
   relative_without_base,
   relative_reference,
   not_relativizable,
@@ -53,20 +53,20 @@ enum class code : std::uint8_t {
   bidi_edges,
   percent_not_utf8,
   percent_overlong,
-  // its characters
+  // Its characters.
   not_nfc,
   compatibility_character,
   width_form,
   space_look_alike,
   delimiter_look_alike,
   invisible_character,
-  // its host, and words of its namespace
+  // Its host, and the words of a namespace name.
   host_label_invalid,
   host_label_mapped,
   host_length,
   mixed_scripts,
   confusable_label,
-  // its scheme's rules
+  // The rules of its scheme.
   authority_missing,
   userinfo_present,
   password_present,
@@ -108,24 +108,25 @@ enum class code : std::uint8_t {
   document_unreadable,
 };
 
-/// Why an identifier, or an operation on it, was refused, and where.
+/// Why an identifier, or an operation on it, was rejected, and at which byte.
 struct error {
   leiri::code code;
   leiri::component component = leiri::component::none;
-  /// In bytes from the start of the identifier: the first byte that cannot stand there; the length
-  /// where the identifier ends too early; the `%` of a bad triplet, the `[` of a bad IP literal.
+  /// In bytes from the start of the identifier: the first byte that is not allowed at its place;
+  /// the length of the identifier if it ends too early; the `%` of a bad percent-encoding; the `[`
+  /// of a bad IP literal.
   std::uint32_t offset = 0;
 
   friend bool operator==(const error&, const error&) = default;
 };
 
-/// The name in reports and in the batch protocol, "host-character".
+/// The name in reports and in the batch protocol, such as "host-character".
 std::string_view name(code c) noexcept;
 
-/// The inverse of name(code).
+/// The inverse of name(code); accepts exactly those names.
 std::optional<code> code_named(std::string_view name) noexcept;
 
-/// "host"; empty for `none`.
+/// For example "host"; empty for `none`.
 std::string_view name(component c) noexcept;
 
 }  // namespace leiri

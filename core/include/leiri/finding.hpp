@@ -8,14 +8,14 @@
 
 namespace leiri {
 
-/// How grave a finding is. `invalid` is the grammar's verdict and cannot be changed; the other
-/// three are opinions.
+/// How serious a finding is. `invalid` means that the grammar rejects the identifier; it cannot be
+/// changed. A caller may change the other three.
 enum class severity : std::uint8_t { invalid, error, warning, info };
 
 std::string_view name(severity s) noexcept;
 std::optional<severity> severity_named(std::string_view name) noexcept;
 
-/// One thing to say about one identifier.
+/// A problem of one identifier.
 struct finding {
   leiri::code code;
   leiri::severity severity;
@@ -26,22 +26,22 @@ struct finding {
   friend bool operator==(const finding&, const finding&) = default;
 };
 
-/// A row of the catalogue: all that is known of a code.
+/// One row of the catalogue: the description of a code.
 struct catalogue_entry {
   leiri::code code;
-  std::string_view name;     ///< as in reports: "host-character"
+  std::string_view name;     ///< the name in reports: "host-character"
   leiri::severity severity;  ///< the default
-  std::string_view meaning;  ///< one line, lower case, no full stop
-  std::string_view advice;   ///< what to do about it
-  std::string_view source;   ///< the section of the specification that it comes from
-  bool names_character;      ///< the character at the offset is part of the message
+  std::string_view meaning;  ///< a noun phrase in lower case, without a full stop
+  std::string_view advice;   ///< what to do about it, as an imperative
+  std::string_view source;   ///< the section of the specification that requires it
+  bool names_character;      ///< message() adds the character at the offset
 };
 
 /// The catalogue, in the order of the codes.
 std::span<const catalogue_entry> catalogue() noexcept;
 const catalogue_entry& describe(code c) noexcept;
 
-/// A finding from an error, with the severity of the catalogue.
+/// The finding for an error, with the severity of the catalogue.
 finding to_finding(const error& e) noexcept;
 
 }  // namespace leiri

@@ -11,14 +11,14 @@ bool is_ipv4_address(std::string_view text) noexcept;
 /// IPv6address without brackets, each of the nine forms of the grammar.
 bool is_ipv6_address(std::string_view text) noexcept;
 
-/// IPv6address of draft-duerst-iri-03, which sees fewer groups before the gap and lets one colon
-/// stand at the end.
+/// IPv6address of draft-duerst-iri-03, which allows fewer groups before the gap and one colon at
+/// the end.
 bool is_ipv6_address_2003(std::string_view text) noexcept;
 
 /// IPvFuture without brackets, "v1.x".
 bool is_ipv_future(std::string_view text) noexcept;
 
-/// What stands between the brackets of an IP-literal; with `zone` also RFC 6874's "fe80::1%25eth0".
+/// The text between the brackets of an IP-literal; with `zone`, also RFC 6874's "fe80::1%25eth0".
 bool is_ip_literal(std::string_view text, bool zone) noexcept;
 
 }  // namespace leiri

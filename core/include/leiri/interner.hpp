@@ -9,21 +9,21 @@
 
 namespace leiri {
 
-/// Gives each distinct string a small integer: equal strings, equal integers, and nothing else (the
-/// `string` rung). Ids count from 0 in the order of first appearance. The interner keeps a copy of
-/// each string; views of them stay valid and in place for its lifetime, moves included. An empty
-/// one owns no memory.
+/// Maps each distinct string to a small integer: two strings have the same id exactly if they are
+/// equal (the rung `string`). Ids count from 0 in the order of first appearance. The interner keeps
+/// a copy of each string; views of the copies stay valid for the lifetime of the interner, even if
+/// it is moved. An empty interner owns no memory.
 class interner {
  public:
   using id = std::uint32_t;
 
-  /// The id of `text`, which is given one where it has none yet.
+  /// The id of `text`. A string that has no id yet gets the next one.
   id intern(std::string_view text);
 
-  /// The id of `text` where it has one.
+  /// The id of `text`; nothing if it has none.
   [[nodiscard]] std::optional<id> find(std::string_view text) const noexcept;
 
-  /// The string of an id that intern() returned.
+  /// The string for an id that intern() returned.
   [[nodiscard]] std::string_view operator[](id i) const noexcept { return strings_[i]; }
 
   [[nodiscard]] std::size_t size() const noexcept { return strings_.size(); }

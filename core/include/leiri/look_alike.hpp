@@ -5,21 +5,22 @@
 #include <string>
 #include <string_view>
 
-/// Identifiers that people take for one another (the `look_alike` rung: RFC 3987 section 6.1, UTS
-/// #39). What looks alike is not equal; it deserves a warning.
+/// Identifiers that people mistake for one another (the rung `look_alike`: RFC 3987 section 6.1,
+/// UTS #39). Look-alikes are not equal; they deserve a warning.
 namespace leiri {
 
-/// A key that is equal for two absolute identifiers exactly when they meet on the `look_alike` rung
-/// or below, the `protocol` rung apart: so that thousands are grouped in one pass. Appended to
-/// `out`; returns the view of it. It is nothing to show to anybody.
+/// Appends to `out` a key that is equal for two absolute identifiers exactly if they meet on the
+/// rung `look_alike` or below it, not counting `protocol`; returns a view of the key. With it,
+/// thousands of identifiers can be grouped in one pass. The key is not meant for display.
 ///
-/// Made of the normal form of the `scheme` rung, without what two spellings may differ in: http or
-/// https, `www.`, `/`, `#` or `/#` at the end, letter case behind the authority, NFC and NFKC, and
-/// the skeleton of confusable characters. Identifiers of more than 16 KiB keep their characters.
+/// The key is the normal form of the rung `scheme` without what two spellings may differ in: http
+/// or https; `www.`; `/`, `#` or `/#` at the end; letter case after the authority; NFC and NFKC;
+/// and confusable characters, which their skeleton replaces. Identifiers longer than 16 KiB keep
+/// their characters.
 std::string_view look_alike_key(const reference& ref, std::string& out);
 
-/// In what two identifiers differ that have one key: `scheme`, `trailing`, `letter-case`, `www`,
-/// and of `nfc`, `nfkc`, `confusable` the first in which they meet.
+/// How two identifiers with the same key differ: in `scheme`, `trailing`, `letter-case`, `www`, and
+/// in the first of `nfc`, `nfkc` and `confusable` on which they meet.
 difference_set look_alike_differences(const reference& a, const reference& b);
 
 }  // namespace leiri

@@ -7,15 +7,15 @@
 
 namespace leiri {
 
-/// One line for people: the meaning, and the character at `offset` of `value` where the code is
-/// about one ("character not allowed in a host: U+0020 SPACE"), with its group where it has one
-/// ("character that only a LEIRI may hold (space): U+0020 SPACE"). `value` is UTF-8, not
-/// necessarily valid.
+/// A message of one line: the meaning and, if the code is about a character, the character at
+/// `offset` of `value` ("character not allowed in a host: U+0020 SPACE"), preceded by its group if
+/// it has one ("character allowed only in a LEIRI (space): U+0020 SPACE"). `value` is UTF-8, but
+/// need not be valid.
 std::string message(code c, std::string_view value, std::uint32_t offset);
 
-/// What to do about it: the catalogue's advice; where the code is about a character that only a
-/// LEIRI may hold, the advice of the group of the one at `offset` of `value` (see legacy.hpp). A
-/// view of a string that lives for ever.
+/// What to do about the finding: the advice of the catalogue. If the code is about a character that
+/// is allowed only in a LEIRI, the result is the advice for the group of the character at `offset`
+/// of `value` (see legacy.hpp). The string has static storage duration.
 std::string_view advice(code c, std::string_view value, std::uint32_t offset) noexcept;
 
 }  // namespace leiri

@@ -11,53 +11,54 @@
 
 namespace leiri {
 
-/// A namespace that everybody spells in one way.
+/// A namespace with a well-known spelling.
 struct known_namespace {
-  std::string_view prefix;  ///< the usual one
+  std::string_view prefix;  ///< the usual prefix
   std::string_view name;
 };
 
-/// The built-in list. Names that share a prefix are rival spellings of one namespace; names with
-/// different prefixes are different namespaces however alike they look (`xs` and `xsd`).
+/// The built-in list. Names with the same prefix are alternative spellings of one namespace; names
+/// with different prefixes are different namespaces, however similar they look (`xs` and `xsd`).
 std::span<const known_namespace> well_known_namespaces() noexcept;
 
-/// The part of an RDF term up to its last `#` or `/`; all of it where it has neither.
+/// The part of an RDF term up to its last `#` or `/`; the whole term if it has neither.
 std::string_view namespace_part(std::string_view iri) noexcept;
 
-/// What one document does with one namespace.
+/// The uses of one namespace in one document.
 struct namespace_use {
   std::uint32_t document = 0;
   std::uint64_t count = 0;
   position first;
 };
 
-/// One namespace over all documents. A name is compared code point by code point.
+/// One namespace in all documents. Names are compared code point by code point.
 struct namespace_entry {
   std::string_view name;
   std::uint64_t count = 0;
-  std::vector<std::string> prefixes;  ///< distinct, in the order of appearance
-  std::vector<namespace_use> uses;    ///< one per document, in the order of appearance
+  std::vector<std::string> prefixes;  ///< distinct, in order of first appearance
+  std::vector<namespace_use> uses;    ///< one per document, in order of first appearance
 };
 
-/// Namespaces that are unequal as strings and meet on a higher rung.
+/// Namespaces that differ as strings but meet on a higher rung.
 struct namespace_group {
   /// The lowest rung on which all members meet.
   leiri::rung rung;
-  /// In what the first differs from any of the others.
+  /// How the first member differs from the others.
   difference_set differ;
-  /// Indices into namespace_inventory::entries(). The first is the one to prefer, unless `known`
-  /// is: a well-known name, or the one that most documents and then most occurrences use.
+  /// Indices into namespace_inventory::entries(). Unless `known` is set, the first member is the
+  /// preferred spelling: a well-known name, otherwise the name that most documents use and then the
+  /// one with most occurrences.
   std::vector<std::uint32_t> members;
-  /// The well-known spelling, where no document uses it; empty otherwise. The members are compared
-  /// with it, and there may be one only.
+  /// The well-known spelling if no document uses it, otherwise empty. The members are compared with
+  /// it; there may be only one member.
   std::string_view known;
 };
 
-/// What the caller of an inventory knows; must outlive it.
+/// What the caller of an inventory knows. Must outlive the inventory.
 struct namespace_knowledge {
-  /// Beside the well-known ones.
+  /// In addition to the well-known namespaces.
   std::span<const known_namespace> known;
-  /// For the `protocol` rung; null where nothing is known.
+  /// For the rung `protocol`; may be null.
   const alias_table* aliases = nullptr;
 };
 
@@ -68,29 +69,29 @@ class namespace_inventory {
   explicit namespace_inventory(namespace_knowledge knowledge = {}) noexcept
       : knowledge_(knowledge) {}
 
-  /// Starts a document; what is added next belongs to it. Returns its index.
+  /// Begins a document, to which the following uses belong. Returns its index.
   std::uint32_t begin_document(std::string_view name);
 
-  /// Records one use of namespace `name` in the current document. `where` is asked for its position
-  /// 0 at the first use in a document only. `prefix` may be empty. Returns the name's index into
+  /// Records one use of the namespace `name` in the current document. Calls `where` for position 0
+  /// only at the first use in a document. `prefix` may be empty. Returns the index of the name in
   /// entries().
   std::uint32_t add(std::string_view name, std::string_view prefix, const locator& where);
 
-  /// Records one more use, in the document and with the prefix of an add() that returned `index`.
+  /// Records one more use, with the document and prefix of the add() call that returned `index`.
   void add_again(std::uint32_t index) noexcept {
     namespace_entry& entry = entries_[index];
     ++entry.count;
     ++entry.uses.back().count;
   }
 
-  /// Records uses that were counted elsewhere, those of one namespace in one document: the last one
-  /// for which the name was recorded, or one begun later. Returns as the other add().
+  /// Records uses that were counted elsewhere: those of one namespace in one document, which is the
+  /// last one recorded for this name or one that began later. Returns the same as the other add().
   std::uint32_t add(std::string_view name, const namespace_use& use,
                     std::span<const std::string> prefixes);
 
-  /// Adds to the current document what `part` recorded of its only one, as if those uses had been
-  /// recorded here, after all others: `part` may be another document, or lines that follow those
-  /// that were read so far, `lines_before` in number.
+  /// Adds the uses that `part` recorded for its only document to the current document, after all
+  /// others. `part` may be another document, or the lines that follow the `lines_before` lines read
+  /// so far.
   void append(const namespace_inventory& part, std::uint64_t lines_before = 0);
 
   /// Whether the current document uses the namespace.
@@ -102,8 +103,8 @@ class namespace_inventory {
   }
   [[nodiscard]] std::size_t documents() const noexcept { return documents_.size(); }
 
-  /// All groups, in the order in which the first name of each appeared. Linear in the number of
-  /// names.
+  /// All groups, in the order in which the first name of each group appeared. Takes time linear in
+  /// the number of names.
   [[nodiscard]] std::vector<namespace_group> groups() const;
 
  private:

@@ -7,18 +7,19 @@
 
 namespace leiri {
 
-/// Splits `text` (UTF-8) into its components and validates each against the grammar of `p`: one
-/// pass, no allocation. The first error in reading order is returned; text that is not UTF-8
-/// anywhere is `utf8-invalid` whatever else is wrong with it.
+/// Splits `text` (UTF-8) into its components and validates each of them against the grammar of `p`,
+/// in one pass and without allocation. Returns the first error in reading order, with one
+/// exception: text that is not valid UTF-8 is always `utf8-invalid`, whatever other errors it has.
 result<reference> parse(std::string_view text, profile p, kind k) noexcept;
 
 inline result<reference> parse(std::string_view text, profile p = profile::iri) noexcept {
   return parse(text, p, default_kind(p));
 }
 
-/// Splits `text` as RFC 3986 appendix B does and validates nothing, with one difference: what
-/// stands before a colon is a scheme only where it has the form of one. Any string splits, and a
-/// valid one splits as parse() splits it; traits stay unset. The one error is `too-long`.
+/// Splits `text` as RFC 3986 appendix B does, without validation, with one difference: the text
+/// before a colon is a scheme only if it has the syntax of a scheme. Any string can be split, and a
+/// valid identifier is split as parse() splits it; the traits stay false. The only error is
+/// `too-long`.
 result<reference> split(std::string_view text) noexcept;
 
 }  // namespace leiri

@@ -9,15 +9,15 @@
 
 namespace leiri {
 
-/// What happens to an identifier that is no good where it stands.
+/// What to do with an identifier that is invalid for its role.
 enum class policy : std::uint8_t {
-  keep,    ///< it goes on as it stands
-  skip,    ///< it does not go on, nor does the statement that it is a term of
-  repair,  ///< it is made valid, see repair.hpp; what cannot be is skipped
-  fail     ///< the reading of the document ends
+  keep,    ///< pass it on unchanged
+  skip,    ///< leave it out, and so the statement that contains it
+  repair,  ///< make it valid (see repair.hpp), or skip it if that is not possible
+  fail     ///< stop reading the document
 };
 
-/// "keep".
+/// For example "keep".
 std::string_view name(policy p) noexcept;
 std::optional<policy> policy_named(std::string_view name) noexcept;
 
@@ -25,7 +25,7 @@ std::optional<policy> policy_named(std::string_view name) noexcept;
 class policy_table {
  public:
   constexpr policy_table() noexcept : policy_table(policy::skip) {}
-  /// The same for all.
+  /// The same policy for all roles.
   explicit constexpr policy_table(policy p) noexcept { policies_.fill(p); }
 
   constexpr policy& operator[](role r) noexcept { return policies_[static_cast<std::size_t>(r)]; }

@@ -5,10 +5,9 @@
 
 namespace leiri {
 
-/// Policies as an option or a variable of the environment has them: "repair" for every role,
+/// Applies a policy as written in an option or an environment variable: "repair" for every role,
 /// "predicate=fail" for one of subject, predicate, object, datatype, graph, prefix, base,
-/// attribute, element and system-id. Answers false, and changes nothing, where `setting` is
-/// neither.
+/// attribute, element and system-id. Returns false, and changes nothing, if `setting` is neither.
 bool set_policy(policy_table& policies, std::string_view setting) noexcept;
 
 }  // namespace leiri

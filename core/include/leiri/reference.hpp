@@ -8,23 +8,24 @@
 
 namespace leiri {
 
-/// The longest identifier, in bytes; a longer one is the error `too-long`.
+/// The greatest length of an identifier, in bytes. A longer one is the error `too-long`.
 inline constexpr std::size_t max_length = std::numeric_limits<std::uint32_t>::max() - 16;
 
-/// What parse() saw on its way, so that nobody has to look again; split() leaves them all false.
+/// What parse() found, so that no other function has to scan the text again. split() leaves every
+/// flag false.
 struct traits {
   bool percent : 1 = false;     ///< a percent-encoding
   bool non_ascii : 1 = false;   ///< a character above U+007F
-  bool legacy : 1 = false;      ///< a character outside ucschar that a LEIRI may hold
+  bool legacy : 1 = false;      ///< a character that a LEIRI allows but ucschar does not
   bool formatting : 1 = false;  ///< a bidirectional formatting character
-  /// Under `profile::draft_2003`: what follows the scheme is an opaque part (RFC 2396 section 3),
-  /// of which path() and query() are mere pieces. It has no dot segments, and as a base leads
-  /// nowhere but to itself.
+  /// Under `profile::draft_2003`: an opaque part (RFC 2396 section 3) follows the scheme. path()
+  /// and query() are then only pieces of it. An opaque part has no dot segments, and as a base it
+  /// resolves only references that are empty or a fragment.
   bool opaque : 1 = false;
 };
 
-/// A parsed identifier: offsets into a string that somebody else owns and that must outlive it.
-/// Absent and empty differ everywhere: `a?` has an empty query, `a` has none.
+/// A parsed identifier: offsets into a string that the caller owns and that must outlive the
+/// reference. An absent component differs from an empty one: `a?` has an empty query, `a` has none.
 ///
 ///     https://user@example.org:8080/over/there?name=x#nose
 ///          |       |          |    |          |      |
@@ -35,7 +36,8 @@ struct traits {
 ///          |       host_begin (of the host; 0 without an authority)
 ///          scheme_end (of the colon; 0 without a scheme)
 ///
-/// path_end is where `?`, `#` or the end stands; query_end where `#` or the end stands.
+/// path_end is the offset of `?`, of `#` or of the end of the text; query_end is the offset of `#`
+/// or of the end.
 struct reference {
   std::string_view text;
   std::uint32_t scheme_end = 0;
@@ -51,13 +53,13 @@ struct reference {
   [[nodiscard]] bool has_query() const noexcept { return query_end > path_end; }
   [[nodiscard]] bool has_fragment() const noexcept { return text.size() > query_end; }
 
-  /// Of the first byte after `//`; meaningful with an authority only.
+  /// The offset of the first byte after `//`; meaningful only if there is an authority.
   [[nodiscard]] std::uint32_t authority_begin() const noexcept {
     return has_scheme() ? scheme_end + 3 : 2;
   }
 
-  // Each without its delimiters: no colon, `//`, `@`, `?` or `#`. The host of an IP literal keeps
-  // its brackets.
+  // The components, without their delimiters: no colon, `//`, `@`, `?` or `#`. The host keeps the
+  // brackets of an IP literal.
   [[nodiscard]] std::optional<std::string_view> scheme() const noexcept {
     return when(has_scheme(), 0, scheme_end);
   }
@@ -82,7 +84,7 @@ struct reference {
     return when(has_fragment(), query_end + 1, static_cast<std::uint32_t>(text.size()));
   }
 
-  /// From byte `first` up to, not including, `last`.
+  /// The bytes from `first` to `last`, `last` not included.
   [[nodiscard]] std::string_view slice(std::uint32_t first, std::uint32_t last) const noexcept {
     return {text.data() + first, last - first};
   }

@@ -8,13 +8,13 @@
 namespace leiri {
 
 /// The inverse of resolve(): the shortest reference that resolves against `base` to exactly
-/// `target`; `target` itself where no relative one does, as under another scheme. A first segment
-/// with a colon gets `./` before it. Nothing is validated.
+/// `target`, or `target` itself if no relative reference does, for example because its scheme
+/// differs. A first segment that contains a colon is preceded by `./`. The arguments are not
+/// validated.
 ///
-/// Returns a view of what was appended to `out`. Errors: `relative-without-base` where `base` has
-/// no scheme, `relative-reference` where `target` has none, `not-relativizable` at the first dot
-/// segment of the path of `target`, which resolution would remove; but for the `/.` that resolve()
-/// writes itself.
+/// Returns a view of what it appended to `out`. Errors: `relative-without-base` if `base` has no
+/// scheme; `relative-reference` if `target` has none; `not-relativizable` at the first dot segment
+/// in the path of `target`, which resolution would remove, except the `/.` that resolve() inserts.
 result<std::string_view> relativize(const reference& target, const reference& base,
                                     std::string& out);
 

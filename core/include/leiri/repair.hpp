@@ -8,22 +8,22 @@
 
 namespace leiri {
 
-/// What repair() made of an identifier. Who keeps the original, the text and the reason can undo
-/// it.
+/// The result of repair(). A caller that keeps the original, the text and the reason can undo the
+/// repair.
 struct repaired {
-  /// Valid. A view of the input where that was valid already, else of what was appended to `out`.
+  /// Valid. A view of the input if that was already valid, otherwise of what was appended to `out`.
   std::string_view text;
-  /// Why the input was not; nothing where it was.
+  /// Why the input was invalid; nothing if it was valid.
   std::optional<error> reason;
 };
 
-/// Makes an identifier valid under `p` and `k` by percent-encoding what may not stand where it
-/// stands: characters that the grammar bars, bytes that are not UTF-8, a `%` without its digits, a
-/// second `#`, brackets that hold no IP address; and by writing "./" before a first segment with a
-/// colon. Nothing else is touched.
+/// Makes an identifier valid under `p` and `k` by percent-encoding what is not allowed at its
+/// place: characters that the grammar forbids, bytes that are not UTF-8, a `%` without two digits,
+/// a second `#`, and brackets that enclose no IP address. Inserts "./" before a first segment that
+/// contains a colon. Changes nothing else.
 ///
-/// Errors: what is still wrong then, such as a missing scheme or a port with letters, with its
-/// offset in `text`; `out` is as it was.
+/// Errors: what a repair cannot solve, such as a missing scheme or letters in a port, with its
+/// offset in `text`. `out` is then unchanged.
 result<repaired> repair(std::string_view text, profile p, kind k, std::string& out);
 
 }  // namespace leiri

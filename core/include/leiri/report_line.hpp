@@ -4,22 +4,22 @@
 #include <string>
 #include <string_view>
 
-/// Reports for people, as compilers write them.
+/// Reports for people, in the form that compilers use.
 namespace leiri {
 
-/// `text` fit for a line on a terminal: control characters, bidirectional formatting characters and
-/// bytes that are not UTF-8 are written `\u000A` and `\xFF`; all else stays.
+/// Makes `text` fit for a line on a terminal: writes control characters, bidirectional formatting
+/// characters and bytes that are not UTF-8 as `\u000A` and `\xFF`; keeps everything else.
 std::string printable(std::string_view text);
 
-/// "books.ttl:1:14".
+/// For example "books.ttl:1:14".
 std::string place(std::string_view document, const position& where);
 
-/// What there is to say: the catalogue's words, then the detail where there is one.
+/// The message of the catalogue and, if there is one, the detail after a colon. A detail of
+/// `library-misreads` is the whole message, since it names the library.
 std::string message(const report& r);
 
 /// "books.ttl:1:14: error: character not allowed in a path: U+0020 SPACE [path-character]", without
-/// an end of line. `invalid` is shown as an error: people do not care which of them are the
-/// grammar's.
+/// a line end. `invalid` is displayed as an error, since the difference does not matter to people.
 std::string report_line(std::string_view document, const position& where, severity s,
                         std::string_view message, code c);
 

@@ -8,36 +8,39 @@
 
 namespace leiri {
 
-/// What happens to a reference that has a scheme of its own.
+/// What resolve() does with a reference that has a scheme.
 enum class absolute_references : bool {
-  resolve,  ///< RFC 3986 5.2.2: its dot segments are removed
-  verbatim  ///< returned as it stands, as RDF formats want it
+  resolve,  ///< removes its dot segments (RFC 3986 section 5.2.2)
+  verbatim  ///< returns it unchanged, as RDF formats require
 };
 
 /// An absolute identifier.
 struct resolution {
   std::string_view text;
-  /// Plain 5.2 output would have started a path with "//" and so turned it into an authority; "/."
-  /// was written before it.
+  /// Whether "/." was inserted before a path that starts with "//" and that the plain output of
+  /// section 5.2 would have turned into an authority.
   bool path_guard = false;
 };
 
-/// RFC 3986 section 5.2.2, strict, on URIs, IRIs and LEIRIs alike: additional characters count as
-/// unreserved, percent-encodings and case stay as they are. Nothing is validated: pass what parse()
-/// or split() returned. The base's fragment is ignored.
+/// Resolves a reference by RFC 3986 section 5.2.2, strictly, for URIs, IRIs and LEIRIs alike:
+/// additional characters count as unreserved; percent-encodings and letter case do not change. The
+/// arguments are not validated: they are what parse() or split() returned. The fragment of the base
+/// is ignored.
 ///
-/// The result's text is a view of the reference's text where that is the result already, else of
-/// what was appended to `out`. Errors: `relative-without-base` where the reference is relative and
-/// `base` has no scheme, or is opaque and the reference is more than a fragment; `too-long`.
+/// The text of the result is a view of the reference's text if that is already the result,
+/// otherwise of what was appended to `out`. Errors: `relative-without-base` if the reference is
+/// relative and `base` has no scheme, or if `base` is opaque and the reference is more than a
+/// fragment; `too-long`.
 result<resolution> resolve(const reference& ref, const reference& base, std::string& out,
                            absolute_references mode = absolute_references::resolve);
 
-/// RFC 3986 section 5.2.4 as published, in place: removes the dot segments of the path that
-/// starts at byte `path_begin` of `text`, at most its size, and reaches its end.
+/// Removes the dot segments of a path in place, exactly as RFC 3986 section 5.2.4 specifies. The
+/// path starts at byte `path_begin` of `text`, which is at most `text.size()`, and reaches to its
+/// end.
 void remove_dot_segments(std::string& text, std::size_t path_begin) noexcept;
 
-/// The byte of `path` at which its first dot segment starts, a complete segment "." or ".."; npos
-/// where there is none and 5.2.4 changes nothing.
+/// The byte of `path` at which its first dot segment (a complete segment "." or "..") starts; npos
+/// if there is none, so that section 5.2.4 changes nothing.
 std::size_t find_dot_segment(std::string_view path) noexcept;
 
 inline bool has_dot_segments(std::string_view path) noexcept {

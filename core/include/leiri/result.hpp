@@ -7,16 +7,17 @@
 
 namespace leiri {
 
-/// A value or an error, with the member names of C++23's `std::expected<T, error>`, so that it can
-/// become an alias of that. Trivially copyable where T is. `value()` and `error()` on the wrong
-/// alternative throw std::bad_variant_access; `*` and `->` on an error are undefined; ask first.
+/// A value or an error. The members have the names of C++23's `std::expected<T, error>`, so that
+/// `result` can become an alias of it. Trivially copyable if T is. `value()` and `error()` throw
+/// std::bad_variant_access if the result holds the other alternative; `*` and `->` on an error are
+/// undefined, so call has_value() first.
 template <class T>
 class [[nodiscard]] result {
  public:
   using value_type = T;
   using error_type = leiri::error;
 
-  // Implicit, as in std::expected: functions return a value or an error as it is.
+  // Implicit, as in std::expected: a function can return a value or an error directly.
   // NOLINTNEXTLINE(google-explicit-constructor)
   constexpr result(T value) noexcept(std::is_nothrow_move_constructible_v<T>)
       : state_(std::in_place_index<0>, std::move(value)) {}

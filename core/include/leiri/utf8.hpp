@@ -9,17 +9,17 @@
 /// sequences are ill-formed.
 namespace leiri {
 
-/// One decoded character. `length` is in bytes; 0 where the bytes are ill-formed.
+/// One decoded character. `length` is in bytes; it is 0 if the bytes are ill-formed.
 struct decoded {
   char32_t value = 0;
   std::uint32_t length = 0;
 };
 
-/// Decodes the character that starts at byte `at` of `text`; `at` must be less than its size.
+/// Decodes the character that starts at byte `at` of `text`; `at` must be less than `text.size()`.
 decoded decode_utf8(std::string_view text, std::size_t at) noexcept;
 
-/// The byte offset of the first ill-formed sequence from byte `from` on, where a character starts;
-/// npos where there is none.
+/// The byte offset of the first ill-formed sequence at or after byte `from`, which must be the
+/// start of a character; npos if there is none.
 std::size_t find_invalid_utf8(std::string_view text, std::size_t from = 0) noexcept;
 
 /// Appends the UTF-8 form of `c`, which must be a scalar value.

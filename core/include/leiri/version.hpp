@@ -4,10 +4,10 @@
 
 namespace leiri {
 
-/// The version of ICU in use, "72.1": of the library that is loaded, not of the headers.
+/// The version of the ICU library that is loaded, such as "72.1"; not that of the headers.
 std::string unicode_library_version();
 
-/// The version of Unicode that it knows, "15.0".
+/// The version of Unicode that this library supports, such as "15.0".
 std::string unicode_version();
 
 }  // namespace leiri

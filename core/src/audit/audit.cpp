@@ -109,7 +109,7 @@ outcome audit::examine_reference(const occurrence& o, absolute_references mode) 
     report(code::path_guard, o, ref->path_begin, {}, component::path);
   }
   if (resolved->text.data() == o.value.data()) {
-    remember();  // it has a scheme, and means the same against any base
+    remember();  // it has a scheme, so the base does not matter
   }
   return {true, {}, resolved->text};
 }
@@ -137,7 +137,7 @@ void audit::count_term(std::string_view iri, const locator& where) {
   }
 }
 
-// Once for each namespace of a document: what it costs is too much for each identifier.
+// Once for each namespace of a document, since it is too expensive for each identifier.
 void audit::examine_words(std::string_view name, const locator& where) {
   findings_.clear();
   detail::check_words(name, findings_);
@@ -147,8 +147,8 @@ void audit::examine_words(std::string_view name, const locator& where) {
   }
 }
 
-// Namespaces in XML 1.0 section 2: any string names a namespace, but an absolute URI should; what
-// is none is worth a warning, or only a note where it is a good IRI.
+// Namespaces in XML 1.0 section 2: any string names a namespace, but the name should be an absolute
+// URI. Another name deserves a warning, or only an info if it is a valid IRI.
 outcome audit::examine_name(const occurrence& o) {
   const outcome whole{true, {}, o.value};
   const profile p = profile_for(o);

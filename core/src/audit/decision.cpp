@@ -2,7 +2,7 @@
 #include <leiri/parse.hpp>
 #include <leiri/repair.hpp>
 
-/// What happens to an identifier that is no good.
+/// What to do with an invalid identifier.
 namespace leiri {
 namespace {
 
@@ -14,7 +14,7 @@ kind kind_of(const occurrence& o) noexcept {
 
 decision audit::decide(const occurrence& o, const outcome& bad, absolute_references mode) {
   const policy wanted = options_.policies[o.role];
-  // A name whose prefix means nothing: there is no identifier to keep, nor one to repair.
+  // A name with an undeclared prefix: there is no identifier to keep or to repair.
   if (bad.why == code::prefix_undefined && wanted != policy::fail) {
     return {policy::skip, {}, {}};
   }

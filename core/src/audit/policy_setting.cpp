@@ -5,7 +5,7 @@
 namespace leiri {
 namespace {
 
-/// All but namespace names, which are no good by no rule and never changed.
+/// All roles except namespace names, which are never invalid and never changed.
 constexpr std::array settable = {role::subject, role::predicate, role::object, role::datatype,
                                  role::graph,   role::prefix,    role::base,   role::attribute,
                                  role::element, role::system_id};

@@ -12,7 +12,7 @@
 namespace leiri::detail {
 namespace {
 
-/// Identifiers differ at their ends. Of at least eight bytes.
+/// Hashes the end of a text of at least eight bytes, since identifiers differ at their ends.
 std::uint64_t hash(std::string_view text) noexcept {
   std::uint64_t end = 0;
   std::uint64_t middle = 0;
@@ -27,8 +27,8 @@ bool holds(const recent_identifiers::entry& e, std::string_view text) noexcept {
   return e.length == text.size() && std::memcmp(e.bytes.data(), text.data(), text.size()) == 0;
 }
 
-/// Whether no finding is about any character of `tail` or its place: letters from left to right and
-/// what else stands by itself in every normalization form.
+/// Whether no finding is possible about any character of `tail` or its place: it consists of
+/// left-to-right letters and other characters that are unchanged in every normalization form.
 bool is_quiet(std::string_view tail) noexcept {
   for (std::size_t at = find_non_ascii(tail, 0); at < tail.size(); at = find_non_ascii(tail, at)) {
     const decoded c = decode_utf8(tail, at);
@@ -44,9 +44,9 @@ bool is_quiet(std::string_view tail) noexcept {
   return true;
 }
 
-/// The length of the head of `text`, up to its last `/` or `#`; 0 where what follows it is not
-/// ordinary: dots at its start may be a segment of a path, and all but path characters have a
-/// meaning of their own.
+/// The length of the head of `text`, up to its last `/` or `#`; 0 if the rest is not ordinary: dots
+/// at its start may form a dot segment, and characters other than path characters have a meaning of
+/// their own.
 std::size_t head_length(std::string_view text) noexcept {
   const char* const begin = text.data();
   const char* at = begin + text.size();
@@ -59,8 +59,9 @@ std::size_t head_length(std::string_view text) noexcept {
              : 0;
 }
 
-/// The part of an identifier that can be the head of others: of a scheme whose rules do not look
-/// behind the authority, and without letters from right to left, which may not stand beside others.
+/// The part of an identifier that can be the head of others. Its scheme must have no rules for what
+/// follows the authority, and it must have no right-to-left letters, which may not be next to
+/// others.
 std::string_view head_of(const reference& ref, profile p) noexcept {
   const std::size_t last = ref.text.find_last_of("/#");
   const bool is_web = ref.scheme() == "http" || ref.scheme() == "https";

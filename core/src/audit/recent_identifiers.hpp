@@ -10,18 +10,18 @@
 
 namespace leiri::detail {
 
-/// The identifiers that an audit met lately and had nothing to say about, and what they start with:
-/// data repeats itself, and to recognize an identifier is cheaper than to read it. A table of fixed
-/// size; a new one takes the place of an old one.
+/// The identifiers without findings that an audit examined recently, and their heads: data repeats
+/// itself, and recognizing an identifier is cheaper than parsing it. The table has a fixed size; a
+/// new entry replaces an old one.
 class recent_identifiers {
  public:
   struct entry {
     std::uint8_t length = 0;
     leiri::profile profile{};
-    /// It is the head of identifiers: ordinary characters behind it give no cause for a finding.
+    /// Whether it is the head of identifiers: ordinary characters after it cause no finding.
     bool is_head = false;
-    /// Where the inventory has the namespace of this name, and how many documents there were then;
-    /// not known where that is 0.
+    /// The index of the namespace of this name in the inventory, and the number of documents at
+    /// that time; unknown if that number is 0.
     std::uint32_t namespace_entry = 0;
     std::size_t documents = 0;
     std::array<char, 112> bytes;
@@ -29,13 +29,13 @@ class recent_identifiers {
 
   recent_identifiers() : entries_(std::make_unique<std::array<entry, size>>()) {}
 
-  /// Whether there is nothing to say about `text` under `p`, for all that is remembered.
+  /// Whether the remembered identifiers show that there is no finding about `text` under `p`.
   [[nodiscard]] bool knows(std::string_view text, profile p) const noexcept;
 
-  /// There is nothing to say about `ref` under `p`.
+  /// Remembers that there is no finding about `ref` under `p`.
   void keep(const reference& ref, profile p) noexcept;
 
-  /// What is kept of `name`; null where nothing is.
+  /// The entry for `name`; null if there is none.
   [[nodiscard]] entry* find(std::string_view name) noexcept;
 
  private:

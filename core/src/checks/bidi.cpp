@@ -17,17 +17,17 @@
 namespace leiri {
 namespace {
 
-/// What a character does to the direction of a component.
+/// How a character affects the direction of a component.
 enum class direction : std::uint8_t {
   none,  ///< digits, punctuation
   left_to_right,
   right_to_left,
-  mark  ///< that of the character before it
+  mark  ///< has the direction of the character before it
 };
 
 direction direction_of(char32_t c) {
   if (is_bidi_format(c) || is_bidi_isolate(c)) {
-    return direction::none;  // they have findings of their own
+    return direction::none;  // other findings report them
   }
   const detail::character_properties properties = detail::properties_of(c);
   if (properties.any(detail::left_to_right)) {
@@ -45,7 +45,7 @@ constexpr bool may_begin_right_to_left(unsigned char b) noexcept {
   return (b >= 0xD6 && b <= 0xE0) || b == 0xEF || b == 0xF0;
 }
 
-/// Without a branch in the loop, so that compilers make vector code of it.
+/// The loop has no branch, so that compilers can vectorize it.
 bool may_be_right_to_left(std::string_view text) noexcept {
   unsigned found = 0;
   for (const char c : text) {
@@ -54,13 +54,13 @@ bool may_be_right_to_left(std::string_view text) noexcept {
   return found != 0;
 }
 
-/// A rule of RFC 3987 section 4.2 that a component breaks, and the byte where it does.
+/// A rule of RFC 3987 section 4.2 that a component violates, and the byte at which it does.
 struct broken_rule {
   leiri::code code;
   std::uint32_t offset;
 };
 
-/// Reads one component and remembers what the rules ask for.
+/// Reads one component and remembers what the rules need.
 class component_reader {
  public:
   component_reader(const reference& ref, std::uint32_t from, std::uint32_t to) {
@@ -108,12 +108,12 @@ class component_reader {
 
   std::optional<character> first_;
   character last_;
-  direction strong_ = direction::none;  // of the first character that has one
+  direction strong_ = direction::none;  // of the first character that has a direction
   std::optional<std::uint32_t> turn_;   // the first character of the other direction
   bool right_to_left_ = false;
 };
 
-/// Calls `visit` for what stands between the delimiters within one component of the grammar.
+/// Calls `visit` for each text between the delimiters within one component of the grammar.
 template <class Visit>
 void visit_pieces(const reference& ref, component part, char delimiter, std::uint32_t from,
                   std::uint32_t to, const Visit& visit) {
@@ -125,8 +125,8 @@ void visit_pieces(const reference& ref, component part, char delimiter, std::uin
   }
 }
 
-/// Calls `visit` with each broken rule, its component and the bytes from which and up to which it
-/// reaches, in reading order.
+/// Calls `visit` with each violated rule, its component and the first and last byte of the text, in
+/// reading order.
 template <class Visit>
 void visit_broken(const reference& ref, const Visit& visit) {
   if (!may_be_right_to_left(ref.text)) {

@@ -6,8 +6,8 @@
 
 namespace leiri::detail {
 
-/// The findings of RFC 3987 section 4.2, at most one for each component, at the end of `out`.
-/// Worth calling where traits.non_ascii is set: there is no right-to-left character in ASCII.
+/// Appends the findings of RFC 3987 section 4.2 to `out`, at most one for each component. Only
+/// useful if traits.non_ascii is set, since ASCII has no right-to-left characters.
 void check_bidi(const reference& ref, std::vector<finding>& out);
 
 }  // namespace leiri::detail

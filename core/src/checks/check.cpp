@@ -23,8 +23,9 @@ namespace {
 
 using detail::add_finding;
 
-constexpr std::size_t most_hosts = 1024;    // that a checker remembers
-constexpr std::size_t longest_plain = 512;  // bytes: more than a domain name and what precedes it
+constexpr std::size_t most_hosts = 1024;    // that a checker remembers at a time
+constexpr std::size_t longest_plain = 512;  // in bytes: more than a domain name and the text before
+                                            // it
 
 void check_scheme(const reference& ref, std::vector<finding>& out) {
   const std::string_view scheme = ref.slice(0, ref.scheme_end);
@@ -43,12 +44,13 @@ void check_path(const reference& ref, std::vector<finding>& out) {
   }
 }
 
-/// Where RFC 3987 4.1 makes a formatting character invalid, parse() has said so.
+/// For the profiles in which RFC 3987 section 4.1 makes a formatting character invalid, parse() has
+/// already reported it.
 severity bidi_severity(profile p) noexcept {
   return p == profile::leiri ? severity::info : severity::error;
 }
 
-/// The group of a character that an IRI may not hold there; the formatting characters have findings
+/// The group of a character that an IRI does not allow there. Formatting characters have findings
 /// of their own.
 std::optional<legacy_group> beyond_iri(char32_t c, component part) noexcept {
   const auto group = legacy_group_of(c);
@@ -58,7 +60,7 @@ std::optional<legacy_group> beyond_iri(char32_t c, component part) noexcept {
 /// One finding for the first character of each group that needs a LEIRI, and one for each
 /// formatting character.
 void check_characters(const reference& ref, profile p, std::vector<finding>& out) {
-  unsigned told = 0;  // a bit for each group
+  unsigned told = 0;  // one bit per group
   for (std::size_t at = 0; at < ref.text.size();) {
     const decoded c = decode_utf8(ref.text, at);
     const component part = detail::component_of(ref, at);
@@ -78,8 +80,8 @@ void check_characters(const reference& ref, profile p, std::vector<finding>& out
   }
 }
 
-/// The length of the triplets from byte `at` on that make up an overlong form, of up to six octets
-/// as UTF-8 once had them (RFC 2279); 0 where they make none.
+/// The length of the percent-encodings at byte `at` that form an overlong sequence, of up to six
+/// octets as UTF-8 once had (RFC 2279); 0 if they do not.
 std::size_t overlong_length(std::string_view text, std::size_t at) noexcept {
   const unsigned char lead = detail::octet_at(text, at);
   const auto count = static_cast<unsigned>(std::countl_one(lead));
@@ -95,12 +97,13 @@ std::size_t overlong_length(std::string_view text, std::size_t at) noexcept {
     }
     value = value << 6 | (detail::octet_at(text, next) & 0x3FU);
   }
-  // What one octet less could not hold: 7 bits in one, 11 in two, then 5 more with each.
+  // The smallest value that needs this many octets: one octet holds 7 bits, two hold 11, and each
+  // further octet holds 5 more.
   const std::uint32_t smallest = count == 2 ? 0x80 : 1U << (5 * count - 4);
   return value < smallest ? std::size_t{count} * 3 : 0;
 }
 
-/// The first triplets that are not UTF-8, and the first that are an overlong form.
+/// The first percent-encodings that are not UTF-8, and the first that are an overlong form.
 void check_percent(const reference& ref, std::vector<finding>& out) {
   bool told_not_utf8 = false;
   bool told_overlong = false;
@@ -124,7 +127,7 @@ void check_percent(const reference& ref, std::vector<finding>& out) {
   }
 }
 
-/// Puts the findings from number `first` on in reading order.
+/// Sorts the findings from number `first` on in reading order.
 void sort_from(std::size_t first, std::vector<finding>& out) {
   std::sort(out.begin() + static_cast<std::ptrdiff_t>(first), out.end(),
             [](const finding& a, const finding& b) {
@@ -132,7 +135,7 @@ void sort_from(std::size_t first, std::vector<finding>& out) {
             });
 }
 
-/// All checks, with `check_host` for what there is to say about a host that is a domain name.
+/// Runs all checks, with `check_host` for a host that is a domain name.
 template <class HostCheck>
 void check_all(const reference& ref, profile p, HostCheck check_host, std::vector<finding>& out) {
   const std::size_t first = out.size();
@@ -157,7 +160,7 @@ void check_all(const reference& ref, profile p, HostCheck check_host, std::vecto
   sort_from(first, out);
 }
 
-/// Appends findings about the host, whose offsets count from its first byte.
+/// Appends findings about the host; their offsets count from its first byte.
 void append_host_findings(const reference& ref, const std::vector<finding>& findings,
                           std::vector<finding>& out) {
   for (finding f : findings) {
@@ -210,7 +213,7 @@ void checker::check_host(const reference& ref, std::vector<finding>& out) {
   std::vector<finding> verdict;
   detail::check_domain(host, verdict);
   append_host_findings(ref, verdict, out);
-  // The verdict first: where there is no room for the host, it is asked for again.
+  // The verdict first: if there is no memory for the host, the next call computes it again.
   verdicts_.resize(hosts_.size());
   verdicts_.push_back(std::move(verdict));
   hosts_.intern(host);

@@ -20,7 +20,7 @@ namespace {
 
 constexpr ascii_set dns_chars = alpha | digit | ascii_set("-_");
 
-/// Whether two labels are the same but for the case of ASCII letters, of which others tell.
+/// Whether two labels differ only in the case of ASCII letters, which other findings report.
 bool differ_in_ascii_case(std::string_view a, std::string_view b) noexcept {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                     [](char x, char y) { return to_lower(x) == to_lower(y); });
@@ -38,8 +38,8 @@ bool has_latin(std::string_view label) noexcept {
   return false;
 }
 
-/// Whether all of a label looks like ASCII letters (UTS #39 section 4, whole-script confusables).
-/// What is Latin itself pretends nothing, though skeletons write U+00E6 as "ae".
+/// Whether a whole label looks like ASCII letters (UTS #39 section 4, whole-script confusables). A
+/// Latin label imitates nothing, although skeletons write U+00E6 as "ae".
 bool reads_as_latin(std::string_view label) {
   if (has_latin(label)) {
     return false;
@@ -50,8 +50,8 @@ bool reads_as_latin(std::string_view label) {
                      [](char c) { return reg_name_chars.contains(c); });
 }
 
-/// Puts a letter for each underscore of the labels that have ASCII letters, digits and hyphens
-/// besides: DNS allows them (RFC 2181 section 11), and only host names do not.
+/// Replaces each underscore with a letter in the labels that otherwise have only ASCII letters,
+/// digits and hyphens: DNS allows underscores (RFC 2181 section 11), only host names do not.
 void hide_underscores(std::string& name) noexcept {
   for (std::size_t begin = 0; begin < name.size();) {
     const std::size_t end = label_end(name, begin);
@@ -125,7 +125,7 @@ class domain_check {
     }
   }
 
-  /// Whether the last label is a Latin one. Under another, labels of that script are at home.
+  /// Whether the last label is a Latin one. Below another one, labels of that script are expected.
   [[nodiscard]] bool ends_in_latin() const noexcept {
     std::string_view name = name_;
     name.remove_suffix(name.ends_with('.') ? 1 : 0);
@@ -133,7 +133,7 @@ class domain_check {
     return is_ascii(last) && !is_encoded_label(last);
   }
 
-  /// What no single label is to blame for.
+  /// Problems that no single label causes.
   void check_whole() {
     std::string ascii;
     const std::uint32_t errors = append_converted(uidna_nameToASCII_UTF8, name_, ascii) &
@@ -147,10 +147,10 @@ class domain_check {
   }
 
   std::string_view host_;
-  std::string name_;  // with percent-encodings decoded, and underscores hidden
+  std::string name_;  // with percent-encodings decoded and underscores hidden
   std::vector<finding>& out_;
   std::size_t first_;
-  bool refused_ = false;  // a label was
+  bool refused_ = false;  // whether a label was refused
 };
 
 }  // namespace

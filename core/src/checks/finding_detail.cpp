@@ -20,7 +20,7 @@
 namespace leiri::detail {
 namespace {
 
-/// The label at a byte of an identifier, as it is written there.
+/// The label at a byte of an identifier, as written there.
 std::string_view label_of(std::string_view value, std::uint32_t offset) noexcept {
   const std::string_view label = label_at(value, offset);
   return label.substr(0, label.find_first_of(":/?#"));
@@ -32,14 +32,14 @@ std::string decoded_label(std::string_view value, std::uint32_t offset) {
   return label;
 }
 
-/// As people see it.
+/// The label as it is displayed.
 std::string unicode_label(std::string_view value, std::uint32_t offset) {
   const std::string label = decoded_label(value, offset);
   std::string buffer;
   return std::string(to_unicode(label, buffer).value_or(label));
 }
 
-/// The scripts of a word, "Latin, Cyrillic".
+/// The scripts of a word: "Latin, Cyrillic".
 std::string scripts_of(std::string_view word) {
   std::vector<UScriptCode> seen = {USCRIPT_COMMON, USCRIPT_INHERITED};
   std::string names;
@@ -56,7 +56,8 @@ std::string scripts_of(std::string_view word) {
   return names;
 }
 
-/// Whether the labels of an identifier's host, or of a host, do not go together (RFC 5893).
+/// Whether the labels of a host, or of an identifier's host, mix directions in a way that RFC 5893
+/// forbids.
 bool mixes_directions(std::string_view value) {
   const reference ref = split(value).value_or(reference{});
   std::string name;
@@ -65,7 +66,7 @@ bool mixes_directions(std::string_view value) {
   return (append_converted(uidna_nameToASCII_UTF8, name, ascii) & UIDNA_ERROR_BIDI) != 0;
 }
 
-/// What is wrong with a label, or with the name in which it stands.
+/// What is wrong with a label, or with the name that contains it.
 void append_problem(std::string_view value, std::uint32_t offset, std::string& out) {
   const std::string_view label = label_of(value, offset);
   if (label.empty() || !has_idna()) {

@@ -7,8 +7,8 @@
 
 namespace leiri::detail {
 
-/// Appends what a message says of the label or word at byte `offset` of `value` after the meaning
-/// of `c`: which one it is, and what it is taken for. Nothing for codes that are about none.
+/// Appends what a message says after the meaning of `c` about the label or word at byte `offset` of
+/// `value`: the label or word itself and what it is mistaken for. Appends nothing for other codes.
 void append_word_detail(code c, std::string_view value, std::uint32_t offset, std::string& out);
 
 }  // namespace leiri::detail

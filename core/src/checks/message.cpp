@@ -14,7 +14,7 @@
 namespace leiri {
 namespace {
 
-/// "U+0020 SPACE"; controls and the like have no name.
+/// For example "U+0020 SPACE"; controls and similar characters have no name.
 std::string character_name(char32_t c) {
   std::array<char, 128> text{};
   std::snprintf(text.data(), text.size(), "U+%04X", static_cast<unsigned>(c));
@@ -29,7 +29,7 @@ std::string character_name(char32_t c) {
   return out;
 }
 
-/// The character that the code is about, where it is about one.
+/// The character that the code is about, if any.
 std::optional<char32_t> character_at(const catalogue_entry& entry, std::string_view value,
                                      std::uint32_t offset) noexcept {
   if (!entry.names_character || offset >= value.size()) {
@@ -39,7 +39,7 @@ std::optional<char32_t> character_at(const catalogue_entry& entry, std::string_v
   return c.length == 0 ? std::nullopt : std::optional(c.value);
 }
 
-/// The group of that character, where the code is about one that only a LEIRI may hold.
+/// The group of that character, if the code is about a character allowed only in a LEIRI.
 std::optional<legacy_group> group_at(code c, std::string_view value,
                                      std::uint32_t offset) noexcept {
   const auto character = character_at(describe(c), value, offset);
@@ -53,7 +53,7 @@ std::string message(code c, std::string_view value, std::uint32_t offset) {
   const catalogue_entry& entry = describe(c);
   std::string out(entry.meaning);
   const auto group = group_at(c, value, offset);
-  if (group && *group != legacy_group::bidi) {  // which the meaning names
+  if (group && *group != legacy_group::bidi) {  // the meaning already says that
     out.append(" (").append(name(*group)).append(")");
   }
   if (const auto character = character_at(entry, value, offset)) {

@@ -19,16 +19,17 @@ namespace leiri::detail {
 namespace {
 
 constexpr std::size_t nowhere = std::string_view::npos;
-// No text has as many marks on one letter.
+// No real text has as many marks on one letter.
 constexpr std::size_t longest_sequence = 4096;
 
-/// Finds where a text ceases to be in NFC (UAX #15 section 9): most characters tell by themselves,
-/// and ICU is asked about sequences with one that may combine with what stands before it.
+/// Finds where a text stops being in NFC (UAX #15 section 9). Most characters decide by themselves;
+/// ICU checks sequences with a character that may combine with the preceding one.
 class nfc_watch {
  public:
   explicit nfc_watch(std::string_view text) noexcept : text_(text) {}
 
-  /// Takes the character at byte `at`. ASCII may be left out, but for the last before another one.
+  /// Takes the character at byte `at`. ASCII may be omitted, except the last one before another
+  /// character.
   void take(character_properties p, std::size_t at) {
     if (p.combining_class == 0 && !p.any(nfc_no | nfc_maybe)) {
       start_sequence(at);
@@ -40,7 +41,7 @@ class nfc_watch {
     class_ = p.combining_class;
   }
 
-  /// Nothing combines with what stands before byte `at`.
+  /// Nothing combines with the text before byte `at`.
   void start_sequence(std::size_t at) {
     if (maybe_ != nowhere) {
       const std::string_view sequence = text_.substr(sequence_, at - sequence_);
@@ -53,7 +54,7 @@ class nfc_watch {
     class_ = 0;
   }
 
-  /// The byte of the first character that is not in NFC, after all of them were taken.
+  /// The byte of the first character that is not in NFC; call it after the last character.
   [[nodiscard]] std::size_t result() {
     start_sequence(text_.size());
     return result_;
@@ -63,7 +64,8 @@ class nfc_watch {
   void note(std::size_t at) noexcept { result_ = std::min(result_, at); }
 
   std::string_view text_;
-  std::size_t sequence_ = 0;  // where the last character began that combines with none before it
+  std::size_t sequence_ = 0;  // the start of the last character that does not combine with a
+                              // preceding one
   std::size_t maybe_ = nowhere;
   std::size_t result_ = nowhere;
   std::uint8_t class_ = 0;
@@ -73,8 +75,8 @@ constexpr bool in_authority(component part) noexcept {
   return part == component::userinfo || part == component::host;
 }
 
-/// A delimiter in full width. Chinese and Japanese have these for punctuation, which misleads
-/// nobody in a path; in an authority they hide where the host ends.
+/// A full-width delimiter. Chinese and Japanese use these as punctuation, which misleads nobody in
+/// a path; in an authority they hide the end of the host.
 constexpr bool is_wide_delimiter(char32_t c) noexcept {
   return c >= 0xFF01 && c <= 0xFF5E && (gen_delims | ascii_set(".")).contains(char32_t{c - 0xFEE0});
 }
@@ -84,13 +86,13 @@ bool looks_like_delimiter(char32_t c, character_properties p, component part) no
          (in_authority(part) && (p.any(dot_look_alike) || is_wide_delimiter(c)));
 }
 
-/// Letters of Armenian, Thai and Lao that have no other spelling in use, though NFKC would divide
-/// them.
+/// Letters of Armenian, Thai and Lao that have no other common spelling, although NFKC would
+/// decompose them.
 constexpr bool is_everyday_letter(char32_t c) noexcept {
   return c == 0x0587 || c == 0x0E33 || c == 0x0EB3 || c == 0x0EDC || c == 0x0EDD;
 }
 
-/// What there is to say about one character, apart from what other findings say of it.
+/// The finding about one character, apart from those that other checks report.
 std::optional<code> judge(const reference& ref, std::size_t at, char32_t c,
                           character_properties p) {
   if (p.any(space)) {

@@ -12,7 +12,7 @@
 namespace leiri::detail {
 namespace {
 
-// A word of more bytes is none.
+// In bytes; a longer text is not a word.
 constexpr std::size_t longest_word = 1024;
 
 bool is_suspicious(std::string_view word) {

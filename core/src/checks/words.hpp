@@ -8,7 +8,8 @@
 
 namespace leiri::detail {
 
-/// Whether a byte of UTF-8 belongs to a word: ASCII letters and digits, and all that is not ASCII.
+/// Whether a byte of UTF-8 belongs to a word: ASCII letters and digits, and all non-ASCII
+/// characters.
 constexpr bool is_word_byte(char c) noexcept {
   return static_cast<unsigned char>(c) >= 0x80 || alpha.contains(c) || digit.contains(c);
 }
@@ -22,8 +23,8 @@ constexpr std::string_view word_at(std::string_view text, std::size_t at) noexce
   return text.substr(at, end - at);
 }
 
-/// The first word of a namespace name with letters of scripts that do not belong together. Its
-/// host, where the scheme makes that a domain name, has been looked at label by label.
+/// Reports the first word of a namespace name with letters of unrelated scripts. The host is not
+/// examined if the scheme makes it a domain name, since its labels have been checked.
 void check_words(std::string_view name, std::vector<finding>& out);
 
 }  // namespace leiri::detail

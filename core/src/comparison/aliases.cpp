@@ -46,7 +46,7 @@ const alias_table::row* alias_table::best_row(std::string_view identifier) const
   return best;
 }
 
-/// Takes one row; false where none applies.
+/// Applies one row; returns false if none applies.
 bool alias_table::hop(std::string& identifier) const {
   const row* const r = best_row(identifier);
   if (r != nullptr) {
@@ -63,8 +63,8 @@ std::string alias_table::follow(std::string identifier) const {
   return hops < rows_.size() ? identifier : least_of_ring(identifier);
 }
 
-/// Whoever is still on the way after as many hops as there are rows goes round in a ring, or has
-/// just arrived.
+/// If rows still apply after as many hops as there are rows, the identifier is in a cycle, unless
+/// it has just arrived.
 std::string alias_table::least_of_ring(const std::string& entry) const {
   std::string least = entry;
   std::string at = entry;

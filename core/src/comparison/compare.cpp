@@ -13,7 +13,7 @@ constexpr auto differences =
     detail::names_of<difference>("scheme", "userinfo", "host", "port", "path", "query", "fragment",
                                  "trailing", "letter-case", "www", "nfc", "nfkc", "confusable");
 
-/// Splits a normal form of `ref`. One that is longer than any identifier has no parts.
+/// Splits a normal form of `ref`. A form that is longer than any identifier gets no components.
 reference parts_of(std::string_view normal, const reference& ref) noexcept {
   reference parts = split(normal).value_or(reference{});
   parts.traits.opaque = ref.traits.opaque;
@@ -58,7 +58,7 @@ std::string normal(const reference& ref, rung r) {
   return out;
 }
 
-/// In which components the normal forms differ.
+/// The components in which the normal forms differ.
 difference_set differing_on(rung r, const reference& x, const reference& y) {
   const std::string a = normal(x, r);
   const std::string b = normal(y, r);

@@ -13,7 +13,7 @@ using namespace detail;
 
 using part = std::optional<std::string_view>;
 
-/// Present in both or in neither, and of one normal form.
+/// Whether both are absent, or both are present with the same normal form.
 bool equal_parts(const part& a, const part& b) noexcept {
   return a.has_value() == b.has_value() && (!a || equal_units(*a, *b));
 }
@@ -24,7 +24,7 @@ bool equal_schemes(const part& a, const part& b) noexcept {
                            [](char x, char y) { return to_lower(x) == to_lower(y); }));
 }
 
-/// Letters of ASCII hosts match in either case. A host that is not ASCII equals none that is.
+/// Letters of ASCII hosts are equal in either case. A non-ASCII host never equals an ASCII one.
 bool equal_hosts(const part& a, const part& b) noexcept {
   if (!a || !b) {
     return a.has_value() == b.has_value();
@@ -42,7 +42,7 @@ bool equal_hosts(const part& a, const part& b) noexcept {
   return x.at_end() && y.at_end();
 }
 
-/// Dot segments belong to a reference's own meaning only where it has a scheme, and a path.
+/// Dot segments are removed only in a reference with a scheme and a path.
 bool equal_paths(const reference& a, const reference& b) noexcept {
   if (!a.has_scheme() || a.traits.opaque || b.traits.opaque) {
     return equal_units(a.path(), b.path());

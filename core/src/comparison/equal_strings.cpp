@@ -6,7 +6,7 @@ namespace {
 
 constexpr char32_t ill_formed = 0xFFFFFFFF;
 
-/// Takes one code point off the front; `ill_formed` where there is none to take.
+/// Removes one code point from the front; returns `ill_formed` if there is none.
 char32_t take(std::string_view& text) noexcept {
   const decoded c = decode_utf8(text, 0);
   text.remove_prefix(c.length == 0 ? 1 : c.length);

@@ -8,10 +8,10 @@ namespace leiri {
 namespace {
 
 constexpr std::size_t block_size = std::size_t{64} * 1024;
-constexpr std::size_t first_slots = 64;  // a power of two, as all sizes after it
+constexpr std::size_t first_slots = 64;  // a power of two, like all later sizes
 
-/// Drawn for the first string of the process: nobody can choose strings beforehand that all
-/// collide. Ids do not depend on it.
+/// A random key, created for the first string of the process, so that nobody can prepare strings
+/// that collide. Ids do not depend on it.
 const detail::hash_key& table_key() {
   static const detail::hash_key key = detail::random_hash_key();
   return key;
@@ -23,7 +23,7 @@ std::uint32_t hash_of(std::string_view text) {
 
 }  // namespace
 
-/// The slot that holds `text`, or the empty one that it belongs in.
+/// The slot that contains `text`, or the empty one where it belongs.
 std::size_t interner::slot_of(std::string_view text, std::uint32_t hash) const noexcept {
   const std::size_t mask = slots_.size() - 1;
   std::size_t at = hash & mask;
@@ -35,7 +35,7 @@ std::size_t interner::slot_of(std::string_view text, std::uint32_t hash) const n
 }
 
 interner::id interner::intern(std::string_view text) {
-  // Before anything is written, so that a failure leaves room to spare.
+  // Grow before anything is written, so that a failure changes nothing.
   if (strings_.size() * 2 >= slots_.size()) {
     grow();
   }
@@ -60,8 +60,8 @@ std::optional<interner::id> interner::find(std::string_view text) const noexcept
   return s.id_plus_one - 1;
 }
 
-/// A copy that stays in place. A string too large to share a block gets one of its own, and the
-/// block in use stays in use.
+/// Returns a copy with a stable address. A string too large to share a block gets its own block,
+/// and the current block stays in use.
 std::string_view interner::keep(std::string_view text) {
   if (text.empty()) {
     return {};

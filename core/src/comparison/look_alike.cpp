@@ -15,8 +15,8 @@ using detail::folding;
 // ICU takes quadratic time for many accents on one letter.
 constexpr std::size_t longest_folded = std::size_t{16} * 1024;
 
-/// An identifier in the normal form of the `scheme` rung, taken apart into what look-alikes share
-/// and in what they may differ.
+/// An identifier in the normal form of the rung `scheme`, split into what look-alikes share and
+/// what may differ between them.
 class look_alike_parts {
  public:
   explicit look_alike_parts(const reference& ref) {
@@ -35,7 +35,7 @@ class look_alike_parts {
     authority_ = normal.substr(begin, std::max(std::min(path, end), begin) - begin);
     rest_ = normal.substr(begin + authority_.size(), end - begin - authority_.size());
   }
-  // The views are of the member.
+  // The views refer to the member.
   look_alike_parts(const look_alike_parts&) = delete;
   look_alike_parts& operator=(const look_alike_parts&) = delete;
   ~look_alike_parts() = default;
@@ -45,18 +45,18 @@ class look_alike_parts {
   /// "", "/", "#", "/#".
   [[nodiscard]] std::string_view trailing() const noexcept { return trailing_; }
 
-  /// What they share, folded.
+  /// The shared part, folded.
   [[nodiscard]] std::string body(folding f, case_folding c) const {
     const folding fitting = normal_.size() > longest_folded ? folding::none : f;
     std::string out = www_ ? "http://" : http_ ? "http:" : "";
     detail::append_folded(authority_, fitting, case_folding::keep, out);
-    out += '\n';  // which stands in no normal form
+    out += '\n';  // does not occur in a normal form
     detail::append_folded(rest_, fitting, c, out);
     return out;
   }
 
  private:
-  /// Whether a host that goes on starts with "www.".
+  /// Whether a host starts with "www." and continues.
   static bool has_www(std::string_view body) noexcept {
     constexpr std::string_view www = "//www.";
     return body.starts_with(www) && body.size() > www.size() &&
@@ -68,11 +68,12 @@ class look_alike_parts {
   bool http_ = false;  // or https
   bool www_ = false;
   std::string_view trailing_;
-  std::string_view authority_;  // without http: or https:, with another scheme, and without www.
-  std::string_view rest_;       // path, query and fragment, without what trails
+  std::string_view authority_;  // without http: or https: but with any other scheme, and without
+                                // www.
+  std::string_view rest_;       // path, query and fragment, without the trailing part
 };
 
-/// The first folding in which two identifiers meet.
+/// The first folding in which two identifiers are equal.
 folding meeting(const look_alike_parts& x, const look_alike_parts& y) {
   for (const folding f : {folding::none, folding::nfc, folding::nfkc}) {
     if (x.body(f, case_folding::fold) == y.body(f, case_folding::fold)) {

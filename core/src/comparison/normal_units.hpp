@@ -9,8 +9,8 @@
 
 namespace leiri::detail {
 
-/// Reads a component as its normal form in URI notation would be written, without writing it: a
-/// plain character is itself, an octet that has to stand as a triplet is `encoded` and its value.
+/// Reads a component as its normal form in URI notation, without writing that form: a plain
+/// character is itself; an octet that must be percent-encoded is `encoded` plus its value.
 class normal_units {
  public:
   static constexpr std::uint16_t encoded = 0x100;
@@ -36,8 +36,9 @@ class normal_units {
   std::size_t at_ = 0;
 };
 
-/// Whether a host is ASCII in every spelling: lowercasing `%C3%89.ORG` but not `É.ORG` would part
-/// an IRI from the URI that it maps to. An IP literal has one spelling, whatever its zone encodes.
+/// Whether a host is ASCII in every spelling: lowercasing `%C3%89.ORG` but not `É.ORG` would
+/// distinguish an IRI from the URI that it maps to. An IP literal has one spelling, whatever its
+/// zone encodes.
 constexpr bool is_ascii_host(std::string_view host) noexcept {
   if (host.starts_with('[')) {
     return true;
@@ -51,12 +52,12 @@ constexpr bool is_ascii_host(std::string_view host) noexcept {
   return true;
 }
 
-/// A unit that is an ASCII letter in lowercase, any other as it is.
+/// Converts a unit that is an ASCII letter to lowercase; returns any other unchanged.
 constexpr std::uint16_t to_lower_unit(std::uint16_t unit) noexcept {
   return unit >= 'A' && unit <= 'Z' ? unit | 0x20 : unit;
 }
 
-/// Whether two components have one normal form.
+/// Whether two components have the same normal form.
 constexpr bool equal_units(std::string_view a, std::string_view b) noexcept {
   normal_units x(a);
   normal_units y(b);

@@ -19,7 +19,7 @@ namespace {
 constexpr auto rungs =
     detail::names_of<rung>("string", "syntax", "scheme", "protocol", "lookalike", "none");
 
-/// Writes one component in the normal form of percent-encodings and characters.
+/// Writes one component with normalized percent-encodings and characters.
 class component_writer {
  public:
   component_writer(component part, normal_form form, notation n, std::string& out) noexcept
@@ -44,7 +44,7 @@ class component_writer {
     return notation_ == notation::iri && c.length != 0 && detail::iri_allows(c.value, part_);
   }
 
-  /// What stands at `at` and is no plain ASCII; returns how many bytes that was.
+  /// Writes what is at `at` and is not plain ASCII; returns its length in bytes.
   std::size_t character(std::string_view text, std::size_t at) {
     if (detail::is_triplet(text, at)) {
       return triplet(text, at);
@@ -67,7 +67,7 @@ class component_writer {
     }
   }
 
-  /// What the triplet at `at` starts; returns how many bytes that was.
+  /// Writes what starts with the percent-encoding at `at`; returns its length in bytes.
   std::size_t triplet(std::string_view text, std::size_t at) {
     const unsigned char octet = detail::octet_at(text, at);
     const decoded c = octet < 0x80 ? decoded{} : detail::decode_triplets(text, at);
@@ -91,8 +91,8 @@ class component_writer {
   std::string& out_;
 };
 
-/// Lowercases from byte `begin` on, but for the digits of triplets, which normal forms have in
-/// uppercase.
+/// Lowercases the text from byte `begin` on, except the digits of percent-encodings, which are
+/// uppercase in normal forms.
 void lower_host(std::string& text, std::size_t begin) {
   for (std::size_t at = begin; at < text.size(); ++at) {
     if (text[at] == '%') {
@@ -108,7 +108,7 @@ class normalizer {
  public:
   normalizer(const reference& ref, normal_form form, notation n, std::string& out) noexcept
       : ref_(ref), form_(form), notation_(n), out_(out), start_(out.size()) {
-    // What a scheme makes of an authority is known only where there is one.
+    // Only a scheme determines what is normal in an authority.
     form_.scheme = form_.scheme && ref.has_scheme();
   }
 
@@ -177,8 +177,8 @@ class normalizer {
     }
   }
 
-  /// A domain name in its ASCII form, or in its Unicode form for the notation that can hold it;
-  /// false where it has none or the two are the same.
+  /// Writes a domain name in its ASCII form, or in its Unicode form if the notation allows it.
+  /// Returns false if it has no such form or if both are the same.
   bool write_domain() {
     std::string ascii_buffer;
     std::string unicode_buffer;

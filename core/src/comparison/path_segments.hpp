@@ -8,27 +8,27 @@
 
 namespace leiri::detail {
 
-/// The segments that RFC 3986 section 5.2.4 leaves of a path, from the last to the first: in that
-/// direction a `..` is known before what it removes. `%2E` counts as a full stop.
+/// The segments of a path that remain after RFC 3986 section 5.2.4, from the last to the first: in
+/// that direction a `..` comes before the segment that it removes. `%2E` counts as a full stop.
 class remaining_segments {
  public:
   explicit remaining_segments(std::string_view path) noexcept : path_(path) { drop_leading_dots(); }
 
-  /// The next one, without slashes; nothing behind the first. Where the path is rooted, the first
-  /// one is empty.
+  /// The next segment, without slashes; nothing after the first segment of the path. If the path is
+  /// rooted, its first segment is empty.
   std::optional<std::string_view> next() noexcept {
     while (!done_) {
       const bool last = !begun_;
       const std::string_view segment = take();
       if (done_) {
-        // What is removed here was rootless, and leaves the slash after it.
+        // The removed segment started a rootless path, and the slash after it remains.
         return removals_ > 0 ? std::string_view() : segment;
       }
       const bool dots = equal_units(segment, "..");
       if (dots || equal_units(segment, ".")) {
         removals_ += dots ? 1 : 0;
         if (last) {
-          return std::string_view();  // and so does a dot segment at the end
+          return std::string_view();  // the slash before a dot segment at the end remains too
         }
       } else if (removals_ > 0) {
         --removals_;
@@ -40,7 +40,7 @@ class remaining_segments {
   }
 
  private:
-  /// 2A, 2D: where a rootless path starts with dot segments, they go without a trace.
+  /// 2A, 2D: dot segments at the start of a rootless path disappear without a trace.
   void drop_leading_dots() noexcept {
     for (;;) {
       const std::size_t slash = path_.find('/');

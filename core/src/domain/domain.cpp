@@ -28,7 +28,7 @@ struct direction {
 constexpr direction ascii_direction = {uidna_nameToASCII_UTF8, uidna_labelToASCII_UTF8};
 constexpr direction unicode_direction = {uidna_nameToUnicodeUTF8, uidna_labelToUnicodeUTF8};
 
-/// The offset of the first label that fails, by itself or beside the others.
+/// The offset of the first label that fails, either by itself or next to the others.
 std::size_t first_bad_label(std::string_view host, const direction& to, std::uint32_t errors) {
   const std::size_t by_itself = detail::find_label(
       host, [&to](std::string_view label) { return detail::label_errors(label, to.label) != 0; });
@@ -55,7 +55,7 @@ result<std::string_view> convert(std::string_view host, std::string& out, const 
     const bool found = bad_label != std::string_view::npos;
     if (found || errors != UIDNA_ERROR_HYPHEN_3_4) {
       out.resize(start);
-      // No label is to blame where the name is too long.
+      // No single label is at fault if the name is too long.
       return error{code::host_idna, component::host,
                    found ? static_cast<std::uint32_t>(bad_label) : 0};
     }

@@ -13,7 +13,7 @@ namespace {
 
 constexpr ascii_set ldh = alpha | digit | ascii_set("-");
 
-/// An ASCII label that means itself, but for its case.
+/// Whether lookup changes at most the case of this ASCII label.
 bool is_plain_label(std::string_view label) noexcept {
   return !label.empty() && label.size() <= longest_label && label.front() != '-' &&
          label.back() != '-' && !is_encoded_label(label) &&
@@ -25,7 +25,7 @@ struct worded_error {
   std::string_view words;
 };
 
-// What says most comes first.
+// The most informative error first.
 constexpr std::array worded_errors = {
     worded_error{UIDNA_ERROR_EMPTY_LABEL, "is empty"},
     worded_error{UIDNA_ERROR_PUNYCODE, "starts with xn-- but is not valid Punycode"},

@@ -7,7 +7,7 @@
 namespace leiri::detail {
 namespace {
 
-/// Opened at the first use, and only read from then on. Null where ICU has no data.
+/// Opened on first use, and only read after that. Null if ICU has no data.
 const UIDNA* processor() {
   static const UIDNA* const opened = [] {
     UErrorCode status = U_ZERO_ERROR;
@@ -41,7 +41,7 @@ std::uint32_t append_converted(idna_function convert, std::string_view text, std
   }
   throw_if_no_memory(status);
   if (status == U_ILLEGAL_ARGUMENT_ERROR && has_idna()) {
-    throw std::bad_alloc();  // a string that ICU had no memory to make
+    throw std::bad_alloc();  // ICU had no memory to create a string
   }
   out.resize(start + (U_SUCCESS(status) ? static_cast<std::size_t>(length) : 0));
   return U_SUCCESS(status) ? info.errors : ~std::uint32_t{0};

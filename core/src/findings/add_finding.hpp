@@ -13,7 +13,7 @@ inline void add_finding(code c, component part, std::size_t offset, std::vector<
   out.push_back({c, describe(c).severity, part, static_cast<std::uint32_t>(offset)});
 }
 
-/// The same, unless the findings from number `first` on have one of this code.
+/// The same, unless one of the findings from number `first` on already has this code.
 inline void add_finding_once(code c, component part, std::size_t offset, std::size_t first,
                              std::vector<finding>& out) {
   const bool told = std::any_of(out.begin() + static_cast<std::ptrdiff_t>(first), out.end(),

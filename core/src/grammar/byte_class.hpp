@@ -7,8 +7,8 @@
 
 namespace leiri::detail {
 
-/// What a byte may be, one bit per use, so that one look-up answers for every component. `%` and
-/// the bytes of non-ASCII characters have no bit: whoever scans stops there and looks closer.
+/// What a byte may be, with one bit per use, so that one table serves every component. `%` and the
+/// bytes of non-ASCII characters have no bit: a scan stops there for a closer look.
 enum byte_class : std::uint8_t {
   scheme_byte = 1,  ///< scheme after its first letter
   host_byte = 2,    ///< reg-name
@@ -16,7 +16,7 @@ enum byte_class : std::uint8_t {
   segment_nc_byte = 8,      ///< pchar without ":"
   path_byte = 16,           ///< pchar and "/"
   query_byte = 32,          ///< query and fragment
-  legacy_byte = 64,         ///< what a LEIRI alone may hold
+  legacy_byte = 64,         ///< allowed only in a LEIRI
   authority_end_byte = 128  ///< "/", "?", "#", "@"
 };
 
@@ -50,13 +50,14 @@ constexpr bool is_byte(char c, std::uint8_t classes) noexcept {
   return (byte_classes[static_cast<unsigned char>(c)] & classes) != 0;
 }
 
-/// What no URI holds: bytes of non-ASCII characters, and the ASCII that a LEIRI alone may hold.
+/// Whether no URI allows the byte: it belongs to a non-ASCII character, or is ASCII that only a
+/// LEIRI allows.
 constexpr bool is_non_uri_byte(char c) noexcept {
   return static_cast<unsigned char>(c) >= 0x80 || is_byte(c, legacy_byte);
 }
 
-/// The first byte from `at` on that is in none of `classes`; the end where there is none. This is
-/// the one place where identifiers are searched byte by byte.
+/// The first byte at or after `at` that is in none of `classes`; the end if there is none. Every
+/// search of an identifier byte by byte uses this function.
 inline const char* skip(const char* at, const char* end, std::uint8_t classes) noexcept {
   const auto classes_of = [&](std::ptrdiff_t i) {
     return byte_classes[static_cast<unsigned char>(at[i])];
@@ -79,8 +80,8 @@ inline const char* find(const char* at, const char* end, std::uint8_t classes) n
   return at;
 }
 
-/// Past the characters that every grammar with non-ASCII characters allows everywhere and that are
-/// told by their first byte, or nearly so: U+00C0-07FF, U+1000-1FFF, U+3000-CFFF, but for U+061C.
+/// Skips characters that every grammar with non-ASCII characters allows everywhere and that can be
+/// recognized almost by their first byte: U+00C0-07FF, U+1000-1FFF, U+3000-CFFF, except U+061C.
 inline const char* skip_plain_ucschar(const char* at, const char* end) noexcept {
   const auto byte = [&](std::ptrdiff_t i) { return static_cast<unsigned char>(at[i]); };
   const auto continues = [&](std::ptrdiff_t i) { return (byte(i) & 0xC0) == 0x80; };

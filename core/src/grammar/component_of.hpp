@@ -7,13 +7,13 @@
 
 namespace leiri::detail {
 
-/// What may stand in the query: an opaque part goes on behind its first `?`.
+/// The component whose characters the query allows: an opaque part continues after its first `?`.
 constexpr component query_of(const reference& ref) noexcept {
   return ref.traits.opaque ? component::path : component::query;
 }
 
-/// The component that byte `at` stands in. A delimiter counts to what follows it, but the colon of
-/// a scheme and `@` to what they end.
+/// The component that contains byte `at`. A delimiter belongs to the component that follows it,
+/// except the colon of a scheme and `@`, which belong to what they end.
 constexpr component component_of(const reference& ref, std::size_t at) noexcept {
   if (at >= ref.query_end) {
     return component::fragment;
@@ -38,7 +38,7 @@ constexpr bool has_ip_literal(const reference& ref) noexcept {
   return ref.host_begin < ref.host_end && ref.text[ref.host_begin] == '[';
 }
 
-/// Whether an IRI may hold the non-ASCII character `c` there (RFC 3987 sections 2.2 and 4.1).
+/// Whether an IRI allows the non-ASCII character `c` there (RFC 3987 sections 2.2 and 4.1).
 constexpr bool iri_allows(char32_t c, component part) noexcept {
   return (is_ucschar(c) && !is_bidi_format(c)) || (part == component::query && is_iprivate(c));
 }

@@ -10,20 +10,21 @@
 
 namespace leiri::detail {
 
-/// Which characters stand in the place of ucschar.
+/// The characters that are allowed as ucschar.
 enum class repertoire : std::uint8_t {
   none,     ///< URI
   ucschar,  ///< RFC 3987 section 2.2
   leiri,    ///< W3C Note
-  all       ///< any character: for mappings that encode what does not belong
+  all       ///< any character, for mappings that encode what is not allowed
 };
 
-/// In what the profiles' grammars differ. The rest of them is one and the same.
+/// How the grammars of the profiles differ. Everything else is the same for all.
 struct grammar {
   repertoire characters = repertoire::ucschar;
   bool printable = false;       ///< the ten characters of legacy_printable count as unreserved
-  bool control = false;         ///< so do C0 and DEL
-  bool bidi_format = true;      ///< so do the formatting characters of RFC 3987 section 4.1
+  bool control = false;         ///< C0 and DEL count as unreserved
+  bool bidi_format = true;      ///< the formatting characters of RFC 3987 section 4.1 count as
+                                ///< unreserved
   bool private_tags = false;    ///< tags count as iprivate (bis)
   bool percent_in_host = true;  ///< reg-name may hold pct-encoded
   bool zones = false;           ///< RFC 6874
@@ -65,7 +66,7 @@ constexpr bool is_private(const grammar& g, char32_t c) noexcept {
   return is_iprivate(c) || (g.private_tags && is_tag(c));
 }
 
-/// Whether a component may hold the non-ASCII character `c`.
+/// Whether a component allows the non-ASCII character `c`.
 constexpr bool allows_non_ascii(const grammar& g, char32_t c, component part) noexcept {
   if (g.characters == repertoire::none || (is_bidi_format(c) && !g.bidi_format)) {
     return false;
@@ -75,17 +76,17 @@ constexpr bool allows_non_ascii(const grammar& g, char32_t c, component part) no
          (g.characters == repertoire::leiri && is_leiri_ucschar(c));
 }
 
-/// Whether components may hold the ASCII character `c`, which RFC 3986 knows nowhere.
+/// Whether components allow the ASCII character `c`, which RFC 3986 allows nowhere.
 constexpr bool allows_extra(const grammar& g, char c) noexcept {
   return legacy_printable.contains(c) ? g.printable : ascii_control.contains(c) && g.control;
 }
 
-/// Whether brackets may hold `inside` in a host.
+/// Whether brackets in a host may enclose `inside`.
 inline bool allows_ip_literal(const grammar& g, std::string_view inside) noexcept {
   return g.rfc_2396 ? is_ipv6_address_2003(inside) : is_ip_literal(inside, g.zones);
 }
 
-/// The same structure, and every character but `% # [ ]` where they do not belong.
+/// The same structure, with every character allowed at any place except `% # [ ]`.
 constexpr grammar lenient(grammar g) noexcept {
   g.characters = repertoire::all;
   g.printable = true;
@@ -95,15 +96,15 @@ constexpr grammar lenient(grammar g) noexcept {
   return g;
 }
 
-/// What a mapping reads. Bis bars percent-encodings in hosts, but a mapping must take its own
-/// results.
+/// The grammar of the input of a mapping. Bis forbids percent-encodings in hosts, but a mapping
+/// must accept its own results.
 constexpr grammar mapping_grammar(profile p) noexcept {
   grammar g = grammar_of(p);
   g.percent_in_host = true;
   return g;
 }
 
-/// parse() by a grammar that no profile has.
+/// parse() with a grammar that does not belong to a profile.
 result<reference> parse(std::string_view text, const grammar& g, kind k) noexcept;
 
 }  // namespace leiri::detail

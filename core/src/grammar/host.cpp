@@ -44,14 +44,15 @@ bool is_name_of(std::string_view text, ascii_set allowed) noexcept {
 
 /// The groups of 16 bits of an IPv6 address.
 struct ipv6_groups {
-  int before = 0;  ///< the gap, or in all where there is none
+  int before = 0;  ///< the gap; all groups if there is no gap
   int after = 0;
   bool gap = false;   ///< "::"
   bool ipv4 = false;  ///< the last two are an IPv4address
   bool ends_with_colon = false;
 };
 
-/// Takes the colons between two groups off the front of `text`; false where they are not in order.
+/// Removes the colons between two groups from the front of `text`; returns false if they are
+/// invalid.
 bool take_colons(std::string_view& text, ipv6_groups& groups) noexcept {
   if (text.starts_with("::")) {
     const bool second_gap = groups.gap;
@@ -67,7 +68,7 @@ bool take_colons(std::string_view& text, ipv6_groups& groups) noexcept {
   return colon;
 }
 
-/// Reads groups and colons in turn; nothing where they do not follow one another as they must.
+/// Reads groups and colons alternately; returns nothing if their order is invalid.
 std::optional<ipv6_groups> count_groups(std::string_view text) noexcept {
   ipv6_groups groups;
   if (text.starts_with("::")) {
@@ -110,8 +111,8 @@ bool is_ipv4_address(std::string_view text) noexcept {
   return text.empty();
 }
 
-// The nine forms of IPv6address come to this: exactly eight groups, or at most seven and a gap; an
-// IPv4address at the end counts as two.
+// The nine forms of IPv6address are equivalent to: exactly eight groups, or at most seven and a
+// gap; an IPv4address at the end counts as two groups.
 bool is_ipv6_address(std::string_view text) noexcept {
   const auto groups = count_groups(text);
   if (!groups || groups->ends_with_colon) {
@@ -120,7 +121,7 @@ bool is_ipv6_address(std::string_view text) noexcept {
   return groups->gap ? groups->before + groups->after <= 7 : groups->before == 8;
 }
 
-// h4 n( ":" h4 ) "::" 0*(5-n)( h4 ":" ) [ h4 ], n from 0 to 4, and the like
+// h4 n( ":" h4 ) "::" 0*(5-n)( h4 ":" ) [ h4 ], n from 0 to 4, and similar forms
 bool is_ipv6_address_2003(std::string_view text) noexcept {
   const auto groups = count_groups(text);
   if (!groups) {

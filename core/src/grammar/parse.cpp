@@ -26,23 +26,24 @@ constexpr component_rule path_rule = {component::path, code::path_character, pat
 constexpr component_rule query_rule = {component::query, code::query_character, query_byte};
 constexpr component_rule fragment_rule = {component::fragment, code::fragment_character,
                                           query_byte};
-// ireg-name of draft-duerst-iri-03, as far as it reads as a host, and where it reads as a port
+// ireg-name of draft-duerst-iri-03: the part that is parsed as a host, and the part that is parsed
+// as a port
 constexpr component_rule registry_host_rule = {component::host, code::host_character,
                                                segment_nc_byte};
 constexpr component_rule registry_port_rule = {component::port, code::port_character,
                                                segment_nc_byte | userinfo_byte};
 
-// What ends a component, and the scheme that is none
+// What ends a component, or a text that is not a scheme
 constexpr ascii_set scheme_end(":/?#");
 constexpr ascii_set authority_end("/?#");
 constexpr ascii_set path_end("?#");
 constexpr ascii_set hierarchy_or_fragment("/#");
 
-/// Whether the parser is within an iopaque-part of draft-duerst-iri-03. What starts with "?" is one
-/// by its first bracket, or a query by its first private use character.
+/// Whether the parser is in an iopaque-part of draft-duerst-iri-03. A text that starts with "?"
+/// becomes an opaque part at its first bracket, or a query at its first private use character.
 enum class opaque : std::uint8_t { no, undecided, yes };
 
-/// Reads one identifier from left to right. Each step consumes what its rule allows and answers
+/// Reads one identifier from left to right. Each step consumes what its rule allows and returns
 /// whether the identifier can still be valid; the first error stays in `error_`.
 class parser {
  public:
@@ -55,7 +56,7 @@ class parser {
     if (scheme() && hierarchical_part() && query() && fragment()) {
       return ref_;
     }
-    // What is not UTF-8 comes before every other complaint.
+    // Invalid UTF-8 takes precedence over every other error.
     const std::size_t bad = find_invalid_utf8(ref_.text, error_.offset);
     if (bad != std::string_view::npos) {
       return error{code::utf8_invalid, component::none, static_cast<std::uint32_t>(bad)};
@@ -163,10 +164,10 @@ class parser {
   // ipath-abempty / ipath-absolute / ipath-rootless / ipath-noscheme / ipath-empty
   bool path() noexcept {
     if (!ref_.has_scheme() && !ref_.has_authority()) {
-      // What scheme() went past may stand in a path as well.
+      // A path may contain what scheme() skipped.
       at_ = word_end_;
       // isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims / "@" )
-      // With a colon, the first segment would read as a scheme.
+      // With a colon, the first segment would be parsed as a scheme.
       if (!some(first_segment_rule)) {
         return false;
       }
@@ -207,13 +208,14 @@ class parser {
     return all(fragment_rule, end_);
   }
 
-  /// Consumes up to `stop`, which must be reached.
+  /// Consumes text up to `stop`, which must be reached.
   bool all(const component_rule& rule, const char* stop) noexcept {
     return some(rule) && (at_ == stop || fail(rule.bad_character, rule.part, at_));
   }
 
-  /// Consumes as much as the rule allows, and stops at an ASCII byte that it does not. False at
-  /// what is wrong in itself: a bad triplet, a character that the grammar bars here.
+  /// Consumes as much as the rule allows, and stops at an ASCII byte that it does not allow.
+  /// Returns false at an error in any rule: a bad percent-encoding, or a character that the grammar
+  /// forbids here.
   bool some(const component_rule& rule) noexcept {
     for (;;) {
       at_ = skip(at_, end_, rule.bytes);
@@ -248,7 +250,7 @@ class parser {
     return true;
   }
 
-  /// Consumes an ASCII character that the grammar has and RFC 3986 has not.
+  /// Consumes an ASCII character that the grammar allows but RFC 3986 does not.
   bool extra(char c) noexcept {
     if (opaque_ != opaque::no && (c == '[' || c == ']')) {
       opaque_ = opaque::yes;
@@ -286,7 +288,7 @@ class parser {
     return true;
   }
 
-  /// iric of draft-duerst-iri-03, which opaque parts are made of, has no iprivate.
+  /// iric of draft-duerst-iri-03, of which opaque parts consist, has no iprivate.
   bool allows(char32_t c, const component_rule& rule) noexcept {
     if (opaque_ == opaque::undecided && is_private(grammar_, c)) {
       opaque_ = opaque::no;
@@ -306,7 +308,7 @@ class parser {
 
   const char* begin_;
   const char* at_;
-  const char* word_end_ = nullptr;  // of the first word, which might have been a scheme
+  const char* word_end_ = nullptr;  // of the first word, which may be a scheme
   const char* end_;
   grammar grammar_;
   kind kind_;

@@ -6,7 +6,7 @@
 namespace leiri {
 namespace {
 
-/// Where `c` stands first in text[begin, end); `end` where it does not.
+/// The offset of the first `c` in text[begin, end); `end` if there is none.
 std::uint32_t find(std::string_view text, char c, std::uint32_t begin, std::uint32_t end) noexcept {
   return static_cast<std::uint32_t>(std::min<std::size_t>(text.substr(0, end).find(c, begin), end));
 }

@@ -7,14 +7,14 @@
 #include <leiri/utf8.hpp>
 #include <string_view>
 
-/// Text on which ICU is let loose.
+/// Limits and checks for text that is passed to ICU.
 namespace leiri::detail {
 
-/// In bytes. ICU counts in 32 bits with a sign, and one byte may become three, or four in UTF-32,
-/// behind a byte order mark.
+/// In bytes. ICU counts with signed 32-bit integers, and one byte can become three, or four in
+/// UTF-32, after a byte order mark.
 inline constexpr std::size_t longest_text = (std::size_t{512} << 20U) - 64;
 
-/// The text itself where it is UTF-8 of at most `longest` bytes.
+/// Returns the text itself if it is UTF-8 of at most `longest` bytes.
 inline result<std::string_view> checked_text(std::string_view text, std::size_t longest) noexcept {
   if (text.size() > longest) {
     return error{code::too_long};

@@ -16,8 +16,8 @@
 namespace leiri {
 namespace {
 
-// ICU takes time for each pair of a closing bracket and an opening one that is not closed. UAX #9
-// itself gives up at 63 open ones (BD16).
+// ICU takes time for each combination of a closing bracket and an unclosed opening one. UAX #9
+// itself stops at 63 open brackets (BD16).
 constexpr std::size_t most_brackets = 1000;
 
 struct close_bidi {
@@ -25,7 +25,7 @@ struct close_bidi {
 };
 using bidi_text = std::unique_ptr<UBiDi, close_bidi>;
 
-/// What can make a left-to-right paragraph read otherwise than it is written.
+/// Whether the character can make a left-to-right paragraph read differently than it is written.
 bool is_reordering(char32_t c) noexcept {
   switch (u_charDirection(static_cast<UChar32>(c))) {
     case U_RIGHT_TO_LEFT:
@@ -51,13 +51,13 @@ bool is_reordered(std::string_view text) noexcept {
   return false;
 }
 
-/// What the callback below counts.
+/// The state of the callback below.
 struct bracket_counter {
   std::size_t& seen;
 };
 
-/// ICU's callback for the class of a character. Brackets that are too many get the class of a
-/// space, which no bracket has: it stays neutral and is not paired.
+/// ICU's callback for the class of a character. Brackets beyond the limit get the class of a space,
+/// which no bracket has: they stay neutral and are not paired.
 UCharDirection U_CALLCONV class_of_bracket(const void* context, UChar32 c) {
   const bool opens = u_getIntPropertyValue(c, UCHAR_BIDI_PAIRED_BRACKET_TYPE) == U_BPT_OPEN;
   const auto& counter = *static_cast<const bracket_counter*>(context);
@@ -84,7 +84,7 @@ void append_utf16(std::u16string_view text, std::string& out) {
   out.resize(start + static_cast<std::size_t>(length));
 }
 
-/// The text in the order of one left-to-right line.
+/// The text in the order of a single left-to-right line.
 std::u16string reordered(const std::u16string& text) {
   const bidi_text bidi(ubidi_open());
   std::size_t brackets = 0;
@@ -97,16 +97,16 @@ std::u16string reordered(const std::u16string& text) {
   std::u16string out(text.size(), u'\0');
   const std::int32_t written = ubidi_writeReordered(
       bidi.get(), out.data(), size, UBIDI_DO_MIRRORING | UBIDI_KEEP_BASE_COMBINING, &status);
-  // ICU does not always tell that it has no memory for the runs of the line.
+  // ICU does not always report that it has no memory for the runs of the line.
   if (U_FAILURE(status) || written != size) {
-    throw std::bad_alloc();  // all else that ICU could complain of has been seen to
+    throw std::bad_alloc();  // the only remaining reason for a failure of ICU
   }
   return out;
 }
 
 bool is_formatting(char32_t c) noexcept { return is_bidi_format(c) || is_bidi_isolate(c); }
 
-/// `text` with what cannot be shown percent-encoded; it must be UTF-8.
+/// Percent-encodes the characters of `text` that cannot be shown; `text` must be UTF-8.
 std::string_view encode_hidden(std::string_view text, const std::function<bool(char32_t)>& can_show,
                                std::string& out) {
   detail::rewriter copy(text, out);
@@ -167,7 +167,7 @@ result<std::string_view> display(std::string_view text, std::string& out, text_o
     return shown;
   }
   const std::size_t start = out.size();
-  out += visible;  // which stands in `buffer`
+  out += visible;  // it is in `buffer`
   return std::string_view(out).substr(start);
 }
 

@@ -23,7 +23,7 @@ bool may_stand_in_iri(char32_t c) noexcept {
 
 bool may_stand_in_uri(char32_t c) noexcept { return path_chars.contains(c); }
 
-/// Percent-encodes every byte of a path that may not stand, or is not UTF-8.
+/// Percent-encodes every byte of a path that is not UTF-8 or for which `may_stand` is false.
 void append_path(std::string_view path, bool (*may_stand)(char32_t), std::string& out) {
   for (std::size_t at = 0; at < path.size();) {
     const decoded c = decode_utf8(path, at);
@@ -53,7 +53,7 @@ std::string file_uri(const std::string& path) {
   if (normal.is_absolute()) {
     uri = "file://";
   } else if (text.find(':') < text.find('/')) {
-    uri = "./";  // lest the first name reads as a scheme
+    uri = "./";  // the first name would otherwise be parsed as a scheme
   }
   append_path(text, may_stand_in_uri, uri);
   return uri;

@@ -15,12 +15,12 @@ namespace {
 
 constexpr auto npos = std::string_view::npos;
 
-/// Without a host it leads nowhere.
+/// Schemes whose identifiers are useless without a host.
 bool needs_host(std::string_view scheme) noexcept {
   return detail::server_scheme_of(detail::scheme_key(scheme)) != nullptr;
 }
 
-/// Schemes without "//" by whose rules an identifier is told from other words before a colon.
+/// Schemes without "//" whose rules distinguish an identifier from other words before a colon.
 bool has_rules(std::string_view scheme) noexcept {
   constexpr std::array<std::string_view, 8> known = {"mailto", "urn",  "uuid", "oid",
                                                      "did",    "data", "tag",  "tel"};
@@ -29,7 +29,8 @@ bool has_rules(std::string_view scheme) noexcept {
   });
 }
 
-/// Where the scheme before a colon begins, not before byte `from`; the colon where there is none.
+/// The offset of the scheme before a colon, not before byte `from`; that of the colon if there is
+/// none.
 std::size_t scheme_begin(std::string_view text, std::size_t from, std::size_t colon) noexcept {
   std::size_t begin = colon;
   while (begin > from && scheme_tail.contains(text[begin - 1])) {
@@ -38,7 +39,7 @@ std::size_t scheme_begin(std::string_view text, std::size_t from, std::size_t co
   while (begin < colon && !alpha.contains(text[begin])) {
     ++begin;
   }
-  // "e.g.http:" is the end of a sentence, and a scheme.
+  // "e.g.http:" is the end of a sentence followed by a scheme.
   const std::size_t word = text.substr(begin, colon - begin).find_last_of(".-");
   if (word != npos) {
     const std::string_view last = text.substr(begin + word + 1, colon - begin - word - 1);
@@ -49,19 +50,19 @@ std::size_t scheme_begin(std::string_view text, std::size_t from, std::size_t co
   return begin;
 }
 
-/// Whether "URL:" stands before byte `begin` (RFC 3986 appendix C).
+/// Whether "URL:" precedes byte `begin` (RFC 3986 appendix C).
 bool follows_prefix(std::string_view text, std::size_t begin) noexcept {
   return begin >= 4 && detail::equals_ignoring_case(text.substr(begin - 4, 4), "url:") &&
          (begin == 4 || !scheme_tail.contains(text[begin - 5]));
 }
 
-/// Whether an angle bracket opens before byte `begin`, perhaps with "URL:" behind it.
+/// Whether an angle bracket precedes byte `begin`, possibly with "URL:" between them.
 bool follows_angle_bracket(std::string_view text, std::size_t begin) noexcept {
   const std::size_t at = follows_prefix(text, begin) ? begin - 4 : begin;
   return at > 0 && text[at - 1] == '<';
 }
 
-/// Appends `text` without white space at line ends; false where it has other white space.
+/// Appends `text` without white space at line ends; returns false if it contains other white space.
 bool join_lines(std::string_view text, std::string& out) {
   constexpr std::string_view white_space = " \t\r\n";
   while (!text.empty()) {
@@ -100,11 +101,11 @@ std::optional<found_identifier> identifier_finder::next() {
   return std::nullopt;
 }
 
-/// Whether what stands before the colon, and around it, makes it the colon of a scheme.
+/// Whether the text before and around the colon makes it the colon of a scheme.
 bool identifier_finder::may_start(std::size_t begin, std::size_t colon) const noexcept {
   const std::string_view scheme = text_.substr(begin, colon - begin);
   if (text_.substr(colon + 1).starts_with("//")) {
-    return scheme.size() > 1;  // one letter is a drive
+    return scheme.size() > 1;  // one letter is the name of a drive
   }
   return follows_prefix(text_, begin) || (has_rules(scheme) && begin >= no_rules_until_);
 }
@@ -149,8 +150,8 @@ std::optional<found_identifier> identifier_finder::between_angle_brackets(std::s
   return found_identifier{begin, end - begin, iri};
 }
 
-/// Whether it is an IRI that leads somewhere, or one that meets the rules of its scheme, if it has
-/// to.
+/// Whether it is an IRI with a host or path, or one that follows the rules of its scheme if that is
+/// required.
 bool identifier_finder::is_identifier(std::string_view iri, bool any_scheme) {
   const result<reference> ref = parse(iri, profile::iri, kind::iri);
   if (!ref) {

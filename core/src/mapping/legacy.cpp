@@ -30,7 +30,7 @@ constexpr std::array<std::string_view, 9> advices = {
     "percent-encode or remove it; software reserves it for internal use and may reject it",
 };
 
-/// Of the characters from U+0080 up.
+/// The group of a character from U+0080 up.
 std::optional<legacy_group> non_ascii_group(char32_t c) noexcept {
   if (c <= 0x9F) {
     return legacy_group::control;
@@ -50,7 +50,7 @@ std::optional<legacy_group> non_ascii_group(char32_t c) noexcept {
   return c >= 0xFFF0 && c <= 0xFFFD ? std::optional(legacy_group::specials) : std::nullopt;
 }
 
-/// Whether a character of a LEIRI must be percent-encoded to make an IRI.
+/// Whether a character of a LEIRI must be percent-encoded in an IRI.
 bool needs_encoding(char32_t c, bool in_query, const legacy_options& options) noexcept {
   if (is_bidi_format(c)) {
     return options.bidi_controls == treatment::encode;

@@ -17,7 +17,7 @@
 namespace leiri {
 namespace {
 
-/// The bytes of `text`, all triplets, from `at` to `end` once more, in uppercase.
+/// Encodes the bytes of `text` from `at` to `end`, all percent-encodings, again in uppercase.
 void encode_again(std::string_view text, std::size_t at, std::size_t end, detail::rewriter& copy) {
   for (; at < end; at += 3) {
     const unsigned char octet = detail::octet_at(text, at);
@@ -27,7 +27,7 @@ void encode_again(std::string_view text, std::size_t at, std::size_t end, detail
   }
 }
 
-/// Encodes what no URI may hold from byte `from` up to byte `to`.
+/// Encodes what no URI allows, from byte `from` up to byte `to`.
 void encode_range(std::string_view text, std::size_t from, std::size_t to, detail::rewriter& copy) {
   const char* const begin = text.data();
   const char* const end = begin + to;
@@ -54,12 +54,13 @@ bool has_own_charset(const reference& ref, const to_uri_options& options) noexce
           detail::equals_ignoring_case(*ref.scheme(), "https"));
 }
 
-/// Whether the charset of the query does not matter, since from_leiri() comes first.
+/// Whether the character is encoded in UTF-8 whatever the charset, since from_leiri() comes first.
 bool is_utf8_anyway(char32_t c, profile p) noexcept {
   return p == profile::leiri && legacy_group_of(c).has_value();
 }
 
-/// The end of the characters from byte `at` on that are encoded in the query's charset.
+/// The end of the run of characters, from byte `at` on, that are encoded in the charset of the
+/// query.
 std::size_t charset_run_end(std::string_view text, std::size_t at, profile p) noexcept {
   while (at < text.size() && static_cast<unsigned char>(text[at]) >= 0x80) {
     const decoded c = decode_utf8(text, at);
@@ -71,8 +72,8 @@ std::size_t charset_run_end(std::string_view text, std::size_t at, profile p) no
   return at;
 }
 
-/// Encodes a query: what is ASCII as everywhere, other characters by their octets in the charset,
-/// each run of them a unit.
+/// Encodes a query: ASCII characters as everywhere else, other characters by their octets in the
+/// charset, with each run of them as one unit.
 std::optional<error> encode_query(const reference& ref, const to_uri_options& options,
                                   detail::rewriter& copy) {
   const std::string_view text = ref.text.substr(0, ref.query_end);
@@ -101,7 +102,7 @@ bool converts_domain(const reference& ref, const to_uri_options& options) noexce
   return options.domains == domain_names::convert && detail::names_domain(ref);
 }
 
-/// With a way of their own for the host and for the query.
+/// Maps the host and the query in their own ways, and the rest as usual.
 result<std::string_view> to_uri_by_parts(const reference& ref, std::string& out,
                                          const to_uri_options& options) {
   const std::size_t start = out.size();

@@ -8,7 +8,7 @@
 
 namespace leiri::detail {
 
-/// Decodes from byte `from` up to byte `to` what RFC 3987 section 3.2 decodes.
+/// Decodes what RFC 3987 section 3.2 decodes, from byte `from` up to byte `to`.
 void decode_range(const reference& ref, std::size_t from, std::size_t to,
                   const to_iri_options& options, rewriter& copy);
 

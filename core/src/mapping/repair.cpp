@@ -11,15 +11,15 @@
 namespace leiri {
 namespace {
 
-/// Whether the path needs `./` before it; where a scheme is missing, that does not help.
+/// Whether the path needs `./` before it; if a scheme is missing, that does not help.
 bool guards_first_segment(const reference& ref, kind k) noexcept {
   const bool relative = k == kind::iri_reference || k == kind::relative_ref;
   return relative && !ref.has_scheme() && !ref.has_authority() &&
          detail::first_segment_has_colon(ref.path());
 }
 
-/// Whether parse() would find an opaque part of draft-duerst-iri-03. What starts with `?` may be a
-/// query as well, but for its brackets.
+/// Whether parse() would find an opaque part of draft-duerst-iri-03. A text that starts with `?`
+/// may also be a query, unless it has brackets.
 bool is_opaque(const reference& ref, const detail::grammar& g) noexcept {
   if (!g.rfc_2396 || !ref.has_scheme() || ref.has_authority() || ref.path().starts_with('/')) {
     return false;
@@ -28,7 +28,7 @@ bool is_opaque(const reference& ref, const detail::grammar& g) noexcept {
          ref.query().value_or("").find_first_of("[]") != std::string_view::npos;
 }
 
-/// Copies the components of an identifier and encodes in each what it may not hold.
+/// Copies the components of an identifier and encodes in each what it does not allow.
 class repairer {
  public:
   repairer(const reference& ref, const detail::grammar& g, bool guard, std::string& out) noexcept
@@ -68,7 +68,7 @@ class repairer {
            detail::allows_ip_literal(grammar_, host.substr(1, host.size() - 2));
   }
 
-  /// A query or fragment, with the delimiter before it where there is one.
+  /// A query or fragment, with the delimiter before it if there is one.
   void delimited(component part, std::uint32_t from, std::uint32_t to) {
     if (from < to) {
       copy(from, from + 1);
@@ -89,7 +89,8 @@ class repairer {
     }
   }
 
-  /// Of the character or triplet at byte `at`, where the component may hold it; else 0.
+  /// The length of the character or percent-encoding at byte `at` if the component allows it;
+  /// otherwise 0.
   [[nodiscard]] std::uint32_t length_of_allowed(component part, std::uint8_t bytes,
                                                 std::uint32_t at) const noexcept {
     const char c = ref_.text[at];
@@ -111,8 +112,8 @@ class repairer {
   std::string& out_;
 };
 
-/// The byte of the original from which byte `offset` of its repair comes. A repair that is still
-/// wrong has no `./`.
+/// The byte of the original that corresponds to byte `offset` of its repair. A repair that is still
+/// invalid has no `./`.
 std::uint32_t original_offset(std::string_view original, std::string_view made,
                               std::uint32_t offset) noexcept {
   std::size_t from = 0;

@@ -14,13 +14,13 @@ namespace leiri::detail {
 namespace {
 
 constexpr ascii_set ends_authority = ascii_set("/?#");
-// What white space, quotes and brackets leave of the characters of an IRI.
+// The characters of an IRI that, apart from white space, quotation marks and brackets, may belong
+// to a sentence.
 constexpr ascii_set sentence_marks = ascii_set(".,;:!?'(");
-// More than any address has; what is longer is no literal, and is not searched for its end.
+// Longer than any address: a longer text is not an IP literal, and its end is not searched for.
 constexpr std::size_t longest_literal = 128;
 
-/// Whether it stands in the blocks for CJK punctuation and its full-width, vertical and small
-/// forms.
+/// Whether it is in the blocks for CJK punctuation and its full-width, vertical and small forms.
 constexpr bool is_cjk_form(char32_t c) noexcept {
   return (c >= 0x3000 && c <= 0x303F) || (c >= 0xFE10 && c <= 0xFE1F) ||
          (c >= 0xFE30 && c <= 0xFE6F) || (c >= 0xFF00 && c <= 0xFFEF);
@@ -40,7 +40,7 @@ role non_ascii_role(char32_t c) noexcept {
       // The apostrophe of many languages, and its mirror image.
       return c == U'\u2018' || c == U'\u2019' ? role::trailing : role::stop;
     case U_FORMAT_CHAR:
-      // The joiners shape letters; the others are invisible, or set a direction.
+      // The joiners shape letters; the others are invisible or set a direction.
       return c == U'\u200C' || c == U'\u200D' ? role::inside : role::stop;
     case U_DASH_PUNCTUATION:
     case U_OTHER_PUNCTUATION:
@@ -52,7 +52,7 @@ role non_ascii_role(char32_t c) noexcept {
   }
 }
 
-/// The references by which HTML writes what ends an identifier.
+/// Character references of HTML for characters that end an identifier.
 bool is_ending_entity(std::string_view text) noexcept {
   constexpr std::array<std::string_view, 4> entities = {"&lt;", "&gt;", "&quot;", "&nbsp;"};
   return std::any_of(entities.begin(), entities.end(),
@@ -64,7 +64,7 @@ bool starts_next(std::string_view text) noexcept {
   return text.starts_with("http://") || text.starts_with("https://");
 }
 
-/// Where the character that ends before byte `end` begins.
+/// The offset of the character that ends before byte `end`.
 std::size_t last_character(std::string_view text, std::size_t end) noexcept {
   std::size_t at = end - 1;
   while (at > 0 && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80) {
@@ -111,14 +111,14 @@ bool running_reader::authority(bool may_be_empty) noexcept {
   return (!empty && host()) || (may_be_empty && path_starts_well());
 }
 
-/// Whether there is a path at this place, and more to it than a slash and punctuation.
+/// Whether a path starts here that consists of more than a slash and punctuation.
 bool running_reader::path_starts_well() const noexcept {
   running_reader behind_slash = *this;
   ++behind_slash.at_;
   return at(ascii_set("/")) && behind_slash.starts_well();
 }
 
-/// Whether there is more at this place than punctuation.
+/// Whether the text here is more than punctuation.
 bool running_reader::starts_well() const noexcept {
   if (at_ == text_.size() || at(ends_authority)) {
     return false;
@@ -157,7 +157,7 @@ bool running_reader::host() noexcept {
         break;
       }
       has_userinfo = true;
-      colon = none;  // that was before a password
+      colon = none;  // that colon preceded a password
       begin = at_ + 1;
     } else if (at(ascii_set("[")) && has_userinfo && at_ == begin) {
       return ip_literal();
@@ -193,7 +193,7 @@ void running_reader::rest() noexcept {
   }
 }
 
-/// Consumes a character or a triplet, where the identifier goes on with it.
+/// Consumes a character or percent-encoding if the identifier continues with it.
 bool running_reader::take(component part) noexcept {
   if (text_[at_] == '%') {
     const bool complete = is_triplet(text_, at_);
@@ -213,7 +213,7 @@ bool running_reader::take(component part) noexcept {
   return true;
 }
 
-/// What ends the identifier for what stands around it.
+/// Whether the character ends the identifier because of the surrounding text.
 bool running_reader::is_end(char32_t c) const noexcept {
   switch (c) {
     case U')':

@@ -27,7 +27,7 @@ void append_reference(char32_t c, std::string& out) {
   out += ';';
 }
 
-/// The offset of the first character that the charset lacks; npos where there is none.
+/// The offset of the first character that the charset cannot represent; npos if there is none.
 std::size_t find_missing(std::string_view text, detail::charset_converter& converter) {
   for (std::size_t at = 0; at < text.size();) {
     const decoded c = decode_utf8(text, at);

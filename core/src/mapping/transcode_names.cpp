@@ -6,12 +6,12 @@
 #include "text/percent.hpp"
 #include "unicode/normal_forms.hpp"
 
-// Names that people type and that files have.
+// Typed names and file names.
 namespace leiri {
 namespace {
 
-/// What U+FF61-FF9F, the Katakana of JIS X 0201, decompose to (Unicode: <narrow>). The two sound
-/// marks at the end become combining ones, which NFC joins to the letter before them.
+/// The decompositions (Unicode: <narrow>) of U+FF61-FF9F, the Katakana of JIS X 0201. The two sound
+/// marks at the end become combining ones, which NFC joins to the preceding letter.
 constexpr char16_t wide_katakana[] = {
     u'\u3002', u'\u300C', u'\u300D', u'\u3001', u'\u30FB', u'\u30F2', u'\u30A1', u'\u30A3',
     u'\u30A5', u'\u30A7', u'\u30A9', u'\u30E3', u'\u30E5', u'\u30E7', u'\u30C3', u'\u30FC',

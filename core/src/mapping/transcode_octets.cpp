@@ -12,12 +12,12 @@
 #include "unicode/charset_converter.hpp"
 #include "unicode/normal_forms.hpp"
 
-// What percent-encoded octets of other charsets mean.
+// The meaning of percent-encoded octets of other charsets.
 namespace leiri {
 namespace {
 
-/// Where the part that starts at byte `at` and is in one charset ends. A delimiter counts to what
-/// follows it; host and port are one part.
+/// The end of the part that starts at byte `at` and is in one charset. A delimiter belongs to the
+/// part that follows it; host and port are one part.
 std::size_t part_end(const reference& ref, std::size_t at) noexcept {
   if (at < ref.path_begin) {
     return at < ref.host_begin && ref.userinfo() ? ref.host_begin : ref.path_begin;
@@ -28,7 +28,7 @@ std::size_t part_end(const reference& ref, std::size_t at) noexcept {
   return at < ref.query_end ? ref.query_end : ref.text.size();
 }
 
-/// Whether octets in the part are not UTF-8.
+/// Whether the part has octets that are not UTF-8.
 bool is_legacy(const reference& ref, std::size_t begin, std::size_t end, profile p) noexcept {
   for (std::size_t at = ref.text.find('%', begin); at < end; at = ref.text.find('%', at)) {
     const detail::triplets t = detail::read_triplets(ref, at, {p});
@@ -40,13 +40,13 @@ bool is_legacy(const reference& ref, std::size_t begin, std::size_t end, profile
   return false;
 }
 
-/// Bytes of the charset: literal ASCII, and octets.
+/// Bytes of the charset: literal ASCII and decoded octets.
 struct octet_run {
   std::string bytes;
   std::vector<std::size_t> places;  ///< of each byte in the identifier, and of the end
 };
 
-/// From byte `at` of the identifier to the next literal character outside ASCII, or `end`.
+/// Reads from byte `at` of the identifier to the next literal non-ASCII character, or `end`.
 octet_run read_octets(std::string_view text, std::size_t at, std::size_t end) {
   octet_run run;
   while (at < end && static_cast<unsigned char>(text[at]) < 0x80) {
@@ -59,13 +59,13 @@ octet_run read_octets(std::string_view text, std::size_t at, std::size_t end) {
   return run;
 }
 
-/// Reads parts of one identifier by one charset.
+/// Reads parts of one identifier in one charset.
 class octet_reader {
  public:
   octet_reader(const reference& ref, profile p, detail::charset_converter& converter) noexcept
       : ref_(ref), profile_(p), converter_(converter) {}
 
-  /// Puts the meaning of a part in its place.
+  /// Replaces a part with its meaning.
   std::optional<error> read(std::size_t begin, std::size_t end, detail::rewriter& copy) {
     std::string meaning;
     for (std::size_t at = begin; at < end;) {
@@ -110,7 +110,7 @@ class octet_reader {
     }
   }
 
-  /// Whether normalization would make ASCII of it, which may be reserved.
+  /// Whether normalization would convert it to ASCII, which may be reserved.
   [[nodiscard]] bool becomes_ascii(char32_t c) const {
     if (converter_.is_unicode() || !detail::properties_of(c).any(detail::nfc_no)) {
       return false;
@@ -122,7 +122,7 @@ class octet_reader {
     return static_cast<unsigned char>(composed.front()) < 0x80;
   }
 
-  /// Appends what a mark behind it must not change: delimiters and percent-encodings.
+  /// Appends text that a following mark must not change: delimiters and percent-encodings.
   void append_unjoined(std::string_view text, std::string& out) {
     end_stretch(out);
     out += text;
@@ -137,7 +137,7 @@ class octet_reader {
     stretch_.clear();
   }
 
-  /// Whether the last of its bytes is the character; those before it then shift to ASCII.
+  /// Whether the last of its bytes is the character itself; the bytes before it shift to ASCII.
   static bool is_ascii_itself(const detail::decoded_piece& piece, const octet_run& run) noexcept {
     return piece.value < 0x80 && piece.end > piece.begin &&
            static_cast<unsigned char>(run.bytes[piece.end - 1]) == piece.value;
@@ -161,7 +161,7 @@ class octet_reader {
   const reference& ref_;
   profile profile_;
   detail::charset_converter& converter_;
-  std::string stretch_;  // of what octets mean, not yet normalized
+  std::string stretch_;  // the meaning of octets, not yet normalized
 };
 
 }  // namespace

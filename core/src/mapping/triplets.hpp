@@ -8,25 +8,25 @@
 #include "text/percent.hpp"
 #include "unicode/character_properties.hpp"
 
-/// RFC 3987 section 3.2, steps 2 to 4: what becomes of percent-encodings when a URI is made an IRI.
+/// RFC 3987 section 3.2, steps 2 to 4: what happens to percent-encodings when a URI becomes an IRI.
 namespace leiri::detail {
 
-/// In the order in which the steps settle it, from the last to the first.
+/// In the order in which the steps decide, from the last to the first.
 enum class fate : std::uint8_t {
-  character,      ///< step 4: it is decoded
-  inappropriate,  ///< step 4: a character, but none that an IRI may hold there; encoded again
+  character,      ///< step 4: decoded
+  inappropriate,  ///< step 4: a character that an IRI does not allow there; encoded again
   illegal,        ///< step 3: octets that are not UTF-8; encoded again
-  stays           ///< step 2: `%`, reserved, or ASCII that no URI may hold
+  stays           ///< step 2: `%`, reserved, or ASCII that no URI allows
 };
 
-/// The triplets that stand for one character, or one octet that is none.
+/// The percent-encodings of one character, or of one octet that is not part of a character.
 struct triplets {
   detail::fate fate;
   char32_t value = 0;      ///< of the character
   std::size_t length = 3;  ///< in bytes of the text
 };
 
-/// reserved of draft-duerst-iri-03, and `%` and `#`, which its section 3.2 excepts as well.
+/// reserved of draft-duerst-iri-03, plus `%` and `#`, which its section 3.2 also excepts.
 inline constexpr ascii_set kept_2003 = ascii_set("[];/?:@&=+$,%#");
 
 constexpr triplets read_ascii_triplet(unsigned char octet, profile p) noexcept {
@@ -40,7 +40,7 @@ constexpr triplets read_ascii_triplet(unsigned char octet, profile p) noexcept {
   return {unreserved.contains(c) ? fate::character : fate::stays, c};
 }
 
-/// What starts with the triplet at byte `at`.
+/// Reads what starts with the percent-encoding at byte `at`.
 inline triplets read_triplets(const reference& ref, std::size_t at, const to_iri_options& options) {
   const profile p = options.profile;
   const unsigned char octet = octet_at(ref.text, at);

@@ -9,13 +9,13 @@
 namespace leiri {
 namespace {
 
-/// Names that share a key, in the order of appearance.
+/// Names with the same key, in order of appearance.
 struct key_class {
   std::vector<std::uint32_t> members;
   std::vector<const known_namespace*> known;
 };
 
-/// Makes groups out of the names that meet on the ladder.
+/// Groups the names that meet on the ladder.
 class grouper {
  public:
   grouper(std::span<const namespace_entry> entries, const namespace_knowledge& knowledge)
@@ -49,8 +49,8 @@ class grouper {
     }
   }
 
-  /// Two names meet on the ladder exactly when their keys are equal. A name that is no absolute
-  /// LEIRI is equal to itself only.
+  /// Two names meet on the ladder exactly if their keys are equal. A name that is not an absolute
+  /// LEIRI equals only itself.
   std::string_view key_of(std::string_view name) {
     const result<reference> ref = parse(name, profile::leiri, kind::iri);
     if (!ref) {
@@ -110,7 +110,7 @@ class grouper {
     return compare(a, b, {profile::leiri, aliases_, false});
   }
 
-  /// Of the well-known names with this key, the one from which the preferred member differs least.
+  /// The well-known name with this key that differs least from the preferred member.
   [[nodiscard]] std::string_view nearest_known(const key_class& c) const {
     const std::string_view name = entries_[c.members.front()].name;
     const auto distance = [&](const known_namespace* k) {
@@ -122,7 +122,7 @@ class grouper {
         ->name;
   }
 
-  /// Leaves out what looks like the first member and is known to be something else.
+  /// Removes members that look like the first one but are known to be other namespaces.
   void drop_other_namespaces(std::vector<std::uint32_t>& members) const {
     const known_namespace* const first = find_known(members.front());
     if (first == nullptr) {
@@ -141,7 +141,7 @@ class grouper {
     for (const std::uint32_t m : group.members) {
       const result<comparison> met = compare_names(model, entries_[m].name);
       if (!met) {
-        continue;  // aliases may lead anywhere
+        continue;  // aliases may lead to any name
       }
       group.rung = std::max(group.rung, met->rung);
       group.differ.insert(met->differ);
@@ -183,7 +183,7 @@ bool namespace_inventory::is_used_now(const namespace_entry& entry) const noexce
   return entry.uses.back().document + 1 == documents_.size();
 }
 
-// A name without its entry would shift all that follow, so room for both comes first.
+// Reserves room for both first: a name without its entry would shift all later ones.
 std::uint32_t namespace_inventory::enter(std::string_view name, std::uint32_t document,
                                          const position& first) {
   const namespace_use use{document, 0, first};

@@ -4,8 +4,8 @@
 namespace leiri {
 namespace {
 
-// Each as its own specification spells it. Where people rightly use two spellings for different
-// things, both stand here, with different prefixes; where two spellings compete, with the same.
+// Each as its own specification spells it. If two spellings are correct for different things, both
+// are listed, with different prefixes; if two spellings compete, with the same prefix.
 constexpr std::array names = {
     known_namespace{"xml", "http://www.w3.org/XML/1998/namespace"},
     known_namespace{"xmlns", "http://www.w3.org/2000/xmlns/"},

@@ -9,7 +9,7 @@
 namespace leiri {
 namespace {
 
-/// How much of both paths is equal, up to and including a slash.
+/// The length of the common start of both paths, up to and including a slash.
 std::size_t common_folders(std::string_view a, std::string_view b) noexcept {
   const auto parted = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
   const auto shared = static_cast<std::size_t>(parted.first - a.begin());
@@ -22,8 +22,8 @@ std::string without_dot_segments(std::string_view path) {
   return out;
 }
 
-/// Where a relative path starts: the base's path up to its last slash; an empty path after an
-/// authority counts as "/" (5.2.3).
+/// The start of a relative path: the base's path up to its last slash; an empty path after an
+/// authority counts as "/" (section 5.2.3).
 std::string folder_of(const reference& base) {
   if (base.has_authority() && base.path().empty()) {
     return "/";
@@ -31,8 +31,8 @@ std::string folder_of(const reference& base) {
   return without_dot_segments(base.path().substr(0, base.path().rfind('/') + 1));
 }
 
-/// Tries the forms that a reference can have, and keeps the shortest that leads to the target.
-/// Whether one does is left to resolve() itself.
+/// Tries the forms that a reference can have, and keeps the shortest one that resolves to the
+/// target. resolve() itself decides whether one does.
 class relativizer {
  public:
   relativizer(const reference& target, const reference& base)
@@ -63,7 +63,7 @@ class relativizer {
     if (!ref->has_authority() && detail::first_segment_has_colon(ref->path())) {
       return;
     }
-    // Brackets stand in opaque parts, and in no relative reference.
+    // Brackets can occur in opaque parts, but not in a relative reference.
     if (target_.traits.opaque && candidate.find_first_of("[]") != std::string::npos) {
       return;
     }
@@ -74,7 +74,7 @@ class relativizer {
     }
   }
 
-  /// From the last folder that both paths share: up by "../" for each further one of the base.
+  /// From the last folder that both paths share: one "../" for each further folder of the base.
   void offer_relative_path() {
     const std::string from = folder_of(base_);
     const std::size_t shared = common_folders(from, path_);
@@ -94,7 +94,7 @@ class relativizer {
   const reference& target_;
   const reference& base_;
   std::string_view tail_;  // query and fragment
-  std::string path_;       // without the guard that resolve() may have written before it
+  std::string path_;       // without the guard that resolve() may have inserted before it
   std::string best_;
   std::string scratch_;
 };
@@ -109,7 +109,7 @@ result<std::string_view> relativize(const reference& target, const reference& ba
   if (!target.has_scheme()) {
     return error{code::relative_reference};
   }
-  // Resolution removes the dot segments of a path, but for the guard that it writes itself.
+  // Resolution removes the dot segments of a path, except the guard that it inserts itself.
   const std::size_t start = out.size();
   const result<resolution> itself = resolve(target, base, out);
   const bool reachable = itself && itself->text == target.text;

@@ -7,7 +7,7 @@
 namespace leiri {
 namespace {
 
-/// Where a complete segment of dots ends that starts at `at`: the length of "." or "..", else 0.
+/// The length of the segment "." or ".." that is at `at`; 0 if there is no complete one.
 std::size_t dots(std::string_view path, std::size_t at) noexcept {
   std::size_t n = 0;
   while (n < 3 && at + n < path.size() && path[at + n] == '.') {
@@ -17,15 +17,15 @@ std::size_t dots(std::string_view path, std::size_t at) noexcept {
   return complete && n < 3 ? n : 0;
 }
 
-/// 5.2.4 on the bytes of [path, path + size), in place, of which the first dot segment starts at
-/// `first`; returns the new size. `written` never overtakes `read`, and what is popped is written
-/// no more, so the time is linear.
+/// Applies section 5.2.4 in place to the bytes [path, path + size), whose first dot segment starts
+/// at `first`; returns the new size. `written` never overtakes `read`, and removed segments are not
+/// written again, so the time is linear.
 std::size_t remove_dots(char* path, std::size_t size, std::size_t first) noexcept {
   const std::string_view input(path, size);
-  // Up to the slash before the first dot segment, the path stays in place.
+  // The path does not change up to the slash before the first dot segment.
   std::size_t read = first == 0 ? 0 : first - 1;
   std::size_t written = read;
-  // 2A, 2D: dot segments at the start of a rootless path go without a trace.
+  // 2A, 2D: dot segments at the start of a rootless path disappear without a trace.
   while (const std::size_t n = dots(input, read)) {
     read = std::min(read + n + 1, size);
   }
@@ -40,12 +40,11 @@ std::size_t remove_dots(char* path, std::size_t size, std::size_t first) noexcep
       continue;
     }
     if (n == 2) {
-      // 2C: the last segment written goes, and the slash before it
+      // 2C: remove the last written segment and the slash before it
       while (written > 0 && path[--written] != '/') {
       }
     }
-    // 2B, 2C: what follows starts with the slash after the dots; where nothing follows, with one of
-    // its own
+    // 2B, 2C: the rest starts with the slash after the dots; if there is no rest, a slash is added
     read += n + 1;
     if (read == size) {
       path[written++] = '/';
@@ -54,8 +53,8 @@ std::size_t remove_dots(char* path, std::size_t size, std::size_t first) noexcep
   return written;
 }
 
-/// The target is the start of the base, then the reference: how many bytes the base gives, by the
-/// branches of 5.2.2 in their order, the last of which is 5.2.3.
+/// The target is the start of the base followed by the reference. Returns how many bytes of the
+/// base are used, by the branches of section 5.2.2 in their order; the last one is section 5.2.3.
 std::size_t taken_from(const reference& base, const reference& ref) noexcept {
   if (ref.has_scheme()) {
     return 0;
@@ -70,8 +69,8 @@ std::size_t taken_from(const reference& base, const reference& ref) noexcept {
   return base.path_begin + (absolute ? 0 : base.path().rfind('/') + 1);
 }
 
-/// Whether a reference without a scheme has a meaning against `base`: an opaque one is not
-/// hierarchical, so that only references to the same document have (RFC 2396 section 5).
+/// Whether a reference without a scheme has a meaning against `base`. An opaque base is not
+/// hierarchical, so that only references to the same document have one (RFC 2396 section 5).
 bool can_be_base_of(const reference& base, const reference& ref) noexcept {
   const bool same_document = ref.query_end == 0;
   return base.has_scheme() && (!base.traits.opaque || same_document);
@@ -120,7 +119,7 @@ result<resolution> resolve(const reference& ref, const reference& base, std::str
   const std::size_t start = out.size();
   out.append(base.text.substr(0, taken_from(base, ref)));
   if (ref.path_end == 0) {
-    // The base's path stays as it is, dot segments and all.
+    // The path of the base does not change; it keeps its dot segments.
     out.append(ref.text);
     return resolution{std::string_view(out).substr(start)};
   }

@@ -18,10 +18,10 @@ namespace leiri::detail {
 /// One octet of a URI.
 struct octet {
   unsigned char value;
-  bool encoded;  ///< as a triplet
+  bool encoded;  ///< whether it is percent-encoded
 };
 
-/// Matches one of `set`, written as itself.
+/// Matches a literal character of `set`.
 constexpr auto literal(ascii_set set) noexcept {
   return [set](octet o) { return !o.encoded && set.contains(static_cast<char32_t>(o.value)); };
 }
@@ -32,18 +32,18 @@ constexpr auto encoded_or(ascii_set set) noexcept {
 }
 
 /// Reads an identifier as the URI to which it maps, without writing that URI: a byte that the
-/// mapping percent-encodes is read as the triplet that it becomes. So offsets are those of the
-/// identifier. The rules of schemes are functions that take one, and answer whether what stands
-/// there follows them; where it does not, the cursor is left at the first byte that cannot.
+/// mapping percent-encodes is read as its percent-encoding. Offsets are therefore those of the
+/// identifier. The rules of schemes are functions that take a cursor and return whether the text
+/// follows them; if it does not, the cursor is at the first byte that is not allowed.
 class uri_cursor {
  public:
-  /// From byte `at` up to byte `end`, both outside triplets.
+  /// From byte `at` up to byte `end`, neither inside a percent-encoding.
   uri_cursor(const reference& ref, std::uint32_t at, std::uint32_t end) noexcept
       : text_(ref.text.substr(0, end)), at_(at) {}
 
   [[nodiscard]] bool at_end() const noexcept { return at_ == text_.size(); }
   [[nodiscard]] std::uint32_t at() const noexcept { return static_cast<std::uint32_t>(at_); }
-  /// What was read since byte `from`, as it is written in the identifier.
+  /// The text read since byte `from`, as written in the identifier.
   [[nodiscard]] std::string_view since(std::uint32_t from) const noexcept {
     return text_.substr(from, at_ - from);
   }
@@ -54,7 +54,7 @@ class uri_cursor {
   }
   [[nodiscard]] bool next_is(char c) const noexcept { return !at_end() && text_[at_] == c; }
 
-  /// Reads one octet where it matches.
+  /// Reads one octet if it matches.
   template <class Predicate>
   bool take(Predicate matches) noexcept {
     const bool found = next_is(matches);
@@ -69,7 +69,7 @@ class uri_cursor {
     return found;
   }
 
-  /// Reads octets while they match, `most` of them at most; answers how many.
+  /// Reads octets while they match, at most `most` of them; returns their number.
   template <class Predicate>
   std::size_t skip(Predicate matches, std::size_t most = SIZE_MAX) noexcept {
     std::size_t count = 0;
@@ -79,7 +79,7 @@ class uri_cursor {
     return count;
   }
 
-  /// The same as a rule, which nothing breaks: *( ... ).
+  /// The same as a rule that always succeeds: *( ... ).
   template <class Predicate>
   bool any(Predicate matches) noexcept {
     skip(matches);
@@ -109,8 +109,8 @@ inline bool take_label(uri_cursor& c) noexcept {
          c.since(begin).back() != '-';
 }
 
-/// The component in which a scheme's rule is broken at byte `at`: where one ends too early, that
-/// one; at the `//` of an authority, the host.
+/// The component in which a scheme's rule is violated at byte `at`: if a component ends too early,
+/// that component; at the `//` of an authority, the host.
 inline component broken_part(const reference& ref, std::uint32_t at) noexcept {
   if (at > ref.path_end) {
     return component::query;
@@ -121,7 +121,7 @@ inline component broken_part(const reference& ref, std::uint32_t at) noexcept {
   return at < ref.authority_begin() ? component::host : component_of(ref, at);
 }
 
-/// Reports `c` unless all that the cursor reads follows the rule.
+/// Reports `c` unless all of the cursor's text follows the rule.
 template <class Rule>
 bool check_rule(code c, const reference& ref, uri_cursor cursor, Rule rule,
                 std::vector<finding>& out) {

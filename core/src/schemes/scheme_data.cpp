@@ -4,13 +4,13 @@
 namespace leiri::detail {
 namespace {
 
-// token of RFC 2045 section 5.1, of characters that a URI may hold; others are percent-encoded, and
-// so are those of quoted strings.
+// token of RFC 2045 section 5.1, reduced to characters that a URI allows; others are
+// percent-encoded, and so are those of quoted strings.
 constexpr ascii_set token_chars = unreserved | ascii_set("!$&'*+");
 
 bool token(uri_cursor& c) noexcept { return c.skip(encoded_or(token_chars)) > 0; }
 
-// parameter = attribute "=" value; or the marker "base64", which says so in `base64`
+// parameter = attribute "=" value; or the marker "base64", which sets `base64`
 bool parameter(uri_cursor& c, bool& base64) noexcept {
   const std::uint32_t begin = c.at();
   if (!token(c)) {
@@ -20,7 +20,7 @@ bool parameter(uri_cursor& c, bool& base64) noexcept {
   return base64 || (c.take('=') && token(c));
 }
 
-// Groups of RFC 4648 section 4 and their padding; any of it may be percent-encoded.
+// Groups and padding of RFC 4648 section 4; each character may be percent-encoded.
 bool base64_data(uri_cursor& c) noexcept {
   c.skip(encoded_or(alphanum | ascii_set("+/")));
   c.skip(literal(ascii_set("=")), 2);

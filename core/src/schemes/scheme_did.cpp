@@ -19,7 +19,7 @@ bool method_specific_id(uri_cursor& c) noexcept {
   return last > 0;
 }
 
-// path-abempty, of what the grammar has found to be a path
+// path-abempty; the grammar has already found a path
 bool path(uri_cursor& c) noexcept {
   return c.at_end() || (c.next_is('/') && c.skip(encoded_or(path_chars)) > 0);
 }

@@ -4,15 +4,15 @@
 namespace leiri::detail {
 namespace {
 
-// RFC 6068 section 2: what an address holds besides must be percent-encoded, and so must "," where
-// it does not separate addresses.
+// RFC 6068 section 2: other characters of an address must be percent-encoded, and so must a ","
+// that does not separate addresses.
 constexpr ascii_set bare_in_address = unreserved | ascii_set("!$'()*+:@");
 // qchar = unreserved / pct-encoded / some-delims
 constexpr ascii_set qchar = unreserved | ascii_set("!$'()*+,;:@");
 // RFC 5322 section 3.2.3
 constexpr ascii_set atext = alphanum | ascii_set("!#$%&'*+-/=?^_`{|}~");
 
-/// A character of an address, in octets of UTF-8 (RFC 6532), of those that `ascii` names.
+/// A character of an address, in octets of UTF-8 (RFC 6532): non-ASCII, or one of `ascii`.
 constexpr auto address_octet(ascii_set ascii) noexcept {
   return [ascii](octet o) {
     const auto c = static_cast<char32_t>(o.value);
@@ -20,7 +20,7 @@ constexpr auto address_octet(ascii_set ascii) noexcept {
   };
 }
 
-/// One character of the address, encoded where a URI cannot hold it.
+/// One character of the address, encoded if a URI does not allow it.
 bool take_octet(uri_cursor& c, char wanted) noexcept {
   return c.take([wanted](octet o) {
     return o.value == static_cast<unsigned char>(wanted) &&
@@ -38,7 +38,7 @@ bool dot_atom(uri_cursor& c) noexcept {
   return true;
 }
 
-// quoted-string = DQUOTE *( qtext / quoted-pair ) DQUOTE, behind the first DQUOTE and without
+// quoted-string = DQUOTE *( qtext / quoted-pair ) DQUOTE, after the first DQUOTE and without
 // folding; quoted-pair = "\" ( VCHAR / WSP )
 bool quoted_string(uri_cursor& c) noexcept {
   constexpr ascii_set quotable = ascii_set('!', '~') | ascii_set(" \t");
@@ -53,7 +53,7 @@ bool quoted_string(uri_cursor& c) noexcept {
   return true;
 }
 
-// "[" *dtext-no-obs "]", behind the bracket
+// "[" *dtext-no-obs "]", after the bracket
 bool domain_literal(uri_cursor& c) noexcept {
   c.skip(address_octet(ascii_set('!', 'Z') | ascii_set('^', '~')));
   return take_octet(c, ']');

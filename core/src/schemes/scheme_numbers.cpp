@@ -1,4 +1,4 @@
-// Numbers of other registries that are written as identifiers: UUIDs and object identifiers.
+// Numbers of other registries as identifiers: UUIDs and object identifiers.
 
 #include "schemes/scheme_cursor.hpp"
 #include "schemes/scheme_rules.hpp"

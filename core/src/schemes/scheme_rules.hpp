@@ -7,12 +7,13 @@
 
 #include "schemes/server_scheme.hpp"
 
-/// What the specification of a scheme asks for beyond the generic grammar. All of it is checked on
+/// What the specification of a scheme requires beyond the generic grammar. All of it is checked on
 /// the URI to which the identifier maps (RFC 3987 section 3.1); offsets are those of the identifier
-/// itself. Findings go to the end of `out`; nothing else is allocated.
+/// itself. Findings are appended to `out`; nothing else is allocated.
 namespace leiri::detail {
 
-/// The findings of the identifier's scheme, whatever its case; none where leiri knows no rules.
+/// Appends the findings for the scheme of the identifier, in any case; none if leiri knows no rules
+/// for it.
 void check_scheme_rules(const reference& ref, std::vector<finding>& out);
 
 void check_server(const reference& ref, const server_scheme& scheme, std::vector<finding>& out);
@@ -24,10 +25,10 @@ void check_tag(const reference& ref, std::vector<finding>& out);
 void check_data(const reference& ref, std::vector<finding>& out);
 void check_tel(const reference& ref, std::vector<finding>& out);
 
-/// `at` is the byte from which on the path must be the number: behind `uuid:` or `urn:uuid:`.
+/// `at` is the byte where the number must start: after `uuid:` or `urn:uuid:`.
 void check_uuid(const reference& ref, std::uint32_t at, std::vector<finding>& out);
 void check_oid(const reference& ref, std::uint32_t at, std::vector<finding>& out);
-/// `oid:`, which also knows paths of names.
+/// `oid:`, which also allows paths of names.
 void check_oid_scheme(const reference& ref, std::vector<finding>& out);
 
 }  // namespace leiri::detail

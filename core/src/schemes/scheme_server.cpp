@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::uint32_t highest_port = 65535;
 
-/// The value of a port; any value above the highest is as good as another.
+/// The value of a port; all values above the greatest port are equivalent.
 std::uint32_t port_number(std::string_view digits) noexcept {
   std::uint32_t value = 0;
   for (const char c : digits) {
@@ -19,7 +19,7 @@ std::uint32_t port_number(std::string_view digits) noexcept {
   return value;
 }
 
-// RFC 3986 section 3.2.1: what follows the first colon is a password, unless it is empty.
+// RFC 3986 section 3.2.1: the text after the first colon is a password, unless it is empty.
 void check_userinfo(const reference& ref, bool allowed, std::vector<finding>& out) {
   const auto userinfo = ref.userinfo();
   if (!userinfo) {
@@ -41,7 +41,7 @@ std::string_view without_zeros(std::string_view digits) noexcept {
 
 void check_port(const reference& ref, std::string_view default_port, std::vector<finding>& out) {
   const auto port = ref.port();
-  // A registry name of draft-duerst-iri-03 has what is no port there.
+  // In a registry name of draft-duerst-iri-03 this text is not a port.
   if (!port || port->find_first_not_of("0123456789") != std::string_view::npos) {
     return;
   }

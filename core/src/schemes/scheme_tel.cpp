@@ -5,12 +5,12 @@ namespace leiri::detail {
 namespace {
 
 constexpr ascii_set visual_separator = ascii_set("-.()");
-// The unreserved of RFC 2396, and what the rules add to it.
+// The unreserved characters of RFC 2396, and those that the rules add.
 constexpr ascii_set paramchar = unreserved | ascii_set("!*'()") | ascii_set("[]/:&+$");
-// uric without ";", at which the next parameter starts
+// uric without ";", which starts the next parameter
 constexpr ascii_set subaddress_char = unreserved | ascii_set("!*'()") | ascii_set("/?:@&=+$,");
 
-/// Digits, of which one at least matches `is_digit`, with separators anywhere.
+/// Digits with separators anywhere; at least one digit matches `is_digit`.
 template <class Predicate>
 bool number(uri_cursor& c, Predicate is_digit) noexcept {
   std::size_t count = 0;
@@ -52,8 +52,8 @@ bool domain_name(uri_cursor& c) noexcept {
 // descriptor = domainname / global-number-digits
 bool descriptor(uri_cursor& c) noexcept { return c.take('+') ? global_digits(c) : domain_name(c); }
 
-// parameter / extension / isdn-subaddress / context, behind the semicolon; `context` where it is
-// the last
+// parameter / extension / isdn-subaddress / context, after the semicolon; sets `context` for the
+// last of these
 bool parameter(uri_cursor& c, bool& context) noexcept {
   const std::uint32_t begin = c.at();
   if (c.skip(literal(alphanum | ascii_set("-"))) == 0) {

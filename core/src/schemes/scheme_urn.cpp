@@ -22,7 +22,7 @@ bool nss(uri_cursor& c) noexcept {
 // rq-components = [ "?+" r-component ] [ "?=" q-component ]
 // r-component   = pchar *( pchar / "/" / "?" )
 // q-component   = pchar *( pchar / "/" / "?" )
-// An r-component may itself hold "?=", so the first three characters tell.
+// An r-component may itself contain "?=", so its first three characters decide.
 bool rq_components(uri_cursor& c) noexcept {
   return c.take('?') && c.take(literal(ascii_set("+="))) && c.take(encoded_or(pchar)) &&
          c.any(encoded_or(query_chars));
@@ -39,7 +39,7 @@ bool is_informal(std::string_view nid) noexcept {
          nid.find_first_not_of("0123456789", 4) == std::string_view::npos;
 }
 
-/// Where a namespace identifier has its first byte outside ASCII; npos where it has none.
+/// The offset of the first non-ASCII byte in a namespace identifier; npos if there is none.
 std::size_t find_non_ascii(std::string_view nid) noexcept {
   for (std::size_t at = 0; at < nid.size(); ++at) {
     if (static_cast<unsigned char>(nid[at]) >= 0x80) {

@@ -6,8 +6,8 @@
 
 namespace leiri::detail {
 
-/// A scheme in lowercase as one number, so that one switch finds its rules; 0 for one too long to
-/// have any. In the alphabet of schemes, bit 5 is all that tells the cases apart.
+/// A scheme in lowercase as one number, so that one switch finds its rules; 0 if the scheme is too
+/// long to have rules. For the characters of schemes, only bit 5 distinguishes the cases.
 constexpr std::uint64_t scheme_key(std::string_view scheme) noexcept {
   std::uint64_t packed = 0;
   if (scheme.size() > sizeof packed) {
@@ -19,7 +19,7 @@ constexpr std::uint64_t scheme_key(std::string_view scheme) noexcept {
   return packed;
 }
 
-/// A scheme that leads to a server, and in what it differs from others of the kind.
+/// A scheme that requires a server, and its rules.
 struct server_scheme {
   std::uint64_t key;
   std::string_view default_port;
@@ -34,7 +34,7 @@ inline constexpr server_scheme server_schemes[] = {
     {scheme_key("ftp"), "21", true, true},
 };
 
-/// Null for a scheme of another kind.
+/// Null for a scheme that requires no server.
 constexpr const server_scheme* server_scheme_of(std::uint64_t key) noexcept {
   for (const server_scheme& s : server_schemes) {
     if (s.key == key) {

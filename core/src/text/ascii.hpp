@@ -14,7 +14,7 @@ constexpr bool is_ascii(std::string_view text) noexcept {
   return std::all_of(text.begin(), text.end(), [](char c) { return is_ascii(c); });
 }
 
-/// The first byte from `at` on that is not ASCII; the end where there is none.
+/// The first byte at or after `at` that is not ASCII; the end if there is none.
 inline std::size_t find_non_ascii(std::string_view text, std::size_t at) noexcept {
   for (std::uint64_t eight = 0; text.size() - at >= sizeof eight; at += sizeof eight) {
     std::memcpy(&eight, text.data() + at, sizeof eight);

@@ -7,8 +7,8 @@
 #include <random>
 #include <string_view>
 
-/// A hash for tables of strings that strangers choose. Without the key nobody can tell which
-/// strings collide, so that nobody can make a table slow by choosing them.
+/// A hash for tables of strings from untrusted sources. Without the key nobody can predict which
+/// strings collide, so nobody can make a table slow by choosing them.
 namespace leiri::detail {
 
 using hash_key = std::array<std::uint64_t, 2>;
@@ -22,7 +22,7 @@ inline hash_key random_hash_key() {
   return key;
 }
 
-/// The upper half of the product of two numbers, for machines that do not have it.
+/// The upper half of the product of two numbers, for machines that have no such instruction.
 constexpr std::uint64_t upper_product(std::uint64_t a, std::uint64_t b) noexcept {
   constexpr std::uint64_t low = 0xFFFFFFFF;
   const std::uint64_t carried = (a >> 32U) * (b & low) + ((a & low) * (b & low) >> 32U);
@@ -30,7 +30,7 @@ constexpr std::uint64_t upper_product(std::uint64_t a, std::uint64_t b) noexcept
   return (a >> 32U) * (b >> 32U) + (carried >> 32U) + (crossed >> 32U);
 }
 
-/// Both halves of the product folded into one: all bits of both numbers tell in it.
+/// Both halves of the product combined into one, so that all bits of both numbers contribute.
 constexpr std::uint64_t folded_product(std::uint64_t a, std::uint64_t b) noexcept {
 #ifdef __SIZEOF_INT128__
   using wide = unsigned __int128;
@@ -47,7 +47,7 @@ std::uint64_t word_at(const char* bytes) noexcept {
   return word;
 }
 
-/// The first and the last bytes of a string of up to 16, which overlap where it is shorter.
+/// The first and the last bytes of a string of up to 16 bytes; they overlap if it is shorter.
 inline std::array<std::uint64_t, 2> ends_of(std::string_view text) noexcept {
   const char* const begin = text.data();
   const char* const end = begin + text.size();

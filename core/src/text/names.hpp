@@ -30,7 +30,7 @@ class name_table {
   std::array<std::string_view, N> names_;
 };
 
-/// `names_of<profile>("uri", "iri")`.
+/// For example `names_of<profile>("uri", "iri")`.
 template <class Enum, class... Names>
 constexpr auto names_of(Names... names) {
   return name_table<Enum, sizeof...(Names)>({std::string_view(names)...});

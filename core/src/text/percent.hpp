@@ -11,29 +11,30 @@
 /// Percent-encoding (RFC 3986 section 2.1).
 namespace leiri::detail {
 
-/// Of a hexadecimal digit: the letters end in 1 to 6 and have bit 6 set, digits have not.
+/// The value of a hexadecimal digit: the codes of letters end in 1 to 6 and have bit 6 set, those
+/// of digits do not.
 constexpr unsigned hex_value(char c) noexcept {
   const auto b = static_cast<unsigned char>(c);
   return (b & 0xFU) + (b >> 6) * 9U;
 }
 
-/// Whether a complete triplet stands at byte `at`.
+/// Whether there is a complete percent-encoding at byte `at`.
 constexpr bool is_triplet(std::string_view text, std::size_t at) noexcept {
   return text.size() - at >= 3 && text[at] == '%' && hexdig.contains(text[at + 1]) &&
          hexdig.contains(text[at + 2]);
 }
 
-/// The octet of the triplet that stands at byte `at`.
+/// The octet of the percent-encoding at byte `at`.
 constexpr unsigned char octet_at(std::string_view text, std::size_t at) noexcept {
   return static_cast<unsigned char>(hex_value(text[at + 1]) * 16 + hex_value(text[at + 2]));
 }
 
-/// Whether the digits of the triplet at byte `at` are those that append_octet() writes.
+/// Whether the digits of the percent-encoding at byte `at` are as append_octet() writes them.
 constexpr bool is_uppercase_triplet(std::string_view text, std::size_t at) noexcept {
   return text[at + 1] < 'a' && text[at + 2] < 'a';
 }
 
-/// Each byte as an uppercase triplet.
+/// Appends each byte as an uppercase percent-encoding.
 inline void append_percent_encoded(std::string_view bytes, std::string& out) {
   constexpr std::string_view digits = "0123456789ABCDEF";
   const std::size_t start = out.size();
@@ -52,12 +53,13 @@ inline void append_octet(unsigned char octet, std::string& out) {
   append_percent_encoded({&byte, 1}, out);
 }
 
-/// The non-ASCII character that the triplets from byte `at` on encode in strict UTF-8; its length
-/// is that of the triplets, in bytes, 0 where they encode none. A triplet must stand at `at`.
+/// The non-ASCII character that the percent-encodings from byte `at` on encode in strict UTF-8. Its
+/// length is that of the percent-encodings, in bytes, and 0 if they encode no character. There must
+/// be a percent-encoding at `at`.
 inline decoded decode_triplets(std::string_view text, std::size_t at) noexcept {
   const unsigned char lead = octet_at(text, at);
   char octets[4] = {static_cast<char>(lead)};
-  // UTF-8 announces the length in the number of leading ones.
+  // The number of leading ones of a UTF-8 lead byte is the length of the sequence.
   const int announced = std::min(std::countl_one(lead), 4);
   std::size_t count = 1;
   for (std::size_t i = at + 3;

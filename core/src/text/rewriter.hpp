@@ -7,14 +7,14 @@
 namespace leiri::detail {
 
 /// Makes a changed copy of a text from left to right. Copies nothing before the first change, so
-/// that a text that stays as it is costs no copy at all.
+/// that an unchanged text costs no copy.
 class rewriter {
  public:
   rewriter(std::string_view text, std::string& out) noexcept
       : text_(text), out_(out), start_(out.size()) {}
 
-  /// Copies what stands before byte `from`, leaves out up to byte `to`, and answers the string to
-  /// which the caller appends what comes in its place.
+  /// Copies the text before byte `from`, skips the text up to byte `to`, and returns the string to
+  /// which the caller appends the replacement.
   std::string& replace(std::size_t from, std::size_t to) {
     out_.append(text_, done_, from - done_);
     done_ = to;
@@ -22,7 +22,7 @@ class rewriter {
     return out_;
   }
 
-  /// The text itself where nothing was replaced, else the copy.
+  /// The text itself if nothing was replaced, otherwise the copy.
   std::string_view finish() {
     if (!changed_) {
       return text_;

@@ -5,11 +5,12 @@ namespace {
 
 constexpr bool is_continuation(unsigned char b) noexcept { return (b & 0xC0) == 0x80; }
 
-/// How many bytes a lead byte announces, and which bits of it count; 0 for what cannot lead.
+/// The length that a lead byte indicates, and which of its bits count; 0 for a byte that cannot
+/// lead.
 struct lead_byte {
   std::uint32_t length;
   char32_t bits;
-  char32_t smallest;  // anything less would be overlong
+  char32_t smallest;  // a smaller value would be overlong
 };
 
 constexpr lead_byte classify_lead(unsigned char b) noexcept {

@@ -45,7 +45,7 @@ unsigned direction_bits(UChar32 c) noexcept {
   }
 }
 
-/// Letters are left alone: one in katakana looks like a slash, and does so in every other word.
+/// Letters do not count: a katakana letter looks like a slash, and occurs in every other word.
 unsigned look_alike_bits(UChar32 c) {
   constexpr std::uint32_t signs = U_GC_P_MASK | U_GC_S_MASK;
   if (c < 0x80 || (U_MASK(u_charType(c)) & signs) == 0) {
@@ -77,7 +77,7 @@ character_properties ask_icu(char32_t code_point) {
   return {static_cast<std::uint16_t>(bits), u_getCombiningClass(c)};
 }
 
-/// The two stages: blocks, null until they are needed.
+/// The two stages: blocks, which are null until they are needed.
 using block_table = std::array<std::atomic<const block*>, block_count>;
 
 block_table& blocks() noexcept {
@@ -85,11 +85,10 @@ block_table& blocks() noexcept {
   return table;
 }
 
-/// Fills a block. Of two threads that fill the same one, the first
-/// is heard.
+/// Fills a block. If two threads fill the same block, the first one wins.
 const block* fill(std::atomic<const block*>& place, char32_t first) {
   auto made = std::make_unique<block>();
-  // ICU would say "maybe" of each where it cannot get at them.
+  // Without this data, ICU would answer "maybe" for each character.
   static_cast<void>(has_normal_forms());
   for (std::size_t i = 0; i < block_size; ++i) {
     (*made)[i] = ask_icu(first + static_cast<char32_t>(i));

@@ -2,37 +2,36 @@
 
 #include <cstdint>
 
-/// What Unicode says of characters and the findings and mappings ask again and again.
+/// Properties of Unicode characters that findings and mappings need again and again.
 namespace leiri::detail {
 
 enum character_bit : std::uint16_t {
-  nfc_no = 1,                 ///< never stands in NFC (NFC_Quick_Check=No)
-  nfc_maybe = 2,              ///< stands in NFC, but not behind every character (=Maybe)
-  compatibility = 4,          ///< never stands in NFKC, and is not nfc_no
-  width_form = 8,             ///< full-width or half-width form; also `compatibility`
-  space = 16,                 ///< space, line or paragraph separator
-  delimiter_look_alike = 32,  ///< sign that looks like one of `:/?#[]@` (UTS #39), not a width_form
-  dot_look_alike = 64,        ///< the same of the full stop
-  ignorable = 128,            ///< Default_Ignorable_Code_Point: shown as nothing
+  nfc_no = 1,         ///< does not occur in NFC (NFC_Quick_Check=No)
+  nfc_maybe = 2,      ///< occurs in NFC, but not after every character (NFC_Quick_Check=Maybe)
+  compatibility = 4,  ///< does not occur in NFKC, and is not nfc_no
+  width_form = 8,     ///< full-width or half-width form; also `compatibility`
+  space = 16,         ///< space, line or paragraph separator
+  delimiter_look_alike = 32,  ///< looks like one of `:/?#[]@` (UTS #39), not a width_form
+  dot_look_alike = 64,        ///< looks like the full stop (UTS #39), not a width_form
+  ignorable = 128,            ///< Default_Ignorable_Code_Point: invisible
   left_to_right = 256,        ///< Bidi_Class L
   right_to_left = 512,        ///< Bidi_Class R or AL
   nonspacing_mark = 1024      ///< Bidi_Class NSM
 };
 
 struct character_properties {
-  std::uint16_t bits = 0;            ///< of character_bit
+  std::uint16_t bits = 0;            ///< values of character_bit
   std::uint8_t combining_class = 0;  ///< Canonical_Combining_Class
 
   [[nodiscard]] constexpr bool any(unsigned wanted) const noexcept { return (bits & wanted) != 0; }
 };
 
-/// The properties of `c`, which must be a code point. From a table that is filled from ICU 256
-/// characters at a time, when one of them is asked for the first time; it grows to 4 MB at most.
-/// Safe from any thread.
+/// The properties of `c`, which must be a code point. They come from a table that is filled from
+/// ICU 256 characters at a time, on first use; it grows to at most 4 MB. Safe from any thread.
 character_properties properties_of(char32_t c);
 
-/// What RFC 3987 section 6.1 advises to leave encoded, because people see something else: spaces,
-/// invisible characters, full-width and half-width forms.
+/// Characters that RFC 3987 section 6.1 advises to leave encoded because people mistake them for
+/// others: spaces, invisible characters, full-width and half-width forms.
 inline bool misleads_eye(char32_t c) {
   return properties_of(c).any(space | ignorable | width_form);
 }

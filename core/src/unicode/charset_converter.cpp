@@ -10,11 +10,11 @@
 namespace leiri::detail {
 namespace {
 
-/// What IANA's names are made of. A comma would be an option of ICU's.
+/// The characters of IANA's names. ICU would parse text after a comma as an option.
 constexpr ascii_set name_chars = alpha | digit | ascii_set("-._:+()");
 constexpr std::size_t longest_name = UCNV_MAX_CONVERTER_NAME_LENGTH - 1;
 
-/// The empty name would be the locale's charset.
+/// The empty name would mean the locale's charset.
 bool is_name(std::string_view name) noexcept {
   return !name.empty() && name.size() <= longest_name &&
          std::all_of(name.begin(), name.end(), [](char c) { return name_chars.contains(c); });
@@ -27,7 +27,7 @@ void make_strict(UConverter* converter, UErrorCode& status) noexcept {
   ucnv_setFallback(converter, false);
 }
 
-/// Whether HZ ends in two bytes a character, from which ICU does not lead back (RFC 1843).
+/// Whether HZ ends in its two-byte mode, from which ICU does not return (RFC 1843).
 bool ends_outside_ascii(std::string_view text) noexcept {
   return !text.empty() && static_cast<unsigned char>(text.back()) >= 0x80;
 }
@@ -37,7 +37,7 @@ bool ends_outside_ascii(std::string_view text) noexcept {
 std::unique_ptr<charset_converter> charset_converter::open(std::string_view name) {
   const std::string terminated(name);
   UErrorCode status = U_ZERO_ERROR;
-  // What is no alias would be looked for among files.
+  // ICU would look for files with a name that is not an alias.
   const bool is_alias = is_name(name) && ucnv_countAliases(terminated.c_str(), &status) != 0;
   throw_if_no_memory(status);
   if (!is_alias) {
@@ -83,8 +83,8 @@ void charset_converter::start(std::string_view bytes) noexcept {
   end_ = begin_ + bytes.size();
 }
 
-// One character at a time, because ICU tells of a whole text neither where it fails nor which bytes
-// mean what, but for some charsets.
+// One character at a time: for a whole text, ICU reports neither where it fails nor, except for
+// some charsets, which bytes belong to which character.
 decoded_piece charset_converter::next() noexcept {
   const char* const from = at_;
   UErrorCode status = U_ZERO_ERROR;
@@ -97,7 +97,7 @@ decoded_piece charset_converter::next() noexcept {
   if (U_FAILURE(status)) {
     return {decoding::undecodable, 0, std::max(begin, end - std::min(end, invalid_length())), end};
   }
-  // A surrogate by itself is no character, though SCSU, UTF-7 and CESU-8 have bytes for it.
+  // A surrogate alone is not a character, although SCSU, UTF-7 and CESU-8 have bytes for it.
   if (U_IS_SURROGATE(c)) {
     return {decoding::undecodable, 0, begin, end};
   }
@@ -105,15 +105,15 @@ decoded_piece charset_converter::next() noexcept {
 }
 
 std::size_t charset_converter::invalid_length() const noexcept {
-  char bytes[32];  // more than any charset has for a character
+  char bytes[32];  // more than any charset needs for a character
   auto length = static_cast<std::int8_t>(sizeof bytes);
   UErrorCode status = U_ZERO_ERROR;
   ucnv_getInvalidChars(converter_.get(), bytes, &length, &status);
   return U_SUCCESS(status) ? static_cast<std::size_t>(length) : 0;
 }
 
-// ICU's own encoding is no test: it drops what is ignorable by default, such as U+200B, without a
-// word, and has private use characters for what is only similar.
+// Encoding with ICU would not tell: ICU silently drops default ignorables such as U+200B, and maps
+// private use characters to merely similar ones.
 bool charset_converter::has(char32_t c) {
   if (!repertoire_) {
     std::unique_ptr<USet, close_set> made(uset_openEmpty());
@@ -121,7 +121,7 @@ bool charset_converter::has(char32_t c) {
     ucnv_getUnicodeSet(converter_.get(), made.get(), UCNV_ROUNDTRIP_SET, &status);
     throw_if_no_memory(status);
     if (icu::UnicodeSet::fromUSet(made.get())->isBogus() != 0) {
-      throw std::bad_alloc();  // of which ucnv_getUnicodeSet() does not tell
+      throw std::bad_alloc();  // an error that ucnv_getUnicodeSet() does not report
     }
     repertoire_ = std::move(made);
   }
@@ -131,7 +131,8 @@ bool charset_converter::has(char32_t c) {
 bool charset_converter::append_encoded(std::string_view text, std::string& out) {
   const std::size_t start = out.size();
   const auto size = static_cast<std::int32_t>(text.size());
-  std::int32_t room = size + 16;  // enough for nearly all: a shift sequence, a byte order mark
+  std::int32_t room = size + 16;  // enough for almost all texts: a shift sequence, a byte order
+                                  // mark
   UErrorCode status = U_BUFFER_OVERFLOW_ERROR;
   while (status == U_BUFFER_OVERFLOW_ERROR) {
     out.resize(start + static_cast<std::size_t>(room));

@@ -9,39 +9,40 @@
 #include <string>
 #include <string_view>
 
-/// ICU's converters, made strict.
+/// ICU's converters in strict mode.
 namespace leiri::detail {
 
 enum class decoding : std::uint8_t { character, end, undecodable };
 
-/// What a step of decoding came to.
+/// The result of one step of decoding.
 struct decoded_piece {
   decoding state;
   char32_t value;  ///< of the character
-  /// Its bytes, with the shift sequence before it; where bytes stand for two characters, the second
-  /// has none. What is undecodable begins at `begin`.
+  /// Its bytes, with the shift sequence before it. If the bytes encode two characters, the second
+  /// one has none. Undecodable bytes begin at `begin`.
   std::size_t begin;
   std::size_t end;
 };
 
-/// One open converter of ICU's.
+/// One open ICU converter.
 class charset_converter {
  public:
-  /// Null where ICU has no charset of that name.
+  /// Null if ICU has no charset with that name.
   static std::unique_ptr<charset_converter> open(std::string_view name);
 
   [[nodiscard]] bool is_utf8() const noexcept { return type_ == UCNV_UTF8; }
   [[nodiscard]] bool is_unicode() const noexcept;
 
-  /// Begins to decode; the bytes must stay. next() goes through them, then says `end`.
+  /// Begins to decode; the bytes must outlive the decoding. next() returns one character after
+  /// another, then `end`.
   void start(std::string_view bytes) noexcept;
   decoded_piece next() noexcept;
 
-  /// Whether `c` has bytes that lead back to it.
+  /// Whether `c` can be encoded so that decoding returns it.
   bool has(char32_t c);
 
-  /// Appends the bytes of valid UTF-8, of at most longest_text bytes, of which the charset has
-  /// every character. Nothing, and false, where ICU fails.
+  /// Appends the encoded form of valid UTF-8 of at most longest_text bytes, all of whose characters
+  /// the charset has. If ICU fails, appends nothing and returns false.
   [[nodiscard]] bool append_encoded(std::string_view text, std::string& out);
 
  private:
@@ -55,12 +56,12 @@ class charset_converter {
 
   explicit charset_converter(converter open) noexcept;
 
-  /// How many bytes the last error is about.
+  /// The number of bytes that the last error is about.
   [[nodiscard]] std::size_t invalid_length() const noexcept;
 
   converter converter_;
   UConverterType type_;
-  std::unique_ptr<USet, close_set> repertoire_;  // null until somebody asks
+  std::unique_ptr<USet, close_set> repertoire_;  // null until it is needed
   const char* begin_ = nullptr;
   const char* at_ = nullptr;
   const char* end_ = nullptr;

@@ -14,8 +14,8 @@
 namespace leiri::detail {
 namespace {
 
-/// UTS #39's prototypes of the ASCII characters of normal forms, with one more step: both 0 and O
-/// stand for o, so that `br0ken`, `brOken` and `broken` have one skeleton.
+/// UTS #39's prototypes of the ASCII characters of normal forms, with one addition: both 0 and O
+/// become o, so that `br0ken`, `brOken` and `broken` have the same skeleton.
 void append_ascii_skeleton(char c, std::string& out) {
   switch (c) {
     case '0':
@@ -34,7 +34,7 @@ void append_ascii_skeleton(char c, std::string& out) {
   }
 }
 
-/// What is not shown has no part in what a text looks like.
+/// Appends `text` without its invisible characters.
 void append_visible(std::string_view text, std::string& out) {
   for (std::size_t at = 0; at < text.size();) {
     const decoded c = decode_utf8(text, at);
@@ -46,7 +46,7 @@ void append_visible(std::string_view text, std::string& out) {
   }
 }
 
-/// ICU is asked about what is not ASCII only, and what it answers may be ASCII.
+/// ICU is called only for non-ASCII text; its result may be ASCII.
 void append_whole_skeleton(std::string_view text, std::string& out) {
   std::string visible;
   std::string skeleton;

@@ -6,13 +6,13 @@
 
 namespace leiri::detail {
 
-/// How much of what tells characters apart is given up; each gives up what the ones before it do.
+/// How many differences between characters are ignored; each value ignores what those before it do.
 enum class folding : std::uint8_t { none, nfc, nfkc, confusable };
 
-/// Whether the case of letters is given up too.
+/// Whether the case of letters is ignored too.
 enum class case_folding : bool { keep, fold };
 
-/// Appends `text`, UTF-8, folded. ASCII alone is folded without ICU, with the same result.
+/// Appends `text` (UTF-8), folded. ASCII text is folded without ICU, with the same result.
 void append_folded(std::string_view text, folding f, case_folding c, std::string& out);
 
 }  // namespace leiri::detail

@@ -6,8 +6,7 @@
 
 namespace leiri::detail {
 
-/// Throws std::bad_alloc where ICU ran out of memory: without it, ICU's answer would be taken for
-/// one.
+/// Throws std::bad_alloc if ICU ran out of memory, so that its result is not taken for a real one.
 inline void throw_if_no_memory(UErrorCode status) {
   if (status == U_MEMORY_ALLOCATION_ERROR) {
     throw std::bad_alloc();

@@ -19,7 +19,7 @@ constexpr char32_t emoji_style = 0xFE0F;
 constexpr char32_t keycap = 0x20E3;
 constexpr std::uint8_t virama = 9;  // Canonical_Combining_Class
 
-/// Reads characters one after another, in either direction; 0 at the ends.
+/// Reads characters one after another, in either direction; returns 0 at the ends.
 class reader {
  public:
   reader(std::string_view text, std::size_t at) noexcept : text_(text), at_(at) {}
@@ -67,7 +67,7 @@ bool is_pictographic(char32_t c) noexcept {
   return u_hasBinaryProperty(static_cast<UChar32>(c), UCHAR_EXTENDED_PICTOGRAPHIC) != 0;
 }
 
-/// Whether an emoji stands before, perhaps with its style or the colour of its skin.
+/// Whether an emoji precedes, possibly with its style or skin tone.
 bool follows_emoji(reader before) noexcept {
   const char32_t c = before.previous();
   const bool modifies =
@@ -75,13 +75,13 @@ bool follows_emoji(reader before) noexcept {
   return is_pictographic(modifies ? before.previous() : c);
 }
 
-/// UTS #51 section 1.4.6: a digit, `#` or `*`, its style, and the key around it.
+/// UTS #51 section 1.4.6: a digit, `#` or `*`, its style, and the enclosing key.
 bool makes_keycap(char32_t left, char32_t right) noexcept {
   constexpr ascii_set keys = digit | ascii_set("#*");
   return keys.contains(left) && right == keycap;
 }
 
-/// The free variation selectors, and the vowel separator.
+/// The free variation selectors and the vowel separator.
 constexpr bool is_mongolian_selector(char32_t c) noexcept { return c >= 0x180B && c <= 0x180F; }
 
 bool is_mongolian_letter(char32_t c) noexcept {

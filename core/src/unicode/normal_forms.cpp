@@ -33,8 +33,8 @@ bool starts_character(char byte) noexcept {
   return (static_cast<unsigned char>(byte) & 0xC0) != 0x80;
 }
 
-/// Where the part that starts at byte `begin` ends: so that the next one starts with a character
-/// that nothing before it can change, if there is one.
+/// The end of the part that starts at byte `begin`. The next part starts, if possible, with a
+/// character that no character before it can change.
 std::size_t part_end(std::string_view text, std::size_t begin, const icu::Normalizer2& form) {
   if (text.size() - begin <= longest_part) {
     return text.size();
@@ -79,7 +79,7 @@ void append_normalized(std::string_view text, normalization form, std::string& o
     UErrorCode status = U_ZERO_ERROR;
     n->normalizeUTF8(0, piece(text.substr(begin, end - begin)), sink, nullptr, status);
     if (U_FAILURE(status)) {
-      throw std::bad_alloc();  // nothing else can fail
+      throw std::bad_alloc();  // the only possible failure
     }
     begin = end;
   }

@@ -28,21 +28,21 @@ const USpoofChecker* open_checker() {
     return nullptr;
   }
   uspoof_setRestrictionLevel(opened.get(), USPOOF_MODERATELY_RESTRICTIVE);
-  // All characters, unless ICU lacked the memory, of which it does not tell.
+  // All characters, unless ICU ran out of memory, which it does not report.
   if (uset_containsRange(uspoof_getAllowedChars(opened.get(), &status), 0, 0x10FFFF) == 0) {
     throw std::bad_alloc();
   }
   return opened.release();
 }
 
-/// Opened at the first use, and only read from then on.
+/// Opened on first use, and only read after that.
 const USpoofChecker* checker() {
   static const USpoofChecker* const opened = open_checker();
   return opened;
 }
 
-/// Writes the skeleton to `buffer`; answers its length, which may be more than there is room for,
-/// negative where ICU has none.
+/// Writes the skeleton to `buffer`; returns its length, which may exceed the room in the buffer,
+/// and is negative if ICU has no skeleton.
 std::int32_t skeleton(std::string_view text, char* buffer, std::size_t size) {
   if (checker() == nullptr) {
     return -1;
@@ -51,8 +51,8 @@ std::int32_t skeleton(std::string_view text, char* buffer, std::size_t size) {
   const std::int32_t length =
       uspoof_getSkeletonUTF8(checker(), 0, text.data(), static_cast<std::int32_t>(text.size()),
                              buffer, static_cast<std::int32_t>(size), &status);
-  // Before ICU 74, which leaves out what is invisible, no text looks like nothing; a string that
-  // ICU could not fill does.
+  // Before ICU 74, which removes invisible characters, no skeleton is empty, except that of a
+  // string for which ICU had no memory.
   const bool is_lost = U_ICU_VERSION_MAJOR_NUM < 74 && length == 0 && !text.empty();
   if ((U_FAILURE(status) && status != U_BUFFER_OVERFLOW_ERROR) || is_lost) {
     throw std::bad_alloc();
@@ -86,7 +86,7 @@ char ascii_look_alike(char32_t c) {
   return one && static_cast<unsigned char>(like[0]) < 0x80 ? like[0] : '\0';
 }
 
-// In UTF-16 of our own: what ICU had no memory to convert would mix nothing.
+// Converts the text itself: a string that ICU has no memory to convert would mix nothing.
 bool mixes_scripts(std::string_view word) {
   if (checker() == nullptr) {
     return false;

@@ -3,20 +3,20 @@
 #include <string>
 #include <string_view>
 
-/// What Unicode's data on security (UTS #39), through ICU, say of characters. Every text is UTF-8.
-/// Where ICU has no data, nothing looks like anything.
+/// Unicode's security data on characters (UTS #39), through ICU. All texts are UTF-8. If ICU has no
+/// data, there are no look-alikes.
 namespace leiri::detail {
 
-/// Appends the skeleton of `text`: two texts that look alike have one skeleton, which is nothing to
-/// show to anybody.
+/// Appends the skeleton of `text`: texts that look alike have the same skeleton. It is not meant
+/// for display.
 void append_skeleton(std::string_view text, std::string& out);
 
-/// The ASCII character that has the skeleton of `c`; 0 where there is none.
+/// The ASCII character with the same skeleton as `c`; 0 if there is none.
 char ascii_look_alike(char32_t c);
 
-/// Whether a word is above the level Moderately Restrictive of UTS #39 section 5.2: it has letters
-/// of several scripts, other than Latin with one that nobody takes for Latin, or those that
-/// Chinese, Japanese and Korean write together.
+/// Whether a word exceeds the level Moderately Restrictive of UTS #39 section 5.2: it has letters
+/// of several scripts, other than Latin together with one that nobody mistakes for Latin, or those
+/// that are written together in Chinese, Japanese and Korean.
 bool mixes_scripts(std::string_view word);
 
 }  // namespace leiri::detail

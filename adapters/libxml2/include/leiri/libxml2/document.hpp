@@ -7,14 +7,14 @@ namespace leiri::libxml2 {
 
 class vocabulary_file;
 
-/// Parses an XML document with libxml2 and shows the audit every identifier in it. `base` is the
-/// document's own identifier, a LEIRI; empty where it is not known. `own` says where identifiers
-/// stand beside what leiri knows; may be null.
+/// Parses an XML document with libxml2 and reports every identifier in it to the audit. `base` is
+/// the identifier of the document, a LEIRI; empty if it is not known. `own` describes identifiers
+/// in addition to those that leiri knows; it may be null.
 ///
-/// Builds no tree: memory is bounded whatever the document's size, but for the names, the rdf:IDs
-/// and the document type declaration in it. Loads nothing else, no DTD, no entity, nothing over a
-/// network, and keeps libxml2's limits. What libxml2 finds wrong with the document is reported as
-/// `document-syntax`, and a fatal error ends the parse. Prints nothing.
+/// Builds no tree: the size of the document does not affect the use of memory; only its names, its
+/// rdf:IDs and its document type declaration do. Loads no DTD and no entity, uses no network, and
+/// respects libxml2's limits. Reports libxml2's errors as `document-syntax`; a fatal error ends the
+/// parse. Prints nothing.
 ///
 ///     struct : leiri::audit_listener {
 ///       void on_identifier(const leiri::occurrence& o, const leiri::outcome& result) override {
@@ -35,8 +35,8 @@ class vocabulary_file;
 ///     };
 ///     leiri::libxml2::audit_document(audit, source, "http://example.org/doc.xml");
 ///
-/// Answers whether the document was read to its end without a fatal error. Exceptions of the source
-/// and of the audit's listener come out as they are.
+/// Returns whether the document was read to its end without a fatal error. Exceptions of the source
+/// and of the audit's listener are passed on.
 bool audit_document(audit& out, const byte_source& source, std::string_view base,
                     const vocabulary_file* own = nullptr);
 

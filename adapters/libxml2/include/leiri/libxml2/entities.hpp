@@ -9,15 +9,14 @@ namespace leiri::libxml2 {
 
 class entity_layer;
 
-/// Lets a parser find external entities and the external subset whose system identifiers are
-/// LEIRIs, "my dir/é.dtd", or stand in a document or an entity that has such a name. libxml2
-/// resolves them as if they were URIs: it then loads nothing, or forgets the declaration, or opens
-/// another file.
+/// Makes a parser find external entities and the external subset if their system identifiers are
+/// LEIRIs, such as "my dir/é.dtd", or are in a document or an entity with such a name. libxml2
+/// would resolve them as URIs and then load nothing, lose the declaration or open another file.
 ///
-/// Attach it between the making of the context and the parse. Whether anything is loaded, what by,
-/// and whether over a network stays what the host has chosen with its options and its loader; all
-/// that changes is the URI that libxml2 asks for. The system identifier in the tree (SystemID of
-/// xmlEntity and xmlDtd) stays as it was written, xmlEntity's URI is the one of what is meant.
+/// Attach it after creating the context and before parsing. The application still decides, with its
+/// options and its loader, whether to load anything, how, and whether over a network; only the URI
+/// that libxml2 requests changes. The system identifier in the tree (SystemID of xmlEntity and
+/// xmlDtd) stays as written; the URI of xmlEntity is the correct one.
 ///
 ///     xmlParserCtxtPtr parser = xmlNewParserCtxt();
 ///     {
@@ -30,29 +29,27 @@ class entity_layer;
 ///     }
 ///     xmlFreeParserCtxt(parser);
 ///
-/// The parser's error "Invalid URI" (domain 1, code 91) is no longer told where the identifier is
-/// put right. It needs declarations that libxml2 keeps: of a host that has put its own entityDecl
-/// and getEntity in place, only the external subset is helped. It cannot help a text reader, whose
-/// context libxml2 does not show.
+/// If the identifier is corrected, the parser does not report its error "Invalid URI" (domain 1,
+/// code 91). The resolver requires the declarations that libxml2 keeps: if an application has
+/// replaced entityDecl and getEntity, the resolver corrects only the external subset. It does not
+/// work with a text reader, whose context libxml2 does not expose.
 ///
-/// With sax_filter on the same context either may come first; what was attached last is detached
-/// first.
+/// With a sax_filter on the same context, either may be attached first; detach the last one first.
 class entity_resolver {
  public:
-  /// `base` is the document's own identifier, a LEIRI; without it, the name under which the parser
-  /// opened it, a path taken from the current folder. The context must outlive the resolver. Throws
-  /// std::invalid_argument where the host's table is one of SAX1 callbacks or the context has a
-  /// resolver already.
+  /// `base` is the identifier of the document, a LEIRI; if it is empty, the name under which the
+  /// parser opened the document, a path relative to the current directory. The context must outlive
+  /// the resolver. Throws std::invalid_argument if the application's SAX table has SAX1 callbacks
+  /// or the context already has a resolver.
   explicit entity_resolver(xmlParserCtxtPtr context, std::string_view base = {});
   ~entity_resolver();
   entity_resolver(const entity_resolver&) = delete;
   entity_resolver& operator=(const entity_resolver&) = delete;
 
-  /// Puts the context back as it was. The destructor does it too.
+  /// Restores the context. The destructor does so too.
   void detach() noexcept;
 
-  /// Where memory ran out, the parser was stopped; throws std::bad_alloc then. Call it when the
-  /// parse has ended.
+  /// Throws std::bad_alloc if memory ran out and the parser was stopped. Call it after parsing.
   void rethrow();
 
  private:

@@ -8,15 +8,15 @@ namespace leiri::libxml2 {
 
 class inclusion_scope;
 
-/// Makes libxml2 and libxslt find the files that a document includes: xi:include, the include,
-/// import, redefine and override of XML Schema, include and externalRef of RELAX NG, include and
-/// import of XSLT. Their references are LEIRIs; the hosts resolve them as if they were URIs, and
-/// open another file or none.
+/// Makes libxml2 and libxslt find the files that a document includes: xi:include; include, import,
+/// redefine and override of XML Schema; include and externalRef of RELAX NG; include and import of
+/// XSLT. Their references are LEIRIs; the libraries resolve them as URIs and open another file or
+/// none.
 ///
-/// While it lives, in the tree each reference that the host would get wrong is the URI of what it
-/// means, absolute; and in this thread, the documents that are opened because of it come out with
-/// theirs set right in the same way, however deep. When it ends, the tree has its own references
-/// again, exactly as they were.
+/// While the object exists, each reference in the tree that the libraries would resolve incorrectly
+/// is replaced with the absolute URI that it means. In this thread, documents that are opened
+/// because of the tree are corrected in the same way, at any depth. At its end, the tree gets its
+/// original references back.
 ///
 ///     xmlDocPtr doc = xmlReadFile("root.xsd", nullptr, XML_PARSE_NONET);
 ///     xmlSchemaPtr schema = nullptr;
@@ -29,8 +29,8 @@ class inclusion_scope;
 ///     xmlSchemaFree(schema);
 ///     xmlFreeDoc(doc);
 ///
-/// With RELAX NG it is xmlRelaxNGNewDocParserCtxt() and xmlRelaxNGParse(). libxslt takes the tree
-/// over: end the scope before the stylesheet is freed.
+/// For RELAX NG, use xmlRelaxNGNewDocParserCtxt() and xmlRelaxNGParse(). libxslt takes ownership of
+/// the tree: end the scope before freeing the stylesheet.
 ///
 ///     xmlDocPtr doc = xmlReadFile("root.xsl", nullptr, XML_PARSE_NONET);
 ///     xsltStylesheetPtr style = nullptr;
@@ -40,22 +40,23 @@ class inclusion_scope;
 ///     }
 ///     xsltFreeStylesheet(style);  // and the tree
 ///
-/// For XInclude use process_xinclude(), which also writes the right xml:base.
+/// For XInclude use process_xinclude(), which also writes the correct xml:base.
 ///
-/// Nothing is opened that the host would not open, and by the same callbacks and entity loader. The
-/// opening of files is watched through xmlParserInputBufferCreateFilenameDefault(), which is this
-/// thread's alone; what stood there before is called and put back. Documents with nothing to set
-/// right are passed through byte for byte; of the others, line numbers may differ in messages.
+/// It opens nothing that the libraries would not open, and uses the same callbacks and entity
+/// loader. To observe the opening of files, it sets xmlParserInputBufferCreateFilenameDefault(),
+/// which belongs to this thread; it calls the previous function and restores it. Documents that
+/// need no correction are passed through byte for byte; in others, line numbers in messages may
+/// differ.
 ///
-/// The tree must outlive it. Nodes may be removed while it lives. Scopes nest, and end in reverse
-/// order, in the thread that made them.
+/// The tree must outlive the object. Nodes may be removed while it exists. Scopes nest, and end in
+/// reverse order, in the thread that created them.
 class inclusions {
  public:
-  /// The document's base is its URL, as for base_uri() in tree.hpp.
+  /// The base is the URL of the document, as for base_uri() in tree.hpp.
   explicit inclusions(xmlDocPtr document);
-  /// The same for a document that the host is yet to open, by this name: that of
-  /// xmlSchemaNewParserCtxt() or xmlRelaxNGNewParserCtxt() while xmlSchemaParse() or
-  /// xmlRelaxNGParse() runs.
+  /// The same for a document that the library has not opened yet, by the name passed to
+  /// xmlSchemaNewParserCtxt() or xmlRelaxNGNewParserCtxt(); for the duration of xmlSchemaParse() or
+  /// xmlRelaxNGParse().
   explicit inclusions(const char* url);
   ~inclusions();
   inclusions(const inclusions&) = delete;
@@ -65,13 +66,12 @@ class inclusions {
   std::unique_ptr<inclusion_scope> scope_;
 };
 
-/// In the place of xmlXIncludeProcessFlags(): the same with the right files. Each included element
-/// whose base differs from that of the place where it comes to stand gets an xml:base (XInclude
-/// section 4.7.5), a URI, which is a LEIRI too: relative where that serves. With
-/// XML_PARSE_NOBASEFIX none does.
+/// Replaces xmlXIncludeProcessFlags(): does the same with the correct files. Each included element
+/// whose base differs from the base at its new place gets an xml:base (XInclude section 4.7.5): a
+/// URI, which is also a LEIRI, relative if possible. With XML_PARSE_NOBASEFIX no element does.
 ///
-/// With XML_PARSE_NONET no inclusion reaches a network, not those of text either, which libxml2 2.9
-/// itself would fetch.
+/// With XML_PARSE_NONET no inclusion uses a network, not even an inclusion of text, which libxml2
+/// 2.9 would fetch.
 ///
 ///     xmlDocPtr doc = xmlReadFile("book.xml", nullptr, XML_PARSE_NONET);
 ///     if (leiri::libxml2::process_xinclude(doc, XML_PARSE_NONET) >= 0) {
@@ -80,10 +80,10 @@ class inclusions {
 ///     xmlFreeDoc(doc);
 ///
 /// `loader_data` is what xmlXIncludeProcessTreeFlagsData() takes: the contexts of the documents
-/// that it opens have it as _private, for an entity loader of the host's.
+/// that it opens have it as _private, for an entity loader of the application.
 ///
-/// Answers how many inclusions of the document itself were done, or -1 where one failed, at any
-/// depth; errors go where libxml2's go. Throws std::bad_alloc.
+/// Returns the number of inclusions processed in the document itself, or -1 if one failed, at any
+/// depth; libxml2 reports errors as usual. Throws std::bad_alloc.
 int process_xinclude(xmlDocPtr document, int flags, void* loader_data = nullptr);
 
 }  // namespace leiri::libxml2

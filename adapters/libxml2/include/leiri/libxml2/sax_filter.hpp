@@ -11,16 +11,18 @@ namespace leiri::libxml2 {
 class filter;
 class vocabulary_file;
 
-/// Shows an audit every identifier that a libxml2 parser comes by, and leaves the host's own parse,
-/// SAX or tree, as it is: each callback of the host runs as before, with the arguments as before.
+/// Reports every identifier that a libxml2 parser reads to an audit. The application's own parse,
+/// by SAX or into a tree, does not change: each of its callbacks runs as before, with the same
+/// arguments.
 ///
-/// Attach it between the making of the context and the parse. It puts its own functions into the
-/// context's table and itself into the table's `_private`, and where the host has a `userData` of
-/// its own, the context into `userData`; detaching puts everything back. A `serror` of the host no
-/// longer hears that a namespace name is no URI, is relative, empty or reserved: the audit says so,
-/// more exactly (libxml2 errors 99, 100 and 200 of domain 3, 91 of domain 1).
+/// Attach it after creating the context and before parsing. It puts its own functions into the
+/// context's table and itself into the table's `_private`; if the application has its own
+/// `userData`, it puts the context into `userData`. Detaching restores everything. The
+/// application's `serror` no longer receives errors about namespace names that are not URIs,
+/// relative, empty or reserved (libxml2 errors 99, 100 and 200 of domain 3, 91 of domain 1): the
+/// audit reports them more exactly.
 ///
-/// A host that pulls, here for a tree; the audit is made as in document.hpp:
+/// For an application that builds a tree; the audit is created as in document.hpp:
 ///
 ///     xmlParserCtxtPtr parser = xmlNewParserCtxt();
 ///     {
@@ -31,7 +33,7 @@ class vocabulary_file;
 ///     }
 ///     xmlFreeParserCtxt(parser);
 ///
-/// One that pushes, with callbacks and a `userData` of its own:
+/// For an application that pushes its input, with callbacks and `userData` of its own:
 ///
 ///     struct counter {
 ///       int elements = 0;
@@ -57,26 +59,27 @@ class vocabulary_file;
 ///     xmlFreeDoc(parser->myDoc);  // the document type declaration
 ///     xmlFreeParserCtxt(parser);
 ///
-/// Offsets, lines and columns are exact in UTF-8 documents, but for columns on lines so long that
-/// the parser has dropped their start; there libxml2's own column is used. Other encodings have no
-/// offset. What stands in an entity has the position of the reference to it.
+/// Offsets, lines and columns are exact in UTF-8 documents, except for columns in lines so long
+/// that the parser has dropped their start; for these, libxml2's own column is used. Other
+/// encodings have no offsets. The content of an entity has the position of the reference to the
+/// entity.
 class sax_filter {
  public:
-  /// `base` is the document's own identifier, a LEIRI; empty where it is not known. `own` says
-  /// where identifiers stand beside what leiri knows; may be null. Context, audit and `own` must
-  /// outlive the filter. Throws std::invalid_argument where the host's table is one of
-  /// SAX1 callbacks, which do not know namespaces.
+  /// `base` is the identifier of the document, a LEIRI; empty if it is not known. `own` describes
+  /// identifiers in addition to those that leiri knows; it may be null. Context, audit and `own`
+  /// must outlive the filter. Throws std::invalid_argument if the application's SAX table has SAX1
+  /// callbacks, which do not report namespaces.
   sax_filter(xmlParserCtxtPtr context, audit& out, std::string_view base = {},
              const vocabulary_file* own = nullptr);
   ~sax_filter();
   sax_filter(const sax_filter&) = delete;
   sax_filter& operator=(const sax_filter&) = delete;
 
-  /// Puts the context back as it was. The destructor does it too.
+  /// Restores the context. The destructor does so too.
   void detach() noexcept;
 
-  /// An exception of the audit's listener stops the parser, for it must not pass through C; throws
-  /// it again here. Call it when the parse has ended.
+  /// Throws the exception of the audit's listener, if there was one: it stops the parser, since an
+  /// exception must not pass through C code. Call it after parsing.
   void rethrow();
 
  private:

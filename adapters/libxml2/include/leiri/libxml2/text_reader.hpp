@@ -9,8 +9,8 @@
 #include <string>
 #include <string_view>
 
-/// The same as tree.hpp for libxml2's text reader, in the place of xmlTextReaderBaseUri(), and what
-/// is to be said of namespace names.
+/// The functions of tree.hpp for libxml2's text reader, which replace xmlTextReaderBaseUri(), and
+/// the findings about namespace names.
 ///
 ///     xmlTextReaderPtr reader = xmlReaderForFile("catalog.xml", nullptr, XML_PARSE_NONET);
 ///     leiri::libxml2::namespace_verdicts namespaces;
@@ -31,18 +31,18 @@
 ///     xmlFreeTextReader(reader);
 namespace leiri::libxml2 {
 
-/// The base in force at the reader's node; see tree.hpp for what it is made of and for `out`. At a
-/// namespace declaration, of which libxml2 does not know the element, move to the element first:
-/// there, and where the reader is at no node, the error is `relative-without-base`.
+/// The base in force at the reader's current node; tree.hpp describes it and `out`. libxml2 does
+/// not know the element of a namespace declaration: move to the element first. At a namespace
+/// declaration, and if the reader is not at a node, the error is `relative-without-base`.
 result<std::string_view> base_uri(xmlTextReaderPtr reader, std::string& out);
 
-/// What the reference `value` stands for at the reader's node; see tree.hpp. `value` must not point
-/// into `out`.
+/// Resolves the reference `value` at the reader's current node; see tree.hpp. `value` must not
+/// point into `out`.
 result<std::string_view> resolve(xmlTextReaderPtr reader, std::string_view value, std::string& out);
 
-/// What is to be said of the namespace names in a document (behaviour as in `leiri check`): that
-/// one is no URI, is relative, or breaks a rule of its scheme. Each name is looked at once; after
-/// that its address in the parser's dictionary is enough. Serves one reader.
+/// The findings about the namespace names in a document (as in `leiri check`): a name is not a URI,
+/// is relative, or violates a rule of its scheme. Each name is examined once; after that, its
+/// address in the parser's dictionary identifies it. Serves one reader.
 class namespace_verdicts {
  public:
   namespace_verdicts();
@@ -50,8 +50,8 @@ class namespace_verdicts {
   namespace_verdicts(const namespace_verdicts&) = delete;
   namespace_verdicts& operator=(const namespace_verdicts&) = delete;
 
-  /// Of the namespace of the reader's node, empty where there is nothing to say. Offsets are bytes
-  /// of the name. Stays as it is while this lives.
+  /// The findings about the namespace of the reader's current node; may be empty. Offsets are bytes
+  /// of the name. Valid as long as this object exists.
   std::span<const finding> at(xmlTextReaderPtr reader);
 
  private:

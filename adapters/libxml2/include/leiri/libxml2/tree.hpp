@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
-/// Bases and references in a tree that libxml2 has built, as XML Base has them: in the place of
+/// Bases and references (XML Base) in a tree that libxml2 has built. The functions replace
 /// xmlNodeGetBase() and xmlBuildURI(), which lose what is not a URI and resolve some of the rest
-/// wrongly.
+/// incorrectly.
 ///
 ///     xmlDocPtr doc = xmlReadFile("catalog.xml", nullptr, XML_PARSE_NONET);
 ///     for (xmlNodePtr n = xmlDocGetRootElement(doc)->children; n != nullptr; n = n->next) {
@@ -28,34 +28,34 @@ namespace leiri::libxml2 {
 
 class vocabulary_file;
 
-/// The base in force at a node of any kind: xml:base of the elements around it, outermost first,
-/// each resolved against the one before; at the boundary of an external entity that libxml2 has not
-/// substituted, the entity's own identifier; at the start the document's URL. A URL without a
-/// scheme is a path and taken from the current folder. An xml:base that is no LEIRI counts for
-/// nothing. Where libxml2 has substituted an external entity (XML_PARSE_NOENT), the tree does not
-/// tell what came out of it: read such documents with sax_filter.
+/// The base in force at a node of any kind: the xml:base attributes of the surrounding elements,
+/// outermost first, each resolved against the previous one; at the boundary of an external entity
+/// that libxml2 has not substituted, the identifier of the entity; at the start, the URL of the
+/// document. A URL without a scheme is a path relative to the current directory. An xml:base that
+/// is not a LEIRI is ignored. If libxml2 has substituted an external entity (XML_PARSE_NOENT), the
+/// tree does not show what came from it: read such documents with sax_filter.
 ///
-/// Returns a LEIRI, UTF-8, which points into `out`; what `out` held is lost. `node` must belong to
-/// a document. Errors: `relative-without-base` where the document has no URL and no xml:base is
-/// absolute.
+/// Returns a LEIRI (UTF-8) that points into `out`, whose previous content is lost. `node` must
+/// belong to a document. Errors: `relative-without-base` if the document has no URL and no xml:base
+/// is absolute.
 result<std::string_view> base_uri(const xmlNode* node, std::string& out);
 
-/// What the reference `value`, a LEIRI in UTF-8 without references of XML, stands for at `node`. A
-/// view of `value`, which must not point into `out`, or of `out`; what `out` held is lost. Nothing
-/// is validated and nothing percent-encoded: from_leiri() and to_uri() do that at the last moment.
+/// Resolves the reference `value`, a LEIRI in UTF-8 without references of XML, at `node`. Returns a
+/// view of `value`, which must not point into `out`, or of `out`, whose previous content is lost.
+/// Nothing is validated or percent-encoded: use from_leiri() and to_uri() at the last moment.
 /// Errors: `relative-without-base`, `too-long`.
 result<std::string_view> resolve(const xmlNode* node, std::string_view value, std::string& out);
 
-/// Shows the audit every identifier of a tree, in document order: what sax_filter shows of a
-/// document that is being read, here of one that is there already, perhaps changed or made by hand.
-/// The content of an entity is shown as often as it is referred to, as long as that does not get
-/// out of hand, which is reported as `document-syntax`. What libxml2 dropped as it read, such as
-/// namespace declarations that break a rule, is not in the tree.
+/// Reports every identifier of a tree to the audit, in document order, as sax_filter does during a
+/// parse; the tree may have been changed or created by a program. The content of an entity is
+/// reported once for each reference to it, up to a limit, beyond which `document-syntax` is
+/// reported. What libxml2 dropped during parsing, such as invalid namespace declarations, is not in
+/// the tree.
 ///
-/// `base` is the document's own identifier, a LEIRI; without it, its URL. `own` says where
-/// identifiers stand beside what leiri knows; may be null. Positions are the lines
-/// that libxml2 has kept, in column 1, without offset. The tree is not changed. Exceptions are
-/// those of the audit's listener.
+/// `base` is the identifier of the document, a LEIRI; if it is empty, the document's URL. `own`
+/// describes identifiers in addition to those that leiri knows; it may be null. Positions are the
+/// lines that libxml2 has stored, with column 1 and no offset. The tree does not change. Exceptions
+/// of the audit's listener are passed on.
 void audit_document(audit& out, xmlDocPtr document, std::string_view base = {},
                     const vocabulary_file* own = nullptr);
 

@@ -9,7 +9,7 @@ namespace leiri::libxml2 {
 
 class rule_table;
 
-/// A vocabulary file is not of its form.
+/// A syntax error in a vocabulary file.
 class vocabulary_error : public std::runtime_error {
  public:
   vocabulary_error(std::size_t line, const std::string& why)
@@ -21,9 +21,9 @@ class vocabulary_error : public std::runtime_error {
   std::size_t line_;
 };
 
-/// Which attributes and elements of XML hold identifiers, beside those that leiri knows itself: a
-/// file of lines in UTF-8, fields separated by spaces or tabs. Empty lines do not count, nor do
-/// those that start with `#`.
+/// Describes which attributes and elements of XML contain identifiers, in addition to those that
+/// leiri knows: a file of lines in UTF-8, with fields separated by spaces or tabs. Empty lines and
+/// lines that start with `#` are ignored.
 ///
 ///     # PREFIX: and NAMESPACE NAME, as often as need be; xml: is declared already
 ///     prefix m: http://example.org/ns/music
@@ -35,9 +35,9 @@ class vocabulary_error : public std::runtime_error {
 ///     song       m:vocabulary  namespace
 ///     m:home     text()        reference
 ///
-/// A name without prefix is in no namespace; `m:*` is any element in a namespace, `*` any at all.
-/// `text()` in the place of an attribute is the content of the element, which has no child
-/// elements; white space around it does not count. What it holds is
+/// A name without a prefix is in no namespace; `m:*` is any element in a namespace, `*` any element
+/// at all. `text()` instead of an attribute is the content of the element, which has no child
+/// elements; white space around it is ignored. HOLDS is one of
 ///
 /// - `reference`: a reference, resolved against the base in force (xml:base);
 /// - `references`: several, with white space between them;
@@ -47,20 +47,20 @@ class vocabulary_error : public std::runtime_error {
 /// - `document-base`: a reference that is the document's base from there on, as href of HTML's
 ///   base element.
 ///
-/// The last two and `references` are for attributes. The profile (profile.hpp, by the names of
-/// profile_named()) is the grammar that the identifier is held against; without it, `iri`.
-/// Namespace names take none: the version of XML says it.
+/// `locations`, `document-base` and `references` are for attributes only. The profile (profile.hpp,
+/// by the names of profile_named()) is the grammar that the identifier must follow; the default is
+/// `iri`. Namespace names have no profile, since the version of XML determines it.
 ///
-/// Of the lines for one attribute that for the fewest elements counts, and a line of the file goes
-/// before one that leiri has itself for the same elements. xml:base is always the base; what
-/// RDF/XML reads as RDF is no affair of these. A role is the attribute as the file writes it,
-/// "attribute:xlink:show", or the element's local name, "element:home".
+/// Of several lines for one attribute, the one for the fewest elements counts, and a line of the
+/// file takes precedence over one of leiri's own for the same elements. xml:base is always the
+/// base, and these lines do not affect what RDF/XML reads as RDF. A role is the attribute as the
+/// file writes it, "attribute:xlink:show", or the element's local name, "element:home".
 ///
 ///     const leiri::libxml2::vocabulary_file own(rules);
 ///     leiri::libxml2::audit_document(audit, source, "http://example.org/doc.xml", &own);
 class vocabulary_file {
  public:
-  /// Of up to 16 MiB. Throws vocabulary_error; what `in` throws comes out.
+  /// Reads up to 16 MiB. Throws vocabulary_error; exceptions of `in` are passed on.
   explicit vocabulary_file(const byte_source& in);
   ~vocabulary_file();
   vocabulary_file(const vocabulary_file&) = delete;

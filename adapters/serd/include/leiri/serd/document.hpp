@@ -6,19 +6,20 @@
 
 namespace leiri::serd {
 
-/// Hands every identifier of an RDF document to `a`, in document order, with what there is to say
-/// about the document itself. `base` is its IRI, absolute, or empty where nothing is known.
+/// Reports every identifier of an RDF document to `a`, in document order, together with the
+/// findings about the document itself. `base` is the absolute IRI of the document; empty if it is
+/// not known.
 ///
-/// In N-Triples and N-Quads a line that is no statement is reported as `document-syntax`, and
-/// reading goes on with the next. In Turtle and TriG a syntax error ends the reading: what follows
-/// it has no sure meaning. Serd reads along there, and what it alone refuses is reported in its
-/// words with its line and column, which counts bytes; identifiers of the page that it was reading,
-/// up to 64 KiB further on, have been reported by then.
+/// In N-Triples and N-Quads, a line that is not a statement is reported as `document-syntax`, and
+/// reading continues with the next line. In Turtle and TriG, a syntax error ends the reading, since
+/// the meaning of the rest is uncertain. Serd reads the same text, and errors that only Serd finds
+/// are reported in its words with its line and column, which counts bytes; by then, identifiers of
+/// the page that it was reading, up to 64 KiB further on, have been reported.
 ///
 /// Returns whether nothing had to be left out: the document was read to its end and, in N-Triples
 /// and N-Quads, every line is a statement. Memory is bounded by the longest identifier, 16 MiB (a
 /// longer one is `too-long`), and in Turtle and TriG by the longest literal, which Serd keeps.
-/// Throws what `in` throws.
+/// Exceptions of `in` are passed on.
 bool audit_document(audit& a, byte_source in, text::syntax s, std::string_view base);
 
 }  // namespace leiri::serd

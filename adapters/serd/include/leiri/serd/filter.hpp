@@ -9,7 +9,7 @@
 
 namespace leiri::serd {
 
-/// What serd_reader_new() takes. Any function may be null.
+/// The functions that serd_reader_new() takes. Each may be null.
 struct sinks {
   void* handle = nullptr;
   SerdBaseSink base = nullptr;
@@ -18,41 +18,41 @@ struct sinks {
   SerdEndSink end = nullptr;
 };
 
-/// Stands between a Serd reader and a host's sinks: IRIs are resolved by leiri's core, prefixed
-/// names expanded, and a statement with a marker, or with anything else that cannot be made
-/// absolute, is dropped; but a marker for what the audit's policies keep is what it stands for,
-/// made absolute where that can be done. All other statements go on in order. N-Triples and N-Quads
-/// pass code point by code point.
+/// Sits between a Serd reader and the sinks of an application: resolves IRIs with leiri's core,
+/// expands prefixed names, and drops statements that contain a marker or anything else that cannot
+/// be made absolute. A marker for an identifier that the audit's policies keep is replaced with
+/// that identifier, made absolute if possible. All other statements are passed on in order.
+/// N-Triples and N-Quads are passed on code point by code point.
 ///
-/// Blank nodes keep their names. What Serd flags as an anonymous node or a list is held back until
-/// it is complete: where one of its statements was dropped, a writer's abbreviation would say
-/// something else, so the others go on as plain statements without flags. The same happens to a
-/// structure of more than 4096 statements, so that memory is bounded.
+/// Blank nodes keep their names. Anonymous nodes and lists, as flagged by Serd, are held back until
+/// they are complete: if one of their statements is dropped, the abbreviation of a writer would
+/// mean something else, so the others are passed on as plain statements without flags. The same
+/// happens to a structure of more than 4096 statements, so that memory is bounded.
 ///
-/// Nodes handed on live for the call. A status other than SERD_SUCCESS from a sink is returned to
-/// the reader, which stops; nothing is handed on after it.
+/// Nodes that are passed on are valid during the call. A status other than SERD_SUCCESS from a sink
+/// is returned to the reader, which stops; nothing is passed on after it.
 class filter {
  public:
-  /// `base` is the document's absolute IRI, or empty; `marker` is that of the source in front, or
-  /// empty where there is none. Both are copied.
+  /// `base` is the absolute IRI of the document, or empty; `marker` is that of the source before
+  /// the reader, or empty if there is none. Both are copied.
   filter(text::syntax s, std::string_view base, std::string_view marker, const sinks& next);
   ~filter();
   filter(const filter&) = delete;
   filter& operator=(const filter&) = delete;
 
-  /// What the reader is to call.
+  /// The functions for the reader to call.
   [[nodiscard]] sinks entry() noexcept;
 
-  /// Hands on what is still held back. Call it when the reader is done.
+  /// Passes on what is still held back. Call it when the reader has finished.
   SerdStatus finish() noexcept;
 
-  /// What stopped the reading: the first status of a sink that was not SERD_SUCCESS.
+  /// The status that stopped the reading: the first one of a sink that was not SERD_SUCCESS.
   [[nodiscard]] SerdStatus status() const noexcept;
 
-  /// Throws what a sink threw, if one did; the reader saw SERD_ERR_INTERNAL.
+  /// Throws the exception of a sink, if there was one; the reader saw SERD_ERR_INTERNAL.
   void rethrow() const;
 
-  /// How many statements were dropped.
+  /// The number of dropped statements.
   [[nodiscard]] std::uint64_t dropped() const noexcept;
 
  private:

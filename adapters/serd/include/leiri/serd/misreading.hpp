@@ -7,12 +7,12 @@
 
 namespace leiri::serd {
 
-/// What Serd 0.30 makes of a relative reference where that differs from what it is; empty where
-/// Serd is right. Serd is asked only where the reference or the base has something that it is known
-/// to stumble over: all others cost a look at a few bytes.
+/// The result of Serd 0.30 for a relative reference if it differs from the correct one; empty if
+/// Serd is right. Asks Serd only if the reference or the base has something that Serd is known to
+/// resolve incorrectly; for all others, a look at a few bytes is enough.
 std::string misreading(std::string_view relative, const reference& base, std::string_view resolved);
 
-/// misreading(), for the readers of adapters/text, which know no library.
+/// misreading(), for the readers of adapters/text, which do not know the library.
 inline constexpr text::library_resolver resolver{"Serd", misreading};
 
 }  // namespace leiri::serd

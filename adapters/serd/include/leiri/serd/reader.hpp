@@ -10,22 +10,23 @@
 
 namespace leiri::serd {
 
-/// What Serd calls so; none for what Serd may come to read beyond these.
+/// The corresponding syntax; nothing if Serd adds a syntax to these.
 std::optional<text::syntax> from_serd(SerdSyntax s) noexcept;
 
-/// Reads an RDF document with Serd, strictly, into a host's sinks: with absolute IRIs only, each as
-/// the specifications have it. One that is no good is treated by the policies of `a`, which hears
-/// of it; by default the statements that hold it are skipped, each of which is told with its place.
-/// Nothing is written to standard error. `base` is the document's absolute IRI, or empty.
+/// Reads an RDF document strictly with Serd and passes it to the sinks of an application, with
+/// absolute IRIs only, as the specifications define them. Invalid IRIs are treated by the policies
+/// of `a`, which reports them; by default the statements that contain them are skipped, each of
+/// which is reported with its place. Nothing is written to standard error. `base` is the absolute
+/// IRI of the document, or empty.
 ///
 /// Returns
 ///   SERD_SUCCESS         the document was read to its end; statements may have been dropped
-///   SERD_FAILURE         so it was, but lines of N-Triples or N-Quads that are no statement were
+///   SERD_FAILURE         the same, but lines of N-Triples or N-Quads that are not statements were
 ///                        left out
 ///   SERD_ERR_BAD_SYNTAX  a syntax error, or an identifier whose policy is `fail`, ended the
-///                        reading; what came before was handed on
-///   anything else        what a sink of the host's returned, which stopped the reading
-/// Throws what `in` or a sink throws.
+///                        reading; what came before was passed on
+///   anything else        the status that a sink of the application returned to stop the reading
+/// Exceptions of `in` and of the sinks are passed on.
 SerdStatus read_document(text::syntax s, byte_source in, audit& a, std::string_view base,
                          const sinks& next);
 

@@ -8,8 +8,9 @@
 
 namespace leiri::serd {
 
-/// As read_document(), but in core's types: hands every statement of an RDF document to `to`. IRIs
-/// are absolute, unless a policy keeps one that cannot be made so. Throws what `in` and `to` throw.
+/// As read_document(), but in core's types: passes every statement of an RDF document to `to`. IRIs
+/// are absolute, unless a policy keeps one that cannot be made absolute. Exceptions of `in` and
+/// `to` are passed on.
 ending read_statements(audit& a, byte_source in, text::syntax s, std::string_view base,
                        const statement_sink& to);
 

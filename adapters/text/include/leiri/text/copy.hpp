@@ -8,14 +8,14 @@
 
 namespace leiri::text {
 
-/// Copies a document byte for byte, but for identifiers that are no good and are repaired, and
-/// statements of N-Triples and N-Quads that are skipped: of such a line only its end is left. What
-/// is skipped in Turtle and TriG, where statements share their terms, stays as it stands, and the
-/// listener hears of it as kept. A line that is no statement is treated by the policy for subjects.
+/// Copies a document byte for byte, except for invalid identifiers that are repaired and statements
+/// of N-Triples and N-Quads that are skipped; of a skipped line only the line end stays. In Turtle
+/// and TriG, where statements share their terms, skipped identifiers stay, and the listener is told
+/// that they were kept. A line that is not a statement is treated by the policy for subjects.
 ///
-/// `broken_off` copies the rest as it stands;
-/// `stopped` ends the copy. Memory is bounded as in audit_document(), and by the longest line of
-/// N-Triples and N-Quads. Throws what `in` and `to` throw.
+/// If the result is `broken_off`, the rest was copied unchanged; if it is `stopped`, the copy ends
+/// there. Memory is bounded as in audit_document(), and by the longest line of N-Triples and
+/// N-Quads. Exceptions of `in` and `to` are passed on.
 ending copy_document(audit& a, byte_source in, const document_options& options, copy_sink& to);
 
 }  // namespace leiri::text

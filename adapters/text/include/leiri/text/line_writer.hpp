@@ -8,19 +8,19 @@
 
 namespace leiri::text {
 
-/// N-Triples has no graphs: the statements of all of them come out alike.
+/// N-Triples has no graphs: the statements of all graphs are written alike.
 enum class line_syntax : bool { ntriples, nquads };
 
-/// Appends a term as N-Triples and N-Quads write it in their canonical form (RDF 1.1 N-Triples
-/// section 4): a string's `"`, `\`, line feed and carriage return are escaped, nothing else is, and
-/// xsd:string is not written. What no IRIREF holds, and only a kept identifier may have, is escaped
-/// by `\u`.
+/// Appends a term in its canonical form in N-Triples and N-Quads (RDF 1.1 N-Triples section 4): in
+/// a string, only `"`, `\`, line feed and carriage return are escaped; xsd:string is not written.
+/// Characters that IRIREF does not allow, which only an identifier kept by a policy can contain,
+/// are escaped by `\u`.
 void append_term(const term& t, std::string& out);
 
 /// A statement_sink that writes lines of N-Triples or N-Quads in their canonical form.
 class line_writer {
  public:
-  /// `out` is called with each line, its end included. What it throws comes out of the call.
+  /// `out` is called with each line, including its line end. Its exceptions are passed on.
   line_writer(line_syntax s, std::function<void(std::string_view line)> out)
       : syntax_(s), out_(std::move(out)) {}
 

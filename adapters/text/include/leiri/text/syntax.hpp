@@ -7,7 +7,7 @@ namespace leiri::text {
 /// The RDF syntaxes that Serd reads.
 enum class syntax : std::uint8_t { turtle, trig, ntriples, nquads };
 
-/// N-Triples and N-Quads: one statement a line, and IRIs that are absolute as they stand.
+/// N-Triples and N-Quads: one statement per line, with absolute IRIs.
 constexpr bool is_line_based(syntax s) noexcept {
   return s == syntax::ntriples || s == syntax::nquads;
 }
