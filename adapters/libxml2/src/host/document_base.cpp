@@ -12,7 +12,7 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// "file:///home/my%20folder/".
+/// For example "file:///home/my%20folder/".
 std::string current_folder() {
   static constexpr ascii_set plain = unreserved | ascii_set("/");
   constexpr std::string_view digits = "0123456789ABCDEF";

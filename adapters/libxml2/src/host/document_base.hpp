@@ -7,13 +7,12 @@
 
 namespace leiri::libxml2 {
 
-/// The absolute identifier of a document that libxml2 calls `url`, a URI or, as is usual, the path
-/// by which a file was opened: such a one is taken from the current folder. Empty where there is no
-/// name.
+/// The absolute identifier of a document that libxml2 names `url`: a URI or, as usual, the path by
+/// which a file was opened, which is relative to the current directory. Empty if there is no name.
 std::string document_base(const xmlChar* url);
 
-/// LEIRI -> URI, at the last moment, for what takes URIs only. Never refuses: what is no LEIRI
-/// comes out as far as it can be mapped.
+/// Maps a LEIRI to a URI at the last moment, for functions that accept only URIs. Never fails: what
+/// is not a LEIRI is mapped as far as possible.
 std::string as_uri(std::string_view leiri);
 
 }  // namespace leiri::libxml2

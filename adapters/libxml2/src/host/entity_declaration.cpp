@@ -7,7 +7,7 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// Takes the next token, of those that white space separates, from the front of `text`.
+/// Takes the next token, up to white space, from the front of `text`.
 std::string_view take_word(std::string_view& text) {
   text.remove_prefix(std::min(text.find_first_not_of(xml_blanks), text.size()));
   const std::string_view word = text.substr(0, text.find_first_of(xml_blanks));

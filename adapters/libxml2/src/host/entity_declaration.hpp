@@ -8,7 +8,7 @@
 
 namespace leiri::libxml2 {
 
-/// Of an xmlEntityType: whether the entity is parsed, and stands in a resource of its own.
+/// Whether an entity of this xmlEntityType is parsed and in a resource of its own.
 inline bool is_external(int entity_type) noexcept {
   return entity_type == XML_EXTERNAL_GENERAL_PARSED_ENTITY ||
          entity_type == XML_EXTERNAL_PARAMETER_ENTITY;
@@ -20,8 +20,8 @@ struct parameter_entity_declaration {
   std::optional<std::string> public_id;
 };
 
-/// The one at the end of `text`, which libxml2 has read up to behind the literals; none where what
-/// stands there is another declaration (XML 1.0 productions 72, 75).
+/// The declaration at the end of `text`, which libxml2 has read up to the end of the literals;
+/// nothing if it is another declaration (XML 1.0 productions 72, 75).
 std::optional<parameter_entity_declaration> last_parameter_entity(std::string_view text);
 
 }  // namespace leiri::libxml2

@@ -20,7 +20,7 @@ struct forwarder<Slot, Result (*xmlSAXHandler::*)(void*, Arguments...)> {
   }
 };
 
-/// Messages come with arguments as printf wants them: the host gets them printed.
+/// Messages come with arguments for printf; the application receives them formatted.
 template <auto Slot>
 struct message_forwarder {
   static void call(void* context, const char* format, ...) {
@@ -48,7 +48,7 @@ void forward_each(const xmlSAXHandler& host, xmlSAXHandler& table) noexcept {
 
 template <auto Slot>
 void forward_message(const xmlSAXHandler& host, xmlSAXHandler& table) noexcept {
-  // libxml2's own functions know the context without being told.
+  // libxml2's own functions find the context by themselves.
   const auto own = host.*Slot;
   if (own != nullptr && own != xmlParserError && own != xmlParserWarning) {
     table.*Slot = message_forwarder<Slot>::call;
@@ -69,7 +69,7 @@ void forward_all(const xmlSAXHandler& host, xmlSAXHandler& table) noexcept {
   forward_message<&sax::error>(host, table);
   forward_message<&sax::fatalError>(host, table);
   if (host.ignorableWhitespace == host.characters) {
-    // As long as both are one function, libxml2 does not look which of the two to call.
+    // If both slots have the same function, libxml2 does not check which of them to call.
     table.ignorableWhitespace = table.characters;
   }
 }

@@ -4,8 +4,8 @@
 
 namespace leiri::libxml2 {
 
-/// For a host that has put `userData` of its own in the context's place: lets every callback of the
-/// table, but those that a layer replaces itself, hand that to the host's function.
+/// For an application that has replaced the context with its own `userData`: makes every callback
+/// of the table pass that to the application's function, except those that a layer replaces itself.
 void forward_all(const xmlSAXHandler& host, xmlSAXHandler& table) noexcept;
 
 }  // namespace leiri::libxml2

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <libxml/xmlstring.h>  // which dict.h needs and does not include
+#include <libxml/xmlstring.h>  // dict.h needs it, but does not include it
 
 #include <libxml/dict.h>
 #include <libxml/xpath.h>
@@ -11,7 +11,7 @@
 
 namespace leiri::libxml2 {
 
-/// Frees what libxml2 has made.
+/// Frees objects that libxml2 created.
 struct freer {
   void operator()(xmlDoc* d) const noexcept { xmlFreeDoc(d); }
   void operator()(xmlChar* s) const noexcept { xmlFree(s); }
@@ -19,7 +19,7 @@ struct freer {
   void operator()(xmlXPathContext* c) const noexcept { xmlXPathFreeContext(c); }
   void operator()(xmlXPathObject* o) const noexcept { xmlXPathFreeObject(o); }
   void operator()(xmlParserInputBuffer* b) const noexcept { xmlFreeParserInputBuffer(b); }
-  /// With the document that it made and nobody took.
+  /// Also frees the document, if nobody has taken it.
   void operator()(xmlParserCtxt* c) const noexcept {
     xmlFreeDoc(document_of(c));
     xmlFreeParserCtxt(c);

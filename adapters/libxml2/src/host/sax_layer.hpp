@@ -7,10 +7,10 @@
 
 namespace leiri::libxml2 {
 
-/// Functions of ours in front of the host's, in the SAX table of a parser context. What libxml2
-/// calls is static and finds its layer through the table's `_private`; contexts that libxml2 makes
-/// for entities share or copy the table. Layers of different kinds may lie on one another; the one
-/// attached last is detached first.
+/// Puts our functions before the application's, in the SAX table of a parser context. The functions
+/// that libxml2 calls are static and find their layer through the table's `_private`; contexts that
+/// libxml2 creates for entities share or copy the table. Layers of different kinds can be stacked;
+/// detach the last one first.
 class sax_layer {
  public:
   enum class purpose : std::uint8_t { audit, entities };
@@ -19,44 +19,43 @@ class sax_layer {
   sax_layer& operator=(const sax_layer&) = delete;
 
   void detach() noexcept;
-  /// Throws what guarded() kept.
+  /// Throws the exception that guarded() stored.
   void rethrow();
 
-  /// The layer of a type in the context that libxml2 passes to a callback. There must be one.
+  /// The layer of a type in the context that libxml2 passes to a callback. It must exist.
   template <class Layer>
   static Layer& of(void* context) noexcept {
     return static_cast<Layer&>(
         find(context, [](const sax_layer& l) { return l.purpose_ == Layer::own_purpose; }));
   }
-  /// The layer beneath which a host has data of its own in the context's place.
+  /// The layer for an application that has put its own data in place of the context.
   static const sax_layer& hiding(void* context) noexcept {
     return find(context, [](const sax_layer& l) { return l.hides_context_; });
   }
 
-  /// The table as it was, and what its functions expect in the place of the context.
+  /// The original table, and what its functions expect as the context.
   [[nodiscard]] const xmlSAXHandler& host() const noexcept { return host_; }
   [[nodiscard]] void* host_data(void* context) const noexcept {
     return hides_context_ ? host_data_ : context;
   }
 
   [[nodiscard]] bool has_failed() const noexcept { return failure_ != nullptr; }
-  /// Runs `work`; an exception, which must not pass through C, stops the parser and is kept;
-  /// nothing else is run after it.
+  /// Runs `work`. An exception, which must not pass through C, stops the parser and is stored;
+  /// nothing else is run after that.
   template <class Work>
   void guarded(Work&& work) noexcept;
 
  protected:
-  /// Throws std::invalid_argument where the table is one of SAX1 callbacks, which do not know
-  /// namespaces.
+  /// Throws std::invalid_argument if the table has SAX1 callbacks, which do not report namespaces.
   sax_layer(xmlParserCtxtPtr context, purpose p);
   ~sax_layer() { detach(); }
 
   /// Puts own() into the context.
   void attach() noexcept;
-  /// The table with our functions. The constructor has set those that a host with data of its own
-  /// needs.
+  /// The table with our functions. The constructor has set those that an application with its own
+  /// data needs.
   [[nodiscard]] xmlSAXHandler& own() noexcept { return own_; }
-  /// An error, as libxml2 would have told it without us.
+  /// Reports an error as libxml2 would have done without us.
   void pass_on(void* context, error_pointer e) const;
 
  private:

@@ -6,13 +6,13 @@
 
 namespace leiri::libxml2 {
 
-/// libxml2's UTF-8 is unsigned, everybody else's is not.
+/// libxml2's UTF-8 is unsigned; ours is not.
 inline const char* chars(const xmlChar* s) noexcept { return reinterpret_cast<const char*>(s); }
 inline const xmlChar* xml_chars(const char* s) noexcept {
   return reinterpret_cast<const xmlChar*>(s);
 }
 
-/// Empty where there is none.
+/// Empty if there is none.
 inline std::string_view view(const xmlChar* s) noexcept {
   return s == nullptr ? std::string_view{} : std::string_view{chars(s)};
 }
@@ -28,7 +28,7 @@ inline std::string_view trimmed(std::string_view s) noexcept {
   return s.substr(first, s.find_last_not_of(xml_blanks) + 1 - first);
 }
 
-/// libxml2 ends its messages with a line end, and some show bytes on a second line.
+/// libxml2 ends its messages with a line end, and shows bytes on a second line in some of them.
 inline std::string_view first_line(const char* message) noexcept {
   const std::string_view text = message == nullptr ? "" : message;
   return trimmed(text.substr(0, text.find('\n')));

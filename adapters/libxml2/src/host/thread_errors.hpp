@@ -4,8 +4,8 @@
 
 namespace leiri::libxml2 {
 
-/// Hands the errors of this thread that libxml2 would print to a function, while it lives. What it
-/// prints beside them, without saying what it is, goes nowhere.
+/// While it exists, passes the errors of this thread that libxml2 would print to a function. Other
+/// output of libxml2, which does not say what it is, is discarded.
 class redirected_errors {
  public:
   redirected_errors(void* context, xmlStructuredErrorFunc to) noexcept
@@ -32,7 +32,7 @@ class redirected_errors {
   void* printer_context_;
 };
 
-/// Nobody hears of them.
+/// Discards all errors.
 class quiet_errors : redirected_errors {
  public:
   quiet_errors() noexcept : redirected_errors(nullptr, [](void*, error_pointer) {}) {}

@@ -4,12 +4,12 @@
 
 namespace leiri::libxml2 {
 
-/// Whether a node has the members of an element. What XInclude leaves of its elements has.
+/// Whether a node has the members of an element. What XInclude leaves of its elements has them too.
 inline bool has_attributes(const xmlNode* n) noexcept {
   return n->type == XML_ELEMENT_NODE || n->type == XML_XINCLUDE_START;
 }
 
-/// The node after `n` and all that is in it, in document order, within `document`.
+/// The node after `n` and all its content, in document order, within `document`.
 inline xmlNodePtr next_beside(xmlDocPtr document, const xmlNode* n) noexcept {
   while (n != nullptr && n->next == nullptr) {
     n = n->parent == reinterpret_cast<xmlNodePtr>(document) ? nullptr : n->parent;
@@ -17,14 +17,14 @@ inline xmlNodePtr next_beside(xmlDocPtr document, const xmlNode* n) noexcept {
   return n == nullptr ? nullptr : n->next;
 }
 
-/// The node after `n` in document order, within `document`; the content of entities is left out.
+/// The node after `n` in document order, within `document`; skips the content of entities.
 inline xmlNodePtr next_in_document(xmlDocPtr document, const xmlNode* n) noexcept {
   return n->type == XML_ELEMENT_NODE && n->children != nullptr ? n->children
                                                                : next_beside(document, n);
 }
 
 /// Calls `visit` with each element, and with what XInclude leaves of its elements, in document
-/// order. It may not remove the node.
+/// order. `visit` must not remove the node.
 template <class Visit>
 void for_each_element(xmlDocPtr document, Visit visit) {
   for (xmlNodePtr n = document->children; n != nullptr; n = next_in_document(document, n)) {

@@ -13,8 +13,8 @@
 #include <cstdint>
 #include <string_view>
 
-/// All that differs among libxml2 2.9.14 to 2.15. Members of the parser context that later versions
-/// deprecate without a replacement that 2.9 has are read here and nowhere else.
+/// The differences between libxml2 2.9.14 and 2.15. Only this file reads members of the parser
+/// context that later versions deprecate without a replacement that 2.9 has.
 namespace leiri::libxml2 {
 
 #if LIBXML_VERSION >= 21200
@@ -23,7 +23,7 @@ using error_pointer = const xmlError*;
 using error_pointer = xmlError*;
 #endif
 
-/// Whether namespace names arrive as attribute values do: with `&` as `&#38;` and entities
+/// Whether namespace names arrive like attribute values: with `&` as `&#38;` and entities
 /// unexpanded.
 inline constexpr bool namespace_names_are_escaped = LIBXML_VERSION < 21300;
 
@@ -52,8 +52,8 @@ inline bool is_in_subset(xmlParserCtxtPtr c) noexcept { return c->inSubset != 0;
 inline bool is_behind_root(xmlParserCtxtPtr c) noexcept { return c->instate == XML_PARSER_EPILOG; }
 inline const xmlChar* xml_version_of(xmlParserCtxtPtr c) noexcept { return c->version; }
 
-/// Whether the reference that libxml2 tells of stands in an attribute: later versions tell of
-/// those in content only.
+/// Whether the reference that libxml2 reports is in an attribute; later versions report only
+/// references in content.
 inline bool is_in_attribute(xmlParserCtxtPtr c) noexcept {
 #if LIBXML_VERSION >= 21300
   static_cast<void>(c);
@@ -71,7 +71,7 @@ inline xmlParserInputPtr outer_input_of(xmlParserCtxtPtr c) noexcept {
 }
 inline bool is_inside_entity(xmlParserCtxtPtr c) noexcept { return c->inputNr > 1; }
 
-/// The name of the external entity that is being read, whatever internal ones are open in it; null
+/// The name of the external entity that is being read, regardless of internal entities in it; null
 /// in the document itself.
 inline const char* entity_name_of(xmlParserCtxtPtr c) noexcept {
   for (int i = c->inputNr - 1; i > 0; --i) {
@@ -82,17 +82,17 @@ inline const char* entity_name_of(xmlParserCtxtPtr c) noexcept {
   return nullptr;
 }
 
-/// Whether the parser's buffer holds other bytes than the file.
+/// Whether the bytes in the parser's buffer differ from those of the file.
 inline bool is_transcoded(xmlParserInputPtr i) noexcept {
   return i->buf != nullptr && i->buf->encoder != nullptr;
 }
 
-/// Of the buffer's first byte, in bytes of what the parser reads.
+/// The offset of the buffer's first byte, in bytes of what the parser reads.
 inline std::uint64_t consumed_before(xmlParserInputPtr i) noexcept {
   return static_cast<std::uint64_t>(i->consumed);
 }
 
-/// Tells an error as libxml2 does where a table has no `serror`.
+/// Reports an error as libxml2 does for a table without `serror`.
 inline void raise_again(xmlParserCtxtPtr c, error_pointer e) noexcept {
   if (xmlStructuredError != nullptr) {
     xmlStructuredError(xmlStructuredErrorContext, e);
@@ -111,7 +111,7 @@ inline void raise_again(xmlParserCtxtPtr c, error_pointer e) noexcept {
   }
 }
 
-/// What has been read into a buffer, and not been taken out of it.
+/// The bytes that have been read into a buffer and not yet taken out of it.
 inline std::string_view bytes_in(xmlParserInputBufferPtr b) noexcept {
   const xmlChar* const bytes = xmlBufContent(b->buffer);
   return bytes == nullptr
@@ -119,7 +119,8 @@ inline std::string_view bytes_in(xmlParserInputBufferPtr b) noexcept {
              : std::string_view{reinterpret_cast<const char*>(bytes), xmlBufUse(b->buffer)};
 }
 
-/// In this thread: what opens a file for any parser, in the place of libxml2's own. Null is that.
+/// The function of this thread that opens files for parsers instead of libxml2's own, for which it
+/// is null.
 using file_opener = xmlParserInputBufferCreateFilenameFunc;
 inline file_opener exchange_file_opener(file_opener opener) noexcept {
   return xmlParserInputBufferCreateFilenameDefault(opener);

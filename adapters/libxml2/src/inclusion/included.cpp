@@ -17,7 +17,8 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// What the caller's functions throw while libxml2 calls them: nothing passes through C.
+/// Stores the exceptions of the caller's functions while libxml2 calls them, since nothing may pass
+/// through C.
 class kept_failure {
  public:
   template <class Work>
@@ -43,7 +44,7 @@ class kept_failure {
   std::exception_ptr failure_;
 };
 
-/// Hands this thread's errors to a listener while it lives.
+/// Passes this thread's errors to a listener while it exists.
 class error_teller {
  public:
   error_teller(const message_listener& tell, kept_failure& failure) noexcept
@@ -77,7 +78,7 @@ struct reading {
   }
 };
 
-/// As libxml2 is to know the document. What cannot be mapped stays, and is no base then.
+/// The URL of the document for libxml2. What cannot be mapped stays and cannot serve as a base.
 std::string url_of(std::string_view base) {
   std::string iri;
   std::string uri;

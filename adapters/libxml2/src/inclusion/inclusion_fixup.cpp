@@ -19,8 +19,8 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// `target` as it is written under `base`: the shortest reference, in URI form so that every reader
-/// understands it.
+/// The shortest reference to `target` under `base`, in URI form so that every reader understands
+/// it.
 std::string reference_to(std::string_view target, std::string_view base) {
   const auto to = split(target);
   const auto from = split(base);
@@ -33,13 +33,14 @@ std::string reference_to(std::string_view target, std::string_view base) {
   return as_uri(target);
 }
 
-/// As it stands: xmlNodeSetBase() escapes some.
+/// Writes the value unchanged: xmlNodeSetBase() would escape some characters.
 void write_base(xmlNodePtr element, const std::string& value) {
   xmlNsPtr const xml = xmlSearchNsByHref(element->doc, element, XML_XML_NAMESPACE);
   xmlSetNsProp(element, xml, xml_chars("base"), xml_chars(value.c_str()));
 }
 
-/// What an element's own xml:base says of its base under `source`, where it was written.
+/// The base that an element's own xml:base determines under `source`, the place where it was
+/// written.
 std::string own_base(const xmlNode* element, const std::string& source) {
   const xmlAttr* const own = find_attribute(element, "base", chars(XML_XML_NAMESPACE));
   const std::string value = own == nullptr ? std::string() : text_of(own);
@@ -52,19 +53,19 @@ std::string own_base(const xmlNode* element, const std::string& source) {
   return resolved ? std::string(resolved->text) : source;
 }
 
-/// Empty where there is none.
+/// Empty if there is none.
 std::string base_at(const xmlNode* n) {
   std::string buffer;
   return std::string(base_uri(n, buffer).value_or({}));
 }
 
-/// xml:base for what was included, which libxml2 was told to leave alone.
+/// Writes xml:base for included elements; libxml2 was told not to do so.
 class base_fixup {
  public:
   base_fixup(xmlDocPtr document, const inclusion_plan& plan, const inclusion_scope& scope)
       : document_(document), plan_(plan), scope_(scope) {}
 
-  /// From the outside in: the base of what is inside depends on what was written outside.
+  /// From the outside in, since the base of inner elements depends on what was written outside.
   void run() {
     for_each_element(document_, [this](xmlNodePtr n) {
       const planned_inclusion* const p = n->type == XML_XINCLUDE_START ? plan_.find(n) : nullptr;
@@ -75,10 +76,10 @@ class base_fixup {
   }
 
  private:
-  /// What came of an inclusion: where its elements were.
+  /// The origin of the elements of an inclusion.
   struct origin {
     std::string source;
-    const std::vector<std::string>* bases = nullptr;  ///< of each; null: that of the source
+    const std::vector<std::string>* bases = nullptr;  ///< of each element; null: that of the source
     bool is_fallback = false;
   };
 
@@ -92,7 +93,7 @@ class base_fixup {
   const inclusion_scope& scope_;
 };
 
-/// `p` is null where nothing is known. Answers the mark at the end; null where there is none.
+/// `p` is null if nothing is known. Returns the mark at the end; null if there is none.
 xmlNodePtr base_fixup::fix(xmlNodePtr start, const planned_inclusion* p) {
   const origin from = p == nullptr ? origin() : origin_of(start, *p);
   std::size_t elements = 0;
@@ -106,7 +107,7 @@ xmlNodePtr base_fixup::fix(xmlNodePtr start, const planned_inclusion* p) {
     if (n->type == XML_XINCLUDE_START) {
       n = fix(n, next_inclusion());
       n = n == nullptr ? nullptr : next_beside(document_, n);
-    } else if (is_include(n)) {  // it failed
+    } else if (is_include(n)) {  // the inclusion failed
       next_inclusion();
       n = next_beside(document_, n);
     } else {
@@ -121,7 +122,8 @@ xmlNodePtr base_fixup::fix(xmlNodePtr start, const planned_inclusion* p) {
   return n;
 }
 
-/// Of the elements that the pointer picked; null where it has none, or picked nothing.
+/// The bases of the elements that the pointer selected; null if there is no pointer or it selected
+/// nothing.
 const std::vector<std::string>* base_fixup::bases_of(const planned_inclusion& p) const {
   if (p.picked) {
     return &*p.picked;
@@ -134,8 +136,8 @@ const std::vector<std::string>* base_fixup::bases_of(const planned_inclusion& p)
   return picked == known->end() ? nullptr : &picked->second;
 }
 
-/// libxml2 removes the reference of an inclusion that its fallback stands for, and all attributes
-/// of those that were in a fallback.
+/// libxml2 removes the reference of an inclusion that its fallback replaces, and all attributes of
+/// inclusions inside a fallback.
 base_fixup::origin base_fixup::origin_of(const xmlNode* start, const planned_inclusion& p) const {
   const std::vector<std::string>* const bases = bases_of(p);
   const bool was_found =
@@ -147,7 +149,7 @@ base_fixup::origin base_fixup::origin_of(const xmlNode* start, const planned_inc
   return is_fallback ? origin{p.fallback_base, nullptr, true} : origin{p.source, bases, false};
 }
 
-/// Nothing is known of where the element was, where `right` is empty.
+/// If `right` is empty, the original base of the element is unknown.
 void base_fixup::set_base(xmlNodePtr element, const std::string& right) {
   if (!right.empty() && base_at(element) != right) {
     write_base(element, reference_to(right, base_at(element->parent)));

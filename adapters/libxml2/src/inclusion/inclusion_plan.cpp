@@ -19,7 +19,7 @@ bool is_in_xinclude(const xmlNode* n, std::string_view name) noexcept {
          vocabulary_of(view(n->ns->href)) == vocabulary::xinclude;
 }
 
-/// The fallback of an include element; null where it has none.
+/// The fallback of an include element; null if it has none.
 const xmlNode* fallback_of(const xmlNode* include) noexcept {
   const xmlNode* n = include->children;
   while (n != nullptr && !is_in_xinclude(n, "fallback")) {
@@ -28,7 +28,7 @@ const xmlNode* fallback_of(const xmlNode* include) noexcept {
   return n;
 }
 
-/// Makes plans out of a document.
+/// Makes plans for the inclusions of a document.
 class planner {
  public:
   planner(xmlDocPtr document, const reference_rewriter& references)

@@ -21,10 +21,12 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// How deep documents include documents that are looked into; below that it is the host's business.
+/// The greatest depth of inclusion at which documents are examined; beyond it, libxml2 is on its
+/// own.
 constexpr std::size_t max_depth = 40;
 
-/// libxml2 tells the opener nothing of who asks: the innermost scope of the thread.
+/// libxml2 does not tell the opener on whose behalf it opens a file: the innermost scope of the
+/// thread.
 thread_local inclusion_scope* current = nullptr;  // NOLINT
 
 bool is_on_network(std::string_view url) noexcept {
@@ -38,7 +40,7 @@ bool is_on_network(std::string_view url) noexcept {
   return false;
 }
 
-/// All that can be read; none where that is more than a parser takes at once.
+/// All bytes of a file; nothing if they are more than a parser accepts at once.
 std::optional<std::string> read_all(const owned<xmlParserInputBuffer>& in) {
   constexpr int step = 64 * 1024;
   while (xmlParserInputBufferGrow(in.get(), step) > 0) {
@@ -53,15 +55,15 @@ xmlParserInputBufferPtr buffer_of(std::string_view bytes, xmlCharEncoding encodi
   return xmlParserInputBufferCreateMem(bytes.data(), static_cast<int>(bytes.size()), encoding);
 }
 
-/// A document as the host will see it.
+/// A document as the library will see it.
 struct look_ahead {
-  owned<xmlDoc> document;  ///< null where it is not well-formed
-  /// Attributes refer to entities that nothing declares, and have lost them: it cannot be written
+  owned<xmlDoc> document;  ///< null if it is not well-formed
+  /// Attributes refer to undeclared entities and have lost them: the document cannot be written
   /// again as it was.
   bool has_lost_entities = false;
 
-  /// Loads nothing beside it, but for what `options` ask for, and tells no errors: that is for the
-  /// host's own parse.
+  /// Loads nothing else, except what `options` request, and reports no errors: the library's own
+  /// parse does.
   look_ahead(const std::string& bytes, const char* url, int options = 0) {
     const quiet_errors quiet;
     const owned<xmlParserCtxt> parser(xmlNewParserCtxt());
@@ -80,7 +82,7 @@ struct look_ahead {
   }
 };
 
-/// Of an inclusion of XInclude, for which libxml2 loads the DTD whatever the options.
+/// For an inclusion of XInclude, for which libxml2 loads the DTD whatever the options.
 look_ahead look_ahead_with_dtd(const std::string& bytes, const char* url) {
   look_ahead seen(bytes, url);
   return seen.has_lost_entities ? look_ahead(bytes, url, XML_PARSE_DTDLOAD) : std::move(seen);
@@ -96,8 +98,8 @@ picked_bases bases_of_all(xmlDocPtr document, const std::vector<std::string>& po
   return all;
 }
 
-/// None where nobody could read it: a document that is whole may nest too deep, or refer to
-/// entities that one of its parts alone declares.
+/// Nothing if the result could not be read again: the whole document may nest too deeply, or refer
+/// to entities that only one of its parts declares.
 std::optional<std::string> serialized(xmlDocPtr document) {
   xmlChar* text = nullptr;
   int size = 0;
@@ -121,7 +123,7 @@ inclusion_scope::inclusion_scope(xmlDocPtr document, std::optional<int> flags, v
 inclusion_scope::inclusion_scope(const char* url)
     : inclusion_scope(xml_chars(url), std::nullopt, nullptr, nullptr) {
   documents_.targets.add(url, target_names::form::document);
-  // libxml2 asks for a file that is there as it stands, for others by this.
+  // libxml2 requests an existing file by its name as written, and others by this name.
   if (const owned<xmlChar> canonical(xmlCanonicPath(xml_chars(url))); canonical != nullptr) {
     documents_.targets.add(chars(canonical.get()), target_names::form::document);
   }
@@ -157,17 +159,18 @@ xmlParserInputBufferPtr inclusion_scope::open(const char* url, xmlCharEncoding e
   try {
     return scope.documents_.targets.is_document(url) ? scope.open_document(url, encoding)
                                                      : scope.open_plainly(url, encoding);
-  } catch (const std::exception&) {  // no memory: the host hears that nothing can be opened
+  } catch (const std::exception&) {  // no memory: the library learns that the file cannot be opened
     return nullptr;
   }
 }
 
-/// By what opened files before the outermost document's scope began.
+/// Opens a file with the function that opened files before the scope of the outermost document
+/// began.
 xmlParserInputBufferPtr inclusion_scope::open_plainly(const char* url, xmlCharEncoding encoding) {
   if (including_ != nullptr) {
     return including_->open_plainly(url, encoding);
   }
-  // What opens files may read others itself.
+  // A function that opens files may read others itself.
   inclusion_scope* const at = std::exchange(current, outer_);
   const file_opener own = exchange_file_opener(outer_opener_);
   const xmlParserInputBufferPtr opened = outer_opener_(url, encoding);
@@ -191,7 +194,8 @@ xmlParserInputBufferPtr inclusion_scope::open_document(const char* url, xmlCharE
                : open_plainly(url, encoding);
 }
 
-/// A document as the host is to see it, so that it finds what the document includes in turn.
+/// A document for the library, changed so that the library finds what the document includes in
+/// turn.
 std::string inclusion_scope::prepared(std::string bytes, const char* url) {
   if (flags_ && depth_ < max_depth && !is_open(url) && documents_.failed.count(url) == 0) {
     if (auto whole = with_inclusions(bytes, url)) {
@@ -208,8 +212,8 @@ std::string inclusion_scope::prepared(std::string bytes, const char* url) {
   return rewriter.has_written() ? serialized(seen.document.get()).value_or(bytes) : bytes;
 }
 
-/// None where an inclusion fails, or what comes out cannot be read. The host would do the
-/// inclusions too, but then nobody could tell which elements they brought and what their base is.
+/// Nothing if an inclusion fails, or if the result cannot be read. The library would process the
+/// inclusions too, but then their elements and bases could no longer be identified.
 std::optional<std::string> inclusion_scope::with_inclusions(const std::string& bytes,
                                                             const char* url) {
   const look_ahead seen = look_ahead_with_dtd(bytes, url);

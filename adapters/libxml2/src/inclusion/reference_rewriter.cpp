@@ -36,10 +36,10 @@ bool includes_text(const xmlNode* element, treatment how) {
   return how == treatment::inclusion && parse != nullptr && text_of(parse) == "text";
 }
 
-/// What the host will open; none where it gives up.
+/// What the library will open; nothing if it gives up.
 std::optional<std::string> opened_by_host(const xmlNode* element, const std::string& value,
                                           treatment how) {
-  auto* const node = const_cast<xmlNodePtr>(element);  // NOLINT: libxml2 2.9 knows no const here
+  auto* const node = const_cast<xmlNodePtr>(element);  // NOLINT: libxml2 2.9 takes no const here
   const owned<xmlChar> base(xmlNodeGetBase(node->doc, node));
   return libxml2_opens(opener_of(how), xml_chars(value.c_str()), base.get(), node->doc->URL);
 }
@@ -69,7 +69,7 @@ reference_rewriter::reference_rewriter(xmlDocPtr document, target_names& targets
   }
 }
 
-/// The host tells by the URL whether a document includes itself, so that must be absolute too, as
+/// libxml2 detects by the URL that a document includes itself, so the URL must be absolute too, as
 /// the references are.
 void reference_rewriter::name_document() {
   const std::string uri = as_uri(document_base(document_->URL));
@@ -106,7 +106,7 @@ void reference_rewriter::read(xmlNodePtr element, xmlAttrPtr attribute, treatmen
     const std::string_view whole = meant->substr(0, meant->find('#'));
     included_.emplace(element, asked_target{std::string(whole), as_uri(whole)});
   }
-  // A fragment is an error, for the host to tell.
+  // A fragment is an error, which the library reports.
   if (value.find('#') != std::string::npos || !parse(*meant, profile::leiri, kind::iri)) {
     return;
   }
@@ -172,8 +172,8 @@ void reference_rewriter::restore(xmlNodePtr element) noexcept {
   }
 }
 
-/// An attribute that is still there has its address and what was written into it. Memory that was
-/// freed may serve again, so the text counts too. `written_` is in the order of the addresses.
+/// An attribute that still exists has its address and the text written into it. Freed memory may be
+/// reused, so the text is compared too. `written_` is sorted by the addresses.
 reference_rewriter::written_reference* reference_rewriter::find_written(
     const xmlAttr* attribute) noexcept {
   const auto w = std::lower_bound(

@@ -13,18 +13,18 @@
 
 namespace leiri::libxml2 {
 
-/// What the documents at hand include, by the URLs that the host will ask for.
+/// What the current documents include, by the URLs that the library will request.
 class target_names {
  public:
-  /// How a target is included.
+  /// The form in which a target is included.
   enum class form : bool { document, text };
 
-  /// Records a target. Answers the URL to ask for it by: another spelling of `url` where the same
-  /// thing is included in the other form too, so that the two can be told apart.
+  /// Records a target. Returns the URL for requesting it: another spelling of `url` if the same
+  /// target is also included in the other form, so that the two can be distinguished.
   std::string add(std::string url, form f);
 
   [[nodiscard]] bool is_document(const std::string& url) const { return documents_.count(url) > 0; }
-  /// Records that not all of the document at `url` is included, but what an XPointer picks.
+  /// Records that an XPointer selects a part of the document at `url`.
   void add_pointer(const std::string& url, std::string pointer) {
     pointers_[url].push_back(std::move(pointer));
   }
@@ -38,14 +38,14 @@ class target_names {
   std::unordered_map<std::string, std::vector<std::string>> pointers_;
 };
 
-/// What an include element of XInclude refers to.
+/// The target of an include element of XInclude.
 struct asked_target {
   std::string meant;  ///< a LEIRI, absolute
-  std::string url;    ///< by which the host asks for it
+  std::string url;    ///< by which the library requests it
 };
 
-/// Writes URIs in the place of the references by which a tree includes documents, where the host
-/// would go astray, and takes it back.
+/// Replaces the references by which a tree includes documents with URIs where the library would
+/// resolve them incorrectly, and restores them.
 class reference_rewriter {
  public:
   reference_rewriter(xmlDocPtr document, target_names& targets);
@@ -53,21 +53,22 @@ class reference_rewriter {
   reference_rewriter(const reference_rewriter&) = delete;
   reference_rewriter& operator=(const reference_rewriter&) = delete;
 
-  /// Whether the tree is another than it was.
+  /// Whether the tree has been changed.
   [[nodiscard]] bool has_written() const noexcept { return !written_.empty(); }
 
-  /// Of an include element that was there at the start; null where it has no reference that can be
-  /// resolved.
+  /// The target of an include element that existed at the start; null if it has no reference that
+  /// can be resolved.
   [[nodiscard]] const asked_target* target_of(const xmlNode* include) const;
 
   void restore() noexcept;
 
  private:
   struct written_reference {
-    const xmlAttr* attribute;  // perhaps no more there, nor is `text`
-    const xmlNode* text;       // what was written, which is `uri`
+    const xmlAttr* attribute;  // may no longer exist, and neither may `text`
+    const xmlNode* text;       // the written text, which is `uri`
     std::string uri;
-    xmlNodePtr children;  // of its own, out of the tree; null where they are back
+    xmlNodePtr children;  // its original ones, removed from the tree; null if they have been
+                          // restored
     xmlNodePtr last;
   };
 
@@ -82,7 +83,7 @@ class reference_rewriter {
   target_names& targets_;
   std::vector<written_reference> written_;
   std::unordered_map<const xmlNode*, asked_target> included_;
-  const xmlChar* url_;  // the document's, where another is in its place
+  const xmlChar* url_;  // the document's own, if it has been replaced
   bool is_renamed_ = false;
 };
 

@@ -10,7 +10,7 @@ namespace leiri::libxml2 {
 
 int include_into(xmlDocPtr document, int flags, inclusion_scope& scope) {
   const inclusion_plan plan(document, scope.references());
-  // The marks that libxml2 leaves tell what came from where.
+  // The marks that libxml2 leaves show the origin of elements.
   const int done = xmlXIncludeProcessTreeFlagsData(
       xmlDocGetRootElement(document), (flags & ~XML_PARSE_NOXINCNODE) | XML_PARSE_NOBASEFIX,
       scope.loader_data());
@@ -27,7 +27,7 @@ int include_into(xmlDocPtr document, int flags, inclusion_scope& scope) {
 int process_xinclude(xmlDocPtr document, int flags, void* loader_data) {
   inclusion_scope scope(document, flags, loader_data);
   const int done = include_into(document, flags, scope);
-  // Of a failure in a document that is included, libxml2 2.9 tells, but answers success.
+  // If an inclusion fails in an included document, libxml2 2.9 reports it but returns success.
   return has_inclusions(document) ? -1 : done;
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// Whether libxml2 would read a document in this encoding.
+/// Whether libxml2 can read a document in this encoding.
 bool is_known_to_host(std::string_view name) {
   const xmlCharEncodingHandlerPtr handler = xmlFindCharEncodingHandler(std::string(name).c_str());
   if (handler != nullptr) {
@@ -21,7 +21,7 @@ bool is_known_to_host(std::string_view name) {
   return handler != nullptr;
 }
 
-/// What the bytes stand for, if that is one character.
+/// The character that the bytes encode, if it is exactly one.
 std::optional<char32_t> one_character(std::string_view bytes, charset& from) {
   std::string buffer;
   const result<std::string_view> text = from.decode(bytes, buffer);
@@ -32,7 +32,7 @@ std::optional<char32_t> one_character(std::string_view bytes, charset& from) {
   return c.length == text->size() ? std::optional(c.value) : std::nullopt;
 }
 
-/// Whether a byte that is no character begins one.
+/// Whether a byte that is not a character begins one.
 bool begins_character(char first, charset& from) {
   for (int second = 0; second < 256; ++second) {
     const char bytes[] = {first, static_cast<char>(second)};
@@ -75,8 +75,8 @@ std::optional<character_encoding> character_encoding::of(std::string_view head) 
   return named(declared_encoding(head));
 }
 
-// Charsets of several bytes have some that are no character, but begin one; those with states have
-// an escape that is no character either. ICU's tables are libxml2's, but for C1 in some.
+// A multi-byte charset has bytes that are not a character but begin one; a stateful charset has an
+// escape that is not a character either. ICU's tables are those of libxml2, except C1 in some.
 std::optional<character_encoding> character_encoding::named(std::string_view name) {
   std::optional<charset> from = name.empty() ? std::nullopt : charset::named(name);
   if (!from || from->is_unicode() || !is_known_to_host(name)) {

@@ -8,25 +8,25 @@
 
 namespace leiri::libxml2 {
 
-/// The encoding that an XML declaration at the start of `head` names; empty where there is none, or
+/// The encoding that an XML declaration at the start of `head` names; empty if there is none, or
 /// none in ASCII.
 std::string_view declared_encoding(std::string_view head) noexcept;
 
-/// An encoding of documents in which each character has bytes of its own, whatever stands around
-/// it, so that places in the text are places in the bytes: UTF-16, or a charset of single bytes
-/// with ASCII in it.
+/// An encoding of documents in which the bytes of a character do not depend on the text around it,
+/// so that places in the text are places in the bytes: UTF-16, or a single-byte charset that
+/// contains ASCII.
 class character_encoding {
  public:
-  /// Of the document that starts with `head`, as libxml2 would take it (XML 1.0 appendix F).
-  /// Nothing where it is UTF-8, another kind of encoding, or none that is known.
+  /// The encoding of the document that starts with `head`, as libxml2 would determine it (XML 1.0
+  /// appendix F). Nothing for UTF-8, another kind of encoding, or an unknown one.
   static std::optional<character_encoding> of(std::string_view head);
 
-  /// Appends the characters of `bytes` as UTF-8, a byte order mark too, up to one that is
-  /// incomplete or has no meaning; answers the number of bytes up to there.
+  /// Appends the characters of `bytes` as UTF-8, including a byte order mark, up to an incomplete
+  /// or invalid one; returns the number of bytes up to there.
   std::size_t decode(std::string_view bytes, std::string& out) const;
-  /// The number of bytes that UTF-8 text has in this encoding. What is no character has none.
+  /// The number of bytes of a UTF-8 text in this encoding. Invalid characters have none.
   [[nodiscard]] std::size_t size_of(std::string_view text) const noexcept;
-  /// UTF-8 text in this encoding; what it lacks as a character reference.
+  /// Converts UTF-8 text to this encoding; what it cannot represent becomes a character reference.
   [[nodiscard]] std::string encode(std::string_view text) const;
 
  private:
@@ -43,7 +43,7 @@ class character_encoding {
   void append(char32_t c, std::string& out) const;
 
   form form_;
-  std::array<char32_t, 256> characters_{};  // of single bytes; none where a byte has no meaning
+  std::array<char32_t, 256> characters_{};  // of single bytes; none for an invalid byte
 };
 
 }  // namespace leiri::libxml2

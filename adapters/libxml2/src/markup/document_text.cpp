@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-/// In blocks of whole vectors, whose count fits a byte: the compiler then counts many at once.
+/// In blocks whose count fits a byte, so that the compiler can count with vector instructions.
 std::uint64_t count_lines(std::string_view text) noexcept {
   constexpr std::size_t block = 240;
   std::uint64_t lines = 0;
@@ -24,7 +24,7 @@ std::uint64_t count_lines(std::string_view text) noexcept {
   return lines;
 }
 
-/// advance() for long texts: only the last line is looked at by character.
+/// advance() for long texts: decodes only the characters of the last line.
 position advance_far(position from, std::string_view text) noexcept {
   const std::size_t line_end = text.rfind('\n');
   if (line_end == std::string_view::npos) {
@@ -39,7 +39,7 @@ position advance_far(position from, std::string_view text) noexcept {
   return advance(from, text.substr(lines.size()));
 }
 
-/// The mark at the start of a document is no character of it.
+/// The mark at the start of a document does not count as a character.
 position after_mark(position start, std::string_view text) noexcept {
   if (start.offset == 0 && text.starts_with(byte_order_mark)) {
     start.offset = byte_order_mark.size();
@@ -157,7 +157,7 @@ position document_text::locate_in_text(const char* at) const noexcept {
   return advance(anchor_, {anchor, static_cast<std::size_t>(at - anchor)});
 }
 
-/// Moves the anchor forward to `at`, if all that lies between can be read.
+/// Moves the anchor forward to `at`, if everything in between can be read.
 bool document_text::advance_anchor(const char* at) const noexcept {
   const std::uint64_t target = offset_of(at);
   if (fed_ != nullptr) {
@@ -180,8 +180,8 @@ bool document_text::advance_anchor(const char* at) const noexcept {
   return true;
 }
 
-/// From what the parser itself knows of where it is: its line, and its column where the line's
-/// start is gone.
+/// Based on what the parser itself knows: its line, and its column if the start of the line is
+/// gone.
 position document_text::estimate(const char* at) const noexcept {
   const xmlParserInputPtr input = outer_input_of(context_);
   const std::string_view text = before_here();

@@ -8,25 +8,25 @@
 
 namespace leiri::libxml2 {
 
-/// The bytes last given to a push parser, kept so that a line's start is known whatever the parser
-/// has dropped.
+/// The bytes last passed to a push parser, kept so that the start of a line is known even if the
+/// parser has dropped it.
 class fed_text {
  public:
-  /// `is_decoded`: what is fed is not the document's bytes, but its text in UTF-8.
+  /// `is_decoded`: the fed bytes are not those of the document, but its text in UTF-8.
   explicit fed_text(bool is_decoded = false) noexcept : is_decoded_(is_decoded) {}
   [[nodiscard]] bool is_decoded() const noexcept { return is_decoded_; }
 
-  /// Room for `size` bytes, which are kept once they are added.
+  /// Room for `size` bytes, which are kept after they have been added.
   char* room(std::size_t size);
   void add(std::size_t size) noexcept { end_ += size; }
-  /// Nobody will ask for what stands before byte `offset` of the file.
+  /// Drops the bytes before byte `offset` of the file, which are no longer needed.
   void drop_before(std::uint64_t offset);
 
-  /// Where the kept bytes begin.
+  /// The position of the first kept byte.
   [[nodiscard]] const position& start() const noexcept { return start_; }
-  /// The offset behind the last of them.
+  /// The offset after the last kept byte.
   [[nodiscard]] std::uint64_t end() const noexcept { return start_.offset + (end_ - begin_); }
-  /// The bytes from file offset `from` up to `to`; both must be kept.
+  /// The bytes from file offset `from` up to `to`; all must be kept.
   [[nodiscard]] std::string_view slice(std::uint64_t from, std::uint64_t to) const noexcept;
 
  private:
@@ -37,36 +37,37 @@ class fed_text {
   std::size_t end_ = 0;
 };
 
-/// Where the bytes in a parser's buffer stand in the document. Of a document that is not UTF-8 the
-/// buffer holds a translation: then there are lines and columns, but no offsets.
+/// The positions in the document of the bytes in a parser's buffer. If a document is not UTF-8, the
+/// buffer contains a conversion of it: then there are lines and columns, but no offsets.
 class document_text {
  public:
-  /// Without a context there is no text. `fed` may be null: then the parser was not fed by us.
+  /// Without a context there is no text. `fed` is null if the parser was not fed by us.
   document_text(xmlParserCtxtPtr context, const fed_text* fed) noexcept
       : context_(context), fed_(fed) {}
 
   void restart() noexcept { anchor_ = {0, 1, 1}; }
 
-  /// The document's bytes from `begin`, which points into the buffer, up to where the parser is.
+  /// The bytes of the document from `begin`, which points into the buffer, up to the parser's
+  /// place.
   [[nodiscard]] std::string_view until_here(const char* begin) const noexcept;
-  /// The buffer up to where the parser is.
+  /// The buffer up to the parser's place.
   [[nodiscard]] std::string_view before_here() const noexcept;
-  /// From the byte with this offset up to where the parser is; empty where neither the buffer nor
-  /// the kept bytes reach back so far.
+  /// The text from the byte with this offset up to the parser's place; empty if neither the buffer
+  /// nor the kept bytes reach back that far.
   [[nodiscard]] std::string_view since(std::uint64_t offset) const noexcept;
-  /// Whether these bytes of the buffer stand in the document, at the offset of the first of them.
+  /// Whether the document has these bytes of the buffer at this offset.
   [[nodiscard]] bool is_as_fed(std::string_view bytes, std::uint64_t offset) const noexcept;
-  /// Whether the parser reads what it was fed, and not a translation.
+  /// Whether the parser reads the fed bytes themselves, and not a conversion of them.
   [[nodiscard]] bool has_offsets() const noexcept;
-  /// Where the markup begins that the parser is in, or has just read: the last `<`.
+  /// The start of the markup that the parser is reading or has just read: the last `<`.
   [[nodiscard]] const char* markup_begin() const noexcept;
 
-  /// Of a byte in the buffer, at or before where the parser is. Linear in the distance to the place
-  /// asked for before, so cheap when asked in the order of the document.
+  /// The position of a byte in the buffer, at or before the parser's place. Takes time linear in
+  /// the distance to the previous call's byte, so call it in document order.
   [[nodiscard]] position locate(const char* at) const noexcept;
 
-  /// In bytes of what the parser reads: of a byte in the buffer, and the byte with an offset; null
-  /// where the buffer no longer holds it.
+  /// Offsets in bytes of what the parser reads: that of a byte in the buffer, and the byte with an
+  /// offset, which is null if the buffer no longer contains it.
   [[nodiscard]] std::uint64_t offset_of(const char* at) const noexcept;
   [[nodiscard]] const char* byte_at(std::uint64_t offset) const noexcept;
 

@@ -4,7 +4,7 @@ namespace leiri::libxml2 {
 namespace {
 
 constexpr std::size_t block_size = std::size_t{16} * 1024;
-/// The longest character; what is left then is none.
+/// The longest character; a longer rest is invalid.
 constexpr std::size_t longest = 4;
 
 }  // namespace
@@ -44,7 +44,7 @@ std::size_t encoded_copy::read(char* buffer, std::size_t size) {
   return given;
 }
 
-/// The next bytes of the document that were not copied; valid until more are read.
+/// The next bytes of the document that have not been copied; valid until more are read.
 std::string_view encoded_copy::take(std::size_t size) {
   const std::string_view bytes = std::string_view(bytes_).substr(copied_, size);
   copied_ += bytes.size();

@@ -11,21 +11,21 @@
 
 namespace leiri::libxml2 {
 
-/// A document in another encoding than UTF-8, on both sides of its reading: gives it out as UTF-8,
-/// takes its copy in UTF-8, and makes of that a copy of the bytes.
+/// Converts a document in an encoding other than UTF-8 before and after the reading: provides it as
+/// UTF-8, receives its copy in UTF-8, and converts the copy back to bytes.
 class encoded_copy final : public copy_sink {
  public:
-  /// All must outlive it.
+  /// All arguments must outlive it.
   encoded_copy(const character_encoding& encoding, const byte_source& in, copy_sink& to) noexcept
       : encoding_(encoding), in_(in), to_(to) {}
 
-  /// The document in UTF-8. Where bytes are no character it ends, with a byte that is no UTF-8.
+  /// The document in UTF-8. At invalid bytes it ends with a byte that is not UTF-8.
   std::size_t read(char* buffer, std::size_t size);
 
   void on_bytes(std::string_view text) override;
   void on_edit(const edit& e) override;
 
-  /// Copies what was not read: behind bytes that are no character.
+  /// Copies what was not read: the text after invalid bytes.
   void copy_rest();
 
  private:
@@ -36,11 +36,11 @@ class encoded_copy final : public copy_sink {
   const character_encoding& encoding_;
   const byte_source& in_;
   copy_sink& to_;
-  std::string bytes_;         // of the document, of which no copy was made yet
-  std::size_t copied_ = 0;    // at the start of them
+  std::string bytes_;         // of the document, not yet copied
+  std::size_t copied_ = 0;    // at their start
   std::size_t decoded_ = 0;   // up to here
-  std::uint64_t offset_ = 0;  // of the first that was not copied
-  std::string text_;          // not yet given out
+  std::uint64_t offset_ = 0;  // of the first byte that was not copied
+  std::string text_;          // not yet returned by read()
   std::size_t given_ = 0;     // at the start of it
   bool has_ended_ = false;
 };

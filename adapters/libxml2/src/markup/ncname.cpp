@@ -12,14 +12,14 @@ struct range {
   char32_t last;
 };
 
-/// NameStartChar (XML 1.0, production 4) but for the colon.
+/// NameStartChar (XML 1.0, production 4) without the colon.
 constexpr range starts[] = {
     {'A', 'Z'},       {'_', '_'},       {'a', 'z'},       {0xC0, 0xD6},     {0xD8, 0xF6},
     {0xF8, 0x2FF},    {0x370, 0x37D},   {0x37F, 0x1FFF},  {0x200C, 0x200D}, {0x2070, 0x218F},
     {0x2C00, 0x2FEF}, {0x3001, 0xD7FF}, {0xF900, 0xFDCF}, {0xFDF0, 0xFFFD}, {0x10000, 0xEFFFF},
 };
 
-/// What NameChar (production 4a) has beyond.
+/// The additional characters of NameChar (production 4a).
 constexpr range others[] = {{'-', '.'}, {'0', '9'}, {0xB7, 0xB7}, {0x300, 0x36F}, {0x203F, 0x2040}};
 
 template <std::size_t N>

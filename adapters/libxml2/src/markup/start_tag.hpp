@@ -6,21 +6,21 @@
 
 namespace leiri::libxml2 {
 
-/// An attribute as it stands in the document.
+/// An attribute as written in the document.
 struct written_attribute {
   std::string_view name;   ///< qualified
-  std::string_view value;  ///< between the quotes
+  std::string_view value;  ///< between the quotation marks
 };
 
-/// The text of a start tag, taken apart: libxml2 tells what the attributes mean, this where they
-/// stand.
+/// The text of a start tag, split into attributes: libxml2 provides the values of attributes, this
+/// class their places.
 class start_tag {
  public:
-  /// Another tag is at hand: forgets this one.
+  /// Forgets this tag when the next one is reached.
   void forget() noexcept { is_read_ = false; }
   [[nodiscard]] bool is_read() const noexcept { return is_read_; }
 
-  /// Takes `text` apart, well-formed as far as it goes, which starts with `<`.
+  /// Splits `text`, which starts with `<` and is well-formed as far as it goes.
   void read(std::string_view text);
 
   [[nodiscard]] std::string_view text() const noexcept { return text_; }
@@ -28,8 +28,8 @@ class start_tag {
     return attributes_;
   }
 
-  /// Null where there is none: a document type may give defaults. Quick when attributes are asked
-  /// for in the order of the document. `prefix` may be empty.
+  /// Null if there is none, since a document type may provide defaults. Fast if attributes are
+  /// requested in document order. `prefix` may be empty.
   [[nodiscard]] const written_attribute* find(std::string_view prefix,
                                               std::string_view local) const noexcept;
 
@@ -43,7 +43,7 @@ class start_tag {
   mutable std::size_t expected_ = 0;
 };
 
-/// Whether `name` is `prefix:local`, or `local` where the prefix is empty.
+/// Whether `name` is `prefix:local`, or `local` if the prefix is empty.
 bool is_qualified_name(std::string_view name, std::string_view prefix,
                        std::string_view local) noexcept;
 

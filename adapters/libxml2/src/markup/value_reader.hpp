@@ -9,29 +9,29 @@
 
 namespace leiri::libxml2 {
 
-/// What a text of the document has been through, and so what in it stands for something else.
+/// How a text of the document has been processed, which determines what in it is a reference.
 enum class text_form {
-  attribute,  ///< as it stands in the document, between the quotes of an attribute
-  content,    ///< as it stands in the document, in an element without child elements
-  literal,  ///< a system identifier as it stands in the document: nothing stands for anything else
-  parsed    ///< as libxml2 hands an attribute value over: only references are left, `&` is `&#38;`
+  attribute,  ///< as written in the document, between the quotation marks of an attribute
+  content,    ///< as written in the document, in an element without child elements
+  literal,    ///< a system identifier as written in the document: it has no references
+  parsed      ///< as libxml2 passes an attribute value: only references are left, `&` is `&#38;`
 };
 
-/// Reads a text piece by piece: so many bytes of it stand for so many bytes of the value.
+/// Reads a text in pieces, each of which corresponds to a piece of the value.
 class value_reader {
  public:
   /// `entities` knows the general entities; may be null.
   value_reader(std::string_view source, text_form form, xmlDocPtr entities) noexcept
       : source_(source), form_(form), entities_(entities) {}
 
-  /// Goes on to the next piece; false at the end. A plain one ends after `most` bytes, which is at
-  /// least 1.
+  /// Reads the next piece; returns false at the end. A plain piece has at most `most` bytes, which
+  /// is at least 1.
   bool next(std::size_t most = std::string_view::npos);
 
-  /// Where the piece begins and ends in the source.
+  /// The range of the piece in the source.
   [[nodiscard]] std::size_t begin() const noexcept { return begin_; }
   [[nodiscard]] std::size_t end() const noexcept { return end_; }
-  /// What it stands for; where it is an entity, the replacement text, not yet read itself.
+  /// The value of the piece; for an entity, the replacement text, which has not been read itself.
   [[nodiscard]] std::string_view value() const noexcept { return value_; }
   [[nodiscard]] bool is_entity() const noexcept { return is_entity_; }
   /// Whether value and source are the same bytes.
@@ -56,19 +56,20 @@ class value_reader {
   bool is_entity_ = false;
 };
 
-/// Appends to `out` what `source` stands for, entities expanded. False where that would take `out`
-/// above `limit` bytes, or entities nest deeper than libxml2 allows.
+/// Appends the value of `source` to `out`, with entities expanded. Returns false if `out` would
+/// become longer than `limit` bytes, or if entities nest more deeply than libxml2 allows.
 bool decode(std::string_view source, text_form form, xmlDocPtr entities, std::size_t limit,
             std::string& out);
 
-/// A place in a text and in its value at once.
+/// A place in a text and the corresponding place in its value.
 struct source_place {
-  std::size_t source = 0;  ///< in bytes of the text; of what came out of a reference, its `&`
-  std::size_t value = 0;   ///< in bytes of the value, where that begins
-  std::size_t length = 0;  ///< of the reference's value; 0 where there is none
+  std::size_t source = 0;  ///< in bytes of the text; for text from a reference, the offset of its
+                           ///< `&`
+  std::size_t value = 0;   ///< in bytes of the value: the start of that reference's value
+  std::size_t length = 0;  ///< of the reference's value; 0 if there is no reference
 };
 
-/// Where in `source` byte `value_offset` of the value stands.
+/// The place in `source` of byte `value_offset` of the value.
 source_place find_in_source(std::string_view source, text_form form, xmlDocPtr entities,
                             std::size_t value_offset);
 

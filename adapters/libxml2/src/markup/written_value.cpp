@@ -10,15 +10,15 @@ bool is_triplet(std::string_view text, std::size_t at) noexcept {
   return text.size() - at >= 3 && hexdig.contains(text[at + 1]) && hexdig.contains(text[at + 2]);
 }
 
-/// Tells for each stretch of a value what of its repair comes from it: repair() leaves bytes as
-/// they are or percent-encodes them, and may write `./` before all.
+/// Finds for each stretch of a value the part of its repair that comes from it: repair() copies
+/// bytes or percent-encodes them, and may insert `./` at the start.
 class repair_alignment {
  public:
   explicit repair_alignment(const replacement& r) noexcept
       : replacement_(r),
         has_guard_(r.made.starts_with("./") && !r.value.substr(r.begin).starts_with("./")) {}
 
-  /// Of the next `size` bytes of the value.
+  /// The repair of the next `size` bytes of the value.
   std::string_view take(std::size_t size) noexcept {
     const std::size_t begin = made_;
     for (const std::size_t end = at_ + size; at_ < end; ++at_) {
@@ -30,7 +30,7 @@ class repair_alignment {
     const std::size_t whole = replacement_.made.size();
     return replacement_.made.substr(std::min(begin, whole), made_ - begin);
   }
-  /// Whether all of the repair was found.
+  /// Whether the whole repair was found.
   [[nodiscard]] bool is_whole() const noexcept { return made_ == replacement_.made.size(); }
 
  private:
@@ -46,7 +46,8 @@ class repair_alignment {
   std::size_t made_ = 0;
 };
 
-/// As text of an attribute or an element; white space by reference, so that it comes back.
+/// Escapes text for an attribute or an element; white space becomes references, so that it
+/// survives.
 void append_escaped(std::string_view text, std::string& out) {
   for (const char c : text) {
     if (c == '&') {
@@ -61,18 +62,18 @@ void append_escaped(std::string_view text, std::string& out) {
   }
 }
 
-/// Goes along a text, and writes what comes in the place of a value in it.
+/// Walks through a text and writes the replacement of a value in it.
 class value_rewriter {
  public:
   value_rewriter(const written_text& source, const replacement& r) noexcept
       : source_(source), replacement_(r), repair_(r) {}
 
-  /// Where the value begins and ends in what the text stands for.
+  /// The range of the value in the decoded text.
   [[nodiscard]] std::size_t start() const noexcept { return source_.before.size(); }
   [[nodiscard]] std::size_t end() const noexcept { return start() + replacement_.value.size(); }
 
-  /// The piece at hand stands for `bytes`, which begin at byte `at` of what the text stands for.
-  /// False where the value or what is before it is something else.
+  /// The current piece corresponds to `bytes`, which begin at byte `at` of the decoded text.
+  /// Returns false if the value, or what precedes it, differs from that.
   bool take(const value_reader& piece, std::size_t at, std::string_view bytes) {
     const std::size_t first = std::clamp(start(), at, at + bytes.size());
     const std::size_t last = std::min(at + bytes.size(), end());
@@ -101,7 +102,7 @@ class value_rewriter {
   }
 
  private:
-  /// A part of the value, and where in the text it stands.
+  /// Writes a part of the value, with its range in the text.
   void write(std::string_view part, std::size_t begin, std::size_t end, bool is_plain) {
     if (!has_begun_) {
       has_begun_ = true;

@@ -11,19 +11,19 @@
 
 namespace leiri::libxml2 {
 
-/// A text of the document that a value was read from.
+/// A text of the document from which a value was read.
 struct written_text {
   std::string_view text;
   std::uint64_t offset;  ///< in the document, in bytes
   text_form form;
-  /// What stands before the value in what the text stands for.
+  /// The decoded text before the value.
   std::string_view before = {};
-  /// Whose value the text is; null where it is no attribute's.
+  /// The attribute whose value the text is; null for other texts.
   const written_attribute* attribute = nullptr;
 };
 
-/// A value, and what is to stand in its place: of bytes [begin, end) of it `made` is a repair, and
-/// the others go away.
+/// A value and its replacement: `made` is the repair of its bytes [begin, end); the other bytes are
+/// removed.
 struct replacement {
   std::string_view value;
   std::size_t begin;
@@ -31,18 +31,18 @@ struct replacement {
   std::string_view made;
 };
 
-/// A stretch of a text, and what is to stand in its place.
+/// A stretch of a text and its replacement.
 struct rewritten {
   std::size_t begin;
   std::size_t size;
   std::string text;
 };
 
-/// Replaces a value where it stands in `source`. What both have in common stays as it is written,
-/// character references among it; of an entity that differs what it stands for is written out.
+/// Replaces a value in `source`. The parts that both have in common stay as they are written, with
+/// their character references. If an entity differs, its replacement text is written instead.
 ///
-/// Nothing where that cannot be had: the value stands for something else (attributes that are not
-/// of type CDATA lose white space), or an entity holds only a part of it.
+/// Nothing if that is not possible: the value differs from the decoded text (attributes of types
+/// other than CDATA lose white space), or an entity contains only a part of it.
 std::optional<rewritten> rewrite(const written_text& source, const replacement& r,
                                  xmlDocPtr entities);
 

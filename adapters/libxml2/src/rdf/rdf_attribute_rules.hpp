@@ -8,7 +8,7 @@
 
 namespace leiri::libxml2 {
 
-/// What attributes are for, as bits, and which may not stand together (RDF 1.1 XML Syntax
+/// The uses of attributes, as bits, and which of them exclude each other (RDF 1.1 XML Syntax
 /// section 7.2).
 namespace rdf_use {
 
@@ -21,8 +21,8 @@ enum bit : std::uint16_t {
   datatype = 1U << 4U,
   parse_type = 1U << 5U,
   property = 1U << 6U,
-  nothing = 1U << 7U,  // what no attribute may be called
-  always = 1U << 8U,   // set in every tag, so that it excludes whatever it stands for
+  nothing = 1U << 7U,  // a name that no attribute may have
+  always = 1U << 8U,   // set in every tag, so that it excludes any attribute
 };
 
 constexpr std::uint16_t of(rdf_term t) noexcept {
@@ -67,9 +67,9 @@ constexpr std::uint16_t excluded_on_node(std::uint16_t attribute) noexcept {
   }
 }
 
-// 7.2.15 to 7.2.21, of which those with rdf:parseType have no other attribute than rdf:ID, and the
-// empty one has set(idAttr?, (resourceAttr | nodeIdAttr | datatypeAttr)?, propertyAttr*). What a
-// datatype would mean beside property attributes is nowhere said.
+// 7.2.15 to 7.2.21: with rdf:parseType, only rdf:ID is allowed; the empty property element has
+// set(idAttr?, (resourceAttr | nodeIdAttr | datatypeAttr)?, propertyAttr*). The specification does
+// not say what a datatype means next to property attributes.
 constexpr std::uint16_t excluded_on_property(std::uint16_t attribute) noexcept {
   switch (attribute) {
     case id:
@@ -89,12 +89,12 @@ constexpr std::uint16_t excluded_on_property(std::uint16_t attribute) noexcept {
 
 }  // namespace rdf_use
 
-/// What one of the RDF attributes is for, as a bit, and the uses beside which it may not stand.
+/// The use of one of the RDF attributes, as a bit, and the uses that exclude it.
 struct rdf_attribute_rule {
   std::uint16_t use;
   std::uint16_t excluded;
 };
-/// By rdf_term: which attributes may stand together on an element.
+/// By rdf_term: which attributes an element may have together.
 using rdf_attribute_rules =
     std::array<rdf_attribute_rule, static_cast<std::size_t>(rdf_term::type) + 1>;
 

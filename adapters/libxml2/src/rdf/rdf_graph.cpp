@@ -250,8 +250,9 @@ void rdf_graph::refuse_text(frame& f, std::string_view text) {
   refuse(f, code::rdf_syntax, place_of(text), "text where only elements are allowed");
 }
 
-/// Where a text begins, blanks left out, that the parser has just read or is about to: both are
-/// seen. What does not stand in its buffer is where the parser is.
+/// The position of a text without the white space around it. The parser has just read the text or
+/// is about to, so both cases are checked. If the text is not in the parser's buffer, the position
+/// is that of the parser.
 position rdf_graph::place_of(std::string_view text) const {
   const std::string_view read = scene_.text().before_here();
   const char* const here = read.data() + read.size();
@@ -265,7 +266,7 @@ position rdf_graph::place_of(std::string_view text) const {
              : scene_.text().locate(begin);
 }
 
-/// Once for each element. Where it is a property, there is no statement.
+/// Reports once for each element. If the element is a property, there is no statement.
 void rdf_graph::refuse(frame& f, code c, position where, std::string_view why) {
   if (!f.is_reported) {
     scene_.out().report(c, where, why);

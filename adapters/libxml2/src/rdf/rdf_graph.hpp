@@ -14,12 +14,12 @@
 
 namespace leiri::libxml2 {
 
-/// Makes statements of the elements of RDF/XML (RDF 1.1 XML Syntax sections 7.2 to 7.4) as they
-/// start and end. A property's statement comes when it ends, and all of it was right. Keeps a few
-/// terms for each open element, and the text of one literal.
+/// Makes statements from the elements of RDF/XML (RDF 1.1 XML Syntax sections 7.2 to 7.4) as they
+/// start and end. The statement of a property is made when the property ends without errors. Keeps
+/// a few terms for each open element, and the text of one literal.
 class rdf_graph {
  public:
-  /// Both must outlive the graph. `s` tells where text stands.
+  /// Both must outlive the graph. `s` provides the positions of text.
   rdf_graph(scene& s, const statement_sink& out) noexcept : scene_(s), out_(out) {}
 
   void restart();
@@ -27,18 +27,18 @@ class rdf_graph {
   [[nodiscard]] bool is_open() const noexcept { return depth_ != 0; }
 
   void start_root();
-  /// `is_misplaced`: the property around it has no room for it.
+  /// `is_misplaced`: the surrounding property does not allow it.
   void start_node(const rdf_tag& tag, std::string_view language, bool is_misplaced);
   void start_property(const rdf_tag& tag, std::string_view language);
-  /// The element ends that started last; its language.
+  /// The element that started last ends; `language` is its language.
   void end(std::string_view language);
 
   void add_text(std::string_view text);
-  /// There is something here that is not known: what is in entity `name`, which is not loaded.
+  /// The content here is unknown: that of the entity `name`, which is not loaded.
   void miss_content(std::string_view name);
-  /// The literal that is open misses something, which was reported.
+  /// The open literal is incomplete, which has been reported.
   void refuse_literal();
-  /// The literal that is open: where the reader says that one is.
+  /// The open literal, if the reader says that there is one.
   [[nodiscard]] rdf_xml_literal& literal() noexcept { return literal_; }
 
   [[nodiscard]] rdf_labels& labels() noexcept { return labels_; }
@@ -52,7 +52,7 @@ class rdf_graph {
     kind is = kind::root;
     owned_term subject;        // of the properties inside: the node, or the object of a property
     unsigned members = 0;      // rdf:li so far
-    bool is_reported = false;  // something is wrong with its text, and was reported
+    bool is_reported = false;  // an error in its text has been reported
 
     // Of a property.
     rdf_content content = rdf_content::text_or_node;
@@ -84,7 +84,7 @@ class rdf_graph {
   scene& scene_;
   const statement_sink& out_;
   rdf_labels labels_;
-  std::vector<frame> frames_;  // the first depth_ are open, the others keep their memory
+  std::vector<frame> frames_;  // the first depth_ are open; the others keep their memory
   std::size_t depth_ = 0;
   std::string text_;  // of the innermost open property
   rdf_xml_literal literal_;

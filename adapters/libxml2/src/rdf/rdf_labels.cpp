@@ -3,8 +3,8 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// Whether a name is b, perhaps more of them, and digits. With one more b it is no label of ours,
-/// and no other name's.
+/// Whether a name consists of one or more b followed by digits. With one more b it is neither one
+/// of our labels nor another name's.
 bool is_like_ours(std::string_view name) noexcept {
   const std::size_t digits = name.find_first_not_of('b');
   return digits != 0 && digits != std::string_view::npos &&
@@ -12,7 +12,7 @@ bool is_like_ours(std::string_view name) noexcept {
 }
 
 /// Whether a name ends with a dot, which no label does (N-Triples, BLANK_NODE_LABEL), or with a dot
-/// and underscores, which is what such names are given.
+/// and underscores, which such names are given.
 bool is_dotted_at_end(std::string_view name) noexcept {
   const std::size_t last = name.find_last_not_of('_');
   return last != std::string_view::npos && name[last] == '.';

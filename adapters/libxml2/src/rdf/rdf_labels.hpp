@@ -6,16 +6,17 @@
 
 namespace leiri::libxml2 {
 
-/// Labels for the blank nodes of one document: those without a name are b1, b2, ... in the order of
-/// the document; rdf:nodeID="x" is x, but for the few names that one of the others might have, or
-/// that N-Triples does not allow. Equal names have equal labels, other names others.
+/// Labels for the blank nodes of one document: nodes without a name are b1, b2, ... in document
+/// order; rdf:nodeID="x" is x, except for the few names that could clash with those labels or that
+/// N-Triples does not allow. Equal names have equal labels, different names have different ones.
 class rdf_labels {
  public:
   void restart() noexcept { count_ = 0; }
 
-  /// Of another node without a name. A view, until the next call.
+  /// The label of the next node without a name. A view, valid until the next call.
   std::string_view next();
-  /// Of the node that rdf:nodeID calls `name`, an NCName. A view, until the next call.
+  /// The label of the node with the rdf:nodeID `name`, an NCName. A view, valid until the next
+  /// call.
   std::string_view of(std::string_view name);
 
  private:

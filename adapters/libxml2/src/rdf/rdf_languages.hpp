@@ -16,7 +16,7 @@ class rdf_languages {
   }
 
   void enter() noexcept { ++depth_; }
-  /// The element that was entered last has an xml:lang. An empty tag stands for no language.
+  /// The element that was entered last has an xml:lang. An empty tag means no language.
   void set(std::string_view tag) { open_.push_back({depth_, std::string(tag)}); }
   void leave() noexcept {
     if (!open_.empty() && open_.back().depth == depth_) {
@@ -25,7 +25,7 @@ class rdf_languages {
     --depth_;
   }
 
-  /// Empty where there is none. Valid until the next call.
+  /// Empty if there is none. Valid until the next call.
   [[nodiscard]] std::string_view current() const noexcept {
     return open_.empty() ? std::string_view{} : open_.back().tag;
   }

@@ -6,8 +6,8 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// Whether the document ends within the start tag at hand: libxml2 tells of the tag first and
-/// complains then.
+/// Whether the document ends within the current start tag: libxml2 reports the tag first and the
+/// error afterwards.
 bool is_cut_off(xmlParserCtxtPtr c) noexcept {
   const xmlChar next = *input_of(c)->cur;
   return next != '>' && next != '/';
@@ -30,8 +30,8 @@ void rdf_reader::restart() {
   }
 }
 
-/// Where a document has no rdf:RDF, its root is a node (RDF 1.1 XML Syntax section 2.6): that of a
-/// document of which nothing else is known only where RDF is what it was opened for.
+/// The root of a document without rdf:RDF is a node (RDF 1.1 XML Syntax section 2.6). If nothing
+/// else is known of the document, this holds only if it was opened to read RDF.
 bool rdf_reader::is_node(const element& e) const noexcept {
   const vocabulary in = e.name->in;
   const bool is_unknown = in == vocabulary::none || in == vocabulary::other;

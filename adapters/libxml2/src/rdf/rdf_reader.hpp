@@ -14,25 +14,23 @@
 
 namespace leiri::libxml2 {
 
-/// What an element stands in: RDF is no RDF yet in the templates of a stylesheet.
+/// What surrounds an element. In the templates of a stylesheet, RDF elements are not RDF yet.
 enum class surroundings : std::uint8_t { document, element, stylesheet };
 
-/// Follows the grammar of RDF/XML (RDF 1.1 XML Syntax section 7.2): whether an element stands for a
-/// node or for a property depends on those around it. What the grammar does not allow is reported,
-/// and the reading goes on.
+/// Follows the grammar of RDF/XML (RDF 1.1 XML Syntax section 7.2): the surrounding elements decide
+/// whether an element is a node or a property. Violations are reported, and the reading continues.
 class rdf_reader {
  public:
   explicit rdf_reader(scene& s) noexcept : scene_(s), tags_(s) {}
 
-  /// Statements are wanted, and elements' content is told: without that, what stands between
-  /// elements goes unread.
+  /// Requests statements. Without them, the text between elements is not read.
   void write_to(const statement_sink& sink);
 
   void restart();
 
-  /// Whether the element at hand is RDF's, and so read.
+  /// Returns whether the current element belongs to RDF and was read.
   bool start(const element& e, surroundings in);
-  /// An element ends: any.
+  /// Any element ends.
   void end() {
     if (is_open()) {
       levels_.pop_back();
@@ -41,25 +39,25 @@ class rdf_reader {
       end_in_graph();
     }
   }
-  /// Whether the element at hand, or what comes next, is within RDF.
+  /// Whether the current element, or what comes next, is inside RDF.
   [[nodiscard]] bool is_open() const noexcept { return !levels_.empty(); }
-  /// Whether attributes of elements outside RDF matter too: there may be an xml:lang.
+  /// Whether attributes of elements outside RDF are needed too, since one may be an xml:lang.
   [[nodiscard]] bool reads_attributes() const noexcept { return is_open() || graph_ != nullptr; }
-  /// Whether the children of the element at hand are a literal: XML, but no RDF.
+  /// Whether the children of the current element are a literal: XML that is not RDF.
   [[nodiscard]] bool is_in_literal() const noexcept {
     return is_open() && levels_.back() == level::literal;
   }
-  /// Null where no statements are wanted or what comes next is not within RDF.
+  /// Null if no statements are requested or what comes next is not inside RDF.
   [[nodiscard]] rdf_graph* open_graph() const noexcept {
     return is_open() ? graph_.get() : nullptr;
   }
-  /// Whether something was left out of the graph since it breaks the grammar.
+  /// Whether something was left out of the graph because it violates the grammar.
   [[nodiscard]] bool is_faulty() const noexcept {
     return tags_.has_refused() || (graph_ != nullptr && graph_->has_refused());
   }
 
  private:
-  /// What may stand in an open element.
+  /// What an open element may contain.
   enum class level : std::uint8_t { nodes, one_node, no_element, properties, literal };
 
   [[nodiscard]] bool is_node(const element& e) const noexcept;
@@ -72,9 +70,9 @@ class rdf_reader {
 
   scene& scene_;
   rdf_tag_reader tags_;
-  std::vector<level> levels_;  // of the open elements from the first of RDF on
+  std::vector<level> levels_;  // of the open elements from the first one of RDF on
 
-  std::unique_ptr<rdf_graph> graph_;  // null where no statements are wanted
+  std::unique_ptr<rdf_graph> graph_;  // null if no statements are requested
   rdf_languages languages_;
 };
 

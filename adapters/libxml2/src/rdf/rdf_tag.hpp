@@ -9,7 +9,7 @@
 
 namespace leiri::libxml2 {
 
-/// An RDF term with strings of its own, whose memory serves the next one. `none`: there is no such
+/// An RDF term with its own strings, whose memory the next term reuses. `none`: there is no such
 /// term, and so no statement with it.
 struct owned_term {
   term_kind kind = term_kind::none;
@@ -37,37 +37,37 @@ struct owned_term {
   }
 };
 
-/// What a property element holds (RDF 1.1 XML Syntax section 7.2.14).
+/// The content of a property element (RDF 1.1 XML Syntax section 7.2.14).
 enum class rdf_content : std::uint8_t {
   text_or_node,
   text,        ///< rdf:datatype
-  nothing,     ///< its object, or what there is to say of it, stands in attributes
-  xml,         ///< parseType="Literal", and any value that is not known
+  nothing,     ///< its object, or the properties of the object, are in attributes
+  xml,         ///< parseType="Literal", and any unknown value
   properties,  ///< parseType="Resource"
   nodes        ///< parseType="Collection"
 };
 
-/// A property attribute. The object is an IRI for rdf:type, else a literal without language, which
-/// is that of the element.
+/// A property attribute. The object is an IRI for rdf:type, otherwise a literal without its
+/// language, which is that of the element.
 struct rdf_property {
   owned_term predicate;
   owned_term object;
 };
 
-/// What a start tag of RDF/XML says. Terms are there only where somebody wants statements.
+/// The information of a start tag of RDF/XML. Terms are set only if statements are requested.
 struct rdf_tag {
-  bool is_refused = false;  ///< it breaks the grammar
+  bool is_refused = false;  ///< the tag violates the grammar
   rdf_content content = rdf_content::text_or_node;
-  bool is_typed = false;    ///< of a node: its name is that of a class
+  bool is_typed = false;    ///< of a node: its name is a class
   bool is_member = false;   ///< of a property: rdf:li
-  bool names_node = false;  ///< whether `node` was given, usable or not
+  bool names_node = false;  ///< whether `node` was specified, usable or not
 
   owned_term name;       ///< the class, or the property
-  owned_term node;       ///< of a node element itself, of a property element the object
-  owned_term statement;  ///< of a property element: what rdf:ID calls its statement
+  owned_term node;       ///< of a node element: itself; of a property element: its object
+  owned_term statement;  ///< of a property element: the identifier of its statement, from rdf:ID
   owned_term datatype;
 
-  /// The first `property_count` count; the others keep their memory.
+  /// Only the first `property_count` are valid; the others keep their memory.
   std::vector<rdf_property> properties;
   std::size_t property_count = 0;
 };

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view rdf_type = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
 
-// 7.2.5, 7.2.6: which names of RDF's own stand for neither a class nor a property.
+// 7.2.5, 7.2.6: the names of RDF that are neither a class nor a property.
 bool is_node_name(rdf_term t) noexcept {
   return t == rdf_term::description || t == rdf_term::type || t == rdf_term::property_or_class ||
          t == rdf_term::version || t == rdf_term::annotation;
@@ -22,14 +22,14 @@ bool is_property_name(rdf_term t) noexcept {
   return t == rdf_term::li || (t != rdf_term::description && is_node_name(t));
 }
 
-/// Whether XML keeps an attribute's name for itself (6.1.2).
+/// Whether XML reserves the name of an attribute (6.1.2).
 bool is_reserved(const attribute& a) noexcept {
   const xmlChar* const start = a.prefix == nullptr ? a.name->local_key : a.prefix;
   return (start[0] == 'x' || start[0] == 'X') && (start[1] == 'm' || start[1] == 'M') &&
          (start[2] == 'l' || start[2] == 'L');
 }
 
-/// 6.1.4: a few attributes may go without a prefix.
+/// 6.1.4: a few attributes may omit their prefix.
 rdf_term term_of(const attribute& a) noexcept {
   if (a.name->in != vocabulary::none) {
     return a.name->rdf;
@@ -122,7 +122,7 @@ const rdf_tag& rdf_tag_reader::read_property(const element& e) {
   return tag_;
 }
 
-// RDF 1.2's annotations are no error, but where statements are wanted they would be missed.
+// Annotations of RDF 1.2 are not an error, but statements without them would be incomplete.
 void rdf_tag_reader::read_attributes(const element& e) {
   for (const attribute& a : e.attributes) {
     const rdf_term t = term_of(a);
@@ -141,7 +141,7 @@ void rdf_tag_reader::read_attributes(const element& e) {
     seen_ |= rule.use;
     read_attribute(e, a, t);
   }
-  if (keeps_terms() && scene_.tag_misses_entity()) {  // which was reported
+  if (keeps_terms() && scene_.tag_misses_entity()) {  // it has been reported
     tag_.is_refused = true;
     has_refused_ = true;
   }
@@ -284,7 +284,7 @@ rdf_tag_reader::optional_text rdf_tag_reader::read_counted_reference(const attri
   return read;
 }
 
-// What rdf:ID="x" stands for is the reference "#x".
+// rdf:ID="x" is an abbreviation for the reference "#x".
 rdf_tag_reader::optional_text rdf_tag_reader::read_id(const attribute& a) {
   id_ = "#";
   id_ += scene_.decoded(a.raw);
@@ -308,7 +308,7 @@ rdf_tag_reader::optional_text rdf_tag_reader::read_id(const attribute& a) {
   return read;
 }
 
-// RDF/XML resolves relative references only.
+// RDF/XML resolves only relative references.
 rdf_tag_reader::optional_text rdf_tag_reader::examine_reference(const occurrence& o,
                                                                 const place& where) {
   const outcome read = scene_.out().examine(o, absolute_references::verbatim);
@@ -319,15 +319,16 @@ rdf_tag_reader::optional_text rdf_tag_reader::examine_reference(const occurrence
   return settle(o, read);
 }
 
-/// An attribute that is left out makes another statement, not none: in RDF nothing can be.
+/// Without the attribute, the statement would be another one, not absent: in RDF nothing can be
+/// left out.
 void rdf_tag_reader::treat_in_copy(const occurrence& o, const outcome& read, const place& where) {
   if (!read.usable && scene_.editor() != nullptr) {
     scene_.editor()->treat(o, read, where, absolute_references::verbatim);
   }
 }
 
-/// Where terms are kept: what goes on of an identifier, by the policy for its role where it is no
-/// good; nothing where it is left out.
+/// If terms are kept: the identifier to pass on, by the policy for its role if it is invalid;
+/// nothing if it is left out.
 rdf_tag_reader::optional_text rdf_tag_reader::settle(const occurrence& o, const outcome& read) {
   if (read.usable) {
     return read.resolved.data() == o.value.data() ? read.resolved : as_iri(read.resolved);
@@ -348,7 +349,7 @@ rdf_tag_reader::optional_text rdf_tag_reader::settle(const occurrence& o, const 
   throw reading_stopped();
 }
 
-/// A base may be a LEIRI; what comes out of it is to be an IRI. Nothing where it cannot be had.
+/// The base may be a LEIRI, but the result must be an IRI. Nothing if there is none.
 rdf_tag_reader::optional_text rdf_tag_reader::as_iri(std::string_view resolved) {
   iri_.clear();
   const result<std::string_view> iri =

@@ -14,24 +14,24 @@
 
 namespace leiri::libxml2 {
 
-/// Reads the start tags of RDF/XML: shows the audit their identifiers, in the order of the
-/// document, and what the grammar does not allow. Each use of a predicate, a datatype or a class
-/// counts once for its namespace; so does each declaration, elsewhere.
+/// Reads the start tags of RDF/XML: reports their identifiers to the audit, in document order, and
+/// violations of the grammar. Each use of a predicate, a datatype or a class counts once for its
+/// namespace; declarations are counted elsewhere.
 class rdf_tag_reader {
  public:
   explicit rdf_tag_reader(scene& s) noexcept : scene_(s) {}
 
-  /// Statements are wanted: terms are kept, and the audit's policies followed. `labels` must
+  /// Requests statements: terms are kept, and the audit's policies are applied. `labels` must
   /// outlive the reader.
   void keep_terms(rdf_labels& labels) noexcept { labels_ = &labels; }
   void restart();
 
-  /// Whether something in the document so far breaks the grammar.
+  /// Whether something in the document so far violates the grammar.
   [[nodiscard]] bool has_refused() const noexcept { return has_refused_; }
 
   /// rdf:RDF.
   void read_root(const element& e);
-  /// `is_misplaced`: no node may stand where it does. The answer is valid until the next call.
+  /// `is_misplaced`: a node is not allowed at this place. The result is valid until the next call.
   const rdf_tag& read_node(const element& e, bool is_misplaced);
   const rdf_tag& read_property(const element& e);
 
@@ -71,7 +71,7 @@ class rdf_tag_reader {
   std::string iri_;
   bool has_refused_ = false;
 
-  // Of the tag at hand.
+  // The current tag.
   rdf_tag tag_;
   bool is_property_ = false;
   const rdf_attribute_rules* rules_ = nullptr;

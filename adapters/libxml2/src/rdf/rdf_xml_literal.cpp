@@ -85,8 +85,8 @@ void rdf_xml_literal::start(const element& e, scene& s) {
   limit();
 }
 
-// Only what is visibly used, where it differs from what is in force in the output (Exclusive XML
-// Canonicalization section 3), in the order of the prefixes.
+// Writes only what is visibly used and differs from what is in force in the output (Exclusive XML
+// Canonicalization section 3), sorted by prefix.
 void rdf_xml_literal::write_declarations(const element& e) {
   const std::size_t first = declarations_.size();
   declare(view(e.prefix), namespace_of(*e.name));
@@ -108,7 +108,7 @@ void rdf_xml_literal::write_declarations(const element& e) {
 }
 
 void rdf_xml_literal::declare(std::string_view prefix, std::string_view name) {
-  // A prefix without a name is one that nothing declares; that was reported.
+  // A prefix without a name is undeclared, which has been reported.
   if (prefix == "xml" || (!prefix.empty() && name.empty())) {
     return;
   }

@@ -11,11 +11,11 @@
 
 namespace leiri::libxml2 {
 
-/// The content of a parseType="Literal" in the form that RDF 1.1 XML Syntax section 7.2.17 asks
-/// for: Exclusive XML Canonicalization 1.0, with comments, no inclusive prefixes.
+/// The content of a parseType="Literal" in the form that RDF 1.1 XML Syntax section 7.2.17
+/// requires: Exclusive XML Canonicalization 1.0, with comments, without inclusive prefixes.
 class rdf_xml_literal {
  public:
-  /// Another literal begins.
+  /// Begins another literal.
   void restart() noexcept;
 
   /// `s` decodes the attributes' values.
@@ -27,18 +27,18 @@ class rdf_xml_literal {
   void add_instruction(std::string_view target, std::string_view data);
 
   [[nodiscard]] const std::string& text() const noexcept { return text_; }
-  /// More than max_value_length bytes: then the text is not kept.
+  /// Whether it has more than max_value_length bytes; then the text is not kept.
   [[nodiscard]] bool is_too_long() const noexcept { return is_too_long_; }
 
  private:
-  /// The names that a prefix was bound to in the text, innermost last.
+  /// The names to which a prefix is bound in the text, innermost last.
   using bindings = std::map<std::string, std::vector<std::string>, std::less<>>;
-  /// A namespace declaration that was written, and is in force in an open element.
+  /// A namespace declaration that was written and is in force in an open element.
   struct declaration {
     bindings::iterator of;
     std::size_t depth;
   };
-  /// Where the name of an open element stands in the text.
+  /// The place of the name of an open element in the text.
   struct written_name {
     std::size_t begin;
     std::size_t size;

@@ -11,7 +11,7 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// A source whose first bytes are looked at, to tell the encoding.
+/// A source whose first bytes are examined to determine the encoding.
 class headed_source {
  public:
   explicit headed_source(const byte_source& in) : in_(in), head_(size_of_head, '\0') {

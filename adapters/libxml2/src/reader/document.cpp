@@ -19,20 +19,21 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// From the first four bytes libxml2 tells the encoding; of less it says nothing that makes sense.
+/// libxml2 determines the encoding from the first four bytes; for fewer bytes its error is
+/// meaningless.
 constexpr std::size_t bytes_for_encoding = 4;
 constexpr std::size_t shortest_document = std::string_view("<r/>").size();
 constexpr std::size_t chunk_size = std::size_t{32} * 1024;
-/// In another encoding than UTF-8 libxml2 takes all bytes that are fed at once or, where one has no
-/// meaning, none of them.
+/// In an encoding other than UTF-8, libxml2 converts all bytes that are fed at once or, if one is
+/// invalid, none of them.
 constexpr std::size_t converted_chunk_size = 512;
-/// libxml2 calls that extra content at the end, where it is fed in pieces.
+/// When a document is fed in pieces, libxml2 reports this as extra content at the end.
 constexpr std::string_view too_early = "Document ends too early";
 constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
 
 using context_pointer = owned<xmlParserCtxt>;
 
-/// One document's parse.
+/// The parse of one document.
 class document_reader {
  public:
   document_reader(audit& out, const byte_source& source, std::string_view base,
@@ -83,7 +84,7 @@ class document_reader {
   filter filter_;
   bool has_begun_ = false;
   bool has_ended_badly_ = false;
-  std::string lost_error_;  // the first that did not go through the context
+  std::string lost_error_;  // the first error that was not reported through the context
 };
 
 // The declarations are kept, since references need them; elements and text are not.
@@ -139,7 +140,7 @@ void document_reader::feed(std::string_view bytes) {
   }
 }
 
-/// Of bytes that it cannot convert libxml2 says nothing in the context; it stops.
+/// libxml2 does not report bytes that it cannot convert through the context; it stops.
 void document_reader::feed_at_once(std::string_view bytes, bool is_last) {
   const position before = is_converted() ? filter_.state().here() : position{0, 1, 1};
   xmlParseChunk(context_.get(), bytes.data(), static_cast<int>(bytes.size()), is_last ? 1 : 0);
@@ -153,11 +154,11 @@ void document_reader::feed_at_once(std::string_view bytes, bool is_last) {
   }
 }
 
-/// Nothing more comes of what stands before byte `offset`.
+/// Nothing before byte `offset` is needed any more.
 void document_reader::settle(std::uint64_t offset) {
   offset = std::min(offset, fed_.end());
   if (copy_) {
-    offset = copy_->before_edit(offset);  // a literal may have a `<` in it
+    offset = copy_->before_edit(offset);  // a literal may contain a `<`
     copy_->pass(fed_.slice(copy_->passed(), std::max(offset, copy_->passed())));
   }
   fed_.drop_before(offset);
@@ -171,8 +172,8 @@ void document_reader::copy_rest() {
 }
 
 bool document_reader::read_all() {
-  const redirected_errors errors(this, on_lost_error);  // of encodings, and a few others
-  // Where nobody waits for findings, the pieces that the source comes in make no difference at all.
+  const redirected_errors errors(this, on_lost_error);  // errors about encodings, and a few others
+  // If no caller waits for findings, the sizes of the source's pieces do not matter.
   const std::size_t least = copy_ ? chunk_size : 1;
   std::string_view bytes = fill(std::max(least, bytes_for_encoding));
   if (bytes.size() < shortest_document) {

@@ -10,7 +10,7 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// What the audit says itself, and more exactly.
+/// Whether the audit reports this error itself, more exactly.
 bool is_about_identifiers(const xmlError& e) noexcept {
   if (e.domain == XML_FROM_PARSER) {
     return e.code == XML_ERR_INVALID_URI;
@@ -237,7 +237,7 @@ void filter::read_system_id(void* context, const xmlChar* system_id) {
   });
 }
 
-/// libxml2 complains of system identifiers that it cannot parse, and then forgets some of them.
+/// libxml2 reports system identifiers that it cannot parse, and then forgets some of them.
 void filter::read_refused_system_id(void* context, const xmlChar* system_id) {
   if (system_id != nullptr) {
     read_system_id(context, system_id);

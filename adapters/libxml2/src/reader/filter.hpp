@@ -12,18 +12,19 @@
 
 namespace leiri::libxml2 {
 
-/// sax_filter's inside: the chain of callbacks.
+/// The implementation of sax_filter: the chain of callbacks.
 class filter final : public sax_layer {
  public:
   static constexpr purpose own_purpose = purpose::audit;
 
-  /// `fed` may be null: see document_text. So may `rules`: leiri's own alone.
+  /// `fed` may be null; see document_text. `rules` may be null: only leiri's own rules apply.
   filter(xmlParserCtxtPtr context, audit& out, std::string_view base, const fed_text* fed,
          const rule_table* rules);
 
   [[nodiscard]] const scene& state() const noexcept { return scene_; }
   [[nodiscard]] scene& state() noexcept { return scene_; }
-  /// The offset, in bytes of what the parser reads, from which on identifiers may still be told of.
+  /// The offset, in bytes of what the parser reads, from which on identifiers may still be
+  /// reported.
   [[nodiscard]] std::uint64_t settled() const noexcept;
   [[nodiscard]] rdf_reader& rdf() noexcept { return identifiers_.rdf(); }
 
@@ -61,9 +62,9 @@ class filter final : public sax_layer {
 
   scene scene_;
   identifier_reader identifiers_;
-  std::string refused_system_id_;  // read when libxml2 complained, so not to be read once more
+  std::string refused_system_id_;  // read when libxml2 reported it, so that it is not read again
 
-  // The element whose content is an identifier, while it is open.
+  // The rule for the open element whose content is an identifier.
   const rule* content_rule_ = nullptr;
   std::size_t content_depth_ = 0;
   std::uint64_t content_offset_ = 0;

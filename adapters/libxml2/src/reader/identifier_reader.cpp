@@ -47,7 +47,7 @@ const rule* identifier_reader::start(const start_event& e) {
   return here.name->content;
 }
 
-/// In RDF any attribute may stand for a property; elsewhere only those with rules are read.
+/// In RDF any attribute may be a property; elsewhere only those with rules are read.
 void identifier_reader::take(const start_event& e) {
   attributes_.clear();
   const bool is_all_read = depth_ == 0 || rdf_.reads_attributes();
@@ -61,8 +61,8 @@ void identifier_reader::take(const start_event& e) {
   }
 }
 
-/// A stylesheet is not only a document: it stands in others too, and a document that is nothing but
-/// a template says so by xsl:version (XSLT 1.0 sections 2.3 and 2.7).
+/// A stylesheet may also be embedded in another document, and a document that consists of a single
+/// template declares itself by xsl:version (XSLT 1.0 sections 2.3 and 2.7).
 void identifier_reader::enter_stylesheet(const element& e) {
   if (stylesheet_depth_ != 0) {
     return;
@@ -84,8 +84,7 @@ void identifier_reader::read_bases() {
   }
 }
 
-/// The base of what stands in an external entity is the entity's own identifier (XML Base
-/// section 4.2).
+/// The base inside an external entity is the identifier of the entity (XML Base section 4.2).
 void identifier_reader::enter_entity() {
   const char* const url = scene_.entity_url();
   base_stack& bases = scene_.bases();

@@ -12,30 +12,30 @@
 
 namespace leiri::libxml2 {
 
-/// Shows the audit the identifiers of a document's elements, whoever calls them out. Knows which
-/// elements are open.
+/// Reports the identifiers of a document's elements to the audit, whichever interface provides the
+/// elements. Knows which elements are open.
 class identifier_reader {
  public:
   explicit identifier_reader(scene& s) noexcept : scene_(s), namespaces_(s), rules_(s), rdf_(s) {}
 
   void restart();
 
-  /// Reads what stands in a start tag. Answers the rule for the element's content, null where no
-  /// identifier is in it.
+  /// Reads a start tag. Returns the rule for the element's content; null if the content is not an
+  /// identifier.
   const rule* start(const start_event& e);
-  /// The element ends that started last.
+  /// The element that started last ends.
   void end();
 
   void read_content(const rule& r, std::string_view text, const place& where) {
     rules_.read_content(r, text, where);
   }
   void read_system_id(std::string_view value) { rules_.read_system_id(value); }
-  /// A processing instruction of the document, not of its type.
+  /// Reads a processing instruction outside the document type.
   void read_instruction(std::string_view target, std::string_view data);
 
   [[nodiscard]] rdf_reader& rdf() noexcept { return rdf_; }
 
-  /// Of the innermost open element; 1 is the root, 0 where none is open.
+  /// The depth of the innermost open element: 1 for the root, 0 if none is open.
   [[nodiscard]] std::size_t depth() const noexcept { return depth_; }
 
  private:
@@ -50,7 +50,7 @@ class identifier_reader {
   rdf_reader rdf_;
   std::size_t depth_ = 0;
   bool is_in_prolog_ = true;
-  std::size_t stylesheet_depth_ = 0;  // of the element that is one; 0 outside of any
+  std::size_t stylesheet_depth_ = 0;  // of the stylesheet element; 0 outside one
   std::vector<attribute> attributes_;
 };
 

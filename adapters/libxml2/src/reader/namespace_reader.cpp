@@ -9,7 +9,7 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// The attribute that declares a prefix, as attribute_place wants it; the prefix may be empty.
+/// The place of the attribute that declares a prefix; the prefix may be empty.
 attribute_place place_of(scene& s, std::string_view prefix) noexcept {
   return prefix.empty() ? attribute_place(s, {}, "xmlns") : attribute_place(s, "xmlns", prefix);
 }
@@ -23,7 +23,8 @@ bool is_among(const start_event& e, std::string_view prefix) noexcept {
   return false;
 }
 
-/// Namespaces in XML section 3: two prefixes and two names belong to each other and to nobody else.
+/// Namespaces in XML section 3: two prefixes and two names belong to each other and to nothing
+/// else.
 bool is_misuse(std::string_view prefix, vocabulary v) noexcept {
   return prefix == "xmlns" || v == vocabulary::xmlns ||
          ((prefix == "xml") != (v == vocabulary::xml));
@@ -68,7 +69,7 @@ void namespace_reader::read(const sax_namespace& declared) {
   scene_.out().count_namespace(name, prefix, where);
 }
 
-/// Those that libxml2 leaves out, since it finds them wrong: the tag's text has them still.
+/// libxml2 leaves out declarations that it considers wrong; the text of the tag still has them.
 void namespace_reader::read_rejected(const start_event& e) {
   if (scene_.is_inside_entity()) {
     return;
@@ -127,10 +128,11 @@ void namespace_reader::check_prefix(std::string_view prefix) {
   }
 }
 
-/// Namespaces in XML section 6.3: two attributes of an element must not have one name. libxml2
-/// compares namespace names without looking into the entities in them.
+/// Namespaces in XML section 6.3: two attributes of an element must not have the same name. libxml2
+/// compares namespace names without expanding the entities in them.
 void namespace_reader::check_attributes(const start_event& e) {
-  std::vector<std::pair<std::string_view, std::size_t>> names;  // with the namespaces' lengths
+  std::vector<std::pair<std::string_view, std::size_t>> names;  // with the lengths of their
+                                                                // namespaces
   for (std::size_t i = 0; i < e.attributes(); ++i) {
     const sax_attribute a = e.attribute_at(i);
     if (a.uri != nullptr) {

@@ -10,15 +10,15 @@
 namespace leiri::libxml2 {
 
 /// Reads the namespace declarations of start tags, each of which counts once for its namespace, and
-/// finds what libxml2, which knows Namespaces 1.0 and expands no entity for a name, does not find
-/// of the use of prefixes.
+/// finds errors in the use of prefixes that libxml2 does not find, since it implements Namespaces
+/// 1.0 and does not expand entities in names.
 class namespace_reader {
  public:
   explicit namespace_reader(scene& s) noexcept : scene_(s) {}
 
   void restart() noexcept;
 
-  /// An element starts, at this depth; the root's is 1.
+  /// An element starts at this depth; that of the root is 1.
   void start(const start_event& e, std::size_t depth) {
     const bool has_own = e.namespaces() != 0 || e.has_rejected_namespaces;
     if (has_own || !bindings_.empty() || has_references_) {
@@ -32,7 +32,7 @@ class namespace_reader {
   }
 
  private:
-  /// What a prefix is from an element on. Namespaces 1.1 can undeclare it.
+  /// The binding of a prefix from an element on. Namespaces 1.1 can undeclare a prefix.
   struct binding {
     std::string prefix;
     std::size_t depth;
@@ -48,8 +48,8 @@ class namespace_reader {
   void check_attributes(const start_event& e);
 
   scene& scene_;
-  std::vector<binding> bindings_;        // of prefixes since one was undeclared, innermost last
-  std::vector<std::string> undeclared_;  // in the tag at hand
+  std::vector<binding> bindings_;  // of prefixes since the first undeclaration, innermost last
+  std::vector<std::string> undeclared_;  // in the current tag
   bool has_references_ = false;          // in a namespace name of the document
 };
 

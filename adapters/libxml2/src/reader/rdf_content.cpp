@@ -6,7 +6,7 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// Does `work` with the graph, where RDF is being read.
+/// Runs `work` with the graph while RDF is being read.
 template <class Work>
 void with_graph(void* context, Work work) {
   auto& f = sax_layer::of<filter>(context);
@@ -15,7 +15,7 @@ void with_graph(void* context, Work work) {
   }
 }
 
-/// Does `work` with the XML literal that is being read, if one is.
+/// Runs `work` with the current XML literal, if there is one.
 template <class Work>
 void with_literal(void* context, Work work) {
   auto& f = sax_layer::of<filter>(context);
@@ -38,8 +38,8 @@ void on_instruction(void* context, const xmlChar* target, const xmlChar* data) {
   with_literal(context, [&](rdf_xml_literal& l) { l.add_instruction(view(target), view(data)); });
 }
 
-// Of an entity that is loaded, the content was told before. What an attribute misses, the start tag
-// will tell.
+// The content of a loaded entity has been read before. What an attribute lacks is reported with its
+// start tag.
 void on_reference(void* context, const xmlChar* name) {
   auto* const parser = static_cast<xmlParserCtxtPtr>(context);
   if (is_in_attribute(parser)) {

@@ -23,9 +23,9 @@ reading reading_of(treatment t) noexcept {
   }
 }
 
-/// White space around an identifier is no part of it where the attribute is of type xsd:anyURI (XML
-/// Schema Part 2 section 3.2.17) or HTML's (XHTML 1.0 section 4.7). XLink and XInclude say that a
-/// LEIRI stands there, to which it belongs; namespace names are what they are.
+/// White space around an identifier does not belong to it in attributes of type xsd:anyURI (XML
+/// Schema Part 2 section 3.2.17) and in HTML (XHTML 1.0 section 4.7). In XLink and XInclude it
+/// belongs to the LEIRI; namespace names never change.
 bool has_blanks_around(const rule& r) noexcept {
   return r.how != treatment::name && r.how != treatment::inclusion &&
          r.attribute_in != vocabulary::xlink;
@@ -47,7 +47,7 @@ occurrence rule_reader::make(const rule& r, std::string_view value, const locato
           &place};
 }
 
-/// In a copy, what is no good is treated by its policy.
+/// In a copy, invalid identifiers are treated by their policy.
 outcome rule_reader::examine(const occurrence& o, const place& where,
                              const std::optional<omission>& without) {
   const outcome read = scene_.out().examine(o);
@@ -77,7 +77,7 @@ void rule_reader::read_base(const attribute& a, std::size_t depth) {
   }
 }
 
-/// Without a base, what is relative to it is no good either.
+/// Without a base, references relative to it are invalid too.
 void rule_reader::follow_policy(const occurrence& o, const outcome& bad, std::size_t depth) {
   audit& out = scene_.out();
   const decision d = out.decide(o, bad);
@@ -92,7 +92,8 @@ void rule_reader::follow_policy(const occurrence& o, const outcome& bad, std::si
 void rule_reader::read_attributes(const element& e, bool is_template) {
   for (const attribute& a : e.attributes) {
     const rule* const r = rule_on(a.name->rules, e.name->in, e.name->local());
-    // In a stylesheet's literal elements, braces hold expressions: the identifier is made later.
+    // In literal result elements of a stylesheet, braces contain expressions: the identifier is
+    // computed later.
     const bool is_expression =
         is_template && e.name->in != vocabulary::xslt && a.raw.find('{') != std::string_view::npos;
     if (r != nullptr && r->how != treatment::base && !is_expression) {
@@ -108,7 +109,7 @@ void rule_reader::read(const attribute& a, const rule& r) {
   }
   attribute_place place(scene_, a);
   const std::string_view written = scene_.decoded(a.raw);
-  // A copy takes it away, since stock software stumbles over it: there it is something to repair.
+  // A copy removes it, since libraries misread it: there it counts as something to repair.
   const bool is_trimmed = has_blanks_around(r) && scene_.editor() == nullptr;
   const std::string_view value = is_trimmed ? trimmed(written) : written;
   if (!value.empty()) {
@@ -133,7 +134,7 @@ void rule_reader::read(const attribute& a, const rule& r) {
   }
 }
 
-// The schema reader and libxslt allow a fragment; XInclude and XML itself do not.
+// libxml2's schema reader and libxslt allow a fragment; XInclude and XML itself do not.
 void rule_reader::read_opened(const occurrence& o, std::string_view written, opener who,
                               const place& where) {
   const std::size_t hash = o.value.find('#');
@@ -147,7 +148,7 @@ void rule_reader::read_opened(const occurrence& o, std::string_view written, ope
   }
 }
 
-// Items with white space between; in xsi:schemaLocation every other one is a namespace name.
+// Items separated by white space; in xsi:schemaLocation every other item is a namespace name.
 void rule_reader::read_list(const attribute& a, const rule& r) {
   const std::string_view list = scene_.decoded(a.raw);
   attribute_place place(scene_, a);
@@ -170,7 +171,7 @@ void rule_reader::read_content(const rule& r, std::string_view text, const place
   examine(make(r, text, where), where);
 }
 
-// They are written as attributes are; with a `<` in it the instruction is none of this kind.
+// They are written like attributes; an instruction that contains a `<` is not of this kind.
 void rule_reader::read_stylesheet_instruction(std::string_view data) {
   const std::string text = ' ' + std::string(data);
   start_tag pseudo_attributes;

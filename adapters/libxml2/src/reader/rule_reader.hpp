@@ -13,15 +13,15 @@
 
 namespace leiri::libxml2 {
 
-/// Reads what the rules of vocabulary.hpp point at.
+/// Reads the identifiers that the rules of vocabulary.hpp describe.
 class rule_reader {
  public:
   explicit rule_reader(scene& s) noexcept : scene_(s) {}
 
-  /// Maintains the base: call it for an element with xml:base before all else of the element is
-  /// read.
+  /// Maintains the base: for an element with xml:base, call it before anything else of the element
+  /// is read.
   void read_base(const attribute& a, std::size_t depth);
-  /// All other attributes of an element. `is_template`: it stands in a stylesheet.
+  /// All other attributes of an element. `is_template`: the element is in a stylesheet.
   void read_attributes(const element& e, bool is_template);
   /// The content of an element.
   void read_content(const rule& r, std::string_view text, const place& where);

@@ -14,7 +14,7 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// Keeps the findings about one name after another.
+/// Stores the findings about one name at a time.
 class collector final : public audit_listener {
  public:
   void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}

@@ -15,7 +15,7 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// What sets the base: an element's xml:base, or the external entity that a node stands in.
+/// What sets the base: the xml:base of an element, or the external entity that contains a node.
 struct base_setter {
   const xmlAttr* xml_base;
   const xmlChar* entity;
@@ -42,7 +42,8 @@ std::vector<base_setter> setters_around(const xmlNode* node) {
   return found;
 }
 
-/// `base` becomes what `value` stands for under it; where that is nothing, it stays.
+/// Resolves `value` against `base` and makes the result the new base; if there is none, `base`
+/// stays.
 void go_on(std::string& base, std::string_view value) {
   const auto own = parse(value, profile::leiri, kind::iri_reference);
   const auto before = split(base);
@@ -61,7 +62,7 @@ bool is_namespace(const xmlNode* node) noexcept { return node->type == XML_NAMES
 
 result<std::string_view> base_uri(const xmlNode* node, std::string& out) {
   out.clear();
-  if (is_namespace(node)) {  // has no parent, nor anything else of a node
+  if (is_namespace(node)) {  // it has no parent and no other members of a node
     return error{code::relative_without_base};
   }
   out = document_base(node->doc == nullptr ? nullptr : node->doc->URL);

@@ -20,10 +20,10 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// How many nodes references to entities may bring in.
+/// The number of nodes that references to entities may add.
 constexpr std::uint64_t max_entity_nodes = 1'000'000;
 
-/// A walk through a tree, with neither recursion nor a change to it.
+/// A walk through a tree, without recursion and without changing it.
 class tree_walk {
  public:
   tree_walk(audit& out, xmlDocPtr document, std::string_view base, const rule_table* rules)
@@ -45,11 +45,12 @@ class tree_walk {
   }
 
  private:
-  /// A list of siblings that is being walked along: an element's children, or an entity's content.
+  /// A list of siblings that is being visited: the children of an element, or the content of an
+  /// entity.
   struct level {
     const xmlNode* next;
-    const xmlNode* element;   // null where it is no element's
-    const xmlEntity* entity;  // null where it is no entity's
+    const xmlNode* element;   // null for an entity
+    const xmlEntity* entity;  // null for an element
   };
 
   void read_declarations();
@@ -68,11 +69,12 @@ class tree_walk {
   scene scene_;
   identifier_reader identifiers_;
   std::vector<level> open_;
-  std::vector<const xmlNode*> references_;  // to the entities that are open, outermost first
+  std::vector<const xmlNode*> references_;  // to the open entities, outermost first
   std::uint64_t entity_nodes_ = 0;
   position where_;
 
-  // Of the start tag at hand, as SAX has them; the buffers hold values that stand nowhere.
+  // The namespaces of the current start tag in the form of SAX; the buffers contain values that the
+  // tree does not have.
   std::vector<const xmlChar*> namespaces_;
   std::vector<const xmlChar*> attributes_;
   std::deque<std::string> buffers_;
@@ -91,7 +93,7 @@ void tree_walk::at(const xmlNode* n) {
   scene_.at_node(where_, !references_.empty(), url);
 }
 
-/// Of the internal subset: what an external one declares is not the document's.
+/// Reads the internal subset: declarations of an external one do not belong to the document.
 void tree_walk::read_declarations() {
   const xmlDtd* const subset = document_->intSubset;
   if (subset == nullptr) {

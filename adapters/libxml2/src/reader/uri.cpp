@@ -22,7 +22,7 @@ xmlChar* copied(const std::string& text) {
   return copy;
 }
 
-/// Absolute, unless nothing says against what.
+/// Absolute, unless there is nothing to resolve it against.
 std::optional<std::string> meaning(std::string_view reference, const xmlChar* base) {
   const auto own = parse(reference, profile::leiri, kind::iri_reference);
   if (!own) {
@@ -37,7 +37,7 @@ std::optional<std::string> meaning(std::string_view reference, const xmlChar* ba
   return before.empty() ? std::optional<std::string>(reference) : std::nullopt;
 }
 
-/// libxml2's answer, where there is one that means the same.
+/// libxml2's result, if there is one with the same meaning.
 xmlChar* better(owned<xmlChar> answer, const std::string& meant) {
   const bool is_right = answer != nullptr && is_same_target(meant, document_base(answer.get()));
   return is_right ? answer.release() : copied(as_uri(meant));

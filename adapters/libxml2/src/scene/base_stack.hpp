@@ -9,40 +9,41 @@
 
 namespace leiri::libxml2 {
 
-/// One base in force: the document's, an external entity's, or that of an element with xml:base.
+/// One base in force: that of the document, of an external entity, or of an element with xml:base.
 struct base_frame {
-  std::size_t depth = 0;  ///< of the element that it ends with; 0 is the document
-  std::string text;       ///< absolute, or empty where it is not known
+  std::size_t depth = 0;  ///< of the element at whose end it ends; 0 for the document
+  std::string text;       ///< absolute, or empty if unknown
   leiri::reference reference;
-  std::string xml_base;          ///< verbatim; empty in the document's frame
-  const void* entity = nullptr;  ///< which external entity; null in the document itself
-  /// Whether libxml2 might take it for another base than it is.
+  std::string xml_base;          ///< verbatim; empty for the document
+  const void* entity = nullptr;  ///< the external entity; null for the document itself
+  /// Whether libxml2 may take it for another base.
   bool is_doubtful = false;
-  /// What libxml2 takes for the base; unset until asked for, empty where it finds none.
+  /// The base that libxml2 takes instead; computed on demand, empty if it finds none.
   mutable std::optional<std::string> host;
 };
 
 /// The bases in force, outermost first (XML Base section 4).
 class base_stack {
  public:
-  /// Starts a document.
+  /// Begins a document.
   void begin(std::string_view document);
 
-  /// An element with xml:base="value". `resolved` is what the value stands for; none where it is
-  /// unusable, and then the parent's base stays in force.
+  /// An element with xml:base="value". `resolved` is the resolved value; nothing if it is unusable,
+  /// and then the base of the parent stays in force.
   void enter(std::size_t depth, std::string_view value, std::optional<std::string_view> resolved);
-  /// An element straight in the external entity whose identifier is `uri`.
+  /// An element directly in the external entity whose identifier is `uri`.
   void enter_entity(std::size_t depth, std::string_view uri, const void* entity);
   /// The element at `depth` ends.
   void leave(std::size_t depth) noexcept {
-    while (size_ > 1 && frames_[size_ - 1].depth == depth) {  // an entity's, and an xml:base in it
+    while (size_ > 1 && frames_[size_ - 1].depth == depth) {  // that of an entity, and of an
+                                                              // xml:base in it
       bytes_ -= frames_[--size_].text.size();
     }
   }
   /// The base element of HTML.
   void replace_document_base(std::string_view resolved);
 
-  /// Null where it is not known.
+  /// Null if it is unknown.
   [[nodiscard]] const reference* current() const noexcept {
     const base_frame& f = innermost();
     return f.text.empty() ? nullptr : &f.reference;
@@ -50,7 +51,7 @@ class base_stack {
   [[nodiscard]] const base_frame& innermost() const noexcept { return frames_[size_ - 1]; }
   [[nodiscard]] const base_frame& document() const noexcept { return frames_[0]; }
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
-  /// The length of all of them together, which can grow as the square of the document's.
+  /// The sum of their lengths, which can grow as the square of the document's length.
   [[nodiscard]] std::size_t bytes() const noexcept { return bytes_; }
   [[nodiscard]] const base_frame& operator[](std::size_t i) const noexcept { return frames_[i]; }
 
@@ -59,11 +60,11 @@ class base_stack {
 
   std::deque<base_frame> frames_{1};  // the first size_ are in force; the others keep their buffers
   std::size_t size_ = 1;
-  std::size_t bytes_ = 0;  // but for the document's
+  std::size_t bytes_ = 0;  // without the document's
 };
 
-/// Whether libxml2 reads `identifier` as RFC 3986 does: no percent-encodings, which it decodes, no
-/// dot segments but leading `../`, nothing that no URI may hold.
+/// Whether libxml2 reads `identifier` as RFC 3986 does: it has no percent-encodings, which libxml2
+/// decodes, no dot segments except leading `../`, and no characters that URIs do not allow.
 bool is_plain(std::string_view identifier) noexcept;
 
 }  // namespace leiri::libxml2

@@ -8,13 +8,13 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// White space around an identifier in an attribute is no part of it: it is of type xsd:anyURI, or
-/// HTML says so. In RDF/XML nobody does.
+/// White space around an identifier in an attribute does not belong to it if the attribute is of
+/// type xsd:anyURI, or in HTML. In RDF/XML it does.
 bool is_trimmed(const occurrence& o) noexcept {
   return o.role == role::attribute || o.role == role::base;
 }
 
-/// As it is to be repaired. A copy does not resolve: that a base is missing does not matter.
+/// The identifier to repair. A copy does not resolve references, so a missing base does not matter.
 occurrence without_surroundings(const occurrence& o) noexcept {
   occurrence alone = o;
   if (is_trimmed(o)) {
@@ -68,7 +68,7 @@ decision copy_editor::carry_out(const occurrence& o, const outcome& bad, const p
   return {policy::keep, o.value, o.value};
 }
 
-/// Once, where nothing can be changed for want of places in the document's bytes.
+/// Reports once that nothing can be changed because places in the document's bytes are unknown.
 void copy_editor::tell_encoding() {
   if (scene_.text().has_offsets() || has_told_encoding_) {
     return;
@@ -79,7 +79,7 @@ void copy_editor::tell_encoding() {
                           (encoding_.empty() ? "of this document" : std::string(encoding_)));
 }
 
-/// `repaired` is the part of the identifier that `made` was made of.
+/// `repaired` is the part of the identifier whose repair is `made`.
 bool copy_editor::repair(const occurrence& o, std::string_view repaired, std::string_view made,
                          code why, const place& where) {
   const std::optional<written_text> source = where.source();
@@ -108,7 +108,7 @@ bool copy_editor::leave_out(const omission& what, code why, const place& where) 
   return r && change(*source, *r, scene_.in_tag(source->text.data() + r->begin), why);
 }
 
-/// With the white space before it.
+/// Including the white space before it.
 bool copy_editor::leave_out_attribute(const written_text& source, code why) {
   const std::string_view tag = scene_.tag().text();
   const written_attribute& a = *source.attribute;

@@ -11,21 +11,21 @@
 
 namespace leiri::libxml2 {
 
-/// What goes away where an identifier is left out: the attribute that it is the value of or, where
-/// that is a list, a part of the list.
+/// What is removed if an identifier is left out: the attribute whose value it is or, if that is a
+/// list, a part of the list.
 struct omission {
   std::string_view part;    ///< of the list; empty: the attribute
   std::string_view before;  ///< the list up to the part
 };
 
-/// Treats the identifiers of a document that is being copied, by the audit's policies.
+/// Treats the identifiers of a document that is being copied by the audit's policies.
 class copy_editor {
  public:
-  /// `encoding` is what the document declares, for messages.
+  /// `encoding` is the one that the document declares, for messages.
   copy_editor(scene& s, copy_output& to, std::string_view encoding) noexcept
       : scene_(s), to_(to), encoding_(encoding) {}
 
-  /// `bad` is what the audit made of `o`, which stands at `where`; without an omission it cannot be
+  /// `bad` is the audit's result for `o`, whose place is `where`; without an omission it cannot be
   /// left out. Throws reading_stopped.
   void treat(const occurrence& o, const outcome& bad, const place& where,
              absolute_references mode = absolute_references::resolve,

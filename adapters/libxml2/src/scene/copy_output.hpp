@@ -8,24 +8,24 @@
 
 namespace leiri::libxml2 {
 
-/// A copy of a document: its bytes as they are read, and the edits, which come before the bytes
-/// that they are about, in any order.
+/// A copy of a document: its bytes as they are read, and the edits, which arrive in any order
+/// before the bytes that they change.
 class copy_output {
  public:
   explicit copy_output(copy_sink& to) noexcept : to_(to) {}
 
-  /// `size` bytes from `where` on are to become `result`. False where another edit is about some of
+  /// Replaces `size` bytes from `where` on with `result`. Returns false if another edit overlaps
   /// them.
   bool change(const position& where, std::size_t size, std::string result, code why);
 
-  /// The offset next to `offset`, and not behind it, that is not within an edit.
+  /// The greatest offset up to `offset` that is not within an edit.
   [[nodiscard]] std::uint64_t before_edit(std::uint64_t offset) const noexcept;
 
-  /// The next bytes of the document: no more edits are about them, and none goes beyond them that
-  /// begins in them.
+  /// Copies the next bytes of the document: all edits of them are known, and none extends beyond
+  /// them.
   void pass(std::string_view bytes);
 
-  /// The offset up to which bytes were passed.
+  /// The offset up to which bytes were copied.
   [[nodiscard]] std::uint64_t passed() const noexcept { return passed_; }
 
  private:

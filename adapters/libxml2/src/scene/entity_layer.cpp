@@ -69,7 +69,7 @@ void entity_layer::on_start_document(void* context) {
   l.known_.clear();
 }
 
-/// Of the document or the external entity in which the parser is (XML 1.0 section 4.2.2).
+/// The base of the document or external entity that the parser is reading (XML 1.0 section 4.2.2).
 std::string entity_layer::base_at(xmlParserCtxtPtr parser) const {
   const char* const entity = entity_name_of(parser);
   const xmlParserInputPtr outer = outer_input_of(parser);
@@ -80,7 +80,7 @@ std::string entity_layer::base_at(xmlParserCtxtPtr parser) const {
   return document_base(xml_chars(entity));
 }
 
-/// What to ask for; none where the identifier is unusable.
+/// The URI to request; nothing if the identifier is unusable.
 std::optional<std::string> entity_layer::uri_of(xmlParserCtxtPtr parser,
                                                 std::string_view system_id) const {
   const std::string base = base_at(parser);
@@ -120,7 +120,7 @@ void entity_layer::repair(xmlParserCtxtPtr parser, const xmlChar* name, int type
   }
 }
 
-/// The same, but none either where libxml2 finds it by itself.
+/// The same, but also nothing if libxml2 finds it by itself.
 std::optional<std::string> entity_layer::uri_where_lost(xmlParserCtxtPtr parser,
                                                         const xmlChar* system_id) const {
   auto meant = uri_of(parser, view(system_id));
@@ -146,7 +146,7 @@ xmlParserInputPtr entity_layer::on_resolve(void* context, const xmlChar* public_
                                 meant ? xml_chars(meant->c_str()) : system_id);
 }
 
-/// libxml2 has found a system identifier that it cannot parse.
+/// libxml2 reports a system identifier that it cannot parse.
 void entity_layer::on_error(void* context, error_pointer e) {
   entity_layer& l = of(context);
   bool is_repaired = false;
@@ -154,14 +154,14 @@ void entity_layer::on_error(void* context, error_pointer e) {
     l.guarded([&] { is_repaired = l.declare_lost(context, e->str1); });
   }
   if (is_repaired) {
-    xmlCtxtResetLastError(context);  // where lxml looks for what went wrong
+    xmlCtxtResetLastError(context);  // lxml looks for errors there
   } else {
     l.pass_on(context, e);
   }
 }
 
-/// Of a parameter entity libxml2 then forgets the declaration; of others it does not. Answers
-/// whether the identifier is one that can be used.
+/// After this error libxml2 forgets the declaration of a parameter entity, but not of others.
+/// Returns whether the identifier is usable.
 bool entity_layer::declare_lost(void* context, std::string_view system_id) {
   auto* const parser = static_cast<xmlParserCtxtPtr>(context);
   if (!uri_of(parser, system_id)) {

@@ -9,14 +9,14 @@
 
 namespace leiri::libxml2 {
 
-/// entity_resolver's inside.
+/// The implementation of entity_resolver.
 class entity_layer final : public sax_layer {
  public:
   static constexpr purpose own_purpose = purpose::entities;
 
   entity_layer(xmlParserCtxtPtr context, std::string_view base);
 
-  /// Public so that another layer knows who is beneath.
+  /// Public so that another layer can identify this one beneath it.
   static void on_error(void* context, error_pointer e);
 
  private:
@@ -36,7 +36,7 @@ class entity_layer final : public sax_layer {
   [[nodiscard]] std::string base_at(xmlParserCtxtPtr parser) const;
 
   std::string base_;
-  std::unordered_set<const xmlEntity*> known_;  // a second declaration of one counts for nothing
+  std::unordered_set<const xmlEntity*> known_;  // a second declaration of an entity is ignored
 };
 
 }  // namespace leiri::libxml2

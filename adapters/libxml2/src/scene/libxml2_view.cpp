@@ -21,8 +21,8 @@ const xmlChar* or_null(const std::string& s) noexcept {
 
 text build(const xmlChar* value, const xmlChar* base) { return text(xmlBuildURI(value, base)); }
 
-/// A document with nothing but the elements that have an xml:base in force, asked for the
-/// innermost.
+/// Builds a document with only the elements whose xml:base is in force, and asks libxml2 for the
+/// base of the innermost one.
 text node_base(const base_stack& bases) {
   const owned<xmlDoc> d(xmlNewDoc(nullptr));
   if (d == nullptr) {
@@ -40,7 +40,7 @@ text node_base(const base_stack& bases) {
   return text(xmlNodeGetBase(d.get(), innermost));
 }
 
-/// As xinclude.c does it: without a base the document's, and at the last both escaped.
+/// As in xinclude.c: without a base it uses the document's, and finally it escapes both.
 text build_inclusion(const xmlChar* href, const xmlChar* base, const xmlChar* url) {
   text target = build(href, base == nullptr ? url : base);
   if (target == nullptr) {

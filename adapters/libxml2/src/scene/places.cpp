@@ -56,7 +56,7 @@ position term_place::locate(std::uint32_t value_offset) const {
   return advance(begin, {name, prefix.size() + colon + (value_offset - n.namespace_length)});
 }
 
-// Of rdf:ID a part of the value is added, and what stands there is a name.
+// A part of the value of rdf:ID is added, and the written text is a name.
 std::optional<written_text> attribute_place::source() const {
   const written_attribute* const written = scene_.tag().find(prefix_, local_);
   if (written == nullptr || added_ != 0 || !scene_.text().has_offsets()) {
@@ -67,7 +67,7 @@ std::optional<written_text> attribute_place::source() const {
                       written};
 }
 
-/// Null where the literal is not in the document.
+/// Null if the document does not contain the literal.
 const char* literal_place::find() const noexcept {
   const std::string_view text = scene_.text().before_here();
   std::size_t at = scene_.is_inside_entity() ? std::string_view::npos : text.rfind(value_);

@@ -9,21 +9,21 @@
 #include "markup/written_value.hpp"
 #include "scene/scene.hpp"
 
-/// Where the bytes of a value stand: looked up only when somebody asks.
+/// The positions of the bytes of a value, determined on demand.
 namespace leiri::libxml2 {
 
-/// Of a value in a document.
+/// The place of a value in a document.
 class place : public locator {
  public:
-  /// What the value was read from, and can be changed in; nothing where that does not stand in the
-  /// document (defaults, entities), or not byte for byte.
+  /// The text from which the value was read and in which it can be changed; nothing if the document
+  /// does not contain that text (defaults, entities), or not byte for byte.
   [[nodiscard]] virtual std::optional<written_text> source() const { return std::nullopt; }
 
  protected:
   ~place() = default;
 };
 
-/// A place that is known already.
+/// A place whose position is already known.
 class fixed_place final : public place {
  public:
   explicit fixed_place(position where) noexcept : where_(where) {}
@@ -33,17 +33,17 @@ class fixed_place final : public place {
   position where_;
 };
 
-/// Of an attribute's value, or a part of it.
+/// The place of an attribute's value, or of a part of it.
 class attribute_place final : public place {
  public:
   /// `prefix` may be empty.
   attribute_place(scene& s, std::string_view prefix, std::string_view local) noexcept
       : scene_(s), prefix_(prefix), local_(local) {}
-  /// The value begins with `added` bytes that do not stand in the document.
+  /// The value begins with `added` bytes that the document does not contain.
   attribute_place(scene& s, const attribute& a, std::uint32_t added = 0) noexcept
       : scene_(s), prefix_(view(a.prefix)), local_(a.name->local()), added_(added) {}
 
-  /// Goes on to the next part of the value, which starts behind `before`.
+  /// Continues with the next part of the value, which starts after `before`.
   void set_start(std::string_view before) noexcept {
     before_ = before;
     is_found_ = false;
@@ -59,15 +59,15 @@ class attribute_place final : public place {
   std::string_view local_;
   std::uint32_t added_ = 0;
   std::string_view before_;
-  // Where the part starts, or the reference that it comes out of, once somebody has asked. The next
-  // part is looked for from there.
+  // The start of the part, or of the reference from which it comes, once it has been determined.
+  // The search for the next part starts there.
   mutable bool is_found_ = false;
   mutable source_place start_;
   mutable position position_;
 };
 
-/// Of a term that an element's or attribute's name stands for: bytes of the namespace name are at
-/// the start of the name, those of the local name are where they are.
+/// The place of a term that the name of an element or attribute abbreviates: bytes of the namespace
+/// name are at the start of the name, and those of the local name are at their own place.
 class term_place final : public place {
  public:
   /// `a` is null for the element's own name.
@@ -81,7 +81,7 @@ class term_place final : public place {
   const attribute* attribute_;
 };
 
-/// Of a quoted literal in the document type declaration, just read.
+/// The place of a quoted literal in the document type declaration that was just read.
 class literal_place final : public place {
  public:
   literal_place(const scene& s, std::string_view value) noexcept : scene_(s), value_(value) {}
@@ -95,11 +95,11 @@ class literal_place final : public place {
   std::string_view value_;
 };
 
-/// Of an element's content, which has just ended.
+/// The place of the content of an element that has just ended.
 class content_place final : public place {
  public:
-  /// The content begins at byte `offset` of what the parser reads, which is at `begin`; the value
-  /// behind `before`.
+  /// The content begins at byte `offset` of what the parser reads, at the position `begin`; the
+  /// value follows `before`.
   content_place(const scene& s, std::uint64_t offset, position begin,
                 std::string_view before) noexcept
       : scene_(s), offset_(offset), begin_(begin), before_(before) {}

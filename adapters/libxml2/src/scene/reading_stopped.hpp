@@ -4,7 +4,7 @@
 
 namespace leiri::libxml2 {
 
-/// Thrown where an identifier's policy is to end the reading.
+/// Thrown if the policy for an identifier is to end the reading.
 class reading_stopped final : public std::exception {};
 
 }  // namespace leiri::libxml2

@@ -7,8 +7,8 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// How much more text entities may make than the document has, before it counts as an attack.
-/// libxml2 has such limits too, but for what it expands itself.
+/// How many times the size of the document entities may add, before it counts as an attack. libxml2
+/// has such limits too, but only for what it expands itself.
 constexpr std::uint64_t max_amplification = 10;
 
 }  // namespace
@@ -93,7 +93,7 @@ std::string_view scene::decoded(std::string_view raw) {
   return decoded_without_entities(raw);
 }
 
-/// Predefined entities do not expand, so they are no danger.
+/// Predefined entities do not expand, so they are harmless.
 std::string_view scene::decoded_without_entities(std::string_view raw) {
   buffer_.clear();
   value_reader reader(raw, text_form::parsed, nullptr);

@@ -16,14 +16,14 @@
 
 namespace leiri::libxml2 {
 
-/// What became of a term where it stood before.
+/// The result for a term that occurred before.
 struct examined_term {
   outcome result;
   const xmlChar* prefix;          ///< of the parser's dictionary; may be null
-  std::uint32_t namespace_entry;  ///< what audit::count_namespace() returned
+  std::uint32_t namespace_entry;  ///< the result of audit::count_namespace()
 };
 
-/// All that is worth knowing of an element's or attribute's name.
+/// Everything that is needed about the name of an element or attribute.
 struct known_name {
   const xmlChar* local_key;
   const xmlChar* namespace_key;
@@ -31,10 +31,10 @@ struct known_name {
   rdf_term rdf;
   std::span<const rule> rules;  ///< for it as an attribute
   const rule* content;          ///< for it as an element; may be null
-  /// Namespace name and local name joined: what it names in RDF. UTF-8.
+  /// Namespace name and local name joined: the RDF term that it abbreviates. UTF-8.
   std::string term;
   std::size_t namespace_length;  ///< of the term, in bytes
-  /// Unset where there is something to report about the term, each time anew.
+  /// Not set if there is a finding about the term, which is reported each time.
   mutable std::optional<examined_term> examined;
 
   [[nodiscard]] std::string_view local() const noexcept {
@@ -42,18 +42,19 @@ struct known_name {
   }
 };
 
-/// The names of a document, found by the addresses of their parts: the parser's dictionary gives
-/// equal strings one address. Grows with the number of distinct names, as the dictionary does.
+/// The names of a document, found by the addresses of their parts, since the parser's dictionary
+/// stores equal strings at one address. Grows with the number of distinct names, as the dictionary
+/// does.
 class name_table {
  public:
-  /// `rules` may be null: leiri's own alone.
+  /// `rules` may be null: only leiri's own rules apply.
   explicit name_table(const rule_table* rules);
 
-  /// Another dictionary may be in use: forgets all.
+  /// Forgets everything, since another dictionary may be in use.
   void clear();
 
-  /// `namespace_name` is null where there is none; `entities` may be null. The answer stays in
-  /// place.
+  /// `namespace_name` is null if there is none; `entities` may be null. The result has a stable
+  /// address.
   const known_name& find(const xmlChar* local, const xmlChar* namespace_name, xmlDocPtr entities) {
     const known_name* const known = slots_[slot_of(local, namespace_name)];
     return known != nullptr ? *known : add(local, namespace_name, entities);
@@ -77,7 +78,7 @@ class name_table {
 
   const rule_table& rules_;
   std::deque<known_name> names_;
-  std::vector<const known_name*> slots_;  // a power of two of them, open addressing
+  std::vector<const known_name*> slots_;  // their number is a power of two; open addressing
 };
 
 }  // namespace leiri::libxml2

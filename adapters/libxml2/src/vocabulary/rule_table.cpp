@@ -6,7 +6,7 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// Of two rules that fit, the one for fewer elements counts.
+/// Of two rules that fit, the one for fewer elements applies.
 int generality(const rule& r) noexcept {
   return r.element_in == vocabulary::any ? 2 : r.element.empty() ? 1 : 0;
 }

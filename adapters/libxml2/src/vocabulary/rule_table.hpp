@@ -14,21 +14,21 @@
 
 namespace leiri::libxml2 {
 
-/// The rules of vocabulary.hpp and, before them, those that a user adds.
+/// The rules of vocabulary.hpp, preceded by those that a user adds.
 class rule_table {
  public:
   [[nodiscard]] vocabulary vocabulary_of(std::string_view namespace_name) const;
-  /// As the functions of that name in vocabulary.hpp.
+  /// As the functions with the same names in vocabulary.hpp.
   [[nodiscard]] std::span<const rule> attribute_rules(vocabulary in, std::string_view local) const;
   [[nodiscard]] const rule* content_rule(vocabulary in, std::string_view local) const;
 
-  /// Makes a namespace known, where it is not.
+  /// Adds a namespace if it is unknown.
   vocabulary add_namespace(std::string_view name);
-  /// Adds a rule, whose texts are copied. False, and nothing is added, where the user has added one
-  /// for the same place.
+  /// Adds a rule and copies its texts. Returns false, and adds nothing, if the user has already
+  /// added a rule for the same place.
   bool add(rule r);
-  /// To be called when all are added: of those for one attribute, the rule for the fewest elements
-  /// comes first, and the user's before leiri's own.
+  /// Call it after adding all rules: sorts the rules for one attribute so that the one for the
+  /// fewest elements comes first, and the user's before leiri's own.
   void put_in_order();
 
  private:
@@ -36,14 +36,14 @@ class rule_table {
 
   std::string_view keep(std::string_view text);
 
-  std::deque<std::string> texts_;  // where the others' views lead
+  std::deque<std::string> texts_;  // to which the views refer
   std::map<std::string_view, vocabulary> namespaces_;
   std::map<key, std::vector<rule>> attributes_;
   std::map<key, rule> contents_;
-  std::set<std::pair<key, key>> places_;  // of the user's: attribute, element
+  std::set<std::pair<key, key>> places_;  // of the user's rules: attribute, element
 };
 
-/// Null where there is no file.
+/// Null if there is no file.
 inline const rule_table* rules_of(const vocabulary_file* file) noexcept {
   return file == nullptr ? nullptr : &file->rules();
 }

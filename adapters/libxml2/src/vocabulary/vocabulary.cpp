@@ -30,7 +30,7 @@ constexpr std::pair<std::string_view, vocabulary> namespaces[] = {
     {"http://schemas.xmlsoap.org/wsdl/soap12/", wsdl_soap},
     {"http://www.w3.org/1999/xhtml", xhtml},
     {"http://www.w3.org/2001/XInclude", xinclude},
-    {"http://www.w3.org/2003/XInclude", xinclude},  // of a draft; libxml2 knows it too
+    {"http://www.w3.org/2003/XInclude", xinclude},  // of a draft; libxml2 supports it too
     {"http://www.w3.org/1999/xlink", xlink},
     {"http://www.w3.org/XML/1998/namespace", xml},
     {"http://www.w3.org/2000/xmlns/", xmlns},
@@ -39,9 +39,9 @@ constexpr std::pair<std::string_view, vocabulary> namespaces[] = {
     {"http://www.w3.org/1999/XSL/Transform", xslt},
 };
 
-/// In the order of the attributes' names, so that the rules for one stand together. A LEIRI stands
-/// where XML Base, XInclude, XLink or the type xsd:anyURI say so; HTML, SVG, EPUB and Atom ask for
-/// IRIs.
+/// Sorted by the names of attributes, so that the rules for one attribute are adjacent. An
+/// attribute contains a LEIRI if XML Base, XInclude, XLink or the type xsd:anyURI says so; HTML,
+/// SVG, EPUB and Atom require IRIs.
 constexpr rule in_attributes[] = {
     {xhtml, "form", none, "action", reference, profile::iri, "action"},
     {any, "", soap, "actor", reference, profile::leiri, "soap:actor"},

@@ -7,8 +7,8 @@
 
 namespace leiri::libxml2 {
 
-/// The namespaces whose identifiers are known. `none` is no namespace, `other` any not named here;
-/// `any` stands in rules only. `of_user` and above are those of a vocabulary file.
+/// The known namespaces. `none` means no namespace, `other` any that is not listed here; `any`
+/// occurs only in rules. `of_user` and greater values are those of a vocabulary file.
 enum class vocabulary : std::uint32_t {
   any,
   none,
@@ -40,26 +40,25 @@ enum class vocabulary : std::uint32_t {
 
 vocabulary vocabulary_of(std::string_view namespace_name) noexcept;
 
-/// How a value is read, and what else comes of it.
+/// How to read a value, and its other effects.
 enum class treatment : std::uint8_t {
-  reference,        ///< one, resolved against the base
-  reference_list,   ///< several, with white space between
-  absolute,         ///< one that must have a scheme
+  reference,        ///< one identifier, resolved against the base
+  reference_list,   ///< several, separated by white space
+  absolute,         ///< one identifier, which must have a scheme
   name,             ///< a namespace name
   locations,        ///< pairs of a namespace name and a reference
   base,             ///< xml:base
   document_base,    ///< of HTML
-  inclusion,        ///< a reference that libxml2 opens, in which a fragment is an error
-  schema_part,      ///< one that libxml2's schema reader opens
-  stylesheet_part,  ///< one that libxslt opens
-  grammar_part,     ///< one that libxml2's RELAX NG reader opens
+  inclusion,        ///< a reference that libxml2 opens, and that must not have a fragment
+  schema_part,      ///< a reference that libxml2's schema reader opens
+  stylesheet_part,  ///< a reference that libxslt opens
+  grammar_part,     ///< a reference that libxml2's RELAX NG reader opens
 };
 
-/// Where an identifier stands: in an attribute, or, where `attribute` is empty, as the content of
-/// an element.
+/// The place of an identifier: an attribute or, if `attribute` is empty, the content of an element.
 struct rule {
   vocabulary element_in;
-  std::string_view element;  ///< local name; empty: any
+  std::string_view element;  ///< local name; empty: any element
   vocabulary attribute_in;
   std::string_view attribute;  ///< local name
   treatment how;
@@ -67,21 +66,21 @@ struct rule {
   std::string_view detail;  ///< of the role
 };
 
-/// The rules for an attribute of this name, on whatever element.
+/// The rules for an attribute with this name, on any element.
 std::span<const rule> attribute_rules(vocabulary in, std::string_view local) noexcept;
-/// Which of them is for this element; null where none is.
+/// The one of these rules that applies to this element; null if none does.
 const rule* rule_on(std::span<const rule> rules, vocabulary element_in,
                     std::string_view element) noexcept;
 
-/// The rule for the content of an element; null where there is none.
+/// The rule for the content of an element; null if there is none.
 const rule* content_rule(vocabulary in, std::string_view local) noexcept;
 
-/// Terms of the RDF namespace that the syntax gives a meaning of their own.
+/// Terms of the RDF namespace with a special meaning in the syntax.
 enum class rdf_term : std::uint8_t {
-  property_or_class,  ///< all others, and what is not in the namespace
-  version,            ///< says nothing of the graph
+  property_or_class,  ///< all others, and names outside the namespace
+  version,            ///< does not affect the graph
   annotation,         ///< of RDF 1.2: refers to statements about a statement
-  withdrawn,          ///< of the first RDF; no longer allowed
+  withdrawn,          ///< from the first version of RDF; no longer allowed
   rdf,
   description,
   li,

@@ -60,7 +60,7 @@ class line_reader {
   void read(std::string_view line, std::size_t number);
 
  private:
-  /// A name with its namespace; the local part is empty where any will do.
+  /// A name with its namespace; the local part is empty if any name matches.
   struct name {
     vocabulary in;
     std::string_view local;

@@ -8,7 +8,7 @@
 namespace leiri::serd {
 namespace {
 
-/// A scheme that nobody who wrote the document could foresee.
+/// A scheme that the author of the document cannot predict.
 std::string random_scheme() {
   std::random_device entropy;
   std::string scheme = "x-leiri-";
@@ -36,7 +36,7 @@ void append_encoded(std::string_view text, std::string& out) {
 
 marked_output::marked_output() : marker_(random_scheme()) {}
 
-// Serd's nodes are UTF-8, and its sinks take no lines.
+// Serd's nodes must be UTF-8, and its sinks do not receive lines.
 policy marked_output::possible(policy wanted, code why) const noexcept {
   const bool carried = why != code::utf8_invalid && why != code::document_syntax;
   return wanted == policy::keep && !carried ? policy::skip : wanted;
@@ -64,7 +64,8 @@ void marked_output::spell_out(std::string_view /*token*/, std::string_view iri) 
   bytes_.append("<").append(iri).append(">");
 }
 
-// _:B1 becomes _:BB1, and _:BB1, of which the same is asked, _:BBB1: no two become one.
+// _:B1 becomes _:BB1, and _:BB1, which may clash too, becomes _:BBB1: no two labels become the
+// same.
 void marked_output::relabel(std::string_view token) {
   bytes_.append("_:B").append(token.substr(2));
 }
@@ -73,7 +74,7 @@ void marked_output::lone_quote(std::string_view token) { bytes_.append("\\").app
 
 void marked_output::take(std::size_t size) {
   taken_ += size;
-  // Moving the rest to the front is worth it only when most was taken.
+  // Moving the rest to the front pays only if most of the bytes were taken.
   if (taken_ * 2 >= bytes_.size()) {
     bytes_.erase(0, taken_);
     kept_ -= taken_;
@@ -81,7 +82,7 @@ void marked_output::take(std::size_t size) {
   }
 }
 
-// Only the piece of a line that may still be dropped is copied.
+// Copies only the piece of a line that may still be dropped.
 void marked_output::take_all(std::string& out) {
   bytes_.erase(0, taken_);
   kept_ -= taken_;

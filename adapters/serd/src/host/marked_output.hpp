@@ -9,8 +9,8 @@
 
 namespace leiri::serd {
 
-/// The document as Serd is to see it: with marker IRIs in the place of bad ones. A marker has a
-/// scheme of its own and a number, `x-leiri-...:17`; where the bad IRI is kept, it also carries it
+/// The document for Serd, with marker IRIs instead of invalid ones. A marker has its own scheme and
+/// a number, `x-leiri-...:17`. If the invalid IRI is to be kept, the marker also contains it
 /// percent-encoded, `x-leiri-...:17:a%20b`, so that nothing needs to be remembered: the subject of
 /// a million statements is marked once.
 class marked_output final : public text::output {
@@ -29,17 +29,17 @@ class marked_output final : public text::output {
   void end_before_dot() override { bytes_ += ' '; }
   void commit() override { kept_ = bytes_.size(); }
   void drop_line(const position& /*where*/, code /*why*/) override { bytes_.resize(kept_); }
-  // The filter does that.
+  // The filter reports it.
   void skip_line(const position& /*where*/, code /*why*/) override {}
 
   [[nodiscard]] std::string_view kept() const noexcept {
     return std::string_view(bytes_).substr(taken_, kept_ - taken_);
   }
   void take(std::size_t size);
-  /// All of kept(), in the place of what `out` held.
+  /// Replaces the content of `out` with all of kept().
   void take_all(std::string& out);
 
-  /// What marker IRIs start with.
+  /// The start of all marker IRIs.
   [[nodiscard]] std::string_view marker() const noexcept { return marker_; }
 
  private:
@@ -52,8 +52,8 @@ class marked_output final : public text::output {
   std::size_t kept_ = 0;
 };
 
-/// The IRI that a marker carries, appended to `out`; false where it carries none. `rest` is the
-/// marker without what all markers start with.
+/// Appends the IRI that a marker contains to `out`; returns false if it contains none. `rest` is
+/// the marker without the start that all markers share.
 bool read_marker(std::string_view rest, std::string& out);
 
 }  // namespace leiri::serd

@@ -9,7 +9,8 @@
 namespace leiri::serd {
 namespace {
 
-/// Dot segments, an empty query, an empty authority, nothing at all. May say yes to more than that.
+/// Whether the reference has dot segments, an empty query or an empty authority, or is empty. May
+/// also be true for others.
 bool is_odd(std::string_view relative) noexcept {
   if (relative.empty() || relative.front() == '.' || relative.back() == '?') {
     return true;
@@ -20,7 +21,8 @@ bool is_odd(std::string_view relative) noexcept {
   });
 }
 
-/// A rootless path, a fragment, dot segments, or an empty path that Serd may fail to root.
+/// Whether the base has a rootless path, a fragment, dot segments, or an empty path that Serd may
+/// fail to root.
 bool is_odd(const reference& base) noexcept {
   const std::string_view path = base.path();
   return path.empty() || path.front() != '/' || base.has_fragment() || has_dot_segments(path);
@@ -31,11 +33,11 @@ std::size_t append_bytes(const void* bytes, std::size_t size, void* out) {
   return size;
 }
 
-// Not serd_node_new_uri(): where `..` meets an empty authority it writes behind the end of the
-// memory that it allocated.
+// serd_node_new_uri() is not usable: if `..` meets an empty authority, it writes beyond the memory
+// that it allocated.
 std::string resolve_with_serd(std::string_view relative, std::string_view base) {
   if (relative.empty()) {
-    return std::string(base);  // its node functions do not resolve that at all
+    return std::string(base);  // its node functions do not resolve an empty reference
   }
   const std::string reference_text(relative);
   const std::string base_text(base);

@@ -15,7 +15,7 @@
 namespace leiri::serd {
 namespace {
 
-// Not serd_node_from_string(), which stops at a NUL.
+// serd_node_from_string() is not usable, since it stops at a NUL.
 SerdNode uri_node(const std::string& text) noexcept {
   const auto* const bytes = reinterpret_cast<const std::uint8_t*>(text.c_str());
   const auto characters = std::count_if(text.begin(), text.end(), [](char c) {
@@ -37,7 +37,7 @@ class filter::state {
 
   SerdStatus base(const SerdNode& uri);
   SerdStatus prefix(const SerdNode& name, const SerdNode& uri);
-  /// Whether nothing in a statement has to change.
+  /// Whether a statement needs no change.
   template <class... Nodes>
   [[nodiscard]] bool is_final(SerdStatementFlags flags, Nodes... nodes) const noexcept {
     return verbatim_ && flags == 0 && ((nodes == nullptr || !is_marker(*nodes)) && ...);
@@ -51,7 +51,7 @@ class filter::state {
   SerdStatus end(const SerdNode& node) { return group_.end(node); }
   SerdStatus finish() { return group_.flush(); }
 
-  /// Runs one callback. No exception leaves it, and nothing runs after one that failed.
+  /// Runs one callback. No exception leaves it, and nothing runs after a callback that failed.
   template <class Callback>
   SerdStatus run(Callback callback) noexcept {
     if (status_ == SERD_SUCCESS) {
@@ -118,7 +118,7 @@ SerdStatus filter::state::statement_of(statement s) {
   return group_.add(s);
 }
 
-/// False where the node stands for a bad identifier or cannot be made absolute.
+/// Returns false if the node stands for an invalid identifier or cannot be made absolute.
 bool filter::state::make_absolute(SerdNode& node, std::string& buffer) {
   switch (node.type) {
     case SERD_URI:
@@ -148,7 +148,7 @@ bool filter::state::resolve_relative(const reference& ref, std::string& buffer) 
   return base != nullptr && resolve(ref, *base, buffer, absolute_references::verbatim).has_value();
 }
 
-/// What is kept goes on even where it cannot be made absolute.
+/// An identifier that is kept is passed on even if it cannot be made absolute.
 bool filter::state::take_marker(SerdNode& node, std::string& buffer) {
   std::string iri;
   if (!read_marker(text_of(node).substr(marker_.size()), iri)) {

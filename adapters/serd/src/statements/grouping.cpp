@@ -11,15 +11,15 @@ constexpr std::size_t most_held = 4096;
 constexpr std::string_view rdf_rest = "http://www.w3.org/1999/02/22-rdf-syntax-ns#rest";
 constexpr std::string_view rdf_nil = "http://www.w3.org/1999/02/22-rdf-syntax-ns#nil";
 
-/// How many nested nodes begin with a statement.
+/// The number of nested nodes that begin with a statement.
 std::size_t begins(const statement& s) noexcept {
   const auto has = [&s](SerdStatementFlag flag) { return (s.flags & flag) != 0 ? 1U : 0U; };
-  // Serd 0.30 sets LIST_S_BEGIN once more on a statement inside of a list.
+  // Serd 0.30 also sets LIST_S_BEGIN on a statement inside a list.
   const unsigned list_subject = has(SERD_LIST_CONT) != 0 ? 0U : has(SERD_LIST_S_BEGIN);
   return has(SERD_ANON_S_BEGIN) + has(SERD_ANON_O_BEGIN) + has(SERD_LIST_O_BEGIN) + list_subject;
 }
 
-/// How many end with it: a list does, an anonymous node has an event of its own.
+/// The number of lists that end with a statement; the end of an anonymous node is a separate event.
 std::size_t ends(const statement& s) noexcept {
   return (s.flags & SERD_LIST_CONT) != 0 && text_of(s.nodes[statement::predicate]) == rdf_rest &&
                  text_of(s.nodes[statement::object]) == rdf_nil

@@ -8,25 +8,25 @@
 
 namespace leiri::serd {
 
-/// Keeps together what Serd flags as one nested anonymous node or list. A writer turns it into
-/// brackets as it comes, so it must be whole: `( <bad> 1 )` without its first statement would be
-/// the list of one, and `[ <bad> [ :p 1 ] ]` without the middle one would not nest. So it waits
-/// until it is complete. Where something is missing, or it grows too long to wait, its statements
-/// go on plainly.
+/// Keeps the statements together that Serd flags as one nested anonymous node or list. A writer
+/// turns them into brackets immediately, so they must be complete: `( <bad> 1 )` without its first
+/// statement would be a list of one member, and `[ <bad> [ :p 1 ] ]` without the middle one would
+/// not nest. The statements wait until the structure is complete. If a part is missing or the
+/// structure becomes too long, they are passed on as plain statements.
 class grouping {
  public:
   explicit grouping(const sinks& next) : next_(next) {}
 
   SerdStatus add(const statement& s);
-  /// In the place of add(), for a statement that does not go on.
+  /// Replaces add() for a statement that is left out.
   SerdStatus drop(const statement& s);
   /// The end of an anonymous node.
   SerdStatus end(const SerdNode& node);
-  /// What still waits goes on plainly: its end did not come.
+  /// Passes on waiting statements as plain ones, since the end of their structure is missing.
   SerdStatus flush() { return give_up(); }
 
  private:
-  /// A statement, or an end with the node as its subject. Owns its text.
+  /// A statement, or an end whose node is in `subject`. Owns its text.
   struct held {
     bool is_end;
     statement shape;

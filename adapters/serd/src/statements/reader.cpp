@@ -15,11 +15,11 @@ namespace leiri::serd {
 namespace {
 
 constexpr std::size_t page_size = std::size_t{1} << 16;
-// For one reader: enough that a new one costs nothing, little enough that its growth does not
-// matter.
+// For one reader: large enough that creating a reader costs nothing, small enough that its growth
+// does not matter.
 constexpr std::size_t block_size = std::size_t{1} << 20;
 
-// Serd asks for one and prints it with errors, which it does not do here.
+// Serd requires a name, which it only prints with errors; here it prints none.
 const auto* const document_name = reinterpret_cast<const std::uint8_t*>("document");
 
 struct reader_free {
@@ -41,7 +41,7 @@ SerdSyntax to_serd(text::syntax s) noexcept {
   return SERD_TURTLE;
 }
 
-/// The first complaint of a reader; the others follow from it.
+/// The first error of a reader; the following ones are its consequences.
 struct complaint {
   unsigned line = 0;
   unsigned column = 0;
@@ -94,14 +94,14 @@ bool read_stream(text::syntax s, source& front, audit& a, const sinks& to, const
   if (status <= SERD_FAILURE || stopped(behind)) {
     return true;
   }
-  // Where the front gave up the document ends there, and that has been reported.
+  // If the source gave up, the document ends there, and that has been reported.
   if (front.complete()) {
     heard.report(a, 0);
   }
   return false;
 }
 
-/// The start of the line behind line `line`, which counts from 1.
+/// The start of the line after line `line`, which counts from 1.
 std::size_t behind_line(const std::string& block, std::size_t from, unsigned line) {
   for (; line > 0 && from != block.size(); --line) {
     const std::size_t newline = block.find('\n', from);
@@ -121,7 +121,8 @@ std::size_t read_memory(void* buffer, std::size_t size, std::size_t count, void*
 
 int no_error(void*) noexcept { return 0; }
 
-/// A string costs Serd less, but ends at a NUL, which a literal may hold. One stands behind `rest`.
+/// Serd reads a string faster, but stops at a NUL, which a literal may contain. A NUL follows
+/// `rest`.
 SerdStatus read_text(SerdReader* reader, std::string_view rest, bool has_nul) {
   if (!has_nul) {
     return serd_reader_read_string(reader, reinterpret_cast<const std::uint8_t*>(rest.data()));
@@ -129,7 +130,7 @@ SerdStatus read_text(SerdReader* reader, std::string_view rest, bool has_nul) {
   return serd_reader_read_source(reader, read_memory, no_error, &rest, document_name, page_size);
 }
 
-/// A block of whole lines, with a new reader behind each line that Serd refuses.
+/// Reads a block of whole lines, with a new reader after each line that Serd rejects.
 bool read_block(text::syntax s, const std::string& block, std::uint64_t lines_before, audit& a,
                 const sinks& to, const filter* behind) {
   const bool has_nul = block.find('\0') != std::string::npos;

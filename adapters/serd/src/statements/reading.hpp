@@ -11,19 +11,19 @@
 
 namespace leiri::serd {
 
-/// Runs strict Serd readers over all of `front`, into `to`. What Serd has to complain of is
-/// reported to `a` as `document-syntax`; in N-Triples and N-Quads reading goes on with the next
-/// line. `behind` is the filter that stands at `to`, where there is one: what it stops the reading
-/// with is no fault of the document. Answers whether Serd could read everything.
+/// Runs strict Serd readers over all of `front` and passes the result to `to`. Reports Serd's
+/// errors to `a` as `document-syntax`; in N-Triples and N-Quads, reading continues with the next
+/// line. `behind` is the filter to which `to` belongs, if there is one: if it stops the reading,
+/// the document is not at fault. Returns whether Serd could read everything.
 bool read_with_serd(text::syntax s, source& front, audit& a, const sinks& to, const filter* behind);
 
-/// How the reading ended, unless a sink stopped it: then `status` is what it returned.
+/// How the reading ended; if a sink stopped it, `status` is what the sink returned.
 struct reading_end {
   ending how = ending::complete;
   SerdStatus status = SERD_SUCCESS;
 };
 
-/// Source, reader and filter, one behind the other, over a whole document.
+/// Connects source, reader and filter and reads a whole document.
 reading_end read_through_filter(text::syntax s, byte_source in, audit& a, std::string_view base,
                                 const sinks& next);
 

@@ -8,8 +8,8 @@
 
 namespace leiri::serd {
 
-/// A statement as Serd passes it: with `lang` and `datatype` of its object. Nodes are borrowed; a
-/// type of SERD_NOTHING stands for none.
+/// A statement as Serd passes it, with `lang` and `datatype` of its object. Nodes are borrowed; the
+/// type SERD_NOTHING means that there is none.
 struct statement {
   enum field : std::size_t { graph, subject, predicate, object, datatype, lang, fields };
 
@@ -17,7 +17,7 @@ struct statement {
   std::array<SerdNode, fields> nodes{};
 };
 
-/// Of a node that may be SERD_NODE_NULL.
+/// The text of a node that may be SERD_NODE_NULL.
 inline std::string_view text_of(const SerdNode& node) noexcept {
   return {reinterpret_cast<const char*>(node.buf), node.n_bytes};
 }

@@ -29,7 +29,7 @@ term to_term(const SerdNode* node, const SerdNode* datatype = nullptr,
   return {kind_of(node), text(node), text(datatype), text(language)};
 }
 
-/// What it throws, the filter keeps.
+/// The filter stores its exceptions.
 SerdStatus pass(void* to, SerdStatementFlags /*flags*/, const SerdNode* graph,
                 const SerdNode* subject, const SerdNode* predicate, const SerdNode* object,
                 const SerdNode* datatype, const SerdNode* language) {

@@ -2,7 +2,7 @@
 
 namespace leiri::text {
 
-// Turtle's statements share their terms, so that none can be cut out.
+// Statements of Turtle share their terms, so none can be cut out.
 policy copy_output::possible(policy wanted, code /*why*/) const noexcept {
   return wanted == policy::skip && !lines_ ? policy::keep : wanted;
 }

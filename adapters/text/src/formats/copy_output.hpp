@@ -9,11 +9,11 @@
 
 namespace leiri::text {
 
-/// A copy of the document, byte for byte but for repairs and, in N-Triples and N-Quads, dropped
+/// A copy of the document, byte for byte except for repairs and, in N-Triples and N-Quads, dropped
 /// lines, of which only the line end stays.
 class copy_output final : public output {
  public:
-  /// `lines`: statements have lines of their own, and so can be left out.
+  /// `lines`: each statement has its own line and can be left out.
   copy_output(copy_sink& to, bool lines) noexcept : to_(to), lines_(lines) {}
 
   [[nodiscard]] policy possible(policy wanted, code why) const noexcept override;
@@ -31,7 +31,7 @@ class copy_output final : public output {
   void skip_line(const position& where, code why) override { drop_line(where, why); }
 
  private:
-  /// A repair of what waits.
+  /// A repair in the waiting text.
   struct waiting_edit {
     position where;
     std::size_t begin;  // in pending_
@@ -44,7 +44,7 @@ class copy_output final : public output {
 
   copy_sink& to_;
   bool lines_;
-  std::string pending_;  // as it stands in the document
+  std::string pending_;  // as written in the document
   std::vector<waiting_edit> edits_;
   bool dropping_ = false;
   position dropped_at_;

@@ -9,31 +9,31 @@
 
 namespace leiri::text {
 
-/// What a prefix stands for.
+/// The meaning of a prefix.
 struct declaration {
   std::string name;  ///< the namespace
-  bool usable;       ///< absolute and valid by itself
+  bool usable;       ///< the namespace is absolute and valid by itself
 };
 
-/// The base and the prefixes in force at some point of a document. The one table of them: the lexer
-/// keeps one as it goes, the filter another, which is a page behind.
+/// The base and the prefixes in force at some place of a document. The lexer has one, which it
+/// updates as it reads, and the filter another, which is up to a page behind.
 class environment {
  public:
-  /// `base` is taken where it has a scheme.
+  /// `base` is used if it has a scheme.
   explicit environment(std::string_view base);
   ~environment() = default;
   environment(const environment&) = delete;
   environment& operator=(const environment&) = delete;
 
-  /// Null where there is none.
+  /// Null if there is no base.
   [[nodiscard]] const reference* base() const noexcept {
     return base_.has_scheme() ? &base_ : nullptr;
   }
-  /// Without a scheme: there is no base from here on.
+  /// If `absolute` has no scheme, there is no base from here on.
   void set_base(std::string_view absolute);
 
   void set_prefix(std::string_view prefix, std::string_view name, bool usable);
-  /// Null where it is not declared.
+  /// Null if the prefix is not declared.
   [[nodiscard]] const declaration* find(std::string_view prefix) const noexcept;
 
  private:

@@ -9,7 +9,7 @@
 namespace leiri::text {
 namespace {
 
-// Bounds memory: the window holds a token as a whole. No identifier in use is anywhere near.
+// Bounds memory, since the window holds a token as a whole. No real identifier is nearly as long.
 constexpr std::uint64_t longest_token = std::uint64_t{1} << 24;
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
@@ -98,8 +98,8 @@ bool lexer::skip_space() {
   }
 }
 
-// What stands between a string and its language tag or datatype, which Serd expects at once, does
-// not go on; so it waits until it is known what comes.
+// Serd expects a language tag or datatype immediately after a string. The text between them is not
+// passed on, so it waits until the next token is known.
 std::uint64_t lexer::space_to_keep() const noexcept {
   const std::uint64_t begin = std::max(literal_end_, handed_on_);
   return structure_.within_literal() && cursor_ - begin <= longest_token ? begin : cursor_;
@@ -113,7 +113,7 @@ void lexer::leave_out_space() {
   }
 }
 
-// `c` may go on with the literal, or show that it had ended.
+// `c` may continue the literal, or show that it has ended.
 void lexer::continue_literal(char c) {
   if (!structure_.after_string() || c == '#' || c == '@' || c == '^') {
     leave_out_space();
@@ -257,7 +257,7 @@ bool lexer::accept(bool fits, std::uint64_t token_end) {
   return true;
 }
 
-// The statement at hand may be reported too, and it begins before the token.
+// The current statement may be reported too, and it begins before the token.
 void lexer::settle() const {
   if (const std::uint64_t begin = structure_.statement_begin();
       begin < token_begin_ && begin != noted_begin_) {
@@ -281,7 +281,7 @@ bool lexer::fail(std::string_view detail, std::uint64_t at, code c) {
   return give_up();
 }
 
-// A line that is no statement has no role of its own: it is treated as its subject would be.
+// A line that is not a statement has no role of its own: it is treated like its subject.
 bool lexer::give_up() {
   complete_ = false;
   const policy wanted = audit_.policies()[role::subject];
@@ -303,7 +303,7 @@ bool lexer::give_up() {
   return true;
 }
 
-// What came before the line or, where lines do not matter, the token goes on.
+// Passes on what came before the line or, in syntaxes without lines, before the token.
 bool lexer::stop() {
   complete_ = false;
   stopped_ = true;
@@ -339,7 +339,8 @@ void lexer::end_skipped_line() {
   line_skipped_ = false;
 }
 
-// What was resolved or repaired can be longer than what stands here: its end is the end of that.
+// A resolved or repaired value can be longer than the text here; positions beyond the end of the
+// text are its end.
 position lexer::locate(std::uint32_t value_offset) const {
   settle();
   switch (kind_) {

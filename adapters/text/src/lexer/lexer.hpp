@@ -14,29 +14,29 @@
 
 namespace leiri::text {
 
-/// Finds every identifier of an RDF document, with role and place, and has it examined. Knows as
-/// much of the grammar as that takes: tokens, and what may follow what. Strings and comments pass
-/// in pieces; every other token is in memory as a whole.
+/// Finds every identifier of an RDF document, with its role and position, and has it examined.
+/// Knows only the part of the grammar that this requires: tokens, and which tokens may follow each
+/// other. Strings and comments are read in pieces; every other token is in memory as a whole.
 class lexer final : public locator {
  public:
-  /// `out` receives the document as it goes on, and may be null. Both it and `a` must outlive the
-  /// lexer. `in` is the document from `options.start` on; a byte order mark may stand at the very
-  /// beginning of a document only.
+  /// `out` receives the document and may be null. `out` and `a` must outlive the lexer. `in` is the
+  /// document from `options.start` on; only the very beginning of a document may have a byte order
+  /// mark.
   lexer(audit& a, byte_source in, const document_options& options, output* out = nullptr);
 
-  /// Goes on by one token, or by a piece of a string or comment. False at the end.
+  /// Reads one token, or a piece of a string or comment. Returns false at the end.
   bool step();
 
-  /// Nothing had to be left out so far.
+  /// Whether nothing had to be left out so far.
   [[nodiscard]] bool complete() const noexcept { return complete_; }
 
-  /// An identifier ended the reading, as its policy has it.
+  /// Whether an identifier with the policy `fail` ended the reading.
   [[nodiscard]] bool stopped() const noexcept { return stopped_; }
 
-  /// Where a syntax error ended the reading: what follows goes to the output as it stands.
+  /// After a syntax error that ended the reading: passes the rest to the output unchanged.
   void pass_rest();
 
-  /// Of a byte of the value of the identifier at hand.
+  /// The position of a byte of the current identifier's value.
   [[nodiscard]] position locate(std::uint32_t value_offset) const override;
 
  private:
@@ -56,8 +56,7 @@ class lexer final : public locator {
   bool line_end();
   bool end_of_document();
   bool more(std::uint64_t keep);
-  /// The byte at `offset`, -1 behind the end of the document; the token at hand stays in the
-  /// window.
+  /// The byte at `offset`, -1 after the end of the document; the current token stays in the window.
   int peek(std::uint64_t offset) {
     return offset < window_.end() ? static_cast<unsigned char>(*window_.at(offset))
                                   : peek_further(offset);
@@ -65,12 +64,12 @@ class lexer final : public locator {
   int peek_further(std::uint64_t offset);
   bool too_long(std::uint64_t at) const noexcept;
   void hand_on(std::uint64_t upto);
-  /// What comes next passes without going to `out`.
+  /// Skips what comes next without passing it to `out`.
   void leave_out(std::uint64_t upto);
   bool accept(bool fits, std::uint64_t token_end);
-  /// Lines and columns are counted up to the token at hand.
+  /// Counts lines and columns up to the current token.
   void settle() const;
-  /// Reports, and gives up the line or the document.
+  /// Reports an error and gives up the line or the document.
   bool fail(std::string_view detail, std::uint64_t at, code c = code::document_syntax);
   bool give_up();
   bool stop();
@@ -79,7 +78,7 @@ class lexer final : public locator {
   [[gnu::cold]] void report_skipped(std::uint64_t statement_end);
   void end_skipped_line();
 
-  // lexer_names.cpp: the tokens that hold identifiers, and words that hold none
+  // lexer_names.cpp: the tokens that contain identifiers, and words that contain none
   bool iriref();
   bool find_iriref_end(std::uint64_t& at);
   bool unclosed_iriref(std::uint64_t at);
@@ -98,13 +97,13 @@ class lexer final : public locator {
   char32_t character(std::uint64_t at, std::uint32_t& length);
   bool before_graph(std::uint64_t at);
 
-  // lexer_terms.cpp: what becomes of an identifier
+  // lexer_terms.cpp: what happens to an identifier
   [[nodiscard]] occurrence occurrence_at_hand(role r, std::string_view value) const noexcept;
   bool term(role r, std::string_view value);
   void spell_scheme_out();
   void remember(const occurrence& o, const outcome& result);
   void remember_bad(const occurrence& o, const decision& d);
-  /// What can become of an identifier or line here that ought to be kept or skipped.
+  /// What is possible here for an identifier or line that should be kept or skipped.
   [[nodiscard]] policy possible(policy wanted, code why) const noexcept;
   [[gnu::cold]] bool treat(const occurrence& o, const outcome& bad);
   bool keep(const occurrence& o, const decision& d);
@@ -139,7 +138,7 @@ class lexer final : public locator {
   bool comment_piece();
   void complain_of_comment(std::uint64_t at);
   bool skip_line();
-  /// Whether [first, last) is text; `last` moves back where a character is cut by the window's end.
+  /// Whether [first, last) is text; `last` moves back if the end of the window cuts a character.
   std::uint64_t check_text(std::uint64_t first, std::uint64_t& last);
 
   syntax syntax_;
@@ -154,31 +153,31 @@ class lexer final : public locator {
   structure structure_;
   environment environment_;
 
-  std::uint64_t cursor_;      // everything before was dealt with
-  std::uint64_t handed_on_;   // everything before went to out_, or is not to
-  std::uint64_t line_begin_;  // where lines matter
+  std::uint64_t cursor_;      // everything before it has been processed
+  std::uint64_t handed_on_;   // everything before it went to out_, or was left out
+  std::uint64_t line_begin_;  // for line-based syntaxes
 
-  // the token at hand
+  // The current token.
   token kind_ = token::other;
   std::uint64_t token_begin_ = 0;
   std::uint64_t token_end_ = 0;
   std::uint64_t local_begin_ = 0;  // of a prefixed name
   std::size_t name_size_ = 0;      // of its namespace
-  bool rewrite_ = false;           // its prefix does not go on, or would be misread
+  bool rewrite_ = false;           // its prefix is left out, or would be misread
   bool escaped_ = false;
-  bool silent_ = false;  // nothing was said about it
-  std::string value_;    // where it is not a piece of the window
-  std::string prefix_;   // being declared
+  bool silent_ = false;  // nothing was reported about it
+  std::string value_;    // if it is not a piece of the window
+  std::string prefix_;   // that is being declared
 
-  // where the statement at hand begins, once somebody has to know
+  // where the current statement begins, as soon as that is needed
   mutable std::uint64_t noted_begin_ = structure::none;
   mutable position noted_position_;
 
-  // where lines matter
-  bool keep_line_ = false;                         // although it is no statement
-  std::uint64_t subject_begin_ = structure::none;  // of the line before, if it was silent
+  // for line-based syntaxes
+  bool keep_line_ = false;                         // although it is not a statement
+  std::uint64_t subject_begin_ = structure::none;  // of the previous line, if it was silent
   std::size_t subject_size_ = 0;                   // with its brackets
-  bool line_skipped_ = false;                      // it is a statement with a skipped identifier
+  bool line_skipped_ = false;  // the line is a statement with a skipped identifier
   code skipped_for_ = code::document_syntax;
 
   std::uint64_t literal_end_ = 0;  // of the literal so far: its string, or `^^`

@@ -5,13 +5,13 @@
 #include "text/names.hpp"
 #include "text/scan.hpp"
 
-/// Lines of N-Triples and N-Quads as nearly all of them are: in the window as a whole, and with
-/// nothing that needs a second look. They are taken here token by token; from the first token on
-/// that is not plain, dispatch() goes on with the line, and what is heard of it is the same. Every
-/// search ends at the line feed that stands behind the window.
+/// A fast path for ordinary lines of N-Triples and N-Quads: the line is in the window as a whole,
+/// and nothing in it needs a second look. Its tokens are read here one by one; at the first token
+/// that is not plain, dispatch() continues with the line, and the reports are the same. Every
+/// search ends at the line feed after the window.
 namespace leiri::text {
 
-// Answers whether there was anything to take.
+// Returns whether there was anything to read.
 bool lexer::plain_line() {
   const std::uint64_t begin = cursor_;
   if (plain_subject() && plain_token() == '<' && plain_iriref(role::predicate) && plain_object() &&
@@ -21,7 +21,7 @@ bool lexer::plain_line() {
   return cursor_ != begin || mode_ == mode::ended;
 }
 
-// Answers the first byte behind the space.
+// Returns the first byte after the space.
 char lexer::plain_token() {
   const char* p = window_.at(cursor_);
   while (*p == ' ' || *p == '\t') {
@@ -32,7 +32,8 @@ char lexer::plain_token() {
   return *p;
 }
 
-// Statements with one subject come in a row: what nothing was said about needs no other look.
+// Statements with the same subject often follow each other: a subject without findings is not
+// examined again.
 bool lexer::plain_subject() {
   const char c = plain_token();
   if (c == '_') {
@@ -156,7 +157,7 @@ bool lexer::plain_graph() {
   }
 }
 
-// A skipped statement is told of before its line ends.
+// Reports a skipped statement before its line ends.
 void lexer::plain_line_end() {
   if (plain_token() != '.') {
     return;

@@ -7,14 +7,14 @@
 #include "text/names.hpp"
 #include "text/scan.hpp"
 
-/// The tokens that hold identifiers, and the words that hold none.
+/// The tokens that contain identifiers, and the words that contain none.
 namespace leiri::text {
 namespace {
 
 constexpr std::string_view rdf_namespace = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
 
-// How far to look for the `{` that makes an IRI the name of a graph: space and comments between the
-// two.
+// How far to look for the `{` that makes an IRI the name of a graph: space and comments may be in
+// between.
 constexpr std::uint64_t longest_look_ahead = std::uint64_t{1} << 16;
 
 constexpr ascii_set number_characters = digit | ascii_set("+-.eE");
@@ -52,8 +52,7 @@ bool lexer::iriref() {
   return term(*r, value_);
 }
 
-// Answers whether it is its `>` that stands at `at`. It also ends, as an error, at `<` or a line
-// end.
+// Returns whether its `>` is at `at`. A `<` or a line end also ends it, as an error.
 bool lexer::find_iriref_end(std::uint64_t& at) {
   escaped_ = false;
   while (true) {
@@ -96,7 +95,7 @@ bool lexer::unclosed_iriref(std::uint64_t at) {
   }
   token_end_ = at - 1;
   const decision kept{policy::keep, value_, value_};
-  // There is no knowing where it ought to end: it has no repair.
+  // Its intended end is unknown, so it has no repair.
   return possible(wanted == policy::keep ? wanted : policy::skip, code::document_syntax) ==
                  policy::keep
              ? keep(o, kept)
@@ -168,7 +167,7 @@ bool lexer::prefixed_name(std::uint64_t colon) {
   }
   value_ = d->name;
   name_size_ = value_.size();
-  rewrite_ = !d->usable || is_boolean(prefix);  // which Serd takes for the value
+  rewrite_ = !d->usable || is_boolean(prefix);  // Serd takes such a prefix for the value
   decode_local(window_.text(local_begin_, token_end_), value_);
   return term(*r, value_);
 }
@@ -230,7 +229,7 @@ bool lexer::number() {
   return accept_before_dot(length != 0 && structure_.value(), cursor_ + length);
 }
 
-/// The character at `at`, which is not ASCII; length 0 where it is none.
+/// The character at `at`, which is not ASCII; the length is 0 if there is none.
 char32_t lexer::character(std::uint64_t at, std::uint32_t& length) {
   peek(at + 3);
   const decoded c = decode_utf8(window_.text(at, window_.end()), 0);
@@ -247,7 +246,7 @@ bool lexer::starts_name(std::uint64_t at, name_kind kind) {
   return c < 0x80 ? name_character(at, kind) != 0 : is_pn_chars_u(character(at, length));
 }
 
-// Dots at the end of a name are not part of it.
+// Dots at the end of a name do not belong to it.
 std::uint64_t lexer::name_end(std::uint64_t from, name_kind kind) {
   std::uint64_t end = from;
   for (std::uint64_t at = from; !too_long(at);) {
@@ -270,7 +269,7 @@ std::uint64_t lexer::name_end(std::uint64_t from, name_kind kind) {
   return end;
 }
 
-/// The length of the name character, percent-encoding or escape at `at`; 0 where there is none.
+/// The length of the name character, percent-encoding or escape at `at`; 0 if there is none.
 std::uint64_t lexer::name_character(std::uint64_t at, name_kind kind) {
   const int c = peek(at);
   if (c >= 0x80) {

@@ -3,7 +3,7 @@
 #include "lexer/lexer.hpp"
 #include "text/escapes.hpp"
 
-/// What becomes of an identifier that was read.
+/// What happens to an identifier that was read.
 namespace leiri::text {
 namespace {
 
@@ -45,7 +45,7 @@ bool lexer::term(role r, std::string_view value) {
   return true;
 }
 
-// Where lines matter, Serd knows no escapes before the colon.
+// In line-based syntaxes, Serd does not accept escapes before the colon.
 void lexer::spell_scheme_out() {
   const std::string_view raw = window_.text(token_begin_ + 1, token_end_);
   const std::size_t size = value_.find(':') + 1;
@@ -57,7 +57,7 @@ void lexer::spell_scheme_out() {
   }
 }
 
-// By the policy for its role, as far as that can be followed here.
+// Applies the policy for its role, as far as that is possible here.
 bool lexer::treat(const occurrence& o, const outcome& bad) {
   decision d = audit_.decide(o, bad, absolute_references::verbatim);
   if (const policy done = possible(d.action, bad.why); done == policy::keep) {
@@ -111,7 +111,7 @@ bool lexer::repair(const occurrence& o, code why, const decision& d) {
   return true;
 }
 
-// What the rest of the document needs to know of a term.
+// Remembers what the rest of the document needs to know about a term.
 void lexer::remember(const occurrence& o, const outcome& result) {
   if (o.base != nullptr && result.resolved.data() != o.value.data()) {
     look_for_misreading(o, result);
@@ -141,7 +141,8 @@ void lexer::remember(const occurrence& o, const outcome& result) {
   }
 }
 
-// Nothing is resolved against a base that is skipped; names in a bad namespace may still be IRIs.
+// Nothing is resolved against a base that is skipped; names in an invalid namespace may still be
+// IRIs.
 void lexer::remember_bad(const occurrence& o, const decision& d) {
   if (o.role == role::base) {
     environment_.set_base(d.resolved);
@@ -172,14 +173,14 @@ void lexer::count_predicate(std::string_view iri) {
 
 void lexer::end_token() { cursor_ = kind_ == token::iriref ? token_end_ + 1 : token_end_; }
 
-// What comes before the token at hand goes on, the token does not. Answers its text.
+// Passes on what comes before the current token and leaves out the token. Returns its text.
 std::string_view lexer::begin_replacement() {
   hand_on(token_begin_);
   handed_on_ = cursor_;
   return window_.text(token_begin_, cursor_);
 }
 
-// The brackets of an IRI stay, a name becomes an IRI.
+// An IRI keeps its brackets; a name becomes an IRI.
 void lexer::put_in_place(std::string_view iri, code why) {
   const bool has_brackets = kind_ == token::iriref;
   hand_on(has_brackets ? token_begin_ + 1 : token_begin_);

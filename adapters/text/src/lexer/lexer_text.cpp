@@ -4,11 +4,11 @@
 #include "text/escapes.hpp"
 #include "text/scan.hpp"
 
-/// Strings and comments, in pieces of what the window holds.
+/// Strings and comments, in pieces that fit the window.
 namespace leiri::text {
 namespace {
 
-/// How many bytes at the end of `text` start a character that is longer than that.
+/// The number of bytes at the end of `text` that start a character which continues after it.
 std::size_t cut_character(std::string_view text) noexcept {
   for (std::size_t n = 1; n <= 3 && n <= text.size(); ++n) {
     const auto b = static_cast<unsigned char>(text[text.size() - n]);
@@ -23,7 +23,7 @@ std::size_t cut_character(std::string_view text) noexcept {
   return 0;
 }
 
-/// Where something other than text may stand: only a long string holds line ends.
+/// Finds the next byte that may not be text; only a long string may contain line ends.
 const char* find_string_stop(const char* begin, const char* end, char quote,
                              bool is_long) noexcept {
   if (is_long) {
@@ -35,7 +35,7 @@ const char* find_string_stop(const char* begin, const char* end, char quote,
 
 }  // namespace
 
-// Answers the offset of the first byte that is no text, or `last`.
+// Returns the offset of the first byte that is not text, or `last`.
 std::uint64_t lexer::check_text(std::uint64_t first, std::uint64_t& last) {
   if (is_ascii(window_.text(first, last))) {
     return last;
@@ -123,7 +123,7 @@ bool lexer::string_quote(std::uint64_t at) {
   return true;
 }
 
-// What is not UTF-8 in a comment harms nobody: it is reported once, and no comment goes on.
+// Invalid UTF-8 in a comment is harmless: it is reported once, and comments are not passed on.
 bool lexer::comment_piece() {
   token_begin_ = cursor_;
   const char* const end = window_.at(window_.end());

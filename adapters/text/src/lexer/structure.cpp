@@ -3,7 +3,7 @@
 namespace leiri::text {
 namespace {
 
-// Serd recurses on nested brackets, and 100,000 of them end the process.
+// Serd recurses into nested brackets; 100,000 of them end the process.
 constexpr std::size_t deepest = 1000;
 
 }  // namespace
@@ -55,7 +55,7 @@ structure::state structure::after_object() const noexcept {
   return frame_.kind == nesting::collection ? state::item : state::object_end;
 }
 
-/// What follows an IRI or blank node where either may stand.
+/// The state after an IRI or blank node, for a place that allows either.
 std::optional<structure::state> structure::after_resource() const noexcept {
   switch (state_) {
     case state::statement:
@@ -79,7 +79,7 @@ void structure::start_term() noexcept {
   }
 }
 
-/// An IRI or blank node, or the bracket that opens one, where any of them may stand.
+/// Takes an IRI or blank node, or the bracket that opens one, at a place that allows any of them.
 void structure::take_resource(bool usable) noexcept {
   start_term();
   switch (state_) {
@@ -253,7 +253,7 @@ bool structure::close_properties() noexcept {
   if (frame_.kind != nesting::properties || !triples_may_end()) {
     return false;
   }
-  // `[] .` says nothing, `[ :p :o ] .` does; and only `[]` names a graph. No `;` follows.
+  // `[] .` is not a statement, `[ :p :o ] .` is; and only `[]` names a graph. No `;` follows.
   const bool is_empty = no_properties_;
   const bool is_subject = frame_.after == state::predicate || frame_.after == state::label;
   if (!is_empty && frame_.after == state::graph_begin) {
@@ -287,7 +287,7 @@ bool structure::open_graph() {
       !open(nesting::graph, state::statement, state::subject)) {
     return false;
   }
-  // What was taken for a subject was the graph's name.
+  // What was taken for a subject was the name of the graph.
   bad_graph_ = std::exchange(enclosing_.back().bad_subject, false);
   statement_begin_ = none;
   return true;

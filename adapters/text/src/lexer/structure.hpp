@@ -10,45 +10,45 @@
 
 namespace leiri::text {
 
-/// Follows the grammar from token to token, so that it is known what each term is. Every member
-/// that takes a token answers whether it may stand here; where not, expected() says what may.
+/// Follows the grammar from token to token, to determine the role of each term. Every member that
+/// takes a token returns whether it is allowed here; if not, expected() says what is.
 class structure {
  public:
   explicit structure(syntax s) noexcept : syntax_(s) {}
 
-  /// What an IRI would be here; none where none may stand.
+  /// The role of an IRI at this place; none if an IRI is not allowed.
   [[nodiscard]] std::optional<role> role_of_iri() const noexcept;
   /// Whether an IRI here is a subject unless a `{` follows.
   [[nodiscard]] bool may_be_graph() const noexcept {
     return syntax_ == syntax::trig && state_ == state::statement;
   }
-  /// Whether the object that comes next is a class.
+  /// Whether the next object is a class.
   [[nodiscard]] bool is_type_object() const noexcept { return frame_.type; }
   [[nodiscard]] bool expects_statement() const noexcept { return state_ == state::statement; }
   [[nodiscard]] bool expects_prefix() const noexcept { return state_ == state::prefix_name; }
   [[nodiscard]] bool after_string() const noexcept { return state_ == state::string_end; }
-  /// Whether what comes next may be, or has to be, part of the literal at hand.
+  /// Whether the next token can, or must, be part of the current literal.
   [[nodiscard]] bool within_literal() const noexcept {
     return after_string() || state_ == state::datatype;
   }
-  /// What comes next is neither language tag nor datatype.
+  /// The next token is neither a language tag nor a datatype.
   void end_string() noexcept;
   /// Whether the document may end here.
   [[nodiscard]] bool may_end() const noexcept;
 
-  /// What comes next starts at byte `offset` of the document.
+  /// The next token starts at byte `offset` of the document.
   void start_token(std::uint64_t offset) noexcept { token_begin_ = offset; }
-  /// Where the statement at hand begins: with the first term that it does not share with the one
-  /// before. `none` between statements.
+  /// Where the current statement begins: with the first term that it does not share with the
+  /// previous one. `none` between statements.
   [[nodiscard]] std::uint64_t statement_begin() const noexcept { return statement_begin_; }
-  /// Whether a statement ended that has an unusable term.
+  /// Whether a statement with an unusable term has ended.
   [[nodiscard]] bool has_lost() const noexcept { return lost_begin_ != none; }
-  /// Where it began. It is forgotten then.
+  /// Where it began; then forgets it.
   std::uint64_t take_lost() noexcept { return std::exchange(lost_begin_, none); }
 
   static constexpr std::uint64_t none = UINT64_MAX;
 
-  /// `usable`: it goes on, and the statement with it.
+  /// `usable`: it is passed on, and the statement with it.
   bool iri(bool usable = true) noexcept;
   bool blank_node() noexcept;
   bool string() noexcept;
@@ -67,23 +67,23 @@ class structure {
   bool base_directive(bool with_dot) noexcept;
   bool graph_keyword() noexcept;
 
-  /// A line end, where lines matter.
+  /// A line end, in line-based syntaxes.
   bool line_end() noexcept;
   /// Starts over with a new line.
   void reset() noexcept;
 
-  /// The predicate just taken is rdf:type.
+  /// The predicate that was just taken is rdf:type.
   void mark_type() noexcept { frame_.type = true; }
 
-  /// "a predicate"; for messages.
+  /// For messages, such as "a predicate".
   [[nodiscard]] std::string_view expected() const noexcept;
 
  private:
   enum class state : std::uint8_t {
-    statement,         // a subject, or what stands at the top level only
+    statement,         // a subject, or what is allowed only at the top level
     subject,           // or the end of the graph
     predicate,         //
-    predicate_or_end,  // behind `;` and behind a subject in brackets
+    predicate_or_end,  // after `;` and after a subject in brackets
     object,            //
     item,              // of a collection, or its end
     object_end,        // `,` `;` or an end
@@ -132,7 +132,8 @@ class structure {
   syntax syntax_;
   state state_ = state::statement;
   bool directive_dot_ = false;
-  bool no_properties_ = false;  // nothing came yet behind `[`, or a subject that needs no more
+  bool no_properties_ = false;  // nothing came yet after `[`, or after a subject that needs no
+                                // properties
   bool bad_object_ = false;
   bool bad_graph_ = false;
   std::uint64_t token_begin_ = 0;

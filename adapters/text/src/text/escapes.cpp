@@ -11,12 +11,12 @@ namespace {
 constexpr ascii_set string_escapes("tbnrf\"'\\");
 constexpr ascii_set local_escapes("_~.-!$&'()*+,;=/?#@%");
 
-/// How many digits follow the letter behind a backslash; 0 where it is no numeric escape.
+/// The number of digits after the letter of a numeric escape; 0 if it is not a numeric escape.
 constexpr std::size_t digits_after(char letter) noexcept {
   return letter == 'u' ? 4 : letter == 'U' ? 8 : 0;
 }
 
-/// UTF-8 form's size of a scalar value.
+/// The size of a scalar value in UTF-8.
 constexpr std::size_t utf8_size(char32_t c) noexcept {
   return c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
 }

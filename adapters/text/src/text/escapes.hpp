@@ -11,24 +11,24 @@ namespace leiri::text {
 /// A numeric escape, UCHAR.
 struct numeric_escape {
   char32_t value = 0;
-  std::size_t length = 0;  ///< in bytes; 0 where there is no escape for a Unicode scalar value
+  std::size_t length = 0;  ///< in bytes; 0 if it is not an escape for a Unicode scalar value
 };
 
-/// The one that starts at the backslash at byte `at` of `text`.
+/// Decodes the escape whose backslash is at byte `at` of `text`.
 numeric_escape decode_numeric(std::string_view text, std::size_t at) noexcept;
 
-/// Appends the value of an IRIREF's text to `out`. What is no escape stays as it stands: no grammar
-/// of identifiers accepts its backslash.
+/// Appends the value of an IRIREF's text to `out`. Invalid escapes stay as they are: no grammar of
+/// identifiers accepts their backslash.
 void decode_iriref(std::string_view raw, std::string& out);
-/// Where in `raw` byte `value_offset` of its value stands.
+/// The offset in `raw` of byte `value_offset` of its value.
 std::size_t iriref_offset(std::string_view raw, std::size_t value_offset);
 
-/// Whether ECHAR allows `c` behind a backslash.
+/// Whether ECHAR allows `c` after a backslash.
 bool is_string_escape(char c) noexcept;
 
-/// Whether PN_LOCAL_ESC allows `c` behind a backslash.
+/// Whether PN_LOCAL_ESC allows `c` after a backslash.
 bool is_local_escape(char c) noexcept;
-/// The same two for the local part of a prefixed name, whose escapes were checked before.
+/// The same two functions for the local part of a prefixed name, whose escapes are valid.
 void decode_local(std::string_view raw, std::string& out);
 std::size_t local_offset(std::string_view raw, std::size_t value_offset);
 

@@ -5,7 +5,7 @@
 
 namespace leiri::text {
 
-/// The value of a hexadecimal digit, of either case; the caller knows that it is one.
+/// The value of a hexadecimal digit, in either case; `digit` must be one.
 constexpr unsigned hex_value(char digit) noexcept {
   return static_cast<unsigned>(digit <= '9' ? digit - '0' : (digit | 0x20) - 'a' + 10);
 }

@@ -23,7 +23,7 @@ std::size_t digits(std::string_view text, std::size_t at) noexcept {
   return at - first;
 }
 
-/// EXPONENT ::= [eE] [+-]? [0-9]+; 0 where there is none.
+/// EXPONENT ::= [eE] [+-]? [0-9]+; 0 if there is none.
 std::size_t exponent(std::string_view text, std::size_t at) noexcept {
   if (at >= text.size() || (text[at] | 0x20) != 'e') {
     return 0;

@@ -10,7 +10,8 @@
 #include <emmintrin.h>
 #endif
 
-/// Looking for bytes sixteen at a time, with what g++ and clang offer on every processor.
+/// Searches sixteen bytes at a time, with vector extensions that g++ and clang offer on every
+/// processor.
 namespace leiri::text {
 
 namespace scan_detail {
@@ -23,7 +24,7 @@ inline block load(const char* p) noexcept {
   return b;
 }
 
-/// Where the first byte of `b` is whose highest bit is set: 0..15, or 16.
+/// The index of the first byte of `b` whose highest bit is set: 0..15, or 16.
 inline unsigned first_set(block b) noexcept {
 #ifdef __SSE2__
   const auto bits = static_cast<unsigned>(_mm_movemask_epi8(reinterpret_cast<__m128i>(b)));
@@ -42,7 +43,7 @@ inline unsigned first_set(block b) noexcept {
 #endif
 }
 
-/// Which bytes of `b` are among `Stops`: those have all bits set.
+/// Sets all bits of those bytes of `b` that are among `Stops`.
 template <char... Stops>
 block hits(block b) noexcept {
   return reinterpret_cast<block>(((b == static_cast<unsigned char>(Stops)) | ...));
@@ -65,7 +66,7 @@ const char* find_any(const char* p, const char* end) noexcept {
   return p;
 }
 
-/// The first of `Stops` from `p` on: there is one, and 15 bytes behind it may be read.
+/// The first of `Stops` from `p` on. There must be one, and the 15 bytes after it must be readable.
 template <char... Stops>
 const char* find_sure(const char* p) noexcept {
   using namespace scan_detail;
@@ -82,7 +83,7 @@ inline std::uint64_t count_lines(std::string_view text) noexcept {
   const char* const end = p + text.size();
   std::uint64_t lines = 0;
   while (end - p >= 16) {
-    // Each byte counts the hits in its column, -1 each; 255 are all that it holds.
+    // Each byte counts the hits in its column, -1 for each; it can hold 255 of them.
     const auto rounds = std::min<std::ptrdiff_t>((end - p) / 16, 255);
     block found{};
     for (const char* const stop = p + rounds * 16; p != stop; p += 16) {

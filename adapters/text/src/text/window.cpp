@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t first_capacity = std::size_t{1} << 16;
 
-/// As leiri::advance(), but only the last line's characters are looked at one by one.
+/// As leiri::advance(), but decodes only the characters of the last line.
 position advance_by_lines(position from, std::string_view text) {
   const std::size_t last_newline = text.rfind('\n');
   if (last_newline != std::string_view::npos) {
@@ -45,7 +45,7 @@ bool window::more(std::uint64_t keep) {
   return got != 0;
 }
 
-// Moving what is kept costs nothing as long as it is done rarely: only when little room is left.
+// Moving the kept bytes costs little if it is done rarely: only when there is little room left.
 void window::make_room(std::uint64_t keep) {
   const std::size_t enough = capacity_ / 4;
   if (capacity_ - size_ >= enough) {

@@ -12,19 +12,19 @@ namespace leiri::text {
 
 inline constexpr position document_start{0, 1, 1};
 
-/// The part of a document that is in memory: it slides forward over the bytes of a byte_source. All
-/// offsets are those of the document, so they stay right when the window moves; pointers do not.
+/// The part of a document that is in memory; it slides forward over the bytes of a byte_source. All
+/// offsets are those of the document, so they stay valid when the window moves; pointers do not.
 class window {
  public:
   static constexpr std::size_t end_mark = 16;
 
-  /// The first byte of `in` stands at `start`.
+  /// The first byte of `in` is at `start`.
   explicit window(byte_source in, const position& start = document_start);
 
   [[nodiscard]] std::uint64_t begin() const noexcept { return start_; }
   [[nodiscard]] std::uint64_t end() const noexcept { return start_ + size_; }
-  /// The byte at `offset`, which is in the window or is its end. At the end stand `end_mark` line
-  /// feeds that are not the document's, so that a search need not look for the end.
+  /// The byte at `offset`, which is in the window or is its end. `end_mark` line feeds that do not
+  /// belong to the document follow the end, so that a search need not check for it.
   [[nodiscard]] const char* at(std::uint64_t offset) const noexcept {
     return bytes_.get() + (offset - start_);
   }
@@ -35,18 +35,18 @@ class window {
     return {at(first), static_cast<std::size_t>(last - first)};
   }
 
-  /// Reads on; false at the end of the document. What lies before `keep` may leave the window,
-  /// which grows where all of it has to stay.
+  /// Reads more; returns false at the end of the document. Bytes before `keep` may leave the
+  /// window, which grows if all of it has to stay.
   bool more(std::uint64_t keep);
 
-  /// Lines and columns are counted from the start or, once called, from `offset` on.
+  /// Lines and columns are counted from the start or, after this call, from `offset` on.
   void settle(std::uint64_t offset) const;
   /// Columns count from here: a byte order mark is not part of the text.
   void start_text(std::uint64_t offset) noexcept { mark_ = {offset, 1, 1}; }
-  /// A line starts at `offset`, and nothing between the last place settled at and its `\n` was
-  /// another: saves looking for it.
+  /// A line starts at `offset`, and no other line starts after the place of the last settle(); this
+  /// saves searching for it.
   void start_line(std::uint64_t offset) noexcept { mark_ = {offset, mark_.line + 1, 1}; }
-  /// Of an offset in the window that is not before the last one settled at.
+  /// The position of an offset in the window that is not before the place of the last settle().
   [[nodiscard]] position locate(std::uint64_t offset) const;
 
  private:
