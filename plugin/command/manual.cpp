@@ -1,5 +1,5 @@
-// Writes the man page: `leiri_manual leiri.1.in leiri.1`. The page's line @FINDINGS@ stands for
-// the catalogue of findings, which is so written down in one place only.
+// Writes the man page: `leiri_manual leiri.1.in leiri.1`. Replaces the line @FINDINGS@ of the page
+// with the catalogue of findings, so that it is written in only one place.
 
 #include <fstream>
 #include <leiri/finding.hpp>
@@ -9,7 +9,7 @@
 
 namespace {
 
-/// Text that roff shows as it stands.
+/// Escapes text so that roff shows it unchanged.
 std::string escaped(std::string_view text) {
   std::string out = text.starts_with('.') || text.starts_with('\'') ? "\\&" : "";
   for (const char c : text) {

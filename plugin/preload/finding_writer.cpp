@@ -7,7 +7,7 @@
 namespace leiri::preload {
 namespace {
 
-/// Serd's way to hand on a message: a format, and its arguments as a list.
+/// Serd's form of a message: a format, and its arguments as a list.
 void tell(const error_listener& program, SerdError error, ...) {
   va_list arguments;
   va_start(arguments, error);

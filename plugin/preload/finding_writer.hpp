@@ -7,14 +7,14 @@
 
 namespace leiri::preload {
 
-/// Who hears of errors, by a program's wish: as serd_reader_set_error_sink() takes it.
+/// The receiver of errors that a program has set with serd_reader_set_error_sink().
 struct error_listener {
   SerdErrorSink tell = nullptr;
   void* handle = nullptr;
 };
 
-/// Tells the findings about one document as they come: to the program's own error sink where it has
-/// set one, else a line each to standard error, as `leiri check` prints them.
+/// Reports the findings about one document as they come: to the program's own error sink if it has
+/// set one, otherwise to standard error, one line each, in the form of `leiri check`.
 class finding_writer final : public audit_listener {
  public:
   finding_writer(std::string document, error_listener program)

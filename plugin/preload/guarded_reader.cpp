@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t page_size = std::size_t{1} << 16;
 
-/// The readers that have something around them. Never destroyed: programs free readers late.
+/// The readers that have a guard. Never destroyed, since programs free readers late.
 class known_readers {
  public:
   static known_readers& all() {
@@ -68,7 +68,7 @@ const stock_serd& stock() noexcept {
   return functions;
 }
 
-/// What stands around the reader for one document.
+/// The objects around the reader for one document.
 struct guarded_reader::document {
   document(const guarded_reader& around, byte_source in, const std::uint8_t* name,
            const std::string& base, const policy_table& policies)
@@ -128,7 +128,7 @@ guarded_reader::~guarded_reader() {
   }
 }
 
-/// What the reader calls, whichever document it is at. Serd calls nothing but while it reads.
+/// The functions for the reader to call, for any document. Serd calls them only while it reads.
 serd::sinks guarded_reader::entry() noexcept {
   static constexpr auto sinks_of = [](void* self) -> const serd::sinks& {
     return static_cast<guarded_reader*>(self)->document_->sinks;
@@ -155,8 +155,8 @@ serd::sinks guarded_reader::entry() noexcept {
   return s;
 }
 
-/// What Serd has to say of a document that the front finds nothing wrong with. The first complaint:
-/// others follow from it.
+/// Serd's errors about a document in which the source finds none. Only the first one counts, since
+/// the others follow from it.
 SerdStatus guarded_reader::hear(void* self, const SerdError* error) noexcept {
   document* const d = static_cast<guarded_reader*>(self)->document_.get();
   const bool is_own =
@@ -178,7 +178,7 @@ SerdStatus guarded_reader::hear(void* self, const SerdError* error) noexcept {
   return SERD_SUCCESS;
 }
 
-/// False where nobody knows what is to become of bad identifiers.
+/// Returns false if the policy for invalid identifiers is unknown.
 bool guarded_reader::begin(byte_source in, const std::uint8_t* name) {
   const auto& policies = current_settings().policies;
   if (policies) {

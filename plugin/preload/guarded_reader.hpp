@@ -13,7 +13,7 @@
 
 namespace leiri::preload {
 
-/// Serd's own functions, behind those of this object.
+/// Serd's own functions, which those of this object replace.
 struct stock_serd {
   decltype(&serd_reader_new) reader_new;
   decltype(&serd_reader_set_strict) set_strict;
@@ -26,17 +26,17 @@ struct stock_serd {
 };
 const stock_serd& stock() noexcept;
 
-/// A program's reader with leiri around it: a source in front, a filter between it and the
-/// program's sinks. The reader itself is Serd's, strict whatever the program asks for, so that all
-/// else that the program sets takes effect. One that this object did not make is none.
+/// A program's reader with leiri around it: a source before it, and a filter between it and the
+/// program's sinks. The reader itself is Serd's, always strict, so that all other settings of the
+/// program take effect. Readers that this object did not create have no guard.
 class guarded_reader {
  public:
-  /// As serd_reader_new(). The reader owns what is around it. Throws std::bad_alloc.
+  /// As serd_reader_new(). The reader owns its guard. Throws std::bad_alloc.
   static SerdReader* open(SerdSyntax syntax, void (*free_handle)(void*),
                           const serd::sinks& program);
 
-  /// What is around a reader; null where nothing is, and while Serd reads by order of read() or
-  /// start(): then its functions call each other.
+  /// The guard of a reader; null if it has none, and while Serd reads on behalf of read() or
+  /// start(), since Serd's functions then call each other.
   static guarded_reader* around(const SerdReader* reader) noexcept;
 
   ~guarded_reader();
@@ -46,9 +46,9 @@ class guarded_reader {
   [[nodiscard]] void* handle() const noexcept { return program_.handle; }
   void set_error_sink(const error_listener& program) noexcept { errors_ = program; }
 
-  /// A whole document. SERD_SUCCESS or what the reader answers, where nothing but statements with
-  /// bad identifiers is left out; SERD_ERR_BAD_SYNTAX where something else is, or the reading ended
-  /// early. Throws std::bad_alloc and what `in` throws, here and below.
+  /// Reads a whole document. Returns SERD_SUCCESS or the status of the reader if only statements
+  /// with invalid identifiers are left out; SERD_ERR_BAD_SYNTAX if anything else is, or if the
+  /// reading ended early. Throws std::bad_alloc and what `in` throws, as the functions below do.
   SerdStatus read(byte_source in, const std::uint8_t* name);
 
   /// The same in steps: begin, any number of chunks, end.
@@ -74,12 +74,12 @@ class guarded_reader {
   void (*free_handle_)(void*);
   SerdReader* reader_ = nullptr;
   error_listener errors_;
-  std::unique_ptr<document> document_;  // that is being read
+  std::unique_ptr<document> document_;  // the current one
   bool in_serd_ = false;
 };
 
-/// The absolute IRI of what is read next in this thread, or empty: the base of the environment that
-/// the program made last there, a path being taken from the current folder.
+/// The absolute IRI for the next document in this thread, or empty: the base of the environment
+/// that the program created last there; a path is relative to the current directory.
 std::string base_in_force();
 
 }  // namespace leiri::preload

@@ -1,5 +1,5 @@
-/// Functions of libxml2 and libxslt, in front of their own: where the environment asks for it, a
-/// program finds the files that its documents name.
+/// Functions that replace those of libxml2 and libxslt: if the environment requests it, a program
+/// finds the files that its documents name.
 
 #include <libxml/parser.h>
 #include <libxml/relaxng.h>
@@ -25,7 +25,7 @@ namespace {
 
 bool is_on() noexcept { return current_settings().finds_includes; }
 
-/// No exception gets into a program of C: without memory the answer is null, none, or nothing.
+/// No exception may reach a C program: without memory the result is null, none, or nothing.
 template <class Call>
 auto shielded(Call call) noexcept -> decltype(call()) {
   try {
@@ -35,7 +35,7 @@ auto shielded(Call call) noexcept -> decltype(call()) {
   }
 }
 
-/// Only all of a document can be put right.
+/// Only a whole document can be corrected.
 bool is_whole_document(xmlNodePtr tree) noexcept {
   return tree != nullptr && tree->doc != nullptr && tree == xmlDocGetRootElement(tree->doc);
 }
@@ -45,7 +45,7 @@ int include(xmlDocPtr document, int flags, void* data) noexcept {
       .value_or(-1);
 }
 
-/// Null where the parser cannot be helped: one of SAX1, or one that is helped already.
+/// Null if the parser cannot be helped: it has SAX1 callbacks, or has a resolver already.
 std::unique_ptr<libxml2::entity_resolver> entities_of(xmlParserCtxtPtr context) noexcept {
   if (!is_on() || context == nullptr) {
     return nullptr;
@@ -206,7 +206,7 @@ xmlDocPtr xmlReadFile(const char* url, const char* encoding, int options) {
   if (context == nullptr) {
     return own(url, encoding, options);
   }
-  xmlCtxtUseOptions(context, options);  // before the file is opened, as xmlReadFile() does it
+  xmlCtxtUseOptions(context, options);  // before the file is opened, as in xmlReadFile()
   const xmlDocPtr document = xmlCtxtReadFile(context, url, encoding, options);
   xmlFreeParserCtxt(context);
   return document;

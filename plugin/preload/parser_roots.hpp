@@ -10,29 +10,28 @@
 
 namespace leiri::preload {
 
-/// The documents that parsers of schemas begin with, from the making of a parser's context to its
-/// end.
+/// The documents with which parsers of schemas begin, from the creation of a parser's context to
+/// its end.
 class parser_roots {
  public:
-  /// Never destroyed: programs free contexts late.
+  /// Never destroyed, since programs free contexts late.
   static parser_roots& all();
 
   /// A document that the parser will open by its name.
   void add(const void* context, const char* url);
-  /// A tree, which outlives the parse.
+  /// A tree that outlives the parse.
   void add(const void* context, xmlDocPtr document);
-  /// A tree of which the parser has its own copy, already made.
+  /// A tree that the parser has already copied for itself.
   void add_copy(const void* context, xmlDocPtr document);
   void remove(const void* context) noexcept;
 
-  /// What makes a parser find what its document includes, as long as it lives; null where the
-  /// document is not known.
+  /// While it exists, a parser finds what its document includes; null if the document is unknown.
   std::unique_ptr<libxml2::inclusions> scope_of(const void* context);
 
  private:
   struct root {
     std::string url;
-    std::shared_ptr<xmlDoc> document;  // null where only the name is known
+    std::shared_ptr<xmlDoc> document;  // null if only the name is known
   };
 
   void add(const void* context, root r);

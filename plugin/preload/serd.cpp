@@ -1,5 +1,5 @@
-/// Serd's functions, in front of Serd's own: a program's readers get leiri around them where the
-/// environment asks for it.
+/// Functions that replace Serd's: if the environment requests it, a program's readers get leiri
+/// around them.
 
 #include <serd/serd.h>
 
@@ -27,7 +27,7 @@ constexpr std::size_t page_size = 4096;  // Serd's own
 
 thread_local const SerdEnv* last_environment = nullptr;  // NOLINT
 
-/// No exception gets into a program of C.
+/// No exception may reach a C program.
 template <class Call>
 SerdStatus shielded(Call call) noexcept {
   try {
@@ -35,7 +35,7 @@ SerdStatus shielded(Call call) noexcept {
   } catch (const std::exception& e) {
     std::fprintf(stderr, "leiri: %s\n", e.what());
     return SERD_ERR_INTERNAL;
-  } catch (...) {  // what a sink of the program threw
+  } catch (...) {  // an exception of a sink of the program
     return SERD_ERR_INTERNAL;
   }
 }
@@ -54,7 +54,7 @@ byte_source pages_of(std::FILE* file) {
   };
 }
 
-/// For a program that wants each statement as soon as it is there.
+/// For a program that needs each statement as soon as it is read.
 byte_source bytes_of(std::FILE* file) {
   return [file](char* buffer, std::size_t size) -> std::size_t {
     const int c = size == 0 ? EOF : std::getc(file);
@@ -76,7 +76,7 @@ byte_source bytes_of(std::string_view text) {
   };
 }
 
-/// A program's source is asked for whole pages only, as Serd promises.
+/// Reads only whole pages from a program's source, as Serd promises.
 byte_source bytes_of(SerdSource read, SerdStreamErrorFunc error, void* stream, std::size_t size) {
   return [=, page = std::vector<char>(size), at = std::size_t{0}, end = std::size_t{0}](
              char* buffer, std::size_t wanted) mutable {
@@ -107,7 +107,7 @@ std::string base_in_force() {
   if (!own || own->has_scheme()) {
     return base;
   }
-  // "data.ttl", as serdi makes it of a path.
+  // The form "data.ttl" that serdi uses for a path.
   const std::string folder = file_iri(".");
   std::string absolute;
   return resolve(*own, *split(folder), absolute) ? absolute : std::string();

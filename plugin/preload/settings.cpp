@@ -13,7 +13,7 @@ std::string_view variable(const char* name) noexcept {
   return value == nullptr ? std::string_view() : std::string_view(value);
 }
 
-/// Settings with commas between them, each as set_policy() takes it.
+/// Settings separated by commas, each in the form for set_policy().
 std::optional<policy_table> read_policies(std::string_view list) noexcept {
   policy_table policies;
   for (std::string_view rest = list;;) {

@@ -1,5 +1,5 @@
-/// libxml2's own functions for the adapter: in this object the names are those of the functions in
-/// front of them, and the linker is told (--wrap) to take these for what the adapter calls.
+/// libxml2's own functions, for the adapter: in this object their names belong to the functions
+/// that replace them, and the linker option --wrap makes the adapter call these.
 
 #include <libxml/tree.h>
 #include <libxml/uri.h>

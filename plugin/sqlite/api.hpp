@@ -1,6 +1,6 @@
 #pragma once
 
-// SQLite's interface as an extension sees it: through a table that SQLite hands over.
+// SQLite's interface for extensions: a table of functions that SQLite provides.
 #include <sqlite3ext.h>
 
 SQLITE_EXTENSION_INIT3

@@ -7,7 +7,7 @@
 namespace leiri::sqlite {
 namespace {
 
-// Of LEIRIs as well, which every IRI and URI is one of. NULL where the component is absent.
+// Accepts LEIRIs, which include all IRIs and URIs. NULL if the component is absent.
 template <auto Member>
 void give_component(const call& c) {
   const auto parsed = parse(c.text(0), profile::leiri);

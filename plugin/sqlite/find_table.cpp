@@ -16,7 +16,7 @@ class find_rows {
   static constexpr int columns = 3;
   static constexpr int arguments = 1;
 
-  /// `given` stays where it is as long as rows are asked for.
+  /// `given` must outlive the rows.
   void start(const std::vector<std::string>& given) {
     finder_.emplace(given[0]);
     next();

@@ -8,7 +8,7 @@
 namespace leiri::sqlite {
 namespace {
 
-/// What there is to say about an identifier.
+/// The findings about an identifier.
 class findings_rows {
  public:
   static constexpr const char* name = "iri_findings";

@@ -130,9 +130,8 @@ void typed(const call& c) {
   give(c, from_text(c.text(0), buffer));
 }
 
-/// The charset that argument 1 names. It is opened once for a statement, where that names one and
-/// the same for all rows, and given back to SQLite when the work is done: not before, for SQLite
-/// may close it at once.
+/// The charset that argument 1 names. It is opened once per statement if it is the same for all
+/// rows, and returned to SQLite after the work, not before, since SQLite may close it immediately.
 class charset_argument {
  public:
   explicit charset_argument(const call& c)

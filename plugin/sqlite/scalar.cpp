@@ -5,7 +5,7 @@
 namespace leiri::sqlite {
 namespace {
 
-// No exception passes SQLite.
+// No exception may reach SQLite.
 void perform(sqlite3_context* context, int count, sqlite3_value** values) noexcept {
   const std::span<sqlite3_value*> arguments(values, static_cast<std::size_t>(count));
   for (sqlite3_value* const v : arguments) {
@@ -26,7 +26,7 @@ void perform(sqlite3_context* context, int count, sqlite3_value** values) noexce
 }  // namespace
 
 std::string_view text_of(sqlite3_value* value) {
-  // The text first: asking for it can change the size.
+  // The text first: requesting it can change the size.
   const auto* const text = reinterpret_cast<const char*>(sqlite3_value_text(value));
   if (text == nullptr && sqlite3_value_type(value) != SQLITE_NULL) {
     throw std::bad_alloc();
@@ -44,8 +44,7 @@ int register_scalars(sqlite3* connection, std::span<const scalar> functions) noe
   constexpr int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS;
   for (const scalar& f : functions) {
     for (int arguments = f.fewest; arguments <= f.most; ++arguments) {
-      // SQLite only hands it back.
-      // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast)
+      // SQLite only returns it. NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast)
       auto* const own = const_cast<scalar*>(&f);
       const int status = sqlite3_create_function_v2(connection, f.name, arguments, flags, own,
                                                     perform, nullptr, nullptr, nullptr);

@@ -6,15 +6,16 @@
 #include "api.hpp"
 #include "operations/option_words.hpp"
 
-/// SQL functions of one row: text in, text or a number out. Where something is wrong with an
-/// identifier, the result is NULL.
+/// SQL functions for one row: the arguments are texts, the result is a text or a number. If an
+/// identifier is invalid, the result is NULL.
 namespace leiri::sqlite {
 
-/// The text of a value, UTF-8; of a BLOB its bytes. Good until the value is asked in another form.
+/// The text of a value in UTF-8; for a BLOB its bytes. Valid until the value is requested in
+/// another form.
 std::string_view text_of(sqlite3_value* value);
 
-/// A call of a function with arguments none of which is NULL. What it gives last is the result;
-/// where it gives nothing, the result is NULL.
+/// A call of a function without NULL arguments. The last result that is set counts; without one,
+/// the result is NULL.
 class call {
  public:
   call(sqlite3_context* context, std::span<sqlite3_value*> arguments) noexcept
@@ -22,7 +23,7 @@ class call {
 
   [[nodiscard]] std::size_t size() const noexcept { return arguments_.size(); }
   [[nodiscard]] std::string_view text(std::size_t i) const { return text_of(arguments_[i]); }
-  /// Argument `i`, or what is meant without it.
+  /// Argument `i`, or its default.
   [[nodiscard]] std::string_view text_or(std::size_t i, std::string_view otherwise) const {
     return i < size() ? text(i) : otherwise;
   }
@@ -47,11 +48,11 @@ struct scalar {
   void (*perform)(const call& c);
 };
 
-/// Functions on identifiers as a whole, and those that take one apart.
+/// Functions on whole identifiers, and functions that return components.
 std::span<const scalar> operations() noexcept;
 std::span<const scalar> components() noexcept;
 
-/// Answers an SQLite status.
+/// Returns an SQLite status.
 int register_scalars(sqlite3* connection, std::span<const scalar> functions) noexcept;
 
 }  // namespace leiri::sqlite

@@ -14,11 +14,11 @@
 #include "api.hpp"
 #include "scalar.hpp"
 
-/// Table-valued functions: SQLite's virtual tables (sqlite.org/vtab.html) that exist without being
+/// Table-valued functions: virtual tables of SQLite (sqlite.org/vtab.html) that exist without being
 /// created, and whose hidden columns are the arguments.
 namespace leiri::sqlite {
 
-/// A value of a column. Text is copied when it is given.
+/// A value of a column. Text is copied when it is set.
 class cell {
  public:
   explicit cell(sqlite3_context* context) noexcept : context_(context) {}
@@ -66,7 +66,7 @@ class table_function {
 
   static cursor& own(sqlite3_vtab_cursor* c) noexcept { return *static_cast<cursor*>(c); }
 
-  // No exception passes SQLite.
+  // No exception may reach SQLite.
   template <class Work>
   static int guarded(sqlite3_vtab* told, Work work) noexcept {
     try {
@@ -97,7 +97,7 @@ class table_function {
     return SQLITE_OK;
   }
 
-  // Asks for the arguments in the order of their columns; idxNum tells which are there.
+  // Requests the arguments in the order of their columns; idxNum tells which are present.
   static int best_index(sqlite3_vtab*, sqlite3_index_info* plan) noexcept {
     std::array<int, Rows::arguments> place;
     place.fill(-1);
@@ -108,7 +108,7 @@ class table_function {
         continue;
       }
       if (constraint.usable == 0) {
-        return SQLITE_CONSTRAINT;  // another order of the tables gives the argument
+        return SQLITE_CONSTRAINT;  // another order of the tables provides the argument
       }
       place[static_cast<std::size_t>(argument)] = i;
     }
@@ -136,7 +136,7 @@ class table_function {
     return SQLITE_OK;
   }
 
-  // Without the first argument, or where one is NULL, there are no rows.
+  // If the first argument is missing, or one is NULL, there are no rows.
   static int filter(sqlite3_vtab_cursor* c, int present, const char*, int count,
                     sqlite3_value** values) noexcept {
     return guarded(c->pVtab, [&] {

@@ -10,7 +10,7 @@
 namespace leiri::xslt {
 namespace {
 
-/// Empty where there is none.
+/// Empty if there is none.
 std::string base_of(const xmlNode* node) {
   std::string base;
   if (node == nullptr || !libxml2::base_uri(node, base)) {
@@ -22,12 +22,12 @@ std::string base_of(const xmlNode* node) {
 /// base-uri(node-set?)
 object base_uri_of_node(call& c) { return string_object(base_of(c.node(0))); }
 
-/// Argument 1, or what is in force at the context node.
+/// Argument 1, or the base in force at the context node.
 std::string base_given(call& c) {
   return c.size() > 1 ? std::string(c.text(1)) : base_of(c.node(1));
 }
 
-/// What an operation makes of argument 0 and the base; empty where that is nothing.
+/// The result of an operation on argument 0 and the base; empty if there is none.
 template <auto Operation>
 object against_base(call& c) {
   const std::string base_text = base_given(c);

@@ -6,7 +6,8 @@
 namespace leiri::xslt {
 namespace {
 
-// libxml2 keeps the element of a namespace node where a namespace declaration has the next one.
+// libxml2 stores the element of a namespace node in the member that links a declaration to the next
+// one.
 const xmlNode* element_of(const xmlNode* node) noexcept {
   if (node == nullptr || node->type != XML_NAMESPACE_DECL) {
     return node;
@@ -65,7 +66,7 @@ void evaluate(xmlXPathParserContextPtr context, int arguments, object (*work)(ca
     valuePush(context, work(c).release());
   } catch (const bad_argument& e) {
     refuse(context, e.what());
-  } catch (...) {  // nothing else is thrown but std::bad_alloc
+  } catch (...) {  // only std::bad_alloc is left
     xmlXPathSetError(context, XPATH_MEMORY_ERROR);
   }
 }

@@ -16,7 +16,7 @@ void add(std::span<const function> functions) noexcept {
 }  // namespace
 }  // namespace leiri::xslt
 
-/// What libxslt calls when it has loaded example_org_leiri.so.
+/// libxslt calls it after loading example_org_leiri.so.
 extern "C" void example_org_leiri_init() {
   using namespace leiri::xslt;
   xsltRegisterExtModule(chars(functions_namespace), begin_transformation, end_transformation);

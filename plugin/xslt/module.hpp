@@ -14,18 +14,19 @@
 ///     LIBXSLT_PLUGINS_PATH=FOLDER xsltproc STYLESHEET DOCUMENT
 namespace leiri::xslt {
 
-/// Theirs. It has a host since libxslt makes of it, without the scheme and with `_` for `.` and
-/// `/`, the name of the file that it loads and of the function that it calls there; of
-/// `urn:leiri` it could not. Changing it means changing OUTPUT_NAME, exports.map and module.cpp.
+/// The namespace of the functions. It has a host because libxslt derives from it, without the
+/// scheme and with `_` for `.` and `/`, the names of the file to load and of the function to call;
+/// from `urn:leiri` it could not. To change it, also change OUTPUT_NAME, exports.map and
+/// module.cpp.
 inline constexpr char functions_namespace[] = "http://example.org/leiri";
 
-/// A function as libxslt knows it.
+/// A function in the form of libxslt.
 struct function {
   const char* name;
   xmlXPathFunction perform;
 };
 
-/// `Work` for calls of `Fewest` to `Most` arguments.
+/// Registers `Work` for calls with `Fewest` to `Most` arguments.
 template <object (*Work)(call&), int Fewest, int Most>
 void perform(xmlXPathParserContextPtr context, int arguments) noexcept {
   static_assert(Most <= call::most_arguments);
@@ -36,8 +37,7 @@ void perform(xmlXPathParserContextPtr context, int arguments) noexcept {
   evaluate(context, arguments, Work);
 }
 
-/// Functions on identifiers by themselves; on those that stand in a document; and those that answer
-/// a list.
+/// Functions on identifiers alone, on identifiers in a document, and functions that return a list.
 std::span<const function> operations() noexcept;
 std::span<const function> bases() noexcept;
 std::span<const function> node_lists() noexcept;

@@ -7,7 +7,7 @@
 namespace leiri::xslt {
 namespace {
 
-/// Throws std::bad_alloc; libxslt has taken the tree over otherwise.
+/// Throws std::bad_alloc; otherwise libxslt has taken over the tree.
 xmlDocPtr new_tree(xsltTransformContextPtr transformation) {
   const xmlDocPtr tree = made(xsltCreateRVT(transformation));
   if (xsltRegisterLocalRVT(transformation, tree) != 0) {

@@ -7,13 +7,13 @@
 
 namespace leiri::xslt {
 
-/// A node-set of new elements, without namespace, in their order. They belong to the
-/// transformation, which frees them when nothing can refer to them any more.
+/// A node-set of new elements without a namespace, in order. They belong to the transformation,
+/// which frees them when nothing can refer to them any more.
 class node_list {
  public:
   explicit node_list(const call& c);
 
-  /// Adds an element; attributes go to the one that was added last.
+  /// Adds an element; attributes are added to the last one.
   void add(const char* name, std::string_view text);
   void attribute(const char* name, std::string_view value);
   void attribute(const char* name, std::size_t number);

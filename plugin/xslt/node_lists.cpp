@@ -13,12 +13,12 @@
 namespace leiri::xslt {
 namespace {
 
-/// Places in a text. Goes on from the last one, so that many cost no more than one.
+/// Places in a text. Continues from the last place, so that many places cost no more than one.
 class places {
  public:
   explicit places(std::string_view text) noexcept : text_(text) {}
 
-  /// Bytes, as everywhere in leiri, and the character as substring() counts them, from 1.
+  /// In bytes, as everywhere in leiri, and in characters as substring() counts them, from 1.
   void add(node_list& nodes, std::size_t offset) {
     if (offset < offset_) {
       offset_ = 0;

@@ -15,9 +15,9 @@ struct free_object {
 };
 using object = std::unique_ptr<xmlXPathObject, free_object>;
 
-// They throw std::bad_alloc, also for text that is longer than libxml2 can take.
+// The functions throw std::bad_alloc, also for text that is too long for libxml2.
 object string_object(std::string_view text);
-/// The empty string where there is no result: XPath has no null.
+/// The empty string if there is no result, since XPath has no null.
 object string_object(const result<std::string_view>& text);
 object boolean_object(bool truth);
 
@@ -26,7 +26,7 @@ inline const xmlChar* chars(const char* text) noexcept {
   return reinterpret_cast<const xmlChar*>(text);
 }
 
-/// What libxml2 has made; throws std::bad_alloc where that is nothing.
+/// Checks a result of libxml2; throws std::bad_alloc if it is null.
 template <class T>
 T* made(T* thing) {
   if (thing == nullptr) {

@@ -60,14 +60,14 @@ object rung_of(call& c) {
   return string_object(compared ? name(compared->rung) : "");
 }
 
-/// differences(iri, iri): names with spaces between.
+/// differences(iri, iri): names separated by spaces.
 object differences_of(call& c) {
   const auto compared = compare(c.text(0), c.text(1));
   return string_object(compared ? names(compared->differ) : "");
 }
 
-/// same-namespace(name, name, rung?): names of one namespace are equal strings (Namespaces in XML
-/// section 2.3); those that meet on a higher rung may have been meant to be.
+/// same-namespace(name, name, rung?): names of the same namespace are equal strings (Namespaces in
+/// XML section 2.3); names that meet on a higher rung were perhaps intended to be.
 object name_one_namespace(call& c) {
   const std::string_view wanted = c.text_or(2, "string");
   const auto highest = rung_named(wanted);
@@ -85,14 +85,14 @@ object meaning_of(call& c) {
   return string_object(interpret(c.text(0), charset_named(c, c.text(1)), buffer));
 }
 
-/// from-path(path): that of a file; its characters are Unicode already.
+/// from-path(path): the path of a file, whose characters are already Unicode.
 object path_of_file(call& c) {
   charset utf8;
   std::string buffer;
   return string_object(from_path(c.text(0), utf8, buffer));
 }
 
-/// Of functions that need a text and a buffer.
+/// Implements functions of a text and a buffer.
 template <auto Operation>
 object text_of(call& c) {
   std::string buffer;

@@ -12,7 +12,7 @@ namespace leiri::command {
 /// An option that takes a value, as help describes it.
 struct option_text {
   std::string_view names;   ///< "--base", "-o,--output"
-  std::string_view values;  ///< what the value is: "FILE", "text|json"
+  std::string_view values;  ///< the possible values: "FILE", "text|json"
   std::string_view help;
   std::string_view default_value;  ///< what applies without the option; empty: it is required
 };

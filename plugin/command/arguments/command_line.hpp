@@ -15,7 +15,7 @@ namespace leiri::command {
 
 struct batch_wanted {};
 
-/// Help and the like.
+/// A text to print, such as help.
 struct text_wanted {
   std::string text;
 };
@@ -25,8 +25,8 @@ using command_line =
                  clean_options, restore_options, xinclude_options, operation_options_given,
                  batch_wanted, text_wanted>;
 
-/// What the arguments, without the program's name, ask for. File names and identifiers are taken
-/// byte for byte. Throws usage_error.
+/// Parses the arguments, without the program's name. File names and identifiers are taken byte for
+/// byte. Throws usage_error.
 command_line read_command_line(const std::vector<std::string>& arguments);
 
 }  // namespace leiri::command

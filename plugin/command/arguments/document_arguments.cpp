@@ -38,7 +38,7 @@ void add_profile(subcommand& s, std::optional<profile>& wanted) {
            [&](const std::string& v) { wanted = profile_from(v); });
 }
 
-/// Into corpus_options or merge_options.
+/// Adds options to corpus_options or merge_options.
 template <class Options>
 void add_knowledge(subcommand& s, Options& options) {
   s.option(
@@ -87,7 +87,7 @@ void add_output(subcommand& s, const char* help, std::string& path) {
            [&](const std::string& v) { path = output_path_from(v); });
 }
 
-/// What check and merge have in common.
+/// The options that check and merge share.
 void add_report(subcommand& s, report_options& options) {
   s.option({"--format", "text|json|sarif|html", "the format of the report", "text"},
            [&](const std::string& v) { options.format = format_from(v); });

@@ -5,7 +5,7 @@
 
 #include "arguments/command_line.hpp"
 
-/// The command lines of the subcommands that read documents, each from behind its name.
+/// The command lines of the subcommands that read documents, each without the subcommand's name.
 namespace leiri::command {
 
 command_line read_check(const std::vector<std::string>& arguments);

@@ -7,7 +7,7 @@ namespace leiri::command {
 /// `leiri --help`.
 std::string overview();
 
-/// `leiri --version`: this program's, and those of the libraries in use.
+/// `leiri --version`: the versions of this program and of the libraries in use.
 std::string version_text();
 
 /// `leiri help findings`: the catalogue, a paragraph for each finding.

@@ -19,7 +19,7 @@ void set_or_throw(request& r, std::string_view option, std::string_view value) {
   }
 }
 
-/// Where the name of a file goes.
+/// The member for the name of a file.
 std::string& path_for(std::string_view option, operation_options_given& given) {
   return option == "aliases"  ? given.aliases_path
          : option == "record" ? given.record_path
@@ -43,7 +43,7 @@ void add_operation_option(subcommand& s, const operation_option& o,
   }
 }
 
-/// "Maps an IRI to a URI (RFC 3987 section 3.1)."
+/// For example "Maps an IRI to a URI (RFC 3987 section 3.1)."
 std::string sentence(std::string_view help) {
   std::string text(help);
   text.front() = static_cast<char>(text.front() - 'a' + 'A');

@@ -5,7 +5,7 @@
 
 #include "arguments/command_line.hpp"
 
-/// The command lines of what treats one identifier at a time, each from behind its name.
+/// The command lines of operations on one identifier, each without the operation's name.
 namespace leiri::command {
 
 command_line read_operation(const operation& op, const std::vector<std::string>& arguments);

@@ -14,7 +14,7 @@ namespace leiri::command {
 
 namespace {
 
-/// Decimal digits and nothing else.
+/// A number that consists only of decimal digits.
 std::optional<std::uint64_t> number_in(std::string_view text) noexcept {
   std::uint64_t number = 0;
   const char* const end = text.data() + text.size();
@@ -53,9 +53,8 @@ report_format list_format_from(const std::string& value) {
 severity severity_from(std::string_view value) {
   const auto found = severity_named(value);
   if (!found) {
-    throw usage_error(
-        "unknown severity \"" + std::string(value) +
-        "\"; use invalid, error, warning or info");
+    throw usage_error("unknown severity \"" + std::string(value) +
+                      "\"; use invalid, error, warning or info");
   }
   return *found;
 }

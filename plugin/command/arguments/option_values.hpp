@@ -13,17 +13,17 @@
 #include "documents/line_ranges.hpp"
 #include "reports/report_options.hpp"
 
-/// What the values of options say. Everything throws usage_error where they say nothing.
+/// Converts the values of options. All functions throw usage_error for an invalid value.
 namespace leiri::command {
 
 report_format format_from(const std::string& value);
-/// That of a listing.
+/// The format of a listing.
 report_format list_format_from(const std::string& value);
 severity severity_from(std::string_view value);
 profile profile_from(const std::string& value);
-/// An IRI, so that what is resolved against it may be one.
+/// An IRI, so that resolving against it can give an IRI.
 std::string base_from(const std::string& value);
-/// CODE=SEVERITY. What the grammar forbids stays forbidden.
+/// CODE=SEVERITY. The severity `invalid` can be neither set nor changed.
 std::pair<code, severity> severity_change(const std::string& value);
 std::size_t jobs_from(const std::string& value);
 /// BEGIN-END or BEGIN-.
@@ -32,9 +32,9 @@ byte_range range_from(const std::string& value);
 void read_policy(const std::string& value, policy_table& policies);
 document_format document_format_from(const std::string& value);
 text::line_syntax line_syntax_from(const std::string& value);
-/// Where to write: empty for "-", standard output, as where no file is named.
+/// The output file: empty for "-", which is standard output, as if no file were specified.
 std::string output_path_from(const std::string& value);
-/// A file beside the output: not "-", since that is the output's.
+/// A file in addition to the output: not "-", since that is the output.
 std::string record_path_from(const std::string& value);
 
 }  // namespace leiri::command

@@ -32,7 +32,7 @@ text::syntax syntax_of(document_format f) noexcept {
   }
 }
 
-/// Where parts of RDF/XML are left out, it is as with bad lines of N-Triples.
+/// Parts of RDF/XML that are left out count like bad lines of N-Triples.
 ending ending_of(libxml2::rdf_ending e) noexcept {
   switch (e) {
     case libxml2::rdf_ending::complete:
@@ -94,9 +94,9 @@ ending read_statements(audit& a, byte_source in, document_format format, std::st
   return serd::read_statements(a, std::move(in), syntax_of(format), base, to);
 }
 
-// Serd has no state of its own. What a document took the GNU library gives back to the system at
-// its end, to ask for it again for the next: of small documents that is half of the time where it
-// is not the main thread that reads.
+// Serd has no global state. The GNU library returns the memory of a document to the system and
+// requests it again for the next one; in threads other than the main thread this takes half of the
+// time for small documents.
 void prepare_for_threads() {
   xmlInitParser();
 #ifdef __GLIBC__
@@ -106,7 +106,7 @@ void prepare_for_threads() {
 }
 
 std::string host_versions() {
-  // The library's own word, "20914": the header is that of the build.
+  // The version of the loaded library, "20914"; the header has that of the build.
   const long loaded = std::strtol(xmlParserVersion, nullptr, 10);
   std::string text = "libxml2 " + std::to_string(loaded / 10000);
   text += '.' + std::to_string(loaded / 100 % 100);

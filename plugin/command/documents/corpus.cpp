@@ -17,7 +17,7 @@ namespace leiri::command {
 
 namespace {
 
-/// What is in a pipe, or compressed, cannot be read from just anywhere.
+/// A pipe or a compressed file cannot be read from an arbitrary offset.
 bool is_file_of_lines(const opened_file& file) {
   std::error_code ignored;
   return file.path != standard_input && !file.in->is_compressed() &&
@@ -26,10 +26,10 @@ bool is_file_of_lines(const opened_file& file) {
 
 }  // namespace
 
-/// A document of which some parts were told already.
+/// A document of which some parts have been reported.
 struct corpus::open_document {
   document d;
-  std::uint64_t lines = 0;  // that end before the part that comes next
+  std::uint64_t lines = 0;  // that end before the next part
   bool readable = true;
 
   void add(const part_totals& part) {
@@ -41,7 +41,7 @@ struct corpus::open_document {
   }
 };
 
-/// What a thread makes of a part of a document.
+/// The result of a thread for a part of a document.
 struct corpus::part_reading {
   report_spool reports;
   namespace_inventory namespaces;
@@ -121,14 +121,14 @@ void corpus::read_file(const std::string& path, named how) {
   }
 }
 
-/// Whether there would be one part of it only.
+/// Whether it would consist of a single part.
 bool corpus::is_small(const std::string& path) const {
   std::error_code unknown;
   const std::uintmax_t size = std::filesystem::file_size(path, unknown);
   return path != standard_input && !unknown && size <= options_.part_size;
 }
 
-/// A file that one thread opens and reads: where there are many, the former is half of the work.
+/// Reads a file that one thread opens and reads: for many small files, opening is half of the work.
 void corpus::read_small(const std::string& path, named how) {
   struct small_file {
     opened_file file;
@@ -155,7 +155,7 @@ void corpus::read_small(const std::string& path, named how) {
       });
 }
 
-/// All of a document; takes the input over.
+/// A whole document; takes over the input.
 std::unique_ptr<document_part> corpus::whole(opened_file& file) const {
   const std::string base = options_.base                 ? *options_.base
                            : file.path == standard_input ? std::string()
@@ -178,7 +178,7 @@ void corpus::read_lines(document d) {
   const auto open = begin(std::move(d), lines_before);
   line_ranges parts(file, range, tasks_ ? options_.part_size : byte_range::open_end);
   while (const auto part = parts.next()) {
-    // Where several threads read, nobody knows yet how many lines the parts before have.
+    // If several threads read, the number of lines in earlier parts is not known yet.
     const position start{part->begin, tasks_ ? 1 : lines_before + 1, 1};
     read_part(open, std::make_unique<document_part>(line_source(file, *part), format, start));
   }
@@ -214,7 +214,7 @@ void corpus::read_part(const std::shared_ptr<open_document>& open,
 
 void corpus::tell(open_document& open, part_reading& part) {
   if (!open.readable) {
-    return;  // one thread would have ended there
+    return;  // a single thread would have stopped there
   }
   part.reports.drain([&](report r) {
     if (!is_repeated(r)) {
@@ -227,8 +227,8 @@ void corpus::tell(open_document& open, part_reading& part) {
   listener_.on_bytes(part.totals.bytes);
 }
 
-/// The audit looks at the name of a namespace where a document first uses it, which may have been
-/// in a part before.
+/// The audit examines the name of a namespace where a document first uses it, which may have been
+/// in an earlier part.
 bool corpus::is_repeated(const report& r) const {
   return r.subject != nullptr && r.subject->role == role::namespace_name &&
          inventory_.is_used(r.subject->value);

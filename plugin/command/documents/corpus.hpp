@@ -20,68 +20,70 @@ namespace leiri::command {
 class document_part;
 struct opened_file;
 
-/// A document that was read to its end, or as far as it goes.
+/// A document that was read to its end, or as far as possible.
 struct document {
-  std::string path;  ///< as it was named; "-" for standard input
+  std::string path;  ///< as specified by the user; "-" for standard input
   document_format format = document_format::xml;
   std::uint64_t bytes = 0;
   std::uint64_t identifiers = 0;
   bool complete = true;  ///< it was read to its end
 };
 
-/// Hears of the documents, and between begin and end of what is in them.
+/// Receives the documents and, between the begin and end of each, its contents.
 class corpus_listener : public audit_listener {
  public:
   virtual void begin_document(const document& d) = 0;
   virtual void end_document(const document& d) = 0;
-  /// So many more bytes were read. Where several threads read, of a part when its turn has come.
+  /// Reports how many more bytes were read. If several threads read, those of a part are reported
+  /// when it is the part's turn.
   virtual void on_bytes(std::uint64_t /*count*/) {}
-  /// Something could not be opened, or is no document. Tells it on standard error, as whoever
-  /// overrides it does too.
+  /// Something could not be opened, or is not a document. Writes the message to standard error; an
+  /// override must do so too.
   virtual void on_failure(const std::string& message);
 };
 
 struct corpus_options {
-  /// The base of every document; without it each has the IRI of its file, standard input none.
+  /// The base of every document; without it, the base is the IRI of the file, and standard input
+  /// has none.
   std::optional<std::string> base;
   audit_options audit;
-  std::string aliases_path;           ///< empty: none, here and below
-  std::string known_namespaces_path;  ///< see knowledge.hpp, here and below
+  std::string aliases_path;           ///< empty: none, as below
+  std::string known_namespaces_path;  ///< see knowledge.hpp, also for the next one
   std::string vocabulary_path;
-  /// How many threads read: with more than one the listener hears of what is reported, but not of
-  /// identifiers, which would cost more to hand over than the threads save.
+  /// The number of threads that read. With more than one, the listener receives reports but no
+  /// identifiers: passing these between threads would cost more than the threads save.
   std::size_t jobs = 1;
-  /// Of a document in a line-based format: only the lines that begin there.
+  /// For a document in a line-based format: only the lines that begin in this range.
   std::optional<byte_range> range;
-  /// How much of such a document, in bytes, a thread reads at a time where there are several; at
-  /// least one byte.
+  /// How many bytes of such a document a thread reads at a time, if there are several threads; at
+  /// least one.
   std::uint64_t part_size = std::uint64_t{2} << 20U;
 };
 
-/// Reads documents and folders. The listener hears of them, and the inventory is filled, one after
-/// another, from one thread, and as if one thread had read them. What cannot be opened is told on
-/// standard error, and the others go on.
+/// Reads documents and folders. Calls the listener and fills the inventory from one thread, one
+/// document after another, as if one thread had read them all. Reports what cannot be opened on
+/// standard error and continues.
 class corpus {
  public:
-  /// The listener must outlive the corpus. Throws io_failure and file_error where what the options
-  /// name cannot be read.
+  /// The listener must outlive the corpus. Throws io_failure and file_error if a file that the
+  /// options name cannot be read.
   corpus(corpus_listener& listener, corpus_options options);
   ~corpus();
   // The audit refers to the inventory.
   corpus(const corpus&) = delete;
   corpus& operator=(const corpus&) = delete;
 
-  /// Reads files, standard input, and all files of known format below folders.
+  /// Reads files, standard input, and all files of a known format in folders.
   void read(const std::vector<std::string>& paths);
 
   [[nodiscard]] const namespace_inventory& namespaces() const noexcept { return inventory_; }
-  /// What users know of aliases; null where they know nothing.
+  /// The user's aliases; null if there are none.
   [[nodiscard]] const alias_table* aliases() const noexcept {
     return aliases_.empty() ? nullptr : &aliases_;
   }
-  /// How many files in folders were passed over, being of no known format.
+  /// The number of files in folders that were skipped because of an unknown format.
   [[nodiscard]] std::uint64_t skipped() const noexcept { return skipped_; }
-  /// exit_status::trouble where something could not be opened, else fine.
+  /// exit_status::trouble if something could not be opened, otherwise fine.
   [[nodiscard]] int status() const noexcept { return status_; }
 
  private:
@@ -99,7 +101,7 @@ class corpus {
   void read_part(const std::shared_ptr<open_document>& open, std::unique_ptr<document_part> part);
   [[nodiscard]] std::unique_ptr<document_part> whole(opened_file& file) const;
 
-  // What is told now, or in_order(): once all that was read before has been told.
+  // Runs the action when everything that was read before has been reported.
   void in_order(ordered_tasks::action action);
   std::shared_ptr<open_document> begin(document d, std::uint64_t lines_before = 0);
   void tell_begin(const open_document& open);
@@ -117,10 +119,11 @@ class corpus {
   known_namespaces known_;
   std::unique_ptr<libxml2::vocabulary_file> vocabulary_;
   namespace_inventory inventory_;
-  leiri::audit audit_;  // of the only thread, where there is one
+  leiri::audit audit_;  // of the only thread, if there is one
   std::uint64_t skipped_ = 0;
   int status_ = exit_status::fine;
-  std::unique_ptr<ordered_tasks> tasks_;  // null where there is one thread; ends before all else
+  std::unique_ptr<ordered_tasks> tasks_;  // null if there is one thread; destroyed before
+                                          // everything else
 };
 
 }  // namespace leiri::command

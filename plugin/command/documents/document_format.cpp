@@ -14,7 +14,7 @@ struct ending {
   document_format format;
 };
 
-// `.owl` is missing: RDF/XML, Turtle and others use it, so that only the content tells.
+// `.owl` is missing: RDF/XML, Turtle and others use it, so that only the content decides.
 constexpr std::array endings = {
     ending{"atom", document_format::xml},          ending{"dbk", document_format::xml},
     ending{"docbook", document_format::xml},       ending{"nq", document_format::nquads},
@@ -46,7 +46,7 @@ constexpr std::array<std::string_view, 5> format_names = {"xml", "turtle", "trig
 
 constexpr ascii_set white_space(" \t\r\n");
 
-/// Of a file name, without the ending of compressed data; empty where it has none.
+/// The extension of a file name, ignoring that of compressed data; empty if it has none.
 std::string ending_of(std::string_view path) {
   std::string_view file = path.substr(path.rfind('/') + 1);
   for (const std::string_view packed : {".gz", ".zst"}) {
@@ -59,7 +59,7 @@ std::string ending_of(std::string_view path) {
                                                                  : lower(file.substr(dot + 1));
 }
 
-/// HTML is XML where it says so: by an XML declaration or by XHTML's namespace.
+/// HTML is XML if an XML declaration or XHTML's namespace says so.
 bool is_xhtml(std::string_view head) {
   std::string text(head);
   text.erase(std::remove(text.begin(), text.end(), '\0'), text.end());  // of UTF-16
@@ -68,7 +68,7 @@ bool is_xhtml(std::string_view head) {
          text.find("http://www.w3.org/1999/xhtml") != std::string::npos;
 }
 
-/// The tokens of RDF's line and Turtle families, as far as telling them apart needs.
+/// The tokens of N-Triples and Turtle and their relatives, as far as distinguishing them requires.
 class rdf_tokens {
  public:
   explicit rdf_tokens(std::string_view text) noexcept : rest_(text) {}
@@ -89,7 +89,7 @@ class rdf_tokens {
     return take(std::max<std::size_t>(word, 1));
   }
 
-  /// Whether a line ends before the last token, and behind the one before it.
+  /// Whether a line ends between the last token and the one before it.
   [[nodiscard]] bool starts_line() const noexcept { return starts_line_; }
 
  private:
@@ -132,7 +132,7 @@ bool starts_name(char c) noexcept {
 }
 
 /// Whether the first token, `<...>`, is markup and not an IRI. An element name with a colon needs a
-/// declaration in its tag, so that nothing but an IRI has the form `<a:b>`.
+/// declaration in its tag, so that only an IRI has the form `<a:b>`.
 bool is_markup(std::string_view token) noexcept {
   if (token.size() < 2 || token.front() != '<') {
     return false;
@@ -147,7 +147,7 @@ bool is_markup(std::string_view token) noexcept {
   return starts_name(token[1]) && !is_iri;
 }
 
-/// Turtle, but for a `{`, which only TriG has outside of strings and IRIs.
+/// Turtle, unless there is a `{`, which only TriG has outside strings and IRIs.
 document_format turtle_or_trig(rdf_tokens tokens) noexcept {
   for (std::string_view token = tokens.next(); !token.empty(); token = tokens.next()) {
     if (token == "{") {
@@ -162,15 +162,15 @@ bool is_node(std::string_view token) noexcept {
          ((token.front() == '<' && token.back() == '>') || token.substr(0, 2) == "_:");
 }
 
-/// Takes the dot from the end of a token, where it is the end of a statement.
+/// Removes the dot from the end of a token if it ends a statement.
 bool take_full_stop(std::string_view& token) noexcept {
   const bool ends = token.back() == '.' && token.front() != '<' && token.front() != '"';
   token.remove_suffix(ends ? 1 : 0);
   return ends;
 }
 
-/// Four terms before the full stop are a quad, three on a line a triple; a datatype is no term of
-/// its own. Three on several lines, and a long string, are Turtle's.
+/// Four terms before the full stop are a quad, three on one line a triple; a datatype does not
+/// count as a term. Three terms on several lines, and long strings, occur only in Turtle.
 std::optional<document_format> format_of_statements(rdf_tokens tokens) {
   std::size_t terms = 0;
   bool one_line = true;

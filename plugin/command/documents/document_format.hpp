@@ -6,22 +6,23 @@
 
 namespace leiri::command {
 
-/// The formats that documents come in. XML includes RDF/XML.
+/// The formats of documents. XML includes RDF/XML.
 enum class document_format : std::uint8_t { xml, turtle, trig, ntriples, nquads };
 
-/// "ntriples".
+/// For example "ntriples".
 std::string_view name(document_format f) noexcept;
 
-/// What the ending of a file name says, in any letter case, `.gz` and `.zst` behind it left out;
-/// nothing where it says nothing.
+/// The format for the extension of a file name, in any letter case, ignoring a final `.gz` or
+/// `.zst`; nothing if the extension does not determine it.
 std::optional<document_format> format_of_ending(std::string_view path);
-/// What the name of a document says or, where it says nothing, its first bytes.
-/// HTML is none, unless `head` says that it is XHTML.
+/// The format of a document by its name or, if that does not determine it, by its first bytes. HTML
+/// has none, unless `head` shows that it is XHTML.
 std::optional<document_format> format_of_document(std::string_view path, std::string_view head);
 /// The inverse of name().
 std::optional<document_format> format_named(std::string_view name) noexcept;
 
-/// What the first bytes of a document say: UTF-8 or UTF-16, with or without a byte order mark.
+/// The format by the first bytes of a document, in UTF-8 or UTF-16, with or without a byte order
+/// mark.
 std::optional<document_format> format_of_content(std::string_view head);
 
 }  // namespace leiri::command

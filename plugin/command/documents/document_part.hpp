@@ -18,35 +18,35 @@ namespace leiri::command {
 
 class input;
 
-/// What came of a document or a part of it.
+/// The result for a document or a part of it.
 struct part_totals {
   std::uint64_t bytes = 0;
   std::uint64_t identifiers = 0;
-  std::uint64_t lines = 0;  ///< that ended in it, where it is lines of a document
+  std::uint64_t lines = 0;  ///< that ended in it, if it consists of lines of a document
   bool complete = true;     ///< nothing had to be left out
-  bool readable = true;     ///< its bytes could be had
+  bool readable = true;     ///< its bytes could be read
 };
 
-/// A document, or whole lines of one, still to be read.
+/// A document, or whole lines of one, that has not been read yet.
 class document_part {
  public:
-  /// `base` may be empty, `vocabulary` null; it must outlive the part.
+  /// `base` may be empty, `vocabulary` null; `vocabulary` must outlive the part.
   document_part(std::unique_ptr<input> whole, document_format format, std::string base,
                 const libxml2::vocabulary_file* vocabulary);
-  /// Of a line-based format; the lines begin at `start`.
+  /// For a line-based format; the lines begin at `start`.
   document_part(line_source lines, document_format format, const position& start);
   ~document_part();
   document_part(const document_part&) = delete;
   document_part& operator=(const document_part&) = delete;
 
-  /// Puts it through the audit, which hears of a failure to read too. Once: its file is closed
-  /// then. `on_bytes`, where there is one, hears of every so many bytes that are read.
+  /// Audits the part and reports a read failure to the audit too. Call it once: it closes the file.
+  /// `on_bytes`, if set, receives the numbers of bytes as they are read.
   part_totals read(audit& a, const std::function<void(std::uint64_t)>& on_bytes = {});
 
  private:
   bool read_into(audit& a, const std::function<void(std::uint64_t)>& on_bytes);
 
-  std::unique_ptr<input> whole_;  // null where it is lines
+  std::unique_ptr<input> whole_;  // null for lines
   std::optional<line_source> lines_;
   document_format format_;
   std::string base_;

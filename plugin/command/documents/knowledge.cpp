@@ -14,7 +14,7 @@ namespace leiri::command {
 
 namespace {
 
-/// What keeps an identifier out of a table of aliases.
+/// Why an identifier is not allowed in a table of aliases.
 std::optional<std::string> refusal(std::string_view identifier) {
   const auto ref = parse(identifier, profile::leiri, kind::iri);
   if (ref) {

@@ -15,32 +15,33 @@ namespace leiri::libxml2 {
 class vocabulary_file;
 }
 
-/// What users know and leiri cannot: which identifiers lead to the same thing, which namespaces are
-/// well known among them, and where in their XML identifiers stand.
+/// What only users know: which identifiers identify the same resource, which namespaces are well
+/// known to them, and where their XML contains identifiers.
 namespace leiri::command {
 
-/// Adds a row to a table; `match` is "exact" or "prefix". Answers what is wrong, for people.
+/// Adds a row to a table; `match` is "exact" or "prefix". Returns the error message, if any.
 std::optional<std::string> add_alias(alias_table& table, std::string_view match,
                                      std::string_view from, std::string_view to);
 
-/// A file of lines `exact FROM TO` and `prefix FROM TO`; see read_table(). No path, no aliases.
+/// Reads a file of lines `exact FROM TO` and `prefix FROM TO`; see read_table(). An empty path
+/// means no aliases.
 alias_table read_aliases(const std::string& path);
 
 /// A file of lines `PREFIX NAME`; see read_table().
 class known_namespaces {
  public:
-  /// No path, no names.
+  /// An empty path means no names.
   explicit known_namespaces(const std::string& path);
 
   [[nodiscard]] std::span<const known_namespace> names() const noexcept { return names_; }
 
  private:
-  std::deque<std::pair<std::string, std::string>> texts_;  // where the names' views lead
+  std::deque<std::pair<std::string, std::string>> texts_;  // the texts that the names refer to
   std::vector<known_namespace> names_;
 };
 
-/// A vocabulary file (leiri/libxml2/vocabulary_file.hpp); null where there is no path. Throws as
-/// read_table() does.
+/// Reads a vocabulary file (leiri/libxml2/vocabulary_file.hpp); null if the path is empty. Throws
+/// as read_table() does.
 std::unique_ptr<libxml2::vocabulary_file> read_vocabulary(const std::string& path);
 
 }  // namespace leiri::command

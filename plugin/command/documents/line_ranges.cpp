@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::uint64_t longest_file = std::numeric_limits<off_t>::max();
 
-/// As pread(), but fills the buffer, and finds nothing where no file can reach. Answers less than
-/// `size` at the end of the file, or where there is an error: then errno is not 0.
+/// As pread(), but fills the buffer, and reads nothing beyond the greatest possible offset. Returns
+/// less than `size` at the end of the file or after an error, with errno not 0.
 std::size_t read_at(int descriptor, std::uint64_t offset, char* buffer, std::size_t size) {
   std::size_t filled = 0;
   errno = 0;
@@ -40,8 +40,8 @@ std::size_t read_at(int descriptor, std::uint64_t offset, char* buffer, std::siz
 
 }  // namespace
 
-// A byte is enough to count in for a short while, and as many bytes are compared at once as a
-// vector has.
+// A byte can hold the count for a short while; then as many bytes are compared at once as fit a
+// vector.
 std::uint64_t count_line_ends(std::string_view text) noexcept {
   constexpr std::size_t short_while = 240;
   std::uint64_t count = 0;

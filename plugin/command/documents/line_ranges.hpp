@@ -11,9 +11,9 @@
 
 namespace leiri::command {
 
-/// Bytes of a file from `begin` on; the one at `end` is not among them.
+/// The bytes of a file from `begin` up to `end`, not included.
 struct byte_range {
-  /// Behind all bytes that there are or may come.
+  /// After all bytes, present and future.
   static constexpr std::uint64_t open_end = UINT64_MAX;
 
   std::uint64_t begin = 0;
@@ -22,25 +22,25 @@ struct byte_range {
   friend bool operator==(const byte_range&, const byte_range&) = default;
 };
 
-/// How many U+000A there are.
+/// The number of U+000A.
 std::uint64_t count_line_ends(std::string_view text) noexcept;
 
-/// A file, not a pipe, that is read from any place; by any number of threads at once.
+/// A file, not a pipe, that any number of threads can read at any offset at the same time.
 class line_file {
  public:
   /// Throws io_failure.
   explicit line_file(const std::string& path);
 
-  /// Fills `buffer` from `offset` on; answers less than `size` at the end of the file only. Throws
+  /// Fills `buffer` from `offset` on; returns less than `size` only at the end of the file. Throws
   /// io_failure.
   std::size_t read(std::uint64_t offset, char* buffer, std::size_t size) const;
 
-  /// Where the first line begins that does not begin before `offset`. A line begins with the file
-  /// and behind each U+000A; `open_end` where the file ends before, or cannot be read: whoever
-  /// reads the lines will notice.
+  /// The start of the first line that does not begin before `offset`. A line begins at the start of
+  /// the file and after each U+000A. Returns `open_end` if the file ends before, or cannot be read;
+  /// reading the lines will then fail.
   [[nodiscard]] std::uint64_t line_begin(std::uint64_t offset) const;
 
-  /// How many lines end before `offset`. Throws io_failure.
+  /// The number of lines that end before `offset`. Throws io_failure.
   [[nodiscard]] std::uint64_t lines_before(std::uint64_t offset) const;
 
  private:
@@ -48,15 +48,15 @@ class line_file {
   descriptor descriptor_;
 };
 
-/// Cuts the lines that begin in a range of a file into parts, as it is asked for them. Takes as
-/// long as it takes to read the lines at which it cuts.
+/// Divides the lines that begin in a range of a file into parts, on demand. Reads only the lines at
+/// which it divides.
 class line_ranges {
  public:
-  /// Parts are of `size` bytes, but for the rest of a line.
+  /// A part has `size` bytes plus the rest of its last line.
   line_ranges(std::shared_ptr<const line_file> file, const byte_range& range, std::uint64_t size);
 
-  /// The next part: whole lines, each of which is in one part. Nothing after the last, which may be
-  /// empty; where no line begins in the range there is that one.
+  /// The next part: whole lines, each of which is in exactly one part. Nothing after the last part,
+  /// which may be empty; if no line begins in the range, an empty part is the only one.
   std::optional<byte_range> next();
 
  private:
@@ -67,17 +67,17 @@ class line_ranges {
   bool begun_ = false;
 };
 
-/// The bytes of a range of a file, one after another.
+/// The bytes of a range of a file, in order.
 class line_source {
  public:
   line_source(std::shared_ptr<const line_file> file, const byte_range& range) noexcept
       : file_(std::move(file)), range_(range), at_(range.begin) {}
 
-  /// Fills `buffer` but for the end of the range or file, where it answers less than `size`. Throws
+  /// Fills `buffer`; returns less than `size` only at the end of the range or file. Throws
   /// io_failure.
   std::size_t read(char* buffer, std::size_t size);
 
-  /// How many bytes read() has given out, and how many lines end in them.
+  /// The number of bytes that read() has returned, and of lines that end in them.
   [[nodiscard]] std::uint64_t bytes() const noexcept { return at_ - range_.begin; }
   [[nodiscard]] std::uint64_t lines() const noexcept { return lines_; }
 

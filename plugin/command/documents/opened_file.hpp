@@ -12,10 +12,10 @@ namespace leiri::command {
 /// A file, or standard input, that may be a document.
 struct opened_file {
   std::string path;
-  std::unique_ptr<input> in;              ///< null where it is none
-  std::optional<document_format> format;  ///< nothing where it is none
-  std::string failure;                    ///< why it is none; for people
-  bool unknown = false;                   ///< it could be opened, but is of no known format
+  std::unique_ptr<input> in;              ///< null if it is not a document
+  std::optional<document_format> format;  ///< nothing if it is not a document
+  std::string failure;                    ///< why it is not a document; a message
+  bool unknown = false;                   ///< it could be opened, but its format is unknown
 };
 
 opened_file open_file(const std::string& path);

@@ -7,8 +7,8 @@ namespace leiri::command {
 
 namespace {
 
-// Enough that nobody waits while the first task takes longer than others; each may hold an open
-// file and a megabyte of results.
+// Enough to keep all threads busy while the first task takes longer than others; each task may hold
+// an open file and a megabyte of results.
 constexpr std::size_t tasks_per_thread = 8;
 constexpr std::size_t tasks_ahead = 32;
 
@@ -46,7 +46,7 @@ void ordered_tasks::stop() {
 }
 
 void ordered_tasks::add(action work, action finish) {
-  // To wait for each place that becomes free would be to sleep and wake for each task.
+  // Waiting for a single free place would mean to sleep and wake for each task.
   finish_down_to(tasks_.size() < most_ ? most_ : most_ / 2);
   const bool done = !work;
   {
@@ -106,8 +106,8 @@ void ordered_tasks::serve() {
   }
 }
 
-/// The first task that nobody has begun, once there is one; null at the end. It stays where it is:
-/// a deque moves nothing when others come and go at its ends.
+/// Waits for the first task that no thread has begun; null at the end. Its address is stable: a
+/// deque moves nothing when tasks are added and removed at its ends.
 ordered_tasks::task* ordered_tasks::next() {
   std::unique_lock lock(mutex_);
   work_is_there_.wait(lock, [this] { return stopping_ || has_work(); });

@@ -12,27 +12,27 @@
 
 namespace leiri::command {
 
-/// Work for several threads, whose results are taken in order by the one that handed it in. Belongs
-/// to that thread.
+/// Work for several threads. The thread that adds the tasks takes their results in order; the
+/// object belongs to that thread.
 class ordered_tasks {
  public:
   using action = std::function<void()>;
 
-  /// Starts threads: fewer than `threads` where the system has no more, but one at least. Throws
+  /// Starts threads: fewer than `threads` if the system provides no more, but at least one. Throws
   /// std::system_error.
   explicit ordered_tasks(std::size_t threads);
-  /// What was not begun is given up.
+  /// Tasks that have not begun are discarded.
   ~ordered_tasks();
   ordered_tasks(const ordered_tasks&) = delete;
   ordered_tasks& operator=(const ordered_tasks&) = delete;
 
-  /// `work` is done by some thread; then `finish` is called by this one, in the order of the
-  /// add()s, during a later call. Where there is no `work`, only the order matters. Waits where too
-  /// much is under way. What `work` or `finish` throws comes out of the call that would have gone
-  /// on; the tasks are of no use then.
+  /// Some thread runs `work`; during a later call this thread runs `finish`, in the order of the
+  /// add()s. `work` may be empty, if only the order matters. Waits if too many tasks are in
+  /// progress. An exception of `work` or `finish` is thrown by the call that would have continued;
+  /// the object is then unusable.
   void add(action work, action finish);
 
-  /// Waits for all that is under way.
+  /// Waits for all tasks in progress.
   void finish();
 
  private:
@@ -48,18 +48,20 @@ class ordered_tasks {
   void serve();
   task* next();
   [[nodiscard]] bool has_work();
-  /// Finishes tasks in order until at most `left` are under way, and all that need no waiting.
+  /// Finishes tasks in order until at most `left` are in progress, and also those that need no
+  /// waiting.
   void finish_down_to(std::size_t left);
   std::optional<task> take_first(std::size_t left);
   void await(const task& t, std::unique_lock<std::mutex>& lock);
 
-  std::size_t most_;  // tasks under way
+  std::size_t most_;  // tasks in progress
   std::mutex mutex_;
   std::condition_variable work_is_there_;
   std::condition_variable awaited_is_done_;
-  // Guarded by the mutex, but for the actions of a task: they belong to the thread that has it.
+  // The mutex protects these, except the actions of a task, which belong to the thread that runs
+  // it.
   std::deque<task> tasks_;  // in order, each until it is finished
-  std::size_t begun_ = 0;   // of them, from the front; or there was nothing to begin
+  std::size_t begun_ = 0;   // of them, from the front; counts tasks without work too
   const task* awaited_ = nullptr;
   bool stopping_ = false;
   std::vector<std::thread> threads_;

@@ -9,7 +9,7 @@ namespace leiri::command {
 
 namespace {
 
-/// A report but for its texts, which follow it: role_detail and value of its subject, detail.
+/// A report without its texts, which follow it: role_detail and value of its subject, detail.
 struct fixed_part {
   leiri::finding finding;
   position where;
@@ -57,7 +57,7 @@ void read(std::string_view text, const std::function<void(const report&)>& take)
 
 void report_spool::on_report(const report& r) {
   write(r, text_);
-  spool_.add({}, text_);  // equal keys: in the order in which they come
+  spool_.add({}, text_);  // equal keys: in order of arrival
 }
 
 void report_spool::drain(const std::function<void(const report&)>& take) {

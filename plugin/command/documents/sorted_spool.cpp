@@ -16,7 +16,7 @@ namespace leiri::command {
 namespace {
 
 constexpr std::size_t memory_limit = std::size_t{1} << 20;
-constexpr std::size_t smallest_block = 4096;  // that is read at a time
+constexpr std::size_t smallest_block = 4096;  // for reading
 
 void check(bool done) {
   if (!done) {
@@ -58,7 +58,7 @@ void sorted_spool::drain(const receiver& take) {
   entries_.clear();
   texts_.clear();
   runs_.clear();
-  file_size_ = 0;  // what comes next overwrites it
+  file_size_ = 0;  // the next write overwrites it
 }
 
 void sorted_spool::sort_entries() {
@@ -66,7 +66,7 @@ void sorted_spool::sort_entries() {
                    [](const entry& a, const entry& b) { return a.key < b.key; });
 }
 
-/// Writes what is in memory as one run.
+/// Writes the texts in memory as one run.
 void sorted_spool::spill() {
   if (entries_.empty()) {
     return;
@@ -123,7 +123,7 @@ void sorted_spool::write(std::string_view bytes) {
   }
 }
 
-/// Takes the next bytes of a run, which has as many.
+/// Takes the next bytes of a run, which must have that many.
 void sorted_spool::read(run& r, void* to, std::size_t size) {
   auto* out = static_cast<char*>(to);
   while (size > 0) {

@@ -11,8 +11,8 @@
 
 namespace leiri::command {
 
-/// Where a finding stands among all findings: by document, then by line and column; what has no
-/// known place comes last in its document.
+/// The place of a finding among all findings: by document, then by line and column; unknown
+/// positions come last in their document.
 struct finding_key {
   std::uint32_t document = 0;
   std::uint64_t line = 0;
@@ -23,16 +23,16 @@ finding_key key_of(std::uint32_t document, const position& where) noexcept;
 
 bool operator<(const finding_key& a, const finding_key& b) noexcept;
 
-/// Puts texts in the order of their keys, equal ones in the order in which they came. What is more
-/// than a megabyte waits in a temporary file, as sorted runs that drain() merges: memory does not
-/// grow with the number of texts, but for some bytes per megabyte. Throws io_failure.
+/// Sorts texts by their keys, equal ones by order of arrival. More than a megabyte is stored in a
+/// temporary file, in sorted runs that drain() merges: memory does not grow with the number of
+/// texts, except for some bytes per megabyte. Throws io_failure.
 class sorted_spool {
  public:
   using receiver = std::function<void(const finding_key& key, std::string_view text)>;
 
   void add(const finding_key& key, std::string_view text);
 
-  /// Gives out all texts; the spool is empty then.
+  /// Passes on all texts and empties the spool.
   void drain(const receiver& take);
 
  private:
@@ -42,13 +42,13 @@ class sorted_spool {
     std::uint64_t offset = 0;
     std::uint64_t size = 0;
   };
-  /// What stands before a text in the file.
+  /// What precedes a text in the file.
   struct text_head {
     finding_key key;
     std::uint64_t size = 0;
   };
-  /// A sorted stretch of the file. `block` is the part of it that ends at `offset`, of which the
-  /// bytes from `taken` on are still to be taken; what they follow is `next`.
+  /// A sorted range of the file. `block` is the part of it that ends at `offset`, of which the
+  /// bytes from `taken` on have not been taken yet; `next` is the text that precedes them.
   struct run {
     std::uint64_t offset = 0;
     std::uint64_t end = 0;

@@ -13,7 +13,7 @@ namespace leiri::command {
 
 namespace {
 
-/// Text that is no markup, between tags and in quoted values of attributes.
+/// Escapes text for content and for quoted values of attributes.
 std::string escaped(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -40,8 +40,8 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
-/// An identifier as it is to be shown (RFC 3987 section 4.1): isolated and from left to right,
-/// which is the browser's work; what is invisible, or would change the direction, is
+/// An identifier for display (RFC 3987 section 4.1): isolated and from left to right, which is the
+/// browser's work; invisible characters and those that would change the direction are
 /// percent-encoded.
 std::string identifier(std::string_view text) {
   constexpr std::string_view embedding = "\xE2\x80\xAA";  // U+202A; U+202C is as long
@@ -54,7 +54,7 @@ std::string identifier(std::string_view text) {
   return R"(<bdi dir="ltr" class="id">)" + escaped(plain) + "</bdi>";
 }
 
-/// A file name, or another text that may hold anything.
+/// A file name, or another text that may contain any character.
 std::string isolated(std::string_view text) {
   return "<bdi dir=\"ltr\">" + escaped(printable(text)) + "</bdi>";
 }
@@ -83,7 +83,7 @@ std::string where_words(const position& where) {
                              : std::to_string(where.line) + ":" + std::to_string(where.column);
 }
 
-/// "document-3", and the like of a name from the catalogue.
+/// For example "document-3"; names of the catalogue have similar ids.
 std::string document_id(std::size_t index) { return "document-" + std::to_string(index + 1); }
 
 std::string link(std::string_view id, std::string_view content) {
@@ -230,7 +230,7 @@ class html_report final : public waiting_report {
     }
   }
 
-  /// What the findings mean that there are.
+  /// Explains the findings that occur in the report.
   void write_glossary() {
     out_.write("\n<h2>What the findings mean</h2>\n<dl>\n");
     for (std::size_t i = 0; i < seen_.size(); ++i) {
@@ -249,7 +249,7 @@ class html_report final : public waiting_report {
   }
 
   output& out_;
-  std::vector<bool> seen_;  // by place in the catalogue
+  std::vector<bool> seen_;  // by index in the catalogue
 };
 
 }  // namespace

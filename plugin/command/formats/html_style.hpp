@@ -2,11 +2,11 @@
 
 #include <string_view>
 
-/// What is the same in every HTML report.
+/// The text that all HTML reports share.
 namespace leiri::command {
 
-/// Up to the heading. The policy forbids scripts, and everything from elsewhere: should anything of
-/// a document ever become markup, the browser would still do nothing with it.
+/// Up to the heading. The policy forbids scripts and external resources: if text of a document ever
+/// became markup, the browser would still do nothing with it.
 inline constexpr std::string_view html_start = R"(<!DOCTYPE html>
 <html lang="en" dir="ltr">
 <head>

@@ -21,8 +21,8 @@ void write_totals(const check_totals& t, json_writer& json) {
       .end_object();
 }
 
-/// Where each namespace first stands in each document, for leiri merge. Both are numbers, from 0
-/// on: several documents may have one name.
+/// The first place of each namespace in each document, for leiri merge. Both are identified by
+/// numbers from 0 on, since several documents may have the same name.
 void write_uses(const namespace_inventory& namespaces, json_writer& json) {
   json.key("uses").begin_array();
   std::uint64_t number = 0;
@@ -38,7 +38,7 @@ void write_uses(const namespace_inventory& namespaces, json_writer& json) {
   json.end_array();
 }
 
-/// report_reader.cpp reads what is written here.
+/// report_reader.cpp reads what this class writes.
 class json_report final : public waiting_report {
  public:
   explicit json_report(output& out) : out_(out) {}

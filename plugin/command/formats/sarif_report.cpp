@@ -11,7 +11,7 @@
 #include "io/output.hpp"
 #include "reports/check_report.hpp"
 
-/// SARIF 2.1.0, OASIS Standard of 27 March 2020; sections of it are in brackets.
+/// SARIF 2.1.0, OASIS Standard of 27 March 2020; its sections are cited in brackets.
 namespace leiri::command {
 
 namespace {
@@ -23,7 +23,7 @@ std::string_view level_of(severity s) noexcept {
   return s <= severity::error ? "error" : s == severity::warning ? "warning" : "note";
 }
 
-/// A media type of RFC 7303 and the W3C's.
+/// A media type of RFC 7303 or of the W3C.
 std::string_view media_type(document_format f) noexcept {
   switch (f) {
     case document_format::turtle:
@@ -40,8 +40,8 @@ std::string_view media_type(document_format f) noexcept {
   return "application/xml";
 }
 
-/// A message object [3.11]. Braces are doubled, since single ones are placeholders [3.11.5], and
-/// nothing that comes from a document makes a link [3.11.6].
+/// A message object [3.11]. Braces are doubled, since single ones are placeholders [3.11.5]. Text
+/// from a document never becomes a link [3.11.6].
 void write_message(std::string_view text, json_writer& json) {
   std::string plain;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -63,7 +63,7 @@ class fingerprint {
     for (const char c : text) {
       step(static_cast<unsigned char>(c));
     }
-    step(0xFF);  // which is in no UTF-8: "a", "b" is not "ab", ""
+    step(0xFF);  // does not occur in UTF-8: "a", "b" differs from "ab", ""
   }
   [[nodiscard]] std::string hexadecimal() const {
     std::string text;
@@ -79,7 +79,7 @@ class fingerprint {
   std::uint64_t hash_ = 0xCBF29CE484222325;
 };
 
-/// Where documents are, as SARIF tells it [3.4]; standard input is nowhere.
+/// The location of a document [3.4]; standard input has none.
 void write_artifact_location(std::string_view path, std::uint64_t index, json_writer& json) {
   json.begin_object();
   if (path == standard_input) {
@@ -95,8 +95,8 @@ void write_artifact_location(std::string_view path, std::uint64_t index, json_wr
   json.member("index", index).end_object();
 }
 
-/// The character to which a finding points. Its text and its bytes are two regions [3.30.4]; how
-/// many bytes it has only the document's encoding knows.
+/// The character that a finding points to. Its text and its bytes are two regions [3.30.4]; the
+/// number of its bytes depends on the document's encoding, which is unknown here.
 void write_region(const position& where, json_writer& json) {
   json.begin_object()
       .member("startLine", where.line)
@@ -130,7 +130,7 @@ void write_rule(const catalogue_entry& entry, json_writer& json) {
   json.end_object().end_object();
 }
 
-/// All but the results, and what can be told of documents only when they are read.
+/// Everything except the results and the properties of documents that are known only after reading.
 void write_head(output& out) {
   std::string text;
   json_writer json(text);
@@ -161,7 +161,7 @@ void write_properties(const located_finding& f, json_writer& json) {
   json.end_object();
 }
 
-/// What stays when lines move [3.27.16].
+/// The properties that do not change when lines move [3.27.16].
 void write_fingerprint(const located_finding& f, json_writer& json) {
   fingerprint print;
   print.add(name(f.finding.code));
@@ -194,7 +194,7 @@ void write_invocation(const check_results& results, json_writer& json) {
   json.end_array().end_object();
 }
 
-/// Results are written as they come, in the order of their places in a document; near misses last.
+/// Results are written as they come, ordered by place within a document; near misses come last.
 class sarif_report final : public check_report {
  public:
   explicit sarif_report(output& out) : out_(out) { write_head(out_); }

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::size_t block_size = std::size_t{1} << 16;
 
-/// Compressed bytes, a block at a time.
+/// Reads compressed bytes in blocks.
 class block_reader {
  public:
   block_reader(std::string_view head, raw_source rest)
@@ -29,7 +29,7 @@ class block_reader {
     bytes_ = std::string_view(block_).substr(0, head.size());
   }
 
-  /// What was not taken yet; empty at the end of the file.
+  /// The bytes that have not been taken yet; empty at the end of the file.
   std::string_view peek() {
     if (bytes_.empty()) {
       bytes_ = std::string_view(block_).substr(0, rest_(block_.data(), block_.size()));
@@ -49,11 +49,11 @@ constexpr std::string_view zstd_start = "\x28\xB5\x2F\xFD";
 
 #ifdef LEIRI_HAS_ZLIB
 
-/// RFC 1952: members one after another; zeros may follow the last, as on tapes.
+/// RFC 1952: one or more members; zeros may follow the last one, as on tapes.
 class gzip_decompressor final : public decompressor {
  public:
   gzip_decompressor(std::string_view head, raw_source rest) : in_(head, std::move(rest)) {
-    // 16: gzip, and nothing else.
+    // 16: gzip only.
     if (::inflateInit2(&stream_, MAX_WBITS + 16) != Z_OK) {
       throw std::bad_alloc();
     }
@@ -125,7 +125,7 @@ class gzip_decompressor final : public decompressor {
 
 #ifdef LEIRI_HAS_ZSTD
 
-/// RFC 8878: frames one after another.
+/// RFC 8878: one or more frames.
 class zstd_decompressor final : public decompressor {
  public:
   zstd_decompressor(std::string_view head, raw_source rest)
@@ -162,7 +162,7 @@ class zstd_decompressor final : public decompressor {
 
   block_reader in_;
   std::unique_ptr<ZSTD_DStream, stream_free> stream_;
-  bool is_whole_ = false;  // the last frame ended
+  bool is_whole_ = false;  // the last frame is complete
   bool at_end_ = false;
 };
 

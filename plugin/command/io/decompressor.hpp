@@ -8,28 +8,28 @@
 
 namespace leiri::command {
 
-/// Fills `buffer` with up to `size` bytes of a file; returns how many, 0 at its end.
+/// Fills `buffer` with up to `size` bytes of a file; returns their number, 0 at the end.
 using raw_source = std::function<std::size_t(char* buffer, std::size_t size)>;
 
-/// The bytes that a compressed file stands for. Memory is bounded whatever it expands to: by the
-/// window of its format, 32 KiB in gzip and 128 MiB at most in zstd.
+/// Decompresses a file. Memory is bounded by the window of the format, whatever the size of the
+/// result: 32 KiB for gzip and at most 128 MiB for zstd.
 class decompressor {
  public:
   virtual ~decompressor() = default;
 
-  /// Fills `buffer`; answers less than `size` where the file ends or is damaged, and only then.
+  /// Fills `buffer`; returns less than `size` only if the file ends or is damaged.
   virtual std::size_t read(char* buffer, std::size_t size) = 0;
 
-  /// Why the file could not be read to its end; empty where it could, or nobody knows yet.
+  /// Why the file could not be read to its end; empty if it could, or if that is not known yet.
   [[nodiscard]] const std::string& failure() const noexcept { return failure_; }
 
  protected:
   std::string failure_;
 };
 
-/// What the first bytes of a file, four at least, tell of gzip and zstd; null where they tell
-/// nothing of the kind. `rest` gives what follows `head`, `name` is the file's in messages. Throws
-/// io_failure where this program was built without the library for it.
+/// The decompressor for a gzip or zstd file, by its first bytes, at least four; null for other
+/// files. `rest` provides what follows `head`; `name` is the name of the file for messages. Throws
+/// io_failure if this program was built without the required library.
 std::unique_ptr<decompressor> decompressor_for(std::string_view head, raw_source rest,
                                                const std::string& name);
 

@@ -9,7 +9,7 @@ class descriptor {
  public:
   explicit descriptor(int number) noexcept : number_(number) {}
   ~descriptor() {
-    // The three standard streams are not ours to close.
+    // Never closes the three standard streams.
     if (number_ > 2) {
       ::close(number_);
     }

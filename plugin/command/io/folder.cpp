@@ -11,7 +11,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Sorted last name first, as a stack wants it.
+/// Sorted by name in descending order, as the stack requires.
 std::vector<fs::path> list(const fs::path& folder, std::error_code& error) {
   std::vector<fs::path> paths;
   for (fs::directory_iterator entry(folder, error), end; !error && entry != end;

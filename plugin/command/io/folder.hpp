@@ -5,12 +5,12 @@
 
 namespace leiri::command {
 
-/// Whether the path leads to a folder, symbolic links followed.
+/// Whether the path is a folder, following symbolic links.
 bool is_folder(const std::string& path);
 
-/// Calls `file` for every regular file below a folder, in the order of the bytes of the names,
-/// folder by folder. Symbolic links to files are followed, those to folders are not: a tree has no
-/// loops. A folder that cannot be listed is told to `trouble`, and the others go on.
+/// Calls `file` for every regular file in a folder and its subfolders, sorted by the bytes of the
+/// names, folder by folder. Follows symbolic links to files, but not to folders, so that there are
+/// no cycles. Reports a folder that cannot be listed to `trouble` and continues.
 void walk_folder(const std::string& folder, const std::function<void(const std::string&)>& file,
                  const std::function<void(const std::string&)>& trouble);
 

@@ -6,8 +6,8 @@
 
 namespace leiri::command {
 
-/// What is written is not compressed, and would stand under a name that says it is. Throws
-/// usage_error where `in`, which was opened by `path`, is compressed and is to be replaced.
+/// Output is not compressed, so it must not replace a file whose name says that it is. Throws
+/// usage_error if `in`, opened as `path`, is compressed and is to be replaced.
 void refuse_to_unpack_in_place(const input& in, const std::string& path,
                                const std::string& output_path);
 

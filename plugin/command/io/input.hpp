@@ -11,37 +11,38 @@
 
 namespace leiri::command {
 
-/// How people name standard input.
+/// The name of standard input on the command line.
 inline constexpr std::string_view standard_input = "-";
 
-/// As messages call it: "standard input" for "-".
+/// The name for messages: "standard input" for "-".
 std::string input_name(const std::string& path);
 
-/// A descriptor to read a file or, for "-", standard input. Throws io_failure.
+/// Opens a file or, for "-", standard input for reading. Throws io_failure.
 int open_to_read(const std::string& path);
 
-/// The bytes of a file or of standard input, unbuffered but for the first few, which are looked at
-/// to tell the format. What gzip or zstd compressed is taken for what it was before; the content
-/// tells, not the name. Everything throws io_failure where the bytes cannot be had.
+/// The bytes of a file or of standard input, unbuffered except for the first ones, which are
+/// examined to determine the format. Decompresses gzip and zstd, which the content shows, not the
+/// name. All functions throw io_failure if the bytes cannot be read.
 class input {
  public:
   /// Refuses folders.
   explicit input(const std::string& path);
 
-  /// The first bytes, up to 4 KiB; empty where the file is.
+  /// The first bytes, up to 4 KiB; empty if the file is empty.
   [[nodiscard]] std::string_view head() const noexcept { return head_; }
 
-  /// The next bytes, head included; fills `buffer` but for the end of the file, where it answers
-  /// less than `size`. It does so too where compressed data is damaged; the next call throws then.
+  /// The next bytes, including the head. Fills `buffer` except at the end of the file, where it
+  /// returns less than `size`; it does the same if compressed data is damaged, and then the next
+  /// call throws.
   std::size_t read(char* buffer, std::size_t size);
 
-  /// Why head() is all that can be had of damaged data; empty where that is not known.
+  /// Why head() is all that can be read of damaged data; empty if there is no such error so far.
   [[nodiscard]] std::string failure() const;
 
   /// Whether it is a compressed file.
   [[nodiscard]] bool is_compressed() const noexcept { return unpacked_ != nullptr; }
 
-  /// How many bytes read() has given out.
+  /// The number of bytes that read() has returned.
   [[nodiscard]] std::uint64_t bytes() const noexcept { return bytes_; }
 
  private:
@@ -49,7 +50,7 @@ class input {
 
   std::string name_;
   descriptor descriptor_;
-  std::unique_ptr<decompressor> unpacked_;  // null where nothing is compressed
+  std::unique_ptr<decompressor> unpacked_;  // null if the file is not compressed
   std::string head_;
   std::uint64_t bytes_ = 0;
 };

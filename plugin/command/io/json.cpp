@@ -15,7 +15,7 @@ std::string write(const json& value) {
   return value.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
-/// Nearly every string is made of these alone, and then the library's round trip is spared.
+/// Almost every string consists only of such characters; it needs no call of the library.
 bool stands_for_itself(char c) noexcept { return c >= ' ' && c < '\x7F' && c != '"' && c != '\\'; }
 
 /// The library's message without its own name and number: "... at line 1, column 2: ...".
@@ -28,8 +28,8 @@ std::string reason(const json::exception& e) {
 struct nested_too_deeply {};
 constexpr int deepest = 16;
 
-/// Stops a document that is deeper than any request before it is built: to destroy or write it
-/// would take recursion.
+/// Stops reading a document that is nested more deeply than any request, before it is built:
+/// destroying or writing it would recurse.
 bool refuse_depth(int depth, json::parse_event_t /*event*/, json& /*value*/) {
   if (depth > deepest) {
     throw nested_too_deeply{};
@@ -59,7 +59,7 @@ std::variant<json_request, json_error> read_members(const json& object) {
   return request;
 }
 
-/// Nothing where the text is no JSON, or deeper than what anybody reads.
+/// Nothing if the text is not JSON, or is nested too deeply.
 std::optional<json> read(std::string_view text) {
   try {
     return json::parse(text, refuse_depth);
@@ -87,7 +87,7 @@ std::optional<json_fields> fields_of(const json& object) {
   return fields;
 }
 
-/// What the library reads from.
+/// The stream from which the library reads.
 class source_buffer final : public std::streambuf {
  public:
   explicit source_buffer(const byte_source& in) : in_(in) {}
@@ -103,7 +103,7 @@ class source_buffer final : public std::streambuf {
   std::array<char, 65536> block_;
 };
 
-/// Hears of the parts of a text as the library reads them.
+/// Receives the parts of a text as the library reads them.
 class stream_reader final : public nlohmann::json_sax<json> {
  public:
   explicit stream_reader(const json_receiver& take) : take_(take) {}
@@ -146,10 +146,10 @@ class stream_reader final : public nlohmann::json_sax<json> {
   }
 
  private:
-  /// An object whose end is still to come.
+  /// An object that has not ended yet.
   struct open_object {
-    std::size_t place_outside;  // how long the place of the object around it is
-    std::string key;            // of the member that is being read
+    std::size_t place_outside;  // the length of the place of the surrounding object
+    std::string key;            // of the current member
     json_fields fields;
   };
 
@@ -182,7 +182,7 @@ std::optional<std::string> string_of(const json& value) {
   return value.is_string() ? std::optional(value.get<std::string>()) : std::nullopt;
 }
 
-/// What `element` makes of each element of an array; nothing where it makes nothing of one.
+/// The results of `element` for each element of an array; nothing if it fails for one of them.
 template <class T>
 std::optional<std::vector<T>> elements_of(std::string_view text,
                                           std::optional<T> (*element)(const json&)) {

@@ -52,7 +52,8 @@ bool line_reader::would_wait() const noexcept {
   return ::poll(&source, 1, 0) == 0;
 }
 
-/// Reads a block behind what waits, which moves to the buffer's start; false at the end.
+/// Moves the unread bytes to the start of the buffer and reads a block after them; returns false at
+/// the end.
 bool line_reader::fill() {
   buffer_.erase(0, begin_);
   begin_ = 0;

@@ -7,16 +7,16 @@
 
 namespace leiri::command {
 
-/// The lines of standard input or a file, as bytes, without their ends. A last line may lack its
+/// The lines of standard input or a file, as bytes, without their ends. The last line may lack its
 /// end.
 class line_reader {
  public:
   /// Standard input.
   line_reader();
-  /// "-" is standard input. Throws io_failure where the file cannot be opened.
+  /// "-" is standard input. Throws io_failure if the file cannot be opened.
   explicit line_reader(const std::string& path);
 
-  /// What is longer is cut: memory stays bounded whatever comes in.
+  /// A longer line is cut, so that memory is bounded for any input.
   static constexpr std::size_t longest = std::size_t{64} << 20U;
 
   /// The next line, valid until the next call; false at the end of the input. Throws io_failure.
@@ -25,10 +25,10 @@ class line_reader {
   /// Whether the last line was longer than `longest`.
   [[nodiscard]] bool cut() const noexcept { return cut_; }
 
-  /// Whether next() would have to wait for somebody to write.
+  /// Whether next() would have to wait for input.
   [[nodiscard]] bool would_wait() const noexcept;
 
-  /// As messages call it.
+  /// The name for messages.
   [[nodiscard]] const std::string& name() const noexcept { return name_; }
 
  private:
@@ -38,7 +38,7 @@ class line_reader {
   std::string name_;
   descriptor descriptor_;
   std::string buffer_;
-  std::size_t begin_ = 0;  // of what was not given out yet
+  std::size_t begin_ = 0;  // of the bytes not returned yet
   bool at_end_ = false;
   bool cut_ = false;
 };

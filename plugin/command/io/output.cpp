@@ -62,7 +62,7 @@ void complain(std::string_view message) {
   std::string line = "leiri: ";
   line += message;
   line += '\n';
-  // Where standard error is gone there is nobody left to tell.
+  // If standard error fails, there is nowhere to report it.
   [[maybe_unused]] const ssize_t written = ::write(2, line.data(), line.size());
 }
 

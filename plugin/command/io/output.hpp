@@ -9,8 +9,8 @@
 
 namespace leiri::command {
 
-/// Bytes on their way to standard output or a file, buffered. Everything throws io_failure where
-/// the bytes cannot be written; what was not flushed is lost with the object.
+/// Buffered bytes for standard output or a file. All functions throw io_failure if the bytes cannot
+/// be written; the destructor discards what has not been flushed.
 class output {
  public:
   /// Standard output.
@@ -20,12 +20,12 @@ class output {
   /// Takes over a descriptor; the name is for messages.
   output(int number, std::string name) : name_(std::move(name)), descriptor_(number) {}
 
-  /// To be called before bytes leave, which may go where other things are shown.
+  /// Sets an action to run before bytes are written, since other text may be on the same terminal.
   void before_flush(std::function<void()> action) { before_flush_ = std::move(action); }
 
   void write(std::string_view bytes);
   void flush();
-  /// Waits until what was flushed is where it outlives the system.
+  /// Waits until the flushed bytes are stored permanently.
   void sync();
 
  private:
@@ -35,7 +35,7 @@ class output {
   std::function<void()> before_flush_;
 };
 
-/// One line on standard error, "leiri: ...".
+/// Writes one line to standard error, "leiri: ...".
 void complain(std::string_view message);
 
 }  // namespace leiri::command

@@ -20,14 +20,14 @@ io_failure cannot_replace(const std::string& path) {
   return io_failure{path + ": cannot be written: " + std::strerror(errno)};
 }
 
-/// Links are followed as far as they lead.
+/// Follows links as far as they exist.
 std::string target_of(const std::string& path) {
   std::error_code none;
   const std::filesystem::path target = std::filesystem::canonical(path, none);
   return none ? path : target.string();
 }
 
-/// A link that leads nowhere is not replaced, but written through.
+/// A dangling link is not replaced; the file is written through it.
 bool is_replaceable(const std::string& path) {
   struct stat status {};
   return ::lstat(path.c_str(), &status) != 0 || S_ISREG(status.st_mode);
@@ -61,7 +61,7 @@ void replaced_file::open_beside() {
   out_.emplace(number, path_);
   struct stat old {};
   if (::stat(path_.c_str(), &old) == 0) {
-    // Where the system refuses, the file has those of a new one.
+    // If the system refuses, the file has the permissions of a new one.
     [[maybe_unused]] const int refused = ::fchmod(number, old.st_mode & 07777U);
   }
 }

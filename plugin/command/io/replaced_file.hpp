@@ -7,34 +7,34 @@
 
 namespace leiri::command {
 
-/// A file that is written beside the one that it is to replace, and takes its place when it is
-/// complete: at any time either the old or the new one is there as a whole. So it may even be made
-/// from the old one. It has the old one's permissions. What is no regular file, such as a pipe, is
-/// written directly, as is standard output. Everything throws io_failure.
+/// A file that is written next to the one that it replaces, and takes its place when it is
+/// complete: at any time, either the old or the new file exists as a whole. It may therefore be
+/// made from the old one. It keeps the old permissions. Files that are not regular, such as pipes,
+/// and standard output are written directly. All functions throw io_failure.
 class replaced_file {
  public:
   /// Empty: standard output.
   explicit replaced_file(const std::string& path);
-  /// Without commit() the old file stays.
+  /// Without commit(), the old file stays.
   ~replaced_file();
   replaced_file(const replaced_file&) = delete;
   replaced_file& operator=(const replaced_file&) = delete;
 
   [[nodiscard]] output& out() noexcept { return *out_; }
-  /// Everything is where it outlives the system, but nothing is replaced yet: commit() can fail at
-  /// the replacing only.
+  /// Stores everything permanently, but replaces nothing yet: after that, commit() can fail only
+  /// when replacing.
   void complete();
   void commit();
 
  private:
   void open_beside();
 
-  std::string path_;     // symbolic links followed
-  std::string written_;  // what takes its place; empty where nothing does
+  std::string path_;     // with symbolic links followed
+  std::string written_;  // the file that takes its place; empty if there is none
   std::optional<output> out_;
 };
 
-/// Whether both paths lead to one file, which need not be there yet. An empty path leads nowhere.
+/// Whether both paths are the same file, which need not exist yet. An empty path is not a file.
 bool is_same_file(const std::string& a, const std::string& b);
 
 }  // namespace leiri::command

@@ -8,13 +8,13 @@
 
 namespace leiri::command {
 
-/// The fields of a line, and what is wrong with them, for people; nothing where nothing is.
+/// Receives the fields of a line; returns the error message, if any.
 using row_reader =
     std::function<std::optional<std::string>(std::span<const std::string_view> fields)>;
 
-/// Reads a file that a person keeps: a row a line, UTF-8, its fields separated by spaces or tabs.
-/// Empty lines do not count, nor do those that start with `#`. Throws io_failure where the file
-/// cannot be read and file_error where a row is wrong. "-" is standard input.
+/// Reads a file that people write: UTF-8 with one row per line, whose fields are separated by
+/// spaces or tabs. Empty lines and lines that start with `#` are ignored. Throws io_failure if the
+/// file cannot be read and file_error if a row is wrong. "-" is standard input.
 void read_table(const std::string& path, const row_reader& read_row);
 
 }  // namespace leiri::command

@@ -15,22 +15,22 @@ namespace leiri::command {
 
 class output;
 
-/// One finding as reports tell it. A view: it lives for the call that it is passed to.
+/// One finding as reports show it. The views are valid during the call.
 struct located_finding {
   leiri::finding finding;
   position where;
-  std::optional<std::string> role;  ///< nothing, as the value, where it is about the document
+  std::optional<std::string> role;  ///< nothing, like the value, if it is about the document
   std::optional<std::string_view> value;
   std::string message;
-  std::optional<leiri::profile> profile = std::nullopt;  ///< that rejects the identifier
+  std::optional<leiri::profile> profile = std::nullopt;  ///< the one that rejects the identifier
 };
 
-/// A near miss among the findings of its document.
+/// A near miss as a finding of its document.
 located_finding as_finding(const near_miss& miss, severity s);
 
-/// How many findings there are of each severity.
+/// The numbers of findings by severity.
 struct finding_counts {
-  std::uint64_t errors = 0;  ///< `invalid` included
+  std::uint64_t errors = 0;  ///< including `invalid`
   std::uint64_t warnings = 0;
   std::uint64_t infos = 0;
 
@@ -48,18 +48,18 @@ struct check_totals {
   finding_counts findings;
 };
 
-/// What is known when all documents are read. Views of the corpus.
+/// What is known after all documents have been read. Views of the corpus.
 struct check_results {
   const namespace_inventory& namespaces;
   const std::vector<namespace_group>& groups;
   const std::vector<near_miss>& misses;
   severity miss_severity;
-  const std::vector<std::string>& failures;  ///< why inputs could not be opened, for people
+  const std::vector<std::string>& failures;  ///< messages about inputs that could not be opened
   const check_totals& totals;
-  int status;  ///< the exit status to be
+  int status;  ///< the exit status
 };
 
-/// One format of the report, written as the documents are read.
+/// One format of the report, written while documents are read.
 class check_report {
  public:
   virtual ~check_report() = default;
@@ -71,19 +71,21 @@ class check_report {
 
 struct text_report_options {
   bool inventory = false;  ///< print the namespaces
-  bool summary = true;     ///< print the line that counts everything
+  bool summary = true;     ///< print the summary line
 };
 
-/// Lines for people, as compilers write them. The output must outlive the report, here and below.
+/// Lines in the form that compilers use. The output must outlive the report, as in the functions
+/// below.
 std::unique_ptr<check_report> make_text_report(output& out, text_report_options options);
 
-/// One JSON object. Memory grows with the number of documents, not of findings, here and below.
+/// One JSON object. Memory grows with the number of documents, not of findings, as for the next
+/// two.
 std::unique_ptr<check_report> make_json_report(output& out);
 
 /// SARIF 2.1.0, the Static Analysis Results Interchange Format of OASIS.
 std::unique_ptr<check_report> make_sarif_report(output& out);
 
-/// A page for people that needs nothing but itself.
+/// A page that needs no other files.
 std::unique_ptr<check_report> make_html_report(output& out);
 
 }  // namespace leiri::command

@@ -11,7 +11,7 @@ namespace leiri::command {
 
 namespace {
 
-/// Opens the report's file, but not over one that is still to be read.
+/// Opens the report's file, unless it is one that is still to be read.
 void open_output(const std::string& path, const std::vector<std::string>& to_read,
                  std::optional<output>& out) {
   if (path.empty()) {

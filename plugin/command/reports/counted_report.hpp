@@ -15,14 +15,14 @@
 
 namespace leiri::command {
 
-/// A report on its way to a file, and the count of all that goes into it.
+/// A report that is being written to a file, and the counts of its contents.
 class counted_report {
  public:
-  /// Creates the report's file; throws usage_error where it is one of those that are still to be
-  /// read, and io_failure.
+  /// Creates the report's file. Throws usage_error if it is one of those that are still to be read,
+  /// and io_failure.
   counted_report(const report_options& options, const std::vector<std::string>& to_read);
 
-  /// To be called before any of the report is written.
+  /// Sets an action to run before any of the report is written.
   void before_writing(std::function<void()> action) { out_->before_flush(std::move(action)); }
 
   void begin_document(const document& d) { report_->begin_document(d); }
@@ -31,8 +31,8 @@ class counted_report {
   void add_failure(const std::string& message) { failures_.push_back(message); }
   void add_skipped(std::uint64_t files) { totals_.skipped += files; }
 
-  /// Adds what can be said only when all documents are read, and ends the report. `aliases` are
-  /// those of the inventory; may be null. Answers the exit status.
+  /// Adds what is known only after all documents have been read, and ends the report. `aliases` are
+  /// those of the inventory; may be null. Returns the exit status.
   int finish(const namespace_inventory& namespaces, const alias_table* aliases, severity of_misses);
 
   [[nodiscard]] const check_totals& totals() const noexcept { return totals_; }
@@ -49,7 +49,7 @@ class counted_report {
   bool failed_ = false;
 };
 
-/// That of near misses, by what users want of severities.
+/// The severity of near misses, which the user may have changed.
 severity near_miss_severity(const std::vector<std::pair<code, severity>>& wanted) noexcept;
 
 }  // namespace leiri::command

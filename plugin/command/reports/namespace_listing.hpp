@@ -8,10 +8,10 @@ namespace leiri::command {
 class json_writer;
 class output;
 
-/// A well-known name that no document uses belongs to the group all the same.
+/// A well-known name belongs to the group even if no document uses it.
 bool known_is_missing(const namespace_inventory& namespaces, const namespace_group& group);
 
-/// The inventory for people: each namespace with the first place in each document, then the groups.
+/// The inventory as text: each namespace with its first place in each document, then the groups.
 void write_namespaces_text(const namespace_inventory& namespaces,
                            const std::vector<namespace_group>& groups, output& out);
 

@@ -8,7 +8,7 @@ namespace leiri::command {
 
 namespace {
 
-/// The last `/`, `#` or `/#`.
+/// The final `/`, `#` or `/#`.
 std::string_view trailing_marks(std::string_view name) noexcept {
   std::string_view rest = name;
   if (rest.ends_with('#')) {
@@ -49,7 +49,7 @@ std::string words(difference d, std::string_view a, std::string_view b) {
   }
 }
 
-/// "they differ by a trailing slash and in the scheme".
+/// For example "they differ by a trailing slash and in the scheme".
 std::string difference_words(std::string_view a, std::string_view b, difference_set of_group,
                              const alias_table* aliases) {
   const auto compared = compare(a, b, {profile::leiri, aliases, false});
@@ -76,7 +76,7 @@ std::string message(const namespace_inventory& namespaces, std::string_view wron
   return text += words;
 }
 
-/// The member that has the well-known name; null where none has it and it was nowhere seen.
+/// The member with the well-known name; null if no document uses that name.
 const namespace_entry* preferred(const namespace_inventory& namespaces, const namespace_group& g) {
   for (const std::uint32_t member : g.members) {
     const namespace_entry& entry = namespaces.entries()[member];

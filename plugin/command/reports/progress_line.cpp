@@ -14,7 +14,7 @@ namespace {
 
 constexpr int standard_error = 2;
 constexpr std::chrono::milliseconds interval(250);
-constexpr std::string_view erasing = "\r\x1B[K";  // to the line's start; what is there goes
+constexpr std::string_view erasing = "\r\x1B[K";  // moves to the start of the line and erases it
 
 bool is_terminal() {
   const char* const kind = std::getenv("TERM");
@@ -22,7 +22,7 @@ bool is_terminal() {
 }
 
 void write_to_terminal(std::string_view text) {
-  // Where the terminal is gone there is nobody left to tell.
+  // If the terminal is gone, there is nowhere to report it.
   [[maybe_unused]] const ssize_t written = ::write(standard_error, text.data(), text.size());
 }
 

@@ -5,8 +5,9 @@
 
 namespace leiri::command {
 
-/// One line on standard error that tells how far a check has come, where that is a terminal. It is
-/// written anew a few times a second at most, and is to be erased before anything else is written.
+/// One line on standard error that shows the progress of a check, if standard error is a terminal.
+/// It is rewritten at most a few times per second, and must be erased before anything else is
+/// written.
 class progress_line {
  public:
   explicit progress_line(bool wanted);
@@ -14,7 +15,7 @@ class progress_line {
   progress_line(const progress_line&) = delete;
   progress_line& operator=(const progress_line&) = delete;
 
-  /// So many more bytes were read, and so many findings there are so far.
+  /// Reports how many more bytes were read, and how many findings there are so far.
   void advance(std::uint64_t bytes, std::uint64_t findings);
   void erase();
 

@@ -8,13 +8,13 @@ namespace leiri::command {
 
 enum class report_format : std::uint8_t { text, json, sarif, html };
 
-/// How a report is to be, and what makes it a bad one.
+/// The form of a report, and what makes the exit status 1.
 struct report_options {
   std::string output_path;  ///< empty: standard output
   report_format format = report_format::text;
   severity fail_on = severity::error;
-  bool inventory = false;  ///< with the namespaces, where that is a choice
-  bool quiet = false;      ///< without a summary, where that is a choice
+  bool inventory = false;  ///< with the namespaces, if the format has that choice
+  bool quiet = false;      ///< without a summary, if the format has that choice
 };
 
 }  // namespace leiri::command

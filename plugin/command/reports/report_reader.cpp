@@ -13,7 +13,7 @@ namespace leiri::command {
 
 namespace {
 
-/// What is wrong with a report, for people.
+/// The error message for an invalid report.
 struct not_a_report {
   std::string why;
 };
@@ -26,7 +26,7 @@ const std::string& text_in(const json_fields& fields, std::string_view name) {
   return *text;
 }
 
-/// A number is written with as many digits as it needs.
+/// Numbers are strings of decimal digits here.
 std::uint64_t number_in(const json_fields& fields, std::string_view name) {
   const std::string& text = text_in(fields, name);
   std::uint64_t number = 0;
@@ -38,7 +38,7 @@ std::uint64_t number_in(const json_fields& fields, std::string_view name) {
   return number;
 }
 
-/// What the field names, by the function that knows such names.
+/// Converts the text of a field with the function for such names.
 template <class Named>
 auto named_in(const json_fields& fields, std::string_view name, const Named& named) {
   const std::string& text = text_in(fields, name);
@@ -78,7 +78,7 @@ std::optional<component> component_named(std::string_view text) noexcept {
   return found == all.end() ? std::nullopt : std::optional(*found);
 }
 
-/// A view of the fields.
+/// The finding in these fields, as views of them.
 located_finding finding_in(const json_fields& fields) {
   located_finding f{
       {named_in(fields, "code", code_named), named_in(fields, "severity", severity_named)},
@@ -156,7 +156,7 @@ void report_reader::take(std::string_view place, const json_fields& fields) {
   }
 }
 
-/// Findings wait for the path of their document.
+/// Findings are stored until the path of their document is known.
 void report_reader::take_finding(const json_fields& fields) {
   std::string packed;
   for (const auto& [name, text] : fields) {

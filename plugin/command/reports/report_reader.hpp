@@ -11,7 +11,7 @@
 
 namespace leiri::command {
 
-/// Hears of what a report says: of each document as a report does, then of the namespaces.
+/// Receives the contents of a report: the documents as a report receives them, then the namespaces.
 class report_listener {
  public:
   virtual ~report_listener() = default;
@@ -25,13 +25,14 @@ class report_listener {
   virtual void add_skipped(std::uint64_t files) = 0;
 };
 
-/// Reads what `leiri check --format json` wrote, whatever the order of members: object by object,
-/// so that memory grows with the number of namespaces, not of findings.
+/// Reads the output of `leiri check --format json`, in any order of members: object by object, so
+/// that memory grows with the number of namespaces, not of findings.
 class report_reader {
  public:
   explicit report_reader(report_listener& listener) : listener_(listener) {}
 
-  /// Once. Throws io_failure where the file, which may be "-", cannot be read or is no such report.
+  /// Call it once. Throws io_failure if the file, which may be "-", cannot be read or is not such a
+  /// report.
   void read(const std::string& path);
 
  private:
@@ -40,7 +41,7 @@ class report_reader {
     std::vector<std::string> prefixes;
   };
   struct use_read {
-    std::uint64_t of;  // the namespace, by number
+    std::uint64_t of;  // index of the namespace
     namespace_use use;
   };
 
@@ -52,8 +53,8 @@ class report_reader {
   void tell_uses();
 
   report_listener& listener_;
-  sorted_spool findings_;  // of the document that is being read, as fields
-  // Where a use leads is known at the end only.
+  sorted_spool findings_;  // of the current document, as fields
+  // The target of a use is known only at the end.
   std::vector<namespace_read> namespaces_;
   std::vector<use_read> uses_;
   std::uint32_t documents_ = 0;

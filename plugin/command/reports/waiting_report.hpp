@@ -10,14 +10,14 @@
 
 namespace leiri::command {
 
-/// A document, and what was found in it.
+/// A document and the counts of its findings.
 struct counted_document {
   leiri::command::document document;
   finding_counts findings;
 };
 
-/// A report that is written at the end, document by document: near misses are known last and belong
-/// to the findings of their documents, so findings wait.
+/// A report that is written at the end, document by document: near misses are known last but belong
+/// to the findings of their documents, so findings are stored.
 class waiting_report : public check_report {
  public:
   void begin_document(const document& d) final { documents_.push_back({d, {}}); }
@@ -26,11 +26,11 @@ class waiting_report : public check_report {
   void finish(const check_results& results) final;
 
  protected:
-  /// What is kept of a finding until its turn comes.
+  /// The text to store for a finding.
   virtual std::string text_of(const located_finding& f) = 0;
   virtual void write_start(const check_results& results) = 0;
   virtual void write_begin(std::uint32_t index, const counted_document& d) = 0;
-  /// `first` in its document.
+  /// `first`: of its document.
   virtual void write_finding(std::string_view text, bool first) = 0;
   virtual void write_end(const counted_document& d) = 0;
   virtual void write_rest(const check_results& results) = 0;

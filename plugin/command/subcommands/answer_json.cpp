@@ -79,7 +79,7 @@ void write_verdict(const verdict& v, json_writer& json) {
   json.end_object();
 }
 
-/// A member of the answer, where there is something to explain.
+/// Writes the explanation as a member of the answer, if there is one.
 struct explanation_writer {
   json_writer& json;
 

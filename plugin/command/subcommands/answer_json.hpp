@@ -7,7 +7,7 @@
 
 namespace leiri::command {
 
-/// Appends the result of an operation as `batch` shows it.
+/// Appends the result of an operation in the form of `batch`.
 void write_result(const operation_result& result, std::string& out);
 
 /// Appends a whole answer, one line without its end. `id` is JSON text, or empty.

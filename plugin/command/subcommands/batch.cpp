@@ -18,7 +18,7 @@ std::optional<problem> set_member(request& r, const json_member& m) {
   return m.is_json ? set_json_option(r, m.name, m.text) : set_option(r, m.name, m.text);
 }
 
-/// `parsed` keeps the operands that the answer has views of.
+/// `parsed` keeps the operands to which the answer has views.
 answer answer_to(const json_request& asked, request& parsed) {
   const auto op = std::find_if(asked.members.begin(), asked.members.end(),
                                [](const json_member& m) { return m.name == "op"; });

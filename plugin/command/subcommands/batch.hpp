@@ -2,8 +2,8 @@
 
 namespace leiri::command {
 
-/// `leiri batch`: requests on standard input, answers on standard output, as JSON Lines. Answers
-/// the exit status; what is wrong with a request stands in its answer.
+/// `leiri batch`: reads requests from standard input and writes answers to standard output, as JSON
+/// Lines. Returns the exit status; errors of a request are in its answer.
 int batch();
 
 }  // namespace leiri::command

@@ -11,8 +11,8 @@ namespace leiri::command {
 
 namespace {
 
-/// `text` itself, or in `buffer` with U+FFFD in the place of each byte that is not UTF-8: JSON can
-/// hold no others, and all reports of one check say the same.
+/// `text` itself or, in `buffer`, with U+FFFD for each byte that is not UTF-8: JSON allows no other
+/// text, and all reports of one check must say the same.
 std::string_view as_utf8(std::string_view text, std::string& buffer) {
   if (find_invalid_utf8(text) == std::string_view::npos) {
     return text;
@@ -26,7 +26,7 @@ std::string_view as_utf8(std::string_view text, std::string& buffer) {
   return buffer;
 }
 
-/// Turns what the audit hears into a report.
+/// Turns the results of the audit into a report.
 class checker final : public corpus_listener {
  public:
   checker(counted_report& report, progress_line& progress) : report_(report), progress_(progress) {}

@@ -10,11 +10,11 @@ namespace leiri::command {
 
 struct check_options : report_options {
   std::vector<std::string> paths;
-  bool progress = true;  ///< is told on standard error, where that is a terminal
+  bool progress = true;  ///< shown on standard error, if that is a terminal
   corpus_options corpus;
 };
 
-/// `leiri check`. Answers the exit status.
+/// `leiri check`. Returns the exit status.
 int check(const check_options& options);
 
 }  // namespace leiri::command

@@ -20,15 +20,15 @@ namespace leiri::command {
 
 namespace {
 
-/// What takes statements along without a policy: the grammar of RDF/XML.
+/// The violations of the RDF/XML grammar, which drop statements without a policy.
 bool is_about_rdf_xml(code c) noexcept {
   return c == code::rdf_syntax || c == code::rdf_id_syntax || c == code::rdf_id_duplicate;
 }
 
-/// Tells on standard error what is done, and remembers whether all of it was put right.
+/// Reports every action on standard error, and remembers whether everything was corrected.
 class narrator final : public audit_listener {
  public:
-  /// `record` is to have what is done with each identifier; null where a copy_sink sees to that.
+  /// `record` receives what is done with each identifier; null if a copy_sink writes the record.
   narrator(std::string document, clean_record_writer* record)
       : document_(std::move(document)), record_(record) {}
 
@@ -89,7 +89,7 @@ class narrator final : public audit_listener {
     }
   }
 
-  /// What was reported of the identifier at hand.
+  /// The last report about the current identifier.
   struct last_report {
     position where;
     code why = code::document_syntax;
@@ -102,7 +102,7 @@ class narrator final : public audit_listener {
   int status_ = exit_status::fine;
 };
 
-/// Writes a copy, and what it changes into the record.
+/// Writes a copy, and its edits to the record.
 class copier final : public copy_sink {
  public:
   copier(output& out, clean_record_writer* record) : out_(out), record_(record) {}
@@ -119,7 +119,7 @@ class copier final : public copy_sink {
   clean_record_writer* record_;
 };
 
-/// A document may be written over itself, but not its record over either.
+/// A copy may replace its document, but the record must replace neither.
 void refuse_same_files(const clean_options& options) {
   if (is_same_file(options.record_path, options.path) ||
       is_same_file(options.record_path, options.output_path)) {
@@ -142,7 +142,7 @@ document_format format_of(const clean_options& options, const input& in) {
   return *format;
 }
 
-/// Statements of Turtle and TriG share their terms, so that none can be cut out of the text.
+/// Statements of Turtle and TriG share their terms, so none can be cut out of the text.
 bool skips_in_shared_text(const clean_options& options, document_format format) {
   constexpr std::array roles = {role::subject, role::predicate, role::object, role::datatype,
                                 role::graph,   role::base,      role::prefix};
@@ -151,7 +151,7 @@ bool skips_in_shared_text(const clean_options& options, document_format format) 
                                [&](role r) { return options.policies[r] == policy::skip; });
 }
 
-/// What to convert to; nothing where the syntax is kept.
+/// The syntax to convert to; nothing if the syntax is kept.
 std::optional<text::line_syntax> target_of(const clean_options& options, document_format format) {
   if (options.to || !skips_in_shared_text(options, format)) {
     return options.to;
@@ -159,7 +159,7 @@ std::optional<text::line_syntax> target_of(const clean_options& options, documen
   return format == document_format::trig ? text::line_syntax::nquads : text::line_syntax::ntriples;
 }
 
-/// One document on its way from input to output.
+/// The cleaning of one document.
 class cleaning {
  public:
   explicit cleaning(const clean_options& options)
@@ -205,7 +205,7 @@ class cleaning {
     return options_.path == standard_input ? std::string() : file_iri(options_.path);
   }
 
-  /// The document ends where it cannot be read on: what came before is good.
+  /// If the document cannot be read on, it ends there: the text before that is valid.
   byte_source bytes() {
     return [this](char* buffer, std::size_t size) -> std::size_t {
       try {
@@ -227,7 +227,7 @@ class cleaning {
     return read_statements(a, bytes(), format_, base(), vocabulary_.get(), writer);
   }
 
-  /// Half a document does not take the place of a whole one.
+  /// An incomplete result does not replace a complete document.
   void finish(ending end) {
     const bool whole =
         failure_.empty() && end != ending::stopped && !(target_ && end == ending::broken_off);
@@ -235,7 +235,8 @@ class cleaning {
       complain(options_.output_path + ": not written: the document could not be read to its end");
       return;
     }
-    // Without its record a document cannot be restored: nothing is replaced before both are whole.
+    // Without its record a document cannot be restored: nothing is replaced before both are
+    // complete.
     out_.complete();
     if (record_file_) {
       record_file_->commit();

@@ -12,20 +12,20 @@
 
 namespace leiri::command {
 
-/// The record of a cleaned document, JSON Lines in the order of the document, each with document,
-/// line, column, offset, original, result and code. Before them, that of a converted document has a
-/// line in which all but the document is null, and `converted` is the name of what it became.
+/// The record of a cleaned document: JSON Lines in document order, each with document, line,
+/// column, offset, original, result and code. The record of a converted document starts with a line
+/// in which everything except the document is null, and `converted` is the name of the new syntax.
 class clean_record_writer {
  public:
   /// `out` must outlive the writer.
   clean_record_writer(output& out, std::string document)
       : out_(out), document_(std::move(document)) {}
 
-  /// Comes first: there is no undoing any of what follows.
+  /// Call it first: nothing of what follows can be undone.
   void write_conversion(std::string_view target);
   void write(const edit& e) { write(e.where, e.original, e.result, e.why); }
-  /// Result is null: nothing stands in its place, and there is no undoing that. The original is
-  /// empty where its text is not known, and the offset is null where that is.
+  /// The result is null: nothing replaces the original, and it cannot be restored. The original is
+  /// empty and the offset null if they are not known.
   void write_loss(const position& where, std::string_view original, code why) {
     write(where, original, std::nullopt, why);
   }
@@ -39,9 +39,9 @@ class clean_record_writer {
   std::string line_;
 };
 
-/// One line of it, as far as undoing needs it.
+/// One line of a record, as far as undoing needs it.
 struct recorded_edit {
-  std::uint64_t offset = 0;  ///< of the original, in the document
+  std::uint64_t offset = 0;  ///< of the original in the document
   std::string original;
   std::string result;
 };
@@ -50,17 +50,17 @@ class clean_record_reader {
  public:
   explicit clean_record_reader(const std::string& path) : lines_(path) {}
 
-  /// The next edit; nothing at the end. Throws file_error where a line is no edit, or one that is
-  /// not behind the one before.
+  /// The next edit; nothing at the end. Throws file_error if a line is not an edit, or not after
+  /// the previous one.
   std::optional<recorded_edit> next();
 
-  /// Where the edit stands that next() gave last; for messages.
+  /// Throws an error about the edit that next() returned last.
   [[noreturn]] void fail(const std::string& why) const;
 
  private:
   line_reader lines_;
   std::size_t number_ = 0;
-  std::uint64_t end_ = 0;  // of the edit before
+  std::uint64_t end_ = 0;  // of the previous edit
 };
 
 }  // namespace leiri::command

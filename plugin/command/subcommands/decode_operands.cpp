@@ -7,7 +7,7 @@ namespace leiri::command {
 
 namespace {
 
-/// The bytes that the characters of a JSON string stand for.
+/// The bytes that the characters of a JSON string represent.
 std::variant<std::string, problem> read_bytes(std::string_view text) {
   std::string bytes;
   for (std::size_t at = 0; at < text.size();) {

@@ -14,7 +14,7 @@ namespace leiri::command {
 
 namespace {
 
-/// What all listings have in common: a document that breaks off is told on standard error.
+/// Common to all listings: reports on standard error a document that breaks off.
 class lister : public corpus_listener {
  public:
   void begin_document(const document& d) override { path_ = d.path; }
@@ -39,8 +39,8 @@ class lister : public corpus_listener {
   int status_ = exit_status::fine;
 };
 
-/// In XML namespaces and bases are told of before the attributes that stand in front of them: there
-/// the lines wait for the end of the document.
+/// In XML, namespaces and bases are reported before the attributes that precede them, so lines wait
+/// for the end of the document.
 class identifier_lister final : public lister {
  public:
   explicit identifier_lister(output& out) : out_(out) {}

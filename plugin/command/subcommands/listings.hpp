@@ -14,7 +14,7 @@ struct namespaces_options {
   corpus_options corpus;
 };
 
-/// `leiri namespaces`. Answers the exit status.
+/// `leiri namespaces`. Returns the exit status.
 int list_namespaces(const namespaces_options& options);
 
 struct identifiers_options {
@@ -22,7 +22,7 @@ struct identifiers_options {
   corpus_options corpus;
 };
 
-/// `leiri identifiers`: one line of JSON for each. Answers the exit status.
+/// `leiri identifiers`: one line of JSON for each identifier. Returns the exit status.
 int list_identifiers(const identifiers_options& options);
 
 }  // namespace leiri::command

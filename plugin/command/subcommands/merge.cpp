@@ -8,7 +8,7 @@ namespace leiri::command {
 
 namespace {
 
-/// Adds one report to those before it.
+/// Adds a report to the previous ones.
 class merger final : public report_listener {
  public:
   merger(counted_report& to, namespace_inventory& namespaces, const merge_options& options)
@@ -23,7 +23,7 @@ class merger final : public report_listener {
   }
   void add(const located_finding& f) override {
     if (f.finding.code == code::namespace_near_miss) {
-      return;  // what is one among all documents need not be one among these, nor so
+      return;  // near misses among all documents differ from those of one report
     }
     located_finding changed = f;
     changed.finding.severity = severity_of(f.finding);
@@ -41,7 +41,7 @@ class merger final : public report_listener {
   void add_skipped(std::uint64_t files) override { to_.add_skipped(files); }
 
  private:
-  /// As an audit would have given it.
+  /// The severity that an audit would have assigned.
   [[nodiscard]] severity severity_of(const finding& f) const noexcept {
     severity result = f.severity;
     for (const auto& [c, s] : options_.severities) {

@@ -28,7 +28,7 @@ std::string told(const remark& r, std::string_view operand) {
   return line;
 }
 
-/// What to do about it: this program's own option where one helps.
+/// What to do about it: a program option, if one helps.
 std::string_view advice_on(const problem& p) {
   return p.code == code::relative_without_base ? "specify an absolute base with --base"
                                                : advice(p.code, p.operand, p.offset.value_or(0));
@@ -41,7 +41,7 @@ std::string told(const problem& p) {
   }
   line += ": error: " + printable(p.message);
   line.append(" [").append(name(p.code)).append("]");
-  if (p.code != code::bad_request) {  // which the message explains
+  if (p.code != code::bad_request) {  // its message explains what to do
     line.append("; ").append(advice_on(p));
   }
   return line;
@@ -74,7 +74,7 @@ std::string told(const repair_record& record) {
   return line.append(" [").append(name(e.code)).append("]");
 }
 
-/// The records that `--record` wrote, one after another.
+/// Reads the records that `--record` wrote, one after another.
 class record_file {
  public:
   explicit record_file(const std::string& path) : lines_(path) {}
@@ -97,7 +97,7 @@ class record_file {
   std::size_t number_ = 0;
 };
 
-/// One operation over any number of operands.
+/// Runs one operation on any number of operands.
 class runner {
  public:
   explicit runner(const operation_options_given& given)
@@ -114,15 +114,15 @@ class runner {
     }
   }
 
-  /// Of the operands, where it is another than UTF-8; else null.
+  /// The charset of the operands; null for UTF-8.
   [[nodiscard]] charset* operands_charset() const noexcept { return charset_; }
 
   void refuse(const problem& p) { fail(told(p)); }
 
-  /// From now on operands come in UTF-8.
+  /// From now on operands are UTF-8.
   void stop_decoding() noexcept { charset_ = nullptr; }
 
-  /// Pairs are put together from two operands that follow each other.
+  /// Two consecutive operands form a pair.
   void take(std::string_view operand) {
     if (op_.binary && !request_.iri) {
       request_.iri = operand;
@@ -174,7 +174,7 @@ class runner {
       refuse(*p);
       return;
     }
-    // The last of the steps is the result.
+    // The last step is the result.
     if (!std::holds_alternative<mapping_steps>(a.explanation)) {
       show(std::get<operation_result>(a.outcome));
     }
@@ -208,7 +208,7 @@ class runner {
 
   void show(std::monostate /*none*/) {}
 
-  // Numbered as RFC 3987 section 3.2.1 prints them.
+  // Numbered as in RFC 3987 section 3.2.1.
   void show(const mapping_steps& steps) {
     for (std::size_t i = 0; i < steps.size(); ++i) {
       out_.write(std::to_string(i + 1) + ".  " + steps[i] + '\n');
@@ -262,7 +262,7 @@ class runner {
   int status_ = exit_status::fine;
 };
 
-/// The lines of a text whose line ends are more than one byte, as in UTF-16: all at once.
+/// Reads all lines at once if line ends have more than one byte, as in UTF-16.
 void take_lines_of(charset& c, runner& run) {
   std::string text(line_reader::longest + 1, '\0');
   text.resize(input(std::string(standard_input)).read(text.data(), text.size()));

@@ -14,13 +14,13 @@ namespace {
 
 constexpr std::size_t block_size = std::size_t{1} << 16;
 
-/// A cleaned document, which becomes the original again as it is read.
+/// Turns a cleaned document into the original as it is read.
 class restorer {
  public:
   restorer(input& in, output& out) : in_(in), out_(out), block_(block_size, '\0') {}
 
-  /// Passes what lies before an edit, and puts the original in the place of its result. False where
-  /// something else stands there.
+  /// Copies the text before an edit and replaces the edit's result with the original. Returns false
+  /// if the document has another text there.
   bool undo(const recorded_edit& e) {
     if (!pass(e.offset - original_offset_) || !skip(e.result)) {
       return false;
@@ -37,7 +37,7 @@ class restorer {
   }
 
  private:
-  /// Up to `most` of the bytes that come next; empty at the end only.
+  /// Up to `most` of the next bytes; empty only at the end.
   std::string_view next(std::uint64_t most) {
     const auto size = static_cast<std::size_t>(std::min<std::uint64_t>(most, block_size));
     return {block_.data(), in_.read(block_.data(), size)};

@@ -7,11 +7,11 @@ namespace leiri::command {
 
 struct xinclude_options {
   std::string path;                 ///< "-" for standard input
-  std::optional<std::string> base;  ///< of the document, in the place of the IRI of its file
+  std::optional<std::string> base;  ///< of the document; replaces the IRI of its file
   std::string output_path;          ///< empty: standard output
 };
 
-/// `leiri xinclude`. Answers the exit status; where an inclusion fails, or the document is not
+/// `leiri xinclude`. Returns the exit status; if an inclusion fails, or the document is not
 /// well-formed, nothing is written.
 int xinclude(const xinclude_options& options);
 
