@@ -58,7 +58,7 @@ rdf_graph::frame& rdf_graph::push(kind k) {
 
 void rdf_graph::start_root() { push(kind::root); }
 
-void rdf_graph::start_node(const rdf_tag& tag, std::string_view language, bool is_misplaced) {
+void rdf_graph::start_node(const rdf_tag& tag, literal_language language, bool is_misplaced) {
   frame& f = push(kind::node);
   if (tag.names_node) {
     f.subject = tag.node;
@@ -77,7 +77,7 @@ void rdf_graph::start_node(const rdf_tag& tag, std::string_view language, bool i
   write_properties(f.subject, tag, language);
 }
 
-void rdf_graph::start_property(const rdf_tag& tag, std::string_view language) {
+void rdf_graph::start_property(const rdf_tag& tag, literal_language language) {
   frame& f = push(kind::property);
   f.content = tag.content;
   f.object.clear();
@@ -116,12 +116,13 @@ void rdf_graph::set_predicate(const rdf_tag& tag, frame& f) {
 }
 
 void rdf_graph::write_properties(const owned_term& of, const rdf_tag& tag,
-                                 std::string_view language) {
+                                 literal_language language) {
   for (std::size_t i = 0; i < tag.property_count; ++i) {
     const rdf_property& p = tag.properties[i];
     term object = p.object.view();
     if (object.kind == term_kind::literal) {
-      object.language = language;
+      object = language ? object : term{};
+      object.language = language.value_or("");
     }
     write(of.view(), p.predicate.view(), object);
   }
@@ -157,7 +158,7 @@ void rdf_graph::add_to_collection(frame& property, const owned_term& item) {
   property.last_cell = std::move(cell);
 }
 
-void rdf_graph::end(std::string_view language) {
+void rdf_graph::end(literal_language language) {
   if (top().is == kind::property) {
     finish_object(top(), language);
     const term subject = parent().subject.view();
@@ -168,10 +169,13 @@ void rdf_graph::end(std::string_view language) {
   --depth_;
 }
 
-void rdf_graph::finish_object(frame& f, std::string_view language) {
+void rdf_graph::finish_object(frame& f, literal_language language) {
   switch (f.content) {
     case rdf_content::text_or_node:
-      f.object.set_literal(text_, {}, language);
+      f.object.set_literal(text_, {}, language.value_or(""));
+      if (!language) {
+        leave_out(f);
+      }
       break;
     case rdf_content::text:
       f.object.set_literal(text_, f.datatype.value, {});

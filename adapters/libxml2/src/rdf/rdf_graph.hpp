@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "rdf/rdf_labels.hpp"
+#include "rdf/rdf_languages.hpp"
 #include "rdf/rdf_tag.hpp"
 #include "rdf/rdf_xml_literal.hpp"
 #include "scene/scene.hpp"
@@ -28,10 +29,10 @@ class rdf_graph {
 
   void start_root();
   /// `is_misplaced`: the surrounding property does not allow it.
-  void start_node(const rdf_tag& tag, std::string_view language, bool is_misplaced);
-  void start_property(const rdf_tag& tag, std::string_view language);
+  void start_node(const rdf_tag& tag, literal_language language, bool is_misplaced);
+  void start_property(const rdf_tag& tag, literal_language language);
   /// The element that started last ends; `language` is its language.
-  void end(std::string_view language);
+  void end(literal_language language);
 
   void add_text(std::string_view text);
   /// The content here is unknown: that of the entity `name`, which is not loaded.
@@ -70,9 +71,9 @@ class rdf_graph {
   void set_predicate(const rdf_tag& tag, frame& f);
   void add_child(frame& property, const owned_term& node, bool is_misplaced);
   void add_to_collection(frame& property, const owned_term& item);
-  void write_properties(const owned_term& of, const rdf_tag& tag, std::string_view language);
-  void end_property(std::string_view language);
-  void finish_object(frame& f, std::string_view language);
+  void write_properties(const owned_term& of, const rdf_tag& tag, literal_language language);
+  void end_property(literal_language language);
+  void finish_object(frame& f, literal_language language);
   void write(const term& subject, const term& predicate, const term& object);
   void reify(const frame& f, const term& subject);
   void add_to_literal(frame& f, std::string_view text);

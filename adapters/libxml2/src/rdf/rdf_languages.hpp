@@ -1,11 +1,37 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
+#include <leiri/characters.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace leiri::libxml2 {
+
+/// Whether a literal may have this language tag (RDF 1.1 N-Triples, LANGTAG): letters, then subtags
+/// of letters and digits, each after a hyphen.
+inline bool is_language_tag(std::string_view text) noexcept {
+  bool is_first = true;
+  for (;;) {
+    const std::string_view subtag = text.substr(0, text.find('-'));
+    if (subtag.empty() || !std::all_of(subtag.begin(), subtag.end(), [&](char c) {
+          return alpha.contains(c) || (!is_first && digit.contains(c));
+        })) {
+      return false;
+    }
+    if (subtag.size() == text.size()) {
+      return true;
+    }
+    text.remove_prefix(subtag.size() + 1);
+    is_first = false;
+  }
+}
+
+/// The language of a literal: empty if it has none; nothing if its tag is invalid, so that there
+/// can be no such literal.
+using literal_language = std::optional<std::string_view>;
 
 /// The languages in force, outermost first (XML 1.0 section 2.12).
 class rdf_languages {
@@ -17,7 +43,9 @@ class rdf_languages {
 
   void enter() noexcept { ++depth_; }
   /// The element that was entered last has an xml:lang. An empty tag means no language.
-  void set(std::string_view tag) { open_.push_back({depth_, std::string(tag)}); }
+  void set(literal_language tag) {
+    open_.push_back({depth_, std::string(tag.value_or("")), tag.has_value()});
+  }
   void leave() noexcept {
     if (!open_.empty() && open_.back().depth == depth_) {
       open_.pop_back();
@@ -25,15 +53,19 @@ class rdf_languages {
     --depth_;
   }
 
-  /// Empty if there is none. Valid until the next call.
-  [[nodiscard]] std::string_view current() const noexcept {
-    return open_.empty() ? std::string_view{} : open_.back().tag;
+  /// Valid until the next call.
+  [[nodiscard]] literal_language current() const noexcept {
+    if (open_.empty()) {
+      return std::string_view();
+    }
+    return open_.back().is_valid ? literal_language(open_.back().tag) : std::nullopt;
   }
 
  private:
   struct language {
     std::size_t depth;
     std::string tag;
+    bool is_valid;
   };
 
   std::size_t depth_ = 0;

@@ -13,6 +13,15 @@ bool is_cut_off(xmlParserCtxtPtr c) noexcept {
   return next != '>' && next != '/';
 }
 
+const attribute* language_of(const element& e) noexcept {
+  for (const attribute& a : e.attributes) {
+    if (a.name->in == vocabulary::xml && a.name->local() == "lang") {
+      return &a;
+    }
+  }
+  return nullptr;
+}
+
 }  // namespace
 
 void rdf_reader::write_to(const statement_sink& sink) {
@@ -47,6 +56,8 @@ bool rdf_reader::start(const element& e, surroundings in) {
       return true;
     }
     enter_language(e);
+  } else if (levels_.empty() ? e.name->rdf == rdf_term::rdf : levels_.back() != level::literal) {
+    check_language(e);
   }
   if (levels_.empty()) {
     if (in == surroundings::stylesheet) {
@@ -113,11 +124,39 @@ rdf_reader::level rdf_reader::level_of(rdf_content c) noexcept {
 
 void rdf_reader::enter_language(const element& e) {
   languages_.enter();
-  for (const attribute& a : e.attributes) {
-    if (a.name->in == vocabulary::xml && a.name->local() == "lang") {
-      languages_.set(scene_.decoded(a.raw));
+  if (is_open() && levels_.back() == level::literal) {
+    return;
+  }
+  if (const attribute* const a = language_of(e)) {
+    const std::string tag(scene_.decoded(a->raw));
+    if (check_language(e)) {
+      languages_.set(tag);
+    } else {
+      languages_.set(repaired(tag));
     }
   }
+}
+
+/// Reports an invalid tag. An empty one means that there is no language.
+bool rdf_reader::check_language(const element& e) {
+  const attribute* const a = language_of(e);
+  if (a == nullptr) {
+    return true;
+  }
+  const std::string_view tag = scene_.decoded(a->raw);
+  const bool is_valid = tag.empty() || is_language_tag(tag);
+  if (!is_valid) {
+    tags_.report(e, *a, "xml:lang is not a language tag");
+  }
+  return is_valid;
+}
+
+/// "en_US" means "en-US"; nothing if the policy for objects is not to repair them, or if more is
+/// wrong.
+std::optional<std::string> rdf_reader::repaired(std::string tag) const {
+  std::replace(tag.begin(), tag.end(), '_', '-');
+  const bool is_asked_for = scene_.out().policies()[role::object] == policy::repair;
+  return is_asked_for && is_language_tag(tag) ? std::optional(std::move(tag)) : std::nullopt;
 }
 
 void rdf_reader::end_in_graph() {

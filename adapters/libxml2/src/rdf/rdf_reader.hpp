@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <leiri/statement.hpp>
 #include <memory>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -67,6 +69,8 @@ class rdf_reader {
   void start_node(const element& e);
   void start_property(const element& e);
   void enter_language(const element& e);
+  bool check_language(const element& e);
+  [[nodiscard]] std::optional<std::string> repaired(std::string tag) const;
 
   scene& scene_;
   rdf_tag_reader tags_;

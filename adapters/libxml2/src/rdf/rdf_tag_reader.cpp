@@ -69,7 +69,7 @@ void rdf_tag_reader::begin(const rdf_attribute_rules& rules) noexcept {
   seen_ = rdf_use::always;
 }
 
-void rdf_tag_reader::refuse(const element& e, const attribute* a, std::string_view why) {
+void rdf_tag_reader::report(const element& e, const attribute* a, std::string_view why) {
   const term_place where(scene_, e, a);
   const occurrence o{a == nullptr && !is_property_ ? role::object : role::predicate,
                      {},
@@ -79,6 +79,10 @@ void rdf_tag_reader::refuse(const element& e, const attribute* a, std::string_vi
                      scene_.bases().current(),
                      &where};
   refuse(code::rdf_syntax, o, why);
+}
+
+void rdf_tag_reader::refuse(const element& e, const attribute* a, std::string_view why) {
+  report(e, a, why);
   tag_.is_refused = true;
 }
 

@@ -35,10 +35,14 @@ class rdf_tag_reader {
   const rdf_tag& read_node(const element& e, bool is_misplaced);
   const rdf_tag& read_property(const element& e);
 
+  /// Reports an attribute that violates the grammar, without refusing the element.
+  void report(const element& e, const attribute& a, std::string_view why) { report(e, &a, why); }
+
  private:
   using optional_text = std::optional<std::string_view>;
   [[nodiscard]] bool keeps_terms() const noexcept { return labels_ != nullptr; }
   void begin(const rdf_attribute_rules& rules) noexcept;
+  void report(const element& e, const attribute* a, std::string_view why);
   void refuse(const element& e, const attribute* a, std::string_view why);
   void refuse(code c, const occurrence& o, std::string_view why);
 

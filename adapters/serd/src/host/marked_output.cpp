@@ -8,7 +8,7 @@
 namespace leiri::serd {
 namespace {
 
-/// A scheme that the author of the document cannot predict.
+/// A scheme that the author of a document cannot predict.
 std::string random_scheme() {
   std::random_device entropy;
   std::string scheme = "x-leiri-";
@@ -34,7 +34,11 @@ void append_encoded(std::string_view text, std::string& out) {
 
 }  // namespace
 
-marked_output::marked_output() : marker_(random_scheme()) {}
+// Opening the random device for each document took more than half of the time of small ones.
+marked_output::marked_output() {
+  static const std::string scheme_of_this_process = random_scheme();
+  marker_ = scheme_of_this_process;
+}
 
 // Serd's nodes must be UTF-8, and its sinks do not receive lines.
 policy marked_output::possible(policy wanted, code why) const noexcept {
