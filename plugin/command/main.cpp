@@ -4,6 +4,8 @@
 #include "arguments/command_line.hpp"
 #include "io/failure.hpp"
 #include "io/output.hpp"
+#include "io/standard_streams.hpp"
+#include "io/unfinished_file.hpp"
 #include "subcommands/batch.hpp"
 
 namespace leiri::command {
@@ -46,5 +48,7 @@ int run(const std::vector<std::string>& arguments) {
 }  // namespace leiri::command
 
 int main(int argc, char** argv) {
+  leiri::command::open_missing_standard_streams();
+  leiri::command::remove_unfinished_files_on_signals();
   return leiri::command::run({argv + (argc > 0 ? 1 : 0), argv + argc});
 }

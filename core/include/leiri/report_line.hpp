@@ -7,11 +7,12 @@
 /// Reports for people, in the form that compilers use.
 namespace leiri {
 
-/// Makes `text` fit for a line on a terminal: writes control characters, bidirectional formatting
-/// characters and bytes that are not UTF-8 as `\u000A` and `\xFF`; keeps everything else.
+/// Makes `text` fit for a line on a terminal: writes control characters, line separators and
+/// bidirectional formatting characters as `\u{A}`, bytes that are not UTF-8 as `\xFF`, and keeps
+/// everything else. Applying it twice changes nothing.
 std::string printable(std::string_view text);
 
-/// For example "books.ttl:1:14".
+/// For example "books.ttl:1:14"; the name of the document is made printable.
 std::string place(std::string_view document, const position& where);
 
 /// The message of the catalogue and, if there is one, the detail after a colon. A detail of

@@ -6,7 +6,11 @@
 namespace leiri {
 namespace {
 
+/// At least `digits` of them.
 void append_hex(std::uint32_t value, int digits, std::string& out) {
+  while (digits < 8 && (value >> (4 * digits)) != 0) {
+    ++digits;
+  }
   for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) {
     out += "0123456789ABCDEF"[(value >> shift) & 15U];
   }
@@ -32,8 +36,9 @@ std::string printable(std::string_view text) {
     if (is_shown(c.value)) {
       out += text.substr(at, c.length);
     } else {
-      out += "\\u";
-      append_hex(c.value, 4, out);
+      out += "\\u{";
+      append_hex(c.value, 1, out);
+      out += '}';
     }
     at += c.length;
   }
@@ -41,7 +46,7 @@ std::string printable(std::string_view text) {
 }
 
 std::string place(std::string_view document, const position& where) {
-  std::string text(document);
+  std::string text = printable(document);
   text += ':' + std::to_string(where.line);
   return text += ':' + std::to_string(where.column);
 }

@@ -219,11 +219,12 @@ command_line read_clean(const strings& arguments) {
       "elements. Namespace names are never changed.\n"
       "\n"
       "Examples:\n"
-      "  leiri clean --record repairs.jsonl -o feed.xml feed.xml\n"
-      "  leiri clean --record repairs.jsonl -o clean.ttl data.ttl\n"
+      "  leiri clean --record feed.jsonl -o feed.xml feed.xml\n"
+      "  leiri clean --record data.jsonl -o clean.ttl data.ttl\n"
       "  leiri clean --policy skip --to nquads data.trig.gz\n"
       "  leiri clean --policy repair --policy predicate=fail - < data.nt");
   clean_options options;
+  options.arguments = arguments;
   s.repeated({"--policy", "[ROLE=]POLICY",
               "keep, skip, repair or fail; with ROLE (subject, predicate, object, datatype, graph, "
               "prefix, base, attribute, element or system-id) only for identifiers in that role; "
@@ -254,7 +255,7 @@ command_line read_restore(const strings& arguments) {
   subcommand s("restore",
                "Undoes leiri clean: reads its copy and its record, and writes the original "
                "document, byte for byte. A document that was converted cannot be restored.",
-               "FILE", "Example:\n  leiri restore --record repairs.jsonl -o data.ttl clean.ttl");
+               "FILE", "Example:\n  leiri restore --record data.jsonl -o data.ttl clean.ttl");
   restore_options options;
   s.option({"--record", "FILE", "the file that leiri clean --record wrote", {}},
            [&](const std::string& v) { options.record_path = v; });

@@ -12,6 +12,7 @@
 #include "documents/report_spool.hpp"
 #include "io/folder.hpp"
 #include "io/output.hpp"
+#include "io/replaced_file.hpp"
 
 namespace leiri::command {
 
@@ -93,8 +94,19 @@ void corpus::read_path(const std::string& path) {
 
 void corpus::read_folder(const std::string& path) {
   walk_folder(
-      path, [this](const std::string& file) { read_file(file, named::by_folder); },
+      path,
+      [this](const std::string& file) {
+        if (!is_output(file)) {
+          read_file(file, named::by_folder);
+        }
+      },
       [this](const std::string& message) { trouble(message); });
+}
+
+/// Neither what this program writes nor what it could not finish writing is a document.
+bool corpus::is_output(const std::string& path) const {
+  return is_name_of_unfinished_file(path) || is_standard_output(path) ||
+         (!options_.output_path.empty() && is_same_file(path, options_.output_path));
 }
 
 void corpus::read_file(const std::string& path, named how) {

@@ -50,6 +50,8 @@ struct corpus_options {
   std::string aliases_path;           ///< empty: none, as below
   std::string known_namespaces_path;  ///< see knowledge.hpp, also for the next one
   std::string vocabulary_path;
+  /// The report, which is not read if it is in a folder that is read; empty if there is none.
+  std::string output_path;
   /// The number of threads that read. With more than one, the listener receives reports but no
   /// identifiers: passing these between threads would cost more than the threads save.
   std::size_t jobs = 1;
@@ -94,6 +96,7 @@ class corpus {
 
   void read_path(const std::string& path);
   void read_folder(const std::string& path);
+  [[nodiscard]] bool is_output(const std::string& path) const;
   void read_file(const std::string& path, named how);
   [[nodiscard]] bool is_small(const std::string& path) const;
   void read_small(const std::string& path, named how);

@@ -93,9 +93,10 @@ std::optional<json_fields> read_json_object(std::string_view text);
 /// Reads an array of objects.
 std::optional<std::vector<json_fields>> read_json_objects(std::string_view text);
 
-/// Receives an object at its end, after all objects in it. `place` is the path of names to it, such
-/// as "documents/findings"; empty for the outermost object. Elements of an array are fields too,
-/// each with the name of the array.
+/// Is called at the end of each object, after all objects inside it. `place` is the names that lead
+/// there, "documents[]/findings[]", with brackets for each array; empty at the top. Scalar elements
+/// of an array are fields too, each with the array's name and brackets. Null is not a field; a
+/// number that is negative or not whole is a field that does not hold decimal digits alone.
 using json_receiver = std::function<void(std::string_view place, const json_fields& fields)>;
 
 /// Reads a text of any length that is one object; stores only objects that have not ended. Returns

@@ -5,6 +5,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <leiri/report_line.hpp>
 
 #include "io/failure.hpp"
 
@@ -59,9 +60,8 @@ void output::sync() {
 }
 
 void complain(std::string_view message) {
-  std::string line = "leiri: ";
-  line += message;
-  line += '\n';
+  // File names and merged reports may contain control sequences.
+  const std::string line = "leiri: " + printable(message) + '\n';
   // If standard error fails, there is nowhere to report it.
   [[maybe_unused]] const ssize_t written = ::write(2, line.data(), line.size());
 }

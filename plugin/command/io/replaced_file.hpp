@@ -4,6 +4,7 @@
 #include <string>
 
 #include "io/output.hpp"
+#include "io/unfinished_file.hpp"
 
 namespace leiri::command {
 
@@ -16,7 +17,7 @@ class replaced_file {
   /// Empty: standard output.
   explicit replaced_file(const std::string& path);
   /// Without commit(), the old file stays.
-  ~replaced_file();
+  ~replaced_file() = default;
   replaced_file(const replaced_file&) = delete;
   replaced_file& operator=(const replaced_file&) = delete;
 
@@ -27,14 +28,15 @@ class replaced_file {
   void commit();
 
  private:
-  void open_beside();
-
-  std::string path_;     // with symbolic links followed
-  std::string written_;  // the file that takes its place; empty if there is none
-  std::optional<output> out_;
+  std::string path_;                        // with symbolic links followed
+  std::optional<unfinished_file> written_;  // unless the file is written directly
+  std::optional<output> out_;               // closed before the file is removed
 };
 
 /// Whether both paths are the same file, which need not exist yet. An empty path is not a file.
 bool is_same_file(const std::string& a, const std::string& b);
+
+/// Whether standard output goes to that file.
+bool is_standard_output(const std::string& path) noexcept;
 
 }  // namespace leiri::command

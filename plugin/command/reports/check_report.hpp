@@ -36,6 +36,8 @@ struct finding_counts {
 
   void add(severity s) noexcept;
   [[nodiscard]] std::uint64_t all() const noexcept { return errors + warnings + infos; }
+
+  friend bool operator==(const finding_counts&, const finding_counts&) = default;
 };
 
 /// What a check counts.
@@ -46,6 +48,8 @@ struct check_totals {
   std::uint64_t identifiers = 0;
   std::uint64_t namespaces = 0;
   finding_counts findings;
+
+  friend bool operator==(const check_totals&, const check_totals&) = default;
 };
 
 /// What is known after all documents have been read. Views of the corpus.

@@ -11,21 +11,15 @@ namespace leiri::command {
 
 namespace {
 
-/// Opens the report's file, unless it is one that is still to be read.
-void open_output(const std::string& path, const std::vector<std::string>& to_read,
-                 std::optional<output>& out) {
-  if (path.empty()) {
-    out.emplace();
-    return;
-  }
+/// Throws usage_error if the report would replace a file that is still to be read.
+void refuse_to_overwrite(const std::vector<std::string>& to_read, const std::string& path) {
   const auto is_output = [&](const std::string& other) {
     std::error_code ignored;
     return other != standard_input && std::filesystem::equivalent(other, path, ignored);
   };
-  if (std::any_of(to_read.begin(), to_read.end(), is_output)) {
+  if (!path.empty() && std::any_of(to_read.begin(), to_read.end(), is_output)) {
     throw usage_error(path + " cannot be both read and written");
   }
-  out.emplace(path);
 }
 
 std::unique_ptr<check_report> make_report(const report_options& options, output& out) {
@@ -47,8 +41,9 @@ std::unique_ptr<check_report> make_report(const report_options& options, output&
 counted_report::counted_report(const report_options& options,
                                const std::vector<std::string>& to_read)
     : fail_on_(options.fail_on) {
-  open_output(options.output_path, to_read, out_);
-  report_ = make_report(options, *out_);
+  refuse_to_overwrite(to_read, options.output_path);
+  file_.emplace(options.output_path);
+  report_ = make_report(options, file_->out());
 }
 
 void counted_report::add(const located_finding& f) {
@@ -72,7 +67,7 @@ int counted_report::finish(const namespace_inventory& namespaces, const alias_ta
   }
   totals_.namespaces = namespaces.entries().size();
   report_->finish({namespaces, groups, misses, of_misses, failures_, totals_, status()});
-  out_->flush();
+  file_->commit();
   return status();
 }
 

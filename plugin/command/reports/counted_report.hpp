@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "io/output.hpp"
+#include "io/replaced_file.hpp"
 #include "reports/check_report.hpp"
 #include "reports/report_options.hpp"
 
@@ -18,12 +18,14 @@ namespace leiri::command {
 /// A report that is being written to a file, and the counts of its contents.
 class counted_report {
  public:
-  /// Creates the report's file. Throws usage_error if it is one of those that are still to be read,
-  /// and io_failure.
+  /// The report takes the place of an existing file in finish(). Throws usage_error if that file is
+  /// one of those that are still to be read, and io_failure.
   counted_report(const report_options& options, const std::vector<std::string>& to_read);
 
   /// Sets an action to run before any of the report is written.
-  void before_writing(std::function<void()> action) { out_->before_flush(std::move(action)); }
+  void before_writing(std::function<void()> action) {
+    file_->out().before_flush(std::move(action));
+  }
 
   void begin_document(const document& d) { report_->begin_document(d); }
   void add(const located_finding& f);
@@ -42,7 +44,7 @@ class counted_report {
   [[nodiscard]] int status() const noexcept;
 
   severity fail_on_;
-  std::optional<output> out_;
+  std::optional<replaced_file> file_;
   std::unique_ptr<check_report> report_;
   check_totals totals_;
   std::vector<std::string> failures_;

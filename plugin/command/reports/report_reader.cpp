@@ -26,14 +26,17 @@ const std::string& text_in(const json_fields& fields, std::string_view name) {
   return *text;
 }
 
+/// A number beyond this is not the same in all JSON software (RFC 8259 section 6).
+constexpr std::uint64_t largest_number = (std::uint64_t{1} << 53U) - 1;
+
 /// Numbers are strings of decimal digits here.
 std::uint64_t number_in(const json_fields& fields, std::string_view name) {
   const std::string& text = text_in(fields, name);
   std::uint64_t number = 0;
   const char* const end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc() || stop != end) {
-    throw not_a_report{std::string(name) + " is not a number"};
+  if (error != std::errc() || stop != end || number > largest_number) {
+    throw not_a_report{"the " + std::string(name) + " is not a whole number below 2^53"};
   }
   return number;
 }
@@ -49,6 +52,7 @@ auto named_in(const json_fields& fields, std::string_view name, const Named& nam
   return *found;
 }
 
+/// The elements of the array `name`, which ends in brackets.
 std::vector<std::string> texts_in(const json_fields& fields, std::string_view name) {
   std::vector<std::string> texts;
   for (const auto& [field, text] : fields) {
@@ -63,6 +67,9 @@ position place_in(const json_fields& fields) {
   position where;
   where.line = number_in(fields, "line");
   where.column = number_in(fields, "column");
+  if (where.line == 0 || where.column == 0) {
+    throw not_a_report{"lines and columns count from 1"};
+  }
   if (find_field(fields, "offset") != nullptr) {
     where.offset = number_in(fields, "offset");
   }
@@ -140,19 +147,21 @@ void report_reader::read(const std::string& path) {
 }
 
 void report_reader::take(std::string_view place, const json_fields& fields) {
-  if (place == "documents/findings") {
+  if (place == "documents[]/findings[]") {
     take_finding(fields);
-  } else if (place == "documents") {
+  } else if (place == "documents[]") {
     take_document(fields);
-  } else if (place == "namespaces") {
-    namespaces_.push_back({text_in(fields, "name"), texts_in(fields, "prefixes")});
-  } else if (place == "uses") {
+  } else if (place == "namespaces[]") {
+    namespaces_.push_back(
+        {text_in(fields, "name"), texts_in(fields, "prefixes[]"), number_in(fields, "count")});
+  } else if (place == "uses[]") {
     take_use(fields);
   } else if (place == "totals") {
-    has_totals_ = true;
-    listener_.add_skipped(number_in(fields, "skipped"));
+    take_totals(fields);
   } else if (place.empty()) {
     take_all(fields);
+  } else if (place != "groups[]" && place != "groups[]/members[]") {  // which are made anew
+    throw not_a_report{"it has an object " + std::string(place)};
   }
 }
 
@@ -175,10 +184,14 @@ void report_reader::take_document(const json_fields& fields) {
       std::string name = unpack(packed);
       found.emplace_back(std::move(name), unpack(packed));
     }
-    listener_.add(finding_in(found));
+    const located_finding f = finding_in(found);
+    counted_.findings.add(f.finding.severity);
+    listener_.add(f);
   });
   listener_.end_document(d);
-  ++documents_;
+  ++counted_.documents;
+  counted_.bytes += d.bytes;
+  counted_.identifiers += d.identifiers;
 }
 
 void report_reader::take_use(const json_fields& fields) {
@@ -191,27 +204,60 @@ void report_reader::take_use(const json_fields& fields) {
        {static_cast<std::uint32_t>(document), number_in(fields, "count"), place_in(fields)}});
 }
 
-void report_reader::take_all(const json_fields& fields) {
-  if (!has_totals_) {
-    throw not_a_report{"missing totals"};
+void report_reader::take_totals(const json_fields& fields) {
+  if (totals_) {
+    throw not_a_report{"it has totals twice"};
   }
+  totals_.emplace();
+  totals_->documents = number_in(fields, "documents");
+  totals_->skipped = number_in(fields, "skipped");
+  totals_->bytes = number_in(fields, "bytes");
+  totals_->identifiers = number_in(fields, "identifiers");
+  totals_->namespaces = number_in(fields, "namespaces");
+  totals_->findings.errors = number_in(fields, "errors");
+  totals_->findings.warnings = number_in(fields, "warnings");
+  totals_->findings.infos = number_in(fields, "infos");
+}
+
+void report_reader::take_all(const json_fields& fields) {
+  for (const char* const name : {"documents", "namespaces", "uses", "groups", "totals"}) {
+    if (find_field(fields, name) != nullptr) {
+      throw not_a_report{"its " + std::string(name) + " are a single value"};
+    }
+  }
+  compare_totals();
+  listener_.add_skipped(totals_->skipped);
   tell_uses();
-  for (const std::string& failure : texts_in(fields, "failures")) {
+  for (const std::string& failure : texts_in(fields, "failures[]")) {
     listener_.add_failure(failure);
   }
 }
 
+/// A report whose parts do not add up was cut, or changed by hand.
+void report_reader::compare_totals() {
+  if (!totals_) {
+    throw not_a_report{"missing totals"};
+  }
+  counted_.skipped = totals_->skipped;
+  counted_.namespaces = namespaces_.size();
+  if (counted_ != *totals_) {
+    throw not_a_report{"its totals are not those of its documents"};
+  }
+}
+
 void report_reader::tell_uses() {
-  std::vector<bool> used(namespaces_.size());
+  std::vector<std::uint64_t> counts(namespaces_.size());
   for (const use_read& u : uses_) {
-    if (u.of >= namespaces_.size() || u.use.document >= documents_) {
+    if (u.of >= namespaces_.size() || u.use.document >= counted_.documents) {
       throw not_a_report{"a use refers to a missing namespace or document"};
     }
-    used[u.of] = true;
+    counts[u.of] += u.use.count;
     listener_.add_use(namespaces_[u.of].name, u.use, namespaces_[u.of].prefixes);
   }
-  if (std::find(used.begin(), used.end(), false) != used.end()) {
-    throw not_a_report{"a namespace has no use"};
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    if (counts[i] != namespaces_[i].count || counts[i] == 0) {
+      throw not_a_report{"the uses of a namespace do not add up to its count"};
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <leiri/namespaces.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,6 +40,7 @@ class report_reader {
   struct namespace_read {
     std::string name;
     std::vector<std::string> prefixes;
+    std::uint64_t count;
   };
   struct use_read {
     std::uint64_t of;  // index of the namespace
@@ -49,7 +51,9 @@ class report_reader {
   void take_finding(const json_fields& fields);
   void take_document(const json_fields& fields);
   void take_use(const json_fields& fields);
+  void take_totals(const json_fields& fields);
   void take_all(const json_fields& fields);
+  void compare_totals();
   void tell_uses();
 
   report_listener& listener_;
@@ -57,8 +61,8 @@ class report_reader {
   // The target of a use is known only at the end.
   std::vector<namespace_read> namespaces_;
   std::vector<use_read> uses_;
-  std::uint32_t documents_ = 0;
-  bool has_totals_ = false;
+  check_totals counted_;                // what was read so far
+  std::optional<check_totals> totals_;  // what the report says
 };
 
 }  // namespace leiri::command

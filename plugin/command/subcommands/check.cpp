@@ -76,7 +76,9 @@ int check(const check_options& options) {
   progress_line progress(options.progress && !options.quiet);
   report.before_writing([&progress] { progress.erase(); });
   checker listener(report, progress);
-  corpus documents(listener, options.corpus);
+  corpus_options reading = options.corpus;
+  reading.output_path = options.output_path;
+  corpus documents(listener, std::move(reading));
   documents.read(options.paths);
   report.add_skipped(documents.skipped());
   return report.finish(documents.namespaces(), documents.aliases(),

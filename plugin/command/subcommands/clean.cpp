@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <leiri/file_iri.hpp>
 #include <leiri/libxml2/vocabulary_file.hpp>
 #include <leiri/message.hpp>
@@ -10,6 +11,7 @@
 
 #include "documents/audit_document.hpp"
 #include "documents/knowledge.hpp"
+#include "io/digest.hpp"
 #include "io/failure.hpp"
 #include "io/in_place.hpp"
 #include "io/input.hpp"
@@ -102,22 +104,49 @@ class narrator final : public audit_listener {
   int status_ = exit_status::fine;
 };
 
+/// The record of a cleaning, with the digests of the original and of the result.
+struct recording {
+  replaced_file file;
+  clean_record_writer writer;
+  digest original;
+  digest result;
+
+  recording(const std::string& path, record_header header)
+      : file(path), writer(file.out(), std::move(header)) {}
+};
+
+document_digest end_of(const digest& d) { return {d.bytes(), d.hex()}; }
+
 /// Writes a copy, and its edits to the record.
 class copier final : public copy_sink {
  public:
-  copier(output& out, clean_record_writer* record) : out_(out), record_(record) {}
-  void on_bytes(std::string_view bytes) override { out_.write(bytes); }
-  void on_edit(const edit& e) override {
-    out_.write(e.result);
+  copier(output& out, recording* record) : out_(out), record_(record) {}
+  void on_bytes(std::string_view bytes) override {
+    out_.write(bytes);
     if (record_ != nullptr) {
-      record_->write(e);
+      record_->result.add(bytes);
+    }
+  }
+  void on_edit(const edit& e) override {
+    on_bytes(e.result);
+    if (record_ != nullptr) {
+      record_->writer.write(e);
     }
   }
 
  private:
   output& out_;
-  clean_record_writer* record_;
+  recording* record_;
 };
+
+/// Throws usage_error if the file may be the record of another run, the only way back from it.
+void refuse_to_overwrite_record(const std::string& path) {
+  std::error_code unknown;
+  if (std::filesystem::is_regular_file(path, unknown) &&
+      std::filesystem::file_size(path, unknown) != 0) {
+    throw usage_error(path + " exists and may be the record of another run; name a new file");
+  }
+}
 
 /// A copy may replace its document, but the record must replace neither.
 void refuse_same_files(const clean_options& options) {
@@ -171,16 +200,14 @@ class cleaning {
         out_(options.output_path) {
     refuse_to_unpack_in_place(in_, options.path, options.output_path);
     if (!options.record_path.empty()) {
-      record_file_.emplace(options.record_path);
-      record_.emplace(record_file_->out(), options.path);
-      if (target_) {
-        record_->write_conversion(*target_ == text::line_syntax::nquads ? "nquads" : "ntriples");
-      }
+      refuse_to_overwrite_record(options.record_path);
+      record_.emplace(options.record_path,
+                      record_header{options.path, options.arguments, name_of_target()});
     }
   }
 
   int run() {
-    narrator listener(options_.path, target_ ? record() : nullptr);
+    narrator listener(options_.path, record_ && target_ ? &record_->writer : nullptr);
     namespace_inventory inventory;
     inventory.begin_document(options_.path);
     audit_options checks;
@@ -196,7 +223,9 @@ class cleaning {
   }
 
  private:
-  [[nodiscard]] clean_record_writer* record() { return record_ ? &*record_ : nullptr; }
+  [[nodiscard]] const char* name_of_target() const noexcept {
+    return !target_ ? "" : *target_ == text::line_syntax::nquads ? "nquads" : "ntriples";
+  }
 
   [[nodiscard]] std::string base() const {
     if (options_.base) {
@@ -209,7 +238,11 @@ class cleaning {
   byte_source bytes() {
     return [this](char* buffer, std::size_t size) -> std::size_t {
       try {
-        return in_.read(buffer, size);
+        const std::size_t got = in_.read(buffer, size);
+        if (record_ && !target_) {
+          record_->original.add({buffer, got});
+        }
+        return got;
       } catch (const io_failure& e) {
         failure_ = e.what();
         return 0;
@@ -218,7 +251,7 @@ class cleaning {
   }
 
   ending copy(audit& a) {
-    copier to(out_.out(), record());
+    copier to(out_.out(), record_ ? &*record_ : nullptr);
     return copy_document(a, bytes(), format_, base(), vocabulary_.get(), to);
   }
 
@@ -238,10 +271,19 @@ class cleaning {
     // Without its record a document cannot be restored: nothing is replaced before both are
     // complete.
     out_.complete();
-    if (record_file_) {
-      record_file_->commit();
+    if (record_) {
+      finish_record();
+      record_->file.commit();
     }
     out_.commit();
+  }
+
+  void finish_record() {
+    if (target_) {
+      record_->writer.finish();
+    } else {
+      record_->writer.finish(end_of(record_->original), end_of(record_->result));
+    }
   }
 
   const clean_options& options_;
@@ -250,8 +292,7 @@ class cleaning {
   std::optional<text::line_syntax> target_;
   std::unique_ptr<libxml2::vocabulary_file> vocabulary_;
   replaced_file out_;
-  std::optional<replaced_file> record_file_;
-  std::optional<clean_record_writer> record_;
+  std::optional<recording> record_;
   std::string failure_;  // why the input could not be read on
 };
 

@@ -5,6 +5,7 @@
 #include <leiri/text/line_writer.hpp>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "documents/document_format.hpp"
 
@@ -20,6 +21,7 @@ struct clean_options {
   std::optional<document_format> format;  ///< otherwise name and content determine it
   std::optional<std::string> base;        ///< otherwise the IRI of the file
   std::string vocabulary_path;            ///< see read_vocabulary()
+  std::vector<std::string> arguments;     ///< those that gave all this, for the record
 };
 
 /// `leiri clean`. Returns the exit status.

@@ -1,15 +1,21 @@
 #include "subcommands/clean_record.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <utility>
 
 #include "io/failure.hpp"
-#include "io/json.hpp"
 #include "operations/repair_record.hpp"
 
 namespace leiri::command {
 
 namespace {
+
+constexpr std::uint64_t format_version = 1;
+
+/// The text of one edit. A character takes six times its bytes at most, so that a line stays far
+/// below what line_reader takes.
+constexpr std::size_t longest_piece = std::size_t{4} << 20U;
 
 std::optional<std::uint64_t> read_number(const std::string* text) {
   std::uint64_t number = 0;
@@ -21,27 +27,60 @@ std::optional<std::uint64_t> read_number(const std::string* text) {
   return error == std::errc() && stop == end ? std::optional(number) : std::nullopt;
 }
 
+/// The first piece of `text`, which loses it; no character of UTF-8 is cut.
+std::string_view take_piece(std::string_view& text) {
+  std::size_t size = std::min(text.size(), longest_piece);
+  for (int i = 0; i < 3 && size < text.size() && (text[size] & '\xC0') == '\x80'; ++i) {
+    --size;
+  }
+  const std::string_view piece = text.substr(0, size);
+  text.remove_prefix(size);
+  return piece;
+}
+
 }  // namespace
 
-void clean_record_writer::write_conversion(std::string_view target) {
-  line_.clear();
+clean_record_writer::clean_record_writer(output& out, record_header header)
+    : out_(out), document_(std::move(header.document)) {
   json_writer json(line_);
-  json.begin_object().member("document", document_);
-  for (const char* const unknown : {"line", "column", "offset", "original", "result", "code"}) {
-    json.key(unknown).null();
+  json.begin_object().member("leiri-record", format_version).member("version", LEIRI_VERSION);
+  json.member("document", document_).key("arguments").begin_array();
+  for (const std::string& argument : header.arguments) {
+    json.value(argument);
   }
-  json.member("converted", target).end_object();
+  json.end_array();
+  if (!header.converted.empty()) {
+    json.member("converted", header.converted);
+  }
+  json.end_object();
   out_.write(line_ += '\n');
+}
+
+void clean_record_writer::write(const edit& e) {
+  std::string_view original = e.original;
+  std::string_view result = e.result;
+  position where = e.where;
+  do {
+    const std::string_view piece = take_piece(original);
+    write(where, piece, take_piece(result), e.why);
+    where = {where.offset + piece.size(), position::unknown, position::unknown};
+  } while (!original.empty() || !result.empty());
+}
+
+void clean_record_writer::write_loss(const position& where, std::string_view original, code why) {
+  write(where, take_piece(original), std::nullopt, why);
 }
 
 void clean_record_writer::write(const position& where, std::string_view original,
                                 std::optional<std::string_view> result, code why) {
+  const auto known = [](std::uint64_t number) {
+    return number == position::unknown ? std::nullopt : std::optional(number);
+  };
   line_.clear();
   json_writer json(line_);
   json.begin_object().member("document", document_);
-  json.member("line", where.line).member("column", where.column);
-  json.member("offset",
-              where.offset == position::unknown ? std::nullopt : std::optional(where.offset));
+  json.member("line", known(where.line)).member("column", known(where.column));
+  json.member("offset", known(where.offset));
   write_bytes("original", original, json);
   if (result) {
     write_bytes("result", *result, json);
@@ -50,9 +89,57 @@ void clean_record_writer::write(const position& where, std::string_view original
   }
   json.member("code", name(why)).end_object();
   out_.write(line_ += '\n');
+  ++edits_;
+}
+
+void clean_record_writer::finish(const document_digest& original, const document_digest& result) {
+  line_.clear();
+  json_writer json(line_);
+  json.begin_object().member("begin", std::uint64_t{0}).member("end", original.bytes);
+  json.member("original-sha256", original.sha256);
+  json.member("result-bytes", result.bytes).member("result-sha256", result.sha256).end_object();
+  out_.write(line_ += '\n');
+  finish();
+}
+
+void clean_record_writer::finish() {
+  line_.clear();
+  json_writer json(line_);
+  json.begin_object().member("complete", true).member("edits", edits_).end_object();
+  out_.write(line_ += '\n');
+}
+
+clean_record_reader::clean_record_reader(const std::string& path) : lines_(path) {
+  const auto fields = next_line();
+  if (!fields) {
+    fail("the record is empty");
+  }
+  const auto version = read_number(find_field(*fields, "leiri-record"));
+  if (version != format_version) {
+    fail(version ? "a record of a later version of leiri" : "not a record of leiri clean");
+  }
+  if (const std::string* const target = find_field(*fields, "converted")) {
+    fail("a document converted to " + *target + " cannot be restored");
+  }
 }
 
 std::optional<recorded_edit> clean_record_reader::next() {
+  const auto fields = next_line();
+  if (!fields) {
+    fail("the record is not complete");
+  }
+  if (find_field(*fields, "complete") != nullptr) {
+    finish(*fields);
+    return std::nullopt;
+  }
+  if (find_field(*fields, "original-sha256") != nullptr) {
+    take_range(*fields);
+    return next();
+  }
+  return edit_in(*fields);
+}
+
+std::optional<json_fields> clean_record_reader::next_line() {
   std::string_view line;
   if (!lines_.next(line)) {
     return std::nullopt;
@@ -61,28 +148,56 @@ std::optional<recorded_edit> clean_record_reader::next() {
   if (lines_.cut()) {
     fail("line longer than 64 MiB");
   }
-  const auto fields = read_json_object(line);
+  auto fields = read_json_object(line);
   if (!fields) {
     fail("not a line of a record that leiri clean wrote");
   }
-  if (const std::string* const target = find_field(*fields, "converted")) {
-    fail("a document converted to " + *target + " cannot be restored");
-  }
-  const auto offset = read_number(find_field(*fields, "offset"));
-  auto original = read_bytes(*fields, "original");
-  auto result = read_bytes(*fields, "result");
-  if (!offset || !original || !result) {
-    fail("missing offset, original or result; a converted document cannot be restored");
+  return fields;
+}
+
+recorded_edit clean_record_reader::edit_in(const json_fields& fields) {
+  const auto offset = read_number(find_field(fields, "offset"));
+  auto original = read_bytes(fields, "original");
+  auto result = read_bytes(fields, "result");
+  if (!original_.sha256.empty() || !offset || !original || !result) {
+    fail("missing offset, original or result");
   }
   if (*offset < end_) {
     fail("not in document order");
   }
   end_ = *offset + original->size();
+  ++edits_;
   return recorded_edit{*offset, std::move(*original), std::move(*result)};
 }
 
+void clean_record_reader::take_range(const json_fields& fields) {
+  const std::string* const original = find_field(fields, "original-sha256");
+  const std::string* const result = find_field(fields, "result-sha256");
+  const auto begin = read_number(find_field(fields, "begin"));
+  const auto end = read_number(find_field(fields, "end"));
+  const auto result_bytes = read_number(find_field(fields, "result-bytes"));
+  if (!original_.sha256.empty() || begin != 0 || !end || !result_bytes || result == nullptr ||
+      *end < end_) {
+    fail("not the digests of the whole document");
+  }
+  original_ = {*end, *original};
+  result_ = {*result_bytes, *result};
+}
+
+/// Nothing follows, and nothing is missing.
+void clean_record_reader::finish(const json_fields& fields) {
+  if (original_.sha256.empty() || read_number(find_field(fields, "edits")) != edits_) {
+    fail("edits or digests are missing before this line");
+  }
+  std::string_view rest;
+  if (lines_.next(rest)) {
+    ++number_;
+    fail("a line after the end of the record");
+  }
+}
+
 void clean_record_reader::fail(const std::string& why) const {
-  throw file_error(lines_.name(), number_, why);
+  throw file_error(lines_.name(), std::max<std::size_t>(number_, 1), why);
 }
 
 }  // namespace leiri::command

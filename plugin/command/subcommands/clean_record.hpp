@@ -6,29 +6,48 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "io/json.hpp"
 #include "io/line_reader.hpp"
 #include "io/output.hpp"
 
 namespace leiri::command {
 
-/// The record of a cleaned document: JSON Lines in document order, each with document, line,
-/// column, offset, original, result and code. The record of a converted document starts with a line
-/// in which everything except the document is null, and `converted` is the name of the new syntax.
+/// The first line of a record.
+struct record_header {
+  std::string document;                ///< as the command line named it
+  std::vector<std::string> arguments;  ///< of `leiri clean`
+  std::string converted;               ///< "ntriples" or "nquads"; empty if the syntax was kept
+};
+
+/// Size and SHA-256 digest of a document.
+struct document_digest {
+  std::uint64_t bytes = 0;
+  std::string sha256;  ///< 64 lowercase hexadecimal digits
+
+  friend bool operator==(const document_digest&, const document_digest&) = default;
+};
+
+/// The record of a cleaned document, in JSON Lines: a header; a line for each edit, in the order of
+/// the document, with document, line, column, offset, original, result and code; a line with begin,
+/// end and the digests of the original and of the result; and a last line that says that the record
+/// is complete.
 class clean_record_writer {
  public:
-  /// `out` must outlive the writer.
-  clean_record_writer(output& out, std::string document)
-      : out_(out), document_(std::move(document)) {}
+  /// Writes the header. `out` must outlive the writer.
+  clean_record_writer(output& out, record_header header);
 
-  /// Call it first: nothing of what follows can be undone.
-  void write_conversion(std::string_view target);
-  void write(const edit& e) { write(e.where, e.original, e.result, e.why); }
+  /// Writes a long edit as several, so that each line fits into memory when it is read.
+  void write(const edit& e);
   /// The result is null: nothing replaces the original, and it cannot be restored. The original is
   /// empty and the offset null if they are not known.
-  void write_loss(const position& where, std::string_view original, code why) {
-    write(where, original, std::nullopt, why);
-  }
+  void write_loss(const position& where, std::string_view original, code why);
+
+  /// Ends the record of a document whose syntax was kept.
+  void finish(const document_digest& original, const document_digest& result);
+  /// Ends the record of a document that was converted.
+  void finish();
 
  private:
   void write(const position& where, std::string_view original,
@@ -37,6 +56,7 @@ class clean_record_writer {
   output& out_;
   std::string document_;
   std::string line_;
+  std::uint64_t edits_ = 0;
 };
 
 /// One line of a record, as far as undoing needs it.
@@ -48,19 +68,33 @@ struct recorded_edit {
 
 class clean_record_reader {
  public:
-  explicit clean_record_reader(const std::string& path) : lines_(path) {}
+  /// Reads the header. Throws file_error if the record is of a conversion or does not begin as one
+  /// that clean_record_writer wrote; io_failure.
+  explicit clean_record_reader(const std::string& path);
 
-  /// The next edit; nothing at the end. Throws file_error if a line is not an edit, or not after
-  /// the previous one.
+  /// The next edit; nothing at the end, after which original() and result() are known. Throws
+  /// file_error if a line is invalid, if edits are not in the order of the document, and if the
+  /// record ends before the line that says that it is complete.
   std::optional<recorded_edit> next();
 
-  /// Throws an error about the edit that next() returned last.
+  [[nodiscard]] const document_digest& original() const noexcept { return original_; }
+  [[nodiscard]] const document_digest& result() const noexcept { return result_; }
+
+  /// Throws an error about the line that was read last.
   [[noreturn]] void fail(const std::string& why) const;
 
  private:
+  std::optional<json_fields> next_line();
+  recorded_edit edit_in(const json_fields& fields);
+  void take_range(const json_fields& fields);
+  void finish(const json_fields& fields);
+
   line_reader lines_;
   std::size_t number_ = 0;
+  std::uint64_t edits_ = 0;
   std::uint64_t end_ = 0;  // of the previous edit
+  document_digest original_;
+  document_digest result_;
 };
 
 }  // namespace leiri::command

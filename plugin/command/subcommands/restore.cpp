@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <filesystem>
 #include <string>
 
+#include "io/digest.hpp"
 #include "io/failure.hpp"
 #include "io/in_place.hpp"
 #include "io/input.hpp"
@@ -19,20 +21,24 @@ class restorer {
  public:
   restorer(input& in, output& out) : in_(in), out_(out), block_(block_size, '\0') {}
 
+  /// The digests of all that was read and of all that was written.
+  [[nodiscard]] document_digest read() const { return {read_.bytes(), read_.hex()}; }
+  [[nodiscard]] document_digest written() const { return {written_.bytes(), written_.hex()}; }
+
   /// Copies the text before an edit and replaces the edit's result with the original. Returns false
   /// if the document has another text there.
   bool undo(const recorded_edit& e) {
     if (!pass(e.offset - original_offset_) || !skip(e.result)) {
       return false;
     }
-    out_.write(e.original);
+    write(e.original);
     original_offset_ = e.offset + e.original.size();
     return true;
   }
 
   void pass_rest() {
     for (std::string_view bytes = next(block_size); !bytes.empty(); bytes = next(block_size)) {
-      out_.write(bytes);
+      write(bytes);
     }
   }
 
@@ -40,7 +46,14 @@ class restorer {
   /// Up to `most` of the next bytes; empty only at the end.
   std::string_view next(std::uint64_t most) {
     const auto size = static_cast<std::size_t>(std::min<std::uint64_t>(most, block_size));
-    return {block_.data(), in_.read(block_.data(), size)};
+    const std::string_view bytes(block_.data(), in_.read(block_.data(), size));
+    read_.add(bytes);
+    return bytes;
+  }
+
+  void write(std::string_view bytes) {
+    out_.write(bytes);
+    written_.add(bytes);
   }
 
   bool pass(std::uint64_t size) {
@@ -49,7 +62,7 @@ class restorer {
       if (bytes.empty()) {
         return false;
       }
-      out_.write(bytes);
+      write(bytes);
       size -= bytes.size();
     }
     return true;
@@ -68,6 +81,8 @@ class restorer {
 
   input& in_;
   output& out_;
+  digest read_;
+  digest written_;
   std::string block_;
   std::uint64_t original_offset_ = 0;  // up to which the original was written
 };
@@ -80,21 +95,58 @@ void refuse_same_files(const restore_options& options) {
   }
 }
 
+[[noreturn]] void refuse_document(const clean_record_reader& record,
+                                  const restore_options& options) {
+  record.fail("the record does not belong to " + input_name(options.path));
+}
+
+bool can_be_read_twice(const std::string& path) {
+  std::error_code unknown;
+  return path != standard_input && std::filesystem::is_regular_file(path, unknown);
+}
+
+/// Refuses a wrong record or document before anything is written, unless one of them is a pipe,
+/// which can be read only once.
+void check_first(const restore_options& options) {
+  if (!can_be_read_twice(options.record_path)) {
+    return;
+  }
+  clean_record_reader record(options.record_path);
+  while (record.next()) {
+  }
+  if (!can_be_read_twice(options.path)) {
+    return;
+  }
+  input in(options.path);
+  digest found;
+  std::string block(block_size, '\0');
+  while (const std::size_t got = in.read(block.data(), block.size())) {
+    found.add(std::string_view(block).substr(0, got));
+  }
+  if (document_digest{found.bytes(), found.hex()} != record.result()) {
+    refuse_document(record, options);
+  }
+}
+
 }  // namespace
 
 int restore(const restore_options& options) {
   refuse_same_files(options);
-  clean_record_reader record(options.record_path);
   input in(options.path);
   refuse_to_unpack_in_place(in, options.path, options.output_path);
+  check_first(options);
+  clean_record_reader record(options.record_path);
   replaced_file file(options.output_path);
   restorer document(in, file.out());
   while (const auto e = record.next()) {
     if (!document.undo(*e)) {
-      record.fail("the record does not belong to " + input_name(options.path));
+      refuse_document(record, options);
     }
   }
   document.pass_rest();
+  if (document.read() != record.result() || document.written() != record.original()) {
+    refuse_document(record, options);
+  }
   file.commit();
   return exit_status::fine;
 }

@@ -7,6 +7,7 @@
 #include "io/failure.hpp"
 #include "io/input.hpp"
 #include "io/output.hpp"
+#include "io/replaced_file.hpp"
 
 namespace leiri::command {
 
@@ -35,9 +36,9 @@ int xinclude(const xinclude_options& options) {
   if (!libxml2::write_included(bytes, base_of(options), tell, document)) {
     return exit_status::found;
   }
-  output out = options.output_path.empty() ? output() : output(options.output_path);
-  out.write(document);
-  out.flush();
+  replaced_file file(options.output_path);
+  file.out().write(document);
+  file.commit();
   return exit_status::fine;
 }
 

@@ -129,7 +129,7 @@ BOOST_AUTO_TEST_CASE(tables_that_are_none) {
   expect_refused("--known-namespaces", "h http://h/ # note\n", "table:1", "PREFIX NAME");
   expect_refused("--vocabulary", "#\nx at link\n", "table:2", "\"link\" is not one of");
   expect_refused("--vocabulary", "\x1B at absolute\n", "table:1",
-                 "\"\\u001B\" is not a valid name");
+                 "\"\\u{1B}\" is not a valid name");
 }
 
 BOOST_AUTO_TEST_CASE(tables_that_are_not_there) {

@@ -247,6 +247,27 @@ BOOST_AUTO_TEST_CASE(what_is_no_report) {
   changed("/uses/0/document", 4294967296);
   changed("/uses", json::array());
   changed("/totals", json::array());
+  // Of the right form, but not what a check can have written.
+  changed("/documents", good["documents"][0]);
+  changed("/documents", json::array({good["documents"]}));
+  changed("/documents/0/findings", good["documents"][0]["findings"][0]);
+  changed("/documents/0/path", json::array({"a.nt"}));
+  changed("/documents/0/findings/0/line", 0);
+  changed("/documents/0/findings/0/column", 0);
+  changed("/documents/0/findings/0/column", 18446744073709551615U);
+  changed("/documents/0/findings/0/offset", -1);
+  changed("/documents/0/findings/0/offset", 1.5);
+  changed("/documents/0/identifiers", good["documents"][0]["identifiers"].get<int>() + 1);
+  changed("/uses/0/count", 7);
+  changed("/uses/0/count", 0);
+  changed("/namespaces/0/count", 7);
+  for (const char* const total :
+       {"documents", "bytes", "identifiers", "namespaces", "errors", "warnings", "infos"}) {
+    changed((std::string("/totals/") + total).c_str(), good["totals"][total].get<int>() + 1);
+  }
+  json own = good;
+  own["mine"] = {{"x", 1}};
+  expect_refused(own.dump());
 }
 
 BOOST_AUTO_TEST_CASE(what_cannot_be_opened) {

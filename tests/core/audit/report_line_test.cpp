@@ -16,7 +16,7 @@ BOOST_AUTO_TEST_CASE(of_a_compiler_s_form) {
 // What a terminal would act on, or hide, is shown as what it is.
 BOOST_AUTO_TEST_CASE(of_visible_characters) {
   BOOST_TEST(leiri::printable("a\n\x1B[1m\u202E\xC3\u00E9") ==
-             "a\\u000A\\u001B[1m\\u202E\\xC3\u00E9");
+             "a\\u{A}\\u{1B}[1m\\u{202E}\\xC3\u00E9");
 }
 
 BOOST_AUTO_TEST_CASE(with_the_detail_behind_the_catalogue_s_words) {

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace leiri::command {
+
+/// The SHA-256 digest (FIPS 180-4) of bytes that come one after another, and their number.
+class digest {
+ public:
+  /// Throws std::bad_alloc.
+  digest();
+  ~digest();
+  digest(const digest&) = delete;
+  digest& operator=(const digest&) = delete;
+
+  void add(std::string_view bytes);
+
+  /// Of all bytes so far, in 64 lowercase hexadecimal digits.
+  [[nodiscard]] std::string hex() const;
+  [[nodiscard]] std::uint64_t bytes() const noexcept { return bytes_; }
+
+ private:
+  struct context_deleter {
+    void operator()(void* context) const noexcept;
+  };
+
+  std::unique_ptr<void, context_deleter> context_;  // OpenSSL's
+  std::uint64_t bytes_ = 0;
+};
+
+}  // namespace leiri::command

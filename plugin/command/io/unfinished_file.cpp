@@ -1,0 +1,149 @@
+#include "io/unfinished_file.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+
+#include "io/descriptor.hpp"
+#include "io/failure.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+constexpr std::string_view mark = ".leiri-";
+
+/// What a signal has to remove. A handler may only read and unlink, so the table does not grow; the
+/// program writes few files at a time.
+std::array<std::atomic<const char*>, 16> to_remove{};
+
+int remember(const char* path) noexcept {
+  for (std::size_t i = 0; i < to_remove.size(); ++i) {
+    const char* none = nullptr;
+    if (to_remove[i].compare_exchange_strong(none, path)) {
+      return static_cast<int>(i);
+    }
+  }
+  return -1;
+}
+
+void forget(int slot) noexcept {
+  if (slot >= 0) {
+    to_remove[static_cast<std::size_t>(slot)].store(nullptr);
+  }
+}
+
+// The default action of these has been restored when it runs, so that the signal then ends the
+// program as if there were no handler.
+void remove_all(int signal) noexcept {
+  for (std::atomic<const char*>& path : to_remove) {
+    if (const char* const own = path.load()) {
+      ::unlink(own);
+    }
+  }
+  ::raise(signal);
+}
+
+/// The system tells the mask only to who changes it: once, before there are other threads.
+mode_t file_mode_mask() noexcept {
+  static const mode_t mask = [] {
+    const mode_t was = ::umask(077);
+    ::umask(was);
+    return was;
+  }();
+  return mask;
+}
+
+void sync_folder(const std::string& path) noexcept {
+  const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+  const descriptor opened(
+      ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (opened.number() >= 0) {
+    ::fsync(opened.number());  // not every file system can
+  }
+}
+
+}  // namespace
+
+unfinished_file::unfinished_file(const std::string& path) : path_(path) {
+  for (unsigned n = 0; descriptor_ < 0 && (n == 0 || errno == EEXIST); ++n) {
+    own_path_ = path_;
+    own_path_.append(mark).append(std::to_string(::getpid())).append("-");
+    own_path_ += std::to_string(n);
+    descriptor_ = ::open(own_path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  }
+  if (descriptor_ < 0) {
+    throw cannot(path_, "written");
+  }
+  slot_ = remember(own_path_.c_str());
+}
+
+unfinished_file::~unfinished_file() {
+  if (!own_path_.empty()) {
+    ::unlink(own_path_.c_str());
+  }
+  forget(slot_);
+}
+
+void unfinished_file::take_place() {
+  adopt_attributes();
+  if (std::rename(own_path_.c_str(), path_.c_str()) != 0) {
+    throw cannot(path_, "written");
+  }
+  forget(slot_);
+  slot_ = -1;
+  own_path_.clear();
+  sync_folder(path_);
+}
+
+void unfinished_file::adopt_attributes() const noexcept {
+  struct stat old {};
+  if (::stat(path_.c_str(), &old) != 0) {
+    ::fchmod(descriptor_, 0666U & ~file_mode_mask());
+    return;
+  }
+  // The owner first: changing it takes set-user-ID away. Who may not give a file away may still
+  // give it to a group of theirs.
+  const bool is_given = ::fchown(descriptor_, old.st_uid, old.st_gid) == 0 ||
+                        ::fchown(descriptor_, static_cast<uid_t>(-1), old.st_gid) == 0;
+  // Without the owner or group, their special rights would become somebody else's.
+  ::fchmod(descriptor_, old.st_mode & (is_given ? 07777U : 0777U));
+}
+
+bool is_name_of_unfinished_file(std::string_view path) noexcept {
+  const std::size_t at = path.rfind(mark);
+  if (at == std::string_view::npos) {
+    return false;
+  }
+  const std::string_view numbers = path.substr(at + mark.size());
+  return !numbers.empty() && numbers.find('-') != std::string_view::npos &&
+         std::all_of(numbers.begin(), numbers.end(),
+                     [](char c) { return (c >= '0' && c <= '9') || c == '-'; });
+}
+
+void remove_unfinished_files_on_signals() noexcept {
+  for (const int signal : {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGXCPU, SIGALRM, SIGUSR1,
+                           SIGUSR2, SIGVTALRM, SIGPROF}) {
+    struct sigaction before {};
+    // What is ignored stays so, as nohup wants it.
+    if (::sigaction(signal, nullptr, &before) == 0 && before.sa_handler == SIG_DFL) {
+      struct sigaction action {};
+      action.sa_handler = remove_all;
+      action.sa_flags = static_cast<int>(SA_RESETHAND | SA_NODEFER);
+      ::sigaction(signal, &action, nullptr);
+    }
+  }
+  ::signal(SIGXFSZ, SIG_IGN);
+  file_mode_mask();
+}
+
+}  // namespace leiri::command

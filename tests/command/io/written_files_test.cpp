@@ -1,0 +1,185 @@
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <string>
+
+#include "command/program.hpp"
+
+using leiri::test::contains;
+using leiri::test::content_of;
+using leiri::test::has_program;
+using leiri::test::run;
+using leiri::test::scratch_folder;
+using leiri::test::shell;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string damaged = "<http://h/a b> <http://h/p> <http://h/o> .\n";
+const std::string repaired = "<http://h/a%20b> <http://h/p> <http://h/o> .\n";
+
+std::size_t files_in_folder() {
+  const fs::directory_iterator all(".");
+  return static_cast<std::size_t>(std::distance(begin(all), end(all)));
+}
+
+/// The system calls that a file in place of another takes, in their order.
+const char* const calls[] = {"fchown", "fchmod", "fsync", "rename"};
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(written_files)
+
+// A file that is opened in the place of a closed standard stream would get the messages.
+BOOST_AUTO_TEST_CASE(closed_standard_streams_are_not_taken_for_files) {
+  const scratch_folder folder;
+  for (const char* const closed : {">&-", "2>&-", ">&- 2>&-", "<&- >&- 2>&-"}) {
+    folder.write("v.nt", damaged);
+    BOOST_TEST_CONTEXT(closed) {
+      shell(std::string("leiri clean -o o.nt --record r v.nt ") + closed);
+      BOOST_TEST(content_of("o.nt") == repaired);
+      BOOST_TEST(!contains(content_of("r"), "leiri:"));
+      shell(std::string("leiri clean -o v.nt v.nt ") + closed);
+      BOOST_TEST(content_of("v.nt") == repaired);
+    }
+    fs::remove("o.nt");
+    fs::remove("r");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(results_for_a_closed_standard_output_are_not_lost_silently) {
+  const scratch_folder folder;
+  folder.write("v.nt", repaired);
+  BOOST_TEST(shell("leiri clean v.nt >&- 2>err").status == 2);
+  BOOST_TEST(contains(content_of("err"), "standard output: cannot be written"));
+}
+
+// It used to be emptied before it was read.
+BOOST_AUTO_TEST_CASE(a_report_may_replace_a_document_of_the_folder_that_is_read) {
+  const scratch_folder folder;
+  fs::create_directory("d");
+  folder.write("d/a.nt", damaged);
+  folder.write("d/doc.xml", "<r xmlns='http://h/ b'/>");
+  const auto got = run({"check", "-o", "d/doc.xml", "d"});
+  BOOST_TEST(got.status == 1);
+  const std::string report = content_of("d/doc.xml");
+  BOOST_TEST(contains(report, "d/a.nt:1:12: error"), report);
+  BOOST_TEST(contains(report, "checked 1 document "), report);
+}
+
+BOOST_AUTO_TEST_CASE(a_report_on_standard_output_is_not_a_document_of_the_folder) {
+  const scratch_folder folder;
+  fs::create_directory("d");
+  folder.write("d/a.nt", damaged);
+  shell("leiri check d > d/report.nt");
+  BOOST_TEST(contains(content_of("d/report.nt"), "checked 1 document "));
+}
+
+BOOST_AUTO_TEST_CASE(what_a_crash_left_is_not_a_document) {
+  const scratch_folder folder;
+  fs::create_directory("d");
+  folder.write("d/a.nt", repaired);
+  folder.write("d/a.nt.leiri-4711-0", damaged);
+  folder.write("d/b.leiri-x-0", "<?xml version='1.0'?><r/>");
+  const auto got = run({"check", "d"});
+  BOOST_TEST(got.status == 0);
+  BOOST_TEST(contains(got.out, "checked 2 documents "), got.out);
+}
+
+BOOST_AUTO_TEST_CASE(a_report_that_cannot_be_written_leaves_the_old_one) {
+  const scratch_folder folder;
+  folder.write("a.nt", damaged);
+  folder.write("report", "old");
+  if (!has_program("strace")) {
+    return;
+  }
+  shell("strace -o trace -e inject=fsync:error=ENOSPC leiri check -o report a.nt 2>err");
+  BOOST_TEST(content_of("report") == "old");
+  BOOST_TEST(contains(content_of("err"), "report: cannot be written: No space left on device"));
+}
+
+// At whichever call a signal comes: either the old or the new document is there, whole, and nothing
+// beside it.
+BOOST_AUTO_TEST_CASE(a_signal_leaves_one_whole_document_and_no_other_file) {
+  const scratch_folder folder;
+  if (!has_program("strace")) {
+    return;
+  }
+  for (const char* const signal : {"SIGTERM", "SIGHUP", "SIGINT"}) {
+    for (const char* const call : calls) {
+      BOOST_TEST_CONTEXT(signal << " at " << call) {
+        folder.write("v.nt", damaged);
+        shell("strace -o /dev/null -e inject=" + std::string(call) + ":signal=" + signal +
+              " leiri clean -o v.nt v.nt 2>/dev/null");
+        const std::string left = content_of("v.nt");
+        BOOST_TEST((left == damaged || left == repaired), left);
+        BOOST_TEST(files_in_folder() == 1);
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_file_that_may_not_grow_is_not_written_at_all) {
+  const scratch_folder folder;
+  std::string large;
+  for (int i = 0; i < 5000; ++i) {
+    large += damaged;
+  }
+  folder.write("v.nt", large);
+  const auto got = shell("ulimit -f 16; leiri clean -o v.nt v.nt 2>/dev/null");
+  BOOST_TEST(got.status == 2);
+  BOOST_TEST((content_of("v.nt") == large));
+  BOOST_TEST(files_in_folder() == 1);
+}
+
+BOOST_AUTO_TEST_CASE(an_unfinished_file_is_nobody_elses_to_read) {
+  const scratch_folder folder;
+  if (!has_program("strace")) {
+    return;
+  }
+  folder.write("v.nt", damaged);
+  fs::permissions("v.nt", fs::perms(0644));
+  shell("strace -o trace -e trace=openat leiri clean -o v.nt v.nt 2>/dev/null");
+  BOOST_TEST(contains(content_of("trace"), "O_EXCL|O_CLOEXEC, 0600)"), content_of("trace"));
+  BOOST_TEST((fs::status("v.nt").permissions() == fs::perms(0644)));
+}
+
+BOOST_AUTO_TEST_CASE(a_new_file_has_the_mode_that_the_mask_leaves) {
+  const scratch_folder folder;
+  folder.write("v.nt", damaged);
+  shell("umask 027; leiri clean -o o.nt v.nt 2>/dev/null");
+  BOOST_TEST((fs::status("o.nt").permissions() == fs::perms(0640)));
+}
+
+BOOST_AUTO_TEST_CASE(owner_and_group_stay) {
+  const scratch_folder folder;
+  if (::geteuid() != 0) {
+    BOOST_TEST_MESSAGE("skipped: only root may give files away");
+    return;
+  }
+  folder.write("v.nt", damaged);
+  BOOST_TEST_REQUIRE(::chown("v.nt", 12, 34) == 0);
+  run({"clean", "-o", "v.nt", "v.nt"});
+  struct stat now {};
+  BOOST_TEST_REQUIRE(::stat("v.nt", &now) == 0);
+  BOOST_TEST(now.st_uid == 12U);
+  BOOST_TEST(now.st_gid == 34U);
+}
+
+BOOST_AUTO_TEST_CASE(the_folder_outlives_the_system_too) {
+  const scratch_folder folder;
+  if (!has_program("strace")) {
+    return;
+  }
+  folder.write("v.nt", damaged);
+  shell("strace -o trace -e trace=fsync,rename leiri clean -o v.nt v.nt 2>/dev/null");
+  const std::string trace = content_of("trace");
+  const std::size_t renamed = trace.find("rename(");
+  BOOST_TEST(trace.find("fsync(") < renamed);
+  BOOST_TEST(trace.find("fsync(", renamed) != std::string::npos);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,65 @@
+#include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "command/program.hpp"
+
+/// Requests that would take much time or memory are refused, and the next one is answered.
+namespace {
+
+using leiri::test::lines;
+using leiri::test::scratch_folder;
+using leiri::test::shell;
+using nlohmann::json;
+
+std::string repeated(const std::string& text, std::size_t times) {
+  std::string all;
+  for (std::size_t i = 0; i < times; ++i) {
+    all += text;
+  }
+  return all;
+}
+
+/// The answer to `request`, within 300 MB of address space. The next request has to be answered.
+json answer_to(const std::string& request) {
+  const scratch_folder folder;
+  folder.write("requests",
+               request + "\n" + R"({"op":"resolve","base":"http://a/b","iri":"c"})" + "\n");
+  const auto got = shell("ulimit -v 300000; leiri batch < requests");
+  const auto answers = lines(got.out);
+  BOOST_TEST_REQUIRE(answers.size() == 2U);
+  BOOST_TEST(json::parse(answers[1])["result"] == "http://a/c");
+  return json::parse(answers[0]);
+}
+
+void expect_refused(const std::string& request, const std::string& message) {
+  const json answer = answer_to(request);
+  BOOST_TEST(answer["ok"] == false);
+  BOOST_TEST(answer["error"]["code"] == "bad-request");
+  BOOST_TEST(answer["error"]["message"] == message);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(batch_limits)
+
+BOOST_AUTO_TEST_CASE(deep_nesting) {
+  const std::string message = "nested more than 16 levels deep";
+  for (const char* const bracket : {"[", "{\"a\":"}) {
+    expect_refused(repeated(bracket, 4'000'000), message);
+    expect_refused("{\"op\":\"compare\",\"aliases\":" + repeated(bracket, 100'000), message);
+  }
+  // What is nested in a string is not nested.
+  BOOST_TEST(answer_to("{\"op\":\"find\",\"text\":\"" + repeated("[\\\"{", 100) + "\"}")["ok"] ==
+             true);
+}
+
+BOOST_AUTO_TEST_CASE(many_values) {
+  const std::string message = "more than 1,000,000 values";
+  expect_refused("{\"op\":\"compare\",\"aliases\":[" + repeated("[],", 10'000'000) + "[]]}",
+                 message);
+  expect_refused("{\"op\":\"compare\",\"aliases\":[" + repeated("0,", 2'000'000) + "0]}", message);
+  expect_refused("{" + repeated("\"a\":\"\",", 2'000'000) + "\"a\":\"\"}", message);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

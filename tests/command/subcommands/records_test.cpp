@@ -1,0 +1,230 @@
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+
+#include "command/program.hpp"
+
+/// `leiri clean --record` and what `leiri restore` makes of it.
+namespace {
+
+using leiri::test::contains;
+using leiri::test::content_of;
+using leiri::test::lines;
+using leiri::test::run;
+using leiri::test::scratch_folder;
+using leiri::test::shell;
+using nlohmann::json;
+
+const std::string turtle =
+    "@prefix x: <http://x/> .  # <no one>\r\n<http://h/a b> x:p <http://h/\\u007C> , \"<a b>\" .\n";
+
+const std::string ntriples =
+    "<s:1> <s:p> <http://h/a b> .\n<s:2> <s:p> <http://h:8x/> . # gone\n<s:3> <s:p> .\n"
+    "<s:4> <s:p> <http://h/\xE9> .\n<s:5> <s:p> <s:o> .\n";
+
+/// As coreutils computes it; in the current folder.
+std::string sha256_of(const std::string& bytes) {
+  const scratch_folder folder;
+  folder.write("bytes", bytes);
+  return shell("sha256sum < bytes").out.substr(0, 64);
+}
+
+const std::string header = R"({"leiri-record":1,"document":"d"})"
+                           "\n";
+
+std::string edit(std::size_t offset, const std::string& original, const std::string& result) {
+  return json{{"offset", offset}, {"original", original}, {"result", result}}.dump() + '\n';
+}
+
+/// The last two lines.
+std::string end_of(const std::string& original, const std::string& result, int edits) {
+  return json{{"begin", 0},
+              {"end", original.size()},
+              {"original-sha256", sha256_of(original)},
+              {"result-bytes", result.size()},
+              {"result-sha256", sha256_of(result)}}
+             .dump() +
+         '\n' + json{{"complete", true}, {"edits", edits}}.dump() + '\n';
+}
+
+/// Expects that a record is refused and nothing is written, whether the document is a file or a
+/// pipe.
+void expect_refused(const std::string& record, const std::string& document,
+                    const std::string& message) {
+  const scratch_folder folder;
+  folder.write("r", record);
+  folder.write("d", document);
+  const auto got = run({"restore", "--record", "r", "d"});
+  BOOST_TEST_CONTEXT(record) {
+    BOOST_TEST(got.status == 2);
+    BOOST_TEST(got.out == "");
+    BOOST_TEST(contains(got.err, message), got.err);
+    const auto to_file = run({"restore", "--record", "r", "-o", "o", "-"}, document);
+    BOOST_TEST(to_file.status == 2);
+    BOOST_TEST(!std::filesystem::exists("o"));
+  }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(records)
+
+BOOST_AUTO_TEST_CASE(the_record_brings_the_original_back) {
+  const scratch_folder folder;
+  folder.write("a.ttl", turtle);
+  folder.write("a.nt", ntriples);
+  for (const std::string name : {"a.ttl", "a.nt"}) {
+    for (const std::string policy : {"keep", "repair", "skip"}) {
+      if (name == "a.ttl" && policy == "skip") {
+        continue;
+      }
+      std::filesystem::remove("r");
+      run({"clean", "--policy", policy, "--record", "r", "-o", "copy", name});
+      const auto got = run({"restore", "--record", "r", "copy"});
+      BOOST_TEST(got.status == 0);
+      BOOST_TEST(got.out == content_of(name));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_record_has_a_line_for_each_change) {
+  const scratch_folder folder;
+  folder.write("a.nt", ntriples);
+  const auto got = run({"clean", "--record", "r", "a.nt"});
+  BOOST_TEST(
+      got.out ==
+      "<s:1> <s:p> <http://h/a%20b> .\n\n\n<s:4> <s:p> <http://h/%E9> .\n<s:5> <s:p> <s:o> .\n");
+  const auto record = lines(content_of("r"));
+  BOOST_TEST_REQUIRE(record.size() == 7U);
+  BOOST_TEST((json::parse(record[1]) == json{{"document", "a.nt"},
+                                             {"line", 1},
+                                             {"column", 14},
+                                             {"offset", 13},
+                                             {"original", "http://h/a b"},
+                                             {"result", "http://h/a%20b"},
+                                             {"code", "path-character"}}));
+  const json dropped = json::parse(record[2]);
+  BOOST_TEST(dropped["original"] == "<s:2> <s:p> <http://h:8x/> . # gone");
+  BOOST_TEST(dropped["result"] == "");
+  BOOST_TEST(dropped["code"] == "port-character");
+  BOOST_TEST(dropped["offset"] == 29);
+  BOOST_TEST(json::parse(record[3])["code"] == "document-syntax");
+  BOOST_TEST(json::parse(record[4])["original-hex"] == "687474703A2F2F682FE9");
+  const json header = json::parse(record[0]);
+  BOOST_TEST(header["leiri-record"] == 1);
+  BOOST_TEST(header["document"] == "a.nt");
+  BOOST_TEST((header["arguments"] == json{"--record", "r", "a.nt"}));
+  BOOST_TEST((json::parse(record[5]) == json{{"begin", 0},
+                                             {"end", ntriples.size()},
+                                             {"original-sha256", sha256_of(ntriples)},
+                                             {"result-bytes", got.out.size()},
+                                             {"result-sha256", sha256_of(got.out)}}));
+  BOOST_TEST((json::parse(record[6]) == json{{"complete", true}, {"edits", 4}}));
+}
+
+BOOST_AUTO_TEST_CASE(what_was_converted_is_not_restored) {
+  const scratch_folder folder;
+  folder.write("good.ttl", "<s:s> <s:p> 1 .\n");
+  BOOST_TEST(run({"clean", "--to", "ntriples", "--record", "r", "-o", "c", "good.ttl"}).status ==
+             0);
+  const json header = json::parse(lines(content_of("r"))[0]);
+  BOOST_TEST(header["document"] == "good.ttl");
+  BOOST_TEST(header["converted"] == "ntriples");
+  const auto got = run({"restore", "--record", "r", "c"});
+  BOOST_TEST(got.status == 2);
+  BOOST_TEST(got.out == "");
+  BOOST_TEST(contains(got.err, "r:1: a document converted to ntriples cannot be restored"));
+
+  std::filesystem::remove("r");
+  folder.write("bad.nt", "<s:s> <s:p> <s:o> .\n<s:s> no\n");
+  run({"clean", "--to", "nquads", "--record", "r", "-o", "c", "bad.nt"});
+  const auto record = lines(content_of("r"));
+  BOOST_TEST_REQUIRE(record.size() == 3U);
+  const json loss = json::parse(record[1]);
+  BOOST_TEST(loss["result"].is_null());
+  BOOST_TEST(loss["line"] == 2);
+  BOOST_TEST(loss["code"] == "document-syntax");
+}
+
+BOOST_AUTO_TEST_CASE(a_record_fits_one_document) {
+  const scratch_folder folder;
+  const std::string good = header + edit(2, "x", "yy") + end_of("aaxb", "aayyb", 1);
+  folder.write("r", good);
+  folder.write("d", "aayyb");
+  BOOST_TEST(run({"restore", "--record", "r", "-"}, "aayyb").out == "aaxb");
+  BOOST_TEST(run({"restore", "--record", "r", "d"}).out == "aaxb");
+  for (const std::string other : {"aaxyb", "aay", "a", "", "aayyc", "aayybb", "zayyb"}) {
+    expect_refused(good, other, "the record does not belong to");
+  }
+}
+
+// An empty record restored any document, and one that was cut restored half of it.
+BOOST_AUTO_TEST_CASE(a_record_that_is_not_complete) {
+  const std::string good = header + edit(2, "x", "yy") + end_of("aaxb", "aayyb", 1);
+  for (std::size_t end = 0; end + 1 < good.size(); ++end) {
+    expect_refused(good.substr(0, end), "aayyb", "leiri: r:");
+  }
+  expect_refused("", "aayyb", "r:1: the record is empty");
+  expect_refused(header, "aayyb", "r:1: the record is not complete");
+  expect_refused(header + end_of("aaxb", "aayyb", 1), "aayyb", "r:3: edits or digests are missing");
+  expect_refused(good + good, "aayyb", "r:5: a line after the end");
+}
+
+BOOST_AUTO_TEST_CASE(a_record_that_leiri_did_not_write) {
+  const std::string end = end_of("aaxb", "aayyb", 1);
+  expect_refused("nonsense\n", "aayyb", "r:1: not a line of a record");
+  expect_refused("{}\n", "aayyb", "r:1: not a record of leiri clean");
+  expect_refused("{\"leiri-record\":2}\n", "aayyb", "r:1: a record of a later version");
+  expect_refused(edit(2, "x", "yy") + end, "aayyb", "r:1: not a record");
+  expect_refused(header + edit(2, "xx", "y") + edit(3, "x", "y"), "aayyb",
+                 "r:3: not in document order");
+  expect_refused(header + end.substr(0, end.find('\n') + 1) + edit(2, "x", "yy"), "aayyb",
+                 "r:3: missing offset, original or result");
+  // An edit of the record by hand does not go unnoticed.
+  expect_refused(header + edit(2, "z", "yy") + end, "aayyb", "the record does not belong");
+}
+
+// It was emptied.
+BOOST_AUTO_TEST_CASE(a_second_cleaning_does_not_overwrite_the_first_record) {
+  const scratch_folder folder;
+  folder.write("a.nt", ntriples);
+  run({"clean", "--record", "r", "-o", "a.nt", "a.nt"});
+  const std::string first = content_of("r");
+  const std::string cleaned = content_of("a.nt");
+  const auto got = run({"clean", "--record", "r", "-o", "a.nt", "a.nt"});
+  BOOST_TEST(got.status == 2);
+  BOOST_TEST(contains(got.err, "r exists and may be the record of another run"), got.err);
+  BOOST_TEST(content_of("r") == first);
+  BOOST_TEST(content_of("a.nt") == cleaned);
+  BOOST_TEST(run({"restore", "--record", "r", "a.nt"}).out == ntriples);
+}
+
+// An identifier of 11.5 MB of U+0001 made a line of 69 MB, which restore refused.
+BOOST_AUTO_TEST_CASE(a_record_of_long_texts_can_be_read) {
+  const scratch_folder folder;
+  std::string junk;
+  for (const std::string piece : {"\x01", "\xC3\xA9", "\xFF", "x"}) {
+    for (std::size_t size = 0; size < 12'000'000; size += piece.size()) {
+      junk += piece;
+    }
+    junk += '\n';
+  }
+  folder.write("a.nt", junk);
+  run({"clean", "--policy", "skip", "--record", "r", "-o", "c.nt", "a.nt"});
+  const auto got = run({"restore", "--record", "r", "-o", "b.nt", "c.nt"});
+  BOOST_TEST(got.status == 0);
+  BOOST_TEST((content_of("b.nt") == junk));
+}
+
+BOOST_AUTO_TEST_CASE(a_record_line_that_is_too_long) {
+  const scratch_folder folder;
+  const std::string original(std::size_t{65} << 20U, 'x');
+  folder.write("r", header + "{\"offset\":0,\"original\":\"" + original + "\",\"result\":\"\"}\n");
+  const auto got = run({"restore", "--record", "r", "-"}, "rest");
+  BOOST_TEST(got.status == 2);
+  BOOST_TEST(contains(got.err, "r:2: line longer than 64 MiB"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
