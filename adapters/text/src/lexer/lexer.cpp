@@ -2,127 +2,100 @@
 
 #include <algorithm>
 #include <leiri/characters.hpp>
+#include <string>
 #include <utility>
 
-#include "text/escapes.hpp"
+#include "text/names.hpp"
 
 namespace leiri::text {
 namespace {
 
-// Bounds memory, since the window holds a token as a whole. No real identifier is nearly as long.
-constexpr std::uint64_t longest_token = std::uint64_t{1} << 24;
-
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 constexpr ascii_set punctuation_marks(".;,[](){}");
+constexpr ascii_set number_characters = digit | ascii_set("+-.eE");
+
+bool equals_ignoring_case(std::string_view text, std::string_view lower) noexcept {
+  return text.size() == lower.size() &&
+         std::equal(text.begin(), text.end(), lower.begin(),
+                    [](char a, char b) { return alpha.contains(a) && (a | 0x20) == b; });
+}
 
 }  // namespace
 
 lexer::lexer(audit& a, byte_source in, const document_options& options, output* out)
-    : syntax_(options.syntax),
-      library_(options.library),
-      line_based_(is_line_based(syntax_)),
+    : audit_(a),
+      is_line_based_(is_line_based(options.syntax)),
       mode_(options.start.offset == 0 ? mode::start : mode::tokens),
-      audit_(a),
-      out_(out),
-      window_(std::move(in), options.start),
-      structure_(syntax_),
-      environment_(line_based_ ? std::string_view() : options.base),
-      cursor_(options.start.offset),
-      handed_on_(options.start.offset),
-      line_begin_(options.start.offset) {}
+      structure_(options.syntax),
+      input_(std::move(in), options, out, structure_),
+      tokens_(input_, structure_, is_line_based_),
+      terms_(a, input_, tokens_, structure_, options),
+      lines_(input_, tokens_, structure_, terms_, options.syntax == syntax::nquads),
+      pieces_(a, input_, tokens_) {}
 
 bool lexer::step() {
   switch (mode_) {
     case mode::start:
-      return start();
+      mode_ = mode::tokens;
+      input_.skip_byte_order_mark();
+      return true;
     case mode::tokens:
       return next_token();
-    case mode::comment:
-      return comment_piece();
-    case mode::string:
-      return string_piece();
-    case mode::bad_line:
-      return skip_line();
+    case mode::pieces:
+      return next_piece();
     case mode::ended:
-      return false;
+      break;
   }
   return false;
 }
 
-bool lexer::start() {
-  mode_ = mode::tokens;
-  for (const char c : byte_order_mark) {
-    if (peek(cursor_) != static_cast<unsigned char>(c)) {
-      cursor_ = 0;
+bool lexer::next_token() {
+  if (structure_.has_lost()) {
+    terms_.report_skipped_statement(input_.offset());
+  }
+  if (is_line_based_ && structure_.expects_statement()) {
+    const bool has_read = lines_.read();
+    if (terms_.has_stopped()) {
+      return stop();
+    }
+    if (has_read) {
       return true;
     }
-    ++cursor_;
   }
-  window_.start_text(cursor_);
-  leave_out(cursor_);
-  line_begin_ = cursor_;
+  if (!tokens_.skip_space()) {
+    return end_document();
+  }
+  tokens_.begin(input_.offset());
+  return dispatch(*input_.bytes().at(input_.offset()));
+}
+
+bool lexer::next_piece() {
+  switch (pieces_.read()) {
+    case piece_reader::progress::goes_on:
+      break;
+    case piece_reader::progress::ended:
+      mode_ = mode::tokens;
+      break;
+    case piece_reader::progress::failed:
+      return give_up();
+  }
   return true;
 }
 
-bool lexer::next_token() {
-  if (structure_.has_lost()) {
-    report_skipped(cursor_);
+bool lexer::end_document() {
+  if (!structure_.may_end()) {
+    structure_.end_string();
+    return accept(false, input_.offset());
   }
-  if (line_based_ && structure_.expects_statement() && plain_line()) {
-    return true;
-  }
-  if (!skip_space()) {
-    return end_of_document();
-  }
-  kind_ = token::other;
-  token_begin_ = cursor_;
-  structure_.start_token(cursor_);
-  return dispatch(*window_.at(cursor_));
+  input_.end_document();
+  mode_ = mode::ended;
+  return false;
 }
 
-bool lexer::skip_space() {
-  while (true) {
-    const char* p = window_.at(cursor_);
-    const char* const end = window_.at(window_.end());
-    while (p != end && (*p == ' ' || *p == '\t' || (!line_based_ && (*p == '\n' || *p == '\r')))) {
-      ++p;
-    }
-    cursor_ = window_.offset_of(p);
-    if (p != end) {
-      return true;
-    }
-    token_begin_ = cursor_;
-    if (!more(space_to_keep())) {
-      return false;
-    }
-  }
-}
-
-// Serd expects a language tag or datatype immediately after a string. The text between them is not
-// passed on, so it waits until the next token is known.
-std::uint64_t lexer::space_to_keep() const noexcept {
-  const std::uint64_t begin = std::max(literal_end_, handed_on_);
-  return structure_.within_literal() && cursor_ - begin <= longest_token ? begin : cursor_;
-}
-
-void lexer::leave_out_space() {
-  const std::uint64_t begin = std::max(literal_end_, handed_on_);
-  if (begin < cursor_) {
-    hand_on(begin);
-    leave_out(cursor_);
-  }
-}
-
-// `c` may continue the literal, or show that it has ended.
-void lexer::continue_literal(char c) {
-  if (!structure_.after_string() || c == '#' || c == '@' || c == '^') {
-    leave_out_space();
-    return;
-  }
-  structure_.end_string();
-  if (structure_.has_lost()) {
-    report_skipped(literal_end_);
-  }
+void lexer::pass_rest() {
+  const window& bytes = input_.bytes();
+  do {
+    input_.passed().hand_on(bytes.end());
+  } while (input_.more(bytes.end()));
 }
 
 bool lexer::dispatch(char c) {
@@ -131,10 +104,7 @@ bool lexer::dispatch(char c) {
   }
   switch (c) {
     case '#':
-      hand_on(cursor_);
-      mode_ = mode::comment;
-      comment_reported_ = false;
-      return true;
+      return comment();
     case '@':
       return at_sign();
     case '^':
@@ -145,9 +115,9 @@ bool lexer::dispatch(char c) {
     case '<':
       return iriref();
     case '"':
-      return open_string(c);
+      return string(c);
     case '\'':
-      return line_based_ ? accept(false, cursor_) : open_string(c);
+      return is_line_based_ ? accept(false, input_.offset()) : string(c);
     case '_':
       return blank_node();
     default:
@@ -155,151 +125,239 @@ bool lexer::dispatch(char c) {
   }
 }
 
-bool lexer::datatype_mark() {
-  if (peek(cursor_ + 1) != '^' || !structure_.datatype_mark()) {
-    return accept(false, cursor_);
+// `c` may continue the literal, or show that it has ended.
+void lexer::continue_literal(char c) {
+  if (!structure_.after_string() || c == '#' || c == '@' || c == '^') {
+    tokens_.leave_out_space();
+    return;
   }
-  cursor_ += 2;
-  literal_end_ = cursor_;
+  structure_.end_string();
+  if (structure_.has_lost()) {
+    terms_.report_skipped_statement(tokens_.literal_end());
+  }
+}
+
+bool lexer::iriref() {
+  std::optional<role> r = structure_.role_of_iri();
+  if (!r) {
+    return accept(false, input_.offset());
+  }
+  if (!tokens_.find_iriref_end()) {
+    return unclosed_iriref(*r);
+  }
+  if (structure_.may_be_graph() && tokens_.is_before_graph(tokens_.end() + 1)) {
+    r = role::graph;
+  }
+  return terms_.take_iriref(*r) || stop();
+}
+
+bool lexer::unclosed_iriref(role r) {
+  const std::uint64_t at = tokens_.end();
+  if (tokens_.is_too_long(at)) {
+    return fail_as_too_long("IRI of more than 16 MiB");
+  }
+  terms_.report_unclosed(r);
+  if (audit_.policies()[r] == policy::fail) {
+    return stop();
+  }
+  if (is_line_based_ ? input_.peek(at) != '<' : input_.peek(at) < 0) {
+    input_.go_to(at);
+    return give_up();
+  }
+  tokens_.set_end(at - 1);
+  terms_.take_unclosed(r);
+  return true;
+}
+
+bool lexer::word() {
+  const std::uint64_t begin = input_.offset();
+  if (is_line_based_) {
+    return accept(false, begin);
+  }
+  const char c = *input_.bytes().at(begin);
+  if (digit.contains(c) || c == '+' || c == '-') {
+    return number();
+  }
+  const std::uint64_t end = tokens_.name_end(begin, name_kind::plain);
+  if (input_.peek(end) != ':') {
+    return accept(keyword(input_.text(begin, end)), end);
+  }
+  if (!structure_.expects_prefix()) {
+    return prefixed_name(end);
+  }
+  terms_.declare(input_.text(begin, end));
+  return accept(structure_.prefix_name(), end + 1);
+}
+
+bool lexer::keyword(std::string_view text) {
+  if (text == "a" && structure_.type_keyword()) {
+    terms_.count_type_keyword();
+    return true;
+  }
+  if (is_boolean(text)) {
+    return structure_.value();
+  }
+  if (equals_ignoring_case(text, "prefix")) {
+    return structure_.prefix_directive(false);
+  }
+  if (equals_ignoring_case(text, "base")) {
+    return structure_.base_directive(false);
+  }
+  return equals_ignoring_case(text, "graph") && structure_.graph_keyword();
+}
+
+bool lexer::prefixed_name(std::uint64_t colon) {
+  std::optional<role> r = structure_.role_of_iri();
+  if (!r || r == role::base || r == role::prefix) {
+    return accept(false, input_.offset());
+  }
+  tokens_.find_local_end(colon);
+  if (tokens_.is_too_long(tokens_.end())) {
+    return fail_as_too_long("name of more than 16 MiB");
+  }
+  if (structure_.may_be_graph() && tokens_.is_before_graph(tokens_.end())) {
+    r = role::graph;
+  }
+  return terms_.take_name(*r) || stop();
+}
+
+bool lexer::blank_node() {
+  const std::uint64_t begin = input_.offset();
+  if (!structure_.blank_node()) {
+    return accept(false, begin);
+  }
+  const std::uint64_t label = begin + 2;
+  if (input_.peek(begin + 1) != ':' || !tokens_.starts_name(label, name_kind::plain)) {
+    return fail("blank node that does not have the form _:name", begin);
+  }
+  const std::uint64_t end = tokens_.name_end(label, name_kind::plain);
+  if (tokens_.is_too_long(end)) {
+    return fail_as_too_long("name of more than 16 MiB");
+  }
+  if (input_.passed().has_output() && may_clash(input_.text(label, end))) {
+    input_.passed().replace(begin, end,
+                            [](output& to, std::string_view token) { to.relabel(token); });
+  }
+  return accept_before_dot(true, end);
+}
+
+bool lexer::number() {
+  const std::uint64_t begin = input_.offset();
+  const std::uint64_t end = tokens_.end_of(number_characters, begin);
+  if (tokens_.is_too_long(end)) {
+    return fail_as_too_long("number of more than 16 MiB");
+  }
+  const std::size_t length = number_length(input_.text(begin, end));
+  return accept_before_dot(length != 0 && structure_.value(), begin + length);
+}
+
+bool lexer::at_sign() {
+  const std::uint64_t begin = input_.offset();
+  const std::uint64_t end = tokens_.end_of(tag_characters, begin + 1);
+  if (tokens_.is_too_long(end)) {
+    return fail_as_too_long("language tag of more than 16 MiB");
+  }
+  const std::string_view text = input_.text(begin + 1, end);
+  if (structure_.after_string()) {
+    return is_language_tag(text) ? accept(structure_.language_tag(), end)
+                                 : fail("missing language tag", begin);
+  }
+  if (text == "prefix" && !is_line_based_) {
+    return accept(structure_.prefix_directive(true), end);
+  }
+  return accept(text == "base" && !is_line_based_ && structure_.base_directive(true), end);
+}
+
+bool lexer::datatype_mark() {
+  const std::uint64_t begin = input_.offset();
+  if (input_.peek(begin + 1) != '^' || !structure_.datatype_mark()) {
+    return accept(false, begin);
+  }
+  tokens_.end_literal_part(begin + 2);
+  return true;
+}
+
+bool lexer::string(char quote) {
+  if (!structure_.string()) {
+    return accept(false, input_.offset());
+  }
+  pieces_.open_string(quote, !is_line_based_);
+  mode_ = mode::pieces;
+  return true;
+}
+
+bool lexer::comment() {
+  input_.passed().hand_on(input_.offset());
+  pieces_.open_comment();
+  mode_ = mode::pieces;
   return true;
 }
 
 bool lexer::punctuation(char c) {
-  if (line_based_) {
-    return accept(c == '.' && structure_.punctuation(c), cursor_ + 1);
+  const std::uint64_t behind = input_.offset() + 1;
+  if (is_line_based_) {
+    return accept(c == '.' && structure_.punctuation(c), behind);
   }
-  if (c == '.' && digit.contains(static_cast<char32_t>(peek(cursor_ + 1)))) {
+  if (c == '.' && digit.contains(static_cast<char32_t>(input_.peek(behind)))) {
     return number();
   }
-  return accept(structure_.punctuation(c), cursor_ + 1);
+  return accept(structure_.punctuation(c), behind);
 }
 
 bool lexer::line_end() {
   if (!structure_.line_end()) {
-    return accept(false, cursor_);
+    return accept(false, input_.offset());
   }
-  end_skipped_line();
-  const bool counts = *window_.at(cursor_) == '\n';
-  line_begin_ = ++cursor_;
-  if (counts) {
-    window_.start_line(cursor_);
-  }
+  input_.end_line();
   return true;
-}
-
-bool lexer::end_of_document() {
-  if (!structure_.may_end()) {
-    structure_.end_string();
-    return accept(false, cursor_);
-  }
-  end_skipped_line();
-  line_begin_ = cursor_;
-  hand_on(cursor_);
-  mode_ = mode::ended;
-  return false;
-}
-
-void lexer::pass_rest() {
-  do {
-    hand_on(window_.end());
-  } while (window_.more(window_.end()));
-}
-
-bool lexer::more(std::uint64_t keep) {
-  hand_on(keep);
-  if (structure_.statement_begin() < keep) {
-    settle();  // before it leaves the window
-  }
-  return window_.more(keep);
-}
-
-int lexer::peek_further(std::uint64_t offset) {
-  while (offset >= window_.end()) {
-    if (!more(token_begin_)) {
-      return -1;
-    }
-  }
-  return peek(offset);
-}
-
-bool lexer::too_long(std::uint64_t at) const noexcept { return at - token_begin_ > longest_token; }
-
-void lexer::hand_on(std::uint64_t upto) {
-  if (out_ == nullptr) {
-    return;
-  }
-  const auto append = [this](std::uint64_t last) {
-    if (last > handed_on_) {
-      out_->append(window_.text(handed_on_, last));
-      handed_on_ = last;
-    }
-  };
-  append(line_based_ ? std::min(line_begin_, upto) : upto);
-  // A line is kept as a whole or not at all.
-  if (!line_based_ || handed_on_ == line_begin_) {
-    out_->commit();
-  }
-  append(upto);
-}
-
-void lexer::leave_out(std::uint64_t upto) {
-  if (out_ != nullptr && upto > handed_on_) {
-    out_->leave_out(window_.text(handed_on_, upto));
-  }
-  handed_on_ = upto;
 }
 
 bool lexer::accept(bool fits, std::uint64_t token_end) {
   if (!fits) {
-    return fail("expected " + std::string(structure_.expected()), cursor_);
+    return fail("expected " + std::string(structure_.expected()), input_.offset());
   }
-  cursor_ = token_end;
+  input_.go_to(token_end);
   return true;
 }
 
-// The current statement may be reported too, and it begins before the token.
-void lexer::settle() const {
-  if (const std::uint64_t begin = structure_.statement_begin();
-      begin < token_begin_ && begin != noted_begin_) {
-    noted_begin_ = begin;
-    window_.settle(begin);
-    noted_position_ = window_.locate(begin);
+bool lexer::accept_before_dot(bool fits, std::uint64_t token_end) {
+  if (fits && input_.passed().has_output() && input_.peek(token_end) == '.') {
+    input_.passed().hand_on_before_dot(token_end);
   }
-  window_.settle(token_begin_);
+  return accept(fits, token_end);
 }
 
-void lexer::report_skipped(std::uint64_t statement_end) {
-  const std::uint64_t begin = structure_.take_lost();
-  const position where = begin == noted_begin_ ? noted_position_ : window_.locate(begin);
-  audit_.skipped({where, statement_end - begin});
-  line_skipped_ = line_based_;
+bool lexer::fail(std::string_view detail, std::uint64_t at) {
+  audit_.report(code::document_syntax, input_.place_of(at), detail);
+  return give_up();
 }
 
-bool lexer::fail(std::string_view detail, std::uint64_t at, code c) {
-  settle();
-  audit_.report(c, window_.locate(at), detail);
+bool lexer::fail_as_too_long(std::string_view detail) {
+  audit_.report(code::too_long, input_.place_of(input_.piece_begin()), detail);
   return give_up();
 }
 
 // A line that is not a statement has no role of its own: it is treated like its subject.
 bool lexer::give_up() {
   complete_ = false;
-  const policy wanted = audit_.policies()[role::subject];
-  if (!line_based_) {
-    hand_on(token_begin_);
+  if (!is_line_based_) {
+    input_.passed().hand_on(input_.piece_begin());
     mode_ = mode::ended;
     return false;
   }
+  const policy wanted = audit_.policies()[role::subject];
   if (wanted == policy::fail) {
     return stop();
   }
-  keep_line_ = possible(wanted, code::document_syntax) == policy::keep;
-  if (!keep_line_) {
-    drop_line();
+  const bool is_kept = input_.passed().possible(wanted, code::document_syntax) == policy::keep;
+  if (is_kept) {
+    input_.passed().keep_line();
+  } else {
+    input_.drop_line();
   }
-  line_skipped_ = false;
   structure_.reset();
-  mode_ = mode::bad_line;
+  pieces_.open_faulty_line(is_kept);
+  mode_ = mode::pieces;
   return true;
 }
 
@@ -307,60 +365,13 @@ bool lexer::give_up() {
 bool lexer::stop() {
   complete_ = false;
   stopped_ = true;
-  if (line_based_) {
-    drop_line();
+  if (is_line_based_) {
+    input_.drop_line();
   } else {
-    hand_on(token_begin_);
+    input_.passed().hand_on(input_.piece_begin());
   }
   mode_ = mode::ended;
   return false;
-}
-
-void lexer::drop_line() {
-  if (out_ == nullptr) {
-    return;
-  }
-  if (handed_on_ <= line_begin_) {
-    hand_on(line_begin_);
-  }
-  out_->drop_line(line_position(), code::document_syntax);
-}
-
-position lexer::line_position() const {
-  settle();
-  return {line_begin_, window_.locate(token_begin_).line, 1};
-}
-
-void lexer::end_skipped_line() {
-  if (line_skipped_ && out_ != nullptr) {
-    hand_on(cursor_);
-    out_->skip_line(line_position(), skipped_for_);
-  }
-  line_skipped_ = false;
-}
-
-// A resolved or repaired value can be longer than the text here; positions beyond the end of the
-// text are its end.
-position lexer::locate(std::uint32_t value_offset) const {
-  settle();
-  switch (kind_) {
-    case token::iriref: {
-      const std::string_view raw = window_.text(token_begin_ + 1, token_end_);
-      const std::size_t at = escaped_ ? iriref_offset(raw, value_offset) : value_offset;
-      return window_.locate(token_begin_ + 1 + std::min(at, raw.size()));
-    }
-    case token::prefixed_name: {
-      if (value_offset < name_size_) {
-        break;
-      }
-      const std::string_view raw = window_.text(local_begin_, token_end_);
-      const std::size_t at = local_offset(raw, value_offset - name_size_);
-      return window_.locate(local_begin_ + std::min(at, raw.size()));
-    }
-    case token::other:
-      break;
-  }
-  return window_.locate(token_begin_);
 }
 
 }  // namespace leiri::text

@@ -21,6 +21,11 @@ inline constexpr ascii_set tag_characters = alpha | digit | ascii_set("-");
 /// The length of the number at the start of `text`: INTEGER, DECIMAL or DOUBLE; 0 if there is none.
 std::size_t number_length(std::string_view text) noexcept;
 
+/// BooleanLiteral.
+constexpr bool is_boolean(std::string_view text) noexcept {
+  return text == "true" || text == "false";
+}
+
 /// Whether `text` is the tag of LANGTAG, without its `@`.
 bool is_language_tag(std::string_view text) noexcept;
 

@@ -1,0 +1,97 @@
+#include "lexer/input_cursor.hpp"
+
+#include <utility>
+
+namespace leiri::text {
+namespace {
+
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+}  // namespace
+
+input_cursor::input_cursor(byte_source in, const document_options& options, output* to,
+                           const structure& s)
+    : structure_(s),
+      window_(std::move(in), options.start),
+      passed_(window_, to, is_line_based(options.syntax), options.start.offset),
+      offset_(options.start.offset) {}
+
+bool input_cursor::more(std::uint64_t keep) {
+  passed_.hand_on(keep);
+  if (structure_.statement_begin() < keep) {
+    settle();  // before it leaves the window
+  }
+  return window_.more(keep);
+}
+
+int input_cursor::peek_further(std::uint64_t offset) {
+  while (offset >= window_.end()) {
+    if (!more(piece_begin_)) {
+      return -1;
+    }
+  }
+  return peek(offset);
+}
+
+void input_cursor::skip_byte_order_mark() {
+  for (const char c : byte_order_mark) {
+    if (peek(offset_) != static_cast<unsigned char>(c)) {
+      offset_ = 0;
+      return;
+    }
+    ++offset_;
+  }
+  window_.start_text(offset_);
+  passed_.leave_out(offset_);
+  passed_.start_line(offset_);
+}
+
+void input_cursor::end_line() {
+  end_skipped_line();
+  const bool counts = *window_.at(offset_) == '\n';
+  passed_.start_line(++offset_);
+  if (counts) {
+    window_.start_line(offset_);
+  }
+}
+
+void input_cursor::end_document() {
+  end_skipped_line();
+  passed_.start_line(offset_);
+  passed_.hand_on(offset_);
+}
+
+void input_cursor::end_skipped_line() {
+  if (passed_.skips_line()) {
+    passed_.skip_line(offset_, place_of_line());
+  }
+}
+
+void input_cursor::drop_line() { passed_.drop_line(place_of_line()); }
+
+// The window counts forward only. The current statement may be reported too, and it begins before
+// the piece.
+void input_cursor::settle() const {
+  if (const std::uint64_t begin = structure_.statement_begin();
+      begin < piece_begin_ && begin != noted_begin_) {
+    noted_begin_ = begin;
+    window_.settle(begin);
+    noted_place_ = window_.locate(begin);
+  }
+  window_.settle(piece_begin_);
+}
+
+position input_cursor::place_of(std::uint64_t offset) const {
+  settle();
+  return window_.locate(offset);
+}
+
+position input_cursor::place_of_statement(std::uint64_t begin) const {
+  return begin == noted_begin_ ? noted_place_ : window_.locate(begin);
+}
+
+position input_cursor::place_of_line() const {
+  return {passed_.line_begin(), place_of(piece_begin_).line, 1};
+}
+
+}  // namespace leiri::text

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <cstdint>
+#include <leiri/audit.hpp>
+#include <leiri/occurrence.hpp>
+#include <leiri/text/document_options.hpp>
+#include <string_view>
+
+#include "lexer/output_cursor.hpp"
+#include "lexer/structure.hpp"
+#include "text/window.hpp"
+
+namespace leiri::text {
+
+/// How far a document has been read. The current piece, which is a token or a part of a string or
+/// comment, stays in memory; what precedes it goes to the output when the window moves. Offsets are
+/// in bytes of the document. Lines and columns are counted only if a position is asked for.
+class input_cursor {
+ public:
+  /// `in` is the document from `options.start` on. `to` receives it, and may be null. `s` follows
+  /// the same document. `to` and `s` must outlive the cursor.
+  input_cursor(byte_source in, const document_options& options, output* to, const structure& s);
+
+  [[nodiscard]] const window& bytes() const noexcept { return window_; }
+  [[nodiscard]] std::string_view text(std::uint64_t first, std::uint64_t last) const noexcept {
+    return window_.text(first, last);
+  }
+  [[nodiscard]] output_cursor& passed() noexcept { return passed_; }
+
+  /// Everything before it has been processed.
+  [[nodiscard]] std::uint64_t offset() const noexcept { return offset_; }
+  void go_to(std::uint64_t offset) noexcept { offset_ = offset; }
+  /// A piece begins at `offset`.
+  void start_piece(std::uint64_t offset) noexcept { offset_ = piece_begin_ = offset; }
+  [[nodiscard]] std::uint64_t piece_begin() const noexcept { return piece_begin_; }
+
+  /// Reads more; returns false at the end of the document. Bytes before `keep` may leave the
+  /// window.
+  bool more(std::uint64_t keep);
+  /// The byte at `offset`, -1 after the end of the document.
+  int peek(std::uint64_t offset) {
+    return offset < window_.end() ? static_cast<unsigned char>(*window_.at(offset))
+                                  : peek_further(offset);
+  }
+
+  /// At the start of a document: a byte order mark is not part of the text.
+  void skip_byte_order_mark();
+  /// Takes the line end at the cursor, in line-based syntaxes.
+  void end_line();
+  void end_document();
+  /// The current line is not a statement, and is not passed on.
+  void drop_line();
+
+  /// The position of a byte that is not before the current piece.
+  [[nodiscard]] position place_of(std::uint64_t offset) const;
+  /// The position where the current statement begins, or one that has just ended.
+  [[nodiscard]] position place_of_statement(std::uint64_t begin) const;
+
+ private:
+  int peek_further(std::uint64_t offset);
+  void end_skipped_line();
+  [[nodiscard]] position place_of_line() const;
+  void settle() const;
+
+  const structure& structure_;
+  window window_;
+  output_cursor passed_;
+  std::uint64_t offset_;
+  std::uint64_t piece_begin_ = 0;
+
+  // Where the current statement begins, as soon as that is needed.
+  mutable std::uint64_t noted_begin_ = structure::none;
+  mutable position noted_place_;
+};
+
+}  // namespace leiri::text

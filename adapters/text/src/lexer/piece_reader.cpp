@@ -1,0 +1,207 @@
+#include "lexer/piece_reader.hpp"
+
+#include <leiri/utf8.hpp>
+
+#include "text/escapes.hpp"
+#include "text/scan.hpp"
+
+namespace leiri::text {
+namespace {
+
+constexpr std::string_view not_utf8 = "bytes that are not valid UTF-8";
+constexpr std::string_view not_closed = "string without a closing quotation mark";
+
+/// The number of bytes at the end of `text` that start a character which continues after it.
+std::size_t cut_character(std::string_view text) noexcept {
+  for (std::size_t n = 1; n <= 3 && n <= text.size(); ++n) {
+    const auto b = static_cast<unsigned char>(text[text.size() - n]);
+    if (b >= 0xC0) {
+      const std::size_t length = b >= 0xF0 ? 4 : b >= 0xE0 ? 3 : 2;
+      return length > n ? n : 0;
+    }
+    if (b < 0x80) {
+      return 0;
+    }
+  }
+  return 0;
+}
+
+/// Finds the next byte that may not be text; only a long string may contain line ends.
+const char* find_string_stop(const char* begin, const char* end, char quote,
+                             bool is_long) noexcept {
+  if (is_long) {
+    return quote == '"' ? find_any<'"', '\\'>(begin, end) : find_any<'\'', '\\'>(begin, end);
+  }
+  return quote == '"' ? find_any<'"', '\\', '\n', '\r'>(begin, end)
+                      : find_any<'\'', '\\', '\n', '\r'>(begin, end);
+}
+
+}  // namespace
+
+std::uint64_t find_ill_formed(const window& bytes, std::uint64_t first, std::uint64_t& last) {
+  if (is_ascii(bytes.text(first, last))) {
+    return last;
+  }
+  if (last == bytes.end()) {
+    last -= cut_character(bytes.text(first, last));
+  }
+  const std::size_t bad = find_invalid_utf8(bytes.text(first, last));
+  return bad == std::string_view::npos ? last : first + bad;
+}
+
+void piece_reader::open_string(char quote, bool may_be_long) {
+  kind_ = kind::string;
+  quote_ = quote;
+  const auto is_quote = [this, quote](std::uint64_t at) {
+    return input_.peek(at) == static_cast<unsigned char>(quote);
+  };
+  const std::uint64_t begin = input_.offset();
+  is_long_ = may_be_long && is_quote(begin + 1) && is_quote(begin + 2);
+  input_.go_to(begin + (is_long_ ? 3 : 1));
+}
+
+void piece_reader::open_comment() noexcept {
+  kind_ = kind::comment;
+  is_reported_ = false;
+}
+
+void piece_reader::open_faulty_line(bool is_kept) noexcept {
+  kind_ = kind::faulty_line;
+  is_kept_ = is_kept;
+}
+
+piece_reader::progress piece_reader::read() {
+  switch (kind_) {
+    case kind::string:
+      return read_string();
+    case kind::comment:
+      return read_comment();
+    case kind::faulty_line:
+      break;
+  }
+  return read_faulty_line();
+}
+
+piece_reader::progress piece_reader::fail(std::string_view detail, std::uint64_t at) {
+  audit_.report(code::document_syntax, input_.place_of(at), detail);
+  return progress::failed;
+}
+
+piece_reader::progress piece_reader::read_string() {
+  const window& bytes = input_.bytes();
+  const std::uint64_t begin = input_.offset();
+  const char* const end = bytes.at(bytes.end());
+  const char* const p = find_string_stop(bytes.at(begin), end, quote_, is_long_);
+  std::uint64_t last = bytes.offset_of(p);
+  input_.start_piece(begin);
+  if (const std::uint64_t bad = find_ill_formed(bytes, begin, last); bad != last) {
+    return fail(not_utf8, bad);
+  }
+  input_.start_piece(last);
+  if (p != end) {
+    return stop_string(last);
+  }
+  if (input_.more(last)) {
+    return progress::goes_on;
+  }
+  return fail(last == bytes.end() ? not_closed : not_utf8, last);
+}
+
+piece_reader::progress piece_reader::stop_string(std::uint64_t at) {
+  switch (*input_.bytes().at(at)) {
+    case '\\':
+      return read_escape(at);
+    case '\n':
+    case '\r':
+      return fail(not_closed, at);
+    default:
+      return read_quote(at);
+  }
+}
+
+piece_reader::progress piece_reader::read_escape(std::uint64_t at) {
+  const int letter = input_.peek(at + 1);
+  std::size_t length = 0;
+  if (letter == 'u' || letter == 'U') {
+    input_.peek(at + (letter == 'u' ? 5 : 9));
+    length = decode_numeric(input_.text(at, input_.bytes().end()), 0).length;
+  } else if (letter >= 0 && is_string_escape(static_cast<char>(letter))) {
+    length = 2;
+  }
+  input_.go_to(at + length);
+  return length != 0 ? progress::goes_on : fail("invalid escape sequence", at);
+}
+
+piece_reader::progress piece_reader::read_quote(std::uint64_t at) {
+  if (!is_long_) {
+    tokens_.end_literal_part(at + 1);
+    return progress::ended;
+  }
+  const int quote = static_cast<unsigned char>(quote_);
+  const bool twice = input_.peek(at + 1) == quote;
+  const bool closes = twice && input_.peek(at + 2) == quote;
+  tokens_.end_literal_part(at + (closes ? 3 : twice ? 2 : 1));
+  if (!twice && input_.passed().has_output() && input_.peek(input_.offset()) == '\\') {
+    input_.passed().replace(at, input_.offset(),
+                            [](output& to, std::string_view token) { to.lone_quote(token); });
+  }
+  return closes ? progress::ended : progress::goes_on;
+}
+
+// Invalid UTF-8 in a comment is harmless: it is reported once, and comments are not passed on.
+piece_reader::progress piece_reader::read_comment() {
+  const window& bytes = input_.bytes();
+  const std::uint64_t begin = input_.offset();
+  input_.start_piece(begin);
+  const char* const end = bytes.at(bytes.end());
+  const char* const p = find_any<'\n', '\r'>(bytes.at(begin), end);
+  const bool has_ended = p != end;
+  const std::uint64_t stop = bytes.offset_of(p);
+  std::uint64_t last = stop;
+  if (const std::uint64_t bad = find_ill_formed(bytes, begin, last); bad != last) {
+    complain_of_comment(bad);
+    last = stop;
+  }
+  input_.go_to(last);
+  input_.passed().leave_out(last);
+  if (has_ended) {
+    return progress::ended;
+  }
+  if (input_.more(last)) {
+    return progress::goes_on;
+  }
+  if (last != bytes.end()) {
+    complain_of_comment(last);
+  }
+  input_.go_to(bytes.end());
+  input_.passed().leave_out(bytes.end());
+  return progress::ended;
+}
+
+void piece_reader::complain_of_comment(std::uint64_t at) {
+  if (!is_reported_) {
+    is_reported_ = true;
+    audit_.report(code::document_syntax, input_.place_of(at), not_utf8);
+  }
+}
+
+piece_reader::progress piece_reader::read_faulty_line() {
+  const window& bytes = input_.bytes();
+  const char* const end = bytes.at(bytes.end());
+  const char* const p = find_any<'\n', '\r'>(bytes.at(input_.offset()), end);
+  const bool has_ended = p != end;
+  const std::uint64_t last = bytes.offset_of(p);
+  input_.start_piece(last);
+  if (!is_kept_) {
+    input_.passed().leave_out(last);
+  }
+  if (!has_ended && input_.more(last)) {
+    return progress::goes_on;
+  }
+  if (!is_kept_) {
+    input_.passed().start_line(last);
+  }
+  return progress::ended;
+}
+
+}  // namespace leiri::text

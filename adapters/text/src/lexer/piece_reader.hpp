@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstdint>
+#include <leiri/audit.hpp>
+#include <string_view>
+
+#include "lexer/input_cursor.hpp"
+#include "lexer/token_reader.hpp"
+#include "text/window.hpp"
+
+namespace leiri::text {
+
+/// Reads what may be longer than memory: strings, comments and the rest of faulty lines, in pieces
+/// that fit the window.
+class piece_reader {
+ public:
+  enum class progress : std::uint8_t { goes_on, ended, failed };
+
+  /// All must outlive the reader.
+  piece_reader(audit& a, input_cursor& in, token_reader& tokens) noexcept
+      : audit_(a), input_(in), tokens_(tokens) {}
+
+  /// The cursor is at the first quote of a string.
+  void open_string(char quote, bool may_be_long);
+  /// The cursor is at the `#` of a comment.
+  void open_comment() noexcept;
+  /// The cursor is in a line that is not a statement. `is_kept`: the line is passed on.
+  void open_faulty_line(bool is_kept) noexcept;
+
+  /// Reads one piece of what was opened last. `failed`: a string is faulty, and was reported.
+  progress read();
+
+ private:
+  enum class kind : std::uint8_t { string, comment, faulty_line };
+
+  progress read_string();
+  progress stop_string(std::uint64_t at);
+  progress read_escape(std::uint64_t at);
+  progress read_quote(std::uint64_t at);
+  progress read_comment();
+  progress read_faulty_line();
+  progress fail(std::string_view detail, std::uint64_t at);
+  void complain_of_comment(std::uint64_t at);
+
+  audit& audit_;
+  input_cursor& input_;
+  token_reader& tokens_;
+  kind kind_ = kind::string;
+  char quote_ = '"';
+  bool is_long_ = false;      // a string that may hold line ends
+  bool is_reported_ = false;  // a comment that is not UTF-8
+  bool is_kept_ = false;      // a faulty line
+};
+
+/// Returns the offset of the first byte of [first, last) that is not text, or `last`, which moves
+/// back if the end of the window cuts a character.
+std::uint64_t find_ill_formed(const window& bytes, std::uint64_t first, std::uint64_t& last);
+
+}  // namespace leiri::text

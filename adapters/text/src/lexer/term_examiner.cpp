@@ -1,0 +1,255 @@
+#include "lexer/term_examiner.hpp"
+
+#include "text/escapes.hpp"
+#include "text/names.hpp"
+
+namespace leiri::text {
+namespace {
+
+constexpr std::string_view rdf_namespace = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
+constexpr std::string_view rdf_type = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
+
+}  // namespace
+
+term_examiner::term_examiner(audit& a, input_cursor& in, token_reader& tokens, structure& s,
+                             const document_options& options)
+    : audit_(a),
+      input_(in),
+      tokens_(tokens),
+      structure_(s),
+      environment_(is_line_based(options.syntax) ? std::string_view() : options.base),
+      library_(options.library),
+      is_line_based_(is_line_based(options.syntax)) {}
+
+occurrence term_examiner::occurrence_of(role r, std::string_view value) const noexcept {
+  const bool resolves = tokens_.is_iriref() && !is_line_based_;
+  return {r,
+          {},
+          value,
+          resolves ? reading::reference : reading::absolute,
+          profile::rdf,
+          environment_.base(),
+          &tokens_};
+}
+
+bool term_examiner::take_iriref(role r) {
+  const std::string_view raw = input_.text(input_.piece_begin() + 1, tokens_.end());
+  if (!tokens_.is_escaped()) {
+    return take_plain_iriref(r, raw);
+  }
+  value_.clear();
+  decode_iriref(raw, value_);
+  const fate f = examine(r, value_);
+  if (f == fate::usable && is_line_based_ && input_.passed().has_output()) {
+    spell_scheme_out();
+  }
+  return f != fate::stop;
+}
+
+void term_examiner::repeat_iriref(role r) {
+  const std::string_view value = input_.text(input_.piece_begin() + 1, tokens_.end());
+  audit_.repeat(occurrence_of(r, value), {true, {}, value, true});
+  structure_.iri();
+  tokens_.end_identifier();
+}
+
+bool term_examiner::take_name(role r) {
+  const std::uint64_t begin = input_.piece_begin();
+  const std::uint64_t local = tokens_.local_begin();
+  const std::string_view prefix = input_.text(begin, local - 1);
+  const declaration* const d = environment_.find(prefix);
+  if (d == nullptr) {
+    tokens_.set_namespace_size(static_cast<std::size_t>(local - begin));
+    occurrence o = occurrence_of(r, input_.text(begin, tokens_.end()));
+    o.base = nullptr;
+    return treat(o, audit_.reject(o, {code::prefix_undefined})) != fate::stop;
+  }
+  // Serd takes a prefix that is a boolean for the value.
+  const bool is_spelled_out = !d->usable || is_boolean(prefix);
+  value_ = d->name;
+  tokens_.set_namespace_size(value_.size());
+  decode_local(input_.text(local, tokens_.end()), value_);
+  const fate f = examine(r, value_);
+  if (f == fate::usable && is_spelled_out) {
+    spell_out(value_);
+  }
+  return f != fate::stop;
+}
+
+term_examiner::fate term_examiner::examine(role r, std::string_view value) {
+  const occurrence o = occurrence_of(r, value);
+  const outcome result = audit_.examine(o, absolute_references::verbatim);
+  was_silent_ = result.is_silent;
+  if (!result.usable) {
+    return treat(o, result);
+  }
+  remember(o, result);
+  tokens_.end_identifier();
+  return fate::usable;
+}
+
+void term_examiner::spell_out(std::string_view iri) {
+  input_.passed().replace(input_.piece_begin(), input_.offset(),
+                          [&](output& to, std::string_view token) { to.spell_out(token, iri); });
+}
+
+// In line-based syntaxes, Serd does not accept escapes before the colon.
+void term_examiner::spell_scheme_out() {
+  const std::string_view raw = input_.text(input_.piece_begin() + 1, tokens_.end());
+  const std::size_t size = value_.find(':') + 1;
+  const std::size_t end = iriref_offset(raw, size);
+  if (raw.find('\\') < end) {
+    std::string iri = value_.substr(0, size);
+    iri += raw.substr(end);
+    spell_out(iri);
+  }
+}
+
+void term_examiner::report_unclosed(role r) {
+  const std::uint64_t begin = input_.piece_begin() + 1;
+  std::string_view raw = input_.text(begin, tokens_.end());
+  raw = raw.substr(0, raw.find_last_not_of(" \t") + 1);
+  tokens_.set_end(begin + raw.size());
+  value_.clear();
+  decode_iriref(raw, value_);
+  const occurrence o{r, {}, value_, reading::absolute, profile::rdf, nullptr, &tokens_};
+  audit_.report(code::document_syntax, o, static_cast<std::uint32_t>(value_.size()),
+                "IRI without a closing '>'");
+}
+
+void term_examiner::take_unclosed(role r) {
+  const occurrence o{r, {}, value_, reading::absolute, profile::rdf, nullptr, &tokens_};
+  const policy wanted = audit_.policies()[r] == policy::keep ? policy::keep : policy::skip;
+  if (input_.passed().possible(wanted, code::document_syntax) == policy::keep) {
+    keep(o, {policy::keep, value_, value_});
+  } else {
+    skip(o, code::document_syntax);
+  }
+}
+
+// Applies the policy for its role, as far as the output can follow it.
+term_examiner::fate term_examiner::treat(const occurrence& o, const outcome& bad) {
+  decision d = audit_.decide(o, bad, absolute_references::verbatim);
+  const policy done = input_.passed().possible(d.action, bad.why);
+  if (done == policy::keep && d.action != done) {
+    d = {done, o.value, o.value};
+  }
+  d.action = done;
+  audit_.decided(o, bad, d);
+  switch (d.action) {
+    case policy::keep:
+      return keep(o, d);
+    case policy::skip:
+      return skip(o, bad.why);
+    case policy::repair:
+      return repair(o, bad.why, d);
+    case policy::fail:
+      break;
+  }
+  has_stopped_ = true;
+  return fate::stop;
+}
+
+term_examiner::fate term_examiner::keep(const occurrence& o, const decision& d) {
+  remember_bad(o, d);
+  structure_.iri();
+  tokens_.end_identifier();
+  input_.passed().replace(input_.piece_begin(), input_.offset(),
+                          [&](output& to, std::string_view token) { to.keep(token, d.text); });
+  return fate::treated;
+}
+
+term_examiner::fate term_examiner::skip(const occurrence& o, code why) {
+  remember_bad(o, {});
+  structure_.iri(false);
+  tokens_.end_identifier();
+  input_.passed().skip_line_for(why);
+  input_.passed().replace(input_.piece_begin(), input_.offset(),
+                          [](output& to, std::string_view token) { to.skip(token); });
+  return fate::treated;
+}
+
+// An IRI keeps its brackets; a name becomes an IRI.
+term_examiner::fate term_examiner::repair(const occurrence& o, code why, const decision& d) {
+  occurrence good = o;
+  good.value = d.text;
+  remember(good, {true, {}, d.resolved});
+  tokens_.end_identifier();
+  const bool has_brackets = tokens_.is_iriref();
+  const std::uint64_t begin = input_.piece_begin() + (has_brackets ? 1 : 0);
+  const std::string iri(d.text);
+  const std::string result = has_brackets ? iri : '<' + iri + '>';
+  input_.passed().replace(begin, tokens_.end(), [&](output& to, std::string_view original) {
+    to.repair({input_.bytes().locate(begin), original, result, why});
+  });
+  return fate::treated;
+}
+
+// Remembers what the rest of the document needs to know about a term.
+void term_examiner::remember(const occurrence& o, const outcome& result) {
+  if (o.base != nullptr && result.resolved.data() != o.value.data()) {
+    look_for_misreading(o, result);
+  }
+  switch (o.role) {
+    case role::base:
+      environment_.set_base(result.resolved);
+      break;
+    case role::prefix:
+      environment_.set_prefix(prefix_, result.resolved, true);
+      audit_.count_namespace(result.resolved, prefix_, tokens_);
+      break;
+    case role::datatype:
+      audit_.count_term(result.resolved, tokens_);
+      break;
+    case role::object:
+      if (structure_.is_type_object()) {
+        audit_.count_term(result.resolved, tokens_);
+      }
+      break;
+    default:
+      break;
+  }
+  structure_.iri();
+  if (o.role == role::predicate) {
+    count_predicate(result.resolved);
+  }
+}
+
+// Nothing is resolved against a base that is skipped; names in an invalid namespace may still be
+// IRIs.
+void term_examiner::remember_bad(const occurrence& o, const decision& d) {
+  if (o.role == role::base) {
+    environment_.set_base(d.resolved);
+  } else if (o.role == role::prefix) {
+    environment_.set_prefix(prefix_, d.action == policy::keep ? d.resolved : o.value, false);
+  }
+}
+
+void term_examiner::look_for_misreading(const occurrence& o, const outcome& result) {
+  if (library_.misreading == nullptr) {
+    return;
+  }
+  const std::string theirs = library_.misreading(o.value, *o.base, result.resolved);
+  if (!theirs.empty()) {
+    const std::string detail = std::string(library_.name) +
+                               " resolves this reference incorrectly: to <" + theirs +
+                               ">; expected <" + std::string(result.resolved) + ">";
+    audit_.report(code::library_misreads, o, 0, detail);
+  }
+}
+
+void term_examiner::count_predicate(std::string_view iri) {
+  if (iri == rdf_type) {
+    structure_.mark_type();
+  }
+  audit_.count_term(iri, tokens_);
+}
+
+void term_examiner::count_type_keyword() { audit_.count_namespace(rdf_namespace, {}, tokens_); }
+
+void term_examiner::report_skipped_statement(std::uint64_t end) {
+  const std::uint64_t begin = structure_.take_lost();
+  audit_.skipped({input_.place_of_statement(begin), end - begin});
+}
+
+}  // namespace leiri::text

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <cstdint>
+#include <leiri/audit.hpp>
+#include <leiri/occurrence.hpp>
+#include <leiri/text/document_options.hpp>
+#include <string>
+#include <string_view>
+
+#include "lexer/environment.hpp"
+#include "lexer/input_cursor.hpp"
+#include "lexer/structure.hpp"
+#include "lexer/token_reader.hpp"
+
+namespace leiri::text {
+
+/// Decides what happens to an identifier that is the current token: it is examined and counted, and
+/// the structure and the environment are updated. An unusable one is treated by the policy for its
+/// role. The functions that take an identifier move the cursor after it, and return false if a
+/// policy ends the reading.
+class term_examiner {
+ public:
+  /// All but `options` must outlive the examiner.
+  term_examiner(audit& a, input_cursor& in, token_reader& tokens, structure& s,
+                const document_options& options);
+
+  /// An IRIREF.
+  bool take_iriref(role r);
+  /// An IRIREF without escapes, whose text is `value`.
+  bool take_plain_iriref(role r, std::string_view value) { return examine(r, value) != fate::stop; }
+  /// An IRIREF with the same text as a previous one that was silent.
+  void repeat_iriref(role r);
+  /// A prefixed name.
+  bool take_name(role r);
+  /// Reports an IRIREF without `>`.
+  void report_unclosed(role r);
+  /// Its intended end is unknown, so it is skipped if it is not kept: it has no repair.
+  void take_unclosed(role r);
+
+  /// A directive declares `prefix`; its IRI is the next token.
+  void declare(std::string_view prefix) { prefix_ = prefix; }
+  /// The keyword `a` is a use of the namespace of rdf:type.
+  void count_type_keyword();
+  /// A statement with an unusable term, which is not passed on, ends at `end`.
+  [[gnu::cold]] void report_skipped_statement(std::uint64_t end);
+
+  /// Whether nothing was reported about the last identifier.
+  [[nodiscard]] bool was_silent() const noexcept { return was_silent_; }
+  /// Whether a policy has ended the reading.
+  [[nodiscard]] bool has_stopped() const noexcept { return has_stopped_; }
+
+ private:
+  /// What happened to an identifier: it is usable, or was treated by its policy, which can end the
+  /// reading.
+  enum class fate : std::uint8_t { usable, treated, stop };
+
+  [[nodiscard]] occurrence occurrence_of(role r, std::string_view value) const noexcept;
+  fate examine(role r, std::string_view value);
+  void remember(const occurrence& o, const outcome& result);
+  void remember_bad(const occurrence& o, const decision& d);
+  [[gnu::cold]] fate treat(const occurrence& o, const outcome& bad);
+  fate keep(const occurrence& o, const decision& d);
+  fate skip(const occurrence& o, code why);
+  fate repair(const occurrence& o, code why, const decision& d);
+  void spell_out(std::string_view iri);
+  void spell_scheme_out();
+  void look_for_misreading(const occurrence& o, const outcome& result);
+  void count_predicate(std::string_view iri);
+
+  audit& audit_;
+  input_cursor& input_;
+  token_reader& tokens_;
+  structure& structure_;
+  environment environment_;
+  library_resolver library_;
+  bool is_line_based_;
+  bool was_silent_ = false;
+  bool has_stopped_ = false;
+  std::string value_;   // of the identifier, if it is not a piece of the window
+  std::string prefix_;  // that is being declared
+};
+
+}  // namespace leiri::text
