@@ -3,6 +3,7 @@
 #include <leiri/file_iri.hpp>
 #include <leiri/libxml2/included.hpp>
 #include <leiri/report_line.hpp>
+#include <optional>
 
 #include "io/failure.hpp"
 #include "io/input.hpp"
@@ -31,13 +32,22 @@ int xinclude(const xinclude_options& options) {
     complain(printable(text.append(": ").append(message)));
   };
   const auto bytes = [&in](char* buffer, std::size_t size) { return in.read(buffer, size); };
-  std::string document;
-  if (!libxml2::write_included(bytes, base_of(options), tell, document)) {
+  // Opened when there is something to write: a failure leaves an existing file as it is.
+  std::optional<output> out;
+  const auto write = [&](std::string_view document) {
+    if (!out && options.output_path.empty()) {
+      out.emplace();
+    } else if (!out) {
+      out.emplace(options.output_path);
+    }
+    out->write(document);
+  };
+  if (!libxml2::write_included(bytes, base_of(options), tell, write)) {
     return exit_status::found;
   }
-  output out = options.output_path.empty() ? output() : output(options.output_path);
-  out.write(document);
-  out.flush();
+  if (out) {
+    out->flush();
+  }
   return exit_status::fine;
 }
 
