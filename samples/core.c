@@ -20,14 +20,14 @@ static leiri_status resolve(const char* base, const char* reference, leiri_buffe
                             leiri_error* error) {
   leiri_status status;
   do {
-    status = leiri_resolve(reference, strlen(reference), base, strlen(base), LEIRI_PROFILE_LEIRI,
-                           LEIRI_ABSOLUTE_RESOLVE, out, NULL, error);
+    status =
+        leiri_resolve(reference, strlen(reference), base, strlen(base), NULL, out, NULL, error);
   } while (status == LEIRI_BUFFER_TOO_SMALL && grow(out));
   return status;
 }
 
 static leiri_status to_uri(const leiri_buffer* leiri, leiri_buffer* out, leiri_error* error) {
-  leiri_to_uri_options options = {sizeof options};
+  leiri_to_uri_options options = LEIRI_TO_URI_OPTIONS_INIT;
   leiri_status status;
   options.profile = LEIRI_PROFILE_LEIRI;
   do {

@@ -151,6 +151,14 @@ inline leiri_status refuse(const error& e, leiri_error* out, std::uint32_t opera
   return LEIRI_REFUSED;
 }
 
+/// Calls a function of the caller, which may end the operation.
+template <class... Parameters, class... Arguments>
+void call(int (*function)(void*, Parameters...), void* user, Arguments... arguments) {
+  if (function(user, arguments...) != 0) {
+    throw stopped{};
+  }
+}
+
 /// The caller's options in the size that this library knows. If the caller's structure is shorter,
 /// the other members are zero; if it is longer, the additional bytes must be zero. A null pointer
 /// means default options.

@@ -1,6 +1,5 @@
-#include "charset.hpp"
-
 #include "boundary.hpp"
+#include "handles.hpp"
 
 using namespace leiri::c;
 

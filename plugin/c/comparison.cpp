@@ -2,8 +2,8 @@
 #include <leiri/look_alike.hpp>
 #include <leiri/parse.hpp>
 
-#include "aliases.hpp"
 #include "boundary.hpp"
+#include "handles.hpp"
 
 using namespace leiri::c;
 using leiri::result;
@@ -147,10 +147,12 @@ leiri_status leiri_normalize(const char* text, size_t size, const leiri_normaliz
   });
 }
 
-leiri_status leiri_look_alike_key(const char* text, size_t size, leiri_profile profile,
-                                  leiri_buffer* out, leiri_error* error) {
+leiri_status leiri_look_alike_key(const char* text, size_t size,
+                                  const leiri_look_alike_options* options, leiri_buffer* out,
+                                  leiri_error* error) {
   return text_result(out, error, [&](std::string& buffer) -> result<std::string_view> {
-    const auto ref = leiri::parse(checked(text, size), profile_of(profile), leiri::kind::iri);
+    const leiri::profile p = profile_of(read_options(options).profile);
+    const auto ref = leiri::parse(checked(text, size), p, leiri::kind::iri);
     if (!ref) {
       return ref.error();
     }
@@ -159,11 +161,11 @@ leiri_status leiri_look_alike_key(const char* text, size_t size, leiri_profile p
 }
 
 leiri_status leiri_look_alike_differences(const char* a, size_t a_size, const char* b,
-                                          size_t b_size, leiri_profile profile,
+                                          size_t b_size, const leiri_look_alike_options* options,
                                           uint32_t* differences, leiri_error* error) {
   put(error, leiri_error{});
   return guarded([&]() -> leiri_status {
-    const leiri::profile p = profile_of(profile);
+    const leiri::profile p = profile_of(read_options(options).profile);
     const auto first = leiri::parse(checked(a, a_size), p, leiri::kind::iri);
     const auto second = leiri::parse(checked(b, b_size), p, leiri::kind::iri);
     if (!first || !second) {

@@ -1,7 +1,26 @@
+#include <cstdio>
+
 #include "boundary.hpp"
 #include "leiri-audit.h"
 
 using namespace leiri::c;
+
+int leiri_read_file(void* stream, char* buffer, size_t size, size_t* read) {
+  if (stream == nullptr || buffer == nullptr || read == nullptr) {
+    return 1;
+  }
+  auto* const file = static_cast<std::FILE*>(stream);
+  *read = std::fread(buffer, 1, size, file);
+  return std::ferror(file) == 0 ? 0 : 1;
+}
+
+int leiri_write_file(void* stream, const char* bytes, size_t size) {
+  if (stream == nullptr || (bytes == nullptr && size != 0)) {
+    return 1;
+  }
+  const bool written = std::fwrite(bytes, 1, size, static_cast<std::FILE*>(stream)) == size;
+  return written ? 0 : 1;
+}
 
 const char* leiri_role_name(leiri_role role) { return name_of(roles::from_c(role)); }
 

@@ -8,7 +8,7 @@
 #include <leiri/resolve.hpp>
 
 #include "boundary.hpp"
-#include "charset.hpp"
+#include "handles.hpp"
 #include "operations/take_apart.hpp"
 
 /// Operations on one identifier at a time.
@@ -22,8 +22,16 @@ struct leiri_checker {
 
 namespace {
 
-leiri::kind kind_of(leiri_kind k, leiri::profile p) {
-  return chosen<kinds>(k, leiri::default_kind(p));
+/// What an identifier is held against.
+struct grammar {
+  leiri::profile profile;
+  leiri::kind kind;
+};
+
+template <class Options>
+grammar grammar_of(const Options& options) {
+  const leiri::profile p = profile_of(options.profile);
+  return {p, chosen<kinds>(options.kind, leiri::default_kind(p))};
 }
 
 leiri_status write_reference(const result<leiri::reference>& ref, leiri_reference* parts,
@@ -37,14 +45,14 @@ leiri_status write_reference(const result<leiri::reference>& ref, leiri_referenc
 
 /// Implements a function that splits two operands and whose result is a text: `work` receives both
 /// and the string.
-template <class Work>
+template <class Options, class Work>
 leiri_status split_result(std::pair<const char*, std::size_t> a,
-                          std::pair<const char*, std::size_t> b, leiri_profile profile,
+                          std::pair<const char*, std::size_t> b, const Options* options,
                           leiri_buffer* out, leiri_error* error, Work work) noexcept {
   std::uint32_t refused = 0;
   const leiri_status status =
       text_result(out, error, [&](std::string& buffer) -> result<std::string_view> {
-        const leiri::profile p = profile_of(profile);
+        const leiri::profile p = profile_of(read_options(options).profile);
         const auto first = leiri::take_apart(checked(a.first, a.second), p);
         const auto second = leiri::take_apart(checked(b.first, b.second), p);
         if (!first || !second) {
@@ -59,13 +67,14 @@ leiri_status split_result(std::pair<const char*, std::size_t> a,
   return status;
 }
 
-bool find_all(leiri::checker* hosts, std::string_view identifier, leiri::profile p, leiri::kind k,
+/// Without a checker if `known` is null.
+bool find_all(leiri_checker* known, std::string_view identifier, grammar g,
               std::vector<leiri::finding>& out) {
-  const auto ref = leiri::parse(identifier, p, k);
-  if (hosts == nullptr || !ref) {
-    return leiri::check(identifier, p, k, out);
+  const auto ref = leiri::parse(identifier, g.profile, g.kind);
+  if (known == nullptr || !ref) {
+    return leiri::check(identifier, g.profile, g.kind, out);
   }
-  hosts->check(*ref, p, out);
+  known->hosts.check(*ref, g.profile, out);
   return true;
 }
 
@@ -101,12 +110,12 @@ leiri::to_uri_options read(const leiri_to_uri_options* from) {
 
 /// Implements leiri_repair() and leiri_repair_bidi(), which differ only in core's function.
 template <class Repair>
-leiri_status repaired(const char* data, std::size_t size, leiri_profile profile, leiri_kind kind,
+leiri_status repaired(const char* data, std::size_t size, const leiri_repair_options* options,
                       leiri_buffer* out, leiri_error* reason, leiri_error* error, Repair repair) {
   put(reason, leiri_error{});
   return text_result(out, error, [&](std::string& buffer) -> result<std::string_view> {
-    const leiri::profile p = profile_of(profile);
-    const result<leiri::repaired> made = repair(checked(data, size), p, kind_of(kind, p), buffer);
+    const grammar g = grammar_of(read_options(options));
+    const result<leiri::repaired> made = repair(checked(data, size), g.profile, g.kind, buffer);
     if (!made) {
       return made.error();
     }
@@ -117,12 +126,12 @@ leiri_status repaired(const char* data, std::size_t size, leiri_profile profile,
 
 }  // namespace
 
-leiri_status leiri_parse(const char* text, size_t size, leiri_profile profile, leiri_kind kind,
+leiri_status leiri_parse(const char* text, size_t size, const leiri_parse_options* options,
                          leiri_reference* parts, leiri_error* error) {
   put(error, leiri_error{});
   return guarded([&]() -> leiri_status {
-    const leiri::profile p = profile_of(profile);
-    return write_reference(leiri::parse(checked(text, size), p, kind_of(kind, p)), parts, error);
+    const grammar g = grammar_of(read_options(options));
+    return write_reference(leiri::parse(checked(text, size), g.profile, g.kind), parts, error);
   });
 }
 
@@ -138,15 +147,13 @@ leiri_status leiri_checker_new(leiri_checker** checker) { return new_handle(chec
 
 void leiri_checker_free(leiri_checker* checker) { delete checker; }
 
-leiri_status leiri_check(leiri_checker* checker, const char* text, size_t size,
-                         leiri_profile profile, leiri_kind kind, leiri_finding* findings,
-                         size_t capacity, size_t* count, int* valid) {
+leiri_status leiri_check_iri(const char* text, size_t size, const leiri_check_iri_options* options,
+                             leiri_finding* findings, size_t capacity, size_t* count, int* valid) {
   put(count, size_t{0});
   return guarded([&]() -> leiri_status {
-    const leiri::profile p = profile_of(profile);
+    const auto asked = read_options(options);
     std::vector<leiri::finding> found;
-    const bool is_valid = find_all(checker == nullptr ? nullptr : &checker->hosts,
-                                   checked(text, size), p, kind_of(kind, p), found);
+    const bool is_valid = find_all(asked.checker, checked(text, size), grammar_of(asked), found);
     put(valid, is_valid ? 1 : 0);
     return write_list(found, findings, capacity, count,
                       [](const leiri::finding& f) { return to_c(f); });
@@ -154,27 +161,27 @@ leiri_status leiri_check(leiri_checker* checker, const char* text, size_t size,
 }
 
 leiri_status leiri_resolve(const char* reference, size_t reference_size, const char* base,
-                           size_t base_size, leiri_profile profile, leiri_absolute_references mode,
+                           size_t base_size, const leiri_resolve_options* options,
                            leiri_buffer* out, int* path_guard, leiri_error* error) {
-  return split_result({reference, reference_size}, {base, base_size}, profile, out, error,
-                      [&](const leiri::reference& ref, const leiri::reference& b,
-                          std::string& buffer) -> result<std::string_view> {
-                        const auto resolved =
-                            leiri::resolve(ref, b, buffer,
-                                           either(mode, leiri::absolute_references::resolve,
-                                                  leiri::absolute_references::verbatim));
-                        if (!resolved) {
-                          return resolved.error();
-                        }
-                        put(path_guard, resolved->path_guard ? 1 : 0);
-                        return resolved->text;
-                      });
+  const auto resolve = [&](const leiri::reference& ref, const leiri::reference& against,
+                           std::string& buffer) -> result<std::string_view> {
+    const auto absolute =
+        either(read_options(options).absolute_references, leiri::absolute_references::resolve,
+               leiri::absolute_references::verbatim);
+    const auto resolved = leiri::resolve(ref, against, buffer, absolute);
+    if (!resolved) {
+      return resolved.error();
+    }
+    put(path_guard, resolved->path_guard ? 1 : 0);
+    return resolved->text;
+  };
+  return split_result({reference, reference_size}, {base, base_size}, options, out, error, resolve);
 }
 
 leiri_status leiri_relativize(const char* target, size_t target_size, const char* base,
-                              size_t base_size, leiri_profile profile, leiri_buffer* out,
-                              leiri_error* error) {
-  return split_result({target, target_size}, {base, base_size}, profile, out, error,
+                              size_t base_size, const leiri_relativize_options* options,
+                              leiri_buffer* out, leiri_error* error) {
+  return split_result({target, target_size}, {base, base_size}, options, out, error,
                       leiri::relativize);
 }
 
@@ -245,15 +252,14 @@ leiri_status leiri_to_unicode(const char* host, size_t size, leiri_buffer* out,
   });
 }
 
-leiri_status leiri_repair(const char* text, size_t size, leiri_profile profile, leiri_kind kind,
+leiri_status leiri_repair(const char* text, size_t size, const leiri_repair_options* options,
                           leiri_buffer* out, leiri_error* reason, leiri_error* error) {
-  return repaired(text, size, profile, kind, out, reason, error, leiri::repair);
+  return repaired(text, size, options, out, reason, error, leiri::repair);
 }
 
-leiri_status leiri_repair_bidi(const char* text, size_t size, leiri_profile profile,
-                               leiri_kind kind, leiri_buffer* out, leiri_error* reason,
-                               leiri_error* error) {
-  return repaired(text, size, profile, kind, out, reason, error, leiri::repair_bidi);
+leiri_status leiri_repair_bidi(const char* text, size_t size, const leiri_repair_options* options,
+                               leiri_buffer* out, leiri_error* reason, leiri_error* error) {
+  return repaired(text, size, options, out, reason, error, leiri::repair_bidi);
 }
 
 leiri_status leiri_undo_repair(const char* text, size_t size, const char* original,

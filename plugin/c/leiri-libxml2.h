@@ -1,19 +1,20 @@
-#pragma once
+#ifndef LEIRI_LIBXML2_H
+#define LEIRI_LIBXML2_H
 
 #include <leiri-audit.h>
 #include <libxml/parser.h>
 #include <libxml/tree.h>
 #include <libxml/xmlreader.h>
 
-/// leiri for C programs that parse with libxml2. Link libleiri-libxml2.so. The rules of leiri.h
-/// apply; the application owns libxml2's objects. leiri loads nothing that the application did not
-/// ask for, and nothing over a network.
+/// leiri for programs in C that parse XML with libxml2. Link libleiri-libxml2.so. The rules of
+/// leiri.h apply; objects of libxml2 remain the caller's. The base in the options is a LEIRI. No
+/// document is loaded that the application did not ask for, and nothing over a network.
 ///
 ///     xmlParserCtxtPtr parser = xmlNewParserCtxt();
-///     leiri_listener listener = {sizeof listener};
+///     leiri_listener listener = LEIRI_LISTENER_INIT;
 ///     listener.on_report = print_finding;
-///     leiri_xml_filter *filter = NULL;
-///     leiri_xml_filter_new(parser, base, strlen(base), &listener, NULL, &filter);
+///     leiri_xml_filter* filter = NULL;
+///     leiri_xml_filter_new(parser, &listener, NULL, &filter);
 ///     xmlDocPtr doc = xmlCtxtReadFile(parser, "book.xml", NULL, XML_PARSE_NONET);
 ///     leiri_status status = leiri_xml_filter_finish(filter);
 ///     leiri_xml_filter_free(filter);
@@ -22,110 +23,161 @@
 extern "C" {
 #endif
 
+/// Receives a message of libxml2 or about a file; the file may be empty, the line is 0 if it is not
+/// known.
+typedef void (*leiri_xml_message_function)(void* user, leiri_text file, int line,
+                                           leiri_text message);
+
+// Vocabularies.
+
+/// Reads which attributes and elements hold identifiers, in addition to those that leiri knows: a
+/// file of up to 16 MiB of UTF-8, in lines whose fields are separated by spaces or tabs. Empty lines
+/// and lines that start with `#` are comments. <leiri/libxml2/vocabulary_file.hpp> describes the
+/// format in full.
+///
+///     prefix m: http://example.org/ns/music
+///     # ELEMENT  ATTRIBUTE  HOLDS       PROFILE
+///     m:score    file       reference   leiri
+///     m:*        sources    references
+///     *          m:show     absolute    iri
+///     m:home     text()     reference
+///
+/// Pass the handle in leiri_document_options. LEIRI_REFUSED if the file is malformed; `tell`, which
+/// may be null, then receives the line and the reason.
+LEIRI_API leiri_status leiri_xml_vocabulary_new(leiri_read_function read, void* stream,
+                                                leiri_xml_message_function tell, void* user,
+                                                leiri_xml_vocabulary** vocabulary);
+LEIRI_API void leiri_xml_vocabulary_free(leiri_xml_vocabulary* vocabulary);
+
 // A parser.
 
-/// Reports every identifier that a parser reads to a listener (XML 1.0, Namespaces in XML, XML
-/// Base, and the vocabularies that leiri knows). The application's own parse, by SAX or into a
-/// tree, does not change.
+/// Shows a listener every identifier that a parser reads (XML 1.0, Namespaces in XML, XML Base, and
+/// the vocabularies that leiri knows). The parse of the application, SAX or tree, is not changed.
 typedef struct leiri_xml_filter leiri_xml_filter;
 
-/// Call it after creating the context and before parsing. `base` is the identifier of the document,
-/// a LEIRI, or empty. The context must outlive the filter; options and listener are copied, but not
-/// what they point to. If the listener asks for it, the parser stops. LEIRI_BAD_ARGUMENT if the
-/// application's SAX table has SAX1 callbacks.
-leiri_status leiri_xml_filter_new(xmlParserCtxtPtr context, const char* base, size_t base_size,
-                                  const leiri_listener* listener,
-                                  const leiri_audit_options* options, leiri_xml_filter** filter);
+/// Call it after the context was made and before the parse. The context must outlive the filter;
+/// options and listener are copied, except what they point to. If the listener ends the reading,
+/// the parser stops. LEIRI_BAD_ARGUMENT if the context has SAX1 callbacks.
+LEIRI_API leiri_status leiri_xml_filter_new(xmlParserCtxtPtr context,
+                                            const leiri_listener* listener,
+                                            const leiri_document_options* options,
+                                            leiri_xml_filter** filter);
 
-/// Call it after parsing: restores the context, fills the inventory of the options, and returns how
-/// listening went: LEIRI_STOPPED if a callback ended it.
-leiri_status leiri_xml_filter_finish(leiri_xml_filter* filter);
+/// Call it after the parse: restores the context and fills the inventory of the options.
+/// LEIRI_STOPPED if a callback ended the reading.
+LEIRI_API leiri_status leiri_xml_filter_finish(leiri_xml_filter* filter);
 
-/// Restores the context if that has not been done yet.
-void leiri_xml_filter_free(leiri_xml_filter* filter);
+/// Restores the context unless leiri_xml_filter_finish() has.
+LEIRI_API void leiri_xml_filter_free(leiri_xml_filter* filter);
 
-/// Makes a parser find external entities and the external subset if their system identifiers are
-/// LEIRIs, or are in documents with such names. The application still decides what to load and how.
+/// Lets a parser find external entities and the external subset if their system identifiers are
+/// LEIRIs or are in documents with such names. The application still chooses what is loaded, and
+/// with which loader.
 typedef struct leiri_xml_entities leiri_xml_entities;
 
-/// As leiri_xml_filter_new(). What was attached to a context last must be finished first.
-leiri_status leiri_xml_entities_new(xmlParserCtxtPtr context, const char* base, size_t base_size,
-                                    leiri_xml_entities** entities);
-/// LEIRI_NO_MEMORY if memory ran out and the parser was stopped.
-leiri_status leiri_xml_entities_finish(leiri_xml_entities* entities);
-void leiri_xml_entities_free(leiri_xml_entities* entities);
+/// As leiri_xml_filter_new(); `base` is the identifier of the document, or empty. Finish first what
+/// was attached to a context last.
+LEIRI_API leiri_status leiri_xml_entities_new(xmlParserCtxtPtr context, const char* base,
+                                              size_t base_size, leiri_xml_entities** entities);
+/// LEIRI_NO_MEMORY if the parser was stopped because memory ran out.
+LEIRI_API leiri_status leiri_xml_entities_finish(leiri_xml_entities* entities);
+LEIRI_API void leiri_xml_entities_free(leiri_xml_entities* entities);
 
 // A tree.
 
-/// The base in force at a node of any kind (XML Base), a LEIRI; replaces xmlNodeGetBase(). Refused,
-/// `relative-without-base`, if the document has no URL and no xml:base is absolute.
-leiri_status leiri_xml_base_uri(const xmlNode* node, leiri_buffer* out, leiri_error* error);
+/// The base in force at a node of any kind (XML Base), a LEIRI: use it instead of xmlNodeGetBase().
+/// Refused: `relative-without-base` if the document has no URL and no xml:base is absolute.
+LEIRI_API leiri_status leiri_xml_base_uri(const xmlNode* node, leiri_buffer* out,
+                                          leiri_error* error);
 
-/// Resolves the reference `value`, a LEIRI, at a node; replaces xmlBuildURI(). Nothing is validated
-/// or percent-encoded. Refused: `relative-without-base`, `too-long`.
-leiri_status leiri_xml_resolve(const xmlNode* node, const char* value, size_t size,
-                               leiri_buffer* out, leiri_error* error);
+/// Resolves the reference `value`, a LEIRI, at a node: use it instead of xmlBuildURI(). Nothing is
+/// validated or percent-encoded. Refused: `relative-without-base`, `too-long`.
+LEIRI_API leiri_status leiri_xml_resolve(const xmlNode* node, const char* value, size_t size,
+                                         leiri_buffer* out, leiri_error* error);
 
-/// Reports every identifier of a tree to the listener, in document order. If `base` is empty, the
-/// URL of the document is used. Positions are lines, with column 1 and no offset.
-leiri_status leiri_xml_audit_tree(xmlDocPtr document, const char* base, size_t base_size,
-                                  const leiri_listener* listener,
-                                  const leiri_audit_options* options);
+/// Shows the listener every identifier of a tree, in document order. Without a base in the options,
+/// the base is the document's URL. Positions are lines, in column 1, without an offset.
+LEIRI_API leiri_status leiri_xml_audit_tree(xmlDocPtr document, const leiri_listener* listener,
+                                            const leiri_document_options* options);
 
-/// While it exists, the references of a tree to included documents (XInclude, XML Schema, RELAX NG,
-/// XSLT) are the correct URIs, and so are those of the documents that are opened because of it. The
-/// tree must outlive it; scopes end in reverse order, in the thread that created them.
+/// While this handle lives, the references with which a tree includes other documents (XInclude,
+/// XML Schema, RELAX NG, XSLT) are the right URIs, and so are those of documents that are opened
+/// because of it. The tree must outlive the handle; handles are freed in reverse order, in the
+/// thread that made them.
 typedef struct leiri_xml_inclusions leiri_xml_inclusions;
-leiri_status leiri_xml_inclusions_new(xmlDocPtr document, leiri_xml_inclusions** inclusions);
-/// Restores the original references of the tree.
-void leiri_xml_inclusions_free(leiri_xml_inclusions* inclusions);
+LEIRI_API leiri_status leiri_xml_inclusions_new(xmlDocPtr document,
+                                                leiri_xml_inclusions** inclusions);
+/// Gives the tree its own references back.
+LEIRI_API void leiri_xml_inclusions_free(leiri_xml_inclusions* inclusions);
 
-/// Replaces xmlXIncludeProcessFlags(): does the same with the correct files. `*count` is the number
-/// of inclusions processed in the document itself. LEIRI_LIBRARY_FAILED if one failed, at any
-/// depth; libxml2 reports errors as usual.
-leiri_status leiri_xml_process_xinclude(xmlDocPtr document, int flags, int* count);
+/// Does what xmlXIncludeProcessFlags() does, with the right files. `*count` is the number of
+/// inclusions of the document itself. LEIRI_LIBRARY_FAILED if an inclusion failed, at any depth;
+/// libxml2's error handlers receive the errors.
+LEIRI_API leiri_status leiri_xml_process_xinclude(xmlDocPtr document, int flags, int* count);
 
 // A text reader.
 
-/// As leiri_xml_base_uri() and leiri_xml_resolve(), at the current node of the reader.
-leiri_status leiri_xml_reader_base_uri(xmlTextReaderPtr reader, leiri_buffer* out,
-                                       leiri_error* error);
-leiri_status leiri_xml_reader_resolve(xmlTextReaderPtr reader, const char* value, size_t size,
-                                      leiri_buffer* out, leiri_error* error);
+/// As leiri_xml_base_uri() and leiri_xml_resolve(), at the reader's node.
+LEIRI_API leiri_status leiri_xml_reader_base_uri(xmlTextReaderPtr reader, leiri_buffer* out,
+                                                 leiri_error* error);
+LEIRI_API leiri_status leiri_xml_reader_resolve(xmlTextReaderPtr reader, const char* value,
+                                                size_t size, leiri_buffer* out, leiri_error* error);
 
-/// Remembers the findings about the namespace names that a reader reads. Serves one reader.
+/// The findings about the namespace names that one reader meets.
 typedef struct leiri_xml_namespace_verdicts leiri_xml_namespace_verdicts;
-leiri_status leiri_xml_namespace_verdicts_new(leiri_xml_namespace_verdicts** verdicts);
-void leiri_xml_namespace_verdicts_free(leiri_xml_namespace_verdicts* verdicts);
-/// The findings about the namespace of the reader's current node; offsets are bytes of the name.
-leiri_status leiri_xml_namespace_verdicts_at(leiri_xml_namespace_verdicts* verdicts,
-                                             xmlTextReaderPtr reader, leiri_finding* findings,
-                                             size_t capacity, size_t* count);
+LEIRI_API leiri_status leiri_xml_namespace_verdicts_new(leiri_xml_namespace_verdicts** verdicts);
+LEIRI_API void leiri_xml_namespace_verdicts_free(leiri_xml_namespace_verdicts* verdicts);
+/// The findings about the namespace of the reader's node; offsets are bytes of the name.
+LEIRI_API leiri_status leiri_xml_namespace_verdicts_at(leiri_xml_namespace_verdicts* verdicts,
+                                                       xmlTextReaderPtr reader,
+                                                       leiri_finding* findings, size_t capacity,
+                                                       size_t* count);
 
-// A document that has not been parsed.
+// Whole documents.
 
-/// Parses a document without building a tree, and reports every identifier to the listener.
-/// `*complete` is 1 if it was read to its end without a fatal error.
-leiri_status leiri_xml_audit_document(leiri_read read, void* stream, const char* base,
-                                      size_t base_size, const leiri_listener* listener,
-                                      const leiri_audit_options* options, int* complete);
+/// Parses a document and shows the listener every identifier in it, without building a tree.
+/// `*complete` is 1 if the document was read to its end without a fatal error, else 0.
+LEIRI_API leiri_status leiri_xml_audit_document(leiri_read_function read, void* stream,
+                                                const leiri_listener* listener,
+                                                const leiri_document_options* options,
+                                                int* complete);
 
-/// Passes the statements of an RDF/XML document to `sink`, and reports every identifier to the
-/// listener.
-leiri_status leiri_xml_read_rdf(leiri_read read, void* stream, const char* base, size_t base_size,
-                                const leiri_listener* listener, const leiri_audit_options* options,
-                                leiri_statement_sink sink, void* user, leiri_ending* ending);
+/// Passes the statements of an RDF/XML document to `receive`, and shows the listener every
+/// identifier.
+LEIRI_API leiri_status leiri_xml_read_rdf(leiri_read_function read, void* stream,
+                                          const leiri_listener* listener,
+                                          const leiri_document_options* options,
+                                          leiri_statement_function receive, void* user,
+                                          leiri_ending* ending);
 
-/// Receives the messages of libxml2; the line is 0 if it is not known.
-typedef void (*leiri_xml_message)(void* user, leiri_text file, int line, leiri_text message);
+/// Copies a document byte for byte except for unusable identifiers, which are repaired, or skipped
+/// together with their attribute, by the policies of the options. An identifier that has no repair
+/// or cannot be left out safely, such as a base or an inclusion, is kept, and the listener receives
+/// it as kept; namespace names are never changed. After a syntax error, LEIRI_ENDING_BROKEN_OFF,
+/// the rest is copied unchanged.
+LEIRI_API leiri_status leiri_xml_copy(leiri_read_function read, void* stream,
+                                      const leiri_listener* listener,
+                                      const leiri_document_options* options,
+                                      const leiri_copy_sink* sink, leiri_ending* ending);
 
-/// Reads a document and writes it with its inclusions processed, in its own encoding. `tell` may be
-/// null. LEIRI_LIBRARY_FAILED if the document or an inclusion, at any depth, could not be read.
-/// Each call reads the document again, so pass a buffer with enough room.
-leiri_status leiri_xml_write_included(leiri_read read, void* stream, const char* base,
-                                      size_t base_size, leiri_xml_message tell, void* user,
-                                      leiri_buffer* out);
+typedef struct leiri_xml_write_included_options {
+  size_t struct_size;
+  leiri_text base;                  ///< the document's own identifier; empty: not known
+  leiri_xml_message_function tell;  ///< receives what libxml2 says about the document
+  void* user;                       ///< passed to `tell`
+} leiri_xml_write_included_options;
+#define LEIRI_XML_WRITE_INCLUDED_OPTIONS_INIT \
+  { sizeof(leiri_xml_write_included_options), {NULL, 0}, NULL, NULL }
+
+/// Reads a document, does its inclusions (XInclude) as leiri_xml_process_xinclude() does, and
+/// writes the result in the document's own encoding. LEIRI_LIBRARY_FAILED if the document or an
+/// inclusion, at any depth, could not be read; nothing is written then.
+LEIRI_API leiri_status leiri_xml_write_included(leiri_read_function read, void* stream,
+                                                const leiri_xml_write_included_options* options,
+                                                leiri_write_function write, void* target);
 
 #ifdef __cplusplus
 }
+#endif
+
 #endif

@@ -1,16 +1,17 @@
-#pragma once
+#ifndef LEIRI_SERD_H
+#define LEIRI_SERD_H
 
 #include <leiri-audit.h>
 #include <serd/serd.h>
 
-/// leiri for C programs that read RDF with Serd. Link libleiri-serd.so. The rules of leiri.h apply.
-/// `base` is always the absolute IRI of the document, or empty. Nothing is written to standard
+/// leiri for programs in C that read RDF with Serd. Link libleiri-serd.so. The rules of leiri.h
+/// apply. The base in the options is the document's absolute IRI. Nothing is written to standard
 /// error.
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/// The functions that serd_reader_new() takes; each may be null.
+/// What serd_reader_new() takes; each function may be null.
 typedef struct leiri_serd_sinks {
   void* handle;
   SerdBaseSink base;
@@ -19,115 +20,121 @@ typedef struct leiri_serd_sinks {
   SerdEndSink end;
 } leiri_serd_sinks;
 
-/// Reads a document strictly with Serd and passes it to the sinks, with absolute IRIs only (RFC
-/// 3986 section 5, RDF 1.1). Invalid IRIs are treated by the policies of the options and reported
-/// to the listener. `*status` is SERD_SUCCESS if the document was read to its end, even if
-/// statements were dropped; SERD_FAILURE if lines of N-Triples or N-Quads that are not statements
-/// were left out; SERD_ERR_BAD_SYNTAX if a syntax error or the policy `fail` ended the reading;
-/// otherwise the status with which a sink ended it. In all these cases the function returns
-/// LEIRI_OK.
-leiri_status leiri_serd_read(SerdSyntax syntax, leiri_read read, void* stream, const char* base,
-                             size_t base_size, const leiri_listener* listener,
-                             const leiri_audit_options* options, const leiri_serd_sinks* sinks,
-                             SerdStatus* status);
+/// Reads a document with Serd, strictly, into sinks that receive only absolute IRIs (RFC 3986
+/// section 5, RDF 1.1). The policies of the options decide what happens to an unusable identifier,
+/// and the listener receives it. The function returns LEIRI_OK with each of these `*status`:
+/// SERD_SUCCESS if the document was read to its end, even if statements were dropped; SERD_FAILURE
+/// if it was, without the lines of N-Triples or N-Quads that are not statements;
+/// SERD_ERR_BAD_SYNTAX if a syntax error or the policy `fail` ended the reading; another status if
+/// a sink returned it, which ended the reading.
+///
+///     static SerdStatus on_statement(void* handle, ...);  // the application's own
+///     SerdStatementSink
+///
+///     leiri_serd_sinks sinks = {&store, NULL, NULL, on_statement, NULL};
+///     leiri_listener listener = LEIRI_LISTENER_INIT;
+///     listener.on_report = print_finding;
+///     leiri_serd_read(SERD_TURTLE, leiri_read_file, file, &listener, NULL, &sinks, &status);
+LEIRI_API leiri_status leiri_serd_read(SerdSyntax syntax, leiri_read_function read, void* stream,
+                                       const leiri_listener* listener,
+                                       const leiri_document_options* options,
+                                       const leiri_serd_sinks* sinks, SerdStatus* status);
 
-// The two halves of leiri_serd_read(), for applications with their own reader.
+// The two halves of leiri_serd_read(), for a reader of the application's own.
 
-/// Sits between a document and a strict Serd reader: checks every identifier and, depending on the
-/// policy, repairs it or replaces it with a marker.
+/// Goes between a document and a strict Serd reader: checks every identifier, and repairs it or
+/// puts a marker in its place, by the policies.
 ///
 ///     serd_reader_read_source(reader, leiri_serd_source_read, leiri_serd_source_error, source,
 ///                             name, 4096);
 typedef struct leiri_serd_source leiri_serd_source;
 
-/// Options and listener are copied, but not what they point to.
-leiri_status leiri_serd_source_new(SerdSyntax syntax, leiri_read read, void* stream,
-                                   const char* base, size_t base_size,
-                                   const leiri_listener* listener,
-                                   const leiri_audit_options* options, leiri_serd_source** source);
-/// Fills the inventory of the options and returns how the reading went: LEIRI_STOPPED if a callback
-/// ended it. `*ending` is never LEIRI_ENDING_BROKEN_OFF, since Serd reports that.
-leiri_status leiri_serd_source_finish(leiri_serd_source* source, leiri_ending* ending);
-void leiri_serd_source_free(leiri_serd_source* source);
+/// Options and listener are copied, except what they point to.
+LEIRI_API leiri_status leiri_serd_source_new(SerdSyntax syntax, leiri_read_function read,
+                                             void* stream, const leiri_listener* listener,
+                                             const leiri_document_options* options,
+                                             leiri_serd_source** source);
+/// Fills the inventory of the options. LEIRI_STOPPED if a callback ended the reading. `*ending` is
+/// never LEIRI_ENDING_BROKEN_OFF, which Serd reports.
+LEIRI_API leiri_status leiri_serd_source_finish(leiri_serd_source* source, leiri_ending* ending);
+LEIRI_API void leiri_serd_source_free(leiri_serd_source* source);
 
 /// A SerdSource and a SerdStreamErrorFunc; the stream is a leiri_serd_source.
-size_t leiri_serd_source_read(void* buffer, size_t size, size_t count, void* source);
-int leiri_serd_source_error(void* source);
+LEIRI_API size_t leiri_serd_source_read(void* buffer, size_t size, size_t count, void* source);
+LEIRI_API int leiri_serd_source_error(void* source);
 
-/// The start of every marker: a scheme that does not occur in the document. It belongs to the
+/// What every marker starts with: a scheme that the document cannot contain. It belongs to the
 /// source and lives as long.
-leiri_status leiri_serd_source_marker(const leiri_serd_source* source, leiri_text* marker);
+LEIRI_API leiri_status leiri_serd_source_marker(const leiri_serd_source* source,
+                                                leiri_text* marker);
 
-/// Sits between a Serd reader and the sinks of an application: resolves IRIs, expands prefixed
-/// names, and drops statements that contain a marker or anything else that cannot be made absolute.
+/// Goes between a Serd reader and the sinks of an application: resolves IRIs, expands prefixed
+/// names, and drops statements with a marker or with a term that cannot be made absolute.
 typedef struct leiri_serd_filter leiri_serd_filter;
 
-/// `marker` is that of the source before this filter, or empty. Everything is copied except what
-/// `sinks` points to.
-leiri_status leiri_serd_filter_new(SerdSyntax syntax, const char* base, size_t base_size,
-                                   const char* marker, size_t marker_size,
-                                   const leiri_serd_sinks* sinks, leiri_serd_filter** filter);
-/// The functions for the reader to call; they live as long as the filter.
-leiri_status leiri_serd_filter_sinks(leiri_serd_filter* filter, leiri_serd_sinks* sinks);
+typedef struct leiri_serd_filter_options {
+  size_t struct_size;
+  leiri_text base;    ///< the document's absolute IRI; empty: not known
+  leiri_text marker;  ///< of the source in front of the reader; empty if there is none
+} leiri_serd_filter_options;
+#define LEIRI_SERD_FILTER_OPTIONS_INIT                        \
+  {                                                           \
+    sizeof(leiri_serd_filter_options), {NULL, 0}, { NULL, 0 } \
+  }
+
+/// Everything is copied except what `sinks` points to.
+LEIRI_API leiri_status leiri_serd_filter_new(SerdSyntax syntax,
+                                             const leiri_serd_filter_options* options,
+                                             const leiri_serd_sinks* sinks,
+                                             leiri_serd_filter** filter);
+/// What the reader has to call; valid as long as the filter.
+LEIRI_API leiri_status leiri_serd_filter_sinks(leiri_serd_filter* filter, leiri_serd_sinks* sinks);
 /// Call it when the reader has finished: passes on what was held back. `*status` is the first
-/// status of a sink that was not SERD_SUCCESS, `*dropped` the number of dropped statements.
-/// LEIRI_NO_MEMORY if memory ran out.
-leiri_status leiri_serd_filter_finish(leiri_serd_filter* filter, SerdStatus* status,
-                                      uint64_t* dropped);
-void leiri_serd_filter_free(leiri_serd_filter* filter);
+/// status of a sink that was not SERD_SUCCESS, `*dropped` the number of statements that were
+/// dropped. LEIRI_NO_MEMORY if memory ran out during the reading.
+LEIRI_API leiri_status leiri_serd_filter_finish(leiri_serd_filter* filter, SerdStatus* status,
+                                                uint64_t* dropped);
+LEIRI_API void leiri_serd_filter_free(leiri_serd_filter* filter);
 
-// Documents without a Serd reader.
+// Whole documents, without a Serd reader.
 
-/// Reports every identifier of a document to the listener. `*complete` is 1 if nothing had to be
-/// left out.
-leiri_status leiri_serd_audit(SerdSyntax syntax, leiri_read read, void* stream, const char* base,
-                              size_t base_size, const leiri_listener* listener,
-                              const leiri_audit_options* options, int* complete);
-
-/// The same for whole lines of N-Triples or N-Quads, the first of which is at `*start`; null means
-/// the beginning of the document.
-leiri_status leiri_serd_audit_lines(SerdSyntax syntax, leiri_read read, void* stream,
-                                    const leiri_position* start, const leiri_listener* listener,
-                                    const leiri_audit_options* options, int* complete);
-
-/// Passes every statement to `sink`.
-leiri_status leiri_serd_read_statements(SerdSyntax syntax, leiri_read read, void* stream,
-                                        const char* base, size_t base_size,
+/// Shows the listener every identifier of a document. `*complete` is 1 if nothing was left out,
+/// else 0.
+LEIRI_API leiri_status leiri_serd_audit(SerdSyntax syntax, leiri_read_function read, void* stream,
                                         const leiri_listener* listener,
-                                        const leiri_audit_options* options,
-                                        leiri_statement_sink sink, void* user,
-                                        leiri_ending* ending);
+                                        const leiri_document_options* options, int* complete);
 
-/// A difference between a document and its copy; the texts are raw bytes.
-typedef struct leiri_edit {
-  size_t struct_size;
-  leiri_position where;  ///< of the first byte of `original`
-  leiri_text original;
-  leiri_text result;  ///< empty if it was left out
-  leiri_code why;
-} leiri_edit;
+/// The same for whole lines of N-Triples or N-Quads. The first of them starts at `*start`; null: at
+/// the start of the document.
+LEIRI_API leiri_status leiri_serd_audit_lines(SerdSyntax syntax, leiri_read_function read,
+                                              void* stream, const leiri_position* start,
+                                              const leiri_listener* listener,
+                                              const leiri_document_options* options, int* complete);
 
-/// Receives a copy, in order. A result other than 0 ends the copying with LEIRI_STOPPED.
-typedef struct leiri_copy_sink {
-  size_t struct_size;
-  void* user;
-  int (*on_bytes)(void* user, const char* bytes, size_t size);
-  int (*on_edit)(void* user, const leiri_edit* edit);
-} leiri_copy_sink;
+/// Passes every statement to `receive`, and shows the listener every identifier.
+LEIRI_API leiri_status leiri_serd_read_statements(SerdSyntax syntax, leiri_read_function read,
+                                                  void* stream, const leiri_listener* listener,
+                                                  const leiri_document_options* options,
+                                                  leiri_statement_function receive, void* user,
+                                                  leiri_ending* ending);
 
-/// Copies a document byte for byte, except for invalid identifiers that are repaired and statements
-/// of N-Triples and N-Quads that are skipped. In Turtle and TriG, skipped identifiers stay.
-leiri_status leiri_serd_copy(SerdSyntax syntax, leiri_read read, void* stream, const char* base,
-                             size_t base_size, const leiri_listener* listener,
-                             const leiri_audit_options* options, const leiri_copy_sink* sink,
-                             leiri_ending* ending);
+/// Copies a document byte for byte except for unusable identifiers, which are repaired, and
+/// statements of N-Triples and N-Quads, which are skipped, by the policies of the options. In
+/// Turtle and TriG an identifier that would have to be skipped is kept.
+LEIRI_API leiri_status leiri_serd_copy(SerdSyntax syntax, leiri_read_function read, void* stream,
+                                       const leiri_listener* listener,
+                                       const leiri_document_options* options,
+                                       const leiri_copy_sink* sink, leiri_ending* ending);
 
-/// The canonical form of a term in N-Triples (RDF 1.1 N-Triples section 4).
-leiri_status leiri_serd_write_term(const leiri_term* term, leiri_buffer* out);
-/// A statement as a line of N-Triples or N-Quads, including the line end.
-leiri_status leiri_serd_write_statement(SerdSyntax syntax, const leiri_statement* statement,
-                                        leiri_buffer* out);
+/// A term as N-Triples writes it in its canonical form (RDF 1.1 N-Triples section 4).
+LEIRI_API leiri_status leiri_serd_write_term(const leiri_term* term, leiri_buffer* out);
+/// A statement as a line of N-Triples or N-Quads, with its line end.
+LEIRI_API leiri_status leiri_serd_write_statement(SerdSyntax syntax,
+                                                  const leiri_statement* statement,
+                                                  leiri_buffer* out);
 
 #ifdef __cplusplus
 }
+#endif
+
 #endif

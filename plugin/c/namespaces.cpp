@@ -2,8 +2,8 @@
 #include <leiri/namespaces.hpp>
 #include <vector>
 
-#include "aliases.hpp"
 #include "boundary.hpp"
+#include "handles.hpp"
 
 using namespace leiri::c;
 
@@ -45,10 +45,9 @@ const auto& element(const List& list, std::size_t index) {
 }  // namespace
 
 struct leiri_namespaces {
-  leiri_namespaces(const leiri_known_namespace* names, std::size_t count,
-                   const leiri_aliases* table)
-      : known(names, count),
-        aliases(table == nullptr ? leiri::alias_table() : table->table),
+  explicit leiri_namespaces(const leiri_namespaces_options& options)
+      : known(options.known, options.known_count),
+        aliases(options.aliases == nullptr ? leiri::alias_table() : options.aliases->table),
         inventory({known.names(), &aliases}) {}
   ~leiri_namespaces() = default;
   leiri_namespaces(const leiri_namespaces&) = delete;
@@ -80,9 +79,9 @@ size_t leiri_namespace_part(const char* iri, size_t size) {
   return iri == nullptr ? 0 : leiri::namespace_part(checked(iri, size)).size();
 }
 
-leiri_status leiri_namespaces_new(const leiri_known_namespace* known, size_t count,
-                                  const leiri_aliases* aliases, leiri_namespaces** namespaces) {
-  return new_handle(namespaces, known, count, aliases);
+leiri_status leiri_namespaces_new(const leiri_namespaces_options* options,
+                                  leiri_namespaces** namespaces) {
+  return guarded([&]() -> leiri_status { return new_handle(namespaces, read_options(options)); });
 }
 
 void leiri_namespaces_free(leiri_namespaces* namespaces) { delete namespaces; }
@@ -95,17 +94,18 @@ leiri_status leiri_namespaces_begin_document(leiri_namespaces* namespaces, const
   });
 }
 
-leiri_status leiri_namespaces_add(leiri_namespaces* namespaces, const char* name, size_t name_size,
-                                  const char* prefix, size_t prefix_size, uint64_t uses,
-                                  const leiri_position* where, uint32_t* index) {
+leiri_status leiri_namespaces_add(leiri_namespaces* namespaces, const char* name, size_t size,
+                                  const leiri_namespaces_add_options* options, uint32_t* index) {
   return guarded([&]() -> leiri_status {
-    if (given(namespaces).inventory.documents() == 0 || uses == 0) {
+    const auto asked = read_options(options);
+    if (given(namespaces).inventory.documents() == 0) {
       throw bad_argument{};
     }
     const auto document = static_cast<std::uint32_t>(namespaces->inventory.documents() - 1);
-    const std::string given_prefix(checked(prefix, prefix_size));
-    put(index, namespaces->inventory.add(checked(name, name_size), {document, uses, read(where)},
-                                         {&given_prefix, 1}));
+    const std::uint64_t uses = asked.uses == 0 ? 1 : asked.uses;
+    const std::string prefix(checked(asked.prefix));
+    put(index, namespaces->inventory.add(checked(name, size), {document, uses, read(asked.where)},
+                                         {&prefix, 1}));
     return LEIRI_OK;
   });
 }

@@ -26,15 +26,15 @@ leiri_outcome told(const outcome& result) noexcept {
           result.usable ? leiri_code{LEIRI_CODE_NONE} : to_c(result.why), view(result.resolved)};
 }
 
-/// Calls a function of the listener, if it is set.
+/// Calls a function of the caller, if it is set.
 template <class... Parameters, class... Arguments>
 void tell(int (*function)(void*, Parameters...), void* user, Arguments... arguments) {
-  if (function != nullptr && function(user, arguments...) != 0) {
-    throw stopped{};
+  if (function != nullptr) {
+    call(function, user, arguments...);
   }
 }
 
-audit_options read(const leiri_audit_options& from) {
+audit_options read(const leiri_document_options& from) {
   audit_options options;
   if (from.profile != LEIRI_PROFILE_DEFAULT) {
     options.profile = required<profiles>(from.profile);
@@ -95,7 +95,16 @@ void c_listener::on_skipped(const text_range& statement) {
   tell(to_.on_skipped, to_.user, &begin, statement.length);
 }
 
-reading_state::reading_state(const leiri_listener* listener, const leiri_audit_options* options)
+void c_copy_sink::on_bytes(std::string_view bytes) {
+  tell(to_.on_bytes, to_.user, bytes.data(), bytes.size());
+}
+
+void c_copy_sink::on_edit(const edit& e) {
+  const leiri_edit one = {sizeof one, to_c(e.where), view(e.original), view(e.result), to_c(e.why)};
+  tell(to_.on_edit, to_.user, &one);
+}
+
+reading_state::reading_state(const leiri_listener* listener, const leiri_document_options* options)
     : options_(read_options(options)),
       listener_(listener),
       audit_(listener_, inventory_, read(options_)) {
@@ -113,8 +122,8 @@ void reading_state::finish() {
   for (const namespace_entry& entry : inventory_.entries()) {
     const leiri_position first = to_c(entry.uses.front().first);
     const auto add = [&](std::string_view prefix, std::uint64_t uses) {
-      require(leiri_namespaces_add(to, entry.name.data(), entry.name.size(), prefix.data(),
-                                   prefix.size(), uses, &first, nullptr));
+      const leiri_namespaces_add_options use = {sizeof use, view(prefix), uses, &first};
+      require(leiri_namespaces_add(to, entry.name.data(), entry.name.size(), &use, nullptr));
     };
     // One use for each prefix; there were at least as many.
     std::uint64_t left = entry.count;
@@ -128,7 +137,7 @@ void reading_state::finish() {
   }
 }
 
-byte_source source_of(leiri_read read, void* stream) {
+byte_source source_of(leiri_read_function read, void* stream) {
   static_cast<void>(given(read));
   return [read, stream](char* buffer, std::size_t size) {
     std::size_t got = 0;
@@ -139,14 +148,18 @@ byte_source source_of(leiri_read read, void* stream) {
   };
 }
 
-statement_sink sink_of(leiri_statement_sink sink, void* user) {
-  static_cast<void>(given(sink));
-  return [sink, user](const statement& s) {
+statement_sink sink_of(leiri_statement_function receive, void* user) {
+  static_cast<void>(given(receive));
+  return [receive, user](const statement& s) {
     const leiri_statement one = to_c(s);
-    if (sink(user, &one) != 0) {
-      throw stopped{};
-    }
+    call(receive, user, &one);
   };
+}
+
+byte_sink sink_of(leiri_write_function write, void* stream) {
+  static_cast<void>(given(write));
+  return
+      [write, stream](std::string_view bytes) { call(write, stream, bytes.data(), bytes.size()); };
 }
 
 leiri_statement to_c(const statement& s) noexcept {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <leiri/audit.hpp>
+#include <leiri/copy.hpp>
 #include <leiri/statement.hpp>
 
 #include "boundary.hpp"
@@ -23,44 +24,63 @@ class c_listener final : public audit_listener {
   leiri_listener to_;
 };
 
+/// Passes a copy to a sink in C.
+class c_copy_sink final : public copy_sink {
+ public:
+  explicit c_copy_sink(const leiri_copy_sink* to) : to_(read_options(&given(to))) {}
+
+  void on_bytes(std::string_view bytes) override;
+  void on_edit(const edit& e) override;
+
+ private:
+  leiri_copy_sink to_;
+};
+
 /// Everything that a reading needs, with namespaces of its own: libleiri.so has the caller's
 /// inventory, and only its functions know how that is represented.
 class reading_state {
  public:
-  reading_state(const leiri_listener* listener, const leiri_audit_options* options);
+  reading_state(const leiri_listener* listener, const leiri_document_options* options);
   ~reading_state() = default;
   reading_state(const reading_state&) = delete;
   reading_state& operator=(const reading_state&) = delete;
 
   [[nodiscard]] audit& auditor() noexcept { return audit_; }
+  /// The document's own identifier; empty if it is not known.
+  [[nodiscard]] std::string_view base() const { return checked(options_.base); }
+  /// May be null.
+  [[nodiscard]] const leiri_xml_vocabulary* vocabulary() const noexcept {
+    return options_.vocabulary;
+  }
 
   /// Passes the namespaces to the caller's inventory. Does nothing the second time.
   void finish();
 
  private:
-  leiri_audit_options options_;
+  leiri_document_options options_;
   c_listener listener_;
   namespace_inventory inventory_;
   audit audit_;
 };
 
 /// A caller's callback as a source.
-byte_source source_of(leiri_read read, void* stream);
+byte_source source_of(leiri_read_function read, void* stream);
 
-/// A caller's callback as a sink.
-statement_sink sink_of(leiri_statement_sink sink, void* user);
+/// Callbacks of a caller as sinks.
+statement_sink sink_of(leiri_statement_function receive, void* user);
+byte_sink sink_of(leiri_write_function write, void* stream);
 
 leiri_statement to_c(const statement& s) noexcept;
 
-/// Implements a function that reads a whole document: `work` receives the audit.
+/// Implements a function that reads a whole document: `work` receives the state of the reading.
 template <class Work>
-leiri_status read_guarded(const leiri_listener* listener, const leiri_audit_options* options,
+leiri_status read_guarded(const leiri_listener* listener, const leiri_document_options* options,
                           Work work) noexcept {
   return guarded([&]() -> leiri_status {
     reading_state state(listener, options);
-    const leiri_status status = work(state.auditor());
+    work(state);
     state.finish();
-    return status;
+    return LEIRI_OK;
   });
 }
 

@@ -50,66 +50,41 @@ leiri::statement from_c(const leiri_statement& s) {
   return {from_c(s.subject), from_c(s.predicate), from_c(s.object), from_c(s.graph)};
 }
 
-/// Writes a copy through callbacks.
-class c_copy_sink final : public leiri::copy_sink {
- public:
-  explicit c_copy_sink(const leiri_copy_sink* to) : to_(read_options(&given(to))) {}
-
-  void on_bytes(std::string_view bytes) override {
-    if (to_.on_bytes != nullptr && to_.on_bytes(to_.user, bytes.data(), bytes.size()) != 0) {
-      throw stopped{};
-    }
-  }
-
-  void on_edit(const leiri::edit& e) override {
-    const leiri_edit told = {sizeof told, leiri::c::to_c(e.where), view(e.original), view(e.result),
-                             leiri::c::to_c(e.why)};
-    if (to_.on_edit != nullptr && to_.on_edit(to_.user, &told) != 0) {
-      throw stopped{};
-    }
-  }
-
- private:
-  leiri_copy_sink to_;
-};
-
 }  // namespace
 
 struct leiri_serd_source {
-  leiri_serd_source(SerdSyntax syntax, leiri_read read, void* stream, std::string_view base,
-                    const leiri_listener* listener, const leiri_audit_options* options)
+  leiri_serd_source(SerdSyntax syntax, leiri_read_function read, void* stream,
+                    const leiri_listener* listener, const leiri_document_options* options)
       : state(listener, options),
-        front(syntax_of(syntax), source_of(read, stream), state.auditor(), base) {}
+        front(syntax_of(syntax), source_of(read, stream), state.auditor(), state.base()) {}
 
   reading_state state;
   serd::source front;
 };
 
 struct leiri_serd_filter {
-  leiri_serd_filter(SerdSyntax syntax, std::string_view base, std::string_view marker,
+  leiri_serd_filter(SerdSyntax syntax, const leiri_serd_filter_options& options,
                     const leiri_serd_sinks& sinks)
-      : filter(syntax_of(syntax), base, marker, from_c(sinks)) {}
+      : filter(syntax_of(syntax), checked(options.base), checked(options.marker), from_c(sinks)) {}
 
   serd::filter filter;
 };
 
-leiri_status leiri_serd_read(SerdSyntax syntax, leiri_read read, void* stream, const char* base,
-                             size_t base_size, const leiri_listener* listener,
-                             const leiri_audit_options* options, const leiri_serd_sinks* sinks,
-                             SerdStatus* status) {
-  return read_guarded(listener, options, [&](leiri::audit& a) {
-    put(status, serd::read_document(syntax_of(syntax), source_of(read, stream), a,
-                                    checked(base, base_size), from_c(given(sinks))));
-    return LEIRI_OK;
+leiri_status leiri_serd_read(SerdSyntax syntax, leiri_read_function read, void* stream,
+                             const leiri_listener* listener, const leiri_document_options* options,
+                             const leiri_serd_sinks* sinks, SerdStatus* status) {
+  return read_guarded(listener, options, [&](reading_state& state) {
+    put(status, serd::read_document(syntax_of(syntax), source_of(read, stream), state.auditor(),
+                                    state.base(), from_c(given(sinks))));
   });
 }
 
-leiri_status leiri_serd_source_new(SerdSyntax syntax, leiri_read read, void* stream,
-                                   const char* base, size_t base_size,
+leiri_status leiri_serd_source_new(SerdSyntax syntax, leiri_read_function read, void* stream,
                                    const leiri_listener* listener,
-                                   const leiri_audit_options* options, leiri_serd_source** source) {
+                                   const leiri_document_options* options,
+                                   leiri_serd_source** source) {
   return guarded([&]() -> leiri_status {
-    return new_handle(source, syntax, read, stream, checked(base, base_size), listener, options);
+    return new_handle(source, syntax, read, stream, listener, options);
   });
 }
 
@@ -146,12 +121,10 @@ leiri_status leiri_serd_source_marker(const leiri_serd_source* source, leiri_tex
   });
 }
 
-leiri_status leiri_serd_filter_new(SerdSyntax syntax, const char* base, size_t base_size,
-                                   const char* marker, size_t marker_size,
+leiri_status leiri_serd_filter_new(SerdSyntax syntax, const leiri_serd_filter_options* options,
                                    const leiri_serd_sinks* sinks, leiri_serd_filter** filter) {
   return guarded([&]() -> leiri_status {
-    return new_handle(filter, syntax, checked(base, base_size), checked(marker, marker_size),
-                      given(sinks));
+    return new_handle(filter, syntax, read_options(options), given(sinks));
   });
 }
 
@@ -176,57 +149,51 @@ leiri_status leiri_serd_filter_finish(leiri_serd_filter* filter, SerdStatus* sta
 
 void leiri_serd_filter_free(leiri_serd_filter* filter) { delete filter; }
 
-leiri_status leiri_serd_audit(SerdSyntax syntax, leiri_read read, void* stream, const char* base,
-                              size_t base_size, const leiri_listener* listener,
-                              const leiri_audit_options* options, int* complete) {
-  return read_guarded(listener, options, [&](leiri::audit& a) {
-    const bool whole = serd::audit_document(a, source_of(read, stream), syntax_of(syntax),
-                                            checked(base, base_size));
+leiri_status leiri_serd_audit(SerdSyntax syntax, leiri_read_function read, void* stream,
+                              const leiri_listener* listener, const leiri_document_options* options,
+                              int* complete) {
+  return read_guarded(listener, options, [&](reading_state& state) {
+    const bool whole = serd::audit_document(state.auditor(), source_of(read, stream),
+                                            syntax_of(syntax), state.base());
     put(complete, whole ? 1 : 0);
-    return LEIRI_OK;
   });
 }
 
-leiri_status leiri_serd_audit_lines(SerdSyntax syntax, leiri_read read, void* stream,
+leiri_status leiri_serd_audit_lines(SerdSyntax syntax, leiri_read_function read, void* stream,
                                     const leiri_position* start, const leiri_listener* listener,
-                                    const leiri_audit_options* options, int* complete) {
-  return read_guarded(listener, options, [&](leiri::audit& a) {
+                                    const leiri_document_options* options, int* complete) {
+  return read_guarded(listener, options, [&](reading_state& state) {
     const leiri::position from = start == nullptr
                                      ? leiri::position{0, 1, 1}
                                      : leiri::position{start->offset, start->line, start->column};
-    const bool whole = leiri::text::audit_lines(a, source_of(read, stream),
+    const bool whole = leiri::text::audit_lines(state.auditor(), source_of(read, stream),
                                                 {.syntax = lines_of(syntax), .start = from});
     put(complete, whole ? 1 : 0);
-    return LEIRI_OK;
   });
 }
 
-leiri_status leiri_serd_read_statements(SerdSyntax syntax, leiri_read read, void* stream,
-                                        const char* base, size_t base_size,
+leiri_status leiri_serd_read_statements(SerdSyntax syntax, leiri_read_function read, void* stream,
                                         const leiri_listener* listener,
-                                        const leiri_audit_options* options,
-                                        leiri_statement_sink sink, void* user,
+                                        const leiri_document_options* options,
+                                        leiri_statement_function receive, void* user,
                                         leiri_ending* ending) {
-  return read_guarded(listener, options, [&](leiri::audit& a) {
-    const auto ended = serd::read_statements(a, source_of(read, stream), syntax_of(syntax),
-                                             checked(base, base_size), sink_of(sink, user));
+  return read_guarded(listener, options, [&](reading_state& state) {
+    const auto ended =
+        serd::read_statements(state.auditor(), source_of(read, stream), syntax_of(syntax),
+                              state.base(), sink_of(receive, user));
     put(ending, to_c(ended));
-    return LEIRI_OK;
   });
 }
 
-leiri_status leiri_serd_copy(SerdSyntax syntax, leiri_read read, void* stream, const char* base,
-                             size_t base_size, const leiri_listener* listener,
-                             const leiri_audit_options* options, const leiri_copy_sink* sink,
-                             leiri_ending* ending) {
-  return read_guarded(listener, options, [&](leiri::audit& a) {
+leiri_status leiri_serd_copy(SerdSyntax syntax, leiri_read_function read, void* stream,
+                             const leiri_listener* listener, const leiri_document_options* options,
+                             const leiri_copy_sink* sink, leiri_ending* ending) {
+  return read_guarded(listener, options, [&](reading_state& state) {
     c_copy_sink to(sink);
     const auto ended = leiri::text::copy_document(
-        a, source_of(read, stream),
-        {.syntax = syntax_of(syntax), .base = checked(base, base_size), .library = serd::resolver},
-        to);
+        state.auditor(), source_of(read, stream),
+        {.syntax = syntax_of(syntax), .base = state.base(), .library = serd::resolver}, to);
     put(ending, to_c(ended));
-    return LEIRI_OK;
   });
 }
 

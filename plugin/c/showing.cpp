@@ -2,15 +2,11 @@
 #include <leiri/find.hpp>
 
 #include "boundary.hpp"
-#include "charset.hpp"
+#include "handles.hpp"
 
 /// Typed text, file names, identifiers in running text, and display.
 
 using namespace leiri::c;
-
-struct leiri_finder {
-  leiri::identifier_finder identifiers;
-};
 
 namespace {
 
@@ -41,10 +37,11 @@ leiri_status leiri_from_path(const char* path, size_t size, leiri_charset* of_na
 }
 
 leiri_status leiri_interpret(const char* text, size_t size, leiri_charset* of_octets,
-                             leiri_profile profile, leiri_buffer* out, leiri_error* error) {
+                             const leiri_interpret_options* options, leiri_buffer* out,
+                             leiri_error* error) {
   return text_result(out, error, [&](std::string& buffer) {
     return leiri::interpret(checked(text, size), given(of_octets).open, buffer,
-                            profile_of(profile));
+                            profile_of(read_options(options).profile));
   });
 }
 
@@ -64,21 +61,14 @@ leiri_status leiri_visual_order(const char* text, size_t size, leiri_buffer* out
   });
 }
 
-leiri_status leiri_finder_new(const char* text, size_t size, leiri_finder** finder) {
+leiri_status leiri_find(const char* text, size_t size, leiri_found_function receive, void* user) {
   return guarded([&]() -> leiri_status {
-    return new_handle(finder, leiri::identifier_finder(checked(text, size)));
-  });
-}
-
-void leiri_finder_free(leiri_finder* finder) { delete finder; }
-
-leiri_status leiri_finder_next(leiri_finder* finder, leiri_found* found) {
-  return guarded([&]() -> leiri_status {
-    const auto next = given(finder).identifiers.next();
-    if (!next) {
-      return LEIRI_NOT_FOUND;
+    leiri::identifier_finder identifiers(checked(text, size));
+    const auto& take = given(receive);
+    while (const auto next = identifiers.next()) {
+      const leiri_found found = {next->offset, next->length, view(next->iri)};
+      call(take, user, &found);
     }
-    put(found, {next->offset, next->length, view(next->iri)});
     return LEIRI_OK;
   });
 }

@@ -1,3 +1,4 @@
+#include <leiri/libxml2/copy.hpp>
 #include <leiri/libxml2/document.hpp>
 #include <leiri/libxml2/entities.hpp>
 #include <leiri/libxml2/included.hpp>
@@ -6,6 +7,7 @@
 #include <leiri/libxml2/sax_filter.hpp>
 #include <leiri/libxml2/text_reader.hpp>
 #include <leiri/libxml2/tree.hpp>
+#include <leiri/libxml2/vocabulary_file.hpp>
 
 #include "leiri-libxml2.h"
 #include "reading.hpp"
@@ -13,10 +15,26 @@
 using namespace leiri::c;
 namespace libxml2 = leiri::libxml2;
 
+struct leiri_xml_vocabulary {
+  explicit leiri_xml_vocabulary(const leiri::byte_source& in) : file(in) {}
+
+  libxml2::vocabulary_file file;
+};
+
+namespace {
+
+const libxml2::vocabulary_file* own_rules(const reading_state& state) noexcept {
+  const leiri_xml_vocabulary* const given = state.vocabulary();
+  return given == nullptr ? nullptr : &given->file;
+}
+
+}  // namespace
+
 struct leiri_xml_filter {
-  leiri_xml_filter(xmlParserCtxtPtr context, std::string_view base, const leiri_listener* listener,
-                   const leiri_audit_options* options)
-      : state(listener, options), filter(context, state.auditor(), base) {}
+  leiri_xml_filter(xmlParserCtxtPtr context, const leiri_listener* listener,
+                   const leiri_document_options* options)
+      : state(listener, options),
+        filter(context, state.auditor(), state.base(), own_rules(state)) {}
 
   reading_state state;
   libxml2::sax_filter filter;
@@ -51,7 +69,7 @@ leiri_status attach(Handle** out, xmlParserCtxtPtr context, Arguments&&... argum
   }
 }
 
-libxml2::message_listener teller(leiri_xml_message tell, void* user) {
+libxml2::message_listener teller(leiri_xml_message_function tell, void* user) {
   return [tell, user](std::string_view file, int line, std::string_view message) {
     if (tell != nullptr) {
       tell(user, view(file), line, view(message));
@@ -62,14 +80,41 @@ libxml2::message_listener teller(leiri_xml_message tell, void* user) {
 leiri_ending to_c(libxml2::rdf_ending ending) noexcept { return static_cast<int>(ending); }
 static_assert(static_cast<int>(libxml2::rdf_ending::stopped) == LEIRI_ENDING_STOPPED);
 
+leiri_ending to_c(libxml2::copy_ending ending) noexcept {
+  switch (ending) {
+    case libxml2::copy_ending::broken_off:
+      return LEIRI_ENDING_BROKEN_OFF;
+    case libxml2::copy_ending::stopped:
+      return LEIRI_ENDING_STOPPED;
+    default:
+      return LEIRI_ENDING_COMPLETE;
+  }
+}
+
 }  // namespace
 
-leiri_status leiri_xml_filter_new(xmlParserCtxtPtr context, const char* base, size_t base_size,
-                                  const leiri_listener* listener,
-                                  const leiri_audit_options* options, leiri_xml_filter** filter) {
+leiri_status leiri_xml_vocabulary_new(leiri_read_function read, void* stream,
+                                      leiri_xml_message_function tell, void* user,
+                                      leiri_xml_vocabulary** vocabulary) {
   return guarded([&]() -> leiri_status {
-    return attach(&given(filter), context, checked(base, base_size), listener, options);
+    auto& out = given(vocabulary);
+    try {
+      out = std::make_unique<leiri_xml_vocabulary>(source_of(read, stream)).release();
+      return LEIRI_OK;
+    } catch (const libxml2::vocabulary_error& e) {
+      teller(tell, user)({}, static_cast<int>(e.line()), e.what());
+      return LEIRI_REFUSED;
+    }
   });
+}
+
+void leiri_xml_vocabulary_free(leiri_xml_vocabulary* vocabulary) { delete vocabulary; }
+
+leiri_status leiri_xml_filter_new(xmlParserCtxtPtr context, const leiri_listener* listener,
+                                  const leiri_document_options* options,
+                                  leiri_xml_filter** filter) {
+  return guarded(
+      [&]() -> leiri_status { return attach(&given(filter), context, listener, options); });
 }
 
 leiri_status leiri_xml_filter_finish(leiri_xml_filter* filter) {
@@ -112,12 +157,10 @@ leiri_status leiri_xml_resolve(const xmlNode* node, const char* value, size_t si
   });
 }
 
-leiri_status leiri_xml_audit_tree(xmlDocPtr document, const char* base, size_t base_size,
-                                  const leiri_listener* listener,
-                                  const leiri_audit_options* options) {
-  return read_guarded(listener, options, [&](leiri::audit& out) {
-    libxml2::audit_document(out, &given(document), checked(base, base_size));
-    return LEIRI_OK;
+leiri_status leiri_xml_audit_tree(xmlDocPtr document, const leiri_listener* listener,
+                                  const leiri_document_options* options) {
+  return read_guarded(listener, options, [&](reading_state& state) {
+    libxml2::audit_document(state.auditor(), &given(document), state.base(), own_rules(state));
   });
 }
 
@@ -164,36 +207,47 @@ leiri_status leiri_xml_namespace_verdicts_at(leiri_xml_namespace_verdicts* verdi
   });
 }
 
-leiri_status leiri_xml_audit_document(leiri_read read, void* stream, const char* base,
-                                      size_t base_size, const leiri_listener* listener,
-                                      const leiri_audit_options* options, int* complete) {
-  return read_guarded(listener, options, [&](leiri::audit& out) {
-    const bool whole =
-        libxml2::audit_document(out, source_of(read, stream), checked(base, base_size));
+leiri_status leiri_xml_audit_document(leiri_read_function read, void* stream,
+                                      const leiri_listener* listener,
+                                      const leiri_document_options* options, int* complete) {
+  return read_guarded(listener, options, [&](reading_state& state) {
+    const bool whole = libxml2::audit_document(state.auditor(), source_of(read, stream),
+                                               state.base(), own_rules(state));
     put(complete, whole ? 1 : 0);
-    return LEIRI_OK;
   });
 }
 
-leiri_status leiri_xml_read_rdf(leiri_read read, void* stream, const char* base, size_t base_size,
-                                const leiri_listener* listener, const leiri_audit_options* options,
-                                leiri_statement_sink sink, void* user, leiri_ending* ending) {
-  return read_guarded(listener, options, [&](leiri::audit& out) {
-    const auto ended = libxml2::read_rdf_xml(out, source_of(read, stream), checked(base, base_size),
-                                             sink_of(sink, user));
+leiri_status leiri_xml_read_rdf(leiri_read_function read, void* stream,
+                                const leiri_listener* listener,
+                                const leiri_document_options* options,
+                                leiri_statement_function receive, void* user,
+                                leiri_ending* ending) {
+  return read_guarded(listener, options, [&](reading_state& state) {
+    const auto ended = libxml2::read_rdf_xml(state.auditor(), source_of(read, stream), state.base(),
+                                             sink_of(receive, user), own_rules(state));
     put(ending, to_c(ended));
-    return LEIRI_OK;
   });
 }
 
-leiri_status leiri_xml_write_included(leiri_read read, void* stream, const char* base,
-                                      size_t base_size, leiri_xml_message tell, void* user,
-                                      leiri_buffer* out) {
+leiri_status leiri_xml_copy(leiri_read_function read, void* stream, const leiri_listener* listener,
+                            const leiri_document_options* options, const leiri_copy_sink* sink,
+                            leiri_ending* ending) {
+  return read_guarded(listener, options, [&](reading_state& state) {
+    c_copy_sink to(sink);
+    const auto ended = libxml2::copy_document(state.auditor(), source_of(read, stream),
+                                              state.base(), to, own_rules(state));
+    put(ending, to_c(ended));
+  });
+}
+
+leiri_status leiri_xml_write_included(leiri_read_function read, void* stream,
+                                      const leiri_xml_write_included_options* options,
+                                      leiri_write_function write, void* target) {
   return guarded([&]() -> leiri_status {
-    given(out).size = 0;
-    std::string whole;
-    const bool done = libxml2::write_included(source_of(read, stream), checked(base, base_size),
-                                              teller(tell, user), whole);
-    return done ? write_text(whole, *out) : LEIRI_LIBRARY_FAILED;
+    const auto asked = read_options(options);
+    const bool done =
+        libxml2::write_included(source_of(read, stream), checked(asked.base),
+                                teller(asked.tell, asked.user), sink_of(write, target));
+    return done ? LEIRI_OK : LEIRI_LIBRARY_FAILED;
   });
 }

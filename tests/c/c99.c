@@ -22,8 +22,8 @@ static void resolves(void) {
   char text[32];
   leiri_buffer out = {text, sizeof text, 0};
   int guarded = 1;
-  expect(leiri_resolve(reference, sizeof reference - 1, base, sizeof base - 1, LEIRI_PROFILE_LEIRI,
-                       LEIRI_ABSOLUTE_RESOLVE, &out, &guarded, NULL) == LEIRI_OK,
+  expect(leiri_resolve(reference, sizeof reference - 1, base, sizeof base - 1, NULL, &out, &guarded,
+                       NULL) == LEIRI_OK,
          "RFC 3986 5.4.1 resolves");
   expect(is_text(&out, "http://a/b/g") && !guarded, "to what it says");
 }
@@ -32,7 +32,7 @@ static void maps(void) {
   static const char iri[] = "http://r\xC3\xA9sum\xC3\xA9.example.org";
   char text[64];
   leiri_buffer out = {text, sizeof text, 0};
-  leiri_to_uri_options options = {sizeof options, 0, 0, 0, 0};
+  leiri_to_uri_options options = LEIRI_TO_URI_OPTIONS_INIT;
   options.convert_domain = 1;
   expect(leiri_to_uri(iri, sizeof iri - 1, &options, &out, NULL) == LEIRI_OK, "it maps");
   expect(is_text(&out, "http://xn--rsum-bpad.example.org"), "by ToASCII");
@@ -44,8 +44,9 @@ static void explains(void) {
   leiri_buffer out = {text, sizeof text, 0};
   leiri_error error;
   leiri_reference parts;
-  expect(leiri_parse(iri, sizeof iri - 1, LEIRI_PROFILE_IRI, LEIRI_KIND_DEFAULT, &parts, &error) ==
-             LEIRI_REFUSED,
+  leiri_parse_options options = LEIRI_PARSE_OPTIONS_INIT;
+  options.profile = LEIRI_PROFILE_IRI;
+  expect(leiri_parse(iri, sizeof iri - 1, &options, &parts, &error) == LEIRI_REFUSED,
          "a space is refused");
   expect(error.code == LEIRI_CODE_HOST_CHARACTER && error.component == LEIRI_COMPONENT_HOST &&
              error.offset == 8 && error.operand == 0,
@@ -58,9 +59,7 @@ static void explains(void) {
 static void takes_apart(void) {
   static const char iri[] = "http://u@h:1/p?#f";
   leiri_reference parts;
-  expect(leiri_parse(iri, sizeof iri - 1, LEIRI_PROFILE_DEFAULT, LEIRI_KIND_DEFAULT, &parts,
-                     NULL) == LEIRI_OK,
-         "it parses");
+  expect(leiri_parse(iri, sizeof iri - 1, NULL, &parts, NULL) == LEIRI_OK, "it parses");
   expect(parts.host.offset == 9 && parts.host.size == 1, "the host");
   expect(parts.query.offset == 15 && parts.query.size == 0, "an empty query");
   expect(leiri_split("a", 1, &parts, NULL) == LEIRI_OK && parts.query.offset == LEIRI_ABSENT,

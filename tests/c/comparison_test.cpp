@@ -48,7 +48,7 @@ std::string normalized(std::string_view text, const leiri_normalize_options* opt
 
 std::string key_of(std::string_view text) {
   return filled([&](leiri_buffer* out) {
-    return leiri_look_alike_key(text.data(), text.size(), 0, out, nullptr);
+    return leiri_look_alike_key(text.data(), text.size(), nullptr, out, nullptr);
   });
 }
 
@@ -85,8 +85,7 @@ BOOST_AUTO_TEST_CASE(aliases_make_a_rung) {
   BOOST_TEST(error.operand == 1U);
   BOOST_TEST(leiri_aliases_add(table, 3, "a:b", 3, "a:c", 3, nullptr) == LEIRI_BAD_ARGUMENT);
   BOOST_TEST(leiri_aliases_add(nullptr, 1, "a:b", 3, "a:c", 3, nullptr) == LEIRI_BAD_ARGUMENT);
-  leiri_compare_options options{};
-  options.struct_size = sizeof options;
+  leiri_compare_options options = LEIRI_COMPARE_OPTIONS_INIT;
   options.aliases = table;
   BOOST_TEST(compared("http://old.example/a", "http://new.example/a", &options) == "protocol host");
   BOOST_TEST(filled([&](leiri_buffer* out) {
@@ -96,8 +95,7 @@ BOOST_AUTO_TEST_CASE(aliases_make_a_rung) {
 }
 
 BOOST_AUTO_TEST_CASE(fragments_can_be_left_out) {
-  leiri_compare_options options{};
-  options.struct_size = sizeof options;
+  leiri_compare_options options = LEIRI_COMPARE_OPTIONS_INIT;
   options.ignore_fragment = 1;
   BOOST_TEST(compared("http://h/#a", "http://h/#b", &options) == "string");
   BOOST_TEST(compared("x#a", "http://h/#b", &options) == "relative-reference");
@@ -143,8 +141,7 @@ BOOST_AUTO_TEST_CASE(strings_are_equal_over_encoding_forms) {
 BOOST_AUTO_TEST_CASE(normal_forms) {
   BOOST_TEST(normalized("eXAMPLE://a/./b/../b/%63/%7bfoo%7d/ros%C3%A9") ==
              "example://a/b/c/%7Bfoo%7D/ros\xC3\xA9");
-  leiri_normalize_options options{};
-  options.struct_size = sizeof options;
+  leiri_normalize_options options = LEIRI_NORMALIZE_OPTIONS_INIT;
   options.form = LEIRI_FORM_SCHEME;
   BOOST_TEST(normalized("HTTP://h:80/./x", &options) == "http://h/x");
   options.form = LEIRI_FORM_CASE;
@@ -165,12 +162,12 @@ BOOST_AUTO_TEST_CASE(what_looks_alike_has_one_key) {
   BOOST_TEST(key_of("http://www.h.example/a") == key_of("https://h.example/A/"));
   BOOST_TEST(key_of("http://h.example/a") != key_of("http://h.example/b"));
   std::uint32_t differences = 77;
-  BOOST_TEST(leiri_look_alike_differences("http://h/a", 10, "https://www.h/A/", 16, 0, &differences,
-                                          nullptr) == LEIRI_OK);
+  BOOST_TEST(leiri_look_alike_differences("http://h/a", 10, "https://www.h/A/", 16, nullptr,
+                                          &differences, nullptr) == LEIRI_OK);
   BOOST_TEST(names_of(differences) == " scheme trailing letter-case www");
   leiri_error error{};
-  BOOST_TEST(leiri_look_alike_differences("http://h/a", 10, "a", 1, 0, &differences, &error) ==
-             LEIRI_REFUSED);
+  BOOST_TEST(leiri_look_alike_differences("http://h/a", 10, "a", 1, nullptr, &differences,
+                                          &error) == LEIRI_REFUSED);
   BOOST_TEST(error.operand == 1U);
 }
 

@@ -25,6 +25,10 @@ class Reference(ctypes.Structure):
     _fields_ = [(name, Slice) for name in PARTS] + [("traits", c_uint32)]
 
 
+class ResolveOptions(ctypes.Structure):
+    _fields_ = [("struct_size", c_size_t), ("profile", c_int), ("absolute_references", c_int)]
+
+
 class CompareOptions(ctypes.Structure):
     _fields_ = [("struct_size", c_size_t), ("profile", c_int), ("aliases", c_void_p),
                 ("ignore_fragment", c_int)]
@@ -89,18 +93,21 @@ class Interface(unittest.TestCase):
     def test_resolve(self):
         guarded = c_int(7)
 
-        def resolve(reference, base):
+        def resolve(reference, base, options=None):
             return text_of(lambda *last: leiri.leiri_resolve(
-                *operand(reference), *operand(base), 0, 0, last[0], byref(guarded), last[1]))
+                *operand(reference), *operand(base), options, last[0], byref(guarded), last[1]))
         self.assertEqual(resolve("../g", "http://a/b/c/d;p?q"), "http://a/b/g")
         self.assertEqual(guarded.value, 0)
         self.assertEqual(resolve("..//b", "s:/a"), "s:/.//b")
         self.assertEqual(guarded.value, 1)
+        verbatim = ResolveOptions(ctypes.sizeof(ResolveOptions), 0, 1)
+        self.assertEqual(resolve("s:/a/../b", "s:/"), "s:/b")
+        self.assertEqual(resolve("s:/a/../b", "s:/", byref(verbatim)), "s:/a/../b")
 
     def test_parse(self):
         iri = "http://é@h:1/p?#f".encode()
         parts = Reference()
-        self.assertEqual(leiri.leiri_parse(*operand(iri), 0, 0, byref(parts), None), OK)
+        self.assertEqual(leiri.leiri_parse(*operand(iri), None, byref(parts), None), OK)
         found = {name: None if s.offset == ABSENT else iri[s.offset:s.offset + s.size].decode()
                  for name, s in ((name, getattr(parts, name)) for name in PARTS)}
         self.assertEqual(found, {"scheme": "http", "authority": "é@h:1", "userinfo": "é", "host": "h",

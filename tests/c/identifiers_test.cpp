@@ -35,8 +35,9 @@ std::string resolved(std::string_view reference, std::string_view base,
                      leiri_profile p = LEIRI_PROFILE_LEIRI) {
   const operand r(reference);
   const operand b(base);
+  const leiri_resolve_options options{sizeof options, p, mode};
   return filled([&](leiri_buffer* out) {
-    return leiri_resolve(r.data(), r.size(), b.data(), b.size(), p, mode, out, nullptr, nullptr);
+    return leiri_resolve(r.data(), r.size(), b.data(), b.size(), &options, out, nullptr, nullptr);
   });
 }
 
@@ -44,8 +45,9 @@ std::string relativized(std::string_view target, std::string_view base,
                         leiri_profile p = LEIRI_PROFILE_LEIRI) {
   const operand t(target);
   const operand b(base);
+  const leiri_relativize_options options{sizeof options, p};
   return filled([&](leiri_buffer* out) {
-    return leiri_relativize(t.data(), t.size(), b.data(), b.size(), p, out, nullptr);
+    return leiri_relativize(t.data(), t.size(), b.data(), b.size(), &options, out, nullptr);
   });
 }
 
@@ -61,8 +63,9 @@ BOOST_AUTO_TEST_CASE(parse_gives_the_components) {
   constexpr auto text = "https://user@example.org:8080/over/there?#nose"sv;
   leiri_reference parts;
   leiri_error error{77, 77, 77, 77};
-  BOOST_TEST(leiri_parse(text.data(), text.size(), LEIRI_PROFILE_DEFAULT, LEIRI_KIND_IRI, &parts,
-                         &error) == LEIRI_OK);
+  leiri_parse_options options = LEIRI_PARSE_OPTIONS_INIT;
+  options.kind = LEIRI_KIND_IRI;
+  BOOST_TEST(leiri_parse(text.data(), text.size(), &options, &parts, &error) == LEIRI_OK);
   BOOST_TEST(error.code == LEIRI_CODE_NONE);
   BOOST_TEST(part(text, parts.scheme) == "https");
   BOOST_TEST(part(text, parts.authority) == "user@example.org:8080");
@@ -77,7 +80,7 @@ BOOST_AUTO_TEST_CASE(parse_gives_the_components) {
 
 BOOST_AUTO_TEST_CASE(absent_is_not_empty) {
   leiri_reference parts;
-  BOOST_TEST(leiri_parse(nullptr, 0, 0, 0, &parts, nullptr) == LEIRI_OK);
+  BOOST_TEST(leiri_parse(nullptr, 0, nullptr, &parts, nullptr) == LEIRI_OK);
   for (const leiri_slice absent : {parts.scheme, parts.authority, parts.userinfo, parts.host,
                                    parts.port, parts.query, parts.fragment}) {
     BOOST_TEST(absent.offset == LEIRI_ABSENT);
@@ -90,8 +93,9 @@ BOOST_AUTO_TEST_CASE(absent_is_not_empty) {
 BOOST_AUTO_TEST_CASE(parse_tells_what_it_saw) {
   constexpr auto text = "%41\xC3\xA9<"sv;
   leiri_reference parts;
-  BOOST_TEST(leiri_parse(text.data(), text.size(), LEIRI_PROFILE_LEIRI, 0, &parts, nullptr) ==
-             LEIRI_OK);
+  leiri_parse_options options = LEIRI_PARSE_OPTIONS_INIT;
+  options.profile = LEIRI_PROFILE_LEIRI;
+  BOOST_TEST(leiri_parse(text.data(), text.size(), &options, &parts, nullptr) == LEIRI_OK);
   BOOST_TEST(parts.traits ==
              unsigned{LEIRI_TRAIT_PERCENT | LEIRI_TRAIT_NON_ASCII | LEIRI_TRAIT_LEGACY});
 }
@@ -103,7 +107,8 @@ BOOST_AUTO_TEST_CASE(parse_refuses_with_a_place) {
       out->size = 0;
       leiri_reference parts{};
       parts.traits = 77;
-      const leiri_status status = leiri_parse(o.data(), o.size(), profile, kind, &parts, error);
+      const leiri_parse_options options{sizeof options, profile, kind};
+      const leiri_status status = leiri_parse(o.data(), o.size(), &options, &parts, error);
       BOOST_TEST(parts.traits == 77U);  // left alone
       return status;
     });
@@ -119,13 +124,19 @@ BOOST_AUTO_TEST_CASE(parse_refuses_with_a_place) {
 BOOST_AUTO_TEST_CASE(numbers_that_mean_nothing_are_bad_arguments) {
   leiri_reference parts;
   for (const int bad : {-1, 7, 1000}) {
-    BOOST_TEST(leiri_parse("a", 1, bad, 0, &parts, nullptr) == LEIRI_BAD_ARGUMENT);
-    BOOST_TEST(leiri_parse("a", 1, 0, bad, &parts, nullptr) == LEIRI_BAD_ARGUMENT);
+    const leiri_parse_options profile{sizeof profile, bad, 0};
+    const leiri_parse_options kind{sizeof kind, 0, bad};
+    BOOST_TEST(leiri_parse("a", 1, &profile, &parts, nullptr) == LEIRI_BAD_ARGUMENT);
+    BOOST_TEST(leiri_parse("a", 1, &kind, &parts, nullptr) == LEIRI_BAD_ARGUMENT);
   }
   leiri_buffer out{nullptr, 0, 77};
-  BOOST_TEST(leiri_resolve("a", 1, "b:c", 3, 0, 2, &out, nullptr, nullptr) == LEIRI_BAD_ARGUMENT);
-  BOOST_TEST(leiri_resolve("a", 1, "b:c", 3, 7, 0, &out, nullptr, nullptr) == LEIRI_BAD_ARGUMENT);
-  BOOST_TEST(leiri_relativize("a:b", 3, "b:c", 3, 7, &out, nullptr) == LEIRI_BAD_ARGUMENT);
+  const leiri_resolve_options mode{sizeof mode, 0, 2};
+  const leiri_resolve_options profile{sizeof profile, 7, 0};
+  BOOST_TEST(leiri_resolve("a", 1, "b:c", 3, &mode, &out, nullptr, nullptr) == LEIRI_BAD_ARGUMENT);
+  BOOST_TEST(leiri_resolve("a", 1, "b:c", 3, &profile, &out, nullptr, nullptr) ==
+             LEIRI_BAD_ARGUMENT);
+  const leiri_relativize_options none{sizeof none, 7};
+  BOOST_TEST(leiri_relativize("a:b", 3, "b:c", 3, &none, &out, nullptr) == LEIRI_BAD_ARGUMENT);
   BOOST_TEST(out.size == 0U);
   for (const int bad : {-1, 0, 6}) {
     BOOST_TEST(leiri_explain_to_iri("a", 1, bad, nullptr, &out, nullptr) == LEIRI_BAD_ARGUMENT);
@@ -135,7 +146,7 @@ BOOST_AUTO_TEST_CASE(numbers_that_mean_nothing_are_bad_arguments) {
 BOOST_AUTO_TEST_CASE(null_pointers_are_bad_arguments) {
   leiri_reference parts;
   leiri_error error{77, 77, 77, 77};
-  BOOST_TEST(leiri_parse(nullptr, 1, 0, 0, &parts, &error) == LEIRI_BAD_ARGUMENT);
+  BOOST_TEST(leiri_parse(nullptr, 1, nullptr, &parts, &error) == LEIRI_BAD_ARGUMENT);
   BOOST_TEST(error.code == LEIRI_CODE_NONE);
   BOOST_TEST(leiri_split(nullptr, 1, &parts, nullptr) == LEIRI_BAD_ARGUMENT);
   BOOST_TEST(leiri_to_uri("a", 1, nullptr, nullptr, nullptr) == LEIRI_BAD_ARGUMENT);
@@ -178,18 +189,18 @@ BOOST_AUTO_TEST_CASE(resolve_tells_of_its_guard) {
   std::array<char, 16> text{};
   leiri_buffer out{text.data(), text.size(), 0};
   int guard = 77;
-  BOOST_TEST(leiri_resolve("..//b", 5, "s:/a", 4, 0, 0, &out, &guard, nullptr) == LEIRI_OK);
+  BOOST_TEST(leiri_resolve("..//b", 5, "s:/a", 4, nullptr, &out, &guard, nullptr) == LEIRI_OK);
   BOOST_TEST(std::string_view(out.data, out.size) == "s:/.//b");
   BOOST_TEST(guard == 1);
-  BOOST_TEST(leiri_resolve("b", 1, "s:/a", 4, 0, 0, &out, &guard, nullptr) == LEIRI_OK);
+  BOOST_TEST(leiri_resolve("b", 1, "s:/a", 4, nullptr, &out, &guard, nullptr) == LEIRI_OK);
   BOOST_TEST(guard == 0);
 }
 
 BOOST_AUTO_TEST_CASE(resolve_says_which_operand_is_wrong) {
   const auto resolve = [](std::string_view reference, std::string_view base) {
     return refusal([&](leiri_buffer* out, leiri_error* error) {
-      return leiri_resolve(reference.data(), reference.size(), base.data(), base.size(), 0, 0, out,
-                           nullptr, error);
+      return leiri_resolve(reference.data(), reference.size(), base.data(), base.size(), nullptr,
+                           out, nullptr, error);
     });
   };
   BOOST_TEST(resolve("x", "rel/path") == "relative-without-base  0");
@@ -201,7 +212,7 @@ BOOST_AUTO_TEST_CASE(a_result_may_take_the_place_of_its_operand) {
   std::array<char, 64> text{};
   std::string_view("../g").copy(text.data(), text.size());
   leiri_buffer out{text.data(), text.size(), 0};
-  BOOST_TEST(leiri_resolve(text.data(), 4, "http://a/b/c/d", 14, 0, 0, &out, nullptr, nullptr) ==
+  BOOST_TEST(leiri_resolve(text.data(), 4, "http://a/b/c/d", 14, nullptr, &out, nullptr, nullptr) ==
              LEIRI_OK);
   BOOST_TEST(std::string_view(out.data, out.size) == "http://a/b/g");
   // A view of the operand, a byte further on.
@@ -216,7 +227,7 @@ BOOST_AUTO_TEST_CASE(relativize_is_the_inverse) {
   BOOST_TEST(relativized("http://a/b/x:y", "http://a/b/c") == "./x:y");
   const auto relativize = [](std::string_view target, std::string_view base) {
     return refusal([&](leiri_buffer* out, leiri_error* error) {
-      return leiri_relativize(target.data(), target.size(), base.data(), base.size(), 0, out,
+      return leiri_relativize(target.data(), target.size(), base.data(), base.size(), nullptr, out,
                               error);
     });
   };
@@ -241,8 +252,7 @@ BOOST_AUTO_TEST_CASE(legacy_identifiers_become_iris) {
   BOOST_TEST(made(leiri_from_leiri, "").empty());
   BOOST_TEST(made(leiri_from_leiri, "a\0b"sv) == "a%00b");
   BOOST_TEST(refused(leiri_from_leiri, "ab\xC3") == "utf8-invalid  2");
-  leiri_from_leiri_options options{};
-  options.struct_size = sizeof options;
+  leiri_from_leiri_options options = LEIRI_FROM_LEIRI_OPTIONS_INIT;
   options.keep_private_use_in_query = 1;
   options.keep_bidi_controls = 1;
   constexpr auto text = "?\xEE\x80\x80\xE2\x80\x8E"sv;  // U+E000 U+200E
@@ -258,8 +268,7 @@ BOOST_AUTO_TEST_CASE(iris_become_uris) {
   BOOST_TEST(made(leiri_to_uri, iri) == "http://r%C3%A9sum%C3%A9.example.org/%C3%A9?%C3%A9");
   leiri_charset* latin_1 = nullptr;
   BOOST_TEST(leiri_charset_new("iso-8859-1", 10, &latin_1) == LEIRI_OK);
-  leiri_to_uri_options options{};
-  options.struct_size = sizeof options;
+  leiri_to_uri_options options = LEIRI_TO_URI_OPTIONS_INIT;
   options.convert_domain = 1;
   options.query_charset = latin_1;
   BOOST_TEST(filled([&](leiri_buffer* out) {
@@ -270,8 +279,7 @@ BOOST_AUTO_TEST_CASE(iris_become_uris) {
 
 BOOST_AUTO_TEST_CASE(characters_outside_the_grammar_are_refused_or_encoded) {
   BOOST_TEST(refused(leiri_to_uri, "a b") == "path-character path 1");
-  leiri_to_uri_options options{};
-  options.struct_size = sizeof options;
+  leiri_to_uri_options options = LEIRI_TO_URI_OPTIONS_INIT;
   options.ascii = LEIRI_ASCII_ENCODE;
   BOOST_TEST(filled([&](leiri_buffer* out) {
                return leiri_to_uri("a b", 3, &options, out, nullptr);
@@ -288,8 +296,7 @@ BOOST_AUTO_TEST_CASE(uris_become_iris) {
   BOOST_TEST(made(leiri_to_iri, "http://www.example.org/D%FCrst") ==
              "http://www.example.org/D%FCrst");
   BOOST_TEST(refused(leiri_to_iri, "%4") == "percent-encoding path 0");
-  leiri_to_iri_options options{};
-  options.struct_size = sizeof options;
+  leiri_to_iri_options options = LEIRI_TO_IRI_OPTIONS_INIT;
   options.convert_domain = 1;
   options.encode_look_alikes = 1;
   constexpr auto uri = "http://xn--99zt52a.example.org/%E3%80%80"sv;
@@ -328,7 +335,7 @@ BOOST_AUTO_TEST_CASE(repairs_say_why_and_can_be_undone) {
   leiri_error reason{77, 77, 77, 77};
   constexpr auto text = "http://h/%zz a"sv;
   const auto repaired = filled([&](leiri_buffer* out) {
-    return leiri_repair(text.data(), text.size(), 0, 0, out, &reason, nullptr);
+    return leiri_repair(text.data(), text.size(), nullptr, out, &reason, nullptr);
   });
   BOOST_TEST(repaired == "http://h/%25zz%20a");
   BOOST_TEST(leiri_code_name(reason.code) == "percent-encoding"sv);
@@ -345,9 +352,9 @@ BOOST_AUTO_TEST_CASE(repairs_say_why_and_can_be_undone) {
                return leiri_undo_repair(repaired.data(), repaired.size(), text.data(), text.size(),
                                         repaired.data(), repaired.size(), out, nullptr);
              }) == text);
-  BOOST_TEST(leiri_repair("a", 1, 0, 0, nullptr, &reason, nullptr) == LEIRI_BAD_ARGUMENT);
+  BOOST_TEST(leiri_repair("a", 1, nullptr, nullptr, &reason, nullptr) == LEIRI_BAD_ARGUMENT);
   BOOST_TEST(refusal([](leiri_buffer* out, leiri_error* error) {
-               return leiri_repair("http://h:x/", 11, 0, 0, out, nullptr, error);
+               return leiri_repair("http://h:x/", 11, nullptr, out, nullptr, error);
              }) == "port-character port 9");
 }
 
@@ -358,11 +365,11 @@ BOOST_AUTO_TEST_CASE(mixed_directions_are_repaired) {
       "1"sv;
   leiri_error reason{};
   BOOST_TEST(filled([&](leiri_buffer* out) {
-               return leiri_repair_bidi(text.data(), text.size(), 0, 0, out, &reason, nullptr);
+               return leiri_repair_bidi(text.data(), text.size(), nullptr, out, &reason, nullptr);
              }) == "http://h/%D7%90%D7%911");
   BOOST_TEST(leiri_code_name(reason.code) == "bidi-edges"sv);
   BOOST_TEST(filled([&](leiri_buffer* out) {
-               return leiri_repair_bidi("a", 1, 0, 0, out, &reason, nullptr);
+               return leiri_repair_bidi("a", 1, nullptr, out, &reason, nullptr);
              }) == "a");
   BOOST_TEST(reason.code == LEIRI_CODE_NONE);
 }
@@ -375,9 +382,10 @@ namespace {
 
 std::string told(std::string_view text, leiri_profile profile, leiri_checker* checker = nullptr) {
   const operand o(text);
+  const leiri_check_iri_options options{sizeof options, profile, 0, checker};
   int valid = 77;
   const auto found = listed<leiri_finding>([&](leiri_finding* f, std::size_t room, std::size_t* n) {
-    return leiri_check(checker, o.data(), o.size(), profile, 0, f, room, n, &valid);
+    return leiri_check_iri(o.data(), o.size(), &options, f, room, n, &valid);
   });
   std::string all(valid == 1 ? "" : "not valid: ");
   for (const leiri_finding& f : found) {

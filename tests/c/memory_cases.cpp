@@ -40,7 +40,7 @@ leiri_status versions(std::string& log) {
 
 leiri_status parse(std::string& log) {
   leiri_reference parts{};
-  const leiri_status status = leiri_parse(unicode.data(), unicode.size(), 0, 0, &parts, nullptr);
+  const leiri_status status = leiri_parse(unicode.data(), unicode.size(), nullptr, &parts, nullptr);
   log += std::to_string(parts.path.offset);
   return status;
 }
@@ -48,8 +48,9 @@ leiri_status parse(std::string& log) {
 leiri_status check_with(leiri_checker* checker, std::string_view identifier, std::string& log) {
   std::array<leiri_finding, 64> found;
   std::size_t count = 0;
-  const leiri_status status = leiri_check(checker, identifier.data(), identifier.size(), 0, 0,
-                                          found.data(), found.size(), &count, nullptr);
+  const leiri_check_iri_options options{sizeof options, 0, 0, checker};
+  const leiri_status status = leiri_check_iri(identifier.data(), identifier.size(), &options,
+                                              found.data(), found.size(), &count, nullptr);
   for (std::size_t i = 0; i < count; ++i) {
     log.append(leiri_code_name(found[i].code)).append(std::to_string(found[i].offset)).append("|");
   }
@@ -86,14 +87,15 @@ leiri_status message(std::string& log) {
 
 leiri_status resolve(std::string& log) {
   return text(log, [](leiri_buffer* out) {
-    return leiri_resolve("../a/../g", 9, unicode.data(), unicode.size(), 0, 0, out, nullptr,
+    return leiri_resolve("../a/../g", 9, unicode.data(), unicode.size(), nullptr, out, nullptr,
                          nullptr);
   });
 }
 
 leiri_status relativize(std::string& log) {
   return text(log, [](leiri_buffer* out) {
-    return leiri_relativize(unicode.data(), unicode.size(), "http://h/a", 10, 0, out, nullptr);
+    return leiri_relativize(unicode.data(), unicode.size(), "http://h/a", 10, nullptr, out,
+                            nullptr);
   });
 }
 
@@ -135,11 +137,11 @@ leiri_status explain(std::string& log) {
 
 leiri_status repair(std::string& log) {
   const leiri_status status = text(log, [](leiri_buffer* out) {
-    return leiri_repair("http://h/a b/and something that is longer", 41, 0, 0, out, nullptr,
+    return leiri_repair("http://h/a b/and something that is longer", 41, nullptr, out, nullptr,
                         nullptr);
   });
   return status != LEIRI_OK ? status : text(log, [](leiri_buffer* out) {
-    return leiri_repair_bidi(unicode.data(), unicode.size(), 0, 0, out, nullptr, nullptr);
+    return leiri_repair_bidi(unicode.data(), unicode.size(), nullptr, out, nullptr, nullptr);
   });
 }
 
@@ -176,7 +178,7 @@ leiri_status compare(std::string& log) {
 
 leiri_status look_alike_key(std::string& log) {
   return text(log, [](leiri_buffer* out) {
-    return leiri_look_alike_key(unicode.data(), unicode.size(), 0, out, nullptr);
+    return leiri_look_alike_key(unicode.data(), unicode.size(), nullptr, out, nullptr);
   });
 }
 
@@ -221,7 +223,7 @@ leiri_status from_path(std::string& log) {
 
 leiri_status interpret(std::string& log) {
   return with_charset(log, "shift_jis", [](leiri_charset* c, leiri_buffer* out) {
-    return leiri_interpret("http://h/%83e%83X%83g%82%C6%82%B1%82%EA", 39, c, 0, out, nullptr);
+    return leiri_interpret("http://h/%83e%83X%83g%82%C6%82%B1%82%EA", 39, c, nullptr, out, nullptr);
   });
 }
 
@@ -247,17 +249,12 @@ leiri_status write_missing(std::string& log) {
 
 leiri_status find(std::string& log) {
   constexpr auto prose = "see <http://h/a-long-one-\n  b>, mailto:a@example.org and http://h/."sv;
-  leiri_finder* finder = nullptr;
-  leiri_status status = leiri_finder_new(prose.data(), prose.size(), &finder);
-  leiri_found found{};
-  while (status == LEIRI_OK) {
-    status = leiri_finder_next(finder, &found);
-    if (status == LEIRI_OK) {
-      log.append(found.iri.data, found.iri.size).append("|");
-    }
-  }
-  leiri_finder_free(finder);
-  return status == LEIRI_NOT_FOUND ? LEIRI_OK : status;
+  const auto keep = [](void* to, const leiri_found* found) {
+    static_cast<std::string*>(to)->append(found->iri.data, found->iri.size).append("|");
+    return 0;
+  };
+  log.reserve(prose.size());  // a callback must not throw
+  return leiri_find(prose.data(), prose.size(), keep, &log);
 }
 
 constexpr std::array<char, 20000> large{};
@@ -287,11 +284,10 @@ leiri_status intern(std::string& log) {
 }
 
 leiri_status add(leiri_namespaces* all, std::string_view name, std::string_view prefix) {
-  const leiri_status first = leiri_namespaces_add(all, name.data(), name.size(), prefix.data(),
-                                                  prefix.size(), 1, nullptr, nullptr);
+  const leiri_namespaces_add_options use{sizeof use, {prefix.data(), prefix.size()}, 1, nullptr};
+  const leiri_status first = leiri_namespaces_add(all, name.data(), name.size(), &use, nullptr);
   if (first == LEIRI_NO_MEMORY &&
-      leiri_namespaces_add(all, name.data(), name.size(), prefix.data(), prefix.size(), 1, nullptr,
-                           nullptr) != LEIRI_OK) {
+      leiri_namespaces_add(all, name.data(), name.size(), &use, nullptr) != LEIRI_OK) {
     return LEIRI_INTERNAL;
   }
   return first;
@@ -310,8 +306,9 @@ leiri_status log_groups(const leiri_namespaces* all, std::string& log) {
 
 leiri_status inventory(std::string& log) {
   const leiri_known_namespace known{{"mine", 4}, {"http://mine.example/ns/with/a/long/name#", 40}};
+  const leiri_namespaces_options options{sizeof options, &known, 1, nullptr};
   leiri_namespaces* all = nullptr;
-  leiri_status worst = leiri_namespaces_new(&known, 1, nullptr, &all);
+  leiri_status worst = leiri_namespaces_new(&options, &all);
   if (worst != LEIRI_OK) {
     return worst;
   }

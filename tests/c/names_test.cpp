@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <filesystem>
 #include <fstream>
 #include <functional>
 #include <iterator>
@@ -17,13 +18,21 @@ using leiri::test::filled;
 
 namespace {
 
+std::string text_of_headers() {
+  std::string text;
+  for (const auto& header : std::filesystem::directory_iterator(LEIRI_HEADERS)) {
+    std::ifstream file(header.path());
+    text.append(std::istreambuf_iterator<char>(file), {});
+  }
+  return text;
+}
+
 /// LEIRI_CODE_HOST_CHARACTER = 8 as "host-character", 8, for the constants with a prefix.
 std::map<std::string, int> constants(const std::string& prefix) {
-  std::ifstream file(LEIRI_HEADER);
-  const std::string header{std::istreambuf_iterator<char>(file), {}};
+  const std::string headers = text_of_headers();
   const std::regex line("\\bLEIRI_" + prefix + "_([A-Z0-9_]+) = ([0-9]+)");
   std::map<std::string, int> found;
-  for (std::sregex_iterator at(header.begin(), header.end(), line), end; at != end; ++at) {
+  for (std::sregex_iterator at(headers.begin(), headers.end(), line), end; at != end; ++at) {
     std::string name = (*at)[1];
     std::transform(name.begin(), name.end(), name.begin(), [](char c) {
       return c == '_' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));

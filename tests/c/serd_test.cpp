@@ -1,6 +1,7 @@
 #include <leiri-serd.h>
 
 #include <boost/test/unit_test.hpp>
+#include <cstdio>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -47,12 +48,14 @@ struct host {
   }
 };
 
-leiri_audit_options with(leiri_policy policy) {
-  leiri_audit_options options{};
-  options.struct_size = sizeof options;
+leiri_document_options with(leiri_policy policy, std::string_view own = base) {
+  leiri_document_options options = LEIRI_DOCUMENT_OPTIONS_INIT;
+  options.base = {own.data(), own.size()};
   options.policy = policy;
   return options;
 }
+
+const leiri_document_options with_base = with(LEIRI_POLICY_DEFAULT);
 
 }  // namespace
 
@@ -65,8 +68,8 @@ BOOST_AUTO_TEST_CASE(a_host_gets_absolute_iris_only) {
   const leiri_listener listener = all.listener();
   text_stream stream{turtle};
   SerdStatus status = SERD_ERR_UNKNOWN;
-  BOOST_TEST(leiri_serd_read(SERD_TURTLE, text_stream::read, &stream, base.data(), base.size(),
-                             &listener, nullptr, &sinks, &status) == LEIRI_OK);
+  BOOST_TEST(leiri_serd_read(SERD_TURTLE, text_stream::read, &stream, &listener, &with_base, &sinks,
+                             &status) == LEIRI_OK);
   BOOST_TEST(status == SERD_SUCCESS);
   BOOST_TEST_REQUIRE(to.statements.size() == 1U);
   BOOST_TEST(to.statements[0] == "http://example.org/a http://e/p http://example.org/h ");
@@ -85,19 +88,19 @@ BOOST_AUTO_TEST_CASE(policies_and_severities_are_the_callers) {
   const leiri_serd_sinks sinks = to.sinks();
   const leiri_listener listener = all.listener();
   const leiri_role_policy_pair policies[] = {{LEIRI_ROLE_OBJECT, LEIRI_POLICY_REPAIR}};
-  leiri_audit_options options = with(LEIRI_POLICY_FAIL);
+  leiri_document_options options = with(LEIRI_POLICY_FAIL);
   options.policies = policies;
   options.policy_count = 1;
   text_stream stream{turtle};
   SerdStatus status = SERD_ERR_UNKNOWN;
-  BOOST_TEST(leiri_serd_read(SERD_TURTLE, text_stream::read, &stream, base.data(), base.size(),
-                             &listener, &options, &sinks, &status) == LEIRI_OK);
+  BOOST_TEST(leiri_serd_read(SERD_TURTLE, text_stream::read, &stream, &listener, &options, &sinks,
+                             &status) == LEIRI_OK);
   BOOST_TEST_REQUIRE(to.statements.size() == 2U);
   BOOST_TEST(to.statements[1] == "http://example.org/b http://e/p http://h/c%20d ");
   const leiri_role_policy_pair bad[] = {{99, LEIRI_POLICY_REPAIR}};
   options.policies = bad;
-  BOOST_TEST(leiri_serd_read(SERD_TURTLE, text_stream::read, &stream, nullptr, 0, &listener,
-                             &options, &sinks, &status) == LEIRI_BAD_ARGUMENT);
+  BOOST_TEST(leiri_serd_read(SERD_TURTLE, text_stream::read, &stream, &listener, &options, &sinks,
+                             &status) == LEIRI_BAD_ARGUMENT);
 }
 
 BOOST_AUTO_TEST_CASE(a_sink_ends_the_reading) {
@@ -108,8 +111,8 @@ BOOST_AUTO_TEST_CASE(a_sink_ends_the_reading) {
   const leiri_listener listener = all.listener();
   text_stream stream{turtle};
   SerdStatus status = SERD_SUCCESS;
-  BOOST_TEST(leiri_serd_read(SERD_TURTLE, text_stream::read, &stream, base.data(), base.size(),
-                             &listener, nullptr, &sinks, &status) == LEIRI_OK);
+  BOOST_TEST(leiri_serd_read(SERD_TURTLE, text_stream::read, &stream, &listener, &with_base, &sinks,
+                             &status) == LEIRI_OK);
   BOOST_TEST(status == SERD_ERR_BAD_ARG);
   BOOST_TEST(to.statements.size() == 1U);
 }
@@ -121,15 +124,15 @@ BOOST_AUTO_TEST_CASE(a_callback_ends_the_reading) {
   const leiri_serd_sinks sinks = to.sinks();
   const leiri_listener listener = all.listener();
   text_stream stream{turtle};
-  BOOST_TEST(leiri_serd_read(SERD_TURTLE, text_stream::read, &stream, base.data(), base.size(),
-                             &listener, nullptr, &sinks, nullptr) == LEIRI_STOPPED);
+  BOOST_TEST(leiri_serd_read(SERD_TURTLE, text_stream::read, &stream, &listener, &with_base, &sinks,
+                             nullptr) == LEIRI_STOPPED);
   BOOST_TEST(all.identifiers.size() == 1U);
   text_stream failing{turtle, 7, true};
   all.stop_after = 1000;
-  BOOST_TEST(leiri_serd_read(SERD_TURTLE, text_stream::read, &failing, base.data(), base.size(),
-                             &listener, nullptr, &sinks, nullptr) == LEIRI_STOPPED);
-  BOOST_TEST(leiri_serd_read(static_cast<SerdSyntax>(0), text_stream::read, &stream, nullptr, 0,
-                             &listener, nullptr, &sinks, nullptr) == LEIRI_BAD_ARGUMENT);
+  BOOST_TEST(leiri_serd_read(SERD_TURTLE, text_stream::read, &failing, &listener, &with_base,
+                             &sinks, nullptr) == LEIRI_STOPPED);
+  BOOST_TEST(leiri_serd_read(static_cast<SerdSyntax>(0), text_stream::read, &stream, &listener,
+                             &with_base, &sinks, nullptr) == LEIRI_BAD_ARGUMENT);
 }
 
 BOOST_AUTO_TEST_CASE(the_halves_serve_a_reader_of_ones_own) {
@@ -137,16 +140,16 @@ BOOST_AUTO_TEST_CASE(the_halves_serve_a_reader_of_ones_own) {
   heard all;
   const leiri_serd_sinks sinks = to.sinks();
   const leiri_listener listener = all.listener();
-  const leiri_audit_options options = with(LEIRI_POLICY_KEEP);
+  const leiri_document_options options = with(LEIRI_POLICY_KEEP);
   text_stream stream{turtle};
   leiri_serd_source* source = nullptr;
-  BOOST_TEST_REQUIRE(leiri_serd_source_new(SERD_TURTLE, text_stream::read, &stream, base.data(),
-                                           base.size(), &listener, &options, &source) == LEIRI_OK);
+  BOOST_TEST_REQUIRE(leiri_serd_source_new(SERD_TURTLE, text_stream::read, &stream, &listener,
+                                           &options, &source) == LEIRI_OK);
   leiri_text marker{};
   BOOST_TEST(leiri_serd_source_marker(source, &marker) == LEIRI_OK);
   leiri_serd_filter* filter = nullptr;
-  BOOST_TEST_REQUIRE(leiri_serd_filter_new(SERD_TURTLE, base.data(), base.size(), marker.data,
-                                           marker.size, &sinks, &filter) == LEIRI_OK);
+  const leiri_serd_filter_options in_front{sizeof in_front, options.base, marker};
+  BOOST_TEST_REQUIRE(leiri_serd_filter_new(SERD_TURTLE, &in_front, &sinks, &filter) == LEIRI_OK);
   leiri_serd_sinks entry{};
   BOOST_TEST(leiri_serd_filter_sinks(filter, &entry) == LEIRI_OK);
   const std::unique_ptr<SerdReader, reader_free> reader(serd_reader_new(
@@ -174,20 +177,19 @@ BOOST_AUTO_TEST_CASE(documents_are_audited_without_a_host) {
   heard all;
   const leiri_listener listener = all.listener();
   leiri_namespaces* namespaces = nullptr;
-  BOOST_TEST_REQUIRE(leiri_namespaces_new(nullptr, 0, nullptr, &namespaces) == LEIRI_OK);
-  leiri_audit_options options = with(LEIRI_POLICY_DEFAULT);
+  BOOST_TEST_REQUIRE(leiri_namespaces_new(nullptr, &namespaces) == LEIRI_OK);
+  leiri_document_options options = with(LEIRI_POLICY_DEFAULT);
   options.namespaces = namespaces;
   const leiri_code_severity_pair severities[] = {{LEIRI_CODE_DOT_SEGMENTS, LEIRI_SEVERITY_INFO}};
   options.severities = severities;
   options.severity_count = 1;
   text_stream stream{turtle};
   int complete = 77;
-  BOOST_TEST(leiri_serd_audit(SERD_TURTLE, text_stream::read, &stream, base.data(), base.size(),
-                              &listener, &options,
+  BOOST_TEST(leiri_serd_audit(SERD_TURTLE, text_stream::read, &stream, &listener, &options,
                               &complete) == LEIRI_BAD_ARGUMENT);  // no document
   leiri_namespaces_begin_document(namespaces, "d.ttl", 5, nullptr);
-  BOOST_TEST(leiri_serd_audit(SERD_TURTLE, text_stream::read, &stream, base.data(), base.size(),
-                              &listener, &options, &complete) == LEIRI_OK);
+  BOOST_TEST(leiri_serd_audit(SERD_TURTLE, text_stream::read, &stream, &listener, &options,
+                              &complete) == LEIRI_OK);
   BOOST_TEST(complete == 1);
   leiri_namespace entry{};
   BOOST_TEST_REQUIRE(leiri_namespaces_get(namespaces, 0, &entry) == LEIRI_OK);
@@ -217,13 +219,14 @@ BOOST_AUTO_TEST_CASE(statements_in_types_of_c) {
         filled([&](leiri_buffer* out) { return leiri_serd_write_statement(SERD_NQUADS, s, out); });
     return 0;
   };
+  const leiri_document_options options = with(LEIRI_POLICY_DEFAULT, "http://e/");
   constexpr auto trig = "<g> { <a> <p> \"x\\ty\"@en, 5 . }"sv;
   text_stream stream{trig};
   heard ignored;
   const leiri_listener listener = ignored.listener();
   leiri_ending ending = 77;
-  BOOST_TEST(leiri_serd_read_statements(SERD_TRIG, text_stream::read, &stream, "http://e/", 9,
-                                        &listener, nullptr, sink, &all, &ending) == LEIRI_OK);
+  BOOST_TEST(leiri_serd_read_statements(SERD_TRIG, text_stream::read, &stream, &listener, &options,
+                                        sink, &all, &ending) == LEIRI_OK);
   BOOST_TEST(ending == LEIRI_ENDING_COMPLETE);
   BOOST_TEST(all ==
              "<http://e/a> <http://e/p> \"x\ty\"@en <http://e/g> .\n"
@@ -242,8 +245,7 @@ BOOST_AUTO_TEST_CASE(copies_keep_every_other_byte) {
     std::string bytes;
     std::string edits;
   } made;
-  leiri_copy_sink sink{};
-  sink.struct_size = sizeof sink;
+  leiri_copy_sink sink = LEIRI_COPY_SINK_INIT;
   sink.user = &made;
   sink.on_bytes = [](void* to, const char* bytes, std::size_t size) {
     static_cast<copy*>(to)->bytes.append(bytes, size);
@@ -257,19 +259,41 @@ BOOST_AUTO_TEST_CASE(copies_keep_every_other_byte) {
   };
   heard all;
   const leiri_listener listener = all.listener();
-  const leiri_audit_options options = with(LEIRI_POLICY_REPAIR);
+  const leiri_document_options options = with(LEIRI_POLICY_REPAIR);
   text_stream stream{turtle};
   leiri_ending ending = 77;
-  BOOST_TEST(leiri_serd_copy(SERD_TURTLE, text_stream::read, &stream, base.data(), base.size(),
-                             &listener, &options, &sink, &ending) == LEIRI_OK);
+  BOOST_TEST(leiri_serd_copy(SERD_TURTLE, text_stream::read, &stream, &listener, &options, &sink,
+                             &ending) == LEIRI_OK);
   BOOST_TEST(ending == LEIRI_ENDING_COMPLETE);
   std::string wanted(turtle);
   wanted.replace(wanted.find("c d"), 3, "c%20d");
   BOOST_TEST(made.bytes == wanted);
   BOOST_TEST(made.edits ==
              std::to_string(turtle.find("http://h/c")) + " http://h/c d path-character|");
-  BOOST_TEST(leiri_serd_copy(SERD_TURTLE, text_stream::read, &stream, nullptr, 0, &listener,
-                             &options, nullptr, &ending) == LEIRI_BAD_ARGUMENT);
+  BOOST_TEST(leiri_serd_copy(SERD_TURTLE, text_stream::read, &stream, &listener, &options, nullptr,
+                             &ending) == LEIRI_BAD_ARGUMENT);
+}
+
+BOOST_AUTO_TEST_CASE(files_of_stdio_are_streams) {
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::tmpfile(), std::fclose);
+  BOOST_TEST_REQUIRE(file.get() != nullptr);
+  BOOST_TEST(leiri_write_file(file.get(), turtle.data(), turtle.size()) == 0);
+  std::rewind(file.get());
+  heard all;
+  const leiri_listener listener = all.listener();
+  int complete = 77;
+  BOOST_TEST(leiri_serd_audit(SERD_TURTLE, leiri_read_file, file.get(), &listener, &with_base,
+                              &complete) == LEIRI_OK);
+  BOOST_TEST(complete == 1);
+  BOOST_TEST(all.identifiers.size() == 7U);
+  BOOST_TEST(std::feof(file.get()) != 0);
+  BOOST_TEST(leiri_serd_audit(SERD_TURTLE, leiri_read_file, nullptr, &listener, &with_base,
+                              &complete) == LEIRI_STOPPED);
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> folder(std::fopen("/", "rb"), std::fclose);
+  BOOST_TEST_REQUIRE(folder.get() != nullptr);
+  BOOST_TEST(leiri_serd_audit(SERD_TURTLE, leiri_read_file, folder.get(), &listener, &with_base,
+                              &complete) == LEIRI_STOPPED);
+  BOOST_TEST(leiri_write_file(folder.get(), "a", 1) != 0);
 }
 
 BOOST_AUTO_TEST_CASE(names_of_roles_and_policies) {

@@ -29,18 +29,17 @@ class opened {
   leiri_charset* charset_ = nullptr;
 };
 
+int keep(void* all, const leiri_found* one) {
+  static_cast<std::vector<std::string>*>(all)->push_back(std::to_string(one->offset) + ' ' +
+                                                         std::to_string(one->size) + ' ' +
+                                                         std::string(one->iri.data, one->iri.size));
+  return 0;
+}
+
 std::vector<std::string> found(std::string_view text) {
   const operand o(text);
-  leiri_finder* finder = nullptr;
-  BOOST_TEST_REQUIRE(leiri_finder_new(o.data(), o.size(), &finder) == LEIRI_OK);
   std::vector<std::string> all;
-  leiri_found one{};
-  while (leiri_finder_next(finder, &one) == LEIRI_OK) {
-    all.push_back(std::to_string(one.offset) + ' ' + std::to_string(one.size) + ' ' +
-                  std::string(one.iri.data, one.iri.size));
-  }
-  BOOST_TEST(leiri_finder_next(finder, &one) == LEIRI_NOT_FOUND);
-  leiri_finder_free(finder);
+  BOOST_TEST(leiri_find(o.data(), o.size(), keep, &all) == LEIRI_OK);
   return all;
 }
 
@@ -60,7 +59,14 @@ BOOST_AUTO_TEST_CASE(identifiers_in_text) {
   BOOST_TEST(found("see http://h/\xC3\xA9.").front() == wanted.front());
   BOOST_TEST(found("").empty());
   BOOST_TEST(found("\xFF http://h/a\xFF").front() == "2 10 http://h/a");
-  BOOST_TEST(leiri_finder_next(nullptr, nullptr) == LEIRI_BAD_ARGUMENT);
+  BOOST_TEST(leiri_find("a", 1, nullptr, nullptr) == LEIRI_BAD_ARGUMENT);
+  BOOST_TEST(leiri_find(nullptr, 1, keep, nullptr) == LEIRI_BAD_ARGUMENT);
+  int calls = 0;
+  const auto stop = [](void* count, const leiri_found* /*one*/) {
+    return ++*static_cast<int*>(count);
+  };
+  BOOST_TEST(leiri_find("http://h/ http://h/", 19, stop, &calls) == LEIRI_STOPPED);
+  BOOST_TEST(calls == 1);
 }
 
 // RFC 3987 section 4.4, example 1, in the letters of Hebrew.
@@ -76,8 +82,7 @@ BOOST_AUTO_TEST_CASE(visual_order_is_that_of_the_eye) {
                return leiri_visual_order(logical.data(), logical.size(), out, nullptr);
              }) == "http://ab.\xD7\x91\xD7\x90.ef/");
   int calls = 0;
-  leiri_display_options options{};
-  options.struct_size = sizeof options;
+  leiri_display_options options = LEIRI_DISPLAY_OPTIONS_INIT;
   options.order = LEIRI_ORDER_EMBEDDED;
   options.can_show = is_ascii;
   options.user = &calls;
@@ -115,10 +120,11 @@ BOOST_AUTO_TEST_CASE(octets_of_a_charset_are_interpreted) {
   const opened latin_1("ISO-8859-1");
   constexpr auto text = "r%E9sum%E9.xml#r%C3%A9sum%C3%A9"sv;
   BOOST_TEST(filled([&](leiri_buffer* out) {
-               return leiri_interpret(text.data(), text.size(), latin_1.get(), 0, out, nullptr);
+               return leiri_interpret(text.data(), text.size(), latin_1.get(), nullptr, out,
+                                      nullptr);
              }) == "r\xC3\xA9sum\xC3\xA9.xml#r\xC3\xA9sum\xC3\xA9");
   leiri_buffer out{nullptr, 0, 0};
-  BOOST_TEST(leiri_interpret("a", 1, nullptr, 0, &out, nullptr) == LEIRI_BAD_ARGUMENT);
+  BOOST_TEST(leiri_interpret("a", 1, nullptr, nullptr, &out, nullptr) == LEIRI_BAD_ARGUMENT);
 }
 
 BOOST_AUTO_TEST_CASE(charsets_convert_both_ways) {

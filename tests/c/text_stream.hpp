@@ -29,6 +29,12 @@ struct text_stream {
   }
 };
 
+/// A leiri_write_function that appends to a std::string.
+inline int append(void* to, const char* bytes, std::size_t size) {
+  static_cast<std::string*>(to)->append(bytes, size);
+  return 0;
+}
+
 /// Writes down what a listener hears.
 struct heard {
   std::vector<std::string> identifiers;  ///< role, value, what it resolves to or why it does not

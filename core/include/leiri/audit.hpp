@@ -22,6 +22,10 @@ namespace leiri {
 /// adapters read from it. To report a read failure, throw an exception.
 using byte_source = std::function<std::size_t(char* buffer, std::size_t size)>;
 
+/// Takes the next bytes of a result; the view is valid during the call. An exception ends the
+/// writing and is passed on.
+using byte_sink = std::function<void(std::string_view bytes)>;
+
 /// The result of examining one occurrence.
 struct outcome {
   /// Whether it is valid and, if its reading requires that, absolute after resolution.

@@ -3,6 +3,7 @@
 #include <leiri/file_iri.hpp>
 #include <leiri/libxml2/included.hpp>
 #include <leiri/report_line.hpp>
+#include <optional>
 
 #include "io/failure.hpp"
 #include "io/input.hpp"
@@ -32,12 +33,11 @@ int xinclude(const xinclude_options& options) {
     complain(printable(text.append(": ").append(message)));
   };
   const auto bytes = [&in](char* buffer, std::size_t size) { return in.read(buffer, size); };
-  std::string document;
-  if (!libxml2::write_included(bytes, base_of(options), tell, document)) {
+  replaced_file file(options.output_path);
+  const auto write = [&](std::string_view document) { file.out().write(document); };
+  if (!libxml2::write_included(bytes, base_of(options), tell, write)) {
     return exit_status::found;
   }
-  replaced_file file(options.output_path);
-  file.out().write(document);
   file.commit();
   return exit_status::fine;
 }

@@ -21,11 +21,12 @@ problem problem_of(const leiri_error& error, std::string_view value) {
 
 std::vector<leiri_finding> findings_on(std::string_view text, leiri_profile profile,
                                        leiri_kind kind) {
+  const leiri_check_iri_options options{sizeof options, profile, kind, nullptr};
   std::vector<leiri_finding> found(4);
   for (;;) {
     std::size_t count = 0;
-    const leiri_status status = leiri_check(nullptr, text.data(), text.size(), profile, kind,
-                                            found.data(), found.size(), &count, nullptr);
+    const leiri_status status = leiri_check_iri(text.data(), text.size(), &options, found.data(),
+                                                found.size(), &count, nullptr);
     found.resize(count);
     if (status == LEIRI_OK) {
       return found;

@@ -80,10 +80,10 @@ answer slice(const string& text, leiri_slice s) {
 }
 
 leiri_reference parsed(const request& r) {
+  const leiri_parse_options options{sizeof options, r.profile, r.kind};
   leiri_reference parts{};
   leiri_error error{};
-  const leiri_status status =
-      leiri_parse(r.iri->data(), r.iri->size(), r.profile, r.kind, &parts, &error);
+  const leiri_status status = leiri_parse(r.iri->data(), r.iri->size(), &options, &parts, &error);
   if (status == LEIRI_REFUSED) {
     throw problem_of(error, *r.iri);
   }
@@ -122,10 +122,11 @@ string rule_of(leiri_code code, leiri_profile profile) {
 }
 
 answer verdict(const request& r, leiri_profile profile) {
+  const leiri_parse_options options{sizeof options, profile, r.kind};
   leiri_reference parts{};
   leiri_error error{};
   const bool accepted =
-      leiri_parse(r.iri->data(), r.iri->size(), profile, r.kind, &parts, &error) == LEIRI_OK;
+      leiri_parse(r.iri->data(), r.iri->size(), &options, &parts, &error) == LEIRI_OK;
   answer one = {{"profile", leiri_profile_name(profile)},
                 {"verdict", accepted ? "accepted" : "rejected"}};
   if (!accepted) {
@@ -165,11 +166,12 @@ leiri_finding guard_finding(const string& iri) {
 
 void do_resolve(const request& r, answer& a) {
   const leiri_profile p = profile_of(r, LEIRI_PROFILE_LEIRI);
+  const leiri_resolve_options options{sizeof options, p, r.absolute};
   int guarded = 0;
   a["result"] = text_of(
       [&](leiri_buffer* out, leiri_error* error) {
-        return leiri_resolve(r.iri->data(), r.iri->size(), r.base.data(), r.base.size(), p,
-                             r.absolute, out, &guarded, error);
+        return leiri_resolve(r.iri->data(), r.iri->size(), r.base.data(), r.base.size(), &options,
+                             out, &guarded, error);
       },
       *r.iri, r.base);
   answer remarks = remarks_on(*r.iri, p, reference_kind(r));
@@ -182,10 +184,11 @@ void do_resolve(const request& r, answer& a) {
 
 void do_relativize(const request& r, answer& a) {
   const leiri_profile p = profile_of(r, LEIRI_PROFILE_LEIRI);
+  const leiri_relativize_options options{sizeof options, p};
   a["result"] = text_of(
       [&](leiri_buffer* out, leiri_error* error) {
-        return leiri_relativize(r.iri->data(), r.iri->size(), r.base.data(), r.base.size(), p, out,
-                                error);
+        return leiri_relativize(r.iri->data(), r.iri->size(), r.base.data(), r.base.size(),
+                                &options, out, error);
       },
       *r.iri, r.base);
   answer remarks = remarks_on(*r.iri, p, reference_kind(r));
@@ -290,24 +293,24 @@ void do_interpret(const request& r, answer& a) {
   if (!r.of_operands) {
     throw bad_request("interpret requires charset, the charset of the octets");
   }
+  const leiri_interpret_options options{sizeof options, r.profile};
   a["result"] = text_of(
       [&](leiri_buffer* out, leiri_error* error) {
-        return leiri_interpret(r.iri->data(), r.iri->size(), r.of_operands.get(), r.profile, out,
+        return leiri_interpret(r.iri->data(), r.iri->size(), r.of_operands.get(), &options, out,
                                error);
       },
       *r.iri);
 }
 
 void do_find(const request& r, answer& a) {
-  leiri_finder* made = nullptr;
-  leiri_finder_new(r.iri->data(), r.iri->size(), &made);
-  const std::unique_ptr<leiri_finder, void (*)(leiri_finder*)> finder(made, leiri_finder_free);
   a["result"] = answer::array();
-  for (leiri_found one{}; leiri_finder_next(made, &one) == LEIRI_OK;) {
-    a["result"].push_back({{"offset", one.offset},
-                           {"length", one.size},
-                           {"iri", string(one.iri.data, one.iri.size)}});
-  }
+  const auto add = [](void* result, const leiri_found* one) {
+    static_cast<answer*>(result)->push_back({{"offset", one->offset},
+                                             {"length", one->size},
+                                             {"iri", string(one->iri.data, one->iri.size)}});
+    return 0;
+  };
+  leiri_find(r.iri->data(), r.iri->size(), add, &a["result"]);
 }
 
 int can_show(void* target, std::uint32_t c) {
@@ -348,18 +351,18 @@ void do_repair(const request& r, answer& a) {
     undo_repair(r, a);
     return;
   }
+  const leiri_repair_options options{sizeof options, r.profile, r.kind};
   leiri_error reason{};
   leiri_error second{};
   string text = text_of(
       [&](leiri_buffer* out, leiri_error* error) {
-        return leiri_repair(r.iri->data(), r.iri->size(), r.profile, r.kind, out, &reason, error);
+        return leiri_repair(r.iri->data(), r.iri->size(), &options, out, &reason, error);
       },
       *r.iri);
   if (r.bidi_component) {
     text = text_of(
         [&](leiri_buffer* out, leiri_error* error) {
-          return leiri_repair_bidi(text.data(), text.size(), r.profile, r.kind, out, &second,
-                                   error);
+          return leiri_repair_bidi(text.data(), text.size(), &options, out, &second, error);
         },
         *r.iri);
   }

@@ -1,6 +1,7 @@
 #include <leiri/libxml2/included.hpp>
 
 #include <libxml/parser.h>
+#include <libxml/xmlsave.h>
 
 #include <exception>
 #include <leiri/legacy.hpp>
@@ -86,21 +87,36 @@ std::string url_of(std::string_view base) {
   return std::string(parsed ? to_uri(*parsed, uri) : base);
 }
 
-void append_document(xmlDocPtr document, std::string& out) {
-  xmlChar* bytes = nullptr;
-  int size = 0;
-  xmlDocDumpMemory(document, &bytes, &size);
-  const owned<xmlChar> owner(bytes);
-  if (bytes == nullptr) {
+/// Passes on what libxml2 writes.
+struct writing {
+  const byte_sink& sink;
+  kept_failure& failure;
+
+  static int write(void* self, const char* bytes, int size) noexcept {
+    const auto& w = *static_cast<writing*>(self);
+    const std::string_view view(bytes, static_cast<std::size_t>(size));
+    return view.empty() || w.failure.run([&] { w.sink(view); }) ? size : -1;
+  }
+};
+
+void write_document(xmlDocPtr document, writing& to) {
+  const char* const encoding = chars(document->encoding);
+  xmlSaveCtxtPtr const out = xmlSaveToIO(writing::write, nullptr, &to, encoding, XML_SAVE_AS_XML);
+  if (out == nullptr) {
     throw std::bad_alloc();
   }
-  out.append(chars(bytes), static_cast<std::size_t>(size));
+  xmlSaveDoc(out, document);
+  const bool good = xmlSaveClose(out) >= 0;
+  to.failure.rethrow();
+  if (!good) {
+    throw std::bad_alloc();
+  }
 }
 
 }  // namespace
 
 bool write_included(const byte_source& in, std::string_view base, const message_listener& tell,
-                    std::string& out) {
+                    const byte_sink& to) {
   kept_failure failure;
   const error_teller errors(tell, failure);
   reading bytes{in, failure};
@@ -112,7 +128,8 @@ bool write_included(const byte_source& in, std::string_view base, const message_
   const bool good = document != nullptr && process_xinclude(document.get(), XML_PARSE_NONET) >= 0;
   failure.rethrow();
   if (good) {
-    append_document(document.get(), out);
+    writing result{to, failure};
+    write_document(document.get(), result);
   }
   return good;
 }

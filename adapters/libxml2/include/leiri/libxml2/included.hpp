@@ -2,7 +2,6 @@
 
 #include <functional>
 #include <leiri/audit.hpp>
-#include <string>
 #include <string_view>
 
 namespace leiri::libxml2 {
@@ -12,21 +11,21 @@ namespace leiri::libxml2 {
 using message_listener =
     std::function<void(std::string_view file, int line, std::string_view message)>;
 
-/// Reads a document and appends it to `out` with its inclusions (XInclude) processed by
+/// Reads a document and writes it to `to` with its inclusions (XInclude) processed by
 /// process_xinclude(), in the encoding of the document. `base` is the identifier of the document, a
 /// LEIRI; empty if it is not known. Loads nothing over a network; entities stay as they are.
 ///
-///     std::string out;
 ///     const bool is_good = leiri::libxml2::write_included(
 ///         source, base,
 ///         [](std::string_view file, int line, std::string_view message) {
 ///           std::cerr << file << ':' << line << ": " << message << '\n';
 ///         },
-///         out);
+///         [](std::string_view bytes) { std::cout << bytes; });
 ///
-/// Returns false if the document or an inclusion, at any depth, could not be read; `out` is then
-/// unchanged. Exceptions of the source and of the listener are passed on; throws std::bad_alloc.
+/// Returns false if the document or an inclusion, at any depth, could not be read; `to` then
+/// receives nothing. Exceptions of the source, the listener and the sink are passed on; throws
+/// std::bad_alloc.
 bool write_included(const byte_source& in, std::string_view base, const message_listener& tell,
-                    std::string& out);
+                    const byte_sink& to);
 
 }  // namespace leiri::libxml2

@@ -1,0 +1,131 @@
+#ifndef LEIRI_C_NAMESPACES_H
+#define LEIRI_C_NAMESPACES_H
+
+#include <leiri-c/comparison.h>
+
+/// The namespaces of any number of documents, and which of them people confuse.
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// A place in a document.
+typedef struct leiri_position {
+  uint64_t offset;  ///< in bytes of the file, from 0; LEIRI_UNKNOWN_OFFSET if it is not known
+  uint64_t line;    ///< from 1
+  uint64_t column;  ///< in code points, from 1
+} leiri_position;
+#define LEIRI_UNKNOWN_OFFSET UINT64_MAX
+
+/// The position after `text`, which starts at `*from`; null: at the start of a document.
+LEIRI_API leiri_position leiri_advance(const leiri_position* from, const char* text, size_t size);
+
+/// A namespace with one established spelling, and its usual prefix. Names that share a prefix are
+/// rival spellings of one namespace.
+typedef struct leiri_known_namespace {
+  leiri_text prefix;
+  leiri_text name;
+} leiri_known_namespace;
+
+/// An element of the built-in list, which is never freed. LEIRI_NOT_FOUND after the last one.
+LEIRI_API leiri_status leiri_well_known_namespace(size_t index, leiri_known_namespace* known);
+
+/// How many bytes of an RDF term its namespace has: up to its last `#` or `/`; all if it has
+/// neither.
+LEIRI_API size_t leiri_namespace_part(const char* iri, size_t size);
+
+typedef struct leiri_namespaces_options {
+  size_t struct_size;
+  const leiri_known_namespace* known;  ///< in addition to the built-in list; copied
+  size_t known_count;
+  const leiri_aliases* aliases;  ///< for the rung `protocol`; copied
+} leiri_namespaces_options;
+#define LEIRI_NAMESPACES_OPTIONS_INIT \
+  { sizeof(leiri_namespaces_options), NULL, 0, NULL }
+
+/// An inventory of the namespaces of any number of documents.
+typedef struct leiri_namespaces leiri_namespaces;
+LEIRI_API leiri_status leiri_namespaces_new(const leiri_namespaces_options* options,
+                                            leiri_namespaces** namespaces);
+LEIRI_API void leiri_namespaces_free(leiri_namespaces* namespaces);
+
+/// Starts a document, to which everything that is added after it belongs. `*index` counts from 0.
+LEIRI_API leiri_status leiri_namespaces_begin_document(leiri_namespaces* namespaces,
+                                                       const char* name, size_t size,
+                                                       uint32_t* index);
+
+typedef struct leiri_namespaces_add_options {
+  size_t struct_size;
+  leiri_text prefix;            ///< with which the document uses the name; may be empty
+  uint64_t uses;                ///< how many uses to record; 0 records one
+  const leiri_position* where;  ///< matters at the first use in a document; null: not known
+} leiri_namespaces_add_options;
+#define LEIRI_NAMESPACES_ADD_OPTIONS_INIT \
+  { sizeof(leiri_namespaces_add_options), {NULL, 0}, 0, NULL }
+
+/// Records the use of a name in the current document. `*index` is the index of the name.
+/// LEIRI_BAD_ARGUMENT before the first document.
+LEIRI_API leiri_status leiri_namespaces_add(leiri_namespaces* namespaces, const char* name,
+                                            size_t size,
+                                            const leiri_namespaces_add_options* options,
+                                            uint32_t* index);
+/// Adds everything that `part` recorded of its only document to the current document. That part of
+/// the document follows `lines_before` lines.
+LEIRI_API leiri_status leiri_namespaces_append(leiri_namespaces* namespaces,
+                                               const leiri_namespaces* part, uint64_t lines_before);
+/// 1 if the current document uses a name, else 0.
+LEIRI_API int leiri_namespaces_is_used(const leiri_namespaces* namespaces, const char* name,
+                                       size_t size);
+
+/// One namespace over all documents. The name belongs to the inventory and is valid until something
+/// is added.
+typedef struct leiri_namespace {
+  leiri_text name;
+  uint64_t count;   ///< of uses
+  size_t prefixes;  ///< the number of its prefixes
+  size_t uses;      ///< the number of documents that use it
+} leiri_namespace;
+
+/// How one document uses one namespace.
+typedef struct leiri_namespace_use {
+  uint32_t document;  ///< its index
+  uint64_t count;     ///< of uses
+  leiri_position first;
+} leiri_namespace_use;
+
+/// The number of namespaces, and of documents.
+LEIRI_API size_t leiri_namespaces_size(const leiri_namespaces* namespaces);
+LEIRI_API size_t leiri_namespaces_documents(const leiri_namespaces* namespaces);
+/// Elements are in order of appearance. LEIRI_NOT_FOUND if an index is too large, here and below.
+LEIRI_API leiri_status leiri_namespaces_get(const leiri_namespaces* namespaces, size_t index,
+                                            leiri_namespace* entry);
+LEIRI_API leiri_status leiri_namespaces_prefix(const leiri_namespaces* namespaces, size_t index,
+                                               size_t prefix, leiri_text* text);
+LEIRI_API leiri_status leiri_namespaces_use(const leiri_namespaces* namespaces, size_t index,
+                                            size_t use, leiri_namespace_use* found);
+LEIRI_API leiri_status leiri_namespaces_document(const leiri_namespaces* namespaces,
+                                                 size_t document, leiri_text* name);
+
+/// Namespaces that are unequal as strings and meet on a higher rung. Texts and members belong to
+/// the groups, except those that are well known, which are never freed.
+typedef struct leiri_namespace_group {
+  leiri_rung rung;       ///< the lowest rung on which all meet
+  uint32_t differences;  ///< of the first from any of the others; the sum of LEIRI_DIFFERENCE_...
+  const uint32_t* members;  ///< indices; the first is the preferred one unless `known` is not empty
+  size_t member_count;
+  leiri_text known;  ///< the well-known spelling if no document uses it, else empty
+} leiri_namespace_group;
+
+/// The groups of an inventory at the time of the call. The inventory must outlive them.
+typedef struct leiri_namespace_groups leiri_namespace_groups;
+LEIRI_API leiri_status leiri_namespace_groups_new(const leiri_namespaces* namespaces,
+                                                  leiri_namespace_groups** groups);
+LEIRI_API void leiri_namespace_groups_free(leiri_namespace_groups* groups);
+LEIRI_API size_t leiri_namespace_groups_size(const leiri_namespace_groups* groups);
+LEIRI_API leiri_status leiri_namespace_groups_get(const leiri_namespace_groups* groups,
+                                                  size_t index, leiri_namespace_group* group);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
