@@ -3,7 +3,6 @@
 #include <leiri/file_iri.hpp>
 #include <leiri/libxml2/included.hpp>
 #include <leiri/report_line.hpp>
-#include <optional>
 
 #include "io/failure.hpp"
 #include "io/input.hpp"
