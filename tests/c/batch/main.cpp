@@ -31,7 +31,7 @@ json read(const std::string& line) {
     const std::string what = e.what();
     throw bad_request(what.substr(what.find("] ") + 2));
   } catch (const nested_too_deeply&) {
-    throw bad_request("nested too deeply");
+    throw bad_request("nested more than 16 levels deep");
   }
 }
 
