@@ -12,6 +12,7 @@
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <utility>
 
 #include "io/descriptor.hpp"
 #include "io/failure.hpp"
@@ -74,7 +75,7 @@ void sync_folder(const std::string& path) noexcept {
 
 }  // namespace
 
-unfinished_file::unfinished_file(const std::string& path) : path_(path) {
+unfinished_file::unfinished_file(std::string path) : path_(std::move(path)) {
   for (unsigned n = 0; descriptor_ < 0 && (n == 0 || errno == EEXIST); ++n) {
     own_path_ = path_;
     own_path_.append(mark).append(std::to_string(::getpid())).append("-");

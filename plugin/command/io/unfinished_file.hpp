@@ -10,7 +10,7 @@ namespace leiri::command {
 class unfinished_file {
  public:
   /// Creates a file in the folder of `path`. Throws io_failure.
-  explicit unfinished_file(const std::string& path);
+  explicit unfinished_file(std::string path);
   ~unfinished_file();
   unfinished_file(const unfinished_file&) = delete;
   unfinished_file& operator=(const unfinished_file&) = delete;
