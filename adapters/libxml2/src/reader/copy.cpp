@@ -6,7 +6,6 @@
 #include "markup/encoded_copy.hpp"
 #include "reader/document_reading.hpp"
 #include "scene/reading_stopped.hpp"
-#include "vocabulary/rule_table.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -45,7 +44,7 @@ class headed_source {
 copy_ending read(audit& a, const byte_source& in, std::string_view base,
                  const document_takers& takers, const vocabulary_file* own) {
   try {
-    const document_end end = read_document(a, in, base, takers, rules_of(own));
+    const document_end end = read_document(a, in, base, takers, own);
     return end.is_complete ? copy_ending::complete : copy_ending::broken_off;
   } catch (const reading_stopped&) {
     return copy_ending::stopped;

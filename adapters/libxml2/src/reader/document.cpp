@@ -14,7 +14,6 @@
 #include "reader/rdf_content.hpp"
 #include "scene/copy_editor.hpp"
 #include "scene/copy_output.hpp"
-#include "vocabulary/rule_table.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -37,12 +36,12 @@ using context_pointer = owned<xmlParserCtxt>;
 class document_reader {
  public:
   document_reader(audit& out, const byte_source& source, std::string_view base,
-                  const document_takers& to, const rule_table* rules)
+                  const document_takers& to, const vocabulary_file* own)
       : out_(out),
         source_(source),
         fed_(to.is_decoded),
         context_(make_context(to)),
-        filter_(context_.get(), out, base, &fed_, rules) {
+        filter_(context_.get(), out, base, &fed_, own) {
     context_->_private = this;
     if (to.statements != nullptr) {
       filter_.rdf().write_to(*to.statements);
@@ -219,13 +218,13 @@ void document_reader::report(const xmlError& e) {
 }  // namespace
 
 document_end read_document(audit& out, const byte_source& source, std::string_view base,
-                           const document_takers& to, const rule_table* rules) {
-  return document_reader(out, source, base, to, rules).read();
+                           const document_takers& to, const vocabulary_file* own) {
+  return document_reader(out, source, base, to, own).read();
 }
 
 bool audit_document(audit& out, const byte_source& source, std::string_view base,
                     const vocabulary_file* own) {
-  return read_document(out, source, base, {}, rules_of(own)).is_complete;
+  return read_document(out, source, base, {}, own).is_complete;
 }
 
 }  // namespace leiri::libxml2

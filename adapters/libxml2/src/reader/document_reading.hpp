@@ -7,7 +7,7 @@
 
 namespace leiri::libxml2 {
 
-class rule_table;
+class vocabulary_file;
 
 /// How the reading of a document ended.
 struct document_end {
@@ -27,8 +27,8 @@ struct document_takers {
 
 /// Does what audit_document() does, and serves the receivers. If there is one, the audit's policies
 /// are applied, and reading_stopped is thrown if one of them requires it. A copy is always
-/// complete, except in that case. `rules` may be null.
+/// complete, except in that case. `own` may be null: only leiri's own rules apply.
 document_end read_document(audit& out, const byte_source& source, std::string_view base,
-                           const document_takers& to, const rule_table* rules);
+                           const document_takers& to, const vocabulary_file* own);
 
 }  // namespace leiri::libxml2

@@ -27,10 +27,8 @@ std::string_view view(const xmlChar* text, int length) noexcept {
 }  // namespace
 
 filter::filter(xmlParserCtxtPtr context, audit& out, std::string_view base, const fed_text* fed,
-               const rule_table* rules)
-    : sax_layer(context, own_purpose),
-      scene_(context, out, base, fed, rules),
-      identifiers_(scene_) {
+               const vocabulary_file* file)
+    : sax_layer(context, own_purpose), scene_(context, out, base, fed, file), identifiers_(scene_) {
   if (host().startElementNs == on_start_element) {
     throw std::invalid_argument("leiri::libxml2: the context already has a sax_filter");
   }

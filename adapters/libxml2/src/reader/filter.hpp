@@ -17,9 +17,9 @@ class filter final : public sax_layer {
  public:
   static constexpr purpose own_purpose = purpose::audit;
 
-  /// `fed` may be null; see document_text. `rules` may be null: only leiri's own rules apply.
+  /// `fed` may be null; see document_text. `file` may be null: only leiri's own rules apply.
   filter(xmlParserCtxtPtr context, audit& out, std::string_view base, const fed_text* fed,
-         const rule_table* rules);
+         const vocabulary_file* file);
 
   [[nodiscard]] const scene& state() const noexcept { return scene_; }
   [[nodiscard]] scene& state() noexcept { return scene_; }

@@ -2,14 +2,13 @@
 
 #include "reader/document_reading.hpp"
 #include "scene/reading_stopped.hpp"
-#include "vocabulary/rule_table.hpp"
 
 namespace leiri::libxml2 {
 
 rdf_ending read_rdf_xml(audit& out, const byte_source& source, std::string_view base,
                         const statement_sink& to, const vocabulary_file* own) {
   try {
-    const document_end end = read_document(out, source, base, {&to, nullptr}, rules_of(own));
+    const document_end end = read_document(out, source, base, {&to, nullptr}, own);
     if (!end.is_complete) {
       return rdf_ending::broken_off;
     }

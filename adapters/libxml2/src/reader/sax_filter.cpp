@@ -1,13 +1,12 @@
 #include <leiri/libxml2/sax_filter.hpp>
 
 #include "reader/filter.hpp"
-#include "vocabulary/rule_table.hpp"
 
 namespace leiri::libxml2 {
 
 sax_filter::sax_filter(xmlParserCtxtPtr context, audit& out, std::string_view base,
                        const vocabulary_file* own)
-    : filter_(std::make_unique<filter>(context, out, base, nullptr, rules_of(own))) {}
+    : filter_(std::make_unique<filter>(context, out, base, nullptr, own)) {}
 
 sax_filter::~sax_filter() = default;
 

@@ -15,7 +15,6 @@
 #include "markup/value_reader.hpp"
 #include "reader/identifier_reader.hpp"
 #include "scene/places.hpp"
-#include "vocabulary/rule_table.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -26,10 +25,10 @@ constexpr std::uint64_t max_entity_nodes = 1'000'000;
 /// A walk through a tree, without recursion and without changing it.
 class tree_walk {
  public:
-  tree_walk(audit& out, xmlDocPtr document, std::string_view base, const rule_table* rules)
+  tree_walk(audit& out, xmlDocPtr document, std::string_view base, const vocabulary_file* own)
       : document_(document),
         names_(xmlDictCreate()),
-        scene_(document, out, base, rules),
+        scene_(document, out, base, own),
         identifiers_(scene_) {
     if (names_ == nullptr) {
       throw std::bad_alloc();
@@ -223,7 +222,7 @@ void tree_walk::leave() {
 void audit_document(audit& out, xmlDocPtr document, std::string_view base,
                     const vocabulary_file* own) {
   const std::string url = base.empty() ? document_base(document->URL) : std::string();
-  tree_walk(out, document, base.empty() ? url : base, rules_of(own)).run();
+  tree_walk(out, document, base.empty() ? url : base, own).run();
 }
 
 }  // namespace leiri::libxml2

@@ -1,5 +1,6 @@
 #include "scene/scene.hpp"
 
+#include <leiri/libxml2/vocabulary_file.hpp>
 #include <utility>
 
 #include "host/text.hpp"
@@ -11,26 +12,31 @@ namespace {
 /// has such limits too, but only for what it expands itself.
 constexpr std::uint64_t max_amplification = 10;
 
+/// Null if there is no file.
+const rule_table* rules_of(const vocabulary_file* file) noexcept {
+  return file == nullptr ? nullptr : &file->rules();
+}
+
 }  // namespace
 
 scene::scene(xmlParserCtxtPtr context, audit& out, std::string_view base, const fed_text* fed,
-             const rule_table* rules)
+             const vocabulary_file* file)
     : context_(context),
       current_(context),
       out_(out),
       base_(base),
       text_(context, fed),
-      names_(rules) {
+      names_(rules_of(file)) {
   restart();
 }
 
-scene::scene(xmlDocPtr tree, audit& out, std::string_view base, const rule_table* rules)
+scene::scene(xmlDocPtr tree, audit& out, std::string_view base, const vocabulary_file* file)
     : context_(nullptr),
       current_(nullptr),
       out_(out),
       base_(base),
       text_(nullptr, nullptr),
-      names_(rules),
+      names_(rules_of(file)),
       tree_(tree) {
   restart();
 }

@@ -67,17 +67,18 @@ struct element {
 };
 
 class copy_editor;
+class vocabulary_file;
 
 /// A document during its parse: what is known at the current place, and the audit that receives the
 /// identifiers. All readers of identifiers share it.
 class scene {
  public:
-  /// `rules` may be null, as below: only leiri's own rules apply.
+  /// `file` may be null, as below: only leiri's own rules apply.
   scene(xmlParserCtxtPtr context, audit& out, std::string_view base, const fed_text* fed,
-        const rule_table* rules = nullptr);
+        const vocabulary_file* file = nullptr);
   /// For a document that is already a tree: its identifiers have the line of their element, but no
   /// column or offset.
-  scene(xmlDocPtr tree, audit& out, std::string_view base, const rule_table* rules);
+  scene(xmlDocPtr tree, audit& out, std::string_view base, const vocabulary_file* file);
 
   /// Begins a document.
   void restart();

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <deque>
-#include <leiri/libxml2/vocabulary_file.hpp>
 #include <map>
 #include <set>
 #include <span>
@@ -42,10 +41,5 @@ class rule_table {
   std::map<key, rule> contents_;
   std::set<std::pair<key, key>> places_;  // of the user's rules: attribute, element
 };
-
-/// Null if there is no file.
-inline const rule_table* rules_of(const vocabulary_file* file) noexcept {
-  return file == nullptr ? nullptr : &file->rules();
-}
 
 }  // namespace leiri::libxml2
