@@ -186,7 +186,7 @@ void rdf_graph::finish_object(frame& f, literal_language language) {
     case rdf_content::xml:
       f.object.set_literal(literal_.text(), rdf_xml_literal_type, {});
       if (literal_.is_too_long()) {
-        refuse(f, code::document_syntax, scene_.here(), too_long);
+        refuse(f, code::document_syntax, scene_.source().here(), too_long);
       }
       break;
     case rdf_content::nodes:
@@ -237,15 +237,15 @@ void rdf_graph::add_to_literal(frame& f, std::string_view text) {
   if (text_.size() + text.size() <= max_value_length) {
     text_ += text;
   } else {
-    refuse(f, code::document_syntax, scene_.here(), too_long);
+    refuse(f, code::document_syntax, scene_.source().here(), too_long);
   }
 }
 
 void rdf_graph::miss_content(std::string_view name) {
-  scene_.forget_missed_entity();
+  scene_.values().forget_missed_entity();
   const std::string why =
       "entity " + std::string(name) + " is not loaded, so its content is missing";
-  refuse(top(), code::document_syntax, scene_.here(), why);
+  refuse(top(), code::document_syntax, scene_.source().here(), why);
 }
 
 void rdf_graph::refuse_literal() { leave_out(top()); }
@@ -258,16 +258,17 @@ void rdf_graph::refuse_text(frame& f, std::string_view text) {
 /// is about to, so both cases are checked. If the text is not in the parser's buffer, the position
 /// is that of the parser.
 position rdf_graph::place_of(std::string_view text) const {
-  const std::string_view read = scene_.text().before_here();
+  const std::string_view read = scene_.source().text().before_here();
   const char* const here = read.data() + read.size();
   const char* const begin = trimmed(text).data();
   const std::less<> before;
-  if (scene_.is_inside_entity() || before(text.data(), read.data()) || before(here, text.data())) {
-    return scene_.here();
+  if (scene_.source().is_inside_entity() || before(text.data(), read.data()) ||
+      before(here, text.data())) {
+    return scene_.source().here();
   }
   return text.data() == here
-             ? advance(scene_.here(), {here, static_cast<std::size_t>(begin - here)})
-             : scene_.text().locate(begin);
+             ? advance(scene_.source().here(), {here, static_cast<std::size_t>(begin - here)})
+             : scene_.source().text().locate(begin);
 }
 
 /// Reports once for each element. If the element is a property, there is no statement.

@@ -6,13 +6,6 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// Whether the document ends within the current start tag: libxml2 reports the tag first and the
-/// error afterwards.
-bool is_cut_off(xmlParserCtxtPtr c) noexcept {
-  const xmlChar next = *input_of(c)->cur;
-  return next != '>' && next != '/';
-}
-
 const attribute* language_of(const element& e) noexcept {
   for (const attribute& a : e.attributes) {
     if (a.name->in == vocabulary::xml && a.name->local() == "lang") {
@@ -27,7 +20,8 @@ const attribute* language_of(const element& e) noexcept {
 void rdf_reader::write_to(const statement_sink& sink) {
   graph_ = std::make_unique<rdf_graph>(scene_, sink);
   tags_.keep_terms(graph_->labels());
-  scene_.follow_policies();
+  settler_ = std::make_unique<term_settler>(scene_.out());
+  scene_.handle_with(*settler_);
 }
 
 void rdf_reader::restart() {
@@ -52,7 +46,7 @@ bool rdf_reader::is_node(const element& e) const noexcept {
 
 bool rdf_reader::start(const element& e, surroundings in) {
   if (graph_ != nullptr) {
-    if (is_cut_off(scene_.current())) {
+    if (scene_.source().is_tag_cut_off()) {
       return true;
     }
     enter_language(e);
@@ -76,8 +70,8 @@ bool rdf_reader::start(const element& e, surroundings in) {
   } else if (levels_.back() == level::literal) {
     levels_.push_back(level::literal);
     if (graph_ != nullptr) {
-      graph_->literal().start(e, scene_);
-      if (scene_.tag_misses_entity()) {
+      graph_->literal().start(e, scene_.values());
+      if (scene_.values().tag_misses_entity()) {
         graph_->refuse_literal();
       }
     }
@@ -128,7 +122,7 @@ void rdf_reader::enter_language(const element& e) {
     return;
   }
   if (const attribute* const a = language_of(e)) {
-    const std::string tag(scene_.decoded(a->raw));
+    const std::string tag(scene_.values().decoded(a->raw));
     if (check_language(e)) {
       languages_.set(tag);
     } else {
@@ -143,7 +137,7 @@ bool rdf_reader::check_language(const element& e) {
   if (a == nullptr) {
     return true;
   }
-  const std::string_view tag = scene_.decoded(a->raw);
+  const std::string_view tag = scene_.values().decoded(a->raw);
   const bool is_valid = tag.empty() || is_language_tag(tag);
   if (!is_valid) {
     tags_.report(e, *a, "xml:lang is not a language tag");

@@ -12,6 +12,7 @@
 #include "rdf/rdf_graph.hpp"
 #include "rdf/rdf_languages.hpp"
 #include "rdf/rdf_tag_reader.hpp"
+#include "rdf/term_settler.hpp"
 #include "scene/scene.hpp"
 
 namespace leiri::libxml2 {
@@ -76,7 +77,9 @@ class rdf_reader {
   rdf_tag_reader tags_;
   std::vector<level> levels_;  // of the open elements from the first one of RDF on
 
-  std::unique_ptr<rdf_graph> graph_;  // null if no statements are requested
+  // Null if no statements are requested.
+  std::unique_ptr<rdf_graph> graph_;
+  std::unique_ptr<term_settler> settler_;
   rdf_languages languages_;
 };
 

@@ -1,12 +1,8 @@
 #include "rdf/rdf_tag_reader.hpp"
 
-#include <leiri/legacy.hpp>
-
 #include "host/text.hpp"
 #include "markup/ncname.hpp"
-#include "scene/copy_editor.hpp"
 #include "scene/places.hpp"
-#include "scene/reading_stopped.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -70,7 +66,7 @@ void rdf_tag_reader::begin(const rdf_attribute_rules& rules) noexcept {
 }
 
 void rdf_tag_reader::report(const element& e, const attribute* a, std::string_view why) {
-  const term_place where(scene_, e, a);
+  const term_place where(scene_.source(), e, a);
   const occurrence o{a == nullptr && !is_property_ ? role::object : role::predicate,
                      {},
                      a == nullptr ? e.name->term : a->name->term,
@@ -145,7 +141,7 @@ void rdf_tag_reader::read_attributes(const element& e) {
     seen_ |= rule.use;
     read_attribute(e, a, t);
   }
-  if (keeps_terms() && scene_.tag_misses_entity()) {  // it has been reported
+  if (keeps_terms() && scene_.values().tag_misses_entity()) {  // it has been reported
     tag_.is_refused = true;
     has_refused_ = true;
   }
@@ -192,7 +188,7 @@ void rdf_tag_reader::read_attribute(const element& e, const attribute& a, rdf_te
 }
 
 void rdf_tag_reader::read_content(const attribute& a) {
-  const std::string_view type = scene_.decoded(a.raw);
+  const std::string_view type = scene_.values().decoded(a.raw);
   tag_.content = type == "Resource"     ? rdf_content::properties
                  : type == "Collection" ? rdf_content::nodes
                                         : rdf_content::xml;
@@ -200,9 +196,9 @@ void rdf_tag_reader::read_content(const attribute& a) {
 
 void rdf_tag_reader::read_node_id(const attribute& a) {
   tag_.names_node = true;
-  const std::string_view name = scene_.decoded(a.raw);
+  const std::string_view name = scene_.values().decoded(a.raw);
   if (!is_ncname(name)) {
-    const attribute_place where(scene_, a);
+    const attribute_place where(scene_.source(), a);
     const occurrence o{is_property_ ? role::object : role::subject,
                        {},
                        name,
@@ -228,7 +224,7 @@ void rdf_tag_reader::read_property_attribute(const element& e, const attribute& 
   rdf_property& to = add_property();
   read_term(e, &a, role::predicate, to.predicate);
   if (keeps_terms()) {
-    to.object.set_literal(scene_.decoded(a.raw), {}, {});
+    to.object.set_literal(scene_.values().decoded(a.raw), {}, {});
   }
 }
 
@@ -245,7 +241,7 @@ void rdf_tag_reader::read_type(const element& e, const attribute& a) {
 void rdf_tag_reader::read_term(const element& e, const attribute* a, role r, owned_term& to) {
   const known_name& n = a == nullptr ? *e.name : *a->name;
   const xmlChar* const prefix = a == nullptr ? e.prefix : a->prefix;
-  const term_place where(scene_, e, a);
+  const term_place where(scene_.source(), e, a);
   const occurrence o{r,     {}, n.term, reading::absolute, profile::rdf, scene_.bases().current(),
                      &where};
   audit& out = scene_.out();
@@ -256,11 +252,7 @@ void rdf_tag_reader::read_term(const element& e, const attribute* a, role r, own
     return;
   }
   const outcome result = out.examine(o);
-  if (keeps_terms()) {
-    keep(settle(o, result), to);
-  } else {
-    treat_in_copy(o, result, where);
-  }
+  keep(scene_.handler().settle_term(o, result, where), to);
   const std::uint32_t entry = out.count_namespace(namespace_part(n.term), view(prefix), where);
   if (result.is_silent) {
     n.examined = {result, prefix, entry};
@@ -268,10 +260,10 @@ void rdf_tag_reader::read_term(const element& e, const attribute* a, role r, own
 }
 
 rdf_tag_reader::optional_text rdf_tag_reader::read_reference(const attribute& a, role r) {
-  const attribute_place where(scene_, a);
+  const attribute_place where(scene_.source(), a);
   return examine_reference({r,
                             {},
-                            scene_.decoded(a.raw),
+                            scene_.values().decoded(a.raw),
                             reading::reference,
                             profile::rdf,
                             scene_.bases().current(),
@@ -282,7 +274,7 @@ rdf_tag_reader::optional_text rdf_tag_reader::read_reference(const attribute& a,
 rdf_tag_reader::optional_text rdf_tag_reader::read_counted_reference(const attribute& a, role r) {
   const optional_text read = read_reference(a, r);
   if (read) {
-    const attribute_place where(scene_, a);
+    const attribute_place where(scene_.source(), a);
     scene_.out().count_namespace(namespace_part(*read), {}, where);
   }
   return read;
@@ -291,8 +283,8 @@ rdf_tag_reader::optional_text rdf_tag_reader::read_counted_reference(const attri
 // rdf:ID="x" is an abbreviation for the reference "#x".
 rdf_tag_reader::optional_text rdf_tag_reader::read_id(const attribute& a) {
   id_ = "#";
-  id_ += scene_.decoded(a.raw);
-  const attribute_place where(scene_, a, 1);
+  id_ += scene_.values().decoded(a.raw);
+  const attribute_place where(scene_.source(), a, 1);
   const occurrence o{
       role::subject, {}, id_, reading::reference, profile::rdf, scene_.bases().current(), &where};
   if (!is_ncname(std::string_view(id_).substr(1))) {
@@ -316,49 +308,7 @@ rdf_tag_reader::optional_text rdf_tag_reader::read_id(const attribute& a) {
 rdf_tag_reader::optional_text rdf_tag_reader::examine_reference(const occurrence& o,
                                                                 const place& where) {
   const outcome read = scene_.out().examine(o, absolute_references::verbatim);
-  if (!keeps_terms()) {
-    treat_in_copy(o, read, where);
-    return read.usable ? optional_text(read.resolved) : std::nullopt;
-  }
-  return settle(o, read);
-}
-
-/// Without the attribute, the statement would be another one, not absent: in RDF nothing can be
-/// left out.
-void rdf_tag_reader::treat_in_copy(const occurrence& o, const outcome& read, const place& where) {
-  if (!read.usable && scene_.editor() != nullptr) {
-    scene_.editor()->treat(o, read, where, absolute_references::verbatim);
-  }
-}
-
-/// If terms are kept: the identifier to pass on, by the policy for its role if it is invalid;
-/// nothing if it is left out.
-rdf_tag_reader::optional_text rdf_tag_reader::settle(const occurrence& o, const outcome& read) {
-  if (read.usable) {
-    return read.resolved.data() == o.value.data() ? read.resolved : as_iri(read.resolved);
-  }
-  audit& out = scene_.out();
-  const decision d = out.decide(o, read, absolute_references::verbatim);
-  out.decided(o, read, d);
-  switch (d.action) {
-    case policy::keep:
-      return d.resolved;
-    case policy::repair:
-      return as_iri(d.resolved);
-    case policy::skip:
-      return std::nullopt;
-    case policy::fail:
-      break;
-  }
-  throw reading_stopped();
-}
-
-/// The base may be a LEIRI, but the result must be an IRI. Nothing if there is none.
-rdf_tag_reader::optional_text rdf_tag_reader::as_iri(std::string_view resolved) {
-  iri_.clear();
-  const result<std::string_view> iri =
-      from_leiri(resolved, iri_, {leiri::treatment::keep, leiri::treatment::keep});
-  return iri ? optional_text(*iri) : std::nullopt;
+  return scene_.handler().settle_term(o, read, where);
 }
 
 }  // namespace leiri::libxml2

@@ -21,8 +21,7 @@ class rdf_tag_reader {
  public:
   explicit rdf_tag_reader(scene& s) noexcept : scene_(s) {}
 
-  /// Requests statements: terms are kept, and the audit's policies are applied. `labels` must
-  /// outlive the reader.
+  /// Requests statements: terms are kept. `labels` must outlive the reader.
   void keep_terms(rdf_labels& labels) noexcept { labels_ = &labels; }
   void restart();
 
@@ -59,9 +58,6 @@ class rdf_tag_reader {
   optional_text read_counted_reference(const attribute& a, role r);
   optional_text read_id(const attribute& a);
   optional_text examine_reference(const occurrence& o, const place& where);
-  optional_text as_iri(std::string_view resolved);
-  optional_text settle(const occurrence& o, const outcome& read);
-  void treat_in_copy(const occurrence& o, const outcome& read, const place& where);
   void keep(optional_text iri, owned_term& to) const {
     if (keeps_terms()) {
       iri ? to.set_iri(*iri) : to.clear();
@@ -72,7 +68,6 @@ class rdf_tag_reader {
   rdf_labels* labels_ = nullptr;  // null where no statements are wanted
   interner ids_;
   std::string id_;
-  std::string iri_;
   bool has_refused_ = false;
 
   // The current tag.

@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "host/text.hpp"
+#include "markup/value_reader.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -71,7 +72,7 @@ void rdf_xml_literal::append_name(std::string_view prefix, std::string_view loca
   text_ += local;
 }
 
-void rdf_xml_literal::start(const element& e, scene& s) {
+void rdf_xml_literal::start(const element& e, value_decoder& values) {
   if (is_too_long_) {
     return;
   }
@@ -80,7 +81,7 @@ void rdf_xml_literal::start(const element& e, scene& s) {
   append_name(view(e.prefix), e.name->local());
   open_.push_back({begin, text_.size() - begin});
   write_declarations(e);
-  write_attributes(e, s);
+  write_attributes(e, values);
   text_ += '>';
   limit();
 }
@@ -124,7 +125,7 @@ void rdf_xml_literal::declare(std::string_view prefix, std::string_view name) {
   declarations_.push_back({bound, open_.size()});
 }
 
-void rdf_xml_literal::write_attributes(const element& e, scene& s) {
+void rdf_xml_literal::write_attributes(const element& e, value_decoder& values) {
   sorted_.clear();
   for (const attribute& a : e.attributes) {
     sorted_.push_back(&a);
@@ -138,7 +139,7 @@ void rdf_xml_literal::write_attributes(const element& e, scene& s) {
     text_ += ' ';
     append_name(view(a->prefix), a->name->local());
     text_ += "=\"";
-    append_escaped(s.decoded(a->raw), in_attribute, text_);
+    append_escaped(values.decoded(a->raw), in_attribute, text_);
     text_ += '"';
   }
 }

@@ -7,7 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "scene/scene.hpp"
+#include "scene/element.hpp"
+#include "scene/value_decoder.hpp"
 
 namespace leiri::libxml2 {
 
@@ -18,8 +19,8 @@ class rdf_xml_literal {
   /// Begins another literal.
   void restart() noexcept;
 
-  /// `s` decodes the attributes' values.
-  void start(const element& e, scene& s);
+  /// `values` decodes those of the attributes.
+  void start(const element& e, value_decoder& values);
   void end();
   void add_text(std::string_view text);
   void add_comment(std::string_view text);
@@ -46,7 +47,7 @@ class rdf_xml_literal {
 
   void declare(std::string_view prefix, std::string_view name);
   void write_declarations(const element& e);
-  void write_attributes(const element& e, scene& s);
+  void write_attributes(const element& e, value_decoder& values);
   void limit();
   void append_name(std::string_view prefix, std::string_view local);
 

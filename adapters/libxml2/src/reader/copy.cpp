@@ -5,7 +5,7 @@
 #include "markup/character_encoding.hpp"
 #include "markup/encoded_copy.hpp"
 #include "reader/document_reading.hpp"
-#include "scene/reading_stopped.hpp"
+#include "scene/identifier_handler.hpp"
 
 namespace leiri::libxml2 {
 namespace {

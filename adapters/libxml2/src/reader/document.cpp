@@ -48,8 +48,8 @@ class document_reader {
     }
     if (to.copy != nullptr) {
       copy_.emplace(*to.copy);
-      editor_.emplace(filter_.state(), *copy_, to.encoding);
-      filter_.state().copy_with(*editor_);
+      editor_.emplace(filter_.state().source(), out, *copy_, to.encoding);
+      filter_.state().handle_with(*editor_);
     }
   }
 
@@ -141,7 +141,7 @@ void document_reader::feed(std::string_view bytes) {
 
 /// libxml2 does not report bytes that it cannot convert through the context; it stops.
 void document_reader::feed_at_once(std::string_view bytes, bool is_last) {
-  const position before = is_converted() ? filter_.state().here() : position{0, 1, 1};
+  const position before = is_converted() ? filter_.state().source().here() : position{0, 1, 1};
   xmlParseChunk(context_.get(), bytes.data(), static_cast<int>(bytes.size()), is_last ? 1 : 0);
   filter_.rethrow();
   if (is_stopped(context_.get()) && !has_ended_badly_) {
@@ -212,7 +212,7 @@ void document_reader::report(const xmlError& e) {
                          !is_behind_root(context_.get());
   const std::string_view message = lacks_end ? too_early : first_line(e.message);
   out_.report(is_fragment ? code::system_id_fragment : code::document_syntax,
-              filter_.state().here(), message);
+              filter_.state().source().here(), message);
 }
 
 }  // namespace

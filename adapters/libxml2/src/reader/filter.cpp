@@ -28,7 +28,10 @@ std::string_view view(const xmlChar* text, int length) noexcept {
 
 filter::filter(xmlParserCtxtPtr context, audit& out, std::string_view base, const fed_text* fed,
                const vocabulary_file* file)
-    : sax_layer(context, own_purpose), scene_(context, out, base, fed, file), identifiers_(scene_) {
+    : sax_layer(context, own_purpose),
+      source_(context, fed),
+      scene_(source_, out, base, file),
+      identifiers_(scene_) {
   if (host().startElementNs == on_start_element) {
     throw std::invalid_argument("leiri::libxml2: the context already has a sax_filter");
   }
@@ -55,9 +58,15 @@ void filter::on_start_document(void* context) {
 }
 
 void filter::start_document() {
+  source_.restart();
   scene_.restart();
   identifiers_.restart();
   stop_content();
+}
+
+void filter::at_tag(xmlParserCtxtPtr parser) noexcept {
+  source_.at_tag(parser);
+  scene_.values().start_tag();
 }
 
 void filter::on_start_element(void* context, const xmlChar* local, const xmlChar* prefix,
@@ -70,7 +79,7 @@ void filter::on_start_element(void* context, const xmlChar* local, const xmlChar
   }
   f.guarded([&] {
     auto* const parser = static_cast<xmlParserCtxtPtr>(context);
-    f.scene_.at_tag(parser);
+    f.at_tag(parser);
     f.stop_content();
     const rule* const content =
         f.identifiers_.start({local,
@@ -105,13 +114,13 @@ void filter::start_content(const rule& r) {
   content_rule_ = &r;
   content_depth_ = identifiers_.depth();
   content_.clear();
-  const std::string_view before = scene_.text().before_here();
-  content_offset_ = scene_.text().offset_of(before.data() + before.size()) + 1;
-  content_begin_ = scene_.here();
-  if (!scene_.is_inside_entity()) {
+  const std::string_view before = source_.text().before_here();
+  content_offset_ = source_.text().offset_of(before.data() + before.size()) + 1;
+  content_begin_ = source_.here();
+  if (!source_.is_inside_entity()) {
     content_begin_ = advance(content_begin_, ">");
   }
-  xmlSAXHandler& table = sax_of(scene_.current());
+  xmlSAXHandler& table = sax_of(source_.current());
   if (host().ignorableWhitespace == host().characters) {
     table.ignorableWhitespace = on_characters;
   }
@@ -122,7 +131,7 @@ void filter::start_content(const rule& r) {
 }
 
 std::uint64_t filter::settled() const noexcept {
-  const std::uint64_t markup = scene_.text().offset_of(scene_.text().markup_begin());
+  const std::uint64_t markup = source_.text().offset_of(source_.text().markup_begin());
   const bool waits = content_rule_ != nullptr && content_offset_ < markup &&
                      markup - content_offset_ <= max_value_length;  // the rest are comments
   return waits ? content_offset_ : markup;
@@ -133,7 +142,7 @@ void filter::stop_content() noexcept {
     return;
   }
   content_rule_ = nullptr;
-  xmlSAXHandler& table = sax_of(scene_.current());
+  xmlSAXHandler& table = sax_of(source_.current());
   table.ignorableWhitespace = own().ignorableWhitespace;
   table.characters = own().characters;
   table.cdataBlock = own().cdataBlock;
@@ -169,7 +178,7 @@ void filter::end_content() {
   stop_content();
   const std::string_view value = trimmed(content_);
   const auto start = value.empty() ? 0 : static_cast<std::size_t>(value.data() - content_.data());
-  const content_place place(scene_, content_offset_, content_begin_,
+  const content_place place(source_, content_offset_, content_begin_,
                             std::string_view(content_).substr(0, start));
   identifiers_.read_content(r, value, place);
 }
@@ -218,7 +227,7 @@ void filter::on_instruction(void* context, const xmlChar* target, const xmlChar*
   auto* const parser = static_cast<xmlParserCtxtPtr>(context);
   if (!is_in_subset(parser)) {
     f.guarded([&] {
-      f.scene_.at_tag(parser);
+      f.at_tag(parser);
       f.identifiers_.read_instruction(libxml2::view(target), libxml2::view(data));
     });
   }
@@ -226,7 +235,7 @@ void filter::on_instruction(void* context, const xmlChar* target, const xmlChar*
 
 void filter::read_system_id(void* context, const xmlChar* system_id) {
   guarded([&] {
-    scene_.at_tag(static_cast<xmlParserCtxtPtr>(context));
+    at_tag(static_cast<xmlParserCtxtPtr>(context));
     if (system_id == nullptr || libxml2::view(system_id) == refused_system_id_) {
       refused_system_id_.clear();
       return;
@@ -246,7 +255,7 @@ void filter::read_refused_system_id(void* context, const xmlChar* system_id) {
 void filter::on_error(void* context, error_pointer e) {
   filter& f = of(context);
   if (e->domain == XML_FROM_PARSER && e->code == XML_WAR_UNDECLARED_ENTITY) {
-    f.scene_.miss_entity();
+    f.scene_.values().miss_entity();
   }
   if (!is_about_identifiers(*e)) {
     f.pass_on(context, e);

@@ -8,6 +8,7 @@
 #include "host/sax_layer.hpp"
 #include "host/version.hpp"
 #include "reader/identifier_reader.hpp"
+#include "scene/parser_source.hpp"
 #include "scene/scene.hpp"
 
 namespace leiri::libxml2 {
@@ -21,7 +22,6 @@ class filter final : public sax_layer {
   filter(xmlParserCtxtPtr context, audit& out, std::string_view base, const fed_text* fed,
          const vocabulary_file* file);
 
-  [[nodiscard]] const scene& state() const noexcept { return scene_; }
   [[nodiscard]] scene& state() noexcept { return scene_; }
   /// The offset, in bytes of what the parser reads, from which on identifiers may still be
   /// reported.
@@ -51,6 +51,7 @@ class filter final : public sax_layer {
   static void on_error(void* context, error_pointer e);
 
   void start_document();
+  void at_tag(xmlParserCtxtPtr parser) noexcept;
   void end_element();
   void read_system_id(void* context, const xmlChar* system_id);
   void read_refused_system_id(void* context, const xmlChar* system_id);
@@ -60,6 +61,7 @@ class filter final : public sax_layer {
   void end_content();
   void stop_content() noexcept;
 
+  parser_source source_;
   scene scene_;
   identifier_reader identifiers_;
   std::string refused_system_id_;  // read when libxml2 reported it, so that it is not read again

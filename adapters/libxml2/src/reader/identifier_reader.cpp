@@ -26,12 +26,11 @@ void identifier_reader::read_instruction(std::string_view target, std::string_vi
 const rule* identifier_reader::start(const start_event& e) {
   namespaces_.start(e, depth_ + 1);
   take(e);
-  const element here{&scene_.names().find(e.local, e.uri, scene_.entities()), e.prefix,
-                     attributes_};
+  const element here{&scene_.name(e.local, e.uri), e.prefix, attributes_};
   ++depth_;
   is_in_prolog_ = false;
   enter_stylesheet(here);
-  if (scene_.is_inside_entity()) {
+  if (scene_.source().is_inside_entity()) {
     enter_entity();
   }
   if (!rdf_.is_in_literal()) {
@@ -53,7 +52,7 @@ void identifier_reader::take(const start_event& e) {
   const bool is_all_read = depth_ == 0 || rdf_.reads_attributes();
   for (std::size_t i = 0; i < e.attributes(); ++i) {
     const sax_attribute a = e.attribute_at(i);
-    const known_name& name = scene_.names().find(a.local, a.uri, scene_.entities());
+    const known_name& name = scene_.name(a.local, a.uri);
     if (is_all_read || !name.rules.empty()) {
       attributes_.push_back(
           {&name, a.prefix, {chars(a.value), static_cast<std::size_t>(a.end - a.value)}});
@@ -86,7 +85,7 @@ void identifier_reader::read_bases() {
 
 /// The base inside an external entity is the identifier of the entity (XML Base section 4.2).
 void identifier_reader::enter_entity() {
-  const char* const url = scene_.entity_url();
+  const char* const url = scene_.source().entity_url();
   base_stack& bases = scene_.bases();
   if (url == nullptr || url == bases.innermost().entity) {
     return;

@@ -10,8 +10,9 @@ namespace leiri::libxml2 {
 namespace {
 
 /// The place of the attribute that declares a prefix; the prefix may be empty.
-attribute_place place_of(scene& s, std::string_view prefix) noexcept {
-  return prefix.empty() ? attribute_place(s, {}, "xmlns") : attribute_place(s, "xmlns", prefix);
+attribute_place place_of(document_source& from, std::string_view prefix) noexcept {
+  return prefix.empty() ? attribute_place(from, {}, "xmlns")
+                        : attribute_place(from, "xmlns", prefix);
 }
 
 bool is_among(const start_event& e, std::string_view prefix) noexcept {
@@ -56,12 +57,12 @@ void namespace_reader::read_all(const start_event& e, std::size_t depth) {
 void namespace_reader::read(const sax_namespace& declared) {
   const std::string_view prefix = view(declared.prefix);
   const std::string_view raw = view(declared.name);
-  const std::string_view name = scene_.decoded_namespace(raw);
+  const std::string_view name = scene_.values().decoded_namespace(raw);
   has_references_ = has_references_ || name.data() != raw.data();
   if (name.empty()) {
     return;  // xmlns="": no namespace from here on
   }
-  const attribute_place where = place_of(scene_, prefix);
+  const attribute_place where = place_of(scene_.source(), prefix);
   const occurrence o{
       role::namespace_name,     {},    name, reading::name, scene_.namespace_profile(),
       scene_.bases().current(), &where};
@@ -71,15 +72,16 @@ void namespace_reader::read(const sax_namespace& declared) {
 
 /// libxml2 leaves out declarations that it considers wrong; the text of the tag still has them.
 void namespace_reader::read_rejected(const start_event& e) {
-  if (scene_.is_inside_entity()) {
+  if (scene_.source().is_inside_entity()) {
     return;
   }
-  const std::string_view text = scene_.text().until_here(scene_.text().markup_begin());
+  const std::string_view text =
+      scene_.source().text().until_here(scene_.source().text().markup_begin());
   if (text.find("xmlns") == std::string_view::npos) {
     return;
   }
   constexpr std::string_view declares = "xmlns:";
-  for (const written_attribute& a : scene_.tag().attributes()) {
+  for (const written_attribute& a : scene_.source().tag().attributes()) {
     const bool has_prefix = a.name.starts_with(declares);
     const std::string_view prefix =
         has_prefix ? a.name.substr(declares.size()) : std::string_view{};
@@ -91,8 +93,8 @@ void namespace_reader::read_rejected(const start_event& e) {
 
 void namespace_reader::read_rejected_one(std::string_view prefix, std::string_view source) {
   std::string name;
-  decode(source, text_form::attribute, scene_.entities(), max_value_length, name);
-  const attribute_place where = place_of(scene_, prefix);
+  decode(source, text_form::attribute, scene_.source().entities(), max_value_length, name);
+  const attribute_place where = place_of(scene_.source(), prefix);
   const occurrence o{
       role::namespace_name,     {},    name, reading::name, scene_.namespace_profile(),
       scene_.bases().current(), &where};
@@ -123,7 +125,7 @@ void namespace_reader::check_prefix(std::string_view prefix) {
   const auto found = std::find_if(bindings_.rbegin(), bindings_.rend(),
                                   [prefix](const binding& b) { return b.prefix == prefix; });
   if (!prefix.empty() && found != bindings_.rend() && !found->is_bound) {
-    scene_.out().report(code::document_syntax, scene_.here(),
+    scene_.out().report(code::document_syntax, scene_.source().here(),
                         "Namespace prefix " + found->prefix + " was undeclared");
   }
 }
@@ -136,7 +138,7 @@ void namespace_reader::check_attributes(const start_event& e) {
   for (std::size_t i = 0; i < e.attributes(); ++i) {
     const sax_attribute a = e.attribute_at(i);
     if (a.uri != nullptr) {
-      const known_name& n = scene_.names().find(a.local, a.uri, scene_.entities());
+      const known_name& n = scene_.name(a.local, a.uri);
       names.emplace_back(n.term, n.namespace_length);
     }
   }
@@ -144,7 +146,7 @@ void namespace_reader::check_attributes(const start_event& e) {
   const auto twice = std::adjacent_find(names.begin(), names.end());
   if (twice != names.end()) {
     scene_.out().report(
-        code::document_syntax, scene_.here(),
+        code::document_syntax, scene_.source().here(),
         "Attribute " + std::string(twice->first.substr(twice->second)) + " redefined");
   }
 }

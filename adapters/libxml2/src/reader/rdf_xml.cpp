@@ -1,7 +1,7 @@
 #include <leiri/libxml2/rdf_xml.hpp>
 
 #include "reader/document_reading.hpp"
-#include "scene/reading_stopped.hpp"
+#include "scene/identifier_handler.hpp"
 
 namespace leiri::libxml2 {
 

@@ -6,8 +6,8 @@
 #include "host/text.hpp"
 #include "markup/start_tag.hpp"
 #include "markup/value_reader.hpp"
+#include "scene/libxml2_view.hpp"
 #include "scene/places.hpp"
-#include "scene/reading_stopped.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -47,46 +47,30 @@ occurrence rule_reader::make(const rule& r, std::string_view value, const locato
           &place};
 }
 
-/// In a copy, invalid identifiers are treated by their policy.
 outcome rule_reader::examine(const occurrence& o, const place& where,
                              const std::optional<omission>& without) {
   const outcome read = scene_.out().examine(o);
-  if (!read.usable && scene_.editor() != nullptr) {
-    scene_.editor()->treat(o, read, where, absolute_references::resolve, without);
+  if (!read.usable) {
+    scene_.handler().treat(o, read, where, without);
   }
   return read;
 }
 
 void rule_reader::read_base(const attribute& a, std::size_t depth) {
-  const attribute_place place(scene_, a);
-  const std::string_view value = scene_.decoded(a.raw);
+  const attribute_place place(scene_.source(), a);
+  const std::string_view value = scene_.values().decoded(a.raw);
   const occurrence o = make(a.name->rules.front(), value, place);
   const outcome read = examine(o, place);
   base_stack& bases = scene_.bases();
   if (bases.bytes() > max_value_length) {
-    scene_.give_up("xml:base makes the base too long");
+    scene_.values().budget().give_up("xml:base makes the base too long");
     return;
   }
-  if (!read.usable && scene_.follows_policies()) {
-    follow_policy(o, read, depth);
-    return;
-  }
-  bases.enter(depth, value, read.usable ? std::optional(read.resolved) : std::nullopt);
+  bases.enter(depth, value,
+              read.usable ? std::optional(read.resolved) : scene_.handler().settle_base(o, read));
   if (read.usable) {
-    scene_.compare_base_with_host(o);
+    compare_base_with_libxml2(scene_.out(), bases, o);
   }
-}
-
-/// Without a base, references relative to it are invalid too.
-void rule_reader::follow_policy(const occurrence& o, const outcome& bad, std::size_t depth) {
-  audit& out = scene_.out();
-  const decision d = out.decide(o, bad);
-  out.decided(o, bad, d);
-  if (d.action == policy::fail) {
-    throw reading_stopped();
-  }
-  const bool is_kept = d.action != policy::skip;
-  scene_.bases().enter(depth, o.value, is_kept ? d.resolved : std::string_view{});
 }
 
 void rule_reader::read_attributes(const element& e, bool is_template) {
@@ -107,10 +91,10 @@ void rule_reader::read(const attribute& a, const rule& r) {
     read_list(a, r);
     return;
   }
-  attribute_place place(scene_, a);
-  const std::string_view written = scene_.decoded(a.raw);
+  attribute_place place(scene_.source(), a);
+  const std::string_view written = scene_.values().decoded(a.raw);
   // A copy removes it, since libraries misread it: there it counts as something to repair.
-  const bool is_trimmed = has_blanks_around(r) && scene_.editor() == nullptr;
+  const bool is_trimmed = has_blanks_around(r) && !scene_.handler().treats_blanks();
   const std::string_view value = is_trimmed ? trimmed(written) : written;
   if (!value.empty()) {
     place.set_start(written.substr(0, static_cast<std::size_t>(value.data() - written.data())));
@@ -144,14 +128,14 @@ void rule_reader::read_opened(const occurrence& o, std::string_view written, ope
   }
   const outcome read = examine(o, where);
   if (read.usable) {
-    scene_.compare_with_host(o, written, who, read.resolved);
+    compare_with_libxml2(scene_.out(), scene_.bases(), o, written, who, read.resolved);
   }
 }
 
 // Items separated by white space; in xsi:schemaLocation every other item is a namespace name.
 void rule_reader::read_list(const attribute& a, const rule& r) {
-  const std::string_view list = scene_.decoded(a.raw);
-  attribute_place place(scene_, a);
+  const std::string_view list = scene_.values().decoded(a.raw);
+  attribute_place place(scene_.source(), a);
   rule item = r;
   std::size_t begin = std::min(list.find_first_not_of(xml_blanks), list.size());
   std::size_t pair = begin;
@@ -182,14 +166,14 @@ void rule_reader::read_stylesheet_instruction(std::string_view data) {
   }
   std::string value;
   decode(href->value, text_form::attribute, nullptr, max_value_length, value);
-  const attribute_place place(scene_, {}, href->name);
+  const attribute_place place(scene_.source(), {}, href->name);
   examine({role::attribute, "xml-stylesheet:href", value, reading::reference, profile::leiri,
            scene_.bases().current(), &place},
           place);
 }
 
 void rule_reader::read_system_id(std::string_view value) {
-  const literal_place place(scene_, value);
+  const literal_place place(scene_.source(), value);
   const base_frame& document = scene_.bases().document();
   const occurrence o{role::system_id, {},
                      value,           reading::reference,

@@ -6,7 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "scene/copy_editor.hpp"
+#include "scene/identifier_handler.hpp"
+#include "scene/libxml2_view.hpp"
 #include "scene/places.hpp"
 #include "scene/scene.hpp"
 #include "vocabulary/vocabulary.hpp"
@@ -31,7 +32,6 @@ class rule_reader {
   void read_stylesheet_instruction(std::string_view data);
 
  private:
-  void follow_policy(const occurrence& o, const outcome& bad, std::size_t depth);
   outcome examine(const occurrence& o, const place& where,
                   const std::optional<omission>& without = std::nullopt);
   void read(const attribute& a, const rule& r);

@@ -15,6 +15,7 @@
 #include "markup/value_reader.hpp"
 #include "reader/identifier_reader.hpp"
 #include "scene/places.hpp"
+#include "scene/tree_source.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -28,7 +29,8 @@ class tree_walk {
   tree_walk(audit& out, xmlDocPtr document, std::string_view base, const vocabulary_file* own)
       : document_(document),
         names_(xmlDictCreate()),
-        scene_(document, out, base, own),
+        source_(document),
+        scene_(source_, out, base, own),
         identifiers_(scene_) {
     if (names_ == nullptr) {
       throw std::bad_alloc();
@@ -65,6 +67,7 @@ class tree_walk {
 
   xmlDocPtr document_;
   owned<xmlDict> names_;
+  tree_source source_;
   scene scene_;
   identifier_reader identifiers_;
   std::vector<level> open_;
@@ -89,7 +92,7 @@ void tree_walk::at(const xmlNode* n) {
   const auto entity = std::find_if(open_.rbegin(), open_.rend(),
                                    [](const level& l) { return l.entity != nullptr; });
   const char* const url = entity == open_.rend() ? nullptr : chars(entity->entity->URI);
-  scene_.at_node(where_, !references_.empty(), url);
+  source_.at_node(where_, !references_.empty(), url);
 }
 
 /// Reads the internal subset: declarations of an external one do not belong to the document.
@@ -195,7 +198,7 @@ void tree_walk::read_content(const rule& r, const xmlNode* e) {
     }
   }
   std::string buffer;
-  const std::string text(scene_.decoded(raw_text(e->children, buffer)));
+  const std::string text(scene_.values().decoded(raw_text(e->children, buffer)));
   identifiers_.read_content(r, trimmed(text), fixed_place(where_));
 }
 

@@ -3,7 +3,6 @@
 #include <string>
 
 #include "host/text.hpp"
-#include "scene/reading_stopped.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -34,20 +33,30 @@ void copy_editor::treat(const occurrence& o, const outcome& bad, const place& wh
     return;  // nothing is wrong with it
   }
   const decision d = carry_out(o, bad, where, mode, without);
-  scene_.out().decided(o, bad, d);
+  out_.decided(o, bad, d);
   if (d.action == policy::fail) {
     throw reading_stopped();
   }
-  if (d.action == policy::keep && scene_.out().policies()[o.role] != policy::keep) {
+  if (d.action == policy::keep && out_.policies()[o.role] != policy::keep) {
     tell_encoding();
   }
 }
 
+/// Without the attribute, the statement would be another one, not absent: in RDF nothing can be
+/// left out.
+copy_editor::optional_text copy_editor::settle_term(const occurrence& o, const outcome& read,
+                                                    const place& where) {
+  if (!read.usable) {
+    treat(o, read, where, absolute_references::verbatim, std::nullopt);
+    return std::nullopt;
+  }
+  return read.resolved;
+}
+
 decision copy_editor::carry_out(const occurrence& o, const outcome& bad, const place& where,
                                 absolute_references mode, const std::optional<omission>& without) {
-  audit& out = scene_.out();
   const occurrence alone = without_surroundings(o);
-  const decision d = out.decide(alone, bad, mode);
+  const decision d = out_.decide(alone, bad, mode);
   switch (d.action) {
     case policy::fail:
       return d;
@@ -57,7 +66,7 @@ decision copy_editor::carry_out(const occurrence& o, const outcome& bad, const p
       }
       break;
     case policy::skip:
-      if (without && out.policies()[o.role] == policy::skip &&
+      if (without && out_.policies()[o.role] == policy::skip &&
           leave_out(*without, bad.why, where)) {
         return d;
       }
@@ -70,13 +79,13 @@ decision copy_editor::carry_out(const occurrence& o, const outcome& bad, const p
 
 /// Reports once that nothing can be changed because places in the document's bytes are unknown.
 void copy_editor::tell_encoding() {
-  if (scene_.text().has_offsets() || has_told_encoding_) {
+  if (source_.text().has_offsets() || has_told_encoding_) {
     return;
   }
   has_told_encoding_ = true;
-  scene_.out().report(code::not_implemented, scene_.here(),
-                      "identifiers cannot be changed in the encoding " +
-                          (encoding_.empty() ? "of this document" : std::string(encoding_)));
+  out_.report(code::not_implemented, source_.here(),
+              "identifiers cannot be changed in the encoding " +
+                  (encoding_.empty() ? "of this document" : std::string(encoding_)));
 }
 
 /// `repaired` is the part of the identifier whose repair is `made`.
@@ -90,7 +99,7 @@ bool copy_editor::repair(const occurrence& o, std::string_view repaired, std::st
                                 ? o.value.size()
                                 : static_cast<std::size_t>(repaired.data() - o.value.data());
   const auto r =
-      rewrite(*source, {o.value, begin, begin + repaired.size(), made}, scene_.entities());
+      rewrite(*source, {o.value, begin, begin + repaired.size(), made}, source_.entities());
   return r && change(*source, *r, where.locate(0), why);
 }
 
@@ -104,24 +113,24 @@ bool copy_editor::leave_out(const omission& what, code why, const place& where) 
   }
   source->before = what.before;
   const std::size_t size = what.part.size();
-  const auto r = rewrite(*source, {what.part, size, size, {}}, scene_.entities());
-  return r && change(*source, *r, scene_.in_tag(source->text.data() + r->begin), why);
+  const auto r = rewrite(*source, {what.part, size, size, {}}, source_.entities());
+  return r && change(*source, *r, source_.in_tag(source->text.data() + r->begin), why);
 }
 
 /// Including the white space before it.
 bool copy_editor::leave_out_attribute(const written_text& source, code why) {
-  const std::string_view tag = scene_.tag().text();
+  const std::string_view tag = source_.tag().text();
   const written_attribute& a = *source.attribute;
   const auto name = static_cast<std::size_t>(a.name.data() - tag.data());
   const std::size_t begin = tag.find_last_not_of(xml_blanks, name - 1) + 1;
   const auto end = static_cast<std::size_t>(a.value.data() + a.value.size() + 1 - tag.data());
-  const written_text whole{tag, scene_.text().offset_of(tag.data()), source.form};
-  return change(whole, {begin, end - begin, {}}, scene_.in_tag(tag.data() + begin), why);
+  const written_text whole{tag, source_.text().offset_of(tag.data()), source.form};
+  return change(whole, {begin, end - begin, {}}, source_.in_tag(tag.data() + begin), why);
 }
 
 bool copy_editor::change(const written_text& source, const rewritten& r, position where, code why) {
   where.offset = source.offset + r.begin;
-  if (!scene_.text().is_as_fed(source.text.substr(r.begin, r.size), where.offset)) {
+  if (!source_.text().is_as_fed(source.text.substr(r.begin, r.size), where.offset)) {
     return false;
   }
   return to_.change(where, r.size, r.text, why);

@@ -6,32 +6,33 @@
 #include <string_view>
 
 #include "scene/copy_output.hpp"
-#include "scene/places.hpp"
-#include "scene/scene.hpp"
+#include "scene/document_source.hpp"
+#include "scene/identifier_handler.hpp"
 
 namespace leiri::libxml2 {
 
-/// What is removed if an identifier is left out: the attribute whose value it is or, if that is a
-/// list, a part of the list.
-struct omission {
-  std::string_view part;    ///< of the list; empty: the attribute
-  std::string_view before;  ///< the list up to the part
-};
-
 /// Treats the identifiers of a document that is being copied by the audit's policies.
-class copy_editor {
+class copy_editor final : public identifier_handler {
  public:
-  /// `encoding` is the one that the document declares, for messages.
-  copy_editor(scene& s, copy_output& to, std::string_view encoding) noexcept
-      : scene_(s), to_(to), encoding_(encoding) {}
+  /// `encoding` is the one that the document declares, for messages. All must outlive the editor.
+  copy_editor(document_source& from, audit& out, copy_output& to,
+              std::string_view encoding) noexcept
+      : source_(from), out_(out), to_(to), encoding_(encoding) {}
 
-  /// `bad` is the audit's result for `o`, whose place is `where`; without an omission it cannot be
-  /// left out. Throws reading_stopped.
   void treat(const occurrence& o, const outcome& bad, const place& where,
-             absolute_references mode = absolute_references::resolve,
-             const std::optional<omission>& without = std::nullopt);
+             const std::optional<omission>& without) override {
+    treat(o, bad, where, absolute_references::resolve, without);
+  }
+  optional_text settle_base(const occurrence& /*o*/, const outcome& /*bad*/) override {
+    return std::nullopt;
+  }
+  optional_text settle_term(const occurrence& o, const outcome& read, const place& where) override;
+  /// Applications do not remove this white space, so it is repaired.
+  [[nodiscard]] bool treats_blanks() const noexcept override { return true; }
 
  private:
+  void treat(const occurrence& o, const outcome& bad, const place& where, absolute_references mode,
+             const std::optional<omission>& without);
   decision carry_out(const occurrence& o, const outcome& bad, const place& where,
                      absolute_references mode, const std::optional<omission>& without);
   bool repair(const occurrence& o, std::string_view repaired, std::string_view made, code why,
@@ -42,7 +43,8 @@ class copy_editor {
 
   void tell_encoding();
 
-  scene& scene_;
+  document_source& source_;
+  audit& out_;
   copy_output& to_;
   std::string_view encoding_;
   bool has_told_encoding_ = false;

@@ -51,8 +51,28 @@ text build_inclusion(const xmlChar* href, const xmlChar* base, const xmlChar* ur
   return target;
 }
 
-}  // namespace
+/// Two identifiers for display: without the document's folder if both are in it. `opened` is empty
+/// if nothing is opened.
+struct shown_targets {
+  std::string_view opened;
+  std::string_view meant;
+};
 
+shown_targets relative_to_folder(std::string_view opened, std::string_view meant,
+                                 std::string_view document) {
+  const std::string_view folder = document.substr(0, document.rfind('/') + 1);
+  const std::string escaped = as_uri(folder);
+  const std::size_t opened_in = opened.starts_with(folder)    ? folder.size()
+                                : opened.starts_with(escaped) ? escaped.size()
+                                                              : 0;
+  if ((opened_in == 0 && !opened.empty()) || !meant.starts_with(folder)) {
+    return {opened, meant};
+  }
+  return {opened.substr(opened_in), meant.substr(folder.size())};
+}
+
+/// The base that libxml2 takes as the innermost one: the result of its xmlNodeGetBase() for such
+/// elements. Empty if it finds none.
 const std::string& libxml2_base(const base_stack& bases) {
   std::optional<std::string>& known = bases.innermost().host;
   if (!known) {
@@ -60,6 +80,18 @@ const std::string& libxml2_base(const base_stack& bases) {
   }
   return *known;
 }
+
+/// What libxml2 opens for `value`; nothing if it gives up.
+std::optional<std::string> libxml2_opens(opener who, std::string_view value,
+                                         const base_stack& bases) {
+  const std::string terminated(value);
+  const std::string url = as_uri(bases.document().text);
+  const xmlChar* const base =
+      who == opener::system_id ? or_null(url) : or_null(libxml2_base(bases));
+  return libxml2_opens(who, xml_chars(terminated.c_str()), base, or_null(url));
+}
+
+}  // namespace
 
 opener opener_of(treatment t) noexcept {
   switch (t) {
@@ -70,15 +102,6 @@ opener opener_of(treatment t) noexcept {
     default:
       return opener::stylesheet;
   }
-}
-
-std::optional<std::string> libxml2_opens(opener who, std::string_view value,
-                                         const base_stack& bases) {
-  const std::string terminated(value);
-  const std::string url = as_uri(bases.document().text);
-  const xmlChar* const base =
-      who == opener::system_id ? or_null(url) : or_null(libxml2_base(bases));
-  return libxml2_opens(who, xml_chars(terminated.c_str()), base, or_null(url));
 }
 
 std::optional<std::string> libxml2_opens(opener who, const xmlChar* reference, const xmlChar* base,
@@ -111,17 +134,38 @@ bool is_same_target(std::string_view meant, std::string_view opened) {
              has_dot_segments(split(b).value_or({}).path());
 }
 
-shown_targets relative_to_folder(std::string_view opened, std::string_view meant,
-                                 std::string_view document) {
-  const std::string_view folder = document.substr(0, document.rfind('/') + 1);
-  const std::string escaped = as_uri(folder);
-  const std::size_t opened_in = opened.starts_with(folder)    ? folder.size()
-                                : opened.starts_with(escaped) ? escaped.size()
-                                                              : 0;
-  if ((opened_in == 0 && !opened.empty()) || !meant.starts_with(folder)) {
-    return {opened, meant};
+void compare_with_libxml2(audit& out, const base_stack& bases, const occurrence& o,
+                          std::string_view written, opener who, std::string_view meant) {
+  const bool is_plain_case = is_plain(written) && !bases.innermost().is_doubtful;
+  if (is_plain_case || written.empty() || bases.innermost().entity != nullptr) {
+    return;
   }
-  return {opened.substr(opened_in), meant.substr(folder.size())};
+  const std::optional<std::string> target = libxml2_opens(who, written, bases);
+  if (target && is_same_target(meant, *target)) {
+    return;
+  }
+  const std::string_view opened = target ? std::string_view(*target) : std::string_view{};
+  const shown_targets shown = relative_to_folder(opened, meant, bases.document().text);
+  std::string detail = "libxml2 resolves this reference incorrectly: it opens ";
+  detail += target ? "<" + std::string(shown.opened) + ">" : "nothing";
+  detail.append("; expected <").append(shown.meant).append(">");
+  out.report(code::library_misreads, o, 0, detail);
+}
+
+void compare_base_with_libxml2(audit& out, const base_stack& bases, const occurrence& o) {
+  const base_frame& f = bases.innermost();
+  if (!f.is_doubtful || f.entity != nullptr) {
+    return;
+  }
+  const std::string& taken = libxml2_base(bases);
+  if (!taken.empty() && is_same_target(f.text, taken)) {
+    return;
+  }
+  const shown_targets shown = relative_to_folder(taken, f.text, bases.document().text);
+  std::string detail = "libxml2 resolves this base incorrectly: ";
+  detail += taken.empty() ? "it ignores it" : "to <" + std::string(shown.opened) + ">";
+  detail.append("; expected <").append(shown.meant).append(">");
+  out.report(code::library_misreads, o, 0, detail);
 }
 
 }  // namespace leiri::libxml2

@@ -2,6 +2,7 @@
 
 #include <libxml/xmlstring.h>
 
+#include <leiri/audit.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,15 +17,8 @@ enum class opener { xinclude, schema, stylesheet, system_id };
 /// For a treatment that opens something. RELAX NG includes are built like those of stylesheets.
 opener opener_of(treatment t) noexcept;
 
-/// The base that libxml2 takes as the innermost one: the result of its xmlNodeGetBase() for such
-/// elements. Empty if it finds none.
-const std::string& libxml2_base(const base_stack& bases);
-
-/// What libxml2 opens for `value`; nothing if it gives up.
-std::optional<std::string> libxml2_opens(opener who, std::string_view value,
-                                         const base_stack& bases);
-
-/// The same, given the base that libxml2 takes and the document's URL; both may be null.
+/// What libxml2 opens for `reference`; nothing if it gives up. `base` is the base that it takes,
+/// and `url` the document's URL; both may be null.
 std::optional<std::string> libxml2_opens(opener who, const xmlChar* reference, const xmlChar* base,
                                          const xmlChar* url);
 
@@ -32,13 +26,12 @@ std::optional<std::string> libxml2_opens(opener who, const xmlChar* reference, c
 /// percent-encodings of unreserved characters. Dot segments make a difference.
 bool is_same_target(std::string_view meant, std::string_view opened);
 
-/// Two identifiers for display: without the document's folder if both are in it. `opened` is empty
-/// if nothing is opened.
-struct shown_targets {
-  std::string_view opened;
-  std::string_view meant;
-};
-shown_targets relative_to_folder(std::string_view opened, std::string_view meant,
-                                 std::string_view document);
+/// Reports where libxml2 resolves incorrectly: it opens something other than `meant`, which is the
+/// resolved occurrence `o`. `written` is its value with the surrounding white space, which libxml2
+/// does not remove.
+void compare_with_libxml2(audit& out, const base_stack& bases, const occurrence& o,
+                          std::string_view written, opener who, std::string_view meant);
+/// The same for the innermost base, which `o` has just set.
+void compare_base_with_libxml2(audit& out, const base_stack& bases, const occurrence& o);
 
 }  // namespace leiri::libxml2

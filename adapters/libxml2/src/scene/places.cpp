@@ -5,9 +5,9 @@
 namespace leiri::libxml2 {
 
 position attribute_place::locate(std::uint32_t value_offset) const {
-  const written_attribute* const written = scene_.tag().find(prefix_, local_);
+  const written_attribute* const written = source_.tag().find(prefix_, local_);
   if (written == nullptr) {
-    return scene_.in_tag(scene_.tag().text().data());
+    return source_.in_tag(source_.tag().text().data());
   }
   if (!is_found_) {
     find_start(written->value);
@@ -18,24 +18,24 @@ position attribute_place::locate(std::uint32_t value_offset) const {
   }
   const std::string_view rest = written->value.substr(start_.source);
   const source_place found =
-      find_in_source(rest, text_form::attribute, scene_.entities(), wanted - start_.value);
+      find_in_source(rest, text_form::attribute, source_.entities(), wanted - start_.value);
   return advance(position_, rest.substr(0, found.source));
 }
 
 void attribute_place::find_start(std::string_view source) const {
   if (before_.size() >= start_.value + start_.length) {
     const source_place found = find_in_source(source.substr(start_.source), text_form::attribute,
-                                              scene_.entities(), before_.size() - start_.value);
+                                              source_.entities(), before_.size() - start_.value);
     start_ = {start_.source + found.source, start_.value + found.value, found.length};
   }
-  position_ = scene_.in_tag(source.data() + start_.source);
+  position_ = source_.in_tag(source.data() + start_.source);
   is_found_ = true;
 }
 
 position term_place::locate(std::uint32_t value_offset) const {
-  const start_tag& tag = scene_.tag();
+  const start_tag& tag = source_.tag();
   if (tag.text().empty()) {
-    return scene_.in_tag(nullptr);
+    return source_.in_tag(nullptr);
   }
   const known_name& n = attribute_ == nullptr ? *element_.name : *attribute_->name;
   const std::string_view prefix =
@@ -44,11 +44,11 @@ position term_place::locate(std::uint32_t value_offset) const {
   if (attribute_ != nullptr) {
     const written_attribute* const written = tag.find(prefix, n.local());
     if (written == nullptr) {
-      return scene_.in_tag(tag.text().data());
+      return source_.in_tag(tag.text().data());
     }
     name = written->name.data();
   }
-  const position begin = scene_.in_tag(name);
+  const position begin = source_.in_tag(name);
   if (value_offset < n.namespace_length) {
     return begin;
   }
@@ -58,19 +58,19 @@ position term_place::locate(std::uint32_t value_offset) const {
 
 // A part of the value of rdf:ID is added, and the written text is a name.
 std::optional<written_text> attribute_place::source() const {
-  const written_attribute* const written = scene_.tag().find(prefix_, local_);
-  if (written == nullptr || added_ != 0 || !scene_.text().has_offsets()) {
+  const written_attribute* const written = source_.tag().find(prefix_, local_);
+  if (written == nullptr || added_ != 0 || !source_.text().has_offsets()) {
     return std::nullopt;
   }
   const std::string_view value = written->value;
-  return written_text{value, scene_.text().offset_of(value.data()), text_form::attribute, before_,
+  return written_text{value, source_.text().offset_of(value.data()), text_form::attribute, before_,
                       written};
 }
 
 /// Null if the document does not contain the literal.
 const char* literal_place::find() const noexcept {
-  const std::string_view text = scene_.text().before_here();
-  std::size_t at = scene_.is_inside_entity() ? std::string_view::npos : text.rfind(value_);
+  const std::string_view text = source_.text().before_here();
+  std::size_t at = source_.is_inside_entity() ? std::string_view::npos : text.rfind(value_);
   while (at != std::string_view::npos && at != 0) {
     const char before = text[at - 1];
     const std::size_t end = at + value_.size();
@@ -84,33 +84,33 @@ const char* literal_place::find() const noexcept {
 
 position literal_place::locate(std::uint32_t value_offset) const {
   const char* const begin = find();
-  return begin == nullptr ? scene_.here() : scene_.text().locate(begin + value_offset);
+  return begin == nullptr ? source_.here() : source_.text().locate(begin + value_offset);
 }
 
 std::optional<written_text> literal_place::source() const {
   const char* const begin = find();
-  if (begin == nullptr || !scene_.text().has_offsets()) {
+  if (begin == nullptr || !source_.text().has_offsets()) {
     return std::nullopt;
   }
-  return written_text{{begin, value_.size()}, scene_.text().offset_of(begin), text_form::literal};
+  return written_text{{begin, value_.size()}, source_.text().offset_of(begin), text_form::literal};
 }
 
 position content_place::locate(std::uint32_t value_offset) const {
   const std::string_view source =
-      scene_.is_inside_entity() ? std::string_view{} : scene_.text().since(offset_);
+      source_.is_inside_entity() ? std::string_view{} : source_.text().since(offset_);
   if (source.empty()) {
     return begin_;
   }
   const source_place at =
-      find_in_source(source, text_form::content, scene_.entities(), before_.size() + value_offset);
+      find_in_source(source, text_form::content, source_.entities(), before_.size() + value_offset);
   return advance(begin_, source.substr(0, at.source));
 }
 
 std::optional<written_text> content_place::source() const {
   const std::string_view with_end_tag =
-      scene_.is_inside_entity() ? std::string_view{} : scene_.text().since(offset_);
+      source_.is_inside_entity() ? std::string_view{} : source_.text().since(offset_);
   const std::size_t end = with_end_tag.rfind('<');
-  if (end == std::string_view::npos || !scene_.text().has_offsets()) {
+  if (end == std::string_view::npos || !source_.text().has_offsets()) {
     return std::nullopt;
   }
   return written_text{with_end_tag.substr(0, end), offset_, text_form::content, before_};

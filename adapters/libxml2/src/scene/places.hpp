@@ -7,7 +7,8 @@
 
 #include "host/text.hpp"
 #include "markup/written_value.hpp"
-#include "scene/scene.hpp"
+#include "scene/document_source.hpp"
+#include "scene/element.hpp"
 
 /// The positions of the bytes of a value, determined on demand.
 namespace leiri::libxml2 {
@@ -37,11 +38,11 @@ class fixed_place final : public place {
 class attribute_place final : public place {
  public:
   /// `prefix` may be empty.
-  attribute_place(scene& s, std::string_view prefix, std::string_view local) noexcept
-      : scene_(s), prefix_(prefix), local_(local) {}
+  attribute_place(document_source& from, std::string_view prefix, std::string_view local) noexcept
+      : source_(from), prefix_(prefix), local_(local) {}
   /// The value begins with `added` bytes that the document does not contain.
-  attribute_place(scene& s, const attribute& a, std::uint32_t added = 0) noexcept
-      : scene_(s), prefix_(view(a.prefix)), local_(a.name->local()), added_(added) {}
+  attribute_place(document_source& from, const attribute& a, std::uint32_t added = 0) noexcept
+      : source_(from), prefix_(view(a.prefix)), local_(a.name->local()), added_(added) {}
 
   /// Continues with the next part of the value, which starts after `before`.
   void set_start(std::string_view before) noexcept {
@@ -54,7 +55,7 @@ class attribute_place final : public place {
  private:
   void find_start(std::string_view source) const;
 
-  scene& scene_;
+  document_source& source_;
   std::string_view prefix_;
   std::string_view local_;
   std::uint32_t added_ = 0;
@@ -71,12 +72,12 @@ class attribute_place final : public place {
 class term_place final : public place {
  public:
   /// `a` is null for the element's own name.
-  term_place(scene& s, const element& e, const attribute* a) noexcept
-      : scene_(s), element_(e), attribute_(a) {}
+  term_place(document_source& from, const element& e, const attribute* a) noexcept
+      : source_(from), element_(e), attribute_(a) {}
   [[nodiscard]] position locate(std::uint32_t value_offset) const override;
 
  private:
-  scene& scene_;
+  document_source& source_;
   const element& element_;
   const attribute* attribute_;
 };
@@ -84,14 +85,15 @@ class term_place final : public place {
 /// The place of a quoted literal in the document type declaration that was just read.
 class literal_place final : public place {
  public:
-  literal_place(const scene& s, std::string_view value) noexcept : scene_(s), value_(value) {}
+  literal_place(const document_source& from, std::string_view value) noexcept
+      : source_(from), value_(value) {}
   [[nodiscard]] position locate(std::uint32_t value_offset) const override;
   [[nodiscard]] std::optional<written_text> source() const override;
 
  private:
   [[nodiscard]] const char* find() const noexcept;
 
-  const scene& scene_;
+  const document_source& source_;
   std::string_view value_;
 };
 
@@ -100,14 +102,14 @@ class content_place final : public place {
  public:
   /// The content begins at byte `offset` of what the parser reads, at the position `begin`; the
   /// value follows `before`.
-  content_place(const scene& s, std::uint64_t offset, position begin,
+  content_place(const document_source& from, std::uint64_t offset, position begin,
                 std::string_view before) noexcept
-      : scene_(s), offset_(offset), begin_(begin), before_(before) {}
+      : source_(from), offset_(offset), begin_(begin), before_(before) {}
   [[nodiscard]] position locate(std::uint32_t value_offset) const override;
   [[nodiscard]] std::optional<written_text> source() const override;
 
  private:
-  const scene& scene_;
+  const document_source& source_;
   std::uint64_t offset_;
   position begin_;
   std::string_view before_;

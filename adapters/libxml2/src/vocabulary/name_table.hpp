@@ -53,12 +53,13 @@ class name_table {
   /// Forgets everything, since another dictionary may be in use.
   void clear();
 
-  /// `namespace_name` is null if there is none; `entities` may be null. The result has a stable
-  /// address.
-  const known_name& find(const xmlChar* local, const xmlChar* namespace_name, xmlDocPtr entities) {
-    const known_name* const known = slots_[slot_of(local, namespace_name)];
-    return known != nullptr ? *known : add(local, namespace_name, entities);
+  /// `namespace_name` is null if there is none, as below. Null if the name is new.
+  [[nodiscard]] const known_name* find(const xmlChar* local,
+                                       const xmlChar* namespace_name) const noexcept {
+    return slots_[slot_of(local, namespace_name)];
   }
+  /// Adds a new name. `entities` may be null. The result has a stable address.
+  const known_name& add(const xmlChar* local, const xmlChar* namespace_name, xmlDocPtr entities);
 
  private:
   [[nodiscard]] std::size_t slot_of(const xmlChar* local,
@@ -73,7 +74,6 @@ class name_table {
     }
     return i;
   }
-  const known_name& add(const xmlChar* local, const xmlChar* namespace_name, xmlDocPtr entities);
   void grow();
 
   const rule_table& rules_;

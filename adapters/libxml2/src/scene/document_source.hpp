@@ -1,0 +1,51 @@
+#pragma once
+
+#include <libxml/tree.h>
+
+#include <cstdint>
+#include <leiri/occurrence.hpp>
+#include <optional>
+#include <string_view>
+
+#include "markup/document_text.hpp"
+#include "markup/start_tag.hpp"
+
+namespace leiri::libxml2 {
+
+/// The source from which a document is read, a parser or a tree: the current place in it, and its
+/// entities.
+class document_source {
+ public:
+  virtual ~document_source() = default;
+
+  /// The current position; inside an entity, that of the reference to it.
+  [[nodiscard]] virtual position here() const noexcept = 0;
+  /// The bytes of the document that are in memory.
+  [[nodiscard]] virtual const document_text& text() const noexcept = 0;
+
+  /// The current start tag, split into attributes. It is empty if the document does not contain it.
+  virtual const start_tag& tag() = 0;
+  /// The position of a byte of the current start tag; that of the tag if it is empty.
+  virtual position in_tag(const char* at) = 0;
+  /// Whether the document ends within the current start tag: libxml2 reports the tag first and the
+  /// error afterwards.
+  [[nodiscard]] virtual bool is_tag_cut_off() const noexcept = 0;
+
+  /// Whether the current text comes from an entity.
+  [[nodiscard]] virtual bool is_inside_entity() const noexcept = 0;
+  /// The identifier of the external entity that is being read, as libxml2 stores it; null if there
+  /// is none. An entity always has the same address.
+  [[nodiscard]] virtual const char* entity_url() const noexcept = 0;
+  /// The document in which entities are declared; may be null.
+  [[nodiscard]] virtual xmlDocPtr entities() const noexcept = 0;
+  /// Whether the source has already expanded entities in attribute values, and in namespace names.
+  [[nodiscard]] virtual bool expands_values() const noexcept = 0;
+  [[nodiscard]] virtual bool expands_namespaces() const noexcept = 0;
+
+  /// The version of XML that the document declares.
+  [[nodiscard]] virtual std::string_view xml_version() const noexcept = 0;
+  /// The number of bytes that have been read; nothing if it is unknown.
+  [[nodiscard]] virtual std::optional<std::uint64_t> bytes_read() const noexcept = 0;
+};
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "host/version.hpp"
+#include "scene/document_source.hpp"
+
+namespace leiri::libxml2 {
+
+/// A parser. Positions are exact if its buffer contains the bytes of the document.
+class parser_source final : public document_source {
+ public:
+  /// `fed` may be null; see document_text.
+  parser_source(xmlParserCtxtPtr context, const fed_text* fed) noexcept
+      : context_(context), current_(context), text_(context, fed) {}
+
+  /// Begins a document.
+  void restart() noexcept;
+  /// The parser, or one for an entity's content, is at a new start tag.
+  void at_tag(xmlParserCtxtPtr current) noexcept;
+  /// The parser of the last call of at_tag().
+  [[nodiscard]] xmlParserCtxtPtr current() const noexcept { return current_; }
+
+  [[nodiscard]] position here() const noexcept override;
+  [[nodiscard]] const document_text& text() const noexcept override { return text_; }
+  const start_tag& tag() override;
+  position in_tag(const char* at) override;
+  [[nodiscard]] bool is_tag_cut_off() const noexcept override;
+  [[nodiscard]] bool is_inside_entity() const noexcept override {
+    return current_ != context_ || libxml2::is_inside_entity(context_);
+  }
+  [[nodiscard]] const char* entity_url() const noexcept override {
+    return input_of(current_)->filename;
+  }
+  [[nodiscard]] xmlDocPtr entities() const noexcept override { return document_of(current_); }
+  [[nodiscard]] bool expands_values() const noexcept override {
+    return substitutes_entities(current_);
+  }
+  [[nodiscard]] bool expands_namespaces() const noexcept override { return false; }
+  [[nodiscard]] std::string_view xml_version() const noexcept override;
+  [[nodiscard]] std::optional<std::uint64_t> bytes_read() const noexcept override {
+    return text_.offset_of(text_.markup_begin());
+  }
+
+ private:
+  xmlParserCtxtPtr context_;
+  xmlParserCtxtPtr current_;
+  document_text text_;
+  start_tag tag_;
+  position tag_begin_;
+  // The byte of the tag that was located last; the search for the next one starts there.
+  const char* located_ = nullptr;
+  position located_at_;
+};
+
+}  // namespace leiri::libxml2
