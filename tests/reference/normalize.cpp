@@ -115,6 +115,7 @@ std::string lowercase_letters(std::string_view text) {
 }
 
 bool is_ascii_host(std::string_view host) {
+  if (host.substr(0, 1) == "[") return true;
   for (std::size_t i = 0; i < host.size(); ++i) {
     const auto value = percent_encoded_octet(host, i);
     if (value && *value >= 0x80) return false;

@@ -31,7 +31,8 @@ std::string uppercase_percent_encodings(std::string_view uri);
 std::string lowercase_letters(std::string_view text);
 
 /// RFC 3987 5.3.2.1 lowercases hosts that are US-ASCII only. In URI form the others are those with
-/// a percent-encoding of an octet beyond US-ASCII.
+/// a percent-encoding of an octet beyond US-ASCII. An IP literal is US-ASCII: its zone (RFC 6874)
+/// has no other spelling than the percent-encoded one.
 bool is_ascii_host(std::string_view host);
 
 /// Rung `syntax` in URI form. nullopt where the reference does not map to a URI. The grammar is not

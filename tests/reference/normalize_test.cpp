@@ -46,6 +46,17 @@ BOOST_AUTO_TEST_CASE(case_of_letters) {
   BOOST_TEST(syntax("x://%41%2D") == "x://a-");
 }
 
+// RFC 3986 6.2.2.1: the host is case-insensitive, and RFC 6874 makes the zone a part of it. RFC
+// 3987 5.3.2.1 excludes hosts that are not US-ASCII; a zone is, whatever its percent-encodings
+// mean.
+BOOST_AUTO_TEST_CASE(case_of_zones) {
+  for (const char* octets : {"", "%F3%A0%80%81", "%C3%A9", "%E2%80%AE", "%EE%80%80", "%FF"}) {
+    const std::string zone = octets;
+    BOOST_TEST(normalize_syntax("x://[FE80::A%25" + zone + "EN0]/Z", profile::rdf).value() ==
+               "x://[fe80::a%25" + zone + "en0]/Z");
+  }
+}
+
 BOOST_AUTO_TEST_CASE(dot_segments) {
   BOOST_TEST(syntax("x:/a/%2E%2e/b") == "x:/b");
   BOOST_TEST(syntax("x:/a/..//b") == "x:/.//b");

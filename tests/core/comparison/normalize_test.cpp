@@ -1,4 +1,5 @@
 #include <leiri/compare.hpp>
+#include <leiri/look_alike.hpp>
 #include <leiri/normalize.hpp>
 #include <leiri/parse.hpp>
 
@@ -194,6 +195,29 @@ BOOST_AUTO_TEST_CASE(addresses_are_lowercased) {
   BOOST_TEST(zoned("x://[FE80::A%25%c3%a9]/") == "x://[fe80::a%25%C3%A9]/");
   const auto met = compare("x://[FE80::A%25%C3%A9]/", "x://[fe80::a%25%C3%A9]/", profile::rdf);
   BOOST_TEST((met->rung == rung::syntax));
+}
+
+// RFC 6874 section 2 makes the zone a part of the host, whose letters have no case, and has no
+// other spelling for it than US-ASCII: what its percent-encodings mean does not matter.
+BOOST_AUTO_TEST_CASE(zones_are_lowercased) {
+  for (const std::string octets :
+       {"", "%C3%A9", "%F3%A0%80%81", "%E2%80%AE", "%EE%80%80", "%EF%BF%BE", "%FF", "%2F"}) {
+    const std::string upper = "http://[FE80::1%25" + octets + "EN0]/Z";
+    const std::string lower = "http://[fe80::1%25" + octets + "en0]/Z";
+    BOOST_TEST_CONTEXT(upper) {
+      for (const rung r : {rung::syntax, rung::scheme}) {
+        for (const notation n : {notation::uri, notation::iri}) {
+          BOOST_TEST(normal(upper, r, n, profile::rdf) == lower);
+        }
+      }
+      BOOST_TEST((compare(upper, lower, profile::rdf)->rung == rung::syntax));
+      BOOST_TEST(leiri_reference::normalize_syntax(upper, oracle(profile::rdf)).value() == lower);
+      std::string a;
+      std::string b;
+      BOOST_TEST(look_alike_key(*parse(upper, profile::rdf), a) ==
+                 look_alike_key(*parse(lower, profile::rdf), b));
+    }
+  }
 }
 
 BOOST_AUTO_TEST_CASE(as_the_pipeline_has_it) {
