@@ -63,8 +63,7 @@ LEIRI_API void leiri_serd_source_free(leiri_serd_source* source);
 LEIRI_API size_t leiri_serd_source_read(void* buffer, size_t size, size_t count, void* source);
 LEIRI_API int leiri_serd_source_error(void* source);
 
-/// What every marker starts with: a scheme that the document cannot contain. It belongs to the
-/// source and lives as long.
+/// The start of every marker, which no valid IRI has. It belongs to the source and lives as long.
 LEIRI_API leiri_status leiri_serd_source_marker(const leiri_serd_source* source,
                                                 leiri_text* marker);
 

@@ -117,11 +117,6 @@ BOOST_AUTO_TEST_CASE(a_name_in_a_bad_namespace_that_is_good) {
   same(r.events, {"[] <s:s> <s:p> <s:%41> ."});
 }
 
-BOOST_AUTO_TEST_CASE(a_document_cannot_forge_a_marker) {
-  same(load("<s:s> <s:p> <x-leiri-0:1> .\n", syntax::ntriples).statements,
-       {"<s:s> <s:p> <x-leiri-0:1> ."});
-}
-
 BOOST_AUTO_TEST_CASE(lines_that_are_no_statement_are_left_out) {
   const result r =
       load("<s:1> <s:p> \"a\" .\n<s:2> <s:p> \"b\" ,\n<s:3> <s:p> \"c\" . # c", syntax::nquads);

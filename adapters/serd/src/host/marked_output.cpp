@@ -1,24 +1,14 @@
 #include "host/marked_output.hpp"
 
 #include <leiri/characters.hpp>
-#include <random>
 
 #include "text/hex.hpp"
 
 namespace leiri::serd {
 namespace {
 
-/// A scheme that the author of a document cannot predict.
-std::string random_scheme() {
-  std::random_device entropy;
-  std::string scheme = "x-leiri-";
-  for (int i = 0; i < 4; ++i) {
-    for (unsigned bits = entropy() & 0xFFFFU, n = 0; n < 4; ++n, bits >>= 4U) {
-      scheme += static_cast<char>('a' + (bits & 0xFU));
-    }
-  }
-  return scheme + ':';
-}
+/// What follows the common start in a marker that contains an IRI.
+constexpr std::string_view contains = "kept:";
 
 void append_encoded(std::string_view text, std::string& out) {
   constexpr ascii_set plain = alpha | digit;
@@ -34,32 +24,18 @@ void append_encoded(std::string_view text, std::string& out) {
 
 }  // namespace
 
-// Opening the random device for each document took more than half of the time of small ones.
-marked_output::marked_output() {
-  static const std::string scheme_of_this_process = random_scheme();
-  marker_ = scheme_of_this_process;
-}
-
 // Serd's nodes must be UTF-8, and its sinks do not receive lines.
 policy marked_output::possible(policy wanted, code why) const noexcept {
   const bool carried = why != code::utf8_invalid && why != code::document_syntax;
   return wanted == policy::keep && !carried ? policy::skip : wanted;
 }
 
-void marked_output::append_marker() {
-  bytes_ += '<';
-  bytes_ += marker_;
-  bytes_ += std::to_string(++markers_);
-}
-
 void marked_output::skip(std::string_view /*token*/) {
-  append_marker();
-  bytes_ += '>';
+  bytes_.append("<").append(marker_start).append(">");
 }
 
 void marked_output::keep(std::string_view /*token*/, std::string_view iri) {
-  append_marker();
-  bytes_ += ':';
+  bytes_.append("<").append(marker_start).append(contains);
   append_encoded(iri, bytes_);
   bytes_ += '>';
 }
@@ -98,11 +74,10 @@ void marked_output::take_all(std::string& out) {
 }
 
 bool read_marker(std::string_view rest, std::string& out) {
-  const std::size_t colon = rest.find(':');
-  if (colon == std::string_view::npos) {
+  if (!rest.starts_with(contains)) {
     return false;
   }
-  for (std::size_t at = colon + 1; at < rest.size(); ++at) {
+  for (std::size_t at = contains.size(); at < rest.size(); ++at) {
     if (rest[at] != '%') {
       out += rest[at];
     } else {

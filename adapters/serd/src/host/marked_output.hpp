@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -9,14 +8,16 @@
 
 namespace leiri::serd {
 
-/// The document for Serd, with marker IRIs instead of invalid ones. A marker has its own scheme and
-/// a number, `x-leiri-...:17`. If the invalid IRI is to be kept, the marker also contains it
-/// percent-encoded, `x-leiri-...:17:a%20b`, so that nothing needs to be remembered: the subject of
-/// a million statements is marked once.
+/// The start of every marker. Serd accepts it, but leiri rejects it in every profile, since its `%`
+/// does not begin a percent-encoding. Therefore no IRI of a document can be taken for a marker: one
+/// that starts like this is invalid, and is itself repaired or marked.
+inline constexpr std::string_view marker_start = "x-leiri:%:";
+
+/// The document for Serd, with marker IRIs instead of invalid ones. If the invalid IRI is to be
+/// kept, its marker contains it percent-encoded, `x-leiri:%:kept:a%20b`, so that nothing needs to
+/// be remembered: the subject of a million statements is marked once.
 class marked_output final : public text::output {
  public:
-  marked_output();
-
   [[nodiscard]] policy possible(policy wanted, code why) const noexcept override;
   void append(std::string_view bytes) override { bytes_.append(bytes); }
   void leave_out(std::string_view /*bytes*/) override {}
@@ -39,14 +40,7 @@ class marked_output final : public text::output {
   /// Replaces the content of `out` with all of kept().
   void take_all(std::string& out);
 
-  /// The start of all marker IRIs.
-  [[nodiscard]] std::string_view marker() const noexcept { return marker_; }
-
  private:
-  void append_marker();
-
-  std::string marker_;
-  std::uint64_t markers_ = 0;
   std::string bytes_;
   std::size_t taken_ = 0;
   std::size_t kept_ = 0;

@@ -57,7 +57,7 @@ class source {
   /// Whether an identifier whose policy is `fail` ended the document.
   [[nodiscard]] bool stopped() const noexcept;
 
-  /// The start of every marker IRI: a scheme that does not occur in the document.
+  /// The start of every marker IRI, which no valid IRI has.
   [[nodiscard]] std::string_view marker() const noexcept;
 
  private:
