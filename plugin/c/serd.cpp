@@ -116,7 +116,8 @@ int leiri_serd_source_error(void* source) {
 
 leiri_status leiri_serd_source_marker(const leiri_serd_source* source, leiri_text* marker) {
   return guarded([&]() -> leiri_status {
-    put(marker, view(given(source).front.marker()));
+    given(source);
+    put(marker, view(serd::source::marker()));
     return LEIRI_OK;
   });
 }

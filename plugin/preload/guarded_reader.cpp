@@ -75,7 +75,7 @@ struct guarded_reader::document {
       : findings(name_of(name), around.errors_),
         audit_(findings, namespaces, options_with(policies)),
         front(around.syntax_, std::move(in), audit_, base),
-        behind(around.syntax_, base, front.marker(), around.program_),
+        behind(around.syntax_, base, serd::source::marker(), around.program_),
         sinks(behind.entry()) {
     namespaces.begin_document({});
   }

@@ -68,6 +68,6 @@ bool source::complete() const noexcept { return state_->lex.complete(); }
 
 bool source::stopped() const noexcept { return state_->lex.stopped(); }
 
-std::string_view source::marker() const noexcept { return marker_start; }
+std::string_view source::marker() noexcept { return marker_start; }
 
 }  // namespace leiri::serd

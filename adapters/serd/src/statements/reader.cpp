@@ -175,7 +175,7 @@ bool read_with_serd(text::syntax s, source& front, audit& a, const sinks& to,
 reading_end read_through_filter(text::syntax s, byte_source in, audit& a, std::string_view base,
                                 const sinks& next) {
   source front(s, std::move(in), a, base);
-  filter behind(s, base, front.marker(), next);
+  filter behind(s, base, source::marker(), next);
   const bool good = read_with_serd(s, front, a, behind.entry(), &behind);
   behind.finish();
   behind.rethrow();

@@ -58,7 +58,7 @@ class source {
   [[nodiscard]] bool stopped() const noexcept;
 
   /// The start of every marker IRI, which no valid IRI has.
-  [[nodiscard]] std::string_view marker() const noexcept;
+  [[nodiscard]] static std::string_view marker() noexcept;
 
  private:
   struct state;
