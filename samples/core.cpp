@@ -2,9 +2,10 @@
 //   sample_core http://example.org/books/ "my dir/é.xml" 'http://exa mple.org/'
 #include <iostream>
 #include <leiri/check.hpp>
-#include <leiri/mapping.hpp>
+#include <leiri/iri.hpp>
 #include <leiri/message.hpp>
-#include <leiri/resolve.hpp>
+#include <string_view>
+#include <vector>
 
 namespace {
 
@@ -18,24 +19,16 @@ void print_findings(std::string_view text) {
   }
 }
 
-/// Prints what a reference resolves to: resolve first, encode last.
-void print_target(const leiri::reference& base, std::string_view text) {
-  // The caller owns the buffers; a program that reads many identifiers reuses them.
-  std::string resolved_buffer;
-  std::string uri_buffer;
-  const auto ref = leiri::parse(text, leiri::profile::leiri);
-  if (!ref) {
-    return;
+/// Prints what a reference resolves to: resolve first, encode last. A program that processes many
+/// identifiers uses the functions of resolve.hpp and mapping.hpp instead, which reuse a buffer.
+void print_target(const leiri::iri& base, std::string_view text) {
+  const auto target = base.resolve(text);
+  if (!target) {
+    return;  // a finding says why
   }
-  const auto resolved = leiri::resolve(*ref, base, resolved_buffer);
-  if (!resolved) {
-    std::cout << "  " << leiri::name(resolved.error().code) << '\n';
-    return;
-  }
-  std::cout << "  is  " << resolved->text << '\n';
-  const auto uri = leiri::to_uri(resolved->text, uri_buffer, {leiri::profile::leiri});
-  if (uri) {
-    std::cout << "  URI " << *uri << '\n';
+  std::cout << "  is  " << target->text() << '\n';
+  if (const auto uri = target->to_uri()) {
+    std::cout << "  URI " << uri->text() << '\n';
   }
 }
 
@@ -46,7 +39,7 @@ int main(int argc, char** argv) {
     std::cerr << "usage: sample_core BASE REFERENCE...\n";
     return 2;
   }
-  const auto base = leiri::parse(argv[1], leiri::profile::leiri, leiri::kind::iri);
+  const auto base = leiri::iri::parse(argv[1], leiri::profile::leiri, leiri::kind::iri);
   if (!base) {
     std::cerr << "base: " << leiri::name(base.error().code) << " at byte " << base.error().offset
               << '\n';

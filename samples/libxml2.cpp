@@ -31,7 +31,7 @@ int main(int argc, char** argv) {
   {
     // The document's own identifier; a file path is a LEIRI without any conversion.
     const std::string base = "file://" + std::filesystem::absolute(argv[1]).string();
-    leiri::libxml2::sax_filter filter(context, audit, base);
+    leiri::libxml2::sax_filter filter(audit, context, {.base = base});
     xmlParseDocument(context);
     filter.rethrow();
   }

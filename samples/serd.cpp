@@ -42,8 +42,8 @@ int main(int argc, char** argv) {
   host.statement = on_statement;
   const auto syntax =
       file.ending() == ".nt" ? leiri::text::syntax::ntriples : leiri::text::syntax::turtle;
-  const SerdStatus status =
-      leiri::serd::read_document(syntax, file.bytes(), audit, argc > 2 ? argv[2] : "", host);
+  const SerdStatus status = leiri::serd::read_document(
+      audit, file.bytes(), {.syntax = syntax, .base = argc > 2 ? argv[2] : ""}, host);
   std::cout << statements << " statements, " << namespaces.entries().size() << " namespaces\n";
   return status == SERD_SUCCESS ? 0 : 1;
 }

@@ -145,9 +145,8 @@ leiri_status write_named(std::optional<Enum> named, int* out) {
   return LEIRI_OK;
 }
 
-/// `operand` is 1 if the error is about the second of two identifiers.
-inline leiri_status refuse(const error& e, leiri_error* out, std::uint32_t operand = 0) noexcept {
-  put(out, to_c(e, operand));
+inline leiri_status refuse(const error& e, leiri_error* out) noexcept {
+  put(out, to_c(e));
   return LEIRI_REFUSED;
 }
 
@@ -157,6 +156,12 @@ void call(int (*function)(void*, Parameters...), void* user, Arguments... argume
   if (function(user, arguments...) != 0) {
     throw stopped{};
   }
+}
+
+/// The error of an operation that knows one identifier only, the second of the caller's.
+inline error about_second(error e) noexcept {
+  e.operand = operand::second;
+  return e;
 }
 
 /// The caller's options in the size that this library knows. If the caller's structure is shorter,

@@ -1,6 +1,6 @@
 #include <leiri/characters.hpp>
 #include <leiri/display.hpp>
-#include <leiri/host.hpp>
+#include <leiri/ip_address.hpp>
 #include <leiri/message.hpp>
 #include <leiri/utf8.hpp>
 

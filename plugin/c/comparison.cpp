@@ -29,13 +29,6 @@ leiri::compare_options read(const leiri_compare_options* from) {
   return options;
 }
 
-/// Whether it was the first operand that compare() rejected.
-bool refuses(std::string_view first, const leiri::compare_options& options) noexcept {
-  const std::size_t end = options.ignore_fragment ? first.find('#') : std::string_view::npos;
-  const auto ref = leiri::parse(first.substr(0, end), options.profile, leiri::kind::iri_reference);
-  return !ref || !ref->has_scheme();
-}
-
 leiri::alias_table::match match_of(leiri_match match) {
   return either(match - LEIRI_MATCH_EXACT, leiri::alias_table::match::exact,
                 leiri::alias_table::match::prefix);
@@ -88,13 +81,9 @@ leiri_status leiri_aliases_add(leiri_aliases* aliases, leiri_match match, const 
                                leiri_error* error) {
   put(error, leiri_error{});
   return guarded([&]() -> leiri_status {
-    const std::string_view source = checked(from, from_size);
-    const auto added = given(aliases).table.add(match_of(match), source, checked(to, to_size));
-    if (added) {
-      return LEIRI_OK;
-    }
-    const bool is_source = !leiri::parse(source, leiri::profile::leiri, leiri::kind::iri);
-    return refuse(added.error(), error, is_source ? 0 : 1);
+    const auto added =
+        given(aliases).table.add(match_of(match), checked(from, from_size), checked(to, to_size));
+    return added ? LEIRI_OK : refuse(added.error(), error);
   });
 }
 
@@ -110,11 +99,9 @@ leiri_status leiri_compare(const char* a, size_t a_size, const char* b, size_t b
                            leiri_error* error) {
   put(error, leiri_error{});
   return guarded([&]() -> leiri_status {
-    const auto asked = read(options);
-    const std::string_view first = checked(a, a_size);
-    const auto compared = leiri::compare(first, checked(b, b_size), asked);
+    const auto compared = leiri::compare(checked(a, a_size), checked(b, b_size), read(options));
     if (!compared) {
-      return refuse(compared.error(), error, refuses(first, asked) ? 0 : 1);
+      return refuse(compared.error(), error);
     }
     put(result, {rungs::to_c(compared->rung), to_c(compared->differ)});
     return LEIRI_OK;
@@ -169,7 +156,7 @@ leiri_status leiri_look_alike_differences(const char* a, size_t a_size, const ch
     const auto first = leiri::parse(checked(a, a_size), p, leiri::kind::iri);
     const auto second = leiri::parse(checked(b, b_size), p, leiri::kind::iri);
     if (!first || !second) {
-      return refuse(first ? second.error() : first.error(), error, first ? 1 : 0);
+      return refuse(first ? about_second(second.error()) : first.error(), error);
     }
     put(differences, to_c(leiri::look_alike_differences(*first, *second)));
     return LEIRI_OK;

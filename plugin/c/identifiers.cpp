@@ -49,22 +49,15 @@ template <class Options, class Work>
 leiri_status split_result(std::pair<const char*, std::size_t> a,
                           std::pair<const char*, std::size_t> b, const Options* options,
                           leiri_buffer* out, leiri_error* error, Work work) noexcept {
-  std::uint32_t refused = 0;
-  const leiri_status status =
-      text_result(out, error, [&](std::string& buffer) -> result<std::string_view> {
-        const leiri::profile p = profile_of(read_options(options).profile);
-        const auto first = leiri::take_apart(checked(a.first, a.second), p);
-        const auto second = leiri::take_apart(checked(b.first, b.second), p);
-        if (!first || !second) {
-          refused = first ? 1 : 0;
-          return first ? second.error() : first.error();
-        }
-        return work(*first, *second, buffer);
-      });
-  if (error != nullptr) {
-    error->operand = refused;
-  }
-  return status;
+  return text_result(out, error, [&](std::string& buffer) -> result<std::string_view> {
+    const leiri::profile p = profile_of(read_options(options).profile);
+    const auto first = leiri::take_apart(checked(a.first, a.second), p);
+    const auto second = leiri::take_apart(checked(b.first, b.second), p);
+    if (!first || !second) {
+      return first ? about_second(second.error()) : first.error();
+    }
+    return work(*first, *second, buffer);
+  });
 }
 
 /// Without a checker if `known` is null.
@@ -109,9 +102,10 @@ leiri::to_uri_options read(const leiri_to_uri_options* from) {
 }
 
 /// Implements leiri_repair() and leiri_repair_bidi(), which differ only in core's function.
-template <class Repair>
 leiri_status repaired(const char* data, std::size_t size, const leiri_repair_options* options,
-                      leiri_buffer* out, leiri_error* reason, leiri_error* error, Repair repair) {
+                      leiri_buffer* out, leiri_error* reason, leiri_error* error,
+                      result<leiri::repaired> (*repair)(std::string_view, leiri::profile,
+                                                        leiri::kind, std::string&)) {
   put(reason, leiri_error{});
   return text_result(out, error, [&](std::string& buffer) -> result<std::string_view> {
     const grammar g = grammar_of(read_options(options));
@@ -182,7 +176,8 @@ leiri_status leiri_relativize(const char* target, size_t target_size, const char
                               size_t base_size, const leiri_relativize_options* options,
                               leiri_buffer* out, leiri_error* error) {
   return split_result({target, target_size}, {base, base_size}, options, out, error,
-                      leiri::relativize);
+                      [](const leiri::reference& t, const leiri::reference& b,
+                         std::string& buffer) { return leiri::relativize(t, b, buffer); });
 }
 
 leiri_status leiri_remove_dot_segments(const char* path, size_t size, leiri_buffer* out) {

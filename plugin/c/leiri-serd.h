@@ -54,8 +54,8 @@ LEIRI_API leiri_status leiri_serd_source_new(SerdSyntax syntax, leiri_read_funct
                                              void* stream, const leiri_listener* listener,
                                              const leiri_document_options* options,
                                              leiri_serd_source** source);
-/// Fills the inventory of the options. LEIRI_STOPPED if a callback ended the reading. `*ending` is
-/// never LEIRI_ENDING_BROKEN_OFF, which Serd reports.
+/// Fills the inventory of the options. LEIRI_STOPPED if a callback ended the reading. Serd may find
+/// syntax errors that `*ending` does not include.
 LEIRI_API leiri_status leiri_serd_source_finish(leiri_serd_source* source, leiri_ending* ending);
 LEIRI_API void leiri_serd_source_free(leiri_serd_source* source);
 

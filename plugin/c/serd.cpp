@@ -34,7 +34,7 @@ serd::sinks from_c(const leiri_serd_sinks& s) noexcept {
 }
 
 leiri_ending to_c(leiri::ending ending) noexcept { return static_cast<int>(ending); }
-static_assert(static_cast<int>(leiri::ending::lines_bad) == LEIRI_ENDING_INCOMPLETE);
+static_assert(static_cast<int>(leiri::ending::incomplete) == LEIRI_ENDING_INCOMPLETE);
 static_assert(static_cast<int>(leiri::ending::stopped) == LEIRI_ENDING_STOPPED);
 
 leiri::term from_c(const leiri_term& t) {
@@ -56,7 +56,8 @@ struct leiri_serd_source {
   leiri_serd_source(SerdSyntax syntax, leiri_read_function read, void* stream,
                     const leiri_listener* listener, const leiri_document_options* options)
       : state(listener, options),
-        front(syntax_of(syntax), source_of(read, stream), state.auditor(), state.base()) {}
+        front(state.auditor(), source_of(read, stream),
+              {.syntax = syntax_of(syntax), .base = state.base()}) {}
 
   reading_state state;
   serd::source front;
@@ -65,7 +66,8 @@ struct leiri_serd_source {
 struct leiri_serd_filter {
   leiri_serd_filter(SerdSyntax syntax, const leiri_serd_filter_options& options,
                     const leiri_serd_sinks& sinks)
-      : filter(syntax_of(syntax), checked(options.base), checked(options.marker), from_c(sinks)) {}
+      : filter({.syntax = syntax_of(syntax), .base = checked(options.base)},
+               checked(options.marker), from_c(sinks)) {}
 
   serd::filter filter;
 };
@@ -74,8 +76,9 @@ leiri_status leiri_serd_read(SerdSyntax syntax, leiri_read_function read, void* 
                              const leiri_listener* listener, const leiri_document_options* options,
                              const leiri_serd_sinks* sinks, SerdStatus* status) {
   return read_guarded(listener, options, [&](reading_state& state) {
-    put(status, serd::read_document(syntax_of(syntax), source_of(read, stream), state.auditor(),
-                                    state.base(), from_c(given(sinks))));
+    put(status, serd::read_document(state.auditor(), source_of(read, stream),
+                                    {.syntax = syntax_of(syntax), .base = state.base()},
+                                    from_c(given(sinks))));
   });
 }
 
@@ -92,9 +95,7 @@ leiri_status leiri_serd_source_finish(leiri_serd_source* source, leiri_ending* e
   return guarded([&]() -> leiri_status {
     given(source).front.rethrow();
     source->state.finish();
-    put(ending, source->front.stopped()    ? leiri_ending{LEIRI_ENDING_STOPPED}
-                : source->front.complete() ? leiri_ending{LEIRI_ENDING_COMPLETE}
-                                           : leiri_ending{LEIRI_ENDING_INCOMPLETE});
+    put(ending, to_c(source->front.ending()));
     return LEIRI_OK;
   });
 }
@@ -154,9 +155,9 @@ leiri_status leiri_serd_audit(SerdSyntax syntax, leiri_read_function read, void*
                               const leiri_listener* listener, const leiri_document_options* options,
                               int* complete) {
   return read_guarded(listener, options, [&](reading_state& state) {
-    const bool whole = serd::audit_document(state.auditor(), source_of(read, stream),
-                                            syntax_of(syntax), state.base());
-    put(complete, whole ? 1 : 0);
+    const auto ended = serd::audit_document(state.auditor(), source_of(read, stream),
+                                            {.syntax = syntax_of(syntax), .base = state.base()});
+    put(complete, ended == leiri::ending::complete ? 1 : 0);
   });
 }
 
@@ -167,9 +168,9 @@ leiri_status leiri_serd_audit_lines(SerdSyntax syntax, leiri_read_function read,
     const leiri::position from = start == nullptr
                                      ? leiri::position{0, 1, 1}
                                      : leiri::position{start->offset, start->line, start->column};
-    const bool whole = leiri::text::audit_lines(state.auditor(), source_of(read, stream),
+    const auto ended = leiri::text::audit_lines(state.auditor(), source_of(read, stream),
                                                 {.syntax = lines_of(syntax), .start = from});
-    put(complete, whole ? 1 : 0);
+    put(complete, ended == leiri::ending::complete ? 1 : 0);
   });
 }
 
@@ -179,9 +180,9 @@ leiri_status leiri_serd_read_statements(SerdSyntax syntax, leiri_read_function r
                                         leiri_statement_function receive, void* user,
                                         leiri_ending* ending) {
   return read_guarded(listener, options, [&](reading_state& state) {
-    const auto ended =
-        serd::read_statements(state.auditor(), source_of(read, stream), syntax_of(syntax),
-                              state.base(), sink_of(receive, user));
+    const auto ended = serd::read_statements(state.auditor(), source_of(read, stream),
+                                             {.syntax = syntax_of(syntax), .base = state.base()},
+                                             sink_of(receive, user));
     put(ending, to_c(ended));
   });
 }

@@ -45,8 +45,8 @@ using policies = counted<policy, policy::fail>;
 /// `none` is 0 in both enumerations.
 constexpr leiri_component to_c(component c) noexcept { return static_cast<int>(c); }
 
-inline leiri_error to_c(const error& e, std::uint32_t operand = 0) noexcept {
-  return {to_c(e.code), to_c(e.component), e.offset, operand};
+inline leiri_error to_c(const error& e) noexcept {
+  return {to_c(e.code), to_c(e.component), e.offset, e.operand == operand::second ? 1U : 0U};
 }
 
 inline leiri_finding to_c(const finding& f) noexcept {

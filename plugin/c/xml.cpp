@@ -23,9 +23,9 @@ struct leiri_xml_vocabulary {
 
 namespace {
 
-const libxml2::vocabulary_file* own_rules(const reading_state& state) noexcept {
-  const leiri_xml_vocabulary* const given = state.vocabulary();
-  return given == nullptr ? nullptr : &given->file;
+libxml2::document_options reading_with(const reading_state& state) {
+  const leiri_xml_vocabulary* const own = state.vocabulary();
+  return {.base = state.base(), .vocabulary = own == nullptr ? nullptr : &own->file};
 }
 
 }  // namespace
@@ -33,8 +33,7 @@ const libxml2::vocabulary_file* own_rules(const reading_state& state) noexcept {
 struct leiri_xml_filter {
   leiri_xml_filter(xmlParserCtxtPtr context, const leiri_listener* listener,
                    const leiri_document_options* options)
-      : state(listener, options),
-        filter(context, state.auditor(), state.base(), own_rules(state)) {}
+      : state(listener, options), filter(state.auditor(), context, reading_with(state)) {}
 
   reading_state state;
   libxml2::sax_filter filter;
@@ -77,19 +76,8 @@ libxml2::message_listener teller(leiri_xml_message_function tell, void* user) {
   };
 }
 
-leiri_ending to_c(libxml2::rdf_ending ending) noexcept { return static_cast<int>(ending); }
-static_assert(static_cast<int>(libxml2::rdf_ending::stopped) == LEIRI_ENDING_STOPPED);
-
-leiri_ending to_c(libxml2::copy_ending ending) noexcept {
-  switch (ending) {
-    case libxml2::copy_ending::broken_off:
-      return LEIRI_ENDING_BROKEN_OFF;
-    case libxml2::copy_ending::stopped:
-      return LEIRI_ENDING_STOPPED;
-    default:
-      return LEIRI_ENDING_COMPLETE;
-  }
-}
+leiri_ending to_c(leiri::ending ending) noexcept { return static_cast<int>(ending); }
+static_assert(static_cast<int>(leiri::ending::stopped) == LEIRI_ENDING_STOPPED);
 
 }  // namespace
 
@@ -160,7 +148,7 @@ leiri_status leiri_xml_resolve(const xmlNode* node, const char* value, size_t si
 leiri_status leiri_xml_audit_tree(xmlDocPtr document, const leiri_listener* listener,
                                   const leiri_document_options* options) {
   return read_guarded(listener, options, [&](reading_state& state) {
-    libxml2::audit_document(state.auditor(), &given(document), state.base(), own_rules(state));
+    libxml2::audit_document(state.auditor(), &given(document), reading_with(state));
   });
 }
 
@@ -211,9 +199,9 @@ leiri_status leiri_xml_audit_document(leiri_read_function read, void* stream,
                                       const leiri_listener* listener,
                                       const leiri_document_options* options, int* complete) {
   return read_guarded(listener, options, [&](reading_state& state) {
-    const bool whole = libxml2::audit_document(state.auditor(), source_of(read, stream),
-                                               state.base(), own_rules(state));
-    put(complete, whole ? 1 : 0);
+    const auto ended =
+        libxml2::audit_document(state.auditor(), source_of(read, stream), reading_with(state));
+    put(complete, ended == leiri::ending::complete ? 1 : 0);
   });
 }
 
@@ -223,8 +211,8 @@ leiri_status leiri_xml_read_rdf(leiri_read_function read, void* stream,
                                 leiri_statement_function receive, void* user,
                                 leiri_ending* ending) {
   return read_guarded(listener, options, [&](reading_state& state) {
-    const auto ended = libxml2::read_rdf_xml(state.auditor(), source_of(read, stream), state.base(),
-                                             sink_of(receive, user), own_rules(state));
+    const auto ended = libxml2::read_rdf_xml(state.auditor(), source_of(read, stream),
+                                             reading_with(state), sink_of(receive, user));
     put(ending, to_c(ended));
   });
 }
@@ -234,8 +222,8 @@ leiri_status leiri_xml_copy(leiri_read_function read, void* stream, const leiri_
                             leiri_ending* ending) {
   return read_guarded(listener, options, [&](reading_state& state) {
     c_copy_sink to(sink);
-    const auto ended = libxml2::copy_document(state.auditor(), source_of(read, stream),
-                                              state.base(), to, own_rules(state));
+    const auto ended =
+        libxml2::copy_document(state.auditor(), source_of(read, stream), reading_with(state), to);
     put(ending, to_c(ended));
   });
 }

@@ -13,9 +13,8 @@ answer do_find(const request& r) {
     return fail({code::utf8_invalid, component::none, static_cast<std::uint32_t>(bad)}, *r.iri);
   }
   std::vector<found_text> all;
-  identifier_finder finder(*r.iri);
-  while (const auto one = finder.next()) {
-    all.push_back({one->offset, one->length, std::string(one->iri)});
+  for (const found_identifier& one : identifier_finder(*r.iri)) {
+    all.push_back({one.offset, one.length, std::string(one.iri)});
   }
   return {operation_result{std::move(all)}};
 }

@@ -179,15 +179,6 @@ answer do_normalize(const request& r) {
   return a;
 }
 
-/// Which operand compare() has refused: it looks at the first one first.
-const std::string& refused_operand(const request& r) {
-  const std::string_view first = *r.iri;
-  const auto ref =
-      parse(first.substr(0, r.ignore_fragment ? first.find('#') : std::string_view::npos),
-            profile_of(r), kind::iri_reference);
-  return ref && ref->has_scheme() ? *r.other : *r.iri;
-}
-
 answer do_compare(const request& r) {
   compare_options options;
   options.profile = profile_of(r);
@@ -195,7 +186,8 @@ answer do_compare(const request& r) {
   options.ignore_fragment = r.ignore_fragment;
   const auto compared = compare(*r.iri, *r.other, options);
   if (!compared) {
-    return fail(compared.error(), refused_operand(r));
+    const bool is_first = compared.error().operand == operand::first;
+    return fail(compared.error(), is_first ? *r.iri : *r.other);
   }
   return {operation_result{*compared}};
 }

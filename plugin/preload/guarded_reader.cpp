@@ -74,8 +74,8 @@ struct guarded_reader::document {
            const std::string& base, const policy_table& policies)
       : findings(name_of(name), around.errors_),
         audit_(findings, namespaces, options_with(policies)),
-        front(around.syntax_, std::move(in), audit_, base),
-        behind(around.syntax_, base, serd::source::marker(), around.program_),
+        front(audit_, std::move(in), {.syntax = around.syntax_, .base = base}),
+        behind({.syntax = around.syntax_, .base = base}, serd::source::marker(), around.program_),
         sinks(behind.entry()) {
     namespaces.begin_document({});
   }
@@ -159,8 +159,8 @@ serd::sinks guarded_reader::entry() noexcept {
 /// the others follow from it.
 SerdStatus guarded_reader::hear(void* self, const SerdError* error) noexcept {
   document* const d = static_cast<guarded_reader*>(self)->document_.get();
-  const bool is_own =
-      d != nullptr && d->front.complete() && serd::source::serd_error(&d->front) == 0;
+  const bool is_own = d != nullptr && d->front.ending() == ending::complete &&
+                      serd::source::serd_error(&d->front) == 0;
   if (!is_own || std::exchange(d->has_complaint, true)) {
     return SERD_SUCCESS;
   }
@@ -199,7 +199,7 @@ SerdStatus guarded_reader::verdict(SerdStatus answered) const {
   if (document_->behind.status() != SERD_SUCCESS) {
     return document_->behind.status();
   }
-  return document_->front.complete() ? answered : SERD_ERR_BAD_SYNTAX;
+  return document_->front.ending() == ending::complete ? answered : SERD_ERR_BAD_SYNTAX;
 }
 
 SerdStatus guarded_reader::finish(SerdStatus answered) {

@@ -12,11 +12,7 @@ namespace {
 
 /// Empty if there is none.
 std::string base_of(const xmlNode* node) {
-  std::string base;
-  if (node == nullptr || !libxml2::base_uri(node, base)) {
-    return {};
-  }
-  return base;
+  return node == nullptr ? std::string() : libxml2::base_uri(node).value_or({});
 }
 
 /// base-uri(node-set?)
@@ -28,7 +24,7 @@ std::string base_given(call& c) {
 }
 
 /// The result of an operation on argument 0 and the base; empty if there is none.
-template <auto Operation>
+template <result<std::string_view> (*Operation)(const reference&, const reference&, std::string&)>
 object against_base(call& c) {
   const std::string base_text = base_given(c);
   const auto base = split(base_text);

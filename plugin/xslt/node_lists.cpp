@@ -90,13 +90,12 @@ object components_of(call& c) {
 /// find(text): <identifier offset="..." position="..." length="...">iri</identifier>
 object identifiers_in(call& c) {
   const std::string_view text = c.text(0);
-  identifier_finder finder(text);
   places in_text(text);
   node_list nodes(c);
-  while (const auto found = finder.next()) {
-    nodes.add("identifier", found->iri);
-    in_text.add(nodes, found->offset);
-    nodes.attribute("length", found->length);
+  for (const found_identifier& found : identifier_finder(text)) {
+    nodes.add("identifier", found.iri);
+    in_text.add(nodes, found.offset);
+    nodes.attribute("length", found.length);
   }
   return nodes.take();
 }

@@ -93,7 +93,7 @@ object path_of_file(call& c) {
 }
 
 /// Implements functions of a text and a buffer.
-template <auto Operation>
+template <result<std::string_view> (*Operation)(std::string_view, std::string&)>
 object text_of(call& c) {
   std::string buffer;
   return string_object(Operation(c.text(0), buffer));

@@ -71,8 +71,9 @@ bool load(const std::string& path, SordModel* model, SerdEnv* environment) {
   leiri::audit audit(findings, namespaces);
 
   const inserter_ptr inserter(sord_inserter_new(model, environment));
-  const SerdStatus status = leiri::serd::read_document(syntax_of(file), file.bytes(), audit,
-                                                       file.iri(), sinks_of(inserter.get()));
+  const SerdStatus status = leiri::serd::read_document(
+      audit, file.bytes(), {.syntax = syntax_of(file), .base = file.iri()},
+      sinks_of(inserter.get()));
   return status <= SERD_FAILURE;
 }
 

@@ -120,15 +120,16 @@ bool read_document(rdf_file& file, leiri::audit& audit, const leiri::statement_s
   using leiri::text::syntax;
   const std::string ending = file.ending();
   if (ending == ".rdf" || ending == ".owl" || ending == ".xml") {
-    const auto how = leiri::libxml2::read_rdf_xml(audit, file.bytes(), file.iri(), to);
-    return how <= leiri::libxml2::rdf_ending::incomplete;
+    const auto how = leiri::libxml2::read_rdf_xml(audit, file.bytes(), {.base = file.iri()}, to);
+    return how <= leiri::ending::incomplete;
   }
   const syntax s = ending == ".nt"     ? syntax::ntriples
                    : ending == ".nq"   ? syntax::nquads
                    : ending == ".trig" ? syntax::trig
                                        : syntax::turtle;
-  const auto how = leiri::serd::read_statements(audit, file.bytes(), s, file.iri(), to);
-  return how <= leiri::ending::lines_bad;
+  const auto how =
+      leiri::serd::read_statements(audit, file.bytes(), {.syntax = s, .base = file.iri()}, to);
+  return how <= leiri::ending::incomplete;
 }
 
 /// Counts integers and joins only the result with the text of the terms.

@@ -203,7 +203,7 @@ BOOST_AUTO_TEST_CASE(resolve_says_which_operand_is_wrong) {
                            out, nullptr, error);
     });
   };
-  BOOST_TEST(resolve("x", "rel/path") == "relative-without-base  0");
+  BOOST_TEST(resolve("x", "rel/path") == "relative-without-base  0 of the second");
   BOOST_TEST(resolve("x\x80", "s:") == "utf8-invalid  1");
   BOOST_TEST(resolve("x", "s:ab\x80") == "utf8-invalid  4 of the second");
 }

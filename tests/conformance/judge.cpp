@@ -3,7 +3,7 @@
 #include <functional>
 #include <leiri/compare.hpp>
 #include <leiri/domain.hpp>
-#include <leiri/host.hpp>
+#include <leiri/ip_address.hpp>
 #include <leiri/mapping.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/relativize.hpp>

@@ -17,8 +17,8 @@
 namespace leiri_fuzz {
 namespace {
 
+using leiri::ending;
 using leiri::policy;
-using leiri::libxml2::copy_ending;
 
 struct request {
   policy what;
@@ -32,7 +32,7 @@ struct copied final : leiri::copy_sink, leiri::audit_listener {
   std::string restored;
   std::string heard;
   bool is_in_place = true;  ///< each edit is where it says
-  copy_ending how = copy_ending::complete;
+  ending how = ending::complete;
 
   void on_bytes(std::string_view bytes) override {
     text += bytes;
@@ -74,7 +74,7 @@ copied copy(std::string_view document, const request& r) {
     rest.remove_prefix(n);
     return n;
   };
-  c.how = leiri::libxml2::copy_document(a, source, "http://h/doc.xml", c);
+  c.how = leiri::libxml2::copy_document(a, source, {.base = "http://h/doc.xml"}, c);
   return c;
 }
 
@@ -118,7 +118,7 @@ void verify(const input& in) {
           "pieces make no difference",
           {{"document", document}, {"whole", whole.heard}, {"pieces", pieces.heard}});
   require(whole.is_in_place, "edits are where they say", {{"document", document}});
-  if (whole.how == copy_ending::stopped) {
+  if (whole.how == ending::stopped) {
     require(document.starts_with(whole.text), "up to a failure it is a copy",
             {{"document", document}, {"copy", whole.text}});
     return;
@@ -127,9 +127,9 @@ void verify(const input& in) {
           {{"document", document}, {"restored", whole.restored}});
   require(r.what != policy::keep || whole.text == document, "what is kept is copied",
           {{"document", document}, {"copy", whole.text}});
-  if (whole.how == copy_ending::complete) {
+  if (whole.how == ending::complete) {
     const copied again = copy(whole.text, r);
-    require(again.how == copy_ending::complete && again.text == whole.text,
+    require(again.how == ending::complete && again.text == whole.text,
             "what was put right is right",
             {{"document", document}, {"copy", whole.text}, {"again", again.text}});
     require(elements_of(whole.text) == elements_of(document), "elements stay as they are",

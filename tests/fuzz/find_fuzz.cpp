@@ -20,9 +20,8 @@ struct piece {
 
 std::vector<piece> pieces_of(std::string_view text) {
   std::vector<piece> pieces;
-  leiri::identifier_finder finder(text);
-  while (const auto one = finder.next()) {
-    pieces.push_back({one->offset, one->length, std::string(one->iri)});
+  for (const leiri::found_identifier& one : leiri::identifier_finder(text)) {
+    pieces.push_back({one.offset, one.length, std::string(one.iri)});
   }
   return pieces;
 }

@@ -109,8 +109,8 @@ converted convert(std::string_view document, syntax s, policy p, std::size_t pie
   leiri::text::line_writer writer(leiri::text::line_syntax::nquads,
                                   [&](std::string_view line) { c.lines += line; });
   c.heard = hear(document, p, [&](leiri::audit& a) {
-              c.how = leiri::serd::read_statements(a, in_pieces(document, piece), s,
-                                                   "http://b/c/d?q", writer);
+              c.how = leiri::serd::read_statements(a, in_pieces(document, piece),
+                                                   {.syntax = s, .base = "http://b/c/d?q"}, writer);
             }).heard;
   return c;
 }

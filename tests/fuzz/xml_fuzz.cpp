@@ -81,15 +81,14 @@ std::string dump(xmlDocPtr d) {
 std::vector<std::string> checked(std::string_view text, std::size_t step) {
   audited a;
   std::string_view rest = text;
-  leiri::libxml2::audit_document(
-      a.audit,
-      [&](char* buffer, std::size_t size) {
-        const std::size_t n = std::min({size, step, rest.size()});
-        std::copy_n(rest.data(), n, buffer);
-        rest.remove_prefix(n);
-        return n;
-      },
-      document_url);
+  leiri::libxml2::audit_document(a.audit,
+                                 [&](char* buffer, std::size_t size) {
+                                   const std::size_t n = std::min({size, step, rest.size()});
+                                   std::copy_n(rest.data(), n, buffer);
+                                   rest.remove_prefix(n);
+                                   return n;
+                                 },
+                                 {.base = document_url});
   return a.heard.lines;
 }
 
@@ -105,7 +104,7 @@ void tree_is_the_host_s(const input& in, int options) {
 
   context c(xmlNewParserCtxt());
   audited a;
-  leiri::libxml2::sax_filter filter(c.get(), a.audit, document_url);
+  leiri::libxml2::sax_filter filter(a.audit, c.get(), {.base = document_url});
   const document filtered = parsed(c, in.text(), options);
   filter.rethrow();
   require((plain == nullptr) == (filtered == nullptr), "the filter changes no verdict",
@@ -115,8 +114,7 @@ void tree_is_the_host_s(const input& in, int options) {
   if (plain != nullptr) {
     audited walked;
     leiri::libxml2::audit_document(walked.audit, plain.get());
-    std::string buffer;
-    const auto base = leiri::libxml2::base_uri(xmlDocGetRootElement(plain.get()), buffer);
+    const auto base = leiri::libxml2::base_uri(xmlDocGetRootElement(plain.get()));
     require(base.has_value(), "a document with a URL has a base", {{"text", in.text()}});
   }
 }

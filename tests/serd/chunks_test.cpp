@@ -45,7 +45,7 @@ void same(const result& got, const result& expected) {
   BOOST_TEST(got.treated == expected.treated, boost::test_tools::per_element());
   BOOST_TEST(ranges(got) == ranges(expected), boost::test_tools::per_element());
   BOOST_TEST(got.events == expected.events, boost::test_tools::per_element());
-  BOOST_TEST(got.complete == expected.complete);
+  BOOST_TEST((got.how == expected.how));
   BOOST_TEST(got.status == expected.status);
 }
 

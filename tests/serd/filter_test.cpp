@@ -166,7 +166,7 @@ SerdStatus load_limited(limited& host, std::string_view document, syntax s, line
   leiri::serd::sinks next;
   next.handle = &host;
   next.statement = limited::hear;
-  const SerdStatus status = leiri::serd::read_document(s, bytes(document), a, {}, next);
+  const SerdStatus status = leiri::serd::read_document(a, bytes(document), {.syntax = s}, next);
   reports = heard.reports;
   return status;
 }
@@ -198,8 +198,8 @@ BOOST_AUTO_TEST_CASE(a_failure_to_read_reaches_the_caller) {
     throw std::runtime_error("disk");
   };
   for (const syntax s : {syntax::turtle, syntax::nquads}) {
-    BOOST_CHECK_THROW(leiri::serd::audit_document(a, broken, s, {}), std::runtime_error);
-    BOOST_CHECK_THROW(leiri::serd::read_document(s, broken, a, {}, {}), std::runtime_error);
+    BOOST_CHECK_THROW(leiri::serd::audit_document(a, broken, {.syntax = s}), std::runtime_error);
+    BOOST_CHECK_THROW(leiri::serd::read_document(a, broken, {.syntax = s}, {}), std::runtime_error);
   }
   BOOST_TEST(heard.reports.empty());
 }

@@ -31,7 +31,7 @@ BOOST_AUTO_TEST_CASE(ntriples_positions) {
   BOOST_TEST(r.offsets == std::vector<std::uint64_t>({1, 14, 39, 53, 82, 95, 123}),
              boost::test_tools::per_element());
   BOOST_TEST(r.reports.empty());
-  BOOST_TEST(r.complete);
+  BOOST_TEST((r.how == leiri::ending::complete));
 }
 
 BOOST_AUTO_TEST_CASE(nquads_graphs) {
@@ -63,7 +63,7 @@ BOOST_AUTO_TEST_CASE(turtle_roles_through_nesting) {
         "4:9 predicate http://x/p -> http://x/p", "5:4 predicate http://x/p -> http://x/p",
         "5:9 object z -> http://b/z", "6:3 predicate http://x/p -> http://x/p",
         "6:8 object y -> http://b/y"});
-  BOOST_TEST(r.complete);
+  BOOST_TEST((r.how == leiri::ending::complete));
   BOOST_TEST(r.reports.empty());
 }
 
@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(trig_graphs) {
         "5:33 subject http://x/s -> http://x/s",   "5:36 predicate http://x/p -> http://x/p",
         "5:39 object http://x/o -> http://x/o",    "6:1 subject http://x/s -> http://x/s",
         "6:4 predicate http://x/p -> http://x/p",  "6:7 object http://x/o -> http://x/o"});
-  BOOST_TEST(r.complete);
+  BOOST_TEST((r.how == leiri::ending::complete));
 }
 
 BOOST_AUTO_TEST_CASE(escapes) {
@@ -182,7 +182,7 @@ BOOST_AUTO_TEST_CASE(lines_that_are_no_statement) {
         "9:17 error document-syntax IRI without a closing '>'",
         "10:20 error document-syntax expected '.'",
         "11:1 error document-syntax blank node that does not have the form _:name"});
-  BOOST_TEST(!r.complete);
+  BOOST_TEST((r.how == leiri::ending::incomplete));
   BOOST_TEST(r.identifiers.back() == "12:15 object s:o -> s:o");
 }
 
@@ -190,7 +190,7 @@ BOOST_AUTO_TEST_CASE(turtle_stops_at_the_first_syntax_error) {
   const result r = check("<s:1> <s:p> .\n<s:2> <s:p> <s:o> .\n", syntax::turtle);
   same(r.reports, {"1:13 error document-syntax expected an object"});
   same(r.identifiers, {"1:2 subject s:1 -> s:1", "1:8 predicate s:p -> s:p"});
-  BOOST_TEST(!r.complete);
+  BOOST_TEST((r.how == leiri::ending::broken_off));
 }
 
 // Turtle 1.1, rules [6] and [7]: a `;` separates, and there is nothing before it.

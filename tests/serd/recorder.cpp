@@ -163,7 +163,7 @@ leiri::byte_source bytes(std::string_view document, std::size_t chunk) {
 result check(std::string_view document, leiri::text::syntax s, std::string_view base,
              std::size_t chunk) {
   return run([&](result& r, leiri::audit& a) {
-    r.complete = leiri::serd::audit_document(a, bytes(document, chunk), s, base);
+    r.how = leiri::serd::audit_document(a, bytes(document, chunk), {.syntax = s, .base = base});
   });
 }
 
@@ -171,7 +171,8 @@ result load(std::string_view document, leiri::text::syntax s, std::string_view b
             std::size_t chunk, leiri::policy_table policies) {
   return run(
       [&](result& r, leiri::audit& a) {
-        r.status = leiri::serd::read_document(s, bytes(document, chunk), a, base, host(r));
+        r.status = leiri::serd::read_document(a, bytes(document, chunk),
+                                              {.syntax = s, .base = base}, host(r));
       },
       policies);
 }
@@ -198,7 +199,7 @@ lines convert(std::string_view document, leiri::text::syntax s, leiri::policy_ta
         leiri::text::line_writer writer(
             leiri::text::line_syntax::nquads,
             [&](std::string_view line) { out.emplace_back(line.substr(0, line.size() - 1)); });
-        leiri::serd::read_statements(a, bytes(document), s, base, writer);
+        leiri::serd::read_statements(a, bytes(document), {.syntax = s, .base = base}, writer);
       },
       policies);
   return out;

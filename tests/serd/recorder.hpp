@@ -40,7 +40,7 @@ struct result {
   std::vector<leiri::text_range> skipped;
   lines statements;  ///< what came out of read_document(), in N-Quads' form with `[flags]` before
   lines events;      ///< statements, bases, prefixes and ends together
-  bool complete = false;
+  leiri::ending how = leiri::ending::complete;
   SerdStatus status = SERD_SUCCESS;
 };
 

@@ -159,7 +159,7 @@ std::size_t memory_of_ours(int megabytes) {
   host.handle = &memory;
   host.statement = peak::take;
   const leiri::byte_source in = repeated_quads(megabytes);
-  BOOST_TEST(leiri::serd::read_document(syntax::nquads, in, a, {}, host) == SERD_SUCCESS);
+  BOOST_TEST(leiri::serd::read_document(a, in, {.syntax = syntax::nquads}, host) == SERD_SUCCESS);
   return memory.most;
 }
 

@@ -134,7 +134,7 @@ void run_suite(const std::string& name_of_suite, syntax input, std::size_t at_le
       }
       BOOST_TEST(!has_error(r));
       BOOST_TEST(r.status == SERD_SUCCESS);
-      BOOST_TEST(checked.complete);
+      BOOST_TEST((checked.how == leiri::ending::complete));
       BOOST_TEST(checked.reports == r.reports, boost::test_tools::per_element());
       if (ends_with(test.type, "Eval")) {
         const syntax result_syntax =

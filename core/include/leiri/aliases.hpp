@@ -20,8 +20,8 @@ class alias_table {
 
   /// Records that `from` leads to `to`. Both must be absolute and valid under the profile `leiri`,
   /// with which they are parsed: an opaque part of `draft_2003` is a path here. Errors: those of
-  /// parse().
-  result<bool> add(match m, std::string_view from, std::string_view to);
+  /// parse(), about `operand::first` for `from` and `operand::second` for `to`.
+  result<void> add(match m, std::string_view from, std::string_view to);
 
   [[nodiscard]] bool empty() const noexcept { return rows_.empty(); }
 

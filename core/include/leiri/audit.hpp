@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <leiri/check.hpp>
 #include <leiri/finding.hpp>
 #include <leiri/namespaces.hpp>
 #include <leiri/occurrence.hpp>
@@ -93,10 +92,6 @@ struct audit_options {
   policy_table policies;
 };
 
-namespace detail {
-class recent_identifiers;
-}
-
 /// Checks, resolves and counts each identifier that an adapter found, and reports to the listener.
 /// One audit serves any number of documents, one after another.
 class audit {
@@ -123,11 +118,9 @@ class audit {
   decision decide(const occurrence& o, const outcome& bad,
                   absolute_references mode = absolute_references::resolve);
   /// Tells the listener what the adapter did, which may differ from what decide() said.
-  void decided(const occurrence& o, const outcome& bad, const decision& d) {
-    listener_.on_decided(o, bad, d);
-  }
-  void skipped(const text_range& statement) { listener_.on_skipped(statement); }
-  [[nodiscard]] const policy_table& policies() const noexcept { return options_.policies; }
+  void decided(const occurrence& o, const outcome& bad, const decision& d);
+  void skipped(const text_range& statement);
+  [[nodiscard]] const policy_table& policies() const noexcept;
 
   /// Counts a use of a namespace. Adapters call it for declarations, and in RDF for predicates,
   /// datatypes and classes. Returns the argument for recount_namespace(). At the first use in a
@@ -135,7 +128,7 @@ class audit {
   std::uint32_t count_namespace(std::string_view name, std::string_view prefix,
                                 const locator& where);
   /// Counts one more use in the same document, with the same prefix.
-  void recount_namespace(std::uint32_t entry) noexcept { inventory_.add_again(entry); }
+  void recount_namespace(std::uint32_t entry) noexcept;
   /// Counts a use of the namespace of an RDF term, an absolute IRI.
   void count_term(std::string_view iri, const locator& where);
 
@@ -145,30 +138,12 @@ class audit {
   /// Reports a finding about the document itself.
   void report(code c, position where, std::string_view detail = {});
 
-  [[nodiscard]] std::uint64_t identifiers() const noexcept { return identifiers_; }
+  /// How many occurrences were examined, repeated or rejected.
+  [[nodiscard]] std::uint64_t identifiers() const noexcept;
 
  private:
-  outcome examine_name(const occurrence& o);
-  outcome examine_reference(const occurrence& o, absolute_references mode);
-  outcome refuse(const occurrence& o, const error& e);
-  decision keep(const occurrence& o, absolute_references mode);
-  decision repair(const occurrence& o, absolute_references mode);
-  void examine_words(std::string_view name, const locator& where);
-  void tell(const occurrence& o, finding f, std::string_view detail = {});
-  [[nodiscard]] profile profile_for(const occurrence& o) const noexcept;
-  [[nodiscard]] severity severity_of(const finding& f) const noexcept;
-
-  audit_listener& listener_;
-  namespace_inventory& inventory_;
-  audit_options options_;
-  std::vector<std::optional<severity>> severities_;  // by code; what the caller requested
-  checker checker_;                                  // remembers hosts
-  std::vector<finding> findings_;                    // of the current occurrence
-  std::string buffer_;                               // the current identifier, resolved
-  std::string repaired_;                             // the current identifier, repaired
-  std::unique_ptr<detail::recent_identifiers> recent_;
-  bool is_silent_ = true;  // nothing was reported about the current occurrence yet
-  std::uint64_t identifiers_ = 0;
+  class state;
+  std::unique_ptr<state> state_;
 };
 
 }  // namespace leiri

@@ -1,10 +1,8 @@
 #pragma once
 
-#include <array>
 #include <leiri/finding.hpp>
-#include <leiri/interner.hpp>
 #include <leiri/parse.hpp>
-#include <string>
+#include <memory>
 #include <string_view>
 #include <vector>
 
@@ -24,16 +22,16 @@ void check(const reference& ref, profile p, std::vector<finding>& out);
 /// part runs once per host. It remembers a thousand hosts at a time, a few MB at most.
 class checker {
  public:
+  checker();
+  checker(checker&& other) noexcept;
+  checker& operator=(checker&& other) noexcept;
+  ~checker();
+
   void check(const reference& ref, profile p, std::vector<finding>& out);
 
  private:
-  void check_host(const reference& ref, std::vector<finding>& out);
-
-  // Identifiers up to the end of their hosts, for hosts that need no conversion: the last one of
-  // each length, since a document has few hosts, which recur.
-  std::array<std::string, 16> plain_;
-  interner hosts_;                              // the other hosts
-  std::vector<std::vector<finding>> verdicts_;  // for each; offsets from the first byte of the host
+  class memory;
+  std::unique_ptr<memory> memory_;
 };
 
 }  // namespace leiri

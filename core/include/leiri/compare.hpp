@@ -100,9 +100,9 @@ struct compare_options {
 };
 
 /// Climbs the ladder. The rung `string` compares code points only. Above it, both identifiers must
-/// be valid under the profile. Errors: those of parse() for `a`, then those for `b`;
-/// `relative-reference` if one of them is relative and the strings are not equal (resolve it
-/// first). Allocates nothing if the identifiers meet on `string` or `syntax`.
+/// be valid under the profile. Errors: those of parse() for `a`, then those for `b`, which is
+/// `operand::second`; `relative-reference` if one of them is relative and the strings are not equal
+/// (resolve it first). Allocates nothing if the identifiers meet on `string` or `syntax`.
 result<comparison> compare(std::string_view a, std::string_view b, compare_options options = {});
 
 inline result<comparison> compare(std::string_view a, std::string_view b, profile p) {

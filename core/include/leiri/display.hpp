@@ -30,6 +30,7 @@ bool is_visible(char32_t c) noexcept;
 /// Returns a view of `text` if nothing changes, otherwise a view of what it appended. Errors:
 /// `utf8-invalid`, `too-long` beyond 512 MiB - 64; `out` is then unchanged.
 result<std::string_view> visual_order(std::string_view text, std::string& out);
+result<std::string> visual_order(std::string_view text);
 
 /// The text to display for `text` (UTF-8, not necessarily an identifier): percent-encodes the
 /// characters for which `can_show` is false and all bidirectional formatting characters, then
@@ -40,5 +41,7 @@ result<std::string_view> visual_order(std::string_view text, std::string& out);
 result<std::string_view> display(std::string_view text, std::string& out,
                                  text_order order = text_order::visual,
                                  const std::function<bool(char32_t)>& can_show = is_visible);
+result<std::string> display(std::string_view text, text_order order = text_order::visual,
+                            const std::function<bool(char32_t)>& can_show = is_visible);
 
 }  // namespace leiri

@@ -17,10 +17,12 @@ namespace leiri {
 /// Errors: `host-idna` at the label that fails, or at 0 if the name fails as a whole (for example
 /// because it is longer than 4048 bytes); `utf8-invalid` at the bad byte.
 result<std::string_view> to_ascii(std::string_view host, std::string& out);
+result<std::string> to_ascii(std::string_view host);
 
 /// ToUnicode, the inverse for labels that start with "xn--": "xn--99zt52a.example" ->
 /// "納豆.example". Maps other labels as to_ascii() does. Returns the same, with the same errors.
 result<std::string_view> to_unicode(std::string_view host, std::string& out);
+result<std::string> to_unicode(std::string_view host);
 
 /// The label of `host` that starts at byte `offset`, without the dot that follows it.
 std::string_view label_at(std::string_view host, std::size_t offset) noexcept;

@@ -7,8 +7,8 @@ namespace leiri {
 /// How the reading of a document ended.
 enum class ending : std::uint8_t {
   complete,    ///< at its end
-  lines_bad,   ///< at its end; lines of N-Triples or N-Quads that are not statements were left out
-  broken_off,  ///< at a syntax error of Turtle or TriG
+  incomplete,  ///< at its end; malformed lines of N-Triples or elements of RDF/XML were left out
+  broken_off,  ///< at a syntax error of Turtle or XML, after which the meaning is uncertain
   stopped      ///< at an identifier, or such a line, whose policy is `fail`
 };
 

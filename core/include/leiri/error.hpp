@@ -108,6 +108,9 @@ enum class code : std::uint8_t {
   document_unreadable,
 };
 
+/// One of the identifiers that a function takes, in the order of its parameters.
+enum class operand : std::uint8_t { first, second };
+
 /// Why an identifier, or an operation on it, was rejected, and at which byte.
 struct error {
   leiri::code code;
@@ -116,8 +119,10 @@ struct error {
   /// the length of the identifier if it ends too early; the `%` of a bad percent-encoding; the `[`
   /// of a bad IP literal.
   std::uint32_t offset = 0;
+  /// The identifier that the error is about, if the function takes two, as compare() does.
+  leiri::operand operand = leiri::operand::first;
 
-  friend bool operator==(const error&, const error&) = default;
+  friend constexpr bool operator==(const error&, const error&) = default;
 };
 
 /// The name in reports and in the batch protocol, such as "host-character".

@@ -1,11 +1,10 @@
 #pragma once
 
 #include <cstddef>
-#include <leiri/finding.hpp>
+#include <iterator>
+#include <memory>
 #include <optional>
-#include <string>
 #include <string_view>
-#include <vector>
 
 namespace leiri {
 
@@ -29,28 +28,58 @@ struct found_identifier {
 /// end belongs to the sentence. In angle brackets and in attributes every character counts; in
 /// angle brackets, white space at line ends is ignored.
 ///
-/// Takes linear time. Allocates only once: room for an identifier that spans lines, or for the
-/// findings of a scheme.
+///     for (const leiri::found_identifier& found : leiri::identifier_finder(text)) {
+///       std::cout << found.iri << '\n';
+///     }
+///
+/// Takes linear time. Allocates only once: its own state, and room for an identifier that spans
+/// lines or for the findings of a scheme.
 class identifier_finder {
  public:
   /// `text` is UTF-8 and must outlive the finder. Bytes that are not UTF-8 end an identifier.
-  explicit identifier_finder(std::string_view text) noexcept : text_(text) {}
+  explicit identifier_finder(std::string_view text);
+  identifier_finder(identifier_finder&& other) noexcept;
+  identifier_finder& operator=(identifier_finder&& other) noexcept;
+  ~identifier_finder();
 
   /// The next identifier in reading order; nothing after the last one.
   std::optional<found_identifier> next();
 
- private:
-  [[nodiscard]] bool may_start(std::size_t begin, std::size_t colon) const noexcept;
-  std::optional<found_identifier> starting_at(std::size_t begin, std::size_t colon);
-  std::optional<found_identifier> between_angle_brackets(std::size_t begin, std::size_t colon);
-  bool is_identifier(std::string_view iri, bool any_scheme);
+  /// Calls next() for each identifier.
+  class iterator {
+   public:
+    using iterator_concept = std::input_iterator_tag;
+    using iterator_category = std::input_iterator_tag;
+    using value_type = found_identifier;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const found_identifier*;
+    using reference = const found_identifier&;
 
-  std::string_view text_;
-  std::size_t at_ = 0;              // colons before it have been examined
-  std::size_t done_ = 0;            // the end of the identifier that was found last
-  std::size_t no_rules_until_ = 0;  // before it, there is no scheme without "//"
-  std::string joined_;
-  std::vector<finding> findings_;
+    explicit iterator(identifier_finder& finder) : finder_(&finder), found_(finder.next()) {}
+
+    const found_identifier& operator*() const noexcept { return *found_; }
+    const found_identifier* operator->() const noexcept { return &*found_; }
+    iterator& operator++() {
+      found_ = finder_->next();
+      return *this;
+    }
+    void operator++(int) { ++*this; }
+    friend bool operator==(const iterator& i, std::default_sentinel_t /*end*/) noexcept {
+      return !i.found_;
+    }
+
+   private:
+    identifier_finder* finder_;
+    std::optional<found_identifier> found_;
+  };
+
+  /// The identifiers that next() has not returned yet, as an input range.
+  iterator begin() { return iterator(*this); }
+  static std::default_sentinel_t end() noexcept { return {}; }
+
+ private:
+  class reader;
+  std::unique_ptr<reader> reader_;
 };
 
 }  // namespace leiri

@@ -51,5 +51,6 @@ struct legacy_options {
 /// Errors: `utf8-invalid`, `too-long`.
 result<std::string_view> from_leiri(std::string_view text, std::string& out,
                                     legacy_options options = {});
+result<std::string> from_leiri(std::string_view text, legacy_options options = {});
 
 }  // namespace leiri

@@ -18,6 +18,7 @@ namespace leiri {
 /// and confusable characters, which their skeleton replaces. Identifiers longer than 16 KiB keep
 /// their characters.
 std::string_view look_alike_key(const reference& ref, std::string& out);
+std::string look_alike_key(const reference& ref);
 
 /// How two identifiers with the same key differ: in `scheme`, `trailing`, `letter-case`, `www`, and
 /// in the first of `nfc`, `nfkc` and `confusable` on which they meet.

@@ -50,10 +50,12 @@ struct to_uri_options {
 /// at the character that the charset of the query cannot represent.
 result<std::string_view> to_uri(std::string_view text, std::string& out,
                                 const to_uri_options& options = {});
+result<std::string> to_uri(std::string_view text, const to_uri_options& options = {});
 
 /// The same for a reference that parse() returned, without validating it again. Do not pass a
 /// result of split(): it has no traits, so nothing would be mapped.
 std::string_view to_uri(const reference& ref, std::string& out);
+std::string to_uri(const reference& ref);
 
 /// What to_iri() does with percent-encoded characters that look like other characters.
 enum class look_alikes : bool {
@@ -84,6 +86,7 @@ result<std::string_view> to_iri(std::string_view text, std::string& out,
 inline result<std::string_view> to_iri(std::string_view text, std::string& out, profile p) {
   return to_iri(text, out, to_iri_options{p});
 }
+result<std::string> to_iri(std::string_view text, const to_iri_options& options = {});
 
 /// The same, step by step, as RFC 3987 section 3.2.1 prints each step: with octets outside ASCII as
 /// "<c3>", except in the last step, which is the result of to_iri(). Errors: the same.

@@ -38,9 +38,11 @@ inline constexpr normal_form scheme_form = {true, true, true, true};
 /// are equal byte for byte. Idempotent. Always applies the notation: percent-encodes what the
 /// notation does not allow.
 std::string_view normalize(const reference& ref, normal_form form, notation n, std::string& out);
+std::string normalize(const reference& ref, normal_form form, notation n);
 
 /// The normal form of a rung. For rungs other than `syntax` and `scheme` it returns the identifier
 /// itself and appends nothing.
 std::string_view normalize(const reference& ref, rung r, notation n, std::string& out);
+std::string normalize(const reference& ref, rung r, notation n);
 
 }  // namespace leiri

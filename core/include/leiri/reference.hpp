@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <leiri/path_segments.hpp>
 #include <limits>
 #include <optional>
 #include <string_view>
@@ -48,50 +49,56 @@ struct reference {
   std::uint32_t query_end = 0;
   leiri::traits traits;
 
-  [[nodiscard]] bool has_scheme() const noexcept { return scheme_end != 0; }
-  [[nodiscard]] bool has_authority() const noexcept { return host_begin != 0; }
-  [[nodiscard]] bool has_query() const noexcept { return query_end > path_end; }
-  [[nodiscard]] bool has_fragment() const noexcept { return text.size() > query_end; }
+  [[nodiscard]] constexpr bool has_scheme() const noexcept { return scheme_end != 0; }
+  [[nodiscard]] constexpr bool has_authority() const noexcept { return host_begin != 0; }
+  [[nodiscard]] constexpr bool has_query() const noexcept { return query_end > path_end; }
+  [[nodiscard]] constexpr bool has_fragment() const noexcept { return text.size() > query_end; }
 
   /// The offset of the first byte after `//`; meaningful only if there is an authority.
-  [[nodiscard]] std::uint32_t authority_begin() const noexcept {
+  [[nodiscard]] constexpr std::uint32_t authority_begin() const noexcept {
     return has_scheme() ? scheme_end + 3 : 2;
   }
 
   // The components, without their delimiters: no colon, `//`, `@`, `?` or `#`. The host keeps the
   // brackets of an IP literal.
-  [[nodiscard]] std::optional<std::string_view> scheme() const noexcept {
+  [[nodiscard]] constexpr std::optional<std::string_view> scheme() const noexcept {
     return when(has_scheme(), 0, scheme_end);
   }
-  [[nodiscard]] std::optional<std::string_view> authority() const noexcept {
+  [[nodiscard]] constexpr std::optional<std::string_view> authority() const noexcept {
     return when(has_authority(), authority_begin(), path_begin);
   }
-  [[nodiscard]] std::optional<std::string_view> userinfo() const noexcept {
+  [[nodiscard]] constexpr std::optional<std::string_view> userinfo() const noexcept {
     return when(has_authority() && host_begin > authority_begin(), authority_begin(),
                 host_begin - 1);
   }
-  [[nodiscard]] std::optional<std::string_view> host() const noexcept {
+  [[nodiscard]] constexpr std::optional<std::string_view> host() const noexcept {
     return when(has_authority(), host_begin, host_end);
   }
-  [[nodiscard]] std::optional<std::string_view> port() const noexcept {
+  [[nodiscard]] constexpr std::optional<std::string_view> port() const noexcept {
     return when(has_authority() && path_begin > host_end, host_end + 1, path_begin);
   }
-  [[nodiscard]] std::string_view path() const noexcept { return slice(path_begin, path_end); }
-  [[nodiscard]] std::optional<std::string_view> query() const noexcept {
+  [[nodiscard]] constexpr std::string_view path() const noexcept {
+    return slice(path_begin, path_end);
+  }
+  [[nodiscard]] constexpr std::optional<std::string_view> query() const noexcept {
     return when(has_query(), path_end + 1, query_end);
   }
-  [[nodiscard]] std::optional<std::string_view> fragment() const noexcept {
+  [[nodiscard]] constexpr std::optional<std::string_view> fragment() const noexcept {
     return when(has_fragment(), query_end + 1, static_cast<std::uint32_t>(text.size()));
   }
 
+  /// The segments of the path.
+  [[nodiscard]] constexpr path_segments segments() const noexcept { return path_segments(path()); }
+
   /// The bytes from `first` to `last`, `last` not included.
-  [[nodiscard]] std::string_view slice(std::uint32_t first, std::uint32_t last) const noexcept {
+  [[nodiscard]] constexpr std::string_view slice(std::uint32_t first,
+                                                 std::uint32_t last) const noexcept {
     return {text.data() + first, last - first};
   }
 
  private:
-  [[nodiscard]] std::optional<std::string_view> when(bool present, std::uint32_t first,
-                                                     std::uint32_t last) const noexcept {
+  [[nodiscard]] constexpr std::optional<std::string_view> when(bool present, std::uint32_t first,
+                                                               std::uint32_t last) const noexcept {
     if (!present) {
       return std::nullopt;
     }

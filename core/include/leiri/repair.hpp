@@ -25,5 +25,6 @@ struct repaired {
 /// Errors: what a repair cannot solve, such as a missing scheme or letters in a port, with its
 /// offset in `text`. `out` is then unchanged.
 result<repaired> repair(std::string_view text, profile p, kind k, std::string& out);
+result<std::string> repair(std::string_view text, profile p, kind k);
 
 }  // namespace leiri

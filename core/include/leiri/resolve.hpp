@@ -28,11 +28,13 @@ struct resolution {
 /// is ignored.
 ///
 /// The text of the result is a view of the reference's text if that is already the result,
-/// otherwise of what was appended to `out`. Errors: `relative-without-base` if the reference is
-/// relative and `base` has no scheme, or if `base` is opaque and the reference is more than a
-/// fragment; `too-long`.
+/// otherwise of what was appended to `out`. Errors: `relative-without-base`, about
+/// `operand::second`, if the reference is relative and `base` has no scheme, or if `base` is opaque
+/// and the reference is more than a fragment; `too-long`.
 result<resolution> resolve(const reference& ref, const reference& base, std::string& out,
                            absolute_references mode = absolute_references::resolve);
+result<std::string> resolve(const reference& ref, const reference& base,
+                            absolute_references mode = absolute_references::resolve);
 
 /// Removes the dot segments of a path in place, exactly as RFC 3986 section 5.2.4 specifies. The
 /// path starts at byte `path_begin` of `text`, which is at most `text.size()`, and reaches to its

@@ -43,12 +43,14 @@ class charset {
   /// Errors: `charset-undecodable` at the first invalid byte, under UTF-8 `utf8-invalid`;
   /// `too-long` beyond 512 MiB - 64.
   result<std::string_view> decode(std::string_view bytes, std::string& out);
+  result<std::string> decode(std::string_view bytes);
 
   /// Converts UTF-8 to bytes of this charset; returns as decode() does. The text is one unit: a
   /// charset that shifts between character sets ends in its initial state. Errors:
   /// `charset-unmappable` at the first character that the charset cannot represent, or at 0 if its
   /// converter fails; `utf8-invalid`; `too-long` beyond 512 MiB - 64.
   result<std::string_view> encode(std::string_view text, std::string& out);
+  result<std::string> encode(std::string_view text);
 
   /// Whether this charset can represent `c` and convert it back.
   [[nodiscard]] bool has(char32_t c);
@@ -75,6 +77,8 @@ enum class missing_character : bool {
 /// Errors: `utf8-invalid`.
 result<std::string_view> write_missing(std::string_view text, charset& of_document,
                                        missing_character as, std::string& out);
+result<std::string> write_missing(std::string_view text, charset& of_document,
+                                  missing_character as);
 
 /// Converts typed text (UTF-8) to the characters that an identifier should have (RFC 3987 section
 /// 6.1, bis section 7.2): NFC; full-width ASCII, including the ideographic space, becomes ASCII;
@@ -83,6 +87,7 @@ result<std::string_view> write_missing(std::string_view text, charset& of_docume
 /// Returns a view of what it appended to `out`. Errors: `utf8-invalid`; `too-long` beyond 512 MiB -
 /// 64.
 result<std::string_view> from_text(std::string_view text, std::string& out);
+result<std::string> from_text(std::string_view text);
 
 /// Converts the path of a file, in bytes of a charset, to the path of a URI (RFC 3987 section 7.4):
 /// in NFC for every charset, with each byte of its UTF-8 form percent-encoded unless it is
@@ -92,6 +97,7 @@ result<std::string_view> from_text(std::string_view text, std::string& out);
 /// Returns a view of what it appended to `out`. Errors: those of charset::decode(), with the
 /// component `path`.
 result<std::string_view> from_path(std::string_view path, charset& of_names, std::string& out);
+result<std::string> from_path(std::string_view path, charset& of_names);
 
 /// The text that percent-encoded octets of an identifier mean if those that are not UTF-8 are in
 /// another charset: "r%E9sum%E9.xml#r%C3%A9sum%C3%A9" is "résumé.xml#résumé" in ISO 8859-1. Use the
@@ -107,5 +113,6 @@ result<std::string_view> from_path(std::string_view path, charset& of_names, std
 /// Errors: those of parse(); `charset-undecodable` at the percent-encoding or byte that is invalid.
 result<std::string_view> interpret(std::string_view text, charset& of_octets, std::string& out,
                                    profile p = profile::iri);
+result<std::string> interpret(std::string_view text, charset& of_octets, profile p = profile::iri);
 
 }  // namespace leiri

@@ -1,178 +1,58 @@
 #include <leiri/audit.hpp>
 
-#include "checks/words.hpp"
+#include <utility>
 
-#include "audit/recent_identifiers.hpp"
+#include "audit/audit_state.hpp"
 
 namespace leiri {
 
 audit::audit(audit_listener& listener, namespace_inventory& inventory, audit_options options)
-    : listener_(listener),
-      inventory_(inventory),
-      options_(std::move(options)),
-      severities_(catalogue().size()),
-      recent_(std::make_unique<detail::recent_identifiers>()) {
-  for (const auto& [c, s] : options_.severities) {
-    severities_[static_cast<std::size_t>(c)] = s;
-  }
-}
+    : state_(std::make_unique<state>(listener, inventory, std::move(options))) {}
 
 audit::~audit() = default;
 
-profile audit::profile_for(const occurrence& o) const noexcept {
-  return options_.profile.value_or(o.profile);
+outcome audit::examine(const occurrence& o, absolute_references mode) {
+  return state_->examine(o, mode);
 }
 
-severity audit::severity_of(const finding& f) const noexcept {
-  return f.severity == severity::invalid
-             ? f.severity
-             : severities_[static_cast<std::size_t>(f.code)].value_or(f.severity);
+void audit::repeat(const occurrence& o, const outcome& before) { state_->repeat(o, before); }
+
+outcome audit::reject(const occurrence& o, const error& e) { return state_->reject(o, e); }
+
+decision audit::decide(const occurrence& o, const outcome& bad, absolute_references mode) {
+  return state_->decide(o, bad, mode);
 }
 
-void audit::tell(const occurrence& o, finding f, std::string_view detail) {
-  is_silent_ = false;
-  f.severity = severity_of(f);
-  const auto rejecting =
-      f.severity == severity::invalid ? std::optional(profile_for(o)) : std::nullopt;
-  listener_.on_report({f, o.where->locate(f.offset), &o, detail, rejecting});
+void audit::decided(const occurrence& o, const outcome& bad, const decision& d) {
+  state_->listener().on_decided(o, bad, d);
+}
+
+void audit::skipped(const text_range& statement) { state_->listener().on_skipped(statement); }
+
+const policy_table& audit::policies() const noexcept { return state_->policies(); }
+
+std::uint32_t audit::count_namespace(std::string_view name, std::string_view prefix,
+                                     const locator& where) {
+  return state_->count_namespace(name, prefix, where);
+}
+
+void audit::recount_namespace(std::uint32_t entry) noexcept {
+  state_->inventory().add_again(entry);
+}
+
+void audit::count_term(std::string_view iri, const locator& where) {
+  state_->count_term(iri, where);
 }
 
 void audit::report(code c, const occurrence& o, std::uint32_t offset, std::string_view detail,
                    component part) {
-  tell(o, {c, describe(c).severity, part, offset}, detail);
+  state_->report(c, o, offset, detail, part);
 }
 
 void audit::report(code c, position where, std::string_view detail) {
-  finding f{c, describe(c).severity};
-  f.severity = severity_of(f);
-  listener_.on_report({f, where, nullptr, detail});
+  state_->report(c, where, detail);
 }
 
-outcome audit::refuse(const occurrence& o, const error& e) {
-  tell(o, to_finding(e));
-  return {false, e.code, {}};
-}
-
-outcome audit::examine(const occurrence& o, absolute_references mode) {
-  ++identifiers_;
-  is_silent_ = true;
-  outcome result = o.reading == reading::name ? examine_name(o) : examine_reference(o, mode);
-  result.is_silent = is_silent_;
-  listener_.on_identifier(o, result);
-  return result;
-}
-
-outcome audit::reject(const occurrence& o, const error& e) {
-  ++identifiers_;
-  const outcome result = refuse(o, e);
-  listener_.on_identifier(o, result);
-  return result;
-}
-
-void audit::repeat(const occurrence& o, const outcome& before) {
-  ++identifiers_;
-  listener_.on_identifier(o, before);
-}
-
-outcome audit::examine_reference(const occurrence& o, absolute_references mode) {
-  const profile p = profile_for(o);
-  const bool is_absolute = o.reading == reading::absolute;
-  if (recent_->knows(o.value, p)) {
-    return {true, {}, o.value};
-  }
-  const kind k = is_absolute ? kind::iri : kind::iri_reference;
-  const result<reference> ref = parse(o.value, p, k);
-  if (!ref) {
-    return refuse(o, ref.error());
-  }
-  findings_.clear();
-  checker_.check(*ref, p, findings_);
-  for (const finding& f : findings_) {
-    tell(o, f);
-  }
-  const auto remember = [&] {
-    if (is_silent_) {
-      recent_->keep(*ref, p);
-    }
-  };
-  if (is_absolute) {
-    remember();
-    return {true, {}, o.value};
-  }
-  buffer_.clear();
-  const result<resolution> resolved =
-      leiri::resolve(*ref, o.base == nullptr ? reference{} : *o.base, buffer_, mode);
-  if (!resolved) {
-    return refuse(o, resolved.error());
-  }
-  if (resolved->path_guard) {
-    report(code::path_guard, o, ref->path_begin, {}, component::path);
-  }
-  if (resolved->text.data() == o.value.data()) {
-    remember();  // it has a scheme, so the base does not matter
-  }
-  return {true, {}, resolved->text};
-}
-
-std::uint32_t audit::count_namespace(std::string_view name, std::string_view prefix,
-                                     const locator& where) {
-  const std::uint32_t entry = inventory_.add(name, prefix, where);
-  if (inventory_.entries()[entry].uses.back().count == 1) {
-    examine_words(name, where);
-  }
-  return entry;
-}
-
-void audit::count_term(std::string_view iri, const locator& where) {
-  const std::string_view name = namespace_part(iri);
-  auto* const recent = recent_->find(name);
-  if (recent != nullptr && recent->documents == inventory_.documents()) {
-    inventory_.add_again(recent->namespace_entry);
-    return;
-  }
-  const std::uint32_t entry = count_namespace(name, {}, where);
-  if (recent != nullptr) {
-    recent->namespace_entry = entry;
-    recent->documents = inventory_.documents();
-  }
-}
-
-// Once for each namespace of a document, since it is too expensive for each identifier.
-void audit::examine_words(std::string_view name, const locator& where) {
-  findings_.clear();
-  detail::check_words(name, findings_);
-  const profile p = options_.profile.value_or(profile::iri);
-  for (const finding& f : findings_) {
-    tell({role::namespace_name, {}, name, reading::name, p, nullptr, &where}, f);
-  }
-}
-
-// Namespaces in XML 1.0 section 2: any string names a namespace, but the name should be an absolute
-// URI. Another name deserves a warning, or only an info if it is a valid IRI.
-outcome audit::examine_name(const occurrence& o) {
-  const outcome whole{true, {}, o.value};
-  const profile p = profile_for(o);
-  const result<reference> ref = parse(o.value, p, kind::iri_reference);
-  if (!ref) {
-    const error& e = ref.error();
-    if (e.code == code::utf8_invalid || e.code == code::too_long) {
-      return refuse(o, e);
-    }
-    const bool is_iri = parse(o.value, profile::iri, kind::iri).has_value();
-    tell(o, {code::namespace_not_uri, is_iri ? severity::info : severity::warning, e.component,
-             e.offset});
-    return whole;
-  }
-  if (!ref->has_scheme()) {
-    report(code::namespace_relative, o, 0);
-    return whole;
-  }
-  findings_.clear();
-  checker_.check(*ref, p, findings_);
-  for (const finding& f : findings_) {
-    tell(o, f);
-  }
-  return whole;
-}
+std::uint64_t audit::identifiers() const noexcept { return state_->identifiers(); }
 
 }  // namespace leiri

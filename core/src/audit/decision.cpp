@@ -1,6 +1,7 @@
-#include <leiri/audit.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/repair.hpp>
+
+#include "audit/audit_state.hpp"
 
 /// What to do with an invalid identifier.
 namespace leiri {
@@ -12,7 +13,7 @@ kind kind_of(const occurrence& o) noexcept {
 
 }  // namespace
 
-decision audit::decide(const occurrence& o, const outcome& bad, absolute_references mode) {
+decision audit::state::decide(const occurrence& o, const outcome& bad, absolute_references mode) {
   const policy wanted = options_.policies[o.role];
   // A name with an undeclared prefix: there is no identifier to keep or to repair.
   if (bad.why == code::prefix_undefined && wanted != policy::fail) {
@@ -28,7 +29,7 @@ decision audit::decide(const occurrence& o, const outcome& bad, absolute_referen
   }
 }
 
-decision audit::keep(const occurrence& o, absolute_references mode) {
+decision audit::state::keep(const occurrence& o, absolute_references mode) {
   const decision as_it_stands{policy::keep, o.value, o.value};
   const result<reference> ref = split(o.value);
   if (!ref || o.reading != reading::reference || o.base == nullptr) {
@@ -39,7 +40,7 @@ decision audit::keep(const occurrence& o, absolute_references mode) {
   return resolved ? decision{policy::keep, o.value, resolved->text} : as_it_stands;
 }
 
-decision audit::repair(const occurrence& o, absolute_references mode) {
+decision audit::state::repair(const occurrence& o, absolute_references mode) {
   const decision none{policy::skip, {}, {}};
   repaired_.clear();
   const result<repaired> made = leiri::repair(o.value, profile_for(o), kind_of(o), repaired_);

@@ -1,12 +1,16 @@
 #include <leiri/check.hpp>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <leiri/characters.hpp>
+#include <leiri/interner.hpp>
 #include <leiri/legacy.hpp>
 #include <leiri/resolve.hpp>
 #include <leiri/utf8.hpp>
+#include <string>
 #include <tuple>
+#include <utility>
 
 #include "checks/bidi_structure.hpp"
 #include "checks/domain_findings.hpp"
@@ -182,16 +186,39 @@ void check(const reference& ref, profile p, std::vector<finding>& out) {
   check_all(ref, p, check_host, out);
 }
 
+/// What is known about hosts.
+class checker::memory {
+ public:
+  /// Whether there is nothing to report about the host, as far as that is known.
+  [[nodiscard]] bool is_plain(const reference& ref) const noexcept {
+    return ref.text.substr(0, ref.host_end) == plain_[ref.host_end % plain_.size()];
+  }
+
+  void check_host(const reference& ref, std::vector<finding>& out);
+
+ private:
+  // Identifiers up to the end of their hosts, for hosts that need no conversion: the last one of
+  // each length, since a document has few hosts, which recur.
+  std::array<std::string, 16> plain_;
+  interner hosts_;                              // the other hosts
+  std::vector<std::vector<finding>> verdicts_;  // for each; offsets from the first byte of the host
+};
+
+checker::checker() : memory_(std::make_unique<memory>()) {}
+checker::checker(checker&& other) noexcept = default;
+checker& checker::operator=(checker&& other) noexcept = default;
+checker::~checker() = default;
+
 void checker::check(const reference& ref, profile p, std::vector<finding>& out) {
   const auto look_again = [&] {
-    if (ref.text.substr(0, ref.host_end) != plain_[ref.host_end % plain_.size()]) {
-      check_host(ref, out);
+    if (!memory_->is_plain(ref)) {
+      memory_->check_host(ref, out);
     }
   };
   check_all(ref, p, look_again, out);
 }
 
-void checker::check_host(const reference& ref, std::vector<finding>& out) {
+void checker::memory::check_host(const reference& ref, std::vector<finding>& out) {
   if (!detail::names_domain(ref)) {
     return;
   }

@@ -4,32 +4,32 @@
 #include <leiri/normalize.hpp>
 #include <leiri/parse.hpp>
 
+#include "findings/about.hpp"
+
 namespace leiri {
 namespace {
 
-result<std::string> normal(std::string_view identifier) {
+result<std::string> normal(std::string_view identifier, operand which) {
   const result<reference> ref = parse(identifier, profile::leiri, kind::iri);
   if (!ref) {
-    return ref.error();
+    return detail::about(which, ref.error());
   }
-  std::string out;
-  normalize(*ref, rung::scheme, notation::uri, out);
-  return out;
+  return normalize(*ref, rung::scheme, notation::uri);
 }
 
 }  // namespace
 
-result<bool> alias_table::add(match m, std::string_view from, std::string_view to) {
-  result<std::string> a = normal(from);
+result<void> alias_table::add(match m, std::string_view from, std::string_view to) {
+  result<std::string> a = normal(from, operand::first);
   if (!a) {
     return a.error();
   }
-  result<std::string> b = normal(to);
+  result<std::string> b = normal(to, operand::second);
   if (!b) {
     return b.error();
   }
-  rows_.push_back({m, *a, *b});
-  return true;
+  rows_.push_back({m, *std::move(a), *std::move(b)});
+  return {};
 }
 
 const alias_table::row* alias_table::best_row(std::string_view identifier) const noexcept {

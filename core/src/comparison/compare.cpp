@@ -4,6 +4,7 @@
 #include <leiri/parse.hpp>
 #include <utility>
 
+#include "findings/about.hpp"
 #include "text/names.hpp"
 
 namespace leiri {
@@ -38,30 +39,21 @@ difference_set differing_components(const reference& x, const reference& y) noex
   return out;
 }
 
-std::string key_of(const reference& ref) {
-  std::string key;
-  return std::string(look_alike_key(ref, key));
-}
-
-result<reference> absolute(std::string_view text, profile p) noexcept {
+result<reference> absolute(std::string_view text, profile p, operand which) noexcept {
   const result<reference> ref = parse(text, p, kind::iri_reference);
-  if (ref && !ref->has_scheme()) {
-    return error{code::relative_reference};
+  if (!ref) {
+    return detail::about(which, ref.error());
+  }
+  if (!ref->has_scheme()) {
+    return detail::about(which, {code::relative_reference});
   }
   return ref;
 }
 
-/// The normal form of an identifier on one rung.
-std::string normal(const reference& ref, rung r) {
-  std::string out;
-  normalize(ref, r, notation::uri, out);
-  return out;
-}
-
 /// The components in which the normal forms differ.
 difference_set differing_on(rung r, const reference& x, const reference& y) {
-  const std::string a = normal(x, r);
-  const std::string b = normal(y, r);
+  const std::string a = normalize(x, r, notation::uri);
+  const std::string b = normalize(y, r, notation::uri);
   return differing_components(parts_of(a, x), parts_of(b, y));
 }
 
@@ -70,8 +62,8 @@ comparison climb(const reference& x, const reference& y, const alias_table* alia
   if (equal_on_syntax(x, y)) {
     return {rung::syntax, differing_components(x, y)};
   }
-  std::string a = normal(x, rung::scheme);
-  std::string b = normal(y, rung::scheme);
+  std::string a = normalize(x, rung::scheme, notation::uri);
+  std::string b = normalize(y, rung::scheme, notation::uri);
   if (a == b) {
     return {rung::scheme, differing_on(rung::syntax, x, y)};
   }
@@ -84,7 +76,7 @@ comparison climb(const reference& x, const reference& y, const alias_table* alia
   }
   const reference ends[] = {parts_of(a, x), parts_of(b, y)};
   const bool have_parts = !ends[0].text.empty() && !ends[1].text.empty();
-  if (have_parts && key_of(ends[0]) == key_of(ends[1])) {
+  if (have_parts && look_alike_key(ends[0]) == look_alike_key(ends[1])) {
     return {rung::look_alike, look_alike_differences(ends[0], ends[1])};
   }
   return {rung::none, differing_on(rung::scheme, x, y)};
@@ -102,11 +94,11 @@ result<comparison> compare(std::string_view a, std::string_view b, compare_optio
   if (a == b) {
     return comparison{rung::string, {}};
   }
-  const result<reference> x = absolute(a, options.profile);
+  const result<reference> x = absolute(a, options.profile, operand::first);
   if (!x) {
     return x.error();
   }
-  const result<reference> y = absolute(b, options.profile);
+  const result<reference> y = absolute(b, options.profile, operand::second);
   if (!y) {
     return y.error();
   }

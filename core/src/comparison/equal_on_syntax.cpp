@@ -4,7 +4,7 @@
 #include <leiri/characters.hpp>
 #include <optional>
 
-#include "comparison/path_segments.hpp"
+#include "comparison/remaining_segments.hpp"
 
 namespace leiri {
 namespace {

@@ -1,6 +1,7 @@
 #include <leiri/interner.hpp>
 
 #include <algorithm>
+#include <vector>
 
 #include "text/keyed_hash.hpp"
 
@@ -23,8 +24,31 @@ std::uint32_t hash_of(std::string_view text) {
 
 }  // namespace
 
+class interner::table {
+ public:
+  id intern(std::string_view text);
+  [[nodiscard]] std::optional<id> find(std::string_view text) const noexcept;
+  [[nodiscard]] std::string_view operator[](id i) const noexcept { return strings_[i]; }
+  [[nodiscard]] std::size_t size() const noexcept { return strings_.size(); }
+
+ private:
+  struct slot {
+    std::uint32_t hash = 0;
+    std::uint32_t id_plus_one = 0;  // 0: empty
+  };
+
+  [[nodiscard]] std::size_t slot_of(std::string_view text, std::uint32_t hash) const noexcept;
+  std::string_view keep(std::string_view text);
+  void grow();
+
+  std::vector<std::string_view> strings_;
+  std::vector<slot> slots_ = std::vector<slot>(first_slots);
+  std::vector<std::unique_ptr<char[]>> blocks_;
+  std::size_t block_free_ = 0;
+};
+
 /// The slot that contains `text`, or the empty one where it belongs.
-std::size_t interner::slot_of(std::string_view text, std::uint32_t hash) const noexcept {
+std::size_t interner::table::slot_of(std::string_view text, std::uint32_t hash) const noexcept {
   const std::size_t mask = slots_.size() - 1;
   std::size_t at = hash & mask;
   while (slots_[at].id_plus_one != 0 &&
@@ -34,7 +58,7 @@ std::size_t interner::slot_of(std::string_view text, std::uint32_t hash) const n
   return at;
 }
 
-interner::id interner::intern(std::string_view text) {
+interner::id interner::table::intern(std::string_view text) {
   // Grow before anything is written, so that a failure changes nothing.
   if (strings_.size() * 2 >= slots_.size()) {
     grow();
@@ -49,10 +73,7 @@ interner::id interner::intern(std::string_view text) {
   return static_cast<id>(strings_.size() - 1);
 }
 
-std::optional<interner::id> interner::find(std::string_view text) const noexcept {
-  if (slots_.empty()) {
-    return std::nullopt;
-  }
+std::optional<interner::id> interner::table::find(std::string_view text) const noexcept {
   const slot& s = slots_[slot_of(text, hash_of(text))];
   if (s.id_plus_one == 0) {
     return std::nullopt;
@@ -62,7 +83,7 @@ std::optional<interner::id> interner::find(std::string_view text) const noexcept
 
 /// Returns a copy with a stable address. A string too large to share a block gets its own block,
 /// and the current block stays in use.
-std::string_view interner::keep(std::string_view text) {
+std::string_view interner::table::keep(std::string_view text) {
   if (text.empty()) {
     return {};
   }
@@ -81,8 +102,8 @@ std::string_view interner::keep(std::string_view text) {
   return {place, text.size()};
 }
 
-void interner::grow() {
-  std::vector<slot> larger(std::max(slots_.size() * 2, first_slots));
+void interner::table::grow() {
+  std::vector<slot> larger(slots_.size() * 2);
   const std::size_t mask = larger.size() - 1;
   for (const slot& s : slots_) {
     if (s.id_plus_one == 0) {
@@ -96,5 +117,25 @@ void interner::grow() {
   }
   slots_ = std::move(larger);
 }
+
+interner::interner() noexcept = default;
+interner::interner(interner&& other) noexcept = default;
+interner& interner::operator=(interner&& other) noexcept = default;
+interner::~interner() = default;
+
+interner::id interner::intern(std::string_view text) {
+  if (table_ == nullptr) {
+    table_ = std::make_unique<table>();
+  }
+  return table_->intern(text);
+}
+
+std::optional<interner::id> interner::find(std::string_view text) const noexcept {
+  return table_ == nullptr ? std::nullopt : table_->find(text);
+}
+
+std::string_view interner::operator[](id i) const noexcept { return (*table_)[i]; }
+
+std::size_t interner::size() const noexcept { return table_ == nullptr ? 0 : table_->size(); }
 
 }  // namespace leiri

@@ -91,6 +91,12 @@ std::string_view look_alike_key(const reference& ref, std::string& out) {
   return std::string_view(out).substr(start);
 }
 
+std::string look_alike_key(const reference& ref) {
+  std::string out;
+  look_alike_key(ref, out);
+  return out;
+}
+
 difference_set look_alike_differences(const reference& a, const reference& b) {
   const look_alike_parts x(a);
   const look_alike_parts y(b);

@@ -225,11 +225,22 @@ std::string_view normalize(const reference& ref, normal_form form, notation n, s
   return normalizer(ref, form, n, out).run();
 }
 
+std::string normalize(const reference& ref, normal_form form, notation n) {
+  std::string out;
+  normalize(ref, form, n, out);
+  return out;
+}
+
 std::string_view normalize(const reference& ref, rung r, notation n, std::string& out) {
   if (r != rung::syntax && r != rung::scheme) {
     return ref.text;
   }
   return normalize(ref, r == rung::scheme ? scheme_form : syntax_form, n, out);
+}
+
+std::string normalize(const reference& ref, rung r, notation n) {
+  std::string out;
+  return std::string(normalize(ref, r, n, out));
 }
 
 }  // namespace leiri

@@ -6,6 +6,7 @@
 
 #include "domain/domain_label.hpp"
 #include "domain/idna.hpp"
+#include "findings/owned.hpp"
 
 namespace leiri {
 namespace {
@@ -69,8 +70,16 @@ result<std::string_view> to_ascii(std::string_view host, std::string& out) {
   return convert(host, out, ascii_direction);
 }
 
+result<std::string> to_ascii(std::string_view host) {
+  return detail::owned([&](std::string& out) { return to_ascii(host, out); });
+}
+
 result<std::string_view> to_unicode(std::string_view host, std::string& out) {
   return convert(host, out, unicode_direction);
+}
+
+result<std::string> to_unicode(std::string_view host) {
+  return detail::owned([&](std::string& out) { return to_unicode(host, out); });
 }
 
 std::string_view label_at(std::string_view host, std::size_t offset) noexcept {

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 #include <leiri/characters.hpp>
-#include <leiri/host.hpp>
+#include <leiri/ip_address.hpp>
 #include <leiri/profile.hpp>
 #include <leiri/reference.hpp>
 #include <leiri/result.hpp>

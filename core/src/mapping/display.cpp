@@ -9,6 +9,7 @@
 #include <memory>
 #include <new>
 
+#include "findings/owned.hpp"
 #include "mapping/checked_text.hpp"
 #include "text/percent.hpp"
 #include "text/rewriter.hpp"
@@ -146,6 +147,10 @@ result<std::string_view> visual_order(std::string_view text, std::string& out) {
   return std::string_view(out).substr(start);
 }
 
+result<std::string> visual_order(std::string_view text) {
+  return detail::owned([&](std::string& out) { return visual_order(text, out); });
+}
+
 result<std::string_view> display(std::string_view text, std::string& out, text_order order,
                                  const std::function<bool(char32_t)>& can_show) {
   const result<std::string_view> checked = detail::checked_text(text, detail::longest_text);
@@ -169,6 +174,11 @@ result<std::string_view> display(std::string_view text, std::string& out, text_o
   const std::size_t start = out.size();
   out += visible;  // it is in `buffer`
   return std::string_view(out).substr(start);
+}
+
+result<std::string> display(std::string_view text, text_order order,
+                            const std::function<bool(char32_t)>& can_show) {
+  return detail::owned([&](std::string& out) { return display(text, out, order, can_show); });
 }
 
 }  // namespace leiri

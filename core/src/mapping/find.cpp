@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <leiri/characters.hpp>
+#include <leiri/finding.hpp>
 #include <leiri/parse.hpp>
+#include <string>
+#include <vector>
 
 #include "mapping/running_text.hpp"
 #include "schemes/scheme_rules.hpp"
@@ -80,7 +83,27 @@ bool join_lines(std::string_view text, std::string& out) {
 
 }  // namespace
 
-std::optional<found_identifier> identifier_finder::next() {
+class identifier_finder::reader {
+ public:
+  explicit reader(std::string_view text) noexcept : text_(text) {}
+
+  std::optional<found_identifier> next();
+
+ private:
+  [[nodiscard]] bool may_start(std::size_t begin, std::size_t colon) const noexcept;
+  std::optional<found_identifier> starting_at(std::size_t begin, std::size_t colon);
+  std::optional<found_identifier> between_angle_brackets(std::size_t begin, std::size_t colon);
+  bool is_identifier(std::string_view iri, bool any_scheme);
+
+  std::string_view text_;
+  std::size_t at_ = 0;              // colons before it have been examined
+  std::size_t done_ = 0;            // the end of the identifier that was found last
+  std::size_t no_rules_until_ = 0;  // before it, there is no scheme without "//"
+  std::string joined_;
+  std::vector<finding> findings_;
+};
+
+std::optional<found_identifier> identifier_finder::reader::next() {
   for (std::size_t colon = text_.find(':', at_); colon != npos; colon = text_.find(':', at_)) {
     at_ = colon + 1;
     const std::size_t begin = scheme_begin(text_, done_, colon);
@@ -102,7 +125,7 @@ std::optional<found_identifier> identifier_finder::next() {
 }
 
 /// Whether the text before and around the colon makes it the colon of a scheme.
-bool identifier_finder::may_start(std::size_t begin, std::size_t colon) const noexcept {
+bool identifier_finder::reader::may_start(std::size_t begin, std::size_t colon) const noexcept {
   const std::string_view scheme = text_.substr(begin, colon - begin);
   if (text_.substr(colon + 1).starts_with("//")) {
     return scheme.size() > 1;  // one letter is the name of a drive
@@ -110,8 +133,8 @@ bool identifier_finder::may_start(std::size_t begin, std::size_t colon) const no
   return follows_prefix(text_, begin) || (has_rules(scheme) && begin >= no_rules_until_);
 }
 
-std::optional<found_identifier> identifier_finder::starting_at(std::size_t begin,
-                                                               std::size_t colon) {
+std::optional<found_identifier> identifier_finder::reader::starting_at(std::size_t begin,
+                                                                       std::size_t colon) {
   if (!may_start(begin, colon)) {
     return std::nullopt;
   }
@@ -130,8 +153,8 @@ std::optional<found_identifier> identifier_finder::starting_at(std::size_t begin
   return found_identifier{begin, end - begin, iri};
 }
 
-std::optional<found_identifier> identifier_finder::between_angle_brackets(std::size_t begin,
-                                                                          std::size_t colon) {
+std::optional<found_identifier> identifier_finder::reader::between_angle_brackets(
+    std::size_t begin, std::size_t colon) {
   const std::size_t end = text_.find_first_of("<>", begin);
   if (end == npos || text_[end] == '<' || end == colon + 1 || !may_start(begin, colon)) {
     return std::nullopt;
@@ -152,7 +175,7 @@ std::optional<found_identifier> identifier_finder::between_angle_brackets(std::s
 
 /// Whether it is an IRI with a host or path, or one that follows the rules of its scheme if that is
 /// required.
-bool identifier_finder::is_identifier(std::string_view iri, bool any_scheme) {
+bool identifier_finder::reader::is_identifier(std::string_view iri, bool any_scheme) {
   const result<reference> ref = parse(iri, profile::iri, kind::iri);
   if (!ref) {
     return false;
@@ -168,5 +191,13 @@ bool identifier_finder::is_identifier(std::string_view iri, bool any_scheme) {
   return std::none_of(findings_.begin(), findings_.end(),
                       [](const finding& f) { return name(f.code).ends_with("-syntax"); });
 }
+
+identifier_finder::identifier_finder(std::string_view text)
+    : reader_(std::make_unique<reader>(text)) {}
+identifier_finder::identifier_finder(identifier_finder&& other) noexcept = default;
+identifier_finder& identifier_finder::operator=(identifier_finder&& other) noexcept = default;
+identifier_finder::~identifier_finder() = default;
+
+std::optional<found_identifier> identifier_finder::next() { return reader_->next(); }
 
 }  // namespace leiri

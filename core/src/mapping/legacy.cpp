@@ -5,6 +5,7 @@
 #include <leiri/characters.hpp>
 #include <leiri/reference.hpp>
 
+#include "findings/owned.hpp"
 #include "grammar/byte_class.hpp"
 #include "text/names.hpp"
 #include "text/percent.hpp"
@@ -107,6 +108,10 @@ result<std::string_view> from_leiri(std::string_view text, std::string& out,
     at += c.length;
   }
   return copy.finish();
+}
+
+result<std::string> from_leiri(std::string_view text, legacy_options options) {
+  return detail::owned([&](std::string& out) { return from_leiri(text, out, options); });
 }
 
 }  // namespace leiri

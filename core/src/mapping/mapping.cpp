@@ -7,6 +7,7 @@
 
 #include "domain/domain_host.hpp"
 #include "domain/domain_label.hpp"
+#include "findings/owned.hpp"
 #include "grammar/byte_class.hpp"
 #include "grammar/grammar.hpp"
 #include "mapping/mapping_ranges.hpp"
@@ -192,6 +193,10 @@ result<std::string_view> to_uri(std::string_view text, std::string& out,
   return to_uri(*ref, out);
 }
 
+result<std::string> to_uri(std::string_view text, const to_uri_options& options) {
+  return detail::owned([&](std::string& out) { return to_uri(text, out, options); });
+}
+
 std::string_view to_uri(const reference& ref, std::string& out) {
   if (!ref.traits.non_ascii && !ref.traits.legacy) {
     return ref.text;
@@ -199,6 +204,11 @@ std::string_view to_uri(const reference& ref, std::string& out) {
   detail::rewriter copy(ref.text, out);
   encode_range(ref.text, 0, ref.text.size(), copy);
   return copy.finish();
+}
+
+std::string to_uri(const reference& ref) {
+  std::string out;
+  return std::string(to_uri(ref, out));
 }
 
 result<std::string_view> to_iri(std::string_view text, std::string& out,
@@ -217,6 +227,10 @@ result<std::string_view> to_iri(std::string_view text, std::string& out,
   }
   detail::decode_range(*ref, done, text.size(), options, copy);
   return copy.finish();
+}
+
+result<std::string> to_iri(std::string_view text, const to_iri_options& options) {
+  return detail::owned([&](std::string& out) { return to_iri(text, out, options); });
 }
 
 }  // namespace leiri

@@ -2,6 +2,7 @@
 
 #include <leiri/parse.hpp>
 
+#include "findings/owned.hpp"
 #include "grammar/byte_class.hpp"
 #include "grammar/component_of.hpp"
 #include "grammar/first_segment.hpp"
@@ -150,6 +151,12 @@ result<repaired> repair(std::string_view text, profile p, kind k, std::string& o
     return left;
   }
   return repaired{made, valid.error()};
+}
+
+result<std::string> repair(std::string_view text, profile p, kind k) {
+  return detail::owned([&](std::string& out) {
+    return repair(text, p, k, out).transform([](const repaired& made) { return made.text; });
+  });
 }
 
 }  // namespace leiri

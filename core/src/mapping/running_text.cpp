@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <leiri/host.hpp>
+#include <leiri/ip_address.hpp>
 #include <leiri/utf8.hpp>
 
 #include "grammar/component_of.hpp"

@@ -3,6 +3,7 @@
 #include <array>
 #include <leiri/utf8.hpp>
 
+#include "findings/owned.hpp"
 #include "mapping/checked_text.hpp"
 #include "text/percent.hpp"
 #include "text/rewriter.hpp"
@@ -86,6 +87,10 @@ result<std::string_view> charset::decode(std::string_view bytes, std::string& ou
   return std::string_view(out).substr(start);
 }
 
+result<std::string> charset::decode(std::string_view bytes) {
+  return detail::owned([&](std::string& out) { return decode(bytes, out); });
+}
+
 result<std::string_view> charset::encode(std::string_view text, std::string& out) {
   const auto checked = detail::checked_text(text, converter_ ? detail::longest_text : max_length);
   if (!checked || !converter_) {
@@ -100,6 +105,10 @@ result<std::string_view> charset::encode(std::string_view text, std::string& out
     return error{code::charset_unmappable};
   }
   return std::string_view(out).substr(start);
+}
+
+result<std::string> charset::encode(std::string_view text) {
+  return detail::owned([&](std::string& out) { return encode(text, out); });
 }
 
 result<std::string_view> write_missing(std::string_view text, charset& of_document,
@@ -122,6 +131,11 @@ result<std::string_view> write_missing(std::string_view text, charset& of_docume
     at += c.length;
   }
   return copy.finish();
+}
+
+result<std::string> write_missing(std::string_view text, charset& of_document,
+                                  missing_character as) {
+  return detail::owned([&](std::string& out) { return write_missing(text, of_document, as, out); });
 }
 
 }  // namespace leiri

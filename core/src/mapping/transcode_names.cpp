@@ -2,6 +2,7 @@
 #include <leiri/transcode.hpp>
 #include <leiri/utf8.hpp>
 
+#include "findings/owned.hpp"
 #include "mapping/checked_text.hpp"
 #include "text/percent.hpp"
 #include "unicode/normal_forms.hpp"
@@ -51,6 +52,10 @@ result<std::string_view> from_text(std::string_view text, std::string& out) {
   return std::string_view(out).substr(start);
 }
 
+result<std::string> from_text(std::string_view text) {
+  return detail::owned([&](std::string& out) { return from_text(text, out); });
+}
+
 result<std::string_view> from_path(std::string_view path, charset& of_names, std::string& out) {
   std::string buffer;
   const auto names = of_names.decode(path, buffer);
@@ -74,6 +79,10 @@ result<std::string_view> from_path(std::string_view path, charset& of_names, std
     }
   }
   return std::string_view(out).substr(start);
+}
+
+result<std::string> from_path(std::string_view path, charset& of_names) {
+  return detail::owned([&](std::string& out) { return from_path(path, of_names, out); });
 }
 
 }  // namespace leiri

@@ -3,6 +3,7 @@
 #include <leiri/utf8.hpp>
 #include <vector>
 
+#include "findings/owned.hpp"
 #include "grammar/component_of.hpp"
 #include "grammar/grammar.hpp"
 #include "mapping/mapping_ranges.hpp"
@@ -189,6 +190,10 @@ result<std::string_view> interpret(std::string_view text, charset& of_octets, st
     at = end;
   }
   return copy.finish();
+}
+
+result<std::string> interpret(std::string_view text, charset& of_octets, profile p) {
+  return detail::owned([&](std::string& out) { return interpret(text, of_octets, out, p); });
 }
 
 }  // namespace leiri

@@ -4,6 +4,8 @@
 #include <leiri/parse.hpp>
 #include <leiri/resolve.hpp>
 
+#include "findings/about.hpp"
+#include "findings/owned.hpp"
 #include "grammar/first_segment.hpp"
 
 namespace leiri {
@@ -104,7 +106,7 @@ class relativizer {
 result<std::string_view> relativize(const reference& target, const reference& base,
                                     std::string& out) {
   if (!base.has_scheme()) {
-    return error{code::relative_without_base};
+    return detail::about(operand::second, {code::relative_without_base});
   }
   if (!target.has_scheme()) {
     return error{code::relative_reference};
@@ -123,6 +125,10 @@ result<std::string_view> relativize(const reference& target, const reference& ba
   }
   out += relativizer(target, base).run();
   return std::string_view(out).substr(start);
+}
+
+result<std::string> relativize(const reference& target, const reference& base) {
+  return detail::owned([&](std::string& out) { return relativize(target, base, out); });
 }
 
 }  // namespace leiri

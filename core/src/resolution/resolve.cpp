@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "findings/about.hpp"
+#include "findings/owned.hpp"
 #include "resolution/finish_path.hpp"
 
 namespace leiri {
@@ -111,7 +113,7 @@ result<resolution> resolve(const reference& ref, const reference& base, std::str
     return resolution{ref.text};
   }
   if (!ref.has_scheme() && !can_be_base_of(base, ref)) {
-    return error{code::relative_without_base};
+    return detail::about(operand::second, {code::relative_without_base});
   }
   if (ref.text.size() + base.text.size() > max_length) {
     return error{code::too_long};
@@ -134,6 +136,12 @@ result<resolution> resolve(const reference& ref, const reference& base, std::str
   const bool guarded = detail::finish_path(out, path_begin, has_authority);
   out.append(ref.text.substr(ref.path_end));
   return resolution{std::string_view(out).substr(start), guarded};
+}
+
+result<std::string> resolve(const reference& ref, const reference& base, absolute_references mode) {
+  return detail::owned([&](std::string& out) {
+    return resolve(ref, base, out, mode).transform([](const resolution& r) { return r.text; });
+  });
 }
 
 }  // namespace leiri

@@ -32,66 +32,46 @@ text::syntax syntax_of(document_format f) noexcept {
   }
 }
 
-/// Parts of RDF/XML that are left out count like bad lines of N-Triples.
-ending ending_of(libxml2::rdf_ending e) noexcept {
-  switch (e) {
-    case libxml2::rdf_ending::complete:
-      return ending::complete;
-    case libxml2::rdf_ending::incomplete:
-      return ending::lines_bad;
-    case libxml2::rdf_ending::broken_off:
-      return ending::broken_off;
-    case libxml2::rdf_ending::stopped:
-      break;
-  }
-  return ending::stopped;
+libxml2::document_options for_libxml2(const document_options& options) noexcept {
+  return {.base = options.base, .vocabulary = options.vocabulary};
 }
 
-ending ending_of(libxml2::copy_ending e) noexcept {
-  switch (e) {
-    case libxml2::copy_ending::complete:
-      return ending::complete;
-    case libxml2::copy_ending::broken_off:
-      return ending::broken_off;
-    case libxml2::copy_ending::stopped:
-      break;
-  }
-  return ending::stopped;
+serd::document_options for_serd(const document_options& options) noexcept {
+  return {.syntax = syntax_of(options.format), .base = options.base};
 }
 
 }  // namespace
 
-bool audit_document(audit& a, const byte_source& in, document_format format, std::string_view base,
-                    const libxml2::vocabulary_file* vocabulary) {
-  if (format == document_format::xml) {
-    return libxml2::audit_document(a, in, base, vocabulary);
+ending audit_document(audit& a, const byte_source& in, const document_options& options) {
+  if (options.format == document_format::xml) {
+    return libxml2::audit_document(a, in, for_libxml2(options));
   }
-  return serd::audit_document(a, in, syntax_of(format), base);
+  return serd::audit_document(a, in, for_serd(options));
 }
 
 bool is_line_based(document_format f) noexcept {
   return f != document_format::xml && text::is_line_based(syntax_of(f));
 }
 
-bool audit_lines(audit& a, byte_source in, document_format format, const position& start) {
+ending audit_lines(audit& a, byte_source in, document_format format, const position& start) {
   return text::audit_lines(a, std::move(in), {.syntax = syntax_of(format), .start = start});
 }
 
-ending copy_document(audit& a, byte_source in, document_format format, std::string_view base,
-                     const libxml2::vocabulary_file* vocabulary, copy_sink& to) {
-  if (format == document_format::xml) {
-    return ending_of(libxml2::copy_document(a, in, base, to, vocabulary));
+ending copy_document(audit& a, byte_source in, const document_options& options, copy_sink& to) {
+  if (options.format == document_format::xml) {
+    return libxml2::copy_document(a, in, for_libxml2(options), to);
   }
   return text::copy_document(
-      a, std::move(in), {.syntax = syntax_of(format), .base = base, .library = serd::resolver}, to);
+      a, std::move(in),
+      {.syntax = syntax_of(options.format), .base = options.base, .library = serd::resolver}, to);
 }
 
-ending read_statements(audit& a, byte_source in, document_format format, std::string_view base,
-                       const libxml2::vocabulary_file* vocabulary, const statement_sink& to) {
-  if (format == document_format::xml) {
-    return ending_of(libxml2::read_rdf_xml(a, in, base, to, vocabulary));
+ending read_statements(audit& a, byte_source in, const document_options& options,
+                       const statement_sink& to) {
+  if (options.format == document_format::xml) {
+    return libxml2::read_rdf_xml(a, in, for_libxml2(options), to);
   }
-  return serd::read_statements(a, std::move(in), syntax_of(format), base, to);
+  return serd::read_statements(a, std::move(in), for_serd(options), to);
 }
 
 // Serd has no global state. The GNU library returns the memory of a document to the system and

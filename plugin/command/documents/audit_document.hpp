@@ -15,23 +15,27 @@ class vocabulary_file;
 
 namespace leiri::command {
 
-/// Audits a document with the adapter for its format. `base` may be empty, `vocabulary` null.
-/// Returns whether the document was read to its end. If reading fails, the source throws.
-bool audit_document(audit& a, const byte_source& in, document_format format, std::string_view base,
-                    const libxml2::vocabulary_file* vocabulary);
+/// How a document is read. Views and pointers must stay valid until the reading has ended.
+struct document_options {
+  document_format format = document_format::xml;
+  std::string_view base = {};                            ///< empty if it is not known
+  const libxml2::vocabulary_file* vocabulary = nullptr;  ///< for XML; may be null
+};
+
+/// Audits a document with the adapter for its format. If reading fails, the source throws.
+ending audit_document(audit& a, const byte_source& in, const document_options& options);
 
 /// N-Triples or N-Quads.
 bool is_line_based(document_format f) noexcept;
 
 /// The same for whole lines of a document in a line-based format; the first line is at `start`.
-bool audit_lines(audit& a, byte_source in, document_format format, const position& start);
+ending audit_lines(audit& a, byte_source in, document_format format, const position& start);
 
 /// Copies a document except for what the audit's policies repair and skip, or reads its statements,
 /// with the adapter for its format. `in` is read to its end unless a policy stops the reading.
-ending copy_document(audit& a, byte_source in, document_format format, std::string_view base,
-                     const libxml2::vocabulary_file* vocabulary, copy_sink& to);
-ending read_statements(audit& a, byte_source in, document_format format, std::string_view base,
-                       const libxml2::vocabulary_file* vocabulary, const statement_sink& to);
+ending copy_document(audit& a, byte_source in, const document_options& options, copy_sink& to);
+ending read_statements(audit& a, byte_source in, const document_options& options,
+                       const statement_sink& to);
 
 /// Prepares the libraries for several threads; call it before creating threads.
 void prepare_for_threads();

@@ -43,8 +43,10 @@ bool document_part::read_into(audit& a, const std::function<void(std::uint64_t)>
     }
     return got;
   };
-  return lines_ ? audit_lines(a, in, format_, start_)
-                : audit_document(a, in, format_, base_, vocabulary_);
+  const ending end =
+      lines_ ? audit_lines(a, in, format_, start_)
+             : audit_document(a, in, {.format = format_, .base = base_, .vocabulary = vocabulary_});
+  return end == ending::complete;
 }
 
 }  // namespace leiri::command

@@ -15,12 +15,7 @@ namespace leiri::command {
 namespace {
 
 /// Why an identifier is not allowed in a table of aliases.
-std::optional<std::string> refusal(std::string_view identifier) {
-  const auto ref = parse(identifier, profile::leiri, kind::iri);
-  if (ref) {
-    return std::nullopt;
-  }
-  const error& e = ref.error();
+std::string refusal(const error& e, std::string_view identifier) {
   std::string text = '<' + printable(identifier) + ">, byte " + std::to_string(e.offset) + ": ";
   return text += message(e.code, identifier, e.offset);
 }
@@ -32,14 +27,12 @@ std::optional<std::string> add_alias(alias_table& table, std::string_view match,
   if (match != "exact" && match != "prefix") {
     return "\"" + printable(match) + "\" is neither exact nor prefix";
   }
-  for (const std::string_view identifier : {from, to}) {
-    if (auto wrong = refusal(identifier)) {
-      return wrong;
-    }
-  }
   const auto kind = match == "exact" ? alias_table::match::exact : alias_table::match::prefix;
   const auto added = table.add(kind, from, to);
-  return added ? std::nullopt : std::optional(std::string(describe(added.error().code).meaning));
+  if (added) {
+    return std::nullopt;
+  }
+  return refusal(added.error(), added.error().operand == operand::first ? from : to);
 }
 
 alias_table read_aliases(const std::string& path) {

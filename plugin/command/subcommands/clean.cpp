@@ -227,7 +227,7 @@ class cleaning {
     return !target_ ? "" : *target_ == text::line_syntax::nquads ? "nquads" : "ntriples";
   }
 
-  [[nodiscard]] std::string base() const {
+  [[nodiscard]] std::string base_iri() const {
     if (options_.base) {
       return *options_.base;
     }
@@ -252,12 +252,18 @@ class cleaning {
 
   ending copy(audit& a) {
     copier to(out_.out(), record_ ? &*record_ : nullptr);
-    return copy_document(a, bytes(), format_, base(), vocabulary_.get(), to);
+    const std::string base = base_iri();
+    return copy_document(a, bytes(), reading_with(base), to);
   }
 
   ending convert(audit& a, text::line_syntax to) {
     text::line_writer writer(to, [this](std::string_view line) { out_.out().write(line); });
-    return read_statements(a, bytes(), format_, base(), vocabulary_.get(), writer);
+    const std::string base = base_iri();
+    return read_statements(a, bytes(), reading_with(base), writer);
+  }
+
+  [[nodiscard]] document_options reading_with(std::string_view base) const noexcept {
+    return {.format = format_, .base = base, .vocabulary = vocabulary_.get()};
   }
 
   /// An incomplete result does not replace a complete document.

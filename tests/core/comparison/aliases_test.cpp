@@ -94,7 +94,9 @@ BOOST_AUTO_TEST_CASE(normal_forms) {
 BOOST_AUTO_TEST_CASE(errors) {
   alias_table table;
   BOOST_TEST(table.add(exact, "a", "x:b").error().code == code::scheme_missing);
+  BOOST_TEST(table.add(exact, "a", "x:b").error().operand == operand::first);
   BOOST_TEST(table.add(exact, "x:b", "%").error().code == code::scheme_character);
+  BOOST_TEST(table.add(exact, "x:b", "%").error().operand == operand::second);
   BOOST_TEST(table.add(prefix, "x:%", "x:b").error().code == code::percent_encoding);
   BOOST_TEST(table.empty());
 }

@@ -208,12 +208,16 @@ BOOST_AUTO_TEST_CASE(errors) {
   };
   for (const char* relative : {"", "a", "/a", "//h/a", "?q", "#f"}) {
     BOOST_TEST(error_of(relative, "http://h/").code == code::relative_reference);
+    BOOST_TEST(error_of(relative, "http://h/").operand == operand::first);
     BOOST_TEST(error_of("http://h/", relative).code == code::relative_reference);
+    BOOST_TEST(error_of("http://h/", relative).operand == operand::second);
   }
   BOOST_TEST(error_of("a", "b").code == code::relative_reference);
   BOOST_TEST(error_of("x:%", "x:") == (error{code::percent_encoding, component::path, 2}));
-  BOOST_TEST(error_of("x:", "x:\xFF") == (error{code::utf8_invalid, component::none, 2}));
-  BOOST_TEST(error_of("x:", "x: ") == (error{code::path_character, component::path, 2}));
+  BOOST_TEST(error_of("x:", "x:\xFF") ==
+             (error{code::utf8_invalid, component::none, 2, operand::second}));
+  BOOST_TEST(error_of("x:", "x: ") ==
+             (error{code::path_character, component::path, 2, operand::second}));
   BOOST_TEST(error_of("x:", "x:\u00E9", profile::uri).code == code::path_character);
 }
 

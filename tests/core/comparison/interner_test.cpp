@@ -118,6 +118,9 @@ BOOST_AUTO_TEST_CASE(a_moved_interner) {
   interner moved = std::move(names);
   BOOST_TEST((moved[0].data() == place));
   BOOST_TEST(moved.intern("a") == 0U);
+  BOOST_TEST(names.size() == 0U);
+  BOOST_TEST(!names.find("a"));
+  BOOST_TEST(names.intern("b") == 0U);
   names = interner();
   BOOST_TEST(names.intern("b") == 0U);
 }

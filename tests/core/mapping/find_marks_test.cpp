@@ -62,9 +62,8 @@ std::vector<std::string> read_paragraphs() {
 
 std::vector<span> spans_found(std::string_view text) {
   std::vector<span> spans;
-  identifier_finder finder(text);
-  while (const auto one = finder.next()) {
-    spans.emplace_back(one->offset, one->length);
+  for (const found_identifier& one : identifier_finder(text)) {
+    spans.emplace_back(one.offset, one.length);
   }
   return spans;
 }

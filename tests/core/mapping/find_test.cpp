@@ -1,8 +1,10 @@
 #include <leiri/find.hpp>
 
 #include <boost/test/unit_test.hpp>
+#include <iterator>
 #include <leiri/parse.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/support/allocations.hpp"
@@ -15,17 +17,16 @@ using namespace leiri;
 /// What is found, with spaces between. Each is checked against where it stands.
 std::string found(std::string_view text) {
   const exact_copy copy(text);
-  identifier_finder finder(copy.view());
   std::string all;
   std::size_t end = 0;
-  while (const auto one = finder.next()) {
-    BOOST_TEST(one->offset >= end);
-    end = one->offset + one->length;
+  for (const found_identifier& one : identifier_finder(copy.view())) {
+    BOOST_TEST(one.offset >= end);
+    end = one.offset + one.length;
     BOOST_TEST_REQUIRE(end <= text.size());
-    const std::string_view piece = text.substr(one->offset, one->length);
-    BOOST_TEST((one->iri == piece || piece.find('\n') != std::string_view::npos));
-    BOOST_TEST(parse(one->iri, profile::iri, kind::iri).has_value());
-    all.append(all.empty() ? "" : " ").append(one->iri);
+    const std::string_view piece = text.substr(one.offset, one.length);
+    BOOST_TEST((one.iri == piece || piece.find('\n') != std::string_view::npos));
+    BOOST_TEST(parse(one.iri, profile::iri, kind::iri).has_value());
+    all.append(all.empty() ? "" : " ").append(one.iri);
   }
   return all;
 }
@@ -193,6 +194,23 @@ BOOST_AUTO_TEST_CASE(nothing_is_allocated_for_a_hit) {
                }
              }) == 0U);
   BOOST_TEST(count == 3U);
+}
+
+static_assert(std::input_iterator<identifier_finder::iterator>);
+static_assert(std::sentinel_for<std::default_sentinel_t, identifier_finder::iterator>);
+
+BOOST_AUTO_TEST_CASE(the_range_holds_what_is_left) {
+  identifier_finder finder("http://h/a <http://h/\nb> http://h/c");
+  BOOST_TEST(finder.next()->iri == "http://h/a");
+  identifier_finder moved = std::move(finder);
+  auto at = moved.begin();
+  BOOST_TEST(at->iri == "http://h/b");
+  ++at;
+  BOOST_TEST((*at).iri == "http://h/c");
+  BOOST_TEST((at != moved.end()));
+  at++;
+  BOOST_TEST((at == moved.end()));
+  BOOST_TEST((moved.begin() == moved.end()));
 }
 
 // Each of these takes hours where what is given up is read again.

@@ -104,7 +104,9 @@ BOOST_AUTO_TEST_CASE(errors) {
     return relativize(*split(target), *split(base), out).error();
   };
   BOOST_TEST(error_of("a", "x:b").code == code::relative_without_base);
+  BOOST_TEST(error_of("a", "x:b").operand == operand::second);
   BOOST_TEST(error_of("x:a", "b").code == code::relative_reference);
+  BOOST_TEST(error_of("x:a", "b").operand == operand::first);
   BOOST_TEST((error_of("http://a/", "http://a/b/../c") ==
               error{code::not_relativizable, component::path, 11}));
   BOOST_TEST(error_of("x:/a", "x:/.//b/..").code == code::not_relativizable);

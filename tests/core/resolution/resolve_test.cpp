@@ -168,6 +168,7 @@ BOOST_AUTO_TEST_CASE(relative_without_base) {
       const auto r = resolve(*split(ref), *split(base), out);
       BOOST_REQUIRE(!r.has_value());
       BOOST_TEST(r.error().code == code::relative_without_base);
+      BOOST_TEST(r.error().operand == operand::second);
       BOOST_TEST(out == "before");
     }
   }

@@ -22,8 +22,12 @@ inline std::ostream& operator<<(std::ostream& out, rung r) { return out << name(
 inline std::ostream& operator<<(std::ostream& out, difference d) { return out << name(d); }
 inline std::ostream& operator<<(std::ostream& out, role r) { return out << name(r); }
 
+inline std::ostream& operator<<(std::ostream& out, operand o) {
+  return out << (o == operand::first ? "the first" : "the second");
+}
 inline std::ostream& operator<<(std::ostream& out, const error& e) {
-  return out << e.code << " in " << e.component << " at " << e.offset;
+  out << e.code << " in " << e.component << " at " << e.offset;
+  return e.operand == operand::first ? out : out << " of " << e.operand;
 }
 inline std::ostream& operator<<(std::ostream& out, const finding& f) {
   return out << f.severity << ' ' << f.code << " in " << f.component << " at " << f.offset;

@@ -4,7 +4,7 @@
 #include "rdf_triples.hpp"
 
 using leiri::code;
-using leiri::libxml2::rdf_ending;
+using leiri::ending;
 using namespace leiri_test;
 
 BOOST_AUTO_TEST_SUITE(rdf_broken)
@@ -15,7 +15,7 @@ BOOST_AUTO_TEST_CASE(identifiers_are_names_of_the_fifth_edition) {
     BOOST_TEST_CONTEXT(name) {
       const rdf_reading r(
           rdf_document("<e:C rdf:ID='" + name + "'/><e:C rdf:nodeID='" + name + "'/>"));
-      BOOST_TEST((r.ending == rdf_ending::complete));
+      BOOST_TEST((r.ending == ending::complete));
       BOOST_TEST(r.statements.size() == 2U);
     }
   }
@@ -33,11 +33,11 @@ BOOST_AUTO_TEST_CASE(cut_off_anywhere) {
       "<e:p rdf:parseType='Literal'><e:b c='d'/><!--e--></e:p><e:p rdf:parseType='Collection'>"
       "<e:C/></e:p><rdf:li rdf:parseType='Resource'><e:q rdf:nodeID='n'/></rdf:li></e:C>");
   const rdf_reading complete(whole);
-  BOOST_TEST((complete.ending == rdf_ending::complete));
+  BOOST_TEST((complete.ending == ending::complete));
   for (std::size_t n = 0; n < whole.size(); ++n) {
     BOOST_TEST_CONTEXT(n) {
       const rdf_reading r(std::string_view(whole).substr(0, n));
-      BOOST_TEST((r.ending == rdf_ending::broken_off));
+      BOOST_TEST((r.ending == ending::broken_off));
       BOOST_TEST(!r.heard.with(code::document_syntax).empty());
       // What came before the end is no other than it would have been.
       BOOST_TEST_REQUIRE(r.statements.size() <= complete.statements.size());
@@ -61,7 +61,7 @@ BOOST_AUTO_TEST_CASE(deep) {
     document += "<e:C><e:p>";
   }
   const rdf_reading r(document);
-  BOOST_TEST((r.ending == rdf_ending::broken_off));
+  BOOST_TEST((r.ending == ending::broken_off));
   BOOST_TEST(r.heard.with(code::document_syntax).size() == 1U);
 }
 
@@ -72,12 +72,12 @@ BOOST_AUTO_TEST_CASE(long_literals) {
         rdf_document("<rdf:Description rdf:about='s'>" + property + "<e:q/></rdf:Description>"));
   };
   const rdf_reading just(read("<e:p>" + longest + "</e:p>"));
-  BOOST_TEST((just.ending == rdf_ending::complete));
+  BOOST_TEST((just.ending == ending::complete));
   BOOST_TEST(just.statements.size() == 2U);
   for (const std::string& start :
        {std::string("<e:p>"), std::string("<e:p rdf:parseType='Literal'>")}) {
     const rdf_reading r(read(start + longest + "y</e:p>"));
-    BOOST_TEST((r.ending == rdf_ending::incomplete));
+    BOOST_TEST((r.ending == ending::incomplete));
     BOOST_TEST(r.heard.with(code::document_syntax).size() == 1U);
     BOOST_TEST(r.statements.size() == 1U);
   }
@@ -134,7 +134,7 @@ BOOST_AUTO_TEST_CASE(references_after_too_many_entities) {
   nodes += "<rdf:Description rdf:about='after'><e:c rdf:parseType='Literal'><b d='&l;'/></e:c>";
   nodes += "</rdf:Description>";
   const rdf_reading r("<!DOCTYPE r [<!ENTITY l '" + long_text + "'>]>" + rdf_document(nodes));
-  BOOST_TEST((r.ending == rdf_ending::incomplete));
+  BOOST_TEST((r.ending == ending::incomplete));
   BOOST_TEST(r.heard.with(code::document_syntax).size() == 1U);
   for (const triple& t : r.statements) {
     if (t[0] == "<http://h/after>") {

@@ -6,9 +6,9 @@
 #include "rdf_triples.hpp"
 
 using leiri::code;
+using leiri::ending;
 using leiri::policy;
 using leiri::role;
-using leiri::libxml2::rdf_ending;
 using namespace leiri_test;
 
 /// What becomes of statements with identifiers that are no good.
@@ -45,7 +45,7 @@ BOOST_AUTO_TEST_CASE(each_policy) {
   BOOST_TEST(objects(read(document, leiri::policy_table(policy::repair))) ==
              (strings{"<http://h/a%20b>", "<http://h/c>", "\"1\"^^<http://h/d%20e>"}));
   const rdf_reading failed = read(document, leiri::policy_table(policy::fail));
-  BOOST_TEST((failed.ending == rdf_ending::stopped));
+  BOOST_TEST((failed.ending == ending::stopped));
   BOOST_TEST(failed.statements.empty());
   BOOST_TEST(failed.heard.with(code::path_character).size() == 1U);
 }
@@ -54,7 +54,7 @@ BOOST_AUTO_TEST_CASE(by_role) {
   leiri::policy_table policies(policy::repair);
   policies[role::datatype] = policy::fail;
   const rdf_reading r = read(document, policies);
-  BOOST_TEST((r.ending == rdf_ending::stopped));
+  BOOST_TEST((r.ending == ending::stopped));
   BOOST_TEST(objects(r) == (strings{"<http://h/a%20b>", "<http://h/c>"}));
 }
 
@@ -71,7 +71,7 @@ BOOST_AUTO_TEST_CASE(a_skipped_term_takes_its_statements_along) {
                                    "<http://h/d> <http://e/#q> \"v\" ."
                                    "<http://h/s> <http://e/#p> _:l . _:l <" +
                                    rdf + "rest> <" + rdf + "nil> .");
-  BOOST_TEST((r.ending == rdf_ending::complete));
+  BOOST_TEST((r.ending == ending::complete));
   BOOST_TEST(is_isomorphic(r.statement_set(), left), difference(r.statement_set(), left));
 }
 
@@ -98,7 +98,7 @@ BOOST_AUTO_TEST_CASE(bases) {
   const rdf_reading repaired = read(nested, leiri::policy_table(policy::repair));
   BOOST_TEST(objects(repaired) == (strings{"<http://o/%5B/a>", "<http://a/>", "\"\""}));
   BOOST_TEST(repaired.statements[0][0] == "<http://o/%5B/s>");
-  BOOST_TEST((read(nested, leiri::policy_table(policy::fail)).ending == rdf_ending::stopped));
+  BOOST_TEST((read(nested, leiri::policy_table(policy::fail)).ending == ending::stopped));
 }
 
 BOOST_AUTO_TEST_CASE(without_a_base) {
@@ -117,8 +117,9 @@ BOOST_AUTO_TEST_CASE(what_the_sink_throws_comes_out) {
   namespaces.begin_document("d");
   leiri::audit audit(heard, namespaces);
   const auto throwing = [](const leiri::statement&) { throw std::runtime_error("full"); };
-  BOOST_CHECK_THROW(leiri::libxml2::read_rdf_xml(audit, bytes_of(document), "http://d/", throwing),
-                    std::runtime_error);
+  BOOST_CHECK_THROW(
+      leiri::libxml2::read_rdf_xml(audit, bytes_of(document), {.base = "http://d/"}, throwing),
+      std::runtime_error);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

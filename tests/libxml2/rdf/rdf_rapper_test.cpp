@@ -29,7 +29,7 @@ void compare(const std::filesystem::path& file) {
     const rdf_reading r(content_of(file), base);
     const graph ours = r.statement_set();
     const graph theirs = rapper_statements(file);
-    BOOST_TEST((r.ending == leiri::libxml2::rdf_ending::complete));
+    BOOST_TEST((r.ending == leiri::ending::complete));
     BOOST_TEST(!ours.empty());
     BOOST_TEST(is_isomorphic(ours, theirs), difference(ours, theirs));
   }

@@ -6,8 +6,8 @@
 #include "rdf_triples.hpp"
 
 using leiri::code;
+using leiri::ending;
 using leiri::policy;
-using leiri::libxml2::rdf_ending;
 using namespace leiri_test;
 
 /// Statements, by what RDF 1.1 XML Syntax sections 5 to 7 say of a document.
@@ -33,7 +33,7 @@ void check(const std::string& inside, const std::string& statements) {
   BOOST_TEST_CONTEXT(inside) {
     const rdf_reading r(rdf_document(inside));
     const graph theirs = expected(statements);
-    BOOST_TEST((r.ending == rdf_ending::complete));
+    BOOST_TEST((r.ending == ending::complete));
     BOOST_TEST(!r.has_error());
     BOOST_TEST(is_isomorphic(r.statement_set(), theirs), difference(r.statement_set(), theirs));
   }
@@ -48,7 +48,7 @@ void check_refused(const std::string& inside, const std::string& mark,
     const rdf_reading r(document);
     const graph theirs = expected(statements);
     const std::vector<told> refused = r.heard.with(code::rdf_syntax);
-    BOOST_TEST((r.ending == rdf_ending::incomplete));
+    BOOST_TEST((r.ending == ending::incomplete));
     BOOST_TEST_REQUIRE(refused.size() == 1U);
     BOOST_TEST(refused[0].where == place_of(document, '\n' + mark, mark.starts_with('<') ? 2 : 1));
     BOOST_TEST(is_isomorphic(r.statement_set(), theirs), difference(r.statement_set(), theirs));
@@ -180,7 +180,7 @@ BOOST_AUTO_TEST_CASE(roots) {
       "<svg xmlns='http://www.w3.org/2000/svg' xml:lang='en'><g xml:lang='fr'>t" +
       rdf_document("<e:C rdf:about='s' e:a='1'/>") + "</g><p>t</p></svg>");
   const graph within = expected(" <http://h/s> rdf:type e:C . <http://h/s> e:a \"1\"@fr .");
-  BOOST_TEST((image.ending == rdf_ending::complete));
+  BOOST_TEST((image.ending == ending::complete));
   BOOST_TEST(is_isomorphic(image.statement_set(), within));
 }
 
@@ -272,7 +272,7 @@ BOOST_AUTO_TEST_CASE(refused_identifiers) {
   const rdf_reading r(
       rdf_document("<e:C rdf:ID='a'/><e:C rdf:ID='a'/><e:C rdf:ID='1'/><e:C rdf:nodeID='b c'/>"
                    "<rdf:Description rdf:about='s'><e:p rdf:ID='a'>v</e:p></rdf:Description>"));
-  BOOST_TEST((r.ending == rdf_ending::incomplete));
+  BOOST_TEST((r.ending == ending::incomplete));
   BOOST_TEST(r.heard.with(code::rdf_id_duplicate).size() == 2U);
   BOOST_TEST(r.heard.with(code::rdf_id_syntax).size() == 1U);
   BOOST_TEST(r.heard.with(code::rdf_syntax).size() == 1U);
@@ -340,7 +340,7 @@ BOOST_AUTO_TEST_CASE(entities) {
   const rdf_reading outside(
       type + rdf_document(s + "<e:p>a&x;b</e:p><e:p rdf:parseType='Literal'>&x;</e:p>&x;<e:p/>"
                               "</rdf:Description>"));
-  BOOST_TEST((outside.ending == rdf_ending::incomplete));
+  BOOST_TEST((outside.ending == ending::incomplete));
   BOOST_TEST(outside.heard.with(code::document_syntax).size() == 3U);
   BOOST_TEST((outside.statement_set() == expected("<http://h/s> e:p \"\" .")));
 }
@@ -350,7 +350,7 @@ BOOST_AUTO_TEST_CASE(entities_among_elements) {
   const auto check_missing = [&type](const std::string& inside, const std::string& statements) {
     BOOST_TEST_CONTEXT(inside) {
       const rdf_reading r(type + rdf_document(inside));
-      BOOST_TEST((r.ending == rdf_ending::incomplete));
+      BOOST_TEST((r.ending == ending::incomplete));
       BOOST_TEST_REQUIRE(r.heard.with(code::document_syntax).size() == 1U);
       BOOST_TEST(r.heard.with(code::document_syntax)[0].detail ==
                  "entity x is not loaded, so its content is missing");
@@ -382,7 +382,7 @@ BOOST_AUTO_TEST_CASE(entities_that_nothing_declares) {
       const rdf_reading r(type + rdf_document("<rdf:Description rdf:about='s'>" + inside +
                                               "<e:q/></rdf:Description>"));
       const graph theirs = expected("<http://h/s> e:q \"\" ." + statements);
-      BOOST_TEST((r.ending == rdf_ending::incomplete));
+      BOOST_TEST((r.ending == ending::incomplete));
       BOOST_TEST(!r.heard.with(code::document_syntax).empty());
       BOOST_TEST(is_isomorphic(r.statement_set(), theirs), difference(r.statement_set(), theirs));
     }

@@ -307,7 +307,7 @@ rdf_reading::rdf_reading(std::string_view document, std::string_view base,
   namespaces.begin_document("doc.rdf");
   leiri::audit audit(heard, namespaces, std::move(options));
   ending = leiri::libxml2::read_rdf_xml(
-      audit, bytes_of(document, step), base,
+      audit, bytes_of(document, step), {.base = base},
       [this](const leiri::statement& s) { statements.push_back(to_triple(s)); });
 }
 

@@ -33,7 +33,7 @@ std::string difference(const graph& ours, const graph& theirs);
 struct rdf_reading {
   recorder heard;
   std::vector<triple> statements;  ///< in the order in which they came
-  leiri::libxml2::rdf_ending ending = leiri::libxml2::rdf_ending::complete;
+  leiri::ending ending = leiri::ending::complete;
 
   explicit rdf_reading(std::string_view document, std::string_view base = "http://d/doc.rdf",
                        leiri::audit_options options = {}, std::size_t step = 1U << 20U);

@@ -11,7 +11,7 @@
 namespace {
 
 using namespace leiri_test;
-using leiri::libxml2::rdf_ending;
+using leiri::ending;
 
 const std::string suite_base = "https://w3c.github.io/rdf-tests/rdf/rdf11/rdf-xml/";
 
@@ -63,7 +63,7 @@ BOOST_AUTO_TEST_CASE(evaluation) {
       const std::string document = content_of(*folder / c.action);
       const rdf_reading r(document, suite_base + c.action);
       const graph expected = read_ntriples(content_of(*folder / c.result));
-      BOOST_TEST((r.ending == rdf_ending::complete));
+      BOOST_TEST((r.ending == ending::complete));
       BOOST_TEST(!r.has_error());
       BOOST_TEST(is_isomorphic(r.statement_set(), expected),
                  difference(r.statement_set(), expected));
@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(negative_syntax) {
     BOOST_TEST_CONTEXT(c.name) {
       const std::string document = content_of(*folder / c.action);
       const rdf_reading r(document, suite_base + c.action);
-      BOOST_TEST((r.ending == rdf_ending::incomplete));
+      BOOST_TEST((r.ending == ending::incomplete));
       BOOST_TEST(r.heard.with(leiri::code::rdf_syntax).size() +
                      r.heard.with(leiri::code::rdf_id_syntax).size() +
                      r.heard.with(leiri::code::rdf_id_duplicate).size() ==

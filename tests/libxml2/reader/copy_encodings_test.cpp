@@ -11,9 +11,9 @@
 /// Copies of documents that are not UTF-8.
 namespace {
 
+using leiri::ending;
 using leiri::policy;
 using leiri::policy_table;
-using leiri::libxml2::copy_ending;
 using leiri_test::copied;
 
 copied copy(std::string_view document, policy p = policy::repair, std::size_t step = 1U << 20U) {
@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(single_bytes) {
     BOOST_TEST(c.text == in("<a href='\u00e9%20\u00fc%7C'>\u00e9</a><!-- \u00e9 -->"));
     BOOST_TEST_REQUIRE(c.edits.size() == 1U);
     BOOST_TEST(c.edits[0].starts_with("2:53 "));
-    BOOST_TEST((c.how == copy_ending::complete));
+    BOOST_TEST((c.how == ending::complete));
     BOOST_TEST(copy(document, policy::skip).text == in("<a>\u00e9</a><!-- \u00e9 -->"));
     copy(document, policy::keep);
   }
@@ -90,12 +90,12 @@ BOOST_AUTO_TEST_CASE(utf_16) {
 // Pieces of characters, and what is none.
 BOOST_AUTO_TEST_CASE(what_is_no_character) {
   const copied c = copy(page("US-ASCII", "<a href='|'/>\xE9<a href='|'/>"));
-  BOOST_TEST((c.how == copy_ending::broken_off));
+  BOOST_TEST((c.how == ending::broken_off));
   BOOST_TEST(c.text == page("US-ASCII", "<a href='%7C'/>\xE9<a href='|'/>"));
   const std::string wide = in_utf16(page("UTF-16", "<a href='|'/>\U0001F600"), true, true);
   for (std::size_t size = 0; size < wide.size(); ++size) {
     const bool is_all = size == wide.size() - 2;  // but for the last line's end
-    BOOST_TEST((copy(wide.substr(0, size)).how == copy_ending::broken_off) != is_all);
+    BOOST_TEST((copy(wide.substr(0, size)).how == ending::broken_off) != is_all);
     std::string damaged = wide;
     damaged[size] = '\xDC';
     copy(damaged);
@@ -140,7 +140,7 @@ BOOST_AUTO_TEST_CASE(the_documents_of_the_suites) {
       const leiri_test::checked checked(document, "http://d/doc.xml");
       BOOST_TEST_CONTEXT(file.string()) {
         const copied c = copy(document, policy::keep);
-        BOOST_TEST((c.how == copy_ending::complete) == checked.is_complete);
+        BOOST_TEST((c.how == ending::complete) == checked.is_complete);
         BOOST_TEST(c.reports.size() == checked.heard.reports.size());
       }
       ++count;

@@ -15,10 +15,10 @@
 /// What holds of the copy of any document.
 namespace {
 
+using leiri::ending;
 using leiri::policy;
 using leiri::policy_table;
 using leiri::profile;
-using leiri::libxml2::copy_ending;
 using leiri_test::copied;
 
 copied copy(std::string_view document, policy p, std::size_t step = 1U << 20U,
@@ -33,9 +33,9 @@ void require_properties(std::string_view document, std::optional<profile> as = s
     BOOST_TEST((c.restored == document));
     BOOST_TEST(!c.has_wrong_offset);
     BOOST_TEST((p != policy::keep || c.text == document));
-    if (c.how == copy_ending::complete) {
+    if (c.how == ending::complete) {
       const copied again = copy(c.text, p, 1U << 20U, as);
-      BOOST_TEST((again.how == copy_ending::complete));
+      BOOST_TEST((again.how == ending::complete));
       BOOST_TEST((again.text == c.text));
     }
   }

@@ -8,9 +8,9 @@
 /// Copies of documents, identifiers put right in them.
 namespace {
 
+using leiri::ending;
 using leiri::policy;
 using leiri::policy_table;
-using leiri::libxml2::copy_ending;
 using leiri_test::copied;
 using strings = std::vector<std::string>;
 
@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(identifiers_are_repaired_in_place) {
         "3:67 % -> %25 percent-encoding", "5:56 my dir/% -> my dir/%25 percent-encoding",
         "7:17 \u00e9 b&amp;&#233;&#x7c;c -> \u00e9%20b&amp;&#233;%7Cc path-character",
         "9:11 [\"] -> %5B%22%5D path-character", "9:53 &e;&amp; -> x%7Cy&amp; path-character"});
-  BOOST_TEST((c.how == copy_ending::complete));
+  BOOST_TEST((c.how == ending::complete));
   BOOST_TEST(copy(c.text).edits.empty());
 }
 
@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(keeping_changes_nothing) {
 
 BOOST_AUTO_TEST_CASE(a_failure_ends_the_copy) {
   const copied c(document, policy_table(policy::fail));
-  BOOST_TEST((c.how == copy_ending::stopped));
+  BOOST_TEST((c.how == ending::stopped));
   BOOST_TEST(document.starts_with(c.text));
   BOOST_TEST(c.text.size() < document.find("my dir"));
   same(c.treated, {"a b%.dtd fail -> "});
@@ -235,7 +235,7 @@ BOOST_AUTO_TEST_CASE(namespace_names_are_never_changed) {
     for (const policy p : {policy::repair, policy::skip, policy::fail}) {
       const copied c(names, policy_table(p), "http://d/", 1U << 20U, leiri::profile::uri);
       BOOST_TEST(c.text == names);
-      BOOST_TEST((c.how == copy_ending::complete));
+      BOOST_TEST((c.how == ending::complete));
     }
   }
 }
@@ -269,12 +269,12 @@ BOOST_AUTO_TEST_CASE(by_role_and_profile) {
 BOOST_AUTO_TEST_CASE(behind_a_fatal_error_all_is_copied) {
   const std::string rest = "<p></q>" + std::string(200'000, 'x') + "<a href='a b'/>\xFF\n";
   const copied c = copy("<html xmlns='http://www.w3.org/1999/xhtml'><a href='a b'/>" + rest);
-  BOOST_TEST((c.how == copy_ending::broken_off));
+  BOOST_TEST((c.how == ending::broken_off));
   BOOST_TEST((c.text == "<html xmlns='http://www.w3.org/1999/xhtml'><a href='a%20b'/>" + rest));
   for (const std::string_view none : {"", "<", "<r>", "no <XML/>", "<r/>x", "\xFF\xFE<"}) {
     const copied small = copy(none);
     BOOST_TEST(small.text == none);
-    BOOST_TEST((small.how == copy_ending::broken_off));
+    BOOST_TEST((small.how == ending::broken_off));
   }
 }
 

@@ -17,7 +17,7 @@ struct copied final : leiri::copy_sink, leiri::audit_listener {
   std::vector<std::string> edits;
   std::vector<std::string> reports;  ///< "line:column code"
   std::vector<std::string> treated;  ///< "value policy -> text"
-  leiri::libxml2::copy_ending how = leiri::libxml2::copy_ending::complete;
+  leiri::ending how = leiri::ending::complete;
   bool has_wrong_offset = false;
 
   explicit copied(std::string_view document,
@@ -31,7 +31,7 @@ struct copied final : leiri::copy_sink, leiri::audit_listener {
     options.policies = policies;
     options.profile = profile;
     leiri::audit audit(*this, namespaces, options);
-    how = leiri::libxml2::copy_document(audit, bytes_of(document, step), base, *this);
+    how = leiri::libxml2::copy_document(audit, bytes_of(document, step), {.base = base}, *this);
   }
 
   void on_bytes(std::string_view bytes) override {

@@ -203,7 +203,7 @@ BOOST_AUTO_TEST_CASE(entities_in_entities) {
   leiri::namespace_inventory namespaces;
   namespaces.begin_document("doc.xml");
   leiri::audit audit(heard, namespaces);
-  leiri::libxml2::sax_filter filter(c.get(), audit, folder.uri() + "doc.xml");
+  leiri::libxml2::sax_filter filter(audit, c.get(), {.base = folder.uri() + "doc.xml"});
   entity_resolver resolver(c.get());
   const leiri_test::owned_document d(xmlCtxtReadFile(c.get(), (folder / "doc.xml").c_str(), nullptr,
                                                      XML_PARSE_NONET | XML_PARSE_NOENT));

@@ -116,7 +116,7 @@ BOOST_FIXTURE_TEST_CASE(document, surroundings) {
     in.read(buffer, static_cast<std::streamsize>(size));
     return static_cast<std::size_t>(in.gcount());
   };
-  leiri::libxml2::audit_document(audit, source, "http://example.org/doc.xml");
+  leiri::libxml2::audit_document(audit, source, {.base = "http://example.org/doc.xml"});
   BOOST_TEST(has_printed("1:21: percent-encoding\n"));
   BOOST_TEST(has_printed("base my dir/%zz -> \n"));
 }
@@ -125,7 +125,7 @@ BOOST_AUTO_TEST_CASE(sax_filter_that_pulls) {
   folder.write("doc.xml", "<x xml:base='my dir/'/>");
   xmlParserCtxtPtr parser = xmlNewParserCtxt();
   {
-    leiri::libxml2::sax_filter filter(parser, audit, "http://example.org/doc.xml");
+    leiri::libxml2::sax_filter filter(audit, parser, {.base = "http://example.org/doc.xml"});
     xmlDocPtr doc = xmlCtxtReadFile(parser, "doc.xml", nullptr, XML_PARSE_NONET);
     filter.rethrow();
     xmlFreeDoc(doc);
@@ -148,7 +148,7 @@ BOOST_AUTO_TEST_CASE(sax_filter_that_is_pushed) {
   xmlParserCtxtPtr parser = xmlCreatePushParserCtxt(&table, &host, nullptr, 0, "doc.xml");
   xmlCtxtUseOptions(parser, XML_PARSE_NONET);
   {
-    leiri::libxml2::sax_filter filter(parser, audit, "http://example.org/doc.xml");
+    leiri::libxml2::sax_filter filter(audit, parser, {.base = "http://example.org/doc.xml"});
     std::ifstream in("doc.xml", std::ios::binary);
     char buffer[4096];
     while (in.read(buffer, sizeof buffer), in.gcount() > 0) {
@@ -297,7 +297,7 @@ BOOST_AUTO_TEST_CASE(rdf_xml) {
       "<x:c xmlns:x='http://h/#' rdf:about='' x:p='1'"
       " xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'/>");
   leiri::libxml2::read_rdf_xml(
-      audit, source, "http://example.org/doc.rdf",
+      audit, source, {.base = "http://example.org/doc.rdf"},
       [](const leiri::statement& s) { std::cout << s.predicate.value << '\n'; });
   BOOST_TEST(has_printed("http://h/#p\n"));
 }
@@ -306,7 +306,8 @@ BOOST_AUTO_TEST_CASE(vocabulary_file) {
   const leiri::byte_source rules = bytes_of("x at reference\n");
   const leiri::byte_source source = bytes_of("<x at='a'/>");
   const leiri::libxml2::vocabulary_file own(rules);
-  leiri::libxml2::audit_document(audit, source, "http://example.org/doc.xml", &own);
+  leiri::libxml2::audit_document(audit, source,
+                                 {.base = "http://example.org/doc.xml", .vocabulary = &own});
   BOOST_TEST(heard.in_role("attribute:at").size() == 1U);
 }
 

@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(the_tree_is_as_without) {
       heard_audit a;
       const context filtered = memory_context(document);
       xmlCtxtUseOptions(filtered.get(), options | XML_PARSE_NOWARNING);
-      sax_filter filter(filtered.get(), a.audit, "file:///d/doc.xml");
+      sax_filter filter(a.audit, filtered.get(), {.base = "file:///d/doc.xml"});
       xmlParseDocument(filtered.get());
       filter.rethrow();
 
@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(detaching_leaves_the_context_as_it_was) {
   void* const user_data = c->userData;
   heard_audit a;
   {
-    sax_filter filter(c.get(), a.audit);
+    sax_filter filter(a.audit, c.get());
     BOOST_TEST(!is_same(*c->sax, before));
     filter.detach();
     BOOST_TEST(is_same(*c->sax, before));
@@ -138,7 +138,7 @@ BOOST_AUTO_TEST_CASE(a_host_with_user_data_of_its_own) {
       "<r xml:base='b%'>a<id xmlns='http://www.w3.org/2005/Atom'>urn:x:y</id></s>";
   const context c(xmlCreatePushParserCtxt(&table, &host, text.data(), 4, nullptr));
   heard_audit a;
-  sax_filter filter(c.get(), a.audit, "file:///d/doc.xml");
+  sax_filter filter(a.audit, c.get(), {.base = "file:///d/doc.xml"});
   xmlParseChunk(c.get(), text.data() + 4, static_cast<int>(text.size()) - 4, 1);
   filter.detach();
   BOOST_TEST(c->userData == &host);
@@ -158,7 +158,7 @@ BOOST_AUTO_TEST_CASE(a_hosts_serror_hears_of_all_but_identifiers) {
     ++*static_cast<int*>(static_cast<xmlParserCtxtPtr>(p)->_private);
   };
   heard_audit a;
-  sax_filter filter(c.get(), a.audit, "file:///d/doc.xml");
+  sax_filter filter(a.audit, c.get(), {.base = "file:///d/doc.xml"});
   xmlParseDocument(c.get());
   BOOST_TEST(errors == 1);  // of the prefix q alone
   BOOST_TEST(a.heard.with(code::namespace_not_uri).size() == 1U);
@@ -170,7 +170,7 @@ BOOST_AUTO_TEST_CASE(sax1_is_refused) {
   xmlSAXVersion(&table, 1);
   const context c(xmlCreatePushParserCtxt(&table, nullptr, nullptr, 0, nullptr));
   heard_audit a;
-  BOOST_CHECK_THROW(sax_filter(c.get(), a.audit), std::invalid_argument);
+  BOOST_CHECK_THROW(sax_filter(a.audit, c.get()), std::invalid_argument);
 }
 
 BOOST_AUTO_TEST_CASE(an_exception_stops_the_parse_and_comes_out_behind_it) {
@@ -186,14 +186,14 @@ BOOST_AUTO_TEST_CASE(an_exception_stops_the_parse_and_comes_out_behind_it) {
   namespaces.begin_document("doc.xml");
   leiri::audit audit(listener, namespaces);
   const context c = memory_context("<r xml:base='a/'><x xml:base='b/'/></r>");
-  sax_filter filter(c.get(), audit, "file:///d/doc.xml");
+  sax_filter filter(audit, c.get(), {.base = "file:///d/doc.xml"});
   xmlParseDocument(c.get());
   BOOST_CHECK_THROW(filter.rethrow(), std::length_error);
   BOOST_TEST(listener.calls == 1);
 
   listener.calls = 0;
   BOOST_CHECK_THROW(leiri::libxml2::audit_document(
-                        audit, leiri_test::bytes_of("<r xml:base='a/'><x xml:base='b/'/></r>"), ""),
+                        audit, leiri_test::bytes_of("<r xml:base='a/'><x xml:base='b/'/></r>")),
                     std::length_error);
   BOOST_TEST(listener.calls == 1);
 }
@@ -208,7 +208,7 @@ BOOST_AUTO_TEST_CASE(long_lines_of_a_host_that_feeds_the_parser_itself) {
   xmlSAXVersion(&table, 2);
   const context c(xmlCreatePushParserCtxt(&table, nullptr, text.data(), 4, nullptr));
   heard_audit a;
-  sax_filter filter(c.get(), a.audit, "file:///d/doc.xml");
+  sax_filter filter(a.audit, c.get(), {.base = "file:///d/doc.xml"});
   for (std::size_t i = 4; i < text.size(); i += 1000) {
     xmlParseChunk(c.get(), text.data() + i,
                   static_cast<int>(std::min<std::size_t>(1000, text.size() - i)), 0);

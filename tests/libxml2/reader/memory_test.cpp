@@ -40,14 +40,14 @@ leiri_test::owned_document tree_of(xmlParserCtxtPtr c, const std::string& text, 
 
 void check(const std::string& text) {
   counted_audit a;
-  leiri::libxml2::audit_document(a.audit, leiri_test::bytes_of(text), base);
+  leiri::libxml2::audit_document(a.audit, leiri_test::bytes_of(text), {.base = base});
 }
 
 void filter(const std::string& text) {
   const leiri_test::kept_errors quiet;
   counted_audit a;
   const leiri_test::parser_context c(xmlNewParserCtxt());
-  leiri::libxml2::sax_filter on_it(c.get(), a.audit, base);
+  leiri::libxml2::sax_filter on_it(a.audit, c.get(), {.base = base});
   leiri::libxml2::entity_resolver resolver(c.get());
   tree_of(c.get(), text, XML_PARSE_NOENT);
 }
@@ -66,16 +66,15 @@ void read(const std::string& text) {
   const leiri_test::text_reader r(xmlReaderForMemory(text.data(), static_cast<int>(text.size()),
                                                      base.c_str(), nullptr, options));
   leiri::libxml2::namespace_verdicts verdicts;
-  std::string buffer;
   while (xmlTextReaderRead(r.get()) == 1) {
     verdicts.at(r.get());
-    BOOST_TEST_REQUIRE(leiri::libxml2::base_uri(r.get(), buffer).has_value());
+    BOOST_TEST_REQUIRE(leiri::libxml2::base_uri(r.get()).has_value());
   }
 }
 
 void convert(const std::string& text) {
   counted_audit a;
-  leiri::libxml2::read_rdf_xml(a.audit, leiri_test::bytes_of(text), base,
+  leiri::libxml2::read_rdf_xml(a.audit, leiri_test::bytes_of(text), {.base = base},
                                [](const leiri::statement&) {});
 }
 

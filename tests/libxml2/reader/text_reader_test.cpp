@@ -30,9 +30,8 @@ bool find(xmlTextReaderPtr reader, const std::string& name) {
 }
 
 std::string base(xmlTextReaderPtr reader) {
-  std::string buffer;
-  const auto found = leiri::libxml2::base_uri(reader, buffer);
-  return found ? std::string(*found) : '!' + std::string(leiri::name(found.error().code));
+  const auto found = leiri::libxml2::base_uri(reader);
+  return found ? *found : '!' + std::string(leiri::name(found.error().code));
 }
 
 std::vector<std::string> codes(std::span<const leiri::finding> findings) {
@@ -59,8 +58,11 @@ BOOST_AUTO_TEST_CASE(bases_in_the_course_of_the_reading) {
   BOOST_TEST(base(r.get()) == "http://h/d/my dir/\u00E9/");
   BOOST_TEST_REQUIRE(find(r.get(), "y"));
   BOOST_TEST(base(r.get()) == "http://h/d/my dir/");
-  std::string buffer;
-  BOOST_TEST(leiri::libxml2::resolve(r.get(), "a b", buffer).value() == "http://h/d/my dir/a b");
+  std::string out = "before ";
+  BOOST_TEST(leiri::libxml2::resolve(r.get(), "a b", out).value() == "http://h/d/my dir/a b");
+  BOOST_TEST(leiri::libxml2::base_uri(r.get(), out).value() == "http://h/d/my dir/");
+  BOOST_TEST(out == "before http://h/d/my dir/a bhttp://h/d/my dir/");
+  BOOST_TEST(leiri::libxml2::resolve(r.get(), "a b").value() == "http://h/d/my dir/a b");
 }
 
 BOOST_AUTO_TEST_CASE(a_namespace_declaration_has_no_base) {

@@ -42,15 +42,13 @@ void set_base(xmlNodePtr e, const std::string& value) {
 }
 
 std::string base(const xmlNode* n) {
-  std::string buffer;
-  const auto found = leiri::libxml2::base_uri(n, buffer);
-  return found ? std::string(*found) : '!' + std::string(leiri::name(found.error().code));
+  const auto found = leiri::libxml2::base_uri(n);
+  return found ? *found : '!' + std::string(leiri::name(found.error().code));
 }
 
 std::string resolved(const xmlNode* n, const std::string& value) {
-  std::string buffer;
-  const auto found = leiri::libxml2::resolve(n, value, buffer);
-  return found ? std::string(*found) : '!' + std::string(leiri::name(found.error().code));
+  const auto found = leiri::libxml2::resolve(n, value);
+  return found ? *found : '!' + std::string(leiri::name(found.error().code));
 }
 
 leiri_test::recorder audited(xmlDocPtr d, std::string_view base = {}) {
@@ -58,7 +56,7 @@ leiri_test::recorder audited(xmlDocPtr d, std::string_view base = {}) {
   leiri::namespace_inventory namespaces;
   namespaces.begin_document("doc.xml");
   leiri::audit audit(heard, namespaces);
-  leiri::libxml2::audit_document(audit, d, base);
+  leiri::libxml2::audit_document(audit, d, {.base = base});
   return heard;
 }
 
@@ -204,6 +202,21 @@ BOOST_AUTO_TEST_CASE(a_repeated_entity_is_heard_as_often) {
   BOOST_TEST(heard.with(code::percent_encoding)[2].where.line == 2U);
   // A parser that builds a tree tells of it once (hosts.md), which is why there is the walk.
   BOOST_TEST(element(d, "y") != nullptr);
+}
+
+BOOST_AUTO_TEST_CASE(what_the_caller_has_written_stays) {
+  const owned_document d = parsed("<r xml:base='a b/'/>", "http://h/d.xml");
+  const xmlNode* const r = element(d, "r");
+  std::string out = "before ";
+  BOOST_TEST(leiri::libxml2::base_uri(r, out).value() == "http://h/a b/");
+  BOOST_TEST(leiri::libxml2::resolve(r, "c", out).value() == "http://h/a b/c");
+  BOOST_TEST(out == "before http://h/a b/http://h/a b/c");
+  const std::string absolute = "x:y";
+  BOOST_TEST((leiri::libxml2::resolve(r, absolute, out)->data() == absolute.data()));
+  const owned_document nameless = parsed("<r/>", nullptr);
+  BOOST_TEST(!leiri::libxml2::base_uri(element(nameless, "r"), out));
+  BOOST_TEST(!leiri::libxml2::resolve(element(nameless, "r"), "c", out));
+  BOOST_TEST(out == "before http://h/a b/http://h/a b/c");
 }
 
 BOOST_AUTO_TEST_CASE(entities_that_multiply) {

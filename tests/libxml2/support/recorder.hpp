@@ -85,7 +85,9 @@ struct checked {
                    std::size_t step = 1U << 20U) {
     namespaces.begin_document("doc.xml");
     leiri::audit audit(heard, namespaces);
-    is_complete = leiri::libxml2::audit_document(audit, bytes_of(document, step), base);
+    const auto end =
+        leiri::libxml2::audit_document(audit, bytes_of(document, step), {.base = base});
+    is_complete = end == leiri::ending::complete;
   }
 
   [[nodiscard]] std::uint64_t count_of(std::string_view name) const {

@@ -37,7 +37,7 @@ struct heard {
 recorder read(const std::string& rules, const std::string& document) {
   const vocabulary_file own(bytes_of(music + rules));
   heard h;
-  leiri::libxml2::audit_document(h.audit, bytes_of(document), base, &own);
+  leiri::libxml2::audit_document(h.audit, bytes_of(document), {.base = base, .vocabulary = &own});
   return h.listener;
 }
 
@@ -174,11 +174,11 @@ BOOST_AUTO_TEST_CASE(in_each_way_of_reading) {
   const std::string text = "<x at='a'/>";
   heard in_tree;
   const leiri_test::owned_document tree = leiri_test::parsed(text, base.c_str());
-  leiri::libxml2::audit_document(in_tree.audit, tree.get(), {}, &own);
+  leiri::libxml2::audit_document(in_tree.audit, tree.get(), {.vocabulary = &own});
   heard in_host;
   {
     const leiri_test::parser_context c(xmlNewParserCtxt());
-    leiri::libxml2::sax_filter filter(c.get(), in_host.audit, base, &own);
+    leiri::libxml2::sax_filter filter(in_host.audit, c.get(), {.base = base, .vocabulary = &own});
     const leiri_test::owned_document host(
         xmlCtxtReadMemory(c.get(), text.data(), static_cast<int>(text.size()), base.c_str(),
                           nullptr, XML_PARSE_NONET));
@@ -186,7 +186,7 @@ BOOST_AUTO_TEST_CASE(in_each_way_of_reading) {
   heard in_rdf;
   leiri::libxml2::read_rdf_xml(
       in_rdf.audit, bytes_of("<svg xmlns='http://www.w3.org/2000/svg'><x xmlns='' at='a'/></svg>"),
-      base, [](const leiri::statement&) {}, &own);
+      {.base = base, .vocabulary = &own}, [](const leiri::statement&) {});
   for (const heard* h : {&in_tree, &in_host, &in_rdf}) {
     BOOST_TEST(values(h->listener, "attribute:at") == strings{"file:///d/a"},
                boost::test_tools::per_element());
@@ -230,8 +230,8 @@ BOOST_AUTO_TEST_CASE(very_many_lines) {
   const vocabulary_file own(bytes_of(text));
   heard h;
   leiri::libxml2::audit_document(
-      h.audit, bytes_of("<x99999 at='s:a'><p:y xmlns:p='http://h/99999' at='b'/></x99999>"), base,
-      &own);
+      h.audit, bytes_of("<x99999 at='s:a'><p:y xmlns:p='http://h/99999' at='b'/></x99999>"),
+      {.base = base, .vocabulary = &own});
   BOOST_TEST(values(h.listener, "attribute:at") == (strings{"s:a", "file:///d/b"}),
              boost::test_tools::per_element());
 }

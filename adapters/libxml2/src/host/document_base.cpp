@@ -39,17 +39,13 @@ std::string document_base(const xmlChar* url) {
     return std::string(name);
   }
   const std::string folder = current_folder();
-  std::string buffer;
-  const auto absolute = resolve(*own, *split(folder), buffer);
-  return absolute ? std::string(absolute->text) : std::string();
+  return resolve(*own, *split(folder)).value_or({});
 }
 
 std::string as_uri(std::string_view leiri) {
-  std::string iri;
-  std::string uri;
-  const std::string_view mapped = from_leiri(leiri, iri).value_or(leiri);
-  const auto parsed = parse(mapped, profile::iri, kind::iri_reference);
-  return std::string(parsed ? to_uri(*parsed, uri) : mapped);
+  std::string iri = from_leiri(leiri).value_or(std::string(leiri));
+  const auto parsed = parse(iri, profile::iri, kind::iri_reference);
+  return parsed ? to_uri(*parsed) : iri;
 }
 
 }  // namespace leiri::libxml2

@@ -45,19 +45,14 @@ std::string own_base(const xmlNode* element, const std::string& source) {
   const xmlAttr* const own = find_attribute(element, "base", chars(XML_XML_NAMESPACE));
   const std::string value = own == nullptr ? std::string() : text_of(own);
   const auto reference = parse(value, profile::leiri, kind::iri_reference);
-  std::string buffer;
   if (own == nullptr || !reference) {
     return source;
   }
-  const auto resolved = leiri::resolve(*reference, split(source).value_or({}), buffer);
-  return resolved ? std::string(resolved->text) : source;
+  return leiri::resolve(*reference, split(source).value_or({})).value_or(source);
 }
 
 /// Empty if there is none.
-std::string base_at(const xmlNode* n) {
-  std::string buffer;
-  return std::string(base_uri(n, buffer).value_or({}));
-}
+std::string base_at(const xmlNode* n) { return base_uri(n).value_or({}); }
 
 /// Writes xml:base for included elements; libxml2 was told not to do so.
 class base_fixup {

@@ -62,8 +62,7 @@ planned_inclusion planner::plan(const xmlNode* include) const {
 }
 
 void planner::plan_fallback(const xmlNode* fallback, planned_inclusion& out) const {
-  std::string buffer;
-  out.fallback_base = base_uri(fallback, buffer).value_or({});
+  out.fallback_base = base_uri(fallback).value_or({});
   const xmlNode* const end = next_beside(document_, fallback);
   for (const xmlNode* n = next_in_document(document_, fallback); n != end;) {
     if (is_include(n)) {
@@ -91,8 +90,7 @@ std::optional<std::vector<std::string>> bases_of_picked(xmlDocPtr document,
   const xmlNodeSet* const nodes = picked->nodesetval;
   for (int i = 0; nodes != nullptr && i < nodes->nodeNr; ++i) {
     if (const xmlNode* const n = nodes->nodeTab[i]; n->type == XML_ELEMENT_NODE) {
-      std::string buffer;
-      bases.emplace_back(base_uri(n, buffer).value_or({}));
+      bases.push_back(base_uri(n).value_or({}));
     }
   }
   return bases;

@@ -25,7 +25,7 @@ void append_escaped(std::string_view text, std::string& out) {
 
 }  // namespace
 
-std::string_view raw_text(const xmlNode* first, std::string& buffer) {
+std::string_view raw_text(const xmlNode* first, std::string& out) {
   if (first == nullptr) {
     return {};
   }
@@ -33,15 +33,15 @@ std::string_view raw_text(const xmlNode* first, std::string& buffer) {
   if (first->next == nullptr && is_text(*first) && only.find('&') == std::string_view::npos) {
     return only;
   }
-  buffer.clear();
+  const std::size_t start = out.size();
   for (const xmlNode* n = first; n != nullptr; n = n->next) {
     if (is_text(*n)) {
-      append_escaped(view(n->content), buffer);
+      append_escaped(view(n->content), out);
     } else if (n->type == XML_ENTITY_REF_NODE) {
-      buffer.append(1, '&').append(view(n->name)).append(1, ';');
+      out.append(1, '&').append(view(n->name)).append(1, ';');
     }
   }
-  return buffer;
+  return std::string_view(out).substr(start);
 }
 
 std::string text_of(const xmlAttr* a) {

@@ -9,8 +9,8 @@ namespace leiri::libxml2 {
 
 /// The value of an attribute, or the text in a list of nodes, as the SAX interface would pass it:
 /// with references to entities, and `&` as `&#38;` (text_form::parsed). Elements are left out. A
-/// view of the tree, or of `buffer`, whose previous content is lost.
-std::string_view raw_text(const xmlNode* first, std::string& buffer);
+/// view of the tree, or of what was appended to `out`.
+std::string_view raw_text(const xmlNode* first, std::string& out);
 
 /// The same with entities expanded, up to max_value_length; empty if it would be longer.
 std::string text_of(const xmlAttr* a);

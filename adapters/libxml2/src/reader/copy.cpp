@@ -5,7 +5,6 @@
 #include "markup/character_encoding.hpp"
 #include "markup/encoded_copy.hpp"
 #include "reader/document_reading.hpp"
-#include "scene/identifier_handler.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -41,32 +40,23 @@ class headed_source {
   std::size_t given_ = 0;
 };
 
-copy_ending read(audit& a, const byte_source& in, std::string_view base,
-                 const document_takers& takers, const vocabulary_file* own) {
-  try {
-    const document_end end = read_document(a, in, base, takers, own);
-    return end.is_complete ? copy_ending::complete : copy_ending::broken_off;
-  } catch (const reading_stopped&) {
-    return copy_ending::stopped;
-  }
-}
-
 }  // namespace
 
-copy_ending copy_document(audit& a, const byte_source& in, std::string_view base, copy_sink& to,
-                          const vocabulary_file* own) {
+ending copy_document(audit& a, const byte_source& in, const document_options& options,
+                     copy_sink& to) {
   headed_source source(in);
   const byte_source bytes = [&](char* buffer, std::size_t size) {
     return source.read(buffer, size);
   };
   const auto encoding = character_encoding::of(source.head());
   if (!encoding) {
-    return read(a, bytes, base, {nullptr, &to, declared_encoding(source.head())}, own);
+    return read_document(a, bytes, options,
+                         {.copy = &to, .encoding = declared_encoding(source.head())});
   }
   encoded_copy copy(*encoding, bytes, to);
   const byte_source text = [&](char* buffer, std::size_t size) { return copy.read(buffer, size); };
-  const copy_ending end = read(a, text, base, {nullptr, &copy, {}, true}, own);
-  if (end != copy_ending::stopped) {
+  const ending end = read_document(a, text, options, {.copy = &copy, .is_decoded = true});
+  if (end != ending::stopped) {
     copy.copy_rest();
   }
   return end;

@@ -14,6 +14,7 @@
 #include "reader/rdf_content.hpp"
 #include "scene/copy_editor.hpp"
 #include "scene/copy_output.hpp"
+#include "scene/identifier_handler.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -35,15 +36,16 @@ using context_pointer = owned<xmlParserCtxt>;
 /// The parse of one document.
 class document_reader {
  public:
-  document_reader(audit& out, const byte_source& source, std::string_view base,
-                  const document_takers& to, const vocabulary_file* own)
+  document_reader(audit& out, const byte_source& source, const document_options& options,
+                  const document_takers& to)
       : out_(out),
         source_(source),
         fed_(to.is_decoded),
         context_(make_context(to)),
-        filter_(context_.get(), out, base, &fed_, own) {
+        filter_(context_.get(), out, options.base, &fed_, options.vocabulary),
+        reads_rdf_(to.statements != nullptr) {
     context_->_private = this;
-    if (to.statements != nullptr) {
+    if (reads_rdf_) {
       filter_.rdf().write_to(*to.statements);
     }
     if (to.copy != nullptr) {
@@ -53,12 +55,15 @@ class document_reader {
     }
   }
 
-  document_end read() {
-    const bool is_complete = read_all();
+  ending read() {
+    const bool is_whole = read_all();
     if (copy_) {
       copy_rest();
     }
-    return {is_complete, filter_.rdf().is_faulty()};
+    if (!is_whole) {
+      return ending::broken_off;
+    }
+    return reads_rdf_ && filter_.rdf().is_faulty() ? ending::incomplete : ending::complete;
   }
 
  private:
@@ -81,6 +86,7 @@ class document_reader {
   std::optional<copy_editor> editor_;
   context_pointer context_;
   filter filter_;
+  bool reads_rdf_;
   bool has_begun_ = false;
   bool has_ended_badly_ = false;
   std::string lost_error_;  // the first error that was not reported through the context
@@ -217,14 +223,17 @@ void document_reader::report(const xmlError& e) {
 
 }  // namespace
 
-document_end read_document(audit& out, const byte_source& source, std::string_view base,
-                           const document_takers& to, const vocabulary_file* own) {
-  return document_reader(out, source, base, to, own).read();
+ending read_document(audit& a, const byte_source& in, const document_options& options,
+                     const document_takers& to) {
+  try {
+    return document_reader(a, in, options, to).read();
+  } catch (const reading_stopped&) {
+    return ending::stopped;
+  }
 }
 
-bool audit_document(audit& out, const byte_source& source, std::string_view base,
-                    const vocabulary_file* own) {
-  return read_document(out, source, base, {}, own).is_complete;
+ending audit_document(audit& a, const byte_source& in, const document_options& options) {
+  return read_document(a, in, options, {});
 }
 
 }  // namespace leiri::libxml2

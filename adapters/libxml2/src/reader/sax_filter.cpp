@@ -4,9 +4,8 @@
 
 namespace leiri::libxml2 {
 
-sax_filter::sax_filter(xmlParserCtxtPtr context, audit& out, std::string_view base,
-                       const vocabulary_file* own)
-    : filter_(std::make_unique<filter>(context, out, base, nullptr, own)) {}
+sax_filter::sax_filter(audit& a, xmlParserCtxtPtr context, const document_options& options)
+    : filter_(std::make_unique<filter>(context, a, options.base, nullptr, options.vocabulary)) {}
 
 sax_filter::~sax_filter() = default;
 

@@ -33,10 +33,20 @@ result<std::string_view> base_uri(xmlTextReaderPtr reader, std::string& out) {
   return node == nullptr ? error{code::relative_without_base} : base_uri(node, out);
 }
 
+result<std::string> base_uri(xmlTextReaderPtr reader) {
+  const xmlNode* const node = xmlTextReaderCurrentNode(reader);
+  return node == nullptr ? error{code::relative_without_base} : base_uri(node);
+}
+
 result<std::string_view> resolve(xmlTextReaderPtr reader, std::string_view value,
                                  std::string& out) {
   const xmlNode* const node = xmlTextReaderCurrentNode(reader);
   return node == nullptr ? error{code::relative_without_base} : resolve(node, value, out);
+}
+
+result<std::string> resolve(xmlTextReaderPtr reader, std::string_view value) {
+  const xmlNode* const node = xmlTextReaderCurrentNode(reader);
+  return node == nullptr ? error{code::relative_without_base} : resolve(node, value);
 }
 
 class namespace_verdicts::memory {

@@ -61,18 +61,24 @@ bool is_namespace(const xmlNode* node) noexcept { return node->type == XML_NAMES
 }  // namespace
 
 result<std::string_view> base_uri(const xmlNode* node, std::string& out) {
-  out.clear();
+  return base_uri(node).transform([&](const std::string& base) {
+    const std::size_t start = out.size();
+    return std::string_view(out.append(base)).substr(start);
+  });
+}
+
+result<std::string> base_uri(const xmlNode* node) {
   if (is_namespace(node)) {  // it has no parent and no other members of a node
     return error{code::relative_without_base};
   }
-  out = document_base(node->doc == nullptr ? nullptr : node->doc->URL);
+  std::string base = document_base(node->doc == nullptr ? nullptr : node->doc->URL);
   for (const base_setter& s : setters_around(node)) {
-    go_on(out, s.xml_base == nullptr ? view(s.entity) : text_of(s.xml_base));
+    go_on(base, s.xml_base == nullptr ? view(s.entity) : text_of(s.xml_base));
   }
-  if (out.empty()) {
+  if (base.empty()) {
     return error{code::relative_without_base};
   }
-  return std::string_view(out);
+  return base;
 }
 
 result<std::string_view> resolve(const xmlNode* node, std::string_view value, std::string& out) {
@@ -80,15 +86,17 @@ result<std::string_view> resolve(const xmlNode* node, std::string_view value, st
   if (!own) {
     return own.error();
   }
-  std::string base;
-  const auto in_force = base_uri(node, base);
-  out.clear();
-  const auto resolved =
-      leiri::resolve(*own, in_force ? split(*in_force).value_or({}) : reference{}, out);
-  if (!resolved) {
-    return resolved.error();
-  }
-  return resolved->text;
+  const std::string base = base_uri(node).value_or({});
+  return leiri::resolve(*own, split(base).value_or({}), out).transform([](const resolution& r) {
+    return r.text;
+  });
+}
+
+result<std::string> resolve(const xmlNode* node, std::string_view value) {
+  std::string out;
+  return resolve(node, value, out).transform([](std::string_view text) {
+    return std::string(text);
+  });
 }
 
 }  // namespace leiri::libxml2

@@ -222,10 +222,10 @@ void tree_walk::leave() {
 
 }  // namespace
 
-void audit_document(audit& out, xmlDocPtr document, std::string_view base,
-                    const vocabulary_file* own) {
-  const std::string url = base.empty() ? document_base(document->URL) : std::string();
-  tree_walk(out, document, base.empty() ? url : base, own).run();
+void audit_document(audit& a, xmlDocPtr document, const document_options& options) {
+  const bool is_named = !options.base.empty();
+  const std::string url = is_named ? std::string() : document_base(document->URL);
+  tree_walk(a, document, is_named ? options.base : url, options.vocabulary).run();
 }
 
 }  // namespace leiri::libxml2

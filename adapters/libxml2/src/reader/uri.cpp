@@ -57,9 +57,8 @@ xmlChar* node_base(const xmlDoc* document, const xmlNode* node) {
   if (node == nullptr || node->doc == nullptr || node->doc->type != XML_DOCUMENT_NODE) {
     return answer.release();
   }
-  std::string buffer;
-  const auto meant = base_uri(node, buffer);
-  return meant ? better(std::move(answer), std::string(*meant)) : answer.release();
+  const auto meant = base_uri(node);
+  return meant ? better(std::move(answer), *meant) : answer.release();
 }
 
 }  // namespace leiri::libxml2

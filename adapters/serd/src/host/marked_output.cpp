@@ -64,12 +64,9 @@ void marked_output::take(std::size_t size) {
 
 // Copies only the piece of a line that may still be dropped.
 void marked_output::take_all(std::string& out) {
-  bytes_.erase(0, taken_);
-  kept_ -= taken_;
+  out.append(kept());
+  bytes_.erase(0, kept_);
   taken_ = 0;
-  out.swap(bytes_);
-  bytes_.assign(out, kept_);
-  out.resize(kept_);
   kept_ = 0;
 }
 

@@ -37,7 +37,7 @@ class marked_output final : public text::output {
     return std::string_view(bytes_).substr(taken_, kept_ - taken_);
   }
   void take(std::size_t size);
-  /// Replaces the content of `out` with all of kept().
+  /// Takes all of kept() and appends it to `out`.
   void take_all(std::string& out);
 
  private:

@@ -12,8 +12,9 @@
 namespace leiri::serd {
 
 struct source::state {
-  state(text::syntax s, byte_source in, audit& a, std::string_view base)
-      : lex(a, std::move(in), {.syntax = s, .base = base, .library = resolver}, &out) {}
+  state(audit& a, byte_source in, const document_options& options)
+      : lex(a, std::move(in), {.syntax = options.syntax, .base = options.base, .library = resolver},
+            &out) {}
 
   void produce(std::size_t wanted) {
     while (out.kept().size() < wanted && lex.step()) {
@@ -25,8 +26,8 @@ struct source::state {
   std::exception_ptr thrown;
 };
 
-source::source(text::syntax s, byte_source in, audit& a, std::string_view base)
-    : state_(std::make_unique<state>(s, std::move(in), a, base)) {}
+source::source(audit& a, byte_source in, const document_options& options)
+    : state_(std::make_unique<state>(a, std::move(in), options)) {}
 
 source::~source() = default;
 
@@ -38,9 +39,9 @@ std::size_t source::read(char* buffer, std::size_t size) {
   return ready.size();
 }
 
-void source::read_lines(std::string& block, std::size_t wanted) {
+void source::read_lines(std::size_t wanted, std::string& out) {
   state_->produce(wanted);
-  state_->out.take_all(block);
+  state_->out.take_all(out);
 }
 
 std::size_t source::serd_read(void* buffer, std::size_t size, std::size_t count,
@@ -64,9 +65,7 @@ void source::rethrow() const {
   }
 }
 
-bool source::complete() const noexcept { return state_->lex.complete(); }
-
-bool source::stopped() const noexcept { return state_->lex.stopped(); }
+leiri::ending source::ending() const noexcept { return state_->lex.ending(); }
 
 std::string_view source::marker() noexcept { return marker_start; }
 

@@ -7,12 +7,13 @@
 
 namespace leiri::serd {
 
-bool audit_document(audit& a, byte_source in, text::syntax s, std::string_view base) {
-  if (text::is_line_based(s)) {
-    return text::audit_lines(a, std::move(in), {.syntax = s});
+ending audit_document(audit& a, byte_source in, const document_options& options) {
+  if (text::is_line_based(options.syntax)) {
+    return text::audit_lines(a, std::move(in), {.syntax = options.syntax});
   }
-  source front(s, std::move(in), a, base);
-  return read_with_serd(s, front, a, sinks{}, nullptr) && front.complete();
+  source front(a, std::move(in), options);
+  const bool is_good = read_with_serd(a, front, options.syntax, sinks{}, nullptr);
+  return ending_of(front, options.syntax, is_good);
 }
 
 }  // namespace leiri::serd

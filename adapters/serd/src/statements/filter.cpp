@@ -28,12 +28,12 @@ SerdNode uri_node(const std::string& text) noexcept {
 
 class filter::state {
  public:
-  state(text::syntax s, std::string_view base, std::string_view marker, const sinks& next)
-      : verbatim_(text::is_line_based(s)),
+  state(const document_options& options, std::string_view marker, const sinks& to)
+      : verbatim_(text::is_line_based(options.syntax)),
         marker_(marker),
-        next_(next),
-        environment_(base),
-        group_(next) {}
+        next_(to),
+        environment_(options.base),
+        group_(to) {}
 
   SerdStatus base(const SerdNode& uri);
   SerdStatus prefix(const SerdNode& name, const SerdNode& uri);
@@ -175,8 +175,8 @@ bool filter::state::expand(SerdNode& node, std::string& buffer) {
   return parse(buffer, profile::rdf, kind::iri).has_value();
 }
 
-filter::filter(text::syntax s, std::string_view base, std::string_view marker, const sinks& next)
-    : state_(std::make_unique<state>(s, base, marker, next)) {}
+filter::filter(const document_options& options, std::string_view marker, const sinks& to)
+    : state_(std::make_unique<state>(options, marker, to)) {}
 
 filter::~filter() = default;
 

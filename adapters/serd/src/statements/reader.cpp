@@ -85,7 +85,7 @@ bool stopped(const filter* behind) noexcept {
   return behind != nullptr && behind->status() != SERD_SUCCESS;
 }
 
-bool read_stream(text::syntax s, source& front, audit& a, const sinks& to, const filter* behind) {
+bool read_stream(audit& a, source& front, text::syntax s, const sinks& to, const filter* behind) {
   complaint heard;
   const reader_ptr reader = new_reader(s, to, heard);
   const SerdStatus status = serd_reader_read_source(
@@ -95,7 +95,7 @@ bool read_stream(text::syntax s, source& front, audit& a, const sinks& to, const
     return true;
   }
   // If the source gave up, the document ends there, and that has been reported.
-  if (front.complete()) {
+  if (front.ending() == ending::complete) {
     heard.report(a, 0);
   }
   return false;
@@ -131,7 +131,7 @@ SerdStatus read_text(SerdReader* reader, std::string_view rest, bool has_nul) {
 }
 
 /// Reads a block of whole lines, with a new reader after each line that Serd rejects.
-bool read_block(text::syntax s, const std::string& block, std::uint64_t lines_before, audit& a,
+bool read_block(audit& a, const std::string& block, std::uint64_t lines_before, text::syntax s,
                 const sinks& to, const filter* behind) {
   const bool has_nul = block.find('\0') != std::string::npos;
   bool good = true;
@@ -152,40 +152,42 @@ bool read_block(text::syntax s, const std::string& block, std::uint64_t lines_be
   return good;
 }
 
-bool read_blocks(text::syntax s, source& front, audit& a, const sinks& to, const filter* behind) {
+bool read_blocks(audit& a, source& front, text::syntax s, const sinks& to, const filter* behind) {
   bool good = true;
   std::uint64_t lines = 0;
   std::string block;
-  for (front.read_lines(block, block_size); !block.empty() && !stopped(behind);
-       front.read_lines(block, block_size)) {
-    good = read_block(s, block, lines, a, to, behind) && good;
+  for (front.read_lines(block_size, block); !block.empty() && !stopped(behind);
+       front.read_lines(block_size, block)) {
+    good = read_block(a, block, lines, s, to, behind) && good;
     lines += text::count_lines(block);
+    block.clear();
   }
   return good;
 }
 
 }  // namespace
 
-bool read_with_serd(text::syntax s, source& front, audit& a, const sinks& to,
+bool read_with_serd(audit& a, source& front, text::syntax s, const sinks& to,
                     const filter* behind) {
-  return text::is_line_based(s) ? read_blocks(s, front, a, to, behind)
-                                : read_stream(s, front, a, to, behind);
+  return text::is_line_based(s) ? read_blocks(a, front, s, to, behind)
+                                : read_stream(a, front, s, to, behind);
 }
 
-reading_end read_through_filter(text::syntax s, byte_source in, audit& a, std::string_view base,
-                                const sinks& next) {
-  source front(s, std::move(in), a, base);
-  filter behind(s, base, source::marker(), next);
-  const bool good = read_with_serd(s, front, a, behind.entry(), &behind);
+ending ending_of(const source& front, text::syntax s, bool is_good_for_serd) noexcept {
+  if (is_good_for_serd || front.ending() != ending::complete) {
+    return front.ending();
+  }
+  return text::is_line_based(s) ? ending::incomplete : ending::broken_off;
+}
+
+reading_end read_through_filter(audit& a, byte_source in, const document_options& options,
+                                const sinks& to) {
+  source front(a, std::move(in), options);
+  filter behind(options, source::marker(), to);
+  const bool is_good = read_with_serd(a, front, options.syntax, behind.entry(), &behind);
   behind.finish();
   behind.rethrow();
-  if (front.stopped()) {
-    return {ending::stopped, behind.status()};
-  }
-  if (good && front.complete()) {
-    return {ending::complete, behind.status()};
-  }
-  return {text::is_line_based(s) ? ending::lines_bad : ending::broken_off, behind.status()};
+  return {ending_of(front, options.syntax, is_good), behind.status()};
 }
 
 std::optional<text::syntax> from_serd(SerdSyntax s) noexcept {
@@ -202,16 +204,16 @@ std::optional<text::syntax> from_serd(SerdSyntax s) noexcept {
   return std::nullopt;
 }
 
-SerdStatus read_document(text::syntax s, byte_source in, audit& a, std::string_view base,
-                         const sinks& next) {
-  const reading_end end = read_through_filter(s, std::move(in), a, base, next);
+SerdStatus read_document(audit& a, byte_source in, const document_options& options,
+                         const sinks& to) {
+  const reading_end end = read_through_filter(a, std::move(in), options, to);
   if (end.status != SERD_SUCCESS) {
     return end.status;
   }
   switch (end.how) {
     case ending::complete:
       return SERD_SUCCESS;
-    case ending::lines_bad:
+    case ending::incomplete:
       return SERD_FAILURE;
     default:
       return SERD_ERR_BAD_SYNTAX;

@@ -40,13 +40,13 @@ SerdStatus pass(void* to, SerdStatementFlags /*flags*/, const SerdNode* graph,
 
 }  // namespace
 
-ending read_statements(audit& a, byte_source in, text::syntax s, std::string_view base,
+ending read_statements(audit& a, byte_source in, const document_options& options,
                        const statement_sink& to) {
   statement_sink sink = to;
   sinks next;
   next.handle = &sink;
   next.statement = pass;
-  return read_through_filter(s, std::move(in), a, base, next).how;
+  return read_through_filter(a, std::move(in), options, next).how;
 }
 
 }  // namespace leiri::serd

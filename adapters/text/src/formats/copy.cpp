@@ -12,14 +12,11 @@ ending copy_document(audit& a, byte_source in, const document_options& options, 
   lexer lex(a, std::move(in), options, &out);
   while (lex.step()) {
   }
-  if (lex.stopped()) {
-    return ending::stopped;
+  if (lex.ending() != ending::stopped) {
+    lex.pass_rest();
+    out.commit();
   }
-  lex.pass_rest();
-  out.commit();
-  return lex.complete()                  ? ending::complete
-         : is_line_based(options.syntax) ? ending::lines_bad
-                                         : ending::broken_off;
+  return lex.ending();
 }
 
 }  // namespace leiri::text

@@ -6,11 +6,11 @@
 
 namespace leiri::text {
 
-bool audit_lines(audit& a, byte_source in, const document_options& options) {
+ending audit_lines(audit& a, byte_source in, const document_options& options) {
   lexer lex(a, std::move(in), options);
   while (lex.step()) {
   }
-  return lex.complete();
+  return lex.ending();
 }
 
 }  // namespace leiri::text

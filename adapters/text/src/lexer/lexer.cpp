@@ -32,6 +32,16 @@ lexer::lexer(audit& a, byte_source in, const document_options& options, output* 
       lines_(input_, tokens_, structure_, terms_, options.syntax == syntax::nquads),
       pieces_(a, input_, tokens_) {}
 
+leiri::ending lexer::ending() const noexcept {
+  if (stopped_) {
+    return leiri::ending::stopped;
+  }
+  if (complete_) {
+    return leiri::ending::complete;
+  }
+  return line_based_ ? leiri::ending::incomplete : leiri::ending::broken_off;
+}
+
 bool lexer::step() {
   switch (mode_) {
     case mode::start:

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <leiri/audit.hpp>
+#include <leiri/ending.hpp>
 #include <leiri/text/document_options.hpp>
 #include <string_view>
 
@@ -29,11 +30,8 @@ class lexer {
   /// end.
   bool step();
 
-  /// Whether nothing had to be left out so far.
-  [[nodiscard]] bool complete() const noexcept { return complete_; }
-
-  /// Whether an identifier with the policy `fail` ended the reading.
-  [[nodiscard]] bool stopped() const noexcept { return stopped_; }
+  /// How the reading ended; before the end, how it would end if nothing more happened.
+  [[nodiscard]] leiri::ending ending() const noexcept;
 
   /// After a syntax error that ended the reading: passes the rest to the output unchanged.
   void pass_rest();

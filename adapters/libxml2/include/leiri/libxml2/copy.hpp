@@ -1,19 +1,11 @@
 #pragma once
 
-#include <cstdint>
 #include <leiri/audit.hpp>
 #include <leiri/copy.hpp>
-#include <leiri/libxml2/vocabulary_file.hpp>
-#include <string_view>
+#include <leiri/ending.hpp>
+#include <leiri/libxml2/document_options.hpp>
 
 namespace leiri::libxml2 {
-
-/// How the copying of a document ended.
-enum class copy_ending : std::uint8_t {
-  complete,    ///< at the document's end
-  broken_off,  ///< where the document stops being well-formed XML; the rest is copied unchanged
-  stopped      ///< at an identifier whose policy is `fail`; the rest is not copied
-};
 
 /// Copies an XML document byte for byte, except for invalid identifiers, which are treated by the
 /// audit's policies. The audit receives the same as from audit_document().
@@ -37,11 +29,11 @@ enum class copy_ending : std::uint8_t {
 /// changed. The offsets passed to the listener are known only for UTF-8 documents; those of edits
 /// are always exact.
 ///
-/// `base` is the identifier of the document, a LEIRI; empty if it is not known. `own` describes
-/// identifiers in addition to those that leiri knows; it may be null. Memory is bounded as in
+/// Returns `complete`; `broken_off` if the document stops being well-formed XML, and then the rest
+/// is copied unchanged; or `stopped`, and then the rest is not copied. Memory is bounded as in
 /// audit_document(), and by 10,000,000 bytes for an element whose content is an identifier.
 /// Exceptions of `in` and `to` are passed on.
-copy_ending copy_document(audit& a, const byte_source& in, std::string_view base, copy_sink& to,
-                          const vocabulary_file* own = nullptr);
+ending copy_document(audit& a, const byte_source& in, const document_options& options,
+                     copy_sink& to);
 
 }  // namespace leiri::libxml2

@@ -1,15 +1,12 @@
 #pragma once
 
 #include <leiri/audit.hpp>
-#include <string_view>
+#include <leiri/ending.hpp>
+#include <leiri/libxml2/document_options.hpp>
 
 namespace leiri::libxml2 {
 
-class vocabulary_file;
-
-/// Parses an XML document with libxml2 and reports every identifier in it to the audit. `base` is
-/// the identifier of the document, a LEIRI; empty if it is not known. `own` describes identifiers
-/// in addition to those that leiri knows; it may be null.
+/// Parses an XML document with libxml2 and reports every identifier in it to the audit.
 ///
 /// Builds no tree: the size of the document does not affect the use of memory; only its names, its
 /// rdf:IDs and its document type declaration do. Loads no DTD and no entity, uses no network, and
@@ -33,11 +30,10 @@ class vocabulary_file;
 ///       in.read(buffer, static_cast<std::streamsize>(size));
 ///       return static_cast<std::size_t>(in.gcount());
 ///     };
-///     leiri::libxml2::audit_document(audit, source, "http://example.org/doc.xml");
+///     leiri::libxml2::audit_document(audit, source, {.base = "http://example.org/doc.xml"});
 ///
-/// Returns whether the document was read to its end without a fatal error. Exceptions of the source
+/// Returns `complete`, or `broken_off` if a fatal error ended the parse. Exceptions of the source
 /// and of the audit's listener are passed on.
-bool audit_document(audit& out, const byte_source& source, std::string_view base,
-                    const vocabulary_file* own = nullptr);
+ending audit_document(audit& a, const byte_source& in, const document_options& options = {});
 
 }  // namespace leiri::libxml2

@@ -1,28 +1,18 @@
 #pragma once
 
-#include <cstdint>
 #include <leiri/audit.hpp>
+#include <leiri/ending.hpp>
+#include <leiri/libxml2/document_options.hpp>
 #include <leiri/statement.hpp>
-#include <string_view>
 
 namespace leiri::libxml2 {
 
-class vocabulary_file;
-
-/// How the reading of an RDF/XML document ended.
-enum class rdf_ending : std::uint8_t {
-  complete,    ///< at its end
-  incomplete,  ///< at its end; elements that RDF/XML does not allow were left out
-  broken_off,  ///< where the document stops being well-formed XML
-  stopped      ///< at an identifier whose policy is `fail`
-};
-
 /// Passes the statements of an RDF/XML document (RDF 1.1 XML Syntax) to `to`. The audit receives
-/// the same as from audit_document() with the same `own`. If the root of the document is neither
+/// the same as from audit_document() with the same options. If the root of the document is neither
 /// rdf:RDF nor in a known vocabulary of another kind, the document is one node; in an SVG image or
 /// another document, rdf:RDF elements are read.
 ///
-///     leiri::libxml2::read_rdf_xml(audit, source, "http://example.org/doc.rdf",
+///     leiri::libxml2::read_rdf_xml(audit, source, {.base = "http://example.org/doc.rdf"},
 ///                                  [](const leiri::statement& s) {
 ///                                    std::cout << s.predicate.value << '\n';
 ///                                  });
@@ -43,9 +33,10 @@ enum class rdf_ending : std::uint8_t {
 /// entity.
 ///
 /// Memory is bounded by the depth of the document, its longest literal, and its names and rdf:IDs.
-/// The statement of a property is passed on at the end of its element. Exceptions of `to` and
-/// `source` are passed on.
-rdf_ending read_rdf_xml(audit& out, const byte_source& source, std::string_view base,
-                        const statement_sink& to, const vocabulary_file* own = nullptr);
+/// The statement of a property is passed on at the end of its element. Returns `complete`;
+/// `incomplete` if elements that RDF/XML does not allow were left out; `broken_off` if the document
+/// stops being well-formed XML; or `stopped`. Exceptions of `in` and `to` are passed on.
+ending read_rdf_xml(audit& a, const byte_source& in, const document_options& options,
+                    const statement_sink& to);
 
 }  // namespace leiri::libxml2

@@ -3,13 +3,12 @@
 #include <libxml/parser.h>
 
 #include <leiri/audit.hpp>
+#include <leiri/libxml2/document_options.hpp>
 #include <memory>
-#include <string_view>
 
 namespace leiri::libxml2 {
 
 class filter;
-class vocabulary_file;
 
 /// Reports every identifier that a libxml2 parser reads to an audit. The application's own parse,
 /// by SAX or into a tree, does not change: each of its callbacks runs as before, with the same
@@ -26,7 +25,7 @@ class vocabulary_file;
 ///
 ///     xmlParserCtxtPtr parser = xmlNewParserCtxt();
 ///     {
-///       leiri::libxml2::sax_filter filter(parser, audit, "http://example.org/doc.xml");
+///       leiri::libxml2::sax_filter filter(audit, parser, {.base = "http://example.org/doc.xml"});
 ///       xmlDocPtr doc = xmlCtxtReadFile(parser, "doc.xml", nullptr, XML_PARSE_NONET);
 ///       filter.rethrow();
 ///       xmlFreeDoc(doc);
@@ -47,7 +46,7 @@ class vocabulary_file;
 ///     xmlParserCtxtPtr parser = xmlCreatePushParserCtxt(&table, &host, nullptr, 0, "doc.xml");
 ///     xmlCtxtUseOptions(parser, XML_PARSE_NONET);
 ///     {
-///       leiri::libxml2::sax_filter filter(parser, audit, "http://example.org/doc.xml");
+///       leiri::libxml2::sax_filter filter(audit, parser, {.base = "http://example.org/doc.xml"});
 ///       std::ifstream in("doc.xml", std::ios::binary);
 ///       char buffer[4096];
 ///       while (in.read(buffer, sizeof buffer), in.gcount() > 0) {
@@ -65,12 +64,9 @@ class vocabulary_file;
 /// entity.
 class sax_filter {
  public:
-  /// `base` is the identifier of the document, a LEIRI; empty if it is not known. `own` describes
-  /// identifiers in addition to those that leiri knows; it may be null. Context, audit and `own`
-  /// must outlive the filter. Throws std::invalid_argument if the application's SAX table has SAX1
-  /// callbacks, which do not report namespaces.
-  sax_filter(xmlParserCtxtPtr context, audit& out, std::string_view base = {},
-             const vocabulary_file* own = nullptr);
+  /// Audit, context and vocabulary must outlive the filter. Throws std::invalid_argument if the
+  /// application's SAX table has SAX1 callbacks, which do not report namespaces.
+  sax_filter(audit& a, xmlParserCtxtPtr context, const document_options& options = {});
   ~sax_filter();
   sax_filter(const sax_filter&) = delete;
   sax_filter& operator=(const sax_filter&) = delete;

@@ -14,14 +14,13 @@
 ///
 ///     xmlTextReaderPtr reader = xmlReaderForFile("catalog.xml", nullptr, XML_PARSE_NONET);
 ///     leiri::libxml2::namespace_verdicts namespaces;
-///     std::string buffer;
 ///     while (xmlTextReaderRead(reader) == 1) {
 ///       for (const leiri::finding& f : namespaces.at(reader)) {
 ///         std::cerr << leiri::name(f.code) << '\n';  // "namespace-relative"
 ///       }
 ///       if (xmlChar* const href = xmlTextReaderGetAttribute(reader, BAD_CAST "href")) {
 ///         const auto target =
-///             leiri::libxml2::resolve(reader, reinterpret_cast<const char*>(href), buffer);
+///             leiri::libxml2::resolve(reader, reinterpret_cast<const char*>(href));
 ///         if (target) {
 ///           std::cout << *target << '\n';
 ///         }
@@ -31,14 +30,15 @@
 ///     xmlFreeTextReader(reader);
 namespace leiri::libxml2 {
 
-/// The base in force at the reader's current node; tree.hpp describes it and `out`. libxml2 does
-/// not know the element of a namespace declaration: move to the element first. At a namespace
-/// declaration, and if the reader is not at a node, the error is `relative-without-base`.
+/// The base in force at the reader's current node, as tree.hpp describes it. libxml2 does not know
+/// the element of a namespace declaration: move to the element first. At a namespace declaration,
+/// and if the reader is not at a node, the error is `relative-without-base`.
 result<std::string_view> base_uri(xmlTextReaderPtr reader, std::string& out);
+result<std::string> base_uri(xmlTextReaderPtr reader);
 
-/// Resolves the reference `value` at the reader's current node; see tree.hpp. `value` must not
-/// point into `out`.
+/// Resolves the reference `value` at the reader's current node; see tree.hpp.
 result<std::string_view> resolve(xmlTextReaderPtr reader, std::string_view value, std::string& out);
+result<std::string> resolve(xmlTextReaderPtr reader, std::string_view value);
 
 /// The findings about the namespace names in a document (as in `leiri check`): a name is not a URI,
 /// is relative, or violates a rule of its scheme. Each name is examined once; after that, its

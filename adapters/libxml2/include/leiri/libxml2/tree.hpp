@@ -3,6 +3,7 @@
 #include <libxml/tree.h>
 
 #include <leiri/audit.hpp>
+#include <leiri/libxml2/document_options.hpp>
 #include <leiri/result.hpp>
 #include <string>
 #include <string_view>
@@ -14,9 +15,7 @@
 ///     xmlDocPtr doc = xmlReadFile("catalog.xml", nullptr, XML_PARSE_NONET);
 ///     for (xmlNodePtr n = xmlDocGetRootElement(doc)->children; n != nullptr; n = n->next) {
 ///       if (xmlChar* const href = xmlGetProp(n, BAD_CAST "href")) {
-///         std::string buffer;
-///         const auto target =
-///             leiri::libxml2::resolve(n, reinterpret_cast<const char*>(href), buffer);
+///         const auto target = leiri::libxml2::resolve(n, reinterpret_cast<const char*>(href));
 ///         if (target) {
 ///           std::cout << *target << '\n';  // "file:///home/me/my dir/é.xml": still a LEIRI
 ///         }
@@ -26,8 +25,6 @@
 ///     xmlFreeDoc(doc);
 namespace leiri::libxml2 {
 
-class vocabulary_file;
-
 /// The base in force at a node of any kind: the xml:base attributes of the surrounding elements,
 /// outermost first, each resolved against the previous one; at the boundary of an external entity
 /// that libxml2 has not substituted, the identifier of the entity; at the start, the URL of the
@@ -35,16 +32,19 @@ class vocabulary_file;
 /// is not a LEIRI is ignored. If libxml2 has substituted an external entity (XML_PARSE_NOENT), the
 /// tree does not show what came from it: read such documents with sax_filter.
 ///
-/// Returns a LEIRI (UTF-8) that points into `out`, whose previous content is lost. `node` must
-/// belong to a document. Errors: `relative-without-base` if the document has no URL and no xml:base
-/// is absolute.
+/// Returns the base, a LEIRI in UTF-8: a view of what was appended to `out`, or a string. `node`
+/// must belong to a document. Errors: `relative-without-base` if the document has no URL and no
+/// xml:base is absolute.
 result<std::string_view> base_uri(const xmlNode* node, std::string& out);
+result<std::string> base_uri(const xmlNode* node);
 
-/// Resolves the reference `value`, a LEIRI in UTF-8 without references of XML, at `node`. Returns a
-/// view of `value`, which must not point into `out`, or of `out`, whose previous content is lost.
-/// Nothing is validated or percent-encoded: use from_leiri() and to_uri() at the last moment.
-/// Errors: `relative-without-base`, `too-long`.
+/// Resolves the reference `value`, a LEIRI in UTF-8 without references of XML, at `node`. Nothing
+/// is validated or percent-encoded: use from_leiri() and to_uri() at the last moment.
+///
+/// Returns a view of `value` if that is already the result, otherwise of what was appended to
+/// `out`; or a string. Errors: `relative-without-base`, `too-long`.
 result<std::string_view> resolve(const xmlNode* node, std::string_view value, std::string& out);
+result<std::string> resolve(const xmlNode* node, std::string_view value);
 
 /// Reports every identifier of a tree to the audit, in document order, as sax_filter does during a
 /// parse; the tree may have been changed or created by a program. The content of an entity is
@@ -52,11 +52,9 @@ result<std::string_view> resolve(const xmlNode* node, std::string_view value, st
 /// reported. What libxml2 dropped during parsing, such as invalid namespace declarations, is not in
 /// the tree.
 ///
-/// `base` is the identifier of the document, a LEIRI; if it is empty, the document's URL. `own`
-/// describes identifiers in addition to those that leiri knows; it may be null. Positions are the
-/// lines that libxml2 has stored, with column 1 and no offset. The tree does not change. Exceptions
-/// of the audit's listener are passed on.
-void audit_document(audit& out, xmlDocPtr document, std::string_view base = {},
-                    const vocabulary_file* own = nullptr);
+/// If `options.base` is empty, the identifier of the document is its URL. Positions are the lines
+/// that libxml2 has stored, with column 1 and no offset. The tree does not change. Exceptions of
+/// the audit's listener are passed on.
+void audit_document(audit& a, xmlDocPtr document, const document_options& options = {});
 
 }  // namespace leiri::libxml2

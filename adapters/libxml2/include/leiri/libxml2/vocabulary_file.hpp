@@ -57,7 +57,8 @@ class vocabulary_error : public std::runtime_error {
 /// file writes it, "attribute:xlink:show", or the element's local name, "element:home".
 ///
 ///     const leiri::libxml2::vocabulary_file own(rules);
-///     leiri::libxml2::audit_document(audit, source, "http://example.org/doc.xml", &own);
+///     leiri::libxml2::audit_document(audit, source,
+///                                    {.base = "http://example.org/doc.xml", .vocabulary = &own});
 class vocabulary_file {
  public:
   /// Reads up to 16 MiB. Throws vocabulary_error; exceptions of `in` are passed on.

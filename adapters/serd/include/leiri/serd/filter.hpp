@@ -3,7 +3,7 @@
 #include <serd/serd.h>
 
 #include <cstdint>
-#include <leiri/text/syntax.hpp>
+#include <leiri/serd/document_options.hpp>
 #include <memory>
 #include <string_view>
 
@@ -33,9 +33,9 @@ struct sinks {
 /// is returned to the reader, which stops; nothing is passed on after it.
 class filter {
  public:
-  /// `base` is the absolute IRI of the document, or empty; `marker` is that of the source before
-  /// the reader, or empty if there is none. Both are copied.
-  filter(text::syntax s, std::string_view base, std::string_view marker, const sinks& next);
+  /// `marker` is that of the source before the reader, or empty if there is none. All arguments are
+  /// copied.
+  filter(const document_options& options, std::string_view marker, const sinks& to);
   ~filter();
   filter(const filter&) = delete;
   filter& operator=(const filter&) = delete;

@@ -3,10 +3,10 @@
 #include <serd/serd.h>
 
 #include <leiri/audit.hpp>
+#include <leiri/serd/document_options.hpp>
 #include <leiri/serd/filter.hpp>
 #include <leiri/text/syntax.hpp>
 #include <optional>
-#include <string_view>
 
 namespace leiri::serd {
 
@@ -16,8 +16,7 @@ std::optional<text::syntax> from_serd(SerdSyntax s) noexcept;
 /// Reads an RDF document strictly with Serd and passes it to the sinks of an application, with
 /// absolute IRIs only, as the specifications define them. Invalid IRIs are treated by the policies
 /// of `a`, which reports them; by default the statements that contain them are skipped, each of
-/// which is reported with its place. Nothing is written to standard error. `base` is the absolute
-/// IRI of the document, or empty.
+/// which is reported with its place. Nothing is written to standard error.
 ///
 /// Returns
 ///   SERD_SUCCESS         the document was read to its end; statements may have been dropped
@@ -27,7 +26,7 @@ std::optional<text::syntax> from_serd(SerdSyntax s) noexcept;
 ///                        reading; what came before was passed on
 ///   anything else        the status that a sink of the application returned to stop the reading
 /// Exceptions of `in` and of the sinks are passed on.
-SerdStatus read_document(text::syntax s, byte_source in, audit& a, std::string_view base,
-                         const sinks& next);
+SerdStatus read_document(audit& a, byte_source in, const document_options& options,
+                         const sinks& to);
 
 }  // namespace leiri::serd

@@ -4,7 +4,8 @@
 
 #include <cstddef>
 #include <leiri/audit.hpp>
-#include <leiri/text/syntax.hpp>
+#include <leiri/ending.hpp>
+#include <leiri/serd/document_options.hpp>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -17,7 +18,7 @@ namespace leiri::serd {
 /// kept and drops the statements that contain other markers. Bytes that are not UTF-8 cannot be
 /// kept: they are skipped.
 ///
-///     source front(text::syntax::turtle, bytes, audit, base);
+///     source front(audit, bytes, {.syntax = text::syntax::turtle, .base = base});
 ///     serd_reader_read_source(reader, source::serd_read, source::serd_error, &front, name, 4096);
 ///
 /// Lines keep their numbers. Serd does not see comments or, in N-Triples and N-Quads, lines that
@@ -25,9 +26,8 @@ namespace leiri::serd {
 /// Turtle and TriG the document ends at the first syntax error.
 class source {
  public:
-  /// `a` must outlive the source. `base` is the absolute IRI of the document; empty if there is
-  /// none.
-  source(text::syntax s, byte_source in, audit& a, std::string_view base);
+  /// `a` must outlive the source.
+  source(audit& a, byte_source in, const document_options& options);
   ~source();
   source(const source&) = delete;
   source& operator=(const source&) = delete;
@@ -36,10 +36,10 @@ class source {
   /// end.
   std::size_t read(char* buffer, std::size_t size);
 
-  /// Puts at least `wanted` bytes of whole lines into `block`, and fewer only at the end of the
+  /// Appends at least `wanted` bytes of whole lines to `out`, and fewer only at the end of the
   /// document. For N-Triples and N-Quads: with one reader per block, Serd's memory does not grow
   /// with the input.
-  void read_lines(std::string& block, std::size_t wanted);
+  void read_lines(std::size_t wanted, std::string& out);
 
   /// A SerdSource and a SerdStreamErrorFunc; the stream is a source. If the byte source throws, the
   /// exception is stored and the document ends there.
@@ -50,12 +50,8 @@ class source {
   /// Throws the exception of the byte source during serd_read(), if there was one.
   void rethrow() const;
 
-  /// Whether the document could be read to its end, with a statement on every line. Known at the
-  /// end.
-  [[nodiscard]] bool complete() const noexcept;
-
-  /// Whether an identifier whose policy is `fail` ended the document.
-  [[nodiscard]] bool stopped() const noexcept;
+  /// How the reading ended, known at the end. Serd may find further syntax errors.
+  [[nodiscard]] leiri::ending ending() const noexcept;
 
   /// The start of every marker IRI, which no valid IRI has.
   [[nodiscard]] static std::string_view marker() noexcept;

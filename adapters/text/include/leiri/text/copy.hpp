@@ -13,9 +13,10 @@ namespace leiri::text {
 /// and TriG, where statements share their terms, skipped identifiers stay, and the listener is told
 /// that they were kept. A line that is not a statement is treated by the policy for subjects.
 ///
-/// If the result is `broken_off`, the rest was copied unchanged; if it is `stopped`, the copy ends
-/// there. Memory is bounded as in audit_document(), and by the longest line of N-Triples and
-/// N-Quads. Exceptions of `in` and `to` are passed on.
+/// Returns `complete`; `incomplete` if N-Triples or N-Quads have a line that is not a statement;
+/// `broken_off` at a syntax error of Turtle or TriG, and then the rest is copied unchanged; or
+/// `stopped`, and then the rest is not copied. Memory is bounded as in audit_document(), and by the
+/// longest line of N-Triples and N-Quads. Exceptions of `in` and `to` are passed on.
 ending copy_document(audit& a, byte_source in, const document_options& options, copy_sink& to);
 
 }  // namespace leiri::text

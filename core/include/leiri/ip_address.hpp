@@ -1,13 +1,33 @@
-#include <leiri/host.hpp>
+#pragma once
 
+#include <cstddef>
 #include <leiri/characters.hpp>
 #include <optional>
+#include <string_view>
 
+/// Hosts that are IP addresses (RFC 3986 section 3.2.2).
 namespace leiri {
-namespace {
+
+/// IPv4address, "192.0.2.1": no leading zeros, no octet above 255.
+constexpr bool is_ipv4_address(std::string_view text) noexcept;
+
+/// IPv6address without brackets, each of the nine forms of the grammar.
+constexpr bool is_ipv6_address(std::string_view text) noexcept;
+
+/// IPv6address of draft-duerst-iri-03, which allows fewer groups before the gap, and one colon at
+/// the end.
+constexpr bool is_ipv6_address_2003(std::string_view text) noexcept;
+
+/// IPvFuture without brackets, "v1.x".
+constexpr bool is_ipv_future(std::string_view text) noexcept;
+
+/// The content of the brackets of an IP-literal; with `zone` also RFC 6874's "fe80::1%25eth0".
+constexpr bool is_ip_literal(std::string_view text, bool zone) noexcept;
+
+namespace detail {
 
 /// dec-octet = 0 to 255 without leading zeros, at the start of `text`; its length, 0 for none.
-std::size_t dec_octet(std::string_view text) noexcept {
+constexpr std::size_t dec_octet(std::string_view text) noexcept {
   std::size_t length = 0;
   unsigned value = 0;
   while (length < text.size() && length < 3 && digit.contains(text[length])) {
@@ -19,7 +39,7 @@ std::size_t dec_octet(std::string_view text) noexcept {
 }
 
 /// h16 = 1*4HEXDIG, at the start of `text`; its length, 0 for none.
-std::size_t h16(std::string_view text) noexcept {
+constexpr std::size_t h16(std::string_view text) noexcept {
   std::size_t length = 0;
   while (length < text.size() && length < 4 && hexdig.contains(text[length])) {
     ++length;
@@ -28,7 +48,7 @@ std::size_t h16(std::string_view text) noexcept {
 }
 
 /// 1*( a character of `allowed` / pct-encoded )
-bool is_name_of(std::string_view text, ascii_set allowed) noexcept {
+constexpr bool is_name_of(std::string_view text, ascii_set allowed) noexcept {
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] == '%') {
       if (text.size() - i < 3 || !hexdig.contains(text[i + 1]) || !hexdig.contains(text[i + 2])) {
@@ -44,7 +64,7 @@ bool is_name_of(std::string_view text, ascii_set allowed) noexcept {
 
 /// The groups of 16 bits of an IPv6 address.
 struct ipv6_groups {
-  int before = 0;  ///< the gap; all groups if there is no gap
+  int before = 0;  ///< of the gap; all groups if there is no gap
   int after = 0;
   bool gap = false;   ///< "::"
   bool ipv4 = false;  ///< the last two are an IPv4address
@@ -53,7 +73,7 @@ struct ipv6_groups {
 
 /// Removes the colons between two groups from the front of `text`; returns false if they are
 /// invalid.
-bool take_colons(std::string_view& text, ipv6_groups& groups) noexcept {
+constexpr bool take_colons(std::string_view& text, ipv6_groups& groups) noexcept {
   if (text.starts_with("::")) {
     const bool second_gap = groups.gap;
     groups.gap = true;
@@ -69,7 +89,7 @@ bool take_colons(std::string_view& text, ipv6_groups& groups) noexcept {
 }
 
 /// Reads groups and colons alternately; returns nothing if their order is invalid.
-std::optional<ipv6_groups> count_groups(std::string_view text) noexcept {
+constexpr std::optional<ipv6_groups> count_groups(std::string_view text) noexcept {
   ipv6_groups groups;
   if (text.starts_with("::")) {
     take_colons(text, groups);
@@ -91,10 +111,10 @@ std::optional<ipv6_groups> count_groups(std::string_view text) noexcept {
   return groups;
 }
 
-}  // namespace
+}  // namespace detail
 
 // IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet
-bool is_ipv4_address(std::string_view text) noexcept {
+constexpr bool is_ipv4_address(std::string_view text) noexcept {
   for (int octet = 0; octet < 4; ++octet) {
     if (octet > 0) {
       if (text.empty() || text.front() != '.') {
@@ -102,7 +122,7 @@ bool is_ipv4_address(std::string_view text) noexcept {
       }
       text.remove_prefix(1);
     }
-    const std::size_t length = dec_octet(text);
+    const std::size_t length = detail::dec_octet(text);
     if (length == 0) {
       return false;
     }
@@ -113,8 +133,8 @@ bool is_ipv4_address(std::string_view text) noexcept {
 
 // The nine forms of IPv6address are equivalent to: exactly eight groups, or at most seven and a
 // gap; an IPv4address at the end counts as two groups.
-bool is_ipv6_address(std::string_view text) noexcept {
-  const auto groups = count_groups(text);
+constexpr bool is_ipv6_address(std::string_view text) noexcept {
+  const auto groups = detail::count_groups(text);
   if (!groups || groups->ends_with_colon) {
     return false;
   }
@@ -122,8 +142,8 @@ bool is_ipv6_address(std::string_view text) noexcept {
 }
 
 // h4 n( ":" h4 ) "::" 0*(5-n)( h4 ":" ) [ h4 ], n from 0 to 4, and similar forms
-bool is_ipv6_address_2003(std::string_view text) noexcept {
-  const auto groups = count_groups(text);
+constexpr bool is_ipv6_address_2003(std::string_view text) noexcept {
+  const auto groups = detail::count_groups(text);
   if (!groups) {
     return false;
   }
@@ -135,7 +155,7 @@ bool is_ipv6_address_2003(std::string_view text) noexcept {
 }
 
 // IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
-bool is_ipv_future(std::string_view text) noexcept {
+constexpr bool is_ipv_future(std::string_view text) noexcept {
   if (text.empty() || (text.front() != 'v' && text.front() != 'V')) {
     return false;
   }
@@ -160,11 +180,11 @@ bool is_ipv_future(std::string_view text) noexcept {
 // IP-literal = "[" ( IPv6address / IPv6addrz / IPvFuture  ) "]"
 // IPv6addrz  = IPv6address "%25" ZoneID
 // ZoneID     = 1*( unreserved / pct-encoded )
-bool is_ip_literal(std::string_view text, bool zone) noexcept {
+constexpr bool is_ip_literal(std::string_view text, bool zone) noexcept {
   const std::size_t percent = zone ? text.find("%25") : std::string_view::npos;
   if (percent != std::string_view::npos) {
     return is_ipv6_address(text.substr(0, percent)) &&
-           is_name_of(text.substr(percent + 3), unreserved);
+           detail::is_name_of(text.substr(percent + 3), unreserved);
   }
   return is_ipv6_address(text) || is_ipv_future(text);
 }

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string_view>
+
+namespace leiri::libxml2 {
+
+class vocabulary_file;
+
+/// How a document is read. The view must stay valid for the call that it is passed to, the
+/// vocabulary until the reading has ended.
+struct document_options {
+  /// The document's own identifier, a LEIRI in UTF-8; empty if it is not known.
+  std::string_view base = {};
+  /// Which attributes and elements hold identifiers, besides those that leiri knows; may be null.
+  const vocabulary_file* vocabulary = nullptr;
+};
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <leiri/text/syntax.hpp>
+#include <string_view>
+
+namespace leiri::serd {
+
+/// How a document is read. The view must stay valid for the call that it is passed to.
+struct document_options {
+  text::syntax syntax = text::syntax::turtle;
+  /// The document's absolute IRI, UTF-8; empty if it is not known. N-Triples and N-Quads have no
+  /// use for it.
+  std::string_view base = {};
+};
+
+}  // namespace leiri::serd

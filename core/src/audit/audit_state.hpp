@@ -1,0 +1,55 @@
+#pragma once
+
+#include <leiri/audit.hpp>
+#include <leiri/check.hpp>
+
+#include "audit/recent_identifiers.hpp"
+
+namespace leiri {
+
+/// The inside of an audit. The functions with the names of the audit's are those.
+class audit::state {
+ public:
+  state(audit_listener& listener, namespace_inventory& inventory, audit_options options);
+
+  outcome examine(const occurrence& o, absolute_references mode);
+  void repeat(const occurrence& o, const outcome& before);
+  outcome reject(const occurrence& o, const error& e);
+  decision decide(const occurrence& o, const outcome& bad, absolute_references mode);
+  std::uint32_t count_namespace(std::string_view name, std::string_view prefix,
+                                const locator& where);
+  void count_term(std::string_view iri, const locator& where);
+  void report(code c, const occurrence& o, std::uint32_t offset, std::string_view detail = {},
+              component part = component::none);
+  void report(code c, position where, std::string_view detail);
+
+  [[nodiscard]] audit_listener& listener() noexcept { return listener_; }
+  [[nodiscard]] namespace_inventory& inventory() noexcept { return inventory_; }
+  [[nodiscard]] const policy_table& policies() const noexcept { return options_.policies; }
+  [[nodiscard]] std::uint64_t identifiers() const noexcept { return identifiers_; }
+
+ private:
+  outcome examine_name(const occurrence& o);
+  outcome examine_reference(const occurrence& o, absolute_references mode);
+  outcome refuse(const occurrence& o, const error& e);
+  decision keep(const occurrence& o, absolute_references mode);
+  decision repair(const occurrence& o, absolute_references mode);
+  void examine_words(std::string_view name, const locator& where);
+  void tell(const occurrence& o, finding f, std::string_view detail = {});
+  [[nodiscard]] profile profile_for(const occurrence& o) const noexcept;
+  [[nodiscard]] severity severity_of(const finding& f) const noexcept;
+
+  audit_listener& listener_;
+  namespace_inventory& inventory_;
+  audit_options options_;
+  std::vector<std::optional<severity>> severities_;  // by code; what the caller requested
+  checker checker_;                                  // remembers hosts
+  std::vector<finding> findings_;                    // of the current occurrence
+  std::string buffer_;                               // the current identifier, resolved
+  std::string repaired_;                             // the current identifier, repaired
+  detail::recent_identifiers recent_;
+  bool is_silent_ = true;  // nothing was reported about the current occurrence yet
+  std::uint64_t identifiers_ = 0;
+};
+
+}  // namespace leiri
