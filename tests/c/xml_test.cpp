@@ -190,7 +190,7 @@ BOOST_AUTO_TEST_CASE(text_readers_have_bases_too) {
 
 // hosts.md: xmllint includes the wrong file here, exit status 0.
 BOOST_AUTO_TEST_CASE(inclusions_find_the_files_that_are_meant) {
-  const leiri_test::temporary_folder folder;
+  const leiri::test::temporary_folder folder;
   folder.write("inc.xml", "<wrong/>");
   folder.write("my dir/inc.xml", "<right/>");
   folder.write("book.xml",
@@ -331,7 +331,7 @@ BOOST_AUTO_TEST_CASE(vocabulary_files_can_be_malformed) {
 }
 
 BOOST_AUTO_TEST_CASE(entities_with_names_of_their_own) {
-  const leiri_test::temporary_folder folder;
+  const leiri::test::temporary_folder folder;
   folder.write("a b.xml", "<found/>");
   folder.write("doc.xml", "<!DOCTYPE r [<!ENTITY e SYSTEM 'a b.xml'>]><r>&e;</r>");
   const parser p(xmlNewParserCtxt());

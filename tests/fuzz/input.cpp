@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "core/support/oracle.hpp"
+#include "support/oracle.hpp"
+
+using namespace leiri::test;
 
 namespace leiri_fuzz {
 namespace {

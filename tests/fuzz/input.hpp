@@ -4,7 +4,7 @@
 #include <leiri/profile.hpp>
 #include <string_view>
 
-#include "core/support/exact_copy.hpp"
+#include "support/exact_copy.hpp"
 
 namespace leiri_fuzz {
 
@@ -30,9 +30,9 @@ class input {
 
  private:
   unsigned options_;
-  exact_copy text_;
-  exact_copy first_;
-  exact_copy second_;
+  leiri::test::exact_copy text_;
+  leiri::test::exact_copy first_;
+  leiri::test::exact_copy second_;
 };
 
 /// Each target defines this. Returns where the properties hold, does not where one fails.

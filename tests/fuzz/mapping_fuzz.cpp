@@ -3,13 +3,15 @@
 #include <leiri/parse.hpp>
 #include <string>
 
-#include "core/support/oracle.hpp"
 #include "input.hpp"
 #include "reference/mapping.hpp"
 #include "reference/normalize.hpp"
 #include "reference/unicode.hpp"
 #include "require.hpp"
+#include "support/oracle.hpp"
 #include "validity.hpp"
+
+using namespace leiri::test;
 
 namespace leiri_fuzz {
 namespace {

@@ -3,12 +3,14 @@
 #include <leiri/resolve.hpp>
 #include <string>
 
-#include "core/support/oracle.hpp"
 #include "input.hpp"
 #include "reference/mapping.hpp"
 #include "reference/normalize.hpp"
 #include "require.hpp"
+#include "support/oracle.hpp"
 #include "validity.hpp"
+
+using namespace leiri::test;
 
 namespace leiri_fuzz {
 namespace {

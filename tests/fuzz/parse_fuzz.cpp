@@ -1,9 +1,11 @@
 #include <leiri/parse.hpp>
 #include <string>
 
-#include "core/support/oracle.hpp"
 #include "input.hpp"
 #include "require.hpp"
+#include "support/oracle.hpp"
+
+using namespace leiri::test;
 
 namespace leiri_fuzz {
 namespace {

@@ -5,13 +5,13 @@
 #include "preloaded.hpp"
 #include "support/shell.hpp"
 
-using namespace preload_test;
+using namespace leiri::test;
 
 BOOST_AUTO_TEST_SUITE(exports)
 
 // What else a program would see, it could take for its own.
 BOOST_AUTO_TEST_CASE(nothing_but_what_stands_before_the_libraries_functions) {
-  if (LEIRI_SANITIZED || !leiri_test::has_program("nm --version")) {
+  if (LEIRI_SANITIZED || !leiri::test::has_program("nm --version")) {
     return;
   }
   std::vector<std::string> recorded;
@@ -22,7 +22,8 @@ BOOST_AUTO_TEST_CASE(nothing_but_what_stands_before_the_libraries_functions) {
   }
   std::vector<std::string> exported;
   for (const std::string& line :
-       lines(leiri_test::run("nm -D --defined-only --format=just-symbols " LEIRI_PRELOAD).output)) {
+       lines(leiri::test::run_in_shell("nm -D --defined-only --format=just-symbols " LEIRI_PRELOAD)
+                 .output)) {
     exported.push_back(line);
   }
   std::sort(exported.begin(), exported.end());

@@ -8,7 +8,7 @@
 /// With no variable set the object changes nothing; with one, nothing that was right.
 namespace {
 
-using namespace preload_test;
+using namespace leiri::test;
 namespace fs = std::filesystem;
 
 /// Files below a folder with this ending, in order, every `step`-th.

@@ -6,7 +6,7 @@
 /// Stock xmllint, xsltproc and lxml, alone and with leiri.
 namespace {
 
-using namespace preload_test;
+using namespace leiri::test;
 
 const std::string on = "LEIRI_INCLUDES=1";
 const std::string samples = LEIRI_SOURCES "/samples/documents/";

@@ -4,7 +4,7 @@
 #include "preloaded.hpp"
 #include "support/manual.hpp"
 
-using namespace preload_test;
+using namespace leiri::test;
 
 BOOST_AUTO_TEST_SUITE(manual_page)
 
@@ -26,8 +26,8 @@ BOOST_AUTO_TEST_CASE(examples) {
       "export LD_LIBRARY_PATH=" + std::filesystem::path(LEIRI_PRELOAD).parent_path().string();
   int commands = 0;
   for (const auto& block :
-       leiri_test::literal_blocks(LEIRI_SOURCES "/plugin/preload/leiri-preload.7")) {
-    commands += leiri_test::check_commands(block, [&](const std::string& command) {
+       leiri::test::literal_blocks(LEIRI_SOURCES "/plugin/preload/leiri-preload.7")) {
+    commands += leiri::test::check_commands(block, [&](const std::string& command) {
       return stock(folder, "exec 2>&1; " + found + "; " + command).out;
     });
   }

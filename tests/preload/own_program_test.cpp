@@ -14,7 +14,7 @@
 #include <thread>
 #include <vector>
 
-#include "libxml2/support/owned.hpp"
+#include "support/owned.hpp"
 #include "support/temporary_folder.hpp"
 
 /// This program itself has leiri's functions in front of the libraries', so that the sanitizers see
@@ -192,7 +192,7 @@ BOOST_AUTO_TEST_CASE(what_is_no_text) {
 
 // libxslt's own calls, and this program's by way of libxml2's names.
 BOOST_AUTO_TEST_CASE(stylesheets_and_schemas) {
-  const leiri_test::temporary_folder folder;
+  const leiri::test::temporary_folder folder;
   const std::string sheet =
       "<s:stylesheet xmlns:s='http://www.w3.org/1999/XSL/Transform' version='1.0'>";
   folder.write("\u00E9 b.xsl", sheet +
@@ -209,7 +209,7 @@ BOOST_AUTO_TEST_CASE(stylesheets_and_schemas) {
   xsltStylesheetPtr const style = xsltParseStylesheetDoc(document);
   BOOST_TEST_REQUIRE(style != nullptr);
   xmlDocPtr const made = xsltApplyStylesheet(style, document, nullptr);
-  BOOST_TEST(leiri_test::dump_root(made) == "<found/>");
+  BOOST_TEST(leiri::test::dump_root(made) == "<found/>");
   xmlFreeDoc(made);
   xsltFreeStylesheet(style);
 
@@ -222,17 +222,17 @@ BOOST_AUTO_TEST_CASE(stylesheets_and_schemas) {
 
 // The parser has a copy of the tree, so the program may free it.
 BOOST_AUTO_TEST_CASE(a_grammar_whose_tree_is_gone) {
-  const leiri_test::temporary_folder folder;
+  const leiri::test::temporary_folder folder;
   const std::string open = "<grammar xmlns='http://relaxng.org/ns/structure/1.0'>";
   folder.write("a b.rng", open + "<start><element name='e'><empty/></element></start></grammar>");
   folder.write("root.rng", open + "<include href='a b.rng'/></grammar>");
   xmlRelaxNGParserCtxtPtr parser = nullptr;
   {
-    const leiri_test::owned_document document(
+    const leiri::test::owned_document document(
         xmlReadFile((folder / "root.rng").c_str(), nullptr, XML_PARSE_NONET));
-    const std::string before = leiri_test::dump_root(document.get());
+    const std::string before = leiri::test::dump_root(document.get());
     parser = xmlRelaxNGNewDocParserCtxt(document.get());
-    BOOST_TEST(leiri_test::dump_root(document.get()) == before);
+    BOOST_TEST(leiri::test::dump_root(document.get()) == before);
   }
   xmlRelaxNGPtr const grammar = xmlRelaxNGParse(parser);
   xmlRelaxNGFreeParserCtxt(parser);
@@ -241,12 +241,12 @@ BOOST_AUTO_TEST_CASE(a_grammar_whose_tree_is_gone) {
 }
 
 BOOST_AUTO_TEST_CASE(inclusions_of_a_whole_document_and_of_a_part) {
-  const leiri_test::temporary_folder folder;
+  const leiri::test::temporary_folder folder;
   folder.write("a b.xml", "<found/>");
   folder.write("doc.xml",
                "<r xmlns:xi='http://www.w3.org/2001/XInclude'><p><xi:include href='a b.xml'/></p>"
                "</r>");
-  const leiri_test::owned_document document(
+  const leiri::test::owned_document document(
       xmlReadFile((folder / "doc.xml").c_str(), nullptr, XML_PARSE_NONET));
   xmlNodePtr const root = xmlDocGetRootElement(document.get());
   BOOST_TEST(xmlXIncludeProcessTree(root) == 1);

@@ -5,7 +5,7 @@
 
 #include "support/shell.hpp"
 
-namespace preload_test {
+namespace leiri::test {
 namespace {
 
 /// Without the variables that this program has set for itself.
@@ -40,7 +40,7 @@ bool can_preload(const std::string& command) {
     BOOST_TEST_MESSAGE("skipped: a sanitized object cannot be loaded into a program that is not");
     return false;
   }
-  return leiri_test::has_program(command);
+  return leiri::test::has_program(command);
 }
 
 std::string suites() {
@@ -52,4 +52,4 @@ std::string suites() {
   return folder;
 }
 
-}  // namespace preload_test
+}  // namespace leiri::test

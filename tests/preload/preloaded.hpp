@@ -8,9 +8,7 @@
 #include "support/text.hpp"
 
 /// Runs stock programs, as they are and with the object loaded.
-namespace preload_test {
-
-using leiri_test::temporary_folder;
+namespace leiri::test {
 
 struct outcome {
   int status = -1;
@@ -31,11 +29,7 @@ outcome preloaded(const temporary_folder& folder, const std::string& variables,
 /// Whether the object can be loaded into a program that starts by `command`; a message where not.
 bool can_preload(const std::string& command);
 
-using leiri_test::contains;
-using leiri_test::content_of;
-using leiri_test::lines;
-
 /// "" where the public suites are not there, which is told.
 std::string suites();
 
-}  // namespace preload_test
+}  // namespace leiri::test

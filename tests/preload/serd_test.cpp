@@ -2,13 +2,13 @@
 #include <fstream>
 
 #include "preloaded.hpp"
-#include "serd/resolution_faults.hpp"
+#include "support/resolution_faults.hpp"
 
 /// Stock serdi and sordi, alone and with leiri.
 namespace {
 
-using namespace preload_test;
-using serd_test::resolution_case;
+using namespace leiri::test;
+using leiri::test::resolution_case;
 
 bool has_serdi() { return can_preload("serdi -v"); }
 
@@ -23,7 +23,7 @@ BOOST_AUTO_TEST_CASE(resolution) {
     return;
   }
   const temporary_folder folder;
-  for (const resolution_case& c : serd_test::resolutions) {
+  for (const resolution_case& c : leiri::test::resolutions) {
     BOOST_TEST_CONTEXT('<' << c.reference << "> against <" << c.base << '>') {
       folder.write("a.ttl", std::string("<s:s> <s:p> <") + c.reference + "> .\n");
       const std::string command = std::string("serdi -o ntriples a.ttl '") + c.base + "'";

@@ -2,6 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <cstdlib>
 #include <fstream>
+#include <leiri/text/copy.hpp>
 #include <random>
 
 #include "recorder.hpp"
@@ -12,16 +13,16 @@
 /// statement.
 namespace {
 
-using namespace serd_test;
+using namespace leiri::test;
 using leiri::policy;
 using leiri::policy_table;
 using leiri::text::syntax;
 
-constexpr std::size_t statements = leiri_test::is_sanitized ? 20000 : 100000;
+constexpr std::size_t statements = leiri::test::is_sanitized ? 20000 : 100000;
 
 /// The lines of a file of the public corpora, or where they are not there of one made up.
-lines lines_of(const std::string& file) {
-  lines out;
+text_lines lines_of(const std::string& file) {
+  text_lines out;
   if (const char* const suites = std::getenv("LEIRI_SUITES")) {
     std::ifstream in(std::string(suites) + "/corpora/" + file, std::ios::binary);
     for (std::string line; std::getline(in, line);) {
@@ -79,7 +80,7 @@ const damage damages[] = {{" ", 0},
 struct corpus {
   std::string text;
   std::vector<std::uint64_t> faults;  ///< in order
-  lines good;                         ///< the lines that are whole
+  text_lines good;                    ///< the lines that are whole
 };
 
 /// Inserts into the last IRI of the line; all have the form scheme://host/path.
@@ -97,7 +98,7 @@ std::size_t damage_line(std::string& line, const damage& d) {
 
 corpus make(const std::string& file, unsigned seed) {
   std::mt19937 random(seed);
-  const lines source = lines_of(file);
+  const text_lines source = lines_of(file);
   corpus c;
   for (std::size_t i = 0; i < statements; ++i) {
     std::string line = source[i % source.size()];
@@ -157,8 +158,8 @@ error_places copy_to(both& to, const corpus& c, syntax s, policy p) {
   return heard;
 }
 
-lines lines_in(std::string_view text) {
-  lines out;
+text_lines lines_in(std::string_view text) {
+  text_lines out;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = text.find('\n', at);
     if (end != at) {

@@ -1,13 +1,13 @@
 #include <boost/test/unit_test.hpp>
 
 #include "recorder.hpp"
-#include "resolution_faults.hpp"
+#include "support/resolution_faults.hpp"
 
 /// What Serd 0.30 gets wrong by itself, shown on the installed library, and what comes of it behind
 /// the front and the filter.
 namespace {
 
-using namespace serd_test;
+using namespace leiri::test;
 using leiri::text::syntax;
 
 /// Ours, through a document.
@@ -44,9 +44,9 @@ BOOST_AUTO_TEST_CASE(relative_without_a_base) {
   constexpr std::string_view document = "<foo> <s:p> <../o> . <s:s> <s:p> <s:o> .";
   BOOST_TEST(stock(document, SERD_TURTLE)[0] == "<foo> <s:p> <../o> .");
   const result r = load(document, syntax::turtle);
-  BOOST_TEST(r.statements == lines({"<s:s> <s:p> <s:o> ."}), boost::test_tools::per_element());
-  BOOST_TEST(r.reports ==
-                 lines({"1:2 invalid relative-without-base", "1:14 invalid relative-without-base"}),
+  BOOST_TEST(r.statements == text_lines({"<s:s> <s:p> <s:o> ."}), boost::test_tools::per_element());
+  BOOST_TEST(r.reports == text_lines({"1:2 invalid relative-without-base",
+                                      "1:14 invalid relative-without-base"}),
              boost::test_tools::per_element());
 }
 
@@ -57,8 +57,9 @@ BOOST_AUTO_TEST_CASE(characters_that_stop_serd) {
       const std::string document = "<s:1> <s:p> <http://a/" + c + "> .\n<s:2> <s:p> <s:o> .\n";
       BOOST_TEST(stock(document, SERD_TURTLE).empty());
       const result r = load(document, syntax::turtle);
-      BOOST_TEST(r.statements == lines({"<s:2> <s:p> <s:o> ."}), boost::test_tools::per_element());
-      BOOST_TEST(r.reports == lines({"1:23 invalid path-character"}),
+      BOOST_TEST(r.statements == text_lines({"<s:2> <s:p> <s:o> ."}),
+                 boost::test_tools::per_element());
+      BOOST_TEST(r.reports == text_lines({"1:23 invalid path-character"}),
                  boost::test_tools::per_element());
     }
   }
@@ -71,7 +72,8 @@ BOOST_AUTO_TEST_CASE(an_open_bracket_stops_serd) {
        {std::pair(syntax::ntriples, SERD_NTRIPLES), std::pair(syntax::nquads, SERD_NQUADS)}) {
     BOOST_TEST(stock(document, theirs).empty());
     const result r = load(document, ours);
-    BOOST_TEST(r.statements == lines({"<s:2> <s:p> <s:o> ."}), boost::test_tools::per_element());
+    BOOST_TEST(r.statements == text_lines({"<s:2> <s:p> <s:o> ."}),
+               boost::test_tools::per_element());
   }
 }
 
@@ -86,7 +88,7 @@ BOOST_AUTO_TEST_CASE(what_passes_serd) {
         const std::string document = "<s:1> <s:p> <" + bad + "> .\n<s:2> <s:p> <s:o> .\n";
         BOOST_TEST(stock(document, theirs).size() == 2U);
         const result r = load(document, ours);
-        BOOST_TEST(r.statements == lines({"<s:2> <s:p> <s:o> ."}),
+        BOOST_TEST(r.statements == text_lines({"<s:2> <s:p> <s:o> ."}),
                    boost::test_tools::per_element());
         BOOST_TEST(r.reports.size() == 1U);
       }
@@ -102,8 +104,9 @@ BOOST_AUTO_TEST_CASE(escapes_behind_quotes_in_a_long_string) {
   BOOST_TEST(stock(document, SERD_TURTLE)[1] == R"(<s:s> <s:p> "a''b'c" .)");
   for (const std::size_t piece : {1U, 2U, 3U, 100U}) {
     const result r = load(document, syntax::turtle, {}, piece);
-    BOOST_TEST(r.statements == lines({"<s:s> <s:p> \"a\"\n\"\"b\" .", "<s:s> <s:p> \"a''b'c\" ."}),
-               boost::test_tools::per_element());
+    BOOST_TEST(
+        r.statements == text_lines({"<s:s> <s:p> \"a\"\n\"\"b\" .", "<s:s> <s:p> \"a''b'c\" ."}),
+        boost::test_tools::per_element());
     BOOST_TEST(r.reports.empty());
   }
 }
@@ -115,10 +118,10 @@ BOOST_AUTO_TEST_CASE(a_dot_behind_an_integer) {
   for (const std::size_t piece : {1U, 100U}) {
     const result r = load(document, syntax::turtle, {}, piece);
     const std::string type = "^^<http://www.w3.org/2001/XMLSchema#";
-    BOOST_TEST(r.statements == lines({"<s:s> <s:p> \"1\"" + type + "integer> .",
-                                      "<s:s> <s:p> \"1.5\"" + type + "decimal> .",
-                                      "<s:s> <s:p> \"-20\"" + type + "integer> .",
-                                      "<s:s> <s:p> \"1.e0\"" + type + "double> ."}),
+    BOOST_TEST(r.statements == text_lines({"<s:s> <s:p> \"1\"" + type + "integer> .",
+                                           "<s:s> <s:p> \"1.5\"" + type + "decimal> .",
+                                           "<s:s> <s:p> \"-20\"" + type + "integer> .",
+                                           "<s:s> <s:p> \"1.e0\"" + type + "double> ."}),
                boost::test_tools::per_element());
     BOOST_TEST(r.reports.empty());
   }
@@ -130,7 +133,7 @@ BOOST_AUTO_TEST_CASE(a_dot_behind_the_blank_node_of_a_graph) {
   BOOST_TEST(stock(document, SERD_NQUADS).empty());
   for (const std::size_t piece : {1U, 100U}) {
     const result r = load(document, syntax::nquads, {}, piece);
-    BOOST_TEST(r.statements == lines({"<s:s> <s:p> <s:o> _:g .", "<s:s> <s:p> _:o _:BB1.h ."}),
+    BOOST_TEST(r.statements == text_lines({"<s:s> <s:p> <s:o> _:g .", "<s:s> <s:p> _:o _:BB1.h ."}),
                boost::test_tools::per_element());
     BOOST_TEST(r.reports.empty());
   }
@@ -152,7 +155,7 @@ BOOST_AUTO_TEST_CASE(prefixes_named_as_booleans_are) {
   BOOST_TEST(r.statements[4].ends_with(" <s:f#x,> ."));
   BOOST_TEST(check(document, syntax::turtle).reports.empty());
   BOOST_TEST(check("<s:s> <s:p> true:o .", syntax::turtle).reports ==
-                 lines({"1:13 error prefix-undefined"}),
+                 text_lines({"1:13 error prefix-undefined"}),
              boost::test_tools::per_element());
 }
 
@@ -163,9 +166,9 @@ BOOST_AUTO_TEST_CASE(escapes_in_a_scheme) {
   BOOST_TEST(stock(document, SERD_NTRIPLES).empty());
   for (const syntax s : {syntax::ntriples, syntax::nquads}) {
     const result r = load(document, s);
-    BOOST_TEST(r.statements == lines({"<s:s> <a-b:p:\u00e9> \"\"^^<s:t> ."}),
+    BOOST_TEST(r.statements == text_lines({"<s:s> <a-b:p:\u00e9> \"\"^^<s:t> ."}),
                boost::test_tools::per_element());
-    BOOST_TEST(r.reports == lines({"2:20 invalid scheme-missing"}),
+    BOOST_TEST(r.reports == text_lines({"2:20 invalid scheme-missing"}),
                boost::test_tools::per_element());
   }
 }

@@ -6,16 +6,16 @@
 
 namespace {
 
-using namespace serd_test;
+using namespace leiri::test;
 using leiri::text::syntax;
 
-void same(const lines& got, const lines& expected) {
+void same(const text_lines& got, const text_lines& expected) {
   BOOST_TEST(got == expected, boost::test_tools::per_element());
 }
 
 /// Turtle with `:` for <s:>, without the event of the prefix.
-lines events(const std::string& turtle, syntax s = syntax::turtle) {
-  lines out = load("@prefix : <s:> .\n" + turtle, s).events;
+text_lines events(const std::string& turtle, syntax s = syntax::turtle) {
+  text_lines out = load("@prefix : <s:> .\n" + turtle, s).events;
   BOOST_REQUIRE(!out.empty());
   BOOST_TEST(out.front() == "prefix : <s:>");
   out.erase(out.begin());
@@ -105,7 +105,7 @@ BOOST_AUTO_TEST_CASE(a_long_list_goes_on_plainly) {
   for (int i = 0; i < 5000; ++i) {
     list += " :i";
   }
-  const lines got = events(list + " ) . :s :p [ :q :r ] .");
+  const text_lines got = events(list + " ) . :s :p [ :q :r ] .");
   BOOST_TEST(got.size() == 1U + 10000U + 3U);
   BOOST_TEST(got.front() == "[] <s:s> <s:p> _:b1 .");
   BOOST_TEST(got.back() == "end _:b5001");
@@ -158,15 +158,14 @@ struct limited {
   }
 };
 
-SerdStatus load_limited(limited& host, std::string_view document, syntax s, lines& reports) {
-  recorder heard;
-  leiri::namespace_inventory inventory;
-  inventory.begin_document("test");
-  leiri::audit a(heard, inventory);
+SerdStatus load_limited(limited& host, std::string_view document, syntax s, text_lines& reports) {
   leiri::serd::sinks next;
   next.handle = &host;
   next.statement = limited::hear;
-  const SerdStatus status = leiri::serd::read_document(a, bytes(document), {.syntax = s}, next);
+  SerdStatus status = SERD_SUCCESS;
+  const transcript heard = transcribe([&](leiri::audit& a) {
+    status = leiri::serd::read_document(a, bytes(document), {.syntax = s}, next);
+  });
   reports = heard.reports;
   return status;
 }
@@ -176,7 +175,7 @@ SerdStatus load_limited(limited& host, std::string_view document, syntax s, line
 BOOST_AUTO_TEST_CASE(a_status_of_the_host_stops_the_reading) {
   for (const syntax s : {syntax::turtle, syntax::nquads}) {
     limited host;
-    lines reports;
+    text_lines reports;
     const std::string_view document =
         "<s:1> <s:p> <s:o> .\n<s:2> <s:p> <s:o> .\n<s:3> <s:p> <s:o> .\n";
     BOOST_TEST(load_limited(host, document, s, reports) == SERD_ERR_ID_CLASH);
@@ -190,17 +189,16 @@ BOOST_AUTO_TEST_CASE(a_status_of_the_host_stops_the_reading) {
 }
 
 BOOST_AUTO_TEST_CASE(a_failure_to_read_reaches_the_caller) {
-  recorder heard;
-  leiri::namespace_inventory inventory;
-  inventory.begin_document("test");
-  leiri::audit a(heard, inventory);
   const leiri::byte_source broken = [](char*, std::size_t) -> std::size_t {
     throw std::runtime_error("disk");
   };
-  for (const syntax s : {syntax::turtle, syntax::nquads}) {
-    BOOST_CHECK_THROW(leiri::serd::audit_document(a, broken, {.syntax = s}), std::runtime_error);
-    BOOST_CHECK_THROW(leiri::serd::read_document(a, broken, {.syntax = s}, {}), std::runtime_error);
-  }
+  const transcript heard = transcribe([&](leiri::audit& a) {
+    for (const syntax s : {syntax::turtle, syntax::nquads}) {
+      BOOST_CHECK_THROW(leiri::serd::audit_document(a, broken, {.syntax = s}), std::runtime_error);
+      BOOST_CHECK_THROW(leiri::serd::read_document(a, broken, {.syntax = s}, {}),
+                        std::runtime_error);
+    }
+  });
   BOOST_TEST(heard.reports.empty());
 }
 

@@ -38,7 +38,7 @@ BOOST_AUTO_TEST_CASE(no_misreading_is_missed) {
     std::string out;
     const auto resolved = leiri::resolve(*ref, *base_ref, out);
     BOOST_REQUIRE(resolved.has_value());
-    const std::string theirs = serd_test::stock_resolution(relative, base);
+    const std::string theirs = leiri::test::stock_resolution(relative, base);
     const std::string found = leiri::serd::misreading(relative, *base_ref, resolved->text);
     BOOST_TEST_CONTEXT('<' << relative << "> against <" << base << '>') {
       BOOST_TEST(found == (theirs == resolved->text ? std::string() : theirs));

@@ -8,13 +8,13 @@
 /// What becomes of identifiers that are no good, on their way through Serd.
 namespace {
 
-using namespace serd_test;
+using namespace leiri::test;
 using leiri::policy;
 using leiri::policy_table;
 using leiri::role;
 using leiri::text::syntax;
 
-void same(const lines& got, const lines& expected) {
+void same(const text_lines& got, const text_lines& expected) {
   BOOST_TEST(got == expected, boost::test_tools::per_element());
 }
 
@@ -24,8 +24,8 @@ result load_with(policy p, std::string_view document, syntax s = syntax::turtle,
 }
 
 /// The texts that were skipped, each checked against line and column.
-lines skipped_texts(std::string_view document, const result& r) {
-  lines out;
+text_lines skipped_texts(std::string_view document, const result& r) {
+  text_lines out;
   for (const leiri::text_range& range : r.skipped) {
     const std::string_view before = document.substr(0, range.begin.offset);
     BOOST_TEST((leiri::advance({0, 1, 1}, before) == range.begin));
@@ -124,6 +124,16 @@ BOOST_AUTO_TEST_CASE(kept_in_lines) {
     const result r = load_with(policy::keep, "<a b> <s:p> <s:\0> .\n<s:s> <s:p> <s:o>  .\n"sv, s);
     same(r.statements, {"<a b> <s:p> <s:\0> ."s, "<s:s> <s:p> <s:o> ."});
   }
+}
+
+// There is no base after a bad one, until the document declares another.
+BOOST_AUTO_TEST_CASE(a_bad_base_is_skipped) {
+  same(check("@base <http://b ad/> . <s> <s:p> 1 . @base <http://b/> . <s> <s:p> 1 .",
+             syntax::turtle, "http://h/")
+           .identifiers,
+       {"1:8 base http://b ad/ -> host-character", "1:25 subject s -> relative-without-base",
+        "1:29 predicate s:p -> s:p", "1:45 base http://b/ -> http://b/",
+        "1:59 subject s -> http://b/s", "1:63 predicate s:p -> s:p"});
 }
 
 // A node of Serd's is UTF-8, and an undeclared prefix stands for nothing.
@@ -237,7 +247,7 @@ BOOST_AUTO_TEST_CASE(places_are_the_same_in_pieces) {
                 "\"\"\" , <s:é > ; <s:q> [ <s:p> <s:|> ] .\n";
   }
   const result whole = load(document, syntax::turtle);
-  const lines texts = skipped_texts(document, whole);
+  const text_lines texts = skipped_texts(document, whole);
   BOOST_TEST(texts.size() == 6000U);
   for (const std::size_t chunk : {1U, 7U, 4093U, 1U << 20}) {
     const result r = load(document, syntax::turtle, {}, chunk);

@@ -1,20 +1,12 @@
 #include "recorder.hpp"
 
-#include <algorithm>
-#include <boost/test/unit_test.hpp>
-#include <cstring>
-#include <leiri/namespaces.hpp>
+#include <iterator>
 #include <leiri/serd/misreading.hpp>
 #include <leiri/serd/statements.hpp>
 #include <leiri/text/line_writer.hpp>
-#include <memory>
 
-namespace serd_test {
+namespace leiri::test {
 namespace {
-
-std::string place(leiri::position p) {
-  return std::to_string(p.line) + ':' + std::to_string(p.column);
-}
 
 std::string text_of(const SerdNode* node) {
   return {reinterpret_cast<const char*>(node->buf), node->n_bytes};
@@ -45,8 +37,8 @@ std::string flag_names(SerdStatementFlags flags) {
 }
 
 /// A host's sinks, whose handle is a result.
-leiri::serd::sinks host(result& to) {
-  leiri::serd::sinks s;
+serd::sinks host(result& to) {
+  serd::sinks s;
   s.handle = &to;
   s.base = [](void* self, const SerdNode* uri) {
     static_cast<result*>(self)->events.push_back("base " + term(uri));
@@ -71,135 +63,45 @@ leiri::serd::sinks host(result& to) {
   return s;
 }
 
-lines describe(const leiri::namespace_inventory& inventory) {
-  lines out;
-  for (const leiri::namespace_entry& entry : inventory.entries()) {
-    std::string line = std::string(entry.name) + ' ' + std::to_string(entry.count);
-    for (const std::string& prefix : entry.prefixes) {
-      line += ' ' + prefix + ':';
-    }
-    out.push_back(line);
-  }
-  return out;
-}
-
-/// Takes a copy, and undoes its edits on the way.
-class copier final : public leiri::copy_sink {
- public:
-  explicit copier(copy_result& to) : to_(to) {}
-  void on_bytes(std::string_view bytes) override {
-    to_.copy += bytes;
-    to_.restored += bytes;
-  }
-  void on_edit(const leiri::edit& e) override {
-    BOOST_TEST(e.where.offset == to_.restored.size());
-    to_.copy += e.result;
-    to_.restored += e.original;
-    to_.edits.push_back(place(e.where) + ' ' + std::to_string(e.where.offset) + ' ' +
-                        std::string(e.original) + " -> " + std::string(e.result) + ' ' +
-                        std::string(name(e.why)));
-  }
-
- private:
-  copy_result& to_;
-};
-
 template <class Read>
-result run(Read read, leiri::policy_table policies = {}) {
+result run(Read read, policy_table policies = {}) {
   result r;
-  recorder heard;
-  leiri::namespace_inventory inventory;
-  inventory.begin_document("test");
-  leiri::audit a(heard, inventory, {{}, {}, policies});
-  read(r, a);
-  r.identifiers = std::move(heard.identifiers);
-  r.reports = std::move(heard.reports);
-  r.offsets = std::move(heard.offsets);
-  r.treated = std::move(heard.treated);
-  r.skipped = std::move(heard.skipped);
-  r.namespaces = describe(inventory);
+  static_cast<transcript&>(r) = transcribe([&](audit& a) { read(r, a); }, policies);
   return r;
 }
 
 }  // namespace
 
-void recorder::on_identifier(const leiri::occurrence& o, const leiri::outcome& result) {
-  const leiri::position p = o.where->locate(0);
-  offsets.push_back(p.offset);
-  identifiers.push_back(place(p) + ' ' + role_name(o) + ' ' + std::string(o.value) + " -> " +
-                        std::string(result.usable ? result.resolved : name(result.why)));
-}
-
-void recorder::on_report(const leiri::report& r) {
-  std::string line = place(r.where) + ' ' + std::string(name(r.finding.severity)) + ' ' +
-                     std::string(name(r.finding.code));
-  if (!r.detail.empty()) {
-    line += ' ';
-    line += r.detail;
-  }
-  reports.push_back(line);
-}
-
-void recorder::on_decided(const leiri::occurrence& o, const leiri::outcome& /*result*/,
-                          const leiri::decision& d) {
-  std::string line = std::string(o.value) + ' ' + std::string(name(d.action));
-  if (d.action == leiri::policy::keep || d.action == leiri::policy::repair) {
-    line += ' ' + std::string(d.text) + " -> " + std::string(d.resolved);
-  }
-  treated.push_back(line);
-}
-
-void recorder::on_skipped(const leiri::text_range& statement) { skipped.push_back(statement); }
-
-leiri::byte_source bytes(std::string_view document, std::size_t chunk) {
-  return [document, chunk](char* buffer, std::size_t size) mutable {
-    const std::size_t n = std::min({size, chunk, document.size()});
-    std::memcpy(buffer, document.data(), n);
-    document.remove_prefix(n);
-    return n;
-  };
-}
-
-result check(std::string_view document, leiri::text::syntax s, std::string_view base,
-             std::size_t chunk) {
-  return run([&](result& r, leiri::audit& a) {
-    r.how = leiri::serd::audit_document(a, bytes(document, chunk), {.syntax = s, .base = base});
+result check(std::string_view document, text::syntax s, std::string_view base, std::size_t chunk) {
+  return run([&](result& r, audit& a) {
+    r.how = serd::audit_document(a, bytes(document, chunk), {.syntax = s, .base = base});
   });
 }
 
-result load(std::string_view document, leiri::text::syntax s, std::string_view base,
-            std::size_t chunk, leiri::policy_table policies) {
+result load(std::string_view document, text::syntax s, std::string_view base, std::size_t chunk,
+            policy_table policies) {
   return run(
-      [&](result& r, leiri::audit& a) {
-        r.status = leiri::serd::read_document(a, bytes(document, chunk),
-                                              {.syntax = s, .base = base}, host(r));
+      [&](result& r, audit& a) {
+        r.status =
+            serd::read_document(a, bytes(document, chunk), {.syntax = s, .base = base}, host(r));
       },
       policies);
 }
 
-copy_result copy(std::string_view document, leiri::text::syntax s, leiri::policy_table policies,
+copy_result copy(std::string_view document, text::syntax s, policy_table policies,
                  std::size_t chunk, std::string_view base) {
-  copy_result c;
-  copier to(c);
-  c.heard = run(
-      [&](result& /*r*/, leiri::audit& a) {
-        c.how = leiri::text::copy_document(
-            a, bytes(document, chunk),
-            {.syntax = s, .base = base, .library = leiri::serd::resolver}, to);
-      },
-      policies);
-  return c;
+  return copy(document, {.syntax = s, .base = base, .library = serd::resolver}, policies, chunk);
 }
 
-lines convert(std::string_view document, leiri::text::syntax s, leiri::policy_table policies,
-              std::string_view base) {
-  lines out;
+text_lines convert(std::string_view document, text::syntax s, policy_table policies,
+                   std::string_view base) {
+  text_lines out;
   run(
-      [&](result& /*r*/, leiri::audit& a) {
-        leiri::text::line_writer writer(
-            leiri::text::line_syntax::nquads,
-            [&](std::string_view line) { out.emplace_back(line.substr(0, line.size() - 1)); });
-        leiri::serd::read_statements(a, bytes(document), {.syntax = s, .base = base}, writer);
+      [&](result& /*r*/, audit& a) {
+        text::line_writer writer(text::line_syntax::nquads, [&](std::string_view line) {
+          out.emplace_back(line.substr(0, line.size() - 1));
+        });
+        serd::read_statements(a, bytes(document), {.syntax = s, .base = base}, writer);
       },
       policies);
   return out;
@@ -255,14 +157,14 @@ std::string stock_resolution(const std::string& reference, const std::string& ba
   return out.substr(1, out.find('>') - 1);
 }
 
-lines stock(std::string_view document, SerdSyntax s, bool strict) {
-  lines out;
+text_lines stock(std::string_view document, SerdSyntax s, bool strict) {
+  text_lines out;
   SerdReader* const reader = serd_reader_new(
       s, &out, nullptr, nullptr, nullptr,
       [](void* self, SerdStatementFlags, const SerdNode* graph, const SerdNode* subject,
          const SerdNode* predicate, const SerdNode* object, const SerdNode* datatype,
          const SerdNode* lang) {
-        static_cast<lines*>(self)->push_back(
+        static_cast<text_lines*>(self)->push_back(
             to_line(graph, subject, predicate, object, datatype, lang));
         return SERD_SUCCESS;
       },
@@ -276,4 +178,4 @@ lines stock(std::string_view document, SerdSyntax s, bool strict) {
   return out;
 }
 
-}  // namespace serd_test
+}  // namespace leiri::test

@@ -12,12 +12,12 @@
 /// will do, and what comes through the front and the filter in its place.
 namespace {
 
-using namespace serd_test;
+using namespace leiri::test;
 using leiri::policy;
 using leiri::policy_table;
 using leiri::text::syntax;
 
-void same(const lines& got, const lines& expected) {
+void same(const text_lines& got, const text_lines& expected) {
   BOOST_TEST(got == expected, boost::test_tools::per_element());
 }
 
@@ -65,7 +65,7 @@ class stock_reader {
 
   SerdStatus read_chunk() { return serd_reader_read_chunk(reader_); }
 
-  lines statements;
+  text_lines statements;
 
  private:
   static SerdStatus take(void* self, SerdStatementFlags, const SerdNode* graph,
@@ -196,7 +196,7 @@ BOOST_AUTO_TEST_CASE(lax_reading_takes_quoted_text_for_statements) {
   const std::string document =
       "<s:1> <s:p> <http://a/\"b\"> , \"\"\"he said\n<s:false> <s:was> <s:said> .\n\"\"\" .\n"
       "<s:2> <s:p> <s:o> .\n";
-  const lines lax = {"<s:false> <s:was> <s:said> .", "<s:2> <s:p> <s:o> ."};
+  const text_lines lax = {"<s:false> <s:was> <s:said> .", "<s:2> <s:p> <s:o> ."};
   same(stock(document, SERD_TURTLE, false), lax);
   const serdi_run program = serdi("-l -i turtle -o ntriples", document);
   BOOST_TEST(program.out == lax[0] + '\n' + lax[1] + '\n');

@@ -10,9 +10,9 @@
 /// The W3C's RDF 1.1 suites, read from where LEIRI_SUITES says; nothing of them is kept here.
 namespace {
 
-using namespace serd_test;
+using namespace leiri::test;
+using leiri::test::content_of;
 using leiri::text::syntax;
-using leiri_test::content_of;
 
 std::string folder() {
   const char* const suites = std::getenv("LEIRI_SUITES");
@@ -59,7 +59,7 @@ suite open_suite(const std::string& name, syntax input) {
 }
 
 /// As a multiset; a blank node of one is any of the other.
-lines comparable(lines statements) {
+text_lines comparable(text_lines statements) {
   for (std::string& line : statements) {
     std::string out;
     for (std::size_t i = 0; i < line.size(); ++i) {

@@ -2,7 +2,7 @@
 
 #include "database.hpp"
 
-using leiri_test::database;
+using leiri::test::database;
 
 BOOST_AUTO_TEST_SUITE(collation)
 

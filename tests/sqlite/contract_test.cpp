@@ -4,7 +4,7 @@
 
 #include "database.hpp"
 
-using leiri_test::database;
+using leiri::test::database;
 using nlohmann::json;
 
 namespace {
@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_SUITE(contract)
 
 // The same questions, the same answers, as in `leiri batch`; what fails there is NULL here.
 BOOST_AUTO_TEST_CASE(answers_of_the_batch_protocol) {
-  const std::vector<json> pairs = leiri_test::contract_pairs();
+  const std::vector<json> pairs = leiri::test::contract_pairs();
   if (pairs.empty()) {
     return;
   }

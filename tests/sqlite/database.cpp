@@ -2,7 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
-namespace leiri_test {
+namespace leiri::test {
 namespace {
 
 struct finalizer {
@@ -79,4 +79,4 @@ std::string database::failure(std::string_view sql) {
   return sqlite3_errmsg(db_.get());
 }
 
-}  // namespace leiri_test
+}  // namespace leiri::test

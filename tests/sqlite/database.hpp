@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace leiri_test {
+namespace leiri::test {
 
 /// A database in memory, with leiri loaded as any extension is.
 class database {
@@ -32,4 +32,4 @@ class database {
   std::unique_ptr<sqlite3, closer> db_;
 };
 
-}  // namespace leiri_test
+}  // namespace leiri::test

@@ -8,9 +8,9 @@
 #include "support/shell.hpp"
 #include "support/temporary_folder.hpp"
 
-using leiri_test::has_program;
-using leiri_test::run;
-using leiri_test::temporary_folder;
+using leiri::test::has_program;
+using leiri::test::run_in_shell;
+using leiri::test::temporary_folder;
 
 namespace {
 
@@ -21,7 +21,8 @@ std::string extension() {
 
 std::string sqlite(const temporary_folder& folder, const std::string& script) {
   folder.write("script.sql", script);
-  return run("cd '" + folder.path().string() + "' && sqlite3 -batch :memory: <script.sql 2>&1")
+  return run_in_shell("cd '" + folder.path().string() +
+                      "' && sqlite3 -batch :memory: <script.sql 2>&1")
       .output;
 }
 
@@ -53,8 +54,8 @@ BOOST_AUTO_TEST_CASE(stock_python) {
       "db.load_extension(sys.argv[1])\n"
       "print(db.execute(\"SELECT iri_to_uri('http://h/\u00E9', 'idna')\").fetchone()[0])\n"
       "print(db.execute('SELECT code FROM iri_findings(?)', ('http://a b/',)).fetchall())\n");
-  BOOST_TEST(run("/usr/bin/python3 '" + (folder.path() / "program.py").string() + "' '" +
-                 extension() + "'")
+  BOOST_TEST(run_in_shell("/usr/bin/python3 '" + (folder.path() / "program.py").string() + "' '" +
+                          extension() + "'")
                  .output == "http://h/%C3%A9\n[('host-character',)]\n");
 }
 
@@ -96,11 +97,11 @@ BOOST_AUTO_TEST_CASE(examples_of_the_manual_page) {
   const temporary_folder folder;
   const std::string libraries = std::filesystem::path(LEIRI_EXTENSION).parent_path().string();
   int commands = 0;
-  for (const auto& block : leiri_test::literal_blocks(LEIRI_SQLITE_MANUAL)) {
-    commands += leiri_test::check_commands(block, [&](const std::string& command) {
+  for (const auto& block : leiri::test::literal_blocks(LEIRI_SQLITE_MANUAL)) {
+    commands += leiri::test::check_commands(block, [&](const std::string& command) {
       folder.write("command", command + '\n');
-      return run("cd '" + folder.path().string() + "' && LD_LIBRARY_PATH='" + libraries +
-                 "' sh ./command 2>&1")
+      return run_in_shell("cd '" + folder.path().string() + "' && LD_LIBRARY_PATH='" + libraries +
+                          "' sh ./command 2>&1")
           .output;
     });
   }

@@ -10,7 +10,7 @@
 #include <vector>
 
 /// The pairs of request and answer that all implementations of the batch protocol share.
-namespace leiri_test {
+namespace leiri::test {
 
 /// Objects with the members `request` and `answer`; none, and a message, where the public suites,
 /// which they stand beside, are not on this machine.
@@ -44,4 +44,4 @@ inline bool within(const nlohmann::json& wanted, const nlohmann::json& got) {
   return wanted == got;
 }
 
-}  // namespace leiri_test
+}  // namespace leiri::test

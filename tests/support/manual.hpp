@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace leiri_test {
+namespace leiri::test {
 
 /// The lines of the examples of a manual page, block by block: what stands between .Bd and .Ed.
 inline std::vector<std::vector<std::string>> literal_blocks(const std::string& page) {
@@ -45,4 +45,4 @@ int check_commands(const std::vector<std::string>& block, Shell shell) {
   return commands;
 }
 
-}  // namespace leiri_test
+}  // namespace leiri::test

@@ -1,6 +1,6 @@
 #pragma once
 
-namespace leiri_test {
+namespace leiri::test {
 
 /// Whether this is built with the address sanitizer: what takes long without it takes very long,
 /// and its allocator keeps what is freed.
@@ -12,4 +12,4 @@ inline constexpr bool is_sanitized = __has_feature(address_sanitizer);
 inline constexpr bool is_sanitized = false;
 #endif
 
-}  // namespace leiri_test
+}  // namespace leiri::test

@@ -6,16 +6,16 @@
 #include <cstdlib>
 #include <string>
 
-namespace leiri_test {
+namespace leiri::test {
 
-struct run_result {
+struct shell_result {
   std::string output;
   int status;
 };
 
-/// Runs a command line of the shell; standard error goes nowhere.
-inline run_result run(const std::string& command) {
-  run_result r{};
+/// Runs a command line of the shell and discards its standard error.
+inline shell_result run_in_shell(const std::string& command) {
+  shell_result r{};
   std::FILE* const pipe = popen(("( " + command + " ) 2>/dev/null").c_str(), "r");
   BOOST_TEST_REQUIRE(pipe != nullptr);
   std::array<char, 4096> buffer{};
@@ -26,13 +26,13 @@ inline run_result run(const std::string& command) {
   return r;
 }
 
-/// Whether a program starts; a message where it does not.
+/// Whether a command succeeds, such as `xmllint --version`; a message if it does not.
 inline bool has_program(const std::string& command) {
-  const bool has = run(command).status == 0;
+  const bool has = run_in_shell(command).status == 0;
   if (!has) {
     BOOST_TEST_MESSAGE("skipped: this fails here: " << command);
   }
   return has;
 }
 
-}  // namespace leiri_test
+}  // namespace leiri::test

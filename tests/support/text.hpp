@@ -8,7 +8,7 @@
 #include <vector>
 
 /// Texts, and the files that hold them.
-namespace leiri_test {
+namespace leiri::test {
 
 /// The lines of a text, without their ends.
 inline std::vector<std::string> lines(std::string_view text) {
@@ -31,4 +31,4 @@ inline std::string content_of(const std::filesystem::path& file) {
   return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
-}  // namespace leiri_test
+}  // namespace leiri::test

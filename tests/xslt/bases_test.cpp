@@ -1,11 +1,11 @@
 #include <boost/test/unit_test.hpp>
 
 #include "expression.hpp"
-#include "libxml2/support/json_vectors.hpp"
-#include "libxml2/support/suites.hpp"
+#include "support/json_vectors.hpp"
+#include "support/suites.hpp"
 
-using leiri_test::evaluate;
-using leiri_test::scene;
+using leiri::test::evaluate;
+using leiri::test::scene;
 
 namespace {
 
@@ -64,12 +64,12 @@ BOOST_AUTO_TEST_CASE(where_no_base_is_known) {
 }
 
 BOOST_AUTO_TEST_CASE(vectors_of_xom) {
-  const auto folder = leiri_test::suite("xom-xmlbase");
+  const auto folder = leiri::test::suite("xom-xmlbase");
   if (!folder) {
     return;
   }
   std::size_t count = 0;
-  for (const auto& v : leiri_test::string_members(*folder / "vectors.jsonl")) {
+  for (const auto& v : leiri::test::string_members(*folder / "vectors.jsonl")) {
     // By XOM, an empty value leads to the document; by RFC 3986 to the base around it.
     if (v.count("xml_base") == 0 || v.at("id") == "EmptyInheritsParent") {
       continue;

@@ -4,11 +4,11 @@
 
 #include "expression.hpp"
 
-using leiri_test::element;
-using leiri_test::evaluate;
-using leiri_test::evaluation;
-using leiri_test::scene;
-using leiri_test::within;
+using leiri::test::element;
+using leiri::test::evaluate;
+using leiri::test::evaluation;
+using leiri::test::scene;
+using leiri::test::within;
 using nlohmann::json;
 
 namespace {
@@ -104,7 +104,7 @@ BOOST_AUTO_TEST_SUITE(contract)
 
 // The same questions, the same answers, as in `leiri batch`; what fails there is empty here.
 BOOST_AUTO_TEST_CASE(answers_of_the_batch_protocol) {
-  const std::vector<json> pairs = leiri_test::contract_pairs();
+  const std::vector<json> pairs = leiri::test::contract_pairs();
   if (pairs.empty()) {
     return;
   }

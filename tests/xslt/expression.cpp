@@ -9,9 +9,9 @@
 #include <cstdio>
 #include <memory>
 
-#include "libxml2/support/owned.hpp"
+#include "support/owned.hpp"
 
-namespace leiri_test {
+namespace leiri::test {
 namespace {
 
 using owned_stylesheet = std::unique_ptr<xsltStylesheet, decltype(&xsltFreeStylesheet)>;
@@ -101,4 +101,4 @@ evaluation evaluate(const std::string& expression, const scene& where) {
   return made;
 }
 
-}  // namespace leiri_test
+}  // namespace leiri::test

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-namespace leiri_test {
+namespace leiri::test {
 
 struct element {
   std::string name;
@@ -33,4 +33,4 @@ struct scene {
 /// `x` for http://example.org/x.
 evaluation evaluate(const std::string& expression, const scene& where = {});
 
-}  // namespace leiri_test
+}  // namespace leiri::test

@@ -4,7 +4,7 @@
 
 #include "expression.hpp"
 
-using leiri_test::evaluate;
+using leiri::test::evaluate;
 
 namespace {
 
@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(no_result_is_empty) {
 BOOST_AUTO_TEST_CASE(names_of_one_namespace) {
   for (const auto& [a, b] : rosy_names) {
     BOOST_TEST_CONTEXT(a << ' ' << b) {
-      const leiri_test::scene names{.parameters = {{"a", a}, {"b", b}}};
+      const leiri::test::scene names{.parameters = {{"a", a}, {"b", b}}};
       BOOST_TEST(evaluate("leiri:same-namespace($a, $a)", names).text == "true");
       BOOST_TEST(evaluate("leiri:same-namespace($a, $b)", names).text == "false");
       BOOST_TEST(evaluate("leiri:same-namespace($a, $b, 'syntax')", names).text == "true");
@@ -108,8 +108,8 @@ BOOST_AUTO_TEST_CASE(names_of_one_namespace) {
 }
 
 BOOST_AUTO_TEST_CASE(names_that_look_like_one_namespace) {
-  const leiri_test::scene names{.parameters = {{"a", "http://example.org/library/ns#"},
-                                               {"b", "https://example.org/library/ns"}}};
+  const leiri::test::scene names{.parameters = {{"a", "http://example.org/library/ns#"},
+                                                {"b", "https://example.org/library/ns"}}};
   BOOST_TEST(evaluate("leiri:same-namespace($a, $b, 'scheme')", names).text == "false");
   BOOST_TEST(evaluate("leiri:same-namespace($a, $b, 'lookalike')", names).text == "true");
   BOOST_TEST(evaluate("leiri:differences($a, $b)", names).text == "scheme trailing");
@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(names_that_look_like_one_namespace) {
 
 // XPath 1.0 section 3.2: an argument is converted to a string as if by string().
 BOOST_AUTO_TEST_CASE(arguments_are_strings_of_anything) {
-  const leiri_test::scene two{.document = "<r><a>http://a/b</a><a>http://c/d</a></r>"};
+  const leiri::test::scene two{.document = "<r><a>http://a/b</a><a>http://c/d</a></r>"};
   BOOST_TEST(evaluate("leiri:resolve('x', /r/a)", two).text == "http://a/x");
   BOOST_TEST(evaluate("leiri:resolve('x', /r/b)", two).text == "");
   BOOST_TEST(evaluate("leiri:resolve(42, /r/a)", two).text == "http://a/42");

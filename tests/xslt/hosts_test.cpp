@@ -6,15 +6,15 @@
 #include <sstream>
 #include <vector>
 
-#include "libxml2/support/suites.hpp"
 #include "support/manual.hpp"
 #include "support/shell.hpp"
+#include "support/suites.hpp"
 #include "support/temporary_folder.hpp"
 
-using leiri_test::has_program;
-using leiri_test::run;
-using leiri_test::run_result;
-using leiri_test::temporary_folder;
+using leiri::test::has_program;
+using leiri::test::run_in_shell;
+using leiri::test::shell_result;
+using leiri::test::temporary_folder;
 
 namespace {
 
@@ -27,15 +27,15 @@ bool have_programs() {
 }
 
 /// `document` in the words of the shell, so as not to have its folder in the way of relative paths.
-run_result transform(const std::string& program, const std::string& stylesheet,
-                     const std::filesystem::path& document) {
-  return run("cd '" + document.parent_path().string() + "' && " + program + " '" + stylesheet +
-             "' '" + document.filename().string() + "'");
+shell_result transform(const std::string& program, const std::string& stylesheet,
+                       const std::filesystem::path& document) {
+  return run_in_shell("cd '" + document.parent_path().string() + "' && " + program + " '" +
+                      stylesheet + "' '" + document.filename().string() + "'");
 }
 
 /// The same in an environment in which libxslt finds no plugin.
-run_result transform_alone(const std::string& program, const std::string& stylesheet,
-                           const std::filesystem::path& document) {
+shell_result transform_alone(const std::string& program, const std::string& stylesheet,
+                             const std::filesystem::path& document) {
   return transform("LIBXSLT_PLUGINS_PATH=/nowhere " + program, stylesheet, document);
 }
 
@@ -54,12 +54,12 @@ std::set<std::string> lines_of(const std::string& text) {
 /// led; the other lines must be what it writes. Answers how many there were.
 int runs_as_shown(const std::vector<std::string>& lines, const std::filesystem::path& folder) {
   std::string place = "cd '" + folder.string() + "'\n";
-  return leiri_test::check_commands(lines, [&](const std::string& command) {
+  return leiri::test::check_commands(lines, [&](const std::string& command) {
     if (command.rfind("cd ", 0) == 0) {
       place += command + '\n';
       return std::string();
     }
-    return run(place + command + '\n').output;
+    return run_in_shell(place + command + '\n').output;
   });
 }
 
@@ -97,10 +97,10 @@ BOOST_AUTO_TEST_CASE(functions_that_stock_programs_lack) {
   const auto feed = samples / "documents/fine/new-books.atom";
   for (const std::string program : programs) {
     BOOST_TEST_CONTEXT(program) {
-      const run_result alone = transform_alone(program, stylesheet("links.xsl"), feed);
+      const shell_result alone = transform_alone(program, stylesheet("links.xsl"), feed);
       BOOST_TEST(alone.status != 0);
       BOOST_TEST(alone.output.empty());
-      const run_result with = transform(program, stylesheet("links.xsl"), feed);
+      const shell_result with = transform(program, stylesheet("links.xsl"), feed);
       BOOST_TEST(with.status == 0);
       BOOST_TEST(with.output ==
                  "\u6E90\u6C0F\u7269\u8A9E\n"
@@ -121,8 +121,8 @@ BOOST_AUTO_TEST_CASE(a_wrong_profile_ends_the_transformation) {
   folder.write("d.xml", "<r/>");
   const std::string ask = "xmlstarlet sel -N leiri=http://example.org/leiri -t -v ";
   const std::string of = " '" + (folder.path() / "d.xml").string() + "'";
-  BOOST_TEST(run(ask + "\"leiri:is-valid('a', 'uri')\"" + of).output == "true");
-  const run_result wrong = run(ask + "\"leiri:is-valid('a', 'irl')\"" + of);
+  BOOST_TEST(run_in_shell(ask + "\"leiri:is-valid('a', 'uri')\"" + of).output == "true");
+  const shell_result wrong = run_in_shell(ask + "\"leiri:is-valid('a', 'irl')\"" + of);
   BOOST_TEST(wrong.status != 0);
   BOOST_TEST(wrong.output.empty());
 }
@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(one_symbol_is_to_be_seen) {
   if (!has_program("nm --version")) {
     return;
   }
-  const std::string symbols = run("nm -D --defined-only " LEIRI_PLUGIN).output;
+  const std::string symbols = run_in_shell("nm -D --defined-only " LEIRI_PLUGIN).output;
   BOOST_TEST_REQUIRE(symbols.size() > 17U);
   BOOST_TEST(symbols.substr(17) == "T example_org_leiri_init\n");
 }
@@ -159,7 +159,7 @@ BOOST_AUTO_TEST_CASE(examples_of_the_manual_page) {
   }
   const temporary_folder folder;
   int commands = 0;
-  for (const auto& block : leiri_test::literal_blocks(LEIRI_XSLT_MANUAL)) {
+  for (const auto& block : leiri::test::literal_blocks(LEIRI_XSLT_MANUAL)) {
     commands += runs_as_shown(block, folder.path());
   }
   BOOST_TEST(commands == 6);
@@ -167,15 +167,15 @@ BOOST_AUTO_TEST_CASE(examples_of_the_manual_page) {
 
 // Real addresses: as many are valid for XPath as for core.
 BOOST_AUTO_TEST_CASE(a_corpus_of_addresses) {
-  const auto corpora = leiri_test::suite("corpora/iris");
+  const auto corpora = leiri::test::suite("corpora/iris");
   if (!corpora || !have_programs()) {
     return;
   }
   std::string text = "<iris>";
   std::size_t valid = 0;
   std::size_t mapped = 0;
-  for (const auto& file : leiri_test::files_below(*corpora, ".txt")) {
-    for (const std::string& line : lines_of(leiri_test::content_of(file))) {
+  for (const auto& file : leiri::test::files_below(*corpora, ".txt")) {
+    for (const std::string& line : lines_of(leiri::test::content_of(file))) {
       const auto parsed = leiri::parse(line);
       valid += parsed ? 1U : 0U;
       mapped += parsed && parsed->traits.non_ascii ? 1U : 0U;
@@ -185,16 +185,16 @@ BOOST_AUTO_TEST_CASE(a_corpus_of_addresses) {
   BOOST_TEST_REQUIRE(mapped > 1000U);
   const temporary_folder folder;
   folder.write("corpus.xml", text + "</iris>");
-  BOOST_TEST(run("xmlstarlet sel -N leiri=http://example.org/leiri -t"
-                 " -v 'count(//iri[leiri:is-valid(.)])' -o ' '"
-                 " -v 'count(//iri[leiri:is-valid(.) and leiri:to-uri(.) != .])' '" +
-                 (folder / "corpus.xml") + "'")
+  BOOST_TEST(run_in_shell("xmlstarlet sel -N leiri=http://example.org/leiri -t"
+                          " -v 'count(//iri[leiri:is-valid(.)])' -o ' '"
+                          " -v 'count(//iri[leiri:is-valid(.) and leiri:to-uri(.) != .])' '" +
+                          (folder / "corpus.xml") + "'")
                  .output == std::to_string(valid) + ' ' + std::to_string(mapped));
 }
 
 // Real RDF/XML: what its rdf:resource attributes stand for, by leiri in xsltproc and by Raptor.
 BOOST_AUTO_TEST_CASE(a_corpus_of_rdf_against_raptor) {
-  const auto corpora = leiri_test::suite("corpora/rdfxml");
+  const auto corpora = leiri::test::suite("corpora/rdfxml");
   if (!corpora || !has_program("xsltproc --version") || !has_program("rapper --version")) {
     return;
   }
@@ -210,10 +210,11 @@ BOOST_AUTO_TEST_CASE(a_corpus_of_rdf_against_raptor) {
   std::size_t resources = 0;
   for (const auto& entry : std::filesystem::directory_iterator(*corpora)) {
     const std::string file = " '" + entry.path().string() + "'";
-    const auto resolved =
-        lines_of(run("xsltproc --nonet '" + (folder / "resources.xsl") + "'" + file).output);
+    const auto resolved = lines_of(
+        run_in_shell("xsltproc --nonet '" + (folder / "resources.xsl") + "'" + file).output);
     const auto objects = lines_of(
-        run("rapper -q -i rdfxml" + file + " | sed -n 's/.* <\\(.*\\)> \\.$/\\1/p'").output);
+        run_in_shell("rapper -q -i rdfxml" + file + " | sed -n 's/.* <\\(.*\\)> \\.$/\\1/p'")
+            .output);
     resources += resolved.size();
     for (const std::string& iri : resolved) {
       BOOST_TEST(objects.count(iri) == 1U, file << ": " << iri);

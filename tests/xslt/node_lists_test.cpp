@@ -2,9 +2,9 @@
 
 #include "expression.hpp"
 
-using leiri_test::element;
-using leiri_test::evaluate;
-using leiri_test::scene;
+using leiri::test::element;
+using leiri::test::evaluate;
+using leiri::test::scene;
 
 BOOST_AUTO_TEST_SUITE(node_lists)
 

@@ -1,12 +1,15 @@
 #include "arguments/command_line.hpp"
 
+#include <algorithm>
 #include <array>
+#include <leiri/finding.hpp>
 #include <string_view>
 #include <utility>
 
 #include "arguments/document_arguments.hpp"
 #include "arguments/help.hpp"
 #include "arguments/operation_arguments.hpp"
+#include "arguments/suggestion.hpp"
 #include "io/failure.hpp"
 
 namespace leiri::command {
@@ -15,17 +18,43 @@ namespace {
 
 using strings = std::vector<std::string>;
 
+using reader = command_line (*)(const strings&);
+constexpr std::array<std::pair<std::string_view, reader>, 8> readers = {
+    {{"check", read_check},
+     {"merge", read_merge},
+     {"namespaces", read_namespaces},
+     {"identifiers", read_identifiers},
+     {"clean", read_clean},
+     {"restore", read_restore},
+     {"xinclude", read_xinclude},
+     {"batch", read_batch}}};
+
+std::vector<std::string_view> subcommands() {
+  std::vector<std::string_view> names = {"help"};
+  for (const auto& [name, read] : readers) {
+    names.push_back(name);
+  }
+  for (const operation& op : operations()) {
+    names.push_back(op.name);
+  }
+  return names;
+}
+
+/// What `leiri help` describes.
+std::vector<std::string_view> topics() {
+  std::vector<std::string_view> names = subcommands();
+  names.emplace_back("findings");
+  for (const catalogue_entry& entry : catalogue()) {
+    names.push_back(entry.name);
+  }
+  return names;
+}
+
+bool contains(const std::vector<std::string_view>& names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
 command_line read_subcommand(const std::string& name, const strings& arguments) {
-  using reader = command_line (*)(const strings&);
-  constexpr std::array<std::pair<std::string_view, reader>, 8> readers = {
-      {{"check", read_check},
-       {"merge", read_merge},
-       {"namespaces", read_namespaces},
-       {"identifiers", read_identifiers},
-       {"clean", read_clean},
-       {"restore", read_restore},
-       {"xinclude", read_xinclude},
-       {"batch", read_batch}}};
   for (const auto& [known, read] : readers) {
     if (known == name) {
       return read(arguments);
@@ -34,20 +63,30 @@ command_line read_subcommand(const std::string& name, const strings& arguments) 
   if (const operation* op = operation_named(name)) {
     return read_operation(*op, arguments);
   }
-  throw usage_error("unknown subcommand " + name);
+  throw usage_error("unknown subcommand " + name + suggestion(name, subcommands()));
 }
 
 command_line read_help(const strings& arguments) {
   if (arguments.size() > 1) {
-    throw usage_error("help takes one subcommand");
+    throw usage_error("help takes one operand");
   }
   if (arguments.empty()) {
     return text_wanted{overview()};
   }
-  if (arguments.front() == "findings") {
+  const std::string& topic = arguments.front();
+  if (topic == "help") {
+    return text_wanted{overview()};
+  }
+  if (topic == "findings") {
     return text_wanted{findings_text()};
   }
-  return read_subcommand(arguments.front(), {"--help"});
+  if (const auto finding = code_named(topic)) {
+    return text_wanted{finding_text(*finding)};
+  }
+  if (!contains(topics(), topic)) {
+    throw usage_error("no help on " + topic + suggestion(topic, topics()));
+  }
+  return read_subcommand(topic, {"--help"});
 }
 
 }  // namespace

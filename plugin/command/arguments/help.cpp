@@ -44,7 +44,8 @@ std::string overview() {
       "\n"
       "Help\n"
       "  leiri help SUBCOMMAND   describes a subcommand and its options\n"
-      "  leiri help findings     lists all findings with their meaning and advice\n"
+      "  leiri help CODE         explains a finding, such as host-character\n"
+      "  leiri help findings     explains all findings\n"
       "  leiri --version         prints the versions of leiri and the libraries it uses\n"
       "\n"
       "Examples\n"
@@ -67,18 +68,22 @@ std::string version_text() {
          ")\n";
 }
 
+std::string finding_text(code c) {
+  const catalogue_entry& entry = describe(c);
+  std::string text(entry.name);
+  text.append(" (").append(name(entry.severity)).append(")\n");
+  text += row("meaning", entry.meaning);
+  text += row("advice", entry.advice);
+  if (!entry.source.empty()) {
+    text += row("source", entry.source);
+  }
+  return text;
+}
+
 std::string findings_text() {
   std::string text;
   for (const catalogue_entry& entry : catalogue()) {
-    std::string head(entry.name);
-    head += " (";
-    head += name(entry.severity);
-    text += head + ")\n";
-    text += row("meaning", entry.meaning);
-    text += row("advice", entry.advice);
-    if (!entry.source.empty()) {
-      text += row("source", entry.source);
-    }
+    text += finding_text(entry.code);
   }
   return text;
 }

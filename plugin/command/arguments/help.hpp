@@ -1,5 +1,6 @@
 #pragma once
 
+#include <leiri/error.hpp>
 #include <string>
 
 namespace leiri::command {
@@ -10,7 +11,10 @@ std::string overview();
 /// `leiri --version`: the versions of this program and of the libraries in use.
 std::string version_text();
 
-/// `leiri help findings`: the catalogue, a paragraph for each finding.
+/// `leiri help CODE`: the name of a finding, its severity, meaning, advice and source.
+std::string finding_text(code c);
+
+/// `leiri help findings`: the same for all findings of the catalogue.
 std::string findings_text();
 
 }  // namespace leiri::command

@@ -7,7 +7,8 @@
 #include <vector>
 
 #include "arguments/wrapping.hpp"
-#include "command/program.hpp"
+#include "support/program.hpp"
+#include "support/text.hpp"
 
 using leiri::test::lines;
 using leiri::test::run;
@@ -137,6 +138,44 @@ BOOST_AUTO_TEST_CASE(no_line_is_wider_than_a_terminal) {
   for (const std::string& subcommand : subcommands()) {
     expect_lines_that_fit(run({"help", subcommand}).out);
   }
+}
+
+// RFC 3987, section 2.2 defines the characters of ireg-name.
+BOOST_AUTO_TEST_CASE(help_on_a_code_explains_one_finding) {
+  const auto got = run({"help", "host-character"});
+  BOOST_TEST(got.status == 0);
+  BOOST_TEST(got.out.starts_with("host-character (invalid)\n  meaning  "));
+  BOOST_TEST(got.out.find("\n  advice  ") != std::string::npos);
+  BOOST_TEST(got.out.find("\n  source       RFC 3987 section 2.2\n") != std::string::npos);
+  BOOST_TEST(got.err == "");
+}
+
+BOOST_AUTO_TEST_CASE(help_on_findings_explains_every_code) {
+  const std::string all = run({"help", "findings"}).out;
+  std::string one_by_one;
+  for (const std::string& line : lines(all)) {
+    if (!line.starts_with(' ')) {
+      one_by_one += run({"help", line.substr(0, line.find(' '))}).out;
+    }
+  }
+  BOOST_TEST(one_by_one == all);
+}
+
+BOOST_AUTO_TEST_CASE(a_misspelt_word_gets_a_suggestion) {
+  const auto message = [](const std::vector<std::string>& arguments) {
+    const auto got = run(arguments);
+    BOOST_TEST(got.status == 2);
+    BOOST_TEST(got.out == "");
+    return got.err;
+  };
+  BOOST_TEST(message({"chekc", "a.xml"}) ==
+             "leiri: unknown subcommand chekc (did you mean check?); see leiri --help\n");
+  BOOST_TEST(message({"help", "path-charcter"}) ==
+             "leiri: no help on path-charcter (did you mean path-character?); see leiri --help\n");
+  BOOST_TEST(message({"help", "finding"}) ==
+             "leiri: no help on finding (did you mean findings?); see leiri --help\n");
+  // The words are too different.
+  BOOST_TEST(message({"help", "quux"}) == "leiri: no help on quux; see leiri --help\n");
 }
 
 BOOST_AUTO_TEST_CASE(every_option_with_a_value_states_its_default) {

@@ -6,13 +6,15 @@
 #include <string>
 #include <vector>
 
-#include "command/program.hpp"
 #include "support/manual.hpp"
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
 
 using leiri::test::contains;
 using leiri::test::lines;
 using leiri::test::run;
-using leiri::test::scratch_folder;
+using leiri::test::temporary_folder;
 
 namespace {
 
@@ -85,13 +87,13 @@ BOOST_AUTO_TEST_CASE(every_option_of_the_page_is_one) {
 }
 
 BOOST_AUTO_TEST_CASE(its_examples_run_as_they_stand) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("catalog.xml", "<c><a xmlns:n='http://example.org/ns/'/></c>");
   folder.write("books.ttl", "@prefix : <http://example.org/ns> .\n");
   folder.write("documents/a.xml", "<a/>");
   folder.write("data.ttl", "@prefix x: <http://x/> .\nx:s x:p <http://h/a/b c> .\n");
   int commands = 0;
-  for (const auto& block : leiri_test::literal_blocks(LEIRI_MANUAL)) {
+  for (const auto& block : leiri::test::literal_blocks(LEIRI_MANUAL)) {
     std::string wanted;
     std::string got;
     for (const std::string& line : block) {
@@ -112,7 +114,7 @@ BOOST_AUTO_TEST_CASE(its_examples_run_as_they_stand) {
 
 // What they print is the documents' business; that they are right is the help's.
 BOOST_AUTO_TEST_CASE(examples_of_the_help_run) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   for (const char* const xml :
        {"catalog.xml", "a.xml", "feed.xml", "book.xml", "documents/b.xml", "a/a.xml", "b/b.xml"}) {
     folder.write(xml, "<a xmlns='http://example.org/'/>");

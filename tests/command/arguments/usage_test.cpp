@@ -7,11 +7,13 @@
 #include <algorithm>
 #include <string>
 
-#include "command/program.hpp"
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
 
 using leiri::test::contains;
 using leiri::test::run;
-using leiri::test::scratch_folder;
+using leiri::test::temporary_folder;
 
 namespace {
 
@@ -58,7 +60,7 @@ BOOST_AUTO_TEST_CASE(every_subcommand_that_help_lists_has_help) {
 }
 
 BOOST_AUTO_TEST_CASE(a_dash_is_standard_output_too) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.nt", "<s:s> <s:p> <s:o> .\n<s:s> <s:p> <s: > .\n");
   folder.write("a.xml", "<a/>");
   run({"clean", "--record", "r", "-o", "cleaned.nt", "a.nt"});
@@ -142,7 +144,7 @@ BOOST_AUTO_TEST_CASE(wrong_usage) {
 }
 
 BOOST_AUTO_TEST_CASE(a_file_name_may_look_like_anything) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   for (const char* name : {"check", "[a]", "++", "--format", "a=b"}) {
     folder.write(std::string(name) + ".nt", "<s:a> <s:b> <s:c> .\n");
     BOOST_TEST_CONTEXT(name) {
@@ -153,7 +155,7 @@ BOOST_AUTO_TEST_CASE(a_file_name_may_look_like_anything) {
 }
 
 BOOST_AUTO_TEST_CASE(an_output_that_cannot_be_written) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.nt", "<s:a> <s:b> <s:c> .\n");
   const auto in_no_folder = run({"check", "-o", "nowhere/report", "a.nt"});
   BOOST_TEST(in_no_folder.status == 2);
@@ -164,7 +166,7 @@ BOOST_AUTO_TEST_CASE(an_output_that_cannot_be_written) {
 }
 
 BOOST_AUTO_TEST_CASE(a_report_never_overwrites_a_document) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.nt", "<s:a> <s:b> <s:c> .\n");
   BOOST_TEST(run({"check", "-o", "./a.nt", "a.nt"}).status == 2);
   BOOST_TEST(std::filesystem::file_size("a.nt") == 20U);

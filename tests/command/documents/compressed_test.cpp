@@ -5,15 +5,17 @@
 #include <boost/test/unit_test.hpp>
 #include <string>
 
-#include "command/program.hpp"
+#include "support/program.hpp"
 #include "support/sanitized.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
 
 /// Documents that gzip and zstd compressed, made by the tools themselves.
 using leiri::test::contains;
 using leiri::test::content_of;
 using leiri::test::lines;
 using leiri::test::run;
-using leiri::test::scratch_folder;
+using leiri::test::temporary_folder;
 
 namespace {
 
@@ -56,7 +58,7 @@ const packer packers[] = {{"gzip -c", ".gz"}, {"zstd -q -c", ".zst"}};
 BOOST_AUTO_TEST_SUITE(compressed)
 
 BOOST_AUTO_TEST_CASE(what_is_told_is_that_of_the_document) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("plain.nt", document(20000));
   std::filesystem::copy("plain.nt", "a.nt");
   const auto plain = run({"identifiers", "a.nt"});
@@ -75,7 +77,7 @@ BOOST_AUTO_TEST_CASE(what_is_told_is_that_of_the_document) {
 }
 
 BOOST_AUTO_TEST_CASE(all_that_reads_documents_reads_them) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write(
       "a.xml",
       "<a xmlns='http://n/ s' xlink:href='b' xmlns:xlink='http://www.w3.org/1999/xlink'/>");
@@ -90,7 +92,7 @@ BOOST_AUTO_TEST_CASE(all_that_reads_documents_reads_them) {
 }
 
 BOOST_AUTO_TEST_CASE(parts_one_after_another) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a", "<s:1> <s:p> <s:o> .\n");
   folder.write("b", "<s:2> <s:p> <s: > .\n");
   for (const packer& p : packers) {
@@ -105,7 +107,7 @@ BOOST_AUTO_TEST_CASE(parts_one_after_another) {
 
 // An error, and behind it what came before.
 BOOST_AUTO_TEST_CASE(cut_and_damaged_data) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.nt", "<s:s> <s:p> <s: > .\n" + document(50000));
   for (const packer& p : packers) {
     BOOST_TEST_REQUIRE(shell(p.command + " a.nt > whole"));
@@ -135,7 +137,7 @@ BOOST_AUTO_TEST_CASE(cut_and_damaged_data) {
 
 // What a few kilobytes expand to passes through without being kept.
 BOOST_AUTO_TEST_CASE(a_bomb) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   for (const packer& p : packers) {
     const auto memory = [&](const std::string& megabytes) {
       BOOST_TEST_REQUIRE(shell("yes '<s:s> <s:p> <s:o> .' | head -c " + megabytes + "000000 | " +
@@ -143,8 +145,8 @@ BOOST_AUTO_TEST_CASE(a_bomb) {
       return memory_of("clean -o /dev/null bomb.nt");
     };
     // A sanitizer keeps what is freed, and takes its time.
-    const long small = memory(leiri_test::is_sanitized ? "2" : "10");
-    BOOST_TEST(memory(leiri_test::is_sanitized ? "4" : "150") < small + 20000);
+    const long small = memory(leiri::test::is_sanitized ? "2" : "10");
+    BOOST_TEST(memory(leiri::test::is_sanitized ? "4" : "150") < small + 20000);
   }
 }
 

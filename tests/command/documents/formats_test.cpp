@@ -4,11 +4,13 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "command/program.hpp"
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
 
 using leiri::test::contains;
 using leiri::test::run;
-using leiri::test::scratch_folder;
+using leiri::test::temporary_folder;
 using nlohmann::json;
 
 namespace {
@@ -30,7 +32,7 @@ constexpr std::string_view triple = "<http://h/s> <http://h/p> <http://h/o> .\n"
 BOOST_AUTO_TEST_SUITE(formats)
 
 BOOST_AUTO_TEST_CASE(endings) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   for (const std::string ending : {"xml", "xsd", "xsl", "xslt", "svg", "xhtml", "atom", "rdf",
                                    "docbook", "dbk", "tei", "XML"}) {
     folder.write("a." + ending, "<a/>");
@@ -46,7 +48,7 @@ BOOST_AUTO_TEST_CASE(endings) {
 
 BOOST_AUTO_TEST_CASE(html) {
   using namespace std::string_literals;
-  const scratch_folder folder;
+  const temporary_folder folder;
   const std::string page = "<html xmlns='http://www.w3.org/1999/xhtml'><body/></html>";
   for (
       const std::string& xhtml :
@@ -115,7 +117,7 @@ BOOST_AUTO_TEST_CASE(turtle_that_looks_like_ntriples) {
 }
 
 BOOST_AUTO_TEST_CASE(owl_comes_in_several_formats) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.owl", "<?xml version='1.0'?><a/>");
   folder.write("b.owl", "@prefix : <urn:x:> . :a :b :c .");
   BOOST_TEST(format_of({"a.owl"}) == "xml");
@@ -123,7 +125,7 @@ BOOST_AUTO_TEST_CASE(owl_comes_in_several_formats) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_no_document) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("notes.txt", "Dear diary, < 3\n");
   folder.write("empty", "");
   for (const char* name : {"notes.txt", "empty"}) {
@@ -136,7 +138,7 @@ BOOST_AUTO_TEST_CASE(what_is_no_document) {
 }
 
 BOOST_AUTO_TEST_CASE(folders_are_walked_in_order) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   for (const char* name : {"d/b/z.nt", "d/b.nt", "d/a.nt", "d/b/a.nt"}) {
     folder.write(name, triple);
   }
@@ -156,7 +158,7 @@ BOOST_AUTO_TEST_CASE(folders_are_walked_in_order) {
 }
 
 BOOST_AUTO_TEST_CASE(links_do_not_make_loops) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("d/a.nt", triple);
   std::filesystem::create_directory_symlink("..", folder.path() / "d/up");
   std::filesystem::create_symlink("a.nt", folder.path() / "d/b.nt");
@@ -168,7 +170,7 @@ BOOST_AUTO_TEST_CASE(links_do_not_make_loops) {
 }
 
 BOOST_AUTO_TEST_CASE(names_that_are_not_utf8) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("d/\xFF.nt", "<http://h/ x> <http://h/p> <http://h/o> .\n");
   const auto text = run({"check", "d"});
   BOOST_TEST(text.status == 1);
@@ -178,7 +180,7 @@ BOOST_AUTO_TEST_CASE(names_that_are_not_utf8) {
 }
 
 BOOST_AUTO_TEST_CASE(what_cannot_be_opened_does_not_stop_the_others) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.nt", triple);
   const auto got = run({"check", "nowhere.xml", "a.nt"});
   BOOST_TEST(got.status == 2);

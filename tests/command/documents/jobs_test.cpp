@@ -7,8 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "command/program.hpp"
 #include "subcommands/check.hpp"
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
 
 using leiri::command::byte_range;
 using leiri::command::check_options;
@@ -17,7 +19,7 @@ using leiri::test::contains;
 using leiri::test::content_of;
 using leiri::test::lines;
 using leiri::test::run;
-using leiri::test::scratch_folder;
+using leiri::test::temporary_folder;
 using nlohmann::json;
 
 namespace {
@@ -102,7 +104,7 @@ void expect_same(check_options options, std::uint64_t part_size) {
 }
 
 /// Documents of all formats, sound and broken ones, below folder `d`.
-void write_mixed_folder(const scratch_folder& folder, std::mt19937& chance) {
+void write_mixed_folder(const temporary_folder& folder, std::mt19937& chance) {
   for (int i = 0; i < 30; ++i) {
     const std::string name = "d/" + std::to_string(i % 3) + '/' + std::to_string(i);
     switch (i % 6) {
@@ -153,7 +155,7 @@ std::vector<json> findings_in(const std::string& path, const byte_range& range) 
 BOOST_AUTO_TEST_SUITE(jobs)
 
 BOOST_AUTO_TEST_CASE(parts_of_lines) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   std::mt19937 chance(6);
   for (const char* name : {"a.nt", "b.nq"}) {
     for (const std::uint64_t part_size : {1U, 40U, 333U, 5000U, 1'000'000U}) {
@@ -167,7 +169,7 @@ BOOST_AUTO_TEST_CASE(parts_of_lines) {
 
 // Each kind of line at every place relative to where a part begins.
 BOOST_AUTO_TEST_CASE(every_line_at_a_border) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   const std::string& good = line_kinds().front();
   for (const std::string& kind : line_kinds()) {
     folder.write("a.nt", good + kind + good + kind + kind + good);
@@ -182,7 +184,7 @@ BOOST_AUTO_TEST_CASE(every_line_at_a_border) {
 }
 
 BOOST_AUTO_TEST_CASE(documents_of_a_folder) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   std::mt19937 chance(7);
   write_mixed_folder(folder, chance);
   for (const report_format format : formats) {
@@ -192,7 +194,7 @@ BOOST_AUTO_TEST_CASE(documents_of_a_folder) {
 }
 
 BOOST_AUTO_TEST_CASE(severities_and_profiles_hold_in_all_threads) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   std::mt19937 chance(8);
   folder.write("a.nt", lines_by_chance(100, chance));
   check_options options = on({"a.nt"}, report_format::json);
@@ -203,7 +205,7 @@ BOOST_AUTO_TEST_CASE(severities_and_profiles_hold_in_all_threads) {
 }
 
 BOOST_AUTO_TEST_CASE(empty_documents) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.nt", "");
   folder.write("b.nt", "\n");
   folder.write("c.nt", "\xEF\xBB\xBF");
@@ -214,7 +216,7 @@ BOOST_AUTO_TEST_CASE(empty_documents) {
 
 // A namespace is looked at once in a document, although each part meets it for the first time.
 BOOST_AUTO_TEST_CASE(what_is_told_once_is_told_once) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   std::string text;
   for (int i = 0; i < 50; ++i) {
     text += "<http://h/s> <http://h/b\xD0\xB0nk/p> <http://h/o> .\n";
@@ -235,7 +237,7 @@ BOOST_AUTO_TEST_CASE(what_is_told_once_is_told_once) {
 
 // More findings than a thread keeps in memory.
 BOOST_AUTO_TEST_CASE(many_findings) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   std::string text;
   for (int i = 0; i < 20'000; ++i) {
     text += "<http://h/%zz> <http://h/p> <http://h/%zz> .\n";
@@ -246,7 +248,7 @@ BOOST_AUTO_TEST_CASE(many_findings) {
 
 // The program itself, with parts as large as they are.
 BOOST_AUTO_TEST_CASE(a_large_document) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   const std::string line = "<http://h/s> <http://h/p> \"" + std::string(1000, 'x') + "\" .\n";
   std::string text;
   while (text.size() < 5'000'000) {
@@ -263,7 +265,7 @@ BOOST_AUTO_TEST_CASE(a_large_document) {
 }
 
 BOOST_AUTO_TEST_CASE(trouble_is_told_in_order) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.nt", "<http://a b> <http://h/p> <http://h/o> .\n");
   folder.write("b.txt", "Dear diary\n");
   folder.write("c.xml", "<c>");
@@ -283,7 +285,7 @@ BOOST_AUTO_TEST_CASE(trouble_is_told_in_order) {
 }
 
 BOOST_AUTO_TEST_CASE(a_report_that_cannot_be_written) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   std::mt19937 chance(9);
   write_mixed_folder(folder, chance);
   folder.write("d/many.nt", lines_by_chance(5000, chance));
@@ -295,7 +297,7 @@ BOOST_AUTO_TEST_CASE(a_report_that_cannot_be_written) {
 // Ranges.
 
 BOOST_AUTO_TEST_CASE(ranges_that_partition_a_file_find_everything_once) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   std::mt19937 chance(10);
   const std::string text = lines_by_chance(25, chance);
   folder.write("a.nt", text);
@@ -312,7 +314,7 @@ BOOST_AUTO_TEST_CASE(ranges_that_partition_a_file_find_everything_once) {
 }
 
 BOOST_AUTO_TEST_CASE(a_line_belongs_to_the_range_in_which_it_begins) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   const std::string line = "<http://h/%> <http://h/p> <http://h/o> .\n";  // 41 bytes
   folder.write("a.nt", line + line + line);
   const auto places = [](const std::string& range) {
@@ -338,7 +340,7 @@ BOOST_AUTO_TEST_CASE(a_line_belongs_to_the_range_in_which_it_begins) {
 }
 
 BOOST_AUTO_TEST_CASE(a_range_on_several_threads) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   std::mt19937 chance(11);
   folder.write("a.nt", lines_by_chance(200, chance));
   for (const byte_range range : {byte_range{0, 3000}, {1000, 5000}, {2500, byte_range::open_end}}) {
@@ -351,7 +353,7 @@ BOOST_AUTO_TEST_CASE(a_range_on_several_threads) {
 }
 
 BOOST_AUTO_TEST_CASE(listings_of_a_range) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.nt",
                "<http://h/a> <http://h/1#p> <http://h/o> .\n"
                "<http://h/b> <http://h/2#p> <http://h/o> .\n");
@@ -365,7 +367,7 @@ BOOST_AUTO_TEST_CASE(listings_of_a_range) {
 }
 
 BOOST_AUTO_TEST_CASE(only_files_of_lines_have_ranges) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.xml", "<a/>");
   folder.write("a.ttl", "<s:a> <s:b> <s:c> .\n");
   for (const char* path : {"a.xml", "a.ttl", "-"}) {
@@ -376,7 +378,7 @@ BOOST_AUTO_TEST_CASE(only_files_of_lines_have_ranges) {
 }
 
 BOOST_AUTO_TEST_CASE(wrong_usage) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.nt", "<s:a> <s:b> <s:c> .\n");
   for (const char* jobs : {"0", "-1", "two", "1x", "", "129", "99999999999999999999"}) {
     const auto got = run({"check", "--jobs="s + jobs, "a.nt"});

@@ -3,12 +3,14 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "command/program.hpp"
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
 
 using leiri::test::contains;
 using leiri::test::lines;
 using leiri::test::run;
-using leiri::test::scratch_folder;
+using leiri::test::temporary_folder;
 using nlohmann::json;
 
 namespace {
@@ -20,14 +22,14 @@ struct moved_fixture {
     folder.write("new.xml", "<a xmlns:n='http://new.example/t#'/>");
     folder.write("new2.xml", "<a xmlns:n='http://new.example/t#'/>");
   }
-  scratch_folder folder;
+  temporary_folder folder;
 };
 
 /// A table that `check` refuses: status 2, place and reason on standard error, no report.
 void expect_refused(const char* option, const char* table, const std::string& place,
                     const std::string& reason) {
   BOOST_TEST_CONTEXT(table) {
-    const scratch_folder folder;
+    const temporary_folder folder;
     folder.write("table", table);
     folder.write("a.xml", "<a/>");
     const auto got = run({"check", option, "table", "a.xml"});

@@ -7,18 +7,20 @@
 #include <string>
 #include <vector>
 
-#include "command/program.hpp"
 #include "io/failure.hpp"
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
 
 using leiri::command::byte_range;
 using leiri::command::line_file;
 using leiri::command::line_ranges;
 using leiri::command::line_source;
-using leiri::test::scratch_folder;
+using leiri::test::temporary_folder;
 
 namespace {
 
-std::shared_ptr<const line_file> file_of(const scratch_folder& folder, const std::string& text) {
+std::shared_ptr<const line_file> file_of(const temporary_folder& folder, const std::string& text) {
   folder.write("a", text);
   return std::make_shared<const line_file>("a");
 }
@@ -52,7 +54,7 @@ using texts = std::vector<std::string>;
 BOOST_AUTO_TEST_SUITE(ranges)
 
 BOOST_AUTO_TEST_CASE(cut_behind_line_ends) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   const auto file = file_of(folder, "ab\ncd\n\nefghi\nj");
   const byte_range all;
   BOOST_TEST((parts_of(file, all, 1) == texts{"ab\n", "cd\n", "\n", "efghi\n", "j"}));
@@ -66,14 +68,14 @@ BOOST_AUTO_TEST_CASE(cut_behind_line_ends) {
 }
 
 BOOST_AUTO_TEST_CASE(an_empty_file_is_one_part) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   BOOST_TEST((parts_of(file_of(folder, ""), {}, 1) == texts{""}));
   BOOST_TEST((parts_of(file_of(folder, ""), {5, 9}, 1) == texts{""}));
 }
 
 // Lines longer than what is read at a time, and than a part.
 BOOST_AUTO_TEST_CASE(long_lines) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   const std::string line = std::string(10'000, 'x') + '\n';
   const auto file = file_of(folder, line + "a\n" + line);
   BOOST_TEST((parts_of(file, {}, 100) == texts{line, "a\n" + line, ""}));
@@ -83,7 +85,7 @@ BOOST_AUTO_TEST_CASE(long_lines) {
 }
 
 BOOST_AUTO_TEST_CASE(lines_are_counted) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   std::string text;
   std::vector<std::uint64_t> before = {0};
   for (int i = 0; i < 3000; ++i) {
@@ -100,7 +102,7 @@ BOOST_AUTO_TEST_CASE(lines_are_counted) {
 
 BOOST_AUTO_TEST_CASE(a_file_that_cannot_be_read) {
   BOOST_CHECK_THROW(line_file("nowhere"), leiri::command::io_failure);
-  const scratch_folder folder;
+  const temporary_folder folder;
   const line_file not_a_file(".");
   char byte = 0;
   BOOST_CHECK_THROW(not_a_file.read(0, &byte, 1), leiri::command::io_failure);

@@ -6,11 +6,13 @@
 #include <utility>
 #include <vector>
 
-#include "command/program.hpp"
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
 
 using leiri::test::lines;
 using leiri::test::run;
-using leiri::test::scratch_folder;
+using leiri::test::temporary_folder;
 using nlohmann::json;
 
 namespace {
@@ -48,7 +50,7 @@ constexpr const char* one_tag =
 BOOST_AUTO_TEST_SUITE(order)
 
 BOOST_AUTO_TEST_CASE(findings_of_one_tag) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.xml", one_tag);
   const auto text = places_of(run({"check", "a.xml"}).out, "a.xml");
   const places wanted = {{1, 14}, {2, 14}, {2, 42}, {3, 16}, {3, 30}};
@@ -58,7 +60,7 @@ BOOST_AUTO_TEST_CASE(findings_of_one_tag) {
 }
 
 BOOST_AUTO_TEST_CASE(identifiers_of_one_tag) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.xml", one_tag);
   folder.write("b.xml", one_tag);
   places got;
@@ -73,7 +75,7 @@ BOOST_AUTO_TEST_CASE(identifiers_of_one_tag) {
 }
 
 BOOST_AUTO_TEST_CASE(near_misses_stand_among_the_others) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.ttl",
                "@prefix a: <http://h/ns> .\n"
                "<http://h/%zz> a:p 1 .\n"
@@ -92,7 +94,7 @@ BOOST_AUTO_TEST_CASE(near_misses_stand_among_the_others) {
 // More than is held in memory: sorted runs in a file, and a near miss that comes last and stands
 // first.
 BOOST_AUTO_TEST_CASE(many_findings) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   std::string content = "@prefix : <http://example.org/ns> .\n";
   for (int i = 0; i < 30'000; ++i) {
     content += "<http://h/%zz> <http://h/p> <http://h/%zz> .\n";
@@ -114,7 +116,7 @@ BOOST_AUTO_TEST_CASE(many_findings) {
 }
 
 BOOST_AUTO_TEST_CASE(documents_without_findings_are_there) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   for (const char* name : {"a.nt", "b.nt", "d.nt", "e.nt"}) {
     folder.write(name, "<s:a> <s:b> <s:c> .\n");
   }

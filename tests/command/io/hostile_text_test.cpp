@@ -2,7 +2,9 @@
 #include <filesystem>
 #include <string>
 
-#include "command/program.hpp"
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
 
 /// What comes from file names, documents and reports of others is shown on terminals: none of it
 /// may move the cursor, change colours, begin a line of its own or reorder the text around it.
@@ -10,7 +12,7 @@ namespace {
 
 using leiri::test::contains;
 using leiri::test::run;
-using leiri::test::scratch_folder;
+using leiri::test::temporary_folder;
 
 // ESC, CSI as C1, a line end, RIGHT-TO-LEFT OVERRIDE and LEFT-TO-RIGHT ISOLATE.
 const std::string hostile = "a\x1B[2J\u009Bm\nleiri: fine\u202E\u2066.nt";
@@ -29,7 +31,7 @@ void expect_harmless(const std::string& text) {
 BOOST_AUTO_TEST_SUITE(hostile_text)
 
 BOOST_AUTO_TEST_CASE(in_the_name_of_a_document) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write(hostile, "<http://h/a b> <http://h/p> <http://h/o> .\n");
   for (const char* const subcommand : {"check", "clean", "namespaces"}) {
     const auto got = run({subcommand, hostile});
@@ -43,7 +45,7 @@ BOOST_AUTO_TEST_CASE(in_the_name_of_a_document) {
 }
 
 BOOST_AUTO_TEST_CASE(in_the_name_of_what_cannot_be_opened) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   for (const char* const subcommand : {"check", "clean", "merge", "xinclude", "identifiers"}) {
     const auto got = run({subcommand, hostile});
     BOOST_TEST_CONTEXT(subcommand) {
@@ -68,7 +70,7 @@ BOOST_AUTO_TEST_CASE(in_options_and_operands) {
 }
 
 BOOST_AUTO_TEST_CASE(in_merged_reports) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   const std::string escaped = R"(a\u001B[2J\u009Bm\nleiri: fine\u202E\u2066.nt)";
   folder.write("r.json",
                R"({"documents":[{"path":")" + escaped +

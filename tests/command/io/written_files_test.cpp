@@ -5,14 +5,16 @@
 #include <filesystem>
 #include <string>
 
-#include "command/program.hpp"
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
 
 using leiri::test::contains;
 using leiri::test::content_of;
 using leiri::test::has_program;
 using leiri::test::run;
-using leiri::test::scratch_folder;
 using leiri::test::shell;
+using leiri::test::temporary_folder;
 
 namespace {
 
@@ -35,7 +37,7 @@ BOOST_AUTO_TEST_SUITE(written_files)
 
 // A file that is opened in the place of a closed standard stream would get the messages.
 BOOST_AUTO_TEST_CASE(closed_standard_streams_are_not_taken_for_files) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   for (const char* const closed : {">&-", "2>&-", ">&- 2>&-", "<&- >&- 2>&-"}) {
     folder.write("v.nt", damaged);
     BOOST_TEST_CONTEXT(closed) {
@@ -51,7 +53,7 @@ BOOST_AUTO_TEST_CASE(closed_standard_streams_are_not_taken_for_files) {
 }
 
 BOOST_AUTO_TEST_CASE(results_for_a_closed_standard_output_are_not_lost_silently) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("v.nt", repaired);
   BOOST_TEST(shell("leiri clean v.nt >&- 2>err").status == 2);
   BOOST_TEST(contains(content_of("err"), "standard output: cannot be written"));
@@ -59,7 +61,7 @@ BOOST_AUTO_TEST_CASE(results_for_a_closed_standard_output_are_not_lost_silently)
 
 // It used to be emptied before it was read.
 BOOST_AUTO_TEST_CASE(a_report_may_replace_a_document_of_the_folder_that_is_read) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   fs::create_directory("d");
   folder.write("d/a.nt", damaged);
   folder.write("d/doc.xml", "<r xmlns='http://h/ b'/>");
@@ -71,7 +73,7 @@ BOOST_AUTO_TEST_CASE(a_report_may_replace_a_document_of_the_folder_that_is_read)
 }
 
 BOOST_AUTO_TEST_CASE(a_report_on_standard_output_is_not_a_document_of_the_folder) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   fs::create_directory("d");
   folder.write("d/a.nt", damaged);
   shell("leiri check d > d/report.nt");
@@ -79,7 +81,7 @@ BOOST_AUTO_TEST_CASE(a_report_on_standard_output_is_not_a_document_of_the_folder
 }
 
 BOOST_AUTO_TEST_CASE(what_a_crash_left_is_not_a_document) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   fs::create_directory("d");
   folder.write("d/a.nt", repaired);
   folder.write("d/a.nt.leiri-4711-0", damaged);
@@ -90,7 +92,7 @@ BOOST_AUTO_TEST_CASE(what_a_crash_left_is_not_a_document) {
 }
 
 BOOST_AUTO_TEST_CASE(a_report_that_cannot_be_written_leaves_the_old_one) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.nt", damaged);
   folder.write("report", "old");
   if (!has_program("strace")) {
@@ -104,7 +106,7 @@ BOOST_AUTO_TEST_CASE(a_report_that_cannot_be_written_leaves_the_old_one) {
 // At whichever call a signal comes: either the old or the new document is there, whole, and nothing
 // beside it.
 BOOST_AUTO_TEST_CASE(a_signal_leaves_one_whole_document_and_no_other_file) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   if (!has_program("strace")) {
     return;
   }
@@ -123,7 +125,7 @@ BOOST_AUTO_TEST_CASE(a_signal_leaves_one_whole_document_and_no_other_file) {
 }
 
 BOOST_AUTO_TEST_CASE(a_file_that_may_not_grow_is_not_written_at_all) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   std::string large;
   for (int i = 0; i < 5000; ++i) {
     large += damaged;
@@ -136,7 +138,7 @@ BOOST_AUTO_TEST_CASE(a_file_that_may_not_grow_is_not_written_at_all) {
 }
 
 BOOST_AUTO_TEST_CASE(an_unfinished_file_is_nobody_elses_to_read) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   if (!has_program("strace")) {
     return;
   }
@@ -148,14 +150,14 @@ BOOST_AUTO_TEST_CASE(an_unfinished_file_is_nobody_elses_to_read) {
 }
 
 BOOST_AUTO_TEST_CASE(a_new_file_has_the_mode_that_the_mask_leaves) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("v.nt", damaged);
   shell("umask 027; leiri clean -o o.nt v.nt 2>/dev/null");
   BOOST_TEST((fs::status("o.nt").permissions() == fs::perms(0640)));
 }
 
 BOOST_AUTO_TEST_CASE(owner_and_group_stay) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   if (::geteuid() != 0) {
     BOOST_TEST_MESSAGE("skipped: only root may give files away");
     return;
@@ -170,7 +172,7 @@ BOOST_AUTO_TEST_CASE(owner_and_group_stay) {
 }
 
 BOOST_AUTO_TEST_CASE(the_folder_outlives_the_system_too) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   if (!has_program("strace")) {
     return;
   }

@@ -4,13 +4,14 @@
 #include <set>
 #include <string>
 
-#include "command/program.hpp"
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
 
 using leiri::test::contains;
-using leiri::test::has_program;
 using leiri::test::run;
-using leiri::test::scratch_folder;
 using leiri::test::shell;
+using leiri::test::temporary_folder;
 
 namespace {
 
@@ -33,7 +34,7 @@ struct hostile_fixture {
   static std::string found(const std::string& path) {
     return shell("xmllint --html --xpath \"" + path + "\" report.html 2>/dev/null").out;
   }
-  const scratch_folder folder;
+  const temporary_folder folder;
 };
 
 }  // namespace
@@ -51,7 +52,7 @@ BOOST_AUTO_TEST_CASE(nothing_of_a_document_is_markup) {
 
 // A browser is too large to be asked for: where there is one, it has the last word.
 BOOST_AUTO_TEST_CASE(nor_is_it_in_a_browser) {
-  if (!has_program("chromium")) {
+  if (shell("command -v chromium >/dev/null").status != 0) {
     BOOST_TEST_MESSAGE("no chromium here: the page is not loaded in a browser");
     return;
   }

@@ -4,10 +4,11 @@
 #include <set>
 #include <string>
 
-#include "command/program.hpp"
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
 
 using leiri::test::run;
-using leiri::test::scratch_folder;
+using leiri::test::temporary_folder;
 using nlohmann::json;
 
 namespace {
@@ -30,7 +31,7 @@ struct report_fixture {
     folder.write("d.xml", "<d xmlns='http://example.org/ns/'>");
     report = json::parse(run({"check", "--format", "json", "a.nt", "b.ttl", "c.xml", "d.xml"}).out);
   }
-  scratch_folder folder;
+  temporary_folder folder;
   json report;
 };
 

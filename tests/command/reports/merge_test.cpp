@@ -8,12 +8,14 @@
 #include <string>
 #include <vector>
 
-#include "command/program.hpp"
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
 
 using leiri::test::contains;
 using leiri::test::outcome;
 using leiri::test::run;
-using leiri::test::scratch_folder;
+using leiri::test::temporary_folder;
 using nlohmann::json;
 
 namespace {
@@ -96,7 +98,7 @@ json merged(const strings& reports) {
 BOOST_AUTO_TEST_SUITE(merge)
 
 BOOST_AUTO_TEST_CASE(splits_of_the_samples) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   std::mt19937 chance(1);
   const strings inputs = files_below(LEIRI_SAMPLE_DOCUMENTS, 100);
   BOOST_TEST(inputs.size() > 30U);
@@ -113,7 +115,7 @@ BOOST_AUTO_TEST_CASE(splits_of_the_suites) {
     BOOST_TEST_MESSAGE("LEIRI_SUITES names no suites");
     return;
   }
-  const scratch_folder folder;
+  const temporary_folder folder;
   std::mt19937 chance(2);
   const strings inputs = files_below(suites, 300);
   BOOST_TEST(inputs.size() > 100U);
@@ -123,7 +125,7 @@ BOOST_AUTO_TEST_CASE(splits_of_the_suites) {
 }
 
 BOOST_AUTO_TEST_CASE(odd_documents) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.nt", "<http://h/\xC3(> <http://h/\xFF#p> \"\xFF\" .\n");
   folder.write("b.xml", "<b xmlns='http://example.org/ns/' xmlns:p='http://h/'><c></b>");
   folder.write("c.ttl", "@prefix q: <http://example.org/ns> . @prefix h: <http://H/> .\nq:a q:b");
@@ -138,7 +140,7 @@ BOOST_AUTO_TEST_CASE(odd_documents) {
 }
 
 BOOST_AUTO_TEST_CASE(tables_of_users) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("aliases", "exact http://a/ns# http://b/ns#\n");
   folder.write("known", "mine http://example.org/mine#\n");
   folder.write("a.xml", "<a xmlns='http://a/ns#'/>");
@@ -150,7 +152,7 @@ BOOST_AUTO_TEST_CASE(tables_of_users) {
 }
 
 BOOST_AUTO_TEST_CASE(near_misses_between_reports) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.ttl", "@prefix : <http://example.org/ns> .\n");
   folder.write("b.xml",
                "<b xmlns='http://example.org/ns/'><c xmlns='http://example.org/ns/'/></b>");
@@ -168,7 +170,7 @@ BOOST_AUTO_TEST_CASE(near_misses_between_reports) {
 }
 
 BOOST_AUTO_TEST_CASE(a_merged_report_can_be_merged) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   for (const char* name : {"a", "b", "c"}) {
     folder.write(name + std::string(".nt"),
                  "<http://h/%zz> <http://h/" + std::string(name) + "#p> <http://h/o> .\n");
@@ -180,7 +182,7 @@ BOOST_AUTO_TEST_CASE(a_merged_report_can_be_merged) {
 
 // As jq -S writes it.
 BOOST_AUTO_TEST_CASE(the_order_of_members_does_not_matter) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.xml", "<a xmlns='http://h/%zz'><b href='c d'/></a>");
   const auto got = run({"check", "--format=json", "a.xml"});
   folder.write("sorted", json::parse(got.out).dump(2));  // nlohmann's objects are sorted
@@ -190,7 +192,7 @@ BOOST_AUTO_TEST_CASE(the_order_of_members_does_not_matter) {
 }
 
 BOOST_AUTO_TEST_CASE(many_findings) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   std::string content;
   for (int i = 0; i < 20'000; ++i) {
     content += "<http://h/ > <http://h/p> <http://h/o> .\n";
@@ -201,7 +203,7 @@ BOOST_AUTO_TEST_CASE(many_findings) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_no_report) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.nt", "<http://h/%zz> <http://h/p#x> <http://h/o> .\n");
   const json good = json::parse(run({"check", "--format=json", "a.nt"}).out);
   const auto expect_refused = [&](const std::string& text) {
@@ -271,7 +273,7 @@ BOOST_AUTO_TEST_CASE(what_is_no_report) {
 }
 
 BOOST_AUTO_TEST_CASE(what_cannot_be_opened) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   const auto got = run({"merge", "nowhere.json"});
   BOOST_TEST(got.status == 2);
   BOOST_TEST(got.err.starts_with("leiri: nowhere.json: cannot be opened: "));
@@ -282,7 +284,7 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_opened) {
 }
 
 BOOST_AUTO_TEST_CASE(a_report_is_not_written_over) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   run({"check", "--format=json", "-o", "a.json", "-"}, "<a/>");
   const auto got = run({"merge", "-o", "a.json", "a.json"});
   BOOST_TEST(got.status == 2);

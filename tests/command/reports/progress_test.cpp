@@ -2,11 +2,13 @@
 
 #include <string>
 
-#include "command/program.hpp"
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
 
 using leiri::test::contains;
-using leiri::test::scratch_folder;
 using leiri::test::shell;
+using leiri::test::temporary_folder;
 
 namespace {
 
@@ -25,7 +27,7 @@ struct slow_fixture {
         "(cat half.nt; sleep 0.5; cat half.nt) | leiri check " + arguments + " -";
     return shell("TERM=xterm script -qec '" + command + "' /dev/null").out;
   }
-  const scratch_folder folder;
+  const temporary_folder folder;
 };
 
 constexpr const char* erasing = "\r\x1B[K";

@@ -4,10 +4,12 @@
 #include <set>
 #include <string>
 
-#include "command/program.hpp"
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
 
 using leiri::test::run;
-using leiri::test::scratch_folder;
+using leiri::test::temporary_folder;
 using nlohmann::json;
 
 // What is expected is that of SARIF 2.1.0 (OASIS Standard); sections of it are in brackets.
@@ -41,7 +43,7 @@ std::string shown(const std::string& text) {
 BOOST_AUTO_TEST_SUITE(sarif_report)
 
 BOOST_AUTO_TEST_CASE(a_log_with_one_run) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.nt", "<http://h/s> <http://h/p> <http://h/o> .\n");
   const json log = report_of({"a.nt"});
   BOOST_TEST(log["version"] == "2.1.0");
@@ -82,7 +84,7 @@ BOOST_AUTO_TEST_CASE(every_finding_is_a_rule) {
 }
 
 BOOST_AUTO_TEST_CASE(a_result) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.nt", "<http://h/é> <http://h/p> <http://h/o o> .\n");
   const json log = report_of({"a.nt"});
   const json& results = log["runs"][0]["results"];
@@ -106,7 +108,7 @@ BOOST_AUTO_TEST_CASE(a_result) {
 }
 
 BOOST_AUTO_TEST_CASE(levels) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.nt", "<http://h/../s> <http://h/p> <http://h/%zz> .\n");
   const std::vector<std::pair<std::string, std::string>> wanted = {
       {"error", "error"}, {"warning", "warning"}, {"info", "note"}};
@@ -120,7 +122,7 @@ BOOST_AUTO_TEST_CASE(levels) {
 
 // What comes from outside makes neither placeholders [3.11.5] nor links [3.11.6].
 BOOST_AUTO_TEST_CASE(messages_are_plain_text) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.xml", "<a xmlns='http://h/{0}'/>");
   folder.write("[x](y).xml", "<a xmlns='http://h/{0}/'/>");
   int misses = 0;
@@ -136,7 +138,7 @@ BOOST_AUTO_TEST_CASE(messages_are_plain_text) {
 }
 
 BOOST_AUTO_TEST_CASE(near_misses_lead_to_the_other_place) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("books.ttl", "@prefix : <http://example.org/ns> .\n");
   folder.write("catalog.xml",
                "<c>\n <a xmlns:n='http://example.org/ns/'/>\n"
@@ -153,7 +155,7 @@ BOOST_AUTO_TEST_CASE(near_misses_lead_to_the_other_place) {
 
 // A file's name is not an identifier: every byte that no path of a URI may hold is percent-encoded.
 BOOST_AUTO_TEST_CASE(documents_have_uris) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   const std::string text = "<http://h/%zz> <http://h/p> <http://h/o> .\n";
   const std::vector<std::pair<std::string, std::string>> names = {
       {"my dir/é#1?.nt", "my%20dir/%C3%A9%231%3F.nt"},
@@ -193,7 +195,7 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_opened_is_a_notification) {
 }
 
 BOOST_AUTO_TEST_CASE(a_fingerprint_outlives_a_move) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   const std::string line = "<http://h/%zz> <http://h/p> <http://h/%> .\n";
   folder.write("a.nt", line);
   folder.write("b.nt", "\n\n" + line);

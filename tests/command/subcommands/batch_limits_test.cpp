@@ -2,15 +2,17 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "command/program.hpp"
+#include "support/program.hpp"
 #include "support/sanitized.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
 
 /// Requests that would take much time or memory are refused, and the next one is answered.
 namespace {
 
 using leiri::test::lines;
-using leiri::test::scratch_folder;
 using leiri::test::shell;
+using leiri::test::temporary_folder;
 using nlohmann::json;
 
 std::string repeated(const std::string& text, std::size_t times) {
@@ -23,11 +25,11 @@ std::string repeated(const std::string& text, std::size_t times) {
 
 /// The answer to `request`, within 300 MB of address space. The next request has to be answered.
 json answer_to(const std::string& request) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("requests",
                request + "\n" + R"({"op":"resolve","base":"http://a/b","iri":"c"})" + "\n");
   // A sanitizer reserves terabytes of addresses for its own use.
-  const std::string limit = leiri_test::is_sanitized ? "" : "ulimit -v 300000; ";
+  const std::string limit = leiri::test::is_sanitized ? "" : "ulimit -v 300000; ";
   const auto got = shell(limit + "leiri batch < requests");
   const auto answers = lines(got.out);
   BOOST_TEST_REQUIRE(answers.size() == 2U);

@@ -3,7 +3,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "command/program.hpp"
+#include "support/program.hpp"
+#include "support/text.hpp"
 
 using leiri::test::contains;
 using leiri::test::conversation;

@@ -3,12 +3,14 @@
 #include <filesystem>
 #include <string>
 
-#include "command/program.hpp"
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
 
 using leiri::test::contains;
 using leiri::test::lines;
 using leiri::test::run;
-using leiri::test::scratch_folder;
+using leiri::test::temporary_folder;
 
 namespace {
 
@@ -29,7 +31,7 @@ constexpr const char* good = "<http://h/s> <http://h/p> <http://h/o> .\n";
 BOOST_AUTO_TEST_SUITE(check)
 
 BOOST_AUTO_TEST_CASE(nothing_found) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.nt", good);
   const auto got = run({"check", "a.nt"});
   BOOST_TEST(got.status == 0);
@@ -40,7 +42,7 @@ BOOST_AUTO_TEST_CASE(nothing_found) {
 }
 
 BOOST_AUTO_TEST_CASE(findings_as_compilers_write_them) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("data.nt", std::string(good) + good + "<http://a b> <http://h/p> <http://h/o> .\n");
   const auto got = run({"check", "data.nt"});
   BOOST_TEST(got.status == 1);
@@ -50,7 +52,7 @@ BOOST_AUTO_TEST_CASE(findings_as_compilers_write_them) {
 }
 
 BOOST_AUTO_TEST_CASE(near_misses_name_the_other_place) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("books.ttl", "@prefix : <http://example.org/ns> .\n");
   folder.write("catalog.xml",
                "<c>\n  <a xmlns:n='http://example.org/ns/'/>\n"
@@ -69,7 +71,7 @@ BOOST_AUTO_TEST_CASE(near_misses_name_the_other_place) {
 }
 
 BOOST_AUTO_TEST_CASE(a_well_known_namespace_need_not_be_used) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.xml", "<a xmlns:x='http://www.w3.org/1999/xlink/'/>");
   const auto got = run({"check", "a.xml"});
   BOOST_TEST(has_line(got.out,
@@ -79,7 +81,7 @@ BOOST_AUTO_TEST_CASE(a_well_known_namespace_need_not_be_used) {
 }
 
 BOOST_AUTO_TEST_CASE(exit_status_follows_severity) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.nt", "<http://h/../s> <http://h/p> <http://h/o> .\n");
   BOOST_TEST(run({"check", "a.nt"}).status == 0);
   BOOST_TEST(run({"check", "--fail-on=warning", "a.nt"}).status == 1);
@@ -94,7 +96,7 @@ BOOST_AUTO_TEST_CASE(exit_status_follows_severity) {
 
 // library-misreads was called host-misreads; --severity accepts the old name for one version.
 BOOST_AUTO_TEST_CASE(severity_accepts_the_old_name_of_library_misreads) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.xml", "<x:include xmlns:x='http://www.w3.org/2001/XInclude' href='a b.xml'/>");
   BOOST_TEST(run({"check", "a.xml"}).status == 0);
   const auto got = run({"check", "--severity=host-misreads=error", "a.xml"});
@@ -103,13 +105,13 @@ BOOST_AUTO_TEST_CASE(severity_accepts_the_old_name_of_library_misreads) {
 }
 
 BOOST_AUTO_TEST_CASE(trouble_wins_over_findings) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.nt", "<http://a b> <http://h/p> <http://h/o> .\n");
   BOOST_TEST(run({"check", "a.nt", "nowhere.nt"}).status == 2);
 }
 
 BOOST_AUTO_TEST_CASE(documents_stand_at_their_files) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("my dir/a%.xml", "<a xmlns:xlink='http://www.w3.org/1999/xlink' xlink:href='é'/>");
   const auto got = run({"identifiers", "my dir/a%.xml"});
   const std::string here = std::filesystem::canonical(folder.path()).native();
@@ -118,7 +120,7 @@ BOOST_AUTO_TEST_CASE(documents_stand_at_their_files) {
 }
 
 BOOST_AUTO_TEST_CASE(a_base_on_request) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.ttl", "<s> <p> <o> .\n");
   BOOST_TEST(contains(run({"identifiers", "--base", "http://h/d/", "a.ttl"}).out,
                       "\"resolved\":\"http://h/d/s\""));
@@ -130,7 +132,7 @@ BOOST_AUTO_TEST_CASE(a_base_on_request) {
 }
 
 BOOST_AUTO_TEST_CASE(a_profile_on_request) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.nt", "<http://h/é> <http://h/p> <http://h/o> .\n");
   BOOST_TEST(run({"check", "a.nt"}).status == 0);
   const auto got = run({"check", "--profile", "uri", "a.nt"});
@@ -139,7 +141,7 @@ BOOST_AUTO_TEST_CASE(a_profile_on_request) {
 }
 
 BOOST_AUTO_TEST_CASE(the_report_goes_where_it_shall) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.nt", good);
   const auto got = run({"check", "-o", "report.txt", "a.nt"});
   BOOST_TEST(got.out == "");
@@ -147,7 +149,7 @@ BOOST_AUTO_TEST_CASE(the_report_goes_where_it_shall) {
 }
 
 BOOST_AUTO_TEST_CASE(namespaces_on_request) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.xml", "<a xmlns='http://h/ns' xmlns:b='http://h/b'/>");
   const auto got = run({"check", "--namespaces", "--quiet", "a.xml"});
   BOOST_TEST(got.out ==
@@ -159,7 +161,7 @@ BOOST_AUTO_TEST_CASE(namespaces_on_request) {
 
 void expect_broken(const std::string& name, std::string_view content) {
   BOOST_TEST_CONTEXT(name) {
-    const scratch_folder folder;
+    const temporary_folder folder;
     folder.write(name, content);
     folder.write("good.nt", good);
     const auto got = run({"check", name, "good.nt"});
@@ -185,7 +187,7 @@ BOOST_AUTO_TEST_CASE(broken_documents) {
 
 BOOST_AUTO_TEST_CASE(ten_megabytes_in_one_line) {
   const std::string much(10'000'001, 'a');
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.nt", "<http://h/" + much + "> <http://h/p> <http://h/ o> .\n");
   const auto triples = run({"check", "a.nt"});
   BOOST_TEST(triples.status == 1);

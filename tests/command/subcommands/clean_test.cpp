@@ -5,13 +5,15 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "command/program.hpp"
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
 
 using leiri::test::contains;
 using leiri::test::content_of;
 using leiri::test::lines;
 using leiri::test::run;
-using leiri::test::scratch_folder;
+using leiri::test::temporary_folder;
 using nlohmann::json;
 
 namespace {
@@ -32,7 +34,7 @@ constexpr std::string_view ntriples =
 BOOST_AUTO_TEST_SUITE(clean)
 
 BOOST_AUTO_TEST_CASE(a_copy_keeps_the_syntax) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.ttl", turtle);
   const auto got = run({"clean", "a.ttl"});
   BOOST_TEST(got.status == 0);
@@ -49,7 +51,7 @@ BOOST_AUTO_TEST_CASE(a_copy_keeps_the_syntax) {
 
 // What was lost cannot be told from what was right by looking at the result.
 BOOST_AUTO_TEST_CASE(the_status_tells_whether_all_was_put_right) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("good.nt", "<s:s> <s:p> <s:o> .\n");
   folder.write("bad.nt", "<s:s> <s:p> <s: > .\n");
   for (const std::string policy : {"keep", "skip", "repair", "fail"}) {
@@ -71,7 +73,7 @@ BOOST_AUTO_TEST_CASE(what_is_skipped_is_told_with_its_range) {
 }
 
 BOOST_AUTO_TEST_CASE(converting) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.trig", "@prefix x: <http://x/> . x:g { x:s x:p 1 , <a b> } <none> x:p 'q' .");
   const std::string xsd = "<http://www.w3.org/2001/XMLSchema#integer>";
   BOOST_TEST(run({"clean", "--to", "nquads", "--base", "http://b/", "a.trig"}).out ==
@@ -90,7 +92,7 @@ BOOST_AUTO_TEST_CASE(converting) {
 }
 
 BOOST_AUTO_TEST_CASE(names_of_what_cannot_be_repaired_stay) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   for (const std::string document :
        {"@prefix p: <http://h:99x/> .\np:urn:x\\%zz <http://h/p> p:mailto:a\\%q .\n",
         "@base <http://h:99x/> .\n<> <http://h/p> <a> .\n"}) {
@@ -102,7 +104,7 @@ BOOST_AUTO_TEST_CASE(names_of_what_cannot_be_repaired_stay) {
 }
 
 BOOST_AUTO_TEST_CASE(without_its_record_nothing_is_replaced) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.nt", ntriples);
   const auto got = run({"clean", "--record", "/dev/full", "-o", "a.nt", "a.nt"});
   BOOST_TEST(got.status == 2);
@@ -111,7 +113,7 @@ BOOST_AUTO_TEST_CASE(without_its_record_nothing_is_replaced) {
 }
 
 BOOST_AUTO_TEST_CASE(a_document_may_be_cleaned_in_place) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.ttl", turtle);
   ::chmod("a.ttl", 0640);
   std::filesystem::create_symlink("a.ttl", "link.ttl");
@@ -126,7 +128,7 @@ BOOST_AUTO_TEST_CASE(a_document_may_be_cleaned_in_place) {
 
 // Its name would go on saying that it is compressed.
 BOOST_AUTO_TEST_CASE(compressed_documents_are_not_cleaned_in_place) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.nt", ntriples);
   BOOST_TEST_REQUIRE(std::system("gzip -k a.nt && ln -s a.nt.gz link") == 0);
   const std::string packed = content_of("a.nt.gz");
@@ -147,7 +149,7 @@ BOOST_AUTO_TEST_CASE(compressed_documents_are_not_cleaned_in_place) {
 }
 
 BOOST_AUTO_TEST_CASE(half_a_document_takes_no_place) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("old", "old");
   folder.write("bad.nt", ntriples);
   folder.write("bad.ttl", "<s:s> <s:p> <s:o> . <s:s> <s:p> .");
@@ -165,7 +167,7 @@ BOOST_AUTO_TEST_CASE(half_a_document_takes_no_place) {
 }
 
 BOOST_AUTO_TEST_CASE(wrong_usage) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.nt", "");
   BOOST_TEST(run({"clean"}).status == 2);
   BOOST_TEST(run({"clean", "a.nt", "a.nt"}).status == 2);

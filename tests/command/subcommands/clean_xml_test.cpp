@@ -3,14 +3,16 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "command/program.hpp"
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
 
 /// `leiri clean` and `leiri restore` of XML.
 using leiri::test::contains;
 using leiri::test::content_of;
 using leiri::test::lines;
 using leiri::test::run;
-using leiri::test::scratch_folder;
+using leiri::test::temporary_folder;
 using nlohmann::json;
 
 namespace {
@@ -27,7 +29,7 @@ constexpr std::string_view page =
 BOOST_AUTO_TEST_SUITE(clean_xml)
 
 BOOST_AUTO_TEST_CASE(a_page_is_repaired_and_restored) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.xhtml", page);
   const auto got = run({"clean", "--record", "r", "-o", "copy.xhtml", "a.xhtml"});
   BOOST_TEST(got.status == 1);
@@ -53,7 +55,7 @@ BOOST_AUTO_TEST_CASE(a_page_is_repaired_and_restored) {
 }
 
 BOOST_AUTO_TEST_CASE(each_policy) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.xhtml", page);
   BOOST_TEST(run({"clean", "--policy", "keep", "a.xhtml"}).out == page);
   const auto skipped = run({"clean", "--policy", "skip", "--record", "r", "-o", "c", "a.xhtml"});
@@ -67,7 +69,7 @@ BOOST_AUTO_TEST_CASE(each_policy) {
 
 // To other readers of XML it is the document that it was.
 BOOST_AUTO_TEST_CASE(xmllint_reads_the_copy) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.xml",
                "<!DOCTYPE r [<!ENTITY e 'x|'><!ATTLIST r b CDATA 'd'>]>\n"
                "<r xmlns:l='http://www.w3.org/1999/xlink' l:href=\"&e;%'&#233;\" a='a%'>&e;</r>");
@@ -88,7 +90,7 @@ BOOST_AUTO_TEST_CASE(leiris_become_iris_where_that_is_asked_for) {
 }
 
 BOOST_AUTO_TEST_CASE(encodings) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   const std::string latin =
       "<?xml version='1.0' encoding='ISO-8859-1'?><r xml:base='\xE9%'>\xE9</r>";
   folder.write("a.xml", latin);
@@ -108,14 +110,14 @@ BOOST_AUTO_TEST_CASE(encodings) {
 }
 
 BOOST_AUTO_TEST_CASE(a_vocabulary_of_one_s_own) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("v", "song file reference\nsong text() reference\n");
   BOOST_TEST(run({"clean", "--vocabulary", "v", "-"}, "<song file='a b'> c| </song>").out ==
              "<song file='a%20b'> c%7C </song>");
 }
 
 BOOST_AUTO_TEST_CASE(in_place_and_compressed) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.xhtml", page);
   BOOST_REQUIRE(shell("gzip -k a.xhtml"));
   run({"clean", "--record", "r", "-o", "copy", "a.xhtml.gz"});
@@ -127,7 +129,7 @@ BOOST_AUTO_TEST_CASE(in_place_and_compressed) {
 }
 
 BOOST_AUTO_TEST_CASE(what_breaks_off_is_copied_as_it_stands) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   const std::string broken = "<r xml:base='%'><x></r>\n<a xml:base='%'/>";
   folder.write("a.xml", broken);
   const auto got = run({"clean", "--record", "r", "-o", "copy", "a.xml"});

@@ -1,9 +1,10 @@
 #include "support/contract.hpp"
 
-#include "command/program.hpp"
+#include "support/program.hpp"
+#include "support/text.hpp"
 
-using leiri_test::contract_pairs;
-using leiri_test::within;
+using leiri::test::contract_pairs;
+using leiri::test::within;
 using nlohmann::json;
 
 BOOST_AUTO_TEST_SUITE(contract)

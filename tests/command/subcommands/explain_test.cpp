@@ -4,7 +4,8 @@
 #include <set>
 #include <string>
 
-#include "command/program.hpp"
+#include "support/program.hpp"
+#include "support/text.hpp"
 
 using leiri::test::contains;
 using leiri::test::lines;

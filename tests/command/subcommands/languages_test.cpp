@@ -1,7 +1,9 @@
 #include <boost/test/unit_test.hpp>
 #include <string>
 
-#include "command/program.hpp"
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
 
 /// A value of xml:lang crosses from XML into N-Triples, where it is not quoted: a tag that is not
 /// one must make no statement, or it could make any.
@@ -9,7 +11,7 @@ namespace {
 
 using leiri::test::contains;
 using leiri::test::run;
-using leiri::test::scratch_folder;
+using leiri::test::temporary_folder;
 
 std::string document(const std::string& attributes, const std::string& content = "t") {
   return "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns:e='http://e/'>"
@@ -24,7 +26,7 @@ const std::string other_statement = "<http://e/s> <http://e/q> \"u\" .\n";
 BOOST_AUTO_TEST_SUITE(languages)
 
 BOOST_AUTO_TEST_CASE(a_language_tag_forges_no_statement) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.rdf", document("xml:lang='en .&#10;&lt;http://evil/s> &lt;http://evil/p> "
                                  "&lt;http://evil/o> .&#10;#'"));
   for (const std::string policy : {"keep", "skip", "repair"}) {
@@ -42,7 +44,7 @@ BOOST_AUTO_TEST_CASE(a_language_tag_forges_no_statement) {
 
 // LANGTAG of N-Triples: '@' [a-zA-Z]+ ('-' [a-zA-Z0-9]+)*
 BOOST_AUTO_TEST_CASE(what_a_language_tag_is) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   for (const std::string good : {"en", "de-CH-1996", "x-a1", "zh-Hant"}) {
     folder.write("a.rdf", document("xml:lang='" + good + "'"));
     const auto got = run({"clean", "--to", "ntriples", "a.rdf"});
@@ -62,7 +64,7 @@ BOOST_AUTO_TEST_CASE(what_a_language_tag_is) {
 }
 
 BOOST_AUTO_TEST_CASE(an_empty_tag_is_no_language) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.rdf", document("xml:lang=''"));
   BOOST_TEST(run({"clean", "--to", "ntriples", "a.rdf"}).out ==
              "<http://e/s> <http://e/p> \"t\" .\n" + other_statement);
@@ -70,7 +72,7 @@ BOOST_AUTO_TEST_CASE(an_empty_tag_is_no_language) {
 
 // Common in practice, and its meaning is clear.
 BOOST_AUTO_TEST_CASE(an_underscore_is_repaired) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.rdf", document("xml:lang='en_US'"));
   const auto got = run({"clean", "--to", "ntriples", "--policy", "repair", "a.rdf"});
   BOOST_TEST(got.out == "<http://e/s> <http://e/p> \"t\"@en-US .\n" + other_statement);
@@ -78,7 +80,7 @@ BOOST_AUTO_TEST_CASE(an_underscore_is_repaired) {
 }
 
 BOOST_AUTO_TEST_CASE(property_attributes_and_inherited_languages) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.rdf",
                "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' "
                "xmlns:e='http://e/' xml:lang='a b'><rdf:Description rdf:about='http://e/s' "
@@ -92,7 +94,7 @@ BOOST_AUTO_TEST_CASE(property_attributes_and_inherited_languages) {
 
 // Exclusive Canonical XML keeps the attribute as it is; it is not the literal's language.
 BOOST_AUTO_TEST_CASE(within_an_xml_literal) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.rdf", document("rdf:parseType='Literal'", "<b xml:lang='a b'>t</b>"));
   const auto got = run({"clean", "--to", "ntriples", "a.rdf"});
   BOOST_TEST(got.status == 0);

@@ -3,11 +3,13 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "command/program.hpp"
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
 
 using leiri::test::lines;
 using leiri::test::run;
-using leiri::test::scratch_folder;
+using leiri::test::temporary_folder;
 using nlohmann::json;
 
 BOOST_AUTO_TEST_SUITE(listings)
@@ -34,7 +36,7 @@ BOOST_AUTO_TEST_CASE(identifiers_that_are_none) {
 }
 
 BOOST_AUTO_TEST_CASE(identifiers_of_xml) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.xml",
                "<a xmlns:xlink='http://www.w3.org/1999/xlink'\n"
                "   xml:base='http://h/my dir/' xlink:href='b c'/>");
@@ -55,7 +57,7 @@ BOOST_AUTO_TEST_CASE(identifiers_of_xml) {
 }
 
 BOOST_AUTO_TEST_CASE(namespaces_as_text) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.xml", "<a xmlns='http://h/ns' xmlns:b='http://h/ns/'/>");
   folder.write("b.xml", "<b xmlns:c='http://h/ns'/>");
   const auto got = run({"namespaces", "a.xml", "b.xml"});

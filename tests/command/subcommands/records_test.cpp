@@ -4,7 +4,9 @@
 #include <string>
 #include <string_view>
 
-#include "command/program.hpp"
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
 
 /// `leiri clean --record` and what `leiri restore` makes of it.
 namespace {
@@ -13,8 +15,8 @@ using leiri::test::contains;
 using leiri::test::content_of;
 using leiri::test::lines;
 using leiri::test::run;
-using leiri::test::scratch_folder;
 using leiri::test::shell;
+using leiri::test::temporary_folder;
 using nlohmann::json;
 
 const std::string turtle =
@@ -26,7 +28,7 @@ const std::string ntriples =
 
 /// As coreutils computes it; in the current folder.
 std::string sha256_of(const std::string& bytes) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("bytes", bytes);
   return shell("sha256sum < bytes").out.substr(0, 64);
 }
@@ -53,7 +55,7 @@ std::string end_of(const std::string& original, const std::string& result, int e
 /// pipe.
 void expect_refused(const std::string& record, const std::string& document,
                     const std::string& message) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("r", record);
   folder.write("d", document);
   const auto got = run({"restore", "--record", "r", "d"});
@@ -72,7 +74,7 @@ void expect_refused(const std::string& record, const std::string& document,
 BOOST_AUTO_TEST_SUITE(records)
 
 BOOST_AUTO_TEST_CASE(the_record_brings_the_original_back) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.ttl", turtle);
   folder.write("a.nt", ntriples);
   for (const std::string name : {"a.ttl", "a.nt"}) {
@@ -90,7 +92,7 @@ BOOST_AUTO_TEST_CASE(the_record_brings_the_original_back) {
 }
 
 BOOST_AUTO_TEST_CASE(the_record_has_a_line_for_each_change) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.nt", ntriples);
   const auto got = run({"clean", "--record", "r", "a.nt"});
   BOOST_TEST(
@@ -125,7 +127,7 @@ BOOST_AUTO_TEST_CASE(the_record_has_a_line_for_each_change) {
 }
 
 BOOST_AUTO_TEST_CASE(what_was_converted_is_not_restored) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("good.ttl", "<s:s> <s:p> 1 .\n");
   BOOST_TEST(run({"clean", "--to", "ntriples", "--record", "r", "-o", "c", "good.ttl"}).status ==
              0);
@@ -149,7 +151,7 @@ BOOST_AUTO_TEST_CASE(what_was_converted_is_not_restored) {
 }
 
 BOOST_AUTO_TEST_CASE(a_record_fits_one_document) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   const std::string good = header + edit(2, "x", "yy") + end_of("aaxb", "aayyb", 1);
   folder.write("r", good);
   folder.write("d", "aayyb");
@@ -188,7 +190,7 @@ BOOST_AUTO_TEST_CASE(a_record_that_leiri_did_not_write) {
 
 // It was emptied.
 BOOST_AUTO_TEST_CASE(a_second_cleaning_does_not_overwrite_the_first_record) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("a.nt", ntriples);
   run({"clean", "--record", "r", "-o", "a.nt", "a.nt"});
   const std::string first = content_of("r");
@@ -203,7 +205,7 @@ BOOST_AUTO_TEST_CASE(a_second_cleaning_does_not_overwrite_the_first_record) {
 
 // An identifier of 11.5 MB of U+0001 made a line of 69 MB, which restore refused.
 BOOST_AUTO_TEST_CASE(a_record_of_long_texts_can_be_read) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   std::string junk;
   for (const std::string piece : {"\x01", "\xC3\xA9", "\xFF", "x"}) {
     for (std::size_t size = 0; size < 12'000'000; size += piece.size()) {
@@ -219,7 +221,7 @@ BOOST_AUTO_TEST_CASE(a_record_of_long_texts_can_be_read) {
 }
 
 BOOST_AUTO_TEST_CASE(a_record_line_that_is_too_long) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   const std::string original(std::size_t{65} << 20U, 'x');
   folder.write("r", header + "{\"offset\":0,\"original\":\"" + original + "\",\"result\":\"\"}\n");
   const auto got = run({"restore", "--record", "r", "-"}, "rest");

@@ -3,13 +3,15 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "command/program.hpp"
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
 
 using leiri::test::contains;
 using leiri::test::content_of;
 using leiri::test::lines;
 using leiri::test::run;
-using leiri::test::scratch_folder;
+using leiri::test::temporary_folder;
 using nlohmann::json;
 
 namespace {
@@ -82,7 +84,7 @@ BOOST_AUTO_TEST_CASE(there_and_back) {
   using namespace std::string_literals;
   const std::string originals =
       "http://h/a b\nhttp://h/a%20b\nhttp://h/\xC3(\n%\0\"\\\n\nhttp://h/é\n[\n"s;
-  const scratch_folder folder;
+  const temporary_folder folder;
   const auto there = run({"repair", "--record", "r.jsonl"}, originals);
   BOOST_TEST(there.status == 0);
   BOOST_TEST(there.out ==
@@ -95,7 +97,7 @@ BOOST_AUTO_TEST_CASE(there_and_back) {
 }
 
 BOOST_AUTO_TEST_CASE(an_inverse_checks_what_it_is_given) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   BOOST_TEST(run({"repair", "--record", "r.jsonl", "a b", "c d"}).status == 0);
   const auto other = run({"repair", "--undo", "r.jsonl", "x", "c%20d"});
   BOOST_TEST(other.status == 1);

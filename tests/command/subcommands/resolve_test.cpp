@@ -3,8 +3,9 @@
 #include <string>
 #include <string_view>
 
-#include "command/program.hpp"
 #include "reference/rfc_3986_examples.hpp"
+#include "support/program.hpp"
+#include "support/text.hpp"
 
 using leiri::test::lines;
 using leiri::test::run;

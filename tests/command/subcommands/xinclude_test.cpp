@@ -3,12 +3,14 @@
 #include <filesystem>
 #include <string>
 
-#include "command/program.hpp"
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
 
 using leiri::test::contains;
 using leiri::test::content_of;
 using leiri::test::run;
-using leiri::test::scratch_folder;
+using leiri::test::temporary_folder;
 
 namespace {
 
@@ -17,7 +19,7 @@ constexpr const char* book =
     "<xi:include href=\"inc.xml\"/></r>\n";
 
 /// The document of hosts.md: the file meant is the inner one.
-void write_book(const scratch_folder& folder) {
+void write_book(const temporary_folder& folder) {
   folder.write("book.xml", book);
   folder.write("inc.xml", "<OUTER/>");
   folder.write("my dir/inc.xml", "<INNER/>");
@@ -28,7 +30,7 @@ void write_book(const scratch_folder& folder) {
 BOOST_AUTO_TEST_SUITE(xinclude)
 
 BOOST_AUTO_TEST_CASE(the_file_that_is_meant_is_included) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   write_book(folder);
   const auto got = run({"xinclude", "book.xml"});
   BOOST_TEST(got.status == 0);
@@ -38,21 +40,21 @@ BOOST_AUTO_TEST_CASE(the_file_that_is_meant_is_included) {
 }
 
 BOOST_AUTO_TEST_CASE(xmllint_includes_another) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   write_book(folder);
   BOOST_REQUIRE(std::system("xmllint --nonet --xinclude book.xml >stock.xml") == 0);
   BOOST_TEST(contains(content_of("stock.xml"), "<OUTER"));
 }
 
 BOOST_AUTO_TEST_CASE(standard_input_has_a_base_where_one_is_given) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   write_book(folder);
   const std::string base = "file://" + folder.path().string() + "/book.xml";
   BOOST_TEST(contains(run({"xinclude", "--base", base, "-"}, book).out, "<INNER"));
 }
 
 BOOST_AUTO_TEST_CASE(output_goes_to_a_file) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   write_book(folder);
   const auto got = run({"xinclude", "-o", "whole.xml", "book.xml"});
   BOOST_TEST(got.status == 0);
@@ -61,7 +63,7 @@ BOOST_AUTO_TEST_CASE(output_goes_to_a_file) {
 }
 
 BOOST_AUTO_TEST_CASE(what_fails_prints_no_document) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   folder.write("lost.xml", book);
   folder.write("broken.xml", "<r>\n<a></r>");
   folder.write("far.xml",
@@ -80,7 +82,7 @@ BOOST_AUTO_TEST_CASE(what_fails_prints_no_document) {
 }
 
 BOOST_AUTO_TEST_CASE(what_cannot_be_opened) {
-  const scratch_folder folder;
+  const temporary_folder folder;
   const auto got = run({"xinclude", "none.xml"});
   BOOST_TEST(got.status == 2);
   BOOST_TEST(contains(got.err, "none.xml"));

@@ -6,11 +6,12 @@
 #include <vector>
 
 #include "core/mapping/bidi_letters.hpp"
-#include "core/support/exact_copy.hpp"
+#include "support/exact_copy.hpp"
 
 namespace {
 
 using namespace leiri;
+using namespace leiri::test;
 using test::arabic;
 using test::hebrew;
 

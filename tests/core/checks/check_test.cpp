@@ -4,12 +4,13 @@
 #include <string>
 #include <vector>
 
-#include "core/support/exact_copy.hpp"
-#include "core/support/oracle.hpp"
 #include "core/support/printing.hpp"
 #include "core/support/random_identifiers.hpp"
+#include "support/exact_copy.hpp"
+#include "support/oracle.hpp"
 
 using namespace leiri;
+using namespace leiri::test;
 
 namespace {
 

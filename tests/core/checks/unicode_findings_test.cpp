@@ -6,10 +6,11 @@
 #include <vector>
 
 #include "core/support/allocations.hpp"
-#include "core/support/exact_copy.hpp"
 #include "core/support/printing.hpp"
+#include "support/exact_copy.hpp"
 
 using namespace leiri;
+using namespace leiri::test;
 
 namespace {
 

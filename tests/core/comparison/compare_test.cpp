@@ -12,6 +12,7 @@
 #include "core/support/random_identifiers.hpp"
 
 using namespace leiri;
+using namespace leiri::test;
 
 namespace {
 

@@ -10,6 +10,7 @@
 namespace {
 
 using namespace leiri;
+using namespace leiri::test;
 
 bool equal(std::string_view a, std::string_view b) {
   return equal_on_syntax(*parse(a, profile::leiri), *parse(b, profile::leiri));

@@ -12,6 +12,7 @@
 #include "text/keyed_hash.hpp"
 
 using namespace leiri;
+using namespace leiri::test;
 
 BOOST_AUTO_TEST_SUITE(interning)
 

@@ -10,6 +10,7 @@
 #include "core/support/printing.hpp"
 
 using namespace leiri;
+using namespace leiri::test;
 
 namespace {
 

@@ -7,13 +7,14 @@
 #include <string>
 #include <vector>
 
-#include "core/support/oracle.hpp"
 #include "core/support/printing.hpp"
 #include "core/support/random_identifiers.hpp"
 #include "reference/mapping.hpp"
 #include "reference/normalize.hpp"
+#include "support/oracle.hpp"
 
 using namespace leiri;
+using namespace leiri::test;
 
 namespace {
 

@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "core/support/exact_copy.hpp"
+#include "support/exact_copy.hpp"
 
 using namespace leiri;
 

@@ -5,10 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "core/support/exact_copy.hpp"
 #include "reference/grammar.hpp"
+#include "support/exact_copy.hpp"
 
 using namespace leiri;
+using namespace leiri::test;
 
 namespace {
 

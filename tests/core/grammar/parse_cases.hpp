@@ -6,13 +6,14 @@
 #include <string>
 #include <vector>
 
-#include "core/support/exact_copy.hpp"
 #include "core/support/printing.hpp"
+#include "support/exact_copy.hpp"
 
 // What the tables of parser tests are made of.
 namespace parse_cases {
 
 using namespace leiri;
+using namespace leiri::test;
 
 using strings = std::vector<std::string>;
 

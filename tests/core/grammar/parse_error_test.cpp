@@ -2,10 +2,11 @@
 #include <string>
 #include <vector>
 
-#include "core/support/oracle.hpp"
 #include "parse_cases.hpp"
+#include "support/oracle.hpp"
 
 using namespace leiri;
+using namespace leiri::test;
 using namespace parse_cases;
 
 // Each grammar error of behaviour.md section 1, in its order: code, component and offset

@@ -6,15 +6,16 @@
 #include <vector>
 
 #include "core/support/allocations.hpp"
-#include "core/support/exact_copy.hpp"
-#include "core/support/oracle.hpp"
 #include "core/support/printing.hpp"
 #include "core/support/random_identifiers.hpp"
 #include "parse_cases.hpp"
 #include "reference/resolve.hpp"
 #include "reference/unicode.hpp"
+#include "support/exact_copy.hpp"
+#include "support/oracle.hpp"
 
 using namespace leiri;
+using namespace leiri::test;
 using namespace parse_cases;
 
 namespace {

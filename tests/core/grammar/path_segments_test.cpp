@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/support/allocations.hpp"
-#include "core/support/exact_copy.hpp"
+#include "support/exact_copy.hpp"
 
 using namespace leiri;
 

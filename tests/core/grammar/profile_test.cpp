@@ -3,10 +3,11 @@
 #include <boost/test/unit_test.hpp>
 #include <string>
 
-#include "core/support/oracle.hpp"
 #include "core/support/printing.hpp"
+#include "support/oracle.hpp"
 
 using namespace leiri;
+using namespace leiri::test;
 
 BOOST_AUTO_TEST_SUITE(profiles)
 

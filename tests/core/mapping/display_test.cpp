@@ -4,11 +4,12 @@
 #include <string>
 
 #include "bidi_letters.hpp"
-#include "core/support/exact_copy.hpp"
+#include "support/exact_copy.hpp"
 
 namespace {
 
 using namespace leiri;
+using namespace leiri::test;
 using test::arabic;
 using test::hebrew;
 

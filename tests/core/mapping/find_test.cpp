@@ -8,11 +8,12 @@
 #include <vector>
 
 #include "core/support/allocations.hpp"
-#include "core/support/exact_copy.hpp"
+#include "support/exact_copy.hpp"
 
 namespace {
 
 using namespace leiri;
+using namespace leiri::test;
 
 /// What is found, with spaces between. Each is checked against where it stands.
 std::string found(std::string_view text) {

@@ -9,14 +9,15 @@
 #include <vector>
 
 #include "core/support/allocations.hpp"
-#include "core/support/exact_copy.hpp"
-#include "core/support/oracle.hpp"
 #include "core/support/printing.hpp"
 #include "core/support/random_identifiers.hpp"
 #include "reference/mapping.hpp"
 #include "reference/normalize.hpp"
+#include "support/exact_copy.hpp"
+#include "support/oracle.hpp"
 
 using namespace leiri;
+using namespace leiri::test;
 
 namespace {
 

@@ -9,10 +9,11 @@
 #include <string>
 
 #include "core/support/allocations.hpp"
-#include "core/support/exact_copy.hpp"
 #include "core/support/printing.hpp"
+#include "support/exact_copy.hpp"
 
 using namespace leiri;
+using namespace leiri::test;
 using namespace std::string_literals;
 using namespace std::string_view_literals;
 

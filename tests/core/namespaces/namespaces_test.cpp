@@ -9,6 +9,7 @@
 #include "core/support/printing.hpp"
 
 using namespace leiri;
+using namespace leiri::test;
 
 namespace {
 

@@ -11,6 +11,7 @@
 #include "reference/resolve.hpp"
 
 using namespace leiri;
+using namespace leiri::test;
 
 namespace {
 

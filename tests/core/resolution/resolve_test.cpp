@@ -5,14 +5,15 @@
 #include <string>
 #include <vector>
 
-#include "core/support/exact_copy.hpp"
-#include "core/support/oracle.hpp"
 #include "core/support/printing.hpp"
 #include "core/support/random_identifiers.hpp"
 #include "reference/resolve.hpp"
 #include "reference/rfc_3986_examples.hpp"
+#include "support/exact_copy.hpp"
+#include "support/oracle.hpp"
 
 using namespace leiri;
+using namespace leiri::test;
 
 namespace {
 

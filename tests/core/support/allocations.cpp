@@ -21,7 +21,7 @@ void* allocate_or_throw(std::size_t size) {
 
 }  // namespace
 
-std::uint64_t allocations() noexcept { return count; }
+std::uint64_t leiri::test::allocations() noexcept { return count; }
 
 // All of them: a sanitizer's own do not come to operator new(std::size_t), as the library's do.
 void* operator new(std::size_t size) { return allocate_or_throw(size); }

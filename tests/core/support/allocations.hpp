@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+namespace leiri::test {
+
 /// How often operator new ran in this process so far.
 std::uint64_t allocations() noexcept;
 
@@ -12,3 +14,5 @@ std::uint64_t allocations_during(Work work) {
   work();
   return allocations() - before;
 }
+
+}  // namespace leiri::test

@@ -2,6 +2,8 @@
 
 #include <leiri/occurrence.hpp>
 
+namespace leiri::test {
+
 /// Knows a value that stands in one line of a document, byte for byte.
 class fixed_locator final : public leiri::locator {
  public:
@@ -14,3 +16,5 @@ class fixed_locator final : public leiri::locator {
  private:
   leiri::position start_;
 };
+
+}  // namespace leiri::test

@@ -3,6 +3,8 @@
 #include <array>
 #include <string_view>
 
+namespace leiri::test {
+
 namespace {
 
 using namespace std::string_view_literals;
@@ -108,3 +110,5 @@ void random_identifiers::damage(std::string& text) {
       text.erase(at, 1);
   }
 }
+
+}  // namespace leiri::test

@@ -5,6 +5,8 @@
 #include <random>
 #include <string>
 
+namespace leiri::test {
+
 /// An endless stream of strings that are identifiers, or nearly so: put together from what the
 /// grammars tell apart, and often damaged. The same seed gives the same stream everywhere.
 class random_identifiers {
@@ -27,3 +29,5 @@ class random_identifiers {
 
   std::mt19937 engine_;
 };
+
+}  // namespace leiri::test

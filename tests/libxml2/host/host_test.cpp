@@ -7,16 +7,16 @@
 #include "support/temporary_folder.hpp"
 
 using leiri::code;
-using leiri_test::checked;
-using leiri_test::run;
-using leiri_test::run_result;
-using leiri_test::temporary_folder;
+using leiri::test::checked;
+using leiri::test::run_in_shell;
+using leiri::test::shell_result;
+using leiri::test::temporary_folder;
 
 namespace {
 
 std::vector<std::string> details(const std::string& document) {
   std::vector<std::string> out;
-  for (const leiri_test::told& t : checked(document).heard.with(code::library_misreads)) {
+  for (const leiri::test::told& t : checked(document).heard.with(code::library_misreads)) {
     out.push_back(t.detail);
   }
   return out;
@@ -31,7 +31,7 @@ BOOST_AUTO_TEST_SUITE(misreadings)
 /// Whether stock xmllint includes the file that the document means, or another, or none: each must
 /// be what the finding says.
 BOOST_AUTO_TEST_CASE(as_xmllint_does) {
-  if (!leiri_test::has_program("xmllint --version")) {
+  if (!leiri::test::has_program("xmllint --version")) {
     return;
   }
   struct row {
@@ -59,8 +59,8 @@ BOOST_AUTO_TEST_CASE(as_xmllint_does) {
                                    (r.base.empty() ? std::string() : " xml:base='" + r.base + "'") +
                                    "><xi:include href='" + r.href + "'/></r>";
       folder.write("doc.xml", document);
-      const run_result ran =
-          run("cd '" + folder.path().string() + "' && xmllint --nonet --xinclude doc.xml");
+      const shell_result ran =
+          run_in_shell("cd '" + folder.path().string() + "' && xmllint --nonet --xinclude doc.xml");
       const bool is_opened = ran.output.find("<file") != std::string::npos;
       BOOST_TEST(is_opened == !r.opened.empty());
       if (r.opened == "inc.xml" || r.opened == "plain/inc.xml") {
@@ -68,7 +68,7 @@ BOOST_AUTO_TEST_CASE(as_xmllint_does) {
       }
 
       strings told;
-      for (const leiri_test::told& t : checked(document).heard.with(code::library_misreads)) {
+      for (const leiri::test::told& t : checked(document).heard.with(code::library_misreads)) {
         if (t.value == r.href) {
           told.push_back(t.detail);
         }

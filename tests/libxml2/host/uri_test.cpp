@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "libxml2/support/owned.hpp"
+#include "support/owned.hpp"
 
 namespace {
 
@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_CASE(against_a_path) {
 
 BOOST_AUTO_TEST_CASE(bases_of_nodes) {
   const auto base_of = [](const char* text, const char* url) {
-    const auto d = leiri_test::parsed(text, url);
+    const auto d = leiri::test::parsed(text, url);
     const xmlNode* const node = innermost(d.get());
     return std::pair(taken(xmlNodeGetBase(d.get(), node)),
                      taken(leiri::libxml2::node_base(d.get(), node)));

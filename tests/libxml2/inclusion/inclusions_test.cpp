@@ -6,13 +6,13 @@
 #include <leiri/libxml2/inclusions.hpp>
 #include <string>
 
-#include "libxml2/support/owned.hpp"
+#include "support/owned.hpp"
 #include "support/temporary_folder.hpp"
 
 using leiri::libxml2::inclusions;
 using leiri::libxml2::process_xinclude;
-using leiri_test::owned_document;
-using leiri_test::temporary_folder;
+using leiri::test::owned_document;
+using leiri::test::temporary_folder;
 
 namespace {
 
@@ -32,12 +32,12 @@ struct both {
 };
 
 both include(const std::string& file, int flags = XML_PARSE_NONET | XML_PARSE_NOXINCNODE) {
-  const leiri_test::kept_errors quiet;
+  const leiri::test::kept_errors quiet;
   const owned_document stock = read(file);
   xmlXIncludeProcessFlags(stock.get(), flags);
   const owned_document ours = read(file);
   process_xinclude(ours.get(), flags);
-  return {leiri_test::dump_root(stock.get()), leiri_test::dump_root(ours.get())};
+  return {leiri::test::dump_root(stock.get()), leiri::test::dump_root(ours.get())};
 }
 
 std::string content_of(const std::string& root) {
@@ -169,7 +169,7 @@ BOOST_AUTO_TEST_CASE(text_is_taken_as_it_stands) {
   BOOST_TEST_REQUIRE(process_xinclude(d.get(), XML_PARSE_NONET | XML_PARSE_NOXINCNODE) == 2);
   xmlNodePtr const text = xmlDocGetRootElement(d.get())->last;
   BOOST_TEST(reinterpret_cast<const char*>(text->content) == inner);
-  BOOST_TEST(leiri_test::dump(xmlDocGetRootElement(d.get())->children).find("<z xml:base") !=
+  BOOST_TEST(leiri::test::dump(xmlDocGetRootElement(d.get())->children).find("<z xml:base") !=
              std::string::npos);
 }
 
@@ -177,7 +177,7 @@ BOOST_AUTO_TEST_CASE(loops_are_errors) {
   const temporary_folder folder;
   folder.write("a b.xml", including("c d.xml"));
   folder.write("c d.xml", including("a b.xml"));
-  const leiri_test::kept_errors errors;
+  const leiri::test::kept_errors errors;
   const owned_document d = read(folder / "a b.xml");
   BOOST_TEST(process_xinclude(d.get(), XML_PARSE_NONET) == -1);
   BOOST_TEST(errors.text().find("recursion") != std::string::npos);
@@ -251,7 +251,7 @@ BOOST_AUTO_TEST_CASE(nothing_over_a_network) {
   for (const std::string kind : {"xml", "text"}) {
     folder.write("doc.xml", "<r xmlns:xi='http://www.w3.org/2001/XInclude'><xi:include parse='" +
                                 kind + "' href='http://localhost:9/a b'/></r>");
-    const leiri_test::kept_errors errors;
+    const leiri::test::kept_errors errors;
     const owned_document d = read(folder / "doc.xml");
     BOOST_TEST(process_xinclude(d.get(), XML_PARSE_NONET) == -1);
     BOOST_TEST(errors.text().find("could not load http://localhost:9/a%20b") != std::string::npos);
@@ -268,7 +268,7 @@ BOOST_AUTO_TEST_CASE(the_caller_s_flags) {
   process_xinclude(d.get(), XML_PARSE_NONET | XML_PARSE_NOBASEFIX);
   xmlNodePtr const mark = xmlDocGetRootElement(d.get())->children;
   BOOST_TEST(mark->type == XML_XINCLUDE_START);
-  BOOST_TEST(leiri_test::dump_root(d.get()).find("xml:base") == std::string::npos);
+  BOOST_TEST(leiri::test::dump_root(d.get()).find("xml:base") == std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(the_tree_is_as_it_was) {
@@ -278,15 +278,15 @@ BOOST_AUTO_TEST_CASE(the_tree_is_as_it_was) {
       " xml:base='my dir/'><xi:include href='&n;.xml'/></r>";
   folder.write("doc.xml", text);
   const owned_document d = read(folder / "doc.xml");
-  const std::string before = leiri_test::dump_root(d.get());
+  const std::string before = leiri::test::dump_root(d.get());
   const std::string url = reinterpret_cast<const char*>(d->URL);
   {
     const inclusions found(d.get());
-    BOOST_TEST(leiri_test::dump_root(d.get()).find("href=\"" + folder.uri() +
-                                                   "my%20dir/a%20b.xml\"") != std::string::npos);
-    BOOST_TEST(leiri_test::dump_root(d.get()).find("xml:base=\"my dir/\"") != std::string::npos);
+    BOOST_TEST(leiri::test::dump_root(d.get()).find("href=\"" + folder.uri() +
+                                                    "my%20dir/a%20b.xml\"") != std::string::npos);
+    BOOST_TEST(leiri::test::dump_root(d.get()).find("xml:base=\"my dir/\"") != std::string::npos);
   }
-  BOOST_TEST(leiri_test::dump_root(d.get()) == before);
+  BOOST_TEST(leiri::test::dump_root(d.get()) == before);
   BOOST_TEST(reinterpret_cast<const char*>(d->URL) == url);
 }
 
@@ -297,7 +297,7 @@ BOOST_AUTO_TEST_CASE(of_a_document_known_by_its_name) {
   folder.write("a b.xsd", open + "<s:element name='e'/></s:schema>");
   folder.write("my schema.xsd", open + "<s:include schemaLocation='a b.xsd'/></s:schema>");
   const auto compiles = [](const std::string& url) {
-    const leiri_test::kept_errors errors;
+    const leiri::test::kept_errors errors;
     const std::unique_ptr<xmlSchemaParserCtxt, decltype(&xmlSchemaFreeParserCtxt)> parser(
         xmlSchemaNewParserCtxt(url.c_str()), xmlSchemaFreeParserCtxt);
     const std::unique_ptr<xmlSchema, decltype(&xmlSchemaFree)> schema(xmlSchemaParse(parser.get()),
@@ -334,7 +334,7 @@ BOOST_AUTO_TEST_CASE(references_that_are_set_anew) {
     const inclusions found(d.get());
     xmlSetProp(element, name, reinterpret_cast<const xmlChar*>("new.xml"));
   }
-  BOOST_TEST(leiri_test::dump(element) == "<xi:include href=\"new.xml\"/>");
+  BOOST_TEST(leiri::test::dump(element) == "<xi:include href=\"new.xml\"/>");
 }
 
 /// Together they are deeper than a parser goes, but nobody has to parse them together.
@@ -435,7 +435,7 @@ std::string schema(const std::string& body) {
 }
 
 bool compiles(xmlDocPtr d) {
-  const leiri_test::kept_errors quiet;
+  const leiri::test::kept_errors quiet;
   xmlSchemaParserCtxtPtr const parser = xmlSchemaNewDocParserCtxt(d);
   xmlSchemaPtr const compiled = xmlSchemaParse(parser);
   xmlSchemaFreeParserCtxt(parser);
@@ -444,7 +444,7 @@ bool compiles(xmlDocPtr d) {
 }
 
 bool compiles_grammar(xmlDocPtr d) {
-  const leiri_test::kept_errors quiet;
+  const leiri::test::kept_errors quiet;
   xmlRelaxNGParserCtxtPtr const parser = xmlRelaxNGNewDocParserCtxt(d);
   xmlRelaxNGPtr const compiled = xmlRelaxNGParse(parser);
   xmlRelaxNGFreeParserCtxt(parser);

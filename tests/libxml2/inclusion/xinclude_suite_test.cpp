@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "libxml2/support/owned.hpp"
-#include "libxml2/support/suites.hpp"
+#include "support/owned.hpp"
+#include "support/suites.hpp"
 
 #ifdef __has_feature
 #if __has_feature(address_sanitizer)
@@ -20,7 +20,7 @@
 #endif
 
 namespace fs = std::filesystem;
-using leiri_test::owned_document;
+using leiri::test::owned_document;
 
 namespace {
 
@@ -78,7 +78,7 @@ std::optional<result> canonical_both(owned_document d) {
 class libxml2_leaks {
  public:
   explicit libxml2_leaks(const fs::path& file) {
-    is_pardoned_ = leiri_test::content_of(file).find("parse=\"text\"") != std::string::npos;
+    is_pardoned_ = leiri::test::content_of(file).find("parse=\"text\"") != std::string::npos;
     pardon(is_pardoned_, true);
   }
   ~libxml2_leaks() { pardon(is_pardoned_, false); }
@@ -211,11 +211,11 @@ BOOST_AUTO_TEST_SUITE(xinclude_suite)
 
 /// Of the W3C suite, no case passes less than with libxml2 alone, and why one fails is known.
 BOOST_AUTO_TEST_CASE(no_case_passes_less) {
-  const auto folder = leiri_test::suite("xinclude-ts-20060927");
+  const auto folder = leiri::test::suite("xinclude-ts-20060927");
   if (!folder) {
     return;
   }
-  const leiri_test::kept_errors quiet;
+  const leiri::test::kept_errors quiet;
   const owned_document cases(
       xmlReadFile((*folder / "testdescr.xml").c_str(), nullptr, XML_PARSE_NONET));
   BOOST_TEST_REQUIRE(cases != nullptr);

@@ -5,7 +5,7 @@
 
 using leiri::code;
 using leiri::ending;
-using namespace leiri_test;
+using namespace leiri::test;
 
 BOOST_AUTO_TEST_SUITE(rdf_broken)
 

@@ -9,7 +9,7 @@ using leiri::code;
 using leiri::ending;
 using leiri::policy;
 using leiri::role;
-using namespace leiri_test;
+using namespace leiri::test;
 
 /// What becomes of statements with identifiers that are no good.
 namespace {

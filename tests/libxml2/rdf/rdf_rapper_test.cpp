@@ -3,23 +3,23 @@
 #include <string>
 #include <vector>
 
-#include "libxml2/support/suites.hpp"
 #include "rdf_triples.hpp"
 #include "support/shell.hpp"
+#include "support/suites.hpp"
 #include "support/temporary_folder.hpp"
 
 /// rapper, of the Raptor library, as a second opinion on the statements of a document.
 namespace {
 
-using namespace leiri_test;
+using namespace leiri::test;
 
 const std::string base = "http://d/doc.rdf";
 
 bool has_rapper() { return has_program("rapper --version"); }
 
 graph rapper_statements(const std::filesystem::path& file) {
-  const run_result r =
-      run("rapper -q -i rdfxml -o ntriples '" + file.string() + "' '" + base + "'");
+  const shell_result r =
+      run_in_shell("rapper -q -i rdfxml -o ntriples '" + file.string() + "' '" + base + "'");
   BOOST_TEST(r.status == 0);
   return read_ntriples(r.output);
 }

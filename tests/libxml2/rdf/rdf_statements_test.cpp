@@ -8,7 +8,7 @@
 using leiri::code;
 using leiri::ending;
 using leiri::policy;
-using namespace leiri_test;
+using namespace leiri::test;
 
 /// Statements, by what RDF 1.1 XML Syntax sections 5 to 7 say of a document.
 namespace {

@@ -5,7 +5,7 @@
 #include "libxml2/support/recorder.hpp"
 
 using leiri::code;
-using leiri_test::checked;
+using leiri::test::checked;
 
 namespace {
 
@@ -17,7 +17,7 @@ std::string rdf(const std::string& inside) {
 
 std::vector<std::string> terms(const checked& c, const std::string& role) {
   std::vector<std::string> out;
-  for (const leiri_test::seen& s : c.heard.in_role(role)) {
+  for (const leiri::test::seen& s : c.heard.in_role(role)) {
     out.push_back(s.resolved);
   }
   return out;
@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(ids) {
   BOOST_TEST_REQUIRE(c.heard.with(code::rdf_id_duplicate).size() == 1U);
   BOOST_TEST(c.heard.with(code::rdf_id_duplicate)[0].where.line == 3U);
   BOOST_TEST_REQUIRE(c.heard.with(code::rdf_id_syntax).size() == 2U);
-  BOOST_TEST(c.heard.with(code::rdf_id_syntax)[0].where == leiri_test::place_of(document, "a b"));
+  BOOST_TEST(c.heard.with(code::rdf_id_syntax)[0].where == leiri::test::place_of(document, "a b"));
 }
 
 BOOST_AUTO_TEST_CASE(absolute_references_stay_as_they_are) {
@@ -91,8 +91,8 @@ BOOST_AUTO_TEST_CASE(a_term_stands_where_its_name_does) {
       rdf("<rdf:Description\n e:name='v'><e:pr\u00F6p/></rdf:Description>");
   const auto found = checked(document).heard.in_role("predicate");
   BOOST_TEST_REQUIRE(found.size() == 2U);
-  BOOST_TEST(found[0].where == leiri_test::place_of(document, "e:name"));
-  BOOST_TEST(found[1].where == leiri_test::place_of(document, "e:pr"));
+  BOOST_TEST(found[0].where == leiri::test::place_of(document, "e:name"));
+  BOOST_TEST(found[1].where == leiri::test::place_of(document, "e:pr"));
 }
 
 BOOST_AUTO_TEST_CASE(a_repeated_term_is_heard_and_counted_each_time) {
@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(a_repeated_term_is_heard_and_counted_each_time) {
   BOOST_TEST((terms(c, "predicate") ==
               strings{"http://e/#p", "http://e/#q", "http://e/#p", "http://e/#p", "http://e/#p"}));
   BOOST_TEST((terms(c, "object") == strings{"http://e/#p"}));
-  BOOST_TEST(c.heard.in_role("object")[0].where == leiri_test::place_of(document, "\n<e:p/>", 2));
+  BOOST_TEST(c.heard.in_role("object")[0].where == leiri::test::place_of(document, "\n<e:p/>", 2));
   BOOST_TEST(c.count_of("http://e/#") == 8U);  // declared twice, used six times
   const strings prefixes{"e", "f"};
   BOOST_TEST(c.namespaces.entries()[1].prefixes == prefixes, boost::test_tools::per_element());
@@ -117,20 +117,20 @@ BOOST_AUTO_TEST_CASE(a_repeated_term_is_complained_of_each_time) {
   // once where it is declared, and for each of four terms
   BOOST_TEST_REQUIRE(c.heard.with(code::scheme_uppercase).size() == 5U);
   BOOST_TEST(c.heard.with(code::scheme_uppercase)[2].where ==
-             leiri_test::place_of(document, "\n<e:C/>", 2));
+             leiri::test::place_of(document, "\n<e:C/>", 2));
   BOOST_TEST(c.heard.with(code::scheme_uppercase)[4].where ==
-             leiri_test::place_of(document, "e:C=''"));
+             leiri::test::place_of(document, "e:C=''"));
   BOOST_TEST(c.heard.with(code::scheme_missing).size() == 2U);
 }
 
 BOOST_AUTO_TEST_CASE(each_document_counts_for_itself) {
-  leiri_test::recorder heard;
+  leiri::test::recorder heard;
   leiri::namespace_inventory namespaces;
   leiri::audit audit(heard, namespaces);
   const std::string document = rdf("<e:C/><e:C/>");
   for (const char* name : {"one", "two"}) {
     namespaces.begin_document(name);
-    const auto end = leiri::libxml2::audit_document(audit, leiri_test::bytes_of(document),
+    const auto end = leiri::libxml2::audit_document(audit, leiri::test::bytes_of(document),
                                                     {.base = "file:///d/doc.xml"});
     BOOST_TEST((end == leiri::ending::complete));
   }

@@ -5,7 +5,7 @@
 #include <map>
 #include <stdexcept>
 
-namespace leiri_test {
+namespace leiri::test {
 namespace {
 
 std::string to_text(const leiri::term& t) {
@@ -323,4 +323,4 @@ std::string rdf_document(const std::string& inside) {
          inside + "</rdf:RDF>";
 }
 
-}  // namespace leiri_test
+}  // namespace leiri::test

@@ -10,7 +10,7 @@
 
 #include "libxml2/support/recorder.hpp"
 
-namespace leiri_test {
+namespace leiri::test {
 
 /// Subject, predicate and object as text: <iri>, _:label, "text"^^<type>, "text"@language; without
 /// escapes, so for comparison only.
@@ -46,4 +46,4 @@ struct rdf_reading {
 /// `inside` in an rdf:RDF with prefixes rdf and e, and the base http://h/d.
 std::string rdf_document(const std::string& inside);
 
-}  // namespace leiri_test
+}  // namespace leiri::test

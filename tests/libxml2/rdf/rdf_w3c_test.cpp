@@ -4,13 +4,13 @@
 #include <string>
 #include <vector>
 
-#include "libxml2/support/suites.hpp"
 #include "rdf_triples.hpp"
+#include "support/suites.hpp"
 
 /// The W3C's RDF 1.1 XML suite, read from where LEIRI_SUITES says; nothing of it is kept here.
 namespace {
 
-using namespace leiri_test;
+using namespace leiri::test;
 using leiri::ending;
 
 const std::string suite_base = "https://w3c.github.io/rdf-tests/rdf/rdf11/rdf-xml/";

@@ -5,8 +5,8 @@
 #include "libxml2/support/recorder.hpp"
 
 using leiri::code;
-using leiri_test::checked;
-using leiri_test::seen;
+using leiri::test::checked;
+using leiri::test::seen;
 
 namespace {
 

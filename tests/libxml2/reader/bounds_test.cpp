@@ -4,11 +4,11 @@
 #include <leiri/libxml2/tree.hpp>
 #include <string>
 
-#include "libxml2/support/owned.hpp"
 #include "libxml2/support/recorder.hpp"
+#include "support/owned.hpp"
 
 using leiri::code;
-using leiri_test::checked;
+using leiri::test::checked;
 
 namespace {
 
@@ -32,12 +32,12 @@ std::string laughs(const std::string& text, int levels) {
 
 /// A host that builds a tree with the filter and the resolver on.
 struct read_with_all {
-  leiri_test::recorder heard;
-  leiri_test::owned_document tree;
+  leiri::test::recorder heard;
+  leiri::test::owned_document tree;
 
   read_with_all(const std::string& text, int options) {
-    const leiri_test::kept_errors quiet;
-    const leiri_test::parser_context c(xmlNewParserCtxt());
+    const leiri::test::kept_errors quiet;
+    const leiri::test::parser_context c(xmlNewParserCtxt());
     leiri::namespace_inventory namespaces;
     namespaces.begin_document("doc.xml");
     leiri::audit audit(heard, namespaces);
@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(billion_laughs_in_a_host) {
   BOOST_TEST(substituted.tree == nullptr);  // libxml2's own guard
   const read_with_all references(document, 0);
   if (references.tree != nullptr) {
-    leiri_test::recorder heard;
+    leiri::test::recorder heard;
     leiri::namespace_inventory namespaces;
     namespaces.begin_document("doc.xml");
     leiri::audit audit(heard, namespaces);
@@ -93,7 +93,7 @@ BOOST_AUTO_TEST_CASE(deep_nesting) {
   leiri::audit audit(listener, namespaces);
   const std::string pushed = repeated("<x xml:base='a/'>", 100'000);
   const auto end =
-      leiri::libxml2::audit_document(audit, leiri_test::bytes_of(pushed), {.base = "file:///d/"});
+      leiri::libxml2::audit_document(audit, leiri::test::bytes_of(pushed), {.base = "file:///d/"});
   BOOST_TEST((end == leiri::ending::broken_off));
   BOOST_TEST(listener.faults == 2);  // and the missing end tags
   const read_with_all pulled(repeated("<x xml:base='a/'>", 100'000), 0);

@@ -7,7 +7,7 @@
 
 using leiri::code;
 using leiri::position;
-using leiri_test::checked;
+using leiri::test::checked;
 
 BOOST_AUTO_TEST_SUITE(broken)
 
@@ -173,7 +173,7 @@ BOOST_AUTO_TEST_CASE(entities_that_multiply) {
 }
 
 BOOST_AUTO_TEST_CASE(a_source_that_fails) {
-  leiri_test::recorder heard;
+  leiri::test::recorder heard;
   leiri::namespace_inventory namespaces;
   namespaces.begin_document("doc.xml");
   leiri::audit audit(heard, namespaces);

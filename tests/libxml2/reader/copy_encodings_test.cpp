@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "copying.hpp"
-#include "libxml2/support/owned.hpp"
-#include "libxml2/support/suites.hpp"
+#include "support/owned.hpp"
+#include "support/suites.hpp"
 
 /// Copies of documents that are not UTF-8.
 namespace {
@@ -14,7 +14,7 @@ namespace {
 using leiri::ending;
 using leiri::policy;
 using leiri::policy_table;
-using leiri_test::copied;
+using leiri::test::copied;
 
 copied copy(std::string_view document, policy p = policy::repair, std::size_t step = 1U << 20U) {
   copied c(document, policy_table(p), "http://d/doc.xml", step);
@@ -131,13 +131,13 @@ BOOST_AUTO_TEST_CASE(encodings_of_other_kinds) {
 BOOST_AUTO_TEST_CASE(the_documents_of_the_suites) {
   std::size_t count = 0;
   for (const char* name : {"xmlconf-eduni", "xmlconf-rest"}) {
-    const auto folder = leiri_test::suite(name);
+    const auto folder = leiri::test::suite(name);
     if (!folder) {
       return;
     }
-    for (const auto& file : leiri_test::files_below(*folder, ".xml")) {
-      const std::string document = leiri_test::content_of(file);
-      const leiri_test::checked checked(document, "http://d/doc.xml");
+    for (const auto& file : leiri::test::files_below(*folder, ".xml")) {
+      const std::string document = leiri::test::content_of(file);
+      const leiri::test::checked checked(document, "http://d/doc.xml");
       BOOST_TEST_CONTEXT(file.string()) {
         const copied c = copy(document, policy::keep);
         BOOST_TEST((c.how == ending::complete) == checked.is_complete);

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "copying.hpp"
-#include "libxml2/support/owned.hpp"
-#include "libxml2/support/suites.hpp"
+#include "support/owned.hpp"
+#include "support/suites.hpp"
 
 /// What holds of the copy of any document.
 namespace {
@@ -19,7 +19,7 @@ using leiri::ending;
 using leiri::policy;
 using leiri::policy_table;
 using leiri::profile;
-using leiri_test::copied;
+using leiri::test::copied;
 
 copied copy(std::string_view document, policy p, std::size_t step = 1U << 20U,
             std::optional<profile> as = std::nullopt) {
@@ -77,9 +77,9 @@ std::string random_page(random_engine& random) {
 }
 
 /// What libxml2 itself reads, entities expanded.
-leiri_test::owned_document host_reads(const std::string& text) {
-  leiri_test::owned_document d =
-      leiri_test::parsed(text, nullptr, XML_PARSE_NOENT | XML_PARSE_NODICT);
+leiri::test::owned_document host_reads(const std::string& text) {
+  leiri::test::owned_document d =
+      leiri::test::parsed(text, nullptr, XML_PARSE_NOENT | XML_PARSE_NODICT);
   BOOST_TEST_REQUIRE(d != nullptr);
   return d;
 }
@@ -134,8 +134,8 @@ BOOST_AUTO_TEST_CASE(random_pages_have_the_right_trees) {
       const copied c = copy(document, policy::repair);
       const auto tree = host_reads(document);
       repair_links(xmlDocGetRootElement(tree.get()));
-      BOOST_TEST(leiri_test::dump_root(host_reads(c.text).get()) ==
-                 leiri_test::dump_root(tree.get()));
+      BOOST_TEST(leiri::test::dump_root(host_reads(c.text).get()) ==
+                 leiri::test::dump_root(tree.get()));
       edits += c.edits.size();
     }
   }
@@ -189,7 +189,7 @@ BOOST_AUTO_TEST_CASE(any_byte_anywhere) {
       "<id xmlns='http://www.w3.org/2005/Atom'> http://h/|<!----><![CDATA[|]]> </id>"
       "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><r:List "
       "r:about='{'/></r:RDF></h>";
-  const leiri_test::kept_errors quiet;
+  const leiri::test::kept_errors quiet;
   for (std::size_t at = 0; at < document.size(); ++at) {
     for (const char c : {'\0', '<', '>', '"', '\'', '&', ';', ' ', '%', '/', '\xFF'}) {
       std::string damaged(document);
@@ -207,13 +207,13 @@ BOOST_AUTO_TEST_CASE(the_documents_of_the_suites) {
   std::size_t count = 0;
   std::size_t edits = 0;
   for (const char* name : {"xmlconf-eduni", "xmlconf-rest", "xinclude-ts-20060927", "w3c-rdf11"}) {
-    const auto folder = leiri_test::suite(name);
+    const auto folder = leiri::test::suite(name);
     if (!folder) {
       return;
     }
     for (const std::string ending : {".xml", ".rdf", ".ent"}) {
-      for (const auto& file : leiri_test::files_below(*folder, ending)) {
-        const std::string document = leiri_test::content_of(file);
+      for (const auto& file : leiri::test::files_below(*folder, ending)) {
+        const std::string document = leiri::test::content_of(file);
         BOOST_TEST_CONTEXT(file.string()) {
           require_properties(document);
           require_properties(document, profile::uri);

@@ -11,7 +11,7 @@ namespace {
 using leiri::ending;
 using leiri::policy;
 using leiri::policy_table;
-using leiri_test::copied;
+using leiri::test::copied;
 using strings = std::vector<std::string>;
 
 void same(const strings& got, const strings& expected) {

@@ -7,7 +7,7 @@
 
 #include "libxml2/support/recorder.hpp"
 
-namespace leiri_test {
+namespace leiri::test {
 
 /// What copy_document() makes of a document.
 struct copied final : leiri::copy_sink, leiri::audit_listener {
@@ -64,4 +64,4 @@ struct copied final : leiri::copy_sink, leiri::audit_listener {
   std::string_view document_;
 };
 
-}  // namespace leiri_test
+}  // namespace leiri::test

@@ -10,20 +10,20 @@
 #include <string>
 #include <vector>
 
-#include "libxml2/support/owned.hpp"
 #include "libxml2/support/recorder.hpp"
+#include "support/owned.hpp"
 #include "support/shell.hpp"
 #include "support/temporary_folder.hpp"
 
-using leiri_test::has_program;
-using leiri_test::owned_document;
-using leiri_test::run;
-using leiri_test::temporary_folder;
+using leiri::test::has_program;
+using leiri::test::owned_document;
+using leiri::test::run_in_shell;
+using leiri::test::temporary_folder;
 
 namespace {
 
 std::string in(const temporary_folder& folder, const std::string& command) {
-  return run("cd '" + folder.path().string() + "' && " + command).output;
+  return run_in_shell("cd '" + folder.path().string() + "' && " + command).output;
 }
 
 bool has(const std::string& text, const std::string& part) {
@@ -54,13 +54,13 @@ BOOST_AUTO_TEST_CASE(xmllint_includes_the_wrong_file) {
                "<r xmlns:xi='http://www.w3.org/2001/XInclude' xml:base='my dir/'>"
                "<xi:include href='inc.xml'/></r>");
   const auto stock =
-      run("cd '" + folder.path().string() + "' && xmllint --nonet --xinclude d/xib.xml");
+      run_in_shell("cd '" + folder.path().string() + "' && xmllint --nonet --xinclude d/xib.xml");
   BOOST_TEST(stock.status == 0);
   BOOST_TEST(has(stock.output, "OUTER"));
 
   const owned_document d(xmlReadFile((folder / "d/xib.xml").c_str(), nullptr, XML_PARSE_NONET));
   BOOST_TEST(leiri::libxml2::process_xinclude(d.get(), XML_PARSE_NONET) == 1);
-  BOOST_TEST(has(leiri_test::dump_root(d.get()), "INNER"));
+  BOOST_TEST(has(leiri::test::dump_root(d.get()), "INNER"));
 }
 
 BOOST_AUTO_TEST_CASE(xmllint_loses_an_inclusion) {
@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(xmllint_loses_an_inclusion) {
 
   const owned_document d(xmlReadFile((folder / "doc.xml").c_str(), nullptr, XML_PARSE_NONET));
   BOOST_TEST(leiri::libxml2::process_xinclude(d.get(), XML_PARSE_NONET) == 1);
-  BOOST_TEST(has(leiri_test::dump_root(d.get()), "found"));
+  BOOST_TEST(has(leiri::test::dump_root(d.get()), "found"));
 }
 
 /// What libxml2 makes of a base and a reference, and what RFC 3986 section 5.2 and the Note on
@@ -107,7 +107,7 @@ BOOST_AUTO_TEST_CASE(libxml2_resolves_wrongly) {
       xmlChar* const stock = xmlBuildURI(BAD_CAST r.reference.c_str(), BAD_CAST r.base.c_str());
       BOOST_TEST((stock == nullptr ? "" : reinterpret_cast<const char*>(stock)) == r.stock);
       xmlFree(stock);
-      const owned_document d = leiri_test::parsed("<r/>", nullptr);
+      const owned_document d = leiri::test::parsed("<r/>", nullptr);
       d->URL = xmlStrdup(BAD_CAST r.base.c_str());  // xmlReadMemory() would change it
       std::string buffer;
       const auto ours = leiri::libxml2::resolve(d->children, r.reference, buffer);
@@ -122,13 +122,13 @@ BOOST_AUTO_TEST_CASE(libxml2_complains_of_a_namespace) {
   const std::string text = "<r xmlns='http://\u00E9.org/'/>";
   const auto complaints = [&text](bool with_filter) {
     int count = 0;
-    const leiri_test::parser_context c(xmlNewParserCtxt());
+    const leiri::test::parser_context c(xmlNewParserCtxt());
     c->_private = &count;
     c->sax->serror = [](void* context, auto* e) {
       BOOST_TEST((e->domain == XML_FROM_NAMESPACE && e->code == XML_WAR_NS_URI));
       ++*static_cast<int*>(static_cast<xmlParserCtxtPtr>(context)->_private);
     };
-    leiri_test::recorder heard;
+    leiri::test::recorder heard;
     leiri::namespace_inventory namespaces;
     namespaces.begin_document("doc.xml");
     leiri::audit audit(heard, namespaces);
@@ -154,11 +154,11 @@ BOOST_AUTO_TEST_CASE(xmllint_loses_an_entity) {
   folder.write("doc.xml", "<!DOCTYPE r [<!ENTITY e SYSTEM 'a b.xml'>]><r>&e;</r>");
   BOOST_TEST(!has(in(folder, "xmllint --nonet --noent doc.xml"), "found"));
 
-  const leiri_test::parser_context c(xmlNewParserCtxt());
+  const leiri::test::parser_context c(xmlNewParserCtxt());
   const leiri::libxml2::entity_resolver resolver(c.get());
   const owned_document d(xmlCtxtReadFile(c.get(), (folder / "doc.xml").c_str(), nullptr,
                                          XML_PARSE_NONET | XML_PARSE_NOENT));
-  BOOST_TEST(has(leiri_test::dump_root(d.get()), "found"));
+  BOOST_TEST(has(leiri::test::dump_root(d.get()), "found"));
 }
 
 BOOST_AUTO_TEST_CASE(xmllint_does_not_find_a_schema_s_parts) {
@@ -174,7 +174,8 @@ BOOST_AUTO_TEST_CASE(xmllint_does_not_find_a_schema_s_parts) {
                                "<s:include schemaLocation='a b.xsd'/>"
                                "<s:element name='e' type='t'/></s:schema>");
   folder.write("doc.xml", "<e/>");
-  BOOST_TEST(run("cd '" + folder.path().string() + "' && xmllint --nonet --schema root.xsd doc.xml")
+  BOOST_TEST(run_in_shell("cd '" + folder.path().string() +
+                          "' && xmllint --nonet --schema root.xsd doc.xml")
                  .status != 0);
 
   // The same program, given the schema with URIs, validates: leiri's own validation is in the suite
@@ -182,9 +183,10 @@ BOOST_AUTO_TEST_CASE(xmllint_does_not_find_a_schema_s_parts) {
   const owned_document d(xmlReadFile((folder / "root.xsd").c_str(), nullptr, XML_PARSE_NONET));
   {
     const leiri::libxml2::inclusions found(d.get());
-    folder.write("uris.xsd", leiri_test::dump_root(d.get()));
+    folder.write("uris.xsd", leiri::test::dump_root(d.get()));
   }
-  BOOST_TEST(run("cd '" + folder.path().string() + "' && xmllint --nonet --schema uris.xsd doc.xml")
+  BOOST_TEST(run_in_shell("cd '" + folder.path().string() +
+                          "' && xmllint --nonet --schema uris.xsd doc.xml")
                  .status == 0);
 }
 
@@ -203,7 +205,7 @@ BOOST_AUTO_TEST_CASE(xsltproc_does_not_find_a_stylesheet_s_parts) {
   const owned_document d(xmlReadFile((folder / "root.xsl").c_str(), nullptr, XML_PARSE_NONET));
   {
     const leiri::libxml2::inclusions found(d.get());
-    folder.write("uris.xsl", leiri_test::dump_root(d.get()));
+    folder.write("uris.xsl", leiri::test::dump_root(d.get()));
   }
   BOOST_TEST(has(in(folder, "xsltproc --nonet uris.xsl doc.xml"), "<made/>"));
 }
@@ -218,7 +220,7 @@ BOOST_AUTO_TEST_CASE(lxml_refuses_a_namespace) {
   folder.write("doc.xml", text);
   BOOST_TEST(has(python(folder, "e.parse('doc.xml')\nprint('parsed')\n"), "is not a valid URI"));
 
-  const leiri_test::checked c(text);
+  const leiri::test::checked c(text);
   BOOST_TEST(c.is_complete);
   BOOST_TEST(c.heard.with(leiri::code::namespace_not_uri).size() == 1U);
   BOOST_TEST(c.heard.with(leiri::code::document_syntax).empty());
@@ -235,7 +237,7 @@ BOOST_AUTO_TEST_CASE(lxml_loses_a_base) {
                                      "print(r[0].base)\n"),
                   "my dir"));
 
-  const owned_document d = leiri_test::parsed(text, "http://h/d/doc.xml");
+  const owned_document d = leiri::test::parsed(text, "http://h/d/doc.xml");
   BOOST_TEST(leiri::libxml2::base_uri(xmlDocGetRootElement(d.get())->children).value() ==
              "http://h/d/my dir/");
 }
@@ -250,7 +252,7 @@ BOOST_AUTO_TEST_CASE(lxml_shows_an_ampersand_as_a_reference) {
   const std::string stock = python(
       folder, "print(e.parse('doc.xml', e.XMLParser(resolve_entities=False)).getroot().tag)\n");
   BOOST_TEST_REQUIRE(has(stock, "http://ex/?a=1&"));
-  const leiri_test::checked c(text);
+  const leiri::test::checked c(text);
   BOOST_TEST_REQUIRE(c.heard.in_role("namespace").size() == 1U);
   BOOST_TEST(c.heard.in_role("namespace")[0].value == "http://ex/?a=1&b=2");
   BOOST_TEST(has(stock, "&#38;b"));

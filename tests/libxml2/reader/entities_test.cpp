@@ -6,13 +6,13 @@
 #include <stdexcept>
 #include <string>
 
-#include "libxml2/support/owned.hpp"
 #include "libxml2/support/recorder.hpp"
+#include "support/owned.hpp"
 #include "support/temporary_folder.hpp"
 
 using leiri::libxml2::entity_resolver;
-using leiri_test::parser_context;
-using leiri_test::temporary_folder;
+using leiri::test::parser_context;
+using leiri::test::temporary_folder;
 
 namespace {
 
@@ -27,17 +27,17 @@ struct outcome {
 };
 
 outcome read(const std::string& file, with what, int options = all_external) {
-  const leiri_test::kept_errors errors;
+  const leiri::test::kept_errors errors;
   const parser_context c(xmlNewParserCtxt());
   std::optional<entity_resolver> resolver;
   if (what == with::resolver) {
     resolver.emplace(c.get());
   }
-  const leiri_test::owned_document d(xmlCtxtReadFile(c.get(), file.c_str(), nullptr, options));
+  const leiri::test::owned_document d(xmlCtxtReadFile(c.get(), file.c_str(), nullptr, options));
   if (resolver) {
     resolver->rethrow();
   }
-  return {leiri_test::dump_root(d.get()), errors.text()};
+  return {leiri::test::dump_root(d.get()), errors.text()};
 }
 
 /// A document in a folder with a space in its name, and all that it refers to.
@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(the_tree_keeps_what_was_written) {
   write_book(folder);
   const parser_context c(xmlNewParserCtxt());
   entity_resolver resolver(c.get());
-  const leiri_test::owned_document d(
+  const leiri::test::owned_document d(
       xmlCtxtReadFile(c.get(), (folder / "my dir/book.xml").c_str(), nullptr, all_external));
   BOOST_TEST_REQUIRE(d != nullptr);
   const xmlEntity* const e = xmlGetDocEntity(d.get(), reinterpret_cast<const xmlChar*>("a"));
@@ -155,10 +155,10 @@ BOOST_AUTO_TEST_CASE(beside_a_filter) {
   const std::string base = folder.uri() + "my dir/doc.xml";
   for (const bool is_filter_first : {true, false}) {
     BOOST_TEST_CONTEXT("filter first: " << is_filter_first) {
-      const leiri_test::kept_errors errors;
+      const leiri::test::kept_errors errors;
       const parser_context c(xmlCreatePushParserCtxt(nullptr, nullptr, text.data(), 4, nullptr));
       xmlCtxtUseOptions(c.get(), XML_PARSE_NONET | XML_PARSE_NOENT);
-      leiri_test::recorder heard;
+      leiri::test::recorder heard;
       leiri::namespace_inventory namespaces;
       namespaces.begin_document("doc.xml");
       leiri::audit audit(heard, namespaces);
@@ -199,14 +199,14 @@ BOOST_AUTO_TEST_CASE(entities_in_entities) {
                "<!DOCTYPE r [<!ENTITY one SYSTEM 'a b/one.xml'><!ENTITY two SYSTEM 'c d/two.xml'>"
                "<!ENTITY in '<x xml:base=\"s/\"/>'>]><r>&one;<x xml:base='s/'/></r>");
   const parser_context c(xmlNewParserCtxt());
-  leiri_test::recorder heard;
+  leiri::test::recorder heard;
   leiri::namespace_inventory namespaces;
   namespaces.begin_document("doc.xml");
   leiri::audit audit(heard, namespaces);
   leiri::libxml2::sax_filter filter(audit, c.get(), {.base = folder.uri() + "doc.xml"});
   entity_resolver resolver(c.get());
-  const leiri_test::owned_document d(xmlCtxtReadFile(c.get(), (folder / "doc.xml").c_str(), nullptr,
-                                                     XML_PARSE_NONET | XML_PARSE_NOENT));
+  const leiri::test::owned_document d(xmlCtxtReadFile(c.get(), (folder / "doc.xml").c_str(),
+                                                      nullptr, XML_PARSE_NONET | XML_PARSE_NOENT));
   const auto bases = heard.in_role("base");
   BOOST_TEST_REQUIRE(bases.size() == 5U);
   const char* const expected[] = {"a%20b/s/", "c%20d/s/", "s/", "a%20b/s/", "s/"};
@@ -248,9 +248,9 @@ BOOST_AUTO_TEST_CASE(no_error_is_left_where_all_is_found) {
   folder.write("doc.xml", "<!DOCTYPE r [<!ENTITY a SYSTEM 'a b.xml'>]><r>&a;</r>");
   const parser_context c(xmlNewParserCtxt());
   const entity_resolver resolver(c.get());
-  const leiri_test::owned_document d(
+  const leiri::test::owned_document d(
       xmlCtxtReadFile(c.get(), (folder / "doc.xml").c_str(), nullptr, all_external));
-  BOOST_TEST(leiri_test::dump_root(d.get()) == "<r><a/></r>");
+  BOOST_TEST(leiri::test::dump_root(d.get()) == "<r><a/></r>");
   BOOST_TEST(xmlCtxtGetLastError(c.get()) == nullptr);
 }
 

@@ -2,7 +2,7 @@
 
 #include <libxml/xmlerror.h>
 
-namespace leiri_test {
+namespace leiri::test {
 namespace {
 
 std::string text_of(const xmlChar* s) {
@@ -118,4 +118,4 @@ event_recorder::event_recorder(xmlParserCtxtPtr context) {
   };
 }
 
-}  // namespace leiri_test
+}  // namespace leiri::test

@@ -7,7 +7,7 @@
 
 #include <string>
 
-namespace leiri_test {
+namespace leiri::test {
 
 /// A host that builds a tree as libxml2 does by default, and writes down every event and every
 /// error on the way.
@@ -30,4 +30,4 @@ class event_recorder {
   std::string events_;
 };
 
-}  // namespace leiri_test
+}  // namespace leiri::test

@@ -18,8 +18,8 @@
 #include <sstream>
 #include <string>
 
-#include "libxml2/support/owned.hpp"
 #include "libxml2/support/recorder.hpp"
+#include "support/owned.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
@@ -28,8 +28,8 @@
 #include <libxslt/xsltutils.h>
 #endif
 
-using leiri_test::bytes_of;
-using leiri_test::recorder;
+using leiri::test::bytes_of;
+using leiri::test::recorder;
 
 namespace {
 
@@ -52,7 +52,7 @@ struct surroundings {
     return printed.str().find(text) != std::string::npos;
   }
 
-  leiri_test::temporary_folder folder;
+  leiri::test::temporary_folder folder;
   std::filesystem::path left = std::filesystem::current_path();
   std::ostringstream printed;
   std::streambuf* before = nullptr;
@@ -77,7 +77,7 @@ std::string condensed(std::string text) {
 std::vector<std::string> examples_in(const std::filesystem::path& header) {
   const std::string mark = "///     ";
   std::vector<std::string> found;
-  std::istringstream in(leiri_test::content_of(header));
+  std::istringstream in(leiri::test::content_of(header));
   bool is_inside = false;
   for (std::string line; std::getline(in, line);) {
     const bool is_code = line.starts_with(mark) || (is_inside && line == "///");
@@ -165,7 +165,7 @@ BOOST_AUTO_TEST_CASE(sax_filter_that_is_pushed) {
 
 BOOST_AUTO_TEST_CASE(text_reader) {
   folder.write("catalog.xml", "<r xmlns='../ns' xml:base='my dir/'><x href='\u00E9'/></r>");
-  const leiri_test::kept_errors quiet;
+  const leiri::test::kept_errors quiet;
   xmlTextReaderPtr reader = xmlReaderForFile("catalog.xml", nullptr, XML_PARSE_NONET);
   leiri::libxml2::namespace_verdicts namespaces;
   std::string buffer;
@@ -206,7 +206,7 @@ BOOST_AUTO_TEST_CASE(tree) {
 BOOST_AUTO_TEST_CASE(entities_of_a_dtd) {
   folder.write("book.xml", "<!DOCTYPE b SYSTEM 'my book.dtd'><b>&e;</b>");
   folder.write("my book.dtd", "<!ENTITY e 'found'>");
-  const leiri_test::kept_errors errors;
+  const leiri::test::kept_errors errors;
   xmlParserCtxtPtr parser = xmlNewParserCtxt();
   {
     leiri::libxml2::entity_resolver entities(parser);
@@ -243,7 +243,7 @@ BOOST_AUTO_TEST_CASE(inclusions_of_a_schema) {
   folder.write("a b.xsd", open +
                               "<s:simpleType name='t'><s:restriction base='s:string'/>"
                               "</s:simpleType></s:schema>");
-  const leiri_test::kept_errors errors;
+  const leiri::test::kept_errors errors;
   xmlDocPtr doc = xmlReadFile("root.xsd", nullptr, XML_PARSE_NONET);
   xmlSchemaPtr schema = nullptr;
   {
@@ -288,7 +288,7 @@ BOOST_AUTO_TEST_CASE(xinclude) {
     xmlSaveFile("whole.xml", doc);
   }
   xmlFreeDoc(doc);
-  BOOST_TEST(leiri_test::content_of("whole.xml").find("<a xml:base=\"a%20b.xml\"/>") !=
+  BOOST_TEST(leiri::test::content_of("whole.xml").find("<a xml:base=\"a%20b.xml\"/>") !=
              std::string::npos);
 }
 
@@ -313,7 +313,7 @@ BOOST_AUTO_TEST_CASE(vocabulary_file) {
 
 /// Each example of a header is code in this file, and the sample of a vocabulary file is one.
 BOOST_FIXTURE_TEST_CASE(word_for_word, no_surroundings) {
-  const std::string here = condensed(leiri_test::content_of(LEIRI_EXAMPLES));
+  const std::string here = condensed(leiri::test::content_of(LEIRI_EXAMPLES));
   std::size_t count = 0;
   for (const auto& entry : std::filesystem::directory_iterator(LEIRI_HEADERS)) {
     for (const std::string& example : examples_in(entry.path())) {

@@ -15,7 +15,7 @@
 
 using leiri::code;
 using leiri::libxml2::sax_filter;
-using leiri_test::recorder;
+using leiri::test::recorder;
 
 namespace {
 
@@ -97,9 +97,9 @@ BOOST_AUTO_TEST_CASE(the_tree_is_as_without) {
       BOOST_TEST(a.heard.in_role("element:id")[0].value == "http://h/a&%zz");
       BOOST_TEST_REQUIRE(a.heard.with(code::percent_encoding).size() == 2U);
       BOOST_TEST(a.heard.with(code::percent_encoding)[0].where ==
-                 leiri_test::place_of(document, "%zz"));
+                 leiri::test::place_of(document, "%zz"));
       BOOST_TEST(a.heard.with(code::percent_encoding)[1].where ==
-                 leiri_test::place_of(document, "%zz'"));
+                 leiri::test::place_of(document, "%zz'"));
     }
   }
 }
@@ -193,7 +193,7 @@ BOOST_AUTO_TEST_CASE(an_exception_stops_the_parse_and_comes_out_behind_it) {
 
   listener.calls = 0;
   BOOST_CHECK_THROW(leiri::libxml2::audit_document(
-                        audit, leiri_test::bytes_of("<r xml:base='a/'><x xml:base='b/'/></r>")),
+                        audit, leiri::test::bytes_of("<r xml:base='a/'><x xml:base='b/'/></r>")),
                     std::length_error);
   BOOST_TEST(listener.calls == 1);
 }
@@ -215,7 +215,7 @@ BOOST_AUTO_TEST_CASE(long_lines_of_a_host_that_feeds_the_parser_itself) {
   }
   xmlParseChunk(c.get(), nullptr, 0, 1);
   BOOST_TEST_REQUIRE(a.heard.with(code::percent_encoding).size() == 1U);
-  BOOST_TEST(a.heard.with(code::percent_encoding)[0].where == leiri_test::place_of(text, "%zz"));
+  BOOST_TEST(a.heard.with(code::percent_encoding)[0].where == leiri::test::place_of(text, "%zz"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -9,7 +9,7 @@
 
 #include "support/sanitized.hpp"
 
-namespace leiri_test {
+namespace leiri::test {
 
 /// How much more memory this process has had in use at once while something ran than before, in
 /// bytes of resident pages; none where that cannot be told: on other systems than Linux, and where
@@ -45,4 +45,4 @@ class memory_peak {
   std::optional<std::size_t> before_;
 };
 
-}  // namespace leiri_test
+}  // namespace leiri::test

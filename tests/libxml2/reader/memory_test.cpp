@@ -7,9 +7,9 @@
 #include <leiri/libxml2/tree.hpp>
 #include <string>
 
-#include "libxml2/support/owned.hpp"
 #include "libxml2/support/recorder.hpp"
 #include "memory_peak.hpp"
+#include "support/owned.hpp"
 #include "support/sanitized.hpp"
 
 namespace {
@@ -33,38 +33,38 @@ struct counted_audit {
 const std::string base = "file:///d/doc.xml";
 constexpr int options = XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING;
 
-leiri_test::owned_document tree_of(xmlParserCtxtPtr c, const std::string& text, int more) {
-  return leiri_test::owned_document(xmlCtxtReadMemory(c, text.data(), static_cast<int>(text.size()),
-                                                      base.c_str(), nullptr, options | more));
+leiri::test::owned_document tree_of(xmlParserCtxtPtr c, const std::string& text, int more) {
+  return leiri::test::owned_document(xmlCtxtReadMemory(
+      c, text.data(), static_cast<int>(text.size()), base.c_str(), nullptr, options | more));
 }
 
 void check(const std::string& text) {
   counted_audit a;
-  leiri::libxml2::audit_document(a.audit, leiri_test::bytes_of(text), {.base = base});
+  leiri::libxml2::audit_document(a.audit, leiri::test::bytes_of(text), {.base = base});
 }
 
 void filter(const std::string& text) {
-  const leiri_test::kept_errors quiet;
+  const leiri::test::kept_errors quiet;
   counted_audit a;
-  const leiri_test::parser_context c(xmlNewParserCtxt());
+  const leiri::test::parser_context c(xmlNewParserCtxt());
   leiri::libxml2::sax_filter on_it(a.audit, c.get(), {.base = base});
   leiri::libxml2::entity_resolver resolver(c.get());
   tree_of(c.get(), text, XML_PARSE_NOENT);
 }
 
 void walk(const std::string& text) {
-  const leiri_test::kept_errors quiet;
-  const leiri_test::parser_context c(xmlNewParserCtxt());
-  if (const leiri_test::owned_document tree = tree_of(c.get(), text, 0)) {
+  const leiri::test::kept_errors quiet;
+  const leiri::test::parser_context c(xmlNewParserCtxt());
+  if (const leiri::test::owned_document tree = tree_of(c.get(), text, 0)) {
     counted_audit a;
     leiri::libxml2::audit_document(a.audit, tree.get());
   }
 }
 
 void read(const std::string& text) {
-  const leiri_test::kept_errors quiet;
-  const leiri_test::text_reader r(xmlReaderForMemory(text.data(), static_cast<int>(text.size()),
-                                                     base.c_str(), nullptr, options));
+  const leiri::test::kept_errors quiet;
+  const leiri::test::text_reader r(xmlReaderForMemory(text.data(), static_cast<int>(text.size()),
+                                                      base.c_str(), nullptr, options));
   leiri::libxml2::namespace_verdicts verdicts;
   while (xmlTextReaderRead(r.get()) == 1) {
     verdicts.at(r.get());
@@ -74,7 +74,7 @@ void read(const std::string& text) {
 
 void convert(const std::string& text) {
   counted_audit a;
-  leiri::libxml2::read_rdf_xml(a.audit, leiri_test::bytes_of(text), {.base = base},
+  leiri::libxml2::read_rdf_xml(a.audit, leiri::test::bytes_of(text), {.base = base},
                                [](const leiri::statement&) {});
 }
 
@@ -95,7 +95,7 @@ constexpr std::size_t beside = std::size_t{48} << 20U;
 
 void stays_in_bounds(const std::string& text) {
   for (const way& w : ways) {
-    const leiri_test::memory_peak peak;
+    const leiri::test::memory_peak peak;
     w.read(text);
     const auto growth = peak.growth();
     BOOST_TEST_MESSAGE(w.name << ": " << growth.value_or(0) / 1024 << " KiB");
@@ -122,7 +122,7 @@ std::string laughs(const std::string& text) {
 }
 
 /// Where a sanitizer keeps what is freed, and nothing can be measured, a tenth has to do.
-constexpr int many = leiri_test::is_sanitized ? 10'000 : 100'000;
+constexpr int many = leiri::test::is_sanitized ? 10'000 : 100'000;
 
 const std::string rdf =
     "<rdf:RDF xmlns:e='http://e/' xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>";

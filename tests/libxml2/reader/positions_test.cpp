@@ -5,8 +5,8 @@
 
 using leiri::code;
 using leiri::position;
-using leiri_test::checked;
-using leiri_test::place_of;
+using leiri::test::checked;
+using leiri::test::place_of;
 
 BOOST_AUTO_TEST_SUITE(positions)
 
@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(system_identifiers) {
   const checked c(document);
   const auto told = c.heard.with(code::percent_encoding);
   BOOST_TEST_REQUIRE(told.size() == 5);
-  for (const leiri_test::told& t : told) {
+  for (const leiri::test::told& t : told) {
     BOOST_TEST_CONTEXT(t.value) {
       BOOST_TEST(t.where == place_of(document, t.value, t.value.find('%')));
     }

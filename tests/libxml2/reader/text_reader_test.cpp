@@ -5,10 +5,10 @@
 #include <string_view>
 #include <vector>
 
-#include "libxml2/support/owned.hpp"
+#include "support/owned.hpp"
 #include "support/temporary_folder.hpp"
 
-using leiri_test::text_reader;
+using leiri::test::text_reader;
 
 namespace {
 
@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(a_namespace_declaration_has_no_base) {
 /// Of an entity that libxml2 has substituted, nothing in the tree tells; see tree.hpp. It does not
 /// know either.
 BOOST_AUTO_TEST_CASE(a_substituted_external_entity_has_lost_its_base) {
-  const leiri_test::temporary_folder folder;
+  const leiri::test::temporary_folder folder;
   folder.write("sub/e.xml", "<x xml:base='b/'/>");
   folder.write("doc.xml", "<!DOCTYPE r [<!ENTITY e SYSTEM 'sub/e.xml'>]><r>&e;</r>");
   const text_reader r(
@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(verdicts_on_namespaces) {
       "<a/></a>",
       "http://h/");
   leiri::libxml2::namespace_verdicts verdicts;
-  const leiri_test::kept_errors quiet;
+  const leiri::test::kept_errors quiet;
   for (const char* name : {"a", "b", "c", "d", "a"}) {
     BOOST_TEST_REQUIRE(find(r.get(), name));
     BOOST_TEST(codes(verdicts.at(r.get())) == wanted.at(name), boost::test_tools::per_element());
@@ -108,7 +108,7 @@ BOOST_AUTO_TEST_CASE(verdicts_on_namespaces) {
 BOOST_AUTO_TEST_CASE(verdicts_in_1_1) {
   const text_reader r = reader_of("<?xml version='1.1'?><a xmlns='http://\u00E9/'/>", "http://h/");
   leiri::libxml2::namespace_verdicts verdicts;
-  const leiri_test::kept_errors quiet;
+  const leiri::test::kept_errors quiet;
   BOOST_TEST_REQUIRE(find(r.get(), "a"));
   BOOST_TEST(verdicts.at(r.get()).empty());
 }

@@ -6,14 +6,14 @@
 #include <string>
 #include <vector>
 
-#include "libxml2/support/json_vectors.hpp"
-#include "libxml2/support/owned.hpp"
 #include "libxml2/support/recorder.hpp"
-#include "libxml2/support/suites.hpp"
+#include "support/json_vectors.hpp"
+#include "support/owned.hpp"
+#include "support/suites.hpp"
 
 using leiri::code;
-using leiri_test::owned_document;
-using leiri_test::parsed;
+using leiri::test::owned_document;
+using leiri::test::parsed;
 
 namespace {
 
@@ -51,8 +51,8 @@ std::string resolved(const xmlNode* n, const std::string& value) {
   return found ? *found : '!' + std::string(leiri::name(found.error().code));
 }
 
-leiri_test::recorder audited(xmlDocPtr d, std::string_view base = {}) {
-  leiri_test::recorder heard;
+leiri::test::recorder audited(xmlDocPtr d, std::string_view base = {}) {
+  leiri::test::recorder heard;
   leiri::namespace_inventory namespaces;
   namespaces.begin_document("doc.xml");
   leiri::audit audit(heard, namespaces);
@@ -61,12 +61,12 @@ leiri_test::recorder audited(xmlDocPtr d, std::string_view base = {}) {
 }
 
 /// What SAX and tree are to agree on: the tree knows of places only lines.
-std::vector<std::string> lines(const leiri_test::recorder& heard) {
+std::vector<std::string> lines(const leiri::test::recorder& heard) {
   std::vector<std::string> out;
-  for (const leiri_test::seen& s : heard.identifiers) {
+  for (const leiri::test::seen& s : heard.identifiers) {
     out.push_back(s.role + " <" + s.value + "> in <" + s.base + "> is <" + s.resolved + '>');
   }
-  for (const leiri_test::told& t : heard.reports) {
+  for (const leiri::test::told& t : heard.reports) {
     out.push_back(std::string(leiri::name(t.code)) + " <" + t.value + "> " + t.detail);
   }
   return out;
@@ -132,12 +132,12 @@ BOOST_AUTO_TEST_CASE(where_libxml2_fails) {
 }
 
 BOOST_AUTO_TEST_CASE(vectors_of_xom) {
-  const auto folder = leiri_test::suite("xom-xmlbase");
+  const auto folder = leiri::test::suite("xom-xmlbase");
   if (!folder) {
     return;
   }
   std::size_t count = 0;
-  for (const auto& v : leiri_test::string_members(*folder / "vectors.jsonl")) {
+  for (const auto& v : leiri::test::string_members(*folder / "vectors.jsonl")) {
     // By XOM, an empty value leads to the document; by RFC 3986 to the base around it.
     if (v.count("xml_base") == 0 || v.at("id") == "EmptyInheritsParent") {
       continue;
@@ -172,11 +172,11 @@ BOOST_AUTO_TEST_CASE(an_audit_hears_what_a_parse_tells) {
   };
   for (const std::string& text : documents) {
     BOOST_TEST_CONTEXT(text) {
-      const leiri_test::kept_errors quiet;
+      const leiri::test::kept_errors quiet;
       for (const int options : {0, static_cast<int>(XML_PARSE_NOENT)}) {
         const owned_document d = parsed(text, "file:///d/doc.xml", options);
         BOOST_TEST_REQUIRE(d != nullptr);
-        const leiri_test::checked read(text);
+        const leiri::test::checked read(text);
         BOOST_TEST(lines(audited(d.get())) == lines(read.heard), boost::test_tools::per_element());
         BOOST_TEST(lines(read.heard).size() > 2U);
       }
@@ -228,7 +228,7 @@ BOOST_AUTO_TEST_CASE(entities_that_multiply) {
     }
     text += "'>";
   }
-  const leiri_test::kept_errors quiet;
+  const leiri::test::kept_errors quiet;
   const owned_document d = parsed(text + "]><r>&e11;</r>", "http://h/", XML_PARSE_RECOVER);
   BOOST_TEST_REQUIRE(d != nullptr);
   BOOST_TEST(audited(d.get()).with(code::document_syntax).size() <= 1U);

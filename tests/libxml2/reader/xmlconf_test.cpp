@@ -9,12 +9,12 @@
 #include <vector>
 
 #include "event_recorder.hpp"
-#include "libxml2/support/owned.hpp"
 #include "libxml2/support/recorder.hpp"
-#include "libxml2/support/suites.hpp"
+#include "support/owned.hpp"
+#include "support/suites.hpp"
 
 namespace fs = std::filesystem;
-using leiri_test::event_recorder;
+using leiri::test::event_recorder;
 
 namespace {
 
@@ -45,7 +45,7 @@ void parse(xmlParserCtxtPtr c, const fs::path& file, const way& w) {
     xmlParseDocument(c);
     return;
   }
-  const std::string bytes = leiri_test::content_of(file);
+  const std::string bytes = leiri::test::content_of(file);
   xmlCtxtResetPush(c, nullptr, 0, file.c_str(), nullptr);
   for (std::size_t at = 0; at < bytes.size(); at += w.chunk) {
     const std::size_t n = std::min(w.chunk, bytes.size() - at);
@@ -62,12 +62,12 @@ struct seen_by_host {
 };
 
 seen_by_host read(const fs::path& file, const way& w, attached what) {
-  const leiri_test::kept_errors quiet;  // some do not go through the context
-  const leiri_test::parser_context c(xmlNewParserCtxt());
+  const leiri::test::kept_errors quiet;  // some do not go through the context
+  const leiri::test::parser_context c(xmlNewParserCtxt());
   event_recorder host(c.get());
   host.leaves_out_errors_about_identifiers = true;
   xmlCtxtUseOptions(c.get(), w.options);
-  leiri_test::recorder heard;
+  leiri::test::recorder heard;
   leiri::namespace_inventory namespaces;
   namespaces.begin_document("doc.xml");
   leiri::audit audit(heard, namespaces);
@@ -80,7 +80,7 @@ seen_by_host read(const fs::path& file, const way& w, attached what) {
     resolver.emplace(c.get());
   }
   parse(c.get(), file, w);
-  return {host.events(), c->wellFormed, c->valid, leiri_test::dump_root(c->myDoc)};
+  return {host.events(), c->wellFormed, c->valid, leiri::test::dump_root(c->myDoc)};
 }
 
 /// What libxml2 2.9 gets wrong by itself, and right with a resolver. E18: an entity declared in a
@@ -124,9 +124,9 @@ verdict wanted(const std::string& type) {
 }
 
 verdict verdict_on(const fs::path& file) {
-  const std::string content = leiri_test::content_of(file);
+  const std::string content = leiri::test::content_of(file);
   verdict v = verdict::fine;
-  for (const leiri_test::told& t : leiri_test::checked(content).heard.reports) {
+  for (const leiri::test::told& t : leiri::test::checked(content).heard.reports) {
     const bool is_error = leiri::describe(t.code).severity <= leiri::severity::error;
     const bool is_doubt =
         t.code == leiri::code::namespace_relative || t.code == leiri::code::namespace_not_uri;
@@ -145,7 +145,7 @@ std::string attribute(xmlNodePtr n, const char* name) {
 /// Answers how many cases there are.
 std::size_t judge(const fs::path& catalog) {
   std::size_t count = 0;
-  const leiri_test::owned_document cases(xmlReadFile(catalog.c_str(), nullptr, XML_PARSE_NONET));
+  const leiri::test::owned_document cases(xmlReadFile(catalog.c_str(), nullptr, XML_PARSE_NONET));
   BOOST_TEST_REQUIRE(cases != nullptr);
   for (xmlNodePtr n = xmlDocGetRootElement(cases.get())->children; n != nullptr; n = n->next) {
     if (n->type == XML_ELEMENT_NODE) {
@@ -174,9 +174,9 @@ std::string errors_alone(const fs::path& file, std::size_t chunk) {
 
 /// Whether the audit hears something else of a document that comes byte by byte.
 bool is_told_apart(const fs::path& file) {
-  const std::string content = leiri_test::content_of(file);
-  const leiri_test::checked whole(content);
-  const leiri_test::checked bytes(content, "file:///d/doc.xml", 1);
+  const std::string content = leiri::test::content_of(file);
+  const leiri::test::checked whole(content);
+  const leiri::test::checked bytes(content, "file:///d/doc.xml", 1);
   BOOST_TEST(whole.is_complete == bytes.is_complete);
   BOOST_TEST((whole.heard.identifiers == bytes.heard.identifiers));
   if (whole.heard.reports == bytes.heard.reports) {
@@ -192,7 +192,7 @@ bool is_told_apart(const fs::path& file) {
 BOOST_AUTO_TEST_SUITE(xmlconf)
 
 BOOST_AUTO_TEST_CASE(namespace_names) {
-  const auto folder = leiri_test::suite("xmlconf-eduni");
+  const auto folder = leiri::test::suite("xmlconf-eduni");
   if (!folder) {
     return;
   }
@@ -205,11 +205,11 @@ BOOST_AUTO_TEST_CASE(namespace_names) {
 BOOST_AUTO_TEST_CASE(hosts_see_what_they_see_without) {
   std::size_t count = 0;
   for (const char* name : {"xmlconf-eduni", "xmlconf-rest"}) {
-    const auto folder = leiri_test::suite(name);
+    const auto folder = leiri::test::suite(name);
     if (!folder) {
       return;
     }
-    for (const fs::path& file : leiri_test::files_below(*folder, ".xml")) {
+    for (const fs::path& file : leiri::test::files_below(*folder, ".xml")) {
       ++count;
       for (const way& w : ways) {
         compare(file, w);
@@ -227,11 +227,11 @@ BOOST_AUTO_TEST_CASE(pieces_make_no_difference) {
   std::size_t count = 0;
   std::size_t told_apart = 0;
   for (const char* name : {"xmlconf-eduni", "xmlconf-rest"}) {
-    const auto folder = leiri_test::suite(name);
+    const auto folder = leiri::test::suite(name);
     if (!folder) {
       return;
     }
-    for (const fs::path& file : leiri_test::files_below(*folder, ".xml")) {
+    for (const fs::path& file : leiri::test::files_below(*folder, ".xml")) {
       BOOST_TEST_CONTEXT(file.string()) {
         ++count;
         told_apart += is_told_apart(file) ? 1U : 0U;

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace leiri_test {
+namespace leiri::test {
 
 /// An identifier as the listener heard of it, in strings of its own.
 struct seen {
@@ -116,7 +116,7 @@ inline leiri::position place_of(std::string_view document, std::string_view need
   return p;
 }
 
-}  // namespace leiri_test
+}  // namespace leiri::test
 
 namespace leiri {
 

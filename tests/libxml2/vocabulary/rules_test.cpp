@@ -6,7 +6,7 @@
 
 using leiri::code;
 using leiri::position;
-using leiri_test::checked;
+using leiri::test::checked;
 
 BOOST_AUTO_TEST_SUITE(rules)
 
@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(where_none_stand) {
         "<title xmlns='http://www.w3.org/2005/Atom'>x</title>",
         "<id xmlns='http://www.w3.org/2005/Atom'>x<b/></id>"}) {
     BOOST_TEST_CONTEXT(document) {
-      for (const leiri_test::seen& s : checked(document).heard.identifiers) {
+      for (const leiri::test::seen& s : checked(document).heard.identifiers) {
         BOOST_TEST(s.role.starts_with("namespace"), s.role);
       }
     }
@@ -141,9 +141,9 @@ BOOST_AUTO_TEST_CASE(schema_locations_are_pairs) {
   BOOST_TEST_REQUIRE(found.size() == 4U);
   BOOST_TEST(found[0].resolved == "http://h/#");
   BOOST_TEST(found[1].resolved == "file:///d/a\u00E9.xsd");
-  BOOST_TEST(found[1].where == leiri_test::place_of(document, "a&#xE9;"));
+  BOOST_TEST(found[1].where == leiri::test::place_of(document, "a&#xE9;"));
   BOOST_TEST(found[2].resolved == "rel");
-  BOOST_TEST(found[3].where == leiri_test::place_of(document, "b.xsd"));
+  BOOST_TEST(found[3].where == leiri::test::place_of(document, "b.xsd"));
   BOOST_TEST(c.heard.with(code::namespace_relative).size() == 1U);
   BOOST_TEST(c.heard.with(code::percent_encoding).size() == 1U);
 }
@@ -153,7 +153,7 @@ BOOST_AUTO_TEST_CASE(fragment_where_the_format_allows_none) {
       "<x:include xmlns:x='http://www.w3.org/2001/XInclude' href='a.xml#b'/>";
   const auto told = checked(document).heard.with(code::system_id_fragment);
   BOOST_TEST_REQUIRE(told.size() == 1U);
-  BOOST_TEST(told[0].where == leiri_test::place_of(document, "#b"));
+  BOOST_TEST(told[0].where == leiri::test::place_of(document, "#b"));
   BOOST_TEST(checked("<!DOCTYPE r SYSTEM 'a#b'><r/>").heard.with(code::system_id_fragment).size() ==
              1U);
   BOOST_TEST(checked("<!DOCTYPE r [<!ENTITY e SYSTEM 'a#b'>]><r/>")
@@ -232,7 +232,7 @@ BOOST_AUTO_TEST_CASE(a_prefix_that_is_bound_anew) {
                   "<p:b xmlns:p='http://b/'/><q:c xmlns:q='http://c/'/></p:Description></p:RDF>");
   BOOST_TEST(c.is_complete);
   std::vector<std::string> predicates;
-  for (const leiri_test::seen& s : c.heard.in_role("predicate")) {
+  for (const leiri::test::seen& s : c.heard.in_role("predicate")) {
     predicates.push_back(s.value);
   }
   const std::vector<std::string> expected{"http://a/a", "http://b/b", "http://c/c"};
@@ -264,12 +264,12 @@ BOOST_AUTO_TEST_CASE(what_libxml2_leaves_out) {
   const checked c(document);
   BOOST_TEST_REQUIRE(c.heard.with(code::namespace_empty).size() == 1U);
   BOOST_TEST(c.heard.with(code::namespace_empty)[0].where ==
-             leiri_test::place_of(document, "p=''", 3));
+             leiri::test::place_of(document, "p=''", 3));
   const auto reserved = c.heard.with(code::namespace_reserved);
   BOOST_TEST_REQUIRE(reserved.size() == 3U);
-  BOOST_TEST(reserved[0].where == leiri_test::place_of(document, "http://x/"));
-  BOOST_TEST(reserved[1].where == leiri_test::place_of(document, "http://www.w3.org/XML"));
-  BOOST_TEST(reserved[2].where == leiri_test::place_of(document, "http://www.w3.org/2000"));
+  BOOST_TEST(reserved[0].where == leiri::test::place_of(document, "http://x/"));
+  BOOST_TEST(reserved[1].where == leiri::test::place_of(document, "http://www.w3.org/XML"));
+  BOOST_TEST(reserved[2].where == leiri::test::place_of(document, "http://www.w3.org/2000"));
   BOOST_TEST(c.heard.with(code::document_syntax).empty());
 }
 

@@ -7,14 +7,14 @@
 #include <string>
 #include <vector>
 
-#include "libxml2/support/owned.hpp"
 #include "libxml2/support/recorder.hpp"
+#include "support/owned.hpp"
 
 using leiri::libxml2::vocabulary_error;
 using leiri::libxml2::vocabulary_file;
-using leiri_test::bytes_of;
-using leiri_test::checked;
-using leiri_test::recorder;
+using leiri::test::bytes_of;
+using leiri::test::checked;
+using leiri::test::recorder;
 
 namespace {
 
@@ -43,7 +43,7 @@ recorder read(const std::string& rules, const std::string& document) {
 
 std::vector<std::string> values(const recorder& r, std::string_view role) {
   std::vector<std::string> found;
-  for (const leiri_test::seen& s : r.in_role(role)) {
+  for (const leiri::test::seen& s : r.in_role(role)) {
     found.push_back(s.resolved);
   }
   return found;
@@ -136,7 +136,8 @@ BOOST_AUTO_TEST_CASE(content) {
   const recorder got = read("m:home text() reference\n", document);
   BOOST_TEST(values(got, "element:home") == strings{"file:///d/a"},
              boost::test_tools::per_element());
-  BOOST_TEST(got.in_role("element:home")[0].where == leiri_test::place_of(document, "a </m:home>"));
+  BOOST_TEST(got.in_role("element:home")[0].where ==
+             leiri::test::place_of(document, "a </m:home>"));
   BOOST_TEST(
       values(read("home text() reference\n", document), "element:home") == strings{"file:///d/b"},
       boost::test_tools::per_element());
@@ -173,13 +174,13 @@ BOOST_AUTO_TEST_CASE(in_each_way_of_reading) {
   const vocabulary_file own(bytes_of("x at reference\n"));
   const std::string text = "<x at='a'/>";
   heard in_tree;
-  const leiri_test::owned_document tree = leiri_test::parsed(text, base.c_str());
+  const leiri::test::owned_document tree = leiri::test::parsed(text, base.c_str());
   leiri::libxml2::audit_document(in_tree.audit, tree.get(), {.vocabulary = &own});
   heard in_host;
   {
-    const leiri_test::parser_context c(xmlNewParserCtxt());
+    const leiri::test::parser_context c(xmlNewParserCtxt());
     leiri::libxml2::sax_filter filter(in_host.audit, c.get(), {.base = base, .vocabulary = &own});
-    const leiri_test::owned_document host(
+    const leiri::test::owned_document host(
         xmlCtxtReadMemory(c.get(), text.data(), static_cast<int>(text.size()), base.c_str(),
                           nullptr, XML_PARSE_NONET));
   }

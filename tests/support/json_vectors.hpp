@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace leiri_test {
+namespace leiri::test {
 
 /// The members of one line that are strings, of ASCII and with no escapes but those of quotes and
 /// backslashes; lines with others are left out.
@@ -45,4 +45,4 @@ inline std::vector<std::map<std::string, std::string>> string_members(
   return all;
 }
 
-}  // namespace leiri_test
+}  // namespace leiri::test

@@ -1,18 +1,16 @@
-#include <leiri/text/document.hpp>
-
 #include <boost/test/unit_test.hpp>
 
-#include <algorithm>
+#include <leiri/text/document.hpp>
 #include <string>
 #include <string_view>
 
-#include "recorder.hpp"
+#include "checking.hpp"
 
-/// Parts of N-Triples and N-Quads: whichever lines are read on their own, what is heard is what is
-/// heard of them in the document.
+/// Parts of N-Triples and N-Quads: lines that are read on their own give the same reports as in the
+/// whole document.
 namespace {
 
-using namespace serd_test;
+using namespace leiri::test;
 using leiri::position;
 using leiri::text::syntax;
 
@@ -26,20 +24,11 @@ constexpr std::string_view nquads =
     "<s:é%> <s:p> <s:\\u00E9 > .\r<s:a> <s:a> <s:%> .\n"
     "_:b <s:p> _:c .";
 
-struct heard {
-  lines identifiers;
-  lines reports;
-  std::vector<std::uint64_t> offsets;
-};
-
-/// `text` stands at `start`.
-heard hear(std::string_view text, const position& start) {
-  recorder listener;
-  leiri::namespace_inventory namespaces;
-  namespaces.begin_document("d");
-  leiri::audit a(listener, namespaces);
-  leiri::text::audit_lines(a, bytes(text), {.syntax = syntax::nquads, .start = start});
-  return {listener.identifiers, listener.reports, listener.offsets};
+/// `text` begins at `start`.
+transcript hear(std::string_view text, const position& start) {
+  return transcribe([&](leiri::audit& a) {
+    leiri::text::audit_lines(a, bytes(text), {.syntax = syntax::nquads, .start = start});
+  });
 }
 
 template <class List>
@@ -52,13 +41,13 @@ void append(List& to, const List& more) {
 BOOST_AUTO_TEST_SUITE(line_parts)
 
 BOOST_AUTO_TEST_CASE(two_parts_of_a_document) {
-  const result whole = check(nquads, syntax::nquads);
+  const check_result whole = check(nquads, syntax::nquads);
   BOOST_TEST(whole.reports.size() >= 6U);
   std::uint64_t line = 1;
   for (std::size_t cut = nquads.find('\n') + 1; cut != 0; cut = nquads.find('\n', cut) + 1) {
     ++line;
-    heard got = hear(nquads.substr(0, cut), {0, 1, 1});
-    const heard rest = hear(nquads.substr(cut), {cut, line, 1});
+    transcript got = hear(nquads.substr(0, cut), {0, 1, 1});
+    const transcript rest = hear(nquads.substr(cut), {cut, line, 1});
     append(got.identifiers, rest.identifiers);
     append(got.reports, rest.reports);
     append(got.offsets, rest.offsets);
@@ -72,7 +61,8 @@ BOOST_AUTO_TEST_CASE(two_parts_of_a_document) {
 
 BOOST_AUTO_TEST_CASE(a_part_far_behind) {
   const std::uint64_t far = std::uint64_t{1} << 40U;
-  const heard got = hear("<s:s> <s:p> <s:%> .\n<s:s> <s:p> <s:o> .\n", {far, 5'000'000'000, 1});
+  const transcript got =
+      hear("<s:s> <s:p> <s:%> .\n<s:s> <s:p> <s:o> .\n", {far, 5'000'000'000, 1});
   BOOST_TEST_REQUIRE(got.reports.size() == 1U);
   BOOST_TEST(got.reports[0].starts_with("5000000000:16 "));
   BOOST_TEST(got.offsets.back() == far + 20 + 13);

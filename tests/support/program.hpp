@@ -2,12 +2,9 @@
 
 #include <sys/types.h>
 
-#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "support/text.hpp"
 
 /// Runs the program `leiri` as a shell would.
 namespace leiri::test {
@@ -24,30 +21,6 @@ outcome run(const std::vector<std::string>& arguments, std::string_view input = 
 /// What a shell makes of a command; the program `leiri` is in its path. `err` stays empty: what
 /// goes to standard error goes to that of the test.
 outcome shell(const std::string& command);
-
-/// Whether there is such a program.
-bool has_program(const std::string& name);
-
-using leiri_test::contains;
-using leiri_test::content_of;
-using leiri_test::lines;
-
-/// A folder that lives as long as the object, and is the current one meanwhile.
-class scratch_folder {
- public:
-  scratch_folder();
-  ~scratch_folder();
-  scratch_folder(const scratch_folder&) = delete;
-  scratch_folder& operator=(const scratch_folder&) = delete;
-
-  /// Writes a file, and the folders above it.
-  void write(const std::filesystem::path& name, std::string_view content) const;
-  [[nodiscard]] const std::filesystem::path& path() const noexcept { return path_; }
-
- private:
-  std::filesystem::path path_;
-  std::filesystem::path before_;
-};
 
 /// `leiri batch`, spoken to line by line.
 class conversation {

@@ -1,6 +1,6 @@
 #pragma once
 
-namespace serd_test {
+namespace leiri::test {
 
 /// What Serd 0.30 resolves wrongly.
 struct resolution_case {
@@ -21,4 +21,4 @@ inline constexpr resolution_case resolutions[] = {
     {"s:/a", "..//b", "s://b", "s:/.//b"},
 };
 
-}  // namespace serd_test
+}  // namespace leiri::test

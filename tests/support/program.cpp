@@ -1,4 +1,4 @@
-#include "program.hpp"
+#include "support/program.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -8,12 +8,10 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
-#include <fstream>
+#include <filesystem>
 #include <stdexcept>
 
 namespace leiri::test {
-
-namespace fs = std::filesystem;
 
 namespace {
 
@@ -69,7 +67,7 @@ outcome run(const std::vector<std::string>& arguments, std::string_view input) {
 }
 
 outcome shell(const std::string& command) {
-  const std::string folder = fs::path(LEIRI_PROGRAM).parent_path();
+  const std::string folder = std::filesystem::path(LEIRI_PROGRAM).parent_path();
   std::FILE* const pipe = ::popen(("PATH='" + folder + "':$PATH; " + command).c_str(), "r");
   outcome result;
   std::array<char, 4096> block;
@@ -79,32 +77,6 @@ outcome shell(const std::string& command) {
   const int status = ::pclose(pipe);
   result.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
   return result;
-}
-
-bool has_program(const std::string& name) {
-  return shell("command -v " + name + " >/dev/null").status == 0;
-}
-
-scratch_folder::scratch_folder() : before_(fs::current_path()) {
-  std::string name = (fs::temp_directory_path() / "leiri-test-XXXXXX").native();
-  if (::mkdtemp(name.data()) == nullptr) {
-    throw std::runtime_error("no temporary folder");
-  }
-  path_ = name;
-  fs::current_path(path_);
-}
-
-scratch_folder::~scratch_folder() {
-  std::error_code ignored;
-  fs::current_path(before_, ignored);
-  fs::remove_all(path_, ignored);
-}
-
-void scratch_folder::write(const fs::path& name, std::string_view content) const {
-  const fs::path whole = path_ / name;
-  fs::create_directories(whole.parent_path());
-  std::ofstream file(whole, std::ios::binary);
-  file.write(content.data(), static_cast<std::streamsize>(content.size()));
 }
 
 conversation::conversation() {

@@ -9,7 +9,7 @@
 #include <memory>
 #include <string>
 
-namespace leiri_test {
+namespace leiri::test {
 
 /// Frees what libxml2 has made.
 struct freer {
@@ -63,4 +63,4 @@ class kept_errors {
   std::string text_;
 };
 
-}  // namespace leiri_test
+}  // namespace leiri::test

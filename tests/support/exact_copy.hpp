@@ -5,6 +5,8 @@
 #include <memory>
 #include <string_view>
 
+namespace leiri::test {
+
 /// A copy of a text on the heap in a buffer of exactly its size, so that a sanitizer sees who reads
 /// past its end.
 class exact_copy {
@@ -20,3 +22,5 @@ class exact_copy {
   std::unique_ptr<char[]> bytes_;
   std::size_t size_;
 };
+
+}  // namespace leiri::test

@@ -1,5 +1,5 @@
-# Debian packages: `cpack` in a build tree makes one of each component. Their names are Debian's habit:
-# libleiri0 has libleiri.so.0, libleiri-dev what programs are built with.
+# Debian packages: `cpack` in a build tree makes one of each component. Their names follow Debian's habit:
+# libleiri0 has libleiri.so.0, and libleiri-dev has the headers.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_CONTACT "leiri maintainers")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")
@@ -21,7 +21,8 @@ macro(leiri_package component name section description)
 endmacro()
 
 leiri_package(library libleiri0 libs "Internationalized identifiers, for programs in C")
-# Each adapter's is apart: who needs leiri.h alone needs no host.
+# The libraries with adapters have packages of their own, so that leiri.h alone requires neither libxml2 nor
+# Serd.
 set(libraries "libleiri0 (= ${PROJECT_VERSION})")
 if(LEIRI_LIBXML2)
   leiri_package(library_libxml2 libleiri-libxml2-0 libs
@@ -38,9 +39,9 @@ endif()
 leiri_package(development libleiri-dev libdevel
   "Internationalized identifiers, for programs in C and C++: headers and libraries")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "${libraries}, libicu-dev (>= 72)")
-# Only who uses an adapter needs its host.
+# Only users of an adapter need its library.
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_RECOMMENDS "libxml2-dev (>= 2.9.14), libserd-dev (>= 0.30)")
-# Where the adapters' libraries find libleiri.so.0 before it is installed.
+# The libraries with adapters need libleiri.so.0 before it is installed.
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${PROJECT_BINARY_DIR}/plugin/c)
 if(LEIRI_PROGRAM)
   leiri_package(program leiri utils "Checks the identifiers of XML and RDF documents")

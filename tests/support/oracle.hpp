@@ -4,6 +4,8 @@
 
 #include "reference/grammar.hpp"
 
+namespace leiri::test {
+
 /// The names of core in those of tests/reference.
 inline leiri_reference::profile oracle(leiri::profile p) {
   switch (p) {
@@ -43,3 +45,5 @@ inline constexpr leiri::profile rfc_profiles[] = {leiri::profile::uri, leiri::pr
                                                   leiri::profile::leiri, leiri::profile::rdf};
 inline constexpr leiri::kind all_kinds[] = {leiri::kind::iri_reference, leiri::kind::iri,
                                             leiri::kind::absolute_iri, leiri::kind::relative_ref};
+
+}  // namespace leiri::test

@@ -10,7 +10,7 @@
 
 #include "support/text.hpp"
 
-namespace leiri_test {
+namespace leiri::test {
 
 /// A folder of the public suites; none, and a message, where they are not on this machine.
 inline std::optional<std::filesystem::path> suite(const std::string& name) {
@@ -35,4 +35,4 @@ inline std::vector<std::filesystem::path> files_below(const std::filesystem::pat
   return found;
 }
 
-}  // namespace leiri_test
+}  // namespace leiri::test

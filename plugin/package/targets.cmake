@@ -1,0 +1,50 @@
+# The functions that declare leiri's libraries and loadable modules.
+
+# leiri_add_library(NAME SOURCES source... [PUBLIC library...] [PRIVATE library...])
+#
+# Adds the C++ library leiri_NAME with the alias leiri::NAME. Its public headers are in include/; its
+# sources are in src/, which is also where their includes start. The library is shared if
+# BUILD_SHARED_LIBS is on; any minor version may then break the programs that are linked to it.
+function(leiri_add_library name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;PUBLIC;PRIVATE")
+  set(target leiri_${name})
+  add_library(${target} ${arg_SOURCES})
+  add_library(leiri::${name} ALIAS ${target})
+  set_target_properties(${target} PROPERTIES
+    EXPORT_NAME ${name}
+    OUTPUT_NAME ${target}
+    VERSION ${PROJECT_VERSION}
+    SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+  target_compile_features(${target} PUBLIC cxx_std_20)
+  target_include_directories(${target}
+    PUBLIC
+      $<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/include>
+      $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>
+    PRIVATE src)
+  target_link_libraries(${target} PUBLIC ${arg_PUBLIC} PRIVATE ${arg_PRIVATE})
+endfunction()
+
+# leiri_export_only(TARGET MAP): TARGET exports the symbols that the version script MAP lists, and no
+# others.
+function(leiri_export_only target map)
+  cmake_path(ABSOLUTE_PATH map)
+  set_property(TARGET ${target} APPEND PROPERTY LINK_DEPENDS ${map})
+  target_link_options(${target} PRIVATE LINKER:--version-script=${map})
+endfunction()
+
+# leiri_add_module(NAME OUTPUT file SOURCES source... LIBRARIES library...)
+#
+# Adds the target leiri_NAME, an object FILE.so that a program loads at run time. It exports what
+# exports.map lists. It stays loaded after the program closes it, so that what core has read from ICU
+# is not read again when the program next opens it.
+function(leiri_add_module name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "OUTPUT" "SOURCES;LIBRARIES")
+  set(target leiri_${name})
+  add_library(${target} MODULE ${arg_SOURCES})
+  set_target_properties(${target} PROPERTIES PREFIX "" OUTPUT_NAME ${arg_OUTPUT})
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/plugin)
+  target_compile_definitions(${target} PRIVATE LEIRI_VERSION="${PROJECT_VERSION}")
+  target_link_libraries(${target} PRIVATE ${arg_LIBRARIES})
+  target_link_options(${target} PRIVATE LINKER:-z,nodelete)
+  leiri_export_only(${target} exports.map)
+endfunction()
