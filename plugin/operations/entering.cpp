@@ -1,31 +1,62 @@
-#include "operations/entering.hpp"
-
+#include <array>
 #include <leiri/transcode.hpp>
 
-#include "operations/answers.hpp"
+#include "operations/families.hpp"
+#include "operations/parameters.hpp"
 
-namespace leiri::command {
+namespace leiri::operations {
 
-answer do_from_text(const request& r) {
-  std::string buffer;
-  const auto text = from_text(*r.iri, buffer);
-  return text ? text_answer(*text) : fail(text.error(), *r.iri);
+namespace {
+
+void answer_text(const result<std::string_view>& text, sink& out) {
+  text ? out.text(*text) : out.refuse(refuse(text.error()));
 }
 
-answer do_from_path(const request& r) {
-  charset utf8;  // which the operand has become
-  std::string buffer;
-  const auto path = from_path(*r.iri, utf8, buffer);
-  return path ? text_answer(*path) : fail(path.error(), *r.iri);
+void do_from_text(const arguments& a, sink& out) {
+  answer_text(from_text(a.iri(), a.buffer()), out);
 }
 
-answer do_interpret(const request& r) {
-  if (!r.charset) {
-    return refuse(bad_request("interpret requires charset, the charset of the octets"));
+void do_from_path(const arguments& a, sink& out) {
+  charset utf8;
+  charset* const given = a.given().charset.get();
+  answer_text(from_path(a.iri(), given == nullptr ? utf8 : *given, a.buffer()), out);
+}
+
+void do_interpret(const arguments& a, sink& out) {
+  charset* const of_octets = a.given().charset.get();
+  if (of_octets == nullptr) {
+    out.refuse(bad_request("interpret requires charset, the charset of the octets"));
+    return;
   }
-  std::string buffer;
-  const auto meaning = interpret(*r.iri, *r.charset, buffer, r.profile.value_or(profile::iri));
-  return meaning ? text_answer(*meaning) : fail(meaning.error(), *r.iri);
+  answer_text(interpret(a.iri(), *of_octets, a.buffer(), a.profile_or(profile::iri)), out);
 }
 
-}  // namespace leiri::command
+constexpr std::array text_operand = {operand{"text", "TEXT", "the text that was typed"}};
+constexpr std::array path_operand = {operand{"iri", "PATH", "the path of a file"}};
+constexpr std::array iri_operands = {iri_operand};
+
+constexpr std::array from_path_options = {operand_charset};
+constexpr std::array interpret_options = {
+    parameter{"charset", value_type::charset, "NAME", "", "the charset of the octets",
+              decode_charset<&options::charset>, true},
+    profile_option(),
+};
+
+constexpr std::array rows = {
+    operation{"from-text",
+              "converts typed text to the form that identifiers use",
+              answer::text,
+              text_operand,
+              {},
+              do_from_text},
+    operation{"from-path", "converts a file path to the path of a URI", answer::text, path_operand,
+              from_path_options, do_from_path},
+    operation{"interpret", "decodes percent-encoded octets that are not UTF-8", answer::text,
+              iri_operands, interpret_options, do_interpret},
+};
+
+}  // namespace
+
+std::span<const operation> entering() noexcept { return rows; }
+
+}  // namespace leiri::operations

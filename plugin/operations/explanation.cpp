@@ -1,17 +1,13 @@
 #include "operations/explanation.hpp"
 
 #include <leiri/finding.hpp>
-#include <leiri/message.hpp>
 #include <leiri/parse.hpp>
 
-namespace leiri::command {
+namespace leiri::operations {
 
 namespace {
 
-constexpr std::array all_profiles = {profile::uri,   profile::iri, profile::iri_bis,
-                                     profile::leiri, profile::rdf, profile::draft_2003};
-
-/// Where a profile's own grammar stands.
+/// The specification of a profile's grammar.
 std::string_view grammar_of(profile p) noexcept {
   switch (p) {
     case profile::uri:
@@ -27,30 +23,20 @@ std::string_view grammar_of(profile p) noexcept {
   }
 }
 
-/// The catalogue names the grammar of IRIs where another profile has one of its own.
+/// The catalogue names the grammar of IRIs, even if the profile has its own.
 std::string_view rule_of(code c, profile p) noexcept {
   const std::string_view source = describe(c).source;
   return source == grammar_of(profile::iri) ? grammar_of(p) : source;
 }
 
-verdict verdict_of(profile p, std::string_view text, kind k) {
-  const auto ref = parse(text, p, k);
-  if (ref) {
-    return {p, std::nullopt, {}, {}};
-  }
-  const error& e = ref.error();
-  return {p, e, message(e.code, text, e.offset), rule_of(e.code, p)};
-}
-
 }  // namespace
 
-std::vector<verdict> verdicts_on(std::string_view text, std::optional<kind> k) {
-  std::vector<verdict> verdicts;
-  verdicts.reserve(all_profiles.size());
-  for (const profile p : all_profiles) {
-    verdicts.push_back(verdict_of(p, text, k.value_or(default_kind(p))));
+verdict verdict_of(profile p, std::string_view text, kind k) {
+  const auto parts = parse(text, p, k);
+  if (parts) {
+    return {p, std::nullopt, {}};
   }
-  return verdicts;
+  return {p, parts.error(), rule_of(parts.error().code, p)};
 }
 
-}  // namespace leiri::command
+}  // namespace leiri::operations

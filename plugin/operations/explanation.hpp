@@ -1,27 +1,35 @@
 #pragma once
 
-#include <array>
+#include <leiri/compare.hpp>
 #include <leiri/error.hpp>
 #include <leiri/profile.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
-namespace leiri::command {
+/// How results come about.
+namespace leiri::operations {
 
-/// What each step of RFC 3987 section 3.2 leaves, as its section 3.2.1 prints them.
-using mapping_steps = std::array<std::string, 5>;
-
-/// What one profile says of an identifier.
+/// The verdict of one profile on an identifier.
 struct verdict {
   leiri::profile profile;
-  std::optional<error> reason;  ///< why it is rejected; nothing where it is accepted
-  std::string message;          ///< of the reason
-  std::string_view rule;        ///< the section that the reason comes from; lives for ever
+  std::optional<error>
+      reason;             ///< why the profile rejects the identifier; nothing if it accepts it
+  std::string_view rule;  ///< the section that the reason comes from; static
 };
 
-/// Every profile's verdict. Without a kind each profile is asked for its own default.
-std::vector<verdict> verdicts_on(std::string_view text, std::optional<kind> k);
+verdict verdict_of(profile p, std::string_view text, kind k);
 
-}  // namespace leiri::command
+/// One rung of a comparison.
+struct climbed_rung {
+  leiri::rung rung;
+  bool equal = false;
+  /// The normal forms that are compared on this rung; nothing on the rung `lookalike`.
+  struct forms {
+    std::string first;
+    std::string second;
+  };
+  std::optional<forms> compared;
+};
+
+}  // namespace leiri::operations

@@ -2,20 +2,65 @@
 
 #include <new>
 
+#include "given_options.hpp"
+#include "value.hpp"
+
 namespace leiri::sqlite {
 namespace {
 
-// No exception may reach SQLite.
-void perform(sqlite3_context* context, int count, sqlite3_value** values) noexcept {
-  const std::span<sqlite3_value*> arguments(values, static_cast<std::size_t>(count));
-  for (sqlite3_value* const v : arguments) {
-    if (sqlite3_value_type(v) == SQLITE_NULL) {
-      return;
+using operations::arguments;
+
+const operations::options defaults;
+
+/// The result of a function, which is NULL unless it is one value.
+class result_sink final : public operations::sink {
+ public:
+  explicit result_sink(sqlite3_context* context) noexcept : give_(context) {}
+
+  void text(std::string_view text) override { give_(text); }
+  void truth(bool truth) override { give_(truth); }
+  void absent() override {}
+  void refuse(const operations::refusal& /*why*/) override {}
+  void compared(const comparison& result) override { give_(name(result.rung)); }
+  void members(const reference& /*parts*/) override {}
+  void findings(std::string_view /*text*/, std::span<const finding> /*all*/) override {}
+  void identifiers(std::string_view /*text*/, identifier_finder& /*all*/) override {}
+
+ private:
+  cell give_;
+};
+
+inline void call(function& f, const operations::options& given, sqlite3_context* context,
+                 sqlite3_value* const* values) {
+  arguments a(given, f.work);
+  for (const operations::operand& o : f.of.operands) {
+    const std::string_view text = text_of(*values++);
+    if (text.data() == nullptr) {
+      return;  // NULL
     }
+    a.set(o.where, text);
   }
-  const auto* const function = static_cast<const scalar*>(sqlite3_user_data(context));
+  result_sink out(context);
+  f.perform(a, out);
+}
+
+void call_with_options(function& f, sqlite3_context* context,
+                       std::span<sqlite3_value* const> values) {
+  const std::size_t operands = f.of.operands.size();
+  const call_options options(context, f.of, values, operands);
+  call(f, options.decoded(), context, values.data());
+}
+
+// No exception passes SQLite.
+void perform(sqlite3_context* context, int count, sqlite3_value** values) noexcept {
+  function& f = *static_cast<function*>(sqlite3_user_data(context));
+  const auto given = static_cast<std::size_t>(count);
   try {
-    function->perform(call(context, arguments));
+    if (given == f.of.operands.size()) {
+      call(f, defaults, context, values);
+    } else {
+      call_with_options(f, context, {values, given});
+    }
   } catch (const bad_argument& e) {
     sqlite3_result_error(context, e.what(), -1);
   } catch (...) {  // nothing else is thrown
@@ -23,37 +68,35 @@ void perform(sqlite3_context* context, int count, sqlite3_value** values) noexce
   }
 }
 
+constexpr int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS;
+
 }  // namespace
 
-std::string_view text_of(sqlite3_value* value) {
-  // The text first: requesting it can change the size.
-  const auto* const text = reinterpret_cast<const char*>(sqlite3_value_text(value));
-  if (text == nullptr && sqlite3_value_type(value) != SQLITE_NULL) {
-    throw std::bad_alloc();
-  }
-  return {text, static_cast<std::size_t>(sqlite3_value_bytes(value))};
-}
-
-void call::give(std::string_view text) const noexcept {
-  sqlite3_result_text64(context_, text.data(), text.size(), SQLITE_TRANSIENT, SQLITE_UTF8);
-}
-
-void call::give(bool truth) const noexcept { sqlite3_result_int(context_, truth ? 1 : 0); }
-
-int register_scalars(sqlite3* connection, std::span<const scalar> functions) noexcept {
-  constexpr int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS;
-  for (const scalar& f : functions) {
-    for (int arguments = f.fewest; arguments <= f.most; ++arguments) {
-      // SQLite only returns it. NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast)
-      auto* const own = const_cast<scalar*>(&f);
-      const int status = sqlite3_create_function_v2(connection, f.name, arguments, flags, own,
-                                                    perform, nullptr, nullptr, nullptr);
-      if (status != SQLITE_OK) {
-        return status;
-      }
+int register_scalar(sqlite3* connection, const std::string& name, const function& f) noexcept {
+  const arity all = arity_of(f.of);
+  for (int arguments = all.fewest; arguments <= all.most; ++arguments) {
+    auto* const own = new (std::nothrow) function(f);
+    if (own == nullptr) {
+      return SQLITE_NOMEM;
+    }
+    const int status = sqlite3_create_function_v2(
+        connection, name.c_str(), arguments, flags, own, perform, nullptr, nullptr,
+        [](void* p) { delete static_cast<function*>(p); });
+    if (status != SQLITE_OK) {
+      return status;
     }
   }
   return SQLITE_OK;
+}
+
+int register_version(sqlite3* connection) noexcept {
+  return sqlite3_create_function_v2(
+      connection, "leiri_version", 0, flags, nullptr,
+      [](sqlite3_context* context, int, sqlite3_value**) {
+        const cell give(context);
+        give(std::string_view(LEIRI_VERSION));
+      },
+      nullptr, nullptr, nullptr);
 }
 
 }  // namespace leiri::sqlite

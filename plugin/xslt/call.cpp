@@ -27,11 +27,15 @@ void refuse(xmlXPathParserContextPtr context, const char* why) noexcept {
 
 }  // namespace
 
-call::call(xmlXPathParserContextPtr context, int arguments) noexcept
-    : context_(context), size_(static_cast<std::size_t>(arguments)) {
-  for (std::size_t i = size_; i-- > 0;) {
+call::call(xmlXPathParserContextPtr context, int arguments)
+    : context_(context), arguments_(static_cast<std::size_t>(arguments)) {
+  for (std::size_t i = size(); i-- > 0;) {
     arguments_[i].reset(valuePop(context));
   }
+}
+
+std::string_view call::name() const noexcept {
+  return reinterpret_cast<const char*>(context_->context->function);
 }
 
 std::string_view call::text(std::size_t i) {
@@ -41,7 +45,7 @@ std::string_view call::text(std::size_t i) {
 }
 
 const xmlNode* call::node(std::size_t i) {
-  if (i >= size_) {
+  if (i >= size()) {
     return element_of(context_->context->node);
   }
   const xmlXPathObject& argument = *arguments_[i];
@@ -66,7 +70,9 @@ void evaluate(xmlXPathParserContextPtr context, int arguments, object (*work)(ca
     valuePush(context, work(c).release());
   } catch (const bad_argument& e) {
     refuse(context, e.what());
-  } catch (...) {  // only std::bad_alloc is left
+  } catch (bad_arity) {
+    xmlXPathSetError(context, XPATH_INVALID_ARITY);
+  } catch (...) {  // nothing else is thrown but std::bad_alloc
     xmlXPathSetError(context, XPATH_MEMORY_ERROR);
   }
 }

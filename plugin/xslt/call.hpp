@@ -3,36 +3,45 @@
 #include <libxml/xpathInternals.h>
 #include <libxslt/xsltInternals.h>
 
-#include <array>
+#include <stdexcept>
 #include <string_view>
+#include <vector>
 
 #include "objects.hpp"
-#include "operations/option_words.hpp"
 
 namespace leiri::xslt {
 
-/// A call of a function: its arguments and its place. If an identifier is invalid, the result is
-/// empty.
+/// The expression is wrong, for example because it names an unknown profile. The transformation
+/// ends with this message, UTF-8. An error in an identifier is not such an error.
+class bad_argument : public std::runtime_error {
+  using runtime_error::runtime_error;
+};
+
+/// The function has too few or too many arguments.
+struct bad_arity {};
+
+/// A call of a function: its arguments and its place in the document. If there is an error in an
+/// identifier, its result is empty.
 class call {
  public:
-  static constexpr int most_arguments = 3;
-
   /// Takes the arguments from the stack.
-  call(xmlXPathParserContextPtr context, int arguments) noexcept;
+  call(xmlXPathParserContextPtr context, int arguments);
 
-  [[nodiscard]] std::size_t size() const noexcept { return size_; }
-  /// string() of argument `i`, valid during the call. After that, node() cannot be used for it.
+  /// Of the function, without its prefix.
+  [[nodiscard]] std::string_view name() const noexcept;
+  [[nodiscard]] std::size_t size() const noexcept { return arguments_.size(); }
+  /// Throws bad_arity.
+  void expect(std::size_t fewest, std::size_t most) const {
+    if (size() < fewest || size() > most) {
+      throw bad_arity{};
+    }
+  }
+
+  /// string() of argument `i`: valid as long as the call. node() cannot be used after it.
   std::string_view text(std::size_t i);
-  /// The text of argument `i`, or its default.
+  /// Of argument `i`, or `otherwise` if there is no such argument.
   std::string_view text_or(std::size_t i, std::string_view otherwise) {
-    return i < size_ ? text(i) : otherwise;
-  }
-  leiri::profile profile_or(std::size_t i, leiri::profile otherwise) {
-    return i < size_ ? to_profile(text(i)) : otherwise;
-  }
-  /// The default kind of the profile if there is no argument `i`.
-  leiri::kind kind_or(std::size_t i, leiri::profile p) {
-    return i < size_ ? to_kind(text(i)) : default_kind(p);
+    return i < size() ? text(i) : otherwise;
   }
 
   /// The first node of argument `i` in document order, or the context node if there is no such
@@ -43,8 +52,7 @@ class call {
 
  private:
   xmlXPathParserContextPtr context_;
-  std::array<object, most_arguments> arguments_;
-  std::size_t size_;
+  std::vector<object> arguments_;
 };
 
 /// Performs a call and puts its result on the stack. No exception may reach libxml2.

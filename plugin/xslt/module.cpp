@@ -2,15 +2,38 @@
 
 #include <libxslt/extensions.h>
 
-#include "charsets.hpp"
+#include "given_options.hpp"
+#include "operations/operation.hpp"
 
 namespace leiri::xslt {
 namespace {
 
-void add(std::span<const function> functions) noexcept {
-  for (const function& f : functions) {
-    xsltRegisterExtModuleFunction(chars(f.name), chars(functions_namespace), f.perform);
+object version(call& c) {
+  c.expect(0, 0);
+  return string_object(LEIRI_VERSION);
+}
+
+/// `Work` as libxslt knows it.
+template <object (*Work)(call&)>
+void perform(xmlXPathParserContextPtr context, int arguments) noexcept {
+  evaluate(context, arguments, Work);
+}
+
+void add(std::string_view name, xmlXPathFunction function) {
+  xsltRegisterExtModuleFunction(chars(std::string(name).c_str()), chars(functions_namespace),
+                                function);
+}
+
+void add_all() {
+  for (const operations::operation& op : operations::table()) {
+    add(op.name, perform<perform_operation>);
+    for (const operations::projection& p : op.projections) {
+      add(p.name, perform<perform_operation>);
+    }
   }
+  add("base-uri", perform<base_uri>);
+  add("same-namespace", perform<same_namespace>);
+  add("version", perform<version>);
 }
 
 }  // namespace
@@ -20,7 +43,9 @@ void add(std::span<const function> functions) noexcept {
 extern "C" void example_org_leiri_init() {
   using namespace leiri::xslt;
   xsltRegisterExtModule(chars(functions_namespace), begin_transformation, end_transformation);
-  add(operations());
-  add(bases());
-  add(node_lists());
+  try {
+    add_all();
+  } catch (...) {
+    // No memory: functions that are missing are reported where they are called.
+  }
 }

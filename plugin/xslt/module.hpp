@@ -1,11 +1,11 @@
 #pragma once
 
-#include <span>
+#include <string>
 
 #include "call.hpp"
 
-/// The functions for XPath expressions that libxslt evaluates, in xsltproc, xmlstarlet and whatever
-/// else links it:
+/// The functions for XPath expressions that libxslt evaluates, in xsltproc, xmlstarlet and every
+/// other program that links it:
 ///
 ///     <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
 ///                     xmlns:leiri="http://example.org/leiri">
@@ -20,26 +20,15 @@ namespace leiri::xslt {
 /// module.cpp.
 inline constexpr char functions_namespace[] = "http://example.org/leiri";
 
-/// A function in the form of libxslt.
-struct function {
-  const char* name;
-  xmlXPathFunction perform;
-};
+/// A call of any operation of the table, or of a part of its answer, by the name of the function.
+object perform_operation(call& c);
 
-/// Registers `Work` for calls with `Fewest` to `Most` arguments.
-template <object (*Work)(call&), int Fewest, int Most>
-void perform(xmlXPathParserContextPtr context, int arguments) noexcept {
-  static_assert(Most <= call::most_arguments);
-  if (arguments < Fewest || arguments > Most) {
-    xmlXPathSetError(context, XPATH_INVALID_ARITY);
-    return;
-  }
-  evaluate(context, arguments, Work);
-}
+/// base-uri(node-set?)
+object base_uri(call& c);
+/// same-namespace(name, name, rung?)
+object same_namespace(call& c);
 
-/// Functions on identifiers alone, on identifiers in a document, and functions that return a list.
-std::span<const function> operations() noexcept;
-std::span<const function> bases() noexcept;
-std::span<const function> node_lists() noexcept;
+/// The base that is in force at a node; empty if there is none.
+std::string base_of(const xmlNode* node);
 
 }  // namespace leiri::xslt

@@ -16,10 +16,6 @@ object string_object(std::string_view text) {
   return made_of;
 }
 
-object string_object(const result<std::string_view>& text) {
-  return string_object(text.value_or(""));
-}
-
 object boolean_object(bool truth) { return object(made(xmlXPathNewBoolean(truth ? 1 : 0))); }
 
 }  // namespace leiri::xslt

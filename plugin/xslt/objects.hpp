@@ -2,7 +2,6 @@
 
 #include <libxml/xpath.h>
 
-#include <leiri/result.hpp>
 #include <memory>
 #include <new>
 #include <string_view>
@@ -17,8 +16,6 @@ using object = std::unique_ptr<xmlXPathObject, free_object>;
 
 // The functions throw std::bad_alloc, also for text that is too long for libxml2.
 object string_object(std::string_view text);
-/// The empty string if there is no result, since XPath has no null.
-object string_object(const result<std::string_view>& text);
 object boolean_object(bool truth);
 
 /// UTF-8 in libxml2's type. Must end in NUL.

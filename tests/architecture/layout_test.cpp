@@ -7,19 +7,19 @@ namespace {
 
 using namespace leiri::architecture;
 
-/// What the house has, and what tools expect at a root.
+/// The folders of the project, and files that tools expect at the root.
 const std::set<std::string> top_level = {
     "plugin", "core", "adapters", "tests", "samples", "CMakeLists.txt", "README.md", "LICENSE",
     "CHANGELOG.md", "CONTRIBUTING.md", "CMakePresets.json", ".ci", ".clang-format", ".clang-tidy",
     ".editorconfig", ".gitignore",
-    // not part of what is committed
+    // not under version control
     ".git", "build"};
 
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(layout)
 
-BOOST_AUTO_TEST_CASE(the_top_level_holds_nothing_else) {
+BOOST_AUTO_TEST_CASE(the_top_level_has_nothing_else) {
   for (const auto& entry : std::filesystem::directory_iterator(root())) {
     const std::string name = entry.path().filename().string();
     BOOST_TEST(top_level.count(name) == 1, name << " does not belong at the top level");

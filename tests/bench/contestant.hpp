@@ -9,8 +9,8 @@
 
 namespace bench {
 
-/// What an operation says about one identifier: accepted or refused, and where it writes one, the
-/// result, valid until the next call.
+/// The answer of an operation for one identifier: whether it was accepted and, if the operation
+/// writes a result, that result, valid until the next call.
 struct answer {
   bool accepted = false;
   std::string_view text;
@@ -36,8 +36,8 @@ class contestant {
   [[nodiscard]] virtual std::size_t pass(const course& c) const = 0;
 };
 
-/// A contestant made of a function object on one text. It is made anew for each pass, from the
-/// course where it wants to see that first, and keeps its buffers for the pass.
+/// A contestant that calls a function object for one text. It is created for each pass, from the
+/// course if it needs to see that first, and keeps its buffers for the pass.
 template <class Function>
 class contestant_of final : public contestant {
  public:

@@ -47,7 +47,7 @@ bool is_ascii(std::string_view text) {
                      [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
-/// The valid lines of a folder that are ASCII, or are not; look-alikes where there are none.
+/// The valid lines of a folder that are ASCII, or are not; look-alikes if there are none.
 corpus load(std::string_view folder, bool ascii, std::string (*look_alike)(generator&)) {
   corpus c{"corpora/" + std::string(folder), {}};
   if (const char* suites = std::getenv("LEIRI_SUITES")) {

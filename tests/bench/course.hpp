@@ -7,13 +7,13 @@
 
 namespace bench {
 
-/// What a race runs over: identifiers in UTF-8, and the base that references resolve against.
-/// Each text is followed by a NUL, so that its data() serves C peers as it is.
+/// The input of a race: identifiers in UTF-8, and the base for resolving references. A NUL follows
+/// each text, so that C peers can use its data().
 struct course {
   std::string name;
   std::string base;
   std::vector<std::string_view> texts;
-  std::shared_ptr<const std::string> bytes;  ///< what the texts are views of
+  std::shared_ptr<const std::string> bytes;  ///< to which the texts refer
 };
 
 course make_course(std::string name, const std::vector<std::string>& texts, std::string base = {});

@@ -5,8 +5,8 @@
 namespace bench {
 namespace {
 
-/// `text` with one byte replaced, by what no identifier may hold at all or not there. Which byte,
-/// and by what, depends on the length alone.
+/// `text` with one byte replaced by one that no identifier allows at all or at that place. The
+/// choice of byte and replacement depends only on the length.
 std::string spoil(std::string_view text) {
   constexpr std::string_view spoilers = " <>\"{}|^`\\\x7F%\x01";
   std::string spoiled(text);

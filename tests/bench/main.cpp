@@ -79,7 +79,7 @@ void print_row(std::string_view peer, std::string_view right, std::string_view o
             << goal << std::endl;
 }
 
-/// One line of the table. Answers whether the peer is right on the whole course.
+/// Writes one line of the table. Returns whether the peer is right on the whole course.
 bool race_peer(const operation_row& row, const contestant& ours, const peer& p, const course& c,
                const options& o) {
   const contestant& theirs = *p.contestants.at(row.operation);
@@ -98,7 +98,7 @@ bool race_peer(const operation_row& row, const contestant& ours, const peer& p, 
   return percent == 100;
 }
 
-/// The table of one operation. Answers whether every peer is right on all of it.
+/// Writes the table of one operation. Returns whether every peer is right on the whole course.
 bool run(const operation_row& row, const peer& us, const std::vector<peer>& peers,
          const options& o) {
   const course c = o.smoke ? small_course_for(row.operation) : course_for(row.operation);

@@ -5,8 +5,8 @@
 
 namespace bench {
 
-/// What is raced. ASCII identifiers are parsed from text as well, for peers in languages whose
-/// strings are known to be UTF-8; for us bytes and text are the same.
+/// The operations to race. ASCII identifiers are also parsed from text, for peers in languages
+/// whose strings are always UTF-8; for us bytes and text are the same.
 enum class operation {
   parse_text,
   parse,
@@ -27,7 +27,7 @@ struct operation_row {
   /// The peer that the goal is a share of, and that share on the scalar path.
   std::string_view goal_peer;
   double goal;
-  /// Whether a peer must also refuse what we refuse, each text with one byte spoiled.
+  /// Whether a peer must also reject what we reject: each text with one spoiled byte.
   bool judges_validity;
 };
 

@@ -26,7 +26,7 @@ struct peer {
 
 peer ours();
 
-// One file each, under peers/; built where the library is found.
+// One file for each in peers/; built if the library is available.
 peer boost_url();
 peer libxml2();
 peer oxiri();
@@ -34,8 +34,8 @@ peer raptor();
 peer serd();
 peer uriparser();
 
-/// Every peer that somebody wrote a file for, and the ones that goals name without a Debian
-/// package; those that are not here have no version.
+/// Every peer with a file, and those that goals name but that have no Debian package; unavailable
+/// ones have no version.
 std::vector<peer> all_peers();
 
 }  // namespace bench

@@ -10,9 +10,9 @@ namespace {
 // Somewhere for sums to go that the compiler cannot do without.
 volatile std::size_t sink;
 
-/// Passes over the course until the repetition is long enough; nanoseconds per identifier. The
-/// clock is read once per thousand identifiers or more. It is that of the processor time, so that
-/// what else runs on the machine counts as little as it can.
+/// Repeats passes over the course until the repetition is long enough; returns nanoseconds per
+/// identifier. Reads the clock once per thousand identifiers or more. It measures processor time,
+/// so that other programs affect it as little as possible.
 double repetition(const contestant& who, const course& c, double shortest_ms) {
   const std::size_t passes_per_look = 1 + 1000 / c.texts.size();
   const std::clock_t begin = std::clock();

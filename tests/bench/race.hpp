@@ -26,7 +26,7 @@ struct race_rules {
 /// Runs both over the course in turns.
 race_result race(const contestant& ours, const contestant& peer, const course& c, race_rules rules);
 
-/// One contestant alone, where there is no peer.
+/// Runs one contestant alone, if there is no peer.
 times run_alone(const contestant& ours, const course& c, race_rules rules);
 
 }  // namespace bench

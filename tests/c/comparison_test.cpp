@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(options_have_sizes) {
                          static_cast<const leiri_compare_options*>(options), &result, nullptr);
   };
   BOOST_TEST(with(&before) == LEIRI_REFUSED);
-  // As one of a later version, who may not ask for what is not known here.
+  // Options of a later version, with a member that this library does not know.
   struct later {
     leiri_compare_options known;
     std::array<unsigned char, 16> unknown;
@@ -158,7 +158,7 @@ BOOST_AUTO_TEST_CASE(normal_forms) {
              }) == "path-character path 1");
 }
 
-BOOST_AUTO_TEST_CASE(what_looks_alike_has_one_key) {
+BOOST_AUTO_TEST_CASE(look_alikes_have_the_same_key) {
   BOOST_TEST(key_of("http://www.h.example/a") == key_of("https://h.example/A/"));
   BOOST_TEST(key_of("http://h.example/a") != key_of("http://h.example/b"));
   std::uint32_t differences = 77;

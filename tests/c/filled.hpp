@@ -28,8 +28,8 @@ class operand {
   std::size_t size_;
 };
 
-/// What `call(leiri_buffer*)` writes, with no room, one byte too few, as much as it takes, and
-/// more: every time it must ask for the same, and touch nothing behind what it writes.
+/// The text that `call(leiri_buffer*)` writes, with no room, one byte too few, exactly enough, and
+/// more: each time it must request the same size and write nothing beyond the end.
 template <class Call>
 std::string filled(Call call) {
   leiri_buffer none{nullptr, 0, 77};
@@ -53,7 +53,7 @@ std::string filled(Call call) {
   return {};
 }
 
-/// The same of what writes a list: `call(T*, capacity, count*)`.
+/// The same for a list: `call(T*, capacity, count*)`.
 template <class T, class Call>
 std::vector<T> listed(Call call) {
   std::size_t count = 77;
@@ -71,8 +71,8 @@ std::vector<T> listed(Call call) {
   return list;
 }
 
-/// What `call(leiri_buffer*, leiri_error*)` is refused for: code, component, offset, as in
-/// "host-character host 8".
+/// The reason for which `call(leiri_buffer*, leiri_error*)` is refused: code, component, offset,
+/// such as "host-character host 8".
 template <class Call>
 std::string refusal(Call call) {
   leiri_error error{77, 77, 77, 77};

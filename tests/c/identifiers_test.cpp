@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(absent_is_not_empty) {
   BOOST_TEST(parts.path.size == 0U);
 }
 
-BOOST_AUTO_TEST_CASE(parse_tells_what_it_saw) {
+BOOST_AUTO_TEST_CASE(parse_reports_its_traits) {
   constexpr auto text = "%41\xC3\xA9<"sv;
   leiri_reference parts;
   leiri_parse_options options = LEIRI_PARSE_OPTIONS_INIT;
@@ -175,7 +175,8 @@ BOOST_AUTO_TEST_CASE(resolve_follows_the_rfc) {
   BOOST_TEST(resolved("a\0b"sv, "s:/") == "s:/a\0b"sv);
 }
 
-// RFC 2396 sections 3 and 5, which draft-duerst-iri-03 stands on; RFC 3986 section 5.2.4 otherwise.
+// RFC 2396 sections 3 and 5, on which draft-duerst-iri-03 is based; otherwise RFC 3986 section
+// 5.2.4.
 BOOST_AUTO_TEST_CASE(opaque_parts_stay_whole) {
   constexpr leiri_profile draft = LEIRI_PROFILE_DRAFT_2003;
   BOOST_TEST(resolved("x:a/../b", "http://h/", 0) == "x:/b");
@@ -185,7 +186,7 @@ BOOST_AUTO_TEST_CASE(opaque_parts_stay_whole) {
   BOOST_TEST(relativized("x:a/b", "x:a/c", draft) == "x:a/b");
 }
 
-BOOST_AUTO_TEST_CASE(resolve_tells_of_its_guard) {
+BOOST_AUTO_TEST_CASE(resolve_reports_its_guard) {
   std::array<char, 16> text{};
   leiri_buffer out{text.data(), text.size(), 0};
   int guard = 77;
@@ -196,7 +197,7 @@ BOOST_AUTO_TEST_CASE(resolve_tells_of_its_guard) {
   BOOST_TEST(guard == 0);
 }
 
-BOOST_AUTO_TEST_CASE(resolve_says_which_operand_is_wrong) {
+BOOST_AUTO_TEST_CASE(resolve_names_the_invalid_operand) {
   const auto resolve = [](std::string_view reference, std::string_view base) {
     return refusal([&](leiri_buffer* out, leiri_error* error) {
       return leiri_resolve(reference.data(), reference.size(), base.data(), base.size(), nullptr,
@@ -208,7 +209,7 @@ BOOST_AUTO_TEST_CASE(resolve_says_which_operand_is_wrong) {
   BOOST_TEST(resolve("x", "s:ab\x80") == "utf8-invalid  4 of the second");
 }
 
-BOOST_AUTO_TEST_CASE(a_result_may_take_the_place_of_its_operand) {
+BOOST_AUTO_TEST_CASE(a_result_may_overwrite_its_operand) {
   std::array<char, 64> text{};
   std::string_view("../g").copy(text.data(), text.size());
   leiri_buffer out{text.data(), text.size(), 0};
@@ -277,7 +278,7 @@ BOOST_AUTO_TEST_CASE(iris_become_uris) {
   leiri_charset_free(latin_1);
 }
 
-BOOST_AUTO_TEST_CASE(characters_outside_the_grammar_are_refused_or_encoded) {
+BOOST_AUTO_TEST_CASE(characters_outside_the_grammar_are_rejected_or_encoded) {
   BOOST_TEST(refused(leiri_to_uri, "a b") == "path-character path 1");
   leiri_to_uri_options options = LEIRI_TO_URI_OPTIONS_INIT;
   options.ascii = LEIRI_ASCII_ENCODE;
@@ -331,7 +332,7 @@ BOOST_AUTO_TEST_CASE(domain_names_have_two_forms) {
              }) == "host-idna host 2");
 }
 
-BOOST_AUTO_TEST_CASE(repairs_say_why_and_can_be_undone) {
+BOOST_AUTO_TEST_CASE(repairs_have_a_reason_and_can_be_undone) {
   leiri_error reason{77, 77, 77, 77};
   constexpr auto text = "http://h/%zz a"sv;
   const auto repaired = filled([&](leiri_buffer* out) {
@@ -397,7 +398,7 @@ std::string told(std::string_view text, leiri_profile profile, leiri_checker* ch
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(what_is_odd_is_told_in_order) {
+BOOST_AUTO_TEST_CASE(problems_are_reported_in_order) {
   BOOST_TEST(told("http://h/", 0).empty());
   BOOST_TEST(told("HTTP://h/a/../b", 0) ==
              "scheme-uppercase warning scheme 0; dot-segments warning path 11; ");
@@ -417,7 +418,7 @@ BOOST_AUTO_TEST_CASE(a_checker_says_the_same_again_and_again) {
   leiri_checker_free(checker);
 }
 
-BOOST_AUTO_TEST_CASE(messages_are_for_people) {
+BOOST_AUTO_TEST_CASE(messages_are_readable) {
   const auto message = [](leiri_code code, std::string_view value, std::uint32_t offset) {
     return filled([&](leiri_buffer* out) {
       return leiri_message(code, value.data(), value.size(), offset, out);

@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(namespaces_are_counted) {
   BOOST_TEST(leiri_namespaces_is_used(all.get(), "http://h/none", 13) == 0);
 }
 
-BOOST_AUTO_TEST_CASE(indices_end_somewhere) {
+BOOST_AUTO_TEST_CASE(indices_have_an_end) {
   const inventory all;
   all.begin("a.ttl");
   all.add("http://h/ns", "p");
@@ -168,7 +168,7 @@ BOOST_AUTO_TEST_CASE(groups_meet_on_a_rung) {
   leiri_namespace_groups_free(nullptr);
 }
 
-BOOST_AUTO_TEST_CASE(what_callers_know_is_copied) {
+BOOST_AUTO_TEST_CASE(the_callers_namespaces_are_copied) {
   leiri_namespaces* all = nullptr;
   {
     std::string prefix = "mine";

@@ -10,8 +10,8 @@ namespace {
 
 using namespace std::string_view_literals;
 
-// Right-to-left, not in any normal form, confusable, percent-encoded, with a host that needs IDNA:
-// it leads through most of what asks ICU.
+// Right-to-left, in no normal form, confusable, percent-encoded, with a host that needs IDNA: it
+// uses most of the code that calls ICU.
 constexpr auto unicode =
     "http://Re\xCC\x81sum\xC3\xA9.\xD7\x90\xD7\x91.example.org/\xD0\xB0\xD7\x90x/"
     "\xEF\xBC\xA1%C3%A9/"
@@ -59,8 +59,8 @@ leiri_status check_with(leiri_checker* checker, std::string_view identifier, std
 
 leiri_status check(std::string& log) { return check_with(nullptr, unicode, log); }
 
-// A failure must not shift what is remembered of one host to another: what fails is done again, and
-// all of it once more.
+// A failure must not assign the findings of one host to another: failed calls are repeated, and
+// then all of them once more.
 leiri_status check_many(std::string& log) {
   leiri_checker* checker = nullptr;
   leiri_status worst = leiri_checker_new(&checker);
@@ -259,7 +259,7 @@ leiri_status find(std::string& log) {
 
 constexpr std::array<char, 20000> large{};
 
-// What failed is done again, on the same handle: nothing may have shifted.
+// Failed calls are repeated on the same handle, whose state must be consistent.
 leiri_status intern(std::string& log) {
   leiri_interner* strings = nullptr;
   leiri_status worst = leiri_interner_new(&strings);

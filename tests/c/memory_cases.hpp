@@ -7,8 +7,8 @@
 
 namespace leiri::test {
 
-/// A call, or a few on one handle, from the beginning to the end: what is made is freed. Appends to
-/// `log`, which has room, what came out. The first status other than LEIRI_OK ends it.
+/// One call, or a few on one handle, that free everything that they create. Appends the results to
+/// `log`, which has enough room. The first status other than LEIRI_OK ends it.
 struct memory_case {
   const char* name;
   leiri_status (*run)(std::string& log);

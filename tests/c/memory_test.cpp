@@ -24,7 +24,7 @@ namespace {
 
 using namespace leiri::test;
 
-/// What a process of its own has to say; empty where nothing is wrong.
+/// The result of a separate process; empty if there is no error.
 struct verdict {
   bool injected = false;
   std::string wrong;
@@ -52,7 +52,7 @@ verdict judge(const memory_case& c, allocator which, std::uint64_t n, bool warm,
   const leiri_status status = c.run(log);
   verdict v;
   v.injected = stop_failing();
-  if (warm && in_use() != before) {  // what is kept for later is there already
+  if (warm && in_use() != before) {  // caches have already been filled
     v.wrong += " leaves " + std::to_string(in_use() - before) + " allocations";
   }
   if (status != LEIRI_OK && status != LEIRI_NO_MEMORY) {
@@ -66,7 +66,7 @@ verdict judge(const memory_case& c, allocator which, std::uint64_t n, bool warm,
   }
   log.clear();
   const leiri_status next = c.run(log);
-  // What ICU could not set up at its first use, it never tries again.
+  // If ICU could not initialize something on first use, it does not try again.
   const bool is_set_up = warm || which != allocator::icu;
   if (next == LEIRI_OK ? log != wanted : next != LEIRI_NO_MEMORY || is_set_up) {
     v.wrong += std::string(" next call: ") + leiri_status_name(next) + ' ' + log;

@@ -27,7 +27,7 @@ std::string text_of_headers() {
   return text;
 }
 
-/// LEIRI_CODE_HOST_CHARACTER = 8 as "host-character", 8, for the constants with a prefix.
+/// The constants with a prefix: LEIRI_CODE_HOST_CHARACTER = 8 as "host-character", 8.
 std::map<std::string, int> constants(const std::string& prefix) {
   const std::string headers = text_of_headers();
   const std::regex line("\\bLEIRI_" + prefix + "_([A-Z0-9_]+) = ([0-9]+)");
@@ -76,7 +76,7 @@ void check_named(const std::string& prefix, leiri_status (*named)(const char*, s
 
 BOOST_AUTO_TEST_SUITE(names)
 
-BOOST_AUTO_TEST_CASE(constants_are_called_what_they_are) {
+BOOST_AUTO_TEST_CASE(constants_have_the_names_of_their_values) {
   check_names("CODE", leiri_code_name);
   check_names("COMPONENT", leiri_component_name);
   check_names("SEVERITY", leiri_severity_name);
@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(constants_are_called_what_they_are) {
   });
 }
 
-BOOST_AUTO_TEST_CASE(names_lead_back) {
+BOOST_AUTO_TEST_CASE(names_convert_back) {
   check_named("CODE", leiri_code_named);
   check_named("SEVERITY", leiri_severity_named);
   check_named("PROFILE", leiri_profile_named);

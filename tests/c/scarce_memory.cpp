@@ -11,7 +11,7 @@ namespace {
 
 using leiri::test::allocator;
 
-/// How many allocations are left until the one that fails; 0 where none does.
+/// The number of allocations until one fails; 0 if none does.
 std::array<std::uint64_t, 2> left{};
 bool failed = false;
 std::int64_t blocks = 0;
@@ -65,8 +65,8 @@ namespace leiri::test {
 void watch_icu() {
   UErrorCode status = U_ZERO_ERROR;
   u_setMemoryFunctions(nullptr, icu_allocate, icu_reallocate, icu_free, &status);
-  // Where memory runs out while ICU 72 makes what its spoof checkers share, it writes to what it
-  // did not get, and loses some of what it got.
+  // If memory runs out while ICU 72 creates data that its spoof checkers share, it writes to memory
+  // that it did not get, and leaks other memory.
   uspoof_close(uspoof_open(&status));
   if (U_FAILURE(status)) {
     std::abort();

@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-/// Memory that runs out: the operator new of this program and of the libraries in it, and what ICU
-/// allocates by itself.
+/// Simulates lack of memory: in the operator new of this program and its libraries, and in ICU's
+/// own allocations.
 namespace leiri::test {
 
 enum class allocator { operator_new, icu };
@@ -17,7 +17,7 @@ void fail_at(allocator which, std::uint64_t n);
 /// How many allocations are in use.
 std::int64_t in_use();
 
-/// No allocation fails any more. Answers whether one did.
+/// From now on no allocation fails. Returns whether one did.
 bool stop_failing();
 
 }  // namespace leiri::test

@@ -28,7 +28,7 @@ struct reader_free {
   void operator()(SerdReader* r) const noexcept { serd_reader_free(r); }
 };
 
-/// What reaches a host's sinks.
+/// What reaches an application's sinks.
 struct host {
   std::vector<std::string> statements;
   SerdStatus answer = SERD_SUCCESS;
@@ -61,7 +61,7 @@ const leiri_document_options with_base = with(LEIRI_POLICY_DEFAULT);
 
 BOOST_AUTO_TEST_SUITE(serd)
 
-BOOST_AUTO_TEST_CASE(a_host_gets_absolute_iris_only) {
+BOOST_AUTO_TEST_CASE(an_application_gets_only_absolute_iris) {
   host to;
   heard all;
   const leiri_serd_sinks sinks = to.sinks();
@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(a_host_gets_absolute_iris_only) {
   BOOST_TEST(status == SERD_SUCCESS);
   BOOST_TEST_REQUIRE(to.statements.size() == 1U);
   BOOST_TEST(to.statements[0] == "http://example.org/a http://e/p http://example.org/h ");
-  // Serd by itself makes something else of "g/../h" (hosts.md).
+  // Serd alone resolves "g/../h" incorrectly (hosts.md).
   BOOST_TEST_REQUIRE(all.reports.size() == 2U);
   BOOST_TEST(all.reports[0] == "library-misreads 2:10");
   BOOST_TEST(all.reports[1] == "path-character 3:20");
@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(a_host_gets_absolute_iris_only) {
   BOOST_TEST(all.skipped.size() == 1U);
 }
 
-BOOST_AUTO_TEST_CASE(policies_and_severities_are_the_callers) {
+BOOST_AUTO_TEST_CASE(callers_set_policies_and_severities) {
   host to;
   heard all;
   const leiri_serd_sinks sinks = to.sinks();
@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(a_callback_ends_the_reading) {
                              &with_base, &sinks, nullptr) == LEIRI_BAD_ARGUMENT);
 }
 
-BOOST_AUTO_TEST_CASE(the_halves_serve_a_reader_of_ones_own) {
+BOOST_AUTO_TEST_CASE(source_and_filter_serve_another_reader) {
   host to;
   heard all;
   const leiri_serd_sinks sinks = to.sinks();
@@ -198,7 +198,7 @@ BOOST_AUTO_TEST_CASE(documents_are_audited_without_a_host) {
   leiri_namespaces_free(namespaces);
 }
 
-BOOST_AUTO_TEST_CASE(lines_stand_where_they_are_said_to) {
+BOOST_AUTO_TEST_CASE(lines_are_at_their_stated_positions) {
   heard all;
   const leiri_listener listener = all.listener();
   const leiri_position start{1000, 11, 1};

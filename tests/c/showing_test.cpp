@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(identifiers_in_text) {
 }
 
 // RFC 3987 section 4.4, example 1, in the letters of Hebrew.
-BOOST_AUTO_TEST_CASE(visual_order_is_that_of_the_eye) {
+BOOST_AUTO_TEST_CASE(visual_order_is_the_displayed_order) {
   constexpr auto logical = "http://ab.\xD7\x90\xD7\x91.ef/"sv;
   const auto shown = [&](const leiri_display_options* options) {
     return filled([&](leiri_buffer* out) {
@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(visual_order_is_that_of_the_eye) {
 }
 
 // RFC 3987 section 6.1.
-BOOST_AUTO_TEST_CASE(what_is_typed_is_meant_otherwise) {
+BOOST_AUTO_TEST_CASE(typed_text_is_converted) {
   const auto meant = [](std::string_view text) {
     return filled(
         [&](leiri_buffer* out) { return leiri_from_text(text.data(), text.size(), out, nullptr); });
@@ -151,7 +151,7 @@ BOOST_AUTO_TEST_CASE(charsets_convert_both_ways) {
              }) == "%E1%BB%87");
 }
 
-BOOST_AUTO_TEST_CASE(charsets_know_what_they_have) {
+BOOST_AUTO_TEST_CASE(charsets_know_their_characters) {
   const opened latin_1("latin1");
   int answer = 77;
   BOOST_TEST(leiri_charset_has(latin_1.get(), 0xE9, &answer) == LEIRI_OK);

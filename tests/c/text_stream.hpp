@@ -35,10 +35,10 @@ inline int append(void* to, const char* bytes, std::size_t size) {
   return 0;
 }
 
-/// Writes down what a listener hears.
+/// Records the calls of a listener.
 struct heard {
-  std::vector<std::string> identifiers;  ///< role, value, what it resolves to or why it does not
-  std::vector<std::string> reports;      ///< code, line, column, offset where it is known
+  std::vector<std::string> identifiers;  ///< role, value, and the resolved value or the code
+  std::vector<std::string> reports;      ///< code, line, column, and the offset if it is known
   std::vector<std::string> decisions;    ///< policy and text
   std::vector<std::string> skipped;      ///< offset and size
   std::size_t stop_after = 1000000;      ///< identifiers, and no further

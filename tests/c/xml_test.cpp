@@ -65,7 +65,7 @@ const xmlNode* inner(const document& d) { return xmlDocGetRootElement(d.get())->
 BOOST_AUTO_TEST_SUITE(xml)
 
 // XML Base section 4: stock libxml2 has no base for "my dir/".
-BOOST_AUTO_TEST_CASE(nodes_have_the_base_that_is_meant) {
+BOOST_AUTO_TEST_CASE(nodes_have_the_intended_base) {
   const document d = parsed();
   BOOST_TEST(filled([&](leiri_buffer* out) {
                return leiri_xml_base_uri(inner(d), out, nullptr);
@@ -94,7 +94,7 @@ BOOST_AUTO_TEST_CASE(a_filter_hears_what_the_parser_reads) {
   BOOST_TEST_REQUIRE(leiri_xml_filter_new(p.get(), &listener, &options, &filter) == LEIRI_OK);
   const document d(xmlCtxtReadMemory(p.get(), text.data(), static_cast<int>(text.size()), "doc.xml",
                                      nullptr, XML_PARSE_NONET));
-  BOOST_TEST(d.get() != nullptr);  // the host's own parse
+  BOOST_TEST(d.get() != nullptr);  // the application's own parse
   BOOST_TEST(leiri_xml_filter_finish(filter) == LEIRI_OK);
   BOOST_TEST(leiri_xml_filter_finish(filter) == LEIRI_OK);
   leiri_xml_filter_free(filter);
@@ -124,7 +124,7 @@ BOOST_AUTO_TEST_CASE(a_listener_can_stop_the_parser) {
   leiri_xml_filter_free(filter);
 }
 
-BOOST_AUTO_TEST_CASE(contexts_that_cannot_be_helped_are_refused) {
+BOOST_AUTO_TEST_CASE(unsupported_contexts_are_refused) {
   const parser p(xmlNewParserCtxt());
   p->sax->initialized = 1;  // SAX1
   heard all;
@@ -137,7 +137,7 @@ BOOST_AUTO_TEST_CASE(contexts_that_cannot_be_helped_are_refused) {
   leiri_xml_filter_free(nullptr);
 }
 
-BOOST_AUTO_TEST_CASE(trees_and_streams_tell_the_same) {
+BOOST_AUTO_TEST_CASE(trees_and_streams_give_the_same_reports) {
   const document d = parsed();
   heard of_tree;
   heard of_stream;
@@ -189,7 +189,7 @@ BOOST_AUTO_TEST_CASE(text_readers_have_bases_too) {
 }
 
 // hosts.md: xmllint includes the wrong file here, exit status 0.
-BOOST_AUTO_TEST_CASE(inclusions_find_the_files_that_are_meant) {
+BOOST_AUTO_TEST_CASE(inclusions_find_the_intended_files) {
   const leiri::test::temporary_folder folder;
   folder.write("inc.xml", "<wrong/>");
   folder.write("my dir/inc.xml", "<right/>");
@@ -245,7 +245,7 @@ BOOST_AUTO_TEST_CASE(included_documents_are_written_in_pieces) {
              LEIRI_BAD_ARGUMENT);
 }
 
-BOOST_AUTO_TEST_CASE(inclusions_that_fail_say_so) {
+BOOST_AUTO_TEST_CASE(failing_inclusions_are_reported) {
   std::string messages;
   constexpr auto nowhere = "file:///nowhere/"sv;
   const leiri_xml_write_included_options options{
@@ -330,7 +330,7 @@ BOOST_AUTO_TEST_CASE(vocabulary_files_can_be_malformed) {
              LEIRI_BAD_ARGUMENT);
 }
 
-BOOST_AUTO_TEST_CASE(entities_with_names_of_their_own) {
+BOOST_AUTO_TEST_CASE(entities_with_leiri_names) {
   const leiri::test::temporary_folder folder;
   folder.write("a b.xml", "<found/>");
   folder.write("doc.xml", "<!DOCTYPE r [<!ENTITY e SYSTEM 'a b.xml'>]><r>&e;</r>");

@@ -16,7 +16,7 @@ namespace {
 
 using namespace leiri::conformance;
 
-/// A line of BidiCharacterTest.txt: what stands in the text, and what is to be seen of it.
+/// A line of BidiCharacterTest.txt: the text, and its display.
 struct bidi_row {
   std::u32string text;
   unsigned direction = 0;
@@ -44,7 +44,7 @@ bidi_row read_row(const std::string& line) {
   return row;
 }
 
-/// The file ends at rule L2; L4 mirrors what is Bidi_Mirrored: of its characters, the brackets.
+/// The file ends at rule L2; L4 mirrors characters that are Bidi_Mirrored: here, the brackets.
 char32_t mirrored(char32_t c) {
   constexpr std::u32string_view brackets = U"()[]";
   const std::size_t at = brackets.find(c);
@@ -53,7 +53,7 @@ char32_t mirrored(char32_t c) {
 
 bool is_odd(const std::string& level) { return std::stoul(level) % 2 == 1; }
 
-/// What is to be seen, as UTF-8, without the characters that X9 removes.
+/// The display as UTF-8, without the characters that X9 removes.
 std::string expected(const bidi_row& row) {
   std::string out;
   for (const std::size_t index : row.order) {
@@ -90,8 +90,8 @@ bool is_mixed_before_a_letter(char32_t c) {
 
 BOOST_AUTO_TEST_SUITE(bidi)
 
-// DerivedBidiClass.txt: every right-to-left character is told from the letter behind it, and none
-// else. Formatting characters have findings of their own.
+// DerivedBidiClass.txt: exactly the right-to-left characters are recognized by the letter after
+// them. Formatting characters have findings of their own.
 BOOST_AUTO_TEST_CASE(derived_bidi_class) {
   auto in = open_unicode_file("DerivedBidiClass.txt");
   if (!in) {

@@ -8,14 +8,14 @@
 
 #include "unicode_files.hpp"
 
-// NormalizationTest.txt against what check() says of NFC and what compare() takes for look-alikes.
+// NormalizationTest.txt, compared with check()'s findings on NFC and compare()'s look-alikes.
 
 namespace {
 
 using namespace leiri::conformance;
 using leiri::difference;
 
-/// An identifier that holds the text, behind a character with which nothing combines.
+/// An identifier that contains the text after a character with which nothing combines.
 std::string identifier(const std::string& text) { return "x:," + text; }
 
 bool is_reported(const std::string& text) {
@@ -25,7 +25,7 @@ bool is_reported(const std::string& text) {
                      [](const leiri::finding& f) { return f.code == leiri::code::not_nfc; });
 }
 
-/// Whether two texts look alike, and of what normalization does differ in this at most.
+/// Whether two texts look alike and differ at most in normalization.
 bool meet(const std::string& a, const std::string& b, difference at_most) {
   const auto met = leiri::compare(identifier(a), identifier(b));
   return met && met->rung <= leiri::rung::look_alike &&
@@ -48,8 +48,8 @@ struct tally {
   }
 };
 
-/// What decomposes to a space, or to something else that no IRI holds, is percent-encoded in the
-/// one form and not in the other; # at the end is a mark.
+/// A character that decomposes to a space, or to another one that no IRI allows, is percent-encoded
+/// in one form and not in the other; # at the end is a mark.
 bool makes_identifiers(const normalization_row& row) {
   const auto texts = {row.source, row.nfc, row.nfd, row.nfkc, row.nfkd};
   return std::all_of(texts.begin(), texts.end(), [](const std::string& text) {

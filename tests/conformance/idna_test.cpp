@@ -12,8 +12,8 @@ namespace {
 
 using namespace leiri::conformance;
 
-/// A field of IdnaTestV2.txt: trimmed, \uXXXX and \x{X...} decoded. Nothing where it holds a
-/// surrogate, which UTF-8 cannot.
+/// A field of IdnaTestV2.txt: trimmed, \uXXXX and \x{X...} decoded. Nothing if it contains a
+/// surrogate, which UTF-8 cannot represent.
 std::optional<std::string> decode_field(std::string field) {
   const std::size_t first = field.find_first_not_of(' ');
   field = first == std::string::npos ? ""
@@ -45,7 +45,7 @@ struct idna_row {
   std::string ascii_status;
 };
 
-/// Empty fields stand for the ones before them.
+/// An empty field means the one before it.
 std::optional<idna_row> read_row(const std::string& line) {
   std::vector<std::string> fields;
   for (std::size_t begin = 0; fields.size() < 5;) {

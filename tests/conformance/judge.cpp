@@ -94,7 +94,7 @@ judged judge_parse(const vector_row& row) {
   return pass_if(*valid == row.flag("valid"), *valid ? "valid" : "invalid");
 }
 
-/// What network-uri calls an identifier.
+/// The classes of identifiers of network-uri.
 judged judge_class(const vector_row& row) {
   const std::string input = row.text("input").value_or("");
   const auto ref = parse(input, profile::uri, kind::iri_reference);
@@ -107,7 +107,7 @@ judged judge_class(const vector_row& row) {
   return pass_if(row.text("expected") == got, got);
 }
 
-/// What uritools calls an identifier: isuri, isabsuri, isnetpath, isabspath, isrelpath, issamedoc.
+/// The predicates of uritools: isuri, isabsuri, isnetpath, isabspath, isrelpath, issamedoc.
 judged judge_predicates(const vector_row& row) {
   const std::string input = row.text("input").value_or("");
   const auto ref = split(input);

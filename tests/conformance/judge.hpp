@@ -10,11 +10,11 @@ enum class judgement { passed, failed, no_rule };
 
 struct judged {
   judgement is;
-  /// What leiri answered, where it failed.
+  /// leiri's answer, if it differs.
   std::string got;
 };
 
-/// Holds leiri against one row. `no_rule` where nothing here knows the row's op or kind.
+/// Compares leiri with one row. `no_rule` if the row's op or kind is unknown here.
 judged judge(const vector_row& row);
 
 }  // namespace leiri::conformance

@@ -39,7 +39,7 @@ void compare_verdicts(const std::string& text) {
   }
 }
 
-/// A file of JSON with its escaped surrogates, of which some are alone, replaced.
+/// Reads a JSON file and replaces its escaped surrogates, some of which are unpaired.
 nlohmann::json read_json(const std::filesystem::path& file) {
   std::ifstream in(file);
   std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());

@@ -9,7 +9,7 @@ namespace {
 
 using namespace leiri::conformance;
 
-/// As it comes out of GB18030, which has all of Unicode.
+/// The text after decoding from GB18030, which has all of Unicode.
 std::string from_gb18030(const std::string& text, leiri::charset& gb18030) {
   std::string bytes;
   std::string out;

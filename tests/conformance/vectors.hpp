@@ -20,10 +20,10 @@ struct vector_row {
   [[nodiscard]] bool flag(const char* member) const { return fields.value(member, false); }
 };
 
-/// Where the public suites are: LEIRI_SUITES; nothing where it is not set.
+/// The folder of the public suites, from LEIRI_SUITES; nothing if that is not set.
 std::optional<std::filesystem::path> suites_folder();
 
-/// The same for a test, which says that it is skipped where there is nothing.
+/// The same for a test, with a message that the test is skipped if there is no folder.
 std::optional<std::filesystem::path> suites_or_skip();
 
 /// All rows of all vectors.jsonl, in the order of the suites' names.

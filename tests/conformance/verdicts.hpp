@@ -12,15 +12,15 @@ namespace leiri::conformance {
 struct verdict {
   nlohmann::json match;
   std::string reason;
-  /// Nobody asked us: the row is about something that no specification of ours says. Else it
-  /// contradicts one, which the reason names.
+  /// The row is about something that no specification of ours defines. Otherwise it contradicts
+  /// one, which the reason names.
   bool out_of_scope = false;
   std::size_t uses = 0;
 };
 
 std::vector<verdict> load_verdicts(const std::string& file);
 
-/// The verdict on a row; null where there is none.
+/// The verdict on a row; null if there is none.
 verdict* find_verdict(std::vector<verdict>& verdicts, const vector_row& row);
 
 }  // namespace leiri::conformance

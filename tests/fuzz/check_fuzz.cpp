@@ -14,7 +14,8 @@ namespace {
 using leiri::finding;
 using leiri::severity;
 
-/// Where the profile decides how grave a finding is, not the catalogue (RFC 3987 4.1).
+/// Whether the profile determines the severity of a finding, not the catalogue (RFC 3987 section
+/// 4.1).
 bool depends_on_profile(leiri::code c) { return c == leiri::code::bidi_format_character; }
 
 // A finding lies in the text, is as grave as the catalogue says, and can be told.

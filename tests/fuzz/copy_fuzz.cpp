@@ -26,12 +26,12 @@ struct request {
   std::size_t piece;
 };
 
-/// A copy, what it takes to undo it, and all that was heard on the way.
+/// A copy, the edits that undo it, and all reports.
 struct copied final : leiri::copy_sink, leiri::audit_listener {
   std::string text;
   std::string restored;
   std::string heard;
-  bool is_in_place = true;  ///< each edit is where it says
+  bool is_in_place = true;  ///< each edit is at its stated place
   ending how = ending::complete;
 
   void on_bytes(std::string_view bytes) override {
@@ -82,7 +82,7 @@ struct freer {
   void operator()(xmlDoc* d) const { xmlFreeDoc(d); }
 };
 
-/// The elements of a document as libxml2 reads it, and where the attributes are left out.
+/// The elements of a document as libxml2 reads it, and the places where attributes are missing.
 std::string elements_of(std::string_view document) {
   const std::unique_ptr<xmlDoc, freer> d(xmlReadMemory(
       document.data(), static_cast<int>(document.size()), nullptr, nullptr, XML_PARSE_NONET));

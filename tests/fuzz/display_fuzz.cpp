@@ -22,10 +22,10 @@ bool is_formatting(char32_t c) {
          (c >= 0x2066 && c <= 0x2069);
 }
 
-/// A target that lacks what stands beyond a few scripts.
+/// A target that can show only a few scripts.
 bool has_few_scripts(char32_t c) { return c >= 0x20 && c < 0x700; }
 
-/// What display() is to put in order, made character by character.
+/// The text that display() has to reorder, made character by character.
 std::string without_hidden(std::u32string_view text, bool (*can_show)(char32_t)) {
   std::string out;
   for (const char32_t c : text) {
@@ -35,7 +35,8 @@ std::string without_hidden(std::u32string_view text, bool (*can_show)(char32_t))
   return out;
 }
 
-/// Of what may be mirrored: ASCII brackets, and the blocks that hold brackets and signs, as one.
+/// Treats ASCII brackets, and the blocks that contain brackets and signs, as one character each,
+/// since they may be mirrored.
 char32_t without_side(char32_t c) {
   constexpr std::u32string_view pairs = U"()<>[]{}\u00AB\u00BB";
   const std::size_t at = pairs.find(c);
@@ -55,8 +56,8 @@ std::u32string sorted(std::string_view text) {
   return characters;
 }
 
-// What is shown are the visible characters, each once and none else; in the order of the text where
-// nothing is read from right to left (U+0590 and above hold what is).
+// Exactly the visible characters are shown, each once; in the order of the text if nothing is read
+// from right to left (such characters are at U+0590 and above).
 void shows_all_that_is_visible(std::string_view text, bool (*can_show)(char32_t)) {
   std::string out = "before";
   const auto shown = leiri::display(text, out, text_order::visual, can_show);
@@ -101,7 +102,7 @@ bool is_plain(std::u32string_view text) {
   });
 }
 
-/// RFC 3987 section 4.2, as it says it.
+/// RFC 3987 section 4.2, transcribed literally.
 bool breaks_a_rule(std::string_view component) {
   const std::u32string text = leiri_reference::decode_utf8(component).value();
   const auto uses = [&](direction d) {
@@ -149,7 +150,7 @@ void finds_broken_components(const reference& ref, leiri::profile p) {
   }
 }
 
-// What was repaired is valid, breaks no rule, and differs only where one was broken.
+// A repaired identifier is valid, violates no rule, and differs only where a rule was violated.
 void repairs_broken_components(const reference& ref, const input& in) {
   std::string out = "before";
   const std::size_t broken = count_found(ref, in.profile);

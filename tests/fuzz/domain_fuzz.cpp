@@ -23,8 +23,8 @@ bool is_ascii(std::string_view text) {
                      [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
-// What ToASCII makes is ASCII and stays as it is; its Unicode form leads back to it, and is its own
-// Unicode form (UTS #46 section 4).
+// The result of ToASCII is ASCII and does not change; its Unicode form converts back to it, and is
+// its own Unicode form (UTS #46 section 4).
 void forms_lead_to_one_another(std::string_view host) {
   const auto ascii = converted(leiri::to_ascii, host);
   if (!ascii) {

@@ -32,7 +32,7 @@ std::string without_white_space(std::string_view text) {
   return out;
 }
 
-// Each piece stands where it is said to, behind the one before it, and is an IRI.
+// Each identifier is at its stated place, after the previous one, and is an IRI.
 void stand_in_the_text(std::string_view text, const std::vector<piece>& pieces) {
   std::size_t end = 0;
   for (const piece& p : pieces) {
@@ -51,8 +51,8 @@ void stand_in_the_text(std::string_view text, const std::vector<piece>& pieces) 
 bool is_plain(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
 bool is_space(char c) { return c == ' ' || c == '\n'; }
 
-/// How far "http://" and plain letters, digits and slashes go from byte `at` on, between white
-/// space; 0 where no such thing stands there.
+/// The length of "http://" followed by plain letters, digits and slashes at byte `at`, between
+/// white space; 0 if there is no such text.
 std::size_t plain_length(std::string_view text, std::size_t at) {
   constexpr std::string_view start = "http://";
   std::size_t end = at + start.size();
@@ -66,7 +66,7 @@ std::size_t plain_length(std::string_view text, std::size_t at) {
   return end == text.size() || is_space(text[end]) ? end - at : 0;
 }
 
-// What anybody would take for an identifier is found, but within one that goes over line ends.
+// Every obvious identifier is found, unless it is within one that spans lines.
 void miss_nothing_plain(std::string_view text, const std::vector<piece>& pieces) {
   for (std::size_t at = 0; at < text.size(); ++at) {
     const std::size_t length = plain_length(text, at);

@@ -8,9 +8,9 @@
 
 namespace leiri_fuzz {
 
-/// What a fuzzer's bytes mean, the same in every target: a byte that chooses the profile, one for
-/// the kind, one for the options, then the text. Remainders are taken so that the digits "0", "1",
-/// ... choose the first, the second and so on: seeds can be typed.
+/// The meaning of a fuzzer's bytes, the same in every target: one byte for the profile, one for the
+/// kind, one for the options, then the text. Remainders are used so that the digits "0", "1", ...
+/// choose the first, the second and so on: people can type seeds.
 class input {
  public:
   explicit input(std::string_view bytes);
@@ -21,11 +21,11 @@ class input {
   /// One of 0 to count - 1, the same for every caller. `count` divides 48, the code of "0".
   [[nodiscard]] unsigned option(unsigned count) const noexcept { return options_ % count; }
 
-  // Each stands in a buffer of exactly its size.
+  // Each is in a buffer of exactly its size.
   [[nodiscard]] std::string_view text() const noexcept { return text_.view(); }
   /// The text before its first tab.
   [[nodiscard]] std::string_view first() const noexcept { return first_.view(); }
-  /// The text after its first tab; empty where there is none.
+  /// The text after its first tab; empty if there is none.
   [[nodiscard]] std::string_view second() const noexcept { return second_.view(); }
 
  private:
@@ -35,7 +35,7 @@ class input {
   leiri::test::exact_copy second_;
 };
 
-/// Each target defines this. Returns where the properties hold, does not where one fails.
+/// Each target defines this. Returns if the properties hold; does not return if one fails.
 void verify(const input& in);
 
 }  // namespace leiri_fuzz

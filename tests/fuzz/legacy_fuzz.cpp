@@ -22,7 +22,7 @@ leiri_reference::treatment oracle(treatment t) {
                                 : leiri_reference::treatment::keep;
 }
 
-// By default, the IRI made of a valid LEIRI is valid.
+// By default, the IRI for a valid LEIRI is valid.
 void valid_makes_valid(std::string_view text, leiri::kind k) {
   if (!leiri::parse(text, leiri::profile::leiri, k)) {
     return;
@@ -41,7 +41,7 @@ void verify(const input& in) {
   const auto iri = leiri::from_leiri(in.text(), out, options);
   const auto expected = leiri_reference::leiri_to_iri(
       in.text(), {oracle(options.private_use_in_query), oracle(options.bidi_controls)});
-  // It refuses what is not UTF-8, and nothing else; the rest is as the Note says.
+  // It rejects only text that is not UTF-8; everything else follows the Note.
   require(iri.has_value() == expected.has_value(), "refuses what is not UTF-8 alone",
           {{"leiri", in.text()}});
   valid_makes_valid(in.text(), in.kind);

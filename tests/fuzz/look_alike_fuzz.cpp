@@ -29,8 +29,8 @@ bool is_of_look_alikes(difference d) {
   return d >= difference::trailing || d == difference::scheme;
 }
 
-// Equal keys are what compare() calls alike: a key makes classes, so whoever looks like one of two
-// that look alike looks like the other.
+// Equal keys agree with compare(): keys form classes, so an identifier that looks like one member
+// of a class looks like the others.
 void keys_agree_with_compare(const input& in, const reference& a, const reference& b) {
   const auto met = leiri::compare(a.text, b.text, in.profile);
   require((key(a) == key(b)) == (met->rung <= rung::look_alike), "equal keys where compare() meets",
@@ -51,7 +51,7 @@ void differences_are_symmetric(const reference& a, const reference& b) {
           {{"a", a.text}, {"b", b.text}});
 }
 
-// What two identifiers may always differ in.
+// Differences that two identifiers with the same key may always have.
 void respelling_keeps_the_key(const reference& ref, leiri::profile p) {
   const std::string text(ref.text);
   if (ref.has_fragment() || text.ends_with('/')) {

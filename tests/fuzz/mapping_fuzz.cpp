@@ -27,7 +27,7 @@ std::optional<std::string> uri_of(std::string_view text, profile p, ascii_policy
   return uri ? std::optional(std::string(*uri)) : std::nullopt;
 }
 
-// A URI reference comes out, and comes out again from itself.
+// The result is a URI reference, and mapping it again changes nothing.
 void uri_is_final(std::string_view text, std::string_view uri, profile p, ascii_policy policy) {
   require(is_uri_reference(uri, p), "to_uri() makes a URI reference",
           {{"text", text}, {"profile", name(p)}, {"uri", uri}});
@@ -36,8 +36,8 @@ void uri_is_final(std::string_view text, std::string_view uri, profile p, ascii_
           {{"text", text}, {"profile", name(p)}, {"uri", uri}, {"twice", twice}});
 }
 
-/// The grammar of draft-2003 holds the ten printable characters itself, so that they map even where
-/// what is outside the grammar fails; to the oracle they are always outside.
+/// The grammar of draft-2003 contains the ten printable characters, so they map even if characters
+/// outside the grammar fail; for the oracle they are always outside.
 bool oracle_applies(profile p, ascii_policy policy) {
   return p != profile::draft_2003 || policy == ascii_policy::encode;
 }
@@ -69,7 +69,7 @@ void parsed_maps_alike(std::string_view text, profile p) {
   }
 }
 
-/// The profile of what to_iri() makes: a URI becomes an IRI.
+/// The profile of the result of to_iri(): a URI becomes an IRI.
 profile mapped(profile p) { return p == profile::uri ? profile::iri : p; }
 
 /// Draft 3987bis bars percent-encodings in hosts, and yet its mapping leaves those that it must.
@@ -80,7 +80,7 @@ std::string without_percent_in_host(std::string_view iri) {
   return text;
 }
 
-// A valid reference of the same profile comes out.
+// The result is a valid reference of the same profile.
 void iri_is_valid(std::string_view text, std::string_view iri, profile p) {
   const std::string subject =
       p == profile::iri_bis ? without_percent_in_host(iri) : std::string(iri);
@@ -88,7 +88,8 @@ void iri_is_valid(std::string_view text, std::string_view iri, profile p) {
           "to_iri() makes a valid reference", {{"text", text}, {"profile", name(p)}, {"iri", iri}});
 }
 
-/// What RFC 3987 3.2 does not keep: the case of digits, triplets of unreserved characters.
+/// What RFC 3987 section 3.2 does not preserve: the case of digits, percent-encoded unreserved
+/// characters.
 std::string canonical(std::string_view uri, profile p) {
   const std::string text =
       leiri_reference::uppercase_percent_encodings(leiri_reference::decode_unreserved(uri));
@@ -115,7 +116,7 @@ void maps_back(std::string_view text, std::string_view iri, profile p) {
           {{"text", text}, {"profile", name(p)}, {"iri", iri}, {"direct", direct}, {"back", back}});
 }
 
-// The five steps of RFC 3987 3.2, the last of which is the result.
+// The five steps of RFC 3987 section 3.2; the last one is the result.
 void to_iri_equals_the_oracle(std::string_view text, std::string_view iri, profile p) {
   const auto expected = leiri_reference::uri_to_iri_steps(text, oracle(mapped(p)));
   require(iri == expected[4], "to_iri() decodes what RFC 3987 3.2 says",
@@ -147,7 +148,8 @@ void maps_to_iri(std::string_view text, profile p) {
   maps_back(text, *iri, p);
 }
 
-// With ToASCII for domain names, a URI reference comes out as well, and again from itself.
+// With ToASCII for domain names the result is also a URI reference, and mapping it again changes
+// nothing.
 void domain_maps(std::string_view text, profile p, ascii_policy policy) {
   constexpr leiri::domain_names convert = leiri::domain_names::convert;
   std::string out;

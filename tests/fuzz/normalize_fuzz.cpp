@@ -56,8 +56,8 @@ void other_rungs_keep(const reference& ref) {
   }
 }
 
-/// Whether the host has labels of which the scheme form takes another form (UTS #46), and the
-/// oracle does not. A host that is ASCII, and no A-label, is its own.
+/// Whether the host has labels that the scheme form changes (UTS #46) but the oracle does not. An
+/// ASCII host without A-labels has none.
 bool names_idn(std::string_view uri) {
   const std::string host(leiri::split(uri)->host().value_or(""));
   return !leiri_reference::is_ascii_host(host) || host.find("xn--") != std::string::npos;
@@ -105,13 +105,13 @@ bool has_encoded_dot(std::string_view text) {
   return text.find("%2E") != std::string_view::npos || text.find("%2e") != std::string_view::npos;
 }
 
-/// What follows the last slash of a base's path is dropped (5.2.3), even where it is a dot segment.
+/// Text after the last slash of a base's path is dropped (5.2.3), even if it is a dot segment.
 bool ends_in_dot_segment(std::string_view path) {
   const std::string_view last = path.substr(path.rfind('/') + 1);
   return last == "." || last == "..";
 }
 
-// Normalizing the reference and the base does not change where the reference leads.
+// Normalizing the reference and the base does not change the target.
 void keeps_the_target(std::string_view base_text, std::string_view ref_text, const input& in) {
   const auto base = leiri::parse(base_text, in.profile, any_reference);
   const auto ref = leiri::parse(ref_text, in.profile, any_reference);

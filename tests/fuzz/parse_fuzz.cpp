@@ -17,8 +17,8 @@ using leiri::reference;
 /// Longer texts would make the oracle the slowest part by far.
 constexpr std::size_t longest_for_oracle = 200;
 
-/// The grammar has to take what stands before an "@" yet to come for a userinfo, and finds the
-/// error later. parse() knows that no "@" comes, and blames the host or port.
+/// The grammar has to take text before a later "@" for userinfo, and finds the error later. parse()
+/// knows that no "@" follows, and reports the host or port.
 bool might_be_userinfo(const leiri::error& e, std::string_view text) {
   const auto authority = (*leiri::split(text)).authority();
   return (e.component == leiri::component::host || e.component == leiri::component::port) &&
@@ -31,7 +31,7 @@ bool is_literal_2003(const leiri::error& e, std::string_view text, profile p) {
   return p == profile::draft_2003 && e.code == leiri::code::ip_literal && text[e.offset] == '[';
 }
 
-// Parse accepts what the ABNF generates, and refuses at the byte where the ABNF gives up.
+// parse() accepts what the ABNF generates, and rejects other text at the byte where the ABNF fails.
 void agrees_with_the_grammar(std::string_view text, profile p, kind k) {
   const auto ref = leiri::parse(text, p, k);
   const auto wrong = leiri_reference::error_offset(text, oracle(p), oracle(k));

@@ -29,7 +29,7 @@ leiri::byte_source in_pieces(std::string_view document, std::size_t piece) {
   };
 }
 
-/// Everything that is heard, as a text.
+/// Records all reports as text.
 class listener final : public leiri::audit_listener {
  public:
   void on_identifier(const leiri::occurrence& o, const leiri::outcome& r) override {
@@ -139,7 +139,7 @@ void statements_can_be_written(std::string_view document, syntax s, policy p, st
           "pieces make no difference to statements",
           {{"document", document}, {"whole", whole.lines}, {"pieces", pieces.lines}});
   if (p == policy::keep) {
-    return;  // which lets pass what no line can hold
+    return;  // which allows what no line can contain
   }
   const converted again = convert(whole.lines, syntax::nquads, policy::fail, piece);
   require(again.how == ending::complete && again.lines == whole.lines,

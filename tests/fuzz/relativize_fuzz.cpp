@@ -76,7 +76,7 @@ void verify(const input& in) {
   const auto valid = [&](std::string_view text) {
     return leiri::parse(text, in.profile, leiri::kind::iri_reference).has_value();
   };
-  // What valid identifiers are made relative to is valid itself, under the same profile.
+  // The reference between valid identifiers is valid itself, under the same profile.
   if (valid(base.text) && valid(target.text)) {
     require(valid(*relative), "the relative reference is valid",
             {{"target", target.text},

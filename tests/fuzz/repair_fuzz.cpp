@@ -14,8 +14,8 @@ using leiri::kind;
 using leiri::profile;
 using leiri::reference;
 
-// Valid input comes back untouched and without a reason; what was repaired is valid and says why
-// it was not; what cannot be repaired leaves the buffer as it was.
+// Valid input is returned unchanged and without a reason; repaired text is valid and has a reason;
+// if a repair fails, the buffer is unchanged.
 void is_valid_or_an_error(const input& in, std::string_view before, std::string& out) {
   out = before;
   const std::string_view text = in.text();
@@ -36,7 +36,8 @@ void is_valid_or_an_error(const input& in, std::string_view before, std::string&
           {{"text", text}, {"buffer", out}});
 }
 
-/// Whether `made` is `text` with some bytes percent-encoded, of which none is that of a triplet.
+/// Whether `made` is `text` with some bytes percent-encoded, none of which is part of a
+/// percent-encoding.
 bool encodes_only(std::string_view text, std::string_view made) {
   for (std::size_t at = 0; at < text.size(); ++at) {
     const bool kept = text[at] == '%' ? leiri_reference::percent_encoded_octet(text, at).has_value()

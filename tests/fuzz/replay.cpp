@@ -1,4 +1,4 @@
-// Where there is no libFuzzer: runs a target on each line of the seed files that are named.
+// For builds without libFuzzer: runs a target on each line of the given seed files.
 
 #include <cstddef>
 #include <cstdint>

@@ -13,7 +13,8 @@ using leiri::reference;
 
 // The transformation of RFC 3986 5.2.2, and the report of the path guard.
 void equals_the_oracle(const reference& ref, const reference& base) {
-  // Appendix B takes whatever stands before a colon for a scheme, split() what has its form.
+  // Appendix B takes any text before a colon for a scheme, split() only text with the syntax of a
+  // scheme.
   for (const reference& r : {ref, base}) {
     if (leiri_reference::split(r.text).scheme.has_value() != r.has_scheme()) {
       return;
@@ -34,7 +35,7 @@ void equals_the_oracle(const reference& ref, const reference& base) {
   }
 }
 
-/// An empty path takes that of the base as it stands, dot segments and all (5.2.2).
+/// An empty path takes the base's path unchanged, including its dot segments (5.2.2).
 bool takes_base_path(const reference& ref) {
   return !ref.has_scheme() && !ref.has_authority() && ref.path().empty();
 }
@@ -61,15 +62,15 @@ void result_is_final(const reference& ref, const reference& base) {
   }
 }
 
-/// In draft-2003, a rootless path behind a scheme makes an opaque part, whose `?` starts no query:
-/// the private use of the reference's own query then stands where it may not.
+/// In draft-2003, a rootless path after a scheme makes an opaque part, in which `?` starts no
+/// query: private use characters of the reference's query are then not allowed.
 bool becomes_opaque(const reference& ref, const reference& base, leiri::profile p) {
   return p == leiri::profile::draft_2003 && !ref.has_scheme() && !ref.path().starts_with('/') &&
          !base.has_authority() && base.path().empty();
 }
 
-// What is valid resolves to what is valid; but where the base is opaque, all but references to the
-// same document lead nowhere.
+// Valid identifiers resolve to valid ones; but against an opaque base, only references to the same
+// document resolve.
 void stays_valid(const input& in) {
   const auto base = leiri::parse(in.first(), in.profile, leiri::kind::iri);
   const auto ref = leiri::parse(in.second(), in.profile, leiri::kind::iri_reference);
@@ -85,7 +86,7 @@ void stays_valid(const input& in) {
           {{"reference", ref->text}, {"base", base->text}, {"resolved", out}});
 }
 
-// `verbatim` leaves alone what has a scheme, and changes nothing for what has none.
+// `verbatim` keeps references with a scheme, and changes nothing for those without one.
 void verbatim_keeps_absolute_references(const reference& ref, const reference& base) {
   std::string out;
   std::string other;

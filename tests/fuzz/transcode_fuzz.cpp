@@ -41,7 +41,7 @@ void check_error(const leiri::error& e, std::string_view text, const std::string
           {{"text", text}, {"code", name(e.code)}, {"out", out}});
 }
 
-// What is decoded is UTF-8; what is then encoded comes back.
+// Decoded text is UTF-8; encoding it again returns the bytes.
 void decodes(std::string_view bytes, charset& c) {
   std::string out = "before";
   const auto text = c.decode(bytes, out);
@@ -59,7 +59,7 @@ void decodes(std::string_view bytes, charset& c) {
   }
 }
 
-// What a charset has stays when it is written for a document, and all else can be written.
+// Characters of a charset stay when text is written for a document, and all others can be written.
 void encodes(std::string_view text, charset& c) {
   std::string out = "before";
   const auto bytes = c.encode(text, out);
@@ -86,7 +86,7 @@ void interprets(std::string_view text, charset& c, leiri::profile p) {
     return;
   }
   require(is_utf8(*meaning), "interpret() makes UTF-8", {{"text", text}, {"meaning", *meaning}});
-  // Where every octet is UTF-8 already, and so where nothing is left to interpret.
+  // If every octet is UTF-8, there is nothing to interpret.
   std::string iri;
   std::string twice;
   if (const auto mapped = to_iri(text, iri, p); mapped && !mapped->empty()) {
@@ -109,7 +109,7 @@ void names_files(std::string_view path, charset& c) {
           {{"name", path}, {"path", *made}});
 }
 
-// What was typed is stable: to type it again changes nothing.
+// Converting typed text again changes nothing.
 void takes_text(std::string_view text) {
   std::string out = "before";
   const auto meant = leiri::from_text(text, out);
@@ -123,7 +123,7 @@ void takes_text(std::string_view text) {
           {{"text", text}, {"meant", *meant}});
 }
 
-// The query's charset changes neither what is a URI nor what is outside the query.
+// The query's charset changes neither a URI nor anything outside the query.
 void maps(std::string_view text, charset& c, leiri::profile p) {
   leiri::to_uri_options options;
   options.profile = p;

@@ -10,7 +10,8 @@
 namespace leiri_fuzz {
 namespace {
 
-// Each byte starts what RFC 3629 says it starts, and characters survive decoding and encoding.
+// Each byte starts the sequence that RFC 3629 defines, and characters survive decoding and
+// encoding.
 void decodes_as_rfc_3629(std::string_view text) {
   for (std::size_t at = 0; at < text.size(); ++at) {
     const leiri::decoded c = leiri::decode_utf8(text, at);
@@ -73,7 +74,7 @@ void equal_where_characters_are(std::string_view a, std::string_view b) {
 
 bool is_surrogate(char32_t c) { return c >= 0xD800 && c <= 0xDFFF; }
 
-// A code unit of UTF-16 that is half of nothing, or of UTF-32 that is no character, equals nothing.
+// An unpaired code unit of UTF-16, or one of UTF-32 that is not a character, equals nothing.
 void ill_formed_equals_nothing(std::string_view text, unsigned where) {
   const auto characters = leiri_reference::decode_utf8(text);
   if (!characters) {

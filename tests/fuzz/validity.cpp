@@ -7,7 +7,7 @@ namespace {
 
 using leiri::profile;
 
-/// The profile that has the structure of `p`, and the characters of `plain` where it can.
+/// The profile with the structure of `p`, and the characters of `plain` if possible.
 profile structure(std::string_view text, profile p, profile plain) {
   if (p == profile::draft_2003 || (p == profile::rdf && has_zone(text))) {
     return p;

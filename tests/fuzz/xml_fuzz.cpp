@@ -24,7 +24,7 @@ namespace {
 
 constexpr const char* document_url = "http://h/my dir/doc.xml";
 
-/// What an audit says, a line each.
+/// The reports of an audit, one line each.
 class listing final : public leiri::audit_listener {
  public:
   std::vector<std::string> lines;
@@ -97,7 +97,7 @@ document parsed(context& c, std::string_view text, int options) {
                                     document_url, nullptr, options | XML_PARSE_NONET));
 }
 
-// A host's tree is the same with the filter on, and the tree itself can be audited.
+// An application's tree is the same with the filter, and the tree itself can be audited.
 void tree_is_the_host_s(const input& in, int options) {
   context alone(xmlNewParserCtxt());
   const document plain = parsed(alone, in.text(), options);
@@ -119,7 +119,7 @@ void tree_is_the_host_s(const input& in, int options) {
   }
 }
 
-// A scope leaves the tree as it was. That inclusions are looked for is enough: none can be opened.
+// A scope restores the tree. Searching for inclusions is enough: none can be opened.
 void inclusions_are_taken_back(const input& in) {
   context c(xmlNewParserCtxt());
   const leiri::libxml2::entity_resolver resolver(c.get());

@@ -9,8 +9,8 @@ using namespace leiri::test;
 
 BOOST_AUTO_TEST_SUITE(exports)
 
-// What else a program would see, it could take for its own.
-BOOST_AUTO_TEST_CASE(nothing_but_what_stands_before_the_libraries_functions) {
+// A program could take any other symbol for its own.
+BOOST_AUTO_TEST_CASE(only_replacements_of_library_functions_are_exported) {
   if (LEIRI_SANITIZED || !leiri::test::has_program("nm --version")) {
     return;
   }

@@ -30,7 +30,7 @@ std::vector<std::string> files(const std::string& folder, const std::string& end
 
 enum class compare { all, all_but_messages };
 
-/// Checks that a command does to each file what it does alone.
+/// Checks that a command gives the same result for each file as without the object.
 void expect_same(const std::string& variables, const std::string& command,
                  const std::vector<std::string>& names, compare what = compare::all) {
   const temporary_folder folder;
@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(without_a_variable) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(with_a_variable_that_says_no) {
+BOOST_AUTO_TEST_CASE(with_a_variable_that_disables_it) {
   if (can_preload("xmllint --version")) {
     const std::string documents = LEIRI_SOURCES "/samples/documents/wrong-file";
     expect_same("LEIRI_POLICY= LEIRI_INCLUDES=", "xmllint --xinclude", files(documents, ".xml"));

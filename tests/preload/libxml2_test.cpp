@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(finds_entities) {
   BOOST_TEST(with.err.empty());
 }
 
-// What the program does not allow stays forbidden: entities unless it is told so, networks never.
+// What the program forbids stays forbidden: entities unless it requests them, networks always.
 BOOST_AUTO_TEST_CASE(opens_nothing_more) {
   if (!has_xmllint() || !can_preload("strace -V")) {
     return;
@@ -171,7 +171,7 @@ BOOST_AUTO_TEST_CASE(finds_documents_while_it_runs) {
   BOOST_TEST(with.err.empty());
 }
 
-BOOST_AUTO_TEST_CASE(includes_what_xinclude_means) {
+BOOST_AUTO_TEST_CASE(includes_the_files_that_xinclude_means) {
   if (!has_xsltproc()) {
     return;
   }
@@ -241,8 +241,8 @@ BOOST_AUTO_TEST_CASE(finds_what_the_programs_find) {
   BOOST_TEST(preloaded(folder, on, command).out == "INNER\nTrue\nTrue\nTrue\nTrue\nmade\nINNER\n");
 }
 
-// What a program resolves by itself it is asked for, by what is meant.
-BOOST_AUTO_TEST_CASE(resolvers_are_asked) {
+// The program's own resolver is called with the correct identifier.
+BOOST_AUTO_TEST_CASE(other_resolvers_are_called) {
   if (!can_preload("/usr/bin/python3 -c 'import lxml.etree'")) {
     return;
   }

@@ -116,7 +116,7 @@ BOOST_AUTO_TEST_CASE(the_base_is_that_of_the_environment) {
 }
 
 // A source is asked for whole pages of the size that the program named.
-BOOST_AUTO_TEST_CASE(a_source_of_the_program_s) {
+BOOST_AUTO_TEST_CASE(a_source_of_the_program) {
   struct paged {
     std::string_view rest;
     std::size_t page;
@@ -173,7 +173,7 @@ BOOST_AUTO_TEST_CASE(in_chunks) {
   std::fclose(file);
 }
 
-BOOST_AUTO_TEST_CASE(what_is_no_text) {
+BOOST_AUTO_TEST_CASE(bytes_that_are_not_text) {
   for (const std::string_view bytes :
        {std::string_view("\xFF\xFE<"), std::string_view("<s:a\0b>", 7),
         std::string_view("<s:\xC3> <s:p> <s:o> ."), std::string_view("\"\"\"\""),

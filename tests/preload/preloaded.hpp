@@ -29,7 +29,7 @@ outcome preloaded(const temporary_folder& folder, const std::string& variables,
 /// Whether the object can be loaded into a program that starts by `command`; a message where not.
 bool can_preload(const std::string& command);
 
-/// "" where the public suites are not there, which is told.
+/// "", with a message, if the public suites are missing.
 std::string suites();
 
 }  // namespace leiri::test

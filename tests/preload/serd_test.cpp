@@ -37,7 +37,7 @@ BOOST_AUTO_TEST_CASE(resolution) {
   }
 }
 
-// serdi makes a base of the file's name, which it takes as it stands: nothing absolute comes out.
+// serdi uses the name of the file unchanged as the base: the result is not absolute.
 BOOST_AUTO_TEST_CASE(relative_to_the_file) {
   if (!has_serdi()) {
     return;
@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(relative_to_the_file) {
   BOOST_TEST(contains(piped.err, "[relative-without-base]\n"));
 }
 
-// Strict reading stops at the statement; what follows is lost with it.
+// Strict reading stops at the statement and loses everything after it.
 BOOST_AUTO_TEST_CASE(characters_that_stop_serd) {
   if (!has_serdi()) {
     return;
@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(characters_that_stop_serd) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(what_passes_serd) {
+BOOST_AUTO_TEST_CASE(invalid_iris_that_serd_accepts) {
   if (!has_serdi()) {
     return;
   }
@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(policies) {
   BOOST_TEST(with("repair").out ==
              "<s:1> <s:p> <http://a/b%20c> .\n<s:2> <s:p%20q> <s:o> .\n<s:3> <s:p> <s:o> .\n");
   BOOST_TEST(with("skip").out == "<s:3> <s:p> <s:o> .\n");
-  // As serdi writes what it could not read.
+  // In the form in which serdi writes what it could not read.
   BOOST_TEST(with("keep").out ==
              "<s:1> <s:p> <http://a/b\\u0020c> .\n<s:2> <s:p\\u0020q> <s:o> .\n"
              "<s:3> <s:p> <s:o> .\n");
@@ -117,8 +117,8 @@ BOOST_AUTO_TEST_CASE(policies) {
   BOOST_TEST(with("repair,predicate=fail").out == "<s:1> <s:p> <http://a/b%20c> .\n");
 }
 
-// Rather nothing at all than what nobody checked.
-BOOST_AUTO_TEST_CASE(a_policy_that_is_none) {
+// Nothing is better than unchecked output.
+BOOST_AUTO_TEST_CASE(an_invalid_policy) {
   if (!has_serdi()) {
     return;
   }
@@ -130,8 +130,8 @@ BOOST_AUTO_TEST_CASE(a_policy_that_is_none) {
   BOOST_TEST(contains(o.err, "not \"mend\""));
 }
 
-// Stock serdi stops at such a line of N-Quads without a word, and answers success.
-BOOST_AUTO_TEST_CASE(lines_that_are_no_statement) {
+// Stock serdi stops at such a line of N-Quads without a message and returns success.
+BOOST_AUTO_TEST_CASE(lines_that_are_not_statements) {
   if (!has_serdi()) {
     return;
   }
@@ -145,7 +145,7 @@ BOOST_AUTO_TEST_CASE(lines_that_are_no_statement) {
   BOOST_TEST(contains(o.err, "a.nq:2:1: error: "));
 }
 
-BOOST_AUTO_TEST_CASE(serdi_s_other_ways_to_read) {
+BOOST_AUTO_TEST_CASE(other_ways_in_which_serdi_reads) {
   if (!has_serdi()) {
     return;
   }
@@ -168,7 +168,7 @@ BOOST_AUTO_TEST_CASE(serdi_s_other_ways_to_read) {
   BOOST_TEST(preloaded(folder, "LEIRI_POLICY=repair", "serdi -q a.ttl").err.empty());
 }
 
-BOOST_AUTO_TEST_CASE(through_a_store_of_sord_s) {
+BOOST_AUTO_TEST_CASE(through_a_store_of_sord) {
   if (!can_preload("sordi -v")) {
     return;
   }
@@ -179,8 +179,8 @@ BOOST_AUTO_TEST_CASE(through_a_store_of_sord_s) {
   BOOST_TEST(o.out == "<s:1> <s:p> <http://a/b%7Cc> .\n<s:2> <s:p> <http://a/%25zz> .\n");
 }
 
-// What is right stays as it is, byte for byte, and in its order; but in one statement stock serdi
-// takes an escape behind a quote for two characters.
+// Valid documents stay unchanged, byte for byte and in order; but in one statement stock serdi
+// takes an escape after a quotation mark for two characters.
 BOOST_AUTO_TEST_CASE(real_documents) {
   if (!has_serdi() || suites().empty()) {
     return;

@@ -58,8 +58,8 @@ element repeat(std::size_t at_least, std::size_t at_most, element part) {
       positions next = count == at_most ? positions{} : part(s, fresh);
       if (count >= at_least) {
         ends.insert(fresh.begin(), fresh.end());
-        // Positions already reached by fewer repetitions need no second visit where the number
-        // of further repetitions has no bound.
+        // Positions already reached by fewer repetitions need no second visit if the number of
+        // further repetitions is unlimited.
         if (at_most == unbounded) {
           for (const std::size_t known : ends) next.erase(known);
         }

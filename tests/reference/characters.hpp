@@ -27,7 +27,7 @@ bool is_sub_delim(char32_t c);    ///< RFC 3986 2.2
 bool is_reserved(char32_t c);     ///< RFC 3986 2.2
 bool is_rfc_ucschar(char32_t c);  ///< RFC 3987 2.2
 
-/// What stands in place of ucschar in the profile (nothing in `uri`).
+/// The characters that the profile allows as ucschar (none in `uri`).
 bool is_ucschar(char32_t c, profile p);
 bool is_iprivate(char32_t c, profile p);
 bool is_iunreserved(char32_t c, profile p);
@@ -42,7 +42,7 @@ bool is_bidi_formatting(char32_t c);
 /// Whether RFC 3987 4.1 applies in the profile, beside the ABNF.
 bool bars_bidi_formatting(profile p);
 
-/// draft-duerst-iri-03 2.2, where they differ from RFC 3986.
+/// draft-duerst-iri-03 section 2.2, for differences from RFC 3986.
 bool is_reserved_2003(char32_t c);
 bool is_unreserved_2003(char32_t c);
 

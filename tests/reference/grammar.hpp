@@ -54,19 +54,19 @@ using grammar = std::map<rule, element>;
 /// The rules of a profile. `draft_2003` lacks those that its ABNF does not have.
 const grammar& grammar_of(profile p);
 
-/// Whether UTF-8 text is strictly legal and a valid string of the kind, the restriction of
-/// RFC 3987 4.1 included where the profile has it.
+/// Whether UTF-8 text is strictly legal and a valid string of the kind, including the restriction
+/// of RFC 3987 section 4.1 for the profiles that have it.
 bool matches(std::string_view text, profile p, kind k);
 
-/// The same for one rule. Throws std::out_of_range where the profile has no such rule.
+/// The same for one rule. Throws std::out_of_range if the profile has no such rule.
 bool matches_rule(std::string_view text, rule r, profile p = profile::uri);
 
 /// The length in octets of the longest start of the text that begins some valid string.
 std::size_t viable_prefix(std::string_view text, profile p, kind k);
 
-/// The offset in octets where the text is in error, by behaviour section 1: that of the first octet
-/// that starts no legal UTF-8; else the viable prefix, put back to the "%" of a bad
-/// percent-encoding or the "[" of a bad IP literal. nullopt where the text is valid.
+/// The offset in octets of the error in the text, by behaviour section 1: that of the first octet
+/// that starts no legal UTF-8; otherwise the viable prefix, moved back to the "%" of a bad
+/// percent-encoding or the "[" of a bad IP literal. nullopt if the text is valid.
 std::optional<std::size_t> error_offset(std::string_view text, profile p, kind k);
 
 }  // namespace leiri_reference

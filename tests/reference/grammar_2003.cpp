@@ -42,7 +42,7 @@ element ipv4_address() {
   return sequence({dec_octet, repeat(3, 3, sequence({literal("."), dec_octet}))});
 }
 
-// The ABNF lets a colon end what follows the gap ("::1:"), where [ h4 ] is absent; so does this.
+// The ABNF lets a colon end what follows the gap ("::1:") if [ h4 ] is absent; so does this.
 element ipv6_address() {
   const element colon = literal(":");
   const element h4 = repeat(1, 4, character(is_hexdig));  // h4 = 1*4HEXDIG

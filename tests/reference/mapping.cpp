@@ -19,8 +19,8 @@ bool is_opaque_only(const components& c) {
   return !c.path.empty() || c.query.value_or("").find_first_of("[]") != std::string::npos;
 }
 
-// The component in which each octet of a reference stands; delimiters count to what follows them,
-// but for the ":" of the scheme. An iopaque-part is made of what a path is made of.
+// The component of each octet of a reference; delimiters belong to what follows them, except the
+// ":" of the scheme. An iopaque-part consists of the same characters as a path.
 std::vector<component> components_by_octet(std::string_view reference, profile p) {
   const components c = split(reference);
   const bool opaque = p == profile::draft_2003 && is_opaque_only(c);

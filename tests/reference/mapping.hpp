@@ -21,19 +21,19 @@ struct leiri_options {
   treatment bidi_controls = treatment::encode;
 };
 
-/// LEIRI -> IRI, behaviour section 2. nullopt only where the text is not UTF-8. U+FFFE and U+FFFF,
-/// which are no LEIRI characters either, stay.
+/// LEIRI -> IRI, behaviour section 2. nullopt only if the text is not UTF-8. U+FFFE and U+FFFF,
+/// which are not LEIRI characters either, stay.
 std::optional<std::string> leiri_to_iri(std::string_view leiri, leiri_options options = {});
 
-/// What becomes of a character that is neither in a URI nor ucschar nor iprivate: behaviour
-/// section 4, option `ascii`.
+/// What happens to a character that is neither in a URI nor ucschar nor iprivate: behaviour section
+/// 4, option `ascii`.
 enum class outside_grammar { fail, encode };
 
 /// The default of the profile, behaviour section 4.
 outside_grammar default_treatment(profile p);
 
-/// IRI -> URI, RFC 3987 3.1 step 2; under `leiri`, leiri_to_iri comes first. Does not check the
-/// grammar. nullopt where the text is not UTF-8 or `outside` says fail.
+/// IRI -> URI, RFC 3987 section 3.1 step 2; under `leiri`, leiri_to_iri comes first. Does not check
+/// the grammar. nullopt if the text is not UTF-8 or `outside` says fail.
 std::optional<std::string> iri_to_uri(std::string_view iri, profile p, outside_grammar outside);
 std::optional<std::string> iri_to_uri(std::string_view iri, profile p = profile::iri);
 
@@ -44,13 +44,13 @@ struct octet {
 };
 using octets = std::vector<octet>;
 
-/// Step 1. What is literal in the input stays literal to the end, US-ASCII or not.
+/// Step 1. Literal characters of the input stay literal to the end, US-ASCII or not.
 octets represent_as_octets(std::string_view uri);
 /// Step 2, for the 2003 draft by its own list of exceptions.
 octets convert_percent_encodings(const octets& uri, profile p);
 /// Step 3.
 octets re_encode_illegal_utf8(const octets& uri);
-/// Step 4: what 2.2 bars in the component, and the characters of 4.1.
+/// Step 4: characters that section 2.2 forbids in the component, and those of section 4.1.
 octets re_encode_inappropriate(const octets& uri, profile p);
 /// Step 5.
 std::string interpret_as_utf8(const octets& uri);
@@ -58,7 +58,7 @@ std::string interpret_as_utf8(const octets& uri);
 /// Octets as RFC 3987 3.2.1 writes them: <hh> for those beyond US-ASCII.
 std::string notation(const octets& uri);
 
-/// What stands after each of the five steps: the first four in notation, the last in UTF-8.
+/// The results of the five steps: the first four in notation, the last in UTF-8.
 std::array<std::string, 5> uri_to_iri_steps(std::string_view uri, profile p = profile::iri);
 
 /// URI -> IRI, RFC 3987 3.2; of the 2003 draft under `draft_2003`. `leiri` counts as `iri`: the

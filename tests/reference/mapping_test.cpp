@@ -26,7 +26,7 @@ BOOST_AUTO_TEST_CASE(iri_to_uri_examples) {
 }
 
 // draft-duerst-iri-03 3.1
-BOOST_AUTO_TEST_CASE(iri_to_uri_of_2003) {
+BOOST_AUTO_TEST_CASE(iri_to_uri_of_the_2003_draft) {
   BOOST_TEST(
       iri_to_uri("http://www.example.org/red%09ros\u00E9#<red>", profile::draft_2003).value() ==
       "http://www.example.org/red%09ros%C3%A9#%3Cred%3E");
@@ -79,7 +79,7 @@ BOOST_AUTO_TEST_CASE(uri_to_iri_examples) {
 
 // RFC 3987 3.2, by behaviour section 5
 BOOST_AUTO_TEST_CASE(uri_to_iri_details) {
-  // reserved, "%" and what no URI has stay, in their case
+  // reserved, "%" and what no URI allows stay, in their case
   BOOST_TEST(uri_to_iri("a%2f%3a%25%5b%20%3c%00%7f") == "a%2f%3a%25%5b%20%3c%00%7f");
   BOOST_TEST(uri_to_iri("%41%7e%2D") == "A~-");
   // octets that are not UTF-8, alone or in part
@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(uri_to_iri_details) {
   BOOST_TEST(uri_to_iri("%ed%a0%80") == "%ED%A0%80");
   BOOST_TEST(uri_to_iri("%c3%c3%a9%a9") == "%C3\u00E9%A9");
   BOOST_TEST(uri_to_iri("%f4%90%80%80%e2%82") == "%F4%90%80%80%E2%82");
-  // converted octets do not join across what is literal
+  // converted octets do not combine across literal text
   BOOST_TEST(uri_to_iri("%c3a%a9") == "%C3a%A9");
   BOOST_TEST(uri_to_iri("%c3%2f%a9") == "%C3%2f%A9");
   BOOST_TEST(uri_to_iri("\u00E9%c3\u00E9") == "\u00E9%C3\u00E9");
@@ -105,7 +105,7 @@ BOOST_AUTO_TEST_CASE(uri_to_iri_details) {
 }
 
 // draft-duerst-iri-03 3.2: only "#", "%" and its own reserved characters stay
-BOOST_AUTO_TEST_CASE(uri_to_iri_of_2003) {
+BOOST_AUTO_TEST_CASE(uri_to_iri_of_the_2003_draft) {
   BOOST_TEST(uri_to_iri("%20%3c%21%28%23%25%2f%24%00%7f", profile::draft_2003) ==
              " <!(%23%25%2f%24%00%7F");
   check_steps("http://www.example.org/%e2%80%ae",

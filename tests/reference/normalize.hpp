@@ -11,7 +11,7 @@
 
 namespace leiri_reference {
 
-/// RFC 3986 3.2. The host of an IP literal has its brackets.
+/// RFC 3986 section 3.2. The host of an IP literal includes its brackets.
 struct authority_parts {
   std::optional<std::string> userinfo;
   std::string host;
@@ -35,8 +35,8 @@ std::string lowercase_letters(std::string_view text);
 /// has no other spelling than the percent-encoded one.
 bool is_ascii_host(std::string_view host);
 
-/// Rung `syntax` in URI form. nullopt where the reference does not map to a URI. The grammar is not
-/// checked.
+/// Rung `syntax` in URI form. nullopt if the reference does not map to a URI. Does not check the
+/// grammar.
 std::optional<std::string> normalize_syntax(std::string_view reference, profile p = profile::iri);
 
 /// Rung `syntax` in IRI form: the URI form, mapped back by RFC 3987 3.2.

@@ -7,7 +7,7 @@ namespace leiri_reference {
 
 namespace {
 
-// Takes from the front of `rest` what `[^stops]*` of appendix B would take.
+// Removes from the front of `rest` what `[^stops]*` of appendix B would match.
 std::string take_until(std::string_view& rest, std::string_view stops) {
   const std::size_t end = std::min(rest.find_first_of(stops), rest.size());
   const std::string taken(rest.substr(0, end));
@@ -119,7 +119,7 @@ std::string merge(const components& base, std::string_view reference_path) {
   if (base.authority && base.path.empty()) {
     merged = "/";
   } else {
-    // All but the last segment of the base's path; all of it goes where it has no "/".
+    // All but the last segment of the base's path; if it has no "/", all of it is removed.
     const std::size_t slash = base.path.rfind('/');
     if (slash != base.path.npos) merged = base.path.substr(0, slash + 1);
   }

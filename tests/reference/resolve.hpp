@@ -9,7 +9,7 @@
 
 namespace leiri_reference {
 
-/// The five components of a reference. What is absent is nullopt, what is empty is "".
+/// The five components of a reference. Absent ones are nullopt, empty ones are "".
 struct components {
   std::optional<std::string> scheme;
   std::optional<std::string> authority;
@@ -43,7 +43,7 @@ std::string remove_dot_segments(std::string_view path);
 /// RFC 3986 5.2.2, strict: the components of the target.
 components transform(const components& base, const components& reference);
 
-/// Behaviour section 3: "/." before a path that starts with "//" where there is no authority.
+/// Behaviour section 3: inserts "/." before a path that starts with "//" if there is no authority.
 /// Returns whether it was needed.
 bool guard_path(components& c);
 
@@ -52,8 +52,8 @@ struct resolution {
   bool path_guard = false;
 };
 
-/// RFC 3986 5.2 and 5.3, then the guard. nullopt where the reference is relative and the base has
-/// no scheme.
+/// RFC 3986 sections 5.2 and 5.3, then the guard. nullopt if the reference is relative and the base
+/// has no scheme.
 std::optional<resolution> resolve_reporting(std::string_view base, std::string_view reference);
 
 /// The target alone.

@@ -3,7 +3,7 @@
 #include <iterator>
 #include <string_view>
 
-/// The 42 examples of RFC 3986 section 5.4, with a strict resolver's answer where there are two.
+/// The 42 examples of RFC 3986 section 5.4, with the answer of a strict resolver if there are two.
 namespace rfc_3986 {
 
 inline constexpr std::string_view base = "http://a/b/c/d;p?q";

@@ -10,8 +10,8 @@
 
 namespace leiri_reference {
 
-/// The octets (1 to 4) of the legal UTF-8 sequence that starts at `at`; 0 where none starts there.
-/// RFC 3629 section 4.
+/// The octets (1 to 4) of the legal UTF-8 sequence that starts at `at`; 0 if none starts there. RFC
+/// 3629 section 4.
 std::size_t utf8_sequence_length(std::string_view octets, std::size_t at);
 
 /// The octet offset of the first octet that starts no legal sequence; nullopt where all are legal.
@@ -29,8 +29,8 @@ std::string percent_encode(std::string_view octets);
 /// The UTF-8 octets of one character, percent-encoded. RFC 3987 3.1, steps 2.1 to 2.3.
 std::string percent_encode(char32_t c);
 
-/// The octet that the percent-encoding at `at` stands for; nullopt where there is none.
-/// pct-encoded = "%" HEXDIG HEXDIG
+/// The octet of the percent-encoding at `at`; nullopt if there is none. pct-encoded = "%" HEXDIG
+/// HEXDIG
 std::optional<unsigned char> percent_encoded_octet(std::string_view text, std::size_t at);
 
 }  // namespace leiri_reference

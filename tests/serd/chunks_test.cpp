@@ -4,7 +4,7 @@
 
 #include "recorder.hpp"
 
-/// However a document arrives, what is heard of it is the same.
+/// The reports are the same for any division of a document into chunks.
 namespace {
 
 using namespace leiri::test;
@@ -205,7 +205,7 @@ BOOST_AUTO_TEST_CASE(policies_in_a_document_longer_than_the_window) {
 }
 
 // Where a line comes byte by byte, none of it is plain.
-BOOST_AUTO_TEST_CASE(plain_lines_are_read_as_all_others) {
+BOOST_AUTO_TEST_CASE(plain_lines_are_read_like_all_others) {
   random_lines documents(20);
   for (int i = 0; i < 300; ++i) {
     const std::string document = documents.next();

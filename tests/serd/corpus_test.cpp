@@ -8,8 +8,8 @@
 #include "recorder.hpp"
 #include "support/sanitized.hpp"
 
-/// A hundred thousand statements, fewer for a sanitizer, of which every twentieth is damaged: each
-/// damage is found where it is, can be repaired and the repair be undone, and costs no other
+/// A hundred thousand statements, fewer with a sanitizer, every twentieth of them damaged: each
+/// damage is found at its place, can be repaired and the repair undone, and affects no other
 /// statement.
 namespace {
 
@@ -20,7 +20,7 @@ using leiri::text::syntax;
 
 constexpr std::size_t statements = leiri::test::is_sanitized ? 20000 : 100000;
 
-/// The lines of a file of the public corpora, or where they are not there of one made up.
+/// The lines of a file of the public corpora or, if they are missing, of a generated one.
 text_lines lines_of(const std::string& file) {
   text_lines out;
   if (const char* const suites = std::getenv("LEIRI_SUITES")) {
@@ -40,7 +40,7 @@ text_lines lines_of(const std::string& file) {
   return out;
 }
 
-/// What is put into an identifier, and how far into that the fault is.
+/// What is inserted into an identifier, and the offset of the error in it.
 struct damage {
   std::string inserted;
   std::size_t fault;
@@ -89,7 +89,7 @@ std::size_t damage_line(std::string& line, const damage& d) {
   const std::size_t end = line.find('>', begin);
   std::size_t at = line.find("://", begin) + 3;
   if (d.where == damage::path) {
-    // Behind a `#` a second one is the fault, whichever comes first.
+    // After a `#`, a second one is the error, whichever comes first.
     at = std::min(line.find('#', begin), end);
   }
   line.insert(at, d.inserted);
@@ -129,7 +129,7 @@ class error_places final : public leiri::audit_listener {
   std::size_t skipped = 0;
 };
 
-/// Takes the copy apart: what it holds, and what it would be restored to.
+/// Records the copy, and the text to which it would be restored.
 class both final : public leiri::copy_sink {
  public:
   void on_bytes(std::string_view bytes) override {
@@ -178,7 +178,7 @@ void repair_and_restore(const corpus& c, syntax s) {
   BOOST_TEST(repaired.misplaced == 0U);
   BOOST_TEST(repaired.edits > c.faults.size() * 9 / 10);
 
-  // Nothing is left to find but what has no repair: a port with letters, and then only in Turtle.
+  // Only irreparable identifiers are still reported: a port with letters, and only in Turtle.
   corpus again{repaired.copy, {}, {}};
   both ignored;
   const std::size_t left = copy_to(ignored, again, s, policy::keep).offsets.size();
@@ -195,7 +195,7 @@ void skip_and_nothing_else(const corpus& c, syntax s) {
   BOOST_TEST((skipped.restored == c.text));
 }
 
-/// What reaches a sink, against what stock Serd makes of the good lines.
+/// Compares what reaches a sink with stock Serd's result for the valid lines.
 void convert_and_nothing_else(const corpus& c, syntax s, SerdSyntax theirs) {
   std::string good;
   for (const std::string& line : c.good) {

@@ -3,8 +3,7 @@
 #include "recorder.hpp"
 #include "support/resolution_faults.hpp"
 
-/// What Serd 0.30 gets wrong by itself, shown on the installed library, and what comes of it behind
-/// the front and the filter.
+/// Errors of Serd 0.30, shown with the installed library, and the results after source and filter.
 namespace {
 
 using namespace leiri::test;
@@ -50,7 +49,7 @@ BOOST_AUTO_TEST_CASE(relative_without_a_base) {
              boost::test_tools::per_element());
 }
 
-// Strict reading stops at the statement; what follows is lost with it.
+// Strict reading stops at the statement and loses everything after it.
 BOOST_AUTO_TEST_CASE(characters_that_stop_serd) {
   for (const std::string c : {" ", "\"", "{", "}", "|", "^", "\\", "`"}) {
     BOOST_TEST_CONTEXT("character " << c) {
@@ -65,7 +64,7 @@ BOOST_AUTO_TEST_CASE(characters_that_stop_serd) {
   }
 }
 
-// There an IRI was left open, and what belongs to it nobody can tell: the rest of the line is lost.
+// An IRI was left open there, and its end is unknown: the rest of the line is lost.
 BOOST_AUTO_TEST_CASE(an_open_bracket_stops_serd) {
   const std::string document = "<s:1> <s:p> <http://a/<b> .\n<s:2> <s:p> <s:o> .\n";
   for (const auto& [ours, theirs] :
@@ -77,7 +76,7 @@ BOOST_AUTO_TEST_CASE(an_open_bracket_stops_serd) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(what_passes_serd) {
+BOOST_AUTO_TEST_CASE(invalid_iris_that_serd_accepts) {
   for (const std::string bad :
        {"http://a/\\u007C", "http://a/\\uD800", "http://a/%zz", "http://a/\\uE000",
         "http://a/\uE000", "http://a/\uFFFF", "http://[bad"}) {
@@ -96,9 +95,9 @@ BOOST_AUTO_TEST_CASE(what_passes_serd) {
   }
 }
 
-// Turtle 1.1, rules [24] and [25]: what follows a quote may be an escape. Serd only knows it behind
-// two.
-BOOST_AUTO_TEST_CASE(escapes_behind_quotes_in_a_long_string) {
+// Turtle 1.1, rules [24] and [25]: an escape may follow a quotation mark. Serd accepts it only
+// after two.
+BOOST_AUTO_TEST_CASE(escapes_after_quotation_marks_in_a_long_string) {
   constexpr std::string_view document = R"(<s:s> <s:p> """a"\n"\"b""" , '''a''\u0062'c''' .)";
   BOOST_TEST(stock(document, SERD_TURTLE)[0] == R"(<s:s> <s:p> "a"\n"\"b" .)");
   BOOST_TEST(stock(document, SERD_TURTLE)[1] == R"(<s:s> <s:p> "a''b'c" .)");
@@ -111,8 +110,8 @@ BOOST_AUTO_TEST_CASE(escapes_behind_quotes_in_a_long_string) {
   }
 }
 
-// Turtle 1.1, rule [19]: the dot behind an integer ends the statement.
-BOOST_AUTO_TEST_CASE(a_dot_behind_an_integer) {
+// Turtle 1.1, rule [19]: the dot after an integer ends the statement.
+BOOST_AUTO_TEST_CASE(a_dot_after_an_integer) {
   constexpr std::string_view document = "<s:s> <s:p> 1.\n<s:s> <s:p> 1.5, -20.<s:s> <s:p> 1.e0.";
   BOOST_TEST(stock(document, SERD_TURTLE)[0] == "<s:s> <s:p> \"1\" .");
   for (const std::size_t piece : {1U, 100U}) {
@@ -127,8 +126,8 @@ BOOST_AUTO_TEST_CASE(a_dot_behind_an_integer) {
   }
 }
 
-// N-Quads 1.1, BLANK_NODE_LABEL: the last character of a label is no dot.
-BOOST_AUTO_TEST_CASE(a_dot_behind_the_blank_node_of_a_graph) {
+// N-Quads 1.1, BLANK_NODE_LABEL: the last character of a label is not a dot.
+BOOST_AUTO_TEST_CASE(a_dot_after_the_blank_node_of_a_graph) {
   constexpr std::string_view document = "<s:s> <s:p> <s:o> _:g.\n<s:s> <s:p> _:o _:B1.h.\n";
   BOOST_TEST(stock(document, SERD_NQUADS).empty());
   for (const std::size_t piece : {1U, 100U}) {
@@ -140,7 +139,7 @@ BOOST_AUTO_TEST_CASE(a_dot_behind_the_blank_node_of_a_graph) {
 }
 
 // Turtle 1.1, rule [133s]: with a colon it is a name.
-BOOST_AUTO_TEST_CASE(prefixes_named_as_booleans_are) {
+BOOST_AUTO_TEST_CASE(prefixes_named_like_booleans) {
   constexpr std::string_view document =
       "@prefix true: <s:t#> . @prefix false: <s:f#> .\n"
       "true:s true:p true:o , false: , true , ( false:x\\, ) .\n";

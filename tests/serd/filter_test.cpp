@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(whole_structures_keep_their_flags) {
         "[LC] _:b2 " + first + " <s:i> .", "[LC] _:b2 " + rest + ' ' + nil + " ."});
 }
 
-BOOST_AUTO_TEST_CASE(what_opened_a_node_is_dropped) {
+BOOST_AUTO_TEST_CASE(statements_that_open_a_node_are_dropped) {
   same(events(":s <http://b d/> [ :q [ :r :t ] ] ; :u :v ."),
        {"[] _:b1 <s:q> _:b2 .", "[] _:b2 <s:r> <s:t> .", "[] <s:s> <s:u> <s:v> ."});
   same(events("[ <http://b d/> 1 ; :q :r ] :u :v ."),
@@ -100,7 +100,7 @@ BOOST_AUTO_TEST_CASE(a_member_is_dropped_and_the_list_stays_as_long) {
         "[LC] _:b3 " + first + " <s:j> .", "[LC] _:b3 " + rest + ' ' + nil + " ."});
 }
 
-BOOST_AUTO_TEST_CASE(a_long_list_goes_on_plainly) {
+BOOST_AUTO_TEST_CASE(a_long_list_becomes_plain_statements) {
   std::string list = ":s :p (";
   for (int i = 0; i < 5000; ++i) {
     list += " :i";
@@ -111,13 +111,13 @@ BOOST_AUTO_TEST_CASE(a_long_list_goes_on_plainly) {
   BOOST_TEST(got.back() == "end _:b5001");
 }
 
-BOOST_AUTO_TEST_CASE(a_name_in_a_bad_namespace_that_is_good) {
-  // The declaration does not go on, so the name goes on in full.
+BOOST_AUTO_TEST_CASE(a_valid_name_in_an_invalid_namespace) {
+  // The declaration is left out, so the name is written in full.
   const result r = load("@prefix x: <s:%> . <s:s> <s:p> x:41 , x:zz .", syntax::turtle);
   same(r.events, {"[] <s:s> <s:p> <s:%41> ."});
 }
 
-BOOST_AUTO_TEST_CASE(lines_that_are_no_statement_are_left_out) {
+BOOST_AUTO_TEST_CASE(lines_that_are_not_statements_are_left_out) {
   const result r =
       load("<s:1> <s:p> \"a\" .\n<s:2> <s:p> \"b\" ,\n<s:3> <s:p> \"c\" . # c", syntax::nquads);
   same(r.statements, {"<s:1> <s:p> \"a\" .", "<s:3> <s:p> \"c\" ."});
@@ -140,7 +140,7 @@ BOOST_AUTO_TEST_CASE(blocks_end_between_lines) {
 
 namespace {
 
-/// A host that has had enough at its second statement.
+/// An application that stops at its second statement.
 struct limited {
   int statements = 0;
   bool throws = false;
@@ -172,7 +172,7 @@ SerdStatus load_limited(limited& host, std::string_view document, syntax s, text
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_status_of_the_host_stops_the_reading) {
+BOOST_AUTO_TEST_CASE(a_status_of_the_application_stops_the_reading) {
   for (const syntax s : {syntax::turtle, syntax::nquads}) {
     limited host;
     text_lines reports;

@@ -2,10 +2,10 @@
 #include <leiri/parse.hpp>
 #include <leiri/serd/source.hpp>
 
-#include "core/support/oracle.hpp"
 #include "recorder.hpp"
+#include "support/oracle.hpp"
 
-/// What becomes of identifiers that are no good, on their way through Serd.
+/// What happens to invalid identifiers on their way through Serd.
 namespace {
 
 using namespace leiri::test;
@@ -38,19 +38,19 @@ text_lines skipped_texts(std::string_view document, const result& r) {
 const std::string marker(leiri::serd::source::marker());
 
 /// One statement for each position of an IRI in a triple, with `iri` there.
-lines statements_with(const std::string& iri) {
+text_lines statements_with(const std::string& iri) {
   const std::string term = '<' + iri + '>';
   return {term + " <s:p> <s:o> .", "<s:s> " + term + " <s:o> .", "<s:s> <s:p> " + term + " .",
           "<s:s> <s:p> \"o\"^^" + term + " ."};
 }
 
 /// The statements of `document` in N-Quads and in Turtle, which are the same.
-lines statements_of(const lines& document, policy p) {
+text_lines statements_of(const text_lines& document, policy p) {
   std::string text;
   for (const std::string& statement : document) {
     text += statement + '\n';
   }
-  const lines out = load_with(p, text, syntax::nquads).statements;
+  const text_lines out = load_with(p, text, syntax::nquads).statements;
   same(load_with(p, text).statements, out);
   return out;
 }
@@ -73,18 +73,18 @@ BOOST_AUTO_TEST_CASE(a_document_cannot_forge_a_marker) {
   repaired.insert(repaired.find('%') + 1, "25");
   for (const std::string rest : {"", "1", "1:%7C", "kept:", "kept:%7C", "kept:s%3Ao"}) {
     BOOST_TEST_CONTEXT(rest) {
-      const lines forged = statements_with(marker + rest);
+      const text_lines forged = statements_with(marker + rest);
       same(statements_of(forged, policy::skip), {});
       same(statements_of(forged, policy::keep), forged);
       same(statements_of(forged, policy::repair), statements_with(repaired + rest));
-      const lines quad = {"<s:s> <s:p> <s:o> <" + marker + rest + "> ."};
+      const text_lines quad = {"<s:s> <s:p> <s:o> <" + marker + rest + "> ."};
       same(load_with(policy::skip, quad.front(), syntax::nquads).statements, {});
       same(load_with(policy::keep, quad.front(), syntax::nquads).statements, quad);
     }
   }
 }
 
-BOOST_AUTO_TEST_CASE(repaired_identifiers_go_on_and_resolve) {
+BOOST_AUTO_TEST_CASE(repaired_identifiers_are_passed_on_and_resolve) {
   const result r = load_with(policy::repair, "<a b> <s:p> <s:|> , \"x\"^^<s:{> .", syntax::turtle,
                              "http://h/d/");
   same(r.statements,
@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(repaired_identifiers_go_on_and_resolve) {
   BOOST_TEST(r.status == SERD_SUCCESS);
 }
 
-BOOST_AUTO_TEST_CASE(what_cannot_be_repaired_is_skipped) {
+BOOST_AUTO_TEST_CASE(irreparable_identifiers_are_skipped) {
   constexpr std::string_view document =
       "<http://h:8x/> <s:p> 1 .\n<rel> <s:p> 2 .\nnone:x <s:p> 3 .\n<s:s> <s:p> 4 .";
   const result r = load_with(policy::repair, document);
@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_repaired_is_skipped) {
   same(skipped_texts(document, r), {"<http://h:8x/> <s:p> 1", "<rel> <s:p> 2", "none:x <s:p> 3"});
 }
 
-// What Serd's strict reading refuses reaches the sink as it was.
+// Identifiers that Serd's strict reading rejects reach the sink unchanged.
 BOOST_AUTO_TEST_CASE(kept_identifiers_reach_the_sink_as_they_are) {
   const result r = load_with(policy::keep,
                              "@prefix x: <http://x/ /> .\n"
@@ -136,8 +136,8 @@ BOOST_AUTO_TEST_CASE(a_bad_base_is_skipped) {
         "1:59 subject s -> http://b/s", "1:63 predicate s:p -> s:p"});
 }
 
-// A node of Serd's is UTF-8, and an undeclared prefix stands for nothing.
-BOOST_AUTO_TEST_CASE(what_no_sink_can_take_is_skipped) {
+// Serd's nodes are UTF-8, and an undeclared prefix has no meaning.
+BOOST_AUTO_TEST_CASE(identifiers_that_no_sink_accepts_are_skipped) {
   constexpr std::string_view document = "<s:\xC3> <s:p> 1 . none:x <s:p> 2 . <s:s> <s:p> <s:o> .";
   const result r = load_with(policy::keep, document);
   same(r.statements, {"<s:s> <s:p> <s:o> ."});
@@ -155,7 +155,7 @@ BOOST_AUTO_TEST_CASE(a_failure_ends_the_reading) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_line_that_is_no_statement_is_treated_as_its_subject) {
+BOOST_AUTO_TEST_CASE(a_line_that_is_not_a_statement_is_treated_like_its_subject) {
   constexpr std::string_view document = "<s:1> <s:p> <s:o> .\n<s:2> .\n<s:3> <s:p> <s:o> .\n";
   BOOST_TEST(load_with(policy::fail, document, syntax::ntriples).statements.size() == 1U);
   BOOST_TEST(load_with(policy::fail, document, syntax::ntriples).status == SERD_ERR_BAD_SYNTAX);
@@ -166,7 +166,7 @@ BOOST_AUTO_TEST_CASE(a_line_that_is_no_statement_is_treated_as_its_subject) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(each_position_has_its_own) {
+BOOST_AUTO_TEST_CASE(each_role_has_its_own_policy) {
   policy_table policies;
   policies[role::subject] = policy::keep;
   policies[role::object] = policy::repair;
@@ -191,7 +191,7 @@ BOOST_AUTO_TEST_CASE(prefixes_and_bases) {
   BOOST_TEST(skipped.statements.empty());
   same(skipped_texts(document, skipped), {"x:y <s:p> <o>"});
 
-  // Skipping a namespace loses only the names that are no good themselves.
+  // Skipping a namespace loses only the names that are invalid themselves.
   same(load("@prefix x: <http://x/%> . x:41 <s:p> x:zz , <s:o> .", syntax::turtle).statements,
        {"<http://x/%41> <s:p> <s:o> ."});
   policy_table policies;
@@ -201,8 +201,8 @@ BOOST_AUTO_TEST_CASE(prefixes_and_bases) {
        {"<s:s> <s:p> <http://x/%7By> ."});
 }
 
-// One triple is what is lost, and its own text is what is told.
-BOOST_AUTO_TEST_CASE(the_text_of_what_is_skipped) {
+// One triple is lost, and its own text is reported.
+BOOST_AUTO_TEST_CASE(the_text_of_skipped_statements) {
   constexpr std::string_view turtle =
       "<s:1> <s:p> <s: > , <s:o> , \"\"\"a\nb\"\"\"^^<s:|> ; <s:|> \"x\" # c\n"
       " , 'y'@en, 1 .\n"
@@ -227,8 +227,8 @@ BOOST_AUTO_TEST_CASE(the_text_of_what_is_skipped) {
        {"<s:s> <s:p> \"é\"@en <s: > .", "<s:s> <s: > _:b .", "_:b <s:p> <s:{> ."});
 }
 
-// The words of a namespace are judged as it was repaired, which is longer than what stands there.
-BOOST_AUTO_TEST_CASE(places_in_what_was_repaired_lie_within_the_token) {
+// The words of a namespace are checked after its repair, which is longer than the original.
+BOOST_AUTO_TEST_CASE(positions_in_repaired_text_are_within_the_token) {
   for (const std::size_t chunk : {1U, 65536U}) {
     const auto last_report = [&](std::string_view document) {
       return load(document, syntax::turtle, {}, chunk, policy_table(policy::repair)).reports.back();

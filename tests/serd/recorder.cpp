@@ -36,7 +36,7 @@ std::string flag_names(SerdStatementFlags flags) {
   return '[' + out + "] ";
 }
 
-/// A host's sinks, whose handle is a result.
+/// An application's sinks, whose handle is a result.
 serd::sinks host(result& to) {
   serd::sinks s;
   s.handle = &to;
@@ -123,7 +123,7 @@ std::string to_line(const SerdNode* graph, const SerdNode* subject, const SerdNo
 
 std::string stock_resolution(const std::string& reference, const std::string& base) {
   if (reference.empty()) {
-    // The writer drops the base's fragment, what loaders call keeps it.
+    // The writer drops the fragment of the base; the functions that loaders call keep it.
     const SerdNode base_node =
         serd_node_from_string(SERD_URI, reinterpret_cast<const std::uint8_t*>(base.c_str()));
     const SerdNode empty =

@@ -35,10 +35,10 @@ text_lines convert(std::string_view document, text::syntax s, policy_table polic
 std::string to_line(const SerdNode* graph, const SerdNode* subject, const SerdNode* predicate,
                     const SerdNode* object, const SerdNode* datatype, const SerdNode* lang);
 
-/// What stock Serd makes of a reference on its way from Turtle to N-Triples.
+/// Stock Serd's result for a reference, converted from Turtle to N-Triples.
 std::string stock_resolution(const std::string& reference, const std::string& base);
 
-/// What stock Serd reads; nodes as they come.
+/// What stock Serd reads; nodes unchanged.
 text_lines stock(std::string_view document, SerdSyntax s, bool strict = true);
 
 }  // namespace leiri::test

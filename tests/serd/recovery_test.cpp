@@ -8,8 +8,8 @@
 
 #include "recorder.hpp"
 
-/// What stock Serd 0.30 offers to whoever wants to read on behind a bad identifier, why none of it
-/// will do, and what comes through the front and the filter in its place.
+/// The ways that stock Serd 0.30 offers to continue after an invalid identifier, why none of them
+/// is sufficient, and the results of source and filter instead.
 namespace {
 
 using namespace leiri::test;
@@ -21,7 +21,7 @@ void same(const text_lines& got, const text_lines& expected) {
   BOOST_TEST(got == expected, boost::test_tools::per_element());
 }
 
-/// What the program serdi writes of a document, which holds no apostrophe.
+/// The output of the program serdi for a document, which must not contain an apostrophe.
 struct serdi_run {
   std::string out;
   bool succeeded;
@@ -117,7 +117,7 @@ class deaf final : public leiri::audit_listener {
   void on_report(const leiri::report&) override {}
 };
 
-/// The most that is allocated at a statement, beyond what was before.
+/// The greatest number of bytes allocated during a statement, beyond what was allocated before.
 struct peak {
   std::size_t before = allocated();
   std::size_t most = 0;
@@ -167,9 +167,9 @@ std::size_t memory_of_ours(int megabytes) {
 
 BOOST_AUTO_TEST_SUITE(recovery)
 
-// What lax reading lets through is written as an escape, which strict reading refuses; so is every
-// round trip of a store that reads laxly.
-BOOST_AUTO_TEST_CASE(lax_output_is_no_input) {
+// Characters that lax reading accepts are written as escapes, which strict reading rejects; so is
+// every round trip of a store that reads laxly.
+BOOST_AUTO_TEST_CASE(lax_output_is_not_valid_input) {
   const std::string document = "<s:1> <s:p> <http://a/b c> .\n<s:2> <s:p> <s:o> .\n";
   for (const std::string syntax_name : {"turtle", "ntriples"}) {
     const serdi_run lax = serdi("-l -i " + syntax_name + " -o ntriples", document);
@@ -191,8 +191,8 @@ BOOST_AUTO_TEST_CASE(lax_output_is_no_input) {
   }
 }
 
-// Lax reading goes on at the next line, which may be in the middle of a string.
-BOOST_AUTO_TEST_CASE(lax_reading_takes_quoted_text_for_statements) {
+// Lax reading continues at the next line, which may be in the middle of a string.
+BOOST_AUTO_TEST_CASE(lax_reading_finds_statements_in_quoted_text) {
   const std::string document =
       "<s:1> <s:p> <http://a/\"b\"> , \"\"\"he said\n<s:false> <s:was> <s:said> .\n\"\"\" .\n"
       "<s:2> <s:p> <s:o> .\n";
@@ -220,7 +220,7 @@ BOOST_AUTO_TEST_CASE(reading_by_chunks_stays_where_it_failed) {
   same(load(document, syntax::turtle).statements, {"<s:2> <s:p> <s:o> ."});
 }
 
-BOOST_AUTO_TEST_CASE(reading_by_chunks_knows_no_quads) {
+BOOST_AUTO_TEST_CASE(reading_by_chunks_does_not_support_quads) {
   const std::string document = "<s:1> <s:p> <s:o> <s:g> .\n<s:2> <s:p> <s:o> <s:g> .\n";
   stock_reader reader(SERD_NQUADS, bytes(document), 4096);
   BOOST_TEST(reader.read_chunk() == SERD_ERR_BAD_SYNTAX);
@@ -228,7 +228,7 @@ BOOST_AUTO_TEST_CASE(reading_by_chunks_knows_no_quads) {
        {"<s:1> <s:p> <s:o> <s:g> .", "<s:2> <s:p> <s:o> <s:g> ."});
 }
 
-// A pipe or a socket gives what it has: less than a page is not the end.
+// A pipe or a socket returns what it has: less than a page is not the end.
 BOOST_AUTO_TEST_CASE(a_short_read_is_taken_for_the_end) {
   const std::string document = "<s:1> <s:p> <s:o> .\n<s:2> <s:p> <s:o> .\n<s:3> <s:p> <s:o> .\n";
   stock_reader reader(SERD_TURTLE, bytes(document, 25), 4096);
@@ -240,7 +240,7 @@ BOOST_AUTO_TEST_CASE(a_short_read_is_taken_for_the_end) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(quads_take_no_memory_along) {
+BOOST_AUTO_TEST_CASE(quads_use_bounded_memory) {
   if (!is_counted()) {
     BOOST_TEST_MESSAGE("skipped: this allocator does not tell what it gave out");
     return;

@@ -54,7 +54,7 @@ BOOST_AUTO_TEST_CASE(turtle_becomes_lines) {
        {"<s:\\u0020> <s:p> <s:o> ."});
 }
 
-// What is canonical already comes out as it was.
+// Canonical lines stay unchanged.
 BOOST_AUTO_TEST_CASE(lines_are_a_fixed_point) {
   const text_lines expected = {"<s:s> <s:p> \"a\\\"\\\\\\n\\r\t é\"@en .", "_:x <s:p> _:y <s:g> .",
                                "<s:s> <s:%41> \"\"^^<s:t> ."};
@@ -114,7 +114,7 @@ BOOST_AUTO_TEST_CASE(interning) {
 }
 
 // Serd makes B1 of b1, and either refuses B1 then or takes it for the same.
-BOOST_AUTO_TEST_CASE(labels_that_serd_mistakes) {
+BOOST_AUTO_TEST_CASE(labels_that_serd_confuses) {
   for (const syntax s : {syntax::turtle, syntax::ntriples}) {
     for (const char* const document :
          {"_:b1 <s:p> _:B1 .\n_:BB1 <s:p> _:b1 .\n", "_:B1 <s:p> _:b1 .\n_:BB1 <s:p> _:B1 .\n"}) {

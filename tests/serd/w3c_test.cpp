@@ -90,8 +90,9 @@ bool is_about_an_iri(const std::string& test) {
          ends_with(test, "numeric-escape-10>");
 }
 
-/// Where the fault of such a test is, "line:column": in the first IRI with a space, backslash or
-/// brace, at that; else at the end of the first one without a scheme. Their literals hold no `<`.
+/// The place of the error in such a test, "line:column": in the first IRI with a space, backslash
+/// or brace, at that character; otherwise at the end of the first one without a scheme. Literals
+/// contain no `<`.
 std::string fault_place(std::string_view document) {
   std::size_t relative_end = 0;
   std::size_t fault = 0;

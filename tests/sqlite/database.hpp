@@ -17,12 +17,12 @@ class database {
 
   using row = std::vector<std::optional<std::string>>;  ///< nothing is NULL
 
-  /// The rows that a statement gives, with `values` in the place of its question marks.
+  /// The rows of a statement, with `values` for its question marks.
   std::vector<row> rows(std::string_view sql, const std::vector<std::string>& values = {});
   /// Of a statement of one row and one column.
   std::optional<std::string> value(std::string_view sql,
                                    const std::vector<std::string>& values = {});
-  /// The message of a statement that fails; empty where it does not.
+  /// The message of a statement that fails; empty if it does not.
   std::string failure(std::string_view sql);
 
  private:

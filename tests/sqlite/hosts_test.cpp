@@ -28,7 +28,7 @@ std::string sqlite(const temporary_folder& folder, const std::string& script) {
 
 }  // namespace
 
-/// Stock SQLite, the shell and Python's, by itself and with leiri.
+/// Stock SQLite, the shell and Python's, with leiri.
 BOOST_AUTO_TEST_SUITE(hosts)
 
 BOOST_AUTO_TEST_CASE(stock_shell) {
@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(a_corpus_in_the_stock_shell) {
     std::ifstream lines(entry.path());
     for (std::string line; entry.is_regular_file() && std::getline(lines, line);) {
       if (line.empty() || line.find_first_of("\t\"\r") != std::string::npos) {
-        continue;  // what the shell's import reads in a way of its own
+        continue;  // the shell's import reads this differently
       }
       ++all;
       valid += leiri::parse(line, leiri::profile::iri).has_value() ? 1 : 0;

@@ -45,10 +45,12 @@ BOOST_AUTO_TEST_CASE(findings_by_profile_and_kind) {
   BOOST_TEST(count("'a', 'rdf'") == "1");
   BOOST_TEST(count("'a', 'rdf', 'iri-reference'") == "0");
   BOOST_TEST(count("NULL") == "0");
+  BOOST_TEST(count("NULL, 'rdf'") == "0");
   BOOST_TEST(count("'a', NULL") == "0");
+  BOOST_TEST(count("'a', 'rdf', NULL") == "1");
   BOOST_TEST(db.value("SELECT count(*) FROM iri_findings").value_or("NULL") == "0");
   BOOST_TEST(db.failure("SELECT * FROM iri_findings('a', 'irl')") ==
-             "unknown profile irl; use uri, iri, iri-bis, leiri, rdf or draft-2003");
+             "invalid value \"irl\" for profile; use uri|iri|iri-bis|leiri|rdf|draft-2003");
 }
 
 // Whatever order the planner would like better: the identifiers come first.
@@ -78,6 +80,20 @@ BOOST_AUTO_TEST_CASE(identifiers_in_text) {
   BOOST_TEST(line(rows[0]) == "1|4|11|http://h/\u00E9");
   BOOST_TEST(line(rows[1]) == "1|22|9|http://x/");
   BOOST_TEST(line(rows[2]) == "3|0|9|http://y/");
+}
+
+// RFC 3986 section 3. An absent component is NULL, an empty one is not.
+BOOST_AUTO_TEST_CASE(components_are_one_row) {
+  database db;
+  const auto rows = db.rows(
+      "SELECT t.column1, p.* FROM (VALUES ('foo://u@example.com:8042/over/there?name=ferret#nose'),"
+      " ('a?'), ('a b')) t LEFT JOIN iri_parse(t.column1) p");
+  BOOST_TEST_REQUIRE(rows.size() == 3U);
+  BOOST_TEST(line(rows[0]) ==
+             "foo://u@example.com:8042/over/there?name=ferret#nose|foo|u|example.com|8042|"
+             "/over/there|name=ferret|nose");
+  BOOST_TEST(line(rows[1]) == "a?|NULL|NULL|NULL|NULL|a||NULL");
+  BOOST_TEST(line(rows[2]) == "a b|NULL|NULL|NULL|NULL|NULL|NULL|NULL");
 }
 
 BOOST_AUTO_TEST_CASE(tables_may_stand_in_views_that_are_not_trusted) {

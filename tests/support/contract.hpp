@@ -12,8 +12,8 @@
 /// The pairs of request and answer that all implementations of the batch protocol share.
 namespace leiri::test {
 
-/// Objects with the members `request` and `answer`; none, and a message, where the public suites,
-/// which they stand beside, are not on this machine.
+/// Objects with the members `request` and `answer`; none, with a message, if the public suites,
+/// next to which they are stored, are not on this machine.
 inline std::vector<nlohmann::json> contract_pairs() {
   const char* const suites = std::getenv("LEIRI_SUITES");
   if (suites == nullptr) {

@@ -7,7 +7,7 @@
 
 namespace leiri::test {
 
-/// The lines of the examples of a manual page, block by block: what stands between .Bd and .Ed.
+/// The lines of the examples of a manual page, block by block: the text between .Bd and .Ed.
 inline std::vector<std::vector<std::string>> literal_blocks(const std::string& page) {
   std::vector<std::vector<std::string>> blocks;
   std::ifstream file(page, std::ios::binary);
@@ -25,9 +25,8 @@ inline std::vector<std::vector<std::string>> literal_blocks(const std::string& p
   return blocks;
 }
 
-/// Runs the commands of a block, the lines that begin with "$ ", in `shell`, which gives what a
-/// person sees of one; the other lines must be what they show together. Answers how many there
-/// were.
+/// Runs the commands of a block, the lines that begin with "$ ", in `shell`, which returns what a
+/// person sees; the other lines must be the output. Returns the number of commands.
 template <class Shell>
 int check_commands(const std::vector<std::string>& block, Shell shell) {
   std::string wanted;

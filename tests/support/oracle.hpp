@@ -40,7 +40,7 @@ inline leiri_reference::kind oracle(leiri::kind k) {
 inline constexpr leiri::profile all_profiles[] = {
     leiri::profile::uri,   leiri::profile::iri, leiri::profile::iri_bis,
     leiri::profile::leiri, leiri::profile::rdf, leiri::profile::draft_2003};
-/// Those whose syntax is that of RFC 3986 but for the characters and zones.
+/// The profiles with the syntax of RFC 3986, except for characters and zones.
 inline constexpr leiri::profile rfc_profiles[] = {leiri::profile::uri, leiri::profile::iri,
                                                   leiri::profile::leiri, leiri::profile::rdf};
 inline constexpr leiri::kind all_kinds[] = {leiri::kind::iri_reference, leiri::kind::iri,

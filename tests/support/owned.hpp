@@ -11,12 +11,12 @@
 
 namespace leiri::test {
 
-/// Frees what libxml2 has made.
+/// Frees objects that libxml2 created.
 struct freer {
   void operator()(xmlDoc* d) const { xmlFreeDoc(d); }
   void operator()(xmlTextReader* r) const { xmlFreeTextReader(r); }
   void operator()(xmlBuffer* b) const { xmlBufferFree(b); }
-  /// With the document that it made and nobody took.
+  /// Also frees the document, if nobody has taken it.
   void operator()(xmlParserCtxt* c) const {
     xmlFreeDoc(c->myDoc);
     xmlFreeParserCtxt(c);
@@ -32,7 +32,7 @@ inline owned_document parsed(const std::string& text, const char* url, int optio
                                       options | XML_PARSE_NONET));
 }
 
-/// A node with what is in it, as XML.
+/// A node with its content as XML.
 inline std::string dump(xmlNodePtr node) {
   if (node == nullptr) {
     return {};

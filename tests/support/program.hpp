@@ -10,7 +10,7 @@
 namespace leiri::test {
 
 struct outcome {
-  int status = -1;  ///< exit status; 128 + the signal's number where one ended the program
+  int status = -1;  ///< exit status; 128 + the number of the signal that ended the program
   std::string out;
   std::string err;
 };
@@ -18,8 +18,8 @@ struct outcome {
 /// Arguments and input are bytes as they stand.
 outcome run(const std::vector<std::string>& arguments, std::string_view input = {});
 
-/// What a shell makes of a command; the program `leiri` is in its path. `err` stays empty: what
-/// goes to standard error goes to that of the test.
+/// The outcome of a command in a shell, with the program `leiri` in its path. `err` stays empty:
+/// standard error is that of the test.
 outcome shell(const std::string& command);
 
 /// `leiri batch`, spoken to line by line.
@@ -31,7 +31,7 @@ class conversation {
   conversation& operator=(const conversation&) = delete;
 
   void say(std::string_view text) const;
-  /// The next line of answer; empty where none comes within ten seconds.
+  /// The next line of answer; empty if none comes within ten seconds.
   std::string hear();
 
  private:

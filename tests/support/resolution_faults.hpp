@@ -2,12 +2,12 @@
 
 namespace leiri::test {
 
-/// What Serd 0.30 resolves wrongly.
+/// References that Serd 0.30 resolves incorrectly.
 struct resolution_case {
   const char* base;
   const char* reference;
   const char* serd;   // measured
-  const char* right;  // RFC 3986 5.2.2, and 5.4 where it lists the case
+  const char* right;  // by RFC 3986 section 5.2.2, and by section 5.4 if it lists the case
 };
 
 inline constexpr resolution_case resolutions[] = {

@@ -2,8 +2,8 @@
 
 namespace leiri::test {
 
-/// Whether this is built with the address sanitizer: what takes long without it takes very long,
-/// and its allocator keeps what is freed.
+/// Whether this is built with the address sanitizer: slow operations become very slow, and its
+/// allocator keeps freed memory.
 #if defined(__SANITIZE_ADDRESS__)
 inline constexpr bool is_sanitized = true;
 #elif defined(__has_feature)

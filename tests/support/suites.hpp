@@ -12,7 +12,7 @@
 
 namespace leiri::test {
 
-/// A folder of the public suites; none, and a message, where they are not on this machine.
+/// A folder of the public suites; nothing, with a message, if they are not on this machine.
 inline std::optional<std::filesystem::path> suite(const std::string& name) {
   const char* const root = std::getenv("LEIRI_SUITES");
   if (root == nullptr || !std::filesystem::is_directory(std::filesystem::path(root) / name)) {

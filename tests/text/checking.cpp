@@ -10,11 +10,11 @@ check_result check(std::string_view document, text::syntax s, std::string_view b
   const text::document_options options{.syntax = s, .base = base};
   if (text::is_line_based(s)) {
     static_cast<transcript&>(r) = transcribe(
-        [&](audit& a) { r.complete = text::audit_lines(a, bytes(document, chunk), options); });
+        [&](audit& a) { r.how = text::audit_lines(a, bytes(document, chunk), options); });
   } else {
     const copy_result copied = copy(document, options, {}, chunk);
     static_cast<transcript&>(r) = copied.heard;
-    r.complete = copied.how == ending::complete;
+    r.how = copied.how;
   }
   return r;
 }

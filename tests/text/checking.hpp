@@ -5,7 +5,7 @@
 namespace leiri::test {
 
 struct check_result : transcript {
-  bool complete = false;  ///< the document was read to its end, and every line is a statement
+  ending how = ending::complete;
 };
 
 /// What the lexer reports of a document. Turtle and TriG, which only a copy reads without Serd, are

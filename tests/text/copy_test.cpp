@@ -44,7 +44,7 @@ BOOST_AUTO_TEST_CASE(turtle_is_repaired_in_place) {
                  "4:4 76 s\\u00e9 \\u007C -> s\u00e9%20%7C path-character",
                  "5:13 123 http://t/%zz -> http://t/%25zz percent-encoding",
                  "6:31 177 | -> %7C path-character"});
-  // What has no repair is told, and stays: a statement cannot be cut out of Turtle.
+  // Irreparable identifiers are reported and stay: a statement cannot be cut out of Turtle.
   same(c.heard.treated, {"http://x/{ repair http://x/%7B -> http://x/%7B",
                          "http://b/ / repair http://b/%20/ -> http://b/%20/",
                          "s\u00e9 | repair s\u00e9%20%7C -> http://b/%20/s\u00e9%20%7C",
@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(turtle_is_repaired_in_place) {
   BOOST_TEST((c.how == ending::complete));
 }
 
-BOOST_AUTO_TEST_CASE(what_needs_no_repair_is_copied) {
+BOOST_AUTO_TEST_CASE(valid_text_is_copied) {
   for (const policy p : {policy::keep, policy::skip}) {
     const copy_result c = copy_with(p, turtle, syntax::turtle);
     BOOST_TEST(c.copy == turtle);
@@ -63,8 +63,8 @@ BOOST_AUTO_TEST_CASE(what_needs_no_repair_is_copied) {
   }
 }
 
-// Every byte of it, also where nothing can be understood any more.
-BOOST_AUTO_TEST_CASE(behind_a_syntax_error_all_is_copied) {
+// Every byte of it, even after a syntax error.
+BOOST_AUTO_TEST_CASE(everything_after_a_syntax_error_is_copied) {
   std::string document = "<s: > <s:p> 1 .\n<s:s> <s:p> .\n";
   document.append(200000, 'x').append("<s: > <s:p> 2 .\n");
   const copy_result c = copy_with(policy::repair, document, syntax::turtle);
@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(behind_a_syntax_error_all_is_copied) {
   BOOST_TEST(c.copy == "<s:%20" + document.substr(4));
 }
 
-BOOST_AUTO_TEST_CASE(names_of_a_bad_namespace_are_written_in_full) {
+BOOST_AUTO_TEST_CASE(names_in_an_invalid_namespace_are_written_in_full) {
   policy_table policies(policy::repair);
   policies[leiri::role::prefix] = policy::keep;
   const copy_result c =
@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(names_of_a_bad_namespace_are_written_in_full) {
                  "1:40 39 x:c -> <http://x/%7Bc> path-character"});
 }
 
-BOOST_AUTO_TEST_CASE(lines_are_skipped_but_for_their_ends) {
+BOOST_AUTO_TEST_CASE(lines_are_skipped_except_for_their_ends) {
   constexpr std::string_view document =
       "\xEF\xBB\xBF# <a b>\n<s: > <s:p> \"a\\nb\" . # gone too\r\n<s:s> <s:p> <s:\\u006f> .\n"
       "no statement\n\n<s:s> <s:p> <s:o> . <s:p>\n<s:s> <s:p> _:b . # c\n<s:s> <s:p> <s:\xC3> .";

@@ -150,7 +150,7 @@ BOOST_AUTO_TEST_CASE(namespaces) {
                       "http://c/ 1", "http://t/u/ 1"});
 }
 
-BOOST_AUTO_TEST_CASE(lines_that_are_no_statement) {
+BOOST_AUTO_TEST_CASE(lines_that_are_not_statements) {
   const check_result r = check(
       "<s:1> <s:p> <s:o> .\n"
       "<s:2> <s:p> .\n"

@@ -36,7 +36,7 @@ BOOST_AUTO_TEST_CASE(ten_megabytes_in_a_line) {
   BOOST_TEST(check(brackets, syntax::turtle).reports.size() >= 1U);
 }
 
-BOOST_AUTO_TEST_CASE(an_identifier_without_end) {
+BOOST_AUTO_TEST_CASE(an_endless_identifier) {
   const std::string endless(20000000, 'x');
   for (const syntax s : all) {
     same(check('<' + endless, s).reports, {"1:1 invalid too-long IRI of more than 16 MiB"});

@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(two_parts_of_a_document) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_part_far_behind) {
+BOOST_AUTO_TEST_CASE(a_part_far_from_the_start) {
   const std::uint64_t far = std::uint64_t{1} << 40U;
   const transcript got =
       hear("<s:s> <s:p> <s:%> .\n<s:s> <s:p> <s:o> .\n", {far, 5'000'000'000, 1});

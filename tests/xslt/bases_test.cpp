@@ -45,7 +45,7 @@ BOOST_AUTO_TEST_CASE(of_an_argument) {
   BOOST_TEST(at("/", "leiri:base-uri(leiri:findings('a b'))") == "");  // of no document
 }
 
-BOOST_AUTO_TEST_CASE(references_stand_where_they_stand) {
+BOOST_AUTO_TEST_CASE(references_have_their_own_positions) {
   BOOST_TEST(at("/r/a/b", "leiri:resolve(@href)") ==
              "http://example.org/folder/my dir/\u00E9/c d.xml");
   BOOST_TEST(at("/r/c", "leiri:resolve(/r/a/b/@href)") ==
@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(references_stand_where_they_stand) {
              "http://example.org/folder/my%20dir/%C3%A9/c%20d.xml");
 }
 
-BOOST_AUTO_TEST_CASE(where_no_base_is_known) {
+BOOST_AUTO_TEST_CASE(without_a_known_base) {
   const scene unnamed{.document = "<r/>", .url = "", .node = "/r"};
   BOOST_TEST(evaluate("leiri:base-uri()", unnamed).text == "");
   BOOST_TEST(evaluate("leiri:resolve('x')", unnamed).text == "");

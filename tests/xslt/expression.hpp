@@ -12,15 +12,15 @@ struct element {
   std::map<std::string, std::string> attributes;
 };
 
-/// What libxslt, with the plugin, makes of an expression.
+/// The result of libxslt, with the plugin, for an expression.
 struct evaluation {
   std::string text;               ///< string() of the value
   std::vector<element> elements;  ///< of a node-set
-  std::string messages;           ///< what libxslt and libxml2 had to say
+  std::string messages;           ///< of libxslt and libxml2
   bool failed = false;            ///< whether there is no value
 };
 
-/// Where the expression stands.
+/// The context of the expression.
 struct scene {
   std::string document = "<r/>";
   std::string url = "http://example.org/folder/document.xml";

@@ -50,8 +50,8 @@ std::set<std::string> lines_of(const std::string& text) {
   return found;
 }
 
-/// Runs what follows a dollar sign, from a folder on, where the changes of folder before it have
-/// led; the other lines must be what it writes. Answers how many there were.
+/// Runs the text after each dollar sign, from `folder` on, following earlier changes of folder; the
+/// other lines must be the output. Returns the number of commands.
 int runs_as_shown(const std::vector<std::string>& lines, const std::filesystem::path& folder) {
   std::string place = "cd '" + folder.string() + "'\n";
   return leiri::test::check_commands(lines, [&](const std::string& command) {
@@ -68,7 +68,7 @@ int runs_as_shown(const std::vector<std::string>& lines, const std::filesystem::
 /// Stock xsltproc and xmlstarlet, by themselves and with leiri.
 BOOST_AUTO_TEST_SUITE(hosts)
 
-BOOST_AUTO_TEST_CASE(the_file_that_a_document_means) {
+BOOST_AUTO_TEST_CASE(the_intended_file) {
   if (!have_programs()) {
     return;
   }
@@ -121,14 +121,14 @@ BOOST_AUTO_TEST_CASE(a_wrong_profile_ends_the_transformation) {
   folder.write("d.xml", "<r/>");
   const std::string ask = "xmlstarlet sel -N leiri=http://example.org/leiri -t -v ";
   const std::string of = " '" + (folder.path() / "d.xml").string() + "'";
-  BOOST_TEST(run_in_shell(ask + "\"leiri:is-valid('a', 'uri')\"" + of).output == "true");
-  const shell_result wrong = run_in_shell(ask + "\"leiri:is-valid('a', 'irl')\"" + of);
+  BOOST_TEST(run_in_shell(ask + "\"leiri:valid('a', 'uri')\"" + of).output == "true");
+  const shell_result wrong = run_in_shell(ask + "\"leiri:valid('a', 'irl')\"" + of);
   BOOST_TEST(wrong.status != 0);
   BOOST_TEST(wrong.output.empty());
 }
 
-// Nothing of it can meet another library's names in the host.
-BOOST_AUTO_TEST_CASE(one_symbol_is_to_be_seen) {
+// None of its symbols can clash with names of other libraries in the application.
+BOOST_AUTO_TEST_CASE(exactly_one_symbol_is_visible) {
   if (!has_program("nm --version")) {
     return;
   }
@@ -137,7 +137,7 @@ BOOST_AUTO_TEST_CASE(one_symbol_is_to_be_seen) {
   BOOST_TEST(symbols.substr(17) == "T example_org_leiri_init\n");
 }
 
-/// Each run in the README gives what stands below it.
+/// Each command in the README gives the output below it.
 BOOST_AUTO_TEST_CASE(runs_of_the_readme) {
   if (!have_programs()) {
     return;
@@ -186,13 +186,13 @@ BOOST_AUTO_TEST_CASE(a_corpus_of_addresses) {
   const temporary_folder folder;
   folder.write("corpus.xml", text + "</iris>");
   BOOST_TEST(run_in_shell("xmlstarlet sel -N leiri=http://example.org/leiri -t"
-                          " -v 'count(//iri[leiri:is-valid(.)])' -o ' '"
-                          " -v 'count(//iri[leiri:is-valid(.) and leiri:to-uri(.) != .])' '" +
+                          " -v 'count(//iri[leiri:valid(.)])' -o ' '"
+                          " -v 'count(//iri[leiri:valid(.) and leiri:to-uri(.) != .])' '" +
                           (folder / "corpus.xml") + "'")
                  .output == std::to_string(valid) + ' ' + std::to_string(mapped));
 }
 
-// Real RDF/XML: what its rdf:resource attributes stand for, by leiri in xsltproc and by Raptor.
+// Real RDF/XML: the resolved rdf:resource attributes, by leiri in xsltproc and by Raptor.
 BOOST_AUTO_TEST_CASE(a_corpus_of_rdf_against_raptor) {
   const auto corpora = leiri::test::suite("corpora/rdfxml");
   if (!corpora || !has_program("xsltproc --version") || !has_program("rapper --version")) {

@@ -21,7 +21,7 @@ BOOST_AUTO_TEST_CASE(components) {
   BOOST_TEST((e.attributes == expected));
 }
 
-// RFC 3986 section 5.3: what is empty is not absent.
+// RFC 3986 section 5.3: an empty component is not absent.
 BOOST_AUTO_TEST_CASE(empty_components) {
   BOOST_TEST(evaluate("boolean(leiri:parse('a?')/@query)").text == "true");
   BOOST_TEST(evaluate("string(leiri:parse('a?')/@query)").text == "");
@@ -35,7 +35,7 @@ BOOST_AUTO_TEST_CASE(components_by_profile_and_kind) {
   BOOST_TEST(evaluate("count(leiri:parse('a', 'iri', 'absolute-iri'))").text == "0");
 }
 
-BOOST_AUTO_TEST_CASE(what_is_wrong) {
+BOOST_AUTO_TEST_CASE(findings_about_an_identifier) {
   const auto found = evaluate("leiri:findings('http://h\u00E9 b/')");
   BOOST_TEST_REQUIRE(found.elements.size() == 1U);
   const element& e = found.elements[0];
@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(identifiers_in_text) {
   BOOST_TEST((found.elements[1].attributes == second));
 }
 
-// The elements belong to libxslt, which keeps them as long as it can come back to them.
+// The elements belong to libxslt, which keeps them as long as something can refer to them.
 BOOST_AUTO_TEST_CASE(lists_live_as_long_as_needed) {
   const scene many{.document = "<r><a>a b</a><a>%</a><a>c</a></r>"};
   BOOST_TEST(evaluate("count(/r/a[leiri:findings(.)])", many).text == "2");

@@ -6,8 +6,8 @@
 
 namespace {
 
-/// libxslt loads the plugin when it first meets the namespace, and unloads it in the end, so that
-/// sanitizers see what stays.
+/// libxslt loads the plugin at the first use of the namespace, and unloads it at the end, so that
+/// sanitizers detect leaks.
 struct plugin {
   plugin() {
     const std::string folder = std::filesystem::path(LEIRI_PLUGIN).parent_path().string();

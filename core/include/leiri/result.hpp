@@ -18,8 +18,7 @@
 ///   change of `out` ends that.
 /// - No argument may be a view of `out`, since appending may move its content.
 /// - If the function returns an error, `out` is unchanged. If it throws, `out` still starts with
-/// what
-///   it held before; the core throws std::bad_alloc only.
+///   what it held before; the core throws std::bad_alloc only.
 /// - The overload without `out` returns the same as a string of the caller's own.
 namespace leiri {
 
@@ -128,7 +127,7 @@ class [[nodiscard]] result {
     }
     if constexpr (std::is_void_v<other>) {
       std::invoke(std::forward<F>(f), *std::forward<Self>(self));
-      return result<void>();
+      return result<other>();
     } else {
       return result<other>(std::invoke(std::forward<F>(f), *std::forward<Self>(self)));
     }
@@ -174,7 +173,7 @@ class [[nodiscard]] result<void> {
     }
     if constexpr (std::is_void_v<other>) {
       std::invoke(std::forward<F>(f));
-      return result<void>();
+      return result<other>();
     } else {
       return result<other>(std::invoke(std::forward<F>(f)));
     }

@@ -139,12 +139,12 @@ std::optional<found_identifier> identifier_finder::reader::starting_at(std::size
     return std::nullopt;
   }
   const std::string_view scheme = text_.substr(begin, colon - begin);
-  detail::running_reader reader(text_, colon + 1, detail::surroundings_at(text_, begin));
-  if (text_.substr(colon + 1).starts_with("//") && !reader.authority(!needs_host(scheme))) {
+  detail::running_reader run(text_, colon + 1, detail::surroundings_at(text_, begin));
+  if (text_.substr(colon + 1).starts_with("//") && !run.authority(!needs_host(scheme))) {
     return std::nullopt;
   }
-  reader.rest();
-  const std::size_t end = reader.end(colon + 1);
+  run.rest();
+  const std::size_t end = run.end(colon + 1);
   const std::string_view iri = text_.substr(begin, end - begin);
   if (end == colon + 1 || !is_identifier(iri, follows_prefix(text_, begin))) {
     no_rules_until_ = end;

@@ -34,7 +34,7 @@ std::vector<std::string_view> subcommands() {
   for (const auto& [name, read] : readers) {
     names.push_back(name);
   }
-  for (const operation& op : operations()) {
+  for (const operations::operation& op : operations::table()) {
     names.push_back(op.name);
   }
   return names;
@@ -60,7 +60,7 @@ command_line read_subcommand(const std::string& name, const strings& arguments) 
       return read(arguments);
     }
   }
-  if (const operation* op = operation_named(name)) {
+  if (const operations::operation* op = operations::operation_named(name)) {
     return read_operation(*op, arguments);
   }
   throw usage_error("unknown subcommand " + name + suggestion(name, subcommands()));

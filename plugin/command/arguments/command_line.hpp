@@ -22,7 +22,7 @@ struct text_wanted {
 
 using command_line =
     std::variant<check_options, merge_options, namespaces_options, identifiers_options,
-                 clean_options, restore_options, xinclude_options, operation_options_given,
+                 clean_options, restore_options, xinclude_options, operation_call,
                  batch_wanted, text_wanted>;
 
 /// Parses the arguments, without the program's name. File names and identifiers are taken byte for

@@ -1,20 +1,33 @@
 #include "arguments/help.hpp"
 
+#include <algorithm>
 #include <leiri/finding.hpp>
 #include <leiri/version.hpp>
 #include <string_view>
 
 #include "arguments/wrapping.hpp"
 #include "documents/audit_document.hpp"
-#include "operations/operations.hpp"
+#include "operations/operation.hpp"
 
 namespace leiri::command {
 
 namespace {
 
+/// Where descriptions start: behind the longest name, since completion reads names and descriptions
+/// from the same line.
+std::size_t text_column() {
+  std::size_t longest = 0;
+  for (const operations::operation& op : operations::table()) {
+    longest = std::max(longest, op.name.size());
+  }
+  constexpr std::size_t least = 15;
+  constexpr std::size_t spaces = 4;  // two on either side of the name
+  return std::max(least, longest + spaces);
+}
+
 std::string row(std::string_view name, std::string_view text) {
-  constexpr std::size_t text_column = 15;
-  return list_entry(name, text_column, text);
+  static const std::size_t column = text_column();
+  return list_entry(name, column, text);
 }
 
 }  // namespace
@@ -35,7 +48,7 @@ std::string overview() {
   text += row("restore", "undoes clean");
   text += row("xinclude", "performs XInclude processing with the correct files");
   text += "\nSubcommands for single identifiers\n";
-  for (const operation& op : operations()) {
+  for (const operations::operation& op : operations::table()) {
     text += row(op.name, op.help);
   }
   text += "\nSubcommand for other programs\n";
@@ -64,7 +77,7 @@ std::string overview() {
 }
 
 std::string version_text() {
-  return "leiri " LEIRI_VERSION " (" + host_versions() + ", ICU " + unicode_library_version() +
+  return "leiri " LEIRI_VERSION " (" + library_versions() + ", ICU " + unicode_library_version() +
          ")\n";
 }
 

@@ -5,41 +5,74 @@
 
 #include "arguments/arguments.hpp"
 #include "arguments/option_values.hpp"
+#include "documents/knowledge.hpp"
 #include "io/failure.hpp"
+#include "operations/parameters.hpp"
+#include "requests/decode_operands.hpp"
 
 namespace leiri::command {
 
 namespace {
 
+using operations::operand;
+using operations::operation;
+using operations::parameter;
+using operations::place;
+using operations::value_type;
 using strings = std::vector<std::string>;
 
-void set_or_throw(request& r, std::string_view option, std::string_view value) {
-  if (const auto wrong = set_option(r, option, value)) {
-    throw usage_error(wrong->message);
+std::string flag_of(std::string_view name) { return "--" + std::string(name); }
+
+void decode_or_throw(const parameter& option, std::string_view value, operations::options& to) {
+  if (const auto wrong = option.decode(option, value, to)) {
+    throw usage_error(*wrong);
   }
 }
 
-/// The member for the name of a file.
-std::string& path_for(std::string_view option, operation_options_given& given) {
-  return option == "aliases"  ? given.aliases_path
-         : option == "record" ? given.record_path
-                              : given.undo_path;
+void set_option(const parameter& option, const std::string& value, operation_call& call) {
+  switch (option.type) {
+    case value_type::aliases:
+      call.options.aliases = read_aliases(value);
+      break;
+    case value_type::record:
+      call.undo_path = value;
+      break;
+    case value_type::record_output:
+      call.record_path = record_path_from(value);
+      break;
+    default:
+      decode_or_throw(option, value, call.options);
+  }
 }
 
-void add_operation_option(subcommand& s, const operation_option& o,
-                          operation_options_given& given) {
-  const std::string flag_name = "--" + std::string(o.name);
-  if (o.values.empty()) {
-    s.flag(flag_name, o.help.data(), [&given, &o] { set_or_throw(given.options, o.name, "true"); });
-    return;
-  }
-  const option_text text{flag_name, o.values, o.help, default_of(*given.op, o)};
-  if (o.values == "FILE") {
-    s.option(text, [&given, &o](const std::string& v) {
-      path_for(o.name, given) = o.name == "record" ? record_path_from(v) : v;
-    });
+void add_option(subcommand& s, const parameter& option, operation_call& call) {
+  const std::string names = flag_of(option.name);
+  if (option.type == value_type::flag || option.type == value_type::explain) {
+    s.flag(names, std::string(option.help).c_str(),
+           [&option, &call] { decode_or_throw(option, "true", call.options); });
   } else {
-    s.option(text, [&given, &o](const std::string& v) { set_or_throw(given.options, o.name, v); });
+    s.option({names, option.values, option.help, option.default_value},
+             [&option, &call](const std::string& v) { set_option(option, v, call); });
+  }
+}
+
+/// The base of an operation is an option, since it is the same for all references.
+void add_base(subcommand& s, operation_call& call) {
+  for (const operand& o : call.operation->operands) {
+    if (o.where == place::base) {
+      s.option({flag_of(o.name), o.shown, o.help, "none"},
+               [&call](const std::string& v) { call.base = v; });
+    }
+  }
+}
+
+void add_options(subcommand& s, operation_call& call) {
+  add_base(s, call);
+  for (const parameter& option : call.operation->options) {
+    add_option(s, option, call);
+  }
+  if (find_option(*call.operation, operations::operand_charset.name) == nullptr) {
+    add_option(s, operations::operand_charset, call);
   }
 }
 
@@ -50,31 +83,47 @@ std::string sentence(std::string_view help) {
   return text += '.';
 }
 
+/// For the usage line: "[IRI IRI]...".
+std::string shown_operands(const operation& op) {
+  std::string shown;
+  for (const operand& o : op.operands) {
+    if (o.where != place::base) {
+      shown.append(shown.empty() ? "" : " ").append(o.shown);
+    }
+  }
+  return '[' + shown + "]...";
+}
+
+/// Checks what concerns several options, and options that are required.
+void check(const operation_call& call) {
+  if (!call.record_path.empty() && !call.undo_path.empty()) {
+    throw usage_error("--record and --undo are mutually exclusive");
+  }
+  if (!decodes_operands(*call.operation) && call.options.charset == nullptr) {
+    throw usage_error(std::string(call.operation->name) +
+                      " requires --charset, the charset of the octets");
+  }
+}
+
 }  // namespace
 
 command_line read_operation(const operation& op, const strings& arguments) {
-  subcommand s(op.name, sentence(op.help), "[" + std::string(op.operands) + "]...",
+  operation_call call;
+  call.operation = &op;
+  subcommand s(op.name, sentence(op.help), shown_operands(op),
                "Without operands, each line of standard input is an operand. leiri batch offers\n"
                "the same operation to other programs.");
-  operation_options_given given;
-  given.op = &op;
-  for (const operation_option& o : operation_options()) {
-    if (takes(op, o.name)) {
-      add_operation_option(s, o, given);
-    }
-  }
+  add_options(s, call);
   auto operands = s.parse(arguments);
   if (!operands) {
     return text_wanted{s.help()};
   }
-  if (!given.record_path.empty() && !given.undo_path.empty()) {
-    throw usage_error("--record and --undo are mutually exclusive");
+  check(call);
+  call.operands = std::move(*operands);
+  if (decodes_operands(op)) {
+    call.operand_charset = std::exchange(call.options.charset, nullptr);
   }
-  if (op.reads_octets && !given.options.charset) {
-    throw usage_error(std::string(op.name) + " requires --charset, the charset of the octets");
-  }
-  given.operands = std::move(*operands);
-  return given;
+  return call;
 }
 
 command_line read_batch(const strings& arguments) {

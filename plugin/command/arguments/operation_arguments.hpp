@@ -8,7 +8,8 @@
 /// The command lines of operations on one identifier, each without the operation's name.
 namespace leiri::command {
 
-command_line read_operation(const operation& op, const std::vector<std::string>& arguments);
+command_line read_operation(const operations::operation& op,
+                            const std::vector<std::string>& arguments);
 command_line read_batch(const std::vector<std::string>& arguments);
 
 }  // namespace leiri::command

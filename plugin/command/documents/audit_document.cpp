@@ -85,7 +85,7 @@ void prepare_for_threads() {
 #endif
 }
 
-std::string host_versions() {
+std::string library_versions() {
   // The version of the loaded library, "20914"; the header has that of the build.
   const long loaded = std::strtol(xmlParserVersion, nullptr, 10);
   std::string text = "libxml2 " + std::to_string(loaded / 10000);

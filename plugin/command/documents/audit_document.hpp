@@ -41,6 +41,6 @@ ending read_statements(audit& a, byte_source in, const document_options& options
 void prepare_for_threads();
 
 /// The libraries in use: "libxml2 2.9.14, Serd 0.30.16".
-std::string host_versions();
+std::string library_versions();
 
 }  // namespace leiri::command

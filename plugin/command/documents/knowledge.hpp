@@ -19,10 +19,6 @@ class vocabulary_file;
 /// known to them, and where their XML contains identifiers.
 namespace leiri::command {
 
-/// Adds a row to a table; `match` is "exact" or "prefix". Returns the error message, if any.
-std::optional<std::string> add_alias(alias_table& table, std::string_view match,
-                                     std::string_view from, std::string_view to);
-
 /// Reads a file of lines `exact FROM TO` and `prefix FROM TO`; see read_table(). An empty path
 /// means no aliases.
 alias_table read_aliases(const std::string& path);

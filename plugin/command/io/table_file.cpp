@@ -1,26 +1,14 @@
 #include "io/table_file.hpp"
 
 #include <leiri/utf8.hpp>
-#include <vector>
 
 #include "io/failure.hpp"
 #include "io/line_reader.hpp"
+#include "operations/aliases.hpp"
 
 namespace leiri::command {
 
 namespace {
-
-std::vector<std::string_view> fields_of(std::string_view line) {
-  constexpr std::string_view blanks = " \t\r";
-  std::vector<std::string_view> fields;
-  for (std::size_t at = line.find_first_not_of(blanks); at != std::string_view::npos;
-       at = line.find_first_not_of(blanks, at)) {
-    const std::size_t end = line.find_first_of(blanks, at);
-    fields.push_back(line.substr(at, end - at));
-    at = end;
-  }
-  return fields;
-}
 
 std::optional<std::string> read_line(std::string_view line, bool cut, const row_reader& read_row) {
   if (cut) {
@@ -29,8 +17,8 @@ std::optional<std::string> read_line(std::string_view line, bool cut, const row_
   if (find_invalid_utf8(line) != std::string_view::npos) {
     return "bytes that are not valid UTF-8";
   }
-  const auto fields = fields_of(line);
-  return fields.empty() || fields.front().starts_with('#') ? std::nullopt : read_row(fields);
+  const auto fields = operations::fields_of(line);
+  return fields.empty() ? std::nullopt : read_row(fields);
 }
 
 }  // namespace

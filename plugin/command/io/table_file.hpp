@@ -2,15 +2,15 @@
 
 #include <functional>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace leiri::command {
 
 /// Receives the fields of a line; returns the error message, if any.
 using row_reader =
-    std::function<std::optional<std::string>(std::span<const std::string_view> fields)>;
+    std::function<std::optional<std::string>(const std::vector<std::string_view>& fields)>;
 
 /// Reads a file that people write: UTF-8 with one row per line, whose fields are separated by
 /// spaces or tabs. Empty lines and lines that start with `#` are ignored. Throws io_failure if the

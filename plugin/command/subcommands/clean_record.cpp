@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "io/failure.hpp"
-#include "operations/repair_record.hpp"
+#include "io/json_bytes.hpp"
 
 namespace leiri::command {
 

@@ -43,7 +43,7 @@ struct resolve_base_each {
   urls::url out;
 };
 
-/// Encodes, then validates what came out.
+/// Encodes, then validates the result.
 struct to_uri {
   answer operator()(std::string_view text) {
     constexpr urls::grammar::lut_chars as_it_is("%:/?#[]@!$&'()*+,;=");

@@ -1,5 +1,7 @@
 #include "calls.hpp"
 
+#include <utility>
+
 namespace leiri::test {
 
 problem bad_request(std::string message) {
@@ -14,9 +16,9 @@ std::string message(leiri_code code, std::string_view value, std::uint32_t offse
       value);
 }
 
-problem problem_of(const leiri_error& error, std::string_view value) {
+problem problem_of(const leiri_error& error, std::string_view value, std::string operand) {
   return {leiri_code_name(error.code), leiri_component_name(error.component), error.offset,
-          message(error.code, value, error.offset)};
+          message(error.code, value, error.offset), std::move(operand)};
 }
 
 std::vector<leiri_finding> findings_on(std::string_view text, leiri_profile profile,

@@ -13,12 +13,13 @@
 /// leiri.h in terms of std::string, for a program that has C++ but not leiri's.
 namespace leiri::test {
 
-/// Why there is no answer.
+/// Why a request has no answer.
 struct problem {
   std::string code;
-  std::string component;  ///< empty where it is about none
+  std::string component;  ///< empty if the problem is not about a component
   std::optional<std::uint32_t> offset;
   std::string message;
+  std::string operand = {};  ///< "base" or "other"; empty for the first one
 };
 
 problem bad_request(std::string message);
@@ -32,12 +33,12 @@ struct broken_call {
 std::string message(leiri_code code, std::string_view value, std::uint32_t offset);
 
 /// The problem of a refused call; `value` is the operand that the error is about.
-problem problem_of(const leiri_error& error, std::string_view value);
+problem problem_of(const leiri_error& error, std::string_view value, std::string operand = {});
 
 /// What `call(leiri_buffer*, leiri_error*)` writes. Throws the problem where it is refused, with
-/// `first` or `second` as the operand.
+/// `first` or `base` as the operand.
 template <class Call>
-std::string text_of(Call call, std::string_view first, std::string_view second = {}) {
+std::string text_of(Call call, std::string_view first, std::string_view base = {}) {
   std::string text(64, '\0');
   leiri_error error{};
   for (;;) {
@@ -48,7 +49,7 @@ std::string text_of(Call call, std::string_view first, std::string_view second =
       return text;
     }
     if (status == LEIRI_REFUSED) {
-      throw problem_of(error, error.operand == 0 ? first : second);
+      throw error.operand == 0 ? problem_of(error, first) : problem_of(error, base, "base");
     }
     if (status != LEIRI_BUFFER_TOO_SMALL) {
       throw broken_call{status};

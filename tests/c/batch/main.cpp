@@ -73,7 +73,7 @@ void check_operands(const operation& op, const request& r, const std::string& na
     throw bad_request("member \"other\" is missing");
   }
   if (r.explain && !op.explains) {
-    throw bad_request(name + " does not support explain; check-iri and to-iri do");
+    throw bad_request(name + " does not support explain");
   }
 }
 
@@ -81,6 +81,7 @@ void perform(const json& object, answer& a) {
   check_members(object);
   const operation& op = operation_of(object);
   request r;
+  r.op = object["op"].get<std::string>();
   for (const auto& [name, value] : object.items()) {
     if (name != "op" && name != "id") {
       set_member(r, name, value);
@@ -94,10 +95,14 @@ void perform(const json& object, answer& a) {
 }
 
 answer refusal(const problem& p) {
-  return {{"code", p.code},
-          {"component", component_json(p.component)},
-          {"offset", p.offset ? answer(*p.offset) : answer()},
-          {"message", p.message}};
+  answer why = {{"code", p.code},
+                {"component", component_json(p.component)},
+                {"offset", p.offset ? answer(*p.offset) : answer()},
+                {"message", p.message}};
+  if (!p.operand.empty()) {
+    why["operand"] = p.operand;
+  }
+  return why;
 }
 
 answer answer_to(const std::string& line) {

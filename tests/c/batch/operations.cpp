@@ -1,5 +1,7 @@
 #include "operations.hpp"
 
+#include "explanations.hpp"
+
 #include <array>
 #include <map>
 
@@ -164,33 +166,54 @@ leiri_finding guard_finding(const string& iri) {
           parts.path.offset};
 }
 
+/// text_of(), whose problem is about the base if that cannot be one.
+template <class Call>
+string text_by_base(Call call, const request& r) {
+  try {
+    return text_of(call, *r.iri, r.base);
+  } catch (problem& p) {
+    if (p.code == leiri_code_name(LEIRI_CODE_RELATIVE_WITHOUT_BASE) && !r.base.empty()) {
+      leiri_reference parts{};
+      leiri_split(r.base.data(), r.base.size(), &parts, nullptr);
+      p.operand = "base";
+      p.message =
+          parts.scheme.offset == LEIRI_ABSENT ? "missing scheme in the base" : "opaque base";
+    }
+    throw;
+  }
+}
+
 void do_resolve(const request& r, answer& a) {
   const leiri_profile p = profile_of(r, LEIRI_PROFILE_LEIRI);
   const leiri_resolve_options options{sizeof options, p, r.absolute};
   int guarded = 0;
-  a["result"] = text_of(
+  const string result = text_by_base(
       [&](leiri_buffer* out, leiri_error* error) {
         return leiri_resolve(r.iri->data(), r.iri->size(), r.base.data(), r.base.size(), &options,
                              out, &guarded, error);
       },
-      *r.iri, r.base);
+      r);
+  a["result"] = result;
   answer remarks = remarks_on(*r.iri, p, reference_kind(r));
   if (guarded != 0) {
     remarks.push_back(remark(*r.iri, guard_finding(*r.iri)));
   }
   add_invalid_base(r, p, remarks);
   add_remarks(a, remarks);
+  if (r.explain) {
+    a["steps"] = {merged(*r.iri, r.base), result};
+  }
 }
 
 void do_relativize(const request& r, answer& a) {
   const leiri_profile p = profile_of(r, LEIRI_PROFILE_LEIRI);
   const leiri_relativize_options options{sizeof options, p};
-  a["result"] = text_of(
+  a["result"] = text_by_base(
       [&](leiri_buffer* out, leiri_error* error) {
         return leiri_relativize(r.iri->data(), r.iri->size(), r.base.data(), r.base.size(),
                                 &options, out, error);
       },
-      *r.iri, r.base);
+      r);
   answer remarks = remarks_on(*r.iri, p, reference_kind(r));
   add_invalid_base(r, p, remarks);
   add_remarks(a, remarks);
@@ -203,13 +226,14 @@ void do_from_leiri(const request& r, answer& a) {
                return leiri_from_leiri(r.iri->data(), r.iri->size(), &r.legacy, out, error);
              },
              *r.iri));
+  if (r.explain) {
+    const string iri = a["result"];
+    a["steps"] = {*r.iri, with_octets(*r.iri, iri, nullptr), iri};
+  }
 }
 
 void do_to_uri(const request& r, answer& a) {
-  if (r.host == "unicode") {
-    throw bad_request("host must be percent or idna for to-uri");
-  }
-  const leiri_to_uri_options options = {sizeof options, r.profile, r.ascii, r.host == "idna",
+  const leiri_to_uri_options options = {sizeof options, r.profile, r.ascii, r.convert_domain,
                                         r.of_query.get()};
   mapped(r, a, r.profile,
          text_of(
@@ -217,13 +241,13 @@ void do_to_uri(const request& r, answer& a) {
                return leiri_to_uri(r.iri->data(), r.iri->size(), &options, out, error);
              },
              *r.iri));
+  if (r.explain) {
+    a["steps"] = steps_to_uri(*r.iri, options, a["result"]);
+  }
 }
 
 void do_to_iri(const request& r, answer& a) {
-  if (r.host == "idna") {
-    throw bad_request("host must be percent or unicode for to-iri");
-  }
-  const leiri_to_iri_options options = {sizeof options, r.profile, r.host == "unicode",
+  const leiri_to_iri_options options = {sizeof options, r.profile, r.convert_domain,
                                         r.encode_look_alikes};
   mapped(r, a, r.profile,
          text_of(
@@ -250,6 +274,9 @@ void do_normalize(const request& r, answer& a) {
                return leiri_normalize(r.iri->data(), r.iri->size(), &options, out, error);
              },
              *r.iri));
+  if (r.explain) {
+    a["steps"] = steps_of_normalize(*r.iri, options);
+  }
 }
 
 void do_compare(const request& r, answer& a) {
@@ -260,7 +287,7 @@ void do_compare(const request& r, answer& a) {
   const leiri_status status = leiri_compare(r.iri->data(), r.iri->size(), r.other->data(),
                                             r.other->size(), &options, &found, &error);
   if (status == LEIRI_REFUSED) {
-    throw problem_of(error, error.operand == 0 ? *r.iri : *r.other);
+    throw error.operand == 0 ? problem_of(error, *r.iri) : problem_of(error, *r.other, "other");
   }
   answer differ = answer::array();
   for (std::uint32_t bit = 1; bit <= LEIRI_DIFFERENCE_CONFUSABLE; bit <<= 1U) {
@@ -269,6 +296,9 @@ void do_compare(const request& r, answer& a) {
     }
   }
   a["result"] = {{"rung", leiri_rung_name(found.rung)}, {"differ", differ}};
+  if (r.explain) {
+    a["rungs"] = rungs(*r.iri, *r.other, options, found.rung);
+  }
 }
 
 /// A function of a text with nothing else to say.
@@ -346,6 +376,21 @@ void undo_repair(const request& r, answer& a) {
   }
 }
 
+/// The second repair, of components that mix directions. Offsets are those of the operand.
+string repaired_directions(const request& r, const string& valid, leiri_error& reason) {
+  const leiri_repair_options options{sizeof options, r.profile, r.kind};
+  const string text = text_of(
+      [&](leiri_buffer* out, leiri_error* error) {
+        const leiri_status status =
+            leiri_repair_bidi(valid.data(), valid.size(), &options, out, &reason, error);
+        error->offset = original_offset(*r.iri, valid, error->offset);
+        return status;
+      },
+      *r.iri);
+  reason.offset = original_offset(*r.iri, valid, reason.offset);
+  return text;
+}
+
 void do_repair(const request& r, answer& a) {
   if (r.undo) {
     undo_repair(r, a);
@@ -353,39 +398,35 @@ void do_repair(const request& r, answer& a) {
   }
   const leiri_repair_options options{sizeof options, r.profile, r.kind};
   leiri_error reason{};
-  leiri_error second{};
-  string text = text_of(
+  const string valid = text_of(
       [&](leiri_buffer* out, leiri_error* error) {
         return leiri_repair(r.iri->data(), r.iri->size(), &options, out, &reason, error);
       },
       *r.iri);
-  if (r.bidi_component) {
-    text = text_of(
-        [&](leiri_buffer* out, leiri_error* error) {
-          return leiri_repair_bidi(text.data(), text.size(), &options, out, &second, error);
-        },
-        *r.iri);
-  }
-  const leiri_error& why = reason.code == LEIRI_CODE_NONE ? second : reason;
+  leiri_error second{};
+  const string text = r.bidi_component ? repaired_directions(r, valid, second) : valid;
   a["result"] = text;
-  answer record = {{"original", *r.iri}, {"result", text}, {"code", nullptr}, {"offset", nullptr}};
-  if (why.code != LEIRI_CODE_NONE) {
-    record["code"] = leiri_code_name(why.code);
-    record["offset"] = why.offset;
+  a["record"] = {{"original", *r.iri}, {"result", text}, {"repairs", answer::array()}};
+  for (const leiri_error& e : {reason, second}) {
+    if (e.code != LEIRI_CODE_NONE) {
+      a["record"]["repairs"].push_back({{"code", leiri_code_name(e.code)}, {"offset", e.offset}});
+    }
   }
-  a["record"] = record;
+  if (r.explain) {
+    a["steps"] = {*r.iri, valid, text};
+  }
 }
 
 const std::map<string, operation> operations = {
     {"parse", {do_parse}},
     {"check-iri", {do_check, false, false, false, true}},
-    {"resolve", {do_resolve}},
+    {"resolve", {do_resolve, false, false, false, true}},
     {"relativize", {do_relativize}},
-    {"from-leiri", {do_from_leiri}},
-    {"to-uri", {do_to_uri}},
+    {"from-leiri", {do_from_leiri, false, false, false, true}},
+    {"to-uri", {do_to_uri, false, false, false, true}},
     {"to-iri", {do_to_iri, false, false, false, true}},
-    {"normalize", {do_normalize}},
-    {"compare", {do_compare, false, false, true}},
+    {"normalize", {do_normalize, false, false, false, true}},
+    {"compare", {do_compare, false, false, true, true}},
     {"to-ascii", {do_plain<leiri_to_ascii>}},
     {"to-unicode", {do_plain<leiri_to_unicode>}},
     {"from-text", {do_plain<leiri_from_text>, true}},
@@ -393,7 +434,7 @@ const std::map<string, operation> operations = {
     {"interpret", {do_interpret, false, true}},
     {"find", {do_find, true}},
     {"display", {do_display}},
-    {"repair", {do_repair}},
+    {"repair", {do_repair, false, false, false, true}},
 };
 
 }  // namespace

@@ -9,7 +9,7 @@ namespace leiri::test {
 
 using answer = nlohmann::ordered_json;
 
-/// An operation: adds to an answer what it has, `result` first. Throws the problem.
+/// An operation: adds its members to an answer, `result` first. Throws the problem.
 struct operation {
   void (*perform)(const request& r, answer& a);
   bool reads_text = false;
@@ -18,7 +18,7 @@ struct operation {
   bool explains = false;
 };
 
-/// Null where there is none of that name.
+/// Null if there is none with that name.
 const operation* operation_named(const std::string& name);
 
 /// The component's name, or null.

@@ -20,7 +20,6 @@ const std::map<std::string, std::string> known_values = {
     {"bidi-controls", "encode|keep"},
     {"look-alikes", "keep|encode"},
     {"ascii", "fail|encode"},
-    {"host", "percent|idna|unicode"},
     {"rung", "syntax|scheme"},
     {"parts", "case,percent,path,scheme"},
     {"order", "visual|embedded"},
@@ -31,6 +30,19 @@ const std::map<std::string, std::string> known_values = {
 problem no_such_value(const std::string& option, std::string_view value) {
   return bad_request("invalid value \"" + std::string(value) + "\" for " + option + "; use " +
                      known_values.at(option));
+}
+
+problem no_such_host(std::string_view value, const std::string& words) {
+  return bad_request("invalid value \"" + std::string(value) + "\" for host; use " + words);
+}
+
+/// How domain names are written depends on the direction of the mapping.
+void set_host(request& r, const std::string& value) {
+  const std::string converted = r.op == "to-iri" ? "unicode" : "idna";
+  if (value != "percent" && value != converted) {
+    throw no_such_host(value, "percent|" + converted);
+  }
+  r.convert_domain = value == converted;
 }
 
 /// Which of the words of an option, from 0.
@@ -114,7 +126,7 @@ const std::map<std::string, setter> setters = {
     {"profile", [](request& r,
                    const std::string& v) { r.profile = named("profile", v, leiri_profile_named); }},
     {"kind", [](request& r, const std::string& v) { r.kind = named("kind", v, leiri_kind_named); }},
-    {"host", [](request& r, const std::string& v) { word("host", v), r.host = v; }},
+    {"host", set_host},
     {"ascii",
      [](request& r, const std::string& v) { r.ascii = LEIRI_ASCII_FAIL + word("ascii", v); }},
     {"charset", [](request& r, const std::string& v) { r.of_operands = opened(v); }},
@@ -157,7 +169,7 @@ void set_parts_json(request& r, const json& value) {
   set_parts(r, joined);
 }
 
-/// A member that is a string; empty where it is none.
+/// A member that is a string; nothing if it is not.
 std::optional<std::string> field(const json& object, const char* name) {
   const auto found = object.find(name);
   return found == object.end() || !found->is_string() ? std::nullopt
@@ -222,7 +234,7 @@ void set_undo_json(request& r, const json& value) {
 const std::map<std::string, void (*)(request&, const json&)> json_setters = {
     {"parts", set_parts_json}, {"aliases", set_aliases_json}, {"undo", set_undo_json}};
 
-/// The bytes that the characters of a string stand for, which are all below U+0100.
+/// The bytes that the characters of a string represent, which must all be below U+0100.
 std::string bytes_of(const std::string& text) {
   std::string bytes;
   for (std::size_t at = 0; at < text.size(); ++at) {
@@ -243,13 +255,18 @@ std::string bytes_of(const std::string& text) {
   return bytes;
 }
 
-void decode(leiri_charset* of_operand, std::string& operand) {
-  const std::string bytes = bytes_of(operand);
-  operand = text_of(
-      [&](leiri_buffer* out, leiri_error* error) {
-        return leiri_charset_decode(of_operand, bytes.data(), bytes.size(), out, error);
-      },
-      bytes);
+void decode(leiri_charset* of_operand, std::string& operand, const char* name) {
+  try {
+    const std::string bytes = bytes_of(operand);
+    operand = text_of(
+        [&](leiri_buffer* out, leiri_error* error) {
+          return leiri_charset_decode(of_operand, bytes.data(), bytes.size(), out, error);
+        },
+        bytes);
+  } catch (problem& p) {
+    p.operand = name;
+    throw;
+  }
 }
 
 }  // namespace
@@ -276,12 +293,13 @@ void decode_operands(request& r) {
   if (!r.of_operands || leiri_charset_is_unicode(r.of_operands.get()) != 0) {
     return;
   }
-  for (std::optional<std::string>* const operand : {&r.iri, &r.other}) {
-    if (*operand) {
-      decode(r.of_operands.get(), **operand);
-    }
+  if (r.iri) {
+    decode(r.of_operands.get(), *r.iri, "");
   }
-  decode(r.of_operands.get(), r.base);
+  if (r.other) {
+    decode(r.of_operands.get(), *r.other, "other");
+  }
+  decode(r.of_operands.get(), r.base, "base");
 }
 
 }  // namespace leiri::test

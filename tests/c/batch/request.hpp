@@ -11,12 +11,13 @@ namespace leiri::test {
 
 /// One request, its options as the C interface has them.
 struct request {
+  std::string op;
   std::optional<std::string> iri;
   std::optional<std::string> other;
   std::string base;
   leiri_profile profile = LEIRI_PROFILE_DEFAULT;
   leiri_kind kind = LEIRI_KIND_DEFAULT;
-  std::string host = "percent";
+  bool convert_domain = false;
   leiri_ascii_policy ascii = LEIRI_ASCII_DEFAULT;
   leiri_absolute_references absolute = LEIRI_ABSOLUTE_RESOLVE;
   leiri_text_order order = LEIRI_ORDER_VISUAL;

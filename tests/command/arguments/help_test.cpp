@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "arguments/wrapping.hpp"
+#include "operations/operation.hpp"
 #include "support/program.hpp"
 #include "support/text.hpp"
 
@@ -15,10 +16,15 @@ using leiri::test::run;
 
 namespace {
 
-const std::vector<std::string> operations = {
-    "parse",     "check-iri", "resolve", "relativize", "from-leiri", "to-uri",
-    "to-iri",    "normalize", "compare", "to-ascii",   "to-unicode", "from-text",
-    "from-path", "interpret", "find",    "display",    "repair"};
+std::vector<std::string> names_of_operations() {
+  std::vector<std::string> names;
+  for (const auto& op : leiri::operations::table()) {
+    names.emplace_back(op.name);
+  }
+  return names;
+}
+
+const std::vector<std::string> operations = names_of_operations();
 const std::vector<std::string> others = {"check", "merge",   "namespaces", "identifiers",
                                          "clean", "restore", "xinclude",   "batch"};
 
@@ -78,13 +84,14 @@ std::string wrapped(std::string_view text, std::size_t column, std::size_t inden
   return out;
 }
 
-/// What an operation prints about operands on which the values of its options differ.
+/// The output of an operation for operands on which the values of its options differ.
 std::string output_of(const std::string& operation, const std::vector<std::string>& given) {
   static const std::vector<std::string> operands = {
       "HTTP://r\u00E9sum\u00E9.example.org:80/a/../b c%C3%A9?\uE000\u200E#f",
       "http://xn--rsum-bpad.example.org/%C3%A9%E3%80%80%7e",
       "http://example.org/%C3%A9",
       "http://example.org/\u05D0\u05D1/x",
+      "http://r\u00E9sum\u00E9.example.org/",
       "http:../a b",
       "\u00E9|"};
   std::string all;

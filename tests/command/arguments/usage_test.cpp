@@ -17,7 +17,7 @@ using leiri::test::temporary_folder;
 
 namespace {
 
-/// Wrong usage: nothing on standard output, one line that names what is wrong.
+/// Wrong usage: nothing on standard output, and one line that names the error.
 void expect_usage_error(const std::vector<std::string>& arguments, const std::string& named) {
   BOOST_TEST_CONTEXT(named) {
     const auto got = run(arguments);
@@ -135,7 +135,9 @@ BOOST_AUTO_TEST_CASE(wrong_usage) {
   expect_usage_error({"to-uri", "--charset", "nonsense", "x"}, "nonsense");
   expect_usage_error({"to-iri", "--query-charset", "utf-8", "x"}, "--query-charset");
   expect_usage_error({"interpret", "x"}, "--charset");
-  expect_usage_error({"to-uri", "--explain", "x"}, "--explain");
+  expect_usage_error({"parse", "--explain", "x"}, "--explain");
+  expect_usage_error({"to-uri", "--host", "unicode", "x"}, "percent|idna");
+  expect_usage_error({"to-iri", "--host", "idna", "x"}, "percent|unicode");
   expect_usage_error({"normalize", "--parts", "case,host", "x"}, "case,host");
   expect_usage_error({"normalize", "--parts", "", "x"}, "parts");
   expect_usage_error({"normalize", "--parts", "case,", "x"}, "case,");
@@ -143,7 +145,7 @@ BOOST_AUTO_TEST_CASE(wrong_usage) {
   expect_usage_error({"repair", "--record=a", "--undo=b", "x"}, "mutually exclusive");
 }
 
-BOOST_AUTO_TEST_CASE(a_file_name_may_look_like_anything) {
+BOOST_AUTO_TEST_CASE(a_file_name_may_contain_anything) {
   const temporary_folder folder;
   for (const char* name : {"check", "[a]", "++", "--format", "a=b"}) {
     folder.write(std::string(name) + ".nt", "<s:a> <s:b> <s:c> .\n");

@@ -40,7 +40,7 @@ BOOST_AUTO_TEST_CASE(operands_are_bytes_of_their_charset) {
              "/\u30C6\n/\u80FD\n");
 }
 
-BOOST_AUTO_TEST_CASE(operands_without_meaning) {
+BOOST_AUTO_TEST_CASE(operands_with_invalid_bytes) {
   const auto got = run({"to-uri", "--charset", "US-ASCII", "ab\xE9", "c"});
   BOOST_TEST(got.status == 1);
   BOOST_TEST(got.out == "c\n");
@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(operands_without_meaning) {
 }
 
 // RFC 3987 section 5.1: whatever the encoding form, the code points count.
-BOOST_AUTO_TEST_CASE(lines_whose_ends_are_two_bytes) {
+BOOST_AUTO_TEST_CASE(lines_with_ends_of_two_bytes) {
   BOOST_TEST(run({"compare", "--charset=UTF-16BE"}, utf16("s:a\ns:a\n")).out == "string\n");
   BOOST_TEST(run({"parse", "--charset=UTF-16BE", "--kind=iri"}, utf16("s:a")).status == 0);
   BOOST_TEST(run({"from-leiri", "--charset", "UTF-16"}, "\xFE\xFF"s + utf16("a b\n\nc")).out ==
@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(queries_in_the_charset_of_their_document) {
              (json{{"ok", true}, {"result", "ftp://h/?%C3%A9"}}));
 }
 
-BOOST_AUTO_TEST_CASE(from_text_as_it_is_meant) {
+BOOST_AUTO_TEST_CASE(from_text_gives_the_intended_text) {
   BOOST_TEST(run({"from-text", "\uFF48\uFF1A\uFF76\uFF9E", "e\u0301"}).out == "h:\u30AC\n\u00E9\n");
   BOOST_TEST(run({"from-text", "--charset", "Shift_JIS", "\xB6\xDE"}).out == "\u30AC\n");
   BOOST_TEST(ask({{"op", "from-text"}, {"text", "\uFF41"}}) ==
@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(interpret_shows_what_octets_mean) {
   BOOST_TEST(contains(wrong.err, "byte 24: error: "));
 }
 
-// What comes as JSON is Unicode: in other charsets each character is a byte.
+// JSON is Unicode: for other charsets each character is a byte.
 BOOST_AUTO_TEST_CASE(operands_in_batch) {
   const auto result_of = [](const char* iri, const char* charset) {
     return ask({{"op", "to-uri"}, {"iri", iri}, {"charset", charset}})["result"];

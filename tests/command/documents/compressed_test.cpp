@@ -21,7 +21,7 @@ namespace {
 
 bool shell(const std::string& command) { return std::system(command.c_str()) == 0; }
 
-/// Statements that do not compress to nothing; the last identifier is no good.
+/// Statements that compress badly; the last identifier is invalid.
 std::string document(int statements) {
   std::string text;
   unsigned n = 1;
@@ -57,7 +57,7 @@ const packer packers[] = {{"gzip -c", ".gz"}, {"zstd -q -c", ".zst"}};
 
 BOOST_AUTO_TEST_SUITE(compressed)
 
-BOOST_AUTO_TEST_CASE(what_is_told_is_that_of_the_document) {
+BOOST_AUTO_TEST_CASE(reports_are_those_of_the_document) {
   const temporary_folder folder;
   folder.write("plain.nt", document(20000));
   std::filesystem::copy("plain.nt", "a.nt");
@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(what_is_told_is_that_of_the_document) {
   BOOST_TEST(contains(run({"check", "."}).out, "checked 3 documents"));
 }
 
-BOOST_AUTO_TEST_CASE(all_that_reads_documents_reads_them) {
+BOOST_AUTO_TEST_CASE(every_function_that_reads_documents_reads_them) {
   const temporary_folder folder;
   folder.write(
       "a.xml",
@@ -105,7 +105,7 @@ BOOST_AUTO_TEST_CASE(parts_one_after_another) {
   BOOST_TEST(contains(run({"check", "more.nt"}).out, "other data follows the gzip data"));
 }
 
-// An error, and behind it what came before.
+// An error, after the text before it has been read.
 BOOST_AUTO_TEST_CASE(cut_and_damaged_data) {
   const temporary_folder folder;
   folder.write("a.nt", "<s:s> <s:p> <s: > .\n" + document(50000));
@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(cut_and_damaged_data) {
   }
 }
 
-// What a few kilobytes expand to passes through without being kept.
+// The expansion of a few kilobytes is processed without being stored.
 BOOST_AUTO_TEST_CASE(a_bomb) {
   const temporary_folder folder;
   for (const packer& p : packers) {
@@ -144,7 +144,7 @@ BOOST_AUTO_TEST_CASE(a_bomb) {
                                p.command + " > bomb.nt"));
       return memory_of("clean -o /dev/null bomb.nt");
     };
-    // A sanitizer keeps what is freed, and takes its time.
+    // A sanitizer keeps freed memory and is slow.
     const long small = memory(leiri::test::is_sanitized ? "2" : "10");
     BOOST_TEST(memory(leiri::test::is_sanitized ? "4" : "150") < small + 20000);
   }

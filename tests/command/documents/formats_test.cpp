@@ -15,7 +15,7 @@ using nlohmann::json;
 
 namespace {
 
-/// The format that the report names; empty where there is no document.
+/// The format that the report names; empty if there is no document.
 std::string format_of(const std::vector<std::string>& arguments, std::string_view input = {}) {
   std::vector<std::string> whole = {"check", "--format", "json"};
   whole.insert(whole.end(), arguments.begin(), arguments.end());
@@ -96,8 +96,8 @@ BOOST_AUTO_TEST_CASE(content_that_is_rdf) {
   BOOST_TEST(format_of_content("@prefix : <urn:x:> . :g { :a :b :c . }") == "trig");
 }
 
-// In N-Triples and N-Quads no space is needed before the dot, nor before a comment behind it.
-BOOST_AUTO_TEST_CASE(dots_that_touch_what_they_end) {
+// In N-Triples and N-Quads, no space is needed before the dot, nor before a comment after it.
+BOOST_AUTO_TEST_CASE(dots_directly_after_a_term) {
   BOOST_TEST(format_of_content("<urn:x:s> <urn:x:p> <urn:x:o> _:g.\n_:s <urn:x:p> \"o\"@en.#c\n") ==
              "nquads");
   BOOST_TEST(format_of_content("_:s <urn:x:p> _:o.\n<urn:x:s> <urn:x:p> <urn:x:o>.# c\n") ==
@@ -124,7 +124,7 @@ BOOST_AUTO_TEST_CASE(owl_comes_in_several_formats) {
   BOOST_TEST(format_of({"b.owl"}) == "turtle");
 }
 
-BOOST_AUTO_TEST_CASE(what_is_no_document) {
+BOOST_AUTO_TEST_CASE(files_that_are_not_documents) {
   const temporary_folder folder;
   folder.write("notes.txt", "Dear diary, < 3\n");
   folder.write("empty", "");
@@ -157,7 +157,7 @@ BOOST_AUTO_TEST_CASE(folders_are_walked_in_order) {
   BOOST_TEST(report["totals"]["documents"] == 4);
 }
 
-BOOST_AUTO_TEST_CASE(links_do_not_make_loops) {
+BOOST_AUTO_TEST_CASE(links_make_no_cycles) {
   const temporary_folder folder;
   folder.write("d/a.nt", triple);
   std::filesystem::create_directory_symlink("..", folder.path() / "d/up");
@@ -179,7 +179,7 @@ BOOST_AUTO_TEST_CASE(names_that_are_not_utf8) {
   BOOST_TEST(report["documents"][0]["path"] == "d/\xEF\xBF\xBD.nt");
 }
 
-BOOST_AUTO_TEST_CASE(what_cannot_be_opened_does_not_stop_the_others) {
+BOOST_AUTO_TEST_CASE(a_file_that_cannot_be_opened_does_not_stop_the_others) {
   const temporary_folder folder;
   folder.write("a.nt", triple);
   const auto got = run({"check", "nowhere.xml", "a.nt"});

@@ -91,7 +91,7 @@ std::string lines_by_chance(std::size_t count, std::mt19937& chance) {
 constexpr std::array formats = {report_format::text, report_format::json, report_format::sarif,
                                 report_format::html};
 
-/// Whether threads that read parts of this size report what one thread does.
+/// Whether threads that read parts of this size give the same report as one thread.
 void expect_same(check_options options, std::uint64_t part_size) {
   options.corpus.part_size = part_size;
   const std::string wanted = checked(options);
@@ -131,8 +131,8 @@ void write_mixed_folder(const temporary_folder& folder, std::mt19937& chance) {
   }
 }
 
-/// The findings of the only document of a report; without those that are about a namespace, which
-/// are told once in each report.
+/// The findings of the only document of a report, without those about a namespace, which each
+/// report lists once.
 std::vector<json> findings_of(const std::string& report) {
   std::vector<json> findings;
   const json whole = json::parse(report.substr(report.find('\n') + 1));
@@ -214,8 +214,8 @@ BOOST_AUTO_TEST_CASE(empty_documents) {
   }
 }
 
-// A namespace is looked at once in a document, although each part meets it for the first time.
-BOOST_AUTO_TEST_CASE(what_is_told_once_is_told_once) {
+// A namespace is examined once per document, although each part sees it for the first time.
+BOOST_AUTO_TEST_CASE(findings_are_reported_once) {
   const temporary_folder folder;
   std::string text;
   for (int i = 0; i < 50; ++i) {
@@ -264,7 +264,7 @@ BOOST_AUTO_TEST_CASE(a_large_document) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(trouble_is_told_in_order) {
+BOOST_AUTO_TEST_CASE(trouble_is_reported_in_order) {
   const temporary_folder folder;
   folder.write("a.nt", "<http://a b> <http://h/p> <http://h/o> .\n");
   folder.write("b.txt", "Dear diary\n");

@@ -15,7 +15,7 @@ using nlohmann::json;
 
 namespace {
 
-/// Two documents whose namespaces nobody would take for one.
+/// Two documents whose namespaces have nothing in common.
 struct moved_fixture {
   moved_fixture() {
     folder.write("old.xml", "<a xmlns:n='http://old.example/terms/'/>");
@@ -100,7 +100,7 @@ BOOST_AUTO_TEST_CASE(known_namespaces_with_different_prefixes_are_different) {
       contains(run({"namespaces", "--known-namespaces=known", "a.xml"}).out, "rung lookalike"));
 }
 
-BOOST_AUTO_TEST_CASE(a_vocabulary_says_where_identifiers_stand) {
+BOOST_AUTO_TEST_CASE(a_vocabulary_locates_identifiers) {
   folder.write("own.xml", "<r><song file='a b'/></r>");
   folder.write("songs", "# ours\nsong file reference\n");
   BOOST_TEST(run({"check", "--quiet", "own.xml"}).status == 0);
@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(a_vocabulary_says_where_identifiers_stand) {
   BOOST_TEST(contains(over.err, "songs cannot be both read and written"));
 }
 
-BOOST_AUTO_TEST_CASE(tables_that_are_none) {
+BOOST_AUTO_TEST_CASE(invalid_tables) {
   expect_refused("--aliases", "exact s:a s:b\nexact s:a\n", "table:2", "exact FROM TO");
   expect_refused("--aliases", "exact s:a s:b s:c\n", "table:1", "exact FROM TO");
   expect_refused("--aliases", "\nregex s:a s:b\n", "table:2", "\"regex\"");
@@ -134,7 +134,7 @@ BOOST_AUTO_TEST_CASE(tables_that_are_none) {
                  "\"\\u{1B}\" is not a valid name");
 }
 
-BOOST_AUTO_TEST_CASE(tables_that_are_not_there) {
+BOOST_AUTO_TEST_CASE(missing_tables) {
   for (const char* option :
        {"--aliases=nowhere", "--known-namespaces=nowhere", "--vocabulary=nowhere", "--aliases=."}) {
     BOOST_TEST(run({"check", option, "old.xml"}).status == 2);

@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(an_empty_file_is_one_part) {
   BOOST_TEST((parts_of(file_of(folder, ""), {5, 9}, 1) == texts{""}));
 }
 
-// Lines longer than what is read at a time, and than a part.
+// Lines longer than a read block, and longer than a part.
 BOOST_AUTO_TEST_CASE(long_lines) {
   const temporary_folder folder;
   const std::string line = std::string(10'000, 'x') + '\n';

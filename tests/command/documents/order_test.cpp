@@ -74,7 +74,7 @@ BOOST_AUTO_TEST_CASE(identifiers_of_one_tag) {
   BOOST_TEST((got == wanted));
 }
 
-BOOST_AUTO_TEST_CASE(near_misses_stand_among_the_others) {
+BOOST_AUTO_TEST_CASE(near_misses_are_listed_among_other_findings) {
   const temporary_folder folder;
   folder.write("a.ttl",
                "@prefix a: <http://h/ns> .\n"
@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(near_misses_stand_among_the_others) {
   BOOST_TEST(got.back().first == 4);
 }
 
-// More than is held in memory: sorted runs in a file, and a near miss that comes last and stands
+// More than fits in memory: sorted runs in a file, and a near miss that is found last and listed
 // first.
 BOOST_AUTO_TEST_CASE(many_findings) {
   const temporary_folder folder;
@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(many_findings) {
   BOOST_TEST(std::is_sorted(text.begin(), text.end()));
 }
 
-BOOST_AUTO_TEST_CASE(documents_without_findings_are_there) {
+BOOST_AUTO_TEST_CASE(documents_without_findings_are_listed) {
   const temporary_folder folder;
   for (const char* name : {"a.nt", "b.nt", "d.nt", "e.nt"}) {
     folder.write(name, "<s:a> <s:b> <s:c> .\n");

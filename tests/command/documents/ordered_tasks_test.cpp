@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(memory_is_bounded) {
   BOOST_TEST(most < 200);
 }
 
-BOOST_AUTO_TEST_CASE(exceptions_come_out_in_their_turn) {
+BOOST_AUTO_TEST_CASE(exceptions_are_thrown_in_order) {
   ordered_tasks tasks(3);
   std::vector<int> told;
   const auto add_all = [&] {
@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(exceptions_come_out_in_their_turn) {
   BOOST_TEST(told.size() == 50U);
 }
 
-BOOST_AUTO_TEST_CASE(what_was_not_begun_is_given_up) {
+BOOST_AUTO_TEST_CASE(tasks_that_have_not_begun_are_discarded) {
   std::atomic<bool> go = false;
   std::atomic<int> begun = 0;
   int finished = 0;

@@ -30,7 +30,7 @@ struct hostile_fixture {
     run({"check", "--format=html", "-o", "report.html", "<img src=x onerror=alert(1)>.xml", "b.nt",
          "c.ttl", "<i>nowhere</i>"});
   }
-  /// What is found in the page by XPath.
+  /// The result of an XPath expression on the page.
   static std::string found(const std::string& path) {
     return shell("xmllint --html --xpath \"" + path + "\" report.html 2>/dev/null").out;
   }
@@ -50,8 +50,8 @@ BOOST_AUTO_TEST_CASE(nothing_of_a_document_is_markup) {
   BOOST_TEST(found("count(//bdi[contains(., '<script>document.title=')])") != "0\n");
 }
 
-// A browser is too large to be asked for: where there is one, it has the last word.
-BOOST_AUTO_TEST_CASE(nor_is_it_in_a_browser) {
+// A browser is too large to require; if there is one, it is asked too.
+BOOST_AUTO_TEST_CASE(nothing_of_a_document_is_markup_in_a_browser) {
   if (shell("command -v chromium >/dev/null").status != 0) {
     BOOST_TEST_MESSAGE("no chromium here: the page is not loaded in a browser");
     return;
@@ -74,7 +74,8 @@ BOOST_AUTO_TEST_CASE(nor_is_it_in_a_browser) {
   BOOST_TEST(contains(got.out, "<title>Identifiers: report of leiri check</title>"));
 }
 
-// Behaviour section 7: isolated, from left to right, and what changes the direction encoded.
+// Behaviour section 7: isolated, from left to right, with characters that change the direction
+// encoded.
 BOOST_AUTO_TEST_CASE(identifiers_keep_their_direction) {
   const std::string page = shell("cat report.html").out;
   BOOST_TEST(contains(page, ">http://h/%E2%80%AE\xD7\x90\xD7\x91</bdi>"));
@@ -82,10 +83,10 @@ BOOST_AUTO_TEST_CASE(identifiers_keep_their_direction) {
     BOOST_TEST(!contains(page, control));
   }
   BOOST_TEST(found("count(//*[@class='id'][not(self::bdi[@dir='ltr'])])") == "0\n");
-  BOOST_TEST(contains(page, "http://h/\xEF\xBF\xBD</bdi>"));  // what was not UTF-8
+  BOOST_TEST(contains(page, "http://h/\xEF\xBF\xBD</bdi>"));  // bytes that were not UTF-8
 }
 
-BOOST_AUTO_TEST_CASE(what_it_says) {
+BOOST_AUTO_TEST_CASE(contents_of_the_page) {
   folder.write("d.ttl", "@prefix : <http://example.org/ns> .\n\n<http://a b> <s:b> <s:c> .\n");
   folder.write("e.xml",
                "<c xmlns:n='http://example.org/ns/'><d xmlns='http://example.org/ns/'/></c>");
@@ -102,7 +103,7 @@ BOOST_AUTO_TEST_CASE(what_it_says) {
   BOOST_TEST(found("count(//dt[@id='host-character' or @id='namespace-near-miss'])") == "2\n");
 }
 
-BOOST_AUTO_TEST_CASE(it_can_be_found_ones_way_in) {
+BOOST_AUTO_TEST_CASE(the_page_can_be_navigated) {
   BOOST_TEST(found("string(/html/@lang)") == "en\n");
   BOOST_TEST(found("count(//h1)") == "1\n");
   BOOST_TEST(found("count(//table)") == found("count(//table[caption][thead/tr/th/@scope])"));

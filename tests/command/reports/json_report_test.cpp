@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(a_document_that_breaks_off) {
   BOOST_TEST(found["component"].is_null());
 }
 
-BOOST_AUTO_TEST_CASE(near_misses_stand_in_their_documents) {
+BOOST_AUTO_TEST_CASE(near_misses_are_listed_with_their_documents) {
   const json& found = report["documents"][1]["findings"];
   BOOST_TEST_REQUIRE(found.size() == 1U);
   BOOST_TEST(found[0]["code"] == "namespace-near-miss");
@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(groups) {
   BOOST_TEST(report["groups"] == wanted);
 }
 
-BOOST_AUTO_TEST_CASE(uses_of_a_namespace_say_where) {
+BOOST_AUTO_TEST_CASE(uses_of_a_namespace_have_positions) {
   const json& names = report["namespaces"];
   json found = json::array();
   for (json use : report["uses"]) {
@@ -124,7 +124,7 @@ BOOST_AUTO_TEST_CASE(uses_of_a_namespace_say_where) {
   BOOST_TEST(found == wanted);
 }
 
-BOOST_AUTO_TEST_CASE(what_cannot_be_opened) {
+BOOST_AUTO_TEST_CASE(files_that_cannot_be_opened) {
   const auto got = run({"check", "--format=json", "a.nt", "nowhere.nt"});
   BOOST_TEST(got.status == 2);
   const json failures = json::parse(got.out)["failures"];

@@ -28,7 +28,7 @@ strings operator+(strings a, const strings& b) {
   return a;
 }
 
-/// Cuts inputs, in their order, into runs by chance, some of which may be empty.
+/// Divides inputs, in order, into random runs, some of which may be empty.
 std::vector<strings> split(const strings& inputs, std::mt19937& chance) {
   std::vector<strings> parts(1 + chance() % 5);
   std::vector<std::size_t> cuts;
@@ -58,7 +58,7 @@ strings reports_of(const std::vector<strings>& parts, const strings& options) {
   return reports;
 }
 
-/// Whether the parts of a split, merged, are what one check of all says, in every format.
+/// Whether the merged parts of a split equal one check of everything, in every format.
 void expect_same(const strings& inputs, const strings& options, std::mt19937& chance) {
   const strings reports = reports_of(split(inputs, chance), options);
   for (const char* format : {"text", "json", "sarif", "html"}) {
@@ -202,7 +202,7 @@ BOOST_AUTO_TEST_CASE(many_findings) {
   BOOST_TEST((run({"merge", "--quiet", "a.json"}).out == run({"check", "--quiet", "a.nt"}).out));
 }
 
-BOOST_AUTO_TEST_CASE(what_is_no_report) {
+BOOST_AUTO_TEST_CASE(files_that_are_not_reports) {
   const temporary_folder folder;
   folder.write("a.nt", "<http://h/%zz> <http://h/p#x> <http://h/o> .\n");
   const json good = json::parse(run({"check", "--format=json", "a.nt"}).out);
@@ -272,7 +272,7 @@ BOOST_AUTO_TEST_CASE(what_is_no_report) {
   expect_refused(own.dump());
 }
 
-BOOST_AUTO_TEST_CASE(what_cannot_be_opened) {
+BOOST_AUTO_TEST_CASE(files_that_cannot_be_opened) {
   const temporary_folder folder;
   const auto got = run({"merge", "nowhere.json"});
   BOOST_TEST(got.status == 2);

@@ -21,7 +21,8 @@ struct slow_fixture {
     }
     folder.write("half.nt", text);
   }
-  /// What a terminal gets that is standard error, and standard output too unless that is `out`.
+  /// The output to a terminal that is standard error, and also standard output unless that is
+  /// `out`.
   static std::string terminal(const std::string& arguments) {
     const std::string command =
         "(cat half.nt; sleep 0.5; cat half.nt) | leiri check " + arguments + " -";
@@ -36,7 +37,7 @@ constexpr const char* erasing = "\r\x1B[K";
 
 BOOST_FIXTURE_TEST_SUITE(progress, slow_fixture)
 
-BOOST_AUTO_TEST_CASE(a_line_that_goes_away) {
+BOOST_AUTO_TEST_CASE(a_line_that_is_removed) {
   const std::string shown = terminal("-o report");
   BOOST_TEST(shown.starts_with(erasing), shown);
   BOOST_TEST(contains(shown, "B/s, "));
@@ -45,8 +46,8 @@ BOOST_AUTO_TEST_CASE(a_line_that_goes_away) {
   BOOST_TEST(!contains(shown, "\n"));
 }
 
-// The report goes to the same terminal: no line of it may begin behind one of progress.
-BOOST_AUTO_TEST_CASE(it_does_not_get_into_the_report) {
+// The report goes to the same terminal: no line of it may begin after a line of progress.
+BOOST_AUTO_TEST_CASE(progress_does_not_appear_in_the_report) {
   std::string shown = terminal("");
   BOOST_TEST(contains(shown, "B/s, "));
   const std::size_t report = shown.find("-:1:");
@@ -61,13 +62,13 @@ BOOST_AUTO_TEST_CASE(it_does_not_get_into_the_report) {
   BOOST_TEST(lines > 2000U);
 }
 
-BOOST_AUTO_TEST_CASE(threads_tell_it_too) {
+BOOST_AUTO_TEST_CASE(progress_with_several_threads) {
   const std::string shown = terminal("--jobs=2 -o report half.nt");
   BOOST_TEST(contains(shown, "B/s, "));
   BOOST_TEST(shown.ends_with(erasing));
 }
 
-BOOST_AUTO_TEST_CASE(not_where_it_is_not_wanted) {
+BOOST_AUTO_TEST_CASE(no_progress_line_if_it_is_unwanted) {
   BOOST_TEST(terminal("--no-progress -o report") == "");
   BOOST_TEST(terminal("--quiet -o report") == "");
   BOOST_TEST(terminal("-o report 2>log") == "");

@@ -12,7 +12,7 @@ using leiri::test::run;
 using leiri::test::temporary_folder;
 using nlohmann::json;
 
-// What is expected is that of SARIF 2.1.0 (OASIS Standard); sections of it are in brackets.
+// The expected values come from SARIF 2.1.0 (OASIS Standard); its sections are cited in brackets.
 
 namespace {
 
@@ -25,7 +25,7 @@ json results_of(const std::vector<std::string>& arguments) {
   return report_of(arguments)["runs"][0]["results"];
 }
 
-/// What a viewer shows of a message [3.11.5].
+/// A message as a viewer shows it [3.11.5].
 std::string shown(const std::string& text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(levels) {
   }
 }
 
-// What comes from outside makes neither placeholders [3.11.5] nor links [3.11.6].
+// Text from documents creates neither placeholders [3.11.5] nor links [3.11.6].
 BOOST_AUTO_TEST_CASE(messages_are_plain_text) {
   const temporary_folder folder;
   folder.write("a.xml", "<a xmlns='http://h/{0}'/>");
@@ -137,7 +137,7 @@ BOOST_AUTO_TEST_CASE(messages_are_plain_text) {
   BOOST_TEST(misses == 1);
 }
 
-BOOST_AUTO_TEST_CASE(near_misses_lead_to_the_other_place) {
+BOOST_AUTO_TEST_CASE(near_misses_link_to_the_other_place) {
   const temporary_folder folder;
   folder.write("books.ttl", "@prefix : <http://example.org/ns> .\n");
   folder.write("catalog.xml",
@@ -160,7 +160,7 @@ BOOST_AUTO_TEST_CASE(documents_have_uris) {
   const std::vector<std::pair<std::string, std::string>> names = {
       {"my dir/é#1?.nt", "my%20dir/%C3%A9%231%3F.nt"},
       {"e\xCC\x81.nt", "e%CC%81.nt"},  // not in NFC, and so the other file
-      {"a:b.nt", "./a:b.nt"},          // lest a is a scheme
+      {"a:b.nt", "./a:b.nt"},          // a would otherwise be a scheme
       {"50%.nt", "50%25.nt"},
       {"\xFF.nt", "%FF.nt"}};
   for (const auto& [name, uri] : names) {
@@ -183,7 +183,7 @@ BOOST_AUTO_TEST_CASE(standard_input_has_no_uri) {
   BOOST_TEST(found["artifactLocation"]["index"] == 0);
 }
 
-BOOST_AUTO_TEST_CASE(what_cannot_be_opened_is_a_notification) {
+BOOST_AUTO_TEST_CASE(a_file_that_cannot_be_opened_is_a_notification) {
   const json log = report_of({"nowhere.nt"});
   const json& invocation = log["runs"][0]["invocations"][0];
   BOOST_TEST(invocation["executionSuccessful"] == false);

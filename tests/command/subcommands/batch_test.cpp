@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(absent_is_null_and_empty_is_empty) {
              "\n");
 }
 
-BOOST_AUTO_TEST_CASE(check_iri_is_ok_whatever_it_finds) {
+BOOST_AUTO_TEST_CASE(check_iri_succeeds_whatever_it_finds) {
   const std::string invalid = ask(R"({"op":"check-iri","iri":"http://h/%zz"})");
   BOOST_TEST(contains(invalid, R"({"ok":true,"result":[{"code":"percent-encoding",)"
                                R"("severity":"invalid","component":"path","offset":9,)"));
@@ -65,12 +65,36 @@ BOOST_AUTO_TEST_CASE(results_carry_findings) {
   BOOST_TEST(contains(got, R"({"ok":true,"result":"s:/.//b","findings":[{"code":"path-guard",)"));
 }
 
+// Options that make a difference to other operations are checked, and otherwise ignored.
+BOOST_AUTO_TEST_CASE(options_of_other_operations) {
+  BOOST_TEST(ask(R"({"op":"to-ascii","iri":"h","profile":"uri","rung":"scheme","host":"idna"})") ==
+             "{\"ok\":true,\"result\":\"h\"}\n");
+  expect_bad(R"({"op":"to-ascii","iri":"h","profile":"html"})");
+}
+
+BOOST_AUTO_TEST_CASE(errors_name_their_operand) {
+  const auto error = [](const std::string& request) { return json::parse(ask(request))["error"]; };
+  const json base = error(R"({"op":"resolve","iri":"y","base":"x"})");
+  BOOST_TEST(base["code"] == "relative-without-base");
+  BOOST_TEST(base["operand"] == "base");
+  BOOST_TEST(base["message"] == "missing scheme in the base");
+  BOOST_TEST(!error(R"({"op":"resolve","iri":"y"})").contains("operand"));
+  BOOST_TEST(!error(R"({"op":"parse","iri":"%"})").contains("operand"));
+  BOOST_TEST(error(R"({"op":"relativize","iri":"s:y","base":"x"})")["operand"] == "base");
+  BOOST_TEST(!error(R"({"op":"relativize","iri":"y","base":"s:x"})").contains("operand"));
+  BOOST_TEST(error(R"({"op":"compare","iri":"s:a","other":"s:<"})")["operand"] == "other");
+  BOOST_TEST(!error(R"({"op":"compare","iri":"s:>","other":"s:<"})").contains("operand"));
+  BOOST_TEST(error(R"({"op":"compare","iri":"s:a","other":"é","charset":"us-ascii"})")["operand"] ==
+             "other");
+}
+
 // draft-duerst-iri-03, as RFC 2396 section 5: an opaque part has no segments, and as a base leads
 // nowhere. To RFC 3987 the same identifiers have paths.
 BOOST_AUTO_TEST_CASE(opaque_parts_are_not_resolved) {
   const auto result = [](const std::string& rest) { return json::parse(ask("{\"op\":" + rest)); };
   const json refused = result(R"("resolve","base":"mailto:a@b","iri":"c","profile":"draft-2003"})");
   BOOST_TEST(refused["error"]["code"] == "relative-without-base");
+  BOOST_TEST(refused["error"]["message"] == "opaque base");
   BOOST_TEST(result(R"("resolve","base":"mailto:a@b","iri":"c"})")["result"] == "mailto:c");
   const std::string dots = R"("resolve","base":"x:/","iri":"x:a/../b")";
   BOOST_TEST(result(dots + R"(,"profile":"draft-2003"})")["result"] == "x:a/../b");
@@ -132,7 +156,7 @@ BOOST_AUTO_TEST_CASE(the_id_is_echoed) {
   BOOST_TEST(contains(ask(R"({"id":[1,{"a":2}],"op":5})"), R"("id":[1,{"a":2}]})"));
 }
 
-BOOST_AUTO_TEST_CASE(what_is_no_request_is_answered_too) {
+BOOST_AUTO_TEST_CASE(invalid_requests_are_answered_too) {
   expect_bad("");
   expect_bad("nonsense");
   expect_bad("{\"op\":\"parse\"");
@@ -158,7 +182,8 @@ BOOST_AUTO_TEST_CASE(what_is_no_request_is_answered_too) {
   expect_bad(R"({"op":"compare","iri":"s:a","other":"s:b","aliases":[{"from":"s:a","to":"s:b"}]})");
   expect_bad(
       R"({"op":"compare","iri":"s:a","other":"s:b","aliases":[{"match":"exact","from":"a","to":"s:b"}]})");
-  expect_bad(R"({"op":"to-uri","iri":"a","explain":true})");
+  expect_bad(R"({"op":"parse","iri":"a","explain":true})");
+  expect_bad(R"({"op":"repair","iri":"a","record":"file"})");
   expect_bad(R"({"op":"check-iri","iri":"a","explain":"loudly"})");
   expect_bad(R"({"op":"repair","iri":"a","undo":"b"})");
   expect_bad(R"({"op":"repair","iri":"a","undo":{"original":"b"}})");
@@ -178,7 +203,7 @@ BOOST_AUTO_TEST_CASE(what_is_no_request_is_answered_too) {
   expect_bad(std::string(100'000, '['));
 }
 
-BOOST_AUTO_TEST_CASE(lone_surrogates_are_no_characters) {
+BOOST_AUTO_TEST_CASE(lone_surrogates_are_not_characters) {
   expect_bad(R"({"op":"parse","iri":"\ud800"})");
   expect_bad(R"({"op":"parse","iri":"\udc00x"})");
   expect_bad(R"({"op":"parse","iri":"\ud800\u0041"})");
@@ -211,7 +236,7 @@ BOOST_AUTO_TEST_CASE(look_alikes) {
   expect_bad(start + "all\"}");
 }
 
-BOOST_AUTO_TEST_CASE(subcommands_on_documents_are_none) {
+BOOST_AUTO_TEST_CASE(subcommands_on_documents_are_not_operations) {
   for (const std::string request :
        {R"({"op":"check"})", R"({"op":"clean"})", R"({"op":"restore"})", R"({"op":"xinclude"})"}) {
     BOOST_TEST_CONTEXT(request) {
@@ -237,7 +262,7 @@ BOOST_AUTO_TEST_CASE(ten_megabytes_in_one_line) {
   BOOST_TEST((got == R"({"ok":true,"result":"http://h/)" + path + "%C3%A9\"}\n"));
 }
 
-BOOST_AUTO_TEST_CASE(a_line_without_bound_is_refused_and_the_next_one_answered) {
+BOOST_AUTO_TEST_CASE(an_overlong_line_is_refused_and_the_next_one_answered) {
   const std::string endless(70U << 20U, 'a');
   const auto answers =
       lines(run({"batch"}, endless + "\n{\"op\":\"from-leiri\",\"iri\":\"a\"}\n").out);

@@ -41,7 +41,7 @@ BOOST_AUTO_TEST_CASE(nothing_found) {
   BOOST_TEST(run({"check", "--quiet", "a.nt"}).out == "");
 }
 
-BOOST_AUTO_TEST_CASE(findings_as_compilers_write_them) {
+BOOST_AUTO_TEST_CASE(findings_in_the_form_of_compilers) {
   const temporary_folder folder;
   folder.write("data.nt", std::string(good) + good + "<http://a b> <http://h/p> <http://h/o> .\n");
   const auto got = run({"check", "data.nt"});
@@ -110,7 +110,7 @@ BOOST_AUTO_TEST_CASE(trouble_wins_over_findings) {
   BOOST_TEST(run({"check", "a.nt", "nowhere.nt"}).status == 2);
 }
 
-BOOST_AUTO_TEST_CASE(documents_stand_at_their_files) {
+BOOST_AUTO_TEST_CASE(documents_have_the_positions_of_their_files) {
   const temporary_folder folder;
   folder.write("my dir/a%.xml", "<a xmlns:xlink='http://www.w3.org/1999/xlink' xlink:href='é'/>");
   const auto got = run({"identifiers", "my dir/a%.xml"});
@@ -140,7 +140,7 @@ BOOST_AUTO_TEST_CASE(a_profile_on_request) {
   BOOST_TEST(got.out.starts_with("a.nt:1:11: error: "));
 }
 
-BOOST_AUTO_TEST_CASE(the_report_goes_where_it_shall) {
+BOOST_AUTO_TEST_CASE(the_report_is_written_to_the_output_file) {
   const temporary_folder folder;
   folder.write("a.nt", good);
   const auto got = run({"check", "-o", "report.txt", "a.nt"});

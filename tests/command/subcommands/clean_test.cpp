@@ -49,8 +49,8 @@ BOOST_AUTO_TEST_CASE(a_copy_keeps_the_syntax) {
   BOOST_TEST(told[1].starts_with("leiri: a.ttl:2:30: repaired: "));
 }
 
-// What was lost cannot be told from what was right by looking at the result.
-BOOST_AUTO_TEST_CASE(the_status_tells_whether_all_was_put_right) {
+// The result does not show what was lost.
+BOOST_AUTO_TEST_CASE(the_status_shows_whether_everything_was_corrected) {
   const temporary_folder folder;
   folder.write("good.nt", "<s:s> <s:p> <s:o> .\n");
   folder.write("bad.nt", "<s:s> <s:p> <s: > .\n");
@@ -62,7 +62,7 @@ BOOST_AUTO_TEST_CASE(the_status_tells_whether_all_was_put_right) {
              "<s:s> <s:p> <s:%20> .\n");
 }
 
-BOOST_AUTO_TEST_CASE(what_is_skipped_is_told_with_its_range) {
+BOOST_AUTO_TEST_CASE(skipped_statements_are_reported_with_their_range) {
   const auto got = run({"clean", "--policy", "skip", "-i", "turtle", "--base", "http://b/", "-"},
                        "<s> <s:p> <s: > ,\n <s:o> , <s:|> .");
   BOOST_TEST(got.status == 1);
@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(converting) {
   BOOST_TEST(run({"restore", "--record", "r", "a.nq"}).status == 2);
 }
 
-BOOST_AUTO_TEST_CASE(names_of_what_cannot_be_repaired_stay) {
+BOOST_AUTO_TEST_CASE(names_of_irreparable_identifiers_stay) {
   const temporary_folder folder;
   for (const std::string document :
        {"@prefix p: <http://h:99x/> .\np:urn:x\\%zz <http://h/p> p:mailto:a\\%q .\n",
@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(a_document_may_be_cleaned_in_place) {
   BOOST_TEST(files_in(".") == 3U);
 }
 
-// Its name would go on saying that it is compressed.
+// Its name would still say that it is compressed.
 BOOST_AUTO_TEST_CASE(compressed_documents_are_not_cleaned_in_place) {
   const temporary_folder folder;
   folder.write("a.nt", ntriples);
@@ -148,7 +148,7 @@ BOOST_AUTO_TEST_CASE(compressed_documents_are_not_cleaned_in_place) {
   BOOST_TEST(content_of("b.nt") == run({"clean", "a.nt"}).out);
 }
 
-BOOST_AUTO_TEST_CASE(half_a_document_takes_no_place) {
+BOOST_AUTO_TEST_CASE(an_incomplete_document_replaces_nothing) {
   const temporary_folder folder;
   folder.write("old", "old");
   folder.write("bad.nt", ntriples);
@@ -161,7 +161,7 @@ BOOST_AUTO_TEST_CASE(half_a_document_takes_no_place) {
   BOOST_TEST(content_of("old") == "old");
   BOOST_TEST(files_in(".") == 4U);
 
-  // In its own syntax it is whole: behind the error all is copied.
+  // In its own syntax the copy is complete: everything after the error is copied.
   BOOST_TEST(run({"clean", "-o", "old", "bad.ttl"}).status == 1);
   BOOST_TEST(content_of("old") == content_of("bad.ttl"));
 }

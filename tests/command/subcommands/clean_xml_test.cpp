@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(xmllint_reads_the_copy) {
              "l:href=\"x|%25'\u00e9\">x|</r>");
 }
 
-BOOST_AUTO_TEST_CASE(leiris_become_iris_where_that_is_asked_for) {
+BOOST_AUTO_TEST_CASE(leiris_become_iris_on_request) {
   const std::string document = "<r xml:base='my dir/\u00e9'/>";
   BOOST_TEST(run({"clean", "-"}, document).out == document);
   BOOST_TEST(run({"clean", "--profile", "iri", "-"}, document).out ==
@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(encodings) {
   BOOST_TEST(contains(got.err, "EUC-JP [not-implemented]"));
 }
 
-BOOST_AUTO_TEST_CASE(a_vocabulary_of_one_s_own) {
+BOOST_AUTO_TEST_CASE(a_user_defined_vocabulary) {
   const temporary_folder folder;
   folder.write("v", "song file reference\nsong text() reference\n");
   BOOST_TEST(run({"clean", "--vocabulary", "v", "-"}, "<song file='a b'> c| </song>").out ==
@@ -128,7 +128,7 @@ BOOST_AUTO_TEST_CASE(in_place_and_compressed) {
   BOOST_TEST(content_of("a.xhtml") == page);
 }
 
-BOOST_AUTO_TEST_CASE(what_breaks_off_is_copied_as_it_stands) {
+BOOST_AUTO_TEST_CASE(documents_that_break_off_are_copied_unchanged) {
   const temporary_folder folder;
   const std::string broken = "<r xml:base='%'><x></r>\n<a xml:base='%'/>";
   folder.write("a.xml", broken);

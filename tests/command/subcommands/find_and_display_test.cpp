@@ -17,7 +17,7 @@ json ask(const json& request) { return json::parse(run({"batch"}, request.dump()
 
 BOOST_AUTO_TEST_SUITE(find_and_display)
 
-BOOST_AUTO_TEST_CASE(find_answers_where_identifiers_stand) {
+BOOST_AUTO_TEST_CASE(find_returns_the_positions_of_identifiers) {
   BOOST_TEST(ask({{"op", "find"}, {"text", "see http://h/é."}})["result"] ==
              json::parse(R"([{"offset":4,"length":11,"iri":"http://h/é"}])"));
   BOOST_TEST(ask({{"op", "find"}, {"text", "<http://h/a\n  b>"}})["result"] ==
@@ -36,7 +36,7 @@ BOOST_AUTO_TEST_CASE(find_in_another_charset) {
   BOOST_TEST(run({"find", "--charset", "iso-8859-1"}, "http://h/\xE9.\n").out == "http://h/é\n");
 }
 
-BOOST_AUTO_TEST_CASE(find_tells_where_text_is_not_utf8) {
+BOOST_AUTO_TEST_CASE(find_reports_text_that_is_not_utf8) {
   const auto got = run({"find"}, "http://h/\xE9\nhttp://h/\n");
   BOOST_TEST(got.status == 1);
   BOOST_TEST(got.out == "http://h/\n");
@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(display_encodes_what_cannot_be_shown) {
   BOOST_TEST(run({"display", "http://h/a\tb\u200Bc"}).out == "http://h/a%09b%E2%80%8Bc\n");
 }
 
-BOOST_AUTO_TEST_CASE(display_tells_what_is_odd) {
+BOOST_AUTO_TEST_CASE(display_reports_problems) {
   const auto got = run({"display", "http://h/אב1"});
   BOOST_TEST(got.status == 0);
   BOOST_TEST(contains(got.err, "<http://h/אב1>, byte 13: warning: "));
@@ -74,7 +74,7 @@ BOOST_AUTO_TEST_CASE(display_tells_what_is_odd) {
 }
 
 // behaviour.md section 7
-BOOST_AUTO_TEST_CASE(repair_of_directions_is_asked_for) {
+BOOST_AUTO_TEST_CASE(directions_are_repaired_on_request) {
   BOOST_TEST(run({"repair", "http://h/אב1"}).out == "http://h/אב1\n");
   const auto got = run({"repair", "--bidi-component", "http://h/אב1/ג"});
   BOOST_TEST(got.status == 0);
@@ -86,7 +86,9 @@ BOOST_AUTO_TEST_CASE(repair_of_directions_is_asked_for) {
 BOOST_AUTO_TEST_CASE(repair_of_directions_leaves_a_record) {
   const json made = ask({{"op", "repair"}, {"iri", "x:אa b"}, {"bidi-component", true}});
   BOOST_TEST(made["result"] == "x:%D7%90a%20b");
-  BOOST_TEST(made["record"]["code"] == "path-character");
+  const json repairs = {{{"code", "path-character"}, {"offset", 5}},
+                        {{"code", "bidi-mixed"}, {"offset", 4}}};
+  BOOST_TEST(made["record"]["repairs"] == repairs);
   BOOST_TEST(ask({{"op", "repair"}, {"iri", made["result"]}, {"undo", made["record"]}})["result"] ==
              "x:אa b");
   const json left = ask(

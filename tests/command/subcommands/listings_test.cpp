@@ -26,7 +26,7 @@ BOOST_AUTO_TEST_CASE(identifiers_of_triples) {
   BOOST_TEST(json::parse(listed[2])["column"] == 33);
 }
 
-BOOST_AUTO_TEST_CASE(identifiers_that_are_none) {
+BOOST_AUTO_TEST_CASE(invalid_identifiers) {
   const auto got = run({"identifiers", "-"}, "<http://h/ s> <http://h/p> <http://h/o> .\n");
   BOOST_TEST(got.status == 1);
   const json first = json::parse(lines(got.out).at(0));
@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(namespaces_as_json) {
                         "\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_document_that_breaks_off_is_told) {
+BOOST_AUTO_TEST_CASE(a_document_that_breaks_off_is_reported) {
   for (const char* subcommand : {"namespaces", "identifiers"}) {
     const auto got = run({subcommand, "-"}, "<a xmlns:b='http://h/ns'>");
     BOOST_TEST(got.status == 1);

@@ -1,13 +1,29 @@
 #include <boost/test/unit_test.hpp>
 
+#include <sstream>
 #include <string>
 
+#include "operations/operation.hpp"
 #include "support/program.hpp"
 #include "support/text.hpp"
 
 using leiri::test::contains;
 using leiri::test::lines;
 using leiri::test::run;
+
+namespace {
+
+/// Words separated by single spaces, however they were wrapped.
+std::string in_one_line(const std::string& text) {
+  std::istringstream words(text);
+  std::string line;
+  for (std::string word; words >> word;) {
+    line += word + ' ';
+  }
+  return line;
+}
+
+}  // namespace
 
 BOOST_AUTO_TEST_SUITE(operations)
 
@@ -20,7 +36,7 @@ BOOST_AUTO_TEST_CASE(parse_prints_components) {
              "\n");
 }
 
-BOOST_AUTO_TEST_CASE(an_invalid_identifier_is_told_with_place_and_advice) {
+BOOST_AUTO_TEST_CASE(an_invalid_identifier_is_reported_with_place_and_advice) {
   const auto got = run({"parse", "http://a b/"});
   BOOST_TEST(got.status == 1);
   BOOST_TEST(got.out == "");
@@ -28,7 +44,7 @@ BOOST_AUTO_TEST_CASE(an_invalid_identifier_is_told_with_place_and_advice) {
   BOOST_TEST(contains(got.err, "U+0020 SPACE [host-character]; "));
 }
 
-BOOST_AUTO_TEST_CASE(the_others_go_on_after_an_error) {
+BOOST_AUTO_TEST_CASE(other_operands_continue_after_an_error) {
   const auto got = run({"to-uri", "http://h/é", "http://h/<", "http://h/ü"});
   BOOST_TEST(got.status == 1);
   BOOST_TEST(got.out == "http://h/%C3%A9\nhttp://h/%C3%BC\n");
@@ -71,7 +87,7 @@ BOOST_AUTO_TEST_CASE(from_leiri_with_its_options) {
 }
 
 // RFC 3987 section 3.1: the examples after step 2.
-BOOST_AUTO_TEST_CASE(to_uri_as_rfc_3987_has_it) {
+BOOST_AUTO_TEST_CASE(to_uri_follows_rfc_3987) {
   BOOST_TEST(
       run({"to-uri", "http://example.com/\xF0\x90\x8C\x80\xF0\x90\x8C\x81\xF0\x90\x8C\x82"}).out ==
       "http://example.com/%F0%90%8C%80%F0%90%8C%81%F0%90%8C%82\n");
@@ -82,7 +98,7 @@ BOOST_AUTO_TEST_CASE(to_uri_as_rfc_3987_has_it) {
 }
 
 // RFC 3987 section 3.2.1.
-BOOST_AUTO_TEST_CASE(to_iri_as_rfc_3987_has_it) {
+BOOST_AUTO_TEST_CASE(to_iri_follows_rfc_3987) {
   BOOST_TEST(run({"to-iri", "http://www.example.org/D%C3%BCrst"}).out ==
              "http://www.example.org/Dürst\n");
   BOOST_TEST(run({"to-iri", "http://www.example.org/D%FCrst"}).out ==
@@ -137,7 +153,7 @@ BOOST_AUTO_TEST_CASE(compare_takes_pairs) {
   BOOST_TEST(run({"compare", "s:a", "s:b", "s:c"}).status == 2);
 }
 
-BOOST_AUTO_TEST_CASE(compare_names_the_operand_that_is_wrong) {
+BOOST_AUTO_TEST_CASE(compare_names_the_invalid_operand) {
   BOOST_TEST(contains(run({"compare", "s:a", "s:<"}).err, "<s:<>, byte 2"));
   BOOST_TEST(contains(run({"compare", "s:>", "s:<"}).err, "<s:>>, byte 2"));
   BOOST_TEST(contains(run({"compare", "s:a", "b"}).err, "[relative-reference]"));
@@ -167,6 +183,37 @@ BOOST_AUTO_TEST_CASE(operands_are_taken_verbatim) {
 BOOST_AUTO_TEST_CASE(errors_never_carry_terminal_controls) {
   const auto got = run({"parse", "http://h/\x1b[31m\xE2\x80\xAE"});
   BOOST_TEST(contains(got.err, "<http://h/\\u{1B}[31m\\u{202E}>"));
+}
+
+// The table, as people see it.
+BOOST_AUTO_TEST_CASE(help_describes_every_operation_and_its_options) {
+  const std::string overview = in_one_line(run({"--help"}).out);
+  for (const auto& op : leiri::operations::table()) {
+    const std::string name(op.name);
+    BOOST_TEST_CONTEXT(name) {
+      BOOST_TEST(contains(overview, ' ' + name + ' ' + std::string(op.help) + ' '));
+      const std::string help = in_one_line(run({"help", name}).out);
+      BOOST_TEST(contains(help, std::string(op.help.substr(1)) + ". Usage: leiri " + name + ' '));
+      BOOST_TEST(contains(help, "--charset NAME"));
+      for (const auto& option : op.options) {
+        std::string entry = " --" + std::string(option.name) + ' ' + std::string(option.values);
+        entry.append(option.values.empty() ? "" : " ").append(option.help);
+        if (!option.default_value.empty()) {
+          entry.append(" (default: ").append(option.default_value).append(")");
+        }
+        BOOST_TEST(contains(help, entry), entry);
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(batch_performs_every_operation) {
+  for (const auto& op : leiri::operations::table()) {
+    const std::string asked = R"({"op":")" + std::string(op.name) + "\"}\n";
+    BOOST_TEST(contains(run({"batch"}, asked).out,
+                        "member \\\"" + std::string(op.operands.front().name) + "\\\" is missing"),
+               op.name);
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

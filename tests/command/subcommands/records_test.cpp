@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(the_record_has_a_line_for_each_change) {
   BOOST_TEST((json::parse(record[6]) == json{{"complete", true}, {"edits", 4}}));
 }
 
-BOOST_AUTO_TEST_CASE(what_was_converted_is_not_restored) {
+BOOST_AUTO_TEST_CASE(converted_documents_are_not_restored) {
   const temporary_folder folder;
   folder.write("good.ttl", "<s:s> <s:p> 1 .\n");
   BOOST_TEST(run({"clean", "--to", "ntriples", "--record", "r", "-o", "c", "good.ttl"}).status ==

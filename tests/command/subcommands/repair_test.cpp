@@ -22,7 +22,7 @@ json ask(const json& request) { return json::parse(run({"batch"}, request.dump()
 
 BOOST_AUTO_TEST_SUITE(repair)
 
-BOOST_AUTO_TEST_CASE(what_may_not_stand_is_encoded) {
+BOOST_AUTO_TEST_CASE(forbidden_characters_are_encoded) {
   const auto got = run({"repair", "http://h/a b", "http://h/100%", "http://h/#a#b", "http://h/é"});
   BOOST_TEST(got.status == 0);
   BOOST_TEST(got.out == "http://h/a%20b\nhttp://h/100%25\nhttp://h/#a%23b\nhttp://h/é\n");
@@ -40,7 +40,7 @@ BOOST_AUTO_TEST_CASE(profiles_and_kinds) {
   BOOST_TEST(contains(run({"repair", "--kind", "iri", "a"}).err, "[scheme-missing]"));
 }
 
-BOOST_AUTO_TEST_CASE(what_is_beyond_repair_is_told_and_the_others_go_on) {
+BOOST_AUTO_TEST_CASE(irreparable_identifiers_are_reported_and_others_continue) {
   const auto got = run({"repair", "http://h:8x/", "a b"});
   BOOST_TEST(got.status == 1);
   BOOST_TEST(got.out == "a%20b\n");
@@ -48,7 +48,7 @@ BOOST_AUTO_TEST_CASE(what_is_beyond_repair_is_told_and_the_others_go_on) {
   BOOST_TEST(contains(got.err, "[port-character]"));
 }
 
-BOOST_AUTO_TEST_CASE(what_is_left_is_told_at_its_place_in_the_original) {
+BOOST_AUTO_TEST_CASE(remaining_errors_have_their_place_in_the_original) {
   // The host can be repaired, the port cannot.
   const json answer = ask({{"op", "repair"}, {"iri", "http://a b:8x/"}});
   BOOST_TEST(answer["ok"] == false);
@@ -60,8 +60,7 @@ BOOST_AUTO_TEST_CASE(the_record_and_its_inverse_in_batch) {
   const json repaired = ask({{"op", "repair"}, {"iri", "http://h/a b"}});
   const json record = {{"original", "http://h/a b"},
                        {"result", "http://h/a%20b"},
-                       {"code", "path-character"},
-                       {"offset", 10}};
+                       {"repairs", {{{"code", "path-character"}, {"offset", 10}}}}};
   BOOST_TEST((repaired == json{{"ok", true}, {"result", "http://h/a%20b"}, {"record", record}}));
   BOOST_TEST((ask({{"op", "repair"}, {"iri", "http://h/a%20b"}, {"undo", record}}) ==
               json{{"ok", true}, {"result", "http://h/a b"}}));
@@ -70,14 +69,42 @@ BOOST_AUTO_TEST_CASE(the_record_and_its_inverse_in_batch) {
   BOOST_TEST(contains(refused["error"]["message"].get<std::string>(), "<http://h/a%20b>"));
 }
 
-BOOST_AUTO_TEST_CASE(what_was_valid_has_a_record_too) {
+BOOST_AUTO_TEST_CASE(valid_identifiers_have_a_record_too) {
   const json repaired = ask({{"op", "repair"}, {"iri", "http://h/"}});
   BOOST_TEST(repaired["result"] == "http://h/");
-  BOOST_TEST(repaired["record"]["code"].is_null());
-  BOOST_TEST(repaired["record"]["offset"].is_null());
+  BOOST_TEST(repaired["record"]["repairs"] == json::array());
   BOOST_TEST(
       ask({{"op", "repair"}, {"iri", "http://h/"}, {"undo", repaired["record"]}})["result"] ==
       "http://h/");
+}
+
+// A Hebrew letter and then a Latin one in one segment (RFC 3987 section 4.2), after a space.
+BOOST_AUTO_TEST_CASE(the_record_names_every_repair) {
+  const std::string mixed = "http://h/a b/\u05D0c";
+  const json repaired = ask({{"op", "repair"}, {"iri", mixed}, {"bidi-component", true}});
+  BOOST_TEST(repaired["result"] == "http://h/a%20b/%D7%90c");
+  const json wanted = {{{"code", "path-character"}, {"offset", 10}},
+                       {{"code", "bidi-mixed"}, {"offset", 15}}};
+  BOOST_TEST(repaired["record"]["repairs"] == wanted);
+  const temporary_folder folder;
+  const auto got = run({"repair", "--bidi-component", "--record=r.jsonl", mixed});
+  BOOST_TEST(json::parse(content_of("r.jsonl")) == repaired["record"]);
+  const auto reasons = lines(got.err);
+  BOOST_TEST_REQUIRE(reasons.size() == 2U);
+  BOOST_TEST(contains(reasons[0], "byte 10: repaired: "));
+  BOOST_TEST(contains(reasons[1], "byte 15: repaired: "));
+  BOOST_TEST(contains(reasons[1], "[bidi-mixed]"));
+  BOOST_TEST(run({"repair", "--undo=r.jsonl", "http://h/a%20b/%D7%90c"}).out == mixed + '\n');
+}
+
+// A host of draft 3987bis has no percent-encodings, so that its directions cannot be repaired.
+BOOST_AUTO_TEST_CASE(the_second_repair_fails_at_a_place_of_the_original) {
+  const json answer = ask({{"op", "repair"},
+                           {"iri", "http://u %zz@a\u05D0/"},
+                           {"profile", "iri-bis"},
+                           {"bidi-component", true}});
+  BOOST_TEST(answer["error"]["code"] == "bidi-mixed");
+  BOOST_TEST(answer["error"]["offset"] == 14);
 }
 
 BOOST_AUTO_TEST_CASE(there_and_back) {

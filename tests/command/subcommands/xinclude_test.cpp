@@ -29,7 +29,7 @@ void write_book(const temporary_folder& folder) {
 
 BOOST_AUTO_TEST_SUITE(xinclude)
 
-BOOST_AUTO_TEST_CASE(the_file_that_is_meant_is_included) {
+BOOST_AUTO_TEST_CASE(the_intended_file_is_included) {
   const temporary_folder folder;
   write_book(folder);
   const auto got = run({"xinclude", "book.xml"});
@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_CASE(xmllint_includes_another) {
   BOOST_TEST(contains(content_of("stock.xml"), "<OUTER"));
 }
 
-BOOST_AUTO_TEST_CASE(standard_input_has_a_base_where_one_is_given) {
+BOOST_AUTO_TEST_CASE(standard_input_has_a_base_if_one_is_specified) {
   const temporary_folder folder;
   write_book(folder);
   const std::string base = "file://" + folder.path().string() + "/book.xml";
@@ -62,7 +62,7 @@ BOOST_AUTO_TEST_CASE(output_goes_to_a_file) {
   BOOST_TEST(contains(content_of("whole.xml"), "<INNER"));
 }
 
-BOOST_AUTO_TEST_CASE(what_fails_prints_no_document) {
+BOOST_AUTO_TEST_CASE(a_failure_prints_no_document) {
   const temporary_folder folder;
   folder.write("lost.xml", book);
   folder.write("broken.xml", "<r>\n<a></r>");
@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(what_fails_prints_no_document) {
   BOOST_TEST(contains(run({"xinclude", "broken.xml"}).err, "broken.xml:2: "));
 }
 
-BOOST_AUTO_TEST_CASE(what_cannot_be_opened) {
+BOOST_AUTO_TEST_CASE(files_that_cannot_be_opened) {
   const temporary_folder folder;
   const auto got = run({"xinclude", "none.xml"});
   BOOST_TEST(got.status == 2);

@@ -125,7 +125,7 @@ BOOST_AUTO_TEST_CASE(names_under_iri) {
   check_findings(b, {});
 }
 
-BOOST_AUTO_TEST_CASE(a_name_that_is_no_text) {
+BOOST_AUTO_TEST_CASE(a_namespace_name_that_is_not_utf8) {
   bench b;
   const outcome o = b.examine("http://h/\xFF", reading::name, profile::uri);
   BOOST_TEST(!o.usable);
@@ -133,7 +133,7 @@ BOOST_AUTO_TEST_CASE(a_name_that_is_no_text) {
   check_findings(b, {{code::utf8_invalid, severity::invalid, component::none, 9}});
 }
 
-BOOST_AUTO_TEST_CASE(another_profile_for_all) {
+BOOST_AUTO_TEST_CASE(one_profile_for_all_identifiers) {
   audit_options options;
   options.profile = profile::uri;
   bench b(options);
@@ -223,7 +223,7 @@ BOOST_AUTO_TEST_CASE(everything_is_counted) {
 }
 
 // UTS #39 section 5, at the first use of a namespace in each document
-BOOST_AUTO_TEST_CASE(words_of_namespaces) {
+BOOST_AUTO_TEST_CASE(words_in_namespaces) {
   bench b;
   const auto count = [&](std::string_view name) {
     b.listener.reports.clear();
@@ -239,7 +239,7 @@ BOOST_AUTO_TEST_CASE(words_of_namespaces) {
   check_findings(b, {});
   count("http://h/\u0440\u0443\u0441-abc_\u03B1\u03B2/\u65E5\u672C\u3054abc#");  // word by word
   check_findings(b, {});
-  count("http://p\u0430ypal/");  // of which the host's own findings tell
+  count("http://p\u0430ypal/");  // the host's own findings report it
   check_findings(b, {});
   count("x:p\u0430y");
   check_findings(b, {{code::mixed_scripts, severity::warning, component::path, 2}});

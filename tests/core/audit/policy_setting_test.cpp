@@ -18,7 +18,7 @@ BOOST_AUTO_TEST_CASE(for_all_roles_and_for_one) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(what_is_none_changes_nothing) {
+BOOST_AUTO_TEST_CASE(invalid_settings_change_nothing) {
   for (const char* const bad : {"", "=", "mend", "Repair", "predicate=", "=repair", "verb=skip",
                                 "namespace=skip", "repair=", "predicate=fail=skip"}) {
     BOOST_TEST_CONTEXT(bad) {

@@ -48,8 +48,8 @@ std::string repaired_text(std::string_view text, profile p = profile::iri) {
 
 BOOST_AUTO_TEST_SUITE(bidi_structure)
 
-// RFC 3987 section 4.4: what is not allowed there, and what is. Its extensions, as in "KL.html",
-// are components of their own; here a segment is one.
+// RFC 3987 section 4.4: what is not allowed there, and what is. Its extensions, such as "KL.html",
+// are components of their own; here a segment is one component.
 BOOST_AUTO_TEST_CASE(examples_of_rfc_3987_4_4) {
   for (const auto letters : {hebrew, arabic}) {
     BOOST_TEST(broken(letters("http://ab.CDEFGH.ij/kl/mn/op.html")) == "");
@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(examples_of_rfc_3987_4_4) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(each_component_for_itself) {
+BOOST_AUTO_TEST_CASE(each_component_by_itself) {
   BOOST_TEST(broken(hebrew("http://A@b/C/d?E#f")) == "");
   BOOST_TEST(broken(hebrew("http://Aa@Bb.cC/Dd/eE?Ff#Gg")) ==
              "userinfo 9 bidi-mixed, host 13 bidi-mixed, host 16 bidi-mixed, path 21 bidi-mixed, "
@@ -79,13 +79,13 @@ BOOST_AUTO_TEST_CASE(edges) {
   BOOST_TEST(broken(hebrew("x:A-B")) == "");
   BOOST_TEST(broken(hebrew("x:-A")) == "path 2 bidi-edges");
   BOOST_TEST(broken(hebrew("x:A-")) == "path 4 bidi-edges");
-  // Digits are no right-to-left characters, not even those of the Arabic script.
+  // Digits are not right-to-left characters, not even those of the Arabic script.
   BOOST_TEST(broken("x:\u0628\u0661") == "path 4 bidi-edges");
   BOOST_TEST(broken("x:\u0661\u0662") == "");
 }
 
 // UAX #9 rule W1: vowels at the end of a word, in Hebrew and in Thaana, where every word has one.
-BOOST_AUTO_TEST_CASE(marks_take_the_direction_before_them) {
+BOOST_AUTO_TEST_CASE(marks_take_the_preceding_direction) {
   BOOST_TEST(broken("x:\u05D0\u05B8") == "");
   BOOST_TEST(broken("x:\u078B\u07A8") == "");
   BOOST_TEST(broken("x:1\u05B8\u05D0") == "path 2 bidi-edges");
@@ -93,8 +93,8 @@ BOOST_AUTO_TEST_CASE(marks_take_the_direction_before_them) {
   BOOST_TEST(broken("x:\u05D01\u05B8") == "path 4 bidi-edges");
 }
 
-// The scripts that are written from right to left stand in several places: Hebrew and Arabic, NKo,
-// Samaritan, the presentation forms, and the planes behind: Phoenician, Adlam.
+// Right-to-left scripts are in several blocks: Hebrew and Arabic, NKo, Samaritan, the presentation
+// forms, and higher planes: Phoenician, Adlam.
 BOOST_AUTO_TEST_CASE(every_script_is_seen) {
   for (const std::string_view letter :
        {"\u05BE", "\u05D0", "\u0627", "\u0710", "\u07CA", "\u0800", "\u0840", "\u08A0", "\uFB1D",
@@ -123,19 +123,19 @@ BOOST_AUTO_TEST_CASE(repair_maps_the_whole_component) {
   BOOST_TEST(repaired_text("x:\u05D0 a", profile::leiri) == "x:%D7%90%20a");
 }
 
-BOOST_AUTO_TEST_CASE(repair_tells_the_first_reason) {
+BOOST_AUTO_TEST_CASE(repair_reports_the_first_reason) {
   std::string out;
   const auto made = repair_bidi(hebrew("x:A/B1?Aa"), profile::iri, kind::iri, out);
   BOOST_REQUIRE(made.has_value());
   BOOST_TEST((made->reason == error{code::bidi_edges, component::path, 7}));
 }
 
-BOOST_AUTO_TEST_CASE(repair_leaves_what_is_in_order) {
+BOOST_AUTO_TEST_CASE(repair_keeps_valid_identifiers) {
   BOOST_TEST(repaired_text(hebrew("http://A.b/C?D")) == hebrew("http://A.b/C?D"));
   BOOST_TEST(repaired_text("http://h/a%D7%90") == "http://h/a%D7%90");
 }
 
-BOOST_AUTO_TEST_CASE(what_repair_cannot_do) {
+BOOST_AUTO_TEST_CASE(errors_that_repair_cannot_solve) {
   BOOST_TEST(repaired_text("http://h/\u05D0<") == "path-character at 11");
   BOOST_TEST(repaired_text(hebrew("http://aB/C1"), profile::iri_bis) == "bidi-mixed at 8");
 }

@@ -37,7 +37,7 @@ finding info(code c, component part, std::uint32_t offset) {
 
 BOOST_AUTO_TEST_SUITE(checking)
 
-BOOST_AUTO_TEST_CASE(nothing_to_say) {
+BOOST_AUTO_TEST_CASE(nothing_to_report) {
   for (const profile p : all_profiles) {
     for (const char* text : {"", "a", "x://u@h:80/a?b#c", "http://H/A", "../a", "a%20b"}) {
       found(text, p, {});
@@ -139,7 +139,7 @@ BOOST_AUTO_TEST_CASE(a_parsed_reference) {
 }
 
 // A LEIRI without the finding is an IRI, and the other way round.
-BOOST_AUTO_TEST_CASE(needs_leiri_where_the_iri_grammar_refuses) {
+BOOST_AUTO_TEST_CASE(needs_leiri_if_the_iri_grammar_rejects) {
   random_identifiers source(6);
   for (int i = 0; i < 40000; ++i) {
     const std::string text = source.next();

@@ -63,7 +63,7 @@ const std::string longest(63, 'a');
 
 BOOST_AUTO_TEST_SUITE(host_findings)
 
-BOOST_AUTO_TEST_CASE(nothing_to_say) {
+BOOST_AUTO_TEST_CASE(nothing_to_report) {
   for (const char* host :
        {"example.org", "EXAMPLE.org.", "localhost", "192.0.2.1", "[::1]", "", "r3---sn.example.org",
         "r\u00E9sum\u00E9.example.org", "R\u00E9sum\u00E9.example.org", "xn--rsum-bpad.example.org",
@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(labels_that_are_invalid) {
 }
 
 // RFC 5893 section 2: beside a right-to-left label, others start with a letter.
-BOOST_AUTO_TEST_CASE(labels_that_do_not_go_together) {
+BOOST_AUTO_TEST_CASE(labels_with_conflicting_directions) {
   found("http://www.1a.\u05D0/", {{invalid, 11}});
   found("http://www.%31a.xn--4db/", {{invalid, 11}});
   found("http://www.1a.a/", {});
@@ -149,15 +149,15 @@ BOOST_AUTO_TEST_CASE(lengths) {
 // UTS #39 section 5
 BOOST_AUTO_TEST_CASE(scripts_that_mix) {
   found("http://p\u0430ypal.example/", {{mixed, 7}});         // a Cyrillic letter in a Latin word
-  found("http://www.xn--pypal-4ve.example/", {{mixed, 11}});  // the same, as it is looked up
+  found("http://www.xn--pypal-4ve.example/", {{mixed, 11}});  // the same, as used in lookup
   found("http://\u03B1bc.example/", {{mixed, 7}});            // Greek
   found("http://\u0436\u0431.abc.example/", {});              // each label for itself
   found("http://\u65E5\u672C\u3054abc.example/", {});         // as Japanese is written
-  found("http://abc\u0E01\u0E02.example/", {});               // nobody takes Thai for Latin
+  found("http://abc\u0E01\u0E02.example/", {});               // nobody mistakes Thai for Latin
 }
 
 // UTS #39 section 4, whole-script confusables
-BOOST_AUTO_TEST_CASE(labels_that_read_as_latin) {
+BOOST_AUTO_TEST_CASE(labels_that_look_latin) {
   found("http://\u0441\u043E\u0440.example/", {{latin, 7}});
   found("http://www.xn--n1aeb.example/", {{latin, 11}});  // the same
   found("http://\u0441\u043E\u0440.\u0440\u0444/", {});   // at home
@@ -166,7 +166,7 @@ BOOST_AUTO_TEST_CASE(labels_that_read_as_latin) {
 }
 
 // Skeletons write these letters in ASCII, but they are at home in Danish, French and Turkish.
-BOOST_AUTO_TEST_CASE(latin_letters_are_themselves) {
+BOOST_AUTO_TEST_CASE(latin_letters_imitate_nothing) {
   found("http://l\u00E6ger.dk/", {});
   found("http://c\u0153ur.fr/", {});
   found("http://kap\u0131.com.tr/", {});

@@ -15,7 +15,8 @@ using namespace leiri::test;
 
 namespace {
 
-/// What triggers a finding, where it is told, and what comes close and must not.
+/// An identifier that triggers a finding, the place of the finding, and a similar identifier
+/// without it.
 struct row {
   leiri::code code;
   leiri::profile profile;
@@ -116,7 +117,7 @@ std::vector<finding> with(code c, std::vector<finding> all) {
 
 BOOST_AUTO_TEST_SUITE(identifier_findings)
 
-BOOST_AUTO_TEST_CASE(what_triggers_each) {
+BOOST_AUTO_TEST_CASE(what_triggers_each_finding) {
   for (const row& r : table) {
     BOOST_TEST_CONTEXT('"' << r.identifier << '"') {
       const std::vector<finding> expected = {
@@ -127,7 +128,7 @@ BOOST_AUTO_TEST_CASE(what_triggers_each) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(what_comes_close) {
+BOOST_AUTO_TEST_CASE(near_misses_have_no_finding) {
   for (const row& r : table) {
     BOOST_TEST_CONTEXT('"' << r.near_miss << '"') {
       BOOST_TEST(parse(r.near_miss, r.profile).has_value());
@@ -136,11 +137,11 @@ BOOST_AUTO_TEST_CASE(what_comes_close) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(none_is_forgotten) {
+BOOST_AUTO_TEST_CASE(every_code_has_a_row) {
   for (const catalogue_entry& entry : catalogue()) {
     const bool about_one_identifier =
         entry.code > code::not_implemented && entry.code < code::library_misreads;
-    // Resolution tells of the path guard: no identifier shows it by itself.
+    // Resolution reports the path guard: no identifier shows it by itself.
     if (!about_one_identifier || entry.code == code::path_guard) {
       continue;
     }
@@ -176,7 +177,7 @@ BOOST_AUTO_TEST_CASE(in_reading_order) {
   BOOST_TEST(codes == expected, boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(percent_findings_come_once) {
+BOOST_AUTO_TEST_CASE(percent_findings_are_reported_once) {
   const std::vector<finding> expected = {
       {code::percent_overlong, severity::warning, component::path, 2},
       {code::percent_not_utf8, severity::info, component::path, 8}};
@@ -189,7 +190,7 @@ BOOST_AUTO_TEST_CASE(percent_findings_come_once) {
   BOOST_TEST(with(code::percent_overlong, findings_of("x:%C0%2F", iri)).empty());
 }
 
-// But for hosts, and for the table of characters at the first use of each of its blocks.
+// Except for hosts, and for each block of the table of characters on its first use.
 BOOST_AUTO_TEST_CASE(nothing_is_allocated) {
   std::vector<finding> out;
   out.reserve(64);

@@ -44,8 +44,8 @@ void found(const std::string& text, const std::vector<told>& expected,
 
 BOOST_AUTO_TEST_SUITE(unicode_findings)
 
-// Ordinary text of many scripts, composed as it is written
-BOOST_AUTO_TEST_CASE(nothing_to_say) {
+// Ordinary text of many scripts, composed as it is usually written
+BOOST_AUTO_TEST_CASE(nothing_to_report) {
   for (const char* text :
        {"r\u00E9sum\u00E9", "Vi\u1EC7t_Nam", "\u4E2D\u570B", "\u65E5\u672C\u8A9E\u30CE\u30FC\u30C8",
         "\uD55C\uAD6D\uC5B4", "\u0939\u093F\u0928\u094D\u0926\u0940", "\u0E20\u0E32\u0E29\u0E32",
@@ -61,7 +61,7 @@ BOOST_AUTO_TEST_CASE(nothing_to_say) {
 BOOST_AUTO_TEST_CASE(not_nfc) {
   constexpr auto c = code::not_nfc;
   found("x:re\u0301sum\u00E9", {{c, 4}});
-  found("x:\u212B", {{c, 2}});         // a character that never stands in NFC
+  found("x:\u212B", {{c, 2}});         // a character that never occurs in NFC
   found("x:a\u0316\u0301", {{c, 5}});  // composes over a mark of another class
   found("x:a\u0301\u0316", {{c, 3}});  // both out of order and to be composed
   found("x:q\u0301\u0316", {{c, 3}});  // out of order
@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(look_alikes_of_delimiters) {
   found("x:\u30CE\u0903", {});  // letters are left alone
   found("x:a\u2024b", {{code::compatibility_character, 3}});
   found("x:\u3002", {});
-  // in an authority every one of them hides where the host ends
+  // in an authority each of them hides the end of the host
   found("x://a\uFF0Fb@h/", {{c, 5}}, component::userinfo);
   found("x://a\u2024b/", {{c, 5}}, component::host);
   found("x://a\uFF0Eb/", {{c, 5}}, component::host);
@@ -123,7 +123,7 @@ BOOST_AUTO_TEST_CASE(spaces) {
   found("x:\u2000", {{code::not_nfc, 2}, {c, 2}});
 }
 
-BOOST_AUTO_TEST_CASE(what_nobody_sees) {
+BOOST_AUTO_TEST_CASE(invisible_characters) {
   constexpr auto c = code::invisible_character;
   for (const char* nothing : {"\u00AD", "\u200B", "\u2060", "\u034F", "\uFEFF", "\u3164", "\uFE01",
                               "\uFE0F", "\u200C", "\u200D"}) {
@@ -135,8 +135,8 @@ BOOST_AUTO_TEST_CASE(what_nobody_sees) {
 }
 
 // RFC 5892 appendices A.1 and A.2, UTS #51
-BOOST_AUTO_TEST_CASE(what_writing_needs) {
-  found("x:\u0915\u094D\u200D\u0937", {});  // behind a virama
+BOOST_AUTO_TEST_CASE(joiners_that_a_script_needs) {
+  found("x:\u0915\u094D\u200D\u0937", {});  // after a virama
   found("x:\u0915\u094D\u200C\u0937", {});
   found("x:\u0645\u06CC\u200C\u062E\u0648", {});  // Persian: the letters do not join
   found("x:\u0645\u064E\u200C\u064E\u062E", {});  // the same with vowel signs
@@ -156,7 +156,7 @@ BOOST_AUTO_TEST_CASE(what_writing_needs) {
   found("x:\U0001F468\u200D", {{code::invisible_character, 6}});
 }
 
-// Nothing is looked at twice, and nothing takes more than one pass.
+// Nothing is examined twice, and nothing takes more than one pass.
 BOOST_AUTO_TEST_CASE(giants) {
   std::string marks = "x:e";
   std::string joiners = "x:\u0645";
@@ -165,13 +165,13 @@ BOOST_AUTO_TEST_CASE(giants) {
     joiners += i % 2 == 0 ? "\u064E" : "\u200C";
   }
   found(marks, {});
-  found(marks + "\u0301", {});  // longer than what is asked about
+  found(marks + "\u0301", {});  // longer than the limit
   found(joiners, {{code::invisible_character, 6}});
   const std::string letters(1'000'000, 'e');
   found("x:" + letters + "\u0301", {{code::not_nfc, 1'000'002}});
 }
 
-BOOST_AUTO_TEST_CASE(nothing_is_allocated_once_the_table_is_there) {
+BOOST_AUTO_TEST_CASE(nothing_is_allocated_after_the_table_is_filled) {
   const std::string text = "x:re\u0301sum\u00E9\u00A0\u4E2D\uFF21\u200B\u2044";
   std::vector<finding> out;
   out.reserve(64);

@@ -43,7 +43,7 @@ BOOST_AUTO_TEST_CASE(prefix_rows) {
   BOOST_TEST(table.follow("http://h/a") == "http://h/a");
 }
 
-BOOST_AUTO_TEST_CASE(which_row_first) {
+BOOST_AUTO_TEST_CASE(precedence_of_rows) {
   alias_table table;
   add(table, prefix, "http://h/", "http://short/");
   add(table, prefix, "http://h/a/", "http://long/");
@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(both_directions) {
 }
 
 // A row that applies to its own result ends all the same.
-BOOST_AUTO_TEST_CASE(a_row_that_feeds_itself) {
+BOOST_AUTO_TEST_CASE(a_row_that_matches_its_own_result) {
   alias_table table;
   add(table, prefix, "x:a", "x:ab");
   BOOST_TEST(table.follow("x:a") == "x:ab");

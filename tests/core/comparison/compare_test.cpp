@@ -170,7 +170,7 @@ BOOST_AUTO_TEST_CASE(encoding_forms) {
     BOOST_TEST(!equal_strings(b, std::u32string(c) + U'x'));
   }
   BOOST_TEST(!equal_strings("\u00E9", std::u16string_view(u"e\u0301")));
-  // What is ill-formed in one form equals nothing in another.
+  // Text that is ill-formed in one form equals nothing in another.
   const char16_t lone[] = {0xD800, 0};
   const char16_t reversed[] = {0xDC00, 0xD800, 0};
   const char32_t surrogate[] = {0xD800, 0};

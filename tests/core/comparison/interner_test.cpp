@@ -126,13 +126,13 @@ BOOST_AUTO_TEST_CASE(a_moved_interner) {
   BOOST_TEST(names.intern("b") == 0U);
 }
 
-// What owns one can be made where nothing may throw.
+// An object with an interner can be created where nothing may throw.
 BOOST_AUTO_TEST_CASE(an_empty_interner) {
   static_assert(std::is_nothrow_default_constructible_v<interner>);
   BOOST_TEST(allocations_during([] { BOOST_TEST(interner().size() == 0U, "empty"); }) == 0U);
 }
 
-BOOST_AUTO_TEST_CASE(machines_multiply_alike) {
+BOOST_AUTO_TEST_CASE(all_machines_multiply_alike) {
   std::mt19937_64 random(1);
   for (int i = 0; i < 10000; ++i) {
     const std::uint64_t a = random() | (i % 2 == 0 ? 0 : 0xFFFFFFFF00000000);
@@ -143,12 +143,12 @@ BOOST_AUTO_TEST_CASE(machines_multiply_alike) {
 }
 
 // Every byte counts, wherever it stands, and nothing beside the string does.
-BOOST_AUTO_TEST_CASE(the_hash_takes_in_the_whole_string) {
+BOOST_AUTO_TEST_CASE(the_hash_covers_the_whole_string) {
   const detail::hash_key key = detail::random_hash_key();
   std::set<std::uint64_t> hashes;
   std::size_t count = 0;
   for (std::size_t size = 0; size < 70; ++size) {
-    // As large as the string, so that the sanitizer sees what is read beside it.
+    // Exactly as large as the string, so that the sanitizer detects reads beyond it.
     const auto bytes = std::make_unique<char[]>(size);
     const std::string_view text(bytes.get(), size);
     hashes.insert(detail::keyed_hash(text, key));
@@ -162,7 +162,8 @@ BOOST_AUTO_TEST_CASE(the_hash_takes_in_the_whole_string) {
   BOOST_TEST(hashes.size() == count);
 }
 
-// What collides under one key does not under another: no list of strings is slow for every table.
+// Strings that collide under one key do not under another: no list of strings is slow for every
+// table.
 BOOST_AUTO_TEST_CASE(collisions_depend_on_the_key) {
   constexpr std::uint64_t slots = 4096;
   const detail::hash_key chosen = {1, 2};

@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(confusable_characters) {
   meet("http://h/\u65E5", "http://h/\u6708", rung::none);
 }
 
-// The domain name's two forms are equal, and so is what looks like either.
+// The two forms of a domain name are equal, and so is everything that looks like either.
 BOOST_AUTO_TEST_CASE(domain_names) {
   meet("http://r\u00E9sum\u00E9.example.org/", "http://xn--rsum-bpad.example.org/", rung::scheme);
   look_alike("http://xn--rsum-bpad.example.org/", "http://www.r\u00E9sum\u00E9.example.org/",
@@ -132,13 +132,13 @@ BOOST_AUTO_TEST_CASE(ascii_is_folded_as_icu_folds) {
     std::string wide = "x:a";
     append_utf8(c, text);
     append_utf8(c + 0xFEE0, wide);
-    if (parse(text) && c != U'/' && c != U'#') {  // which are no look-alikes at the end
+    if (parse(text) && c != U'/' && c != U'#') {  // which have no look-alikes at the end
       BOOST_TEST_CONTEXT(text << " and " << wide) { BOOST_TEST(key(text) == key(wide)); }
     }
   }
 }
 
-// Its accents are out of order from end to end, and ICU would take an hour to put them in order.
+// Its accents are not in canonical order, and ICU would take an hour to sort them.
 BOOST_AUTO_TEST_CASE(giants_keep_their_characters) {
   std::string accents = "x:e";
   for (std::size_t i = 0; i < 2'000'000; ++i) {
@@ -162,7 +162,7 @@ BOOST_AUTO_TEST_CASE(rfc_3987_5_3_2_comparison_4_2_syntax) {
   // 5.3.2.1, 4.2.1: case
   meet("HTTP://www.EXAMPLE.com/", "http://www.example.com/", rung::syntax);
   meet("http://example.com/%3a", "http://example.com/%3A", rung::syntax);
-  // 5.3.2.2, 4.2.2: character normalization is no equality
+  // 5.3.2.2, 4.2.2: character normalization is not equality
   look_alike("http://www.example.org/r\u00E9sum\u00E9.html",
              "http://www.example.org/re\u0301sume\u0301.html", {nfc});
   // 5.3.2.3, 4.2.3: percent-encoding

@@ -31,7 +31,7 @@ std::string syntax(std::string_view text) { return normal(text, rung::syntax, no
 std::string scheme(std::string_view text) { return normal(text, rung::scheme, notation::uri); }
 std::string syntax_iri(std::string_view text) { return normal(text, rung::syntax, notation::iri); }
 
-/// Whether the host has labels whose forms the scheme rung makes equal, and the oracle does not.
+/// Whether the host has labels whose forms are equal on the rung `scheme` but not for the oracle.
 bool names_idn(std::string_view uri) {
   const std::string host(split(uri)->host().value_or(""));
   return !leiri_reference::is_ascii_host(host) || host.find("xn--") != std::string::npos;
@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(letter_case) {
   BOOST_TEST(syntax("//HOST/A") == "//host/A");
 }
 
-// A host that is not ASCII keeps its letters, however it is spelled.
+// A non-ASCII host keeps its letters, however it is spelled.
 BOOST_AUTO_TEST_CASE(hosts_beyond_ascii) {
   BOOST_TEST(syntax("x://\u00C9A.COM/") == "x://%C3%89A.COM/");
   BOOST_TEST(syntax("x://%c3%89A.COM/") == "x://%C3%89A.COM/");
@@ -166,7 +166,7 @@ BOOST_AUTO_TEST_CASE(ports) {
   }
 }
 
-// RFC 8089 section 2: "localhost" is the one host that means none.
+// RFC 8089 section 2: "localhost" is the one host that means no host.
 BOOST_AUTO_TEST_CASE(file_at_localhost) {
   BOOST_TEST(scheme("file://localhost/a") == "file:///a");
   BOOST_TEST(scheme("FILE://LocalHost/a") == "file:///a");
@@ -221,7 +221,7 @@ BOOST_AUTO_TEST_CASE(zones_are_lowercased) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(as_the_pipeline_has_it) {
+BOOST_AUTO_TEST_CASE(as_in_the_pipeline) {
   random_identifiers source(622);
   for (int i = 0; i < 40000; ++i) {
     const std::string text = source.next();

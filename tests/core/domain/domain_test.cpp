@@ -45,7 +45,7 @@ std::string normal(std::string_view text, notation n) {
 
 BOOST_AUTO_TEST_SUITE(domains)
 
-// RFC 3987 section 3.1; the draft of its successor prints "rsum-bad", where the RFC is right.
+// RFC 3987 section 3.1; the draft of its successor prints "rsum-bad", but the RFC is right.
 BOOST_AUTO_TEST_CASE(to_ascii_encodes_labels) {
   BOOST_TEST(ascii("résumé.example.org") == "xn--rsum-bpad.example.org");
   BOOST_TEST(ascii("納豆.example.org") == "xn--99zt52a.example.org");
@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(names_are_mapped) {
   BOOST_TEST(ascii("ｅｘａｍｐｌｅ.org") == "example.org");         // full-width letters
 }
 
-BOOST_AUTO_TEST_CASE(a_name_that_is_right_is_not_copied) {
+BOOST_AUTO_TEST_CASE(a_valid_name_is_not_copied) {
   std::string out;
   const std::string host = "www.example.org.";
   BOOST_TEST((to_ascii(host, out)->data() == host.data()));
@@ -109,8 +109,9 @@ BOOST_AUTO_TEST_CASE(bytes_that_are_not_utf8) {
   BOOST_TEST((r.error() == error{code::utf8_invalid, component::host, 2}));
 }
 
-// ASCII names take a way of their own; through a label that needs ICU they come out the same.
-BOOST_AUTO_TEST_CASE(the_short_way_agrees_with_icu) {
+// ASCII names take a fast path; with an additional label that needs ICU the result must be the
+// same.
+BOOST_AUTO_TEST_CASE(the_fast_path_agrees_with_icu) {
   std::mt19937 random(20);
   constexpr std::string_view letters = "abzAZ09-xn.";
   for (int i = 0; i < 20000; ++i) {
@@ -132,7 +133,7 @@ BOOST_AUTO_TEST_CASE(the_short_way_agrees_with_icu) {
 }
 
 // The same where labels and names are nearly too long.
-BOOST_AUTO_TEST_CASE(the_short_way_agrees_with_icu_on_lengths) {
+BOOST_AUTO_TEST_CASE(the_fast_path_agrees_with_icu_on_lengths) {
   for (std::size_t first = 61; first <= 65; ++first) {
     const std::string host = std::string(first, 'a') + ".Org";
     BOOST_TEST_CONTEXT(host) {
@@ -154,9 +155,9 @@ BOOST_AUTO_TEST_CASE(the_short_way_agrees_with_icu_on_lengths) {
   }
 }
 
-// RFC 5893 section 2: in a name with a right-to-left label, each label starts with a letter. Which
-// one does not is told, wherever the right-to-left one stands.
-BOOST_AUTO_TEST_CASE(labels_beside_right_to_left_ones) {
+// RFC 5893 section 2: in a name with a right-to-left label, each label starts with a letter. The
+// error names the label that does not, wherever the right-to-left label is.
+BOOST_AUTO_TEST_CASE(labels_next_to_right_to_left_ones) {
   BOOST_TEST(ascii("www.1a.\u05D0") == "error at 4");
   BOOST_TEST(ascii("\u05D0.b.1a") == "error at 5");
   BOOST_TEST(ascii("\u05D0\u3002b\uFF0E9") == "error at 9");
@@ -180,7 +181,7 @@ BOOST_AUTO_TEST_CASE(to_uri_converts_hosts) {
   BOOST_TEST(uri("http://%C3%A9.a_b/") == "host-idna at 14");
 }
 
-// No name is as long, and ICU would take an hour to put ten megabytes of accents in order.
+// No name is that long, and ICU would take an hour to sort ten megabytes of accents.
 BOOST_AUTO_TEST_CASE(giants_fail_at_once) {
   std::string accents = "e";
   for (std::size_t i = 0; i < 5'000'000; ++i) {

@@ -24,7 +24,7 @@ BOOST_AUTO_TEST_CASE(one_row_per_code) {
   BOOST_TEST(index == static_cast<std::size_t>(code::document_unreadable) + 1);
 }
 
-BOOST_AUTO_TEST_CASE(rows_read_well) {
+BOOST_AUTO_TEST_CASE(rows_are_well_formed) {
   for (const catalogue_entry& row : catalogue()) {
     BOOST_TEST_CONTEXT(row.name) {
       BOOST_TEST(!row.meaning.empty());

@@ -18,6 +18,7 @@
 #include "support/exact_copy.hpp"
 
 using namespace leiri;
+using namespace leiri::test;
 
 // The conventions that result.hpp states for functions with a parameter `std::string& out`.
 namespace {

@@ -178,7 +178,7 @@ BOOST_AUTO_TEST_CASE(zones) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(as_the_grammar_has_it) {
+BOOST_AUTO_TEST_CASE(as_in_the_grammar) {
   using leiri_reference::matches_rule;
   using leiri_reference::rule;
   const std::vector<std::string> pieces = {"1",  "abcd", ":", ":",  ":",       "::",  "0:1",

@@ -9,7 +9,7 @@
 #include "core/support/printing.hpp"
 #include "support/exact_copy.hpp"
 
-// What the tables of parser tests are made of.
+// The rows of the tables of parser tests.
 namespace parse_cases {
 
 using namespace leiri;

@@ -12,7 +12,7 @@ using namespace parse_cases;
 // Each grammar error of behaviour.md section 1, in its order: code, component and offset
 BOOST_AUTO_TEST_SUITE(parse_errors)
 
-// behaviour.md section 1: before anything else is looked at
+// behaviour.md section 1: before any other check
 BOOST_AUTO_TEST_CASE(utf8_invalid) {
   for (const profile p : rfc_profiles) {
     for (const kind k : all_kinds) {

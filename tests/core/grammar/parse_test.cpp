@@ -20,10 +20,10 @@ using namespace parse_cases;
 
 namespace {
 
-/// Whether core may find an error before the grammar does, after the beginning `start` of some
-/// valid string. What stands before an "@" yet to come may be userinfo: core knows that no "@"
-/// comes, and blames the host or port. And where opaque parts have brackets too, the oracle does
-/// not put errors in IP literals back to the bracket.
+/// Whether core may find an error earlier than the grammar, after the beginning `start` of some
+/// valid string. Text before a later "@" may be userinfo: core knows that no "@" follows, and
+/// reports the host or port. And if opaque parts allow brackets too, the oracle does not move
+/// errors in IP literals to the bracket.
 bool may_be_earlier(const error& e, const std::string& start, profile p) {
   if (p == profile::draft_2003 && e.code == code::ip_literal) {
     return start[e.offset] == '[';
@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(default_kind_of_the_profile) {
   BOOST_TEST(parse("a", profile::rdf).error().code == code::scheme_missing);
 }
 
-BOOST_AUTO_TEST_CASE(what_the_parser_saw) {
+BOOST_AUTO_TEST_CASE(traits_of_the_parser) {
   const auto seen = [](std::string_view text, profile p) {
     const traits t = (*parse(text, p, kind::iri_reference)).traits;
     std::string letters;
@@ -152,8 +152,8 @@ BOOST_AUTO_TEST_CASE(what_the_parser_saw) {
   BOOST_TEST(seen("\u2066", profile::iri) == "nf");
 }
 
-// A string of 4 GiB, for too-long, is more than a test may ask of a machine: what can be checked is
-// that the limit leaves room for the offsets.
+// A test cannot use a string of 4 GiB for too-long; it can check that the limit leaves room for the
+// offsets.
 BOOST_AUTO_TEST_CASE(length_limit) {
   BOOST_TEST(max_length < std::numeric_limits<std::uint32_t>::max());
   const std::string megabytes(std::size_t{10} << 20, 'a');
@@ -185,7 +185,7 @@ BOOST_AUTO_TEST_CASE(nothing_is_allocated) {
   BOOST_TEST(allocations_during([] { std::string(100, 'a').clear(); }) > 0U);
 }
 
-BOOST_AUTO_TEST_CASE(as_the_grammar_has_it) {
+BOOST_AUTO_TEST_CASE(as_in_the_grammar) {
   random_identifiers source(3986);
   std::size_t valid = 0;
   const int rounds = 6000;
@@ -238,7 +238,7 @@ BOOST_AUTO_TEST_CASE(split_as_parsed) {
 }
 
 // RFC 3986 appendix B
-BOOST_AUTO_TEST_CASE(split_as_appendix_b_has_it) {
+BOOST_AUTO_TEST_CASE(split_follows_appendix_b) {
   random_identifiers source(2396);
   for (int i = 0; i < 20000; ++i) {
     const std::string text = source.next();

@@ -11,6 +11,7 @@
 #include "support/exact_copy.hpp"
 
 using namespace leiri;
+using namespace leiri::test;
 
 namespace {
 

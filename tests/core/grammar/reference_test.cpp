@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* absent = "absent";
 
-/// A valid reference and what shown() makes of its components.
+/// A valid reference and the expected result of shown() for its components.
 struct row {
   std::string text;
   std::string scheme, authority, userinfo, host, port, path, query, fragment;
@@ -85,7 +85,7 @@ void check_components(const reference& ref, const row& r) {
 
 BOOST_AUTO_TEST_SUITE(references)
 
-BOOST_AUTO_TEST_CASE(components_of_what_parses) {
+BOOST_AUTO_TEST_CASE(components_of_valid_identifiers) {
   for (const row& r : rows) {
     const exact_copy copy(r.text);
     BOOST_TEST_CONTEXT(r.text) {
@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_CASE(components_of_what_parses) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(components_of_what_splits) {
+BOOST_AUTO_TEST_CASE(components_of_split_identifiers) {
   for (const row& r : rows) {
     const exact_copy copy(r.text);
     BOOST_TEST_CONTEXT(r.text) {
@@ -108,7 +108,7 @@ BOOST_AUTO_TEST_CASE(components_of_what_splits) {
 }
 
 // split() takes any string: the components are those of the nearest reading.
-BOOST_AUTO_TEST_CASE(components_of_what_is_invalid) {
+BOOST_AUTO_TEST_CASE(components_of_invalid_identifiers) {
   const std::vector<row> invalid = {
       {"1a:b", absent, absent, absent, absent, absent, "1a:b", absent, absent},
       {":a", absent, absent, absent, absent, absent, ":a", absent, absent},

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-/// Bidi Notation, as RFC 3987 section 4 has it: capitals stand for right-to-left letters.
+/// Bidi Notation, as in RFC 3987 section 4: capitals represent right-to-left letters.
 namespace leiri::test {
 
 /// Capitals as Hebrew letters.
@@ -20,7 +20,7 @@ inline std::string hebrew(std::string_view notation) {
   return out;
 }
 
-/// Capitals as Arabic letters, which stand in two rows. Digits behind them become Arabic numbers.
+/// Capitals as Arabic letters, which are in two blocks. Digits after them become Arabic numbers.
 inline std::string arabic(std::string_view notation) {
   std::string out;
   for (const char c : notation) {

@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(rfc_3987_4_4_example_10_a_component_of_digits) {
   check_example("http://ab.CDEFGH.123/kl/mn/op.html", "http://ab.123.HGFEDC/kl/mn/op.html");
 }
 
-BOOST_AUTO_TEST_CASE(one_direction_comes_back_as_it_is) {
+BOOST_AUTO_TEST_CASE(text_in_one_direction_is_unchanged) {
   for (const std::string_view text : {"", "http://h/a(b)", "http://h/\u00E9\u7D0D\u8C46"}) {
     std::string out;
     const auto made = display(text, out);
@@ -109,14 +109,14 @@ BOOST_AUTO_TEST_CASE(an_embedding_leaves_the_order_to_the_target) {
   BOOST_TEST(shown("", text_order::embedded) == "\u202A\u202C");
 }
 
-BOOST_AUTO_TEST_CASE(what_is_not_visible_is_percent_encoded) {
+BOOST_AUTO_TEST_CASE(invisible_characters_are_percent_encoded) {
   BOOST_TEST(shown("x:a\u00ADb\tc") == "x:a%C2%ADb%09c");
   BOOST_TEST(shown("x:?\uE000") == "x:?%EE%80%80");
   BOOST_TEST(shown("x:\u200B\uFFFF\u0378") == "x:%E2%80%8B%EF%BF%BF%CD%B8");
   BOOST_TEST(shown("x:\u0646\u200C\u0645 \u2764\uFE0F") == "x:\u0645\u200C\u0646 \u2764\uFE0F");
 }
 
-BOOST_AUTO_TEST_CASE(formatting_characters_never_get_through) {
+BOOST_AUTO_TEST_CASE(formatting_characters_never_pass) {
   const auto everything = [](char32_t) { return true; };
   for (const std::string_view c : {"\u200E", "\u202E", "\u061C", "\u2067"}) {
     for (const text_order order : {text_order::visual, text_order::embedded}) {
@@ -128,7 +128,7 @@ BOOST_AUTO_TEST_CASE(formatting_characters_never_get_through) {
 }
 
 // Before the order is settled, in which the digits take part.
-BOOST_AUTO_TEST_CASE(what_a_target_cannot_show_is_percent_encoded) {
+BOOST_AUTO_TEST_CASE(characters_that_a_target_cannot_show_are_percent_encoded) {
   const auto ascii = [](char32_t c) { return c < 0x80; };
   BOOST_TEST(shown(hebrew("x:A"), text_order::visual, ascii) == "x:%D7%90");
   const auto no_eszett = [](char32_t c) { return c != U'\u00DF'; };
@@ -137,7 +137,7 @@ BOOST_AUTO_TEST_CASE(what_a_target_cannot_show_is_percent_encoded) {
              "\u202Ax:\u05D0%C3%9F\u202C");
 }
 
-BOOST_AUTO_TEST_CASE(what_is_not_utf8_is_an_error) {
+BOOST_AUTO_TEST_CASE(bytes_that_are_not_utf8_are_an_error) {
   BOOST_TEST(shown("x:\xD7\x90\xD7") == "utf8-invalid at 4");
   BOOST_TEST(shown("x:\xD7\x90\xD7", text_order::embedded) == "utf8-invalid at 4");
 }

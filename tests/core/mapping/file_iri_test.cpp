@@ -5,7 +5,7 @@
 
 BOOST_AUTO_TEST_SUITE(file_iris)
 
-// RFC 8089 section 2; what a path of an IRI may not hold is percent-encoded.
+// RFC 8089 section 2; characters that the path of an IRI does not allow are percent-encoded.
 BOOST_AUTO_TEST_CASE(of_absolute_paths) {
   BOOST_TEST(leiri::file_iri("/a b/\u00E9%20.xml") == "file:///a%20b/\u00E9%2520.xml");
   BOOST_TEST(leiri::file_iri("/a/\xE9?#[") == "file:///a/%E9%3F%23%5B");

@@ -15,7 +15,7 @@ using namespace leiri;
 /// Where an identifier stands: offset and length in bytes.
 using span = std::pair<std::size_t, std::size_t>;
 
-/// A text and what a person has marked in it.
+/// A text and the identifiers that a person has marked in it.
 struct marked_text {
   std::string text;
   std::vector<span> marks;
@@ -84,7 +84,7 @@ double share(std::size_t part, std::size_t whole) {
 BOOST_AUTO_TEST_SUITE(finding_marks)
 
 // A megabyte of the paragraphs in random order.
-BOOST_AUTO_TEST_CASE(what_a_person_marks_is_found) {
+BOOST_AUTO_TEST_CASE(identifiers_that_people_marked_are_found) {
   const std::vector<std::string> paragraphs = read_paragraphs();
   std::mt19937 random(3987);
   marked_text sample;
@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(what_a_person_marks_is_found) {
   BOOST_TEST(count_common(found, sample.doubtful) == 0U);
 }
 
-// Whether something is found does not depend on what stands before the paragraph.
+// Finding an identifier does not depend on the text before its paragraph.
 BOOST_AUTO_TEST_CASE(paragraphs_do_not_disturb_each_other) {
   for (const std::string& paragraph : read_paragraphs()) {
     marked_text alone;

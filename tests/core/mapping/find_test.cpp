@@ -15,7 +15,8 @@ namespace {
 using namespace leiri;
 using namespace leiri::test;
 
-/// What is found, with spaces between. Each is checked against where it stands.
+/// The identifiers that are found, separated by spaces. Each is compared with the text at its
+/// place.
 std::string found(std::string_view text) {
   const exact_copy copy(text);
   std::string all;
@@ -67,8 +68,8 @@ BOOST_AUTO_TEST_CASE(schemes) {
   BOOST_TEST(found("\u8A73\u7D30http://h/\u00E9") == "http://h/\u00E9");
 }
 
-// Only a scheme that leads to no server has identifiers without a host, and they have a path.
-BOOST_AUTO_TEST_CASE(empty_hosts_behind_user_information) {
+// Only identifiers whose scheme requires no server may lack a host, and they have a path.
+BOOST_AUTO_TEST_CASE(empty_hosts_after_user_information) {
   BOOST_TEST(found("xx://u@/p xx://u@:8/p xx://u:@/p") == "xx://u@/p xx://u@:8/p xx://u:@/p");
   BOOST_TEST(found("xx://u@ xx://u@/ xx://u@/?q xx://u@:8 xx://u@?q") == "");
   BOOST_TEST(found("http://u@/p http://u@:8/p http://u@?q") == "");
@@ -85,7 +86,7 @@ BOOST_AUTO_TEST_CASE(non_ascii_characters_go_on) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(punctuation_at_the_end_is_the_sentences) {
+BOOST_AUTO_TEST_CASE(punctuation_at_the_end_belongs_to_the_sentence) {
   for (const std::string_view mark :
        {".",      ",",      ";",      ":",       "!",      "?",      "...",    "?!",     "'",
         ")",      "]",      "}",      "\"",      ">",      "|",      "`",      "\u3002", "\u3001",
@@ -106,7 +107,7 @@ BOOST_AUTO_TEST_CASE(within_it_belongs_to_the_identifier) {
   }
 }
 
-// No space follows them, so that what does is text.
+// No space follows them, so the next characters are text.
 BOOST_AUTO_TEST_CASE(cjk_punctuation_ends_at_once) {
   BOOST_TEST(found("\u898Bhttp://h/\u00E9\u3002\u6B21http://g/\u3001x") ==
              "http://h/\u00E9 http://g/");
@@ -165,7 +166,7 @@ BOOST_AUTO_TEST_CASE(angle_brackets) {
   BOOST_TEST(found("URL:x:y, CURL:x:y") == "x:y");
 }
 
-BOOST_AUTO_TEST_CASE(the_grammar_ends_it) {
+BOOST_AUTO_TEST_CASE(a_grammar_error_ends_the_list) {
   BOOST_TEST(found("http://h/100%") == "http://h/100");
   BOOST_TEST(found("http://h/%4G") == "http://h/");
   BOOST_TEST(found("http://h:80a/") == "http://h:80");
@@ -185,7 +186,7 @@ BOOST_AUTO_TEST_CASE(lists) {
   BOOST_TEST(found("http://h/web/http://g/") == "http://h/web/http://g/");
 }
 
-BOOST_AUTO_TEST_CASE(nothing_is_allocated_for_a_hit) {
+BOOST_AUTO_TEST_CASE(a_hit_allocates_nothing) {
   constexpr std::string_view text = "a http://h/\u00E9, mailto:a@h (ftp://h/)";
   identifier_finder finder(text);
   std::size_t count = 0;
@@ -214,7 +215,7 @@ BOOST_AUTO_TEST_CASE(the_range_holds_what_is_left) {
   BOOST_TEST((moved.begin() == moved.end()));
 }
 
-// Each of these takes hours where what is given up is read again.
+// Each of these would take hours if rejected text were read again.
 BOOST_AUTO_TEST_CASE(time_is_linear) {
   for (const std::string_view piece :
        {"x://",       "x://[",      "http:///",     "x://a:",    "x://%",      "tag:",

@@ -70,8 +70,8 @@ BOOST_AUTO_TEST_CASE(every_code_point) {
   BOOST_TEST(!legacy_group_of(0x110000).has_value());
 }
 
-// Section 2 of behaviour.md: what is encoded on the way to an IRI has a group, and nothing else.
-BOOST_AUTO_TEST_CASE(what_an_iri_may_not_hold) {
+// Section 2 of behaviour.md: exactly the characters that are encoded in an IRI have a group.
+BOOST_AUTO_TEST_CASE(characters_that_an_iri_does_not_allow) {
   for (char32_t c = 0; c <= 0x10FFFF; ++c) {
     const bool beyond = is_leiri_ucschar(c) && (!is_ucschar(c) || is_bidi_format(c));
     if (legacy_group_of(c).has_value() != beyond) {
@@ -130,7 +130,7 @@ BOOST_AUTO_TEST_CASE(advice_is_that_of_the_group) {
   BOOST_TEST(advice(code::needs_leiri, "a b", 1) == advice(legacy_group::space));
   BOOST_TEST(advice(code::needs_leiri, "a|b", 1) == advice(legacy_group::unwise));
   BOOST_TEST(advice(code::bidi_format_character, "\u202E", 0) == advice(legacy_group::bidi));
-  // Where there is no such character, and for the other codes: the catalogue's.
+  // The catalogue's advice, if there is no such character, and for the other codes.
   BOOST_TEST(advice(code::needs_leiri, "ab", 1) == describe(code::needs_leiri).advice);
   BOOST_TEST(advice(code::needs_leiri, "", 0) == describe(code::needs_leiri).advice);
   BOOST_TEST(advice(code::host_character, "// ", 2) == describe(code::host_character).advice);

@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(bidi_controls) {
   BOOST_TEST(mapped("\u061C\u2066\u2069") == "\u061C\u2066\u2069");
 }
 
-BOOST_AUTO_TEST_CASE(what_is_never_touched) {
+BOOST_AUTO_TEST_CASE(identifiers_that_never_change) {
   for (const char* text : {"", "%", "%zz", "a#b#c", "[", "]", "//[", "\u00E9\u65E5", "%20%3c",
                            "\uFFFE\uFFFF", "http://u@h:1/p?q#f"}) {
     BOOST_TEST(mapped(text) == text);
@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(what_is_never_touched) {
   BOOST_TEST(mapped("% #[]") == "%%20#[]");
 }
 
-BOOST_AUTO_TEST_CASE(views_where_nothing_changes) {
+BOOST_AUTO_TEST_CASE(views_if_nothing_changes) {
   const std::string text = "http://\u00E9/%20?q";
   std::string out = "before";
   BOOST_TEST((from_leiri(text, out)->data() == text.data()));
@@ -112,7 +112,7 @@ BOOST_AUTO_TEST_CASE(not_utf8) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(as_the_note_has_it) {
+BOOST_AUTO_TEST_CASE(as_in_the_note) {
   random_identifiers source(2008);
   for (int i = 0; i < 20000; ++i) {
     const std::string text = source.next();
@@ -132,7 +132,8 @@ BOOST_AUTO_TEST_CASE(as_the_note_has_it) {
   }
 }
 
-// behaviour.md section 2: the result of a valid LEIRI is a valid IRI; and it stays what it is.
+// behaviour.md section 2: the result for a valid LEIRI is a valid IRI, and converting it again
+// changes nothing.
 BOOST_AUTO_TEST_CASE(valid_leiris_become_valid_iris) {
   random_identifiers source(3987);
   std::size_t valid = 0;

@@ -48,7 +48,7 @@ error uri_error(std::string_view text, profile p, ascii_policy a) {
   return r.error();
 }
 
-/// With the query in a charset; the error where there is one.
+/// With the query in a charset; the error if there is one.
 std::string uri_with_query(const char* charset_name, std::string_view text,
                            profile p = profile::iri) {
   auto c = charset::named(charset_name);
@@ -63,7 +63,7 @@ std::string uri_with_query(const char* charset_name, std::string_view text,
   return shown.str();
 }
 
-/// What mapping to an IRI and back may change.
+/// The form that mapping to an IRI and back preserves.
 std::string canonical(std::string_view text) {
   return leiri_reference::uppercase_percent_encodings(leiri_reference::decode_unreserved(text));
 }
@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(every_component_is_mapped) {
 }
 
 // behaviour.md section 4: existing percent-encodings stay; twice changes nothing; no normal form
-BOOST_AUTO_TEST_CASE(what_stays) {
+BOOST_AUTO_TEST_CASE(text_that_does_not_change) {
   for (const char* text : {"", "%41%c3%2f", "HTTP://H:80/a/../b?#", "x:%25"}) {
     BOOST_TEST(uri(text) == text);
   }
@@ -161,13 +161,13 @@ BOOST_AUTO_TEST_CASE(characters_that_the_charset_of_a_query_lacks) {
              "charset-unmappable in query at 10");
 }
 
-// Section 2 of behaviour.md comes first: what only a LEIRI may hold is encoded as UTF-8.
+// Section 2 of behaviour.md comes first: characters that only a LEIRI allows are encoded in UTF-8.
 BOOST_AUTO_TEST_CASE(leiri_queries_in_a_charset) {
   BOOST_TEST(uri_with_query("iso-8859-1", "http://h/ \u00E9?\u00E9 \u0080\uE000\u00E9",
                             profile::leiri) == "http://h/%20%C3%A9?%E9%20%C2%80%EE%80%80%E9");
 }
 
-BOOST_AUTO_TEST_CASE(a_query_in_a_charset_beside_a_domain_name) {
+BOOST_AUTO_TEST_CASE(a_query_in_a_charset_and_a_domain_name) {
   auto latin = charset::named("iso-8859-1");
   to_uri_options options;
   options.domains = domain_names::convert;
@@ -180,7 +180,7 @@ BOOST_AUTO_TEST_CASE(a_query_in_a_charset_beside_a_domain_name) {
   BOOST_TEST(out == "before");
 }
 
-BOOST_AUTO_TEST_CASE(what_is_a_uri_is_not_copied) {
+BOOST_AUTO_TEST_CASE(uris_are_not_copied) {
   const std::string text = "http://example.org/a/path/that/is/long?and=a&query=with#fragment";
   std::string out;
   BOOST_TEST(allocations_during([&] {
@@ -204,7 +204,7 @@ BOOST_AUTO_TEST_CASE(mappings_of_bis) {
 }
 
 // draft-duerst-iri-03 sections 3.1 and 3.2
-BOOST_AUTO_TEST_CASE(mappings_of_2003) {
+BOOST_AUTO_TEST_CASE(mappings_of_the_2003_draft) {
   const ascii_policy draft = default_ascii_policy(profile::draft_2003);
   BOOST_TEST((draft == ascii_policy::encode));
   BOOST_TEST(uri("http://www.example.org/red%09ros\u00E9#<red>", profile::draft_2003, draft) ==
@@ -242,7 +242,7 @@ BOOST_AUTO_TEST_CASE(literal_octets_never_join) {
   BOOST_TEST(iri("\u00E9%a9%c3\u00E9") == "\u00E9%A9%C3\u00E9");
 }
 
-BOOST_AUTO_TEST_CASE(what_a_component_bars_is_encoded_again) {
+BOOST_AUTO_TEST_CASE(forbidden_characters_are_encoded_again) {
   BOOST_TEST(iri("//%ee%80%80@%ee%80%80/%ee%80%80?%ee%80%80#%ee%80%80") ==
              "//%EE%80%80@%EE%80%80/%EE%80%80?\uE000#%EE%80%80");
   BOOST_TEST(iri("//%c3%a9@%c3%a9/%c3%a9?%c3%a9#%c3%a9") == "//\u00E9@\u00E9/\u00E9?\u00E9#\u00E9");
@@ -269,7 +269,7 @@ BOOST_AUTO_TEST_CASE(errors_of_uri_to_iri) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(views_where_nothing_changes) {
+BOOST_AUTO_TEST_CASE(views_if_nothing_changes) {
   const std::string text = "http://h/%2f?q";
   std::string out = "before";
   BOOST_TEST((to_uri(text, out)->data() == text.data()));
@@ -278,7 +278,7 @@ BOOST_AUTO_TEST_CASE(views_where_nothing_changes) {
   BOOST_TEST(out == "before");
 }
 
-BOOST_AUTO_TEST_CASE(to_uri_as_the_rfc_has_it) {
+BOOST_AUTO_TEST_CASE(to_uri_follows_the_rfc) {
   using leiri_reference::outside_grammar;
   random_identifiers source(31);
   for (int i = 0; i < 40000; ++i) {
@@ -303,7 +303,7 @@ BOOST_AUTO_TEST_CASE(to_uri_as_the_rfc_has_it) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(to_uri_refuses_what_is_no_uri) {
+BOOST_AUTO_TEST_CASE(to_uri_rejects_invalid_identifiers) {
   random_identifiers source(32);
   for (int i = 0; i < 4000; ++i) {
     const std::string text = source.next();
@@ -318,7 +318,7 @@ BOOST_AUTO_TEST_CASE(to_uri_refuses_what_is_no_uri) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(to_iri_as_the_rfc_has_it) {
+BOOST_AUTO_TEST_CASE(to_iri_follows_the_rfc) {
   random_identifiers source(321);
   std::size_t changed = 0;
   for (int i = 0; i < 40000; ++i) {
@@ -341,7 +341,7 @@ BOOST_AUTO_TEST_CASE(to_iri_as_the_rfc_has_it) {
   BOOST_TEST(changed > 1000U);
 }
 
-BOOST_AUTO_TEST_CASE(to_iri_as_the_drafts_have_it) {
+BOOST_AUTO_TEST_CASE(to_iri_follows_the_drafts) {
   random_identifiers source(2003);
   for (int i = 0; i < 20000; ++i) {
     const std::string text = source.next();
@@ -369,8 +369,8 @@ BOOST_AUTO_TEST_CASE(to_iri_of_rdf_stays_rdf) {
   }
 }
 
-// RFC 3987 section 6.1: what to stay away from. Spaces, invisible characters, full-width and
-// half-width forms.
+// RFC 3987 section 6.1 advises against spaces, invisible characters, full-width and half-width
+// forms.
 BOOST_AUTO_TEST_CASE(look_alikes_that_stay_encoded) {
   struct {
     const char* uri;
@@ -383,7 +383,7 @@ BOOST_AUTO_TEST_CASE(look_alikes_that_stay_encoded) {
       {"x:%EF%BC%A1", "x:\uFF21", "x:%EF%BC%A1"},                    // full-width A
       {"x:%EF%BD%B1", "x:\uFF71", "x:%EF%BD%B1"},                    // half-width Katakana
       {"x:%C3%A9?%E4%B8%AD", "x:\u00E9?\u4E2D", "x:\u00E9?\u4E2D"},  // nothing of the kind
-      {"x:\uFF21%C3%A9", "x:\uFF21\u00E9", "x:\uFF21\u00E9"},        // what is literal stays
+      {"x:\uFF21%C3%A9", "x:\uFF21\u00E9", "x:\uFF21\u00E9"},        // literal characters stay
   };
   for (const auto& row : rows) {
     std::string out;

@@ -31,7 +31,7 @@ void repaired_to(std::string_view text, std::string_view expected, profile p = p
 
 BOOST_AUTO_TEST_SUITE(repairing)
 
-BOOST_AUTO_TEST_CASE(what_is_valid_stays) {
+BOOST_AUTO_TEST_CASE(valid_identifiers_stay) {
   const std::string text = "http://h/a?b#c";
   std::string out = "before";
   const auto r = repair(text, profile::iri, kind::iri_reference, out);
@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(characters) {
 }
 
 // behaviour.md section 2
-BOOST_AUTO_TEST_CASE(what_is_not_even_a_leiri) {
+BOOST_AUTO_TEST_CASE(characters_that_no_leiri_allows) {
   for (const profile p : {profile::uri, profile::iri, profile::leiri}) {
     repaired_to("a%zz%4", "a%25zz%254", p);
     repaired_to("a#b#c", "a#b%23c", p);
@@ -71,7 +71,7 @@ BOOST_AUTO_TEST_CASE(colons) {
   repaired_to("a b:c", "./a%20b:c");
 }
 
-BOOST_AUTO_TEST_CASE(what_cannot_be_repaired) {
+BOOST_AUTO_TEST_CASE(irreparable_identifiers) {
   const auto left = [](const char* text, kind k, const error& expected, profile p = profile::iri) {
     std::string out = "before";
     const auto r = repair(text, p, k, out);
@@ -94,7 +94,7 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_repaired) {
        profile::iri_bis);
 }
 
-// Whatever comes out is valid, and repairing it again changes nothing.
+// Every result is valid, and repairing it again changes nothing.
 BOOST_AUTO_TEST_CASE(valid_or_an_error) {
   random_identifiers source(7);
   for (int i = 0; i < 20000; ++i) {

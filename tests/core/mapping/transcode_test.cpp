@@ -25,7 +25,7 @@ charset open(std::string_view name) {
   return std::move(*c);
 }
 
-/// What came of a conversion: the text, or "code in component at offset".
+/// The result of a conversion: the text, or "code in component at offset".
 std::string shown(const result<std::string_view>& r) {
   return r ? std::string(*r)
            : std::string(name(r.error().code)) + ' ' + std::string(name(r.error().component)) +
@@ -94,7 +94,7 @@ BOOST_AUTO_TEST_CASE(charsets_by_name) {
   }
 }
 
-// RFC 3987 section 3.1, step 1: only what comes from other charsets is put in NFC.
+// RFC 3987 section 3.1, step 1: only text from other charsets is put in NFC.
 BOOST_AUTO_TEST_CASE(encoding_forms_of_unicode) {
   for (const char* name : {"UTF-8", "UTF-16", "UTF-16BE", "UTF-32LE", "UTF-7", "SCSU"}) {
     BOOST_TEST(open(name).is_unicode(), name);
@@ -125,7 +125,7 @@ BOOST_AUTO_TEST_CASE(other_charsets_to_unicode) {
   BOOST_TEST(from_bytes("Shift_JIS", "") == "");
 }
 
-BOOST_AUTO_TEST_CASE(bytes_without_meaning) {
+BOOST_AUTO_TEST_CASE(invalid_bytes) {
   BOOST_TEST(from_bytes("US-ASCII", "ab\x80") == "charset-undecodable  at 2");
   BOOST_TEST(from_bytes("Shift_JIS", "a\x83\x65\x82") == "charset-undecodable  at 3");
   BOOST_TEST(from_bytes("Shift_JIS", "a\x83\x20z") == "charset-undecodable  at 1");
@@ -136,7 +136,7 @@ BOOST_AUTO_TEST_CASE(bytes_without_meaning) {
   BOOST_TEST(from_bytes("windows-1255", "a\xD9") == "charset-undecodable  at 1");
 }
 
-BOOST_AUTO_TEST_CASE(unicode_without_meaning) {
+BOOST_AUTO_TEST_CASE(invalid_unicode) {
   BOOST_TEST(from_bytes("UTF-8", "a\xC0\xAF") == "utf8-invalid  at 1");
   BOOST_TEST(from_bytes("UTF-16LE", "a\0\0\xD8z\0"sv) == "charset-undecodable  at 2");
   BOOST_TEST(from_bytes("UTF-16BE", "\0a\0"sv) == "charset-undecodable  at 2");
@@ -183,8 +183,8 @@ BOOST_AUTO_TEST_CASE(giants_are_too_long) {
   BOOST_TEST(shown(utf32.decode(text, out)) == "too-long  at 0");
 }
 
-// A charset lacks even what ICU would drop (U+200B), or take for something similar: U+2010 for a
-// hyphen, full-width letters for ASCII.
+// A charset also lacks characters that ICU would drop (U+200B) or replace with similar ones: U+2010
+// with a hyphen, full-width letters with ASCII.
 BOOST_AUTO_TEST_CASE(characters_that_a_charset_lacks) {
   BOOST_TEST(to_bytes("iso-8859-1", "\u00E9\u0142") == "charset-unmappable  at 2");
   BOOST_TEST(to_bytes("iso-8859-1", "a\u200Bb") == "charset-unmappable  at 1");
@@ -202,7 +202,7 @@ bool is_never_in_nfc(char32_t c) {
   return c == U'\u2126' || c == U'\u212A' || c == U'\u212B' || (c >= 0xF900 && c <= 0xFAFF);
 }
 
-BOOST_AUTO_TEST_CASE(what_a_charset_has_leads_back) {
+BOOST_AUTO_TEST_CASE(characters_of_a_charset_convert_back) {
   for (const char* name : {"iso-8859-1", "windows-1252", "Shift_JIS", "EUC-JP", "ISO-2022-JP",
                            "Big5", "EUC-KR", "windows-1258", "KOI8-R", "ibm-1047"}) {
     charset c = open(name);
@@ -225,7 +225,7 @@ BOOST_AUTO_TEST_CASE(what_a_charset_has_leads_back) {
 }
 
 // Output into a document (behaviour.md section 8).
-BOOST_AUTO_TEST_CASE(what_a_document_lacks) {
+BOOST_AUTO_TEST_CASE(characters_that_a_document_cannot_represent) {
   const std::string text = "http://h/\u00E9?\u1EC7\U00010300";
   BOOST_TEST(written("iso-8859-1", text, missing_character::reference) ==
              "http://h/\u00E9?&#x1EC7;&#x10300;");
@@ -237,7 +237,7 @@ BOOST_AUTO_TEST_CASE(what_a_document_lacks) {
   BOOST_TEST(written("iso-8859-1", "a\xFF", missing_character::percent) == "utf8-invalid  at 1");
 }
 
-BOOST_AUTO_TEST_CASE(what_lacks_nothing_is_not_copied) {
+BOOST_AUTO_TEST_CASE(text_without_missing_characters_is_not_copied) {
   charset latin = open("iso-8859-1");
   const std::string text = "http://h/\u00E9";
   std::string out;
@@ -246,7 +246,7 @@ BOOST_AUTO_TEST_CASE(what_lacks_nothing_is_not_copied) {
   BOOST_TEST(out == "");
 }
 
-// bis section 7.2: what input methods of East Asia leave behind.
+// bis section 7.2: text typed with input methods of East Asia.
 BOOST_AUTO_TEST_CASE(typed_full_width_ascii) {
   BOOST_TEST(typed("\uFF48\uFF54\uFF54\uFF50\uFF1A\uFF0F\uFF0F\uFF41\uFF0E\uFF5E") == "http://a.~");
   BOOST_TEST(typed("\uFF01\uFF5E\u3000") == "!~ ");
@@ -267,7 +267,7 @@ BOOST_AUTO_TEST_CASE(typed_text_is_in_nfc) {
   BOOST_TEST(typed("a\xFF") == "utf8-invalid  at 1");
 }
 
-// Text is put in NFC in parts; where they meet must not show.
+// Text is put in NFC in parts; the borders must not be visible.
 BOOST_AUTO_TEST_CASE(long_text_is_in_nfc) {
   for (std::size_t before = 4080; before < 4110; ++before) {
     const std::string start(before, 'a');
@@ -277,7 +277,7 @@ BOOST_AUTO_TEST_CASE(long_text_is_in_nfc) {
 }
 
 // Ten megabytes of accents on one letter, in the order that is worst.
-BOOST_AUTO_TEST_CASE(accents_without_end) {
+BOOST_AUTO_TEST_CASE(very_many_accents) {
   std::string text = "a";
   while (text.size() < 10'000'000) {
     text += "\u0301\u0323";
@@ -322,7 +322,7 @@ BOOST_AUTO_TEST_CASE(paths_of_several_names) {
   BOOST_TEST(!parse(path_of("UTF-8", "//host/share"))->has_authority());
 }
 
-BOOST_AUTO_TEST_CASE(file_names_without_meaning) {
+BOOST_AUTO_TEST_CASE(file_names_with_invalid_bytes) {
   BOOST_TEST(path_of("UTF-8", "r\xE9sum\xE9") == "utf8-invalid path at 1");
   BOOST_TEST(path_of("Shift_JIS", "a\x82") == "charset-undecodable path at 1");
 }
@@ -355,7 +355,7 @@ BOOST_AUTO_TEST_CASE(each_part_by_itself) {
   BOOST_TEST(meant("iso-8859-1", "\u1EC7%E9\u1EC7") == "\u1EC7\u00E9\u1EC7");
 }
 
-BOOST_AUTO_TEST_CASE(what_stays_encoded) {
+BOOST_AUTO_TEST_CASE(characters_that_stay_encoded) {
   BOOST_TEST(meant("iso-8859-1", "/%E9%2F%25%20%3f%41") == "/\u00E9%2F%25%20%3fA");
   // LRM in Hebrew, C1 in Latin.
   BOOST_TEST(meant("windows-1255", "/%E0%FD%fe") == "/\u05D0%FD%fe");
@@ -380,7 +380,7 @@ BOOST_AUTO_TEST_CASE(normalization_makes_no_delimiters) {
   BOOST_TEST(meant("windows-1258", "/%41%CC/A%CC") == "/\u00C0/\u00C0");
 }
 
-BOOST_AUTO_TEST_CASE(octets_without_meaning) {
+BOOST_AUTO_TEST_CASE(invalid_octets) {
   BOOST_TEST(meant("Shift_JIS", "http://h/%83%65?%82") == "charset-undecodable query at 16");
   BOOST_TEST(meant("EUC-JP", "/ab%A4") == "charset-undecodable path at 3");
   BOOST_TEST(meant("US-ASCII", "/ab%E9") == "charset-undecodable path at 3");

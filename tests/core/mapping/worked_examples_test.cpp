@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(bis_3_3_components) {
              "http://example.com/%F0%90%8C%80%F0%90%8C%81%F0%90%8C%82");
 }
 
-// The draft prints "xn--rsum-bad", which is no label of that name.
+// The draft prints "xn--rsum-bad", which is not the label of that name.
 BOOST_AUTO_TEST_CASE(bis_3_4_domain_names) {
   to_uri_options options{profile::iri_bis};
   BOOST_TEST(uri("http://r\u00E9sum\u00E9.example.org", options) ==
@@ -124,7 +124,7 @@ BOOST_AUTO_TEST_CASE(bis_3_5_queries) {
   BOOST_TEST(uri("ftp://example.com/\u00FC?\u00FC", options) == "ftp://example.com/%C3%BC?%C3%BC");
 }
 
-// What is no IRI is mapped as well.
+// Text that is not an IRI is mapped as well.
 BOOST_AUTO_TEST_CASE(bis_3_6_iri_to_uri) {
   BOOST_TEST(uri("http://www.example.org/red%09ros\u00E9#red", {profile::iri_bis}) ==
              "http://www.example.org/red%09ros%C3%A9#red");

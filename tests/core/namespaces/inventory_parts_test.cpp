@@ -94,7 +94,7 @@ BOOST_AUTO_TEST_CASE(appending_does_not_depend_on_the_part) {
   BOOST_TEST(all.entries()[0].name == "http://h/" + std::string(100, 'x'));
 }
 
-BOOST_AUTO_TEST_CASE(used_in_the_document_at_hand) {
+BOOST_AUTO_TEST_CASE(used_in_the_current_document) {
   const fixed_locator anywhere({0, 1, 1});
   namespace_inventory all;
   BOOST_TEST(!all.is_used("a"));

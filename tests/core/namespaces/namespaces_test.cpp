@@ -156,7 +156,7 @@ BOOST_AUTO_TEST_CASE(groups_on_each_rung) {
                  ""}});
 }
 
-// What people take for one another, over and above how it is spelled
+// Names that people mistake for one another for other reasons than spelling
 BOOST_AUTO_TEST_CASE(groups_of_look_alikes) {
   check_groups({{"http://www.x.example/\uFB01", "http://x.example/fi", "http://x.example/\u0456"}},
                {{rung::look_alike,
@@ -175,7 +175,8 @@ BOOST_AUTO_TEST_CASE(groups_of_look_alikes) {
                  ""}});
 }
 
-// No well-known name is taken for another, but for the rival spellings and the two of XML Schema.
+// No well-known name looks like another one, except the alternative spellings and the two of XML
+// Schema.
 BOOST_AUTO_TEST_CASE(well_known_names_stand_apart) {
   for (const known_namespace& k : well_known_namespaces()) {
     for (const namespace_group& group : inventory_of({{std::string(k.name)}}).groups()) {
@@ -184,7 +185,7 @@ BOOST_AUTO_TEST_CASE(well_known_names_stand_apart) {
   }
 }
 
-// The lowest rung on which all meet; in what the first differs from any
+// The lowest rung on which all meet, and how the first differs from the others
 BOOST_AUTO_TEST_CASE(three_spellings) {
   check_groups({{"http://x.example/a", "HTTP://x.example/a", "http://x.example/a/"}},
                {{rung::look_alike,
@@ -241,7 +242,7 @@ BOOST_AUTO_TEST_CASE(a_well_known_name_that_nobody_uses) {
 }
 
 // xs and xsd look alike and are different namespaces.
-BOOST_AUTO_TEST_CASE(look_alikes_that_are_both_right) {
+BOOST_AUTO_TEST_CASE(look_alikes_that_are_both_correct) {
   check_groups({{schema, schema + "#"}}, {});
   check_groups({{schema + "#"}, {schema}}, {});
   check_groups({{schema, schema + "#", schema + "/"}},

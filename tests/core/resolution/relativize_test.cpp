@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(another_authority_or_scheme) {
                            {"HTTP://a/b", "HTTP://a/b"}});
 }
 
-// A relative path starts where the base's folder leads, not where it is written.
+// A relative path starts at the folder that the base resolves to, not at the written one.
 BOOST_AUTO_TEST_CASE(bases_with_dot_segments) {
   check_all("http://a/b/../c/d", {{"http://a/c/e", "e"}, {"http://a/e", "/e"}, {"http://a/", "/"}});
   check_all("x:./a", {{"x:", "."}, {"x:b", "b"}});

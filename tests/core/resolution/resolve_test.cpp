@@ -154,7 +154,7 @@ BOOST_AUTO_TEST_CASE(path_guard) {
   check_all("s:/.//a", {{"", "s:/.//a"}, {"?", "s:/.//a?"}, {"/b", "s:/b"}});
 }
 
-BOOST_AUTO_TEST_CASE(absolute_references_verbatim) {
+BOOST_AUTO_TEST_CASE(absolute_references_can_stay_verbatim) {
   const auto verbatim = absolute_references::verbatim;
   BOOST_TEST(resolved("http://a/b", "x:/a/../b", verbatim).text == "x:/a/../b");
   BOOST_TEST(resolved("", "x:..", verbatim).text == "x:..");
@@ -253,7 +253,7 @@ BOOST_AUTO_TEST_CASE(long_paths_of_dots) {
   BOOST_TEST(path == "/");
 }
 
-BOOST_AUTO_TEST_CASE(as_the_pseudocode_has_it) {
+BOOST_AUTO_TEST_CASE(as_in_the_pseudocode) {
   random_identifiers source(5224);
   std::size_t compared = 0;
   for (int i = 0; i < 30000; ++i) {

@@ -314,7 +314,7 @@ std::string random_scheme_text(std::mt19937& engine) {
   return text;
 }
 
-/// Where byte `offset` of an identifier stands in the URI to which it maps.
+/// The offset of byte `offset` of an identifier in the URI to which it maps.
 std::uint32_t mapped_offset(std::string_view text, std::uint32_t offset) {
   const auto bytes = text.substr(0, offset);
   const auto longer = std::count_if(bytes.begin(), bytes.end(), [](char c) {
@@ -327,7 +327,7 @@ std::uint32_t mapped_offset(std::string_view text, std::uint32_t offset) {
 }  // namespace
 
 // RFC 3987 section 3.1: the rules of schemes are checked on the URI.
-BOOST_AUTO_TEST_CASE(the_same_about_the_mapped_uri) {
+BOOST_AUTO_TEST_CASE(the_mapped_uri_has_the_same_findings) {
   std::mt19937 engine(9);
   int compared = 0;
   for (int i = 0; i < 60000; ++i) {

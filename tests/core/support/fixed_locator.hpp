@@ -4,7 +4,7 @@
 
 namespace leiri::test {
 
-/// Knows a value that stands in one line of a document, byte for byte.
+/// The position of a value that is in one line of a document, byte for byte.
 class fixed_locator final : public leiri::locator {
  public:
   explicit fixed_locator(leiri::position start) : start_(start) {}

@@ -30,7 +30,7 @@ constexpr std::array hosts = {""sv,
 constexpr std::array ports = {""sv, ":"sv, ":80"sv, ":443"sv, ":21"sv, ":8a"sv};
 
 constexpr std::array pieces = {
-    // letters, dots and delimiters, more than once what matters more often
+    // letters, dots and delimiters; important ones occur more than once
     "a"sv, "B"sv, "."sv, ".."sv, "/"sv, "/"sv, "/."sv, "/.."sv, "//"sv, "/../"sv, ":"sv, "@"sv,
     "?"sv, "#"sv, "!$&'"sv, ";=+,"sv, "-_~"sv, "["sv, "]"sv,
     // triplets: unreserved, reserved, UTF-8, not UTF-8, cut short

@@ -7,8 +7,8 @@
 
 namespace leiri::test {
 
-/// An endless stream of strings that are identifiers, or nearly so: put together from what the
-/// grammars tell apart, and often damaged. The same seed gives the same stream everywhere.
+/// An endless stream of strings that are identifiers, or almost: combined from the elements of the
+/// grammars, and often damaged. The same seed gives the same stream everywhere.
 class random_identifiers {
  public:
   explicit random_identifiers(std::uint32_t seed) : engine_(seed) {}

@@ -61,7 +61,7 @@ BOOST_AUTO_TEST_CASE(lone_continuations) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(well_formed_is_found_nowhere) {
+BOOST_AUTO_TEST_CASE(well_formed_text_has_no_error) {
   BOOST_TEST(find_invalid_utf8("") == std::string_view::npos);
   BOOST_TEST(find_invalid_utf8("a\u00E9\u65E5\U0001F355") == std::string_view::npos);
   BOOST_TEST(find_invalid_utf8("\xFF\u00E9", 1) == std::string_view::npos);
@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(scalar_values_round_trip) {
 }
 
 // Every beginning of two bytes, against the table of RFC 3629 section 4
-BOOST_AUTO_TEST_CASE(as_the_rfc_has_it) {
+BOOST_AUTO_TEST_CASE(as_in_the_rfc) {
   std::size_t wrong = 0;
   for (unsigned n = 0; n < 0x10000; ++n) {
     for (const char* rest : {"", "\x80", "\xBF\x80", "a", "\xBF\xC0"}) {

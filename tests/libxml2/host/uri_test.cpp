@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(that_libxml2_builds_rightly) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(that_are_none) {
+BOOST_AUTO_TEST_CASE(that_are_invalid) {
   BOOST_TEST(ours("http://[bad", "http://a/") == "none");
   BOOST_TEST(ours("\xFF", "http://a/") == "none");
   BOOST_TEST(taken(leiri::libxml2::build_uri(nullptr, nullptr)) == "none");

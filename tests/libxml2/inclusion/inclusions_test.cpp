@@ -98,7 +98,7 @@ BOOST_AUTO_TEST_CASE(an_xml_base_on_the_inclusion_itself) {
   BOOST_TEST(content_of(include(folder / "doc.xml").ours) == "<x xml:base=\"a%20b/x.xml\"/>");
 }
 
-BOOST_AUTO_TEST_CASE(pointers_keep_the_base_around_them) {
+BOOST_AUTO_TEST_CASE(pointers_keep_the_surrounding_base) {
   const temporary_folder folder;
   folder.write("x.xml", "<x><y xml:base='a b/'><z/></y></x>");
   folder.write("doc.xml",
@@ -110,7 +110,8 @@ BOOST_AUTO_TEST_CASE(pointers_keep_the_base_around_them) {
   BOOST_TEST(content_of(include(folder / "doc.xml").ours) == "<z xml:base=\"a%20b/c/\"/>");
 }
 
-/// Each of several elements has its own base, as has the document where it is included whole too.
+/// Each of several elements has its own base, and so has the document if it is also included as a
+/// whole.
 BOOST_AUTO_TEST_CASE(pointers_to_several_elements) {
   const temporary_folder folder;
   folder.write("d e/x.xml", "<x><y xml:base='a/'><z/></y><y xml:base='/b/'><z/></y><z/></x>");
@@ -132,7 +133,7 @@ BOOST_AUTO_TEST_CASE(pointers_into_the_document_itself) {
              "<y xml:base=\"a b/\"><z/></y><z xml:base=\"a%20b/\"/>");
 }
 
-/// XInclude section 4.5.5: a pointer picks from what the inclusions of its document have made.
+/// XInclude section 4.5.5: a pointer selects from the result of its document's inclusions.
 BOOST_AUTO_TEST_CASE(pointers_into_inclusions) {
   const temporary_folder folder;
   folder.write("a b/c/low.xml", "<l><m/></l>");
@@ -155,7 +156,7 @@ BOOST_AUTO_TEST_CASE(identifiers_of_elements_survive) {
   BOOST_TEST(content_of(b.ours).starts_with("<c id=\"i\""));
 }
 
-BOOST_AUTO_TEST_CASE(text_is_taken_as_it_stands) {
+BOOST_AUTO_TEST_CASE(text_is_included_unchanged) {
   const temporary_folder folder;
   const std::string inner =
       "<q xmlns:xi='http://www.w3.org/2001/XInclude'>"
@@ -173,7 +174,7 @@ BOOST_AUTO_TEST_CASE(text_is_taken_as_it_stands) {
              std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(loops_are_errors) {
+BOOST_AUTO_TEST_CASE(cycles_are_errors) {
   const temporary_folder folder;
   folder.write("a b.xml", including("c d.xml"));
   folder.write("c d.xml", including("a b.xml"));
@@ -226,7 +227,7 @@ BOOST_AUTO_TEST_CASE(fallbacks_in_fallbacks) {
              "<g xml:base=\"c/g.xml\"/>");
 }
 
-/// What fails stays, and what comes after it has its own base.
+/// A failed inclusion stays, and what follows it has its own base.
 BOOST_AUTO_TEST_CASE(failures_in_fallbacks) {
   const temporary_folder folder;
   folder.write("c/g.xml", "<g/>");
@@ -259,7 +260,7 @@ BOOST_AUTO_TEST_CASE(nothing_over_a_network) {
   }
 }
 
-/// Marks that libxml2 leaves where it is not told otherwise, and no xml:base where it is told so.
+/// Marks that libxml2 leaves by default, and no xml:base if a flag forbids it.
 BOOST_AUTO_TEST_CASE(the_caller_s_flags) {
   const temporary_folder folder;
   folder.write("a b.xml", "<x/>");
@@ -271,7 +272,7 @@ BOOST_AUTO_TEST_CASE(the_caller_s_flags) {
   BOOST_TEST(leiri::test::dump_root(d.get()).find("xml:base") == std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(the_tree_is_as_it_was) {
+BOOST_AUTO_TEST_CASE(the_tree_is_restored) {
   const temporary_folder folder;
   const std::string text =
       "<!DOCTYPE r [<!ENTITY n 'a b'>]><r xmlns:xi='http://www.w3.org/2001/XInclude'"
@@ -323,8 +324,8 @@ BOOST_AUTO_TEST_CASE(nodes_may_go_while_it_lives) {
   xmlFreeNode(gone);
 }
 
-/// What is done to a reference meanwhile stays, even where the memory is the same.
-BOOST_AUTO_TEST_CASE(references_that_are_set_anew) {
+/// A change to a reference in the meantime stays, even if the memory is the same.
+BOOST_AUTO_TEST_CASE(references_that_are_set_again) {
   const temporary_folder folder;
   folder.write("doc.xml", including("a b.xml"));
   const owned_document d = read(folder / "doc.xml");
@@ -337,8 +338,8 @@ BOOST_AUTO_TEST_CASE(references_that_are_set_anew) {
   BOOST_TEST(leiri::test::dump(element) == "<xi:include href=\"new.xml\"/>");
 }
 
-/// Together they are deeper than a parser goes, but nobody has to parse them together.
-BOOST_AUTO_TEST_CASE(deep_in_sum) {
+/// Together they are nested more deeply than a parser allows, but they are never parsed together.
+BOOST_AUTO_TEST_CASE(deep_nesting_in_total) {
   const temporary_folder folder;
   const auto nested = [](const std::string& inside) {
     std::string text = inside;
@@ -355,7 +356,7 @@ BOOST_AUTO_TEST_CASE(deep_in_sum) {
   BOOST_TEST(b.ours.find("<leaf/>") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(entities_that_a_part_alone_declares) {
+BOOST_AUTO_TEST_CASE(entities_that_only_one_part_declares) {
   const temporary_folder folder;
   folder.write("c.dtd", "<!ENTITY n 'text'>");
   folder.write("c.xml", "<!DOCTYPE c SYSTEM 'c.dtd'><c>&n;</c>");
@@ -366,8 +367,8 @@ BOOST_AUTO_TEST_CASE(entities_that_a_part_alone_declares) {
   BOOST_TEST(b.ours.find("</c>") != std::string::npos);
 }
 
-/// What an included document's DTD declares, which libxml2 loads for inclusions, stays in
-/// attributes too where the document is rewritten for what it includes itself.
+/// Entities that the DTD of an included document declares, which libxml2 loads for inclusions, also
+/// stay in attributes if the document is rewritten because of its own inclusions.
 BOOST_AUTO_TEST_CASE(entities_of_a_dtd_in_attributes) {
   const temporary_folder folder;
   folder.write("c.dtd", "<!ENTITY n 'text'>");
@@ -381,14 +382,14 @@ BOOST_AUTO_TEST_CASE(entities_of_a_dtd_in_attributes) {
   BOOST_TEST(b.stock.find("<d") == std::string::npos);
   BOOST_TEST(b.ours.find("at=\"1&n;2\"") != std::string::npos);
   BOOST_TEST(b.ours.find("<d xml:base=\"d%20e.xml\"/>") != std::string::npos);
-  // Where nobody declares it, it is lost for libxml2 too, but not the rest.
+  // If nothing declares it, it is lost for libxml2 too, but nothing else is.
   folder.write("c.dtd", "");
   BOOST_TEST(include(folder / "b.xml").ours.find("at=\"12\"") != std::string::npos);
 }
 
 namespace {
 
-/// A document that somebody reads while c.xml is being opened.
+/// A document that is read while c.xml is being opened.
 std::string beside;  // NOLINT: libxml2 hands no context to those who match
 
 int read_beside(const char* url) {
@@ -415,7 +416,7 @@ BOOST_AUTO_TEST_CASE(files_that_are_read_while_others_are_opened) {
   xmlPopInputCallbacks();
 }
 
-BOOST_AUTO_TEST_CASE(what_opens_files_is_put_back) {
+BOOST_AUTO_TEST_CASE(the_function_that_opens_files_is_restored) {
   const temporary_folder folder;
   folder.write("doc.xml", including("a b.xml"));
   const owned_document d = read(folder / "doc.xml");

@@ -57,7 +57,7 @@ std::string canonical(xmlDocPtr d) {
   return text_of(text);
 }
 
-/// What a case gives: canonical XML with bases and without; none where an inclusion fails.
+/// The result of a case: canonical XML with bases and without; nothing if an inclusion fails.
 struct result {
   std::string whole;
   std::string without_bases;
@@ -73,8 +73,8 @@ std::optional<result> canonical_both(owned_document d) {
   return r;
 }
 
-/// Where it cannot read a text for its encoding, libxml2 2.9 leaks 224 bytes; so does stock
-/// xmllint, under valgrind. What is allocated while texts are included is not looked for.
+/// If libxml2 2.9 cannot read a text because of its encoding, it leaks 224 bytes; so does stock
+/// xmllint, under valgrind. Leaks during the inclusion of texts are ignored.
 class libxml2_leaks {
  public:
   explicit libxml2_leaks(const fs::path& file) {

@@ -27,7 +27,7 @@ BOOST_AUTO_TEST_CASE(identifiers_are_names_of_the_fifth_edition) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(cut_off_anywhere) {
+BOOST_AUTO_TEST_CASE(truncated_anywhere) {
   const std::string whole = rdf_document(
       "<e:C rdf:about='s' xml:lang='en' e:a='\u00E9&amp;'><e:p rdf:ID='r'>t<![CDATA[u]]></e:p>"
       "<e:p rdf:parseType='Literal'><e:b c='d'/><!--e--></e:p><e:p rdf:parseType='Collection'>"
@@ -39,7 +39,7 @@ BOOST_AUTO_TEST_CASE(cut_off_anywhere) {
       const rdf_reading r(std::string_view(whole).substr(0, n));
       BOOST_TEST((r.ending == ending::broken_off));
       BOOST_TEST(!r.heard.with(code::document_syntax).empty());
-      // What came before the end is no other than it would have been.
+      // The statements before the end are the same as without it.
       BOOST_TEST_REQUIRE(r.statements.size() <= complete.statements.size());
       BOOST_TEST(std::equal(r.statements.begin(), r.statements.end(), complete.statements.begin()));
     }
@@ -122,7 +122,7 @@ BOOST_AUTO_TEST_CASE(entities_that_multiply) {
   BOOST_TEST(r.statements.empty());
 }
 
-// From where on entities are no more expanded, other references still stand for what they are.
+// After entities are no longer expanded, other references are still resolved.
 BOOST_AUTO_TEST_CASE(references_after_too_many_entities) {
   const std::string long_text(200'000, 'x');
   std::string nodes;

@@ -11,7 +11,7 @@ using leiri::policy;
 using leiri::role;
 using namespace leiri::test;
 
-/// What becomes of statements with identifiers that are no good.
+/// What happens to statements with invalid identifiers.
 namespace {
 
 using strings = std::vector<std::string>;
@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(by_role) {
   BOOST_TEST(objects(r) == (strings{"<http://h/a%20b>", "<http://h/c>"}));
 }
 
-BOOST_AUTO_TEST_CASE(a_skipped_term_takes_its_statements_along) {
+BOOST_AUTO_TEST_CASE(a_skipped_term_removes_its_statements) {
   const rdf_reading r =
       read(rdf_document("<e:C rdf:about='%'><e:p><e:D rdf:about='d'><e:q>v</e:q></e:D></e:p></e:C>"
                         "<rdf:Description rdf:about='s'><e:p rdf:ID='i' rdf:resource='%'/>"
@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(a_skipped_term_takes_its_statements_along) {
   BOOST_TEST(is_isomorphic(r.statement_set(), left), difference(r.statement_set(), left));
 }
 
-BOOST_AUTO_TEST_CASE(names_that_are_no_iris) {
+BOOST_AUTO_TEST_CASE(names_that_are_not_iris) {
   const std::string bad =
       "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns:e='http://e/ /'>"
       "<r:Description r:about='http://s/' e:a='1'><e:p>v</e:p><e:p>w</e:p><p>x</p></r:Description>"
@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(without_a_base) {
   BOOST_TEST(r.statements[0][0] == "<http://a/>");
 }
 
-BOOST_AUTO_TEST_CASE(what_the_sink_throws_comes_out) {
+BOOST_AUTO_TEST_CASE(exceptions_of_the_sink_are_passed_on) {
   recorder heard;
   leiri::namespace_inventory namespaces;
   namespaces.begin_document("d");

@@ -54,8 +54,8 @@ BOOST_AUTO_TEST_CASE(corpora) {
   BOOST_TEST(count == 7U);
 }
 
-// Without what Raptor 2.0 gets wrong: a property attribute beside xml:lang has that language, and
-// canonical XML has instructions, and comments as they are.
+// Without constructs that Raptor 2.0 reads incorrectly: a property attribute next to xml:lang has
+// that language, and canonical XML keeps processing instructions and comments unchanged.
 BOOST_AUTO_TEST_CASE(documents_of_our_own) {
   if (!has_rapper()) {
     return;

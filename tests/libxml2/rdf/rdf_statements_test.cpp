@@ -10,7 +10,7 @@ using leiri::ending;
 using leiri::policy;
 using namespace leiri::test;
 
-/// Statements, by what RDF 1.1 XML Syntax sections 5 to 7 say of a document.
+/// Statements of documents by RDF 1.1 XML Syntax sections 5 to 7.
 namespace {
 
 /// N-Triples with prefixes rdf: and e: as rdf_document() has them.
@@ -39,8 +39,8 @@ void check(const std::string& inside, const std::string& statements) {
   }
 }
 
-/// The same, where something in it breaks the grammar: what stands where the line of `inside` does
-/// that starts with `mark`, behind its `<`.
+/// The same for a violation of the grammar: the finding is in the line of `inside` that starts with
+/// `mark`, after its `<`.
 void check_refused(const std::string& inside, const std::string& mark,
                    const std::string& statements) {
   BOOST_TEST_CONTEXT(inside) {
@@ -151,7 +151,7 @@ BOOST_AUTO_TEST_CASE(bases) {
       "<rdf:Description xml:base='http://o/x/y#f' rdf:about=''><e:p rdf:resource='../z'/>"
       "<e:p xml:base='/b' rdf:resource='c'/></rdf:Description>",
       "<http://o/x/y> e:p <http://o/z> . <http://o/x/y> e:p <http://o/c> .");
-  // A base may be a LEIRI; RDF's identifiers are IRIs, and verbatim where they are absolute.
+  // A base may be a LEIRI; RDF's identifiers are IRIs, and verbatim if they are absolute.
   check(
       "<rdf:Description xml:base='http://o/my dir/' rdf:about='x'>"
       "<e:p rdf:resource='http://o/a/../b%7e'/></rdf:Description>",
@@ -212,14 +212,14 @@ BOOST_AUTO_TEST_CASE(refused_attribute_names) {
   BOOST_TEST(rdf_reading(root + " rdf:version='1.2' xml:lang='en'/>").heard.reports.empty());
 }
 
-BOOST_AUTO_TEST_CASE(names_that_xml_keeps_for_itself) {
+BOOST_AUTO_TEST_CASE(names_that_xml_reserves) {
   check(
       "<rdf:Description rdf:about='s' xml:space='preserve' xmlish='x' XmL:a='y'"
       " xmlns:XmL='http://x/'><e:p xml:other='z'>v</e:p></rdf:Description>",
       "<http://h/s> e:p \"v\" .");
 }
 
-BOOST_AUTO_TEST_CASE(refused_company) {
+BOOST_AUTO_TEST_CASE(refused_combinations) {
   for (const std::string first : {"rdf:about='a'", "rdf:ID='a'", "rdf:nodeID='a'", "about='a'"}) {
     for (const std::string second : {"rdf:about", "rdf:ID", "rdf:nodeID"}) {
       if (!first.starts_with(second)) {
@@ -262,7 +262,7 @@ BOOST_AUTO_TEST_CASE(refused_content) {
   check_refused(s + "<e:p rdf:resource='x'>\n<e:D/></e:p>" + end, "<e:D", "");
   check_refused(s + "<e:p rdf:datatype='x'>\n<e:D/></e:p>" + end, "<e:D", "");
   check_refused(s + "<e:p e:a='x'>\n<e:D/></e:p>" + end, "<e:D", "_:x e:a \"x\" .");
-  // Where text was read as a literal it turns out to be out of place at the element behind it.
+  // Text that was read as a literal turns out to be misplaced at the next element.
   const rdf_reading mixed(rdf_document(s + "<e:p>text" + c + "</e:p>" + end));
   BOOST_TEST(mixed.heard.with(code::rdf_syntax).size() == 1U);
   BOOST_TEST((mixed.statement_set() == expected(d)));
@@ -311,7 +311,7 @@ BOOST_AUTO_TEST_CASE(xml_literals) {
       {"<b z:i='' a:i='' i='' xml:lang='en' xmlns:a='http://z/' xmlns:z='http://a/'/>",
        "<b xmlns:a=\"http://z/\" xmlns:z=\"http://a/\" i=\"\" z:i=\"\""
        " xml:lang=\"en\" a:i=\"\"></b>"},
-      // What would be RDF, or a base, elsewhere.
+      // Attributes that would be RDF, or a base, elsewhere.
       {"<rdf:li rdf:about='%' xml:base='%'><b/></rdf:li>",
        "<rdf:li xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\" rdf:about=\"%\""
        " xml:base=\"%\"><b></b></rdf:li>"},
@@ -375,7 +375,7 @@ BOOST_AUTO_TEST_CASE(a_parse_type_out_of_an_entity) {
 }
 
 // The document type names declarations that are not loaded: such a reference is well-formed.
-BOOST_AUTO_TEST_CASE(entities_that_nothing_declares) {
+BOOST_AUTO_TEST_CASE(undeclared_entities) {
   const std::string type = "<!DOCTYPE rdf:RDF SYSTEM 'x.dtd'>";
   const auto check_missing = [&type](const std::string& inside, const std::string& statements) {
     BOOST_TEST_CONTEXT(inside) {

@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(absolute_references_stay_as_they_are) {
   BOOST_TEST(c.heard.with(code::dot_segments).size() == 1U);
 }
 
-BOOST_AUTO_TEST_CASE(a_term_stands_where_its_name_does) {
+BOOST_AUTO_TEST_CASE(a_term_has_the_position_of_its_name) {
   const std::string document =
       rdf("<rdf:Description\n e:name='v'><e:pr\u00F6p/></rdf:Description>");
   const auto found = checked(document).heard.in_role("predicate");
@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(a_term_stands_where_its_name_does) {
   BOOST_TEST(found[1].where == leiri::test::place_of(document, "e:pr"));
 }
 
-BOOST_AUTO_TEST_CASE(a_repeated_term_is_heard_and_counted_each_time) {
+BOOST_AUTO_TEST_CASE(a_repeated_term_is_reported_and_counted_each_time) {
   const std::string document =
       rdf("<rdf:Description><e:p/><e:q/><e:p/>"
           "<f:p xmlns:f='http://e/#'/><e:p/></rdf:Description>\n<e:p/>");
@@ -109,12 +109,12 @@ BOOST_AUTO_TEST_CASE(a_repeated_term_is_heard_and_counted_each_time) {
   BOOST_TEST(c.namespaces.entries()[1].prefixes == prefixes, boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(a_repeated_term_is_complained_of_each_time) {
+BOOST_AUTO_TEST_CASE(a_repeated_invalid_term_is_reported_each_time) {
   const std::string document =
       "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns:e='HTTP://e/'>"
       "<e:C/>\n<e:C/>\n<e:C><p/></e:C><r:Description e:C=''><p/></r:Description></r:RDF>";
   const checked c(document);
-  // once where it is declared, and for each of four terms
+  // once for the declaration, and once for each of four terms
   BOOST_TEST_REQUIRE(c.heard.with(code::scheme_uppercase).size() == 5U);
   BOOST_TEST(c.heard.with(code::scheme_uppercase)[2].where ==
              leiri::test::place_of(document, "\n<e:C/>", 2));
@@ -123,7 +123,7 @@ BOOST_AUTO_TEST_CASE(a_repeated_term_is_complained_of_each_time) {
   BOOST_TEST(c.heard.with(code::scheme_missing).size() == 2U);
 }
 
-BOOST_AUTO_TEST_CASE(each_document_counts_for_itself) {
+BOOST_AUTO_TEST_CASE(each_document_counts_separately) {
   leiri::test::recorder heard;
   leiri::namespace_inventory namespaces;
   leiri::audit audit(heard, namespaces);

@@ -93,7 +93,7 @@ class ntriples_reader {
     return text;
   }
 
-  /// What is between the delimiter at hand and `end`, escapes decoded.
+  /// The text between the current delimiter and `end`, with escapes decoded.
   std::string until(char end) {
     std::string out;
     std::size_t i = 1;
@@ -108,7 +108,7 @@ class ntriples_reader {
     return out;
   }
 
-  /// Of the letter at `i`; answers where the escape's last character is.
+  /// Decodes the escape for the letter at `i`; returns the index of its last character.
   std::size_t escape(std::size_t i, std::string& out) {
     static const std::map<char, char> plain = {{'t', '\t'},  {'b', '\b'}, {'n', '\n'},
                                                {'r', '\r'},  {'f', '\f'}, {'"', '"'},
@@ -130,7 +130,7 @@ class ntriples_reader {
 
 bool is_blank_node(const std::string& term) { return term.starts_with("_:"); }
 
-/// Blank nodes told apart by what stands around them.
+/// Distinguishes blank nodes by the statements around them.
 class colouring {
  public:
   using colour = std::size_t;
@@ -161,7 +161,7 @@ class colouring {
     return out;
   }
 
-  /// The statements with colours in the place of labels.
+  /// The statements with colours instead of labels.
   [[nodiscard]] std::multiset<triple> painted() const {
     std::multiset<triple> out;
     for (triple t : *graph_) {

@@ -19,17 +19,17 @@ using graph = std::set<triple>;
 
 triple to_triple(const leiri::statement& s);
 
-/// Reads N-Triples without any of leiri's code. Throws std::runtime_error on what is none.
+/// Reads N-Triples without leiri's code. Throws std::runtime_error on a syntax error.
 graph read_ntriples(std::string_view text);
 
 /// Whether a mapping of blank nodes makes one graph the other (RDF 1.1 Concepts section 3.6).
 bool is_isomorphic(const graph& a, const graph& b);
 
-/// The statements of one that no statement of the other is like, whatever its blank nodes; to see
-/// what is wrong where graphs are not isomorphic.
+/// The statements of one graph without a similar statement in the other, whatever its blank nodes;
+/// it shows the difference if graphs are not isomorphic.
 std::string difference(const graph& ours, const graph& theirs);
 
-/// What read_rdf_xml() makes of a document.
+/// The results of read_rdf_xml() for a document.
 struct rdf_reading {
   recorder heard;
   std::vector<triple> statements;  ///< in the order in which they came

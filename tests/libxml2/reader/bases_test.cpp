@@ -42,13 +42,13 @@ BOOST_AUTO_TEST_CASE(a_base_is_a_leiri) {
   BOOST_TEST(c.heard.identifiers[2].resolved == "file:///d/my dir/\u00E9/x");
 }
 
-BOOST_AUTO_TEST_CASE(its_own_element_is_under_it_wherever_it_stands) {
+BOOST_AUTO_TEST_CASE(it_applies_to_all_attributes_of_its_element) {
   const checked c("<r xmlns:l='http://www.w3.org/1999/xlink' l:href='x' xml:base='b/'/>");
   BOOST_TEST(resolved(c.heard.in_role("attribute:xlink:href")) == strings{"file:///d/b/x"},
              boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(unusable_one_leaves_the_parents) {
+BOOST_AUTO_TEST_CASE(an_unusable_base_leaves_the_parents_base) {
   const checked c(
       "<r xmlns:l='http://www.w3.org/1999/xlink' xml:base='a/'>"
       "<x xml:base='100%/' l:href='1'/></r>");

@@ -20,7 +20,7 @@ std::string repeated(const std::string& text, int times) {
   return out;
 }
 
-/// An entity that stands for 10 to the power of `levels` times `text`.
+/// An entity that expands to 10 to the power of `levels` times `text`.
 std::string laughs(const std::string& text, int levels) {
   std::string dtd = "<!DOCTYPE r [<!ENTITY e0 '" + text + "'>";
   for (int i = 1; i <= levels; ++i) {
@@ -30,7 +30,7 @@ std::string laughs(const std::string& text, int levels) {
   return dtd + "]>";
 }
 
-/// A host that builds a tree with the filter and the resolver on.
+/// An application that builds a tree with filter and resolver.
 struct read_with_all {
   leiri::test::recorder heard;
   leiri::test::owned_document tree;
@@ -50,7 +50,7 @@ struct read_with_all {
 
 }  // namespace
 
-/// Documents made to exhaust: what is wanted is an end, with memory in proportion to the document.
+/// Documents that exhaust resources: reading must end, with memory in proportion to the document.
 BOOST_AUTO_TEST_SUITE(bounds)
 
 BOOST_AUTO_TEST_CASE(billion_laughs) {
@@ -78,8 +78,8 @@ BOOST_AUTO_TEST_CASE(billion_laughs_in_a_host) {
   }
 }
 
-/// libxml2's limit of depth holds for those that build trees, and those that pull. Bases that grow
-/// with each level would take memory with the square of the document's length.
+/// libxml2's limit of depth applies to applications that build trees, and to those that pull. Bases
+/// that grow with each level would need memory quadratic in the length of the document.
 BOOST_AUTO_TEST_CASE(deep_nesting) {
   struct counter final : leiri::audit_listener {
     int faults = 0;

@@ -37,7 +37,7 @@ BOOST_AUTO_TEST_CASE(one_report_where_the_parse_ends) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(cut_off_anywhere) {
+BOOST_AUTO_TEST_CASE(truncated_anywhere) {
   const std::string whole =
       "<!DOCTYPE r [<!ENTITY e SYSTEM 'a b'>]><r xmlns:l='http://www.w3.org/1999/xlink'>"
       "<x l:href='a&amp;b'>t<!-- c --><![CDATA[d]]></x></r>";
@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(too_short_or_too_long) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(what_stands_before_the_error_is_heard) {
+BOOST_AUTO_TEST_CASE(text_before_the_error_is_reported) {
   const checked c("<r xml:base='b/'><x>&undefined;</x></r>");
   BOOST_TEST(!c.is_complete);
   BOOST_TEST(c.heard.in_role("base").size() == 1U);
@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(utf_16) {
 }
 
 // Where libxml2 cannot convert the bytes, it stops and says nothing.
-BOOST_AUTO_TEST_CASE(bytes_that_the_encoding_does_not_have) {
+BOOST_AUTO_TEST_CASE(bytes_that_are_invalid_in_the_encoding) {
   struct row {
     std::string encoding;
     std::string bytes;
@@ -114,7 +114,7 @@ BOOST_AUTO_TEST_CASE(bytes_that_the_encoding_does_not_have) {
         BOOST_TEST_REQUIRE(c.heard.with(code::document_syntax).size() == 1U);
         const auto told = c.heard.with(code::document_syntax)[0];
         BOOST_TEST(!told.detail.empty());
-        if (space > 500) {  // what is far before it is heard
+        if (space > 500) {  // text well before it is reported
           BOOST_TEST(c.heard.in_role("base").size() == 1U);
           BOOST_TEST(told.where.line == 3U);
           BOOST_TEST(told.where.column + 1'100 > space);

@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(single_bytes) {
   BOOST_TEST(copy(greek).text == page("ISO-8859-7", "<a href='\xE1\xFE%20%7B'/>"));
 }
 
-// What stands for a character that a charset lacks goes on as a reference.
+// A character that the charset cannot represent becomes a reference.
 BOOST_AUTO_TEST_CASE(characters_that_the_encoding_lacks) {
   const std::string declared =
       "<?xml version='1.0' encoding='US-ASCII'?><!DOCTYPE html [<!ENTITY e '&#233;|'>]>";
@@ -87,14 +87,14 @@ BOOST_AUTO_TEST_CASE(utf_16) {
   }
 }
 
-// Pieces of characters, and what is none.
-BOOST_AUTO_TEST_CASE(what_is_no_character) {
+// Incomplete and invalid characters.
+BOOST_AUTO_TEST_CASE(bytes_that_are_not_characters) {
   const copied c = copy(page("US-ASCII", "<a href='|'/>\xE9<a href='|'/>"));
   BOOST_TEST((c.how == ending::broken_off));
   BOOST_TEST(c.text == page("US-ASCII", "<a href='%7C'/>\xE9<a href='|'/>"));
   const std::string wide = in_utf16(page("UTF-16", "<a href='|'/>\U0001F600"), true, true);
   for (std::size_t size = 0; size < wide.size(); ++size) {
-    const bool is_all = size == wide.size() - 2;  // but for the last line's end
+    const bool is_all = size == wide.size() - 2;  // except the end of the last line
     BOOST_TEST((copy(wide.substr(0, size)).how == ending::broken_off) != is_all);
     std::string damaged = wide;
     damaged[size] = '\xDC';

@@ -12,7 +12,7 @@
 #include "support/owned.hpp"
 #include "support/suites.hpp"
 
-/// What holds of the copy of any document.
+/// Properties of the copy of any document.
 namespace {
 
 using leiri::ending;
@@ -26,7 +26,7 @@ copied copy(std::string_view document, policy p, std::size_t step = 1U << 20U,
   return copied(document, policy_table(p), "http://d/doc.xml", step, as);
 }
 
-/// Undoing is byte for byte, keeping changes nothing, and what was put right is right.
+/// Undoing restores every byte, keeping changes nothing, and corrected identifiers are valid.
 void require_properties(std::string_view document, std::optional<profile> as = std::nullopt) {
   for (const policy p : {policy::keep, policy::skip, policy::repair}) {
     const copied c = copy(document, p, 1U << 20U, as);
@@ -56,7 +56,7 @@ std::string some_of(const std::array<std::string_view, Size>& parts, std::size_t
 constexpr std::string_view declared =
     "<!DOCTYPE html [<!ENTITY e 'x|y'><!ENTITY n '&e;&#38;#233;&#38;amp;\"'><!ENTITY o ''>"
     "<!ENTITY b ' '>]>";
-// None but characters that a repair leaves or encodes each by itself.
+// Only characters that a repair keeps or encodes one by one.
 constexpr std::array<std::string_view, 24> value_parts = {
     "a",     "/",      "b/c",    "?q",    "#f",       "%20", "%",   "%z",
     "|",     " ",      "\n",     "\r\n",  "\xC3\xA9", "{",   "[",   "\xE2\x80\xAE",
@@ -76,7 +76,7 @@ std::string random_page(random_engine& random) {
   return out + "</html>\n";
 }
 
-/// What libxml2 itself reads, entities expanded.
+/// What libxml2 itself reads, with entities expanded.
 leiri::test::owned_document host_reads(const std::string& text) {
   leiri::test::owned_document d =
       leiri::test::parsed(text, nullptr, XML_PARSE_NOENT | XML_PARSE_NODICT);
@@ -97,7 +97,7 @@ std::string expected(std::string value) {
   return made ? std::string(made->text) : value;
 }
 
-/// Puts right what leiri is to put right, in the tree.
+/// Makes the corrections in the tree that leiri has to make.
 void repair_links(xmlNodePtr node) {
   for (xmlNodePtr n = node; n != nullptr; n = n->next) {
     if (n->type == XML_ELEMENT_NODE) {
@@ -123,7 +123,7 @@ void require_same(const copied& a, const copied& b) {
 
 BOOST_AUTO_TEST_SUITE(copy_properties)
 
-// The repaired document is to libxml2 the tree that it was, but for the links in it.
+// For libxml2, the repaired document has the same tree except for its links.
 BOOST_AUTO_TEST_CASE(random_pages_have_the_right_trees) {
   random_engine random(20260101);
   std::size_t edits = 0;
@@ -165,7 +165,7 @@ BOOST_AUTO_TEST_CASE(in_pieces) {
   }
 }
 
-// A document is parsed block by block: where one ends makes no difference either.
+// A document is parsed block by block; the block borders make no difference.
 BOOST_AUTO_TEST_CASE(across_blocks) {
   constexpr std::size_t block = 32768;
   random_engine random(20260103);
@@ -202,7 +202,7 @@ BOOST_AUTO_TEST_CASE(any_byte_anywhere) {
   }
 }
 
-// Under `uri` more of them is no good than is by nature.
+// Under `uri` more of their identifiers are invalid.
 BOOST_AUTO_TEST_CASE(the_documents_of_the_suites) {
   std::size_t count = 0;
   std::size_t edits = 0;

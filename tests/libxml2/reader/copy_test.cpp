@@ -18,7 +18,7 @@ void same(const strings& got, const strings& expected) {
   BOOST_TEST(got == expected, boost::test_tools::per_element());
 }
 
-/// A copy by one policy, of which the edits say all that is different.
+/// A copy by one policy; its edits are all the differences.
 copied copy(std::string_view document, policy p = policy::repair,
             std::string_view base = "http://d/doc.xml") {
   copied c(document, policy_table(p), base);
@@ -33,7 +33,7 @@ std::string page(const std::string& inside, const std::string& declarations = {}
          "<html xmlns='http://www.w3.org/1999/xhtml'>" + inside + "</html>";
 }
 
-/// What becomes of the inside of one.
+/// The copied content of an element.
 std::string inside_after(const std::string& inside, policy p = policy::repair,
                          const std::string& declarations = {}) {
   const std::string whole = page(inside, declarations);
@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_CASE(a_failure_ends_the_copy) {
   same(c.treated, {"a b%.dtd fail -> "});
 }
 
-BOOST_AUTO_TEST_CASE(what_is_skipped_goes_with_its_attribute) {
+BOOST_AUTO_TEST_CASE(a_skipped_identifier_is_removed_with_its_attribute) {
   BOOST_TEST(inside_after("<a\r\n href='a b' id='i'/><a id='i'\thref=\"|\"/>", policy::skip) ==
              "<a id='i'/><a id='i'/>");
   const copied c = copy(page("<a  href = '|'/>"), policy::skip);
@@ -153,7 +153,7 @@ BOOST_AUTO_TEST_CASE(white_space_around) {
              rdf("<e:C rdf:about='./%20http://h/'/>"));
 }
 
-BOOST_AUTO_TEST_CASE(what_cannot_be_repaired_is_kept) {
+BOOST_AUTO_TEST_CASE(irreparable_identifiers_are_kept) {
   for (const std::string bad : {"<a href='http://h:8x/'/>", "<a href='//h:x/'/>"}) {
     const copied c = copy(page(bad));
     BOOST_TEST(c.text == page(bad));
@@ -166,7 +166,7 @@ BOOST_AUTO_TEST_CASE(entities) {
   const std::string declared =
       "<!ENTITY e 'x|&#38;#233;'><!ENTITY two 'a| b|'><!ENTITY in '&e;\"'><!ENTITY no ''>"
       "<!ENTITY el '<a href=\"a b\"/>'>";
-  // What differs is written out, the rest stays.
+  // Differing text is written out, the rest stays.
   BOOST_TEST(inside_after("<a href=\"&e;&in;&no;|&amp;\"/>", policy::repair, declared) ==
              "<a href=\"x%7C\u00e9x%7C\u00e9%22&no;%7C&amp;\"/>");
   BOOST_TEST(inside_after("<a href='&two;'/><a ping='| &two;'/>", policy::repair, declared) ==
@@ -174,13 +174,13 @@ BOOST_AUTO_TEST_CASE(entities) {
   const copied c = copy(page("&el;", declared));
   BOOST_TEST(c.text == page("&el;", declared));
   same(c.treated, {"a b keep -> a b"});
-  // Nobody knows what it is.
+  // An unknown encoding.
   const std::string unknown =
       "<!DOCTYPE html SYSTEM 'x.dtd'>" + page("<a href='&unknown;|'/><a href='|'/>");
   BOOST_TEST(copy(unknown).text.find("<a href='%7C'/>") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(what_the_document_type_says) {
+BOOST_AUTO_TEST_CASE(document_types) {
   const std::string declared = "<!ATTLIST a href CDATA 'a b' ping NMTOKENS #IMPLIED>";
   const std::string inside = "<a/><a href='a' ping='        ||||||||| |'/>";
   const copied c = copy(page(inside, declared));
@@ -216,7 +216,7 @@ BOOST_AUTO_TEST_CASE(rdf_xml) {
                       "<e:p rdf:datatype='http://t/%'>a b</e:p></e:C>"))
                  .text == rdf("<e:C rdf:about='a%20b' e:p='a b'><e:p rdf:resource=\"%7C&amp;\"/>"
                               "<e:p rdf:datatype='http://t/%25'>a b</e:p></e:C>"));
-  // Without its attribute a statement would be another one, and names are no attributes.
+  // Without its attribute a statement would be another one, and names are not attributes.
   const std::string skipped = rdf("<e:C rdf:about='a b'><e:p rdf:resource='|'/></e:C>");
   BOOST_TEST(copy(skipped, policy::skip).text == skipped);
   const std::string names =
@@ -265,8 +265,8 @@ BOOST_AUTO_TEST_CASE(by_role_and_profile) {
   BOOST_TEST(as(leiri::profile::uri) == "<p xml:base='%C3%A9%20%7B'/>");
 }
 
-// Every byte of it, also where nothing can be understood any more.
-BOOST_AUTO_TEST_CASE(behind_a_fatal_error_all_is_copied) {
+// Every byte of it, even where the document is no longer well-formed.
+BOOST_AUTO_TEST_CASE(everything_after_a_fatal_error_is_copied) {
   const std::string rest = "<p></q>" + std::string(200'000, 'x') + "<a href='a b'/>\xFF\n";
   const copied c = copy("<html xmlns='http://www.w3.org/1999/xhtml'><a href='a b'/>" + rest);
   BOOST_TEST((c.how == ending::broken_off));

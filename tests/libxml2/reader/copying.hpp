@@ -9,11 +9,11 @@
 
 namespace leiri::test {
 
-/// What copy_document() makes of a document.
+/// The result of copy_document() for a document.
 struct copied final : leiri::copy_sink, leiri::audit_listener {
   std::string text;      ///< the copy
   std::string restored;  ///< from the copy and the edits
-  /// "line:column original -> result code", `original` being what stands at the offset.
+  /// "line:column original -> result code", with `original` read at the offset.
   std::vector<std::string> edits;
   std::vector<std::string> reports;  ///< "line:column code"
   std::vector<std::string> treated;  ///< "value policy -> text"

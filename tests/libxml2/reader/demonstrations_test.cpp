@@ -40,7 +40,7 @@ std::string python(const temporary_folder& folder, const std::string& program) {
 
 }  // namespace
 
-/// What goes wrong in stock tools (each test shows it doing so), and right with leiri.
+/// What stock tools do wrong (each test shows it), and leiri does right.
 BOOST_AUTO_TEST_SUITE(demonstrations)
 
 BOOST_AUTO_TEST_CASE(xmllint_includes_the_wrong_file) {
@@ -78,8 +78,8 @@ BOOST_AUTO_TEST_CASE(xmllint_loses_an_inclusion) {
   BOOST_TEST(has(leiri::test::dump_root(d.get()), "found"));
 }
 
-/// What libxml2 makes of a base and a reference, and what RFC 3986 section 5.2 and the Note on
-/// LEIRIs make of them; empty where it gives up.
+/// The results of libxml2 for a base and a reference, and those of RFC 3986 section 5.2 and the
+/// Note on LEIRIs; empty if libxml2 gives up.
 BOOST_AUTO_TEST_CASE(libxml2_resolves_wrongly) {
   struct row {
     std::string base;
@@ -116,9 +116,9 @@ BOOST_AUTO_TEST_CASE(libxml2_resolves_wrongly) {
   }
 }
 
-/// Domain 3, code 99: to those who ask libxml2 for what is wrong, not the namespace of a document
-/// that is right but in Namespaces 1.0.
-BOOST_AUTO_TEST_CASE(libxml2_complains_of_a_namespace) {
+/// Domain 3, code 99: for applications that check libxml2's errors, the namespace of a document
+/// that is valid except in Namespaces 1.0.
+BOOST_AUTO_TEST_CASE(libxml2_reports_a_namespace_error) {
   const std::string text = "<r xmlns='http://\u00E9.org/'/>";
   const auto complaints = [&text](bool with_filter) {
     int count = 0;
@@ -134,7 +134,7 @@ BOOST_AUTO_TEST_CASE(libxml2_complains_of_a_namespace) {
     leiri::audit audit(heard, namespaces);
     std::optional<leiri::libxml2::sax_filter> filter;
     if (with_filter) {
-      filter.emplace(c.get(), audit);
+      filter.emplace(audit, c.get());
     }
     const owned_document d(xmlCtxtReadMemory(c.get(), text.data(), static_cast<int>(text.size()),
                                              nullptr, nullptr, XML_PARSE_NONET));

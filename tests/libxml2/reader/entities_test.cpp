@@ -79,7 +79,7 @@ BOOST_AUTO_TEST_CASE(all_are_found) {
   BOOST_TEST(ours.errors.empty());
 }
 
-BOOST_AUTO_TEST_CASE(nothing_is_loaded_that_the_host_does_not_want) {
+BOOST_AUTO_TEST_CASE(nothing_is_loaded_that_the_application_did_not_request) {
   const temporary_folder folder;
   write_book(folder);
   const outcome ours = read(folder / "my dir/book.xml", with::resolver, XML_PARSE_NONET);
@@ -116,7 +116,7 @@ BOOST_AUTO_TEST_CASE(the_tree_keeps_what_was_written) {
   BOOST_TEST(reinterpret_cast<const char*>(p->ExternalID) == "-//X//Y");
 }
 
-BOOST_AUTO_TEST_CASE(what_libxml2_finds_it_finds_as_before) {
+BOOST_AUTO_TEST_CASE(libxml2_finds_the_same_errors_as_before) {
   const temporary_folder folder;
   folder.write("doc.xml",
                "<!DOCTYPE r SYSTEM 'd.dtd' [<!ENTITY e SYSTEM './e.xml'>]><r>&e;&d;</r>");
@@ -128,7 +128,7 @@ BOOST_AUTO_TEST_CASE(what_libxml2_finds_it_finds_as_before) {
 }
 
 /// XML 1.0 section 4.2: the first declaration is the binding one.
-BOOST_AUTO_TEST_CASE(a_second_declaration_counts_for_nothing) {
+BOOST_AUTO_TEST_CASE(a_second_declaration_is_ignored) {
   const temporary_folder folder;
   folder.write("doc.xml",
                "<!DOCTYPE r [<!ENTITY e SYSTEM 'a b.xml'><!ENTITY e SYSTEM 'c d.xml'>]><r>&e;</r>");
@@ -146,7 +146,7 @@ BOOST_AUTO_TEST_CASE(a_fragment_stays_an_error) {
 }
 
 /// A base of the caller's own, a push parser, and a filter on the same context, in both orders.
-BOOST_AUTO_TEST_CASE(beside_a_filter) {
+BOOST_AUTO_TEST_CASE(together_with_a_filter) {
   const temporary_folder folder;
   folder.write("my dir/e f.xml", "<x xml:base='s/'/><y xml:base='t/'/>");
   const std::string text =
@@ -164,14 +164,15 @@ BOOST_AUTO_TEST_CASE(beside_a_filter) {
       leiri::audit audit(heard, namespaces);
       const xmlSAXHandler before = *c->sax;
       {
+        const leiri::libxml2::document_options reading{.base = base};
         std::optional<leiri::libxml2::sax_filter> outer;
         std::optional<leiri::libxml2::sax_filter> inner;
         if (is_filter_first) {
-          outer.emplace(c.get(), audit, base);
+          outer.emplace(audit, c.get(), reading);
         }
         const entity_resolver resolver(c.get(), base);
         if (!is_filter_first) {
-          inner.emplace(c.get(), audit, base);
+          inner.emplace(audit, c.get(), reading);
         }
         xmlParseChunk(c.get(), text.data() + 4, static_cast<int>(text.size()) - 4, 1);
         inner.reset();
@@ -189,8 +190,8 @@ BOOST_AUTO_TEST_CASE(beside_a_filter) {
   }
 }
 
-/// XML Base section 4.2: what stands directly in an entity has the base of the external entity, or
-/// the document, that it was written in: of `in` that is the document.
+/// XML Base section 4.2: text directly in an entity has the base of the external entity, or the
+/// document, in which it was written; for `in` that is the document.
 BOOST_AUTO_TEST_CASE(entities_in_entities) {
   const temporary_folder folder;
   folder.write("a b/one.xml", "<x xml:base='s/'/>&two;<x xml:base='s/'/>");
@@ -215,7 +216,7 @@ BOOST_AUTO_TEST_CASE(entities_in_entities) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_host_that_hears_errors_its_own_way) {
+BOOST_AUTO_TEST_CASE(an_application_with_its_own_error_handler) {
   const temporary_folder folder;
   folder.write("doc.xml", "<!DOCTYPE r [<!ENTITY e SYSTEM 'a b'>]><r><q:x/></s>");
   std::string stock;
@@ -241,7 +242,7 @@ BOOST_AUTO_TEST_CASE(one_resolver_is_enough) {
   BOOST_CHECK_THROW(entity_resolver(c.get()), std::invalid_argument);
 }
 
-// Where a host looks after the parse for what went wrong, as lxml does.
+// lxml, for example, looks there for errors after the parse.
 BOOST_AUTO_TEST_CASE(no_error_is_left_where_all_is_found) {
   const temporary_folder folder;
   folder.write("a b.xml", "<a/>");

@@ -9,8 +9,7 @@
 
 namespace leiri::test {
 
-/// A host that builds a tree as libxml2 does by default, and writes down every event and every
-/// error on the way.
+/// An application that builds a tree as libxml2 does by default, and records every event and error.
 class event_recorder {
  public:
   /// The context's table must be libxml2's own still.
@@ -19,7 +18,7 @@ class event_recorder {
   /// One line an event.
   [[nodiscard]] const std::string& events() const { return events_; }
 
-  /// Errors that are not written down: those that a filter keeps from its host.
+  /// Does not record the errors that a filter withholds from its application.
   bool leaves_out_errors_about_identifiers = false;
 
  private:

@@ -33,7 +33,7 @@ using leiri::test::recorder;
 
 namespace {
 
-/// A folder to be in, with the documents that the examples name, and what they print.
+/// A current folder with the documents that the examples name, and their output.
 struct surroundings {
   surroundings() {
     std::filesystem::current_path(folder.path());
@@ -46,7 +46,7 @@ struct surroundings {
   surroundings(const surroundings&) = delete;
   surroundings& operator=(const surroundings&) = delete;
 
-  /// Ends the printing too: what the test finds is printed as well.
+  /// Also ends the capture: the messages of the test are printed again.
   [[nodiscard]] bool has_printed(const std::string& text) const {
     std::cout.rdbuf(before);
     return printed.str().find(text) != std::string::npos;
@@ -58,7 +58,7 @@ struct surroundings {
   std::streambuf* before = nullptr;
 };
 
-/// And an audit with somebody to hear it.
+/// Adds an audit with a listener.
 struct audited : surroundings {
   recorder heard;
   leiri::namespace_inventory inventory;
@@ -73,7 +73,7 @@ std::string condensed(std::string text) {
   return text;
 }
 
-/// The examples in a header: what its comments indent.
+/// The examples in a header: the indented parts of its comments.
 std::vector<std::string> examples_in(const std::filesystem::path& header) {
   const std::string mark = "///     ";
   std::vector<std::string> found;
@@ -168,14 +168,12 @@ BOOST_AUTO_TEST_CASE(text_reader) {
   const leiri::test::kept_errors quiet;
   xmlTextReaderPtr reader = xmlReaderForFile("catalog.xml", nullptr, XML_PARSE_NONET);
   leiri::libxml2::namespace_verdicts namespaces;
-  std::string buffer;
   while (xmlTextReaderRead(reader) == 1) {
     for (const leiri::finding& f : namespaces.at(reader)) {
       std::cerr << leiri::name(f.code) << '\n';  // "namespace-relative"
     }
     if (xmlChar* const href = xmlTextReaderGetAttribute(reader, BAD_CAST "href")) {
-      const auto target =
-          leiri::libxml2::resolve(reader, reinterpret_cast<const char*>(href), buffer);
+      const auto target = leiri::libxml2::resolve(reader, reinterpret_cast<const char*>(href));
       if (target) {
         std::cout << *target << '\n';
       }
@@ -191,8 +189,7 @@ BOOST_AUTO_TEST_CASE(tree) {
   xmlDocPtr doc = xmlReadFile("catalog.xml", nullptr, XML_PARSE_NONET);
   for (xmlNodePtr n = xmlDocGetRootElement(doc)->children; n != nullptr; n = n->next) {
     if (xmlChar* const href = xmlGetProp(n, BAD_CAST "href")) {
-      std::string buffer;
-      const auto target = leiri::libxml2::resolve(n, reinterpret_cast<const char*>(href), buffer);
+      const auto target = leiri::libxml2::resolve(n, reinterpret_cast<const char*>(href));
       if (target) {
         std::cout << *target << '\n';  // "file:///home/me/my dir/é.xml": still a LEIRI
       }
@@ -210,7 +207,7 @@ BOOST_AUTO_TEST_CASE(entities_of_a_dtd) {
   xmlParserCtxtPtr parser = xmlNewParserCtxt();
   {
     leiri::libxml2::entity_resolver entities(parser);
-    // DTDLOAD is the host's wish: without it, nothing is loaded with this either.
+    // DTDLOAD is the application's choice: without it, nothing is loaded.
     xmlDocPtr doc =
         xmlCtxtReadFile(parser, "book.xml", nullptr, XML_PARSE_NONET | XML_PARSE_DTDLOAD);
     entities.rethrow();

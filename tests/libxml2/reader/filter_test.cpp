@@ -45,7 +45,7 @@ std::string dump(xmlDocPtr d) {
   return out;
 }
 
-/// An audit with somebody to hear it.
+/// An audit with a listener.
 struct heard_audit {
   recorder heard;
   leiri::namespace_inventory namespaces;
@@ -54,7 +54,7 @@ struct heard_audit {
   heard_audit() { namespaces.begin_document("doc.xml"); }
 };
 
-/// What a host with data of its own counts.
+/// The counts of an application with its own data.
 struct counts {
   int elements = 0;
   std::string text;
@@ -73,7 +73,7 @@ bool is_same(const xmlSAXHandler& a, const xmlSAXHandler& b) {
 
 BOOST_AUTO_TEST_SUITE(chained)
 
-BOOST_AUTO_TEST_CASE(the_tree_is_as_without) {
+BOOST_AUTO_TEST_CASE(the_tree_is_the_same_as_without_leiri) {
   for (const int options :
        {0, static_cast<int>(XML_PARSE_NOBLANKS), static_cast<int>(XML_PARSE_NOENT),
         static_cast<int>(XML_PARSE_NOCDATA)}) {
@@ -122,7 +122,7 @@ BOOST_AUTO_TEST_CASE(detaching_leaves_the_context_as_it_was) {
   BOOST_TEST(a.heard.identifiers.empty());
 }
 
-BOOST_AUTO_TEST_CASE(a_host_with_user_data_of_its_own) {
+BOOST_AUTO_TEST_CASE(an_application_with_its_own_user_data) {
   counts host;
   xmlSAXHandler table{};
   table.initialized = XML_SAX2_MAGIC;
@@ -149,7 +149,7 @@ BOOST_AUTO_TEST_CASE(a_host_with_user_data_of_its_own) {
   BOOST_TEST(a.heard.in_role("element:id").size() == 1U);
 }
 
-BOOST_AUTO_TEST_CASE(a_hosts_serror_hears_of_all_but_identifiers) {
+BOOST_AUTO_TEST_CASE(serror_gets_all_errors_except_those_about_identifiers) {
   const std::string text = "<r xmlns='http://\u00E9/' xmlns:p=''><q:x/></r>";
   int errors = 0;
   const context c = memory_context(text);
@@ -173,7 +173,7 @@ BOOST_AUTO_TEST_CASE(sax1_is_refused) {
   BOOST_CHECK_THROW(sax_filter(a.audit, c.get()), std::invalid_argument);
 }
 
-BOOST_AUTO_TEST_CASE(an_exception_stops_the_parse_and_comes_out_behind_it) {
+BOOST_AUTO_TEST_CASE(an_exception_stops_the_parse_and_is_rethrown_after_it) {
   struct thrower final : leiri::audit_listener {
     int calls = 0;
     void on_identifier(const leiri::occurrence&, const leiri::outcome&) override {

@@ -11,14 +11,14 @@
 
 namespace leiri::test {
 
-/// How much more memory this process has had in use at once while something ran than before, in
-/// bytes of resident pages; none where that cannot be told: on other systems than Linux, and where
-/// a sanitizer keeps what is freed.
+/// The increase of this process's peak memory while something ran, in bytes of resident pages;
+/// nothing if that is unknown: on systems other than Linux, and with a sanitizer, which keeps freed
+/// memory.
 class memory_peak {
  public:
   memory_peak() {
     malloc_trim(0);
-    std::ofstream("/proc/self/clear_refs") << '5';  // the peak is what is in use now
+    std::ofstream("/proc/self/clear_refs") << '5';  // resets the peak to the current use
     before_ = peak();
   }
 

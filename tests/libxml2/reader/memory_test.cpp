@@ -78,8 +78,8 @@ void convert(const std::string& text) {
                                [](const leiri::statement&) {});
 }
 
-/// A way to read, and how much memory it may take: so many times the document, beside what any
-/// takes.
+/// A way to read, and its memory limit: a multiple of the document's size, in addition to a
+/// constant.
 struct way {
   const char* name;
   void (*read)(const std::string& text);
@@ -121,7 +121,7 @@ std::string laughs(const std::string& text) {
   return dtd + "]>";
 }
 
-/// Where a sanitizer keeps what is freed, and nothing can be measured, a tenth has to do.
+/// With a sanitizer, which keeps freed memory, nothing can be measured, and a tenth is enough.
 constexpr int many = leiri::test::is_sanitized ? 10'000 : 100'000;
 
 const std::string rdf =
@@ -129,9 +129,10 @@ const std::string rdf =
 
 }  // namespace
 
-/// Documents made to exhaust, in each way of reading: memory is at most 48 MiB and so many times
-/// the document, where what nests or repeats could make it a square or a power. libxml2's own
-/// share, whose limits are 10 MB for a value and for what entities add, is in it.
+/// Documents that exhaust resources, in each way of reading: memory is at most 48 MiB plus a
+/// multiple of the document's size, although nesting or repetition could make it quadratic or
+/// exponential. This includes libxml2's own share, whose limits are 10 MB for a value and for what
+/// entities add.
 BOOST_AUTO_TEST_SUITE(memory)
 
 BOOST_AUTO_TEST_CASE(billion_laughs) {

@@ -24,7 +24,7 @@ BOOST_AUTO_TEST_CASE(byte_within_a_value) {
   BOOST_TEST(c.heard.with(code::percent_encoding)[0].where == (position{40, 2, 19}));
 }
 
-BOOST_AUTO_TEST_CASE(references_take_more_room_than_what_they_stand_for) {
+BOOST_AUTO_TEST_CASE(references_are_longer_than_their_values) {
   const std::string document = "<r xml:base='a&amp;b&#xE9;&#233;%zz'/>";
   const checked c(document);
   BOOST_TEST_REQUIRE(c.heard.with(code::percent_encoding).size() == 1);
@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(after_much_text_on_one_line) {
   BOOST_TEST(c.heard.with(code::percent_encoding)[0].where == place_of(document, "%zz"));
 }
 
-BOOST_AUTO_TEST_CASE(what_comes_from_an_entity_stands_at_the_reference) {
+BOOST_AUTO_TEST_CASE(text_from_an_entity_has_the_position_of_the_reference) {
   const std::string document =
       "<!DOCTYPE r [<!ENTITY e '<x xml:base=\"&#37;zz\"/>'>]>\n<r>\n  text &e; more</r>";
   const checked c(document);

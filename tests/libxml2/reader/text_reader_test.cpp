@@ -48,7 +48,7 @@ using strings = std::vector<std::string>;
 
 BOOST_AUTO_TEST_SUITE(readers)
 
-BOOST_AUTO_TEST_CASE(bases_in_the_course_of_the_reading) {
+BOOST_AUTO_TEST_CASE(bases_during_the_reading) {
   const text_reader r = reader_of("<r xml:base='my dir/'><x xml:base='\u00E9/' a='1'/><y/></r>",
                                   "http://h/d/doc.xml");
   BOOST_TEST(base(r.get()) == "!relative-without-base");  // at nothing yet

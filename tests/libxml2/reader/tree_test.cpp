@@ -34,7 +34,7 @@ xmlNodePtr element(const owned_document& d, const std::string& name) {
   return element(d->children, name);
 }
 
-/// As it stands: xmlNodeSetBase() escapes.
+/// Sets the value unchanged: xmlNodeSetBase() would escape it.
 void set_base(xmlNodePtr e, const std::string& value) {
   xmlSetNsProp(e, xmlSearchNsByHref(e->doc, e, XML_XML_NAMESPACE),
                reinterpret_cast<const xmlChar*>("base"),
@@ -60,7 +60,7 @@ leiri::test::recorder audited(xmlDocPtr d, std::string_view base = {}) {
   return heard;
 }
 
-/// What SAX and tree are to agree on: the tree knows of places only lines.
+/// What SAX and tree must agree on; of positions, the tree has only lines.
 std::vector<std::string> lines(const leiri::test::recorder& heard) {
   std::vector<std::string> out;
   for (const leiri::test::seen& s : heard.identifiers) {
@@ -85,14 +85,15 @@ BOOST_AUTO_TEST_CASE(bases_of_leiris) {
   BOOST_TEST(base(element(d, "x")->children) == "http://h/d/my dir/\u00E9/");
   BOOST_TEST(base(reinterpret_cast<const xmlNode*>(element(d, "x")->properties)) ==
              "http://h/d/my dir/\u00E9/");
-  BOOST_TEST(base(element(d, "y")) == "http://h/d/my dir/");  // a bare percent sign is no LEIRI
+  BOOST_TEST(base(element(d, "y")) == "http://h/d/my dir/");  // a bare percent sign is not allowed
+                                                              // in a LEIRI
   BOOST_TEST(base(reinterpret_cast<const xmlNode*>(d.get())) == "http://h/d/doc.xml");
   BOOST_TEST(resolved(element(d, "x"), "../a b?c#d") == "http://h/d/my dir/a b?c#d");
   BOOST_TEST(resolved(element(d, "x"), "urn:x") == "urn:x");
 }
 
 /// RFC 3986 section 5.4's base and the reference that libxml2 leaves undotted (hosts.md).
-BOOST_AUTO_TEST_CASE(resolution_is_the_core_s) {
+BOOST_AUTO_TEST_CASE(resolution_agrees_with_core) {
   const owned_document d = parsed("<r/>", "http://a/b/c/d;p?q");
   BOOST_TEST(resolved(element(d, "r"), "/./g") == "http://a/g");
   BOOST_TEST(resolved(element(d, "r"), "") == "http://a/b/c/d;p?q");
@@ -123,7 +124,7 @@ BOOST_AUTO_TEST_CASE(values_with_references) {
 }
 
 /// Stock libxml2 on the same trees: it loses these bases or gets them wrong (hosts.md).
-BOOST_AUTO_TEST_CASE(where_libxml2_fails) {
+BOOST_AUTO_TEST_CASE(if_libxml2_fails) {
   const owned_document d = parsed("<r xml:base='my dir/'><x/></r>", "http://h/d/doc.xml");
   BOOST_TEST(xmlNodeGetBase(d.get(), element(d, "x")) == nullptr);
   BOOST_TEST(base(element(d, "x")) == "http://h/d/my dir/");
@@ -191,7 +192,7 @@ BOOST_AUTO_TEST_CASE(positions_are_lines) {
   BOOST_TEST(heard.reports[0].where == (leiri::position{leiri::position::unknown, 3, 1}));
 }
 
-BOOST_AUTO_TEST_CASE(a_repeated_entity_is_heard_as_often) {
+BOOST_AUTO_TEST_CASE(a_repeated_entity_is_reported_each_time) {
   const std::string text =
       "<!DOCTYPE r [<!ENTITY e '<x l:href=\"a&#37;\" xmlns:l=\"http://www.w3.org/1999/xlink\"/>'>]>"
       "<r>&e;<y>&e;</y>\n&e;</r>";
@@ -200,7 +201,7 @@ BOOST_AUTO_TEST_CASE(a_repeated_entity_is_heard_as_often) {
   const auto heard = audited(d.get());
   BOOST_TEST_REQUIRE(heard.with(code::percent_encoding).size() == 3U);
   BOOST_TEST(heard.with(code::percent_encoding)[2].where.line == 2U);
-  // A parser that builds a tree tells of it once (hosts.md), which is why there is the walk.
+  // A parser that builds a tree reports it once (hosts.md), which is why the walk exists.
   BOOST_TEST(element(d, "y") != nullptr);
 }
 

@@ -18,7 +18,7 @@ using leiri::test::event_recorder;
 
 namespace {
 
-/// How a host reads.
+/// How an application reads.
 struct way {
   const char* name;
   int options;
@@ -34,7 +34,7 @@ const way ways[] = {
     {"push by bytes, entities substituted", XML_PARSE_NONET | XML_PARSE_NOENT, 1},
 };
 
-/// What of ours is on the context.
+/// What leiri has attached to the context.
 enum class attached { nothing, filter, filter_and_resolver };
 
 void parse(xmlParserCtxtPtr c, const fs::path& file, const way& w) {
@@ -74,7 +74,7 @@ seen_by_host read(const fs::path& file, const way& w, attached what) {
   std::optional<leiri::libxml2::sax_filter> filter;
   std::optional<leiri::libxml2::entity_resolver> resolver;
   if (what != attached::nothing) {
-    filter.emplace(c.get(), audit, "file:///d/doc.xml");
+    filter.emplace(audit, c.get(), leiri::libxml2::document_options{.base = "file:///d/doc.xml"});
   }
   if (what == attached::filter_and_resolver) {
     resolver.emplace(c.get());
@@ -83,8 +83,9 @@ seen_by_host read(const fs::path& file, const way& w, attached what) {
   return {host.events(), c->wellFormed, c->valid, leiri::test::dump_root(c->myDoc)};
 }
 
-/// What libxml2 2.9 gets wrong by itself, and right with a resolver. E18: an entity declared in a
-/// parameter entity has that one's base (XML 1.0 section 4.2.2), wherever the document lies.
+/// Cases in which libxml2 2.9 fails alone, and succeeds with a resolver. E18: an entity declared in
+/// a parameter entity has the base of that entity (XML 1.0 section 4.2.2), wherever the document
+/// is.
 bool is_gained_by_resolver(const fs::path& file, const way& w) {
   return file.string().ends_with("/errata-2e/E18.xml") &&
          (w.options & (XML_PARSE_NOENT | XML_PARSE_DTDVALID)) != 0;
@@ -111,14 +112,14 @@ void compare(const fs::path& file, const way& w) {
   }
 }
 
-/// What a case of the suite wants to hear.
+/// The verdict that a case of the suite expects.
 enum class verdict { fine, doubtful, wrong };
 
 std::ostream& operator<<(std::ostream& out, verdict v) {
   return out << (v == verdict::fine ? "fine" : v == verdict::doubtful ? "doubtful" : "wrong");
 }
 
-/// TYPE of a case: "error" is what a processor may report, and 1.0 calls deprecated or no URI.
+/// TYPE of a case: "error" is what a processor may report; 1.0 calls it deprecated or not a URI.
 verdict wanted(const std::string& type) {
   return type == "not-wf" ? verdict::wrong : type == "error" ? verdict::doubtful : verdict::fine;
 }
@@ -142,7 +143,7 @@ std::string attribute(xmlNodePtr n, const char* name) {
   return text;
 }
 
-/// Answers how many cases there are.
+/// Returns the number of cases.
 std::size_t judge(const fs::path& catalog) {
   std::size_t count = 0;
   const leiri::test::owned_document cases(xmlReadFile(catalog.c_str(), nullptr, XML_PARSE_NONET));
@@ -172,7 +173,7 @@ std::string errors_alone(const fs::path& file, std::size_t chunk) {
   return errors;
 }
 
-/// Whether the audit hears something else of a document that comes byte by byte.
+/// Whether the audit receives something else if a document arrives byte by byte.
 bool is_told_apart(const fs::path& file) {
   const std::string content = leiri::test::content_of(file);
   const leiri::test::checked whole(content);
@@ -202,7 +203,7 @@ BOOST_AUTO_TEST_CASE(namespace_names) {
   BOOST_TEST(judge(namespaces / "errata-1e/errata1e.xml") == 3U);
 }
 
-BOOST_AUTO_TEST_CASE(hosts_see_what_they_see_without) {
+BOOST_AUTO_TEST_CASE(applications_see_the_same_as_without_a_filter) {
   std::size_t count = 0;
   for (const char* name : {"xmlconf-eduni", "xmlconf-rest"}) {
     const auto folder = leiri::test::suite(name);
@@ -220,9 +221,9 @@ BOOST_AUTO_TEST_CASE(hosts_see_what_they_see_without) {
   BOOST_TEST(count > 2000U);
 }
 
-/// In whatever pieces a document comes, the audit hears the same, but for what libxml2 itself finds
-/// wrong with it: in push mode it looks ahead for the end of markup, and what it says where there
-/// is none depends on how much it has. These documents are not well-formed.
+/// The audit receives the same for any division of a document into pieces, except libxml2's own
+/// errors: in push mode libxml2 looks ahead for the end of markup, and its message if there is none
+/// depends on how much it has. These documents are not well-formed.
 BOOST_AUTO_TEST_CASE(pieces_make_no_difference) {
   std::size_t count = 0;
   std::size_t told_apart = 0;

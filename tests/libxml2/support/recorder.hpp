@@ -11,12 +11,12 @@
 
 namespace leiri::test {
 
-/// An identifier as the listener heard of it, in strings of its own.
+/// An identifier that the listener received, with its own strings.
 struct seen {
   std::string role;
   std::string value;
   std::string base;
-  std::string resolved;  ///< empty where it is not usable
+  std::string resolved;  ///< empty if it is not usable
   leiri::position where;
 
   friend bool operator==(const seen&, const seen&) = default;
@@ -31,7 +31,7 @@ struct told {
   friend bool operator==(const told&, const told&) = default;
 };
 
-/// Writes down all that an audit has to say.
+/// Records the reports of an audit.
 class recorder final : public leiri::audit_listener {
  public:
   std::vector<seen> identifiers;
@@ -75,7 +75,7 @@ inline leiri::byte_source bytes_of(std::string_view text, std::size_t step = 1U 
   };
 }
 
-/// What the whole way of `leiri check` makes of a document.
+/// The results of `leiri check` for a document.
 struct checked {
   recorder heard;
   leiri::namespace_inventory namespaces;

@@ -10,7 +10,7 @@ using leiri::test::checked;
 
 BOOST_AUTO_TEST_SUITE(rules)
 
-BOOST_AUTO_TEST_CASE(where_identifiers_stand) {
+BOOST_AUTO_TEST_CASE(positions_of_identifiers) {
   struct row {
     std::string document;
     std::string role;
@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(where_identifiers_stand) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(where_none_stand) {
+BOOST_AUTO_TEST_CASE(where_none_are) {
   for (const std::string document :
        {"<a href='x'/>", "<a xmlns='http://www.w3.org/1999/xhtml' title='x'/>",
         "<p xmlns='http://www.w3.org/1999/xhtml' href='x'/>",
@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(the_instruction_xml_stylesheet) {
                  .heard.identifiers.empty());
 }
 
-// XML Schema Part 2 section 3.2.17 and XHTML 1.0 section 4.7; a LEIRI is all that stands there.
+// XML Schema Part 2 section 3.2.17 and XHTML 1.0 section 4.7; a LEIRI is the whole text.
 BOOST_AUTO_TEST_CASE(white_space_around) {
   const checked page("<a xmlns='http://www.w3.org/1999/xhtml' href=' http://h/&#10;'/>");
   BOOST_TEST(page.heard.reports.empty());
@@ -174,7 +174,7 @@ BOOST_AUTO_TEST_CASE(profiles) {
                  .size() == 1U);
 }
 
-BOOST_AUTO_TEST_CASE(expressions_in_a_stylesheet_are_no_identifiers) {
+BOOST_AUTO_TEST_CASE(expressions_in_a_stylesheet_are_not_identifiers) {
   const checked c(
       "<s:stylesheet xmlns:s='http://www.w3.org/1999/XSL/Transform'"
       " xmlns='http://www.w3.org/1999/xhtml'><a href='{@x}'/><a href='y'/></s:stylesheet>");
@@ -183,7 +183,7 @@ BOOST_AUTO_TEST_CASE(expressions_in_a_stylesheet_are_no_identifiers) {
 }
 
 // XSLT 1.0 sections 2.3 and 2.7.
-BOOST_AUTO_TEST_CASE(stylesheets_that_are_no_documents_and_templates_that_are) {
+BOOST_AUTO_TEST_CASE(embedded_stylesheets_and_templates_that_are_documents) {
   const checked embedded(
       "<d xmlns='http://www.w3.org/1999/xhtml'>"
       "<s:transform xmlns:s='http://www.w3.org/1999/XSL/Transform'><a href='{@x}'/></s:transform>"
@@ -197,7 +197,7 @@ BOOST_AUTO_TEST_CASE(stylesheets_that_are_no_documents_and_templates_that_are) {
   BOOST_TEST(simplified.heard.reports.empty());
 }
 
-BOOST_AUTO_TEST_CASE(a_template_for_rdf_is_no_rdf) {
+BOOST_AUTO_TEST_CASE(a_template_for_rdf_is_not_rdf) {
   const checked c(
       "<s:stylesheet xmlns:s='http://www.w3.org/1999/XSL/Transform'"
       " xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns:e='http://e/'>"
@@ -225,8 +225,8 @@ BOOST_AUTO_TEST_CASE(names_are_verbatim) {
   BOOST_TEST(c.namespaces.entries()[1].prefixes == prefixes, boost::test_tools::per_element());
 }
 
-/// Each name counts for what its prefix is where it stands.
-BOOST_AUTO_TEST_CASE(a_prefix_that_is_bound_anew) {
+/// Each name has the namespace of its prefix at that place.
+BOOST_AUTO_TEST_CASE(a_prefix_that_is_bound_again) {
   const std::string rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
   const checked c("<p:RDF xmlns:p='" + rdf + "'><p:Description><q:a xmlns:q='http://a/'/>" +
                   "<p:b xmlns:p='http://b/'/><q:c xmlns:q='http://c/'/></p:Description></p:RDF>");
@@ -250,14 +250,14 @@ BOOST_AUTO_TEST_CASE(a_name_in_an_entity_is_the_same_namespace) {
   BOOST_TEST(c.count_of("http://www.w3.org/2005/Atom") == 1U);
 }
 
-BOOST_AUTO_TEST_CASE(iris_are_right_in_version_1_1_only) {
+BOOST_AUTO_TEST_CASE(iris_are_valid_only_in_version_1_1) {
   BOOST_TEST(checked("<r xmlns='http://\u00E9/'/>").heard.with(code::namespace_not_uri).size() ==
              1U);
   const checked c("<?xml version='1.1'?><r xmlns='http://\u00E9/'><x xmlns:p=''/></r>");
   BOOST_TEST(c.heard.reports.empty());
 }
 
-BOOST_AUTO_TEST_CASE(what_libxml2_leaves_out) {
+BOOST_AUTO_TEST_CASE(declarations_that_libxml2_leaves_out) {
   const std::string document =
       "<r xmlns:p='' xmlns:xml='http://x/'\n xmlns:q='http://www.w3.org/XML/1998/namespace'"
       " xmlns:ok='http://h/'><x xmlns='http://www.w3.org/2000/xmlns/'/></r>";
@@ -273,7 +273,7 @@ BOOST_AUTO_TEST_CASE(what_libxml2_leaves_out) {
   BOOST_TEST(c.heard.with(code::document_syntax).empty());
 }
 
-BOOST_AUTO_TEST_CASE(undeclared_prefixes_are_libxml2s_to_report) {
+BOOST_AUTO_TEST_CASE(libxml2_reports_undeclared_prefixes) {
   const auto told = checked("<r>\n<p:x/></r>").heard.with(code::document_syntax);
   BOOST_TEST_REQUIRE(told.size() == 1U);
   BOOST_TEST(told[0].where.line == 2U);

@@ -25,7 +25,7 @@ const std::string music =
     "prefix h: http://www.w3.org/1999/xhtml\n"
     "prefix xi: http://www.w3.org/2001/XInclude\n";
 
-/// What an audit hears of a document, read in some way.
+/// The reports of an audit of a document, read in some way.
 struct heard {
   recorder listener;
   leiri::namespace_inventory namespaces;
@@ -49,7 +49,7 @@ std::vector<std::string> values(const recorder& r, std::string_view role) {
   return found;
 }
 
-/// "3: why": what is wrong with a file.
+/// "3: why": the error in a file.
 std::string fault_of(const std::string& text) {
   try {
     const vocabulary_file own(bytes_of(text, 7));
@@ -65,7 +65,7 @@ using strings = std::vector<std::string>;
 
 BOOST_AUTO_TEST_SUITE(vocabularies)
 
-BOOST_AUTO_TEST_CASE(each_thing_that_an_attribute_can_hold) {
+BOOST_AUTO_TEST_CASE(each_kind_of_attribute_value) {
   const std::string open = "<m:s xmlns:m='http://example.org/ns/music' xml:base='x y/' ";
   struct row {
     std::string holds;
@@ -155,11 +155,11 @@ BOOST_AUTO_TEST_CASE(the_line_for_the_fewest_elements_counts) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(beside_what_is_built_in) {
+BOOST_AUTO_TEST_CASE(in_addition_to_built_in_rules) {
   const std::string document =
       "<x xmlns:h='http://www.w3.org/1999/xhtml' xmlns:xi='http://www.w3.org/2001/XInclude'>"
       "<h:a href='1 1' title='2'/><xi:include href='3#'/><y href='4'/></x>";
-  // A line for any element takes nothing from what is known of one.
+  // A line for any element does not replace what is known about one element.
   const recorder any = read("* href reference leiri\n", document);
   BOOST_TEST(values(any, "attribute:href").size() == 3U);
   BOOST_TEST(values(any, "attribute:href")[0].empty());
@@ -194,7 +194,7 @@ BOOST_AUTO_TEST_CASE(in_each_way_of_reading) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(what_is_no_line) {
+BOOST_AUTO_TEST_CASE(invalid_lines) {
   BOOST_TEST(fault_of("# only\n\n \t\r\n").empty());
   BOOST_TEST(fault_of("prefix at reference\r\nprefix p: http://h/").empty());
   BOOST_TEST(

@@ -162,8 +162,9 @@ void compare_base_with_libxml2(audit& out, const base_stack& bases, const occurr
     return;
   }
   const shown_targets shown = relative_to_folder(taken, f.text, bases.document().text);
-  std::string detail = "libxml2 resolves this base incorrectly: ";
-  detail += taken.empty() ? "it ignores it" : "to <" + std::string(shown.opened) + ">";
+  std::string detail = taken.empty() ? "libxml2 ignores this base"
+                                     : "libxml2 resolves this base incorrectly: to <" +
+                                           std::string(shown.opened) + ">";
   detail.append("; expected <").append(shown.meant).append(">");
   out.report(code::library_misreads, o, 0, detail);
 }

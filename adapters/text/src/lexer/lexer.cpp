@@ -39,7 +39,7 @@ leiri::ending lexer::ending() const noexcept {
   if (complete_) {
     return leiri::ending::complete;
   }
-  return line_based_ ? leiri::ending::incomplete : leiri::ending::broken_off;
+  return is_line_based_ ? leiri::ending::incomplete : leiri::ending::broken_off;
 }
 
 bool lexer::step() {

@@ -21,7 +21,7 @@ class entity_layer;
 ///     xmlParserCtxtPtr parser = xmlNewParserCtxt();
 ///     {
 ///       leiri::libxml2::entity_resolver entities(parser);
-///       // DTDLOAD is the host's wish: without it, nothing is loaded with this either.
+///       // DTDLOAD is the application's choice: without it, nothing is loaded.
 ///       xmlDocPtr doc = xmlCtxtReadFile(parser, "book.xml", nullptr,
 ///                                       XML_PARSE_NONET | XML_PARSE_DTDLOAD);
 ///       entities.rethrow();

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <leiri/finding.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "operations/operation.hpp"
+
+/// What the program says about operands, beside results.
+namespace leiri::command {
+
+/// A finding about an operand.
+struct remark {
+  leiri::finding finding;
+  operations::place about;
+};
+
+/// Collects the findings of check(). Of a base only grammar errors count: its other oddities do not
+/// concern the reference.
+void add_remarks(std::string_view operand, operations::place about, profile p, kind k,
+                 std::vector<remark>& out);
+
+/// The group of the character that a finding is about, if only a LEIRI may contain it; otherwise
+/// empty.
+std::string_view group_name(const finding& f, std::string_view text) noexcept;
+
+/// The message of a refusal.
+std::string message_of(const operations::refusal& why, const operations::arguments& a);
+
+}  // namespace leiri::command

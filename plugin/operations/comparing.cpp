@@ -1,0 +1,182 @@
+#include <algorithm>
+#include <array>
+#include <leiri/compare.hpp>
+#include <leiri/normalize.hpp>
+#include <leiri/parse.hpp>
+#include <vector>
+
+#include "operations/aliases.hpp"
+#include "operations/families.hpp"
+#include "operations/ladder.hpp"
+#include "operations/parameters.hpp"
+
+namespace leiri::operations {
+
+namespace {
+
+struct named_part {
+  std::string_view name;
+  bool normal_form::*member;
+};
+/// In the order in which they are explained.
+constexpr std::array parts_of_form = {
+    named_part{"case", &normal_form::letter_case}, named_part{"percent", &normal_form::percent},
+    named_part{"path", &normal_form::dot_segments}, named_part{"scheme", &normal_form::scheme}};
+
+normal_form form_of(const options& given) noexcept {
+  return given.parts.value_or(given.rung == rung::scheme ? scheme_form : syntax_form);
+}
+
+/// The identifier, and what it becomes with each part of normalization.
+std::vector<std::string> steps_of_normalize(const reference& ref, normal_form wanted, notation n) {
+  std::vector<std::string> steps = {std::string(ref.text)};
+  normal_form done;
+  for (const named_part& part : parts_of_form) {
+    if (wanted.*part.member) {
+      done.*part.member = true;
+      normalize(ref, done, n, steps.emplace_back());
+    }
+  }
+  return steps;
+}
+
+void do_normalize(const arguments& a, sink& out) {
+  const profile p = a.profile_or(profile::iri);
+  const auto ref = parse(a.iri(), p, a.kind_or(kind::iri_reference));
+  if (!ref) {
+    out.refuse(refuse(ref.error()));
+    return;
+  }
+  const normal_form form = form_of(a.given());
+  out.text(normalize(*ref, form, notation_of(p), a.buffer()));
+  out.examine(place::iri, p, kind::iri_reference);
+  if (a.given().explain) {
+    out.steps(steps_of_normalize(*ref, form, notation_of(p)));
+  }
+}
+
+compare_options comparison_options(const arguments& a) noexcept {
+  const options& given = a.given();
+  return {a.profile_or(profile::iri), given.aliases.empty() ? nullptr : &given.aliases,
+          given.ignore_fragment};
+}
+
+/// The operand that compare() has refused. It reads the first one first.
+place refused_operand(const arguments& a, const compare_options& how) noexcept {
+  const std::size_t end = how.ignore_fragment ? a.iri().find('#') : std::string_view::npos;
+  const auto first = parse(a.iri().substr(0, end), how.profile, kind::iri_reference);
+  return first && first->has_scheme() ? place::other : place::iri;
+}
+
+/// Nothing, and a refusal, if they cannot be compared.
+std::optional<comparison> compared(const arguments& a, sink& out) {
+  const compare_options how = comparison_options(a);
+  const auto both = compare(a.iri(), a[place::other], how);
+  if (!both) {
+    out.refuse(refuse(both.error(), refused_operand(a, how)));
+    return std::nullopt;
+  }
+  return *both;
+}
+
+void do_compare(const arguments& a, sink& out) {
+  const auto both = compared(a, out);
+  if (!both) {
+    return;
+  }
+  out.compared(*both);
+  if (a.given().explain) {
+    out.rungs(climb(a.iri(), a[place::other], comparison_options(a), both->rung));
+  }
+}
+
+/// Their names, separated by spaces.
+void give_differences(const arguments& a, sink& out) {
+  const auto both = compared(a, out);
+  if (!both) {
+    return;
+  }
+  std::string& names = a.buffer();
+  for (const difference d : both->differ) {
+    names.append(names.empty() ? "" : " ").append(name(d));
+  }
+  out.text(names);
+}
+
+std::optional<std::string> rung_or_parts(const options& given) {
+  if (!given.rung || !given.parts) {
+    return std::nullopt;
+  }
+  return "rung and parts are mutually exclusive, since a rung is a set of parts";
+}
+
+std::optional<std::string> decode_rung(const parameter& p, std::string_view value, options& to) {
+  const auto index = index_of_word(p.values, value);
+  if (!index) {
+    return wrong_value(p, value);
+  }
+  to.rung = *index == 0 ? rung::syntax : rung::scheme;
+  return rung_or_parts(to);
+}
+
+std::optional<std::string> decode_parts(const parameter& p, std::string_view value, options& to) {
+  normal_form form;
+  for (std::size_t begin = 0; begin <= value.size();) {
+    const std::size_t end = std::min(value.find(',', begin), value.size());
+    const auto* const part = std::find_if(
+        parts_of_form.begin(), parts_of_form.end(),
+        [&](const named_part& known) { return known.name == value.substr(begin, end - begin); });
+    if (part == parts_of_form.end()) {
+      return wrong_value(p, value);
+    }
+    form.*part->member = true;
+    begin = end + 1;
+  }
+  to.parts = form;
+  return rung_or_parts(to);
+}
+
+constexpr std::array one_operand = {iri_operand};
+constexpr std::array two_operands = {
+    operand{"iri", "IRI", "the first identifier"},
+    operand{"other", "IRI", "the second identifier", place::other}};
+
+constexpr std::array normalize_options = {
+    parameter{"rung", value_type::word, "syntax|scheme", "syntax",
+              "the rung of the comparison ladder", decode_rung},
+    parameter{"parts", value_type::words, "case,percent,path,scheme", "the parts of the rung",
+              "the parts of normalization to perform, instead of a rung", decode_parts},
+    profile_option(),
+    kind_option(),
+    explain_option("print the identifier, then the result of each part of normalization"),
+};
+
+constexpr std::array compare_options_given = {
+    profile_option(),
+    parameter{"aliases", value_type::aliases, "FILE", "none",
+              "identifiers that lead to the same resource: lines exact FROM TO and prefix FROM TO",
+              decode_aliases},
+    parameter{"ignore-fragment", value_type::flag, "", "", "do not compare fragments",
+              decode_flag<&options::ignore_fragment>},
+    explain_option("also print the forms that are compared on each rung"),
+};
+
+constexpr std::array parts_of_comparison = {
+    projection{"differences", "the differences below the rung, separated by spaces", answer::text,
+               give_differences}};
+
+constexpr std::array rows = {
+    operation{"normalize", "prints the normal form on a rung of the comparison ladder",
+              answer::text, one_operand, normalize_options, do_normalize},
+    operation{"compare",
+              "prints the first rung of the comparison ladder on which two identifiers are equal, "
+              "and how they differ on the rung below",
+              answer::comparison, two_operands, compare_options_given, do_compare,
+              parts_of_comparison},
+};
+
+}  // namespace
+
+std::span<const operation> comparing() noexcept { return rows; }
+
+}  // namespace leiri::operations

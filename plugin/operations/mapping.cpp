@@ -1,0 +1,134 @@
+#include <array>
+#include <leiri/legacy.hpp>
+#include <leiri/mapping.hpp>
+
+#include "operations/families.hpp"
+#include "operations/parameters.hpp"
+#include "operations/steps.hpp"
+
+namespace leiri::operations {
+
+namespace {
+
+/// Answers with the result of a mapping. Returns whether there is one.
+bool answer_mapped(const result<std::string_view>& mapped, profile p, sink& out) {
+  if (!mapped) {
+    out.refuse(refuse(mapped.error()));
+    return false;
+  }
+  out.text(*mapped);
+  out.examine(place::iri, p, kind::iri_reference);
+  return true;
+}
+
+void do_from_leiri(const arguments& a, sink& out) {
+  const legacy_options how = {a.given().private_use_in_query, a.given().bidi_controls};
+  const auto iri = from_leiri(a.iri(), a.buffer(), how);
+  if (answer_mapped(iri, profile::leiri, out) && a.given().explain) {
+    out.steps(
+        std::array{std::string(a.iri()), show_octets(a.iri(), *iri, nullptr), std::string(*iri)});
+  }
+}
+
+to_uri_options uri_options(const arguments& a, profile p) noexcept {
+  to_uri_options how;
+  how.profile = p;
+  how.ascii = a.given().ascii;
+  how.domains = a.given().domains;
+  how.query_charset = a.given().query_charset.get();
+  return how;
+}
+
+/// The IRI, its domain name in ASCII, its octets before they are encoded, the URI.
+std::array<std::string, 4> steps_to_uri(const arguments& a, to_uri_options how,
+                                        std::string_view uri) {
+  std::array<std::string, 4> steps;
+  std::string& buffer = a.second_buffer();
+  steps[0] =
+      how.profile == profile::leiri ? from_leiri(a.iri(), buffer).value_or(a.iri()) : a.iri();
+  how.domains = domain_names::keep;
+  buffer.clear();
+  const auto unconverted = to_uri(a.iri(), buffer, how);
+  const bool converted = with_host_of(uri, unconverted.value_or(uri)) != uri;
+  steps[1] = converted ? with_host_of(steps[0], uri) : steps[0];
+  steps[2] = show_octets(steps[1], uri, how.query_charset);
+  steps[3] = uri;
+  return steps;
+}
+
+void do_to_uri(const arguments& a, sink& out) {
+  const to_uri_options how = uri_options(a, a.profile_or(profile::iri));
+  const auto uri = to_uri(a.iri(), a.buffer(), how);
+  if (answer_mapped(uri, how.profile, out) && a.given().explain) {
+    out.steps(steps_to_uri(a, how, *uri));
+  }
+}
+
+void do_to_iri(const arguments& a, sink& out) {
+  to_iri_options how;
+  how.profile = a.profile_or(profile::iri);
+  how.domains = a.given().domains;
+  how.look_alikes = a.given().look_alikes;
+  const auto iri = to_iri(a.iri(), a.buffer(), how);
+  if (answer_mapped(iri, how.profile, out) && a.given().explain) {
+    out.steps(*explain_to_iri(a.iri(), how));
+  }
+}
+
+constexpr std::array leiri_operand = {operand{"iri", "LEIRI", "the legacy extended IRI"}};
+constexpr std::array iri_operands = {iri_operand};
+constexpr std::array uri_operand = {operand{"iri", "URI", "the URI"}};
+
+constexpr std::array from_leiri_options = {
+    parameter{"private-use-in-query", value_type::word, "encode|keep", "encode",
+              "how to treat private use characters in a query",
+              decode_word<&options::private_use_in_query>},
+    parameter{"bidi-controls", value_type::word, "encode|keep", "encode",
+              "how to treat bidirectional formatting characters",
+              decode_word<&options::bidi_controls>},
+    explain_option("print the LEIRI, then with the octets to encode, then the IRI"),
+};
+
+constexpr std::array to_uri_options_given = {
+    parameter{"host", value_type::word, "percent|idna", "percent",
+              "how to write domain names: percent-encoded, or in their ASCII form (UTS #46)",
+              decode_word<&options::domains>},
+    parameter{"ascii", value_type::word, "fail|encode",
+              "fail, or encode for the profiles iri-bis and draft-2003",
+              "how to treat characters that the grammar does not allow",
+              decode_word<&options::ascii>},
+    parameter{"query-charset", value_type::charset, "NAME", "UTF-8",
+              "the charset of the document that contains the IRIs; queries of http and https IRIs "
+              "are encoded in it",
+              decode_charset<&options::query_charset>},
+    profile_option(),
+    explain_option("print the IRI, then with its domain name converted, then with the octets to "
+                   "encode, then the URI"),
+};
+
+constexpr std::array to_iri_options_given = {
+    parameter{"host", value_type::word, "percent|unicode", "percent",
+              "how to write domain names: unchanged, or in their Unicode form (UTS #46)",
+              decode_word<&options::domains>},
+    parameter{"look-alikes", value_type::word, "keep|encode", "keep",
+              "encode: leave spaces, invisible, full-width and half-width characters "
+              "percent-encoded, since people mistake them for others; keep: decode them",
+              decode_word<&options::look_alikes>},
+    profile_option(),
+    explain_option("print the result of each of the five steps in RFC 3987 section 3.2"),
+};
+
+constexpr std::array rows = {
+    operation{"from-leiri", "converts a legacy extended IRI to an IRI", answer::text, leiri_operand,
+              from_leiri_options, do_from_leiri},
+    operation{"to-uri", "maps an IRI to a URI (RFC 3987 section 3.1)", answer::text, iri_operands,
+              to_uri_options_given, do_to_uri},
+    operation{"to-iri", "maps a URI to an IRI (RFC 3987 section 3.2)", answer::text, uri_operand,
+              to_iri_options_given, do_to_iri},
+};
+
+}  // namespace
+
+std::span<const operation> mapping() noexcept { return rows; }
+
+}  // namespace leiri::operations

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <leiri/aliases.hpp>
+#include <leiri/display.hpp>
+#include <leiri/legacy.hpp>
+#include <leiri/mapping.hpp>
+#include <leiri/normalize.hpp>
+#include <leiri/profile.hpp>
+#include <leiri/resolve.hpp>
+#include <leiri/transcode.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace leiri::operations {
+
+/// A repair that is to be undone.
+struct recorded_repair {
+  std::string original;  ///< not necessarily UTF-8
+  std::string result;
+};
+
+/// The options of a call, decoded. A default-constructed object is the default of every option. An
+/// object may serve any number of calls, but only one thread at a time if it has a charset.
+struct options {
+  // Nothing: the default of the operation.
+  std::optional<leiri::profile> profile;
+  std::optional<leiri::kind> kind;
+  std::optional<ascii_policy> ascii;
+
+  absolute_references absolute = absolute_references::resolve;
+  treatment private_use_in_query = treatment::encode;
+  treatment bidi_controls = treatment::encode;
+  domain_names domains = domain_names::keep;
+  leiri::look_alikes look_alikes = leiri::look_alikes::keep;
+  std::shared_ptr<leiri::charset> charset;         ///< null: UTF-8
+  std::shared_ptr<leiri::charset> query_charset;   ///< null: UTF-8
+  std::shared_ptr<leiri::charset> target_charset;  ///< null: the target shows every character
+  std::optional<leiri::rung> rung;                 ///< never with `parts`
+  std::optional<normal_form> parts;                ///< never with `rung`
+  alias_table aliases;
+  bool ignore_fragment = false;
+  text_order order = text_order::visual;
+  bool bidi_component = false;
+  bool explain = false;
+  std::optional<recorded_repair> undo;
+};
+
+}  // namespace leiri::operations

@@ -1,0 +1,125 @@
+#include <array>
+#include <leiri/bidi.hpp>
+#include <leiri/characters.hpp>
+#include <leiri/repair.hpp>
+#include <vector>
+
+#include "operations/families.hpp"
+#include "operations/parameters.hpp"
+
+namespace leiri::operations {
+
+namespace {
+
+void undo_repair(const arguments& a, sink& out) {
+  const recorded_repair& record = *a.given().undo;
+  if (a.iri() != record.result) {
+    out.refuse(bad_request("the record belongs to another identifier, <" + record.result + ">"));
+    return;
+  }
+  out.text(record.original);
+}
+
+bool starts_with_triplet(std::string_view text) noexcept {
+  return text.size() >= 3 && text[0] == '%' && hexdig.contains(text[1]) && hexdig.contains(text[2]);
+}
+
+/// The byte of `original` that byte `offset` of its repair comes from.
+std::uint32_t original_offset(std::string_view original, std::string_view repaired,
+                              std::uint32_t offset) noexcept {
+  const bool guarded = repaired.starts_with("./") && !original.starts_with("./");
+  std::size_t at = 0;
+  for (std::size_t made = guarded ? 2 : 0; made < offset && at < original.size(); ++at) {
+    const std::string_view rest = original.substr(at);
+    const bool kept = rest[0] == repaired[made] && (rest[0] != '%' || starts_with_triplet(rest));
+    made += kept ? 1 : 3;
+  }
+  return static_cast<std::uint32_t>(at);
+}
+
+/// A repair in two steps: first of what the grammar rejects, then, if it is asked for, of
+/// components that mix directions.
+struct repair_steps {
+  std::string_view valid;     ///< after the first step
+  std::string_view directed;  ///< after the second step
+  std::vector<error> reasons;
+};
+
+result<repair_steps> repair_by_grammar(const arguments& a, profile p, kind k) {
+  const auto made = repair(a.iri(), p, k, a.buffer());
+  if (!made) {
+    return made.error();
+  }
+  repair_steps steps = {made->text, made->text, {}};
+  if (made->reason) {
+    steps.reasons.push_back(*made->reason);
+  }
+  return steps;
+}
+
+result<repair_steps> repair_as_asked(const arguments& a) {
+  const profile p = a.profile_or(profile::iri);
+  const kind k = a.kind_or(default_kind(p));
+  auto steps = repair_by_grammar(a, p, k);
+  if (!steps || !a.given().bidi_component) {
+    return steps;
+  }
+  repair_steps both = *steps;
+  const auto made = repair_bidi(both.valid, p, k, a.second_buffer());
+  std::optional<error> reason = made ? made->reason : made.error();
+  if (reason) {
+    reason->offset = original_offset(a.iri(), both.valid, reason->offset);
+  }
+  if (!made) {
+    return *reason;
+  }
+  both.directed = made->text;
+  if (reason) {
+    both.reasons.push_back(*reason);
+  }
+  return both;
+}
+
+void do_repair(const arguments& a, sink& out) {
+  if (a.given().undo) {
+    undo_repair(a, out);
+    return;
+  }
+  const auto made = repair_as_asked(a);
+  if (!made) {
+    out.refuse(refuse(made.error()));
+    return;
+  }
+  out.text(made->directed);
+  out.repaired({a.iri(), made->directed, made->reasons});
+  if (a.given().explain) {
+    out.steps(
+        std::array{std::string(a.iri()), std::string(made->valid), std::string(made->directed)});
+  }
+}
+
+constexpr std::array operands = {iri_operand};
+
+constexpr std::array repair_options = {
+    profile_option(),
+    kind_of_profile,
+    parameter{"bidi-component", value_type::flag, "", "",
+              "also percent-encode components that mix directions (RFC 3987 section 4.2)",
+              decode_flag<&options::bidi_component>},
+    explain_option("print the identifier, then the result of each repair"),
+    parameter{"record", value_type::record_output, "FILE", "none",
+              "write each repair to FILE as a line of JSON"},
+    parameter{"undo", value_type::record, "FILE", "none",
+              "undo the repairs that --record wrote to FILE"},
+};
+
+constexpr std::array rows = {
+    operation{"repair", "repairs an identifier by percent-encoding, or undoes a repair",
+              answer::text, operands, repair_options, do_repair},
+};
+
+}  // namespace
+
+std::span<const operation> repairing() noexcept { return rows; }
+
+}  // namespace leiri::operations

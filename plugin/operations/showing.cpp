@@ -1,0 +1,67 @@
+#include <array>
+#include <leiri/display.hpp>
+#include <leiri/find.hpp>
+#include <leiri/utf8.hpp>
+
+#include "operations/families.hpp"
+#include "operations/parameters.hpp"
+
+namespace leiri::operations {
+
+namespace {
+
+void do_find(const arguments& a, sink& out) {
+  const std::size_t bad = find_invalid_utf8(a.iri());
+  if (bad != std::string_view::npos) {
+    out.refuse(refuse({code::utf8_invalid, component::none, static_cast<std::uint32_t>(bad)}));
+    return;
+  }
+  identifier_finder all(a.iri());
+  out.identifiers(a.iri(), all);
+}
+
+// The operand may be any LEIRI; what the profile rejects is a finding.
+void do_display(const arguments& a, sink& out) {
+  const options& given = a.given();
+  const auto can_show = [&given](char32_t c) {
+    return is_visible(c) && (!given.target_charset || given.target_charset->has(c));
+  };
+  const auto shown = display(a.iri(), a.buffer(), given.order, can_show);
+  if (!shown) {
+    out.refuse(refuse(shown.error()));
+    return;
+  }
+  out.text(*shown);
+  out.examine(place::iri, a.profile_or(profile::leiri), kind::iri_reference);
+}
+
+constexpr std::array text_operand = {operand{"text", "TEXT", "the running text"}};
+constexpr std::array iri_operands = {iri_operand};
+
+constexpr std::array display_options = {
+    parameter{"order", value_type::word, "visual|embedded", "visual",
+              "visual: characters from left to right as people see them; embedded: logical order "
+              "between LRE and PDF, for software that arranges characters itself",
+              decode_word<&options::order>},
+    parameter{"target-charset", value_type::charset, "NAME", "UTF-8",
+              "the charset of the display; characters that it lacks are percent-encoded",
+              decode_charset<&options::target_charset>},
+    profile_option("leiri"),
+};
+
+constexpr std::array rows = {
+    operation{"find",
+              "finds the identifiers in running text",
+              answer::identifiers,
+              text_operand,
+              {},
+              do_find},
+    operation{"display", "prints an identifier as it should be displayed (RFC 3987 section 4.1)",
+              answer::text, iri_operands, display_options, do_display},
+};
+
+}  // namespace
+
+std::span<const operation> showing() noexcept { return rows; }
+
+}  // namespace leiri::operations

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "function.hpp"
+#include "value.hpp"
+
+/// The options of a call. Those that it omits, or gives as NULL, have their default.
+namespace leiri::sqlite {
+
+/// Options, and the values that they were decoded from.
+class given_options {
+ public:
+  /// Throws bad_argument.
+  given_options(const operations::operation& op, std::span<sqlite3_value* const> values);
+
+  [[nodiscard]] bool are_of(std::span<sqlite3_value* const> values) const;
+  [[nodiscard]] const operations::options& decoded() const noexcept { return decoded_; }
+  /// The text of a value; nothing for NULL.
+  [[nodiscard]] const std::optional<std::string>& text(std::size_t i) const { return texts_[i]; }
+  [[nodiscard]] std::size_t size() const noexcept { return texts_.size(); }
+
+ private:
+  std::vector<std::optional<std::string>> texts_;
+  operations::options decoded_;
+};
+
+/// Those of a scalar function. They are decoded once for a statement if the first one is the same
+/// for all rows, since SQLite then keeps them. Give them back after the call: SQLite may destroy
+/// them at once.
+class call_options {
+ public:
+  /// `first` is the place of the first option among the arguments.
+  call_options(sqlite3_context* context, const operations::operation& op,
+               std::span<sqlite3_value* const> arguments, std::size_t first);
+  call_options(const call_options&) = delete;
+  call_options& operator=(const call_options&) = delete;
+  ~call_options();
+
+  [[nodiscard]] const operations::options& decoded() const noexcept { return known_->decoded(); }
+
+ private:
+  sqlite3_context* context_;
+  int place_;
+  const given_options* known_;
+  std::unique_ptr<given_options> made_;
+};
+
+}  // namespace leiri::sqlite

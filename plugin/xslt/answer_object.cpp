@@ -1,0 +1,99 @@
+#include "answer_object.hpp"
+
+#include <algorithm>
+#include <leiri/message.hpp>
+#include <optional>
+
+namespace leiri::xslt {
+namespace {
+
+/// Places in a text. Goes on from the last one, so that many cost no more than one.
+class places {
+ public:
+  explicit places(std::string_view text) noexcept : text_(text) {}
+
+  /// Bytes, as everywhere in leiri, and the character as substring() counts them, from 1.
+  void add(node_list& nodes, std::size_t offset) {
+    if (offset < offset_) {
+      offset_ = 0;
+      characters_ = 0;
+    }
+    const auto passed = text_.substr(offset_, offset - offset_);
+    characters_ += static_cast<std::size_t>(std::count_if(passed.begin(), passed.end(), is_lead));
+    offset_ = offset;
+    nodes.attribute("offset", offset_);
+    nodes.attribute("position", characters_ + 1);
+  }
+
+ private:
+  static bool is_lead(char c) noexcept { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }
+
+  std::string_view text_;
+  std::size_t offset_ = 0;
+  std::size_t characters_ = 0;  // before it
+};
+
+}  // namespace
+
+void answer_object::members(const reference& parts) {
+  node_list nodes(call_);
+  nodes.add("reference", parts.text);
+  const auto add = [&nodes](const char* name, std::optional<std::string_view> text) {
+    if (text) {
+      nodes.attribute(name, *text);
+    }
+  };
+  add("scheme", parts.scheme());
+  add("userinfo", parts.userinfo());
+  add("host", parts.host());
+  add("port", parts.port());
+  add("path", parts.path());
+  add("query", parts.query());
+  add("fragment", parts.fragment());
+  made_ = nodes.take();
+}
+
+void answer_object::findings(std::string_view text, std::span<const finding> all) {
+  places in_text(text);
+  node_list nodes(call_);
+  for (const finding& f : all) {
+    nodes.add("finding", message(f.code, text, f.offset));
+    nodes.attribute("code", name(f.code));
+    nodes.attribute("severity", name(f.severity));
+    if (f.component != component::none) {
+      nodes.attribute("component", name(f.component));
+    }
+    in_text.add(nodes, f.offset);
+    nodes.attribute("advice", advice(f.code, text, f.offset));
+  }
+  made_ = nodes.take();
+}
+
+void answer_object::identifiers(std::string_view text, identifier_finder& all) {
+  places in_text(text);
+  node_list nodes(call_);
+  while (const auto found = all.next()) {
+    nodes.add("identifier", found->iri);
+    in_text.add(nodes, found->offset);
+    nodes.attribute("length", found->length);
+  }
+  made_ = nodes.take();
+}
+
+object answer_object::take() {
+  if (made_ != nullptr) {
+    return std::move(made_);
+  }
+  switch (kind_) {
+    case operations::answer::truth:
+      return boolean_object(false);
+    case operations::answer::members:
+    case operations::answer::findings:
+    case operations::answer::identifiers:
+      return node_list(call_).take();
+    default:
+      return string_object("");
+  }
+}
+
+}  // namespace leiri::xslt
