@@ -37,7 +37,7 @@ bool includes_text(const xmlNode* element, treatment how) {
 }
 
 /// What the library will open; nothing if it gives up.
-std::optional<std::string> opened_by_host(const xmlNode* element, const std::string& value,
+std::optional<std::string> opened_by_libxml2(const xmlNode* element, const std::string& value,
                                           treatment how) {
   auto* const node = const_cast<xmlNodePtr>(element);  // NOLINT: libxml2 2.9 takes no const here
   const owned<xmlChar> base(xmlNodeGetBase(node->doc, node));
@@ -112,7 +112,7 @@ void reference_rewriter::read(xmlNodePtr element, xmlAttrPtr attribute, treatmen
   }
   const auto form =
       includes_text(element, how) ? target_names::form::text : target_names::form::document;
-  const auto opened = opened_by_host(element, value, how);
+  const auto opened = opened_by_libxml2(element, value, how);
   const bool is_right = opened && is_same_target(*meant, document_base(xml_chars(opened->c_str())));
   std::string wanted = is_right ? *opened : as_uri(*meant);
   std::string asked = targets_.add(wanted, form);

@@ -1,7 +1,7 @@
 #include "markup/character_encoding.hpp"
 
 #include <algorithm>
-#include <leiri/transcode.hpp>
+#include <leiri/charset.hpp>
 #include <leiri/utf8.hpp>
 
 #include "host/text.hpp"
@@ -13,7 +13,7 @@ namespace {
 using namespace std::string_view_literals;
 
 /// Whether libxml2 can read a document in this encoding.
-bool is_known_to_host(std::string_view name) {
+bool is_known_to_libxml2(std::string_view name) {
   const xmlCharEncodingHandlerPtr handler = xmlFindCharEncodingHandler(std::string(name).c_str());
   if (handler != nullptr) {
     xmlCharEncCloseFunc(handler);
@@ -79,7 +79,7 @@ std::optional<character_encoding> character_encoding::of(std::string_view head) 
 // escape that is not a character either. ICU's tables are those of libxml2, except C1 in some.
 std::optional<character_encoding> character_encoding::named(std::string_view name) {
   std::optional<charset> from = name.empty() ? std::nullopt : charset::named(name);
-  if (!from || from->is_unicode() || !is_known_to_host(name)) {
+  if (!from || from->is_unicode() || !is_known_to_libxml2(name)) {
     return std::nullopt;
   }
   character_encoding made(form::single_bytes);

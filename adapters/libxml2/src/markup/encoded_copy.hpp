@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <leiri/audit.hpp>
-#include <leiri/copy.hpp>
+#include <leiri/copy_sink.hpp>
 #include <string>
 #include <string_view>
 

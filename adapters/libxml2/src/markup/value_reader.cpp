@@ -165,6 +165,31 @@ bool decode(std::string_view source, text_form form, xmlDocPtr entities, std::si
   return decode_to(source, form, entities, limit, 0, out);
 }
 
+std::optional<source_place> find_behind(std::string_view source, text_form form, xmlDocPtr entities,
+                                        std::string_view value) {
+  value_reader reader(source, form, entities);
+  std::string expanded;
+  std::size_t at = 0;
+  while (reader.next(value.size() - at + 1)) {
+    std::string_view bytes = reader.value();
+    if (reader.is_entity()) {
+      expanded.clear();
+      decode(bytes, form, entities, max_value_length, expanded);
+      bytes = expanded;
+    }
+    const std::size_t left = value.size() - at;
+    if (bytes.substr(0, left) != value.substr(at, bytes.size())) {
+      return std::nullopt;
+    }
+    if (left < bytes.size()) {
+      return reader.is_plain() ? source_place{reader.begin() + left, value.size()}
+                               : source_place{reader.begin(), at, bytes.size()};
+    }
+    at += bytes.size();
+  }
+  return at == value.size() ? std::optional(source_place{source.size(), at}) : std::nullopt;
+}
+
 source_place find_in_source(std::string_view source, text_form form, xmlDocPtr entities,
                             std::size_t value_offset) {
   value_reader reader(source, form, entities);

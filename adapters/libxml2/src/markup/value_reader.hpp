@@ -73,6 +73,10 @@ struct source_place {
 source_place find_in_source(std::string_view source, text_form form, xmlDocPtr entities,
                             std::size_t value_offset);
 
+/// The place in `source` behind `value`; nothing if the value of `source` does not begin with it.
+std::optional<source_place> find_behind(std::string_view source, text_form form, xmlDocPtr entities,
+                                        std::string_view value);
+
 /// The longest value; libxml2's own limit for attributes.
 inline constexpr std::size_t max_value_length = 10'000'000;
 

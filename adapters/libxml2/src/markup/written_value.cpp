@@ -139,7 +139,7 @@ std::optional<rewritten> rewrite(const written_text& source, const replacement& 
   value_rewriter rewriter(source, r);
   std::string expanded;
   for (std::size_t at = 0; at < rewriter.end();) {
-    if (!reader.next()) {
+    if (!reader.next(rewriter.end() - at)) {
       return std::nullopt;
     }
     std::string_view bytes = reader.value();

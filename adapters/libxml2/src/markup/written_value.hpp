@@ -16,10 +16,12 @@ struct written_text {
   std::string_view text;
   std::uint64_t offset;  ///< in the document, in bytes
   text_form form;
-  /// The decoded text before the value.
+  /// The decoded text between the start of `text` and the value.
   std::string_view before = {};
   /// The attribute whose value the text is; null for other texts.
   const written_attribute* attribute = nullptr;
+  /// The size of what precedes `text` in the decoded attribute.
+  std::size_t skipped = 0;
 };
 
 /// A value and its replacement: `made` is the repair of its bytes [begin, end); the other bytes are

@@ -97,7 +97,8 @@ void rule_reader::read(const attribute& a, const rule& r) {
   const bool is_trimmed = has_blanks_around(r) && !scene_.handler().treats_blanks();
   const std::string_view value = is_trimmed ? trimmed(written) : written;
   if (!value.empty()) {
-    place.set_start(written.substr(0, static_cast<std::size_t>(value.data() - written.data())));
+    const auto blanks = static_cast<std::size_t>(value.data() - written.data());
+    place.set_start(written.substr(0, blanks), blanks);
   }
   const occurrence o = make(r, value, place);
   switch (r.how) {
@@ -143,7 +144,7 @@ void rule_reader::read_list(const attribute& a, const rule& r) {
     const std::size_t end = std::min(list.find_first_of(xml_blanks, begin), list.size());
     const std::size_t next = std::min(list.find_first_not_of(xml_blanks, end), list.size());
     pair = r.how == treatment::locations && !is_first ? pair : begin;
-    place.set_start(list.substr(0, begin));
+    place.set_start(list.substr(0, begin), pair);
     item.how = r.how == treatment::locations && is_first ? treatment::name : treatment::reference;
     examine(make(item, list.substr(begin, end - begin), place), place,
             omission{list.substr(pair, next - pair), list.substr(0, pair)});

@@ -21,7 +21,7 @@ void base_stack::begin(std::string_view document) {
   base_frame& f = frames_[0];
   set(f, document);
   f.is_doubtful = !is_plain(document);
-  f.host.reset();
+  f.libxml2_base.reset();
 }
 
 base_frame& base_stack::push(std::size_t depth) {
@@ -33,7 +33,7 @@ base_frame& base_stack::push(std::size_t depth) {
   f.depth = depth;
   f.entity = parent.entity;
   f.is_doubtful = parent.is_doubtful;
-  f.host.reset();
+  f.libxml2_base.reset();
   return f;
 }
 

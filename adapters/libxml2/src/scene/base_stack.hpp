@@ -19,7 +19,7 @@ struct base_frame {
   /// Whether libxml2 may take it for another base.
   bool is_doubtful = false;
   /// The base that libxml2 takes instead; computed on demand, empty if it finds none.
-  mutable std::optional<std::string> host;
+  mutable std::optional<std::string> libxml2_base;
 };
 
 /// The bases in force, outermost first (XML Base section 4).

@@ -111,7 +111,7 @@ bool copy_editor::leave_out(const omission& what, code why, const place& where) 
   if (what.part.empty()) {
     return leave_out_attribute(*source, why);
   }
-  source->before = what.before;
+  source->before = what.before.substr(source->skipped);
   const std::size_t size = what.part.size();
   const auto r = rewrite(*source, {what.part, size, size, {}}, source_.entities());
   return r && change(*source, *r, source_.in_tag(source->text.data() + r->begin), why);

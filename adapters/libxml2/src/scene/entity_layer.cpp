@@ -2,7 +2,7 @@
 
 #include <libxml/entities.h>
 
-#include <leiri/libxml2/entities.hpp>
+#include <leiri/libxml2/entity_resolver.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/resolve.hpp>
 #include <new>

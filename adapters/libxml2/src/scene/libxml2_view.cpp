@@ -74,7 +74,7 @@ shown_targets relative_to_folder(std::string_view opened, std::string_view meant
 /// The base that libxml2 takes as the innermost one: the result of its xmlNodeGetBase() for such
 /// elements. Empty if it finds none.
 const std::string& libxml2_base(const base_stack& bases) {
-  std::optional<std::string>& known = bases.innermost().host;
+  std::optional<std::string>& known = bases.innermost().libxml2_base;
   if (!known) {
     known.emplace(view(node_base(bases).get()));
   }

@@ -63,8 +63,25 @@ std::optional<written_text> attribute_place::source() const {
     return std::nullopt;
   }
   const std::string_view value = written->value;
-  return written_text{value, source_.text().offset_of(value.data()), text_form::attribute, before_,
-                      written};
+  if (kept_ >= compared_.value + compared_.length) {
+    const auto found =
+        find_behind(value.substr(compared_.source), text_form::attribute, source_.entities(),
+                    before_.substr(0, kept_).substr(compared_.value));
+    if (!found) {
+      return std::nullopt;
+    }
+    compared_ = {compared_.source + found->source, compared_.value + found->value, found->length};
+  }
+  if (kept_ > compared_.value) {
+    return std::nullopt;  // the part begins inside an entity
+  }
+  const std::string_view rest = value.substr(compared_.source);
+  return written_text{rest,
+                      source_.text().offset_of(rest.data()),
+                      text_form::attribute,
+                      before_.substr(compared_.value),
+                      written,
+                      compared_.value};
 }
 
 /// Null if the document does not contain the literal.

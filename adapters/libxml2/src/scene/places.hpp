@@ -44,9 +44,11 @@ class attribute_place final : public place {
   attribute_place(document_source& from, const attribute& a, std::uint32_t added = 0) noexcept
       : source_(from), prefix_(view(a.prefix)), local_(a.name->local()), added_(added) {}
 
-  /// Continues with the next part of the value, which starts after `before`.
-  void set_start(std::string_view before) noexcept {
+  /// Continues with the next part of the value, which starts after `before`. If it is left out,
+  /// everything after the first `kept` bytes of that is left out too.
+  void set_start(std::string_view before, std::size_t kept) noexcept {
     before_ = before;
+    kept_ = kept;
     is_found_ = false;
   }
   [[nodiscard]] position locate(std::uint32_t value_offset) const override;
@@ -60,11 +62,15 @@ class attribute_place final : public place {
   std::string_view local_;
   std::uint32_t added_ = 0;
   std::string_view before_;
+  std::size_t kept_ = 0;
   // The start of the part, or of the reference from which it comes, once it has been determined.
   // The search for the next part starts there.
   mutable bool is_found_ = false;
   mutable source_place start_;
   mutable position position_;
+  // How far the text was found to be what the value was decoded from. The next comparison starts
+  // there, so that a list takes linear time.
+  mutable source_place compared_;
 };
 
 /// The place of a term that the name of an element or attribute abbreviates: bytes of the namespace
