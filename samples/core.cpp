@@ -1,7 +1,7 @@
 // Checks, resolves and maps the identifiers on the command line:
 //   sample_core http://example.org/books/ "my dir/é.xml" 'http://exa mple.org/'
 #include <iostream>
-#include <leiri/check.hpp>
+#include <leiri/checker.hpp>
 #include <leiri/iri.hpp>
 #include <leiri/message.hpp>
 #include <string_view>

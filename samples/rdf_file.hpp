@@ -3,7 +3,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <leiri/audit.hpp>
-#include <leiri/transcode.hpp>
+#include <leiri/charset.hpp>
 #include <memory>
 #include <stdexcept>
 #include <string>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <leiri/aliases.hpp>
-#include <leiri/transcode.hpp>
+#include <leiri/alias_table.hpp>
+#include <leiri/charset.hpp>
 
 #include "leiri.h"
 

@@ -1,5 +1,5 @@
 #include <leiri/bidi.hpp>
-#include <leiri/check.hpp>
+#include <leiri/checker.hpp>
 #include <leiri/domain.hpp>
 #include <leiri/mapping.hpp>
 #include <leiri/parse.hpp>

@@ -1,5 +1,5 @@
 #include <deque>
-#include <leiri/namespaces.hpp>
+#include <leiri/namespace_inventory.hpp>
 #include <vector>
 
 #include "boundary.hpp"

@@ -1,5 +1,5 @@
 #include <leiri/display.hpp>
-#include <leiri/find.hpp>
+#include <leiri/identifier_finder.hpp>
 
 #include "boundary.hpp"
 #include "handles.hpp"

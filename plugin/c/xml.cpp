@@ -1,6 +1,6 @@
 #include <leiri/libxml2/copy.hpp>
 #include <leiri/libxml2/document.hpp>
-#include <leiri/libxml2/entities.hpp>
+#include <leiri/libxml2/entity_resolver.hpp>
 #include <leiri/libxml2/included.hpp>
 #include <leiri/libxml2/inclusions.hpp>
 #include <leiri/libxml2/rdf_xml.hpp>

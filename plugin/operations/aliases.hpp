@@ -1,6 +1,6 @@
 #pragma once
 
-#include <leiri/aliases.hpp>
+#include <leiri/alias_table.hpp>
 #include <optional>
 #include <string>
 #include <string_view>

@@ -1,5 +1,5 @@
 #include <array>
-#include <leiri/transcode.hpp>
+#include <leiri/charset.hpp>
 
 #include "operations/families.hpp"
 #include "operations/parameters.hpp"

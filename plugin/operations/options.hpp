@@ -1,13 +1,13 @@
 #pragma once
 
-#include <leiri/aliases.hpp>
+#include <leiri/alias_table.hpp>
+#include <leiri/charset.hpp>
 #include <leiri/display.hpp>
 #include <leiri/legacy.hpp>
 #include <leiri/mapping.hpp>
 #include <leiri/normalize.hpp>
 #include <leiri/profile.hpp>
 #include <leiri/resolve.hpp>
-#include <leiri/transcode.hpp>
 #include <memory>
 #include <optional>
 #include <string>

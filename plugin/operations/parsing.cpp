@@ -1,5 +1,5 @@
 #include <array>
-#include <leiri/check.hpp>
+#include <leiri/checker.hpp>
 #include <leiri/parse.hpp>
 #include <vector>
 

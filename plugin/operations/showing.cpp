@@ -1,6 +1,6 @@
 #include <array>
 #include <leiri/display.hpp>
-#include <leiri/find.hpp>
+#include <leiri/identifier_finder.hpp>
 #include <leiri/utf8.hpp>
 
 #include "operations/families.hpp"

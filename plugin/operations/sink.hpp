@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <leiri/compare.hpp>
 #include <leiri/error.hpp>
-#include <leiri/find.hpp>
 #include <leiri/finding.hpp>
+#include <leiri/identifier_finder.hpp>
 #include <leiri/reference.hpp>
 #include <optional>
 #include <span>

@@ -10,7 +10,7 @@
 #include <libxslt/xsltInternals.h>
 
 #include <exception>
-#include <leiri/libxml2/entities.hpp>
+#include <leiri/libxml2/entity_resolver.hpp>
 #include <leiri/libxml2/inclusions.hpp>
 #include <leiri/libxml2/uri.hpp>
 #include <memory>

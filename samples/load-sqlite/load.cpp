@@ -5,7 +5,7 @@
 #include <iostream>
 #include <leiri/libxml2/rdf_xml.hpp>
 #include <leiri/serd/statements.hpp>
-#include <leiri/text/interning.hpp>
+#include <leiri/text/interning_sink.hpp>
 
 #include "../printer.hpp"
 #include "../rdf_file.hpp"

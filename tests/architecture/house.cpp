@@ -29,10 +29,9 @@ std::vector<room> read_rooms() {
 
 /// Public headers without a source of the same name.
 const std::map<std::string, std::string> headers_alone = {
-    {"result", "findings"},    {"characters", "text"},
-    {"reference", "grammar"},  {"path_segments", "grammar"},
-    {"ip_address", "grammar"}, {"statement", "audit"},
-    {"copy", "audit"},         {"ending", "audit"}};
+    {"result", "findings"},       {"characters", "text"},    {"reference", "grammar"},
+    {"path_segments", "grammar"}, {"ip_address", "grammar"}, {"statement", "audit"},
+    {"copy_sink", "audit"},       {"ending", "audit"}};
 
 }  // namespace
 

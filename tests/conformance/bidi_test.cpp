@@ -3,7 +3,7 @@
 #include <boost/test/unit_test.hpp>
 #include <iostream>
 #include <leiri/characters.hpp>
-#include <leiri/check.hpp>
+#include <leiri/checker.hpp>
 #include <leiri/display.hpp>
 #include <leiri/utf8.hpp>
 #include <sstream>

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <iostream>
-#include <leiri/check.hpp>
+#include <leiri/checker.hpp>
 #include <leiri/compare.hpp>
 #include <string>
 #include <vector>

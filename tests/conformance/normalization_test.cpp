@@ -1,6 +1,6 @@
 #include <boost/test/unit_test.hpp>
 #include <iostream>
-#include <leiri/transcode.hpp>
+#include <leiri/charset.hpp>
 #include <string>
 
 #include "unicode_files.hpp"

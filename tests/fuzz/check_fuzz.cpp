@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <leiri/check.hpp>
+#include <leiri/checker.hpp>
 #include <leiri/finding.hpp>
 #include <leiri/message.hpp>
 #include <string>

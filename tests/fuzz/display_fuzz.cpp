@@ -1,6 +1,6 @@
 #include <algorithm>
 #include <leiri/bidi.hpp>
-#include <leiri/check.hpp>
+#include <leiri/checker.hpp>
 #include <leiri/display.hpp>
 #include <leiri/parse.hpp>
 #include <string>

@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <leiri/find.hpp>
+#include <leiri/identifier_finder.hpp>
 #include <leiri/parse.hpp>
 #include <string>
 #include <vector>

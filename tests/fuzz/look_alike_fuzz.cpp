@@ -1,6 +1,6 @@
 #include <algorithm>
 #include <leiri/look_alike.hpp>
-#include <leiri/namespaces.hpp>
+#include <leiri/namespace_inventory.hpp>
 #include <leiri/parse.hpp>
 #include <string>
 #include <vector>

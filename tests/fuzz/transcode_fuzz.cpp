@@ -1,6 +1,6 @@
+#include <leiri/charset.hpp>
 #include <leiri/mapping.hpp>
 #include <leiri/parse.hpp>
-#include <leiri/transcode.hpp>
 #include <leiri/utf8.hpp>
 #include <string>
 

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <leiri/audit.hpp>
 #include <leiri/libxml2/document.hpp>
-#include <leiri/libxml2/entities.hpp>
+#include <leiri/libxml2/entity_resolver.hpp>
 #include <leiri/libxml2/inclusions.hpp>
 #include <leiri/libxml2/sax_filter.hpp>
 #include <leiri/libxml2/tree.hpp>

@@ -1,5 +1,5 @@
 #include <boost/test/unit_test.hpp>
-#include <leiri/namespaces.hpp>
+#include <leiri/namespace_inventory.hpp>
 #include <stdexcept>
 
 #include "recorder.hpp"

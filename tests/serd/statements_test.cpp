@@ -1,6 +1,6 @@
 #include <boost/test/unit_test.hpp>
 #include <leiri/serd/statements.hpp>
-#include <leiri/text/interning.hpp>
+#include <leiri/text/interning_sink.hpp>
 #include <leiri/text/line_writer.hpp>
 #include <stdexcept>
 

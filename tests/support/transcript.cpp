@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
-#include <leiri/namespaces.hpp>
+#include <leiri/namespace_inventory.hpp>
 #include <leiri/text/copy.hpp>
 
 namespace leiri::test {

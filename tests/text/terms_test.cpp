@@ -1,5 +1,5 @@
 #include <boost/test/unit_test.hpp>
-#include <leiri/text/interning.hpp>
+#include <leiri/text/interning_sink.hpp>
 #include <leiri/text/line_writer.hpp>
 #include <vector>
 

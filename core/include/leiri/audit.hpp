@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <leiri/finding.hpp>
-#include <leiri/namespaces.hpp>
+#include <leiri/namespace_inventory.hpp>
 #include <leiri/occurrence.hpp>
 #include <leiri/policy.hpp>
 #include <leiri/resolve.hpp>

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <iterator>
-#include <leiri/aliases.hpp>
+#include <leiri/alias_table.hpp>
 #include <leiri/normalize.hpp>
 #include <leiri/profile.hpp>
 #include <leiri/reference.hpp>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <leiri/audit.hpp>
-#include <leiri/check.hpp>
+#include <leiri/checker.hpp>
 
 #include "audit/recent_identifiers.hpp"
 

@@ -1,9 +1,9 @@
 #include <leiri/mapping.hpp>
 
 #include <algorithm>
+#include <leiri/charset.hpp>
 #include <leiri/domain.hpp>
 #include <leiri/legacy.hpp>
-#include <leiri/transcode.hpp>
 
 #include "domain/domain_host.hpp"
 #include "domain/domain_label.hpp"

@@ -1,5 +1,5 @@
 #include <leiri/characters.hpp>
-#include <leiri/transcode.hpp>
+#include <leiri/charset.hpp>
 #include <leiri/utf8.hpp>
 
 #include "findings/owned.hpp"

@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <leiri/transcode.hpp>
+#include <leiri/charset.hpp>
 #include <leiri/utf8.hpp>
 #include <vector>
 

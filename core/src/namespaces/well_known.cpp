@@ -1,5 +1,5 @@
 #include <array>
-#include <leiri/namespaces.hpp>
+#include <leiri/namespace_inventory.hpp>
 
 namespace leiri {
 namespace {

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <leiri/audit.hpp>
-#include <leiri/namespaces.hpp>
+#include <leiri/namespace_inventory.hpp>
 #include <memory>
 #include <optional>
 #include <string>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <deque>
-#include <leiri/aliases.hpp>
-#include <leiri/namespaces.hpp>
+#include <leiri/alias_table.hpp>
+#include <leiri/namespace_inventory.hpp>
 #include <memory>
 #include <optional>
 #include <span>

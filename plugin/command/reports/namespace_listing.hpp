@@ -1,6 +1,6 @@
 #pragma once
 
-#include <leiri/namespaces.hpp>
+#include <leiri/namespace_inventory.hpp>
 #include <vector>
 
 namespace leiri::command {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <leiri/namespaces.hpp>
+#include <leiri/namespace_inventory.hpp>
 #include <string>
 #include <string_view>
 #include <vector>

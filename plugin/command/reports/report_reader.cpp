@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <leiri/check.hpp>
+#include <leiri/checker.hpp>
 #include <leiri/profile.hpp>
 
 #include "io/failure.hpp"

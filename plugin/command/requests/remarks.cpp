@@ -1,6 +1,6 @@
 #include "requests/remarks.hpp"
 
-#include <leiri/check.hpp>
+#include <leiri/checker.hpp>
 #include <leiri/legacy.hpp>
 #include <leiri/message.hpp>
 #include <leiri/utf8.hpp>

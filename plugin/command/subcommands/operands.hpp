@@ -1,6 +1,6 @@
 #pragma once
 
-#include <leiri/transcode.hpp>
+#include <leiri/charset.hpp>
 #include <memory>
 #include <string>
 #include <vector>

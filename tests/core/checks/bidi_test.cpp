@@ -1,7 +1,7 @@
 #include <leiri/bidi.hpp>
 
 #include <boost/test/unit_test.hpp>
-#include <leiri/check.hpp>
+#include <leiri/checker.hpp>
 #include <string>
 #include <vector>
 

@@ -1,4 +1,4 @@
-#include <leiri/check.hpp>
+#include <leiri/checker.hpp>
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>

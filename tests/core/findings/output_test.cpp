@@ -1,3 +1,4 @@
+#include <leiri/charset.hpp>
 #include <leiri/display.hpp>
 #include <leiri/domain.hpp>
 #include <leiri/legacy.hpp>
@@ -8,7 +9,6 @@
 #include <leiri/relativize.hpp>
 #include <leiri/repair.hpp>
 #include <leiri/resolve.hpp>
-#include <leiri/transcode.hpp>
 
 #include <boost/test/unit_test.hpp>
 #include <functional>

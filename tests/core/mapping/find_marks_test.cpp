@@ -2,7 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <fstream>
 #include <iostream>
-#include <leiri/find.hpp>
+#include <leiri/identifier_finder.hpp>
 #include <random>
 #include <string>
 #include <utility>

@@ -1,5 +1,5 @@
 #include <leiri/characters.hpp>
-#include <leiri/check.hpp>
+#include <leiri/checker.hpp>
 #include <leiri/legacy.hpp>
 #include <leiri/message.hpp>
 

@@ -3,7 +3,7 @@
 
 #include <array>
 #include <boost/test/unit_test.hpp>
-#include <leiri/transcode.hpp>
+#include <leiri/charset.hpp>
 #include <sstream>
 #include <string>
 #include <vector>

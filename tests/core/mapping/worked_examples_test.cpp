@@ -1,7 +1,7 @@
+#include <leiri/charset.hpp>
 #include <leiri/compare.hpp>
 #include <leiri/mapping.hpp>
 #include <leiri/parse.hpp>
-#include <leiri/transcode.hpp>
 
 #include <array>
 #include <boost/test/unit_test.hpp>

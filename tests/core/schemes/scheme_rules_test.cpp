@@ -1,4 +1,4 @@
-#include <leiri/check.hpp>
+#include <leiri/checker.hpp>
 #include <leiri/legacy.hpp>
 #include <leiri/mapping.hpp>
 

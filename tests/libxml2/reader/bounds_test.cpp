@@ -1,5 +1,5 @@
 #include <boost/test/unit_test.hpp>
-#include <leiri/libxml2/entities.hpp>
+#include <leiri/libxml2/entity_resolver.hpp>
 #include <leiri/libxml2/sax_filter.hpp>
 #include <leiri/libxml2/tree.hpp>
 #include <string>

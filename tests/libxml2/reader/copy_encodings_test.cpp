@@ -1,5 +1,5 @@
 #include <boost/test/unit_test.hpp>
-#include <leiri/transcode.hpp>
+#include <leiri/charset.hpp>
 #include <string>
 #include <string_view>
 #include <vector>

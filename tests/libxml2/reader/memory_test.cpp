@@ -1,6 +1,6 @@
 #include <boost/test/unit_test.hpp>
 #include <leiri/libxml2/document.hpp>
-#include <leiri/libxml2/entities.hpp>
+#include <leiri/libxml2/entity_resolver.hpp>
 #include <leiri/libxml2/rdf_xml.hpp>
 #include <leiri/libxml2/sax_filter.hpp>
 #include <leiri/libxml2/text_reader.hpp>

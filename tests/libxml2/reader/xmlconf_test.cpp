@@ -1,6 +1,6 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
-#include <leiri/libxml2/entities.hpp>
+#include <leiri/libxml2/entity_resolver.hpp>
 #include <leiri/libxml2/sax_filter.hpp>
 #include <optional>
 #include <ostream>

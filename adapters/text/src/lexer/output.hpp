@@ -1,6 +1,6 @@
 #pragma once
 
-#include <leiri/copy.hpp>
+#include <leiri/copy_sink.hpp>
 #include <leiri/error.hpp>
 #include <leiri/occurrence.hpp>
 #include <leiri/policy.hpp>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <leiri/audit.hpp>
-#include <leiri/copy.hpp>
+#include <leiri/copy_sink.hpp>
 #include <leiri/ending.hpp>
 #include <leiri/text/document_options.hpp>
 #include <string_view>

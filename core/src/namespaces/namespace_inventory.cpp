@@ -1,4 +1,4 @@
-#include <leiri/namespaces.hpp>
+#include <leiri/namespace_inventory.hpp>
 
 #include <algorithm>
 #include <leiri/look_alike.hpp>

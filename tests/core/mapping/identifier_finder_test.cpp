@@ -1,4 +1,4 @@
-#include <leiri/find.hpp>
+#include <leiri/identifier_finder.hpp>
 
 #include <boost/test/unit_test.hpp>
 #include <iterator>

@@ -1,4 +1,4 @@
-#include <leiri/check.hpp>
+#include <leiri/checker.hpp>
 
 #include <boost/test/unit_test.hpp>
 #include <string>

@@ -1,4 +1,4 @@
-#include <leiri/namespaces.hpp>
+#include <leiri/namespace_inventory.hpp>
 
 #include <boost/test/unit_test.hpp>
 #include <set>

@@ -1,4 +1,4 @@
-#include <leiri/find.hpp>
+#include <leiri/identifier_finder.hpp>
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include <leiri/text/interning.hpp>
+#include <leiri/text/interning_sink.hpp>
 
 #include <leiri/characters.hpp>
 #include <leiri/text/line_writer.hpp>

@@ -1,4 +1,4 @@
-#include <leiri/transcode.hpp>
+#include <leiri/charset.hpp>
 
 #include <boost/test/unit_test.hpp>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-#include <leiri/aliases.hpp>
+#include <leiri/alias_table.hpp>
 
 #include <algorithm>
 #include <leiri/normalize.hpp>

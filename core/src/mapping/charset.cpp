@@ -1,4 +1,4 @@
-#include <leiri/transcode.hpp>
+#include <leiri/charset.hpp>
 
 #include <array>
 #include <leiri/utf8.hpp>
