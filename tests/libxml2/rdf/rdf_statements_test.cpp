@@ -191,9 +191,8 @@ BOOST_AUTO_TEST_CASE(refused_element_names) {
   for (const std::string name : {"RDF", "ID", "about", "parseType", "resource", "nodeID",
                                  "datatype", "aboutEach", "aboutEachPrefix", "bagID"}) {
     const std::string start = "<rdf:" + name;
-    check_refused(start + "><e:p><e:C/></e:p></rdf:" + name + ">", start, "_:x rdf:type e:C .");
-    check_refused(s + start + "><e:C/></rdf:" + name + ">" + end, start,
-                  after + " _:x rdf:type e:C .");
+    check_refused(start + "><e:p><e:C/></e:p></rdf:" + name + ">", start, "");
+    check_refused(s + start + "><e:C/></rdf:" + name + ">" + end, start, after);
   }
   check_refused("<rdf:li e:a='v'/>", "<rdf:li", "");
   check_refused(s + "<rdf:Description/>" + end, "<rdf:Description/>", after);
@@ -203,7 +202,7 @@ BOOST_AUTO_TEST_CASE(refused_attribute_names) {
   for (const std::string name :
        {"rdf:RDF", "rdf:Description", "rdf:li", "rdf:aboutEach", "rdf:bagID", "rdf:aboutEachPrefix",
         "rdf:resource", "rdf:datatype", "rdf:parseType", "attr", "datatype", "nodeID"}) {
-    check_refused("<e:C\n" + name + "='x'><e:p><e:D/></e:p></e:C>", name, "_:x rdf:type e:D .");
+    check_refused("<e:C\n" + name + "='x'><e:p><e:D/></e:p></e:C>", name, "");
   }
   check_refused("<rdf:Description rdf:about='s'><e:p\nrdf:about='x'/><e:q/></rdf:Description>",
                 "rdf:about", "<http://h/s> e:q \"\" .");
@@ -254,18 +253,18 @@ BOOST_AUTO_TEST_CASE(refused_content) {
   const std::string c = "<e:C rdf:about='D'/>";
   check_refused("\ntext" + c, "text", d);
   check_refused(s + "\ntext<e:p/>" + end, "text", "<http://h/s> e:p \"\" .");
-  check_refused(s + "<e:p>" + c + "\ntext</e:p>" + end, "text", d);
+  check_refused(s + "<e:p>" + c + "\ntext</e:p>" + end, "text", "");
   check_refused(s + "<e:p rdf:resource='x'>\ntext</e:p>" + end, "text", "");
   check_refused(s + "<e:p rdf:parseType='Resource'>\ntext</e:p>" + end, "text", "");
-  check_refused(s + "<e:p rdf:parseType='Collection'>\ntext" + c + "</e:p>" + end, "text", d);
-  check_refused(s + "<e:p>" + c + "\n<e:D/></e:p>" + end, "<e:D", d);
+  check_refused(s + "<e:p rdf:parseType='Collection'>\ntext" + c + "</e:p>" + end, "text", "");
+  check_refused(s + "<e:p>" + c + "\n<e:D/></e:p>" + end, "<e:D", "");
   check_refused(s + "<e:p rdf:resource='x'>\n<e:D/></e:p>" + end, "<e:D", "");
   check_refused(s + "<e:p rdf:datatype='x'>\n<e:D/></e:p>" + end, "<e:D", "");
-  check_refused(s + "<e:p e:a='x'>\n<e:D/></e:p>" + end, "<e:D", "_:x e:a \"x\" .");
+  check_refused(s + "<e:p e:a='x'>\n<e:D/></e:p>" + end, "<e:D", "");
   // Text that was read as a literal turns out to be misplaced at the next element.
   const rdf_reading mixed(rdf_document(s + "<e:p>text" + c + "</e:p>" + end));
   BOOST_TEST(mixed.heard.with(code::rdf_syntax).size() == 1U);
-  BOOST_TEST((mixed.statement_set() == expected(d)));
+  BOOST_TEST(mixed.statements.empty());
 }
 
 BOOST_AUTO_TEST_CASE(refused_identifiers) {
@@ -276,8 +275,7 @@ BOOST_AUTO_TEST_CASE(refused_identifiers) {
   BOOST_TEST(r.heard.with(code::rdf_id_duplicate).size() == 2U);
   BOOST_TEST(r.heard.with(code::rdf_id_syntax).size() == 1U);
   BOOST_TEST(r.heard.with(code::rdf_syntax).size() == 1U);
-  BOOST_TEST(
-      (r.statement_set() == expected("<http://h/d#a> rdf:type e:C . <http://h/s> e:p \"v\" .")));
+  BOOST_TEST((r.statement_set() == expected("<http://h/d#a> rdf:type e:C .")));
 }
 
 BOOST_AUTO_TEST_CASE(xml_literals) {

@@ -24,6 +24,10 @@ constexpr term rdf_object = iri("http://www.w3.org/1999/02/22-rdf-syntax-ns#obje
 
 constexpr std::string_view too_long = "literal of more than 10,000,000 bytes";
 
+/// The most memory that statements may take while they wait for the end of their property, so that
+/// a well-formed document of any depth can be read.
+constexpr std::size_t most_held = std::size_t{64} * 1024 * 1024;
+
 bool is_blank(std::string_view text) noexcept {
   return text.find_first_not_of(xml_blanks) == std::string_view::npos;
 }
@@ -40,6 +44,8 @@ bool is_given(const term& t) noexcept { return t.kind != term_kind::none; }
 void rdf_graph::restart() {
   labels_.restart();
   depth_ = 0;
+  open_properties_ = 0;
+  held_.drop_from(0);
   text_.clear();
   has_refused_ = false;
 }
@@ -53,6 +59,7 @@ rdf_graph::frame& rdf_graph::push(kind k) {
   f.subject.clear();
   f.members = 0;
   f.is_reported = false;
+  f.is_left_out = depth_ > 1 && parent().is_left_out;
   return f;
 }
 
@@ -60,13 +67,12 @@ void rdf_graph::start_root() { push(kind::root); }
 
 void rdf_graph::start_node(const rdf_tag& tag, literal_language language, bool is_misplaced) {
   frame& f = push(kind::node);
-  if (tag.names_node) {
-    f.subject = tag.node;
-  } else {
-    f.subject.set_blank_node(labels_.next());
+  if (out_ != nullptr) {
+    set_subject(tag, f);
   }
   if (tag.is_refused) {
-    f.subject.clear();
+    f.is_left_out = true;
+    leave_out_property();
   }
   if (depth_ > 1 && parent().is == kind::property) {
     add_child(parent(), f.subject, is_misplaced);
@@ -77,29 +83,46 @@ void rdf_graph::start_node(const rdf_tag& tag, literal_language language, bool i
   write_properties(f.subject, tag, language);
 }
 
+void rdf_graph::set_subject(const rdf_tag& tag, frame& f) {
+  if (tag.names_node) {
+    f.subject = tag.node;
+  } else {
+    f.subject.set_blank_node(labels_.next());
+  }
+}
+
 void rdf_graph::start_property(const rdf_tag& tag, literal_language language) {
   frame& f = push(kind::property);
+  ++open_properties_;
+  f.held = held_.size();
   f.content = tag.content;
-  f.object.clear();
-  f.statement = tag.statement;
-  f.datatype = tag.datatype;
-  f.last_cell.clear();
-  set_predicate(tag, f);
   text_.clear();
   if (f.content == rdf_content::xml) {
     literal_.restart();
-  } else if (tag.names_node) {
-    f.object = tag.node;
-  } else if (f.content == rdf_content::nothing || f.content == rdf_content::properties) {
-    f.object.set_blank_node(labels_.next());
+  }
+  if (out_ != nullptr) {
+    set_terms(tag, f);
   }
   if (tag.is_refused) {
-    f.object.clear();
+    leave_out_property();
   }
   if (f.content == rdf_content::properties) {
     f.subject = f.object;
   }
   write_properties(f.object, tag, language);
+}
+
+void rdf_graph::set_terms(const rdf_tag& tag, frame& f) {
+  f.object.clear();
+  f.statement = tag.statement;
+  f.datatype = tag.datatype;
+  f.last_cell.clear();
+  set_predicate(tag, f);
+  if (tag.names_node) {
+    f.object = tag.node;
+  } else if (f.content == rdf_content::nothing || f.content == rdf_content::properties) {
+    f.object.set_blank_node(labels_.next());
+  }
 }
 
 // rdf:li is rdf:_1, rdf:_2, ... (section 7.4).
@@ -110,13 +133,13 @@ void rdf_graph::set_predicate(const rdf_tag& tag, frame& f) {
     member_ += std::to_string(++parent().members);
     f.predicate.set_iri(member_);
   }
-  if (tag.is_refused) {
-    f.predicate.clear();
-  }
 }
 
 void rdf_graph::write_properties(const owned_term& of, const rdf_tag& tag,
                                  literal_language language) {
+  if (out_ == nullptr) {
+    return;
+  }
   for (std::size_t i = 0; i < tag.property_count; ++i) {
     const rdf_property& p = tag.properties[i];
     term object = p.object.view();
@@ -131,9 +154,7 @@ void rdf_graph::write_properties(const owned_term& of, const rdf_tag& tag,
 void rdf_graph::add_child(frame& property, const owned_term& node, bool is_misplaced) {
   if (property.content == rdf_content::nodes) {
     add_to_collection(property, node);
-  } else if (is_misplaced) {
-    property.predicate.clear();
-  } else {
+  } else if (!is_misplaced) {
     if (!is_blank(text_)) {
       refuse_text(property, text_);
     }
@@ -144,7 +165,7 @@ void rdf_graph::add_child(frame& property, const owned_term& node, bool is_mispl
 }
 
 void rdf_graph::add_to_collection(frame& property, const owned_term& item) {
-  if (property.predicate.kind == term_kind::none) {
+  if (out_ == nullptr || property.predicate.kind == term_kind::none || property.is_left_out) {
     return;
   }
   owned_term cell;
@@ -160,13 +181,29 @@ void rdf_graph::add_to_collection(frame& property, const owned_term& item) {
 
 void rdf_graph::end(literal_language language) {
   if (top().is == kind::property) {
-    finish_object(top(), language);
-    const term subject = parent().subject.view();
-    const frame& f = top();
-    write(subject, f.predicate.view(), f.object.view());
-    reify(f, subject);
+    end_property(language);
   }
   --depth_;
+}
+
+void rdf_graph::end_property(literal_language language) {
+  if (top().content == rdf_content::xml && literal_.is_too_long()) {
+    refuse(top(), code::document_syntax, scene_.source().here(), too_long);
+  }
+  if (out_ != nullptr) {
+    finish_object(top(), language);
+  }
+  --open_properties_;
+  if (out_ == nullptr || top().is_left_out) {
+    return;
+  }
+  if (open_properties_ == 0) {
+    held_.pass_to(*out_);
+  }
+  const term subject = parent().subject.view();
+  const frame& f = top();
+  write(subject, f.predicate.view(), f.object.view());
+  reify(f, subject);
 }
 
 void rdf_graph::finish_object(frame& f, literal_language language) {
@@ -174,7 +211,7 @@ void rdf_graph::finish_object(frame& f, literal_language language) {
     case rdf_content::text_or_node:
       f.object.set_literal(text_, {}, language.value_or(""));
       if (!language) {
-        leave_out(f);
+        f.object.clear();
       }
       break;
     case rdf_content::text:
@@ -185,9 +222,6 @@ void rdf_graph::finish_object(frame& f, literal_language language) {
       break;
     case rdf_content::xml:
       f.object.set_literal(literal_.text(), rdf_xml_literal_type, {});
-      if (literal_.is_too_long()) {
-        refuse(f, code::document_syntax, scene_.source().here(), too_long);
-      }
       break;
     case rdf_content::nodes:
       if (f.last_cell.kind == term_kind::none) {
@@ -216,8 +250,24 @@ void rdf_graph::reify(const frame& f, const term& subject) {
 }
 
 void rdf_graph::write(const term& subject, const term& predicate, const term& object) {
-  if (is_given(subject) && is_given(predicate) && is_given(object)) {
-    out_({subject, predicate, object, {}});
+  const bool is_wanted = out_ != nullptr && !top().is_left_out;
+  if (!is_wanted || !is_given(subject) || !is_given(predicate) || !is_given(object)) {
+    return;
+  }
+  if (open_properties_ == 0) {
+    (*out_)({subject, predicate, object, {}});
+  } else {
+    hold(subject, predicate, object);
+  }
+}
+
+void rdf_graph::hold(const term& subject, const term& predicate, const term& object) {
+  held_.add(subject, predicate, object);
+  if (held_.memory() > most_held) {
+    held_.pass_to(*out_);
+    for (frame& f : frames_) {
+      f.held = 0;
+    }
   }
 }
 
@@ -248,7 +298,7 @@ void rdf_graph::miss_content(std::string_view name) {
   refuse(top(), code::document_syntax, scene_.source().here(), why);
 }
 
-void rdf_graph::refuse_literal() { leave_out(top()); }
+void rdf_graph::refuse_literal() { leave_out_property(); }
 
 void rdf_graph::refuse_text(frame& f, std::string_view text) {
   refuse(f, code::rdf_syntax, place_of(text), "text where only elements are allowed");
@@ -271,18 +321,29 @@ position rdf_graph::place_of(std::string_view text) const {
              : scene_.source().text().locate(begin);
 }
 
-/// Reports once for each element. If the element is a property, there is no statement.
+/// Reports once for each element.
 void rdf_graph::refuse(frame& f, code c, position where, std::string_view why) {
   if (!f.is_reported) {
     scene_.out().report(c, where, why);
   }
-  leave_out(f);
+  f.is_reported = true;
+  leave_out_property();
 }
 
-void rdf_graph::leave_out(frame& f) noexcept {
-  f.is_reported = true;
-  f.predicate.clear();
+/// Leaves out the innermost open property element, if there is one.
+void rdf_graph::leave_out_property() noexcept {
   has_refused_ = true;
+  std::size_t at = depth_;
+  while (at != 0 && frames_[at - 1].is != kind::property) {
+    --at;
+  }
+  if (at == 0) {
+    return;
+  }
+  held_.drop_from(frames_[at - 1].held);
+  for (; at <= depth_; ++at) {
+    frames_[at - 1].is_left_out = true;
+  }
 }
 
 }  // namespace leiri::libxml2

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rdf/held_statements.hpp"
 #include "rdf/rdf_labels.hpp"
 #include "rdf/rdf_languages.hpp"
 #include "rdf/rdf_tag.hpp"
@@ -16,13 +17,19 @@
 namespace leiri::libxml2 {
 
 /// Makes statements from the elements of RDF/XML (RDF 1.1 XML Syntax sections 7.2 to 7.4) as they
-/// start and end. The statement of a property is made when the property ends without errors. Keeps
-/// a few terms for each open element, and the text of one literal.
+/// start and end, and reports text that the grammar does not allow. An error leaves out the
+/// innermost property element around it, with all statements of its content; an error in a start
+/// tag outside all property elements leaves out the node, and text there leaves out nothing. Keeps
+/// a few terms for each open element, the text of one literal, and the statements of the open
+/// property elements.
 class rdf_graph {
  public:
-  /// Both must outlive the graph. `s` provides the positions of text.
-  rdf_graph(scene& s, const statement_sink& out) noexcept : scene_(s), out_(out) {}
+  /// `s` provides the positions of text; it must outlive the graph.
+  explicit rdf_graph(scene& s) noexcept : scene_(s) {}
 
+  /// Without a receiver, the grammar is checked, but no statement is made. It must outlive the
+  /// graph.
+  void write_to(const statement_sink& out) noexcept { out_ = &out; }
   void restart();
 
   [[nodiscard]] bool is_open() const noexcept { return depth_ != 0; }
@@ -54,6 +61,7 @@ class rdf_graph {
     owned_term subject;        // of the properties inside: the node, or the object of a property
     unsigned members = 0;      // rdf:li so far
     bool is_reported = false;  // an error in its text has been reported
+    bool is_left_out = false;  // with everything inside
 
     // Of a property.
     rdf_content content = rdf_content::text_or_node;
@@ -62,17 +70,21 @@ class rdf_graph {
     owned_term statement;
     owned_term datatype;
     owned_term last_cell;  // of the collection so far
+    std::size_t held = 0;  // the number of statements that were held before it
   };
 
   frame& push(kind k);
   [[nodiscard]] frame& top() noexcept { return frames_[depth_ - 1]; }
   [[nodiscard]] frame& parent() noexcept { return frames_[depth_ - 2]; }
 
+  void set_subject(const rdf_tag& tag, frame& f);
+  void set_terms(const rdf_tag& tag, frame& f);
   void set_predicate(const rdf_tag& tag, frame& f);
   void add_child(frame& property, const owned_term& node, bool is_misplaced);
   void add_to_collection(frame& property, const owned_term& item);
   void write_properties(const owned_term& of, const rdf_tag& tag, literal_language language);
   void end_property(literal_language language);
+  void hold(const term& subject, const term& predicate, const term& object);
   void finish_object(frame& f, literal_language language);
   void write(const term& subject, const term& predicate, const term& object);
   void reify(const frame& f, const term& subject);
@@ -80,14 +92,16 @@ class rdf_graph {
   void refuse_text(frame& f, std::string_view text);
   [[nodiscard]] position place_of(std::string_view text) const;
   void refuse(frame& f, code c, position where, std::string_view why);
-  void leave_out(frame& f) noexcept;
+  void leave_out_property() noexcept;
 
   scene& scene_;
-  const statement_sink& out_;
+  const statement_sink* out_ = nullptr;
   rdf_labels labels_;
   std::vector<frame> frames_;  // the first depth_ are open; the others keep their memory
   std::size_t depth_ = 0;
-  std::string text_;  // of the innermost open property
+  std::size_t open_properties_ = 0;
+  held_statements held_;  // of the open properties
+  std::string text_;      // of the innermost open property
   rdf_xml_literal literal_;
   std::string member_;
   bool has_refused_ = false;

@@ -43,8 +43,10 @@ class rdf_languages {
 
   void enter() noexcept { ++depth_; }
   /// The element that was entered last has an xml:lang. An empty tag means no language.
-  void set(literal_language tag) {
-    open_.push_back({depth_, std::string(tag.value_or("")), tag.has_value()});
+  void set(std::string_view tag) { open_.push_back({depth_, std::string(tag), true, true}); }
+  /// Its xml:lang is not a language tag; `repaired` is the tag that is in force instead, if any.
+  void set_invalid(literal_language repaired) {
+    open_.push_back({depth_, std::string(repaired.value_or("")), repaired.has_value(), false});
   }
   void leave() noexcept {
     if (!open_.empty() && open_.back().depth == depth_) {
@@ -58,14 +60,19 @@ class rdf_languages {
     if (open_.empty()) {
       return std::string_view();
     }
-    return open_.back().is_valid ? literal_language(open_.back().tag) : std::nullopt;
+    return open_.back().is_usable ? literal_language(open_.back().tag) : std::nullopt;
+  }
+  /// Whether the xml:lang in force, if there is one, is a language tag as it is written.
+  [[nodiscard]] bool has_valid_tag() const noexcept {
+    return open_.empty() || open_.back().is_valid;
   }
 
  private:
   struct language {
     std::size_t depth;
     std::string tag;
-    bool is_valid;
+    bool is_usable;
+    bool is_valid;  // as it is written
   };
 
   std::size_t depth_ = 0;

@@ -18,8 +18,8 @@ const attribute* language_of(const element& e) noexcept {
 }  // namespace
 
 void rdf_reader::write_to(const statement_sink& sink) {
-  graph_ = std::make_unique<rdf_graph>(scene_, sink);
-  tags_.keep_terms(graph_->labels());
+  graph_.write_to(sink);
+  tags_.keep_terms(graph_.labels());
   settler_ = std::make_unique<term_settler>(scene_.out());
   scene_.handle_with(*settler_);
 }
@@ -28,9 +28,7 @@ void rdf_reader::restart() {
   levels_.clear();
   tags_.restart();
   languages_.restart();
-  if (graph_ != nullptr) {
-    graph_->restart();
-  }
+  graph_.restart();
 }
 
 /// The root of a document without rdf:RDF is a node (RDF 1.1 XML Syntax section 2.6). If nothing
@@ -38,55 +36,52 @@ void rdf_reader::restart() {
 bool rdf_reader::is_node(const element& e) const noexcept {
   const vocabulary in = e.name->in;
   const bool is_unknown = in == vocabulary::none || in == vocabulary::other;
-  return in == vocabulary::rdf || (is_unknown && graph_ != nullptr) ||
+  return in == vocabulary::rdf || (is_unknown && makes_statements()) ||
          std::any_of(e.attributes.begin(), e.attributes.end(), [](const attribute& a) {
            return a.name->rdf == rdf_term::about || a.name->rdf == rdf_term::id;
          });
 }
 
 bool rdf_reader::start(const element& e, surroundings in) {
-  if (graph_ != nullptr) {
-    if (scene_.source().is_tag_cut_off()) {
-      return true;
-    }
-    enter_language(e);
-  } else if (levels_.empty() ? e.name->rdf == rdf_term::rdf : levels_.back() != level::literal) {
-    check_language(e);
+  if (makes_statements() && scene_.source().is_tag_cut_off()) {
+    return true;
   }
-  if (levels_.empty()) {
-    if (in == surroundings::stylesheet) {
-      return false;
-    }
-    if (e.name->rdf == rdf_term::rdf) {
-      start_root(e);
-      return true;
-    }
-    if (in != surroundings::document || !is_node(e)) {
-      return false;
-    }
-    start_node(e);
-  } else if (levels_.back() == level::properties) {
+  enter_language(e);
+  if (is_in_literal()) {
+    start_in_literal(e);
+    return true;
+  }
+  if (!is_open() && !begins_rdf(e, in)) {
+    return false;
+  }
+  check_language(e);
+  if (!is_open() && e.name->rdf == rdf_term::rdf) {
+    start_root(e);
+  } else if (is_open() && levels_.back() == level::properties) {
     start_property(e);
-  } else if (levels_.back() == level::literal) {
-    levels_.push_back(level::literal);
-    if (graph_ != nullptr) {
-      graph_->literal().start(e, scene_.values());
-      if (scene_.values().tag_misses_entity()) {
-        graph_->refuse_literal();
-      }
-    }
   } else {
     start_node(e);
   }
   return true;
 }
 
+bool rdf_reader::begins_rdf(const element& e, surroundings in) const noexcept {
+  return in != surroundings::stylesheet &&
+         (e.name->rdf == rdf_term::rdf || (in == surroundings::document && is_node(e)));
+}
+
+void rdf_reader::start_in_literal(const element& e) {
+  levels_.push_back(level::literal);
+  graph_.literal().start(e, scene_.values());
+  if (scene_.values().tag_misses_entity()) {
+    graph_.refuse_literal();
+  }
+}
+
 void rdf_reader::start_root(const element& e) {
   tags_.read_root(e);
   levels_.push_back(level::nodes);
-  if (graph_ != nullptr) {
-    graph_->start_root();
-  }
+  graph_.start_root();
 }
 
 void rdf_reader::start_node(const element& e) {
@@ -96,17 +91,13 @@ void rdf_reader::start_node(const element& e) {
   }
   const rdf_tag& tag = tags_.read_node(e, is_misplaced);
   levels_.push_back(level::properties);
-  if (graph_ != nullptr) {
-    graph_->start_node(tag, languages_.current(), is_misplaced);
-  }
+  graph_.start_node(tag, languages_.current(), is_misplaced);
 }
 
 void rdf_reader::start_property(const element& e) {
   const rdf_tag& tag = tags_.read_property(e);
   levels_.push_back(level_of(tag.content));
-  if (graph_ != nullptr) {
-    graph_->start_property(tag, languages_.current());
-  }
+  graph_.start_property(tag, languages_.current());
 }
 
 rdf_reader::level rdf_reader::level_of(rdf_content c) noexcept {
@@ -116,33 +107,31 @@ rdf_reader::level rdf_reader::level_of(rdf_content c) noexcept {
   return levels[static_cast<std::size_t>(c)];
 }
 
+/// An empty tag means that there is no language. The language outside RDF is inherited by RDF.
 void rdf_reader::enter_language(const element& e) {
   languages_.enter();
-  if (is_open() && levels_.back() == level::literal) {
+  const attribute* const a = is_in_literal() ? nullptr : language_of(e);
+  if (a == nullptr) {
     return;
   }
-  if (const attribute* const a = language_of(e)) {
-    const std::string tag(scene_.values().decoded(a->raw));
-    if (check_language(e)) {
-      languages_.set(tag);
-    } else {
-      languages_.set(repaired(tag));
-    }
+  const std::string tag(scene_.values().decoded(a->raw));
+  if (tag.empty() || is_language_tag(tag)) {
+    languages_.set(tag);
+  } else {
+    languages_.set_invalid(repaired(tag));
   }
 }
 
-/// Reports an invalid tag. An empty one means that there is no language.
-bool rdf_reader::check_language(const element& e) {
-  const attribute* const a = language_of(e);
-  if (a == nullptr) {
-    return true;
+/// Reports an invalid tag of the element, and one that the first element of RDF inherits.
+void rdf_reader::check_language(const element& e) {
+  if (languages_.has_valid_tag()) {
+    return;
   }
-  const std::string_view tag = scene_.values().decoded(a->raw);
-  const bool is_valid = tag.empty() || is_language_tag(tag);
-  if (!is_valid) {
+  if (const attribute* const a = language_of(e)) {
     tags_.report(e, *a, "xml:lang is not a language tag");
+  } else if (!is_open()) {
+    tags_.report(e, "the inherited xml:lang is not a language tag");
   }
-  return is_valid;
 }
 
 /// "en_US" means "en-US"; nothing if the policy for objects is not to repair them, or if more is
@@ -155,9 +144,9 @@ std::optional<std::string> rdf_reader::repaired(std::string tag) const {
 
 void rdf_reader::end_in_graph() {
   if (is_in_literal()) {
-    graph_->literal().end();
-  } else if (graph_->is_open()) {
-    graph_->end(languages_.current());
+    graph_.literal().end();
+  } else if (graph_.is_open()) {
+    graph_.end(languages_.current());
   }
   languages_.leave();
 }

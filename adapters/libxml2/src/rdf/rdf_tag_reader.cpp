@@ -122,26 +122,28 @@ const rdf_tag& rdf_tag_reader::read_property(const element& e) {
   return tag_;
 }
 
-// Annotations of RDF 1.2 are not an error, but statements without them would be incomplete.
 void rdf_tag_reader::read_attributes(const element& e) {
   for (const attribute& a : e.attributes) {
     const rdf_term t = term_of(a);
     const rdf_attribute_rule rule = (*rules_)[static_cast<std::size_t>(t)];
-    const bool is_ignored =
-        rule.use == rdf_use::ignored && (t == rdf_term::version || !keeps_terms());
-    if (a.name->in == vocabulary::xml || is_reserved(a) || is_ignored) {
+    if (a.name->in == vocabulary::xml || is_reserved(a) || t == rdf_term::version) {
       continue;
     }
-    if (const unsigned excluded = rule.excluded & seen_; excluded != 0) {
+    const unsigned excluded = rule.excluded & seen_;
+    if (excluded != 0) {
       refuse(e, &a,
              excluded == rdf_use::always
                  ? "this attribute is not allowed here"
                  : "this attribute is not allowed together with another one");
     }
     seen_ |= rule.use;
+    const rdf_content content = tag_.content;
     read_attribute(e, a, t);
+    if (excluded != 0) {
+      tag_.content = content;  // so that no further error follows from it
+    }
   }
-  if (keeps_terms() && scene_.values().tag_misses_entity()) {  // it has been reported
+  if (scene_.values().tag_misses_entity()) {  // it has been reported
     tag_.is_refused = true;
     has_refused_ = true;
   }
@@ -289,6 +291,7 @@ rdf_tag_reader::optional_text rdf_tag_reader::read_id(const attribute& a) {
       role::subject, {}, id_, reading::reference, profile::rdf, scene_.bases().current(), &where};
   if (!is_ncname(std::string_view(id_).substr(1))) {
     refuse(code::rdf_id_syntax, o, {});
+    tag_.is_refused = true;
     return std::nullopt;
   }
   const optional_text read = examine_reference(o, where);
@@ -299,6 +302,7 @@ rdf_tag_reader::optional_text rdf_tag_reader::read_id(const attribute& a) {
   ids_.intern(*read);
   if (ids_.size() == known) {
     refuse(code::rdf_id_duplicate, o, {});
+    tag_.is_refused = true;
     return std::nullopt;
   }
   return read;

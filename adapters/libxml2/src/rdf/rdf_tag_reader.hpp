@@ -36,6 +36,11 @@ class rdf_tag_reader {
 
   /// Reports an attribute that violates the grammar, without refusing the element.
   void report(const element& e, const attribute& a, std::string_view why) { report(e, &a, why); }
+  /// Reports an error in what an element outside RDF passes on to this first element of RDF.
+  void report(const element& e, std::string_view why) {
+    is_property_ = false;
+    report(e, nullptr, why);
+  }
 
  private:
   using optional_text = std::optional<std::string_view>;

@@ -11,7 +11,6 @@
 #include "host/thread_errors.hpp"
 #include "reader/document_reading.hpp"
 #include "reader/filter.hpp"
-#include "reader/rdf_content.hpp"
 #include "scene/copy_editor.hpp"
 #include "scene/copy_output.hpp"
 #include "scene/identifier_handler.hpp"
@@ -104,9 +103,6 @@ context_pointer document_reader::make_context(const document_takers& to) {
   table.getEntity = xmlSAX2GetEntity;
   table.getParameterEntity = xmlSAX2GetParameterEntity;
   table.serror = on_error;
-  if (to.statements != nullptr) {
-    hear_rdf_content(table);
-  }
   context_pointer context(xmlCreatePushParserCtxt(&table, nullptr, nullptr, 0, nullptr));
   if (context == nullptr) {
     throw std::bad_alloc();

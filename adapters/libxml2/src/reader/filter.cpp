@@ -4,6 +4,7 @@
 
 #include "host/entity_declaration.hpp"
 #include "host/text.hpp"
+#include "reader/rdf_content.hpp"
 #include "scene/entity_layer.hpp"
 #include "scene/places.hpp"
 
@@ -54,7 +55,10 @@ void filter::on_start_document(void* context) {
   if (f.host().startDocument != nullptr) {
     f.host().startDocument(f.host_data(context));
   }
-  f.guarded([&] { f.start_document(); });
+  f.guarded([&] {
+    f.start_document();
+    f.follow_rdf(static_cast<xmlParserCtxtPtr>(context));
+  });
 }
 
 void filter::start_document() {
@@ -91,6 +95,7 @@ void filter::on_start_element(void* context, const xmlChar* local, const xmlChar
     if (content != nullptr) {
       f.start_content(*content);
     }
+    f.follow_rdf(parser);
   });
 }
 
@@ -100,7 +105,23 @@ void filter::on_end_element(void* context, const xmlChar* local, const xmlChar* 
   if (f.host().endElementNs != nullptr) {
     f.host().endElementNs(f.host_data(context), local, prefix, uri);
   }
-  f.guarded([&] { f.end_element(); });
+  f.guarded([&] {
+    f.end_element();
+    f.follow_rdf(static_cast<xmlParserCtxtPtr>(context));
+  });
+}
+
+/// The text inside RDF is read; elsewhere libxml2 need not report it.
+void filter::follow_rdf(xmlParserCtxtPtr parser) noexcept {
+  if (rdf().is_open() == hears_rdf_) {
+    return;
+  }
+  hears_rdf_ = rdf().is_open();
+  if (hears_rdf_) {
+    hear_rdf_content(sax_of(parser), host());
+  } else {
+    stop_hearing_rdf_content(sax_of(parser), own());
+  }
 }
 
 void filter::end_element() {

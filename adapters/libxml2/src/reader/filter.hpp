@@ -60,10 +60,12 @@ class filter final : public sax_layer {
   void add_content(const xmlChar* text, int length);
   void end_content();
   void stop_content() noexcept;
+  void follow_rdf(xmlParserCtxtPtr parser) noexcept;
 
   parser_source source_;
   scene scene_;
   identifier_reader identifiers_;
+  bool hears_rdf_ = false;         // whether the table has the functions for the content of RDF
   std::string refused_system_id_;  // read when libxml2 reported it, so that it is not read again
 
   // The rule for the open element whose content is an identifier.

@@ -46,14 +46,15 @@ const rule* identifier_reader::start(const start_event& e) {
   return here.name->content;
 }
 
-/// In RDF any attribute may be a property; elsewhere only those with rules are read.
+/// In RDF any attribute may be a property; elsewhere only those with rules are read, and those of
+/// XML, since RDF inherits xml:lang.
 void identifier_reader::take(const start_event& e) {
   attributes_.clear();
-  const bool is_all_read = depth_ == 0 || rdf_.reads_attributes();
+  const bool is_all_read = depth_ == 0 || rdf_.is_open();
   for (std::size_t i = 0; i < e.attributes(); ++i) {
     const sax_attribute a = e.attribute_at(i);
     const known_name& name = scene_.name(a.local, a.uri);
-    if (is_all_read || !name.rules.empty()) {
+    if (is_all_read || !name.rules.empty() || name.in == vocabulary::xml) {
       attributes_.push_back(
           {&name, a.prefix, {chars(a.value), static_cast<std::size_t>(a.end - a.value)}});
     }

@@ -4,8 +4,11 @@
 
 namespace leiri::libxml2 {
 
-/// Puts functions into a parser's table, before a filter is attached, that pass the content between
-/// tags to the filter's RDF reader.
-void hear_rdf_content(xmlSAXHandler& table) noexcept;
+/// Puts the functions that pass the content of RDF on to the graph of a filter into its table,
+/// before those of the application, `host`.
+void hear_rdf_content(xmlSAXHandler& table, const xmlSAXHandler& host) noexcept;
+
+/// Restores them from the filter's table outside RDF.
+void stop_hearing_rdf_content(xmlSAXHandler& table, const xmlSAXHandler& outside) noexcept;
 
 }  // namespace leiri::libxml2

@@ -58,6 +58,7 @@ class tree_walk {
   void step();
   void start(const xmlNode* e);
   void read_content(const rule& r, const xmlNode* e);
+  void read_text(const xmlNode* n);
   void enter(const xmlNode* reference);
   void leave();
   void at(const xmlNode* n);
@@ -152,6 +153,16 @@ void tree_walk::step() {
   } else if (n->type == XML_PI_NODE) {
     at(n);
     identifiers_.read_instruction(view(n->name), view(n->content));
+  } else if (n->type == XML_TEXT_NODE || n->type == XML_CDATA_SECTION_NODE) {
+    read_text(n);
+  }
+}
+
+/// Only the grammar of RDF decides about text.
+void tree_walk::read_text(const xmlNode* n) {
+  if (identifiers_.rdf().is_open()) {
+    at(n);
+    identifiers_.rdf().graph().add_text(view(n->content));
   }
 }
 

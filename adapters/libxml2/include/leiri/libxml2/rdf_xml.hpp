@@ -21,9 +21,10 @@ namespace leiri::libxml2 {
 /// from_leiri(). The audit's policy for its role decides about an invalid identifier: `keep` and
 /// `repair` pass it on, `fail` ends the reading, and `skip` leaves out the statements that contain
 /// it; in a collection that is only the rdf:first. Violations of the grammar of RDF/XML are the
-/// findings `rdf-syntax`, `rdf-id-syntax` and `rdf-id-duplicate`: the element or property is left
-/// out, and the reading continues. audit_listener::on_skipped() is not called, since a statement in
-/// XML is not a range of its text.
+/// findings `rdf-syntax`, `rdf-id-syntax` and `rdf-id-duplicate`: the innermost property element
+/// around the error is left out with all statements of its content, or the node element if there is
+/// no such property element; text among the nodes leaves out nothing. The reading continues.
+/// audit_listener::on_skipped() is not called, since a statement in XML is not a range of its text.
 ///
 /// Blank nodes are labelled b1, b2, ... in document order. The label of an rdf:nodeID is the
 /// rdf:nodeID itself, with an additional `b` in front if it looks like those labels, and with a `_`
@@ -33,9 +34,11 @@ namespace leiri::libxml2 {
 /// entity.
 ///
 /// Memory is bounded by the depth of the document, its longest literal, and its names and rdf:IDs.
-/// The statement of a property is passed on at the end of its element. Returns `complete`;
-/// `incomplete` if elements that RDF/XML does not allow were left out; `broken_off` if the document
-/// stops being well-formed XML; or `stopped`. Exceptions of `in` and `to` are passed on.
+/// The statements of a property element are passed on at the end of the outermost property element
+/// around it, or when 64 MiB of them wait for that: then an error behind them leaves those. Returns
+/// `complete`; `incomplete` if elements that RDF/XML does not allow were left out; `broken_off` if
+/// the document stops being well-formed XML; or `stopped`. Exceptions of `in` and `to` are passed
+/// on.
 ending read_rdf_xml(audit& a, const byte_source& in, const document_options& options,
                     const statement_sink& to);
 

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <leiri/statement.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace leiri::libxml2 {
+
+/// Statements that wait until it is known that the element that makes them has no error. Their text
+/// is in one string, whose memory the next ones reuse.
+class held_statements {
+ public:
+  void add(const term& subject, const term& predicate, const term& object);
+  [[nodiscard]] std::size_t size() const noexcept { return statements_.size(); }
+  /// In bytes, of all that is held.
+  [[nodiscard]] std::size_t memory() const noexcept {
+    return text_.size() + statements_.size() * sizeof(held);
+  }
+
+  /// Forgets all except the first `size` statements.
+  void drop_from(std::size_t size) noexcept;
+  /// Passes all statements on, in order, and forgets them.
+  void pass_to(const statement_sink& out);
+
+ private:
+  struct held_term {
+    term_kind kind;
+    std::size_t value_size;
+    std::size_t datatype_size;
+    std::size_t language_size;
+  };
+  struct held {
+    std::size_t begin;  // in text_
+    std::array<held_term, 3> terms;
+  };
+
+  held_term add(const term& t);
+  static term take(const held_term& t, std::string_view& text) noexcept;
+
+  std::string text_;
+  std::vector<held> statements_;
+};
+
+}  // namespace leiri::libxml2
