@@ -8,12 +8,12 @@ if(PkgConfig_FOUND)
   pkg_check_modules(SERD QUIET IMPORTED_TARGET GLOBAL serd-0>=0.30)
   pkg_check_modules(SQLITE QUIET IMPORTED_TARGET GLOBAL sqlite3>=3.31)
   pkg_check_modules(XSLT QUIET IMPORTED_TARGET GLOBAL libxslt>=1.1.35)
+  pkg_check_modules(NETTLE QUIET IMPORTED_TARGET GLOBAL nettle>=3.4)
   pkg_check_modules(ZLIB QUIET IMPORTED_TARGET GLOBAL zlib)
   pkg_check_modules(ZSTD QUIET IMPORTED_TARGET GLOBAL libzstd>=1.5)
 endif()
 find_package(CLI11 QUIET)
 find_package(nlohmann_json 3.9 QUIET)
-find_package(OpenSSL 3.0 QUIET COMPONENTS Crypto)
 
 # leiri_option(NAME TEXT DEFAULT NEED...): the option NAME. Without a value from the user it is on if
 # DEFAULT and every NEED are true. It is an error if it is on and a NEED is false.
@@ -41,7 +41,7 @@ leiri_option(LEIRI_LIBXML2 "Build leiri::libxml2, the adapter for libxml2" ON Li
 leiri_option(LEIRI_SERD "Build leiri::serd, the adapter for Serd" ON SERD_FOUND)
 set(plugins ${PROJECT_IS_TOP_LEVEL})
 leiri_option(LEIRI_PROGRAM "Build the program leiri; requires both adapters" ${plugins}
-  LEIRI_LIBXML2 LEIRI_SERD CLI11_FOUND nlohmann_json_FOUND OPENSSL_FOUND)
+  LEIRI_LIBXML2 LEIRI_SERD CLI11_FOUND nlohmann_json_FOUND NETTLE_FOUND)
 leiri_option(LEIRI_SQLITE "Build the extension for SQLite" ${plugins} SQLITE_FOUND)
 leiri_option(LEIRI_XSLT "Build the plugin for libxslt; requires the adapter for libxml2" ${plugins} LEIRI_LIBXML2 XSLT_FOUND)
 leiri_option(LEIRI_PRELOAD "Build the plugin for LD_PRELOAD; requires both adapters and libxslt" ${plugins}

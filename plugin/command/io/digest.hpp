@@ -10,7 +10,6 @@ namespace leiri::command {
 /// The SHA-256 digest (FIPS 180-4) of bytes that come one after another, and their number.
 class digest {
  public:
-  /// Throws std::bad_alloc.
   digest();
   ~digest();
   digest(const digest&) = delete;
@@ -23,11 +22,9 @@ class digest {
   [[nodiscard]] std::uint64_t bytes() const noexcept { return bytes_; }
 
  private:
-  struct context_deleter {
-    void operator()(void* context) const noexcept;
-  };
+  struct context;
 
-  std::unique_ptr<void, context_deleter> context_;  // OpenSSL's
+  std::unique_ptr<context> context_;
   std::uint64_t bytes_ = 0;
 };
 
