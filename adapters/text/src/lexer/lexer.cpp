@@ -244,7 +244,7 @@ bool lexer::blank_node() {
   if (tokens_.is_too_long(end)) {
     return fail_as_too_long("name of more than 16 MiB");
   }
-  if (input_.passed().has_output() && may_clash(input_.text(label, end))) {
+  if (!is_line_based_ && input_.passed().has_output() && may_clash(input_.text(label, end))) {
     input_.passed().replace(begin, end,
                             [](output& to, std::string_view token) { to.relabel(token); });
   }

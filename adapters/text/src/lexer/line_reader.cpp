@@ -79,7 +79,7 @@ bool line_reader::blank_node() {
   const std::string_view label(first, static_cast<std::size_t>(last - first));
   const std::uint64_t end = bytes.offset_of(last);
   const bool is_plain = first[-1] == ':' && !label.empty() && label.front() != '-' && *last == ' ';
-  if (!is_plain || tokens_.is_too_long(end) || (input_.passed().has_output() && may_clash(label))) {
+  if (!is_plain || tokens_.is_too_long(end)) {
     return false;
   }
   input_.go_to(end);
