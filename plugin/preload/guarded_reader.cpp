@@ -203,7 +203,9 @@ SerdStatus guarded_reader::verdict(SerdStatus answered) const {
 }
 
 SerdStatus guarded_reader::finish(SerdStatus answered) {
-  document_->behind.finish();
+  if (answered <= SERD_FAILURE) {
+    document_->behind.finish();
+  }
   const SerdStatus status = verdict(answered);
   const std::unique_ptr<document> done = std::move(document_);
   done->front.rethrow();

@@ -31,8 +31,9 @@ bool is_about_rdf_xml(code c) noexcept {
 class narrator final : public audit_listener {
  public:
   /// `record` receives what is done with each identifier; null if a copy_sink writes the record.
-  narrator(std::string document, clean_record_writer* record)
-      : document_(std::move(document)), record_(record) {}
+  /// `consequence` is what happens to text that is not in the document's syntax.
+  narrator(std::string document, clean_record_writer* record, std::string_view consequence)
+      : document_(std::move(document)), record_(record), consequence_(consequence) {}
 
   void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}
 
@@ -40,8 +41,10 @@ class narrator final : public audit_listener {
     const code c = r.finding.code;
     last_ = {r.where, c, {}};
     if (r.subject == nullptr || c == code::document_syntax || is_about_rdf_xml(c)) {
-      tell(r.where, "error",
-           message(c, {}, 0) + (r.detail.empty() ? "" : ": ") + std::string(r.detail));
+      std::string text = message(c, {}, 0);
+      text.append(r.detail.empty() ? "" : ": ").append(r.detail);
+      text.append(c == code::document_syntax ? consequence_ : "");
+      tell(r.where, "error", text);
     } else if (r.finding.severity <= severity::error) {
       last_.message = message(c, r.subject->value, r.finding.offset);
     }
@@ -100,6 +103,7 @@ class narrator final : public audit_listener {
 
   std::string document_;
   clean_record_writer* record_;
+  std::string_view consequence_;
   last_report last_;
   int status_ = exit_status::fine;
 };
@@ -188,6 +192,17 @@ std::optional<text::line_syntax> target_of(const clean_options& options, documen
   return format == document_format::trig ? text::line_syntax::nquads : text::line_syntax::ntriples;
 }
 
+/// What happens to text that is not in the document's syntax, for messages about it.
+std::string_view consequence_of_error(document_format format, policy wanted, bool is_converted) {
+  if (format == document_format::xml || wanted == policy::fail) {
+    return "";
+  }
+  if (is_line_based(format) && (is_converted || wanted == policy::skip)) {
+    return "; a line that is not a statement is skipped";
+  }
+  return is_converted ? "" : "; the text is kept";
+}
+
 /// The cleaning of one document.
 class cleaning {
  public:
@@ -207,7 +222,9 @@ class cleaning {
   }
 
   int run() {
-    narrator listener(options_.path, record_ && target_ ? &record_->writer : nullptr);
+    narrator listener(
+        options_.path, record_ && target_ ? &record_->writer : nullptr,
+        consequence_of_error(format_, options_.policies[role::subject], target_.has_value()));
     namespace_inventory inventory;
     inventory.begin_document(options_.path);
     audit_options checks;
@@ -273,6 +290,9 @@ class cleaning {
     if (!whole && !options_.output_path.empty()) {
       complain(options_.output_path + ": not written: the document could not be read to its end");
       return;
+    }
+    if (target_ && end == ending::broken_off) {
+      complain(input_name(options_.path) + ": the rest of the document is not converted");
     }
     // Without its record a document cannot be restored: nothing is replaced before both are
     // complete.

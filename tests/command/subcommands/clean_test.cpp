@@ -4,6 +4,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
 #include "support/program.hpp"
 #include "support/temporary_folder.hpp"
@@ -47,6 +48,49 @@ BOOST_AUTO_TEST_CASE(a_copy_keeps_the_syntax) {
              "leiri: a.ttl:2:12: repaired: character not allowed in a path: U+0020 SPACE "
              "[path-character]");
   BOOST_TEST(told[1].starts_with("leiri: a.ttl:2:30: repaired: "));
+}
+
+// A copy keeps the text; a conversion cannot, and its record counts the loss.
+BOOST_AUTO_TEST_CASE(messages_say_what_becomes_of_text_that_is_not_in_the_syntax) {
+  const temporary_folder folder;
+  folder.write("a.nt", "<s:s> <s:p> .\n<s:s> <s:p> <s:o> .\n");
+  folder.write("a.ttl", "<s:s> <s:p> <s:o> .\n<s:s> <s:p> 1e .\n");
+  const auto says = [](std::vector<std::string> arguments, std::string_view what) {
+    const auto got = run(std::move(arguments));
+    BOOST_TEST(got.status == 1);
+    BOOST_TEST(contains(got.err, what));
+    return got.out;
+  };
+  constexpr std::string_view kept = "; the text is kept [document-syntax]\n";
+  constexpr std::string_view skipped =
+      "; a line that is not a statement is skipped [document-syntax]\n";
+  for (const std::string policy : {"keep", "repair"}) {
+    BOOST_TEST(says({"clean", "--policy", policy, "a.nt"}, kept) == content_of("a.nt"));
+    BOOST_TEST(says({"clean", "--policy", policy, "a.ttl"}, kept) == content_of("a.ttl"));
+  }
+  BOOST_TEST(says({"clean", "--policy", "skip", "a.nt"}, skipped) == "\n<s:s> <s:p> <s:o> .\n");
+  for (const std::string policy : {"keep", "skip", "repair"}) {
+    const std::string record = "record-" + policy;
+    BOOST_TEST(says({"clean", "--to", "ntriples", "--policy", policy, "--record", record, "a.nt"},
+                    skipped) == "<s:s> <s:p> <s:o> .\n");
+    BOOST_TEST(contains(content_of(record), "\"code\":\"document-syntax\""));
+    BOOST_TEST(says({"clean", "--to", "ntriples", "--policy", policy, "a.ttl"},
+                    "leiri: a.ttl: the rest of the document is not converted\n") ==
+               "<s:s> <s:p> <s:o> .\n");
+  }
+}
+
+// Neither a token that was read in part nor a label of Serd reaches the result.
+BOOST_AUTO_TEST_CASE(conversions_contain_whole_statements_and_the_labels_of_the_document) {
+  const std::string good = "_:b9 <s:p> _:B9 .\n";
+  for (const std::string policy : {"keep", "skip", "repair", "fail"}) {
+    for (const std::string half : {R"("x"@en--ltr)", "1e", "e:c%zz", R"("r"^e:dt)"}) {
+      const auto got = run({"clean", "--to", "ntriples", "-i", "turtle", "--policy", policy, "-"},
+                           "@prefix e: <s:> .\n" + good + "e:s e:p " + half + " .\n");
+      BOOST_TEST(got.status == 1);
+      BOOST_TEST(got.out == good);
+    }
+  }
 }
 
 // The result does not show what was lost.

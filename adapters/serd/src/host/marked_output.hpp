@@ -27,11 +27,12 @@ class marked_output final : public text::output {
   void spell_out(std::string_view token, std::string_view iri) override;
   void relabel(std::string_view token) override;
   void lone_quote(std::string_view token) override;
-  void end_before_dot() override { bytes_ += ' '; }
+  void end_token() override { bytes_ += ' '; }
   void commit() override { kept_ = bytes_.size(); }
   void drop_line(const position& /*where*/, code /*why*/) override { bytes_.resize(kept_); }
   // The filter reports it.
   void skip_line(const position& /*where*/, code /*why*/) override {}
+  void keep_line() override {}  // never possible
 
   [[nodiscard]] std::string_view kept() const noexcept {
     return std::string_view(bytes_).substr(taken_, kept_ - taken_);

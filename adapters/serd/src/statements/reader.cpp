@@ -185,7 +185,9 @@ reading_end read_through_filter(audit& a, byte_source in, const document_options
   source front(a, std::move(in), options);
   filter behind(options, source::marker(), to);
   const bool is_good = read_with_serd(a, front, options.syntax, behind.entry(), &behind);
-  behind.finish();
+  if (is_good) {
+    behind.finish();
+  }
   behind.rethrow();
   return {ending_of(front, options.syntax, is_good), behind.status()};
 }

@@ -13,6 +13,7 @@ void copy_output::append(std::string_view bytes) {
   }
   end_dropped_line();
   pending_.append(bytes);
+  commit_without_lines();
 }
 
 void copy_output::leave_out(std::string_view bytes) {
@@ -27,6 +28,14 @@ void copy_output::repair(const edit& e) {
   end_dropped_line();
   edits_.push_back({e.where, pending_.size(), e.original.size(), std::string(e.result), e.why});
   pending_.append(e.original);
+  commit_without_lines();
+}
+
+// A copy keeps all of Turtle and TriG, incomplete statements too.
+void copy_output::commit_without_lines() {
+  if (!lines_) {
+    commit();
+  }
 }
 
 void copy_output::commit() {

@@ -25,10 +25,11 @@ class copy_output final : public output {
   void spell_out(std::string_view token, std::string_view /*iri*/) override { append(token); }
   void relabel(std::string_view token) override { append(token); }
   void lone_quote(std::string_view token) override { append(token); }
-  void end_before_dot() override {}
+  void end_token() override {}
   void commit() override;
   void drop_line(const position& where, code why) override;
   void skip_line(const position& where, code why) override { drop_line(where, why); }
+  void keep_line() override { edits_.clear(); }
 
  private:
   /// A repair in the waiting text.
@@ -41,6 +42,7 @@ class copy_output final : public output {
   };
 
   void end_dropped_line();
+  void commit_without_lines();
 
   copy_sink& to_;
   bool lines_;

@@ -58,7 +58,7 @@ void input_cursor::end_line() {
 void input_cursor::end_document() {
   end_skipped_line();
   passed_.start_line(offset_);
-  passed_.hand_on(offset_);
+  passed_.commit(offset_);
 }
 
 void input_cursor::end_skipped_line() {

@@ -71,6 +71,9 @@ bool lexer::next_token() {
       return true;
     }
   }
+  if (!is_line_based_ && structure_.is_settled()) {
+    input_.passed().commit(input_.offset());
+  }
   if (!tokens_.skip_space()) {
     return end_document();
   }
@@ -248,7 +251,7 @@ bool lexer::blank_node() {
     input_.passed().replace(begin, end,
                             [](output& to, std::string_view token) { to.relabel(token); });
   }
-  return accept_before_dot(true, end);
+  return accept_apart(".", true, end);
 }
 
 bool lexer::number() {
@@ -258,7 +261,7 @@ bool lexer::number() {
     return fail_as_too_long("number of more than 16 MiB");
   }
   const std::size_t length = number_length(input_.text(begin, end));
-  return accept_before_dot(length != 0 && structure_.value(), begin + length);
+  return accept_apart(".eE", length != 0 && structure_.value(), begin + length);
 }
 
 bool lexer::at_sign() {
@@ -330,9 +333,12 @@ bool lexer::accept(bool fits, std::uint64_t token_end) {
   return true;
 }
 
-bool lexer::accept_before_dot(bool fits, std::uint64_t token_end) {
-  if (fits && input_.passed().has_output() && input_.peek(token_end) == '.') {
-    input_.passed().hand_on_before_dot(token_end);
+bool lexer::accept_apart(std::string_view continues, bool fits, std::uint64_t token_end) {
+  if (fits && input_.passed().has_output()) {
+    const int c = input_.peek(token_end);
+    if (c >= 0 && continues.find(static_cast<char>(c)) != std::string_view::npos) {
+      input_.passed().end_token(token_end);
+    }
   }
   return accept(fits, token_end);
 }
@@ -359,14 +365,15 @@ bool lexer::give_up() {
   if (wanted == policy::fail) {
     return stop();
   }
-  const bool is_kept = input_.passed().possible(wanted, code::document_syntax) == policy::keep;
-  if (is_kept) {
+  const policy done =
+      input_.passed().possible(treatment_of_faulty_text(wanted), code::document_syntax);
+  if (done == policy::keep) {
     input_.passed().keep_line();
   } else {
     input_.drop_line();
   }
   structure_.reset();
-  pieces_.open_faulty_line(is_kept);
+  pieces_.open_faulty_line(done == policy::keep);
   mode_ = mode::pieces;
   return true;
 }

@@ -62,7 +62,8 @@ class lexer {
 
   // Whether a token is allowed, and what happens if it is not.
   bool accept(bool fits, std::uint64_t token_end);
-  bool accept_before_dot(bool fits, std::uint64_t token_end);
+  /// One of the bytes `continues` after the token would be a part of it for Serd.
+  bool accept_apart(std::string_view continues, bool fits, std::uint64_t token_end);
   bool fail(std::string_view detail, std::uint64_t at);
   bool fail_as_too_long(std::string_view detail);
   bool give_up();

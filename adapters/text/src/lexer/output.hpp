@@ -30,15 +30,24 @@ class output {
   virtual void relabel(std::string_view token) = 0;
   /// A quotation mark in a long string, after which Serd takes an escape for two characters.
   virtual void lone_quote(std::string_view token) = 0;
-  /// The end of a token, to which Serd may add the following dot.
-  virtual void end_before_dot() = 0;
+  /// The end of a token, to which Serd may add the following byte.
+  virtual void end_token() = 0;
 
-  /// Everything so far is final; what follows may still be dropped.
+  /// Everything so far is final: it consists of whole lines or, in Turtle and TriG, of complete
+  /// statements. What follows may still be dropped or may end with a syntax error.
   virtual void commit() = 0;
   /// Drops what came since, and leaves out the rest of the line, which is not a statement, or is a
   /// statement with a skipped identifier.
   virtual void drop_line(const position& where, code why) = 0;
   virtual void skip_line(const position& where, code why) = 0;
+  /// Keeps the bytes of a line that is not a statement, without the repairs in it.
+  virtual void keep_line() = 0;
 };
+
+/// What a policy for identifiers means for text that is not in the syntax: it cannot be repaired,
+/// and the author may need its bytes.
+[[nodiscard]] constexpr policy treatment_of_faulty_text(policy wanted) noexcept {
+  return wanted == policy::repair ? policy::keep : wanted;
+}
 
 }  // namespace leiri::text

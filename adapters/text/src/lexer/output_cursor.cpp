@@ -15,12 +15,21 @@ void output_cursor::hand_on(std::uint64_t upto) {
   if (to_ == nullptr) {
     return;
   }
-  append(is_line_based_ ? std::min(line_begin_, upto) : upto);
   // A line is kept as a whole or not at all.
-  if (!is_line_based_ || offset_ == line_begin_) {
-    to_->commit();
+  if (is_line_based_) {
+    append(std::min(line_begin_, upto));
+    if (offset_ == line_begin_) {
+      to_->commit();
+    }
   }
   append(upto);
+}
+
+void output_cursor::commit(std::uint64_t upto) {
+  if (to_ != nullptr) {
+    hand_on(upto);
+    to_->commit();
+  }
 }
 
 void output_cursor::leave_out(std::uint64_t upto) {
@@ -30,22 +39,32 @@ void output_cursor::leave_out(std::uint64_t upto) {
   offset_ = upto;
 }
 
-void output_cursor::hand_on_before_dot(std::uint64_t upto) {
+void output_cursor::end_token(std::uint64_t upto) {
   if (to_ != nullptr) {
     hand_on(upto);
-    to_->end_before_dot();
+    to_->end_token();
   }
 }
 
 void output_cursor::drop_line(const position& where) {
-  skipped_for_.reset();
-  if (to_ == nullptr) {
-    return;
+  begin_faulty_line();
+  if (to_ != nullptr) {
+    to_->drop_line(where, code::document_syntax);
   }
+}
+
+void output_cursor::keep_line() {
+  begin_faulty_line();
+  if (to_ != nullptr) {
+    to_->keep_line();
+  }
+}
+
+void output_cursor::begin_faulty_line() {
+  skipped_for_.reset();
   if (offset_ <= line_begin_) {
     hand_on(line_begin_);
   }
-  to_->drop_line(where, code::document_syntax);
 }
 
 void output_cursor::skip_line(std::uint64_t end, const position& where) {

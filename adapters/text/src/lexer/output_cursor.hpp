@@ -10,8 +10,9 @@
 namespace leiri::text {
 
 /// How far the document went to its output: everything before was handed on or left out. A line of
-/// N-Triples or N-Quads is committed when it has ended, so that it can be dropped until then.
-/// Without an output, nothing happens.
+/// N-Triples or N-Quads is committed when it has ended, so that it can be dropped until then; in
+/// Turtle and TriG, commit() says where statements are complete. Without an output, nothing
+/// happens.
 class output_cursor {
  public:
   /// `to` may be null. `bytes` and `to` must outlive the cursor. `start` is the offset of the first
@@ -27,6 +28,8 @@ class output_cursor {
 
   [[nodiscard]] std::uint64_t offset() const noexcept { return offset_; }
   void hand_on(std::uint64_t upto);
+  /// Hands on everything before `upto`, which is final.
+  void commit(std::uint64_t upto);
   void leave_out(std::uint64_t upto);
 
   /// Hands on what precedes bytes [begin, end), and calls `put(output&, std::string_view bytes)`
@@ -39,8 +42,8 @@ class output_cursor {
       put(*to_, bytes_.text(begin, end));
     }
   }
-  /// Hands on a token that ends at `upto`, before a dot that does not belong to it.
-  void hand_on_before_dot(std::uint64_t upto);
+  /// Hands on a token that ends at `upto`, before a byte that does not belong to it.
+  void end_token(std::uint64_t upto);
 
   /// Where the current line begins, in line-based syntaxes.
   [[nodiscard]] std::uint64_t line_begin() const noexcept { return line_begin_; }
@@ -48,7 +51,7 @@ class output_cursor {
   /// The current line, at `where`, is not a statement, and is not passed on.
   void drop_line(const position& where);
   /// The current line is not a statement, but is passed on.
-  void keep_line() noexcept { skipped_for_.reset(); }
+  void keep_line();
   /// An identifier is skipped; in line-based syntaxes, so is its line.
   void skip_line_for(code why) noexcept {
     if (is_line_based_) {
@@ -60,6 +63,7 @@ class output_cursor {
   void skip_line(std::uint64_t end, const position& where);
 
  private:
+  void begin_faulty_line();
   void append(std::uint64_t upto);
 
   const window& bytes_;

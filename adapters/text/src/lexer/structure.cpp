@@ -38,9 +38,21 @@ bool structure::may_end() const noexcept {
   return state_ == state::statement || state_ == state::line_end;
 }
 
+bool structure::is_settled() const noexcept {
+  const bool is_top = frame_.kind == nesting::document || frame_.kind == nesting::graph;
+  return is_top && (separated_ || state_ == state::statement || state_ == state::subject);
+}
+
 bool structure::go(state next) noexcept {
   state_ = next;
   no_properties_ = false;
+  separated_ = false;
+  return true;
+}
+
+bool structure::separate(state next) noexcept {
+  go(next);
+  separated_ = true;
   return true;
 }
 
@@ -201,9 +213,9 @@ bool structure::punctuation(char c) {
       return dot();
     case ';':
       return (state_ == state::object_end || state_ == state::predicate_or_end) &&
-             !no_properties_ && go(state::predicate_or_end);
+             !no_properties_ && separate(state::predicate_or_end);
     case ',':
-      return state_ == state::object_end && go(state::object);
+      return state_ == state::object_end && separate(state::object);
     case '[':
       return open_properties();
     case ']':

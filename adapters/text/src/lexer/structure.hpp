@@ -33,6 +33,9 @@ class structure {
   }
   /// The next token is neither a language tag nor a datatype.
   void end_string() noexcept;
+  /// Turtle and TriG: whether every statement that has begun is complete. True at the top level of
+  /// the document or of a graph, between statements and after `;` and `,`.
+  [[nodiscard]] bool is_settled() const noexcept;
   /// Whether the document may end here.
   [[nodiscard]] bool may_end() const noexcept;
 
@@ -111,6 +114,7 @@ class structure {
   };
 
   bool go(state next) noexcept;
+  bool separate(state next) noexcept;
   void start_term() noexcept;
   void take_resource(bool usable) noexcept;
   void take_predicate(bool usable) noexcept;
@@ -134,6 +138,7 @@ class structure {
   bool directive_dot_ = false;
   bool no_properties_ = false;  // nothing came yet after `[`, or after a subject that needs no
                                 // properties
+  bool separated_ = false;      // nothing came yet after `;` or `,`
   bool bad_object_ = false;
   bool bad_graph_ = false;
   std::uint64_t token_begin_ = 0;

@@ -119,7 +119,7 @@ void term_examiner::report_unclosed(role r) {
 
 void term_examiner::take_unclosed(role r) {
   const occurrence o{r, {}, value_, reading::absolute, profile::rdf, nullptr, &tokens_};
-  const policy wanted = audit_.policies()[r] == policy::keep ? policy::keep : policy::skip;
+  const policy wanted = treatment_of_faulty_text(audit_.policies()[r]);
   if (input_.passed().possible(wanted, code::document_syntax) == policy::keep) {
     keep(o, {policy::keep, value_, value_});
   } else {

@@ -43,7 +43,8 @@ class filter {
   /// The functions for the reader to call.
   [[nodiscard]] sinks entry() noexcept;
 
-  /// Passes on what is still held back. Call it when the reader has finished.
+  /// Passes on what is still held back. Call it when the reader has finished, unless it ended with
+  /// a syntax error: what is held back then is incomplete.
   SerdStatus finish() noexcept;
 
   /// The status that stopped the reading: the first one of a sink that was not SERD_SUCCESS.
