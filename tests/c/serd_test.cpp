@@ -61,6 +61,24 @@ const leiri_document_options with_base = with(LEIRI_POLICY_DEFAULT);
 
 BOOST_AUTO_TEST_SUITE(serd)
 
+// Before a syntax error, an application gets only statements that were read completely.
+BOOST_AUTO_TEST_CASE(half_read_tokens) {
+  for (const auto half : {R"("x"@en--ltr)"sv, "1e"sv, "e:c%zz"sv, R"("r"^e:dt)"sv, "( 1e )"sv}) {
+    host to;
+    heard all;
+    const leiri_serd_sinks sinks = to.sinks();
+    const leiri_listener listener = all.listener();
+    const std::string document = "@prefix e: <s:> .\ne:s e:p e:o , " + std::string(half) + " .\n";
+    text_stream stream{document};
+    SerdStatus status = SERD_ERR_UNKNOWN;
+    BOOST_TEST(leiri_serd_read(SERD_TURTLE, text_stream::read, &stream, &listener, &with_base,
+                               &sinks, &status) == LEIRI_OK);
+    BOOST_TEST(status == SERD_ERR_BAD_SYNTAX);
+    BOOST_TEST_REQUIRE(to.statements.size() == 1U);
+    BOOST_TEST(to.statements[0] == "s:s s:p s:o ");
+  }
+}
+
 BOOST_AUTO_TEST_CASE(an_application_gets_only_absolute_iris) {
   host to;
   heard all;

@@ -53,6 +53,22 @@ BOOST_AUTO_TEST_CASE(relative_to_the_file) {
   BOOST_TEST(contains(piped.err, "[relative-without-base]\n"));
 }
 
+// Before a syntax error, a program gets only statements that were read completely.
+BOOST_AUTO_TEST_CASE(half_read_tokens) {
+  if (!has_serdi()) {
+    return;
+  }
+  const temporary_folder folder;
+  for (const std::string half : {R"("x"@en--ltr)", "1e", "e:c%zz", R"("r"^e:dt)", "[ e:q 1e ]"}) {
+    folder.write("a.ttl", "@prefix e: <s:> .\ne:s e:p e:o , " + half + " .\n");
+    for (const std::string policy : {"keep", "skip", "repair", "fail"}) {
+      const outcome o = preloaded(folder, "LEIRI_POLICY=" + policy, to_ntriples("a.ttl"));
+      BOOST_TEST(o.out == "<s:s> <s:p> <s:o> .\n");
+      BOOST_TEST(o.status != 0);
+    }
+  }
+}
+
 // Strict reading stops at the statement and loses everything after it.
 BOOST_AUTO_TEST_CASE(characters_that_stop_serd) {
   if (!has_serdi()) {
