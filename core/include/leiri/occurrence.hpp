@@ -21,6 +21,8 @@ struct position {
 
 /// The position after `text` (UTF-8), which starts at `from`.
 position advance(position from, std::string_view text) noexcept;
+/// The number of line ends (U+000A) in `text`.
+std::uint64_t count_line_ends(std::string_view text) noexcept;
 
 /// Knows the positions of the bytes of a value in the document that contains it. Adapters implement
 /// it; it is called only if something is reported.

@@ -9,8 +9,23 @@ constexpr auto roles =
     detail::names_of<role>("namespace", "prefix", "base", "system-id", "attribute", "element",
                            "subject", "predicate", "object", "datatype", "graph");
 
-constexpr bool starts_character(char c) noexcept {
-  return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+/// Counts in blocks whose count fits a byte, so that the compiler can use vector instructions.
+template <class Test>
+std::uint64_t count_bytes(std::string_view text, Test is_counted) noexcept {
+  constexpr std::size_t block = 240;
+  std::uint64_t count = 0;
+  for (std::size_t at = 0; at < text.size(); at += block) {
+    std::uint8_t in_block = 0;
+    for (const char c : text.substr(at, block)) {
+      in_block = static_cast<std::uint8_t>(in_block + (is_counted(c) ? 1 : 0));
+    }
+    count += in_block;
+  }
+  return count;
+}
+
+std::uint64_t count_characters(std::string_view text) noexcept {
+  return count_bytes(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; });
 }
 
 }  // namespace
@@ -30,15 +45,17 @@ position advance(position from, std::string_view text) noexcept {
   if (from.offset != position::unknown) {
     from.offset += text.size();
   }
-  for (const char c : text) {
-    if (c == '\n') {
-      ++from.line;
-      from.column = 1;
-    } else if (starts_character(c)) {
-      ++from.column;
-    }
+  if (const std::uint64_t lines = count_line_ends(text); lines != 0) {
+    from.line += lines;
+    from.column = 1;
+    text.remove_prefix(text.rfind('\n') + 1);
   }
+  from.column += count_characters(text);
   return from;
+}
+
+std::uint64_t count_line_ends(std::string_view text) noexcept {
+  return count_bytes(text, [](char c) { return c == '\n'; });
 }
 
 }  // namespace leiri

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <leiri/occurrence.hpp>
 #include <limits>
 #include <utility>
 
@@ -39,22 +40,6 @@ std::size_t read_at(int descriptor, std::uint64_t offset, char* buffer, std::siz
 }
 
 }  // namespace
-
-// A byte can hold the count for a short while; then as many bytes are compared at once as fit a
-// vector.
-std::uint64_t count_line_ends(std::string_view text) noexcept {
-  constexpr std::size_t short_while = 240;
-  std::uint64_t count = 0;
-  while (!text.empty()) {
-    std::uint8_t here = 0;
-    for (const char c : text.substr(0, short_while)) {
-      here = static_cast<std::uint8_t>(here + (c == '\n' ? 1 : 0));
-    }
-    count += here;
-    text.remove_prefix(std::min(text.size(), short_while));
-  }
-  return count;
-}
 
 line_file::line_file(const std::string& path) : name_(path), descriptor_(open_to_read(path)) {}
 

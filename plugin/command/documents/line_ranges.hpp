@@ -5,7 +5,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 
 #include "io/descriptor.hpp"
 
@@ -21,9 +20,6 @@ struct byte_range {
 
   friend bool operator==(const byte_range&, const byte_range&) = default;
 };
-
-/// The number of U+000A.
-std::uint64_t count_line_ends(std::string_view text) noexcept;
 
 /// A file, not a pipe, that any number of threads can read at any offset at the same time.
 class line_file {

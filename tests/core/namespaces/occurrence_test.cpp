@@ -39,6 +39,19 @@ BOOST_AUTO_TEST_CASE(advance_in_steps) {
   BOOST_TEST(stepped == (position{7 + text.size(), 5, 2}));
 }
 
+BOOST_AUTO_TEST_CASE(advance_over_long_texts) {
+  std::string text;
+  position expected{0, 1, 1};
+  for (int i = 0; i < 1200; ++i) {
+    BOOST_TEST(advance({0, 1, 1}, text) == expected);
+    BOOST_TEST(count_line_ends(text) == expected.line - 1);
+    const bool ends_line = i % 7 == 0 && i < 600;
+    text += ends_line ? "\n" : "\u00E9";
+    expected = ends_line ? position{text.size(), expected.line + 1, 1}
+                         : position{text.size(), expected.line, expected.column + 1};
+  }
+}
+
 BOOST_AUTO_TEST_CASE(an_unknown_offset_stays_unknown) {
   const position p = advance({position::unknown, 1, 1}, "a\nb");
   BOOST_TEST(p == (position{position::unknown, 2, 2}));

@@ -10,35 +10,6 @@ namespace {
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-/// In blocks whose count fits a byte, so that the compiler can count with vector instructions.
-std::uint64_t count_lines(std::string_view text) noexcept {
-  constexpr std::size_t block = 240;
-  std::uint64_t lines = 0;
-  for (std::size_t at = 0; at < text.size(); at += block) {
-    std::uint8_t in_block = 0;
-    for (const char c : text.substr(at, block)) {
-      in_block = static_cast<std::uint8_t>(in_block + (c == '\n' ? 1 : 0));
-    }
-    lines += in_block;
-  }
-  return lines;
-}
-
-/// advance() for long texts: decodes only the characters of the last line.
-position advance_far(position from, std::string_view text) noexcept {
-  const std::size_t line_end = text.rfind('\n');
-  if (line_end == std::string_view::npos) {
-    return advance(from, text);
-  }
-  const std::string_view lines = text.substr(0, line_end + 1);
-  from.line += count_lines(lines);
-  from.column = 1;
-  if (from.offset != position::unknown) {
-    from.offset += lines.size();
-  }
-  return advance(from, text.substr(lines.size()));
-}
-
 /// The mark at the start of a document does not count as a character.
 position after_mark(position start, std::string_view text) noexcept {
   if (start.offset == 0 && text.starts_with(byte_order_mark)) {
@@ -66,7 +37,7 @@ void fed_text::drop_before(std::uint64_t offset) {
   if (offset <= begin.offset) {
     return;
   }
-  const position reached = advance_far(begin, slice(begin.offset, offset));
+  const position reached = advance(begin, slice(begin.offset, offset));
   begin_ += offset - start_.offset;
   start_ = reached;
 }
@@ -167,7 +138,7 @@ bool document_text::advance_anchor(const char* at) const noexcept {
       return false;
     }
     const position start = after_mark(from, fed_->slice(from.offset, target));
-    anchor_ = advance_far(start, fed_->slice(start.offset, target));
+    anchor_ = advance(start, fed_->slice(start.offset, target));
     return true;
   }
   const char* const from = anchor_.offset <= target ? byte_at(anchor_.offset) : nullptr;
@@ -176,7 +147,7 @@ bool document_text::advance_anchor(const char* at) const noexcept {
   }
   const std::string_view between(from, static_cast<std::size_t>(at - from));
   const position start = after_mark(anchor_, between);
-  anchor_ = advance_far(start, between.substr(start.offset - anchor_.offset));
+  anchor_ = advance(start, between.substr(start.offset - anchor_.offset));
   return true;
 }
 
@@ -187,7 +158,7 @@ position document_text::estimate(const char* at) const noexcept {
   const std::string_view text = before_here();
   const std::string_view rest = until_here(at);
   const std::string_view before = text.substr(0, text.size() - rest.size());
-  const std::uint64_t lines = count_lines(rest);
+  const std::uint64_t lines = count_line_ends(rest);
   const auto here = static_cast<std::uint64_t>(std::max(input->line, 1));
   position p{offset_of(at), here > lines ? here - lines : 1, 1};
 

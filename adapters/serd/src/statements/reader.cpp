@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "statements/reading.hpp"
-#include "text/scan.hpp"
 
 namespace leiri::serd {
 namespace {
@@ -147,7 +146,7 @@ bool read_block(audit& a, const std::string& block, std::uint64_t lines_before, 
     heard.report(a, lines_before);
     const std::size_t refused =
         std::exchange(from, behind_line(block, from, std::max(heard.line, 1U)));
-    lines_before += text::count_lines(std::string_view(block).substr(refused, from - refused));
+    lines_before += count_line_ends(std::string_view(block).substr(refused, from - refused));
   }
   return good;
 }
@@ -159,7 +158,7 @@ bool read_blocks(audit& a, source& front, text::syntax s, const sinks& to, const
   for (front.read_lines(block_size, block); !block.empty() && !stopped(behind);
        front.read_lines(block_size, block)) {
     good = read_block(a, block, lines, s, to, behind) && good;
-    lines += text::count_lines(block);
+    lines += count_line_ends(block);
     block.clear();
   }
   return good;

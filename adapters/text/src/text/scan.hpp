@@ -77,25 +77,6 @@ const char* find_sure(const char* p) noexcept {
   }
 }
 
-inline std::uint64_t count_lines(std::string_view text) noexcept {
-  using namespace scan_detail;
-  const char* p = text.data();
-  const char* const end = p + text.size();
-  std::uint64_t lines = 0;
-  while (end - p >= 16) {
-    // Each byte counts the hits in its column, -1 for each; it can hold 255 of them.
-    const auto rounds = std::min<std::ptrdiff_t>((end - p) / 16, 255);
-    block found{};
-    for (const char* const stop = p + rounds * 16; p != stop; p += 16) {
-      found -= hits<'\n'>(load(p));
-    }
-    for (int i = 0; i < 16; ++i) {
-      lines += found[i];
-    }
-  }
-  return lines + static_cast<std::uint64_t>(std::count(p, end, '\n'));
-}
-
 inline bool is_ascii(std::string_view text) noexcept {
   using namespace scan_detail;
   const char* p = text.data();

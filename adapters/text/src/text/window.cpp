@@ -3,24 +3,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "text/scan.hpp"
-
 namespace leiri::text {
 namespace {
 
 constexpr std::size_t first_capacity = std::size_t{1} << 16;
-
-/// As leiri::advance(), but decodes only the characters of the last line.
-position advance_by_lines(position from, std::string_view text) {
-  const std::size_t last_newline = text.rfind('\n');
-  if (last_newline != std::string_view::npos) {
-    from.line += count_lines(text);
-    from.column = 1;
-    from.offset += last_newline + 1;
-    text.remove_prefix(last_newline + 1);
-  }
-  return advance(from, text);
-}
 
 }  // namespace
 
@@ -73,7 +59,7 @@ void window::settle(std::uint64_t offset) const {
 }
 
 position window::locate(std::uint64_t offset) const {
-  return advance_by_lines(mark_, text(mark_.offset, offset));
+  return advance(mark_, text(mark_.offset, offset));
 }
 
 }  // namespace leiri::text
