@@ -4,7 +4,7 @@
 #include <string_view>
 
 /// The character classes of the grammars, composed as RFC 3986 appendix A and RFC 3987 section 2.2
-/// compose them. Names are those of the RFCs.
+/// compose them, and those of names in XML. Names are those of the specifications.
 namespace leiri {
 
 /// A set of ASCII characters. The constructors accept ASCII characters only.
@@ -109,6 +109,23 @@ constexpr bool is_bidi_format(char32_t c) noexcept {
 /// PDI.
 constexpr bool is_bidi_isolate(char32_t c) noexcept {
   return c == 0x061C || (c >= 0x2066 && c <= 0x2069);
+}
+
+/// How an NCName of XML starts: NameStartChar (XML 1.0, production 4) without the colon. It is
+/// PN_CHARS_U of Turtle.
+constexpr bool is_ncname_start_char(char32_t c) noexcept {
+  return alpha.contains(c) || c == U'_' || (c >= 0xC0 && c <= 0xD6) || (c >= 0xD8 && c <= 0xF6) ||
+         (c >= 0xF8 && c <= 0x2FF) || (c >= 0x370 && c <= 0x37D) || (c >= 0x37F && c <= 0x1FFF) ||
+         (c >= 0x200C && c <= 0x200D) || (c >= 0x2070 && c <= 0x218F) ||
+         (c >= 0x2C00 && c <= 0x2FEF) || (c >= 0x3001 && c <= 0xD7FF) ||
+         (c >= 0xF900 && c <= 0xFDCF) || (c >= 0xFDF0 && c <= 0xFFFD) ||
+         (c >= 0x10000 && c <= 0xEFFFF);
+}
+
+/// Any character of an NCName: NameChar (production 4a) without the colon.
+constexpr bool is_ncname_char(char32_t c) noexcept {
+  return is_ncname_start_char(c) || digit.contains(c) || c == U'-' || c == U'.' || c == 0xB7 ||
+         (c >= 0x300 && c <= 0x36F) || (c >= 0x203F && c <= 0x2040);
 }
 
 }  // namespace leiri

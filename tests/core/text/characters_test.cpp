@@ -129,6 +129,19 @@ BOOST_AUTO_TEST_CASE(formatting_characters) {
   check_ranges(is_bidi_isolate, {{0x061C, 0x061C}, {0x2066, 0x2069}});
 }
 
+// XML 1.0, productions 4 and 4a, without the colon
+BOOST_AUTO_TEST_CASE(characters_of_ncnames) {
+  std::vector<range> ranges = {
+      {'A', 'Z'},       {'_', '_'},       {'a', 'z'},       {0xC0, 0xD6},     {0xD8, 0xF6},
+      {0xF8, 0x2FF},    {0x370, 0x37D},   {0x37F, 0x1FFF},  {0x200C, 0x200D}, {0x2070, 0x218F},
+      {0x2C00, 0x2FEF}, {0x3001, 0xD7FF}, {0xF900, 0xFDCF}, {0xFDF0, 0xFFFD}, {0x10000, 0xEFFFF}};
+  check_ranges(is_ncname_start_char, ranges);
+  ranges.insert(
+      ranges.end(),
+      {{'-', '-'}, {'.', '.'}, {'0', '9'}, {0xB7, 0xB7}, {0x300, 0x36F}, {0x203F, 0x2040}});
+  check_ranges(is_ncname_char, ranges);
+}
+
 BOOST_AUTO_TEST_CASE(noncharacters) {
   std::size_t count = 0;
   for (char32_t c = 0; c <= 0x10FFFF; ++c) {

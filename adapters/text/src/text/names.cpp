@@ -1,19 +1,7 @@
 #include "text/names.hpp"
 
-#include <algorithm>
-
 namespace leiri::text {
 namespace {
-
-struct range {
-  char32_t first;
-  char32_t last;
-};
-
-constexpr range base_ranges[] = {{0xC0, 0xD6},     {0xD8, 0xF6},     {0xF8, 0x2FF},
-                                 {0x370, 0x37D},   {0x37F, 0x1FFF},  {0x200C, 0x200D},
-                                 {0x2070, 0x218F}, {0x2C00, 0x2FEF}, {0x3001, 0xD7FF},
-                                 {0xF900, 0xFDCF}, {0xFDF0, 0xFFFD}, {0x10000, 0xEFFFF}};
 
 std::size_t digits(std::string_view text, std::size_t at) noexcept {
   const std::size_t first = at;
@@ -36,20 +24,9 @@ std::size_t exponent(std::string_view text, std::size_t at) noexcept {
 
 }  // namespace
 
-bool is_pn_chars_base(char32_t c) noexcept {
-  if (c < 0x80) {
-    return alpha.contains(c);
-  }
-  return std::any_of(std::begin(base_ranges), std::end(base_ranges),
-                     [c](range r) { return c >= r.first && c <= r.last; });
-}
+bool is_pn_chars_u(char32_t c) noexcept { return is_ncname_start_char(c); }
 
-bool is_pn_chars_u(char32_t c) noexcept { return c == U'_' || is_pn_chars_base(c); }
-
-bool is_pn_chars(char32_t c) noexcept {
-  return is_pn_chars_u(c) || c == U'-' || digit.contains(c) || c == 0xB7 ||
-         (c >= 0x300 && c <= 0x36F) || (c >= 0x203F && c <= 0x2040);
-}
+bool is_pn_chars(char32_t c) noexcept { return is_ncname_char(c) && c != U'.'; }
 
 std::size_t number_length(std::string_view text) noexcept {
   const std::size_t sign = !text.empty() && (text[0] == '+' || text[0] == '-') ? 1 : 0;

@@ -7,7 +7,6 @@
 /// The character classes of names in Turtle section 6.5.
 namespace leiri::text {
 
-bool is_pn_chars_base(char32_t c) noexcept;
 /// PN_CHARS_U, including `_`.
 bool is_pn_chars_u(char32_t c) noexcept;
 /// PN_CHARS, including `-`, digits and combining characters.
