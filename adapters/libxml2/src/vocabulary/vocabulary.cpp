@@ -211,22 +211,33 @@ constexpr std::pair<std::string_view, rdf_term> rdf_terms[] = {
     {"bagID", rdf_term::withdrawn},
 };
 
+constexpr std::pair<std::string_view, treatment> treatments[] = {
+    {"reference", reference}, {"references", reference_list},
+    {"absolute", absolute},   {"namespace", treatment::name},
+    {"locations", locations}, {"document-base", document_base},
+};
+
 constexpr bool is_by_attribute(const rule& a, const rule& b) noexcept {
   return std::pair(a.attribute, a.attribute_in) < std::pair(b.attribute, b.attribute_in);
 }
 static_assert(std::is_sorted(std::begin(in_attributes), std::end(in_attributes), is_by_attribute));
 
-template <class Pairs, class Value>
-Value value_in(const Pairs& pairs, std::string_view key, Value otherwise) noexcept {
-  const auto found = std::find_if(std::begin(pairs), std::end(pairs),
-                                  [key](const auto& p) { return p.first == key; });
-  return found == std::end(pairs) ? otherwise : found->second;
+template <class Value, std::size_t N>
+std::optional<Value> value_in(const std::pair<std::string_view, Value> (&pairs)[N],
+                              std::string_view key) noexcept {
+  const auto* const found = std::find_if(std::begin(pairs), std::end(pairs),
+                                         [key](const auto& p) { return p.first == key; });
+  return found == std::end(pairs) ? std::nullopt : std::optional(found->second);
 }
 
 }  // namespace
 
 vocabulary vocabulary_of(std::string_view namespace_name) noexcept {
-  return namespace_name.empty() ? none : value_in(namespaces, namespace_name, other);
+  return namespace_name.empty() ? none : value_in(namespaces, namespace_name).value_or(other);
+}
+
+std::optional<treatment> treatment_named(std::string_view name) noexcept {
+  return value_in(treatments, name);
 }
 
 std::span<const rule> attribute_rules(vocabulary in, std::string_view local) noexcept {
@@ -255,8 +266,8 @@ const rule* content_rule(vocabulary in, std::string_view local) noexcept {
 }
 
 rdf_term rdf_term_of(vocabulary in, std::string_view local) noexcept {
-  return in == rdf ? value_in(rdf_terms, local, rdf_term::property_or_class)
-                   : rdf_term::property_or_class;
+  return (in == rdf ? value_in(rdf_terms, local) : std::nullopt)
+      .value_or(rdf_term::property_or_class);
 }
 
 }  // namespace leiri::libxml2

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <leiri/profile.hpp>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -54,6 +55,9 @@ enum class treatment : std::uint8_t {
   stylesheet_part,  ///< a reference that libxslt opens
   grammar_part,     ///< a reference that libxml2's RELAX NG reader opens
 };
+
+/// The treatment with this name in vocabulary files, which cannot name all of them.
+std::optional<treatment> treatment_named(std::string_view name) noexcept;
 
 /// The place of an identifier: an attribute or, if `attribute` is empty, the content of an element.
 struct rule {

@@ -19,12 +19,6 @@ namespace {
 
 constexpr std::size_t max_size = std::size_t{16} << 20U;
 
-constexpr std::pair<std::string_view, treatment> kinds[] = {
-    {"reference", treatment::reference}, {"references", treatment::reference_list},
-    {"absolute", treatment::absolute},   {"namespace", treatment::name},
-    {"locations", treatment::locations}, {"document-base", treatment::document_base},
-};
-
 constexpr std::string_view form_of_line =
     "the line is neither ELEMENT ATTRIBUTE HOLDS [PROFILE] nor prefix PREFIX: NAMESPACE";
 
@@ -181,14 +175,13 @@ vocabulary line_reader::namespace_of(std::string_view prefix) const {
 }
 
 treatment line_reader::kind_named(std::string_view field) const {
-  const auto* const found = std::find_if(std::begin(kinds), std::end(kinds),
-                                         [&](const auto& k) { return k.first == field; });
-  if (found == std::end(kinds)) {
+  const std::optional<treatment> known = treatment_named(field);
+  if (!known) {
     refuse(
         quoted(field) +
         " is not one of reference, references, absolute, namespace, locations and document-base");
   }
-  return found->second;
+  return *known;
 }
 
 }  // namespace
