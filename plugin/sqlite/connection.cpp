@@ -1,8 +1,6 @@
 #include "connection.hpp"
 
 #include "listing.hpp"
-#include "scalar.hpp"
-#include "table_function.hpp"
 
 namespace leiri::sqlite {
 

@@ -1,7 +1,6 @@
-#include "scalar.hpp"
-
 #include <new>
 
+#include "connection.hpp"
 #include "given_options.hpp"
 #include "value.hpp"
 

@@ -1,10 +1,9 @@
-#include "table_function.hpp"
-
 #include <algorithm>
 #include <new>
 #include <optional>
 #include <vector>
 
+#include "connection.hpp"
 #include "given_options.hpp"
 #include "listing.hpp"
 

@@ -5,7 +5,7 @@
 #include <leiri/utf8.hpp>
 #include <optional>
 
-#include "checks/bidi_structure.hpp"
+#include "checks/rules.hpp"
 #include "findings/add_finding.hpp"
 #include "grammar/byte_class.hpp"
 #include "grammar/component_of.hpp"

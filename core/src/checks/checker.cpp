@@ -12,9 +12,7 @@
 #include <tuple>
 #include <utility>
 
-#include "checks/bidi_structure.hpp"
-#include "checks/domain_findings.hpp"
-#include "checks/unicode_findings.hpp"
+#include "checks/rules.hpp"
 #include "domain/domain_host.hpp"
 #include "domain/domain_label.hpp"
 #include "findings/add_finding.hpp"

@@ -1,5 +1,3 @@
-#include "checks/domain_findings.hpp"
-
 #include <unicode/uscript.h>
 
 #include <algorithm>
@@ -8,6 +6,7 @@
 #include <leiri/utf8.hpp>
 #include <string>
 
+#include "checks/rules.hpp"
 #include "domain/domain_host.hpp"
 #include "domain/domain_label.hpp"
 #include "domain/idna.hpp"

@@ -9,7 +9,7 @@
 #include <leiri/utf8.hpp>
 #include <optional>
 
-#include "checks/finding_detail.hpp"
+#include "checks/words.hpp"
 
 namespace leiri {
 namespace {

@@ -1,5 +1,3 @@
-#include "checks/unicode_findings.hpp"
-
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -8,6 +6,7 @@
 #include <leiri/utf8.hpp>
 #include <optional>
 
+#include "checks/rules.hpp"
 #include "findings/add_finding.hpp"
 #include "grammar/component_of.hpp"
 #include "text/ascii.hpp"

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <leiri/characters.hpp>
 #include <leiri/finding.hpp>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -26,5 +28,10 @@ constexpr std::string_view word_at(std::string_view text, std::size_t at) noexce
 /// Reports the first word of a namespace name with letters of unrelated scripts. The host is not
 /// examined if the scheme makes it a domain name, since its labels have been checked.
 void check_words(std::string_view name, std::vector<finding>& out);
+
+/// Appends what a message says after the meaning of `c` about the label or word at byte `offset` of
+/// `value`: the label or word itself and what it is mistaken for. Appends nothing for other codes.
+/// Defined in word_detail.cpp.
+void append_word_detail(code c, std::string_view value, std::uint32_t offset, std::string& out);
 
 }  // namespace leiri::detail

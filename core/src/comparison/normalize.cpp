@@ -9,7 +9,7 @@
 #include "grammar/component_of.hpp"
 #include "resolution/finish_path.hpp"
 #include "schemes/server_scheme.hpp"
-#include "text/ignoring_case.hpp"
+#include "text/ascii.hpp"
 #include "text/names.hpp"
 #include "text/percent.hpp"
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "domain/idna.hpp"
-#include "text/ignoring_case.hpp"
+#include "text/ascii.hpp"
 
 namespace leiri::detail {
 namespace {

@@ -11,7 +11,7 @@
 #include "mapping/running_text.hpp"
 #include "schemes/scheme_rules.hpp"
 #include "schemes/server_scheme.hpp"
-#include "text/ignoring_case.hpp"
+#include "text/ascii.hpp"
 
 namespace leiri {
 namespace {

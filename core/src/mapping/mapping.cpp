@@ -10,9 +10,8 @@
 #include "findings/owned.hpp"
 #include "grammar/byte_class.hpp"
 #include "grammar/grammar.hpp"
-#include "mapping/mapping_ranges.hpp"
 #include "mapping/triplets.hpp"
-#include "text/ignoring_case.hpp"
+#include "text/ascii.hpp"
 #include "text/rewriter.hpp"
 
 namespace leiri {

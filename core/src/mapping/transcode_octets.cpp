@@ -6,7 +6,6 @@
 #include "findings/owned.hpp"
 #include "grammar/component_of.hpp"
 #include "grammar/grammar.hpp"
-#include "mapping/mapping_ranges.hpp"
 #include "mapping/triplets.hpp"
 #include "text/rewriter.hpp"
 #include "unicode/character_properties.hpp"

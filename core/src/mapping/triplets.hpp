@@ -1,11 +1,13 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <leiri/mapping.hpp>
 #include <leiri/reference.hpp>
 
 #include "grammar/component_of.hpp"
 #include "text/percent.hpp"
+#include "text/rewriter.hpp"
 #include "unicode/character_properties.hpp"
 
 /// RFC 3987 section 3.2, steps 2 to 4: what happens to percent-encodings when a URI becomes an IRI.
@@ -58,6 +60,10 @@ inline triplets read_triplets(const reference& ref, std::size_t at, const to_iri
   const bool barred = options.look_alikes == look_alikes::encode && misleads_eye(c.value);
   return {allowed && !barred ? fate::character : fate::inappropriate, c.value, c.length};
 }
+
+/// Applies these steps to the bytes from `from` up to `to`. Defined in mapping.cpp.
+void decode_range(const reference& ref, std::size_t from, std::size_t to,
+                  const to_iri_options& options, rewriter& copy);
 
 /// An octet as RFC 3987 section 3.2.1 prints it: "a", "<fc>".
 inline void append_printable_octet(unsigned char octet, std::string& out) {

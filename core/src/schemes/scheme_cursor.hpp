@@ -10,7 +10,7 @@
 #include "findings/add_finding.hpp"
 #include "grammar/byte_class.hpp"
 #include "grammar/component_of.hpp"
-#include "text/ignoring_case.hpp"
+#include "text/ascii.hpp"
 #include "text/percent.hpp"
 
 namespace leiri::detail {

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <leiri/characters.hpp>
 #include <string_view>
 
 namespace leiri::detail {
@@ -26,6 +27,12 @@ inline std::size_t find_non_ascii(std::string_view text, std::size_t at) noexcep
     ++at;
   }
   return at;
+}
+
+/// Whether `text` equals `lowercase` regardless of case, as strings in ABNF do.
+constexpr bool equals_ignoring_case(std::string_view text, std::string_view lowercase) noexcept {
+  return std::equal(text.begin(), text.end(), lowercase.begin(), lowercase.end(),
+                    [](char a, char b) { return to_lower(a) == b; });
 }
 
 }  // namespace leiri::detail

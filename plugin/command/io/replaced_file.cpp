@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <system_error>
 
+#include "io/failure.hpp"
+
 namespace leiri::command {
 
 namespace {
@@ -69,6 +71,13 @@ bool is_standard_output(const std::string& path) noexcept {
   struct stat other {};
   return ::fstat(1, &own) == 0 && S_ISREG(own.st_mode) && ::stat(path.c_str(), &other) == 0 &&
          own.st_dev == other.st_dev && own.st_ino == other.st_ino;
+}
+
+void refuse_to_unpack_in_place(const input& in, const std::string& path,
+                               const std::string& output_path) {
+  if (in.is_compressed() && is_same_file(path, output_path)) {
+    throw usage_error(path + " is compressed, but the result is not; specify another file with -o");
+  }
 }
 
 }  // namespace leiri::command

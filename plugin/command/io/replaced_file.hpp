@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "io/input.hpp"
 #include "io/output.hpp"
 #include "io/unfinished_file.hpp"
 
@@ -38,5 +39,10 @@ bool is_same_file(const std::string& a, const std::string& b);
 
 /// Whether standard output goes to that file.
 bool is_standard_output(const std::string& path) noexcept;
+
+/// Output is not compressed, so it must not replace a file whose name says that it is. Throws
+/// usage_error if `in`, opened as `path`, is compressed and is to be replaced.
+void refuse_to_unpack_in_place(const input& in, const std::string& path,
+                               const std::string& output_path);
 
 }  // namespace leiri::command

@@ -13,7 +13,6 @@
 #include "documents/knowledge.hpp"
 #include "io/digest.hpp"
 #include "io/failure.hpp"
-#include "io/in_place.hpp"
 #include "io/input.hpp"
 #include "io/replaced_file.hpp"
 #include "subcommands/clean_record.hpp"

@@ -4,7 +4,6 @@
 
 #include "io/digest.hpp"
 #include "io/failure.hpp"
-#include "io/in_place.hpp"
 #include "io/input.hpp"
 #include "io/replaced_file.hpp"
 #include "subcommands/clean.hpp"

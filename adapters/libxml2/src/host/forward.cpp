@@ -1,10 +1,8 @@
-#include "host/forward.hpp"
+#include "host/sax_layer.hpp"
 
 #include <array>
 #include <cstdarg>
 #include <cstdio>
-
-#include "host/sax_layer.hpp"
 
 namespace leiri::libxml2 {
 namespace {

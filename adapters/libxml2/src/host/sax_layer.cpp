@@ -3,8 +3,6 @@
 #include <stdexcept>
 #include <utility>
 
-#include "host/forward.hpp"
-
 namespace leiri::libxml2 {
 namespace {
 

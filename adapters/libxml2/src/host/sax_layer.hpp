@@ -91,4 +91,9 @@ void sax_layer::guarded(Work&& work) noexcept {
   }
 }
 
+/// For an application that has replaced the context with its own `userData`: makes every callback
+/// of the table pass that to the application's function, except those that a layer replaces itself.
+/// Defined in forward.cpp.
+void forward_all(const xmlSAXHandler& host, xmlSAXHandler& table) noexcept;
+
 }  // namespace leiri::libxml2

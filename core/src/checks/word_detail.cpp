@@ -1,9 +1,6 @@
-#include "checks/finding_detail.hpp"
-
 #include <unicode/uscript.h>
 
 #include <algorithm>
-
 #include <leiri/characters.hpp>
 #include <leiri/domain.hpp>
 #include <leiri/parse.hpp>
