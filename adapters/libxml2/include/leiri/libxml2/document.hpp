@@ -8,8 +8,8 @@ namespace leiri::libxml2 {
 
 /// Parses an XML document with libxml2 and reports every identifier in it to the audit.
 ///
-/// Builds no tree: the size of the document does not affect the use of memory; only its names, its
-/// rdf:IDs and its document type declaration do. Loads no DTD and no entity, uses no network, and
+/// Builds no tree: the size of the document does not affect the use of memory; only its depth, its
+/// names, its rdf:IDs and its document type declaration do. Loads no DTD and no entity, uses no network, and
 /// respects libxml2's limits. Reports libxml2's errors as `document-syntax`; a fatal error ends the
 /// parse. Prints nothing.
 ///
