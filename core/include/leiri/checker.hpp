@@ -25,6 +25,8 @@ class checker {
   checker();
   checker(checker&& other) noexcept;
   checker& operator=(checker&& other) noexcept;
+  checker(const checker&) = delete;
+  checker& operator=(const checker&) = delete;
   ~checker();
 
   void check(const reference& ref, profile p, std::vector<finding>& out);

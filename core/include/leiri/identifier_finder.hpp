@@ -40,6 +40,8 @@ class identifier_finder {
   explicit identifier_finder(std::string_view text);
   identifier_finder(identifier_finder&& other) noexcept;
   identifier_finder& operator=(identifier_finder&& other) noexcept;
+  identifier_finder(const identifier_finder&) = delete;
+  identifier_finder& operator=(const identifier_finder&) = delete;
   ~identifier_finder();
 
   /// The next identifier in reading order; nothing after the last one.

@@ -19,6 +19,8 @@ class interner {
   interner() noexcept;
   interner(interner&& other) noexcept;
   interner& operator=(interner&& other) noexcept;
+  interner(const interner&) = delete;
+  interner& operator=(const interner&) = delete;
   ~interner();
 
   /// The id of `text`. A string that has no id yet gets the next one.

@@ -68,7 +68,7 @@ class path_segments {
   [[nodiscard]] constexpr iterator begin() const noexcept {
     return empty() ? end() : iterator(path_.substr(path_.front() == '/' ? 1 : 0));
   }
-  [[nodiscard]] static constexpr iterator end() noexcept { return iterator(); }
+  [[nodiscard]] static constexpr iterator end() noexcept { return {}; }
   [[nodiscard]] constexpr bool empty() const noexcept { return path_.empty(); }
 
  private:

@@ -44,7 +44,7 @@ class document_reader {
         filter_(context_.get(), out, options.base, &fed_, options.vocabulary),
         reads_rdf_(to.statements != nullptr) {
     context_->_private = this;
-    if (reads_rdf_) {
+    if (to.statements != nullptr) {
       filter_.rdf().write_to(*to.statements);
     }
     if (to.copy != nullptr) {
