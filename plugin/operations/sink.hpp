@@ -53,7 +53,7 @@ class sink {
   virtual void absent() = 0;
   virtual void refuse(const refusal& why) = 0;
   virtual void members(const reference& parts) = 0;
-  virtual void compared(const comparison& result) = 0;
+  virtual void compared(const comparison& outcome) = 0;
   /// `all` are about `text`.
   virtual void findings(std::string_view text, std::span<const finding> all) = 0;
   /// `all` finds those in `text`.

@@ -27,7 +27,7 @@ class listing final : public operations::sink {
   void truth(bool /*truth*/) override {}
   void absent() override {}
   void refuse(const operations::refusal& /*why*/) override {}
-  void compared(const comparison& /*result*/) override {}
+  void compared(const comparison& /*outcome*/) override {}
   void members(const reference& parts) override;
   void findings(std::string_view text, std::span<const finding> all) override;
   void identifiers(std::string_view text, identifier_finder& all) override;

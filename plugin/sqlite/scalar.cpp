@@ -20,7 +20,7 @@ class result_sink final : public operations::sink {
   void truth(bool truth) override { give_(truth); }
   void absent() override {}
   void refuse(const operations::refusal& /*why*/) override {}
-  void compared(const comparison& result) override { give_(name(result.rung)); }
+  void compared(const comparison& outcome) override { give_(name(outcome.rung)); }
   void members(const reference& /*parts*/) override {}
   void findings(std::string_view /*text*/, std::span<const finding> /*all*/) override {}
   void identifiers(std::string_view /*text*/, identifier_finder& /*all*/) override {}

@@ -20,7 +20,7 @@ class answer_object final : public operations::sink {
   void truth(bool truth) override { made_ = boolean_object(truth); }
   void absent() override {}
   void refuse(const operations::refusal& /*why*/) override {}
-  void compared(const comparison& result) override { made_ = string_object(name(result.rung)); }
+  void compared(const comparison& outcome) override { made_ = string_object(name(outcome.rung)); }
   void members(const reference& parts) override;
   void findings(std::string_view text, std::span<const finding> all) override;
   void identifiers(std::string_view text, identifier_finder& all) override;

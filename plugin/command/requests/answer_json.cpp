@@ -80,9 +80,9 @@ void json_answer::refuse(const operations::refusal& why) {
   json_.end_object();
 }
 
-void json_answer::compared(const comparison& compared) {
-  result().begin_object().member("rung", name(compared.rung)).key("differ").begin_array();
-  for (const difference d : compared.differ) {
+void json_answer::compared(const comparison& outcome) {
+  result().begin_object().member("rung", name(outcome.rung)).key("differ").begin_array();
+  for (const difference d : outcome.differ) {
     json_.value(name(d));
   }
   json_.end_array().end_object();

@@ -31,7 +31,7 @@ class json_answer final : public operations::sink {
   void absent() override;
   void refuse(const operations::refusal& why) override;
   void members(const reference& parts) override;
-  void compared(const comparison& result) override;
+  void compared(const comparison& outcome) override;
   void findings(std::string_view text, std::span<const finding> all) override;
   void identifiers(std::string_view text, identifier_finder& all) override;
 

@@ -107,9 +107,9 @@ void printed_answer::members(const reference& parts) {
   write_members(parts, json);
 }
 
-void printed_answer::compared(const comparison& compared) {
-  std::string& line = result_.emplace(name(compared.rung));
-  for (const difference d : compared.differ) {
+void printed_answer::compared(const comparison& outcome) {
+  std::string& line = result_.emplace(name(outcome.rung));
+  for (const difference d : outcome.differ) {
     line.append(" ").append(name(d));
   }
 }

@@ -27,7 +27,7 @@ class printed_answer final : public operations::sink {
   void absent() override {}
   void refuse(const operations::refusal& why) override;
   void members(const reference& parts) override;
-  void compared(const comparison& result) override;
+  void compared(const comparison& outcome) override;
   void findings(std::string_view text, std::span<const finding> all) override;
   void identifiers(std::string_view text, identifier_finder& all) override;
 
