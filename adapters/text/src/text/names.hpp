@@ -28,9 +28,9 @@ constexpr bool is_boolean(std::string_view text) noexcept {
 /// Whether `text` is the tag of LANGTAG, without its `@`.
 bool is_language_tag(std::string_view text) noexcept;
 
-/// Whether Serd may mistake the blank node with this label for another one. It names nodes without
-/// a label b1, b2, and therefore renames the label b1 to B1. To make room for it, the label B1 has
-/// to become another one, and so on. Such labels are `B`s followed by a digit.
+/// Whether Serd may mistake the blank node with this label for another one in Turtle or TriG. It
+/// names nodes without a label b1, b2, and therefore renames the label b1 to B1. To make room for
+/// it, the label B1 has to become another one, and so on. Such labels are `B`s followed by a digit.
 bool may_clash(std::string_view label) noexcept;
 
 }  // namespace leiri::text

@@ -24,10 +24,12 @@ struct sinks {
 /// that identifier, made absolute if possible. All other statements are passed on in order.
 /// N-Triples and N-Quads are passed on code point by code point.
 ///
-/// Blank nodes keep their names. Anonymous nodes and lists, as flagged by Serd, are held back until
-/// they are complete: if one of their statements is dropped, the abbreviation of a writer would
-/// mean something else, so the others are passed on as plain statements without flags. The same
-/// happens to a structure of more than 4096 statements, so that memory is bounded.
+/// Blank nodes keep their names, except that in Turtle and TriG _:b1 and _:B1 become _:B1 and
+/// _:BB1, since Serd names nodes without a label b1, b2. Anonymous nodes and lists, as flagged by
+/// Serd, are held back until they are complete: if one of their statements is dropped, the
+/// abbreviation of a writer would mean something else, so the others are passed on as plain
+/// statements without flags. The same happens to a structure of more than 4096 statements, so that
+/// memory is bounded.
 ///
 /// Nodes that are passed on are valid during the call. A status other than SERD_SUCCESS from a sink
 /// is returned to the reader, which stops; nothing is passed on after it.
