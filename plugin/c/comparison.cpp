@@ -45,7 +45,7 @@ leiri::normal_form form_of(std::uint32_t parts) {
 
 leiri::notation notation_of(leiri_notation n, leiri::profile p) {
   if (n == LEIRI_NOTATION_DEFAULT) {
-    return p == leiri::profile::uri ? leiri::notation::uri : leiri::notation::iri;
+    return leiri::notation_of(p);
   }
   return either(n - LEIRI_NOTATION_URI, leiri::notation::uri, leiri::notation::iri);
 }

@@ -2,6 +2,7 @@
 
 #include <leiri/audit.hpp>
 #include <leiri/copy_sink.hpp>
+#include <leiri/ending.hpp>
 #include <leiri/statement.hpp>
 
 #include "boundary.hpp"
@@ -71,6 +72,10 @@ statement_sink sink_of(leiri_statement_function receive, void* user);
 byte_sink sink_of(leiri_write_function write, void* stream);
 
 leiri_statement to_c(const statement& s) noexcept;
+
+constexpr leiri_ending to_c(ending e) noexcept { return static_cast<int>(e); }
+static_assert(to_c(ending::incomplete) == LEIRI_ENDING_INCOMPLETE);
+static_assert(to_c(ending::stopped) == LEIRI_ENDING_STOPPED);
 
 /// Implements a function that reads a whole document: `work` receives the state of the reading.
 template <class Work>

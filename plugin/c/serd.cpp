@@ -33,10 +33,6 @@ serd::sinks from_c(const leiri_serd_sinks& s) noexcept {
   return {s.handle, s.base, s.prefix, s.statement, s.end};
 }
 
-leiri_ending to_c(leiri::ending ending) noexcept { return static_cast<int>(ending); }
-static_assert(static_cast<int>(leiri::ending::incomplete) == LEIRI_ENDING_INCOMPLETE);
-static_assert(static_cast<int>(leiri::ending::stopped) == LEIRI_ENDING_STOPPED);
-
 leiri::term from_c(const leiri_term& t) {
   if (t.kind < LEIRI_TERM_NONE || t.kind > LEIRI_TERM_LITERAL) {
     throw bad_argument{};

@@ -76,9 +76,6 @@ libxml2::message_listener teller(leiri_xml_message_function tell, void* user) {
   };
 }
 
-leiri_ending to_c(leiri::ending ending) noexcept { return static_cast<int>(ending); }
-static_assert(static_cast<int>(leiri::ending::stopped) == LEIRI_ENDING_STOPPED);
-
 }  // namespace
 
 leiri_status leiri_xml_vocabulary_new(leiri_read_function read, void* stream,

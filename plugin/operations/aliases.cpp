@@ -1,9 +1,7 @@
 #include "operations/aliases.hpp"
 
 #include <algorithm>
-#include <leiri/finding.hpp>
 #include <leiri/message.hpp>
-#include <leiri/parse.hpp>
 #include <leiri/report_line.hpp>
 
 namespace leiri::operations {
@@ -11,12 +9,7 @@ namespace leiri::operations {
 namespace {
 
 /// Why an identifier cannot be in a table of aliases.
-std::optional<std::string> wrong_identifier(std::string_view identifier) {
-  const auto parts = parse(identifier, profile::leiri, kind::iri);
-  if (parts) {
-    return std::nullopt;
-  }
-  const error& e = parts.error();
+std::string refusal_of(const error& e, std::string_view identifier) {
   std::string text = '<' + printable(identifier) + ">, byte " + std::to_string(e.offset) + ": ";
   return text += message(e.code, identifier, e.offset);
 }
@@ -43,14 +36,13 @@ std::optional<std::string> add_alias(alias_table& table, std::string_view match,
   if (match != "exact" && match != "prefix") {
     return '"' + printable(match) + "\" is neither exact nor prefix";
   }
-  for (const std::string_view identifier : {from, to}) {
-    if (auto wrong = wrong_identifier(identifier)) {
-      return wrong;
-    }
-  }
   const auto kind = match == "exact" ? alias_table::match::exact : alias_table::match::prefix;
   const auto added = table.add(kind, from, to);
-  return added ? std::nullopt : std::optional(std::string(describe(added.error().code).meaning));
+  if (added) {
+    return std::nullopt;
+  }
+  const error& e = added.error();
+  return refusal_of(e, e.operand == leiri::operand::first ? from : to);
 }
 
 std::optional<std::string> add_alias(alias_table& table,

@@ -61,19 +61,12 @@ compare_options comparison_options(const arguments& a) noexcept {
           given.ignore_fragment};
 }
 
-/// The operand that compare() has refused. It reads the first one first.
-place refused_operand(const arguments& a, const compare_options& how) noexcept {
-  const std::size_t end = how.ignore_fragment ? a.iri().find('#') : std::string_view::npos;
-  const auto first = parse(a.iri().substr(0, end), how.profile, kind::iri_reference);
-  return first && first->has_scheme() ? place::other : place::iri;
-}
-
 /// Nothing, and a refusal, if they cannot be compared.
 std::optional<comparison> compared(const arguments& a, sink& out) {
-  const compare_options how = comparison_options(a);
-  const auto both = compare(a.iri(), a[place::other], how);
+  const auto both = compare(a.iri(), a[place::other], comparison_options(a));
   if (!both) {
-    out.refuse(refuse(both.error(), refused_operand(a, how)));
+    const bool is_first = both.error().operand == leiri::operand::first;
+    out.refuse(refuse(both.error(), is_first ? place::iri : place::other));
     return std::nullopt;
   }
   return *both;

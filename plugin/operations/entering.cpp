@@ -8,10 +8,6 @@ namespace leiri::operations {
 
 namespace {
 
-void answer_text(const result<std::string_view>& text, sink& out) {
-  text ? out.text(*text) : out.refuse(refuse(text.error()));
-}
-
 void do_from_text(const arguments& a, sink& out) {
   answer_text(from_text(a.iri(), a.buffer()), out);
 }

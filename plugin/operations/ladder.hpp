@@ -9,11 +9,6 @@
 /// The comparison ladder, for `compare` and its explanation.
 namespace leiri::operations {
 
-/// The notation of normal forms under a profile.
-constexpr notation notation_of(profile p) noexcept {
-  return p == profile::uri ? notation::uri : notation::iri;
-}
-
 /// The rungs of a comparison, which compare() has made, from `string` to the one on which the two
 /// are equal.
 std::vector<climbed_rung> climb(std::string_view first, std::string_view second,

@@ -12,13 +12,11 @@ namespace {
 
 /// Answers with the result of a mapping. Returns whether there is one.
 bool answer_mapped(const result<std::string_view>& mapped, profile p, sink& out) {
-  if (!mapped) {
-    out.refuse(refuse(mapped.error()));
-    return false;
+  const bool is_mapped = answer_text(mapped, out);
+  if (is_mapped) {
+    out.examine(place::iri, p, kind::iri_reference);
   }
-  out.text(*mapped);
-  out.examine(place::iri, p, kind::iri_reference);
-  return true;
+  return is_mapped;
 }
 
 void do_from_leiri(const arguments& a, sink& out) {

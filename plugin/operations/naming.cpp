@@ -13,8 +13,7 @@ using conversion = result<std::string_view> (*)(std::string_view, std::string&);
 /// `Convert` is to_ascii or to_unicode.
 template <conversion Convert>
 void convert_name(const arguments& a, sink& out) {
-  const auto name = Convert(a.iri(), a.buffer());
-  name ? out.text(*name) : out.refuse(refuse(name.error()));
+  answer_text(Convert(a.iri(), a.buffer()), out);
 }
 
 constexpr std::array host_operand = {operand{"iri", "HOST", "the domain name"}};

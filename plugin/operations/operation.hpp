@@ -78,6 +78,17 @@ struct operation {
 /// The table.
 std::span<const operation> table();
 
+/// What SQL and XPath have a function for: an operation, or a part of its answer.
+struct function {
+  const operation* of;
+  std::string_view name;
+  operations::answer answer;
+  body perform;
+};
+
+/// Those of the whole table, each operation before the parts of its answer.
+std::span<const function> functions();
+
 /// Null if there is no operation with that name.
 const operation* operation_named(std::string_view name);
 

@@ -26,13 +26,9 @@ void do_display(const arguments& a, sink& out) {
   const auto can_show = [&given](char32_t c) {
     return is_visible(c) && (!given.target_charset || given.target_charset->has(c));
   };
-  const auto shown = display(a.iri(), a.buffer(), given.order, can_show);
-  if (!shown) {
-    out.refuse(refuse(shown.error()));
-    return;
+  if (answer_text(display(a.iri(), a.buffer(), given.order, can_show), out)) {
+    out.examine(place::iri, a.profile_or(profile::leiri), kind::iri_reference);
   }
-  out.text(*shown);
-  out.examine(place::iri, a.profile_or(profile::leiri), kind::iri_reference);
 }
 
 constexpr std::array text_operand = {operand{"text", "TEXT", "the running text"}};

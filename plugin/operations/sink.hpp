@@ -6,6 +6,7 @@
 #include <leiri/finding.hpp>
 #include <leiri/identifier_finder.hpp>
 #include <leiri/reference.hpp>
+#include <leiri/result.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -80,5 +81,12 @@ class sink {
   sink& operator=(const sink&) = default;
   ~sink() = default;
 };
+
+/// Answers with a text, or with the refusal because of an error in the first operand. Returns
+/// whether there is a text.
+inline bool answer_text(const result<std::string_view>& text, sink& out) {
+  text ? out.text(*text) : out.refuse(refuse(text.error()));
+  return text.has_value();
+}
 
 }  // namespace leiri::operations

@@ -16,6 +16,17 @@ std::vector<operation> all_families() {
   return all;
 }
 
+std::vector<function> all_functions() {
+  std::vector<function> all;
+  for (const operation& op : table()) {
+    all.push_back({&op, op.name, op.answer, op.perform});
+    for (const projection& part : op.projections) {
+      all.push_back({&op, part.name, part.answer, part.perform});
+    }
+  }
+  return all;
+}
+
 /// Null if nothing in `all` has that name.
 template <class T>
 const T* named(std::span<const T> all, std::string_view name) noexcept {
@@ -28,6 +39,11 @@ const T* named(std::span<const T> all, std::string_view name) noexcept {
 
 std::span<const operation> table() {
   static const std::vector<operation> all = all_families();
+  return all;
+}
+
+std::span<const function> functions() {
+  static const std::vector<function> all = all_functions();
   return all;
 }
 

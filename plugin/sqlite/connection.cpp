@@ -6,28 +6,16 @@ namespace leiri::sqlite {
 
 namespace {
 
-using operations::operation;
-using operations::projection;
-
-int add(sqlite3* connection, std::string_view name, const function& f) {
-  return (columns_of(f.answer).count == 0 ? register_scalar : register_table)(connection,
-                                                                              sql_name(name), f);
-}
-
-/// An operation and its projections.
-int add(sqlite3* connection, const operation& op) {
-  int status = add(connection, op.name, {op, op.answer, op.perform});
-  for (const projection& p : op.projections) {
-    status = status == SQLITE_OK ? add(connection, p.name, {op, p.answer, p.perform}) : status;
-  }
-  return status;
+int add(sqlite3* connection, const operations::function& f) {
+  return (columns_of(f.answer).count == 0 ? register_scalar : register_table)(
+      connection, sql_name(f.name), {*f.of, f.answer, f.perform});
 }
 
 int register_table_of_operations(sqlite3* connection) noexcept {
   int status = SQLITE_OK;
   try {
-    for (const operation& op : operations::table()) {
-      status = status == SQLITE_OK ? add(connection, op) : status;
+    for (const operations::function& f : operations::functions()) {
+      status = status == SQLITE_OK ? add(connection, f) : status;
     }
   } catch (...) {
     return SQLITE_NOMEM;

@@ -25,11 +25,8 @@ void add(std::string_view name, xmlXPathFunction function) {
 }
 
 void add_all() {
-  for (const operations::operation& op : operations::table()) {
-    add(op.name, perform<perform_operation>);
-    for (const operations::projection& p : op.projections) {
-      add(p.name, perform<perform_operation>);
-    }
+  for (const operations::function& f : operations::functions()) {
+    add(f.name, perform<perform_operation>);
   }
   add("base-uri", perform<base_uri>);
   add("same-namespace", perform<same_namespace>);

@@ -12,27 +12,17 @@ namespace {
 using operations::operation;
 using operations::place;
 
-/// An operation, or a part of its answer.
-struct function {
-  const operation* of;
-  operations::answer answer;
-  operations::body perform;
-};
-
-std::map<std::string_view, function> all_functions() {
-  std::map<std::string_view, function> all;
-  for (const operation& op : operations::table()) {
-    all.emplace(op.name, function{&op, op.answer, op.perform});
-    for (const operations::projection& p : op.projections) {
-      all.emplace(p.name, function{&op, p.answer, p.perform});
-    }
+std::map<std::string_view, const operations::function*> by_name() {
+  std::map<std::string_view, const operations::function*> all;
+  for (const operations::function& f : operations::functions()) {
+    all.emplace(f.name, &f);
   }
   return all;
 }
 
-const function& function_named(std::string_view name) {
-  static const std::map<std::string_view, function> all = all_functions();
-  return all.at(name);
+const operations::function& function_named(std::string_view name) {
+  static const std::map<std::string_view, const operations::function*> all = by_name();
+  return *all.at(name);
 }
 
 // Without a base, a reference is resolved against the base of the context node.
@@ -49,7 +39,7 @@ void check_arity(const call& c, const operation& op) {
 }  // namespace
 
 object perform_operation(call& c) {
-  const function& f = function_named(c.name());
+  const operations::function& f = function_named(c.name());
   check_arity(c, *f.of);
   const std::size_t operands = f.of->operands.size();
   const given_options options(c, *f.of, operands);

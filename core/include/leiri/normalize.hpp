@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <leiri/profile.hpp>
 #include <leiri/reference.hpp>
 #include <optional>
 #include <string>
@@ -20,6 +21,11 @@ enum class notation : bool {
   uri,  ///< non-ASCII characters are percent-encoded
   iri   ///< what RFC 3987 section 3.2 allows to decode is decoded
 };
+
+/// The notation of identifiers under a profile.
+constexpr notation notation_of(profile p) noexcept {
+  return p == profile::uri ? notation::uri : notation::iri;
+}
 
 /// The parts of normalization to perform.
 struct normal_form {

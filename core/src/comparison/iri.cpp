@@ -29,9 +29,8 @@ result<iri> iri::relativize(std::string_view target) const {
 }
 
 result<iri> iri::normalize(rung r) const {
-  const notation n = profile_ == leiri::profile::uri ? notation::uri : notation::iri;
   std::string out;
-  return of(leiri::normalize(*this, r, n, out), profile_);
+  return of(leiri::normalize(*this, r, notation_of(profile_), out), profile_);
 }
 
 result<iri> iri::to_uri(domain_names domains) const {

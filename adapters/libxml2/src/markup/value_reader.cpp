@@ -30,6 +30,33 @@ bool decode_to(std::string_view source, text_form form, xmlDocPtr entities, std:
   return true;
 }
 
+/// The place of byte `value_offset` of the value or, if that is shorter, the end of both. Nothing
+/// if `accept` refuses the bytes of a piece, which begin at byte `at` of the value.
+template <class Accept>
+std::optional<source_place> find(std::string_view source, text_form form, xmlDocPtr entities,
+                                 std::size_t value_offset, Accept accept) {
+  value_reader reader(source, form, entities);
+  std::string expanded;
+  std::size_t at = 0;
+  while (reader.next(value_offset - at + 1)) {
+    std::string_view bytes = reader.value();
+    if (reader.is_entity()) {
+      expanded.clear();
+      decode(bytes, form, entities, max_value_length, expanded);
+      bytes = expanded;
+    }
+    if (!accept(at, bytes)) {
+      return std::nullopt;
+    }
+    if (value_offset - at < bytes.size()) {
+      return reader.is_plain() ? source_place{reader.begin() + (value_offset - at), value_offset}
+                               : source_place{reader.begin(), at, bytes.size()};
+    }
+    at += bytes.size();
+  }
+  return source_place{source.size(), at};
+}
+
 }  // namespace
 
 std::string_view value_reader::special() const noexcept {
@@ -165,50 +192,24 @@ bool decode(std::string_view source, text_form form, xmlDocPtr entities, std::si
   return decode_to(source, form, entities, limit, 0, out);
 }
 
-std::optional<source_place> find_behind(std::string_view source, text_form form, xmlDocPtr entities,
-                                        std::string_view value) {
-  value_reader reader(source, form, entities);
-  std::string expanded;
-  std::size_t at = 0;
-  while (reader.next(value.size() - at + 1)) {
-    std::string_view bytes = reader.value();
-    if (reader.is_entity()) {
-      expanded.clear();
-      decode(bytes, form, entities, max_value_length, expanded);
-      bytes = expanded;
-    }
-    const std::size_t left = value.size() - at;
-    if (bytes.substr(0, left) != value.substr(at, bytes.size())) {
-      return std::nullopt;
-    }
-    if (left < bytes.size()) {
-      return reader.is_plain() ? source_place{reader.begin() + left, value.size()}
-                               : source_place{reader.begin(), at, bytes.size()};
-    }
-    at += bytes.size();
-  }
-  return at == value.size() ? std::optional(source_place{source.size(), at}) : std::nullopt;
-}
-
 source_place find_in_source(std::string_view source, text_form form, xmlDocPtr entities,
                             std::size_t value_offset) {
-  value_reader reader(source, form, entities);
-  std::string expanded;
-  std::size_t left = value_offset;
-  while (reader.next(left + 1)) {
-    std::size_t length = reader.value().size();
-    if (reader.is_entity()) {
-      expanded.clear();
-      decode(reader.value(), form, entities, max_value_length, expanded);
-      length = expanded.size();
-    }
-    if (left < length) {
-      return reader.is_plain() ? source_place{reader.begin() + left, value_offset}
-                               : source_place{reader.begin(), value_offset - left, length};
-    }
-    left -= length;
+  const auto accept_all = [](std::size_t /*at*/, std::string_view /*bytes*/) { return true; };
+  source_place place = *find(source, form, entities, value_offset, accept_all);
+  if (place.source == source.size()) {
+    place.value = value_offset;
   }
-  return {source.size(), value_offset};
+  return place;
+}
+
+std::optional<source_place> find_behind(std::string_view source, text_form form, xmlDocPtr entities,
+                                        std::string_view value) {
+  const auto place =
+      find(source, form, entities, value.size(), [value](std::size_t at, std::string_view bytes) {
+        const std::string_view expected = value.substr(at, bytes.size());
+        return bytes.substr(0, expected.size()) == expected;
+      });
+  return place && place->value + place->length >= value.size() ? place : std::nullopt;
 }
 
 }  // namespace leiri::libxml2
