@@ -161,9 +161,14 @@ typedef struct leiri_document_options {
   /// Where identifiers occur in XML besides the vocabularies that leiri knows. RDF formats other
   /// than RDF/XML ignore it. Must outlive the reading.
   const leiri_xml_vocabulary* vocabulary;
+  /// Limits the work that a small document can cause with a long base, long namespaces or entities:
+  /// its identifiers, their bases and the results of resolution may have this many bytes together,
+  /// and 100 more for each byte of the document. A document that exceeds it ends there with the
+  /// code LEIRI_CODE_LIMIT_EXCEEDED. 0: 100,000,000 bytes.
+  uint64_t max_expansion;
 } leiri_document_options;
 #define LEIRI_DOCUMENT_OPTIONS_INIT \
-  { sizeof(leiri_document_options), {NULL, 0}, 0, 0, NULL, 0, NULL, 0, NULL, NULL }
+  { sizeof(leiri_document_options), {NULL, 0}, 0, 0, NULL, 0, NULL, 0, NULL, NULL, 0 }
 
 /// How the reading of a document ended.
 typedef int leiri_ending;

@@ -36,6 +36,9 @@ void tell(int (*function)(void*, Parameters...), void* user, Arguments... argume
 
 audit_options read(const leiri_document_options& from) {
   audit_options options;
+  if (from.max_expansion != 0) {
+    options.max_expansion = from.max_expansion;
+  }
   if (from.profile != LEIRI_PROFILE_DEFAULT) {
     options.profile = required<profiles>(from.profile);
   }

@@ -124,6 +124,27 @@ BOOST_AUTO_TEST_CASE(a_listener_can_stop_the_parser) {
   leiri_xml_filter_free(filter);
 }
 
+// Each of the 4,000 references repeats a base of 300 bytes.
+BOOST_AUTO_TEST_CASE(a_limit_ends_the_document) {
+  std::string references = "<a xmlns:x='http://www.w3.org/1999/xlink' xml:base='http://h/" +
+                           std::string(290, 'a') + "/'>";
+  for (int i = 0; i < 4000; ++i) {
+    references += "<b x:href='1'/>";
+  }
+  references += "</a>";
+  const document d = parsed(references);
+  leiri_document_options options = with(LEIRI_POLICY_DEFAULT);
+  const auto count_identifiers = [&] {
+    heard all;
+    const leiri_listener listener = all.listener();
+    BOOST_TEST(leiri_xml_audit_tree(d.get(), &listener, &options) == LEIRI_OK);
+    return all.identifiers.size();
+  };
+  BOOST_TEST(count_identifiers() == 4002U);
+  options.max_expansion = 1;
+  BOOST_TEST(count_identifiers() < 4000U);
+}
+
 BOOST_AUTO_TEST_CASE(unsupported_contexts_are_refused) {
   const parser p(xmlNewParserCtxt());
   p->sax->initialized = 1;  // SAX1

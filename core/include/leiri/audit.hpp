@@ -90,6 +90,11 @@ struct audit_options {
   /// Severities by code, which replace the defaults. The grammar's `invalid` cannot be replaced.
   std::vector<std::pair<code, severity>> severities;
   policy_table policies;
+  /// Limits the work that a small document can cause with a long base, long namespaces or entities:
+  /// its identifiers, their bases and the results of resolution may have this many bytes together,
+  /// and 100 more for each byte of the document up to the identifier. What exceeds it is unusable
+  /// with the code `limit_exceeded`, and the adapters end the document there.
+  std::uint64_t max_expansion = 100'000'000;
 };
 
 /// Checks, resolves and counts each identifier that an adapter found, and reports to the listener.
@@ -107,14 +112,15 @@ class audit {
   outcome examine(const occurrence& o, absolute_references mode = absolute_references::resolve);
 
   /// Does what examine() would do with an occurrence that has the same value, reading and profile
-  /// as an earlier one whose outcome `before` was silent. Not for reading::reference, which depends
-  /// on the base.
-  void repeat(const occurrence& o, const outcome& before);
+  /// as an earlier one whose outcome `before` was silent. Returns that outcome, unless a limit is
+  /// exceeded. Not for reading::reference, which depends on the base.
+  outcome repeat(const occurrence& o, const outcome& before);
 
   /// Replaces examine() for text from which an adapter cannot make an identifier.
   outcome reject(const occurrence& o, const error& e);
 
-  /// What to do with an occurrence for which examine() or reject() returned `bad`.
+  /// What to do with an occurrence for which examine() or reject() returned `bad`, by the
+  /// policy for its role. After `limit_exceeded`, end the reading instead.
   decision decide(const occurrence& o, const outcome& bad,
                   absolute_references mode = absolute_references::resolve);
   /// Tells the listener what the adapter did, which may differ from what decide() said.

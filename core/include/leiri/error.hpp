@@ -106,6 +106,7 @@ enum class code : std::uint8_t {
   // Findings about a document.
   document_syntax,
   document_unreadable,
+  limit_exceeded,
 };
 
 /// One of the identifiers that a function takes, in the order of its parameters.

@@ -109,11 +109,14 @@ class namespace_inventory {
 
  private:
   std::uint32_t enter(std::string_view name, std::uint32_t document, const position& first);
+  void add_prefix(std::string_view prefix, std::uint32_t entry);
   [[nodiscard]] bool is_used_now(const namespace_entry& entry) const noexcept;
 
   namespace_knowledge knowledge_;
   interner names_;
   std::vector<namespace_entry> entries_;
+  /// The prefixes of namespaces that have many, each after the number of its entry.
+  interner later_prefixes_;
   std::vector<std::string> documents_;
 };
 

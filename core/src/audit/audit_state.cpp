@@ -12,7 +12,8 @@ audit::state::state(audit_listener& listener, namespace_inventory& inventory, au
     : listener_(listener),
       inventory_(inventory),
       options_(std::move(options)),
-      severities_(catalogue().size()) {
+      severities_(catalogue().size()),
+      budget_(options_.max_expansion) {
   for (const auto& [c, s] : options_.severities) {
     severities_[static_cast<std::size_t>(c)] = s;
   }
@@ -52,13 +53,34 @@ outcome audit::state::refuse(const occurrence& o, const error& e) {
   return {false, e.code, {}};
 }
 
+/// For an identifier after the limit of the expansion.
+[[gnu::cold]] outcome audit::state::refuse_more(const occurrence& o) {
+  if (budget_.exhaust()) {
+    report(code::limit_exceeded, o.where->locate(0),
+           "the identifiers of this document expand to more than " +
+               std::to_string(budget_.limit()) + " bytes and " +
+               std::to_string(detail::expansion_budget::amplification) +
+               " times its size; --max-expansion raises the limit");
+  }
+  return {false, code::limit_exceeded, {}};
+}
+
+outcome audit::state::finish(const occurrence& o, outcome result) {
+  const bool is_expanded = result.resolved.data() != o.value.data();
+  budget_.spend(o.value.size(), (o.base == nullptr ? 0 : o.base->text.size()) +
+                                    (is_expanded ? result.resolved.size() : 0));
+  listener_.on_identifier(o, result);
+  return result;
+}
+
 outcome audit::state::examine(const occurrence& o, absolute_references mode) {
   ++identifiers_;
   is_silent_ = true;
-  outcome result = o.reading == reading::name ? examine_name(o) : examine_reference(o, mode);
+  outcome result = !allows(o)                   ? refuse_more(o)
+                   : o.reading == reading::name ? examine_name(o)
+                                                : examine_reference(o, mode);
   result.is_silent = is_silent_;
-  listener_.on_identifier(o, result);
-  return result;
+  return finish(o, result);
 }
 
 outcome audit::state::reject(const occurrence& o, const error& e) {
@@ -68,9 +90,9 @@ outcome audit::state::reject(const occurrence& o, const error& e) {
   return result;
 }
 
-void audit::state::repeat(const occurrence& o, const outcome& before) {
+outcome audit::state::repeat(const occurrence& o, const outcome& before) {
   ++identifiers_;
-  listener_.on_identifier(o, before);
+  return finish(o, allows(o) ? before : refuse_more(o));
 }
 
 outcome audit::state::examine_reference(const occurrence& o, absolute_references mode) {

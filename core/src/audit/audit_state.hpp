@@ -3,6 +3,7 @@
 #include <leiri/audit.hpp>
 #include <leiri/checker.hpp>
 
+#include "audit/expansion_budget.hpp"
 #include "audit/recent_identifiers.hpp"
 
 namespace leiri {
@@ -13,7 +14,7 @@ class audit::state {
   state(audit_listener& listener, namespace_inventory& inventory, audit_options options);
 
   outcome examine(const occurrence& o, absolute_references mode);
-  void repeat(const occurrence& o, const outcome& before);
+  outcome repeat(const occurrence& o, const outcome& before);
   outcome reject(const occurrence& o, const error& e);
   decision decide(const occurrence& o, const outcome& bad, absolute_references mode);
   std::uint32_t count_namespace(std::string_view name, std::string_view prefix,
@@ -32,6 +33,13 @@ class audit::state {
   outcome examine_name(const occurrence& o);
   outcome examine_reference(const occurrence& o, absolute_references mode);
   outcome refuse(const occurrence& o, const error& e);
+  /// Whether the limit of the expansion allows one more identifier.
+  [[nodiscard]] bool allows(const occurrence& o) {
+    budget_.enter_document(inventory_.documents());
+    return budget_.allows(*o.where);
+  }
+  outcome finish(const occurrence& o, outcome result);
+  outcome refuse_more(const occurrence& o);
   decision keep(const occurrence& o, absolute_references mode);
   decision repair(const occurrence& o, absolute_references mode);
   void examine_words(std::string_view name, const locator& where);
@@ -48,6 +56,7 @@ class audit::state {
   std::string buffer_;                               // the current identifier, resolved
   std::string repaired_;                             // the current identifier, repaired
   detail::recent_identifiers recent_;
+  detail::expansion_budget budget_;
   bool is_silent_ = true;  // nothing was reported about the current occurrence yet
   std::uint64_t identifiers_ = 0;
 };

@@ -279,6 +279,8 @@ constexpr std::array rows = {
     catalogue_entry{code::document_unreadable, "document-unreadable", error_,
                     "document that cannot be read to its end", "see the operating system's message",
                     "", false},
+    catalogue_entry{code::limit_exceeded, "limit-exceeded", error_, "limit exceeded",
+                    "raise the limit if you trust the document", "", false},
 };
 
 constexpr bool in_order() {
@@ -287,7 +289,7 @@ constexpr bool in_order() {
       return false;
     }
   }
-  return static_cast<std::size_t>(code::document_unreadable) + 1 == rows.size();
+  return static_cast<std::size_t>(code::limit_exceeded) + 1 == rows.size();
 }
 static_assert(in_order(), "one row per code, in the order of the enumeration");
 

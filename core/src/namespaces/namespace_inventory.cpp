@@ -4,25 +4,25 @@
 #include <leiri/look_alike.hpp>
 #include <leiri/parse.hpp>
 #include <limits>
+#include <string>
 #include <unordered_map>
+#include <utility>
 
 namespace leiri {
 namespace {
 
-/// Names with the same key, in order of appearance.
-struct key_class {
-  std::vector<std::uint32_t> members;
-  std::vector<const known_namespace*> known;
-};
+/// How many prefixes of a namespace are searched one by one.
+constexpr std::size_t most_first_prefixes = 8;
+
+using known_names = std::vector<const known_namespace*>;
 
 /// Groups the names that meet on the ladder.
 class grouper {
  public:
   grouper(std::span<const namespace_entry> entries, const namespace_knowledge& knowledge)
-      : entries_(entries), aliases_(knowledge.aliases) {
-    classes_.reserve(entries.size());
+      : entries_(entries), aliases_(knowledge.aliases), next_(entries.size(), none) {
     for (std::uint32_t i = 0; i < entries.size(); ++i) {
-      class_of(entries[i].name).members.push_back(i);
+      append(keys_.intern(key_of(entries[i].name)), i);
     }
     learn(well_known_namespaces());
     learn(knowledge.known);
@@ -30,21 +30,50 @@ class grouper {
 
   std::vector<namespace_group> run() {
     std::vector<namespace_group> out;
-    for (key_class& c : classes_) {
-      if (c.members.size() > 1 || !c.known.empty()) {
-        add_group(c, out);
+    for (interner::id key = 0; key < classes_.size(); ++key) {
+      const auto known = known_by_key_.find(key);
+      if (known != known_by_key_.end()) {
+        add_group(members_of(key), known->second, out);
+      } else if (classes_[key].first != classes_[key].last) {
+        add_group(members_of(key), {}, out);
       }
     }
     return out;
   }
 
  private:
+  static constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
+
+  /// Names with the same key: a list through next_, in order of appearance. Most classes have one
+  /// member.
+  struct key_class {
+    std::uint32_t first;
+    std::uint32_t last;
+  };
+
+  void append(interner::id key, std::uint32_t entry) {
+    if (key == classes_.size()) {
+      classes_.push_back({entry, entry});
+      return;
+    }
+    next_[classes_[key].last] = entry;
+    classes_[key].last = entry;
+  }
+
+  [[nodiscard]] std::vector<std::uint32_t> members_of(interner::id key) const {
+    std::vector<std::uint32_t> members;
+    for (std::uint32_t i = classes_[key].first; i != none; i = next_[i]) {
+      members.push_back(i);
+    }
+    return members;
+  }
+
   void learn(std::span<const known_namespace> known) {
     for (const known_namespace& k : known) {
       known_.emplace(k.name, &k);
       const auto id = keys_.find(key_of(k.name));
       if (id) {
-        classes_[*id].known.push_back(&k);
+        known_by_key_[*id].push_back(&k);
       }
     }
   }
@@ -66,14 +95,6 @@ class grouper {
     return look_alike_key(*split(target), key_);
   }
 
-  key_class& class_of(std::string_view name) {
-    const interner::id id = keys_.intern(key_of(name));
-    if (id == classes_.size()) {
-      classes_.emplace_back();
-    }
-    return classes_[id];
-  }
-
   [[nodiscard]] const known_namespace* find_known(std::uint32_t entry) const {
     const auto found = known_.find(entries_[entry].name);
     return found == known_.end() ? nullptr : found->second;
@@ -90,18 +111,20 @@ class grouper {
     return x.uses.size() != y.uses.size() ? x.uses.size() > y.uses.size() : x.count > y.count;
   }
 
-  void add_group(key_class& c, std::vector<namespace_group>& out) const {
-    std::stable_sort(c.members.begin(), c.members.end(),
+  void add_group(std::vector<std::uint32_t> members, const known_names& known,
+                 std::vector<namespace_group>& out) const {
+    std::stable_sort(members.begin(), members.end(),
                      [&](std::uint32_t a, std::uint32_t b) { return is_preferred(a, b); });
-    drop_other_namespaces(c.members);
-    const bool misses_known = !c.known.empty() && find_known(c.members.front()) == nullptr;
-    if (c.members.size() < 2 && !misses_known) {
+    drop_other_namespaces(members);
+    const bool misses_known = !known.empty() && find_known(members.front()) == nullptr;
+    if (members.size() < 2 && !misses_known) {
       return;
     }
     namespace_group group;
     group.rung = rung::string;
-    group.members = c.members;
-    group.known = misses_known ? nearest_known(c) : std::string_view();
+    group.known =
+        misses_known ? nearest_known(entries_[members.front()].name, known) : std::string_view();
+    group.members = std::move(members);
     compare_members(group);
     out.push_back(std::move(group));
   }
@@ -110,14 +133,14 @@ class grouper {
     return compare(a, b, {profile::leiri, aliases_, false});
   }
 
-  /// The well-known name with this key that differs least from the preferred member.
-  [[nodiscard]] std::string_view nearest_known(const key_class& c) const {
-    const std::string_view name = entries_[c.members.front()].name;
+  /// The known name that differs least from `name`.
+  [[nodiscard]] std::string_view nearest_known(std::string_view name,
+                                               const known_names& known) const {
     const auto distance = [&](const known_namespace* k) {
       const result<comparison> met = compare_names(k->name, name);
       return met ? met->differ.size() : std::numeric_limits<int>::max();
     };
-    return (*std::min_element(c.known.begin(), c.known.end(),
+    return (*std::min_element(known.begin(), known.end(),
                               [&](auto* a, auto* b) { return distance(a) < distance(b); }))
         ->name;
   }
@@ -152,16 +175,11 @@ class grouper {
   const alias_table* aliases_;
   std::unordered_map<std::string_view, const known_namespace*> known_;
   interner keys_;
-  std::vector<key_class> classes_;
+  std::vector<key_class> classes_;   // by key
+  std::vector<std::uint32_t> next_;  // after each entry, the next one with its key
+  std::unordered_map<interner::id, known_names> known_by_key_;
   std::string key_;
 };
-
-void add_prefix(std::string_view prefix, namespace_entry& entry) {
-  if (!prefix.empty() &&
-      std::find(entry.prefixes.begin(), entry.prefixes.end(), prefix) == entry.prefixes.end()) {
-    entry.prefixes.emplace_back(prefix);
-  }
-}
 
 }  // namespace
 
@@ -204,11 +222,29 @@ std::uint32_t namespace_inventory::enter(std::string_view name, std::uint32_t do
   return id;
 }
 
+void namespace_inventory::add_prefix(std::string_view prefix, std::uint32_t entry) {
+  std::vector<std::string>& known = entries_[entry].prefixes;
+  const auto first_end =
+      known.begin() + static_cast<std::ptrdiff_t>(std::min(known.size(), most_first_prefixes));
+  if (prefix.empty() || std::find(known.begin(), first_end, prefix) != first_end) {
+    return;
+  }
+  if (known.size() < most_first_prefixes) {
+    known.emplace_back(prefix);
+    return;
+  }
+  const std::string key = std::to_string(entry) + ' ' + std::string(prefix);
+  if (!later_prefixes_.find(key)) {
+    known.emplace_back(prefix);
+    later_prefixes_.intern(key);
+  }
+}
+
 std::uint32_t namespace_inventory::add(std::string_view name, std::string_view prefix,
                                        const locator& where) {
   const auto document = static_cast<std::uint32_t>(documents_.size() - 1);
   const std::uint32_t index = enter(name, document, is_used(name) ? position{} : where.locate(0));
-  add_prefix(prefix, entries_[index]);
+  add_prefix(prefix, index);
   add_again(index);
   return index;
 }
@@ -218,7 +254,7 @@ std::uint32_t namespace_inventory::add(std::string_view name, const namespace_us
   const std::uint32_t index = enter(name, use.document, use.first);
   namespace_entry& entry = entries_[index];
   for (const std::string& prefix : prefixes) {
-    add_prefix(prefix, entry);
+    add_prefix(prefix, index);
   }
   entry.count += use.count;
   entry.uses.back().count += use.count;

@@ -1,5 +1,6 @@
 #include "arguments/document_arguments.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <utility>
 
@@ -75,6 +76,14 @@ void add_range(subcommand& s, corpus_options& options) {
            [&](const std::string& v) { options.range = range_from(v); });
 }
 
+void add_limit(subcommand& s, std::uint64_t& max_expansion) {
+  s.option({"--max-expansion", "BYTES",
+            "end a document with limit-exceeded if its identifiers, their bases and the results of "
+            "resolution have more bytes together, and more than 100 times the size of the document",
+            "100000000"},
+           [&](const std::string& v) { max_expansion = bytes_from(v); });
+}
+
 void set_paths(strings operands, const corpus_options& options, strings& paths) {
   paths = need_operands(std::move(operands), "document");
   if (options.range && paths.size() != 1) {
@@ -126,6 +135,7 @@ command_line read_check(const strings& arguments) {
   add_vocabulary(s, options.corpus.vocabulary_path);
   add_jobs(s, options.corpus);
   add_range(s, options.corpus);
+  add_limit(s, options.corpus.audit.max_expansion);
   s.flag("--no-progress", "do not show progress on a terminal", [&] { options.progress = false; });
   auto operands = s.parse(arguments);
   if (!operands) {
@@ -170,6 +180,7 @@ command_line read_namespaces(const strings& arguments) {
   add_knowledge(s, options.corpus);
   add_jobs(s, options.corpus);
   add_range(s, options.corpus);
+  add_limit(s, options.corpus.audit.max_expansion);
   auto operands = s.parse(arguments);
   if (!operands) {
     return text_wanted{s.help()};
@@ -190,6 +201,7 @@ command_line read_identifiers(const strings& arguments) {
   add_profile(s, options.corpus.audit.profile);
   add_vocabulary(s, options.corpus.vocabulary_path);
   add_range(s, options.corpus);
+  add_limit(s, options.corpus.audit.max_expansion);
   auto operands = s.parse(arguments);
   if (!operands) {
     return text_wanted{s.help()};
@@ -243,6 +255,7 @@ command_line read_clean(const strings& arguments) {
   add_output(s, "write the copy to FILE, which may be the document itself", options.output_path);
   add_base(s, "the base IRI of the document", options.base);
   add_vocabulary(s, options.vocabulary_path);
+  add_limit(s, options.max_expansion);
   const auto operands = s.parse(arguments);
   if (!operands) {
     return text_wanted{s.help()};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <leiri/finding.hpp>
 #include <leiri/policy.hpp>
 #include <leiri/profile.hpp>
@@ -26,6 +27,7 @@ std::string base_from(const std::string& value);
 /// CODE=SEVERITY. The severity `invalid` can be neither set nor changed.
 std::pair<code, severity> severity_change(const std::string& value);
 std::size_t jobs_from(const std::string& value);
+std::uint64_t bytes_from(const std::string& value);
 /// BEGIN-END or BEGIN-.
 byte_range range_from(const std::string& value);
 /// POLICY for all roles, or ROLE=POLICY.

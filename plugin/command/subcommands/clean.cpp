@@ -229,6 +229,7 @@ class cleaning {
     audit_options checks;
     checks.profile = options_.profile;
     checks.policies = options_.policies;
+    checks.max_expansion = options_.max_expansion;
     audit a(listener, inventory, std::move(checks));
     const ending end = target_ ? convert(a, *target_) : copy(a);
     if (!failure_.empty()) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <leiri/audit.hpp>
 #include <leiri/policy.hpp>
 #include <leiri/profile.hpp>
 #include <leiri/text/line_writer.hpp>
@@ -21,7 +23,8 @@ struct clean_options {
   std::optional<document_format> format;  ///< otherwise name and content determine it
   std::optional<std::string> base;        ///< otherwise the IRI of the file
   std::string vocabulary_path;            ///< see read_vocabulary()
-  std::vector<std::string> arguments;     ///< those that gave all this, for the record
+  std::uint64_t max_expansion = audit_options().max_expansion;
+  std::vector<std::string> arguments;  ///< those that gave all this, for the record
 };
 
 /// `leiri clean`. Returns the exit status.

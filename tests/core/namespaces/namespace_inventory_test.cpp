@@ -107,6 +107,24 @@ BOOST_AUTO_TEST_CASE(counts_prefixes_and_positions) {
   BOOST_TEST(b.uses.size() == 1U);
 }
 
+BOOST_AUTO_TEST_CASE(each_of_many_prefixes_is_listed_once) {
+  namespace_inventory all;
+  all.begin_document("one.ttl");
+  std::vector<std::string> prefixes;
+  for (int i = 0; i < 40; ++i) {
+    prefixes.push_back("p" + std::to_string(i));
+  }
+  for (int round = 0; round < 2; ++round) {
+    for (const std::string& prefix : prefixes) {
+      all.add("http://h/a", prefix, anywhere);
+      all.add("http://h/b", prefix, anywhere);
+    }
+  }
+  BOOST_REQUIRE(all.entries().size() == 2U);
+  BOOST_TEST(all.entries()[0].prefixes == prefixes, boost::test_tools::per_element());
+  BOOST_TEST(all.entries()[1].prefixes == prefixes, boost::test_tools::per_element());
+}
+
 BOOST_AUTO_TEST_CASE(adds_again_by_index) {
   namespace_inventory all = inventory_of({{"http://h/a", "http://h/b"}});
   all.begin_document("two");

@@ -248,12 +248,12 @@ void rdf_tag_reader::read_term(const element& e, const attribute* a, role r, own
                      &where};
   audit& out = scene_.out();
   if (n.examined && n.examined->prefix == prefix) {
-    out.repeat(o, n.examined->result);
+    scene_.repeat(o, n.examined->result);
     out.recount_namespace(n.examined->namespace_entry);
     keep(n.term, to);
     return;
   }
-  const outcome result = out.examine(o);
+  const outcome result = scene_.examine(o);
   keep(scene_.handler().settle_term(o, result, where), to);
   const std::uint32_t entry = out.count_namespace(namespace_part(n.term), view(prefix), where);
   if (result.is_silent) {
@@ -311,7 +311,7 @@ rdf_tag_reader::optional_text rdf_tag_reader::read_id(const attribute& a) {
 // RDF/XML resolves only relative references.
 rdf_tag_reader::optional_text rdf_tag_reader::examine_reference(const occurrence& o,
                                                                 const place& where) {
-  const outcome read = scene_.out().examine(o, absolute_references::verbatim);
+  const outcome read = scene_.examine(o, absolute_references::verbatim);
   return scene_.handler().settle_term(o, read, where);
 }
 

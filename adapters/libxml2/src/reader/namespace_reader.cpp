@@ -66,7 +66,7 @@ void namespace_reader::read(const sax_namespace& declared) {
   const occurrence o{
       role::namespace_name,     {},    name, reading::name, scene_.namespace_profile(),
       scene_.bases().current(), &where};
-  scene_.out().examine(o);
+  scene_.examine(o);
   scene_.out().count_namespace(name, prefix, where);
 }
 

@@ -49,7 +49,7 @@ occurrence rule_reader::make(const rule& r, std::string_view value, const locato
 
 outcome rule_reader::examine(const occurrence& o, const place& where,
                              const std::optional<omission>& without) {
-  const outcome read = scene_.out().examine(o);
+  const outcome read = scene_.examine(o);
   if (!read.usable) {
     scene_.handler().treat(o, read, where, without);
   }
@@ -61,15 +61,11 @@ void rule_reader::read_base(const attribute& a, std::size_t depth) {
   const std::string_view value = scene_.values().decoded(a.raw);
   const occurrence o = make(a.name->rules.front(), value, place);
   const outcome read = examine(o, place);
-  base_stack& bases = scene_.bases();
-  if (bases.bytes() > max_value_length) {
-    scene_.values().budget().give_up("xml:base makes the base too long");
-    return;
-  }
-  bases.enter(depth, value,
-              read.usable ? std::optional(read.resolved) : scene_.handler().settle_base(o, read));
+  scene_.bases().enter(
+      depth, value,
+      read.usable ? std::optional(read.resolved) : scene_.handler().settle_base(o, read));
   if (read.usable) {
-    compare_base_with_libxml2(scene_.out(), bases, o);
+    compare_base_with_libxml2(scene_.out(), scene_.bases(), o);
   }
 }
 

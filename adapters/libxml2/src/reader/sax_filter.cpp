@@ -11,6 +11,11 @@ sax_filter::~sax_filter() = default;
 
 void sax_filter::detach() noexcept { filter_->detach(); }
 
-void sax_filter::rethrow() { filter_->rethrow(); }
+void sax_filter::rethrow() {
+  try {
+    filter_->rethrow();
+  } catch (const reading_stopped&) {  // a limit, which the audit has reported
+  }
+}
 
 }  // namespace leiri::libxml2

@@ -236,7 +236,11 @@ void tree_walk::leave() {
 void audit_document(audit& a, xmlDocPtr document, const document_options& options) {
   const bool is_named = !options.base.empty();
   const std::string url = is_named ? std::string() : document_base(document->URL);
-  tree_walk(a, document, is_named ? options.base : url, options.vocabulary).run();
+  tree_walk walk(a, document, is_named ? options.base : url, options.vocabulary);
+  try {
+    walk.run();
+  } catch (const reading_stopped&) {  // a limit, which the audit has reported
+  }
 }
 
 }  // namespace leiri::libxml2

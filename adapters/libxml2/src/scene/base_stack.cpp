@@ -17,7 +17,6 @@ void set(base_frame& f, std::string_view text) {
 
 void base_stack::begin(std::string_view document) {
   size_ = 1;
-  bytes_ = 0;
   base_frame& f = frames_[0];
   set(f, document);
   f.is_doubtful = !is_plain(document);
@@ -43,7 +42,6 @@ void base_stack::enter(std::size_t depth, std::string_view value,
   f.xml_base = value;
   f.is_doubtful = f.is_doubtful || !resolved || !is_plain(value);
   set(f, resolved.value_or(frames_[size_ - 2].text));
-  bytes_ += f.text.size();
 }
 
 void base_stack::enter_entity(std::size_t depth, std::string_view uri, const void* entity) {
@@ -51,7 +49,6 @@ void base_stack::enter_entity(std::size_t depth, std::string_view uri, const voi
   f.xml_base.clear();
   f.entity = entity;
   set(f, uri);
-  bytes_ += f.text.size();
 }
 
 void base_stack::replace_document_base(std::string_view resolved) {

@@ -37,7 +37,7 @@ class base_stack {
   void leave(std::size_t depth) noexcept {
     while (size_ > 1 && frames_[size_ - 1].depth == depth) {  // that of an entity, and of an
                                                               // xml:base in it
-      bytes_ -= frames_[--size_].text.size();
+      --size_;
     }
   }
   /// The base element of HTML.
@@ -51,8 +51,6 @@ class base_stack {
   [[nodiscard]] const base_frame& innermost() const noexcept { return frames_[size_ - 1]; }
   [[nodiscard]] const base_frame& document() const noexcept { return frames_[0]; }
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
-  /// The sum of their lengths, which can grow as the square of the document's length.
-  [[nodiscard]] std::size_t bytes() const noexcept { return bytes_; }
   [[nodiscard]] const base_frame& operator[](std::size_t i) const noexcept { return frames_[i]; }
 
  private:
@@ -60,7 +58,6 @@ class base_stack {
 
   std::deque<base_frame> frames_{1};  // the first size_ are in force; the others keep their buffers
   std::size_t size_ = 1;
-  std::size_t bytes_ = 0;  // without the document's
 };
 
 /// Whether libxml2 reads `identifier` as RFC 3986 does: it has no percent-encodings, which libxml2

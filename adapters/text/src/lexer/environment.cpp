@@ -12,14 +12,17 @@ void environment::set_base(std::string_view absolute) {
 }
 
 void environment::set_prefix(std::string_view prefix, std::string_view name, bool usable) {
-  declaration& d = prefixes_[std::string(prefix)];
-  d.name = name;
-  d.usable = usable;
+  if (const auto known = prefixes_.find(prefix)) {
+    declarations_[*known] = {std::string(name), usable};
+    return;
+  }
+  declarations_.push_back({std::string(name), usable});
+  prefixes_.intern(prefix);
 }
 
 const declaration* environment::find(std::string_view prefix) const noexcept {
   const auto found = prefixes_.find(prefix);
-  return found == prefixes_.end() ? nullptr : &found->second;
+  return found ? &declarations_[*found] : nullptr;
 }
 
 }  // namespace leiri::text

@@ -1,11 +1,10 @@
 #pragma once
 
-#include <cstddef>
-#include <functional>
+#include <leiri/interner.hpp>
 #include <leiri/reference.hpp>
 #include <string>
 #include <string_view>
-#include <unordered_map>
+#include <vector>
 
 namespace leiri::text {
 
@@ -37,16 +36,10 @@ class environment {
   [[nodiscard]] const declaration* find(std::string_view prefix) const noexcept;
 
  private:
-  struct hash {
-    using is_transparent = void;
-    std::size_t operator()(std::string_view text) const noexcept {
-      return std::hash<std::string_view>{}(text);
-    }
-  };
-
   std::string base_text_;
   reference base_;
-  std::unordered_map<std::string, declaration, hash, std::equal_to<>> prefixes_;
+  interner prefixes_;
+  std::vector<declaration> declarations_;  // by prefix
 };
 
 }  // namespace leiri::text

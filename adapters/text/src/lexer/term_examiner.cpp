@@ -80,6 +80,10 @@ term_examiner::fate term_examiner::examine(role r, std::string_view value) {
   const occurrence o = occurrence_of(r, value);
   const outcome result = audit_.examine(o, absolute_references::verbatim);
   was_silent_ = result.is_silent;
+  if (result.why == code::limit_exceeded) {
+    has_stopped_ = true;
+    return fate::stop;
+  }
   if (!result.usable) {
     return treat(o, result);
   }

@@ -75,7 +75,8 @@ class sax_filter {
   void detach() noexcept;
 
   /// Throws the exception of the audit's listener, if there was one: it stops the parser, since an
-  /// exception must not pass through C code. Call it after parsing.
+  /// exception must not pass through C code. Call it after parsing. A limit of the audit stops the
+  /// parser too, without an exception.
   void rethrow();
 
  private:

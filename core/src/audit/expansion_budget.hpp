@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <leiri/occurrence.hpp>
+#include <utility>
+
+namespace leiri::detail {
+
+/// How many bytes the identifiers of a document have, with their bases and after resolution. A
+/// small document can have very many: each use of a prefix or of a base repeats it.
+class expansion_budget {
+ public:
+  explicit expansion_budget(std::uint64_t limit) noexcept : limit_(limit) {}
+
+  /// Begins the document with that number, unless it began before.
+  void enter_document(std::size_t number) noexcept {
+    if (number != document_) {
+      document_ = number;
+      spent_ = 0;
+      written_ = 0;
+      checked_ = limit_;
+      is_exhausted_ = false;
+    }
+  }
+
+  /// Before an identifier at `where`: whether the document is still within the limit.
+  [[nodiscard]] bool allows(const locator& where) { return spent_ <= checked_ || extend(where); }
+
+  /// An identifier of `written` bytes led to `made` more.
+  void spend(std::uint64_t written, std::uint64_t made) noexcept {
+    written_ += written;
+    spent_ += written + made;
+  }
+
+  /// After this, the document is not allowed anything more. Returns false if that was so before.
+  bool exhaust() noexcept { return !std::exchange(is_exhausted_, true); }
+
+  [[nodiscard]] std::uint64_t limit() const noexcept { return limit_; }
+
+  static constexpr std::uint64_t amplification = 100;
+
+ private:
+  /// Compares with the bytes of the document so far. Rarely called, since places cost time.
+  bool extend(const locator& where);
+
+  std::uint64_t limit_;
+  std::size_t document_ = 0;
+  std::uint64_t spent_ = 0;
+  std::uint64_t written_ = 0;  // the values of the identifiers
+  std::uint64_t checked_ = 0;  // known to be allowed
+  bool is_exhausted_ = false;
+};
+
+}  // namespace leiri::detail

@@ -1,0 +1,87 @@
+#include <leiri/audit.hpp>
+
+#include <boost/test/unit_test.hpp>
+#include <string>
+
+#include "core/audit/audit_bench.hpp"
+
+using namespace leiri;
+using namespace leiri::test;
+
+namespace {
+
+audit_options limited_to(std::uint64_t bytes) {
+  audit_options options;
+  options.max_expansion = bytes;
+  return options;
+}
+
+/// How many references of one byte can be resolved before the limit, 10,000 at most.
+int count_usable(bench& b) {
+  int count = 0;
+  while (count < 10'000 && b.examine("c", reading::reference, profile::iri).usable) {
+    ++count;
+  }
+  return count;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(expansion)
+
+// Each reference has 1 byte, its base 16 and its result 12.
+BOOST_AUTO_TEST_CASE(ends_after_the_limit) {
+  bench b(limited_to(200'000));
+  b.inventory.begin_document("a");
+  b.where = fixed_locator({0, 1, 1});
+  BOOST_TEST(count_usable(b) == 200'000 / 29 + 1);
+  bench larger(limited_to(290'000));
+  larger.inventory.begin_document("a");
+  larger.where = fixed_locator({0, 1, 1});
+  BOOST_TEST(count_usable(larger) == 10'000);
+}
+
+BOOST_AUTO_TEST_CASE(each_byte_of_the_document_allows_100_more) {
+  bench b(limited_to(0));
+  b.inventory.begin_document("a");
+  b.where = fixed_locator({2'900, 1, 1});
+  BOOST_TEST(count_usable(b) == 10'000);
+}
+
+BOOST_AUTO_TEST_CASE(is_reported_once_with_the_option) {
+  bench b(limited_to(0));
+  b.inventory.begin_document("a");
+  b.where = fixed_locator({0, 1, 1});
+  BOOST_TEST(b.examine("c", reading::reference, profile::iri).usable);
+  const outcome o = b.examine("c", reading::reference, profile::iri);
+  BOOST_TEST(!o.usable);
+  BOOST_TEST(o.why == code::limit_exceeded);
+  check_findings(b, {{code::limit_exceeded, severity::error, component::none, 0}});
+  BOOST_TEST(b.listener.reports[0].detail.find("--max-expansion") != std::string::npos);
+  b.examine("c", reading::reference, profile::iri);
+  check_findings(b, {});
+}
+
+BOOST_AUTO_TEST_CASE(begins_again_with_each_document) {
+  bench b(limited_to(0));
+  b.where = fixed_locator({0, 1, 1});
+  for (const char* const name : {"a", "b"}) {
+    b.inventory.begin_document(name);
+    BOOST_TEST(b.examine("c", reading::reference, profile::iri).usable);
+    BOOST_TEST(!b.examine("c", reading::reference, profile::iri).usable);
+  }
+}
+
+// N-Triples: every byte of a value is a byte of the document.
+BOOST_AUTO_TEST_CASE(what_is_written_out_is_not_limited) {
+  bench b(limited_to(0));
+  b.inventory.begin_document("a");
+  std::uint64_t offset = 0;
+  for (int i = 0; i < 1000; ++i) {
+    b.where = fixed_locator({offset, 1, 1});
+    BOOST_REQUIRE(b.examine("http://h/abc", reading::absolute, profile::iri).usable);
+    offset += 12;
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
