@@ -112,9 +112,9 @@ class audit {
   outcome examine(const occurrence& o, absolute_references mode = absolute_references::resolve);
 
   /// Does what examine() would do with an occurrence that has the same value, reading and profile
-  /// as an earlier one whose outcome `before` was silent. Returns that outcome, unless a limit is
-  /// exceeded. Not for reading::reference, which depends on the base.
-  outcome repeat(const occurrence& o, const outcome& before);
+  /// as an earlier one whose outcome `before` was silent. Returns false if it is unusable because
+  /// a limit is exceeded. Not for reading::reference, which depends on the base.
+  bool repeat(const occurrence& o, const outcome& before);
 
   /// Replaces examine() for text from which an adapter cannot make an identifier.
   outcome reject(const occurrence& o, const error& e);

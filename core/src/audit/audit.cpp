@@ -15,9 +15,7 @@ outcome audit::examine(const occurrence& o, absolute_references mode) {
   return state_->examine(o, mode);
 }
 
-outcome audit::repeat(const occurrence& o, const outcome& before) {
-  return state_->repeat(o, before);
-}
+bool audit::repeat(const occurrence& o, const outcome& before) { return state_->repeat(o, before); }
 
 outcome audit::reject(const occurrence& o, const error& e) { return state_->reject(o, e); }
 

@@ -65,22 +65,19 @@ outcome audit::state::refuse(const occurrence& o, const error& e) {
   return {false, code::limit_exceeded, {}};
 }
 
-outcome audit::state::finish(const occurrence& o, outcome result) {
+outcome audit::state::examine(const occurrence& o, absolute_references mode) {
+  ++identifiers_;
+  is_silent_ = true;
+  budget_.enter(inventory_.documents());
+  outcome result = !budget_.allows(*o.where)    ? refuse_more(o)
+                   : o.reading == reading::name ? examine_name(o)
+                                                : examine_reference(o, mode);
+  result.is_silent = is_silent_;
   const bool is_expanded = result.resolved.data() != o.value.data();
   budget_.spend(o.value.size(), (o.base == nullptr ? 0 : o.base->text.size()) +
                                     (is_expanded ? result.resolved.size() : 0));
   listener_.on_identifier(o, result);
   return result;
-}
-
-outcome audit::state::examine(const occurrence& o, absolute_references mode) {
-  ++identifiers_;
-  is_silent_ = true;
-  outcome result = !allows(o)                   ? refuse_more(o)
-                   : o.reading == reading::name ? examine_name(o)
-                                                : examine_reference(o, mode);
-  result.is_silent = is_silent_;
-  return finish(o, result);
 }
 
 outcome audit::state::reject(const occurrence& o, const error& e) {
@@ -90,9 +87,12 @@ outcome audit::state::reject(const occurrence& o, const error& e) {
   return result;
 }
 
-outcome audit::state::repeat(const occurrence& o, const outcome& before) {
+bool audit::state::repeat(const occurrence& o, const outcome& before) {
   ++identifiers_;
-  return finish(o, allows(o) ? before : refuse_more(o));
+  const bool is_allowed = budget_.allows(*o.where);
+  budget_.spend(o.value.size(), 0);
+  listener_.on_identifier(o, is_allowed ? before : refuse_more(o));
+  return is_allowed;
 }
 
 outcome audit::state::examine_reference(const occurrence& o, absolute_references mode) {

@@ -14,7 +14,7 @@ class audit::state {
   state(audit_listener& listener, namespace_inventory& inventory, audit_options options);
 
   outcome examine(const occurrence& o, absolute_references mode);
-  outcome repeat(const occurrence& o, const outcome& before);
+  bool repeat(const occurrence& o, const outcome& before);
   outcome reject(const occurrence& o, const error& e);
   decision decide(const occurrence& o, const outcome& bad, absolute_references mode);
   std::uint32_t count_namespace(std::string_view name, std::string_view prefix,
@@ -33,12 +33,6 @@ class audit::state {
   outcome examine_name(const occurrence& o);
   outcome examine_reference(const occurrence& o, absolute_references mode);
   outcome refuse(const occurrence& o, const error& e);
-  /// Whether the limit of the expansion allows one more identifier.
-  [[nodiscard]] bool allows(const occurrence& o) {
-    budget_.enter_document(inventory_.documents());
-    return budget_.allows(*o.where);
-  }
-  outcome finish(const occurrence& o, outcome result);
   outcome refuse_more(const occurrence& o);
   decision keep(const occurrence& o, absolute_references mode);
   decision repair(const occurrence& o, absolute_references mode);

@@ -11,16 +11,13 @@ namespace leiri::detail {
 /// small document can have very many: each use of a prefix or of a base repeats it.
 class expansion_budget {
  public:
-  explicit expansion_budget(std::uint64_t limit) noexcept : limit_(limit) {}
+  explicit expansion_budget(std::uint64_t limit) noexcept : limit_(limit), checked_(limit) {}
 
-  /// Begins the document with that number, unless it began before.
-  void enter_document(std::size_t number) noexcept {
-    if (number != document_) {
-      document_ = number;
-      spent_ = 0;
-      written_ = 0;
-      checked_ = limit_;
-      is_exhausted_ = false;
+  /// Before an identifier in the document with that number: begins again with each document.
+  void enter(std::size_t document) noexcept {
+    if (document != document_) {
+      *this = expansion_budget(limit_);
+      document_ = document;
     }
   }
 
@@ -42,13 +39,13 @@ class expansion_budget {
 
  private:
   /// Compares with the bytes of the document so far. Rarely called, since places cost time.
-  bool extend(const locator& where);
+  [[gnu::cold]] bool extend(const locator& where);
 
   std::uint64_t limit_;
-  std::size_t document_ = 0;
+  std::size_t document_ = 0;  // at the last comparison
   std::uint64_t spent_ = 0;
   std::uint64_t written_ = 0;  // the values of the identifiers
-  std::uint64_t checked_ = 0;  // known to be allowed
+  std::uint64_t checked_;      // known to be allowed
   bool is_exhausted_ = false;
 };
 

@@ -4,17 +4,6 @@
 
 namespace leiri::libxml2 {
 
-namespace {
-
-const outcome& within_limits(const outcome& result) {
-  if (result.why == code::limit_exceeded) {
-    throw reading_stopped();
-  }
-  return result;
-}
-
-}  // namespace
-
 scene::scene(document_source& from, audit& out, std::string_view base, const vocabulary_file* file)
     : source_(from),
       out_(out),
@@ -31,11 +20,17 @@ void scene::restart() {
 }
 
 outcome scene::examine(const occurrence& o, absolute_references mode) {
-  return within_limits(out_.examine(o, mode));
+  const outcome result = out_.examine(o, mode);
+  if (result.why == code::limit_exceeded) {
+    throw reading_stopped();
+  }
+  return result;
 }
 
-outcome scene::repeat(const occurrence& o, const outcome& before) {
-  return within_limits(out_.repeat(o, before));
+void scene::repeat(const occurrence& o, const outcome& before) {
+  if (!out_.repeat(o, before)) {
+    throw reading_stopped();
+  }
 }
 
 }  // namespace leiri::libxml2

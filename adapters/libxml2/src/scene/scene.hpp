@@ -32,7 +32,7 @@ class scene {
 
   /// Examines an identifier. Throws reading_stopped if the audit refuses it because of a limit.
   outcome examine(const occurrence& o, absolute_references mode = absolute_references::resolve);
-  outcome repeat(const occurrence& o, const outcome& before);
+  void repeat(const occurrence& o, const outcome& before);
 
   /// Without another handler, identifiers are only examined. It must outlive the scene.
   void handle_with(identifier_handler& handler) noexcept { handler_ = &handler; }
