@@ -43,6 +43,22 @@ void forget(int slot) noexcept {
   }
 }
 
+/// Defers signals in this thread: a handler would not know a file that has just been created.
+class signals_deferred {
+ public:
+  signals_deferred() noexcept {
+    sigset_t all;
+    ::sigfillset(&all);
+    ::pthread_sigmask(SIG_SETMASK, &all, &before_);
+  }
+  ~signals_deferred() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+  signals_deferred(const signals_deferred&) = delete;
+  signals_deferred& operator=(const signals_deferred&) = delete;
+
+ private:
+  sigset_t before_{};
+};
+
 // The default action of these has been restored when it runs, so that the signal then ends the
 // program as if there were no handler.
 void remove_all(int signal) noexcept {
@@ -76,6 +92,7 @@ void sync_folder(const std::string& path) noexcept {
 }  // namespace
 
 unfinished_file::unfinished_file(std::string path) : path_(std::move(path)) {
+  const signals_deferred until_it_is_remembered;
   for (unsigned n = 0; descriptor_ < 0 && (n == 0 || errno == EEXIST); ++n) {
     own_path_ = path_;
     own_path_.append(mark).append(std::to_string(::getpid())).append("-");
@@ -133,7 +150,8 @@ bool is_name_of_unfinished_file(std::string_view path) noexcept {
 
 void remove_unfinished_files_on_signals() noexcept {
   for (const int signal : {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGXCPU, SIGALRM, SIGUSR1,
-                           SIGUSR2, SIGVTALRM, SIGPROF}) {
+                           SIGUSR2, SIGVTALRM, SIGPROF, SIGABRT, SIGBUS, SIGFPE, SIGILL,
+                           SIGSEGV}) {
     struct sigaction before {};
     // What is ignored stays so, as nohup wants it.
     if (::sigaction(signal, nullptr, &before) == 0 && before.sa_handler == SIG_DFL) {
