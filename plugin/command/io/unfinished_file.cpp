@@ -80,13 +80,28 @@ mode_t file_mode_mask() noexcept {
   return mask;
 }
 
-void sync_folder(const std::string& path) noexcept {
+/// Whether errno says that a user or a file system can never do something: not every one has modes
+/// or may give files away, and not every folder can be read or synced.
+bool is_impossible() noexcept {
+  return errno == EPERM || errno == EACCES || errno == EINVAL || errno == ENOTSUP;
+}
+
+void sync_folder(const std::string& path) {
   const std::filesystem::path folder = std::filesystem::path(path).parent_path();
   const descriptor opened(
       ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (opened.number() >= 0) {
-    ::fsync(opened.number());  // not every file system can
+  if ((opened.number() < 0 || ::fsync(opened.number()) != 0) && !is_impossible()) {
+    throw cannot(path, "stored permanently");
   }
+}
+
+/// Changes the owner and the group, or returns false.
+bool give(int file, uid_t owner, gid_t group, const std::string& path) {
+  const bool is_given = ::fchown(file, owner, group) == 0;
+  if (!is_given && !is_impossible()) {
+    throw cannot(path, "written");
+  }
+  return is_given;
 }
 
 }  // namespace
@@ -123,18 +138,24 @@ void unfinished_file::take_place() {
   sync_folder(path_);
 }
 
-void unfinished_file::adopt_attributes() const noexcept {
+void unfinished_file::adopt_attributes() const {
   struct stat old {};
-  if (::stat(path_.c_str(), &old) != 0) {
-    ::fchmod(descriptor_, 0666U & ~file_mode_mask());
-    return;
+  const bool replaces = ::stat(path_.c_str(), &old) == 0;
+  if (!replaces && errno != ENOENT) {
+    throw cannot(path_, "written");
   }
-  // The owner first: changing it takes set-user-ID away. Who may not give a file away may still
-  // give it to a group of theirs.
-  const bool is_given = ::fchown(descriptor_, old.st_uid, old.st_gid) == 0 ||
-                        ::fchown(descriptor_, static_cast<uid_t>(-1), old.st_gid) == 0;
-  // Without the owner or group, their special rights would become somebody else's.
-  ::fchmod(descriptor_, old.st_mode & (is_given ? 07777U : 0777U));
+  mode_t mode = 0666U & ~file_mode_mask();
+  if (replaces) {
+    // The owner first: changing it takes set-user-ID away. Who may not give a file away may still
+    // give it to a group of theirs.
+    const bool is_given = give(descriptor_, old.st_uid, old.st_gid, path_) ||
+                          give(descriptor_, static_cast<uid_t>(-1), old.st_gid, path_);
+    // Without the owner or group, their special rights would become somebody else's.
+    mode = old.st_mode & (is_given ? 07777U : 0777U);
+  }
+  if (::fchmod(descriptor_, mode) != 0 && !is_impossible()) {
+    throw cannot(path_, "written");
+  }
 }
 
 bool is_name_of_unfinished_file(std::string_view path) noexcept {
@@ -150,8 +171,7 @@ bool is_name_of_unfinished_file(std::string_view path) noexcept {
 
 void remove_unfinished_files_on_signals() noexcept {
   for (const int signal : {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGXCPU, SIGALRM, SIGUSR1,
-                           SIGUSR2, SIGVTALRM, SIGPROF, SIGABRT, SIGBUS, SIGFPE, SIGILL,
-                           SIGSEGV}) {
+                           SIGUSR2, SIGVTALRM, SIGPROF, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV}) {
     struct sigaction before {};
     // What is ignored stays so, as nohup wants it.
     if (::sigaction(signal, nullptr, &before) == 0 && before.sa_handler == SIG_DFL) {

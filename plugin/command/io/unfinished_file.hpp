@@ -25,7 +25,7 @@ class unfinished_file {
   void take_place();
 
  private:
-  void adopt_attributes() const noexcept;
+  void adopt_attributes() const;
 
   std::string path_;
   std::string own_path_;  // empty once it took its place
