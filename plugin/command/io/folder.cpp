@@ -23,14 +23,12 @@ std::vector<fs::path> list(const fs::path& folder, std::error_code& error) {
   return paths;
 }
 
-bool is_real_folder(const fs::path& path) {
-  std::error_code ignored;
-  return fs::is_directory(fs::symlink_status(path, ignored));
-}
-
-bool is_file(const fs::path& path) {
-  std::error_code ignored;
-  return fs::is_regular_file(path, ignored);
+/// Whether it is a file, or may be one: what cannot be examined is opened, which says why.
+bool may_be_file(const fs::path& path) {
+  std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  return fs::is_regular_file(status) ||
+         (!fs::status_known(status) && error != std::errc::too_many_symbolic_link_levels);
 }
 
 }  // namespace
@@ -46,14 +44,16 @@ void walk_folder(const std::string& folder, const std::function<void(const std::
   while (!waiting.empty()) {
     const fs::path next = std::move(waiting.back());
     waiting.pop_back();
-    if (next == folder || is_real_folder(next)) {
+    std::error_code unknown;
+    const fs::file_status own = fs::symlink_status(next, unknown);
+    if (next == folder || fs::is_directory(own)) {
       std::error_code error;
       const std::vector<fs::path> inside = list(next, error);
       if (error) {
         trouble(next.native() + ": cannot be listed: " + error.message());
       }
       waiting.insert(waiting.end(), inside.begin(), inside.end());
-    } else if (is_file(next)) {
+    } else if (!fs::status_known(own) || may_be_file(next)) {
       file(next.native());
     }
   }

@@ -2,6 +2,7 @@
 
 #include <sys/stat.h>
 
+#include <cerrno>
 #include <filesystem>
 #include <system_error>
 
@@ -11,17 +12,66 @@ namespace leiri::command {
 
 namespace {
 
+bool is_missing(const std::error_code& error) noexcept {
+  return error == std::errc::no_such_file_or_directory || error == std::errc::not_a_directory;
+}
+
+io_failure cannot_examine(const std::string& path, const std::error_code& error) {
+  return io_failure{path + ": cannot be examined: " + error.message()};
+}
+
+/// Throws if there is an error, except if the file does not exist: otherwise a link would be taken
+/// for a missing file.
+void expect_examined(const std::string& path, const std::error_code& error) {
+  if (error && !is_missing(error)) {
+    throw cannot_examine(path, error);
+  }
+}
+
+/// Throws as well if the current folder does not exist any more.
+std::filesystem::path absolute(const std::string& path) {
+  std::error_code error;
+  std::filesystem::path result = std::filesystem::absolute(path, error);
+  if (error) {
+    throw cannot_examine(path, error);
+  }
+  return result;
+}
+
 /// Follows links as far as they exist.
 std::string target_of(const std::string& path) {
-  std::error_code none;
-  const std::filesystem::path target = std::filesystem::canonical(path, none);
-  return none ? path : target.string();
+  std::error_code error;
+  const std::filesystem::path target = std::filesystem::canonical(absolute(path), error);
+  expect_examined(path, error);
+  return error ? path : target.string();
 }
 
 /// A dangling link is not replaced; the file is written through it.
 bool is_replaceable(const std::string& path) {
+  std::error_code error;
+  const std::filesystem::file_status status = std::filesystem::symlink_status(path, error);
+  expect_examined(path, error);
+  return !std::filesystem::exists(status) || std::filesystem::is_regular_file(status);
+}
+
+/// Nothing if the file does not exist.
+std::optional<struct stat> status_of(const std::string& path) {
   struct stat status {};
-  return ::lstat(path.c_str(), &status) != 0 || S_ISREG(status.st_mode);
+  if (::stat(path.c_str(), &status) == 0) {
+    return status;
+  }
+  if (errno != ENOENT && errno != ENOTDIR) {
+    throw cannot(path, "examined");
+  }
+  return std::nullopt;
+}
+
+/// The path of a file that need not exist.
+std::filesystem::path canonical(const std::string& path) {
+  std::error_code error;
+  std::filesystem::path result = std::filesystem::weakly_canonical(absolute(path), error);
+  expect_examined(path, error);
+  return result;
 }
 
 }  // namespace
@@ -59,11 +109,13 @@ bool is_same_file(const std::string& a, const std::string& b) {
   if (a.empty() || b.empty()) {
     return false;
   }
-  std::error_code ignored;
-  const auto canonical = [&](const std::string& path) {
-    return std::filesystem::weakly_canonical(std::filesystem::absolute(path, ignored), ignored);
-  };
-  return a == b || canonical(a) == canonical(b) || std::filesystem::equivalent(a, b, ignored);
+  const std::optional<struct stat> first = status_of(a);
+  const std::optional<struct stat> second = status_of(b);
+  if (first && second) {
+    return first->st_dev == second->st_dev && first->st_ino == second->st_ino &&
+           !S_ISCHR(first->st_mode);
+  }
+  return !first && !second && canonical(a) == canonical(b);
 }
 
 bool is_standard_output(const std::string& path) noexcept {

@@ -34,7 +34,8 @@ class replaced_file {
   std::optional<output> out_;               // closed before the file is removed
 };
 
-/// Whether both paths are the same file, which need not exist yet. An empty path is not a file.
+/// Whether both paths are the same file, which need not exist yet. An empty path is not a file, and
+/// neither is a device such as /dev/null. Throws io_failure if it cannot be known.
 bool is_same_file(const std::string& a, const std::string& b);
 
 /// Whether standard output goes to that file.

@@ -1,8 +1,6 @@
 #include "reports/counted_report.hpp"
 
 #include <algorithm>
-#include <filesystem>
-#include <system_error>
 
 #include "io/failure.hpp"
 #include "io/input.hpp"
@@ -14,8 +12,7 @@ namespace {
 /// Throws usage_error if the report would replace a file that is still to be read.
 void refuse_to_overwrite(const std::vector<std::string>& to_read, const std::string& path) {
   const auto is_output = [&](const std::string& other) {
-    std::error_code ignored;
-    return other != standard_input && std::filesystem::equivalent(other, path, ignored);
+    return other != standard_input && is_same_file(other, path);
   };
   if (!path.empty() && std::any_of(to_read.begin(), to_read.end(), is_output)) {
     throw usage_error(path + " cannot be both read and written");
