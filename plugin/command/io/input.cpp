@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
+#include <system_error>
 
 #include "io/failure.hpp"
 
@@ -25,6 +27,11 @@ bool is_folder(int descriptor) {
 
 std::string input_name(const std::string& path) {
   return path == standard_input ? "standard input" : path;
+}
+
+bool can_be_read_twice(const std::string& path) {
+  std::error_code unknown;
+  return path != standard_input && std::filesystem::is_regular_file(path, unknown);
 }
 
 int open_to_read(const std::string& path) {

@@ -17,6 +17,9 @@ inline constexpr std::string_view standard_input = "-";
 /// The name for messages: "standard input" for "-".
 std::string input_name(const std::string& path);
 
+/// Whether it is a regular file, unlike a pipe or standard input.
+bool can_be_read_twice(const std::string& path);
+
 /// Opens a file or, for "-", standard input for reading. Throws io_failure.
 int open_to_read(const std::string& path);
 

@@ -118,6 +118,11 @@ bool is_same_file(const std::string& a, const std::string& b) {
   return !first && !second && canonical(a) == canonical(b);
 }
 
+bool has_content(const std::string& path) {
+  const std::optional<struct stat> status = status_of(path);
+  return status && S_ISREG(status->st_mode) && status->st_size != 0;
+}
+
 bool is_standard_output(const std::string& path) noexcept {
   struct stat own {};
   struct stat other {};

@@ -38,6 +38,9 @@ class replaced_file {
 /// neither is a device such as /dev/null. Throws io_failure if it cannot be known.
 bool is_same_file(const std::string& a, const std::string& b);
 
+/// Whether it is a regular file that is not empty. Throws io_failure if it cannot be known.
+bool has_content(const std::string& path);
+
 /// Whether standard output goes to that file.
 bool is_standard_output(const std::string& path) noexcept;
 

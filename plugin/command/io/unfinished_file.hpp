@@ -38,7 +38,8 @@ class unfinished_file {
 bool is_name_of_unfinished_file(std::string_view path) noexcept;
 
 /// From now on SIGHUP, SIGINT, SIGTERM and the like, as well as SIGSEGV and the like, remove
-/// unfinished files before they end the program, and a file that exceeds a limit of its size (SIGXFSZ) is a failure to write.
+/// unfinished files before they end the program, and a file that exceeds a limit of its size
+/// (SIGXFSZ) is a failure to write.
 void remove_unfinished_files_on_signals() noexcept;
 
 }  // namespace leiri::command

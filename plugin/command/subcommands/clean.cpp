@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <leiri/file_iri.hpp>
 #include <leiri/libxml2/vocabulary_file.hpp>
 #include <leiri/message.hpp>
@@ -114,8 +113,8 @@ struct recording {
   digest original;
   digest result;
 
-  recording(const std::string& path, record_header header)
-      : file(path), writer(file.out(), std::move(header)) {}
+  recording(const std::string& path, const record_header& header)
+      : file(path), writer(file.out(), header) {}
 };
 
 document_digest end_of(const digest& d) { return {d.bytes(), d.hex()}; }
@@ -142,11 +141,25 @@ class copier final : public copy_sink {
   recording* record_;
 };
 
+/// Whether the file is the record of the same command for the same bytes, for example of a run that
+/// was interrupted before it replaced the document: the new record will be equal.
+bool will_be_equal(const std::string& path, const record_header& header) {
+  try {
+    clean_record_reader record(path);
+    if (!record.has(header) || !can_be_read_twice(header.document)) {
+      return false;
+    }
+    while (record.next()) {
+    }
+    return digest_of(header.document) == record.original();
+  } catch (const file_error&) {
+    return false;
+  }
+}
+
 /// Throws usage_error if the file may be the record of another run, the only way back from it.
-void refuse_to_overwrite_record(const std::string& path) {
-  std::error_code unknown;
-  if (std::filesystem::is_regular_file(path, unknown) &&
-      std::filesystem::file_size(path, unknown) != 0) {
+void refuse_to_overwrite_record(const std::string& path, const record_header& header) {
+  if (has_content(path) && !will_be_equal(path, header)) {
     throw usage_error(path + " exists and may be the record of another run; name a new file");
   }
 }
@@ -214,9 +227,9 @@ class cleaning {
         out_(options.output_path) {
     refuse_to_unpack_in_place(in_, options.path, options.output_path);
     if (!options.record_path.empty()) {
-      refuse_to_overwrite_record(options.record_path);
-      record_.emplace(options.record_path,
-                      record_header{options.path, options.arguments, name_of_target()});
+      const record_header header{options.path, options.arguments, name_of_target()};
+      refuse_to_overwrite_record(options.record_path, header);
+      record_.emplace(options.record_path, header);
     }
   }
 

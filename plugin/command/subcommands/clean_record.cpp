@@ -4,7 +4,9 @@
 #include <charconv>
 #include <utility>
 
+#include "io/digest.hpp"
 #include "io/failure.hpp"
+#include "io/input.hpp"
 #include "io/json_bytes.hpp"
 
 namespace leiri::command {
@@ -27,6 +29,23 @@ std::optional<std::uint64_t> read_number(const std::string* text) {
   return error == std::errc() && stop == end ? std::optional(number) : std::nullopt;
 }
 
+/// Without the end of the line.
+std::string line_of(const record_header& header) {
+  std::string line;
+  json_writer json(line);
+  json.begin_object().member("leiri-record", format_version).member("version", LEIRI_VERSION);
+  json.member("document", header.document).key("arguments").begin_array();
+  for (const std::string& argument : header.arguments) {
+    json.value(argument);
+  }
+  json.end_array();
+  if (!header.converted.empty()) {
+    json.member("converted", header.converted);
+  }
+  json.end_object();
+  return line;
+}
+
 /// The first piece of `text`, which loses it; no character of UTF-8 is cut.
 std::string_view take_piece(std::string_view& text) {
   std::size_t size = std::min(text.size(), longest_piece);
@@ -40,20 +59,19 @@ std::string_view take_piece(std::string_view& text) {
 
 }  // namespace
 
-clean_record_writer::clean_record_writer(output& out, record_header header)
-    : out_(out), document_(std::move(header.document)) {
-  json_writer json(line_);
-  json.begin_object().member("leiri-record", format_version).member("version", LEIRI_VERSION);
-  json.member("document", document_).key("arguments").begin_array();
-  for (const std::string& argument : header.arguments) {
-    json.value(argument);
+document_digest digest_of(const std::string& path) {
+  input in(path);
+  digest found;
+  std::string block(std::size_t{1} << 16U, '\0');
+  while (const std::size_t got = in.read(block.data(), block.size())) {
+    found.add(std::string_view(block).substr(0, got));
   }
-  json.end_array();
-  if (!header.converted.empty()) {
-    json.member("converted", header.converted);
-  }
-  json.end_object();
-  out_.write(line_ += '\n');
+  return {found.bytes(), found.hex()};
+}
+
+clean_record_writer::clean_record_writer(output& out, const record_header& header)
+    : out_(out), document_(header.document) {
+  out_.write(line_of(header) + '\n');
 }
 
 void clean_record_writer::write(const edit& e) {
@@ -123,6 +141,10 @@ clean_record_reader::clean_record_reader(const std::string& path) : lines_(path)
   }
 }
 
+bool clean_record_reader::has(const record_header& header) const {
+  return header_ == line_of(header);
+}
+
 std::optional<recorded_edit> clean_record_reader::next() {
   const auto fields = next_line();
   if (!fields) {
@@ -147,6 +169,9 @@ std::optional<json_fields> clean_record_reader::next_line() {
   ++number_;
   if (lines_.cut()) {
     fail("line longer than 64 MiB");
+  }
+  if (number_ == 1) {
+    header_ = line;
   }
   auto fields = read_json_object(line);
   if (!fields) {

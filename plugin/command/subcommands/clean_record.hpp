@@ -29,6 +29,9 @@ struct document_digest {
   friend bool operator==(const document_digest&, const document_digest&) = default;
 };
 
+/// Reads a document, decompressed, to its end. Throws io_failure.
+document_digest digest_of(const std::string& path);
+
 /// The record of a cleaned document, in JSON Lines: a header; a line for each edit, in the order of
 /// the document, with document, line, column, offset, original, result and code; a line with begin,
 /// end and the digests of the original and of the result; and a last line that says that the record
@@ -36,7 +39,7 @@ struct document_digest {
 class clean_record_writer {
  public:
   /// Writes the header. `out` must outlive the writer.
-  clean_record_writer(output& out, record_header header);
+  clean_record_writer(output& out, const record_header& header);
 
   /// Writes a long edit as several, so that each line fits into memory when it is read.
   void write(const edit& e);
@@ -68,14 +71,17 @@ struct recorded_edit {
 
 class clean_record_reader {
  public:
-  /// Reads the header. Throws file_error if the record is of a conversion or does not begin as one
-  /// that clean_record_writer wrote; io_failure.
+  /// Reads the header's line. Throws file_error if the record is of a conversion or does not begin
+  /// as one that clean_record_writer wrote; io_failure.
   explicit clean_record_reader(const std::string& path);
 
   /// The next edit; nothing at the end, after which original() and result() are known. Throws
   /// file_error if a line is invalid, if edits are not in the order of the document, and if the
   /// record ends before the line that says that it is complete.
   std::optional<recorded_edit> next();
+
+  /// Whether a record with this header would begin with the same line.
+  [[nodiscard]] bool has(const record_header& header) const;
 
   [[nodiscard]] const document_digest& original() const noexcept { return original_; }
   [[nodiscard]] const document_digest& result() const noexcept { return result_; }
@@ -90,6 +96,7 @@ class clean_record_reader {
   void finish(const json_fields& fields);
 
   line_reader lines_;
+  std::string header_;  // as text
   std::size_t number_ = 0;
   std::uint64_t edits_ = 0;
   std::uint64_t end_ = 0;  // of the previous edit

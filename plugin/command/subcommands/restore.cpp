@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <filesystem>
 #include <string>
 
 #include "io/digest.hpp"
@@ -99,11 +98,6 @@ void refuse_same_files(const restore_options& options) {
   record.fail("the record does not belong to " + input_name(options.path));
 }
 
-bool can_be_read_twice(const std::string& path) {
-  std::error_code unknown;
-  return path != standard_input && std::filesystem::is_regular_file(path, unknown);
-}
-
 /// Refuses a wrong record or document before anything is written, unless one of them is a pipe,
 /// which can be read only once.
 void check_first(const restore_options& options) {
@@ -113,16 +107,7 @@ void check_first(const restore_options& options) {
   clean_record_reader record(options.record_path);
   while (record.next()) {
   }
-  if (!can_be_read_twice(options.path)) {
-    return;
-  }
-  input in(options.path);
-  digest found;
-  std::string block(block_size, '\0');
-  while (const std::size_t got = in.read(block.data(), block.size())) {
-    found.add(std::string_view(block).substr(0, got));
-  }
-  if (document_digest{found.bytes(), found.hex()} != record.result()) {
+  if (can_be_read_twice(options.path) && digest_of(options.path) != record.result()) {
     refuse_document(record, options);
   }
 }

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "support/program.hpp"
 #include "support/temporary_folder.hpp"
@@ -200,6 +201,29 @@ BOOST_AUTO_TEST_CASE(a_second_cleaning_does_not_overwrite_the_first_record) {
   BOOST_TEST(content_of("r") == first);
   BOOST_TEST(content_of("a.nt") == cleaned);
   BOOST_TEST(run({"restore", "--record", "r", "a.nt"}).out == ntriples);
+}
+
+// The record is complete before the document is replaced.
+BOOST_AUTO_TEST_CASE(an_interrupted_cleaning_can_be_repeated) {
+  const temporary_folder folder;
+  const std::vector<std::string> command = {"clean", "--record", "r", "-o", "a.nt", "a.nt"};
+  folder.write("a.nt", ntriples);
+  const int status = run(command).status;
+  const std::string first = content_of("r");
+  const std::string cleaned = content_of("a.nt");
+  folder.write("a.nt", ntriples);
+  BOOST_TEST(run(command).status == status);
+  BOOST_TEST(content_of("r") == first);
+  BOOST_TEST(content_of("a.nt") == cleaned);
+
+  const std::string edited = ntriples + "<s:s> <s:p> <s:o> .\n";
+  folder.write("a.nt", edited);
+  BOOST_TEST(run(command).status == 2);
+  folder.write("a.nt", ntriples);
+  BOOST_TEST(run({"clean", "--policy", "skip", "--record", "r", "-o", "a.nt", "a.nt"}).status == 2);
+  folder.write("r", first.substr(0, first.size() / 2));
+  BOOST_TEST(run(command).status == 2);
+  BOOST_TEST(content_of("a.nt") == ntriples);
 }
 
 // An identifier of 11.5 MB of U+0001 made a line of 69 MB, which restore refused.
