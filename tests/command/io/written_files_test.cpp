@@ -24,14 +24,6 @@ namespace fs = std::filesystem;
 const std::string damaged = "<http://h/a b> <http://h/p> <http://h/o> .\n";
 const std::string repaired = "<http://h/a%20b> <http://h/p> <http://h/o> .\n";
 
-std::size_t files_in_folder() {
-  const fs::directory_iterator all(".");
-  return static_cast<std::size_t>(std::distance(begin(all), end(all)));
-}
-
-/// The system calls that a file in place of another takes, in their order.
-const char* const calls[] = {"fchown", "fchmod", "fsync", "rename"};
-
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(written_files)
@@ -102,40 +94,6 @@ BOOST_AUTO_TEST_CASE(a_report_that_cannot_be_written_leaves_the_old_one) {
   shell("strace -o trace -e inject=fsync:error=ENOSPC leiri check -o report a.nt 2>err");
   BOOST_TEST(content_of("report") == "old");
   BOOST_TEST(contains(content_of("err"), "report: cannot be written: No space left on device"));
-}
-
-// At whichever call a signal comes: either the old or the new document is there, whole, and nothing
-// beside it.
-BOOST_AUTO_TEST_CASE(a_signal_leaves_one_whole_document_and_no_other_file) {
-  const temporary_folder folder;
-  if (!has_program("strace --version")) {
-    return;
-  }
-  for (const char* const signal : {"SIGTERM", "SIGHUP", "SIGINT"}) {
-    for (const char* const call : calls) {
-      BOOST_TEST_CONTEXT(signal << " at " << call) {
-        folder.write("v.nt", damaged);
-        shell("strace -o /dev/null -e inject=" + std::string(call) + ":signal=" + signal +
-              " leiri clean -o v.nt v.nt 2>/dev/null");
-        const std::string left = content_of("v.nt");
-        BOOST_TEST((left == damaged || left == repaired), left);
-        BOOST_TEST(files_in_folder() == 1);
-      }
-    }
-  }
-}
-
-BOOST_AUTO_TEST_CASE(a_file_that_may_not_grow_is_not_written_at_all) {
-  const temporary_folder folder;
-  std::string large;
-  for (int i = 0; i < 5000; ++i) {
-    large += damaged;
-  }
-  folder.write("v.nt", large);
-  const auto got = shell("ulimit -f 16; leiri clean -o v.nt v.nt 2>/dev/null");
-  BOOST_TEST(got.status == 2);
-  BOOST_TEST((content_of("v.nt") == large));
-  BOOST_TEST(files_in_folder() == 1);
 }
 
 BOOST_AUTO_TEST_CASE(an_unfinished_file_is_nobody_elses_to_read) {
