@@ -1,5 +1,6 @@
 #include <array>
 #include <leiri/charset.hpp>
+#include <vector>
 
 #include "operations/families.hpp"
 #include "operations/parameters.hpp"
@@ -9,7 +10,12 @@ namespace leiri::operations {
 namespace {
 
 void do_from_text(const arguments& a, sink& out) {
-  answer_text(from_text(a.iri(), a.buffer()), out);
+  std::vector<error> changes;
+  const auto identifier = from_text(a.iri(), a.buffer(), &changes);
+  answer_text(identifier, out);
+  if (identifier) {
+    out.repaired({a.iri(), *identifier, changes});
+  }
 }
 
 void do_from_path(const arguments& a, sink& out) {
@@ -40,7 +46,7 @@ constexpr std::array interpret_options = {
 
 constexpr std::array rows = {
     operation{"from-text",
-              "converts typed text to the form that identifiers use",
+              "makes an identifier of typed text",
               answer::text,
               text_operand,
               {},

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <leiri/parse.hpp>
 #include <leiri/repair.hpp>
 #include <string>
@@ -52,12 +53,21 @@ bool encodes_only(std::string_view text, std::string_view made) {
   return made.empty();
 }
 
-// Percent-encoding, and `./` before a relative path, are all that repair does.
-void changes_nothing_else(std::string_view text, std::string_view made) {
+std::string_view without_white_space_around(std::string_view text) {
+  constexpr std::string_view white_space = " \t\r\n";
+  const std::size_t begin = std::min(text.find_first_not_of(white_space), text.size());
+  return text.substr(begin, std::max(begin, text.find_last_not_of(white_space) + 1) - begin);
+}
+
+// Removing white space around, percent-encoding, and `./` before a relative path are all that
+// repair does.
+void changes_nothing_else(std::string_view whole, std::string_view made) {
+  const std::string_view text =
+      encodes_only(whole, made) ? whole : without_white_space_around(whole);
   const reference ref = *leiri::split(made);
   const bool may_have_dot = !ref.has_scheme() && !ref.has_authority() && made.starts_with("./");
   require(encodes_only(text, made) || (may_have_dot && encodes_only(text, made.substr(2))),
-          "repair percent-encodes, and nothing else", {{"text", text}, {"repaired", made}});
+          "repair percent-encodes, and nothing else", {{"text", whole}, {"repaired", made}});
 }
 
 using component = std::optional<std::string_view> (*)(const reference&);

@@ -13,10 +13,11 @@ namespace {
 
 char lowercase(char c) { return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-// Behaviour section 6: http, ws 80; https, wss 443; ftp 21.
+// Behaviour section 6: http, ws 80; https, wss 443; ftp 21; ldap 389, imap 143, gopher 70.
 bool is_default_port(const std::string& scheme, const std::string& port) {
   static const std::map<std::string, std::string> defaults = {
-      {"http", "80"}, {"ws", "80"}, {"https", "443"}, {"wss", "443"}, {"ftp", "21"}};
+      {"http", "80"}, {"ws", "80"},    {"https", "443"}, {"wss", "443"},
+      {"ftp", "21"},  {"ldap", "389"}, {"imap", "143"},  {"gopher", "70"}};
   const auto found = defaults.find(scheme);
   return found != defaults.end() && found->second == port;
 }
@@ -27,9 +28,32 @@ void lowercase_host(components& c) {
   c.authority = recompose_authority(parts);
 }
 
+std::string remove_leading_zeros(std::string port) {
+  while (port.size() > 1 && port[0] == '0') port.erase(0, 1);
+  return port;
+}
+
+// RFC 8141 section 3.1.
+void normalize_urn(components& c) {
+  const std::size_t colon = c.path.find(':');
+  const std::string nid = lowercase_letters(c.path.substr(0, colon));
+  c.path = nid + (colon == c.path.npos ? "" : c.path.substr(colon));
+  c.fragment.reset();
+  if (c.query && !c.query->empty() && (c.query->front() == '+' || c.query->front() == '=')) {
+    c.query.reset();
+  }
+}
+
+// RFC 8089 section 2; an authority needs no guard before the path.
+void add_empty_authority(components& c) {
+  c.authority = "";
+  if (c.path.substr(0, 4) == "/.//") c.path.erase(0, 2);
+}
+
 // RFC 3986 6.2.3; the host of a file URI, RFC 8089 section 2.
 void normalize_authority_for_scheme(components& c) {
   authority_parts parts = split_authority(*c.authority);
+  if (parts.port) parts.port = remove_leading_zeros(*parts.port);
   if (parts.port && (parts.port->empty() || is_default_port(*c.scheme, *parts.port))) {
     parts.port.reset();
   }
@@ -146,7 +170,9 @@ std::optional<std::string> normalize_scheme(std::string_view reference, profile 
   const auto uri = normalize_syntax(reference, p);
   if (!uri) return std::nullopt;
   components c = split(*uri);
+  if (c.scheme == "file" && !c.authority && c.path.substr(0, 1) == "/") add_empty_authority(c);
   if (c.scheme && c.authority) normalize_authority_for_scheme(c);
+  if (c.scheme == "urn" && !c.authority) normalize_urn(c);
   return recompose(c);
 }
 

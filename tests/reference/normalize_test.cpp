@@ -85,13 +85,13 @@ BOOST_AUTO_TEST_CASE(ports_and_localhost) {
   BOOST_TEST(scheme("wss://h:443/") == "wss://h/");
   BOOST_TEST(scheme("FTP://u@h:21/") == "ftp://u@h/");
   BOOST_TEST(scheme("http://h:443/") == "http://h:443/");
-  BOOST_TEST(scheme("http://h:080/") == "http://h:080/");
+  BOOST_TEST(scheme("http://h:080/") == "http://h/");
   BOOST_TEST(scheme("http://[::1]:80/") == "http://[::1]/");
   BOOST_TEST(scheme("http://[::1]") == "http://[::1]/");
   BOOST_TEST(scheme("foo://h:") == "foo://h/");
   BOOST_TEST(scheme("file://LOCALHOST/a") == "file:///a");
   BOOST_TEST(scheme("file://localhost") == scheme("file://"));
-  BOOST_TEST(scheme("file:/a") == "file:/a");
+  BOOST_TEST(scheme("file:/a") == "file:///a");
   BOOST_TEST(scheme("urn:a") == "urn:a");
   BOOST_TEST(scheme("//h:") == "//h:");
 }

@@ -129,8 +129,7 @@ class audit {
   [[nodiscard]] const policy_table& policies() const noexcept;
 
   /// Counts a use of a namespace. Adapters call it for declarations, and in RDF for predicates,
-  /// datatypes and classes. Returns the argument for recount_namespace(). At the first use in a
-  /// document, the words of the name are also checked for look-alike letters.
+  /// datatypes and classes. Returns the argument for recount_namespace().
   std::uint32_t count_namespace(std::string_view name, std::string_view prefix,
                                 const locator& where);
   /// Counts one more use in the same document, with the same prefix.

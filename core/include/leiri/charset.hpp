@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// Other charsets than UTF-8, through ICU: what comes from them, and what goes to them.
 namespace leiri {
@@ -80,13 +81,18 @@ result<std::string_view> write_missing(std::string_view text, charset& of_docume
 result<std::string> write_missing(std::string_view text, charset& of_document,
                                   missing_character as);
 
-/// Converts typed text (UTF-8) to the characters that an identifier should have (RFC 3987 section
-/// 6.1, bis section 7.2): NFC; full-width ASCII, including the ideographic space, becomes ASCII;
-/// half-width Katakana and its punctuation become full-width. Other compatibility characters stay.
+/// Converts typed text (UTF-8) to an identifier (RFC 3987 section 6.1, bis section 7.2), a valid
+/// reference of `profile::iri`. White space around it is removed, and then a pair of angle
+/// brackets; full-width ASCII, including the ideographic space, becomes ASCII; half-width Katakana
+/// and its punctuation become full-width; the result is in NFC. Other compatibility characters
+/// stay. What an IRI does not allow is percent-encoded, as by repair().
 ///
-/// Returns a view of what it appended to `out`. Errors: `utf8-invalid`; `too-long` beyond 512 MiB -
-/// 64.
-result<std::string_view> from_text(std::string_view text, std::string& out);
+/// Returns a view of what it appended to `out`. Appends each kind of change to `changes`, unless
+/// that is null, with the code of a finding about what was changed and the offset of its first
+/// place in `text`; the code of the last one is that of the grammar error that was repaired, if
+/// there was one. Errors: those of repair(); `too-long` beyond 512 MiB - 64.
+result<std::string_view> from_text(std::string_view text, std::string& out,
+                                   std::vector<error>* changes = nullptr);
 result<std::string> from_text(std::string_view text);
 
 /// Converts the path of a file, in bytes of a charset, to the path of a URI (RFC 3987 section 7.4):

@@ -15,11 +15,12 @@ bool check(std::string_view text, profile p, kind k, std::vector<finding>& out);
 
 /// The findings about an identifier that parsed under `p`. If there are none, the cost is a few
 /// comparisons. It allocates only room in `out`, unless the host is a domain name that lookup may
-/// change, such as a non-ASCII one.
+/// change, such as a non-ASCII one, or words are written in another script than Latin.
 void check(const reference& ref, profile p, std::vector<finding>& out);
 
-/// check() for many identifiers. It remembers the findings about hosts, so that the most expensive
-/// part runs once per host. It remembers a thousand hosts at a time, a few MB at most.
+/// check() for many identifiers. It remembers the findings about hosts and non-ASCII words, so that
+/// the most expensive part runs once for each. It remembers a thousand hosts and some thousand
+/// words at a time, a few MB at most.
 class checker {
  public:
   checker();

@@ -53,6 +53,7 @@ enum class code : std::uint8_t {
   bidi_edges,
   percent_not_utf8,
   percent_overlong,
+  double_encoded,
   // Its characters.
   not_nfc,
   compatibility_character,
@@ -60,12 +61,13 @@ enum class code : std::uint8_t {
   space_look_alike,
   delimiter_look_alike,
   invisible_character,
-  // Its host, and the words of a namespace name.
+  // Its host and its words.
   host_label_invalid,
   host_label_mapped,
   host_length,
   mixed_scripts,
   confusable_label,
+  digit_look_alike,
   // The rules of its scheme.
   authority_missing,
   userinfo_present,

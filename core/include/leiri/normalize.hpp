@@ -33,7 +33,10 @@ struct normal_form {
                               ///< 6.2.2.1)
   bool percent = false;       ///< decodes unreserved characters (section 6.2.2.2)
   bool dot_segments = false;  ///< removes them if there is a scheme (section 6.2.2.3)
-  bool scheme = false;        ///< default or empty port, empty path, `file` at localhost (6.2.3)
+  bool scheme = false;        ///< what the scheme prescribes (6.2.3): default or empty port, zeros
+                              ///< before a port, empty path, `file` at localhost or without
+                              ///< authority, case in urn, uuid and the domains of mailto; without
+                              ///< the components of a urn that do not count (RFC 8141 section 3.1)
 };
 
 inline constexpr normal_form syntax_form = {true, true, true, false};

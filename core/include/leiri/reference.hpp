@@ -23,6 +23,8 @@ struct traits {
   /// and query() are then only pieces of it. An opaque part has no dot segments, and as a base it
   /// resolves only references that are empty or a fragment.
   bool opaque : 1 = false;
+  bool rfc_2396 : 1 = false;  ///< parsed under `profile::draft_2003`, where `! * ' ( )` are
+                              ///< unreserved too
 };
 
 /// A parsed identifier: offsets into a string that the caller owns and that must outlive the

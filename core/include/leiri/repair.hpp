@@ -19,11 +19,11 @@ struct repaired {
 
 /// Makes an identifier valid under `p` and `k` by percent-encoding what is not allowed at its
 /// place: characters that the grammar forbids, bytes that are not UTF-8, a `%` without two digits,
-/// a second `#`, and brackets that enclose no IP address. Inserts "./" before a first segment that
-/// contains a colon. Changes nothing else.
+/// a second `#`, and brackets that enclose no IP address. Removes white space around the
+/// identifier. Inserts "./" before a first segment that contains a colon. Changes nothing else.
 ///
-/// Errors: what a repair cannot solve, such as a missing scheme or letters in a port, with its
-/// offset in `text`. `out` is then unchanged.
+/// Errors: what a repair cannot solve, such as a missing scheme, letters in a port, or white space
+/// in a host, with its offset in `text`. `out` is then unchanged.
 result<repaired> repair(std::string_view text, profile p, kind k, std::string& out);
 result<std::string> repair(std::string_view text, profile p, kind k);
 

@@ -1,12 +1,37 @@
 #include "audit/audit_state.hpp"
 
+#include <algorithm>
 #include <leiri/finding.hpp>
 #include <leiri/parse.hpp>
 #include <utility>
 
-#include "checks/words.hpp"
+#include "checks/double_encoded.hpp"
 
 namespace leiri {
+namespace {
+
+bool names_namespace(const occurrence& o) noexcept {
+  return o.reading == reading::name || o.role == role::prefix;
+}
+
+/// Whether another spelling of the identifier is better. A namespace name cannot change, since all
+/// documents that use it would have to.
+constexpr bool is_about_spelling(code c) noexcept {
+  switch (c) {
+    case code::scheme_uppercase:
+    case code::dot_segments:
+    case code::not_nfc:
+    case code::host_label_mapped:
+    case code::port_empty:
+    case code::port_default:
+    case code::uuid_uppercase:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
 
 audit::state::state(audit_listener& listener, namespace_inventory& inventory, audit_options options)
     : listener_(listener),
@@ -31,6 +56,9 @@ severity audit::state::severity_of(const finding& f) const noexcept {
 
 void audit::state::tell(const occurrence& o, finding f, std::string_view detail) {
   is_silent_ = false;
+  if (names_namespace(o) && is_about_spelling(f.code)) {
+    f.severity = severity::info;
+  }
   f.severity = severity_of(f);
   const auto rejecting =
       f.severity == severity::invalid ? std::optional(profile_for(o)) : std::nullopt;
@@ -80,6 +108,17 @@ outcome audit::state::examine(const occurrence& o, absolute_references mode) {
   return result;
 }
 
+/// Bytes of UTF-8 in a document that declares Latin-1 are often C1 controls, which no IRI allows.
+void audit::state::examine_encoding(const occurrence& o) {
+  findings_.clear();
+  if (const result<reference> ref = split(o.value)) {
+    detail::check_double_encoded(*ref, findings_);
+  }
+  for (const finding& f : findings_) {
+    tell(o, f);
+  }
+}
+
 outcome audit::state::reject(const occurrence& o, const error& e) {
   ++identifiers_;
   const outcome result = refuse(o, e);
@@ -104,12 +143,20 @@ outcome audit::state::examine_reference(const occurrence& o, absolute_references
   const kind k = is_absolute ? kind::iri : kind::iri_reference;
   const result<reference> ref = parse(o.value, p, k);
   if (!ref) {
-    return refuse(o, ref.error());
+    const outcome refused = refuse(o, ref.error());
+    examine_encoding(o);
+    return refused;
   }
   findings_.clear();
   checker_.check(*ref, p, findings_);
   for (const finding& f : findings_) {
     tell(o, f);
+  }
+  // Whatever severity the caller requested for it
+  const auto bad = std::find_if(findings_.begin(), findings_.end(),
+                                [](const finding& f) { return f.severity == severity::error; });
+  if (bad != findings_.end()) {
+    return {false, bad->code, {}};
   }
   const auto remember = [&] {
     if (is_silent_) {
@@ -137,11 +184,7 @@ outcome audit::state::examine_reference(const occurrence& o, absolute_references
 
 std::uint32_t audit::state::count_namespace(std::string_view name, std::string_view prefix,
                                             const locator& where) {
-  const std::uint32_t entry = inventory_.add(name, prefix, where);
-  if (inventory_.entries()[entry].uses.back().count == 1) {
-    examine_words(name, where);
-  }
-  return entry;
+  return inventory_.add(name, prefix, where);
 }
 
 void audit::state::count_term(std::string_view iri, const locator& where) {
@@ -158,13 +201,14 @@ void audit::state::count_term(std::string_view iri, const locator& where) {
   }
 }
 
-// Once for each namespace of a document, since it is too expensive for each identifier.
-void audit::state::examine_words(std::string_view name, const locator& where) {
+/// Where only URIs are expected, words that mislead are worth more than a remark on the grammar.
+void audit::state::examine_look_alikes(const occurrence& o, const reference& iri) {
   findings_.clear();
-  detail::check_words(name, findings_);
-  const profile p = options_.profile.value_or(profile::iri);
+  checker_.check(iri, profile::iri, findings_);
   for (const finding& f : findings_) {
-    tell({role::namespace_name, {}, name, reading::name, p, nullptr, &where}, f);
+    if (f.code == code::mixed_scripts || f.code == code::confusable_label) {
+      tell(o, f);
+    }
   }
 }
 
@@ -179,9 +223,12 @@ outcome audit::state::examine_name(const occurrence& o) {
     if (e.code == code::utf8_invalid || e.code == code::too_long) {
       return refuse(o, e);
     }
-    const bool is_iri = parse(o.value, profile::iri, kind::iri).has_value();
-    tell(o, {code::namespace_not_uri, is_iri ? severity::info : severity::warning, e.component,
+    const result<reference> iri = parse(o.value, profile::iri, kind::iri);
+    tell(o, {code::namespace_not_uri, iri ? severity::info : severity::warning, e.component,
              e.offset});
+    if (iri) {
+      examine_look_alikes(o, *iri);
+    }
     return whole;
   }
   if (!ref->has_scheme()) {

@@ -31,12 +31,13 @@ class audit::state {
 
  private:
   outcome examine_name(const occurrence& o);
+  void examine_look_alikes(const occurrence& o, const reference& iri);
   outcome examine_reference(const occurrence& o, absolute_references mode);
   outcome refuse(const occurrence& o, const error& e);
+  void examine_encoding(const occurrence& o);
   outcome refuse_more(const occurrence& o);
   decision keep(const occurrence& o, absolute_references mode);
   decision repair(const occurrence& o, absolute_references mode);
-  void examine_words(std::string_view name, const locator& where);
   void tell(const occurrence& o, finding f, std::string_view detail = {});
   [[nodiscard]] profile profile_for(const occurrence& o) const noexcept;
   [[nodiscard]] severity severity_of(const finding& f) const noexcept;

@@ -1,7 +1,11 @@
+#include <algorithm>
+#include <leiri/characters.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/repair.hpp>
+#include <leiri/utf8.hpp>
 
 #include "audit/audit_state.hpp"
+#include "text/percent.hpp"
 
 /// What to do with an invalid identifier.
 namespace leiri {
@@ -9,6 +13,21 @@ namespace {
 
 kind kind_of(const occurrence& o) noexcept {
   return o.reading == reading::absolute ? kind::iri : kind::iri_reference;
+}
+
+/// Percent-encodes the formatting characters that RFC 3987 section 4.1 forbids, which the grammar
+/// allows in RDF.
+void append_without_formatting(std::string_view text, std::string& out) {
+  for (std::size_t at = 0; at < text.size();) {
+    const decoded c = decode_utf8(text, at);
+    const std::string_view character = text.substr(at, std::max<std::size_t>(c.length, 1));
+    if (is_bidi_format(c.value)) {
+      detail::append_percent_encoded(character, out);
+    } else {
+      out += character;
+    }
+    at += character.size();
+  }
 }
 
 }  // namespace
@@ -43,18 +62,20 @@ decision audit::state::keep(const occurrence& o, absolute_references mode) {
 decision audit::state::repair(const occurrence& o, absolute_references mode) {
   const decision none{policy::skip, {}, {}};
   repaired_.clear();
-  const result<repaired> made = leiri::repair(o.value, profile_for(o), kind_of(o), repaired_);
+  std::string valid;
+  const result<repaired> made = leiri::repair(o.value, profile_for(o), kind_of(o), valid);
   if (!made) {
     return none;
   }
+  append_without_formatting(made->text, repaired_);
   if (o.reading != reading::reference) {
-    return {policy::repair, made->text, made->text};
+    return {policy::repair, repaired_, repaired_};
   }
   buffer_.clear();
   const result<resolution> resolved =
-      leiri::resolve(parse(made->text, profile_for(o), kind_of(o)).value(),
+      leiri::resolve(parse(repaired_, profile_for(o), kind_of(o)).value(),
                      o.base == nullptr ? reference{} : *o.base, buffer_, mode);
-  return resolved ? decision{policy::repair, made->text, resolved->text} : none;
+  return resolved ? decision{policy::repair, repaired_, resolved->text} : none;
 }
 
 }  // namespace leiri

@@ -113,12 +113,17 @@ class component_reader {
   bool right_to_left_ = false;
 };
 
+// RFC 3987 section 4.2: smaller parts of a segment or query may be components as well, such as the
+// extension of a file name, or the names and values of a query.
+constexpr std::string_view path_delimiters = "/.&=;";
+constexpr std::string_view query_delimiters = ".&=;";
+
 /// Calls `visit` for each text between the delimiters within one component of the grammar.
 template <class Visit>
-void visit_pieces(const reference& ref, component part, char delimiter, std::uint32_t from,
-                  std::uint32_t to, const Visit& visit) {
+void visit_pieces(const reference& ref, component part, std::string_view delimiters,
+                  std::uint32_t from, std::uint32_t to, const Visit& visit) {
   while (from < to) {
-    const std::size_t found = ref.text.find(delimiter, from);
+    const std::size_t found = ref.text.find_first_of(delimiters, from);
     const std::uint32_t end = found < to ? static_cast<std::uint32_t>(found) : to;
     visit(part, from, end);
     from = end + 1;
@@ -141,11 +146,12 @@ void visit_broken(const reference& ref, const Visit& visit) {
     judge(component::userinfo, ref.authority_begin(), ref.host_begin - 1);
   }
   if (!detail::has_ip_literal(ref)) {
-    visit_pieces(ref, component::host, '.', ref.host_begin, ref.host_end, judge);
+    visit_pieces(ref, component::host, ".", ref.host_begin, ref.host_end, judge);
   }
-  visit_pieces(ref, component::path, '/', ref.path_begin, ref.path_end, judge);
+  visit_pieces(ref, component::path, path_delimiters, ref.path_begin, ref.path_end, judge);
   if (ref.has_query()) {
-    judge(detail::query_of(ref), ref.path_end + 1, ref.query_end);
+    visit_pieces(ref, detail::query_of(ref), query_delimiters, ref.path_end + 1, ref.query_end,
+                 judge);
   }
   if (ref.has_fragment()) {
     judge(component::fragment, ref.query_end + 1, static_cast<std::uint32_t>(ref.text.size()));

@@ -12,7 +12,9 @@
 #include <tuple>
 #include <utility>
 
+#include "checks/double_encoded.hpp"
 #include "checks/rules.hpp"
+#include "checks/words.hpp"
 #include "domain/domain_host.hpp"
 #include "domain/domain_label.hpp"
 #include "findings/add_finding.hpp"
@@ -137,9 +139,10 @@ void sort_from(std::size_t first, std::vector<finding>& out) {
             });
 }
 
-/// Runs all checks, with `check_host` for a host that is a domain name.
+/// Runs all checks, with `check_host` for a host that is a domain name. `known` may be null.
 template <class HostCheck>
-void check_all(const reference& ref, profile p, HostCheck check_host, std::vector<finding>& out) {
+void check_all(const reference& ref, profile p, HostCheck check_host, detail::known_words* known,
+               std::vector<finding>& out) {
   const std::size_t first = out.size();
   if (ref.has_scheme()) {
     check_scheme(ref, out);
@@ -158,6 +161,10 @@ void check_all(const reference& ref, profile p, HostCheck check_host, std::vecto
   if (ref.traits.non_ascii) {
     detail::check_unicode(ref, out);
   }
+  if (ref.traits.percent || ref.traits.non_ascii) {
+    detail::check_double_encoded(ref, out);
+  }
+  detail::check_words(ref, known, out);
   check_host();
   sort_from(first, out);
 }
@@ -181,10 +188,10 @@ void check(const reference& ref, profile p, std::vector<finding>& out) {
       append_host_findings(ref, findings, out);
     }
   };
-  check_all(ref, p, check_host, out);
+  check_all(ref, p, check_host, nullptr, out);
 }
 
-/// What is known about hosts.
+/// What is known about hosts and words.
 class checker::memory {
  public:
   /// Whether there is nothing to report about the host, as far as that is known.
@@ -194,12 +201,15 @@ class checker::memory {
 
   void check_host(const reference& ref, std::vector<finding>& out);
 
+  [[nodiscard]] detail::known_words& words() noexcept { return words_; }
+
  private:
   // Identifiers up to the end of their hosts, for hosts that need no conversion: the last one of
   // each length, since a document has few hosts, which recur.
   std::array<std::string, 16> plain_;
   interner hosts_;                              // the other hosts
   std::vector<std::vector<finding>> verdicts_;  // for each; offsets from the first byte of the host
+  detail::known_words words_;
 };
 
 checker::checker() : memory_(std::make_unique<memory>()) {}
@@ -213,7 +223,7 @@ void checker::check(const reference& ref, profile p, std::vector<finding>& out) 
       memory_->check_host(ref, out);
     }
   };
-  check_all(ref, p, look_again, out);
+  check_all(ref, p, look_again, &memory_->words(), out);
 }
 
 void checker::memory::check_host(const reference& ref, std::vector<finding>& out) {

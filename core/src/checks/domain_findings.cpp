@@ -1,4 +1,3 @@
-#include <unicode/uscript.h>
 
 #include <algorithm>
 #include <leiri/characters.hpp>
@@ -7,6 +6,7 @@
 #include <string>
 
 #include "checks/rules.hpp"
+#include "checks/words.hpp"
 #include "domain/domain_host.hpp"
 #include "domain/domain_label.hpp"
 #include "domain/idna.hpp"
@@ -23,30 +23,6 @@ constexpr ascii_set dns_chars = alpha | digit | ascii_set("-_");
 bool differ_in_ascii_case(std::string_view a, std::string_view b) noexcept {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                     [](char x, char y) { return to_lower(x) == to_lower(y); });
-}
-
-bool has_latin(std::string_view label) noexcept {
-  for (std::size_t at = 0; at < label.size();) {
-    const decoded c = decode_utf8(label, at);
-    UErrorCode status = U_ZERO_ERROR;
-    if (uscript_getScript(static_cast<UChar32>(c.value), &status) == USCRIPT_LATIN) {
-      return true;
-    }
-    at += std::max<std::size_t>(c.length, 1);
-  }
-  return false;
-}
-
-/// Whether a whole label looks like ASCII letters (UTS #39 section 4, whole-script confusables). A
-/// Latin label imitates nothing, although skeletons write U+00E6 as "ae".
-bool reads_as_latin(std::string_view label) {
-  if (has_latin(label)) {
-    return false;
-  }
-  std::string skeleton;
-  append_skeleton(label, skeleton);
-  return std::all_of(skeleton.begin(), skeleton.end(),
-                     [](char c) { return reg_name_chars.contains(c); });
 }
 
 /// Replaces each underscore with a letter in the labels that otherwise have only ASCII letters,

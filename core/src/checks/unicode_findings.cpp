@@ -70,10 +70,6 @@ class nfc_watch {
   std::uint8_t class_ = 0;
 };
 
-constexpr bool in_authority(component part) noexcept {
-  return part == component::userinfo || part == component::host;
-}
-
 /// A full-width delimiter. Chinese and Japanese use these as punctuation, which misleads nobody in
 /// a path; in an authority they hide the end of the host.
 constexpr bool is_wide_delimiter(char32_t c) noexcept {
@@ -83,6 +79,11 @@ constexpr bool is_wide_delimiter(char32_t c) noexcept {
 bool looks_like_delimiter(char32_t c, character_properties p, component part) noexcept {
   return p.any(delimiter_look_alike) ||
          (in_authority(part) && (p.any(dot_look_alike) || is_wide_delimiter(c)));
+}
+
+/// Marks that look like `"`, `<` or `>`, and that titles have where ASCII has those: an info.
+constexpr bool is_quotation_mark(char32_t c) noexcept {
+  return (c >= 0x201C && c <= 0x201F) || c == 0x2039 || c == 0x203A;
 }
 
 /// Letters of Armenian, Thai and Lao that have no other common spelling, although NFKC would
@@ -120,6 +121,7 @@ void check_unicode(const reference& ref, std::vector<finding>& out) {
   const std::string_view text = ref.text;
   const std::size_t first = out.size();
   nfc_watch nfc(text);
+  std::size_t quotation_mark = nowhere;
   for (std::size_t from = 0;;) {
     const std::size_t at = find_non_ascii(text, from);
     if (at > from) {
@@ -132,10 +134,17 @@ void check_unicode(const reference& ref, std::vector<finding>& out) {
     const character_properties p = properties_of(c.value);
     nfc.take(p, at);
     const auto said = p.any(telling) ? judge(ref, at, c.value, p) : std::nullopt;
-    if (said) {
+    if (said == code::delimiter_look_alike && is_quotation_mark(c.value) &&
+        !in_authority(component_of(ref, at))) {
+      quotation_mark = std::min(quotation_mark, at);
+    } else if (said) {
       add_finding_once(*said, component_of(ref, at), at, first, out);
     }
     from = at + std::max<std::size_t>(c.length, 1);
+  }
+  if (quotation_mark != nowhere) {
+    add_finding_once(code::delimiter_look_alike, component_of(ref, quotation_mark), quotation_mark,
+                     first, out, severity::info);
   }
   const std::size_t not_nfc = nfc.result();
   if (not_nfc != nowhere) {

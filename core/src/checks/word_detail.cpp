@@ -7,6 +7,7 @@
 #include <leiri/utf8.hpp>
 #include <vector>
 
+#include "checks/double_encoded.hpp"
 #include "checks/words.hpp"
 #include "domain/domain_host.hpp"
 #include "domain/domain_label.hpp"
@@ -93,18 +94,32 @@ void append_mapped(std::string_view value, std::uint32_t offset, std::string& ou
   out.append(odd_dot.empty() ? "" : ".");
 }
 
-void append_scripts(std::string_view value, std::uint32_t offset, std::string& out) {
+/// The label as it is displayed, or the word of another component.
+std::string label_or_word(std::string_view value, std::uint32_t offset) {
   const reference ref = split(value).value_or(reference{});
   const bool in_host = !ref.text.empty() && component_of(ref, offset) == component::host;
-  const std::string word =
-      in_host ? unicode_label(value, offset) : std::string(word_at(value, offset));
+  return in_host ? unicode_label(value, offset) : std::string(word_at(value, offset));
+}
+
+void append_scripts(std::string_view value, std::uint32_t offset, std::string& out) {
+  const std::string word = label_or_word(value, offset);
   out.append(": ").append(word).append(" (").append(scripts_of(word)).append(")");
 }
 
 void append_reading(std::string_view value, std::uint32_t offset, std::string& out) {
-  const std::string label = unicode_label(value, offset);
-  out.append(": ").append(label).append(" looks like ");
-  append_skeleton(label, out);
+  const std::string word = label_or_word(value, offset);
+  out.append(": ").append(word).append(" looks like ");
+  append_skeleton(word, out);
+}
+
+void append_digit(std::string_view value, std::uint32_t offset, std::string& out) {
+  out.append(": ").append(word_at(value, offset));
+}
+
+void append_correction(std::string_view value, std::string& out) {
+  out.append("; ");
+  append_meant(value, out);
+  out.append(" was meant");
 }
 
 }  // namespace
@@ -123,6 +138,10 @@ void append_word_detail(code c, std::string_view value, std::uint32_t offset, st
       return append_scripts(value, offset, out);
     case code::confusable_label:
       return append_reading(value, offset, out);
+    case code::digit_look_alike:
+      return append_digit(value, offset, out);
+    case code::double_encoded:
+      return append_correction(value, out);
     default:
       return;
   }

@@ -1,36 +1,236 @@
 #include "checks/words.hpp"
 
+#include <unicode/uscript.h>
+
 #include <algorithm>
-#include <leiri/parse.hpp>
+#include <leiri/characters.hpp>
+#include <leiri/utf8.hpp>
+#include <string>
 
 #include "domain/domain_host.hpp"
 #include "findings/add_finding.hpp"
 #include "grammar/component_of.hpp"
 #include "text/ascii.hpp"
+#include "unicode/character_properties.hpp"
 #include "unicode/spoof.hpp"
 
 namespace leiri::detail {
 namespace {
 
-// In bytes; a longer text is not a word.
-constexpr std::size_t longest_word = 1024;
+constexpr std::size_t most_known = 4096;       // words
+constexpr std::size_t longest_known = 128;     // in bytes
+constexpr std::size_t shortest_imitation = 4;  // in characters: shorter ones are words of Russian
+constexpr std::string_view delimiters = ":/?#[]@&=;";  // between components, and parts of a query
+constexpr ascii_set alphanumeric = alpha | digit;
 
-bool is_suspicious(std::string_view word) {
-  return !is_ascii(word) && word.size() <= longest_word && mixes_scripts(word);
+bool has_latin(std::string_view word) noexcept {
+  for (std::size_t at = 0; at < word.size();) {
+    const decoded c = decode_utf8(word, at);
+    UErrorCode status = U_ZERO_ERROR;
+    if (uscript_getScript(static_cast<UChar32>(c.value), &status) == USCRIPT_LATIN) {
+      return true;
+    }
+    at += std::max<std::size_t>(c.length, 1);
+  }
+  return false;
+}
+
+std::size_t characters_in(std::string_view word) noexcept {
+  return static_cast<std::size_t>(std::count_if(word.begin(), word.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+  }));
+}
+
+/// The first word at or after byte `at`, in the text itself; empty at its end if there is none.
+std::string_view next_word(std::string_view text, std::size_t at) {
+  while (at < text.size()) {
+    const std::string_view found = word_at(text, at);
+    if (!found.empty()) {
+      return found;
+    }
+    at += std::max<std::size_t>(decode_utf8(text, at).length, 1);
+  }
+  return text.substr(text.size());
+}
+
+/// The words of one component with non-ASCII characters.
+class component_words {
+ public:
+  component_words(const reference& ref, known_words* known, std::size_t first,
+                  std::vector<finding>& out) noexcept
+      : ref_(ref), known_(known), first_(first), out_(out) {}
+
+  void check(std::size_t begin, std::size_t end) {
+    const std::string_view text = ref_.text.substr(begin, end - begin);
+    if (is_ascii(text)) {
+      return;
+    }
+    imitation_ = std::string_view::npos;
+    is_foreign_ = false;
+    for (std::string_view word = next_word(text, 0); !word.empty();) {
+      const auto at = static_cast<std::size_t>(word.data() - text.data());
+      check_word(word, begin + at);
+      word = next_word(text, at + word.size());
+    }
+    const bool has_ascii_letter =
+        std::any_of(text.begin(), text.end(), [](char c) { return alpha.contains(c); });
+    if (imitation_ != std::string_view::npos && has_ascii_letter && !is_foreign_) {
+      add_finding_once(code::confusable_label, component_of(ref_, imitation_), imitation_, first_,
+                       out_);
+    }
+  }
+
+ private:
+  void check_word(std::string_view word, std::size_t at) {
+    if (is_ascii(word) || word.size() > longest_word) {
+      return;
+    }
+    const word_verdict verdict = known_ != nullptr ? known_->judge(word) : judge_word(word);
+    if (verdict == word_verdict::mixed) {
+      add_finding_once(code::mixed_scripts, component_of(ref_, at), at, first_, out_);
+    } else if (verdict == word_verdict::latin) {
+      imitation_ = std::min(imitation_, at);
+    }
+    is_foreign_ = is_foreign_ || verdict == word_verdict::foreign;
+  }
+
+  const reference& ref_;
+  known_words* known_;
+  std::size_t first_;
+  std::size_t imitation_ = 0;  // the first word that looks Latin
+  bool is_foreign_ = false;    // has a word of another script that does not
+  std::vector<finding>& out_;
+};
+
+/// The ASCII letters and digits around byte `at`.
+std::string_view ascii_word_around(std::string_view text, std::size_t at) noexcept {
+  std::size_t begin = at;
+  while (begin > 0 && alphanumeric.contains(text[begin - 1])) {
+    --begin;
+  }
+  std::size_t end = at;
+  while (end < text.size() && alphanumeric.contains(text[end])) {
+    ++end;
+  }
+  return text.substr(begin, end - begin);
+}
+
+constexpr bool is_lowercase(char c) noexcept { return c >= 'a' && c <= 'z'; }
+
+/// Whether all letters have the same case, apart from a capital at the start, and not all of them
+/// are hexadecimal digits.
+bool is_made_of_letters(std::string_view word) noexcept {
+  const auto is_lower = [](char c) { return digit.contains(c) || is_lowercase(c); };
+  const auto is_upper = [](char c) { return !is_lowercase(c); };
+  const bool one_case = std::all_of(word.begin() + 1, word.end(), is_lower) ||
+                        std::all_of(word.begin(), word.end(), is_upper);
+  return one_case &&
+         !std::all_of(word.begin(), word.end(), [](char c) { return hexdig.contains(c); });
+}
+
+/// Whether 0 or 1 replaces "o" or "l" in a word ("br0ken", "1ame"): it has no other digit, letters
+/// follow, and the digit is not a number after an abbreviation ("v1beta") or of a unit ("1px").
+bool replaces_letter(std::string_view word, char number) noexcept {
+  constexpr std::size_t shortest = 4;
+  if (word.size() < shortest || !is_made_of_letters(word)) {
+    return false;
+  }
+  const std::size_t first = word.find_first_of("0123456789");
+  const std::size_t most = number == '0' ? 2 : 1;  // "g00gle"
+  const std::size_t after = std::min(word.find_first_not_of(number, first), word.size());
+  const bool alone = word[first] == number && after - first <= most && after < word.size() &&
+                     word.find_first_of("0123456789", after) == std::string_view::npos;
+  const bool numbers = number == '1' && (first == 1 || !is_lowercase(word.back()));
+  const std::size_t least = first == 0 ? shortest - 1 : 2;  // not "figure1a"
+  return alone && !numbers && word.size() - after >= least;
+}
+
+void check_digit(const reference& ref, char number, std::size_t first, std::vector<finding>& out) {
+  const std::string_view text = ref.text;
+  const std::size_t begin = ref.has_scheme() ? ref.scheme_end + std::size_t{1} : 0;
+  for (std::size_t at = text.find(number, begin); at < text.size(); at = text.find(number, at)) {
+    const std::string_view word = ascii_word_around(text, at);
+    const auto start = static_cast<std::size_t>(word.data() - text.data());
+    const bool encoded = start > 0 && text[start - 1] == '%';
+    if (!encoded && replaces_letter(word, number)) {
+      add_finding_once(code::digit_look_alike, component_of(ref, start), start, first, out);
+      return;
+    }
+    at = start + word.size();
+  }
 }
 
 }  // namespace
 
-void check_words(std::string_view name, std::vector<finding>& out) {
-  const reference ref = split(name).value_or(reference{});
-  const std::size_t begin = names_domain(ref) ? ref.host_end : 0;
-  for (std::size_t at = begin; at < ref.text.size();) {
-    const std::string_view word = word_at(ref.text, at);
-    if (is_suspicious(word)) {
-      add_finding(code::mixed_scripts, component_of(ref, at), at, out);
-      return;
+std::string_view word_at(std::string_view text, std::size_t at) {
+  std::size_t end = at;
+  while (end < text.size()) {
+    const decoded c = decode_utf8(text, end);
+    const bool belongs = c.value < 0x80 ? c.length != 0 && alphanumeric.contains(c.value)
+                                        : properties_of(c.value).any(in_word);
+    if (!belongs) {
+      break;
     }
-    at += std::max<std::size_t>(word.size(), 1);
+    end += c.length;
+  }
+  return text.substr(at, end - at);
+}
+
+bool reads_as_latin(std::string_view word) {
+  if (has_latin(word)) {
+    return false;
+  }
+  std::string skeleton;
+  append_skeleton(word, skeleton);
+  return std::all_of(skeleton.begin(), skeleton.end(),
+                     [](char c) { return reg_name_chars.contains(c); });
+}
+
+word_verdict judge_word(std::string_view word) {
+  if (mixes_scripts(word)) {
+    return word_verdict::mixed;
+  }
+  if (has_latin(word)) {
+    return word_verdict::plain;
+  }
+  const bool imitates = characters_in(word) >= shortest_imitation && reads_as_latin(word);
+  return imitates ? word_verdict::latin : word_verdict::foreign;
+}
+
+word_verdict known_words::judge(std::string_view word) {
+  if (word.size() > longest_known) {
+    return judge_word(word);
+  }
+  if (const auto known = words_.find(word)) {
+    return verdicts_[*known];
+  }
+  if (words_.size() == most_known) {
+    words_ = {};
+    verdicts_.clear();
+  }
+  const word_verdict verdict = judge_word(word);
+  // The verdict first: if there is no memory for the word, the next call computes it again.
+  verdicts_.resize(words_.size());
+  verdicts_.push_back(verdict);
+  words_.intern(word);
+  return verdict;
+}
+
+void check_words(const reference& ref, known_words* known, std::vector<finding>& out) {
+  const std::size_t first = out.size();
+  check_digit(ref, '0', first, out);
+  check_digit(ref, '1', first, out);
+  if (!ref.traits.non_ascii) {
+    return;
+  }
+  component_words words(ref, known, first, out);
+  const bool skips_host = names_domain(ref);
+  for (std::size_t begin = 0; begin < ref.text.size();) {
+    const std::size_t end = std::min(ref.text.find_first_of(delimiters, begin), ref.text.size());
+    if (!skips_host || end <= ref.host_begin || begin >= ref.host_end) {
+      words.check(begin, end);
+    }
+    begin = end + 1;
   }
 }
 

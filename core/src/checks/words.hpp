@@ -2,32 +2,50 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <leiri/characters.hpp>
 #include <leiri/finding.hpp>
+#include <leiri/interner.hpp>
+#include <leiri/reference.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
+/// The words of an identifier, in which letters may replace others that look alike (RFC 3987
+/// section 6.1, bis section 7.5, UTS #39).
 namespace leiri::detail {
 
-/// Whether a byte of UTF-8 belongs to a word: ASCII letters and digits, and all non-ASCII
-/// characters.
-constexpr bool is_word_byte(char c) noexcept {
-  return static_cast<unsigned char>(c) >= 0x80 || alpha.contains(c) || digit.contains(c);
-}
+/// The word that starts at byte `at` of `text`: ASCII letters and digits, and letters, marks,
+/// digits and invisible characters beyond ASCII. Empty if no word starts there.
+std::string_view word_at(std::string_view text, std::size_t at);
 
-/// The word that starts at byte `at` of `text`.
-constexpr std::string_view word_at(std::string_view text, std::size_t at) noexcept {
-  std::size_t end = at;
-  while (end < text.size() && is_word_byte(text[end])) {
-    ++end;
-  }
-  return text.substr(at, end - at);
-}
+/// Whether a whole word looks like ASCII letters (UTS #39 section 4, whole-script confusables). A
+/// Latin word imitates nothing, although skeletons write U+00E6 as "ae".
+bool reads_as_latin(std::string_view word);
 
-/// Reports the first word of a namespace name with letters of unrelated scripts. The host is not
-/// examined if the scheme makes it a domain name, since its labels have been checked.
-void check_words(std::string_view name, std::vector<finding>& out);
+/// What a word with non-ASCII characters may be mistaken for.
+enum class word_verdict : std::uint8_t {
+  plain,
+  foreign,  ///< has no Latin letters and does not look like a Latin word
+  mixed,    ///< mixes letters of unrelated scripts
+  latin     ///< looks like a Latin word
+};
+
+word_verdict judge_word(std::string_view word);
+
+/// The verdicts about words that were judged before, since documents repeat their words.
+class known_words {
+ public:
+  word_verdict judge(std::string_view word);
+
+ private:
+  interner words_;
+  std::vector<word_verdict> verdicts_;
+};
+
+/// Appends the findings about words, each once, at the first word that it is about: a word that
+/// mixes scripts, a word that looks Latin beside only Latin ones in the same component, and a digit
+/// that replaces a letter. Labels of domain names are judged by check_domain(), except their
+/// digits. `known` may be null.
+void check_words(const reference& ref, known_words* known, std::vector<finding>& out);
 
 /// Appends what a message says after the meaning of `c` about the label or word at byte `offset` of
 /// `value`: the label or word itself and what it is mistaken for. Appends nothing for other codes.

@@ -14,8 +14,8 @@ using namespace detail;
 using part = std::optional<std::string_view>;
 
 /// Whether both are absent, or both are present with the same normal form.
-bool equal_parts(const part& a, const part& b) noexcept {
-  return a.has_value() == b.has_value() && (!a || equal_units(*a, *b));
+bool equal_parts(const part& a, const part& b, ascii_set plain) noexcept {
+  return a.has_value() == b.has_value() && (!a || equal_units(*a, *b, plain));
 }
 
 bool equal_schemes(const part& a, const part& b) noexcept {
@@ -25,15 +25,15 @@ bool equal_schemes(const part& a, const part& b) noexcept {
 }
 
 /// Letters of ASCII hosts are equal in either case. A non-ASCII host never equals an ASCII one.
-bool equal_hosts(const part& a, const part& b) noexcept {
+bool equal_hosts(const part& a, const part& b, ascii_set plain) noexcept {
   if (!a || !b) {
     return a.has_value() == b.has_value();
   }
   if (!is_ascii_host(*a) || !is_ascii_host(*b)) {
-    return equal_units(*a, *b);
+    return equal_units(*a, *b, plain);
   }
-  normal_units x(*a);
-  normal_units y(*b);
+  normal_units x(*a, plain);
+  normal_units y(*b, plain);
   while (!x.at_end() && !y.at_end()) {
     if (to_lower_unit(x.next()) != to_lower_unit(y.next())) {
       return false;
@@ -43,9 +43,9 @@ bool equal_hosts(const part& a, const part& b) noexcept {
 }
 
 /// Dot segments are removed only in a reference with a scheme and a path.
-bool equal_paths(const reference& a, const reference& b) noexcept {
+bool equal_paths(const reference& a, const reference& b, ascii_set plain) noexcept {
   if (!a.has_scheme() || a.traits.opaque || b.traits.opaque) {
-    return equal_units(a.path(), b.path());
+    return equal_units(a.path(), b.path(), plain);
   }
   remaining_segments x(a.path());
   remaining_segments y(b.path());
@@ -55,7 +55,7 @@ bool equal_paths(const reference& a, const reference& b) noexcept {
     if (!s || !t) {
       return s.has_value() == t.has_value();
     }
-    if (!equal_units(*s, *t)) {
+    if (!equal_units(*s, *t, plain)) {
       return false;
     }
   }
@@ -64,9 +64,11 @@ bool equal_paths(const reference& a, const reference& b) noexcept {
 }  // namespace
 
 bool equal_on_syntax(const reference& a, const reference& b) noexcept {
-  return equal_schemes(a.scheme(), b.scheme()) && equal_parts(a.userinfo(), b.userinfo()) &&
-         equal_hosts(a.host(), b.host()) && equal_parts(a.port(), b.port()) && equal_paths(a, b) &&
-         equal_parts(a.query(), b.query()) && equal_parts(a.fragment(), b.fragment());
+  const ascii_set plain = unreserved_of(a);
+  return equal_schemes(a.scheme(), b.scheme()) && equal_parts(a.userinfo(), b.userinfo(), plain) &&
+         equal_hosts(a.host(), b.host(), plain) && equal_parts(a.port(), b.port(), plain) &&
+         equal_paths(a, b, plain) && equal_parts(a.query(), b.query(), plain) &&
+         equal_parts(a.fragment(), b.fragment(), plain);
 }
 
 }  // namespace leiri

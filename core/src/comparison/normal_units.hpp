@@ -2,6 +2,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <leiri/characters.hpp>
+#include <leiri/reference.hpp>
 #include <string_view>
 
 #include "grammar/byte_class.hpp"
@@ -9,13 +11,22 @@
 
 namespace leiri::detail {
 
+/// The characters whose percent-encodings are decoded: unreserved, which is larger in
+/// draft-duerst-iri-03.
+constexpr ascii_set unreserved_of(const reference& ref) noexcept {
+  constexpr ascii_set mark_2003 = ascii_set("!*\'()");
+  return ref.traits.rfc_2396 ? unreserved | mark_2003 : unreserved;
+}
+
 /// Reads a component as its normal form in URI notation, without writing that form: a plain
 /// character is itself; an octet that must be percent-encoded is `encoded` plus its value.
 class normal_units {
  public:
   static constexpr std::uint16_t encoded = 0x100;
 
-  explicit constexpr normal_units(std::string_view text) noexcept : text_(text) {}
+  /// `plain` are the characters that are not percent-encoded.
+  constexpr normal_units(std::string_view text, ascii_set plain) noexcept
+      : text_(text), plain_(plain) {}
 
   [[nodiscard]] constexpr bool at_end() const noexcept { return at_ == text_.size(); }
 
@@ -24,7 +35,7 @@ class normal_units {
     if (is_triplet(text_, at_)) {
       const unsigned char octet = octet_at(text_, at_);
       at_ += 3;
-      return unreserved.contains(static_cast<char32_t>(octet)) ? octet : encoded | octet;
+      return plain_.contains(static_cast<char32_t>(octet)) ? octet : encoded | octet;
     }
     const char c = text_[at_++];
     const auto octet = static_cast<unsigned char>(c);
@@ -33,6 +44,7 @@ class normal_units {
 
  private:
   std::string_view text_;
+  ascii_set plain_;
   std::size_t at_ = 0;
 };
 
@@ -58,9 +70,10 @@ constexpr std::uint16_t to_lower_unit(std::uint16_t unit) noexcept {
 }
 
 /// Whether two components have the same normal form.
-constexpr bool equal_units(std::string_view a, std::string_view b) noexcept {
-  normal_units x(a);
-  normal_units y(b);
+constexpr bool equal_units(std::string_view a, std::string_view b,
+                           ascii_set plain = unreserved) noexcept {
+  normal_units x(a, plain);
+  normal_units y(b, plain);
   while (!x.at_end() && !y.at_end()) {
     if (x.next() != y.next()) {
       return false;

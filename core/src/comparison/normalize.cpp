@@ -4,6 +4,7 @@
 #include <leiri/domain.hpp>
 
 #include "comparison/normal_units.hpp"
+#include "comparison/scheme_path.hpp"
 #include "domain/domain_host.hpp"
 #include "grammar/byte_class.hpp"
 #include "grammar/component_of.hpp"
@@ -22,8 +23,9 @@ constexpr auto rungs =
 /// Writes one component with normalized percent-encodings and characters.
 class component_writer {
  public:
-  component_writer(component part, normal_form form, notation n, std::string& out) noexcept
-      : part_(part), form_(form), notation_(n), out_(out) {}
+  component_writer(component part, ascii_set plain, normal_form form, notation n,
+                   std::string& out) noexcept
+      : part_(part), plain_(plain), form_(form), notation_(n), out_(out) {}
 
   void write(std::string_view text) {
     const char* const end = text.data() + text.size();
@@ -75,7 +77,7 @@ class component_writer {
       append_utf8(c.value, out_);
       return c.length;
     }
-    if (form_.percent && unreserved.contains(static_cast<char32_t>(octet))) {
+    if (form_.percent && plain_.contains(static_cast<char32_t>(octet))) {
       out_ += static_cast<char>(octet);
     } else if (form_.letter_case) {
       detail::append_octet(octet, out_);
@@ -86,22 +88,11 @@ class component_writer {
   }
 
   component part_;
+  ascii_set plain_;  // characters whose percent-encodings are decoded
   normal_form form_;
   notation notation_;
   std::string& out_;
 };
-
-/// Lowercases the text from byte `begin` on, except the digits of percent-encodings, which are
-/// uppercase in normal forms.
-void lower_host(std::string& text, std::size_t begin) {
-  for (std::size_t at = begin; at < text.size(); ++at) {
-    if (text[at] == '%') {
-      at += 2;
-    } else {
-      text[at] = to_lower(text[at]);
-    }
-  }
-}
 
 /// Writes an identifier component by component.
 class normalizer {
@@ -120,11 +111,11 @@ class normalizer {
       write_authority();
     }
     write_path();
-    if (ref_.has_query()) {
+    if (ref_.has_query() && !(form_.scheme && detail::is_rq_component(ref_))) {
       out_ += '?';
       write(detail::query_of(ref_), *ref_.query());
     }
-    if (ref_.has_fragment()) {
+    if (ref_.has_fragment() && !(form_.scheme && detail::is_urn(ref_))) {
       out_ += '#';
       write(component::fragment, *ref_.fragment());
     }
@@ -141,7 +132,7 @@ class normalizer {
   }
 
   void write(component part, std::string_view text) {
-    component_writer(part, form_, notation_, out_).write(text);
+    component_writer(part, detail::unreserved_of(ref_), form_, notation_, out_).write(text);
   }
 
   [[nodiscard]] std::string_view scheme() const noexcept { return ref_.slice(0, ref_.scheme_end); }
@@ -154,14 +145,28 @@ class normalizer {
     }
     const std::size_t host_begin = out_.size();
     write_host();
-    if (const auto port = ref_.port(); port && !(form_.scheme && is_redundant(*port))) {
-      out_ += ':';
-      write(component::port, *port);
-    }
+    write_port();
     // RFC 8089 section 2: the host alone, without userinfo or port
     if (form_.scheme && !ref_.userinfo() && detail::equals_ignoring_case(scheme(), "file") &&
         out_.compare(host_begin, 10, "localhost") == 0) {
       out_.resize(host_begin);
+    }
+  }
+
+  void write_port() {
+    const auto written = ref_.port();
+    if (!written) {
+      return;
+    }
+    // In a registry name of draft-duerst-iri-03 this text is not a port.
+    const bool is_number = written->find_first_not_of("0123456789") == std::string_view::npos;
+    if (!form_.scheme || !is_number) {
+      out_ += ':';
+      return write(component::port, *written);
+    }
+    const std::string_view number = detail::without_zeros(*written);
+    if (!number.empty() && number != detail::default_port_of(detail::scheme_key(scheme()))) {
+      out_.append(":").append(number);
     }
   }
 
@@ -171,9 +176,10 @@ class normalizer {
     }
     const std::size_t begin = out_.size();
     const notation n = detail::has_ip_literal(ref_) ? notation::uri : notation_;
-    component_writer(component::host, form_, n, out_).write(*ref_.host());
+    component_writer(component::host, detail::unreserved_of(ref_), form_, n, out_)
+        .write(*ref_.host());
     if (form_.letter_case && detail::is_ascii_host(*ref_.host())) {
-      lower_host(out_, begin);
+      detail::to_lower_from(out_, begin);
     }
   }
 
@@ -193,11 +199,6 @@ class normalizer {
     return true;
   }
 
-  [[nodiscard]] bool is_redundant(std::string_view port) const noexcept {
-    const auto* const server = detail::server_scheme_of(detail::scheme_key(scheme()));
-    return port.empty() || (server != nullptr && port == server->default_port);
-  }
-
   void write_path() {
     const std::size_t path_begin = out_.size();
     write(component::path, ref_.path());
@@ -206,6 +207,9 @@ class normalizer {
     }
     if (form_.scheme && ref_.has_authority() && out_.size() == path_begin) {
       out_ += '/';
+    }
+    if (form_.scheme && !ref_.has_authority() && !ref_.traits.opaque) {
+      detail::normalize_opaque_path(scheme(), notation_, path_begin, out_);
     }
   }
 

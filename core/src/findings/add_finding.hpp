@@ -13,14 +13,20 @@ inline void add_finding(code c, component part, std::size_t offset, std::vector<
   out.push_back({c, describe(c).severity, part, static_cast<std::uint32_t>(offset)});
 }
 
-/// The same, unless one of the findings from number `first` on already has this code.
+/// The same with another severity, unless one of the findings from number `first` on already has
+/// this code.
 inline void add_finding_once(code c, component part, std::size_t offset, std::size_t first,
-                             std::vector<finding>& out) {
+                             std::vector<finding>& out, severity how) {
   const bool told = std::any_of(out.begin() + static_cast<std::ptrdiff_t>(first), out.end(),
                                 [c](const finding& f) { return f.code == c; });
   if (!told) {
-    add_finding(c, part, offset, out);
+    out.push_back({c, how, part, static_cast<std::uint32_t>(offset)});
   }
+}
+
+inline void add_finding_once(code c, component part, std::size_t offset, std::size_t first,
+                             std::vector<finding>& out) {
+  add_finding_once(c, part, offset, first, out, describe(c).severity);
 }
 
 }  // namespace leiri::detail

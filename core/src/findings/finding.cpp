@@ -127,6 +127,10 @@ constexpr std::array rows = {
                     "overlong percent-encoded octets, which lax decoders read as another character",
                     "write the shortest form, and distrust the source of this identifier",
                     "RFC 3629 section 10", false},
+    catalogue_entry{code::double_encoded, "double-encoded", warning,
+                    "UTF-8 that was read in another charset, or percent-encoded, and encoded again",
+                    "write the identifier that the message gives", "RFC 3987 sections 3.1 and 6.4",
+                    false},
     // Characters of one identifier.
     catalogue_entry{
         code::not_nfc, "not-nfc", warning, "character that is not in Unicode Normalization Form C",
@@ -148,7 +152,7 @@ constexpr std::array rows = {
     catalogue_entry{code::invisible_character, "invisible-character", warning,
                     "invisible character", "remove it or percent-encode it", "RFC 3987 section 6.1",
                     true},
-    // Its host, and words of its namespace.
+    // Its host and its words.
     catalogue_entry{code::host_label_invalid, "host-label-invalid", warning,
                     "label that is not valid in a domain name", "correct the label",
                     "RFC 3987 section 3.1, UTS #46", false},
@@ -164,8 +168,11 @@ constexpr std::array rows = {
                     "make sure that no letter replaces one that looks like it",
                     "RFC 3987 section 8, UTS #39 section 5", false},
     catalogue_entry{code::confusable_label, "confusable-label", warning,
-                    "label in another script that looks like a Latin one",
-                    "make sure that this is the intended host", "UTS #39 section 4", false},
+                    "label or word in another script that looks like a Latin one",
+                    "make sure that this is the intended host or name", "UTS #39 section 4", false},
+    catalogue_entry{code::digit_look_alike, "digit-look-alike", info,
+                    "digit where a word usually has a letter",
+                    "make sure that the digit does not replace a letter", "bis section 7.5", false},
     // One identifier under its scheme's rules.
     catalogue_entry{code::authority_missing, "authority-missing", warning,
                     "missing // and host after a scheme that requires a server",

@@ -33,6 +33,11 @@ constexpr component component_of(const reference& ref, std::size_t at) noexcept 
   return at < ref.host_end ? component::host : component::port;
 }
 
+/// Whether a delimiter in the component would end a user or host name.
+constexpr bool in_authority(component part) noexcept {
+  return part == component::userinfo || part == component::host;
+}
+
 /// Whether the host is an IP literal, which is ASCII under every profile.
 constexpr bool has_ip_literal(const reference& ref) noexcept {
   return ref.host_begin < ref.host_end && ref.text[ref.host_begin] == '[';

@@ -192,6 +192,7 @@ class parser {
     }
     ref_.query_end = offset(at_);
     ref_.traits.opaque = opaque_ == opaque::yes;
+    ref_.traits.rfc_2396 = grammar_.rfc_2396;
     return at_ == end_ || *at_ == '#' || fail(code::query_character, component::query, at_);
   }
 

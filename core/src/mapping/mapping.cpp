@@ -4,6 +4,7 @@
 #include <leiri/charset.hpp>
 #include <leiri/domain.hpp>
 #include <leiri/legacy.hpp>
+#include <leiri/utf8.hpp>
 
 #include "domain/domain_host.hpp"
 #include "domain/domain_label.hpp"
@@ -132,6 +133,21 @@ result<std::string_view> to_uri_by_parts(const reference& ref, std::string& out,
   return copy.finish();
 }
 
+/// Under iri-bis the mapping is total (bis section 3.3): it encodes what no URI allows, and what is
+/// wrong with the rest is for check() to say.
+result<std::string_view> to_uri_of_any(std::string_view text, const error& e, std::string& out) {
+  if (e.code == code::utf8_invalid || e.code == code::too_long) {
+    return e;
+  }
+  const std::size_t bad = find_invalid_utf8(text);
+  if (bad != std::string_view::npos) {
+    return error{code::utf8_invalid, component::none, static_cast<std::uint32_t>(bad)};
+  }
+  detail::rewriter copy(text, out);
+  encode_range(text, 0, text.size(), copy);
+  return copy.finish();
+}
+
 /// Writes the host, a domain name: each label that starts with "xn--" becomes its Unicode form
 /// where it has one; in the other labels decode_range() decodes what RFC 3987 section 3.2 decodes.
 void decode_host(const reference& ref, const to_iri_options& options, detail::rewriter& copy) {
@@ -183,6 +199,9 @@ result<std::string_view> to_uri(std::string_view text, std::string& out,
   const ascii_policy ascii = options.ascii.value_or(default_ascii_policy(options.profile));
   const result<reference> ref = detail::parse(
       text, ascii == ascii_policy::encode ? detail::lenient(g) : g, kind::iri_reference);
+  if (!ref && options.profile == profile::iri_bis && ascii == ascii_policy::encode) {
+    return to_uri_of_any(text, ref.error(), out);
+  }
   if (!ref) {
     return ref.error();
   }

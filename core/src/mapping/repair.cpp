@@ -1,5 +1,7 @@
 #include <leiri/repair.hpp>
 
+#include <algorithm>
+#include <leiri/characters.hpp>
 #include <leiri/parse.hpp>
 
 #include "findings/owned.hpp"
@@ -80,15 +82,19 @@ class repairer {
   void encode(component part, std::uint8_t bytes, std::uint32_t from, std::uint32_t to) {
     for (std::uint32_t at = from; at < to;) {
       const std::uint32_t length = length_of_allowed(part, bytes, at);
-      if (length != 0) {
-        copy(at, at + length);
-        at += length;
+      if (length != 0 || (part == component::host && is_never_in_host(ref_.text[at]))) {
+        copy(at, at + std::max(length, 1U));
+        at += std::max(length, 1U);
       } else {
         detail::append_octet(static_cast<unsigned char>(ref_.text[at]), out_);
         ++at;
       }
     }
   }
+
+  /// A host with white space or a control is two texts, or a mistake, and `a%20b` is not a host
+  /// that anybody means. It stays, so that the result is refused.
+  static bool is_never_in_host(char c) noexcept { return c == ' ' || ascii_control.contains(c); }
 
   /// The length of the character or percent-encoding at byte `at` if the component allows it;
   /// otherwise 0.
@@ -113,6 +119,14 @@ class repairer {
   std::string& out_;
 };
 
+/// White space around an identifier is never meant, except under a grammar that allows it.
+std::string_view without_white_space(std::string_view text) noexcept {
+  constexpr std::string_view white_space = " \t\r\n";
+  const std::size_t begin = std::min(text.find_first_not_of(white_space), text.size());
+  const std::size_t end = text.find_last_not_of(white_space) + 1;
+  return text.substr(begin, std::max(begin, end) - begin);
+}
+
 /// The byte of the original that corresponds to byte `offset` of its repair. A repair that is still
 /// invalid has no `./`.
 std::uint32_t original_offset(std::string_view original, std::string_view made,
@@ -133,12 +147,13 @@ result<repaired> repair(std::string_view text, profile p, kind k, std::string& o
   if (valid) {
     return repaired{text, std::nullopt};
   }
-  const result<reference> split_text = split(text);
+  const detail::grammar g = detail::grammar_of(p);
+  const std::string_view inside = g.printable ? text : without_white_space(text);
+  const result<reference> split_text = split(inside);
   if (!split_text) {
     return split_text.error();
   }
   const std::size_t start = out.size();
-  const detail::grammar g = detail::grammar_of(p);
   reference parts = *split_text;
   parts.traits.opaque = is_opaque(parts, g);
   repairer(parts, g, guards_first_segment(parts, k), out).run();
@@ -146,7 +161,8 @@ result<repaired> repair(std::string_view text, profile p, kind k, std::string& o
   const result<reference> now = parse(made, p, k);
   if (!now) {
     error left = now.error();
-    left.offset = original_offset(text, made, left.offset);
+    const auto removed = static_cast<std::uint32_t>(inside.data() - text.data());
+    left.offset = removed + original_offset(inside, made, left.offset);
     out.resize(start);
     return left;
   }

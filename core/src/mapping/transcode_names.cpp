@@ -1,10 +1,14 @@
+#include <algorithm>
 #include <leiri/characters.hpp>
 #include <leiri/charset.hpp>
+#include <leiri/mapping.hpp>
+#include <leiri/repair.hpp>
 #include <leiri/utf8.hpp>
 
 #include "findings/owned.hpp"
 #include "mapping/checked_text.hpp"
 #include "text/percent.hpp"
+#include "unicode/character_properties.hpp"
 #include "unicode/normal_forms.hpp"
 
 // Typed names and file names.
@@ -34,22 +38,158 @@ constexpr char32_t in_usual_width(char32_t c) noexcept {
   return c == ideographic_space ? U' ' : c;
 }
 
+bool is_white_space(char32_t c) {
+  return c < 0x80 ? ascii_set(" \t\r\n\f\v").contains(c)
+                  : detail::properties_of(c).any(detail::space);
+}
+
+std::string_view without_white_space(std::string_view text) {
+  while (!text.empty() && is_white_space(decode_utf8(text, 0).value)) {
+    text.remove_prefix(decode_utf8(text, 0).length);
+  }
+  std::size_t end = text.size();
+  for (std::size_t at = 0; at < text.size();) {
+    const decoded c = decode_utf8(text, at);
+    at += c.length;
+    end = is_white_space(c.value) ? end : at;
+  }
+  const bool blank = text.empty();
+  return text.substr(0, blank ? 0 : end);
+}
+
+/// The identifier in text that may have white space, and then angle brackets, around it.
+std::string_view identifier_in(std::string_view text) {
+  const std::string_view inside = without_white_space(text);
+  const bool bracketed = inside.size() > 1 && inside.front() == '<' && inside.back() == '>';
+  return bracketed ? without_white_space(inside.substr(1, inside.size() - 2)) : inside;
+}
+
+/// Makes an identifier of typed text step by step, and records what changes.
+class typed_text {
+ public:
+  explicit typed_text(std::string_view text) : text_(text), inside_(identifier_in(text)) {}
+
+  result<std::string_view> convert(std::string& out) {
+    note_removed();
+    use_usual_width();
+    compose();
+    const std::size_t start = out.size();
+    const auto made = repair(composed_, profile::iri, kind::iri_reference, out);
+    if (!made) {
+      out.resize(start);
+      return error{made.error().code, made.error().component, place_of(made.error().offset)};
+    }
+    if (made->reason) {
+      const error& why = *made->reason;
+      changes_.push_back({why.code, why.component, place_of(why.offset)});
+    } else {
+      out += composed_;
+    }
+    keep_composed(out, start);
+    return std::string_view(out).substr(start);
+  }
+
+  [[nodiscard]] const std::vector<error>& changes() const noexcept { return changes_; }
+
+ private:
+  void note(code c, std::size_t at) {
+    const bool known =
+        std::any_of(changes_.begin(), changes_.end(), [c](const error& e) { return e.code == c; });
+    if (!known) {
+      changes_.push_back({c, component::none, static_cast<std::uint32_t>(at)});
+    }
+  }
+
+  [[nodiscard]] std::size_t start() const noexcept {
+    return static_cast<std::size_t>(inside_.data() - text_.data());
+  }
+
+  void note_removed() {
+    if (inside_.size() < text_.size()) {
+      note(code::path_character, start() > 0 ? 0 : inside_.size());
+    }
+  }
+
+  void use_usual_width() {
+    for (std::size_t at = 0; at < inside_.size();) {
+      const decoded c = decode_utf8(inside_, at);
+      const char32_t usual = in_usual_width(c.value);
+      if (usual != c.value) {
+        note(usual == U' ' ? code::space_look_alike : code::width_form, start() + at);
+      }
+      append_utf8(usual, usual_);
+      at += c.length;
+    }
+  }
+
+  void compose() {
+    detail::append_normalized(usual_, detail::normalization::nfc, composed_);
+    const auto differs =
+        std::mismatch(usual_.begin(), usual_.end(), composed_.begin(), composed_.end());
+    same_ = static_cast<std::size_t>(differs.first - usual_.begin());
+    if (differs.first != usual_.end() || differs.second != composed_.end()) {
+      note(code::not_nfc, place_of(same_));
+    }
+  }
+
+  /// The byte of the text that byte `at` of its normal form comes from; where NFC has changed the
+  /// text before it, that of the first change.
+  [[nodiscard]] std::uint32_t place_of(std::size_t at) const {
+    const std::size_t wanted = std::min(at, same_);
+    std::size_t from = 0;
+    for (std::size_t to = 0; to < wanted && from < inside_.size();) {
+      const decoded c = decode_utf8(inside_, from);
+      std::string usual;
+      append_utf8(in_usual_width(c.value), usual);
+      to += usual.size();
+      from += to <= wanted ? c.length : 0;
+    }
+    return static_cast<std::uint32_t>(start() + from);
+  }
+
+  /// A mark after a percent-encoding could combine with its last digit: then the URI is the result.
+  static void keep_composed(std::string& out, std::size_t start) {
+    const std::string_view made = std::string_view(out).substr(start);
+    if (!has_mark_after_triplet(made)) {
+      return;
+    }
+    std::string buffer;
+    const std::string uri(to_uri(made, buffer).value_or(made));
+    out.replace(start, std::string::npos, uri);
+  }
+
+  static bool has_mark_after_triplet(std::string_view text) {
+    for (std::size_t at = text.find('%'); at < text.size(); at = text.find('%', at + 1)) {
+      if (at + 3 < text.size() &&
+          detail::properties_of(decode_utf8(text, at + 3).value).any(detail::nfc_maybe)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  std::string_view text_;
+  std::string_view inside_;
+  std::string usual_;
+  std::string composed_;
+  std::size_t same_ = 0;  // bytes at the start that NFC keeps
+  std::vector<error> changes_;
+};
+
 }  // namespace
 
-result<std::string_view> from_text(std::string_view text, std::string& out) {
+result<std::string_view> from_text(std::string_view text, std::string& out,
+                                   std::vector<error>* changes) {
   const auto checked = detail::checked_text(text, detail::longest_text);
   if (!checked) {
     return checked;
   }
-  std::string usual;
-  for (std::size_t at = 0; at < text.size();) {
-    const decoded c = decode_utf8(text, at);
-    append_utf8(in_usual_width(c.value), usual);
-    at += c.length;
+  typed_text typed(text);
+  const auto made = typed.convert(out);
+  if (made && changes != nullptr) {
+    changes->insert(changes->end(), typed.changes().begin(), typed.changes().end());
   }
-  const std::size_t start = out.size();
-  detail::append_normalized(usual, detail::normalization::nfc, out);
-  return std::string_view(out).substr(start);
+  return made;
 }
 
 result<std::string> from_text(std::string_view text) {

@@ -57,7 +57,8 @@ inline triplets read_triplets(const reference& ref, std::size_t at, const to_iri
   const bool in_literal = part == component::host && has_ip_literal(ref);
   const bool allowed = (iri_allows(c.value, part) && !in_literal) ||
                        (p == profile::iri_bis && part == component::query && is_tag(c.value));
-  const bool barred = options.look_alikes == look_alikes::encode && misleads_eye(c.value);
+  const bool barred =
+      options.look_alikes == look_alikes::encode && misleads_eye(c.value, in_authority(part));
   return {allowed && !barred ? fate::character : fate::inappropriate, c.value, c.length};
 }
 

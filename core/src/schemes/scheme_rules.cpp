@@ -10,6 +10,10 @@ void check_scheme_rules(const reference& ref, std::vector<finding>& out) {
     return check_server(ref, *server, out);
   }
   switch (scheme) {
+    case scheme_key("ldap"):
+    case scheme_key("imap"):
+    case scheme_key("gopher"):
+      return check_port(ref, default_port_of(scheme), out);
     case scheme_key("file"):
       return check_file(ref, out);
     case scheme_key("urn"):

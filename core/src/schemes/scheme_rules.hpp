@@ -17,6 +17,8 @@ namespace leiri::detail {
 void check_scheme_rules(const reference& ref, std::vector<finding>& out);
 
 void check_server(const reference& ref, const server_scheme& scheme, std::vector<finding>& out);
+/// For a scheme that has a default port but no other rules of a server.
+void check_port(const reference& ref, std::string_view default_port, std::vector<finding>& out);
 void check_file(const reference& ref, std::vector<finding>& out);
 void check_urn(const reference& ref, std::vector<finding>& out);
 void check_did(const reference& ref, std::vector<finding>& out);

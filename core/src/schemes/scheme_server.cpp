@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <string_view>
 
 #include "findings/add_finding.hpp"
@@ -35,9 +34,7 @@ void check_userinfo(const reference& ref, bool allowed, std::vector<finding>& ou
   }
 }
 
-std::string_view without_zeros(std::string_view digits) noexcept {
-  return digits.substr(std::min(digits.find_first_not_of('0'), digits.size()));
-}
+}  // namespace
 
 void check_port(const reference& ref, std::string_view default_port, std::vector<finding>& out) {
   const auto port = ref.port();
@@ -53,8 +50,6 @@ void check_port(const reference& ref, std::string_view default_port, std::vector
     add_finding(code::port_range, component::port, ref.host_end + 1, out);
   }
 }
-
-}  // namespace
 
 void check_server(const reference& ref, const server_scheme& scheme, std::vector<finding>& out) {
   if (!ref.has_authority()) {

@@ -44,4 +44,30 @@ constexpr const server_scheme* server_scheme_of(std::uint64_t key) noexcept {
   return nullptr;
 }
 
+/// The default port of a scheme; empty if it has none or leiri does not know it. The schemes
+/// without a row above are those of RFC 4516, RFC 5092 and RFC 4266.
+constexpr std::string_view default_port_of(std::uint64_t key) noexcept {
+  if (const server_scheme* const server = server_scheme_of(key)) {
+    return server->default_port;
+  }
+  switch (key) {
+    case scheme_key("ldap"):
+      return "389";
+    case scheme_key("imap"):
+      return "143";
+    case scheme_key("gopher"):
+      return "70";
+    default:
+      return {};
+  }
+}
+
+/// The digits of a port without leading zeros; "0" for zero.
+constexpr std::string_view without_zeros(std::string_view digits) noexcept {
+  while (digits.size() > 1 && digits.front() == '0') {
+    digits.remove_prefix(1);
+  }
+  return digits;
+}
+
 }  // namespace leiri::detail

@@ -45,14 +45,30 @@ unsigned direction_bits(UChar32 c) noexcept {
   }
 }
 
+/// Signs that are not look-alikes of a quotation mark in every text: the Hebrew gershayim.
+constexpr bool is_everyday_sign(char32_t c) noexcept { return c == 0x05F4; }
+
+/// Letters that Unicode derives from a sign: the modifier letters circumflex and grave accent.
+constexpr bool is_letter_like_sign(char32_t c) noexcept { return c == 0x02C6 || c == 0x02CB; }
+
+/// The accents that look like a backtick. Its other look-alikes are those of the apostrophe.
+constexpr bool is_like_backtick(char32_t c) noexcept {
+  return c == 0x02CB || c == 0x02F4 || c == 0x1FEF;
+}
+
 /// Letters do not count: a katakana letter looks like a slash, and occurs in every other word.
 unsigned look_alike_bits(UChar32 c) {
   constexpr std::uint32_t signs = U_GC_P_MASK | U_GC_S_MASK;
-  if (c < 0x80 || (U_MASK(u_charType(c)) & signs) == 0) {
+  const auto character = static_cast<char32_t>(c);
+  const bool is_sign = (U_MASK(u_charType(c)) & signs) != 0 || is_letter_like_sign(character);
+  if (c < 0x80 || !is_sign || is_everyday_sign(character)) {
     return 0;
   }
-  const char ascii = ascii_look_alike(static_cast<char32_t>(c));
-  return gen_delims.contains(ascii) ? delimiter_look_alike : ascii == '.' ? dot_look_alike : 0;
+  const char like = delimiter_like(character);
+  if (like == '.') {
+    return dot_look_alike;
+  }
+  return like != '\0' || is_like_backtick(character) ? unsigned{delimiter_look_alike} : 0;
 }
 
 bool is_width_form(UChar32 c) noexcept {
@@ -64,6 +80,10 @@ unsigned shape_bits(UChar32 c) noexcept {
   unsigned bits = (U_MASK(u_charType(c)) & U_GC_Z_MASK) != 0 ? unsigned{space} : 0;
   if (u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) != 0) {
     bits |= ignorable;
+  }
+  constexpr std::uint32_t in_words = U_GC_L_MASK | U_GC_M_MASK | U_GC_N_MASK;
+  if ((U_MASK(u_charType(c)) & in_words) != 0 || (bits & ignorable) != 0) {
+    bits |= in_word;
   }
   return bits;
 }

@@ -11,12 +11,14 @@ enum character_bit : std::uint16_t {
   compatibility = 4,  ///< does not occur in NFKC, and is not nfc_no
   width_form = 8,     ///< full-width or half-width form; also `compatibility`
   space = 16,         ///< space, line or paragraph separator
-  delimiter_look_alike = 32,  ///< looks like one of `:/?#[]@` (UTS #39), not a width_form
+  delimiter_look_alike = 32,  ///< looks like a delimiter or another ASCII character that IRIs do
+                              ///< not allow everywhere (UTS #39), not a width_form
   dot_look_alike = 64,        ///< looks like the full stop (UTS #39), not a width_form
   ignorable = 128,            ///< Default_Ignorable_Code_Point: invisible
   left_to_right = 256,        ///< Bidi_Class L
   right_to_left = 512,        ///< Bidi_Class R or AL
-  nonspacing_mark = 1024      ///< Bidi_Class NSM
+  nonspacing_mark = 1024,     ///< Bidi_Class NSM
+  in_word = 2048              ///< letter, mark, number or invisible character
 };
 
 struct character_properties {
@@ -31,9 +33,11 @@ struct character_properties {
 character_properties properties_of(char32_t c);
 
 /// Characters that RFC 3987 section 6.1 advises to leave encoded because people mistake them for
-/// others: spaces, invisible characters, full-width and half-width forms.
-inline bool misleads_eye(char32_t c) {
-  return properties_of(c).any(space | ignorable | width_form);
+/// others: spaces, invisible characters, full-width and half-width forms, look-alikes of
+/// delimiters. In an authority, a look-alike of the full stop hides the end of a label.
+inline bool misleads_eye(char32_t c, bool in_authority) {
+  return properties_of(c).any(space | ignorable | width_form | delimiter_look_alike |
+                              (in_authority ? unsigned{dot_look_alike} : 0));
 }
 
 }  // namespace leiri::detail

@@ -60,6 +60,28 @@ std::int32_t skeleton(std::string_view text, char* buffer, std::size_t size) {
   return length;
 }
 
+// RFC 3987 section 6.1 names "space", "delims" and "unwise" of RFC 2396; the gen-delims of RFC 3986
+// and the full stop are as important. No other character looks like a space but separators. A
+// backtick has the skeleton of an apostrophe, which IRIs allow.
+constexpr std::string_view delimiters = ":/?#[]@<>\"{}|\\^%.";
+constexpr std::size_t longest_skeleton = 64;
+
+/// The skeleton of a few characters; empty if it is long, or if ICU has none.
+std::string_view short_skeleton(std::string_view text, std::array<char, longest_skeleton>& buffer) {
+  const std::int32_t length = skeleton(text, buffer.data(), buffer.size());
+  const bool fits = length > 0 && static_cast<std::size_t>(length) <= buffer.size();
+  return {buffer.data(), fits ? static_cast<std::size_t>(length) : 0};
+}
+
+std::array<std::string, delimiters.size()> delimiter_skeletons() {
+  std::array<std::string, delimiters.size()> all;
+  std::array<char, longest_skeleton> buffer{};
+  for (std::size_t i = 0; i < delimiters.size(); ++i) {
+    all[i] = short_skeleton(delimiters.substr(i, 1), buffer);
+  }
+  return all;
+}
+
 }  // namespace
 
 void append_skeleton(std::string_view text, std::string& out) {
@@ -76,14 +98,19 @@ void append_skeleton(std::string_view text, std::string& out) {
   }
 }
 
-char ascii_look_alike(char32_t c) {
+char delimiter_like(char32_t c) {
+  static const auto skeletons = delimiter_skeletons();
+  std::array<char, longest_skeleton> like{};
   char text[U8_MAX_LENGTH] = {};
-  std::array<char, 64> like{};
   std::int32_t size = 0;
   U8_APPEND_UNSAFE(text, size, c);
-  const std::string_view whole(text, static_cast<std::size_t>(size));
-  const bool one = skeleton(whole, like.data(), like.size()) == 1;
-  return one && static_cast<unsigned char>(like[0]) < 0x80 ? like[0] : '\0';
+  const std::string_view skeleton = short_skeleton({text, static_cast<std::size_t>(size)}, like);
+  for (std::size_t i = 0; i < delimiters.size(); ++i) {
+    if (!skeleton.empty() && skeleton == skeletons[i]) {
+      return delimiters[i];
+    }
+  }
+  return '\0';
 }
 
 // Converts the text itself: a string that ICU has no memory to convert would mix nothing.
@@ -91,11 +118,13 @@ bool mixes_scripts(std::string_view word) {
   if (checker() == nullptr) {
     return false;
   }
-  std::u16string converted(word.size(), u'\0');
+  std::array<char16_t, longest_word> converted{};
   const auto room = static_cast<std::int32_t>(converted.size());
+  const std::string_view start = word.substr(0, longest_word);
   std::int32_t size = 0;
   UErrorCode status = U_ZERO_ERROR;
-  u_strFromUTF8(converted.data(), room, &size, word.data(), room, &status);
+  u_strFromUTF8(converted.data(), room, &size, start.data(),
+                static_cast<std::int32_t>(start.size()), &status);
   const bool mixes = uspoof_check2(checker(), converted.data(), size, nullptr, &status) != 0;
   throw_if_no_memory(status);
   return mixes && U_SUCCESS(status);

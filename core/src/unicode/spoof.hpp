@@ -11,8 +11,12 @@ namespace leiri::detail {
 /// for display.
 void append_skeleton(std::string_view text, std::string& out);
 
-/// The ASCII character with the same skeleton as `c`; 0 if there is none.
-char ascii_look_alike(char32_t c);
+/// The delimiter, or other ASCII character that IRIs do not allow everywhere, with the same
+/// skeleton as `c`: one of `: / ? # [ ] @ < > " { } | \ ^ %` or the full stop; 0 if there is none.
+char delimiter_like(char32_t c);
+
+/// In bytes; a longer text is not a word.
+inline constexpr std::size_t longest_word = 1024;
 
 /// Whether a word exceeds the level Moderately Restrictive of UTS #39 section 5.2: it has letters
 /// of several scripts, other than Latin together with one that nobody mistakes for Latin, or those

@@ -55,7 +55,7 @@ enum {
   LEIRI_CODE_SPACE_LOOK_ALIKE = 38,
   LEIRI_CODE_DELIMITER_LOOK_ALIKE = 39,
   LEIRI_CODE_INVISIBLE_CHARACTER = 40,
-  // Its host, and the words of a namespace name.
+  // Its host and its words.
   LEIRI_CODE_HOST_LABEL_INVALID = 41,
   LEIRI_CODE_HOST_LABEL_MAPPED = 42,
   LEIRI_CODE_HOST_LENGTH = 43,
@@ -101,7 +101,11 @@ enum {
   // Findings about a document.
   LEIRI_CODE_DOCUMENT_SYNTAX = 79,
   LEIRI_CODE_DOCUMENT_UNREADABLE = 80,
-  LEIRI_CODE_LIMIT_EXCEEDED = 81
+  LEIRI_CODE_LIMIT_EXCEEDED = 81,
+
+  // Findings about an identifier that were added later.
+  LEIRI_CODE_DOUBLE_ENCODED = 82,
+  LEIRI_CODE_DIGIT_LOOK_ALIKE = 83
 };
 
 #endif

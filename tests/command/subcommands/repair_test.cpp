@@ -49,11 +49,11 @@ BOOST_AUTO_TEST_CASE(irreparable_identifiers_are_reported_and_others_continue) {
 }
 
 BOOST_AUTO_TEST_CASE(remaining_errors_have_their_place_in_the_original) {
-  // The host can be repaired, the port cannot.
-  const json answer = ask({{"op", "repair"}, {"iri", "http://a b:8x/"}});
+  // The user can be repaired, the port cannot.
+  const json answer = ask({{"op", "repair"}, {"iri", "http://a b@c:8x/"}});
   BOOST_TEST(answer["ok"] == false);
   BOOST_TEST(answer["error"]["code"] == "port-character");
-  BOOST_TEST(answer["error"]["offset"] == 12);
+  BOOST_TEST(answer["error"]["offset"] == 14);
 }
 
 BOOST_AUTO_TEST_CASE(the_record_and_its_inverse_in_batch) {

@@ -109,8 +109,14 @@ BOOST_AUTO_TEST_CASE(names) {
     }
   };
   examine_name("http://h/a", {});
-  examine_name("HTTP://h/a/..", {{code::scheme_uppercase, severity::warning, component::scheme, 0},
-                                 {code::dot_segments, severity::warning, component::path, 11}});
+  examine_name("HTTP://h/a/..", {{code::scheme_uppercase, severity::info, component::scheme, 0},
+                                 {code::dot_segments, severity::info, component::path, 11}});
+  // behaviour.md section 10: a name cannot change unless all documents do.
+  examine_name("urn:uuid:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6",
+               {{code::uuid_uppercase, severity::info, component::path, 9}});
+  examine_name("http://u:p@h/",
+               {{code::userinfo_present, severity::warning, component::userinfo, 7},
+                {code::password_present, severity::warning, component::userinfo, 9}});
   examine_name("a/b", {{code::namespace_relative, severity::warning, component::none, 0}});
   examine_name("#f", {{code::namespace_relative, severity::warning, component::none, 0}});
   examine_name("http://\u00E9/", {{code::namespace_not_uri, severity::info, component::host, 7}});
@@ -222,30 +228,40 @@ BOOST_AUTO_TEST_CASE(everything_is_counted) {
   BOOST_TEST(b.inventory.entries()[0].count == 2U);
 }
 
-// UTS #39 section 5, at the first use of a namespace in each document
+// UTS #39 section 5, in names that are URIs, IRIs and terms of RDF
 BOOST_AUTO_TEST_CASE(words_in_namespaces) {
   bench b;
-  const auto count = [&](std::string_view name) {
-    b.listener.reports.clear();
-    b.examiner.count_namespace(name, "", b.where);
-  };
-  b.inventory.begin_document("one");
-  count("http://h/p\u0430ypal#");  // a Cyrillic letter in a Latin word
+  b.examine("http://h/p\u0430ypal#", reading::name, profile::iri);
   check_findings(b, {{code::mixed_scripts, severity::warning, component::path, 9}});
-  BOOST_REQUIRE(b.listener.reports.size() == 1U);
-  BOOST_TEST(b.listener.reports[0].has_subject);
-  BOOST_TEST(b.listener.reports[0].where == b.where.locate(9));
-  count("http://h/p\u0430ypal#");
-  check_findings(b, {});
-  count("http://h/\u0440\u0443\u0441-abc_\u03B1\u03B2/\u65E5\u672C\u3054abc#");  // word by word
-  check_findings(b, {});
-  count("http://p\u0430ypal/");  // the host's own findings report it
-  check_findings(b, {});
-  count("x:p\u0430y");
+  b.examine("http://h/p\u0430ypal#", reading::name, profile::uri);
+  check_findings(b, {{code::namespace_not_uri, severity::info, component::path, 10},
+                     {code::mixed_scripts, severity::warning, component::path, 9}});
+  b.examine("http://h/\u0440\u0443\u0441-abc_\u03B1\u03B2/\u65E5\u672C\u3054abc#", reading::name,
+            profile::iri);
+  check_findings(b, {});  // word by word
+  b.examine("x:p\u0430y", reading::absolute, profile::rdf);
   check_findings(b, {{code::mixed_scripts, severity::warning, component::path, 2}});
-  b.inventory.begin_document("two");
-  count("http://h/p\u0430ypal#");
-  check_findings(b, {{code::mixed_scripts, severity::warning, component::path, 9}});
+}
+
+// RFC 3987 section 4.1; RDF's grammar allows the character, and its severity is "error".
+BOOST_AUTO_TEST_CASE(policies_for_formatting_characters_in_rdf) {
+  audit_options options;
+  options.policies = policy_table(policy::repair);
+  for (const severity wanted : {severity::error, severity::info}) {
+    options.severities = {{code::bidi_format_character, wanted}};
+    bench b(options);
+    const occurrence o{role::object, "",      "http://h/a\u202Eb", reading::absolute, profile::rdf,
+                       nullptr,      &b.where};
+    const outcome bad = b.examiner.examine(o);
+    BOOST_TEST(!bad.usable);
+    BOOST_TEST(bad.why == code::bidi_format_character);
+    const decision d = b.examiner.decide(o, bad);
+    BOOST_TEST((d.action == policy::repair));
+    BOOST_TEST(d.text == "http://h/a%E2%80%AEb");
+    BOOST_TEST(b.examine(d.text, reading::absolute, profile::rdf).usable);
+  }
+  bench leiri;  // an info there
+  BOOST_TEST(leiri.examine("a\u202E", reading::reference, profile::leiri).usable);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(never_invalid) {
 
 BOOST_AUTO_TEST_CASE(schemes_without_domain_names) {
   for (const char* scheme : {"x", "urn", "file", "mailto"}) {
-    found(std::string(scheme) + "://a+b.\u0430a/", {});
+    found(std::string(scheme) + "://a+b.\u00C9/", {});
   }
   found("//a+b.example/", {});
 }

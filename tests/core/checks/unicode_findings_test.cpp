@@ -1,4 +1,5 @@
 #include <leiri/checker.hpp>
+#include <leiri/mapping.hpp>
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
@@ -109,10 +110,38 @@ BOOST_AUTO_TEST_CASE(look_alikes_of_delimiters) {
   found("x:\u30CE\u0903", {});  // letters are left alone
   found("x:a\u2024b", {{code::compatibility_character, 3}});
   found("x:\u3002", {});
+  // RFC 3987 section 6.1: space, delims and unwise: < > # % " { } | \ ^ [ ] `
+  for (const char* sign : {"\u276F", "\u066A", "\u2033", "\u2774", "\u2775", "\u2223", "\u2216",
+                           "\u29F5", "\u02C6", "\u02CB"}) {
+    found("x:a" + std::string(sign) + "b", {{c, 3}});
+  }
+  // Titles have typographic quotation marks where others have ASCII ones.
+  for (const std::string mark : {"\u201C", "\u201D", "\u2039", "\u203A"}) {
+    const std::vector<finding> info = {{c, severity::info, component::path, 3}};
+    BOOST_TEST(character_findings("x:a" + mark + "b" + mark) == info,
+               boost::test_tools::per_element());
+    found("x:a" + mark + "\u276F", {{c, 6}});
+    found("x://a" + mark + "@h", {{c, 5}}, component::userinfo);
+  }
+  found("x:l\u2019\u05E6\u05F4\u05DC\u00AB\u00BB\u02B9", {});  // everyday signs
   // in an authority each of them hides the end of the host
   found("x://a\uFF0Fb@h/", {{c, 5}}, component::userinfo);
   found("x://a\u2024b/", {{c, 5}}, component::host);
   found("x://a\uFF0Eb/", {{c, 5}}, component::host);
+}
+
+// RFC 3987 section 6.1: what check() calls a look-alike or invisible stays encoded.
+BOOST_AUTO_TEST_CASE(look_alikes_stay_encoded) {
+  const auto kept = [](const std::string& uri) {
+    std::string out;
+    return *to_iri(uri, out, {.look_alikes = look_alikes::encode}) == uri;
+  };
+  for (const char* uri : {"x:%E2%88%95", "x:%E2%88%96", "x:%E2%80%B9", "x:%D9%AA", "x:%E2%80%8B",
+                          "x:%C2%A0", "x:%EF%BC%8F", "x://a%E2%80%A4b"}) {
+    BOOST_TEST(kept(uri), uri);
+  }
+  BOOST_TEST(!kept("x:%E2%80%A4"));
+  BOOST_TEST(!kept("x:%C3%A9"));
 }
 
 BOOST_AUTO_TEST_CASE(spaces) {

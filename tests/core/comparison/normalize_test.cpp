@@ -160,8 +160,14 @@ BOOST_AUTO_TEST_CASE(ports) {
   BOOST_TEST(scheme("WSS://u@[::1]:443") == "wss://u@[::1]/");
   BOOST_TEST(scheme("ftp://h:21/") == "ftp://h/");
   BOOST_TEST(scheme("x://h:/") == "x://h/");
-  for (const char* other : {"http://h:443/", "https://h:80/", "ftp://h:80/", "http://h:080/",
-                            "http://h:8/", "x://h:80/"}) {
+  BOOST_TEST(scheme("ldap://h:389/") == "ldap://h/");     // RFC 4516
+  BOOST_TEST(scheme("imap://h:143/") == "imap://h/");     // RFC 5092
+  BOOST_TEST(scheme("gopher://h:70/") == "gopher://h/");  // RFC 4266
+  BOOST_TEST(scheme("http://h:080/") == "http://h/");
+  BOOST_TEST(scheme("x://h:0081/") == "x://h:81/");
+  BOOST_TEST(scheme("x://h:000/") == "x://h:0/");
+  for (const char* other :
+       {"http://h:443/", "https://h:80/", "ftp://h:80/", "http://h:8/", "x://h:80/"}) {
     BOOST_TEST(scheme(other) == other);
   }
 }
@@ -174,9 +180,48 @@ BOOST_AUTO_TEST_CASE(file_at_localhost) {
   BOOST_TEST(scheme("file://localhost") == "file:///");
   for (const char* other :
        {"file://localhost.example/a", "file://mylocalhost/a", "file://u@localhost/a",
-        "file://localhost:80/a", "http://localhost/a", "file:/a", "file://h/a"}) {
+        "file://localhost:80/a", "http://localhost/a", "file://h/a", "file:a"}) {
     BOOST_TEST(scheme(other) == other);
   }
+  BOOST_TEST(scheme("file:/a") == "file:///a");
+  BOOST_TEST(scheme("file:/.//a") == "file:////a");
+}
+
+// RFC 8141 section 3.1 and its examples; RFC 9562 section 4
+BOOST_AUTO_TEST_CASE(urns) {
+  for (const char* same :
+       {"urn:example:a123,z456", "URN:example:a123,z456", "urn:EXAMPLE:a123,z456",
+        "urn:example:a123,z456?+abc", "urn:example:a123,z456?=xyz", "urn:example:a123,z456#789"}) {
+    BOOST_TEST(scheme(same) == "urn:example:a123,z456");
+  }
+  for (const char* other :
+       {"urn:example:A123,z456", "urn:example:a123%2Cz456", "urn:example:a?b"}) {
+    BOOST_TEST(scheme(other) == other);
+  }
+  const std::string uuid = "f81d4fae-7dec-11d0-a765-00a0c91e6bf6";
+  BOOST_TEST(scheme("urn:UUID:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6") == "urn:uuid:" + uuid);
+  BOOST_TEST(scheme("uuid:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6") == "uuid:" + uuid);
+  BOOST_TEST(scheme("urn:isbn:X") == "urn:isbn:X");
+}
+
+// RFC 6068 section 2: only the domain is compared without regard to case.
+BOOST_AUTO_TEST_CASE(mail_addresses) {
+  BOOST_TEST(scheme("mailto:Me@EXAMPLE.org,You@H?subject=A") ==
+             "mailto:Me@example.org,You@h?subject=A");
+  const std::string ascii = "mailto:a@xn--rsum-bpad.example";
+  BOOST_TEST(scheme("mailto:a@r%C3%A9sum%C3%A9.example") == ascii);
+  BOOST_TEST(scheme("mailto:a@XN--rsum-bpad.example") == ascii);
+  BOOST_TEST(normal(ascii, rung::scheme, notation::iri) == "mailto:a@r\u00E9sum\u00E9.example");
+  BOOST_TEST(scheme("mailto:?to=A@B") == "mailto:?to=A@B");
+}
+
+// draft-duerst-iri-03 section 2.2: unreserved includes the marks of RFC 2396.
+BOOST_AUTO_TEST_CASE(unreserved_of_the_2003_draft) {
+  const std::string_view text = "http://h/%21%2A%27%28%29%2B";
+  BOOST_TEST(normal(text, rung::syntax, notation::uri, profile::draft_2003) == "http://h/!*'()%2B");
+  BOOST_TEST(normal(text, rung::syntax, notation::uri) == text);
+  BOOST_TEST((compare("http://h/%21", "http://h/!", profile::draft_2003)->rung == rung::syntax));
+  BOOST_TEST((compare("http://h/%21", "http://h/!")->rung == rung::none));
 }
 
 BOOST_AUTO_TEST_CASE(iri_notation) {

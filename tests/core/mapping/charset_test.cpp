@@ -249,7 +249,7 @@ BOOST_AUTO_TEST_CASE(text_without_missing_characters_is_not_copied) {
 // bis section 7.2: text typed with input methods of East Asia.
 BOOST_AUTO_TEST_CASE(typed_full_width_ascii) {
   BOOST_TEST(typed("\uFF48\uFF54\uFF54\uFF50\uFF1A\uFF0F\uFF0F\uFF41\uFF0E\uFF5E") == "http://a.~");
-  BOOST_TEST(typed("\uFF01\uFF5E\u3000") == "!~ ");
+  BOOST_TEST(typed("\uFF01\uFF5E\u3000") == "!~");
   BOOST_TEST(typed("\uFF00\uFF5F\uFFE5") == "\uFF00\uFF5F\uFFE5");
 }
 
@@ -265,6 +265,43 @@ BOOST_AUTO_TEST_CASE(typed_text_is_in_nfc) {
   BOOST_TEST(typed("\uFB01\u2460") == "\uFB01\u2460");
   BOOST_TEST(typed("") == "");
   BOOST_TEST(typed("a\xFF") == "utf8-invalid  at 1");
+}
+
+// behaviour.md section 8: the result is an identifier or an error, never worse than the text.
+BOOST_AUTO_TEST_CASE(typed_identifiers_are_valid) {
+  BOOST_TEST(typed("http://h/a\u3000b") == "http://h/a%20b");
+  BOOST_TEST(typed("  <http://h/a>\n") == "http://h/a");
+  BOOST_TEST(typed("< http://h/ >") == "http://h/");
+  BOOST_TEST(typed("\u00A0http://h/\u2003") == "http://h/");
+  BOOST_TEST(typed("http://h/a b{c}\x01") == "http://h/a%20b%7Bc%7D%01");
+  BOOST_TEST(typed("http://h/\uFF05") == "http://h/%25");
+  BOOST_TEST(typed("http://h/\u202Ea") == "http://h/%E2%80%AEa");
+  BOOST_TEST(typed(" http://a b/").substr(0, 14) == "host-character");
+  BOOST_TEST(typed("x:<\u0327") == "x:%3C%CC%A7");  // would become a cedilla of the C
+  BOOST_TEST(typed(" ") == "");
+  BOOST_TEST(typed("<>") == "");
+}
+
+BOOST_AUTO_TEST_CASE(each_change_of_typed_text_is_reported) {
+  const auto changes = [](std::string_view text) {
+    std::string out;
+    std::vector<error> all;
+    BOOST_TEST(from_text(text, out, &all).has_value());
+    std::string names;
+    for (const error& e : all) {
+      names.append(names.empty() ? "" : ", ").append(name(e.code)).append(" ");
+      names += std::to_string(e.offset);
+    }
+    return names;
+  };
+  BOOST_TEST(changes("http://h/\u00E9") == "");
+  BOOST_TEST(changes(" x:a") == "path-character 0");
+  BOOST_TEST(changes("x:a ") == "path-character 3");
+  BOOST_TEST(changes("x:\uFF41\uFF42") == "width-form 2");
+  BOOST_TEST(changes("x:e\u0301") == "not-nfc 2");  // of what became one character
+  BOOST_TEST(changes("x:\uFF41\u3000") == "path-character 5, width-form 2");
+  BOOST_TEST(changes("x:\u3000\uFF41 ") ==
+             "path-character 8, space-look-alike 2, width-form 5, path-character 2");
 }
 
 // Text is put in NFC in parts; the borders must not be visible.

@@ -43,7 +43,7 @@ BOOST_AUTO_TEST_CASE(valid_identifiers_stay) {
 
 BOOST_AUTO_TEST_CASE(characters) {
   repaired_to("http://h/a b", "http://h/a%20b");
-  repaired_to("http://a b/<c>?{d}#`e`", "http://a%20b/%3Cc%3E?%7Bd%7D#%60e%60");
+  repaired_to("http://a/<c>?{d}#`e`", "http://a/%3Cc%3E?%7Bd%7D#%60e%60");
   repaired_to("//a b@h", "//a%20b@h");
   repaired_to("/\uE000?\uE000#\uE000", "/%EE%80%80?\uE000#%EE%80%80");
   repaired_to("\u202E\u00E9", "%E2%80%AE\u00E9");
@@ -58,6 +58,13 @@ BOOST_AUTO_TEST_CASE(characters_that_no_leiri_allows) {
     repaired_to("a#b#c", "a#b%23c", p);
     repaired_to("/[a]?[b]#[c]", "/%5Ba%5D?%5Bb%5D#%5Bc%5D", p);
   }
+}
+
+// behaviour.md section 10
+BOOST_AUTO_TEST_CASE(white_space_around_an_identifier) {
+  repaired_to(" http://h/", "http://h/");
+  repaired_to("\r\n\thttp://h/a b \n", "http://h/a%20b", profile::rdf);
+  repaired_to(" ", "");
 }
 
 BOOST_AUTO_TEST_CASE(bytes_that_are_not_utf8) {
@@ -87,6 +94,10 @@ BOOST_AUTO_TEST_CASE(irreparable_identifiers) {
   left("", kind::iri, {code::scheme_missing, component::scheme, 0});
   left("//h:8a/", kind::iri_reference, {code::port_character, component::port, 5});
   left("x:a#", kind::absolute_iri, {code::fragment_not_allowed, component::fragment, 3});
+  // No host contains white space.
+  left("http://a b/", kind::iri, {code::host_character, component::host, 8});
+  left("http://a\tb/", kind::iri, {code::host_character, component::host, 8}, profile::rdf);
+  left(" http://h:8a/", kind::iri, {code::port_character, component::port, 11});
   // The offset is that of the original, whatever has grown before it.
   left("// %@\xFF:8a/", kind::iri_reference, {code::port_character, component::port, 8});
   left("x:a %4 %41#b c", kind::absolute_iri, {code::fragment_not_allowed, component::fragment, 10});
