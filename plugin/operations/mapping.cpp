@@ -1,6 +1,11 @@
 #include <array>
+#include <leiri/characters.hpp>
+#include <leiri/checker.hpp>
 #include <leiri/legacy.hpp>
 #include <leiri/mapping.hpp>
+#include <leiri/utf8.hpp>
+#include <optional>
+#include <vector>
 
 #include "operations/families.hpp"
 #include "operations/parameters.hpp"
@@ -62,13 +67,55 @@ void do_to_uri(const arguments& a, sink& out) {
   }
 }
 
+constexpr bool is_about_looks(code c) noexcept {
+  return c == code::space_look_alike || c == code::delimiter_look_alike ||
+         c == code::invisible_character || c == code::width_form;
+}
+
+/// The byte of a URI whose percent-encoding became byte `at` of the IRI; nothing if that was
+/// literal, or if the host has another form.
+std::optional<std::size_t> encoded_place(std::string_view uri, std::string_view iri,
+                                         std::size_t at) noexcept {
+  std::size_t from = 0;
+  for (std::size_t to = 0; to < iri.size() && from < uri.size();) {
+    const bool decoded = uri[from] == '%' && iri[to] != '%';
+    const std::size_t length = decoded ? decode_utf8(iri, to).length : 1;
+    if (to == at) {
+      return decoded ? std::optional(from) : std::nullopt;
+    }
+    if (length == 0 || (!decoded && to_lower(uri[from]) != to_lower(iri[to]))) {
+      return std::nullopt;
+    }
+    from += decoded ? 3 * length : 1;
+    to += length;
+  }
+  return std::nullopt;
+}
+
+/// Characters that people mistake for others and that were percent-encoded before.
+void note_decoded(std::string_view uri, std::string_view iri, profile p, sink& out) {
+  std::vector<finding> all;
+  check(iri, p, kind::iri_reference, all);
+  for (finding f : all) {
+    const auto place_in_uri = encoded_place(uri, iri, f.offset);
+    if (is_about_looks(f.code) && place_in_uri) {
+      f.offset = static_cast<std::uint32_t>(*place_in_uri);
+      out.note(place::iri, f);
+    }
+  }
+}
+
 void do_to_iri(const arguments& a, sink& out) {
   to_iri_options how;
   how.profile = a.profile_or(profile::iri);
   how.domains = a.given().domains;
   how.look_alikes = a.given().look_alikes;
   const auto iri = to_iri(a.iri(), a.buffer(), how);
-  if (answer_mapped(iri, how.profile, out) && a.given().explain) {
+  if (!answer_mapped(iri, how.profile, out)) {
+    return;
+  }
+  note_decoded(a.iri(), *iri, how.profile, out);
+  if (a.given().explain) {
     out.steps(*explain_to_iri(a.iri(), how));
   }
 }
@@ -109,8 +156,9 @@ constexpr std::array to_iri_options_given = {
               "how to write domain names: unchanged, or in their Unicode form (UTS #46)",
               decode_word<&options::domains>},
     parameter{"look-alikes", value_type::word, "keep|encode", "keep",
-              "encode: leave spaces, invisible, full-width and half-width characters "
-              "percent-encoded, since people mistake them for others; keep: decode them",
+              "encode: leave spaces, invisible, full-width and half-width characters and "
+              "look-alikes of delimiters percent-encoded, since people mistake them for others; "
+              "keep: decode them",
               decode_word<&options::look_alikes>},
     profile_option(),
     explain_option("print the result of each of the five steps in RFC 3987 section 3.2"),

@@ -43,7 +43,9 @@ struct to_uri_options {
 /// host too, with the percent-encoded octets of its UTF-8 form, in uppercase. Existing
 /// percent-encodings do not change, and nothing is normalized. Under `profile::leiri`, applies
 /// from_leiri() first. The result is a valid URI reference (under `rdf` it may have a zone of RFC
-/// 6874; under `draft-2003` it follows RFC 2396), and mapping it again changes nothing.
+/// 6874; under `draft-2003` it follows RFC 2396), and mapping it again changes nothing. Under
+/// `iri-bis` with ascii_policy::encode, every text in UTF-8 has a result (bis section 3.3), in
+/// which `[ ] %` stay where no URI allows them.
 ///
 /// Returns a view of `text` if nothing changes, otherwise a view of what it appended to `out`.
 /// Errors: those of parse(); `host-idna` at the label for which ToASCII fails; `charset-unmappable`
@@ -60,8 +62,8 @@ std::string to_uri(const reference& ref);
 /// What to_iri() does with percent-encoded characters that look like other characters.
 enum class look_alikes : bool {
   keep,   ///< decodes them as it decodes others
-  encode  ///< keeps spaces, invisible characters, full-width and half-width forms encoded, as RFC
-          ///< 3987 section 6.1 advises
+  encode  ///< keeps spaces, invisible characters, look-alikes of delimiters, full-width and
+          ///< half-width forms encoded, as RFC 3987 section 6.1 advises
 };
 
 struct to_iri_options {

@@ -10,6 +10,7 @@
 #include <optional>
 
 #include "checks/words.hpp"
+#include "text/percent.hpp"
 
 namespace leiri {
 namespace {
@@ -35,7 +36,9 @@ std::optional<char32_t> character_at(const catalogue_entry& entry, std::string_v
   if (!entry.names_character || offset >= value.size()) {
     return std::nullopt;
   }
-  const decoded c = decode_utf8(value, offset);
+  // A mapping reports characters that it decodes.
+  const bool encoded = entry.code >= code::not_nfc && detail::is_triplet(value, offset);
+  const decoded c = encoded ? detail::decode_triplets(value, offset) : decode_utf8(value, offset);
   return c.length == 0 ? std::nullopt : std::optional(c.value);
 }
 

@@ -11,8 +11,9 @@ extern "C" {
 #endif
 
 /// What a person who typed the text means in an identifier (RFC 3987 section 6.1, 3987bis section
-/// 7.2): the text in NFC, with full-width ASCII as ASCII and half-width Katakana as full-width.
-/// Refused: `utf8-invalid`, `too-long`.
+/// 7.2), an IRI reference: the text in NFC, without white space and angle brackets around it, with
+/// full-width ASCII as ASCII, half-width Katakana as full-width, and percent-encoded what an IRI does
+/// not allow. Refused: as by leiri_repair().
 LEIRI_API leiri_status leiri_from_text(const char* text, size_t size, leiri_buffer* out,
                                        leiri_error* error);
 

@@ -141,7 +141,8 @@ BOOST_AUTO_TEST_CASE(the_instruction_xml_stylesheet) {
   BOOST_TEST(copy(bad, policy::skip).text == bad);
 }
 
-// RFC 3986 has no white space at all; xsd:anyURI and HTML do not count it at the ends.
+// RFC 3986 has no white space at all; xsd:anyURI and HTML do not count it at the ends, and in RDF
+// it is a mistake.
 BOOST_AUTO_TEST_CASE(white_space_around) {
   BOOST_TEST(inside_after("<a href=' \n&#32;http://h/ '/><a href='\thttp://h/a b&#9;'/>") ==
              "<a href='http://h/'/><a href='http://h/a%20b'/>");
@@ -150,7 +151,7 @@ BOOST_AUTO_TEST_CASE(white_space_around) {
   const std::string leiri = "<p xml:base=' a b '/>";
   BOOST_TEST(inside_after(leiri) == leiri);
   BOOST_TEST(copy(rdf("<e:C rdf:about=' http://h/'/>")).text ==
-             rdf("<e:C rdf:about='./%20http://h/'/>"));
+             rdf("<e:C rdf:about='http://h/'/>"));
 }
 
 BOOST_AUTO_TEST_CASE(irreparable_identifiers_are_kept) {

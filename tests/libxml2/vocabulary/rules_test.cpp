@@ -148,6 +148,44 @@ BOOST_AUTO_TEST_CASE(schema_locations_are_pairs) {
   BOOST_TEST(c.heard.with(code::percent_encoding).size() == 1U);
 }
 
+// XML Schema Part 1 section 2.6.3
+BOOST_AUTO_TEST_CASE(schema_locations_without_the_last_location) {
+  const std::string document =
+      "<r xmlns:i='http://www.w3.org/2001/XMLSchema-instance' i:schemaLocation='http://h/# a "
+      "http://g/'"
+      "/>";
+  const auto told = checked(document).heard.with(code::document_syntax);
+  BOOST_TEST_REQUIRE(told.size() == 1U);
+  BOOST_TEST(told[0].where == leiri::test::place_of(document, "http://g/"));
+}
+
+// XLink 1.1 section 5.5
+BOOST_AUTO_TEST_CASE(roles_of_links_are_absolute) {
+  const checked c(
+      "<x xmlns:l='http://www.w3.org/1999/xlink' l:role='a' l:arcrole='http://h/b' l:href='c'/>");
+  BOOST_TEST_REQUIRE(c.heard.reports.size() == 1U);
+  BOOST_TEST(c.heard.reports[0].code == code::scheme_missing);
+  BOOST_TEST(c.heard.in_role("attribute:xlink:arcrole")[0].resolved == "http://h/b");
+}
+
+// XML Schema Part 2 section 3.2.17: xsd:anyURI is collapsed.
+BOOST_AUTO_TEST_CASE(target_namespaces_without_white_space) {
+  const checked c(
+      "<schema xmlns='http://www.w3.org/2001/XMLSchema' targetNamespace=' http://h/&#10;'/>");
+  BOOST_TEST_REQUIRE(c.heard.in_role("attribute:targetNamespace").size() == 1U);
+  BOOST_TEST(c.heard.in_role("attribute:targetNamespace")[0].value == "http://h/");
+  BOOST_TEST(c.heard.reports.empty());
+}
+
+// Associating Schemas with XML documents
+BOOST_AUTO_TEST_CASE(the_instruction_xml_model) {
+  const checked c(
+      "<?xml-model href='a b.rng' type='application/xml'?><r><?xml-model href='c'?></r>");
+  BOOST_TEST_REQUIRE(c.heard.identifiers.size() == 1U);
+  BOOST_TEST(c.heard.identifiers[0].role == "attribute:xml-model:href");
+  BOOST_TEST(c.heard.identifiers[0].resolved == "file:///d/a b.rng");
+}
+
 BOOST_AUTO_TEST_CASE(fragment_where_the_format_allows_none) {
   const std::string document =
       "<x:include xmlns:x='http://www.w3.org/2001/XInclude' href='a.xml#b'/>";

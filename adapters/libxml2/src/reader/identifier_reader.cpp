@@ -16,10 +16,11 @@ void identifier_reader::restart() {
   stylesheet_depth_ = 0;
 }
 
-/// Associating Style Sheets with XML documents (second edition) section 2.
+/// Associating Style Sheets with XML documents (second edition) section 2, Associating Schemas with
+/// XML documents (third edition) section 2.
 void identifier_reader::read_instruction(std::string_view target, std::string_view data) {
-  if (is_in_prolog_ && target == "xml-stylesheet") {
-    rules_.read_stylesheet_instruction(data);
+  if (is_in_prolog_ && (target == "xml-stylesheet" || target == "xml-model")) {
+    rules_.read_instruction(target, data);
   }
 }
 

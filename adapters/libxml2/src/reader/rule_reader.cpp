@@ -25,9 +25,11 @@ reading reading_of(treatment t) noexcept {
 
 /// White space around an identifier does not belong to it in attributes of type xsd:anyURI (XML
 /// Schema Part 2 section 3.2.17) and in HTML (XHTML 1.0 section 4.7). In XLink and XInclude it
-/// belongs to the LEIRI; namespace names never change.
+/// belongs to the LEIRI; a namespace name does not change, unless it has that type.
 bool has_blanks_around(const rule& r) noexcept {
-  return r.how != treatment::name && r.how != treatment::inclusion &&
+  const bool is_any_uri = r.element_in == vocabulary::xsd || r.element_in == vocabulary::wsdl ||
+                          r.element_in == vocabulary::wsdl_soap;
+  return (r.how != treatment::name || is_any_uri) && r.how != treatment::inclusion &&
          r.attribute_in != vocabulary::xlink;
 }
 
@@ -129,14 +131,16 @@ void rule_reader::read_opened(const occurrence& o, std::string_view written, ope
   }
 }
 
-// Items separated by white space; in xsi:schemaLocation every other item is a namespace name.
+// Items separated by white space; in xsi:schemaLocation every other item is a namespace name (XML
+// Schema Part 1 section 2.6.3).
 void rule_reader::read_list(const attribute& a, const rule& r) {
   const std::string_view list = scene_.values().decoded(a.raw);
   attribute_place place(scene_.source(), a);
   rule item = r;
   std::size_t begin = std::min(list.find_first_not_of(xml_blanks), list.size());
   std::size_t pair = begin;
-  for (bool is_first = true; begin < list.size(); is_first = !is_first) {
+  bool is_first = true;
+  for (; begin < list.size(); is_first = !is_first) {
     const std::size_t end = std::min(list.find_first_of(xml_blanks, begin), list.size());
     const std::size_t next = std::min(list.find_first_not_of(xml_blanks, end), list.size());
     pair = r.how == treatment::locations && !is_first ? pair : begin;
@@ -146,6 +150,11 @@ void rule_reader::read_list(const attribute& a, const rule& r) {
             omission{list.substr(pair, next - pair), list.substr(0, pair)});
     begin = next;
   }
+  if (r.how == treatment::locations && !is_first) {
+    place.set_start(list.substr(0, pair), pair);
+    scene_.out().report(code::document_syntax, place.locate(0),
+                        "xsi:schemaLocation ends with a namespace that has no location");
+  }
 }
 
 void rule_reader::read_content(const rule& r, std::string_view text, const place& where) {
@@ -153,7 +162,7 @@ void rule_reader::read_content(const rule& r, std::string_view text, const place
 }
 
 // They are written like attributes; an instruction that contains a `<` is not of this kind.
-void rule_reader::read_stylesheet_instruction(std::string_view data) {
+void rule_reader::read_instruction(std::string_view target, std::string_view data) {
   const std::string text = ' ' + std::string(data);
   start_tag pseudo_attributes;
   pseudo_attributes.read(text);
@@ -164,7 +173,8 @@ void rule_reader::read_stylesheet_instruction(std::string_view data) {
   std::string value;
   decode(href->value, text_form::attribute, nullptr, max_value_length, value);
   const attribute_place place(scene_.source(), {}, href->name);
-  examine({role::attribute, "xml-stylesheet:href", value, reading::reference, profile::leiri,
+  const std::string_view detail = target == "xml-model" ? "xml-model:href" : "xml-stylesheet:href";
+  examine({role::attribute, detail, value, reading::reference, profile::leiri,
            scene_.bases().current(), &place},
           place);
 }

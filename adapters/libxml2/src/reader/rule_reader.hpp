@@ -28,8 +28,8 @@ class rule_reader {
   void read_content(const rule& r, std::string_view text, const place& where);
   /// A system identifier of the document type declaration.
   void read_system_id(std::string_view value);
-  /// The pseudo-attributes of the processing instruction xml-stylesheet.
-  void read_stylesheet_instruction(std::string_view data);
+  /// The pseudo-attributes of the processing instruction xml-stylesheet or xml-model.
+  void read_instruction(std::string_view target, std::string_view data);
 
  private:
   outcome examine(const occurrence& o, const place& where,

@@ -7,18 +7,11 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// White space around an identifier in an attribute does not belong to it if the attribute is of
-/// type xsd:anyURI, or in HTML. In RDF/XML it does.
-bool is_trimmed(const occurrence& o) noexcept {
-  return o.role == role::attribute || o.role == role::base;
-}
-
-/// The identifier to repair. A copy does not resolve references, so a missing base does not matter.
+/// The identifier to repair, without white space around it. A copy does not resolve references, so
+/// a missing base does not matter.
 occurrence without_surroundings(const occurrence& o) noexcept {
   occurrence alone = o;
-  if (is_trimmed(o)) {
-    alone.value = trimmed(o.value);
-  }
+  alone.value = trimmed(o.value);
   if (o.reading == reading::reference && o.base == nullptr) {
     alone.reading = reading::name;
   }
