@@ -26,30 +26,49 @@ constexpr bool is_cjk_form(char32_t c) noexcept {
          (c >= 0xFE30 && c <= 0xFE6F) || (c >= 0xFF00 && c <= 0xFFEF);
 }
 
+/// Whether it ends a clause in CJK text.
+bool is_cjk_mark(char32_t c) noexcept {
+  return is_cjk_form(c) &&
+         u_hasBinaryProperty(static_cast<UChar32>(c), UCHAR_TERMINAL_PUNCTUATION) != 0;
+}
+
+/// The apostrophe of many languages, and its mirror image.
+constexpr bool is_apostrophe(char32_t c) noexcept { return c == U'\u2018' || c == U'\u2019'; }
+
 role non_ascii_role(char32_t c) noexcept {
-  const auto character = static_cast<UChar32>(c);
-  switch (u_charType(character)) {
+  switch (u_charType(static_cast<UChar32>(c))) {
     case U_SPACE_SEPARATOR:
     case U_LINE_SEPARATOR:
     case U_PARAGRAPH_SEPARATOR:
-    case U_START_PUNCTUATION:
-    case U_END_PUNCTUATION:
       return role::stop;
+    case U_START_PUNCTUATION:
     case U_INITIAL_PUNCTUATION:
+      return is_apostrophe(c) ? role::trailing : role::opening;
+    case U_END_PUNCTUATION:
     case U_FINAL_PUNCTUATION:
-      // The apostrophe of many languages, and its mirror image.
-      return c == U'\u2018' || c == U'\u2019' ? role::trailing : role::stop;
+      return is_apostrophe(c) ? role::trailing : role::closing;
     case U_FORMAT_CHAR:
       // The joiners shape letters; the others are invisible or set a direction.
       return c == U'\u200C' || c == U'\u200D' ? role::inside : role::stop;
     case U_DASH_PUNCTUATION:
     case U_OTHER_PUNCTUATION:
-      return is_cjk_form(c) && u_hasBinaryProperty(character, UCHAR_TERMINAL_PUNCTUATION) != 0
-                 ? role::stop
-                 : role::trailing;
+      return role::trailing;
     default:
       return role::inside;
   }
+}
+
+constexpr bool is_bracket(role r) noexcept { return r == role::opening || r == role::closing; }
+
+/// Languages differ in the direction of these quotation marks.
+bool is_quotation_mark(char32_t c) noexcept {
+  return !is_cjk_form(c) && u_hasBinaryProperty(static_cast<UChar32>(c), UCHAR_QUOTATION_MARK) != 0;
+}
+
+/// Whether it belongs to text that has no spaces between words.
+bool is_unspaced(char32_t c) noexcept {
+  return is_cjk_form(c) || u_hasBinaryProperty(static_cast<UChar32>(c), UCHAR_IDEOGRAPHIC) != 0 ||
+         (c >= 0x3040 && c <= 0x312F);  // Hiragana, Katakana, Bopomofo
 }
 
 /// Character references of HTML for characters that end an identifier.
@@ -75,16 +94,6 @@ std::size_t last_character(std::string_view text, std::size_t end) noexcept {
 
 }  // namespace
 
-role role_of(char32_t c, component part) noexcept {
-  if (c < 0x80) {
-    constexpr ascii_set inside = query_chars | ascii_set("#");
-    return sentence_marks.contains(c) ? role::trailing
-           : inside.contains(c)       ? role::inside
-                                      : role::stop;
-  }
-  return iri_allows(c, part) && !is_bidi_isolate(c) ? non_ascii_role(c) : role::stop;
-}
-
 surroundings surroundings_at(std::string_view text, std::size_t begin) noexcept {
   surroundings s;
   if (begin == 0) {
@@ -96,7 +105,29 @@ surroundings surroundings_at(std::string_view text, std::size_t begin) noexcept 
   s.attribute = (before == '"' || before == '\'') && begin >= 2 && text[begin - 2] == '=';
   const std::string_view quote = text.substr(begin - std::min<std::size_t>(begin, 3), 3);
   s.single_quote = quote == "\u2018" || quote == "\u201A";
+  const bool breaks_line = before == '\n' && begin > 1;
+  const std::size_t end = begin - (!breaks_line ? 0 : text[begin - 2] == '\r' ? 2 : 1);
+  const char32_t c = end == 0 ? 0 : decode_utf8(text, last_character(text, end)).value;
+  const role r = c < 0x80 ? role::inside : non_ascii_role(c);
+  s.quotation = is_bracket(r) && is_quotation_mark(c);
+  s.unspaced = r != role::opening && is_unspaced(c);
   return s;
+}
+
+role running_reader::role_of(char32_t c, component part) const noexcept {
+  if (c < 0x80) {
+    constexpr ascii_set inside = query_chars | ascii_set("#");
+    return sentence_marks.contains(c) ? role::trailing
+           : inside.contains(c)       ? role::inside
+                                      : role::stop;
+  }
+  if (!iri_allows(c, part) || is_bidi_isolate(c)) {
+    return role::stop;
+  }
+  // A domain name has no punctuation (RFC 5892 section 2).
+  const role r = non_ascii_role(c);
+  const bool ends_here = around_.unspaced || part == component::host;
+  return ends_here && (is_bracket(r) || is_cjk_mark(c)) ? role::stop : r;
 }
 
 bool running_reader::authority(bool may_be_empty) noexcept {
@@ -201,7 +232,8 @@ bool running_reader::take(component part) noexcept {
     return complete;
   }
   const decoded c = decode_utf8(text_, at_);
-  if (c.length == 0 || is_end(c.value) || role_of(c.value, part) == role::stop) {
+  const role r = c.length == 0 ? role::stop : role_of(c.value, part);
+  if (r == role::stop || is_end(c.value) || (is_bracket(r) && !take_bracket(r))) {
     return false;
   }
   if (c.value == U'(') {
@@ -210,6 +242,24 @@ bool running_reader::take(component part) noexcept {
     --open_;
   }
   at_ += c.length;
+  return true;
+}
+
+/// Counts a bracket or quotation mark beyond ASCII if the identifier continues with it: its other
+/// half belongs to the identifier too, and precedes it if it closes.
+bool running_reader::take_bracket(role r) noexcept {
+  const decoded c = decode_utf8(text_, at_);
+  const bool ends_quotation = around_.quotation && is_quotation_mark(c.value);
+  if (ends_quotation || starts_next(text_.substr(at_ + c.length))) {
+    return false;
+  }
+  if (r == role::closing) {
+    const bool opened = open_wide_ != 0;
+    open_wide_ -= opened ? 1 : 0;
+    return opened;
+  }
+  opened_at_ = open_wide_ == 0 ? at_ : opened_at_;
+  ++open_wide_;
   return true;
 }
 
@@ -235,7 +285,7 @@ bool running_reader::is_end(char32_t c) const noexcept {
 std::size_t running_reader::end(std::size_t least) const noexcept {
   const bool quoted = around_.attribute && at_ < text_.size() &&
                       (text_[at_] == '"' || (text_[at_] == '\'' && around_.apostrophe));
-  std::size_t end = at_;
+  std::size_t end = quoted || open_wide_ == 0 ? at_ : opened_at_;
   while (!quoted && end > least) {
     const std::size_t last = last_character(text_, end);
     const char32_t c = decode_utf8(text_, last).value;

@@ -12,14 +12,15 @@ namespace leiri::detail {
 enum class role : unsigned char {
   inside,    ///< belongs to the identifier
   trailing,  ///< belongs to the identifier, but at its end to the sentence
+  opening,   ///< a bracket or quotation mark, which belongs to it together with its other half
+  closing,   ///< ends it, unless the other half belongs to it
   stop       ///< never belongs to it
 };
 
-/// `part` is the component in which the character would be.
-role role_of(char32_t c, component part) noexcept;
-
 /// The text before an identifier that determines where it ends.
 struct surroundings {
+  bool quotation = false;     ///< a quotation mark beyond ASCII; languages differ in its other half
+  bool unspaced = false;      ///< CJK text without a space, so that CJK punctuation ends it
   bool apostrophe = false;    ///< `'`, which then ends it
   bool single_quote = false;  ///< U+2018 or U+201A, whose other half is U+2018 or U+2019
   char emphasis = '\0';       ///< `*`, `_` or `~` of Markdown, which may also be at its end
@@ -29,7 +30,7 @@ struct surroundings {
 surroundings surroundings_at(std::string_view text, std::size_t begin) noexcept;
 
 /// Reads an identifier from the colon of its scheme on, by the grammar of IRIs and the conventions
-/// of text. Parentheses belong to it in pairs.
+/// of text. Brackets and quotation marks that IRIs allow belong to it in pairs.
 class running_reader {
  public:
   running_reader(std::string_view text, std::size_t at, surroundings s) noexcept
@@ -57,12 +58,16 @@ class running_reader {
   /// Returns whether it is not empty.
   bool host() noexcept;
   bool take(component part) noexcept;
+  [[nodiscard]] role role_of(char32_t c, component part) const noexcept;
   [[nodiscard]] bool is_end(char32_t c) const noexcept;
+  bool take_bracket(role r) noexcept;
 
   std::string_view text_;
   std::size_t at_;
   surroundings around_;
-  std::size_t open_ = 0;  // unclosed parentheses
+  std::size_t open_ = 0;       // unclosed parentheses
+  std::size_t open_wide_ = 0;  // unclosed brackets and quotation marks beyond ASCII
+  std::size_t opened_at_ = 0;  // the first of these
   bool stopped_ = false;
 };
 

@@ -107,11 +107,34 @@ BOOST_AUTO_TEST_CASE(within_it_belongs_to_the_identifier) {
   }
 }
 
-// No space follows them, so the next characters are text.
-BOOST_AUTO_TEST_CASE(cjk_punctuation_ends_at_once) {
+// behaviour.md section 8: no character ends it as such.
+BOOST_AUTO_TEST_CASE(cjk_punctuation_belongs_to_the_identifier) {
+  for (const std::string_view iri :
+       {"http://h/\u300Cb\u300Dc", "http://h/a\u3001b", "http://h/\u30E2\u3002/x?\u3001#\u3002y",
+        "http://h/\u300A\u300Ca\u300D\u300B", "http://h/\u00AB\u201Ca\u201D\u00BBb",
+        "http://h/a\uFF08\u6CE8\uFF09\u3067"}) {
+    BOOST_TEST(found(iri) == iri);
+    BOOST_TEST(found("a " + std::string(iri) + " b") == iri);
+    BOOST_TEST(found("\uFF08" + std::string(iri) + "\uFF09\u3067") == iri);
+  }
+  BOOST_TEST(found("http://h/a\u300Cb\u300D.") == "http://h/a\u300Cb\u300D");
+}
+
+BOOST_AUTO_TEST_CASE(brackets_that_text_opened_end_the_identifier) {
+  BOOST_TEST(found("\u300Chttp://h/a\u3001b\u300D\u306F") == "http://h/a\u3001b");
+  BOOST_TEST(found("\u300C\u898B http://h/a\u300D\u306F") == "http://h/a");
+  BOOST_TEST(found("\u00BBhttp://h/a\u00ABx \u201Chttp://h/b\u201Dx") == "http://h/a http://h/b");
+  // The other half belongs to the text as well.
+  BOOST_TEST(found("http://h/a\uFF08b c\uFF09 http://h/d\u300C") == "http://h/a http://h/d");
+  BOOST_TEST(found("http://h/a\uFF08http://h/b\uFF09") == "http://h/a http://h/b");
+}
+
+// In text without spaces, what follows punctuation is text again; a host has no punctuation.
+BOOST_AUTO_TEST_CASE(cjk_punctuation_ends_it_in_text_without_spaces) {
   BOOST_TEST(found("\u898Bhttp://h/\u00E9\u3002\u6B21http://g/\u3001x") ==
              "http://h/\u00E9 http://g/");
-  BOOST_TEST(found("http://h/\u00E9\uFF08\u6CE8\uFF09\u3067") == "http://h/\u00E9");
+  BOOST_TEST(found("\u898B\nhttp://h/\u00E9\uFF08\u6CE8\uFF09\u3067") == "http://h/\u00E9");
+  BOOST_TEST(found("\u898B http://h\u3001\u6B21") == "http://h");
 }
 
 BOOST_AUTO_TEST_CASE(parentheses_in_pairs) {
