@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <leiri/display.hpp>
 #include <leiri/identifier_finder.hpp>
+#include <vector>
 
 #include "boundary.hpp"
 #include "handles.hpp"
@@ -21,9 +23,17 @@ std::function<bool(char32_t)> target_of(const leiri_display_options& options) {
 
 }  // namespace
 
-leiri_status leiri_from_text(const char* text, size_t size, leiri_buffer* out, leiri_error* error) {
+leiri_status leiri_from_text(const char* text, size_t size, leiri_buffer* out, leiri_error* changes,
+                             size_t capacity, size_t* count, leiri_error* error) {
+  put(count, std::size_t{0});
   return text_result(out, error, [&](std::string& buffer) {
-    return leiri::from_text(checked(text, size), buffer);
+    std::vector<leiri::error> all;
+    const auto identifier = leiri::from_text(checked(text, size), buffer, &all);
+    put(count, all.size());
+    for (std::size_t i = 0; i < std::min(capacity, all.size()); ++i) {
+      changes[i] = to_c(all[i]);
+    }
+    return identifier;
   });
 }
 

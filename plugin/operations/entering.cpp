@@ -13,7 +13,7 @@ void do_from_text(const arguments& a, sink& out) {
   std::vector<error> changes;
   const auto identifier = from_text(a.iri(), a.buffer(), &changes);
   answer_text(identifier, out);
-  if (identifier) {
+  if (!changes.empty()) {
     out.repaired({a.iri(), *identifier, changes});
   }
 }

@@ -200,7 +200,7 @@ leiri_status display(std::string& log) {
 
 leiri_status from_text(std::string& log) {
   return text(log, [](leiri_buffer* out) {
-    return leiri_from_text(unicode.data(), unicode.size(), out, nullptr);
+    return leiri_from_text(unicode.data(), unicode.size(), out, nullptr, 0, nullptr, nullptr);
   });
 }
 

@@ -1,5 +1,6 @@
 #include <leiri.h>
 
+#include <array>
 #include <boost/test/unit_test.hpp>
 #include <string>
 #include <string_view>
@@ -93,15 +94,31 @@ BOOST_AUTO_TEST_CASE(visual_order_is_the_displayed_order) {
 // RFC 3987 section 6.1.
 BOOST_AUTO_TEST_CASE(typed_text_is_converted) {
   const auto meant = [](std::string_view text) {
-    return filled(
-        [&](leiri_buffer* out) { return leiri_from_text(text.data(), text.size(), out, nullptr); });
+    return filled([&](leiri_buffer* out) {
+      return leiri_from_text(text.data(), text.size(), out, nullptr, 0, nullptr, nullptr);
+    });
   };
   BOOST_TEST(meant("\xEF\xBC\xA1"
                    "e\xCC\x81") == "A\xC3\xA9");
   BOOST_TEST(meant("").empty());
   BOOST_TEST(refusal([](leiri_buffer* out, leiri_error* error) {
-               return leiri_from_text("a\x80", 2, out, error);
+               return leiri_from_text("a\x80", 2, out, nullptr, 0, nullptr, error);
              }) == "utf8-invalid  1");
+}
+
+BOOST_AUTO_TEST_CASE(changes_of_typed_text_are_listed) {
+  constexpr std::string_view typed = " \xEF\xBC\xA1 b";
+  std::array<leiri_error, 2> changes{};
+  std::size_t count = 0;
+  BOOST_TEST(filled([&](leiri_buffer* out) {
+               return leiri_from_text(typed.data(), typed.size(), out, changes.data(),
+                                      changes.size(), &count, nullptr);
+             }) == "A%20b");
+  BOOST_TEST(count == 3U);
+  BOOST_TEST(changes[0].code == LEIRI_CODE_PATH_CHARACTER);
+  BOOST_TEST(changes[0].offset == 0U);
+  BOOST_TEST(changes[1].code == LEIRI_CODE_WIDTH_FORM);
+  BOOST_TEST(changes[1].offset == 1U);
 }
 
 // RFC 3987 section 7.4.

@@ -198,7 +198,8 @@ answer rungs(const string& first, const string& second, const leiri_compare_opti
 
 std::uint32_t original_offset(string_view original, string_view repaired, std::uint32_t offset) {
   const bool guarded = repaired.substr(0, 2) == "./" && original.substr(0, 2) != "./";
-  std::size_t at = 0;
+  const bool trimmed = repaired.substr(0, 1) != original.substr(0, 1);
+  std::size_t at = trimmed ? std::min(original.find_first_not_of(" \t\r\n"), original.size()) : 0;
   for (std::size_t made = guarded ? 2 : 0; made < offset && at < original.size(); ++at) {
     const auto is_digit = [&](std::size_t i) {
       return i < original.size() && std::isxdigit(static_cast<unsigned char>(original[i])) != 0;
@@ -208,6 +209,27 @@ std::uint32_t original_offset(string_view original, string_view repaired, std::u
     made += kept ? 1 : 3;
   }
   return static_cast<std::uint32_t>(at);
+}
+
+std::optional<std::size_t> encoded_place(string_view uri, string_view iri, std::size_t at) {
+  const auto lower = [](char c) { return std::tolower(static_cast<unsigned char>(c)); };
+  std::size_t from = 0;
+  for (std::size_t to = 0; to < iri.size() && from < uri.size();) {
+    const bool decoded = uri[from] == '%' && iri[to] != '%';
+    std::size_t length = 1;
+    while (decoded && to + length < iri.size() && (iri[to + length] & 0xC0) == 0x80) {
+      ++length;
+    }
+    if (to == at) {
+      return decoded ? std::optional(from) : std::nullopt;
+    }
+    if (!decoded && lower(uri[from]) != lower(iri[to])) {
+      return std::nullopt;
+    }
+    from += decoded ? 3 * length : 1;
+    to += length;
+  }
+  return std::nullopt;
 }
 
 }  // namespace leiri::test

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -25,5 +26,10 @@ answer rungs(const std::string& first, const std::string& second,
 /// The byte of an identifier that byte `offset` of its repair comes from.
 std::uint32_t original_offset(std::string_view original, std::string_view repaired,
                               std::uint32_t offset);
+
+/// The byte of a URI whose percent-encoding became byte `at` of the IRI; nothing if that was
+/// literal, or if the host has another form.
+std::optional<std::size_t> encoded_place(std::string_view uri, std::string_view iri,
+                                         std::size_t at);
 
 }  // namespace leiri::test

@@ -246,6 +246,22 @@ void do_to_uri(const request& r, answer& a) {
   }
 }
 
+bool is_about_looks(leiri_code c) {
+  return c == LEIRI_CODE_SPACE_LOOK_ALIKE || c == LEIRI_CODE_DELIMITER_LOOK_ALIKE ||
+         c == LEIRI_CODE_INVISIBLE_CHARACTER || c == LEIRI_CODE_WIDTH_FORM;
+}
+
+/// Findings about characters of the result that were percent-encoded, at their places in the URI.
+void add_decoded(const string& uri, const string& iri, leiri_profile profile, answer& a) {
+  for (leiri_finding f : findings_on(iri, profile, LEIRI_KIND_IRI_REFERENCE)) {
+    const std::optional<std::size_t> place = encoded_place(uri, iri, f.offset);
+    if (is_about_looks(f.code) && place) {
+      f.offset = static_cast<std::uint32_t>(*place);
+      a["findings"].push_back(remark(uri, f));
+    }
+  }
+}
+
 void do_to_iri(const request& r, answer& a) {
   const leiri_to_iri_options options = {sizeof options, r.profile, r.convert_domain,
                                         r.encode_look_alikes};
@@ -255,6 +271,7 @@ void do_to_iri(const request& r, answer& a) {
                return leiri_to_iri(r.iri->data(), r.iri->size(), &options, out, error);
              },
              *r.iri));
+  add_decoded(*r.iri, a["result"], r.profile, a);
   for (int step = 1; r.explain && step <= 5; ++step) {
     a["steps"].push_back(text_of(
         [&](leiri_buffer* out, leiri_error* error) {
@@ -361,6 +378,25 @@ void do_display(const request& r, answer& a) {
              *r.iri));
 }
 
+void do_from_text(const request& r, answer& a) {
+  constexpr std::size_t most = 5;
+  std::array<leiri_error, most> changes{};
+  std::size_t count = 0;
+  const string text = text_of(
+      [&](leiri_buffer* out, leiri_error* error) {
+        return leiri_from_text(r.iri->data(), r.iri->size(), out, changes.data(), most, &count,
+                               error);
+      },
+      *r.iri);
+  a["result"] = text;
+  for (std::size_t i = 0; i < count; ++i) {
+    const leiri_error& e = changes.at(i);
+    a["record"]["original"] = *r.iri;
+    a["record"]["result"] = text;
+    a["record"]["repairs"].push_back({{"code", leiri_code_name(e.code)}, {"offset", e.offset}});
+  }
+}
+
 void undo_repair(const request& r, answer& a) {
   const request::record& record = *r.undo;
   try {
@@ -429,7 +465,7 @@ const std::map<string, operation> operations = {
     {"compare", {do_compare, false, false, true, true}},
     {"to-ascii", {do_plain<leiri_to_ascii>}},
     {"to-unicode", {do_plain<leiri_to_unicode>}},
-    {"from-text", {do_plain<leiri_from_text>, true}},
+    {"from-text", {do_from_text, true}},
     {"from-path", {do_from_path}},
     {"interpret", {do_interpret, false, true}},
     {"find", {do_find, true}},

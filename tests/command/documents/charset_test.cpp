@@ -81,11 +81,27 @@ BOOST_AUTO_TEST_CASE(queries_in_the_charset_of_their_document) {
 BOOST_AUTO_TEST_CASE(from_text_gives_the_intended_text) {
   BOOST_TEST(run({"from-text", "\uFF48\uFF1A\uFF76\uFF9E", "e\u0301"}).out == "h:\u30AC\n\u00E9\n");
   BOOST_TEST(run({"from-text", "--charset", "Shift_JIS", "\xB6\xDE"}).out == "\u30AC\n");
-  BOOST_TEST(ask({{"op", "from-text"}, {"text", "\uFF41"}}) ==
-             (json{{"ok", true}, {"result", "a"}}));
+  BOOST_TEST(ask({{"op", "from-text"}, {"text", "a"}}) == (json{{"ok", true}, {"result", "a"}}));
   const auto wrong = run({"from-text", "a\xFF"});
   BOOST_TEST(wrong.status == 1);
   BOOST_TEST(contains(wrong.err, "<a\\xFF>, byte 1: error: "));
+}
+
+// behaviour.md section 8: each change is reported.
+BOOST_AUTO_TEST_CASE(from_text_reports_what_it_changes) {
+  const auto typed = run({"from-text", " <http://h/\uFF41 {b\x01>"});
+  BOOST_TEST(typed.status == 0);
+  BOOST_TEST(typed.out == "http://h/a%20%7Bb%01\n");
+  BOOST_TEST(
+      contains(typed.err, "byte 0: repaired: character not allowed in a path: U+0020 SPACE"));
+  BOOST_TEST(contains(typed.err, "byte 11: repaired: full-width or half-width form: U+FF41"));
+  BOOST_TEST(contains(typed.err, "byte 14: repaired: character not allowed in a path: U+0020"));
+  BOOST_TEST(run({"from-text", "http://h/\u00E9"}).err == "");
+  const json record = {{"original", "x:\u3000"},
+                       {"result", "x:"},
+                       {"repairs", json::array({{{"code", "path-character"}, {"offset", 2}}})}};
+  BOOST_TEST(ask({{"op", "from-text"}, {"text", "x:\u3000"}}) ==
+             (json{{"ok", true}, {"result", "x:"}, {"record", record}}));
 }
 
 // RFC 3987 section 7.4
