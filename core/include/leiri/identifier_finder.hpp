@@ -23,11 +23,11 @@ struct found_identifier {
 /// Three forms count as identifiers: a scheme followed by "://" and a host or a path; a scheme
 /// without "//" whose rules leiri knows (mailto, urn, tel ...) if the rest follows those rules; and
 /// any scheme after "URL:". An identifier extends over all characters that IRIs allow, of any
-/// script, up to white space or a bracket or quotation mark, unless it contains both halves of
-/// that. Punctuation at the end belongs to the sentence; a host has none. Directly after CJK text,
-/// CJK punctuation ends an identifier, since no space separates it from the text that follows. In
-/// angle brackets and in attributes every character counts; in angle brackets, white space at line
-/// ends is ignored.
+/// script, up to white space, or a closing bracket or quotation mark that it did not open.
+/// Punctuation at the end belongs to the sentence; a host has none. Directly after CJK text, CJK
+/// punctuation ends an identifier, since no space separates it from the text that follows. In angle
+/// brackets and in attributes every character counts; in angle brackets, white space at line ends
+/// is ignored.
 ///
 ///     for (const leiri::found_identifier& found : leiri::identifier_finder(text)) {
 ///       std::cout << found.iri << '\n';

@@ -245,8 +245,8 @@ bool running_reader::take(component part) noexcept {
   return true;
 }
 
-/// Counts a bracket or quotation mark beyond ASCII if the identifier continues with it: its other
-/// half belongs to the identifier too, and precedes it if it closes.
+/// Counts a bracket or quotation mark beyond ASCII if the identifier continues with it. One that
+/// closes continues it only if its other half belongs to the identifier too.
 bool running_reader::take_bracket(role r) noexcept {
   const decoded c = decode_utf8(text_, at_);
   const bool ends_quotation = around_.quotation && is_quotation_mark(c.value);
@@ -258,7 +258,6 @@ bool running_reader::take_bracket(role r) noexcept {
     open_wide_ -= opened ? 1 : 0;
     return opened;
   }
-  opened_at_ = open_wide_ == 0 ? at_ : opened_at_;
   ++open_wide_;
   return true;
 }
@@ -285,12 +284,13 @@ bool running_reader::is_end(char32_t c) const noexcept {
 std::size_t running_reader::end(std::size_t least) const noexcept {
   const bool quoted = around_.attribute && at_ < text_.size() &&
                       (text_[at_] == '"' || (text_[at_] == '\'' && around_.apostrophe));
-  std::size_t end = quoted || open_wide_ == 0 ? at_ : opened_at_;
+  std::size_t end = at_;
   while (!quoted && end > least) {
     const std::size_t last = last_character(text_, end);
     const char32_t c = decode_utf8(text_, last).value;
     const bool emphasis = c != 0 && c == static_cast<unsigned char>(around_.emphasis);
-    if (!emphasis && role_of(c, component::path) != role::trailing) {
+    const role r = role_of(c, component::path);
+    if (!emphasis && r != role::trailing && r != role::opening) {
       break;
     }
     end = last;

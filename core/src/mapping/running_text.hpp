@@ -12,7 +12,7 @@ namespace leiri::detail {
 enum class role : unsigned char {
   inside,    ///< belongs to the identifier
   trailing,  ///< belongs to the identifier, but at its end to the sentence
-  opening,   ///< a bracket or quotation mark, which belongs to it together with its other half
+  opening,   ///< a bracket or quotation mark, which belongs to it except at its end
   closing,   ///< ends it, unless the other half belongs to it
   stop       ///< never belongs to it
 };
@@ -67,7 +67,6 @@ class running_reader {
   surroundings around_;
   std::size_t open_ = 0;       // unclosed parentheses
   std::size_t open_wide_ = 0;  // unclosed brackets and quotation marks beyond ASCII
-  std::size_t opened_at_ = 0;  // the first of these
   bool stopped_ = false;
 };
 

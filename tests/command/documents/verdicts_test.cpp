@@ -72,7 +72,8 @@ BOOST_AUTO_TEST_CASE(white_space_around_references_in_rdf_is_removed) {
                       "<http://h/a%20b> <http://h/p> <http://h/> ."));
   for (const std::string iri : {" http://h/a", "\n\thttp://h/a ", "&#32;http://h/a&#x20;&#10;"}) {
     BOOST_TEST_CONTEXT(iri) {
-      BOOST_TEST(contains(cleaned("a.rdf", statement_about(iri), "repair"), "r:about='http://h/a'"));
+      BOOST_TEST(
+          contains(cleaned("a.rdf", statement_about(iri), "repair"), "r:about='http://h/a'"));
     }
   }
 }
