@@ -119,6 +119,14 @@ class audit {
   /// Replaces examine() for text from which an adapter cannot make an identifier.
   outcome reject(const occurrence& o, const error& e);
 
+  /// Replaces examine() for text that is not known completely, which the adapter has reported as
+  /// `why`: nothing is checked, and nothing is done with it.
+  outcome pass_over(const occurrence& o, code why);
+
+  /// Replaces examine() if the base is not known completely, which the adapter has reported as
+  /// `why`: a relative reference is checked, but not resolved.
+  outcome examine_without_base(const occurrence& o, code why, absolute_references mode);
+
   /// What to do with an occurrence for which examine() or reject() returned `bad`, by the
   /// policy for its role. After `limit_exceeded`, end the reading instead.
   decision decide(const occurrence& o, const outcome& bad,

@@ -109,6 +109,8 @@ enum class code : std::uint8_t {
   document_syntax,
   document_unreadable,
   limit_exceeded,
+  entity_not_read,
+  entity_undeclared,
 };
 
 /// One of the identifiers that a function takes, in the order of its parameters.

@@ -19,6 +19,12 @@ bool audit::repeat(const occurrence& o, const outcome& before) { return state_->
 
 outcome audit::reject(const occurrence& o, const error& e) { return state_->reject(o, e); }
 
+outcome audit::pass_over(const occurrence& o, code why) { return state_->pass_over(o, why); }
+
+outcome audit::examine_without_base(const occurrence& o, code why, absolute_references mode) {
+  return state_->examine_without_base(o, why, mode);
+}
+
 decision audit::decide(const occurrence& o, const outcome& bad, absolute_references mode) {
   return state_->decide(o, bad, mode);
 }

@@ -94,12 +94,22 @@ outcome audit::state::refuse(const occurrence& o, const error& e) {
 }
 
 outcome audit::state::examine(const occurrence& o, absolute_references mode) {
+  return examine(o, mode, std::nullopt);
+}
+
+outcome audit::state::examine_without_base(const occurrence& o, code why,
+                                           absolute_references mode) {
+  return examine(o, mode, why);
+}
+
+outcome audit::state::examine(const occurrence& o, absolute_references mode,
+                              std::optional<code> no_base) {
   ++identifiers_;
   is_silent_ = true;
   budget_.enter(inventory_.documents());
   outcome result = !budget_.allows(*o.where)    ? refuse_more(o)
                    : o.reading == reading::name ? examine_name(o)
-                                                : examine_reference(o, mode);
+                                                : examine_reference(o, mode, no_base);
   result.is_silent = is_silent_;
   const bool is_expanded = result.resolved.data() != o.value.data();
   budget_.spend(o.value.size(), (o.base == nullptr ? 0 : o.base->text.size()) +
@@ -126,6 +136,15 @@ outcome audit::state::reject(const occurrence& o, const error& e) {
   return result;
 }
 
+outcome audit::state::pass_over(const occurrence& o, code why) {
+  ++identifiers_;
+  budget_.enter(inventory_.documents());
+  const outcome result = budget_.allows(*o.where) ? outcome{false, why, {}} : refuse_more(o);
+  budget_.spend(o.value.size(), 0);
+  listener_.on_identifier(o, result);
+  return result;
+}
+
 bool audit::state::repeat(const occurrence& o, const outcome& before) {
   ++identifiers_;
   const bool is_allowed = budget_.allows(*o.where);
@@ -134,7 +153,8 @@ bool audit::state::repeat(const occurrence& o, const outcome& before) {
   return is_allowed;
 }
 
-outcome audit::state::examine_reference(const occurrence& o, absolute_references mode) {
+outcome audit::state::examine_reference(const occurrence& o, absolute_references mode,
+                                        std::optional<code> no_base) {
   const profile p = profile_for(o);
   const bool is_absolute = o.reading == reading::absolute;
   if (recent_.knows(o.value, p)) {
@@ -166,6 +186,9 @@ outcome audit::state::examine_reference(const occurrence& o, absolute_references
   if (is_absolute) {
     remember();
     return {true, {}, o.value};
+  }
+  if (no_base && !ref->has_scheme()) {
+    return {false, *no_base, {}};
   }
   buffer_.clear();
   const result<resolution> resolved =

@@ -16,6 +16,8 @@ class audit::state {
   outcome examine(const occurrence& o, absolute_references mode);
   bool repeat(const occurrence& o, const outcome& before);
   outcome reject(const occurrence& o, const error& e);
+  outcome pass_over(const occurrence& o, code why);
+  outcome examine_without_base(const occurrence& o, code why, absolute_references mode);
   decision decide(const occurrence& o, const outcome& bad, absolute_references mode);
   std::uint32_t count_namespace(std::string_view name, std::string_view prefix,
                                 const locator& where);
@@ -32,7 +34,9 @@ class audit::state {
  private:
   outcome examine_name(const occurrence& o);
   void examine_look_alikes(const occurrence& o, const reference& iri);
-  outcome examine_reference(const occurrence& o, absolute_references mode);
+  outcome examine(const occurrence& o, absolute_references mode, std::optional<code> no_base);
+  outcome examine_reference(const occurrence& o, absolute_references mode,
+                            std::optional<code> no_base);
   outcome refuse(const occurrence& o, const error& e);
   void examine_encoding(const occurrence& o);
   outcome refuse_more(const occurrence& o);

@@ -288,6 +288,12 @@ constexpr std::array rows = {
                     "", false},
     catalogue_entry{code::limit_exceeded, "limit-exceeded", error_, "limit exceeded",
                     "raise the limit if you trust the document", "", false},
+    catalogue_entry{code::entity_not_read, "entity-not-read", info,
+                    "entity whose declaration is not read",
+                    "identifiers that contain it are not checked", "XML 1.0 section 4.1", false},
+    catalogue_entry{
+        code::entity_undeclared, "entity-undeclared", warning, "entity without a declaration",
+        "declare it; identifiers that contain it are not checked", "XML 1.0 section 4.1", false},
 };
 
 constexpr bool in_order() {
@@ -296,7 +302,7 @@ constexpr bool in_order() {
       return false;
     }
   }
-  return static_cast<std::size_t>(code::limit_exceeded) + 1 == rows.size();
+  return static_cast<std::size_t>(code::entity_undeclared) + 1 == rows.size();
 }
 static_assert(in_order(), "one row per code, in the order of the enumeration");
 

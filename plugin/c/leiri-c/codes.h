@@ -105,7 +105,11 @@ enum {
 
   // Findings about an identifier that were added later.
   LEIRI_CODE_DOUBLE_ENCODED = 82,
-  LEIRI_CODE_DIGIT_LOOK_ALIKE = 83
+  LEIRI_CODE_DIGIT_LOOK_ALIKE = 83,
+
+  // Findings about references to entities.
+  LEIRI_CODE_ENTITY_NOT_READ = 84,
+  LEIRI_CODE_ENTITY_UNDECLARED = 85
 };
 
 #endif

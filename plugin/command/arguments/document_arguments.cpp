@@ -63,6 +63,16 @@ void add_vocabulary(subcommand& s, std::string& path) {
       [&](const std::string& v) { path = v; });
 }
 
+/// Adds options to corpus_options or clean_options.
+template <class Options>
+void add_dtd(subcommand& s, Options& options) {
+  s.flag("--load-dtd", options.loads_dtd,
+         "read the parts of XML document types that are in other files: local files, also by the "
+         "system's XML catalogs");
+  s.option({"--root", "DIR", "with --load-dtd, read no file outside DIR", "any file"},
+           [&](const std::string& v) { options.root = v; });
+}
+
 void add_jobs(subcommand& s, corpus_options& options) {
   s.option({"--jobs", "N", "read with N threads; the result does not depend on N", "1"},
            [&](const std::string& v) { options.jobs = jobs_from(v); });
@@ -133,6 +143,7 @@ command_line read_check(const strings& arguments) {
   add_severity(s, options.corpus.audit.severities);
   add_knowledge(s, options.corpus);
   add_vocabulary(s, options.corpus.vocabulary_path);
+  add_dtd(s, options.corpus);
   add_jobs(s, options.corpus);
   add_range(s, options.corpus);
   add_limit(s, options.corpus.audit.max_expansion);
@@ -178,6 +189,7 @@ command_line read_namespaces(const strings& arguments) {
   s.option({"--format", "text|json", "the format of the list", "text"},
            [&](const std::string& v) { options.format = list_format_from(v); });
   add_knowledge(s, options.corpus);
+  add_dtd(s, options.corpus);
   add_jobs(s, options.corpus);
   add_range(s, options.corpus);
   add_limit(s, options.corpus.audit.max_expansion);
@@ -200,6 +212,7 @@ command_line read_identifiers(const strings& arguments) {
   add_base(s, "the base IRI of every document", options.corpus.base);
   add_profile(s, options.corpus.audit.profile);
   add_vocabulary(s, options.corpus.vocabulary_path);
+  add_dtd(s, options.corpus);
   add_range(s, options.corpus);
   add_limit(s, options.corpus.audit.max_expansion);
   auto operands = s.parse(arguments);
@@ -249,12 +262,13 @@ command_line read_clean(const strings& arguments) {
   add_profile(s, options.profile);
   s.option({"--record", "FILE", "write all changes to FILE, for leiri restore", "none"},
            [&](const std::string& v) { options.record_path = record_path_from(v); });
-  s.option({"-i,--input", "xml|turtle|trig|ntriples|nquads", "the syntax of the document",
+  s.option({"-i,--input", "xml|turtle|trig|ntriples|nquads|dtd", "the syntax of the document",
             "determined by file name extension or content"},
            [&](const std::string& v) { options.format = document_format_from(v); });
   add_output(s, "write the copy to FILE, which may be the document itself", options.output_path);
   add_base(s, "the base IRI of the document", options.base);
   add_vocabulary(s, options.vocabulary_path);
+  add_dtd(s, options);
   add_limit(s, options.max_expansion);
   const auto operands = s.parse(arguments);
   if (!operands) {

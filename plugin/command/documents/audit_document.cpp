@@ -6,6 +6,7 @@
 #endif
 #include <leiri/libxml2/copy.hpp>
 #include <leiri/libxml2/document.hpp>
+#include <leiri/libxml2/dtd.hpp>
 #include <leiri/libxml2/rdf_xml.hpp>
 #include <leiri/libxml2/sax_filter.hpp>
 #include <leiri/serd/document.hpp>
@@ -33,7 +34,10 @@ text::syntax syntax_of(document_format f) noexcept {
 }
 
 libxml2::document_options for_libxml2(const document_options& options) noexcept {
-  return {.base = options.base, .vocabulary = options.vocabulary};
+  return {.base = options.base,
+          .vocabulary = options.xml.vocabulary,
+          .loads_dtd = options.xml.loads_dtd,
+          .root = options.xml.root};
 }
 
 serd::document_options for_serd(const document_options& options) noexcept {
@@ -46,11 +50,14 @@ ending audit_document(audit& a, const byte_source& in, const document_options& o
   if (options.format == document_format::xml) {
     return libxml2::audit_document(a, in, for_libxml2(options));
   }
+  if (options.format == document_format::dtd) {
+    return libxml2::audit_dtd(a, in, for_libxml2(options));
+  }
   return serd::audit_document(a, in, for_serd(options));
 }
 
 bool is_line_based(document_format f) noexcept {
-  return f != document_format::xml && text::is_line_based(syntax_of(f));
+  return f == document_format::ntriples || f == document_format::nquads;
 }
 
 ending audit_lines(audit& a, byte_source in, document_format format, const position& start) {
@@ -60,6 +67,9 @@ ending audit_lines(audit& a, byte_source in, document_format format, const posit
 ending copy_document(audit& a, byte_source in, const document_options& options, copy_sink& to) {
   if (options.format == document_format::xml) {
     return libxml2::copy_document(a, in, for_libxml2(options), to);
+  }
+  if (options.format == document_format::dtd) {
+    return libxml2::copy_dtd(a, in, for_libxml2(options), to);
   }
   return text::copy_document(
       a, std::move(in),

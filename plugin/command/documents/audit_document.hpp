@@ -15,11 +15,18 @@ class vocabulary_file;
 
 namespace leiri::command {
 
-/// How a document is read. Views and pointers must stay valid until the reading has ended.
+/// How XML is read. Views and pointers must stay valid until the reading has ended, as below.
+struct xml_options {
+  const libxml2::vocabulary_file* vocabulary = nullptr;  ///< may be null
+  bool loads_dtd = false;      ///< reads the document type's declarations in other files
+  std::string_view root = {};  ///< the only folder that has such files; empty: any folder
+};
+
+/// How a document is read.
 struct document_options {
   document_format format = document_format::xml;
-  std::string_view base = {};                            ///< empty if it is not known
-  const libxml2::vocabulary_file* vocabulary = nullptr;  ///< for XML; may be null
+  std::string_view base = {};  ///< empty if it is not known
+  xml_options xml = {};
 };
 
 /// Audits a document with the adapter for its format. If reading fails, the source throws.
@@ -32,7 +39,8 @@ bool is_line_based(document_format f) noexcept;
 ending audit_lines(audit& a, byte_source in, document_format format, const position& start);
 
 /// Copies a document except for what the audit's policies repair and skip, or reads its statements,
-/// with the adapter for its format. `in` is read to its end unless a policy stops the reading.
+/// with the adapter for its format; a DTD has none. `in` is read to its end unless a policy stops
+/// the reading.
 ending copy_document(audit& a, byte_source in, const document_options& options, copy_sink& to);
 ending read_statements(audit& a, byte_source in, const document_options& options,
                        const statement_sink& to);

@@ -114,7 +114,7 @@ void corpus::read_file(const std::string& path, named how) {
     read_small(path, how);
     return;
   }
-  opened_file file = open_file(path);
+  opened_file file = open_file(path, how == named::by_folder);
   if (!file.format) {
     in_order([this, unknown = file.unknown, failure = file.failure, how] {
       pass_over(unknown, failure, how);
@@ -148,8 +148,8 @@ void corpus::read_small(const std::string& path, named how) {
   };
   const auto small = std::make_shared<small_file>();
   tasks_->add(
-      [this, small, path] {
-        small->file = open_file(path);
+      [this, small, path, how] {
+        small->file = open_file(path, how == named::by_folder);
         if (small->file.format) {
           small->reading.read(*whole(small->file), options_.audit);
         }
@@ -172,7 +172,9 @@ std::unique_ptr<document_part> corpus::whole(opened_file& file) const {
   const std::string base = options_.base                 ? *options_.base
                            : file.path == standard_input ? std::string()
                                                          : file_iri(file.path);
-  return std::make_unique<document_part>(std::move(file.in), *file.format, base, vocabulary_.get());
+  return std::make_unique<document_part>(
+      std::move(file.in), *file.format, base,
+      xml_options{vocabulary_.get(), options_.loads_dtd, options_.root});
 }
 
 void corpus::read_lines(document d) {

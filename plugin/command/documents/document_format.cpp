@@ -16,19 +16,20 @@ struct ending {
 
 // `.owl` is missing: RDF/XML, Turtle and others use it, so that only the content decides.
 constexpr std::array endings = {
-    ending{"atom", document_format::xml},          ending{"dbk", document_format::xml},
-    ending{"docbook", document_format::xml},       ending{"nq", document_format::nquads},
-    ending{"nquads", document_format::nquads},     ending{"nt", document_format::ntriples},
-    ending{"ntriples", document_format::ntriples}, ending{"rdf", document_format::xml},
-    ending{"rng", document_format::xml},           ending{"rss", document_format::xml},
-    ending{"sch", document_format::xml},           ending{"svg", document_format::xml},
-    ending{"tei", document_format::xml},           ending{"trig", document_format::trig},
-    ending{"ttl", document_format::turtle},        ending{"turtle", document_format::turtle},
-    ending{"xbrl", document_format::xml},          ending{"xht", document_format::xml},
-    ending{"xhtml", document_format::xml},         ending{"xlf", document_format::xml},
-    ending{"xliff", document_format::xml},         ending{"xml", document_format::xml},
-    ending{"xsd", document_format::xml},           ending{"xsl", document_format::xml},
-    ending{"xslt", document_format::xml},
+    ending{"atom", document_format::xml},      ending{"dbk", document_format::xml},
+    ending{"docbook", document_format::xml},   ending{"dtd", document_format::dtd},
+    ending{"ent", document_format::dtd},       ending{"mod", document_format::dtd},
+    ending{"nq", document_format::nquads},     ending{"nquads", document_format::nquads},
+    ending{"nt", document_format::ntriples},   ending{"ntriples", document_format::ntriples},
+    ending{"rdf", document_format::xml},       ending{"rng", document_format::xml},
+    ending{"rss", document_format::xml},       ending{"sch", document_format::xml},
+    ending{"svg", document_format::xml},       ending{"tei", document_format::xml},
+    ending{"trig", document_format::trig},     ending{"ttl", document_format::turtle},
+    ending{"turtle", document_format::turtle}, ending{"xbrl", document_format::xml},
+    ending{"xht", document_format::xml},       ending{"xhtml", document_format::xml},
+    ending{"xlf", document_format::xml},       ending{"xliff", document_format::xml},
+    ending{"xml", document_format::xml},       ending{"xsd", document_format::xml},
+    ending{"xsl", document_format::xml},       ending{"xslt", document_format::xml},
 };
 
 char ascii_lower(char c) noexcept {
@@ -41,8 +42,10 @@ std::string lower(std::string_view text) {
   return result;
 }
 
-constexpr std::array<std::string_view, 5> format_names = {"xml", "turtle", "trig", "ntriples",
-                                                          "nquads"};
+constexpr std::array<std::string_view, 6> format_names = {"xml",      "turtle", "trig",
+                                                          "ntriples", "nquads", "dtd"};
+
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 constexpr ascii_set white_space(" \t\r\n");
 
@@ -196,6 +199,49 @@ std::optional<document_format> format_of_statements(rdf_tokens tokens) {
   return seen;
 }
 
+/// Skips white space, comments and processing instructions at the start of `text`; returns false if
+/// it ends in them.
+bool skip_misc(std::string_view& text) noexcept {
+  for (;;) {
+    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+    const bool is_comment = text.starts_with("<!--");
+    if (!is_comment && !text.starts_with("<?")) {
+      return !text.empty();
+    }
+    const std::size_t end = text.find(is_comment ? "-->" : "?>");
+    if (end == std::string_view::npos) {
+      return false;
+    }
+    text.remove_prefix(end + (is_comment ? 3 : 2));
+  }
+}
+
+/// Whether a file begins with a markup declaration other than that of a document type, or with a
+/// reference to a parameter entity, or contains only comments as far as is known.
+bool has_declarations(std::string_view head) {
+  if (head.starts_with(byte_order_mark)) {
+    head.remove_prefix(byte_order_mark.size());
+  }
+  std::string_view text = head;
+  if (!skip_misc(text)) {
+    return head.find("<!--") != std::string_view::npos;
+  }
+  static constexpr std::array<std::string_view, 5> starts = {"<!ENTITY", "<!ELEMENT", "<!ATTLIST",
+                                                             "<!NOTATION", "<!["};
+  return (text.size() > 1 && text[0] == '%' && starts_name(text[1])) ||
+         std::any_of(starts.begin(), starts.end(),
+                     [text](std::string_view start) { return text.starts_with(start); });
+}
+
+/// Markup is XML or declarations; SGML has declarations of other kinds.
+std::optional<document_format> format_of_markup(std::string_view head) {
+  std::string_view text = head;
+  if (!skip_misc(text) || !text.starts_with("<!") || text.starts_with("<!DOCTYPE")) {
+    return document_format::xml;
+  }
+  return has_declarations(text) ? std::optional{document_format::dtd} : std::nullopt;
+}
+
 bool is_utf16_markup(std::string_view head) noexcept {
   using namespace std::string_view_literals;
   for (const std::string_view start : {"\xFE\xFF"sv, "\xFF\xFE"sv, "\0<"sv, "<\0"sv}) {
@@ -230,12 +276,12 @@ std::optional<document_format> format_of_content(std::string_view head) {
   if (is_utf16_markup(head)) {
     return document_format::xml;
   }
-  if (head.substr(0, 3) == "\xEF\xBB\xBF") {
-    head.remove_prefix(3);
+  if (head.starts_with(byte_order_mark)) {
+    head.remove_prefix(byte_order_mark.size());
   }
   const std::string_view first = rdf_tokens(head).next();
   if (is_markup(first)) {
-    return document_format::xml;
+    return format_of_markup(head);
   }
   if (is_directive(lower(first.substr(0, 8)))) {
     return turtle_or_trig(rdf_tokens(head));
@@ -244,6 +290,10 @@ std::optional<document_format> format_of_content(std::string_view head) {
     return lines;
   }
   return is_node(first) ? std::optional{turtle_or_trig(rdf_tokens(head))} : std::nullopt;
+}
+
+bool is_confirmed(document_format f, std::string_view head) {
+  return f != document_format::dtd || is_utf16_markup(head) || has_declarations(head);
 }
 
 std::optional<document_format> format_of_document(std::string_view path, std::string_view head) {

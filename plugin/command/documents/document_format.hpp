@@ -6,8 +6,8 @@
 
 namespace leiri::command {
 
-/// The formats of documents. XML includes RDF/XML.
-enum class document_format : std::uint8_t { xml, turtle, trig, ntriples, nquads };
+/// The formats of documents. XML includes RDF/XML; a DTD is a file of markup declarations.
+enum class document_format : std::uint8_t { xml, turtle, trig, ntriples, nquads, dtd };
 
 /// For example "ntriples".
 std::string_view name(document_format f) noexcept;
@@ -18,6 +18,8 @@ std::optional<document_format> format_of_ending(std::string_view path);
 /// The format of a document by its name or, if that does not determine it, by its first bytes. HTML
 /// has none, unless `head` shows that it is XHTML.
 std::optional<document_format> format_of_document(std::string_view path, std::string_view head);
+/// Whether the content of a file agrees with its name: other kinds of files share some extensions.
+bool is_confirmed(document_format f, std::string_view head);
 /// The inverse of name().
 std::optional<document_format> format_named(std::string_view name) noexcept;
 

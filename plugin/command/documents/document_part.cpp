@@ -2,15 +2,14 @@
 
 #include <utility>
 
-#include "documents/audit_document.hpp"
 #include "io/failure.hpp"
 #include "io/input.hpp"
 
 namespace leiri::command {
 
 document_part::document_part(std::unique_ptr<input> whole, document_format format, std::string base,
-                             const libxml2::vocabulary_file* vocabulary)
-    : whole_(std::move(whole)), format_(format), base_(std::move(base)), vocabulary_(vocabulary) {}
+                             const xml_options& xml)
+    : whole_(std::move(whole)), format_(format), base_(std::move(base)), xml_(xml) {}
 
 document_part::document_part(line_source lines, document_format format, const position& start)
     : lines_(std::move(lines)), format_(format), start_(start) {}
@@ -43,9 +42,9 @@ bool document_part::read_into(audit& a, const std::function<void(std::uint64_t)>
     }
     return got;
   };
-  const ending end =
-      lines_ ? audit_lines(a, in, format_, start_)
-             : audit_document(a, in, {.format = format_, .base = base_, .vocabulary = vocabulary_});
+  const ending end = lines_
+                         ? audit_lines(a, in, format_, start_)
+                         : audit_document(a, in, {.format = format_, .base = base_, .xml = xml_});
   return end == ending::complete;
 }
 

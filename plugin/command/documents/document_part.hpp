@@ -7,12 +7,9 @@
 #include <optional>
 #include <string>
 
+#include "documents/audit_document.hpp"
 #include "documents/document_format.hpp"
 #include "documents/line_ranges.hpp"
-
-namespace leiri::libxml2 {
-class vocabulary_file;
-}
 
 namespace leiri::command {
 
@@ -30,9 +27,9 @@ struct part_totals {
 /// A document, or whole lines of one, that has not been read yet.
 class document_part {
  public:
-  /// `base` may be empty, `vocabulary` null; `vocabulary` must outlive the part.
+  /// `base` may be empty; what `xml` refers to must outlive the part.
   document_part(std::unique_ptr<input> whole, document_format format, std::string base,
-                const libxml2::vocabulary_file* vocabulary);
+                const xml_options& xml);
   /// For a line-based format; the lines begin at `start`.
   document_part(line_source lines, document_format format, const position& start);
   ~document_part();
@@ -50,7 +47,7 @@ class document_part {
   std::optional<line_source> lines_;
   document_format format_;
   std::string base_;
-  const libxml2::vocabulary_file* vocabulary_ = nullptr;
+  xml_options xml_;
   position start_;
 };
 

@@ -18,6 +18,7 @@ struct opened_file {
   bool unknown = false;                   ///< it could be opened, but its format is unknown
 };
 
-opened_file open_file(const std::string& path);
+/// `is_in_folder`: nobody has named the file, so its content must agree with its name.
+opened_file open_file(const std::string& path, bool is_in_folder);
 
 }  // namespace leiri::command

@@ -34,6 +34,8 @@ std::string_view media_type(document_format f) noexcept {
       return "application/n-triples";
     case document_format::nquads:
       return "application/n-quads";
+    case document_format::dtd:
+      return "application/xml-dtd";
     case document_format::xml:
       break;
   }

@@ -38,6 +38,12 @@ class narrator final : public audit_listener {
   void on_report(const report& r) override {
     const code c = r.finding.code;
     last_ = {r.where, c, {}};
+    if (c == code::entity_not_read || c == code::entity_undeclared) {  // a copy keeps the reference
+      complain(place(document_, r.where) + ": " + std::string(name(r.finding.severity)) + ": " +
+               message(c, {}, 0) + ": " + printable(std::string(r.detail)) + " [" +
+               std::string(name(c)) + ']');
+      return;
+    }
     if (r.subject == nullptr || c == code::document_syntax || is_about_rdf_xml(c)) {
       std::string text = message(c, {}, 0);
       text.append(r.detail.empty() ? "" : ": ").append(r.detail);
@@ -198,6 +204,9 @@ bool skips_in_shared_text(const clean_options& options, document_format format) 
 
 /// The syntax to convert to; nothing if the syntax is kept.
 std::optional<text::line_syntax> target_of(const clean_options& options, document_format format) {
+  if (options.to && format == document_format::dtd) {
+    throw usage_error(input_name(options.path) + " is a DTD, which has no statements");
+  }
   if (options.to || !skips_in_shared_text(options, format)) {
     return options.to;
   }
@@ -206,7 +215,7 @@ std::optional<text::line_syntax> target_of(const clean_options& options, documen
 
 /// What happens to text that is not in the document's syntax, for messages about it.
 std::string_view consequence_of_error(document_format format, policy wanted, bool is_converted) {
-  if (format == document_format::xml || wanted == policy::fail) {
+  if (format == document_format::xml || format == document_format::dtd || wanted == policy::fail) {
     return "";
   }
   if (is_line_based(format) && (is_converted || wanted == policy::skip)) {
@@ -293,7 +302,9 @@ class cleaning {
   }
 
   [[nodiscard]] document_options reading_with(std::string_view base) const noexcept {
-    return {.format = format_, .base = base, .vocabulary = vocabulary_.get()};
+    return {.format = format_,
+            .base = base,
+            .xml = {vocabulary_.get(), options_.loads_dtd, options_.root}};
   }
 
   /// An incomplete result does not replace a complete document.

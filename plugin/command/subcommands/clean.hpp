@@ -23,6 +23,8 @@ struct clean_options {
   std::optional<document_format> format;  ///< otherwise name and content determine it
   std::optional<std::string> base;        ///< otherwise the IRI of the file
   std::string vocabulary_path;            ///< see read_vocabulary()
+  bool loads_dtd = false;                 ///< see xml_options
+  std::string root;                       ///< the same
   std::uint64_t max_expansion = audit_options().max_expansion;
   std::vector<std::string> arguments;  ///< those that gave all this, for the record
 };

@@ -88,4 +88,31 @@ BOOST_AUTO_TEST_CASE(files_that_cannot_be_opened) {
   BOOST_TEST(contains(got.err, "none.xml"));
 }
 
+/// XML 1.0 section 4.1: their declarations may be in a part that is not read.
+BOOST_AUTO_TEST_CASE(references_to_unread_entities_stay) {
+  const temporary_folder folder;
+  folder.write("b.xml", "<b/>");
+  const std::string include = "<i:include xmlns:i='http://www.w3.org/2001/XInclude' href='";
+  for (const std::string type :
+       {"<!DOCTYPE a SYSTEM \"x.dtd\">", "<!DOCTYPE a [\n<!ENTITY % x SYSTEM \"x.ent\">\n]>",
+        "<!DOCTYPE a SYSTEM \"x.dtd\" [\n<!ENTITY m \"m\">\n]>"}) {
+    BOOST_TEST_CONTEXT(type) {
+      const std::size_t end = type.find("\n]");
+      const std::string read = end == std::string::npos || contains(type, "ENTITY m")
+                                   ? type
+                                   : type.substr(0, end) + "%x;" + type.substr(end);
+      folder.write("a.xml", read + "<a c='&n;d&n;'>&n;e" + include + "b.xml'/></a>");
+      const auto got = run({"xinclude", "a.xml"});
+      BOOST_TEST(got.status == 0);
+      BOOST_TEST(contains(got.out, "<a c=\"&n;d&n;\">&n;e<b xml:base=\"b.xml\"/></a>"));
+      BOOST_TEST(!contains(got.out, "not read"));
+    }
+  }
+  folder.write("a.xml", "<!DOCTYPE a SYSTEM 'x.dtd'><a>" + include + "b&n;.xml'/></a>");
+  const auto got = run({"xinclude", "a.xml"});
+  BOOST_TEST(got.status == 1);
+  BOOST_TEST(got.out.empty());
+  BOOST_TEST(contains(got.err, "b&n;.xml"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

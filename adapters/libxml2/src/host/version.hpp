@@ -1,6 +1,7 @@
 #pragma once
 
 #include <libxml/SAX2.h>
+#include <libxml/catalog.h>
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <libxml/tree.h>
@@ -48,6 +49,14 @@ inline bool is_well_formed(xmlParserCtxtPtr c) noexcept { return c->wellFormed !
 inline bool is_stopped(xmlParserCtxtPtr c) noexcept { return c->disableSAX != 0; }
 /// Whether a subset of the document type declaration is being read.
 inline bool is_in_subset(xmlParserCtxtPtr c) noexcept { return c->inSubset != 0; }
+/// Whether the document says that it needs no declarations outside it (XML 1.0 section 2.9).
+inline bool is_standalone(xmlParserCtxtPtr c) noexcept { return c->standalone == 1; }
+inline bool has_external_subset(xmlParserCtxtPtr c) noexcept { return c->hasExternalSubset != 0; }
+/// Makes the parser use the attribute-list declarations that it reads from now on, or pass over
+/// them. Only within the document type declaration.
+inline void use_attribute_lists(xmlParserCtxtPtr c, bool is_used) noexcept {
+  c->sax2 = is_used ? 1 : 0;
+}
 /// Whether the root element has ended.
 inline bool is_behind_root(xmlParserCtxtPtr c) noexcept { return c->instate == XML_PARSER_EPILOG; }
 inline const xmlChar* xml_version_of(xmlParserCtxtPtr c) noexcept { return c->version; }
@@ -85,6 +94,21 @@ inline const char* entity_name_of(xmlParserCtxtPtr c) noexcept {
 /// Whether the bytes in the parser's buffer differ from those of the file.
 inline bool is_transcoded(xmlParserInputPtr i) noexcept {
   return i->buf != nullptr && i->buf->encoder != nullptr;
+}
+
+/// The external subset has inputs of its own.
+inline bool is_in_external_subset(xmlParserCtxtPtr c) noexcept { return c->inSubset == 2; }
+/// Whether the parser reads declarations that the document itself does not contain: an external
+/// subset, or an external parameter entity.
+inline bool is_in_external_declarations(xmlParserCtxtPtr c) noexcept {
+  return is_in_external_subset(c) || (c->inSubset != 0 && entity_name_of(c) != nullptr);
+}
+/// Forgets the catalogs that the document names (`<?oasis-xml-catalog?>`).
+inline void forget_catalogs(xmlParserCtxtPtr c) noexcept {
+#ifdef LIBXML_CATALOG_ENABLED
+  xmlCatalogFreeLocal(c->catalogs);
+  c->catalogs = nullptr;
+#endif
 }
 
 /// The offset of the buffer's first byte, in bytes of what the parser reads.

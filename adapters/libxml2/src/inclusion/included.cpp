@@ -14,6 +14,7 @@
 #include "host/text.hpp"
 #include "host/thread_errors.hpp"
 #include "host/version.hpp"
+#include "inclusion/kept_references.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -121,10 +122,18 @@ bool write_included(const byte_source& in, std::string_view base, const message_
   const error_teller errors(tell, failure);
   reading bytes{in, failure};
   const std::string url = url_of(base);
-  const owned<xmlDoc> document(xmlReadIO(reading::read, nullptr, &bytes,
-                                         url.empty() ? nullptr : url.c_str(), nullptr,
-                                         XML_PARSE_NONET));
+  const owned<xmlParserCtxt> parser(xmlNewParserCtxt());
+  if (parser == nullptr) {
+    throw std::bad_alloc();
+  }
+  owned<xmlDoc> document;
+  kept_references references(parser.get());
+  document.reset(xmlCtxtReadIO(parser.get(), reading::read, nullptr, &bytes,
+                               url.empty() ? nullptr : url.c_str(), nullptr, XML_PARSE_NONET));
   failure.rethrow();
+  if (document != nullptr) {
+    references.take_declarations(document.get());
+  }
   const bool good = document != nullptr && process_xinclude(document.get(), XML_PARSE_NONET) >= 0;
   failure.rethrow();
   if (good) {

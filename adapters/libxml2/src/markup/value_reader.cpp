@@ -7,18 +7,22 @@
 #include <leiri/utf8.hpp>
 
 #include "host/text.hpp"
+#include "host/unread_entity.hpp"
 
 namespace leiri::libxml2 {
 namespace {
 
 bool decode_to(std::string_view source, text_form form, xmlDocPtr entities, std::size_t limit,
-               std::size_t depth, std::string& out) {
+               std::size_t depth, std::string& out, entity_names* missing) {
   value_reader reader(source, form, entities);
   while (reader.next()) {
+    if (missing != nullptr && !reader.unread_name().empty()) {
+      missing->emplace(reader.unread_name());
+    }
     if (reader.is_entity()) {
       const text_form inner = form == text_form::content ? form : text_form::attribute;
       if (depth == max_entity_depth ||
-          !decode_to(reader.value(), inner, entities, limit, depth + 1, out)) {
+          !decode_to(reader.value(), inner, entities, limit, depth + 1, out, missing)) {
         return false;
       }
     } else if (out.size() + reader.value().size() > limit) {
@@ -76,6 +80,7 @@ std::string_view value_reader::special() const noexcept {
 bool value_reader::next(std::size_t most) {
   begin_ = end_;
   is_entity_ = false;
+  unread_name_ = {};
   if (begin_ == source_.size()) {
     return false;
   }
@@ -146,7 +151,11 @@ bool value_reader::read_entity(std::string_view name) {
   const xmlEntityPtr entity = entities_ == nullptr
                                   ? xmlGetPredefinedEntity(xml_chars(terminated.c_str()))
                                   : xmlGetDocEntity(entities_, xml_chars(terminated.c_str()));
-  if (entity == nullptr || entity->content == nullptr) {
+  if (entity == nullptr || is_unread(entity)) {
+    unread_name_ = name;
+    return false;
+  }
+  if (entity->content == nullptr) {
     return false;
   }
   value_ = view(entity->content);
@@ -188,8 +197,8 @@ bool value_reader::read_markup() noexcept {
 }
 
 bool decode(std::string_view source, text_form form, xmlDocPtr entities, std::size_t limit,
-            std::string& out) {
-  return decode_to(source, form, entities, limit, 0, out);
+            std::string& out, entity_names* missing) {
+  return decode_to(source, form, entities, limit, 0, out, missing);
 }
 
 source_place find_in_source(std::string_view source, text_form form, xmlDocPtr entities,

@@ -3,7 +3,9 @@
 #include <libxml/tree.h>
 
 #include <cstddef>
+#include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -34,6 +36,9 @@ class value_reader {
   /// The value of the piece; for an entity, the replacement text, which has not been read itself.
   [[nodiscard]] std::string_view value() const noexcept { return value_; }
   [[nodiscard]] bool is_entity() const noexcept { return is_entity_; }
+  /// The entity without a known declaration to which a reference at the start of the piece refers;
+  /// empty if there is none. The value is the reference.
+  [[nodiscard]] std::string_view unread_name() const noexcept { return unread_name_; }
   /// Whether value and source are the same bytes.
   [[nodiscard]] bool is_plain() const noexcept { return value_.data() == source_.data() + begin_; }
 
@@ -54,12 +59,17 @@ class value_reader {
   std::string_view value_;
   std::string character_;
   bool is_entity_ = false;
+  std::string_view unread_name_;
 };
 
+using entity_names = std::set<std::string, std::less<>>;
+
 /// Appends the value of `source` to `out`, with entities expanded. Returns false if `out` would
-/// become longer than `limit` bytes, or if entities nest more deeply than libxml2 allows.
+/// become longer than `limit` bytes, or if entities nest more deeply than libxml2 allows. A
+/// reference to an entity without a known declaration stays; its name is added to `missing`, if
+/// that is not null.
 bool decode(std::string_view source, text_form form, xmlDocPtr entities, std::size_t limit,
-            std::string& out);
+            std::string& out, entity_names* missing = nullptr);
 
 /// A place in a text and the corresponding place in its value.
 struct source_place {

@@ -293,9 +293,8 @@ void rdf_graph::add_to_literal(frame& f, std::string_view text) {
 
 void rdf_graph::miss_content(std::string_view name) {
   scene_.values().forget_missed_entity();
-  const std::string why =
-      "entity " + std::string(name) + " is not loaded, so its content is missing";
-  refuse(top(), code::document_syntax, scene_.source().here(), why);
+  scene_.values().report_unread_entity(name, scene_.source().here());
+  leave_out_property();
 }
 
 void rdf_graph::refuse_literal() { leave_out_property(); }

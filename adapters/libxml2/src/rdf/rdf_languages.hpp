@@ -29,8 +29,8 @@ inline bool is_language_tag(std::string_view text) noexcept {
   }
 }
 
-/// The language of a literal: empty if it has none; nothing if its tag is invalid, so that there
-/// can be no such literal.
+/// The language of a literal: empty if it has none; nothing if its tag is invalid or unknown, so
+/// that there can be no such literal.
 using literal_language = std::optional<std::string_view>;
 
 /// The languages in force, outermost first (XML 1.0 section 2.12).
@@ -48,6 +48,8 @@ class rdf_languages {
   void set_invalid(literal_language repaired) {
     open_.push_back({depth_, std::string(repaired.value_or("")), repaired.has_value(), false});
   }
+  /// Its xml:lang is not known completely, which has been reported.
+  void set_unknown() { open_.push_back({depth_, {}, false, true}); }
   void leave() noexcept {
     if (!open_.empty() && open_.back().depth == depth_) {
       open_.pop_back();

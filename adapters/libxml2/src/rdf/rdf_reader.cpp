@@ -15,6 +15,13 @@ const attribute* language_of(const element& e) noexcept {
   return nullptr;
 }
 
+/// Whether an entity that is not read is in the namespace name of the element or of an attribute.
+bool has_unknown_name(const element& e) noexcept {
+  return e.name->misses_entity ||
+         std::any_of(e.attributes.begin(), e.attributes.end(),
+                     [](const attribute& a) { return a.name->misses_entity; });
+}
+
 }  // namespace
 
 void rdf_reader::write_to(const statement_sink& sink) {
@@ -73,7 +80,7 @@ bool rdf_reader::begins_rdf(const element& e, surroundings in) const noexcept {
 void rdf_reader::start_in_literal(const element& e) {
   levels_.push_back(level::literal);
   graph_.literal().start(e, scene_.values());
-  if (scene_.values().tag_misses_entity()) {
+  if (scene_.values().tag_misses_entity() || has_unknown_name(e)) {
     graph_.refuse_literal();
   }
 }
@@ -114,8 +121,10 @@ void rdf_reader::enter_language(const element& e) {
   if (a == nullptr) {
     return;
   }
-  const std::string tag(scene_.values().decoded(a->raw));
-  if (tag.empty() || is_language_tag(tag)) {
+  const std::string tag(scene_.values().decoded(*a));
+  if (scene_.values().has_incomplete()) {
+    languages_.set_unknown();
+  } else if (tag.empty() || is_language_tag(tag)) {
     languages_.set(tag);
   } else {
     languages_.set_invalid(repaired(tag));

@@ -144,9 +144,13 @@ void rdf_tag_reader::read_attributes(const element& e) {
     }
   }
   if (scene_.values().tag_misses_entity()) {  // it has been reported
-    tag_.is_refused = true;
-    has_refused_ = true;
+    leave_out_tag();
   }
+}
+
+void rdf_tag_reader::leave_out_tag() noexcept {
+  tag_.is_refused = true;
+  has_refused_ = true;
 }
 
 void rdf_tag_reader::read_attribute(const element& e, const attribute& a, rdf_term t) {
@@ -190,7 +194,7 @@ void rdf_tag_reader::read_attribute(const element& e, const attribute& a, rdf_te
 }
 
 void rdf_tag_reader::read_content(const attribute& a) {
-  const std::string_view type = scene_.values().decoded(a.raw);
+  const std::string_view type = scene_.values().decoded(a);
   tag_.content = type == "Resource"     ? rdf_content::properties
                  : type == "Collection" ? rdf_content::nodes
                                         : rdf_content::xml;
@@ -198,7 +202,10 @@ void rdf_tag_reader::read_content(const attribute& a) {
 
 void rdf_tag_reader::read_node_id(const attribute& a) {
   tag_.names_node = true;
-  const std::string_view name = scene_.values().decoded(a.raw);
+  const std::string_view name = scene_.values().decoded(a);
+  if (scene_.values().misses_entity(name)) {
+    return;
+  }
   if (!is_ncname(name)) {
     const attribute_place where(scene_.source(), a);
     const occurrence o{is_property_ ? role::object : role::subject,
@@ -226,7 +233,7 @@ void rdf_tag_reader::read_property_attribute(const element& e, const attribute& 
   rdf_property& to = add_property();
   read_term(e, &a, role::predicate, to.predicate);
   if (keeps_terms()) {
-    to.object.set_literal(scene_.values().decoded(a.raw), {}, {});
+    to.object.set_literal(scene_.values().decoded(a), {}, {});
   }
 }
 
@@ -247,6 +254,12 @@ void rdf_tag_reader::read_term(const element& e, const attribute* a, role r, own
   const occurrence o{r,     {}, n.term, reading::absolute, profile::rdf, scene_.bases().current(),
                      &where};
   audit& out = scene_.out();
+  if (n.misses_entity) {
+    out.pass_over(o, scene_.values().unread_code());
+    keep(std::nullopt, to);
+    leave_out_tag();
+    return;
+  }
   if (n.examined && n.examined->prefix == prefix) {
     scene_.repeat(o, n.examined->result);
     out.recount_namespace(n.examined->namespace_entry);
@@ -265,7 +278,7 @@ rdf_tag_reader::optional_text rdf_tag_reader::read_reference(const attribute& a,
   const attribute_place where(scene_.source(), a);
   return examine_reference({r,
                             {},
-                            scene_.values().decoded(a.raw),
+                            scene_.values().decoded(a),
                             reading::reference,
                             profile::rdf,
                             scene_.bases().current(),
@@ -284,8 +297,12 @@ rdf_tag_reader::optional_text rdf_tag_reader::read_counted_reference(const attri
 
 // rdf:ID="x" is an abbreviation for the reference "#x".
 rdf_tag_reader::optional_text rdf_tag_reader::read_id(const attribute& a) {
+  const std::string_view name = scene_.values().decoded(a);
+  if (scene_.values().misses_entity(name)) {
+    return std::nullopt;
+  }
   id_ = "#";
-  id_ += scene_.values().decoded(a.raw);
+  id_ += name;
   const attribute_place where(scene_.source(), a, 1);
   const occurrence o{
       role::subject, {}, id_, reading::reference, profile::rdf, scene_.bases().current(), &where};
@@ -312,6 +329,10 @@ rdf_tag_reader::optional_text rdf_tag_reader::read_id(const attribute& a) {
 rdf_tag_reader::optional_text rdf_tag_reader::examine_reference(const occurrence& o,
                                                                 const place& where) {
   const outcome read = scene_.examine(o, absolute_references::verbatim);
+  if (is_left_alone(read)) {
+    leave_out_tag();
+    return std::nullopt;
+  }
   return scene_.handler().settle_term(o, read, where);
 }
 

@@ -50,6 +50,7 @@ class rdf_tag_reader {
   void refuse(const element& e, const attribute* a, std::string_view why);
   void refuse(code c, const occurrence& o, std::string_view why);
 
+  void leave_out_tag() noexcept;
   void read_attributes(const element& e);
   void read_attribute(const element& e, const attribute& a, rdf_term t);
   void read_node_id(const attribute& a);

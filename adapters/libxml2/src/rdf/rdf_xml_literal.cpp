@@ -139,7 +139,7 @@ void rdf_xml_literal::write_attributes(const element& e, value_decoder& values) 
     text_ += ' ';
     append_name(view(a->prefix), a->name->local());
     text_ += "=\"";
-    append_escaped(values.decoded(a->raw), in_attribute, text_);
+    append_escaped(values.decoded(*a), in_attribute, text_);
     text_ += '"';
   }
 }

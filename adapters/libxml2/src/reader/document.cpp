@@ -2,17 +2,22 @@
 
 #include <algorithm>
 #include <limits>
+#include <memory>
 #include <new>
 #include <optional>
 #include <string>
 
+#include "host/document_base.hpp"
+#include "host/local_files.hpp"
 #include "host/owned.hpp"
 #include "host/text.hpp"
 #include "host/thread_errors.hpp"
 #include "reader/document_reading.hpp"
 #include "reader/filter.hpp"
+#include "reader/unread_declarations.hpp"
 #include "scene/copy_editor.hpp"
 #include "scene/copy_output.hpp"
+#include "scene/entity_layer.hpp"
 #include "scene/identifier_handler.hpp"
 
 namespace leiri::libxml2 {
@@ -32,6 +37,15 @@ constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
 
 using context_pointer = owned<xmlParserCtxt>;
 
+/// How the declarations outside a document are found.
+struct dtd_loading {
+  local_files files;
+  entity_layer entities;
+
+  dtd_loading(xmlParserCtxtPtr context, const document_options& options)
+      : files(options.root), entities(context, options.base) {}
+};
+
 /// The parse of one document.
 class document_reader {
  public:
@@ -40,8 +54,11 @@ class document_reader {
       : out_(out),
         source_(source),
         fed_(to.is_decoded),
-        context_(make_context(to)),
+        context_(make_context(to, options)),
+        loading_(options.loads_dtd ? std::make_unique<dtd_loading>(context_.get(), options)
+                                   : nullptr),
         filter_(context_.get(), out, options.base, &fed_, options.vocabulary),
+        declarations_(filter_.state(), options.loads_dtd),
         reads_rdf_(to.statements != nullptr) {
     context_->_private = this;
     if (to.statements != nullptr) {
@@ -66,11 +83,26 @@ class document_reader {
   }
 
  private:
-  static context_pointer make_context(const document_takers& to);
+  static context_pointer make_context(const document_takers& to, const document_options& options);
   bool read_all();
+  static document_reader& of(void* context) noexcept {
+    return *static_cast<document_reader*>(static_cast<xmlParserCtxtPtr>(context)->_private);
+  }
+  static void on_entity_declaration(void* context, const xmlChar* name, int type,
+                                    const xmlChar* public_id, const xmlChar* system_id,
+                                    xmlChar* content);
+  static xmlEntityPtr on_entity(void* context, const xmlChar* name);
+  static xmlEntityPtr on_parameter_entity(void* context, const xmlChar* name);
+  static void on_unparsed_entity(void* context, const xmlChar* name, const xmlChar* public_id,
+                                 const xmlChar* system_id, const xmlChar* notation);
+  static void on_internal_subset(void* context, const xmlChar* name, const xmlChar* public_id,
+                                 const xmlChar* system_id);
+  static void on_external_subset(void* context, const xmlChar* name, const xmlChar* public_id,
+                                 const xmlChar* system_id);
   static void on_error(void* context, error_pointer e);
   static void on_lost_error(void* reader, error_pointer e);
   void report(const xmlError& e);
+  void report_in_external_declarations(const xmlError& e);
   std::string_view fill(std::size_t least);
   [[nodiscard]] bool is_converted() const noexcept;
   void feed(std::string_view bytes);
@@ -84,7 +116,9 @@ class document_reader {
   std::optional<copy_output> copy_;
   std::optional<copy_editor> editor_;
   context_pointer context_;
+  std::unique_ptr<dtd_loading> loading_;  // null if only the document is read
   filter filter_;
+  unread_declarations declarations_;
   bool reads_rdf_;
   bool has_begun_ = false;
   bool has_ended_badly_ = false;
@@ -92,22 +126,28 @@ class document_reader {
 };
 
 // The declarations are kept, since references need them; elements and text are not.
-context_pointer document_reader::make_context(const document_takers& to) {
+context_pointer document_reader::make_context(const document_takers& to,
+                                              const document_options& options) {
   xmlSAXHandler table{};
   table.initialized = XML_SAX2_MAGIC;
   table.startDocument = xmlSAX2StartDocument;
-  table.internalSubset = xmlSAX2InternalSubset;
-  table.entityDecl = xmlSAX2EntityDecl;
-  table.unparsedEntityDecl = xmlSAX2UnparsedEntityDecl;
+  table.internalSubset = on_internal_subset;
+  table.entityDecl = on_entity_declaration;
+  table.unparsedEntityDecl = on_unparsed_entity;
   table.notationDecl = xmlSAX2NotationDecl;
-  table.getEntity = xmlSAX2GetEntity;
-  table.getParameterEntity = xmlSAX2GetParameterEntity;
+  table.getEntity = on_entity;
+  table.getParameterEntity = on_parameter_entity;
+  table.externalSubset = on_external_subset;
+  table.resolveEntity = xmlSAX2ResolveEntity;
   table.serror = on_error;
-  context_pointer context(xmlCreatePushParserCtxt(&table, nullptr, nullptr, 0, nullptr));
+  const std::string name = options.loads_dtd ? as_uri(options.base) : std::string();
+  context_pointer context(
+      xmlCreatePushParserCtxt(&table, nullptr, nullptr, 0, name.empty() ? nullptr : name.c_str()));
   if (context == nullptr) {
     throw std::bad_alloc();
   }
-  xmlCtxtUseOptions(context.get(), XML_PARSE_NONET | (to.is_decoded ? XML_PARSE_IGNORE_ENC : 0));
+  xmlCtxtUseOptions(context.get(), (options.loads_dtd ? XML_PARSE_DTDLOAD : XML_PARSE_NONET) |
+                                       (to.is_decoded ? XML_PARSE_IGNORE_ENC : 0));
   return context;
 }
 
@@ -192,8 +232,51 @@ bool document_reader::read_all() {
   return !has_ended_badly_ && is_well_formed(context_.get());
 }
 
+void document_reader::on_entity_declaration(void* context, const xmlChar* name, int type,
+                                            const xmlChar* public_id, const xmlChar* system_id,
+                                            xmlChar* content) {
+  if (of(context).declarations_.declare(name)) {
+    xmlSAX2EntityDecl(context, name, type, public_id, system_id, content);
+  }
+}
+
+void document_reader::on_unparsed_entity(void* context, const xmlChar* name,
+                                         const xmlChar* public_id, const xmlChar* system_id,
+                                         const xmlChar* notation) {
+  if (of(context).declarations_.declare(name)) {
+    xmlSAX2UnparsedEntityDecl(context, name, public_id, system_id, notation);
+  }
+}
+
+xmlEntityPtr document_reader::on_entity(void* context, const xmlChar* name) {
+  xmlEntityPtr found = nullptr;
+  document_reader& reader = of(context);
+  reader.filter_.guarded(
+      [&] { found = reader.declarations_.find(static_cast<xmlParserCtxtPtr>(context), name); });
+  return found;
+}
+
+xmlEntityPtr document_reader::on_parameter_entity(void* context, const xmlChar* name) {
+  return of(context).declarations_.find_parameter_entity(static_cast<xmlParserCtxtPtr>(context),
+                                                         name);
+}
+
+void document_reader::on_internal_subset(void* context, const xmlChar* name,
+                                         const xmlChar* public_id, const xmlChar* system_id) {
+  forget_catalogs(static_cast<xmlParserCtxtPtr>(context));
+  of(context).declarations_.begin();
+  xmlSAX2InternalSubset(context, name, public_id, system_id);
+}
+
+/// libxml2 reports the end of the internal subset so, and loads the external one if it is asked to.
+void document_reader::on_external_subset(void* context, const xmlChar* name,
+                                         const xmlChar* public_id, const xmlChar* system_id) {
+  xmlSAX2ExternalSubset(context, name, public_id, system_id);
+  unread_declarations::end(static_cast<xmlParserCtxtPtr>(context));
+}
+
 void document_reader::on_error(void* context, error_pointer e) {
-  auto& reader = *static_cast<document_reader*>(static_cast<xmlParserCtxtPtr>(context)->_private);
+  document_reader& reader = of(context);
   reader.filter_.guarded([&] { reader.report(*e); });
 }
 
@@ -205,6 +288,9 @@ void document_reader::on_lost_error(void* reader, error_pointer e) {
 }
 
 void document_reader::report(const xmlError& e) {
+  if (e.domain == XML_FROM_IO && is_in_subset(context_.get())) {
+    declarations_.miss(context_.get());
+  }
   if (has_ended_badly_ || e.level < XML_ERR_ERROR) {
     return;
   }
@@ -213,8 +299,22 @@ void document_reader::report(const xmlError& e) {
   const bool lacks_end = e.domain == XML_FROM_PARSER && e.code == XML_ERR_DOCUMENT_END &&
                          !is_behind_root(context_.get());
   const std::string_view message = lacks_end ? too_early : first_line(e.message);
+  if (is_in_external_declarations(context_.get())) {
+    report_in_external_declarations(e);
+    return;
+  }
   out_.report(is_fragment ? code::system_id_fragment : code::document_syntax,
               filter_.state().source().here(), message);
+}
+
+/// The error is in another file.
+void document_reader::report_in_external_declarations(const xmlError& e) {
+  if (e.level < XML_ERR_FATAL) {
+    return;  // the document is as it should be
+  }
+  std::string detail(e.file == nullptr ? "" : e.file);
+  detail.append(1, ':').append(std::to_string(e.line)).append(": ").append(first_line(e.message));
+  out_.report(code::document_syntax, declarations_.where(), detail);
 }
 
 }  // namespace

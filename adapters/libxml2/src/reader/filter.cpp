@@ -4,6 +4,7 @@
 
 #include "host/entity_declaration.hpp"
 #include "host/text.hpp"
+#include "host/unread_entity.hpp"
 #include "reader/rdf_content.hpp"
 #include "scene/entity_layer.hpp"
 #include "scene/places.hpp"
@@ -44,9 +45,7 @@ filter::filter(xmlParserCtxtPtr context, audit& out, std::string_view base, cons
   own().notationDecl = on_notation;
   own().unparsedEntityDecl = on_unparsed_entity;
   own().processingInstruction = on_instruction;
-  if (host().serror != nullptr) {
-    own().serror = on_error;
-  }
+  own().serror = on_error;
   attach();
 }
 
@@ -135,6 +134,7 @@ void filter::start_content(const rule& r) {
   content_rule_ = &r;
   content_depth_ = identifiers_.depth();
   content_.clear();
+  content_misses_entity_ = false;
   const std::string_view before = source_.text().before_here();
   content_offset_ = source_.text().offset_of(before.data() + before.size()) + 1;
   content_begin_ = source_.here();
@@ -149,6 +149,7 @@ void filter::start_content(const rule& r) {
   if (host().cdataBlock != nullptr) {
     table.cdataBlock = on_cdata;
   }
+  table.reference = on_reference;
 }
 
 std::uint64_t filter::settled() const noexcept {
@@ -167,6 +168,7 @@ void filter::stop_content() noexcept {
   table.ignorableWhitespace = own().ignorableWhitespace;
   table.characters = own().characters;
   table.cdataBlock = own().cdataBlock;
+  table.reference = own().reference;
 }
 
 void filter::on_characters(void* context, const xmlChar* text, int length) {
@@ -174,20 +176,37 @@ void filter::on_characters(void* context, const xmlChar* text, int length) {
   if (f.host().characters != nullptr) {
     f.host().characters(f.host_data(context), text, length);
   }
-  f.guarded([&] { f.add_content(text, length); });
+  f.guarded([&] { f.add_content(view(text, length)); });
 }
 
 void filter::on_cdata(void* context, const xmlChar* text, int length) {
   filter& f = of(context);
   f.host().cdataBlock(f.host_data(context), text, length);
-  f.guarded([&] { f.add_content(text, length); });
+  f.guarded([&] { f.add_content(view(text, length)); });
 }
 
-void filter::add_content(const xmlChar* text, int length) {
+/// The value of a declared entity has been read before.
+void filter::on_reference(void* context, const xmlChar* name) {
+  filter& f = of(context);
+  if (f.host().reference != nullptr) {
+    f.host().reference(f.host_data(context), name);
+  }
+  auto* const parser = static_cast<xmlParserCtxtPtr>(context);
+  if (is_in_attribute(parser) || has_content(xmlGetDocEntity(document_of(parser), name))) {
+    return;
+  }
+  f.guarded([&] {
+    f.content_misses_entity_ = true;
+    f.scene_.values().report_unread_entity(libxml2::view(name), f.source_.here());
+    f.add_content('&' + std::string(libxml2::view(name)) + ';');
+  });
+}
+
+void filter::add_content(std::string_view text) {
   if (content_rule_ == nullptr) {
     return;
   }
-  content_ += view(text, length);
+  content_ += text;
   if (content_.size() > max_value_length) {
     scene_.out().report(code::too_long, content_begin_);
     stop_content();
@@ -198,6 +217,7 @@ void filter::end_content() {
   const rule& r = *content_rule_;
   stop_content();
   const std::string_view value = trimmed(content_);
+  scene_.values().set_incomplete(content_misses_entity_ ? value : std::string_view{});
   const auto start = value.empty() ? 0 : static_cast<std::size_t>(value.data() - content_.data());
   const content_place place(source_, content_offset_, content_begin_,
                             std::string_view(content_).substr(0, start));
@@ -255,6 +275,9 @@ void filter::on_instruction(void* context, const xmlChar* target, const xmlChar*
 }
 
 void filter::read_system_id(void* context, const xmlChar* system_id) {
+  if (is_in_external_declarations(static_cast<xmlParserCtxtPtr>(context))) {
+    return;
+  }
   guarded([&] {
     at_tag(static_cast<xmlParserCtxtPtr>(context));
     if (system_id == nullptr || libxml2::view(system_id) == refused_system_id_) {
@@ -273,12 +296,21 @@ void filter::read_refused_system_id(void* context, const xmlChar* system_id) {
   }
 }
 
+/// libxml2 leaves out the reference, unless that is to a parameter entity.
+void filter::report_undeclared(xmlParserCtxtPtr parser, const xmlChar* name) {
+  if (is_in_subset(parser)) {
+    return;
+  }
+  scene_.values().miss_entity();
+  guarded([&] { scene_.values().report_unread_entity(libxml2::view(name), source_.here()); });
+}
+
 void filter::on_error(void* context, error_pointer e) {
   filter& f = of(context);
   if (e->domain == XML_FROM_PARSER && e->code == XML_WAR_UNDECLARED_ENTITY) {
-    f.scene_.values().miss_entity();
+    f.report_undeclared(static_cast<xmlParserCtxtPtr>(context), xml_chars(e->str1));
   }
-  if (!is_about_identifiers(*e)) {
+  if (!is_about_identifiers(*e) || f.host().serror == nullptr) {
     f.pass_on(context, e);
   } else if (e->domain == XML_FROM_PARSER) {
     f.read_refused_system_id(context, xml_chars(e->str1));

@@ -38,6 +38,7 @@ class filter final : public sax_layer {
   static void on_end_element(void* context, const xmlChar* local, const xmlChar* prefix,
                              const xmlChar* uri);
   static void on_characters(void* context, const xmlChar* text, int length);
+  static void on_reference(void* context, const xmlChar* name);
   static void on_cdata(void* context, const xmlChar* text, int length);
   static void on_internal_subset(void* context, const xmlChar* name, const xmlChar* public_id,
                                  const xmlChar* system_id);
@@ -57,7 +58,8 @@ class filter final : public sax_layer {
   void read_refused_system_id(void* context, const xmlChar* system_id);
 
   void start_content(const rule& r);
-  void add_content(const xmlChar* text, int length);
+  void add_content(std::string_view text);
+  void report_undeclared(xmlParserCtxtPtr parser, const xmlChar* name);
   void end_content();
   void stop_content() noexcept;
   void follow_rdf(xmlParserCtxtPtr parser) noexcept;
@@ -74,6 +76,7 @@ class filter final : public sax_layer {
   std::uint64_t content_offset_ = 0;
   position content_begin_;
   std::string content_;
+  bool content_misses_entity_ = false;
 };
 
 }  // namespace leiri::libxml2

@@ -60,6 +60,22 @@ void identifier_reader::take(const start_event& e) {
           {&name, a.prefix, {chars(a.value), static_cast<std::size_t>(a.end - a.value)}});
     }
   }
+  if (scene_.values().tag_lacks_reference()) {
+    mark_incomplete_attributes();
+  }
+}
+
+/// The text of the document shows which attributes had the references that libxml2 left out.
+void identifier_reader::mark_incomplete_attributes() {
+  const start_tag& tag = scene_.source().tag();
+  for (attribute& a : attributes_) {
+    const written_attribute* const written = tag.find(view(a.prefix), a.name->local());
+    if (written != nullptr && scene_.values().lacks_declaration(written->value)) {
+      a.raw = written->value;
+      a.lacks_reference = true;
+    }
+    a.lacks_reference = a.lacks_reference || scene_.source().is_inside_entity();
+  }
 }
 
 /// A stylesheet may also be embedded in another document, and a document that consists of a single

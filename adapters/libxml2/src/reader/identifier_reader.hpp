@@ -40,6 +40,7 @@ class identifier_reader {
 
  private:
   void take(const start_event& e);
+  void mark_incomplete_attributes();
   void enter_stylesheet(const element& e);
   void enter_entity();
   void read_bases();

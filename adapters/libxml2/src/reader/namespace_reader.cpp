@@ -57,7 +57,7 @@ void namespace_reader::read_all(const start_event& e, std::size_t depth) {
 void namespace_reader::read(const sax_namespace& declared) {
   const std::string_view prefix = view(declared.prefix);
   const std::string_view raw = view(declared.name);
-  const std::string_view name = scene_.values().decoded_namespace(raw);
+  const std::string_view name = decoded(declared);
   has_references_ = has_references_ || name.data() != raw.data();
   if (name.empty()) {
     return;  // xmlns="": no namespace from here on
@@ -66,8 +66,25 @@ void namespace_reader::read(const sax_namespace& declared) {
   const occurrence o{
       role::namespace_name,     {},    name, reading::name, scene_.namespace_profile(),
       scene_.bases().current(), &where};
-  scene_.examine(o);
+  if (is_left_alone(scene_.examine(o))) {
+    return;
+  }
   scene_.out().count_namespace(name, prefix, where);
+}
+
+/// If libxml2 has left references out of the tag, the text of the tag still has them.
+std::string_view namespace_reader::decoded(const sax_namespace& declared) {
+  value_decoder& values = scene_.values();
+  if (values.tag_lacks_reference()) {
+    const std::string_view prefix = view(declared.prefix);
+    const start_tag& tag = scene_.source().tag();
+    const written_attribute* const written =
+        prefix.empty() ? tag.find({}, "xmlns") : tag.find("xmlns", prefix);
+    if (written != nullptr) {
+      return values.decoded_text(written->value);
+    }
+  }
+  return values.decoded_namespace(view(declared.name));
 }
 
 /// libxml2 leaves out declarations that it considers wrong; the text of the tag still has them.

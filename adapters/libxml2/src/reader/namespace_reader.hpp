@@ -41,6 +41,7 @@ class namespace_reader {
 
   void read_all(const start_event& e, std::size_t depth);
   void read(const sax_namespace& declared);
+  std::string_view decoded(const sax_namespace& declared);
   void read_rejected(const start_event& e);
   void read_rejected_one(std::string_view prefix, std::string_view source);
   void check_prefixes(const start_event& e, std::size_t depth);

@@ -1,6 +1,7 @@
 #include "reader/rdf_content.hpp"
 
 #include "host/text.hpp"
+#include "host/unread_entity.hpp"
 #include "reader/filter.hpp"
 
 namespace leiri::libxml2 {
@@ -55,8 +56,7 @@ void on_reference(void* context, const xmlChar* name) {
   if (is_in_attribute(parser)) {
     return;
   }
-  const xmlEntity* const entity = xmlGetDocEntity(document_of(parser), name);
-  if (entity == nullptr || entity->etype == XML_EXTERNAL_GENERAL_PARSED_ENTITY) {
+  if (!has_content(xmlGetDocEntity(document_of(parser), name))) {
     f.guarded([&] { f.rdf().graph().miss_content(view(name)); });
   }
 }

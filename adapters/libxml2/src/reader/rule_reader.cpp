@@ -52,7 +52,7 @@ occurrence rule_reader::make(const rule& r, std::string_view value, const locato
 outcome rule_reader::examine(const occurrence& o, const place& where,
                              const std::optional<omission>& without) {
   const outcome read = scene_.examine(o);
-  if (!read.usable) {
+  if (!read.usable && !is_left_alone(read)) {
     scene_.handler().treat(o, read, where, without);
   }
   return read;
@@ -60,9 +60,13 @@ outcome rule_reader::examine(const occurrence& o, const place& where,
 
 void rule_reader::read_base(const attribute& a, std::size_t depth) {
   const attribute_place place(scene_.source(), a);
-  const std::string_view value = scene_.values().decoded(a.raw);
+  const std::string_view value = scene_.values().decoded(a);
   const occurrence o = make(a.name->rules.front(), value, place);
   const outcome read = examine(o, place);
+  if (is_left_alone(read)) {
+    scene_.bases().enter_incomplete(depth, value);
+    return;
+  }
   scene_.bases().enter(
       depth, value,
       read.usable ? std::optional(read.resolved) : scene_.handler().settle_base(o, read));
@@ -90,7 +94,7 @@ void rule_reader::read(const attribute& a, const rule& r) {
     return;
   }
   attribute_place place(scene_.source(), a);
-  const std::string_view written = scene_.values().decoded(a.raw);
+  const std::string_view written = scene_.values().decoded(a);
   // A copy removes it, since libraries misread it: there it counts as something to repair.
   const bool is_trimmed = has_blanks_around(r) && !scene_.handler().treats_blanks();
   const std::string_view value = is_trimmed ? trimmed(written) : written;
@@ -107,13 +111,20 @@ void rule_reader::read(const attribute& a, const rule& r) {
       read_opened(o, written, opener_of(r.how), place);
       break;
     case treatment::document_base:
-      if (const outcome read = examine(o, place); read.usable) {
-        scene_.bases().replace_document_base(read.resolved);
-      }
+      read_document_base(o, place);
       break;
     default:
       examine(o, place, omission{});
       break;
+  }
+}
+
+void rule_reader::read_document_base(const occurrence& o, const place& where) {
+  const outcome read = examine(o, where);
+  if (read.usable) {
+    scene_.bases().replace_document_base(read.resolved);
+  } else if (is_left_alone(read)) {
+    scene_.bases().replace_document_base_with_incomplete();
   }
 }
 
@@ -134,7 +145,7 @@ void rule_reader::read_opened(const occurrence& o, std::string_view written, ope
 // Items separated by white space; in xsi:schemaLocation every other item is a namespace name (XML
 // Schema Part 1 section 2.6.3).
 void rule_reader::read_list(const attribute& a, const rule& r) {
-  const std::string_view list = scene_.values().decoded(a.raw);
+  const std::string_view list = scene_.values().decoded(a);
   attribute_place place(scene_.source(), a);
   rule item = r;
   std::size_t begin = std::min(list.find_first_not_of(xml_blanks), list.size());

@@ -35,6 +35,7 @@ class rule_reader {
   outcome examine(const occurrence& o, const place& where,
                   const std::optional<omission>& without = std::nullopt);
   void read(const attribute& a, const rule& r);
+  void read_document_base(const occurrence& o, const place& where);
   void read_opened(const occurrence& o, std::string_view written, opener who, const place& where);
   void read_list(const attribute& a, const rule& r);
   [[nodiscard]] occurrence make(const rule& r, std::string_view value, const locator& place);

@@ -11,6 +11,7 @@
 #include "host/document_base.hpp"
 #include "host/owned.hpp"
 #include "host/text.hpp"
+#include "host/unread_entity.hpp"
 #include "markup/attribute_value.hpp"
 #include "markup/value_reader.hpp"
 #include "reader/identifier_reader.hpp"
@@ -60,6 +61,7 @@ class tree_walk {
   void read_content(const rule& r, const xmlNode* e);
   void read_text(const xmlNode* n);
   void enter(const xmlNode* reference);
+  void miss(const xmlNode* reference);
   void leave();
   void at(const xmlNode* n);
   void take_namespaces(const xmlNode* e);
@@ -210,16 +212,31 @@ void tree_walk::read_content(const rule& r, const xmlNode* e) {
   }
   std::string buffer;
   const std::string text(scene_.values().decoded(raw_text(e->children, buffer)));
+  scene_.values().set_incomplete(scene_.values().has_incomplete() ? text : std::string_view{});
   identifiers_.read_content(r, trimmed(text), fixed_place(where_));
 }
 
 void tree_walk::enter(const xmlNode* reference) {
   const auto* const entity = reinterpret_cast<const xmlEntity*>(reference->children);
+  if (!has_content(entity)) {
+    miss(reference);
+  }
   if (entity == nullptr || entity->children == nullptr || references_.size() == max_entity_depth) {
     return;
   }
   references_.push_back(reference);
   open_.push_back({entity->children, nullptr, entity});
+}
+
+/// Outside RDF, an external entity that the application did not load is not an omission.
+void tree_walk::miss(const xmlNode* reference) {
+  at(reference);
+  const std::string_view name = view(reference->name);
+  if (identifiers_.rdf().is_open()) {
+    identifiers_.rdf().graph().miss_content(name);
+  } else if (reference->children == nullptr) {
+    scene_.values().report_unread_entity(name, where_);
+  }
 }
 
 void tree_walk::leave() {

@@ -16,6 +16,8 @@ struct base_frame {
   leiri::reference reference;
   std::string xml_base;          ///< verbatim; empty for the document
   const void* entity = nullptr;  ///< the external entity; null for the document itself
+  /// Whether it is unknown because an entity that is not read is in it; `text` is then empty.
+  bool is_incomplete = false;
   /// Whether libxml2 may take it for another base.
   bool is_doubtful = false;
   /// The base that libxml2 takes instead; computed on demand, empty if it finds none.
@@ -31,6 +33,8 @@ class base_stack {
   /// An element with xml:base="value". `resolved` is the resolved value; nothing if it is unusable,
   /// and then the base of the parent stays in force.
   void enter(std::size_t depth, std::string_view value, std::optional<std::string_view> resolved);
+  /// An element with an xml:base that is not known completely.
+  void enter_incomplete(std::size_t depth, std::string_view value);
   /// An element directly in the external entity whose identifier is `uri`.
   void enter_entity(std::size_t depth, std::string_view uri, const void* entity);
   /// The element at `depth` ends.
@@ -42,6 +46,7 @@ class base_stack {
   }
   /// The base element of HTML.
   void replace_document_base(std::string_view resolved);
+  void replace_document_base_with_incomplete();
 
   /// Null if it is unknown.
   [[nodiscard]] const reference* current() const noexcept {

@@ -75,7 +75,7 @@ std::string entity_layer::base_at(xmlParserCtxtPtr parser) const {
   const xmlParserInputPtr outer = outer_input_of(parser);
   const char* const own = outer == nullptr ? nullptr : outer->filename;
   if (entity == nullptr) {
-    return base_.empty() ? document_base(xml_chars(own)) : base_;
+    return base_.empty() || is_in_external_subset(parser) ? document_base(xml_chars(own)) : base_;
   }
   return document_base(xml_chars(entity));
 }

@@ -20,7 +20,10 @@ void scene::restart() {
 }
 
 outcome scene::examine(const occurrence& o, absolute_references mode) {
-  const outcome result = out_.examine(o, mode);
+  const outcome result = values_.misses_entity(o.value) ? out_.pass_over(o, values_.unread_code())
+                         : o.reading == reading::reference && bases_.innermost().is_incomplete
+                             ? out_.examine_without_base(o, values_.unread_code(), mode)
+                             : out_.examine(o, mode);
   if (result.why == code::limit_exceeded) {
     throw reading_stopped();
   }

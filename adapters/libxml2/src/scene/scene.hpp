@@ -30,7 +30,9 @@ class scene {
   [[nodiscard]] base_stack& bases() noexcept { return bases_; }
   [[nodiscard]] value_decoder& values() noexcept { return values_; }
 
-  /// Examines an identifier. Throws reading_stopped if the audit refuses it because of a limit.
+  /// Examines an identifier. If an entity that is not read is in it or, for a relative reference,
+  /// in its base, it is left alone: see is_left_alone(). Throws reading_stopped if the audit
+  /// refuses it because of a limit.
   outcome examine(const occurrence& o, absolute_references mode = absolute_references::resolve);
   void repeat(const occurrence& o, const outcome& before);
 
@@ -60,5 +62,10 @@ class scene {
   audit_only audit_only_;
   identifier_handler* handler_ = &audit_only_;
 };
+
+/// Whether an identifier has no policy and no value, since it is not known completely.
+inline bool is_left_alone(const outcome& read) noexcept {
+  return !read.usable && (read.why == code::entity_not_read || read.why == code::entity_undeclared);
+}
 
 }  // namespace leiri::libxml2

@@ -31,10 +31,12 @@ const known_name& name_table::add(const xmlChar* local, const xmlChar* namespace
   known_name& n = names_.emplace_back();
   n.local_key = local;
   n.namespace_key = namespace_name;
-  if (!namespace_names_are_escaped ||
-      !decode(view(namespace_name), text_form::parsed, entities, max_value_length, n.term)) {
+  entity_names missing;
+  if (!namespace_names_are_escaped || !decode(view(namespace_name), text_form::parsed, entities,
+                                              max_value_length, n.term, &missing)) {
     n.term = view(namespace_name);
   }
+  n.misses_entity = !missing.empty();
   n.in = rules_.vocabulary_of(n.term);
   n.rdf = rdf_term_of(n.in, view(local));
   n.rules = rules_.attribute_rules(n.in, view(local));

@@ -34,6 +34,8 @@ struct known_name {
   /// Namespace name and local name joined: the RDF term that it abbreviates. UTF-8.
   std::string term;
   std::size_t namespace_length;  ///< of the term, in bytes
+  /// Whether the namespace name, and so the term, contains an entity that is not read.
+  bool misses_entity;
   /// Not set if there is a finding about the term, which is reported each time.
   mutable std::optional<examined_term> examined;
 

@@ -13,7 +13,8 @@ using message_listener =
 
 /// Reads a document and writes it to `to` with its inclusions (XInclude) processed by
 /// process_xinclude(), in the encoding of the document. `base` is the identifier of the document, a
-/// LEIRI; empty if it is not known. Loads nothing over a network; entities stay as they are.
+/// LEIRI; empty if it is not known. Loads nothing over a network; references to entities stay as
+/// they are.
 ///
 ///     const bool is_good = leiri::libxml2::write_included(
 ///         source, base,

@@ -30,8 +30,8 @@ namespace leiri::libxml2 {
 /// rdf:nodeID itself, with an additional `b` in front if it looks like those labels, and with a `_`
 /// at the end if it ends with a dot. The content of rdf:parseType="Literal" is a literal of type
 /// rdf:XMLLiteral in Exclusive Canonical XML with comments. A literal of more than 10,000,000 bytes
-/// is left out and reported as `document-syntax`, and so are a property and a tag with an unknown
-/// entity.
+/// is left out and reported as `document-syntax`. A property element that contains an entity whose
+/// declaration is not read is left out too.
 ///
 /// Memory is bounded by the depth of the document, its longest literal, and its names and rdf:IDs.
 /// The statements of a property element are passed on at the end of the outermost property element

@@ -62,6 +62,10 @@ class filter;
 /// that the parser has dropped their start; for these, libxml2's own column is used. Other
 /// encodings have no offsets. The content of an entity has the position of the reference to the
 /// entity.
+///
+/// The application decides what its parser loads: `loads_dtd` and `root` have no effect, and the
+/// declarations of an external subset are not those of the document. An entity that the parser does
+/// not know is reported as audit_document() reports it.
 class sax_filter {
  public:
   /// Audit, context and vocabulary must outlive the filter. Throws std::invalid_argument if the

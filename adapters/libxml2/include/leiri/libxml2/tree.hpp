@@ -49,8 +49,8 @@ result<std::string> resolve(const xmlNode* node, std::string_view value);
 /// Reports every identifier of a tree to the audit, in document order, as sax_filter does during a
 /// parse; the tree may have been changed or created by a program. The content of an entity is
 /// reported once for each reference to it, up to a limit, beyond which `document-syntax` is
-/// reported. What libxml2 dropped during parsing, such as invalid namespace declarations, is not in
-/// the tree.
+/// reported. What libxml2 dropped during parsing is not in the tree: invalid namespace
+/// declarations, and references to unknown entities in attributes.
 ///
 /// If `options.base` is empty, the identifier of the document is its URL. Positions are the lines
 /// that libxml2 has stored, with column 1 and no offset. The tree does not change. Exceptions of

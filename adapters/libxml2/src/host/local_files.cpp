@@ -1,0 +1,91 @@
+#include "host/local_files.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <charconv>
+#include <exception>
+#include <filesystem>
+#include <leiri/characters.hpp>
+#include <leiri/parse.hpp>
+#include <utility>
+
+namespace leiri::libxml2 {
+namespace {
+
+namespace fs = std::filesystem;
+
+thread_local const local_files* current = nullptr;
+
+std::string without_percent_encoding(std::string_view text) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    unsigned byte = 0;
+    const char* const digits = text.data() + at + 1;
+    if (text[at] == '%' && text.size() - at > 2 &&
+        std::from_chars(digits, digits + 2, byte, 16).ptr == digits + 2) {
+      out += static_cast<char>(byte);
+      at += 2;
+    } else {
+      out += text[at];
+    }
+  }
+  return out;
+}
+
+bool is_below(const fs::path& file, const fs::path& folder) {
+  const fs::path way = file.lexically_relative(folder);
+  return !way.empty() && *way.begin() != "..";
+}
+
+/// A descriptor of a regular file; -1 if there is none. Does not wait for other kinds of files.
+int open_regular(const fs::path& path) noexcept {
+  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  struct ::stat status {};
+  if (file >= 0 && (::fstat(file, &status) != 0 || !S_ISREG(status.st_mode))) {
+    ::close(file);
+    return -1;
+  }
+  return file;
+}
+
+}  // namespace
+
+std::string path_of(std::string_view name) {
+  if (name.starts_with('/')) {
+    return std::string(name);
+  }
+  const auto uri = split(name);
+  if (!uri || uri->scheme() != "file" || uri->has_query() || uri->has_fragment() ||
+      (!uri->host().value_or("").empty() && uri->host() != "localhost")) {
+    return {};
+  }
+  const std::string path = without_percent_encoding(uri->path());
+  return path.starts_with('/') && path.find('\0') == std::string::npos ? path : std::string();
+}
+
+local_files::local_files(std::string_view root)
+    : root_(root.empty() ? std::string() : fs::weakly_canonical(fs::path(root)).native()),
+      outer_(std::exchange(current, this)),
+      outer_opener_(exchange_file_opener(open)) {}
+
+local_files::~local_files() {
+  exchange_file_opener(outer_opener_);
+  current = outer_;
+}
+
+xmlParserInputBufferPtr local_files::open(const char* name, xmlCharEncoding encoding) {
+  try {
+    const fs::path path = fs::weakly_canonical(path_of(name));
+    if (path.empty() || (!current->root_.empty() && !is_below(path, current->root_))) {
+      return nullptr;
+    }
+    const int file = open_regular(path);
+    return file < 0 ? nullptr : xmlParserInputBufferCreateFd(file, encoding);
+  } catch (const std::exception&) {  // the library learns that the file cannot be opened
+    return nullptr;
+  }
+}
+
+}  // namespace leiri::libxml2

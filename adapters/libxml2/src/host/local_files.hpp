@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "host/version.hpp"
+
+namespace leiri::libxml2 {
+
+/// While it exists, libxml2 opens only regular local files in this thread, by absolute names, and
+/// only those in one folder if one is given.
+class local_files {
+ public:
+  /// `root` is the path of the folder; empty: all files.
+  explicit local_files(std::string_view root);
+  ~local_files();
+  local_files(const local_files&) = delete;
+  local_files& operator=(const local_files&) = delete;
+
+ private:
+  static xmlParserInputBufferPtr open(const char* name, xmlCharEncoding encoding);
+
+  std::string root_;  // without symbolic links
+  const local_files* outer_;
+  file_opener outer_opener_;
+};
+
+/// The path of a local file that libxml2 names by a path or a URI; empty if the name is relative or
+/// that of something else.
+std::string path_of(std::string_view name);
+
+}  // namespace leiri::libxml2

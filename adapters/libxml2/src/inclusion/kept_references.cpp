@@ -1,0 +1,124 @@
+#include "inclusion/kept_references.hpp"
+
+#include <libxml/hash.h>
+
+#include <new>
+#include <string>
+#include <vector>
+
+#include "host/entity_declaration.hpp"
+#include "host/text.hpp"
+#include "host/tree_order.hpp"
+#include "host/unread_entity.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+/// Makes references in a list of siblings independent of the declarations. libxml2 takes the
+/// content of a reference without a declaration for its value: it becomes the reference itself.
+void detach_references(xmlNodePtr first, xmlDocPtr document) {
+  for (xmlNodePtr n = first; n != nullptr; n = n->next) {
+    const auto* const entity = reinterpret_cast<const xmlEntity*>(n->children);
+    if (n->type != XML_ENTITY_REF_NODE || entity == nullptr || !is_unread(entity)) {
+      continue;
+    }
+    const std::string text = '&' + std::string(view(n->name)) + ';';
+    const xmlChar* const kept = document->dict == nullptr
+                                    ? nullptr
+                                    : xmlDictLookup(document->dict, xml_chars(text.c_str()), -1);
+    n->content = const_cast<xmlChar*>(kept);  // NOLINT: libxml2 does not change it
+    n->children = nullptr;
+    n->last = nullptr;
+  }
+}
+
+std::vector<xmlEntityPtr> unread_in(const xmlDtd* subset) {
+  std::vector<xmlEntityPtr> found;
+  for (xmlNodePtr n = subset == nullptr ? nullptr : subset->children; n != nullptr; n = n->next) {
+    auto* const entity = reinterpret_cast<xmlEntityPtr>(n);
+    if (n->type == XML_ENTITY_DECL && is_unread(entity)) {
+      found.push_back(entity);
+    }
+  }
+  return found;
+}
+
+}  // namespace
+
+kept_references::kept_references(xmlParserCtxtPtr context) noexcept {
+  context->_private = this;
+  sax_of(context).getEntity = on_entity;
+  sax_of(context).getParameterEntity = on_parameter_entity;
+}
+
+kept_references::~kept_references() = default;
+
+xmlEntityPtr kept_references::on_entity(void* context, const xmlChar* name) noexcept {
+  auto* const parser = static_cast<xmlParserCtxtPtr>(context);
+  const auto& self = *static_cast<const kept_references*>(parser->_private);
+  xmlEntityPtr const declared = xmlSAX2GetEntity(context, name);
+  return declared == nullptr && self.may_lack_declaration(parser)
+             ? declare_unread(document_of(parser), name)
+             : declared;
+}
+
+xmlEntityPtr kept_references::on_parameter_entity(void* context, const xmlChar* name) noexcept {
+  auto* const parser = static_cast<xmlParserCtxtPtr>(context);
+  auto& self = *static_cast<kept_references*>(parser->_private);
+  xmlEntityPtr const declared = xmlSAX2GetParameterEntity(context, name);
+  self.has_unread_parameter_entity_ =
+      self.has_unread_parameter_entity_ || declared == nullptr || is_external(declared->etype);
+  return declared;
+}
+
+/// In the document type, a declaration may still follow.
+bool kept_references::may_lack_declaration(xmlParserCtxtPtr parser) const noexcept {
+  return !is_in_subset(parser) && !is_standalone(parser) && document_of(parser) != nullptr &&
+         document_of(parser)->intSubset != nullptr &&
+         (has_unread_parameter_entity_ || has_external_subset(parser));
+}
+
+void kept_references::take_declarations(xmlDocPtr document) {
+  const std::vector<xmlEntityPtr> added = unread_in(document->intSubset);
+  if (added.empty()) {
+    return;
+  }
+  for (xmlNodePtr n = document->children; n != nullptr; n = next_in_document(document, n)) {
+    detach_references(n->type == XML_ELEMENT_NODE ? n->children : nullptr, document);
+    for (const xmlAttr* a = has_attributes(n) ? n->properties : nullptr; a != nullptr;
+         a = a->next) {
+      detach_references(a->children, document);
+    }
+  }
+  taken_.reset(xmlNewDoc(nullptr));
+  for (xmlEntityPtr const entity : added) {
+    if (!take(document, entity)) {
+      throw std::bad_alloc();
+    }
+  }
+}
+
+/// Moves a declaration to a document of its own, since libxml2 has no other way to free it.
+bool kept_references::take(xmlDocPtr document, xmlEntityPtr entity) {
+  if (taken_ == nullptr ||
+      (taken_->intSubset == nullptr &&
+       xmlCreateIntSubset(taken_.get(), xml_chars("taken"), nullptr, nullptr) == nullptr)) {
+    return false;
+  }
+  auto& kept = taken_->intSubset->entities;
+  kept = kept == nullptr ? xmlHashCreate(0) : kept;
+  auto* const own = static_cast<xmlHashTablePtr>(document->intSubset->entities);
+  if (kept == nullptr ||
+      xmlHashAddEntry(static_cast<xmlHashTablePtr>(kept), entity->name, entity) != 0) {
+    return false;
+  }
+  xmlUnlinkNode(reinterpret_cast<xmlNodePtr>(entity));
+  xmlHashRemoveEntry(own, entity->name, nullptr);
+  if (xmlHashSize(own) == 0) {  // else an empty subset would be written
+    xmlHashFree(own, nullptr);
+    document->intSubset->entities = nullptr;
+  }
+  return true;
+}
+
+}  // namespace leiri::libxml2

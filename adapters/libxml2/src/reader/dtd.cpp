@@ -1,0 +1,152 @@
+#include <leiri/libxml2/dtd.hpp>
+
+#include <optional>
+#include <string>
+
+#include "markup/character_encoding.hpp"
+#include "markup/encoded_copy.hpp"
+#include "markup/headed_source.hpp"
+#include "markup/written_value.hpp"
+#include "scene/base_stack.hpp"
+#include "scene/dtd_scanner.hpp"
+#include "scene/identifier_handler.hpp"
+#include "scene/libxml2_view.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+/// The place of a literal.
+class dtd_place final : public locator {
+ public:
+  dtd_place(std::string_view value, position where, bool has_offset) noexcept
+      : value_(value), where_(where), has_offset_(has_offset) {}
+  [[nodiscard]] position locate(std::uint32_t value_offset) const override {
+    position at = advance(where_, value_.substr(0, value_offset));
+    at.offset = has_offset_ ? at.offset : position::unknown;
+    return at;
+  }
+
+ private:
+  std::string_view value_;
+  position where_;
+  bool has_offset_;
+};
+
+class nothing_copied final : public copy_sink {
+ public:
+  void on_bytes(std::string_view /*bytes*/) override {}
+  void on_edit(const edit& /*e*/) override {}
+};
+
+/// The reading of one file.
+class dtd_reader {
+ public:
+  /// `to` may be null. `is_decoded`: the source provides UTF-8, whatever the file has.
+  dtd_reader(audit& out, const byte_source& in, std::string_view base, copy_sink* to,
+             bool is_decoded)
+      : out_(out),
+        copy_(to == nullptr ? std::nullopt : std::optional<copy_output>(*to)),
+        scanner_(in, copy_ ? &*copy_ : nullptr),
+        is_decoded_(is_decoded) {
+    bases_.begin(base);
+  }
+
+  ending read() {
+    try {
+      while (scanner_.next()) {
+        read_system_id(scanner_.system_id());
+      }
+    } catch (const reading_stopped&) {
+      return ending::stopped;
+    }
+    return ending::complete;
+  }
+
+ private:
+  void read_system_id(std::string_view value);
+  void treat(const occurrence& o, const outcome& bad);
+  bool repair(const decision& d, const outcome& bad);
+
+  audit& out_;
+  base_stack bases_;
+  std::optional<copy_output> copy_;
+  dtd_scanner scanner_;
+  bool is_decoded_;
+};
+
+/// XML 1.0 section 4.2.2: a reference relative to the file in which the declaration is.
+void dtd_reader::read_system_id(std::string_view value) {
+  const dtd_place where(value, scanner_.where(), !is_decoded_);
+  const occurrence o{role::system_id,  {},    value, reading::reference, profile::leiri,
+                     bases_.current(), &where};
+  if (const std::size_t hash = value.find('#'); hash != std::string_view::npos) {
+    out_.report(code::system_id_fragment, o, static_cast<std::uint32_t>(hash), {},
+                component::fragment);
+  }
+  const outcome read = out_.examine(o);
+  if (read.why == code::limit_exceeded) {
+    throw reading_stopped();
+  }
+  if (read.usable) {
+    compare_with_libxml2(out_, bases_, o, value, opener::system_id, read.resolved);
+  } else if (copy_ && read.why != code::relative_without_base) {
+    treat(o, read);
+  }
+}
+
+/// A declaration without its system identifier would not be one, so that cannot be left out.
+void dtd_reader::treat(const occurrence& o, const outcome& bad) {
+  occurrence alone = o;
+  alone.reading = o.base == nullptr ? reading::name : o.reading;  // a copy does not resolve it
+  decision d = out_.decide(alone, bad);
+  if (d.action != policy::fail && (d.action != policy::repair || !repair(d, bad))) {
+    d = {policy::keep, o.value, o.value};
+  }
+  out_.decided(o, bad, d);
+  if (d.action == policy::fail) {
+    throw reading_stopped();
+  }
+}
+
+bool dtd_reader::repair(const decision& d, const outcome& bad) {
+  const std::string_view value = scanner_.system_id();
+  position where = scanner_.where();
+  const auto r =
+      rewrite({value, where.offset, text_form::literal}, {value, 0, value.size(), d.text}, nullptr);
+  if (!r) {
+    return false;
+  }
+  where = advance(where, value.substr(0, r->begin));
+  return copy_->change(where, r->size, r->text, bad.why);
+}
+
+ending read_dtd(audit& a, const byte_source& in, const document_options& options, copy_sink* to) {
+  headed_source source(in);
+  const byte_source bytes = [&](char* buffer, std::size_t size) {
+    return source.read(buffer, size);
+  };
+  const auto encoding = character_encoding::of(source.head());
+  if (!encoding) {
+    return dtd_reader(a, bytes, options.base, to, false).read();
+  }
+  nothing_copied nothing;
+  encoded_copy copy(*encoding, bytes, to == nullptr ? nothing : *to);
+  const byte_source text = [&](char* buffer, std::size_t size) { return copy.read(buffer, size); };
+  const ending end = dtd_reader(a, text, options.base, &copy, true).read();
+  if (end != ending::stopped) {
+    copy.copy_rest();
+  }
+  return end;
+}
+
+}  // namespace
+
+ending audit_dtd(audit& a, const byte_source& in, const document_options& options) {
+  return read_dtd(a, in, options, nullptr);
+}
+
+ending copy_dtd(audit& a, const byte_source& in, const document_options& options, copy_sink& to) {
+  return read_dtd(a, in, options, &to);
+}
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,110 @@
+#include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
+
+using nlohmann::json;
+using namespace leiri::test;
+
+/// Declarations in other files, and files of declarations: XML 1.0 sections 4.1, 4.2 and 5.1.
+BOOST_AUTO_TEST_SUITE(dtds)
+
+namespace {
+
+const std::string document_with_link =
+    "<!DOCTYPE a PUBLIC '-//X//Y' 'http://x.example/x.dtd'>"
+    "<a xmlns:x='http://www.w3.org/1999/xlink' x:href='http://h/&n;'/>";
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(an_identifier_with_an_unread_entity_has_no_value) {
+  const auto listed = run({"identifiers", "-"}, document_with_link);
+  BOOST_TEST(listed.status == 1);
+  const json last = json::parse(lines(listed.out).back());
+  BOOST_TEST(last["value"] == "http://h/&n;");
+  BOOST_TEST(last["resolved"].is_null());
+  BOOST_TEST(last["code"] == "entity-not-read");
+
+  const auto checked = run({"check", "--quiet", "-"}, document_with_link);
+  BOOST_TEST(checked.status == 0);
+  BOOST_TEST(contains(checked.out,
+                      "1:" + std::to_string(document_with_link.find("&n;") + 1) + ": info: "));
+  BOOST_TEST(contains(checked.out, "[entity-not-read]"));
+
+  const auto copied = run({"clean", "-"}, document_with_link);
+  BOOST_TEST(copied.status == 0);
+  BOOST_TEST(copied.out == document_with_link);
+  BOOST_TEST(contains(copied.err, "[entity-not-read]"));
+}
+
+BOOST_AUTO_TEST_CASE(catalogs_of_the_system) {
+  const temporary_folder folder;
+  folder.write("a.xml", document_with_link);
+  folder.write("x.dtd", "<!ENTITY n 'n'>");
+  folder.write("catalog",
+               "<catalog xmlns='urn:oasis:names:tc:entity:xmlns:xml:catalog'>"
+               "<public publicId='-//X//Y' uri='x.dtd'/></catalog>");
+  folder.write("sub/b.xml", document_with_link);
+  const auto listed = [&](const std::string& arguments) {
+    return shell("XML_CATALOG_FILES='" + (folder / "catalog") + "' leiri identifiers " + arguments)
+        .out;
+  };
+  BOOST_TEST(contains(listed("--load-dtd a.xml"), "\"resolved\":\"http://h/n\""));
+  BOOST_TEST(contains(listed("--load-dtd --root=. a.xml"), "\"resolved\":\"http://h/n\""));
+  BOOST_TEST(contains(listed("--load-dtd --root=sub sub/b.xml"), "entity-undeclared"));
+  BOOST_TEST(contains(listed("a.xml"), "entity-not-read"));
+}
+
+BOOST_AUTO_TEST_CASE(declarations_are_loaded_by_all_subcommands) {
+  const temporary_folder folder;
+  folder.write("x.dtd", "<!ENTITY n '&#37;zz'><!ATTLIST a xmlns:n CDATA 'http://n/'>");
+  folder.write("a.xml",
+               "<!DOCTYPE a SYSTEM 'x.dtd'><a xmlns:x='http://www.w3.org/1999/xlink' x:href='&n;'>"
+               "&m;</a>");
+  const auto checked = run({"check", "--load-dtd", "--quiet", "a.xml"});
+  BOOST_TEST(contains(checked.out, "[percent-encoding]"));
+  BOOST_TEST(contains(checked.out, "warning: entity without a declaration: &m;"));
+  BOOST_TEST(run({"check", "--load-dtd", "--quiet", "--jobs=2", "a.xml", "a.xml"}).out ==
+             checked.out + checked.out);
+  BOOST_TEST(contains(run({"namespaces", "--load-dtd", "a.xml"}).out, "http://n/"));
+  BOOST_TEST(!contains(run({"namespaces", "a.xml"}).out, "http://n/"));
+  BOOST_TEST(contains(run({"clean", "--load-dtd", "a.xml"}).out, "x:href='%25zz'"));
+}
+
+BOOST_AUTO_TEST_CASE(files_of_declarations) {
+  const temporary_folder folder;
+  const std::string declaration = "<!ENTITY % a PUBLIC '-//A' 'a%zz'>";
+  for (const std::string name : {"a.dtd", "b.ent", "c.MOD"}) {
+    folder.write("d/" + name, declaration);
+  }
+  folder.write("d/no.mod", "module example.com/x\n");
+  folder.write("d/no.ent", "<chapter xmlns='x'>&n;</chapter>");
+  folder.write("d/comment.ent", "<!-- a --> %a;");
+  const auto all = run({"check", "--quiet", "d"});
+  BOOST_TEST(lines(all.out).size() == 3U);
+  BOOST_TEST(contains(all.out, "d/c.MOD:1:30: "));
+  BOOST_TEST(!contains(all.out, "[document-syntax]"));
+  BOOST_TEST(contains(run({"check", "d"}).out, "skipped 2 files"));
+  BOOST_TEST(run({"check", "d/no.mod"}).status == 0);
+  BOOST_TEST(run({"clean", "d/a.dtd"}).out == "<!ENTITY % a PUBLIC '-//A' 'a%25zz'>");
+  BOOST_TEST(run({"clean", "-i", "dtd", "-"}, declaration).out ==
+             "<!ENTITY % a PUBLIC '-//A' 'a%25zz'>");
+  const auto converted = run({"clean", "--to=ntriples", "d/a.dtd"});
+  BOOST_TEST(converted.status == 2);
+  BOOST_TEST(contains(converted.err, "is a DTD, which has no statements"));
+}
+
+BOOST_AUTO_TEST_CASE(the_content_of_a_file_without_an_extension) {
+  const temporary_folder folder;
+  folder.write("declarations", "<!-- c --><!ENTITY a SYSTEM 'a%zz'>");
+  folder.write("sgml", "<!SGML \"ISO 8879:1986\">");
+  folder.write("document", "<!-- c --><!DOCTYPE a [<!ENTITY b 'b'>]><a>&b;</a>");
+  const auto all = run({"check", "--quiet", "."});
+  BOOST_TEST(lines(all.out).size() == 1U);
+  BOOST_TEST(contains(all.out, "[percent-encoding]"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,178 @@
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <leiri/file_iri.hpp>
+#include <string>
+#include <vector>
+
+#include "libxml2/rdf/rdf_triples.hpp"
+#include "libxml2/support/recorder.hpp"
+#include "support/temporary_folder.hpp"
+
+using leiri::code;
+using leiri::ending;
+using namespace leiri::test;
+
+/// Declarations in other files that are read: XML 1.0 sections 2.8, 4.2.2 and 5.1.
+namespace {
+
+using strings = std::vector<std::string>;
+
+struct loaded {
+  recorder heard;
+  leiri::namespace_inventory namespaces;
+  ending how;
+
+  loaded(const temporary_folder& folder, std::string_view document, const std::string& root = {},
+         std::size_t step = 1U << 20U) {
+    namespaces.begin_document("doc.xml");
+    leiri::audit audit(heard, namespaces);
+    const std::string base = leiri::file_iri(folder / "doc.xml");
+    how = leiri::libxml2::audit_document(audit, bytes_of(document, step),
+                                         {.base = base, .loads_dtd = true, .root = root});
+  }
+
+  [[nodiscard]] strings links() const {
+    strings out;
+    for (const seen& s : heard.in_role("attribute:xlink:href")) {
+      out.push_back(s.resolved);
+    }
+    return out;
+  }
+};
+
+const std::string root = "<r xmlns:x='http://www.w3.org/1999/xlink' ";
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(dtd_loading)
+
+BOOST_AUTO_TEST_CASE(an_external_subset) {
+  const temporary_folder folder;
+  folder.write("x.dtd",
+               "<?xml encoding='ISO-8859-1'?><!ENTITY h 'http://h/'><!ENTITY e '&#xE9;'>"
+               "<!ENTITY % m SYSTEM 'sub/m.mod'>%m;<!ATTLIST q xml:base CDATA 'http://b/'>"
+               "<!ENTITY bad SYSTEM 'a b'><!NOTATION n SYSTEM 'b%zz'>");
+  folder.write("sub/m.mod", "<!ENTITY % n SYSTEM 'n.mod'>%n;<!ENTITY m 'm'>");
+  folder.write("sub/n.mod", "<!ENTITY n 'n'>");
+  const std::string document = "<!DOCTYPE r SYSTEM 'x.dtd' [<!ENTITY own 'o'>]>" + root +
+                               "x:href='&h;&e;&m;&n;&own;'><q x:href='c'/></r>";
+  for (const std::size_t step : {std::size_t{1} << 20U, std::size_t{1}}) {
+    const loaded l(folder, document, {}, step);
+    BOOST_TEST((l.how == ending::complete));
+    BOOST_TEST((l.links() == strings{"http://h/\u00E9mno", "http://b/c"}));
+    BOOST_TEST(l.heard.reports.empty());
+    BOOST_TEST(l.heard.in_role("system-id").size() == 1U);  // those of the subset are not its own
+    BOOST_TEST_REQUIRE(l.heard.in_role("attribute:xlink:href").size() == 2U);
+    BOOST_TEST(l.heard.in_role("attribute:xlink:href")[1].where == place_of(document, "c'/>"));
+  }
+}
+
+/// libxml2 alone would resolve these identifiers incorrectly, or refuse them.
+BOOST_AUTO_TEST_CASE(files_with_any_name) {
+  const temporary_folder folder;
+  folder.write("my dir/\u00E9 %.dtd", "<!ENTITY % p SYSTEM '\u00E8|.ent'>%p;<!ENTITY a 'a'>");
+  folder.write("my dir/\u00E8|.ent", "<!ENTITY b 'b'>");  // beside the file that declares it
+  const loaded l(
+      folder, "<!DOCTYPE r SYSTEM 'my dir/\u00E9 %25.dtd'>" + root + "x:href='http://h/&a;&b;'/>");
+  BOOST_TEST((l.links() == strings{"http://h/ab"}));
+}
+
+BOOST_AUTO_TEST_CASE(parameter_entities_of_the_internal_subset) {
+  const temporary_folder folder;
+  folder.write("x.ent", "<!ENTITY a 'x'><!ATTLIST q xml:base CDATA 'http://b/'>");
+  const loaded l(folder,
+                 "<!DOCTYPE r [<!ENTITY % x SYSTEM 'x.ent'> %x; <!ENTITY a 'y'>"
+                 "<!ENTITY b 'z'>]>" +
+                     root + "x:href='http://h/&a;&b;'><q x:href='c'/></r>");
+  BOOST_TEST((l.how == ending::complete));
+  BOOST_TEST((l.links() == strings{"http://h/xz", "http://b/c"}));
+  BOOST_TEST(l.heard.reports.empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_name_that_is_still_undeclared) {
+  const temporary_folder folder;
+  folder.write("x.dtd", "<!ENTITY a 'a'>");
+  for (const std::string name : {"x.dtd", "missing.dtd"}) {
+    const std::string document = "<!DOCTYPE r SYSTEM '" + name + "'>" + root +
+                                 "x:href='http://h/&n;'>&n;<q x:href='http://h/b'/></r>";
+    const loaded l(folder, document);
+    BOOST_TEST((l.how == ending::complete));
+    BOOST_TEST((l.links() == strings{"", "http://h/b"}));
+    BOOST_TEST_REQUIRE(l.heard.reports.size() == 1U);
+    BOOST_TEST(l.heard.reports[0].code == code::entity_undeclared);
+    BOOST_TEST(l.heard.reports[0].where == place_of(document, "&n;"));
+  }
+}
+
+/// 5.1: a part that cannot be loaded is not read.
+BOOST_AUTO_TEST_CASE(declarations_behind_a_missing_part) {
+  const temporary_folder folder;
+  const std::string missing = "<!ENTITY % x SYSTEM 'missing.ent'> %x;";
+  const std::string declared = "<!ENTITY a 'a'><!ATTLIST r xml:base CDATA 'http://b/'>";
+  for (const std::string part : {"", "<!ENTITY % y 'y'>"}) {
+    const loaded l(folder,
+                   "<!DOCTYPE r [" + part + missing + declared + "]>" + root + "x:href='&a;'/>");
+    BOOST_TEST((l.how == ending::complete));
+    BOOST_TEST((l.links() == strings{""}));
+    BOOST_TEST(l.heard.in_role("base").empty());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(nothing_outside_the_root) {
+  const temporary_folder folder;
+  folder.write("in/x.dtd", "<!ENTITY a 'in'>");
+  folder.write("x.dtd", "<!ENTITY a 'out'>");
+  std::filesystem::create_symlink(folder / "x.dtd", folder / "in/link.dtd");
+  const auto link = [&](const std::string& name, const std::string& below) {
+    return loaded(folder, "<!DOCTYPE r SYSTEM '" + name + "'>" + root + "x:href='http://h/&a;'/>",
+                  below)
+        .links()
+        .at(0);
+  };
+  BOOST_TEST(link("in/x.dtd", folder / "in") == "http://h/in");
+  BOOST_TEST(link("x.dtd", folder / "in").empty());
+  BOOST_TEST(link("in/../x.dtd", folder / "in").empty());
+  BOOST_TEST(link("in/link.dtd", folder / "in").empty());
+  BOOST_TEST(link("in/link.dtd", {}) == "http://h/out");
+  BOOST_TEST(link("x.dtd", folder.path().string()) == "http://h/out");
+}
+
+BOOST_AUTO_TEST_CASE(nothing_over_a_network_and_nothing_but_files) {
+  const temporary_folder folder;
+  std::filesystem::create_directory(folder / "folder.dtd");
+  for (const std::string name : {"http://127.0.0.1:1/x.dtd", "ftp://127.0.0.1:1/x.dtd",
+                                 "file://other.example/x.dtd", "folder.dtd", "/dev/stdin"}) {
+    BOOST_TEST_CONTEXT(name) {
+      const loaded l(folder, "<!DOCTYPE r SYSTEM '" + name + "'>" + root + "x:href='&a;'/>");
+      BOOST_TEST((l.how == ending::complete));
+      BOOST_TEST(l.heard.with(code::entity_undeclared).size() == 1U);
+      BOOST_TEST(l.heard.with(code::document_syntax).empty());
+    }
+  }
+}
+
+/// A document does not choose the catalogs (XML Catalogs section 6 lets it).
+BOOST_AUTO_TEST_CASE(catalogs_of_the_document) {
+  const temporary_folder folder;
+  folder.write("x.dtd", "<!ENTITY a 'a'>");
+  folder.write("catalog.xml",
+               "<catalog xmlns='urn:oasis:names:tc:entity:xmlns:xml:catalog'>"
+               "<system systemId='urn:x:dtd' uri='x.dtd'/></catalog>");
+  const loaded l(folder, "<?oasis-xml-catalog catalog='" + leiri::file_iri(folder / "catalog.xml") +
+                             "'?><!DOCTYPE r SYSTEM 'urn:x:dtd'>" + root + "x:href='&a;'/>");
+  BOOST_TEST((l.links() == strings{""}));
+}
+
+/// An error in another file is reported with that file, at the document type.
+BOOST_AUTO_TEST_CASE(an_error_in_the_external_subset) {
+  const temporary_folder folder;
+  folder.write("x.dtd", "<!ENTITY a 'a'>\n<!ENTITY");
+  const std::string document = "<?xml version='1.0'?>\n<!DOCTYPE r SYSTEM 'x.dtd'>" + root + "/>";
+  const loaded l(folder, document);
+  BOOST_TEST((l.how == ending::broken_off));
+  BOOST_TEST_REQUIRE(l.heard.with(code::document_syntax).size() == 1U);
+  BOOST_TEST(l.heard.with(code::document_syntax)[0].where.line == 2U);
+  BOOST_TEST(l.heard.with(code::document_syntax)[0].detail.find("x.dtd:2: ") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,177 @@
+#include <boost/test/unit_test.hpp>
+#include <leiri/libxml2/dtd.hpp>
+#include <string>
+#include <vector>
+
+#include "libxml2/support/recorder.hpp"
+
+using leiri::code;
+using leiri::ending;
+using namespace leiri::test;
+
+/// Files of declarations, read without parsing them: XML 1.0 sections 4.2 and 4.7.
+namespace {
+
+using strings = std::vector<std::string>;
+
+struct read_dtd {
+  recorder heard;
+  ending how;
+
+  explicit read_dtd(std::string_view text, std::string_view base = "file:///d/x.dtd",
+                    std::size_t step = 1U << 20U) {
+    leiri::namespace_inventory namespaces;
+    namespaces.begin_document("x.dtd");
+    leiri::audit audit(heard, namespaces);
+    how = leiri::libxml2::audit_dtd(audit, bytes_of(text, step), {.base = base});
+  }
+
+  [[nodiscard]] strings resolved() const {
+    strings out;
+    for (const seen& s : heard.in_role("system-id")) {
+      out.push_back(s.resolved);
+    }
+    return out;
+  }
+};
+
+struct copied_dtd final : leiri::copy_sink, leiri::audit_listener {
+  std::string text;
+  strings edits;
+  strings treated;
+  ending how;
+
+  explicit copied_dtd(std::string_view dtd, leiri::policy wanted = leiri::policy::repair,
+                      std::size_t step = 1U << 20U) {
+    leiri::namespace_inventory namespaces;
+    namespaces.begin_document("x.dtd");
+    leiri::audit_options options;
+    options.policies = leiri::policy_table(wanted);
+    leiri::audit audit(*this, namespaces, options);
+    how = leiri::libxml2::copy_dtd(audit, bytes_of(dtd, step), {.base = "http://d/x.dtd"}, *this);
+  }
+
+  void on_bytes(std::string_view bytes) override { text += bytes; }
+  void on_edit(const leiri::edit& e) override {
+    text += e.result;
+    edits.push_back(std::to_string(e.where.offset) + ' ' + std::string(e.original) + " -> " +
+                    std::string(e.result));
+  }
+  void on_identifier(const leiri::occurrence& /*o*/, const leiri::outcome& /*r*/) override {}
+  void on_report(const leiri::report& /*r*/) override {}
+  void on_decided(const leiri::occurrence& o, const leiri::outcome& /*r*/,
+                  const leiri::decision& d) override {
+    treated.push_back(std::string(o.value) + ' ' + std::string(name(d.action)));
+  }
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(dtds)
+
+/// Productions 75, 76, 82 and 83.
+BOOST_AUTO_TEST_CASE(declarations_with_system_identifiers) {
+  const std::string text =
+      "<?xml version='1.0' encoding='UTF-8'?>\n"
+      "<!ENTITY a SYSTEM 'a.xml'>\n"
+      "<!ENTITY b PUBLIC '-//B' \"b's.xml\" NDATA gif>\n"
+      "<!ENTITY % c SYSTEM \"c.mod\" >%c;\n"
+      "<!ENTITY\n\t% d PUBLIC\n'-//D'\n'http://h/d' >\n"
+      "<!NOTATION gif SYSTEM 'gif'>\n"
+      "<!NOTATION png PUBLIC '-//PNG'>\n"
+      "<!NOTATION svg PUBLIC '-//SVG' 'svg'>\n"
+      "<![%x;[<!ENTITY e SYSTEM 'e'>]]>\n"
+      "<![IGNORE[<!ENTITY f SYSTEM 'f'>]]>\n"
+      "<!ENTITY SYSTEM SYSTEM 'g'>";
+  const strings expected = {"file:///d/a.xml", "file:///d/b's.xml", "file:///d/c.mod",
+                            "http://h/d",      "file:///d/gif",     "file:///d/svg",
+                            "file:///d/e",     "file:///d/f",       "file:///d/g"};
+  for (const std::size_t step : {std::size_t{1} << 20U, std::size_t{1}, std::size_t{7}}) {
+    const read_dtd r(text, "file:///d/x.dtd", step);
+    BOOST_TEST(r.resolved() == expected, boost::test_tools::per_element());
+    BOOST_TEST(r.heard.reports.empty());
+    BOOST_TEST((r.how == ending::complete));
+    BOOST_TEST(r.heard.identifiers[3].where == place_of(text, "http://h/d"));
+    BOOST_TEST(r.heard.identifiers[8].where == place_of(text, "'g'", 1));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_system_identifier) {
+  const read_dtd r(
+      "<!-- <!ENTITY a SYSTEM 'a'> ' \" -->"
+      "<?p <!ENTITY b SYSTEM 'b'> ?>"
+      "<!ENTITY c \"<!ENTITY d SYSTEM 'd'>\">"
+      "<!ENTITY % e '&#60;!ENTITY SYSTEM \"x\">'>"
+      "<!ATTLIST f g CDATA '<!ENTITY h SYSTEM \"h\">' SYSTEM CDATA 'i'>"
+      "<!ELEMENT SYSTEM (PUBLIC)>"
+      "<![CDATA[<!ENTITY j SYSTEM 'j'>]]>"
+      "<p title='<!ENTITY'>don't <!ENTITY k SYSTEM 'k'></p>");
+  BOOST_TEST((r.resolved() == strings{"file:///d/k"}));
+}
+
+/// SGML has comments in declarations, and words that XML does not have.
+BOOST_AUTO_TEST_CASE(declarations_of_sgml) {
+  const read_dtd r(
+      "<!ENTITY % a PUBLIC '-//A' -- don't -- >"
+      "<!ELEMENT b - - (c) -- it's \"b -->"
+      "<!ENTITY d SDATA '[d]'--d-->"
+      "<!ENTITY e SYSTEM 'e' -- 'e -- >"
+      "<!NOTATION f SYSTEM>"
+      "<!ENTITY g SYSTEM 'g' CDATA f>");
+  BOOST_TEST((r.resolved() == strings{"file:///d/e", "file:///d/g"}));
+}
+
+/// Nothing is a syntax error, and no damage goes beyond the next declaration.
+BOOST_AUTO_TEST_CASE(damaged_text) {
+  const read_dtd r(
+      "<!ENTITY a SYSTEM <!ENTITY b SYSTEM 'b'> <!> <! ENTITY < <!ENTITY c SYSTEM 'c'");
+  BOOST_TEST((r.resolved() == strings{"file:///d/b", "file:///d/c"}));
+  BOOST_TEST(r.heard.reports.empty());
+  const std::string whole = "<!ENTITY a PUBLIC 'p' 's'><!-- c --><?p i?><![CDATA[d]]>";
+  for (std::size_t size = 0; size <= whole.size(); ++size) {
+    const read_dtd part(std::string_view(whole).substr(0, size));
+    BOOST_TEST(part.heard.reports.empty());
+    BOOST_TEST((part.how == ending::complete));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(findings) {
+  const std::string text = "<!ENTITY a SYSTEM 'a#f'>\n<!ENTITY b SYSTEM '%zz'>";
+  const read_dtd r(text);
+  BOOST_TEST_REQUIRE(r.heard.reports.size() == 2U);
+  BOOST_TEST(r.heard.reports[0].code == code::system_id_fragment);
+  BOOST_TEST(r.heard.reports[0].where == place_of(text, "#"));
+  BOOST_TEST(r.heard.reports[1].code == code::percent_encoding);
+  BOOST_TEST(r.heard.reports[1].where == place_of(text, "%"));
+  BOOST_TEST(read_dtd("<!ENTITY a SYSTEM 'a b/../c'>").heard.with(code::library_misreads).size() ==
+             1U);
+}
+
+/// A text declaration names the encoding (XML 1.0 section 4.3.1).
+BOOST_AUTO_TEST_CASE(encodings) {
+  const read_dtd r("<?xml encoding='ISO-8859-1'?><!ENTITY a SYSTEM '\xE9'>");
+  BOOST_TEST((r.resolved() == strings{"file:///d/\u00E9"}));
+  BOOST_TEST(r.heard.with(code::utf8_invalid).empty());
+}
+
+BOOST_AUTO_TEST_CASE(copies) {
+  const std::string text = "<!-- % -->\n<!ENTITY a SYSTEM 'a%'> <!ENTITY b SYSTEM 'b'> % 'x";
+  for (const std::size_t step : {std::size_t{1} << 20U, std::size_t{1}}) {
+    const copied_dtd repaired(text, leiri::policy::repair, step);
+    BOOST_TEST(repaired.text ==
+               "<!-- % -->\n<!ENTITY a SYSTEM 'a%25'> <!ENTITY b SYSTEM 'b'> % 'x");
+    BOOST_TEST((repaired.treated == strings{"a% repair"}));
+    BOOST_TEST(repaired.edits.size() == 1U);
+    BOOST_TEST((repaired.how == ending::complete));
+  }
+  const copied_dtd skipped(text, leiri::policy::skip);
+  BOOST_TEST(skipped.text == text);
+  BOOST_TEST((skipped.treated == strings{"a% keep"}));
+  const copied_dtd failed(text, leiri::policy::fail);
+  BOOST_TEST((failed.how == ending::stopped));
+  const std::string latin = "<?xml encoding='ISO-8859-1'?><!--\xE9--><!ENTITY a SYSTEM '%\xE9'>";
+  BOOST_TEST(copied_dtd(latin).text ==
+             "<?xml encoding='ISO-8859-1'?><!--\xE9--><!ENTITY a SYSTEM '%25\xE9'>");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
