@@ -27,7 +27,7 @@ namespace {
 
 using detail::add_finding;
 
-constexpr std::size_t most_hosts = 1024;    // that a checker remembers at a time
+constexpr std::size_t most_hosts = 65'536;  // that a checker remembers at a time
 constexpr std::size_t longest_plain = 512;  // in bytes: more than a domain name and the text before
                                             // it
 

@@ -1,4 +1,3 @@
-
 #include <algorithm>
 #include <leiri/characters.hpp>
 #include <leiri/domain.hpp>
@@ -56,6 +55,8 @@ class domain_check {
       tell(code::host_length, 0);
       return;
     }
+    std::string ascii;
+    errors_ = append_converted(uidna_nameToASCII_UTF8, name_, ascii);
     for (std::size_t begin = 0; begin < name_.size();) {
       const std::size_t end = label_end(name_, begin);
       const std::size_t dot = end < name_.size() ? dot_length(name_, end) : 0;
@@ -79,7 +80,10 @@ class domain_check {
   }
 
   void check_label(std::string_view label, std::size_t begin) {
-    const std::uint32_t errors = label_errors(label);
+    if (is_plain_name(label)) {
+      return;
+    }
+    const std::uint32_t errors = errors_ == 0 ? 0 : label_errors(label);
     if (errors != 0) {
       refused_ = true;
       tell(is_only_too_long(errors) ? code::host_length : code::host_label_invalid, begin);
@@ -110,9 +114,7 @@ class domain_check {
 
   /// Problems that no single label causes.
   void check_whole() {
-    std::string ascii;
-    const std::uint32_t errors = append_converted(uidna_nameToASCII_UTF8, name_, ascii) &
-                                 ~std::uint32_t{UIDNA_ERROR_HYPHEN_3_4};
+    const std::uint32_t errors = errors_ & ~std::uint32_t{UIDNA_ERROR_HYPHEN_3_4};
     if ((errors & UIDNA_ERROR_DOMAIN_NAME_TOO_LONG) != 0) {
       tell(code::host_length, 0);
     } else if (errors != 0 && !refused_) {
@@ -125,7 +127,8 @@ class domain_check {
   std::string name_;  // with percent-encodings decoded and underscores hidden
   std::vector<finding>& out_;
   std::size_t first_;
-  bool refused_ = false;  // whether a label was refused
+  std::uint32_t errors_ = 0;  // of the whole name; each label alone has no others
+  bool refused_ = false;      // whether a label was refused
 };
 
 }  // namespace

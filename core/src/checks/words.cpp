@@ -17,7 +17,7 @@
 namespace leiri::detail {
 namespace {
 
-constexpr std::size_t most_known = 4096;       // words
+constexpr std::size_t most_known = 65'536;     // words
 constexpr std::size_t longest_known = 128;     // in bytes
 constexpr std::size_t shortest_imitation = 4;  // in characters: shorter ones are words of Russian
 constexpr std::string_view delimiters = ":/?#[]@&=;";  // between components, and parts of a query
