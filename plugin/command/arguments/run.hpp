@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace leiri::command {
+
+/// Does what the arguments of the program say, without its name. Returns the exit status; errors
+/// are on standard error.
+int run(const std::vector<std::string>& arguments);
+
+}  // namespace leiri::command
