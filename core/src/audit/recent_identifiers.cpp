@@ -1,13 +1,16 @@
 #include "audit/recent_identifiers.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <leiri/characters.hpp>
 #include <leiri/utf8.hpp>
 #include <tuple>
 
+#include "checks/words.hpp"
 #include "grammar/byte_class.hpp"
 #include "text/ascii.hpp"
 #include "unicode/character_properties.hpp"
+#include "unicode/scripts.hpp"
 
 namespace leiri::detail {
 namespace {
@@ -27,21 +30,31 @@ bool holds(const recent_identifiers::entry& e, std::string_view text) noexcept {
   return e.length == text.size() && std::memcmp(e.bytes.data(), text.data(), text.size()) == 0;
 }
 
-/// Whether no finding is possible about any character of `tail` or its place: it consists of
-/// left-to-right letters and other characters that are unchanged in every normalization form.
-bool is_quiet(std::string_view tail) noexcept {
+/// Whether `c` can begin UTF-8 that was read as Latin-1: its first octet, which is followed by
+/// characters beyond ASCII.
+constexpr bool is_lead_octet(char32_t c) noexcept { return c >= 0xC2 && c <= 0xF4; }
+
+/// Whether no finding is possible about any character of `tail`, a component, or its place: it
+/// consists of left-to-right letters and other characters that are unchanged in every normalization
+/// form, and its words mix and imitate nothing.
+bool is_quiet(std::string_view tail) {
+  script_summary scripts;
   for (std::size_t at = find_non_ascii(tail, 0); at < tail.size(); at = find_non_ascii(tail, at)) {
     const decoded c = decode_utf8(tail, at);
     if (c.length == 0 || !is_ucschar(c.value)) {
       return false;
     }
     const character_properties p = properties_of(c.value);
-    if (p.any(~unsigned{left_to_right}) || p.combining_class != 0) {
+    at += c.length;
+    const bool may_be_octet = is_lead_octet(c.value) && at < tail.size() && !is_ascii(tail[at]);
+    if (p.any(~unsigned{left_to_right | in_word}) || p.combining_class != 0 || may_be_octet) {
       return false;
     }
-    at += c.length;
+    scripts.add(p);
   }
-  return true;
+  const bool mixes = scripts.has_other() && std::any_of(tail.begin(), tail.end(),
+                                                        [](char c) { return alpha.contains(c); });
+  return scripts.is_one() && !mixes && !has_digit_for_letter(tail);
 }
 
 /// The length of the head of `text`, up to its last `/` or `#`; 0 if the rest is not ordinary: dots

@@ -1,7 +1,5 @@
 #include "checks/words.hpp"
 
-#include <unicode/uscript.h>
-
 #include <algorithm>
 #include <leiri/characters.hpp>
 #include <leiri/utf8.hpp>
@@ -12,6 +10,7 @@
 #include "grammar/component_of.hpp"
 #include "text/ascii.hpp"
 #include "unicode/character_properties.hpp"
+#include "unicode/scripts.hpp"
 #include "unicode/spoof.hpp"
 
 namespace leiri::detail {
@@ -22,18 +21,6 @@ constexpr std::size_t longest_known = 128;     // in bytes
 constexpr std::size_t shortest_imitation = 4;  // in characters: shorter ones are words of Russian
 constexpr std::string_view delimiters = ":/?#[]@&=;";  // between components, and parts of a query
 constexpr ascii_set alphanumeric = alpha | digit;
-
-bool has_latin(std::string_view word) noexcept {
-  for (std::size_t at = 0; at < word.size();) {
-    const decoded c = decode_utf8(word, at);
-    UErrorCode status = U_ZERO_ERROR;
-    if (uscript_getScript(static_cast<UChar32>(c.value), &status) == USCRIPT_LATIN) {
-      return true;
-    }
-    at += std::max<std::size_t>(c.length, 1);
-  }
-  return false;
-}
 
 std::size_t characters_in(std::string_view word) noexcept {
   return static_cast<std::size_t>(std::count_if(word.begin(), word.end(), [](char c) {
@@ -145,18 +132,26 @@ bool replaces_letter(std::string_view word, char number) noexcept {
   return alone && !numbers && word.size() - after >= least;
 }
 
-void check_digit(const reference& ref, char number, std::size_t first, std::vector<finding>& out) {
-  const std::string_view text = ref.text;
-  const std::size_t begin = ref.has_scheme() ? ref.scheme_end + std::size_t{1} : 0;
+/// The start of the first word from byte `begin` on in which the digit replaces a letter; npos if
+/// there is none.
+std::size_t find_digit_for_letter(std::string_view text, std::size_t begin, char number) noexcept {
   for (std::size_t at = text.find(number, begin); at < text.size(); at = text.find(number, at)) {
     const std::string_view word = ascii_word_around(text, at);
     const auto start = static_cast<std::size_t>(word.data() - text.data());
     const bool encoded = start > 0 && text[start - 1] == '%';
     if (!encoded && replaces_letter(word, number)) {
-      add_finding_once(code::digit_look_alike, component_of(ref, start), start, first, out);
-      return;
+      return start;
     }
     at = start + word.size();
+  }
+  return std::string_view::npos;
+}
+
+void check_digit(const reference& ref, char number, std::size_t first, std::vector<finding>& out) {
+  const std::size_t begin = ref.has_scheme() ? ref.scheme_end + std::size_t{1} : 0;
+  const std::size_t at = find_digit_for_letter(ref.text, begin, number);
+  if (at != std::string_view::npos) {
+    add_finding_once(code::digit_look_alike, component_of(ref, at), at, first, out);
   }
 }
 
@@ -177,7 +172,7 @@ std::string_view word_at(std::string_view text, std::size_t at) {
 }
 
 bool reads_as_latin(std::string_view word) {
-  if (has_latin(word)) {
+  if (scripts_of(word).has_latin()) {
     return false;
   }
   std::string skeleton;
@@ -190,7 +185,7 @@ word_verdict judge_word(std::string_view word) {
   if (mixes_scripts(word)) {
     return word_verdict::mixed;
   }
-  if (has_latin(word)) {
+  if (scripts_of(word).has_latin()) {
     return word_verdict::plain;
   }
   const bool imitates = characters_in(word) >= shortest_imitation && reads_as_latin(word);
@@ -214,6 +209,11 @@ word_verdict known_words::judge(std::string_view word) {
   verdicts_.push_back(verdict);
   words_.intern(word);
   return verdict;
+}
+
+bool has_digit_for_letter(std::string_view component) noexcept {
+  return find_digit_for_letter(component, 0, '0') != std::string_view::npos ||
+         find_digit_for_letter(component, 0, '1') != std::string_view::npos;
 }
 
 void check_words(const reference& ref, known_words* known, std::vector<finding>& out) {

@@ -41,6 +41,9 @@ class known_words {
   std::vector<word_verdict> verdicts_;
 };
 
+/// Whether a digit replaces a letter in a word of a component.
+bool has_digit_for_letter(std::string_view component) noexcept;
+
 /// Appends the findings about words, each once, at the first word that it is about: a word that
 /// mixes scripts, a word that looks Latin beside only Latin ones in the same component, and a digit
 /// that replaces a letter. Labels of domain names are judged by check_domain(), except their

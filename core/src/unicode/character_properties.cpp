@@ -2,7 +2,9 @@
 
 #include <unicode/uchar.h>
 #include <unicode/unorm2.h>
+#include <unicode/uscript.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstddef>
@@ -88,13 +90,21 @@ unsigned shape_bits(UChar32 c) noexcept {
   return bits;
 }
 
+std::uint8_t script_of(UChar32 c) noexcept {
+  constexpr int others = 255;
+  UErrorCode status = U_ZERO_ERROR;
+  const UScriptCode script = uscript_getScript(c, &status);
+  return static_cast<std::uint8_t>(U_FAILURE(status) || script < 0 ? others
+                                                                   : std::min<int>(script, others));
+}
+
 character_properties ask_icu(char32_t code_point) {
   const auto c = static_cast<UChar32>(code_point);
   unsigned bits = normalization_bits(c) | direction_bits(c) | look_alike_bits(c) | shape_bits(c);
   if ((bits & compatibility) != 0 && is_width_form(c)) {
     bits = (bits | width_form) & ~unsigned{delimiter_look_alike | dot_look_alike};
   }
-  return {static_cast<std::uint16_t>(bits), u_getCombiningClass(c)};
+  return {static_cast<std::uint16_t>(bits), u_getCombiningClass(c), script_of(c)};
 }
 
 /// The two stages: blocks, which are null until they are needed.

@@ -24,6 +24,7 @@ enum character_bit : std::uint16_t {
 struct character_properties {
   std::uint16_t bits = 0;            ///< values of character_bit
   std::uint8_t combining_class = 0;  ///< Canonical_Combining_Class
+  std::uint8_t script = 0;           ///< Script, as UScriptCode of ICU; 255 stands for all others
 
   [[nodiscard]] constexpr bool any(unsigned wanted) const noexcept { return (bits & wanted) != 0; }
 };

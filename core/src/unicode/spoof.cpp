@@ -1,19 +1,16 @@
 #include "unicode/spoof.hpp"
 
-#include <unicode/uscript.h>
 #include <unicode/uspoof.h>
 #include <unicode/ustring.h>
 #include <unicode/utf8.h>
 #include <unicode/uvernum.h>
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
-#include <leiri/characters.hpp>
-#include <leiri/utf8.hpp>
 #include <memory>
 
 #include "unicode/icu_memory.hpp"
+#include "unicode/scripts.hpp"
 
 namespace leiri::detail {
 namespace {
@@ -86,28 +83,6 @@ std::array<std::string, delimiters.size()> delimiter_skeletons() {
   return all;
 }
 
-/// Whether all characters but ASCII digits and punctuation have one script, as nearly all words: a
-/// quick test that decides most of them.
-bool has_one_script(std::string_view word) noexcept {
-  UScriptCode common = USCRIPT_INVALID_CODE;
-  for (std::size_t at = 0; at < word.size();) {
-    const decoded c = decode_utf8(word, at);
-    at += std::max<std::size_t>(c.length, 1);
-    if (c.value < 0x80 && !alpha.contains(c.value)) {
-      continue;
-    }
-    UErrorCode status = U_ZERO_ERROR;
-    const UScriptCode script = uscript_getScript(static_cast<UChar32>(c.value), &status);
-    const bool is_other = common != USCRIPT_INVALID_CODE && script != common;
-    const bool is_vague = script <= USCRIPT_INHERITED || script == USCRIPT_UNKNOWN;
-    if (c.length == 0 || is_other || is_vague || U_FAILURE(status)) {
-      return false;
-    }
-    common = script;
-  }
-  return true;
-}
-
 }  // namespace
 
 void append_skeleton(std::string_view text, std::string& out) {
@@ -141,7 +116,7 @@ char delimiter_like(char32_t c) {
 
 // Converts the text itself: a string that ICU has no memory to convert would mix nothing.
 bool mixes_scripts(std::string_view word) {
-  if (has_one_script(word) || checker() == nullptr) {
+  if (scripts_of(word).is_one() || checker() == nullptr) {
     return false;
   }
   std::array<char16_t, longest_word> converted{};
