@@ -1,3 +1,5 @@
+// For a const z_stream::next_in.
+#define ZLIB_CONST
 #include <zlib.h>
 
 #include <algorithm>
@@ -150,7 +152,7 @@ std::string compressed(std::string_view text) {
   constexpr int gzip = 31;
   deflateInit2(&z, Z_BEST_SPEED, Z_DEFLATED, gzip, 8, Z_DEFAULT_STRATEGY);
   std::string out(deflateBound(&z, text.size()) + 64, '\0');
-  z.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
+  z.next_in = reinterpret_cast<const Bytef*>(text.data());
   z.avail_in = static_cast<uInt>(text.size());
   z.next_out = reinterpret_cast<Bytef*>(out.data());
   z.avail_out = static_cast<uInt>(out.size());

@@ -51,7 +51,7 @@ class stream {
     ::dup2(::fileno(file_), number);
   }
 
-  void set(std::string_view content) {
+  void set(std::string_view content) const {
     clear();
     std::size_t done = 0;
     while (done < content.size()) {
@@ -64,7 +64,7 @@ class stream {
     ::lseek(number_, 0, SEEK_SET);
   }
 
-  void clear() {
+  void clear() const {
     if (::ftruncate(number_, 0) != 0) {
       std::abort();
     }
