@@ -59,14 +59,15 @@ class signals_deferred {
   sigset_t before_{};
 };
 
-// The default action of these has been restored when it runs, so that the signal then ends the
-// program as if there were no handler.
+// Only then the signal ends the program as if there were no handler: a second signal that comes in
+// between, perhaps in another thread, must not end it earlier.
 void remove_all(int signal) noexcept {
   for (std::atomic<const char*>& path : to_remove) {
     if (const char* const own = path.load()) {
       ::unlink(own);
     }
   }
+  ::signal(signal, SIG_DFL);
   ::raise(signal);
 }
 
@@ -177,7 +178,7 @@ void remove_unfinished_files_on_signals() noexcept {
     if (::sigaction(signal, nullptr, &before) == 0 && before.sa_handler == SIG_DFL) {
       struct sigaction action {};
       action.sa_handler = remove_all;
-      action.sa_flags = static_cast<int>(SA_RESETHAND | SA_NODEFER);
+      action.sa_flags = SA_NODEFER;
       ::sigaction(signal, &action, nullptr);
     }
   }
