@@ -1,10 +1,11 @@
 #pragma once
 
-#include <cstdint>
+#include <cstddef>
+#include <functional>
 #include <leiri/result.hpp>
+#include <map>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace leiri {
 
@@ -23,26 +24,26 @@ class alias_table {
   /// parse(), about `operand::first` for `from` and `operand::second` for `to`.
   result<void> add(match m, std::string_view from, std::string_view to);
 
-  [[nodiscard]] bool empty() const noexcept { return rows_.empty(); }
+  [[nodiscard]] bool empty() const noexcept { return size() == 0; }
 
   /// The identifier that `identifier` finally leads to; it is in the normal form of the rung
-  /// `scheme`, in URI notation. An exact row takes precedence over the longest prefix. Rows are
-  /// applied repeatedly, at most as many times as there are rows. For a cycle of rows the result is
-  /// the least member of the cycle, so that all members meet.
+  /// `scheme`, in URI notation. An exact row takes precedence over the longest prefix, and the
+  /// first of several rows with the same `from` over the others. Rows are applied repeatedly, at
+  /// most as many times as there are rows. For a cycle of rows the result is the least member of
+  /// the cycle, so that all members meet.
   [[nodiscard]] std::string follow(std::string identifier) const;
 
  private:
-  struct row {
-    match kind;
-    std::string from;
-    std::string to;
-  };
+  /// `to` by `from`.
+  using rows = std::map<std::string, std::string, std::less<>>;
 
-  [[nodiscard]] const row* best_row(std::string_view identifier) const noexcept;
+  [[nodiscard]] std::size_t size() const noexcept { return exact_.size() + prefixes_.size(); }
+  [[nodiscard]] rows::const_iterator longest_prefix(std::string_view identifier) const;
   bool hop(std::string& identifier) const;
   [[nodiscard]] std::string least_of_ring(const std::string& entry) const;
 
-  std::vector<row> rows_;
+  rows exact_;
+  rows prefixes_;
 };
 
 }  // namespace leiri

@@ -1,6 +1,7 @@
 #include <leiri/alias_table.hpp>
 
 #include <algorithm>
+#include <iterator>
 #include <leiri/normalize.hpp>
 #include <leiri/parse.hpp>
 
@@ -28,39 +29,50 @@ result<void> alias_table::add(match m, std::string_view from, std::string_view t
   if (!b) {
     return b.error();
   }
-  rows_.push_back({m, *std::move(a), *std::move(b)});
+  (m == match::exact ? exact_ : prefixes_).emplace(*std::move(a), *std::move(b));
   return {};
 }
 
-const alias_table::row* alias_table::best_row(std::string_view identifier) const noexcept {
-  const row* best = nullptr;
-  for (const row& r : rows_) {
-    if (r.kind == match::exact && r.from == identifier) {
-      return &r;
+/// The row whose `from` is the longest beginning of the identifier.
+alias_table::rows::const_iterator alias_table::longest_prefix(std::string_view identifier) const {
+  while (true) {
+    const auto after = prefixes_.upper_bound(identifier);
+    if (after == prefixes_.begin()) {
+      return prefixes_.end();
     }
-    if (r.kind == match::prefix && identifier.starts_with(r.from) &&
-        (best == nullptr || r.from.size() > best->from.size())) {
-      best = &r;
+    const auto last = std::prev(after);
+    const std::string& from = last->first;
+    const auto common = static_cast<std::size_t>(
+        std::mismatch(from.begin(), from.end(), identifier.begin(), identifier.end()).first -
+        from.begin());
+    if (common == from.size()) {
+      return last;
     }
+    // All beginnings of the identifier that are in the table are shared by `from`.
+    identifier = identifier.substr(0, common);
   }
-  return best;
 }
 
 /// Applies one row; returns false if none applies.
 bool alias_table::hop(std::string& identifier) const {
-  const row* const r = best_row(identifier);
-  if (r != nullptr) {
-    identifier.replace(0, r->kind == match::exact ? identifier.size() : r->from.size(), r->to);
+  if (const auto row = exact_.find(identifier); row != exact_.end()) {
+    identifier = row->second;
+    return true;
   }
-  return r != nullptr;
+  const auto row = longest_prefix(identifier);
+  if (row == prefixes_.end()) {
+    return false;
+  }
+  identifier.replace(0, row->first.size(), row->second);
+  return true;
 }
 
 std::string alias_table::follow(std::string identifier) const {
   std::size_t hops = 0;
-  while (hops < rows_.size() && hop(identifier)) {
+  while (hops < size() && hop(identifier)) {
     ++hops;
   }
-  return hops < rows_.size() ? identifier : least_of_ring(identifier);
+  return hops < size() ? identifier : least_of_ring(identifier);
 }
 
 /// If rows still apply after as many hops as there are rows, the identifier is in a cycle, unless
@@ -68,7 +80,7 @@ std::string alias_table::follow(std::string identifier) const {
 std::string alias_table::least_of_ring(const std::string& entry) const {
   std::string least = entry;
   std::string at = entry;
-  for (std::size_t i = 0; i < rows_.size() && hop(at) && at != entry; ++i) {
+  for (std::size_t i = 0; i < size() && hop(at) && at != entry; ++i) {
     least = std::min(least, at);
   }
   return least;

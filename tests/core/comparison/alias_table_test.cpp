@@ -53,6 +53,31 @@ BOOST_AUTO_TEST_CASE(precedence_of_rows) {
   BOOST_TEST(table.follow("http://h/c") == "http://short/c");
 }
 
+BOOST_AUTO_TEST_CASE(the_first_of_equal_rows_holds) {
+  alias_table table;
+  add(table, exact, "x:a", "x:b");
+  add(table, exact, "x:a", "x:c");
+  add(table, prefix, "y:", "x:d");
+  add(table, prefix, "y:", "x:e");
+  BOOST_TEST(table.follow("x:a") == "x:b");
+  BOOST_TEST(table.follow("y:f") == "x:df");
+}
+
+// Between a prefix and the identifier, other rows come in the order of bytes.
+BOOST_AUTO_TEST_CASE(the_longest_prefix_among_similar_rows) {
+  alias_table table;
+  add(table, prefix, "http://h/a", "x:1");
+  add(table, prefix, "http://h/ab/c", "x:2");
+  add(table, prefix, "http://h/ab/c/d/e", "x:3");
+  add(table, prefix, "http://h/ab/ca", "x:4");
+  BOOST_TEST(table.follow("http://h/ab/d") == "x:1b/d");
+  BOOST_TEST(table.follow("http://h/ab/c/d/f") == "x:2/d/f");
+  BOOST_TEST(table.follow("http://h/ab/cb") == "x:2b");
+  BOOST_TEST(table.follow("http://h/ab/c/d/e") == "x:3");
+  BOOST_TEST(table.follow("http://h/0") == "http://h/0");
+  BOOST_TEST(table.follow("http://h/zz") == "http://h/zz");
+}
+
 BOOST_AUTO_TEST_CASE(chains_and_rings) {
   alias_table table;
   add(table, exact, "x:a", "x:b");
