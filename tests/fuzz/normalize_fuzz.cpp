@@ -56,11 +56,13 @@ void other_rungs_keep(const reference& ref) {
   }
 }
 
-/// Whether the host has labels that the scheme form changes (UTS #46) but the oracle does not. An
-/// ASCII host without A-labels has none.
+/// Whether the host, or the domain of a mail address, has labels that the scheme form changes (UTS
+/// #46) but the oracle does not. ASCII text without A-labels has none.
 bool names_idn(std::string_view uri) {
-  const std::string host(leiri::split(uri)->host().value_or(""));
-  return !leiri_reference::is_ascii_host(host) || host.find("xn--") != std::string::npos;
+  const reference ref = *leiri::split(uri);
+  const std::string_view domain = ref.scheme() == "mailto" ? ref.path() : ref.host().value_or("");
+  const std::string lower = leiri_reference::lowercase_letters(domain);
+  return !leiri_reference::is_ascii_host(domain) || lower.find("xn--") != std::string::npos;
 }
 
 // RFC 3986 6.2.2 and 6.2.3.

@@ -62,11 +62,12 @@ std::string_view without_white_space_around(std::string_view text) {
 // Removing white space around, percent-encoding, and `./` before a relative path are all that
 // repair does.
 void changes_nothing_else(std::string_view whole, std::string_view made) {
-  const std::string_view text =
-      encodes_only(whole, made) ? whole : without_white_space_around(whole);
   const reference ref = *leiri::split(made);
   const bool may_have_dot = !ref.has_scheme() && !ref.has_authority() && made.starts_with("./");
-  require(encodes_only(text, made) || (may_have_dot && encodes_only(text, made.substr(2))),
+  const auto encoded = [&](std::string_view text) {
+    return encodes_only(text, made) || (may_have_dot && encodes_only(text, made.substr(2)));
+  };
+  require(encoded(whole) || encoded(without_white_space_around(whole)),
           "repair percent-encodes, and nothing else", {{"text", whole}, {"repaired", made}});
 }
 

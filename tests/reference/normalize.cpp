@@ -33,11 +33,34 @@ std::string remove_leading_zeros(std::string port) {
   return port;
 }
 
+// RFC 9562 section 4: the digits of a UUID in lowercase. Anything else stays as it is.
+std::string normalize_uuid(const std::string& text) {
+  const bool digits = text.find_first_not_of("0123456789ABCDEFabcdef-") == text.npos;
+  return digits ? lowercase_letters(text) : text;
+}
+
+// RFC 6068 section 2: addresses are separated by commas, and what follows "@" is a domain.
+std::string normalize_addresses(const std::string& path) {
+  std::string result;
+  bool in_domain = false;
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    in_domain = path[i] != ',' && (in_domain || path[i] == '@');
+    if (percent_encoded_octet(path, i)) {
+      result += path.substr(i, 3);
+      i += 2;
+    } else {
+      result += in_domain ? lowercase(path[i]) : path[i];
+    }
+  }
+  return result;
+}
+
 // RFC 8141 section 3.1.
 void normalize_urn(components& c) {
   const std::size_t colon = c.path.find(':');
   const std::string nid = lowercase_letters(c.path.substr(0, colon));
-  c.path = nid + (colon == c.path.npos ? "" : c.path.substr(colon));
+  const std::string rest = colon == c.path.npos ? "" : c.path.substr(colon + 1);
+  c.path = nid + (colon == c.path.npos ? "" : ":" + (nid == "uuid" ? normalize_uuid(rest) : rest));
   c.fragment.reset();
   if (c.query && !c.query->empty() && (c.query->front() == '+' || c.query->front() == '=')) {
     c.query.reset();
@@ -173,6 +196,8 @@ std::optional<std::string> normalize_scheme(std::string_view reference, profile 
   if (c.scheme == "file" && !c.authority && c.path.substr(0, 1) == "/") add_empty_authority(c);
   if (c.scheme && c.authority) normalize_authority_for_scheme(c);
   if (c.scheme == "urn" && !c.authority) normalize_urn(c);
+  if (c.scheme == "uuid" && !c.authority) c.path = normalize_uuid(c.path);
+  if (c.scheme == "mailto" && !c.authority) c.path = normalize_addresses(c.path);
   return recompose(c);
 }
 

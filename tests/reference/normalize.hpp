@@ -43,7 +43,8 @@ std::optional<std::string> normalize_syntax(std::string_view reference, profile 
 std::optional<std::string> normalize_syntax_iri(std::string_view reference,
                                                 profile p = profile::iri);
 
-/// Rung `scheme` in URI form. A reference without a scheme is as on rung `syntax`.
+/// Rung `scheme` in URI form. A reference without a scheme is as on rung `syntax`. The domain of a
+/// mail address keeps its IDN labels, as a host does.
 std::optional<std::string> normalize_scheme(std::string_view reference, profile p = profile::iri);
 
 }  // namespace leiri_reference

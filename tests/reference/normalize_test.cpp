@@ -96,4 +96,15 @@ BOOST_AUTO_TEST_CASE(ports_and_localhost) {
   BOOST_TEST(scheme("//h:") == "//h:");
 }
 
+// RFC 6068 section 2, RFC 9562 section 4
+BOOST_AUTO_TEST_CASE(domains_of_mail_addresses_and_uuids) {
+  BOOST_TEST(scheme("mailto:A.B@EXAMPLE.org,C%2cD@Example.ORG?Subject=X") ==
+             "mailto:A.B@example.org,C%2CD@example.org?Subject=X");
+  BOOST_TEST(scheme("mailto:NoDomain") == "mailto:NoDomain");
+  BOOST_TEST(scheme("urn:UUID:F81D4FAE-7DEC") == "urn:uuid:f81d4fae-7dec");
+  BOOST_TEST(scheme("uuid:F81D4FAE-7DEC") == "uuid:f81d4fae-7dec");
+  BOOST_TEST(scheme("urn:uuid:Fox") == "urn:uuid:Fox");
+  BOOST_TEST(scheme("urn:other:ABC") == "urn:other:ABC");
+}
+
 BOOST_AUTO_TEST_SUITE_END()
