@@ -262,8 +262,8 @@ command_line read_clean(const strings& arguments) {
   add_profile(s, options.profile);
   s.option({"--record", "FILE", "write all changes to FILE, for leiri restore", "none"},
            [&](const std::string& v) { options.record_path = record_path_from(v); });
-  s.option({"-i,--input", "xml|turtle|trig|ntriples|nquads|dtd", "the syntax of the document",
-            "determined by file name extension or content"},
+  s.option({"-i,--input", "xml|rdfxml|turtle|trig|ntriples|nquads|dtd",
+            "the syntax of the document", "determined by file name extension or content"},
            [&](const std::string& v) { options.format = document_format_from(v); });
   add_output(s, "write the copy to FILE, which may be the document itself", options.output_path);
   add_base(s, "the base IRI of the document", options.base);

@@ -133,7 +133,7 @@ document_format document_format_from(const std::string& value) {
   const auto found = format_named(value);
   if (!found) {
     throw usage_error("unknown syntax \"" + value +
-                      "\"; use xml, turtle, trig, ntriples or nquads");
+                      "\"; use xml, rdfxml, turtle, trig, ntriples, nquads or dtd");
   }
   return *found;
 }

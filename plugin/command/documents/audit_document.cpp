@@ -37,7 +37,8 @@ libxml2::document_options for_libxml2(const document_options& options) noexcept 
   return {.base = options.base,
           .vocabulary = options.xml.vocabulary,
           .loads_dtd = options.xml.loads_dtd,
-          .root = options.xml.root};
+          .root = options.xml.root,
+          .is_rdf = options.format == document_format::rdf_xml};
 }
 
 serd::document_options for_serd(const document_options& options) noexcept {
@@ -47,7 +48,7 @@ serd::document_options for_serd(const document_options& options) noexcept {
 }  // namespace
 
 ending audit_document(audit& a, const byte_source& in, const document_options& options) {
-  if (options.format == document_format::xml) {
+  if (is_xml(options.format)) {
     return libxml2::audit_document(a, in, for_libxml2(options));
   }
   if (options.format == document_format::dtd) {
@@ -65,7 +66,7 @@ ending audit_lines(audit& a, byte_source in, document_format format, const posit
 }
 
 ending copy_document(audit& a, byte_source in, const document_options& options, copy_sink& to) {
-  if (options.format == document_format::xml) {
+  if (is_xml(options.format)) {
     return libxml2::copy_document(a, in, for_libxml2(options), to);
   }
   if (options.format == document_format::dtd) {
@@ -78,7 +79,7 @@ ending copy_document(audit& a, byte_source in, const document_options& options, 
 
 ending read_statements(audit& a, byte_source in, const document_options& options,
                        const statement_sink& to) {
-  if (options.format == document_format::xml) {
+  if (is_xml(options.format)) {
     return libxml2::read_rdf_xml(a, in, for_libxml2(options), to);
   }
   return serd::read_statements(a, std::move(in), for_serd(options), to);

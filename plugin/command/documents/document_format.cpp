@@ -21,7 +21,7 @@ constexpr std::array endings = {
     ending{"ent", document_format::dtd},       ending{"mod", document_format::dtd},
     ending{"nq", document_format::nquads},     ending{"nquads", document_format::nquads},
     ending{"nt", document_format::ntriples},   ending{"ntriples", document_format::ntriples},
-    ending{"rdf", document_format::xml},       ending{"rng", document_format::xml},
+    ending{"rdf", document_format::rdf_xml},   ending{"rng", document_format::xml},
     ending{"rss", document_format::xml},       ending{"sch", document_format::xml},
     ending{"svg", document_format::xml},       ending{"tei", document_format::xml},
     ending{"trig", document_format::trig},     ending{"ttl", document_format::turtle},
@@ -42,8 +42,8 @@ std::string lower(std::string_view text) {
   return result;
 }
 
-constexpr std::array<std::string_view, 6> format_names = {"xml",      "turtle", "trig",
-                                                          "ntriples", "nquads", "dtd"};
+constexpr std::array<std::string_view, 7> format_names = {"xml",    "turtle", "trig",  "ntriples",
+                                                          "nquads", "dtd",    "rdfxml"};
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 

@@ -6,8 +6,13 @@
 
 namespace leiri::command {
 
-/// The formats of documents. XML includes RDF/XML; a DTD is a file of markup declarations.
-enum class document_format : std::uint8_t { xml, turtle, trig, ntriples, nquads, dtd };
+/// The formats of documents. XML includes RDF/XML with the root rdf:RDF; in `rdf_xml`, the root may
+/// also be a node element. A DTD is a file of markup declarations.
+enum class document_format : std::uint8_t { xml, turtle, trig, ntriples, nquads, dtd, rdf_xml };
+
+constexpr bool is_xml(document_format f) noexcept {
+  return f == document_format::xml || f == document_format::rdf_xml;
+}
 
 /// For example "ntriples".
 std::string_view name(document_format f) noexcept;

@@ -36,6 +36,8 @@ std::string_view media_type(document_format f) noexcept {
       return "application/n-quads";
     case document_format::dtd:
       return "application/xml-dtd";
+    case document_format::rdf_xml:
+      return "application/rdf+xml";
     case document_format::xml:
       break;
   }

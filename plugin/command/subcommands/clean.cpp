@@ -215,7 +215,7 @@ std::optional<text::line_syntax> target_of(const clean_options& options, documen
 
 /// What happens to text that is not in the document's syntax, for messages about it.
 std::string_view consequence_of_error(document_format format, policy wanted, bool is_converted) {
-  if (format == document_format::xml || format == document_format::dtd || wanted == policy::fail) {
+  if (is_xml(format) || format == document_format::dtd || wanted == policy::fail) {
     return "";
   }
   if (is_line_based(format) && (is_converted || wanted == policy::skip)) {

@@ -47,7 +47,7 @@ class identifier_lister final : public lister {
 
   void begin_document(const document& d) override {
     lister::begin_document(d);
-    waits_ = d.format == document_format::xml;
+    waits_ = is_xml(d.format);
   }
 
   void end_document(const document& /*d*/) override {

@@ -33,13 +33,16 @@ BOOST_AUTO_TEST_SUITE(formats)
 
 BOOST_AUTO_TEST_CASE(endings) {
   const temporary_folder folder;
-  for (const std::string ending : {"xml", "xsd", "xsl", "xslt", "svg", "xhtml", "atom", "rdf",
-                                   "docbook", "dbk", "tei", "XML"}) {
+  for (const std::string ending :
+       {"xml", "xsd", "xsl", "xslt", "svg", "xhtml", "atom", "docbook", "dbk", "tei", "XML"}) {
     folder.write("a." + ending, "<a/>");
     BOOST_TEST(format_of({"a." + ending}) == "xml", ending);
   }
-  const std::pair<const char*, const char*> rdf[] = {
-      {"a.ttl", "turtle"}, {"a.trig", "trig"}, {"a.nt", "ntriples"}, {"a.nq", "nquads"}};
+  const std::pair<const char*, const char*> rdf[] = {{"a.ttl", "turtle"},
+                                                     {"a.trig", "trig"},
+                                                     {"a.nt", "ntriples"},
+                                                     {"a.nq", "nquads"},
+                                                     {"a.rdf", "rdfxml"}};
   for (const auto& [name, format] : rdf) {
     folder.write(name, triple);
     BOOST_TEST(format_of({name}) == format, name);

@@ -66,6 +66,31 @@ BOOST_AUTO_TEST_CASE(formatting_characters_are_not_copied_in_rdf) {
   BOOST_TEST(contains(cleaned("a.rdf", statement_about(iri), "repair"), "'http://h/%E2%80%AEa'"));
 }
 
+// RDF 1.1 XML Syntax section 7.2.1: the root of a document that is known to be RDF/XML may be a
+// node element. `check` and `clean --to` give one verdict (documents.md section 6).
+BOOST_AUTO_TEST_CASE(the_root_of_a_file_of_rdf_xml_may_be_a_node_element) {
+  const std::string good = "<e:C xmlns:e='http://e/'><e:p>x</e:p></e:C>";
+  const std::string bad = "<e:C xmlns:e='http://e/'>text<e:p>x</e:p></e:C>";
+  const temporary_folder folder;
+  folder.write("good.rdf", good);
+  folder.write("bad.rdf", bad);
+  folder.write("bad.xml", bad);
+  for (const std::string command : {"check", "clean"}) {
+    std::vector<std::string> arguments = {command, "good.rdf"};
+    if (command == "clean") {
+      arguments.insert(arguments.end(), {"--to", "ntriples"});
+    }
+    BOOST_TEST(run(arguments).status == 0);
+    arguments[1] = "bad.rdf";
+    const auto faulty = run(arguments);
+    BOOST_TEST(faulty.status == 1);
+    BOOST_TEST(contains(faulty.out + faulty.err, "bad.rdf:1:26"));
+    BOOST_TEST(contains(faulty.out + faulty.err, "[rdf-syntax]"));
+  }
+  BOOST_TEST(run({"check", "bad.xml"}).status == 0);
+  BOOST_TEST(contains(run({"clean", "-i", "rdfxml", "bad.xml"}).err, "[rdf-syntax]"));
+}
+
 // behaviour.md section 10: a repair keeps what can be meant.
 BOOST_AUTO_TEST_CASE(white_space_around_references_in_rdf_is_removed) {
   BOOST_TEST(contains(cleaned("a.ttl", "< http://h/a b > <http://h/p> <\thttp://h/> .\n", "repair"),

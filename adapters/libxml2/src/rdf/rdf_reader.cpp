@@ -39,11 +39,11 @@ void rdf_reader::restart() {
 }
 
 /// The root of a document without rdf:RDF is a node (RDF 1.1 XML Syntax section 2.6). If nothing
-/// else is known of the document, this holds only if it was opened to read RDF.
+/// else is known of the document, this holds only if it is expected to be RDF.
 bool rdf_reader::is_node(const element& e) const noexcept {
   const vocabulary in = e.name->in;
   const bool is_unknown = in == vocabulary::none || in == vocabulary::other;
-  return in == vocabulary::rdf || (is_unknown && makes_statements()) ||
+  return in == vocabulary::rdf || (is_unknown && expects_node_) ||
          std::any_of(e.attributes.begin(), e.attributes.end(), [](const attribute& a) {
            return a.name->rdf == rdf_term::about || a.name->rdf == rdf_term::id;
          });

@@ -28,6 +28,8 @@ class rdf_reader {
 
   /// Requests statements. Without them, the same violations of the grammar are reported.
   void write_to(const statement_sink& sink);
+  /// The root of the document is a node element even if nothing else shows that it is RDF.
+  void expect_node() noexcept { expects_node_ = true; }
 
   void restart();
 
@@ -75,6 +77,7 @@ class rdf_reader {
   std::vector<level> levels_;  // of the open elements from the first one of RDF on
   rdf_graph graph_;
   std::unique_ptr<term_settler> settler_;  // null if no statements are requested
+  bool expects_node_ = false;
   rdf_languages languages_;
 };
 

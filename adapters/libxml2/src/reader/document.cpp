@@ -64,6 +64,9 @@ class document_reader {
     if (to.statements != nullptr) {
       filter_.rdf().write_to(*to.statements);
     }
+    if (to.statements != nullptr || options.is_rdf) {
+      filter_.rdf().expect_node();
+    }
     if (to.copy != nullptr) {
       copy_.emplace(*to.copy);
       editor_.emplace(filter_.state().source(), out, *copy_, to.encoding);

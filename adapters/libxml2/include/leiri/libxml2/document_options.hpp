@@ -18,6 +18,10 @@ struct document_options {
   bool loads_dtd = false;
   /// The only folder from which files may be read, a path; empty: any folder.
   std::string_view root = {};
+  /// Whether the document is RDF/XML although its root may not be rdf:RDF: a root in a vocabulary
+  /// that leiri does not know is then a node element (RDF 1.1 XML Syntax section 7.2.1).
+  /// read_rdf_xml() implies it.
+  bool is_rdf = false;
 };
 
 }  // namespace leiri::libxml2
