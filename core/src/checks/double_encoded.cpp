@@ -167,9 +167,15 @@ void append_decoded_run(std::string_view text, std::size_t at, misread_run run, 
 }  // namespace
 
 void check_double_encoded(const reference& ref, std::vector<finding>& out) {
+  // U+00C0-U+00FF in UTF-8, in which every run of characters begins.
+  constexpr char first_byte = '\xC3';
+  if (!ref.traits.percent && ref.text.find(first_byte) == std::string_view::npos) {
+    return;
+  }
   const run_finder runs(ref.text);
   for (std::size_t at = 0; at < ref.text.size(); ++at) {
-    if (runs.at(at).length != 0) {
+    const bool may_start = ref.text[at] == first_byte || ref.text[at] == '%';
+    if (may_start && runs.at(at).length != 0) {
       add_finding(code::double_encoded, component_of(ref, at), at, out);
       return;
     }
