@@ -162,9 +162,9 @@ typedef struct leiri_document_options {
   /// than RDF/XML ignore it. Must outlive the reading.
   const leiri_xml_vocabulary* vocabulary;
   /// Limits the work that a small document can cause with a long base, long namespaces or entities:
-  /// its identifiers, their bases and the results of resolution may have this many bytes together,
-  /// and 100 more for each byte of the document. A document that exceeds it ends there with the
-  /// code LEIRI_CODE_LIMIT_EXCEEDED. 0: 100,000,000 bytes.
+  /// its identifiers, their bases, the results of resolution and the replacement texts of entities
+  /// may have this many bytes together, and 100 more for each byte of the document so far. A
+  /// document that exceeds it ends there with the code LEIRI_CODE_LIMIT_EXCEEDED. 0: 100,000,000.
   uint64_t max_expansion;
 } leiri_document_options;
 #define LEIRI_DOCUMENT_OPTIONS_INIT \

@@ -91,9 +91,10 @@ struct audit_options {
   std::vector<std::pair<code, severity>> severities;
   policy_table policies;
   /// Limits the work that a small document can cause with a long base, long namespaces or entities:
-  /// its identifiers, their bases and the results of resolution may have this many bytes together,
-  /// and 100 more for each byte of the document up to the identifier. What exceeds it is unusable
-  /// with the code `limit_exceeded`, and the adapters end the document there.
+  /// its identifiers, their bases, the results of resolution and the replacement texts of entities
+  /// may have this many bytes together, and 100 more for each byte of the document so far. What
+  /// exceeds it is unusable with the code `limit_exceeded`, and the adapters end the document
+  /// there.
   std::uint64_t max_expansion = 100'000'000;
 };
 
@@ -115,6 +116,10 @@ class audit {
   /// as an earlier one whose outcome `before` was silent. Returns false if it is unusable because
   /// a limit is exceeded. Not for reading::reference, which depends on the base.
   bool repeat(const occurrence& o, const outcome& before);
+
+  /// The document repeats a text of `size` bytes at `where`, as it does with that of an XML entity.
+  /// Returns false, after reporting it, if a limit is exceeded: end the reading.
+  bool expand(std::size_t size, const locator& where);
 
   /// Replaces examine() for text from which an adapter cannot make an identifier.
   outcome reject(const occurrence& o, const error& e);

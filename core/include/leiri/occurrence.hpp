@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <leiri/profile.hpp>
 #include <leiri/reference.hpp>
@@ -30,6 +31,10 @@ class locator {
  public:
   /// The position of byte `value_offset` of the value; the offset may be the length of the value.
   [[nodiscard]] virtual position locate(std::uint32_t value_offset) const = 0;
+  /// Identifies the place of the first `size` bytes of the value in a text that the document
+  /// repeats, such as the replacement text of an XML entity; 0 if it does not repeat them. A
+  /// finding about such a place, and what is done about it, is reported once, whatever the base.
+  [[nodiscard]] virtual std::uint64_t repeated_place(std::size_t /*size*/) const { return 0; }
 
  protected:
   ~locator() = default;

@@ -17,6 +17,8 @@ outcome audit::examine(const occurrence& o, absolute_references mode) {
 
 bool audit::repeat(const occurrence& o, const outcome& before) { return state_->repeat(o, before); }
 
+bool audit::expand(std::size_t size, const locator& where) { return state_->expand(size, where); }
+
 outcome audit::reject(const occurrence& o, const error& e) { return state_->reject(o, e); }
 
 outcome audit::pass_over(const occurrence& o, code why) { return state_->pass_over(o, why); }
@@ -30,7 +32,7 @@ decision audit::decide(const occurrence& o, const outcome& bad, absolute_referen
 }
 
 void audit::decided(const occurrence& o, const outcome& bad, const decision& d) {
-  state_->listener().on_decided(o, bad, d);
+  state_->decided(o, bad, d);
 }
 
 void audit::skipped(const text_range& statement) { state_->listener().on_skipped(statement); }

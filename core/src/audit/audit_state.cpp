@@ -56,6 +56,9 @@ severity audit::state::severity_of(const finding& f) const noexcept {
 
 void audit::state::tell(const occurrence& o, finding f, std::string_view detail) {
   is_silent_ = false;
+  if (repeated_.knows(o, f.code, f.offset, inventory_.documents())) {
+    return;
+  }
   if (names_namespace(o) && is_about_spelling(f.code)) {
     f.severity = severity::info;
   }
@@ -83,14 +86,28 @@ outcome audit::state::refuse(const occurrence& o, const error& e) {
 
 /// For an identifier after the limit of the expansion.
 [[gnu::cold]] outcome audit::state::refuse_more(const occurrence& o) {
+  report_limit(*o.where);
+  return {false, code::limit_exceeded, {}};
+}
+
+[[gnu::cold]] void audit::state::report_limit(const locator& where) {
   if (budget_.exhaust()) {
-    report(code::limit_exceeded, o.where->locate(0),
-           "the identifiers of this document expand to more than " +
+    report(code::limit_exceeded, where.locate(0),
+           "the identifiers and entities of this document expand to more than " +
                std::to_string(budget_.limit()) + " bytes and " +
                std::to_string(detail::expansion_budget::amplification) +
                " times its size; --max-expansion raises the limit");
   }
-  return {false, code::limit_exceeded, {}};
+}
+
+bool audit::state::expand(std::size_t size, const locator& where) {
+  budget_.enter(inventory_.documents());
+  budget_.spend(0, size);
+  const bool is_allowed = budget_.allows(where);
+  if (!is_allowed) {
+    report_limit(where);
+  }
+  return is_allowed;
 }
 
 outcome audit::state::examine(const occurrence& o, absolute_references mode) {
@@ -151,6 +168,12 @@ bool audit::state::repeat(const occurrence& o, const outcome& before) {
   budget_.spend(o.value.size(), 0);
   listener_.on_identifier(o, is_allowed ? before : refuse_more(o));
   return is_allowed;
+}
+
+void audit::state::decided(const occurrence& o, const outcome& bad, const decision& d) {
+  if (!repeated_.knows(o, bad.why, detail::repeated_findings::decision, inventory_.documents())) {
+    listener_.on_decided(o, bad, d);
+  }
 }
 
 outcome audit::state::examine_reference(const occurrence& o, absolute_references mode,

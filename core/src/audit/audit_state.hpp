@@ -5,6 +5,7 @@
 
 #include "audit/expansion_budget.hpp"
 #include "audit/recent_identifiers.hpp"
+#include "audit/repeated_findings.hpp"
 
 namespace leiri {
 
@@ -15,10 +16,12 @@ class audit::state {
 
   outcome examine(const occurrence& o, absolute_references mode);
   bool repeat(const occurrence& o, const outcome& before);
+  bool expand(std::size_t size, const locator& where);
   outcome reject(const occurrence& o, const error& e);
   outcome pass_over(const occurrence& o, code why);
   outcome examine_without_base(const occurrence& o, code why, absolute_references mode);
   decision decide(const occurrence& o, const outcome& bad, absolute_references mode);
+  void decided(const occurrence& o, const outcome& bad, const decision& d);
   std::uint32_t count_namespace(std::string_view name, std::string_view prefix,
                                 const locator& where);
   void count_term(std::string_view iri, const locator& where);
@@ -40,6 +43,7 @@ class audit::state {
   outcome refuse(const occurrence& o, const error& e);
   void examine_encoding(const occurrence& o);
   outcome refuse_more(const occurrence& o);
+  void report_limit(const locator& where);
   decision keep(const occurrence& o, absolute_references mode);
   decision repair(const occurrence& o, absolute_references mode);
   void tell(const occurrence& o, finding f, std::string_view detail = {});
@@ -56,6 +60,7 @@ class audit::state {
   std::string repaired_;                             // the current identifier, repaired
   detail::recent_identifiers recent_;
   detail::expansion_budget budget_;
+  detail::repeated_findings repeated_;
   bool is_silent_ = true;  // nothing was reported about the current occurrence yet
   std::uint64_t identifiers_ = 0;
 };

@@ -87,11 +87,13 @@ void add_range(subcommand& s, corpus_options& options) {
 }
 
 void add_limit(subcommand& s, std::uint64_t& max_expansion) {
-  s.option({"--max-expansion", "BYTES",
-            "end a document with limit-exceeded if its identifiers, their bases and the results of "
-            "resolution have more bytes together, and more than 100 times the size of the document",
-            "100000000"},
-           [&](const std::string& v) { max_expansion = bytes_from(v); });
+  s.option(
+      {"--max-expansion", "BYTES",
+       "end a document with limit-exceeded if its identifiers, their bases, the results of "
+       "resolution and the texts of entities have more bytes together, and more than 100 times "
+       "the size of the document",
+       "100000000"},
+      [&](const std::string& v) { max_expansion = bytes_from(v); });
 }
 
 void set_paths(strings operands, const corpus_options& options, strings& paths) {

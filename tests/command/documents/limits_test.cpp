@@ -88,6 +88,19 @@ BOOST_AUTO_TEST_CASE(a_copy_ends_at_the_limit) {
   BOOST_TEST(converted.out.size() < 20'000'000U);
 }
 
+/// A document of 26 kB whose entity has 700 bad identifiers.
+BOOST_AUTO_TEST_CASE(what_an_entity_repeats_is_reported_once) {
+  const temporary_folder folder;
+  const std::string document = "<!DOCTYPE r [<!ENTITY e \"" + times(700, "<a x:href='a b'/>") +
+                               "\">]><r xmlns:x='http://www.w3.org/1999/xlink'>";
+  folder.write("once.xml", document + "&e;" + times(4399, "   ") + "</r>");
+  folder.write("many.xml", document + times(4400, "&e;") + "</r>");
+  const std::string once = run({"check", "once.xml"}).out;
+  BOOST_TEST(lines(once).size() == 701U);
+  BOOST_TEST(run({"check", "--max-expansion", "0", "many.xml"}).out.size() < once.size() + 1000);
+  BOOST_TEST(run({"check", "many.xml"}).out.size() < once.size() + 1000);
+}
+
 BOOST_AUTO_TEST_CASE(a_limit_is_a_number_of_bytes) {
   BOOST_TEST(run({"check", "--max-expansion", "1k", "a.ttl"}).status == 2);
   BOOST_TEST(run({"check", "--max-expansion", "-1", "a.ttl"}).status == 2);

@@ -84,4 +84,69 @@ BOOST_AUTO_TEST_CASE(what_is_written_out_is_not_limited) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(repeated_texts_count) {
+  bench b(limited_to(200));
+  b.inventory.begin_document("a");
+  const fixed_locator where({0, 1, 1});
+  BOOST_TEST(b.examiner.expand(150, where));
+  BOOST_TEST(b.examiner.expand(50, where));
+  BOOST_TEST(!b.examiner.expand(1, where));
+  check_findings(b, {{code::limit_exceeded, severity::error, component::none, 0}});
+  BOOST_TEST(!b.examiner.expand(1, where));
+  BOOST_TEST(b.listener.reports.size() == 1U);
+  BOOST_TEST(!b.examiner.expand(1, fixed_locator({1'000'000, 1, 1})));
+  b.inventory.begin_document("b");
+  BOOST_TEST(b.examiner.expand(10'000, fixed_locator({1'000'000, 1, 1})));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+namespace {
+
+/// A place in a text that the document repeats.
+struct repeated_locator final : locator {
+  std::uint64_t place;
+
+  explicit repeated_locator(std::uint64_t number) : place(number) {}
+  [[nodiscard]] position locate(std::uint32_t /*value_offset*/) const override { return {}; }
+  [[nodiscard]] std::uint64_t repeated_place(std::size_t /*size*/) const override { return place; }
+};
+
+/// How many findings there are about "a b" at that place.
+std::size_t examine_at(bench& b, std::uint64_t place) {
+  const repeated_locator where(place);
+  b.listener.reports.clear();
+  BOOST_TEST(!b.examiner
+                  .examine({role::subject,
+                            {},
+                            "http://h/a b",
+                            reading::absolute,
+                            profile::iri,
+                            nullptr,
+                            &where})
+                  .usable);
+  return b.listener.reports.size();
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(repeated_text)
+
+BOOST_AUTO_TEST_CASE(findings_are_reported_once_for_each_place_and_document) {
+  bench b;
+  for (const char* const name : {"a", "b"}) {
+    b.inventory.begin_document(name);
+    BOOST_TEST(examine_at(b, 1) == 1U);
+    BOOST_TEST(examine_at(b, 1) == 0U);
+    BOOST_TEST(examine_at(b, 2) == 1U);
+    BOOST_TEST(examine_at(b, 2) == 0U);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(other_places_are_always_reported) {
+  bench b;
+  BOOST_TEST(examine_at(b, 0) == 1U);
+  BOOST_TEST(examine_at(b, 0) == 1U);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

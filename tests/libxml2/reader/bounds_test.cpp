@@ -74,7 +74,7 @@ BOOST_AUTO_TEST_CASE(billion_laughs_in_a_host) {
     namespaces.begin_document("doc.xml");
     leiri::audit audit(heard, namespaces);
     leiri::libxml2::audit_document(audit, references.tree.get());
-    BOOST_TEST(heard.with(code::document_syntax).size() == 1U);
+    BOOST_TEST(heard.with(code::limit_exceeded).size() == 1U);
   }
 }
 

@@ -11,6 +11,7 @@
 #include <libxml/xmlmemory.h>
 #include <libxml/xmlversion.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -79,6 +80,10 @@ inline xmlParserInputPtr outer_input_of(xmlParserCtxtPtr c) noexcept {
   return c->inputNr > 0 ? c->inputTab[0] : nullptr;
 }
 inline bool is_inside_entity(xmlParserCtxtPtr c) noexcept { return c->inputNr > 1; }
+/// How many inputs are being read: that of the document, and those of entities.
+inline std::size_t inputs_of(xmlParserCtxtPtr c) noexcept {
+  return static_cast<std::size_t>(c->inputNr);
+}
 
 /// The name of the external entity that is being read, regardless of internal entities in it; null
 /// in the document itself.

@@ -26,6 +26,10 @@ void start_tag::read(std::string_view text) {
   }
 }
 
+std::string_view start_tag::name() const noexcept {
+  return text_.substr(name_offset).substr(0, text_.find_first_of(" \t\r\n/>") - name_offset);
+}
+
 const written_attribute* start_tag::find(std::string_view prefix,
                                          std::string_view local) const noexcept {
   for (std::size_t tried = 0; tried < attributes_.size(); ++tried, ++expected_) {

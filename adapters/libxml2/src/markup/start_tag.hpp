@@ -24,6 +24,8 @@ class start_tag {
   void read(std::string_view text);
 
   [[nodiscard]] std::string_view text() const noexcept { return text_; }
+  /// The qualified name of the element; the tag must have a text.
+  [[nodiscard]] std::string_view name() const noexcept;
   [[nodiscard]] const std::vector<written_attribute>& attributes() const noexcept {
     return attributes_;
   }

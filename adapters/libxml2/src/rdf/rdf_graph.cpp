@@ -323,7 +323,7 @@ position rdf_graph::place_of(std::string_view text) const {
 /// Reports once for each element.
 void rdf_graph::refuse(frame& f, code c, position where, std::string_view why) {
   if (!f.is_reported) {
-    scene_.out().report(c, where, why);
+    scene_.report(c, where, why);
   }
   f.is_reported = true;
   leave_out_property();

@@ -46,6 +46,9 @@ filter::filter(xmlParserCtxtPtr context, audit& out, std::string_view base, cons
   own().unparsedEntityDecl = on_unparsed_entity;
   own().processingInstruction = on_instruction;
   own().serror = on_error;
+  if (host().getEntity != nullptr) {
+    own().getEntity = on_get_entity;
+  }
   attach();
 }
 
@@ -67,7 +70,7 @@ void filter::start_document() {
   stop_content();
 }
 
-void filter::at_tag(xmlParserCtxtPtr parser) noexcept {
+void filter::at_tag(xmlParserCtxtPtr parser) {
   source_.at_tag(parser);
   scene_.values().start_tag();
 }
@@ -105,6 +108,7 @@ void filter::on_end_element(void* context, const xmlChar* local, const xmlChar* 
     f.host().endElementNs(f.host_data(context), local, prefix, uri);
   }
   f.guarded([&] {
+    f.source_.at_end_tag(static_cast<xmlParserCtxtPtr>(context));
     f.end_element();
     f.follow_rdf(static_cast<xmlParserCtxtPtr>(context));
   });
@@ -185,6 +189,20 @@ void filter::on_cdata(void* context, const xmlChar* text, int length) {
   f.guarded([&] { f.add_content(view(text, length)); });
 }
 
+/// libxml2 requests the entity of each reference, and may read its text after that.
+xmlEntityPtr filter::on_get_entity(void* context, const xmlChar* name) {
+  filter& f = of(context);
+  xmlEntityPtr const found = f.host().getEntity(f.host_data(context), name);
+  auto* const parser = static_cast<xmlParserCtxtPtr>(context);
+  if (found != nullptr && !is_in_subset(parser)) {
+    f.guarded([&] {
+      f.source_.refer(parser, found);
+      f.scene_.expand(static_cast<std::size_t>(found->length));
+    });
+  }
+  return found;
+}
+
 /// The value of a declared entity has been read before.
 void filter::on_reference(void* context, const xmlChar* name) {
   filter& f = of(context);
@@ -208,7 +226,7 @@ void filter::add_content(std::string_view text) {
   }
   content_ += text;
   if (content_.size() > max_value_length) {
-    scene_.out().report(code::too_long, content_begin_);
+    scene_.report(code::too_long, content_begin_, {});
     stop_content();
   }
 }

@@ -38,6 +38,7 @@ class filter final : public sax_layer {
   static void on_end_element(void* context, const xmlChar* local, const xmlChar* prefix,
                              const xmlChar* uri);
   static void on_characters(void* context, const xmlChar* text, int length);
+  static xmlEntityPtr on_get_entity(void* context, const xmlChar* name);
   static void on_reference(void* context, const xmlChar* name);
   static void on_cdata(void* context, const xmlChar* text, int length);
   static void on_internal_subset(void* context, const xmlChar* name, const xmlChar* public_id,
@@ -52,7 +53,7 @@ class filter final : public sax_layer {
   static void on_error(void* context, error_pointer e);
 
   void start_document();
-  void at_tag(xmlParserCtxtPtr parser) noexcept;
+  void at_tag(xmlParserCtxtPtr parser);
   void end_element();
   void read_system_id(void* context, const xmlChar* system_id);
   void read_refused_system_id(void* context, const xmlChar* system_id);

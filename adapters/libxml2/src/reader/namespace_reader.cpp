@@ -142,8 +142,8 @@ void namespace_reader::check_prefix(std::string_view prefix) {
   const auto found = std::find_if(bindings_.rbegin(), bindings_.rend(),
                                   [prefix](const binding& b) { return b.prefix == prefix; });
   if (!prefix.empty() && found != bindings_.rend() && !found->is_bound) {
-    scene_.out().report(code::document_syntax, scene_.source().here(),
-                        "Namespace prefix " + found->prefix + " was undeclared");
+    scene_.report(code::document_syntax, scene_.source().here(),
+                  "Namespace prefix " + found->prefix + " was undeclared");
   }
 }
 
@@ -162,9 +162,8 @@ void namespace_reader::check_attributes(const start_event& e) {
   std::sort(names.begin(), names.end());
   const auto twice = std::adjacent_find(names.begin(), names.end());
   if (twice != names.end()) {
-    scene_.out().report(
-        code::document_syntax, scene_.source().here(),
-        "Attribute " + std::string(twice->first.substr(twice->second)) + " redefined");
+    scene_.report(code::document_syntax, scene_.source().here(),
+                  "Attribute " + std::string(twice->first.substr(twice->second)) + " redefined");
   }
 }
 

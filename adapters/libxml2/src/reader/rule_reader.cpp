@@ -163,8 +163,8 @@ void rule_reader::read_list(const attribute& a, const rule& r) {
   }
   if (r.how == treatment::locations && !is_first) {
     place.set_start(list.substr(0, pair), pair);
-    scene_.out().report(code::document_syntax, place.locate(0),
-                        "xsi:schemaLocation ends with a namespace that has no location");
+    scene_.report(code::document_syntax, place.locate(0),
+                  "xsi:schemaLocation ends with a namespace that has no location");
   }
 }
 

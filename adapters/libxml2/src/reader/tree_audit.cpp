@@ -21,9 +21,6 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// The number of nodes that references to entities may add.
-constexpr std::uint64_t max_entity_nodes = 1'000'000;
-
 /// A walk through a tree, without recursion and without changing it.
 class tree_walk {
  public:
@@ -75,7 +72,6 @@ class tree_walk {
   identifier_reader identifiers_;
   std::vector<level> open_;
   std::vector<const xmlNode*> references_;  // to the open entities, outermost first
-  std::uint64_t entity_nodes_ = 0;
   position where_;
 
   // The namespaces of the current start tag in the form of SAX; the buffers contain values that the
@@ -95,7 +91,7 @@ void tree_walk::at(const xmlNode* n) {
   const auto entity = std::find_if(open_.rbegin(), open_.rend(),
                                    [](const level& l) { return l.entity != nullptr; });
   const char* const url = entity == open_.rend() ? nullptr : chars(entity->entity->URI);
-  source_.at_node(where_, !references_.empty(), url);
+  source_.at_node(n, where_, !references_.empty(), url);
 }
 
 /// Reads the internal subset: declarations of an external one do not belong to the document.
@@ -142,12 +138,6 @@ void tree_walk::step() {
     return;
   }
   open_.back().next = n->next;
-  if (!references_.empty() && ++entity_nodes_ > max_entity_nodes) {
-    if (entity_nodes_ == max_entity_nodes + 1) {
-      scene_.out().report(code::document_syntax, where_, "entities expand to too much text");
-    }
-    return;
-  }
   if (n->type == XML_ELEMENT_NODE) {
     start(n);
   } else if (n->type == XML_ENTITY_REF_NODE) {
@@ -213,7 +203,7 @@ void tree_walk::read_content(const rule& r, const xmlNode* e) {
   std::string buffer;
   const std::string text(scene_.values().decoded(raw_text(e->children, buffer)));
   scene_.values().set_incomplete(scene_.values().has_incomplete() ? text : std::string_view{});
-  identifiers_.read_content(r, trimmed(text), fixed_place(where_));
+  identifiers_.read_content(r, trimmed(text), current_place(source_));
 }
 
 void tree_walk::enter(const xmlNode* reference) {
@@ -224,6 +214,8 @@ void tree_walk::enter(const xmlNode* reference) {
   if (entity == nullptr || entity->children == nullptr || references_.size() == max_entity_depth) {
     return;
   }
+  at(reference);
+  scene_.expand(static_cast<std::size_t>(entity->length));
   references_.push_back(reference);
   open_.push_back({entity->children, nullptr, entity});
 }

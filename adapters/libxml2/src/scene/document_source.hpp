@@ -4,7 +4,6 @@
 
 #include <cstdint>
 #include <leiri/occurrence.hpp>
-#include <optional>
 #include <string_view>
 
 #include "markup/document_text.hpp"
@@ -33,6 +32,9 @@ class document_source {
 
   /// Whether the current text comes from an entity.
   [[nodiscard]] virtual bool is_inside_entity() const noexcept = 0;
+  /// Identifies the current place in the replacement text of an entity, the same each time that the
+  /// document refers to the entity; 0 if the current text does not come from one.
+  [[nodiscard]] virtual std::uint64_t repeated_place() const noexcept = 0;
   /// The identifier of the external entity that is being read, as libxml2 stores it; null if there
   /// is none. An entity always has the same address.
   [[nodiscard]] virtual const char* entity_url() const noexcept = 0;
@@ -44,8 +46,6 @@ class document_source {
 
   /// The version of XML that the document declares.
   [[nodiscard]] virtual std::string_view xml_version() const noexcept = 0;
-  /// The number of bytes that have been read; nothing if it is unknown.
-  [[nodiscard]] virtual std::optional<std::uint64_t> bytes_read() const noexcept = 0;
 };
 
 }  // namespace leiri::libxml2

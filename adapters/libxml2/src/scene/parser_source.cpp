@@ -4,22 +4,33 @@
 
 namespace leiri::libxml2 {
 
-void parser_source::restart() noexcept {
+void parser_source::restart() {
   current_ = context_;
   text_.restart();
+  entities_.restart(context_);
   tag_.forget();
+  reference_ = 0;
 }
 
-void parser_source::at_tag(xmlParserCtxtPtr current) noexcept {
+void parser_source::at_tag(xmlParserCtxtPtr current) {
   current_ = current;
+  entities_.at_tag(current);
   tag_.forget();
 }
 
+// An entity has many tags: its reference is located once.
 position parser_source::here() const noexcept {
   const std::string_view before = text_.before_here();
-  const std::size_t reference = is_inside_entity() ? before.rfind('&') : std::string_view::npos;
-  return text_.locate(before.data() +
-                      (reference == std::string_view::npos ? before.size() : reference));
+  const std::size_t at = is_inside_entity() ? before.rfind('&') : std::string_view::npos;
+  if (at == std::string_view::npos) {
+    return text_.locate(before.data() + before.size());
+  }
+  const std::uint64_t reference = text_.offset_of(before.data() + at);
+  if (reference != reference_) {
+    reference_ = reference;
+    reference_at_ = text_.locate(before.data() + at);
+  }
+  return reference_at_;
 }
 
 const start_tag& parser_source::tag() {

@@ -2,6 +2,7 @@
 
 #include "host/version.hpp"
 #include "scene/document_source.hpp"
+#include "scene/open_entities.hpp"
 
 namespace leiri::libxml2 {
 
@@ -13,9 +14,12 @@ class parser_source final : public document_source {
       : context_(context), current_(context), text_(context, fed) {}
 
   /// Begins a document.
-  void restart() noexcept;
+  void restart();
   /// The parser, or one for an entity's content, is at a new start tag.
-  void at_tag(xmlParserCtxtPtr current) noexcept;
+  void at_tag(xmlParserCtxtPtr current);
+  void at_end_tag(xmlParserCtxtPtr current) { entities_.at_end_tag(current); }
+  /// The parser has read a reference to `e`.
+  void refer(xmlParserCtxtPtr parser, const xmlEntity* e) { entities_.refer(parser, e); }
   /// The parser of the last call of at_tag().
   [[nodiscard]] xmlParserCtxtPtr current() const noexcept { return current_; }
 
@@ -27,6 +31,7 @@ class parser_source final : public document_source {
   [[nodiscard]] bool is_inside_entity() const noexcept override {
     return current_ != context_ || libxml2::is_inside_entity(context_);
   }
+  [[nodiscard]] std::uint64_t repeated_place() const noexcept override { return entities_.place(); }
   [[nodiscard]] const char* entity_url() const noexcept override {
     return input_of(current_)->filename;
   }
@@ -36,19 +41,20 @@ class parser_source final : public document_source {
   }
   [[nodiscard]] bool expands_namespaces() const noexcept override { return false; }
   [[nodiscard]] std::string_view xml_version() const noexcept override;
-  [[nodiscard]] std::optional<std::uint64_t> bytes_read() const noexcept override {
-    return text_.offset_of(text_.markup_begin());
-  }
 
  private:
   xmlParserCtxtPtr context_;
   xmlParserCtxtPtr current_;
   document_text text_;
+  open_entities entities_;
   start_tag tag_;
   position tag_begin_;
   // The byte of the tag that was located last; the search for the next one starts there.
   const char* located_ = nullptr;
   position located_at_;
+  // The last result of here() inside an entity, and its offset in what the parser reads.
+  mutable std::uint64_t reference_ = 0;
+  mutable position reference_at_;
 };
 
 }  // namespace leiri::libxml2

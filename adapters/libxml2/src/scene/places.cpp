@@ -1,8 +1,22 @@
 #include "scene/places.hpp"
 
+#include <libxml/entities.h>
+
 #include <algorithm>
+#include <string>
+
+#include "scene/repeated_place.hpp"
 
 namespace leiri::libxml2 {
+namespace {
+
+/// The place of a part of an attribute in a repeated tag.
+std::uint64_t attribute_of(std::uint64_t tag, std::string_view prefix, std::string_view local,
+                           std::size_t part) noexcept {
+  return combined(combined(combined(tag, number_of(prefix)), number_of(local)), part);
+}
+
+}  // namespace
 
 position attribute_place::locate(std::uint32_t value_offset) const {
   const written_attribute* const written = source_.tag().find(prefix_, local_);
@@ -30,6 +44,35 @@ void attribute_place::find_start(std::string_view source) const {
   }
   position_ = source_.in_tag(source.data() + start_.source);
   is_found_ = true;
+}
+
+std::uint64_t attribute_place::repeated_place(std::size_t size) const {
+  if (const std::uint64_t tag = source_.repeated_place(); tag != 0) {
+    return attribute_of(tag, prefix_, local_, before_.size());
+  }
+  const start_tag& tag = source_.tag();
+  if (tag.text().empty()) {
+    return 0;
+  }
+  const written_attribute* const written = tag.find(prefix_, local_);
+  return written == nullptr ? attribute_of(number_of(tag.name()), prefix_, local_, before_.size())
+                            : place_in_entity(written->value, size);
+}
+
+/// Not 0 if the first `size` bytes come from one entity.
+std::uint64_t attribute_place::place_in_entity(std::string_view source, std::size_t size) const {
+  if (!is_found_) {
+    find_start(source);
+  }
+  const std::size_t begin = before_.size();
+  const std::string_view reference = source.substr(start_.source);
+  if (start_.length == 0 || begin < start_.value || begin + size > start_.value + start_.length ||
+      added_ != 0 || !reference.starts_with('&') || reference.starts_with("&#")) {
+    return 0;
+  }
+  const std::string name(reference.substr(1, reference.find(';') - 1));
+  const bool is_declared = xmlGetPredefinedEntity(xml_chars(name.c_str())) == nullptr;
+  return is_declared ? combined(number_of(name), begin - start_.value) : 0;
 }
 
 position term_place::locate(std::uint32_t value_offset) const {
@@ -82,6 +125,16 @@ std::optional<written_text> attribute_place::source() const {
                       before_.substr(compared_.value),
                       written,
                       compared_.value};
+}
+
+std::uint64_t term_place::repeated_place(std::size_t /*size*/) const {
+  if (const std::uint64_t tag = source_.repeated_place(); tag != 0) {
+    return combined(tag, number_of(attribute_ == nullptr ? nullptr : attribute_->name));
+  }
+  const start_tag& tag = source_.tag();
+  const bool is_default = attribute_ != nullptr && !tag.text().empty() &&
+                          tag.find(view(attribute_->prefix), attribute_->name->local()) == nullptr;
+  return is_default ? combined(number_of(tag.name()), number_of(attribute_->name)) : 0;
 }
 
 /// Null if the document does not contain the literal.

@@ -34,6 +34,21 @@ class fixed_place final : public place {
   position where_;
 };
 
+/// The current place in a document.
+class current_place final : public place {
+ public:
+  explicit current_place(const document_source& from) noexcept : source_(from) {}
+  [[nodiscard]] position locate(std::uint32_t /*value_offset*/) const override {
+    return source_.here();
+  }
+  [[nodiscard]] std::uint64_t repeated_place(std::size_t /*size*/) const override {
+    return source_.repeated_place();
+  }
+
+ private:
+  const document_source& source_;
+};
+
 /// The place of an attribute's value, or of a part of it.
 class attribute_place final : public place {
  public:
@@ -52,10 +67,13 @@ class attribute_place final : public place {
     is_found_ = false;
   }
   [[nodiscard]] position locate(std::uint32_t value_offset) const override;
+  /// In the text of an entity, or in a default of the document type.
+  [[nodiscard]] std::uint64_t repeated_place(std::size_t size) const override;
   [[nodiscard]] std::optional<written_text> source() const override;
 
  private:
   void find_start(std::string_view source) const;
+  [[nodiscard]] std::uint64_t place_in_entity(std::string_view source, std::size_t size) const;
 
   document_source& source_;
   std::string_view prefix_;
@@ -81,6 +99,7 @@ class term_place final : public place {
   term_place(document_source& from, const element& e, const attribute* a) noexcept
       : source_(from), element_(e), attribute_(a) {}
   [[nodiscard]] position locate(std::uint32_t value_offset) const override;
+  [[nodiscard]] std::uint64_t repeated_place(std::size_t size) const override;
 
  private:
   document_source& source_;
@@ -112,6 +131,9 @@ class content_place final : public place {
                 std::string_view before) noexcept
       : source_(from), offset_(offset), begin_(begin), before_(before) {}
   [[nodiscard]] position locate(std::uint32_t value_offset) const override;
+  [[nodiscard]] std::uint64_t repeated_place(std::size_t /*size*/) const override {
+    return source_.repeated_place();
+  }
   [[nodiscard]] std::optional<written_text> source() const override;
 
  private:

@@ -2,6 +2,8 @@
 
 #include <leiri/libxml2/vocabulary_file.hpp>
 
+#include "scene/repeated_place.hpp"
+
 namespace leiri::libxml2 {
 
 scene::scene(document_source& from, audit& out, std::string_view base, const vocabulary_file* file)
@@ -17,6 +19,7 @@ void scene::restart() {
   bases_.begin(base_);
   names_.clear();
   values_.restart();
+  reported_.clear();
 }
 
 outcome scene::examine(const occurrence& o, absolute_references mode) {
@@ -32,6 +35,21 @@ outcome scene::examine(const occurrence& o, absolute_references mode) {
 
 void scene::repeat(const occurrence& o, const outcome& before) {
   if (!out_.repeat(o, before)) {
+    throw reading_stopped();
+  }
+}
+
+void scene::report(code c, position where, std::string_view detail) {
+  const std::uint64_t place = source_.repeated_place();
+  if (place == 0 ||
+      reported_.insert(combined(combined(place, number_of(detail)), static_cast<std::uint64_t>(c)))
+          .second) {
+    out_.report(c, where, detail);
+  }
+}
+
+void scene::expand(std::size_t size) {
+  if (!out_.expand(size, current_place(source_))) {
     throw reading_stopped();
   }
 }

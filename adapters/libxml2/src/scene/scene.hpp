@@ -3,6 +3,7 @@
 #include <leiri/audit.hpp>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 
 #include "scene/base_stack.hpp"
 #include "scene/document_source.hpp"
@@ -35,6 +36,11 @@ class scene {
   /// refuses it because of a limit.
   outcome examine(const occurrence& o, absolute_references mode = absolute_references::resolve);
   void repeat(const occurrence& o, const outcome& before);
+  /// Reports a finding about the document; in the text of an entity, only the first time that it is
+  /// read.
+  void report(code c, position where, std::string_view detail);
+  /// An entity with `size` bytes is read. Throws reading_stopped beyond the limit of the audit.
+  void expand(std::size_t size);
 
   /// Without another handler, identifiers are only examined. It must outlive the scene.
   void handle_with(identifier_handler& handler) noexcept { handler_ = &handler; }
@@ -59,6 +65,7 @@ class scene {
   base_stack bases_;
   name_table names_;
   value_decoder values_;
+  std::unordered_set<std::uint64_t> reported_;  // in entities
   audit_only audit_only_;
   identifier_handler* handler_ = &audit_only_;
 };

@@ -2,6 +2,7 @@
 
 #include "host/text.hpp"
 #include "scene/document_source.hpp"
+#include "scene/repeated_place.hpp"
 
 namespace leiri::libxml2 {
 
@@ -12,9 +13,10 @@ class tree_source final : public document_source {
 
   /// The walk through the tree is at another node, possibly inside an entity; `entity_url` is the
   /// identifier of an external one.
-  void at_node(const position& where, bool is_inside_entity, const char* entity_url) noexcept {
+  void at_node(const xmlNode* node, const position& where, bool is_inside_entity,
+               const char* entity_url) noexcept {
     where_ = where;
-    is_inside_entity_ = is_inside_entity;
+    repeated_place_ = is_inside_entity ? number_of(node) : 0;
     entity_url_ = entity_url;
   }
 
@@ -23,7 +25,8 @@ class tree_source final : public document_source {
   const start_tag& tag() override { return tag_; }
   position in_tag(const char* /*at*/) override { return where_; }
   [[nodiscard]] bool is_tag_cut_off() const noexcept override { return false; }
-  [[nodiscard]] bool is_inside_entity() const noexcept override { return is_inside_entity_; }
+  [[nodiscard]] bool is_inside_entity() const noexcept override { return repeated_place_ != 0; }
+  [[nodiscard]] std::uint64_t repeated_place() const noexcept override { return repeated_place_; }
   [[nodiscard]] const char* entity_url() const noexcept override { return entity_url_; }
   [[nodiscard]] xmlDocPtr entities() const noexcept override { return document_; }
   [[nodiscard]] bool expands_values() const noexcept override { return false; }
@@ -33,16 +36,13 @@ class tree_source final : public document_source {
   [[nodiscard]] std::string_view xml_version() const noexcept override {
     return view(document_->version);
   }
-  [[nodiscard]] std::optional<std::uint64_t> bytes_read() const noexcept override {
-    return std::nullopt;
-  }
 
  private:
   xmlDocPtr document_;
   document_text no_text_{nullptr, nullptr};
   start_tag tag_;  // without text
   position where_;
-  bool is_inside_entity_ = false;
+  std::uint64_t repeated_place_ = 0;
   const char* entity_url_ = nullptr;
 };
 

@@ -4,11 +4,12 @@
 #include <utility>
 
 #include "host/version.hpp"
+#include "scene/identifier_handler.hpp"
+#include "scene/places.hpp"
 
 namespace leiri::libxml2 {
 
 void value_decoder::restart() noexcept {
-  budget_.restart();
   unread_.clear();
   set_incomplete({});
   misses_entity_ = false;
@@ -59,18 +60,18 @@ std::string_view value_decoder::decoded_text(std::string_view source) {
 
 std::string_view value_decoder::decoded(std::string_view source, text_form form) {
   set_incomplete({});
-  if (budget_.is_exhausted()) {
-    return decoded_without_entities(source, form);
-  }
   entity_names missing;
   buffer_.clear();
   const bool is_whole =
       decode(source, form, source_.entities(), max_value_length, buffer_, &missing);
-  if (budget_.spend(source.size(), buffer_.size()) && is_whole) {
+  if (!out_.expand(buffer_.size(), current_place(source_))) {
+    throw reading_stopped();
+  }
+  if (is_whole) {
     miss(missing);
     return buffer_;
   }
-  budget_.give_up("entities expand to too much text");
+  out_.report(code::too_long, source_.here(), "an attribute with entities");
   return decoded_without_entities(source, form);
 }
 

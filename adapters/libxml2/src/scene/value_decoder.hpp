@@ -7,7 +7,6 @@
 #include "markup/value_reader.hpp"
 #include "scene/document_source.hpp"
 #include "scene/element.hpp"
-#include "scene/entity_budget.hpp"
 
 namespace leiri::libxml2 {
 
@@ -15,8 +14,7 @@ namespace leiri::libxml2 {
 class value_decoder {
  public:
   /// Both must outlive the decoder.
-  value_decoder(const document_source& from, audit& out) noexcept
-      : source_(from), out_(out), budget_(from, out) {}
+  value_decoder(const document_source& from, audit& out) noexcept : source_(from), out_(out) {}
 
   /// Begins a document.
   void restart() noexcept;
@@ -24,14 +22,14 @@ class value_decoder {
   void start_tag() noexcept;
 
   /// The value of an attribute, or a namespace name, with all references resolved: a view of `raw`
-  /// or of a buffer that serves one value at a time. If the budget is exhausted, references to
-  /// general entities stay as they are.
+  /// or of a buffer that serves one value at a time. If it would have more than max_value_length
+  /// bytes, that is reported, and references to general entities stay as they are. Throws
+  /// reading_stopped if the entities of the document exceed the limit of the audit.
   std::string_view decoded(const attribute& a);
   std::string_view decoded(std::string_view raw);
   std::string_view decoded_namespace(std::string_view raw);
   /// The same for the text of an attribute in the document.
   std::string_view decoded_text(std::string_view source);
-  [[nodiscard]] entity_budget& budget() noexcept { return budget_; }
 
   /// The code for entities without a declaration: `entity_not_read` at first.
   void report_unread_as(code c) noexcept { unread_as_ = c; }
@@ -66,7 +64,6 @@ class value_decoder {
 
   const document_source& source_;
   audit& out_;
-  entity_budget budget_;
   std::string buffer_;
   entity_names unread_;  // that were reported
   code unread_as_ = code::entity_not_read;
