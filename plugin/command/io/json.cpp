@@ -86,7 +86,7 @@ std::optional<json> read(std::string_view text) {
     return std::nullopt;
   }
   try {
-    return json::parse(text);
+    return std::make_optional(json::parse(text));
   } catch (const json::exception&) {
     return std::nullopt;
   }

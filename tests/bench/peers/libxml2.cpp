@@ -3,6 +3,7 @@
 
 #include <libxml/dict.h>
 #include <libxml/uri.h>
+#include <libxml/xmlmemory.h>
 #include <libxml/xmlversion.h>
 
 #include "bench/peer.hpp"
