@@ -6,6 +6,7 @@
 #include <leiri/libxml2/inclusions.hpp>
 #include <string>
 
+#include "support/library_versions.hpp"
 #include "support/owned.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -43,6 +44,14 @@ both include(const std::string& file, int flags = XML_PARSE_NONET | XML_PARSE_NO
 std::string content_of(const std::string& root) {
   const std::size_t begin = root.find('>') + 1;
   return root.substr(begin, root.rfind("</") - begin);
+}
+
+/// Without the declaration of the prefix xi, which only libxml2 2.9 writes again on elements of a
+/// fallback.
+std::string without_declaration(std::string text) {
+  const std::string declaration = " xmlns:xi=\"http://www.w3.org/2001/XInclude\"";
+  const std::size_t at = text.find(declaration);
+  return at == std::string::npos ? text : text.erase(at, declaration.size());
 }
 
 }  // namespace
@@ -181,7 +190,9 @@ BOOST_AUTO_TEST_CASE(cycles_are_errors) {
   const leiri::test::kept_errors errors;
   const owned_document d = read(folder / "a b.xml");
   BOOST_TEST(process_xinclude(d.get(), XML_PARSE_NONET) == -1);
-  BOOST_TEST(errors.text().find("recursion") != std::string::npos);
+  // libxml2 2.9 tells this loop by its depth.
+  const char* const told = leiri::test::libxml2_version() < 21100 ? "recursion" : "loop";
+  BOOST_TEST(errors.text().find(told) != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(fallbacks) {
@@ -204,11 +215,10 @@ BOOST_AUTO_TEST_CASE(inclusions_in_fallbacks) {
   folder.write("a b/t", "text");
   folder.write("doc.xml", including("a b/in.xml"));
   const std::string made =
-      "<f/><g xml:base=\"c/g.xml\"><h/></g>text<e xmlns:xi=\"http://www.w3.org/2001/XInclude\"><h "
-      "xml:base=\"c/g.xml\"/></e>"
+      "<f/><g xml:base=\"c/g.xml\"><h/></g>text<e><h xml:base=\"c/g.xml\"/></e>"
       "<g xml:base=\"c/g.xml\"><h/></g>";
-  BOOST_TEST(content_of(include(folder / "a b/in.xml").ours) == made);
-  BOOST_TEST(content_of(content_of(include(folder / "doc.xml").ours)) == made);
+  BOOST_TEST(without_declaration(content_of(include(folder / "a b/in.xml").ours)) == made);
+  BOOST_TEST(without_declaration(content_of(content_of(include(folder / "doc.xml").ours))) == made);
 }
 
 BOOST_AUTO_TEST_CASE(fallbacks_in_fallbacks) {

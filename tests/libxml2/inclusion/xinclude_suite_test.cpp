@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "support/library_versions.hpp"
 #include "support/owned.hpp"
 #include "support/suites.hpp"
 
@@ -135,6 +136,7 @@ grade grade_of(const std::optional<result>& got, bool is_error,
 struct known_failure {
   std::string_view reason;
   std::vector<std::string_view> cases;
+  int since = 0;  ///< the first version of libxml2 with this fault
 };
 
 const known_failure known_failures[] = {
@@ -160,12 +162,18 @@ const known_failure known_failures[] = {
      {"harold-61", "harold-62", "harold-70"}},
     {"libxml2 ends where an XPointer is in error, and takes no fallback",
      {"harold-66", "harold-67", "harold-72", "harold-92", "harold-96"}},
+    {"libxml2 takes an XPointer that selects nothing for one that selects an empty set",
+     {"Nist-include-32", "Nist-include-33", "harold-26", "harold-58", "harold-69", "harold-80",
+      "harold-81", "harold-97"},
+     21300},
+    {"libxml2 ends at an XPointer scheme that it does not know", {"harold-60"}, 21300},
     {"it needs a network", {"harold-87", "harold-88", "harold-89", "harold-90"}},
 };
 
 std::string_view reason_of_failure(std::string_view id) {
   for (const known_failure& f : known_failures) {
-    if (std::find(f.cases.begin(), f.cases.end(), id) != f.cases.end()) {
+    if (f.since <= leiri::test::libxml2_version() &&
+        std::find(f.cases.begin(), f.cases.end(), id) != f.cases.end()) {
       return f.reason;
     }
   }
@@ -229,7 +237,9 @@ BOOST_AUTO_TEST_CASE(no_case_passes_less) {
   }
   BOOST_TEST_MESSAGE(t.cases << " cases: libxml2 " << t.stock << ", leiri " << t.ours);
   BOOST_TEST(t.cases > 170U);
-  BOOST_TEST(t.ours >= t.stock + 46);
+  // Later versions pass more by themselves, and look with XPointers in a way that this cannot mend.
+  const std::size_t gain = leiri::test::libxml2_version() < 21100 ? 46 : 34;
+  BOOST_TEST(t.ours >= t.stock + gain);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

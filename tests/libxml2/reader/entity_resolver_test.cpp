@@ -7,6 +7,7 @@
 #include <string>
 
 #include "libxml2/support/recorder.hpp"
+#include "support/library_versions.hpp"
 #include "support/owned.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -15,6 +16,8 @@ using leiri::test::parser_context;
 using leiri::test::temporary_folder;
 
 namespace {
+
+bool is_before_2_13() { return leiri::test::libxml2_version() < 21300; }
 
 constexpr int all_external =
     XML_PARSE_NONET | XML_PARSE_NOENT | XML_PARSE_DTDLOAD | XML_PARSE_DTDATTR;
@@ -67,12 +70,13 @@ void keep(void* context, const char* format, ...) {
 
 BOOST_AUTO_TEST_SUITE(entities)
 
+// libxml2 refuses the document before 2.13; later it goes on without the entities.
 BOOST_AUTO_TEST_CASE(all_are_found) {
   const temporary_folder folder;
   write_book(folder);
   const outcome stock = read(folder / "my dir/book.xml", with::nothing);
-  BOOST_TEST(stock.tree.empty());
-  BOOST_TEST(stock.errors.find("Invalid URI: a b.xml") != std::string::npos);
+  BOOST_TEST(stock.tree == (is_before_2_13() ? "" : "<r>|||</r>"));
+  BOOST_TEST(stock.errors.find("URI: a b.xml") != std::string::npos);
   const outcome ours = read(folder / "my dir/book.xml", with::resolver);
   BOOST_TEST(ours.tree ==
              "<r d=\"default\"><a>a b</a>|of the DTD|<i>inner</i>|of the parameter entity</r>");
@@ -93,8 +97,8 @@ BOOST_AUTO_TEST_CASE(no_network) {
                "<!DOCTYPE r SYSTEM 'http://localhost:9/a b' ["
                "<!ENTITY e SYSTEM 'http://localhost:9/\u00E9'>]><r>&e;</r>");
   const outcome ours = read(folder / "doc.xml", with::resolver);
-  BOOST_TEST(ours.errors.find("Attempt to load network entity http://localhost:9/a%20b") !=
-             std::string::npos);
+  BOOST_TEST(ours.errors.find("Attempt to load network entity") != std::string::npos);
+  BOOST_TEST(ours.errors.find("http://localhost:9/a%20b") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(the_tree_keeps_what_was_written) {
@@ -141,8 +145,8 @@ BOOST_AUTO_TEST_CASE(a_second_declaration_is_ignored) {
 BOOST_AUTO_TEST_CASE(a_fragment_stays_an_error) {
   const temporary_folder folder;
   folder.write("doc.xml", "<!DOCTYPE r [<!ENTITY e SYSTEM 'a b#c'>]><r/>");
-  BOOST_TEST(read(folder / "doc.xml", with::resolver).errors.find("Invalid URI: a b#c") !=
-             std::string::npos);
+  const char* const told = is_before_2_13() ? "Invalid URI: a b#c" : "Fragment not allowed";
+  BOOST_TEST(read(folder / "doc.xml", with::resolver).errors.find(told) != std::string::npos);
 }
 
 /// A base of the caller's own, a push parser, and a filter on the same context, in both orders.
@@ -232,7 +236,7 @@ BOOST_AUTO_TEST_CASE(an_application_with_its_own_error_handler) {
     xmlCtxtReadFile(c.get(), (folder / "doc.xml").c_str(), nullptr, XML_PARSE_NONET);
   }
   BOOST_TEST(!ours.empty());
-  BOOST_TEST(stock.size() > ours.size());
+  BOOST_TEST(((stock.size() > ours.size()) == is_before_2_13()));  // it is a warning later
   BOOST_TEST(stock.ends_with(ours));
 }
 

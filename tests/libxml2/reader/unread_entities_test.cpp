@@ -10,6 +10,7 @@
 #include "copying.hpp"
 #include "libxml2/rdf/rdf_triples.hpp"
 #include "libxml2/support/recorder.hpp"
+#include "support/library_versions.hpp"
 #include "support/owned.hpp"
 
 using leiri::code;
@@ -291,7 +292,10 @@ BOOST_AUTO_TEST_CASE(rdf_names_languages_and_bases) {
       (r.statement_set() == read_ntriples("<http://h/s> <http://e/#p> \"3\" .\n"
                                           "<http://h/s> <http://e/#p> \"5\"^^<http://t/> .\n")));
   BOOST_TEST(r.heard.with(code::entity_not_read).size() == 1U);
-  BOOST_TEST(r.heard.reports.size() == 1U);
+  // From 2.13 on, libxml2 expands the namespace name of C, which is empty, and complains.
+  const bool is_expanded = libxml2_version() >= 21300;
+  BOOST_TEST(r.heard.with(code::document_syntax).size() == (is_expanded ? 1U : 0U));
+  BOOST_TEST(r.heard.reports.size() == (is_expanded ? 2U : 1U));
   BOOST_TEST(checked(document, "http://d/doc.rdf").heard.reports == r.heard.reports);
 }
 

@@ -19,6 +19,7 @@ sax_layer::sax_layer(xmlParserCtxtPtr context, purpose p)
       host_(sax_of(context)),
       own_(host_),
       host_data_(user_data_of(context)),
+      host_errors_(error_handler_of(context)),
       hides_context_(host_data_ != context),
       purpose_(p) {
   if (is_sax1(host_)) {
@@ -33,6 +34,9 @@ void sax_layer::attach() noexcept {
   own_._private = this;
   user_data_of(context_) = context_;
   sax_of(context_) = own_;
+  if (host_errors_.function != nullptr) {
+    set_error_handler(context_, {own_.serror, context_});
+  }
   is_attached_ = true;
 }
 
@@ -40,6 +44,9 @@ void sax_layer::detach() noexcept {
   if (is_attached_) {
     sax_of(context_) = host_;
     user_data_of(context_) = host_data_;
+    if (host_errors_.function != nullptr) {
+      set_error_handler(context_, host_errors_);
+    }
     is_attached_ = false;
   }
 }
@@ -51,7 +58,9 @@ void sax_layer::rethrow() {
 }
 
 void sax_layer::pass_on(void* context, error_pointer e) const {
-  if (host_.serror != nullptr) {
+  if (host_errors_.function != nullptr) {
+    host_errors_.function(host_errors_.data, e);
+  } else if (host_.serror != nullptr) {
     host_.serror(host_data(context), e);
   } else {
     raise_again(static_cast<xmlParserCtxtPtr>(context), e);

@@ -55,6 +55,10 @@ class sax_layer {
   /// The table with our functions. The constructor has set those that an application with its own
   /// data needs.
   [[nodiscard]] xmlSAXHandler& own() noexcept { return own_; }
+  /// The application's function for structured errors; null if it has none.
+  [[nodiscard]] xmlStructuredErrorFunc host_error_function() const noexcept {
+    return host_errors_.function != nullptr ? host_errors_.function : host_.serror;
+  }
   /// Reports an error as libxml2 would have done without us.
   void pass_on(void* context, error_pointer e) const;
 
@@ -72,6 +76,7 @@ class sax_layer {
   xmlSAXHandler host_;
   xmlSAXHandler own_;
   void* host_data_;
+  error_handler host_errors_;
   bool hides_context_;
   bool is_attached_ = false;
   purpose purpose_;

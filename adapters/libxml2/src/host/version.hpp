@@ -1,5 +1,6 @@
 #pragma once
 
+#include <libxml/HTMLparser.h>
 #include <libxml/SAX2.h>
 #include <libxml/catalog.h>
 #include <libxml/parser.h>
@@ -10,14 +11,26 @@
 #include <libxml/xmlerror.h>
 #include <libxml/xmlmemory.h>
 #include <libxml/xmlversion.h>
+#include <libxml/xpointer.h>
 
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <string_view>
+#include <utility>
 
-/// The differences between libxml2 2.9.14 and 2.15. Only this file reads members of the parser
-/// context that later versions deprecate without a replacement that 2.9 has.
+/// The differences between libxml2 2.9.14 and 2.15. Only this file uses functions and members of
+/// the parser context that later versions deprecate without a replacement that 2.9 has.
+///
+/// Distributions go from 2.9 to 2.13 without a new soname. What libxml2 does is therefore decided
+/// by the version that is loaded; the headers decide only what compiles.
 namespace leiri::libxml2 {
+
+/// The version of the loaded library, for example 20914.
+inline int loaded_version() noexcept {
+  static const int version = static_cast<int>(std::strtol(xmlParserVersion, nullptr, 10));
+  return version;
+}
 
 #if LIBXML_VERSION >= 21200
 using error_pointer = const xmlError*;
@@ -27,7 +40,7 @@ using error_pointer = xmlError*;
 
 /// Whether namespace names arrive like attribute values: with `&` as `&#38;` and entities
 /// unexpanded.
-inline constexpr bool namespace_names_are_escaped = LIBXML_VERSION < 21300;
+inline bool namespace_names_are_escaped() noexcept { return loaded_version() < 21300; }
 
 #if defined(__GNUC__)
 #pragma GCC diagnostic push
@@ -53,6 +66,11 @@ inline bool is_in_subset(xmlParserCtxtPtr c) noexcept { return c->inSubset != 0;
 /// Whether the document says that it needs no declarations outside it (XML 1.0 section 2.9).
 inline bool is_standalone(xmlParserCtxtPtr c) noexcept { return c->standalone == 1; }
 inline bool has_external_subset(xmlParserCtxtPtr c) noexcept { return c->hasExternalSubset != 0; }
+/// Whether no part of the document type can have been left unread: it has neither an external
+/// subset nor references to parameter entities.
+inline bool has_all_declarations(xmlParserCtxtPtr c) noexcept {
+  return c->hasExternalSubset == 0 && c->hasPErefs == 0;
+}
 /// Makes the parser use the attribute-list declarations that it reads from now on, or pass over
 /// them. Only within the document type declaration.
 inline void use_attribute_lists(xmlParserCtxtPtr c, bool is_used) noexcept {
@@ -65,12 +83,7 @@ inline const xmlChar* xml_version_of(xmlParserCtxtPtr c) noexcept { return c->ve
 /// Whether the reference that libxml2 reports is in an attribute; later versions report only
 /// references in content.
 inline bool is_in_attribute(xmlParserCtxtPtr c) noexcept {
-#if LIBXML_VERSION >= 21300
-  static_cast<void>(c);
-  return false;
-#else
-  return c->instate == XML_PARSER_ATTRIBUTE_VALUE;
-#endif
+  return loaded_version() < 21300 && c->instate == XML_PARSER_ATTRIBUTE_VALUE;
 }
 
 inline xmlParserInputPtr input_of(xmlParserCtxtPtr c) noexcept { return c->input; }
@@ -116,9 +129,40 @@ inline void forget_catalogs(xmlParserCtxtPtr c) noexcept {
 #endif
 }
 
+/// Whether the parser is at the end of what it has been given.
+inline bool has_read_all(xmlParserCtxtPtr c) noexcept { return c->input->cur >= c->input->end; }
+
 /// The offset of the buffer's first byte, in bytes of what the parser reads.
 inline std::uint64_t consumed_before(xmlParserInputPtr i) noexcept {
   return static_cast<std::uint64_t>(i->consumed);
+}
+
+/// A parser option that earlier versions ignore: XML_PARSE_NO_XXE, from 2.13 on.
+inline constexpr int load_no_entities = 1 << 23;
+
+/// From 2.13 on, a context may have a function for errors that is called instead of those of its
+/// table.
+struct error_handler {
+  xmlStructuredErrorFunc function = nullptr;
+  void* data = nullptr;
+};
+
+inline error_handler error_handler_of([[maybe_unused]] xmlParserCtxtPtr c) noexcept {
+#if LIBXML_VERSION >= 21300
+  if (loaded_version() >= 21300) {
+    return {c->errorHandler, c->errorCtxt};
+  }
+#endif
+  return {};
+}
+
+inline void set_error_handler([[maybe_unused]] xmlParserCtxtPtr c,
+                              [[maybe_unused]] error_handler h) noexcept {
+#if LIBXML_VERSION >= 21300
+  if (loaded_version() >= 21300) {
+    xmlCtxtSetErrorHandler(c, h.function, h.data);
+  }
+#endif
 }
 
 /// Reports an error as libxml2 does for a table without `serror`.
@@ -146,6 +190,25 @@ inline std::string_view bytes_in(xmlParserInputBufferPtr b) noexcept {
   return bytes == nullptr
              ? std::string_view{}
              : std::string_view{reinterpret_cast<const char*>(bytes), xmlBufUse(b->buffer)};
+}
+
+/// Reads more bytes into a buffer. Returns their number, 0 at the end, or -1.
+inline int grow(xmlParserInputBufferPtr b, int length) noexcept {
+  return xmlParserInputBufferGrow(b, length);
+}
+
+/// Gives a document another URL. Returns the old one; ownership of both changes hands.
+inline xmlChar* exchange_url(xmlDocPtr d, xmlChar* url) noexcept {
+  return const_cast<xmlChar*>(std::exchange(d->URL, url));  // NOLINT: constant until 2.15
+}
+
+/// Null if HTML 4 does not have the entity.
+inline const htmlEntityDesc* html_entity(const xmlChar* name) noexcept {
+  return htmlEntityLookup(name);
+}
+
+inline xmlXPathContextPtr new_pointer_context(xmlDocPtr d) noexcept {
+  return xmlXPtrNewContext(d, nullptr, nullptr);
 }
 
 /// The function of this thread that opens files for parsers instead of libxml2's own, for which it

@@ -6,6 +6,7 @@
 #include <leiri/parse.hpp>
 #include <leiri/relativize.hpp>
 #include <leiri/resolve.hpp>
+#include <new>
 #include <string>
 #include <vector>
 
@@ -22,15 +23,16 @@ namespace {
 /// The shortest reference to `target` under `base`, in URI form so that every reader understands
 /// it.
 std::string reference_to(std::string_view target, std::string_view base) {
-  const auto to = split(target);
+  std::string uri = as_uri(target);
+  const auto to = split(uri);
   const auto from = split(base);
   std::string buffer;
   if (to && from) {
     if (const auto relative = relativize(*to, *from, buffer); relative && !relative->empty()) {
-      return as_uri(*relative);
+      return std::string(*relative);
     }
   }
-  return as_uri(target);
+  return uri;
 }
 
 /// Writes the value unchanged: xmlNodeSetBase() would escape some characters.
@@ -51,10 +53,19 @@ std::string own_base(const xmlNode* element, const std::string& source) {
   return leiri::resolve(*reference, split(source).value_or({})).value_or(source);
 }
 
-/// Empty if there is none.
-std::string base_at(const xmlNode* n) { return base_uri(n).value_or({}); }
+bool is_mark(const xmlNode* n) noexcept {
+  return n->type == XML_XINCLUDE_START || n->type == XML_XINCLUDE_END;
+}
 
-/// Writes xml:base for included elements; libxml2 was told not to do so.
+/// The first version that includes only the roots of documents.
+constexpr int first_with_roots_only = 21100;
+
+/// In URI form, as the plan has bases, whatever the library made of the document's name. Empty if
+/// there is none.
+std::string base_at(const xmlNode* n) { return as_uri(base_uri(n).value_or({})); }
+
+/// Writes xml:base for included elements; libxml2 was told not to do so. Also puts back what
+/// libxml2 leaves out of included documents.
 class base_fixup {
  public:
   base_fixup(xmlDocPtr document, const inclusion_plan& plan, const inclusion_scope& scope)
@@ -74,42 +85,44 @@ class base_fixup {
   /// The origin of the elements of an inclusion.
   struct origin {
     std::string source;
-    const std::vector<std::string>* bases = nullptr;  ///< of each element; null: that of the source
-    bool is_fallback = false;
+    const std::vector<picked_element>* picked = nullptr;  ///< null: elements of the source itself
+    std::string whole = {};  ///< the URL of the document, if all of it is included
+
+    [[nodiscard]] std::string base_of(const xmlNode* element, std::size_t number) const;
   };
 
   xmlNodePtr fix(xmlNodePtr start, const planned_inclusion* p);
-  [[nodiscard]] const std::vector<std::string>* bases_of(const planned_inclusion& p) const;
+  [[nodiscard]] bool ends(const xmlNode* start, const xmlNode* n) const;
+  [[nodiscard]] bool begins(const xmlNode* start, const xmlNode* n) const;
+  [[nodiscard]] const std::vector<picked_element>* bases_of(const planned_inclusion& p) const;
   [[nodiscard]] origin origin_of(const xmlNode* start, const planned_inclusion& p) const;
   static void set_base(xmlNodePtr element, const std::string& right);
+  void restore_beside(xmlNodePtr root, const std::string& url);
 
   xmlDocPtr document_;
   const inclusion_plan& plan_;
   const inclusion_scope& scope_;
 };
 
-/// `p` is null if nothing is known. Returns the mark at the end; null if there is none.
+/// `start` is a mark of libxml2's or a label of the plan's; `p` is null if nothing is known.
+/// Returns the mark or label at the end; null if there is none.
 xmlNodePtr base_fixup::fix(xmlNodePtr start, const planned_inclusion* p) {
   const origin from = p == nullptr ? origin() : origin_of(start, *p);
   std::size_t elements = 0;
-  std::size_t inclusions = 0;
-  const auto next_inclusion = [&] {
-    const std::size_t i = inclusions++;
-    return from.is_fallback && i < p->in_fallback.size() ? &p->in_fallback[i] : nullptr;
-  };
   xmlNodePtr n = start->next;
-  while (n != nullptr && n->type != XML_XINCLUDE_END) {
-    if (n->type == XML_XINCLUDE_START) {
-      n = fix(n, next_inclusion());
+  while (n != nullptr && !ends(start, n)) {
+    if (begins(start, n)) {
+      n = fix(n, plan_.find(n));
       n = n == nullptr ? nullptr : next_beside(document_, n);
-    } else if (is_include(n)) {  // the inclusion failed
-      next_inclusion();
+    } else if (is_include(n) || is_mark(n)) {  // the inclusion failed, or its label tells more
       n = next_beside(document_, n);
     } else {
       if (n->type == XML_ELEMENT_NODE && n->parent == start->parent) {
         const std::size_t i = elements++;
-        set_base(n, from.bases != nullptr && i < from.bases->size() ? (*from.bases)[i]
-                                                                    : own_base(n, from.source));
+        set_base(n, from.base_of(n, i));
+        if (i == 0 && !from.whole.empty()) {
+          restore_beside(n, from.whole);
+        }
       }
       n = next_in_document(document_, n);
     }
@@ -117,9 +130,22 @@ xmlNodePtr base_fixup::fix(xmlNodePtr start, const planned_inclusion* p) {
   return n;
 }
 
+/// Whether `n` ends the inclusion that began at `start`.
+bool base_fixup::ends(const xmlNode* start, const xmlNode* n) const {
+  return start->type == XML_XINCLUDE_START ? n->type == XML_XINCLUDE_END : plan_.is_label_end(n);
+}
+
+/// Whether an inclusion begins at `n`, within that which began at `start`.
+bool base_fixup::begins(const xmlNode* start, const xmlNode* n) const {
+  if (n->type == XML_XINCLUDE_START) {
+    return start->type == XML_XINCLUDE_START || n->prev != start;
+  }
+  return n->type == XML_PI_NODE && plan_.find(n) != nullptr;
+}
+
 /// The bases of the elements that the pointer selected; null if there is no pointer or it selected
 /// nothing.
-const std::vector<std::string>* base_fixup::bases_of(const planned_inclusion& p) const {
+const std::vector<picked_element>* base_fixup::bases_of(const planned_inclusion& p) const {
   if (p.picked) {
     return &*p.picked;
   }
@@ -134,19 +160,54 @@ const std::vector<std::string>* base_fixup::bases_of(const planned_inclusion& p)
 /// libxml2 removes the reference of an inclusion that its fallback replaces, and all attributes of
 /// inclusions inside a fallback.
 base_fixup::origin base_fixup::origin_of(const xmlNode* start, const planned_inclusion& p) const {
-  const std::vector<std::string>* const bases = bases_of(p);
+  const std::vector<picked_element>* const picked = bases_of(p);
   const bool was_found =
-      bases != nullptr || (p.pointer.empty() && scope_.bases_in(p.url) != nullptr);
-  const bool is_original = plan_.find(start) == &p;
-  const bool is_fallback = is_original && !p.source.empty()
+      picked != nullptr || (p.pointer.empty() && scope_.bases_in(p.url) != nullptr);
+  const bool is_fallback = start->type == XML_XINCLUDE_START && !p.source.empty()
                                ? find_attribute(start, "href", nullptr) == nullptr
                                : !was_found;
-  return is_fallback ? origin{p.fallback_base, nullptr, true} : origin{p.source, bases, false};
+  if (is_fallback) {
+    return {p.fallback_base};
+  }
+  return {p.source, picked, p.pointer.empty() ? p.url : std::string()};
+}
+
+std::string base_fixup::origin::base_of(const xmlNode* element, std::size_t number) const {
+  if (picked == nullptr || number >= picked->size()) {
+    return own_base(element, source);
+  }
+  const picked_element& p = (*picked)[number];
+  return p.is_inclusion ? own_base(element, p.base) : p.base;
+}
+
+/// From 2.11 on, libxml2 includes only the root of a document, without the comments and processing
+/// instructions beside it (XInclude section 4.2: all children of the document).
+void base_fixup::restore_beside(xmlNodePtr root, const std::string& url) {
+  const xmlDoc* const around = scope_.around_root(url);
+  if (around == nullptr || loaded_version() < first_with_roots_only) {
+    return;
+  }
+  xmlNodePtr last = nullptr;  // of what follows the root; null before it
+  for (xmlNodePtr n = around->children; n != nullptr; n = n->next) {
+    if (n->type == XML_ELEMENT_NODE) {
+      last = root;
+      continue;
+    }
+    xmlNodePtr const copy = xmlDocCopyNode(n, document_, 1);
+    if (copy == nullptr) {
+      throw std::bad_alloc();
+    }
+    if (last == nullptr) {
+      xmlAddPrevSibling(root, copy);
+    } else {
+      last = xmlAddNextSibling(last, copy);
+    }
+  }
 }
 
 /// If `right` is empty, the original base of the element is unknown.
 void base_fixup::set_base(xmlNodePtr element, const std::string& right) {
-  if (!right.empty() && base_at(element) != right) {
+  if (!right.empty() && base_at(element) != as_uri(right)) {
     write_base(element, reference_to(right, base_at(element->parent)));
   }
 }
@@ -197,7 +258,7 @@ bool has_inclusions(xmlDocPtr document) {
 void remove_inclusion_marks(xmlDocPtr document) {
   for (xmlNodePtr n = document->children; n != nullptr;) {
     const xmlNodePtr next = next_in_document(document, n);
-    if (n->type == XML_XINCLUDE_START || n->type == XML_XINCLUDE_END) {
+    if (is_mark(n)) {
       xmlUnlinkNode(n);
       xmlFreeNode(n);
     }

@@ -1,12 +1,15 @@
 #include "inclusion/inclusion_plan.hpp"
 
-#include <libxml/xpointer.h>
-
+#include <algorithm>
+#include <cstdint>
 #include <leiri/libxml2/tree.hpp>
+#include <new>
+#include <utility>
 
 #include "host/owned.hpp"
 #include "host/text.hpp"
 #include "host/tree_order.hpp"
+#include "host/version.hpp"
 #include "inclusion/reference_rewriter.hpp"
 #include "markup/attribute_value.hpp"
 #include "vocabulary/vocabulary.hpp"
@@ -20,53 +23,95 @@ bool is_in_xinclude(const xmlNode* n, std::string_view name) noexcept {
 }
 
 /// The fallback of an include element; null if it has none.
-const xmlNode* fallback_of(const xmlNode* include) noexcept {
-  const xmlNode* n = include->children;
+xmlNodePtr fallback_of(const xmlNode* include) noexcept {
+  xmlNodePtr n = include->children;
   while (n != nullptr && !is_in_xinclude(n, "fallback")) {
     n = n->next;
   }
   return n;
 }
 
-/// Makes plans for the inclusions of a document.
-class planner {
- public:
-  planner(xmlDocPtr document, const reference_rewriter& references)
-      : document_(document), references_(references) {}
+/// From this version on, libxml2 includes parts of the same document that have inclusions in them.
+constexpr int first_with_nested_parts = 21100;
 
-  planned_inclusion plan(const xmlNode* include) const;
+}  // namespace
 
- private:
-  void plan_fallback(const xmlNode* fallback, planned_inclusion& out) const;
+bool is_include(const xmlNode* n) noexcept { return is_in_xinclude(n, "include"); }
 
-  xmlDocPtr document_;
-  const reference_rewriter& references_;
-};
+std::optional<std::vector<picked_element>> bases_of_picked(xmlDocPtr document,
+                                                           const std::string& pointer,
+                                                           const reference_rewriter* references) {
+  const owned<xmlXPathContext> context(new_pointer_context(document));
+  const owned<xmlXPathObject> picked(
+      context == nullptr ? nullptr : xmlXPtrEval(xml_chars(pointer.c_str()), context.get()));
+  if (picked == nullptr || picked->type != XPATH_NODESET) {
+    return std::nullopt;
+  }
+  std::vector<picked_element> bases;
+  const xmlNodeSet* const nodes = picked->nodesetval;
+  for (int i = 0; nodes != nullptr && i < nodes->nodeNr; ++i) {
+    const xmlNode* const n = nodes->nodeTab[i];
+    const asked_target* const target = references == nullptr ? nullptr : references->target_of(n);
+    if (target != nullptr) {
+      bases.push_back({target->meant, true});
+    } else if (n->type == XML_ELEMENT_NODE) {
+      bases.push_back({base_uri(n).value_or({})});
+    }
+  }
+  return bases;
+}
 
-planned_inclusion planner::plan(const xmlNode* include) const {
+inclusion_plan::inclusion_plan(xmlDocPtr document, const reference_rewriter& references)
+    : document_(document),
+      label_("leiri-" + std::to_string(reinterpret_cast<std::uintptr_t>(this))) {
+  try {
+    for (xmlNodePtr n = document->children; n != nullptr;) {
+      if (is_include(n)) {
+        outside_fallbacks_.emplace(n, plan(n, references));
+        n = next_beside(document, n);
+      } else {
+        n = next_in_document(document, n);
+      }
+    }
+    label_copied();
+  } catch (...) {
+    remove_labels();
+    throw;
+  }
+}
+
+inclusion_plan::~inclusion_plan() { remove_labels(); }
+
+/// Returns the number of the inclusion.
+std::size_t inclusion_plan::plan(const xmlNode* include, const reference_rewriter& references) {
   planned_inclusion p;
-  if (const asked_target* const target = references_.target_of(include)) {
+  if (const asked_target* const target = references.target_of(include)) {
     p.source = target->meant;
     p.url = target->url;
   }
   if (const xmlAttr* const pointer = find_attribute(include, "xpointer", nullptr)) {
     p.pointer = text_of(pointer);
     if (p.url.empty() || p.url == view(document_->URL)) {
-      p.picked = bases_of_picked(document_, p.pointer);
+      p.picked = bases_of_picked(document_, p.pointer, &references);
     }
   }
-  if (const xmlNode* const fallback = fallback_of(include)) {
-    plan_fallback(fallback, p);
+  xmlNodePtr const fallback = fallback_of(include);
+  if (fallback != nullptr) {
+    p.fallback_base = base_uri(fallback).value_or({});
   }
-  return p;
+  inclusions_.push_back(std::move(p));
+  const std::size_t number = inclusions_.size() - 1;
+  if (fallback != nullptr) {
+    plan_fallback(fallback, references);
+  }
+  return number;
 }
 
-void planner::plan_fallback(const xmlNode* fallback, planned_inclusion& out) const {
-  out.fallback_base = base_uri(fallback).value_or({});
+void inclusion_plan::plan_fallback(xmlNodePtr fallback, const reference_rewriter& references) {
   const xmlNode* const end = next_beside(document_, fallback);
-  for (const xmlNode* n = next_in_document(document_, fallback); n != end;) {
+  for (xmlNodePtr n = next_in_document(document_, fallback); n != end;) {
     if (is_include(n)) {
-      out.in_fallback.push_back(plan(n));
+      label(n, plan(n, references));
       n = next_beside(document_, n);
     } else {
       n = next_in_document(document_, n);
@@ -74,43 +119,59 @@ void planner::plan_fallback(const xmlNode* fallback, planned_inclusion& out) con
   }
 }
 
-}  // namespace
-
-bool is_include(const xmlNode* n) noexcept { return is_in_xinclude(n, "include"); }
-
-std::optional<std::vector<std::string>> bases_of_picked(xmlDocPtr document,
-                                                        const std::string& pointer) {
-  const owned<xmlXPathContext> context(xmlXPtrNewContext(document, nullptr, nullptr));
-  const owned<xmlXPathObject> picked(
-      context == nullptr ? nullptr : xmlXPtrEval(xml_chars(pointer.c_str()), context.get()));
-  if (picked == nullptr || picked->type != XPATH_NODESET) {
-    return std::nullopt;
-  }
-  std::vector<std::string> bases;
-  const xmlNodeSet* const nodes = picked->nodesetval;
-  for (int i = 0; nodes != nullptr && i < nodes->nodeNr; ++i) {
-    if (const xmlNode* const n = nodes->nodeTab[i]; n->type == XML_ELEMENT_NODE) {
-      bases.push_back(base_uri(n).value_or({}));
-    }
-  }
-  return bases;
-}
-
-inclusion_plan::inclusion_plan(xmlDocPtr document, const reference_rewriter& references) {
-  const planner own(document, references);
-  for (const xmlNode* n = document->children; n != nullptr;) {
-    if (is_include(n)) {
-      inclusions_.emplace(n, own.plan(n));
-      n = next_beside(document, n);
-    } else {
-      n = next_in_document(document, n);
+/// The inclusions outside of fallbacks, if parts of the document that have them are included.
+void inclusion_plan::label_copied() {
+  const bool copies_parts =
+      loaded_version() >= first_with_nested_parts &&
+      std::any_of(inclusions_.begin(), inclusions_.end(),
+                  [](const planned_inclusion& p) { return p.picked.has_value(); });
+  if (copies_parts) {
+    for (const auto& [include, number] : outside_fallbacks_) {
+      label(include, number);
     }
   }
 }
 
-const planned_inclusion* inclusion_plan::find(const xmlNode* include) const {
-  const auto found = inclusions_.find(include);
-  return found == inclusions_.end() ? nullptr : &found->second;
+void inclusion_plan::label(xmlNodePtr include, std::size_t number) {
+  const std::string begin = std::to_string(number);
+  const std::string end = '/' + begin;
+  const auto labelled = [this](const std::string& text) {
+    xmlNodePtr const made =
+        xmlNewDocPI(document_, xml_chars(label_.c_str()), xml_chars(text.c_str()));
+    if (made == nullptr) {
+      throw std::bad_alloc();
+    }
+    return made;
+  };
+  xmlAddPrevSibling(include, labelled(begin));
+  xmlAddNextSibling(include, labelled(end));
+}
+
+bool inclusion_plan::is_label(const xmlNode* n) const noexcept {
+  return n->type == XML_PI_NODE && view(n->name) == label_;
+}
+
+bool inclusion_plan::is_label_end(const xmlNode* n) const noexcept {
+  return is_label(n) && view(n->content).starts_with('/');
+}
+
+const planned_inclusion* inclusion_plan::find(const xmlNode* n) const {
+  if (is_label(n) && !is_label_end(n)) {
+    return &inclusions_.at(std::stoul(chars(n->content)));
+  }
+  const auto found = outside_fallbacks_.find(const_cast<xmlNodePtr>(n));  // NOLINT: a key
+  return found == outside_fallbacks_.end() ? nullptr : &inclusions_[found->second];
+}
+
+void inclusion_plan::remove_labels() noexcept {
+  for (xmlNodePtr n = document_->children; n != nullptr;) {
+    xmlNodePtr const next = next_in_document(document_, n);
+    if (is_label(n)) {
+      xmlUnlinkNode(n);
+      xmlFreeNode(n);
+    }
+    n = next;
+  }
 }
 
 }  // namespace leiri::libxml2

@@ -11,10 +11,17 @@ namespace leiri::libxml2 {
 
 class reference_rewriter;
 
-/// The bases in force at the elements that an XPointer selects, in the order in which libxml2
-/// includes them; an empty string if there is no base. Nothing if it is not an XPointer.
-std::optional<std::vector<std::string>> bases_of_picked(xmlDocPtr document,
-                                                        const std::string& pointer);
+/// An element that an XPointer selects.
+struct picked_element {
+  std::string base;  ///< in force at the element; empty if there is none
+  /// It is an inclusion itself; `base` is that of the document whose root takes its place.
+  bool is_inclusion = false;
+};
+
+/// The elements that an XPointer selects, in the order in which libxml2 includes them. Nothing if
+/// it is not an XPointer. `references` is null if there are no inclusions in the document.
+std::optional<std::vector<picked_element>> bases_of_picked(
+    xmlDocPtr document, const std::string& pointer, const reference_rewriter* references = nullptr);
 
 /// An inclusion of XInclude, before libxml2 processes it.
 struct planned_inclusion {
@@ -22,25 +29,41 @@ struct planned_inclusion {
   std::string url;      ///< by which libxml2 requests it
   std::string pointer;  ///< its XPointer; empty if it has none
   /// For an XPointer into the document itself; see bases_of_picked().
-  std::optional<std::vector<std::string>> picked;
+  std::optional<std::vector<picked_element>> picked;
   std::string fallback_base;  ///< in force in its fallback
-  /// The inclusions in the fallback, except those in nested fallbacks, in document order.
-  std::vector<planned_inclusion> in_fallback;
 };
 
-/// The inclusions of a document. libxml2 leaves only copies of those in a fallback, which no longer
-/// tell what they included.
+/// The inclusions of a document. libxml2 marks what it puts in the place of an include element, but
+/// not always if it copies the element, as it does with fallbacks: from 2.11 on the copy has no
+/// mark, and before that one that does not tell what was included. While the plan exists, two
+/// processing instructions of its own label such an element; libxml2 copies them with it.
 class inclusion_plan {
  public:
   /// `references` has written the references of the document.
   inclusion_plan(xmlDocPtr document, const reference_rewriter& references);
+  /// Removes the labels.
+  ~inclusion_plan();
+  inclusion_plan(const inclusion_plan&) = delete;
+  inclusion_plan& operator=(const inclusion_plan&) = delete;
 
-  /// The plan for an include element that is not in a fallback, or for what libxml2 has made of it;
-  /// null for other nodes.
-  [[nodiscard]] const planned_inclusion* find(const xmlNode* include) const;
+  /// The plan for an include element that is not in a fallback, for what libxml2 has made of it, or
+  /// for the label before an inclusion; null for other nodes.
+  [[nodiscard]] const planned_inclusion* find(const xmlNode* n) const;
+  /// Whether it is the label after an inclusion.
+  [[nodiscard]] bool is_label_end(const xmlNode* n) const noexcept;
 
  private:
-  std::unordered_map<const xmlNode*, planned_inclusion> inclusions_;
+  std::size_t plan(const xmlNode* include, const reference_rewriter& references);
+  void plan_fallback(xmlNodePtr fallback, const reference_rewriter& references);
+  void label(xmlNodePtr include, std::size_t number);
+  void label_copied();
+  [[nodiscard]] bool is_label(const xmlNode* n) const noexcept;
+  void remove_labels() noexcept;
+
+  xmlDocPtr document_;
+  std::string label_;  // the target of the processing instructions, which no document has
+  std::vector<planned_inclusion> inclusions_;
+  std::unordered_map<xmlNodePtr, std::size_t> outside_fallbacks_;
 };
 
 /// Whether it is XInclude's element include.

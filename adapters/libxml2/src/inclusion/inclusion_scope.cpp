@@ -43,7 +43,7 @@ bool is_on_network(std::string_view url) noexcept {
 /// All bytes of a file; nothing if they are more than a parser accepts at once.
 std::optional<std::string> read_all(const owned<xmlParserInputBuffer>& in) {
   constexpr int step = 64 * 1024;
-  while (xmlParserInputBufferGrow(in.get(), step) > 0) {
+  while (grow(in.get(), step) > 0) {
     if (bytes_in(in.get()).size() > std::numeric_limits<int>::max() / 2) {
       return std::nullopt;
     }
@@ -56,7 +56,8 @@ xmlParserInputBufferPtr buffer_of(std::string_view bytes, xmlCharEncoding encodi
 }
 
 /// A document as the library will see it.
-struct look_ahead {
+class look_ahead {
+ public:
   owned<xmlDoc> document;  ///< null if it is not well-formed
   /// Attributes refer to undeclared entities and have lost them: the document cannot be written
   /// again as it was.
@@ -71,15 +72,34 @@ struct look_ahead {
       throw std::bad_alloc();
     }
     parser->_private = this;
-    sax_of(parser.get()).serror = [](void* context, error_pointer e) {
-      auto* const c = static_cast<xmlParserCtxtPtr>(context);
-      const bool is_loss = e->code == XML_WAR_UNDECLARED_ENTITY && is_in_attribute(c);
-      auto& self = *static_cast<look_ahead*>(c->_private);
-      self.has_lost_entities = self.has_lost_entities || is_loss;
-    };
+    sax_of(parser.get()).getEntity = on_entity;
+    sax_of(parser.get()).reference = on_reference;
     document.reset(xmlCtxtReadMemory(parser.get(), bytes.data(), static_cast<int>(bytes.size()),
                                      url, nullptr, XML_PARSE_NONET | options));
+    has_lost_entities = undeclared_ > 0;
   }
+
+ private:
+  static look_ahead& of(void* context) noexcept {
+    return *static_cast<look_ahead*>(static_cast<xmlParserCtxtPtr>(context)->_private);
+  }
+
+  static xmlEntityPtr on_entity(void* context, const xmlChar* name) {
+    xmlEntityPtr const found = xmlSAX2GetEntity(context, name);
+    const bool is_lost = found == nullptr && !is_in_subset(static_cast<xmlParserCtxtPtr>(context));
+    of(context).undeclared_ += is_lost ? 1 : 0;
+    return found;
+  }
+
+  /// In content the tree has the reference.
+  static void on_reference(void* context, const xmlChar* name) {
+    xmlSAX2Reference(context, name);
+    auto* const c = static_cast<xmlParserCtxtPtr>(context);
+    const bool is_kept = !is_in_attribute(c) && xmlGetDocEntity(document_of(c), name) == nullptr;
+    of(context).undeclared_ -= is_kept ? 1 : 0;
+  }
+
+  int undeclared_ = 0;  ///< references that the tree does not have
 };
 
 /// For an inclusion of XInclude, for which libxml2 loads the DTD whatever the options.
@@ -96,6 +116,22 @@ picked_bases bases_of_all(xmlDocPtr document, const std::vector<std::string>& po
     }
   }
   return all;
+}
+
+/// See included_documents::around_roots.
+owned<xmlDoc> around_root_of(xmlDocPtr document) {
+  owned<xmlDoc> around(xmlNewDoc(nullptr));
+  for (xmlNodePtr n = document->children; n != nullptr && around != nullptr; n = n->next) {
+    if (n->type == XML_ELEMENT_NODE || n->type == XML_COMMENT_NODE || n->type == XML_PI_NODE) {
+      constexpr int shallow = 0;
+      xmlNodePtr const copy = xmlDocCopyNode(n, around.get(), shallow);
+      if (copy == nullptr) {
+        throw std::bad_alloc();
+      }
+      xmlAddChild(reinterpret_cast<xmlNodePtr>(around.get()), copy);
+    }
+  }
+  return around;
 }
 
 /// Nothing if the result could not be read again: the whole document may nest too deeply, or refer
@@ -230,6 +266,7 @@ std::optional<std::string> inclusion_scope::with_inclusions(const std::string& b
   }
   documents_.picked.insert_or_assign(
       url, bases_of_all(document.get(), documents_.targets.pointers(url)));
+  documents_.around_roots.insert_or_assign(url, around_root_of(document.get()));
   if (done == 0) {
     return bytes;
   }
@@ -244,6 +281,11 @@ std::optional<std::string> inclusion_scope::with_inclusions(const std::string& b
 const picked_bases* inclusion_scope::bases_in(const std::string& url) const {
   const auto found = documents_.picked.find(url);
   return found == documents_.picked.end() ? nullptr : &found->second;
+}
+
+const xmlDoc* inclusion_scope::around_root(const std::string& url) const {
+  const auto found = documents_.around_roots.find(url);
+  return found == documents_.around_roots.end() ? nullptr : found->second.get();
 }
 
 bool inclusion_scope::is_open(std::string_view url) const noexcept {

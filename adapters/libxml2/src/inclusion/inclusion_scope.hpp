@@ -9,14 +9,16 @@
 #include <unordered_set>
 #include <vector>
 
+#include "host/owned.hpp"
 #include "host/version.hpp"
+#include "inclusion/inclusion_plan.hpp"
 #include "inclusion/reference_rewriter.hpp"
 
 namespace leiri::libxml2 {
 
 /// For a document that was read, the bases at the elements that XPointers select; see
 /// bases_of_picked().
-using picked_bases = std::unordered_map<std::string, std::vector<std::string>>;
+using picked_bases = std::unordered_map<std::string, std::vector<picked_element>>;
 
 /// What is known of the documents that one document includes, directly or indirectly.
 struct included_documents {
@@ -28,6 +30,8 @@ struct included_documents {
   };
   std::unordered_map<std::string, whole> done;
   std::unordered_map<std::string, picked_bases> picked;  ///< also by their URLs
+  /// Copies of what is beside their root elements, with an empty element in the place of the root.
+  std::unordered_map<std::string, owned<xmlDoc>> around_roots;
   /// Those for which this fails; the library will report why.
   std::unordered_set<std::string> failed;
 };
@@ -54,6 +58,9 @@ class inclusion_scope {
   /// What is known of the document that libxml2 requests by `url`; null if there is no readable
   /// one.
   [[nodiscard]] const picked_bases* bases_in(const std::string& url) const;
+  /// The comments and processing instructions of that document outside of its root element, and an
+  /// empty element in the place of the root; null if the document is not known.
+  [[nodiscard]] const xmlDoc* around_root(const std::string& url) const;
 
  private:
   /// For a document that is included by that of `outer`.

@@ -38,7 +38,7 @@ bool includes_text(const xmlNode* element, treatment how) {
 
 /// What the library will open; nothing if it gives up.
 std::optional<std::string> opened_by_libxml2(const xmlNode* element, const std::string& value,
-                                          treatment how) {
+                                             treatment how) {
   auto* const node = const_cast<xmlNodePtr>(element);  // NOLINT: libxml2 2.9 takes no const here
   const owned<xmlChar> base(xmlNodeGetBase(node->doc, node));
   return libxml2_opens(opener_of(how), xml_chars(value.c_str()), base.get(), node->doc->URL);
@@ -59,7 +59,7 @@ std::string target_names::add(std::string url, form f) {
 }
 
 reference_rewriter::reference_rewriter(xmlDocPtr document, target_names& targets)
-    : document_(document), targets_(targets), url_(document->URL) {
+    : document_(document), targets_(targets) {
   name_document();
   try {
     for_each_element(document, [this](xmlNodePtr e) { read(e); });
@@ -76,11 +76,11 @@ void reference_rewriter::name_document() {
   if (uri.empty() || uri == view(document_->URL)) {
     return;
   }
-  const xmlChar* const copy = xmlStrdup(xml_chars(uri.c_str()));
+  xmlChar* const copy = xmlStrdup(xml_chars(uri.c_str()));
   if (copy == nullptr) {
     throw std::bad_alloc();
   }
-  document_->URL = copy;
+  url_ = exchange_url(document_, copy);
   is_renamed_ = true;
 }
 
@@ -145,7 +145,7 @@ void reference_rewriter::write(xmlAttrPtr attribute, std::string uri) {
 
 void reference_rewriter::restore() noexcept {
   if (is_renamed_) {
-    xmlFree(const_cast<xmlChar*>(std::exchange(document_->URL, url_)));  // NOLINT: ours
+    xmlFree(exchange_url(document_, std::exchange(url_, nullptr)));
     is_renamed_ = false;
   }
   if (written_.empty()) {

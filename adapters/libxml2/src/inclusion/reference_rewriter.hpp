@@ -83,7 +83,7 @@ class reference_rewriter {
   target_names& targets_;
   std::vector<written_reference> written_;
   std::unordered_map<const xmlNode*, asked_target> included_;
-  const xmlChar* url_;  // the document's own, if it has been replaced
+  xmlChar* url_ = nullptr;  // the document's own, if it has been replaced
   bool is_renamed_ = false;
 };
 

@@ -31,7 +31,7 @@ constexpr std::size_t chunk_size = std::size_t{32} * 1024;
 /// In an encoding other than UTF-8, libxml2 converts all bytes that are fed at once or, if one is
 /// invalid, none of them.
 constexpr std::size_t converted_chunk_size = 512;
-/// When a document is fed in pieces, libxml2 reports this as extra content at the end.
+/// libxml2 reports this as extra content at the end before 2.12, and in many other ways later.
 constexpr std::string_view too_early = "Document ends too early";
 constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
 
@@ -124,6 +124,7 @@ class document_reader {
   unread_declarations declarations_;
   bool reads_rdf_;
   bool has_begun_ = false;
+  bool is_fed_ = false;  // everything has been fed
   bool has_ended_badly_ = false;
   std::string lost_error_;  // the first error that was not reported through the context
 };
@@ -149,8 +150,9 @@ context_pointer document_reader::make_context(const document_takers& to,
   if (context == nullptr) {
     throw std::bad_alloc();
   }
-  xmlCtxtUseOptions(context.get(), (options.loads_dtd ? XML_PARSE_DTDLOAD : XML_PARSE_NONET) |
-                                       (to.is_decoded ? XML_PARSE_IGNORE_ENC : 0));
+  xmlCtxtUseOptions(context.get(),
+                    (options.loads_dtd ? XML_PARSE_DTDLOAD : XML_PARSE_NONET | load_no_entities) |
+                        (to.is_decoded ? XML_PARSE_IGNORE_ENC : 0));
   return context;
 }
 
@@ -187,6 +189,7 @@ void document_reader::feed(std::string_view bytes) {
 /// libxml2 does not report bytes that it cannot convert through the context; it stops.
 void document_reader::feed_at_once(std::string_view bytes, bool is_last) {
   const position before = is_converted() ? filter_.state().source().here() : position{0, 1, 1};
+  is_fed_ = is_last;
   xmlParseChunk(context_.get(), bytes.data(), static_cast<int>(bytes.size()), is_last ? 1 : 0);
   filter_.rethrow();
   if (is_stopped(context_.get()) && !has_ended_badly_) {
@@ -299,8 +302,10 @@ void document_reader::report(const xmlError& e) {
   }
   has_ended_badly_ = e.level == XML_ERR_FATAL;
   const bool is_fragment = e.domain == XML_FROM_PARSER && e.code == XML_ERR_URI_FRAGMENT;
-  const bool lacks_end = e.domain == XML_FROM_PARSER && e.code == XML_ERR_DOCUMENT_END &&
-                         !is_behind_root(context_.get());
+  const bool is_at_end = e.code == XML_ERR_DOCUMENT_END ||
+                         (is_fed_ && has_ended_badly_ && has_read_all(context_.get()));
+  const bool lacks_end =
+      e.domain == XML_FROM_PARSER && is_at_end && !is_behind_root(context_.get());
   const std::string_view message = lacks_end ? too_early : first_line(e.message);
   if (is_in_external_declarations(context_.get())) {
     report_in_external_declarations(e);

@@ -43,6 +43,7 @@ class filter final : public sax_layer {
   static void on_cdata(void* context, const xmlChar* text, int length);
   static void on_internal_subset(void* context, const xmlChar* name, const xmlChar* public_id,
                                  const xmlChar* system_id);
+  static xmlEntityPtr on_lookup(void* context, const xmlChar* name);
   static void on_entity(void* context, const xmlChar* name, int type, const xmlChar* public_id,
                         const xmlChar* system_id, xmlChar* content);
   static void on_notation(void* context, const xmlChar* name, const xmlChar* public_id,

@@ -72,16 +72,21 @@ void namespace_reader::read(const sax_namespace& declared) {
   scene_.out().count_namespace(name, prefix, where);
 }
 
-/// If libxml2 has left references out of the tag, the text of the tag still has them.
+/// If libxml2 has left references out of the tag, the text of the tag still has them. The names
+/// that use the declaration then lack them too.
 std::string_view namespace_reader::decoded(const sax_namespace& declared) {
   value_decoder& values = scene_.values();
-  if (values.tag_lacks_reference()) {
+  if (values.namespaces_may_lack_reference()) {
     const std::string_view prefix = view(declared.prefix);
     const start_tag& tag = scene_.source().tag();
     const written_attribute* const written =
         prefix.empty() ? tag.find({}, "xmlns") : tag.find("xmlns", prefix);
     if (written != nullptr) {
-      return values.decoded_text(written->value);
+      const std::string_view name = values.decoded_namespace_text(written->value);
+      if (values.has_incomplete()) {
+        scene_.miss_entity_in(declared.name);
+      }
+      return name;
     }
   }
   return values.decoded_namespace(view(declared.name));
@@ -110,7 +115,13 @@ void namespace_reader::read_rejected(const start_event& e) {
 
 void namespace_reader::read_rejected_one(std::string_view prefix, std::string_view source) {
   std::string name;
-  decode(source, text_form::attribute, scene_.source().entities(), max_value_length, name);
+  entity_names missing;
+  decode(source, text_form::attribute, scene_.source().entities(), max_value_length, name,
+         &missing);
+  if (!missing.empty()) {  // and therefore the prefix is bound to nothing
+    scene_.miss_entity_in(nullptr);
+    return;
+  }
   const attribute_place where = place_of(scene_.source(), prefix);
   const occurrence o{
       role::namespace_name,     {},    name, reading::name, scene_.namespace_profile(),

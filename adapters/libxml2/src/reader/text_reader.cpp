@@ -56,7 +56,7 @@ class namespace_verdicts::memory {
     if (is_new) {
       const fixed_place nowhere({});
       std::string decoded;
-      if (!namespace_names_are_escaped ||
+      if (!namespace_names_are_escaped() ||
           !decode(view(name), text_form::parsed, nullptr, max_value_length, decoded)) {
         decoded = view(name);
       }

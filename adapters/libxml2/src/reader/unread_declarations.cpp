@@ -1,6 +1,5 @@
 #include "reader/unread_declarations.hpp"
 
-#include <libxml/HTMLparser.h>
 #include <libxml/SAX2.h>
 
 #include <algorithm>
@@ -45,8 +44,7 @@ xmlEntityPtr unread_declarations::find(xmlParserCtxtPtr parser, const xmlChar* n
     return declared;
   }
   const xmlDocPtr document = document_of(parser);
-  const htmlEntityDesc* const known =
-      is_html(document->intSubset) ? htmlEntityLookup(name) : nullptr;
+  const htmlEntityDesc* const known = is_html(document->intSubset) ? html_entity(name) : nullptr;
   if (known != nullptr) {
     return declare_character(document, *known);
   }

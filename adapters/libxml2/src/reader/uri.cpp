@@ -5,6 +5,7 @@
 #include <new>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "host/document_base.hpp"
 #include "host/owned.hpp"
@@ -37,10 +38,16 @@ std::optional<std::string> meaning(std::string_view reference, const xmlChar* ba
   return before.empty() ? std::optional<std::string>(reference) : std::nullopt;
 }
 
+/// The same text unless it is an IRI, as libxml2 may answer from 2.13 on.
+xmlChar* in_uri_form(owned<xmlChar> answer) {
+  const std::string uri = as_uri(view(answer.get()));
+  return uri == view(answer.get()) ? answer.release() : copied(uri);
+}
+
 /// libxml2's result, if there is one with the same meaning.
 xmlChar* better(owned<xmlChar> answer, const std::string& meant) {
   const bool is_right = answer != nullptr && is_same_target(meant, document_base(answer.get()));
-  return is_right ? answer.release() : copied(as_uri(meant));
+  return is_right ? in_uri_form(std::move(answer)) : copied(as_uri(meant));
 }
 
 }  // namespace
@@ -48,8 +55,11 @@ xmlChar* better(owned<xmlChar> answer, const std::string& meant) {
 xmlChar* build_uri(const xmlChar* reference, const xmlChar* base) {
   owned<xmlChar> answer(xmlBuildURI(reference, base));
   const auto meant = reference == nullptr ? std::nullopt : meaning(view(reference), base);
-  const bool is_settled = !meant || (base == nullptr && answer != nullptr);
-  return is_settled ? answer.release() : better(std::move(answer), *meant);
+  if (!meant) {
+    return answer.release();
+  }
+  const bool is_settled = base == nullptr && answer != nullptr;
+  return is_settled ? in_uri_form(std::move(answer)) : better(std::move(answer), *meant);
 }
 
 xmlChar* node_base(const xmlDoc* document, const xmlNode* node) {

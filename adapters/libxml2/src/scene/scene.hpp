@@ -52,6 +52,8 @@ class scene {
     const known_name* const known = names_.find(local, namespace_name);
     return known != nullptr ? *known : names_.add(local, namespace_name, source_.entities());
   }
+  /// A namespace name lacks an entity that is not read, and so do all names in it.
+  void miss_entity_in(const xmlChar* namespace_name) { names_.miss_entity_in(namespace_name); }
   /// XML 1.1, and therefore Namespaces 1.1, whose names are IRIs.
   [[nodiscard]] bool is_version_1_1() const noexcept { return source_.xml_version() == "1.1"; }
   [[nodiscard]] profile namespace_profile() const noexcept {

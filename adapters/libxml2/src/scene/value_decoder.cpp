@@ -89,13 +89,25 @@ void value_decoder::miss(const entity_names& names) {
 
 std::string_view value_decoder::decoded_namespace(std::string_view raw) {
   set_incomplete({});
-  if (!namespace_names_are_escaped || source_.expands_namespaces()) {
+  if (!namespace_names_are_escaped() || source_.expands_namespaces()) {
     return raw;
   }
   const bool tag_misses_entity = tag_misses_entity_;  // the names that use it tell for themselves
   const std::string_view name = decoded(raw);
   tag_misses_entity_ = tag_misses_entity;
   return name;
+}
+
+std::string_view value_decoder::decoded_namespace_text(std::string_view source) {
+  const bool tag_misses_entity = tag_misses_entity_;
+  const std::string_view name = decoded_text(source);
+  tag_misses_entity_ = tag_misses_entity;
+  return name;
+}
+
+/// Where libxml2 expands the entities in namespace names, one that is not read has no content.
+bool value_decoder::namespaces_may_lack_reference() const noexcept {
+  return tag_lacks_reference_ || (!namespace_names_are_escaped() && !unread_.empty());
 }
 
 // Predefined entities do not expand, so they are harmless.

@@ -28,6 +28,8 @@ class value_decoder {
   std::string_view decoded(const attribute& a);
   std::string_view decoded(std::string_view raw);
   std::string_view decoded_namespace(std::string_view raw);
+  /// The same for the text of a namespace declaration in the document.
+  std::string_view decoded_namespace_text(std::string_view source);
   /// The same for the text of an attribute in the document.
   std::string_view decoded_text(std::string_view source);
 
@@ -56,6 +58,8 @@ class value_decoder {
   [[nodiscard]] bool tag_misses_entity() const noexcept { return tag_misses_entity_; }
   /// Whether libxml2 has left references out of the current start tag.
   [[nodiscard]] bool tag_lacks_reference() const noexcept { return tag_lacks_reference_; }
+  /// Whether it may have left some out of the namespace names in that.
+  [[nodiscard]] bool namespaces_may_lack_reference() const noexcept;
 
  private:
   std::string_view decoded(std::string_view source, text_form form);

@@ -20,6 +20,7 @@ name_table::name_table(const rule_table* rules) : rules_(or_own(rules)), slots_(
 
 void name_table::clear() {
   names_.clear();
+  incomplete_.clear();
   slots_.assign(first_size, nullptr);
 }
 
@@ -32,11 +33,11 @@ const known_name& name_table::add(const xmlChar* local, const xmlChar* namespace
   n.local_key = local;
   n.namespace_key = namespace_name;
   entity_names missing;
-  if (!namespace_names_are_escaped || !decode(view(namespace_name), text_form::parsed, entities,
-                                              max_value_length, n.term, &missing)) {
+  if (!namespace_names_are_escaped() || !decode(view(namespace_name), text_form::parsed, entities,
+                                                max_value_length, n.term, &missing)) {
     n.term = view(namespace_name);
   }
-  n.misses_entity = !missing.empty();
+  n.misses_entity = !missing.empty() || incomplete_.count(namespace_name) != 0;
   n.in = rules_.vocabulary_of(n.term);
   n.rdf = rdf_term_of(n.in, view(local));
   n.rules = rules_.attribute_rules(n.in, view(local));
@@ -45,6 +46,15 @@ const known_name& name_table::add(const xmlChar* local, const xmlChar* namespace
   n.term += view(local);
   slots_[slot_of(local, namespace_name)] = &n;
   return n;
+}
+
+void name_table::miss_entity_in(const xmlChar* namespace_name) {
+  if (!incomplete_.insert(namespace_name).second) {
+    return;
+  }
+  for (known_name& n : names_) {
+    n.misses_entity = n.misses_entity || n.namespace_key == namespace_name;
+  }
 }
 
 void name_table::grow() {

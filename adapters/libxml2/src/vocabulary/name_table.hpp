@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "vocabulary/rule_table.hpp"
@@ -62,6 +63,9 @@ class name_table {
   }
   /// Adds a new name. `entities` may be null. The result has a stable address.
   const known_name& add(const xmlChar* local, const xmlChar* namespace_name, xmlDocPtr entities);
+  /// The names of this namespace contain an entity that is not read, though the namespace name does
+  /// not show it.
+  void miss_entity_in(const xmlChar* namespace_name);
 
  private:
   [[nodiscard]] std::size_t slot_of(const xmlChar* local,
@@ -80,6 +84,7 @@ class name_table {
 
   const rule_table& rules_;
   std::deque<known_name> names_;
+  std::unordered_set<const xmlChar*> incomplete_;  // namespace names
   std::vector<const known_name*> slots_;  // their number is a power of two; open addressing
 };
 
