@@ -3,7 +3,7 @@
 #include "recorder.hpp"
 #include "support/resolution_faults.hpp"
 
-/// Errors of Serd 0.30, shown with the installed library, and the results after source and filter.
+/// Errors of Serd, shown with the installed library, and the results after source and filter.
 namespace {
 
 using namespace leiri::test;
@@ -96,10 +96,11 @@ BOOST_AUTO_TEST_CASE(invalid_iris_that_serd_accepts) {
 }
 
 // Turtle 1.1, rules [24] and [25]: an escape may follow a quotation mark. Serd accepts it only
-// after two.
+// after two before 0.32.
 BOOST_AUTO_TEST_CASE(escapes_after_quotation_marks_in_a_long_string) {
   constexpr std::string_view document = R"(<s:s> <s:p> """a"\n"\"b""" , '''a''\u0062'c''' .)";
-  BOOST_TEST(stock(document, SERD_TURTLE)[0] == R"(<s:s> <s:p> "a"\n"\"b" .)");
+  BOOST_TEST(stock(document, SERD_TURTLE)[0] ==
+             (is_serd_0_30() ? R"(<s:s> <s:p> "a"\n"\"b" .)" : "<s:s> <s:p> \"a\"\n\"\"b\" ."));
   BOOST_TEST(stock(document, SERD_TURTLE)[1] == R"(<s:s> <s:p> "a''b'c" .)");
   for (const std::size_t piece : {1U, 2U, 3U, 100U}) {
     const result r = load(document, syntax::turtle, {}, piece);
@@ -110,10 +111,10 @@ BOOST_AUTO_TEST_CASE(escapes_after_quotation_marks_in_a_long_string) {
   }
 }
 
-// Turtle 1.1, rule [19]: the dot after an integer ends the statement.
+// Turtle 1.1, rule [19]: the dot after an integer ends the statement. Serd 0.30 drops the datatype.
 BOOST_AUTO_TEST_CASE(a_dot_after_an_integer) {
   constexpr std::string_view document = "<s:s> <s:p> 1.\n<s:s> <s:p> 1.5, -20.<s:s> <s:p> 1.e0.";
-  BOOST_TEST(stock(document, SERD_TURTLE)[0] == "<s:s> <s:p> \"1\" .");
+  BOOST_TEST((stock(document, SERD_TURTLE)[0] == "<s:s> <s:p> \"1\" .") == is_serd_0_30());
   for (const std::size_t piece : {1U, 100U}) {
     const result r = load(document, syntax::turtle, {}, piece);
     const std::string type = "^^<http://www.w3.org/2001/XMLSchema#";
@@ -126,10 +127,10 @@ BOOST_AUTO_TEST_CASE(a_dot_after_an_integer) {
   }
 }
 
-// N-Quads 1.1, BLANK_NODE_LABEL: the last character of a label is not a dot.
+// N-Quads 1.1, BLANK_NODE_LABEL: the last character of a label is not a dot. Serd 0.30 refuses it.
 BOOST_AUTO_TEST_CASE(a_dot_after_the_blank_node_of_a_graph) {
   constexpr std::string_view document = "<s:s> <s:p> <s:o> _:g.\n<s:s> <s:p> _:o _:B1.h.\n";
-  BOOST_TEST(stock(document, SERD_NQUADS).empty());
+  BOOST_TEST(stock(document, SERD_NQUADS).empty() == is_serd_0_30());
   for (const std::size_t piece : {1U, 100U}) {
     const result r = load(document, syntax::nquads, {}, piece);
     BOOST_TEST(r.statements == text_lines({"<s:s> <s:p> <s:o> _:g .", "<s:s> <s:p> _:o _:B1.h ."}),
@@ -138,12 +139,12 @@ BOOST_AUTO_TEST_CASE(a_dot_after_the_blank_node_of_a_graph) {
   }
 }
 
-// Turtle 1.1, rule [133s]: with a colon it is a name.
+// Turtle 1.1, rule [133s]: with a colon it is a name. Serd 0.30 refuses it.
 BOOST_AUTO_TEST_CASE(prefixes_named_like_booleans) {
   constexpr std::string_view document =
       "@prefix true: <s:t#> . @prefix false: <s:f#> .\n"
       "true:s true:p true:o , false: , true , ( false:x\\, ) .\n";
-  BOOST_TEST(stock(document, SERD_TURTLE).size() == 1U);
+  BOOST_TEST(stock(document, SERD_TURTLE).size() == (is_serd_0_30() ? 1U : 6U));
   const result r = load(document, syntax::turtle);
   BOOST_TEST(r.reports.empty());
   BOOST_REQUIRE(r.statements.size() == 6U);

@@ -220,10 +220,11 @@ BOOST_AUTO_TEST_CASE(reading_by_chunks_stays_where_it_failed) {
   same(load(document, syntax::turtle).statements, {"<s:2> <s:p> <s:o> ."});
 }
 
+// In 0.30.
 BOOST_AUTO_TEST_CASE(reading_by_chunks_does_not_support_quads) {
   const std::string document = "<s:1> <s:p> <s:o> <s:g> .\n<s:2> <s:p> <s:o> <s:g> .\n";
   stock_reader reader(SERD_NQUADS, bytes(document), 4096);
-  BOOST_TEST(reader.read_chunk() == SERD_ERR_BAD_SYNTAX);
+  BOOST_TEST(reader.read_chunk() == (is_serd_0_30() ? SERD_ERR_BAD_SYNTAX : SERD_SUCCESS));
   same(load(document, syntax::nquads).statements,
        {"<s:1> <s:p> <s:o> <s:g> .", "<s:2> <s:p> <s:o> <s:g> ."});
 }
@@ -240,13 +241,14 @@ BOOST_AUTO_TEST_CASE(a_short_read_is_taken_for_the_end) {
   }
 }
 
+// In stock Serd from 0.32 on.
 BOOST_AUTO_TEST_CASE(quads_use_bounded_memory) {
   if (!is_counted()) {
     BOOST_TEST_MESSAGE("skipped: this allocator does not tell what it gave out");
     return;
   }
   constexpr std::size_t megabyte = 1000000;
-  BOOST_TEST(memory_of_stock(20) > memory_of_stock(4) + 10 * megabyte);
+  BOOST_TEST((memory_of_stock(20) > memory_of_stock(4) + 10 * megabyte) == is_serd_0_30());
   BOOST_TEST(memory_of_ours(20) < memory_of_ours(4) + megabyte);
 }
 

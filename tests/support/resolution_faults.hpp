@@ -2,7 +2,7 @@
 
 namespace leiri::test {
 
-/// References that Serd 0.30 resolves incorrectly.
+/// References that Serd 0.30 and 0.32 resolve incorrectly.
 struct resolution_case {
   const char* base;
   const char* reference;
