@@ -2,6 +2,7 @@
 #include <string>
 
 #include "rdf_triples.hpp"
+#include "support/library_versions.hpp"
 
 using leiri::code;
 using leiri::ending;
@@ -122,13 +123,19 @@ BOOST_AUTO_TEST_CASE(entities_that_multiply) {
   BOOST_TEST(r.statements.empty());
 }
 
-// A value may have 10,000,000 bytes.
+// A value may have 10,000,000 bytes. From 2.11 on, libxml2 itself ends a document whose entities
+// expand to much more than what is written.
 BOOST_AUTO_TEST_CASE(references_after_a_value_that_is_too_long) {
   const std::string long_text(2'000'000, 'x');
   const rdf_reading r("<!DOCTYPE r [<!ENTITY l '" + long_text + "'>]>" +
                       rdf_document("<rdf:Description rdf:about='s' e:a='&l;&l;&l;&l;&l;&l;'/>"
                                    "<rdf:Description rdf:about='after' e:a='&#38;&lt;&amp;'/>"
                                    "<rdf:Description rdf:about='after' e:b='&l;'/>"));
+  if (leiri::test::libxml2_version() >= 21100) {
+    BOOST_TEST((r.ending == ending::broken_off));
+    BOOST_TEST(r.heard.with(code::document_syntax).size() == 1U);
+    return;
+  }
   BOOST_TEST((r.ending == ending::incomplete));
   BOOST_TEST(r.heard.with(code::too_long).size() == 1U);
   BOOST_TEST_REQUIRE(r.statements.size() == 2U);

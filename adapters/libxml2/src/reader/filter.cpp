@@ -41,15 +41,12 @@ filter::filter(xmlParserCtxtPtr context, audit& out, std::string_view base, cons
   own().startElementNs = on_start_element;
   own().endElementNs = on_end_element;
   own().internalSubset = on_internal_subset;
-  own().getEntity = on_lookup;
   own().entityDecl = on_entity;
   own().notationDecl = on_notation;
   own().unparsedEntityDecl = on_unparsed_entity;
   own().processingInstruction = on_instruction;
   own().serror = on_error;
-  if (host().getEntity != nullptr) {
-    own().getEntity = on_get_entity;
-  }
+  own().getEntity = on_get_entity;
   attach();
 }
 
@@ -190,18 +187,32 @@ void filter::on_cdata(void* context, const xmlChar* text, int length) {
   f.guarded([&] { f.add_content(view(text, length)); });
 }
 
-/// libxml2 requests the entity of each reference, and may read its text after that.
+/// libxml2 requests the entity of each reference, and may read its text after that. If it gets
+/// none, it warns; but from 2.13 on not more than a hundred times, and not this table if the
+/// context has an error handler.
 xmlEntityPtr filter::on_get_entity(void* context, const xmlChar* name) {
   filter& f = of(context);
-  xmlEntityPtr const found = f.host().getEntity(f.host_data(context), name);
+  xmlEntityPtr const found =
+      f.host().getEntity == nullptr ? nullptr : f.host().getEntity(f.host_data(context), name);
+  // Without an answer, libxml2 looks in the document itself.
+  const xmlEntity* const used = found == nullptr ? xmlSAX2GetEntity(context, name) : found;
   auto* const parser = static_cast<xmlParserCtxtPtr>(context);
-  if (found != nullptr && !is_in_subset(parser)) {
-    f.guarded([&] {
-      f.source_.refer(parser, found);
-      f.scene_.expand(static_cast<std::size_t>(found->length));
-    });
+  if (!is_in_subset(parser)) {
+    f.guarded([&] { f.refer(parser, used, name); });
   }
   return found;
+}
+
+/// `e` is null if the entity is not declared. If the declaration cannot be elsewhere, that is an
+/// error, after which nothing is read (XML 1.0 section 4.1, Entity Declared).
+void filter::refer(xmlParserCtxtPtr parser, const xmlEntity* e, const xmlChar* name) {
+  if (e != nullptr) {
+    source_.refer(parser, e);
+    scene_.expand(static_cast<std::size_t>(e->length));
+  } else if (!is_standalone(parser) && !has_all_declarations(parser)) {
+    scene_.values().miss_entity();
+    scene_.values().report_unread_entity(libxml2::view(name), source_.here());
+  }
 }
 
 /// The value of a declared entity has been read before.
@@ -316,29 +327,6 @@ void filter::read_refused_system_id(void* context, const xmlChar* system_id) {
 }
 
 /// libxml2 leaves out the reference, unless that is to a parameter entity.
-/// libxml2 requests each entity that is referred to. Its own warning about an undeclared one is not
-/// reliable: from 2.13 on it gives a hundred of them, and none to this table if the context has an
-/// error handler.
-xmlEntityPtr filter::on_lookup(void* context, const xmlChar* name) {
-  filter& f = of(context);
-  xmlEntityPtr const found =
-      f.host().getEntity == nullptr ? nullptr : f.host().getEntity(f.host_data(context), name);
-  if (found == nullptr && xmlSAX2GetEntity(context, name) == nullptr) {  // it asks there next
-    f.report_undeclared(static_cast<xmlParserCtxtPtr>(context), name);
-  }
-  return found;
-}
-
-/// If the declaration cannot be elsewhere, this is an error, after which nothing is read (XML 1.0
-/// section 4.1, Entity Declared).
-void filter::report_undeclared(xmlParserCtxtPtr parser, const xmlChar* name) {
-  if (is_in_subset(parser) || is_standalone(parser) || has_all_declarations(parser)) {
-    return;
-  }
-  scene_.values().miss_entity();
-  guarded([&] { scene_.values().report_unread_entity(libxml2::view(name), source_.here()); });
-}
-
 void filter::on_error(void* context, error_pointer e) {
   filter& f = of(context);
   if (!is_about_identifiers(*e) || f.host_error_function() == nullptr) {

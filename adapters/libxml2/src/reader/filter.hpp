@@ -43,7 +43,6 @@ class filter final : public sax_layer {
   static void on_cdata(void* context, const xmlChar* text, int length);
   static void on_internal_subset(void* context, const xmlChar* name, const xmlChar* public_id,
                                  const xmlChar* system_id);
-  static xmlEntityPtr on_lookup(void* context, const xmlChar* name);
   static void on_entity(void* context, const xmlChar* name, int type, const xmlChar* public_id,
                         const xmlChar* system_id, xmlChar* content);
   static void on_notation(void* context, const xmlChar* name, const xmlChar* public_id,
@@ -61,7 +60,7 @@ class filter final : public sax_layer {
 
   void start_content(const rule& r);
   void add_content(std::string_view text);
-  void report_undeclared(xmlParserCtxtPtr parser, const xmlChar* name);
+  void refer(xmlParserCtxtPtr parser, const xmlEntity* e, const xmlChar* name);
   void end_content();
   void stop_content() noexcept;
   void follow_rdf(xmlParserCtxtPtr parser) noexcept;
