@@ -1,3 +1,5 @@
+#include <serd/serd.h>
+
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -6,6 +8,8 @@
 #include <leiri/serd/statements.hpp>
 #include <leiri/text/copy.hpp>
 #include <leiri/text/line_writer.hpp>
+#include <memory>
+#include <optional>
 #include <string>
 
 #include "input.hpp"
@@ -132,6 +136,99 @@ void copies_can_be_undone(std::string_view document, syntax s, policy p, std::si
   }
 }
 
+/// What Serd itself reads, one term after another.
+struct read_by_serd {
+  std::string terms;
+  std::size_t statements = 0;
+
+  void add(const SerdNode* n) {
+    if (n != nullptr && n->buf != nullptr) {
+      terms += std::to_string(n->type) + ' ';
+      terms.append(reinterpret_cast<const char*>(n->buf), n->n_bytes);
+      terms += '\n';
+    }
+  }
+};
+
+/// Nothing if Serd reports an error.
+std::optional<read_by_serd> serd_reads(const std::string& lines) {
+  read_by_serd read;
+  const std::unique_ptr<SerdReader, decltype(&serd_reader_free)> reader(
+      serd_reader_new(
+          SERD_NQUADS, &read, nullptr, nullptr, nullptr,
+          [](void* handle, SerdStatementFlags /*flags*/, const SerdNode* graph,
+             const SerdNode* subject, const SerdNode* predicate, const SerdNode* object,
+             const SerdNode* datatype, const SerdNode* language) {
+            auto& to = *static_cast<read_by_serd*>(handle);
+            ++to.statements;
+            for (const SerdNode* n : {subject, predicate, object, datatype, language, graph}) {
+              to.add(n);
+            }
+            return SERD_SUCCESS;
+          },
+          nullptr),
+      &serd_reader_free);
+  serd_reader_set_error_sink(
+      reader.get(), [](void* /*handle*/, const SerdError* /*e*/) { return SERD_SUCCESS; }, nullptr);
+  const SerdStatus status =
+      serd_reader_read_string(reader.get(), reinterpret_cast<const std::uint8_t*>(lines.c_str()));
+  // SERD_FAILURE is not an error: there is nothing more.
+  return status <= SERD_FAILURE ? std::optional(std::move(read)) : std::nullopt;
+}
+
+/// The same from leiri's own reader of lines.
+read_by_serd leiri_reads(const std::string& lines) {
+  read_by_serd read;
+  const auto add = [&](SerdType type, std::string_view text) {
+    read.terms.append(std::to_string(type)).append(1, ' ').append(text).append(1, '\n');
+  };
+  const auto add_term = [&](const leiri::term& t) {
+    if (t.kind != leiri::term_kind::none) {
+      add(t.kind == leiri::term_kind::iri       ? SERD_URI
+          : t.kind == leiri::term_kind::literal ? SERD_LITERAL
+                                                : SERD_BLANK,
+          t.value);
+    }
+  };
+  hear(lines, policy::fail, [&](leiri::audit& a) {
+    leiri::serd::read_statements(
+        a, in_pieces(lines, lines.size() + 1), {.syntax = syntax::nquads},
+        [&](const leiri::statement& s) {
+          ++read.statements;
+          for (const leiri::term* t : {&s.subject, &s.predicate, &s.object}) {
+            add_term(*t);
+          }
+          if (!s.object.datatype.empty()) {
+            add(SERD_URI, s.object.datatype);
+          }
+          if (!s.object.language.empty()) {
+            add(SERD_LITERAL, s.object.language);
+          }
+          add_term(s.graph);
+        });
+  });
+  return read;
+}
+
+/// Serd does not know what RDF 1.2 adds, and does not read U+0000.
+bool is_for_serd(const std::string& lines) {
+  return lines.find("<<(") == std::string::npos && lines.find("--") == std::string::npos &&
+         lines.find('\0') == std::string::npos;
+}
+
+void serd_reads_what_is_written(const std::string& lines) {
+  if (!is_for_serd(lines)) {
+    return;
+  }
+  const auto theirs = serd_reads(lines);
+  const read_by_serd ours = leiri_reads(lines);
+  require(theirs && theirs->statements == ours.statements && theirs->terms == ours.terms,
+          "Serd reads the same statements from the lines",
+          {{"lines", lines},
+           {"leiri", ours.terms},
+           {"Serd", theirs ? std::optional<std::string_view>(theirs->terms) : std::nullopt}});
+}
+
 void statements_can_be_written(std::string_view document, syntax s, policy p, std::size_t piece) {
   const converted whole = convert(document, s, p, document.size() + 1);
   const converted pieces = convert(document, s, p, piece);
@@ -145,6 +242,7 @@ void statements_can_be_written(std::string_view document, syntax s, policy p, st
   require(again.how == ending::complete && again.lines == whole.lines,
           "lines are valid and canonical",
           {{"document", document}, {"lines", whole.lines}, {"again", again.lines}});
+  serd_reads_what_is_written(whole.lines);
 }
 
 }  // namespace
