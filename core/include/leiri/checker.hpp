@@ -19,8 +19,8 @@ bool check(std::string_view text, profile p, kind k, std::vector<finding>& out);
 void check(const reference& ref, profile p, std::vector<finding>& out);
 
 /// check() for many identifiers. It remembers the findings about hosts and non-ASCII words, so that
-/// the most expensive part runs once for each. It remembers a thousand hosts and some thousand
-/// words at a time, a few MB at most.
+/// the most expensive part runs once for each. It remembers 65,536 hosts and as many
+/// words at a time, a few tens of MB at most.
 class checker {
  public:
   checker();

@@ -1,6 +1,5 @@
 #include "audit/expansion_budget.hpp"
 
-#include <algorithm>
 #include <limits>
 
 namespace leiri::detail {

@@ -42,7 +42,7 @@ class expansion_budget {
   [[gnu::cold]] bool extend(const locator& where);
 
   std::uint64_t limit_;
-  std::size_t document_ = 0;  // at the last comparison
+  std::size_t document_ = 0;  // of the last identifier
   std::uint64_t spent_ = 0;
   std::uint64_t written_ = 0;  // the values of the identifiers
   std::uint64_t checked_;      // known to be allowed

@@ -4,7 +4,6 @@
 #include <array>
 #include <bit>
 #include <leiri/characters.hpp>
-#include <leiri/interner.hpp>
 #include <leiri/legacy.hpp>
 #include <leiri/resolve.hpp>
 #include <leiri/utf8.hpp>
@@ -13,6 +12,7 @@
 #include <utility>
 
 #include "checks/double_encoded.hpp"
+#include "checks/known_verdicts.hpp"
 #include "checks/rules.hpp"
 #include "checks/words.hpp"
 #include "domain/domain_host.hpp"
@@ -27,7 +27,6 @@ namespace {
 
 using detail::add_finding;
 
-constexpr std::size_t most_hosts = 65'536;  // that a checker remembers at a time
 constexpr std::size_t longest_plain = 512;  // in bytes: more than a domain name and the text before
                                             // it
 
@@ -207,8 +206,8 @@ class checker::memory {
   // Identifiers up to the end of their hosts, for hosts that need no conversion: the last one of
   // each length, since a document has few hosts, which recur.
   std::array<std::string, 16> plain_;
-  interner hosts_;                              // the other hosts
-  std::vector<std::vector<finding>> verdicts_;  // for each; offsets from the first byte of the host
+  // The findings about the other hosts; offsets from the first byte of the host.
+  detail::known_verdicts<std::vector<finding>> hosts_;
   detail::known_words words_;
 };
 
@@ -237,21 +236,12 @@ void checker::memory::check_host(const reference& ref, std::vector<finding>& out
     return;
   }
   const std::string_view host = ref.host()->substr(0, detail::longest_host + 1);
-  if (const auto known = hosts_.find(host)) {
-    append_host_findings(ref, verdicts_[*known], out);
-    return;
-  }
-  if (hosts_.size() == most_hosts) {
-    hosts_ = {};
-    verdicts_.clear();
-  }
-  std::vector<finding> verdict;
-  detail::check_domain(host, verdict);
-  append_host_findings(ref, verdict, out);
-  // The verdict first: if there is no memory for the host, the next call computes it again.
-  verdicts_.resize(hosts_.size());
-  verdicts_.push_back(std::move(verdict));
-  hosts_.intern(host);
+  const auto judge = [](std::string_view name) {
+    std::vector<finding> verdict;
+    detail::check_domain(name, verdict);
+    return verdict;
+  };
+  append_host_findings(ref, hosts_.of(host, judge), out);
 }
 
 bool check(std::string_view text, profile p, kind k, std::vector<finding>& out) {

@@ -38,7 +38,7 @@ std::string unicode_label(std::string_view value, std::uint32_t offset) {
 }
 
 /// The scripts of a word: "Latin, Cyrillic".
-std::string scripts_of(std::string_view word) {
+std::string script_names(std::string_view word) {
   std::vector<UScriptCode> seen = {USCRIPT_COMMON, USCRIPT_INHERITED};
   std::string names;
   for (std::size_t at = 0; at < word.size();) {
@@ -103,7 +103,7 @@ std::string label_or_word(std::string_view value, std::uint32_t offset) {
 
 void append_scripts(std::string_view value, std::uint32_t offset, std::string& out) {
   const std::string word = label_or_word(value, offset);
-  out.append(": ").append(word).append(" (").append(scripts_of(word)).append(")");
+  out.append(": ").append(word).append(" (").append(script_names(word)).append(")");
 }
 
 void append_reading(std::string_view value, std::uint32_t offset, std::string& out) {

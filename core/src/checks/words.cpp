@@ -16,7 +16,6 @@
 namespace leiri::detail {
 namespace {
 
-constexpr std::size_t most_known = 65'536;     // words
 constexpr std::size_t longest_known = 128;     // in bytes
 constexpr std::size_t shortest_imitation = 4;  // in characters: shorter ones are words of Russian
 constexpr std::string_view delimiters = ":/?#[]@&=;";  // between components, and parts of a query
@@ -72,7 +71,8 @@ class component_words {
     if (is_ascii(word) || word.size() > longest_word) {
       return;
     }
-    const word_verdict verdict = known_ != nullptr ? known_->judge(word) : judge_word(word);
+    const bool is_remembered = known_ != nullptr && word.size() <= longest_known;
+    const word_verdict verdict = is_remembered ? known_->of(word, judge_word) : judge_word(word);
     if (verdict == word_verdict::mixed) {
       add_finding_once(code::mixed_scripts, component_of(ref_, at), at, first_, out_);
     } else if (verdict == word_verdict::latin) {
@@ -190,25 +190,6 @@ word_verdict judge_word(std::string_view word) {
   }
   const bool imitates = characters_in(word) >= shortest_imitation && reads_as_latin(word);
   return imitates ? word_verdict::latin : word_verdict::foreign;
-}
-
-word_verdict known_words::judge(std::string_view word) {
-  if (word.size() > longest_known) {
-    return judge_word(word);
-  }
-  if (const auto known = words_.find(word)) {
-    return verdicts_[*known];
-  }
-  if (words_.size() == most_known) {
-    words_ = {};
-    verdicts_.clear();
-  }
-  const word_verdict verdict = judge_word(word);
-  // The verdict first: if there is no memory for the word, the next call computes it again.
-  verdicts_.resize(words_.size());
-  verdicts_.push_back(verdict);
-  words_.intern(word);
-  return verdict;
 }
 
 bool has_digit_for_letter(std::string_view component) noexcept {

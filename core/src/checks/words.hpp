@@ -3,11 +3,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <leiri/finding.hpp>
-#include <leiri/interner.hpp>
 #include <leiri/reference.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "checks/known_verdicts.hpp"
 
 /// The words of an identifier, in which letters may replace others that look alike (RFC 3987
 /// section 6.1, bis section 7.5, UTS #39).
@@ -31,15 +32,7 @@ enum class word_verdict : std::uint8_t {
 
 word_verdict judge_word(std::string_view word);
 
-/// The verdicts about words that were judged before, since documents repeat their words.
-class known_words {
- public:
-  word_verdict judge(std::string_view word);
-
- private:
-  interner words_;
-  std::vector<word_verdict> verdicts_;
-};
+using known_words = known_verdicts<word_verdict>;
 
 /// Whether a digit replaces a letter in a word of a component.
 bool has_digit_for_letter(std::string_view component) noexcept;
