@@ -181,9 +181,21 @@ enum {
 
 // Statements.
 
-/// What an RDF term is (RDF 1.1 Concepts, section 3).
+/// What an RDF term is (RDF 1.2 Concepts, section 3).
 typedef int leiri_term_kind;
-enum { LEIRI_TERM_NONE = 0, LEIRI_TERM_IRI = 1, LEIRI_TERM_BLANK_NODE = 2, LEIRI_TERM_LITERAL = 3 };
+enum {
+  LEIRI_TERM_NONE = 0,
+  LEIRI_TERM_IRI = 1,
+  LEIRI_TERM_BLANK_NODE = 2,
+  LEIRI_TERM_LITERAL = 3,
+  LEIRI_TERM_TRIPLE = 4
+};
+
+/// The base direction of a literal (RDF 1.2 Concepts, section 3.4).
+typedef int leiri_direction;
+enum { LEIRI_DIRECTION_NONE = 0, LEIRI_DIRECTION_LTR = 1, LEIRI_DIRECTION_RTL = 2 };
+
+struct leiri_triple;
 
 /// An RDF term; texts are UTF-8 without escapes.
 typedef struct leiri_term {
@@ -191,7 +203,16 @@ typedef struct leiri_term {
   leiri_text value;     ///< the absolute IRI; the label without `_:`; the lexical form
   leiri_text datatype;  ///< of a literal; empty: xsd:string, or rdf:langString with a language
   leiri_text language;  ///< of a literal; empty if it has none
+  leiri_direction direction;          ///< of a literal with a language
+  const struct leiri_triple* triple;  ///< of a triple term; otherwise null
 } leiri_term;
+
+/// A triple that is a term, which does not assert it.
+typedef struct leiri_triple {
+  leiri_term subject;
+  leiri_term predicate;
+  leiri_term object;
+} leiri_triple;
 
 /// One statement; the graph is `none` in the default graph.
 typedef struct leiri_statement {

@@ -1,5 +1,7 @@
 #include "reading.hpp"
 
+#include <forward_list>
+
 namespace leiri::c {
 
 namespace {
@@ -64,9 +66,27 @@ void require(leiri_status status) {
   }
 }
 
-leiri_term told(const term& t) noexcept {
-  return {static_cast<leiri_term_kind>(t.kind), view(t.value), view(t.datatype), view(t.language)};
-}
+/// Terms of core as terms of C, with the triples of triple terms, which they point to.
+class terms_to_c {
+ public:
+  leiri_term term(const leiri::term& t) {
+    const leiri_triple* inner = nullptr;
+    if (t.triple != nullptr) {
+      const leiri_term subject = term(t.triple->subject);
+      const leiri_term predicate = term(t.triple->predicate);
+      inner = &triples_.emplace_front(leiri_triple{subject, predicate, term(t.triple->object)});
+    }
+    return {static_cast<leiri_term_kind>(t.kind),
+            view(t.value),
+            view(t.datatype),
+            view(t.language),
+            static_cast<leiri_direction>(t.direction),
+            inner};
+  }
+
+ private:
+  std::forward_list<leiri_triple> triples_;
+};
 
 }  // namespace
 
@@ -154,7 +174,9 @@ byte_source source_of(leiri_read_function read, void* stream) {
 statement_sink sink_of(leiri_statement_function receive, void* user) {
   static_cast<void>(given(receive));
   return [receive, user](const statement& s) {
-    const leiri_statement one = to_c(s);
+    terms_to_c terms;
+    const leiri_statement one = {terms.term(s.subject), terms.term(s.predicate),
+                                 terms.term(s.object), terms.term(s.graph)};
     call(receive, user, &one);
   };
 }
@@ -163,10 +185,6 @@ byte_sink sink_of(leiri_write_function write, void* stream) {
   static_cast<void>(given(write));
   return
       [write, stream](std::string_view bytes) { call(write, stream, bytes.data(), bytes.size()); };
-}
-
-leiri_statement to_c(const statement& s) noexcept {
-  return {told(s.subject), told(s.predicate), told(s.object), told(s.graph)};
 }
 
 }  // namespace leiri::c

@@ -71,8 +71,6 @@ byte_source source_of(leiri_read_function read, void* stream);
 statement_sink sink_of(leiri_statement_function receive, void* user);
 byte_sink sink_of(leiri_write_function write, void* stream);
 
-leiri_statement to_c(const statement& s) noexcept;
-
 constexpr leiri_ending to_c(ending e) noexcept { return static_cast<int>(e); }
 static_assert(to_c(ending::incomplete) == LEIRI_ENDING_INCOMPLETE);
 static_assert(to_c(ending::stopped) == LEIRI_ENDING_STOPPED);

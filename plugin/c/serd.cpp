@@ -1,12 +1,12 @@
-#include <leiri/serd/document.hpp>
+#include <forward_list>
 #include <leiri/serd/filter.hpp>
 #include <leiri/serd/misreading.hpp>
 #include <leiri/serd/reader.hpp>
 #include <leiri/serd/source.hpp>
-#include <leiri/serd/statements.hpp>
 #include <leiri/text/copy.hpp>
 #include <leiri/text/document.hpp>
 #include <leiri/text/line_writer.hpp>
+#include <leiri/text/statements.hpp>
 
 #include "leiri-serd.h"
 #include "reading.hpp"
@@ -33,18 +33,38 @@ serd::sinks from_c(const leiri_serd_sinks& s) noexcept {
   return {s.handle, s.base, s.prefix, s.statement, s.end};
 }
 
-leiri::term from_c(const leiri_term& t) {
-  if (t.kind < LEIRI_TERM_NONE || t.kind > LEIRI_TERM_LITERAL) {
-    throw bad_argument{};
+/// Terms of C as terms of core, with the triples of triple terms, which they point to.
+class terms_from_c {
+ public:
+  leiri::term term(const leiri_term& t) {
+    const bool has_triple = t.triple != nullptr;
+    if (t.kind < LEIRI_TERM_NONE || t.kind > LEIRI_TERM_TRIPLE ||
+        has_triple != (t.kind == LEIRI_TERM_TRIPLE) || t.direction < LEIRI_DIRECTION_NONE ||
+        t.direction > LEIRI_DIRECTION_RTL) {
+      throw bad_argument{};
+    }
+    const leiri::triple* inner = nullptr;
+    if (has_triple) {
+      const leiri_triple& from = *t.triple;
+      inner = &triples_.emplace_front(
+          leiri::triple{term(from.subject), term(from.predicate), term(from.object)});
+    }
+    return {static_cast<leiri::term_kind>(t.kind),
+            checked(t.value),
+            checked(t.datatype),
+            checked(t.language),
+            static_cast<leiri::base_direction>(t.direction),
+            inner};
   }
-  return {static_cast<leiri::term_kind>(t.kind), checked(t.value), checked(t.datatype),
-          checked(t.language)};
-}
-static_assert(static_cast<int>(leiri::term_kind::literal) == LEIRI_TERM_LITERAL);
 
-leiri::statement from_c(const leiri_statement& s) {
-  return {from_c(s.subject), from_c(s.predicate), from_c(s.object), from_c(s.graph)};
-}
+  leiri::statement statement(const leiri_statement& s) {
+    return {term(s.subject), term(s.predicate), term(s.object), term(s.graph)};
+  }
+
+ private:
+  std::forward_list<leiri::triple> triples_;
+};
+static_assert(static_cast<int>(leiri::term_kind::triple) == LEIRI_TERM_TRIPLE);
 
 }  // namespace
 
@@ -151,8 +171,9 @@ leiri_status leiri_serd_audit(SerdSyntax syntax, leiri_read_function read, void*
                               const leiri_listener* listener, const leiri_document_options* options,
                               int* complete) {
   return read_guarded(listener, options, [&](reading_state& state) {
-    const auto ended = serd::audit_document(state.auditor(), source_of(read, stream),
-                                            {.syntax = syntax_of(syntax), .base = state.base()});
+    const auto ended = leiri::text::audit_document(
+        state.auditor(), source_of(read, stream),
+        {.syntax = syntax_of(syntax), .base = state.base(), .library = serd::resolver});
     put(complete, ended == leiri::ending::complete ? 1 : 0);
   });
 }
@@ -164,8 +185,8 @@ leiri_status leiri_serd_audit_lines(SerdSyntax syntax, leiri_read_function read,
     const leiri::position from = start == nullptr
                                      ? leiri::position{0, 1, 1}
                                      : leiri::position{start->offset, start->line, start->column};
-    const auto ended = leiri::text::audit_lines(state.auditor(), source_of(read, stream),
-                                                {.syntax = lines_of(syntax), .start = from});
+    const auto ended = leiri::text::audit_document(state.auditor(), source_of(read, stream),
+                                                   {.syntax = lines_of(syntax), .start = from});
     put(complete, ended == leiri::ending::complete ? 1 : 0);
   });
 }
@@ -176,9 +197,10 @@ leiri_status leiri_serd_read_statements(SerdSyntax syntax, leiri_read_function r
                                         leiri_statement_function receive, void* user,
                                         leiri_ending* ending) {
   return read_guarded(listener, options, [&](reading_state& state) {
-    const auto ended = serd::read_statements(state.auditor(), source_of(read, stream),
-                                             {.syntax = syntax_of(syntax), .base = state.base()},
-                                             sink_of(receive, user));
+    const auto ended = leiri::text::read_statements(
+        state.auditor(), source_of(read, stream),
+        {.syntax = syntax_of(syntax), .base = state.base(), .library = serd::resolver},
+        sink_of(receive, user));
     put(ending, to_c(ended));
   });
 }
@@ -197,7 +219,8 @@ leiri_status leiri_serd_copy(SerdSyntax syntax, leiri_read_function read, void* 
 
 leiri_status leiri_serd_write_term(const leiri_term* term, leiri_buffer* out) {
   return text_result(out, nullptr, [&](std::string& buffer) -> std::string_view {
-    leiri::text::append_term(from_c(given(term)), buffer);
+    terms_from_c terms;
+    leiri::text::append_term(terms.term(given(term)), buffer);
     return buffer;
   });
 }
@@ -208,8 +231,9 @@ leiri_status leiri_serd_write_statement(SerdSyntax syntax, const leiri_statement
     const auto lines = lines_of(syntax) == leiri::text::syntax::nquads
                            ? leiri::text::line_syntax::nquads
                            : leiri::text::line_syntax::ntriples;
+    terms_from_c terms;
     leiri::text::line_writer(
-        lines, [&](std::string_view line) { buffer = line; })(from_c(given(statement)));
+        lines, [&](std::string_view line) { buffer = line; })(terms.statement(given(statement)));
     return buffer;
   });
 }

@@ -4,7 +4,7 @@
 // happens to bad identifiers. README.md describes the tables.
 #include <iostream>
 #include <leiri/libxml2/rdf_xml.hpp>
-#include <leiri/serd/statements.hpp>
+#include <leiri/text/statements.hpp>
 #include <leiri/text/interning_sink.hpp>
 
 #include "../printer.hpp"
@@ -128,7 +128,7 @@ bool read_document(rdf_file& file, leiri::audit& audit, const leiri::statement_s
                    : ending == ".trig" ? syntax::trig
                                        : syntax::turtle;
   const auto how =
-      leiri::serd::read_statements(audit, file.bytes(), {.syntax = s, .base = file.iri()}, to);
+      leiri::text::read_statements(audit, file.bytes(), {.syntax = s, .base = file.iri()}, to);
   return how <= leiri::ending::incomplete;
 }
 

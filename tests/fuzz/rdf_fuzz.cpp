@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
-#include <leiri/serd/document.hpp>
 #include <leiri/serd/misreading.hpp>
-#include <leiri/serd/statements.hpp>
 #include <leiri/text/copy.hpp>
 #include <leiri/text/line_writer.hpp>
 #include <memory>
@@ -113,7 +111,7 @@ converted convert(std::string_view document, syntax s, policy p, std::size_t pie
   leiri::text::line_writer writer(leiri::text::line_syntax::nquads,
                                   [&](std::string_view line) { c.lines += line; });
   c.heard = hear(document, p, [&](leiri::audit& a) {
-              c.how = leiri::serd::read_statements(a, in_pieces(document, piece),
+              c.how = leiri::text::read_statements(a, in_pieces(document, piece),
                                                    {.syntax = s, .base = "http://b/c/d?q"}, writer);
             }).heard;
   return c;

@@ -101,7 +101,7 @@ BOOST_AUTO_TEST_CASE(deep_nesting) {
     BOOST_TEST(r.status == SERD_ERR_BAD_SYNTAX);
     const std::size_t column = 13 + 1000 * open.size();
     same(r.reports, {"1:" + std::to_string(column) +
-                     " error document-syntax expected fewer than 1000 nested brackets"});
+                     " error document-syntax expected at most 1000 nested brackets"});
   }
 }
 

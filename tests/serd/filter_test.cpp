@@ -1,5 +1,6 @@
 #include <boost/test/unit_test.hpp>
 #include <leiri/namespace_inventory.hpp>
+#include <leiri/text/document.hpp>
 #include <stdexcept>
 
 #include "recorder.hpp"
@@ -194,7 +195,7 @@ BOOST_AUTO_TEST_CASE(a_failure_to_read_reaches_the_caller) {
   };
   const transcript heard = transcribe([&](leiri::audit& a) {
     for (const syntax s : {syntax::turtle, syntax::nquads}) {
-      BOOST_CHECK_THROW(leiri::serd::audit_document(a, broken, {.syntax = s}), std::runtime_error);
+      BOOST_CHECK_THROW(leiri::text::audit_document(a, broken, {.syntax = s}), std::runtime_error);
       BOOST_CHECK_THROW(leiri::serd::read_document(a, broken, {.syntax = s}, {}),
                         std::runtime_error);
     }

@@ -2,8 +2,9 @@
 
 #include <iterator>
 #include <leiri/serd/misreading.hpp>
-#include <leiri/serd/statements.hpp>
+#include <leiri/text/document.hpp>
 #include <leiri/text/line_writer.hpp>
+#include <leiri/text/statements.hpp>
 
 namespace leiri::test {
 namespace {
@@ -74,7 +75,8 @@ result run(Read read, policy_table policies = {}) {
 
 result check(std::string_view document, text::syntax s, std::string_view base, std::size_t chunk) {
   return run([&](result& r, audit& a) {
-    r.how = serd::audit_document(a, bytes(document, chunk), {.syntax = s, .base = base});
+    r.how = text::audit_document(a, bytes(document, chunk),
+                                 {.syntax = s, .base = base, .library = serd::resolver});
   });
 }
 
@@ -101,7 +103,8 @@ text_lines convert(std::string_view document, text::syntax s, policy_table polic
         text::line_writer writer(text::line_syntax::nquads, [&](std::string_view line) {
           out.emplace_back(line.substr(0, line.size() - 1));
         });
-        serd::read_statements(a, bytes(document), {.syntax = s, .base = base}, writer);
+        text::read_statements(a, bytes(document),
+                              {.syntax = s, .base = base, .library = serd::resolver}, writer);
       },
       policies);
   return out;

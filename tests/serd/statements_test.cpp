@@ -1,7 +1,7 @@
 #include <boost/test/unit_test.hpp>
-#include <leiri/serd/statements.hpp>
 #include <leiri/text/interning_sink.hpp>
 #include <leiri/text/line_writer.hpp>
+#include <leiri/text/statements.hpp>
 #include <stdexcept>
 
 #include "recorder.hpp"
@@ -32,7 +32,7 @@ leiri::ending read(std::string_view document, syntax s, const leiri::statement_s
   leiri::namespace_inventory inventory;
   inventory.begin_document("test");
   leiri::audit a(listener, inventory, {{}, {}, policy_table(p)});
-  return leiri::serd::read_statements(a, bytes(document), {.syntax = s}, to);
+  return leiri::text::read_statements(a, bytes(document), {.syntax = s}, to);
 }
 
 }  // namespace

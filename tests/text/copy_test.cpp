@@ -112,7 +112,7 @@ BOOST_AUTO_TEST_CASE(lines_that_are_not_statements_stay) {
   const std::string repaired = "<s:%7B> <s:p> <s:o> .\n";
   for (const std::string line :
        {"not a statement", "<s:s> <s:p> .", "<s:{> <s:p> .", "<s:s> <s:p> 1 .", "{", "<s:s",
-        "<s:{> <s:p> <s:o> . <s:s>", "<s:s> <s:p> \"a", "<s:s> <s:p> \"a\"@en--ltr .",
+        "<s:{> <s:p> <s:o> . <s:s>", "<s:s> <s:p> \"a", "<s:s> <s:p> \"a\"@en--up .",
         "<s:s> <s:p> \"\xC3\" .", "<s:s> <s:p> <s:o . # c", "@prefix e: <s:> .",
         "_:- <s:p> _:o ."}) {
     BOOST_TEST_CONTEXT(line) {

@@ -27,7 +27,7 @@ constexpr std::string_view nquads =
 /// `text` begins at `start`.
 transcript hear(std::string_view text, const position& start) {
   return transcribe([&](leiri::audit& a) {
-    leiri::text::audit_lines(a, bytes(text), {.syntax = syntax::nquads, .start = start});
+    leiri::text::audit_document(a, bytes(text), {.syntax = syntax::nquads, .start = start});
   });
 }
 

@@ -111,6 +111,13 @@ enum class code : std::uint8_t {
   limit_exceeded,
   entity_not_read,
   entity_undeclared,
+
+  // Findings about RDF 1.2.
+  language_tag_syntax,
+  rdf_language_missing,
+  rdf_version_unknown,
+  rdf_version_missing,
+  rdf_1_2_term,
 };
 
 /// One of the identifiers that a function takes, in the order of its parameters.

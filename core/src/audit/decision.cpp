@@ -42,7 +42,9 @@ decision audit::state::decide(const occurrence& o, const outcome& bad, absolute_
     case policy::keep:
       return keep(o, mode);
     case policy::repair:
-      return repair(o, mode);
+      // Nobody knows the language that is missing.
+      return bad.why == code::rdf_language_missing ? decision{policy::skip, {}, {}}
+                                                   : repair(o, mode);
     default:
       return {wanted, {}, {}};
   }

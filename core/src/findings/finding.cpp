@@ -294,6 +294,25 @@ constexpr std::array rows = {
     catalogue_entry{
         code::entity_undeclared, "entity-undeclared", warning, "entity without a declaration",
         "declare it; identifiers that contain it are not checked", "XML 1.0 section 4.1", false},
+    // RDF 1.2.
+    catalogue_entry{code::language_tag_syntax, "language-tag-syntax", warning,
+                    "language tag that is not well-formed",
+                    "use a tag such as \"en\", \"zh-Hant\" or \"de-AT\"", "RFC 5646 section 2.1",
+                    false},
+    catalogue_entry{code::rdf_language_missing, "rdf-language-missing", error_,
+                    "datatype of a literal that needs a language",
+                    "write the language after the string instead: \"chat\"@fr",
+                    "RDF 1.2 Concepts section 3.4", false},
+    catalogue_entry{code::rdf_version_unknown, "rdf-version-unknown", warning,
+                    "version of RDF that leiri does not know",
+                    "use \"1.1\", \"1.2\" or \"1.2-basic\"", "RDF 1.2 Concepts section 2.1", false},
+    catalogue_entry{code::rdf_version_missing, "rdf-version-missing", info,
+                    "construct of RDF 1.2 in a document that does not declare this version",
+                    "declare rdf:version=\"1.2\"; without it, this makes no triple",
+                    "RDF 1.2 XML Syntax section 2.19", false},
+    catalogue_entry{code::rdf_1_2_term, "rdf-1-2-term", warning,
+                    "construct of RDF 1.2, which the library cannot read",
+                    "the statements that need it are skipped", "RDF 1.2 Turtle section 6.5", false},
 };
 
 constexpr bool in_order() {
@@ -302,7 +321,7 @@ constexpr bool in_order() {
       return false;
     }
   }
-  return static_cast<std::size_t>(code::entity_undeclared) + 1 == rows.size();
+  return static_cast<std::size_t>(code::rdf_1_2_term) + 1 == rows.size();
 }
 static_assert(in_order(), "one row per code, in the order of the enumeration");
 

@@ -9,11 +9,10 @@
 #include <leiri/libxml2/dtd.hpp>
 #include <leiri/libxml2/rdf_xml.hpp>
 #include <leiri/libxml2/sax_filter.hpp>
-#include <leiri/serd/document.hpp>
 #include <leiri/serd/misreading.hpp>
-#include <leiri/serd/statements.hpp>
 #include <leiri/text/copy.hpp>
 #include <leiri/text/document.hpp>
+#include <leiri/text/statements.hpp>
 #include <utility>
 
 namespace leiri::command {
@@ -41,8 +40,8 @@ libxml2::document_options for_libxml2(const document_options& options) noexcept 
           .is_rdf = options.format == document_format::rdf_xml};
 }
 
-serd::document_options for_serd(const document_options& options) noexcept {
-  return {.syntax = syntax_of(options.format), .base = options.base};
+text::document_options for_text(const document_options& options) noexcept {
+  return {.syntax = syntax_of(options.format), .base = options.base, .library = serd::resolver};
 }
 
 }  // namespace
@@ -54,7 +53,7 @@ ending audit_document(audit& a, const byte_source& in, const document_options& o
   if (options.format == document_format::dtd) {
     return libxml2::audit_dtd(a, in, for_libxml2(options));
   }
-  return serd::audit_document(a, in, for_serd(options));
+  return text::audit_document(a, in, for_text(options));
 }
 
 bool is_line_based(document_format f) noexcept {
@@ -62,7 +61,7 @@ bool is_line_based(document_format f) noexcept {
 }
 
 ending audit_lines(audit& a, byte_source in, document_format format, const position& start) {
-  return text::audit_lines(a, std::move(in), {.syntax = syntax_of(format), .start = start});
+  return text::audit_document(a, std::move(in), {.syntax = syntax_of(format), .start = start});
 }
 
 ending copy_document(audit& a, byte_source in, const document_options& options, copy_sink& to) {
@@ -72,9 +71,7 @@ ending copy_document(audit& a, byte_source in, const document_options& options, 
   if (options.format == document_format::dtd) {
     return libxml2::copy_dtd(a, in, for_libxml2(options), to);
   }
-  return text::copy_document(
-      a, std::move(in),
-      {.syntax = syntax_of(options.format), .base = options.base, .library = serd::resolver}, to);
+  return text::copy_document(a, std::move(in), for_text(options), to);
 }
 
 ending read_statements(audit& a, byte_source in, const document_options& options,
@@ -82,7 +79,7 @@ ending read_statements(audit& a, byte_source in, const document_options& options
   if (is_xml(options.format)) {
     return libxml2::read_rdf_xml(a, in, for_libxml2(options), to);
   }
-  return serd::read_statements(a, std::move(in), for_serd(options), to);
+  return text::read_statements(a, std::move(in), for_text(options), to);
 }
 
 // Serd has no global state. The GNU library returns the memory of a document to the system and

@@ -1,33 +1,12 @@
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
-#include <leiri/characters.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace leiri::libxml2 {
-
-/// Whether a literal may have this language tag (RDF 1.1 N-Triples, LANGTAG): letters, then subtags
-/// of letters and digits, each after a hyphen.
-inline bool is_language_tag(std::string_view text) noexcept {
-  bool is_first = true;
-  for (;;) {
-    const std::string_view subtag = text.substr(0, text.find('-'));
-    if (subtag.empty() || !std::all_of(subtag.begin(), subtag.end(), [&](char c) {
-          return alpha.contains(c) || (!is_first && digit.contains(c));
-        })) {
-      return false;
-    }
-    if (subtag.size() == text.size()) {
-      return true;
-    }
-    text.remove_prefix(subtag.size() + 1);
-    is_first = false;
-  }
-}
 
 /// The language of a literal: empty if it has none; nothing if its tag is invalid or unknown, so
 /// that there can be no such literal.

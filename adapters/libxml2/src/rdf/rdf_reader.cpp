@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <leiri/language_tag.hpp>
 
 namespace leiri::libxml2 {
 namespace {

@@ -19,6 +19,7 @@ inline constexpr std::string_view marker_start = "x-leiri:%:";
 class marked_output final : public text::output {
  public:
   [[nodiscard]] policy possible(policy wanted, code why) const noexcept override;
+  [[nodiscard]] bool needs_rdf_1_1() const noexcept override { return true; }
   void append(std::string_view bytes) override { bytes_.append(bytes); }
   void leave_out(std::string_view /*bytes*/) override {}
   void repair(const edit& e) override { bytes_.append(e.result); }

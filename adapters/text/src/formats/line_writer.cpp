@@ -53,10 +53,22 @@ void append_literal(const term& t, std::string& out) {
   append_string(t.value, out);
   if (!t.language.empty()) {
     out.append("@").append(t.language);
+    if (t.direction != base_direction::none) {
+      out.append("--").append(name(t.direction));
+    }
   } else if (!t.datatype.empty() && t.datatype != xsd_string) {
     out.append("^^");
     append_iri(t.datatype, out);
   }
+}
+
+void append_triple(const triple& t, std::string& out) {
+  out.append("<<( ");
+  for (const term* const part : {&t.subject, &t.predicate, &t.object}) {
+    append_term(*part, out);
+    out += ' ';
+  }
+  out.append(")>>");
 }
 
 }  // namespace
@@ -73,6 +85,9 @@ void append_term(const term& t, std::string& out) {
       break;
     case term_kind::literal:
       append_literal(t, out);
+      break;
+    case term_kind::triple:
+      append_triple(*t.triple, out);
       break;
   }
 }

@@ -8,23 +8,25 @@
 
 #include "lexer/input_cursor.hpp"
 #include "lexer/line_reader.hpp"
+#include "lexer/omission.hpp"
 #include "lexer/output.hpp"
 #include "lexer/piece_reader.hpp"
 #include "lexer/structure.hpp"
 #include "lexer/term_examiner.hpp"
 #include "lexer/token_reader.hpp"
+#include "statements/statement_builder.hpp"
 
 namespace leiri::text {
 
-/// Finds every identifier of an RDF document, with its role and position, and has it examined.
-/// Knows only the part of the grammar that this requires: tokens, and which tokens may follow each
-/// other.
+/// Reads an RDF document: finds every identifier, with its role and position, has it examined, and
+/// passes terms and punctuation marks on to those who make statements or a copy of them.
 class lexer {
  public:
-  /// `out` receives the document and may be null. `out` and `a` must outlive the lexer. `in` is the
-  /// document from `options.start` on; only the very beginning of a document may have a byte order
-  /// mark.
-  lexer(audit& a, byte_source in, const document_options& options, output* out = nullptr);
+  /// `out` receives the document, `statements` its terms; either may be null. They and `a` must
+  /// outlive the lexer. `in` is the document from `options.start` on; only the very beginning of a
+  /// document may have a byte order mark.
+  lexer(audit& a, byte_source in, const document_options& options, output* out = nullptr,
+        statement_builder* statements = nullptr);
 
   /// Reads one token, a piece of a string or comment, or an ordinary line. Returns false at the
   /// end.
@@ -53,11 +55,23 @@ class lexer {
   bool prefixed_name(std::uint64_t colon);
   bool blank_node();
   bool number();
+  bool value(std::string_view text, std::string_view datatype);
+  bool language_tag(std::string_view text, std::uint64_t end);
   bool at_sign();
   bool datatype_mark();
   bool string(char quote);
   bool comment();
   bool punctuation(char c);
+  void pass_on_punctuation(char c, role r);
+  bool open_angle();
+  bool mark(bool fits, std::size_t size, void (statement_builder::*pass_on)());
+  bool close_mark(bool fits, std::size_t size, void (statement_builder::*pass_on)());
+  bool tilde();
+  bool open_mark(bool (structure::*open)(), std::size_t size,
+                 void (statement_builder::*pass_on)(role));
+  bool open_annotation();
+  bool version_directive(bool with_dot);
+  bool version();
   bool line_end();
 
   // Whether a token is allowed, and what happens if it is not.
@@ -68,8 +82,10 @@ class lexer {
   bool fail_as_too_long(std::string_view detail);
   bool give_up();
   bool stop();
+  [[nodiscard]] bool is_at(std::string_view token);
 
   audit& audit_;
+  statement_builder* statements_;
   bool is_line_based_;
   bool complete_ = true;
   bool stopped_ = false;
@@ -80,6 +96,7 @@ class lexer {
   term_examiner terms_;
   line_reader lines_;
   piece_reader pieces_;
+  omission omission_;
 };
 
 }  // namespace leiri::text

@@ -1,6 +1,7 @@
 #include "lexer/line_reader.hpp"
 
 #include <cstring>
+#include <leiri/language_tag.hpp>
 #include <string_view>
 
 #include "lexer/piece_reader.hpp"
@@ -33,7 +34,7 @@ char line_reader::next() {
 bool line_reader::subject() {
   const char c = next();
   if (c == '_') {
-    return blank_node();
+    return blank_node(role::subject);
   }
   const std::uint64_t begin = input_.offset();
   bool is_silent = true;
@@ -69,7 +70,7 @@ bool line_reader::iriref(role r) {
   return terms_.take_plain_iriref(r, {first, static_cast<std::size_t>(close - first)});
 }
 
-bool line_reader::blank_node() {
+bool line_reader::blank_node(role r) {
   const window& bytes = input_.bytes();
   const char* const first = bytes.at(input_.offset()) + 2;
   const char* last = first;
@@ -83,6 +84,9 @@ bool line_reader::blank_node() {
     return false;
   }
   input_.go_to(end);
+  if (statements_ != nullptr) {
+    statements_->blank_node(r, label);
+  }
   return structure_.blank_node();
 }
 
@@ -91,7 +95,7 @@ bool line_reader::object() {
     case '<':
       return iriref(role::object);
     case '_':
-      return blank_node();
+      return blank_node(role::object);
     case '"':
       return string() && string_end();
     default:
@@ -111,6 +115,11 @@ bool line_reader::string() {
     return false;
   }
   tokens_.end_literal_part(last + 1);
+  if (statements_ != nullptr) {
+    statements_->begin_string();
+    decode_string(bytes.text(begin, last),
+                  [this](std::string_view piece) { statements_->extend_string(piece); });
+  }
   return structure_.string();
 }
 
@@ -130,6 +139,9 @@ bool line_reader::string_end() {
     return false;
   }
   structure_.end_string();
+  if (statements_ != nullptr) {
+    statements_->end_string();
+  }
   return true;
 }
 
@@ -144,7 +156,11 @@ bool line_reader::language_tag() {
   if (*last != ' ' || !is_language_tag(tag)) {
     return false;
   }
+  terms_.check_language_tag(tag);
   input_.go_to(bytes.offset_of(last));
+  if (statements_ != nullptr) {
+    statements_->language(tag, base_direction::none);
+  }
   return structure_.language_tag();
 }
 
@@ -156,7 +172,7 @@ bool line_reader::graph() {
     case '<':
       return iriref(role::graph);
     case '_':
-      return blank_node();
+      return blank_node(role::graph);
     default:
       return true;
   }
@@ -168,6 +184,9 @@ void line_reader::line_end() {
     return;
   }
   structure_.punctuation('.');
+  if (statements_ != nullptr) {
+    statements_->dot();
+  }
   input_.go_to(input_.offset() + 1);
   if (structure_.has_lost()) {
     terms_.report_skipped_statement(input_.offset());

@@ -17,6 +17,9 @@ class output {
   /// What is possible instead of keeping or skipping, since not every output can do both.
   [[nodiscard]] virtual policy possible(policy wanted, code why) const noexcept = 0;
 
+  /// Whether it can read only RDF 1.1.
+  [[nodiscard]] virtual bool needs_rdf_1_1() const noexcept { return false; }
+
   virtual void append(std::string_view bytes) = 0;
   /// Bytes that Serd does not need: a byte order mark, comments, and the rest of a dropped line.
   virtual void leave_out(std::string_view bytes) = 0;

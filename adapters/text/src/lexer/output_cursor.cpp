@@ -15,6 +15,9 @@ void output_cursor::hand_on(std::uint64_t upto) {
   if (to_ == nullptr) {
     return;
   }
+  if (is_muted_) {
+    return leave_out(upto);
+  }
   // A line is kept as a whole or not at all.
   if (is_line_based_) {
     append(std::min(line_begin_, upto));
@@ -39,8 +42,18 @@ void output_cursor::leave_out(std::uint64_t upto) {
   offset_ = upto;
 }
 
+void output_cursor::mute(std::uint64_t begin) {
+  hand_on(begin);
+  is_muted_ = true;
+}
+
+void output_cursor::unmute(std::uint64_t end) {
+  leave_out(end);
+  is_muted_ = false;
+}
+
 void output_cursor::end_token(std::uint64_t upto) {
-  if (to_ != nullptr) {
+  if (to_ != nullptr && !is_muted_) {
     hand_on(upto);
     to_->end_token();
   }
@@ -62,6 +75,7 @@ void output_cursor::keep_line() {
 
 void output_cursor::begin_faulty_line() {
   skipped_for_.reset();
+  is_muted_ = false;
   if (offset_ <= line_begin_) {
     hand_on(line_begin_);
   }

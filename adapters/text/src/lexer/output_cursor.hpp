@@ -26,6 +26,13 @@ class output_cursor {
     return to_ == nullptr ? wanted : to_->possible(wanted, why);
   }
 
+  [[nodiscard]] bool needs_rdf_1_1() const noexcept {
+    return to_ != nullptr && to_->needs_rdf_1_1();
+  }
+  /// From byte `begin` until unmute(), everything is left out.
+  void mute(std::uint64_t begin);
+  void unmute(std::uint64_t end);
+
   [[nodiscard]] std::uint64_t offset() const noexcept { return offset_; }
   void hand_on(std::uint64_t upto);
   /// Hands on everything before `upto`, which is final.
@@ -38,6 +45,9 @@ class output_cursor {
   void replace(std::uint64_t begin, std::uint64_t end, Put put) {
     if (to_ != nullptr) {
       hand_on(begin);
+      if (is_muted_) {
+        return leave_out(end);
+      }
       offset_ = end;
       put(*to_, bytes_.text(begin, end));
     }
@@ -69,6 +79,7 @@ class output_cursor {
   const window& bytes_;
   output* to_;
   bool is_line_based_;
+  bool is_muted_ = false;
   std::uint64_t offset_;
   std::uint64_t line_begin_;
   std::optional<code> skipped_for_;  // why the current line is skipped

@@ -97,6 +97,7 @@ piece_reader::progress piece_reader::read_string() {
   if (const std::uint64_t bad = find_ill_formed(bytes, begin, last); bad != last) {
     return fail(not_utf8, bad);
   }
+  pass_on(bytes.text(begin, last));
   input_.start_piece(last);
   if (p != end) {
     return stop_string(last);
@@ -129,7 +130,13 @@ piece_reader::progress piece_reader::read_escape(std::uint64_t at) {
     length = 2;
   }
   input_.go_to(at + length);
-  return length != 0 ? progress::goes_on : fail("invalid escape sequence", at);
+  if (length == 0) {
+    return fail("invalid escape sequence", at);
+  }
+  if (statements_ != nullptr) {
+    decode_string(input_.text(at, at + length), [this](std::string_view c) { pass_on(c); });
+  }
+  return progress::goes_on;
 }
 
 piece_reader::progress piece_reader::read_quote(std::uint64_t at) {
@@ -140,7 +147,11 @@ piece_reader::progress piece_reader::read_quote(std::uint64_t at) {
   const int quote = static_cast<unsigned char>(quote_);
   const bool twice = input_.peek(at + 1) == quote;
   const bool closes = twice && input_.peek(at + 2) == quote;
-  tokens_.end_literal_part(at + (closes ? 3 : twice ? 2 : 1));
+  const std::uint64_t behind = at + (closes ? 3 : twice ? 2 : 1);
+  tokens_.end_literal_part(behind);
+  if (!closes) {
+    pass_on(input_.text(at, behind));
+  }
   if (!twice && input_.passed().has_output() && input_.peek(input_.offset()) == '\\') {
     input_.passed().replace(at, input_.offset(),
                             [](output& to, std::string_view token) { to.lone_quote(token); });
@@ -176,6 +187,12 @@ piece_reader::progress piece_reader::read_comment() {
   input_.go_to(bytes.end());
   input_.passed().leave_out(bytes.end());
   return progress::ended;
+}
+
+void piece_reader::pass_on(std::string_view piece) {
+  if (statements_ != nullptr) {
+    statements_->extend_string(piece);
+  }
 }
 
 void piece_reader::complain_of_comment(std::uint64_t at) {

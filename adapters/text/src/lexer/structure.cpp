@@ -1,17 +1,13 @@
 #include "lexer/structure.hpp"
 
 namespace leiri::text {
-namespace {
-
-// Serd recurses into nested brackets; 100,000 of them end the process.
-constexpr std::size_t deepest = 1000;
-
-}  // namespace
-
 std::optional<role> structure::role_of_iri() const noexcept {
   switch (state_) {
     case state::statement:
     case state::subject:
+    case state::inner_subject:
+    case state::inner_reifier:
+    case state::reifier:
       return role::subject;
     case state::predicate:
     case state::predicate_or_end:
@@ -19,6 +15,7 @@ std::optional<role> structure::role_of_iri() const noexcept {
       return role::predicate;
     case state::object:
     case state::item:
+    case state::inner_object:
       return role::object;
     case state::datatype:
       return role::datatype;
@@ -46,6 +43,7 @@ bool structure::is_settled() const noexcept {
 bool structure::go(state next) noexcept {
   state_ = next;
   no_properties_ = false;
+  is_bare_term_ = false;
   separated_ = false;
   return true;
 }
@@ -61,6 +59,9 @@ structure::state structure::after_subject() const noexcept {
 }
 
 structure::state structure::after_object() const noexcept {
+  if (is_inner()) {
+    return state::inner_end;
+  }
   if (is_line_based(syntax_)) {
     return syntax_ == syntax::nquads ? state::graph_or_dot : state::dot;
   }
@@ -75,7 +76,14 @@ std::optional<structure::state> structure::after_resource() const noexcept {
       return after_subject();
     case state::object:
     case state::item:
+    case state::inner_object:
       return after_object();
+    case state::inner_subject:
+      return state::predicate;
+    case state::inner_reifier:
+      return state::reified_end;
+    case state::reifier:
+      return state::object_end;
     case state::graph_name:
       return state::graph_begin;
     case state::graph_or_dot:
@@ -97,10 +105,14 @@ void structure::take_resource(bool usable) noexcept {
   switch (state_) {
     case state::object:
     case state::item:
+    case state::inner_object:
       return end_object(usable);
     case state::graph_or_dot:
       bad_object_ = bad_object_ || !usable;
       return;
+    case state::reifier:
+    case state::inner_reifier:
+      return end_reifier(usable);
     default:
       frame_.bad_subject = !usable;
   }
@@ -113,7 +125,13 @@ void structure::take_predicate(bool usable) noexcept {
 
 /// The statement ends with it, or with the line.
 void structure::end_object(bool usable) noexcept {
+  if (is_inner()) {
+    frame_.bad_object = !usable;
+    return;
+  }
   bad_object_ = !usable;
+  frame_.bad_object = bad_object_;
+  frame_.bad_reifier = false;
   if (!is_line_based(syntax_)) {
     end_statement();
   }
@@ -131,6 +149,7 @@ bool structure::iri(bool usable) noexcept {
   switch (state_) {
     case state::object:
     case state::item:
+    case state::inner_object:
       start_term();
       end_object(usable);
       return go(after_object());
@@ -139,7 +158,7 @@ bool structure::iri(bool usable) noexcept {
     case state::label:
       take_predicate(usable);
       frame_.type = false;
-      return go(state::object);
+      return go(is_inner() ? state::inner_object : state::object);
     case state::datatype:
       end_object(usable);
       return go(after_object());
@@ -167,7 +186,7 @@ bool structure::blank_node() noexcept {
 }
 
 bool structure::string() noexcept {
-  if (state_ != state::object && state_ != state::item) {
+  if (!expects_object()) {
     return false;
   }
   start_term();
@@ -175,7 +194,7 @@ bool structure::string() noexcept {
 }
 
 bool structure::value() noexcept {
-  if (state_ != state::object && state_ != state::item) {
+  if (!expects_object()) {
     return false;
   }
   start_term();
@@ -189,7 +208,7 @@ bool structure::type_keyword() noexcept {
   }
   take_predicate(true);
   frame_.type = true;
-  return go(state::object);
+  return go(is_inner() ? state::inner_object : state::object);
 }
 
 bool structure::language_tag() noexcept {
@@ -212,10 +231,9 @@ bool structure::punctuation(char c) {
     case '.':
       return dot();
     case ';':
-      return (state_ == state::object_end || state_ == state::predicate_or_end) &&
-             !no_properties_ && separate(state::predicate_or_end);
+      return triples_may_end() && !no_properties_ && separate(state::predicate_or_end);
     case ',':
-      return state_ == state::object_end && separate(state::object);
+      return (state_ == state::object_end || state_ == state::reifier) && separate(state::object);
     case '[':
       return open_properties();
     case ']':
@@ -233,91 +251,6 @@ bool structure::punctuation(char c) {
   }
 }
 
-bool structure::open(nesting kind, state after, state inside) {
-  if (enclosing_.size() == deepest) {
-    return false;
-  }
-  if (kind != nesting::graph) {
-    take_resource(true);
-  }
-  enclosing_.push_back(frame_);
-  frame_ = {kind, after};
-  return go(inside);
-}
-
-void structure::close() noexcept {
-  const state next = frame_.after;
-  frame_ = enclosing_.back();
-  enclosing_.pop_back();
-  go(next);
-}
-
-bool structure::open_properties() {
-  const auto after = after_resource();
-  if (!after || !open(nesting::properties, *after, state::predicate_or_end)) {
-    return false;
-  }
-  no_properties_ = true;
-  return true;
-}
-
-bool structure::close_properties() noexcept {
-  if (frame_.kind != nesting::properties || !triples_may_end()) {
-    return false;
-  }
-  // `[] .` is not a statement, `[ :p :o ] .` is; and only `[]` names a graph. No `;` follows.
-  const bool is_empty = no_properties_;
-  const bool is_subject = frame_.after == state::predicate || frame_.after == state::label;
-  if (!is_empty && frame_.after == state::graph_begin) {
-    return false;
-  }
-  close();
-  if (!is_empty && is_subject) {
-    go(state::predicate_or_end);
-    no_properties_ = true;
-  }
-  return true;
-}
-
-bool structure::open_collection() {
-  switch (state_) {
-    case state::statement:
-    case state::subject:
-      return open(nesting::collection, state::predicate, state::item);
-    case state::object:
-    case state::item:
-      return open(nesting::collection, after_object(), state::item);
-    default:
-      return false;
-  }
-}
-
-bool structure::open_graph() {
-  const bool here =
-      state_ == state::statement || state_ == state::label || state_ == state::graph_begin;
-  if (syntax_ != syntax::trig || !here || frame_.kind != nesting::document ||
-      !open(nesting::graph, state::statement, state::subject)) {
-    return false;
-  }
-  // What was taken for a subject was the name of the graph.
-  bad_graph_ = std::exchange(enclosing_.back().bad_subject, false);
-  statement_begin_ = none;
-  return true;
-}
-
-bool structure::close_graph() noexcept {
-  if (frame_.kind != nesting::graph || !(state_ == state::subject || triples_may_end())) {
-    return false;
-  }
-  close();
-  bad_graph_ = false;
-  return true;
-}
-
-bool structure::triples_may_end() const noexcept {
-  return state_ == state::object_end || state_ == state::predicate_or_end;
-}
-
 bool structure::dot() noexcept {
   if (state_ == state::directive_end) {
     return go(state::statement);
@@ -328,8 +261,10 @@ bool structure::dot() noexcept {
   }
   switch (frame_.kind) {
     case nesting::document:
+      statement_begin_ = none;  // of a reified triple without predicates
       return triples_may_end() && go(state::statement);
     case nesting::graph:
+      statement_begin_ = none;
       return triples_may_end() && go(state::subject);
     default:
       return false;
@@ -348,6 +283,18 @@ bool structure::base_directive(bool with_dot) noexcept {
   return expects_statement() && go(state::base_iri);
 }
 
+bool structure::version_directive(bool with_dot) noexcept {
+  directive_dot_ = with_dot;
+  return expects_statement() && go(state::version);
+}
+
+bool structure::version_label() noexcept {
+  if (is_line_based(syntax_)) {
+    return expects_version() && go(state::line_end);
+  }
+  return expects_version() && go(directive_dot_ ? state::directive_end : state::statement);
+}
+
 bool structure::graph_keyword() noexcept { return may_be_graph() && go(state::graph_name); }
 
 bool structure::line_end() noexcept { return may_end() && go(state::statement); }
@@ -356,13 +303,14 @@ void structure::reset() noexcept {
   enclosing_.clear();
   frame_ = {};
   bad_object_ = false;
+  is_too_deep_ = false;
   statement_begin_ = lost_begin_ = none;
   go(state::statement);
 }
 
 std::string_view structure::expected() const noexcept {
-  if (enclosing_.size() == deepest) {
-    return "fewer than 1000 nested brackets";
+  if (is_too_deep_) {
+    return "at most 1000 nested brackets";
   }
   switch (state_) {
     case state::statement:
@@ -378,8 +326,21 @@ std::string_view structure::expected() const noexcept {
     case state::item:
       return "an object or ')'";
     case state::object_end:
+    case state::reifier:
     case state::string_end:
       return is_line_based(syntax_) ? "'.'" : "',', ';' or the end of the statement";
+    case state::inner_subject:
+      return "the subject of a triple (an IRI or a blank node)";
+    case state::inner_object:
+      return "the object of a triple";
+    case state::inner_end:
+    case state::inner_reifier:
+    case state::reified_end:
+      return frame_.kind == nesting::reified ? "'>>'" : "')>>'";
+    case state::anonymous_end:
+      return "']'";
+    case state::version:
+      return "a version in quotation marks, such as \"1.2\"";
     case state::datatype:
       return "the IRI of a datatype";
     case state::label:

@@ -26,6 +26,20 @@ class structure {
   [[nodiscard]] bool is_type_object() const noexcept { return frame_.type; }
   [[nodiscard]] bool expects_statement() const noexcept { return state_ == state::statement; }
   [[nodiscard]] bool expects_prefix() const noexcept { return state_ == state::prefix_name; }
+  [[nodiscard]] bool expects_directive_end() const noexcept {
+    return state_ == state::directive_end;
+  }
+  [[nodiscard]] bool expects_reifier() const noexcept { return state_ == state::reifier; }
+  [[nodiscard]] bool is_in_reifier() const noexcept {
+    return expects_reifier() || state_ == state::anonymous_end;
+  }
+  /// Whether the statement would be a reified triple alone if it ended here.
+  [[nodiscard]] bool is_bare_term() const noexcept { return is_bare_term_; }
+  [[nodiscard]] bool expects_version() const noexcept { return state_ == state::version; }
+  /// Whether `)>>` is expected next.
+  [[nodiscard]] bool ends_triple_term() const noexcept {
+    return state_ == state::inner_end && frame_.kind == nesting::triple_term;
+  }
   [[nodiscard]] bool after_string() const noexcept { return state_ == state::string_end; }
   /// Whether the next token can, or must, be part of the current literal.
   [[nodiscard]] bool within_literal() const noexcept {
@@ -63,11 +77,20 @@ class structure {
   bool datatype_mark() noexcept;  ///< `^^`
   /// One of `. ; , [ ] ( ) { }`.
   bool punctuation(char c);
+  bool open_reified();       ///< `<<`
+  bool close_reified();      ///< `>>`
+  bool open_triple_term();   ///< `<<(`
+  bool close_triple_term();  ///< `)>>`
+  bool tilde();              ///< `~`
+  bool open_annotation();    ///< `{|`
+  bool close_annotation();   ///< `|}`
 
   /// `with_dot`: `@prefix` ends with a dot, `PREFIX` does not.
   bool prefix_directive(bool with_dot) noexcept;
   bool prefix_name() noexcept;
   bool base_directive(bool with_dot) noexcept;
+  bool version_directive(bool with_dot) noexcept;
+  bool version_label() noexcept;
   bool graph_keyword() noexcept;
 
   /// A line end, in line-based syntaxes.
@@ -89,7 +112,14 @@ class structure {
     predicate_or_end,  // after `;` and after a subject in brackets
     object,            //
     item,              // of a collection, or its end
-    object_end,        // `,` `;` or an end
+    object_end,        // `,` `;` or an end, or a reifier or annotation
+    reifier,           // after `~`: a node, or what may follow an object
+    inner_subject,     // of a reified triple or triple term
+    inner_object,      //
+    inner_end,         // the end of the triple, or in a reified triple `~`
+    inner_reifier,     // after this `~`: a node, or the end
+    reified_end,       //
+    anonymous_end,     // the `]` of `[]`, where a node cannot have properties
     string_end,        // or a language tag or datatype
     datatype,          //
     label,             // TriG: a predicate or `{`
@@ -98,19 +128,31 @@ class structure {
     prefix_name,
     prefix_iri,
     base_iri,
+    version,
     directive_end,
     graph_or_dot,  // N-Quads
     dot,           // N-Triples
     line_end
   };
-  enum class nesting : std::uint8_t { document, graph, properties, collection };
+  enum class nesting : std::uint8_t {
+    document,
+    graph,
+    properties,
+    collection,
+    reified,
+    triple_term,
+    annotation
+  };
 
   struct frame {
     nesting kind = nesting::document;
-    state after = state::statement;  // when it is closed
-    bool type = false;               // the predicate is rdf:type
+    state after = state::statement;   // when it is closed
+    state around = state::statement;  // when it was opened
+    bool type = false;                // the predicate is rdf:type
     bool bad_subject = false;
     bool bad_predicate = false;
+    bool bad_object = false;   // the last one
+    bool bad_reifier = false;  // the last one
   };
 
   bool go(state next) noexcept;
@@ -123,7 +165,19 @@ class structure {
   [[nodiscard]] state after_subject() const noexcept;
   [[nodiscard]] state after_object() const noexcept;
   [[nodiscard]] std::optional<state> after_resource() const noexcept;
+  [[nodiscard]] bool is_inner() const noexcept {
+    return frame_.kind == nesting::reified || frame_.kind == nesting::triple_term;
+  }
+  [[nodiscard]] bool expects_object() const noexcept {
+    return state_ == state::object || state_ == state::item || state_ == state::inner_object;
+  }
   bool open(nesting kind, state after, state inside);
+  bool open_inner(nesting kind, state after) { return open(kind, after, state::inner_subject); }
+  void close_inner(bool usable) noexcept;
+  void end_reifier(bool usable) noexcept;
+  [[nodiscard]] bool has_bad_term() const noexcept {
+    return frame_.bad_subject || frame_.bad_predicate || frame_.bad_object;
+  }
   void close() noexcept;
   bool open_properties();
   bool close_properties() noexcept;
@@ -136,8 +190,10 @@ class structure {
   syntax syntax_;
   state state_ = state::statement;
   bool directive_dot_ = false;
+  bool is_too_deep_ = false;
   bool no_properties_ = false;  // nothing came yet after `[`, or after a subject that needs no
                                 // properties
+  bool is_bare_term_ = false;   // only a reified triple came yet
   bool separated_ = false;      // nothing came yet after `;` or `,`
   bool bad_object_ = false;
   bool bad_graph_ = false;

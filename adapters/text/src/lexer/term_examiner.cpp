@@ -1,5 +1,7 @@
 #include "lexer/term_examiner.hpp"
 
+#include <leiri/language_tag.hpp>
+
 #include "text/escapes.hpp"
 #include "text/names.hpp"
 
@@ -9,16 +11,27 @@ namespace {
 constexpr std::string_view rdf_namespace = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
 constexpr std::string_view rdf_type = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
 
+constexpr bool is_term(role r) noexcept { return r != role::base && r != role::prefix; }
+
+/// Whether a literal of this datatype has a language, and perhaps a direction, and is written with
+/// these (RDF 1.2 Concepts section 3.4).
+bool needs_language(std::string_view datatype) noexcept {
+  return datatype.starts_with(rdf_namespace) &&
+         (datatype.substr(rdf_namespace.size()) == "langString" ||
+          datatype.substr(rdf_namespace.size()) == "dirLangString");
+}
+
 }  // namespace
 
 term_examiner::term_examiner(audit& a, input_cursor& in, token_reader& tokens, structure& s,
-                             const document_options& options)
+                             const document_options& options, statement_builder* statements)
     : audit_(a),
       input_(in),
       tokens_(tokens),
       structure_(s),
       environment_(is_line_based(options.syntax) ? std::string_view() : options.base),
       library_(options.library),
+      statements_(statements),
       is_line_based_(is_line_based(options.syntax)) {}
 
 occurrence term_examiner::occurrence_of(role r, std::string_view value) const noexcept {
@@ -49,6 +62,7 @@ bool term_examiner::take_iriref(role r) {
 void term_examiner::repeat_iriref(role r) {
   const std::string_view value = input_.text(input_.piece_begin() + 1, tokens_.end());
   audit_.repeat(occurrence_of(r, value), {true, {}, value, true});
+  pass_on(r, value);
   structure_.iri();
   tokens_.end_identifier();
 }
@@ -87,6 +101,9 @@ term_examiner::fate term_examiner::examine(role r, std::string_view value) {
   if (!result.usable) {
     return treat(o, result);
   }
+  if (r == role::datatype && needs_language(result.resolved)) {
+    return treat(o, audit_.reject(o, {code::rdf_language_missing}));
+  }
   remember(o, result);
   tokens_.end_identifier();
   return fate::usable;
@@ -124,7 +141,7 @@ void term_examiner::report_unclosed(role r) {
 void term_examiner::take_unclosed(role r) {
   const occurrence o{r, {}, value_, reading::absolute, profile::rdf, nullptr, &tokens_};
   const policy wanted = treatment_of_faulty_text(audit_.policies()[r]);
-  if (input_.passed().possible(wanted, code::document_syntax) == policy::keep) {
+  if (possible(wanted, code::document_syntax) == policy::keep) {
     keep(o, {policy::keep, value_, value_});
   } else {
     skip(o, code::document_syntax);
@@ -134,7 +151,7 @@ void term_examiner::take_unclosed(role r) {
 // Applies the policy for its role, as far as the output can follow it.
 term_examiner::fate term_examiner::treat(const occurrence& o, const outcome& bad) {
   decision d = audit_.decide(o, bad, absolute_references::verbatim);
-  const policy done = input_.passed().possible(d.action, bad.why);
+  const policy done = possible(d.action, bad.why);
   if (done == policy::keep && d.action != done) {
     d = {done, o.value, o.value};
   }
@@ -156,6 +173,7 @@ term_examiner::fate term_examiner::treat(const occurrence& o, const outcome& bad
 
 term_examiner::fate term_examiner::keep(const occurrence& o, const decision& d) {
   remember_bad(o, d);
+  pass_on(o.role, d.resolved);
   structure_.iri();
   tokens_.end_identifier();
   input_.passed().replace(input_.piece_begin(), input_.offset(),
@@ -165,6 +183,9 @@ term_examiner::fate term_examiner::keep(const occurrence& o, const decision& d) 
 
 term_examiner::fate term_examiner::skip(const occurrence& o, code why) {
   remember_bad(o, {});
+  if (statements_ != nullptr && is_term(o.role)) {
+    statements_->unusable(o.role);
+  }
   structure_.iri(false);
   tokens_.end_identifier();
   input_.passed().skip_line_for(why);
@@ -213,6 +234,7 @@ void term_examiner::remember(const occurrence& o, const outcome& result) {
     default:
       break;
   }
+  pass_on(o.role, result.resolved);
   structure_.iri();
   if (o.role == role::predicate) {
     count_predicate(result.resolved);
@@ -249,7 +271,30 @@ void term_examiner::count_predicate(std::string_view iri) {
   audit_.count_term(iri, tokens_);
 }
 
-void term_examiner::count_type_keyword() { audit_.count_namespace(rdf_namespace, {}, tokens_); }
+void term_examiner::count_type_keyword() {
+  audit_.count_namespace(rdf_namespace, {}, tokens_);
+  pass_on(role::predicate, rdf_type);
+}
+
+void term_examiner::check_language_tag(std::string_view tag) {
+  if (!is_well_formed_language_tag(tag)) {
+    audit_.report(code::language_tag_syntax, input_.place_of(input_.offset() + 1), tag);
+  }
+}
+
+// A term is text. What else cannot be kept is not an identifier.
+policy term_examiner::possible(policy wanted, code why) const noexcept {
+  const bool is_text = why != code::utf8_invalid && why != code::document_syntax;
+  return statements_ != nullptr && wanted == policy::keep && !is_text
+             ? policy::skip
+             : input_.passed().possible(wanted, why);
+}
+
+void term_examiner::pass_on(role r, std::string_view iri) {
+  if (statements_ != nullptr && is_term(r)) {
+    statements_->iri(r, iri);
+  }
+}
 
 void term_examiner::report_skipped_statement(std::uint64_t end) {
   const std::uint64_t begin = structure_.take_lost();

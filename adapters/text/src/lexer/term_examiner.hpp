@@ -11,6 +11,7 @@
 #include "lexer/input_cursor.hpp"
 #include "lexer/structure.hpp"
 #include "lexer/token_reader.hpp"
+#include "statements/statement_builder.hpp"
 
 namespace leiri::text {
 
@@ -20,9 +21,10 @@ namespace leiri::text {
 /// policy ends the reading.
 class term_examiner {
  public:
-  /// All but `options` must outlive the examiner.
+  /// All but `options` must outlive the examiner. `statements` receives the identifiers that are
+  /// terms, and may be null.
   term_examiner(audit& a, input_cursor& in, token_reader& tokens, structure& s,
-                const document_options& options);
+                const document_options& options, statement_builder* statements);
 
   /// An IRIREF.
   bool take_iriref(role r);
@@ -41,6 +43,8 @@ class term_examiner {
   void declare(std::string_view prefix) { prefix_ = prefix; }
   /// The keyword `a` is a use of the namespace of rdf:type.
   void count_type_keyword();
+  /// The tag of the current literal is of the form that the grammar demands.
+  void check_language_tag(std::string_view tag);
   /// A statement with an unusable term, which is not passed on, ends at `end`.
   [[gnu::cold]] void report_skipped_statement(std::uint64_t end);
 
@@ -54,6 +58,8 @@ class term_examiner {
   /// reading.
   enum class fate : std::uint8_t { usable, treated, stop };
 
+  [[nodiscard]] policy possible(policy wanted, code why) const noexcept;
+  void pass_on(role r, std::string_view iri);
   [[nodiscard]] occurrence occurrence_of(role r, std::string_view value) const noexcept;
   fate examine(role r, std::string_view value);
   void remember(const occurrence& o, const outcome& result);
@@ -73,6 +79,7 @@ class term_examiner {
   structure& structure_;
   environment environment_;
   library_resolver library_;
+  statement_builder* statements_;
   bool is_line_based_;
   bool was_silent_ = false;
   bool has_stopped_ = false;

@@ -1,5 +1,6 @@
 #include "text/escapes.hpp"
 
+#include <algorithm>
 #include <leiri/characters.hpp>
 #include <leiri/utf8.hpp>
 
@@ -49,6 +50,28 @@ void decode_iriref(std::string_view raw, std::string& out) {
     } else {
       append_utf8(escape.value, out);
       at += escape.length;
+    }
+  }
+}
+
+void decode_string(std::string_view raw, const std::function<void(std::string_view)>& out) {
+  constexpr std::string_view letters = "tbnrf";
+  constexpr std::string_view values = "\t\b\n\r\f";
+  for (std::size_t begin = 0; begin < raw.size();) {
+    const std::size_t at = std::min(raw.find('\\', begin), raw.size());
+    out(raw.substr(begin, at - begin));
+    if (at == raw.size()) {
+      return;
+    }
+    if (const numeric_escape escape = decode_numeric(raw, at); escape.length != 0) {
+      std::string character;
+      append_utf8(escape.value, character);
+      out(character);
+      begin = at + escape.length;
+    } else {
+      const std::size_t letter = letters.find(raw[at + 1]);
+      out(letter < letters.size() ? values.substr(letter, 1) : raw.substr(at + 1, 1));
+      begin = at + 2;
     }
   }
 }

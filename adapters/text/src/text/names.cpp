@@ -43,22 +43,6 @@ std::size_t number_length(std::string_view text) noexcept {
   return whole == 0 ? 0 : end + exponent(text, end);
 }
 
-bool is_language_tag(std::string_view text) noexcept {
-  bool first_part = true;
-  std::size_t part = 0;
-  for (const char c : text) {
-    if (c == '-' && part != 0) {
-      first_part = false;
-      part = 0;
-    } else if (alpha.contains(c) || (!first_part && digit.contains(c))) {
-      ++part;
-    } else {
-      return false;
-    }
-  }
-  return part != 0;
-}
-
 bool may_clash(std::string_view label) noexcept {
   const std::size_t behind = label.find_first_not_of('B');
   return behind != 0 && behind != std::string_view::npos && digit.contains(label[behind]);

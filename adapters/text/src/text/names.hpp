@@ -25,9 +25,6 @@ constexpr bool is_boolean(std::string_view text) noexcept {
   return text == "true" || text == "false";
 }
 
-/// Whether `text` is the tag of LANGTAG, without its `@`.
-bool is_language_tag(std::string_view text) noexcept;
-
 /// Whether Serd may mistake the blank node with this label for another one in Turtle or TriG. It
 /// names nodes without a label b1, b2, and therefore renames the label b1 to B1. To make room for
 /// it, the label B1 has to become another one, and so on. Such labels are `B`s followed by a digit.

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <leiri/audit.hpp>
+#include <leiri/ending.hpp>
+#include <leiri/statement.hpp>
+#include <leiri/text/document_options.hpp>
+
+namespace leiri::text {
+
+/// Passes every statement of an RDF document, of version 1.1 or 1.2, to `to`. The audit receives
+/// the same as from audit_document().
+///
+/// IRIs are absolute, unless a policy keeps one that cannot be made absolute. A statement with an
+/// identifier that a policy skips is left out, also if the identifier is in a triple term; bytes
+/// that are not UTF-8 cannot be kept, and are skipped. Statements are passed on at the end of their
+/// `subject predicates .`: a syntax error leaves none of those around it, except that 64 MiB are
+/// passed on early.
+///
+/// Blank nodes keep their labels, and nodes without a label get b1, b2 ... with numbers that are
+/// not used before the first of them; later labels that might be the same become `B` and the
+/// number.
+///
+/// Returns as audit_document(), or `stopped`. Memory is bounded by the longest `subject predicates
+/// .`, up to that limit, and by the longest literal and identifier. Exceptions of `in` and `to` are
+/// passed on.
+ending read_statements(audit& a, byte_source in, const document_options& options,
+                       const statement_sink& to);
+
+}  // namespace leiri::text

@@ -1,0 +1,207 @@
+#include <algorithm>
+#include <leiri/characters.hpp>
+#include <leiri/language_tag.hpp>
+#include <string_view>
+
+#include "lexer/lexer.hpp"
+#include "text/names.hpp"
+
+/// IRIs, names, blank nodes and literals.
+namespace leiri::text {
+namespace {
+
+constexpr ascii_set number_characters = digit | ascii_set("+-.eE");
+
+constexpr std::string_view xsd_boolean = "http://www.w3.org/2001/XMLSchema#boolean";
+
+std::string_view datatype_of_number(std::string_view number) noexcept {
+  if (number.find_first_of("eE") != std::string_view::npos) {
+    return "http://www.w3.org/2001/XMLSchema#double";
+  }
+  return number.find('.') != std::string_view::npos ? "http://www.w3.org/2001/XMLSchema#decimal"
+                                                    : "http://www.w3.org/2001/XMLSchema#integer";
+}
+
+bool equals_ignoring_case(std::string_view text, std::string_view lower) noexcept {
+  return text.size() == lower.size() &&
+         std::equal(text.begin(), text.end(), lower.begin(),
+                    [](char a, char b) { return alpha.contains(a) && (a | 0x20) == b; });
+}
+
+}  // namespace
+
+bool lexer::iriref() {
+  std::optional<role> r = structure_.role_of_iri();
+  if (!r) {
+    return accept(false, input_.offset());
+  }
+  if (!tokens_.find_iriref_end()) {
+    return unclosed_iriref(*r);
+  }
+  if (structure_.may_be_graph() && tokens_.is_before_graph(tokens_.end() + 1)) {
+    r = role::graph;
+  }
+  return terms_.take_iriref(*r) || stop();
+}
+
+bool lexer::unclosed_iriref(role r) {
+  const std::uint64_t at = tokens_.end();
+  if (tokens_.is_too_long(at)) {
+    return fail_as_too_long("IRI of more than 16 MiB");
+  }
+  terms_.report_unclosed(r);
+  if (audit_.policies()[r] == policy::fail) {
+    return stop();
+  }
+  if (is_line_based_ ? input_.peek(at) != '<' : input_.peek(at) < 0) {
+    input_.go_to(at);
+    return give_up();
+  }
+  tokens_.set_end(at - 1);
+  terms_.take_unclosed(r);
+  return true;
+}
+
+bool lexer::word() {
+  const std::uint64_t begin = input_.offset();
+  if (is_line_based_) {
+    return accept(is_at("VERSION") && version_directive(false), begin + 7);
+  }
+  const char c = *input_.bytes().at(begin);
+  if (digit.contains(c) || c == '+' || c == '-') {
+    return number();
+  }
+  const std::uint64_t end = tokens_.name_end(begin, name_kind::plain);
+  if (input_.peek(end) != ':') {
+    return accept(keyword(input_.text(begin, end)), end);
+  }
+  if (!structure_.expects_prefix()) {
+    return prefixed_name(end);
+  }
+  terms_.declare(input_.text(begin, end));
+  return accept(structure_.prefix_name(), end + 1);
+}
+
+bool lexer::keyword(std::string_view text) {
+  if (text == "a" && structure_.type_keyword()) {
+    terms_.count_type_keyword();
+    return true;
+  }
+  if (is_boolean(text)) {
+    return value(text, xsd_boolean);
+  }
+  if (equals_ignoring_case(text, "prefix")) {
+    return structure_.prefix_directive(false);
+  }
+  if (equals_ignoring_case(text, "base")) {
+    return structure_.base_directive(false);
+  }
+  if (equals_ignoring_case(text, "version")) {
+    return version_directive(false);
+  }
+  return equals_ignoring_case(text, "graph") && structure_.graph_keyword();
+}
+
+bool lexer::prefixed_name(std::uint64_t colon) {
+  std::optional<role> r = structure_.role_of_iri();
+  if (!r || r == role::base || r == role::prefix) {
+    return accept(false, input_.offset());
+  }
+  tokens_.find_local_end(colon);
+  if (tokens_.is_too_long(tokens_.end())) {
+    return fail_as_too_long("name of more than 16 MiB");
+  }
+  if (structure_.may_be_graph() && tokens_.is_before_graph(tokens_.end())) {
+    r = role::graph;
+  }
+  return terms_.take_name(*r) || stop();
+}
+
+bool lexer::blank_node() {
+  const std::uint64_t begin = input_.offset();
+  std::optional<role> r = structure_.role_of_iri();
+  if (!structure_.blank_node()) {
+    return accept(false, begin);
+  }
+  const std::uint64_t label = begin + 2;
+  if (input_.peek(begin + 1) != ':' || !tokens_.starts_name(label, name_kind::plain)) {
+    return fail("blank node that does not have the form _:name", begin);
+  }
+  const std::uint64_t end = tokens_.name_end(label, name_kind::plain);
+  if (tokens_.is_too_long(end)) {
+    return fail_as_too_long("name of more than 16 MiB");
+  }
+  if (!is_line_based_ && input_.passed().has_output() && may_clash(input_.text(label, end))) {
+    input_.passed().replace(begin, end,
+                            [](output& to, std::string_view token) { to.relabel(token); });
+  }
+  if (statements_ != nullptr) {
+    statements_->blank_node(*r, input_.text(label, end));
+  }
+  return accept_apart(".", true, end);
+}
+
+/// A number or boolean.
+bool lexer::value(std::string_view text, std::string_view datatype) {
+  const bool fits = structure_.value();
+  if (fits && statements_ != nullptr) {
+    statements_->value(text, datatype);
+  }
+  return fits;
+}
+
+bool lexer::number() {
+  const std::uint64_t begin = input_.offset();
+  const std::uint64_t end = tokens_.end_of(number_characters, begin);
+  if (tokens_.is_too_long(end)) {
+    return fail_as_too_long("number of more than 16 MiB");
+  }
+  const std::size_t length = number_length(input_.text(begin, end));
+  const std::string_view text = input_.text(begin, begin + length);
+  return accept_apart(".eE", length != 0 && value(text, datatype_of_number(text)), begin + length);
+}
+
+// LANG_DIR = '@' [a-zA-Z]+ ('-' [a-zA-Z0-9]+)* ('--' [a-zA-Z]+)?
+bool lexer::language_tag(std::string_view text, std::uint64_t end) {
+  const std::size_t dashes = std::min(text.find("--"), text.size());
+  const std::string_view tag = text.substr(0, dashes);
+  if (!is_language_tag(tag)) {
+    return fail("missing language tag", input_.offset());
+  }
+  base_direction direction = base_direction::none;
+  if (dashes != text.size()) {
+    const std::string_view named = text.substr(dashes + 2);
+    direction = named == "ltr"   ? base_direction::ltr
+                : named == "rtl" ? base_direction::rtl
+                                 : base_direction::none;
+    if (direction == base_direction::none) {
+      return fail("base direction that is neither ltr nor rtl", input_.offset() + 1 + dashes);
+    }
+  }
+  terms_.check_language_tag(tag);
+  if (direction != base_direction::none) {
+    omission_.replace_direction(input_.offset(), end);
+  }
+  structure_.language_tag();
+  if (statements_ != nullptr) {
+    statements_->language(tag, direction);
+  }
+  return accept(true, end);
+}
+
+bool lexer::string(char quote) {
+  if (structure_.expects_version()) {
+    return version();
+  }
+  if (!structure_.string()) {
+    return accept(false, input_.offset());
+  }
+  if (statements_ != nullptr) {
+    statements_->begin_string();
+  }
+  pieces_.open_string(quote, !is_line_based_);
+  mode_ = mode::pieces;
+  return true;
+}
+
+}  // namespace leiri::text

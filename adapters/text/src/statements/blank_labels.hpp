@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace leiri::text {
+
+/// The labels of the blank nodes of one document. A node without a name gets b1, b2 ...; a label of
+/// the document that might be the same gets a `B`.
+///
+/// Only labels that consist of a `b`, or of any number of `B`, and digits can be the same. The
+/// first node without a name decides about them: a label whose number was used before stays, the
+/// nodes without a name are numbered after the largest of these, and in all others `b` becomes `B`,
+/// and each row of `B` becomes one longer. Thus no two nodes get the same label, and a document
+/// without nodes without a name, as the result of every conversion, keeps its labels.
+class blank_labels {
+ public:
+  /// The label for one of the document: a view of `label` or of `buffer`.
+  std::string_view of(std::string_view label, std::string& buffer);
+  /// The label of the next node without a name.
+  std::string next();
+
+ private:
+  [[nodiscard]] bool stays(std::string_view digits) noexcept;
+
+  std::uint64_t largest_ = 0;  // number in a label before the first node without a name
+  std::uint64_t made_ = 0;
+};
+
+}  // namespace leiri::text

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string_view>
+
+namespace leiri {
+
+/// Whether a literal of RDF may have this language tag (RDF 1.1 N-Triples section 7, LANGTAG
+/// without its `@`): ASCII letters, then subtags of letters and digits, each after a hyphen.
+bool is_language_tag(std::string_view tag) noexcept;
+
+/// Whether a tag is well-formed by BCP 47 (RFC 5646 section 2.1), in any letter case. Its subtags
+/// may be unknown to the registry.
+bool is_well_formed_language_tag(std::string_view tag) noexcept;
+
+}  // namespace leiri
