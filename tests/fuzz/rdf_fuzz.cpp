@@ -6,6 +6,7 @@
 #include <leiri/serd/misreading.hpp>
 #include <leiri/text/copy.hpp>
 #include <leiri/text/line_writer.hpp>
+#include <leiri/text/statements.hpp>
 #include <memory>
 #include <optional>
 #include <string>

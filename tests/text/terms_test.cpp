@@ -52,6 +52,48 @@ BOOST_AUTO_TEST_CASE(canonical_terms) {
   BOOST_TEST(written({}).empty());
 }
 
+// RDF 1.2 N-Triples, section 4: ECHAR where there is one, \u for other controls and noncharacters.
+BOOST_AUTO_TEST_CASE(canonical_terms_of_rdf_1_2) {
+  const auto canonical = [](const term& t) {
+    std::string out;
+    leiri::text::append_term(t, out, leiri::text::line_form::canonical_1_2);
+    return out;
+  };
+  using namespace std::string_view_literals;
+  BOOST_TEST(canonical(literal("a\"b\\c\nd\re\tf\b\f"sv)) == R"("a\"b\\c\nd\re\tf\b\f")");
+  BOOST_TEST(canonical(literal("\0\x01\x07\x0B\x0E\x1F\x7F"sv)) ==
+             R"("\u0000\u0001\u0007\u000B\u000E\u001F\u007F")");
+  BOOST_TEST(canonical(literal("\u00E9\u0080\uFFFD\uFFFE\uFFFF\U0010FFFF'")) ==
+             "\"\u00E9\u0080\uFFFD\\uFFFE\\uFFFF\U0010FFFF'\"");
+  term directed = literal("x", {}, "en-Latn-GB");
+  directed.direction = leiri::base_direction::rtl;
+  BOOST_TEST(canonical(directed) == "\"x\"@en-latn-gb--rtl");
+  const leiri::triple inner{blank("s"), iri("s:p"), directed};
+  term outer{term_kind::triple};
+  outer.triple = &inner;
+  BOOST_TEST(canonical(outer) == "<<( _:s <s:p> \"x\"@en-latn-gb--rtl )>>");
+  BOOST_TEST(written(outer) == "<<( _:s <s:p> \"x\"@en-Latn-GB--rtl )>>");
+}
+
+// Triple terms are equal if what they contain is.
+BOOST_AUTO_TEST_CASE(equal_terms) {
+  const leiri::triple one{blank("s"), iri("s:p"), literal("x")};
+  const leiri::triple same = one;
+  const leiri::triple other{blank("s"), iri("s:p"), literal("y")};
+  const auto term_of = [](const leiri::triple& t) {
+    term made{term_kind::triple};
+    made.triple = &t;
+    return made;
+  };
+  BOOST_TEST((term_of(one) == term_of(same)));
+  BOOST_TEST(!(term_of(one) == term_of(other)));
+  BOOST_TEST(!(term_of(one) == iri("s:p")));
+  BOOST_TEST((iri("s:p") == iri("s:p")));
+  term directed = literal("x", {}, "en");
+  directed.direction = leiri::base_direction::ltr;
+  BOOST_TEST(!(directed == literal("x", {}, "en")));
+}
+
 BOOST_AUTO_TEST_CASE(ntriples_has_no_graphs) {
   const statement in_graph{iri("s:s"), iri("s:p"), literal("x"), iri("s:g")};
   BOOST_TEST(line(in_graph, line_syntax::ntriples) == "<s:s> <s:p> \"x\" .\n");

@@ -139,7 +139,7 @@ bool is_well_formed_language_tag(std::string_view tag) noexcept {
     }
   }
   s.take_sequence(true);
-  return s.is_complete();
+  return !tag.empty() && s.is_complete();
 }
 
 }  // namespace leiri

@@ -261,6 +261,9 @@ command_line read_clean(const strings& arguments) {
   s.option({"--to", "ntriples|nquads", "convert the document and resolve its identifiers",
             "keep the syntax"},
            [&](const std::string& v) { options.to = line_syntax_from(v); });
+  s.flag("--canonical", options.is_canonical,
+         "with --to: write the canonical form of RDF 1.2, in which language tags are in lower case "
+         "and control characters are escaped");
   add_profile(s, options.profile);
   s.option({"--record", "FILE", "write all changes to FILE, for leiri restore", "none"},
            [&](const std::string& v) { options.record_path = record_path_from(v); });
@@ -275,6 +278,9 @@ command_line read_clean(const strings& arguments) {
   const auto operands = s.parse(arguments);
   if (!operands) {
     return text_wanted{s.help()};
+  }
+  if (options.is_canonical && !options.to) {
+    throw usage_error("--canonical requires --to");
   }
   options.path = only_operand(*operands);
   return options;

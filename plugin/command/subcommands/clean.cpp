@@ -296,7 +296,9 @@ class cleaning {
   }
 
   ending convert(audit& a, text::line_syntax to) {
-    text::line_writer writer(to, [this](std::string_view line) { out_.out().write(line); });
+    text::line_writer writer(
+        to, [this](std::string_view line) { out_.out().write(line); },
+        options_.is_canonical ? text::line_form::canonical_1_2 : text::line_form::canonical_1_1);
     const std::string base = base_iri();
     return read_statements(a, bytes(), reading_with(base), writer);
   }

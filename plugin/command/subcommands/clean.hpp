@@ -20,6 +20,7 @@ struct clean_options {
   policy_table policies{policy::repair};
   std::optional<leiri::profile> profile;  ///< otherwise the one that an identifier's role implies
   std::optional<text::line_syntax> to;    ///< converts to it; otherwise the syntax is kept
+  bool is_canonical = false;              ///< with `to`: in the canonical form of RDF 1.2
   std::optional<document_format> format;  ///< otherwise name and content determine it
   std::optional<std::string> base;        ///< otherwise the IRI of the file
   std::string vocabulary_path;            ///< see read_vocabulary()

@@ -18,7 +18,13 @@ std::string to_text(const leiri::term& t) {
     case leiri::term_kind::literal:
       return '"' + value + '"' +
              (t.language.empty() ? std::string() : '@' + std::string(t.language)) +
+             (t.direction == leiri::base_direction::none
+                  ? std::string()
+                  : "--" + std::string(leiri::name(t.direction))) +
              (t.datatype.empty() ? std::string() : "^^<" + std::string(t.datatype) + '>');
+    case leiri::term_kind::triple:
+      return "<<( " + to_text(t.triple->subject) + ' ' + to_text(t.triple->predicate) + ' ' +
+             to_text(t.triple->object) + " )>>";
     case leiri::term_kind::none:
       break;
   }

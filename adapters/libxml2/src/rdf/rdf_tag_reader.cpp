@@ -268,7 +268,8 @@ void rdf_tag_reader::read_term(const element& e, const attribute* a, role r, own
   }
   const outcome result = scene_.examine(o);
   keep(scene_.handler().settle_term(o, result, where), to);
-  const std::uint32_t entry = out.count_namespace(namespace_part(n.term), view(prefix), where);
+  const std::uint32_t entry = out.count_namespace(
+      std::string_view(n.term).substr(0, n.namespace_length), view(prefix), where);
   if (result.is_silent) {
     n.examined = {result, prefix, entry};
   }

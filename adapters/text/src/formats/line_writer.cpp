@@ -49,10 +49,49 @@ void append_string(std::string_view text, std::string& out) {
   out += '"';
 }
 
-void append_literal(const term& t, std::string& out) {
-  append_string(t.value, out);
+/// ECHAR for the control characters that have one; `none` for the others.
+constexpr char none = '\0';
+constexpr std::string_view letters_of_controls("\0\0\0\0\0\0\0\0btn\0fr", 14);
+
+void append_canonical(std::string_view text, std::string& out) {
+  constexpr ascii_set escaped = ascii_set('\0', '\x1F') | ascii_set("\"\\\x7F");
+  constexpr std::string_view noncharacters = "\xEF\xBF\xBE\xEF\xBF\xBF";  // U+FFFE, U+FFFF
+  out += '"';
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    const std::size_t number = noncharacters.find(text.substr(at, 3));
+    if (c == noncharacters.front() && number != std::string_view::npos && at + 3 <= text.size()) {
+      out.append(number == 0 ? "\\uFFFE" : "\\uFFFF");
+      at += 2;
+    } else if (!escaped.contains(c)) {
+      out += c;
+    } else if (c == '"' || c == '\\') {
+      out.append({'\\', c});
+    } else if (const auto code = static_cast<unsigned char>(c);
+               code < letters_of_controls.size() && letters_of_controls[code] != none) {
+      out.append({'\\', letters_of_controls[code]});
+    } else {
+      append_uchar(c, out);
+    }
+  }
+  out += '"';
+}
+
+void append_language(std::string_view tag, line_form f, std::string& out) {
+  out += '@';
+  for (const char c : tag) {
+    out += f == line_form::canonical_1_2 ? to_lower(c) : c;
+  }
+}
+
+void append_literal(const term& t, std::string& out, line_form f) {
+  if (f == line_form::canonical_1_2) {
+    append_canonical(t.value, out);
+  } else {
+    append_string(t.value, out);
+  }
   if (!t.language.empty()) {
-    out.append("@").append(t.language);
+    append_language(t.language, f, out);
     if (t.direction != base_direction::none) {
       out.append("--").append(name(t.direction));
     }
@@ -62,10 +101,10 @@ void append_literal(const term& t, std::string& out) {
   }
 }
 
-void append_triple(const triple& t, std::string& out) {
+void append_triple(const triple& t, std::string& out, line_form f) {
   out.append("<<( ");
   for (const term* const part : {&t.subject, &t.predicate, &t.object}) {
-    append_term(*part, out);
+    append_term(*part, out, f);
     out += ' ';
   }
   out.append(")>>");
@@ -73,7 +112,7 @@ void append_triple(const triple& t, std::string& out) {
 
 }  // namespace
 
-void append_term(const term& t, std::string& out) {
+void append_term(const term& t, std::string& out, line_form f) {
   switch (t.kind) {
     case term_kind::none:
       break;
@@ -84,10 +123,10 @@ void append_term(const term& t, std::string& out) {
       out.append("_:").append(t.value);
       break;
     case term_kind::literal:
-      append_literal(t, out);
+      append_literal(t, out, f);
       break;
     case term_kind::triple:
-      append_triple(*t.triple, out);
+      append_triple(*t.triple, out, f);
       break;
   }
 }
@@ -95,11 +134,11 @@ void append_term(const term& t, std::string& out) {
 void line_writer::operator()(const statement& s) {
   line_.clear();
   for (const term* t : {&s.subject, &s.predicate, &s.object}) {
-    append_term(*t, line_);
+    append_term(*t, line_, form_);
     line_ += ' ';
   }
   if (syntax_ == line_syntax::nquads && s.graph.kind != term_kind::none) {
-    append_term(s.graph, line_);
+    append_term(s.graph, line_, form_);
     line_ += ' ';
   }
   out_(line_ += ".\n");
