@@ -71,23 +71,13 @@ class subtags {
   bool is_broken_ = false;  // a hyphen at the end, or a singleton without subtags
 };
 
-/// irregular: tags that were registered before the grammar, which they do not follow.
-bool is_irregular(std::string_view tag) noexcept {
-  static constexpr std::array<std::string_view, 17> all = {
-      "en-gb-oed", "i-ami", "i-bnn",     "i-default", "i-enochian", "i-hak",
-      "i-klingon", "i-lux", "i-mingo",   "i-navajo",  "i-pwn",      "i-tao",
-      "i-tay",     "i-tsu", "sgn-be-fr", "sgn-be-nl", "sgn-ch-de"};
-  return std::any_of(all.begin(), all.end(), [tag](std::string_view known) {
-    return detail::equals_ignoring_case(tag, known);
-  });
-}
-
-/// regular: tags that were registered before the grammar, which takes their parts for extlangs that
-/// would be too many or too long.
-bool is_regular(std::string_view tag) noexcept {
-  static constexpr std::array<std::string_view, 9> all = {"art-lojban", "cel-gaulish", "no-bok",
-                                                          "no-nyn",     "zh-guoyu",    "zh-hakka",
-                                                          "zh-min",     "zh-min-nan",  "zh-xiang"};
+/// Tags that were registered before the grammar, and that it does not describe.
+bool is_grandfathered(std::string_view tag) noexcept {
+  static constexpr std::array<std::string_view, 26> all = {
+      "en-gb-oed", "i-ami",     "i-bnn",     "i-default",  "i-enochian",  "i-hak",  "i-klingon",
+      "i-lux",     "i-mingo",   "i-navajo",  "i-pwn",      "i-tao",       "i-tay",  "i-tsu",
+      "sgn-be-fr", "sgn-be-nl", "sgn-ch-de", "art-lojban", "cel-gaulish", "no-bok", "no-nyn",
+      "zh-guoyu",  "zh-hakka",  "zh-min",    "zh-min-nan", "zh-xiang"};
   return std::any_of(all.begin(), all.end(), [tag](std::string_view known) {
     return detail::equals_ignoring_case(tag, known);
   });
@@ -101,6 +91,23 @@ bool take_language(subtags& s) noexcept {
   for (int i = 0; i < 3 && s.take(3, 3, alpha); ++i) {
   }
   return true;
+}
+
+/// langtag = language ["-" script] ["-" region] *("-" variant) *("-" extension) ["-" privateuse]
+bool follows_grammar(std::string_view tag) noexcept {
+  subtags s(tag);
+  if (take_language(s)) {
+    s.take(4, 4, alpha);
+    if (!s.take(2, 2, alpha)) {
+      s.take(3, 3, digit);
+    }
+    while (s.take_variant()) {
+    }
+    while (s.take_sequence(false)) {
+    }
+  }
+  s.take_sequence(true);
+  return !tag.empty() && s.is_complete();
 }
 
 }  // namespace
@@ -123,23 +130,7 @@ bool is_language_tag(std::string_view tag) noexcept {
 }
 
 bool is_well_formed_language_tag(std::string_view tag) noexcept {
-  if (is_irregular(tag) || is_regular(tag)) {
-    return true;
-  }
-  // langtag = language ["-" script] ["-" region] *("-" variant) *("-" extension) ["-" privateuse]
-  subtags s(tag);
-  if (take_language(s)) {
-    s.take(4, 4, alpha);
-    if (!s.take(2, 2, alpha)) {
-      s.take(3, 3, digit);
-    }
-    while (s.take_variant()) {
-    }
-    while (s.take_sequence(false)) {
-    }
-  }
-  s.take_sequence(true);
-  return !tag.empty() && s.is_complete();
+  return follows_grammar(tag) || is_grandfathered(tag);
 }
 
 }  // namespace leiri
