@@ -190,7 +190,7 @@ read_by_serd leiri_reads(const std::string& lines) {
     }
   };
   hear(lines, policy::fail, [&](leiri::audit& a) {
-    leiri::serd::read_statements(
+    leiri::text::read_statements(
         a, in_pieces(lines, lines.size() + 1), {.syntax = syntax::nquads},
         [&](const leiri::statement& s) {
           ++read.statements;
