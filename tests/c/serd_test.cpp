@@ -263,9 +263,9 @@ BOOST_AUTO_TEST_CASE(statements_in_types_of_c) {
 
 // RDF 1.2: triple terms and base directions pass in both directions.
 BOOST_AUTO_TEST_CASE(terms_of_rdf_1_2) {
-  text_stream stream(
+  text_stream stream{
       "<http://e/s> <http://e/p> <<( _:a <http://e/q> <<( _:b <http://e/r> \"x\"@he--rtl )>> )>> "
-      ".");
+      "."};
   std::string all;
   const auto sink = [](void* to, const leiri_statement* s) {
     BOOST_TEST(s->object.kind == LEIRI_TERM_TRIPLE);

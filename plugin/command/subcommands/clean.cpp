@@ -25,6 +25,12 @@ bool is_about_rdf_xml(code c) noexcept {
   return c == code::rdf_syntax || c == code::rdf_id_syntax || c == code::rdf_id_duplicate;
 }
 
+/// What a conversion leaves out although it is not an error; a copy keeps it.
+bool is_left_out(code c) noexcept {
+  return c == code::entity_not_read || c == code::entity_undeclared ||
+         c == code::rdf_version_missing;
+}
+
 /// Reports every action on standard error, and remembers whether everything was corrected.
 class narrator final : public audit_listener {
  public:
@@ -38,10 +44,13 @@ class narrator final : public audit_listener {
   void on_report(const report& r) override {
     const code c = r.finding.code;
     last_ = {r.where, c, {}};
-    if (c == code::entity_not_read || c == code::entity_undeclared) {  // a copy keeps the reference
+    if (is_left_out(c)) {
       complain(place(document_, r.where) + ": " + std::string(name(r.finding.severity)) + ": " +
                message(c, {}, 0) + ": " + printable(std::string(r.detail)) + " [" +
                std::string(name(c)) + ']');
+      return;
+    }
+    if (r.subject == nullptr && r.finding.severity > severity::error) {
       return;
     }
     if (r.subject == nullptr || c == code::document_syntax || is_about_rdf_xml(c)) {

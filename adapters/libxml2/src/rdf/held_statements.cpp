@@ -11,7 +11,12 @@ void held_statements::add(const term& subject, const term& predicate, const term
 
 held_statements::held_term held_statements::add(const term& t) {
   text_.append(t.value).append(t.datatype).append(t.language);
-  return {t.kind, t.value.size(), t.datatype.size(), t.language.size()};
+  return {t.kind,
+          t.value.size(),
+          t.datatype.size(),
+          t.language.size(),
+          t.direction,
+          t.triple == nullptr ? nullptr : std::make_shared<const owned_triple>(*t.triple)};
 }
 
 void held_statements::drop_from(std::size_t size) noexcept {
@@ -21,12 +26,18 @@ void held_statements::drop_from(std::size_t size) noexcept {
   }
 }
 
+triple held_statements::view(std::size_t i) const noexcept {
+  const held& h = statements_[i];
+  std::string_view text = std::string_view(text_).substr(h.begin);
+  const term subject = take(h.terms[0], text);
+  const term predicate = take(h.terms[1], text);
+  return {subject, predicate, take(h.terms[2], text)};
+}
+
 void held_statements::pass_to(const statement_sink& out) {
-  for (const held& h : statements_) {
-    std::string_view text = std::string_view(text_).substr(h.begin);
-    const term subject = take(h.terms[0], text);
-    const term predicate = take(h.terms[1], text);
-    out({subject, predicate, take(h.terms[2], text), {}});
+  for (std::size_t i = 0; i < statements_.size(); ++i) {
+    const triple t = view(i);
+    out({t.subject, t.predicate, t.object, {}});
   }
   drop_from(0);
 }
@@ -40,7 +51,9 @@ term held_statements::take(const held_term& t, std::string_view& text) noexcept 
   };
   const std::string_view value = next(t.value_size);
   const std::string_view datatype = next(t.datatype_size);
-  return {t.kind, value, datatype, next(t.language_size)};
+  const std::string_view language = next(t.language_size);
+  return {t.kind,   value,       datatype,
+          language, t.direction, t.triple == nullptr ? nullptr : &t.triple->view};
 }
 
 }  // namespace leiri::libxml2

@@ -3,9 +3,12 @@
 #include <array>
 #include <cstddef>
 #include <leiri/statement.hpp>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "rdf/rdf_tag.hpp"
 
 namespace leiri::libxml2 {
 
@@ -22,6 +25,9 @@ class held_statements {
 
   /// Forgets all except the first `size` statements.
   void drop_from(std::size_t size) noexcept;
+  /// The one with this number, valid until add() or drop_from().
+  [[nodiscard]] triple view(std::size_t i) const noexcept;
+
   /// Passes all statements on, in order, and forgets them.
   void pass_to(const statement_sink& out);
 
@@ -31,6 +37,8 @@ class held_statements {
     std::size_t value_size;
     std::size_t datatype_size;
     std::size_t language_size;
+    base_direction direction;
+    std::shared_ptr<const owned_triple> triple;  // of a triple term
   };
   struct held {
     std::size_t begin;  // in text_

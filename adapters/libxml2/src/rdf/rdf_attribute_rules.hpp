@@ -22,7 +22,8 @@ enum bit : std::uint16_t {
   parse_type = 1U << 5U,
   property = 1U << 6U,
   nothing = 1U << 7U,  // a name that no attribute may have
-  always = 1U << 8U,   // set in every tag, so that it excludes any attribute
+  annotation = 1U << 8U,
+  always = 1U << 9U,  // set in every tag, so that it excludes any attribute
 };
 
 constexpr std::uint16_t of(rdf_term t) noexcept {
@@ -42,8 +43,10 @@ constexpr std::uint16_t of(rdf_term t) noexcept {
     case rdf_term::property_or_class:
     case rdf_term::type:
       return property;
-    case rdf_term::version:
     case rdf_term::annotation:
+    case rdf_term::annotation_node_id:
+      return annotation;
+    case rdf_term::version:
       return ignored;
     default:
       return nothing;
@@ -67,13 +70,15 @@ constexpr std::uint16_t excluded_on_node(std::uint16_t attribute) noexcept {
   }
 }
 
-// 7.2.15 to 7.2.21: with rdf:parseType, only rdf:ID is allowed; the empty property element has
-// set(idAttr?, (resourceAttr | nodeIdAttr | datatypeAttr)?, propertyAttr*). The specification does
-// not say what a datatype means next to property attributes.
+// 7.2.15 to 7.2.21: with rdf:parseType, only rdf:ID and a reifier (RDF 1.2) are allowed; the empty
+// property element has set(idAttr?, (resourceAttr | nodeIdAttr | datatypeAttr)?, propertyAttr*).
+// The specification does not say what a datatype means next to property attributes.
 constexpr std::uint16_t excluded_on_property(std::uint16_t attribute) noexcept {
   switch (attribute) {
     case id:
       return id;
+    case annotation:
+      return annotation;
     case resource:
     case node_id:
       return resource | node_id | datatype | parse_type;

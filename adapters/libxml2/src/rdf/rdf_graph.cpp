@@ -21,6 +21,7 @@ constexpr term rdf_statement = iri("http://www.w3.org/1999/02/22-rdf-syntax-ns#S
 constexpr term rdf_subject = iri("http://www.w3.org/1999/02/22-rdf-syntax-ns#subject");
 constexpr term rdf_predicate = iri("http://www.w3.org/1999/02/22-rdf-syntax-ns#predicate");
 constexpr term rdf_object = iri("http://www.w3.org/1999/02/22-rdf-syntax-ns#object");
+constexpr term rdf_reifies = iri("http://www.w3.org/1999/02/22-rdf-syntax-ns#reifies");
 
 constexpr std::string_view too_long = "literal of more than 10,000,000 bytes";
 
@@ -45,6 +46,7 @@ void rdf_graph::restart() {
   labels_.restart();
   depth_ = 0;
   open_properties_ = 0;
+  triple_depth_ = 0;
   held_.drop_from(0);
   text_.clear();
   has_refused_ = false;
@@ -78,6 +80,7 @@ void rdf_graph::start_node(const rdf_tag& tag, literal_language language, bool i
     add_child(parent(), f.subject, is_misplaced);
   }
   if (tag.is_typed) {
+    count_triples(1);
     write(f.subject.view(), rdf_type, tag.name.view());
   }
   write_properties(f.subject, tag, language);
@@ -96,6 +99,9 @@ void rdf_graph::start_property(const rdf_tag& tag, literal_language language) {
   ++open_properties_;
   f.held = held_.size();
   f.content = tag.content;
+  f.is_named = tag.is_named;
+  f.is_reified = tag.is_reified;
+  f.triples = 0;
   text_.clear();
   if (f.content == rdf_content::xml) {
     literal_.restart();
@@ -110,11 +116,17 @@ void rdf_graph::start_property(const rdf_tag& tag, literal_language language) {
     f.subject = f.object;
   }
   write_properties(f.object, tag, language);
+  if (f.content == rdf_content::triple) {
+    f.outer_triple = std::exchange(triple_depth_, depth_);
+  } else if (f.content == rdf_content::no_triple) {
+    f.is_left_out = true;
+  }
 }
 
 void rdf_graph::set_terms(const rdf_tag& tag, frame& f) {
   f.object.clear();
   f.statement = tag.statement;
+  f.reifier = tag.reifier;
   f.datatype = tag.datatype;
   f.last_cell.clear();
   set_predicate(tag, f);
@@ -137,6 +149,7 @@ void rdf_graph::set_predicate(const rdf_tag& tag, frame& f) {
 
 void rdf_graph::write_properties(const owned_term& of, const rdf_tag& tag,
                                  literal_language language) {
+  count_triples(tag.property_count);
   if (out_ == nullptr) {
     return;
   }
@@ -145,13 +158,17 @@ void rdf_graph::write_properties(const owned_term& of, const rdf_tag& tag,
     term object = p.object.view();
     if (object.kind == term_kind::literal) {
       object = language ? object : term{};
-      object.language = language.value_or("");
+      object.language = language.value_or(language_and_direction{}).tag;
+      object.direction = language.value_or(language_and_direction{}).direction;
     }
     write(of.view(), p.predicate.view(), object);
   }
 }
 
 void rdf_graph::add_child(frame& property, const owned_term& node, bool is_misplaced) {
+  if (property.content == rdf_content::triple || property.content == rdf_content::no_triple) {
+    return;  // what it makes is the object
+  }
   if (property.content == rdf_content::nodes) {
     add_to_collection(property, node);
   } else if (!is_misplaced) {
@@ -165,6 +182,7 @@ void rdf_graph::add_child(frame& property, const owned_term& node, bool is_mispl
 }
 
 void rdf_graph::add_to_collection(frame& property, const owned_term& item) {
+  count_triples(2);
   if (out_ == nullptr || property.predicate.kind == term_kind::none || property.is_left_out) {
     return;
   }
@@ -190,9 +208,12 @@ void rdf_graph::end_property(literal_language language) {
   if (top().content == rdf_content::xml && literal_.is_too_long()) {
     refuse(top(), code::document_syntax, scene_.source().here(), too_long);
   }
-  if (out_ != nullptr) {
+  if (top().content == rdf_content::triple) {
+    finish_triple(top());
+  } else if (out_ != nullptr) {
     finish_object(top(), language);
   }
+  count_triples(1 + (top().is_named ? 4U : 0U) + (top().is_reified ? 1U : 0U));
   --open_properties_;
   if (out_ == nullptr || top().is_left_out) {
     return;
@@ -209,7 +230,8 @@ void rdf_graph::end_property(literal_language language) {
 void rdf_graph::finish_object(frame& f, literal_language language) {
   switch (f.content) {
     case rdf_content::text_or_node:
-      f.object.set_literal(text_, {}, language.value_or(""));
+      f.object.set_literal(text_, {}, language.value_or(language_and_direction{}).tag,
+                           language.value_or(language_and_direction{}).direction);
       if (!language) {
         f.object.clear();
       }
@@ -232,8 +254,35 @@ void rdf_graph::finish_object(frame& f, literal_language language) {
       break;
     case rdf_content::nothing:
     case rdf_content::properties:
+    case rdf_content::triple:
+    case rdf_content::no_triple:
       break;
   }
+}
+
+/// In a triple term, the statements that its content stands for are counted, also those that cannot
+/// be made.
+void rdf_graph::count_triples(std::size_t more) noexcept {
+  if (triple_depth_ != 0) {
+    frames_[triple_depth_ - 1].triples += more;
+  }
+}
+
+/// The statement in the content becomes the object, and is not asserted. If it cannot be made,
+/// there is no object.
+void rdf_graph::finish_triple(frame& f) {
+  triple_depth_ = f.outer_triple;
+  if (!f.is_left_out && f.triples != 1) {
+    refuse(f, code::rdf_syntax, scene_.source().here(),
+           "rdf:parseType=\"Triple\" needs content that is exactly one triple");
+  }
+  if (out_ == nullptr || f.is_left_out) {
+    return;
+  }
+  if (held_.size() == f.held + 1) {
+    f.object.set_triple(held_.view(f.held));
+  }
+  held_.drop_from(f.held);
 }
 
 // Section 7.3.
@@ -246,6 +295,10 @@ void rdf_graph::reify(const frame& f, const term& subject) {
     write(name, rdf_predicate, predicate);
     write(name, rdf_object, object);
     write(name, rdf_type, rdf_statement);
+    const triple reified{subject, predicate, object};
+    term t{term_kind::triple};
+    t.triple = &reified;
+    write(f.reifier.view(), rdf_reifies, t);
   }
 }
 
@@ -263,7 +316,7 @@ void rdf_graph::write(const term& subject, const term& predicate, const term& ob
 
 void rdf_graph::hold(const term& subject, const term& predicate, const term& object) {
   held_.add(subject, predicate, object);
-  if (held_.memory() > most_held) {
+  if (held_.memory() > most_held && triple_depth_ == 0) {
     held_.pass_to(*out_);
     for (frame& f : frames_) {
       f.held = 0;

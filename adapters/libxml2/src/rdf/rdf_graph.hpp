@@ -69,8 +69,13 @@ class rdf_graph {
     owned_term object;
     owned_term statement;
     owned_term datatype;
-    owned_term last_cell;  // of the collection so far
-    std::size_t held = 0;  // the number of statements that were held before it
+    owned_term reifier;
+    owned_term last_cell;          // of the collection so far
+    std::size_t held = 0;          // the number of statements that were held before it
+    std::size_t outer_triple = 0;  // the depth of the triple term around it, or 0
+    std::size_t triples = 0;       // in a triple term: that its content stands for
+    bool is_named = false;         // it has rdf:ID
+    bool is_reified = false;       // it has a reifier
   };
 
   frame& push(kind k);
@@ -88,6 +93,8 @@ class rdf_graph {
   void finish_object(frame& f, literal_language language);
   void write(const term& subject, const term& predicate, const term& object);
   void reify(const frame& f, const term& subject);
+  void count_triples(std::size_t more) noexcept;
+  void finish_triple(frame& f);
   void add_to_literal(frame& f, std::string_view text);
   void refuse_text(frame& f, std::string_view text);
   [[nodiscard]] position place_of(std::string_view text) const;
@@ -100,8 +107,9 @@ class rdf_graph {
   std::vector<frame> frames_;  // the first depth_ are open; the others keep their memory
   std::size_t depth_ = 0;
   std::size_t open_properties_ = 0;
-  held_statements held_;  // of the open properties
-  std::string text_;      // of the innermost open property
+  std::size_t triple_depth_ = 0;  // of the innermost open triple term; 0: none is open
+  held_statements held_;          // of the open properties
+  std::string text_;              // of the innermost open property
   rdf_xml_literal literal_;
   std::string member_;
   bool has_refused_ = false;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <leiri/statement.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -8,9 +9,14 @@
 
 namespace leiri::libxml2 {
 
-/// The language of a literal: empty if it has none; nothing if its tag is invalid or unknown, so
-/// that there can be no such literal.
-using literal_language = std::optional<std::string_view>;
+/// The language of a literal, empty if it has none, and its base direction.
+struct language_and_direction {
+  std::string_view tag;
+  base_direction direction = base_direction::none;
+};
+
+/// Nothing if the tag of the language is invalid or unknown, so that there can be no such literal.
+using literal_language = std::optional<language_and_direction>;
 
 /// The languages in force, outermost first (XML 1.0 section 2.12).
 class rdf_languages {
@@ -24,7 +30,7 @@ class rdf_languages {
   /// The element that was entered last has an xml:lang. An empty tag means no language.
   void set(std::string_view tag) { open_.push_back({depth_, std::string(tag), true, true}); }
   /// Its xml:lang is not a language tag; `repaired` is the tag that is in force instead, if any.
-  void set_invalid(literal_language repaired) {
+  void set_invalid(std::optional<std::string_view> repaired) {
     open_.push_back({depth_, std::string(repaired.value_or("")), repaired.has_value(), false});
   }
   /// Its xml:lang is not known completely, which has been reported.
@@ -36,12 +42,14 @@ class rdf_languages {
     --depth_;
   }
 
-  /// Valid until the next call.
-  [[nodiscard]] literal_language current() const noexcept {
+  /// Valid until the next call. A literal without a language has no direction.
+  [[nodiscard]] literal_language current(base_direction d) const noexcept {
     if (open_.empty()) {
-      return std::string_view();
+      return language_and_direction{};
     }
-    return open_.back().is_usable ? literal_language(open_.back().tag) : std::nullopt;
+    const language& l = open_.back();
+    return l.is_usable ? literal_language({l.tag, l.tag.empty() ? base_direction::none : d})
+                       : std::nullopt;
   }
   /// Whether the xml:lang in force, if there is one, is a language tag as it is written.
   [[nodiscard]] bool has_valid_tag() const noexcept {

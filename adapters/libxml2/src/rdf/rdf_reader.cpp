@@ -7,13 +7,20 @@
 namespace leiri::libxml2 {
 namespace {
 
-const attribute* language_of(const element& e) noexcept {
+/// The first attribute with a name that `is_it`; null if there is none.
+template <class Test>
+const attribute* attribute_of(const element& e, const Test& is_it) noexcept {
   for (const attribute& a : e.attributes) {
-    if (a.name->in == vocabulary::xml && a.name->local() == "lang") {
+    if (is_it(*a.name)) {
       return &a;
     }
   }
   return nullptr;
+}
+
+const attribute* language_of(const element& e) noexcept {
+  return attribute_of(
+      e, [](const known_name& n) { return n.in == vocabulary::xml && n.local() == "lang"; });
 }
 
 /// Whether an entity that is not read is in the namespace name of the element or of an attribute.
@@ -36,6 +43,8 @@ void rdf_reader::restart() {
   levels_.clear();
   tags_.restart();
   languages_.restart();
+  versions_.restart();
+  directions_.restart();
   graph_.restart();
 }
 
@@ -55,6 +64,8 @@ bool rdf_reader::start(const element& e, surroundings in) {
     return true;
   }
   enter_language(e);
+  enter_version(e);
+  enter_direction(e);
   if (is_in_literal()) {
     start_in_literal(e);
     return true;
@@ -99,19 +110,19 @@ void rdf_reader::start_node(const element& e) {
   }
   const rdf_tag& tag = tags_.read_node(e, is_misplaced);
   levels_.push_back(level::properties);
-  graph_.start_node(tag, languages_.current(), is_misplaced);
+  graph_.start_node(tag, language(), is_misplaced);
 }
 
 void rdf_reader::start_property(const element& e) {
-  const rdf_tag& tag = tags_.read_property(e);
+  const rdf_tag& tag = tags_.read_property(e, versions_.current());
   levels_.push_back(level_of(tag.content));
-  graph_.start_property(tag, languages_.current());
+  graph_.start_property(tag, language());
 }
 
 rdf_reader::level rdf_reader::level_of(rdf_content c) noexcept {
-  static constexpr std::array<level, 6> levels = {level::one_node,   level::no_element,
-                                                  level::no_element, level::literal,
-                                                  level::properties, level::nodes};
+  static constexpr std::array<level, 8> levels = {
+      level::one_node,   level::no_element, level::no_element, level::literal,
+      level::properties, level::nodes,      level::one_node,   level::one_node};
   return levels[static_cast<std::size_t>(c)];
 }
 
@@ -129,6 +140,43 @@ void rdf_reader::enter_language(const element& e) {
     languages_.set(tag);
   } else {
     languages_.set_invalid(repaired(tag));
+  }
+}
+
+// RDF 1.2 XML Syntax: rdf:version is for the element and what is in it.
+void rdf_reader::enter_version(const element& e) {
+  versions_.enter();
+  const attribute* const a = is_in_literal() ? nullptr : attribute_of(e, [](const known_name& n) {
+    return n.rdf == rdf_term::version;
+  });
+  if (a == nullptr) {
+    return;
+  }
+  const std::string_view version = scene_.values().decoded(*a);
+  const bool is_1_2 = version == "1.2" || version == "1.2-basic";
+  versions_.set(is_1_2);
+  if (!is_1_2 && version != "1.1") {
+    scene_.report(code::rdf_version_unknown, attribute_place(scene_.source(), *a).locate(0),
+                  version);
+  }
+}
+
+// its:dir is the base direction of literals where RDF 1.2 is declared; an empty one resets it.
+void rdf_reader::enter_direction(const element& e) {
+  directions_.enter();
+  const attribute* const a =
+      is_in_literal() || !versions_.current() ? nullptr : attribute_of(e, [](const known_name& n) {
+        return n.in == vocabulary::its && n.local() == "dir";
+      });
+  if (a == nullptr) {
+    return;
+  }
+  const std::string_view direction = scene_.values().decoded(*a);
+  directions_.set(direction == "ltr"   ? base_direction::ltr
+                  : direction == "rtl" ? base_direction::rtl
+                                       : base_direction::none);
+  if (!direction.empty() && directions_.current() == base_direction::none) {
+    tags_.report(e, *a, "its:dir is neither ltr nor rtl");
   }
 }
 
@@ -156,9 +204,11 @@ void rdf_reader::end_in_graph() {
   if (is_in_literal()) {
     graph_.literal().end();
   } else if (graph_.is_open()) {
-    graph_.end(languages_.current());
+    graph_.end(language());
   }
   languages_.leave();
+  versions_.leave();
+  directions_.leave();
 }
 
 }  // namespace leiri::libxml2

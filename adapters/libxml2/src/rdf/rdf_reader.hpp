@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rdf/inherited.hpp"
 #include "rdf/rdf_graph.hpp"
 #include "rdf/rdf_languages.hpp"
 #include "rdf/rdf_tag_reader.hpp"
@@ -69,6 +70,11 @@ class rdf_reader {
   void start_property(const element& e);
   void start_in_literal(const element& e);
   void enter_language(const element& e);
+  void enter_version(const element& e);
+  void enter_direction(const element& e);
+  [[nodiscard]] literal_language language() const noexcept {
+    return languages_.current(directions_.current());
+  }
   void check_language(const element& e);
   [[nodiscard]] std::optional<std::string> repaired(std::string tag) const;
 
@@ -79,6 +85,8 @@ class rdf_reader {
   std::unique_ptr<term_settler> settler_;  // null if no statements are requested
   bool expects_node_ = false;
   rdf_languages languages_;
+  inherited<bool> versions_;  // whether RDF 1.2 is declared
+  inherited<base_direction> directions_;
 };
 
 }  // namespace leiri::libxml2

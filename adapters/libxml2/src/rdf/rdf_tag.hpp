@@ -3,11 +3,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <leiri/statement.hpp>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace leiri::libxml2 {
+
+struct owned_triple;
 
 /// An RDF term with its own strings, whose memory the next term reuses. `none`: there is no such
 /// term, and so no statement with it.
@@ -16,17 +19,23 @@ struct owned_term {
   std::string value;
   std::string datatype;
   std::string language;
+  base_direction direction = base_direction::none;
+  std::shared_ptr<const owned_triple> triple;  // of a triple term
+
+  /// A copy of any term.
+  static owned_term of(const term& t);
 
   void clear() noexcept { kind = term_kind::none; }
   void set_iri(std::string_view iri) { set(term_kind::iri, iri, {}, {}); }
   void set_blank_node(std::string_view label) { set(term_kind::blank_node, label, {}, {}); }
-  void set_literal(std::string_view text, std::string_view type, std::string_view tag) {
+  void set_literal(std::string_view text, std::string_view type, std::string_view tag,
+                   base_direction d = base_direction::none) {
     set(term_kind::literal, text, type, tag);
+    direction = d;
   }
+  void set_triple(const leiri::triple& t);
 
-  [[nodiscard]] term view() const noexcept {
-    return kind == term_kind::none ? term{} : term{kind, value, datatype, language};
-  }
+  [[nodiscard]] term view() const noexcept;
 
  private:
   void set(term_kind k, std::string_view text, std::string_view type, std::string_view tag) {
@@ -34,8 +43,48 @@ struct owned_term {
     value = text;
     datatype = type;
     language = tag;
+    direction = base_direction::none;
+    triple = nullptr;
   }
 };
+
+/// The triple of a triple term, with its own strings.
+struct owned_triple {
+  explicit owned_triple(const leiri::triple& t)
+      : subject(owned_term::of(t.subject)),
+        predicate(owned_term::of(t.predicate)),
+        object(owned_term::of(t.object)),
+        view{subject.view(), predicate.view(), object.view()} {}
+  owned_triple(const owned_triple&) = delete;
+  owned_triple& operator=(const owned_triple&) = delete;
+
+  owned_term subject;
+  owned_term predicate;
+  owned_term object;
+  leiri::triple view;
+};
+
+inline owned_term owned_term::of(const term& t) {
+  owned_term made;
+  made.set(t.kind, t.value, t.datatype, t.language);
+  made.direction = t.direction;
+  if (t.triple != nullptr) {
+    made.triple = std::make_shared<const owned_triple>(*t.triple);
+  }
+  return made;
+}
+
+inline void owned_term::set_triple(const leiri::triple& t) {
+  set(term_kind::triple, {}, {}, {});
+  triple = std::make_shared<const owned_triple>(t);
+}
+
+inline term owned_term::view() const noexcept {
+  if (kind == term_kind::none) {
+    return {};
+  }
+  return {kind, value, datatype, language, direction, triple == nullptr ? nullptr : &triple->view};
+}
 
 /// The content of a property element (RDF 1.1 XML Syntax section 7.2.14).
 enum class rdf_content : std::uint8_t {
@@ -44,7 +93,9 @@ enum class rdf_content : std::uint8_t {
   nothing,     ///< its object, or the properties of the object, are in attributes
   xml,         ///< parseType="Literal", and any unknown value
   properties,  ///< parseType="Resource"
-  nodes        ///< parseType="Collection"
+  nodes,       ///< parseType="Collection"
+  triple,      ///< parseType="Triple", of RDF 1.2
+  no_triple    ///< the same where RDF 1.2 is not declared
 };
 
 /// A property attribute. The object is an IRI for rdf:type, otherwise a literal without its
@@ -60,11 +111,14 @@ struct rdf_tag {
   rdf_content content = rdf_content::text_or_node;
   bool is_typed = false;    ///< of a node: its name is a class
   bool is_member = false;   ///< of a property: rdf:li
+  bool is_named = false;    ///< of a property: it has rdf:ID, usable or not
+  bool is_reified = false;  ///< of a property: it has a reifier, usable or not
   bool names_node = false;  ///< whether `node` was specified, usable or not
 
   owned_term name;       ///< the class, or the property
   owned_term node;       ///< of a node element: itself; of a property element: its object
   owned_term statement;  ///< of a property element: the identifier of its statement, from rdf:ID
+  owned_term reifier;    ///< of a property element: of its statement, from rdf:annotation
   owned_term datatype;
 
   /// Only the first `property_count` are valid; the others keep their memory.

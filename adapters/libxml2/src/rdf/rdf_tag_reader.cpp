@@ -12,7 +12,7 @@ constexpr std::string_view rdf_type = "http://www.w3.org/1999/02/22-rdf-syntax-n
 // 7.2.5, 7.2.6: the names of RDF that are neither a class nor a property.
 bool is_node_name(rdf_term t) noexcept {
   return t == rdf_term::description || t == rdf_term::type || t == rdf_term::property_or_class ||
-         t == rdf_term::version || t == rdf_term::annotation;
+         t == rdf_term::version || t == rdf_term::annotation || t == rdf_term::annotation_node_id;
 }
 bool is_property_name(rdf_term t) noexcept {
   return t == rdf_term::li || (t != rdf_term::description && is_node_name(t));
@@ -54,10 +54,13 @@ void rdf_tag_reader::begin(const rdf_attribute_rules& rules) noexcept {
   tag_.is_refused = false;
   tag_.content = rdf_content::text_or_node;
   tag_.names_node = false;
+  tag_.is_named = false;
+  tag_.is_reified = false;
   if (keeps_terms()) {
     tag_.name.clear();
     tag_.node.clear();
     tag_.statement.clear();
+    tag_.reifier.clear();
     tag_.datatype.clear();
   }
   tag_.property_count = 0;
@@ -109,9 +112,10 @@ const rdf_tag& rdf_tag_reader::read_node(const element& e, bool is_misplaced) {
   return tag_;
 }
 
-const rdf_tag& rdf_tag_reader::read_property(const element& e) {
+const rdf_tag& rdf_tag_reader::read_property(const element& e, bool is_1_2) {
   begin(on_rdf_property);
   is_property_ = true;
+  is_1_2_ = is_1_2;
   tag_.is_member = e.name->rdf == rdf_term::li;
   if (is_property_name(e.name->rdf)) {
     read_term(e, nullptr, role::predicate, tag_.name);
@@ -126,7 +130,8 @@ void rdf_tag_reader::read_attributes(const element& e) {
   for (const attribute& a : e.attributes) {
     const rdf_term t = term_of(a);
     const rdf_attribute_rule rule = (*rules_)[static_cast<std::size_t>(t)];
-    if (a.name->in == vocabulary::xml || is_reserved(a) || t == rdf_term::version) {
+    if (a.name->in == vocabulary::xml || a.name->in == vocabulary::its || is_reserved(a) ||
+        t == rdf_term::version) {
       continue;
     }
     const unsigned excluded = rule.excluded & seen_;
@@ -161,11 +166,21 @@ void rdf_tag_reader::read_attribute(const element& e, const attribute& a, rdf_te
       break;
     case rdf_term::id:
       tag_.names_node = tag_.names_node || !is_property_;
+      tag_.is_named = is_property_;
       keep(read_id(a), is_property_ ? tag_.statement : tag_.node);
       break;
     case rdf_term::node_id:
-      read_node_id(a);
+      tag_.names_node = true;
+      read_label(a, is_property_ ? role::object : role::subject, tag_.node);
       break;
+    case rdf_term::annotation:
+      tag_.is_reified = true;
+      keep(read_reference(a, role::subject), tag_.reifier);
+      return;
+    case rdf_term::annotation_node_id:
+      tag_.is_reified = true;
+      read_label(a, role::subject, tag_.reifier);
+      return;
     case rdf_term::resource:
       tag_.names_node = true;
       keep(e.name->rdf == rdf_term::type ? read_counted_reference(a, role::object)
@@ -197,28 +212,31 @@ void rdf_tag_reader::read_content(const attribute& a) {
   const std::string_view type = scene_.values().decoded(a);
   tag_.content = type == "Resource"     ? rdf_content::properties
                  : type == "Collection" ? rdf_content::nodes
+                 : type == "Triple"     ? rdf_content::triple
                                         : rdf_content::xml;
+  if (tag_.content == rdf_content::triple && !is_1_2_) {
+    tag_.content = rdf_content::no_triple;
+    scene_.report(code::rdf_version_missing, attribute_place(scene_.source(), a).locate(0),
+                  "rdf:parseType=\"Triple\"");
+  }
 }
 
-void rdf_tag_reader::read_node_id(const attribute& a) {
-  tag_.names_node = true;
+/// A blank node of the document.
+void rdf_tag_reader::read_label(const attribute& a, role r, owned_term& to) {
   const std::string_view name = scene_.values().decoded(a);
   if (scene_.values().misses_entity(name)) {
     return;
   }
   if (!is_ncname(name)) {
     const attribute_place where(scene_.source(), a);
-    const occurrence o{is_property_ ? role::object : role::subject,
-                       {},
-                       name,
-                       reading::name,
-                       profile::rdf,
-                       scene_.bases().current(),
-                       &where};
-    refuse(code::rdf_syntax, o, "rdf:nodeID is not an XML name without a colon");
+    const occurrence o{r, {}, name, reading::name, profile::rdf, scene_.bases().current(), &where};
+    refuse(code::rdf_syntax, o,
+           r == role::subject && is_property_
+               ? "rdf:annotationNodeID is not an XML name without a colon"
+               : "rdf:nodeID is not an XML name without a colon");
     tag_.is_refused = true;
   } else if (keeps_terms()) {
-    tag_.node.set_blank_node(labels_->of(name));
+    to.set_blank_node(labels_->of(name));
   }
 }
 

@@ -32,7 +32,8 @@ class rdf_tag_reader {
   void read_root(const element& e);
   /// `is_misplaced`: a node is not allowed at this place. The result is valid until the next call.
   const rdf_tag& read_node(const element& e, bool is_misplaced);
-  const rdf_tag& read_property(const element& e);
+  /// `is_1_2`: the document declares RDF 1.2 for this element.
+  const rdf_tag& read_property(const element& e, bool is_1_2);
 
   /// Reports an attribute that violates the grammar, without refusing the element.
   void report(const element& e, const attribute& a, std::string_view why) { report(e, &a, why); }
@@ -53,7 +54,7 @@ class rdf_tag_reader {
   void leave_out_tag() noexcept;
   void read_attributes(const element& e);
   void read_attribute(const element& e, const attribute& a, rdf_term t);
-  void read_node_id(const attribute& a);
+  void read_label(const attribute& a, role r, owned_term& to);
   void read_content(const attribute& a);
   void read_property_attribute(const element& e, const attribute& a);
   void read_type(const element& e, const attribute& a);
@@ -79,6 +80,7 @@ class rdf_tag_reader {
   // The current tag.
   rdf_tag tag_;
   bool is_property_ = false;
+  bool is_1_2_ = false;
   const rdf_attribute_rules* rules_ = nullptr;
   unsigned seen_ = 0;  // the uses of its attributes
 };

@@ -17,6 +17,7 @@ enum class vocabulary : std::uint32_t {
   atom,
   catalog,
   docbook,
+  its,
   mathml,
   ncx,
   opf,
@@ -81,10 +82,11 @@ const rule* content_rule(vocabulary in, std::string_view local) noexcept;
 
 /// Terms of the RDF namespace with a special meaning in the syntax.
 enum class rdf_term : std::uint8_t {
-  property_or_class,  ///< all others, and names outside the namespace
-  version,            ///< does not affect the graph
-  annotation,         ///< of RDF 1.2: refers to statements about a statement
-  withdrawn,          ///< from the first version of RDF; no longer allowed
+  property_or_class,   ///< all others, and names outside the namespace
+  version,             ///< of RDF, for the element and what is in it
+  annotation,          ///< of RDF 1.2: the reifier of a statement
+  annotation_node_id,  ///< the same, a blank node
+  withdrawn,           ///< from the first version of RDF; no longer allowed
   rdf,
   description,
   li,

@@ -7,7 +7,7 @@
 
 namespace leiri::libxml2 {
 
-/// Passes the statements of an RDF/XML document (RDF 1.1 XML Syntax) to `to`. The audit receives
+/// Passes the statements of an RDF/XML document (RDF 1.2 XML Syntax) to `to`. The audit receives
 /// the same as from audit_document() with the same options. If the root of the document is neither
 /// rdf:RDF nor in a known vocabulary of another kind, the document is one node; in an SVG image or
 /// another document, rdf:RDF elements are read.
