@@ -41,6 +41,12 @@ std::string stock_resolution(const std::string& reference, const std::string& ba
 /// Whether Serd is 0.30, which has faults that 0.32 has not. Tests that show a fault of Serd state
 /// whether both have it.
 inline bool is_serd_0_30() { return std::string_view(LEIRI_SERD_VERSION).starts_with("0.30."); }
+/// Whether Serd also has the faults that 0.32.4 has, and 0.32.10 has not.
+inline bool is_before_serd_0_32_10() {
+  constexpr std::string_view version = LEIRI_SERD_VERSION;
+  constexpr std::size_t single_digit = std::string_view("0.32.4").size();
+  return is_serd_0_30() || (version.starts_with("0.32.") && version.size() == single_digit);
+}
 
 /// What stock Serd reads; nodes unchanged.
 text_lines stock(std::string_view document, SerdSyntax s, bool strict = true);
