@@ -16,13 +16,21 @@ held_statements::held_term held_statements::add(const term& t) {
           t.datatype.size(),
           t.language.size(),
           t.direction,
-          t.triple == nullptr ? nullptr : std::make_shared<const owned_triple>(*t.triple)};
+          t.triple == nullptr ? no_triple : keep(*t.triple)};
+}
+
+std::size_t held_statements::keep(const triple& t) {
+  triples_.push_back(std::make_shared<const owned_triple>(t));
+  return triples_.size() - 1;
 }
 
 void held_statements::drop_from(std::size_t size) noexcept {
   if (size < statements_.size()) {
     text_.erase(statements_[size].begin);
     statements_.erase(statements_.begin() + static_cast<std::ptrdiff_t>(size), statements_.end());
+  }
+  if (statements_.empty()) {
+    triples_.clear();
   }
 }
 
@@ -43,7 +51,7 @@ void held_statements::pass_to(const statement_sink& out) {
 }
 
 /// Takes a term from the front of `text`.
-term held_statements::take(const held_term& t, std::string_view& text) noexcept {
+term held_statements::take(const held_term& t, std::string_view& text) const noexcept {
   const auto next = [&text](std::size_t size) {
     const std::string_view part = text.substr(0, size);
     text.remove_prefix(size);
@@ -53,7 +61,7 @@ term held_statements::take(const held_term& t, std::string_view& text) noexcept 
   const std::string_view datatype = next(t.datatype_size);
   const std::string_view language = next(t.language_size);
   return {t.kind,   value,       datatype,
-          language, t.direction, t.triple == nullptr ? nullptr : &t.triple->view};
+          language, t.direction, t.triple == no_triple ? nullptr : &triples_[t.triple]->view};
 }
 
 }  // namespace leiri::libxml2

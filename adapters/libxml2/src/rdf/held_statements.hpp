@@ -32,13 +32,15 @@ class held_statements {
   void pass_to(const statement_sink& out);
 
  private:
+  static constexpr std::size_t no_triple = SIZE_MAX;
+
   struct held_term {
     term_kind kind;
     std::size_t value_size;
     std::size_t datatype_size;
     std::size_t language_size;
     base_direction direction;
-    std::shared_ptr<const owned_triple> triple;  // of a triple term
+    std::size_t triple;  // of a triple term: its number; otherwise no_triple
   };
   struct held {
     std::size_t begin;  // in text_
@@ -46,10 +48,13 @@ class held_statements {
   };
 
   held_term add(const term& t);
-  static term take(const held_term& t, std::string_view& text) noexcept;
+  std::size_t keep(const triple& t);
+  term take(const held_term& t, std::string_view& text) const noexcept;
 
   std::string text_;
   std::vector<held> statements_;
+  std::vector<std::shared_ptr<const owned_triple>>
+      triples_;  // also of statements that were dropped
 };
 
 }  // namespace leiri::libxml2

@@ -7,20 +7,31 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// The first attribute with a name that `is_it`; null if there is none.
-template <class Test>
-const attribute* attribute_of(const element& e, const Test& is_it) noexcept {
+/// The attributes of an element that are for what is in it, too; null if it does not have them.
+struct inherited_attributes {
+  const attribute* language = nullptr;
+  const attribute* version = nullptr;
+  const attribute* direction = nullptr;
+};
+
+inherited_attributes inherited_attributes_of(const element& e) noexcept {
+  inherited_attributes found;
   for (const attribute& a : e.attributes) {
-    if (is_it(*a.name)) {
-      return &a;
+    switch (a.name->in) {
+      case vocabulary::xml:
+        found.language = a.name->local() == "lang" ? &a : found.language;
+        break;
+      case vocabulary::rdf:
+        found.version = a.name->rdf == rdf_term::version ? &a : found.version;
+        break;
+      case vocabulary::its:
+        found.direction = a.name->local() == "dir" ? &a : found.direction;
+        break;
+      default:
+        break;
     }
   }
-  return nullptr;
-}
-
-const attribute* language_of(const element& e) noexcept {
-  return attribute_of(
-      e, [](const known_name& n) { return n.in == vocabulary::xml && n.local() == "lang"; });
+  return found;
 }
 
 /// Whether an entity that is not read is in the namespace name of the element or of an attribute.
@@ -63,9 +74,7 @@ bool rdf_reader::start(const element& e, surroundings in) {
   if (makes_statements() && scene_.source().is_tag_cut_off()) {
     return true;
   }
-  enter_language(e);
-  enter_version(e);
-  enter_direction(e);
+  enter(e);
   if (is_in_literal()) {
     start_in_literal(e);
     return true;
@@ -126,14 +135,28 @@ rdf_reader::level rdf_reader::level_of(rdf_content c) noexcept {
   return levels[static_cast<std::size_t>(c)];
 }
 
-/// An empty tag means that there is no language. The language outside RDF is inherited by RDF.
-void rdf_reader::enter_language(const element& e) {
+void rdf_reader::enter(const element& e) {
   languages_.enter();
-  const attribute* const a = is_in_literal() ? nullptr : language_of(e);
-  if (a == nullptr) {
+  versions_.enter();
+  directions_.enter();
+  if (is_in_literal()) {
     return;
   }
-  const std::string tag(scene_.values().decoded(*a));
+  const inherited_attributes found = inherited_attributes_of(e);
+  if (found.language != nullptr) {
+    set_language(*found.language);
+  }
+  if (found.version != nullptr) {
+    set_version(*found.version);
+  }
+  if (found.direction != nullptr && versions_.current()) {
+    set_direction(e, *found.direction);
+  }
+}
+
+/// An empty tag means that there is no language. The language outside RDF is inherited by RDF.
+void rdf_reader::set_language(const attribute& a) {
+  const std::string tag(scene_.values().decoded(a));
   if (scene_.values().has_incomplete()) {
     languages_.set_unknown();
   } else if (tag.empty() || is_language_tag(tag)) {
@@ -144,39 +167,24 @@ void rdf_reader::enter_language(const element& e) {
 }
 
 // RDF 1.2 XML Syntax: rdf:version is for the element and what is in it.
-void rdf_reader::enter_version(const element& e) {
-  versions_.enter();
-  const attribute* const a = is_in_literal() ? nullptr : attribute_of(e, [](const known_name& n) {
-    return n.rdf == rdf_term::version;
-  });
-  if (a == nullptr) {
-    return;
-  }
-  const std::string_view version = scene_.values().decoded(*a);
+void rdf_reader::set_version(const attribute& a) {
+  const std::string_view version = scene_.values().decoded(a);
   const bool is_1_2 = version == "1.2" || version == "1.2-basic";
   versions_.set(is_1_2);
   if (!is_1_2 && version != "1.1") {
-    scene_.report(code::rdf_version_unknown, attribute_place(scene_.source(), *a).locate(0),
+    scene_.report(code::rdf_version_unknown, attribute_place(scene_.source(), a).locate(0),
                   version);
   }
 }
 
 // its:dir is the base direction of literals where RDF 1.2 is declared; an empty one resets it.
-void rdf_reader::enter_direction(const element& e) {
-  directions_.enter();
-  const attribute* const a =
-      is_in_literal() || !versions_.current() ? nullptr : attribute_of(e, [](const known_name& n) {
-        return n.in == vocabulary::its && n.local() == "dir";
-      });
-  if (a == nullptr) {
-    return;
-  }
-  const std::string_view direction = scene_.values().decoded(*a);
+void rdf_reader::set_direction(const element& e, const attribute& a) {
+  const std::string_view direction = scene_.values().decoded(a);
   directions_.set(direction == "ltr"   ? base_direction::ltr
                   : direction == "rtl" ? base_direction::rtl
                                        : base_direction::none);
   if (!direction.empty() && directions_.current() == base_direction::none) {
-    tags_.report(e, *a, "its:dir is neither ltr nor rtl");
+    tags_.report(e, a, "its:dir is neither ltr nor rtl");
   }
 }
 
@@ -185,7 +193,7 @@ void rdf_reader::check_language(const element& e) {
   if (languages_.has_valid_tag()) {
     return;
   }
-  if (const attribute* const a = language_of(e)) {
+  if (const attribute* const a = inherited_attributes_of(e).language) {
     tags_.report(e, *a, "xml:lang is not a language tag");
   } else if (!is_open()) {
     tags_.report(e, "the inherited xml:lang is not a language tag");

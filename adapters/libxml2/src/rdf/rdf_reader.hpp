@@ -69,9 +69,10 @@ class rdf_reader {
   void start_node(const element& e);
   void start_property(const element& e);
   void start_in_literal(const element& e);
-  void enter_language(const element& e);
-  void enter_version(const element& e);
-  void enter_direction(const element& e);
+  void enter(const element& e);
+  void set_language(const attribute& a);
+  void set_version(const attribute& a);
+  void set_direction(const element& e, const attribute& a);
   [[nodiscard]] literal_language language() const noexcept {
     return languages_.current(directions_.current());
   }
