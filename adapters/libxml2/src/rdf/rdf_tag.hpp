@@ -55,6 +55,7 @@ struct owned_triple {
         predicate(owned_term::of(t.predicate)),
         object(owned_term::of(t.object)),
         view{subject.view(), predicate.view(), object.view()} {}
+  ~owned_triple() = default;
   owned_triple(const owned_triple&) = delete;
   owned_triple& operator=(const owned_triple&) = delete;
 
