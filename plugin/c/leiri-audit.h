@@ -181,7 +181,7 @@ enum {
 
 // Statements.
 
-/// What an RDF term is (RDF 1.2 Concepts, section 3).
+/// What an RDF term is (RDF 1.2 Concepts).
 typedef int leiri_term_kind;
 enum {
   LEIRI_TERM_NONE = 0,
@@ -191,7 +191,7 @@ enum {
   LEIRI_TERM_TRIPLE = 4
 };
 
-/// The base direction of a literal (RDF 1.2 Concepts, section 3.4).
+/// The base direction of a literal (RDF 1.2 Concepts).
 typedef int leiri_direction;
 enum { LEIRI_DIRECTION_NONE = 0, LEIRI_DIRECTION_LTR = 1, LEIRI_DIRECTION_RTL = 2 };
 

@@ -7,7 +7,7 @@
 #include "checking.hpp"
 
 /// RDF 1.2 in Turtle, TriG, N-Triples and N-Quads: the cases are from the productions and the
-/// parsing rules of RDF 1.2 Turtle, sections 6.5 and 7.
+/// parsing rules of RDF 1.2 Turtle.
 namespace {
 
 using namespace leiri::test;
@@ -273,7 +273,7 @@ BOOST_AUTO_TEST_CASE(copies) {
   BOOST_TEST(convert(repaired.copy).reports.empty());
 }
 
-// RDF 1.2 Concepts section 3.4: such a literal has a language.
+// RDF 1.2 Concepts: such a literal has a language.
 BOOST_AUTO_TEST_CASE(datatypes_that_need_a_language) {
   const std::string rdf = "<http://www.w3.org/1999/02/22-rdf-syntax-ns#";
   for (const std::string name : {"langString>", "dirLangString>"}) {

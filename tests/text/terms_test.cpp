@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(canonical_terms) {
   BOOST_TEST(written({}).empty());
 }
 
-// RDF 1.2 N-Triples, section 4: ECHAR where there is one, \u for other controls and noncharacters.
+// RDF 1.2 N-Triples: ECHAR where there is one, \u for other controls and noncharacters.
 BOOST_AUTO_TEST_CASE(canonical_terms_of_rdf_1_2) {
   const auto canonical = [](const term& t) {
     std::string out;

@@ -6,10 +6,10 @@
 
 namespace leiri {
 
-/// The kind of an RDF term (RDF 1.2 Concepts, section 3).
+/// The kind of an RDF term (RDF 1.2 Concepts).
 enum class term_kind : std::uint8_t { none, iri, blank_node, literal, triple };
 
-/// The base direction of a literal (RDF 1.2 Concepts, section 3.4).
+/// The base direction of a literal (RDF 1.2 Concepts).
 enum class base_direction : std::uint8_t { none, ltr, rtl };
 
 /// "ltr", "rtl", or empty for `none`.
@@ -39,7 +39,7 @@ struct term {
   friend bool operator==(const term& a, const term& b) noexcept;
 };
 
-/// A triple that is a term, which does not assert it (RDF 1.2 Concepts, section 3.1).
+/// A triple that is a term, which does not assert it (RDF 1.2 Concepts).
 struct triple {
   term subject;
   term predicate;

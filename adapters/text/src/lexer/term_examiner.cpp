@@ -14,7 +14,7 @@ constexpr std::string_view rdf_type = "http://www.w3.org/1999/02/22-rdf-syntax-n
 constexpr bool is_term(role r) noexcept { return r != role::base && r != role::prefix; }
 
 /// Whether a literal of this datatype has a language, and perhaps a direction, and is written with
-/// these (RDF 1.2 Concepts section 3.4).
+/// these (RDF 1.2 Concepts).
 bool needs_language(std::string_view datatype) noexcept {
   return datatype.starts_with(rdf_namespace) &&
          (datatype.substr(rdf_namespace.size()) == "langString" ||

@@ -12,7 +12,7 @@ namespace leiri::text {
 enum class line_syntax : bool { ntriples, nquads };
 
 /// The canonical forms of N-Triples and N-Quads. In 1.1 (RDF 1.1 N-Triples section 4), a string has
-/// escapes only for `"`, `\`, line feed and carriage return. In 1.2 (RDF 1.2 N-Triples section 4),
+/// escapes only for `"`, `\`, line feed and carriage return. In 1.2 (RDF 1.2 N-Triples),
 /// it has them for all control characters, U+FFFE and U+FFFF, and language tags are in lower case.
 enum class line_form : std::uint8_t { canonical_1_1, canonical_1_2 };
 
