@@ -34,4 +34,17 @@ void for_each_element(xmlDocPtr document, Visit visit) {
   }
 }
 
+/// Removes the nodes for which `is_unwanted`, which have no content.
+template <class Test>
+void remove_nodes(xmlDocPtr document, const Test& is_unwanted) noexcept {
+  for (xmlNodePtr n = document->children; n != nullptr;) {
+    xmlNodePtr const next = next_in_document(document, n);
+    if (is_unwanted(n)) {
+      xmlUnlinkNode(n);
+      xmlFreeNode(n);
+    }
+    n = next;
+  }
+}
+
 }  // namespace leiri::libxml2

@@ -255,15 +255,6 @@ bool has_inclusions(xmlDocPtr document) {
   return found;
 }
 
-void remove_inclusion_marks(xmlDocPtr document) {
-  for (xmlNodePtr n = document->children; n != nullptr;) {
-    const xmlNodePtr next = next_in_document(document, n);
-    if (is_mark(n)) {
-      xmlUnlinkNode(n);
-      xmlFreeNode(n);
-    }
-    n = next;
-  }
-}
+void remove_inclusion_marks(xmlDocPtr document) { remove_nodes(document, is_mark); }
 
 }  // namespace leiri::libxml2

@@ -164,14 +164,7 @@ const planned_inclusion* inclusion_plan::find(const xmlNode* n) const {
 }
 
 void inclusion_plan::remove_labels() noexcept {
-  for (xmlNodePtr n = document_->children; n != nullptr;) {
-    xmlNodePtr const next = next_in_document(document_, n);
-    if (is_label(n)) {
-      xmlUnlinkNode(n);
-      xmlFreeNode(n);
-    }
-    n = next;
-  }
+  remove_nodes(document_, [this](const xmlNode* n) { return is_label(n); });
 }
 
 }  // namespace leiri::libxml2
