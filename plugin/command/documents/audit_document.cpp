@@ -41,7 +41,10 @@ libxml2::document_options for_libxml2(const document_options& options) noexcept 
 }
 
 text::document_options for_text(const document_options& options) noexcept {
-  return {.syntax = syntax_of(options.format), .base = options.base, .library = serd::resolver};
+  return {.syntax = syntax_of(options.format),
+          .base = options.base,
+          .start = options.start,
+          .library = serd::resolver};
 }
 
 }  // namespace
@@ -58,10 +61,6 @@ ending audit_document(audit& a, const byte_source& in, const document_options& o
 
 bool is_line_based(document_format f) noexcept {
   return f == document_format::ntriples || f == document_format::nquads;
-}
-
-ending audit_lines(audit& a, byte_source in, document_format format, const position& start) {
-  return text::audit_document(a, std::move(in), {.syntax = syntax_of(format), .start = start});
 }
 
 ending copy_document(audit& a, byte_source in, const document_options& options, copy_sink& to) {

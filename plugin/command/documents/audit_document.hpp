@@ -27,6 +27,7 @@ struct document_options {
   document_format format = document_format::xml;
   std::string_view base = {};  ///< empty if it is not known
   xml_options xml = {};
+  position start = {0, 1, 1};  ///< of whole lines of a document in a line-based format
 };
 
 /// Audits a document with the adapter for its format. If reading fails, the source throws.
@@ -34,9 +35,6 @@ ending audit_document(audit& a, const byte_source& in, const document_options& o
 
 /// N-Triples or N-Quads.
 bool is_line_based(document_format f) noexcept;
-
-/// The same for whole lines of a document in a line-based format; the first line is at `start`.
-ending audit_lines(audit& a, byte_source in, document_format format, const position& start);
 
 /// Copies a document except for what the audit's policies repair and skip, or reads its statements,
 /// with the adapter for its format; a DTD has none. `in` is read to its end unless a policy stops

@@ -42,10 +42,8 @@ bool document_part::read_into(audit& a, const std::function<void(std::uint64_t)>
     }
     return got;
   };
-  const ending end = lines_
-                         ? audit_lines(a, in, format_, start_)
-                         : audit_document(a, in, {.format = format_, .base = base_, .xml = xml_});
-  return end == ending::complete;
+  return audit_document(a, in, {.format = format_, .base = base_, .xml = xml_, .start = start_}) ==
+         ending::complete;
 }
 
 }  // namespace leiri::command

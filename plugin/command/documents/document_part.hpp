@@ -48,7 +48,7 @@ class document_part {
   document_format format_;
   std::string base_;
   xml_options xml_;
-  position start_;
+  position start_ = {0, 1, 1};  // of the lines
 };
 
 }  // namespace leiri::command
