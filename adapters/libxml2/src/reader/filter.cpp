@@ -326,7 +326,6 @@ void filter::read_refused_system_id(void* context, const xmlChar* system_id) {
   }
 }
 
-/// libxml2 leaves out the reference, unless that is to a parameter entity.
 void filter::on_error(void* context, error_pointer e) {
   filter& f = of(context);
   if (!is_about_identifiers(*e) || f.host_error_function() == nullptr) {
