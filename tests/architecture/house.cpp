@@ -31,7 +31,7 @@ std::vector<room> read_rooms() {
 const std::map<std::string, std::string> headers_alone = {
     {"result", "findings"},       {"characters", "text"},    {"reference", "grammar"},
     {"path_segments", "grammar"}, {"ip_address", "grammar"}, {"statement", "audit"},
-    {"copy_sink", "audit"},       {"ending", "audit"}};
+    {"rdf_version", "text"},      {"copy_sink", "audit"},    {"ending", "audit"}};
 
 }  // namespace
 

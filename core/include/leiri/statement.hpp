@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string_view>
 
 namespace leiri {
@@ -16,6 +17,15 @@ enum class base_direction : std::uint8_t { none, ltr, rtl };
 constexpr std::string_view name(base_direction d) noexcept {
   constexpr std::string_view names[] = {"", "ltr", "rtl"};
   return names[static_cast<std::uint8_t>(d)];
+}
+/// The inverse of name().
+constexpr std::optional<base_direction> base_direction_named(std::string_view name) noexcept {
+  if (name.empty()) {
+    return base_direction::none;
+  }
+  return name == "ltr"   ? std::optional(base_direction::ltr)
+         : name == "rtl" ? std::optional(base_direction::rtl)
+                         : std::nullopt;
 }
 
 struct triple;

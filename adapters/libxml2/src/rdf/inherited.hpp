@@ -5,8 +5,8 @@
 
 namespace leiri::libxml2 {
 
-/// A value that an element has for itself and for what is in it, until an inner one has another.
-template <class Value>
+/// What an element has for itself and for what is in it, until an inner one has something else.
+template <class Settings>
 class inherited {
  public:
   void restart() noexcept {
@@ -15,27 +15,38 @@ class inherited {
   }
 
   void enter() noexcept { ++depth_; }
-  /// Of the element that was entered last.
-  void set(Value v) { open_.push_back({depth_, v}); }
   void leave() noexcept {
-    if (!open_.empty() && open_.back().depth == depth_) {
+    if (is_changed()) {
       open_.pop_back();
     }
     --depth_;
   }
 
-  [[nodiscard]] Value current() const noexcept {
-    return open_.empty() ? Value{} : open_.back().value;
+  /// Of the element that was entered last. Valid until the next call.
+  [[nodiscard]] const Settings& current() const noexcept {
+    return open_.empty() ? outermost_ : open_.back().settings;
+  }
+  /// The same, to be changed for this element.
+  Settings& change() {
+    if (!is_changed()) {
+      open_.push_back({depth_, Settings(current())});
+    }
+    return open_.back().settings;
   }
 
  private:
-  struct setting {
+  struct level {
     std::size_t depth;
-    Value value;
+    Settings settings;
   };
 
+  [[nodiscard]] bool is_changed() const noexcept {
+    return !open_.empty() && open_.back().depth == depth_;
+  }
+
+  Settings outermost_{};
   std::size_t depth_ = 0;
-  std::vector<setting> open_;
+  std::vector<level> open_;
 };
 
 }  // namespace leiri::libxml2

@@ -9,7 +9,7 @@
 
 #include "rdf/held_statements.hpp"
 #include "rdf/rdf_labels.hpp"
-#include "rdf/rdf_languages.hpp"
+#include "rdf/rdf_settings.hpp"
 #include "rdf/rdf_tag.hpp"
 #include "rdf/rdf_xml_literal.hpp"
 #include "scene/scene.hpp"

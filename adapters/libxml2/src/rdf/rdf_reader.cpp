@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <leiri/language_tag.hpp>
+#include <leiri/rdf_version.hpp>
 
 namespace leiri::libxml2 {
 namespace {
@@ -53,9 +54,7 @@ void rdf_reader::write_to(const statement_sink& sink) {
 void rdf_reader::restart() {
   levels_.clear();
   tags_.restart();
-  languages_.restart();
-  versions_.restart();
-  directions_.restart();
+  settings_.restart();
   graph_.restart();
 }
 
@@ -123,7 +122,7 @@ void rdf_reader::start_node(const element& e) {
 }
 
 void rdf_reader::start_property(const element& e) {
-  const rdf_tag& tag = tags_.read_property(e, versions_.current());
+  const rdf_tag& tag = tags_.read_property(e, settings_.current().is_1_2);
   levels_.push_back(level_of(tag.content));
   graph_.start_property(tag, language());
 }
@@ -136,9 +135,7 @@ rdf_reader::level rdf_reader::level_of(rdf_content c) noexcept {
 }
 
 void rdf_reader::enter(const element& e) {
-  languages_.enter();
-  versions_.enter();
-  directions_.enter();
+  settings_.enter();
   if (is_in_literal()) {
     return;
   }
@@ -149,29 +146,30 @@ void rdf_reader::enter(const element& e) {
   if (found.version != nullptr) {
     set_version(*found.version);
   }
-  if (found.direction != nullptr && versions_.current()) {
+  if (found.direction != nullptr && settings_.current().is_1_2) {
     set_direction(e, *found.direction);
   }
 }
 
 /// An empty tag means that there is no language. The language outside RDF is inherited by RDF.
 void rdf_reader::set_language(const attribute& a) {
+  rdf_settings& to = settings_.change();
   const std::string tag(scene_.values().decoded(a));
-  if (scene_.values().has_incomplete()) {
-    languages_.set_unknown();
-  } else if (tag.empty() || is_language_tag(tag)) {
-    languages_.set(tag);
-  } else {
-    languages_.set_invalid(repaired(tag));
-  }
+  const bool is_known = !scene_.values().has_incomplete();
+  to.is_language_as_written = !is_known || tag.empty() || is_language_tag(tag);
+  const auto usable = !is_known                   ? std::nullopt
+                      : to.is_language_as_written ? std::optional(tag)
+                                                  : repaired(tag);
+  to.is_language_usable = usable.has_value();
+  to.language = usable.value_or("");
 }
 
 // RDF 1.2 XML Syntax: rdf:version is for the element and what is in it.
 void rdf_reader::set_version(const attribute& a) {
   const std::string_view version = scene_.values().decoded(a);
-  const bool is_1_2 = version == "1.2" || version == "1.2-basic";
-  versions_.set(is_1_2);
-  if (!is_1_2 && version != "1.1") {
+  const auto known = rdf_version_named(version);
+  settings_.change().is_1_2 = known == rdf_version::rdf_1_2;
+  if (!known) {
     scene_.report(code::rdf_version_unknown, attribute_place(scene_.source(), a).locate(0),
                   version);
   }
@@ -180,17 +178,16 @@ void rdf_reader::set_version(const attribute& a) {
 // its:dir is the base direction of literals where RDF 1.2 is declared; an empty one resets it.
 void rdf_reader::set_direction(const element& e, const attribute& a) {
   const std::string_view direction = scene_.values().decoded(a);
-  directions_.set(direction == "ltr"   ? base_direction::ltr
-                  : direction == "rtl" ? base_direction::rtl
-                                       : base_direction::none);
-  if (!direction.empty() && directions_.current() == base_direction::none) {
+  const auto known = base_direction_named(direction);
+  settings_.change().direction = known.value_or(base_direction::none);
+  if (!known) {
     tags_.report(e, a, "its:dir is neither ltr nor rtl");
   }
 }
 
 /// Reports an invalid tag of the element, and one that the first element of RDF inherits.
 void rdf_reader::check_language(const element& e) {
-  if (languages_.has_valid_tag()) {
+  if (settings_.current().is_language_as_written) {
     return;
   }
   if (const attribute* const a = inherited_attributes_of(e).language) {
@@ -214,9 +211,7 @@ void rdf_reader::end_in_graph() {
   } else if (graph_.is_open()) {
     graph_.end(language());
   }
-  languages_.leave();
-  versions_.leave();
-  directions_.leave();
+  settings_.leave();
 }
 
 }  // namespace leiri::libxml2

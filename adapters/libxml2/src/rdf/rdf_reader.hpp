@@ -11,7 +11,7 @@
 
 #include "rdf/inherited.hpp"
 #include "rdf/rdf_graph.hpp"
-#include "rdf/rdf_languages.hpp"
+#include "rdf/rdf_settings.hpp"
 #include "rdf/rdf_tag_reader.hpp"
 #include "rdf/term_settler.hpp"
 #include "scene/scene.hpp"
@@ -74,7 +74,7 @@ class rdf_reader {
   void set_version(const attribute& a);
   void set_direction(const element& e, const attribute& a);
   [[nodiscard]] literal_language language() const noexcept {
-    return languages_.current(directions_.current());
+    return settings_.current().of_literals();
   }
   void check_language(const element& e);
   [[nodiscard]] std::optional<std::string> repaired(std::string tag) const;
@@ -85,9 +85,7 @@ class rdf_reader {
   rdf_graph graph_;
   std::unique_ptr<term_settler> settler_;  // null if no statements are requested
   bool expects_node_ = false;
-  rdf_languages languages_;
-  inherited<bool> versions_;  // whether RDF 1.2 is declared
-  inherited<base_direction> directions_;
+  inherited<rdf_settings> settings_;
 };
 
 }  // namespace leiri::libxml2

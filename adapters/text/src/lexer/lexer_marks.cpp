@@ -1,3 +1,4 @@
+#include <leiri/rdf_version.hpp>
 #include <string_view>
 
 #include "lexer/lexer.hpp"
@@ -121,7 +122,7 @@ bool lexer::version() {
     return accept(false, begin);
   }
   const std::string_view label = input_.text(begin + 1, end);
-  if (label != "1.1" && label != "1.2" && label != "1.2-basic") {
+  if (!rdf_version_named(label)) {
     audit_.report(code::rdf_version_unknown, input_.place_of(begin), label);
   }
   const bool fits = structure_.version_label();

@@ -168,23 +168,18 @@ bool lexer::language_tag(std::string_view text, std::uint64_t end) {
   if (!is_language_tag(tag)) {
     return fail("missing language tag", input_.offset());
   }
-  base_direction direction = base_direction::none;
-  if (dashes != text.size()) {
-    const std::string_view named = text.substr(dashes + 2);
-    direction = named == "ltr"   ? base_direction::ltr
-                : named == "rtl" ? base_direction::rtl
-                                 : base_direction::none;
-    if (direction == base_direction::none) {
-      return fail("base direction that is neither ltr nor rtl", input_.offset() + 1 + dashes);
-    }
+  const bool has_direction = dashes != text.size();
+  const auto direction = base_direction_named(has_direction ? text.substr(dashes + 2) : "");
+  if (!direction || (has_direction && *direction == base_direction::none)) {
+    return fail("base direction that is neither ltr nor rtl", input_.offset() + 1 + dashes);
   }
   terms_.check_language_tag(tag);
-  if (direction != base_direction::none) {
+  if (has_direction) {
     omission_.replace_direction(input_.offset(), end);
   }
   structure_.language_tag();
   if (statements_ != nullptr) {
-    statements_->language(tag, direction);
+    statements_->language(tag, *direction);
   }
   return accept(true, end);
 }

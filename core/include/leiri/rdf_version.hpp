@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace leiri {
+
+/// The versions of RDF that a document can declare.
+enum class rdf_version : std::uint8_t { rdf_1_1, rdf_1_2 };
+
+/// The version for a label: "1.1", "1.2", or "1.2-basic", which is 1.2 without triple terms.
+/// Nothing for other labels.
+constexpr std::optional<rdf_version> rdf_version_named(std::string_view label) noexcept {
+  if (label == "1.2" || label == "1.2-basic") {
+    return rdf_version::rdf_1_2;
+  }
+  return label == "1.1" ? std::optional(rdf_version::rdf_1_1) : std::nullopt;
+}
+
+}  // namespace leiri
