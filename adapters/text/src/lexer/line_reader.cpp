@@ -117,8 +117,7 @@ bool line_reader::string() {
   tokens_.end_literal_part(last + 1);
   if (statements_ != nullptr) {
     statements_->begin_string();
-    decode_string(bytes.text(begin, last),
-                  [this](std::string_view piece) { statements_->extend_string(piece); });
+    statements_->extend_string(bytes.text(begin, last));
   }
   return structure_.string();
 }

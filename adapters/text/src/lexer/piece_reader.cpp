@@ -133,9 +133,7 @@ piece_reader::progress piece_reader::read_escape(std::uint64_t at) {
   if (length == 0) {
     return fail("invalid escape sequence", at);
   }
-  if (statements_ != nullptr) {
-    decode_string(input_.text(at, at + length), [this](std::string_view c) { pass_on(c); });
-  }
+  pass_on(input_.text(at, at + length));
   return progress::goes_on;
 }
 

@@ -233,7 +233,7 @@ bool structure::punctuation(char c) {
     case ';':
       return triples_may_end() && !no_properties_ && separate(state::predicate_or_end);
     case ',':
-      return (state_ == state::object_end || state_ == state::reifier) && separate(state::object);
+      return is_behind_object() && separate(state::object);
     case '[':
       return open_properties();
     case ']':

@@ -168,6 +168,10 @@ class structure {
   [[nodiscard]] bool is_inner() const noexcept {
     return frame_.kind == nesting::reified || frame_.kind == nesting::triple_term;
   }
+  /// Whether a triple outside of triple terms is complete; reifiers may follow.
+  [[nodiscard]] bool is_behind_object() const noexcept {
+    return state_ == state::object_end || state_ == state::reifier;
+  }
   [[nodiscard]] bool expects_object() const noexcept {
     return state_ == state::object || state_ == state::item || state_ == state::inner_object;
   }
@@ -178,6 +182,7 @@ class structure {
   [[nodiscard]] bool has_bad_term() const noexcept {
     return frame_.bad_subject || frame_.bad_predicate || frame_.bad_object;
   }
+  frame leave() noexcept;
   void close() noexcept;
   bool open_properties();
   bool close_properties() noexcept;

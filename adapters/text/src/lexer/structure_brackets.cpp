@@ -24,12 +24,14 @@ bool structure::open(nesting kind, state after, state inside) {
   return go(inside);
 }
 
-void structure::close() noexcept {
-  const state next = frame_.after;
+structure::frame structure::leave() noexcept {
+  const frame left = frame_;
   frame_ = enclosing_.back();
   enclosing_.pop_back();
-  go(next);
+  return left;
 }
+
+void structure::close() noexcept { go(leave().after); }
 
 bool structure::open_properties() {
   const auto after = after_resource();
@@ -94,15 +96,12 @@ bool structure::close_graph() noexcept {
 }
 
 bool structure::triples_may_end() const noexcept {
-  return state_ == state::object_end || state_ == state::reifier ||
-         state_ == state::predicate_or_end;
+  return is_behind_object() || state_ == state::predicate_or_end;
 }
 
 /// What became of the triple is known at its end.
 void structure::close_inner(bool usable) noexcept {
-  const frame closed = frame_;
-  frame_ = enclosing_.back();
-  enclosing_.pop_back();
+  const frame closed = leave();
   go(closed.around);
   take_resource(usable);
   go(closed.after);
@@ -169,13 +168,12 @@ bool structure::tilde() {
     return go(state::inner_reifier);
   }
   frame_.bad_reifier = false;
-  return (state_ == state::object_end || state_ == state::reifier) && go(state::reifier);
+  return is_behind_object() && go(state::reifier);
 }
 
 bool structure::open_annotation() {
   const bool has_bad_subject = frame_.bad_reifier;
-  if ((state_ != state::object_end && state_ != state::reifier) ||
-      !open(nesting::annotation, state::object_end, state::predicate)) {
+  if (!is_behind_object() || !open(nesting::annotation, state::object_end, state::predicate)) {
     return false;
   }
   frame_.bad_subject = has_bad_subject;

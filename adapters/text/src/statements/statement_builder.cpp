@@ -111,12 +111,7 @@ void statement_builder::open(nesting kind, role place, term_id subject) {
   frames_.push_back(f);
 }
 
-void statement_builder::close() {
-  finish_reifier();
-  frames_.pop_back();
-}
-
-statement_builder::frame statement_builder::take_closed() {
+statement_builder::frame statement_builder::close() {
   finish_reifier();
   const frame closed = top();
   frames_.pop_back();
@@ -158,7 +153,7 @@ void statement_builder::begin_item(role r) {
 }
 
 void statement_builder::close_collection() {
-  const frame closed = take_closed();
+  const frame closed = close();
   const term_id nil = add_iri(rdf_nil);
   if (closed.cell == no_term) {
     place(top(), closed.place, nil);
@@ -173,7 +168,7 @@ void statement_builder::open_reified(role r) {
 }
 
 void statement_builder::close_reified() {
-  const frame closed = take_closed();
+  const frame closed = close();
   const term_id reifier = closed.reifier != no_term ? closed.reifier : add_anonymous();
   const term_id reified = terms_.add_triple({closed.subject, closed.predicate, closed.object});
   make({reifier, add_iri(rdf_reifies), reified});
@@ -186,7 +181,7 @@ void statement_builder::open_triple_term(role r) {
 }
 
 void statement_builder::close_triple_term() {
-  const frame closed = take_closed();
+  const frame closed = close();
   place(top(), closed.place, terms_.add_triple({closed.subject, closed.predicate, closed.object}));
 }
 

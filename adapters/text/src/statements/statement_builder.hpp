@@ -33,10 +33,10 @@ class statement_builder {
   /// A number or boolean.
   void value(std::string_view text, std::string_view datatype);
 
-  /// A literal: its lexical form in pieces without escapes, and then its language or, by iri(), its
-  /// datatype, or neither.
+  /// A literal: its lexical form as it is written, in pieces that cut no escape, and then its
+  /// language or, by iri(), its datatype, or neither.
   void begin_string();
-  void extend_string(std::string_view piece) { terms_.extend(piece); }
+  void extend_string(std::string_view written) { terms_.extend(written); }
   void language(std::string_view tag, base_direction d);
   void end_string();
 
@@ -80,8 +80,7 @@ class statement_builder {
 
   [[nodiscard]] frame& top() noexcept { return frames_.back(); }
   void open(nesting kind, role place, term_id subject = no_term);
-  void close();
-  frame take_closed();
+  frame close();
   term_id add_iri(std::string_view iri) { return terms_.add(term_kind::iri, iri); }
   term_id add_anonymous() { return terms_.add(term_kind::blank_node, labels_.next()); }
   void begin_item(role r);

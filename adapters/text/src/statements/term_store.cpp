@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "text/escapes.hpp"
+
 namespace leiri::text {
 
 term_id term_store::add(term_kind kind, std::string_view value) {
@@ -30,9 +32,9 @@ term_id term_store::add_triple(const stored_triple& t) {
   return id;
 }
 
-void term_store::extend(std::string_view value) {
-  text_.append(value);
-  terms_.back().value_size += value.size();
+void term_store::extend(std::string_view written) {
+  decode_string(written, text_);
+  terms_.back().value_size = text_.size() - terms_.back().begin;
 }
 
 void term_store::set_datatype(std::string_view iri) {

@@ -29,8 +29,8 @@ class term_store {
   term_id add_unusable();
   term_id add_triple(const stored_triple& t);
 
-  /// The value of the literal that was added last, and of no other term, can be extended.
-  void extend(std::string_view value);
+  /// Extends the value of the literal that was added last by a piece of a string, with its escapes.
+  void extend(std::string_view written);
   /// The datatype or language of the term that was added last.
   void set_datatype(std::string_view iri);
   void set_language(std::string_view tag, base_direction d);

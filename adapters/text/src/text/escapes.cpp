@@ -54,23 +54,21 @@ void decode_iriref(std::string_view raw, std::string& out) {
   }
 }
 
-void decode_string(std::string_view raw, const std::function<void(std::string_view)>& out) {
+void decode_string(std::string_view raw, std::string& out) {
   constexpr std::string_view letters = "tbnrf";
   constexpr std::string_view values = "\t\b\n\r\f";
   for (std::size_t begin = 0; begin < raw.size();) {
     const std::size_t at = std::min(raw.find('\\', begin), raw.size());
-    out(raw.substr(begin, at - begin));
+    out.append(raw, begin, at - begin);
     if (at == raw.size()) {
       return;
     }
     if (const numeric_escape escape = decode_numeric(raw, at); escape.length != 0) {
-      std::string character;
-      append_utf8(escape.value, character);
-      out(character);
+      append_utf8(escape.value, out);
       begin = at + escape.length;
     } else {
       const std::size_t letter = letters.find(raw[at + 1]);
-      out(letter < letters.size() ? values.substr(letter, 1) : raw.substr(at + 1, 1));
+      out += letter < letters.size() ? values[letter] : raw[at + 1];
       begin = at + 2;
     }
   }

@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <string_view>
 
@@ -26,8 +25,8 @@ std::size_t iriref_offset(std::string_view raw, std::size_t value_offset);
 
 /// Whether ECHAR allows `c` after a backslash.
 bool is_string_escape(char c) noexcept;
-/// Passes the value of a string on in pieces. Its escapes are valid.
-void decode_string(std::string_view raw, const std::function<void(std::string_view)>& out);
+/// Appends the value of a string, whose escapes are valid, to `out`.
+void decode_string(std::string_view raw, std::string& out);
 
 /// Whether PN_LOCAL_ESC allows `c` after a backslash.
 bool is_local_escape(char c) noexcept;
