@@ -1,13 +1,13 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cstdlib>
-#include <functional>
 #include <iostream>
 #include <map>
 #include <string>
-#include <vector>
+#include <utility>
 
 #include "recorder.hpp"
+#include "support/isomorphism.hpp"
 #include "support/text.hpp"
 
 /// The W3C's suites for RDF 1.1 and 1.2, read from where LEIRI_SUITES says; nothing of them is kept
@@ -65,64 +65,24 @@ suite open_suite(const std::string& version, const std::string& name, syntax inp
   return s;
 }
 
-using colours = std::map<std::string, std::string>;
-
-/// The statement with colours instead of the labels of blank nodes, where `self` is marked.
-std::string coloured(const std::string& line, const colours& of, const std::string& self = {}) {
-  std::string out;
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    if (line.compare(i, 2, "_:") != 0 || (i != 0 && line[i - 1] != ' ')) {
-      out += line[i];
-      continue;
-    }
-    const std::size_t end = line.find(' ', i);
-    const std::string label = line.substr(i, end - i);
-    const auto known = of.find(label);
-    out.append("_:").append(known == of.end() ? "" : known->second);
-    out.append(label == self ? "*" : "");
-    i = end - 1;
-  }
-  return out;
-}
-
-std::vector<std::string> labels_in(const std::string& line) {
-  std::vector<std::string> labels;
-  for (std::size_t at = line.find("_:"); at != std::string::npos; at = line.find("_:", at + 2)) {
-    if (at == 0 || line[at - 1] == ' ') {
-      labels.push_back(line.substr(at, line.find(' ', at) - at));
-    }
-  }
-  return labels;
-}
-
-/// In a form that is the same for isomorphic graphs: a blank node is known by the statements around
-/// it, as far as three steps.
-text_lines comparable(text_lines statements) {
-  std::sort(statements.begin(), statements.end());
-  statements.erase(std::unique(statements.begin(), statements.end()), statements.end());
-  colours known;
-  for (int step = 0; step < 3; ++step) {
-    std::map<std::string, text_lines> around;
-    for (const std::string& line : statements) {
-      for (const std::string& label : labels_in(line)) {
-        around[label].push_back(coloured(line, known, label));
-      }
-    }
-    for (auto& [label, lines] : around) {
-      std::sort(lines.begin(), lines.end());
-      std::string all;
-      for (const std::string& line : lines) {
-        all += line + '\n';
-      }
-      known[label] = std::to_string(std::hash<std::string>()(all));
-    }
-  }
-  text_lines out;
+/// A graph of canonical statements.
+graph graph_of(const text_lines& statements) {
+  graph all;
   for (const std::string& line : statements) {
-    out.push_back(coloured(line, known));
+    tokens pieces = {""};
+    for (std::size_t at = 0; at < line.size();) {
+      const bool is_label = line.compare(at, 2, "_:") == 0 && (at == 0 || line[at - 1] == ' ');
+      const std::size_t end = is_label ? line.find(' ', at) : at + 1;
+      if (is_label) {
+        pieces.insert(pieces.end(), {line.substr(at, end - at), ""});
+      } else {
+        pieces.back() += line[at];
+      }
+      at = end;
+    }
+    all.insert(std::move(pieces));
   }
-  std::sort(out.begin(), out.end());
-  return out;
+  return all;
 }
 
 bool has_error(const result& r) {
@@ -158,10 +118,10 @@ std::string fault_place(std::string_view document) {
   return std::to_string(p.line) + ':' + std::to_string(p.column);
 }
 
-/// What an evaluation results in, in canonical lines.
-text_lines expected_of(const suite& s, const test_case& test) {
+/// What an evaluation results in.
+graph expected_of(const suite& s, const test_case& test) {
   const syntax result_syntax = ends_with(test.result, ".nq") ? syntax::nquads : syntax::ntriples;
-  return comparable(convert(content_of(s.folder + test.result), result_syntax));
+  return graph_of(convert(content_of(s.folder + test.result), result_syntax));
 }
 
 /// Canonical statements in the form of the recorder, which escapes nothing.
@@ -200,9 +160,9 @@ void ask_serd(const suite& s, const test_case& test, const std::string& document
   BOOST_TEST(!has_error(r));
   BOOST_TEST(r.status == SERD_SUCCESS);
   BOOST_TEST(checked.reports == r.reports, boost::test_tools::per_element());
-  const text_lines made = convert(document, s.input, {}, s.base + test.action);
-  BOOST_TEST(comparable(without_string_type(r.statements)) == comparable(as_recorded(made)),
-             boost::test_tools::per_element());
+  const graph theirs = graph_of(without_string_type(r.statements));
+  const graph ours = graph_of(as_recorded(convert(document, s.input, {}, s.base + test.action)));
+  BOOST_TEST(is_isomorphic(ours, theirs), difference(ours, theirs));
 }
 
 /// Evaluation: the same statements; positive syntax: nothing to complain of; negative: a finding.
@@ -216,9 +176,10 @@ void run_case(const suite& s, const test_case& test, const std::string& document
   }
   BOOST_TEST(!has_error(checked));
   BOOST_TEST((checked.how == leiri::ending::complete));
-  const text_lines made = comparable(convert(document, s.input, {}, s.base + test.action));
   if (ends_with(test.type, "Eval")) {
-    BOOST_TEST(made == expected_of(s, test), boost::test_tools::per_element());
+    const graph made = graph_of(convert(document, s.input, {}, s.base + test.action));
+    const graph expected = expected_of(s, test);
+    BOOST_TEST(is_isomorphic(made, expected), difference(made, expected));
   }
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "checking.hpp"
+#include "support/text.hpp"
 
 /// RDF 1.2 in Turtle, TriG, N-Triples and N-Quads: the cases are from the productions and the
 /// parsing rules of RDF 1.2 Turtle.
@@ -24,14 +25,9 @@ struct converted : transcript {
 
 /// Without "rdf:" spelled out, and with all IRIs in the form of the prologue.
 std::string shortened(std::string line) {
-  const std::pair<const char*, const char*> names[] = {
-      {"<http://www.w3.org/1999/02/22-rdf-syntax-ns#", "<rdf:"}, {"<s:", "<:"}};
-  for (const auto& [from, to] : names) {
-    for (std::size_t at = line.find(from); at != std::string::npos; at = line.find(from, at + 1)) {
-      line.replace(at, std::string(from).size(), to);
-    }
-  }
-  return line;
+  return replaced(
+      replaced(std::move(line), "<http://www.w3.org/1999/02/22-rdf-syntax-ns#", "<rdf:"),
+      "<s:", "<:");
 }
 
 converted convert(const std::string& document, syntax s = syntax::turtle, policy p = policy::keep) {

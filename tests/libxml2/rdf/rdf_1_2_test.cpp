@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "rdf_triples.hpp"
+#include "support/text.hpp"
 
 using leiri::code;
 using leiri::ending;
@@ -13,20 +14,12 @@ using namespace leiri::test;
 /// RDF 1.2 XML Syntax: versions, base directions, reifiers and triple terms.
 namespace {
 
-using lines = std::vector<std::string>;
+using statement_lines = std::vector<std::string>;
 
 /// With rdf: and e: for the namespaces of rdf_document(), and : for its base.
 std::string shortened(std::string text) {
-  const std::pair<std::string, std::string> names[] = {
-      {"<http://www.w3.org/1999/02/22-rdf-syntax-ns#", "<rdf:"},
-      {"<http://e/#", "<e:"},
-      {"<http://h/", "<:"}};
-  for (const auto& [from, to] : names) {
-    for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + 1)) {
-      text.replace(at, from.size(), to);
-    }
-  }
-  return text;
+  text = replaced(std::move(text), "<http://www.w3.org/1999/02/22-rdf-syntax-ns#", "<rdf:");
+  return replaced(replaced(std::move(text), "<http://e/#", "<e:"), "<http://h/", "<:");
 }
 
 /// `properties` of <http://h/s>, with attributes on their node.
@@ -35,15 +28,15 @@ std::string about_s(const std::string& properties, const std::string& attributes
                       attributes + ">" + properties + "</rdf:Description>");
 }
 
-lines statements_of(const rdf_reading& r) {
-  lines out;
+statement_lines statements_of(const rdf_reading& r) {
+  statement_lines out;
   for (const triple& t : r.statements) {
     out.push_back(shortened(t[0] + ' ' + t[1] + ' ' + t[2]));
   }
   return out;
 }
 
-void makes(const std::string& document, const lines& expected) {
+void makes(const std::string& document, const statement_lines& expected) {
   BOOST_TEST_CONTEXT(document) {
     const rdf_reading r(document);
     BOOST_TEST(statements_of(r) == expected, boost::test_tools::per_element());
@@ -57,7 +50,8 @@ void refuses(const std::string& property) {
   const std::string document = about_s(property + "<e:after/>", "rdf:version='1.2'");
   BOOST_TEST_CONTEXT(document) {
     const rdf_reading r(document);
-    BOOST_TEST(statements_of(r) == lines{"<:s> <e:after> \"\""}, boost::test_tools::per_element());
+    BOOST_TEST(statements_of(r) == statement_lines{"<:s> <e:after> \"\""},
+               boost::test_tools::per_element());
     BOOST_TEST((r.ending == ending::incomplete));
     BOOST_TEST(r.heard.reports.size() == 1U);
     BOOST_TEST(r.heard.with(code::rdf_syntax).size() == 1U);
@@ -108,12 +102,13 @@ BOOST_AUTO_TEST_CASE(broken_triple_terms) {
 // Version 1.2 is declared on the element or around it.
 BOOST_AUTO_TEST_CASE(versions) {
   const std::string content = triple_property + "<e:C rdf:about='a'/></e:p>";
-  const lines made = {"<:s> <e:p> <<( <:a> <rdf:type> <e:C> )>>"};
+  const statement_lines made = {"<:s> <e:p> <<( <:a> <rdf:type> <e:C> )>>"};
   makes(about_s(content, "rdf:version='1.2-basic'"), made);
   makes(about_s("<e:p rdf:version='1.2' rdf:parseType='Triple'><e:C rdf:about='a'/></e:p>"), made);
   for (const std::string version : {"", "rdf:version='1.1'"}) {
     const rdf_reading r(about_s(content + "<e:after rdf:version='1.2'/>", version));
-    BOOST_TEST(statements_of(r) == lines{"<:s> <e:after> \"\""}, boost::test_tools::per_element());
+    BOOST_TEST(statements_of(r) == statement_lines{"<:s> <e:after> \"\""},
+               boost::test_tools::per_element());
     BOOST_TEST((r.ending == ending::complete));
     BOOST_TEST(r.heard.reports.size() == 1U);
     BOOST_TEST(r.heard.with(code::rdf_version_missing).size() == 1U);
@@ -167,7 +162,7 @@ BOOST_AUTO_TEST_CASE(skipped_identifiers) {
                   triple_property + "<e:C rdf:about='a b'/></e:p><e:q>y</e:q>",
               "rdf:version='1.2'"),
       "http://d/doc.rdf", options);
-  BOOST_TEST(statements_of(r) == (lines{"<:s> <e:q> \"x\"", "<:s> <e:q> \"y\""}),
+  BOOST_TEST(statements_of(r) == (statement_lines{"<:s> <e:q> \"x\"", "<:s> <e:q> \"y\""}),
              boost::test_tools::per_element());
   BOOST_TEST((r.ending == ending::complete));
   BOOST_TEST(r.heard.with(code::path_character).size() == 3U);

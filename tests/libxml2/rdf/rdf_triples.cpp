@@ -134,145 +134,6 @@ class ntriples_reader {
   std::string_view rest_;
 };
 
-bool is_blank_node(const std::string& term) { return term.starts_with("_:"); }
-
-/// Distinguishes blank nodes by the statements around them.
-class colouring {
- public:
-  using colour = std::size_t;
-
-  explicit colouring(const graph& g) : graph_(&g) {
-    for (const triple& t : g) {
-      for (const std::string& term : t) {
-        if (is_blank_node(term)) {
-          colours_[term] = 0;
-        }
-      }
-    }
-    refine();
-  }
-
-  /// Sets one apart from those of its colour.
-  void set_apart(const std::string& node) {
-    colours_[node] ^= 0x9E3779B97F4A7C15U;
-    refine();
-  }
-
-  /// The nodes by colour.
-  [[nodiscard]] std::map<colour, std::vector<std::string>> classes() const {
-    std::map<colour, std::vector<std::string>> out;
-    for (const auto& [node, c] : colours_) {
-      out[c].push_back(node);
-    }
-    return out;
-  }
-
-  /// The statements with colours instead of labels.
-  [[nodiscard]] std::multiset<triple> painted() const {
-    std::multiset<triple> out;
-    for (triple t : *graph_) {
-      for (std::string& term : t) {
-        if (is_blank_node(term)) {
-          term = std::to_string(colours_.at(term));
-        }
-      }
-      out.insert(std::move(t));
-    }
-    return out;
-  }
-
- private:
-  [[nodiscard]] colour of(const std::string& term) const {
-    return is_blank_node(term) ? colours_.at(term) : std::hash<std::string>()(term);
-  }
-
-  [[nodiscard]] std::size_t count() const {
-    std::set<colour> distinct;
-    for (const auto& [node, c] : colours_) {
-      distinct.insert(c);
-    }
-    return distinct.size();
-  }
-
-  void refine() {
-    for (std::size_t before = 0, now = count(); before != now || before == 0;) {
-      step();
-      before = now;
-      now = count();
-      if (colours_.empty()) {
-        return;
-      }
-    }
-  }
-
-  // A sum, so that the order of the statements does not matter.
-  void step() {
-    std::map<std::string, colour> next = colours_;
-    for (const triple& t : *graph_) {
-      const colour s = of(t[0]);
-      const colour p = of(t[1]);
-      const colour o = of(t[2]);
-      if (is_blank_node(t[0])) {
-        next[t[0]] += mixed(mixed(p, o), 1);
-      }
-      if (is_blank_node(t[2])) {
-        next[t[2]] += mixed(mixed(s, p), 2);
-      }
-    }
-    colours_ = std::move(next);
-  }
-
-  static colour mixed(colour a, colour b) {
-    colour h = (a ^ (b + 0x9E3779B97F4A7C15U + (a << 6U) + (a >> 2U))) * 0xBF58476D1CE4E5B9U;
-    return (h ^ (h >> 31U)) * 0x94D049BB133111EBU;
-  }
-
-  const graph* graph_;
-  std::map<std::string, colour> colours_;
-};
-
-bool matches(const colouring& a, const colouring& b) {
-  if (a.painted() != b.painted()) {
-    return false;
-  }
-  const auto in_a = a.classes();
-  const auto in_b = b.classes();
-  const auto tie =
-      std::find_if(in_a.begin(), in_a.end(), [](const auto& c) { return c.second.size() > 1; });
-  if (tie == in_a.end()) {
-    return true;
-  }
-  colouring first = a;
-  first.set_apart(tie->second.front());
-  const std::vector<std::string>& candidates = in_b.at(tie->first);
-  return std::any_of(candidates.begin(), candidates.end(), [&](const std::string& node) {
-    colouring second = b;
-    second.set_apart(node);
-    return matches(first, second);
-  });
-}
-
-std::multiset<triple> without_labels(const graph& g) {
-  std::multiset<triple> out;
-  for (triple t : g) {
-    for (std::string& term : t) {
-      term = is_blank_node(term) ? "_:" : term;
-    }
-    out.insert(t);
-  }
-  return out;
-}
-
-std::string lines_of(char mark, const std::multiset<triple>& triples) {
-  std::string out;
-  for (const triple& t : triples) {
-    out += '\n';
-    out += mark;
-    out.append(t[0]).append(1, ' ').append(t[1]).append(1, ' ').append(t[2]);
-  }
-  return out;
-}
-
 }  // namespace
 
 triple to_triple(const leiri::statement& s) {
@@ -283,7 +144,7 @@ graph read_ntriples(std::string_view text) {
   ntriples_reader in(text);
   graph out;
   while (!in.at_end()) {
-    triple t;
+    triple t(3);
     for (std::string& term : t) {
       term = in.term();
     }
@@ -291,20 +152,6 @@ graph read_ntriples(std::string_view text) {
     out.insert(std::move(t));
   }
   return out;
-}
-
-bool is_isomorphic(const graph& a, const graph& b) {
-  return a.size() == b.size() && matches(colouring(a), colouring(b));
-}
-
-std::string difference(const graph& ours, const graph& theirs) {
-  const std::multiset<triple> a = without_labels(ours);
-  const std::multiset<triple> b = without_labels(theirs);
-  std::multiset<triple> only_a;
-  std::multiset<triple> only_b;
-  std::set_difference(a.begin(), a.end(), b.begin(), b.end(), std::inserter(only_a, only_a.end()));
-  std::set_difference(b.begin(), b.end(), a.begin(), a.end(), std::inserter(only_b, only_b.end()));
-  return lines_of('+', only_a) + lines_of('-', only_b);
 }
 
 rdf_reading::rdf_reading(std::string_view document, std::string_view base,

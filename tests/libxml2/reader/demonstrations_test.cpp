@@ -39,6 +39,21 @@ std::string python(const temporary_folder& folder, const std::string& program) {
   return in(folder, "/usr/bin/python3 program.py 2>&1");
 }
 
+/// Reads a document that is well-formed.
+void read(const std::string& text, xmlParserCtxtPtr context, bool with_filter) {
+  leiri::test::recorder heard;
+  leiri::namespace_inventory namespaces;
+  namespaces.begin_document("doc.xml");
+  leiri::audit audit(heard, namespaces);
+  std::optional<leiri::libxml2::sax_filter> filter;
+  if (with_filter) {
+    filter.emplace(audit, context);
+  }
+  const owned_document d(xmlCtxtReadMemory(context, text.data(), static_cast<int>(text.size()),
+                                           nullptr, nullptr, XML_PARSE_NONET));
+  BOOST_TEST((d != nullptr));
+}
+
 }  // namespace
 
 /// What stock tools do wrong (each test shows it), and leiri does right.
@@ -131,17 +146,7 @@ BOOST_AUTO_TEST_CASE(libxml2_reports_a_namespace_error) {
       BOOST_TEST((e->domain == XML_FROM_NAMESPACE && e->code == XML_WAR_NS_URI));
       ++*static_cast<int*>(static_cast<xmlParserCtxtPtr>(context)->_private);
     };
-    leiri::test::recorder heard;
-    leiri::namespace_inventory namespaces;
-    namespaces.begin_document("doc.xml");
-    leiri::audit audit(heard, namespaces);
-    std::optional<leiri::libxml2::sax_filter> filter;
-    if (with_filter) {
-      filter.emplace(audit, c.get());
-    }
-    const owned_document d(xmlCtxtReadMemory(c.get(), text.data(), static_cast<int>(text.size()),
-                                             nullptr, nullptr, XML_PARSE_NONET));
-    BOOST_TEST((d != nullptr));
+    read(text, c.get(), with_filter);
     return count;
   };
   BOOST_TEST(complaints(false) == 1);
@@ -158,17 +163,7 @@ BOOST_AUTO_TEST_CASE(libxml2_reports_a_namespace_error_to_a_handler_of_the_conte
     xmlCtxtSetErrorHandler(
         c.get(),
         [](void* out, const xmlError* e) { *static_cast<std::string*>(out) += e->message; }, &told);
-    leiri::test::recorder heard;
-    leiri::namespace_inventory namespaces;
-    namespaces.begin_document("doc.xml");
-    leiri::audit audit(heard, namespaces);
-    std::optional<leiri::libxml2::sax_filter> filter;
-    if (with_filter) {
-      filter.emplace(audit, c.get());
-    }
-    const owned_document d(xmlCtxtReadMemory(c.get(), text.data(), static_cast<int>(text.size()),
-                                             nullptr, nullptr, XML_PARSE_NONET));
-    BOOST_TEST((d != nullptr));
+    read(text, c.get(), with_filter);
     return told;
   };
   const std::string other = "Namespace prefix q on x is not defined\n";
