@@ -57,19 +57,45 @@ bool is_quiet(std::string_view tail) {
   return scripts.is_one() && !mixes && !has_digit_for_letter(tail);
 }
 
-/// The length of the head of `text`, up to its last `/` or `#`; 0 if the rest is not ordinary: dots
-/// at its start may form a dot segment, and characters other than path characters have a meaning of
-/// their own.
-std::size_t head_length(std::string_view text) noexcept {
-  const char* const begin = text.data();
-  const char* at = begin + text.size();
-  while (at != begin && at[-1] != '/' && (is_byte(at[-1], path_byte) || !is_ascii(at[-1]))) {
-    --at;
+/// What a byte says about a tail that holds it.
+enum tail_class : std::uint8_t {
+  ordinary = 1,    ///< a path character other than `/`, or part of a non-ASCII character
+  remarkable = 2,  ///< there may be a finding about it: 0, 1, or part of a non-ASCII character
+};
+
+constexpr auto tail_classes = [] {
+  std::array<std::uint8_t, 256> table{};
+  for (unsigned c = 0; c < 256; ++c) {
+    const bool is_ordinary = c >= 0x80 || (path_chars.contains(char32_t{c}) && c != '/');
+    const bool is_remarkable = c >= 0x80 || c == '0' || c == '1';
+    table[c] = static_cast<std::uint8_t>(is_ordinary * ordinary | is_remarkable * remarkable);
   }
-  const bool ends_head = at != begin && (at[-1] == '/' || at[-1] == '#');
-  return ends_head && (at == begin + text.size() || *at != '.')
-             ? static_cast<std::size_t>(at - begin)
-             : 0;
+  return table;
+}();
+
+struct parts {
+  std::string_view head;
+  std::string_view tail;
+  bool is_remarkable;  // the tail
+};
+
+/// The head of `text`, up to its last `/` or `#`, and the rest. The head is empty if the rest is
+/// not ordinary: dots at its start may form a dot segment, and characters other than path
+/// characters have a meaning of their own.
+parts split(std::string_view text) noexcept {
+  std::size_t at = text.size();
+  std::uint8_t seen = 0;
+  for (; at != 0; --at) {
+    const std::uint8_t c = tail_classes[static_cast<unsigned char>(text[at - 1])];
+    if ((c & ordinary) == 0) {
+      break;
+    }
+    seen |= c;
+  }
+  const bool ends_head = at != 0 && (text[at - 1] == '/' || text[at - 1] == '#');
+  const bool may_be_dots = at != text.size() && text[at] == '.';
+  const std::size_t length = ends_head && !may_be_dots ? at : 0;
+  return {text.substr(0, length), text.substr(length), (seen & remarkable) != 0};
 }
 
 /// The part of an identifier that can be the head of others. Its scheme must have no rules for what
@@ -97,10 +123,10 @@ bool recent_identifiers::knows(std::string_view text, profile p) const noexcept 
 }
 
 bool recent_identifiers::knows_head(std::string_view text, profile p) const noexcept {
-  const std::size_t length = head_length(text);
-  const entry* const e = slot_of(text.substr(0, length));
-  return e != nullptr && e->is_head && e->profile == p && holds(*e, text.substr(0, length)) &&
-         is_quiet(text.substr(length));
+  const parts of = split(text);
+  const entry* const e = slot_of(of.head);
+  return e != nullptr && e->is_head && e->profile == p && holds(*e, of.head) &&
+         (!of.is_remarkable || is_quiet(of.tail));
 }
 
 void recent_identifiers::keep(const reference& ref, profile p) noexcept {

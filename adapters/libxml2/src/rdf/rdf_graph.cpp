@@ -1,6 +1,8 @@
 #include "rdf/rdf_graph.hpp"
 
+#include <algorithm>
 #include <functional>
+#include <leiri/characters.hpp>
 #include <utility>
 
 #include "host/text.hpp"
@@ -30,7 +32,8 @@ constexpr std::string_view too_long = "literal of more than 10,000,000 bytes";
 constexpr std::size_t most_held = std::size_t{64} * 1024 * 1024;
 
 bool is_blank(std::string_view text) noexcept {
-  return text.find_first_not_of(xml_blanks) == std::string_view::npos;
+  constexpr ascii_set blanks(xml_blanks);
+  return std::all_of(text.begin(), text.end(), [&](char c) { return blanks.contains(c); });
 }
 
 /// Whether the text of a property element is its object, as far as is known.

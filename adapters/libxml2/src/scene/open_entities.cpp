@@ -24,13 +24,11 @@ void open_entities::at_tag(xmlParserCtxtPtr parser) {
 
 /// Drops the levels of the texts that have ended. A level that is not known yet is that of the
 /// entity to which the last reference referred.
-void open_entities::enter(xmlParserCtxtPtr parser) {
-  const std::size_t inputs = inputs_of(parser);
-  const auto found = std::find_if(levels_.begin(), levels_.end(), [&](const level& l) {
-    return l.parser == parser && l.inputs == inputs;
-  });
+void open_entities::change_level(xmlParserCtxtPtr parser) {
+  const auto found = std::find_if(levels_.begin(), levels_.end(),
+                                  [&](const level& l) { return l.is_read_by(parser); });
   if (found == levels_.end()) {
-    levels_.push_back({parser, inputs, std::exchange(next_, nullptr), 0});
+    levels_.push_back({parser, inputs_of(parser), std::exchange(next_, nullptr), 0});
   } else {
     levels_.erase(found + 1, levels_.end());
   }

@@ -32,9 +32,18 @@ class open_entities {
     std::size_t inputs;
     const xmlEntity* entity;  // null: the document, or unknown
     std::uint64_t tags;
+
+    [[nodiscard]] bool is_read_by(xmlParserCtxtPtr p) const noexcept {
+      return parser == p && inputs == inputs_of(p);
+    }
   };
 
-  void enter(xmlParserCtxtPtr parser);
+  void enter(xmlParserCtxtPtr parser) {
+    if (levels_.empty() || !levels_.back().is_read_by(parser)) {
+      change_level(parser);
+    }
+  }
+  void change_level(xmlParserCtxtPtr parser);
 
   std::vector<level> levels_;
   const xmlEntity* next_ = nullptr;

@@ -10,22 +10,25 @@ namespace {
 
 constexpr std::string_view xsd_string = "http://www.w3.org/2001/XMLSchema#string";
 
-/// IRIREF ::= '<' ([^#x00-#x20<>"{}|^`\] | UCHAR)* '>'
-constexpr ascii_set no_iriref = ascii_set('\0', ' ') | ascii_set("<>\"{}|^`\\");
-
 void append_uchar(char c, std::string& out) {
   out.append("\\u00");
   append_hex(c, out);
 }
 
+/// IRIREF ::= '<' ([^#x00-#x20<>"{}|^`\] | UCHAR)* '>'
 void append_iri(std::string_view iri, std::string& out) {
   out += '<';
-  for (const char c : iri) {
-    if (no_iriref.contains(c)) {
-      append_uchar(c, out);
-    } else {
-      out += c;
+  const char* at = iri.data();
+  const char* const end = at + iri.size();
+  while (true) {
+    const char* const stop =
+        find_space_or_any<'<', '>', '"', '{', '}', '|', '^', '`', '\\'>(at, end);
+    out.append(at, stop);
+    if (stop == end) {
+      break;
     }
+    append_uchar(*stop, out);
+    at = stop + 1;
   }
   out += '>';
 }

@@ -66,6 +66,24 @@ const char* find_any(const char* p, const char* end) noexcept {
   return p;
 }
 
+/// The first in [p, end) that is a control character, a space or one of `Stops`, or `end`.
+template <char... Stops>
+const char* find_space_or_any(const char* p, const char* end) noexcept {
+  using namespace scan_detail;
+  constexpr unsigned char space = ' ';
+  for (; end - p >= 16; p += 16) {
+    const block b = load(p);
+    if (const unsigned at = first_set(reinterpret_cast<block>(b <= space) | hits<Stops...>(b));
+        at != 16) {
+      return p + at;
+    }
+  }
+  while (p != end && static_cast<unsigned char>(*p) > space && !((*p == Stops) || ...)) {
+    ++p;
+  }
+  return p;
+}
+
 /// The first of `Stops` from `p` on. There must be one, and the 15 bytes after it must be readable.
 template <char... Stops>
 const char* find_sure(const char* p) noexcept {
