@@ -1,8 +1,6 @@
 #include <serd/serd.h>
 
-#include <algorithm>
 #include <array>
-#include <cstring>
 #include <leiri/serd/misreading.hpp>
 #include <leiri/text/copy.hpp>
 #include <leiri/text/line_writer.hpp>
@@ -13,6 +11,7 @@
 
 #include "input.hpp"
 #include "require.hpp"
+#include "support/byte_pieces.hpp"
 
 // RDF documents: the kind chooses the syntax, the options the policy and the size of the pieces in
 // which the document arrives.
@@ -21,16 +20,8 @@ namespace {
 
 using leiri::ending;
 using leiri::policy;
+using leiri::test::bytes;
 using leiri::text::syntax;
-
-leiri::byte_source in_pieces(std::string_view document, std::size_t piece) {
-  return [document, piece](char* buffer, std::size_t size) mutable {
-    const std::size_t n = std::min({size, piece, document.size()});
-    std::memcpy(buffer, document.data(), n);
-    document.remove_prefix(n);
-    return n;
-  };
-}
 
 /// Records all reports as text.
 class listener final : public leiri::audit_listener {
@@ -94,9 +85,8 @@ struct copied final : leiri::copy_sink {
 copied copy(std::string_view document, syntax s, policy p, std::size_t piece) {
   copied c;
   c.heard = hear(document, p, [&](leiri::audit& a) {
-              c.how =
-                  leiri::text::copy_document(a, in_pieces(document, piece),
-                                             {.syntax = s, .library = leiri::serd::resolver}, c);
+              c.how = leiri::text::copy_document(
+                  a, bytes(document, piece), {.syntax = s, .library = leiri::serd::resolver}, c);
             }).heard;
   return c;
 }
@@ -112,7 +102,7 @@ converted convert(std::string_view document, syntax s, policy p, std::size_t pie
   leiri::text::line_writer writer(leiri::text::line_syntax::nquads,
                                   [&](std::string_view line) { c.lines += line; });
   c.heard = hear(document, p, [&](leiri::audit& a) {
-              c.how = leiri::text::read_statements(a, in_pieces(document, piece),
+              c.how = leiri::text::read_statements(a, bytes(document, piece),
                                                    {.syntax = s, .base = "http://b/c/d?q"}, writer);
             }).heard;
   return c;
@@ -191,7 +181,7 @@ read_by_serd leiri_reads(const std::string& lines) {
   };
   hear(lines, policy::fail, [&](leiri::audit& a) {
     leiri::text::read_statements(
-        a, in_pieces(lines, lines.size() + 1), {.syntax = syntax::nquads},
+        a, bytes(lines, lines.size() + 1), {.syntax = syntax::nquads},
         [&](const leiri::statement& s) {
           ++read.statements;
           for (const leiri::term* t : {&s.subject, &s.predicate, &s.object}) {

@@ -176,6 +176,16 @@ BOOST_AUTO_TEST_CASE(punctuation_may_touch_an_object) {
   }
 }
 
+// Serd takes a dot for a part of a name.
+BOOST_AUTO_TEST_CASE(a_dot_may_touch_a_keyword) {
+  const std::string type = "<http://www.w3.org/1999/02/22-rdf-syntax-ns#type>";
+  const result r = load("<s:s> a.5,true.PREFIX p: <s:> p:s p:p ('x'@en1) .", syntax::turtle);
+  same(r.reports, {});
+  BOOST_TEST_REQUIRE(r.statements.size() == 7U);
+  BOOST_TEST(r.statements[0].find("<s:s> " + type + " \".5\"") == 0U);
+  BOOST_TEST(r.statements[1].find("<s:s> " + type + " \"true\"") == 0U);
+}
+
 // A kept IRI may look like another term.
 BOOST_AUTO_TEST_CASE(kept_identifiers_are_interned_as_iris) {
   interner terms;

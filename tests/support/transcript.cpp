@@ -1,6 +1,5 @@
 #include "support/transcript.hpp"
 
-#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <leiri/namespace_inventory.hpp>
 #include <leiri/text/copy.hpp>
@@ -82,15 +81,6 @@ transcript transcribe(const std::function<void(audit&)>& read, policy_table poli
   read(a);
   heard.namespaces = describe(inventory);
   return heard;
-}
-
-byte_source bytes(std::string_view document, std::size_t chunk) {
-  return [document, chunk](char* buffer, std::size_t size) mutable {
-    const std::size_t n = std::min({size, chunk, document.size()});
-    std::copy_n(document.data(), n, buffer);
-    document.remove_prefix(n);
-    return n;
-  };
 }
 
 copy_result copy(std::string_view document, const text::document_options& options,

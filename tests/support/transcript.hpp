@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "support/byte_pieces.hpp"
+
 /// Reads RDF documents and writes down, as lines of text, everything that an audit reports of them.
 namespace leiri::test {
 
@@ -39,9 +41,6 @@ class transcriber final : public audit_listener {
 
 /// What an audit reports while `read` reads a document with it.
 transcript transcribe(const std::function<void(audit&)>& read, policy_table policies = {});
-
-/// A document in memory, in pieces of at most `chunk` bytes.
-byte_source bytes(std::string_view document, std::size_t chunk = 65536);
 
 /// A copy of a document, and what restores the document from it.
 struct copy_result {

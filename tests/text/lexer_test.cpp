@@ -197,6 +197,19 @@ BOOST_AUTO_TEST_CASE(no_semicolon_follows_a_subject) {
        {"1:31 error document-syntax expected a predicate or the end of the statement"});
 }
 
+// Turtle 1.1 section 6.1: white space is needed only between what would be one word.
+BOOST_AUTO_TEST_CASE(dots_behind_keywords) {
+  for (const syntax s : {syntax::turtle, syntax::trig}) {
+    const check_result r =
+        check("<s:1> a.5 , true.PREFIX p: <s:> p:2 p:3 false.base<s:> p:4 a p:5.", s);
+    same(r.reports, {});
+    BOOST_TEST((r.how == leiri::ending::complete));
+    same(check("<s:1> <s:2> true.x .", s).reports,
+         {"1:18 error document-syntax expected a statement"});
+  }
+  same(check("<s:1> a true.GRAPH <s:2> {}", syntax::trig).reports, {});
+}
+
 BOOST_AUTO_TEST_CASE(an_iri_that_is_not_closed_ends_at_the_next) {
   const check_result r = check("<s:1 <s:p> <s:o> .\n<s:2> <s:p> <s:o> .\n", syntax::turtle);
   same(r.reports, {"1:5 error document-syntax IRI without a closing '>'"});

@@ -138,6 +138,21 @@ BOOST_AUTO_TEST_CASE(base_directions) {
   }
 }
 
+// The longest LANG_DIR counts, and what follows is another item.
+BOOST_AUTO_TEST_CASE(numbers_behind_languages) {
+  for (const std::string tag : {"@en", "@en--ltr", "@en-GB--rtl"}) {
+    for (const std::string number : {"0", "+1", ".5", "-1"}) {
+      if (tag + number != "@en-1") {
+        const converted tight = convert(prologue + ":a :b ('x'" + tag + number + ") .");
+        const converted apart = convert(prologue + ":a :b ('x'" + tag + ' ' + number + ") .");
+        BOOST_TEST(tight.reports.empty());
+        BOOST_TEST(tight.statements.size() == 5U);
+        BOOST_TEST(tight.statements == apart.statements, boost::test_tools::per_element());
+      }
+    }
+  }
+}
+
 // version ::= '@version' VersionSpecifier '.' ; sparqlVersion ::= "VERSION" VersionSpecifier
 BOOST_AUTO_TEST_CASE(versions) {
   const text_lines one = {"<:a> <:b> <:c> ."};
@@ -151,9 +166,17 @@ BOOST_AUTO_TEST_CASE(versions) {
   BOOST_TEST(unknown.statements == one, boost::test_tools::per_element());
   BOOST_TEST(unknown.reports == text_lines{"2:10 warning rdf-version-unknown 2.0"},
              boost::test_tools::per_element());
-  for (const std::string bad : {"VERSION 1.2", "VERSION '''1.2'''", "VERSION \"\"\"1.2\"\"\"",
-                                "VERSION", "@version '1.2'", "VERSION '1.2' .", "@VERSION '1.2' .",
-                                "VERSION '1.2", "VERSION '1\n.2'", "VERSION <1.2>"}) {
+  // The label is a string, with its escapes.
+  const converted escaped =
+      convert("VERSION \"1\\u002E2\" @version '\\'\\t' . " + prologue + ":a :b :c .");
+  BOOST_TEST(escaped.statements == one, boost::test_tools::per_element());
+  BOOST_TEST(escaped.reports == text_lines{"1:29 warning rdf-version-unknown \\'\\t"},
+             boost::test_tools::per_element());
+  for (const std::string bad :
+       {"VERSION \"\\q\"", "VERSION '\\uD800'", "VERSION '\\", "VERSION '\xFF'", "VERSION 1.2",
+        "VERSION '''1.2'''", "VERSION \"\"\"1.2\"\"\"", "VERSION", "@version '1.2'",
+        "VERSION '1.2' .", "@VERSION '1.2' .", "VERSION '1.2", "VERSION '1\n.2'",
+        "VERSION <1.2>"}) {
     refuses(bad);
   }
   BOOST_TEST(convert("VERSION \"1.2\" # c\n<s:a> <s:b> <s:c> .\nVERSION \"1.2\"", syntax::ntriples)

@@ -56,7 +56,7 @@ class lexer {
   bool blank_node();
   bool number();
   bool value(std::string_view text, std::string_view datatype);
-  bool language_tag(std::string_view text, std::uint64_t end);
+  bool language_tag(std::string_view text);
   bool at_sign();
   bool datatype_mark();
   bool string(char quote);

@@ -1,7 +1,9 @@
 #include <leiri/rdf_version.hpp>
+#include <string>
 #include <string_view>
 
 #include "lexer/lexer.hpp"
+#include "text/escapes.hpp"
 #include "text/names.hpp"
 
 /// Punctuation marks, brackets and directives.
@@ -90,7 +92,7 @@ bool lexer::at_sign() {
   }
   const std::string_view text = input_.text(begin + 1, end);
   if (structure_.after_string()) {
-    return language_tag(text, end);
+    return language_tag(text);
   }
   if (text == "prefix" && !is_line_based_) {
     return accept(structure_.prefix_directive(true), end);
@@ -109,27 +111,24 @@ bool lexer::version_directive(bool with_dot) {
   return fits;
 }
 
-// VersionSpecifier = STRING_LITERAL_QUOTE | STRING_LITERAL_SINGLE_QUOTE
+// versionSpecifier ::= STRING_LITERAL_QUOTE | STRING_LITERAL_SINGLE_QUOTE
 bool lexer::version() {
   const std::uint64_t begin = input_.offset();
-  const int quote = input_.peek(begin);
-  std::uint64_t end = begin + 1;
-  for (int c = input_.peek(end);
-       c != quote && c >= 0 && c != '\n' && c != '\r' && !tokens_.is_too_long(end);) {
-    c = input_.peek(++end);
-  }
-  if (input_.peek(end) != quote || input_.peek(end + 1) == quote) {
+  const std::uint64_t end = tokens_.short_string_end(begin);
+  if (end == begin || input_.peek(end) == input_.peek(begin)) {
     return accept(false, begin);
   }
-  const std::string_view label = input_.text(begin + 1, end);
+  const std::string_view raw = input_.text(begin + 1, end - 1);
+  std::string label;
+  decode_string(raw, label);
   if (!rdf_version_named(label)) {
-    audit_.report(code::rdf_version_unknown, input_.place_of(begin), label);
+    audit_.report(code::rdf_version_unknown, input_.place_of(begin), raw);
   }
   const bool fits = structure_.version_label();
   if (!structure_.expects_directive_end()) {
-    omission_.end_version(end + 1);
+    omission_.end_version(end);
   }
-  return accept(fits, end + 1);
+  return accept(fits, end);
 }
 
 bool lexer::punctuation(char c) {

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <leiri/characters.hpp>
-#include <leiri/language_tag.hpp>
 #include <string_view>
 
 #include "lexer/lexer.hpp"
@@ -73,7 +72,10 @@ bool lexer::word() {
   }
   const std::uint64_t end = tokens_.name_end(begin, name_kind::plain);
   if (input_.peek(end) != ':') {
-    return accept(keyword(input_.text(begin, end)), end);
+    // A dot behind a keyword ends the statement, or begins a number.
+    const std::string_view name = input_.text(begin, end);
+    const std::string_view text = name.substr(0, name.find('.'));
+    return accept_apart(".", keyword(text), begin + text.size());
   }
   if (!structure_.expects_prefix()) {
     return prefixed_name(end);
@@ -161,20 +163,18 @@ bool lexer::number() {
   return accept_apart(".eE", length != 0 && value(text, datatype_of_number(text)), begin + length);
 }
 
-// LANG_DIR = '@' [a-zA-Z]+ ('-' [a-zA-Z0-9]+)* ('--' [a-zA-Z]+)?
-bool lexer::language_tag(std::string_view text, std::uint64_t end) {
-  const std::size_t dashes = std::min(text.find("--"), text.size());
-  const std::string_view tag = text.substr(0, dashes);
-  if (!is_language_tag(tag)) {
+bool lexer::language_tag(std::string_view text) {
+  const auto [tag, name_of_direction, length] = split_lang_dir(text);
+  if (tag.empty()) {
     return fail("missing language tag", input_.offset());
   }
-  const bool has_direction = dashes != text.size();
-  const auto direction = base_direction_named(has_direction ? text.substr(dashes + 2) : "");
-  if (!direction || (has_direction && *direction == base_direction::none)) {
-    return fail("base direction that is neither ltr nor rtl", input_.offset() + 1 + dashes);
+  const auto direction = base_direction_named(name_of_direction);
+  if (!direction) {
+    return fail("base direction that is neither ltr nor rtl", input_.offset() + 1 + tag.size());
   }
+  const std::uint64_t end = input_.offset() + 1 + length;
   terms_.check_language_tag(tag);
-  if (has_direction) {
+  if (*direction != base_direction::none) {
     omission_.replace_direction(input_.offset(), end);
   }
   structure_.language_tag();

@@ -2,7 +2,6 @@
 
 #include <leiri/utf8.hpp>
 
-#include "text/escapes.hpp"
 #include "text/scan.hpp"
 
 namespace leiri::text {
@@ -121,14 +120,7 @@ piece_reader::progress piece_reader::stop_string(std::uint64_t at) {
 }
 
 piece_reader::progress piece_reader::read_escape(std::uint64_t at) {
-  const int letter = input_.peek(at + 1);
-  std::size_t length = 0;
-  if (letter == 'u' || letter == 'U') {
-    input_.peek(at + (letter == 'u' ? 5 : 9));
-    length = decode_numeric(input_.text(at, input_.bytes().end()), 0).length;
-  } else if (letter >= 0 && is_string_escape(static_cast<char>(letter))) {
-    length = 2;
-  }
+  const std::size_t length = tokens_.escape_length(at);
   input_.go_to(at + length);
   if (length == 0) {
     return fail("invalid escape sequence", at);

@@ -148,6 +148,28 @@ std::uint64_t token_reader::name_character(std::uint64_t at, name_kind k) {
   }
 }
 
+std::size_t token_reader::escape_length(std::uint64_t at) {
+  constexpr std::uint64_t longest = 10;  // \U and eight digits
+  input_.peek(at + 1);
+  if (const char* const p = input_.bytes().at(at); p[1] == 'u' || p[1] == 'U') {
+    input_.peek(at + longest - 1);
+  }
+  return string_escape_length(input_.text(at, input_.bytes().end()));
+}
+
+std::uint64_t token_reader::short_string_end(std::uint64_t begin) {
+  const int quote = input_.peek(begin);
+  std::uint64_t end = begin + 1;
+  for (int c = input_.peek(end); c != quote; c = input_.peek(end)) {
+    const std::size_t length = c == '\\' ? escape_length(end) : 1;
+    if (c < 0 || c == '\n' || c == '\r' || length == 0 || is_too_long(end)) {
+      return begin;
+    }
+    end += length;
+  }
+  return find_invalid_utf8(input_.text(begin, end)) == std::string_view::npos ? end + 1 : begin;
+}
+
 std::uint64_t token_reader::end_of(ascii_set set, std::uint64_t from) {
   std::uint64_t end = from;
   for (int c = input_.peek(end); c >= 0 && set.contains(static_cast<char32_t>(c));) {

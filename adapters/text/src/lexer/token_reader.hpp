@@ -62,6 +62,10 @@ class token_reader final : public locator {
 
   [[nodiscard]] bool starts_name(std::uint64_t at, name_kind k);
   std::uint64_t name_end(std::uint64_t from, name_kind k);
+  /// The length of the escape of a string whose backslash is at `at`; 0 if it is not an escape.
+  std::size_t escape_length(std::uint64_t at);
+  /// The end of the string at `begin`, which is on one line; `begin` if there is none.
+  std::uint64_t short_string_end(std::uint64_t begin);
   /// The end of the characters of a set that begin at `from`.
   std::uint64_t end_of(ascii_set set, std::uint64_t from);
   /// Whether `{` follows at `at`, after space and comments.

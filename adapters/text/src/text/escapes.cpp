@@ -89,6 +89,13 @@ std::size_t iriref_offset(std::string_view raw, std::size_t value_offset) {
 
 bool is_string_escape(char c) noexcept { return string_escapes.contains(c); }
 
+std::size_t string_escape_length(std::string_view text) noexcept {
+  if (text.size() < 2 || text[0] != '\\') {
+    return 0;
+  }
+  return is_string_escape(text[1]) ? 2 : decode_numeric(text, 0).length;
+}
+
 bool is_local_escape(char c) noexcept { return local_escapes.contains(c); }
 
 void decode_local(std::string_view raw, std::string& out) {

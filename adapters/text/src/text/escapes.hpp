@@ -25,6 +25,9 @@ std::size_t iriref_offset(std::string_view raw, std::size_t value_offset);
 
 /// Whether ECHAR allows `c` after a backslash.
 bool is_string_escape(char c) noexcept;
+/// The length of the escape of a string, ECHAR or UCHAR, that `text` begins with; 0 if it begins
+/// with none.
+std::size_t string_escape_length(std::string_view text) noexcept;
 /// Appends the value of a string, whose escapes are valid, to `out`.
 void decode_string(std::string_view raw, std::string& out);
 

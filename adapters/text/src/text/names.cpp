@@ -3,12 +3,17 @@
 namespace leiri::text {
 namespace {
 
-std::size_t digits(std::string_view text, std::size_t at) noexcept {
+/// How many characters of a set there are from `at` on.
+std::size_t count(ascii_set set, std::string_view text, std::size_t at) noexcept {
   const std::size_t first = at;
-  while (at < text.size() && digit.contains(text[at])) {
+  while (at < text.size() && set.contains(text[at])) {
     ++at;
   }
   return at - first;
+}
+
+std::size_t digits(std::string_view text, std::size_t at) noexcept {
+  return count(digit, text, at);
 }
 
 /// EXPONENT ::= [eE] [+-]? [0-9]+; 0 if there is none.
@@ -41,6 +46,23 @@ std::size_t number_length(std::string_view text) noexcept {
     }
   }
   return whole == 0 ? 0 : end + exponent(text, end);
+}
+
+// LANG_DIR ::= '@' [a-zA-Z]+ ('-' [a-zA-Z0-9]+)* ('--' [a-zA-Z]+)?
+lang_dir split_lang_dir(std::string_view text) noexcept {
+  std::size_t end = count(alpha, text, 0);
+  while (end != 0 && text.substr(end, 1) == "-") {
+    const std::size_t subtag = count(alpha | digit, text, end + 1);
+    if (subtag == 0) {
+      break;
+    }
+    end += 1 + subtag;
+  }
+  const std::size_t direction =
+      end != 0 && text.substr(end, 2) == "--" ? count(alpha, text, end + 2) : 0;
+  return direction == 0
+             ? lang_dir{text.substr(0, end), {}, end}
+             : lang_dir{text.substr(0, end), text.substr(end + 2, direction), end + 2 + direction};
 }
 
 bool may_clash(std::string_view label) noexcept {

@@ -20,6 +20,16 @@ inline constexpr ascii_set tag_characters = alpha | digit | ascii_set("-");
 /// The length of the number at the start of `text`: INTEGER, DECIMAL or DOUBLE; 0 if there is none.
 std::size_t number_length(std::string_view text) noexcept;
 
+/// The parts of LANG_DIR, without its `@`.
+struct lang_dir {
+  std::string_view tag;        ///< empty if there is no LANG_DIR
+  std::string_view direction;  ///< empty if there is none
+  std::size_t length = 0;
+};
+
+/// The longest LANG_DIR at the start of `text`.
+lang_dir split_lang_dir(std::string_view text) noexcept;
+
 /// BooleanLiteral.
 constexpr bool is_boolean(std::string_view text) noexcept {
   return text == "true" || text == "false";
