@@ -1,5 +1,5 @@
 # What `cmake --install` installs. Each file belongs to one component: library, library_libxml2,
-# library_serd, development, program or plugins. debian.cmake makes a package of each.
+# library_serd, development, program or plugins. What the last two need to run is in the first three.
 include(CMakePackageConfigHelpers)
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME development)
 set(config_folder ${CMAKE_INSTALL_LIBDIR}/cmake/leiri)
@@ -9,21 +9,26 @@ cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX BASE_DIRECTORY ${full_pkgconfig_fo
 cmake_path(RELATIVE_PATH CMAKE_INSTALL_FULL_INCLUDEDIR BASE_DIRECTORY ${full_pkgconfig_folder}
   OUTPUT_VARIABLE to_headers)
 
-# leiri_install_library(NAME PACKAGE package [SUMMARY text] [COMPONENT component] [PRIVATE flags]
-#   [REQUIRES module...])
+# Where the dynamic linker finds a library: beside the file that needs it, wherever the prefix is moved.
+set(beside $ORIGIN)
+if(APPLE)
+  set(beside @loader_path)
+endif()
+
+# leiri_install_library(NAME PACKAGE package COMPONENT component [SUMMARY text] [REQUIRES module...]
+#   [STATIC_FLAGS flags] [STATIC_REQUIRES module...])
 #
-# Installs the library leiri_NAME, its headers, its part of find_package(leiri) and PACKAGE.pc. Anything
-# that only developers need is in the component development, and so is the library without COMPONENT.
+# Installs the library leiri_NAME, its headers, its part of find_package(leiri) and PACKAGE.pc. If the library
+# is shared, COMPONENT has the file that programs need at run time; the component development has the rest.
+# STATIC_FLAGS and STATIC_REQUIRES are what programs are linked to if the library is static.
 function(leiri_install_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "PACKAGE;SUMMARY;COMPONENT;PRIVATE" "REQUIRES")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "PACKAGE;SUMMARY;COMPONENT;STATIC_FLAGS" "REQUIRES;STATIC_REQUIRES")
   set(target leiri_${name})
   string(REPLACE _ - export leiri-${name})
-  if(NOT arg_COMPONENT)
-    set(arg_COMPONENT development)
-  endif()
-  set_target_properties(${target} PROPERTIES INSTALL_RPATH $ORIGIN)
+  set_target_properties(${target} PROPERTIES INSTALL_RPATH ${beside})
   install(TARGETS ${target} EXPORT ${export}
     LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT ${arg_COMPONENT} NAMELINK_COMPONENT development
+    RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT ${arg_COMPONENT}
     ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
     PUBLIC_HEADER DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development)
   install(EXPORT ${export} NAMESPACE leiri:: FILE ${export}-targets.cmake DESTINATION ${config_folder})
@@ -38,8 +43,13 @@ function(leiri_install_library name)
   if(arg_SUMMARY)
     string(APPEND description ": ${arg_SUMMARY}")
   endif()
+  get_target_property(type ${target} TYPE)
+  set(private)
+  if(type STREQUAL STATIC_LIBRARY)
+    list(APPEND arg_REQUIRES ${arg_STATIC_REQUIRES})
+    set(private ${arg_STATIC_FLAGS})
+  endif()
   list(JOIN arg_REQUIRES ", " requires)
-  set(private ${arg_PRIVATE})
   get_target_property(library ${target} OUTPUT_NAME)
   configure_file(plugin/package/leiri.pc.in ${package}.pc @ONLY)
   install(FILES ${PROJECT_BINARY_DIR}/${package}.pc DESTINATION ${pkgconfig_folder})
@@ -51,7 +61,7 @@ function(leiri_find_libraries_from target folder)
   if(BUILD_SHARED_LIBS)
     cmake_path(ABSOLUTE_PATH folder BASE_DIRECTORY ${CMAKE_INSTALL_PREFIX})
     cmake_path(RELATIVE_PATH CMAKE_INSTALL_FULL_LIBDIR BASE_DIRECTORY ${folder} OUTPUT_VARIABLE to_libraries)
-    set_target_properties(${target} PROPERTIES INSTALL_RPATH $ORIGIN/${to_libraries})
+    set_target_properties(${target} PROPERTIES INSTALL_RPATH ${beside}/${to_libraries})
   endif()
 endfunction()
 
@@ -64,22 +74,22 @@ function(leiri_install_module name folder)
 endfunction()
 
 set(same_version "= ${PROJECT_VERSION}")
-leiri_install_library(core PACKAGE leiri PRIVATE -lstdc++ REQUIRES icu-i18n icu-uc)
-leiri_install_library(text PACKAGE leiri-text SUMMARY "the formats that it reads without another library"
-  REQUIRES "leiri ${same_version}")
-leiri_install_library(c PACKAGE leiri-c SUMMARY leiri.h COMPONENT library)
+leiri_install_library(core PACKAGE leiri COMPONENT library STATIC_FLAGS -lstdc++ STATIC_REQUIRES icu-i18n icu-uc)
+leiri_install_library(text PACKAGE leiri-text COMPONENT library
+  SUMMARY "the formats that it reads without another library" REQUIRES "leiri ${same_version}")
+leiri_install_library(c PACKAGE leiri-c COMPONENT library SUMMARY leiri.h)
 install(DIRECTORY plugin/c/leiri-c DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 if(LEIRI_LIBXML2)
-  leiri_install_library(libxml2 PACKAGE leiri-libxml2 SUMMARY "the adapter for libxml2"
-    REQUIRES "leiri ${same_version}" "libxml-2.0 >= 2.9.14")
-  leiri_install_library(c_libxml2 PACKAGE leiri-c-libxml2 SUMMARY leiri-libxml2.h
-    COMPONENT library_libxml2 REQUIRES "leiri-c ${same_version}" "libxml-2.0 >= 2.9.14")
+  leiri_install_library(libxml2 PACKAGE leiri-libxml2 COMPONENT library_libxml2
+    SUMMARY "the adapter for libxml2" REQUIRES "leiri ${same_version}" "libxml-2.0 >= 2.9.14")
+  leiri_install_library(c_libxml2 PACKAGE leiri-c-libxml2 COMPONENT library_libxml2
+    SUMMARY leiri-libxml2.h REQUIRES "leiri-c ${same_version}" "libxml-2.0 >= 2.9.14")
 endif()
 if(LEIRI_SERD)
-  leiri_install_library(serd PACKAGE leiri-serd SUMMARY "the adapter for Serd"
-    REQUIRES "leiri-text ${same_version}" "serd-0 >= 0.30")
-  leiri_install_library(c_serd PACKAGE leiri-c-serd SUMMARY leiri-serd.h
-    COMPONENT library_serd REQUIRES "leiri-c ${same_version}" "serd-0 >= 0.30")
+  leiri_install_library(serd PACKAGE leiri-serd COMPONENT library_serd
+    SUMMARY "the adapter for Serd" REQUIRES "leiri-text ${same_version}" "serd-0 >= 0.30")
+  leiri_install_library(c_serd PACKAGE leiri-c-serd COMPONENT library_serd
+    SUMMARY leiri-serd.h REQUIRES "leiri-c ${same_version}" "serd-0 >= 0.30")
 endif()
 configure_package_config_file(plugin/package/leiri-config.cmake.in leiri-config.cmake
   INSTALL_DESTINATION ${config_folder} NO_SET_AND_CHECK_MACRO)

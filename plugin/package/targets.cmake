@@ -4,7 +4,10 @@
 #
 # Adds the C++ library leiri_NAME with the alias leiri::NAME. Its public headers are in include/; its
 # sources are in src/, which is also where their includes start. The library is shared if
-# BUILD_SHARED_LIBS is on; any minor version may then break the programs that are linked to it.
+# BUILD_SHARED_LIBS is on; it then exports what the public headers declare. Before version 1.0, any minor
+# version may break the programs that are linked to it, and its soname says so.
+#
+# The compiler's commands are the same for shared and static libraries, so that a compiler cache serves both.
 function(leiri_add_library name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;PUBLIC;PRIVATE")
   set(target leiri_${name})
@@ -13,6 +16,10 @@ function(leiri_add_library name)
   set_target_properties(${target} PROPERTIES
     EXPORT_NAME ${name}
     OUTPUT_NAME ${target}
+    DEFINE_SYMBOL ""
+    CXX_VISIBILITY_PRESET hidden
+    VISIBILITY_INLINES_HIDDEN ON
+    WINDOWS_EXPORT_ALL_SYMBOLS ON
     VERSION ${PROJECT_VERSION}
     SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
   target_compile_features(${target} PUBLIC cxx_std_20)
@@ -22,6 +29,24 @@ function(leiri_add_library name)
       $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>
     PRIVATE src)
   target_link_libraries(${target} PUBLIC ${arg_PUBLIC} PRIVATE ${arg_PRIVATE})
+  leiri_add_static_twin(${name} "${arg_PUBLIC}" "${arg_PRIVATE}")
+endfunction()
+
+# leiri_add_static_twin(NAME PUBLIC PRIVATE): leiri::static_NAME is leiri::NAME as a static library in any
+# build, made of the same object files, and so are the libraries of leiri that it needs.
+function(leiri_add_static_twin name public private)
+  if(NOT BUILD_SHARED_LIBS)
+    add_library(leiri::static_${name} ALIAS leiri_${name})
+    return()
+  endif()
+  set(twin leiri_static_${name})
+  add_library(${twin} STATIC EXCLUDE_FROM_ALL $<TARGET_OBJECTS:leiri_${name}>)
+  add_library(leiri::static_${name} ALIAS ${twin})
+  set_target_properties(${twin} PROPERTIES LINKER_LANGUAGE CXX)
+  target_compile_features(${twin} PUBLIC cxx_std_20)
+  target_include_directories(${twin} PUBLIC ${CMAKE_CURRENT_SOURCE_DIR}/include)
+  list(TRANSFORM public REPLACE "^leiri::" "leiri::static_")
+  target_link_libraries(${twin} PUBLIC ${public} PRIVATE ${private})
 endfunction()
 
 # leiri_export_only(TARGET MAP): TARGET exports the symbols that the version script MAP lists, and no

@@ -29,9 +29,10 @@ std::vector<room> read_rooms() {
 
 /// Public headers without a source of the same name.
 const std::map<std::string, std::string> headers_alone = {
-    {"result", "findings"},       {"characters", "text"},    {"reference", "grammar"},
-    {"path_segments", "grammar"}, {"ip_address", "grammar"}, {"statement", "audit"},
-    {"rdf_version", "text"},      {"copy_sink", "audit"},    {"ending", "audit"}};
+    {"export", "text"},       {"result", "findings"},       {"characters", "text"},
+    {"reference", "grammar"}, {"path_segments", "grammar"}, {"ip_address", "grammar"},
+    {"statement", "audit"},   {"rdf_version", "text"},      {"copy_sink", "audit"},
+    {"ending", "audit"}};
 
 }  // namespace
 
@@ -75,7 +76,7 @@ std::string room_of_public_header(const std::string& name) {
 std::vector<std::string> reading_order() {
   std::ifstream in(root() / "README.md");
   const std::string text(std::istreambuf_iterator<char>(in), {});
-  const std::string beginning = "`error ";
+  const std::string beginning = "`export ";
   const std::size_t first = text.find(beginning);
   if (first == std::string::npos) {
     return {};

@@ -2,10 +2,13 @@
 
 #include <cstddef>
 #include <functional>
+#include <leiri/export.hpp>
 #include <leiri/result.hpp>
 #include <map>
 #include <string>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -47,3 +50,5 @@ class alias_table {
 };
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <leiri/export.hpp>
 #include <leiri/finding.hpp>
 #include <leiri/namespace_inventory.hpp>
 #include <leiri/occurrence.hpp>
@@ -14,6 +15,8 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -165,3 +168,5 @@ class audit {
 };
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <leiri/export.hpp>
 #include <leiri/profile.hpp>
 #include <leiri/repair.hpp>
 #include <leiri/result.hpp>
 #include <string>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 /// Identifiers with right-to-left characters (RFC 3987 section 4). check() reports violations of
 /// the structure rules of section 4.2: `bidi-mixed`, a component with characters of both
@@ -24,3 +27,5 @@ namespace leiri {
 result<repaired> repair_bidi(std::string_view text, profile p, kind k, std::string& out);
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

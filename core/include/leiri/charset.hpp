@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <leiri/export.hpp>
 #include <leiri/profile.hpp>
 #include <leiri/result.hpp>
 #include <memory>
@@ -9,12 +10,14 @@
 #include <string_view>
 #include <vector>
 
-/// Other charsets than UTF-8, through ICU: what comes from them, and what goes to them.
-namespace leiri {
-
-namespace detail {
+namespace leiri::detail {
 class charset_converter;
 }
+
+LEIRI_EXPORT_BEGIN
+
+/// Other charsets than UTF-8, through ICU: what comes from them, and what goes to them.
+namespace leiri {
 
 /// A charset, open for conversion in both directions. Opening one takes far longer than converting
 /// an identifier, so keep it. To be used by one thread at a time. Conversion is strict: it never
@@ -57,8 +60,6 @@ class charset {
   [[nodiscard]] bool has(char32_t c);
 
  private:
-  explicit charset(std::unique_ptr<detail::charset_converter> open) noexcept;
-
   friend result<std::string_view> interpret(std::string_view text, charset& of_octets,
                                             std::string& out, profile p);
 
@@ -122,3 +123,5 @@ result<std::string_view> interpret(std::string_view text, charset& of_octets, st
 result<std::string> interpret(std::string_view text, charset& of_octets, profile p = profile::iri);
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <leiri/export.hpp>
 #include <leiri/finding.hpp>
 #include <leiri/parse.hpp>
 #include <memory>
 #include <string_view>
 #include <vector>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -38,3 +41,5 @@ class checker {
 };
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

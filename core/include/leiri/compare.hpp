@@ -5,12 +5,15 @@
 #include <initializer_list>
 #include <iterator>
 #include <leiri/alias_table.hpp>
+#include <leiri/export.hpp>
 #include <leiri/normalize.hpp>
 #include <leiri/profile.hpp>
 #include <leiri/reference.hpp>
 #include <leiri/result.hpp>
 #include <string>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -121,3 +124,5 @@ bool equal_strings(std::string_view utf8, std::u32string_view utf32) noexcept;
 bool equal_strings(std::u16string_view utf16, std::u32string_view utf32) noexcept;
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

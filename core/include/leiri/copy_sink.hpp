@@ -1,8 +1,11 @@
 #pragma once
 
 #include <leiri/error.hpp>
+#include <leiri/export.hpp>
 #include <leiri/occurrence.hpp>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -25,3 +28,5 @@ class copy_sink {
 };
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

@@ -2,9 +2,12 @@
 
 #include <cstdint>
 #include <functional>
+#include <leiri/export.hpp>
 #include <leiri/result.hpp>
 #include <string>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 /// How to display identifiers (RFC 3987 section 4.1): by the Unicode Bidirectional Algorithm, as if
 /// they were in a left-to-right embedding, whatever text surrounds them.
@@ -45,3 +48,5 @@ result<std::string> display(std::string_view text, text_order order = text_order
                             const std::function<bool(char32_t)>& can_show = is_visible);
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

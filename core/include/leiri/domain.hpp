@@ -1,8 +1,11 @@
 #pragma once
 
+#include <leiri/export.hpp>
 #include <leiri/result.hpp>
 #include <string>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 /// Domain names (UTS #46, non-transitional, with the STD3 rules, CheckBidi and ContextJ), through
 /// ICU.
@@ -28,3 +31,5 @@ result<std::string> to_unicode(std::string_view host);
 std::string_view label_at(std::string_view host, std::size_t offset) noexcept;
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

@@ -1,6 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <leiri/export.hpp>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -13,3 +16,5 @@ enum class ending : std::uint8_t {
 };
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

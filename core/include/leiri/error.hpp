@@ -1,8 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <leiri/export.hpp>
 #include <optional>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -147,3 +150,5 @@ std::optional<code> code_named(std::string_view name) noexcept;
 std::string_view name(component c) noexcept;
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

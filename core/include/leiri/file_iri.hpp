@@ -1,6 +1,9 @@
 #pragma once
 
+#include <leiri/export.hpp>
 #include <string>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -15,3 +18,5 @@ std::string file_iri(const std::string& path);
 std::string file_uri(const std::string& path);
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

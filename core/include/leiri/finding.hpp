@@ -2,9 +2,12 @@
 
 #include <cstdint>
 #include <leiri/error.hpp>
+#include <leiri/export.hpp>
 #include <optional>
 #include <span>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -45,3 +48,5 @@ const catalogue_entry& describe(code c) noexcept;
 finding to_finding(const error& e) noexcept;
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

@@ -2,9 +2,12 @@
 
 #include <cstddef>
 #include <iterator>
+#include <leiri/export.hpp>
 #include <memory>
 #include <optional>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -86,3 +89,5 @@ class identifier_finder {
 };
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

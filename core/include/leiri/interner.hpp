@@ -2,9 +2,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <leiri/export.hpp>
 #include <memory>
 #include <optional>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -40,3 +43,5 @@ class interner {
 };
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

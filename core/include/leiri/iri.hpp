@@ -2,6 +2,7 @@
 
 #include <compare>
 #include <functional>
+#include <leiri/export.hpp>
 #include <leiri/mapping.hpp>
 #include <leiri/normalize.hpp>
 #include <leiri/path_segments.hpp>
@@ -13,6 +14,8 @@
 #include <string>
 #include <string_view>
 #include <utility>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -145,6 +148,8 @@ class iri {
 };
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END
 
 namespace std {
 

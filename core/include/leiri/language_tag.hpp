@@ -1,6 +1,9 @@
 #pragma once
 
+#include <leiri/export.hpp>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -13,3 +16,5 @@ bool is_language_tag(std::string_view tag) noexcept;
 bool is_well_formed_language_tag(std::string_view tag) noexcept;
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

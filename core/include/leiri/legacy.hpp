@@ -1,10 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <leiri/export.hpp>
 #include <leiri/result.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -54,3 +57,5 @@ result<std::string_view> from_leiri(std::string_view text, std::string& out,
 result<std::string> from_leiri(std::string_view text, legacy_options options = {});
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

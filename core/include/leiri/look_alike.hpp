@@ -1,9 +1,12 @@
 #pragma once
 
 #include <leiri/compare.hpp>
+#include <leiri/export.hpp>
 #include <leiri/reference.hpp>
 #include <string>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 /// Identifiers that people mistake for one another (the rung `look_alike`: RFC 3987 section 6.1,
 /// UTS #39). Look-alikes are not equal; they deserve a warning.
@@ -25,3 +28,5 @@ std::string look_alike_key(const reference& ref);
 difference_set look_alike_differences(const reference& a, const reference& b);
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

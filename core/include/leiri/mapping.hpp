@@ -1,12 +1,15 @@
 #pragma once
 
 #include <array>
+#include <leiri/export.hpp>
 #include <leiri/profile.hpp>
 #include <leiri/reference.hpp>
 #include <leiri/result.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -99,3 +102,5 @@ inline result<std::array<std::string, 5>> explain_to_iri(std::string_view text, 
 }
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

@@ -2,8 +2,11 @@
 
 #include <cstdint>
 #include <leiri/error.hpp>
+#include <leiri/export.hpp>
 #include <string>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -19,3 +22,5 @@ std::string message(code c, std::string_view value, std::uint32_t offset);
 std::string_view advice(code c, std::string_view value, std::uint32_t offset) noexcept;
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

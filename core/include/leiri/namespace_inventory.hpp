@@ -2,12 +2,15 @@
 
 #include <cstdint>
 #include <leiri/compare.hpp>
+#include <leiri/export.hpp>
 #include <leiri/interner.hpp>
 #include <leiri/occurrence.hpp>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -121,3 +124,5 @@ class namespace_inventory {
 };
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

@@ -1,11 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <leiri/export.hpp>
 #include <leiri/profile.hpp>
 #include <leiri/reference.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -55,3 +58,5 @@ std::string_view normalize(const reference& ref, rung r, notation n, std::string
 std::string normalize(const reference& ref, rung r, notation n);
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

@@ -2,10 +2,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <leiri/export.hpp>
 #include <leiri/profile.hpp>
 #include <leiri/reference.hpp>
 #include <string>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -79,3 +82,5 @@ std::string role_name(const occurrence& o);
 std::string_view name(role r) noexcept;
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

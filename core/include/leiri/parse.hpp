@@ -1,9 +1,12 @@
 #pragma once
 
+#include <leiri/export.hpp>
 #include <leiri/profile.hpp>
 #include <leiri/reference.hpp>
 #include <leiri/result.hpp>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -23,3 +26,5 @@ inline result<reference> parse(std::string_view text, profile p = profile::iri) 
 result<reference> split(std::string_view text) noexcept;
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

@@ -2,7 +2,10 @@
 
 #include <cstddef>
 #include <iterator>
+#include <leiri/export.hpp>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -76,3 +79,5 @@ class path_segments {
 };
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

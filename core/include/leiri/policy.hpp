@@ -3,9 +3,12 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <leiri/export.hpp>
 #include <leiri/occurrence.hpp>
 #include <optional>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -38,3 +41,5 @@ class policy_table {
 };
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <leiri/export.hpp>
 #include <leiri/policy.hpp>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -11,3 +14,5 @@ namespace leiri {
 bool set_policy(policy_table& policies, std::string_view setting) noexcept;
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

@@ -1,8 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <leiri/export.hpp>
 #include <optional>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -37,3 +40,5 @@ constexpr kind default_kind(profile p) noexcept {
 }
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

@@ -1,8 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <leiri/export.hpp>
 #include <optional>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -19,3 +22,5 @@ constexpr std::optional<rdf_version> rdf_version_named(std::string_view label) n
 }
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

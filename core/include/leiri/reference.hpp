@@ -2,10 +2,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <leiri/export.hpp>
 #include <leiri/path_segments.hpp>
 #include <limits>
 #include <optional>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -109,3 +112,5 @@ struct reference {
 };
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

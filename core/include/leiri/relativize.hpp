@@ -1,9 +1,12 @@
 #pragma once
 
+#include <leiri/export.hpp>
 #include <leiri/reference.hpp>
 #include <leiri/result.hpp>
 #include <string>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -21,3 +24,5 @@ result<std::string_view> relativize(const reference& target, const reference& ba
 result<std::string> relativize(const reference& target, const reference& base);
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

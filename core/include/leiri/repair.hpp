@@ -1,10 +1,13 @@
 #pragma once
 
+#include <leiri/export.hpp>
 #include <leiri/profile.hpp>
 #include <leiri/result.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -28,3 +31,5 @@ result<repaired> repair(std::string_view text, profile p, kind k, std::string& o
 result<std::string> repair(std::string_view text, profile p, kind k);
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

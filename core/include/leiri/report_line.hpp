@@ -1,8 +1,11 @@
 #pragma once
 
 #include <leiri/audit.hpp>
+#include <leiri/export.hpp>
 #include <string>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 /// Reports for people, in the form that compilers use.
 namespace leiri {
@@ -25,3 +28,5 @@ std::string report_line(std::string_view document, const position& where, severi
                         std::string_view message, code c);
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

@@ -1,10 +1,13 @@
 #pragma once
 
 #include <cstddef>
+#include <leiri/export.hpp>
 #include <leiri/reference.hpp>
 #include <leiri/result.hpp>
 #include <string>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -50,3 +53,5 @@ inline bool has_dot_segments(std::string_view path) noexcept {
 }
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

@@ -4,10 +4,13 @@
 #include <exception>
 #include <functional>
 #include <leiri/error.hpp>
+#include <leiri/export.hpp>
 #include <optional>
 #include <type_traits>
 #include <utility>
 #include <variant>
+
+LEIRI_EXPORT_BEGIN
 
 /// Conventions of all functions that take or return text:
 ///
@@ -191,3 +194,5 @@ class [[nodiscard]] result<void> {
 };
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

@@ -2,8 +2,11 @@
 
 #include <cstdint>
 #include <functional>
+#include <leiri/export.hpp>
 #include <optional>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -81,3 +84,5 @@ struct statement {
 using statement_sink = std::function<void(const statement&)>;
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

@@ -2,8 +2,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <leiri/export.hpp>
 #include <string>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 /// Strict UTF-8 (RFC 3629): overlong forms, surrogates, values past U+10FFFF and truncated
 /// sequences are ill-formed.
@@ -26,3 +29,5 @@ std::size_t find_invalid_utf8(std::string_view text, std::size_t from = 0) noexc
 void append_utf8(char32_t c, std::string& out);
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

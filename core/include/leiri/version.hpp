@@ -1,6 +1,9 @@
 #pragma once
 
+#include <leiri/export.hpp>
 #include <string>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
@@ -11,3 +14,5 @@ std::string unicode_library_version();
 std::string unicode_version();
 
 }  // namespace leiri
+
+LEIRI_EXPORT_END

@@ -43,8 +43,6 @@ std::size_t find_missing(std::string_view text, detail::charset_converter& conve
 }  // namespace
 
 charset::charset() noexcept = default;
-charset::charset(std::unique_ptr<detail::charset_converter> open) noexcept
-    : converter_(std::move(open)) {}
 charset::charset(charset&& other) noexcept = default;
 charset& charset::operator=(charset&& other) noexcept = default;
 charset::~charset() = default;
@@ -54,7 +52,11 @@ std::optional<charset> charset::named(std::string_view name) {
   if (!converter) {
     return std::nullopt;
   }
-  return converter->is_utf8() ? charset() : charset(std::move(converter));
+  charset named;
+  if (!converter->is_utf8()) {
+    named.converter_ = std::move(converter);
+  }
+  return named;
 }
 
 bool charset::is_unicode() const noexcept { return !converter_ || converter_->is_unicode(); }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <leiri/export.hpp>
 #include <leiri/interner.hpp>
 #include <leiri/reference.hpp>
 #include <string>
@@ -15,11 +16,12 @@ struct declaration {
 };
 
 /// The base and the prefixes in force at some place of a document. The lexer has one, which it
-/// updates as it reads, and the filter another, which is up to a page behind.
+/// updates as it reads, and the filter another, which is up to a page behind. What the adapter for
+/// Serd calls is exported.
 class environment {
  public:
   /// `base` is used if it has a scheme.
-  explicit environment(std::string_view base);
+  LEIRI_EXPORT explicit environment(std::string_view base);
   ~environment() = default;
   environment(const environment&) = delete;
   environment& operator=(const environment&) = delete;
@@ -29,11 +31,11 @@ class environment {
     return base_.has_scheme() ? &base_ : nullptr;
   }
   /// If `absolute` has no scheme, there is no base from here on.
-  void set_base(std::string_view absolute);
+  LEIRI_EXPORT void set_base(std::string_view absolute);
 
-  void set_prefix(std::string_view prefix, std::string_view name, bool usable);
+  LEIRI_EXPORT void set_prefix(std::string_view prefix, std::string_view name, bool usable);
   /// Null if the prefix is not declared.
-  [[nodiscard]] const declaration* find(std::string_view prefix) const noexcept;
+  [[nodiscard]] LEIRI_EXPORT const declaration* find(std::string_view prefix) const noexcept;
 
  private:
   std::string base_text_;

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <leiri/audit.hpp>
 #include <leiri/ending.hpp>
+#include <leiri/export.hpp>
 #include <leiri/text/document_options.hpp>
 #include <string_view>
 
@@ -19,21 +20,22 @@
 namespace leiri::text {
 
 /// Reads an RDF document: finds every identifier, with its role and position, has it examined, and
-/// passes terms and punctuation marks on to those who make statements or a copy of them.
+/// passes terms and punctuation marks on to those who make statements or a copy of them. What the
+/// adapter for Serd calls is exported.
 class lexer {
  public:
   /// `out` receives the document, `statements` its terms; either may be null. They and `a` must
   /// outlive the lexer. `in` is the document from `options.start` on; only the very beginning of a
   /// document may have a byte order mark.
-  lexer(audit& a, byte_source in, const document_options& options, output* out = nullptr,
-        statement_builder* statements = nullptr);
+  LEIRI_EXPORT lexer(audit& a, byte_source in, const document_options& options,
+                     output* out = nullptr, statement_builder* statements = nullptr);
 
   /// Reads one token, a piece of a string or comment, or an ordinary line. Returns false at the
   /// end.
-  bool step();
+  LEIRI_EXPORT bool step();
 
   /// How the reading ended; before the end, how it would end if nothing more happened.
-  [[nodiscard]] leiri::ending ending() const noexcept;
+  [[nodiscard]] LEIRI_EXPORT leiri::ending ending() const noexcept;
 
   /// After a syntax error that ended the reading: passes the rest to the output unchanged.
   void pass_rest();

@@ -3,7 +3,10 @@
 #include <leiri/audit.hpp>
 #include <leiri/copy_sink.hpp>
 #include <leiri/ending.hpp>
+#include <leiri/export.hpp>
 #include <leiri/libxml2/document_options.hpp>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri::libxml2 {
 
@@ -37,3 +40,5 @@ ending copy_document(audit& a, const byte_source& in, const document_options& op
                      copy_sink& to);
 
 }  // namespace leiri::libxml2
+
+LEIRI_EXPORT_END

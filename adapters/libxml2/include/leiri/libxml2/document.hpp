@@ -2,7 +2,10 @@
 
 #include <leiri/audit.hpp>
 #include <leiri/ending.hpp>
+#include <leiri/export.hpp>
 #include <leiri/libxml2/document_options.hpp>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri::libxml2 {
 
@@ -44,3 +47,5 @@ namespace leiri::libxml2 {
 ending audit_document(audit& a, const byte_source& in, const document_options& options = {});
 
 }  // namespace leiri::libxml2
+
+LEIRI_EXPORT_END

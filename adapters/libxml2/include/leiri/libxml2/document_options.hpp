@@ -1,6 +1,9 @@
 #pragma once
 
+#include <leiri/export.hpp>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri::libxml2 {
 
@@ -25,3 +28,5 @@ struct document_options {
 };
 
 }  // namespace leiri::libxml2
+
+LEIRI_EXPORT_END

@@ -3,7 +3,10 @@
 #include <leiri/audit.hpp>
 #include <leiri/copy_sink.hpp>
 #include <leiri/ending.hpp>
+#include <leiri/export.hpp>
 #include <leiri/libxml2/document_options.hpp>
+
+LEIRI_EXPORT_BEGIN
 
 /// Files of markup declarations: external subsets, parameter entities and modules of DTDs (`.dtd`,
 /// `.ent`, `.mod`).
@@ -23,3 +26,5 @@ ending audit_dtd(audit& a, const byte_source& in, const document_options& option
 ending copy_dtd(audit& a, const byte_source& in, const document_options& options, copy_sink& to);
 
 }  // namespace leiri::libxml2
+
+LEIRI_EXPORT_END

@@ -2,8 +2,11 @@
 
 #include <libxml/parser.h>
 
+#include <leiri/export.hpp>
 #include <memory>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri::libxml2 {
 
@@ -57,3 +60,5 @@ class entity_resolver {
 };
 
 }  // namespace leiri::libxml2
+
+LEIRI_EXPORT_END

@@ -2,7 +2,10 @@
 
 #include <functional>
 #include <leiri/audit.hpp>
+#include <leiri/export.hpp>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri::libxml2 {
 
@@ -30,3 +33,5 @@ bool write_included(const byte_source& in, std::string_view base, const message_
                     const byte_sink& to);
 
 }  // namespace leiri::libxml2
+
+LEIRI_EXPORT_END

@@ -2,7 +2,10 @@
 
 #include <libxml/tree.h>
 
+#include <leiri/export.hpp>
 #include <memory>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri::libxml2 {
 
@@ -87,3 +90,5 @@ class inclusions {
 int process_xinclude(xmlDocPtr document, int flags, void* loader_data = nullptr);
 
 }  // namespace leiri::libxml2
+
+LEIRI_EXPORT_END

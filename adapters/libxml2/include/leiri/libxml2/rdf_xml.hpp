@@ -2,8 +2,11 @@
 
 #include <leiri/audit.hpp>
 #include <leiri/ending.hpp>
+#include <leiri/export.hpp>
 #include <leiri/libxml2/document_options.hpp>
 #include <leiri/statement.hpp>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri::libxml2 {
 
@@ -43,3 +46,5 @@ ending read_rdf_xml(audit& a, const byte_source& in, const document_options& opt
                     const statement_sink& to);
 
 }  // namespace leiri::libxml2
+
+LEIRI_EXPORT_END

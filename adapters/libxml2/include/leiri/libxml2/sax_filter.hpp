@@ -3,8 +3,11 @@
 #include <libxml/parser.h>
 
 #include <leiri/audit.hpp>
+#include <leiri/export.hpp>
 #include <leiri/libxml2/document_options.hpp>
 #include <memory>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri::libxml2 {
 
@@ -88,3 +91,5 @@ class sax_filter {
 };
 
 }  // namespace leiri::libxml2
+
+LEIRI_EXPORT_END

@@ -2,12 +2,15 @@
 
 #include <libxml/xmlreader.h>
 
+#include <leiri/export.hpp>
 #include <leiri/finding.hpp>
 #include <leiri/result.hpp>
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 /// The functions of tree.hpp for libxml2's text reader, which replace xmlTextReaderBaseUri(), and
 /// the findings about namespace names.
@@ -60,3 +63,5 @@ class namespace_verdicts {
 };
 
 }  // namespace leiri::libxml2
+
+LEIRI_EXPORT_END

@@ -3,10 +3,13 @@
 #include <libxml/tree.h>
 
 #include <leiri/audit.hpp>
+#include <leiri/export.hpp>
 #include <leiri/libxml2/document_options.hpp>
 #include <leiri/result.hpp>
 #include <string>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 /// Bases and references (XML Base) in a tree that libxml2 has built. The functions replace
 /// xmlNodeGetBase() and xmlBuildURI(), which lose what is not a URI and resolve some of the rest
@@ -58,3 +61,5 @@ result<std::string> resolve(const xmlNode* node, std::string_view value);
 void audit_document(audit& a, xmlDocPtr document, const document_options& options = {});
 
 }  // namespace leiri::libxml2
+
+LEIRI_EXPORT_END

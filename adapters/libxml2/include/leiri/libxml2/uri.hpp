@@ -2,6 +2,9 @@
 
 #include <libxml/tree.h>
 #include <libxml/uri.h>
+#include <leiri/export.hpp>
+
+LEIRI_EXPORT_BEGIN
 
 /// Replacements for functions of libxml2, for applications that call those. If libxml2's result
 /// means the right thing, it is returned unchanged; otherwise the result is a URI, absolute if
@@ -18,3 +21,5 @@ xmlChar* build_uri(const xmlChar* reference, const xmlChar* base);
 xmlChar* node_base(const xmlDoc* document, const xmlNode* node);
 
 }  // namespace leiri::libxml2
+
+LEIRI_EXPORT_END

@@ -2,8 +2,11 @@
 
 #include <cstddef>
 #include <leiri/audit.hpp>
+#include <leiri/export.hpp>
 #include <memory>
 #include <stdexcept>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri::libxml2 {
 
@@ -74,3 +77,5 @@ class vocabulary_file {
 };
 
 }  // namespace leiri::libxml2
+
+LEIRI_EXPORT_END

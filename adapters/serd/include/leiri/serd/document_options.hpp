@@ -1,7 +1,10 @@
 #pragma once
 
+#include <leiri/export.hpp>
 #include <leiri/text/syntax.hpp>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri::serd {
 
@@ -14,3 +17,5 @@ struct document_options {
 };
 
 }  // namespace leiri::serd
+
+LEIRI_EXPORT_END

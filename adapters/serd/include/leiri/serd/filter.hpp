@@ -3,9 +3,12 @@
 #include <serd/serd.h>
 
 #include <cstdint>
+#include <leiri/export.hpp>
 #include <leiri/serd/document_options.hpp>
 #include <memory>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri::serd {
 
@@ -64,3 +67,5 @@ class filter {
 };
 
 }  // namespace leiri::serd
+
+LEIRI_EXPORT_END

@@ -1,9 +1,12 @@
 #pragma once
 
+#include <leiri/export.hpp>
 #include <leiri/reference.hpp>
 #include <leiri/text/document_options.hpp>
 #include <string>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri::serd {
 
@@ -16,3 +19,5 @@ std::string misreading(std::string_view relative, const reference& base, std::st
 inline constexpr text::library_resolver resolver{"Serd", misreading};
 
 }  // namespace leiri::serd
+
+LEIRI_EXPORT_END

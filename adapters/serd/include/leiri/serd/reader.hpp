@@ -3,10 +3,13 @@
 #include <serd/serd.h>
 
 #include <leiri/audit.hpp>
+#include <leiri/export.hpp>
 #include <leiri/serd/document_options.hpp>
 #include <leiri/serd/filter.hpp>
 #include <leiri/text/syntax.hpp>
 #include <optional>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri::serd {
 
@@ -30,3 +33,5 @@ SerdStatus read_document(audit& a, byte_source in, const document_options& optio
                          const sinks& to);
 
 }  // namespace leiri::serd
+
+LEIRI_EXPORT_END

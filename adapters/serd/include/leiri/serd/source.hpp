@@ -5,10 +5,13 @@
 #include <cstddef>
 #include <leiri/audit.hpp>
 #include <leiri/ending.hpp>
+#include <leiri/export.hpp>
 #include <leiri/serd/document_options.hpp>
 #include <memory>
 #include <string>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri::serd {
 
@@ -62,3 +65,5 @@ class source {
 };
 
 }  // namespace leiri::serd
+
+LEIRI_EXPORT_END

@@ -3,8 +3,11 @@
 #include <leiri/audit.hpp>
 #include <leiri/copy_sink.hpp>
 #include <leiri/ending.hpp>
+#include <leiri/export.hpp>
 #include <leiri/text/document_options.hpp>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri::text {
 
@@ -21,3 +24,5 @@ namespace leiri::text {
 ending copy_document(audit& a, byte_source in, const document_options& options, copy_sink& to);
 
 }  // namespace leiri::text
+
+LEIRI_EXPORT_END

@@ -2,7 +2,10 @@
 
 #include <leiri/audit.hpp>
 #include <leiri/ending.hpp>
+#include <leiri/export.hpp>
 #include <leiri/text/document_options.hpp>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri::text {
 
@@ -21,3 +24,5 @@ namespace leiri::text {
 ending audit_document(audit& a, byte_source in, const document_options& options);
 
 }  // namespace leiri::text
+
+LEIRI_EXPORT_END

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <leiri/export.hpp>
 #include <leiri/occurrence.hpp>
 #include <leiri/reference.hpp>
 #include <leiri/text/syntax.hpp>
 #include <string>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri::text {
 
@@ -30,3 +33,5 @@ struct document_options {
 };
 
 }  // namespace leiri::text
+
+LEIRI_EXPORT_END

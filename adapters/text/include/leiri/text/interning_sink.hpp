@@ -1,11 +1,14 @@
 #pragma once
 
 #include <functional>
+#include <leiri/export.hpp>
 #include <leiri/interner.hpp>
 #include <leiri/statement.hpp>
 #include <optional>
 #include <string>
 #include <utility>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri::text {
 
@@ -44,3 +47,5 @@ class interning_sink {
 };
 
 }  // namespace leiri::text
+
+LEIRI_EXPORT_END

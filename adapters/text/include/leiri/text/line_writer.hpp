@@ -2,9 +2,12 @@
 
 #include <cstdint>
 #include <functional>
+#include <leiri/export.hpp>
 #include <leiri/statement.hpp>
 #include <string>
 #include <string_view>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri::text {
 
@@ -40,3 +43,5 @@ class line_writer {
 };
 
 }  // namespace leiri::text
+
+LEIRI_EXPORT_END

@@ -2,8 +2,11 @@
 
 #include <leiri/audit.hpp>
 #include <leiri/ending.hpp>
+#include <leiri/export.hpp>
 #include <leiri/statement.hpp>
 #include <leiri/text/document_options.hpp>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri::text {
 
@@ -27,3 +30,5 @@ ending read_statements(audit& a, byte_source in, const document_options& options
                        const statement_sink& to);
 
 }  // namespace leiri::text
+
+LEIRI_EXPORT_END

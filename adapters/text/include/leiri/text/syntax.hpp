@@ -1,6 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <leiri/export.hpp>
+
+LEIRI_EXPORT_BEGIN
 
 namespace leiri::text {
 
@@ -13,3 +16,5 @@ constexpr bool is_line_based(syntax s) noexcept {
 }
 
 }  // namespace leiri::text
+
+LEIRI_EXPORT_END

@@ -1,0 +1,17 @@
+#pragma once
+
+/// What stands between LEIRI_EXPORT_BEGIN and LEIRI_EXPORT_END is exported by leiri's shared
+/// libraries, and so is a function that is declared with LEIRI_EXPORT. They hide everything else.
+/// On Windows, CMake exports every symbol.
+///
+/// The macros enclose types too, because the run-time type information of an exception or a base
+/// class must be the same in a library and in the programs that are linked to it.
+#if defined(__GNUC__)
+#define LEIRI_EXPORT_BEGIN _Pragma("GCC visibility push(default)")
+#define LEIRI_EXPORT_END _Pragma("GCC visibility pop")
+#define LEIRI_EXPORT [[gnu::visibility("default")]]
+#else
+#define LEIRI_EXPORT_BEGIN
+#define LEIRI_EXPORT_END
+#define LEIRI_EXPORT
+#endif
