@@ -1,5 +1,5 @@
 /// Functions that replace those of libxml2 and libxslt: if the environment requests it, a program
-/// finds the files that its documents name.
+/// finds the files that its documents name, and accepts IRIs as the names of namespaces.
 
 #include <libxml/parser.h>
 #include <libxml/relaxng.h>
@@ -12,6 +12,7 @@
 #include <exception>
 #include <leiri/libxml2/entity_resolver.hpp>
 #include <leiri/libxml2/inclusions.hpp>
+#include <leiri/libxml2/iri_names.hpp>
 #include <leiri/libxml2/uri.hpp>
 #include <memory>
 #include <optional>
@@ -45,12 +46,29 @@ int include(xmlDocPtr document, int flags, void* data) noexcept {
       .value_or(-1);
 }
 
-/// Null if the parser cannot be helped: it has SAX1 callbacks, or has a resolver already.
-std::unique_ptr<libxml2::entity_resolver> entities_of(xmlParserCtxtPtr context) noexcept {
-  if (!is_on() || context == nullptr) {
+bool helps_parsers() noexcept { return is_on() || current_settings().accepts_names; }
+
+/// What a parser gets while it reads. Destroyed in the reverse order.
+struct parser_help {
+  /// Null if the parser cannot be helped: it has SAX1 callbacks, or has a resolver already.
+  std::unique_ptr<libxml2::entity_resolver> entities;
+  std::unique_ptr<libxml2::iri_names> names;
+};
+
+std::unique_ptr<libxml2::iri_names> names_of(xmlParserCtxtPtr context) noexcept {
+  if (!current_settings().accepts_names || context == nullptr) {
     return nullptr;
   }
-  return shielded([=] { return std::make_unique<libxml2::entity_resolver>(context); });
+  return shielded([=] { return std::make_unique<libxml2::iri_names>(context); });
+}
+
+parser_help help_for(xmlParserCtxtPtr context) noexcept {
+  parser_help help;
+  if (is_on() && context != nullptr) {
+    help.entities = shielded([=] { return std::make_unique<libxml2::entity_resolver>(context); });
+  }
+  help.names = names_of(context);
+  return help;
 }
 
 template <class Context, class Root>
@@ -198,11 +216,11 @@ xsltStylesheetPtr xsltParseStylesheetDoc(xmlDocPtr doc) {
   return own(doc);
 }
 
-// Entities
+// Entities and the names of namespaces
 
 xmlDocPtr xmlReadFile(const char* url, const char* encoding, int options) {
   static const auto own = next<decltype(xmlReadFile)>("xmlReadFile");
-  const xmlParserCtxtPtr context = preload::is_on() ? xmlNewParserCtxt() : nullptr;
+  const xmlParserCtxtPtr context = preload::helps_parsers() ? xmlNewParserCtxt() : nullptr;
   if (context == nullptr) {
     return own(url, encoding, options);
   }
@@ -212,17 +230,29 @@ xmlDocPtr xmlReadFile(const char* url, const char* encoding, int options) {
   return document;
 }
 
+xmlDocPtr xmlReadMemory(const char* buffer, int size, const char* url, const char* encoding,
+                        int options) {
+  static const auto own = next<decltype(xmlReadMemory)>("xmlReadMemory");
+  const xmlParserCtxtPtr context = preload::helps_parsers() ? xmlNewParserCtxt() : nullptr;
+  if (context == nullptr) {
+    return own(buffer, size, url, encoding, options);
+  }
+  const xmlDocPtr document = xmlCtxtReadMemory(context, buffer, size, url, encoding, options);
+  xmlFreeParserCtxt(context);
+  return document;
+}
+
 xmlDocPtr xmlCtxtReadFile(xmlParserCtxtPtr ctxt, const char* filename, const char* encoding,
                           int options) {
   static const auto own = next<decltype(xmlCtxtReadFile)>("xmlCtxtReadFile");
-  const auto entities = preload::entities_of(ctxt);
+  const auto help = preload::help_for(ctxt);
   return own(ctxt, filename, encoding, options);
 }
 
 xmlDocPtr xmlCtxtReadMemory(xmlParserCtxtPtr ctxt, const char* buffer, int size, const char* url,
                             const char* encoding, int options) {
   static const auto own = next<decltype(xmlCtxtReadMemory)>("xmlCtxtReadMemory");
-  const auto entities = preload::entities_of(ctxt);
+  const auto help = preload::help_for(ctxt);
   return own(ctxt, buffer, size, url, encoding, options);
 }
 
@@ -230,14 +260,20 @@ xmlDocPtr xmlCtxtReadIO(xmlParserCtxtPtr ctxt, xmlInputReadCallback ioread,
                         xmlInputCloseCallback ioclose, void* ioctx, const char* url,
                         const char* encoding, int options) {
   static const auto own = next<decltype(xmlCtxtReadIO)>("xmlCtxtReadIO");
-  const auto entities = preload::entities_of(ctxt);
+  const auto help = preload::help_for(ctxt);
   return own(ctxt, ioread, ioclose, ioctx, url, encoding, options);
 }
 
 int xmlParseDocument(xmlParserCtxtPtr ctxt) {
   static const auto own = next<decltype(xmlParseDocument)>("xmlParseDocument");
-  const auto entities = preload::entities_of(ctxt);
+  const auto help = preload::help_for(ctxt);
   return own(ctxt);
+}
+
+int xmlParseChunk(xmlParserCtxtPtr ctxt, const char* chunk, int size, int terminate) {
+  static const auto own = next<decltype(xmlParseChunk)>("xmlParseChunk");
+  const auto names = preload::names_of(ctxt);
+  return own(ctxt, chunk, size, terminate);
 }
 
 }  // extern "C"

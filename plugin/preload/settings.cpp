@@ -13,6 +13,11 @@ std::string_view variable(const char* name) noexcept {
   return value == nullptr ? std::string_view() : std::string_view(value);
 }
 
+bool is_set(const char* name) noexcept {
+  const std::string_view value = variable(name);
+  return !value.empty() && value != "0";
+}
+
 /// Settings separated by commas, each in the form for set_policy().
 std::optional<policy_table> read_policies(std::string_view list) noexcept {
   policy_table policies;
@@ -38,8 +43,8 @@ settings read_settings() noexcept {
     s.checks_rdf = true;
     s.policies = read_policies(policies);
   }
-  const std::string_view includes = variable("LEIRI_INCLUDES");
-  s.finds_includes = !includes.empty() && includes != "0";
+  s.finds_includes = is_set("LEIRI_INCLUDES");
+  s.accepts_names = is_set("LEIRI_NAMES");
   return s;
 }
 

@@ -13,6 +13,8 @@ struct settings {
   std::optional<policy_table> policies;
   /// LEIRI_INCLUDES is set, and not to 0: libxml2 and libxslt find the correct files.
   bool finds_includes = false;
+  /// LEIRI_NAMES is set, and not to 0: libxml2 accepts IRIs as the names of namespaces.
+  bool accepts_names = false;
 };
 
 /// The environment at the time of the first call.

@@ -59,6 +59,7 @@ inline void*& user_data_of(xmlParserCtxtPtr c) noexcept { return c->userData; }
 inline xmlDocPtr document_of(xmlParserCtxtPtr c) noexcept { return c->myDoc; }
 inline bool substitutes_entities(xmlParserCtxtPtr c) noexcept { return c->replaceEntities != 0; }
 inline bool namespaces_are_well_formed(xmlParserCtxtPtr c) noexcept { return c->nsWellFormed != 0; }
+inline void forget_namespace_errors(xmlParserCtxtPtr c) noexcept { c->nsWellFormed = 1; }
 inline bool is_well_formed(xmlParserCtxtPtr c) noexcept { return c->wellFormed != 0; }
 inline bool is_stopped(xmlParserCtxtPtr c) noexcept { return c->disableSAX != 0; }
 /// Whether a subset of the document type declaration is being read.
@@ -164,6 +165,14 @@ inline void set_error_handler([[maybe_unused]] xmlParserCtxtPtr c,
   }
 #endif
 }
+
+/// Copies an error and its texts. libxml2 owns both and does not always declare which one is
+/// constant.
+// NOLINTBEGIN(cppcoreguidelines-pro-type-const-cast)
+inline void copy_error(const xmlError& from, const xmlError& to) noexcept {
+  xmlCopyError(const_cast<xmlError*>(&from), const_cast<xmlError*>(&to));
+}
+// NOLINTEND(cppcoreguidelines-pro-type-const-cast)
 
 /// Reports an error as libxml2 does for a table without `serror`.
 inline void raise_again(xmlParserCtxtPtr c, error_pointer e) noexcept {

@@ -1,0 +1,109 @@
+#include <leiri/libxml2/iri_names.hpp>
+#include <leiri/parse.hpp>
+#include <string_view>
+#include <utility>
+
+#include "host/text.hpp"
+#include "host/version.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+bool is_iri(const char* name) noexcept {
+  return name != nullptr && parse(name, profile::iri, kind::iri).has_value();
+}
+
+/// The error is about a name that is not a URI. libxml2 passes the prefix first, if there is one.
+bool is_about_iri(const xmlError& e) noexcept {
+  return e.code == XML_WAR_NS_URI && is_iri(e.str2 != nullptr ? e.str2 : e.str1);
+}
+
+/// `xmlns:prefix=""`. The code has other meanings too, which concern the reserved names.
+bool is_about_unbinding(const xmlError& e) noexcept {
+  return e.code == XML_NS_ERR_XML_NAMESPACE && e.str2 == nullptr && e.message != nullptr &&
+         std::string_view(e.message).ends_with("Empty XML namespace is not allowed\n");
+}
+
+}  // namespace
+
+/// The parser's functions for errors, with this object in front. libxml2 passes the place where the
+/// context keeps its last error, from which applications such as lxml conclude what has happened.
+class iri_name_errors {
+ public:
+  explicit iri_name_errors(xmlParserCtxtPtr context)
+      : context_(context),
+        outer_(std::exchange(innermost, this)),
+        host_(sax_of(context).serror),
+        host_handler_(error_handler_of(context)),
+        was_well_formed_(namespaces_are_well_formed(context)) {
+    if (const xmlError* const last = xmlCtxtGetLastError(context)) {
+      copy_error(*last, last_);
+    }
+    sax_of(context).serror = on_error;
+    if (host_handler_.function != nullptr) {
+      set_error_handler(context, {on_error, context});
+    }
+  }
+
+  ~iri_name_errors() {
+    sax_of(context_).serror = host_;
+    if (host_handler_.function != nullptr) {
+      set_error_handler(context_, host_handler_);
+    }
+    // The parser has changed this after each error.
+    if (was_well_formed_ && !has_namespace_errors_) {
+      forget_namespace_errors(context_);
+    }
+    xmlResetError(&last_);
+    innermost = outer_;
+  }
+
+  iri_name_errors(const iri_name_errors&) = delete;
+  iri_name_errors& operator=(const iri_name_errors&) = delete;
+
+ private:
+  static void on_error(void* data, error_pointer e) { innermost->take(data, e); }
+
+  void take(void* data, error_pointer e) noexcept {
+    if (e->domain == XML_FROM_NAMESPACE && is_allowed(*e)) {
+      copy_error(last_, *e);
+      return;
+    }
+    has_namespace_errors_ |= e->domain == XML_FROM_NAMESPACE && e->level != XML_ERR_WARNING;
+    copy_error(*e, last_);
+    pass_on(data, e);
+  }
+
+  [[nodiscard]] bool is_allowed(const xmlError& e) const noexcept {
+    return is_about_iri(e) || (is_about_unbinding(e) && view(xml_version_of(context_)) == "1.1");
+  }
+
+  void pass_on(void* data, error_pointer e) const noexcept {
+    if (host_handler_.function != nullptr) {
+      host_handler_.function(host_handler_.data, e);
+    } else if (host_ != nullptr) {
+      host_(data, e);
+    } else {
+      raise_again(static_cast<xmlParserCtxtPtr>(e->ctxt), e);
+    }
+  }
+
+  static thread_local iri_name_errors* innermost;
+
+  xmlParserCtxtPtr context_;
+  iri_name_errors* outer_;
+  xmlStructuredErrorFunc host_;
+  error_handler host_handler_;
+  bool was_well_formed_;
+  bool has_namespace_errors_ = false;
+  xmlError last_{};  // of those that the application knows
+};
+
+thread_local iri_name_errors* iri_name_errors::innermost = nullptr;
+
+iri_names::iri_names(xmlParserCtxtPtr context)
+    : errors_(std::make_unique<iri_name_errors>(context)) {}
+
+iri_names::~iri_names() = default;
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,62 @@
+#include <boost/test/unit_test.hpp>
+#include <leiri/libxml2/iri_names.hpp>
+#include <string>
+
+#include "support/owned.hpp"
+
+using leiri::libxml2::iri_names;
+using leiri::test::parser_context;
+
+namespace {
+
+struct outcome {
+  std::string errors;
+  bool has_last_error;
+  bool is_namespace_well_formed;
+};
+
+outcome read(const std::string& document) {
+  const leiri::test::kept_errors errors;
+  const parser_context c(xmlNewParserCtxt());
+  {
+    const iri_names names(c.get());
+    const leiri::test::owned_document d(xmlCtxtReadMemory(
+        c.get(), document.data(), static_cast<int>(document.size()), nullptr, nullptr, 0));
+    BOOST_TEST(d.get() != nullptr);
+  }
+  const xmlError* const last = xmlCtxtGetLastError(c.get());
+  return {errors.text(), last != nullptr && last->level >= XML_ERR_ERROR, c->nsWellFormed != 0};
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(names_that_are_iris)
+
+BOOST_AUTO_TEST_CASE(an_iri_is_not_an_error) {
+  for (const std::string declaration : {"xmlns='http://\u00E9.org/'", "xmlns:p='urn:x:\u8A9E'"}) {
+    const outcome o = read("<r " + declaration + "/>");
+    BOOST_TEST(o.errors == "");
+    BOOST_TEST(!o.has_last_error);
+    BOOST_TEST(o.is_namespace_well_formed);
+  }
+}
+
+// RFC 3987 allows neither in an IRI.
+BOOST_AUTO_TEST_CASE(other_characters_are_errors) {
+  for (const std::string declaration : {"xmlns='http://h/a b'", "xmlns:p='http://h/%zz'"}) {
+    const outcome o = read("<r " + declaration + "/>");
+    BOOST_TEST(o.errors != "");
+    BOOST_TEST(o.has_last_error);
+    BOOST_TEST(!o.is_namespace_well_formed);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(an_earlier_error_remains) {
+  const outcome o = read("<q:r><e xmlns='http://\u00E9.org/'/></q:r>");
+  BOOST_TEST(o.errors.find("prefix q") != std::string::npos);
+  BOOST_TEST(o.errors.find("URI") == std::string::npos);
+  BOOST_TEST(o.has_last_error);
+  BOOST_TEST(!o.is_namespace_well_formed);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,97 @@
+#include <boost/test/unit_test.hpp>
+#include <string>
+
+#include "preloaded.hpp"
+
+/// Names of namespaces that are IRIs (RFC 3987), in stock xmllint and lxml, alone and with leiri.
+namespace {
+
+using namespace leiri::test;
+
+const std::string on = "LEIRI_NAMES=1";
+const std::string lxml = "/usr/bin/python3 program.py ";
+
+/// Prints the name of the root of each document, or "refused"; `feed` reads it in pieces.
+const char* const program =
+    "import sys, lxml.etree as e\n"
+    "def feed(name):\n"
+    "  p = e.XMLParser()\n"
+    "  for b in open(name, 'rb').read(): p.feed(bytes([b]))\n"
+    "  return p.close()\n"
+    "for name in sys.argv[1:]:\n"
+    "  for read in (lambda n: e.parse(n).getroot(), lambda n: e.fromstring(open(n, 'rb').read()), "
+    "feed):\n"
+    "    try: print(read(name).tag)\n"
+    "    except e.XMLSyntaxError: print('refused')\n";
+
+std::string thrice(const std::string& line) { return line + '\n' + line + '\n' + line + '\n'; }
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(names)
+
+BOOST_AUTO_TEST_CASE(xmllint_accepts_iris_and_nothing_else) {
+  if (!can_preload("xmllint --version")) {
+    return;
+  }
+  const temporary_folder folder;
+  const std::string iri = "<r xmlns=\"http://\u00E9.org/\" xmlns:p=\"http://h/\u8A9E\"/>";
+  folder.write("iri.xml", iri);
+  folder.write("space.xml", "<r xmlns:p=\"http://h/a b\"/>");
+  for (const std::string reads :
+       {"xmllint iri.xml", "xmllint --memory iri.xml", "xmllint --push iri.xml"}) {
+    const outcome with = preloaded(folder, on, reads);
+    BOOST_TEST(with.err.empty(), with.err);
+    BOOST_TEST(contains(with.out, iri));
+    BOOST_TEST(with.status == 0);
+  }
+  BOOST_TEST(contains(preloaded(folder, on, "xmllint --noout space.xml").err, "http://h/a b"));
+  BOOST_TEST(preloaded(folder, "LEIRI_NAMES=0", "xmllint iri.xml") ==
+             stock(folder, "xmllint iri.xml"));
+}
+
+BOOST_AUTO_TEST_CASE(lxml_accepts_documents_with_iris) {
+  if (!can_preload("/usr/bin/python3 -c 'import lxml.etree'")) {
+    return;
+  }
+  const temporary_folder folder;
+  folder.write("program.py", program);
+  folder.write("default.xml", "<r xmlns='http://\u00E9.org/'/>");
+  folder.write("prefix.xml", "<p:r xmlns:p='http://\u00E9.org/' p:a='1'/>");
+  folder.write("space.xml", "<r xmlns='http://h/a b'/>");
+  folder.write("syntax.xml", "<r xmlns='http://\u00E9.org/'>");
+  const std::string accepted = thrice("{http://\u00E9.org/}r");
+  const std::string refused = thrice("refused");
+  BOOST_TEST(preloaded(folder, on, lxml + "default.xml prefix.xml").out == accepted + accepted);
+  BOOST_TEST(preloaded(folder, on, lxml + "space.xml syntax.xml").out == refused + refused);
+}
+
+// Namespaces in XML 1.0, section 5: a prefix must be declared. The parser goes on after this error,
+// and lxml only sees the last one.
+BOOST_AUTO_TEST_CASE(other_errors_remain) {
+  if (!can_preload("/usr/bin/python3 -c 'import lxml.etree'")) {
+    return;
+  }
+  const temporary_folder folder;
+  folder.write("program.py", program);
+  folder.write("before.xml", "<r><q:e/><e xmlns='http://\u00E9.org/'/></r>");
+  folder.write("after.xml", "<r><e xmlns='http://\u00E9.org/'/><q:e/></r>");
+  BOOST_TEST(preloaded(folder, on, lxml + "before.xml after.xml").out ==
+             thrice("refused") + thrice("refused"));
+}
+
+// Namespaces in XML 1.1, section 5, allows this; 1.0 does not (section 2.2, No Prefix Undeclaring).
+BOOST_AUTO_TEST_CASE(a_prefix_may_be_unbound_in_xml_1_1) {
+  if (!can_preload("/usr/bin/python3 -c 'import lxml.etree'")) {
+    return;
+  }
+  const temporary_folder folder;
+  folder.write("program.py", program);
+  const std::string document = "<r xmlns:p='http://h/'><e xmlns:p=''/></r>";
+  folder.write("1.0.xml", document);
+  folder.write("1.1.xml", "<?xml version='1.1'?>" + document);
+  BOOST_TEST(preloaded(folder, on, lxml + "1.0.xml 1.1.xml").out ==
+             thrice("refused") + thrice("r"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
