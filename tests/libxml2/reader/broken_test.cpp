@@ -37,6 +37,46 @@ BOOST_AUTO_TEST_CASE(one_report_where_the_parse_ends) {
   }
 }
 
+// XML 1.0 calls these validity constraints: No Duplicate Tokens, Unique Element Type Declaration,
+// One ID per Element Type, Attribute Default Value Syntactically Correct.
+BOOST_AUTO_TEST_CASE(documents_that_are_not_valid_are_well_formed) {
+  for (const char* declarations :
+       {"<!ATTLIST r a (one|two|two) #IMPLIED>",
+        "<!NOTATION n SYSTEM 'n'><!ATTLIST r a NOTATION (n|n) #IMPLIED>",
+        "<!ELEMENT r ANY><!ELEMENT r EMPTY>", "<!ATTLIST r a ID #IMPLIED b ID #IMPLIED>",
+        "<!ATTLIST r a NMTOKEN 'x y'>"}) {
+    BOOST_TEST_CONTEXT(declarations) {
+      const checked c("<!DOCTYPE r [" + std::string(declarations) + "]><r/>");
+      BOOST_TEST(c.is_complete);
+      BOOST_TEST(c.heard.reports.empty());
+    }
+  }
+}
+
+// XML 1.0 section 4.2.2: this is an error, but not a fatal one.
+BOOST_AUTO_TEST_CASE(reading_goes_on_after_a_fragment_in_a_system_identifier) {
+  const std::string rest = "<r xmlns:l='http://www.w3.org/1999/xlink' l:href='a b'>";
+  for (const char* declaration :
+       {"<!ENTITY e SYSTEM 's#f'>", "<!ENTITY % e SYSTEM 's#f'>", "<!ENTITY % e PUBLIC 'p' 's#f'>",
+        "<!NOTATION n SYSTEM 'n'><!ENTITY e SYSTEM 's#f' NDATA n>",
+        "<!ENTITY e SYSTEM 's#f'><!ENTITY e2 SYSTEM 's#f2'>"}) {
+    BOOST_TEST_CONTEXT(declaration) {
+      const std::string document = "<!DOCTYPE r [" + std::string(declaration) + "]>" + rest;
+      const checked c(document + "</r>");
+      BOOST_TEST(c.is_complete);
+      BOOST_TEST_REQUIRE(!c.heard.reports.empty());
+      BOOST_TEST(c.heard.reports[0].code == code::system_id_fragment);
+      BOOST_TEST(c.heard.reports[0].where == leiri::test::place_of(document, "#"));
+      BOOST_TEST(c.heard.with(code::document_syntax).empty());
+      BOOST_TEST(c.heard.identifiers.back().value == "a b");
+      BOOST_TEST(checked(document + "<x></r>").heard.with(code::document_syntax).size() == 1U);
+    }
+  }
+  const checked referring("<!DOCTYPE r [<!ENTITY e SYSTEM 's#f'>]>" + rest + "&e;</r>");
+  BOOST_TEST(referring.is_complete);
+  BOOST_TEST(referring.heard.with(code::document_syntax).empty());
+}
+
 BOOST_AUTO_TEST_CASE(truncated_anywhere) {
   const std::string whole =
       "<!DOCTYPE r [<!ENTITY e SYSTEM 'a b'>]><r xmlns:l='http://www.w3.org/1999/xlink'>"

@@ -29,10 +29,16 @@ std::optional<std::string_view> take_literal(std::string_view& text) {
   return literal;
 }
 
+std::string_view read_so_far(xmlParserCtxtPtr parser) {
+  const xmlParserInputPtr input = input_of(parser);
+  return {chars(input->base), static_cast<std::size_t>(input->cur - input->base)};
+}
+
 }  // namespace
 
-std::optional<parameter_entity_declaration> last_parameter_entity(std::string_view text) {
+std::optional<parameter_entity_declaration> parameter_entity_read_by(xmlParserCtxtPtr parser) {
   constexpr std::string_view opening = "<!ENTITY";
+  std::string_view text = read_so_far(parser);
   const std::size_t begin = text.rfind(opening);
   if (begin == std::string_view::npos) {
     return std::nullopt;
@@ -41,15 +47,25 @@ std::optional<parameter_entity_declaration> last_parameter_entity(std::string_vi
   if (take_word(text) != "%") {
     return std::nullopt;
   }
-  parameter_entity_declaration declared{std::string(take_word(text)), std::nullopt};
+  parameter_entity_declaration declared{std::string(take_word(text)), std::nullopt, {}};
   if (take_word(text) == "PUBLIC") {
-    const auto id = take_literal(text);
-    if (!id) {
-      return std::nullopt;
-    }
-    declared.public_id = std::string(*id);
+    declared.public_id = take_literal(text);
   }
+  const auto system_id = take_literal(text);
+  if (!system_id) {
+    return std::nullopt;
+  }
+  declared.system_id = *system_id;
   return declared;
+}
+
+void declare(xmlParserCtxtPtr parser, const parameter_entity_declaration& e) {
+  const entityDeclSAXFunc tell = sax_of(parser).entityDecl;
+  if (tell != nullptr) {
+    tell(user_data_of(parser), xml_chars(e.name.c_str()), XML_EXTERNAL_PARAMETER_ENTITY,
+         e.public_id ? xml_chars(e.public_id->c_str()) : nullptr, xml_chars(e.system_id.c_str()),
+         nullptr);
+  }
 }
 
 }  // namespace leiri::libxml2

@@ -4,7 +4,8 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
+
+#include "host/version.hpp"
 
 namespace leiri::libxml2 {
 
@@ -18,10 +19,14 @@ inline bool is_external(int entity_type) noexcept {
 struct parameter_entity_declaration {
   std::string name;
   std::optional<std::string> public_id;
+  std::string system_id;
 };
 
-/// The declaration at the end of `text`, which libxml2 has read up to the end of the literals;
-/// nothing if it is another declaration (XML 1.0 productions 72, 75).
-std::optional<parameter_entity_declaration> last_parameter_entity(std::string_view text);
+/// The declaration of which the parser has just read the literals; nothing if it is another
+/// declaration (XML 1.0 productions 72, 75).
+std::optional<parameter_entity_declaration> parameter_entity_read_by(xmlParserCtxtPtr parser);
+
+/// Declares it through the callback of the parser, as the parser does.
+void declare(xmlParserCtxtPtr parser, const parameter_entity_declaration& e);
 
 }  // namespace leiri::libxml2

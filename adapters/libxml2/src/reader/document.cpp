@@ -8,6 +8,7 @@
 #include <string>
 
 #include "host/document_base.hpp"
+#include "host/entity_declaration.hpp"
 #include "host/local_files.hpp"
 #include "host/owned.hpp"
 #include "host/text.hpp"
@@ -36,6 +37,12 @@ constexpr std::string_view too_early = "Document ends too early";
 constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
 
 using context_pointer = owned<xmlParserCtxt>;
+
+/// Whether the document is well-formed all the same: libxml2 reports some breaches of validity
+/// constraints although it does not validate.
+bool is_about_validity(const xmlError& e) noexcept {
+  return e.domain == XML_FROM_DTD || e.domain == XML_FROM_VALID;
+}
 
 /// How the declarations outside a document are found.
 struct dtd_loading {
@@ -105,6 +112,7 @@ class document_reader {
   static void on_error(void* context, error_pointer e);
   static void on_lost_error(void* reader, error_pointer e);
   void report(const xmlError& e);
+  void pass_over_fragment();
   void report_in_external_declarations(const xmlError& e);
   std::string_view fill(std::size_t least);
   [[nodiscard]] bool is_converted() const noexcept;
@@ -126,7 +134,8 @@ class document_reader {
   bool has_begun_ = false;
   bool is_fed_ = false;  // everything has been fed
   bool has_ended_badly_ = false;
-  std::string lost_error_;  // the first error that was not reported through the context
+  bool has_passed_over_ = false;  // an error after which libxml2 calls the document ill-formed
+  std::string lost_error_;        // the first error that was not reported through the context
 };
 
 // The declarations are kept, since references need them; elements and text are not.
@@ -235,7 +244,7 @@ bool document_reader::read_all() {
   if (!is_stopped(context_.get())) {
     feed_at_once(bytes, true);
   }
-  return !has_ended_badly_ && is_well_formed(context_.get());
+  return !has_ended_badly_ && (has_passed_over_ || is_well_formed(context_.get()));
 }
 
 void document_reader::on_entity_declaration(void* context, const xmlChar* name, int type,
@@ -297,11 +306,15 @@ void document_reader::report(const xmlError& e) {
   if (e.domain == XML_FROM_IO && is_in_subset(context_.get())) {
     declarations_.miss(context_.get());
   }
-  if (has_ended_badly_ || e.level < XML_ERR_ERROR) {
+  const bool is_fragment = e.domain == XML_FROM_PARSER && e.code == XML_ERR_URI_FRAGMENT;
+  if (has_ended_badly_ || e.level < XML_ERR_ERROR || is_about_validity(e)) {
     return;
   }
+  go_on_after_error(context_.get(), is_fragment);
+  if (is_fragment) {
+    return pass_over_fragment();
+  }
   has_ended_badly_ = e.level == XML_ERR_FATAL;
-  const bool is_fragment = e.domain == XML_FROM_PARSER && e.code == XML_ERR_URI_FRAGMENT;
   const bool is_at_end = e.code == XML_ERR_DOCUMENT_END ||
                          (is_fed_ && has_ended_badly_ && has_read_all(context_.get()));
   const bool lacks_end =
@@ -311,8 +324,17 @@ void document_reader::report(const xmlError& e) {
     report_in_external_declarations(e);
     return;
   }
-  out_.report(is_fragment ? code::system_id_fragment : code::document_syntax,
-              filter_.state().source().here(), message);
+  out_.report(code::document_syntax, filter_.state().source().here(), message);
+}
+
+/// XML 1.0 section 4.2.2: a fragment in a system identifier is an error, but not a fatal one. The
+/// identifier is reported with the declaration. After this error libxml2 forgets the declaration of
+/// a parameter entity, but not of others.
+void document_reader::pass_over_fragment() {
+  has_passed_over_ = true;
+  if (const auto forgotten = parameter_entity_read_by(context_.get())) {
+    declare(context_.get(), *forgotten);
+  }
 }
 
 /// The error is in another file.

@@ -38,11 +38,6 @@ void set_uri(xmlEntityPtr entity, const std::string& uri) {
   entity->URI = copy;
 }
 
-std::string_view read_so_far(xmlParserCtxtPtr parser) {
-  const xmlParserInputPtr input = input_of(parser);
-  return {chars(input->base), static_cast<std::size_t>(input->cur - input->base)};
-}
-
 }  // namespace
 
 entity_layer::entity_layer(xmlParserCtxtPtr context, std::string_view base)
@@ -167,14 +162,8 @@ bool entity_layer::declare_lost(void* context, std::string_view system_id) {
   if (!uri_of(parser, system_id)) {
     return false;
   }
-  const auto lost = last_parameter_entity(read_so_far(parser));
-  const xmlSAXHandler& table = sax_of(parser);
-  if (lost && table.entityDecl != nullptr) {
-    const std::string id(system_id);
-    table.entityDecl(user_data_of(parser), xml_chars(lost->name.c_str()),
-                     XML_EXTERNAL_PARAMETER_ENTITY,
-                     lost->public_id ? xml_chars(lost->public_id->c_str()) : nullptr,
-                     xml_chars(id.c_str()), nullptr);
+  if (const auto lost = parameter_entity_read_by(parser)) {
+    declare(parser, *lost);
   }
   return true;
 }
