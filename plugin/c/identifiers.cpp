@@ -60,14 +60,22 @@ leiri_status split_result(std::pair<const char*, std::size_t> a,
   });
 }
 
-/// Without a checker if `known` is null.
-bool find_all(leiri_checker* known, std::string_view identifier, grammar g,
+bool find_all(const leiri_check_iri_options& asked, std::string_view identifier,
               std::vector<leiri::finding>& out) {
+  const grammar g = grammar_of(asked);
   const auto ref = leiri::parse(identifier, g.profile, g.kind);
-  if (known == nullptr || !ref) {
-    return leiri::check(identifier, g.profile, g.kind, out);
+  if (!ref) {
+    out.push_back(to_finding(ref.error()));
+    return false;
   }
-  known->hosts.check(*ref, g.profile, out);
+  if (asked.checker != nullptr) {
+    asked.checker->hosts.check(*ref, g.profile, out);
+  } else {
+    leiri::check(*ref, g.profile, out);
+  }
+  if (asked.normal_form != 0) {
+    leiri::check_normal_form(*ref, out);
+  }
   return true;
 }
 
@@ -147,7 +155,7 @@ leiri_status leiri_check_iri(const char* text, size_t size, const leiri_check_ir
   return guarded([&]() -> leiri_status {
     const auto asked = read_options(options);
     std::vector<leiri::finding> found;
-    const bool is_valid = find_all(asked.checker, checked(text, size), grammar_of(asked), found);
+    const bool is_valid = find_all(asked, checked(text, size), found);
     put(valid, is_valid ? 1 : 0);
     return write_list(found, findings, capacity, count,
                       [](const leiri::finding& f) { return to_c(f); });

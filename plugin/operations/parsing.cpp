@@ -74,7 +74,11 @@ constexpr std::array all_profiles = {profile::uri,   profile::iri, profile::iri_
                                      profile::leiri, profile::rdf, profile::draft_2003};
 
 void do_check(const arguments& a, sink& out) {
-  list_findings(a, out);
+  std::vector<finding> all;
+  if (check(a.iri(), a.profile_or(profile::iri), kind_of(a, a.profile_or(profile::iri)), all)) {
+    check_normal_form(*parse_as_asked(a), all);
+  }
+  out.findings(a.iri(), all);
   if (!a.given().explain) {
     return;
   }

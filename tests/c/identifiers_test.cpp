@@ -381,9 +381,10 @@ BOOST_AUTO_TEST_SUITE(findings)
 
 namespace {
 
-std::string told(std::string_view text, leiri_profile profile, leiri_checker* checker = nullptr) {
+std::string told(std::string_view text, leiri_profile profile, leiri_checker* checker = nullptr,
+                 int normal_form = 0) {
   const operand o(text);
-  const leiri_check_iri_options options{sizeof options, profile, 0, checker};
+  const leiri_check_iri_options options{sizeof options, profile, 0, checker, normal_form};
   int valid = 77;
   const auto found = listed<leiri_finding>([&](leiri_finding* f, std::size_t room, std::size_t* n) {
     return leiri_check_iri(o.data(), o.size(), &options, f, room, n, &valid);
@@ -402,6 +403,8 @@ BOOST_AUTO_TEST_CASE(problems_are_reported_in_order) {
   BOOST_TEST(told("http://h/", 0).empty());
   BOOST_TEST(told("HTTP://h/a/../b", 0) ==
              "scheme-uppercase warning scheme 0; dot-segments warning path 11; ");
+  BOOST_TEST(told("http://H", 0, nullptr, 1) == "not-normal info host 7; not-normal info path 8; ");
+  BOOST_TEST(told("http://H", 0).empty());
   BOOST_TEST(told("http://a b/", 0) == "not valid: host-character invalid host 8; ");
   BOOST_TEST(told("\xFF", 0) == "not valid: utf8-invalid invalid  0; ");
 }

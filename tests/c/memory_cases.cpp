@@ -48,7 +48,7 @@ leiri_status parse(std::string& log) {
 leiri_status check_with(leiri_checker* checker, std::string_view identifier, std::string& log) {
   std::array<leiri_finding, 64> found;
   std::size_t count = 0;
-  const leiri_check_iri_options options{sizeof options, 0, 0, checker};
+  const leiri_check_iri_options options{sizeof options, 0, 0, checker, 1};
   const leiri_status status = leiri_check_iri(identifier.data(), identifier.size(), &options,
                                               found.data(), found.size(), &count, nullptr);
   for (std::size_t i = 0; i < count; ++i) {

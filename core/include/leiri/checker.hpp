@@ -21,6 +21,12 @@ bool check(std::string_view text, profile p, kind k, std::vector<finding>& out);
 /// change, such as a non-ASCII one, or words are written in another script than Latin.
 void check(const reference& ref, profile p, std::vector<finding>& out);
 
+/// Appends the info `not-normal` for each component that differs from its normal form on the rung
+/// `scheme`, in which non-ASCII characters stay as they are: `%7e`, `%c3`, an uppercase host, a
+/// missing `/` (RFC 3986 section 6.2). `out` holds the findings of check() about `ref`: what one of
+/// them says is not repeated. Leaves all of them in reading order.
+void check_normal_form(const reference& ref, std::vector<finding>& out);
+
 /// check() for many identifiers. It remembers the findings about hosts and non-ASCII words, so that
 /// the most expensive part runs once for each. It remembers 65,536 hosts and as many
 /// words at a time, a few tens of MB at most.

@@ -57,6 +57,7 @@ enum class code : std::uint8_t {
   percent_not_utf8,
   percent_overlong,
   double_encoded,
+  not_normal,
   // Its characters.
   not_nfc,
   compatibility_character,

@@ -20,9 +20,10 @@ std::string_view name(rung r) noexcept;
 std::optional<rung> rung_named(std::string_view name) noexcept;
 
 /// The notation in which normalize() writes.
-enum class notation : bool {
-  uri,  ///< non-ASCII characters are percent-encoded
-  iri   ///< what RFC 3987 section 3.2 allows to decode is decoded
+enum class notation : std::uint8_t {
+  uri,        ///< non-ASCII characters are percent-encoded
+  iri,        ///< what RFC 3987 section 3.2 allows to decode is decoded
+  as_written  ///< non-ASCII characters, percent-encoded or not, and labels of IDNs stay as they are
 };
 
 /// The notation of identifiers under a profile.
@@ -47,8 +48,8 @@ inline constexpr normal_form scheme_form = {true, true, true, true};
 
 /// Appends the identifier in the requested form to `out` and returns a view of it. Two identifiers
 /// are equal on the rung `syntax` or `scheme` if their forms of that name, in the same notation,
-/// are equal byte for byte. Idempotent. Always applies the notation: percent-encodes what the
-/// notation does not allow.
+/// are equal byte for byte, unless that notation is `as_written`. Idempotent. Always applies the
+/// notation: percent-encodes what the notation does not allow.
 std::string_view normalize(const reference& ref, normal_form form, notation n, std::string& out);
 std::string normalize(const reference& ref, normal_form form, notation n);
 

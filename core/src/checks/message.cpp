@@ -9,6 +9,7 @@
 #include <leiri/utf8.hpp>
 #include <optional>
 
+#include "checks/not_normal.hpp"
 #include "checks/words.hpp"
 #include "text/percent.hpp"
 
@@ -63,6 +64,9 @@ std::string message(code c, std::string_view value, std::uint32_t offset) {
     out += ": " + character_name(*character);
   }
   detail::append_word_detail(c, value, offset, out);
+  if (c == code::not_normal) {
+    detail::append_normal_form(value, offset, out);
+  }
   return out;
 }
 

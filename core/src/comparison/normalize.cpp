@@ -62,7 +62,7 @@ class component_writer {
   }
 
   void literal(const decoded& c, std::string_view bytes) {
-    if (writes(c)) {
+    if (notation_ == notation::as_written || writes(c)) {
       out_.append(bytes);
     } else {
       detail::append_percent_encoded(bytes, out_);
@@ -186,6 +186,9 @@ class normalizer {
   /// Writes a domain name in its ASCII form, or in its Unicode form if the notation allows it.
   /// Returns false if it has no such form or if both are the same.
   bool write_domain() {
+    if (notation_ == notation::as_written) {
+      return false;
+    }
     std::string ascii_buffer;
     std::string unicode_buffer;
     const result<std::string_view> ascii = detail::host_to_ascii(ref_, ascii_buffer);

@@ -53,6 +53,9 @@ std::string normal_domain(std::string_view domain, notation n) {
       return lower;
     }
   }
+  if (n == notation::as_written) {
+    return lower;
+  }
   std::string decoded;
   std::string buffer;
   append_decoded(domain, decoded);

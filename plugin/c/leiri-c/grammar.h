@@ -149,9 +149,10 @@ typedef struct leiri_check_iri_options {
   leiri_profile profile;
   leiri_kind kind;
   leiri_checker* checker;  ///< saves time if many identifiers are checked
+  int normal_form;         ///< 1: also finds the components that are not in normal form
 } leiri_check_iri_options;
 #define LEIRI_CHECK_IRI_OPTIONS_INIT \
-  { sizeof(leiri_check_iri_options), 0, 0, NULL }
+  { sizeof(leiri_check_iri_options), 0, 0, NULL, 0 }
 
 /// Finds everything that is wrong or questionable with one identifier, in reading order: its
 /// characters, its percent-encodings, its host, the rules of its scheme. If it is not valid, the

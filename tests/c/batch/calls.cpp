@@ -22,8 +22,9 @@ problem problem_of(const leiri_error& error, std::string_view value, std::string
 }
 
 std::vector<leiri_finding> findings_on(std::string_view text, leiri_profile profile,
-                                       leiri_kind kind) {
-  const leiri_check_iri_options options{sizeof options, profile, kind, nullptr};
+                                       leiri_kind kind, bool normal_form) {
+  const leiri_check_iri_options options{sizeof options, profile, kind, nullptr,
+                                        normal_form ? 1 : 0};
   std::vector<leiri_finding> found(4);
   for (;;) {
     std::size_t count = 0;

@@ -68,6 +68,6 @@ using aliases = std::unique_ptr<leiri_aliases, aliases_closer>;
 
 /// Every finding, the grammar's verdict among them.
 std::vector<leiri_finding> findings_on(std::string_view text, leiri_profile profile,
-                                       leiri_kind kind);
+                                       leiri_kind kind, bool normal_form = false);
 
 }  // namespace leiri::test

@@ -49,9 +49,10 @@ answer remark(string_view text, const leiri_finding& f) {
   return one;
 }
 
-answer remarks_on(string_view text, leiri_profile profile, leiri_kind kind) {
+answer remarks_on(string_view text, leiri_profile profile, leiri_kind kind,
+                  bool normal_form = false) {
   answer all = answer::array();
-  for (const leiri_finding& f : findings_on(text, profile, kind)) {
+  for (const leiri_finding& f : findings_on(text, profile, kind, normal_form)) {
     all.push_back(remark(text, f));
   }
   return all;
@@ -142,7 +143,7 @@ answer verdict(const request& r, leiri_profile profile) {
 }
 
 void do_check(const request& r, answer& a) {
-  a["result"] = remarks_on(*r.iri, r.profile, r.kind);
+  a["result"] = remarks_on(*r.iri, r.profile, r.kind, true);
   if (r.explain) {
     for (leiri_profile p = LEIRI_PROFILE_URI; p <= LEIRI_PROFILE_DRAFT_2003; ++p) {
       a["profiles"].push_back(verdict(r, p));
