@@ -51,11 +51,17 @@ class error_teller {
  public:
   error_teller(const message_listener& tell, kept_failure& failure) noexcept
       : tell_(tell), failure_(failure), errors_(this, [](void* self, error_pointer e) {
-          static_cast<const error_teller*>(self)->tell(*e);
+          static_cast<error_teller*>(self)->tell(*e);
         }) {}
 
+  /// Whether an included document refers to an entity that it does not declare: libxml2 leaves such
+  /// a reference out of an attribute.
+  [[nodiscard]] bool has_lost_reference() const noexcept { return has_lost_reference_; }
+
  private:
-  void tell(const xmlError& e) const noexcept {
+  void tell(const xmlError& e) noexcept {
+    has_lost_reference_ =
+        has_lost_reference_ || (e.domain == XML_FROM_PARSER && e.code == XML_WAR_UNDECLARED_ENTITY);
     failure_.run([&] {
       const std::string_view file = e.file == nullptr ? "" : e.file;
       tell_(file, e.line, first_line(e.message));
@@ -65,6 +71,7 @@ class error_teller {
   const message_listener& tell_;
   kept_failure& failure_;
   redirected_errors errors_;
+  bool has_lost_reference_ = false;
 };
 
 struct reading {
@@ -134,7 +141,8 @@ bool write_included(const byte_source& in, std::string_view base, const message_
   if (document != nullptr) {
     references.take_declarations(document.get());
   }
-  const bool good = document != nullptr && process_xinclude(document.get(), XML_PARSE_NONET) >= 0;
+  const bool good = document != nullptr && process_xinclude(document.get(), XML_PARSE_NONET) >= 0 &&
+                    !errors.has_lost_reference();
   failure.rethrow();
   if (good) {
     writing result{to, failure};

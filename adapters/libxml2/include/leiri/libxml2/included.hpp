@@ -26,9 +26,10 @@ using message_listener =
 ///         },
 ///         [](std::string_view bytes) { std::cout << bytes; });
 ///
-/// Returns false if the document or an inclusion, at any depth, could not be read; `to` then
-/// receives nothing. Exceptions of the source, the listener and the sink are passed on; throws
-/// std::bad_alloc.
+/// Returns false if the document or an inclusion, at any depth, could not be read, or if an
+/// included document refers to an entity without a declaration, which libxml2 leaves out of
+/// attributes; `to` then receives nothing. Exceptions of the source, the listener and the sink are
+/// passed on; throws std::bad_alloc.
 bool write_included(const byte_source& in, std::string_view base, const message_listener& tell,
                     const byte_sink& to);
 
