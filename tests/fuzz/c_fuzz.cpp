@@ -1,6 +1,7 @@
 #include <leiri.h>
 
 #include <functional>
+#include <memory>
 #include <string>
 
 #include "fuzz/binding/performed.hpp"
@@ -13,6 +14,9 @@ namespace {
 
 namespace operations = leiri::operations;
 
+/// A charset with octets that are not UTF-8, for interpret.
+constexpr std::string_view legacy_charset = "shift_jis";
+
 /// What the operation answers in C++, with the profile and the kind of the input where it has these
 /// options.
 performed in_cpp(std::string_view name, const input& in) {
@@ -21,6 +25,7 @@ performed in_cpp(std::string_view name, const input& in) {
   for (const operations::parameter& p : op.options) {
     options.push_back(p.name == "profile" ? cell(std::string(leiri::name(in.profile)))
                       : p.name == "kind"  ? cell(std::string(leiri::name(in.kind)))
+                      : p.required        ? cell(std::string(legacy_charset))
                                           : cell());
   }
   return *perform({&op, op.name, op.answer, op.perform}, operands_of(op, in), options);
@@ -71,8 +76,9 @@ void mappings_are_the_same(const input& in) {
   leiri_to_uri_options to_uri = LEIRI_TO_URI_OPTIONS_INIT;
   leiri_to_iri_options to_iri = LEIRI_TO_IRI_OPTIONS_INIT;
   leiri_repair_options repair = LEIRI_REPAIR_OPTIONS_INIT;
-  to_uri.profile = to_iri.profile = repair.profile = profile_of(in);
-  repair.kind = kind_of(in);
+  leiri_normalize_options normalize = LEIRI_NORMALIZE_OPTIONS_INIT;
+  to_uri.profile = to_iri.profile = repair.profile = normalize.profile = profile_of(in);
+  repair.kind = normalize.kind = kind_of(in);
   texts_are_the_same("to-uri", in, [&](auto* out, auto* error) {
     return leiri_to_uri(t.data(), t.size(), &to_uri, out, error);
   });
@@ -88,6 +94,9 @@ void mappings_are_the_same(const input& in) {
   texts_are_the_same("to-unicode", in, [&](auto* out, auto* error) {
     return leiri_to_unicode(t.data(), t.size(), out, error);
   });
+  texts_are_the_same("normalize", in, [&](auto* out, auto* error) {
+    return leiri_normalize(t.data(), t.size(), &normalize, out, error);
+  });
   texts_are_the_same("repair", in, [&](auto* out, auto* error) {
     return leiri_repair(t.data(), t.size(), &repair, out, nullptr, error);
   });
@@ -98,8 +107,21 @@ void showing_is_the_same(const input& in) {
   texts_are_the_same("display", in, [&](auto* out, auto* error) {
     return leiri_display(t.data(), t.size(), nullptr, out, error);
   });
+  texts_are_the_same("from-text", in, [&](auto* out, auto* error) {
+    return leiri_from_text(t.data(), t.size(), out, nullptr, 0, nullptr, error);
+  });
   texts_are_the_same("from-path", in, [&](auto* out, auto* error) {
     return leiri_from_path(t.data(), t.size(), nullptr, out, error);
+  });
+  leiri_interpret_options interpret = LEIRI_INTERPRET_OPTIONS_INIT;
+  interpret.profile = profile_of(in);
+  leiri_charset* charset = nullptr;
+  require(leiri_charset_new(legacy_charset.data(), legacy_charset.size(), &charset) == LEIRI_OK,
+          "C has the charset", {{"charset", legacy_charset}});
+  const std::unique_ptr<leiri_charset, decltype(&leiri_charset_free)> owner(charset,
+                                                                            leiri_charset_free);
+  texts_are_the_same("interpret", in, [&](auto* out, auto* error) {
+    return leiri_interpret(t.data(), t.size(), charset, &interpret, out, error);
   });
   std::vector<std::vector<cell>> found;
   leiri_find(

@@ -4,6 +4,7 @@
 #include <leiri/parse.hpp>
 #include <utility>
 
+#include "comparison/surely_differ.hpp"
 #include "findings/about.hpp"
 #include "text/names.hpp"
 
@@ -76,10 +77,12 @@ comparison climb(const reference& x, const reference& y, const alias_table* alia
   }
   const reference ends[] = {parts_of(a, x), parts_of(b, y)};
   const bool have_parts = !ends[0].text.empty() && !ends[1].text.empty();
-  if (have_parts && look_alike_key(ends[0]) == look_alike_key(ends[1])) {
+  if (have_parts && !detail::surely_differ(a, b) &&
+      look_alike_key(ends[0]) == look_alike_key(ends[1])) {
     return {rung::look_alike, look_alike_differences(ends[0], ends[1])};
   }
-  return {rung::none, differing_on(rung::scheme, x, y)};
+  return {rung::none, aliases == nullptr ? differing_components(ends[0], ends[1])
+                                         : differing_on(rung::scheme, x, y)};
 }
 
 }  // namespace

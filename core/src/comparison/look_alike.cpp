@@ -4,6 +4,7 @@
 #include <leiri/normalize.hpp>
 #include <leiri/parse.hpp>
 
+#include "comparison/surely_differ.hpp"
 #include "unicode/folding.hpp"
 
 namespace leiri {
@@ -15,40 +16,42 @@ using detail::folding;
 // ICU takes quadratic time for many accents on one letter.
 constexpr std::size_t longest_folded = std::size_t{16} * 1024;
 
-/// An identifier in the normal form of the rung `scheme`, split into what look-alikes share and
+/// The normal form of an identifier on the rung `scheme`, split into what look-alikes share and
 /// what may differ between them.
 class look_alike_parts {
  public:
-  explicit look_alike_parts(const reference& ref) {
-    normalize(ref, rung::scheme, notation::iri, normal_);
-    const std::string_view normal = normal_;
+  explicit look_alike_parts(std::string_view normal) : length_(normal.size()) {
     const std::size_t path = split(normal).value_or(reference{}).path_begin;
     https_ = normal.starts_with("https:");
-    http_ = https_ || normal.starts_with("http:");
-    std::size_t begin = https_ ? 6 : http_ ? 5 : 0;
+    const bool http = https_ || normal.starts_with("http:");
+    std::size_t begin = https_ ? 6 : http ? 5 : 0;
     std::size_t end = normal.size();
     end -= normal.ends_with('#') ? 1 : 0;
     end -= normal.substr(0, end).ends_with('/') ? 1 : 0;
     trailing_ = normal.substr(end);
-    www_ = http_ && has_www(normal.substr(begin, end - begin));
-    begin += www_ ? 6 : 0;
+    www_ = http && has_www(normal.substr(begin, end - begin));
+    const bool has_server = http && normal.substr(begin, end - begin).starts_with("//");
+    start_ = has_server ? "http://" : http ? "http:" : "";
+    begin += www_ ? 6 : has_server ? 2 : 0;
     authority_ = normal.substr(begin, std::max(std::min(path, end), begin) - begin);
     rest_ = normal.substr(begin + authority_.size(), end - begin - authority_.size());
   }
-  // The views refer to the member.
-  look_alike_parts(const look_alike_parts&) = delete;
-  look_alike_parts& operator=(const look_alike_parts&) = delete;
-  ~look_alike_parts() = default;
 
   [[nodiscard]] bool https() const noexcept { return https_; }
   [[nodiscard]] bool www() const noexcept { return www_; }
   /// "", "/", "#", "/#".
   [[nodiscard]] std::string_view trailing() const noexcept { return trailing_; }
 
+  /// The shared parts: how it starts, the authority, after any scheme except http and https, and
+  /// what follows it.
+  [[nodiscard]] std::string_view start() const noexcept { return start_; }
+  [[nodiscard]] std::string_view authority() const noexcept { return authority_; }
+  [[nodiscard]] std::string_view rest() const noexcept { return rest_; }
+
   /// The shared part, folded.
   [[nodiscard]] std::string body(folding f, case_folding c) const {
-    const folding fitting = normal_.size() > longest_folded ? folding::none : f;
-    std::string out = www_ ? "http://" : http_ ? "http:" : "";
+    const folding fitting = length_ > longest_folded ? folding::none : f;
+    std::string out(start_);
     detail::append_folded(authority_, fitting, case_folding::keep, out);
     out += '\n';  // does not occur in a normal form
     detail::append_folded(rest_, fitting, c, out);
@@ -63,14 +66,14 @@ class look_alike_parts {
            std::string_view(":/").find(body[www.size()]) == std::string_view::npos;
   }
 
-  std::string normal_;
+  std::size_t length_;
   bool https_ = false;
-  bool http_ = false;  // or https
   bool www_ = false;
+  std::string_view start_;  // "http://", "http:" or "", also for https
   std::string_view trailing_;
-  std::string_view authority_;  // without http: or https: but with any other scheme, and without
-                                // www.
-  std::string_view rest_;       // path, query and fragment, without the trailing part
+  std::string_view
+      authority_;          // without what is in start_, but with any other scheme; without www.
+  std::string_view rest_;  // path, query and fragment, without the trailing part
 };
 
 /// The first folding in which two identifiers are equal.
@@ -83,11 +86,25 @@ folding meeting(const look_alike_parts& x, const look_alike_parts& y) {
   return folding::confusable;
 }
 
+/// Whether a label can stand for non-ASCII characters.
+bool has_idn_label(std::string_view authority) noexcept {
+  return authority.find("xn--") != std::string_view::npos;
+}
+
 }  // namespace
+
+bool detail::surely_differ(std::string_view a, std::string_view b) noexcept {
+  const look_alike_parts x(a);
+  const look_alike_parts y(b);
+  return x.start() != y.start() || ends_differ(x.rest(), y.rest(), case_folding::fold) ||
+         (!has_idn_label(x.authority()) && !has_idn_label(y.authority()) &&
+          ends_differ(x.authority(), y.authority(), case_folding::keep));
+}
 
 std::string_view look_alike_key(const reference& ref, std::string& out) {
   const std::size_t start = out.size();
-  out += look_alike_parts(ref).body(folding::confusable, case_folding::fold);
+  const std::string normal = normalize(ref, rung::scheme, notation::iri);
+  out += look_alike_parts(normal).body(folding::confusable, case_folding::fold);
   return std::string_view(out).substr(start);
 }
 
@@ -98,8 +115,10 @@ std::string look_alike_key(const reference& ref) {
 }
 
 difference_set look_alike_differences(const reference& a, const reference& b) {
-  const look_alike_parts x(a);
-  const look_alike_parts y(b);
+  const std::string normal_a = normalize(a, rung::scheme, notation::iri);
+  const std::string normal_b = normalize(b, rung::scheme, notation::iri);
+  const look_alike_parts x(normal_a);
+  const look_alike_parts y(normal_b);
   const folding met = meeting(x, y);
   difference_set out;
   const auto note = [&](bool differs, difference d) {

@@ -11,13 +11,20 @@
 namespace leiri::detail {
 namespace {
 
-constexpr ascii_set ldh = alpha | digit | ascii_set("-");
+/// Letters, digits and hyphens.
+constexpr auto ldh = [] {
+  constexpr ascii_set members = alpha | digit | ascii_set("-");
+  std::array<bool, 256> table{};
+  for (char32_t c = 0; c < table.size(); ++c) {
+    table[c] = members.contains(c);
+  }
+  return table;
+}();
 
-/// Whether lookup changes at most the case of this ASCII label.
+/// Whether lookup changes at most the case of this label of letters, digits and hyphens.
 bool is_plain_label(std::string_view label) noexcept {
   return !label.empty() && label.size() <= longest_label && label.front() != '-' &&
-         label.back() != '-' && !is_encoded_label(label) &&
-         std::all_of(label.begin(), label.end(), [](char c) { return ldh.contains(c); });
+         label.back() != '-' && !is_encoded_label(label);
 }
 
 struct worded_error {
@@ -74,14 +81,17 @@ bool is_plain_name(std::string_view host) noexcept {
   if (host.empty() || host.size() > longest_name) {
     return false;
   }
-  for (std::size_t begin = 0; begin <= host.size();) {
-    const std::size_t end = std::min(host.find('.', begin), host.size());
-    if (!is_plain_label(host.substr(begin, end - begin))) {
+  std::size_t begin = 0;
+  for (std::size_t at = 0; at < host.size(); ++at) {
+    if (ldh[static_cast<unsigned char>(host[at])]) {
+      continue;
+    }
+    if (host[at] != '.' || !is_plain_label(host.substr(begin, at - begin))) {
       return false;
     }
-    begin = end + 1;
+    begin = at + 1;
   }
-  return true;
+  return is_plain_label(host.substr(begin));
 }
 
 std::uint32_t label_errors(std::string_view label) {

@@ -14,25 +14,62 @@
 namespace leiri::detail {
 namespace {
 
-/// UTS #39's prototypes of the ASCII characters of normal forms, with one addition: both 0 and O
-/// become o, so that `br0ken`, `brOken` and `broken` have the same skeleton.
-void append_ascii_skeleton(char c, std::string& out) {
+/// UTS #39's prototype of an ASCII character of normal forms, with one addition: both 0 and O
+/// become o, so that `br0ken`, `brOken` and `broken` have the same skeleton. That of m is `rn`, of
+/// which this is the end.
+constexpr char skeleton_end(char c) noexcept {
   switch (c) {
     case '0':
     case 'O':
-      out += 'o';
-      return;
+      return 'o';
     case '1':
     case 'I':
-      out += 'l';
-      return;
+      return 'l';
     case 'm':
-      out += "rn";
-      return;
+      return 'n';
     default:
-      out += c;
+      return c;
   }
 }
+
+void append_ascii_skeleton(char c, std::string& out) {
+  if (c == 'm') {
+    out += 'r';
+  }
+  out += skeleton_end(c);
+}
+
+/// The skeleton of a text in URI notation, from its end up to its last percent-encoding.
+class skeleton_from_end {
+ public:
+  skeleton_from_end(std::string_view text, case_folding c) noexcept : text_(text), case_(c) {}
+
+  /// '\0' where there is no more.
+  char next() noexcept {
+    if (is_inside_m_) {
+      is_inside_m_ = false;
+      return 'r';
+    }
+    if (text_.empty() || is_behind_encoding()) {
+      return '\0';
+    }
+    const char c = case_ == case_folding::fold ? to_lower(text_.back()) : text_.back();
+    text_.remove_suffix(1);
+    is_inside_m_ = c == 'm';
+    return skeleton_end(c);
+  }
+
+  [[nodiscard]] bool is_whole() const noexcept { return text_.empty(); }
+
+ private:
+  [[nodiscard]] bool is_behind_encoding() const noexcept {
+    return text_.size() >= 3 && text_[text_.size() - 3] == '%';
+  }
+
+  std::string_view text_;
+  case_folding case_;
+  bool is_inside_m_ = false;
+};
 
 /// Appends `text` without its invisible characters.
 void append_visible(std::string_view text, std::string& out) {
@@ -80,6 +117,21 @@ void append_case_folded(std::string_view text, std::string& out) {
 }
 
 }  // namespace
+
+bool ends_differ(std::string_view a, std::string_view b, case_folding c) noexcept {
+  skeleton_from_end x(a, c);
+  skeleton_from_end y(b, c);
+  for (;;) {
+    const char of_a = x.next();
+    const char of_b = y.next();
+    if (of_a == '\0' || of_b == '\0') {
+      return of_a != of_b && (of_a == '\0' ? x : y).is_whole();
+    }
+    if (of_a != of_b) {
+      return true;
+    }
+  }
+}
 
 void append_folded(std::string_view text, folding f, case_folding c, std::string& out) {
   std::string composed;

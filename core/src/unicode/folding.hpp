@@ -15,4 +15,8 @@ enum class case_folding : bool { keep, fold };
 /// Appends `text` (UTF-8), folded. ASCII text is folded without ICU, with the same result.
 void append_folded(std::string_view text, folding f, case_folding c, std::string& out);
 
+/// Whether the ends of two texts in URI notation, up to the last percent-encodings, which can stand
+/// for anything, differ in a way that no folding ignores.
+bool ends_differ(std::string_view a, std::string_view b, case_folding c) noexcept;
+
 }  // namespace leiri::detail

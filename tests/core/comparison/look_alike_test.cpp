@@ -200,4 +200,36 @@ BOOST_AUTO_TEST_CASE(rungs_below_allocate_nothing) {
   BOOST_TEST(allocations_during([&] { (void)equal_on_syntax(*a, *b); }) == 0U);
 }
 
+// compare() answers most questions from the ASCII ends of two identifiers; the keys do not.
+BOOST_AUTO_TEST_CASE(the_quick_answer_is_that_of_the_keys) {
+  const std::vector<std::string> pieces = {"m", "r",   "n",       "0", "o",        "1",
+                                           "l", "I",   "\u00E9",  "e", "%CC%81",   "\uFF4D",
+                                           "/", "%2F", "xn--9ca", ".", "%E2%80%8B"};
+  const auto text = [&](const char* start, std::size_t number) {
+    std::string t(start);
+    for (int i = 0; i < 3; ++i, number /= pieces.size()) {
+      t += pieces[number % pieces.size()];
+    }
+    return t;
+  };
+  const std::size_t count = pieces.size() * pieces.size() * pieces.size();
+  std::size_t similar = 0;
+  for (const char* const start : {"http://h/", "x:", "http://h."}) {
+    for (std::size_t i = 0; i < 20'000; ++i) {
+      const std::string a = text(start, i * 7919 % count);
+      const std::string b = text(start, i * 104'729 % count);
+      const auto met = compare(a, b);
+      if (!met) {
+        continue;  // not every host is one
+      }
+      const bool look_alike = key(a) == key(b);
+      BOOST_TEST_CONTEXT(a << " and " << b) {
+        BOOST_TEST((met->rung <= rung::look_alike) == look_alike);
+      }
+      similar += look_alike && met->rung == rung::look_alike ? 1 : 0;
+    }
+  }
+  BOOST_TEST(similar > 10U);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

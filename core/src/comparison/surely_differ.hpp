@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string_view>
+
+namespace leiri::detail {
+
+/// Whether two identifiers cannot look alike, as far as their ASCII characters show: a quick answer
+/// to most questions. Both are in the normal form of the rung `scheme`, in URI notation.
+bool surely_differ(std::string_view a, std::string_view b) noexcept;
+
+}  // namespace leiri::detail
