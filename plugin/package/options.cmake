@@ -1,6 +1,15 @@
 # The libraries that leiri can use, and the options of its build. The core requires only ICU. Support for each
 # other library is enabled if the library is found.
 
+if(MSVC)
+  message(FATAL_ERROR "leiri requires g++ or clang; on Windows, those of MinGW-w64")
+endif()
+# Systems with ELF: their linkers have version scripts and --wrap, and their loaders have LD_PRELOAD.
+set(LEIRI_ELF ${UNIX})
+if(APPLE)
+  set(LEIRI_ELF OFF)
+endif()
+
 find_package(ICU 72 REQUIRED COMPONENTS uc i18n)
 find_package(LibXml2 2.9.14 QUIET)
 find_package(PkgConfig QUIET)
@@ -45,7 +54,7 @@ leiri_option(LEIRI_PROGRAM "Build the program leiri; requires both adapters" ${p
 leiri_option(LEIRI_SQLITE "Build the extension for SQLite" ${plugins} SQLITE_FOUND)
 leiri_option(LEIRI_XSLT "Build the plugin for libxslt; requires the adapter for libxml2" ${plugins} LEIRI_LIBXML2 XSLT_FOUND)
 leiri_option(LEIRI_PRELOAD "Build the plugin for LD_PRELOAD; requires both adapters and libxslt" ${plugins}
-  LEIRI_LIBXML2 LEIRI_SERD XSLT_FOUND)
+  LEIRI_ELF LEIRI_LIBXML2 LEIRI_SERD XSLT_FOUND)
 leiri_option(LEIRI_ZLIB "Read gzip-compressed documents" ON ZLIB_FOUND)
 leiri_option(LEIRI_ZSTD "Read zstd-compressed documents" ON ZSTD_FOUND)
 option(LEIRI_INSTALL "Install what is built" ${PROJECT_IS_TOP_LEVEL})

@@ -50,8 +50,11 @@ function(leiri_add_static_twin name public private)
 endfunction()
 
 # leiri_export_only(TARGET MAP): TARGET exports the symbols that the version script MAP lists, and no
-# others.
+# others. Elsewhere than with ELF, it exports what its sources do.
 function(leiri_export_only target map)
+  if(NOT LEIRI_ELF)
+    return()
+  endif()
   cmake_path(ABSOLUTE_PATH map)
   set_property(TARGET ${target} APPEND PROPERTY LINK_DEPENDS ${map})
   target_link_options(${target} PRIVATE LINKER:--version-script=${map})
@@ -70,6 +73,8 @@ function(leiri_add_module name)
   target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/plugin)
   target_compile_definitions(${target} PRIVATE LEIRI_VERSION="${PROJECT_VERSION}")
   target_link_libraries(${target} PRIVATE ${arg_LIBRARIES})
-  target_link_options(${target} PRIVATE LINKER:-z,nodelete)
+  if(LEIRI_ELF)
+    target_link_options(${target} PRIVATE LINKER:-z,nodelete)
+  endif()
   leiri_export_only(${target} exports.map)
 endfunction()

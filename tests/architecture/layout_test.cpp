@@ -10,7 +10,7 @@ using namespace leiri::architecture;
 /// The folders of the project, and files that tools expect at the root.
 const std::set<std::string> top_level = {
     "plugin", "core", "adapters", "tests", "samples", "CMakeLists.txt", "README.md", "LICENSE",
-    "CHANGELOG.md", "CONTRIBUTING.md", "CMakePresets.json", ".ci", ".clang-format", ".clang-tidy",
+    "CHANGELOG.md", "CONTRIBUTING.md", "CMakePresets.json", ".ci", ".github", ".clang-format", ".clang-tidy",
     ".editorconfig", ".gitignore",
     // not under version control
     ".git", "build"};

@@ -38,17 +38,26 @@ void append_path(std::string_view path, bool (*may_stand)(char32_t), std::string
   }
 }
 
+/// The path with `/` between the names; before the letter of a drive too (RFC 8089 appendix E.2).
+std::string path_text(const std::filesystem::path& path) {
+  const std::u8string text = path.generic_u8string();
+  std::string out =
+      path.has_root_name() && path.has_root_directory() && text[0] != u8'/' ? "/" : "";
+  out.append(text.begin(), text.end());
+  return out;
+}
+
 }  // namespace
 
 std::string file_iri(const std::string& path) {
   std::string iri = "file://";
-  append_path(std::filesystem::absolute(path).lexically_normal().native(), may_stand_in_iri, iri);
+  append_path(path_text(std::filesystem::absolute(path).lexically_normal()), may_stand_in_iri, iri);
   return iri;
 }
 
 std::string file_uri(const std::string& path) {
   const std::filesystem::path normal = std::filesystem::path(path).lexically_normal();
-  const std::string& text = normal.native();
+  const std::string text = path_text(normal);
   std::string uri;
   if (normal.is_absolute()) {
     uri = "file://";

@@ -1,8 +1,5 @@
 #include "documents/line_ranges.hpp"
 
-#include <sys/types.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -12,6 +9,7 @@
 
 #include "io/failure.hpp"
 #include "io/input.hpp"
+#include "io/system.hpp"
 
 namespace leiri::command {
 
@@ -26,7 +24,7 @@ std::size_t read_at(int descriptor, std::uint64_t offset, char* buffer, std::siz
   errno = 0;
   while (filled < size && offset + filled < longest_file) {
     const ssize_t got =
-        ::pread(descriptor, buffer + filled, size - filled, static_cast<off_t>(offset + filled));
+        pread(descriptor, buffer + filled, size - filled, static_cast<off_t>(offset + filled));
     if (got < 0 && errno == EINTR) {
       errno = 0;
       continue;

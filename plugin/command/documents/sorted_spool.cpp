@@ -1,8 +1,5 @@
 #include "documents/sorted_spool.hpp"
 
-#include <sys/types.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -10,6 +7,7 @@
 #include <tuple>
 
 #include "io/failure.hpp"
+#include "io/system.hpp"
 
 namespace leiri::command {
 
@@ -115,7 +113,7 @@ void sorted_spool::write(std::string_view bytes) {
   }
   while (!bytes.empty()) {
     const ssize_t written =
-        ::pwrite(fileno(file_.get()), bytes.data(), bytes.size(), static_cast<off_t>(file_size_));
+        pwrite(fileno(file_.get()), bytes.data(), bytes.size(), static_cast<off_t>(file_size_));
     check(written >= 0 || errno == EINTR);
     const std::size_t gone = written < 0 ? 0 : static_cast<std::size_t>(written);
     file_size_ += gone;
@@ -143,7 +141,7 @@ void sorted_spool::read_block(run& r) {
   r.block.resize(std::min<std::uint64_t>(size, r.end - r.offset));
   r.taken = 0;
   const ssize_t got =
-      ::pread(fileno(file_.get()), r.block.data(), r.block.size(), static_cast<off_t>(r.offset));
+      pread(fileno(file_.get()), r.block.data(), r.block.size(), static_cast<off_t>(r.offset));
   check(got > 0 || (got < 0 && errno == EINTR));
   r.block.resize(got < 0 ? 0 : static_cast<std::size_t>(got));
   r.offset += r.block.size();

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <unistd.h>
+#include "io/system.hpp"
 
 namespace leiri::command {
 

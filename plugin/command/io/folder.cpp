@@ -50,11 +50,11 @@ void walk_folder(const std::string& folder, const std::function<void(const std::
       std::error_code error;
       const std::vector<fs::path> inside = list(next, error);
       if (error) {
-        trouble(next.native() + ": cannot be listed: " + error.message());
+        trouble(next.string() + ": cannot be listed: " + error.message());
       }
       waiting.insert(waiting.end(), inside.begin(), inside.end());
     } else if (!fs::status_known(own) || may_be_file(next)) {
-      file(next.native());
+      file(next.string());
     }
   }
 }

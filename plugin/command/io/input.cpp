@@ -1,9 +1,5 @@
 #include "io/input.hpp"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -11,6 +7,7 @@
 #include <system_error>
 
 #include "io/failure.hpp"
+#include "io/system.hpp"
 
 namespace leiri::command {
 

@@ -1,13 +1,11 @@
 #include "io/line_reader.hpp"
 
-#include <poll.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <cstring>
 
 #include "io/failure.hpp"
 #include "io/input.hpp"
+#include "io/system.hpp"
 
 namespace leiri::command {
 
@@ -48,8 +46,7 @@ bool line_reader::would_wait() const noexcept {
   if (at_end_ || buffer_.find('\n', begin_) != std::string::npos) {
     return false;
   }
-  pollfd source{descriptor_.number(), POLLIN, 0};
-  return ::poll(&source, 1, 0) == 0;
+  return !is_ready(descriptor_.number());
 }
 
 /// Moves the unread bytes to the start of the buffer and reads a block after them; returns false at

@@ -1,13 +1,11 @@
 #include "io/output.hpp"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <cstring>
 #include <leiri/report_line.hpp>
 
 #include "io/failure.hpp"
+#include "io/system.hpp"
 
 namespace leiri::command {
 
@@ -54,7 +52,7 @@ void output::flush() {
 }
 
 void output::sync() {
-  if (::fsync(descriptor_.number()) != 0) {
+  if (fsync(descriptor_.number()) != 0) {
     throw cannot_write(name_);
   }
 }

@@ -1,12 +1,11 @@
 #include "io/replaced_file.hpp"
 
-#include <sys/stat.h>
-
 #include <cerrno>
 #include <filesystem>
 #include <system_error>
 
 #include "io/failure.hpp"
+#include "io/system.hpp"
 
 namespace leiri::command {
 
@@ -100,6 +99,8 @@ void replaced_file::complete() {
 void replaced_file::commit() {
   complete();
   if (written_) {
+    written_->adopt_attributes();
+    out_.reset();  // Windows does not rename an open file
     written_->take_place();
     written_.reset();
   }

@@ -1,14 +1,9 @@
 #include "io/unfinished_file.hpp"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
-#include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
@@ -16,6 +11,7 @@
 
 #include "io/descriptor.hpp"
 #include "io/failure.hpp"
+#include "io/system.hpp"
 
 namespace leiri::command {
 
@@ -42,22 +38,6 @@ void forget(int slot) noexcept {
     to_remove[static_cast<std::size_t>(slot)].store(nullptr);
   }
 }
-
-/// Defers signals in this thread: a handler would not know a file that has just been created.
-class signals_deferred {
- public:
-  signals_deferred() noexcept {
-    sigset_t all;
-    ::sigfillset(&all);
-    ::pthread_sigmask(SIG_SETMASK, &all, &before_);
-  }
-  ~signals_deferred() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
-  signals_deferred(const signals_deferred&) = delete;
-  signals_deferred& operator=(const signals_deferred&) = delete;
-
- private:
-  sigset_t before_{};
-};
 
 // Only then the signal ends the program as if there were no handler: a second signal that comes in
 // between, perhaps in another thread, must not end it earlier.
@@ -90,15 +70,15 @@ bool is_impossible() noexcept {
 void sync_folder(const std::string& path) {
   const std::filesystem::path folder = std::filesystem::path(path).parent_path();
   const descriptor opened(
-      ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if ((opened.number() < 0 || ::fsync(opened.number()) != 0) && !is_impossible()) {
+      ::open(folder.empty() ? "." : folder.string().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if ((opened.number() < 0 || fsync(opened.number()) != 0) && !is_impossible()) {
     throw cannot(path, "stored permanently");
   }
 }
 
 /// Changes the owner and the group, or returns false.
 bool give(int file, uid_t owner, gid_t group, const std::string& path) {
-  const bool is_given = ::fchown(file, owner, group) == 0;
+  const bool is_given = fchown(file, owner, group) == 0;
   if (!is_given && !is_impossible()) {
     throw cannot(path, "written");
   }
@@ -108,7 +88,8 @@ bool give(int file, uid_t owner, gid_t group, const std::string& path) {
 }  // namespace
 
 unfinished_file::unfinished_file(std::string path) : path_(std::move(path)) {
-  const signals_deferred until_it_is_remembered;
+  // A handler would not know a file that has just been created.
+  [[maybe_unused]] const signals_deferred until_it_is_remembered;
   for (unsigned n = 0; descriptor_ < 0 && (n == 0 || errno == EEXIST); ++n) {
     own_path_ = path_;
     own_path_.append(mark).append(std::to_string(::getpid())).append("-");
@@ -129,8 +110,10 @@ unfinished_file::~unfinished_file() {
 }
 
 void unfinished_file::take_place() {
-  adopt_attributes();
-  if (std::rename(own_path_.c_str(), path_.c_str()) != 0) {
+  std::error_code error;
+  std::filesystem::rename(own_path_, path_, error);
+  if (error) {
+    errno = error.value();
     throw cannot(path_, "written");
   }
   forget(slot_);
@@ -154,7 +137,7 @@ void unfinished_file::adopt_attributes() const {
     // Without the owner or group, their special rights would become somebody else's.
     mode = old.st_mode & (is_given ? 07777U : 0777U);
   }
-  if (::fchmod(descriptor_, mode) != 0 && !is_impossible()) {
+  if (fchmod(descriptor_, mode) != 0 && !is_impossible()) {
     throw cannot(path_, "written");
   }
 }
@@ -171,18 +154,7 @@ bool is_name_of_unfinished_file(std::string_view path) noexcept {
 }
 
 void remove_unfinished_files_on_signals() noexcept {
-  for (const int signal : {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGXCPU, SIGALRM, SIGUSR1,
-                           SIGUSR2, SIGVTALRM, SIGPROF, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV}) {
-    struct sigaction before {};
-    // What is ignored stays so, as nohup wants it.
-    if (::sigaction(signal, nullptr, &before) == 0 && before.sa_handler == SIG_DFL) {
-      struct sigaction action {};
-      action.sa_handler = remove_all;
-      action.sa_flags = SA_NODEFER;
-      ::sigaction(signal, &action, nullptr);
-    }
-  }
-  ::signal(SIGXFSZ, SIG_IGN);
+  handle_ending_signals(remove_all);
   file_mode_mask();
 }
 

@@ -19,14 +19,15 @@ class unfinished_file {
   [[nodiscard]] int descriptor() const noexcept { return descriptor_; }
 
   /// Gives the file the owner, the group and the mode of the file that it replaces, as far as the
-  /// system allows, or the mode of a new file; puts it in the place of that file; and sees to it
-  /// that the folder outlives the system, too. The descriptor must be open still. Throws
+  /// system allows, or the mode of a new file. The descriptor must be open still. Throws
   /// io_failure.
+  void adopt_attributes() const;
+
+  /// Puts the file in the place of the file that it replaces, and sees to it that the folder
+  /// outlives the system, too. Throws io_failure.
   void take_place();
 
  private:
-  void adopt_attributes() const;
-
   std::string path_;
   std::string own_path_;  // empty once it took its place
   int descriptor_ = -1;

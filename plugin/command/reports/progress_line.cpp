@@ -1,11 +1,10 @@
 #include "reports/progress_line.hpp"
 
-#include <unistd.h>
-
 #include <cstdlib>
 #include <string>
 #include <string_view>
 
+#include "io/system.hpp"
 #include "io/words.hpp"
 
 namespace leiri::command {

@@ -18,7 +18,7 @@ std::string current_folder() {
   constexpr std::string_view digits = "0123456789ABCDEF";
   std::error_code failure;
   std::string uri = "file://";
-  const std::string path = std::filesystem::current_path(failure).native();
+  const std::string path = std::filesystem::current_path(failure).generic_string();
   for (const char c : path) {
     const auto byte = static_cast<unsigned char>(c);
     if (plain.contains(c)) {

@@ -39,9 +39,15 @@ bool is_below(const fs::path& file, const fs::path& folder) {
   return !way.empty() && *way.begin() != "..";
 }
 
+#ifdef _WIN32
+constexpr int open_quietly = O_RDONLY | O_NOINHERIT | O_BINARY;
+#else
+constexpr int open_quietly = O_RDONLY | O_CLOEXEC | O_NONBLOCK;
+#endif
+
 /// A descriptor of a regular file; -1 if there is none. Does not wait for other kinds of files.
-int open_regular(const fs::path& path) noexcept {
-  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+int open_regular(const fs::path& path) {
+  const int file = ::open(path.string().c_str(), open_quietly);
   struct ::stat status {};
   if (file >= 0 && (::fstat(file, &status) != 0 || !S_ISREG(status.st_mode))) {
     ::close(file);
@@ -66,7 +72,7 @@ std::string path_of(std::string_view name) {
 }
 
 local_files::local_files(std::string_view root)
-    : root_(root.empty() ? std::string() : fs::weakly_canonical(fs::path(root)).native()),
+    : root_(root.empty() ? std::string() : fs::weakly_canonical(fs::path(root)).string()),
       outer_(std::exchange(current, this)),
       outer_opener_(exchange_file_opener(open)) {}
 

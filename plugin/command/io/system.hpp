@@ -1,0 +1,128 @@
+#pragma once
+
+/// The calls of the system that the C++ library does not have, with the names of POSIX. Windows
+/// lacks some of them; there, each does the same by other means, or fails as it does where a file
+/// system cannot do it. Callers name these without `::`.
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+
+#ifdef _WIN32
+#include <io.h>
+
+#include <mutex>
+// Files are read and written without any conversion.
+#define O_CLOEXEC (O_NOINHERIT | O_BINARY)
+#define O_DIRECTORY 0
+#else
+#include <poll.h>
+#endif
+
+namespace leiri::command {
+
+#ifdef _WIN32
+
+inline constexpr const char* null_device = "NUL";
+
+using uid_t = int;
+using gid_t = int;
+
+inline int fsync(int file) noexcept { return ::_commit(file); }
+
+inline int unsupported() noexcept {
+  errno = ENOTSUP;
+  return -1;
+}
+inline int fchown(int /*file*/, uid_t /*owner*/, gid_t /*group*/) noexcept { return unsupported(); }
+inline int fchmod(int /*file*/, mode_t /*mode*/) noexcept { return unsupported(); }
+
+/// One call of pread() or pwrite() at a time: a file has only one position.
+inline std::mutex& file_positions() {
+  static std::mutex mutex;
+  return mutex;
+}
+inline ssize_t pread(int file, void* to, std::size_t size, std::int64_t offset) {
+  const std::lock_guard lock(file_positions());
+  return ::_lseeki64(file, offset, SEEK_SET) < 0 ? -1
+                                                 : ::_read(file, to, static_cast<unsigned>(size));
+}
+inline ssize_t pwrite(int file, const void* from, std::size_t size, std::int64_t offset) {
+  const std::lock_guard lock(file_positions());
+  return ::_lseeki64(file, offset, SEEK_SET) < 0
+             ? -1
+             : ::_write(file, from, static_cast<unsigned>(size));
+}
+
+/// Whether reading would not wait. It may for all that is known.
+inline bool is_ready(int /*file*/) noexcept { return false; }
+
+/// Whether the descriptor of a standard stream is open; it then passes bytes unchanged.
+inline bool is_open(int number) noexcept { return ::_setmode(number, O_BINARY) != -1; }
+
+/// A console ends the program in another thread, which nothing defers.
+class signals_deferred {};
+
+inline void handle_ending_signals(void (*handler)(int)) noexcept {
+  for (const int signal : {SIGINT, SIGTERM, SIGABRT, SIGFPE, SIGILL, SIGSEGV}) {
+    std::signal(signal, handler);
+  }
+}
+
+#else
+
+inline constexpr const char* null_device = "/dev/null";
+
+/// Whether reading would not wait.
+inline bool is_ready(int file) noexcept {
+  pollfd source{file, POLLIN, 0};
+  return ::poll(&source, 1, 0) != 0;
+}
+
+/// Whether the descriptor of a standard stream is open.
+inline bool is_open(int number) noexcept {
+  return ::fcntl(number, F_GETFD) != -1 || errno != EBADF;
+}
+
+/// Defers signals in this thread as long as it exists.
+class signals_deferred {
+ public:
+  signals_deferred() noexcept {
+    sigset_t all;
+    ::sigfillset(&all);
+    ::pthread_sigmask(SIG_SETMASK, &all, &before_);
+  }
+  ~signals_deferred() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+  signals_deferred(const signals_deferred&) = delete;
+  signals_deferred& operator=(const signals_deferred&) = delete;
+
+ private:
+  sigset_t before_{};
+};
+
+/// Calls `handler` at each signal that would end the program, unless it is ignored, as nohup wants
+/// it.
+inline void handle_ending_signals(void (*handler)(int)) noexcept {
+  for (const int signal : {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGXCPU, SIGALRM, SIGUSR1,
+                           SIGUSR2, SIGVTALRM, SIGPROF, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV}) {
+    struct sigaction before {};
+    if (::sigaction(signal, nullptr, &before) == 0 && before.sa_handler == SIG_DFL) {
+      struct sigaction action {};
+      action.sa_handler = handler;
+      action.sa_flags = SA_NODEFER;
+      ::sigaction(signal, &action, nullptr);
+    }
+  }
+  ::signal(SIGXFSZ, SIG_IGN);
+}
+
+#endif
+
+}  // namespace leiri::command
