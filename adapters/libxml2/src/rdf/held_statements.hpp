@@ -16,7 +16,9 @@ namespace leiri::libxml2 {
 /// is in one string, whose memory the next ones reuse.
 class held_statements {
  public:
-  void add(const term& subject, const term& predicate, const term& object);
+  /// `triple` owns the triple of the object, if that is a triple term.
+  void add(const term& subject, const term& predicate, const term& object,
+           std::shared_ptr<const owned_triple> triple);
   [[nodiscard]] std::size_t size() const noexcept { return statements_.size(); }
   /// In bytes, of all that is held.
   [[nodiscard]] std::size_t memory() const noexcept {
@@ -28,33 +30,31 @@ class held_statements {
   /// The one with this number, valid until add() or drop_from().
   [[nodiscard]] triple view(std::size_t i) const noexcept;
 
+  /// The same, with its own strings.
+  [[nodiscard]] std::shared_ptr<const owned_triple> owned(std::size_t i) const;
+
   /// Passes all statements on, in order, and forgets them.
   void pass_to(const statement_sink& out);
 
  private:
-  static constexpr std::size_t no_triple = SIZE_MAX;
-
   struct held_term {
     term_kind kind;
     std::size_t value_size;
     std::size_t datatype_size;
     std::size_t language_size;
     base_direction direction;
-    std::size_t triple;  // of a triple term: its number; otherwise no_triple
   };
   struct held {
     std::size_t begin;  // in text_
     std::array<held_term, 3> terms;
+    std::shared_ptr<const owned_triple> triple;  // of the object
   };
 
   held_term add(const term& t);
-  std::size_t keep(const triple& t);
-  term take(const held_term& t, std::string_view& text) const noexcept;
+  static term take(const held_term& t, std::string_view& text) noexcept;
 
   std::string text_;
   std::vector<held> statements_;
-  std::vector<std::shared_ptr<const owned_triple>>
-      triples_;  // also of statements that were dropped
 };
 
 }  // namespace leiri::libxml2

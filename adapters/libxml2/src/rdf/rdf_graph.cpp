@@ -226,7 +226,7 @@ void rdf_graph::end_property(literal_language language) {
   }
   const term subject = parent().subject.view();
   const frame& f = top();
-  write(subject, f.predicate.view(), f.object.view());
+  write(subject, f.predicate.view(), f.object.view(), f.object.triple);
   reify(f, subject);
 }
 
@@ -283,7 +283,7 @@ void rdf_graph::finish_triple(frame& f) {
     return;
   }
   if (held_.size() == f.held + 1) {
-    f.object.set_triple(held_.view(f.held));
+    f.object.set_triple(held_.owned(f.held));
   }
   held_.drop_from(f.held);
 }
@@ -298,14 +298,17 @@ void rdf_graph::reify(const frame& f, const term& subject) {
     write(name, rdf_predicate, predicate);
     write(name, rdf_object, object);
     write(name, rdf_type, rdf_statement);
-    const triple reified{subject, predicate, object};
-    term t{term_kind::triple};
-    t.triple = &reified;
-    write(f.reifier.view(), rdf_reifies, t);
+    if (const term reifier = f.reifier.view(); is_given(reifier)) {
+      owned_term reified;
+      reified.set_triple(std::make_shared<const owned_triple>(triple{subject, predicate, object},
+                                                              f.object.triple));
+      write(reifier, rdf_reifies, reified.view(), reified.triple);
+    }
   }
 }
 
-void rdf_graph::write(const term& subject, const term& predicate, const term& object) {
+void rdf_graph::write(const term& subject, const term& predicate, const term& object,
+                      std::shared_ptr<const owned_triple> of_object) {
   const bool is_wanted = out_ != nullptr && !top().is_left_out;
   if (!is_wanted || !is_given(subject) || !is_given(predicate) || !is_given(object)) {
     return;
@@ -313,12 +316,13 @@ void rdf_graph::write(const term& subject, const term& predicate, const term& ob
   if (open_properties_ == 0) {
     (*out_)({subject, predicate, object, {}});
   } else {
-    hold(subject, predicate, object);
+    hold(subject, predicate, object, std::move(of_object));
   }
 }
 
-void rdf_graph::hold(const term& subject, const term& predicate, const term& object) {
-  held_.add(subject, predicate, object);
+void rdf_graph::hold(const term& subject, const term& predicate, const term& object,
+                     std::shared_ptr<const owned_triple> of_object) {
+  held_.add(subject, predicate, object, std::move(of_object));
   if (held_.memory() > most_held && triple_depth_ == 0) {
     held_.pass_to(*out_);
     for (frame& f : frames_) {

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <leiri/statement.hpp>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -89,9 +90,12 @@ class rdf_graph {
   void add_to_collection(frame& property, const owned_term& item);
   void write_properties(const owned_term& of, const rdf_tag& tag, literal_language language);
   void end_property(literal_language language);
-  void hold(const term& subject, const term& predicate, const term& object);
+  void hold(const term& subject, const term& predicate, const term& object,
+            std::shared_ptr<const owned_triple> of_object);
   void finish_object(frame& f, literal_language language);
-  void write(const term& subject, const term& predicate, const term& object);
+  /// `of_object` owns the triple of the object, if that is a triple term.
+  void write(const term& subject, const term& predicate, const term& object,
+             std::shared_ptr<const owned_triple> of_object = nullptr);
   void reify(const frame& f, const term& subject);
   void count_triples(std::size_t more) noexcept;
   void finish_triple(frame& f);

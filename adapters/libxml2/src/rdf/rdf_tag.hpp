@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace leiri::libxml2 {
@@ -22,8 +23,8 @@ struct owned_term {
   base_direction direction = base_direction::none;
   std::shared_ptr<const owned_triple> triple;  // of a triple term
 
-  /// A copy of any term.
-  static owned_term of(const term& t);
+  /// A copy of any term. `triple` owns that of a triple term.
+  static owned_term of(const term& t, std::shared_ptr<const owned_triple> triple = nullptr);
 
   void clear() noexcept { kind = term_kind::none; }
   void set_iri(std::string_view iri) { set(term_kind::iri, iri, {}, {}); }
@@ -33,7 +34,7 @@ struct owned_term {
     set(term_kind::literal, text, type, tag);
     direction = d;
   }
-  void set_triple(const leiri::triple& t);
+  void set_triple(std::shared_ptr<const owned_triple> t);
 
   [[nodiscard]] term view() const noexcept;
 
@@ -48,12 +49,14 @@ struct owned_term {
   }
 };
 
-/// The triple of a triple term, with its own strings.
+/// The triple of a triple term, with its own strings. Only its object can be a triple term, which
+/// it shares: terms nest deeply.
 struct owned_triple {
-  explicit owned_triple(const leiri::triple& t)
+  /// `of_object` owns the triple of the object, if that is a triple term.
+  owned_triple(const leiri::triple& t, std::shared_ptr<const owned_triple> of_object)
       : subject(owned_term::of(t.subject)),
         predicate(owned_term::of(t.predicate)),
-        object(owned_term::of(t.object)),
+        object(owned_term::of(t.object, std::move(of_object))),
         view{subject.view(), predicate.view(), object.view()} {}
   ~owned_triple() = default;
   owned_triple(const owned_triple&) = delete;
@@ -65,19 +68,17 @@ struct owned_triple {
   leiri::triple view;
 };
 
-inline owned_term owned_term::of(const term& t) {
+inline owned_term owned_term::of(const term& t, std::shared_ptr<const owned_triple> triple) {
   owned_term made;
   made.set(t.kind, t.value, t.datatype, t.language);
   made.direction = t.direction;
-  if (t.triple != nullptr) {
-    made.triple = std::make_shared<const owned_triple>(*t.triple);
-  }
+  made.triple = std::move(triple);
   return made;
 }
 
-inline void owned_term::set_triple(const leiri::triple& t) {
+inline void owned_term::set_triple(std::shared_ptr<const owned_triple> t) {
   set(term_kind::triple, {}, {}, {});
-  triple = std::make_shared<const owned_triple>(t);
+  triple = std::move(t);
 }
 
 inline term owned_term::view() const noexcept {
