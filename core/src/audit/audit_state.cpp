@@ -31,6 +31,13 @@ constexpr bool is_about_spelling(code c) noexcept {
   }
 }
 
+/// Whether a literal of this datatype has a language, and is written with it instead (RDF 1.2
+/// Concepts).
+bool needs_language(std::string_view datatype) noexcept {
+  return datatype == "http://www.w3.org/1999/02/22-rdf-syntax-ns#langString" ||
+         datatype == "http://www.w3.org/1999/02/22-rdf-syntax-ns#dirLangString";
+}
+
 }  // namespace
 
 audit::state::state(audit_listener& listener, namespace_inventory& inventory, audit_options options)
@@ -127,6 +134,9 @@ outcome audit::state::examine(const occurrence& o, absolute_references mode,
   outcome result = !budget_.allows(*o.where)    ? refuse_more(o)
                    : o.reading == reading::name ? examine_name(o)
                                                 : examine_reference(o, mode, no_base);
+  if (o.role == role::datatype && result.usable && needs_language(result.resolved)) {
+    result = refuse(o, {code::rdf_language_missing});
+  }
   result.is_silent = is_silent_;
   const bool is_expanded = result.resolved.data() != o.value.data();
   budget_.spend(o.value.size(), (o.base == nullptr ? 0 : o.base->text.size()) +

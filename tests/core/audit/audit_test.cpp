@@ -189,6 +189,36 @@ BOOST_AUTO_TEST_CASE(findings_of_an_adapter) {
   BOOST_TEST(b.examiner.identifiers() == 0U);
 }
 
+// RDF 1.2 Concepts: a literal of these datatypes has a language, and is written with it.
+BOOST_AUTO_TEST_CASE(datatypes_that_need_a_language) {
+  const std::string rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
+  for (const std::string name : {"langString", "dirLangString"}) {
+    for (const policy p : {policy::keep, policy::skip, policy::repair}) {
+      audit_options options;
+      options.policies = policy_table(p);
+      bench b(options);
+      const std::string iri = rdf + name;
+      occurrence o{role::object, "", iri, reading::absolute, profile::rdf, nullptr, &b.where};
+      BOOST_TEST(b.examiner.examine(o).usable);
+      o.role = role::datatype;
+      const outcome bad = b.examiner.examine(o);
+      BOOST_TEST(!bad.usable);
+      BOOST_TEST((bad.why == code::rdf_language_missing));
+      BOOST_TEST(b.listener.identifiers.size() == 2U);
+      check_findings(b, {{code::rdf_language_missing, severity::error, component::none, 0}});
+      const decision d = b.examiner.decide(o, bad);
+      // Nobody knows the language.
+      BOOST_TEST((d.action == (p == policy::repair ? policy::skip : p)));
+    }
+  }
+  bench b;
+  const std::string html = rdf + "HTML";
+  BOOST_TEST(
+      b.examiner
+          .examine({role::datatype, "", html, reading::absolute, profile::rdf, nullptr, &b.where})
+          .usable);
+}
+
 BOOST_AUTO_TEST_CASE(terms_are_counted) {
   bench b;
   for (const char* const document : {"one", "two"}) {

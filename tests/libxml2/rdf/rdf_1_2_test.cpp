@@ -169,6 +169,23 @@ BOOST_AUTO_TEST_CASE(skipped_identifiers) {
   BOOST_TEST(r.heard.with(code::rdf_syntax).empty());
 }
 
+// RDF 1.2 Concepts: a literal of these datatypes has a language, so there is no such literal.
+BOOST_AUTO_TEST_CASE(datatypes_that_need_a_language) {
+  const std::string rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
+  for (const std::string name : {"langString", "dirLangString"}) {
+    for (const policy p : {policy::keep, policy::skip, policy::repair}) {
+      leiri::audit_options options;
+      options.policies = policy_table(p);
+      const rdf_reading r(
+          about_s("<e:p rdf:datatype='" + rdf + name + "'>x</e:p><e:q>y</e:q>", "xml:lang='en'"),
+          "http://d/doc.rdf", options);
+      BOOST_TEST(r.heard.with(code::rdf_language_missing).size() == 1U);
+      BOOST_TEST(statements_of(r).size() == (p == policy::keep ? 2U : 1U));
+      BOOST_TEST(statements_of(r).back() == "<:s> <e:q> \"y\"@en");
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(nesting) {
   std::string content = "<e:C rdf:about='a'/>";
   std::string term = "<<( <:a> <rdf:type> <e:C> )>>";

@@ -13,14 +13,6 @@ constexpr std::string_view rdf_type = "http://www.w3.org/1999/02/22-rdf-syntax-n
 
 constexpr bool is_term(role r) noexcept { return r != role::base && r != role::prefix; }
 
-/// Whether a literal of this datatype has a language, and perhaps a direction, and is written with
-/// these (RDF 1.2 Concepts).
-bool needs_language(std::string_view datatype) noexcept {
-  return datatype.starts_with(rdf_namespace) &&
-         (datatype.substr(rdf_namespace.size()) == "langString" ||
-          datatype.substr(rdf_namespace.size()) == "dirLangString");
-}
-
 }  // namespace
 
 term_examiner::term_examiner(audit& a, input_cursor& in, token_reader& tokens, structure& s,
@@ -100,9 +92,6 @@ term_examiner::fate term_examiner::examine(role r, std::string_view value) {
   }
   if (!result.usable) {
     return treat(o, result);
-  }
-  if (r == role::datatype && needs_language(result.resolved)) {
-    return treat(o, audit_.reject(o, {code::rdf_language_missing}));
   }
   remember(o, result);
   tokens_.end_identifier();
