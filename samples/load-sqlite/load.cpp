@@ -2,10 +2,11 @@
 //   sample_load_sqlite keep|skip|repair|fail DATABASE FILE
 // Findings about the identifiers in the file are written to standard error. The policy decides what
 // happens to bad identifiers. README.md describes the tables.
+#include <deque>
 #include <iostream>
 #include <leiri/libxml2/rdf_xml.hpp>
-#include <leiri/text/statements.hpp>
 #include <leiri/text/interning_sink.hpp>
+#include <leiri/text/statements.hpp>
 
 #include "../printer.hpp"
 #include "../rdf_file.hpp"
@@ -92,26 +93,31 @@ class own_blank_nodes {
       : prefix_("d" + std::to_string(document) + '.'), next_(std::move(next)) {}
 
   void operator()(leiri::statement s) {
-    rename(s.subject, subject_);
-    rename(s.object, object_);
-    rename(s.graph, graph_);
+    labels_.clear();
+    triples_.clear();
+    rename(s.subject);
+    rename(s.object);
+    rename(s.graph);
     next_(s);
   }
 
  private:
-  void rename(leiri::term& t, std::string& label) const {
+  void rename(leiri::term& t) {
     if (t.kind == leiri::term_kind::blank_node) {
-      label = prefix_;
-      label += t.value;
-      t.value = label;
+      t.value = labels_.emplace_back(prefix_ + std::string(t.value));
+    } else if (t.kind == leiri::term_kind::triple) {
+      leiri::triple& own = triples_.emplace_back(*t.triple);
+      rename(own.subject);
+      rename(own.object);
+      t.triple = &own;
     }
   }
 
   std::string prefix_;
   leiri::statement_sink next_;
-  std::string subject_;
-  std::string object_;
-  std::string graph_;
+  // What the statement refers to; a deque does not move its elements.
+  std::deque<std::string> labels_;
+  std::deque<leiri::triple> triples_;
 };
 
 /// Returns whether the document was read to its end. Reading continues after a line of N-Triples or

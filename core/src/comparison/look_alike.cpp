@@ -20,9 +20,9 @@ constexpr std::size_t longest_folded = std::size_t{16} * 1024;
 /// what may differ between them.
 class look_alike_parts {
  public:
-  explicit look_alike_parts(std::string_view normal) : length_(normal.size()) {
+  explicit look_alike_parts(std::string_view normal)
+      : length_(normal.size()), https_(normal.starts_with("https:")) {
     const std::size_t path = split(normal).value_or(reference{}).path_begin;
-    https_ = normal.starts_with("https:");
     const bool http = https_ || normal.starts_with("http:");
     std::size_t begin = https_ ? 6 : http ? 5 : 0;
     std::size_t end = normal.size();
@@ -67,7 +67,7 @@ class look_alike_parts {
   }
 
   std::size_t length_;
-  bool https_ = false;
+  bool https_;
   bool www_ = false;
   std::string_view start_;  // "http://", "http:" or "", also for https
   std::string_view trailing_;
