@@ -1,6 +1,6 @@
 # An overlay port for the source tree that contains it:
 #   vcpkg install leiri[libxml2] --overlay-ports=samples/packaging/vcpkg
-# Checked: the fields of vcpkg.json against the schema of manifests. Unchecked: the build.
+# Checked: the fields of vcpkg.json, by hand. Unchecked: the build.
 cmake_path(GET CURRENT_PORT_DIR PARENT_PATH SOURCE_PATH)
 foreach(level RANGE 2)
   cmake_path(GET SOURCE_PATH PARENT_PATH SOURCE_PATH)
