@@ -75,8 +75,11 @@ constexpr std::array all_profiles = {profile::uri,   profile::iri, profile::iri_
 
 void do_check(const arguments& a, sink& out) {
   std::vector<finding> all;
-  if (check(a.iri(), a.profile_or(profile::iri), kind_of(a, a.profile_or(profile::iri)), all)) {
-    check_normal_form(*parse_as_asked(a), all);
+  if (const auto ref = parse_as_asked(a)) {
+    check(*ref, a.profile_or(profile::iri), all);
+    check_normal_form(*ref, all);
+  } else {
+    all.push_back(to_finding(ref.error()));
   }
   out.findings(a.iri(), all);
   if (!a.given().explain) {

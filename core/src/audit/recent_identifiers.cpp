@@ -7,7 +7,6 @@
 #include <tuple>
 
 #include "checks/words.hpp"
-#include "grammar/byte_class.hpp"
 #include "text/ascii.hpp"
 #include "unicode/character_properties.hpp"
 #include "unicode/scripts.hpp"
@@ -82,7 +81,7 @@ struct parts {
 /// The head of `text`, up to its last `/` or `#`, and the rest. The head is empty if the rest is
 /// not ordinary: dots at its start may form a dot segment, and characters other than path
 /// characters have a meaning of their own.
-parts split(std::string_view text) noexcept {
+parts split_at_head(std::string_view text) noexcept {
   std::size_t at = text.size();
   std::uint8_t seen = 0;
   for (; at != 0; --at) {
@@ -123,7 +122,7 @@ bool recent_identifiers::knows(std::string_view text, profile p) const noexcept 
 }
 
 bool recent_identifiers::knows_head(std::string_view text, profile p) const noexcept {
-  const parts of = split(text);
+  const parts of = split_at_head(text);
   const entry* const e = slot_of(of.head);
   return e != nullptr && e->is_head && e->profile == p && holds(*e, of.head) &&
          (!of.is_remarkable || is_quiet(of.tail));

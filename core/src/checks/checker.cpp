@@ -1,6 +1,5 @@
 #include <leiri/checker.hpp>
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <leiri/characters.hpp>
@@ -8,7 +7,6 @@
 #include <leiri/resolve.hpp>
 #include <leiri/utf8.hpp>
 #include <string>
-#include <tuple>
 #include <utility>
 
 #include "checks/double_encoded.hpp"
@@ -130,14 +128,6 @@ void check_percent(const reference& ref, std::vector<finding>& out) {
   }
 }
 
-/// Sorts the findings from number `first` on in reading order.
-void sort_from(std::size_t first, std::vector<finding>& out) {
-  std::sort(out.begin() + static_cast<std::ptrdiff_t>(first), out.end(),
-            [](const finding& a, const finding& b) {
-              return std::tie(a.offset, a.code) < std::tie(b.offset, b.code);
-            });
-}
-
 /// Runs all checks, with `check_host` for a host that is a domain name. `known` may be null.
 template <class HostCheck>
 void check_all(const reference& ref, profile p, HostCheck check_host, detail::known_words* known,
@@ -165,7 +155,7 @@ void check_all(const reference& ref, profile p, HostCheck check_host, detail::kn
   }
   detail::check_words(ref, known, out);
   check_host();
-  sort_from(first, out);
+  detail::sort_from(first, out);
 }
 
 /// Appends findings about the host; their offsets count from its first byte.

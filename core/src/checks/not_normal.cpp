@@ -6,7 +6,6 @@
 #include <leiri/normalize.hpp>
 #include <leiri/parse.hpp>
 #include <optional>
-#include <tuple>
 #include <vector>
 
 #include "findings/add_finding.hpp"
@@ -103,9 +102,7 @@ void check_normal_form(const reference& ref, std::vector<finding>& out) {
       detail::add_finding(code::not_normal, d.component, d.offset, out);
     }
   }
-  std::sort(out.begin(), out.end(), [](const finding& a, const finding& b) {
-    return std::tie(a.offset, a.code) < std::tie(b.offset, b.code);
-  });
+  detail::sort_from(0, out);
 }
 
 void detail::append_normal_form(std::string_view value, std::uint32_t offset, std::string& out) {

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <leiri/finding.hpp>
+#include <tuple>
 #include <vector>
 
 namespace leiri::detail {
@@ -27,6 +28,14 @@ inline void add_finding_once(code c, component part, std::size_t offset, std::si
 inline void add_finding_once(code c, component part, std::size_t offset, std::size_t first,
                              std::vector<finding>& out) {
   add_finding_once(c, part, offset, first, out, describe(c).severity);
+}
+
+/// Sorts the findings from number `first` on in reading order.
+inline void sort_from(std::size_t first, std::vector<finding>& out) {
+  std::sort(out.begin() + static_cast<std::ptrdiff_t>(first), out.end(),
+            [](const finding& a, const finding& b) {
+              return std::tie(a.offset, a.code) < std::tie(b.offset, b.code);
+            });
 }
 
 }  // namespace leiri::detail

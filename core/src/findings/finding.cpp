@@ -131,10 +131,10 @@ constexpr std::array rows = {
                     "UTF-8 that was read in another charset, or percent-encoded, and encoded again",
                     "write the identifier that the message gives", "RFC 3987 sections 3.1 and 6.4",
                     false},
-    // Characters of one identifier.
     catalogue_entry{code::not_normal, "not-normal", info, "component that is not in normal form",
                     "write the normal form, unless this spelling is already in use",
                     "RFC 3986 section 6.2", false},
+    // Characters of one identifier.
     catalogue_entry{
         code::not_nfc, "not-nfc", warning, "character that is not in Unicode Normalization Form C",
         "write the composed form; the two forms look the same but are different strings",

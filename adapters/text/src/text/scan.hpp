@@ -49,21 +49,28 @@ block hits(block b) noexcept {
   return reinterpret_cast<block>(((b == static_cast<unsigned char>(Stops)) | ...));
 }
 
+/// The first byte in [p, end) that `is_stop`, or `end`. `stops` sets all bits of these bytes of a
+/// block.
+template <class BlockTest, class ByteTest>
+const char* find(const char* p, const char* end, BlockTest stops, ByteTest is_stop) noexcept {
+  for (; end - p >= 16; p += 16) {
+    if (const unsigned at = first_set(stops(load(p))); at != 16) {
+      return p + at;
+    }
+  }
+  while (p != end && !is_stop(*p)) {
+    ++p;
+  }
+  return p;
+}
+
 }  // namespace scan_detail
 
 /// The first of `Stops` in [p, end), or `end`.
 template <char... Stops>
 const char* find_any(const char* p, const char* end) noexcept {
   using namespace scan_detail;
-  for (; end - p >= 16; p += 16) {
-    if (const unsigned at = first_set(hits<Stops...>(load(p))); at != 16) {
-      return p + at;
-    }
-  }
-  while (p != end && !((*p == Stops) || ...)) {
-    ++p;
-  }
-  return p;
+  return find(p, end, hits<Stops...>, [](char c) { return ((c == Stops) || ...); });
 }
 
 /// The first in [p, end) that is a control character, a space or one of `Stops`, or `end`.
@@ -71,17 +78,9 @@ template <char... Stops>
 const char* find_space_or_any(const char* p, const char* end) noexcept {
   using namespace scan_detail;
   constexpr unsigned char space = ' ';
-  for (; end - p >= 16; p += 16) {
-    const block b = load(p);
-    if (const unsigned at = first_set(reinterpret_cast<block>(b <= space) | hits<Stops...>(b));
-        at != 16) {
-      return p + at;
-    }
-  }
-  while (p != end && static_cast<unsigned char>(*p) > space && !((*p == Stops) || ...)) {
-    ++p;
-  }
-  return p;
+  return find(
+      p, end, [](block b) { return reinterpret_cast<block>(b <= space) | hits<Stops...>(b); },
+      [](char c) { return static_cast<unsigned char>(c) <= space || ((c == Stops) || ...); });
 }
 
 /// The first of `Stops` from `p` on. There must be one, and the 15 bytes after it must be readable.
