@@ -73,6 +73,28 @@ void add_dtd(subcommand& s, Options& options) {
            [&](const std::string& v) { options.root = v; });
 }
 
+constexpr const char* format_names = "xml|rdfxml|turtle|trig|ntriples|nquads|dtd";
+
+void add_format(subcommand& s, const char* help, std::optional<document_format>& format) {
+  s.option({"-i,--input", format_names, help, "determined by file name extension or content"},
+           [&](const std::string& v) { format = document_format_from(v); });
+}
+
+/// The options that say which files of folders are read, and as what.
+void add_choice(subcommand& s, reading_choice& choice) {
+  add_format(s, "the format of all documents", choice.format);
+  s.repeated({"--exclude", "GLOB",
+              "leave out files and folders in folders: by name or, if GLOB contains /, by path in "
+              "the folder; can be repeated",
+              "none"},
+             [&](const std::string& v) { choice.excluded.push_back(v); });
+  s.repeated({"--include", "GLOB",
+              "also read these files in folders: HTML, templates, files that --exclude leaves out; "
+              "with --input, only these; can be repeated",
+              "none"},
+             [&](const std::string& v) { choice.included.push_back(v); });
+}
+
 void add_jobs(subcommand& s, corpus_options& options) {
   s.option({"--jobs", "N", "read with N threads; the result does not depend on N", "1"},
            [&](const std::string& v) { options.jobs = jobs_from(v); });
@@ -140,6 +162,7 @@ command_line read_check(const strings& arguments) {
       "  xmllint --c14n a.xml | leiri check --base http://example.org/a.xml -");
   check_options options;
   add_report(s, options);
+  add_choice(s, options.corpus.choice);
   add_base(s, "the base IRI of every document", options.corpus.base);
   add_profile(s, options.corpus.audit.profile);
   add_severity(s, options.corpus.audit.severities);
@@ -190,6 +213,7 @@ command_line read_namespaces(const strings& arguments) {
   namespaces_options options;
   s.option({"--format", "text|json", "the format of the list", "text"},
            [&](const std::string& v) { options.format = list_format_from(v); });
+  add_choice(s, options.corpus.choice);
   add_knowledge(s, options.corpus);
   add_dtd(s, options.corpus);
   add_jobs(s, options.corpus);
@@ -211,6 +235,7 @@ command_line read_identifiers(const strings& arguments) {
       "cannot be used, resolved is null and the member code gives the reason.",
       "FILE|FOLDER...", "Example:\n  leiri identifiers catalog.xml | grep '\"resolved\":null'");
   identifiers_options options;
+  add_choice(s, options.corpus.choice);
   add_base(s, "the base IRI of every document", options.corpus.base);
   add_profile(s, options.corpus.audit.profile);
   add_vocabulary(s, options.corpus.vocabulary_path);
@@ -267,9 +292,7 @@ command_line read_clean(const strings& arguments) {
   add_profile(s, options.profile);
   s.option({"--record", "FILE", "write all changes to FILE, for leiri restore", "none"},
            [&](const std::string& v) { options.record_path = record_path_from(v); });
-  s.option({"-i,--input", "xml|rdfxml|turtle|trig|ntriples|nquads|dtd",
-            "the syntax of the document", "determined by file name extension or content"},
-           [&](const std::string& v) { options.format = document_format_from(v); });
+  add_format(s, "the format of the document", options.format);
   add_output(s, "write the copy to FILE, which may be the document itself", options.output_path);
   add_base(s, "the base IRI of the document", options.base);
   add_vocabulary(s, options.vocabulary_path);
@@ -315,11 +338,17 @@ command_line read_xinclude(const strings& arguments) {
       "a network. If an inclusion fails and has no fallback, nothing is printed.",
       "FILE", "Example:\n  leiri xinclude book.xml | xsltproc book.xsl -");
   xinclude_options options;
+  std::optional<document_format> format;
+  s.option({"-i,--input", "xml|rdfxml", "the format of the document", "xml"},
+           [&](const std::string& v) { format = document_format_from(v); });
   add_base(s, "the base IRI of the document", options.base);
   add_output(s, "write the result to FILE", options.output_path);
   const auto operands = s.parse(arguments);
   if (!operands) {
     return text_wanted{s.help()};
+  }
+  if (format && !is_xml(*format)) {
+    throw usage_error("xinclude reads only XML");
   }
   options.path = only_operand(*operands);
   return options;

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <utility>
 
-#include "documents/document_format.hpp"
+#include "detection/document_format.hpp"
 #include "documents/line_ranges.hpp"
 #include "reports/report_options.hpp"
 

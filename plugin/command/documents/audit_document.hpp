@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "documents/document_format.hpp"
+#include "detection/document_format.hpp"
 
 namespace leiri::libxml2 {
 class vocabulary_file;

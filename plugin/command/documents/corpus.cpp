@@ -8,9 +8,7 @@
 
 #include "documents/audit_document.hpp"
 #include "documents/document_part.hpp"
-#include "documents/opened_file.hpp"
 #include "documents/report_spool.hpp"
-#include "io/folder.hpp"
 #include "io/output.hpp"
 #include "io/replaced_file.hpp"
 
@@ -84,6 +82,9 @@ void corpus::read(const std::vector<std::string>& paths) {
 
 void corpus::read_path(const std::string& path) {
   if (path == standard_input || !is_folder(path)) {
+    if (const auto identity = identity_of(path)) {
+      seen_.insert(*identity);
+    }
     read_file(path, named::by_hand);
   } else if (options_.range) {
     no_ranges(path);
@@ -93,14 +94,38 @@ void corpus::read_path(const std::string& path) {
 }
 
 void corpus::read_folder(const std::string& path) {
-  walk_folder(
-      path,
-      [this](const std::string& file) {
-        if (!is_output(file)) {
-          read_file(file, named::by_folder);
-        }
-      },
-      [this](const std::string& message) { trouble(message); });
+  const auto before = std::make_shared<skipped_files>();
+  in_order([this, before] {
+    *before = skipped_;
+    found_in_folder_ = 0;
+  });
+  walk_folder(path, {[&](const std::string& file) { read_file_in(path, file); },
+                     [&](const std::string& folder) {
+                       return !options_.choice.leaves_out_folder(path_inside(path, folder));
+                     },
+                     [this](const std::string& message) { trouble(message); }});
+  in_order([this, path, before] { end_folder(path, *before); });
+}
+
+void corpus::read_file_in(const std::string& folder, const std::string& path) {
+  const std::string_view inside = path_inside(folder, path);
+  if (options_.choice.leaves_out_file(inside) || is_output(path)) {
+    return;
+  }
+  const auto identity = identity_of(path);
+  if (identity && !seen_.insert(*identity).second) {
+    in_order([this, path, identity] { pass_over_again(path, *identity); });
+    return;
+  }
+  read_file(path, options_.choice.includes(inside) ? named::by_include : named::by_folder);
+}
+
+void corpus::end_folder(const std::string& path, const skipped_files& before) {
+  if (found_in_folder_ == 0) {
+    const skipped_files skipped = skipped_ - before;
+    tell_trouble(path + ": contains no document" +
+                 (skipped.all() == 0 ? "" : "; skipped " + words_for(skipped)));
+  }
 }
 
 /// Neither what this program writes nor what it could not finish writing is a document.
@@ -114,11 +139,10 @@ void corpus::read_file(const std::string& path, named how) {
     read_small(path, how);
     return;
   }
-  opened_file file = open_file(path, how == named::by_folder);
+  opened_file file = open_file(path, how, options_.choice.format);
   if (!file.format) {
-    in_order([this, unknown = file.unknown, failure = file.failure, how] {
-      pass_over(unknown, failure, how);
-    });
+    const auto shared = std::make_shared<const opened_file>(std::move(file));
+    in_order([this, shared, how] { pass_over(*shared, how); });
     return;
   }
   const bool has_ranges = is_line_based(*file.format) && is_file_of_lines(file);
@@ -149,7 +173,7 @@ void corpus::read_small(const std::string& path, named how) {
   const auto small = std::make_shared<small_file>();
   tasks_->add(
       [this, small, path, how] {
-        small->file = open_file(path, how == named::by_folder);
+        small->file = open_file(path, how, options_.choice.format);
         if (small->file.format) {
           small->reading.read(*whole(small->file), options_.audit);
         }
@@ -157,7 +181,7 @@ void corpus::read_small(const std::string& path, named how) {
       [this, small, how] {
         const opened_file& file = small->file;
         if (!file.format) {
-          pass_over(file.unknown, file.failure, how);
+          pass_over(file, how);
           return;
         }
         open_document open{{file.path, *file.format}};
@@ -206,6 +230,7 @@ std::shared_ptr<corpus::open_document> corpus::begin(document d, std::uint64_t l
 }
 
 void corpus::tell_begin(const open_document& open) {
+  ++found_in_folder_;
   inventory_.begin_document(open.d.path);
   listener_.begin_document(open.d);
 }
@@ -269,11 +294,23 @@ void corpus::no_ranges(const std::string& path) {
   trouble(input_name(path) + ": --range supports only N-Triples and N-Quads");
 }
 
-void corpus::pass_over(bool unknown, const std::string& failure, named how) {
-  if (unknown && how == named::by_folder) {
-    ++skipped_;
+void corpus::pass_over(const opened_file& file, named how) {
+  if (file.unknown && how != named::by_hand) {
+    skipped_.add_file(file.path);
+    return;
+  }
+  if (const auto identity = file.unknown ? identity_of(file.path) : std::nullopt) {
+    not_documents_.insert(*identity);
+  }
+  tell_trouble(file.failure);
+}
+
+/// A file that has been opened, perhaps with another name.
+void corpus::pass_over_again(const std::string& path, const file_identity& identity) {
+  if (not_documents_.count(identity) != 0) {
+    skipped_.add_file(path);
   } else {
-    tell_trouble(failure);
+    ++found_in_folder_;
   }
 }
 

@@ -6,19 +6,23 @@
 #include <leiri/namespace_inventory.hpp>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
-#include "documents/document_format.hpp"
+#include "detection/document_format.hpp"
+#include "detection/opened_file.hpp"
+#include "detection/reading_choice.hpp"
+#include "detection/skipped_files.hpp"
 #include "documents/knowledge.hpp"
 #include "documents/line_ranges.hpp"
 #include "documents/ordered_tasks.hpp"
 #include "io/failure.hpp"
+#include "io/folder.hpp"
 
 namespace leiri::command {
 
 class document_part;
-struct opened_file;
 
 /// A document that was read to its end, or as far as possible.
 struct document {
@@ -46,6 +50,7 @@ struct corpus_options {
   /// The base of every document; without it, the base is the IRI of the file, and standard input
   /// has none.
   std::optional<std::string> base;
+  reading_choice choice;
   audit_options audit;
   std::string aliases_path;           ///< empty: none, as below
   std::string known_namespaces_path;  ///< see knowledge.hpp, also for the next one
@@ -77,7 +82,8 @@ class corpus {
   corpus(const corpus&) = delete;
   corpus& operator=(const corpus&) = delete;
 
-  /// Reads files, standard input, and all files of a known format in folders.
+  /// Reads files, standard input, and the documents in folders. A folder without any is an error,
+  /// since its path may be wrong.
   void read(const std::vector<std::string>& paths);
 
   [[nodiscard]] const namespace_inventory& namespaces() const noexcept { return inventory_; }
@@ -85,19 +91,19 @@ class corpus {
   [[nodiscard]] const alias_table* aliases() const noexcept {
     return aliases_.empty() ? nullptr : &aliases_;
   }
-  /// The number of files in folders that were skipped because of an unknown format.
-  [[nodiscard]] std::uint64_t skipped() const noexcept { return skipped_; }
+  /// The files in folders that are not documents.
+  [[nodiscard]] const skipped_files& skipped() const noexcept { return skipped_; }
   /// exit_status::trouble if something could not be opened, otherwise fine.
   [[nodiscard]] int status() const noexcept { return status_; }
 
  private:
-  enum class named : bool { by_folder, by_hand };
-
   struct open_document;
   struct part_reading;
 
   void read_path(const std::string& path);
   void read_folder(const std::string& path);
+  void read_file_in(const std::string& folder, const std::string& path);
+  void end_folder(const std::string& path, const skipped_files& before);
   [[nodiscard]] bool is_output(const std::string& path) const;
   void read_file(const std::string& path, named how);
   [[nodiscard]] bool is_small(const std::string& path) const;
@@ -116,7 +122,8 @@ class corpus {
   void trouble(const std::string& message);
   void tell_trouble(const std::string& message);
   void no_ranges(const std::string& path);
-  void pass_over(bool unknown, const std::string& failure, named how);
+  void pass_over(const opened_file& file, named how);
+  void pass_over_again(const std::string& path, const file_identity& identity);
 
   corpus_listener& listener_;
   corpus_options options_;
@@ -125,7 +132,10 @@ class corpus {
   std::unique_ptr<libxml2::vocabulary_file> vocabulary_;
   namespace_inventory inventory_;
   leiri::audit audit_;  // of the only thread, if there is one
-  std::uint64_t skipped_ = 0;
+  skipped_files skipped_;
+  std::uint64_t found_in_folder_ = 0;      // documents, or files that were read before
+  std::set<file_identity> seen_;           // the files that were opened
+  std::set<file_identity> not_documents_;  // of these, what the user named although it is not one
   int status_ = exit_status::fine;
   std::unique_ptr<ordered_tasks> tasks_;  // null if there is one thread; destroyed before
                                           // everything else

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "documents/audit_document.hpp"
-#include "documents/document_format.hpp"
+#include "detection/document_format.hpp"
 #include "documents/line_ranges.hpp"
 
 namespace leiri::command {

@@ -124,8 +124,8 @@ class html_report final : public waiting_report {
                                 counted(t.identifiers, "identifier") + ", " +
                                 counted(t.namespaces, "namespace") + ": " +
                                 element("strong", counts_words(t.findings))));
-    if (t.skipped > 0) {
-      out_.write(element("p", counted(t.skipped, "file") + " of unknown format skipped"));
+    if (t.skipped.all() > 0) {
+      out_.write(element("p", "Skipped " + escaped(printable(words_for(t.skipped)))));
     }
     write_failures(results.failures);
     write_overview();

@@ -11,7 +11,7 @@ namespace {
 void write_totals(const check_totals& t, json_writer& json) {
   json.begin_object()
       .member("documents", t.documents)
-      .member("skipped", t.skipped)
+      .member("skipped", t.skipped.all())
       .member("bytes", t.bytes)
       .member("identifiers", t.identifiers)
       .member("namespaces", t.namespaces)
@@ -19,6 +19,14 @@ void write_totals(const check_totals& t, json_writer& json) {
       .member("warnings", t.findings.warnings)
       .member("infos", t.findings.infos)
       .end_object();
+}
+
+void write_skipped(const skipped_files& skipped, json_writer& json) {
+  json.key("skipped").begin_array();
+  for (const auto& [ending, files] : skipped.by_ending()) {
+    json.begin_object().member("extension", ending).member("files", files).end_object();
+  }
+  json.end_array();
 }
 
 /// The first place of each namespace in each document, for leiri merge. Both are identified by
@@ -94,6 +102,9 @@ class json_report final : public waiting_report {
     json_writer json(text);
     write_namespaces_json(results.namespaces, results.groups, json);
     write_uses(results.namespaces, json);
+    if (results.totals.skipped.all() > 0) {
+      write_skipped(results.totals.skipped, json);
+    }
     if (!results.failures.empty()) {
       json.key("failures").begin_array();
       for (const std::string& failure : results.failures) {

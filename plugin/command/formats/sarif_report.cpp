@@ -184,6 +184,12 @@ void write_artifact(const document& d, std::uint64_t index, json_writer& json) {
   json.end_object().end_object();
 }
 
+void write_notification(std::string_view level, const std::string& text, json_writer& json) {
+  json.begin_object().member("level", level).key("message");
+  write_message(printable(text), json);
+  json.end_object();
+}
+
 void write_invocation(const check_results& results, json_writer& json) {
   json.begin_object()
       .member("executionSuccessful", results.failures.empty())
@@ -191,9 +197,10 @@ void write_invocation(const check_results& results, json_writer& json) {
       .key("toolExecutionNotifications")
       .begin_array();
   for (const std::string& failure : results.failures) {
-    json.begin_object().member("level", "error").key("message");
-    write_message(printable(failure), json);
-    json.end_object();
+    write_notification("error", failure, json);
+  }
+  if (results.totals.skipped.all() > 0) {
+    write_notification("note", "skipped " + words_for(results.totals.skipped), json);
   }
   json.end_array().end_object();
 }

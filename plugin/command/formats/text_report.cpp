@@ -53,8 +53,8 @@ class text_report final : public check_report {
     text +=
         " in " + with_decimals(elapsed.count(), 2) + " s: " + counted(t.findings.errors, "error");
     text += ", " + counted(t.findings.warnings, "warning");
-    if (t.skipped > 0) {
-      text += "; skipped " + counted(t.skipped, "file") + " of unknown format";
+    if (t.skipped.all() > 0) {
+      text += "\nskipped " + printable(words_for(t.skipped));
     }
     out_.write(text += '\n');
   }

@@ -5,6 +5,8 @@
 #include <system_error>
 #include <vector>
 
+#include "io/system.hpp"
+
 namespace leiri::command {
 
 namespace fs = std::filesystem;
@@ -38,23 +40,37 @@ bool is_folder(const std::string& path) {
   return fs::is_directory(path, ignored);
 }
 
-void walk_folder(const std::string& folder, const std::function<void(const std::string&)>& file,
-                 const std::function<void(const std::string&)>& trouble) {
+std::optional<file_identity> identity_of(const std::string& path) noexcept {
+  struct stat status {};
+  return ::stat(path.c_str(), &status) == 0 && status.st_ino != 0
+             ? std::optional<file_identity>({status.st_dev, status.st_ino})
+             : std::nullopt;
+}
+
+std::string_view path_inside(std::string_view folder, std::string_view path) noexcept {
+  path.remove_prefix(std::min(folder.size(), path.size()));
+  return path.substr(std::min(path.find_first_not_of('/'), path.size()));
+}
+
+void walk_folder(const std::string& folder, const folder_visitor& visitor) {
   std::vector<fs::path> waiting = {folder};
   while (!waiting.empty()) {
     const fs::path next = std::move(waiting.back());
     waiting.pop_back();
     std::error_code unknown;
     const fs::file_status own = fs::symlink_status(next, unknown);
+    if (next != folder && fs::is_directory(own) && !visitor.enters(next.string())) {
+      continue;
+    }
     if (next == folder || fs::is_directory(own)) {
       std::error_code error;
       const std::vector<fs::path> inside = list(next, error);
       if (error) {
-        trouble(next.string() + ": cannot be listed: " + error.message());
+        visitor.trouble(next.string() + ": cannot be listed: " + error.message());
       }
       waiting.insert(waiting.end(), inside.begin(), inside.end());
     } else if (!fs::status_known(own) || may_be_file(next)) {
-      file(next.string());
+      visitor.file(next.string());
     }
   }
 }

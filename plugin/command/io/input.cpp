@@ -13,8 +13,6 @@ namespace leiri::command {
 
 namespace {
 
-constexpr std::size_t head_size = 4096;
-
 bool is_folder(int descriptor) {
   struct stat status {};
   return ::fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode);

@@ -23,6 +23,9 @@ bool can_be_read_twice(const std::string& path);
 /// Opens a file or, for "-", standard input for reading. Throws io_failure.
 int open_to_read(const std::string& path);
 
+/// How many bytes of a file are examined to determine its format.
+inline constexpr std::size_t head_size = std::size_t{64} << 10U;
+
 /// The bytes of a file or of standard input, unbuffered except for the first ones, which are
 /// examined to determine the format. Decompresses gzip and zstd, which the content shows, not the
 /// name. All functions throw io_failure if the bytes cannot be read.
@@ -31,7 +34,7 @@ class input {
   /// Refuses folders.
   explicit input(const std::string& path);
 
-  /// The first bytes, up to 4 KiB; empty if the file is empty.
+  /// The first bytes: head_size, or the whole file if it has fewer.
   [[nodiscard]] std::string_view head() const noexcept { return head_; }
 
   /// The next bytes, including the head. Fills `buffer` except at the end of the file, where it

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "detection/skipped_files.hpp"
 #include "documents/corpus.hpp"
 #include "reports/near_miss.hpp"
 
@@ -43,7 +44,7 @@ struct finding_counts {
 /// What a check counts.
 struct check_totals {
   std::uint64_t documents = 0;
-  std::uint64_t skipped = 0;
+  skipped_files skipped;
   std::uint64_t bytes = 0;
   std::uint64_t identifiers = 0;
   std::uint64_t namespaces = 0;

@@ -31,7 +31,10 @@ class counted_report {
   void add(const located_finding& f);
   void end_document(const document& d);
   void add_failure(const std::string& message) { failures_.push_back(message); }
-  void add_skipped(std::uint64_t files) { totals_.skipped += files; }
+  /// `ending` as in skipped_files.
+  void add_skipped(const std::string& ending, std::uint64_t files) {
+    totals_.skipped.add(ending, files);
+  }
 
   /// Adds what is known only after all documents have been read, and ends the report. `aliases` are
   /// those of the inventory; may be null. Returns the exit status.

@@ -154,6 +154,8 @@ void report_reader::take(std::string_view place, const json_fields& fields) {
   } else if (place == "namespaces[]") {
     namespaces_.push_back(
         {text_in(fields, "name"), texts_in(fields, "prefixes[]"), number_in(fields, "count")});
+  } else if (place == "skipped[]") {
+    counted_.skipped.add(text_in(fields, "extension"), number_in(fields, "files"));
   } else if (place == "uses[]") {
     take_use(fields);
   } else if (place == "totals") {
@@ -210,7 +212,7 @@ void report_reader::take_totals(const json_fields& fields) {
   }
   totals_.emplace();
   totals_->documents = number_in(fields, "documents");
-  totals_->skipped = number_in(fields, "skipped");
+  skipped_ = number_in(fields, "skipped");
   totals_->bytes = number_in(fields, "bytes");
   totals_->identifiers = number_in(fields, "identifiers");
   totals_->namespaces = number_in(fields, "namespaces");
@@ -220,13 +222,16 @@ void report_reader::take_totals(const json_fields& fields) {
 }
 
 void report_reader::take_all(const json_fields& fields) {
-  for (const char* const name : {"documents", "namespaces", "uses", "groups", "totals"}) {
+  for (const char* const name :
+       {"documents", "skipped", "namespaces", "uses", "groups", "totals"}) {
     if (find_field(fields, name) != nullptr) {
       throw not_a_report{"its " + std::string(name) + " are a single value"};
     }
   }
   compare_totals();
-  listener_.add_skipped(totals_->skipped);
+  for (const auto& [ending, files] : counted_.skipped.by_ending()) {
+    listener_.add_skipped(ending, files);
+  }
   tell_uses();
   for (const std::string& failure : texts_in(fields, "failures[]")) {
     listener_.add_failure(failure);
@@ -238,9 +243,9 @@ void report_reader::compare_totals() {
   if (!totals_) {
     throw not_a_report{"missing totals"};
   }
-  counted_.skipped = totals_->skipped;
+  totals_->skipped = counted_.skipped;
   counted_.namespaces = namespaces_.size();
-  if (counted_ != *totals_) {
+  if (counted_ != *totals_ || counted_.skipped.all() != skipped_) {
     throw not_a_report{"its totals are not those of its documents"};
   }
 }

@@ -23,7 +23,8 @@ class report_listener {
   virtual void add_use(std::string_view name, const namespace_use& use,
                        const std::vector<std::string>& prefixes) = 0;
   virtual void add_failure(const std::string& message) = 0;
-  virtual void add_skipped(std::uint64_t files) = 0;
+  /// `ending` as in skipped_files.
+  virtual void add_skipped(const std::string& ending, std::uint64_t files) = 0;
 };
 
 /// Reads the output of `leiri check --format json`, in any order of members: object by object, so
@@ -62,6 +63,7 @@ class report_reader {
   std::vector<namespace_read> namespaces_;
   std::vector<use_read> uses_;
   check_totals counted_;                // what was read so far
+  std::uint64_t skipped_ = 0;           // what the totals say
   std::optional<check_totals> totals_;  // what the report says
 };
 

@@ -80,7 +80,9 @@ int check(const check_options& options) {
   reading.output_path = options.output_path;
   corpus documents(listener, std::move(reading));
   documents.read(options.paths);
-  report.add_skipped(documents.skipped());
+  for (const auto& [ending, files] : documents.skipped().by_ending()) {
+    report.add_skipped(ending, files);
+  }
   return report.finish(documents.namespaces(), documents.aliases(),
                        near_miss_severity(options.corpus.audit.severities));
 }

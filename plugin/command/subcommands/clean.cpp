@@ -8,6 +8,7 @@
 #include <leiri/report_line.hpp>
 #include <utility>
 
+#include "detection/document_content.hpp"
 #include "documents/audit_document.hpp"
 #include "documents/knowledge.hpp"
 #include "io/digest.hpp"

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "documents/document_format.hpp"
+#include "detection/document_format.hpp"
 
 namespace leiri::command {
 

@@ -38,7 +38,9 @@ class merger final : public report_listener {
     complain(message);
     to_.add_failure(message);
   }
-  void add_skipped(std::uint64_t files) override { to_.add_skipped(files); }
+  void add_skipped(const std::string& ending, std::uint64_t files) override {
+    to_.add_skipped(ending, files);
+  }
 
  private:
   /// The severity that an audit would have assigned.

@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(the_content_of_a_file_without_an_extension) {
   folder.write("declarations", "<!-- c --><!ENTITY a SYSTEM 'a%zz'>");
   folder.write("sgml", "<!SGML \"ISO 8879:1986\">");
   folder.write("document", "<!-- c --><!DOCTYPE a [<!ENTITY b 'b'>]><a>&b;</a>");
-  const auto all = run({"check", "--quiet", "."});
+  const auto all = run({"check", "--quiet", "declarations", "document", "sgml"});
   BOOST_TEST(lines(all.out).size() == 1U);
   BOOST_TEST(contains(all.out, "[percent-encoding]"));
 }

@@ -186,6 +186,11 @@ treatment line_reader::kind_named(std::string_view field) const {
 
 }  // namespace
 
+bool is_known_vocabulary(std::string_view namespace_name) noexcept {
+  const vocabulary known = vocabulary_of(namespace_name);
+  return known != vocabulary::other && known != vocabulary::none;
+}
+
 vocabulary_file::vocabulary_file(const byte_source& in) : rules_(std::make_unique<rule_table>()) {
   const std::string text = read_all(in);
   line_reader lines(*rules_);

@@ -5,6 +5,8 @@
 #include <leiri/export.hpp>
 #include <memory>
 #include <stdexcept>
+#include <string>
+#include <string_view>
 
 LEIRI_EXPORT_BEGIN
 
@@ -23,6 +25,9 @@ class vocabulary_error : public std::runtime_error {
  private:
   std::size_t line_;
 };
+
+/// Whether leiri itself knows which attributes and elements of this namespace contain identifiers.
+bool is_known_vocabulary(std::string_view namespace_name) noexcept;
 
 /// Describes which attributes and elements of XML contain identifiers, in addition to those that
 /// leiri knows: a file of lines in UTF-8, with fields separated by spaces or tabs. Empty lines and

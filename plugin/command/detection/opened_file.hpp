@@ -4,10 +4,17 @@
 #include <optional>
 #include <string>
 
-#include "documents/document_format.hpp"
+#include "detection/document_format.hpp"
 #include "io/input.hpp"
 
 namespace leiri::command {
+
+/// Why a file is read.
+enum class named {
+  by_folder,   ///< it is in a folder that the user named, so its content must agree with its name
+  by_include,  ///< the same, and it matches --include
+  by_hand,     ///< the user named it
+};
 
 /// A file, or standard input, that may be a document.
 struct opened_file {
@@ -18,7 +25,7 @@ struct opened_file {
   bool unknown = false;                   ///< it could be opened, but its format is unknown
 };
 
-/// `is_in_folder`: nobody has named the file, so its content must agree with its name.
-opened_file open_file(const std::string& path, bool is_in_folder);
+/// `format` is the one that the user named, if any.
+opened_file open_file(const std::string& path, named how, std::optional<document_format> format);
 
 }  // namespace leiri::command

@@ -1,7 +1,8 @@
-#include "documents/opened_file.hpp"
+#include "detection/opened_file.hpp"
 
 #include <utility>
 
+#include "detection/document_content.hpp"
 #include "io/failure.hpp"
 
 namespace leiri::command {
@@ -15,22 +16,23 @@ std::string why_no_document(const std::string& path, const input& in) {
   return input_name(path) + (in.head().empty()
                                  ? ": is empty, and its name has no known extension"
                                  : ": unknown format; known formats are XML, DTD, Turtle, "
-                                   "TriG, N-Triples and N-Quads");
+                                   "TriG, N-Triples and N-Quads; specify one with -i");
 }
 
 }  // namespace
 
-opened_file open_file(const std::string& path, bool is_in_folder) {
-  opened_file file{path, nullptr, std::nullopt, {}};
+opened_file open_file(const std::string& path, named how, std::optional<document_format> format) {
+  opened_file file{path, nullptr, format, {}};
   try {
     file.in = std::make_unique<input>(path);
   } catch (const io_failure& e) {
     file.failure = e.what();
+    file.format.reset();
     return file;
   }
-  file.format = format_of_document(path, file.in->head());
-  if (file.format && is_in_folder && !is_confirmed(*file.format, file.in->head())) {
-    file.format.reset();
+  if (!file.format) {
+    file.format = how == named::by_folder ? format_in_folder(path, file.in->head())
+                                          : format_of_document(path, file.in->head());
   }
   if (!file.format) {
     file.failure = why_no_document(path, *file.in);

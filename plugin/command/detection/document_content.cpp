@@ -1,0 +1,185 @@
+#include "detection/document_content.hpp"
+
+#include <algorithm>
+#include <array>
+#include <leiri/characters.hpp>
+#include <leiri/libxml2/vocabulary_file.hpp>
+#include <leiri/namespace_inventory.hpp>
+#include <string>
+
+#include "detection/lines_of_statements.hpp"
+#include "detection/rdf_tokens.hpp"
+#include "detection/start_of_xml.hpp"
+#include "io/input.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+constexpr std::string_view xhtml = "http://www.w3.org/1999/xhtml";
+
+std::string_view without_byte_order_mark(std::string_view head) noexcept {
+  return head.substr(head.starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
+}
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  std::transform(result.begin(), result.end(), result.begin(), [](char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  });
+  return result;
+}
+
+/// Turtle 1.2 sections 6.5 and 2.6: the words that begin a directive.
+bool is_directive(std::string_view token) {
+  constexpr std::array<std::string_view, 6> directives = {"@prefix", "@base", "@version",
+                                                          "prefix",  "base",  "version"};
+  return std::find(directives.begin(), directives.end(), lower(token.substr(0, 9))) !=
+         directives.end();
+}
+
+/// `p:name`, `:name` and `:`. A word of a path or an address has no colon behind a first word.
+bool is_prefixed_name(std::string_view token) noexcept {
+  const std::size_t colon = token.find(':');
+  return colon != std::string_view::npos &&
+         std::all_of(token.begin(), token.begin() + static_cast<std::ptrdiff_t>(colon), [](char c) {
+           return alpha.contains(c) || digit.contains(c) || c == '-' || c == '_' || c == '.' ||
+                  static_cast<unsigned char>(c) >= 0x80;
+         });
+}
+
+/// An instruction and a declaration of XML are not IRIs, unlike what may be a tag.
+bool is_iri_or_label(std::string_view token) noexcept {
+  return is_node(token) && token[1] != '?' && token[1] != '!';
+}
+
+/// Whether a token can be the first of a Turtle or TriG document; none is there if it is empty.
+bool begins_turtle(std::string_view token) {
+  constexpr std::array<std::string_view, 5> brackets = {"[", "(", "{", "<<", "graph"};
+  return token.empty() || is_directive(token) || is_iri_or_label(token) ||
+         is_prefixed_name(token) ||
+         std::find(brackets.begin(), brackets.end(), lower(token.substr(0, 6))) != brackets.end();
+}
+
+/// Turtle, unless there is a `{`, which only TriG has outside strings and IRIs.
+document_format turtle_or_trig(rdf_tokens tokens) noexcept {
+  for (std::string_view token = tokens.next(); !token.empty(); token = tokens.next()) {
+    if (token == "{") {
+      return document_format::trig;
+    }
+  }
+  return document_format::turtle;
+}
+
+/// Markup is XML or declarations; SGML has declarations of other kinds.
+std::optional<document_format> format_of_markup(std::string_view head) {
+  std::string_view text = head;
+  if (!skip_misc(text) || !text.starts_with("<!") || text.starts_with("<!DOCTYPE")) {
+    return document_format::xml;
+  }
+  return has_declarations(text) ? std::optional{document_format::dtd} : std::nullopt;
+}
+
+bool begins_like_xml(std::string_view head) {
+  std::string_view text = without_byte_order_mark(head);
+  text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+  return is_utf16_markup(head) || is_markup(text);
+}
+
+bool is_known_namespace(std::string_view name) noexcept {
+  const auto known = well_known_namespaces();
+  return libxml2::is_known_vocabulary(name) ||
+         std::any_of(known.begin(), known.end(),
+                     [name](const known_namespace& n) { return n.name == name; });
+}
+
+/// HTML is XML if an XML declaration or XHTML's namespace says so.
+bool is_xhtml(std::string_view head) {
+  return has_xml_declaration(head) || head.find(xhtml) != std::string_view::npos;
+}
+
+/// A template becomes a document only when its placeholders have been replaced.
+bool is_template(std::string_view ending) {
+  constexpr std::array<std::string_view, 24> endings = {
+      "ejs",   "em",     "erb",      "ftl",    "handlebars", "hbs",      "in",  "j2",
+      "jinja", "jinja2", "jsp",      "liquid", "mako",       "mustache", "php", "pt",
+      "skel",  "tal",    "template", "tmpl",   "tpl",        "tt",       "tx",  "vm"};
+  return std::find(endings.begin(), endings.end(), ending) != endings.end();
+}
+
+bool is_html(std::string_view ending) noexcept { return ending == "html" || ending == "htm"; }
+
+}  // namespace
+
+std::optional<document_format> format_of_content(std::string_view head) {
+  if (is_utf16_markup(head)) {
+    return document_format::xml;
+  }
+  const bool is_whole = head.size() < head_size;
+  head = without_byte_order_mark(head);
+  const std::string_view first = rdf_tokens(head).next();
+  if (is_markup(first)) {
+    return format_of_markup(head);
+  }
+  if (has_lines_of_statements(head, is_whole)) {
+    return document_format::nquads;
+  }
+  return is_directive(first) || is_node(first) || first == "<<"
+             ? std::optional{turtle_or_trig(rdf_tokens(head))}
+             : std::nullopt;
+}
+
+bool is_confirmed(document_format f, std::string_view head) {
+  switch (f) {
+    case document_format::xml:
+    case document_format::rdf_xml:
+      return begins_like_xml(head);
+    case document_format::dtd:
+      return is_utf16_markup(head) || has_declarations(head);
+    case document_format::turtle:
+    case document_format::trig:
+      return begins_turtle(rdf_tokens(without_byte_order_mark(head)).next());
+    case document_format::ntriples:
+    case document_format::nquads:
+      break;
+  }
+  return true;
+}
+
+std::optional<document_format> format_of_unnamed(std::string_view head) {
+  const bool is_whole = head.size() < head_size;
+  if (has_xml_declaration(head)) {
+    return document_format::xml;
+  }
+  const std::string_view text = without_byte_order_mark(head);
+  const std::string_view ns = namespace_of_document_element(text);
+  if (!ns.empty() && ns != xhtml && is_known_namespace(ns)) {
+    return document_format::xml;
+  }
+  return has_lines_of_statements(text, is_whole) ? std::optional{document_format::nquads}
+                                                 : std::nullopt;
+}
+
+std::optional<document_format> format_of_document(std::string_view path, std::string_view head) {
+  if (is_html(ending_without_compression(path))) {
+    return is_xhtml(head) ? std::optional{document_format::xml} : std::nullopt;
+  }
+  const known_ending* const ending = ending_of_document(path);
+  return ending != nullptr && ending->format ? ending->format : format_of_content(head);
+}
+
+std::optional<document_format> format_in_folder(std::string_view path, std::string_view head) {
+  const std::string text = ending_without_compression(path);
+  if (is_html(text) || is_template(text)) {
+    return std::nullopt;
+  }
+  const known_ending* const ending = ending_of_document(path);
+  if (ending == nullptr) {
+    return format_of_unnamed(head);
+  }
+  const auto format = ending->format ? ending->format : format_of_content(head);
+  return format && ending->is_shared && !is_confirmed(*format, head) ? std::nullopt : format;
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,112 @@
+#include "detection/document_format.hpp"
+
+#include <algorithm>
+#include <array>
+#include <leiri/characters.hpp>
+
+namespace leiri::command {
+
+namespace {
+
+constexpr bool shared = true;
+
+constexpr std::array endings = {
+    known_ending{"atom", document_format::xml},
+    known_ending{"dbk", document_format::xml},
+    known_ending{"docbook", document_format::xml},
+    known_ending{"dtd", document_format::dtd, shared},
+    known_ending{"ent", document_format::dtd, shared},
+    known_ending{"mod", document_format::dtd, shared},
+    known_ending{"nq", document_format::nquads},
+    known_ending{"nquads", document_format::nquads},
+    known_ending{"nt", document_format::ntriples},
+    known_ending{"ntriples", document_format::ntriples},
+    known_ending{"owl", std::nullopt, shared},
+    known_ending{"rdf", document_format::rdf_xml},
+    known_ending{"rng", document_format::xml},
+    known_ending{"rss", document_format::xml},
+    known_ending{"sch", document_format::xml, shared},
+    known_ending{"svg", document_format::xml},
+    known_ending{"svgz", document_format::xml},
+    known_ending{"tei", document_format::xml},
+    known_ending{"trig", document_format::trig},
+    known_ending{"ttl", document_format::turtle, shared},
+    known_ending{"turtle", document_format::turtle},
+    known_ending{"xbrl", document_format::xml},
+    known_ending{"xht", document_format::xml},
+    known_ending{"xhtml", document_format::xml},
+    known_ending{"xlf", document_format::xml},
+    known_ending{"xliff", document_format::xml},
+    known_ending{"xml", document_format::xml, shared},
+    known_ending{"xsd", document_format::xml},
+    known_ending{"xsl", document_format::xml},
+    known_ending{"xslt", document_format::xml},
+};
+
+constexpr std::array<std::string_view, 7> format_names = {"xml",    "turtle", "trig",  "ntriples",
+                                                          "nquads", "dtd",    "rdfxml"};
+
+constexpr std::array<std::string_view, 2> compressions = {".gz", ".zst"};
+
+char ascii_lower(char c) noexcept {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+/// The file name in lower case, without the folders.
+std::string file_name(std::string_view path) {
+  std::string file(path.substr(path.rfind('/') + 1));
+  std::transform(file.begin(), file.end(), file.begin(), ascii_lower);
+  return file;
+}
+
+bool is_of_ending(char c) noexcept {
+  return alpha.contains(c) || digit.contains(c) || c == '-' || c == '_' || c == '+' || c == '~';
+}
+
+/// The extension with its dot. A name that begins with its only dot has none, and neither has one
+/// with other text after its last dot than extensions consist of.
+std::string_view last_ending(std::string_view file) noexcept {
+  constexpr std::size_t longest = 16;
+  const std::size_t dot = file.rfind('.');
+  const bool is_ending =
+      dot != std::string_view::npos && dot != 0 && dot + 1 < file.size() &&
+      file.size() - dot <= longest &&
+      std::all_of(file.begin() + static_cast<std::ptrdiff_t>(dot) + 1, file.end(), is_of_ending);
+  return is_ending ? file.substr(dot) : std::string_view();
+}
+
+}  // namespace
+
+std::string_view name(document_format f) noexcept {
+  return format_names[static_cast<std::size_t>(f)];
+}
+
+std::optional<document_format> format_named(std::string_view name) noexcept {
+  const auto* const found = std::find(format_names.begin(), format_names.end(), name);
+  return found == format_names.end()
+             ? std::nullopt
+             : std::optional{static_cast<document_format>(found - format_names.begin())};
+}
+
+const known_ending* ending_of_document(std::string_view path) {
+  const std::string wanted = ending_without_compression(path);
+  const auto* const found = std::find_if(endings.begin(), endings.end(),
+                                         [&](const known_ending& e) { return e.text == wanted; });
+  return found == endings.end() ? nullptr : found;
+}
+
+std::string ending_without_compression(std::string_view path) {
+  const std::string name = file_name(path);
+  std::string_view file = name;
+  for (const std::string_view packed : compressions) {
+    if (file.ends_with(packed)) {
+      file.remove_suffix(packed.size());
+    }
+  }
+  const std::string_view ending = last_ending(file);
+  return std::string(ending.substr(std::min<std::size_t>(ending.size(), 1)));
+}
+
+std::string ending_of(std::string_view path) { return std::string(last_ending(file_name(path))); }
+
+}  // namespace leiri::command

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace leiri::command {
+
+/// The formats of documents. XML includes RDF/XML with the root rdf:RDF; in `rdf_xml`, the root may
+/// also be a node element. A DTD is a file of markup declarations.
+enum class document_format : std::uint8_t { xml, turtle, trig, ntriples, nquads, dtd, rdf_xml };
+
+constexpr bool is_xml(document_format f) noexcept {
+  return f == document_format::xml || f == document_format::rdf_xml;
+}
+
+/// For example "ntriples".
+std::string_view name(document_format f) noexcept;
+
+/// The inverse of name().
+std::optional<document_format> format_named(std::string_view name) noexcept;
+
+/// What the extension of a file name says about the file.
+struct known_ending {
+  std::string_view text;  ///< in lower case, without the dot
+  /// Nothing if several formats use the extension, so that the content decides.
+  std::optional<document_format> format;
+  /// Other kinds of files use the extension too: in a folder, the content must agree.
+  bool is_shared = false;
+};
+
+/// The entry for the extension of a file name; null if there is none.
+const known_ending* ending_of_document(std::string_view path);
+
+/// The extension of a file name in lower case, without the dot and without those of compression
+/// (`.gz`, `.zst`); empty if there is none.
+std::string ending_without_compression(std::string_view path);
+
+/// The last extension of a file name in lower case, with its dot; empty if there is none.
+std::string ending_of(std::string_view path);
+
+}  // namespace leiri::command

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "detection/document_format.hpp"
+
+namespace leiri::command {
+
+/// Which files are read, and as what, by the options of the user.
+struct reading_choice {
+  /// The format of all documents; nothing: names and contents determine it.
+  std::optional<document_format> format;
+  std::vector<std::string> excluded;  ///< patterns for glob.hpp, as below
+  std::vector<std::string> included;
+
+  /// Whether a file in a folder matches --include. `path` is relative to the folder that the user
+  /// named, as below.
+  [[nodiscard]] bool includes(std::string_view path) const;
+  /// Whether --exclude leaves out a file that --include does not match, or a folder. With --input,
+  /// --include names the only files that are read.
+  [[nodiscard]] bool leaves_out_file(std::string_view path) const;
+  [[nodiscard]] bool leaves_out_folder(std::string_view path) const;
+};
+
+}  // namespace leiri::command

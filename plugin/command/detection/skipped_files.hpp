@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace leiri::command {
+
+/// The files of folders that are not documents, counted by the extensions of their names.
+class skipped_files {
+ public:
+  /// Counts a file.
+  void add_file(std::string_view path);
+  /// Adds a count for an extension, which has its dot and is empty if the files have none.
+  void add(const std::string& ending, std::uint64_t files);
+
+  [[nodiscard]] std::uint64_t all() const noexcept { return all_; }
+  [[nodiscard]] const std::map<std::string, std::uint64_t>& by_ending() const noexcept {
+    return by_ending_;
+  }
+
+  /// What was counted since `earlier`, a previous state of the same object.
+  [[nodiscard]] skipped_files operator-(const skipped_files& earlier) const;
+
+  friend bool operator==(const skipped_files&, const skipped_files&) = default;
+
+ private:
+  std::map<std::string, std::uint64_t> by_ending_;
+  std::uint64_t all_ = 0;
+};
+
+/// For example "3 files: 2 .md, 1 without an extension", the most frequent extensions first. Names
+/// at most ten of them.
+std::string words_for(const skipped_files& files);
+
+}  // namespace leiri::command
