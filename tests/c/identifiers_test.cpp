@@ -2,6 +2,7 @@
 
 #include <array>
 #include <boost/test/unit_test.hpp>
+#include <cstdint>
 #include <string>
 #include <string_view>
 

@@ -1,6 +1,7 @@
 #include <leiri.h>
 
 #include <boost/test/unit_test.hpp>
+#include <cstdint>
 #include <string>
 #include <string_view>
 

@@ -1,6 +1,7 @@
 #include "memory_cases.hpp"
 
 #include <array>
+#include <cstdint>
 #include <cstring>
 #include <string_view>
 

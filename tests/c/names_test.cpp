@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <cctype>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <functional>

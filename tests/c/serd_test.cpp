@@ -1,6 +1,7 @@
 #include <leiri-serd.h>
 
 #include <boost/test/unit_test.hpp>
+#include <cstdint>
 #include <cstdio>
 #include <memory>
 #include <string>

@@ -3,6 +3,7 @@
 #include <leiri-audit.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>

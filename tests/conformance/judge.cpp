@@ -1,5 +1,6 @@
 #include "judge.hpp"
 
+#include <algorithm>
 #include <functional>
 #include <leiri/compare.hpp>
 #include <leiri/domain.hpp>

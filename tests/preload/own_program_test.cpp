@@ -7,6 +7,7 @@
 
 #include <array>
 #include <boost/test/unit_test.hpp>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>

@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <cctype>
 #include <fstream>
 #include <iterator>
 #include <set>

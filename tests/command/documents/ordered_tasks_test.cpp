@@ -2,6 +2,7 @@
 
 #include "documents/ordered_tasks.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <stdexcept>

@@ -1,5 +1,6 @@
 #include <leiri/namespace_inventory.hpp>
 
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <random>
 #include <string>

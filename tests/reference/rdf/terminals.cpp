@@ -1,6 +1,7 @@
 #include "terminals.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "../characters.hpp"
 
