@@ -62,9 +62,14 @@ inline bool namespaces_are_well_formed(xmlParserCtxtPtr c) noexcept { return c->
 inline void forget_namespace_errors(xmlParserCtxtPtr c) noexcept { c->nsWellFormed = 1; }
 inline bool is_well_formed(xmlParserCtxtPtr c) noexcept { return c->wellFormed != 0; }
 inline bool is_stopped(xmlParserCtxtPtr c) noexcept { return c->disableSAX != 0; }
-/// Whether the parser goes on after the fatal error that it is reporting.
+/// Whether the parser goes on after the fatal error that it is reporting. Before 2.14 it decides
+/// this after the report, and later before it.
 inline void go_on_after_error(xmlParserCtxtPtr c, bool goes_on) noexcept {
-  c->recovery = goes_on ? 1 : 0;
+  if (loaded_version() < 21400) {
+    c->recovery = goes_on ? 1 : 0;
+  } else if (goes_on) {
+    c->disableSAX = 0;
+  }
 }
 /// Whether a subset of the document type declaration is being read.
 inline bool is_in_subset(xmlParserCtxtPtr c) noexcept { return c->inSubset != 0; }
