@@ -1,4 +1,5 @@
 #include <deque>
+#include <leiri/namespace_findings.hpp>
 #include <leiri/namespace_inventory.hpp>
 #include <vector>
 
@@ -11,6 +12,23 @@ namespace {
 
 leiri::position read(const leiri_position* p) noexcept {
   return p == nullptr ? leiri::position{} : leiri::position{p->offset, p->line, p->column};
+}
+
+/// From a sum of LEIRI_USAGE_...
+leiri::namespace_usages usages(std::uint32_t how) {
+  leiri::namespace_usages all;
+  std::uint32_t rest = how == 0 ? std::uint32_t{LEIRI_USAGE_DECLARED} : how;
+  for (const leiri::namespace_usage u : leiri::all_namespace_usages) {
+    const leiri::namespace_usages one(u);
+    if ((rest & to_c(one)) != 0) {
+      all.insert(one);
+      rest -= to_c(one);
+    }
+  }
+  if (rest != 0) {
+    throw bad_argument{};
+  }
+  return all;
 }
 
 /// Copies of the namespaces that a caller knows.
@@ -62,6 +80,10 @@ struct leiri_namespace_groups {
   std::vector<leiri::namespace_group> groups;
 };
 
+struct leiri_namespace_findings {
+  std::vector<leiri::namespace_finding> findings;
+};
+
 leiri_position leiri_advance(const leiri_position* from, const char* text, size_t size) {
   const leiri::position start = from == nullptr ? leiri::position{0, 1, 1} : read(from);
   return to_c(text == nullptr ? start : leiri::advance(start, checked(text, size)));
@@ -104,7 +126,8 @@ leiri_status leiri_namespaces_add(leiri_namespaces* namespaces, const char* name
     const auto document = static_cast<std::uint32_t>(namespaces->inventory.documents() - 1);
     const std::uint64_t uses = asked.uses == 0 ? 1 : asked.uses;
     const std::string prefix(checked(asked.prefix));
-    put(index, namespaces->inventory.add(checked(name, size), {document, uses, read(asked.where)},
+    put(index, namespaces->inventory.add(checked(name, size),
+                                         {document, uses, read(asked.where), usages(asked.how)},
                                          {&prefix, 1}));
     return LEIRI_OK;
   });
@@ -193,6 +216,31 @@ leiri_status leiri_namespace_groups_get(const leiri_namespace_groups* groups, si
     const auto& one = element(given(groups).groups, index);
     put(group, {rungs::to_c(one.rung), to_c(one.differ), one.members.data(), one.members.size(),
                 view(one.known)});
+    return LEIRI_OK;
+  });
+}
+
+leiri_status leiri_namespace_findings_new(const leiri_namespaces* namespaces,
+                                          leiri_namespace_findings** findings) {
+  return guarded([&]() -> leiri_status {
+    const leiri::namespace_inventory& all = given(namespaces).inventory;
+    return new_handle(findings, leiri::namespace_findings(all, all.groups()));
+  });
+}
+
+void leiri_namespace_findings_free(leiri_namespace_findings* findings) { delete findings; }
+
+size_t leiri_namespace_findings_size(const leiri_namespace_findings* findings) {
+  return findings == nullptr ? 0 : findings->findings.size();
+}
+
+leiri_status leiri_namespace_findings_get(const leiri_namespace_findings* findings, size_t index,
+                                          leiri_namespace_finding* finding) {
+  return guarded([&]() -> leiri_status {
+    const auto& one = element(given(findings).findings, index);
+    put(finding,
+        {to_c(one.code), severities::to_c(one.severity), view(one.value), view(one.intended),
+         one.first.document, to_c(one.first.where), view(one.message)});
     return LEIRI_OK;
   });
 }

@@ -145,7 +145,8 @@ void reading_state::finish() {
   for (const namespace_entry& entry : inventory_.entries()) {
     const leiri_position first = to_c(entry.uses.front().first);
     const auto add = [&](std::string_view prefix, std::uint64_t uses) {
-      const leiri_namespaces_add_options use = {sizeof use, view(prefix), uses, &first};
+      const leiri_namespaces_add_options use = {sizeof use, view(prefix), uses, &first,
+                                                to_c(entry.how())};
       require(leiri_namespaces_add(to, entry.name.data(), entry.name.size(), &use, nullptr));
     };
     // One use for each prefix; there were at least as many.

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <leiri/compare.hpp>
 #include <leiri/error.hpp>
 #include <leiri/finding.hpp>
 #include <leiri/legacy.hpp>
+#include <leiri/namespace_inventory.hpp>
 #include <leiri/normalize.hpp>
 #include <leiri/occurrence.hpp>
 #include <leiri/policy.hpp>
@@ -63,6 +65,16 @@ constexpr std::uint32_t to_c(difference d) noexcept { return 1U << static_cast<u
 std::uint32_t to_c(difference_set set) noexcept;
 
 leiri_reference to_c(const reference& ref) noexcept;
+
+/// A sum of LEIRI_USAGE_...
+constexpr std::uint32_t to_c(namespace_usages how) noexcept {
+  std::uint32_t sum = 0;
+  for (std::size_t i = 0; i < all_namespace_usages.size(); ++i) {
+    sum |= how.contains(all_namespace_usages[i]) ? 1U << i : 0U;
+  }
+  return sum;
+}
+static_assert(to_c(namespace_usages{namespace_usage::named}) == LEIRI_USAGE_NAMED);
 
 constexpr leiri_position to_c(const position& p) noexcept { return {p.offset, p.line, p.column}; }
 

@@ -29,7 +29,7 @@ class inventory {
   std::uint32_t add(std::string_view name, std::string_view prefix, std::uint64_t uses = 1) const {
     const leiri_position where{5, 2, 3};
     std::uint32_t index = 77;
-    const leiri_namespaces_add_options use{sizeof use, text(prefix), uses, &where};
+    const leiri_namespaces_add_options use{sizeof use, text(prefix), uses, &where, 0};
     BOOST_TEST(leiri_namespaces_add(handle_, name.data(), name.size(), &use, &index) == LEIRI_OK);
     return index;
   }
@@ -167,6 +167,34 @@ BOOST_AUTO_TEST_CASE(groups_meet_on_a_rung) {
   BOOST_TEST(leiri_namespace_groups_get(groups, 1, &group) == LEIRI_NOT_FOUND);
   leiri_namespace_groups_free(groups);
   leiri_namespace_groups_free(nullptr);
+}
+
+BOOST_AUTO_TEST_CASE(findings_name_what_was_meant) {
+  const inventory all;
+  all.begin("a.xml");
+  const std::string_view wrong = "http://www.w3.org/1999/xlnk";
+  const leiri_position where{7, 1, 8};
+  const leiri_namespaces_add_options use{sizeof use, text("x"), 1, &where, LEIRI_USAGE_XML_NAME};
+  BOOST_TEST(leiri_namespaces_add(all.get(), wrong.data(), wrong.size(), &use, nullptr) ==
+             LEIRI_OK);
+  const leiri_namespaces_add_options bad{sizeof bad, text("x"), 1, &where, 256};
+  BOOST_TEST(leiri_namespaces_add(all.get(), wrong.data(), wrong.size(), &bad, nullptr) ==
+             LEIRI_BAD_ARGUMENT);
+  leiri_namespace_findings* findings = nullptr;
+  BOOST_TEST_REQUIRE(leiri_namespace_findings_new(all.get(), &findings) == LEIRI_OK);
+  BOOST_TEST_REQUIRE(leiri_namespace_findings_size(findings) == 1U);
+  leiri_namespace_finding f{};
+  BOOST_TEST(leiri_namespace_findings_get(findings, 0, &f) == LEIRI_OK);
+  BOOST_TEST(f.code == LEIRI_CODE_NAMESPACE_MISSPELT);
+  BOOST_TEST(f.severity == LEIRI_SEVERITY_WARNING);
+  BOOST_TEST(std::string_view(f.value.data, f.value.size) == wrong);
+  BOOST_TEST(std::string_view(f.intended.data, f.intended.size) == "http://www.w3.org/1999/xlink");
+  BOOST_TEST(f.document == 0U);
+  BOOST_TEST(f.first.column == 8U);
+  BOOST_TEST(f.message.size > wrong.size());
+  BOOST_TEST(leiri_namespace_findings_get(findings, 1, &f) == LEIRI_NOT_FOUND);
+  leiri_namespace_findings_free(findings);
+  leiri_namespace_findings_free(nullptr);
 }
 
 BOOST_AUTO_TEST_CASE(the_callers_namespaces_are_copied) {

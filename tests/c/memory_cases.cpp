@@ -285,7 +285,7 @@ leiri_status intern(std::string& log) {
 }
 
 leiri_status add(leiri_namespaces* all, std::string_view name, std::string_view prefix) {
-  const leiri_namespaces_add_options use{sizeof use, {prefix.data(), prefix.size()}, 1, nullptr};
+  const leiri_namespaces_add_options use{sizeof use, {prefix.data(), prefix.size()}, 1, nullptr, 0};
   const leiri_status first = leiri_namespaces_add(all, name.data(), name.size(), &use, nullptr);
   if (first == LEIRI_NO_MEMORY &&
       leiri_namespaces_add(all, name.data(), name.size(), &use, nullptr) != LEIRI_OK) {

@@ -59,7 +59,9 @@ void transcriber::on_report(const report& r) {
     line += ' ';
     line += r.detail;
   }
-  to_.reports.push_back(line);
+  const bool is_about_prefixes =
+      r.finding.code == code::prefix_unused || r.finding.code == code::prefix_redeclared;
+  (is_about_prefixes ? to_.prefixes : to_.reports).push_back(line);
 }
 
 void transcriber::on_decided(const occurrence& o, const outcome& /*result*/, const decision& d) {

@@ -19,6 +19,7 @@ using text_lines = std::vector<std::string>;
 struct transcript {
   text_lines identifiers;              ///< "line:column role value -> resolved", or "-> code"
   text_lines reports;                  ///< "line:column severity code detail"
+  text_lines prefixes;                 ///< the same about prefixes that are unused or redeclared
   std::vector<std::uint64_t> offsets;  ///< of the identifiers, in bytes
   text_lines namespaces;               ///< "name count prefix..."
   text_lines treated;                  ///< "value policy text -> resolved"

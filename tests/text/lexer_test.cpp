@@ -116,6 +116,21 @@ BOOST_AUTO_TEST_CASE(positions_within_prefixed_names) {
        {"2:14 invalid percent-encoding"});
 }
 
+// Each document has one finding for all of its prefixes, at the first; the default prefix does not
+// count.
+BOOST_AUTO_TEST_CASE(prefixes_that_are_unused_or_redeclared) {
+  same(check("@prefix : <s:0#> .\n@prefix a: <s:1#> .\n@prefix b: <s:2#> .\n@prefix c: <s:3#> .\n"
+             "b:s b:p \"a:o\" . # c:x\n",
+             syntax::turtle)
+           .prefixes,
+       {"2:13 info prefix-unused a, c"});
+  same(check("PREFIX a: <s:1#> PREFIX a: <s:1#>\na:s a:p a:o .\nPREFIX a: <s:2#>\na:s a:p a:o .\n",
+             syntax::turtle)
+           .prefixes,
+       {"3:12 info prefix-redeclared a"});
+  same(check("<s:s> <s:p> <s:o> .\n", syntax::turtle).prefixes, {});
+}
+
 BOOST_AUTO_TEST_CASE(prefixes) {
   const check_result r = check(
       "@prefix shelf: <http://e/shelf%> .\n"

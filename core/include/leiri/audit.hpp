@@ -144,14 +144,34 @@ class audit {
   void skipped(const text_range& statement);
   [[nodiscard]] const policy_table& policies() const noexcept;
 
-  /// Counts a use of a namespace. Adapters call it for declarations, and in RDF for predicates,
-  /// datatypes and classes. Returns the argument for recount_namespace().
+  /// Counts a declaration of a namespace. Returns its index in the inventory.
   std::uint32_t count_namespace(std::string_view name, std::string_view prefix,
-                                const locator& where);
-  /// Counts one more use in the same document, with the same prefix.
-  void recount_namespace(std::uint32_t entry) noexcept;
-  /// Counts a use of the namespace of an RDF term, an absolute IRI.
-  void count_term(std::string_view iri, const locator& where);
+                                const locator& where,
+                                namespace_usages how = {namespace_usage::declared});
+  /// Counts a use of a predicate, class or datatype, an absolute IRI, and of its namespace.
+  added_term count_term(std::string_view iri, const locator& where);
+  /// The same for the name of an element or attribute of RDF/XML, whose namespace is the first
+  /// `namespace_size` bytes of the IRI.
+  added_term count_term(std::string_view iri, std::size_t namespace_size, std::string_view prefix,
+                        const locator& where);
+  /// Counts one more use in the same document.
+  void recount(const added_term& term) noexcept;
+  /// The document uses a namespace that was counted in it, or any namespace, in these ways, too.
+  void note_use(std::uint32_t entry, namespace_usages how) noexcept;
+  void note_use(std::string_view name, namespace_usages how) noexcept;
+  /// Takes stock of the object of a statement, an absolute IRI; `predicate` is the effect of its
+  /// predicate. `subject` is absolute, or empty if it is a blank node.
+  void count_object(std::string_view subject, term_effect predicate, std::string_view object,
+                    const locator& where) {
+    if (predicate != term_effect::none || may_be_known_term(object)) {
+      count_effective_object(subject, predicate, object, where);
+    }
+  }
+  /// A document says that `iri` has a type with this effect.
+  void define(std::string_view iri, term_effect type, const locator& where);
+  /// A document links a schema document, or is one: see schema_link.
+  void add_link(link_kind kind, std::string_view name, std::string_view location,
+                const locator& where);
 
   /// Reports a finding that only the adapter can make, about byte `offset` of an occurrence.
   void report(code c, const occurrence& o, std::uint32_t offset, std::string_view detail = {},
@@ -163,6 +183,9 @@ class audit {
   [[nodiscard]] std::uint64_t identifiers() const noexcept;
 
  private:
+  void count_effective_object(std::string_view subject, term_effect predicate,
+                              std::string_view object, const locator& where);
+
   class state;
   std::unique_ptr<state> state_;
 };

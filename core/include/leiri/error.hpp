@@ -122,6 +122,19 @@ enum class code : std::uint8_t {
   rdf_version_unknown,
   rdf_version_missing,
   rdf_1_2_term,
+
+  // Findings about the namespaces of all documents.
+  namespace_misspelt,
+  namespace_superseded,
+  namespace_form,
+  namespace_without_separator,
+  prefix_unusual,
+  prefix_conflict,
+  term_unknown,
+  prefix_redeclared,
+  prefix_unused,
+  namespace_mismatch,
+  terms_not_compared,
 };
 
 /// One of the identifiers that a function takes, in the order of its parameters.

@@ -1,13 +1,20 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <leiri/compare.hpp>
 #include <leiri/export.hpp>
 #include <leiri/interner.hpp>
 #include <leiri/occurrence.hpp>
+#include <leiri/ontology_inventory.hpp>
+#include <leiri/schema_link.hpp>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 LEIRI_EXPORT_BEGIN
@@ -20,26 +27,114 @@ struct known_namespace {
   std::string_view name;
 };
 
-/// The built-in list. Names with the same prefix are alternative spellings of one namespace; names
-/// with different prefixes are different namespaces, however similar they look (`xs` and `xsd`).
+/// The built-in list, in the order of code points; core/data has the source of each row. Names with
+/// the same prefix are alternative spellings of one namespace; names with different prefixes are
+/// different namespaces, however similar they look (`xs` and `xsd`).
 std::span<const known_namespace> well_known_namespaces() noexcept;
 
 /// The part of an RDF term up to its last `#` or `/`; the whole term if it has neither.
 std::string_view namespace_part(std::string_view iri) noexcept;
+
+/// A quick test for namespace_inventory::add_object(), which ignores all other objects: whether the
+/// IRI starts like the terms of the closed vocabularies.
+inline bool may_be_known_term(std::string_view iri) noexcept {
+  constexpr std::size_t after_scheme = 7;  // http://
+  if (iri.size() < after_scheme + sizeof(std::uint64_t)) {
+    return false;
+  }
+  const std::string_view host = iri.substr(after_scheme, sizeof(std::uint64_t));
+  return host == "www.w3.o" || host == "purl.org" || host == "xmlns.co" || host == "rdfs.org" ||
+         host == "www.open";
+}
+
+/// A way to use a namespace.
+enum class namespace_usage : std::uint8_t {
+  declared,      ///< XML binds it to a prefix, or makes it the default
+  rdf_declared,  ///< the same in a syntax of RDF that is not XML
+  xml_name,      ///< an element or attribute outside RDF/XML has a name in it
+  rdf_name,      ///< an RDF term is written with its prefix
+  rdf_start,     ///< the same, and the term is a predicate, class or datatype that is longer
+  rdf_term,      ///< it is the namespace part of a predicate, class or datatype
+  target,        ///< a schema is for it, such as that with its targetNamespace
+  named,         ///< a document names it otherwise, such as in xs:import or xsi:schemaLocation
+};
+
+inline constexpr std::array all_namespace_usages = {
+    namespace_usage::declared, namespace_usage::rdf_declared, namespace_usage::xml_name,
+    namespace_usage::rdf_name, namespace_usage::rdf_start,    namespace_usage::rdf_term,
+    namespace_usage::target,   namespace_usage::named};
+
+std::string_view name(namespace_usage u) noexcept;
+std::optional<namespace_usage> namespace_usage_named(std::string_view name) noexcept;
+
+/// A set of ways to use a namespace.
+class namespace_usages {
+ public:
+  constexpr namespace_usages() noexcept = default;
+  constexpr namespace_usages(std::initializer_list<namespace_usage> members) noexcept {
+    for (const namespace_usage u : members) {
+      insert(namespace_usages(u));
+    }
+  }
+  constexpr explicit namespace_usages(namespace_usage u) noexcept
+      : bits_(static_cast<std::uint8_t>(1U << static_cast<unsigned>(u))) {}
+
+  constexpr void insert(namespace_usages other) noexcept {
+    bits_ = static_cast<std::uint8_t>(bits_ | other.bits_);
+  }
+  [[nodiscard]] constexpr bool contains(namespace_usage u) const noexcept {
+    return (bits_ & namespace_usages(u).bits_) != 0;
+  }
+  [[nodiscard]] constexpr bool contains_any(namespace_usages other) const noexcept {
+    return (bits_ & other.bits_) != 0;
+  }
+  [[nodiscard]] constexpr bool contains_all(namespace_usages other) const noexcept {
+    return (bits_ & other.bits_) == other.bits_;
+  }
+
+  friend constexpr bool operator==(namespace_usages, namespace_usages) noexcept = default;
+
+ private:
+  std::uint8_t bits_ = 0;
+};
 
 /// The uses of one namespace in one document.
 struct namespace_use {
   std::uint32_t document = 0;
   std::uint64_t count = 0;
   position first;
+  namespace_usages how;
+};
+
+/// A predicate, class or datatype, in all documents.
+struct namespace_term {
+  std::string_view iri;
+  std::uint64_t count = 0;
+  document_place first;
+};
+
+/// What an inventory knows about a term that was added: indices into entries() and terms().
+struct added_term {
+  static constexpr std::uint32_t none = UINT32_MAX;
+
+  std::uint32_t entry = 0;
+  std::uint32_t term = none;  ///< none if its namespace has too many terms
+  term_effect effect = term_effect::none;
 };
 
 /// One namespace in all documents. Names are compared code point by code point.
 struct namespace_entry {
   std::string_view name;
   std::uint64_t count = 0;
-  std::vector<std::string> prefixes;  ///< distinct, in order of first appearance
-  std::vector<namespace_use> uses;    ///< one per document, in order of first appearance
+  std::vector<std::string> prefixes;          ///< distinct, in order of first appearance
+  std::vector<document_place> prefix_places;  ///< the first place of each prefix
+  std::vector<namespace_use> uses;            ///< one per document, in order of first appearance
+  /// Indices into namespace_inventory::terms(), in order of first appearance; at most 10,000.
+  std::vector<std::uint32_t> terms;
+  bool has_more_terms = false;
+
+  /// The ways in which any document uses it.
+  [[nodiscard]] namespace_usages how() const noexcept;
 };
 
 /// Namespaces that differ as strings but meet on a higher rung.
@@ -87,10 +182,48 @@ class namespace_inventory {
     ++entry.uses.back().count;
   }
 
+  /// Records one use of a predicate, class or datatype and of its namespace, which is its first
+  /// `namespace_size` bytes. `prefix` is that of the name that the document has for it, or empty.
+  added_term add_term(std::string_view iri, std::size_t namespace_size, std::string_view prefix,
+                      const locator& where);
+  /// Records one more use in the same document.
+  void add_again(const added_term& before) noexcept {
+    add_again(before.entry);
+    if (before.term != added_term::none) {
+      ++terms_[before.term].count;
+    }
+  }
+
+  /// The current document uses the namespace at `index` in these ways, too.
+  void note(std::uint32_t index, namespace_usages how) noexcept {
+    entries_[index].uses.back().how.insert(how);
+  }
+  /// The same for a name, which may be unknown.
+  void note(std::string_view name, namespace_usages how) noexcept;
+
+  /// Records an object of a property that is not about terms. Keeps it only if it looks like a term
+  /// of a closed vocabulary that does not define it.
+  void add_object(std::string_view iri, const locator& where);
+
+  /// Records that the current document names, imports, or names and imports an ontology.
+  void add_ontology(std::string_view iri, bool is_named, bool is_imported, const locator& where);
+  /// Records that the current document gives `iri` a type with this effect.
+  void define(std::string_view iri, term_effect type, const locator& where);
+  /// Records a link of the current document.
+  void add_link(link_kind kind, std::string_view name, std::string_view location,
+                const locator& where);
+
   /// Records uses that were counted elsewhere: those of one namespace in one document, which is the
   /// last one recorded for this name or one that began later. Returns the same as the other add().
   std::uint32_t add(std::string_view name, const namespace_use& use,
                     std::span<const std::string> prefixes);
+  /// Records a prefix or a term that was counted elsewhere, of a namespace that has been recorded.
+  void add_prefix(std::uint32_t index, std::string_view prefix, const document_place& first);
+  void add_term(std::uint32_t index, const namespace_term& term);
+  void add_object(const namespace_term& object);
+  /// There were more terms of this namespace than the inventory keeps.
+  void miss_terms(std::uint32_t index) noexcept { entries_[index].has_more_terms = true; }
+  void add_link(schema_link link) { links_.push_back(std::move(link)); }
 
   /// Adds the uses that `part` recorded for its only document to the current document, after all
   /// others. `part` may be another document, or the lines that follow the `lines_before` lines read
@@ -101,6 +234,16 @@ class namespace_inventory {
   [[nodiscard]] bool is_used(std::string_view name) const noexcept;
 
   [[nodiscard]] std::span<const namespace_entry> entries() const noexcept { return entries_; }
+  [[nodiscard]] std::span<const namespace_term> terms() const noexcept { return terms_; }
+  /// The objects that add_object() kept.
+  [[nodiscard]] std::span<const namespace_term> objects() const noexcept { return objects_; }
+  [[nodiscard]] const ontology_inventory& ontologies() const noexcept { return ontologies_; }
+  [[nodiscard]] ontology_inventory& ontologies() noexcept { return ontologies_; }
+  [[nodiscard]] std::span<const schema_link> links() const noexcept { return links_; }
+  [[nodiscard]] std::optional<std::uint32_t> find(std::string_view name) const noexcept {
+    return names_.find(name);
+  }
+  [[nodiscard]] const namespace_knowledge& knowledge() const noexcept { return knowledge_; }
   [[nodiscard]] std::string_view document(std::uint32_t index) const noexcept {
     return documents_[index];
   }
@@ -112,14 +255,25 @@ class namespace_inventory {
 
  private:
   std::uint32_t enter(std::string_view name, std::uint32_t document, const position& first);
-  void add_prefix(std::string_view prefix, std::uint32_t entry);
+  std::uint32_t enter_term(std::string_view iri, std::uint32_t index, const document_place& first);
+  [[nodiscard]] const added_term* find_term(std::string_view iri,
+                                            std::size_t namespace_size) const noexcept;
+  [[nodiscard]] bool has_prefix(std::uint32_t index, std::string_view prefix) const;
   [[nodiscard]] bool is_used_now(const namespace_entry& entry) const noexcept;
+  [[nodiscard]] document_place place_of(const locator& where) const;
 
   namespace_knowledge knowledge_;
   interner names_;
   std::vector<namespace_entry> entries_;
   /// The prefixes of namespaces that have many, each after the number of its entry.
   interner later_prefixes_;
+  interner term_ids_;
+  std::vector<namespace_term> terms_;    // by id
+  std::vector<added_term> known_terms_;  // by id
+  interner object_ids_;
+  std::vector<namespace_term> objects_;  // by id
+  ontology_inventory ontologies_;
+  std::vector<schema_link> links_;
   std::vector<std::string> documents_;
 };
 

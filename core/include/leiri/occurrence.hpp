@@ -23,6 +23,14 @@ struct position {
   friend bool operator==(const position&, const position&) = default;
 };
 
+/// A place in one of several documents.
+struct document_place {
+  std::uint32_t document = 0;  ///< its index, from 0
+  position where;
+
+  friend bool operator==(const document_place&, const document_place&) = default;
+};
+
 /// The position after `text` (UTF-8), which starts at `from`.
 position advance(position from, std::string_view text) noexcept;
 /// The number of line ends (U+000A) in `text`.

@@ -40,16 +40,80 @@ void audit::skipped(const text_range& statement) { state_->listener().on_skipped
 const policy_table& audit::policies() const noexcept { return state_->policies(); }
 
 std::uint32_t audit::count_namespace(std::string_view name, std::string_view prefix,
-                                     const locator& where) {
-  return state_->count_namespace(name, prefix, where);
+                                     const locator& where, namespace_usages how) {
+  const std::uint32_t entry = state_->inventory().add(name, prefix, where);
+  state_->inventory().note(entry, how);
+  return entry;
 }
 
-void audit::recount_namespace(std::uint32_t entry) noexcept {
-  state_->inventory().add_again(entry);
+added_term audit::count_term(std::string_view iri, const locator& where) {
+  return state_->count_term(iri, where);
 }
 
-void audit::count_term(std::string_view iri, const locator& where) {
-  state_->count_term(iri, where);
+added_term audit::count_term(std::string_view iri, std::size_t namespace_size,
+                             std::string_view prefix, const locator& where) {
+  namespace_inventory& inventory = state_->inventory();
+  const added_term added = inventory.add_term(iri, namespace_size, prefix, where);
+  inventory.note(added.entry, {namespace_usage::rdf_name, namespace_usage::rdf_start});
+  return added;
+}
+
+void audit::recount(const added_term& term) noexcept { state_->inventory().add_again(term); }
+
+void audit::note_use(std::uint32_t entry, namespace_usages how) noexcept {
+  state_->inventory().note(entry, how);
+}
+
+void audit::note_use(std::string_view name, namespace_usages how) noexcept {
+  state_->inventory().note(name, how);
+}
+
+void audit::define(std::string_view iri, term_effect type, const locator& where) {
+  state_->inventory().define(iri, type, where);
+}
+
+void audit::add_link(link_kind kind, std::string_view name, std::string_view location,
+                     const locator& where) {
+  state_->inventory().add_link(kind, name, location, where);
+}
+
+void audit::count_effective_object(std::string_view subject, term_effect predicate,
+                                   std::string_view object, const locator& where) {
+  namespace_inventory& inventory = state_->inventory();
+  const auto define_subject = [&](term_effect type) {
+    if (!subject.empty()) {
+      inventory.define(subject, type, where);
+    }
+  };
+  switch (predicate) {
+    case term_effect::typing:
+      define_subject(state_->count_term(object, where).effect);
+      break;
+    case term_effect::describing:
+      define_subject(term_effect::definition);
+      state_->count_term(object, where);
+      break;
+    case term_effect::path:
+      inventory.define(object, term_effect::none, where);
+      state_->count_term(object, where);
+      break;
+    case term_effect::schema:
+      state_->count_term(object, where);
+      break;
+    case term_effect::defining:
+      define_subject(term_effect::definition);
+      break;
+    case term_effect::importing:
+      inventory.add_ontology(object, false, true, where);
+      break;
+    case term_effect::naming:
+      count_namespace(object, {}, where, {namespace_usage::named});
+      break;
+    case term_effect::referring:
+      break;
+    default:
+      inventory.add_object(object, where);
+  }
 }
 
 void audit::report(code c, const occurrence& o, std::uint32_t offset, std::string_view detail,

@@ -238,23 +238,18 @@ outcome audit::state::examine_reference(const occurrence& o, absolute_references
   return {true, {}, resolved->text};
 }
 
-std::uint32_t audit::state::count_namespace(std::string_view name, std::string_view prefix,
-                                            const locator& where) {
-  return inventory_.add(name, prefix, where);
-}
-
-void audit::state::count_term(std::string_view iri, const locator& where) {
-  const std::string_view name = namespace_part(iri);
-  auto* const recent = recent_.find(name);
-  if (recent != nullptr && recent->documents == inventory_.documents()) {
-    inventory_.add_again(recent->namespace_entry);
-    return;
+added_term audit::state::count_term(std::string_view iri, const locator& where) {
+  auto* const recent = recent_terms_.slot_of(iri);
+  if (recent != nullptr && recent->documents == inventory_.documents() &&
+      detail::recent_terms::holds(*recent, iri)) {
+    inventory_.add_again(recent->added);
+    return recent->added;
   }
-  const std::uint32_t entry = count_namespace(name, {}, where);
+  const added_term added = inventory_.add_term(iri, namespace_part(iri).size(), {}, where);
   if (recent != nullptr) {
-    recent->namespace_entry = entry;
-    recent->documents = inventory_.documents();
+    detail::recent_terms::keep(*recent, iri, inventory_.documents(), added);
   }
+  return added;
 }
 
 /// Where only URIs are expected, words that mislead are worth more than a remark on the grammar.

@@ -5,6 +5,7 @@
 
 #include "audit/expansion_budget.hpp"
 #include "audit/recent_identifiers.hpp"
+#include "audit/recent_terms.hpp"
 #include "audit/repeated_findings.hpp"
 
 namespace leiri {
@@ -22,9 +23,7 @@ class audit::state {
   outcome examine_without_base(const occurrence& o, code why, absolute_references mode);
   decision decide(const occurrence& o, const outcome& bad, absolute_references mode);
   void decided(const occurrence& o, const outcome& bad, const decision& d);
-  std::uint32_t count_namespace(std::string_view name, std::string_view prefix,
-                                const locator& where);
-  void count_term(std::string_view iri, const locator& where);
+  added_term count_term(std::string_view iri, const locator& where);
   void report(code c, const occurrence& o, std::uint32_t offset, std::string_view detail = {},
               component part = component::none);
   void report(code c, position where, std::string_view detail);
@@ -59,6 +58,7 @@ class audit::state {
   std::string buffer_;                               // the current identifier, resolved
   std::string repaired_;                             // the current identifier, repaired
   detail::recent_identifiers recent_;
+  detail::recent_terms recent_terms_;
   detail::expansion_budget budget_;
   detail::repeated_findings repeated_;
   bool is_silent_ = true;  // nothing was reported about the current occurrence yet

@@ -141,13 +141,7 @@ void recent_identifiers::keep(std::string_view text, profile p, bool is_head) no
   e->length = static_cast<std::uint8_t>(text.size());
   e->profile = p;
   e->is_head = is_head;
-  e->documents = 0;
   std::memcpy(e->bytes.data(), text.data(), text.size());
-}
-
-recent_identifiers::entry* recent_identifiers::find(std::string_view name) noexcept {
-  entry* const e = slot_of(name);
-  return e != nullptr && holds(*e, name) ? e : nullptr;
 }
 
 recent_identifiers::entry* recent_identifiers::slot_of(std::string_view text) const noexcept {

@@ -20,10 +20,6 @@ class recent_identifiers {
     leiri::profile profile{};
     /// Whether it is the head of identifiers: ordinary characters after it cause no finding.
     bool is_head = false;
-    /// The index of the namespace of this name in the inventory, and the number of documents at
-    /// that time; unknown if that number is 0.
-    std::uint32_t namespace_entry = 0;
-    std::size_t documents = 0;
     std::array<char, 112> bytes;
   };
 
@@ -34,9 +30,6 @@ class recent_identifiers {
 
   /// Remembers that there is no finding about `ref` under `p`.
   void keep(const reference& ref, profile p) noexcept;
-
-  /// The entry for `name`; null if there is none.
-  [[nodiscard]] entry* find(std::string_view name) noexcept;
 
  private:
   static constexpr std::size_t size = 512;

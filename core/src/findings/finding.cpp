@@ -316,6 +316,42 @@ constexpr std::array rows = {
     catalogue_entry{code::rdf_1_2_term, "rdf-1-2-term", warning,
                     "construct of RDF 1.2, which the library cannot read",
                     "the statements that need it are skipped", "RDF 1.2 Turtle", false},
+    // The namespaces of all documents.
+    catalogue_entry{code::namespace_misspelt, "namespace-misspelt", warning,
+                    "misspelt namespace name", "use the known name",
+                    "Namespaces in XML 1.0 section 2.3", false},
+    catalogue_entry{code::namespace_superseded, "namespace-superseded", info,
+                    "namespace name that its publisher replaced", "use the successor", "", false},
+    catalogue_entry{code::namespace_form, "namespace-form", warning,
+                    "namespace name of XML in RDF, or of RDF in XML",
+                    "use the name that is meant for this syntax",
+                    "RDF 1.1 Concepts section 5.1, XML Schema Part 1 section 1.3", false},
+    catalogue_entry{code::namespace_without_separator, "namespace-without-separator", warning,
+                    "prefix whose namespace does not end in a separator",
+                    "end the namespace name with # or /; prefixed names are joined to it as it is",
+                    "RDF 1.1 Turtle section 2.4", false},
+    catalogue_entry{code::prefix_unusual, "prefix-unusual", warning,
+                    "well-known prefix for another namespace",
+                    "use the namespace that readers expect, or another prefix", "", false},
+    catalogue_entry{code::prefix_conflict, "prefix-conflict", info,
+                    "prefix that stands for two namespaces", "use one prefix for each namespace",
+                    "", false},
+    catalogue_entry{code::term_unknown, "term-unknown", warning,
+                    "term that its vocabulary does not define", "use a term that it defines", "",
+                    false},
+    catalogue_entry{code::prefix_redeclared, "prefix-redeclared", info,
+                    "prefixes that are declared again for another namespace",
+                    "use one prefix for each namespace", "", false},
+    catalogue_entry{code::prefix_unused, "prefix-unused", info,
+                    "prefixes that the document does not use", "remove the declarations", "",
+                    false},
+    catalogue_entry{code::namespace_mismatch, "namespace-mismatch", warning,
+                    "schema and document that name different namespaces",
+                    "use the targetNamespace of the schema", "XML Schema Part 1 section 4.2.3",
+                    false},
+    catalogue_entry{code::terms_not_compared, "terms-not-compared", info,
+                    "namespace with too many terms to compare all of them",
+                    "check the documents in smaller groups", "", false},
 };
 
 constexpr bool in_order() {
@@ -324,7 +360,7 @@ constexpr bool in_order() {
       return false;
     }
   }
-  return static_cast<std::size_t>(code::rdf_1_2_term) + 1 == rows.size();
+  return static_cast<std::size_t>(code::terms_not_compared) + 1 == rows.size();
 }
 static_assert(in_order(), "one row per code, in the order of the enumeration");
 

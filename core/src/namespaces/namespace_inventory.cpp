@@ -1,187 +1,39 @@
 #include <leiri/namespace_inventory.hpp>
 
 #include <algorithm>
-#include <leiri/look_alike.hpp>
-#include <leiri/parse.hpp>
-#include <limits>
 #include <string>
-#include <unordered_map>
 #include <utility>
+
+#include "namespaces/well_known.hpp"
+#include "text/names.hpp"
 
 namespace leiri {
 namespace {
 
 /// How many prefixes of a namespace are searched one by one.
 constexpr std::size_t most_first_prefixes = 8;
+constexpr std::size_t most_terms = 10'000;
+constexpr std::size_t most_objects = 10'000;
+constexpr std::size_t most_links = 1'000'000;
 
-using known_names = std::vector<const known_namespace*>;
-
-/// Groups the names that meet on the ladder.
-class grouper {
- public:
-  grouper(std::span<const namespace_entry> entries, const namespace_knowledge& knowledge)
-      : entries_(entries), aliases_(knowledge.aliases), next_(entries.size(), none) {
-    for (std::uint32_t i = 0; i < entries.size(); ++i) {
-      append(keys_.intern(key_of(entries[i].name)), i);
-    }
-    learn(well_known_namespaces());
-    learn(knowledge.known);
-  }
-
-  std::vector<namespace_group> run() {
-    std::vector<namespace_group> out;
-    for (interner::id key = 0; key < classes_.size(); ++key) {
-      const auto known = known_by_key_.find(key);
-      if (known != known_by_key_.end()) {
-        add_group(members_of(key), known->second, out);
-      } else if (classes_[key].first != classes_[key].last) {
-        add_group(members_of(key), {}, out);
-      }
-    }
-    return out;
-  }
-
- private:
-  static constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
-
-  /// Names with the same key: a list through next_, in order of appearance. Most classes have one
-  /// member.
-  struct key_class {
-    std::uint32_t first;
-    std::uint32_t last;
-  };
-
-  void append(interner::id key, std::uint32_t entry) {
-    if (key == classes_.size()) {
-      classes_.push_back({entry, entry});
-      return;
-    }
-    next_[classes_[key].last] = entry;
-    classes_[key].last = entry;
-  }
-
-  [[nodiscard]] std::vector<std::uint32_t> members_of(interner::id key) const {
-    std::vector<std::uint32_t> members;
-    for (std::uint32_t i = classes_[key].first; i != none; i = next_[i]) {
-      members.push_back(i);
-    }
-    return members;
-  }
-
-  void learn(std::span<const known_namespace> known) {
-    for (const known_namespace& k : known) {
-      known_.emplace(k.name, &k);
-      const auto id = keys_.find(key_of(k.name));
-      if (id) {
-        known_by_key_[*id].push_back(&k);
-      }
-    }
-  }
-
-  /// Two names meet on the ladder exactly if their keys are equal. A name that is not an absolute
-  /// LEIRI equals only itself.
-  std::string_view key_of(std::string_view name) {
-    const result<reference> ref = parse(name, profile::leiri, kind::iri);
-    if (!ref) {
-      return name;
-    }
-    key_.clear();
-    if (aliases_ == nullptr) {
-      return look_alike_key(*ref, key_);
-    }
-    std::string normal;
-    normalize(*ref, rung::scheme, notation::uri, normal);
-    const std::string target = aliases_->follow(std::move(normal));
-    return look_alike_key(*split(target), key_);
-  }
-
-  [[nodiscard]] const known_namespace* find_known(std::uint32_t entry) const {
-    const auto found = known_.find(entries_[entry].name);
-    return found == known_.end() ? nullptr : found->second;
-  }
-
-  [[nodiscard]] bool is_preferred(std::uint32_t a, std::uint32_t b) const {
-    const bool a_known = find_known(a) != nullptr;
-    const bool b_known = find_known(b) != nullptr;
-    if (a_known != b_known) {
-      return a_known;
-    }
-    const namespace_entry& x = entries_[a];
-    const namespace_entry& y = entries_[b];
-    return x.uses.size() != y.uses.size() ? x.uses.size() > y.uses.size() : x.count > y.count;
-  }
-
-  void add_group(std::vector<std::uint32_t> members, const known_names& known,
-                 std::vector<namespace_group>& out) const {
-    std::stable_sort(members.begin(), members.end(),
-                     [&](std::uint32_t a, std::uint32_t b) { return is_preferred(a, b); });
-    drop_other_namespaces(members);
-    const bool misses_known = !known.empty() && find_known(members.front()) == nullptr;
-    if (members.size() < 2 && !misses_known) {
-      return;
-    }
-    namespace_group group;
-    group.rung = rung::string;
-    group.known =
-        misses_known ? nearest_known(entries_[members.front()].name, known) : std::string_view();
-    group.members = std::move(members);
-    compare_members(group);
-    out.push_back(std::move(group));
-  }
-
-  [[nodiscard]] result<comparison> compare_names(std::string_view a, std::string_view b) const {
-    return compare(a, b, {profile::leiri, aliases_, false});
-  }
-
-  /// The known name that differs least from `name`.
-  [[nodiscard]] std::string_view nearest_known(std::string_view name,
-                                               const known_names& known) const {
-    const auto distance = [&](const known_namespace* k) {
-      const result<comparison> met = compare_names(k->name, name);
-      return met ? met->differ.size() : std::numeric_limits<int>::max();
-    };
-    return (*std::min_element(known.begin(), known.end(),
-                              [&](auto* a, auto* b) { return distance(a) < distance(b); }))
-        ->name;
-  }
-
-  /// Removes members that look like the first one but are known to be other namespaces.
-  void drop_other_namespaces(std::vector<std::uint32_t>& members) const {
-    const known_namespace* const first = find_known(members.front());
-    if (first == nullptr) {
-      return;
-    }
-    const auto other = std::remove_if(members.begin(), members.end(), [&](std::uint32_t m) {
-      const known_namespace* const k = find_known(m);
-      return k != nullptr && k->prefix != first->prefix;
-    });
-    members.erase(other, members.end());
-  }
-
-  void compare_members(namespace_group& group) const {
-    const std::string_view model =
-        group.known.empty() ? entries_[group.members.front()].name : group.known;
-    for (const std::uint32_t m : group.members) {
-      const result<comparison> met = compare_names(model, entries_[m].name);
-      if (!met) {
-        continue;  // aliases may lead to any name
-      }
-      group.rung = std::max(group.rung, met->rung);
-      group.differ.insert(met->differ);
-    }
-  }
-
-  std::span<const namespace_entry> entries_;
-  const alias_table* aliases_;
-  std::unordered_map<std::string_view, const known_namespace*> known_;
-  interner keys_;
-  std::vector<key_class> classes_;   // by key
-  std::vector<std::uint32_t> next_;  // after each entry, the next one with its key
-  std::unordered_map<interner::id, known_names> known_by_key_;
-  std::string key_;
-};
+constexpr auto usage_names = detail::names_of<namespace_usage>(
+    "declared", "rdf-declared", "xml-name", "rdf-name", "rdf-start", "rdf-term", "target", "named");
 
 }  // namespace
+
+std::string_view name(namespace_usage u) noexcept { return usage_names[u]; }
+
+std::optional<namespace_usage> namespace_usage_named(std::string_view name) noexcept {
+  return usage_names.find(name);
+}
+
+namespace_usages namespace_entry::how() const noexcept {
+  namespace_usages all;
+  for (const namespace_use& use : uses) {
+    all.insert(use.how);
+  }
+  return all;
+}
 
 std::string_view namespace_part(std::string_view iri) noexcept {
   for (std::size_t end = iri.size(); end > 0; --end) {
@@ -204,7 +56,7 @@ bool namespace_inventory::is_used_now(const namespace_entry& entry) const noexce
 // Reserves room for both first: a name without its entry would shift all later ones.
 std::uint32_t namespace_inventory::enter(std::string_view name, std::uint32_t document,
                                          const position& first) {
-  const namespace_use use{document, 0, first};
+  const namespace_use use{document, 0, first, {}};
   if (const auto known = names_.find(name)) {
     std::vector<namespace_use>& uses = entries_[*known].uses;
     if (uses.back().document != document) {
@@ -212,7 +64,7 @@ std::uint32_t namespace_inventory::enter(std::string_view name, std::uint32_t do
     }
     return *known;
   }
-  namespace_entry entry{{}, 0, {}, {use}};
+  namespace_entry entry{{}, 0, {}, {}, {use}, {}, false};
   if (entries_.size() == entries_.capacity()) {
     entries_.reserve(entries_.size() * 2 + 8);
   }
@@ -222,29 +74,38 @@ std::uint32_t namespace_inventory::enter(std::string_view name, std::uint32_t do
   return id;
 }
 
-void namespace_inventory::add_prefix(std::string_view prefix, std::uint32_t entry) {
-  std::vector<std::string>& known = entries_[entry].prefixes;
+/// The prefixes of a namespace that has many are found by their names after its number.
+bool namespace_inventory::has_prefix(std::uint32_t index, std::string_view prefix) const {
+  const std::vector<std::string>& known = entries_[index].prefixes;
   const auto first_end =
       known.begin() + static_cast<std::ptrdiff_t>(std::min(known.size(), most_first_prefixes));
-  if (prefix.empty() || std::find(known.begin(), first_end, prefix) != first_end) {
+  return std::find(known.begin(), first_end, prefix) != first_end ||
+         (known.size() > most_first_prefixes &&
+          later_prefixes_.find(std::to_string(index) + ' ' + std::string(prefix)));
+}
+
+void namespace_inventory::add_prefix(std::uint32_t index, std::string_view prefix,
+                                     const document_place& first) {
+  if (prefix.empty() || has_prefix(index, prefix)) {
     return;
   }
-  if (known.size() < most_first_prefixes) {
-    known.emplace_back(prefix);
-    return;
+  namespace_entry& entry = entries_[index];
+  if (entry.prefixes.size() >= most_first_prefixes) {
+    later_prefixes_.intern(std::to_string(index) + ' ' + std::string(prefix));
   }
-  const std::string key = std::to_string(entry) + ' ' + std::string(prefix);
-  if (!later_prefixes_.find(key)) {
-    known.emplace_back(prefix);
-    later_prefixes_.intern(key);
-  }
+  entry.prefix_places.push_back(first);
+  entry.prefixes.emplace_back(prefix);
 }
 
 std::uint32_t namespace_inventory::add(std::string_view name, std::string_view prefix,
                                        const locator& where) {
   const auto document = static_cast<std::uint32_t>(documents_.size() - 1);
-  const std::uint32_t index = enter(name, document, is_used(name) ? position{} : where.locate(0));
-  add_prefix(prefix, index);
+  const auto known = names_.find(name);
+  const bool is_first = !known || !is_used_now(entries_[*known]);
+  const std::uint32_t index = is_first ? enter(name, document, where.locate(0)) : *known;
+  if (!prefix.empty() && !has_prefix(index, prefix)) {
+    add_prefix(index, prefix, {document, where.locate(0)});
+  }
   add_again(index);
   return index;
 }
@@ -252,31 +113,174 @@ std::uint32_t namespace_inventory::add(std::string_view name, std::string_view p
 std::uint32_t namespace_inventory::add(std::string_view name, const namespace_use& use,
                                        std::span<const std::string> prefixes) {
   const std::uint32_t index = enter(name, use.document, use.first);
-  namespace_entry& entry = entries_[index];
   for (const std::string& prefix : prefixes) {
-    add_prefix(prefix, index);
+    add_prefix(index, prefix, {use.document, use.first});
   }
+  namespace_entry& entry = entries_[index];
   entry.count += use.count;
   entry.uses.back().count += use.count;
+  entry.uses.back().how.insert(use.how);
   return index;
 }
 
+// For a new term. Reserves room first, as in enter().
+std::uint32_t namespace_inventory::enter_term(std::string_view iri, std::uint32_t index,
+                                              const document_place& first) {
+  std::vector<std::uint32_t>& of_namespace = entries_[index].terms;
+  if (of_namespace.size() >= most_terms) {
+    entries_[index].has_more_terms = true;
+    return added_term::none;
+  }
+  if (terms_.size() == terms_.capacity()) {
+    terms_.reserve(terms_.size() * 2 + 8);
+    known_terms_.reserve(terms_.capacity());
+  }
+  if (of_namespace.size() == of_namespace.capacity()) {
+    of_namespace.reserve(of_namespace.size() * 2 + 1);
+  }
+  const interner::id id = term_ids_.intern(iri);
+  terms_.push_back({term_ids_[id], 0, first});
+  known_terms_.push_back({index, id, effect_of(iri)});
+  of_namespace.push_back(id);
+  return id;
+}
+
+/// Null if the term is new, if it had another namespace before, or if the current document has not
+/// used its namespace yet.
+const added_term* namespace_inventory::find_term(std::string_view iri,
+                                                 std::size_t namespace_size) const noexcept {
+  const auto id = term_ids_.find(iri);
+  if (!id) {
+    return nullptr;
+  }
+  const added_term& known = known_terms_[*id];
+  const namespace_entry& entry = entries_[known.entry];
+  return entry.name.size() == namespace_size && is_used_now(entry) ? &known : nullptr;
+}
+
+added_term namespace_inventory::add_term(std::string_view iri, std::size_t namespace_size,
+                                         std::string_view prefix, const locator& where) {
+  added_term added{0, added_term::none, term_effect::none};
+  const added_term* const known = prefix.empty() ? find_term(iri, namespace_size) : nullptr;
+  if (known != nullptr) {
+    added = *known;
+    add_again(added);
+  } else {
+    const auto document = static_cast<std::uint32_t>(documents_.size() - 1);
+    added.entry = add(iri.substr(0, namespace_size), prefix, where);
+    const auto id = term_ids_.find(iri);
+    added.term = id ? *id : enter_term(iri, added.entry, {document, where.locate(0)});
+    added.effect = effect_of(iri);
+    if (added.term != added_term::none) {
+      ++terms_[added.term].count;
+    }
+  }
+  note(added.entry, {namespace_usage::rdf_term});
+  return added;
+}
+
+void namespace_inventory::add_term(std::uint32_t index, const namespace_term& term) {
+  const auto known = term_ids_.find(term.iri);
+  const std::uint32_t id = known ? *known : enter_term(term.iri, index, term.first);
+  if (id != added_term::none) {
+    terms_[id].count += term.count;
+  }
+}
+
+void namespace_inventory::note(std::string_view name, namespace_usages how) noexcept {
+  const auto index = names_.find(name);
+  if (index && is_used_now(entries_[*index])) {
+    note(*index, how);
+  }
+}
+
+document_place namespace_inventory::place_of(const locator& where) const {
+  return {static_cast<std::uint32_t>(documents_.size() - 1), where.locate(0)};
+}
+
+void namespace_inventory::add_object(std::string_view iri, const locator& where) {
+  if (const auto known = object_ids_.find(iri)) {
+    ++objects_[*known].count;
+  } else if (objects_.size() < most_objects && detail::is_unknown_term(iri)) {
+    add_object({iri, 1, place_of(where)});
+  }
+}
+
+// Reserves room first, as in enter().
+void namespace_inventory::add_object(const namespace_term& object) {
+  if (const auto known = object_ids_.find(object.iri)) {
+    objects_[*known].count += object.count;
+    return;
+  }
+  if (objects_.size() == objects_.capacity()) {
+    objects_.reserve(objects_.size() * 2 + 8);
+  }
+  const interner::id id = object_ids_.intern(object.iri);
+  objects_.push_back({object_ids_[id], object.count, object.first});
+}
+
+void namespace_inventory::add_ontology(std::string_view iri, bool is_named, bool is_imported,
+                                       const locator& where) {
+  const ontology_use* const known = ontologies_.find(iri);
+  if (known == nullptr || known->is_named < is_named || known->is_imported < is_imported) {
+    ontologies_.add(
+        {iri, is_named, is_imported, known == nullptr ? place_of(where) : known->first});
+  }
+}
+
+// Instances of other classes are terms only in the namespace of an ontology: data has many.
+void namespace_inventory::define(std::string_view iri, term_effect type, const locator& where) {
+  if (type == term_effect::ontology) {
+    add_ontology(iri, true, false, where);
+  } else if (type == term_effect::definition || ontologies_.may_own(namespace_part(iri))) {
+    ontologies_.define(iri);
+  }
+}
+
+void namespace_inventory::add_link(link_kind kind, std::string_view name, std::string_view location,
+                                   const locator& where) {
+  if (links_.size() < most_links) {
+    links_.push_back({kind, std::string(name), std::string(location), place_of(where)});
+  }
+}
+
 void namespace_inventory::append(const namespace_inventory& part, std::uint64_t lines_before) {
+  const auto document = static_cast<std::uint32_t>(documents_.size() - 1);
+  const auto moved = [&](position p) {
+    p.line += lines_before;
+    return document_place{document, p};
+  };
   for (const namespace_entry& found : part.entries_) {
     namespace_use use = found.uses.front();
-    use.document = static_cast<std::uint32_t>(documents_.size() - 1);
-    use.first.line += lines_before;
-    add(found.name, use, found.prefixes);
+    use.document = document;
+    use.first = moved(use.first).where;
+    const std::uint32_t index = add(found.name, use, {});
+    for (std::size_t i = 0; i < found.prefixes.size(); ++i) {
+      add_prefix(index, found.prefixes[i], moved(found.prefix_places[i].where));
+    }
+    for (const std::uint32_t id : found.terms) {
+      const namespace_term& term = part.terms_[id];
+      add_term(index, {term.iri, term.count, moved(term.first.where)});
+    }
+    entries_[index].has_more_terms = entries_[index].has_more_terms || found.has_more_terms;
+  }
+  for (const namespace_term& object : part.objects_) {
+    add_object({object.iri, object.count, moved(object.first.where)});
+  }
+  for (const ontology_use& use : part.ontologies_.ontologies()) {
+    ontologies_.add({use.iri, use.is_named, use.is_imported, moved(use.first.where)});
+  }
+  for (interner::id i = 0; i < part.ontologies_.definitions().size(); ++i) {
+    ontologies_.define(part.ontologies_.definitions()[i]);
+  }
+  for (const schema_link& link : part.links_) {
+    links_.push_back({link.kind, link.name, link.location, moved(link.first.where)});
   }
 }
 
 bool namespace_inventory::is_used(std::string_view name) const noexcept {
   const auto id = names_.find(name);
   return id && is_used_now(entries_[*id]);
-}
-
-std::vector<namespace_group> namespace_inventory::groups() const {
-  return grouper(entries_, knowledge_).run();
 }
 
 }  // namespace leiri

@@ -1,77 +1,149 @@
+#include "namespaces/well_known.hpp"
+
+#include <algorithm>
 #include <array>
+#include <leiri/characters.hpp>
 #include <leiri/namespace_inventory.hpp>
+
+#include "text/ascii.hpp"
 
 namespace leiri {
 namespace {
 
-// Each as its own specification spells it. If two spellings are correct for different things, both
-// are listed, with different prefixes; if two spellings compete, with the same prefix.
-constexpr std::array names = {
-    known_namespace{"xml", "http://www.w3.org/XML/1998/namespace"},
-    known_namespace{"xmlns", "http://www.w3.org/2000/xmlns/"},
-    known_namespace{"xsi", "http://www.w3.org/2001/XMLSchema-instance"},
-    known_namespace{"xs", "http://www.w3.org/2001/XMLSchema"},
-    known_namespace{"xsd", "http://www.w3.org/2001/XMLSchema#"},
-    known_namespace{"xlink", "http://www.w3.org/1999/xlink"},
-    known_namespace{"xsl", "http://www.w3.org/1999/XSL/Transform"},
-    known_namespace{"fo", "http://www.w3.org/1999/XSL/Format"},
-    known_namespace{"xi", "http://www.w3.org/2001/XInclude"},
-    known_namespace{"html", "http://www.w3.org/1999/xhtml"},
-    known_namespace{"xhv", "http://www.w3.org/1999/xhtml/vocab#"},
-    known_namespace{"svg", "http://www.w3.org/2000/svg"},
-    known_namespace{"mml", "http://www.w3.org/1998/Math/MathML"},
-    known_namespace{"db", "http://docbook.org/ns/docbook"},
-    known_namespace{"tei", "http://www.tei-c.org/ns/1.0"},
-    known_namespace{"atom", "http://www.w3.org/2005/Atom"},
-    known_namespace{"app", "http://www.w3.org/2007/app"},
-    known_namespace{"soap11", "http://schemas.xmlsoap.org/soap/envelope/"},
-    known_namespace{"soap12", "http://www.w3.org/2003/05/soap-envelope"},
-    known_namespace{"wsdl11", "http://schemas.xmlsoap.org/wsdl/"},
-    known_namespace{"wsdl20", "http://www.w3.org/ns/wsdl"},
-    known_namespace{"rng", "http://relaxng.org/ns/structure/1.0"},
-    known_namespace{"rnga", "http://relaxng.org/ns/compatibility/annotations/1.0"},
-    known_namespace{"sch", "http://purl.oclc.org/dsdl/schematron"},
-    known_namespace{"ds", "http://www.w3.org/2000/09/xmldsig#"},
-    known_namespace{"catalog", "urn:oasis:names:tc:entity:xmlns:xml:catalog"},
-    known_namespace{"sitemap", "http://www.sitemaps.org/schemas/sitemap/0.9"},
-    known_namespace{"gml", "http://www.opengis.net/gml/3.2"},
-    known_namespace{"rdf", "http://www.w3.org/1999/02/22-rdf-syntax-ns#"},
-    known_namespace{"rdfs", "http://www.w3.org/2000/01/rdf-schema#"},
-    known_namespace{"owl", "http://www.w3.org/2002/07/owl#"},
-    known_namespace{"skos", "http://www.w3.org/2004/02/skos/core#"},
-    known_namespace{"skosxl", "http://www.w3.org/2008/05/skos-xl#"},
-    known_namespace{"dc", "http://purl.org/dc/elements/1.1/"},
-    known_namespace{"dcterms", "http://purl.org/dc/terms/"},
-    known_namespace{"dcmitype", "http://purl.org/dc/dcmitype/"},
-    known_namespace{"foaf", "http://xmlns.com/foaf/0.1/"},
-    known_namespace{"schema", "https://schema.org/"},
-    known_namespace{"schema", "http://schema.org/"},
-    known_namespace{"prov", "http://www.w3.org/ns/prov#"},
-    known_namespace{"sh", "http://www.w3.org/ns/shacl#"},
-    known_namespace{"dcat", "http://www.w3.org/ns/dcat#"},
-    known_namespace{"void", "http://rdfs.org/ns/void#"},
-    known_namespace{"geo", "http://www.w3.org/2003/01/geo/wgs84_pos#"},
-    known_namespace{"geosparql", "http://www.opengis.net/ont/geosparql#"},
-    known_namespace{"vcard", "http://www.w3.org/2006/vcard/ns#"},
-    known_namespace{"org", "http://www.w3.org/ns/org#"},
-    known_namespace{"time", "http://www.w3.org/2006/time#"},
-    known_namespace{"qb", "http://purl.org/linked-data/cube#"},
-    known_namespace{"sosa", "http://www.w3.org/ns/sosa/"},
-    known_namespace{"ssn", "http://www.w3.org/ns/ssn/"},
-    known_namespace{"oa", "http://www.w3.org/ns/oa#"},
-    known_namespace{"as", "https://www.w3.org/ns/activitystreams#"},
-    known_namespace{"ldp", "http://www.w3.org/ns/ldp#"},
-    known_namespace{"odrl", "http://www.w3.org/ns/odrl/2/"},
-    known_namespace{"cc", "http://creativecommons.org/ns#"},
-    known_namespace{"bibo", "http://purl.org/ontology/bibo/"},
-    known_namespace{"vann", "http://purl.org/vocab/vann/"},
-    known_namespace{"dbo", "http://dbpedia.org/ontology/"},
-    known_namespace{"dbr", "http://dbpedia.org/resource/"},
-    known_namespace{"dbp", "http://dbpedia.org/property/"},
-};
+using detail::known_row;
+using detail::name_marks;
+
+// The build writes these files from the tables in core/data.
+constexpr auto rows = std::to_array<known_row>({
+#include "known_namespaces.inc"
+});
+
+constexpr auto terms = std::to_array<std::string_view>({
+#include "known_terms.inc"
+});
+
+constexpr bool is_before(const known_row& a, const known_row& b) noexcept {
+  return a.name < b.name;
+}
+
+static_assert(std::is_sorted(rows.begin(), rows.end(), is_before));
+static_assert(std::is_sorted(terms.begin(), terms.end()));
+
+constexpr auto names = [] {
+  std::array<known_namespace, rows.size()> list;
+  std::transform(rows.begin(), rows.end(), list.begin(), [](const known_row& row) {
+    return known_namespace{row.prefixes.substr(0, row.prefixes.find(' ')), row.name};
+  });
+  return list;
+}();
+
+constexpr std::uint64_t add(std::uint64_t hash, char c) noexcept {
+  return (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+}
+
+/// The look of ASCII letters and digits, as UTS #39 compares them: 0 and O, 1 and I and l, m and
+/// rn.
+constexpr std::uint64_t add_look(std::uint64_t hash, char c) noexcept {
+  const char lower = to_lower(c);
+  if (lower == 'm') {
+    return add(add(hash, 'r'), 'n');
+  }
+  const bool is_like_l = lower == '1' || lower == 'i' || lower == '|';
+  const char look = lower == '0' ? 'o' : is_like_l ? 'l' : lower;
+  return alpha.contains(look) || digit.contains(look) ? add(hash, look) : hash;
+}
+
+/// Where the authority ends, or the scheme if there is none.
+constexpr std::size_t head_size(std::string_view name) noexcept {
+  const std::size_t colon = std::min(name.find(':'), name.size());
+  return name.substr(colon).starts_with("://") ? std::min(name.find('/', colon + 3), name.size())
+                                               : colon;
+}
+
+constexpr bool starts_ignoring_case(std::string_view name, std::string_view lower) noexcept {
+  return name.size() >= lower.size() && std::equal(lower.begin(), lower.end(), name.begin(),
+                                                   [](char a, char b) { return a == to_lower(b); });
+}
+
+/// Where the look of the name begins: http, https and www. do not matter.
+constexpr std::size_t look_begin(std::string_view name) noexcept {
+  const bool is_https = starts_ignoring_case(name, "https://");
+  const std::size_t begin = is_https ? 8 : starts_ignoring_case(name, "http://") ? 7 : 0;
+  return begin != 0 && starts_ignoring_case(name.substr(begin), "www.") ? begin + 4 : begin;
+}
+
+constexpr name_marks make_marks(std::string_view name) noexcept {
+  name_marks marks{1, 1, 1};
+  const std::size_t head = head_size(name);
+  const std::size_t look = look_begin(name);
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    (i < head ? marks.head : marks.tail) = add(i < head ? marks.head : marks.tail, name[i]);
+    marks.look = i < look ? marks.look : add_look(marks.look, name[i]);
+  }
+  return marks;
+}
+
+constexpr auto marks = [] {
+  std::array<name_marks, rows.size()> all{};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    all[i] = make_marks(rows[i].name);
+  }
+  return all;
+}();
 
 }  // namespace
 
 std::span<const known_namespace> well_known_namespaces() noexcept { return names; }
 
+namespace detail {
+
+bool known_row::has_prefix(std::string_view prefix) const noexcept {
+  std::string_view rest = prefixes;
+  while (!rest.empty()) {
+    const std::string_view one = rest.substr(0, rest.find(' '));
+    if (one == prefix) {
+      return true;
+    }
+    rest.remove_prefix(std::min(one.size() + 1, rest.size()));
+  }
+  return false;
+}
+
+std::span<const known_row> known_rows() noexcept { return rows; }
+
+const known_row* find_known_row(std::string_view name) noexcept {
+  const auto* const found =
+      std::lower_bound(rows.begin(), rows.end(), name,
+                       [](const known_row& row, std::string_view n) { return row.name < n; });
+  return found != rows.end() && found->name == name ? found : nullptr;
+}
+
+std::span<const name_marks> known_marks() noexcept { return marks; }
+
+name_marks marks_of(std::string_view name) noexcept { return make_marks(name); }
+
+bool is_plain(std::string_view name) noexcept {
+  const bool is_ascii_only = find_non_ascii(name, 0) == name.size();
+  const std::string_view authority = name.substr(0, head_size(name));
+  const bool has_port = std::count(authority.begin(), authority.end(), ':') > 1;
+  return is_ascii_only && !has_port && name.find('%') == std::string_view::npos &&
+         name.find("/.") == std::string_view::npos && name.find("xn--") == std::string_view::npos;
+}
+
+std::span<const std::string_view> known_terms(std::string_view namespace_name) noexcept {
+  const auto* const begin = std::lower_bound(terms.begin(), terms.end(), namespace_name);
+  const auto* const end = std::find_if_not(begin, terms.end(), [&](std::string_view term) {
+    return namespace_part(term) == namespace_name;
+  });
+  return {begin, end};
+}
+
+bool is_unknown_term(std::string_view iri) noexcept {
+  const std::string_view name = namespace_part(iri);
+  const auto defined = known_terms(name);
+  return name.size() != iri.size() && !defined.empty() &&
+         !std::binary_search(defined.begin(), defined.end(), iri);
+}
+
+}  // namespace detail
 }  // namespace leiri

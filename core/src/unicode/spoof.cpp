@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <memory>
 
+#include "text/ascii.hpp"
 #include "unicode/icu_memory.hpp"
 #include "unicode/scripts.hpp"
 
@@ -83,9 +84,7 @@ std::array<std::string, delimiters.size()> delimiter_skeletons() {
   return all;
 }
 
-}  // namespace
-
-void append_skeleton(std::string_view text, std::string& out) {
+void append_icu_skeleton(std::string_view text, std::string& out) {
   const std::size_t start = out.size();
   out.resize(start + 2 * text.size() + 16);
   std::int32_t length = skeleton(text, out.data() + start, out.size() - start);
@@ -96,6 +95,30 @@ void append_skeleton(std::string_view text, std::string& out) {
   out.resize(start + (length < 0 ? 0 : static_cast<std::size_t>(length)));
   if (length < 0) {
     out.append(text);
+  }
+}
+
+std::array<std::string, 128> ascii_skeletons() {
+  std::array<std::string, 128> all;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const char c = static_cast<char>(i);
+    append_icu_skeleton({&c, 1}, all[i]);
+  }
+  return all;
+}
+
+}  // namespace
+
+// The skeletons of ASCII characters contain no combining characters, so the skeleton of ASCII text
+// is made of them.
+void append_skeleton(std::string_view text, std::string& out) {
+  if (find_non_ascii(text, 0) != text.size()) {
+    append_icu_skeleton(text, out);
+    return;
+  }
+  static const auto skeletons = ascii_skeletons();
+  for (const char c : text) {
+    out += skeletons[static_cast<std::size_t>(c)];
   }
 }
 

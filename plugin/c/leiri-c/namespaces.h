@@ -53,14 +53,27 @@ LEIRI_API leiri_status leiri_namespaces_begin_document(leiri_namespaces* namespa
                                                        const char* name, size_t size,
                                                        uint32_t* index);
 
+/// How a document uses a namespace: a sum of these.
+enum {
+  LEIRI_USAGE_DECLARED = 1,      ///< XML binds it to a prefix, or makes it the default
+  LEIRI_USAGE_RDF_DECLARED = 2,  ///< the same in a syntax of RDF that is not XML
+  LEIRI_USAGE_XML_NAME = 4,      ///< an element or attribute outside RDF/XML has a name in it
+  LEIRI_USAGE_RDF_NAME = 8,      ///< an RDF term is written with its prefix
+  LEIRI_USAGE_RDF_START = 16,    ///< and that term is a predicate, class or datatype that is longer
+  LEIRI_USAGE_RDF_TERM = 32,     ///< the namespace part of a predicate, class or datatype
+  LEIRI_USAGE_TARGET = 64,       ///< a schema is for it, such as that with its targetNamespace
+  LEIRI_USAGE_NAMED = 128        ///< a document names it otherwise, such as in xs:import
+};
+
 typedef struct leiri_namespaces_add_options {
   size_t struct_size;
   leiri_text prefix;            ///< with which the document uses the name; may be empty
   uint64_t uses;                ///< how many uses to record; 0 records one
   const leiri_position* where;  ///< matters at the first use in a document; null: not known
+  uint32_t how;                 ///< a sum of LEIRI_USAGE_...; 0: LEIRI_USAGE_DECLARED
 } leiri_namespaces_add_options;
 #define LEIRI_NAMESPACES_ADD_OPTIONS_INIT \
-  { sizeof(leiri_namespaces_add_options), {NULL, 0}, 0, NULL }
+  { sizeof(leiri_namespaces_add_options), {NULL, 0}, 0, NULL, 0 }
 
 /// Records the use of a name in the current document. `*index` is the index of the name.
 /// LEIRI_BAD_ARGUMENT before the first document.
@@ -123,6 +136,28 @@ LEIRI_API void leiri_namespace_groups_free(leiri_namespace_groups* groups);
 LEIRI_API size_t leiri_namespace_groups_size(const leiri_namespace_groups* groups);
 LEIRI_API leiri_status leiri_namespace_groups_get(const leiri_namespace_groups* groups,
                                                   size_t index, leiri_namespace_group* group);
+
+/// A problem of a namespace or prefix, found once for all documents. Texts belong to the findings.
+typedef struct leiri_namespace_finding {
+  leiri_code code;
+  leiri_severity severity;  ///< not always that of the code: it depends on how documents use a name
+  leiri_text value;         ///< the name, prefix or term
+  leiri_text intended;      ///< the name or term that was probably meant; empty if none is known
+  uint32_t document;        ///< the index of the document with its first place
+  leiri_position first;
+  leiri_text message;  ///< for people, with both names and their places
+} leiri_namespace_finding;
+
+/// The findings of an inventory at the time of the call, in the order of their first places. The
+/// inventory must outlive them.
+typedef struct leiri_namespace_findings leiri_namespace_findings;
+LEIRI_API leiri_status leiri_namespace_findings_new(const leiri_namespaces* namespaces,
+                                                    leiri_namespace_findings** findings);
+LEIRI_API void leiri_namespace_findings_free(leiri_namespace_findings* findings);
+LEIRI_API size_t leiri_namespace_findings_size(const leiri_namespace_findings* findings);
+LEIRI_API leiri_status leiri_namespace_findings_get(const leiri_namespace_findings* findings,
+                                                    size_t index,
+                                                    leiri_namespace_finding* finding);
 
 #ifdef __cplusplus
 }

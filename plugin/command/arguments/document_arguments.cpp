@@ -142,6 +142,12 @@ void add_report(subcommand& s, report_options& options) {
   s.flag("--quiet", options.quiet, "print no summary and no progress");
 }
 
+void add_ontologies(subcommand& s, strings& paths) {
+  s.repeated({"--ontology", "FILE",
+              "an ontology whose terms the documents may use; can be repeated", "none"},
+             [&](const std::string& v) { paths.push_back(v); });
+}
+
 void add_severity(subcommand& s, std::vector<std::pair<code, severity>>& changes) {
   s.repeated({"--severity", "CODE=SEVERITY", "change the severity of a finding; can be repeated",
               "as in leiri help findings"},
@@ -167,6 +173,7 @@ command_line read_check(const strings& arguments) {
   add_profile(s, options.corpus.audit.profile);
   add_severity(s, options.corpus.audit.severities);
   add_knowledge(s, options.corpus);
+  add_ontologies(s, options.corpus.ontology_paths);
   add_vocabulary(s, options.corpus.vocabulary_path);
   add_dtd(s, options.corpus);
   add_jobs(s, options.corpus);
@@ -208,13 +215,14 @@ command_line read_merge(const strings& arguments) {
 command_line read_namespaces(const strings& arguments) {
   subcommand s("namespaces",
                "Lists the namespaces of documents with their prefixes, counts and documents, and "
-               "groups of different namespaces that were probably meant to be the same.",
+               "what is wrong with them, each problem once.",
                "FILE|FOLDER...", "Example:\n  leiri namespaces catalog.xml books.ttl");
   namespaces_options options;
-  s.option({"--format", "text|json", "the format of the list", "text"},
+  s.option({"--format", "text|json|csv|dot", "the format of the list; dot is a graph", "text"},
            [&](const std::string& v) { options.format = list_format_from(v); });
   add_choice(s, options.corpus.choice);
   add_knowledge(s, options.corpus);
+  add_ontologies(s, options.corpus.ontology_paths);
   add_dtd(s, options.corpus);
   add_jobs(s, options.corpus);
   add_range(s, options.corpus);

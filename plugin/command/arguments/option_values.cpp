@@ -43,11 +43,18 @@ report_format format_from(const std::string& value) {
   throw usage_error("unknown format \"" + value + "\"; use text, json, sarif or html");
 }
 
-report_format list_format_from(const std::string& value) {
-  if (value != "text" && value != "json") {
-    throw usage_error("unknown format \"" + value + "\"; use text or json");
+list_format list_format_from(const std::string& value) {
+  constexpr std::array<std::pair<std::string_view, list_format>, 4> formats = {
+      {{"text", list_format::text},
+       {"json", list_format::json},
+       {"csv", list_format::csv},
+       {"dot", list_format::dot}}};
+  for (const auto& [known, format] : formats) {
+    if (known == value) {
+      return format;
+    }
   }
-  return value == "json" ? report_format::json : report_format::text;
+  throw usage_error("unknown format \"" + value + "\"; use text, json, csv or dot");
 }
 
 severity severity_from(std::string_view value) {

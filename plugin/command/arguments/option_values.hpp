@@ -13,13 +13,14 @@
 #include "detection/document_format.hpp"
 #include "documents/line_ranges.hpp"
 #include "reports/report_options.hpp"
+#include "subcommands/listings.hpp"
 
 /// Converts the values of options. All functions throw usage_error for an invalid value.
 namespace leiri::command {
 
 report_format format_from(const std::string& value);
 /// The format of a listing.
-report_format list_format_from(const std::string& value);
+list_format list_format_from(const std::string& value);
 severity severity_from(std::string_view value);
 profile profile_from(const std::string& value);
 /// An IRI, so that resolving against it can give an IRI.

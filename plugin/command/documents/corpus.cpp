@@ -8,6 +8,7 @@
 
 #include "documents/audit_document.hpp"
 #include "documents/document_part.hpp"
+#include "documents/ontology_files.hpp"
 #include "documents/report_spool.hpp"
 #include "io/output.hpp"
 #include "io/replaced_file.hpp"
@@ -63,6 +64,9 @@ corpus::corpus(corpus_listener& listener, corpus_options options)
       vocabulary_(read_vocabulary(options_.vocabulary_path)),
       inventory_({known_.names(), aliases()}),
       audit_(listener, inventory_, options_.audit) {
+  read_ontologies(options_.ontology_paths, {vocabulary_.get(), options_.loads_dtd, options_.root},
+                  inventory_.ontologies(),
+                  [this](const std::string& message) { tell_trouble(message); });
   if (options_.jobs > 1) {
     prepare_for_threads();
     tasks_ = std::make_unique<ordered_tasks>(options_.jobs);

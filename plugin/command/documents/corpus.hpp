@@ -55,8 +55,9 @@ struct corpus_options {
   std::string aliases_path;           ///< empty: none, as below
   std::string known_namespaces_path;  ///< see knowledge.hpp, also for the next one
   std::string vocabulary_path;
-  bool loads_dtd = false;  ///< see xml_options
-  std::string root;        ///< the same
+  std::vector<std::string> ontology_paths;  ///< whose terms are known
+  bool loads_dtd = false;                   ///< see xml_options
+  std::string root;                         ///< the same
   /// The report, which is not read if it is in a folder that is read; empty if there is none.
   std::string output_path;
   /// The number of threads that read. With more than one, the listener receives reports but no

@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 
-#include "documents/audit_document.hpp"
 #include "detection/document_format.hpp"
+#include "documents/audit_document.hpp"
 #include "documents/line_ranges.hpp"
 
 namespace leiri::command {

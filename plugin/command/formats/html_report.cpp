@@ -6,39 +6,13 @@
 #include "formats/html_style.hpp"
 #include "io/output.hpp"
 #include "io/words.hpp"
-#include "reports/namespace_listing.hpp"
+#include "reports/html_text.hpp"
+#include "reports/namespace_graph.hpp"
 #include "reports/waiting_report.hpp"
 
 namespace leiri::command {
 
 namespace {
-
-/// Escapes text for content and for quoted values of attributes.
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      case '\'':
-        out += "&#39;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
 
 /// An identifier for display (RFC 3987 section 4.1): isolated and from left to right, which is the
 /// browser's work; invisible characters and those that would change the direction are
@@ -179,7 +153,7 @@ class html_report final : public waiting_report {
 
   void write_rest(const check_results& results) override {
     write_namespaces(results.namespaces);
-    write_groups(results.namespaces, results.groups);
+    write_confusions(results);
     write_glossary();
     out_.write(html_end);
   }
@@ -206,27 +180,32 @@ class html_report final : public waiting_report {
     return isolated(place(namespaces.document(use.document), use.first));
   }
 
-  void write_groups(const namespace_inventory& namespaces,
-                    const std::vector<namespace_group>& groups) {
-    if (groups.empty()) {
-      return;
+  /// The names that were probably meant to be others, each once.
+  void write_confusions(const check_results& results) {
+    const namespace_inventory& namespaces = results.namespaces;
+    out_.write("\n<h2>Documents and namespaces</h2>\n" +
+               namespaces_svg(namespaces, results.findings));
+    bool has_begun = false;
+    for (const namespace_finding& f : results.findings) {
+      const auto index = f.intended.empty() ? std::nullopt : namespaces.find(f.value);
+      if (!index) {
+        continue;
+      }
+      if (!has_begun) {
+        out_.write(table_head("Names that were probably intended to be others",
+                              {"Name", "Uses", "Documents", "Probably intended", "To do"}));
+        has_begun = true;
+      }
+      const namespace_entry& entry = namespaces.entries()[*index];
+      out_.write("<tr>" + element("th scope=\"row\"", identifier(f.value)) +
+                 number_cell(entry.count) + number_cell(entry.uses.size()) +
+                 cell(identifier(f.intended)) +
+                 cell(escaped(describe(f.code).advice) + ' ' +
+                      element("small", link(name(f.code), name(f.code)))) +
+                 "</tr>\n");
     }
-    out_.write("\n<h2>Namespaces that were probably intended to be the same</h2>\n");
-    for (const namespace_group& group : groups) {
-      std::string differ;
-      for (const difference d : group.differ) {
-        differ += (differ.empty() ? "; they differ in: " : ", ") + std::string(name(d));
-      }
-      out_.write("<p>Equal on the rung " + std::string(name(group.rung)) + differ + "</p>\n<ul>\n");
-      if (known_is_missing(namespaces, group)) {
-        out_.write(element("li", identifier(group.known) + " well known") + '\n');
-      }
-      for (const std::uint32_t member : group.members) {
-        const namespace_entry& entry = namespaces.entries()[member];
-        out_.write(element("li", identifier(entry.name) + ' ' + first_place(namespaces, entry)) +
-                   '\n');
-      }
-      out_.write("</ul>\n");
+    if (has_begun) {
+      out_.write(table_end);
     }
   }
 

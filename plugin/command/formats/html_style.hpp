@@ -44,6 +44,12 @@ tbody th { font-weight: normal; }
 .warning { color: var(--warning); font-weight: bold; }
 .info { color: var(--info); }
 dt { font-weight: bold; margin-top: .75rem; }
+svg { width: 100%; max-width: 75rem; font-size: 13px; }
+svg text { fill: var(--text); dominant-baseline: middle; }
+svg .left { text-anchor: end; }
+svg line { stroke: var(--line); }
+svg path { fill: none; stroke: var(--error); stroke-width: 2; }
+svg text.wrong { fill: var(--error); }
 </style>
 </head>
 <body>

@@ -29,6 +29,16 @@ void write_skipped(const skipped_files& skipped, json_writer& json) {
   json.end_array();
 }
 
+void write_usages(namespace_usages how, json_writer& json) {
+  json.key("how").begin_array();
+  for (const namespace_usage u : all_namespace_usages) {
+    if (how.contains(u)) {
+      json.value(name(u));
+    }
+  }
+  json.end_array();
+}
+
 /// The first place of each namespace in each document, for leiri merge. Both are identified by
 /// numbers from 0 on, since several documents may have the same name.
 void write_uses(const namespace_inventory& namespaces, json_writer& json) {
@@ -39,9 +49,70 @@ void write_uses(const namespace_inventory& namespaces, json_writer& json) {
       json.begin_object().member("namespace", number);
       json.member("document", std::uint64_t{use.document}).member("count", use.count);
       write_place_json(use.first, json);
+      write_usages(use.how, json);
       json.end_object();
     }
     ++number;
+  }
+  json.end_array();
+}
+
+void write_prefix_places(const namespace_inventory& namespaces, json_writer& json) {
+  json.key("prefixes").begin_array();
+  std::uint64_t number = 0;
+  for (const namespace_entry& entry : namespaces.entries()) {
+    for (std::size_t i = 0; i < entry.prefixes.size(); ++i) {
+      json.begin_object().member("namespace", number).member("prefix", entry.prefixes[i]);
+      write_document_place_json(entry.prefix_places[i], json);
+      json.end_object();
+    }
+    ++number;
+  }
+  json.end_array();
+}
+
+/// Definitions in no namespace of the inventory.
+void write_definitions(const namespace_inventory& namespaces, json_writer& json) {
+  json.key("definitions").begin_array();
+  const interner& all = namespaces.ontologies().definitions();
+  for (interner::id i = 0; i < all.size(); ++i) {
+    if (!namespaces.find(namespace_part(all[i]))) {
+      json.value(all[i]);
+    }
+  }
+  json.end_array();
+}
+
+void write_objects(const namespace_inventory& namespaces, json_writer& json) {
+  json.key("objects").begin_array();
+  for (const namespace_term& object : namespaces.objects()) {
+    json.begin_object().member("iri", object.iri).member("count", object.count);
+    write_document_place_json(object.first, json);
+    json.end_object();
+  }
+  json.end_array();
+}
+
+void write_ontologies(const namespace_inventory& namespaces, json_writer& json) {
+  json.key("ontologies").begin_array();
+  for (const ontology_use& o : namespaces.ontologies().ontologies()) {
+    json.begin_object().member("iri", o.iri).member("named", o.is_named);
+    json.member("imported", o.is_imported);
+    if (o.first.document != no_document) {
+      write_document_place_json(o.first, json);
+    }
+    json.end_object();
+  }
+  json.end_array();
+}
+
+void write_links(const namespace_inventory& namespaces, json_writer& json) {
+  json.key("links").begin_array();
+  for (const schema_link& link : namespaces.links()) {
+    json.begin_object().member("kind", name(link.kind)).member("name", link.name);
+    json.member("location", link.location);
+    write_document_place_json(link.first, json);
+    json.end_object();
   }
   json.end_array();
 }
@@ -102,6 +173,11 @@ class json_report final : public waiting_report {
     json_writer json(text);
     write_namespaces_json(results.namespaces, results.groups, json);
     write_uses(results.namespaces, json);
+    write_prefix_places(results.namespaces, json);
+    write_definitions(results.namespaces, json);
+    write_objects(results.namespaces, json);
+    write_ontologies(results.namespaces, json);
+    write_links(results.namespaces, json);
     if (results.totals.skipped.all() > 0) {
       write_skipped(results.totals.skipped, json);
     }

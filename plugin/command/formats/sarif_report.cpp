@@ -205,7 +205,8 @@ void write_invocation(const check_results& results, json_writer& json) {
   json.end_array().end_object();
 }
 
-/// Results are written as they come, ordered by place within a document; near misses come last.
+/// Results are written as they come, ordered by place within a document; findings about all
+/// documents come last.
 class sarif_report final : public check_report {
  public:
   explicit sarif_report(output& out) : out_(out) { write_head(out_); }
@@ -213,7 +214,7 @@ class sarif_report final : public check_report {
   void begin_document(const document& d) override { documents_.push_back(d); }
 
   void add(const located_finding& f) override {
-    spool(static_cast<std::uint32_t>(documents_.size() - 1), f, nullptr);
+    spool(static_cast<std::uint32_t>(documents_.size() - 1), f, std::nullopt);
   }
 
   void end_document(const document& d) override {
@@ -222,8 +223,8 @@ class sarif_report final : public check_report {
   }
 
   void finish(const check_results& results) override {
-    for (const near_miss& miss : results.misses) {
-      spool(miss.document, as_finding(miss, results.miss_severity), miss.other);
+    for (const namespace_finding& f : results.findings) {
+      spool(f.first.document, as_finding(f), f.other);
     }
     write_spooled();
     std::string text = "],";
@@ -239,7 +240,8 @@ class sarif_report final : public check_report {
   }
 
  private:
-  void spool(std::uint32_t document, const located_finding& f, const namespace_use* related) {
+  void spool(std::uint32_t document, const located_finding& f,
+             const std::optional<document_place>& related) {
     std::string text;
     json_writer json(text);
     const catalogue_entry& rule = describe(f.finding.code);
@@ -250,8 +252,8 @@ class sarif_report final : public check_report {
         .key("message");
     write_message(printable(f.message), json);
     write_locations(document, f.where, json.key("locations"));
-    if (related != nullptr) {
-      write_locations(related->document, related->first, json.key("relatedLocations"));
+    if (related) {
+      write_locations(related->document, related->where, json.key("relatedLocations"));
     }
     write_fingerprint(f, json);
     write_properties(f, json);

@@ -25,15 +25,15 @@ class text_report final : public check_report {
   void end_document(const document& /*d*/) override { write_spooled(); }
 
   void finish(const check_results& results) override {
-    for (const near_miss& miss : results.misses) {
-      spool_.add(key_of(miss.document, miss.where),
-                 report_line(results.namespaces.document(miss.document), miss.where,
-                             results.miss_severity, miss.message, code::namespace_near_miss) +
+    for (const namespace_finding& f : results.findings) {
+      spool_.add(key_of(f.first.document, f.first.where),
+                 report_line(results.namespaces.document(f.first.document), f.first.where,
+                             f.severity, f.message, f.code) +
                      '\n');
     }
     write_spooled();
     if (options_.inventory) {
-      write_namespaces_text(results.namespaces, results.groups, out_);
+      write_namespaces_text(results.namespaces, out_);
     }
     if (options_.summary) {
       write_summary(results.totals);

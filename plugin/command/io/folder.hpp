@@ -31,7 +31,8 @@ struct folder_visitor {
 
 /// Visits every regular file in a folder and its subfolders, sorted by the bytes of the
 /// names, folder by folder. Follows symbolic links to files, but not to folders, so that there are
-/// no cycles. Also visits what cannot be examined as a file, so that it is not passed over silently.
+/// no cycles. Also visits what cannot be examined as a file, so that it is not passed over
+/// silently.
 void walk_folder(const std::string& folder, const folder_visitor& visitor);
 
 }  // namespace leiri::command

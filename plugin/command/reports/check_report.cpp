@@ -2,12 +2,8 @@
 
 namespace leiri::command {
 
-located_finding as_finding(const near_miss& miss, severity s) {
-  return {{code::namespace_near_miss, s},
-          miss.where,
-          std::string(name(role::namespace_name)),
-          miss.name,
-          miss.message};
+located_finding as_finding(const namespace_finding& f) {
+  return {{f.code, f.severity}, f.first.where, std::string(name(f.role)), f.value, f.message};
 }
 
 void finding_counts::add(severity s) noexcept {

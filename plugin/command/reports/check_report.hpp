@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <leiri/audit.hpp>
+#include <leiri/namespace_findings.hpp>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,7 +11,6 @@
 
 #include "detection/skipped_files.hpp"
 #include "documents/corpus.hpp"
-#include "reports/near_miss.hpp"
 
 namespace leiri::command {
 
@@ -26,8 +26,8 @@ struct located_finding {
   std::optional<leiri::profile> profile = std::nullopt;  ///< the one that rejects the identifier
 };
 
-/// A near miss as a finding of its document.
-located_finding as_finding(const near_miss& miss, severity s);
+/// A finding about all documents as one of the document with its first place. Views of it.
+located_finding as_finding(const namespace_finding& f);
 
 /// The numbers of findings by severity.
 struct finding_counts {
@@ -57,8 +57,7 @@ struct check_totals {
 struct check_results {
   const namespace_inventory& namespaces;
   const std::vector<namespace_group>& groups;
-  const std::vector<near_miss>& misses;
-  severity miss_severity;
+  const std::vector<namespace_finding>& findings;  ///< about all documents
   const std::vector<std::string>& failures;  ///< messages about inputs that could not be opened
   const check_totals& totals;
   int status;  ///< the exit status

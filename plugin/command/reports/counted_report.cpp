@@ -33,6 +33,15 @@ std::unique_ptr<check_report> make_report(const report_options& options, output&
   return make_text_report(out, {options.inventory, !options.quiet});
 }
 
+severity wanted(const namespace_finding& f,
+                const std::vector<std::pair<code, severity>>& severities) noexcept {
+  severity result = f.severity;
+  for (const auto& [c, s] : severities) {
+    result = c == f.code ? s : result;
+  }
+  return result;
+}
+
 }  // namespace
 
 counted_report::counted_report(const report_options& options,
@@ -55,15 +64,16 @@ void counted_report::end_document(const document& d) {
   report_->end_document(d);
 }
 
-int counted_report::finish(const namespace_inventory& namespaces, const alias_table* aliases,
-                           severity of_misses) {
+int counted_report::finish(const namespace_inventory& namespaces,
+                           const std::vector<std::pair<code, severity>>& severities) {
   const std::vector<namespace_group> groups = namespaces.groups();
-  const std::vector<near_miss> misses = near_misses(namespaces, groups, aliases);
-  for (std::size_t i = 0; i < misses.size(); ++i) {
-    count(of_misses);
+  std::vector<namespace_finding> findings = namespace_findings(namespaces, groups);
+  for (namespace_finding& f : findings) {
+    f.severity = wanted(f, severities);
+    count(f.severity);
   }
   totals_.namespaces = namespaces.entries().size();
-  report_->finish({namespaces, groups, misses, of_misses, failures_, totals_, status()});
+  report_->finish({namespaces, groups, findings, failures_, totals_, status()});
   file_->commit();
   return status();
 }
@@ -77,16 +87,6 @@ int counted_report::status() const noexcept {
   return !failures_.empty() ? exit_status::trouble
          : failed_          ? exit_status::found
                             : exit_status::fine;
-}
-
-severity near_miss_severity(const std::vector<std::pair<code, severity>>& wanted) noexcept {
-  severity result = describe(code::namespace_near_miss).severity;
-  for (const auto& [c, s] : wanted) {
-    if (c == code::namespace_near_miss) {
-      result = s;
-    }
-  }
-  return result;
 }
 
 }  // namespace leiri::command

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <functional>
-#include <leiri/alias_table.hpp>
 #include <leiri/namespace_inventory.hpp>
 #include <memory>
 #include <optional>
@@ -36,9 +35,10 @@ class counted_report {
     totals_.skipped.add(ending, files);
   }
 
-  /// Adds what is known only after all documents have been read, and ends the report. `aliases` are
-  /// those of the inventory; may be null. Returns the exit status.
-  int finish(const namespace_inventory& namespaces, const alias_table* aliases, severity of_misses);
+  /// Adds what is known only after all documents have been read, with the severities that the user
+  /// wants, and ends the report. Returns the exit status.
+  int finish(const namespace_inventory& namespaces,
+             const std::vector<std::pair<code, severity>>& severities);
 
   [[nodiscard]] const check_totals& totals() const noexcept { return totals_; }
 
@@ -53,8 +53,5 @@ class counted_report {
   std::vector<std::string> failures_;
   bool failed_ = false;
 };
-
-/// The severity of near misses, which the user may have changed.
-severity near_miss_severity(const std::vector<std::pair<code, severity>>& wanted) noexcept;
 
 }  // namespace leiri::command

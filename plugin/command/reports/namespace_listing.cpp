@@ -1,11 +1,10 @@
 #include "reports/namespace_listing.hpp"
 
 #include <algorithm>
-#include <leiri/report_line.hpp>
-#include <string>
+#include <string_view>
 
 #include "io/json.hpp"
-#include "io/output.hpp"
+#include "reports/place_json.hpp"
 
 namespace leiri::command {
 
@@ -18,42 +17,38 @@ bool known_is_missing(const namespace_inventory& namespaces, const namespace_gro
 
 namespace {
 
-std::string uses(std::uint64_t count) {
-  return std::to_string(count) + (count == 1 ? " use" : " uses");
+using texts = std::vector<std::string_view>;
+
+/// The terms that documents define, by the indices of their namespaces.
+std::vector<texts> definitions_of(const namespace_inventory& namespaces) {
+  std::vector<texts> defined(namespaces.entries().size());
+  const interner& all = namespaces.ontologies().definitions();
+  for (interner::id i = 0; i < all.size(); ++i) {
+    if (const auto index = namespaces.find(namespace_part(all[i]))) {
+      defined[*index].push_back(all[i]);
+    }
+  }
+  return defined;
 }
 
-std::string entry_lines(const namespace_inventory& namespaces, const namespace_entry& entry) {
-  std::string lines = '<' + printable(entry.name) + '>';
-  for (const std::string& prefix : entry.prefixes) {
-    lines += ' ' + printable(prefix) + ':';
+void write_terms(const namespace_inventory& namespaces, const namespace_entry& entry,
+                 const texts& defined, json_writer& json) {
+  json.key("terms").begin_array();
+  for (const std::uint32_t id : entry.terms) {
+    const namespace_term& term = namespaces.terms()[id];
+    json.begin_object().member("iri", term.iri).member("count", term.count);
+    write_document_place_json(term.first, json);
+    json.end_object();
   }
-  lines += ", " + uses(entry.count) + '\n';
-  for (const namespace_use& use : entry.uses) {
-    lines += "  " + place(namespaces.document(use.document), use.first);
-    lines += ", " + uses(use.count) + '\n';
+  json.end_array().member("more_terms", entry.has_more_terms).key("defines").begin_array();
+  for (const std::string_view iri : defined) {
+    json.value(iri);
   }
-  return lines;
-}
-
-std::string group_lines(const namespace_inventory& namespaces, const namespace_group& group) {
-  std::string lines = "equal on the rung ";
-  lines += name(group.rung);
-  lines += ", different namespaces:\n";
-  if (known_is_missing(namespaces, group)) {
-    lines += "  <" + printable(group.known) + "> well known\n";
-  }
-  for (const std::uint32_t member : group.members) {
-    const namespace_entry& entry = namespaces.entries()[member];
-    const namespace_use& use = entry.uses.front();
-    lines +=
-        "  <" + printable(entry.name) + "> " + place(namespaces.document(use.document), use.first);
-    lines += '\n';
-  }
-  return lines;
+  json.end_array();
 }
 
 void write_entry(const namespace_inventory& namespaces, const namespace_entry& entry,
-                 json_writer& json) {
+                 const texts& defined, json_writer& json) {
   json.begin_object().member("name", entry.name).member("count", entry.count);
   json.key("prefixes").begin_array();
   for (const std::string& prefix : entry.prefixes) {
@@ -63,7 +58,9 @@ void write_entry(const namespace_inventory& namespaces, const namespace_entry& e
   for (const namespace_use& use : entry.uses) {
     json.value(namespaces.document(use.document));
   }
-  json.end_array().end_object();
+  json.end_array();
+  write_terms(namespaces, entry, defined, json);
+  json.end_object();
 }
 
 void write_member(const namespace_inventory& namespaces, const namespace_entry& entry,
@@ -96,25 +93,29 @@ void write_group(const namespace_inventory& namespaces, const namespace_group& g
 
 }  // namespace
 
-void write_namespaces_text(const namespace_inventory& namespaces,
-                           const std::vector<namespace_group>& groups, output& out) {
-  for (const namespace_entry& entry : namespaces.entries()) {
-    out.write(entry_lines(namespaces, entry));
-  }
-  for (const namespace_group& group : groups) {
-    out.write(group_lines(namespaces, group));
-  }
-}
-
 void write_namespaces_json(const namespace_inventory& namespaces,
                            const std::vector<namespace_group>& groups, json_writer& json) {
+  const std::vector<texts> defined = definitions_of(namespaces);
   json.key("namespaces").begin_array();
-  for (const namespace_entry& entry : namespaces.entries()) {
-    write_entry(namespaces, entry, json);
+  for (std::size_t i = 0; i < namespaces.entries().size(); ++i) {
+    write_entry(namespaces, namespaces.entries()[i], defined[i], json);
   }
   json.end_array().key("groups").begin_array();
   for (const namespace_group& group : groups) {
     write_group(namespaces, group, json);
+  }
+  json.end_array();
+}
+
+void write_problems_json(const namespace_inventory& namespaces,
+                         const std::vector<namespace_finding>& findings, json_writer& json) {
+  json.key("problems").begin_array();
+  for (const namespace_finding& f : findings) {
+    json.begin_object().member("code", name(f.code)).member("severity", name(f.severity));
+    json.member("value", f.value).member("intended", f.intended);
+    json.member("path", namespaces.document(f.first.document));
+    write_place_json(f.first.where, json);
+    json.member("message", f.message).member("advice", describe(f.code).advice).end_object();
   }
   json.end_array();
 }

@@ -13,4 +13,9 @@ void write_place_json(const position& where, json_writer& json) {
   }
 }
 
+void write_document_place_json(const document_place& p, json_writer& json) {
+  json.member("document", std::uint64_t{p.document});
+  write_place_json(p.where, json);
+}
+
 }  // namespace leiri::command

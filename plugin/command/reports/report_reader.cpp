@@ -76,6 +76,14 @@ position place_in(const json_fields& fields) {
   return where;
 }
 
+document_place document_place_in(const json_fields& fields) {
+  const std::uint64_t document = number_in(fields, "document");
+  if (document > UINT32_MAX) {
+    throw not_a_report{"a document number is too large"};
+  }
+  return {static_cast<std::uint32_t>(document), place_in(fields)};
+}
+
 std::optional<component> component_named(std::string_view text) noexcept {
   constexpr std::array all = {component::scheme,  component::userinfo, component::host,
                               component::port,    component::path,     component::query,
@@ -108,13 +116,18 @@ located_finding finding_in(const json_fields& fields) {
   return f;
 }
 
-document document_in(const json_fields& fields) {
-  const std::string& complete = text_in(fields, "complete");
-  if (complete != "true" && complete != "false") {
-    throw not_a_report{"complete is neither true nor false"};
+bool truth_in(const json_fields& fields, std::string_view name) {
+  const std::string& text = text_in(fields, name);
+  if (text != "true" && text != "false") {
+    throw not_a_report{std::string(name) + " is neither true nor false"};
   }
+  return text == "true";
+}
+
+document document_in(const json_fields& fields) {
   return {text_in(fields, "path"), named_in(fields, "format", format_named),
-          number_in(fields, "bytes"), number_in(fields, "identifiers"), complete == "true"};
+          number_in(fields, "bytes"), number_in(fields, "identifiers"),
+          truth_in(fields, "complete")};
 }
 
 void pack(std::string_view text, std::string& out) {
@@ -152,12 +165,22 @@ void report_reader::take(std::string_view place, const json_fields& fields) {
   } else if (place == "documents[]") {
     take_document(fields);
   } else if (place == "namespaces[]") {
-    namespaces_.push_back(
-        {text_in(fields, "name"), texts_in(fields, "prefixes[]"), number_in(fields, "count")});
+    take_namespace(fields);
+  } else if (place == "namespaces[]/terms[]") {
+    take_term(fields);
   } else if (place == "skipped[]") {
     counted_.skipped.add(text_in(fields, "extension"), number_in(fields, "files"));
   } else if (place == "uses[]") {
     take_use(fields);
+  } else if (place == "prefixes[]") {
+    take_prefix(fields);
+  } else if (place == "objects[]") {
+    objects_.push_back(
+        {0, text_in(fields, "iri"), number_in(fields, "count"), document_place_in(fields)});
+  } else if (place == "ontologies[]") {
+    take_ontology(fields);
+  } else if (place == "links[]") {
+    take_link(fields);
   } else if (place == "totals") {
     take_totals(fields);
   } else if (place.empty()) {
@@ -197,13 +220,45 @@ void report_reader::take_document(const json_fields& fields) {
 }
 
 void report_reader::take_use(const json_fields& fields) {
-  const std::uint64_t document = number_in(fields, "document");
-  if (document > UINT32_MAX) {
-    throw not_a_report{"a document number is too large"};
+  namespace_usages how;
+  for (const std::string& text : texts_in(fields, "how[]")) {
+    const auto usage = namespace_usage_named(text);
+    if (!usage) {
+      throw not_a_report{"unknown usage \"" + text + '"'};
+    }
+    how.insert({*usage});
   }
-  uses_.push_back(
-      {number_in(fields, "namespace"),
-       {static_cast<std::uint32_t>(document), number_in(fields, "count"), place_in(fields)}});
+  const document_place first = document_place_in(fields);
+  uses_.push_back({number_in(fields, "namespace"),
+                   {first.document, number_in(fields, "count"), first.where, how}});
+}
+
+void report_reader::take_prefix(const json_fields& fields) {
+  prefixes_.push_back(
+      {number_in(fields, "namespace"), text_in(fields, "prefix"), 0, document_place_in(fields)});
+}
+
+void report_reader::take_namespace(const json_fields& fields) {
+  namespaces_.push_back({text_in(fields, "name"), number_in(fields, "count"),
+                         truth_in(fields, "more_terms"), texts_in(fields, "defines[]")});
+}
+
+/// The object of its namespace ends later.
+void report_reader::take_term(const json_fields& fields) {
+  terms_.push_back({namespaces_.size(), text_in(fields, "iri"), number_in(fields, "count"),
+                    document_place_in(fields)});
+}
+
+void report_reader::take_ontology(const json_fields& fields) {
+  const bool has_place = find_field(fields, "document") != nullptr;
+  ontologies_.push_back({text_in(fields, "iri"), truth_in(fields, "named"),
+                         truth_in(fields, "imported"),
+                         has_place ? document_place_in(fields) : document_place{no_document, {}}});
+}
+
+void report_reader::take_link(const json_fields& fields) {
+  links_.push_back({named_in(fields, "kind", link_kind_named), text_in(fields, "name"),
+                    text_in(fields, "location"), document_place_in(fields)});
 }
 
 void report_reader::take_totals(const json_fields& fields) {
@@ -223,7 +278,8 @@ void report_reader::take_totals(const json_fields& fields) {
 
 void report_reader::take_all(const json_fields& fields) {
   for (const char* const name :
-       {"documents", "skipped", "namespaces", "uses", "groups", "totals"}) {
+       {"documents", "skipped", "namespaces", "uses", "prefixes", "definitions", "objects",
+        "ontologies", "links", "groups", "totals"}) {
     if (find_field(fields, name) != nullptr) {
       throw not_a_report{"its " + std::string(name) + " are a single value"};
     }
@@ -233,6 +289,11 @@ void report_reader::take_all(const json_fields& fields) {
     listener_.add_skipped(ending, files);
   }
   tell_uses();
+  tell_words();
+  for (const std::string& iri : texts_in(fields, "definitions[]")) {
+    listener_.add_definition(iri);
+  }
+  tell_links();
   for (const std::string& failure : texts_in(fields, "failures[]")) {
     listener_.add_failure(failure);
   }
@@ -250,14 +311,57 @@ void report_reader::compare_totals() {
   }
 }
 
+const std::string& report_reader::namespace_of(std::uint64_t number, std::uint32_t document) const {
+  if (number >= namespaces_.size() || document >= counted_.documents) {
+    throw not_a_report{"a use refers to a missing namespace or document"};
+  }
+  return namespaces_[number].name;
+}
+
+const document_place& report_reader::checked(const document_place& p) const {
+  if (p.document >= counted_.documents) {
+    throw not_a_report{"a place refers to a missing document"};
+  }
+  return p;
+}
+
+void report_reader::tell_words() {
+  for (const word_read& p : prefixes_) {
+    listener_.add_prefix(namespace_of(p.of, p.first.document), p.text, p.first);
+  }
+  for (const word_read& t : terms_) {
+    listener_.add_term(namespace_of(t.of, t.first.document), {t.text, t.count, t.first});
+  }
+  for (const word_read& o : objects_) {
+    listener_.add_object({o.text, o.count, checked(o.first)});
+  }
+  for (const namespace_read& n : namespaces_) {
+    if (n.has_more_terms) {
+      listener_.add_more_terms(n.name);
+    }
+    for (const std::string& iri : n.defined) {
+      listener_.add_definition(iri);
+    }
+  }
+}
+
+void report_reader::tell_links() {
+  for (const ontology_read& o : ontologies_) {
+    listener_.add_ontology({o.iri, o.is_named, o.is_imported,
+                            o.first.document == no_document ? o.first : checked(o.first)});
+  }
+  for (schema_link& link : links_) {
+    link.first = checked(link.first);
+    listener_.add_link(link);
+  }
+}
+
 void report_reader::tell_uses() {
   std::vector<std::uint64_t> counts(namespaces_.size());
   for (const use_read& u : uses_) {
-    if (u.of >= namespaces_.size() || u.use.document >= counted_.documents) {
-      throw not_a_report{"a use refers to a missing namespace or document"};
-    }
+    const std::string& name = namespace_of(u.of, u.use.document);
     counts[u.of] += u.use.count;
-    listener_.add_use(namespaces_[u.of].name, u.use, namespaces_[u.of].prefixes);
+    listener_.add_use(name, u.use);
   }
   for (std::size_t i = 0; i < counts.size(); ++i) {
     if (counts[i] != namespaces_[i].count || counts[i] == 0) {

@@ -19,9 +19,17 @@ class report_listener {
   virtual void begin_document(const document& d) = 0;
   virtual void add(const located_finding& f) = 0;
   virtual void end_document(const document& d) = 0;
-  /// `use.document` counts the documents of this report. `prefixes` are those of all its uses.
-  virtual void add_use(std::string_view name, const namespace_use& use,
-                       const std::vector<std::string>& prefixes) = 0;
+  /// `use.document` counts the documents of this report, as below. The uses of a namespace come
+  /// before its prefixes and terms.
+  virtual void add_use(std::string_view name, const namespace_use& use) = 0;
+  virtual void add_prefix(std::string_view name, const std::string& prefix,
+                          const document_place& first) = 0;
+  virtual void add_term(std::string_view name, const namespace_term& term) = 0;
+  virtual void add_definition(std::string_view iri) = 0;
+  virtual void add_more_terms(std::string_view name) = 0;
+  virtual void add_object(const namespace_term& object) = 0;
+  virtual void add_ontology(const ontology_use& use) = 0;
+  virtual void add_link(const schema_link& link) = 0;
   virtual void add_failure(const std::string& message) = 0;
   /// `ending` as in skipped_files.
   virtual void add_skipped(const std::string& ending, std::uint64_t files) = 0;
@@ -40,28 +48,56 @@ class report_reader {
  private:
   struct namespace_read {
     std::string name;
-    std::vector<std::string> prefixes;
     std::uint64_t count;
+    bool has_more_terms;
+    std::vector<std::string> defined;
   };
   struct use_read {
     std::uint64_t of;  // index of the namespace
     namespace_use use;
+  };
+  /// A prefix, a term or an object.
+  struct word_read {
+    std::uint64_t of;  // as above; 0 for an object
+    std::string text;
+    std::uint64_t count;
+    document_place first;
+  };
+  struct ontology_read {
+    std::string iri;
+    bool is_named;
+    bool is_imported;
+    document_place first;
   };
 
   void take(std::string_view place, const json_fields& fields);
   void take_finding(const json_fields& fields);
   void take_document(const json_fields& fields);
   void take_use(const json_fields& fields);
+  void take_prefix(const json_fields& fields);
+  void take_namespace(const json_fields& fields);
+  void take_term(const json_fields& fields);
+  void take_ontology(const json_fields& fields);
+  void take_link(const json_fields& fields);
   void take_totals(const json_fields& fields);
   void take_all(const json_fields& fields);
   void compare_totals();
   void tell_uses();
+  void tell_words();
+  void tell_links();
+  [[nodiscard]] const document_place& checked(const document_place& p) const;
+  const std::string& namespace_of(std::uint64_t number, std::uint32_t document) const;
 
   report_listener& listener_;
   sorted_spool findings_;  // of the current document, as fields
   // The target of a use is known only at the end.
   std::vector<namespace_read> namespaces_;
   std::vector<use_read> uses_;
+  std::vector<word_read> prefixes_;
+  std::vector<word_read> terms_;
+  std::vector<word_read> objects_;
+  std::vector<ontology_read> ontologies_;
+  std::vector<schema_link> links_;
   check_totals counted_;                // what was read so far
   std::uint64_t skipped_ = 0;           // what the totals say
   std::optional<check_totals> totals_;  // what the report says

@@ -7,8 +7,8 @@ void waiting_report::add(const located_finding& f) {
 }
 
 void waiting_report::finish(const check_results& results) {
-  for (const near_miss& miss : results.misses) {
-    keep(miss.document, as_finding(miss, results.miss_severity));
+  for (const namespace_finding& f : results.findings) {
+    keep(f.first.document, as_finding(f));
   }
   write_start(results);
   write_documents();

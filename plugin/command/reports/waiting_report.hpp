@@ -16,8 +16,8 @@ struct counted_document {
   finding_counts findings;
 };
 
-/// A report that is written at the end, document by document: near misses are known last but belong
-/// to the findings of their documents, so findings are stored.
+/// A report that is written at the end, document by document: findings about all documents are
+/// known last but belong to the findings of their documents, so findings are stored.
 class waiting_report : public check_report {
  public:
   void begin_document(const document& d) final { documents_.push_back({d, {}}); }

@@ -66,6 +66,8 @@ std::vector<std::string> files_to_read(const check_options& options) {
   files.push_back(options.corpus.aliases_path);
   files.push_back(options.corpus.known_namespaces_path);
   files.push_back(options.corpus.vocabulary_path);
+  files.insert(files.end(), options.corpus.ontology_paths.begin(),
+               options.corpus.ontology_paths.end());
   return files;
 }
 
@@ -83,8 +85,7 @@ int check(const check_options& options) {
   for (const auto& [ending, files] : documents.skipped().by_ending()) {
     report.add_skipped(ending, files);
   }
-  return report.finish(documents.namespaces(), documents.aliases(),
-                       near_miss_severity(options.corpus.audit.severities));
+  return report.finish(documents.namespaces(), options.corpus.audit.severities);
 }
 
 }  // namespace leiri::command

@@ -7,6 +7,7 @@
 #include "documents/sorted_spool.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"
+#include "reports/namespace_graph.hpp"
 #include "reports/namespace_listing.hpp"
 #include "reports/place_json.hpp"
 
@@ -92,6 +93,17 @@ class identifier_lister final : public lister {
   sorted_spool waiting_;
 };
 
+void write_json(const namespace_inventory& namespaces, const std::vector<namespace_group>& groups,
+                const std::vector<namespace_finding>& findings, output& out) {
+  std::string text;
+  json_writer json(text);
+  json.begin_object();
+  write_namespaces_json(namespaces, groups, json);
+  write_problems_json(namespaces, findings, json);
+  json.end_object();
+  out.write(text += '\n');
+}
+
 }  // namespace
 
 int list_namespaces(const namespaces_options& options) {
@@ -99,16 +111,23 @@ int list_namespaces(const namespaces_options& options) {
   lister listener;
   corpus documents(listener, options.corpus);
   documents.read(options.paths);
-  const auto groups = documents.namespaces().groups();
-  if (options.format == report_format::json) {
-    std::string text;
-    json_writer json(text);
-    json.begin_object();
-    write_namespaces_json(documents.namespaces(), groups, json);
-    json.end_object();
-    out.write(text += '\n');
-  } else {
-    write_namespaces_text(documents.namespaces(), groups, out);
+  const namespace_inventory& namespaces = documents.namespaces();
+  const std::vector<namespace_group> groups = namespaces.groups();
+  const std::vector<namespace_finding> findings = namespace_findings(namespaces, groups);
+  switch (options.format) {
+    case list_format::text:
+      write_namespaces_text(namespaces, out);
+      write_problems_text(namespaces, findings, out);
+      break;
+    case list_format::json:
+      write_json(namespaces, groups, findings, out);
+      break;
+    case list_format::csv:
+      write_namespaces_csv(namespaces, findings, out);
+      break;
+    case list_format::dot:
+      write_namespaces_dot(namespaces, findings, out);
+      break;
   }
   out.flush();
   return std::max(documents.status(), listener.status());

@@ -1,16 +1,19 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
 #include "documents/corpus.hpp"
-#include "reports/report_options.hpp"
 
 namespace leiri::command {
 
+/// Lines of text, JSON, comma-separated values (RFC 4180), or a graph in the DOT language.
+enum class list_format : std::uint8_t { text, json, csv, dot };
+
 struct namespaces_options {
   std::vector<std::string> paths;
-  report_format format = report_format::text;
+  list_format format = list_format::text;
   corpus_options corpus;
 };
 

@@ -1,5 +1,7 @@
 #include "subcommands/merge.hpp"
 
+#include <leiri/namespace_findings.hpp>
+
 #include "documents/knowledge.hpp"
 #include "reports/counted_report.hpp"
 #include "reports/report_reader.hpp"
@@ -22,17 +24,36 @@ class merger final : public report_listener {
     to_.begin_document(d);
   }
   void add(const located_finding& f) override {
-    if (f.finding.code == code::namespace_near_miss) {
-      return;  // near misses among all documents differ from those of one report
+    if (is_about_all_documents(f.finding.code)) {
+      return;  // those about the documents of several reports differ
     }
     located_finding changed = f;
     changed.finding.severity = severity_of(f.finding);
     to_.add(changed);
   }
   void end_document(const document& d) override { to_.end_document(d); }
-  void add_use(std::string_view name, const namespace_use& use,
-               const std::vector<std::string>& prefixes) override {
-    namespaces_.add(name, {documents_before_ + use.document, use.count, use.first}, prefixes);
+  void add_use(std::string_view name, const namespace_use& use) override {
+    namespaces_.add(name, {documents_before_ + use.document, use.count, use.first, use.how}, {});
+  }
+  void add_prefix(std::string_view name, const std::string& prefix,
+                  const document_place& first) override {
+    namespaces_.add_prefix(*namespaces_.find(name), prefix, moved(first));
+  }
+  void add_term(std::string_view name, const namespace_term& term) override {
+    namespaces_.add_term(*namespaces_.find(name), {term.iri, term.count, moved(term.first)});
+  }
+  void add_more_terms(std::string_view name) override {
+    namespaces_.miss_terms(*namespaces_.find(name));
+  }
+  void add_object(const namespace_term& object) override {
+    namespaces_.add_object({object.iri, object.count, moved(object.first)});
+  }
+  void add_definition(std::string_view iri) override { namespaces_.ontologies().define(iri); }
+  void add_ontology(const ontology_use& use) override {
+    namespaces_.ontologies().add({use.iri, use.is_named, use.is_imported, moved(use.first)});
+  }
+  void add_link(const schema_link& link) override {
+    namespaces_.add_link({link.kind, link.name, link.location, moved(link.first)});
   }
   void add_failure(const std::string& message) override {
     complain(message);
@@ -43,6 +64,10 @@ class merger final : public report_listener {
   }
 
  private:
+  [[nodiscard]] document_place moved(const document_place& p) const noexcept {
+    return {p.document == no_document ? no_document : documents_before_ + p.document, p.where};
+  }
+
   /// The severity that an audit would have assigned.
   [[nodiscard]] severity severity_of(const finding& f) const noexcept {
     severity result = f.severity;
@@ -79,7 +104,7 @@ int merge(const merge_options& options) {
     merger listener(report, namespaces, options);
     report_reader(listener).read(path);
   }
-  return report.finish(namespaces, known_aliases, near_miss_severity(options.severities));
+  return report.finish(namespaces, options.severities);
 }
 
 }  // namespace leiri::command

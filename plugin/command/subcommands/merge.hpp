@@ -17,8 +17,8 @@ struct merge_options : report_options {
 };
 
 /// `leiri merge`: combines the JSON reports of several checks into the report of one check over all
-/// their inputs. Near misses are computed again, also between documents of different reports.
-/// Returns the exit status; throws if an input is not a report.
+/// their inputs. Findings about all documents are made again, also between documents of different
+/// reports. Returns the exit status; throws if an input is not a report.
 int merge(const merge_options& options);
 
 }  // namespace leiri::command

@@ -363,7 +363,8 @@ BOOST_AUTO_TEST_CASE(listings_of_a_range) {
   BOOST_TEST(json::parse(listed[0])["line"] == 2);
   BOOST_TEST(json::parse(listed[0])["offset"] == 44);
   BOOST_TEST(run({"namespaces", "--range=1-", "a.nt"}).out ==
-             "<http://h/2#>, 1 use\n  a.nt:2:15, 1 use\n");
+             "USES  DOCUMENTS  PREFIXES  NAMESPACE      FIRST PLACE\n"
+             "   1          1            <http://h/2#>  a.nt:2:15\n");
 }
 
 BOOST_AUTO_TEST_CASE(only_files_of_lines_have_ranges) {

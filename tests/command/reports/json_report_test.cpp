@@ -26,7 +26,7 @@ using names = std::set<std::string>;
 struct report_fixture {
   report_fixture() {
     folder.write("a.nt", "<http://h/é> <http://h/p> <http://h/o o> .\n");
-    folder.write("b.ttl", "@prefix : <http://example.org/ns> .\n");
+    folder.write("b.ttl", "@prefix : <http://example.org/ns> .\n:a <http://h/p> :b .\n");
     folder.write("c.xml", "<c xmlns='http://example.org/ns/'/>");
     folder.write("d.xml", "<d xmlns='http://example.org/ns/'>");
     report = json::parse(run({"check", "--format", "json", "a.nt", "b.ttl", "c.xml", "d.xml"}).out);
@@ -40,15 +40,17 @@ struct report_fixture {
 BOOST_FIXTURE_TEST_SUITE(json_report, report_fixture)
 
 BOOST_AUTO_TEST_CASE(members) {
-  BOOST_TEST((keys(report) == names{"documents", "namespaces", "groups", "uses", "totals"}));
+  BOOST_TEST((keys(report) == names{"documents", "namespaces", "groups", "uses", "prefixes",
+                                    "definitions", "objects", "ontologies", "links", "totals"}));
   BOOST_TEST((keys(report["documents"][0]) ==
               names{"path", "format", "bytes", "identifiers", "complete", "findings"}));
   BOOST_TEST((keys(report["documents"][0]["findings"][0]) ==
               names{"code", "severity", "component", "role", "line", "column", "offset", "value",
                     "message", "profile"}));
-  BOOST_TEST((keys(report["namespaces"][0]) == names{"name", "count", "prefixes", "documents"}));
+  BOOST_TEST((keys(report["namespaces"][0]) ==
+              names{"name", "count", "prefixes", "documents", "terms", "more_terms", "defines"}));
   BOOST_TEST((keys(report["uses"][0]) ==
-              names{"namespace", "document", "count", "line", "column", "offset"}));
+              names{"namespace", "document", "count", "line", "column", "offset", "how"}));
   BOOST_TEST((keys(report["groups"][0]) == names{"rung", "differ", "members"}));
   BOOST_TEST(
       (keys(report["groups"][0]["members"][0]) == names{"name", "document", "line", "column"}));
@@ -118,9 +120,18 @@ BOOST_AUTO_TEST_CASE(uses_of_a_namespace_have_positions) {
       found.push_back(use);
     }
   }
-  const json wanted = {
-      {{"document", 2}, {"count", 1}, {"line", 1}, {"column", 11}, {"offset", 10}},
-      {{"document", 3}, {"count", 1}, {"line", 1}, {"column", 11}, {"offset", 10}}};
+  const json wanted = {{{"document", 2},
+                        {"count", 1},
+                        {"line", 1},
+                        {"column", 11},
+                        {"offset", 10},
+                        {"how", {"declared", "xml-name"}}},
+                       {{"document", 3},
+                        {"count", 1},
+                        {"line", 1},
+                        {"column", 11},
+                        {"offset", 10},
+                        {"how", {"declared", "xml-name"}}}};
   BOOST_TEST(found == wanted);
 }
 

@@ -153,7 +153,7 @@ BOOST_AUTO_TEST_CASE(tables_of_users) {
 
 BOOST_AUTO_TEST_CASE(near_misses_between_reports) {
   const temporary_folder folder;
-  folder.write("a.ttl", "@prefix : <http://example.org/ns> .\n");
+  folder.write("a.ttl", "@prefix : <http://example.org/ns> .\n:a <http://h/p> :c .\n");
   folder.write("b.xml",
                "<b xmlns='http://example.org/ns/'><c xmlns='http://example.org/ns/'/></b>");
   for (const char* name : {"a.ttl", "b.xml"}) {

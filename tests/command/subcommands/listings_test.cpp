@@ -9,6 +9,7 @@
 
 using leiri::test::lines;
 using leiri::test::run;
+using leiri::test::shell;
 using leiri::test::temporary_folder;
 using nlohmann::json;
 
@@ -62,21 +63,53 @@ BOOST_AUTO_TEST_CASE(namespaces_as_text) {
   folder.write("b.xml", "<b xmlns:c='http://h/ns'/>");
   const auto got = run({"namespaces", "a.xml", "b.xml"});
   BOOST_TEST(got.status == 0);
-  BOOST_TEST(got.out ==
-             "<http://h/ns> c:, 2 uses\n"
-             "  a.xml:1:11, 1 use\n"
-             "  b.xml:1:13, 1 use\n"
-             "<http://h/ns/> b:, 1 use\n"
-             "  a.xml:1:33, 1 use\n"
-             "equal on the rung lookalike, different namespaces:\n"
-             "  <http://h/ns> a.xml:1:11\n"
-             "  <http://h/ns/> a.xml:1:33\n");
+  BOOST_TEST(
+      got.out ==
+      "USES  DOCUMENTS  PREFIXES  NAMESPACE       FIRST PLACE\n"
+      "   2          2  c:        <http://h/ns>   a.xml:1:11\n"
+      "   1          1  b:        <http://h/ns/>  a.xml:1:33\n"
+      "info namespace-near-miss: namespace <http://h/ns/> is not <http://h/ns> (a.xml:1:11): "
+      "they differ by a trailing slash\n"
+      "  1 use in 1 document, first at a.xml:1:33: <http://h/ns/>\n"
+      "  2 uses in 2 documents, first at a.xml:1:11: <http://h/ns>\n"
+      "  to do: choose one spelling; these are different namespaces\n");
+}
+
+// RFC 4180 sections 2.5 and 2.7
+BOOST_AUTO_TEST_CASE(namespaces_as_comma_separated_values) {
+  const temporary_folder folder;
+  folder.write("a,\"b\".xml", "<a xmlns='http://h/ns' xmlns:b='http://h/ns/'/>");
+  const auto got = run({"namespaces", "--format", "csv", "a,\"b\".xml"});
+  BOOST_TEST(
+      got.out ==
+      "namespace,prefixes,uses,documents,path,line,column,code,severity,intended\r\n"
+      "http://h/ns,,1,1,\"a,\"\"b\"\".xml\",1,11,,,\r\n"
+      "http://h/ns/,b,1,1,\"a,\"\"b\"\".xml\",1,33,namespace-near-miss,info,http://h/ns\r\n");
+}
+
+// Graphviz itself reads the graph.
+BOOST_AUTO_TEST_CASE(namespaces_as_a_graph) {
+  const temporary_folder folder;
+  folder.write("a\"\\.xml", "<b:a xmlns='http://h/ns' xmlns:b='http://purl.org/dc/terms'/>");
+  const auto got = run({"namespaces", "--format", "dot", "a\"\\.xml"});
+  folder.write("a.dot", got.out);
+  const auto read = shell("dot -Tdot_json a.dot");
+  BOOST_TEST_REQUIRE(read.status == 0);
+  const auto graph = nlohmann::json::parse(read.out);
+  BOOST_TEST(graph["objects"].size() == 4U);
+  BOOST_TEST(graph["objects"][0]["label"] == "a\"\\\\.xml");
+  BOOST_TEST(graph["edges"].size() == 3U);
+  BOOST_TEST(graph["edges"][2]["color"] == "red");
+  BOOST_TEST(graph["edges"][2]["label"] == "namespace-near-miss");
+  const auto to = graph["edges"][2]["head"].get<std::size_t>();
+  BOOST_TEST(graph["objects"][to]["label"] == "http://purl.org/dc/terms/");
 }
 
 BOOST_AUTO_TEST_CASE(namespaces_as_json) {
   const auto got = run({"namespaces", "--format", "json", "-"}, "<a xmlns:b='http://h/ns'/>");
   BOOST_TEST(got.out == R"({"namespaces":[{"name":"http://h/ns","count":1,"prefixes":["b"],)"
-                        R"("documents":["-"]}],"groups":[]})"
+                        R"("documents":["-"],"terms":[],"more_terms":false,"defines":[]}],)"
+                        R"("groups":[],"problems":[]})"
                         "\n");
 }
 

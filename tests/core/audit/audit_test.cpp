@@ -251,8 +251,8 @@ BOOST_AUTO_TEST_CASE(everything_is_counted) {
   BOOST_TEST(b.examiner.identifiers() == 3U);
   BOOST_TEST(b.listener.identifiers.size() == 3U);
   BOOST_TEST(b.inventory.entries().empty());
-  const std::uint32_t entry = b.examiner.count_namespace("http://h/", "h", b.where);
-  b.examiner.recount_namespace(entry);
+  const added_term term = b.examiner.count_term("http://h/a", b.where);
+  b.examiner.recount(term);
   BOOST_REQUIRE(b.inventory.entries().size() == 1U);
   BOOST_TEST(b.inventory.entries()[0].uses[0].first == (position{100, 7, 20}));
   BOOST_TEST(b.inventory.entries()[0].count == 2U);

@@ -124,6 +124,9 @@ void rdf_reader::start_node(const element& e) {
 void rdf_reader::start_property(const element& e) {
   const rdf_tag& tag = tags_.read_property(e, settings_.current().is_1_2);
   levels_.push_back(level_of(tag.content));
+  if (levels_.back() == level::properties) {
+    tags_.enter_subject();  // a blank node
+  }
   graph_.start_property(tag, language());
 }
 

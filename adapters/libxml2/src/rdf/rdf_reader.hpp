@@ -39,6 +39,9 @@ class rdf_reader {
   /// Any element ends.
   void end() {
     if (is_open()) {
+      if (levels_.back() == level::properties) {
+        tags_.leave_subject();
+      }
       levels_.pop_back();
     }
     end_in_graph();

@@ -48,6 +48,21 @@ rdf_term term_of(const attribute& a) noexcept {
 void rdf_tag_reader::restart() {
   ids_ = {};
   has_refused_ = false;
+  open_subjects_ = 0;
+}
+
+void rdf_tag_reader::enter_subject() {
+  if (open_subjects_ == subjects_.size()) {
+    subjects_.emplace_back();
+  }
+  subjects_[open_subjects_].clear();
+  ++open_subjects_;
+}
+
+void rdf_tag_reader::leave_subject() noexcept { --open_subjects_; }
+
+std::string_view rdf_tag_reader::subject() const noexcept {
+  return open_subjects_ == 0 ? std::string_view() : subjects_[open_subjects_ - 1];
 }
 
 void rdf_tag_reader::begin(const rdf_attribute_rules& rules) noexcept {
@@ -66,6 +81,7 @@ void rdf_tag_reader::begin(const rdf_attribute_rules& rules) noexcept {
   tag_.property_count = 0;
   rules_ = &rules;
   seen_ = rdf_use::always;
+  effect_ = term_effect::none;
 }
 
 void rdf_tag_reader::report(const element& e, const attribute* a, std::string_view why) {
@@ -99,6 +115,7 @@ void rdf_tag_reader::read_root(const element& e) {
 const rdf_tag& rdf_tag_reader::read_node(const element& e, bool is_misplaced) {
   begin(on_rdf_node);
   is_property_ = false;
+  enter_subject();
   tag_.is_typed = e.name->rdf != rdf_term::description;
   if (is_misplaced) {
     refuse(e, nullptr, "no further element is allowed here");
@@ -162,12 +179,13 @@ void rdf_tag_reader::read_attribute(const element& e, const attribute& a, rdf_te
   switch (t) {
     case rdf_term::about:
       tag_.names_node = true;
-      keep(read_reference(a, role::subject), tag_.node);
+      keep(take_subject(read_reference(a, role::subject), a), tag_.node);
       break;
     case rdf_term::id:
       tag_.names_node = tag_.names_node || !is_property_;
       tag_.is_named = is_property_;
-      keep(read_id(a), is_property_ ? tag_.statement : tag_.node);
+      keep(is_property_ ? read_id(a) : take_subject(read_id(a), a),
+           is_property_ ? tag_.statement : tag_.node);
       break;
     case rdf_term::node_id:
       tag_.names_node = true;
@@ -183,12 +201,10 @@ void rdf_tag_reader::read_attribute(const element& e, const attribute& a, rdf_te
       return;
     case rdf_term::resource:
       tag_.names_node = true;
-      keep(e.name->rdf == rdf_term::type ? read_counted_reference(a, role::object)
-                                         : read_reference(a, role::object),
-           tag_.node);
+      keep(read_object(a, effect_, subject()), tag_.node);
       break;
     case rdf_term::datatype:
-      keep(read_counted_reference(a, role::datatype), tag_.datatype);
+      keep(read_datatype(a), tag_.datatype);
       tag_.content = rdf_content::text;
       return;
     case rdf_term::parse_type:
@@ -218,6 +234,23 @@ void rdf_tag_reader::read_content(const attribute& a) {
     tag_.content = rdf_content::no_triple;
     scene_.report(code::rdf_version_missing, attribute_place(scene_.source(), a).locate(0),
                   "rdf:parseType=\"Triple\"");
+  }
+}
+
+/// The subject of the following properties, which the class of the node may define.
+rdf_tag_reader::optional_text rdf_tag_reader::take_subject(optional_text iri, const attribute& a) {
+  if (iri && !is_property_ && open_subjects_ != 0) {
+    subjects_[open_subjects_ - 1] = *iri;
+    const attribute_place where(scene_.source(), a);
+    scene_.out().define(*iri, effect_, where);
+  }
+  return iri;
+}
+
+/// The name of the element, not of an attribute, matters to what is in it.
+void rdf_tag_reader::take_effect(const attribute* a, const added_term& added) noexcept {
+  if (a == nullptr) {
+    effect_ = added.effect;
   }
 }
 
@@ -262,7 +295,9 @@ void rdf_tag_reader::read_type(const element& e, const attribute& a) {
   } else {
     to.predicate.set_iri(rdf_type);
   }
-  keep(read_counted_reference(a, role::object), to.object);
+  // On a property element, it is the type of the object.
+  keep(read_object(a, term_effect::typing, is_property_ ? std::string_view() : subject()),
+       to.object);
 }
 
 void rdf_tag_reader::read_term(const element& e, const attribute* a, role r, owned_term& to) {
@@ -280,16 +315,17 @@ void rdf_tag_reader::read_term(const element& e, const attribute* a, role r, own
   }
   if (n.examined && n.examined->prefix == prefix) {
     scene_.repeat(o, n.examined->result);
-    out.recount_namespace(n.examined->namespace_entry);
+    out.recount(n.examined->added);
+    take_effect(a, n.examined->added);
     keep(n.term, to);
     return;
   }
   const outcome result = scene_.examine(o);
   keep(scene_.handler().settle_term(o, result, where), to);
-  const std::uint32_t entry = out.count_namespace(
-      std::string_view(n.term).substr(0, n.namespace_length), view(prefix), where);
+  const added_term added = out.count_term(n.term, n.namespace_length, view(prefix), where);
+  take_effect(a, added);
   if (result.is_silent) {
-    n.examined = {result, prefix, entry};
+    n.examined = {result, prefix, added};
   }
 }
 
@@ -305,11 +341,22 @@ rdf_tag_reader::optional_text rdf_tag_reader::read_reference(const attribute& a,
                            where);
 }
 
-rdf_tag_reader::optional_text rdf_tag_reader::read_counted_reference(const attribute& a, role r) {
-  const optional_text read = read_reference(a, r);
+/// `predicate` is the effect of the property.
+rdf_tag_reader::optional_text rdf_tag_reader::read_object(const attribute& a, term_effect predicate,
+                                                          std::string_view subject) {
+  const optional_text read = read_reference(a, role::object);
   if (read) {
     const attribute_place where(scene_.source(), a);
-    scene_.out().count_namespace(namespace_part(*read), {}, where);
+    scene_.out().count_object(subject, predicate, *read, where);
+  }
+  return read;
+}
+
+rdf_tag_reader::optional_text rdf_tag_reader::read_datatype(const attribute& a) {
+  const optional_text read = read_reference(a, role::datatype);
+  if (read) {
+    const attribute_place where(scene_.source(), a);
+    scene_.out().count_term(*read, where);
   }
   return read;
 }

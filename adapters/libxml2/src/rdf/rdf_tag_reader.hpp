@@ -1,10 +1,12 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <leiri/interner.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "rdf/rdf_attribute_rules.hpp"
 #include "rdf/rdf_labels.hpp"
@@ -35,6 +37,10 @@ class rdf_tag_reader {
   /// `is_1_2`: the document declares RDF 1.2 for this element.
   const rdf_tag& read_property(const element& e, bool is_1_2);
 
+  /// The subject of the following properties is a blank node; read_node() enters that of the node.
+  void enter_subject();
+  void leave_subject() noexcept;
+
   /// Reports an attribute that violates the grammar, without refusing the element.
   void report(const element& e, const attribute& a, std::string_view why) { report(e, &a, why); }
   /// Reports an error in what an element outside RDF passes on to this first element of RDF.
@@ -62,8 +68,12 @@ class rdf_tag_reader {
 
   void read_term(const element& e, const attribute* a, role r, owned_term& to);
   optional_text read_reference(const attribute& a, role r);
-  optional_text read_counted_reference(const attribute& a, role r);
+  optional_text read_object(const attribute& a, term_effect predicate, std::string_view subject);
+  [[nodiscard]] std::string_view subject() const noexcept;
+  optional_text read_datatype(const attribute& a);
   optional_text read_id(const attribute& a);
+  optional_text take_subject(optional_text iri, const attribute& a);
+  void take_effect(const attribute* a, const added_term& added) noexcept;
   optional_text examine_reference(const occurrence& o, const place& where);
   void keep(optional_text iri, owned_term& to) const {
     if (keeps_terms()) {
@@ -75,12 +85,15 @@ class rdf_tag_reader {
   rdf_labels* labels_ = nullptr;  // null where no statements are wanted
   interner ids_;
   std::string id_;
+  std::vector<std::string> subjects_;  // of the open nodes, outermost first; empty: a blank node
+  std::size_t open_subjects_ = 0;      // the others are reused
   bool has_refused_ = false;
 
   // The current tag.
   rdf_tag tag_;
   bool is_property_ = false;
   bool is_1_2_ = false;
+  term_effect effect_ = term_effect::none;  // of the name of the element
   const rdf_attribute_rules* rules_ = nullptr;
   unsigned seen_ = 0;  // the uses of its attributes
 };

@@ -10,6 +10,7 @@
 namespace leiri::libxml2 {
 void identifier_reader::restart() {
   namespaces_.restart();
+  schemas_.restart();
   rdf_.restart();
   depth_ = 0;
   is_in_prolog_ = true;
@@ -26,6 +27,7 @@ void identifier_reader::read_instruction(std::string_view target, std::string_vi
 
 const rule* identifier_reader::start(const start_event& e) {
   namespaces_.start(e, depth_ + 1);
+  schemas_.start(e, depth_ + 1);
   take(e);
   const element here{&scene_.name(e.local, e.uri), e.prefix, attributes_};
   ++depth_;
@@ -43,8 +45,31 @@ const rule* identifier_reader::start(const start_event& e) {
                                      : surroundings::element)) {
     return nullptr;
   }
+  note_names(e);
   rules_.read_attributes(here, is_template);
+  if (e.attributes() != 0 || here.name->in == vocabulary::xsd) {
+    schemas_.read(here, e, depth_ == 1);
+  }
   return here.name->content;
+}
+
+/// Each name is noted once in a document.
+void identifier_reader::note_names(const start_event& e) {
+  note_name(scene_.name(e.local, e.uri));
+  for (std::size_t i = 0; i < e.attributes(); ++i) {
+    const sax_attribute a = e.attribute_at(i);
+    if (a.uri != nullptr) {
+      note_name(scene_.name(a.local, a.uri));
+    }
+  }
+}
+
+void identifier_reader::note_name(const known_name& name) {
+  if (!name.is_noted) {
+    name.is_noted = true;
+    scene_.out().note_use(std::string_view(name.term).substr(0, name.namespace_length),
+                          {namespace_usage::xml_name});
+  }
 }
 
 /// In RDF any attribute may be a property; elsewhere only those with rules are read, and those of
@@ -119,6 +144,7 @@ void identifier_reader::enter_entity() {
 
 void identifier_reader::end() {
   namespaces_.end(depth_);
+  schemas_.end(depth_);
   rdf_.end();
   scene_.bases().leave(depth_);
   if (depth_ == stylesheet_depth_) {

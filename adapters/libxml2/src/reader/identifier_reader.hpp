@@ -8,6 +8,7 @@
 #include "rdf/rdf_reader.hpp"
 #include "reader/namespace_reader.hpp"
 #include "reader/rule_reader.hpp"
+#include "reader/schema_reader.hpp"
 #include "scene/scene.hpp"
 
 namespace leiri::libxml2 {
@@ -16,7 +17,8 @@ namespace leiri::libxml2 {
 /// elements. Knows which elements are open.
 class identifier_reader {
  public:
-  explicit identifier_reader(scene& s) noexcept : scene_(s), namespaces_(s), rules_(s), rdf_(s) {}
+  explicit identifier_reader(scene& s) noexcept
+      : scene_(s), namespaces_(s), rules_(s), schemas_(s), rdf_(s) {}
 
   void restart();
 
@@ -40,6 +42,8 @@ class identifier_reader {
 
  private:
   void take(const start_event& e);
+  void note_names(const start_event& e);
+  void note_name(const known_name& name);
   void mark_incomplete_attributes();
   void enter_stylesheet(const element& e);
   void enter_entity();
@@ -48,6 +52,7 @@ class identifier_reader {
   scene& scene_;
   namespace_reader namespaces_;
   rule_reader rules_;
+  schema_reader schemas_;
   rdf_reader rdf_;
   std::size_t depth_ = 0;
   bool is_in_prolog_ = true;

@@ -113,9 +113,21 @@ void rule_reader::read(const attribute& a, const rule& r) {
     case treatment::document_base:
       read_document_base(o, place);
       break;
+    case treatment::name:
+      examine_name(o, place, omission{});
+      break;
     default:
       examine(o, place, omission{});
       break;
+  }
+}
+
+/// The namespace of a schema, or one that the document names for another reason.
+void rule_reader::examine_name(const occurrence& o, const place& where, const omission& without) {
+  const bool is_target = o.role_detail == "targetNamespace";
+  if (examine(o, where, without).usable && !o.value.empty()) {
+    scene_.out().count_namespace(o.value, {}, where,
+                                 {is_target ? namespace_usage::target : namespace_usage::named});
   }
 }
 
@@ -157,8 +169,13 @@ void rule_reader::read_list(const attribute& a, const rule& r) {
     pair = r.how == treatment::locations && !is_first ? pair : begin;
     place.set_start(list.substr(0, begin), pair);
     item.how = r.how == treatment::locations && is_first ? treatment::name : treatment::reference;
-    examine(make(item, list.substr(begin, end - begin), place), place,
-            omission{list.substr(pair, next - pair), list.substr(0, pair)});
+    const occurrence o = make(item, list.substr(begin, end - begin), place);
+    const omission without{list.substr(pair, next - pair), list.substr(0, pair)};
+    if (item.how == treatment::name) {
+      examine_name(o, place, without);
+    } else {
+      examine(o, place, without);
+    }
     begin = next;
   }
   if (r.how == treatment::locations && !is_first) {

@@ -34,6 +34,7 @@ class rule_reader {
  private:
   outcome examine(const occurrence& o, const place& where,
                   const std::optional<omission>& without = std::nullopt);
+  void examine_name(const occurrence& o, const place& where, const omission& without);
   void read(const attribute& a, const rule& r);
   void read_document_base(const occurrence& o, const place& where);
   void read_opened(const occurrence& o, std::string_view written, opener who, const place& where);

@@ -20,8 +20,8 @@ namespace leiri::libxml2 {
 /// The result for a term that occurred before.
 struct examined_term {
   outcome result;
-  const xmlChar* prefix;          ///< of the parser's dictionary; may be null
-  std::uint32_t namespace_entry;  ///< the result of audit::count_namespace()
+  const xmlChar* prefix;  ///< of the parser's dictionary; may be null
+  added_term added;       ///< the result of audit::count_term()
 };
 
 /// Everything that is needed about the name of an element or attribute.
@@ -39,6 +39,8 @@ struct known_name {
   bool misses_entity;
   /// Not set if there is a finding about the term, which is reported each time.
   mutable std::optional<examined_term> examined;
+  /// Whether the inventory knows that the document has the name outside RDF/XML.
+  mutable bool is_noted = false;
 
   [[nodiscard]] std::string_view local() const noexcept {
     return {term.data() + namespace_length, term.size() - namespace_length};

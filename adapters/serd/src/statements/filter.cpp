@@ -103,7 +103,8 @@ SerdStatus filter::state::base(const SerdNode& uri) {
 SerdStatus filter::state::prefix(const SerdNode& name, const SerdNode& uri) {
   SerdNode absolute = uri;
   const bool usable = make_absolute(absolute, buffers_[0]);
-  environment_.set_prefix(text_of(name), usable ? text_of(absolute) : std::string_view(), usable);
+  environment_.set_prefix(text_of(name),
+                          {std::string(usable ? text_of(absolute) : ""), usable, 0, {}, {}});
   return !usable || next_.prefix == nullptr ? SERD_SUCCESS
                                             : next_.prefix(next_.handle, &name, &absolute);
 }

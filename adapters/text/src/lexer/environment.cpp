@@ -1,6 +1,7 @@
 #include "lexer/environment.hpp"
 
 #include <leiri/parse.hpp>
+#include <utility>
 
 namespace leiri::text {
 
@@ -11,16 +12,16 @@ void environment::set_base(std::string_view absolute) {
   base_ = split(base_text_).value_or(reference{});
 }
 
-void environment::set_prefix(std::string_view prefix, std::string_view name, bool usable) {
+void environment::set_prefix(std::string_view prefix, declaration meaning) {
   if (const auto known = prefixes_.find(prefix)) {
-    declarations_[*known] = {std::string(name), usable};
+    declarations_[*known] = std::move(meaning);
     return;
   }
-  declarations_.push_back({std::string(name), usable});
+  declarations_.push_back(std::move(meaning));
   prefixes_.intern(prefix);
 }
 
-const declaration* environment::find(std::string_view prefix) const noexcept {
+declaration* environment::find(std::string_view prefix) noexcept {
   const auto found = prefixes_.find(prefix);
   return found ? &declarations_[*found] : nullptr;
 }

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <cstdint>
 #include <leiri/export.hpp>
 #include <leiri/interner.hpp>
+#include <leiri/namespace_inventory.hpp>
+#include <leiri/occurrence.hpp>
 #include <leiri/reference.hpp>
 #include <string>
 #include <string_view>
@@ -11,8 +14,11 @@ namespace leiri::text {
 
 /// The meaning of a prefix.
 struct declaration {
-  std::string name;  ///< the namespace
-  bool usable;       ///< the namespace is absolute and valid by itself
+  std::string name;         ///< the namespace
+  bool usable;              ///< the namespace is absolute and valid by itself
+  std::uint32_t entry = 0;  ///< in the inventory, if it is usable
+  namespace_usages noted;   ///< what the inventory knows about its use
+  position where;           ///< of the name
 };
 
 /// The base and the prefixes in force at some place of a document. The lexer has one, which it
@@ -33,9 +39,17 @@ class environment {
   /// If `absolute` has no scheme, there is no base from here on.
   LEIRI_EXPORT void set_base(std::string_view absolute);
 
-  LEIRI_EXPORT void set_prefix(std::string_view prefix, std::string_view name, bool usable);
+  LEIRI_EXPORT void set_prefix(std::string_view prefix, declaration meaning);
   /// Null if the prefix is not declared.
-  [[nodiscard]] LEIRI_EXPORT const declaration* find(std::string_view prefix) const noexcept;
+  [[nodiscard]] LEIRI_EXPORT declaration* find(std::string_view prefix) noexcept;
+
+  /// Calls `visit(prefix, declaration)` for each prefix, in the order of their first declarations.
+  template <class Visit>
+  void each_prefix(const Visit& visit) const {
+    for (interner::id i = 0; i < declarations_.size(); ++i) {
+      visit(prefixes_[i], declarations_[i]);
+    }
+  }
 
  private:
   std::string base_text_;

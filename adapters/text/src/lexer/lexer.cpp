@@ -94,6 +94,7 @@ bool lexer::end_document() {
     structure_.end_string();
     return accept(false, input_.offset());
   }
+  terms_.report_prefixes();
   input_.end_document();
   mode_ = mode::ended;
   return false;

@@ -115,6 +115,7 @@ void structure::take_resource(bool usable) noexcept {
       return end_reifier(usable);
     default:
       frame_.bad_subject = !usable;
+      frame_.has_named_subject = false;
   }
 }
 
@@ -157,7 +158,7 @@ bool structure::iri(bool usable) noexcept {
     case state::predicate_or_end:
     case state::label:
       take_predicate(usable);
-      frame_.type = false;
+      frame_.effect = term_effect::none;
       return go(is_inner() ? state::inner_object : state::object);
     case state::datatype:
       end_object(usable);
@@ -207,7 +208,7 @@ bool structure::type_keyword() noexcept {
     return false;
   }
   take_predicate(true);
-  frame_.type = true;
+  frame_.effect = term_effect::typing;
   return go(is_inner() ? state::inner_object : state::object);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <leiri/namespace_inventory.hpp>
 #include <leiri/occurrence.hpp>
 #include <leiri/text/syntax.hpp>
 #include <optional>
@@ -22,8 +23,14 @@ class structure {
   [[nodiscard]] bool may_be_graph() const noexcept {
     return syntax_ == syntax::trig && state_ == state::statement;
   }
-  /// Whether the next object is a class.
-  [[nodiscard]] bool is_type_object() const noexcept { return frame_.type; }
+  /// What the predicate says about the next object.
+  [[nodiscard]] term_effect effect() const noexcept { return frame_.effect; }
+  /// Whether a subject here is that of a statement at the top level of the document or of a graph.
+  [[nodiscard]] bool is_at_top() const noexcept {
+    return frame_.kind == nesting::document || frame_.kind == nesting::graph;
+  }
+  /// Whether the subject of the current statement at the top level is an IRI: see name_subject().
+  [[nodiscard]] bool has_named_subject() const noexcept { return frame_.has_named_subject; }
   [[nodiscard]] bool expects_statement() const noexcept { return state_ == state::statement; }
   [[nodiscard]] bool expects_prefix() const noexcept { return state_ == state::prefix_name; }
   [[nodiscard]] bool expects_directive_end() const noexcept {
@@ -98,8 +105,10 @@ class structure {
   /// Starts over with a new line.
   void reset() noexcept;
 
-  /// The predicate that was just taken is rdf:type.
-  void mark_type() noexcept { frame_.type = true; }
+  /// The predicate that was just taken has this effect.
+  void set_effect(term_effect e) noexcept { frame_.effect = e; }
+  /// The subject that was just taken is an IRI at the top level.
+  void name_subject() noexcept { frame_.has_named_subject = true; }
 
   /// For messages, such as "a predicate".
   [[nodiscard]] std::string_view expected() const noexcept;
@@ -146,9 +155,10 @@ class structure {
 
   struct frame {
     nesting kind = nesting::document;
-    state after = state::statement;   // when it is closed
-    state around = state::statement;  // when it was opened
-    bool type = false;                // the predicate is rdf:type
+    state after = state::statement;          // when it is closed
+    state around = state::statement;         // when it was opened
+    term_effect effect = term_effect::none;  // of the predicate
+    bool has_named_subject = false;
     bool bad_subject = false;
     bool bad_predicate = false;
     bool bad_object = false;   // the last one

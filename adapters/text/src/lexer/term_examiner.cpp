@@ -11,6 +11,12 @@ namespace {
 constexpr std::string_view rdf_namespace = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
 constexpr std::string_view rdf_type = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
 
+/// Whether the objects of a predicate with this effect are classes, properties or datatypes.
+constexpr bool makes_terms(term_effect e) noexcept {
+  return e == term_effect::typing || e == term_effect::schema || e == term_effect::describing ||
+         e == term_effect::path;
+}
+
 constexpr bool is_term(role r) noexcept { return r != role::base && r != role::prefix; }
 
 }  // namespace
@@ -56,6 +62,7 @@ void term_examiner::repeat_iriref(role r) {
   audit_.repeat(occurrence_of(r, value), {true, {}, value, true});
   pass_on(r, value);
   structure_.iri();
+  structure_.name_subject();
   tokens_.end_identifier();
 }
 
@@ -63,7 +70,7 @@ bool term_examiner::take_name(role r) {
   const std::uint64_t begin = input_.piece_begin();
   const std::uint64_t local = tokens_.local_begin();
   const std::string_view prefix = input_.text(begin, local - 1);
-  const declaration* const d = environment_.find(prefix);
+  declaration* const d = environment_.find(prefix);
   if (d == nullptr) {
     tokens_.set_namespace_size(static_cast<std::size_t>(local - begin));
     occurrence o = occurrence_of(r, input_.text(begin, tokens_.end()));
@@ -75,6 +82,7 @@ bool term_examiner::take_name(role r) {
   value_ = d->name;
   tokens_.set_namespace_size(value_.size());
   decode_local(input_.text(local, tokens_.end()), value_);
+  note_name(*d, r, local != tokens_.end());
   const fate f = examine(r, value_);
   if (f == fate::usable && is_spelled_out) {
     spell_out(value_);
@@ -209,16 +217,14 @@ void term_examiner::remember(const occurrence& o, const outcome& result) {
       environment_.set_base(result.resolved);
       break;
     case role::prefix:
-      environment_.set_prefix(prefix_, result.resolved, true);
-      audit_.count_namespace(result.resolved, prefix_, tokens_);
+      set_prefix(result.resolved, true);
       break;
     case role::datatype:
       audit_.count_term(result.resolved, tokens_);
       break;
     case role::object:
-      if (structure_.is_type_object()) {
-        audit_.count_term(result.resolved, tokens_);
-      }
+      audit_.count_object(structure_.has_named_subject() ? subject_ : std::string_view(),
+                          structure_.effect(), result.resolved, tokens_);
       break;
     default:
       break;
@@ -226,7 +232,67 @@ void term_examiner::remember(const occurrence& o, const outcome& result) {
   pass_on(o.role, result.resolved);
   structure_.iri();
   if (o.role == role::predicate) {
-    count_predicate(result.resolved);
+    structure_.set_effect(audit_.count_term(result.resolved, tokens_).effect);
+  } else if (o.role == role::subject && structure_.is_at_top()) {
+    subject_ = result.resolved;
+    structure_.name_subject();
+  }
+}
+
+/// Namespaces that are not usable are not counted.
+void term_examiner::set_prefix(std::string_view name, bool usable) {
+  declaration made{std::string(name), usable, 0, {}, tokens_.locate(0)};
+  if (const declaration* const before = environment_.find(prefix_)) {
+    note_redeclaration(*before, made);
+  }
+  if (usable) {
+    made.noted = {namespace_usage::rdf_declared};
+    made.entry = audit_.count_namespace(name, prefix_, tokens_, made.noted);
+  }
+  environment_.set_prefix(prefix_, std::move(made));
+}
+
+/// Prefixes in a document are reported once, at the first of them.
+void term_examiner::prefix_list::add(std::string_view prefix, const position& place) {
+  if (names.empty()) {
+    where = place;
+  }
+  names += names.empty() ? "" : ", ";
+  names += prefix;
+}
+
+void term_examiner::note_redeclaration(const declaration& before, const declaration& made) {
+  if (before.name != made.name && !prefix_.empty()) {
+    redeclared_.add(prefix_, made.where);
+  }
+}
+
+void term_examiner::report_prefixes() {
+  prefix_list unused;
+  environment_.each_prefix([&](std::string_view prefix, const declaration& d) {
+    if (!prefix.empty() && d.usable && !d.noted.contains(namespace_usage::rdf_name)) {
+      unused.add(prefix, d.where);
+    }
+  });
+  if (!redeclared_.names.empty()) {
+    audit_.report(code::prefix_redeclared, redeclared_.where, redeclared_.names);
+  }
+  if (!unused.names.empty()) {
+    audit_.report(code::prefix_unused, unused.where, unused.names);
+  }
+}
+
+/// `is_longer`: the name is more than a prefix.
+void term_examiner::note_name(declaration& d, role r, bool is_longer) {
+  namespace_usages how{namespace_usage::rdf_name};
+  const bool is_term = r == role::predicate || r == role::datatype ||
+                       (r == role::object && makes_terms(structure_.effect()));
+  if (is_term && is_longer) {
+    how.insert({namespace_usage::rdf_start});
+  }
+  if (d.usable && !d.noted.contains_all(how)) {
+    d.noted.insert(how);
+    audit_.note_use(d.entry, how);
   }
 }
 
@@ -236,7 +302,7 @@ void term_examiner::remember_bad(const occurrence& o, const decision& d) {
   if (o.role == role::base) {
     environment_.set_base(d.resolved);
   } else if (o.role == role::prefix) {
-    environment_.set_prefix(prefix_, d.action == policy::keep ? d.resolved : o.value, false);
+    set_prefix(d.action == policy::keep ? d.resolved : o.value, false);
   }
 }
 
@@ -253,15 +319,8 @@ void term_examiner::look_for_misreading(const occurrence& o, const outcome& resu
   }
 }
 
-void term_examiner::count_predicate(std::string_view iri) {
-  if (iri == rdf_type) {
-    structure_.mark_type();
-  }
-  audit_.count_term(iri, tokens_);
-}
-
 void term_examiner::count_type_keyword() {
-  audit_.count_namespace(rdf_namespace, {}, tokens_);
+  audit_.count_term(rdf_type, tokens_);
   pass_on(role::predicate, rdf_type);
 }
 

@@ -45,6 +45,8 @@ class term_examiner {
   void count_type_keyword();
   /// The tag of the current literal is of the form that the grammar demands.
   void check_language_tag(std::string_view tag);
+  /// The document has ended: reports prefixes that it does not use, or declares twice.
+  void report_prefixes();
   /// A statement with an unusable term, which is not passed on, ends at `end`.
   [[gnu::cold]] void report_skipped_statement(std::uint64_t end);
 
@@ -57,6 +59,13 @@ class term_examiner {
   /// What happened to an identifier: it is usable, or was treated by its policy, which can end the
   /// reading.
   enum class fate : std::uint8_t { usable, treated, stop };
+
+  struct prefix_list {
+    std::string names;  // "dc, skos"
+    position where;     // of the first
+
+    void add(std::string_view prefix, const position& place);
+  };
 
   [[nodiscard]] policy possible(policy wanted, code why) const noexcept;
   void pass_on(role r, std::string_view iri);
@@ -71,7 +80,9 @@ class term_examiner {
   void spell_out(std::string_view iri);
   void spell_scheme_out();
   void look_for_misreading(const occurrence& o, const outcome& result);
-  void count_predicate(std::string_view iri);
+  void set_prefix(std::string_view name, bool usable);
+  void note_redeclaration(const declaration& before, const declaration& made);
+  void note_name(declaration& d, role r, bool is_longer);
 
   audit& audit_;
   input_cursor& input_;
@@ -85,6 +96,8 @@ class term_examiner {
   bool has_stopped_ = false;
   std::string value_;   // of the identifier, if it is not a piece of the window
   std::string prefix_;  // that is being declared
+  prefix_list redeclared_;
+  std::string subject_;  // of the current statement at the top level, if that is an IRI
 };
 
 }  // namespace leiri::text

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <leiri/export.hpp>
+#include <leiri/finding.hpp>
+#include <leiri/namespace_inventory.hpp>
+#include <leiri/occurrence.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+LEIRI_EXPORT_BEGIN
+
+namespace leiri {
+
+/// Instead of the index of a document: the place is in none of the documents, as that of an
+/// ontology that the caller of an inventory knows.
+inline constexpr std::uint32_t no_document = UINT32_MAX;
+
+/// A problem of a namespace, a prefix or a term. It is found once for all documents of an
+/// inventory.
+struct namespace_finding {
+  leiri::code code;
+  /// Not always that of the catalogue, since it depends on what the documents do with the name.
+  leiri::severity severity;
+  leiri::role role;      ///< of the value: a namespace, prefix or predicate, or a class or datatype
+  std::string value;     ///< the name, prefix or term
+  document_place first;  ///< its first place
+  std::string intended;  ///< the name or term that was probably meant; empty if none is known
+  /// The first place of that; nothing if it is in no document.
+  std::optional<document_place> other;
+  /// For example "namespace <a> is not <b> (b.xml:2:22): they differ by a trailing slash".
+  std::string message;
+};
+
+/// Whether findings with this code are about all documents together: namespace_findings() makes
+/// them.
+bool is_about_all_documents(code c) noexcept;
+
+/// The problems in an inventory, whose groups() are `groups`, in the order of their first places.
+/// Takes time linear in the size of the inventory.
+std::vector<namespace_finding> namespace_findings(const namespace_inventory& namespaces,
+                                                  const std::vector<namespace_group>& groups);
+
+}  // namespace leiri
+
+LEIRI_EXPORT_END

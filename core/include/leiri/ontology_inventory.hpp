@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstdint>
+#include <leiri/export.hpp>
+#include <leiri/interner.hpp>
+#include <leiri/occurrence.hpp>
+#include <span>
+#include <string_view>
+#include <vector>
+
+LEIRI_EXPORT_BEGIN
+
+namespace leiri {
+
+/// The effect of a predicate on the terms of its statements, or of a class on its instances.
+enum class term_effect : std::uint8_t {
+  none,
+  typing,      ///< rdf:type: the object is a class
+  schema,      ///< such as owl:onProperty: the object is a class, property or datatype
+  describing,  ///< such as rdfs:range: the same, and the subject is a term of its vocabulary
+  path,        ///< sh:path: the object is a property
+  defining,    ///< rdfs:isDefinedBy: the subject is a term of its vocabulary
+  importing,   ///< owl:imports: the object is an ontology
+  naming,      ///< such as void:vocabulary: the object is a namespace
+  referring,   ///< such as rdfs:seeAlso: the object is a document
+  definition,  ///< such as owl:Class: instances are classes, properties or datatypes
+  ontology,    ///< owl:Ontology
+};
+
+term_effect effect_of(std::string_view term) noexcept;
+
+/// The IRI of an ontology in all documents.
+struct ontology_use {
+  std::string_view iri;
+  bool is_named = false;     ///< a document has an owl:Ontology with this IRI
+  bool is_imported = false;  ///< a document imports it by owl:imports
+  document_place first;
+};
+
+/// The ontologies of any number of documents, and the terms that they define. It keeps the first
+/// 10^6 of each.
+class ontology_inventory {
+ public:
+  /// Records an ontology that a document names, imports, or both.
+  void add(const ontology_use& use);
+  /// Records that a document defines a class, property or datatype.
+  void define(std::string_view iri);
+
+  /// Whether an ontology so far has this IRI, up to one `#` or `/` at its end: the namespace may be
+  /// that of its terms.
+  [[nodiscard]] bool may_own(std::string_view namespace_name) const noexcept;
+
+  [[nodiscard]] std::span<const ontology_use> ontologies() const noexcept { return ontologies_; }
+  [[nodiscard]] const ontology_use* find(std::string_view iri) const noexcept;
+  [[nodiscard]] const interner& definitions() const noexcept { return definitions_; }
+
+ private:
+  interner ids_;
+  std::vector<ontology_use> ontologies_;  // by id
+  interner stems_;                        // of those that are named
+  interner definitions_;
+};
+
+}  // namespace leiri
+
+LEIRI_EXPORT_END

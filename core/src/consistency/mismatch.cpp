@@ -1,0 +1,189 @@
+#include <leiri/compare.hpp>
+#include <leiri/normalize.hpp>
+#include <leiri/parse.hpp>
+#include <leiri/report_line.hpp>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "consistency/consistency.hpp"
+#include "consistency/misspelling.hpp"
+
+namespace leiri::detail {
+namespace {
+
+using std::string_view;
+
+/// In one document: how many names are compared with each other.
+constexpr std::size_t most_compared = 1000;
+
+/// Whether one name was probably written for the other.
+bool is_near(const consistency& all, string_view a, string_view b) {
+  const auto met = compare(a, b, {profile::leiri, all.namespaces().knowledge().aliases, false});
+  const bool looks_alike = met && met->rung > rung::string && met->rung <= rung::look_alike;
+  return looks_alike || is_misspelling(a, b);
+}
+
+/// A form in which IRIs of one document are equal, without the fragment. Empty if there is none.
+std::string key_of(string_view location) {
+  const auto ref = parse(location.substr(0, location.find('#')), profile::leiri, kind::iri);
+  std::string key;
+  if (ref) {
+    normalize(*ref, rung::scheme, notation::uri, key);
+  }
+  return key;
+}
+
+std::string target_words(const schema_link& schema) {
+  return schema.name.empty() ? "no targetNamespace"
+                             : "the targetNamespace <" + printable(schema.name) + '>';
+}
+
+std::string name_or_none(string_view name) {
+  return name.empty() ? "no namespace" : name_words(name);
+}
+
+/// Holds what documents say about schemas against what the schemas say.
+class schema_judge {
+ public:
+  explicit schema_judge(consistency& all) : all_(all) {
+    for (const schema_link& link : all.namespaces().links()) {
+      learn(link);
+    }
+    learn_names();
+  }
+
+  void run() {
+    for (const schema_link& link : all_.namespaces().links()) {
+      switch (link.kind) {
+        case link_kind::schema:
+          judge_declarations(link);
+          break;
+        case link_kind::import:
+          judge_location(link, severity::error, "xs:import of ");
+          break;
+        case link_kind::inclusion:
+          judge_inclusion(link);
+          break;
+        case link_kind::hint:
+          judge_hint(link);
+          break;
+      }
+    }
+  }
+
+ private:
+  void learn(const schema_link& link) {
+    names_in_.try_emplace(link.first.document);
+    if (link.kind == link_kind::schema) {
+      targets_.insert(link.name);
+      if (std::string key = key_of(link.location); !key.empty()) {
+        schemas_.emplace(std::move(key), &link);
+      }
+    } else if (link.kind == link_kind::import) {
+      imports_[link.first.document].insert(link.name);
+    }
+  }
+
+  /// The namespaces of the documents that have links.
+  void learn_names() {
+    for (std::uint32_t i = 0; !names_in_.empty() && i < all_.size(); ++i) {
+      for (const namespace_use& use : all_.entry(i).uses) {
+        const auto found = names_in_.find(use.document);
+        if (found != names_in_.end() && found->second.size() < most_compared) {
+          found->second.push_back(i);
+        }
+      }
+    }
+  }
+
+  /// The schema of the run at this place; null if it is unknown.
+  [[nodiscard]] const schema_link* schema_at(string_view location) const {
+    const auto found = location.empty() ? schemas_.end() : schemas_.find(key_of(location));
+    return found == schemas_.end() ? nullptr : found->second;
+  }
+
+  /// A name that the schema binds to a prefix, and that is almost its own.
+  void judge_declarations(const schema_link& schema) {
+    const std::uint32_t document = schema.first.document;
+    const auto imports = imports_.find(document);
+    for (const std::uint32_t i : names_in_.at(document)) {
+      const string_view name = all_.entry(i).name;
+      const namespace_use* const use = all_.use_in(i, document);
+      const bool is_other = schema.name.empty() || name == schema.name || all_.of(i).is_known() ||
+                            all_.of(i).is_found || targets_.contains(name) ||
+                            (imports != imports_.end() && imports->second.contains(name)) ||
+                            !use->how.contains(namespace_usage::declared);
+      if (!is_other && is_near(all_, name, schema.name)) {
+        all_.report(code::namespace_mismatch, severity::warning, i, {document, use->first},
+                    schema.name, schema.first,
+                    name_words(name) + " is not the targetNamespace <" + printable(schema.name) +
+                        "> (" + all_.text_of(schema.first) + ')');
+      }
+    }
+  }
+
+  /// XML Schema Part 1 section 4.2.3, src-import 3.
+  void judge_location(const schema_link& link, severity s, string_view what) {
+    const schema_link* const schema = schema_at(link.location);
+    if (schema == nullptr || schema->name == link.name) {
+      return;
+    }
+    std::string text = std::string(what) + name_or_none(link.name) + ": the schema has " +
+                       target_words(*schema) + " (" + all_.text_of(schema->first) + ')';
+    const auto index = all_.namespaces().find(link.name);
+    if (index && is_near(all_, link.name, schema->name)) {
+      all_.report(code::namespace_mismatch, s, *index, link.first, schema->name, schema->first,
+                  std::move(text));
+    } else {
+      all_.report({code::namespace_mismatch, s, role::namespace_name, link.name, link.first,
+                   schema->name, schema->first, std::move(text)});
+    }
+  }
+
+  /// Sections 4.2.1 and 4.2.2: a schema without a targetNamespace takes over that of the schema
+  /// that includes it.
+  void judge_inclusion(const schema_link& link) {
+    const schema_link* const schema = schema_at(link.location);
+    if (schema != nullptr && !schema->name.empty()) {
+      judge_location(link, severity::warning, "included by a schema for ");
+    }
+  }
+
+  /// A name that has a location, but no element or attribute, and is almost that of an element.
+  void judge_hint(const schema_link& link) {
+    const std::uint32_t document = link.first.document;
+    const auto index = all_.namespaces().find(link.name);
+    const namespace_use* const own = index ? all_.use_in(*index, document) : nullptr;
+    const bool is_used = own != nullptr && own->how.contains(namespace_usage::xml_name);
+    if (index && !is_used && !all_.of(*index).is_found) {
+      for (const std::uint32_t i : names_in_.at(document)) {
+        const string_view name = all_.entry(i).name;
+        const namespace_use* const use = all_.use_in(i, document);
+        if (use->how.contains(namespace_usage::xml_name) && is_near(all_, link.name, name)) {
+          all_.report(code::namespace_mismatch, severity::warning, *index, link.first, name,
+                      document_place{document, use->first},
+                      name_words(link.name) + " has a schema location, but the elements are in <" +
+                          printable(name) + "> (" +
+                          all_.text_of(document_place{document, use->first}) + ')');
+          return;
+        }
+      }
+    }
+    judge_location(link, severity::warning, "schema location of ");
+  }
+
+  consistency& all_;
+  std::unordered_map<std::string, const schema_link*> schemas_;  // by location
+  std::unordered_set<string_view> targets_;
+  std::unordered_map<std::uint32_t, std::unordered_set<string_view>> imports_;  // by document
+  std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> names_in_;      // by document
+};
+
+}  // namespace
+
+void find_mismatches(consistency& all) { schema_judge(all).run(); }
+
+}  // namespace leiri::detail

@@ -1,0 +1,10 @@
+#pragma once
+
+#include <string_view>
+
+namespace leiri::detail {
+
+/// Whether two names differ in a single segment, as a slip of the pen makes them differ.
+bool is_misspelling(std::string_view written, std::string_view meant);
+
+}  // namespace leiri::detail

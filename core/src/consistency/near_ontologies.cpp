@@ -1,0 +1,48 @@
+#include <leiri/look_alike.hpp>
+#include <leiri/parse.hpp>
+#include <leiri/report_line.hpp>
+#include <string>
+#include <unordered_map>
+
+#include "consistency/consistency.hpp"
+
+namespace leiri::detail {
+namespace {
+
+/// Empty if the IRI is not absolute: it looks only like itself.
+std::string key_of(std::string_view iri) {
+  const auto ref = parse(iri, profile::leiri, kind::iri);
+  return ref ? look_alike_key(*ref) : std::string();
+}
+
+void report(consistency& all, const ontology_use& import, const ontology_use& meant) {
+  const bool has_place = meant.first.document != no_document;
+  all.report({code::namespace_near_miss, severity::warning, role::object, std::string(import.iri),
+              import.first, std::string(meant.iri),
+              has_place ? std::optional(meant.first) : std::nullopt,
+              "imported ontology <" + printable(import.iri) + "> is not <" + printable(meant.iri) +
+                  "> (" + all.text_of(meant.first) + ")"});
+}
+
+}  // namespace
+
+/// Ontologies that a document imports, and that only look like one that another document names.
+void find_near_ontologies(consistency& all) {
+  const auto ontologies = all.namespaces().ontologies().ontologies();
+  std::unordered_map<std::string, const ontology_use*> named;
+  for (const ontology_use& o : ontologies) {
+    if (o.is_named) {
+      named.emplace(key_of(o.iri), &o);
+    }
+  }
+  for (const ontology_use& o : ontologies) {
+    const bool is_judged = !o.is_named && o.first.document != no_document;
+    const std::string key = is_judged ? key_of(o.iri) : std::string();
+    const auto meant = named.find(key);
+    if (!key.empty() && meant != named.end()) {
+      report(all, o, *meant->second);
+    }
+  }
+}
+
+}  // namespace leiri::detail

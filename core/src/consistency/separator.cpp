@@ -1,0 +1,42 @@
+#include <leiri/characters.hpp>
+#include <leiri/report_line.hpp>
+
+#include "consistency/consistency.hpp"
+
+namespace leiri::detail {
+namespace {
+
+bool ends_in_letter_or_digit(std::string_view name) noexcept {
+  if (name.empty()) {
+    return false;
+  }
+  const char c = name.back();
+  return static_cast<unsigned char>(c) >= 0x80 || alpha.contains(c) || digit.contains(c);
+}
+
+/// Whether the end of the name is the start of each identifier, such as `D` of the descriptors of
+/// MeSH, or the digits of a DOI.
+bool ends_in_part_of_identifier(std::string_view name) noexcept {
+  const std::string_view last = name.substr(name.find_last_of("/#:?=") + 1);
+  const bool is_letter = last.size() == 1 && alpha.contains(last.front());
+  return is_letter || last.starts_with("10.");
+}
+
+}  // namespace
+
+void find_missing_separators(consistency& all) {
+  for (std::uint32_t i = 0; i < all.size(); ++i) {
+    const std::string_view name = all.entry(i).name;
+    const auto where = all.place_of(i, namespace_usages{namespace_usage::rdf_start});
+    if (all.of(i).is_found || all.of(i).is_users || !where || !ends_in_letter_or_digit(name)) {
+      continue;
+    }
+    all.report(code::namespace_without_separator,
+               ends_in_part_of_identifier(name) ? severity::info : severity::warning, i, *where, {},
+               std::nullopt,
+               name_words(name) + " does not end in # or /, and terms are joined to it: <" +
+                   printable(name) + "name>");
+  }
+}
+
+}  // namespace leiri::detail

@@ -1,0 +1,181 @@
+#include <algorithm>
+#include <leiri/characters.hpp>
+#include <leiri/report_line.hpp>
+#include <unordered_map>
+
+#include "consistency/consistency.hpp"
+#include "consistency/edit_distance.hpp"
+#include "consistency/near_terms.hpp"
+
+namespace leiri::detail {
+namespace {
+
+using std::string_view;
+
+constexpr string_view rdf_namespace = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
+constexpr string_view obo_namespace = "http://purl.obolibrary.org/obo/";
+
+constexpr std::size_t most_searches = 1000;  // for the nearest term of a closed vocabulary
+constexpr std::size_t longest_indexed = 64;  // of the terms of an ontology, in bytes
+
+/// rdf:_1 and so on (RDF Schema 1.1 section 5.1.5).
+bool is_member(string_view namespace_name, string_view local) noexcept {
+  return namespace_name == rdf_namespace && local.size() > 1 && local.front() == '_' &&
+         std::all_of(local.begin() + 1, local.end(), [](char c) { return digit.contains(c); });
+}
+
+/// Whether only letter case differs.
+bool is_same_word(string_view a, string_view b) noexcept {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](char x, char y) { return to_lower(x) == to_lower(y); });
+}
+
+void report(consistency& all, const namespace_term& term, role r, severity s, string_view near) {
+  std::string text = "term <" + printable(term.iri) + "> is not defined by its vocabulary";
+  if (!near.empty()) {
+    text += "; the nearest is " + printable(near);
+  }
+  std::string intended;
+  if (!near.empty()) {
+    intended.append(namespace_part(term.iri)).append(near);
+  }
+  if (term.count > 1) {
+    text += "; " + std::to_string(term.count) + " uses";
+  }
+  all.report({code::term_unknown, s, r, std::string(term.iri), term.first, std::move(intended),
+              std::nullopt, std::move(text)});
+}
+
+/// The terms of the vocabularies that are known completely.
+class closed_vocabularies {
+ public:
+  explicit closed_vocabularies(consistency& all) : all_(all) {}
+
+  /// `terms` are those of the vocabulary.
+  void judge(const namespace_term& term, string_view namespace_name,
+             std::span<const string_view> terms) {
+    const string_view local = term.iri.substr(namespace_name.size());
+    const bool is_defined = local.empty() || is_member(namespace_name, local) ||
+                            std::binary_search(terms.begin(), terms.end(), term.iri);
+    if (!is_defined) {
+      const std::size_t most = std::min<std::size_t>(3, local.size() / 3 + 1);
+      report(all_, term, role::predicate, severity::warning,
+             nearest(terms, namespace_name.size(), local, most));
+    }
+  }
+
+  /// An object of any property may be any resource: only a slip of one character is reported.
+  void judge_object(const namespace_term& object) {
+    const string_view name = namespace_part(object.iri);
+    const string_view local = object.iri.substr(name.size());
+    const string_view near = local.size() < 3 || is_member(name, local)
+                                 ? string_view()
+                                 : nearest(known_terms(name), name.size(), local, 1);
+    if (!near.empty()) {
+      report(all_, object, role::object, severity::warning, near);
+    }
+  }
+
+ private:
+  /// The most similar term that differs in at most this many characters.
+  [[nodiscard]] string_view nearest(std::span<const string_view> terms, std::size_t prefix,
+                                    string_view local, std::size_t most) {
+    string_view best;
+    for (const string_view iri : terms.subspan(0, ++searches_ > most_searches ? 0 : terms.size())) {
+      const string_view known = iri.substr(prefix);
+      const std::size_t distance =
+          is_same_word(local, known) ? 0 : edit_distance(local, known, most);
+      if (distance < most || (distance == most && best.empty())) {
+        best = known;
+        most = distance;
+      }
+    }
+    return best;
+  }
+
+  consistency& all_;
+  std::size_t searches_ = 0;
+};
+
+/// The terms of the namespaces that an ontology among the documents owns: its IRI is the name up to
+/// one `/` or `#` at the end, and it defines terms there.
+class ontologies {
+ public:
+  explicit ontologies(consistency& all) : all_(all) {
+    const ontology_inventory& from = all.namespaces().ontologies();
+    for (interner::id i = 0; !from.ontologies().empty() && i < from.definitions().size(); ++i) {
+      const string_view iri = from.definitions()[i];
+      const string_view name = namespace_part(iri);
+      if (name != obo_namespace && name != iri && from.may_own(name)) {
+        owned_[name].push_back(iri.substr(name.size()));
+      }
+    }
+    misses_import_ =
+        std::any_of(from.ontologies().begin(), from.ontologies().end(),
+                    [](const ontology_use& o) { return o.is_imported && !o.is_named; });
+  }
+
+  [[nodiscard]] bool owns(string_view namespace_name) const {
+    return owned_.contains(namespace_name);
+  }
+
+  /// A term in a namespace that an ontology owns.
+  void judge(const namespace_term& term, string_view namespace_name) {
+    const string_view local = term.iri.substr(namespace_name.size());
+    if (local.empty() || all_.namespaces().ontologies().definitions().find(term.iri)) {
+      return;
+    }
+    const auto owned = owned_.find(namespace_name);
+    const string_view near = near_of(owned->first, owned->second).near(local);
+    const bool is_slip =
+        !near.empty() && !is_same_word(near, local) && local.size() > 3 && !misses_import_;
+    report(all_, term, role::predicate, is_slip ? severity::warning : severity::info, near);
+  }
+
+ private:
+  const near_terms& near_of(string_view name, const std::vector<string_view>& locals) {
+    const auto [found, is_new] = near_.try_emplace(name);
+    if (is_new) {
+      for (const string_view local : locals) {
+        if (local.size() <= longest_indexed) {
+          found->second.add(local);
+        }
+      }
+    }
+    return found->second;
+  }
+
+  consistency& all_;
+  std::unordered_map<string_view, std::vector<string_view>> owned_;
+  std::unordered_map<string_view, near_terms> near_;
+  bool misses_import_ = false;  // its terms are unknown
+};
+
+}  // namespace
+
+void find_unknown_terms(consistency& all) {
+  closed_vocabularies closed(all);
+  ontologies own(all);
+  for (const namespace_entry& entry : all.namespaces().entries()) {
+    const auto terms = known_terms(entry.name);
+    if (terms.empty() && !own.owns(entry.name)) {
+      continue;
+    }
+    for (const std::uint32_t id : entry.terms) {
+      const namespace_term& term = all.namespaces().terms()[id];
+      if (namespace_part(term.iri) != entry.name) {
+        continue;  // made of a shorter name in RDF/XML
+      }
+      if (terms.empty()) {
+        own.judge(term, entry.name);
+      } else {
+        closed.judge(term, entry.name, terms);
+      }
+    }
+  }
+  for (const namespace_term& object : all.namespaces().objects()) {
+    closed.judge_object(object);
+  }
+}
+
+}  // namespace leiri::detail

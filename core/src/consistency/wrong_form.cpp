@@ -1,0 +1,84 @@
+#include <algorithm>
+#include <array>
+#include <leiri/report_line.hpp>
+
+#include "consistency/consistency.hpp"
+
+namespace leiri::detail {
+namespace {
+
+/// The vocabularies of XML that write RDF or OWL: their names are those of RDF.
+constexpr std::array rdf_in_xml = {std::string_view("http://www.w3.org/2002/07/owl#"),
+                                   std::string_view("http://www.w3.org/2004/03/trix/trix-1/"),
+                                   std::string_view("adobe:ns:meta/")};
+
+std::string_view without_end(std::string_view name) noexcept {
+  return name.substr(0, name.find_last_not_of("/#") + 1);
+}
+
+/// The name of the same vocabulary that is for the other syntax; null if there is none.
+const known_row* counterpart(const known_row& row) noexcept {
+  const std::string_view stem = without_end(row.name);
+  for (const known_row& other : known_rows()) {
+    if (other.form != row.form && other.form != "both" && without_end(other.name) == stem) {
+      return &other;
+    }
+  }
+  return nullptr;
+}
+
+bool uses_elements_of(const consistency& all, std::string_view name, std::uint32_t document) {
+  const auto index = all.namespaces().find(name);
+  if (!index) {
+    return false;
+  }
+  const namespace_use* const use = all.use_in(*index, document);
+  return use != nullptr && use->how.contains(namespace_usage::xml_name);
+}
+
+/// The first document that misuses a name for RDF as one of XML.
+std::optional<document_place> misuse_in_xml(const consistency& all, std::uint32_t index) {
+  for (const namespace_use& use : all.entry(index).uses) {
+    const bool is_rdf = std::any_of(rdf_in_xml.begin(), rdf_in_xml.end(), [&](auto name) {
+      return uses_elements_of(all, name, use.document);
+    });
+    if (use.how.contains_any({namespace_usage::xml_name, namespace_usage::target}) && !is_rdf) {
+      return document_place{use.document, use.first};
+    }
+  }
+  return std::nullopt;
+}
+
+void report(consistency& all, std::uint32_t index, const document_place& where) {
+  const known_row& row = *all.of(index).row;
+  const bool is_for_xml = row.form == "xml";
+  std::string message = name_words(row.name) + " is for " + (is_for_xml ? "XML" : "RDF");
+  const known_row* const other = counterpart(row);
+  if (other != nullptr) {
+    message += is_for_xml ? "; RDF uses <" : "; XML uses <";
+    message += printable(other->name) + '>';
+  } else {
+    message += is_for_xml ? ", not for RDF" : ", not for XML";
+  }
+  all.report(code::namespace_form, severity::warning, index, where,
+             other == nullptr ? std::string_view() : other->name, std::nullopt, std::move(message));
+}
+
+}  // namespace
+
+void find_wrong_forms(consistency& all) {
+  for (std::uint32_t i = 0; i < all.size(); ++i) {
+    const consistency::facts& facts = all.of(i);
+    if (facts.row == nullptr || facts.is_found || facts.row->form == "both") {
+      continue;
+    }
+    const auto where = facts.row->form == "xml"
+                           ? all.place_of(i, namespace_usages{namespace_usage::rdf_start})
+                           : misuse_in_xml(all, i);
+    if (where) {
+      report(all, i, *where);
+    }
+  }
+}
+
+}  // namespace leiri::detail

@@ -1,0 +1,48 @@
+#include <leiri/ontology_inventory.hpp>
+
+#include "namespaces/stem.hpp"
+
+namespace leiri {
+namespace {
+
+constexpr std::size_t most_kept = 1'000'000;
+
+}  // namespace
+
+// Reserves room first: an id without its ontology would shift all later ones.
+void ontology_inventory::add(const ontology_use& use) {
+  const auto known = ids_.find(use.iri);
+  if (!known && ids_.size() >= most_kept) {
+    return;
+  }
+  if (!known) {
+    if (ontologies_.size() == ontologies_.capacity()) {
+      ontologies_.reserve(ontologies_.size() * 2 + 8);
+    }
+    const interner::id id = ids_.intern(use.iri);
+    ontologies_.push_back({ids_[id], false, false, use.first});
+  }
+  ontology_use& entry = known ? ontologies_[*known] : ontologies_.back();
+  entry.is_imported = entry.is_imported || use.is_imported;
+  if (use.is_named && !entry.is_named) {
+    stems_.intern(detail::stem(use.iri));
+    entry.is_named = true;
+  }
+}
+
+void ontology_inventory::define(std::string_view iri) {
+  if (definitions_.size() < most_kept) {
+    definitions_.intern(iri);
+  }
+}
+
+bool ontology_inventory::may_own(std::string_view namespace_name) const noexcept {
+  return stems_.size() != 0 && stems_.find(detail::stem(namespace_name));
+}
+
+const ontology_use* ontology_inventory::find(std::string_view iri) const noexcept {
+  const auto id = ids_.find(iri);
+  return id ? &ontologies_[*id] : nullptr;
+}
+
+}  // namespace leiri

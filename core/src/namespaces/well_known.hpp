@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace leiri::detail {
+
+/// A row of core/data/namespaces.tsv.
+struct known_row {
+  std::string_view name;
+  std::string_view prefixes;   ///< the usual ones, separated by spaces; the first is the main one
+  std::string_view form;       ///< "xml", "rdf" or "both": the documents that it is for
+  std::string_view dated;      ///< "dated", or "-": a segment of the name is a date
+  std::string_view successor;  ///< the name that replaced it, or "-"
+
+  [[nodiscard]] constexpr bool is_dated() const noexcept { return dated == "dated"; }
+  [[nodiscard]] constexpr bool is_superseded() const noexcept { return successor != "-"; }
+  [[nodiscard]] bool has_prefix(std::string_view prefix) const noexcept;
+};
+
+/// In the order of code points.
+std::span<const known_row> known_rows() noexcept;
+
+/// Null if the name is not well known.
+const known_row* find_known_row(std::string_view name) noexcept;
+
+/// Hashes of a name, by which rules find the few known names that matter.
+struct name_marks {
+  std::uint64_t look;  ///< equal for ASCII names that look alike: see is_plain()
+  std::uint64_t head;  ///< of the scheme and, if there is one, the authority
+  std::uint64_t tail;  ///< of the rest
+};
+
+/// By row.
+std::span<const name_marks> known_marks() noexcept;
+name_marks marks_of(std::string_view name) noexcept;
+
+/// Whether the look of a name depends on its letters and digits alone: it is ASCII, and has no
+/// percent-encoding, port, dot segment or Punycode.
+bool is_plain(std::string_view name) noexcept;
+
+/// All terms of a closed vocabulary, in the order of code points: full IRIs, from
+/// core/data/terms.tsv. Empty if the vocabulary is not a closed one.
+std::span<const std::string_view> known_terms(std::string_view namespace_name) noexcept;
+
+/// Whether the term looks like one of a closed vocabulary, which does not define it.
+bool is_unknown_term(std::string_view iri) noexcept;
+
+}  // namespace leiri::detail

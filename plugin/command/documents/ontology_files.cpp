@@ -1,0 +1,75 @@
+#include "documents/ontology_files.hpp"
+
+#include <leiri/file_iri.hpp>
+#include <leiri/namespace_findings.hpp>
+#include <leiri/namespace_inventory.hpp>
+#include <leiri/report_line.hpp>
+#include <optional>
+#include <utility>
+
+#include "detection/opened_file.hpp"
+#include "documents/document_part.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+/// Keeps the first error about the document itself.
+class first_error final : public audit_listener {
+ public:
+  void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}
+  void on_report(const report& r) override {
+    if (r.subject == nullptr && r.finding.severity <= severity::error && text_.empty()) {
+      where_ = r.where;
+      text_ = message(r);
+    }
+  }
+  [[nodiscard]] std::string text(const std::string& path) const {
+    return place(path, where_) + ": " + (text_.empty() ? "the ontology is not complete" : text_);
+  }
+
+ private:
+  position where_;
+  std::string text_;
+};
+
+void add(const ontology_inventory& read, ontology_inventory& to) {
+  for (const ontology_use& o : read.ontologies()) {
+    to.add({o.iri, o.is_named, o.is_imported, {no_document, {}}});
+  }
+  for (interner::id i = 0; i < read.definitions().size(); ++i) {
+    to.define(read.definitions()[i]);
+  }
+}
+
+/// Returns an error message; empty if the whole document was read.
+std::string read(const std::string& path, const xml_options& options, ontology_inventory& to) {
+  opened_file file = open_file(path, named::by_hand, std::nullopt);
+  if (!file.format) {
+    return file.failure;
+  }
+  first_error errors;
+  namespace_inventory found;
+  found.begin_document(path);
+  audit a(errors, found);
+  document_part whole(std::move(file.in), *file.format,
+                      path == standard_input ? std::string() : file_iri(path), options);
+  const bool is_complete = whole.read(a).complete;
+  add(found.ontologies(), to);
+  return is_complete ? std::string() : errors.text(path);
+}
+
+}  // namespace
+
+void read_ontologies(const std::vector<std::string>& paths, const xml_options& options,
+                     ontology_inventory& to,
+                     const std::function<void(const std::string&)>& on_failure) {
+  for (const std::string& path : paths) {
+    const std::string failure = read(path, options, to);
+    if (!failure.empty()) {
+      on_failure(failure);
+    }
+  }
+}
+
+}  // namespace leiri::command

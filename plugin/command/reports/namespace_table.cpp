@@ -1,0 +1,139 @@
+#include <algorithm>
+#include <array>
+#include <leiri/report_line.hpp>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "io/output.hpp"
+#include "io/words.hpp"
+#include "reports/namespace_listing.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+constexpr std::size_t columns = 5;
+using row = std::array<std::string, columns>;
+
+std::size_t code_points(std::string_view text) noexcept {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+  }));
+}
+
+std::string first_place(const namespace_inventory& namespaces, const namespace_entry& entry) {
+  const namespace_use& use = entry.uses.front();
+  return place(namespaces.document(use.document), use.first);
+}
+
+row row_of(const namespace_inventory& namespaces, const namespace_entry& entry) {
+  std::string prefixes;
+  for (const std::string& prefix : entry.prefixes) {
+    prefixes += (prefixes.empty() ? "" : " ") + printable(prefix) + ':';
+  }
+  return {std::to_string(entry.count), std::to_string(entry.uses.size()), prefixes,
+          '<' + printable(entry.name) + '>', first_place(namespaces, entry)};
+}
+
+/// Numbers end at the same column; the last column has no padding.
+std::string line_of(const row& cells, const std::array<std::size_t, columns>& widths) {
+  std::string line;
+  for (std::size_t i = 0; i < columns; ++i) {
+    const std::string padding(widths[i] - std::min(widths[i], code_points(cells[i])), ' ');
+    line += i == 0 ? "" : "  ";
+    line += i < 2 ? padding + cells[i] : i + 1 < columns ? cells[i] + padding : cells[i];
+  }
+  return line + '\n';
+}
+
+/// "  3 uses in 2 documents, first at a.ttl:1:2: <http://...>"
+std::string uses_line(const namespace_inventory& namespaces, std::string_view name) {
+  const auto index = namespaces.find(name);
+  if (!index) {
+    return {};
+  }
+  const namespace_entry& entry = namespaces.entries()[*index];
+  return "  " + counted(entry.count, "use") + " in " + counted(entry.uses.size(), "document") +
+         ", first at " + first_place(namespaces, entry) + ": <" + printable(name) + ">\n";
+}
+
+/// RFC 4180 section 2: quoted if it has to be.
+std::string csv_field(std::string_view text) {
+  if (text.find_first_of("\",\r\n") == std::string_view::npos) {
+    return std::string(text);
+  }
+  std::string field = "\"";
+  for (const char c : text) {
+    field += c == '"' ? "\"\"" : std::string(1, c);
+  }
+  return field + '"';
+}
+
+std::string csv_start(const namespace_inventory& namespaces, const namespace_entry& entry) {
+  std::string prefixes;
+  for (const std::string& prefix : entry.prefixes) {
+    prefixes += (prefixes.empty() ? "" : " ") + prefix;
+  }
+  const namespace_use& use = entry.uses.front();
+  return csv_field(entry.name) + ',' + csv_field(prefixes) + ',' + std::to_string(entry.count) +
+         ',' + std::to_string(entry.uses.size()) + ',' +
+         csv_field(namespaces.document(use.document)) + ',' + std::to_string(use.first.line) + ',' +
+         std::to_string(use.first.column) + ',';
+}
+
+}  // namespace
+
+void write_namespaces_text(const namespace_inventory& namespaces, output& out) {
+  const row head = {"USES", "DOCUMENTS", "PREFIXES", "NAMESPACE", "FIRST PLACE"};
+  std::array<std::size_t, columns> widths{};
+  const auto widen = [&](const row& cells) {
+    for (std::size_t i = 0; i < columns; ++i) {
+      widths[i] = std::max(widths[i], code_points(cells[i]));
+    }
+  };
+  widen(head);
+  for (const namespace_entry& entry : namespaces.entries()) {
+    widen(row_of(namespaces, entry));
+  }
+  out.write(line_of(head, widths));
+  for (const namespace_entry& entry : namespaces.entries()) {
+    out.write(line_of(row_of(namespaces, entry), widths));
+  }
+}
+
+void write_problems_text(const namespace_inventory& namespaces,
+                         const std::vector<namespace_finding>& findings, output& out) {
+  for (const namespace_finding& f : findings) {
+    std::string lines(name(f.severity));
+    lines.append(" ").append(name(f.code)).append(": ");
+    lines += f.message + '\n' + uses_line(namespaces, f.value) + uses_line(namespaces, f.intended);
+    lines.append("  to do: ").append(describe(f.code).advice);
+    out.write(lines + '\n');
+  }
+}
+
+void write_namespaces_csv(const namespace_inventory& namespaces,
+                          const std::vector<namespace_finding>& findings, output& out) {
+  out.write("namespace,prefixes,uses,documents,path,line,column,code,severity,intended\r\n");
+  std::unordered_map<std::string_view, std::vector<const namespace_finding*>> problems;
+  for (const namespace_finding& f : findings) {
+    if (f.role == role::namespace_name) {
+      problems[f.value].push_back(&f);
+    }
+  }
+  for (const namespace_entry& entry : namespaces.entries()) {
+    const std::string start = csv_start(namespaces, entry);
+    const auto found = problems.find(entry.name);
+    if (found == problems.end()) {
+      out.write(start + ",,\r\n");
+      continue;
+    }
+    for (const namespace_finding* const f : found->second) {
+      out.write(start + std::string(name(f->code)) + ',' + std::string(name(f->severity)) + ',' +
+                csv_field(f->intended) + "\r\n");
+    }
+  }
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,274 @@
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "command/namespaces/planted.hpp"
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+
+using leiri::test::findings_about;
+using leiri::test::planted_files;
+using leiri::test::strings;
+using leiri::test::temporary_folder;
+
+// As in planted_test.cpp: schemas that do not meet their instances or each other, ontologies, and
+// namespaces that a document names without declaring them.
+
+namespace {
+
+const std::string orders = "http://library.test/orders";
+
+std::string schema(const std::string& attributes, const std::string& content = {}) {
+  return "<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema' " + attributes + ">" + content +
+         "</xs:schema>";
+}
+
+std::string targeting(const std::string& name) { return "targetNamespace='" + name + "'"; }
+
+std::string instance(const std::string& name, const std::string& locations) {
+  return "<a xmlns='" + name + "' xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' " +
+         "xsi:schemaLocation='" + locations + "'/>";
+}
+
+void expect(const planted_files& files, strings wanted) {
+  strings got = findings_about(files);
+  std::sort(wanted.begin(), wanted.end());
+  BOOST_TEST(got == wanted, boost::test_tools::per_element());
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(planted_links)
+
+BOOST_AUTO_TEST_CASE(declarations_that_are_almost_the_target_namespace) {
+  expect({{"a.xsd", schema("xmlns:t='http://library.test/order' " + targeting(orders))}},
+         {"warning namespace-mismatch http://library.test/order"});
+  expect({{"a.xsd", schema("xmlns='http://library.test/Orders' " + targeting(orders))}},
+         {"warning namespace-mismatch http://library.test/Orders"});
+  // Another namespace; one that it imports; the same
+  expect({{"a.xsd", schema("xmlns:t='http://library.test/loans' " + targeting(orders))}}, {});
+  expect({{"a.xsd", schema("xmlns:t='http://library.test/order' " + targeting(orders),
+                           "<xs:import namespace='http://library.test/order'/>")}},
+         {});
+  expect({{"a.xsd", schema("xmlns:t='" + orders + "' " + targeting(orders))}}, {});
+}
+
+BOOST_AUTO_TEST_CASE(schema_locations_of_names_that_nothing_uses) {
+  expect({{"a.xml", instance(orders, "http://library.test/order orders.xsd")}},
+         {"warning namespace-mismatch http://library.test/order"});
+  expect({{"a.xml", instance(orders, "http://library.test/orders/ orders.xsd")}},
+         {"warning namespace-mismatch http://library.test/orders/"});
+  expect({{"a.xml", instance(orders, orders + " orders.xsd")}}, {});
+  expect({{"a.xml", instance(orders, orders + " o.xsd http://library.test/loans l.xsd")}}, {});
+}
+
+// XML Schema Part 1 section 4.3.2: the location is that of a schema for the namespace.
+BOOST_AUTO_TEST_CASE(schema_locations_of_schemas_for_other_names) {
+  const planted_files good = {{"s/orders.xsd", schema(targeting(orders))}};
+  const auto with = [&](const std::string& text) {
+    planted_files files = good;
+    files.emplace_back("a.xml", text);
+    return files;
+  };
+  expect(with(instance("http://library.test/loans", "http://library.test/loans s/orders.xsd")),
+         {"warning namespace-mismatch http://library.test/loans"});
+  expect(with("<a xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' "
+              "xsi:noNamespaceSchemaLocation='s/orders.xsd'/>"),
+         {"warning namespace-mismatch "});
+  expect(with(instance(orders, orders + " s/orders.xsd")), {});
+  expect(with(instance("http://library.test/loans", "http://library.test/loans s/loans.xsd")), {});
+}
+
+// Section 4.2.3, src-import 3: the names are equal, or both are absent.
+BOOST_AUTO_TEST_CASE(imports) {
+  const auto importing = [](const std::string& import, const std::string& imported) {
+    return planted_files{{"a.xsd", schema(targeting(orders), import)}, {"b b.xsd", imported}};
+  };
+  const std::string location = " schemaLocation='b%20b.xsd'/>";
+  const std::string loans = "<xs:import namespace='http://library.test/loans'" + location;
+  expect(importing(loans, schema(targeting("http://library.test/loan"))),
+         {"error namespace-mismatch http://library.test/loans"});
+  expect(importing(loans, schema("")), {"error namespace-mismatch http://library.test/loans"});
+  expect(importing("<xs:import" + location, schema(targeting("http://library.test/loans"))),
+         {"error namespace-mismatch "});
+  expect(importing(loans, schema(targeting("http://library.test/loans"))), {});
+  expect(importing("<xs:import" + location, schema("")), {});
+  expect(importing("<xs:import namespace='http://library.test/loans'/>", schema("")), {});
+}
+
+// Sections 4.2.1 and 4.2.2: the same target namespace, or none
+BOOST_AUTO_TEST_CASE(inclusions) {
+  const auto including = [](const std::string& element, const std::string& included) {
+    return planted_files{
+        {"a.xsd", schema(targeting(orders), "<xs:" + element + " schemaLocation='b.xsd'/>")},
+        {"b.xsd", included}};
+  };
+  for (const std::string element : {"include", "redefine", "override"}) {
+    expect(including(element, schema(targeting("http://library.test/loans"))),
+           {"warning namespace-mismatch " + orders});
+    expect(including(element, schema(targeting(orders))), {});
+    expect(including(element, schema("")), {});
+  }
+}
+
+// xmllint says only that it knows no declaration of the element.
+BOOST_AUTO_TEST_CASE(an_instance_whose_schema_has_another_letter) {
+  const std::string text = "<a xmlns='http://library.test/order'/>";
+  const std::string wanted = schema(targeting(orders), "<xs:element name='a'/>");
+  expect({{"a.xsd", wanted}, {"a.xml", text}},
+         {"warning namespace-misspelt http://library.test/order"});
+  expect({{"a.xsd", wanted}, {"a.xml", text}, {"b.xml", "<a xmlns='" + orders + "'/>"}}, {});
+
+  const temporary_folder folder;
+  folder.write("a.xsd", wanted);
+  folder.write("a.xml", text);
+  const auto stock = leiri::test::shell("xmllint --noout --schema a.xsd a.xml 2>&1");
+  BOOST_TEST(stock.status != 0);
+  BOOST_TEST(stock.out.find("No matching global declaration available") != std::string::npos);
+  BOOST_TEST(stock.out.find(orders) == std::string::npos);
+}
+
+// Serd and rdflib load it without a word.
+BOOST_AUTO_TEST_CASE(a_prefix_for_the_schema_datatypes_without_its_hash) {
+  const std::string text =
+      "@prefix xsd: <http://www.w3.org/2001/XMLSchema> .\n"
+      "<http://h.test/1> <http://h.test/p> \"1\"^^xsd:integer .\n";
+  expect({{"a.ttl", text}}, {"warning namespace-form http://www.w3.org/2001/XMLSchema"});
+
+  const temporary_folder folder;
+  folder.write("a.ttl", text);
+  const auto serd = leiri::test::shell("serdi -i turtle -o ntriples a.ttl 2>&1");
+  BOOST_TEST(serd.status == 0);
+  BOOST_TEST(serd.out ==
+             "<http://h.test/1> <http://h.test/p> "
+             "\"1\"^^<http://www.w3.org/2001/XMLSchemainteger> .\n");
+  const auto rdflib = leiri::test::shell(
+      "/usr/bin/python3 -c 'import rdflib; print(len(rdflib.Graph().parse(\"a.ttl\")))' 2>&1");
+  BOOST_TEST(rdflib.out == "1\n");
+}
+
+BOOST_AUTO_TEST_CASE(values_that_are_names_of_namespaces_or_types) {
+  const std::string type =
+      "<a xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' "
+      "xmlns:x='http://www.w3.org/2001/XMLSchema#' xsi:type='x:int'/>";
+  expect({{"a.xml", type}}, {"warning namespace-form http://www.w3.org/2001/XMLSchema#"});
+  expect({{"a.xsd", schema(targeting("http://www.w3.org/2001/XMLSchema#"))}},
+         {"warning namespace-form http://www.w3.org/2001/XMLSchema#"});
+  expect({{"a.xsd",
+           schema(targeting(orders), "<xs:import namespace='http://www.w3.org/1999/xlnk'/>")}},
+         {"warning namespace-misspelt http://www.w3.org/1999/xlnk"});
+  expect({{"a.ttl",
+           "<http://h.test/d> <http://rdfs.org/ns/void#vocabulary> <http://xmlns.com/foaf/0.1> ."}},
+         {"warning namespace-near-miss http://xmlns.com/foaf/0.1"});
+}
+
+BOOST_AUTO_TEST_CASE(imported_ontologies) {
+  const std::string owl = "@prefix owl: <http://www.w3.org/2002/07/owl#> .\n";
+  const std::string named = owl + "<http://library.test/o> a owl:Ontology .\n";
+  const auto importing = [&](const std::string& iri) {
+    return planted_files{{"o.ttl", named},
+                         {"p.ttl", owl + "<http://library.test/p> owl:imports <" + iri + "> ."}};
+  };
+  expect(importing("https://library.test/o"),
+         {"warning namespace-near-miss https://library.test/o"});
+  expect(importing("http://library.test/o#"),
+         {"warning namespace-near-miss http://library.test/o#"});
+  expect(importing("http://library.test/o"), {});
+  expect(importing("http://library.test/other"), {});
+  // The IRI of an ontology and its namespace are different things.
+  expect({{"o.ttl", named + "@prefix : <http://library.test/o#> .\n:a a owl:Class . [] a :a ."}},
+         {});
+}
+
+// Any object may be any resource: only one character may be wrong.
+BOOST_AUTO_TEST_CASE(objects_that_are_almost_terms) {
+  const auto about = [](const std::string& object) {
+    return planted_files{{"a.ttl", "<http://h.test/1> <http://h.test/p> <" + object + "> ."}};
+  };
+  expect(about("http://www.w3.org/2002/07/owl#Clas"),
+         {"warning term-unknown http://www.w3.org/2002/07/owl#Clas"});
+  expect(about("http://www.w3.org/ns/dcat#dataset"),
+         {});  // dcat:Dataset and dcat:dataset are both terms
+  expect(about("http://xmlns.com/foaf/0.1/nane"),
+         {"warning term-unknown http://xmlns.com/foaf/0.1/nane"});
+  expect(about("http://www.w3.org/2002/07/owl#Class"), {});
+  expect(about("http://www.w3.org/2002/07/owl#"), {});
+  expect(about("http://www.w3.org/2002/07/owl#Zebra"), {});
+  // The objects of these are documents and ontologies.
+  for (const std::string p : {"http://www.w3.org/2000/01/rdf-schema#seeAlso",
+                              "http://www.w3.org/2000/01/rdf-schema#isDefinedBy",
+                              "http://www.w3.org/2002/07/owl#versionIRI"}) {
+    expect({{"a.ttl", "<http://h.test/1> <" + p + "> <http://www.w3.org/2002/07/owl#Clas> ."}}, {});
+  }
+}
+
+// An ontology that a document imports may define the term.
+BOOST_AUTO_TEST_CASE(missing_imports) {
+  const std::string ontology =
+      "@prefix owl: <http://www.w3.org/2002/07/owl#> .\n@prefix b: <http://library.test/b#> .\n"
+      "<http://library.test/b> a owl:Ontology ; owl:imports <http://library.test/c> .\n"
+      "b:author a owl:ObjectProperty .\n[] b:auhtor 1 .\n";
+  expect({{"b.ttl", ontology}}, {"info term-unknown http://library.test/b#auhtor"});
+  expect({{"b.ttl", ontology},
+          {"c.ttl", "<http://library.test/c> a <http://www.w3.org/2002/07/owl#Ontology> ."}},
+         {"warning term-unknown http://library.test/b#auhtor"});
+}
+
+// One that does not parse is reported, and the others are used.
+BOOST_AUTO_TEST_CASE(ontologies_that_the_user_names) {
+  const temporary_folder folder;
+  folder.write("bad.ttl", "<http://library.test/b> a\n");
+  folder.write("b.ttl",
+               "@prefix owl: <http://www.w3.org/2002/07/owl#> .\n"
+               "<http://library.test/b> a owl:Ontology .\n"
+               "<http://library.test/b#author> a owl:ObjectProperty .\n");
+  folder.write("a.nt", "<s:s> <http://library.test/b#auhtor> \"x\" .\n");
+  const auto with = leiri::test::run({"check", "--quiet", "--ontology", "b.ttl", "a.nt"});
+  BOOST_TEST(with.status == 0);
+  BOOST_TEST(with.out ==
+             "a.nt:1:8: warning: term <http://library.test/b#auhtor> is not defined by its "
+             "vocabulary; the nearest is author [term-unknown]\n");
+  const auto both = leiri::test::run(
+      {"check", "--quiet", "--ontology", "bad.ttl", "--ontology", "b.ttl", "a.nt"});
+  BOOST_TEST(both.status == 2);
+  BOOST_TEST(both.out == with.out);
+  BOOST_TEST(both.err.starts_with("leiri: bad.ttl:"), both.err);
+  leiri::test::run({"check", "--format=json", "-o", "a.json", "--ontology", "b.ttl", "a.nt"});
+  BOOST_TEST(leiri::test::run({"merge", "--quiet", "a.json"}).out == with.out);
+}
+
+// A subject of rdfs:range and the like is a term; so is an instance in the ontology's namespace.
+BOOST_AUTO_TEST_CASE(terms_that_are_described) {
+  const std::string ontology =
+      "@prefix owl: <http://www.w3.org/2002/07/owl#> .\n@prefix b: <http://library.test/b#> .\n"
+      "@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .\n"
+      "<http://library.test/b> a owl:Ontology .\nb:author a owl:ObjectProperty .\n"
+      "b:Volume rdfs:subClassOf owl:Thing .\nb:new a b:Volume .\n"
+      "b:page rdfs:isDefinedBy <http://library.test/b> .\n";
+  expect({{"b.ttl", ontology},
+          {"a.ttl", "@prefix b: <http://library.test/b#> .\n[] a b:Volume ; b:page 1 ."}},
+         {});
+  const std::string in_xml =
+      "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' "
+      "xmlns:rdfs='http://www.w3.org/2000/01/rdf-schema#' "
+      "xmlns:owl='http://www.w3.org/2002/07/owl#'>"
+      "<owl:Ontology rdf:about='http://library.test/b'/>"
+      "<owl:Class rdf:about='http://library.test/b#Volume'/>"
+      "<rdf:Description rdf:about='http://library.test/b#page'>"
+      "<rdfs:seeAlso><owl:Thing rdf:about='http://library.test/x'/></rdfs:seeAlso>"
+      "<rdfs:isDefinedBy rdf:resource='http://library.test/b'/></rdf:Description></rdf:RDF>";
+  expect({{"b.rdf", in_xml}, {"a.ttl", "[] <http://library.test/b#page> 1 ."}}, {});
+}
+
+BOOST_AUTO_TEST_CASE(more_terms_than_are_compared) {
+  std::string text;
+  for (int i = 1; i <= 10'001; ++i) {
+    text += "<s:s> <http://www.w3.org/1999/02/22-rdf-syntax-ns#_" + std::to_string(i) + "> 1 .\n";
+  }
+  expect({{"a.ttl", text}},
+         {"info terms-not-compared http://www.w3.org/1999/02/22-rdf-syntax-ns#"});
+}
+
+BOOST_AUTO_TEST_SUITE_END()
