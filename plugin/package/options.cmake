@@ -18,9 +18,11 @@ if(PkgConfig_FOUND)
   pkg_check_modules(SQLITE QUIET IMPORTED_TARGET GLOBAL sqlite3>=3.31)
   pkg_check_modules(XSLT QUIET IMPORTED_TARGET GLOBAL libxslt>=1.1.35)
   pkg_check_modules(NETTLE QUIET IMPORTED_TARGET GLOBAL nettle>=3.4)
+  pkg_check_modules(LIBARCHIVE QUIET IMPORTED_TARGET GLOBAL libarchive>=3.6)
   pkg_check_modules(ZLIB QUIET IMPORTED_TARGET GLOBAL zlib)
   pkg_check_modules(ZSTD QUIET IMPORTED_TARGET GLOBAL libzstd>=1.5)
 endif()
+find_package(BZip2 QUIET)
 find_package(CLI11 QUIET)
 find_package(nlohmann_json 3.9 QUIET)
 
@@ -55,6 +57,9 @@ leiri_option(LEIRI_SQLITE "Build the extension for SQLite" ${plugins} SQLITE_FOU
 leiri_option(LEIRI_XSLT "Build the plugin for libxslt; requires the adapter for libxml2" ${plugins} LEIRI_LIBXML2 XSLT_FOUND)
 leiri_option(LEIRI_PRELOAD "Build the plugin for LD_PRELOAD; requires both adapters and libxslt" ${plugins}
   LEIRI_ELF LEIRI_LIBXML2 LEIRI_SERD XSLT_FOUND)
+leiri_option(LEIRI_BZIP2 "Read bzip2-compressed documents" ON BZip2_FOUND)
+leiri_option(LEIRI_LIBARCHIVE "Read xz- and lz4-compressed documents, and write compressed files" ON
+  LIBARCHIVE_FOUND)
 leiri_option(LEIRI_ZLIB "Read gzip-compressed documents" ON ZLIB_FOUND)
 leiri_option(LEIRI_ZSTD "Read zstd-compressed documents" ON ZSTD_FOUND)
 option(LEIRI_INSTALL "Install what is built" ${PROJECT_IS_TOP_LEVEL})

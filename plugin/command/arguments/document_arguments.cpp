@@ -80,6 +80,14 @@ void add_format(subcommand& s, const char* help, std::optional<document_format>&
            [&](const std::string& v) { format = document_format_from(v); });
 }
 
+void add_max_unpacked(subcommand& s, std::uint64_t& max_unpacked) {
+  s.option({"--max-unpacked", "BYTES",
+            "end a compressed document with limit-exceeded if it has more bytes, and more than "
+            "100000 times the size of its file",
+            "100000000"},
+           [&](const std::string& v) { max_unpacked = bytes_from(v); });
+}
+
 /// The options that say which files of folders are read, and as what.
 void add_choice(subcommand& s, reading_choice& choice) {
   add_format(s, "the format of all documents", choice.format);
@@ -93,6 +101,7 @@ void add_choice(subcommand& s, reading_choice& choice) {
               "with --input, only these; can be repeated",
               "none"},
              [&](const std::string& v) { choice.included.push_back(v); });
+  add_max_unpacked(s, choice.max_unpacked);
 }
 
 void add_jobs(subcommand& s, corpus_options& options) {
@@ -301,6 +310,7 @@ command_line read_clean(const strings& arguments) {
   s.option({"--record", "FILE", "write all changes to FILE, for leiri restore", "none"},
            [&](const std::string& v) { options.record_path = record_path_from(v); });
   add_format(s, "the format of the document", options.format);
+  add_max_unpacked(s, options.max_unpacked);
   add_output(s, "write the copy to FILE, which may be the document itself", options.output_path);
   add_base(s, "the base IRI of the document", options.base);
   add_vocabulary(s, options.vocabulary_path);
@@ -349,6 +359,7 @@ command_line read_xinclude(const strings& arguments) {
   std::optional<document_format> format;
   s.option({"-i,--input", "xml|rdfxml", "the format of the document", "xml"},
            [&](const std::string& v) { format = document_format_from(v); });
+  add_max_unpacked(s, options.max_unpacked);
   add_base(s, "the base IRI of the document", options.base);
   add_output(s, "write the result to FILE", options.output_path);
   const auto operands = s.parse(arguments);

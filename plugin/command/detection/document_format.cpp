@@ -4,6 +4,8 @@
 #include <array>
 #include <leiri/characters.hpp>
 
+#include "unpacking/compressor.hpp"
+
 namespace leiri::command {
 
 namespace {
@@ -45,8 +47,6 @@ constexpr std::array endings = {
 
 constexpr std::array<std::string_view, 7> format_names = {"xml",    "turtle", "trig",  "ntriples",
                                                           "nquads", "dtd",    "rdfxml"};
-
-constexpr std::array<std::string_view, 2> compressions = {".gz", ".zst"};
 
 char ascii_lower(char c) noexcept {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -98,10 +98,8 @@ const known_ending* ending_of_document(std::string_view path) {
 std::string ending_without_compression(std::string_view path) {
   const std::string name = file_name(path);
   std::string_view file = name;
-  for (const std::string_view packed : compressions) {
-    if (file.ends_with(packed)) {
-      file.remove_suffix(packed.size());
-    }
+  if (is_name_of_compressed_file(file)) {
+    file = file.substr(0, file.rfind('.'));
   }
   const std::string_view ending = last_ending(file);
   return std::string(ending.substr(std::min<std::size_t>(ending.size(), 1)));

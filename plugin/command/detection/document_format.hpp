@@ -33,8 +33,8 @@ struct known_ending {
 /// The entry for the extension of a file name; null if there is none.
 const known_ending* ending_of_document(std::string_view path);
 
-/// The extension of a file name in lower case, without the dot and without those of compression
-/// (`.gz`, `.zst`); empty if there is none.
+/// The extension of a file name in lower case, without the dot and without that of compression;
+/// empty if there is none.
 std::string ending_without_compression(std::string_view path);
 
 /// The last extension of a file name in lower case, with its dot; empty if there is none.

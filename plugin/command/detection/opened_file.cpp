@@ -21,10 +21,10 @@ std::string why_no_document(const std::string& path, const input& in) {
 
 }  // namespace
 
-opened_file open_file(const std::string& path, named how, std::optional<document_format> format) {
-  opened_file file{path, nullptr, format, {}};
+opened_file open_file(const std::string& path, named how, const reading_choice& choice) {
+  opened_file file{path, nullptr, choice.format, {}};
   try {
-    file.in = std::make_unique<input>(path);
+    file.in = std::make_unique<input>(path, choice.max_unpacked);
   } catch (const io_failure& e) {
     file.failure = e.what();
     file.format.reset();

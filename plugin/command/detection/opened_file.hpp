@@ -5,6 +5,7 @@
 #include <string>
 
 #include "detection/document_format.hpp"
+#include "detection/reading_choice.hpp"
 #include "io/input.hpp"
 
 namespace leiri::command {
@@ -25,7 +26,6 @@ struct opened_file {
   bool unknown = false;                   ///< it could be opened, but its format is unknown
 };
 
-/// `format` is the one that the user named, if any.
-opened_file open_file(const std::string& path, named how, std::optional<document_format> format);
+opened_file open_file(const std::string& path, named how, const reading_choice& choice);
 
 }  // namespace leiri::command

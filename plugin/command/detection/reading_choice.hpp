@@ -1,11 +1,13 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "detection/document_format.hpp"
+#include "unpacking/decompressor.hpp"
 
 namespace leiri::command {
 
@@ -15,6 +17,7 @@ struct reading_choice {
   std::optional<document_format> format;
   std::vector<std::string> excluded;  ///< patterns for glob.hpp, as below
   std::vector<std::string> included;
+  std::uint64_t max_unpacked = default_max_unpacked;  ///< see decompressor.hpp
 
   /// Whether a file in a folder matches --include. `path` is relative to the folder that the user
   /// named, as below.

@@ -143,7 +143,7 @@ void corpus::read_file(const std::string& path, named how) {
     read_small(path, how);
     return;
   }
-  opened_file file = open_file(path, how, options_.choice.format);
+  opened_file file = open_file(path, how, options_.choice);
   if (!file.format) {
     const auto shared = std::make_shared<const opened_file>(std::move(file));
     in_order([this, shared, how] { pass_over(*shared, how); });
@@ -177,7 +177,7 @@ void corpus::read_small(const std::string& path, named how) {
   const auto small = std::make_shared<small_file>();
   tasks_->add(
       [this, small, path, how] {
-        small->file = open_file(path, how, options_.choice.format);
+        small->file = open_file(path, how, options_.choice);
         if (small->file.format) {
           small->reading.read(*whole(small->file), options_.audit);
         }

@@ -21,6 +21,10 @@ part_totals document_part::read(audit& a, const std::function<void(std::uint64_t
   part_totals totals;
   try {
     totals.complete = read_into(a, on_bytes);
+  } catch (const limit_failure& e) {
+    totals.complete = false;
+    totals.readable = false;
+    a.report(code::limit_exceeded, position{}, e.what());
   } catch (const io_failure& e) {
     totals.complete = false;
     totals.readable = false;

@@ -44,7 +44,7 @@ void add(const ontology_inventory& read, ontology_inventory& to) {
 
 /// Returns an error message; empty if the whole document was read.
 std::string read(const std::string& path, const xml_options& options, ontology_inventory& to) {
-  opened_file file = open_file(path, named::by_hand, std::nullopt);
+  opened_file file = open_file(path, named::by_hand, {});
   if (!file.format) {
     return file.failure;
   }

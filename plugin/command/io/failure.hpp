@@ -20,6 +20,12 @@ class io_failure : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// The same for a limit that the user can raise.
+class limit_failure : public io_failure {
+ public:
+  using io_failure::io_failure;
+};
+
 /// For example "data.nt: cannot be read: why", with the reason from errno.
 inline io_failure cannot(const std::string& name, const char* what) {
   return io_failure{name + ": cannot be " + what + ": " + std::strerror(errno)};

@@ -37,7 +37,8 @@ int open_to_read(const std::string& path) {
   return number;
 }
 
-input::input(const std::string& path) : name_(input_name(path)), descriptor_(open_to_read(path)) {
+input::input(const std::string& path, std::uint64_t max_unpacked)
+    : name_(input_name(path)), descriptor_(open_to_read(path)) {
   if (is_folder(descriptor_.number())) {
     throw io_failure{name_ + ": is a folder, not a file"};
   }
@@ -45,7 +46,7 @@ input::input(const std::string& path) : name_(input_name(path)), descriptor_(ope
   head_.resize(read_from_system(head_.data(), head_size));
   unpacked_ = decompressor_for(
       head_, [this](char* buffer, std::size_t size) { return read_from_system(buffer, size); },
-      name_);
+      max_unpacked);
   if (unpacked_ != nullptr) {
     head_.resize(head_size);
     head_.resize(unpacked_->read(head_.data(), head_size));
@@ -61,6 +62,9 @@ std::size_t input::read(char* buffer, std::size_t size) {
   filled += unpacked_ == nullptr ? read_from_system(buffer + filled, size - filled)
                                  : unpacked_->read(buffer + filled, size - filled);
   if (filled == 0 && size != 0 && !failure().empty()) {
+    if (unpacked_->exceeds_limit()) {
+      throw limit_failure{failure()};
+    }
     throw io_failure{failure()};
   }
   bytes_ += filled;

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "io/decompressor.hpp"
 #include "io/descriptor.hpp"
+#include "unpacking/decompressor.hpp"
 
 namespace leiri::command {
 
@@ -27,12 +27,12 @@ int open_to_read(const std::string& path);
 inline constexpr std::size_t head_size = std::size_t{64} << 10U;
 
 /// The bytes of a file or of standard input, unbuffered except for the first ones, which are
-/// examined to determine the format. Decompresses gzip and zstd, which the content shows, not the
+/// examined to determine the format. Decompresses what its content shows to be compressed, not its
 /// name. All functions throw io_failure if the bytes cannot be read.
 class input {
  public:
-  /// Refuses folders.
-  explicit input(const std::string& path);
+  /// Refuses folders. `max_unpacked` limits what is decompressed; see decompressor.hpp.
+  explicit input(const std::string& path, std::uint64_t max_unpacked = default_max_unpacked);
 
   /// The first bytes: head_size, or the whole file if it has fewer.
   [[nodiscard]] std::string_view head() const noexcept { return head_; }

@@ -40,7 +40,41 @@ void output::flush() {
   if (before_flush_ && !buffer_.empty()) {
     before_flush_();
   }
-  std::string_view rest = buffer_;
+  if (compressor_ != nullptr) {
+    compressed([this](compressor& c) { c.write(buffer_); });
+  } else {
+    write_to_system(buffer_);
+  }
+  buffer_.clear();
+}
+
+void output::finish() {
+  flush();
+  if (compressor_ != nullptr) {
+    compressed([](compressor& c) { c.finish(); });
+    compressor_.reset();
+  }
+}
+
+void output::compress_for(std::string_view name) {
+  try {
+    compressor_ = compressor_for(name, [this](std::string_view bytes) { write_to_system(bytes); });
+  } catch (const std::runtime_error& e) {
+    throw io_failure{name_ + ": " + e.what()};
+  }
+}
+
+void output::compressed(const std::function<void(compressor&)>& action) {
+  try {
+    action(*compressor_);
+  } catch (const io_failure&) {
+    throw;
+  } catch (const std::runtime_error& e) {
+    throw io_failure{name_ + ": cannot be compressed: " + e.what()};
+  }
+}
+
+void output::write_to_system(std::string_view rest) {
   while (!rest.empty()) {
     const ssize_t written = ::write(descriptor_.number(), rest.data(), rest.size());
     if (written < 0 && errno != EINTR) {
@@ -48,7 +82,6 @@ void output::flush() {
     }
     rest.remove_prefix(written < 0 ? 0 : static_cast<std::size_t>(written));
   }
-  buffer_.clear();
 }
 
 void output::sync() {

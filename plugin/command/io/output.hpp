@@ -1,11 +1,13 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "io/descriptor.hpp"
+#include "unpacking/compressor.hpp"
 
 namespace leiri::command {
 
@@ -23,16 +25,25 @@ class output {
   /// Sets an action to run before bytes are written, since other text may be on the same terminal.
   void before_flush(std::function<void()> action) { before_flush_ = std::move(action); }
 
+  /// Compresses the bytes if the name says so; see compressor.hpp. Call it before writing.
+  void compress_for(std::string_view name);
+
   void write(std::string_view bytes);
   void flush();
+  /// Flushes, and ends what is compressed; nothing is written after it.
+  void finish();
   /// Waits until the flushed bytes are stored permanently.
   void sync();
 
  private:
+  void compressed(const std::function<void(compressor&)>& action);
+  void write_to_system(std::string_view bytes);
+
   std::string name_;
   descriptor descriptor_;
   std::string buffer_;
   std::function<void()> before_flush_;
+  std::unique_ptr<compressor> compressor_;  // may be null
 };
 
 /// Writes one line to standard error, "leiri: ...".

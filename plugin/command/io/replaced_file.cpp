@@ -75,7 +75,7 @@ std::filesystem::path canonical(const std::string& path) {
 
 }  // namespace
 
-replaced_file::replaced_file(const std::string& path) {
+replaced_file::replaced_file(const std::string& path, content wanted) {
   if (path.empty()) {
     out_.emplace();
     return;
@@ -87,10 +87,13 @@ replaced_file::replaced_file(const std::string& path) {
   } else {
     out_.emplace(path_);
   }
+  if (wanted == content::as_named) {
+    out_->compress_for(path);
+  }
 }
 
 void replaced_file::complete() {
-  out_->flush();
+  out_->finish();
   if (written_) {
     out_->sync();
   }
@@ -133,8 +136,11 @@ bool is_standard_output(const std::string& path) noexcept {
 
 void refuse_to_unpack_in_place(const input& in, const std::string& path,
                                const std::string& output_path) {
-  if (in.is_compressed() && is_same_file(path, output_path)) {
-    throw usage_error(path + " is compressed, but the result is not; specify another file with -o");
+  if (in.is_compressed() && !is_name_of_compressed_file(output_path) &&
+      is_same_file(path, output_path)) {
+    throw usage_error(path +
+                      " is compressed, but its name does not say how to compress the result; "
+                      "specify another file with -o");
   }
 }
 

@@ -12,11 +12,15 @@ namespace leiri::command {
 /// A file that is written next to the one that it replaces, and takes its place when it is
 /// complete: at any time, either the old or the new file exists as a whole. It may therefore be
 /// made from the old one. It keeps the old permissions. Files that are not regular, such as pipes,
-/// and standard output are written directly. All functions throw io_failure.
+/// and standard output are written directly. All functions
+/// throw io_failure.
 class replaced_file {
  public:
+  /// Whether a name such as `a.ttl.gz` compresses the file.
+  enum class content : bool { as_named, plain };
+
   /// Empty: standard output.
-  explicit replaced_file(const std::string& path);
+  explicit replaced_file(const std::string& path, content wanted = content::as_named);
   /// Without commit(), the old file stays.
   ~replaced_file() = default;
   replaced_file(const replaced_file&) = delete;
@@ -44,8 +48,8 @@ bool has_content(const std::string& path);
 /// Whether standard output goes to that file.
 bool is_standard_output(const std::string& path) noexcept;
 
-/// Output is not compressed, so it must not replace a file whose name says that it is. Throws
-/// usage_error if `in`, opened as `path`, is compressed and is to be replaced.
+/// Throws usage_error if `in`, opened as `path`, is compressed and is to be replaced by a file that
+/// is not, because its name does not say so.
 void refuse_to_unpack_in_place(const input& in, const std::string& path,
                                const std::string& output_path);
 

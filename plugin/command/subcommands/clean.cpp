@@ -130,7 +130,7 @@ struct recording {
   digest result;
 
   recording(const std::string& path, const record_header& header)
-      : file(path), writer(file.out(), header) {}
+      : file(path, replaced_file::content::plain), writer(file.out(), header) {}
 };
 
 document_digest end_of(const digest& d) { return {d.bytes(), d.hex()}; }
@@ -239,7 +239,7 @@ class cleaning {
  public:
   explicit cleaning(const clean_options& options)
       : options_(options),
-        in_(options.path),
+        in_(options.path, options.max_unpacked),
         format_(format_of(options, in_)),
         target_(target_of(options, format_)),
         vocabulary_(read_vocabulary(options.vocabulary_path)),

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "detection/document_format.hpp"
+#include "unpacking/decompressor.hpp"
 
 namespace leiri::command {
 
@@ -27,7 +28,8 @@ struct clean_options {
   bool loads_dtd = false;                 ///< see xml_options
   std::string root;                       ///< the same
   std::uint64_t max_expansion = audit_options().max_expansion;
-  std::vector<std::string> arguments;  ///< those that gave all this, for the record
+  std::uint64_t max_unpacked = default_max_unpacked;  ///< see decompressor.hpp
+  std::vector<std::string> arguments;                 ///< those that gave all this, for the record
 };
 
 /// `leiri clean`. Returns the exit status.

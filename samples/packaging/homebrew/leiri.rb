@@ -12,6 +12,7 @@ class Leiri < Formula
   depends_on "nlohmann-json" => :build
   depends_on "pkgconf" => :build
   depends_on "icu4c"
+  depends_on "libarchive"
   depends_on "libxml2"
   depends_on "libxslt"
   depends_on "nettle"

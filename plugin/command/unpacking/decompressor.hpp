@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -12,7 +13,8 @@ namespace leiri::command {
 using raw_source = std::function<std::size_t(char* buffer, std::size_t size)>;
 
 /// Decompresses a file. Memory is bounded by the window of the format, whatever the size of the
-/// result: 32 KiB for gzip and at most 128 MiB for zstd.
+/// result: 32 KiB for gzip, 4 MiB for bzip2 and lz4, and at most 128 MiB for zstd. Checksums,
+/// lengths and everything that follows the first member are verified.
 class decompressor {
  public:
   virtual ~decompressor() = default;
@@ -22,15 +24,22 @@ class decompressor {
 
   /// Why the file could not be read to its end; empty if it could, or if that is not known yet.
   [[nodiscard]] const std::string& failure() const noexcept { return failure_; }
+  /// Whether the reason is that the result is too large.
+  [[nodiscard]] bool exceeds_limit() const noexcept { return exceeds_limit_; }
 
  protected:
   std::string failure_;
+  bool exceeds_limit_ = false;
 };
 
-/// The decompressor for a gzip or zstd file, by its first bytes, at least four; null for other
-/// files. `rest` provides what follows `head`; `name` is the name of the file for messages. Throws
-/// io_failure if this program was built without the required library.
+/// How many bytes come out of a file whatever its size: a larger result may have 100,000 times the
+/// size of the file.
+inline constexpr std::uint64_t default_max_unpacked = 100'000'000;
+
+/// The decompressor for a gzip, bzip2, zstd, xz or lz4 file, by its first bytes, at least ten; null
+/// for other files. `rest` provides what follows `head`. If this program was built without the
+/// required library, all reading fails with a message that says so.
 std::unique_ptr<decompressor> decompressor_for(std::string_view head, raw_source rest,
-                                               const std::string& name);
+                                               std::uint64_t max_unpacked);
 
 }  // namespace leiri::command

@@ -1,0 +1,95 @@
+#include "unpacking/decompressor.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "unpacking/formats.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+class missing final : public decompressor {
+ public:
+  explicit missing(std::string why) { failure_ = std::move(why); }
+  std::size_t read(char* /*buffer*/, std::size_t /*size*/) override { return 0; }
+};
+
+/// Ends a file whose result is too large for its size: a bomb.
+class bounded final : public decompressor {
+ public:
+  bounded(std::string_view head, raw_source rest, std::uint64_t max_unpacked)
+      : packed_(head.size()),
+        max_(max_unpacked),
+        whole_(make(head, [this, rest = std::move(rest)](char* buffer, std::size_t size) {
+          const std::size_t got = rest(buffer, size);
+          packed_ += got;
+          return got;
+        })) {}
+
+  std::size_t read(char* buffer, std::size_t size) override {
+    if (!failure_.empty()) {
+      return 0;
+    }
+    const std::size_t got = whole_->read(buffer, size);
+    unpacked_ += got;
+    failure_ = whole_->failure();
+    if (unpacked_ > max_ && unpacked_ / largest_ratio >= packed_) {
+      exceeds_limit_ = true;
+      failure_ = "the result of decompression is more than " + std::to_string(largest_ratio) +
+                 " times as long as the file; --max-unpacked raises the limit";
+    }
+    return got;
+  }
+
+ private:
+  static constexpr std::uint64_t largest_ratio = 100'000;
+
+  static std::unique_ptr<decompressor> make(std::string_view head, raw_source rest) {
+    if (head.starts_with(gzip_start)) {
+      return make_gzip_decompressor(head, std::move(rest));
+    }
+    if (head.starts_with(bzip2_start)) {
+      return make_bzip2_decompressor(head, std::move(rest));
+    }
+    if (head.starts_with(zstd_start)) {
+      return make_zstd_decompressor(head, std::move(rest));
+    }
+    return make_filter(head, std::move(rest));
+  }
+
+  std::uint64_t packed_;
+  std::uint64_t unpacked_ = 0;
+  std::uint64_t max_;
+  std::unique_ptr<decompressor> whole_;
+};
+
+/// bzip2 begins with the size of its blocks and the mark of a block or of the end, since other
+/// files begin with the letters BZh too.
+bool is_bzip2(std::string_view head) noexcept {
+  constexpr std::size_t mark = 4;
+  return head.starts_with(bzip2_start) && head.size() >= 10 && head[3] >= '1' && head[3] <= '9' &&
+         (head.substr(mark, 6) == "1AY&SY" || head.substr(mark, 6) == "\x17\x72\x45\x38\x50\x90");
+}
+
+bool is_compressed(std::string_view head) noexcept {
+  constexpr std::string_view starts[] = {gzip_start, zstd_start, xz_start, lz4_start};
+  return is_bzip2(head) ||
+         std::any_of(std::begin(starts), std::end(starts),
+                     [head](std::string_view start) { return head.starts_with(start); });
+}
+
+}  // namespace
+
+std::unique_ptr<decompressor> make_missing(std::string_view format, std::string_view library) {
+  return std::make_unique<missing>("the file is compressed with " + std::string(format) +
+                                   ", but this program was built without " + std::string(library));
+}
+
+std::unique_ptr<decompressor> decompressor_for(std::string_view head, raw_source rest,
+                                               std::uint64_t max_unpacked) {
+  return is_compressed(head) ? std::make_unique<bounded>(head, std::move(rest), max_unpacked)
+                             : nullptr;
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,142 @@
+#include "unpacking/formats.hpp"
+
+#ifdef LEIRI_HAS_LIBARCHIVE
+#include <archive.h>
+#include <archive_entry.h>
+
+#include <algorithm>
+#include <exception>
+#include <new>
+#include <utility>
+
+#include "unpacking/block_reader.hpp"
+#endif
+
+namespace leiri::command {
+
+#ifdef LEIRI_HAS_LIBARCHIVE
+
+namespace {
+
+struct archive_free {
+  void operator()(archive* a) const noexcept { ::archive_read_free(a); }
+};
+
+/// A filter of libarchive. It verifies checksums and lengths, but does not mention bytes that it
+/// leaves behind the last lz4 frame.
+class filter final : public decompressor {
+ public:
+  filter(std::string_view head, raw_source rest)
+      : in_(head, std::move(rest)),
+        name_(head.starts_with(xz_start) ? "xz" : "lz4"),
+        archive_(::archive_read_new()) {
+    if (archive_ == nullptr) {
+      throw std::bad_alloc();
+    }
+  }
+
+  std::size_t read(char* buffer, std::size_t size) override {
+    std::size_t filled = 0;
+    while (filled < size && failure_.empty() && !at_end_) {
+      const ssize_t got = next(buffer + filled, size - filled);
+      rethrow();
+      if (got < 0) {
+        fail();
+      } else if (got == 0) {
+        finish();
+      } else {
+        filled += static_cast<std::size_t>(got);
+      }
+    }
+    return filled;
+  }
+
+ private:
+  /// Negative: an error.
+  ssize_t next(char* buffer, std::size_t size) {
+    const int status = is_open_ ? ARCHIVE_OK : open();
+    return status == ARCHIVE_EOF  ? 0
+           : status == ARCHIVE_OK ? ::archive_read_data(archive_.get(), buffer, size)
+                                  : -1;
+  }
+
+  /// ARCHIVE_EOF if the result is empty.
+  int open() {
+    is_open_ = true;
+    archive* const a = archive_.get();
+    ::archive_read_support_filter_xz(a);
+    ::archive_read_support_filter_lz4(a);
+    ::archive_read_support_format_raw(a);
+    ::archive_read_support_format_empty(a);
+    const int status = ::archive_read_open(a, this, nullptr, next_block, nullptr);
+    archive_entry* entry = nullptr;
+    return status == ARCHIVE_OK ? ::archive_read_next_header(a, &entry) : status;
+  }
+
+  void fail() {
+    rethrow();
+    const char* const why = ::archive_error_string(archive_.get());
+    const std::string_view text = why == nullptr ? "" : why;
+    // "truncated lz4 input", and what liblzma says when it gets no more bytes.
+    const bool is_cut = text.find("runcated") != std::string_view::npos ||
+                        text.find("No progress") != std::string_view::npos;
+    failure_ = "the " + name_ + " data " +
+               (is_cut ? std::string("ends too early") : "is damaged: " + std::string(text));
+  }
+
+  void finish() {
+    at_end_ = true;
+    in_.take(std::exchange(last_, 0));
+    const auto used = static_cast<std::uint64_t>(::archive_filter_bytes(archive_.get(), -1));
+    if (used < given_ || !in_.peek().empty()) {
+      failure_ = "other data follows the " + name_ + " data";
+    }
+  }
+
+  /// An exception must not pass through a library in C.
+  static la_ssize_t next_block(archive* /*a*/, void* self, const void** block) noexcept {
+    auto& own = *static_cast<filter*>(self);
+    try {
+      own.in_.take(own.last_);
+      const std::string_view bytes = own.in_.peek();
+      own.last_ = bytes.size();
+      own.given_ += bytes.size();
+      *block = bytes.data();
+      return static_cast<la_ssize_t>(bytes.size());
+    } catch (...) {
+      own.thrown_ = std::current_exception();
+      return ARCHIVE_FATAL;
+    }
+  }
+
+  void rethrow() {
+    if (thrown_) {
+      std::rethrow_exception(std::exchange(thrown_, nullptr));
+    }
+  }
+
+  block_reader in_;
+  std::string name_;
+  std::unique_ptr<archive, archive_free> archive_;
+  std::size_t last_ = 0;     // the size of the block that libarchive has
+  std::uint64_t given_ = 0;  // bytes that libarchive got
+  std::exception_ptr thrown_;
+  bool is_open_ = false;
+  bool at_end_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<decompressor> make_filter(std::string_view head, raw_source rest) {
+  return std::make_unique<filter>(head, std::move(rest));
+}
+
+#else
+
+std::unique_ptr<decompressor> make_filter(std::string_view head, raw_source /*rest*/) {
+  return make_missing(head.starts_with(xz_start) ? "xz" : "lz4", "libarchive");
+}
+
+#endif
+
+}  // namespace leiri::command

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <memory>
+#include <string_view>
+
+#include "unpacking/decompressor.hpp"
+
+namespace leiri::command {
+
+/// The formats of compressed files, by their first bytes.
+inline constexpr std::string_view gzip_start = "\x1F\x8B";
+inline constexpr std::string_view bzip2_start = "BZh";
+inline constexpr std::string_view zstd_start = "\x28\xB5\x2F\xFD";
+inline constexpr std::string_view xz_start = std::string_view(
+    "\xFD"
+    "7zXZ\0",
+    6);
+inline constexpr std::string_view lz4_start = "\x04\x22\x4D\x18";
+
+/// The decompressors for them; each fails if this program was built without its library.
+std::unique_ptr<decompressor> make_gzip_decompressor(std::string_view head, raw_source rest);
+std::unique_ptr<decompressor> make_bzip2_decompressor(std::string_view head, raw_source rest);
+std::unique_ptr<decompressor> make_zstd_decompressor(std::string_view head, raw_source rest);
+/// xz or lz4.
+std::unique_ptr<decompressor> make_filter(std::string_view head, raw_source rest);
+
+/// A decompressor that only says that the library is missing.
+std::unique_ptr<decompressor> make_missing(std::string_view format, std::string_view library);
+
+}  // namespace leiri::command
