@@ -58,7 +58,7 @@ leiri_option(LEIRI_XSLT "Build the plugin for libxslt; requires the adapter for 
 leiri_option(LEIRI_PRELOAD "Build the plugin for LD_PRELOAD; requires both adapters and libxslt" ${plugins}
   LEIRI_ELF LEIRI_LIBXML2 LEIRI_SERD XSLT_FOUND)
 leiri_option(LEIRI_BZIP2 "Read bzip2-compressed documents" ON BZip2_FOUND)
-leiri_option(LEIRI_LIBARCHIVE "Read xz- and lz4-compressed documents, and write compressed files" ON
+leiri_option(LEIRI_LIBARCHIVE "Read archives and documents compressed with xz and lz4, and write compressed files" ON
   LIBARCHIVE_FOUND)
 leiri_option(LEIRI_ZLIB "Read gzip-compressed documents" ON ZLIB_FOUND)
 leiri_option(LEIRI_ZSTD "Read zstd-compressed documents" ON ZSTD_FOUND)

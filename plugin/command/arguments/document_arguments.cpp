@@ -97,7 +97,7 @@ void add_choice(subcommand& s, reading_choice& choice) {
               "none"},
              [&](const std::string& v) { choice.excluded.push_back(v); });
   s.repeated({"--include", "GLOB",
-              "also read these files in folders: HTML, templates, files that --exclude leaves out; "
+              "also read these files in folders: HTML, archives, templates, files that --exclude leaves out; "
               "with --input, only these; can be repeated",
               "none"},
              [&](const std::string& v) { choice.included.push_back(v); });

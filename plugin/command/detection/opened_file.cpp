@@ -4,6 +4,7 @@
 
 #include "detection/document_content.hpp"
 #include "io/failure.hpp"
+#include "unpacking/archive_reader.hpp"
 
 namespace leiri::command {
 
@@ -28,6 +29,10 @@ opened_file open_file(const std::string& path, named how, const reading_choice& 
   } catch (const io_failure& e) {
     file.failure = e.what();
     file.format.reset();
+    return file;
+  }
+  if (!file.format && how != named::by_folder && is_archive(file.in->head())) {
+    file.is_archive = true;
     return file;
   }
   if (!file.format) {

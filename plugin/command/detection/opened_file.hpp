@@ -23,6 +23,7 @@ struct opened_file {
   std::unique_ptr<input> in;              ///< null if it is not a document
   std::optional<document_format> format;  ///< nothing if it is not a document
   std::string failure;                    ///< why it is not a document; a message
+  bool is_archive = false;                ///< `in` has its bytes
   bool unknown = false;                   ///< it could be opened, but its format is unknown
 };
 

@@ -126,10 +126,13 @@ void corpus::read_file_in(const std::string& folder, const std::string& path) {
 
 void corpus::end_folder(const std::string& path, const skipped_files& before) {
   if (found_in_folder_ == 0) {
-    const skipped_files skipped = skipped_ - before;
-    tell_trouble(path + ": contains no document" +
-                 (skipped.all() == 0 ? "" : "; skipped " + words_for(skipped)));
+    tell_no_document(path, skipped_ - before);
   }
+}
+
+void corpus::tell_no_document(const std::string& path, const skipped_files& skipped) {
+  tell_trouble(path + ": contains no document" +
+               (skipped.all() == 0 ? "" : "; skipped " + words_for(skipped)));
 }
 
 /// Neither what this program writes nor what it could not finish writing is a document.
@@ -145,8 +148,8 @@ void corpus::read_file(const std::string& path, named how) {
   }
   opened_file file = open_file(path, how, options_.choice);
   if (!file.format) {
-    const auto shared = std::make_shared<const opened_file>(std::move(file));
-    in_order([this, shared, how] { pass_over(*shared, how); });
+    const auto shared = std::make_shared<opened_file>(std::move(file));
+    in_order([this, shared, how] { end_without_format(*shared, how); });
     return;
   }
   const bool has_ranges = is_line_based(*file.format) && is_file_of_lines(file);
@@ -183,13 +186,13 @@ void corpus::read_small(const std::string& path, named how) {
         }
       },
       [this, small, how] {
-        const opened_file& file = small->file;
+        opened_file& file = small->file;
         if (!file.format) {
-          pass_over(file, how);
+          end_without_format(file, how);
           return;
         }
         open_document open{{file.path, *file.format}};
-        tell_begin(open);
+        tell_begin(open.d);
         tell(open, small->reading);
         listener_.end_document(open.d);
       });
@@ -229,14 +232,14 @@ void corpus::read_lines(document d) {
 
 std::shared_ptr<corpus::open_document> corpus::begin(document d, std::uint64_t lines_before) {
   auto open = std::make_shared<open_document>(open_document{std::move(d), lines_before});
-  in_order([this, open] { tell_begin(*open); });
+  in_order([this, open] { tell_begin(open->d); });
   return open;
 }
 
-void corpus::tell_begin(const open_document& open) {
+void corpus::tell_begin(const document& d) {
   ++found_in_folder_;
-  inventory_.begin_document(open.d.path);
-  listener_.begin_document(open.d);
+  inventory_.begin_document(d.path);
+  listener_.begin_document(d);
 }
 
 void corpus::end(const std::shared_ptr<open_document>& open) {
@@ -296,6 +299,14 @@ void corpus::tell_trouble(const std::string& message) {
 
 void corpus::no_ranges(const std::string& path) {
   trouble(input_name(path) + ": --range supports only N-Triples and N-Quads");
+}
+
+void corpus::end_without_format(opened_file& file, named how) {
+  if (file.is_archive) {
+    read_archive(file, how);
+  } else {
+    pass_over(file, how);
+  }
 }
 
 void corpus::pass_over(const opened_file& file, named how) {

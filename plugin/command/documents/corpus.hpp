@@ -22,6 +22,8 @@
 
 namespace leiri::command {
 
+class archive_reader;
+struct archive_member;
 class document_part;
 
 /// A document that was read to its end, or as far as possible.
@@ -116,13 +118,21 @@ class corpus {
   // Runs the action when everything that was read before has been reported.
   void in_order(ordered_tasks::action action);
   std::shared_ptr<open_document> begin(document d, std::uint64_t lines_before = 0);
-  void tell_begin(const open_document& open);
+  void tell_begin(const document& d);
   void tell(open_document& open, part_reading& part);
   [[nodiscard]] bool is_repeated(const report& r) const;
   void end(const std::shared_ptr<open_document>& open);
   void trouble(const std::string& message);
   void tell_trouble(const std::string& message);
   void no_ranges(const std::string& path);
+  void tell_no_document(const std::string& path, const skipped_files& skipped);
+  void read_archive(opened_file& file, named how);
+  void read_member(const std::string& archive_path, const archive_member& member,
+                   archive_reader& archive);
+  void read_member_as(const std::string& path, document_format format, std::unique_ptr<input> in);
+  void tell_unreadable_member(const std::string& path, const std::string& name,
+                              const io_failure& why);
+  void end_without_format(opened_file& file, named how);
   void pass_over(const opened_file& file, named how);
   void pass_over_again(const std::string& path, const file_identity& identity);
 

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <filesystem>
 #include <system_error>
+#include <utility>
 
 #include "io/failure.hpp"
 #include "io/system.hpp"
@@ -42,10 +43,19 @@ input::input(const std::string& path, std::uint64_t max_unpacked)
   if (is_folder(descriptor_.number())) {
     throw io_failure{name_ + ": is a folder, not a file"};
   }
+  read_head(max_unpacked);
+}
+
+input::input(std::string name, raw_source source, std::uint64_t max_unpacked)
+    : name_(std::move(name)), descriptor_(-1), source_(std::move(source)) {
+  read_head(max_unpacked);
+}
+
+void input::read_head(std::uint64_t max_unpacked) {
   head_.resize(head_size);
-  head_.resize(read_from_system(head_.data(), head_size));
+  head_.resize(read_raw(head_.data(), head_size));
   unpacked_ = decompressor_for(
-      head_, [this](char* buffer, std::size_t size) { return read_from_system(buffer, size); },
+      head_, [this](char* buffer, std::size_t size) { return read_raw(buffer, size); },
       max_unpacked);
   if (unpacked_ != nullptr) {
     head_.resize(head_size);
@@ -59,7 +69,7 @@ std::size_t input::read(char* buffer, std::size_t size) {
     const auto from = static_cast<std::size_t>(bytes_);
     filled = head_.copy(buffer, size, from);
   }
-  filled += unpacked_ == nullptr ? read_from_system(buffer + filled, size - filled)
+  filled += unpacked_ == nullptr ? read_raw(buffer + filled, size - filled)
                                  : unpacked_->read(buffer + filled, size - filled);
   if (filled == 0 && size != 0 && !failure().empty()) {
     if (unpacked_->exceeds_limit()) {
@@ -74,6 +84,10 @@ std::size_t input::read(char* buffer, std::size_t size) {
 std::string input::failure() const {
   return unpacked_ == nullptr || unpacked_->failure().empty() ? std::string()
                                                               : name_ + ": " + unpacked_->failure();
+}
+
+std::size_t input::read_raw(char* buffer, std::size_t size) {
+  return source_ ? source_(buffer, size) : read_from_system(buffer, size);
 }
 
 std::size_t input::read_from_system(char* buffer, std::size_t size) {

@@ -34,6 +34,10 @@ class input {
   /// Refuses folders. `max_unpacked` limits what is decompressed; see decompressor.hpp.
   explicit input(const std::string& path, std::uint64_t max_unpacked = default_max_unpacked);
 
+  /// The bytes of another source, which fills each buffer except at its end; the name is for
+  /// messages. Decompresses them as well.
+  input(std::string name, raw_source source, std::uint64_t max_unpacked);
+
   /// The first bytes: head_size, or the whole file if it has fewer.
   [[nodiscard]] std::string_view head() const noexcept { return head_; }
 
@@ -52,10 +56,13 @@ class input {
   [[nodiscard]] std::uint64_t bytes() const noexcept { return bytes_; }
 
  private:
+  void read_head(std::uint64_t max_unpacked);
+  std::size_t read_raw(char* buffer, std::size_t size);
   std::size_t read_from_system(char* buffer, std::size_t size);
 
   std::string name_;
   descriptor descriptor_;
+  raw_source source_;                       // empty: the descriptor
   std::unique_ptr<decompressor> unpacked_;  // null if the file is not compressed
   std::string head_;
   std::uint64_t bytes_ = 0;

@@ -1,0 +1,134 @@
+#include <filesystem>
+#include <leiri/file_iri.hpp>
+#include <memory>
+#include <stdexcept>
+#include <system_error>
+#include <utility>
+
+#include "detection/document_content.hpp"
+#include "documents/corpus.hpp"
+#include "documents/document_part.hpp"
+#include "io/input.hpp"
+#include "io/output.hpp"
+#include "unpacking/archive_reader.hpp"
+
+/// The documents in archives.
+namespace leiri::command {
+
+namespace {
+
+/// 0 if it is not known.
+std::uint64_t size_of(const std::string& path) {
+  std::error_code unknown;
+  const bool is_file = can_be_read_twice(path);
+  const std::uintmax_t size = is_file ? std::filesystem::file_size(path, unknown) : 0;
+  return unknown ? 0 : size;
+}
+
+/// The bytes of the current member; throws when it cannot be read on.
+raw_source bytes_of(archive_reader& archive, const std::string& path) {
+  return [&archive, path](char* buffer, std::size_t size) {
+    const std::size_t got = archive.read(buffer, size);
+    if (got == 0 && archive.exceeds_limit()) {
+      throw limit_failure{path + ": " + archive.failure()};
+    }
+    if (got == 0 && !archive.failure().empty()) {
+      throw io_failure{path + ": " + archive.failure()};
+    }
+    return got;
+  };
+}
+
+}  // namespace
+
+void corpus::read_archive(opened_file& file, named how) {
+  const std::uint64_t found = found_in_folder_;
+  const skipped_files before = skipped_;
+  try {
+    archive_reader archive(
+        [&file](char* buffer, std::size_t size) { return file.in->read(buffer, size); },
+        size_of(file.path), options_.choice.max_unpacked);
+    bool is_reported = false;
+    while (const auto member = archive.next()) {
+      read_member(file.path, *member, archive);
+      is_reported = !archive.failure().empty();
+    }
+    if (!archive.failure().empty() && !is_reported) {
+      tell_trouble(input_name(file.path) + ": " + archive.failure());
+    }
+  } catch (const std::runtime_error& e) {
+    tell_trouble(e.what());
+  }
+  if (found_in_folder_ == found && how == named::by_hand) {
+    tell_no_document(input_name(file.path), skipped_ - before);
+  }
+}
+
+void corpus::read_member(const std::string& archive_path, const archive_member& member,
+                         archive_reader& archive) {
+  const std::string path = archive_path + "!/" + member.name;
+  if (!member.has_name) {
+    complain(path + ": warning: the archive has a name for this file that is not UTF-8");
+  }
+  if (options_.choice.leaves_out_file(member.name)) {
+    return;
+  }
+  if (member.is_encrypted) {
+    tell_unreadable_member(path, member.name, io_failure{path + ": is encrypted"});
+    return;
+  }
+  try {
+    auto in = std::make_unique<input>(path, bytes_of(archive, path), options_.choice.max_unpacked);
+    const std::string_view head = in->head();
+    const auto format = options_.choice.includes(member.name)
+                            ? format_of_document(member.name, head)
+                            : format_in_folder(member.name, head);
+    if (!format && !archive.failure().empty()) {
+      throw io_failure{path + ": " + archive.failure()};
+    }
+    if (!format || is_archive(head)) {
+      skipped_.add_file(member.name);
+      return;
+    }
+    read_member_as(path, *format, std::move(in));
+  } catch (const io_failure& e) {
+    tell_unreadable_member(path, member.name, e);
+  }
+}
+
+void corpus::read_member_as(const std::string& path, document_format format,
+                            std::unique_ptr<input> in) {
+  document d{path, format};
+  const bool is_in_stream = path.starts_with(std::string(standard_input) + "!/");
+  const std::string base = options_.base  ? *options_.base
+                           : is_in_stream ? std::string()
+                                          : file_iri(path);
+  tell_begin(d);
+  document_part part(std::move(in), format, base,
+                     xml_options{vocabulary_.get(), options_.loads_dtd, options_.root});
+  const part_totals totals =
+      part.read(audit_, [this](std::uint64_t count) { listener_.on_bytes(count); });
+  d.bytes = totals.bytes;
+  d.identifiers = totals.identifiers;
+  d.complete = totals.complete;
+  listener_.end_document(d);
+}
+
+/// A member that cannot be read at all is a document if its name says so.
+void corpus::tell_unreadable_member(const std::string& path, const std::string& name,
+                                    const io_failure& why) {
+  const known_ending* const ending = ending_of_document(name);
+  if (ending == nullptr || !ending->format) {
+    skipped_.add_file(name);
+    return;
+  }
+  document d{path, *ending->format};
+  d.complete = false;
+  tell_begin(d);
+  const bool is_limit = dynamic_cast<const limit_failure*>(&why) != nullptr;
+  audit_.report(is_limit ? code::limit_exceeded : code::document_unreadable, position{},
+                why.what());
+  listener_.end_document(d);
+}
+
+}  // namespace leiri::command

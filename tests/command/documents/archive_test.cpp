@@ -1,0 +1,135 @@
+#include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
+
+/// Archives, made by zip and tar themselves: documents.md section 2.
+using leiri::test::contains;
+using leiri::test::content_of;
+using leiri::test::lines;
+using leiri::test::run;
+using leiri::test::temporary_folder;
+using nlohmann::json;
+
+namespace {
+
+bool shell(const std::string& command) { return std::system(command.c_str()) == 0; }
+
+const std::string bad_xml =
+    "<?xml version='1.0'?><a xmlns:x='http://www.w3.org/1999/xlink' x:href='b c%zz'/>";
+
+/// The files of a small book.
+void write_book(const temporary_folder& folder) {
+  folder.write("b/mimetype", "application/epub+zip");
+  folder.write("b/OPS/content.opf",
+               "<?xml version='1.0'?><package xmlns='http://www.idpf.org/2007/opf'><manifest>"
+               "<item href='a%zz.xhtml'/></manifest></package>");
+  folder.write("b/OPS/a.xhtml", "<html xmlns='http://www.w3.org/1999/xhtml'/>");
+  folder.write("b/OPS/cover.png", "\x89PNG");
+  folder.write("b/OPS/more.zip", "PK\x03\x04");
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(archives)
+
+BOOST_AUTO_TEST_CASE(members_are_documents_of_their_own) {
+  const temporary_folder folder;
+  write_book(folder);
+  BOOST_TEST_REQUIRE(
+      shell("cd b && zip -q -X -0 ../book.epub mimetype && zip -q -r ../book.epub OPS && "
+            "tar -czf ../book.tar.gz mimetype OPS && tar -cJf ../book.tar.xz OPS"));
+  for (const std::string name : {"book.epub", "book.tar.gz", "book.tar.xz"}) {
+    for (const std::string jobs : {"--jobs=1", "--jobs=2"}) {
+      const auto got = run({"check", jobs, name});
+      BOOST_TEST(got.status == 1);
+      BOOST_TEST(contains(got.out, name + "!/OPS/content.opf:1:"));
+      BOOST_TEST(contains(got.out, "checked 2 documents"));
+      BOOST_TEST(contains(got.out, "1 .png, 1 .zip"));
+    }
+  }
+  const auto listed = run({"identifiers", "book.epub"});
+  BOOST_TEST(contains(listed.out, "\"document\":\"book.epub!/OPS/content.opf\""));
+  BOOST_TEST(contains(listed.out, "/book.epub!/OPS/content.opf\","));
+}
+
+BOOST_AUTO_TEST_CASE(an_archive_in_a_folder_is_read_with_include) {
+  const temporary_folder folder;
+  write_book(folder);
+  BOOST_TEST_REQUIRE(shell("mkdir d && cd b && zip -q -r ../d/book.epub OPS"));
+  folder.write("d/a.nt", "");
+  BOOST_TEST(contains(run({"check", "d"}).out, "checked 1 document "));
+  BOOST_TEST(contains(run({"check", "d"}).out, "skipped 1 file: 1 .epub"));
+  BOOST_TEST(contains(run({"check", "--include=*.epub", "d"}).out, "checked 3 documents"));
+}
+
+BOOST_AUTO_TEST_CASE(names_are_data) {
+  const temporary_folder folder;
+  folder.write("a.xml", bad_xml);
+  BOOST_TEST_REQUIRE(
+      shell("cp a.xml 'r\xC3\xA9sum\xC3\xA9.xml' && "
+            "tar -cPf a.tar --transform='s,^a.xml,/../../x/../a.xml,' a.xml && "
+            "zip -q b.zip 'r\xC3\xA9sum\xC3\xA9.xml'"));
+  BOOST_TEST(contains(run({"check", "a.tar"}).out, "a.tar!//../../x/../a.xml:1:"));
+  for (const std::string locale : {"C", "C.UTF-8"}) {
+    const auto got = leiri::test::shell("LC_ALL=" + locale + " leiri check b.zip");
+    BOOST_TEST(contains(got.out, "b.zip!/r\xC3\xA9sum\xC3\xA9.xml:1:"), locale);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(damaged_and_encrypted_archives) {
+  const temporary_folder folder;
+  std::string text = "<?xml version='1.0'?><a>";
+  unsigned n = 1;
+  for (int i = 0; i < 20000; ++i) {
+    n = n * 1664525U + 1013904223U;
+    text += "<b c='" + std::to_string(n) + "'/>";
+  }
+  folder.write("a.xml", bad_xml);
+  folder.write("b.xml", text + "</a>");
+  folder.write("c.xml", bad_xml);
+  BOOST_TEST_REQUIRE(
+      shell("zip -q whole.zip a.xml b.xml c.xml && zip -q -e -P secret locked.zip a.xml "
+            "&& zip -q locked.zip c.xml"));
+  const std::string whole = content_of("whole.zip");
+  folder.write("cut.zip", whole.substr(0, whole.size() / 2));
+  const auto cut = run({"check", "cut.zip"});
+  BOOST_TEST(cut.status != 0);
+  BOOST_TEST(contains(cut.out, "cut.zip!/a.xml:1:"));
+  BOOST_TEST(contains(cut.out, "cut.zip!/b.xml:"));
+
+  std::string damaged = whole;
+  damaged[whole.size() / 2] = static_cast<char>(damaged[whole.size() / 2] ^ 0x55);
+  folder.write("damaged.zip", damaged);
+  const auto damage = run({"check", "damaged.zip"});
+  BOOST_TEST(contains(damage.out, "damaged.zip!/b.xml:1:"));
+  BOOST_TEST(contains(damage.out, "damaged.zip!/c.xml:1:75: error: "));
+
+  BOOST_TEST_REQUIRE(shell("zip -q -0 stored.zip c.xml"));
+  std::string stored = content_of("stored.zip");
+  stored.replace(stored.find("b c%zz"), 6, "b cdef");
+  folder.write("stored.zip", stored);
+  BOOST_TEST(contains(run({"check", "stored.zip"}).out, "[document-unreadable]"));
+
+  const auto locked = run({"check", "locked.zip"});
+  BOOST_TEST(contains(locked.out, "locked.zip!/a.xml:1:1: error: "));
+  BOOST_TEST(contains(locked.out, "is encrypted"));
+  BOOST_TEST(contains(locked.out, "locked.zip!/c.xml:1:"));
+}
+
+BOOST_AUTO_TEST_CASE(a_bomb) {
+  const temporary_folder folder;
+  BOOST_TEST_REQUIRE(
+      shell("(printf '<a>'; head -c 9000000 /dev/zero | tr '\\0' ' '; printf '</a>') > a.xml && "
+            "xz -k a.xml && tar -cf plain.tar a.xml && xz plain.tar"));
+  BOOST_TEST(run({"check", "plain.tar.xz"}).status == 0);
+  const auto got = run({"check", "--max-unpacked=1000000", "plain.tar.xz"});
+  BOOST_TEST(got.status == 1);
+  BOOST_TEST(contains(got.out, "[limit-exceeded]"));
+  BOOST_TEST(contains(got.out, "1000 times"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
