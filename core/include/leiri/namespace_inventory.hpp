@@ -3,8 +3,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <initializer_list>
 #include <leiri/compare.hpp>
+#include <leiri/error.hpp>
 #include <leiri/export.hpp>
 #include <leiri/interner.hpp>
 #include <leiri/occurrence.hpp>
@@ -39,12 +41,18 @@ std::string_view namespace_part(std::string_view iri) noexcept;
 /// IRI starts like the terms of the closed vocabularies.
 inline bool may_be_known_term(std::string_view iri) noexcept {
   constexpr std::size_t after_scheme = 7;  // http://
-  if (iri.size() < after_scheme + sizeof(std::uint64_t)) {
+  using eight_bytes = std::uint64_t;
+  if (iri.size() < after_scheme + sizeof(eight_bytes)) {
     return false;
   }
-  const std::string_view host = iri.substr(after_scheme, sizeof(std::uint64_t));
-  return host == "www.w3.o" || host == "purl.org" || host == "xmlns.co" || host == "rdfs.org" ||
-         host == "www.open";
+  const auto load = [](const char* from) noexcept {
+    eight_bytes value = 0;
+    std::memcpy(&value, from, sizeof value);
+    return value;
+  };
+  const eight_bytes host = load(iri.data() + after_scheme);
+  return host == load("www.w3.o") || host == load("purl.org") || host == load("xmlns.co") ||
+         host == load("rdfs.org") || host == load("www.open");
 }
 
 /// A way to use a namespace.
@@ -225,6 +233,15 @@ class namespace_inventory {
   void miss_terms(std::uint32_t index) noexcept { entries_[index].has_more_terms = true; }
   void add_link(schema_link link) { links_.push_back(std::move(link)); }
 
+  /// The current document has a finding with this code. If it violates its syntax, terms may have
+  /// been misread.
+  void note_finding(code c) {
+    if (c == code::document_syntax || c == code::rdf_syntax) {
+      broken_.resize(documents_.size());
+      broken_.back() = true;
+    }
+  }
+
   /// Adds the uses that `part` recorded for its only document to the current document, after all
   /// others. `part` may be another document, or the lines that follow the `lines_before` lines read
   /// so far.
@@ -248,6 +265,10 @@ class namespace_inventory {
     return documents_[index];
   }
   [[nodiscard]] std::size_t documents() const noexcept { return documents_.size(); }
+  /// Whether a document violates its syntax.
+  [[nodiscard]] bool is_broken(std::uint32_t document) const noexcept {
+    return document < broken_.size() && broken_[document];
+  }
 
   /// All groups, in the order in which the first name of each group appeared. Takes time linear in
   /// the number of names.
@@ -275,6 +296,7 @@ class namespace_inventory {
   ontology_inventory ontologies_;
   std::vector<schema_link> links_;
   std::vector<std::string> documents_;
+  std::vector<bool> broken_;  // by document, up to the last one that is
 };
 
 }  // namespace leiri

@@ -49,6 +49,8 @@ class ontology_inventory {
   /// Whether an ontology so far has this IRI, up to one `#` or `/` at its end: the namespace may be
   /// that of its terms.
   [[nodiscard]] bool may_own(std::string_view namespace_name) const noexcept;
+  /// Whether a document names an ontology: may_own() is false otherwise.
+  [[nodiscard]] bool has_names() const noexcept { return has_names_; }
 
   [[nodiscard]] std::span<const ontology_use> ontologies() const noexcept { return ontologies_; }
   [[nodiscard]] const ontology_use* find(std::string_view iri) const noexcept;
@@ -58,6 +60,7 @@ class ontology_inventory {
   interner ids_;
   std::vector<ontology_use> ontologies_;  // by id
   interner stems_;                        // of those that are named
+  bool has_names_ = false;
   interner definitions_;
 };
 

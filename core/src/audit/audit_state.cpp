@@ -70,6 +70,7 @@ void audit::state::tell(const occurrence& o, finding f, std::string_view detail)
     f.severity = severity::info;
   }
   f.severity = severity_of(f);
+  inventory_.note_finding(f.code);
   const auto rejecting =
       f.severity == severity::invalid ? std::optional(profile_for(o)) : std::nullopt;
   listener_.on_report({f, o.where->locate(f.offset), &o, detail, rejecting});
@@ -83,6 +84,7 @@ void audit::state::report(code c, const occurrence& o, std::uint32_t offset,
 void audit::state::report(code c, position where, std::string_view detail) {
   finding f{c, describe(c).severity};
   f.severity = severity_of(f);
+  inventory_.note_finding(c);
   listener_.on_report({f, where, nullptr, detail});
 }
 

@@ -22,12 +22,23 @@ bool ends_in_part_of_identifier(std::string_view name) noexcept {
   return is_letter || last.starts_with("10.");
 }
 
+/// The first document that joins terms to the name; one that breaks its syntax may do so by
+/// mistake.
+std::optional<document_place> first_start(const consistency& all, std::uint32_t index) {
+  for (const namespace_use& use : all.entry(index).uses) {
+    if (use.how.contains(namespace_usage::rdf_start) && !all.namespaces().is_broken(use.document)) {
+      return document_place{use.document, use.first};
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 void find_missing_separators(consistency& all) {
   for (std::uint32_t i = 0; i < all.size(); ++i) {
     const std::string_view name = all.entry(i).name;
-    const auto where = all.place_of(i, namespace_usages{namespace_usage::rdf_start});
+    const auto where = first_start(all, i);
     if (all.of(i).is_found || all.of(i).is_users || !where || !ends_in_letter_or_digit(name)) {
       continue;
     }

@@ -232,7 +232,8 @@ void namespace_inventory::add_ontology(std::string_view iri, bool is_named, bool
 void namespace_inventory::define(std::string_view iri, term_effect type, const locator& where) {
   if (type == term_effect::ontology) {
     add_ontology(iri, true, false, where);
-  } else if (type == term_effect::definition || ontologies_.may_own(namespace_part(iri))) {
+  } else if (type == term_effect::definition ||
+             (ontologies_.has_names() && ontologies_.may_own(namespace_part(iri)))) {
     ontologies_.define(iri);
   }
 }
@@ -263,6 +264,9 @@ void namespace_inventory::append(const namespace_inventory& part, std::uint64_t 
       add_term(index, {term.iri, term.count, moved(term.first.where)});
     }
     entries_[index].has_more_terms = entries_[index].has_more_terms || found.has_more_terms;
+  }
+  if (part.is_broken(0)) {
+    note_finding(code::document_syntax);
   }
   for (const namespace_term& object : part.objects_) {
     add_object({object.iri, object.count, moved(object.first.where)});

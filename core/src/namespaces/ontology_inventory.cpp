@@ -27,6 +27,7 @@ void ontology_inventory::add(const ontology_use& use) {
   if (use.is_named && !entry.is_named) {
     stems_.intern(detail::stem(use.iri));
     entry.is_named = true;
+    has_names_ = true;
   }
 }
 
@@ -37,7 +38,7 @@ void ontology_inventory::define(std::string_view iri) {
 }
 
 bool ontology_inventory::may_own(std::string_view namespace_name) const noexcept {
-  return stems_.size() != 0 && stems_.find(detail::stem(namespace_name));
+  return has_names_ && stems_.find(detail::stem(namespace_name));
 }
 
 const ontology_use* ontology_inventory::find(std::string_view iri) const noexcept {

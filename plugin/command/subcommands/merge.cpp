@@ -24,6 +24,7 @@ class merger final : public report_listener {
     to_.begin_document(d);
   }
   void add(const located_finding& f) override {
+    namespaces_.note_finding(f.finding.code);
     if (is_about_all_documents(f.finding.code)) {
       return;  // those about the documents of several reports differ
     }

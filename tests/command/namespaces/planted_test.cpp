@@ -178,6 +178,8 @@ BOOST_AUTO_TEST_CASE(missing_separators) {
            "xmlns:b='http://library.test/terms'><rdf:Description rdf:about='http://h/'>"
            "<b:title>x</b:title></rdf:Description></rdf:RDF>"}},
          {"warning namespace-without-separator http://library.test/terms"});
+  // A document that breaks its syntax
+  expect({{"a.ttl", turtle("ns", "http://library.test/ns") + "<s:s> <s:p> ."}}, {});
   // Part of each identifier; a separator of another kind; only a subject; an empty local part; XML
   expect({{"a.ttl", "@prefix mesh: <http://id.library.test/mesh/D> .\n<http://h/> a mesh:001 ."}},
          {"info namespace-without-separator http://id.library.test/mesh/D"});
