@@ -26,7 +26,8 @@ int register_table_of_operations(sqlite3* connection) noexcept {
 }  // namespace
 
 int register_all(sqlite3* connection) noexcept {
-  for (const auto step : {register_table_of_operations, register_version, register_collation}) {
+  for (const auto step :
+       {register_table_of_operations, register_version, register_namespaces, register_collation}) {
     if (const int status = step(connection); status != SQLITE_OK) {
       return status;
     }

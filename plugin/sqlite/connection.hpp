@@ -20,6 +20,9 @@ int register_version(sqlite3* connection) noexcept;
 /// that exists without being created, and whose hidden columns are the arguments.
 int register_table(sqlite3* connection, const std::string& name, const function& f) noexcept;
 
+/// The table-valued function iri_namespaces.
+int register_namespaces(sqlite3* connection) noexcept;
+
 /// The collation `iri`: the rung `string`, code point by code point, for any encoding of the
 /// database.
 int register_collation(sqlite3* connection) noexcept;

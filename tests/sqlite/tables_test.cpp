@@ -36,6 +36,27 @@ BOOST_AUTO_TEST_CASE(findings_say_what_to_do) {
   BOOST_TEST(!rows[0][1].value_or("").empty());
 }
 
+BOOST_AUTO_TEST_CASE(namespaces_of_a_list) {
+  database db;
+  const auto rows = db.rows(
+      "SELECT name, uses, code, severity, intended FROM iri_namespaces("
+      "'http://h/ns#' || char(10) || 'http://h/ns#' || char(10) || 'http://h/ns/' || char(10) || "
+      "char(10) || 'http://www.w3.org/2004/02/sko/core#')");
+  BOOST_TEST_REQUIRE(rows.size() == 3U);
+  BOOST_TEST(line(rows[0]) == "http://h/ns#|2|NULL|NULL|NULL");
+  BOOST_TEST(line(rows[1]) == "http://h/ns/|1|namespace-near-miss|warning|http://h/ns#");
+  BOOST_TEST(line(rows[2]) ==
+             "http://www.w3.org/2004/02/sko/core#|1|namespace-misspelt|warning|"
+             "http://www.w3.org/2004/02/skos/core#");
+  BOOST_TEST(db.value("SELECT message FROM iri_namespaces('http://h/a' || char(10) || 'http://h/A')"
+                      " WHERE code IS NOT NULL")
+                 .value_or("") ==
+             "namespace <http://h/A> is not <http://h/a> (names:1:1): they differ in letter case");
+  BOOST_TEST(db.value("SELECT count(*) FROM iri_namespaces(NULL)").value_or("") == "0");
+  BOOST_TEST(db.value("SELECT count(*) FROM iri_namespaces").value_or("") == "0");
+  BOOST_TEST(db.value("SELECT count(*) FROM iri_namespaces('')").value_or("") == "0");
+}
+
 BOOST_AUTO_TEST_CASE(findings_by_profile_and_kind) {
   database db;
   const auto count = [&](const std::string& arguments) {
