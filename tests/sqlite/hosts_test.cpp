@@ -105,7 +105,7 @@ BOOST_AUTO_TEST_CASE(examples_of_the_manual_page) {
           .output;
     });
   }
-  BOOST_TEST(commands == 7);
+  BOOST_TEST(commands == 10);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

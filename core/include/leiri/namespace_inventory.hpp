@@ -236,7 +236,7 @@ class namespace_inventory {
   /// The current document has a finding with this code. If it violates its syntax, terms may have
   /// been misread.
   void note_finding(code c) {
-    if (c == code::document_syntax || c == code::rdf_syntax) {
+    if ((c == code::document_syntax || c == code::rdf_syntax) && !documents_.empty()) {
       broken_.resize(documents_.size());
       broken_.back() = true;
     }
