@@ -2,7 +2,7 @@
 
 #include <cstdio>
 #include <cstdlib>
-#include <leiri/policy_setting.hpp>
+#include <leiri/policy.hpp>
 #include <string_view>
 
 namespace leiri::preload {

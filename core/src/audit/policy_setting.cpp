@@ -1,6 +1,6 @@
 #include <algorithm>
 #include <array>
-#include <leiri/policy_setting.hpp>
+#include <leiri/policy.hpp>
 
 namespace leiri {
 namespace {

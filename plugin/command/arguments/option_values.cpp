@@ -5,7 +5,7 @@
 #include <charconv>
 #include <leiri/message.hpp>
 #include <leiri/parse.hpp>
-#include <leiri/policy_setting.hpp>
+#include <leiri/policy.hpp>
 #include <optional>
 
 #include "io/failure.hpp"

@@ -1,4 +1,4 @@
-#include <leiri/policy_setting.hpp>
+#include <leiri/policy.hpp>
 
 #include <boost/test/unit_test.hpp>
 
