@@ -6,6 +6,7 @@
 #include <leiri/export.hpp>
 #include <leiri/finding.hpp>
 #include <leiri/namespace_inventory.hpp>
+#include <leiri/namespace_renaming.hpp>
 #include <leiri/occurrence.hpp>
 #include <leiri/policy.hpp>
 #include <leiri/resolve.hpp>
@@ -99,6 +100,11 @@ struct audit_options {
   /// exceeds it is unusable with the code `limit_exceeded`, and the adapters end the document
   /// there.
   std::uint64_t max_expansion = 100'000'000;
+  /// Null, or the new names of namespaces, for copies and statements of one document: an identifier
+  /// that changes is unusable with the code `namespace_renamed`, and decide() replaces it. What
+  /// cannot change is reported as `namespace_not_renamed`; the result must then be discarded. Must
+  /// outlive the audit.
+  namespace_renaming* renaming = nullptr;
 };
 
 /// Checks, resolves and counts each identifier that an adapter found, and reports to the listener.
@@ -143,6 +149,8 @@ class audit {
   void decided(const occurrence& o, const outcome& bad, const decision& d);
   void skipped(const text_range& statement);
   [[nodiscard]] const policy_table& policies() const noexcept;
+  /// The new name of a whole namespace; nothing if it keeps its name.
+  [[nodiscard]] std::optional<std::string_view> new_name_of(std::string_view name) const noexcept;
 
   /// Counts a declaration of a namespace. Returns its index in the inventory.
   std::uint32_t count_namespace(std::string_view name, std::string_view prefix,

@@ -135,6 +135,10 @@ enum class code : std::uint8_t {
   prefix_unused,
   namespace_mismatch,
   terms_not_compared,
+
+  // What a renaming of namespaces does.
+  namespace_renamed,
+  namespace_not_renamed,
 };
 
 /// One of the identifiers that a function takes, in the order of its parameters.

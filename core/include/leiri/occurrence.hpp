@@ -83,6 +83,9 @@ struct occurrence {
   leiri::profile profile;
   const reference* base = nullptr;  ///< the base in force; null if unknown
   const locator* where = nullptr;   ///< never null when an adapter reports
+  /// Of a name that the document writes with a prefix, the size of the namespace, in bytes of the
+  /// value; 0 if it is written in full.
+  std::size_t namespace_size = 0;
 };
 
 /// For example "attribute:xlink:href" or "subject".

@@ -37,6 +37,11 @@ void audit::decided(const occurrence& o, const outcome& bad, const decision& d) 
 
 void audit::skipped(const text_range& statement) { state_->listener().on_skipped(statement); }
 
+std::optional<std::string_view> audit::new_name_of(std::string_view name) const noexcept {
+  const namespace_renaming* const renaming = state_->renaming();
+  return renaming == nullptr ? std::nullopt : renaming->new_name_of(name);
+}
+
 const policy_table& audit::policies() const noexcept { return state_->policies(); }
 
 std::uint32_t audit::count_namespace(std::string_view name, std::string_view prefix,

@@ -139,12 +139,29 @@ outcome audit::state::examine(const occurrence& o, absolute_references mode,
   if (o.role == role::datatype && result.usable && needs_language(result.resolved)) {
     result = refuse(o, {code::rdf_language_missing});
   }
+  if (options_.renaming != nullptr && result.usable) {
+    result = rename(o, result);
+  }
   result.is_silent = is_silent_;
   const bool is_expanded = result.resolved.data() != o.value.data();
   budget_.spend(o.value.size(), (o.base == nullptr ? 0 : o.base->text.size()) +
                                     (is_expanded ? result.resolved.size() : 0));
   listener_.on_identifier(o, result);
   return result;
+}
+
+outcome audit::state::rename(const occurrence& o, const outcome& usable) {
+  const auto renamed = options_.renaming->rename(o, usable.resolved);
+  if (!renamed) {
+    return usable;
+  }
+  if (renamed->runs_together && o.role != role::prefix) {
+    report(code::namespace_not_renamed, o, 0,
+           "the new namespace does not end in a separator: <" + std::string(renamed->text) + '>');
+  }
+  renamed_ = renamed->text;
+  is_silent_ = false;
+  return {false, code::namespace_renamed, usable.resolved};
 }
 
 /// Bytes of UTF-8 in a document that declares Latin-1 are often C1 controls, which no IRI allows.

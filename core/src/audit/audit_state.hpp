@@ -31,6 +31,7 @@ class audit::state {
   [[nodiscard]] audit_listener& listener() noexcept { return listener_; }
   [[nodiscard]] namespace_inventory& inventory() noexcept { return inventory_; }
   [[nodiscard]] const policy_table& policies() const noexcept { return options_.policies; }
+  [[nodiscard]] const namespace_renaming* renaming() const noexcept { return options_.renaming; }
   [[nodiscard]] std::uint64_t identifiers() const noexcept { return identifiers_; }
 
  private:
@@ -43,6 +44,9 @@ class audit::state {
   void examine_encoding(const occurrence& o);
   outcome refuse_more(const occurrence& o);
   void report_limit(const locator& where);
+  outcome rename(const occurrence& o, const outcome& usable);
+  void refuse_renaming(const occurrence& o, std::string_view resolved);
+  decision act(const occurrence& o, const outcome& bad, absolute_references mode);
   decision keep(const occurrence& o, absolute_references mode);
   decision repair(const occurrence& o, absolute_references mode);
   void tell(const occurrence& o, finding f, std::string_view detail = {});
@@ -57,6 +61,7 @@ class audit::state {
   std::vector<finding> findings_;                    // of the current occurrence
   std::string buffer_;                               // the current identifier, resolved
   std::string repaired_;                             // the current identifier, repaired
+  std::string_view renamed_;                         // the current identifier, renamed
   detail::recent_identifiers recent_;
   detail::recent_terms recent_terms_;
   detail::expansion_budget budget_;

@@ -33,6 +33,25 @@ void append_without_formatting(std::string_view text, std::string& out) {
 }  // namespace
 
 decision audit::state::decide(const occurrence& o, const outcome& bad, absolute_references mode) {
+  if (bad.why == code::namespace_renamed) {
+    return {policy::repair, renamed_, renamed_};
+  }
+  const decision d = act(o, bad, mode);
+  if (options_.renaming != nullptr && (d.action == policy::keep || d.action == policy::repair)) {
+    refuse_renaming(o, d.resolved);
+  }
+  return d;
+}
+
+/// An identifier that is unusable for another reason, too, cannot be changed for both.
+void audit::state::refuse_renaming(const occurrence& o, std::string_view resolved) {
+  if (options_.renaming->rename(o, resolved)) {
+    report(code::namespace_not_renamed, o, 0,
+           "the identifier is not usable; clean the document first");
+  }
+}
+
+decision audit::state::act(const occurrence& o, const outcome& bad, absolute_references mode) {
   const policy wanted = options_.policies[o.role];
   // A name with an undeclared prefix: there is no identifier to keep or to repair.
   if (bad.why == code::prefix_undefined && wanted != policy::fail) {

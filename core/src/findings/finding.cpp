@@ -352,6 +352,12 @@ constexpr std::array rows = {
     catalogue_entry{code::terms_not_compared, "terms-not-compared", info,
                     "namespace with too many terms to compare all of them",
                     "check the documents in smaller groups", "", false},
+    // The renaming of namespaces.
+    catalogue_entry{code::namespace_renamed, "namespace-renamed", info, "namespace with a new name",
+                    "a copy has the new name", "", false},
+    catalogue_entry{code::namespace_not_renamed, "namespace-not-renamed", error_,
+                    "namespace that cannot be renamed here",
+                    "change the document, or choose another name", "", false},
 };
 
 constexpr bool in_order() {
@@ -360,7 +366,7 @@ constexpr bool in_order() {
       return false;
     }
   }
-  return static_cast<std::size_t>(code::terms_not_compared) + 1 == rows.size();
+  return static_cast<std::size_t>(code::namespace_not_renamed) + 1 == rows.size();
 }
 static_assert(in_order(), "one row per code, in the order of the enumeration");
 

@@ -159,6 +159,21 @@ void subcommand::repeated(const option_text& o, const setter& set) {
       ->allow_extra_args(false);
 }
 
+void subcommand::repeated_pair(
+    const option_text& o, const std::function<void(const std::string&, const std::string&)>& set) {
+  parser_->app()
+      .add_option_function<std::vector<std::pair<std::string, std::string>>>(
+          std::string(o.names),
+          [this, set](const std::vector<std::pair<std::string, std::string>>& all) {
+            for (const auto& [first, second] : all) {
+              set(parser_->shown(first), parser_->shown(second));
+            }
+          },
+          help_with_default(o))
+      ->type_name(std::string(o.values))
+      ->allow_extra_args(false);
+}
+
 void subcommand::flag(const std::string& names, const char* help,
                       const std::function<void()>& set) {
   parser_->app().add_flag_callback(names, set, help);

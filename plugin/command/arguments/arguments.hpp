@@ -35,6 +35,9 @@ class subcommand {
   void option(const option_text& o, const setter& set);
   /// Adds an option that can be given several times.
   void repeated(const option_text& o, const setter& set);
+  /// Adds an option with two values that can be given several times.
+  void repeated_pair(const option_text& o,
+                     const std::function<void(const std::string&, const std::string&)>& set);
   /// Adds an option without a value.
   void flag(const std::string& names, const char* help, const std::function<void()>& set);
   void flag(const std::string& names, bool& target, const char* help);

@@ -267,6 +267,38 @@ command_line read_identifiers(const strings& arguments) {
   return options;
 }
 
+namespace {
+
+void add_renaming_options(subcommand& s, clean_options& options) {
+  s.repeated_pair({"--rename", "OLD NEW",
+                   "give the namespace OLD the name NEW, in declarations and in IRIs; can be "
+                   "repeated. Unless there is a --policy, nothing else changes",
+                   "none"},
+                  [&](const std::string& from, const std::string& to) {
+                    add_renaming({from, to}, options.renamed);
+                  });
+  s.repeated(
+      {"--rename-file", "FILE", "the same for each line OLD NEW of FILE; can be repeated", "none"},
+      [&](const std::string& v) { read_renamings(v, options.renamed); });
+  s.flag("--rename-near-misses", options.renames_near_misses,
+         "the same for names that leiri check calls near misses of known namespaces");
+  s.option({"--known-namespaces", "FILE",
+            "namespaces that are known, too, for --rename-near-misses: lines PREFIX NAME", "none"},
+           [&](const std::string& v) { options.known_path = v; });
+  s.flag("--merge-namespaces", options.merges_namespaces,
+         "rename a namespace even if the document has the new name, too, or renames another "
+         "namespace to it");
+}
+
+/// A document whose namespaces are renamed is otherwise kept.
+void settle_policies(bool has_policy, clean_options& options) {
+  if (!has_policy && (!options.renamed.empty() || options.renames_near_misses)) {
+    options.policies = policy_table(policy::keep);
+  }
+}
+
+}  // namespace
+
 command_line read_clean(const strings& arguments) {
   subcommand s(
       "clean",
@@ -285,21 +317,27 @@ command_line read_clean(const strings& arguments) {
       "TriG to N-Quads. N-Triples omits the names of graphs. In XML, identifiers are\n"
       "kept instead of skipped if the rest of the document would otherwise change its\n"
       "meaning: bases, inclusions, RDF, system identifiers and the content of\n"
-      "elements. Namespace names are never changed.\n"
+      "elements. Namespace names change only if they are renamed.\n"
       "\n"
       "Examples:\n"
       "  leiri clean --record feed.jsonl -o feed.xml feed.xml\n"
       "  leiri clean --record data.jsonl -o clean.ttl data.ttl\n"
       "  leiri clean --policy skip --to nquads data.trig.gz\n"
-      "  leiri clean --policy repair --policy predicate=fail - < data.nt");
+      "  leiri clean --policy repair --policy predicate=fail - < data.nt\n"
+      "  leiri clean --rename http://h/ns# http://h/vocab# --record r.jsonl -o a.ttl a.ttl");
   clean_options options;
+  bool has_policy = false;
   options.arguments = arguments;
   s.repeated({"--policy", "[ROLE=]POLICY",
               "keep, skip, repair or fail; with ROLE (subject, predicate, object, datatype, graph, "
               "prefix, base, attribute, element or system-id) only for identifiers in that role; "
               "can be repeated",
               "repair"},
-             [&](const std::string& v) { read_policy(v, options.policies); });
+             [&](const std::string& v) {
+               read_policy(v, options.policies);
+               has_policy = true;
+             });
+  add_renaming_options(s, options);
   s.option({"--to", "ntriples|nquads", "convert the document and resolve its identifiers",
             "keep the syntax"},
            [&](const std::string& v) { options.to = line_syntax_from(v); });
@@ -323,6 +361,7 @@ command_line read_clean(const strings& arguments) {
   if (options.is_canonical && !options.to) {
     throw usage_error("--canonical requires --to");
   }
+  settle_policies(has_policy, options);
   options.path = only_operand(*operands);
   return options;
 }

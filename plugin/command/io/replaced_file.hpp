@@ -27,6 +27,8 @@ class replaced_file {
   replaced_file& operator=(const replaced_file&) = delete;
 
   [[nodiscard]] output& out() noexcept { return *out_; }
+  /// Whether bytes are visible before commit(), since the file is written directly.
+  [[nodiscard]] bool is_direct() const noexcept { return !written_.has_value(); }
   /// Stores everything permanently, but replaces nothing yet: after that, commit() can fail only
   /// when replacing.
   void complete();

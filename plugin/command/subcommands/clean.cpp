@@ -15,111 +15,18 @@
 #include "io/failure.hpp"
 #include "io/input.hpp"
 #include "io/replaced_file.hpp"
+#include "subcommands/clean_narrator.hpp"
 #include "subcommands/clean_record.hpp"
+#include "subcommands/held_output.hpp"
 
 namespace leiri::command {
 
 namespace {
 
-/// The violations of the RDF/XML grammar, which drop statements without a policy.
-bool is_about_rdf_xml(code c) noexcept {
-  return c == code::rdf_syntax || c == code::rdf_id_syntax || c == code::rdf_id_duplicate;
-}
-
-/// What a conversion leaves out although it is not an error; a copy keeps it.
-bool is_left_out(code c) noexcept {
-  return c == code::entity_not_read || c == code::entity_undeclared ||
-         c == code::rdf_version_missing;
-}
-
-/// Reports every action on standard error, and remembers whether everything was corrected.
-class narrator final : public audit_listener {
- public:
-  /// `record` receives what is done with each identifier; null if a copy_sink writes the record.
-  /// `consequence` is what happens to text that is not in the document's syntax.
-  narrator(std::string document, clean_record_writer* record, std::string_view consequence)
-      : document_(std::move(document)), record_(record), consequence_(consequence) {}
-
+/// Listens to nothing.
+class nobody final : public audit_listener {
   void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}
-
-  void on_report(const report& r) override {
-    const code c = r.finding.code;
-    last_ = {r.where, c, {}};
-    if (is_left_out(c)) {
-      complain(place(document_, r.where) + ": " + std::string(name(r.finding.severity)) + ": " +
-               message(c, {}, 0) + ": " + printable(std::string(r.detail)) + " [" +
-               std::string(name(c)) + ']');
-      return;
-    }
-    if (r.subject == nullptr && r.finding.severity > severity::error) {
-      return;
-    }
-    if (r.subject == nullptr || c == code::document_syntax || is_about_rdf_xml(c)) {
-      std::string text = message(c, {}, 0);
-      text.append(r.detail.empty() ? "" : ": ").append(r.detail);
-      text.append(c == code::document_syntax ? consequence_ : "");
-      tell(r.where, "error", text);
-    } else if (r.finding.severity <= severity::error) {
-      last_.message = message(c, r.subject->value, r.finding.offset);
-    }
-  }
-
-  void on_decided(const occurrence& o, const outcome& result, const decision& d) override {
-    static constexpr std::array done = {"kept", "skipped", "repaired", "error"};
-    if (d.action != policy::repair) {
-      status_ = exit_status::found;
-    }
-    complain(place(document_, last_.where) + ": " + done[static_cast<std::size_t>(d.action)] +
-             ": " + printable(last_.message) + " [" + std::string(name(result.why)) + ']');
-    write_record(o, result, d);
-  }
-
-  void on_skipped(const text_range& statement) override {
-    complain(place(document_, statement.begin) + ": skipped: a statement of " +
-             std::to_string(statement.length) + " bytes at byte " +
-             std::to_string(statement.begin.offset));
-  }
-
-  void unreadable(const std::string& why) {
-    status_ = exit_status::found;
-    complain(why);
-  }
-
-  [[nodiscard]] int status() const noexcept { return status_; }
-
- private:
-  void tell(const position& where, std::string_view what, const std::string& message_text) {
-    status_ = exit_status::found;
-    complain(place(document_, where) + ": " + std::string(what) + ": " + printable(message_text) +
-             " [" + std::string(name(last_.why)) + ']');
-    if (record_ != nullptr) {
-      record_->write_loss(where, {}, last_.why);
-    }
-  }
-
-  void write_record(const occurrence& o, const outcome& result, const decision& d) {
-    if (record_ == nullptr) {
-      return;
-    }
-    if (d.action == policy::repair) {
-      record_->write({o.where->locate(0), o.value, d.text, result.why});
-    } else if (d.action == policy::skip) {
-      record_->write_loss(o.where->locate(0), o.value, result.why);
-    }
-  }
-
-  /// The last report about the current identifier.
-  struct last_report {
-    position where;
-    code why = code::document_syntax;
-    std::string message;
-  };
-
-  std::string document_;
-  clean_record_writer* record_;
-  std::string_view consequence_;
-  last_report last_;
-  int status_ = exit_status::fine;
+  void on_report(const report& /*r*/) override {}
 };
 
 /// The record of a cleaning, with the digests of the original and of the result.
@@ -187,7 +94,8 @@ void refuse_same_files(const clean_options& options) {
     throw usage_error(options.record_path + " cannot be both a document and its record");
   }
   for (const std::string& written : {options.record_path, options.output_path}) {
-    if (is_same_file(options.vocabulary_path, written)) {
+    if (is_same_file(options.vocabulary_path, written) ||
+        is_same_file(options.known_path, written)) {
       throw usage_error(written + " cannot be both read and written");
     }
   }
@@ -244,6 +152,7 @@ class cleaning {
         target_(target_of(options, format_)),
         vocabulary_(read_vocabulary(options.vocabulary_path)),
         out_(options.output_path) {
+    refuse_implicit_names(options.renamed, format_);
     refuse_to_unpack_in_place(in_, options.path, options.output_path);
     if (!options.record_path.empty()) {
       const record_header header{options.path, options.arguments, name_of_target()};
@@ -253,7 +162,7 @@ class cleaning {
   }
 
   int run() {
-    narrator listener(
+    clean_narrator listener(
         options_.path, record_ && target_ ? &record_->writer : nullptr,
         consequence_of_error(format_, options_.policies[role::subject], target_.has_value()));
     namespace_inventory inventory;
@@ -262,16 +171,72 @@ class cleaning {
     checks.profile = options_.profile;
     checks.policies = options_.policies;
     checks.max_expansion = options_.max_expansion;
+    namespace_renaming renaming(all_renamings());
+    if (renames()) {
+      checks.renaming = &renaming;
+      if (out_.is_direct()) {
+        held_.emplace();
+      }
+    }
     audit a(listener, inventory, std::move(checks));
     const ending end = target_ ? convert(a, *target_) : copy(a);
     if (!failure_.empty()) {
       listener.unreadable(failure_);
     }
-    finish(end);
+    if (renames()) {
+      finish_renaming(renaming, listener);
+    }
+    finish(end, listener.is_refused());
     return end == ending::complete ? listener.status() : exit_status::found;
   }
 
  private:
+  [[nodiscard]] bool renames() const noexcept {
+    return !options_.renamed.empty() || options_.renames_near_misses;
+  }
+
+  /// Near misses are known only after the whole document has been read once.
+  [[nodiscard]] renamings all_renamings() const {
+    renamings all = options_.renamed;
+    if (!options_.renames_near_misses) {
+      return all;
+    }
+    if (!can_be_read_twice(options_.path)) {
+      throw usage_error("--rename-near-misses reads a document twice, but " +
+                        input_name(options_.path) + " can be read only once");
+    }
+    const known_namespaces known(options_.known_path);
+    namespace_inventory names({known.names(), nullptr});
+    names.begin_document(options_.path);
+    nobody listener;
+    audit a(listener, names);
+    input in(options_.path);
+    const std::string base = base_iri();
+    audit_document(
+        a, [&in](char* buffer, std::size_t size) { return in.read(buffer, size); },
+        reading_with(base));
+    add_near_misses(names, all);
+    return all;
+  }
+
+  void finish_renaming(const namespace_renaming& renaming, clean_narrator& listener) const {
+    for (const merged_namespaces& m : renaming.merges()) {
+      if (!options_.merges_namespaces) {
+        listener.refuse(m.first_place, '<' + printable(m.first) + "> and <" + printable(m.second) +
+                                           "> (" + place(options_.path, m.second_place) +
+                                           ") would both be <" + printable(m.to) +
+                                           ">; allow this with --merge-namespaces");
+      }
+    }
+    if (!listener.is_refused()) {
+      complain(input_name(options_.path) + ": namespaces renamed in " +
+               std::to_string(listener.renamed()) +
+               (listener.renamed() == 1 ? " place" : " places"));
+    }
+  }
+
+  output& out() noexcept { return held_ ? held_->out() : out_.out(); }
+
   [[nodiscard]] const char* name_of_target() const noexcept {
     return !target_ ? "" : *target_ == text::line_syntax::nquads ? "nquads" : "ntriples";
   }
@@ -300,14 +265,14 @@ class cleaning {
   }
 
   ending copy(audit& a) {
-    copier to(out_.out(), record_ ? &*record_ : nullptr);
+    copier to(out(), record_ ? &*record_ : nullptr);
     const std::string base = base_iri();
     return copy_document(a, bytes(), reading_with(base), to);
   }
 
   ending convert(audit& a, text::line_syntax to) {
     text::line_writer writer(
-        to, [this](std::string_view line) { out_.out().write(line); },
+        to, [this](std::string_view line) { out().write(line); },
         options_.is_canonical ? text::line_form::canonical_1_2 : text::line_form::canonical_1_1);
     const std::string base = base_iri();
     return read_statements(a, bytes(), reading_with(base), writer);
@@ -320,7 +285,12 @@ class cleaning {
   }
 
   /// An incomplete result does not replace a complete document.
-  void finish(ending end) {
+  void finish(ending end, bool is_refused) {
+    if (is_refused) {
+      complain("nothing is written: the namespaces of " + input_name(options_.path) +
+               " cannot be renamed so");
+      return;
+    }
     const bool whole =
         failure_.empty() && end != ending::stopped && !(target_ && end == ending::broken_off);
     if (!whole && !options_.output_path.empty()) {
@@ -332,6 +302,9 @@ class cleaning {
     }
     // Without its record a document cannot be restored: nothing is replaced before both are
     // complete.
+    if (held_) {
+      held_->release(out_.out());
+    }
     out_.complete();
     if (record_) {
       finish_record();
@@ -354,6 +327,7 @@ class cleaning {
   std::optional<text::line_syntax> target_;
   std::unique_ptr<libxml2::vocabulary_file> vocabulary_;
   replaced_file out_;
+  std::optional<held_output> held_;  // if a renaming may fail after bytes became visible
   std::optional<recording> record_;
   std::string failure_;  // why the input could not be read on
 };

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "detection/document_format.hpp"
+#include "subcommands/renaming.hpp"
 #include "unpacking/decompressor.hpp"
 
 namespace leiri::command {
@@ -19,6 +20,10 @@ struct clean_options {
   std::string output_path;  ///< empty: standard output
   std::string record_path;  ///< empty: none
   policy_table policies{policy::repair};
+  renamings renamed;                      ///< the namespaces that get another name
+  bool renames_near_misses = false;       ///< those of known namespaces, too
+  bool merges_namespaces = false;         ///< even if the document distinguishes them
+  std::string known_path;                 ///< see known_namespaces
   std::optional<leiri::profile> profile;  ///< otherwise the one that an identifier's role implies
   std::optional<text::line_syntax> to;    ///< converts to it; otherwise the syntax is kept
   bool is_canonical = false;              ///< with `to`: in the canonical form of RDF 1.2

@@ -10,6 +10,12 @@ bool is_triplet(std::string_view text, std::size_t at) noexcept {
   return text.size() - at >= 3 && hexdig.contains(text[at + 1]) && hexdig.contains(text[at + 2]);
 }
 
+/// What replaces a stretch of a value.
+struct made_stretch {
+  std::string_view added;  ///< text that the value does not have
+  std::string_view kept;   ///< its repair, or the stretch itself
+};
+
 /// Finds for each stretch of a value the part of its repair that comes from it: repair() copies
 /// bytes or percent-encodes them, and may insert `./` at the start.
 class repair_alignment {
@@ -19,7 +25,7 @@ class repair_alignment {
         has_guard_(r.made.starts_with("./") && !r.value.substr(r.begin).starts_with("./")) {}
 
   /// The repair of the next `size` bytes of the value.
-  std::string_view take(std::size_t size) noexcept {
+  made_stretch take(std::size_t size) noexcept {
     const std::size_t begin = made_;
     for (const std::size_t end = at_ + size; at_ < end; ++at_) {
       if (at_ >= replacement_.begin && at_ < replacement_.end) {
@@ -28,7 +34,7 @@ class repair_alignment {
       }
     }
     const std::size_t whole = replacement_.made.size();
-    return replacement_.made.substr(std::min(begin, whole), made_ - begin);
+    return {{}, replacement_.made.substr(std::min(begin, whole), made_ - begin)};
   }
   /// Whether the whole repair was found.
   [[nodiscard]] bool is_whole() const noexcept { return made_ == replacement_.made.size(); }
@@ -44,6 +50,50 @@ class repair_alignment {
   bool has_guard_;
   std::size_t at_ = 0;
   std::size_t made_ = 0;
+};
+
+/// The end that both texts have in common, in whole characters.
+std::size_t common_end(std::string_view a, std::string_view b) noexcept {
+  const auto [end, other] = std::mismatch(a.rbegin(), a.rend(), b.rbegin(), b.rend());
+  std::size_t size = static_cast<std::size_t>(end - a.rbegin());
+  while (size != 0 && (a[a.size() - size] & '\xC0') == '\x80') {
+    --size;
+  }
+  return size;
+}
+
+/// Finds for each stretch of a value what stays of it, and where the new text begins.
+class new_text_alignment {
+ public:
+  explicit new_text_alignment(const replacement& r) noexcept : replacement_(r) {
+    const std::size_t same = common_end(r.value.substr(r.begin, r.end - r.begin), r.made);
+    end_ = r.end - same;
+    added_ = r.made.substr(0, r.made.size() - same);
+  }
+
+  /// What replaces the next `size` bytes of the value. A stretch does not begin before the replaced
+  /// bytes and end after them, unless that is an entity.
+  made_stretch take(std::size_t size) {
+    const std::string_view stretch = replacement_.value.substr(at_, size);
+    const std::size_t begin = std::clamp(replacement_.begin, at_, at_ + size) - at_;
+    const std::size_t end = std::clamp(end_, at_, at_ + size) - at_;
+    const bool begins_here = replacement_.begin >= at_ && replacement_.begin < at_ + size;
+    at_ += size;
+    if (!begins_here) {
+      return {{}, begin == 0 && end != 0 ? stretch.substr(end) : stretch};
+    }
+    before_ = stretch.substr(0, begin);
+    before_ += added_;
+    return {before_, stretch.substr(end)};
+  }
+  [[nodiscard]] bool is_whole() const noexcept { return at_ > replacement_.begin; }
+
+ private:
+  const replacement& replacement_;
+  std::size_t end_ = 0;  // of the bytes that do not stay
+  std::string_view added_;
+  std::string before_;
+  std::size_t at_ = 0;
 };
 
 /// Escapes text for an attribute or an element; white space becomes references, so that it
@@ -63,10 +113,11 @@ void append_escaped(std::string_view text, std::string& out) {
 }
 
 /// Walks through a text and writes the replacement of a value in it.
+template <class Alignment>
 class value_rewriter {
  public:
   value_rewriter(const written_text& source, const replacement& r) noexcept
-      : source_(source), replacement_(r), repair_(r) {}
+      : source_(source), replacement_(r), alignment_(r) {}
 
   /// The range of the value in the decoded text.
   [[nodiscard]] std::size_t start() const noexcept { return source_.before.size(); }
@@ -95,7 +146,7 @@ class value_rewriter {
   }
 
   std::optional<rewritten> result() {
-    if (!repair_.is_whole() || !has_begun_) {
+    if (!alignment_.is_whole() || !has_begun_) {
       return std::nullopt;
     }
     return rewritten{begin_, reached_ - begin_, std::move(out_)};
@@ -109,34 +160,34 @@ class value_rewriter {
       begin_ = reached_ = begin;
     }
     out_ += source_.text.substr(reached_, begin - reached_);  // comments, the ends of CDATA
-    const std::string_view made = repair_.take(part.size());
+    const auto [added, kept] = alignment_.take(part.size());
+    append_escaped(added, out_);
     if (is_plain) {
-      out_ += made;
-    } else if (made == part) {
+      out_ += kept;
+    } else if (kept == part) {
       out_ += source_.text.substr(begin, end - begin);
     } else {
-      append_escaped(made, out_);
+      append_escaped(kept, out_);
     }
     reached_ = end;
   }
 
   const written_text& source_;
   const replacement& replacement_;
-  repair_alignment repair_;
+  Alignment alignment_;
   bool has_begun_ = false;
   std::size_t begin_ = 0;    // of the stretch
   std::size_t reached_ = 0;  // in the text
   std::string out_;
 };
 
-}  // namespace
-
-std::optional<rewritten> rewrite(const written_text& source, const replacement& r,
-                                 xmlDocPtr entities) {
+template <class Alignment>
+std::optional<rewritten> rewrite_with(const written_text& source, const replacement& r,
+                                      xmlDocPtr entities) {
   const text_form inner =
       source.form == text_form::content ? text_form::content : text_form::attribute;
   value_reader reader(source.text, source.form, entities);
-  value_rewriter rewriter(source, r);
+  value_rewriter<Alignment> rewriter(source, r);
   std::string expanded;
   for (std::size_t at = 0; at < rewriter.end();) {
     if (!reader.next(rewriter.end() - at)) {
@@ -156,6 +207,23 @@ std::optional<rewritten> rewrite(const written_text& source, const replacement& 
     at += bytes.size();
   }
   return rewriter.result();
+}
+
+}  // namespace
+
+std::optional<rewritten> rewrite(const written_text& source, const replacement& r,
+                                 xmlDocPtr entities) {
+  return rewrite_with<repair_alignment>(source, r, entities);
+}
+
+std::optional<rewritten> replace_in(const written_text& source, const replacement& r,
+                                    xmlDocPtr entities) {
+  if (r.value.empty() && source.text.empty()) {
+    rewritten all{0, 0, {}};
+    append_escaped(r.made, all.text);
+    return all;
+  }
+  return rewrite_with<new_text_alignment>(source, r, entities);
 }
 
 }  // namespace leiri::libxml2

@@ -24,8 +24,7 @@ struct written_text {
   std::size_t skipped = 0;
 };
 
-/// A value and its replacement: `made` is the repair of its bytes [begin, end); the other bytes are
-/// removed.
+/// A value and its replacement: `made` replaces its bytes [begin, end).
 struct replacement {
   std::string_view value;
   std::size_t begin;
@@ -40,12 +39,17 @@ struct rewritten {
   std::string text;
 };
 
-/// Replaces a value in `source`. The parts that both have in common stay as they are written, with
-/// their character references. If an entity differs, its replacement text is written instead.
+/// Replaces a value in `source` by its repair, and removes the bytes around that. The parts that
+/// both have in common stay as they are written, with their character references. If an entity
+/// differs, its replacement text is written instead.
 ///
 /// Nothing if that is not possible: the value differs from the decoded text (attributes of types
 /// other than CDATA lose white space), or an entity contains only a part of it.
 std::optional<rewritten> rewrite(const written_text& source, const replacement& r,
                                  xmlDocPtr entities);
+
+/// The same for a replacement that may be any text, of an attribute; the bytes around it stay.
+std::optional<rewritten> replace_in(const written_text& source, const replacement& r,
+                                    xmlDocPtr entities);
 
 }  // namespace leiri::libxml2

@@ -99,7 +99,7 @@ bool rdf_reader::begins_rdf(const element& e, surroundings in) const noexcept {
 
 void rdf_reader::start_in_literal(const element& e) {
   levels_.push_back(level::literal);
-  graph_.literal().start(e, scene_.values());
+  graph_.literal().start(e, scene_.values(), scene_.out());
   if (scene_.values().tag_misses_entity() || has_unknown_name(e)) {
     graph_.refuse_literal();
   }

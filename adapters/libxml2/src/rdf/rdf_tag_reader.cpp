@@ -304,8 +304,14 @@ void rdf_tag_reader::read_term(const element& e, const attribute* a, role r, own
   const known_name& n = a == nullptr ? *e.name : *a->name;
   const xmlChar* const prefix = a == nullptr ? e.prefix : a->prefix;
   const term_place where(scene_.source(), e, a);
-  const occurrence o{r,     {}, n.term, reading::absolute, profile::rdf, scene_.bases().current(),
-                     &where};
+  const occurrence o{r,
+                     {},
+                     n.term,
+                     reading::absolute,
+                     profile::rdf,
+                     scene_.bases().current(),
+                     &where,
+                     n.namespace_length};
   audit& out = scene_.out();
   if (n.misses_entity) {
     out.pass_over(o, scene_.values().unread_code());

@@ -43,8 +43,9 @@ void append_escaped(std::string_view text, std::string_view special, std::string
   }
 }
 
-std::string_view namespace_of(const known_name& n) noexcept {
-  return std::string_view(n.term).substr(0, n.namespace_length);
+std::string_view namespace_of(const known_name& n, const audit& out) noexcept {
+  const std::string_view name = std::string_view(n.term).substr(0, n.namespace_length);
+  return out.new_name_of(name).value_or(name);
 }
 
 }  // namespace
@@ -72,7 +73,7 @@ void rdf_xml_literal::append_name(std::string_view prefix, std::string_view loca
   text_ += local;
 }
 
-void rdf_xml_literal::start(const element& e, value_decoder& values) {
+void rdf_xml_literal::start(const element& e, value_decoder& values, const audit& out) {
   if (is_too_long_) {
     return;
   }
@@ -80,20 +81,20 @@ void rdf_xml_literal::start(const element& e, value_decoder& values) {
   const std::size_t begin = text_.size();
   append_name(view(e.prefix), e.name->local());
   open_.push_back({begin, text_.size() - begin});
-  write_declarations(e);
-  write_attributes(e, values);
+  write_declarations(e, out);
+  write_attributes(e, values, out);
   text_ += '>';
   limit();
 }
 
 // Writes only what is visibly used and differs from what is in force in the output (Exclusive XML
 // Canonicalization section 3), sorted by prefix.
-void rdf_xml_literal::write_declarations(const element& e) {
+void rdf_xml_literal::write_declarations(const element& e, const audit& out) {
   const std::size_t first = declarations_.size();
-  declare(view(e.prefix), namespace_of(*e.name));
+  declare(view(e.prefix), namespace_of(*e.name, out));
   for (const attribute& a : e.attributes) {
     if (a.prefix != nullptr) {
-      declare(view(a.prefix), namespace_of(*a.name));
+      declare(view(a.prefix), namespace_of(*a.name, out));
     }
   }
   const auto own = declarations_.begin() + static_cast<std::ptrdiff_t>(first);
@@ -125,16 +126,16 @@ void rdf_xml_literal::declare(std::string_view prefix, std::string_view name) {
   declarations_.push_back({bound, open_.size()});
 }
 
-void rdf_xml_literal::write_attributes(const element& e, value_decoder& values) {
+void rdf_xml_literal::write_attributes(const element& e, value_decoder& values, const audit& out) {
   sorted_.clear();
   for (const attribute& a : e.attributes) {
     sorted_.push_back(&a);
   }
-  const auto key = [](const attribute* a) {
-    return std::make_tuple(namespace_of(*a->name), a->name->local());
+  const auto key = [&out](const attribute* a) {
+    return std::make_tuple(namespace_of(*a->name, out), a->name->local());
   };
   std::sort(sorted_.begin(), sorted_.end(),
-            [key](const attribute* a, const attribute* b) { return key(a) < key(b); });
+            [&key](const attribute* a, const attribute* b) { return key(a) < key(b); });
   for (const attribute* a : sorted_) {
     text_ += ' ';
     append_name(view(a->prefix), a->name->local());

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <leiri/audit.hpp>
 #include <map>
 #include <string>
 #include <string_view>
@@ -19,8 +20,8 @@ class rdf_xml_literal {
   /// Begins another literal.
   void restart() noexcept;
 
-  /// `values` decodes those of the attributes.
-  void start(const element& e, value_decoder& values);
+  /// `values` decodes those of the attributes; `out` may rename namespaces.
+  void start(const element& e, value_decoder& values, const audit& out);
   void end();
   void add_text(std::string_view text);
   void add_comment(std::string_view text);
@@ -46,8 +47,8 @@ class rdf_xml_literal {
   };
 
   void declare(std::string_view prefix, std::string_view name);
-  void write_declarations(const element& e);
-  void write_attributes(const element& e, value_decoder& values);
+  void write_declarations(const element& e, const audit& out);
+  void write_attributes(const element& e, value_decoder& values, const audit& out);
   void limit();
   void append_name(std::string_view prefix, std::string_view local);
 

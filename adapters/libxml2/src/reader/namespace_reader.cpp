@@ -36,6 +36,7 @@ bool is_misuse(std::string_view prefix, vocabulary v) noexcept {
 void namespace_reader::restart() noexcept {
   bindings_.clear();
   has_references_ = false;
+  has_renamed_ = false;
 }
 
 void namespace_reader::read_all(const start_event& e, std::size_t depth) {
@@ -52,6 +53,9 @@ void namespace_reader::read_all(const start_event& e, std::size_t depth) {
   if (has_references_) {
     check_attributes(e);
   }
+  if (has_renamed_) {
+    check_renamed_attributes(e);
+  }
 }
 
 void namespace_reader::read(const sax_namespace& declared) {
@@ -66,8 +70,13 @@ void namespace_reader::read(const sax_namespace& declared) {
   const occurrence o{
       role::namespace_name,     {},    name, reading::name, scene_.namespace_profile(),
       scene_.bases().current(), &where};
-  if (is_left_alone(scene_.examine(o))) {
+  const outcome read = scene_.examine(o);
+  if (is_left_alone(read)) {
     return;
+  }
+  if (read.why == code::namespace_renamed) {
+    has_renamed_ = true;
+    scene_.handler().treat(o, read, where, std::nullopt);
   }
   scene_.out().count_namespace(name, prefix, where);
 }
@@ -175,6 +184,25 @@ void namespace_reader::check_attributes(const start_event& e) {
   if (twice != names.end()) {
     scene_.report(code::document_syntax, scene_.source().here(),
                   "Attribute " + std::string(twice->first.substr(twice->second)) + " redefined");
+  }
+}
+
+/// The same for the names that attributes have after a renaming.
+void namespace_reader::check_renamed_attributes(const start_event& e) {
+  const audit& out = scene_.out();
+  std::vector<std::pair<std::string_view, std::string_view>> names;
+  for (std::size_t i = 0; i < e.attributes(); ++i) {
+    const sax_attribute a = e.attribute_at(i);
+    if (a.uri != nullptr) {
+      const known_name& n = scene_.name(a.local, a.uri);
+      const std::string_view name = std::string_view(n.term).substr(0, n.namespace_length);
+      names.emplace_back(out.new_name_of(name).value_or(name), n.local());
+    }
+  }
+  std::sort(names.begin(), names.end());
+  if (std::adjacent_find(names.begin(), names.end()) != names.end()) {
+    scene_.report(code::namespace_not_renamed, scene_.source().here(),
+                  "two attributes would have the same name");
   }
 }
 

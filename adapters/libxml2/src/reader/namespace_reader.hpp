@@ -21,7 +21,7 @@ class namespace_reader {
   /// An element starts at this depth; that of the root is 1.
   void start(const start_event& e, std::size_t depth) {
     const bool has_own = e.namespaces() != 0 || e.has_rejected_namespaces;
-    if (has_own || !bindings_.empty() || has_references_) {
+    if (has_own || !bindings_.empty() || has_references_ || has_renamed_) {
       read_all(e, depth);
     }
   }
@@ -47,11 +47,13 @@ class namespace_reader {
   void check_prefixes(const start_event& e, std::size_t depth);
   void check_prefix(std::string_view prefix);
   void check_attributes(const start_event& e);
+  void check_renamed_attributes(const start_event& e);
 
   scene& scene_;
   std::vector<binding> bindings_;  // of prefixes since the first undeclaration, innermost last
   std::vector<std::string> undeclared_;  // in the current tag
   bool has_references_ = false;          // in a namespace name of the document
+  bool has_renamed_ = false;             // a namespace of the document
 };
 
 }  // namespace leiri::libxml2

@@ -25,6 +25,9 @@ void copy_editor::treat(const occurrence& o, const outcome& bad, const place& wh
   if (bad.why == code::relative_without_base) {
     return;  // nothing is wrong with it
   }
+  if (bad.why == code::namespace_renamed) {
+    return rename(o, bad, where);
+  }
   const decision d = carry_out(o, bad, where, mode, without);
   out_.decided(o, bad, d);
   if (d.action == policy::fail) {
@@ -35,13 +38,51 @@ void copy_editor::treat(const occurrence& o, const outcome& bad, const place& wh
   }
 }
 
+void copy_editor::rename(const occurrence& o, const outcome& old, const place& where) {
+  const decision d = out_.decide(o, old);
+  if (follows(o, d.text)) {
+    return;
+  }
+  const std::optional<written_text> source = where.source();
+  const occurrence alone = without_surroundings(o);
+  const auto begin = static_cast<std::size_t>(alone.value.data() - o.value.data());
+  const auto r = !source ? std::nullopt
+                         : replace_in(*source, {o.value, begin, begin + alone.value.size(), d.text},
+                                      source_.entities());
+  if (r && change(*source, *r, where.locate(0), old.why)) {
+    out_.decided(o, old, d);
+  } else {
+    out_.report(code::namespace_not_renamed, o, 0, reason_not_to_rename(o));
+  }
+}
+
+std::string copy_editor::reason_not_to_rename(const occurrence& o) const {
+  if (o.namespace_size != 0) {
+    return "the prefix of this name stands for <" +
+           std::string(o.value.substr(0, o.namespace_size)) + ">, which keeps its name";
+  }
+  if (!source_.text().has_offsets()) {
+    return "the places of identifiers are not known in the encoding " + std::string(encoding());
+  }
+  return o.role == role::subject ? "the new name cannot be expressed by rdf:ID, or the name is in "
+                                   "an entity"
+                                 : "the name is in an entity or a default of the document type";
+}
+
+/// Whether the name of an element or attribute changes with the declaration of its prefix.
+bool copy_editor::follows(const occurrence& o, std::string_view renamed) const {
+  const auto name = out_.new_name_of(o.value.substr(0, o.namespace_size));
+  return o.namespace_size != 0 && name && renamed.starts_with(*name) &&
+         renamed.substr(name->size()) == o.value.substr(o.namespace_size);
+}
+
 /// Without the attribute, the statement would be another one, not absent: in RDF nothing can be
 /// left out.
 copy_editor::optional_text copy_editor::settle_term(const occurrence& o, const outcome& read,
                                                     const place& where) {
   if (!read.usable) {
     treat(o, read, where, absolute_references::verbatim, std::nullopt);
-    return std::nullopt;
+    return read.why == code::namespace_renamed ? optional_text(read.resolved) : std::nullopt;
   }
   return read.resolved;
 }
@@ -77,8 +118,7 @@ void copy_editor::tell_encoding() {
   }
   has_told_encoding_ = true;
   out_.report(code::not_implemented, source_.here(),
-              "identifiers cannot be changed in the encoding " +
-                  (encoding_.empty() ? "of this document" : std::string(encoding_)));
+              "identifiers cannot be changed in the encoding " + std::string(encoding()));
 }
 
 /// `repaired` is the part of the identifier whose repair is `made`.

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <leiri/audit.hpp>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "scene/copy_output.hpp"
@@ -35,6 +36,9 @@ class copy_editor final : public identifier_handler {
              const std::optional<omission>& without);
   decision carry_out(const occurrence& o, const outcome& bad, const place& where,
                      absolute_references mode, const std::optional<omission>& without);
+  void rename(const occurrence& o, const outcome& old, const place& where);
+  [[nodiscard]] std::string reason_not_to_rename(const occurrence& o) const;
+  [[nodiscard]] bool follows(const occurrence& o, std::string_view renamed) const;
   bool repair(const occurrence& o, std::string_view repaired, std::string_view made, code why,
               const place& where);
   bool leave_out(const omission& what, code why, const place& where);
@@ -42,6 +46,9 @@ class copy_editor final : public identifier_handler {
   bool change(const written_text& source, const rewritten& r, position where, code why);
 
   void tell_encoding();
+  [[nodiscard]] std::string_view encoding() const noexcept {
+    return encoding_.empty() ? "of this document" : encoding_;
+  }
 
   document_source& source_;
   audit& out_;

@@ -14,11 +14,12 @@ namespace leiri::text {
 
 /// The meaning of a prefix.
 struct declaration {
-  std::string name;         ///< the namespace
-  bool usable;              ///< the namespace is absolute and valid by itself
-  std::uint32_t entry = 0;  ///< in the inventory, if it is usable
-  namespace_usages noted;   ///< what the inventory knows about its use
-  position where;           ///< of the name
+  std::string name;           ///< the namespace
+  bool usable;                ///< the namespace is absolute and valid by itself
+  std::uint32_t entry = 0;    ///< in the inventory, if it is usable
+  namespace_usages noted;     ///< what the inventory knows about its use
+  position where;             ///< of the name
+  std::string new_name = {};  ///< of a namespace that is renamed; otherwise empty
 };
 
 /// The base and the prefixes in force at some place of a document. The lexer has one, which it

@@ -40,7 +40,8 @@ occurrence term_examiner::occurrence_of(role r, std::string_view value) const no
           resolves ? reading::reference : reading::absolute,
           profile::rdf,
           environment_.base(),
-          &tokens_};
+          &tokens_,
+          tokens_.is_iriref() ? 0 : namespace_size_};
 }
 
 bool term_examiner::take_iriref(role r) {
@@ -80,14 +81,37 @@ bool term_examiner::take_name(role r) {
   // Serd takes a prefix that is a boolean for the value.
   const bool is_spelled_out = !d->usable || is_boolean(prefix);
   value_ = d->name;
-  tokens_.set_namespace_size(value_.size());
+  namespace_size_ = value_.size();
+  tokens_.set_namespace_size(namespace_size_);
   decode_local(input_.text(local, tokens_.end()), value_);
   note_name(*d, r, local != tokens_.end());
+  if (!d->new_name.empty()) {
+    return take_name_in_renamed(r, *d);
+  }
   const fate f = examine(r, value_);
   if (f == fate::usable && is_spelled_out) {
     spell_out(value_);
   }
   return f != fate::stop;
+}
+
+// The prefix of the name stands for another namespace from now on. What does not follow it is
+// written in full.
+bool term_examiner::take_name_in_renamed(role r, const declaration& d) {
+  new_meaning_ = d.new_name + value_.substr(namespace_size_);
+  is_renamed_ = false;
+  const fate f = examine(r, value_);
+  new_meaning_.clear();
+  if (is_renamed_ || f == fate::stop) {
+    return f != fate::stop;
+  }
+  if (f == fate::usable) {
+    replace(value_, code::namespace_renamed);
+  } else if (input_.passed().has_output()) {
+    audit_.report(code::namespace_not_renamed, occurrence_of(r, value_), 0,
+                  "the name is not usable; clean the document first");
+  }
+  return true;
 }
 
 term_examiner::fate term_examiner::examine(role r, std::string_view value) {
@@ -147,6 +171,9 @@ void term_examiner::take_unclosed(role r) {
 
 // Applies the policy for its role, as far as the output can follow it.
 term_examiner::fate term_examiner::treat(const occurrence& o, const outcome& bad) {
+  if (bad.why == code::namespace_renamed) {
+    return rename(o, bad);
+  }
   decision d = audit_.decide(o, bad, absolute_references::verbatim);
   const policy done = possible(d.action, bad.why);
   if (done == policy::keep && d.action != done) {
@@ -197,13 +224,38 @@ term_examiner::fate term_examiner::repair(const occurrence& o, code why, const d
   good.value = d.text;
   remember(good, {true, {}, d.resolved});
   tokens_.end_identifier();
+  replace(d.text, why);
+  return fate::treated;
+}
+
+void term_examiner::replace(std::string_view iri, code why) {
   const bool has_brackets = tokens_.is_iriref();
   const std::uint64_t begin = input_.piece_begin() + (has_brackets ? 1 : 0);
-  const std::string iri(d.text);
-  const std::string result = has_brackets ? iri : '<' + iri + '>';
+  const std::string result = has_brackets ? std::string(iri) : '<' + std::string(iri) + '>';
   input_.passed().replace(begin, tokens_.end(), [&](output& to, std::string_view original) {
     to.repair({input_.bytes().locate(begin), original, result, why});
   });
+}
+
+// Names that follow have the old namespace for the audit, which renames them one by one.
+term_examiner::fate term_examiner::rename(const occurrence& o, const outcome& old) {
+  const decision d = audit_.decide(o, old, absolute_references::verbatim);
+  const std::string iri(d.text);
+  if (o.role == role::prefix) {
+    set_prefix(old.resolved, true);
+    environment_.find(prefix_)->new_name = iri;
+    structure_.iri();
+  } else {
+    occurrence renamed = o;
+    renamed.value = iri;
+    remember(renamed, {true, {}, renamed.value});
+  }
+  tokens_.end_identifier();
+  is_renamed_ = true;
+  if (tokens_.is_iriref() || new_meaning_ != iri) {
+    audit_.decided(o, old, d);
+    replace(iri, code::namespace_renamed);
+  }
   return fate::treated;
 }
 

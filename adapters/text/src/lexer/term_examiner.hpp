@@ -77,6 +77,9 @@ class term_examiner {
   fate keep(const occurrence& o, const decision& d);
   fate skip(const occurrence& o, code why);
   fate repair(const occurrence& o, code why, const decision& d);
+  void replace(std::string_view iri, code why);
+  fate rename(const occurrence& o, const outcome& old);
+  bool take_name_in_renamed(role r, const declaration& d);
   void spell_out(std::string_view iri);
   void spell_scheme_out();
   void look_for_misreading(const occurrence& o, const outcome& result);
@@ -94,8 +97,12 @@ class term_examiner {
   bool is_line_based_;
   bool was_silent_ = false;
   bool has_stopped_ = false;
-  std::string value_;   // of the identifier, if it is not a piece of the window
-  std::string prefix_;  // that is being declared
+  std::string value_;               // of the identifier, if it is not a piece of the window
+  std::string prefix_;              // that is being declared
+  std::size_t namespace_size_ = 0;  // of the current name
+  /// What the current name means after its prefix is renamed; empty if that is not.
+  std::string new_meaning_;
+  bool is_renamed_ = false;  // the current name
   prefix_list redeclared_;
   std::string subject_;  // of the current statement at the top level, if that is an IRI
 };

@@ -1,0 +1,40 @@
+#include "subcommands/held_output.hpp"
+
+#include <array>
+#include <string_view>
+
+#include "io/failure.hpp"
+#include "io/system.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+constexpr const char* name = "temporary file";
+
+}  // namespace
+
+held_output::held_output() : file_(std::tmpfile()) {
+  if (file_ == nullptr) {
+    throw cannot(name, "created");
+  }
+  const int number = ::dup(::fileno(file_.get()));
+  if (number < 0) {
+    throw cannot(name, "created");
+  }
+  out_.emplace(number, name);
+}
+
+void held_output::release(output& to) {
+  out_->flush();
+  std::rewind(file_.get());
+  std::array<char, std::size_t{1} << 16U> block{};
+  while (const std::size_t size = std::fread(block.data(), 1, block.size(), file_.get())) {
+    to.write({block.data(), size});
+  }
+  if (std::ferror(file_.get()) != 0) {
+    throw cannot(name, "read");
+  }
+}
+
+}  // namespace leiri::command
