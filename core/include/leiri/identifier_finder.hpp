@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 LEIRI_EXPORT_BEGIN
 
@@ -87,6 +88,34 @@ class identifier_finder {
   class reader;
   std::unique_ptr<reader> reader_;
 };
+
+/// A part of a text: bytes [begin, begin + size). Never empty.
+struct text_part {
+  std::size_t begin;
+  std::size_t size;
+
+  friend bool operator==(const text_part&, const text_part&) = default;
+};
+
+/// The references in CSS (CSS Syntax Module Level 3, CSS Values and Units Level 4 section 4.5):
+/// those of url() and the strings behind @import, without quotation marks and the white space
+/// around them. Escapes stay as they are. Comments and other strings are skipped. Takes linear
+/// time.
+std::vector<text_part> css_references(std::string_view css);
+
+/// The references in the value of srcset (HTML section 4.8.4.2.1).
+std::vector<text_part> source_set_references(std::string_view source_set);
+
+/// Whether IANA has registered the scheme (RFC 7595), in any letter case.
+bool is_registered_scheme(std::string_view scheme) noexcept;
+
+/// Whether a text is probably meant as an identifier with a scheme: a registered one, a colon, and
+/// something other than white space behind it. The text need not be a valid identifier.
+bool looks_like_identifier(std::string_view text) noexcept;
+
+/// The namespace of a prefix that documents with RDFa need not declare (RDFa Core Initial Context,
+/// http://www.w3.org/2011/rdfa-context/rdfa-1.1); empty if it is not one of them.
+std::string_view rdfa_initial_namespace(std::string_view prefix) noexcept;
 
 }  // namespace leiri
 

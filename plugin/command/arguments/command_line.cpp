@@ -19,7 +19,7 @@ namespace {
 using strings = std::vector<std::string>;
 
 using reader = command_line (*)(const strings&);
-constexpr std::array<std::pair<std::string_view, reader>, 8> readers = {
+constexpr std::array<std::pair<std::string_view, reader>, 9> readers = {
     {{"check", read_check},
      {"merge", read_merge},
      {"namespaces", read_namespaces},
@@ -27,6 +27,7 @@ constexpr std::array<std::pair<std::string_view, reader>, 8> readers = {
      {"clean", read_clean},
      {"restore", read_restore},
      {"xinclude", read_xinclude},
+     {"formats", read_formats},
      {"batch", read_batch}}};
 
 std::vector<std::string_view> subcommands() {

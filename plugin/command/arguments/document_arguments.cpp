@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "arguments/arguments.hpp"
+#include "arguments/format_table.hpp"
 #include "arguments/option_values.hpp"
 #include "io/failure.hpp"
 
@@ -73,7 +74,9 @@ void add_dtd(subcommand& s, Options& options) {
            [&](const std::string& v) { options.root = v; });
 }
 
-constexpr const char* format_names = "xml|rdfxml|turtle|trig|ntriples|nquads|dtd";
+constexpr const char* format_names =
+    "xml|rdfxml|turtle|trig|ntriples|nquads|dtd|html|jsonld|rdfjson|sparqljson|sparql|shex|shaclc|"
+    "ofn|omn|n3|xquery|rnc";
 
 void add_format(subcommand& s, const char* help, std::optional<document_format>& format) {
   s.option({"-i,--input", format_names, help, "determined by file name extension or content"},
@@ -242,6 +245,22 @@ command_line read_namespaces(const strings& arguments) {
   }
   set_paths(std::move(*operands), options.corpus, options.paths);
   return options;
+}
+
+command_line read_formats(const strings& arguments) {
+  subcommand s("formats",
+               "Lists the formats of documents: their extensions, what is read and what clean "
+               "repairs, and the specification. The vocabularies of XML follow, with their "
+               "namespaces.",
+               "", "Example:\n  leiri formats | grep kml");
+  const auto operands = s.parse(arguments);
+  if (!operands) {
+    return text_wanted{s.help()};
+  }
+  if (!operands->empty()) {
+    throw usage_error("formats takes no operands");
+  }
+  return text_wanted{format_table()};
 }
 
 command_line read_identifiers(const strings& arguments) {

@@ -11,6 +11,7 @@ namespace leiri::command {
 command_line read_check(const std::vector<std::string>& arguments);
 command_line read_merge(const std::vector<std::string>& arguments);
 command_line read_namespaces(const std::vector<std::string>& arguments);
+command_line read_formats(const std::vector<std::string>& arguments);
 command_line read_identifiers(const std::vector<std::string>& arguments);
 command_line read_clean(const std::vector<std::string>& arguments);
 command_line read_restore(const std::vector<std::string>& arguments);

@@ -39,7 +39,7 @@ std::string overview() {
       "\n"
       "Usage: leiri SUBCOMMAND [OPTION]... [OPERAND]...\n"
       "\n"
-      "Subcommands for documents (any XML, RDF/XML, Turtle, TriG, N-Triples, N-Quads)\n";
+      "Subcommands for documents (XML, RDF, HTML, JSON-LD, SPARQL; see formats)\n";
   text += row("check", "reports bad identifiers and namespaces with several spellings");
   text += row("merge", "combines reports of several machines");
   text += row("namespaces", "lists the namespaces in use");
@@ -47,6 +47,7 @@ std::string overview() {
   text += row("clean", "copies a document and corrects its identifiers");
   text += row("restore", "undoes clean");
   text += row("xinclude", "performs XInclude processing with the correct files");
+  text += row("formats", "lists the formats and vocabularies that are read");
   text += "\nSubcommands for single identifiers\n";
   for (const operations::operation& op : operations::table()) {
     text += row(op.name, op.help);

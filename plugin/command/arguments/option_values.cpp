@@ -139,8 +139,7 @@ void read_policy(const std::string& value, policy_table& policies) {
 document_format document_format_from(const std::string& value) {
   const auto found = format_named(value);
   if (!found) {
-    throw usage_error("unknown format \"" + value +
-                      "\"; use xml, rdfxml, turtle, trig, ntriples, nquads or dtd");
+    throw usage_error("unknown format \"" + value + "\"; leiri formats lists them");
   }
   return *found;
 }

@@ -72,6 +72,33 @@ document_format turtle_or_trig(rdf_tokens tokens) noexcept {
   return document_format::turtle;
 }
 
+/// JSON that has a member of JSON-LD.
+bool begins_json_ld(std::string_view text) noexcept {
+  text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+  return (text.starts_with('{') || text.starts_with('[')) &&
+         text.find("\"@context\"") != std::string_view::npos;
+}
+
+/// The first words of OWL in functional-style and Manchester syntax.
+std::optional<document_format> format_of_ontology(std::string_view text) {
+  rdf_tokens tokens(text);
+  const std::string_view first = tokens.next();
+  const std::string_view second = tokens.next();
+  if ((first == "Prefix" || first == "Ontology") && second == "(") {
+    return document_format::owl_functional;
+  }
+  return first == "Prefix:" || first == "Ontology:" ? std::optional{document_format::manchester}
+                                                    : std::nullopt;
+}
+
+/// The first word of a query or an update (SPARQL 1.1 section 19.8).
+bool begins_sparql(std::string_view token) {
+  constexpr std::array<std::string_view, 15> words = {
+      "prefix", "base",  "select", "construct", "describe", "ask",  "insert", "delete",
+      "load",   "clear", "create", "drop",      "copy",     "move", "with"};
+  return std::find(words.begin(), words.end(), lower(token)) != words.end();
+}
+
 /// Markup is XML or declarations; SGML has declarations of other kinds.
 std::optional<document_format> format_of_markup(std::string_view head) {
   std::string_view text = head;
@@ -118,6 +145,12 @@ std::optional<document_format> format_of_content(std::string_view head) {
   }
   const bool is_whole = head.size() < head_size;
   head = without_byte_order_mark(head);
+  if (begins_json_ld(head)) {
+    return document_format::json_ld;
+  }
+  if (const auto ontology = format_of_ontology(head)) {
+    return ontology;
+  }
   const std::string_view first = rdf_tokens(head).next();
   if (is_markup(first)) {
     return format_of_markup(head);
@@ -139,12 +172,15 @@ bool is_confirmed(document_format f, std::string_view head) {
       return is_utf16_markup(head) || has_declarations(head);
     case document_format::turtle:
     case document_format::trig:
+    case document_format::n3:
       return begins_turtle(rdf_tokens(without_byte_order_mark(head)).next());
-    case document_format::ntriples:
-    case document_format::nquads:
-      break;
+    case document_format::json_ld:
+      return begins_json_ld(without_byte_order_mark(head));
+    case document_format::sparql:
+      return begins_sparql(rdf_tokens(without_byte_order_mark(head)).next());
+    default:
+      return true;
   }
-  return true;
 }
 
 std::optional<document_format> format_of_unnamed(std::string_view head) {
@@ -163,7 +199,7 @@ std::optional<document_format> format_of_unnamed(std::string_view head) {
 
 std::optional<document_format> format_of_document(std::string_view path, std::string_view head) {
   if (is_html(ending_without_compression(path))) {
-    return is_xhtml(head) ? std::optional{document_format::xml} : std::nullopt;
+    return is_xhtml(head) ? document_format::xml : document_format::html;
   }
   const known_ending* const ending = ending_of_document(path);
   return ending != nullptr && ending->format ? ending->format : format_of_content(head);

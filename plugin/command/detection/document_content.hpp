@@ -21,7 +21,7 @@ bool is_confirmed(document_format f, std::string_view head);
 std::optional<document_format> format_of_unnamed(std::string_view head);
 
 /// The format of a document by its name or, if that does not determine it, by its first bytes. HTML
-/// has none, unless `head` shows that it is XHTML.
+/// is XML if `head` shows that it is XHTML.
 std::optional<document_format> format_of_document(std::string_view path, std::string_view head);
 
 /// The format of a file in a folder, which nobody named.

@@ -9,7 +9,30 @@ namespace leiri::command {
 
 /// The formats of documents. XML includes RDF/XML with the root rdf:RDF; in `rdf_xml`, the root may
 /// also be a node element. A DTD is a file of markup declarations.
-enum class document_format : std::uint8_t { xml, turtle, trig, ntriples, nquads, dtd, rdf_xml };
+enum class document_format : std::uint8_t {
+  xml,
+  turtle,
+  trig,
+  ntriples,
+  nquads,
+  dtd,
+  rdf_xml,
+  html,
+  json_ld,
+  rdf_json,
+  sparql_json,
+  sparql,
+  shex,
+  shacl_compact,
+  owl_functional,
+  manchester,
+  n3,
+  xquery,
+  rnc,
+};
+
+/// Whether the format is one of leiri/text/format.hpp.
+constexpr bool is_read_as_text(document_format f) noexcept { return f >= document_format::html; }
 
 constexpr bool is_xml(document_format f) noexcept {
   return f == document_format::xml || f == document_format::rdf_xml;
@@ -29,6 +52,9 @@ struct known_ending {
   /// Other kinds of files use the extension too: in a folder, the content must agree.
   bool is_shared = false;
 };
+
+/// The extensions of a format, with spaces between them.
+std::string endings_of(document_format f);
 
 /// The entry for the extension of a file name; null if there is none.
 const known_ending* ending_of_document(std::string_view path);

@@ -12,6 +12,7 @@
 #include <leiri/serd/misreading.hpp>
 #include <leiri/text/copy.hpp>
 #include <leiri/text/document.hpp>
+#include <leiri/text/format.hpp>
 #include <leiri/text/statements.hpp>
 #include <utility>
 
@@ -47,6 +48,35 @@ text::document_options for_text(const document_options& options) noexcept {
           .library = serd::resolver};
 }
 
+text::format format_of(document_format f) noexcept {
+  switch (f) {
+    case document_format::html:
+      return text::format::html;
+    case document_format::json_ld:
+      return text::format::json_ld;
+    case document_format::rdf_json:
+      return text::format::rdf_json;
+    case document_format::sparql_json:
+      return text::format::sparql_json;
+    case document_format::shex:
+      return text::format::shex;
+    case document_format::shacl_compact:
+      return text::format::shacl_compact;
+    case document_format::owl_functional:
+      return text::format::owl_functional;
+    case document_format::manchester:
+      return text::format::manchester;
+    case document_format::n3:
+      return text::format::n3;
+    case document_format::xquery:
+      return text::format::xquery;
+    case document_format::rnc:
+      return text::format::rnc;
+    default:
+      return text::format::sparql;
+  }
+}
+
 }  // namespace
 
 ending audit_document(audit& a, const byte_source& in, const document_options& options) {
@@ -55,6 +85,9 @@ ending audit_document(audit& a, const byte_source& in, const document_options& o
   }
   if (options.format == document_format::dtd) {
     return libxml2::audit_dtd(a, in, for_libxml2(options));
+  }
+  if (is_read_as_text(options.format)) {
+    return text::audit_format(a, in, {format_of(options.format), options.base});
   }
   return text::audit_document(a, in, for_text(options));
 }
@@ -69,6 +102,9 @@ ending copy_document(audit& a, byte_source in, const document_options& options, 
   }
   if (options.format == document_format::dtd) {
     return libxml2::copy_dtd(a, in, for_libxml2(options), to);
+  }
+  if (is_read_as_text(options.format)) {
+    return text::copy_format(a, in, {format_of(options.format), options.base}, to);
   }
   return text::copy_document(a, std::move(in), for_text(options), to);
 }

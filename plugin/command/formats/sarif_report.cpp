@@ -23,7 +23,7 @@ std::string_view level_of(severity s) noexcept {
   return s <= severity::error ? "error" : s == severity::warning ? "warning" : "note";
 }
 
-/// A media type of RFC 7303 or of the W3C.
+/// A media type of RFC 7303, of the W3C or of the specification.
 std::string_view media_type(document_format f) noexcept {
   switch (f) {
     case document_format::turtle:
@@ -38,6 +38,30 @@ std::string_view media_type(document_format f) noexcept {
       return "application/xml-dtd";
     case document_format::rdf_xml:
       return "application/rdf+xml";
+    case document_format::html:
+      return "text/html";
+    case document_format::json_ld:
+      return "application/ld+json";
+    case document_format::rdf_json:
+      return "application/rdf+json";
+    case document_format::sparql_json:
+      return "application/sparql-results+json";
+    case document_format::sparql:
+      return "application/sparql-query";
+    case document_format::shex:
+      return "text/shex";
+    case document_format::shacl_compact:
+      return "text/shaclc";
+    case document_format::owl_functional:
+      return "text/owl-functional";
+    case document_format::manchester:
+      return "text/owl-manchester";
+    case document_format::n3:
+      return "text/n3";
+    case document_format::xquery:
+      return "application/xquery";
+    case document_format::rnc:
+      return "application/relax-ng-compact-syntax";
     case document_format::xml:
       break;
   }

@@ -125,6 +125,10 @@ std::optional<text::line_syntax> target_of(const clean_options& options, documen
   if (options.to && format == document_format::dtd) {
     throw usage_error(input_name(options.path) + " is a DTD, which has no statements");
   }
+  if (options.to && is_read_as_text(format)) {
+    throw usage_error(input_name(options.path) + " is in the format " + std::string(name(format)) +
+                      ", whose statements are not read");
+  }
   if (options.to || !skips_in_shared_text(options, format)) {
     return options.to;
   }

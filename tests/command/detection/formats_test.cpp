@@ -68,7 +68,7 @@ BOOST_AUTO_TEST_CASE(html) {
   BOOST_TEST(got.status == 0);
   BOOST_TEST(contains(got.out, "checked 1 document"));
   BOOST_TEST(contains(got.out, "skipped 1 file: 1 .html"));
-  BOOST_TEST(run({"check", "h/a.html"}).status == 2);
+  BOOST_TEST(format_of({"h/a.html"}) == "html");
 }
 
 BOOST_AUTO_TEST_CASE(content_that_is_xml) {

@@ -156,7 +156,8 @@ void filter::start_content(const rule& r) {
 
 std::uint64_t filter::settled() const noexcept {
   const std::uint64_t markup = source_.text().offset_of(source_.text().markup_begin());
-  const bool waits = content_rule_ != nullptr && content_offset_ < markup &&
+  const bool waits = content_rule_ != nullptr && content_rule_->how != treatment::unknown &&
+                     content_offset_ < markup &&
                      markup - content_offset_ <= max_value_length;  // the rest are comments
   return waits ? content_offset_ : markup;
 }
@@ -171,6 +172,9 @@ void filter::stop_content() noexcept {
   table.characters = own().characters;
   table.cdataBlock = own().cdataBlock;
   table.reference = own().reference;
+  if (hears_rdf_) {
+    hear_rdf_content(table, host());
+  }
 }
 
 void filter::on_characters(void* context, const xmlChar* text, int length) {
@@ -232,8 +236,17 @@ void filter::on_reference(void* context, const xmlChar* name) {
   });
 }
 
+/// The start of a text shows whether it looks like an identifier.
+bool filter::is_long_enough() const noexcept {
+  constexpr std::size_t enough = 256;
+  return content_rule_->how == treatment::unknown && content_.size() >= enough;
+}
+
 void filter::add_content(std::string_view text) {
-  if (content_rule_ == nullptr) {
+  if (hears_rdf_) {
+    rdf().graph().add_text(text);
+  }
+  if (content_rule_ == nullptr || is_long_enough()) {
     return;
   }
   content_ += text;

@@ -60,6 +60,7 @@ class filter final : public sax_layer {
 
   void start_content(const rule& r);
   void add_content(std::string_view text);
+  [[nodiscard]] bool is_long_enough() const noexcept;
   void refer(xmlParserCtxtPtr parser, const xmlEntity* e, const xmlChar* name);
   void end_content();
   void stop_content() noexcept;

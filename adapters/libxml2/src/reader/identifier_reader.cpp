@@ -12,6 +12,7 @@ void identifier_reader::restart() {
   namespaces_.restart();
   schemas_.restart();
   rdf_.restart();
+  rules_.restart();
   depth_ = 0;
   is_in_prolog_ = true;
   stylesheet_depth_ = 0;
@@ -26,10 +27,18 @@ void identifier_reader::read_instruction(std::string_view target, std::string_vi
 }
 
 const rule* identifier_reader::start(const start_event& e) {
+  if (depth_ == 0 && e.uri == nullptr) {
+    scene_.begin_document(e.local);
+  }
   namespaces_.start(e, depth_ + 1);
   schemas_.start(e, depth_ + 1);
+  for (std::size_t i = 0; i < e.namespaces(); ++i) {
+    const sax_namespace declared = e.namespace_at(i);
+    rules_.prefixed().declare(depth_ + 1, view(declared.prefix), view(declared.name));
+  }
   take(e);
   const element here{&scene_.name(e.local, e.uri), e.prefix, attributes_};
+  element_namespace_ = here.name->namespace_name();
   ++depth_;
   is_in_prolog_ = false;
   enter_stylesheet(here);
@@ -43,10 +52,10 @@ const rule* identifier_reader::start(const start_event& e) {
   if (rdf_.start(here, is_template   ? surroundings::stylesheet
                        : depth_ == 1 ? surroundings::document
                                      : surroundings::element)) {
-    return nullptr;
+    return here.name->in == vocabulary::rss ? here.name->content : nullptr;
   }
   note_names(e);
-  rules_.read_attributes(here, is_template);
+  rules_.read_attributes(here, depth_, is_template);
   if (e.attributes() != 0 || here.name->in == vocabulary::xsd) {
     schemas_.read(here, e, depth_ == 1);
   }
@@ -72,15 +81,18 @@ void identifier_reader::note_name(const known_name& name) {
   }
 }
 
-/// In RDF any attribute may be a property; elsewhere only those with rules are read, and those of
-/// XML, since RDF inherits xml:lang.
+/// In RDF any attribute may be a property, and in a vocabulary without rules any may be an
+/// identifier; elsewhere only those with rules are read, those of XML, since RDF inherits xml:lang,
+/// and those of unknown vocabularies.
 void identifier_reader::take(const start_event& e) {
   attributes_.clear();
-  const bool is_all_read = depth_ == 0 || rdf_.is_open();
+  const bool is_all_read =
+      depth_ == 0 || rdf_.is_open() || !rules_.knows(scene_.name(e.local, e.uri));
   for (std::size_t i = 0; i < e.attributes(); ++i) {
     const sax_attribute a = e.attribute_at(i);
     const known_name& name = scene_.name(a.local, a.uri);
-    if (is_all_read || !name.rules.empty() || name.in == vocabulary::xml) {
+    if (is_all_read || !name.rules.empty() || name.in == vocabulary::xml ||
+        name.in == vocabulary::other) {
       attributes_.push_back(
           {&name, a.prefix, {chars(a.value), static_cast<std::size_t>(a.end - a.value)}});
     }
@@ -142,15 +154,27 @@ void identifier_reader::enter_entity() {
   }
 }
 
+void identifier_reader::read_content(const rule& r, std::string_view text, const place& where) {
+  if (r.how == treatment::unknown) {
+    rules_.count_text(element_namespace_, text, where);
+  } else {
+    rules_.read_content(r, text, where);
+  }
+}
+
 void identifier_reader::end() {
   namespaces_.end(depth_);
   schemas_.end(depth_);
   rdf_.end();
   scene_.bases().leave(depth_);
+  rules_.prefixed().leave(depth_);
   if (depth_ == stylesheet_depth_) {
     stylesheet_depth_ = 0;
   }
   --depth_;
+  if (depth_ == 0) {
+    rules_.end();
+  }
 }
 
 }  // namespace leiri::libxml2

@@ -28,9 +28,8 @@ class identifier_reader {
   /// The element that started last ends.
   void end();
 
-  void read_content(const rule& r, std::string_view text, const place& where) {
-    rules_.read_content(r, text, where);
-  }
+  /// Reads the content of the innermost open element, which has no child elements.
+  void read_content(const rule& r, std::string_view text, const place& where);
   void read_system_id(std::string_view value) { rules_.read_system_id(value); }
   /// Reads a processing instruction outside the document type.
   void read_instruction(std::string_view target, std::string_view data);
@@ -58,6 +57,7 @@ class identifier_reader {
   bool is_in_prolog_ = true;
   std::size_t stylesheet_depth_ = 0;  // of the stylesheet element; 0 outside one
   std::vector<attribute> attributes_;
+  std::string_view element_namespace_;  // of the last start tag
 };
 
 }  // namespace leiri::libxml2

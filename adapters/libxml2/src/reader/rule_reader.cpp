@@ -1,6 +1,7 @@
 #include "reader/rule_reader.hpp"
 
 #include <algorithm>
+#include <leiri/identifier_finder.hpp>
 #include <string>
 
 #include "host/text.hpp"
@@ -8,6 +9,7 @@
 #include "markup/value_reader.hpp"
 #include "scene/libxml2_view.hpp"
 #include "scene/places.hpp"
+#include "vocabulary/value_parts.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -75,24 +77,118 @@ void rule_reader::read_base(const attribute& a, std::size_t depth) {
   }
 }
 
-void rule_reader::read_attributes(const element& e, bool is_template) {
+void rule_reader::restart() noexcept {
+  prefixed_.restart();
+  unchecked_.restart();
+}
+
+bool rule_reader::knows(const known_name& element) const noexcept {
+  return element.in == vocabulary::none ? scene_.document_vocabulary() != vocabulary::none
+                                        : element.in != vocabulary::other;
+}
+
+/// The document element determines the vocabulary of names without a namespace. Some of these names
+/// show it themselves.
+const rule* rule_reader::rule_for(const attribute& a, const element& e) const noexcept {
+  const vocabulary in = e.name->in == vocabulary::none ? scene_.document_vocabulary() : e.name->in;
+  const rule* const found = rule_on(a.name->rules, in, e.name->local());
+  return found == nullptr && e.name->in == vocabulary::none
+             ? rule_on(a.name->rules, vocabulary::none, e.name->local())
+             : found;
+}
+
+void rule_reader::read_attributes(const element& e, std::size_t depth, bool is_in_stylesheet) {
+  declare_prefixes(e, depth);
+  const bool is_known = knows(*e.name);
   for (const attribute& a : e.attributes) {
-    const rule* const r = rule_on(a.name->rules, e.name->in, e.name->local());
-    // In literal result elements of a stylesheet, braces contain expressions: the identifier is
-    // computed later.
-    const bool is_expression =
-        is_template && e.name->in != vocabulary::xslt && a.raw.find('{') != std::string_view::npos;
-    if (r != nullptr && r->how != treatment::base && !is_expression) {
+    const rule* const r = rule_for(a, e);
+    if (r == nullptr) {
+      if (a.name->in == vocabulary::other || (!is_known && a.name->in == vocabulary::none)) {
+        count(a, e);
+      }
+    } else if (is_template(*r, a.raw, is_in_stylesheet && e.name->in != vocabulary::xslt)) {
+      unchecked_.add_template(attribute_place(scene_.source(), a).locate(0));
+    } else {
       read(a, *r);
     }
   }
 }
 
-void rule_reader::read(const attribute& a, const rule& r) {
-  if (r.how == treatment::locations || r.how == treatment::reference_list) {
-    read_list(a, r);
-    return;
+/// They hold in the whole element, wherever its attributes are.
+void rule_reader::declare_prefixes(const element& e, std::size_t depth) {
+  for (const attribute& a : e.attributes) {
+    const rule* const r = rule_for(a, e);
+    if (r != nullptr && (r->how == treatment::prefix || r->how == treatment::prefix_list ||
+                         r->how == treatment::rdfa_vocabulary)) {
+      prefixed_.read_declaration(a, *r, e, depth);
+    }
   }
+}
+
+/// An attribute in a vocabulary without rules.
+void rule_reader::count(const attribute& a, const element& e) {
+  const std::string_view value = trimmed(scene_.values().decoded(a));
+  if (looks_like_identifier(value)) {
+    const known_name& n = a.name->in == vocabulary::none ? *e.name : *a.name;
+    unchecked_.add_attribute(n.namespace_name(), attribute_place(scene_.source(), a).locate(0));
+  }
+}
+
+void rule_reader::count_text(std::string_view namespace_name, std::string_view text,
+                             const place& where) {
+  if (looks_like_identifier(text)) {
+    unchecked_.add_text(namespace_name, where.locate(0));
+  }
+}
+
+/// The identifier is computed later. In literal result elements of a stylesheet, braces contain
+/// expressions (XSLT 3.0 section 5.6).
+bool rule_reader::is_template(const rule& r, std::string_view value,
+                              bool is_in_stylesheet) const noexcept {
+  const vocabulary in = r.element_in == vocabulary::any ? r.attribute_in : r.element_in;
+  const std::string_view start = is_in_stylesheet ? "{" : template_start(in);
+  const auto contains = [value](std::string_view mark) {
+    return value.find(mark) != std::string_view::npos;
+  };
+  return r.how != treatment::base && r.how != treatment::styles &&
+         ((!start.empty() && contains(start)) || (contains("{{") && contains("}}")));
+}
+
+void rule_reader::read(const attribute& a, const rule& r) {
+  switch (r.how) {
+    case treatment::base:
+    case treatment::prefix:
+    case treatment::prefix_name:
+    case treatment::prefix_list:
+    case treatment::rdfa_vocabulary:
+      break;  // has been read
+    case treatment::locations:
+    case treatment::reference_list:
+      read_list(a, r);
+      break;
+    case treatment::curie:
+    case treatment::curie_list:
+    case treatment::safe_curie:
+      prefixed_.read(r, std::string(scene_.values().decoded(a)),
+                     attribute_place(scene_.source(), a));
+      break;
+    case treatment::reference:
+    case treatment::absolute:
+    case treatment::name:
+    case treatment::document_base:
+    case treatment::inclusion:
+    case treatment::schema_part:
+    case treatment::stylesheet_part:
+    case treatment::grammar_part:
+      read_one(a, r);
+      break;
+    default:
+      read_parts(a, r);
+      break;
+  }
+}
+
+void rule_reader::read_one(const attribute& a, const rule& r) {
   attribute_place place(scene_.source(), a);
   const std::string_view written = scene_.values().decoded(a);
   // A copy removes it, since libraries misread it: there it counts as something to repair.
@@ -114,7 +210,9 @@ void rule_reader::read(const attribute& a, const rule& r) {
       read_document_base(o, place);
       break;
     case treatment::name:
-      examine_name(o, place, omission{});
+      if (!value.empty()) {  // otherwise it means names without a namespace
+        examine_name(o, place, omission{});
+      }
       break;
     default:
       examine(o, place, omission{});
@@ -123,11 +221,27 @@ void rule_reader::read(const attribute& a, const rule& r) {
 }
 
 /// The namespace of a schema, or one that the document names for another reason.
-void rule_reader::examine_name(const occurrence& o, const place& where, const omission& without) {
+void rule_reader::examine_name(const occurrence& o, const place& where,
+                               const std::optional<omission>& without) {
   const bool is_target = o.role_detail == "targetNamespace";
   if (examine(o, where, without).usable && !o.value.empty()) {
     scene_.out().count_namespace(o.value, {}, where,
                                  {is_target ? namespace_usage::target : namespace_usage::named});
+  }
+}
+
+void rule_reader::read_parts(const attribute& a, const rule& r) {
+  const std::string_view value = scene_.values().decoded(a);
+  attribute_place place(scene_.source(), a);
+  for (const value_part& part : parts_of(r.how, value)) {
+    place.set_start(value.substr(0, part.begin), part.begin);
+    occurrence o = make(r, value.substr(part.begin, part.size), place);
+    o.reading = part.reading;
+    if (part.reading == reading::name) {
+      examine_name(o, place, std::nullopt);
+    } else {
+      examine(o, place);
+    }
   }
 }
 
@@ -186,7 +300,21 @@ void rule_reader::read_list(const attribute& a, const rule& r) {
 }
 
 void rule_reader::read_content(const rule& r, std::string_view text, const place& where) {
-  examine(make(r, text, where), where);
+  if (is_template(r, text, false)) {
+    unchecked_.add_template(where.locate(0));
+  } else if (r.how == treatment::curie) {
+    prefixed_.read(r, text, where);
+  } else if (r.how == treatment::reference || r.how == treatment::absolute ||
+             r.how == treatment::name) {
+    examine(make(r, text, where), where);
+  } else {
+    for (const value_part& found : parts_of(r.how, text)) {
+      const part_place part(where, found.begin);
+      occurrence o = make(r, text.substr(found.begin, found.size), part);
+      o.reading = found.reading;
+      examine(o, found.size == text.size() ? where : part);
+    }
+  }
 }
 
 // They are written like attributes; an instruction that contains a `<` is not of this kind.

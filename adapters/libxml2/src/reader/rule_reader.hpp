@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "reader/prefixed_values.hpp"
+#include "reader/unchecked_values.hpp"
 #include "scene/identifier_handler.hpp"
 #include "scene/libxml2_view.hpp"
 #include "scene/places.hpp"
@@ -17,13 +19,23 @@ namespace leiri::libxml2 {
 /// Reads the identifiers that the rules of vocabulary.hpp describe.
 class rule_reader {
  public:
-  explicit rule_reader(scene& s) noexcept : scene_(s) {}
+  explicit rule_reader(scene& s) noexcept : scene_(s), prefixed_(s) {}
+
+  void restart() noexcept;
+  /// The document ends.
+  void end() const { unchecked_.report(scene_); }
 
   /// Maintains the base: for an element with xml:base, call it before anything else of the element
   /// is read.
   void read_base(const attribute& a, std::size_t depth);
-  /// All other attributes of an element. `is_template`: the element is in a stylesheet.
-  void read_attributes(const element& e, bool is_template);
+  /// All other attributes of an element. `is_in_stylesheet`: the element is in a stylesheet.
+  void read_attributes(const element& e, std::size_t depth, bool is_in_stylesheet);
+  /// The values with prefixes.
+  [[nodiscard]] prefixed_values& prefixed() noexcept { return prefixed_; }
+  /// Whether leiri has rules for the vocabulary of an element.
+  [[nodiscard]] bool knows(const known_name& element) const noexcept;
+  /// Text of an element in a vocabulary without rules.
+  void count_text(std::string_view namespace_name, std::string_view text, const place& where);
   /// The content of an element.
   void read_content(const rule& r, std::string_view text, const place& where);
   /// A system identifier of the document type declaration.
@@ -34,14 +46,24 @@ class rule_reader {
  private:
   outcome examine(const occurrence& o, const place& where,
                   const std::optional<omission>& without = std::nullopt);
-  void examine_name(const occurrence& o, const place& where, const omission& without);
+  void examine_name(const occurrence& o, const place& where,
+                    const std::optional<omission>& without);
+  [[nodiscard]] const rule* rule_for(const attribute& a, const element& e) const noexcept;
+  void declare_prefixes(const element& e, std::size_t depth);
+  void count(const attribute& a, const element& e);
+  [[nodiscard]] bool is_template(const rule& r, std::string_view value,
+                                 bool is_in_stylesheet) const noexcept;
   void read(const attribute& a, const rule& r);
+  void read_one(const attribute& a, const rule& r);
+  void read_parts(const attribute& a, const rule& r);
   void read_document_base(const occurrence& o, const place& where);
   void read_opened(const occurrence& o, std::string_view written, opener who, const place& where);
   void read_list(const attribute& a, const rule& r);
   [[nodiscard]] occurrence make(const rule& r, std::string_view value, const locator& place);
 
   scene& scene_;
+  prefixed_values prefixed_;
+  unchecked_values unchecked_;
 };
 
 }  // namespace leiri::libxml2

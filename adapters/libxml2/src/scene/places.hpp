@@ -91,6 +91,23 @@ class attribute_place final : public place {
   mutable source_place compared_;
 };
 
+/// The place of a part of another value, which cannot be changed by itself.
+class part_place final : public place {
+ public:
+  part_place(const place& whole, std::size_t skipped) noexcept
+      : whole_(whole), skipped_(static_cast<std::uint32_t>(skipped)) {}
+  [[nodiscard]] position locate(std::uint32_t value_offset) const override {
+    return whole_.locate(skipped_ + value_offset);
+  }
+  [[nodiscard]] std::uint64_t repeated_place(std::size_t size) const override {
+    return whole_.repeated_place(skipped_ + size);
+  }
+
+ private:
+  const place& whole_;
+  std::uint32_t skipped_;
+};
+
 /// The place of a term that the name of an element or attribute abbreviates: bytes of the namespace
 /// name are at the start of the name, and those of the local name are at their own place.
 class term_place final : public place {

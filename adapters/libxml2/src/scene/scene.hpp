@@ -52,6 +52,14 @@ class scene {
     const known_name* const known = names_.find(local, namespace_name);
     return known != nullptr ? *known : names_.add(local, namespace_name, source_.entities());
   }
+  /// The document begins with an element without a namespace.
+  void begin_document(const xmlChar* document_element) {
+    names_.begin_document(view(document_element));
+  }
+  /// Of the names without a namespace; `none` if only the names themselves show it.
+  [[nodiscard]] vocabulary document_vocabulary() const noexcept {
+    return names_.document_vocabulary();
+  }
   /// A namespace name lacks an entity that is not read, and so do all names in it.
   void miss_entity_in(const xmlChar* namespace_name) { names_.miss_entity_in(namespace_name); }
   /// XML 1.1, and therefore Namespaces 1.1, whose names are IRIs.

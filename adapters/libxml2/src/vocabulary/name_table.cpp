@@ -21,6 +21,7 @@ name_table::name_table(const rule_table* rules) : rules_(or_own(rules)), slots_(
 void name_table::clear() {
   names_.clear();
   incomplete_.clear();
+  document_vocabulary_ = vocabulary::none;
   slots_.assign(first_size, nullptr);
 }
 
@@ -41,11 +42,24 @@ const known_name& name_table::add(const xmlChar* local, const xmlChar* namespace
   n.in = rules_.vocabulary_of(n.term);
   n.rdf = rdf_term_of(n.in, view(local));
   n.rules = rules_.attribute_rules(n.in, view(local));
-  n.content = rules_.content_rule(n.in, view(local));
   n.namespace_length = n.term.size();
   n.term += view(local);
+  n.content = content_rule(n);
   slots_[slot_of(local, namespace_name)] = &n;
   return n;
+}
+
+const rule* name_table::content_rule(const known_name& element) const {
+  const bool is_none = element.in == vocabulary::none;
+  const rule* const found =
+      rules_.content_rule(is_none ? document_vocabulary_ : element.in, element.local());
+  if (found != nullptr) {
+    return found;
+  }
+  const rule* const own = is_none ? rules_.content_rule(element.in, element.local()) : nullptr;
+  const bool is_unknown =
+      element.in == vocabulary::other || (is_none && document_vocabulary_ == vocabulary::none);
+  return own == nullptr && is_unknown ? &unknown_content : own;
 }
 
 void name_table::miss_entity_in(const xmlChar* namespace_name) {

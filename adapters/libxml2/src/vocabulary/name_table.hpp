@@ -45,6 +45,9 @@ struct known_name {
   [[nodiscard]] std::string_view local() const noexcept {
     return {term.data() + namespace_length, term.size() - namespace_length};
   }
+  [[nodiscard]] std::string_view namespace_name() const noexcept {
+    return {term.data(), namespace_length};
+  }
 };
 
 /// The names of a document, found by the addresses of their parts, since the parser's dictionary
@@ -57,6 +60,13 @@ class name_table {
 
   /// Forgets everything, since another dictionary may be in use.
   void clear();
+
+  /// Names without a namespace belong to the vocabulary of the document with this document element,
+  /// whose name has no namespace. Call it before anything is added.
+  void begin_document(std::string_view document_element) {
+    document_vocabulary_ = vocabulary_of_document(document_element);
+  }
+  [[nodiscard]] vocabulary document_vocabulary() const noexcept { return document_vocabulary_; }
 
   /// `namespace_name` is null if there is none, as below. Null if the name is new.
   [[nodiscard]] const known_name* find(const xmlChar* local,
@@ -84,7 +94,10 @@ class name_table {
   }
   void grow();
 
+  [[nodiscard]] const rule* content_rule(const known_name& element) const;
+
   const rule_table& rules_;
+  vocabulary document_vocabulary_ = vocabulary::none;
   std::deque<known_name> names_;
   std::unordered_set<const xmlChar*> incomplete_;  // namespace names
   std::vector<const known_name*> slots_;  // their number is a power of two; open addressing

@@ -8,25 +8,17 @@
 
 namespace leiri::libxml2 {
 
-/// The known namespaces. `none` means no namespace, `other` any that is not listed here; `any`
-/// occurs only in rules. `of_user` and greater values are those of a vocabulary file.
+/// The vocabularies that the program treats specially. `none` means no namespace, `other` any that
+/// is not listed; `any` occurs only in rules. The others of data/vocabularies.tsv have the values
+/// from `listed` on, and those of a vocabulary file the values from `of_user` on.
 enum class vocabulary : std::uint32_t {
   any,
   none,
   other,
-  atom,
-  catalog,
-  docbook,
   its,
-  mathml,
-  ncx,
-  opf,
+  owl,
   rdf,
-  relaxng,
-  sitemap,
-  soap,
-  svg,
-  tei,
+  rss,
   wsdl,
   wsdl_soap,
   xhtml,
@@ -37,24 +29,46 @@ enum class vocabulary : std::uint32_t {
   xsd,
   xsi,
   xslt,
-  of_user,
+  listed,
+  of_user = 1U << 16U,
 };
 
 vocabulary vocabulary_of(std::string_view namespace_name) noexcept;
+/// The vocabulary of the names without a namespace in a document whose document element has this
+/// name and no namespace; `none` if only the names themselves show it.
+vocabulary vocabulary_of_document(std::string_view document_element) noexcept;
+/// The characters with which a template starts in a vocabulary; empty if it has no templates.
+std::string_view template_start(vocabulary in) noexcept;
 
 /// How to read a value, and its other effects.
 enum class treatment : std::uint8_t {
-  reference,        ///< one identifier, resolved against the base
-  reference_list,   ///< several, separated by white space
-  absolute,         ///< one identifier, which must have a scheme
-  name,             ///< a namespace name
-  locations,        ///< pairs of a namespace name and a reference
-  base,             ///< xml:base
-  document_base,    ///< of HTML
-  inclusion,        ///< a reference that libxml2 opens, and that must not have a fragment
-  schema_part,      ///< a reference that libxml2's schema reader opens
-  stylesheet_part,  ///< a reference that libxslt opens
-  grammar_part,     ///< a reference that libxml2's RELAX NG reader opens
+  reference,          ///< one identifier, resolved against the base
+  reference_list,     ///< several, separated by white space
+  comma_list,         ///< several, separated by commas
+  absolute,           ///< one identifier, which must have a scheme
+  if_scheme,          ///< an identifier if it starts with a registered scheme, otherwise text
+  if_alone,           ///< the same for free text: only if there is no white space in it
+  scheme_tokens,      ///< words, of which those that start with a registered scheme are identifiers
+  name,               ///< a namespace name
+  name_list,          ///< several, separated by white space; words with `##` have other meanings
+  locations,          ///< pairs of a namespace name and a reference
+  styles,             ///< CSS: the references in url() and @import
+  uri_specification,  ///< url() of XSL, or a reference
+  source_set,         ///< references with descriptors, separated by commas, as in srcset of HTML
+  curie,              ///< a prefixed name
+  curie_list,         ///< terms, prefixed names and identifiers of RDFa
+  safe_curie,         ///< a prefixed name, in brackets if need be, or a reference
+  rdfa_vocabulary,    ///< the identifier before the terms of RDFa
+  prefix,             ///< the namespace of the prefix in another attribute
+  prefix_name,        ///< that prefix
+  prefix_list,        ///< prefixes, each with a colon, and their namespaces
+  base,               ///< xml:base
+  document_base,      ///< of HTML
+  inclusion,          ///< a reference that libxml2 opens, and that must not have a fragment
+  schema_part,        ///< a reference that libxml2's schema reader opens
+  stylesheet_part,    ///< a reference that libxslt opens
+  grammar_part,       ///< a reference that libxml2's RELAX NG reader opens
+  unknown,            ///< of a vocabulary without rules: what looks like an identifier is counted
 };
 
 /// The treatment with this name in vocabulary files, which cannot name all of them.
@@ -70,6 +84,9 @@ struct rule {
   leiri::profile profile;
   std::string_view detail;  ///< of the role
 };
+
+/// The rule for the content of elements in a vocabulary without rules.
+extern const rule unknown_content;
 
 /// The rules for an attribute with this name, on any element.
 std::span<const rule> attribute_rules(vocabulary in, std::string_view local) noexcept;

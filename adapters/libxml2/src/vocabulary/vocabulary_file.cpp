@@ -12,6 +12,7 @@
 
 #include "host/text.hpp"
 #include "markup/ncname.hpp"
+#include "vocabulary/built_in.hpp"
 #include "vocabulary/rule_table.hpp"
 
 namespace leiri::libxml2 {
@@ -185,6 +186,14 @@ treatment line_reader::kind_named(std::string_view field) const {
 }
 
 }  // namespace
+
+std::vector<built_in_vocabulary> built_in_vocabularies() {
+  std::vector<built_in_vocabulary> all;
+  for (const listed_vocabulary& row : listed_vocabularies()) {
+    all.push_back({row.vocabulary, row.name, row.specification});
+  }
+  return all;
+}
 
 bool is_known_vocabulary(std::string_view namespace_name) noexcept {
   const vocabulary known = vocabulary_of(namespace_name);

@@ -7,10 +7,22 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
 LEIRI_EXPORT_BEGIN
 
 namespace leiri::libxml2 {
+
+/// A namespace of a vocabulary whose identifiers leiri knows or, for documents without a namespace,
+/// the name of the document element.
+struct built_in_vocabulary {
+  std::string_view vocabulary;
+  std::string_view name;
+  std::string_view specification;  ///< that says where the identifiers are
+};
+
+/// All of them; one vocabulary may have several rows.
+std::vector<built_in_vocabulary> built_in_vocabularies();
 
 class rule_table;
 

@@ -1,0 +1,166 @@
+#include "reader/prefixed_values.hpp"
+
+#include <algorithm>
+#include <leiri/identifier_finder.hpp>
+#include <string>
+
+#include "host/text.hpp"
+#include "vocabulary/value_parts.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+/// The place of an identifier that the document writes with a prefix: bytes of the namespace are at
+/// the start of the prefix.
+class prefixed_place final : public place {
+ public:
+  /// `name_size` bytes of the namespace replace the first `written` bytes.
+  prefixed_place(const place& whole, std::size_t name_size, std::size_t written) noexcept
+      : whole_(whole), name_size_(name_size), written_(written) {}
+  [[nodiscard]] position locate(std::uint32_t value_offset) const override {
+    return whole_.locate(value_offset < name_size_
+                             ? 0
+                             : static_cast<std::uint32_t>(value_offset - name_size_ + written_));
+  }
+  [[nodiscard]] std::uint64_t repeated_place(std::size_t /*size*/) const override {
+    return whole_.repeated_place(0);
+  }
+
+ private:
+  const place& whole_;
+  std::size_t name_size_;
+  std::size_t written_;
+};
+
+/// OWL 2 Structural Specification section 2.4, table 2.
+std::string_view owl_namespace(std::string_view prefix) noexcept {
+  return prefix == "owl" || prefix == "rdf" || prefix == "rdfs" || prefix == "xsd"
+             ? rdfa_initial_namespace(prefix)
+             : std::string_view();
+}
+
+}  // namespace
+
+void prefixed_values::read_declaration(const attribute& a, const rule& r, const element& e,
+                                       std::size_t depth) {
+  if (r.how == treatment::prefix_list) {
+    read_list(a, depth);
+    return;
+  }
+  const attribute_place place(scene_.source(), a);
+  const std::string name(trimmed(scene_.values().decoded(a)));
+  if (r.how == treatment::rdfa_vocabulary) {
+    scope_.set_vocabulary(depth, name);
+    if (!name.empty()) {
+      examine(r, name, reading::reference, place);
+      scene_.out().count_namespace(name, {}, place, {namespace_usage::rdf_declared});
+    }
+    return;
+  }
+  const auto named = std::find_if(e.attributes.begin(), e.attributes.end(), [](const attribute& b) {
+    return b.name->local() == "name" && b.name->in == vocabulary::none;
+  });
+  const std::string prefix(named == e.attributes.end() ? std::string_view()
+                                                       : scene_.values().decoded(*named));
+  declare(prefix, name, depth - 1, place);  // for the parent, whose other children use it
+}
+
+void prefixed_values::declare(std::string_view prefix, std::string_view name, std::size_t depth,
+                              const place& where) {
+  scope_.declare(depth, prefix, name);
+  scene_.examine(
+      {role::prefix, {}, name, reading::absolute, profile::rdf, scene_.bases().current(), &where});
+  scene_.out().count_namespace(name, prefix, where, {namespace_usage::rdf_declared});
+}
+
+/// Pairs of `prefix:` and a namespace (RDFa Core 1.1 section 5, attribute prefix).
+void prefixed_values::read_list(const attribute& a, std::size_t depth) {
+  const std::string list(scene_.values().decoded(a));
+  std::string_view prefix;
+  for (const value_part& word : words_of(list, reading::absolute)) {
+    const std::string_view text = std::string_view(list).substr(word.begin, word.size);
+    if (text.ends_with(':')) {
+      prefix = text.substr(0, text.size() - 1);
+    } else if (!prefix.empty()) {
+      attribute_place place(scene_.source(), a);
+      place.set_start(std::string_view(list).substr(0, word.begin), word.begin);
+      declare(prefix, text, depth, place);
+      prefix = {};
+    }
+  }
+}
+
+void prefixed_values::read(const rule& r, std::string_view value, const place& where) {
+  if (r.how != treatment::curie_list) {
+    read_word(r, value, where);
+    return;
+  }
+  for (const value_part& word : words_of(value, reading::absolute)) {
+    const part_place part(where, word.begin);
+    read_word(r, value.substr(word.begin, word.size), part);
+  }
+}
+
+void prefixed_values::read_word(const rule& r, std::string_view word, const place& where) {
+  if (r.how == treatment::safe_curie && word.starts_with('[') && word.ends_with(']')) {
+    const part_place part(where, 1);
+    rule inner = r;
+    inner.how = treatment::curie_list;
+    read_word(inner, word.substr(1, word.size() - 2), part);
+    return;
+  }
+  const std::size_t colon = word.find(':');
+  if (colon == std::string_view::npos) {
+    read_term(r, word, where);
+    return;
+  }
+  const std::string_view prefix = word.substr(0, colon);
+  const std::string_view local = word.substr(colon + 1);
+  if (prefix == "_" || word.empty()) {
+    return;  // a blank node
+  }
+  const std::string_view name =
+      local.starts_with("//") ? std::string_view() : namespace_of(r, prefix);
+  if (!name.empty()) {
+    expand(r, name, local, colon + 1, where);
+  } else if (r.how != treatment::curie) {
+    examine(r, word, r.how == treatment::safe_curie ? reading::reference : reading::absolute,
+            where);
+  }
+}
+
+void prefixed_values::read_term(const rule& r, std::string_view term, const place& where) {
+  if (r.how == treatment::safe_curie) {
+    examine(r, term, reading::reference, where);
+  } else if (r.how == treatment::curie_list && !scope_.vocabulary().empty() && !term.empty()) {
+    expand(r, scope_.vocabulary(), term, 0, where);
+  }
+}
+
+std::string_view prefixed_values::namespace_of(const rule& r, std::string_view prefix) const {
+  const std::string* const declared = scope_.find(prefix);
+  if (declared != nullptr) {
+    return *declared;
+  }
+  return r.how == treatment::curie ? owl_namespace(prefix) : rdfa_initial_namespace(prefix);
+}
+
+void prefixed_values::expand(const rule& r, std::string_view name, std::string_view local,
+                             std::size_t written, const place& where) {
+  const std::string value = std::string(name) + std::string(local);
+  const prefixed_place place(where, name.size(), written);
+  examine(r, value, reading::absolute, place);
+  if (r.how == treatment::curie_list && r.attribute != "about" && r.attribute != "resource") {
+    scene_.out().count_term(value, place);
+  } else {
+    scene_.out().note_use(name, {namespace_usage::rdf_name});
+  }
+}
+
+void prefixed_values::examine(const rule& r, std::string_view value, reading how,
+                              const place& where) {
+  scene_.examine({r.attribute.empty() ? role::element : role::attribute, r.detail, value, how,
+                  r.profile, scene_.bases().current(), &where});
+}
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "scene/places.hpp"
+#include "scene/prefix_scope.hpp"
+#include "scene/scene.hpp"
+#include "vocabulary/vocabulary.hpp"
+
+namespace leiri::libxml2 {
+
+/// Reads values with prefixes: those of RDFa (RDFa Core 1.1 sections 5 to 7), EPUB and OWL/XML.
+class prefixed_values {
+ public:
+  explicit prefixed_values(scene& s) noexcept : scene_(s) {}
+
+  void restart() noexcept { scope_.clear(); }
+  /// The element at this depth ends.
+  void leave(std::size_t depth) noexcept { scope_.leave(depth); }
+  /// RDFa uses the prefixes of XML, too.
+  void declare(std::size_t depth, std::string_view prefix, std::string_view name) {
+    scope_.declare(depth, prefix, name);
+  }
+
+  /// An attribute with the treatment `prefix`, `prefix_list` or `rdfa_vocabulary`, in the element
+  /// at this depth.
+  void read_declaration(const attribute& a, const rule& r, const element& e, std::size_t depth);
+  /// The value of an attribute or element with the treatment `curie`, `curie_list` or `safe_curie`.
+  void read(const rule& r, std::string_view value, const place& where);
+
+ private:
+  void declare(std::string_view prefix, std::string_view name, std::size_t depth,
+               const place& where);
+  void read_list(const attribute& a, std::size_t depth);
+  void read_word(const rule& r, std::string_view word, const place& where);
+  void read_term(const rule& r, std::string_view term, const place& where);
+  [[nodiscard]] std::string_view namespace_of(const rule& r, std::string_view prefix) const;
+  void expand(const rule& r, std::string_view name, std::string_view local, std::size_t written,
+              const place& where);
+  void examine(const rule& r, std::string_view value, reading how, const place& where);
+
+  scene& scene_;
+  prefix_scope scope_;
+};
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <leiri/occurrence.hpp>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "scene/scene.hpp"
+
+namespace leiri::libxml2 {
+
+/// Counts what a document contains and leiri does not check, and reports the numbers at its end.
+class unchecked_values {
+ public:
+  void restart() noexcept { *this = {}; }
+
+  void add_template(position where);
+  /// A value that looks like an identifier, in a vocabulary without rules. The namespace may be
+  /// empty.
+  void add_attribute(std::string_view namespace_name, position where) {
+    ++of(namespace_name, where).attributes;
+  }
+  void add_text(std::string_view namespace_name, position where) {
+    ++of(namespace_name, where).texts;
+  }
+  void report(scene& to) const;
+
+ private:
+  struct vocabulary_count {
+    position first;
+    std::uint64_t attributes = 0;
+    std::uint64_t texts = 0;
+  };
+  vocabulary_count& of(std::string_view namespace_name, position where);
+
+  std::map<std::string, vocabulary_count, std::less<>> vocabularies_;  // by namespace
+  std::uint64_t templates_ = 0;
+  position first_template_;
+};
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace leiri::libxml2 {
+
+/// A row of data/vocabularies.tsv: a namespace name, which contains a colon, or the name of the
+/// document element of documents without a namespace.
+struct listed_vocabulary {
+  std::string_view vocabulary;
+  std::string_view name;
+  std::string_view template_start;
+  std::string_view specification;
+};
+
+/// A row of data/identifiers.tsv. `elements` and `attributes` are lists, with spaces between the
+/// members; a vocabulary file explains the rest (leiri/libxml2/vocabulary_file.hpp).
+struct listed_identifiers {
+  std::string_view vocabulary;
+  std::string_view elements;
+  std::string_view attributes;
+  std::string_view holds;
+  std::string_view profile;
+  std::string_view source;
+};
+
+std::span<const listed_vocabulary> listed_vocabularies() noexcept;
+std::span<const listed_identifiers> listed_places() noexcept;
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstddef>
+#include <leiri/occurrence.hpp>
+#include <string_view>
+#include <vector>
+
+#include "vocabulary/vocabulary.hpp"
+
+namespace leiri::libxml2 {
+
+/// An identifier in a value: bytes [begin, begin + size).
+struct value_part {
+  std::size_t begin;
+  std::size_t size;
+  leiri::reading reading;
+};
+
+/// The identifiers in a value with this treatment, in their order; none if it holds text only.
+std::vector<value_part> parts_of(treatment how, std::string_view value);
+
+/// The words of a value, which white space separates.
+std::vector<value_part> words_of(std::string_view value, leiri::reading reading);
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <leiri/audit.hpp>
+#include <leiri/copy_sink.hpp>
+#include <leiri/ending.hpp>
+#include <leiri/export.hpp>
+#include <string_view>
+
+LEIRI_EXPORT_BEGIN
+
+namespace leiri::text {
+
+/// Formats that are read for their identifiers only, without their grammar. A document is never
+/// ill-formed, but a JSON document that is not JSON ends as `broken_off`.
+enum class format : std::uint8_t {
+  sparql,          ///< queries and updates (SPARQL 1.1 and 1.2)
+  shex,            ///< ShEx 2.1, compact syntax
+  shacl_compact,   ///< SHACL compact syntax
+  owl_functional,  ///< OWL 2 functional-style syntax
+  manchester,      ///< OWL 2 Manchester syntax
+  n3,              ///< Notation3
+  xquery,          ///< XQuery 3.1
+  rnc,             ///< RELAX NG compact syntax
+  json_ld,         ///< JSON-LD 1.1
+  rdf_json,        ///< RDF 1.1 JSON Alternate Serialization
+  sparql_json,     ///< SPARQL 1.1 Query Results JSON Format
+  html,            ///< HTML, with RDFa 1.1, microdata and JSON-LD
+};
+
+/// How to read such a document.
+struct format_options {
+  text::format format = text::format::sparql;
+  /// The absolute IRI of the document, UTF-8; empty if it is not known.
+  std::string_view base = {};
+};
+
+/// Reports every identifier of the document to `a`, in document order, with exact positions. The
+/// document is held in memory. Exceptions of `in` are passed on.
+ending audit_format(audit& a, const byte_source& in, const format_options& options);
+
+/// Copies a document byte for byte, except for identifiers that the policies of `a` repair. In
+/// formats based on JSON and in HTML, identifiers are kept.
+ending copy_format(audit& a, const byte_source& in, const format_options& options, copy_sink& to);
+
+}  // namespace leiri::text
+
+LEIRI_EXPORT_END

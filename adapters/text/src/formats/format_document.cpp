@@ -1,0 +1,71 @@
+#include <leiri/text/format.hpp>
+
+#include <utility>
+
+#include "html/html_charset.hpp"
+#include "html/html_reader.hpp"
+#include "json/json_ld_reader.hpp"
+#include "json/json_results.hpp"
+#include "json/json_value.hpp"
+#include "lexical/lexical_reader.hpp"
+#include "lexical/literal_reader.hpp"
+#include "whole/whole_document.hpp"
+
+namespace leiri::text {
+namespace {
+
+/// What precedes an error is read, too.
+ending read_json_format(whole_document& document, format f) {
+  json_value value;
+  const auto error = read_json(document.text(), 0, document.text().size(), value);
+  switch (f) {
+    case format::rdf_json:
+      read_rdf_json(value, document);
+      break;
+    case format::sparql_json:
+      read_sparql_json(value, document);
+      break;
+    default:
+      json_ld_reader(document).read(value);
+      break;
+  }
+  if (error) {
+    document.report(code::document_syntax, error->at, error->what);
+  }
+  return error ? ending::broken_off : ending::complete;
+}
+
+ending read_format(whole_document& document, format f) {
+  switch (f) {
+    case format::html:
+      if (auto utf8 = html_in_utf8(document.text())) {
+        document.convert(std::move(*utf8));
+      }
+      return html_reader(document).read();
+    case format::xquery:
+    case format::rnc:
+      literal_reader(document, f == format::xquery).read();
+      return ending::complete;
+    case format::json_ld:
+    case format::rdf_json:
+    case format::sparql_json:
+      return read_json_format(document, f);
+    default:
+      lexical_reader(document, f).read();
+      return ending::complete;
+  }
+}
+
+}  // namespace
+
+ending audit_format(audit& a, const byte_source& in, const format_options& options) {
+  whole_document document(a, in, options.base, nullptr);
+  return document.finish(read_format(document, options.format));
+}
+
+ending copy_format(audit& a, const byte_source& in, const format_options& options, copy_sink& to) {
+  whole_document document(a, in, options.base, &to);
+  return document.finish(read_format(document, options.format));
+}
+
+}  // namespace leiri::text

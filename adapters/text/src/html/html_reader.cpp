@@ -1,0 +1,368 @@
+#include "html/html_reader.hpp"
+
+#include <algorithm>
+#include <leiri/characters.hpp>
+#include <leiri/identifier_finder.hpp>
+
+#include "json/json_ld_reader.hpp"
+#include "json/json_value.hpp"
+
+namespace leiri::text {
+namespace {
+
+constexpr std::string_view blanks = " \t\r\n\f";
+
+/// Elements without content (HTML section 13.1.2).
+constexpr std::string_view void_elements[] = {
+    "area", "base",  "basefont", "bgsound", "br",   "col",   "embed",  "frame", "hr",
+    "img",  "input", "keygen",   "link",    "meta", "param", "source", "track", "wbr"};
+
+bool is_void(std::string_view element) noexcept {
+  return std::find(std::begin(void_elements), std::end(void_elements), element) !=
+         std::end(void_elements);
+}
+
+text_part trimmed(std::string_view text) noexcept {
+  const std::size_t first = std::min(text.find_first_not_of(blanks), text.size());
+  const std::size_t last = text.find_last_not_of(blanks);
+  return {first, last == std::string_view::npos ? 0 : last + 1 - first};
+}
+
+std::vector<text_part> words_of(std::string_view text) {
+  std::vector<text_part> words;
+  for (std::size_t at = text.find_first_not_of(blanks); at < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(blanks, at), text.size());
+    words.push_back({at, end - at});
+    at = text.find_first_not_of(blanks, end);
+  }
+  return words;
+}
+
+std::string_view part_of(std::string_view text, text_part part) noexcept {
+  return text.substr(part.begin, part.size);
+}
+
+bool equals_ignoring_case(std::string_view text, std::string_view lower) noexcept {
+  return text.size() == lower.size() &&
+         std::equal(text.begin(), text.end(), lower.begin(),
+                    [](char c, char l) { return (c >= 'A' && c <= 'Z' ? c + 32 : c) == l; });
+}
+
+}  // namespace
+
+std::size_t html_reader::decoded_value::place(std::size_t offset) const {
+  if (offset < known) {
+    known = 0;
+    known_written = 0;
+  }
+  known_written += html_offset(written.substr(known_written), offset - known);
+  known = offset;
+  return begin + known_written;
+}
+
+html_reader::decoded_value html_reader::decoded(const html_attribute& a) const {
+  decoded_value value{a.name, document_.text().substr(a.begin, a.end - a.begin), a.begin, {}};
+  decode_html(value.written, value.text);
+  return value;
+}
+
+ending html_reader::read() {
+  html_tokenizer tokens(document_.text());
+  for (html_token token = tokens.next();
+       token.type != html_token::kind::end && !document_.has_stopped(); token = tokens.next()) {
+    if (token.type == html_token::kind::start_tag) {
+      start(token);
+    } else {
+      end(token.name);
+    }
+  }
+  return ending_;
+}
+
+void html_reader::start(const html_token& tag) {
+  open_.push_back({tag.name, prefixes_.size(), vocabularies_.size()});
+  declare(tag);
+  read_base(tag);
+  read_refresh(tag);
+  for (const html_attribute& a : tag.attributes) {
+    if (const html_value holds = value_of(tag.name, a.name); holds != html_value::none) {
+      read(decoded(a), holds);
+    }
+  }
+  read_raw_text(tag);
+  if (is_void(tag.name) || tag.is_self_closing) {
+    end(tag.name);
+  }
+}
+
+/// Ends the innermost element with this name, and those in it. Without one, the tag is ignored.
+void html_reader::end(std::string_view name) {
+  constexpr std::size_t searched = 512;  // so that the time stays linear
+  std::size_t at = open_.size();
+  const std::size_t last = at > searched ? at - searched : 0;
+  while (at > last && open_[at - 1].name != name) {
+    --at;
+  }
+  if (at > last) {
+    prefixes_.resize(open_[at - 1].prefixes);
+    vocabularies_.resize(open_[at - 1].vocabularies);
+    open_.resize(at - 1);
+  }
+}
+
+/// RDFa Core 1.1 section 7.5, steps 2 and 3.
+void html_reader::declare(const html_token& tag) {
+  constexpr std::string_view declares = "xmlns:";
+  for (const html_attribute& attribute : tag.attributes) {
+    const bool is_declaration = attribute.name == "vocab" || attribute.name == "prefix" ||
+                                attribute.name.starts_with(declares);
+    if (!is_declaration) {
+      continue;
+    }
+    const decoded_value a = decoded(attribute);
+    const text_part whole = trimmed(a.text);
+    if (a.name == "vocab") {
+      vocabularies_.emplace_back(part_of(a.text, whole));
+      if (whole.size != 0) {
+        take(a, whole, reading::reference);
+        document_.count_namespace({.value = vocabularies_.back(), .begin = a.begin, .end = a.begin},
+                                  {});
+      }
+    } else if (a.name == "prefix") {
+      declare_list(a);
+    } else if (a.name.starts_with(declares) && whole.size != 0) {
+      declare(a, a.name.substr(declares.size()), whole);
+    }
+  }
+}
+
+void html_reader::declare_list(const decoded_value& a) {
+  std::string_view name;
+  for (const text_part word : words_of(a.text)) {
+    const std::string_view text = part_of(a.text, word);
+    if (text.ends_with(':')) {
+      name = text.substr(0, text.size() - 1);
+    } else if (!name.empty()) {
+      declare(a, name, word);
+      name = {};
+    }
+  }
+}
+
+void html_reader::declare(const decoded_value& a, std::string_view name, text_part iri) {
+  prefixes_.push_back({std::string(name), std::string(part_of(a.text, iri))});
+  take(a, iri, reading::absolute);
+  document_.count_namespace({.value = prefixes_.back().iri, .begin = a.begin, .end = a.begin},
+                            name);
+}
+
+/// Only the first base element with a reference counts (HTML section 4.2.3).
+void html_reader::read_base(const html_token& tag) {
+  const html_attribute* const href = tag.name == "base" ? tag.find("href") : nullptr;
+  if (href == nullptr) {
+    return;
+  }
+  const decoded_value value = decoded(*href);
+  const outcome read = take(value, trimmed(value.text), reading::reference);
+  if (read.usable && !has_base_) {
+    has_base_ = true;
+    document_.names().set_base(std::string(read.resolved));
+  }
+}
+
+/// HTML section 4.2.5.3, refresh: a number, then `url=` and a reference, which may be quoted.
+void html_reader::read_refresh(const html_token& tag) {
+  const html_attribute* const what = tag.name == "meta" ? tag.find("http-equiv") : nullptr;
+  const html_attribute* const content = tag.find("content");
+  if (what == nullptr || content == nullptr ||
+      !equals_ignoring_case(decoded(*what).text, "refresh")) {
+    return;
+  }
+  const decoded_value value = decoded(*content);
+  const std::string& text = value.text;
+  const std::size_t start = text.find_first_of(";,");
+  std::size_t begin = std::min(text.find_first_not_of(" \t\r\n\f;,", start), text.size());
+  if (start == std::string::npos || begin == text.size()) {
+    return;
+  }
+  const std::size_t equals = text.find('=', begin);
+  const bool is_named = equals != std::string::npos &&
+                        equals_ignoring_case(std::string_view(text).substr(begin, 3), "url");
+  begin =
+      is_named ? std::min(text.find_first_not_of(" \t\r\n\f'\"", equals + 1), text.size()) : begin;
+  const std::size_t end = text.find_last_not_of(" \t\r\n\f'\"") + 1;
+  if (end > begin) {
+    take(value, {begin, end - begin}, reading::reference);
+  }
+}
+
+void html_reader::read(const decoded_value& a, html_value holds) {
+  const std::string& text = a.text;
+  switch (holds) {
+    case html_value::none:
+      break;
+    case html_value::reference:
+      take(a, trimmed(text), reading::reference);
+      break;
+    case html_value::references:
+      for (const text_part word : words_of(text)) {
+        take(a, word, reading::reference);
+      }
+      break;
+    case html_value::source_set:
+      for (const text_part part : source_set_references(text)) {
+        take(a, part, reading::reference);
+      }
+      break;
+    case html_value::styles:
+      for (const text_part part : css_references(text)) {
+        take(a, part, reading::reference);
+      }
+      break;
+    case html_value::scheme_words:
+      for (const text_part word : words_of(text)) {
+        if (looks_like_identifier(part_of(text, word))) {
+          take(a, word, reading::absolute);
+        }
+      }
+      break;
+    case html_value::curies:
+      read_curies(a);
+      break;
+    case html_value::safe_curie:
+      read_safe_curie(a);
+      break;
+  }
+}
+
+void html_reader::read_curies(const decoded_value& a) {
+  const std::string& text = a.text;
+  for (const text_part word : words_of(text)) {
+    read_curie(a, word, false);
+  }
+}
+
+void html_reader::read_safe_curie(const decoded_value& a) {
+  const std::string& text = a.text;
+  const text_part whole = trimmed(text);
+  const std::string_view word = part_of(text, whole);
+  if (word.starts_with('[') && word.ends_with(']')) {
+    read_curie(a, {whole.begin + 1, whole.size - 2}, false);
+  } else {
+    read_curie(a, whole, true);
+  }
+}
+
+/// RDFa Core 1.1 section 7.4: a term, a prefixed name, an identifier, or a reference.
+void html_reader::read_curie(const decoded_value& a, text_part word, bool may_be_reference) {
+  const std::string& text = a.text;
+  const std::string_view curie = part_of(text, word);
+  const std::size_t colon = curie.find(':');
+  const reading how = may_be_reference ? reading::reference : reading::absolute;
+  if (colon == std::string_view::npos) {
+    const bool is_term = !may_be_reference && !vocabularies_.empty() &&
+                         !vocabularies_.back().empty() && !curie.empty();
+    if (may_be_reference) {
+      take(a, word, how);
+    } else if (is_term) {
+      take_expanded(a, word, vocabularies_.back(), 0);
+    }
+    return;
+  }
+  const std::string_view name = curie.substr(colon + 1).starts_with("//")
+                                    ? std::string_view()
+                                    : namespace_of(curie.substr(0, colon));
+  if (!name.empty()) {
+    take_expanded(a, word, name, colon + 1);
+  } else if (!curie.starts_with("_:")) {
+    take(a, word, how);
+  }
+}
+
+std::string_view html_reader::namespace_of(std::string_view name) const {
+  const auto found = std::find_if(prefixes_.rbegin(), prefixes_.rend(),
+                                  [name](const prefix& p) { return p.name == name; });
+  return found == prefixes_.rend() ? rdfa_initial_namespace(name) : std::string_view(found->iri);
+}
+
+/// A part of the decoded value.
+outcome html_reader::take(const decoded_value& a, text_part part, reading how) {
+  const std::string& text = a.text;
+  const std::string_view taken = part_of(text, part);
+  if (taken.find("{{") != std::string_view::npos && taken.find("}}") != std::string_view::npos) {
+    document_.count_template(a.begin);
+    return {};
+  }
+  return document_.examine({.role = role::attribute,
+                            .detail = a.name,
+                            .value = taken,
+                            .reading = how,
+                            .profile = profile::iri,
+                            .begin = a.place(part.begin),
+                            .end = a.place(part.begin + part.size),
+                            .offset = html_offset},
+                           document_.names().base(), absolute_references::resolve);
+}
+
+void html_reader::take_expanded(const decoded_value& a, text_part word, std::string_view name,
+                                std::size_t prefix_size) {
+  const std::string& text = a.text;
+  const std::string iri = std::string(name) + std::string(part_of(text, word).substr(prefix_size));
+  const written_identifier id{.role = role::attribute,
+                              .detail = a.name,
+                              .value = iri,
+                              .reading = reading::absolute,
+                              .profile = profile::iri,
+                              .begin = a.place(word.begin),
+                              .end = a.place(word.begin + word.size),
+                              .offset = html_offset,
+                              .name_size = name.size(),
+                              .prefix_size = prefix_size};
+  const bool is_term = a.name != "about" && a.name != "resource";
+  if (document_.examine(id).usable && is_term) {
+    document_.count_term(id);
+  } else {
+    document_.out().note_use(name, {namespace_usage::rdf_name});
+  }
+}
+
+void html_reader::read_raw_text(const html_token& tag) {
+  if (tag.raw_end <= tag.raw_begin) {
+    return;
+  }
+  const std::string_view text = document_.text().substr(tag.raw_begin, tag.raw_end - tag.raw_begin);
+  if (tag.name == "style") {
+    for (const text_part part : css_references(text)) {
+      document_.examine({.role = role::element,
+                         .detail = "style",
+                         .value = part_of(text, part),
+                         .profile = profile::iri,
+                         .begin = tag.raw_begin + part.begin,
+                         .end = tag.raw_begin + part.begin + part.size},
+                        document_.names().base(), absolute_references::resolve);
+    }
+  } else if (tag.name == "script") {
+    read_json_ld(tag);
+  }
+}
+
+void html_reader::read_json_ld(const html_token& tag) {
+  const html_attribute* const type = tag.find("type");
+  if (type == nullptr) {
+    return;
+  }
+  const std::string media = decoded(*type).text;
+  const std::string_view essence = std::string_view(media).substr(0, media.find(';'));
+  if (!equals_ignoring_case(part_of(essence, trimmed(essence)), "application/ld+json")) {
+    return;
+  }
+  json_value held;
+  const auto error = read_json(document_.text(), tag.raw_begin, tag.raw_end, held);
+  json_ld_reader(document_).read(held);
+  if (error) {
+    document_.report(code::document_syntax, error->at, error->what);
+    ending_ = ending::incomplete;
+  }
+}
+
+}  // namespace leiri::text

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <cstddef>
+#include <leiri/identifier_finder.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "html/html_places.hpp"
+#include "html/html_tokenizer.hpp"
+#include "whole/whole_document.hpp"
+
+namespace leiri::text {
+
+/// Reads the references of HTML, the terms of RDFa 1.1 and microdata, and JSON-LD in scripts.
+/// Broken nesting ends an element where an element around it ends.
+class html_reader {
+ public:
+  explicit html_reader(whole_document& document) noexcept : document_(document) {}
+
+  ending read();
+
+ private:
+  struct open_element {
+    std::string name;
+    std::size_t prefixes = 0;      // that were declared before it
+    std::size_t vocabularies = 0;  // likewise
+  };
+  struct prefix {
+    std::string name;
+    std::string iri;
+  };
+
+  /// The value of an attribute, with its character references resolved.
+  struct decoded_value {
+    std::string_view name;
+    std::string_view written;
+    std::size_t begin;  // of `written`
+    std::string text;
+    // A pair of offsets that belong together. Parts are asked for in ascending order.
+    mutable std::size_t known = 0;
+    mutable std::size_t known_written = 0;
+
+    /// The offset in the document of byte `offset` of the text.
+    [[nodiscard]] std::size_t place(std::size_t offset) const;
+  };
+
+  void start(const html_token& tag);
+  void end(std::string_view name);
+  void declare(const html_token& tag);
+  void declare_list(const decoded_value& a);
+  void declare(const decoded_value& a, std::string_view prefix, text_part iri);
+  void read_base(const html_token& tag);
+  void read_refresh(const html_token& tag);
+  void read(const decoded_value& a, html_value holds);
+  void read_curies(const decoded_value& a);
+  void read_safe_curie(const decoded_value& a);
+  void read_curie(const decoded_value& a, text_part word, bool may_be_reference);
+  void read_raw_text(const html_token& tag);
+  void read_json_ld(const html_token& tag);
+  outcome take(const decoded_value& a, text_part part, reading how);
+  void take_expanded(const decoded_value& a, text_part word, std::string_view name,
+                     std::size_t written);
+  [[nodiscard]] std::string_view namespace_of(std::string_view prefix) const;
+  [[nodiscard]] decoded_value decoded(const html_attribute& a) const;
+
+  whole_document& document_;
+  std::vector<open_element> open_;
+  std::vector<prefix> prefixes_;
+  std::vector<std::string> vocabularies_;
+  bool has_base_ = false;
+  ending ending_ = ending::complete;
+};
+
+}  // namespace leiri::text

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace leiri::text {
+
+struct html_attribute {
+  std::string name;       ///< in lower case
+  std::size_t begin = 0;  ///< of the value as written, without quotation marks
+  std::size_t end = 0;
+};
+
+struct html_token {
+  enum class kind : std::uint8_t { start_tag, end_tag, end };
+
+  kind type = kind::end;
+  std::string name;  ///< in lower case
+  std::vector<html_attribute> attributes;
+  bool is_self_closing = false;
+  /// The text that follows the start tag of an element whose content is not markup.
+  std::size_t raw_begin = 0;
+  std::size_t raw_end = 0;
+
+  /// Null if there is none.
+  [[nodiscard]] const html_attribute* find(std::string_view attribute) const noexcept;
+};
+
+/// The tags of a document (HTML section 13.2.5). Text, comments and the document type are skipped.
+class html_tokenizer {
+ public:
+  explicit html_tokenizer(std::string_view text) noexcept : text_(text) {}
+
+  html_token next();
+
+ private:
+  bool skip_declaration();
+  void read_tag(html_token& token);
+  void read_attribute(html_token& token);
+  void read_raw_text(html_token& token);
+  [[nodiscard]] std::size_t past(std::string_view mark, std::size_t from) const noexcept;
+  void skip_space() noexcept;
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+};
+
+/// Appends the value of an attribute or text whose character references are to be resolved.
+void decode_html(std::string_view written, std::string& out);
+/// The offset in the text of byte `value_offset` of its value.
+std::size_t html_offset(std::string_view written, std::size_t value_offset);
+
+}  // namespace leiri::text

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "json/json_value.hpp"
+
+namespace leiri::text {
+
+/// What a term of JSON-LD means (JSON-LD 1.1 section 9.15.1).
+struct term_definition {
+  std::string iri;   ///< or a keyword; empty if the term means nothing
+  std::string type;  ///< `@id`, `@vocab`, `@json`, a datatype; empty if it has none
+  bool is_prefix = false;
+  bool is_reverse = false;
+  std::string container;               ///< `@id`, `@type`, `@language`, ...; several are joined
+  const json_value* scoped = nullptr;  ///< its own context
+};
+
+/// The context in force in a part of a document. Contexts are not changed once they are in use; a
+/// nested one refers to the one around it.
+struct json_ld_context {
+  std::shared_ptr<const json_ld_context> outer;
+  /// The context that nested nodes return to, since this one belongs to a type.
+  std::shared_ptr<const json_ld_context> previous;
+  std::map<std::string, term_definition, std::less<>> terms;
+  std::string base;        ///< absolute; empty if there is none
+  std::string vocabulary;  ///< empty if there is none
+  /// A context outside the document was not read, so that any term may be defined.
+  bool is_incomplete = false;
+  bool is_empty_start = false;  ///< `null` was here: nothing outside counts
+
+  /// Null if the term is not defined.
+  [[nodiscard]] const term_definition* find(std::string_view term) const noexcept {
+    for (const json_ld_context* c = this; c != nullptr;
+         c = c->is_empty_start ? nullptr : c->outer.get()) {
+      if (const auto found = c->terms.find(term); found != c->terms.end()) {
+        return &found->second;
+      }
+    }
+    return nullptr;
+  }
+};
+
+using context_pointer = std::shared_ptr<const json_ld_context>;
+
+}  // namespace leiri::text

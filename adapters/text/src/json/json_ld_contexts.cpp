@@ -1,0 +1,180 @@
+#include <algorithm>
+#include <leiri/parse.hpp>
+#include <leiri/resolve.hpp>
+
+#include "json/json_ld_reader.hpp"
+
+namespace leiri::text {
+namespace {
+
+constexpr std::string_view general_delimiters = ":/?#[]@";
+
+bool is_true(const json_value* v, std::string_view text) noexcept {
+  return v != nullptr && v->type == json_value::kind::other && text.substr(v->begin, 1) == "t";
+}
+
+}  // namespace
+
+/// JSON-LD 1.1 Processing Algorithms section 4.1.
+const context_pointer& json_ld_reader::extended(const json_value& local,
+                                                const context_pointer& in) {
+  context_pointer& known = contexts_[{&local, in.get()}];
+  if (known != nullptr) {
+    return known;
+  }
+  auto next = std::make_shared<json_ld_context>();
+  next->outer = in;
+  next->base = in->base;
+  next->vocabulary = in->vocabulary;
+  next->is_incomplete = in->is_incomplete;
+  next->previous = in->previous;
+  if (local.is_array()) {
+    for (const json_value& one : local.items) {
+      read_context(one, *next);
+    }
+  } else {
+    read_context(local, *next);
+  }
+  return known = next;
+}
+
+void json_ld_reader::read_context(const json_value& local, json_ld_context& to) {
+  if (local.type == json_value::kind::null) {
+    to.terms.clear();
+    to.vocabulary.clear();
+    to.is_incomplete = false;
+    to.is_empty_start = true;
+  } else if (local.is_string()) {
+    read_remote(local, to);
+  } else if (local.is_object()) {
+    if (const json_value* const imported = local.find("@import")) {
+      read_remote(*imported, to);
+    }
+    if (const json_value* const base = local.find("@base")) {
+      read_base(*base, to);
+    }
+    if (const json_value* const vocabulary = local.find("@vocab")) {
+      read_vocabulary(*vocabulary, to);
+    }
+    for (const auto& [term, value] : local.members) {
+      define(term, value, local, to);
+    }
+  }
+}
+
+void json_ld_reader::read_remote(const json_value& url, json_ld_context& to) {
+  if (!url.is_string()) {
+    return;
+  }
+  to.is_incomplete = true;
+  examine(url, {expansion::form::reference, url.text}, role::system_id, to);
+}
+
+void json_ld_reader::read_base(const json_value& value, json_ld_context& to) {
+  if (value.type == json_value::kind::null) {
+    to.base.clear();
+  }
+  if (!value.is_string()) {
+    return;
+  }
+  const outcome read = examine(value, {expansion::form::reference, value.text}, role::base, to);
+  if (read.usable) {
+    to.base = std::string(read.resolved);
+  }
+}
+
+void json_ld_reader::read_vocabulary(const json_value& value, json_ld_context& to) {
+  to.vocabulary.clear();
+  if (!value.is_string()) {
+    return;
+  }
+  const expansion e = expand(value.text, to, {true, true});
+  const bool is_empty = value.text.empty();
+  const bool is_known = e.is == expansion::form::absolute || e.is == expansion::form::reference;
+  if (is_known) {
+    const outcome read = examine(value, e, role::prefix, to);
+    to.vocabulary = read.usable ? std::string(read.resolved) : e.iri;
+  }
+  if (is_known && !is_empty) {
+    document_.count_namespace({.value = to.vocabulary, .begin = value.begin, .end = value.end}, {});
+  }
+}
+
+/// Terms may be defined by means of others that come later.
+void json_ld_reader::define_first(std::string_view term, const json_value& local,
+                                  json_ld_context& to) {
+  const auto found = std::find_if(local.members.begin(), local.members.end(),
+                                  [&](const auto& m) { return m.first.text == term; });
+  if (found != local.members.end() && to.terms.find(term) == to.terms.end()) {
+    define(found->first, found->second, local, to);
+  }
+}
+
+/// JSON-LD 1.1 Processing Algorithms section 4.2, Create Term Definition.
+void json_ld_reader::define(const json_value& term, const json_value& value,
+                            const json_value& local, json_ld_context& to) {
+  if (term.text.empty() || (term.text.front() == '@' && term.text != "@type") ||
+      to.terms.find(term.text) != to.terms.end()) {
+    return;
+  }
+  to.terms.emplace(term.text, term_definition());  // so that a cycle ends
+  const bool is_simple = value.is_string();
+  const json_value* id = is_simple ? &value : value.find("@id");
+  term_definition d;
+  if (const json_value* const reverse = value.find("@reverse")) {
+    d.is_reverse = true;
+    id = reverse;
+  }
+  const bool is_null =
+      value.type == json_value::kind::null || (id != nullptr && id->type == json_value::kind::null);
+  if (!is_null && term.text != "@type") {
+    d.iri = defined_iri(term, id, local, to);
+  }
+  const bool ends_so =
+      !d.iri.empty() && general_delimiters.find(d.iri.back()) != std::string_view::npos;
+  const bool may_be_simple = term.text.find_first_of(":/") == std::string::npos;
+  d.is_prefix =
+      is_true(value.find("@prefix"), document_.text()) || (is_simple && may_be_simple && ends_so);
+  if (d.is_prefix && id != nullptr && defined_.insert(&term).second) {
+    document_.count_namespace({.value = d.iri, .begin = id->begin, .end = id->end}, term.text);
+  }
+  if (const json_value* const type = value.find("@type"); type != nullptr && type->is_string()) {
+    define_first(type->text.substr(0, type->text.find(':')), local, to);
+    const expansion e = expand(type->text, to, {true, false});
+    d.type = e.iri;
+    if (e.is == expansion::form::absolute) {
+      examine(*type, e, role::datatype, to);
+    }
+  }
+  if (const json_value* const container = value.find("@container")) {
+    d.container = container->text;
+    for (const json_value& one : container->items) {
+      d.container += one.text;
+    }
+  }
+  d.scoped = value.find("@context");
+  to.terms[term.text] = std::move(d);
+}
+
+std::string json_ld_reader::defined_iri(const json_value& term, const json_value* id,
+                                        const json_value& local, json_ld_context& to) {
+  const bool has_id = id != nullptr && id->is_string() && id->text != term.text;
+  const json_value& at = has_id ? *id : term;
+  const std::size_t colon = at.text.find(':');
+  const std::string other = at.text.substr(0, colon);
+  if (other != term.text) {
+    define_first(other, local, to);
+  }
+  if (!has_id) {
+    to.terms.erase(term.text);  // it does not hide the vocabulary from itself
+  }
+  const expansion e = expand(at.text, to, {true, false});
+  to.terms.emplace(term.text, term_definition());
+  if (has_id && e.is == expansion::form::absolute && defined_.insert(&at).second) {
+    const bool is_prefix = general_delimiters.find(e.iri.back()) != std::string_view::npos;
+    examine(at, e, is_prefix ? role::prefix : role::predicate, to);
+  }
+  return e.is == expansion::form::nothing ? std::string() : e.iri;
+}
+
+}  // namespace leiri::text

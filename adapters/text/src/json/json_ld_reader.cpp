@@ -1,0 +1,274 @@
+#include "json/json_ld_reader.hpp"
+
+#include <algorithm>
+#include <leiri/characters.hpp>
+#include <leiri/identifier_finder.hpp>
+#include <leiri/parse.hpp>
+#include <utility>
+
+namespace leiri::text {
+namespace {
+
+constexpr std::string_view keywords[] = {
+    "@base",   "@container", "@context", "@direction", "@graph",     "@id",
+    "@import", "@included",  "@index",   "@json",      "@language",  "@list",
+    "@nest",   "@none",      "@prefix",  "@propagate", "@protected", "@reverse",
+    "@set",    "@type",      "@value",   "@version",   "@vocab"};
+
+bool is_keyword(std::string_view text) noexcept {
+  return std::find(std::begin(keywords), std::end(keywords), text) != std::end(keywords);
+}
+
+/// Reserved for later versions: `@` and letters.
+bool looks_like_keyword(std::string_view text) noexcept {
+  return text.size() > 1 && text.front() == '@' &&
+         std::all_of(text.begin() + 1, text.end(), [](char c) { return alpha.contains(c); });
+}
+
+bool contains(std::string_view container, std::string_view what) noexcept {
+  return container.find(what) != std::string_view::npos;
+}
+
+template <class Use>
+void for_each_string(const json_value& v, Use use) {
+  if (v.is_string()) {
+    use(v);
+  }
+  for (const json_value& item : v.items) {
+    if (item.is_string()) {
+      use(item);
+    }
+  }
+}
+
+}  // namespace
+
+json_ld_reader::json_ld_reader(whole_document& document) : document_(document) {}
+
+void json_ld_reader::read(const json_value& value) {
+  auto start = std::make_shared<json_ld_context>();
+  if (document_.names().base() != nullptr) {
+    start->base = document_.names().base()->text;
+  }
+  read_value(value, start, nullptr);
+}
+
+void json_ld_reader::read_value(const json_value& v, const context_pointer& in,
+                                const term_definition* by) {
+  if (document_.has_stopped()) {
+    return;
+  }
+  if (v.is_array()) {
+    for (const json_value& item : v.items) {
+      read_value(item, in, by);
+    }
+  } else if (v.is_object()) {
+    read_node(v, in, by);
+  } else if (v.is_string() && by != nullptr && (by->type == "@id" || by->type == "@vocab")) {
+    take_identifier(v, role::object, in, {by->type == "@vocab", true});
+  }
+}
+
+/// JSON-LD 1.1 Processing Algorithms section 5.1.2, steps 3 to 11.
+void json_ld_reader::read_node(const json_value& node, context_pointer in,
+                               const term_definition* by) {
+  const json_value* const scoped = by == nullptr ? nullptr : by->scoped;
+  const bool is_plain = std::any_of(node.members.begin(), node.members.end(), [&](const auto& m) {
+    const expansion e = expand(m.first.text, *in, {true, false});
+    return e.iri == "@value" || (e.iri == "@id" && node.members.size() == 1);
+  });
+  if (in->previous != nullptr && !is_plain) {
+    in = in->previous;
+  }
+  if (scoped != nullptr) {
+    in = extended(*scoped, in);
+  }
+  if (const json_value* const local = node.find("@context")) {
+    in = extended(*local, in);
+  }
+  in = with_types(node, in);
+  for (const auto& [name, value] : node.members) {
+    if (name.text != "@context") {
+      read_member(name, value, node, in);
+    }
+  }
+}
+
+/// The contexts of types hold in the node itself.
+context_pointer json_ld_reader::with_types(const json_value& node, const context_pointer& in) {
+  std::vector<std::string_view> types;
+  for (const auto& [name, value] : node.members) {
+    if (expand(name.text, *in, {true, false}).iri == "@type") {
+      for_each_string(value, [&](const json_value& type) { types.push_back(type.text); });
+    }
+  }
+  std::sort(types.begin(), types.end());
+  context_pointer result = in;
+  for (const std::string_view type : types) {
+    const term_definition* const known = in->find(type);
+    if (known != nullptr && known->scoped != nullptr) {
+      auto next = std::make_shared<json_ld_context>(*extended(*known->scoped, result));
+      next->previous = in->previous != nullptr ? in->previous : in;
+      result = next;
+    }
+  }
+  return result;
+}
+
+void json_ld_reader::read_member(const json_value& name, const json_value& value,
+                                 const json_value& node, const context_pointer& in) {
+  const expansion property = expand(name.text, *in, {true, false});
+  if (property.is == expansion::form::keyword) {
+    read_keyword(property.iri, value, node, in);
+    return;
+  }
+  const term_definition* const term = in->find(name.text);
+  if (property.is == expansion::form::nothing) {
+    // A context that was not read may define it.
+    if (in->is_incomplete && term == nullptr) {
+      read_value(value, in, nullptr);
+    }
+    return;
+  }
+  const outcome read = examine(name, property, role::predicate, *in);
+  if (read.usable && property.is == expansion::form::absolute) {
+    document_.count_term({.value = property.iri, .begin = name.begin, .end = name.end});
+  }
+  if (term != nullptr && term->type == "@json") {
+    return;
+  }
+  if (term != nullptr && value.is_object() && !term->container.empty()) {
+    read_map(value, in, *term);
+  } else {
+    read_value(value, in, term);
+  }
+}
+
+/// The members of a map are values; their names may be identifiers (JSON-LD 1.1 section 4.6).
+void json_ld_reader::read_map(const json_value& map, const context_pointer& in,
+                              const term_definition& by) {
+  if (contains(by.container, "@language")) {
+    return;
+  }
+  const bool is_id = contains(by.container, "@id");
+  const bool is_type = contains(by.container, "@type");
+  if (!is_id && !is_type && !contains(by.container, "@index")) {
+    read_value(map, in, &by);
+    return;
+  }
+  for (const auto& [name, value] : map.members) {
+    if ((is_id || is_type) && expand(name.text, *in, {true, false}).iri != "@none") {
+      take_identifier(name, is_id ? role::subject : role::object, in, {is_type, true});
+    }
+    read_value(value, in, &by);
+  }
+}
+
+bool json_ld_reader::is_json(const json_value& node, const json_ld_context& in) const {
+  return std::any_of(node.members.begin(), node.members.end(), [&](const auto& m) {
+    return expand(m.first.text, in, {true, false}).iri == "@type" && m.second.is_string() &&
+           expand(m.second.text, in, {true, false}).iri == "@json";
+  });
+}
+
+void json_ld_reader::read_keyword(std::string_view keyword, const json_value& value,
+                                  const json_value& node, const context_pointer& in) {
+  if (keyword == "@id") {
+    for_each_string(value, [&](const json_value& id) {
+      take_identifier(id, role::subject, in, {false, true});
+    });
+    if (value.is_object()) {
+      read_value(value, in, nullptr);  // JSON-LD-star
+    }
+  } else if (keyword == "@type") {
+    const bool is_value = std::any_of(node.members.begin(), node.members.end(), [&](const auto& m) {
+      return expand(m.first.text, *in, {true, false}).iri == "@value";
+    });
+    read_types(value, is_value, in);
+  } else if (keyword == "@graph" || keyword == "@list" || keyword == "@set" ||
+             keyword == "@included" || keyword == "@nest" || keyword == "@reverse") {
+    read_value(value, in, nullptr);
+  }
+}
+
+void json_ld_reader::read_types(const json_value& types, bool is_value, const context_pointer& in) {
+  for_each_string(types, [&](const json_value& type) {
+    take_identifier(type, is_value ? role::datatype : role::object, in, {true, true});
+  });
+}
+
+void json_ld_reader::take_identifier(const json_value& at, role r, const context_pointer& in,
+                                     expanding how) {
+  const expansion e = expand(at.text, *in, how);
+  if (e.is == expansion::form::absolute || e.is == expansion::form::reference) {
+    const outcome read = examine(at, e, r, *in);
+    if (read.usable && how.vocabulary && e.is == expansion::form::absolute) {
+      document_.count_term({.value = e.iri, .begin = at.begin, .end = at.end});
+    }
+  }
+}
+
+outcome json_ld_reader::examine(const json_value& at, const expansion& e, role r,
+                                const json_ld_context& in) {
+  const bool is_reference = e.is == expansion::form::reference;
+  const result<reference> base = split(in.base);
+  return document_.examine({.role = r,
+                            .value = e.iri,
+                            .reading = is_reference ? reading::reference : reading::absolute,
+                            .begin = at.begin,
+                            .end = at.end,
+                            .offset = json_offset,
+                            .name_size = e.name_size,
+                            .prefix_size = e.prefix_size},
+                           base.has_value() && base->has_scheme() ? &*base : nullptr);
+}
+
+/// JSON-LD 1.1 Processing Algorithms section 5.2.2, IRI Expansion.
+json_ld_reader::expansion json_ld_reader::expand(std::string_view value, const json_ld_context& in,
+                                                 expanding how) const {
+  using enum expansion::form;
+  if (is_keyword(value)) {
+    return {keyword, std::string(value)};
+  }
+  if (looks_like_keyword(value)) {
+    return {};
+  }
+  if (how.vocabulary) {
+    if (const term_definition* const term = in.find(value)) {
+      const bool is_none = term->iri.empty();
+      return {is_none                       ? nothing
+              : is_keyword(term->iri)       ? keyword
+              : term->iri.starts_with("_:") ? blank
+                                            : absolute,
+              term->iri, term->iri.size(), value.size()};
+    }
+  }
+  const std::size_t colon = value.find(':', 1);
+  if (!value.empty() && colon != std::string_view::npos) {
+    const std::string_view prefix = value.substr(0, colon);
+    const std::string_view suffix = value.substr(colon + 1);
+    if (prefix == "_") {
+      return {blank, std::string(value)};
+    }
+    const term_definition* const term = suffix.starts_with("//") ? nullptr : in.find(prefix);
+    if (term != nullptr && term->is_prefix) {
+      return {absolute, term->iri + std::string(suffix), term->iri.size(), colon + 1};
+    }
+    const bool is_unknown = in.is_incomplete && !suffix.starts_with("//") && term == nullptr &&
+                            !is_registered_scheme(prefix);
+    if (is_unknown) {
+      return {};
+    }
+    if (how.reference || prefix.find_first_of("/?#") == std::string_view::npos) {
+      return {how.reference ? reference : absolute, std::string(value)};
+    }
+  }
+  if (how.vocabulary && !in.vocabulary.empty()) {
+    return {absolute, in.vocabulary + std::string(value), in.vocabulary.size(), 0};
+  }
+  // A term or vocabulary that was not read might replace it.
+  const bool is_unknown = how.vocabulary && in.is_incomplete;
+  return how.reference && !is_unknown ? expansion{reference, std::string(value)} : expansion{};
+}
+
+}  // namespace leiri::text

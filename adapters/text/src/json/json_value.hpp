@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace leiri::text {
+
+/// A value of JSON (RFC 8259) with its place in the document.
+struct json_value {
+  enum class kind : std::uint8_t { other, null, string, array, object };
+
+  kind type = kind::other;  ///< `other`: a number or a boolean
+  /// Of a string, the text between its quotation marks; of others, the place where they begin.
+  std::size_t begin = 0;
+  std::size_t end = 0;
+  std::string text;               ///< the value of a string, UTF-8
+  std::vector<json_value> items;  ///< of an array
+  /// Of an object; the names are strings.
+  std::vector<std::pair<json_value, json_value>> members;
+
+  [[nodiscard]] bool is_string() const noexcept { return type == kind::string; }
+  [[nodiscard]] bool is_object() const noexcept { return type == kind::object; }
+  [[nodiscard]] bool is_array() const noexcept { return type == kind::array; }
+  /// The last member with this name, as JSON parsers have it; null if there is none.
+  [[nodiscard]] const json_value* find(std::string_view name) const noexcept;
+};
+
+struct json_error {
+  std::size_t at = 0;
+  std::string_view what;
+};
+
+/// Reads the value in bytes [begin, end) of `text`. After an error, `value` has what precedes it.
+/// Values may be nested 500 deep.
+std::optional<json_error> read_json(std::string_view text, std::size_t begin, std::size_t end,
+                                    json_value& value);
+
+/// The offset in the text of a string of byte `value_offset` of its value.
+std::size_t json_offset(std::string_view written, std::size_t value_offset);
+
+}  // namespace leiri::text

@@ -1,0 +1,277 @@
+#include "lexical/lexical_reader.hpp"
+
+#include <algorithm>
+#include <leiri/characters.hpp>
+#include <leiri/identifier_finder.hpp>
+#include <utility>
+
+#include "text/escapes.hpp"
+#include "text/names.hpp"
+
+namespace leiri::text {
+namespace {
+
+/// The ASCII characters that IRIREF excludes (SPARQL 1.1 section 19.8), without the controls.
+constexpr ascii_set not_in_iri(" <>\"{}|^`\\");
+constexpr ascii_set local_marks(":.%\\");
+
+bool is_name_character(char c) noexcept {
+  return simple_name_characters.contains(c) || static_cast<unsigned char>(c) >= 0x80;
+}
+
+bool equals_ignoring_case(std::string_view word, std::string_view lower) noexcept {
+  return word.size() == lower.size() &&
+         std::equal(word.begin(), word.end(), lower.begin(), [](char c, char l) {
+           return (c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c) == l;
+         });
+}
+
+}  // namespace
+
+lexical_reader::lexical_reader(whole_document& document, format f)
+    : document_(document), language_(language_of(f)), text_(document.text()) {
+  for (const auto& [prefix, name] : language_.predeclared) {
+    document_.names().set_prefix(prefix, {std::string(name), true, 0, {}, {}});
+  }
+  if (f == format::n3 && document_.names().base() != nullptr) {  // Notation3 section 5.5
+    document_.names().set_prefix(
+        {}, {std::string(document_.names().base()->text) + '#', true, 0, {}, {}});
+  }
+}
+
+void lexical_reader::read() {
+  while (at_ < text_.size() && !document_.has_stopped()) {
+    step();
+  }
+}
+
+void lexical_reader::step() {
+  const char c = text_[at_];
+  if (c == '{' && is_code_next_) {
+    skip_to("%}", at_);
+    is_code_next_ = false;
+  } else if (c == '<') {
+    read_less_than();
+  } else if (c == '#' || c == '/' || c == '%') {
+    if (!skip_comment()) {
+      ++at_;
+    }
+  } else if (c == '"' || c == '\'') {
+    if (!skip_string()) {
+      ++at_;
+    }
+  } else if (language_.has_variables && (c == '?' || c == '$')) {
+    const auto name = std::find_if_not(text_.begin() + static_cast<std::ptrdiff_t>(at_ + 1),
+                                       text_.end(), is_name_character);
+    at_ = static_cast<std::size_t>(name - text_.begin());
+  } else if (is_name_character(c) || c == ':') {
+    read_word();
+  } else {
+    ++at_;
+  }
+}
+
+void lexical_reader::skip_to(std::string_view mark, std::size_t from) {
+  const std::size_t found = text_.find(mark, from);
+  at_ = found == std::string_view::npos ? text_.size() : found + mark.size();
+}
+
+/// A comment, or what is as opaque as one.
+bool lexical_reader::skip_comment() {
+  const std::string_view rest = text_.substr(at_);
+  if (rest.front() == '#') {
+    skip_to("\n", at_);
+    return true;
+  }
+  if (language_.has_block_comments && rest.starts_with("/*")) {
+    skip_to("*/", at_ + 2);
+    return true;
+  }
+  if (language_.has_regular_expressions && rest.front() == '/' && !rest.starts_with("//")) {
+    return skip_regular_expression();
+  }
+  is_code_next_ = language_.has_code && rest.front() == '%';
+  return false;
+}
+
+/// ShEx 2.1 section 6.2, REGEXP: it ends before the next line does.
+bool lexical_reader::skip_regular_expression() {
+  for (std::size_t end = at_ + 1; end < text_.size() && text_[end] != '\n'; ++end) {
+    if (text_[end] == '\\') {
+      ++end;
+    } else if (text_[end] == '/') {
+      at_ = end + 1;
+      return true;
+    }
+  }
+  return false;
+}
+
+/// A short string ends before the next line does; otherwise it is not one.
+bool lexical_reader::skip_string() {
+  const char quote = text_[at_];
+  if (quote == '\'' && !language_.has_short_quotes) {
+    return false;
+  }
+  const std::string_view three = text_.substr(at_, 3);
+  const bool is_long = language_.has_long_strings && three == std::string(3, quote);
+  const std::string_view mark = three.substr(0, is_long ? 3 : 1);
+  // Strings of OWL may contain line ends.
+  const bool may_have_lines = is_long || !language_.has_long_strings;
+  std::size_t end = at_ + mark.size();
+  while (end < text_.size() && text_.substr(end, mark.size()) != mark) {
+    if (text_[end] == '\n' && !may_have_lines) {
+      return false;
+    }
+    end += text_[end] == '\\' ? 2 : 1;
+  }
+  at_ = std::min(end + mark.size(), text_.size());
+  return true;
+}
+
+void lexical_reader::read_less_than() {
+  const std::size_t end = iri_end();
+  if (end == std::string_view::npos) {
+    ++at_;
+    at_ += text_.substr(at_).starts_with('<') ? 1 : 0;
+    return;
+  }
+  read_iri(end);
+}
+
+/// The offset of the `>` if the `<` here opens an IRI: if IRIREF matches, or if a registered scheme
+/// and a colon follow and the `>` comes on this line, before another `<`. Otherwise npos.
+std::size_t lexical_reader::iri_end() const noexcept {
+  const std::string_view rest = text_.substr(at_ + 1);
+  if (rest.starts_with('<') || rest.starts_with('=')) {
+    return std::string_view::npos;
+  }
+  std::size_t end = 0;
+  const auto is_in_iri = [&](char c) {
+    const bool starts_escape =
+        c == '\\' && end + 1 < rest.size() && (rest[end + 1] == 'u' || rest[end + 1] == 'U');
+    return starts_escape || (static_cast<unsigned char>(c) > 0x20 && !not_in_iri.contains(c));
+  };
+  while (end < rest.size() && is_in_iri(rest[end])) {
+    ++end;
+  }
+  if (end < rest.size() && rest[end] == '>') {
+    return at_ + 1 + end;
+  }
+  const std::size_t close = rest.find_first_of("<>\n");
+  return close != std::string_view::npos && rest[close] == '>' &&
+                 looks_like_identifier(rest.substr(0, close))
+             ? at_ + 1 + close
+             : std::string_view::npos;
+}
+
+void lexical_reader::read_iri(std::size_t end) {
+  value_.clear();
+  decode_iriref(text_.substr(at_ + 1, end - at_ - 1), value_);
+  written_identifier id{.value = value_,
+                        .begin = at_ + 1,
+                        .end = end,
+                        .offset = iriref_offset,
+                        .is_repairable = true};
+  at_ = end + 1;
+  const expectation what = std::exchange(next_, expectation::term);
+  if (what == expectation::prefix_iri) {
+    take_prefix(id);
+    return;
+  }
+  id.role = what == expectation::base ? role::base : role::object;
+  const outcome read = document_.examine(id);
+  if (what == expectation::base && read.usable) {
+    document_.names().set_base(read.resolved);
+  }
+}
+
+void lexical_reader::take_prefix(const written_identifier& written) {
+  written_identifier id = written;
+  id.role = role::prefix;
+  const outcome read = document_.examine(id);
+  const std::string name(read.usable ? read.resolved : id.value);
+  document_.names().set_prefix(prefix_, {name, read.usable, 0, {}, {}});
+  id.value = name;
+  document_.count_namespace(id, prefix_);
+}
+
+/// A keyword, a number, a prefixed name or a blank node.
+void lexical_reader::read_word() {
+  std::size_t end = at_;
+  while (end < text_.size() && (is_name_character(text_[end]) || text_[end] == '.')) {
+    ++end;
+  }
+  if (end < text_.size() && text_[end] == ':') {
+    read_prefixed_name(end);
+    return;
+  }
+  const std::string_view word = text_.substr(at_, end - at_);
+  at_ = std::max(end, at_ + 1);
+  read_keyword(word);
+}
+
+void lexical_reader::read_keyword(std::string_view word) {
+  if (equals_ignoring_case(word, "prefix")) {
+    next_ = expectation::prefix_name;
+  } else if (language_.has_base && equals_ignoring_case(word, "base")) {
+    next_ = expectation::base;
+  } else {
+    next_ = expectation::term;
+  }
+}
+
+void lexical_reader::read_prefixed_name(std::size_t colon) {
+  const std::size_t begin = at_;
+  const std::string_view prefix = text_.substr(begin, colon - begin);
+  const std::size_t end = local_end(colon + 1);
+  at_ = end;
+  const bool is_keyword = std::find(language_.keywords.begin(), language_.keywords.end(), prefix) !=
+                          language_.keywords.end();
+  if (is_keyword) {
+    at_ = colon + 1;
+    next_ = prefix == "Prefix" ? expectation::prefix_name : expectation::term;
+  } else if (next_ == expectation::prefix_name) {
+    prefix_ = prefix;
+    at_ = colon + 1;
+    next_ = expectation::prefix_iri;
+  } else if (prefix != "_") {
+    next_ = expectation::term;
+    const declaration* const d = document_.names().find(prefix);
+    if (d == nullptr) {
+      return;
+    }
+    value_ = d->name;
+    document_.out().note_use(value_, {namespace_usage::rdf_name});
+    const std::size_t name_size = value_.size();
+    decode_local(text_.substr(colon + 1, end - colon - 1), value_);
+    document_.examine({.value = value_,
+                       .reading = reading::absolute,
+                       .begin = begin,
+                       .end = end,
+                       .offset = local_offset,
+                       .name_size = name_size,
+                       .prefix_size = colon + 1 - begin});
+  }
+}
+
+/// PN_LOCAL: a dot belongs to it only if more follows.
+std::size_t lexical_reader::local_end(std::size_t begin) const noexcept {
+  std::size_t end = begin;
+  std::size_t last = begin;  // after the last character that may end it
+  while (end < text_.size()) {
+    const char c = text_[end];
+    if (!is_name_character(c) && !local_marks.contains(c)) {
+      break;
+    }
+    const bool is_escape = c == '\\' && end + 1 < text_.size() && is_local_escape(text_[end + 1]);
+    if (c == '\\' && !is_escape) {
+      break;
+    }
+    end += is_escape ? 2 : 1;
+    last = c == '.' ? last : end;
+  }
+  return last;
+}
+
+}  // namespace leiri::text

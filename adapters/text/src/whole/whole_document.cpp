@@ -1,0 +1,140 @@
+#include "whole/whole_document.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace leiri::text {
+namespace {
+
+constexpr std::size_t piece = std::size_t{1} << 16U;
+
+std::string read_all(const byte_source& in) {
+  std::string text;
+  for (;;) {
+    const std::size_t before = text.size();
+    text.resize(before + piece);
+    const std::size_t size = in(text.data() + before, piece);
+    text.resize(before + size);
+    if (size == 0) {
+      return text;
+    }
+  }
+}
+
+/// The positions of the bytes of an identifier.
+class text_place final : public locator {
+ public:
+  text_place(const whole_document& document, const written_identifier& id) noexcept
+      : document_(document), id_(id) {}
+
+  [[nodiscard]] position locate(std::uint32_t value_offset) const override {
+    if (value_offset < id_.name_size) {
+      return document_.locate(id_.begin);
+    }
+    const std::size_t wanted = value_offset - id_.name_size;
+    const std::string_view written =
+        document_.text().substr(id_.begin, id_.end - id_.begin).substr(id_.prefix_size);
+    const std::size_t at = id_.offset == nullptr ? wanted : id_.offset(written, wanted);
+    return document_.locate(std::min(id_.begin + id_.prefix_size + at, id_.end));
+  }
+
+ private:
+  const whole_document& document_;
+  const written_identifier& id_;
+};
+
+}  // namespace
+
+whole_document::whole_document(audit& a, const byte_source& in, std::string_view base,
+                               copy_sink* to)
+    : audit_(a), to_(to), text_(read_all(in)), environment_(base) {}
+
+/// Positions are asked for in ascending order, apart from a few inside one line.
+position whole_document::locate(std::size_t offset) const {
+  if (offset < last_.offset) {
+    last_ = offset < line_.offset ? position{0, 1, 1} : line_;
+    line_ = last_;
+  }
+  const std::string_view between =
+      std::string_view(text_).substr(last_.offset, offset - last_.offset);
+  const std::size_t line_end = between.rfind('\n');
+  const std::size_t from = last_.offset;
+  last_ = advance(last_, between);
+  if (line_end != std::string_view::npos) {
+    line_ = {from + line_end + 1, last_.line, 1};
+  }
+  return is_converted_ ? position{position::unknown, last_.line, last_.column} : last_;
+}
+
+void whole_document::count_template(std::size_t at) noexcept {
+  first_template_ = templates_++ == 0 ? at : first_template_;
+}
+
+void whole_document::convert(std::string utf8) noexcept {
+  original_ = std::exchange(text_, std::move(utf8));
+  is_converted_ = true;
+}
+
+outcome whole_document::examine(const written_identifier& id, const reference* base,
+                                absolute_references mode) {
+  const text_place place(*this, id);
+  const occurrence o{id.role, id.detail, id.value, id.reading, id.profile, base, &place};
+  const outcome result = audit_.examine(o, mode);
+  if (result.why == code::limit_exceeded && !result.usable) {
+    has_stopped_ = true;
+  } else if (!result.usable) {
+    treat(o, result, id, mode);
+  }
+  return result;
+}
+
+void whole_document::treat(const occurrence& o, const outcome& bad, const written_identifier& id,
+                           absolute_references mode) {
+  if (to_ == nullptr) {
+    return;
+  }
+  decision d = audit_.decide(o, bad, mode);
+  if (d.action == policy::repair && id.name_size == 0 && id.is_repairable) {
+    changes_.push_back({id.begin, id.end, std::string(d.text), bad.why});
+  } else if (d.action != policy::fail) {
+    d = {policy::keep, o.value, o.value};
+  }
+  audit_.decided(o, bad, d);
+  has_stopped_ = has_stopped_ || d.action == policy::fail;
+}
+
+void whole_document::count_namespace(const written_identifier& id, std::string_view prefix,
+                                     namespace_usage how) {
+  audit_.count_namespace(id.value, prefix, text_place(*this, id), {how});
+}
+
+void whole_document::count_term(const written_identifier& id) {
+  audit_.count_term(id.value, text_place(*this, id));
+}
+
+void whole_document::report(code c, std::size_t at, std::string_view detail) {
+  audit_.report(c, locate(at), detail);
+}
+
+ending whole_document::finish(ending read) {
+  if (has_stopped_) {
+    return ending::stopped;
+  }
+  if (to_ == nullptr) {
+    return read;
+  }
+  if (is_converted_) {
+    to_->on_bytes(original_);
+    return read;
+  }
+  std::size_t done = 0;
+  for (const change& c : changes_) {
+    to_->on_bytes(text().substr(done, c.begin - done));
+    to_->on_edit({locate(c.begin), text().substr(c.begin, c.end - c.begin), c.result, c.why});
+    done = c.end;
+  }
+  to_->on_bytes(text().substr(done));
+  return read;
+}
+
+}  // namespace leiri::text
