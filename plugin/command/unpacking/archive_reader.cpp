@@ -9,7 +9,6 @@
 #ifdef LEIRI_HAS_LIBARCHIVE
 #include <archive.h>
 #include <archive_entry.h>
-#include <locale.h>
 
 #include <exception>
 #include <new>
@@ -119,7 +118,7 @@ class archive_reader::implementation {
   static constexpr std::uint64_t largest_ratio = 1000;
   static constexpr std::uint64_t most = 64'000'000'000;
 
-  archive_member member_of(archive_entry* entry) {
+  archive_member member_of(archive_entry* entry) const {
     archive_member member;
     const char* const name = ::archive_entry_pathname_utf8(entry);
     const char* const bytes = name == nullptr ? ::archive_entry_pathname(entry) : name;

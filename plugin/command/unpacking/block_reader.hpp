@@ -18,6 +18,7 @@ class block_reader {
     head.copy(block_.data(), head.size());
     bytes_ = std::string_view(block_).substr(0, head.size());
   }
+  ~block_reader() = default;
   block_reader(const block_reader&) = delete;
   block_reader& operator=(const block_reader&) = delete;
 

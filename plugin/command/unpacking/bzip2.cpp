@@ -32,6 +32,7 @@ class bzip2_decompressor final : public decompressor_of_members {
     const std::string_view bytes = in().peek();
     // libbz2's counts are of type unsigned, and it does not change its input.
     const std::size_t room = std::min(size, std::size_t{1} << 30U);
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast)
     stream_.next_in = const_cast<char*>(bytes.data());
     stream_.avail_in = static_cast<unsigned>(bytes.size());
     stream_.next_out = buffer;
