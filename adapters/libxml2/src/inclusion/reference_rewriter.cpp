@@ -36,6 +36,15 @@ bool includes_text(const xmlNode* element, treatment how) {
   return how == treatment::inclusion && parse != nullptr && text_of(parse) == "text";
 }
 
+/// From 2.13 on, libxml2 leaves references to entities without a declaration out of the value.
+bool has_references(const xmlAttr* attribute) noexcept {
+  const xmlNode* n = attribute->children;
+  while (n != nullptr && n->type != XML_ENTITY_REF_NODE) {
+    n = n->next;
+  }
+  return n != nullptr;
+}
+
 /// What the library will open; nothing if it gives up.
 std::optional<std::string> opened_by_libxml2(const xmlNode* element, const std::string& value,
                                              treatment how) {
@@ -122,7 +131,7 @@ void reference_rewriter::read(xmlNodePtr element, xmlAttrPtr attribute, treatmen
   if (const xmlAttr* const pointer = find_attribute(element, "xpointer", nullptr)) {
     targets_.add_pointer(asked, text_of(pointer));
   }
-  if (!is_right || asked != wanted) {
+  if (!is_right || asked != wanted || has_references(attribute)) {
     write(attribute, std::move(asked));
   }
 }
