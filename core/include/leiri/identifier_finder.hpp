@@ -98,7 +98,7 @@ struct text_part {
 };
 
 /// The references in CSS (CSS Syntax Module Level 3, CSS Values and Units Level 4 section 4.5):
-/// those of url() and the strings behind @import, without quotation marks and the white space
+/// those of url() and the strings of import rules, without quotation marks and the white space
 /// around them. Escapes stay as they are. Comments and other strings are skipped. Takes linear
 /// time.
 std::vector<text_part> css_references(std::string_view css);

@@ -74,12 +74,8 @@ void add_dtd(subcommand& s, Options& options) {
            [&](const std::string& v) { options.root = v; });
 }
 
-constexpr const char* format_names =
-    "xml|rdfxml|turtle|trig|ntriples|nquads|dtd|html|jsonld|rdfjson|sparqljson|sparql|shex|shaclc|"
-    "ofn|omn|n3|xquery|rnc";
-
 void add_format(subcommand& s, const char* help, std::optional<document_format>& format) {
-  s.option({"-i,--input", format_names, help, "determined by file name extension or content"},
+  s.option({"-i,--input", "FORMAT", help, "determined by file name extension or content"},
            [&](const std::string& v) { format = document_format_from(v); });
 }
 
@@ -93,14 +89,15 @@ void add_max_unpacked(subcommand& s, std::uint64_t& max_unpacked) {
 
 /// The options that say which files of folders are read, and as what.
 void add_choice(subcommand& s, reading_choice& choice) {
-  add_format(s, "the format of all documents", choice.format);
+  add_format(s, "the format of all documents; leiri formats lists them", choice.format);
   s.repeated({"--exclude", "GLOB",
               "leave out files and folders in folders: by name or, if GLOB contains /, by path in "
               "the folder; can be repeated",
               "none"},
              [&](const std::string& v) { choice.excluded.push_back(v); });
   s.repeated({"--include", "GLOB",
-              "also read these files in folders: HTML, archives, templates, files that --exclude leaves out; "
+              "also read these files in folders: HTML, archives, templates, files that --exclude "
+              "leaves out; "
               "with --input, only these; can be repeated",
               "none"},
              [&](const std::string& v) { choice.included.push_back(v); });
@@ -343,7 +340,7 @@ command_line read_clean(const strings& arguments) {
       "  leiri clean --record data.jsonl -o clean.ttl data.ttl\n"
       "  leiri clean --policy skip --to nquads data.trig.gz\n"
       "  leiri clean --policy repair --policy predicate=fail - < data.nt\n"
-      "  leiri clean --rename http://h/ns# http://h/vocab# --record r.jsonl -o a.ttl a.ttl");
+      "  leiri clean --rename http://h/a# http://h/b# -o new.ttl data.ttl");
   clean_options options;
   bool has_policy = false;
   options.arguments = arguments;
@@ -366,7 +363,7 @@ command_line read_clean(const strings& arguments) {
   add_profile(s, options.profile);
   s.option({"--record", "FILE", "write all changes to FILE, for leiri restore", "none"},
            [&](const std::string& v) { options.record_path = record_path_from(v); });
-  add_format(s, "the format of the document", options.format);
+  add_format(s, "the format of the document; leiri formats lists them", options.format);
   add_max_unpacked(s, options.max_unpacked);
   add_output(s, "write the copy to FILE, which may be the document itself", options.output_path);
   add_base(s, "the base IRI of the document", options.base);
