@@ -104,9 +104,9 @@ void json_ld_reader::read_vocabulary(const json_value& value, json_ld_context& t
 void json_ld_reader::define_first(std::string_view term, const json_value& local,
                                   json_ld_context& to) {
   const auto found = std::find_if(local.members.begin(), local.members.end(),
-                                  [&](const auto& m) { return m.first.text == term; });
+                                  [&](const auto& m) { return m.name.text == term; });
   if (found != local.members.end() && to.terms.find(term) == to.terms.end()) {
-    define(found->first, found->second, local, to);
+    define(found->name, found->value, local, to);
   }
 }
 

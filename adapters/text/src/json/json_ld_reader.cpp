@@ -74,7 +74,7 @@ void json_ld_reader::read_node(const json_value& node, context_pointer in,
                                const term_definition* by) {
   const json_value* const scoped = by == nullptr ? nullptr : by->scoped;
   const bool is_plain = std::any_of(node.members.begin(), node.members.end(), [&](const auto& m) {
-    const expansion e = expand(m.first.text, *in, {true, false});
+    const expansion e = expand(m.name.text, *in, {true, false});
     return e.iri == "@value" || (e.iri == "@id" && node.members.size() == 1);
   });
   if (in->previous != nullptr && !is_plain) {
@@ -166,8 +166,8 @@ void json_ld_reader::read_map(const json_value& map, const context_pointer& in,
 
 bool json_ld_reader::is_json(const json_value& node, const json_ld_context& in) const {
   return std::any_of(node.members.begin(), node.members.end(), [&](const auto& m) {
-    return expand(m.first.text, in, {true, false}).iri == "@type" && m.second.is_string() &&
-           expand(m.second.text, in, {true, false}).iri == "@json";
+    return expand(m.name.text, in, {true, false}).iri == "@type" && m.value.is_string() &&
+           expand(m.value.text, in, {true, false}).iri == "@json";
   });
 }
 
@@ -182,7 +182,7 @@ void json_ld_reader::read_keyword(std::string_view keyword, const json_value& va
     }
   } else if (keyword == "@type") {
     const bool is_value = std::any_of(node.members.begin(), node.members.end(), [&](const auto& m) {
-      return expand(m.first.text, *in, {true, false}).iri == "@value";
+      return expand(m.name.text, *in, {true, false}).iri == "@value";
     });
     read_types(value, is_value, in);
   } else if (keyword == "@graph" || keyword == "@list" || keyword == "@set" ||

@@ -205,8 +205,8 @@ bool json_reader::read_literal(json_value& value) {
 
 const json_value* json_value::find(std::string_view name) const noexcept {
   for (auto m = members.rbegin(); m != members.rend(); ++m) {
-    if (m->first.text == name) {
-      return &m->second;
+    if (m->name.text == name) {
+      return &m->value;
     }
   }
   return nullptr;

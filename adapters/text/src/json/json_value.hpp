@@ -6,10 +6,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace leiri::text {
+
+struct json_member;
 
 /// A value of JSON (RFC 8259) with its place in the document.
 struct json_value {
@@ -19,16 +20,21 @@ struct json_value {
   /// Of a string, the text between its quotation marks; of others, the place where they begin.
   std::size_t begin = 0;
   std::size_t end = 0;
-  std::string text;               ///< the value of a string, UTF-8
-  std::vector<json_value> items;  ///< of an array
-  /// Of an object; the names are strings.
-  std::vector<std::pair<json_value, json_value>> members;
+  std::string text;                  ///< the value of a string, UTF-8
+  std::vector<json_value> items;     ///< of an array
+  std::vector<json_member> members;  ///< of an object
 
   [[nodiscard]] bool is_string() const noexcept { return type == kind::string; }
   [[nodiscard]] bool is_object() const noexcept { return type == kind::object; }
   [[nodiscard]] bool is_array() const noexcept { return type == kind::array; }
   /// The last member with this name, as JSON parsers have it; null if there is none.
   [[nodiscard]] const json_value* find(std::string_view name) const noexcept;
+};
+
+/// A member of an object; the name is a string.
+struct json_member {
+  json_value name;
+  json_value value;
 };
 
 struct json_error {

@@ -8,7 +8,6 @@
 namespace leiri::text {
 namespace {
 
-constexpr std::string_view rdf_namespace = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
 constexpr std::string_view rdf_type = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
 
 /// Whether the objects of a predicate with this effect are classes, properties or datatypes.
