@@ -32,11 +32,12 @@ void split_name(std::string_view name, std::vector<name_segment>& segments) {
   }
   std::uint64_t after = 2;
   std::size_t at = name.size();
-  for (auto s = segments.rbegin(); s != segments.rend(); ++s) {
-    for (; at > s->end; --at) {
+  for (std::size_t i = segments.size(); i > 0; --i) {
+    name_segment& s = segments[i - 1];
+    for (; at > s.end; --at) {
       after = add(after, name[at - 1]);
     }
-    s->rest = ((s->rest ^ std::rotl(after, 32)) * factor) | 1U;
+    s.rest = ((s.rest ^ std::rotl(after, 32)) * factor) | 1U;
   }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -28,12 +29,9 @@ class prefix_scope {
 
   /// Null if the prefix is not declared.
   [[nodiscard]] const std::string* find(std::string_view prefix) const noexcept {
-    for (auto d = prefixes_.rbegin(); d != prefixes_.rend(); ++d) {
-      if (d->prefix == prefix) {
-        return &d->name;
-      }
-    }
-    return nullptr;
+    const auto found = std::find_if(prefixes_.rbegin(), prefixes_.rend(),
+                                    [&](const declaration& d) { return d.prefix == prefix; });
+    return found == prefixes_.rend() ? nullptr : &found->name;
   }
   /// The identifier before terms; empty if there is none.
   [[nodiscard]] std::string_view vocabulary() const noexcept {

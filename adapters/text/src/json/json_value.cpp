@@ -204,12 +204,9 @@ bool json_reader::read_literal(json_value& value) {
 }  // namespace
 
 const json_value* json_value::find(std::string_view name) const noexcept {
-  for (auto m = members.rbegin(); m != members.rend(); ++m) {
-    if (m->name.text == name) {
-      return &m->value;
-    }
-  }
-  return nullptr;
+  const auto found = std::find_if(members.rbegin(), members.rend(),
+                                  [&](const json_member& m) { return m.name.text == name; });
+  return found == members.rend() ? nullptr : &found->value;
 }
 
 std::optional<json_error> read_json(std::string_view text, std::size_t begin, std::size_t end,
