@@ -104,7 +104,7 @@ struct text_part {
 std::vector<text_part> css_references(std::string_view css);
 
 /// The references in the value of srcset (HTML section 4.8.4.2.1).
-std::vector<text_part> source_set_references(std::string_view source_set);
+std::vector<text_part> source_set_references(std::string_view text);
 
 /// Whether IANA has registered the scheme (RFC 7595), in any letter case.
 bool is_registered_scheme(std::string_view scheme) noexcept;

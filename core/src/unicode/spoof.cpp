@@ -118,7 +118,7 @@ void append_skeleton(std::string_view text, std::string& out) {
   }
   static const auto skeletons = ascii_skeletons();
   for (const char c : text) {
-    out += skeletons[static_cast<std::size_t>(c)];
+    out += skeletons[static_cast<unsigned char>(c)];
   }
 }
 

@@ -35,6 +35,18 @@ bool has_blanks_around(const rule& r) noexcept {
          r.attribute_in != vocabulary::xlink;
 }
 
+/// The identifier is computed later. In literal result elements of a stylesheet, braces contain
+/// expressions (XSLT 3.0 section 5.6).
+bool is_template(const rule& r, std::string_view value, bool is_in_stylesheet) noexcept {
+  const vocabulary in = r.element_in == vocabulary::any ? r.attribute_in : r.element_in;
+  const std::string_view start = is_in_stylesheet ? "{" : template_start(in);
+  const auto contains = [value](std::string_view mark) {
+    return value.find(mark) != std::string_view::npos;
+  };
+  return r.how != treatment::base && r.how != treatment::styles &&
+         ((!start.empty() && contains(start)) || (contains("{{") && contains("}}")));
+}
+
 }  // namespace
 
 occurrence rule_reader::make(const rule& r, std::string_view value, const locator& place) {
@@ -139,19 +151,6 @@ void rule_reader::count_text(std::string_view namespace_name, std::string_view t
   if (looks_like_identifier(text)) {
     unchecked_.add_text(namespace_name, where.locate(0));
   }
-}
-
-/// The identifier is computed later. In literal result elements of a stylesheet, braces contain
-/// expressions (XSLT 3.0 section 5.6).
-bool rule_reader::is_template(const rule& r, std::string_view value,
-                              bool is_in_stylesheet) const noexcept {
-  const vocabulary in = r.element_in == vocabulary::any ? r.attribute_in : r.element_in;
-  const std::string_view start = is_in_stylesheet ? "{" : template_start(in);
-  const auto contains = [value](std::string_view mark) {
-    return value.find(mark) != std::string_view::npos;
-  };
-  return r.how != treatment::base && r.how != treatment::styles &&
-         ((!start.empty() && contains(start)) || (contains("{{") && contains("}}")));
 }
 
 void rule_reader::read(const attribute& a, const rule& r) {

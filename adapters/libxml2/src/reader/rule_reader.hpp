@@ -51,8 +51,6 @@ class rule_reader {
   [[nodiscard]] const rule* rule_for(const attribute& a, const element& e) const noexcept;
   void declare_prefixes(const element& e, std::size_t depth);
   void count(const attribute& a, const element& e);
-  [[nodiscard]] bool is_template(const rule& r, std::string_view value,
-                                 bool is_in_stylesheet) const noexcept;
   void read(const attribute& a, const rule& r);
   void read_one(const attribute& a, const rule& r);
   void read_parts(const attribute& a, const rule& r);

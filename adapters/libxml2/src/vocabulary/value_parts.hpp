@@ -20,6 +20,6 @@ struct value_part {
 std::vector<value_part> parts_of(treatment how, std::string_view value);
 
 /// The words of a value, which white space separates.
-std::vector<value_part> words_of(std::string_view value, leiri::reading reading);
+std::vector<value_part> words_of(std::string_view value, leiri::reading how);
 
 }  // namespace leiri::libxml2

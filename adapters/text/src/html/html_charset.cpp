@@ -13,8 +13,8 @@ constexpr std::size_t searched = 1024;
 std::string_view declared_charset(std::string_view document) noexcept {
   constexpr std::string_view key = "charset=";
   const std::string_view head = document.substr(0, searched);
-  const auto found = std::search(head.begin(), head.end(), key.begin(), key.end(),
-                                 [](char c, char k) { return (c | 0x20) == (k | 0x20); });
+  const auto* const found = std::search(head.begin(), head.end(), key.begin(), key.end(),
+                                        [](char c, char k) { return (c | 0x20) == (k | 0x20); });
   if (found == head.end()) {
     return {};
   }

@@ -49,7 +49,7 @@ class html_reader {
   void end(std::string_view name);
   void declare(const html_token& tag);
   void declare_list(const decoded_value& a);
-  void declare(const decoded_value& a, std::string_view prefix, text_part iri);
+  void declare(const decoded_value& a, std::string_view name, text_part iri);
   void read_base(const html_token& tag);
   void read_refresh(const html_token& tag);
   void read(const decoded_value& a, html_value holds);
@@ -60,8 +60,8 @@ class html_reader {
   void read_json_ld(const html_token& tag);
   outcome take(const decoded_value& a, text_part part, reading how);
   void take_expanded(const decoded_value& a, text_part word, std::string_view name,
-                     std::size_t written);
-  [[nodiscard]] std::string_view namespace_of(std::string_view prefix) const;
+                     std::size_t prefix_size);
+  [[nodiscard]] std::string_view namespace_of(std::string_view name) const;
   [[nodiscard]] decoded_value decoded(const html_attribute& a) const;
 
   whole_document& document_;

@@ -75,8 +75,8 @@ character_reference reference_at(std::string_view text) noexcept {
   if (text[1] == '#') {
     return numeric_reference(text);
   }
-  const auto end = std::find_if_not(text.begin() + 1, text.end(),
-                                    [](char c) { return name_characters.contains(c); });
+  const auto* const end = std::find_if_not(text.begin() + 1, text.end(),
+                                           [](char c) { return name_characters.contains(c); });
   if (end == text.end() || *end != ';') {
     return {};
   }

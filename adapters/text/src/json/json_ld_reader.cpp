@@ -225,7 +225,7 @@ outcome json_ld_reader::examine(const json_value& at, const expansion& e, role r
 
 /// JSON-LD 1.1 Processing Algorithms section 5.2.2, IRI Expansion.
 json_ld_reader::expansion json_ld_reader::expand(std::string_view value, const json_ld_context& in,
-                                                 expanding how) const {
+                                                 expanding how) {
   using enum expansion::form;
   if (is_keyword(value)) {
     return {keyword, std::string(value)};

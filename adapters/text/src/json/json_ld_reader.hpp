@@ -58,8 +58,8 @@ class json_ld_reader {
                           json_ld_context& to);
   void define_first(std::string_view term, const json_value& local, json_ld_context& to);
 
-  [[nodiscard]] expansion expand(std::string_view value, const json_ld_context& in,
-                                 expanding how) const;
+  [[nodiscard]] static expansion expand(std::string_view value, const json_ld_context& in,
+                                        expanding how);
   [[nodiscard]] bool is_json(const json_value& node, const json_ld_context& in) const;
   outcome examine(const json_value& at, const expansion& e, role r, const json_ld_context& in);
   void take_identifier(const json_value& at, role r, const context_pointer& in, expanding how);

@@ -61,8 +61,8 @@ void lexical_reader::step() {
       ++at_;
     }
   } else if (language_.has_variables && (c == '?' || c == '$')) {
-    const auto name = std::find_if_not(text_.begin() + static_cast<std::ptrdiff_t>(at_ + 1),
-                                       text_.end(), is_name_character);
+    const auto* const name = std::find_if_not(text_.begin() + static_cast<std::ptrdiff_t>(at_ + 1),
+                                              text_.end(), is_name_character);
     at_ = static_cast<std::size_t>(name - text_.begin());
   } else if (is_name_character(c) || c == ':') {
     read_word();

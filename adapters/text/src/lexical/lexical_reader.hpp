@@ -35,7 +35,7 @@ class lexical_reader {
   void read_keyword(std::string_view word);
   void read_prefixed_name(std::size_t colon);
   [[nodiscard]] std::size_t local_end(std::size_t begin) const noexcept;
-  void take_prefix(const written_identifier& id);
+  void take_prefix(const written_identifier& written);
 
   whole_document& document_;
   const language& language_;

@@ -107,8 +107,8 @@ void literal_reader::read_string() {
 }
 
 void literal_reader::read_word() {
-  const auto stop = std::find_if_not(text_.begin() + static_cast<std::ptrdiff_t>(at_), text_.end(),
-                                     is_name_character);
+  const auto* const stop = std::find_if_not(text_.begin() + static_cast<std::ptrdiff_t>(at_),
+                                            text_.end(), is_name_character);
   const std::string_view word =
       text_.substr(at_, static_cast<std::size_t>(stop - text_.begin()) - at_);
   at_ += word.size();

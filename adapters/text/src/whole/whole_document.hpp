@@ -37,6 +37,7 @@ class whole_document {
  public:
   /// Reads everything from `in`. `to` may be null: nothing is copied.
   whole_document(audit& a, const byte_source& in, std::string_view base, copy_sink* to);
+  ~whole_document() = default;
   whole_document(const whole_document&) = delete;
   whole_document& operator=(const whole_document&) = delete;
 
