@@ -37,7 +37,7 @@ class output {
 
  private:
   void compressed(const std::function<void(compressor&)>& action);
-  void write_to_system(std::string_view bytes);
+  void write_to_system(std::string_view rest);
 
   std::string name_;
   descriptor descriptor_;

@@ -127,19 +127,28 @@ class picture {
     return text;
   }
 
-  /// Curves to the right of the names; a name that is meant but not used has no row.
+  static std::string point(std::size_t x, std::size_t row) {
+    return std::to_string(x) + ' ' + middle(row);
+  }
+
+  /// From one row of names to another, to the left of them (SVG 2 section 9.3.6).
+  static std::string curve(std::size_t from, std::size_t to) {
+    constexpr std::size_t end = right_begin - 4;
+    constexpr std::size_t bend = right_begin - 60;
+    std::string text = 'M' + point(end, from);
+    text.append("C").append(point(bend, from)).append(" ").append(point(bend, to));
+    return text.append(" ").append(point(end, to));
+  }
+
+  /// Curves to the left of the names; a name that is meant but not used has no row.
   [[nodiscard]] std::string red_edges() const {
     std::string text;
     for (const confusion& c : confusions_) {
       const auto from = name_rows_.find(c.from);
       const auto to = c.to ? name_rows_.find(*c.to) : name_rows_.end();
       if (from != name_rows_.end() && to != name_rows_.end()) {
-        const std::string x = std::to_string(right_begin - 4);
-        text += "<path class=\"wrong\" d=\"M" + x + ' ' + middle(from->second) + "C" +
-                std::to_string(right_begin - 60) + ' ' + middle(from->second) + ' ' +
-                std::to_string(right_begin - 60) + ' ' + middle(to->second) + ' ' + x + ' ' +
-                middle(to->second) + "\"><title>" + escaped(c.finding->message) +
-                "</title></path>\n";
+        text.append(R"(<path class="wrong" d=")").append(curve(from->second, to->second));
+        text.append("\"><title>").append(escaped(c.finding->message)).append("</title></path>\n");
       }
     }
     return text;
@@ -150,7 +159,7 @@ class picture {
     for (std::size_t row = 0; row < documents_.size(); ++row) {
       const std::string path = printable(namespaces_.document(documents_[row]));
       text += "<text x=\"" + std::to_string(left_end - 6) + "\" y=\"" + middle(row) +
-              "\" class=\"left\">" + escaped(shortened(path, most_letters / 2 + 10)) + "</text>\n";
+              R"(" class="left">)" + escaped(shortened(path, most_letters / 2 + 10)) + "</text>\n";
     }
     for (std::size_t row = 0; row < names_.size(); ++row) {
       const bool is_wrong = std::any_of(confusions_.begin(), confusions_.end(),

@@ -164,7 +164,7 @@ void json_ld_reader::read_map(const json_value& map, const context_pointer& in,
   }
 }
 
-bool json_ld_reader::is_json(const json_value& node, const json_ld_context& in) const {
+bool json_ld_reader::is_json(const json_value& node, const json_ld_context& in) {
   return std::any_of(node.members.begin(), node.members.end(), [&](const auto& m) {
     return expand(m.name.text, in, {true, false}).iri == "@type" && m.value.is_string() &&
            expand(m.value.text, in, {true, false}).iri == "@json";

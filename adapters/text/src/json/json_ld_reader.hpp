@@ -60,7 +60,7 @@ class json_ld_reader {
 
   [[nodiscard]] static expansion expand(std::string_view value, const json_ld_context& in,
                                         expanding how);
-  [[nodiscard]] bool is_json(const json_value& node, const json_ld_context& in) const;
+  [[nodiscard]] static bool is_json(const json_value& node, const json_ld_context& in);
   outcome examine(const json_value& at, const expansion& e, role r, const json_ld_context& in);
   void take_identifier(const json_value& at, role r, const context_pointer& in, expanding how);
 
