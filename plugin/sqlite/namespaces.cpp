@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "connection.hpp"
+#include "table_module.hpp"
 #include "value.hpp"
 
 /// iri_namespaces(names): a row for each distinct name of a text with a name on each line, and one
@@ -30,7 +31,7 @@ class line_number final : public locator {
   std::uint64_t line_;
 };
 
-struct row {
+struct namespace_row {
   std::string name;
   std::uint64_t uses;
   std::optional<namespace_finding> problem;
@@ -50,7 +51,7 @@ namespace_inventory inventory_of(std::string_view text) {
   return all;
 }
 
-std::vector<row> rows_of(std::string_view text) {
+std::vector<namespace_row> rows_of(std::string_view text) {
   const namespace_inventory all = inventory_of(text);
   std::vector<std::vector<namespace_finding>> problems(all.entries().size());
   for (namespace_finding& f : namespace_findings(all, all.groups())) {
@@ -58,7 +59,7 @@ std::vector<row> rows_of(std::string_view text) {
       problems[*index].push_back(std::move(f));
     }
   }
-  std::vector<row> rows;
+  std::vector<namespace_row> rows;
   for (std::size_t i = 0; i < problems.size(); ++i) {
     const namespace_entry& entry = all.entries()[i];
     if (problems[i].empty()) {
@@ -72,12 +73,14 @@ std::vector<row> rows_of(std::string_view text) {
 }
 
 struct cursor : sqlite3_vtab_cursor {
-  std::vector<row> rows;
+  std::vector<namespace_row> rows;
   std::string names;
-  std::size_t at = 0;
+  std::size_t row = 0;
+
+  [[nodiscard]] std::size_t size() const noexcept { return rows.size(); }
 };
 
-cursor& own(sqlite3_vtab_cursor* c) noexcept { return *static_cast<cursor*>(c); }
+using common = table_module<cursor>;
 
 int connect(sqlite3* connection, void* /*module*/, int, const char* const*, sqlite3_vtab** out,
             char**) noexcept {
@@ -114,23 +117,12 @@ int best_index(sqlite3_vtab* /*t*/, sqlite3_index_info* plan) noexcept {
   return SQLITE_OK;
 }
 
-int open(sqlite3_vtab*, sqlite3_vtab_cursor** out) noexcept {
-  auto* const made = new (std::nothrow) cursor();
-  *out = made;
-  return made == nullptr ? SQLITE_NOMEM : SQLITE_OK;
-}
-
-int close(sqlite3_vtab_cursor* c) noexcept {
-  delete &own(c);
-  return SQLITE_OK;
-}
-
 // Only memory can run out. Without names, or with NULL, there are no rows.
 int filter(sqlite3_vtab_cursor* c, int has_names, const char*, int,
            sqlite3_value** values) noexcept {
   try {
-    cursor& self = own(c);
-    self.at = 0;
+    cursor& self = common::own(c);
+    self.row = 0;
     self.rows.clear();
     if (has_names != 0 && !is_null(values[0])) {
       self.names = text_of(values[0]);
@@ -141,13 +133,6 @@ int filter(sqlite3_vtab_cursor* c, int has_names, const char*, int,
     return SQLITE_NOMEM;
   }
 }
-
-int next(sqlite3_vtab_cursor* c) noexcept {
-  ++own(c).at;
-  return SQLITE_OK;
-}
-
-int eof(sqlite3_vtab_cursor* c) noexcept { return own(c).at >= own(c).rows.size() ? 1 : 0; }
 
 void give_problem(const namespace_finding& f, int column, const cell& to) {
   switch (column) {
@@ -165,8 +150,8 @@ void give_problem(const namespace_finding& f, int column, const cell& to) {
 }
 
 int column(sqlite3_vtab_cursor* c, sqlite3_context* context, int column) noexcept {
-  const cursor& self = own(c);
-  const row& r = self.rows[self.at];
+  const cursor& self = common::own(c);
+  const namespace_row& r = self.rows[self.row];
   const cell to(context);
   if (column == 0) {
     to(r.name);
@@ -180,27 +165,7 @@ int column(sqlite3_vtab_cursor* c, sqlite3_context* context, int column) noexcep
   return SQLITE_OK;
 }
 
-int rowid(sqlite3_vtab_cursor* c, sqlite3_int64* out) noexcept {
-  *out = static_cast<sqlite3_int64>(own(c).at);
-  return SQLITE_OK;
-}
-
-constexpr sqlite3_module make_methods() noexcept {
-  sqlite3_module m{};
-  m.xConnect = connect;  // no xCreate: the table needs no CREATE
-  m.xBestIndex = best_index;
-  m.xDisconnect = disconnect;
-  m.xOpen = open;
-  m.xClose = close;
-  m.xFilter = filter;
-  m.xNext = next;
-  m.xEof = eof;
-  m.xColumn = column;
-  m.xRowid = rowid;
-  return m;
-}
-
-constexpr sqlite3_module methods = make_methods();
+constexpr sqlite3_module methods = common::methods(connect, disconnect, best_index, filter, column);
 
 }  // namespace
 

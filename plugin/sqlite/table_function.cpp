@@ -6,6 +6,7 @@
 #include "connection.hpp"
 #include "given_options.hpp"
 #include "listing.hpp"
+#include "table_module.hpp"
 
 namespace leiri::sqlite {
 namespace {
@@ -30,9 +31,11 @@ struct cursor : sqlite3_vtab_cursor {
   std::vector<std::string> operands;
   std::optional<given_options> options;  ///< of the last search
   operations::scratch work;
+
+  [[nodiscard]] std::size_t size() const noexcept { return rows.size(); }
 };
 
-cursor& own(sqlite3_vtab_cursor* c) noexcept { return *static_cast<cursor*>(c); }
+using common = table_module<cursor>;
 table& table_of(sqlite3_vtab* t) noexcept { return *static_cast<table*>(t); }
 
 // No exception passes SQLite.
@@ -116,17 +119,6 @@ int best_index(sqlite3_vtab* t, sqlite3_index_info* plan) noexcept {
   return SQLITE_OK;
 }
 
-int open(sqlite3_vtab*, sqlite3_vtab_cursor** out) noexcept {
-  auto* const made = new (std::nothrow) cursor();
-  *out = made;
-  return made == nullptr ? SQLITE_NOMEM : SQLITE_OK;
-}
-
-int close(sqlite3_vtab_cursor* c) noexcept {
-  delete &own(c);
-  return SQLITE_OK;
-}
-
 /// The rows for the operands and options of a cursor.
 void search(const function& f, cursor& self) {
   arguments a(self.options->decoded(), self.work);
@@ -150,7 +142,7 @@ std::vector<sqlite3_value*> placed(const table& t, argument_set present, sqlite3
 // Without an operand, or if one is NULL, there are no rows.
 int filter(sqlite3_vtab_cursor* c, int present, const char*, int, sqlite3_value** values) noexcept {
   return guarded(c->pVtab, [&] {
-    cursor& self = own(c);
+    cursor& self = common::own(c);
     const table& t = table_of(c->pVtab);
     self.rows = listing();
     self.row = 0;
@@ -170,13 +162,6 @@ int filter(sqlite3_vtab_cursor* c, int present, const char*, int, sqlite3_value*
   });
 }
 
-int next(sqlite3_vtab_cursor* c) noexcept {
-  ++own(c).row;
-  return SQLITE_OK;
-}
-
-int eof(sqlite3_vtab_cursor* c) noexcept { return own(c).row >= own(c).rows.size() ? 1 : 0; }
-
 /// The argument in a hidden column.
 void give_argument(const cursor& self, std::size_t i, const cell& to) {
   if (i < self.operands.size()) {
@@ -188,7 +173,7 @@ void give_argument(const cursor& self, std::size_t i, const cell& to) {
 
 int column(sqlite3_vtab_cursor* c, sqlite3_context* context, int column) noexcept {
   return guarded(c->pVtab, [&] {
-    const cursor& self = own(c);
+    const cursor& self = common::own(c);
     const int hidden = column - table_of(c->pVtab).columns();
     if (hidden < 0) {
       self.rows.give(self.row, column, cell(context));
@@ -198,27 +183,7 @@ int column(sqlite3_vtab_cursor* c, sqlite3_context* context, int column) noexcep
   });
 }
 
-int rowid(sqlite3_vtab_cursor* c, sqlite3_int64* out) noexcept {
-  *out = static_cast<sqlite3_int64>(own(c).row);
-  return SQLITE_OK;
-}
-
-constexpr sqlite3_module make_methods() noexcept {
-  sqlite3_module m{};
-  m.xConnect = connect;  // no xCreate: the table needs no CREATE
-  m.xBestIndex = best_index;
-  m.xDisconnect = disconnect;
-  m.xOpen = open;
-  m.xClose = close;
-  m.xFilter = filter;
-  m.xNext = next;
-  m.xEof = eof;
-  m.xColumn = column;
-  m.xRowid = rowid;
-  return m;
-}
-
-constexpr sqlite3_module methods = make_methods();
+constexpr sqlite3_module methods = common::methods(connect, disconnect, best_index, filter, column);
 
 }  // namespace
 
