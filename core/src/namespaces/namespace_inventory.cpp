@@ -201,7 +201,7 @@ document_place namespace_inventory::place_of(const locator& where) const {
 void namespace_inventory::add_object(std::string_view iri, const locator& where) {
   if (const auto known = object_ids_.find(iri)) {
     ++objects_[*known].count;
-  } else if (objects_.size() < most_objects && detail::is_unknown_term(iri)) {
+  } else if (detail::is_unknown_term(iri)) {
     add_object({iri, 1, place_of(where)});
   }
 }
@@ -210,6 +210,9 @@ void namespace_inventory::add_object(std::string_view iri, const locator& where)
 void namespace_inventory::add_object(const namespace_term& object) {
   if (const auto known = object_ids_.find(object.iri)) {
     objects_[*known].count += object.count;
+    return;
+  }
+  if (objects_.size() >= most_objects) {
     return;
   }
   if (objects_.size() == objects_.capacity()) {
@@ -278,7 +281,9 @@ void namespace_inventory::append(const namespace_inventory& part, std::uint64_t 
     ontologies_.define(part.ontologies_.definitions()[i]);
   }
   for (const schema_link& link : part.links_) {
-    links_.push_back({link.kind, link.name, link.location, moved(link.first.where)});
+    if (links_.size() < most_links) {
+      links_.push_back({link.kind, link.name, link.location, moved(link.first.where)});
+    }
   }
 }
 
