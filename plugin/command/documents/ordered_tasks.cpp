@@ -1,6 +1,5 @@
 #include "documents/ordered_tasks.hpp"
 
-#include <system_error>
 #include <utility>
 
 namespace leiri::command {
@@ -27,7 +26,7 @@ void ordered_tasks::start(std::size_t threads) {
     while (threads_.size() < threads) {
       threads_.emplace_back([this] { serve(); });
     }
-  } catch (const std::system_error&) {
+  } catch (const std::exception&) {  // std::system_error; std::bad_alloc for its own state
     if (threads_.empty()) {
       throw;
     }

@@ -19,7 +19,7 @@ class ordered_tasks {
   using action = std::function<void()>;
 
   /// Starts threads: fewer than `threads` if the system provides no more, but at least one. Throws
-  /// std::system_error.
+  /// std::system_error or std::bad_alloc.
   explicit ordered_tasks(std::size_t threads);
   /// Tasks that have not begun are discarded.
   ~ordered_tasks();

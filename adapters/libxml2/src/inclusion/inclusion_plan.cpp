@@ -17,13 +17,13 @@
 namespace leiri::libxml2 {
 namespace {
 
-bool is_in_xinclude(const xmlNode* n, std::string_view name) noexcept {
+bool is_in_xinclude(const xmlNode* n, std::string_view name) {
   return n->type == XML_ELEMENT_NODE && view(n->name) == name && n->ns != nullptr &&
          vocabulary_of(view(n->ns->href)) == vocabulary::xinclude;
 }
 
 /// The fallback of an include element; null if it has none.
-xmlNodePtr fallback_of(const xmlNode* include) noexcept {
+xmlNodePtr fallback_of(const xmlNode* include) {
   xmlNodePtr n = include->children;
   while (n != nullptr && !is_in_xinclude(n, "fallback")) {
     n = n->next;
@@ -36,7 +36,7 @@ constexpr int first_with_nested_parts = 21100;
 
 }  // namespace
 
-bool is_include(const xmlNode* n) noexcept { return is_in_xinclude(n, "include"); }
+bool is_include(const xmlNode* n) { return is_in_xinclude(n, "include"); }
 
 std::optional<std::vector<picked_element>> bases_of_picked(xmlDocPtr document,
                                                            const std::string& pointer,

@@ -67,6 +67,6 @@ class inclusion_plan {
 };
 
 /// Whether it is XInclude's element include.
-bool is_include(const xmlNode* n) noexcept;
+bool is_include(const xmlNode* n);
 
 }  // namespace leiri::libxml2

@@ -22,7 +22,7 @@ namespace {
 constexpr std::string_view local_file = "file:///";
 constexpr std::string_view same_local_file = "file://localhost/";  // RFC 8089 section 2
 
-vocabulary vocabulary_at(const xmlNs* ns) noexcept {
+vocabulary vocabulary_at(const xmlNs* ns) {
   return vocabulary_of(ns == nullptr ? std::string_view{} : view(ns->href));
 }
 

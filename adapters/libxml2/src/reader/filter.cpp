@@ -182,13 +182,19 @@ void filter::on_characters(void* context, const xmlChar* text, int length) {
   if (f.host().characters != nullptr) {
     f.host().characters(f.host_data(context), text, length);
   }
-  f.guarded([&] { f.add_content(view(text, length)); });
+  f.guarded([&] {
+    f.at_content(context);
+    f.add_content(view(text, length));
+  });
 }
 
 void filter::on_cdata(void* context, const xmlChar* text, int length) {
   filter& f = of(context);
   f.host().cdataBlock(f.host_data(context), text, length);
-  f.guarded([&] { f.add_content(view(text, length)); });
+  f.guarded([&] {
+    f.at_content(context);
+    f.add_content(view(text, length));
+  });
 }
 
 /// libxml2 requests the entity of each reference, and may read its text after that. If it gets
@@ -214,6 +220,7 @@ void filter::refer(xmlParserCtxtPtr parser, const xmlEntity* e, const xmlChar* n
     source_.refer(parser, e);
     scene_.expand(static_cast<std::size_t>(e->length));
   } else if (!is_standalone(parser) && !has_all_declarations(parser)) {
+    at_content(parser);
     scene_.values().miss_entity();
     scene_.values().report_unread_entity(libxml2::view(name), source_.here());
   }
@@ -230,6 +237,7 @@ void filter::on_reference(void* context, const xmlChar* name) {
     return;
   }
   f.guarded([&] {
+    f.at_content(context);
     f.content_misses_entity_ = true;
     f.scene_.values().report_unread_entity(libxml2::view(name), f.source_.here());
     f.add_content('&' + std::string(libxml2::view(name)) + ';');

@@ -27,6 +27,10 @@ class filter final : public sax_layer {
   /// reported.
   [[nodiscard]] std::uint64_t settled() const noexcept;
   [[nodiscard]] rdf_reader& rdf() noexcept { return identifiers_.rdf(); }
+  /// The parser, or one for an entity's content, is at a text or a reference.
+  void at_content(void* context) noexcept {
+    source_.at_content(static_cast<xmlParserCtxtPtr>(context));
+  }
 
  private:
   static filter& of(void* context) noexcept { return sax_layer::of<filter>(context); }

@@ -16,13 +16,19 @@ void on_text(void* context, const xmlChar* text, int length) {
   if (f.host().characters != nullptr) {
     f.host().characters(f.host_data(context), text, length);
   }
-  f.guarded([&] { f.rdf().graph().add_text(counted(text, length)); });
+  f.guarded([&] {
+    f.at_content(context);
+    f.rdf().graph().add_text(counted(text, length));
+  });
 }
 
 void on_cdata(void* context, const xmlChar* text, int length) {
   auto& f = sax_layer::of<filter>(context);
   f.host().cdataBlock(f.host_data(context), text, length);
-  f.guarded([&] { f.rdf().graph().add_text(counted(text, length)); });
+  f.guarded([&] {
+    f.at_content(context);
+    f.rdf().graph().add_text(counted(text, length));
+  });
 }
 
 void on_comment(void* context, const xmlChar* text) {
@@ -57,7 +63,10 @@ void on_reference(void* context, const xmlChar* name) {
     return;
   }
   if (!has_content(xmlGetDocEntity(document_of(parser), name))) {
-    f.guarded([&] { f.rdf().graph().miss_content(view(name)); });
+    f.guarded([&] {
+      f.at_content(context);
+      f.rdf().graph().miss_content(view(name));
+    });
   }
 }
 

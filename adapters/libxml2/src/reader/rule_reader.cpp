@@ -37,7 +37,7 @@ bool has_blanks_around(const rule& r) noexcept {
 
 /// The identifier is computed later. In literal result elements of a stylesheet, braces contain
 /// expressions (XSLT 3.0 section 5.6).
-bool is_template(const rule& r, std::string_view value, bool is_in_stylesheet) noexcept {
+bool is_template(const rule& r, std::string_view value, bool is_in_stylesheet) {
   const vocabulary in = r.element_in == vocabulary::any ? r.attribute_in : r.element_in;
   const std::string_view start = is_in_stylesheet ? "{" : template_start(in);
   const auto contains = [value](std::string_view mark) {

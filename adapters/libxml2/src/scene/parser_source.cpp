@@ -18,6 +18,16 @@ void parser_source::at_tag(xmlParserCtxtPtr current) {
   tag_.forget();
 }
 
+void parser_source::at_end_tag(xmlParserCtxtPtr current) {
+  current_ = current;
+  entities_.at_end_tag(current);
+}
+
+void parser_source::refer(xmlParserCtxtPtr current, const xmlEntity* e) {
+  current_ = current;
+  entities_.refer(current, e);
+}
+
 // An entity has many tags: its reference is located once.
 position parser_source::here() const noexcept {
   const std::string_view before = text_.before_here();

@@ -17,10 +17,13 @@ class parser_source final : public document_source {
   void restart();
   /// The parser, or one for an entity's content, is at a new start tag.
   void at_tag(xmlParserCtxtPtr current);
-  void at_end_tag(xmlParserCtxtPtr current) { entities_.at_end_tag(current); }
+  void at_end_tag(xmlParserCtxtPtr current);
+  /// The parser, or one for an entity's content, is at a text or a reference. One for an entity's
+  /// content does not outlive that content: nothing is asked about it after that.
+  void at_content(xmlParserCtxtPtr current) noexcept { current_ = current; }
   /// The parser has read a reference to `e`.
-  void refer(xmlParserCtxtPtr parser, const xmlEntity* e) { entities_.refer(parser, e); }
-  /// The parser of the last call of at_tag().
+  void refer(xmlParserCtxtPtr current, const xmlEntity* e);
+  /// The parser of the last of these calls.
   [[nodiscard]] xmlParserCtxtPtr current() const noexcept { return current_; }
 
   [[nodiscard]] position here() const noexcept override;

@@ -215,22 +215,22 @@ const built_in_table& table() {
 
 const rule unknown_content = {any, {}, none, {}, unknown, profile::iri, {}};
 
-vocabulary vocabulary_of(std::string_view namespace_name) noexcept {
+vocabulary vocabulary_of(std::string_view namespace_name) {
   return namespace_name.empty() ? none : table().of(namespace_name);
 }
 
-vocabulary vocabulary_of_document(std::string_view document_element) noexcept {
+vocabulary vocabulary_of_document(std::string_view document_element) {
   const vocabulary found = table().of(document_element);
   return found == other ? none : found;
 }
 
-std::string_view template_start(vocabulary in) noexcept { return table().template_start(in); }
+std::string_view template_start(vocabulary in) { return table().template_start(in); }
 
 std::optional<treatment> treatment_named(std::string_view name) noexcept {
   return value_in(treatments, name);
 }
 
-std::span<const rule> attribute_rules(vocabulary in, std::string_view local) noexcept {
+std::span<const rule> attribute_rules(vocabulary in, std::string_view local) {
   rule key{};
   key.attribute_in = in;
   key.attribute = local;
@@ -246,7 +246,7 @@ const rule* rule_on(std::span<const rule> rules, vocabulary element_in,
   return found == rules.end() ? nullptr : &*found;
 }
 
-const rule* content_rule(vocabulary in, std::string_view local) noexcept {
+const rule* content_rule(vocabulary in, std::string_view local) {
   rule key{};
   key.element_in = in;
   key.element = local;

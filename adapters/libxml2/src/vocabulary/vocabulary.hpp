@@ -33,12 +33,14 @@ enum class vocabulary : std::uint32_t {
   of_user = 1U << 16U,
 };
 
-vocabulary vocabulary_of(std::string_view namespace_name) noexcept;
+// These tables are built at the first use of one of them, which may throw std::bad_alloc.
+
+vocabulary vocabulary_of(std::string_view namespace_name);
 /// The vocabulary of the names without a namespace in a document whose document element has this
 /// name and no namespace; `none` if only the names themselves show it.
-vocabulary vocabulary_of_document(std::string_view document_element) noexcept;
+vocabulary vocabulary_of_document(std::string_view document_element);
 /// The characters with which a template starts in a vocabulary; empty if it has no templates.
-std::string_view template_start(vocabulary in) noexcept;
+std::string_view template_start(vocabulary in);
 
 /// How to read a value, and its other effects.
 enum class treatment : std::uint8_t {
@@ -89,13 +91,13 @@ struct rule {
 extern const rule unknown_content;
 
 /// The rules for an attribute with this name, on any element.
-std::span<const rule> attribute_rules(vocabulary in, std::string_view local) noexcept;
+std::span<const rule> attribute_rules(vocabulary in, std::string_view local);
 /// The one of these rules that applies to this element; null if none does.
 const rule* rule_on(std::span<const rule> rules, vocabulary element_in,
                     std::string_view element) noexcept;
 
 /// The rule for the content of an element; null if there is none.
-const rule* content_rule(vocabulary in, std::string_view local) noexcept;
+const rule* content_rule(vocabulary in, std::string_view local);
 
 /// Terms of the RDF namespace with a special meaning in the syntax.
 enum class rdf_term : std::uint8_t {
