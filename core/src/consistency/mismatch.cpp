@@ -16,8 +16,10 @@ namespace {
 
 using std::string_view;
 
-/// In one document: how many names are compared with each other.
-constexpr std::size_t most_compared = 1000;
+/// In one document: how many names are compared with that of a schema, and how many names of
+/// elements with each that has a location.
+constexpr std::size_t most_declared = 1000;
+constexpr std::size_t most_of_elements = 100;
 
 /// Whether one name was probably written for the other.
 bool is_near(const consistency& all, string_view a, string_view b) {
@@ -75,6 +77,21 @@ class schema_judge {
   }
 
  private:
+  /// The names that are compared in one document, by their indexes.
+  struct compared_names {
+    std::vector<std::uint32_t> declared;
+    std::vector<std::uint32_t> of_elements;
+
+    void add(std::uint32_t index, const namespace_usages& how) {
+      if (how.contains(namespace_usage::declared) && declared.size() < most_declared) {
+        declared.push_back(index);
+      }
+      if (how.contains(namespace_usage::xml_name) && of_elements.size() < most_of_elements) {
+        of_elements.push_back(index);
+      }
+    }
+  };
+
   void learn(const schema_link& link) {
     names_in_.try_emplace(link.first.document);
     if (link.kind == link_kind::schema) {
@@ -91,9 +108,8 @@ class schema_judge {
   void learn_names() {
     for (std::uint32_t i = 0; !names_in_.empty() && i < all_.size(); ++i) {
       for (const namespace_use& use : all_.entry(i).uses) {
-        const auto found = names_in_.find(use.document);
-        if (found != names_in_.end() && found->second.size() < most_compared) {
-          found->second.push_back(i);
+        if (const auto found = names_in_.find(use.document); found != names_in_.end()) {
+          found->second.add(i, use.how);
         }
       }
     }
@@ -109,16 +125,14 @@ class schema_judge {
   void judge_declarations(const schema_link& schema) {
     const std::uint32_t document = schema.first.document;
     const auto imports = imports_.find(document);
-    for (const std::uint32_t i : names_in_.at(document)) {
+    for (const std::uint32_t i : names_in_.at(document).declared) {
       const string_view name = all_.entry(i).name;
-      const namespace_use* const use = all_.use_in(i, document);
       const bool is_other = schema.name.empty() || name == schema.name || all_.of(i).is_known() ||
                             all_.of(i).is_found || targets_.contains(name) ||
-                            (imports != imports_.end() && imports->second.contains(name)) ||
-                            !use->how.contains(namespace_usage::declared);
+                            (imports != imports_.end() && imports->second.contains(name));
       if (!is_other && is_near(all_, name, schema.name)) {
-        all_.report(code::namespace_mismatch, severity::warning, i, {document, use->first},
-                    schema.name, schema.first,
+        all_.report(code::namespace_mismatch, severity::warning, i,
+                    {document, all_.use_in(i, document)->first}, schema.name, schema.first,
                     name_words(name) + " is not the targetNamespace <" + printable(schema.name) +
                         "> (" + all_.text_of(schema.first) + ')');
       }
@@ -159,15 +173,14 @@ class schema_judge {
     const namespace_use* const own = index ? all_.use_in(*index, document) : nullptr;
     const bool is_used = own != nullptr && own->how.contains(namespace_usage::xml_name);
     if (index && !is_used && !all_.of(*index).is_found) {
-      for (const std::uint32_t i : names_in_.at(document)) {
+      for (const std::uint32_t i : names_in_.at(document).of_elements) {
         const string_view name = all_.entry(i).name;
-        const namespace_use* const use = all_.use_in(i, document);
-        if (use->how.contains(namespace_usage::xml_name) && is_near(all_, link.name, name)) {
+        if (is_near(all_, link.name, name)) {
+          const document_place element{document, all_.use_in(i, document)->first};
           all_.report(code::namespace_mismatch, severity::warning, *index, link.first, name,
-                      document_place{document, use->first},
+                      element,
                       name_words(link.name) + " has a schema location, but the elements are in <" +
-                          printable(name) + "> (" +
-                          all_.text_of(document_place{document, use->first}) + ')');
+                          printable(name) + "> (" + all_.text_of(element) + ')');
           return;
         }
       }
@@ -179,7 +192,7 @@ class schema_judge {
   std::unordered_map<std::string, const schema_link*> schemas_;  // by location
   std::unordered_set<string_view> targets_;
   std::unordered_map<std::uint32_t, std::unordered_set<string_view>> imports_;  // by document
-  std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> names_in_;      // by document
+  std::unordered_map<std::uint32_t, compared_names> names_in_;                  // by document
 };
 
 }  // namespace
