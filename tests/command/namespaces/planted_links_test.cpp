@@ -164,6 +164,67 @@ BOOST_AUTO_TEST_CASE(values_that_are_names_of_namespaces_or_types) {
          {"warning namespace-near-miss http://xmlns.com/foaf/0.1"});
 }
 
+BOOST_AUTO_TEST_CASE(literals_that_are_names_of_namespaces) {
+  const std::string wrong = "http://xmlns.com/foaf/0.1";
+  const strings found = {"warning namespace-near-miss " + wrong};
+  for (const std::string property : {"http://purl.org/vocab/vann/preferredNamespaceUri",
+                                     "http://www.w3.org/ns/shacl#namespace"}) {
+    const std::string statement = "<http://h.test/d> <" + property + "> ";
+    const std::string any_uri = "^^<http://www.w3.org/2001/XMLSchema#anyURI>";
+    expect({{"a.ttl", statement + "'" + wrong + "' ."}}, found);
+    expect({{"a.ttl", statement + '"' + wrong + '"' + any_uri + " ."}}, found);
+    expect({{"a.nt", statement + '"' + wrong + '"' + any_uri + " .\n"}}, found);
+    expect({{"a.ttl", statement + "'" + wrong + "/' ."}}, {});
+    expect({{"a.ttl", statement + "'see " + wrong + "' ."}}, {});
+  }
+  expect({{"a.ttl", "<http://h.test/d> <http://h.test/namespace> '" + wrong + "' ."}}, {});
+
+  const auto described = [](const std::string& attribute, const std::string& content) {
+    return planted_files{
+        {"a.rdf",
+         "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' "
+         "xmlns:vann='http://purl.org/vocab/vann/'><rdf:Description rdf:about='http://h.test/d'" +
+             attribute + '>' + content + "</rdf:Description></rdf:RDF>"}};
+  };
+  const std::string open = "<vann:preferredNamespaceUri>";
+  const std::string close = "</vann:preferredNamespaceUri>";
+  expect(described("", open + wrong + close), found);
+  expect(described("", open + "\n <!-- x -->" + wrong + "\n" + close), found);
+  expect(described(" vann:preferredNamespaceUri='" + wrong + "'", ""), found);
+  expect(described("", open + wrong + '/' + close), {});
+}
+
+// A prefix that only an expression uses is in use: with such a name, nothing matches.
+BOOST_AUTO_TEST_CASE(prefixes_in_expressions) {
+  const std::string wrong = "http://www.w3.org/1999/xhtmll";
+  const auto stylesheet = [&](const std::string& content) {
+    return planted_files{
+        {"a.xsl",
+         "<xsl:stylesheet version='1.0' xmlns:xsl='http://www.w3.org/1999/XSL/Transform' "
+         "xmlns:h='" +
+             wrong + "'>" + content + "</xsl:stylesheet>"}};
+  };
+  const strings used = {"warning namespace-misspelt " + wrong};
+  const strings unused = {"info namespace-misspelt " + wrong};
+  expect(stylesheet("<xsl:template match='h:p'/>"), used);
+  expect(stylesheet("<xsl:template match='a/child::h:*'/>"), used);
+  expect(stylesheet("<xsl:param name='p' select='h:f(1)'/>"), used);
+  expect(stylesheet("<xsl:template match='/'><a b='x{h:f(1)}'/></xsl:template>"), used);
+  expect(stylesheet("<xsl:template match='h'/>"), unused);
+  expect(stylesheet("<xsl:template match='h::p'/>"), unused);
+  expect(stylesheet("<xsl:template match='a[.=\"h:p\"]'/>"), unused);
+  expect(stylesheet("<xsl:template match='/'><a b='h:f(1)'/></xsl:template>"), unused);
+
+  const auto with_key = [&](const std::string& path) {
+    return planted_files{
+        {"a.xsd", schema("xmlns:h='" + wrong + "'",
+                         "<xs:element name='a'><xs:key name='k'><xs:selector xpath='" + path +
+                             "'/><xs:field xpath='b'/></xs:key></xs:element>")}};
+  };
+  expect(with_key("h:p"), used);
+  expect(with_key("p"), unused);
+}
+
 BOOST_AUTO_TEST_CASE(imported_ontologies) {
   const std::string owl = "@prefix owl: <http://www.w3.org/2002/07/owl#> .\n";
   const std::string named = owl + "<http://library.test/o> a owl:Ontology .\n";

@@ -12,6 +12,7 @@
 #include <string>
 
 #include "libxml2/support/recorder.hpp"
+#include "support/temporary_folder.hpp"
 
 using leiri::code;
 using leiri::libxml2::sax_filter;
@@ -216,6 +217,25 @@ BOOST_AUTO_TEST_CASE(long_lines_of_a_host_that_feeds_the_parser_itself) {
   xmlParseChunk(c.get(), nullptr, 0, 1);
   BOOST_TEST_REQUIRE(a.heard.with(code::percent_encoding).size() == 1U);
   BOOST_TEST(a.heard.with(code::percent_encoding)[0].where == leiri::test::place_of(text, "%zz"));
+}
+
+// libxml2 2.9 to 2.12 reads an external entity in a context of its own, which ends with it.
+BOOST_AUTO_TEST_CASE(content_behind_an_entity_without_elements) {
+  const leiri::test::temporary_folder folder;
+  folder.write("a.xml",
+               "<!DOCTYPE id [<!ENTITY e SYSTEM 'e.ent'>]>"
+               "<id xmlns='http://www.w3.org/2005/Atom'>&e;http://h/%zz</id>");
+  folder.write("e.ent", "<?p i?><!-- c -->");
+  heard_audit a;
+  const context parser(xmlNewParserCtxt());
+  xmlCtxtUseOptions(parser.get(), XML_PARSE_NOENT | XML_PARSE_NONET);
+  sax_filter filter(a.audit, parser.get());
+  xmlParserInputPtr const input = xmlNewInputFromFile(parser.get(), (folder / "a.xml").c_str());
+  BOOST_TEST_REQUIRE(input != nullptr);
+  inputPush(parser.get(), input);
+  xmlParseDocument(parser.get());
+  filter.rethrow();
+  BOOST_TEST_REQUIRE(a.heard.with(code::percent_encoding).size() == 1U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -2,6 +2,7 @@
 
 #include <libxml/xmlstring.h>
 
+#include <algorithm>
 #include <string_view>
 
 namespace leiri::libxml2 {
@@ -26,6 +27,14 @@ inline std::string_view trimmed(std::string_view s) noexcept {
     return {};
   }
   return s.substr(first, s.find_last_not_of(xml_blanks) + 1 - first);
+}
+
+/// The next word of a list, which is removed from `list`; empty after the last one.
+inline std::string_view next_word(std::string_view& list) noexcept {
+  list.remove_prefix(std::min(list.find_first_not_of(xml_blanks), list.size()));
+  const std::string_view word = list.substr(0, list.find_first_of(xml_blanks));
+  list.remove_prefix(word.size());
+  return word;
 }
 
 /// libxml2 ends its messages with a line end, and shows bytes on a second line in some of them.

@@ -77,6 +77,8 @@ class rdf_graph {
     std::size_t triples = 0;       // in a triple term: that its content stands for
     bool is_named = false;         // it has rdf:ID
     bool is_reified = false;       // it has a reifier
+    bool names_namespace = false;  // its text is the name of a namespace
+    position name_at;              // of that text
   };
 
   frame& push(kind k);

@@ -68,6 +68,7 @@ std::string_view rdf_tag_reader::subject() const noexcept {
 void rdf_tag_reader::begin(const rdf_attribute_rules& rules) noexcept {
   tag_.is_refused = false;
   tag_.content = rdf_content::text_or_node;
+  tag_.names_namespace = false;
   tag_.names_node = false;
   tag_.is_named = false;
   tag_.is_reified = false;
@@ -139,6 +140,7 @@ const rdf_tag& rdf_tag_reader::read_property(const element& e, bool is_1_2) {
   } else {
     refuse(e, nullptr, "no property element can have this name");
   }
+  tag_.names_namespace = effect_ == term_effect::naming;
   read_attributes(e);
   return tag_;
 }
@@ -247,11 +249,9 @@ rdf_tag_reader::optional_text rdf_tag_reader::take_subject(optional_text iri, co
   return iri;
 }
 
-/// The name of the element, not of an attribute, matters to what is in it.
+/// The name of the element matters to what is in it, the name of an attribute to its value.
 void rdf_tag_reader::take_effect(const attribute* a, const added_term& added) noexcept {
-  if (a == nullptr) {
-    effect_ = added.effect;
-  }
+  (a == nullptr ? effect_ : attribute_effect_) = added.effect;
 }
 
 /// A blank node of the document.
@@ -282,7 +282,12 @@ rdf_property& rdf_tag_reader::add_property() {
 
 void rdf_tag_reader::read_property_attribute(const element& e, const attribute& a) {
   rdf_property& to = add_property();
+  attribute_effect_ = term_effect::none;
   read_term(e, &a, role::predicate, to.predicate);
+  if (attribute_effect_ == term_effect::naming) {
+    const attribute_place where(scene_.source(), a);
+    scene_.count_named_namespace(scene_.values().decoded(a), where);
+  }
   if (keeps_terms()) {
     to.object.set_literal(scene_.values().decoded(a), {}, {});
   }

@@ -93,7 +93,8 @@ class rdf_tag_reader {
   rdf_tag tag_;
   bool is_property_ = false;
   bool is_1_2_ = false;
-  term_effect effect_ = term_effect::none;  // of the name of the element
+  term_effect effect_ = term_effect::none;            // of the name of the element
+  term_effect attribute_effect_ = term_effect::none;  // of that of the last property attribute
   const rdf_attribute_rules* rules_ = nullptr;
   unsigned seen_ = 0;  // the uses of its attributes
 };

@@ -10,7 +10,7 @@
 namespace leiri::libxml2 {
 void identifier_reader::restart() {
   namespaces_.restart();
-  schemas_.restart();
+  prefixes_.restart();
   rdf_.restart();
   rules_.restart();
   depth_ = 0;
@@ -31,7 +31,7 @@ const rule* identifier_reader::start(const start_event& e) {
     scene_.begin_document(e.local);
   }
   namespaces_.start(e, depth_ + 1);
-  schemas_.start(e, depth_ + 1);
+  prefixes_.start(e, depth_ + 1);
   for (std::size_t i = 0; i < e.namespaces(); ++i) {
     const sax_namespace declared = e.namespace_at(i);
     rules_.prefixed().declare(depth_ + 1, view(declared.prefix), view(declared.name));
@@ -57,7 +57,8 @@ const rule* identifier_reader::start(const start_event& e) {
   note_names(e);
   rules_.read_attributes(here, depth_, is_template);
   if (e.attributes() != 0 || here.name->in == vocabulary::xsd) {
-    schemas_.read(here, e, depth_ == 1);
+    schemas_.read(here, depth_ == 1);
+    prefixes_.read(here, e, is_template);
   }
   return here.name->content;
 }
@@ -164,7 +165,7 @@ void identifier_reader::read_content(const rule& r, std::string_view text, const
 
 void identifier_reader::end() {
   namespaces_.end(depth_);
-  schemas_.end(depth_);
+  prefixes_.end(depth_);
   rdf_.end();
   scene_.bases().leave(depth_);
   rules_.prefixed().leave(depth_);

@@ -5,10 +5,11 @@
 #include <string_view>
 #include <vector>
 
+#include "names/namespace_reader.hpp"
+#include "names/prefix_uses.hpp"
+#include "names/schema_reader.hpp"
 #include "rdf/rdf_reader.hpp"
-#include "reader/namespace_reader.hpp"
 #include "reader/rule_reader.hpp"
-#include "reader/schema_reader.hpp"
 #include "scene/scene.hpp"
 
 namespace leiri::libxml2 {
@@ -18,7 +19,7 @@ namespace leiri::libxml2 {
 class identifier_reader {
  public:
   explicit identifier_reader(scene& s) noexcept
-      : scene_(s), namespaces_(s), rules_(s), schemas_(s), rdf_(s) {}
+      : scene_(s), namespaces_(s), rules_(s), schemas_(s), prefixes_(s), rdf_(s) {}
 
   void restart();
 
@@ -52,6 +53,7 @@ class identifier_reader {
   namespace_reader namespaces_;
   rule_reader rules_;
   schema_reader schemas_;
+  prefix_uses prefixes_;
   rdf_reader rdf_;
   std::size_t depth_ = 0;
   bool is_in_prolog_ = true;

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "reader/prefixed_values.hpp"
+#include "names/prefixed_values.hpp"
 #include "reader/unchecked_values.hpp"
 #include "scene/identifier_handler.hpp"
 #include "scene/libxml2_view.hpp"

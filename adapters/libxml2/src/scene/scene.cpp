@@ -1,6 +1,7 @@
 #include "scene/scene.hpp"
 
 #include <leiri/libxml2/vocabulary_file.hpp>
+#include <leiri/parse.hpp>
 
 #include "scene/repeated_place.hpp"
 
@@ -36,6 +37,12 @@ outcome scene::examine(const occurrence& o, absolute_references mode) {
 void scene::repeat(const occurrence& o, const outcome& before) {
   if (!out_.repeat(o, before)) {
     throw reading_stopped();
+  }
+}
+
+void scene::count_named_namespace(std::string_view value, const locator& where) {
+  if (parse(value, profile::iri, kind::iri)) {
+    out_.count_namespace(value, {}, where, {namespace_usage::named});
   }
 }
 

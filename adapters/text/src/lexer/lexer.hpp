@@ -62,6 +62,7 @@ class lexer {
   bool at_sign();
   bool datatype_mark();
   bool string(char quote);
+  void count_named_namespace();
   bool comment();
   bool punctuation(char c);
   void pass_on_punctuation(char c, role r);

@@ -184,6 +184,16 @@ bool lexer::language_tag(std::string_view text) {
   return accept(true, end);
 }
 
+/// A string on one line that says which namespace is meant.
+void lexer::count_named_namespace() {
+  const std::uint64_t begin = input_.offset();
+  if (structure_.effect() == term_effect::naming) {
+    if (const std::uint64_t end = tokens_.short_string_end(begin); end != begin) {
+      terms_.count_named_namespace(input_.text(begin + 1, end - 1));
+    }
+  }
+}
+
 bool lexer::string(char quote) {
   if (structure_.expects_version()) {
     return version();
@@ -194,6 +204,7 @@ bool lexer::string(char quote) {
   if (statements_ != nullptr) {
     statements_->begin_string();
   }
+  count_named_namespace();
   pieces_.open_string(quote, !is_line_based_);
   mode_ = mode::pieces;
   return true;

@@ -1,6 +1,7 @@
 #include "lexer/term_examiner.hpp"
 
 #include <leiri/language_tag.hpp>
+#include <leiri/parse.hpp>
 
 #include "text/escapes.hpp"
 #include "text/names.hpp"
@@ -17,6 +18,15 @@ constexpr bool makes_terms(term_effect e) noexcept {
 }
 
 constexpr bool is_term(role r) noexcept { return r != role::base && r != role::prefix; }
+
+class known_place final : public locator {
+ public:
+  explicit known_place(position where) noexcept : where_(where) {}
+  [[nodiscard]] position locate(std::uint32_t /*value_offset*/) const override { return where_; }
+
+ private:
+  position where_;
+};
 
 }  // namespace
 
@@ -373,6 +383,13 @@ void term_examiner::look_for_misreading(const occurrence& o, const outcome& resu
 void term_examiner::count_type_keyword() {
   audit_.count_term(rdf_type, tokens_);
   pass_on(role::predicate, rdf_type);
+}
+
+void term_examiner::count_named_namespace(std::string_view name) {
+  if (parse(name, profile::iri, kind::iri)) {
+    const known_place where(input_.place_of(input_.offset()));
+    audit_.count_namespace(name, {}, where, {namespace_usage::named});
+  }
 }
 
 void term_examiner::check_language_tag(std::string_view tag) {

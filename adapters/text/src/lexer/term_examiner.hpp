@@ -45,6 +45,8 @@ class term_examiner {
   void count_type_keyword();
   /// The tag of the current literal is of the form that the grammar demands.
   void check_language_tag(std::string_view tag);
+  /// The string at the cursor names a namespace. It counts if it is an absolute IRI.
+  void count_named_namespace(std::string_view name);
   /// The document has ended: reports prefixes that it does not use, or declares twice.
   void report_prefixes();
   /// A statement with an unusable term, which is not passed on, ends at `end`.

@@ -1,4 +1,4 @@
-#include "reader/prefixed_values.hpp"
+#include "names/prefixed_values.hpp"
 
 #include <algorithm>
 #include <leiri/identifier_finder.hpp>

@@ -1,4 +1,4 @@
-#include "reader/namespace_reader.hpp"
+#include "names/namespace_reader.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,7 +1,6 @@
-#include "reader/schema_reader.hpp"
+#include "names/schema_reader.hpp"
 
 #include <algorithm>
-#include <array>
 #include <leiri/parse.hpp>
 #include <leiri/resolve.hpp>
 #include <string>
@@ -12,11 +11,6 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// The attributes of XML Schema whose values are of type xsd:QName.
-constexpr std::array qname_attributes = {
-    std::string_view("type"),  std::string_view("ref"),      std::string_view("base"),
-    std::string_view("refer"), std::string_view("itemType"), std::string_view("substitutionGroup")};
-
 const attribute* find(const element& e, std::string_view local) noexcept {
   const auto found =
       std::find_if(e.attributes.begin(), e.attributes.end(), [&](const attribute& a) {
@@ -25,23 +19,9 @@ const attribute* find(const element& e, std::string_view local) noexcept {
   return found == e.attributes.end() || found->lacks_reference ? nullptr : &*found;
 }
 
-/// The next word of a list, which is removed from `list`; empty after the last one.
-std::string_view next_word(std::string_view& list) noexcept {
-  list.remove_prefix(std::min(list.find_first_not_of(xml_blanks), list.size()));
-  const std::string_view word = list.substr(0, list.find_first_of(xml_blanks));
-  list.remove_prefix(word.size());
-  return word;
-}
-
 }  // namespace
 
-void schema_reader::bind(const start_event& e, std::size_t depth) {
-  for (std::size_t i = 0; i < e.namespaces(); ++i) {
-    bindings_.push_back({e.namespace_at(i).prefix, e.namespace_at(i).name, depth, false});
-  }
-}
-
-void schema_reader::read(const element& e, const start_event& event, bool is_root) {
+void schema_reader::read(const element& e, bool is_root) {
   const bool is_schema = e.name->in == vocabulary::xsd;
   if (is_schema && e.name->local() == "schema") {
     read_schema(e, is_root);
@@ -49,18 +29,6 @@ void schema_reader::read(const element& e, const start_event& event, bool is_roo
     read_import(e);
   } else if (is_schema && find(e, "schemaLocation") != nullptr) {
     read_inclusion(e);
-  }
-  for (std::size_t i = 0; i < event.attributes(); ++i) {
-    const sax_attribute a = event.attribute_at(i);
-    const std::string_view local = view(a.local);
-    const bool is_of_schema = is_schema && a.uri == nullptr;
-    const bool is_of_instance =
-        a.uri != nullptr && scene_.name(a.local, a.uri).in == vocabulary::xsi;
-    if ((is_of_schema && std::find(qname_attributes.begin(), qname_attributes.end(), local) !=
-                             qname_attributes.end()) ||
-        (is_of_instance && local == "type")) {
-      read_qname(a);
-    }
   }
   for (const attribute& a : e.attributes) {
     if (a.name->in == vocabulary::xsi && a.name->local() == "schemaLocation") {
@@ -119,19 +87,6 @@ void schema_reader::read_hints(const attribute& a) {
 
 void schema_reader::read_hint_without_name(const attribute& a) {
   add_link(link_kind::hint, {}, resolved(scene_.values().decoded(a)), a);
-}
-
-void schema_reader::read_qname(const sax_attribute& a) {
-  const std::string_view value =
-      trimmed({chars(a.value), static_cast<std::size_t>(a.end - a.value)});
-  const std::size_t colon = value.find(':');
-  const std::string_view prefix = value.substr(0, colon == std::string_view::npos ? 0 : colon);
-  const auto bound = std::find_if(bindings_.rbegin(), bindings_.rend(),
-                                  [&](const binding& b) { return view(b.prefix) == prefix; });
-  if (bound != bindings_.rend() && !bound->is_noted) {
-    bound->is_noted = true;
-    scene_.out().note_use(view(bound->name), {namespace_usage::xml_name});
-  }
 }
 
 void schema_reader::add_link(link_kind kind, std::string_view name, std::string_view location,

@@ -1,0 +1,129 @@
+#include "names/prefix_uses.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <leiri/characters.hpp>
+
+#include "host/text.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+using std::string_view;
+
+/// What an attribute without a namespace contains.
+enum class content : std::uint8_t { other, name, names, expression };
+
+/// XML Schema Part 1, representations of components; XML Schema 1.1 Part 1 section 3.13.
+content content_in_schema(string_view attribute) noexcept {
+  constexpr std::array names = {string_view("type"), string_view("ref"), string_view("base"),
+                                string_view("refer"), string_view("itemType")};
+  constexpr std::array lists = {string_view("memberTypes"), string_view("substitutionGroup")};
+  constexpr std::array expressions = {string_view("xpath"), string_view("test")};
+  const auto contains = [attribute](const auto& all) {
+    return std::find(all.begin(), all.end(), attribute) != all.end();
+  };
+  return contains(names)         ? content::name
+         : contains(lists)       ? content::names
+         : contains(expressions) ? content::expression
+                                 : content::other;
+}
+
+/// Characters of names that are not ASCII are not told apart: the parser has checked the document,
+/// and only prefixes in force count.
+bool is_of_name(char c) noexcept {
+  constexpr ascii_set ascii = alpha | digit | ascii_set("_-.");
+  return ascii.contains(c) || static_cast<unsigned char>(c) >= 0x80;
+}
+
+}  // namespace
+
+void prefix_uses::bind(const start_event& e, std::size_t depth) {
+  for (std::size_t i = 0; i < e.namespaces(); ++i) {
+    bindings_.push_back({e.namespace_at(i).prefix, e.namespace_at(i).name, depth, {}});
+  }
+}
+
+void prefix_uses::read(const element& e, const start_event& event, bool is_in_stylesheet) {
+  for (std::size_t i = 0; i < event.attributes(); ++i) {
+    const sax_attribute a = event.attribute_at(i);
+    const string_view value(chars(a.value), static_cast<std::size_t>(a.end - a.value));
+    if (a.uri != nullptr) {
+      if (view(a.local) == "type" && scene_.name(a.local, a.uri).in == vocabulary::xsi) {
+        read_name(value);
+      }
+    } else if (e.name->in == vocabulary::xsd) {
+      const content holds = content_in_schema(view(a.local));
+      if (holds == content::name) {
+        read_name(value);
+      } else if (holds == content::names) {
+        read_names(value);
+      } else if (holds == content::expression) {
+        read_expression(value);
+      }
+    } else if (e.name->in == vocabulary::xslt) {
+      read_expression(value);
+    } else if (is_in_stylesheet) {
+      read_template(value);
+    }
+  }
+}
+
+/// A qualified name; without a prefix, it is in the default namespace.
+void prefix_uses::read_name(string_view name) {
+  const string_view value = trimmed(name);
+  const std::size_t colon = value.find(':');
+  note(value.substr(0, colon == string_view::npos ? 0 : colon), {namespace_usage::xml_name});
+}
+
+void prefix_uses::read_names(string_view list) {
+  for (string_view word = next_word(list); !word.empty(); word = next_word(list)) {
+    read_name(word);
+  }
+}
+
+/// XPath 3.1 section A.2.1: in a QName, nothing is between the prefix, the colon and the local part
+/// or `*`. Two colons follow the name of an axis. Without a prefix, the default namespace does not
+/// apply.
+void prefix_uses::read_expression(string_view expression) {
+  for (std::size_t at = 0; at < expression.size();) {
+    const char c = expression[at];
+    if (c == '"' || c == '\'') {
+      at = std::min(expression.find(c, at + 1), expression.size() - 1) + 1;
+      continue;
+    }
+    const std::size_t begin = at;
+    while (at < expression.size() && is_of_name(expression[at])) {
+      ++at;
+    }
+    const bool ends_prefix = at != begin && at + 1 < expression.size() && expression[at] == ':' &&
+                             (is_of_name(expression[at + 1]) || expression[at + 1] == '*');
+    if (ends_prefix) {
+      note(expression.substr(begin, at - begin), {namespace_usage::named});
+    }
+    at += at == begin || ends_prefix ? 1 : 0;
+  }
+}
+
+/// XSLT 3.0 section 5.6.1: expressions are in braces. A doubled brace stands for itself.
+void prefix_uses::read_template(string_view value) {
+  std::size_t open = value.find('{');
+  while (open != string_view::npos) {
+    const std::size_t close = std::min(value.find('}', open), value.size());
+    read_expression(value.substr(open + 1, close - open - 1));
+    open = value.find('{', close);
+  }
+}
+
+/// Notes each kind of use once for a declaration.
+void prefix_uses::note(string_view prefix, namespace_usages how) {
+  const auto bound = std::find_if(bindings_.rbegin(), bindings_.rend(),
+                                  [&](const binding& b) { return view(b.prefix) == prefix; });
+  if (bound != bindings_.rend() && !bound->noted.contains_all(how)) {
+    bound->noted.insert(how);
+    scene_.out().note_use(view(bound->name), how);
+  }
+}
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "scene/scene.hpp"
+
+namespace leiri::libxml2 {
+
+/// Finds the namespaces whose prefixes are in values: in the qualified names of XML Schema and in
+/// the XPath expressions of schemas and stylesheets.
+class prefix_uses {
+ public:
+  explicit prefix_uses(scene& s) noexcept : scene_(s) {}
+
+  void restart() noexcept { bindings_.clear(); }
+
+  /// An element starts at this depth; that of the root is 1.
+  void start(const start_event& e, std::size_t depth) {
+    if (e.namespaces() != 0) {
+      bind(e, depth);
+    }
+  }
+  /// The attributes of this element; `is_in_stylesheet`: of a stylesheet of XSLT.
+  void read(const element& e, const start_event& event, bool is_in_stylesheet);
+  void end(std::size_t depth) noexcept {
+    while (!bindings_.empty() && bindings_.back().depth == depth) {
+      bindings_.pop_back();
+    }
+  }
+
+ private:
+  struct binding {
+    const xmlChar* prefix;  // may be null
+    const xmlChar* name;
+    std::size_t depth;
+    namespace_usages noted;
+  };
+
+  void bind(const start_event& e, std::size_t depth);
+  void read_name(std::string_view name);
+  void read_names(std::string_view list);
+  void read_expression(std::string_view expression);
+  void read_template(std::string_view value);
+  void note(std::string_view prefix, namespace_usages how);
+
+  scene& scene_;
+  std::vector<binding> bindings_;  // in force, innermost last
+};
+
+}  // namespace leiri::libxml2

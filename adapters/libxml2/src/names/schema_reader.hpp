@@ -1,0 +1,34 @@
+#pragma once
+
+#include <leiri/schema_link.hpp>
+#include <string>
+#include <string_view>
+
+#include "scene/scene.hpp"
+
+namespace leiri::libxml2 {
+
+/// Takes stock of what a document says about schemas: what it imports and includes, and the
+/// locations in xsi:schemaLocation.
+class schema_reader {
+ public:
+  explicit schema_reader(scene& s) noexcept : scene_(s) {}
+
+  /// The attributes of this element.
+  void read(const element& e, bool is_root);
+
+ private:
+  void read_schema(const element& e, bool is_root);
+  void read_import(const element& e);
+  void read_inclusion(const element& e);
+  void read_hints(const attribute& a);
+  void read_hint_without_name(const attribute& a);
+  void add_link(link_kind kind, std::string_view name, std::string_view location,
+                const attribute& a);
+  [[nodiscard]] std::string resolved(std::string_view reference) const;
+
+  scene& scene_;
+  std::string target_;  // the targetNamespace of the schema
+};
+
+}  // namespace leiri::libxml2
