@@ -25,6 +25,13 @@ endif()
 find_package(BZip2 QUIET)
 find_package(CLI11 QUIET)
 find_package(nlohmann_json 3.9 QUIET)
+# The system's Python before others, since its packages are what the module is used with. A virtual environment
+# comes first.
+if(NOT DEFINED Python_EXECUTABLE AND NOT DEFINED ENV{VIRTUAL_ENV} AND EXISTS /usr/bin/python3)
+  set(Python_EXECUTABLE /usr/bin/python3)
+endif()
+find_package(Python 3.9 QUIET COMPONENTS Interpreter Development.Module)
+find_package(pybind11 2.10 QUIET CONFIG)
 
 # leiri_option(NAME TEXT DEFAULT NEED...): the option NAME. Without a value from the user it is on if
 # DEFAULT and every NEED are true. It is an error if it is on and a NEED is false.
@@ -57,6 +64,8 @@ leiri_option(LEIRI_SQLITE "Build the extension for SQLite" ${plugins} SQLITE_FOU
 leiri_option(LEIRI_XSLT "Build the plugin for libxslt; requires the adapter for libxml2" ${plugins} LEIRI_LIBXML2 XSLT_FOUND)
 leiri_option(LEIRI_PRELOAD "Build the plugin for LD_PRELOAD; requires both adapters and libxslt" ${plugins}
   LEIRI_ELF LEIRI_LIBXML2 LEIRI_SERD XSLT_FOUND)
+leiri_option(LEIRI_PYTHON "Build the package for Python; requires the program" ${plugins}
+  LEIRI_PROGRAM Python_Development.Module_FOUND pybind11_FOUND)
 leiri_option(LEIRI_BZIP2 "Read bzip2-compressed documents" ON BZip2_FOUND)
 leiri_option(LEIRI_LIBARCHIVE "Read archives and documents compressed with xz and lz4, and write compressed files" ON
   LIBARCHIVE_FOUND)

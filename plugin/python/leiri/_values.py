@@ -1,0 +1,73 @@
+"""The values that other modules of the package return and raise."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Optional, Tuple
+
+
+class InvalidIRI(ValueError):
+    """An identifier is invalid, or the operation on it has no result.
+
+    >>> import leiri
+    >>> try:
+    ...     leiri.IRI("http://é.org/a b")
+    ... except leiri.InvalidIRI as e:
+    ...     print(e.code, e.component, e.offset)
+    ...     print(e)
+    path-character path 14
+    character not allowed in a path: U+0020 SPACE
+    """
+
+    code: str  #: the name in the catalogue of findings, such as "path-character"
+    component: Optional[str]  #: such as "path"; None for the whole identifier
+    offset: Optional[int]  #: an index into `text`; None if there is no place
+    operand: str  #: which identifier it is about: "iri", "other" or "base"
+    text: str  #: the identifier
+
+    def __init__(
+        self,
+        message: str,
+        code: str,
+        component: Optional[str],
+        offset: Optional[int],
+        operand: str,
+        text: str,
+    ) -> None:
+        super().__init__(message)
+        self.code = code
+        self.component = component
+        self.offset = offset
+        self.operand = operand
+        self.text = text
+
+    def __reduce__(self) -> Tuple[type, Tuple[object, ...]]:
+        return type(self), (
+            str(self),
+            self.code,
+            self.component,
+            self.offset,
+            self.operand,
+            self.text,
+        )
+
+
+class Finding(NamedTuple):
+    """A problem of one identifier."""
+
+    code: str  #: the name in the catalogue, such as "port-default"
+    severity: str  #: "invalid", "error", "warning" or "info"
+    component: Optional[str]  #: such as "port"; None for the whole identifier
+    offset: int  #: an index into the identifier, in code points
+    message: str
+    advice: str  #: what to do about it
+
+
+class Comparison(NamedTuple):
+    """The first rung of the comparison ladder on which two identifiers are equal.
+
+    The rungs are "string", "syntax", "scheme", "protocol" and "lookalike"; "none" means that the
+    identifiers differ on all of them.
+    """
+
+    rung: str
+    differences: Tuple[str, ...]  #: how they differ on the rung below, such as ("port",)

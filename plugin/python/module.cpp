@@ -1,0 +1,11 @@
+#include <pybind11/pybind11.h>
+
+#include "function.hpp"
+#include "text.hpp"
+
+// The C++ part of the package. The modules in the folder leiri give it its form in Python.
+PYBIND11_MODULE(_core, module) {
+  module.doc() = "The C++ part of leiri; use the package leiri.";
+  module.attr("version") = LEIRI_VERSION;
+  leiri::python::add_function(module);
+}
