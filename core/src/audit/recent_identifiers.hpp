@@ -23,7 +23,7 @@ class recent_identifiers {
     std::array<char, 112> bytes;
   };
 
-  recent_identifiers() : entries_(std::make_unique<std::array<entry, size>>()) {}
+  recent_identifiers() : entries_(std::make_unique_for_overwrite<std::array<entry, size>>()) {}
 
   /// Whether the remembered identifiers show that there is no finding about `text` under `p`.
   [[nodiscard]] bool knows(std::string_view text, profile p) const noexcept;

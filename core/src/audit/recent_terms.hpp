@@ -23,7 +23,7 @@ class recent_terms {
     std::array<char, 96> bytes;
   };
 
-  recent_terms() : entries_(std::make_unique<std::array<entry, size>>()) {}
+  recent_terms() : entries_(std::make_unique_for_overwrite<std::array<entry, size>>()) {}
 
   /// The entry that has, or could have, the term; null if the term is too short or too long.
   [[nodiscard]] entry* slot_of(std::string_view iri) noexcept {

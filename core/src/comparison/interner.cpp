@@ -8,7 +8,9 @@
 namespace leiri {
 namespace {
 
-constexpr std::size_t block_size = std::size_t{64} * 1024;
+// Most interners are small, and a program may have many; each block is twice as large as the last.
+constexpr std::size_t first_block = 512;
+constexpr std::size_t largest_block = std::size_t{64} * 1024;
 constexpr std::size_t first_slots = 64;  // a power of two, like all later sizes
 
 /// A random key, created for the first string of the process, so that nobody can prepare strings
@@ -39,11 +41,13 @@ class interner::table {
 
   [[nodiscard]] std::size_t slot_of(std::string_view text, std::uint32_t hash) const noexcept;
   std::string_view keep(std::string_view text);
+  void add_block(std::size_t least);
   void grow();
 
   std::vector<std::string_view> strings_;
   std::vector<slot> slots_ = std::vector<slot>(first_slots);
-  std::vector<std::unique_ptr<char[]>> blocks_;
+  std::vector<std::unique_ptr<char[]>> blocks_;  // the last one is in use
+  std::size_t block_size_ = 0;
   std::size_t block_free_ = 0;
 };
 
@@ -87,19 +91,24 @@ std::string_view interner::table::keep(std::string_view text) {
   if (text.empty()) {
     return {};
   }
-  if (text.size() > block_size / 4) {
-    blocks_.insert(blocks_.begin(), std::make_unique<char[]>(text.size()));
+  if (text.size() > largest_block / 4) {
+    blocks_.insert(blocks_.begin(), std::make_unique_for_overwrite<char[]>(text.size()));
     std::copy(text.begin(), text.end(), blocks_.front().get());
     return {blocks_.front().get(), text.size()};
   }
-  if (blocks_.empty() || text.size() > block_free_) {
-    blocks_.push_back(std::make_unique<char[]>(block_size));
-    block_free_ = block_size;
+  if (text.size() > block_free_) {
+    add_block(text.size());
   }
-  char* const place = blocks_.back().get() + (block_size - block_free_);
+  char* const place = blocks_.back().get() + (block_size_ - block_free_);
   std::copy(text.begin(), text.end(), place);
   block_free_ -= text.size();
   return {place, text.size()};
+}
+
+void interner::table::add_block(std::size_t least) {
+  const std::size_t size = std::max(least, std::clamp(block_size_ * 2, first_block, largest_block));
+  blocks_.push_back(std::make_unique_for_overwrite<char[]>(size));
+  block_size_ = block_free_ = size;
 }
 
 void interner::table::grow() {

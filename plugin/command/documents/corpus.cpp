@@ -1,5 +1,6 @@
 #include "documents/corpus.hpp"
 
+#include <deque>
 #include <filesystem>
 #include <leiri/file_iri.hpp>
 #include <leiri/libxml2/vocabulary_file.hpp>
@@ -24,6 +25,12 @@ bool is_file_of_lines(const opened_file& file) {
          std::filesystem::is_regular_file(file.path, ignored);
 }
 
+std::optional<std::uint64_t> size_of(const std::string& path) {
+  std::error_code unknown;
+  const std::uintmax_t size = std::filesystem::file_size(path, unknown);
+  return path == standard_input || unknown ? std::nullopt : std::optional<std::uint64_t>(size);
+}
+
 }  // namespace
 
 /// A document of which some parts have been reported.
@@ -41,7 +48,7 @@ struct corpus::open_document {
   }
 };
 
-/// The result of a thread for a part of a document.
+/// The result of a thread for a part of a document, or for a document.
 struct corpus::part_reading {
   report_spool reports;
   namespace_inventory namespaces;
@@ -52,6 +59,23 @@ struct corpus::part_reading {
     leiri::audit a(reports, namespaces, options);
     totals = part.read(a);
   }
+};
+
+/// Files that are read one after another, each by itself.
+struct corpus::small_files {
+  struct file {
+    std::string path;
+    named how = named::by_folder;
+    opened_file opened;
+    part_reading reading;
+  };
+
+  /// What a task costs besides the reading of its files is small if they have this many bytes.
+  static constexpr std::uint64_t enough = std::uint64_t{64} << 10U;
+  static constexpr std::size_t most = 64;
+
+  std::deque<file> files;
+  std::uint64_t bytes = 0;
 };
 
 void corpus_listener::on_failure(const std::string& message) { complain(message); }
@@ -80,6 +104,7 @@ void corpus::read(const std::vector<std::string>& paths) {
     read_path(path);
   }
   if (tasks_) {
+    begin_small();
     tasks_->finish();
   }
 }
@@ -142,8 +167,9 @@ bool corpus::is_output(const std::string& path) const {
 }
 
 void corpus::read_file(const std::string& path, named how) {
-  if (tasks_ && !options_.range && is_small(path)) {
-    read_small(path, how);
+  if (const auto size = tasks_ && !options_.range ? size_of(path) : std::nullopt;
+      size && *size <= options_.part_size) {  // a single part
+    read_small(path, how, *size);
     return;
   }
   opened_file file = open_file(path, how, options_.choice);
@@ -164,38 +190,61 @@ void corpus::read_file(const std::string& path, named how) {
   }
 }
 
-/// Whether it would consist of a single part.
-bool corpus::is_small(const std::string& path) const {
-  std::error_code unknown;
-  const std::uintmax_t size = std::filesystem::file_size(path, unknown);
-  return path != standard_input && !unknown && size <= options_.part_size;
+/// Reads a file that one thread opens and reads, with its neighbours: for many small files, opening
+/// is half of the work, and waking a thread for each of them would be another half.
+void corpus::read_small(const std::string& path, named how, std::uint64_t size) {
+  if (!small_) {
+    small_ = std::make_shared<small_files>();
+  }
+  small_files::file& next = small_->files.emplace_back();
+  next.path = path;
+  next.how = how;
+  small_->bytes += size;
+  if (small_->bytes >= small_files::enough || small_->files.size() == small_files::most) {
+    begin_small();
+  }
 }
 
-/// Reads a file that one thread opens and reads: for many small files, opening is half of the work.
-void corpus::read_small(const std::string& path, named how) {
-  struct small_file {
-    opened_file file;
-    part_reading reading;
-  };
-  const auto small = std::make_shared<small_file>();
+/// A thread can begin with the small files so far.
+void corpus::begin_small() {
+  const std::shared_ptr<small_files> small = std::exchange(small_, nullptr);
+  if (small == nullptr) {
+    return;
+  }
   tasks_->add(
-      [this, small, path, how] {
-        small->file = open_file(path, how, options_.choice);
-        if (small->file.format) {
-          small->reading.read(*whole(small->file), options_.audit);
+      [this, small] {
+        for (small_files::file& f : small->files) {
+          f.opened = open_file(f.path, f.how, options_.choice);
+          if (f.opened.format) {
+            f.reading.read(*whole(f.opened), options_.audit);
+          }
+          f.opened.in.reset();  // an archive is opened again: too many files may be open otherwise
         }
       },
-      [this, small, how] {
-        opened_file& file = small->file;
-        if (!file.format) {
-          end_without_format(file, how);
-          return;
+      [this, small] {
+        for (small_files::file& f : small->files) {
+          tell_small(f.opened, f.how, f.reading);
         }
-        open_document open{{file.path, *file.format}};
-        tell_begin(open.d);
-        tell(open, small->reading);
-        listener_.end_document(open.d);
       });
+}
+
+void corpus::tell_small(opened_file& file, named how, part_reading& reading) {
+  if (file.is_archive) {
+    file = open_file(file.path, how, options_.choice);
+  }
+  if (!file.format) {
+    end_without_format(file, how);
+    return;
+  }
+  open_document open{{file.path, *file.format}};
+  tell_begin(open.d);
+  tell(open, reading);
+  listener_.end_document(open.d);
+}
+
+void corpus::add_task(ordered_tasks::action work, ordered_tasks::action finish) {
+  begin_small();
+  tasks_->add(std::move(work), std::move(finish));
 }
 
 /// A whole document; takes over the input.
@@ -254,8 +303,8 @@ void corpus::read_part(const std::shared_ptr<open_document>& open,
   }
   const auto reading = std::make_shared<part_reading>();
   const std::shared_ptr<document_part> shared = std::move(part);
-  tasks_->add([this, reading, shared] { reading->read(*shared, options_.audit); },
-              [this, open, reading] { tell(*open, *reading); });
+  add_task([this, reading, shared] { reading->read(*shared, options_.audit); },
+           [this, open, reading] { tell(*open, *reading); });
 }
 
 void corpus::tell(open_document& open, part_reading& part) {
@@ -282,7 +331,7 @@ bool corpus::is_repeated(const report& r) const {
 
 void corpus::in_order(ordered_tasks::action action) {
   if (tasks_) {
-    tasks_->add(nullptr, std::move(action));
+    add_task(nullptr, std::move(action));
   } else {
     action();
   }

@@ -102,6 +102,7 @@ class corpus {
  private:
   struct open_document;
   struct part_reading;
+  struct small_files;
 
   void read_path(const std::string& path);
   void read_folder(const std::string& path);
@@ -109,12 +110,15 @@ class corpus {
   void end_folder(const std::string& path, const skipped_files& before);
   [[nodiscard]] bool is_output(const std::string& path) const;
   void read_file(const std::string& path, named how);
-  [[nodiscard]] bool is_small(const std::string& path) const;
-  void read_small(const std::string& path, named how);
+  void read_small(const std::string& path, named how, std::uint64_t size);
+  void begin_small();
+  void tell_small(opened_file& file, named how, part_reading& reading);
   void read_lines(document d);
   void read_part(const std::shared_ptr<open_document>& open, std::unique_ptr<document_part> part);
   [[nodiscard]] std::unique_ptr<document_part> whole(opened_file& file) const;
 
+  // Adds a task for the threads after all files before.
+  void add_task(ordered_tasks::action work, ordered_tasks::action finish);
   // Runs the action when everything that was read before has been reported.
   void in_order(ordered_tasks::action action);
   std::shared_ptr<open_document> begin(document d, std::uint64_t lines_before = 0);
@@ -148,6 +152,7 @@ class corpus {
   std::set<file_identity> seen_;           // the files that were opened
   std::set<file_identity> not_documents_;  // of these, what the user named although it is not one
   int status_ = exit_status::fine;
+  std::shared_ptr<small_files> small_;    // that no thread reads yet; null if there are none
   std::unique_ptr<ordered_tasks> tasks_;  // null if there is one thread; destroyed before
                                           // everything else
 };

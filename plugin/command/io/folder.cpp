@@ -13,22 +13,34 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Sorted by name in descending order, as the stack requires.
-std::vector<fs::path> list(const fs::path& folder, std::error_code& error) {
-  std::vector<fs::path> paths;
+/// Sorted by name in descending order, as the stack requires. An entry of a folder often knows what
+/// it is without a question to the system.
+std::vector<fs::directory_entry> list(const fs::path& folder, std::error_code& error) {
+  std::vector<fs::directory_entry> entries;
   for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
        entry.increment(error)) {
-    paths.push_back(entry->path());
+    entries.push_back(*entry);
   }
-  std::sort(paths.begin(), paths.end(),
-            [](const fs::path& a, const fs::path& b) { return a.native() > b.native(); });
-  return paths;
+  std::sort(entries.begin(), entries.end(),
+            [](const fs::directory_entry& a, const fs::directory_entry& b) {
+              return a.path().native() > b.path().native();
+            });
+  return entries;
+}
+
+/// Whether it is a folder, and not a symbolic link to one.
+bool is_own_folder(const fs::directory_entry& entry) {
+  std::error_code ignored;
+  return !entry.is_symlink(ignored) && entry.is_directory(ignored);
 }
 
 /// Whether it is a file, or may be one: what cannot be examined is opened, which says why.
-bool may_be_file(const fs::path& path) {
+bool may_be_file(const fs::directory_entry& entry) {
   std::error_code error;
-  const fs::file_status status = fs::status(path, error);
+  if (entry.is_regular_file(error)) {
+    return true;
+  }
+  const fs::file_status status = entry.status(error);
   return fs::is_regular_file(status) ||
          (!fs::status_known(status) && error != std::errc::too_many_symbolic_link_levels);
 }
@@ -53,24 +65,25 @@ std::string_view path_inside(std::string_view folder, std::string_view path) noe
 }
 
 void walk_folder(const std::string& folder, const folder_visitor& visitor) {
-  std::vector<fs::path> waiting = {folder};
-  while (!waiting.empty()) {
-    const fs::path next = std::move(waiting.back());
-    waiting.pop_back();
-    std::error_code unknown;
-    const fs::file_status own = fs::symlink_status(next, unknown);
-    if (next != folder && fs::is_directory(own) && !visitor.enters(next.string())) {
-      continue;
+  std::vector<fs::directory_entry> waiting;
+  const auto enter = [&](const fs::path& path) {
+    std::error_code error;
+    const std::vector<fs::directory_entry> inside = list(path, error);
+    if (error) {
+      visitor.trouble(path.string() + ": cannot be listed: " + error.message());
     }
-    if (next == folder || fs::is_directory(own)) {
-      std::error_code error;
-      const std::vector<fs::path> inside = list(next, error);
-      if (error) {
-        visitor.trouble(next.string() + ": cannot be listed: " + error.message());
+    waiting.insert(waiting.end(), inside.begin(), inside.end());
+  };
+  enter(folder);
+  while (!waiting.empty()) {
+    const fs::directory_entry next = std::move(waiting.back());
+    waiting.pop_back();
+    if (is_own_folder(next)) {
+      if (visitor.enters(next.path().string())) {
+        enter(next.path());
       }
-      waiting.insert(waiting.end(), inside.begin(), inside.end());
-    } else if (!fs::status_known(own) || may_be_file(next)) {
-      visitor.file(next.string());
+    } else if (may_be_file(next)) {
+      visitor.file(next.path().string());
     }
   }
 }

@@ -1,6 +1,6 @@
 #include "io/input.hpp"
 
-#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -11,15 +11,6 @@
 #include "io/system.hpp"
 
 namespace leiri::command {
-
-namespace {
-
-bool is_folder(int descriptor) {
-  struct stat status {};
-  return ::fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode);
-}
-
-}  // namespace
 
 std::string input_name(const std::string& path) {
   return path == standard_input ? "standard input" : path;
@@ -40,9 +31,6 @@ int open_to_read(const std::string& path) {
 
 input::input(const std::string& path, std::uint64_t max_unpacked)
     : name_(input_name(path)), descriptor_(open_to_read(path)) {
-  if (is_folder(descriptor_.number())) {
-    throw io_failure{name_ + ": is a folder, not a file"};
-  }
   read_head(max_unpacked);
 }
 
@@ -52,14 +40,13 @@ input::input(std::string name, raw_source source, std::uint64_t max_unpacked)
 }
 
 void input::read_head(std::uint64_t max_unpacked) {
-  head_.resize(head_size);
-  head_.resize(read_raw(head_.data(), head_size));
+  std::array<char, head_size> block;  // most files are smaller; a string would be filled with zeros
+  head_.assign(block.data(), read_raw(block.data(), block.size()));
   unpacked_ = decompressor_for(
       head_, [this](char* buffer, std::size_t size) { return read_raw(buffer, size); },
       max_unpacked);
   if (unpacked_ != nullptr) {
-    head_.resize(head_size);
-    head_.resize(unpacked_->read(head_.data(), head_size));
+    head_.assign(block.data(), unpacked_->read(block.data(), block.size()));
   }
 }
 
@@ -86,8 +73,14 @@ std::string input::failure() const {
                                                               : name_ + ": " + unpacked_->failure();
 }
 
+// At the end it does not ask again: a small file would be asked four times.
 std::size_t input::read_raw(char* buffer, std::size_t size) {
-  return source_ ? source_(buffer, size) : read_from_system(buffer, size);
+  if (ended_ || size == 0) {
+    return 0;
+  }
+  const std::size_t got = source_ ? source_(buffer, size) : read_from_system(buffer, size);
+  ended_ = got < size;
+  return got;
 }
 
 std::size_t input::read_from_system(char* buffer, std::size_t size) {
@@ -96,6 +89,9 @@ std::size_t input::read_from_system(char* buffer, std::size_t size) {
     const ssize_t got = ::read(descriptor_.number(), buffer + filled, size - filled);
     if (got < 0 && errno == EINTR) {
       continue;
+    }
+    if (got < 0 && errno == EISDIR) {
+      throw io_failure{name_ + ": is a folder, not a file"};
     }
     if (got < 0) {
       throw cannot(name_, "read");

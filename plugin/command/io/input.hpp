@@ -66,6 +66,7 @@ class input {
   std::unique_ptr<decompressor> unpacked_;  // null if the file is not compressed
   std::string head_;
   std::uint64_t bytes_ = 0;
+  bool ended_ = false;  // the descriptor or source has no more bytes
 };
 
 }  // namespace leiri::command
