@@ -139,6 +139,12 @@ enum class code : std::uint8_t {
   // What a renaming of namespaces does.
   namespace_renamed,
   namespace_not_renamed,
+
+  // What a document contains and was not checked.
+  vocabulary_unknown,
+  template_not_checked,
+  context_not_read,
+  prefix_not_declared,
 };
 
 /// One of the identifiers that a function takes, in the order of its parameters.

@@ -358,6 +358,19 @@ constexpr std::array rows = {
     catalogue_entry{code::namespace_not_renamed, "namespace-not-renamed", error_,
                     "namespace that cannot be renamed here",
                     "change the document, or choose another name", "", false},
+    // What was not checked.
+    catalogue_entry{code::vocabulary_unknown, "vocabulary-unknown", info,
+                    "values that look like identifiers in a vocabulary without rules",
+                    "describe the vocabulary in a file for --vocabulary", "", false},
+    catalogue_entry{code::template_not_checked, "template-not-checked", info,
+                    "templates of identifiers, which were not checked",
+                    "check the identifiers that are made from them", "", false},
+    catalogue_entry{code::context_not_read, "context-not-read", info,
+                    "JSON-LD context outside the document, which was not read",
+                    "terms that it defines are not checked", "JSON-LD 1.1 section 3.1", false},
+    catalogue_entry{code::prefix_not_declared, "prefix-not-declared", info,
+                    "prefix without a declaration in the document",
+                    "declare it; names with this prefix are not checked", "", false},
 };
 
 constexpr bool in_order() {
@@ -366,7 +379,7 @@ constexpr bool in_order() {
       return false;
     }
   }
-  return static_cast<std::size_t>(code::namespace_not_renamed) + 1 == rows.size();
+  return static_cast<std::size_t>(code::prefix_not_declared) + 1 == rows.size();
 }
 static_assert(in_order(), "one row per code, in the order of the enumeration");
 

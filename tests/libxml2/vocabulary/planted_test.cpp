@@ -220,7 +220,9 @@ BOOST_AUTO_TEST_CASE(prefixes_are_expanded) {
   const recorder owl = read(
       "<Ontology xmlns='http://www.w3.org/2002/07/owl#'><Prefix name='a' IRI='http://a.example/'/>"
       "<Class abbreviatedIRI='a:b'/><Class abbreviatedIRI='owl:Thing'/>\n"
-      "<AbbreviatedIRI>a:%zz</AbbreviatedIRI><Class abbreviatedIRI='c:d'/></Ontology>");
+      "<AbbreviatedIRI>a:%zz</AbbreviatedIRI><Class abbreviatedIRI='c:d'/><Class "
+      "abbreviatedIRI='c:e'/>"
+      "</Ontology>");
   const auto classes = owl.in_role("attribute:abbreviatedIRI");
   BOOST_REQUIRE_EQUAL(classes.size(), 2U);
   BOOST_TEST(classes[0].value == "http://a.example/b");
@@ -229,6 +231,8 @@ BOOST_AUTO_TEST_CASE(prefixes_are_expanded) {
   BOOST_REQUIRE_EQUAL(errors.size(), 1U);
   BOOST_TEST(errors[0].where.line == 2U);
   BOOST_TEST(errors[0].where.column == 19U);
+  BOOST_REQUIRE_EQUAL(owl.with(leiri::code::prefix_not_declared).size(), 1U);
+  BOOST_TEST(owl.with(leiri::code::prefix_not_declared)[0].detail == "c");
 }
 
 BOOST_AUTO_TEST_CASE(rdfa_in_xhtml) {
@@ -246,6 +250,46 @@ BOOST_AUTO_TEST_CASE(rdfa_in_xhtml) {
   BOOST_REQUIRE_EQUAL(heard.in_role("attribute:about").size(), 1U);
   BOOST_TEST(heard.in_role("attribute:about")[0].value == "http://a.example/x");
   BOOST_TEST(heard.in_role("attribute:typeof").empty());
+}
+
+BOOST_AUTO_TEST_CASE(templates_are_counted) {
+  const std::vector<std::pair<std::string, std::string>> templates = {
+      {"<MPD xmlns='urn:mpeg:dash:schema:mpd:2011'><SegmentTemplate media='$Number%05d$ {'/></MPD>",
+       "1 template"},
+      {"<Url xmlns='http://a9.com/-/spec/opensearch/1.1/' "
+       "template='http://e.org/?q={searchTerms}'/>",
+       "1 template"},
+      {"<kml xmlns='http://www.opengis.net/kml/2.2'><href>http://e.org/$[id] </href></kml>",
+       "1 template"},
+      {"<project><url>${a}/b c</url><scm><connection>${b}</connection></scm></project>",
+       "2 templates"},
+      {"<html xmlns='http://www.w3.org/1999/xhtml'><a href='{{ a }}'/></html>", "1 template"},
+      {"<x:stylesheet xmlns:x='http://www.w3.org/1999/XSL/Transform'><x:result-document "
+       "href='{$a} b'/></x:stylesheet>",
+       "1 template"},
+  };
+  for (const auto& [document, detail] : templates) {
+    BOOST_TEST_CONTEXT(document) {
+      const recorder heard = read(document);
+      const auto counted = heard.with(leiri::code::template_not_checked);
+      BOOST_REQUIRE_EQUAL(counted.size(), 1U);
+      BOOST_TEST(counted[0].detail == detail);
+      BOOST_TEST(heard.with(leiri::code::percent_encoding).empty());
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(unknown_vocabularies_are_reported_once) {
+  const recorder heard = read(
+      "<a xmlns='http://a.example/n' x='http://e.org/' y='text'><b z='urn:x:y'>http://e.org/ b</b>"
+      "<c>text: a</c><d xmlns='http://b.example/n'>mailto:a@b.example</d></a>");
+  const auto unknown = heard.with(leiri::code::vocabulary_unknown);
+  BOOST_REQUIRE_EQUAL(unknown.size(), 2U);
+  BOOST_TEST(unknown[0].detail ==
+             "<http://a.example/n>: 2 attribute values and 1 text not checked");
+  BOOST_TEST(unknown[1].detail ==
+             "<http://b.example/n>: 0 attribute values and 1 text not checked");
+  BOOST_TEST(unknown[0].where.column == 34U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

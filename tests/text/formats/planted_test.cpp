@@ -25,6 +25,7 @@ struct seen {
 struct told {
   leiri::code code;
   leiri::position where;
+  std::string detail;
 };
 
 class recorder final : public leiri::audit_listener {
@@ -35,7 +36,9 @@ class recorder final : public leiri::audit_listener {
   void on_identifier(const leiri::occurrence& o, const leiri::outcome& /*result*/) override {
     identifiers.push_back({role_name(o), std::string(o.value), o.where->locate(0)});
   }
-  void on_report(const leiri::report& r) override { reports.push_back({r.finding.code, r.where}); }
+  void on_report(const leiri::report& r) override {
+    reports.push_back({r.finding.code, r.where, std::string(r.detail)});
+  }
   [[nodiscard]] std::vector<told> with(leiri::code c) const {
     std::vector<told> found;
     std::copy_if(reports.begin(), reports.end(), std::back_inserter(found),
@@ -159,8 +162,8 @@ BOOST_AUTO_TEST_CASE(bad_identifiers_are_reported_at_their_place) {
 }
 
 BOOST_AUTO_TEST_CASE(prefixed_names_are_expanded) {
-  const recorder heard =
-      read(format::sparql, "PREFIX a: <http://a.example/>\nSELECT ?a { a:b.c a:%41 a:\\- . b:c }");
+  const recorder heard = read(
+      format::sparql, "PREFIX a: <http://a.example/>\nSELECT ?a { a:b.c a:%41 a:\\- . b:c b:d }");
   std::vector<std::string> names;
   for (const auto& s : heard.in_role("object")) {
     names.push_back(s.value + ' ' + std::to_string(s.where.column));
@@ -168,6 +171,9 @@ BOOST_AUTO_TEST_CASE(prefixed_names_are_expanded) {
   const std::vector<std::string> expected = {"http://a.example/b.c 13", "http://a.example/%41 19",
                                              "http://a.example/- 25"};
   BOOST_TEST(names == expected, boost::test_tools::per_element());
+  BOOST_REQUIRE_EQUAL(heard.with(code::prefix_not_declared).size(), 1U);
+  BOOST_TEST(heard.with(code::prefix_not_declared)[0].detail == "b");
+  BOOST_TEST(heard.with(code::prefix_not_declared)[0].where.column == 32U);
 }
 
 BOOST_AUTO_TEST_CASE(keywords_of_manchester_syntax_are_not_prefixes) {
@@ -178,8 +184,23 @@ BOOST_AUTO_TEST_CASE(keywords_of_manchester_syntax_are_not_prefixes) {
 
 BOOST_AUTO_TEST_CASE(contexts_outside_the_document_are_not_read) {
   const recorder heard =
-      read(format::json_ld, R"({"@context": "https://schema.org", "@type": "Thing", "name": "x"})");
+      read(format::json_ld, R"([{"@context": "https://schema.org", "@type": "Thing", "name": "x"},
+{"@context": ["https://schema.org", {"@import": "c"}]}])");
+  const auto contexts = heard.with(code::context_not_read);
+  BOOST_REQUIRE_EQUAL(contexts.size(), 2U);
+  BOOST_TEST(contexts[0].detail == "https://schema.org");
+  BOOST_TEST(contexts[1].detail == "c");
   BOOST_TEST(heard.in_role("predicate").empty());
+}
+
+BOOST_AUTO_TEST_CASE(templates_are_counted) {
+  const recorder heard =
+      read(format::html, "<p>\n<a href='{{ a }}/%zz'></a><img src='{{b}}'><a href='{c}'></a>");
+  const auto templates = heard.with(code::template_not_checked);
+  BOOST_REQUIRE_EQUAL(templates.size(), 1U);
+  BOOST_TEST(templates[0].detail == "2 templates");
+  BOOST_TEST(templates[0].where.line == 2U);
+  BOOST_TEST(heard.with(code::percent_encoding).empty());
 }
 
 BOOST_AUTO_TEST_CASE(json_values_are_skipped) {

@@ -123,9 +123,17 @@ void prefixed_values::read_word(const rule& r, std::string_view word, const plac
       local.starts_with("//") ? std::string_view() : namespace_of(r, prefix);
   if (!name.empty()) {
     expand(r, name, local, colon + 1, where);
-  } else if (r.how != treatment::curie) {
+  } else if (r.how == treatment::curie) {
+    report_undeclared(prefix, where);
+  } else {
     examine(r, word, r.how == treatment::safe_curie ? reading::reference : reading::absolute,
             where);
+  }
+}
+
+void prefixed_values::report_undeclared(std::string_view prefix, const place& where) {
+  if (undeclared_.emplace(prefix).second) {
+    scene_.report(code::prefix_not_declared, where.locate(0), prefix);
   }
 }
 

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
+#include <unordered_set>
 
 #include "scene/places.hpp"
 #include "scene/prefix_scope.hpp"
@@ -15,7 +17,10 @@ class prefixed_values {
  public:
   explicit prefixed_values(scene& s) noexcept : scene_(s) {}
 
-  void restart() noexcept { scope_.clear(); }
+  void restart() noexcept {
+    scope_.clear();
+    undeclared_.clear();
+  }
   /// The element at this depth ends.
   void leave(std::size_t depth) noexcept { scope_.leave(depth); }
   /// RDFa uses the prefixes of XML, too.
@@ -39,9 +44,11 @@ class prefixed_values {
   void expand(const rule& r, std::string_view name, std::string_view local, std::size_t written,
               const place& where);
   void examine(const rule& r, std::string_view value, reading how, const place& where);
+  void report_undeclared(std::string_view prefix, const place& where);
 
   scene& scene_;
   prefix_scope scope_;
+  std::unordered_set<std::string> undeclared_;  // prefixes that were reported
 };
 
 }  // namespace leiri::libxml2

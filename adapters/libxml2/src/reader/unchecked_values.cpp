@@ -1,6 +1,14 @@
 #include "reader/unchecked_values.hpp"
 
 namespace leiri::libxml2 {
+namespace {
+
+std::string counted(std::uint64_t number, std::string_view one) {
+  return std::to_string(number) + ' ' + std::string(one) + (number == 1 ? "" : "s");
+}
+
+}  // namespace
+
 void unchecked_values::add_template(position where) {
   if (++templates_ == 1) {
     first_template_ = where;
@@ -16,6 +24,16 @@ unchecked_values::vocabulary_count& unchecked_values::of(std::string_view namesp
   return vocabularies_.emplace(namespace_name, vocabulary_count{where}).first->second;
 }
 
-void unchecked_values::report(scene& /*to*/) const {}
+void unchecked_values::report(scene& to) const {
+  for (const auto& [name, v] : vocabularies_) {
+    to.out().report(code::vocabulary_unknown, v.first,
+                    (name.empty() ? "no namespace" : '<' + name + '>') + ": " +
+                        counted(v.attributes, "attribute value") + " and " +
+                        counted(v.texts, "text") + " not checked");
+  }
+  if (templates_ != 0) {
+    to.out().report(code::template_not_checked, first_template_, counted(templates_, "template"));
+  }
+}
 
 }  // namespace leiri::libxml2

@@ -68,6 +68,7 @@ void json_ld_reader::read_remote(const json_value& url, json_ld_context& to) {
   }
   to.is_incomplete = true;
   examine(url, {expansion::form::reference, url.text}, role::system_id, to);
+  document_.report_once(code::context_not_read, url.begin, url.text);
 }
 
 void json_ld_reader::read_base(const json_value& value, json_ld_context& to) {

@@ -239,6 +239,7 @@ void lexical_reader::read_prefixed_name(std::size_t colon) {
     next_ = expectation::term;
     const declaration* const d = document_.names().find(prefix);
     if (d == nullptr) {
+      document_.report_once(code::prefix_not_declared, begin, prefix);
       return;
     }
     value_ = d->name;

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <unordered_set>
 
 #include "lexical/language.hpp"
 #include "whole/whole_document.hpp"
@@ -45,7 +44,6 @@ class lexical_reader {
   bool is_code_next_ = false;  // after the name of a semantic action
   std::string prefix_;         // that is being declared
   std::string value_;
-  std::unordered_set<std::string> undeclared_;  // prefixes that were reported
 };
 
 }  // namespace leiri::text

@@ -116,9 +116,19 @@ void whole_document::report(code c, std::size_t at, std::string_view detail) {
   audit_.report(c, locate(at), detail);
 }
 
+void whole_document::report_once(code c, std::size_t at, std::string_view detail) {
+  if (reported_.emplace(c, detail).second) {
+    report(c, at, detail);
+  }
+}
+
 ending whole_document::finish(ending read) {
   if (has_stopped_) {
     return ending::stopped;
+  }
+  if (templates_ != 0) {
+    report(code::template_not_checked, first_template_,
+           std::to_string(templates_) + (templates_ == 1 ? " template" : " templates"));
   }
   if (to_ == nullptr) {
     return read;

@@ -5,8 +5,10 @@
 #include <leiri/audit.hpp>
 #include <leiri/copy_sink.hpp>
 #include <leiri/ending.hpp>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "lexer/environment.hpp"
@@ -56,6 +58,8 @@ class whole_document {
                        namespace_usage how = namespace_usage::rdf_declared);
   void count_term(const written_identifier& id);
   void report(code c, std::size_t at, std::string_view detail);
+  /// Reports each detail of a code at its first place only.
+  void report_once(code c, std::size_t at, std::string_view detail);
   /// A template is at this place; their number is reported at the end.
   void count_template(std::size_t at) noexcept;
   /// Replaces the text with its form in UTF-8: from here on, offsets are not those of the file, and
@@ -86,6 +90,7 @@ class whole_document {
   std::string original_;  // if the text was converted
   environment environment_;
   std::vector<change> changes_;
+  std::set<std::pair<code, std::string>> reported_;  // what is reported once
   bool has_stopped_ = false;
   bool is_converted_ = false;
   std::size_t templates_ = 0;
