@@ -32,9 +32,13 @@ struct runner {
 
 }  // namespace
 
+int run_or_throw(const std::vector<std::string>& arguments) {
+  return std::visit(runner{}, read_command_line(arguments));
+}
+
 int run(const std::vector<std::string>& arguments) {
   try {
-    return std::visit(runner{}, read_command_line(arguments));
+    return run_or_throw(arguments);
   } catch (const usage_error& e) {
     complain(std::string(e.what()) + "; see leiri --help");
   } catch (const std::bad_alloc&) {

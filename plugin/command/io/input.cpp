@@ -8,9 +8,18 @@
 #include <utility>
 
 #include "io/failure.hpp"
+#include "io/redirection.hpp"
 #include "io/system.hpp"
 
 namespace leiri::command {
+
+namespace {
+
+bool is_redirected(const std::string& path) noexcept {
+  return path == standard_input && redirection::current() != nullptr;
+}
+
+}  // namespace
 
 std::string input_name(const std::string& path) {
   return path == standard_input ? "standard input" : path;
@@ -30,7 +39,10 @@ int open_to_read(const std::string& path) {
 }
 
 input::input(const std::string& path, std::uint64_t max_unpacked)
-    : name_(input_name(path)), descriptor_(open_to_read(path)) {
+    : name_(input_name(path)), descriptor_(is_redirected(path) ? -1 : open_to_read(path)) {
+  if (is_redirected(path)) {
+    source_ = redirection::current()->next_input();
+  }
   read_head(max_unpacked);
 }
 

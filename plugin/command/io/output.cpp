@@ -5,6 +5,7 @@
 #include <leiri/report_line.hpp>
 
 #include "io/failure.hpp"
+#include "io/redirection.hpp"
 #include "io/system.hpp"
 
 namespace leiri::command {
@@ -19,7 +20,11 @@ io_failure cannot_write(const std::string& name) {
 
 }  // namespace
 
-output::output() : name_("standard output"), descriptor_(1) {}
+output::output() : name_("standard output"), descriptor_(1) {
+  if (const redirection* const other = redirection::current()) {
+    redirected_ = other->streams().output;
+  }
+}
 
 output::output(const std::string& path)
     : name_(path),
@@ -75,6 +80,10 @@ void output::compressed(const std::function<void(compressor&)>& action) {
 }
 
 void output::write_to_system(std::string_view rest) {
+  if (redirected_) {
+    redirected_(rest);
+    return;
+  }
   while (!rest.empty()) {
     const ssize_t written = ::write(descriptor_.number(), rest.data(), rest.size());
     if (written < 0 && errno != EINTR) {
@@ -91,6 +100,10 @@ void output::sync() {
 }
 
 void complain(std::string_view message) {
+  if (const redirection* const other = redirection::current()) {
+    other->streams().complaint(message);
+    return;
+  }
   // File names and merged reports may contain control sequences.
   const std::string line = "leiri: " + printable(message) + '\n';
   // If standard error fails, there is nowhere to report it.

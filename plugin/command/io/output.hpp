@@ -15,7 +15,7 @@ namespace leiri::command {
 /// be written; the destructor discards what has not been flushed.
 class output {
  public:
-  /// Standard output.
+  /// Standard output, or what it is redirected to; see redirection.hpp.
   output();
   /// Creates or empties the file.
   explicit output(const std::string& path);
@@ -41,12 +41,13 @@ class output {
 
   std::string name_;
   descriptor descriptor_;
+  std::function<void(std::string_view)> redirected_;  // empty: the descriptor
   std::string buffer_;
   std::function<void()> before_flush_;
   std::unique_ptr<compressor> compressor_;  // may be null
 };
 
-/// Writes one line to standard error, "leiri: ...".
+/// Writes one line to standard error, "leiri: ...", unless it is redirected.
 void complain(std::string_view message);
 
 }  // namespace leiri::command

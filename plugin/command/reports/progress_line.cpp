@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "io/redirection.hpp"
 #include "io/system.hpp"
 #include "io/words.hpp"
 
@@ -25,12 +26,21 @@ void write_to_terminal(std::string_view text) {
   [[maybe_unused]] const ssize_t written = ::write(standard_error, text.data(), text.size());
 }
 
+void report_progress(std::uint64_t bytes, std::uint64_t findings) {
+  const redirection* const other = redirection::current();
+  if (other != nullptr && other->streams().progress) {
+    other->streams().progress(bytes, findings);
+  }
+}
+
 }  // namespace
 
-progress_line::progress_line(bool wanted) : is_wanted_(wanted && is_terminal()) {}
+progress_line::progress_line(bool wanted)
+    : is_wanted_(wanted && redirection::current() == nullptr && is_terminal()) {}
 
 void progress_line::advance(std::uint64_t bytes, std::uint64_t findings) {
   bytes_ += bytes;
+  report_progress(bytes_, findings);
   if (!is_wanted_) {
     return;
   }

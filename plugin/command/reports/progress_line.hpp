@@ -6,6 +6,7 @@
 namespace leiri::command {
 
 /// One line on standard error that shows the progress of a check, if standard error is a terminal.
+/// If it is redirected, the progress is reported instead; see redirection.hpp.
 /// It is rewritten at most a few times per second, and must be erased before anything else is
 /// written.
 class progress_line {
