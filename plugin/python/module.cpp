@@ -1,6 +1,8 @@
 #include <pybind11/pybind11.h>
 
 #include "function.hpp"
+#include "program.hpp"
+#include "statements.hpp"
 #include "text.hpp"
 
 // The C++ part of the package. The modules in the folder leiri give it its form in Python.
@@ -8,4 +10,6 @@ PYBIND11_MODULE(_core, module) {
   module.doc() = "The C++ part of leiri; use the package leiri.";
   module.attr("version") = LEIRI_VERSION;
   leiri::python::add_function(module);
+  leiri::python::add_program(module);
+  leiri::python::add_statements(module);
 }

@@ -1,8 +1,11 @@
 """A program that uses everything of the package, for mypy."""
 
-from typing import Optional, Tuple
+import io
+import pathlib
+from typing import List, Optional, Tuple
 
 import leiri
+import leiri.rdflib
 
 base: leiri.IRI = leiri.IRI("http://example.org/a/b", profile="iri", kind="iri")
 target: leiri.IRI = base.resolve("../c", absolute_references="verbatim")
@@ -18,3 +21,24 @@ try:
     leiri.IRI.parse("a b")
 except leiri.InvalidIRI as error:
     place: Optional[int] = error.offset
+
+report: leiri.Report = leiri.check(
+    [b"<a/>", io.BytesIO(b"<b/>")],
+    base="http://h/",
+    severity={"port-default": "info"},
+    progress=lambda size, findings: None,
+)
+found: List[leiri.DocumentFinding] = report.findings + report.namespace_findings
+line: Optional[int] = found[0].line if found else None
+names: List[str] = [n.name for n in report.namespaces]
+both: leiri.Report = leiri.Report.merge([report, leiri.check(pathlib.Path("."), "xml")])
+page: Optional[str] = both.to_html()
+errors: int = both.totals.errors
+copy: leiri.Cleaned = leiri.clean(b"<a/>", "copy.xml", policy=["repair", "subject=keep"])
+content: Optional[bytes] = copy.content
+
+subjects: List[str] = [str(s) for s, p, o in leiri.rdflib.triples("a.ttl", policy="skip")]
+try:
+    leiri.rdflib.quads(b"", "trig", base="http://h/")
+except leiri.rdflib.ParseError as parse_error:
+    column: int = parse_error.column

@@ -8,20 +8,49 @@ IRI('http://example.org/é?q')
 >>> leiri.compare("http://example.org", "http://example.org:80/").rung
 'scheme'
 
+Documents:
+
+>>> document = b"<http://h/s> <http://h/p> <http://h/a b> ."
+>>> report = leiri.check(document, format="ntriples")
+>>> [(f.code, f.line, f.column) for f in report.findings]
+[('path-character', 1, 38)]
+>>> leiri.clean(document, format="ntriples").content
+b'<http://h/s> <http://h/p> <http://h/a%20b> .'
+
 Options are keyword arguments with the names that they have on the command line of the program
 leiri. Offsets in identifiers are indexes into the string.
 """
 
 from leiri._core import version as __version__
+from leiri._documents import (
+    Cleaned,
+    Document,
+    DocumentFinding,
+    Namespace,
+    NamespaceGroup,
+    Report,
+    Totals,
+    check,
+    clean,
+)
 from leiri._iri import IRI, compare, findings, is_valid, repair
 from leiri._values import Comparison, Finding, InvalidIRI
 
 __all__ = [
-    "IRI",
+    "Cleaned",
     "Comparison",
+    "Document",
+    "DocumentFinding",
     "Finding",
+    "IRI",
     "InvalidIRI",
+    "Namespace",
+    "NamespaceGroup",
+    "Report",
+    "Totals",
     "__version__",
+    "check",
+    "clean",
     "compare",
     "findings",
     "is_valid",

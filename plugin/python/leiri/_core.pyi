@@ -1,7 +1,29 @@
-from typing import Any, Optional, Union
+from typing import Any, Callable, List, Optional, Tuple, Union
 
 version: str
 
 class Function:
     def __init__(self, name: str) -> None: ...
     def __call__(self, *operands: str, **options: Optional[Union[str, bool]]) -> Any: ...
+
+def main(arguments: List[bytes]) -> int: ...
+def run(
+    arguments: List[bytes],
+    sources: List[Callable[[int], bytes]] = ...,
+    progress: Optional[Callable[[int, int], object]] = ...,
+) -> Tuple[int, bytes, Tuple[str, ...]]: ...
+def is_about_all_documents(code: str) -> bool: ...
+
+class Statements:
+    def __init__(
+        self,
+        path: bytes,
+        read: Optional[Callable[[int], bytes]],
+        format: str,
+        base: str,
+        policy: str,
+        terms: Tuple[Any, Any, Any, str],
+    ) -> None: ...
+    def next(self) -> List[Tuple[Any, Any, Any, Any]]: ...
+    def error(self) -> Optional[Tuple[str, str, int, int, int]]: ...
+    def prefixes(self) -> List[Tuple[str, str]]: ...

@@ -1,0 +1,357 @@
+"""Whole documents: checks, reports, clean copies."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+from typing import (
+    IO,
+    Any,
+    Callable,
+    Iterable,
+    List,
+    Mapping,
+    NamedTuple,
+    Optional,
+    Sequence,
+    Tuple,
+    Union,
+    cast,
+)
+
+from leiri import _core
+
+Path = Union[str, "os.PathLike[str]"]
+Source = Union[Path, bytes, bytearray, memoryview, IO[bytes]]
+Progress = Callable[[int, int], object]
+
+
+class DocumentFinding(NamedTuple):
+    """A problem in a document."""
+
+    path: str  #: of the document; "-" for bytes and file objects
+    code: str  #: the name in the catalogue, such as "path-character"
+    severity: str  #: "invalid", "error", "warning" or "info"
+    component: Optional[str]  #: of the identifier; None if it is about the whole
+    role: Optional[str]  #: of the identifier; None if it is about the document
+    line: Optional[int]  #: from 1; None, like the next two, if the place is not known
+    column: Optional[int]  #: from 1, in code points
+    offset: Optional[int]  #: in bytes of the document, from 0
+    value: Optional[str]  #: the identifier
+    message: str
+    profile: Optional[str]  #: the grammar that rejects the identifier
+
+
+class Document(NamedTuple):
+    """A document that was read to its end, or as far as possible."""
+
+    path: str  #: "-" for bytes and file objects
+    format: str
+    bytes: int
+    identifiers: int
+    complete: bool  #: it was read to its end
+
+
+class Namespace(NamedTuple):
+    """A namespace name that documents use."""
+
+    name: str
+    uses: int  #: how often it is used
+    prefixes: Tuple[str, ...]
+    documents: Tuple[str, ...]  #: paths
+
+
+class NamespaceGroup(NamedTuple):
+    """Namespace names that differ as strings but are equal on a higher rung, or look alike."""
+
+    rung: str
+    differences: Tuple[str, ...]
+    names: Tuple[str, ...]
+
+
+class Totals(NamedTuple):
+    """What a check counts."""
+
+    documents: int
+    skipped: int  #: files in folders that are not documents
+    bytes: int
+    identifiers: int
+    namespaces: int
+    errors: int
+    warnings: int
+    infos: int
+
+
+class Report:
+    """The result of a check.
+
+    >>> report = check(b"<http://h/s> <http://h/p> <http://h/a b> .", format="ntriples")
+    >>> [(f.code, f.line, f.column) for f in report.findings]
+    [('path-character', 1, 38)]
+    >>> report
+    <leiri.Report: 1 documents, 1 errors, 0 warnings, 0 infos>
+
+    Lists of named tuples, such as `findings`, are what a data frame is made of:
+    `pandas.DataFrame(report.findings)`. Reports can be pickled and merged.
+    """
+
+    def __init__(self, text: bytes) -> None:
+        """Takes a report in the format of `leiri check --format json`."""
+        self._text = text
+        self._content: Any = json.loads(text)
+
+    @staticmethod
+    def read(path: Path) -> Report:
+        """Reads what `to_json` or `leiri check --format json` has written."""
+        with open(path, "rb") as file:
+            return Report(file.read())
+
+    @staticmethod
+    def merge(
+        reports: Iterable[Report], *, severity: Optional[Mapping[str, str]] = None
+    ) -> Report:
+        """The report that a single check of all their documents would have made."""
+        texts = [r._text for r in reports]
+        return Report(_merged("json", texts, severity))
+
+    @property
+    def documents(self) -> List[Document]:
+        return [
+            Document(d["path"], d["format"], d["bytes"], d["identifiers"], d["complete"])
+            for d in self._content["documents"]
+        ]
+
+    @property
+    def findings(self) -> List[DocumentFinding]:
+        """All findings, document by document and in their order there."""
+        return [
+            DocumentFinding(d["path"], *(f.get(key) for key in DocumentFinding._fields[1:]))
+            for d in self._content["documents"]
+            for f in d["findings"]
+        ]
+
+    @property
+    def namespaces(self) -> List[Namespace]:
+        """The inventory of namespaces."""
+        return [
+            Namespace(n["name"], n["count"], tuple(n["prefixes"]), tuple(n["documents"]))
+            for n in self._content["namespaces"]
+        ]
+
+    @property
+    def groups(self) -> List[NamespaceGroup]:
+        """The namespace names that may have been meant to be the same."""
+        return [
+            NamespaceGroup(
+                g["rung"], tuple(g["differ"]), tuple(m["name"] for m in g["members"])
+            )
+            for g in self._content["groups"]
+        ]
+
+    @property
+    def namespace_findings(self) -> List[DocumentFinding]:
+        """The findings that come from comparing the namespaces of all documents.
+
+        >>> text = b'<http://h/s> <http://xmlns.com/foaf/0.1name> "n" .'
+        >>> [f.code for f in check(text, format="ntriples").namespace_findings]
+        []
+        """
+        return [f for f in self.findings if _core.is_about_all_documents(f.code)]
+
+    @property
+    def failures(self) -> List[str]:
+        """Messages about what could not be opened or is not a document."""
+        return list(self._content.get("failures", []))
+
+    @property
+    def totals(self) -> Totals:
+        return Totals(**self._content["totals"])
+
+    def to_json(self, path: Optional[Path] = None) -> Optional[str]:
+        """The report as JSON, or None if it is written to a file."""
+        return _written(self._text, path)
+
+    def to_sarif(self, path: Optional[Path] = None) -> Optional[str]:
+        """The same as SARIF 2.1.0, for code scanning."""
+        return _written(_merged("sarif", [self._text]), path)
+
+    def to_html(self, path: Optional[Path] = None) -> Optional[str]:
+        """The same as an HTML page that needs no other files."""
+        return _written(_merged("html", [self._text]), path)
+
+    def __repr__(self) -> str:
+        t = self.totals
+        return (
+            f"<leiri.Report: {t.documents} documents, {t.errors} errors, "
+            f"{t.warnings} warnings, {t.infos} infos>"
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Report) and self._text == other._text
+
+    def __reduce__(self) -> Tuple[type, Tuple[bytes]]:
+        return Report, (self._text,)
+
+
+class Cleaned(NamedTuple):
+    """A clean copy of a document."""
+
+    content: Optional[bytes]  #: None if it was written to a file
+    complete: bool  #: every bad identifier was corrected, and the document read to its end
+    messages: Tuple[str, ...]  #: every change, with its place
+
+
+def check(
+    source: Union[Source, Sequence[Source]],
+    format: Optional[str] = None,
+    base: Optional[str] = None,
+    *,
+    profile: Optional[str] = None,
+    severity: Optional[Mapping[str, str]] = None,
+    exclude: Sequence[str] = (),
+    include: Sequence[str] = (),
+    max_unpacked: Optional[int] = None,
+    max_expansion: Optional[int] = None,
+    aliases: Optional[Path] = None,
+    known_namespaces: Optional[Path] = None,
+    ontology: Sequence[Path] = (),
+    vocabulary: Optional[Path] = None,
+    load_dtd: bool = False,
+    root: Optional[Path] = None,
+    jobs: int = 1,
+    range: Optional[str] = None,
+    progress: Optional[Progress] = None,
+) -> Report:
+    """Finds and checks every identifier in documents, as `leiri check` does.
+
+    >>> check(b"<http://h/a b> <http://h/p> <http://h/o> .", format="ntriples").totals.errors
+    1
+
+    A source is the path of a file or folder, the bytes of a document, or a file object that is
+    open in binary mode; a list has several. A single path that does not exist raises
+    FileNotFoundError; in a list, what cannot be opened is one of `Report.failures`, and the rest is
+    read. Without a format, names and contents determine it; `base` is the base IRI of every
+    document, by default the IRI of its file. The other options are those of `leiri check`.
+    `progress(bytes, findings)` is called now and then; what it raises ends the check.
+    """
+    sources = list(source) if isinstance(source, (list, tuple)) else [cast(Source, source)]
+    if len(sources) == 1 and isinstance(sources[0], (str, os.PathLike)):
+        os.stat(sources[0])
+    changed = [f"{code}={s}" for code, s in (severity or {}).items()]
+    arguments = _arguments(
+        "check", format="json", input=format, base=base, profile=profile, severity=changed,
+        exclude=exclude, include=include, max_unpacked=max_unpacked, max_expansion=max_expansion,
+        aliases=aliases, known_namespaces=known_namespaces, ontology=ontology,
+        vocabulary=vocabulary, load_dtd=load_dtd, root=root, jobs=jobs, range=range,
+    )  # fmt: skip
+    paths, readers = _operands(sources)
+    _, text, _ = _core.run([*arguments, b"--", *paths], readers, progress)
+    return Report(text)
+
+
+def clean(
+    source: Source,
+    output: Optional[Path] = None,
+    format: Optional[str] = None,
+    base: Optional[str] = None,
+    *,
+    policy: Union[str, Sequence[str]] = (),
+    record: Optional[Path] = None,
+    to: Optional[str] = None,
+    canonical: bool = False,
+    profile: Optional[str] = None,
+    rename: Optional[Mapping[str, str]] = None,
+    rename_near_misses: bool = False,
+    merge_namespaces: bool = False,
+    known_namespaces: Optional[Path] = None,
+    vocabulary: Optional[Path] = None,
+    load_dtd: bool = False,
+    root: Optional[Path] = None,
+    max_unpacked: Optional[int] = None,
+    max_expansion: Optional[int] = None,
+) -> Cleaned:
+    """Copies a document and corrects its identifiers, as `leiri clean` does.
+
+    >>> clean(b"<http://h/a b> <http://h/p> <http://h/o> .", format="ntriples").content
+    b'<http://h/a%20b> <http://h/p> <http://h/o> .'
+
+    `output` is the path of the copy, which may be the document itself. A policy is "keep", "skip",
+    "repair" or "fail", or "subject=keep" for one role. `to` is "ntriples" or "nquads", `rename`
+    maps old names of namespaces to new ones. The other options are those of `leiri clean`.
+    """
+    policies = [policy] if isinstance(policy, str) else policy
+    arguments = _arguments(
+        "clean", output=output, input=format, base=base, policy=policies, record=record, to=to,
+        canonical=canonical, profile=profile, rename_near_misses=rename_near_misses,
+        merge_namespaces=merge_namespaces, known_namespaces=known_namespaces,
+        vocabulary=vocabulary, load_dtd=load_dtd, root=root, max_unpacked=max_unpacked,
+        max_expansion=max_expansion,
+    )  # fmt: skip
+    for old, new in (rename or {}).items():
+        arguments += [b"--rename", old.encode(), new.encode()]
+    paths, readers = _operands([source])
+    status, content, messages = _core.run([*arguments, b"--", *paths], readers)
+    return Cleaned(None if output is not None else content, status == 0, messages)
+
+
+def _arguments(subcommand: str, **options: object) -> List[bytes]:
+    """The options as the arguments of a subcommand."""
+    arguments = [subcommand.encode()]
+    for keyword, value in options.items():
+        name = b"--" + keyword.replace("_", "-").encode()
+        if value is True:
+            arguments.append(name)
+        elif isinstance(value, (list, tuple)):
+            for one in value:
+                arguments += [name, _encoded(one)]
+        elif value is not None and value is not False:
+            arguments += [name, _encoded(value)]
+    return arguments
+
+
+def _encoded(value: object) -> bytes:
+    if isinstance(value, os.PathLike):
+        return os.fsencode(value)
+    # Names of files that are not UTF-8 have surrogates; an IRI with them is refused later.
+    return os.fsencode(str(value))
+
+
+def _operands(sources: Sequence[Source]) -> Tuple[List[bytes], List[Callable[[int], bytes]]]:
+    """The paths of the sources, "-" for those without, and what these are read from."""
+    paths: List[bytes] = []
+    readers: List[Callable[[int], bytes]] = []
+    for source in sources:
+        if isinstance(source, (str, os.PathLike)):
+            path = os.fsencode(source)
+            paths.append(b"./-" if path == b"-" else path)
+        else:
+            paths.append(b"-")
+            readers.append(_reader(source))
+    return paths, readers
+
+
+def _reader(source: Union[bytes, bytearray, memoryview, IO[bytes]]) -> Callable[[int], bytes]:
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        return io.BytesIO(source).read
+    if not hasattr(source, "read"):
+        raise TypeError(f"expected a path, bytes or a file object, not {type(source).__name__}")
+    return source.read
+
+
+def _merged(
+    format: str, texts: Sequence[bytes], severity: Optional[Mapping[str, str]] = None
+) -> bytes:
+    """A report of reports."""
+    changed = [f"{code}={s}" for code, s in (severity or {}).items()]
+    arguments = _arguments("merge", format=format, severity=changed)
+    paths, readers = _operands(list(texts))
+    return _core.run([*arguments, b"--", *paths], readers)[1]
+
+
+def _written(text: bytes, path: Optional[Path]) -> Optional[str]:
+    if path is None:
+        return text.decode()
+    with open(path, "wb") as file:
+        file.write(text)
+    return None

@@ -1,0 +1,206 @@
+"""RDF documents for rdflib: parsers, statements without a store, checks of graphs.
+
+The parsers have names that start with "leiri-" and need no import if the package is installed:
+
+>>> from rdflib import Graph
+>>> graph = Graph().parse(data="<http://h/s> <http://h/p> <http://h/a b> .",
+...                       format="leiri-turtle", policy="repair")
+>>> [str(o) for o in graph.objects()]
+['http://h/a%20b']
+"""
+
+from __future__ import annotations
+
+import uuid
+from typing import IO, Any, Dict, Iterator, List, NamedTuple, Optional, Tuple, Union
+
+from rdflib import BNode, Graph, Literal, URIRef
+from rdflib.parser import Parser
+
+from leiri import _core
+from leiri._documents import Source, _operands
+from leiri._iri import findings
+from leiri._values import Finding
+
+Triple = Tuple[Any, Any, Any]
+Quad = Tuple[Any, Any, Any, Any]
+
+
+class ParseError(ValueError):
+    """A document that cannot be read completely, or a bad identifier in it.
+
+    >>> try:
+    ...     list(triples(b"<http://h/s> <http://h/p> <http://h/a b> .", "ntriples"))
+    ... except ParseError as e:
+    ...     print(e.code, e.line, e.column)
+    path-character 1 38
+    """
+
+    code: str  #: the name in the catalogue of findings, such as "path-character"
+    line: int  #: from 1
+    column: int  #: from 1, in code points
+    offset: int  #: in bytes of the document, from 0
+
+    def __init__(self, message: str, code: str, line: int, column: int, offset: int) -> None:
+        super().__init__(f"{line}:{column}: {message}")
+        self.code = code
+        self.line = line
+        self.column = column
+        self.offset = offset
+
+
+class GraphFinding(NamedTuple):
+    """A problem of an identifier in a graph."""
+
+    iri: str
+    finding: Finding
+
+
+class _Reading:
+    """One reading of a document."""
+
+    def __init__(
+        self, source: Source, format: Optional[str], base: Optional[str], policy: str
+    ) -> None:
+        ((path,), readers) = _operands([source])
+        if readers and format is None:
+            raise TypeError("bytes and file objects need a format")
+        terms = (URIRef, BNode, Literal, f"b{uuid.uuid4().hex}")
+        self._statements = _core.Statements(
+            path, readers[0] if readers else None, format or "", base or "", policy, terms
+        )
+
+    def quads(self) -> Iterator[Quad]:
+        while block := self._statements.next():
+            yield from block
+        error = self._statements.error()
+        if error is not None:
+            raise ParseError(*error)
+
+    def prefixes(self) -> List[Tuple[str, str]]:
+        return self._statements.prefixes()
+
+
+def quads(
+    source: Source,
+    format: Optional[str] = None,
+    base: Optional[str] = None,
+    *,
+    policy: str = "fail",
+) -> Iterator[Quad]:
+    """The statements of a document and the graphs that they are in, without a store.
+
+    The graph is None for the default graph. See `triples`.
+    """
+    return _Reading(source, format, base, policy).quads()
+
+
+def triples(
+    source: Source,
+    format: Optional[str] = None,
+    base: Optional[str] = None,
+    *,
+    policy: str = "fail",
+) -> Iterator[Triple]:
+    """The triples of a document as terms of rdflib, without a store.
+
+    >>> for s, p, o in triples(b"<http://h/s> <http://h/p> 'o' .", "turtle"):
+    ...     print(repr(o))
+    rdflib.term.Literal('o')
+
+    A source is the path of a file, the bytes of a document, or a file object in binary mode. The
+    format is "turtle", "trig", "ntriples", "nquads" or "rdfxml"; only a path may leave it out.
+    Documents are read while the iterator is used. A bad identifier raises ParseError, or is what
+    the policy says: "keep", "skip" (the statement is left out) or "repair". Errors of syntax are
+    raised after the statements that could be read.
+    """
+    statements = quads(source, format, base, policy=policy)
+    return ((s, p, o) for s, p, o, _ in statements)
+
+
+def check(graph: Graph, *, profile: str = "rdf") -> Iterator[GraphFinding]:
+    """The findings about the IRIs of a graph, each IRI once, datatypes included.
+
+    >>> graph = Graph()
+    >>> _ = graph.add((URIRef("http://h:80/"), URIRef("http://h/p"), Literal("o")))
+    >>> [(str(f.iri), f.finding.code) for f in check(graph)]
+    [('http://h:80/', 'port-default')]
+    """
+    seen = set()
+    for triple in graph:
+        for term in triple:
+            iri = term.datatype if isinstance(term, Literal) else term
+            if isinstance(iri, URIRef) and iri not in seen:
+                seen.add(iri)
+                for finding in findings(str(iri), profile):
+                    yield GraphFinding(iri, finding)
+
+
+class _Parser(Parser):
+    """What the parsers have in common."""
+
+    format = ""
+    has_graphs = False
+
+    # Any: parts of rdflib 6 have no types.
+    def parse(self, source: Any, sink: Any, policy: str = "fail", **_: object) -> None:
+        base = source.getPublicId() or source.getSystemId() or None
+        reading = _Reading(_bytes_of(source), self.format, base, policy)
+        if self.has_graphs:
+            _add_quads(sink, reading)
+        else:
+            store, context = sink.store, sink
+            for s, p, o, _graph in reading.quads():
+                store.add((s, p, o), context)
+        for prefix, name in reading.prefixes():
+            sink.bind(prefix, name)
+
+
+def _add_quads(sink: Any, reading: _Reading) -> None:
+    """Adds named graphs to the store; the default graph is the sink, as in rdflib's parsers."""
+    graphs: Dict[Any, Any] = {None: sink}
+    for s, p, o, name in reading.quads():
+        graph = graphs.get(name)
+        if graph is None:
+            graph = graphs[name] = Graph(store=sink.store, identifier=name)
+        sink.store.add((s, p, o), graph)
+
+
+def _bytes_of(source: Any) -> Union[bytes, IO[bytes]]:
+    stream: Optional[IO[bytes]] = source.getByteStream()
+    if stream is None:
+        text: str = source.getCharacterStream().read()
+        return text.encode()
+    return stream
+
+
+class TurtleParser(_Parser):
+    """format="leiri-turtle" """
+
+    format = "turtle"
+
+
+class NTriplesParser(_Parser):
+    """format="leiri-ntriples" """
+
+    format = "ntriples"
+
+
+class RDFXMLParser(_Parser):
+    """format="leiri-rdfxml" """
+
+    format = "rdfxml"
+
+
+class TriGParser(_Parser):
+    """format="leiri-trig" """
+
+    format = "trig"
+    has_graphs = True
+
+
+class NQuadsParser(_Parser):
+    """format="leiri-nquads" """
+
+    format = "nquads"
+    has_graphs = True

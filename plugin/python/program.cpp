@@ -1,0 +1,134 @@
+#include "program.hpp"
+
+#include <exception>
+#include <leiri/namespace_findings.hpp>
+#include <string>
+#include <vector>
+
+#include "arguments/run.hpp"
+#include "io/failure.hpp"
+#include "io/redirection.hpp"
+#include "io/standard_streams.hpp"
+#include "io/unfinished_file.hpp"
+#include "source.hpp"
+#include "text.hpp"
+
+namespace leiri::python {
+
+namespace py = pybind11;
+
+namespace {
+
+/// Arguments are bytes, since names of files are.
+std::vector<std::string> strings_of(const py::list& arguments) {
+  std::vector<std::string> strings;
+  strings.reserve(arguments.size());
+  for (const py::handle argument : arguments) {
+    strings.emplace_back(argument.cast<py::bytes>());
+  }
+  return strings;
+}
+
+/// Functions of Python as the streams of a subcommand, which runs without the interpreter's lock.
+/// The functions must outlive it.
+class streams {
+ public:
+  streams(const py::list& sources, py::handle progress) : progress_(progress) {
+    for (const py::handle read : sources) {
+      inputs_.push_back(source_of(read, failure_));
+    }
+  }
+
+  [[nodiscard]] command::redirected_streams redirected() {
+    return {inputs_, [this](std::string_view bytes) { output_ += bytes; },
+            [this](std::string_view message) { messages_.emplace_back(message); },
+            [this](std::uint64_t bytes, std::uint64_t findings) { report(bytes, findings); }};
+  }
+
+  /// Raises the first exception of a source.
+  void rethrow() const {
+    if (failure_) {
+      std::rethrow_exception(failure_);
+    }
+  }
+
+  [[nodiscard]] py::object output() const { return py::bytes(output_); }
+  [[nodiscard]] py::object messages() const {
+    py::list all;
+    for (const std::string& message : messages_) {
+      all.append(py::reinterpret_steal<py::str>(PyUnicode_DecodeFSDefaultAndSize(
+          message.data(), static_cast<Py_ssize_t>(message.size()))));
+    }
+    return py::tuple(all);
+  }
+
+ private:
+  void report(std::uint64_t bytes, std::uint64_t findings) const {
+    const py::gil_scoped_acquire interpreter;
+    if (PyErr_CheckSignals() != 0) {
+      throw py::error_already_set();
+    }
+    if (!progress_.is_none()) {
+      progress_(bytes, findings);
+    }
+  }
+
+  std::vector<command::raw_source> inputs_;
+  py::handle progress_;
+  std::string output_;
+  std::vector<std::string> messages_;
+  std::exception_ptr failure_;
+};
+
+/// The errors of the program as the exceptions that Python has for them.
+int run_as_python(const std::vector<std::string>& arguments) {
+  try {
+    return command::run_or_throw(arguments);
+  } catch (const command::io_failure& e) {
+    const py::gil_scoped_acquire interpreter;
+    PyErr_SetString(PyExc_OSError, e.what());
+    throw py::error_already_set();
+  } catch (const std::runtime_error& e) {  // usage_error, file_error
+    throw py::value_error(e.what());
+  }
+}
+
+py::tuple run(const py::list& arguments, const py::list& sources, const py::object& progress) {
+  const std::vector<std::string> strings = strings_of(arguments);
+  streams all(sources, progress);
+  int status = command::exit_status::fine;
+  {
+    const py::gil_scoped_release others_run;
+    const command::redirection redirected(all.redirected());
+    status = run_as_python(strings);
+  }
+  all.rethrow();
+  return py::make_tuple(status, all.output(), all.messages());
+}
+
+int run_main(const py::list& arguments) {
+  const std::vector<std::string> strings = strings_of(arguments);
+  const py::gil_scoped_release others_run;
+  command::open_missing_standard_streams();
+  command::remove_unfinished_files_on_signals();
+  return command::run(strings);
+}
+
+bool is_about_all(text name) {
+  const auto c = code_named(name.utf8);
+  return c && is_about_all_documents(*c);
+}
+
+}  // namespace
+
+void add_program(py::module_& module) {
+  module.def("main", run_main, "The program leiri; returns its exit status.", py::arg("arguments"));
+  module.def("run", run,
+             "A subcommand that reads from functions read(size) instead of standard input. Returns "
+             "its exit status, its output and its messages.",
+             py::arg("arguments"), py::arg("sources") = py::list(),
+             py::arg("progress") = py::none());
+  module.def("is_about_all_documents", is_about_all, py::arg("code"));
+}
+
+}  // namespace leiri::python

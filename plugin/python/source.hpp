@@ -1,0 +1,17 @@
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+#include <exception>
+
+#include "unpacking/decompressor.hpp"
+
+namespace leiri::python {
+
+/// The bytes that a function read(size) of Python returns. It may be called by any thread that does
+/// not have the interpreter's lock. What the function raises does not pass the libraries that read:
+/// the document ends there with io_failure, and `failure` is the exception, unless there was one
+/// before. Both parameters must outlive the result.
+command::raw_source source_of(pybind11::handle read, std::exception_ptr& failure);
+
+}  // namespace leiri::python

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+#include <leiri/statement.hpp>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace leiri::python {
+
+/// Makes the terms of rdflib.
+class term_factory {
+ public:
+  /// The classes of rdflib, and what the labels of blank nodes start with.
+  term_factory(pybind11::object iri, pybind11::object blank_node, pybind11::object literal,
+               std::string prefix);
+
+  /// None if there is no term.
+  pybind11::object operator()(const term& t);
+
+ private:
+  pybind11::object iri(std::string_view text);
+  [[nodiscard]] pybind11::object blank_node(std::string_view label) const;
+  pybind11::object literal(const term& t);
+
+  /// The attributes of a literal without a datatype; one without a value is the text itself.
+  struct attribute {
+    pybind11::object name;
+    pybind11::object value;
+  };
+  const std::vector<attribute>& attributes_for(std::string_view language);
+
+  pybind11::object iri_;
+  pybind11::object blank_node_;
+  pybind11::object literal_;
+  std::string prefix_;
+  std::unordered_map<std::string, pybind11::object> iris_;              // those used last
+  std::unordered_map<std::string, std::vector<attribute>> attributes_;  // by language
+  std::string buffer_;
+};
+
+}  // namespace leiri::python

@@ -1,0 +1,258 @@
+"""Whole documents: checks, reports, clean copies."""
+
+import io
+import json
+import os
+import pathlib
+import pickle
+import subprocess
+import tempfile
+import threading
+import unittest
+
+import leiri
+
+BAD = b"<http://h/s> <http://h/p> <http://h/a b> .\n"
+FOAF = b"@prefix foaf: <http://xmlns.com/foaf/0.1> .\n<http://h/s> foaf:name 'n' .\n"
+
+
+class Folder(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def file(self, name, content):
+        path = self.folder / name
+        path.write_bytes(content)
+        return path
+
+
+class Checks(Folder):
+    def test_sources_are_paths_bytes_and_file_objects(self):
+        path = self.file("a.nt", BAD)
+        with open(path, "rb") as file:
+            sources = (
+                path,
+                str(path),
+                os.fsencode(path).decode(),
+                BAD,
+                bytearray(BAD),
+                memoryview(BAD),
+                io.BytesIO(BAD),
+                file,
+            )
+            for source in sources:
+                with self.subTest(type(source)):
+                    (found,) = leiri.check(source, format="ntriples").findings
+                    self.assertEqual(
+                        (found.code, found.severity, found.role, found.component),
+                        ("path-character", "invalid", "object", "path"),
+                    )
+                    self.assertEqual((found.line, found.column, found.offset), (1, 38, 37))
+                    self.assertEqual(found.value, "http://h/a b")
+                    self.assertEqual(found.profile, "rdf")
+
+    def test_the_report_is_that_of_the_program(self):
+        paths = [str(self.file("a.nt", BAD)), str(self.file("b.ttl", FOAF))]
+        program = subprocess.run(
+            [os.environ["LEIRI_PROGRAM"], "check", "--format", "json", *paths],
+            stdout=subprocess.PIPE,
+        )
+        for jobs in (1, 3):
+            self.assertEqual(leiri.check(paths, jobs=jobs).to_json().encode(), program.stdout)
+
+    def test_folders_are_searched(self):
+        self.file("a.nt", BAD)
+        self.file("b.txt", b"text")
+        totals = leiri.check(self.folder).totals
+        self.assertEqual((totals.documents, totals.skipped, totals.errors), (1, 1, 1))
+        with self.assertRaises(OSError):
+            leiri.check(self.folder / "none")
+
+    def test_a_path_that_does_not_exist_is_an_error(self):
+        with self.assertRaises(FileNotFoundError):
+            leiri.check(self.folder / "none.xml")
+
+    def test_one_bad_file_is_named_and_the_rest_is_read(self):
+        paths = [self.file(f"{i}.nt", BAD) for i in range(20)]
+        paths[10] = self.folder / "none.nt"
+        report = leiri.check(paths)
+        self.assertEqual(report.totals.documents, 19)
+        (failure,) = report.failures
+        self.assertIn("none.nt", failure)
+
+    def test_bytes_that_are_not_utf8_are_findings(self):
+        report = leiri.check(b"<http://h/s> <http://h/p> <http://h/\xff> .\n", "ntriples")
+        self.assertEqual([f.code for f in report.findings], ["utf8-invalid"])
+
+    def test_formats_are_recognized(self):
+        for text, name in ((b"<a/>", "xml"), (FOAF, "turtle"), (BAD, "ntriples")):
+            path = self.file(f"a.{ {'xml': 'xml', 'turtle': 'ttl', 'ntriples': 'nt'}[name] }", text)
+            self.assertEqual(leiri.check(path).documents[0].format, name)
+        self.assertEqual(len(leiri.check(b"").failures), 1)
+
+    def test_bases_and_severities_are_options(self):
+        text = b'<a xmlns:x="http://www.w3.org/1999/xlink" x:href="b"/>'
+        for name, value in (("base", "http://h:80/a"), ("profile", "uri")):
+            self.assertEqual(leiri.check(text, **{name: value}).totals.documents, 1)
+        text = b"<http://h:80/> <http://h/p> <http://h/o> ."
+        report = leiri.check(text, "ntriples", severity={"port-default": "error"})
+        self.assertEqual(report.totals.errors, 1)
+        for wrong in ({"severity": {"x": "error"}}, {"format": "x"}, {"profile": "x"}):
+            with self.subTest(wrong), self.assertRaises(ValueError):
+                leiri.check(text, **wrong)
+        with self.assertRaises(TypeError):
+            leiri.check(text, surprise=True)
+
+    def test_wrong_sources_are_refused(self):
+        for wrong in (None, 1, {}):
+            with self.subTest(wrong), self.assertRaises(TypeError):
+                leiri.check(wrong)
+        with self.assertRaisesRegex(TypeError, "binary mode"):
+            leiri.check(io.StringIO("<a/>"))
+
+    def test_what_a_source_raises_is_raised(self):
+        class Broken:
+            def read(self, size):
+                raise LookupError("gone")
+
+        for jobs in (1, 2):
+            with self.assertRaisesRegex(LookupError, "gone"):
+                leiri.check(Broken(), format="xml", jobs=jobs)
+
+        class Greedy:
+            def read(self, size):
+                return b" " * (size + 1)
+
+        with self.assertRaises(ValueError):
+            leiri.check(Greedy(), format="xml")
+
+    def test_sources_may_return_few_bytes(self):
+        class Slow:
+            def __init__(self):
+                self.rest = io.BytesIO(BAD)
+
+            def read(self, size):
+                return self.rest.read(1)
+
+        self.assertEqual(leiri.check(Slow(), "ntriples").totals.errors, 1)
+
+    def test_progress_is_reported_and_may_end_the_check(self):
+        path = self.file("a.nt", BAD * 50_000)
+        calls = []
+        leiri.check(path, progress=lambda size, findings: calls.append((size, findings)))
+        self.assertEqual(calls[-1][0], path.stat().st_size)
+        self.assertEqual(calls, sorted(calls))
+
+        def stop(size, findings):
+            raise KeyboardInterrupt
+
+        for jobs in (1, 2):
+            with self.assertRaises(KeyboardInterrupt):
+                leiri.check(path, progress=stop, jobs=jobs)
+
+    def test_several_threads_check_at_once(self):
+        reports = [None] * 4
+
+        def work(i):
+            reports[i] = leiri.check([BAD * (i + 1)] * 10, "ntriples")
+
+        threads = [threading.Thread(target=work, args=(i,)) for i in range(len(reports))]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual([r.totals.errors for r in reports], [10, 20, 30, 40])
+
+    def test_documents_do_not_leak(self):
+        def resident():
+            with open("/proc/self/statm") as statm:
+                return int(statm.read().split()[1]) * 4096
+
+        def calls(count):
+            for _ in range(count):
+                leiri.check(FOAF, "turtle").findings
+
+        calls(200)
+        before = resident()
+        calls(1_000)
+        self.assertLess(resident() - before, 4 << 20)
+
+
+class Reports(Folder):
+    def test_the_inventory_has_groups_and_findings(self):
+        report = leiri.check([FOAF, FOAF.replace(b"0.1>", b"0.1/>")], "turtle")
+        names = {n.name: n for n in report.namespaces}
+        self.assertEqual(names["http://xmlns.com/foaf/0.1"].prefixes, ("foaf",))
+        (group,) = report.groups
+        self.assertEqual(group.rung, "lookalike")
+        self.assertEqual(group.differences, ("trailing",))
+        self.assertEqual(
+            set(group.names), {"http://xmlns.com/foaf/0.1", "http://xmlns.com/foaf/0.1/"}
+        )
+        self.assertIn("namespace-near-miss", {f.code for f in report.namespace_findings})
+        self.assertLess(len(report.namespace_findings), len(report.findings))
+
+    def test_reports_merge(self):
+        paths = [self.file("a.nt", BAD), self.file("b.ttl", FOAF)]
+        merged = leiri.Report.merge(leiri.check(path) for path in paths)
+        self.assertEqual(merged, leiri.check(paths))
+        with self.assertRaises(ValueError):
+            leiri.Report.merge([])
+
+    def test_reports_have_formats(self):
+        report = leiri.check(BAD, "ntriples")
+        self.assertEqual(json.loads(report.to_json())["totals"]["errors"], 1)
+        self.assertEqual(json.loads(report.to_sarif())["version"], "2.1.0")
+        self.assertTrue(report.to_html().startswith("<!DOCTYPE html>"))
+        path = self.folder / "report.json"
+        self.assertIsNone(report.to_json(path))
+        self.assertEqual(leiri.Report.read(path), report)
+
+    def test_reports_are_pickled(self):
+        report = leiri.check(BAD, "ntriples")
+        self.assertEqual(pickle.loads(pickle.dumps(report)).findings, report.findings)
+
+
+class Copies(Folder):
+    def test_identifiers_are_repaired(self):
+        cleaned = leiri.clean(BAD, format="ntriples")
+        self.assertEqual(cleaned.content, BAD.replace(b"a b", b"a%20b"))
+        self.assertTrue(cleaned.complete)
+        self.assertEqual(len(cleaned.messages), 1)
+
+    def test_policies_are_options(self):
+        def content(policy):
+            return leiri.clean(BAD, format="ntriples", policy=policy).content
+
+        self.assertEqual(content("keep"), BAD)
+        self.assertEqual(content("skip").strip(), b"")
+        self.assertEqual(content(["repair", "object=keep"]), BAD)
+        self.assertFalse(leiri.clean(BAD, format="ntriples", policy="fail").complete)
+
+    def test_files_are_replaced(self):
+        path = self.file("a.nt", BAD)
+        record = self.folder / "record.jsonl"
+        self.assertIsNone(leiri.clean(path, output=path, record=record).content)
+        self.assertEqual(path.read_bytes(), BAD.replace(b"a b", b"a%20b"))
+        self.assertTrue(record.read_bytes())
+
+    def test_documents_are_converted_and_renamed(self):
+        content = leiri.clean(
+            FOAF,
+            format="turtle",
+            to="ntriples",
+            rename={"http://xmlns.com/foaf/0.1": "http://xmlns.com/foaf/0.1/"},
+        ).content
+        self.assertEqual(content, b'<http://h/s> <http://xmlns.com/foaf/0.1/name> "n" .\n')
+
+    def test_errors_are_exceptions(self):
+        with self.assertRaises(OSError):
+            leiri.clean(self.folder / "none.xml")
+        with self.assertRaises(ValueError):
+            leiri.clean(BAD, format="ntriples", policy="x")
+
+
+if __name__ == "__main__":
+    unittest.main()

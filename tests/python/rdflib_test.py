@@ -1,0 +1,229 @@
+"""rdflib: parsers, statements without a store, checks of graphs."""
+
+import io
+import os
+import pathlib
+import tempfile
+import unittest
+
+try:
+    import rdflib
+    import rdflib.compare
+except ImportError:
+    raise unittest.SkipTest("rdflib is not installed")
+
+import leiri.rdflib
+from leiri.rdflib import ParseError, quads, triples
+
+BAD = b"<http://h/s> <http://h/p> <http://h/a b> .\n<http://h/s> <http://h/p> 'o' .\n"
+SUITES = os.environ.get("LEIRI_SUITES")
+
+MF = rdflib.Namespace("http://www.w3.org/2001/sw/DataAccess/tests/test-manifest#")
+
+
+def turtle(text, **options):
+    return rdflib.Graph().parse(data=text, format="leiri-turtle", **options)
+
+
+class Parsers(unittest.TestCase):
+    def test_graphs_are_those_of_rdflib(self):
+        documents = {
+            "turtle": """@prefix : <http://h/> . @base <http://h/b/> .
+                :s :p "a", "b"@en-GB, 1, 1.5, 1e0, true, "2020-01-01"^^<http://www.w3.org/2001/XMLSchema#date> .
+                <c> :q [ :r ( 1 2 _:x ) ] . _:x a :T .""",
+            "trig": """@prefix : <http://h/> .
+                :s :p _:b . :g { _:b :p :o } GRAPH _:g { :a :b :c }""",
+            "ntriples": '<http://h/s> <http://h/p> "\\u00e9\\n"@de .\n_:a <http://h/p> _:b .\n',
+            "nquads": "<http://h/s> <http://h/p> _:a <http://h/g> .\n<http://h/s> <http://h/p> _:a .\n",
+            "rdfxml": """<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+                xmlns="http://h/"><T rdf:about="http://h/s"><q rdf:parseType="Resource">
+                <r xml:lang="fr">é</r></q></T></rdf:RDF>""",
+        }
+        names = {"rdfxml": "xml", "ntriples": "nt"}
+        for format, text in documents.items():
+            with self.subTest(format):
+                own, other = rdflib.ConjunctiveGraph(), rdflib.ConjunctiveGraph()
+                own.parse(data=text, format="leiri-" + format, publicID="http://h/")
+                other.parse(data=text, format=names.get(format, format), publicID="http://h/")
+                self.assertTrue(rdflib.compare.isomorphic(own, other))
+                graphs = [
+                    sorted(len(g) for g in graph.contexts() if len(g)) for graph in (own, other)
+                ]
+                self.assertEqual(graphs[0], graphs[1])
+
+    def test_terms_are_those_of_rdflib(self):
+        graph = turtle('<http://h/s> <http://h/p> 1, "01"^^<http://www.w3.org/2001/XMLSchema#integer> .')
+        self.assertEqual({o.toPython() for o in graph.objects()}, {1})
+        (o,) = turtle("<http://h/s> <http://h/p> <http://h/é> .").objects()
+        self.assertIs(type(o), rdflib.URIRef)
+        self.assertEqual(o.n3(), "<http://h/é>")
+
+    def test_blank_nodes_of_two_documents_are_different(self):
+        graph = turtle("_:a <http://h/p> 'o' .")
+        graph.parse(data="_:a <http://h/p> 'o' .", format="leiri-turtle")
+        self.assertEqual(len(graph), 2)
+        again = rdflib.Graph().parse(data=graph.serialize(format="turtle"), format="turtle")
+        self.assertTrue(rdflib.compare.isomorphic(graph, again))
+
+    def test_prefixes_are_bound(self):
+        graph = turtle("@prefix é: <http://h/é#> . é:s é:p é:o .")
+        self.assertIn(("é", rdflib.URIRef("http://h/é#")), set(graph.namespaces()))
+
+    def test_bad_identifiers_are_what_the_policy_says(self):
+        def objects(policy):
+            graph = rdflib.Graph().parse(data=BAD, format="leiri-turtle", policy=policy)
+            return sorted(map(str, graph.objects()))
+
+        self.assertEqual(objects("skip"), ["o"])
+        self.assertEqual(objects("repair"), ["http://h/a%20b", "o"])
+        self.assertEqual(objects("keep"), ["http://h/a b", "o"])
+        for policy in ({}, {"policy": "fail"}):
+            with self.assertRaises(ParseError) as caught:
+                turtle(BAD, **policy)
+            error = caught.exception
+            self.assertEqual((error.code, error.line, error.column), ("path-character", 1, 38))
+            self.assertEqual(BAD[error.offset : error.offset + 1], b" ")
+        with self.assertRaises(ValueError):
+            objects("x")
+
+    def test_a_base_is_used(self):
+        (o,) = turtle("<> <http://h/p> <é> .", publicID="http://h/a/b").objects()
+        self.assertEqual(str(o), "http://h/a/é")
+
+
+class Statements(unittest.TestCase):
+    def test_sources_are_paths_bytes_and_file_objects(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "a.ttl")
+            path.write_bytes(b"<http://h/s> <http://h/p> 'o' .")
+            self.assertEqual(len(list(triples(path))), 1)
+            self.assertEqual(len(list(triples(str(path)))), 1)
+            with open(path, "rb") as file:
+                self.assertEqual(len(list(triples(file, "turtle"))), 1)
+        with self.assertRaises(TypeError):
+            triples(b"")
+        with self.assertRaises(ValueError):
+            triples(b"", "x")
+        with self.assertRaises(ValueError):
+            triples("none.ttl")
+
+    def test_graphs_are_named(self):
+        text = b"<http://h/s> <http://h/p> _:o <http://h/g> .\n<http://h/s> <http://h/p> _:o .\n"
+        self.assertEqual(
+            [g for _, _, _, g in quads(text, "nquads")], [rdflib.URIRef("http://h/g"), None]
+        )
+
+    def test_many_statements_are_read_in_order(self):
+        text = b"".join(b'<http://h/s> <http://h/p> "%d" .\n' % i for i in range(20_000))
+        self.assertEqual(
+            [int(o) for _, _, o in triples(text, "ntriples")], list(range(20_000))
+        )
+
+    def test_an_iterator_may_be_left(self):
+        text = b"<http://h/s> <http://h/p> _:o .\n" * 100_000
+        for _ in range(20):
+            iterator = triples(io.BytesIO(text), "ntriples")
+            next(iterator)
+            del iterator
+
+    def test_what_is_before_an_error_is_read(self):
+        iterator = triples(b"<http://h/s> <http://h/p> 'o' . <http://h/s> oops", "turtle")
+        self.assertEqual(len(next(iterator)), 3)
+        with self.assertRaises(ParseError):
+            next(iterator)
+
+    def test_what_a_source_raises_is_raised(self):
+        class Broken:
+            def read(self, size):
+                raise LookupError("gone")
+
+        with self.assertRaises(LookupError):
+            list(triples(Broken(), "turtle"))
+
+    def test_triple_terms_are_refused(self):
+        text = b"<http://h/s> <http://h/p> <<( <http://h/s> <http://h/p> <http://h/o> )>> ."
+        with self.assertRaisesRegex(ValueError, "triple terms"):
+            list(triples(text, "turtle"))
+
+
+class Graphs(unittest.TestCase):
+    def test_graphs_are_checked(self):
+        graph = rdflib.Graph()
+        h = rdflib.URIRef("http://h/")
+        graph.add((h, h, rdflib.URIRef("http://h:80/")))
+        graph.add((h, h, rdflib.Literal("o", datatype=rdflib.URIRef("http://h/a b"))))
+        self.assertEqual(
+            {(str(f.iri), f.finding.code) for f in leiri.rdflib.check(graph)},
+            {("http://h:80/", "port-default"), ("http://h/a b", "path-character")},
+        )
+
+
+@unittest.skipIf(SUITES is None, "LEIRI_SUITES is not set")
+class Suites(unittest.TestCase):
+    """The positive tests of the W3C's suites, with the results that are in them."""
+
+    FORMATS = {
+        "rdf-n-triples": ("ntriples", "nt"),
+        "rdf-n-quads": ("nquads", "nquads"),
+        "rdf-turtle": ("turtle", "nt"),
+        "rdf-trig": ("trig", "nquads"),
+        "rdf-xml": ("rdfxml", "nt"),
+    }
+
+    def positive(self, folder):
+        """The tests of a manifest: name, document, base, result or None."""
+        manifest = rdflib.Graph().parse(folder / "manifest.ttl", format="turtle")
+        here = (folder / "manifest.ttl").absolute().as_uri().removesuffix("manifest.ttl")
+        bases = list(manifest.objects(None, MF.assumedTestBase))
+        for test, kind in manifest.subject_objects(rdflib.RDF.type):
+            if kind.endswith("Eval") or kind.endswith("PositiveSyntax"):
+                path = str(manifest.value(test, MF.action)).removeprefix(here)
+                result = manifest.value(test, MF.result)
+                yield (
+                    test.split("#")[1],
+                    folder / path,
+                    (bases[0] if bases else here) + path,
+                    result and folder / str(result).removeprefix(here),
+                )
+
+    def test_graphs_are_those_of_the_suites(self):
+        read = compared = 0
+        for name, (format, result_format) in self.FORMATS.items():
+            folder = pathlib.Path(SUITES, "w3c-rdf11", name)
+            for test, document, base, result in self.positive(folder):
+                with self.subTest(test, suite=name):
+                    own = rdflib.ConjunctiveGraph()
+                    own.parse(document, format="leiri-" + format, publicID=base, policy="keep")
+                    if result is not None:
+                        expected = rdflib.ConjunctiveGraph()
+                        expected.parse(result, format=result_format, publicID=base)
+                        self.assertEqual(canonical(own), canonical(expected))
+                        compared += 1
+                    read += 1
+        self.assertGreater(read, 600)
+        self.assertGreater(compared, 400)
+
+
+def canonical(graph):
+    """The graphs of a data set, equal for isomorphic ones; blank nodes have no names of graphs."""
+    return sorted(
+        (
+            "" if isinstance(part.identifier, rdflib.BNode) else str(part.identifier),
+            sorted(rdflib.compare.to_canonical_graph(plain(part))),
+        )
+        for part in graph.contexts()
+        if len(part)
+    )
+
+
+def plain(graph):
+    """rdflib distinguishes xsd:string from no datatype, which RDF 1.1 does not."""
+    copy = rdflib.Graph()
+    for s, p, o in graph:
+        is_string = isinstance(o, rdflib.Literal) and o.datatype == rdflib.XSD.string
+        copy.add((s, p, rdflib.Literal(str(o)) if is_string else o))
+    return copy
+
+
+if __name__ == "__main__":
+    unittest.main()
