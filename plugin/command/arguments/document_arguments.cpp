@@ -151,6 +151,14 @@ void add_report(subcommand& s, report_options& options) {
   s.flag("--quiet", options.quiet, "print no summary and no progress");
 }
 
+void add_scope(subcommand& s, scope_kind& scope) {
+  s.option({"--scope", "run|folder",
+            "compare the namespaces of all documents with each other, or only those in the same "
+            "folder of the command line",
+            "run"},
+           [&](const std::string& v) { scope = scope_from(v); });
+}
+
 void add_ontologies(subcommand& s, strings& paths) {
   s.repeated({"--ontology", "FILE",
               "an ontology whose terms the documents may use; can be repeated", "none"},
@@ -183,11 +191,14 @@ command_line read_check(const strings& arguments) {
   add_severity(s, options.corpus.audit.severities);
   add_knowledge(s, options.corpus);
   add_ontologies(s, options.corpus.ontology_paths);
+  add_scope(s, options.corpus.scope);
   add_vocabulary(s, options.corpus.vocabulary_path);
   add_dtd(s, options.corpus);
   add_jobs(s, options.corpus);
   add_range(s, options.corpus);
   add_limit(s, options.corpus.audit.max_expansion);
+  s.flag("--every-use", options.every_use,
+         "report what is wrong with a namespace or term at every use; reads documents twice");
   s.flag("--no-progress", "do not show progress on a terminal", [&] { options.progress = false; });
   auto operands = s.parse(arguments);
   if (!operands) {
@@ -232,6 +243,7 @@ command_line read_namespaces(const strings& arguments) {
   add_choice(s, options.corpus.choice);
   add_knowledge(s, options.corpus);
   add_ontologies(s, options.corpus.ontology_paths);
+  add_scope(s, options.corpus.scope);
   add_dtd(s, options.corpus);
   add_jobs(s, options.corpus);
   add_range(s, options.corpus);

@@ -57,6 +57,13 @@ list_format list_format_from(const std::string& value) {
   throw usage_error("unknown format \"" + value + "\"; use text, json, csv or dot");
 }
 
+scope_kind scope_from(const std::string& value) {
+  if (value != "run" && value != "folder") {
+    throw usage_error("unknown scope \"" + value + "\"; use run or folder");
+  }
+  return value == "run" ? scope_kind::run : scope_kind::folder;
+}
+
 severity severity_from(std::string_view value) {
   const auto found = severity_named(value);
   if (!found) {

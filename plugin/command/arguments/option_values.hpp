@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "detection/document_format.hpp"
+#include "documents/corpus.hpp"
 #include "documents/line_ranges.hpp"
 #include "reports/report_options.hpp"
 #include "subcommands/listings.hpp"
@@ -21,6 +22,7 @@ namespace leiri::command {
 report_format format_from(const std::string& value);
 /// The format of a listing.
 list_format list_format_from(const std::string& value);
+scope_kind scope_from(const std::string& value);
 severity severity_from(std::string_view value);
 profile profile_from(const std::string& value);
 /// An IRI, so that resolving against it can give an IRI.

@@ -86,11 +86,8 @@ corpus::corpus(corpus_listener& listener, corpus_options options)
       aliases_(read_aliases(options_.aliases_path)),
       known_(options_.known_namespaces_path),
       vocabulary_(read_vocabulary(options_.vocabulary_path)),
-      inventory_({known_.names(), aliases()}),
-      audit_(listener, inventory_, options_.audit) {
-  read_ontologies(options_.ontology_paths, {vocabulary_.get(), options_.loads_dtd, options_.root},
-                  inventory_.ontologies(),
-                  [this](const std::string& message) { tell_trouble(message); });
+      scopes_({known_.names(), aliases()}) {
+  enter_scope({});
   if (options_.jobs > 1) {
     prepare_for_threads();
     tasks_ = std::make_unique<ordered_tasks>(options_.jobs);
@@ -117,8 +114,29 @@ void corpus::read_path(const std::string& path) {
     read_file(path, named::by_hand);
   } else if (options_.range) {
     no_ranges(path);
+  } else if (options_.scope == scope_kind::folder) {
+    in_order([this, path] { enter_scope(path); });
+    read_folder(path);
+    in_order([this] { enter_scope({}); });
   } else {
     read_folder(path);
+  }
+}
+
+/// Ontologies that the user names are known in each scope; what is wrong with them is said once.
+void corpus::enter_scope(const std::string& name) {
+  const bool is_first = scope_ == nullptr;
+  scope_ = &scopes_.find(name);
+  const auto [found, is_new] =
+      audits_.try_emplace(name, listener_, scope_->namespaces, options_.audit);
+  audit_ = &found->second;
+  if (is_new) {
+    read_ontologies(options_.ontology_paths, {vocabulary_.get(), options_.loads_dtd, options_.root},
+                    scope_->namespaces.ontologies(), [&](const std::string& message) {
+                      if (is_first) {
+                        tell_trouble(message);
+                      }
+                    });
   }
 }
 
@@ -285,9 +303,10 @@ std::shared_ptr<corpus::open_document> corpus::begin(document d, std::uint64_t l
   return open;
 }
 
-void corpus::tell_begin(const document& d) {
+void corpus::tell_begin(document& d) {
   ++found_in_folder_;
-  inventory_.begin_document(d.path);
+  d.scope = scope_->name;
+  scopes_.begin_document(d.path);
   listener_.begin_document(d);
 }
 
@@ -298,7 +317,7 @@ void corpus::end(const std::shared_ptr<open_document>& open) {
 void corpus::read_part(const std::shared_ptr<open_document>& open,
                        std::unique_ptr<document_part> part) {
   if (!tasks_) {
-    open->add(part->read(audit_, [this](std::uint64_t count) { listener_.on_bytes(count); }));
+    open->add(part->read(*audit_, [this](std::uint64_t count) { listener_.on_bytes(count); }));
     return;
   }
   const auto reading = std::make_shared<part_reading>();
@@ -317,7 +336,7 @@ void corpus::tell(open_document& open, part_reading& part) {
       listener_.on_report(r);
     }
   });
-  inventory_.append(part.namespaces, open.lines);
+  scope_->namespaces.append(part.namespaces, open.lines);
   open.add(part.totals);
   listener_.on_bytes(part.totals.bytes);
 }
@@ -326,7 +345,7 @@ void corpus::tell(open_document& open, part_reading& part) {
 /// in an earlier part.
 bool corpus::is_repeated(const report& r) const {
   return r.subject != nullptr && r.subject->role == role::namespace_name &&
-         inventory_.is_used(r.subject->value);
+         scope_->namespaces.is_used(r.subject->value);
 }
 
 void corpus::in_order(ordered_tasks::action action) {

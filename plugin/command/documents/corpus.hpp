@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <leiri/audit.hpp>
-#include <leiri/namespace_inventory.hpp>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -16,6 +16,7 @@
 #include "detection/skipped_files.hpp"
 #include "documents/knowledge.hpp"
 #include "documents/line_ranges.hpp"
+#include "documents/namespace_scopes.hpp"
 #include "documents/ordered_tasks.hpp"
 #include "io/failure.hpp"
 #include "io/folder.hpp"
@@ -32,7 +33,8 @@ struct document {
   document_format format = document_format::xml;
   std::uint64_t bytes = 0;
   std::uint64_t identifiers = 0;
-  bool complete = true;  ///< it was read to its end
+  bool complete = true;    ///< it was read to its end
+  std::string scope = {};  ///< its namespace_scope
 };
 
 /// Receives the documents and, between the begin and end of each, its contents.
@@ -48,6 +50,12 @@ class corpus_listener : public audit_listener {
   virtual void on_failure(const std::string& message);
 };
 
+/// Which documents' namespaces are compared with each other.
+enum class scope_kind : std::uint8_t {
+  run,     ///< those of all documents
+  folder,  ///< those in the same folder of the command line
+};
+
 struct corpus_options {
   /// The base of every document; without it, the base is the IRI of the file, and standard input
   /// has none.
@@ -58,8 +66,9 @@ struct corpus_options {
   std::string known_namespaces_path;  ///< see knowledge.hpp, also for the next one
   std::string vocabulary_path;
   std::vector<std::string> ontology_paths;  ///< whose terms are known
-  bool loads_dtd = false;                   ///< see xml_options
-  std::string root;                         ///< the same
+  scope_kind scope = scope_kind::run;
+  bool loads_dtd = false;  ///< see xml_options
+  std::string root;        ///< the same
   /// The report, which is not read if it is in a folder that is read; empty if there is none.
   std::string output_path;
   /// The number of threads that read. With more than one, the listener receives reports but no
@@ -89,7 +98,7 @@ class corpus {
   /// since its path may be wrong.
   void read(const std::vector<std::string>& paths);
 
-  [[nodiscard]] const namespace_inventory& namespaces() const noexcept { return inventory_; }
+  [[nodiscard]] std::vector<const namespace_scope*> scopes() const { return scopes_.all(); }
   /// The user's aliases; null if there are none.
   [[nodiscard]] const alias_table* aliases() const noexcept {
     return aliases_.empty() ? nullptr : &aliases_;
@@ -122,7 +131,8 @@ class corpus {
   // Runs the action when everything that was read before has been reported.
   void in_order(ordered_tasks::action action);
   std::shared_ptr<open_document> begin(document d, std::uint64_t lines_before = 0);
-  void tell_begin(const document& d);
+  void tell_begin(document& d);
+  void enter_scope(const std::string& name);
   void tell(open_document& open, part_reading& part);
   [[nodiscard]] bool is_repeated(const report& r) const;
   void end(const std::shared_ptr<open_document>& open);
@@ -145,8 +155,11 @@ class corpus {
   alias_table aliases_;
   known_namespaces known_;
   std::unique_ptr<libxml2::vocabulary_file> vocabulary_;
-  namespace_inventory inventory_;
-  leiri::audit audit_;  // of the only thread, if there is one
+  namespace_scopes scopes_;
+  // The current scope, and the audit in it of the only thread, if there is one.
+  namespace_scope* scope_ = nullptr;
+  leiri::audit* audit_ = nullptr;
+  std::map<std::string, leiri::audit, std::less<>> audits_;  // by scope
   skipped_files skipped_;
   std::uint64_t found_in_folder_ = 0;      // documents, or files that were read before
   std::set<file_identity> seen_;           // the files that were opened

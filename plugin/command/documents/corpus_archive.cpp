@@ -107,7 +107,7 @@ void corpus::read_member_as(const std::string& path, document_format format,
   document_part part(std::move(in), format, base,
                      xml_options{vocabulary_.get(), options_.loads_dtd, options_.root});
   const part_totals totals =
-      part.read(audit_, [this](std::uint64_t count) { listener_.on_bytes(count); });
+      part.read(*audit_, [this](std::uint64_t count) { listener_.on_bytes(count); });
   d.bytes = totals.bytes;
   d.identifiers = totals.identifiers;
   d.complete = totals.complete;
@@ -126,8 +126,8 @@ void corpus::tell_unreadable_member(const std::string& path, const std::string& 
   d.complete = false;
   tell_begin(d);
   const bool is_limit = dynamic_cast<const limit_failure*>(&why) != nullptr;
-  audit_.report(is_limit ? code::limit_exceeded : code::document_unreadable, position{},
-                why.what());
+  audit_->report(is_limit ? code::limit_exceeded : code::document_unreadable, position{},
+                 why.what());
   listener_.end_document(d);
 }
 

@@ -152,14 +152,22 @@ class html_report final : public waiting_report {
   }
 
   void write_rest(const check_results& results) override {
-    write_namespaces(results.namespaces);
-    write_confusions(results);
+    for (const scope_results& scope : results.scopes) {
+      write_namespaces(scope);
+      write_confusions(scope);
+    }
     write_glossary();
     out_.write(html_end);
   }
 
-  void write_namespaces(const namespace_inventory& namespaces) {
-    out_.write("\n<h2>Namespaces</h2>\n");
+  static std::string heading(std::string_view what, const scope_results& scope) {
+    return "\n<h2>" + std::string(what) +
+           (scope.name.empty() ? "" : " in " + isolated(scope.name)) + "</h2>\n";
+  }
+
+  void write_namespaces(const scope_results& scope) {
+    const namespace_inventory& namespaces = scope.namespaces;
+    out_.write(heading("Namespaces", scope));
     out_.write(table_head("Namespaces in order of first appearance",
                           {"Namespace", "Prefixes", "Uses", "Documents", "First place"}));
     for (const namespace_entry& entry : namespaces.entries()) {
@@ -181,12 +189,12 @@ class html_report final : public waiting_report {
   }
 
   /// The names that were probably meant to be others, each once.
-  void write_confusions(const check_results& results) {
-    const namespace_inventory& namespaces = results.namespaces;
-    out_.write("\n<h2>Documents and namespaces</h2>\n" +
-               namespaces_svg(namespaces, results.findings));
+  void write_confusions(const scope_results& scope) {
+    const namespace_inventory& namespaces = scope.namespaces;
+    out_.write(heading("Documents and namespaces", scope) +
+               namespaces_svg(namespaces, scope.findings));
     bool has_begun = false;
-    for (const namespace_finding& f : results.findings) {
+    for (const namespace_finding& f : scope.findings) {
       const auto index = f.intended.empty() ? std::nullopt : namespaces.find(f.value);
       if (!index) {
         continue;

@@ -39,12 +39,21 @@ void write_usages(namespace_usages how, json_writer& json) {
   json.end_array();
 }
 
+template <class Use>
+void for_each_entry(const std::vector<scope_results>& scopes, const Use& use) {
+  std::uint64_t number = 0;
+  for (const scope_results& scope : scopes) {
+    for (const namespace_entry& entry : scope.namespaces.entries()) {
+      use(entry, number++);
+    }
+  }
+}
+
 /// The first place of each namespace in each document, for leiri merge. Both are identified by
 /// numbers from 0 on, since several documents may have the same name.
-void write_uses(const namespace_inventory& namespaces, json_writer& json) {
+void write_uses(const std::vector<scope_results>& scopes, json_writer& json) {
   json.key("uses").begin_array();
-  std::uint64_t number = 0;
-  for (const namespace_entry& entry : namespaces.entries()) {
+  for_each_entry(scopes, [&](const namespace_entry& entry, std::uint64_t number) {
     for (const namespace_use& use : entry.uses) {
       json.begin_object().member("namespace", number);
       json.member("document", std::uint64_t{use.document}).member("count", use.count);
@@ -52,67 +61,70 @@ void write_uses(const namespace_inventory& namespaces, json_writer& json) {
       write_usages(use.how, json);
       json.end_object();
     }
-    ++number;
-  }
+  });
   json.end_array();
 }
 
-void write_prefix_places(const namespace_inventory& namespaces, json_writer& json) {
+void write_prefix_places(const std::vector<scope_results>& scopes, json_writer& json) {
   json.key("prefixes").begin_array();
-  std::uint64_t number = 0;
-  for (const namespace_entry& entry : namespaces.entries()) {
+  for_each_entry(scopes, [&](const namespace_entry& entry, std::uint64_t number) {
     for (std::size_t i = 0; i < entry.prefixes.size(); ++i) {
       json.begin_object().member("namespace", number).member("prefix", entry.prefixes[i]);
       write_document_place_json(entry.prefix_places[i], json);
       json.end_object();
     }
-    ++number;
-  }
+  });
   json.end_array();
 }
 
 /// Definitions in no namespace of the inventory.
-void write_definitions(const namespace_inventory& namespaces, json_writer& json) {
-  json.key("definitions").begin_array();
-  const interner& all = namespaces.ontologies().definitions();
+void write_definitions(const scope_results& scope, json_writer& json) {
+  const interner& all = scope.namespaces.ontologies().definitions();
   for (interner::id i = 0; i < all.size(); ++i) {
-    if (!namespaces.find(namespace_part(all[i]))) {
-      json.value(all[i]);
+    if (!scope.namespaces.find(namespace_part(all[i]))) {
+      json.begin_object().member("iri", all[i]);
+      write_scope_json(scope.name, json);
+      json.end_object();
     }
   }
-  json.end_array();
 }
 
-void write_objects(const namespace_inventory& namespaces, json_writer& json) {
-  json.key("objects").begin_array();
-  for (const namespace_term& object : namespaces.objects()) {
+void write_objects(const scope_results& scope, json_writer& json) {
+  for (const namespace_term& object : scope.namespaces.objects()) {
     json.begin_object().member("iri", object.iri).member("count", object.count);
     write_document_place_json(object.first, json);
     json.end_object();
   }
-  json.end_array();
 }
 
-void write_ontologies(const namespace_inventory& namespaces, json_writer& json) {
-  json.key("ontologies").begin_array();
-  for (const ontology_use& o : namespaces.ontologies().ontologies()) {
+void write_ontologies(const scope_results& scope, json_writer& json) {
+  for (const ontology_use& o : scope.namespaces.ontologies().ontologies()) {
     json.begin_object().member("iri", o.iri).member("named", o.is_named);
     json.member("imported", o.is_imported);
     if (o.first.document != no_document) {
       write_document_place_json(o.first, json);
     }
+    write_scope_json(scope.name, json);
     json.end_object();
   }
-  json.end_array();
 }
 
-void write_links(const namespace_inventory& namespaces, json_writer& json) {
-  json.key("links").begin_array();
-  for (const schema_link& link : namespaces.links()) {
+void write_links(const scope_results& scope, json_writer& json) {
+  for (const schema_link& link : scope.namespaces.links()) {
     json.begin_object().member("kind", name(link.kind)).member("name", link.name);
     json.member("location", link.location);
     write_document_place_json(link.first, json);
     json.end_object();
+  }
+}
+
+/// The member `key`, an array with what `write` writes for each scope.
+template <class Write>
+void write_all(std::string_view key, const std::vector<scope_results>& scopes, const Write& write,
+               json_writer& json) {
+  json.key(key).begin_array();
+  for (const scope_results& scope : scopes) {
+    write(scope, json);
   }
   json.end_array();
 }
@@ -155,9 +167,9 @@ class json_report final : public waiting_report {
         .member("format", name(d.document.format))
         .member("bytes", d.document.bytes)
         .member("identifiers", d.document.identifiers)
-        .member("complete", d.document.complete)
-        .key("findings")
-        .begin_array();
+        .member("complete", d.document.complete);
+    write_scope_json(d.document.scope, json);
+    json.key("findings").begin_array();
     out_.write(text);
   }
 
@@ -171,13 +183,13 @@ class json_report final : public waiting_report {
   void write_rest(const check_results& results) override {
     std::string text = "],";
     json_writer json(text);
-    write_namespaces_json(results.namespaces, results.groups, json);
-    write_uses(results.namespaces, json);
-    write_prefix_places(results.namespaces, json);
-    write_definitions(results.namespaces, json);
-    write_objects(results.namespaces, json);
-    write_ontologies(results.namespaces, json);
-    write_links(results.namespaces, json);
+    write_namespaces_json(results.scopes, json);
+    write_uses(results.scopes, json);
+    write_prefix_places(results.scopes, json);
+    write_all("definitions", results.scopes, write_definitions, json);
+    write_all("objects", results.scopes, write_objects, json);
+    write_all("ontologies", results.scopes, write_ontologies, json);
+    write_all("links", results.scopes, write_links, json);
     if (results.totals.skipped.all() > 0) {
       write_skipped(results.totals.skipped, json);
     }

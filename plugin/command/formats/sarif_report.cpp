@@ -247,8 +247,10 @@ class sarif_report final : public check_report {
   }
 
   void finish(const check_results& results) override {
-    for (const namespace_finding& f : results.findings) {
-      spool(f.first.document, as_finding(f), f.other);
+    for (const scope_results& scope : results.scopes) {
+      for (const namespace_finding& f : scope.findings) {
+        spool(f.first.document, as_finding(f), f.other);
+      }
     }
     write_spooled();
     std::string text = "],";

@@ -25,15 +25,19 @@ class text_report final : public check_report {
   void end_document(const document& /*d*/) override { write_spooled(); }
 
   void finish(const check_results& results) override {
-    for (const namespace_finding& f : results.findings) {
-      spool_.add(key_of(f.first.document, f.first.where),
-                 report_line(results.namespaces.document(f.first.document), f.first.where,
-                             f.severity, f.message, f.code) +
-                     '\n');
+    for (const scope_results& scope : results.scopes) {
+      for (const namespace_finding& f : scope.findings) {
+        spool_.add(key_of(f.first.document, f.first.where),
+                   report_line(scope.namespaces.document(f.first.document), f.first.where,
+                               f.severity, f.message, f.code) +
+                       '\n');
+      }
     }
     write_spooled();
-    if (options_.inventory) {
-      write_namespaces_text(results.namespaces, out_);
+    for (const scope_results& scope : results.scopes) {
+      if (options_.inventory) {
+        write_namespaces_text(scope, out_);
+      }
     }
     if (options_.summary) {
       write_summary(results.totals);

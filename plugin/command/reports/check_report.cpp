@@ -1,9 +1,21 @@
 #include "reports/check_report.hpp"
 
+#include <utility>
+
 namespace leiri::command {
 
 located_finding as_finding(const namespace_finding& f) {
   return {{f.code, f.severity}, f.first.where, std::string(name(f.role)), f.value, f.message};
+}
+
+std::vector<scope_results> judge(const std::vector<const namespace_scope*>& scopes) {
+  std::vector<scope_results> results;
+  for (const namespace_scope* const scope : scopes) {
+    std::vector<namespace_group> groups = scope->namespaces.groups();
+    std::vector<namespace_finding> findings = namespace_findings(scope->namespaces, groups);
+    results.push_back({scope->name, scope->namespaces, std::move(groups), std::move(findings)});
+  }
+  return results;
 }
 
 void finding_counts::add(severity s) noexcept {

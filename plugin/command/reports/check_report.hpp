@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <leiri/audit.hpp>
 #include <leiri/namespace_findings.hpp>
+#include <leiri/namespace_inventory.hpp>
 #include <memory>
 #include <optional>
 #include <string>
@@ -53,11 +54,21 @@ struct check_totals {
   friend bool operator==(const check_totals&, const check_totals&) = default;
 };
 
+/// What is known of the namespaces that were compared with each other. Documents have the same
+/// numbers in all scopes.
+struct scope_results {
+  const std::string& name;  ///< as in namespace_scope
+  const namespace_inventory& namespaces;
+  std::vector<namespace_group> groups;
+  std::vector<namespace_finding> findings;  ///< about all documents of the scope
+};
+
+/// Compares the namespaces of each scope. The results refer to the scopes.
+std::vector<scope_results> judge(const std::vector<const namespace_scope*>& scopes);
+
 /// What is known after all documents have been read. Views of the corpus.
 struct check_results {
-  const namespace_inventory& namespaces;
-  const std::vector<namespace_group>& groups;
-  const std::vector<namespace_finding>& findings;  ///< about all documents
+  const std::vector<scope_results>& scopes;
   const std::vector<std::string>& failures;  ///< messages about inputs that could not be opened
   const check_totals& totals;
   int status;  ///< the exit status

@@ -64,16 +64,16 @@ void counted_report::end_document(const document& d) {
   report_->end_document(d);
 }
 
-int counted_report::finish(const namespace_inventory& namespaces,
+int counted_report::finish(std::vector<scope_results> scopes,
                            const std::vector<std::pair<code, severity>>& severities) {
-  const std::vector<namespace_group> groups = namespaces.groups();
-  std::vector<namespace_finding> findings = namespace_findings(namespaces, groups);
-  for (namespace_finding& f : findings) {
-    f.severity = wanted(f, severities);
-    count(f.severity);
+  for (scope_results& scope : scopes) {
+    for (namespace_finding& f : scope.findings) {
+      f.severity = wanted(f, severities);
+      count(f.severity);
+    }
+    totals_.namespaces += scope.namespaces.entries().size();
   }
-  totals_.namespaces = namespaces.entries().size();
-  report_->finish({namespaces, groups, findings, failures_, totals_, status()});
+  report_->finish({scopes, failures_, totals_, status()});
   file_->commit();
   return status();
 }

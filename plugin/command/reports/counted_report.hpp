@@ -37,7 +37,7 @@ class counted_report {
 
   /// Adds what is known only after all documents have been read, with the severities that the user
   /// wants, and ends the report. Returns the exit status.
-  int finish(const namespace_inventory& namespaces,
+  int finish(std::vector<scope_results> scopes,
              const std::vector<std::pair<code, severity>>& severities);
 
   [[nodiscard]] const check_totals& totals() const noexcept { return totals_; }

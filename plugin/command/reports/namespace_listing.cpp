@@ -47,8 +47,9 @@ void write_terms(const namespace_inventory& namespaces, const namespace_entry& e
   json.end_array();
 }
 
-void write_entry(const namespace_inventory& namespaces, const namespace_entry& entry,
-                 const texts& defined, json_writer& json) {
+void write_entry(const scope_results& scope, const namespace_entry& entry, const texts& defined,
+                 json_writer& json) {
+  const namespace_inventory& namespaces = scope.namespaces;
   json.begin_object().member("name", entry.name).member("count", entry.count);
   json.key("prefixes").begin_array();
   for (const std::string& prefix : entry.prefixes) {
@@ -60,6 +61,7 @@ void write_entry(const namespace_inventory& namespaces, const namespace_entry& e
   }
   json.end_array();
   write_terms(namespaces, entry, defined, json);
+  write_scope_json(scope.name, json);
   json.end_object();
 }
 
@@ -74,8 +76,8 @@ void write_member(const namespace_inventory& namespaces, const namespace_entry& 
       .end_object();
 }
 
-void write_group(const namespace_inventory& namespaces, const namespace_group& group,
-                 json_writer& json) {
+void write_group(const scope_results& scope, const namespace_group& group, json_writer& json) {
+  const namespace_inventory& namespaces = scope.namespaces;
   json.begin_object().member("rung", name(group.rung)).key("differ").begin_array();
   for (const difference d : group.differ) {
     json.value(name(d));
@@ -88,34 +90,48 @@ void write_group(const namespace_inventory& namespaces, const namespace_group& g
   for (const std::uint32_t member : group.members) {
     write_member(namespaces, namespaces.entries()[member], json);
   }
-  json.end_array().end_object();
+  json.end_array();
+  write_scope_json(scope.name, json);
+  json.end_object();
 }
 
 }  // namespace
 
-void write_namespaces_json(const namespace_inventory& namespaces,
-                           const std::vector<namespace_group>& groups, json_writer& json) {
-  const std::vector<texts> defined = definitions_of(namespaces);
+void write_scope_json(const std::string& scope, json_writer& json) {
+  if (!scope.empty()) {
+    json.member("scope", scope);
+  }
+}
+
+void write_namespaces_json(const std::vector<scope_results>& scopes, json_writer& json) {
   json.key("namespaces").begin_array();
-  for (std::size_t i = 0; i < namespaces.entries().size(); ++i) {
-    write_entry(namespaces, namespaces.entries()[i], defined[i], json);
+  for (const scope_results& scope : scopes) {
+    const std::vector<texts> defined = definitions_of(scope.namespaces);
+    for (std::size_t i = 0; i < scope.namespaces.entries().size(); ++i) {
+      write_entry(scope, scope.namespaces.entries()[i], defined[i], json);
+    }
   }
   json.end_array().key("groups").begin_array();
-  for (const namespace_group& group : groups) {
-    write_group(namespaces, group, json);
+  for (const scope_results& scope : scopes) {
+    for (const namespace_group& group : scope.groups) {
+      write_group(scope, group, json);
+    }
   }
   json.end_array();
 }
 
-void write_problems_json(const namespace_inventory& namespaces,
-                         const std::vector<namespace_finding>& findings, json_writer& json) {
+void write_problems_json(const std::vector<scope_results>& scopes, json_writer& json) {
   json.key("problems").begin_array();
-  for (const namespace_finding& f : findings) {
-    json.begin_object().member("code", name(f.code)).member("severity", name(f.severity));
-    json.member("value", f.value).member("intended", f.intended);
-    json.member("path", namespaces.document(f.first.document));
-    write_place_json(f.first.where, json);
-    json.member("message", f.message).member("advice", describe(f.code).advice).end_object();
+  for (const scope_results& scope : scopes) {
+    for (const namespace_finding& f : scope.findings) {
+      json.begin_object().member("code", name(f.code)).member("severity", name(f.severity));
+      json.member("value", f.value).member("intended", f.intended);
+      json.member("path", scope.namespaces.document(f.first.document));
+      write_place_json(f.first.where, json);
+      json.member("message", f.message).member("advice", describe(f.code).advice);
+      write_scope_json(scope.name, json);
+      json.end_object();
+    }
   }
   json.end_array();
 }

@@ -82,9 +82,35 @@ std::string csv_start(const namespace_inventory& namespaces, const namespace_ent
          std::to_string(use.first.column) + ',';
 }
 
+void write_rows(const scope_results& scope, output& out) {
+  std::unordered_map<std::string_view, std::vector<const namespace_finding*>> problems;
+  for (const namespace_finding& f : scope.findings) {
+    if (f.role == role::namespace_name) {
+      problems[f.value].push_back(&f);
+    }
+  }
+  const std::string end = ',' + csv_field(scope.name) + "\r\n";
+  for (const namespace_entry& entry : scope.namespaces.entries()) {
+    const std::string start = csv_start(scope.namespaces, entry);
+    const auto found = problems.find(entry.name);
+    if (found == problems.end()) {
+      out.write(start + ",," + end);
+      continue;
+    }
+    for (const namespace_finding* const f : found->second) {
+      out.write(start + std::string(name(f->code)) + ',' + std::string(name(f->severity)) + ',' +
+                csv_field(f->intended) + end);
+    }
+  }
+}
+
 }  // namespace
 
-void write_namespaces_text(const namespace_inventory& namespaces, output& out) {
+void write_namespaces_text(const scope_results& scope, output& out) {
+  const namespace_inventory& namespaces = scope.namespaces;
+  if (!scope.name.empty()) {
+    out.write("namespaces in " + printable(scope.name) + ":\n");
+  }
   const row head = {"USES", "DOCUMENTS", "PREFIXES", "NAMESPACE", "FIRST PLACE"};
   std::array<std::size_t, columns> widths{};
   const auto widen = [&](const row& cells) {
@@ -102,9 +128,9 @@ void write_namespaces_text(const namespace_inventory& namespaces, output& out) {
   }
 }
 
-void write_problems_text(const namespace_inventory& namespaces,
-                         const std::vector<namespace_finding>& findings, output& out) {
-  for (const namespace_finding& f : findings) {
+void write_problems_text(const scope_results& scope, output& out) {
+  const namespace_inventory& namespaces = scope.namespaces;
+  for (const namespace_finding& f : scope.findings) {
     std::string lines(name(f.severity));
     lines.append(" ").append(name(f.code)).append(": ");
     lines += f.message + '\n' + uses_line(namespaces, f.value) + uses_line(namespaces, f.intended);
@@ -113,26 +139,10 @@ void write_problems_text(const namespace_inventory& namespaces,
   }
 }
 
-void write_namespaces_csv(const namespace_inventory& namespaces,
-                          const std::vector<namespace_finding>& findings, output& out) {
-  out.write("namespace,prefixes,uses,documents,path,line,column,code,severity,intended\r\n");
-  std::unordered_map<std::string_view, std::vector<const namespace_finding*>> problems;
-  for (const namespace_finding& f : findings) {
-    if (f.role == role::namespace_name) {
-      problems[f.value].push_back(&f);
-    }
-  }
-  for (const namespace_entry& entry : namespaces.entries()) {
-    const std::string start = csv_start(namespaces, entry);
-    const auto found = problems.find(entry.name);
-    if (found == problems.end()) {
-      out.write(start + ",,\r\n");
-      continue;
-    }
-    for (const namespace_finding* const f : found->second) {
-      out.write(start + std::string(name(f->code)) + ',' + std::string(name(f->severity)) + ',' +
-                csv_field(f->intended) + "\r\n");
-    }
+void write_namespaces_csv(const std::vector<scope_results>& scopes, output& out) {
+  out.write("namespace,prefixes,uses,documents,path,line,column,code,severity,intended,scope\r\n");
+  for (const scope_results& scope : scopes) {
+    write_rows(scope, out);
   }
 }
 

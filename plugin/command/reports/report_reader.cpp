@@ -52,6 +52,12 @@ auto named_in(const json_fields& fields, std::string_view name, const Named& nam
   return *found;
 }
 
+/// Empty if it is not there.
+std::string scope_in(const json_fields& fields) {
+  const std::string* const scope = find_field(fields, "scope");
+  return scope == nullptr ? std::string() : *scope;
+}
+
 /// The elements of the array `name`, which ends in brackets.
 std::vector<std::string> texts_in(const json_fields& fields, std::string_view name) {
   std::vector<std::string> texts;
@@ -125,9 +131,9 @@ bool truth_in(const json_fields& fields, std::string_view name) {
 }
 
 document document_in(const json_fields& fields) {
-  return {text_in(fields, "path"), named_in(fields, "format", format_named),
-          number_in(fields, "bytes"), number_in(fields, "identifiers"),
-          truth_in(fields, "complete")};
+  return {text_in(fields, "path"),      named_in(fields, "format", format_named),
+          number_in(fields, "bytes"),   number_in(fields, "identifiers"),
+          truth_in(fields, "complete"), scope_in(fields)};
 }
 
 void pack(std::string_view text, std::string& out) {
@@ -177,6 +183,8 @@ void report_reader::take(std::string_view place, const json_fields& fields) {
   } else if (place == "objects[]") {
     objects_.push_back(
         {0, text_in(fields, "iri"), number_in(fields, "count"), document_place_in(fields)});
+  } else if (place == "definitions[]") {
+    definitions_.emplace_back(scope_in(fields), text_in(fields, "iri"));
   } else if (place == "ontologies[]") {
     take_ontology(fields);
   } else if (place == "links[]") {
@@ -240,7 +248,8 @@ void report_reader::take_prefix(const json_fields& fields) {
 
 void report_reader::take_namespace(const json_fields& fields) {
   namespaces_.push_back({text_in(fields, "name"), number_in(fields, "count"),
-                         truth_in(fields, "more_terms"), texts_in(fields, "defines[]")});
+                         truth_in(fields, "more_terms"), texts_in(fields, "defines[]"),
+                         scope_in(fields)});
 }
 
 /// The object of its namespace ends later.
@@ -251,9 +260,9 @@ void report_reader::take_term(const json_fields& fields) {
 
 void report_reader::take_ontology(const json_fields& fields) {
   const bool has_place = find_field(fields, "document") != nullptr;
-  ontologies_.push_back({text_in(fields, "iri"), truth_in(fields, "named"),
-                         truth_in(fields, "imported"),
-                         has_place ? document_place_in(fields) : document_place{no_document, {}}});
+  ontologies_.push_back(
+      {text_in(fields, "iri"), truth_in(fields, "named"), truth_in(fields, "imported"),
+       has_place ? document_place_in(fields) : document_place{no_document, {}}, scope_in(fields)});
 }
 
 void report_reader::take_link(const json_fields& fields) {
@@ -290,8 +299,8 @@ void report_reader::take_all(const json_fields& fields) {
   }
   tell_uses();
   tell_words();
-  for (const std::string& iri : texts_in(fields, "definitions[]")) {
-    listener_.add_definition(iri);
+  for (const auto& [scope, iri] : definitions_) {
+    listener_.add_definition(scope, iri);
   }
   tell_links();
   for (const std::string& failure : texts_in(fields, "failures[]")) {
@@ -337,18 +346,18 @@ void report_reader::tell_words() {
   }
   for (const namespace_read& n : namespaces_) {
     if (n.has_more_terms) {
-      listener_.add_more_terms(n.name);
+      listener_.add_more_terms(n.scope, n.name);
     }
     for (const std::string& iri : n.defined) {
-      listener_.add_definition(iri);
+      listener_.add_definition(n.scope, iri);
     }
   }
 }
 
 void report_reader::tell_links() {
   for (const ontology_read& o : ontologies_) {
-    listener_.add_ontology({o.iri, o.is_named, o.is_imported,
-                            o.first.document == no_document ? o.first : checked(o.first)});
+    listener_.add_ontology(o.scope, {o.iri, o.is_named, o.is_imported,
+                                     o.first.document == no_document ? o.first : checked(o.first)});
   }
   for (schema_link& link : links_) {
     link.first = checked(link.first);

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "documents/sorted_spool.hpp"
@@ -25,10 +26,11 @@ class report_listener {
   virtual void add_prefix(std::string_view name, const std::string& prefix,
                           const document_place& first) = 0;
   virtual void add_term(std::string_view name, const namespace_term& term) = 0;
-  virtual void add_definition(std::string_view iri) = 0;
-  virtual void add_more_terms(std::string_view name) = 0;
+  /// `scope` as in namespace_scope; the place of the others shows theirs.
+  virtual void add_definition(std::string_view scope, std::string_view iri) = 0;
+  virtual void add_more_terms(std::string_view scope, std::string_view name) = 0;
   virtual void add_object(const namespace_term& object) = 0;
-  virtual void add_ontology(const ontology_use& use) = 0;
+  virtual void add_ontology(std::string_view scope, const ontology_use& use) = 0;
   virtual void add_link(const schema_link& link) = 0;
   virtual void add_failure(const std::string& message) = 0;
   /// `ending` as in skipped_files.
@@ -51,6 +53,7 @@ class report_reader {
     std::uint64_t count;
     bool has_more_terms;
     std::vector<std::string> defined;
+    std::string scope;
   };
   struct use_read {
     std::uint64_t of;  // index of the namespace
@@ -68,6 +71,7 @@ class report_reader {
     bool is_named;
     bool is_imported;
     document_place first;
+    std::string scope;
   };
 
   void take(std::string_view place, const json_fields& fields);
@@ -98,9 +102,10 @@ class report_reader {
   std::vector<word_read> objects_;
   std::vector<ontology_read> ontologies_;
   std::vector<schema_link> links_;
-  check_totals counted_;                // what was read so far
-  std::uint64_t skipped_ = 0;           // what the totals say
-  std::optional<check_totals> totals_;  // what the report says
+  std::vector<std::pair<std::string, std::string>> definitions_;  // scope and IRI
+  check_totals counted_;                                          // what was read so far
+  std::uint64_t skipped_ = 0;                                     // what the totals say
+  std::optional<check_totals> totals_;                            // what the report says
 };
 
 }  // namespace leiri::command

@@ -7,8 +7,10 @@ void waiting_report::add(const located_finding& f) {
 }
 
 void waiting_report::finish(const check_results& results) {
-  for (const namespace_finding& f : results.findings) {
-    keep(f.first.document, as_finding(f));
+  for (const scope_results& scope : results.scopes) {
+    for (const namespace_finding& f : scope.findings) {
+      keep(f.first.document, as_finding(f));
+    }
   }
   write_start(results);
   write_documents();

@@ -5,6 +5,7 @@
 #include <leiri/utf8.hpp>
 
 #include "reports/counted_report.hpp"
+#include "reports/every_use.hpp"
 #include "reports/progress_line.hpp"
 
 namespace leiri::command {
@@ -74,18 +75,25 @@ std::vector<std::string> files_to_read(const check_options& options) {
 }  // namespace
 
 int check(const check_options& options) {
+  if (options.every_use) {
+    need_two_readings(options.paths);
+  }
   counted_report report(options, files_to_read(options));
   progress_line progress(options.progress && !options.quiet);
   report.before_writing([&progress] { progress.erase(); });
   checker listener(report, progress);
   corpus_options reading = options.corpus;
   reading.output_path = options.output_path;
-  corpus documents(listener, std::move(reading));
+  corpus documents(listener, reading);
   documents.read(options.paths);
   for (const auto& [ending, files] : documents.skipped().by_ending()) {
     report.add_skipped(ending, files);
   }
-  return report.finish(documents.namespaces(), options.corpus.audit.severities);
+  std::vector<scope_results> scopes = judge(documents.scopes());
+  if (options.every_use) {
+    add_every_use(scopes, reading, options.paths);
+  }
+  return report.finish(std::move(scopes), options.corpus.audit.severities);
 }
 
 }  // namespace leiri::command

@@ -10,7 +10,8 @@ namespace leiri::command {
 
 struct check_options : report_options {
   std::vector<std::string> paths;
-  bool progress = true;  ///< shown on standard error, if that is a terminal
+  bool every_use = false;  ///< of a namespace or term with a finding, instead of the first
+  bool progress = true;    ///< shown on standard error, if that is a terminal
   corpus_options corpus;
 };
 

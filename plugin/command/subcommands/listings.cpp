@@ -93,15 +93,27 @@ class identifier_lister final : public lister {
   sorted_spool waiting_;
 };
 
-void write_json(const namespace_inventory& namespaces, const std::vector<namespace_group>& groups,
-                const std::vector<namespace_finding>& findings, output& out) {
+void write_json(const std::vector<scope_results>& scopes, output& out) {
   std::string text;
   json_writer json(text);
   json.begin_object();
-  write_namespaces_json(namespaces, groups, json);
-  write_problems_json(namespaces, findings, json);
+  write_namespaces_json(scopes, json);
+  write_problems_json(scopes, json);
   json.end_object();
   out.write(text += '\n');
+}
+
+void write_text(const std::vector<scope_results>& scopes, output& out) {
+  for (const scope_results& scope : scopes) {
+    write_namespaces_text(scope, out);
+    write_problems_text(scope, out);
+  }
+}
+
+void write_dot(const std::vector<scope_results>& scopes, output& out) {
+  for (const scope_results& scope : scopes) {
+    write_namespaces_dot(scope.namespaces, scope.findings, out);
+  }
 }
 
 }  // namespace
@@ -111,22 +123,19 @@ int list_namespaces(const namespaces_options& options) {
   lister listener;
   corpus documents(listener, options.corpus);
   documents.read(options.paths);
-  const namespace_inventory& namespaces = documents.namespaces();
-  const std::vector<namespace_group> groups = namespaces.groups();
-  const std::vector<namespace_finding> findings = namespace_findings(namespaces, groups);
+  const std::vector<scope_results> scopes = judge(documents.scopes());
   switch (options.format) {
     case list_format::text:
-      write_namespaces_text(namespaces, out);
-      write_problems_text(namespaces, findings, out);
+      write_text(scopes, out);
       break;
     case list_format::json:
-      write_json(namespaces, groups, findings, out);
+      write_json(scopes, out);
       break;
     case list_format::csv:
-      write_namespaces_csv(namespaces, findings, out);
+      write_namespaces_csv(scopes, out);
       break;
     case list_format::dot:
-      write_namespaces_dot(namespaces, findings, out);
+      write_dot(scopes, out);
       break;
   }
   out.flush();

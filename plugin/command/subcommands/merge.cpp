@@ -3,6 +3,7 @@
 #include <leiri/namespace_findings.hpp>
 
 #include "documents/knowledge.hpp"
+#include "documents/namespace_scopes.hpp"
 #include "reports/counted_report.hpp"
 #include "reports/report_reader.hpp"
 
@@ -13,18 +14,16 @@ namespace {
 /// Adds a report to the previous ones.
 class merger final : public report_listener {
  public:
-  merger(counted_report& to, namespace_inventory& namespaces, const merge_options& options)
-      : to_(to),
-        namespaces_(namespaces),
-        options_(options),
-        documents_before_(static_cast<std::uint32_t>(namespaces.documents())) {}
+  merger(counted_report& to, namespace_scopes& scopes, const merge_options& options)
+      : to_(to), scopes_(scopes), options_(options), documents_before_(scopes.documents()) {}
 
   void begin_document(const document& d) override {
-    namespaces_.begin_document(d.path);
+    scope_of_.push_back(&scopes_.find(d.scope).namespaces);
+    scopes_.begin_document(d.path);
     to_.begin_document(d);
   }
   void add(const located_finding& f) override {
-    namespaces_.note_finding(f.finding.code);
+    scope_of_.back()->note_finding(f.finding.code);
     if (is_about_all_documents(f.finding.code)) {
       return;  // those about the documents of several reports differ
     }
@@ -34,27 +33,35 @@ class merger final : public report_listener {
   }
   void end_document(const document& d) override { to_.end_document(d); }
   void add_use(std::string_view name, const namespace_use& use) override {
-    namespaces_.add(name, {documents_before_ + use.document, use.count, use.first, use.how}, {});
+    scope_of_[use.document]->add(
+        name, {documents_before_ + use.document, use.count, use.first, use.how}, {});
   }
   void add_prefix(std::string_view name, const std::string& prefix,
                   const document_place& first) override {
-    namespaces_.add_prefix(*namespaces_.find(name), prefix, moved(first));
+    namespace_inventory& to = *scope_of_[first.document];
+    to.add_prefix(known(to, name), prefix, moved(first));
   }
   void add_term(std::string_view name, const namespace_term& term) override {
-    namespaces_.add_term(*namespaces_.find(name), {term.iri, term.count, moved(term.first)});
+    namespace_inventory& to = *scope_of_[term.first.document];
+    to.add_term(known(to, name), {term.iri, term.count, moved(term.first)});
   }
-  void add_more_terms(std::string_view name) override {
-    namespaces_.miss_terms(*namespaces_.find(name));
+  void add_more_terms(std::string_view scope, std::string_view name) override {
+    namespace_inventory& to = scopes_.find(scope).namespaces;
+    to.miss_terms(known(to, name));
   }
   void add_object(const namespace_term& object) override {
-    namespaces_.add_object({object.iri, object.count, moved(object.first)});
+    scope_of_[object.first.document]->add_object({object.iri, object.count, moved(object.first)});
   }
-  void add_definition(std::string_view iri) override { namespaces_.ontologies().define(iri); }
-  void add_ontology(const ontology_use& use) override {
-    namespaces_.ontologies().add({use.iri, use.is_named, use.is_imported, moved(use.first)});
+  void add_definition(std::string_view scope, std::string_view iri) override {
+    scopes_.find(scope).namespaces.ontologies().define(iri);
+  }
+  void add_ontology(std::string_view scope, const ontology_use& use) override {
+    scopes_.find(scope).namespaces.ontologies().add(
+        {use.iri, use.is_named, use.is_imported, moved(use.first)});
   }
   void add_link(const schema_link& link) override {
-    namespaces_.add_link({link.kind, link.name, link.location, moved(link.first)});
+    scope_of_[link.first.document]->add_link(
+        {link.kind, link.name, link.location, moved(link.first)});
   }
   void add_failure(const std::string& message) override {
     complain(message);
@@ -65,6 +72,14 @@ class merger final : public report_listener {
   }
 
  private:
+  static std::uint32_t known(const namespace_inventory& in, std::string_view name) {
+    const auto index = in.find(name);
+    if (!index) {
+      throw io_failure{"a report uses <" + std::string(name) + "> in two scopes"};
+    }
+    return *index;
+  }
+
   [[nodiscard]] document_place moved(const document_place& p) const noexcept {
     return {p.document == no_document ? no_document : documents_before_ + p.document, p.where};
   }
@@ -81,9 +96,10 @@ class merger final : public report_listener {
   }
 
   counted_report& to_;
-  namespace_inventory& namespaces_;
+  namespace_scopes& scopes_;
   const merge_options& options_;
   std::uint32_t documents_before_;
+  std::vector<namespace_inventory*> scope_of_;  // by document of this report
 };
 
 std::vector<std::string> files_to_read(const merge_options& options) {
@@ -99,13 +115,13 @@ int merge(const merge_options& options) {
   const alias_table aliases = read_aliases(options.aliases_path);
   const known_namespaces known(options.known_namespaces_path);
   const alias_table* const known_aliases = aliases.empty() ? nullptr : &aliases;
-  namespace_inventory namespaces({known.names(), known_aliases});
+  namespace_scopes scopes({known.names(), known_aliases});
   counted_report report(options, files_to_read(options));
   for (const std::string& path : options.paths) {
-    merger listener(report, namespaces, options);
+    merger listener(report, scopes, options);
     report_reader(listener).read(path);
   }
-  return report.finish(namespaces, options.severities);
+  return report.finish(judge(scopes.all()), options.severities);
 }
 
 }  // namespace leiri::command

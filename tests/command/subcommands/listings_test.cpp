@@ -82,9 +82,9 @@ BOOST_AUTO_TEST_CASE(namespaces_as_comma_separated_values) {
   const auto got = run({"namespaces", "--format", "csv", "a,\"b\".xml"});
   BOOST_TEST(
       got.out ==
-      "namespace,prefixes,uses,documents,path,line,column,code,severity,intended\r\n"
-      "http://h/ns,,1,1,\"a,\"\"b\"\".xml\",1,11,,,\r\n"
-      "http://h/ns/,b,1,1,\"a,\"\"b\"\".xml\",1,33,namespace-near-miss,info,http://h/ns\r\n");
+      "namespace,prefixes,uses,documents,path,line,column,code,severity,intended,scope\r\n"
+      "http://h/ns,,1,1,\"a,\"\"b\"\".xml\",1,11,,,,\r\n"
+      "http://h/ns/,b,1,1,\"a,\"\"b\"\".xml\",1,33,namespace-near-miss,info,http://h/ns,\r\n");
 }
 
 // Graphviz itself reads the graph.
