@@ -5,6 +5,7 @@ import pathlib
 from typing import List, Optional, Tuple
 
 import leiri
+import leiri.lxml
 import leiri.rdflib
 
 base: leiri.IRI = leiri.IRI("http://example.org/a/b", profile="iri", kind="iri")
@@ -42,3 +43,7 @@ try:
     leiri.rdflib.quads(b"", "trig", base="http://h/")
 except leiri.rdflib.ParseError as parse_error:
     column: int = parse_error.column
+
+included: bytes = leiri.lxml.xinclude(b"<a/>", base="http://h/")
+known_base: Optional[leiri.IRI] = leiri.lxml.base(leiri.lxml.parse("a.xml").getroot())
+places: List[leiri.DocumentFinding] = leiri.lxml.findings("a.xml")
