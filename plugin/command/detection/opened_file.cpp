@@ -22,10 +22,11 @@ std::string why_no_document(const std::string& path, const input& in) {
 
 }  // namespace
 
-opened_file open_file(const std::string& path, named how, const reading_choice& choice) {
+opened_file open_file(const std::string& path, named how, const reading_choice& choice,
+                      std::size_t threads) {
   opened_file file{path, nullptr, choice.format, {}};
   try {
-    file.in = std::make_unique<input>(path, choice.max_unpacked);
+    file.in = std::make_unique<input>(path, unpacking_options{choice.max_unpacked, threads});
   } catch (const io_failure& e) {
     file.failure = e.what();
     file.format.reset();

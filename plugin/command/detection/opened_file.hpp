@@ -27,6 +27,8 @@ struct opened_file {
   bool unknown = false;                   ///< it could be opened, but its format is unknown
 };
 
-opened_file open_file(const std::string& path, named how, const reading_choice& choice);
+/// `threads` decompress it, if they can.
+opened_file open_file(const std::string& path, named how, const reading_choice& choice,
+                      std::size_t threads = 1);
 
 }  // namespace leiri::command

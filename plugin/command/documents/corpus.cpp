@@ -190,7 +190,7 @@ void corpus::read_file(const std::string& path, named how) {
     read_small(path, how, *size);
     return;
   }
-  opened_file file = open_file(path, how, options_.choice);
+  opened_file file = open_file(path, how, options_.choice, options_.jobs);
   if (!file.format) {
     const auto shared = std::make_shared<opened_file>(std::move(file));
     in_order([this, shared, how] { end_without_format(*shared, how); });

@@ -17,9 +17,9 @@
 #include "documents/knowledge.hpp"
 #include "documents/line_ranges.hpp"
 #include "documents/namespace_scopes.hpp"
-#include "documents/ordered_tasks.hpp"
 #include "io/failure.hpp"
 #include "io/folder.hpp"
+#include "tasks/ordered_tasks.hpp"
 
 namespace leiri::command {
 

@@ -78,7 +78,8 @@ void corpus::read_member(const std::string& archive_path, const archive_member& 
     return;
   }
   try {
-    auto in = std::make_unique<input>(path, bytes_of(archive, path), options_.choice.max_unpacked);
+    auto in = std::make_unique<input>(path, bytes_of(archive, path),
+                                      unpacking_options{options_.choice.max_unpacked});
     const std::string_view head = in->head();
     const auto format = options_.choice.includes(member.name)
                             ? format_of_document(member.name, head)

@@ -38,25 +38,24 @@ int open_to_read(const std::string& path) {
   return number;
 }
 
-input::input(const std::string& path, std::uint64_t max_unpacked)
+input::input(const std::string& path, const unpacking_options& options)
     : name_(input_name(path)), descriptor_(is_redirected(path) ? -1 : open_to_read(path)) {
   if (is_redirected(path)) {
     source_ = redirection::current()->next_input();
   }
-  read_head(max_unpacked);
+  read_head(options);
 }
 
-input::input(std::string name, raw_source source, std::uint64_t max_unpacked)
+input::input(std::string name, raw_source source, const unpacking_options& options)
     : name_(std::move(name)), descriptor_(-1), source_(std::move(source)) {
-  read_head(max_unpacked);
+  read_head(options);
 }
 
-void input::read_head(std::uint64_t max_unpacked) {
+void input::read_head(const unpacking_options& options) {
   std::array<char, head_size> block;  // most files are smaller; a string would be filled with zeros
   head_.assign(block.data(), read_raw(block.data(), block.size()));
   unpacked_ = decompressor_for(
-      head_, [this](char* buffer, std::size_t size) { return read_raw(buffer, size); },
-      max_unpacked);
+      head_, [this](char* buffer, std::size_t size) { return read_raw(buffer, size); }, options);
   if (unpacked_ != nullptr) {
     head_.assign(block.data(), unpacked_->read(block.data(), block.size()));
   }

@@ -31,12 +31,12 @@ inline constexpr std::size_t head_size = std::size_t{64} << 10U;
 /// name. All functions throw io_failure if the bytes cannot be read.
 class input {
  public:
-  /// Refuses folders. `max_unpacked` limits what is decompressed; see decompressor.hpp.
-  explicit input(const std::string& path, std::uint64_t max_unpacked = default_max_unpacked);
+  /// Refuses folders. The options are those of decompressor_for().
+  explicit input(const std::string& path, const unpacking_options& options = {});
 
   /// The bytes of another source, which fills each buffer except at its end; the name is for
   /// messages. Decompresses them as well.
-  input(std::string name, raw_source source, std::uint64_t max_unpacked);
+  input(std::string name, raw_source source, const unpacking_options& options);
 
   /// The first bytes: head_size, or the whole file if it has fewer.
   [[nodiscard]] std::string_view head() const noexcept { return head_; }
@@ -56,7 +56,7 @@ class input {
   [[nodiscard]] std::uint64_t bytes() const noexcept { return bytes_; }
 
  private:
-  void read_head(std::uint64_t max_unpacked);
+  void read_head(const unpacking_options& options);
   std::size_t read_raw(char* buffer, std::size_t size);
   std::size_t read_from_system(char* buffer, std::size_t size);
 

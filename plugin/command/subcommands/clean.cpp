@@ -151,7 +151,7 @@ class cleaning {
  public:
   explicit cleaning(const clean_options& options)
       : options_(options),
-        in_(options.path, options.max_unpacked),
+        in_(options.path, {options.max_unpacked}),
         format_(format_of(options, in_)),
         target_(target_of(options, format_)),
         vocabulary_(read_vocabulary(options.vocabulary_path)),

@@ -23,7 +23,7 @@ std::string base_of(const xinclude_options& options) {
 }  // namespace
 
 int xinclude(const xinclude_options& options) {
-  input in(options.path, options.max_unpacked);
+  input in(options.path, {options.max_unpacked});
   const auto tell = [&](std::string_view file, int line, std::string_view message) {
     std::string text = file.empty() ? input_name(options.path) : std::string(file);
     if (line > 0) {

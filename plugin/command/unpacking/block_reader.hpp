@@ -30,6 +30,14 @@ class block_reader {
     return bytes_;
   }
   void take(std::size_t size) noexcept { bytes_.remove_prefix(size); }
+  /// Bytes that were taken last are to be taken again.
+  void give_back(std::string bytes) {
+    bytes += bytes_;
+    const std::size_t size = bytes.size();
+    block_ = std::move(bytes);
+    block_.resize(std::max(size, block_size));
+    bytes_ = std::string_view(block_).substr(0, size);
+  }
 
  private:
   static constexpr std::size_t block_size = std::size_t{1} << 16;

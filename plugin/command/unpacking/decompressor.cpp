@@ -18,14 +18,15 @@ class missing final : public decompressor {
 /// Ends a file whose result is too large for its size: a bomb.
 class bounded final : public decompressor {
  public:
-  bounded(std::string_view head, raw_source rest, std::uint64_t max_unpacked)
+  bounded(std::string_view head, raw_source rest, const unpacking_options& options)
       : packed_(head.size()),
-        max_(max_unpacked),
-        whole_(make(head, [this, rest = std::move(rest)](char* buffer, std::size_t size) {
-          const std::size_t got = rest(buffer, size);
-          packed_ += got;
-          return got;
-        })) {}
+        max_(options.max_size),
+        whole_(make(options.threads, head,
+                    [this, rest = std::move(rest)](char* buffer, std::size_t size) {
+                      const std::size_t got = rest(buffer, size);
+                      packed_ += got;
+                      return got;
+                    })) {}
 
   std::size_t read(char* buffer, std::size_t size) override {
     if (!failure_.empty()) {
@@ -45,12 +46,14 @@ class bounded final : public decompressor {
  private:
   static constexpr std::uint64_t largest_ratio = 100'000;
 
-  static std::unique_ptr<decompressor> make(std::string_view head, raw_source rest) {
+  static std::unique_ptr<decompressor> make(std::size_t threads, std::string_view head,
+                                            raw_source rest) {
     if (head.starts_with(gzip_start)) {
       return make_gzip_decompressor(head, std::move(rest));
     }
     if (head.starts_with(bzip2_start)) {
-      return make_bzip2_decompressor(head, std::move(rest));
+      return threads > 1 ? make_bzip2_blocks(head, std::move(rest), threads)
+                         : make_bzip2_decompressor(head, std::move(rest));
     }
     if (head.starts_with(zstd_start)) {
       return make_zstd_decompressor(head, std::move(rest));
@@ -87,9 +90,8 @@ std::unique_ptr<decompressor> make_missing(std::string_view format, std::string_
 }
 
 std::unique_ptr<decompressor> decompressor_for(std::string_view head, raw_source rest,
-                                               std::uint64_t max_unpacked) {
-  return is_compressed(head) ? std::make_unique<bounded>(head, std::move(rest), max_unpacked)
-                             : nullptr;
+                                               const unpacking_options& options) {
+  return is_compressed(head) ? std::make_unique<bounded>(head, std::move(rest), options) : nullptr;
 }
 
 }  // namespace leiri::command

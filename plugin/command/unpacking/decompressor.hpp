@@ -13,8 +13,8 @@ namespace leiri::command {
 using raw_source = std::function<std::size_t(char* buffer, std::size_t size)>;
 
 /// Decompresses a file. Memory is bounded by the window of the format, whatever the size of the
-/// result: 32 KiB for gzip, 4 MiB for bzip2 and lz4, and at most 128 MiB for zstd. Checksums,
-/// lengths and everything that follows the first member are verified.
+/// result: 32 KiB for gzip, 4 MiB for lz4 and, for each thread, for bzip2, and at most 128 MiB for
+/// zstd. Checksums, lengths and everything that follows the first member are verified.
 class decompressor {
  public:
   virtual ~decompressor() = default;
@@ -36,10 +36,15 @@ class decompressor {
 /// size of the file.
 inline constexpr std::uint64_t default_max_unpacked = 100'000'000;
 
+struct unpacking_options {
+  std::uint64_t max_size = default_max_unpacked;
+  std::size_t threads = 1;  ///< that decompress the blocks of a bzip2 file
+};
+
 /// The decompressor for a gzip, bzip2, zstd, xz or lz4 file, by its first bytes, at least ten; null
 /// for other files. `rest` provides what follows `head`. If this program was built without the
 /// required library, all reading fails with a message that says so.
 std::unique_ptr<decompressor> decompressor_for(std::string_view head, raw_source rest,
-                                               std::uint64_t max_unpacked);
+                                               const unpacking_options& options);
 
 }  // namespace leiri::command

@@ -20,6 +20,9 @@ inline constexpr std::string_view lz4_start = "\x04\x22\x4D\x18";
 /// The decompressors for them; each fails if this program was built without its library.
 std::unique_ptr<decompressor> make_gzip_decompressor(std::string_view head, raw_source rest);
 std::unique_ptr<decompressor> make_bzip2_decompressor(std::string_view head, raw_source rest);
+/// The same with several threads.
+std::unique_ptr<decompressor> make_bzip2_blocks(std::string_view head, raw_source rest,
+                                                std::size_t threads);
 std::unique_ptr<decompressor> make_zstd_decompressor(std::string_view head, raw_source rest);
 /// xz or lz4.
 std::unique_ptr<decompressor> make_filter(std::string_view head, raw_source rest);

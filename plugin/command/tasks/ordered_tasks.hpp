@@ -21,6 +21,8 @@ class ordered_tasks {
   /// Starts threads: fewer than `threads` if the system provides no more, but at least one. Throws
   /// std::system_error or std::bad_alloc.
   explicit ordered_tasks(std::size_t threads);
+  /// At most `most` tasks are in progress.
+  ordered_tasks(std::size_t threads, std::size_t most);
   /// Tasks that have not begun are discarded.
   ~ordered_tasks();
   ordered_tasks(const ordered_tasks&) = delete;

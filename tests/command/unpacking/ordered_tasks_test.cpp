@@ -1,6 +1,6 @@
 #include <boost/test/unit_test.hpp>
 
-#include "documents/ordered_tasks.hpp"
+#include "tasks/ordered_tasks.hpp"
 
 #include <algorithm>
 #include <atomic>

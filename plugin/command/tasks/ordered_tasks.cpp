@@ -1,4 +1,4 @@
-#include "documents/ordered_tasks.hpp"
+#include "tasks/ordered_tasks.hpp"
 
 #include <utility>
 
@@ -14,7 +14,9 @@ constexpr std::size_t tasks_ahead = 32;
 }  // namespace
 
 ordered_tasks::ordered_tasks(std::size_t threads)
-    : most_(tasks_per_thread * threads + tasks_ahead) {
+    : ordered_tasks(threads, tasks_per_thread * threads + tasks_ahead) {}
+
+ordered_tasks::ordered_tasks(std::size_t threads, std::size_t most) : most_(most) {
   start(threads);
 }
 
