@@ -1,12 +1,11 @@
 #include <leiri/namespace_findings.hpp>
-#include <leiri/namespace_inventory.hpp>
 #include <new>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "connection.hpp"
+#include "operations/compared_names.hpp"
 #include "table_module.hpp"
 #include "value.hpp"
 
@@ -20,60 +19,20 @@ constexpr const char* schema =
     "message TEXT, advice TEXT, names HIDDEN)";
 constexpr int names_column = 7;
 
-class line_number final : public locator {
- public:
-  explicit line_number(std::uint64_t line) noexcept : line_(line) {}
-  [[nodiscard]] position locate(std::uint32_t /*value_offset*/) const override {
-    return {position::unknown, line_, 1};
-  }
+using listed_name = operations::compared_names::row;
 
- private:
-  std::uint64_t line_;
-};
-
-struct namespace_row {
-  std::string name;
-  std::uint64_t uses;
-  std::optional<namespace_finding> problem;
-};
-
-/// Names count as used, as those of RDF terms.
-namespace_inventory inventory_of(std::string_view text) {
-  namespace_inventory all;
-  all.begin_document("names");
-  for (std::uint64_t line = 1; !text.empty(); ++line) {
+std::vector<listed_name> rows_of(std::string_view text) {
+  operations::compared_names all;
+  while (!text.empty()) {
     const std::string_view name = text.substr(0, text.find('\n'));
     text.remove_prefix(name.size() < text.size() ? name.size() + 1 : name.size());
-    if (!name.empty()) {
-      all.note(all.add(name, {}, line_number(line)), namespace_usages{namespace_usage::rdf_term});
-    }
+    all.add(name);
   }
-  return all;
-}
-
-std::vector<namespace_row> rows_of(std::string_view text) {
-  const namespace_inventory all = inventory_of(text);
-  std::vector<std::vector<namespace_finding>> problems(all.entries().size());
-  for (namespace_finding& f : namespace_findings(all, all.groups())) {
-    if (const auto index = all.find(f.value)) {
-      problems[*index].push_back(std::move(f));
-    }
-  }
-  std::vector<namespace_row> rows;
-  for (std::size_t i = 0; i < problems.size(); ++i) {
-    const namespace_entry& entry = all.entries()[i];
-    if (problems[i].empty()) {
-      rows.push_back({std::string(entry.name), entry.count, std::nullopt});
-    }
-    for (namespace_finding& f : problems[i]) {
-      rows.push_back({std::string(entry.name), entry.count, std::move(f)});
-    }
-  }
-  return rows;
+  return all.rows();
 }
 
 struct cursor : sqlite3_vtab_cursor {
-  std::vector<namespace_row> rows;
+  std::vector<listed_name> rows;
   std::string names;
   std::size_t row = 0;
 
@@ -151,7 +110,7 @@ void give_problem(const namespace_finding& f, int column, const cell& to) {
 
 int column(sqlite3_vtab_cursor* c, sqlite3_context* context, int column) noexcept {
   const cursor& self = common::own(c);
-  const namespace_row& r = self.rows[self.row];
+  const listed_name& r = self.rows[self.row];
   const cell to(context);
   if (column == 0) {
     to(r.name);

@@ -17,6 +17,14 @@ const xmlNode* element_of(const xmlNode* node) noexcept {
   return owner == nullptr || owner->type == XML_NAMESPACE_DECL ? nullptr : owner;
 }
 
+bool is_node_set(const xmlXPathObject& o) noexcept {
+  return o.type == XPATH_NODESET || o.type == XPATH_XSLT_TREE;
+}
+
+struct free_text {
+  void operator()(xmlChar* text) const noexcept { xmlFree(text); }
+};
+
 void refuse(xmlXPathParserContextPtr context, const char* why) noexcept {
   const xsltTransformContextPtr transformation = xsltXPathGetTransformContext(context);
   xsltTransformError(transformation, nullptr,
@@ -44,12 +52,27 @@ std::string_view call::text(std::size_t i) {
   return reinterpret_cast<const char*>(made(made(argument.get())->stringval));
 }
 
+std::vector<std::string> call::texts(std::size_t i) {
+  if (!is_node_set(*arguments_[i])) {
+    return {std::string(text(i))};
+  }
+  std::vector<std::string> all;
+  const xmlNodeSetPtr nodes = arguments_[i]->nodesetval;
+  xmlXPathNodeSetSort(nodes);
+  for (int n = 0; n < xmlXPathNodeSetGetLength(nodes); ++n) {
+    const std::unique_ptr<xmlChar, free_text> one(
+        made(xmlXPathCastNodeToString(xmlXPathNodeSetItem(nodes, n))));
+    all.emplace_back(reinterpret_cast<const char*>(one.get()));
+  }
+  return all;
+}
+
 const xmlNode* call::node(std::size_t i) {
   if (i >= size()) {
     return element_of(context_->context->node);
   }
   const xmlXPathObject& argument = *arguments_[i];
-  if (argument.type != XPATH_NODESET && argument.type != XPATH_XSLT_TREE) {
+  if (!is_node_set(argument)) {
     throw bad_argument("the argument must be a node-set");
   }
   const xmlNodeSetPtr nodes = argument.nodesetval;

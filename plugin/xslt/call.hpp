@@ -4,6 +4,7 @@
 #include <libxslt/xsltInternals.h>
 
 #include <stdexcept>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -43,6 +44,10 @@ class call {
   std::string_view text_or(std::size_t i, std::string_view otherwise) {
     return i < size() ? text(i) : otherwise;
   }
+
+  /// string() of each node of argument `i` in document order, or string() of the argument if it is
+  /// not a node-set.
+  std::vector<std::string> texts(std::size_t i);
 
   /// The first node of argument `i` in document order, or the context node if there is no such
   /// argument; null if the node-set is empty. For a namespace node, which does not know its

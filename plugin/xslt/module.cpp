@@ -29,6 +29,7 @@ void add_all() {
     add(f.name, perform<perform_operation>);
   }
   add("base-uri", perform<base_uri>);
+  add("namespaces", perform<namespaces>);
   add("same-namespace", perform<same_namespace>);
   add("version", perform<version>);
 }

@@ -28,6 +28,9 @@ object base_uri(call& c);
 /// same-namespace(name, name, rung?)
 object same_namespace(call& c);
 
+/// namespaces(names)
+object namespaces(call& c);
+
 /// The base that is in force at a node; empty if there is none.
 std::string base_of(const xmlNode* node);
 

@@ -123,4 +123,29 @@ BOOST_AUTO_TEST_CASE(a_list_of_many) {
              std::to_string(19999 * 13 + 3));
 }
 
+// Of the names in namespaces.md section 2.
+BOOST_AUTO_TEST_CASE(names_of_namespaces) {
+  const std::string document =
+      "<r><n>http://xmlns.com/foaf/0.1</n><n>http://h.test/a</n><n>http://h.test/a</n><n/>"
+      "<n>http://www.w3.org/1999/xlnk</n></r>";
+  const auto found = evaluate("leiri:namespaces(/r/n)", {.document = document});
+  BOOST_TEST_REQUIRE(found.elements.size() == 3U);
+  BOOST_TEST(found.elements[0].name == "namespace");
+  BOOST_TEST(found.elements[0].text == "http://xmlns.com/foaf/0.1");
+  BOOST_TEST(found.elements[0].attributes.at("uses") == "1");
+  BOOST_TEST(found.elements[0].attributes.at("code") == "namespace-near-miss");
+  BOOST_TEST(found.elements[0].attributes.at("severity") == "warning");
+  BOOST_TEST(found.elements[0].attributes.at("intended") == "http://xmlns.com/foaf/0.1/");
+  BOOST_TEST(!found.elements[0].attributes.at("message").empty());
+  BOOST_TEST(!found.elements[0].attributes.at("advice").empty());
+  BOOST_TEST(found.elements[1].text == "http://h.test/a");
+  const std::map<std::string, std::string> twice = {{"uses", "2"}};
+  BOOST_TEST((found.elements[1].attributes == twice));
+  BOOST_TEST(found.elements[2].attributes.at("code") == "namespace-misspelt");
+  BOOST_TEST(evaluate("count(leiri:namespaces(/none))").text == "0");
+  BOOST_TEST(evaluate("string(leiri:namespaces('http://www.w3.org/1999/xlnk')/@code)").text ==
+             "namespace-misspelt");
+  BOOST_TEST(evaluate("leiri:namespaces()").failed);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
