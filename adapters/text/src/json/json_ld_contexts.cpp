@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <leiri/parse.hpp>
 #include <leiri/resolve.hpp>
 
@@ -104,11 +103,23 @@ void json_ld_reader::read_vocabulary(const json_value& value, json_ld_context& t
 /// Terms may be defined by means of others that come later.
 void json_ld_reader::define_first(std::string_view term, const json_value& local,
                                   json_ld_context& to) {
-  const auto found = std::find_if(local.members.begin(), local.members.end(),
-                                  [&](const auto& m) { return m.name.text == term; });
-  if (found != local.members.end() && to.terms.find(term) == to.terms.end()) {
+  const json_member* const found = member_of(local, term);
+  if (found != nullptr && to.terms.find(term) == to.terms.end()) {
     define(found->name, found->value, local, to);
   }
+}
+
+/// Each term asks for the prefix of its IRI: comparing with all names would take too long.
+const json_member* json_ld_reader::member_of(const json_value& local, std::string_view name) {
+  if (indexed_ != &local) {
+    indexed_ = &local;
+    index_.clear();
+    for (const json_member& m : local.members) {
+      index_.emplace(m.name.text, &m);
+    }
+  }
+  const auto found = index_.find(name);
+  return found == index_.end() ? nullptr : found->second;
 }
 
 /// JSON-LD 1.1 Processing Algorithms section 4.2, Create Term Definition.

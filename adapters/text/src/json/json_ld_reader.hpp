@@ -5,6 +5,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 
 #include "json/json_ld_context.hpp"
@@ -57,6 +58,7 @@ class json_ld_reader {
   std::string defined_iri(const json_value& term, const json_value* id, const json_value& local,
                           json_ld_context& to);
   void define_first(std::string_view term, const json_value& local, json_ld_context& to);
+  const json_member* member_of(const json_value& local, std::string_view name);
 
   [[nodiscard]] static expansion expand(std::string_view value, const json_ld_context& in,
                                         expanding how);
@@ -68,6 +70,8 @@ class json_ld_reader {
   /// Scoped contexts hold in many places.
   std::map<std::pair<const json_value*, const json_ld_context*>, context_pointer> contexts_;
   std::set<const json_value*> defined_;  // definitions that were read, or are being read
+  const json_value* indexed_ = nullptr;  // the context whose members are in the index
+  std::unordered_map<std::string_view, const json_member*> index_;
 };
 
 }  // namespace leiri::text
