@@ -1,10 +1,12 @@
 """Whole documents: checks, reports, clean copies."""
 
+import inspect
 import io
 import json
 import os
 import pathlib
 import pickle
+import re
 import subprocess
 import tempfile
 import threading
@@ -252,6 +254,30 @@ class Copies(Folder):
             leiri.clean(self.folder / "none.xml")
         with self.assertRaises(ValueError):
             leiri.clean(BAD, format="ntriples", policy="x")
+
+
+class Options(unittest.TestCase):
+    # What Python has in another form.
+    ELSEWHERE = {
+        "check": {"--help", "--format", "--output", "--fail-on", "--namespaces", "--quiet"}
+        | {"--no-progress"},
+        "clean": {"--help", "--rename-file"},
+    }
+
+    def test_functions_have_the_options_of_the_program(self):
+        for function in (leiri.check, leiri.clean):
+            name = function.__name__
+            with self.subTest(name):
+                text = subprocess.run(
+                    [os.environ["LEIRI_PROGRAM"], name, "--help"], capture_output=True, text=True
+                ).stdout
+                options = set(re.findall(r"^  (?:-.,)?(--[a-z-]+)", text, re.MULTILINE))
+                keywords = set(inspect.signature(function).parameters)
+                keywords = {"--" + k.replace("_", "-") for k in keywords}
+                renamed = {"--input": "--format"}  # the format of the documents
+                expected = {renamed.get(o, o) for o in options - self.ELSEWHERE[name]}
+                self.assertGreater(len(expected), 10)
+                self.assertEqual(expected - keywords, set())
 
 
 if __name__ == "__main__":

@@ -221,6 +221,8 @@ def check(
     root: Optional[Path] = None,
     jobs: int = 1,
     range: Optional[str] = None,
+    scope: Optional[str] = None,
+    every_use: bool = False,
     progress: Optional[Progress] = None,
 ) -> Report:
     """Finds and checks every identifier in documents, as `leiri check` does.
@@ -244,6 +246,7 @@ def check(
         exclude=exclude, include=include, max_unpacked=max_unpacked, max_expansion=max_expansion,
         aliases=aliases, known_namespaces=known_namespaces, ontology=ontology,
         vocabulary=vocabulary, load_dtd=load_dtd, root=root, jobs=jobs, range=range,
+        scope=scope, every_use=every_use,
     )  # fmt: skip
     paths, readers = _operands(sources)
     _, text, _ = _core.run([*arguments, b"--", *paths], readers, progress)
