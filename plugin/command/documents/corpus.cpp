@@ -1,5 +1,6 @@
 #include "documents/corpus.hpp"
 
+#include <algorithm>
 #include <deque>
 #include <filesystem>
 #include <leiri/file_iri.hpp>
@@ -278,27 +279,29 @@ std::unique_ptr<document_part> corpus::whole(opened_file& file) const {
 void corpus::read_lines(document d) {
   const byte_range range = options_.range.value_or(byte_range{});
   std::shared_ptr<const line_file> file;
-  std::uint64_t lines_before = 0;
   try {
     file = std::make_shared<const line_file>(d.path);
-    lines_before = file->lines_before(file->line_begin(range.begin));
   } catch (const io_failure& e) {
     trouble(e.what());
     return;
   }
   const document_format format = d.format;
-  const auto open = begin(std::move(d), lines_before);
   line_ranges parts(file, range, tasks_ ? options_.part_size : byte_range::open_end);
-  while (const auto part = parts.next()) {
-    // If several threads read, the number of lines in earlier parts is not known yet.
-    const position start{part->begin, tasks_ ? 1 : lines_before + 1, 1};
+  auto part = parts.next();
+  if (options_.range) {
+    d.lines = line_span{std::min(part->begin, file->size())};
+  }
+  const auto open = begin(std::move(d));
+  for (; part; part = parts.next()) {
+    // The number of lines in earlier parts is not known yet.
+    const position start{part->begin, 1, 1};
     read_part(open, std::make_unique<document_part>(line_source(file, *part), format, start));
   }
   end(open);
 }
 
-std::shared_ptr<corpus::open_document> corpus::begin(document d, std::uint64_t lines_before) {
-  auto open = std::make_shared<open_document>(open_document{std::move(d), lines_before});
+std::shared_ptr<corpus::open_document> corpus::begin(document d) {
+  auto open = std::make_shared<open_document>(open_document{std::move(d)});
   in_order([this, open] { tell_begin(open->d); });
   return open;
 }
@@ -311,7 +314,12 @@ void corpus::tell_begin(document& d) {
 }
 
 void corpus::end(const std::shared_ptr<open_document>& open) {
-  in_order([this, open] { listener_.end_document(open->d); });
+  in_order([this, open] {
+    if (open->d.lines) {
+      open->d.lines->ends = open->lines;
+    }
+    listener_.end_document(open->d);
+  });
 }
 
 void corpus::read_part(const std::shared_ptr<open_document>& open,

@@ -27,14 +27,21 @@ class archive_reader;
 struct archive_member;
 class document_part;
 
+/// Lines of a file that are read for themselves: lines of a report count from the first of them.
+struct line_span {
+  std::uint64_t begin = 0;  ///< their offset in the file
+  std::uint64_t ends = 0;   ///< the number of line ends in them
+};
+
 /// A document that was read to its end, or as far as possible.
 struct document {
   std::string path;  ///< as specified by the user; "-" for standard input
   document_format format = document_format::xml;
   std::uint64_t bytes = 0;
   std::uint64_t identifiers = 0;
-  bool complete = true;    ///< it was read to its end
-  std::string scope = {};  ///< its namespace_scope
+  bool complete = true;                 ///< it was read to its end
+  std::string scope = {};               ///< its namespace_scope
+  std::optional<line_span> lines = {};  ///< if it is a range of a file
 };
 
 /// Receives the documents and, between the begin and end of each, its contents.
@@ -130,7 +137,7 @@ class corpus {
   void add_task(ordered_tasks::action work, ordered_tasks::action finish);
   // Runs the action when everything that was read before has been reported.
   void in_order(ordered_tasks::action action);
-  std::shared_ptr<open_document> begin(document d, std::uint64_t lines_before = 0);
+  std::shared_ptr<open_document> begin(document d);
   void tell_begin(document& d);
   void enter_scope(const std::string& name);
   void tell(open_document& open, part_reading& part);

@@ -67,19 +67,10 @@ std::uint64_t line_file::line_begin(std::uint64_t offset) const {
   }
 }
 
-std::uint64_t line_file::lines_before(std::uint64_t offset) const {
-  std::string block(std::size_t{1} << 16, '\0');
-  std::uint64_t lines = 0;
-  for (std::uint64_t at = 0; at < offset;) {
-    const std::size_t wanted = std::min<std::uint64_t>(block.size(), offset - at);
-    const std::size_t got = read(at, block.data(), wanted);
-    if (got == 0) {
-      break;
-    }
-    lines += count_line_ends(std::string_view(block).substr(0, got));
-    at += got;
-  }
-  return lines;
+std::uint64_t line_file::size() const noexcept {
+  struct stat status {};
+  return ::fstat(descriptor_.number(), &status) == 0 ? static_cast<std::uint64_t>(status.st_size)
+                                                     : 0;
 }
 
 line_ranges::line_ranges(std::shared_ptr<const line_file> file, const byte_range& range,

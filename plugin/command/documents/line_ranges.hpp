@@ -36,8 +36,8 @@ class line_file {
   /// reading the lines will then fail.
   [[nodiscard]] std::uint64_t line_begin(std::uint64_t offset) const;
 
-  /// The number of lines that end before `offset`. Throws io_failure.
-  [[nodiscard]] std::uint64_t lines_before(std::uint64_t offset) const;
+  /// The number of its bytes; 0 if that is not known.
+  [[nodiscard]] std::uint64_t size() const noexcept;
 
  private:
   std::string name_;

@@ -169,6 +169,9 @@ class json_report final : public waiting_report {
         .member("identifiers", d.document.identifiers)
         .member("complete", d.document.complete);
     write_scope_json(d.document.scope, json);
+    if (d.document.lines) {
+      json.member("begin", d.document.lines->begin).member("lines", d.document.lines->ends);
+    }
     json.key("findings").begin_array();
     out_.write(text);
   }

@@ -131,9 +131,13 @@ bool truth_in(const json_fields& fields, std::string_view name) {
 }
 
 document document_in(const json_fields& fields) {
-  return {text_in(fields, "path"),      named_in(fields, "format", format_named),
-          number_in(fields, "bytes"),   number_in(fields, "identifiers"),
-          truth_in(fields, "complete"), scope_in(fields)};
+  document d{text_in(fields, "path"),      named_in(fields, "format", format_named),
+             number_in(fields, "bytes"),   number_in(fields, "identifiers"),
+             truth_in(fields, "complete"), scope_in(fields)};
+  if (find_field(fields, "lines") != nullptr) {
+    d.lines = line_span{number_in(fields, "begin"), number_in(fields, "lines")};
+  }
+  return d;
 }
 
 void pack(std::string_view text, std::string& out) {

@@ -1,9 +1,12 @@
 #include "subcommands/merge.hpp"
 
 #include <leiri/namespace_findings.hpp>
+#include <optional>
+#include <utility>
 
 #include "documents/knowledge.hpp"
 #include "documents/namespace_scopes.hpp"
+#include "io/failure.hpp"
 #include "reports/counted_report.hpp"
 #include "reports/report_reader.hpp"
 
@@ -11,16 +14,73 @@ namespace leiri::command {
 
 namespace {
 
+/// Joins ranges of one file that follow each other, which several reports may have, to one
+/// document.
+class joined_ranges {
+ public:
+  explicit joined_ranges(counted_report& to) noexcept : to_(to) {}
+
+  /// Begins a document. Returns the number of lines before it if it continues the last one.
+  std::optional<std::uint64_t> begin(const document& d) {
+    if (last_ && continues(d)) {
+      return last_->lines->ends;
+    }
+    end();
+    to_.begin_document(d);
+    return std::nullopt;
+  }
+
+  /// The contents of a document have been added.
+  void add(const document& d) {
+    if (!last_) {
+      last_ = d;
+      return;
+    }
+    last_->bytes += d.bytes;
+    last_->identifiers += d.identifiers;
+    last_->complete = last_->complete && d.complete;
+    last_->lines->ends += d.lines->ends;
+  }
+
+  /// No range follows.
+  void end() {
+    if (const auto last = std::exchange(last_, std::nullopt)) {
+      to_.end_document(*last);
+    }
+  }
+
+ private:
+  [[nodiscard]] bool continues(const document& d) const {
+    return last_->lines && d.lines && last_->path == d.path && last_->format == d.format &&
+           last_->scope == d.scope && last_->lines->begin + last_->bytes == d.lines->begin;
+  }
+
+  counted_report& to_;
+  std::optional<document> last_;
+};
+
 /// Adds a report to the previous ones.
 class merger final : public report_listener {
  public:
-  merger(counted_report& to, namespace_scopes& scopes, const merge_options& options)
-      : to_(to), scopes_(scopes), options_(options), documents_before_(scopes.documents()) {}
+  merger(counted_report& to, joined_ranges& documents, namespace_scopes& scopes,
+         const merge_options& options)
+      : to_(to),
+        documents_(documents),
+        scopes_(scopes),
+        options_(options),
+        documents_before_(scopes.documents()) {}
 
   void begin_document(const document& d) override {
+    lines_before_ = documents_.begin(d);
     scope_of_.push_back(&scopes_.find(d.scope).namespaces);
-    scopes_.begin_document(d.path);
-    to_.begin_document(d);
+    if (!lines_before_) {
+      scopes_.begin_document(d.path);
+    } else if (scope_of_.size() == 1) {
+      --documents_before_;
+      lines_before_first_ = *lines_before_;
+    } else {
+      throw io_failure{d.path + ": its ranges in one report are not joined"};
+    }
   }
   void add(const located_finding& f) override {
     scope_of_.back()->note_finding(f.finding.code);
@@ -29,12 +89,15 @@ class merger final : public report_listener {
     }
     located_finding changed = f;
     changed.finding.severity = severity_of(f.finding);
+    changed.where = behind(lines_before_.value_or(0), f.where);
     to_.add(changed);
   }
-  void end_document(const document& d) override { to_.end_document(d); }
+  void end_document(const document& d) override { documents_.add(d); }
   void add_use(std::string_view name, const namespace_use& use) override {
-    scope_of_[use.document]->add(
-        name, {documents_before_ + use.document, use.count, use.first, use.how}, {});
+    scope_of_[use.document]->add(name,
+                                 {documents_before_ + use.document, use.count,
+                                  moved({use.document, use.first}).where, use.how},
+                                 {});
   }
   void add_prefix(std::string_view name, const std::string& prefix,
                   const document_place& first) override {
@@ -80,8 +143,14 @@ class merger final : public report_listener {
     return *index;
   }
 
+  [[nodiscard]] static position behind(std::uint64_t lines, position where) noexcept {
+    where.line += where.offset == position::unknown ? 0 : lines;
+    return where;
+  }
+
   [[nodiscard]] document_place moved(const document_place& p) const noexcept {
-    return {p.document == no_document ? no_document : documents_before_ + p.document, p.where};
+    return {p.document == no_document ? no_document : documents_before_ + p.document,
+            p.document == 0 ? behind(lines_before_first_, p.where) : p.where};
   }
 
   /// The severity that an audit would have assigned.
@@ -96,10 +165,13 @@ class merger final : public report_listener {
   }
 
   counted_report& to_;
+  joined_ranges& documents_;
   namespace_scopes& scopes_;
   const merge_options& options_;
   std::uint32_t documents_before_;
   std::vector<namespace_inventory*> scope_of_;  // by document of this report
+  std::optional<std::uint64_t> lines_before_;   // the current one, if it continues another
+  std::uint64_t lines_before_first_ = 0;
 };
 
 std::vector<std::string> files_to_read(const merge_options& options) {
@@ -117,10 +189,12 @@ int merge(const merge_options& options) {
   const alias_table* const known_aliases = aliases.empty() ? nullptr : &aliases;
   namespace_scopes scopes({known.names(), known_aliases});
   counted_report report(options, files_to_read(options));
+  joined_ranges documents(report);
   for (const std::string& path : options.paths) {
-    merger listener(report, scopes, options);
+    merger listener(report, documents, scopes, options);
     report_reader(listener).read(path);
   }
+  documents.end();
   return report.finish(judge(scopes.all()), options.severities);
 }
 

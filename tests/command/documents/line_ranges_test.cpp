@@ -85,21 +85,6 @@ BOOST_AUTO_TEST_CASE(long_lines) {
   BOOST_TEST(file->line_begin(10'004) == 20'004U);
 }
 
-BOOST_AUTO_TEST_CASE(lines_are_counted) {
-  const temporary_folder folder;
-  std::string text;
-  std::vector<std::uint64_t> before = {0};
-  for (int i = 0; i < 3000; ++i) {
-    text += i % 7 == 0 || i > 2500 ? '\n' : 'x';
-    before.push_back(before.back() + (text.back() == '\n' ? 1 : 0));
-  }
-  const auto file = file_of(folder, text);
-  for (const std::uint64_t offset : {0U, 1U, 2U, 239U, 240U, 241U, 2500U, 2999U, 3000U}) {
-    BOOST_TEST(file->lines_before(offset) == before[offset]);
-  }
-  BOOST_TEST(file->lines_before(byte_range::open_end) == before.back());
-}
-
 BOOST_AUTO_TEST_CASE(a_file_that_cannot_be_read) {
   BOOST_CHECK_THROW(line_file("nowhere"), leiri::command::io_failure);
   const temporary_folder folder;

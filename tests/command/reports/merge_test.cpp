@@ -169,6 +169,78 @@ BOOST_AUTO_TEST_CASE(near_misses_between_reports) {
              "[namespace-near-miss]\n");
 }
 
+/// Lines of N-Quads of different lengths, some with findings, of many namespaces.
+std::string lines_with_findings(int count) {
+  std::string text;
+  for (int i = 0; i < count; ++i) {
+    const std::string n = std::to_string(i % 7);
+    text += "<http://h/" + std::string(static_cast<std::size_t>(i % 11), 's') + "> <http://h/" + n +
+            "#p> \"" + n + "\" <http://h/" + (i % 3 == 0 ? "%zz" : n) + "> .\n";
+    text += i % 5 == 0 ? "\n# comment\n" : i % 13 == 0 ? "no statement\n" : "";
+  }
+  return text;
+}
+
+/// The reports of the ranges between the cuts, which are in ascending order.
+strings reports_of_ranges(const std::string& path, const std::vector<std::size_t>& cuts) {
+  strings reports;
+  std::string begin = "0";
+  for (std::size_t i = 0; i <= cuts.size(); ++i) {
+    const std::string end = i < cuts.size() ? std::to_string(cuts[i]) : "";
+    reports.push_back("range-" + std::to_string(i) + ".json");
+    run({"check", "--format=json", "-o", reports.back(), "--range", begin + '-' + end, path});
+    begin = end;
+  }
+  return reports;
+}
+
+// The manual page: reports of ranges of one file, in the order of the ranges, become one document.
+BOOST_AUTO_TEST_CASE(ranges_of_a_file_become_one_document) {
+  const temporary_folder folder;
+  const std::string text = lines_with_findings(60);
+  folder.write("a.nq", text);
+  std::mt19937 chance(18);
+  for (int round = 0; round < 8; ++round) {
+    std::vector<std::size_t> cuts(1 + chance() % 4);
+    std::generate(cuts.begin(), cuts.end(), [&] { return chance() % (text.size() + 50); });
+    std::sort(cuts.begin(), cuts.end());
+    const strings reports = reports_of_ranges("a.nq", cuts);
+    for (const char* format : {"text", "sarif", "html"}) {
+      const strings how = {"--quiet", "--namespaces", "--format", format};
+      const outcome got = run(strings{"merge"} + how + reports);
+      BOOST_TEST((got.out == run(strings{"check"} + how + strings{"a.nq"}).out), format);
+    }
+    json merged = json::parse(run(strings{"merge", "--format=json"} + reports).out);
+    json& d = merged["documents"][0];
+    BOOST_TEST(d["begin"] == 0);
+    BOOST_TEST(d["lines"] == std::count(text.begin(), text.end(), '\n'));
+    d.erase("begin");
+    d.erase("lines");
+    BOOST_TEST((merged == json::parse(run({"check", "--format=json", "a.nq"}).out)));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(merged_ranges_can_be_merged) {
+  const temporary_folder folder;
+  folder.write("a.nq", lines_with_findings(60));
+  const strings r = reports_of_ranges("a.nq", {700, 1500, 2000});
+  run({"merge", "--format=json", "-o", "first.json", r[0], r[1]});
+  run({"merge", "--format=json", "-o", "last.json", r[2], r[3]});
+  BOOST_TEST(run({"merge", "--format=json", "first.json", "last.json"}).out ==
+             run(strings{"merge", "--format=json"} + r).out);
+}
+
+// A range is missing, or the order is another one.
+BOOST_AUTO_TEST_CASE(ranges_that_are_not_adjacent_are_documents_of_their_own) {
+  const temporary_folder folder;
+  folder.write("a.nq", lines_with_findings(60));
+  const strings r = reports_of_ranges("a.nq", {700, 1500});
+  for (const strings& reports : {strings{r[0], r[2]}, strings{r[1], r[0]}, strings{r[0], r[0]}}) {
+    const json merged = json::parse(run(strings{"merge", "--format=json"} + reports).out);
+    BOOST_TEST(merged["documents"].size() == 2U);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_merged_report_can_be_merged) {
   const temporary_folder folder;
   for (const char* name : {"a", "b", "c"}) {
