@@ -141,7 +141,7 @@ class statements {
   void read_all(const statement_sink& sink) {
     if (!in_) {
       in_ = std::make_unique<command::input>(path_, source_of(read_, failure_),
-                                             command::default_max_unpacked);
+                                             command::unpacking_options{});
     }
     const auto bytes = [this](char* buffer, std::size_t size) { return in_->read(buffer, size); };
     const ending end =
