@@ -1,6 +1,8 @@
 #include "unpacking/bzip2_block.hpp"
 
 #ifdef LEIRI_HAS_BZIP2
+#include <array>
+
 #include "unpacking/bit_window.hpp"
 #include "unpacking/bzip2_stream.hpp"
 
@@ -15,18 +17,15 @@ class feeding {
 
   /// Returns whether libbz2 takes them all and wants more.
   bool feed(std::string_view in) {
-    constexpr std::size_t room = std::size_t{1} << 18;
     for (;;) {
-      const std::size_t size = out_.size();
-      out_.resize(size + room);
-      const bzip2_stream::progress p = stream_.run(in, out_.data() + size, room);
-      out_.resize(size + p.made);
+      const bzip2_stream::progress p = stream_.run(in, room_.data(), room_.size());
+      out_.append(room_.data(), p.made);
       in.remove_prefix(p.taken);
       status_ = p.status;
       if (status_ != BZ_OK) {
         return false;
       }
-      if (in.empty() && p.made < room) {
+      if (in.empty() && p.made < room_.size()) {
         return true;
       }
     }
@@ -35,6 +34,7 @@ class feeding {
 
  private:
   bzip2_stream stream_;
+  std::array<char, std::size_t{1} << 16> room_;  // a string would be filled with zeros first
   std::string& out_;
   int status_ = BZ_OK;
 };
@@ -74,6 +74,8 @@ unpacked_block unpack_bzip2_block(const packed_block& packed) {
   unpacked_block result;
   const std::string_view bits = packed.bits;
   const std::size_t whole_bytes = bits.size() - (packed.last_bits == 0 ? 0 : 1);
+  constexpr std::size_t usual_size = 1'000'000;
+  result.bytes.reserve(usual_size);
   feeding stream(result.bytes);
   stream.feed(std::string("BZh") + packed.level);
   if (!stream.feed(bits.substr(0, whole_bytes))) {
