@@ -26,7 +26,8 @@ const std::vector<unchecked_document> documents = {
     {"a.xml", "<?xml version='1.0'?><a b='urn:x:y'/>", "vocabulary-unknown", 28},
     {"a.xhtml", "<html xmlns='http://www.w3.org/1999/xhtml'><a href='{{ a }}'/></html>",
      "template-not-checked", 53},
-    {"a.jsonld", R"({"@context": "https://schema.org", "@id": "http://h/"})", "context-not-read", 15},
+    {"a.jsonld", R"({"@context": "https://schema.org", "@id": "http://h/"})", "context-not-read",
+     15},
     {"a.rq", "SELECT * { a:b ?p ?o }", "prefix-not-declared", 12},
 };
 

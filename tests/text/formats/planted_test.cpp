@@ -20,6 +20,7 @@ struct seen {
   std::string role;
   std::string value;
   leiri::position where;
+  std::string resolved;
 };
 
 struct told {
@@ -33,8 +34,9 @@ class recorder final : public leiri::audit_listener {
   std::vector<seen> identifiers;
   std::vector<told> reports;
 
-  void on_identifier(const leiri::occurrence& o, const leiri::outcome& /*result*/) override {
-    identifiers.push_back({role_name(o), std::string(o.value), o.where->locate(0)});
+  void on_identifier(const leiri::occurrence& o, const leiri::outcome& result) override {
+    identifiers.push_back(
+        {role_name(o), std::string(o.value), o.where->locate(0), std::string(result.resolved)});
   }
   void on_report(const leiri::report& r) override {
     reports.push_back({r.finding.code, r.where, std::string(r.detail)});
@@ -201,6 +203,19 @@ BOOST_AUTO_TEST_CASE(templates_are_counted) {
   BOOST_TEST(templates[0].detail == "2 templates");
   BOOST_TEST(templates[0].where.line == 2U);
   BOOST_TEST(heard.with(code::percent_encoding).empty());
+}
+
+/// JSON-LD 1.1 section 4.1.3.
+BOOST_AUTO_TEST_CASE(a_base_in_a_context_holds) {
+  for (const std::string base : {"http://h/", "http://base.example/a/folder/with/a/long/name/"}) {
+    const recorder heard = read(format::json_ld, R"({"@context": {"@base": ")" + base +
+                                                     R"("}, "@id": "../x", "p:p": "y"})");
+    const auto subjects = heard.in_role("subject");
+    BOOST_REQUIRE_EQUAL(subjects.size(), 1U);
+    const std::size_t folder = base.rfind('/', base.size() - 2);
+    BOOST_TEST(subjects[0].resolved ==
+               (base == "http://h/" ? base : base.substr(0, folder + 1)) + "x");
+  }
 }
 
 BOOST_AUTO_TEST_CASE(json_values_are_skipped) {

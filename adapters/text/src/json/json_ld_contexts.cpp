@@ -77,7 +77,8 @@ void json_ld_reader::read_base(const json_value& value, json_ld_context& to) {
   if (!value.is_string()) {
     return;
   }
-  const outcome read = examine(value, {expansion::form::reference, value.text}, role::base, to);
+  const expansion written{expansion::form::reference, value.text};
+  const outcome read = examine(value, written, role::base, to);  // may be a view of it
   if (read.usable) {
     to.base = std::string(read.resolved);
   }
