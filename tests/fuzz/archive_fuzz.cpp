@@ -39,8 +39,8 @@ std::vector<member> members_of(std::string_view text) {
 }
 
 void append_number(std::string& to, std::uint64_t value, unsigned bytes) {
-  for (unsigned i = 0; i < bytes; ++i) {
-    to += static_cast<char>(value >> (8 * i) & 0xFFU);
+  for (unsigned i = 0; i < bytes; ++i, value >>= 8U) {
+    to += static_cast<char>(value & 0xFFU);
   }
 }
 
