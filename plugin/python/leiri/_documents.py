@@ -240,17 +240,15 @@ def check(
     sources = list(source) if isinstance(source, (list, tuple)) else [cast(Source, source)]
     if len(sources) == 1 and isinstance(sources[0], (str, os.PathLike)):
         os.stat(sources[0])
-    changed = [f"{code}={s}" for code, s in (severity or {}).items()]
     arguments = _arguments(
-        "check", format="json", input=format, base=base, profile=profile, severity=changed,
+        "check", format="json", input=format, base=base, profile=profile,
+        severity=_changes(severity),
         exclude=exclude, include=include, max_unpacked=max_unpacked, max_expansion=max_expansion,
         aliases=aliases, known_namespaces=known_namespaces, ontology=ontology,
         vocabulary=vocabulary, load_dtd=load_dtd, root=root, jobs=jobs, range=range,
         scope=scope, every_use=every_use,
     )  # fmt: skip
-    paths, readers = _operands(sources)
-    _, text, _ = _core.run([*arguments, b"--", *paths], readers, progress)
-    return Report(text)
+    return Report(_run(arguments, sources, progress)[1])
 
 
 def clean(
@@ -293,8 +291,7 @@ def clean(
     )  # fmt: skip
     for old, new in (rename or {}).items():
         arguments += [b"--rename", old.encode(), new.encode()]
-    paths, readers = _operands([source])
-    status, content, messages = _core.run([*arguments, b"--", *paths], readers)
+    status, content, messages = _run(arguments, [source])
     return Cleaned(None if output is not None else content, status == 0, messages)
 
 
@@ -314,10 +311,8 @@ def _arguments(subcommand: str, **options: object) -> List[bytes]:
 
 
 def _encoded(value: object) -> bytes:
-    if isinstance(value, os.PathLike):
-        return os.fsencode(value)
     # Names of files that are not UTF-8 have surrogates; an IRI with them is refused later.
-    return os.fsencode(str(value))
+    return os.fsencode(value if isinstance(value, os.PathLike) else str(value))
 
 
 def _operands(sources: Sequence[Source]) -> Tuple[List[bytes], List[Callable[[int], bytes]]]:
@@ -346,10 +341,21 @@ def _merged(
     format: str, texts: Sequence[bytes], severity: Optional[Mapping[str, str]] = None
 ) -> bytes:
     """A report of reports."""
-    changed = [f"{code}={s}" for code, s in (severity or {}).items()]
-    arguments = _arguments("merge", format=format, severity=changed)
-    paths, readers = _operands(list(texts))
-    return _core.run([*arguments, b"--", *paths], readers)[1]
+    arguments = _arguments("merge", format=format, severity=_changes(severity))
+    return _run(arguments, texts)[1]
+
+
+def _changes(severity: Optional[Mapping[str, str]]) -> List[str]:
+    """The values of the option --severity."""
+    return [f"{code}={s}" for code, s in (severity or {}).items()]
+
+
+def _run(
+    arguments: Sequence[bytes], sources: Sequence[Source], progress: Optional[Progress] = None
+) -> Tuple[int, bytes, Tuple[str, ...]]:
+    """The exit status, output and messages of a subcommand that reads these sources."""
+    paths, readers = _operands(sources)
+    return _core.run([*arguments, b"--", *paths], readers, progress)
 
 
 def _written(text: bytes, path: Optional[Path]) -> Optional[str]:

@@ -12,7 +12,7 @@ from typing import Any, List, Optional
 from lxml import etree  # type: ignore[import]
 
 from leiri import _core
-from leiri._documents import DocumentFinding, Source, _arguments, _operands, check
+from leiri._documents import DocumentFinding, Source, _arguments, _run, check
 from leiri._iri import IRI, is_valid
 
 _XML_BASE = "{http://www.w3.org/XML/1998/namespace}base"
@@ -31,9 +31,7 @@ def xinclude(source: Source, base: Optional[str] = None) -> bytes:
     A source is the path of a file, bytes, or a file object in binary mode. An inclusion that fails
     and has no fallback, like a document that is not well-formed, raises lxml.etree.XIncludeError.
     """
-    paths, readers = _operands([source])
-    arguments = [*_arguments("xinclude", base=base), b"--", *paths]
-    status, content, messages = _core.run(arguments, readers)
+    status, content, messages = _run(_arguments("xinclude", base=base), [source])
     if status != 0:
         raise etree.XIncludeError("; ".join(messages))
     return content

@@ -54,19 +54,25 @@ void prefix_uses::read(const element& e, const start_event& event, bool is_in_st
         read_name(value);
       }
     } else if (e.name->in == vocabulary::xsd) {
-      const content holds = content_in_schema(view(a.local));
-      if (holds == content::name) {
-        read_name(value);
-      } else if (holds == content::names) {
-        read_names(value);
-      } else if (holds == content::expression) {
-        read_expression(value);
-      }
+      read_in_schema(view(a.local), value);
     } else if (e.name->in == vocabulary::xslt) {
       read_expression(value);
     } else if (is_in_stylesheet) {
       read_template(value);
     }
+  }
+}
+
+void prefix_uses::read_in_schema(string_view attribute, string_view value) {
+  switch (content_in_schema(attribute)) {
+    case content::name:
+      return read_name(value);
+    case content::names:
+      return read_names(value);
+    case content::expression:
+      return read_expression(value);
+    case content::other:
+      return;
   }
 }
 

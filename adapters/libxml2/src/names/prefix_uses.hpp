@@ -39,6 +39,7 @@ class prefix_uses {
   };
 
   void bind(const start_event& e, std::size_t depth);
+  void read_in_schema(std::string_view attribute, std::string_view value);
   void read_name(std::string_view name);
   void read_names(std::string_view list);
   void read_expression(std::string_view expression);
