@@ -14,16 +14,22 @@ namespace {
 using leiri::finding;
 using leiri::severity;
 
-/// Whether the profile determines the severity of a finding, not the catalogue (RFC 3987 section
-/// 4.1).
-bool depends_on_profile(leiri::code c) { return c == leiri::code::bidi_format_character; }
+/// Whether a finding may have another severity than the catalogue's: a bidirectional formatting
+/// character has that of its profile (RFC 3987 section 4.1), and a quotation mark of titles is an
+/// info outside the authority.
+bool may_differ(const finding& f) {
+  return f.code == leiri::code::bidi_format_character ||
+         (f.code == leiri::code::delimiter_look_alike && f.severity == severity::info &&
+          f.component != leiri::component::host && f.component != leiri::component::userinfo &&
+          f.component != leiri::component::port);
+}
 
 // A finding lies in the text, is as grave as the catalogue says, and can be told.
 void is_sound(const finding& f, const input& in) {
   const auto& entry = leiri::describe(f.code);
   require(f.offset <= in.text().size(), "a finding lies in the text",
           {{"text", in.text()}, {"finding", entry.name}, {"offset", std::to_string(f.offset)}});
-  require(f.severity == entry.severity || depends_on_profile(f.code),
+  require(f.severity == entry.severity || may_differ(f),
           "a finding has the severity of the catalogue",
           {{"text", in.text()}, {"finding", entry.name}, {"severity", name(f.severity)}});
   require(!leiri::message(f.code, in.text(), f.offset).empty(), "a finding has a message",

@@ -195,6 +195,19 @@ BOOST_AUTO_TEST_CASE(contexts_outside_the_document_are_not_read) {
   BOOST_TEST(heard.in_role("predicate").empty());
 }
 
+// RELAX NG's compact syntax has strings in three quotation marks; XQuery doubles a quotation mark
+// inside.
+BOOST_AUTO_TEST_CASE(strings_that_do_not_end_end_with_the_document) {
+  for (const format in : {format::xquery, format::rnc}) {
+    for (const std::string document : {"\"", "\"~\"/h", "'", "''", "namespace a = \"a\"\"",
+                                       "\"\"\"a\"\"", "a \"\"\"", "'a''", "\"a\"\"b"}) {
+      BOOST_TEST_CONTEXT(document) { BOOST_TEST(read(in, document).with(code::too_long).empty()); }
+    }
+  }
+  const recorder heard = read(format::xquery, "declare namespace a = \"http://a.example/%zz");
+  BOOST_TEST(heard.with(code::namespace_not_uri).size() == 1U);
+}
+
 BOOST_AUTO_TEST_CASE(templates_are_counted) {
   const recorder heard =
       read(format::html, "<p>\n<a href='{{ a }}/%zz'></a><img src='{{b}}'><a href='{c}'></a>");

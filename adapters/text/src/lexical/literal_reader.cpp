@@ -85,7 +85,7 @@ std::size_t literal_reader::string_end(std::size_t begin) const noexcept {
     return std::min(text_.find(long_mark, begin + 3), text_.size());
   }
   std::size_t end = text_.find(quote, begin + 1);
-  while (is_xquery_ && end + 1 < text_.size() && text_[end + 1] == quote) {
+  while (is_xquery_ && end < text_.size() && text_.substr(end + 1).starts_with(quote)) {
     end = text_.find(quote, end + 2);
   }
   return std::min(end, text_.size());
