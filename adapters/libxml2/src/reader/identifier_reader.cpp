@@ -27,8 +27,8 @@ void identifier_reader::read_instruction(std::string_view target, std::string_vi
 }
 
 const rule* identifier_reader::start(const start_event& e) {
-  if (depth_ == 0 && e.uri == nullptr) {
-    scene_.begin_document(e.local);
+  if (depth_ == 0) {
+    scene_.begin_document(e.local, e.uri);
   }
   namespaces_.start(e, depth_ + 1);
   prefixes_.start(e, depth_ + 1);

@@ -54,9 +54,9 @@ class scene {
     const known_name* const known = names_.find(local, namespace_name);
     return known != nullptr ? *known : names_.add(local, namespace_name, source_.entities());
   }
-  /// The document begins with an element without a namespace.
-  void begin_document(const xmlChar* document_element) {
-    names_.begin_document(view(document_element));
+  /// `namespace_name`, of the document element, is null if it has none.
+  void begin_document(const xmlChar* document_element, const xmlChar* namespace_name) {
+    names_.begin_document(view(document_element), view(namespace_name));
   }
   /// Of the names without a namespace; `none` if only the names themselves show it.
   [[nodiscard]] vocabulary document_vocabulary() const noexcept {

@@ -61,10 +61,14 @@ class name_table {
   /// Forgets everything, since another dictionary may be in use.
   void clear();
 
-  /// Names without a namespace belong to the vocabulary of the document with this document element,
-  /// whose name has no namespace. Call it before anything is added.
-  void begin_document(std::string_view document_element) {
-    document_vocabulary_ = vocabulary_of_document(document_element);
+  /// Names without a namespace belong to the vocabulary of the document with this document element.
+  /// If its name has a namespace, that must be one of the same vocabulary: an RSS feed may have one
+  /// that its items, with `xmlns=""`, do not have. Call it before anything is added.
+  void begin_document(std::string_view document_element, std::string_view namespace_name) {
+    const vocabulary found = vocabulary_of_document(document_element);
+    if (namespace_name.empty() || vocabulary_of(namespace_name) == found) {
+      document_vocabulary_ = found;
+    }
   }
   [[nodiscard]] vocabulary document_vocabulary() const noexcept { return document_vocabulary_; }
 
