@@ -105,7 +105,7 @@ void add_choice(subcommand& s, reading_choice& choice) {
 }
 
 void add_jobs(subcommand& s, corpus_options& options) {
-  s.option({"--jobs", "N", "read with N threads; the result does not depend on N", "1"},
+  s.option({"-j,--jobs", "N", "read with N threads; the result does not depend on N", "1"},
            [&](const std::string& v) { options.jobs = jobs_from(v); });
 }
 
@@ -141,14 +141,15 @@ void add_output(subcommand& s, const char* help, std::string& path) {
 
 /// The options that check and merge share.
 void add_report(subcommand& s, report_options& options) {
-  s.option({"--format", "text|json|sarif|html", "the format of the report", "text"},
+  s.option({"-f,--format", "text|json|jsonl|sarif|html|csv|github|gitlab|junit",
+            "the format of the report", "text"},
            [&](const std::string& v) { options.format = format_from(v); });
   add_output(s, "write the report to FILE", options.output_path);
   s.option({"--fail-on", "invalid|error|warning|info",
             "the lowest severity that makes the exit status 1", "error"},
            [&](const std::string& v) { options.fail_on = severity_from(v); });
   s.flag("--namespaces", options.inventory, "also print the namespaces");
-  s.flag("--quiet", options.quiet, "print no summary and no progress");
+  s.flag("-q,--quiet", options.quiet, "print no summary and no progress");
 }
 
 void add_scope(subcommand& s, scope_kind& scope) {
@@ -238,7 +239,7 @@ command_line read_namespaces(const strings& arguments) {
                "what is wrong with them, each problem once.",
                "FILE|FOLDER...", "Example:\n  leiri namespaces catalog.xml books.ttl");
   namespaces_options options;
-  s.option({"--format", "text|json|csv|dot", "the format of the list; dot is a graph", "text"},
+  s.option({"-f,--format", "text|json|csv|dot", "the format of the list; dot is a graph", "text"},
            [&](const std::string& v) { options.format = list_format_from(v); });
   add_choice(s, options.corpus.choice);
   add_knowledge(s, options.corpus);

@@ -30,17 +30,23 @@ std::optional<code> code_from(std::string_view name) {
 }  // namespace
 
 report_format format_from(const std::string& value) {
-  constexpr std::array<std::pair<std::string_view, report_format>, 4> formats = {
+  constexpr std::array<std::pair<std::string_view, report_format>, 9> formats = {
       {{"text", report_format::text},
        {"json", report_format::json},
+       {"jsonl", report_format::jsonl},
        {"sarif", report_format::sarif},
-       {"html", report_format::html}}};
+       {"html", report_format::html},
+       {"csv", report_format::csv},
+       {"github", report_format::github},
+       {"gitlab", report_format::gitlab},
+       {"junit", report_format::junit}}};
   for (const auto& [known, format] : formats) {
     if (known == value) {
       return format;
     }
   }
-  throw usage_error("unknown format \"" + value + "\"; use text, json, sarif or html");
+  throw usage_error("unknown format \"" + value +
+                    "\"; use text, json, jsonl, sarif, html, csv, github, gitlab or junit");
 }
 
 list_format list_format_from(const std::string& value) {

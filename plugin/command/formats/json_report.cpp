@@ -2,24 +2,12 @@
 #include "io/output.hpp"
 #include "reports/namespace_listing.hpp"
 #include "reports/place_json.hpp"
+#include "reports/report_json.hpp"
 #include "reports/waiting_report.hpp"
 
 namespace leiri::command {
 
 namespace {
-
-void write_totals(const check_totals& t, json_writer& json) {
-  json.begin_object()
-      .member("documents", t.documents)
-      .member("skipped", t.skipped.all())
-      .member("bytes", t.bytes)
-      .member("identifiers", t.identifiers)
-      .member("namespaces", t.namespaces)
-      .member("errors", t.findings.errors)
-      .member("warnings", t.findings.warnings)
-      .member("infos", t.findings.infos)
-      .end_object();
-}
 
 void write_skipped(const skipped_files& skipped, json_writer& json) {
   json.key("skipped").begin_array();
@@ -138,21 +126,8 @@ class json_report final : public waiting_report {
   std::string text_of(const located_finding& f) override {
     std::string text;
     json_writer json(text);
-    json.begin_object()
-        .member("code", name(f.finding.code))
-        .member("severity", name(f.finding.severity))
-        .key("component");
-    if (f.finding.component == component::none) {
-      json.null();
-    } else {
-      json.value(name(f.finding.component));
-    }
-    json.member("role", f.role);
-    write_place_json(f.where, json);
-    json.member("value", f.value).member("message", f.message);
-    if (f.profile) {
-      json.member("profile", name(*f.profile));
-    }
+    json.begin_object();
+    write_finding_json(f, json);
     json.end_object();
     return text;
   }
@@ -203,7 +178,9 @@ class json_report final : public waiting_report {
       }
       json.end_array();
     }
-    write_totals(results.totals, json.key("totals"));
+    json.key("totals").begin_object();
+    write_totals_json(results.totals, json);
+    json.end_object();
     out_.write(text + "}\n");
   }
 

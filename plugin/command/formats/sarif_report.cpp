@@ -10,6 +10,7 @@
 #include "io/json.hpp"
 #include "io/output.hpp"
 #include "reports/check_report.hpp"
+#include "reports/fingerprint.hpp"
 
 /// SARIF 2.1.0, OASIS Standard of 27 March 2020; its sections are cited in brackets.
 namespace leiri::command {
@@ -83,29 +84,6 @@ void write_message(std::string_view text, json_writer& json) {
   }
   json.begin_object().member("text", plain).end_object();
 }
-
-/// FNV-1a, which is the same on all machines and in all versions.
-class fingerprint {
- public:
-  void add(std::string_view text) noexcept {
-    for (const char c : text) {
-      step(static_cast<unsigned char>(c));
-    }
-    step(0xFF);  // does not occur in UTF-8: "a", "b" differs from "ab", ""
-  }
-  [[nodiscard]] std::string hexadecimal() const {
-    std::string text;
-    for (int shift = 60; shift >= 0; shift -= 4) {
-      text += "0123456789abcdef"[(hash_ >> shift) & 15U];
-    }
-    return text;
-  }
-
- private:
-  void step(unsigned char byte) noexcept { hash_ = (hash_ ^ byte) * 0x100000001B3; }
-
-  std::uint64_t hash_ = 0xCBF29CE484222325;
-};
 
 /// The location of a document [3.4]; standard input has none.
 void write_artifact_location(std::string_view path, std::uint64_t index, json_writer& json) {

@@ -100,6 +100,21 @@ std::unique_ptr<check_report> make_json_report(output& out);
 /// SARIF 2.1.0, the Static Analysis Results Interchange Format of OASIS.
 std::unique_ptr<check_report> make_sarif_report(output& out);
 
+/// Comma-separated values (RFC 4180), one row for each finding.
+std::unique_ptr<check_report> make_csv_report(output& out);
+
+/// Workflow commands of GitHub.
+std::unique_ptr<check_report> make_github_report(output& out);
+
+/// The Code Quality report of GitLab.
+std::unique_ptr<check_report> make_gitlab_report(output& out);
+
+/// JSON Lines: each finding is written when it is found.
+std::unique_ptr<check_report> make_jsonl_report(output& out);
+
+/// The XML of JUnit. `fail_on`: the lowest severity that is a failure.
+std::unique_ptr<check_report> make_junit_report(output& out, severity fail_on);
+
 /// A page that needs no other files.
 std::unique_ptr<check_report> make_html_report(output& out);
 

@@ -27,6 +27,16 @@ std::unique_ptr<check_report> make_report(const report_options& options, output&
       return make_sarif_report(out);
     case report_format::html:
       return make_html_report(out);
+    case report_format::jsonl:
+      return make_jsonl_report(out);
+    case report_format::csv:
+      return make_csv_report(out);
+    case report_format::github:
+      return make_github_report(out);
+    case report_format::gitlab:
+      return make_gitlab_report(out);
+    case report_format::junit:
+      return make_junit_report(out, options.fail_on);
     case report_format::text:
       break;
   }

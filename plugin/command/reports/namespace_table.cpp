@@ -7,6 +7,7 @@
 
 #include "io/output.hpp"
 #include "io/words.hpp"
+#include "reports/csv_text.hpp"
 #include "reports/namespace_listing.hpp"
 
 namespace leiri::command {
@@ -56,18 +57,6 @@ std::string uses_line(const namespace_inventory& namespaces, std::string_view na
   const namespace_entry& entry = namespaces.entries()[*index];
   return "  " + counted(entry.count, "use") + " in " + counted(entry.uses.size(), "document") +
          ", first at " + first_place(namespaces, entry) + ": <" + printable(name) + ">\n";
-}
-
-/// RFC 4180 section 2: quoted if it has to be.
-std::string csv_field(std::string_view text) {
-  if (text.find_first_of("\",\r\n") == std::string_view::npos) {
-    return std::string(text);
-  }
-  std::string field = "\"";
-  for (const char c : text) {
-    field += c == '"' ? "\"\"" : std::string(1, c);
-  }
-  return field + '"';
 }
 
 std::string csv_start(const namespace_inventory& namespaces, const namespace_entry& entry) {

@@ -6,7 +6,17 @@
 
 namespace leiri::command {
 
-enum class report_format : std::uint8_t { text, json, sarif, html };
+enum class report_format : std::uint8_t {
+  text,
+  json,
+  jsonl,
+  sarif,
+  html,
+  csv,
+  github,
+  gitlab,
+  junit
+};
 
 /// The form of a report, and what makes the exit status 1.
 struct report_options {

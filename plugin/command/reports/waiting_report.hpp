@@ -14,13 +14,14 @@ namespace leiri::command {
 struct counted_document {
   leiri::command::document document;
   finding_counts findings;
+  std::uint64_t invalid = 0;  ///< of them, how many have this severity
 };
 
 /// A report that is written at the end, document by document: findings about all documents are
 /// known last but belong to the findings of their documents, so findings are stored.
 class waiting_report : public check_report {
  public:
-  void begin_document(const document& d) final { documents_.push_back({d, {}}); }
+  void begin_document(const document& d) final { documents_.push_back({d, {}, 0}); }
   void add(const located_finding& f) final;
   void end_document(const document& d) final { documents_.back().document = d; }
   void finish(const check_results& results) final;

@@ -1,0 +1,62 @@
+#include <array>
+#include <leiri/report_line.hpp>
+#include <leiri/utf8.hpp>
+
+#include "io/output.hpp"
+#include "reports/csv_text.hpp"
+#include "reports/streamed_report.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+/// The name of a file may be any bytes.
+std::string path_field(std::string_view path) {
+  const bool is_utf8 = find_invalid_utf8(path) == std::string_view::npos;
+  return is_utf8 ? csv_field(path) : csv_field(printable(path));
+}
+
+/// Comma-separated values (RFC 4180), a row for each finding.
+class csv_report final : public streamed_report {
+ public:
+  explicit csv_report(output& out) : out_(out) {
+    out_.write(
+        "document,line,column,offset,severity,code,component,role,value,profile,message\r\n");
+  }
+
+ private:
+  std::string text_of(std::string_view path, const located_finding& f) override {
+    const bool is_placed = f.where.offset != position::unknown;
+    const std::array<std::string, 11> cells = {
+        path_field(path),
+        std::to_string(f.where.line),
+        std::to_string(f.where.column),
+        is_placed ? std::to_string(f.where.offset) : std::string(),
+        std::string(name(f.finding.severity)),
+        std::string(name(f.finding.code)),
+        f.finding.component == component::none ? std::string()
+                                               : std::string(name(f.finding.component)),
+        csv_field(f.role.value_or(std::string())),
+        csv_field(f.value.value_or(std::string_view())),
+        f.profile ? std::string(name(*f.profile)) : std::string(),
+        csv_field(f.message)};
+    std::string row;
+    for (const std::string& cell : cells) {
+      row.append(row.empty() ? "" : ",").append(cell);
+    }
+    return row += "\r\n";
+  }
+
+  void write_finding(std::string_view text, bool /*first*/) override { out_.write(text); }
+  void write_rest(const check_results& /*results*/, bool /*is_empty*/) override {}
+
+  output& out_;
+};
+
+}  // namespace
+
+std::unique_ptr<check_report> make_csv_report(output& out) {
+  return std::make_unique<csv_report>(out);
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,73 @@
+#include <leiri/report_line.hpp>
+
+#include "io/input.hpp"
+#include "io/output.hpp"
+#include "reports/repository_path.hpp"
+#include "reports/streamed_report.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+std::string_view command_of(severity s) noexcept {
+  return s <= severity::error ? "error" : s == severity::warning ? "warning" : "notice";
+}
+
+/// Percent-encodes the characters of a workflow command that are not data; more of them in a
+/// property.
+std::string encoded(std::string_view text, bool is_property) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '%') {
+      out += "%25";
+    } else if (c == '\r') {
+      out += "%0D";
+    } else if (c == '\n') {
+      out += "%0A";
+    } else if (is_property && c == ':') {
+      out += "%3A";
+    } else if (is_property && c == ',') {
+      out += "%2C";
+    } else {
+      out += c;
+    }
+  }
+  return out;
+}
+
+/// Workflow commands of GitHub, which shows them beside the lines of a change.
+class github_report final : public streamed_report {
+ public:
+  explicit github_report(output& out) : out_(out) {}
+
+ private:
+  std::string text_of(std::string_view path, const located_finding& f) override {
+    std::string line = "::";
+    line.append(command_of(f.finding.severity)).append(" ");
+    if (path != standard_input) {
+      line.append("file=").append(encoded(repository_path(path), true)).append(",");
+    }
+    line.append("line=").append(std::to_string(f.where.line));
+    line.append(",col=").append(std::to_string(f.where.column));
+    line.append(",title=").append(name(f.finding.code)).append("::");
+    return line.append(encoded(printable(f.message), false)).append("\n");
+  }
+
+  void write_finding(std::string_view text, bool /*first*/) override { out_.write(text); }
+
+  void write_rest(const check_results& results, bool /*is_empty*/) override {
+    for (const std::string& failure : results.failures) {
+      out_.write("::error::" + encoded(printable(failure), false) + '\n');
+    }
+  }
+
+  output& out_;
+};
+
+}  // namespace
+
+std::unique_ptr<check_report> make_github_report(output& out) {
+  return std::make_unique<github_report>(out);
+}
+
+}  // namespace leiri::command

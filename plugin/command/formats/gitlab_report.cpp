@@ -1,0 +1,83 @@
+#include <leiri/report_line.hpp>
+#include <unordered_map>
+
+#include "io/input.hpp"
+#include "io/json.hpp"
+#include "io/output.hpp"
+#include "reports/fingerprint.hpp"
+#include "reports/repository_path.hpp"
+#include "reports/streamed_report.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+std::string_view severity_of(severity s) noexcept {
+  switch (s) {
+    case severity::invalid:
+      return "critical";
+    case severity::error:
+      return "major";
+    case severity::warning:
+      return "minor";
+    case severity::info:
+      break;
+  }
+  return "info";
+}
+
+/// The Code Quality report of GitLab: an array of findings. GitLab compares the fingerprints of two
+/// reports, so they do not depend on lines; alike findings in a document are numbered.
+class gitlab_report final : public streamed_report {
+ public:
+  explicit gitlab_report(output& out) : out_(out) { out_.write("["); }
+
+ private:
+  std::string text_of(std::string_view path, const located_finding& f) override {
+    std::string text;
+    json_writer json(text);
+    json.begin_object()
+        .member("description", printable(f.message))
+        .member("check_name", name(f.finding.code))
+        .member("fingerprint", fingerprint_of(path, f))
+        .member("severity", severity_of(f.finding.severity))
+        .key("location");
+    json.begin_object()
+        .member("path", input_name(std::string(repository_path(path))))
+        .key("lines")
+        .begin_object();
+    json.member("begin", f.where.line).end_object().end_object().end_object();
+    return text;
+  }
+
+  std::string fingerprint_of(std::string_view path, const located_finding& f) {
+    fingerprint print;
+    print.add(repository_path(path));
+    print.add(name(f.finding.code));
+    print.add(f.role.value_or(std::string()));
+    print.add(f.value.value_or(std::string_view()));
+    print.add(f.value ? std::string_view() : f.message);
+    print.add(std::to_string(seen_[print.value()]++));
+    return print.hexadecimal();
+  }
+
+  void write_finding(std::string_view text, bool first) override {
+    out_.write(first ? "\n" : ",\n");
+    out_.write(text);
+  }
+
+  void write_rest(const check_results& /*results*/, bool is_empty) override {
+    out_.write(is_empty ? "]\n" : "\n]\n");
+  }
+
+  output& out_;
+  std::unordered_map<std::uint64_t, std::uint64_t> seen_;  // alike findings, by their fingerprint
+};
+
+}  // namespace
+
+std::unique_ptr<check_report> make_gitlab_report(output& out) {
+  return std::make_unique<gitlab_report>(out);
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace leiri::command {
+
+/// A field of comma-separated values (RFC 4180 section 2): quoted if it has to be.
+std::string csv_field(std::string_view text);
+
+}  // namespace leiri::command

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace leiri::command {
+
+/// A hash of several texts, FNV-1a, which is the same on all machines and in all versions.
+class fingerprint {
+ public:
+  void add(std::string_view text) noexcept {
+    for (const char c : text) {
+      step(static_cast<unsigned char>(c));
+    }
+    step(0xFF);  // does not occur in UTF-8: "a", "b" differs from "ab", ""
+  }
+  [[nodiscard]] std::uint64_t value() const noexcept { return hash_; }
+  [[nodiscard]] std::string hexadecimal() const {
+    std::string text;
+    for (int shift = 60; shift >= 0; shift -= 4) {
+      text += "0123456789abcdef"[(hash_ >> shift) & 15U];
+    }
+    return text;
+  }
+
+ private:
+  void step(unsigned char byte) noexcept { hash_ = (hash_ ^ byte) * 0x100000001B3; }
+
+  std::uint64_t hash_ = 0xCBF29CE484222325;
+};
+
+}  // namespace leiri::command

@@ -1,0 +1,36 @@
+#include "reports/report_json.hpp"
+
+#include "io/json.hpp"
+#include "reports/place_json.hpp"
+
+namespace leiri::command {
+
+void write_finding_json(const located_finding& f, json_writer& json) {
+  json.member("code", name(f.finding.code))
+      .member("severity", name(f.finding.severity))
+      .key("component");
+  if (f.finding.component == component::none) {
+    json.null();
+  } else {
+    json.value(name(f.finding.component));
+  }
+  json.member("role", f.role);
+  write_place_json(f.where, json);
+  json.member("value", f.value).member("message", f.message);
+  if (f.profile) {
+    json.member("profile", name(*f.profile));
+  }
+}
+
+void write_totals_json(const check_totals& t, json_writer& json) {
+  json.member("documents", t.documents)
+      .member("skipped", t.skipped.all())
+      .member("bytes", t.bytes)
+      .member("identifiers", t.identifiers)
+      .member("namespaces", t.namespaces)
+      .member("errors", t.findings.errors)
+      .member("warnings", t.findings.warnings)
+      .member("infos", t.findings.infos);
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "reports/check_report.hpp"
+
+namespace leiri::command {
+
+class json_writer;
+
+/// The version of the JSON report. It changes if a program that reads reports has to change.
+inline constexpr std::uint64_t json_report_version = 1;
+
+/// Writes the members of an object that the caller has begun.
+void write_finding_json(const located_finding& f, json_writer& json);
+void write_totals_json(const check_totals& t, json_writer& json);
+
+}  // namespace leiri::command

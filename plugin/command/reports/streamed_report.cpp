@@ -1,0 +1,29 @@
+#include "reports/streamed_report.hpp"
+
+namespace leiri::command {
+
+void streamed_report::add(const located_finding& f) {
+  spool_.add(key_of(0, f.where), text_of(path_, f));
+}
+
+void streamed_report::end_document(const document& /*d*/) { write_spooled(); }
+
+void streamed_report::finish(const check_results& results) {
+  for (const scope_results& scope : results.scopes) {
+    for (const namespace_finding& f : scope.findings) {
+      spool_.add(key_of(f.first.document, f.first.where),
+                 text_of(scope.namespaces.document(f.first.document), as_finding(f)));
+    }
+  }
+  write_spooled();
+  write_rest(results, is_empty_);
+}
+
+void streamed_report::write_spooled() {
+  spool_.drain([this](const finding_key& /*key*/, std::string_view text) {
+    write_finding(text, is_empty_);
+    is_empty_ = false;
+  });
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "documents/sorted_spool.hpp"
+#include "reports/check_report.hpp"
+
+namespace leiri::command {
+
+/// A report that is written while documents are read: the findings of each document in the order of
+/// their places, and at the end those about all documents in the order of their first places.
+class streamed_report : public check_report {
+ public:
+  void begin_document(const document& d) final { path_ = d.path; }
+  void add(const located_finding& f) final;
+  void end_document(const document& d) final;
+  void finish(const check_results& results) final;
+
+ protected:
+  /// The text to store for a finding in the document `path`.
+  virtual std::string text_of(std::string_view path, const located_finding& f) = 0;
+  /// `first`: of the report.
+  virtual void write_finding(std::string_view text, bool first) = 0;
+  /// `is_empty`: the report has no findings.
+  virtual void write_rest(const check_results& results, bool is_empty) = 0;
+
+ private:
+  void write_spooled();
+
+  std::string path_;
+  sorted_spool spool_;
+  bool is_empty_ = true;
+};
+
+}  // namespace leiri::command
