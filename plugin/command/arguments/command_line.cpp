@@ -9,8 +9,8 @@
 #include "arguments/document_arguments.hpp"
 #include "arguments/help.hpp"
 #include "arguments/operation_arguments.hpp"
-#include "arguments/suggestion.hpp"
 #include "io/failure.hpp"
+#include "wording/suggestion.hpp"
 
 namespace leiri::command {
 
@@ -19,8 +19,9 @@ namespace {
 using strings = std::vector<std::string>;
 
 using reader = command_line (*)(const strings&);
-constexpr std::array<std::pair<std::string_view, reader>, 9> readers = {
+constexpr std::array<std::pair<std::string_view, reader>, 10> readers = {
     {{"check", read_check},
+     {"baseline", read_baseline},
      {"merge", read_merge},
      {"namespaces", read_namespaces},
      {"identifiers", read_identifiers},

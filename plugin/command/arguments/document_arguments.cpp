@@ -145,9 +145,9 @@ void add_report(subcommand& s, report_options& options) {
             "the format of the report", "text"},
            [&](const std::string& v) { options.format = format_from(v); });
   add_output(s, "write the report to FILE", options.output_path);
-  s.option({"--fail-on", "invalid|error|warning|info",
+  s.option({"--fail-on", "invalid|error|warning|info|never",
             "the lowest severity that makes the exit status 1", "error"},
-           [&](const std::string& v) { options.fail_on = severity_from(v); });
+           [&](const std::string& v) { options.fail_on = lowest_severity_from(v); });
   s.flag("--namespaces", options.inventory, "also print the namespaces");
   s.flag("-q,--quiet", options.quiet, "print no summary and no progress");
 }
@@ -166,10 +166,44 @@ void add_ontologies(subcommand& s, strings& paths) {
              [&](const std::string& v) { paths.push_back(v); });
 }
 
-void add_severity(subcommand& s, std::vector<std::pair<code, severity>>& changes) {
-  s.repeated({"--severity", "CODE=SEVERITY", "change the severity of a finding; can be repeated",
+void add_severities(subcommand& s, severity_rules& rules) {
+  s.repeated({"--severity", "CODE=off|info|warning|error",
+              "change the severity of a finding, or do not report it; can be repeated",
               "as in leiri help findings"},
-             [&](const std::string& v) { changes.push_back(severity_change(v)); });
+             [&](const std::string& v) { rules.change(v); });
+  s.repeated({"--select", "CODE|PREFIX-",
+              "report only these findings, PREFIX- for all that begin so; can be repeated", "all"},
+             [&](const std::string& v) { rules.select(v); });
+  s.repeated({"--ignore", "CODE|PREFIX-", "do not report these findings; can be repeated", "none"},
+             [&](const std::string& v) { rules.ignore(v); });
+}
+
+void add_baseline(subcommand& s, report_options& options) {
+  s.option({"--baseline", "FILE",
+            "do not count the findings that FILE has, which leiri baseline or --format json wrote",
+            "none"},
+           [&](const std::string& v) { options.baseline_path = v; });
+  s.flag("--strict-baseline", options.is_strict_baseline,
+         "make the exit status 1 if a finding of the baseline no longer occurs");
+}
+
+/// The options that say what check reads and how.
+void add_check(subcommand& s, check_options& options) {
+  add_choice(s, options.corpus.choice);
+  add_base(s, "the base IRI of every document", options.corpus.base);
+  add_profile(s, options.corpus.audit.profile);
+  add_severities(s, options.severities);
+  add_knowledge(s, options.corpus);
+  add_ontologies(s, options.corpus.ontology_paths);
+  add_scope(s, options.corpus.scope);
+  add_vocabulary(s, options.corpus.vocabulary_path);
+  add_dtd(s, options.corpus);
+  add_jobs(s, options.corpus);
+  add_range(s, options.corpus);
+  add_limit(s, options.corpus.audit.max_expansion);
+  s.flag("--every-use", options.every_use,
+         "report what is wrong with a namespace or term at every use; reads documents twice");
+  s.flag("--no-progress", "do not show progress on a terminal", [&] { options.progress = false; });
 }
 
 }  // namespace
@@ -186,24 +220,40 @@ command_line read_check(const strings& arguments) {
       "  xmllint --c14n a.xml | leiri check --base http://example.org/a.xml -");
   check_options options;
   add_report(s, options);
-  add_choice(s, options.corpus.choice);
-  add_base(s, "the base IRI of every document", options.corpus.base);
-  add_profile(s, options.corpus.audit.profile);
-  add_severity(s, options.corpus.audit.severities);
-  add_knowledge(s, options.corpus);
-  add_ontologies(s, options.corpus.ontology_paths);
-  add_scope(s, options.corpus.scope);
-  add_vocabulary(s, options.corpus.vocabulary_path);
-  add_dtd(s, options.corpus);
-  add_jobs(s, options.corpus);
-  add_range(s, options.corpus);
-  add_limit(s, options.corpus.audit.max_expansion);
-  s.flag("--every-use", options.every_use,
-         "report what is wrong with a namespace or term at every use; reads documents twice");
-  s.flag("--no-progress", "do not show progress on a terminal", [&] { options.progress = false; });
+  add_baseline(s, options);
+  add_check(s, options);
   auto operands = s.parse(arguments);
   if (!operands) {
     return text_wanted{s.help()};
+  }
+  set_paths(std::move(*operands), options.corpus, options.paths);
+  return options;
+}
+
+command_line read_baseline(const strings& arguments) {
+  subcommand s("baseline",
+               "Writes the findings of leiri check to a file. leiri check --baseline does not "
+               "count them, so "
+               "that only new findings make it fail. The file has no lines and columns: text that "
+               "is inserted "
+               "before a finding does not make it new. Its paths are relative to its folder.",
+               "FILE|FOLDER...",
+               "Example:\n"
+               "  leiri baseline -o leiri-baseline.json documents/\n"
+               "  leiri check --baseline leiri-baseline.json documents/");
+  check_options options;
+  options.format = report_format::baseline;
+  options.fail_on = std::nullopt;
+  add_output(s, "write the findings to FILE", options.output_path);
+  s.flag("--quiet", options.quiet, "show no progress");
+  add_check(s, options);
+  auto operands = s.parse(arguments);
+  if (!operands) {
+    return text_wanted{s.help()};
+  }
+  if (options.output_path.empty()) {
+    throw usage_error(
+        "baseline requires -o FILE, since its paths are relative to the folder of FILE");
   }
   set_paths(std::move(*operands), options.corpus, options.paths);
   return options;
@@ -215,7 +265,9 @@ command_line read_merge(const strings& arguments) {
       "Combines several reports that leiri check --format json wrote. The result is the report "
       "that a single check of all their documents would have written, so several machines can "
       "share the work. Namespaces are compared across all documents. --aliases, "
-      "--known-namespaces and --severity must have the values that the checks were given.",
+      "--known-namespaces, --severity, --select, --ignore and --baseline must have the values that "
+      "the checks "
+      "were given.",
       "REPORT...",
       "Examples:\n"
       "  leiri check --format json -o a.json a/\n"
@@ -223,7 +275,8 @@ command_line read_merge(const strings& arguments) {
       "  leiri merge --format html -o report.html a.json b.json");
   merge_options options;
   add_report(s, options);
-  add_severity(s, options.severities);
+  add_baseline(s, options);
+  add_severities(s, options.severities);
   add_knowledge(s, options);
   auto operands = s.parse(arguments);
   if (!operands) {

@@ -9,6 +9,7 @@
 namespace leiri::command {
 
 command_line read_check(const std::vector<std::string>& arguments);
+command_line read_baseline(const std::vector<std::string>& arguments);
 command_line read_merge(const std::vector<std::string>& arguments);
 command_line read_namespaces(const std::vector<std::string>& arguments);
 command_line read_formats(const std::vector<std::string>& arguments);

@@ -41,6 +41,7 @@ std::string overview() {
       "\n"
       "Subcommands for documents (XML, RDF, HTML, JSON-LD, SPARQL; see formats)\n";
   text += row("check", "reports bad identifiers and namespaces with several spellings");
+  text += row("baseline", "writes the findings that check --baseline does not count");
   text += row("merge", "combines reports of several machines");
   text += row("namespaces", "lists the namespaces in use");
   text += row("identifiers", "lists every identifier as JSON Lines");

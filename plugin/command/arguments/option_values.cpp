@@ -22,11 +22,6 @@ std::optional<std::uint64_t> number_in(std::string_view text) noexcept {
   return error == std::errc() && stop == end ? std::optional(number) : std::nullopt;
 }
 
-/// The code with this name, or with the name that it had in the previous version.
-std::optional<code> code_from(std::string_view name) {
-  return name == "host-misreads" ? code::library_misreads : code_named(name);
-}
-
 }  // namespace
 
 report_format format_from(const std::string& value) {
@@ -70,13 +65,13 @@ scope_kind scope_from(const std::string& value) {
   return value == "run" ? scope_kind::run : scope_kind::folder;
 }
 
-severity severity_from(std::string_view value) {
+std::optional<severity> lowest_severity_from(const std::string& value) {
   const auto found = severity_named(value);
-  if (!found) {
-    throw usage_error("unknown severity \"" + std::string(value) +
-                      "\"; use invalid, error, warning or info");
+  if (!found && value != "never") {
+    throw usage_error("unknown severity \"" + value +
+                      "\"; use invalid, error, warning, info or never");
   }
-  return *found;
+  return found;
 }
 
 profile profile_from(const std::string& value) {
@@ -94,20 +89,6 @@ std::string base_from(const std::string& value) {
                       message(iri.error().code, value, iri.error().offset));
   }
   return value;
-}
-
-std::pair<code, severity> severity_change(const std::string& value) {
-  const std::size_t equals = value.find('=');
-  const auto c = code_from(std::string_view(value).substr(0, equals));
-  if (!c || equals == std::string::npos) {
-    throw usage_error("\"" + value +
-                      "\" is not CODE=SEVERITY; leiri help findings lists the codes");
-  }
-  const severity s = severity_from(std::string_view(value).substr(equals + 1));
-  if (s == severity::invalid || describe(*c).severity == severity::invalid) {
-    throw usage_error("\"" + value + "\": the severity invalid can be neither set nor changed");
-  }
-  return {*c, s};
 }
 
 std::size_t jobs_from(const std::string& value) {

@@ -6,9 +6,8 @@
 #include <leiri/policy.hpp>
 #include <leiri/profile.hpp>
 #include <leiri/text/line_writer.hpp>
+#include <optional>
 #include <string>
-#include <string_view>
-#include <utility>
 
 #include "detection/document_format.hpp"
 #include "documents/corpus.hpp"
@@ -23,12 +22,11 @@ report_format format_from(const std::string& value);
 /// The format of a listing.
 list_format list_format_from(const std::string& value);
 scope_kind scope_from(const std::string& value);
-severity severity_from(std::string_view value);
+/// The severity for --fail-on; nothing for "never".
+std::optional<severity> lowest_severity_from(const std::string& value);
 profile profile_from(const std::string& value);
 /// An IRI, so that resolving against it can give an IRI.
 std::string base_from(const std::string& value);
-/// CODE=SEVERITY. The severity `invalid` can be neither set nor changed.
-std::pair<code, severity> severity_change(const std::string& value);
 std::size_t jobs_from(const std::string& value);
 std::uint64_t bytes_from(const std::string& value);
 /// BEGIN-END or BEGIN-.

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "detection/document_format.hpp"
-#include "io/words.hpp"
+#include "wording/words.hpp"
 
 namespace leiri::command {
 

@@ -5,10 +5,10 @@
 
 #include "formats/html_style.hpp"
 #include "io/output.hpp"
-#include "io/words.hpp"
 #include "reports/html_text.hpp"
 #include "reports/namespace_graph.hpp"
 #include "reports/waiting_report.hpp"
+#include "wording/words.hpp"
 
 namespace leiri::command {
 

@@ -123,11 +123,25 @@ class json_report final : public waiting_report {
   explicit json_report(output& out) : out_(out) {}
 
  private:
-  std::string text_of(const located_finding& f) override {
+  void add_known(const located_finding& f) override {
+    store(static_cast<std::uint32_t>(documents().size() - 1), f.where, text_of(f, true));
+  }
+  void store_known(const scope_results& scope) override {
+    for (const namespace_finding& f : scope.known) {
+      store(f.first.document, f.first.where, text_of(as_finding(f), true));
+    }
+  }
+
+  std::string text_of(const located_finding& f) override { return text_of(f, false); }
+
+  static std::string text_of(const located_finding& f, bool is_known) {
     std::string text;
     json_writer json(text);
     json.begin_object();
     write_finding_json(f, json);
+    if (is_known) {
+      json.member("known", true);
+    }
     json.end_object();
     return text;
   }

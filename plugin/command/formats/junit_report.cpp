@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <leiri/report_line.hpp>
+#include <optional>
 
 #include "io/input.hpp"
 #include "io/output.hpp"
@@ -34,7 +35,7 @@ void append_attribute(std::string_view name, std::uint64_t value, std::string& o
 /// has one case.
 class junit_report final : public waiting_report {
  public:
-  junit_report(output& out, severity fail_on) : out_(out), fail_on_(fail_on) {}
+  junit_report(output& out, std::optional<severity> fail_on) : out_(out), fail_on_(fail_on) {}
 
  private:
   std::string text_of(const located_finding& f) override {
@@ -116,7 +117,7 @@ class junit_report final : public waiting_report {
     out_.write("</testsuites>\n");
   }
 
-  [[nodiscard]] bool is_failing(severity s) const noexcept { return s <= fail_on_; }
+  [[nodiscard]] bool is_failing(severity s) const noexcept { return fail_on_ && s <= *fail_on_; }
 
   static std::uint64_t cases_of(const counted_document& d) noexcept {
     return std::max<std::uint64_t>(d.findings.all(), 1);
@@ -130,13 +131,13 @@ class junit_report final : public waiting_report {
   }
 
   output& out_;
-  severity fail_on_;
+  std::optional<severity> fail_on_;
   std::string path_;
 };
 
 }  // namespace
 
-std::unique_ptr<check_report> make_junit_report(output& out, severity fail_on) {
+std::unique_ptr<check_report> make_junit_report(output& out, std::optional<severity> fail_on) {
   return std::make_unique<junit_report>(out, fail_on);
 }
 

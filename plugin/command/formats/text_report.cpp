@@ -3,9 +3,9 @@
 
 #include "documents/sorted_spool.hpp"
 #include "io/output.hpp"
-#include "io/words.hpp"
 #include "reports/check_report.hpp"
 #include "reports/namespace_listing.hpp"
+#include "wording/words.hpp"
 
 namespace leiri::command {
 
@@ -57,6 +57,10 @@ class text_report final : public check_report {
     text +=
         " in " + with_decimals(elapsed.count(), 2) + " s: " + counted(t.findings.errors, "error");
     text += ", " + counted(t.findings.warnings, "warning");
+    if (t.known > 0) {
+      text += "; " + counted(t.known, "more finding") + (t.known == 1 ? " is" : " are") +
+              " in the baseline";
+    }
     if (t.skipped.all() > 0) {
       text += "\nskipped " + printable(words_for(t.skipped));
     }

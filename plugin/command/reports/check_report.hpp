@@ -49,7 +49,8 @@ struct check_totals {
   std::uint64_t bytes = 0;
   std::uint64_t identifiers = 0;
   std::uint64_t namespaces = 0;
-  finding_counts findings;
+  finding_counts findings;  ///< without those that a baseline has
+  std::uint64_t known = 0;  ///< the findings that a baseline has
 
   friend bool operator==(const check_totals&, const check_totals&) = default;
 };
@@ -60,7 +61,8 @@ struct scope_results {
   const std::string& name;  ///< as in namespace_scope
   const namespace_inventory& namespaces;
   std::vector<namespace_group> groups;
-  std::vector<namespace_finding> findings;  ///< about all documents of the scope
+  std::vector<namespace_finding> findings;    ///< about all documents of the scope
+  std::vector<namespace_finding> known = {};  ///< more of them, which a baseline has
 };
 
 /// Compares the namespaces of each scope. The results refer to the scopes.
@@ -80,6 +82,8 @@ class check_report {
   virtual ~check_report() = default;
   virtual void begin_document(const document& d) = 0;
   virtual void add(const located_finding& f) = 0;
+  /// A finding that a baseline has: most reports leave it out.
+  virtual void add_known(const located_finding& /*f*/) {}
   virtual void end_document(const document& d) = 0;
   virtual void finish(const check_results& results) = 0;
 };
@@ -97,6 +101,10 @@ std::unique_ptr<check_report> make_text_report(output& out, text_report_options 
 /// two.
 std::unique_ptr<check_report> make_json_report(output& out);
 
+/// What `leiri baseline` writes: the findings without their places, with paths relative to the
+/// file's folder.
+std::unique_ptr<check_report> make_baseline_report(output& out, const std::string& path);
+
 /// SARIF 2.1.0, the Static Analysis Results Interchange Format of OASIS.
 std::unique_ptr<check_report> make_sarif_report(output& out);
 
@@ -112,8 +120,8 @@ std::unique_ptr<check_report> make_gitlab_report(output& out);
 /// JSON Lines: each finding is written when it is found.
 std::unique_ptr<check_report> make_jsonl_report(output& out);
 
-/// The XML of JUnit. `fail_on`: the lowest severity that is a failure.
-std::unique_ptr<check_report> make_junit_report(output& out, severity fail_on);
+/// The XML of JUnit. `fail_on`: the lowest severity that is a failure; nothing: none is.
+std::unique_ptr<check_report> make_junit_report(output& out, std::optional<severity> fail_on);
 
 /// A page that needs no other files.
 std::unique_ptr<check_report> make_html_report(output& out);

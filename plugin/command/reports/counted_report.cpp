@@ -4,6 +4,7 @@
 
 #include "io/failure.hpp"
 #include "io/input.hpp"
+#include "wording/words.hpp"
 
 namespace leiri::command {
 
@@ -37,34 +38,58 @@ std::unique_ptr<check_report> make_report(const report_options& options, output&
       return make_gitlab_report(out);
     case report_format::junit:
       return make_junit_report(out, options.fail_on);
+    case report_format::baseline:
+      return make_baseline_report(out, options.output_path);
     case report_format::text:
       break;
   }
   return make_text_report(out, {options.inventory, !options.quiet});
 }
 
-severity wanted(const namespace_finding& f,
-                const std::vector<std::pair<code, severity>>& severities) noexcept {
-  severity result = f.severity;
-  for (const auto& [c, s] : severities) {
-    result = c == f.code ? s : result;
-  }
-  return result;
-}
-
 }  // namespace
 
 counted_report::counted_report(const report_options& options,
                                const std::vector<std::string>& to_read)
-    : fail_on_(options.fail_on) {
+    : severities_(options.severities),
+      fail_on_(options.fail_on),
+      is_strict_(options.is_strict_baseline),
+      is_quiet_(options.quiet) {
   refuse_to_overwrite(to_read, options.output_path);
+  if (!options.baseline_path.empty()) {
+    refuse_to_overwrite({options.baseline_path}, options.output_path);
+    baseline_.emplace(options.baseline_path);
+  }
   file_.emplace(options.output_path);
   report_ = make_report(options, file_->out());
 }
 
-void counted_report::add(const located_finding& f) {
-  count(f.finding.severity);
-  report_->add(f);
+void counted_report::add(located_finding f) {
+  const auto wanted = severities_(f.finding);
+  if (!wanted) {
+    return;
+  }
+  f.finding.severity = *wanted;
+  if (baseline_ && baseline_->takes(f)) {
+    ++totals_.known;
+    report_->add_known(f);
+  } else {
+    count(*wanted);
+    report_->add(f);
+  }
+}
+
+void counted_report::add_known(const located_finding& f) {
+  if (severities_(f.finding)) {
+    ++totals_.known;
+    report_->add_known(f);
+  }
+}
+
+void counted_report::begin_document(const document& d) {
+  if (baseline_) {
+    baseline_->begin_document(d.path);
+  }
+  report_->begin_document(d);
 }
 
 void counted_report::end_document(const document& d) {
@@ -74,23 +99,49 @@ void counted_report::end_document(const document& d) {
   report_->end_document(d);
 }
 
-int counted_report::finish(std::vector<scope_results> scopes,
-                           const std::vector<std::pair<code, severity>>& severities) {
+int counted_report::finish(std::vector<scope_results> scopes) {
   for (scope_results& scope : scopes) {
-    for (namespace_finding& f : scope.findings) {
-      f.severity = wanted(f, severities);
-      count(f.severity);
-    }
+    std::erase_if(scope.findings, [&](namespace_finding& f) { return !keeps(f, scope); });
     totals_.namespaces += scope.namespaces.entries().size();
   }
+  tell_stale();
   report_->finish({scopes, failures_, totals_, status()});
   file_->commit();
   return status();
 }
 
+/// Gives the finding the severity that the user wants and counts it. Returns false if it is left
+/// out or known.
+bool counted_report::keeps(namespace_finding& f, scope_results& scope) {
+  const auto wanted = severities_({f.code, f.severity});
+  if (!wanted) {
+    return false;
+  }
+  f.severity = *wanted;
+  if (baseline_ && baseline_->takes(f, scope.name)) {
+    ++totals_.known;
+    scope.known.push_back(f);
+    return false;
+  }
+  count(*wanted);
+  return true;
+}
+
+void counted_report::tell_stale() {
+  const std::uint64_t stale = baseline_ ? baseline_->stale() : 0;
+  if (stale == 0) {
+    return;
+  }
+  failed_ = failed_ || is_strict_;
+  if (!is_quiet_ || is_strict_) {
+    complain(counted(stale, "finding") + " of the baseline no longer " +
+             (stale == 1 ? "occurs" : "occur") + "; leiri baseline makes it anew");
+  }
+}
+
 void counted_report::count(severity s) {
   totals_.findings.add(s);
-  failed_ = failed_ || s <= fail_on_;
+  failed_ = failed_ || (fail_on_ && s <= *fail_on_);
 }
 
 int counted_report::status() const noexcept {

@@ -5,16 +5,17 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "io/replaced_file.hpp"
+#include "reports/baseline.hpp"
 #include "reports/check_report.hpp"
 #include "reports/report_options.hpp"
 
 namespace leiri::command {
 
-/// A report that is being written to a file, and the counts of its contents.
+/// A report that is being written to a file, and the counts of its contents. Findings have the
+/// severities that the user wants, or are left out.
 class counted_report {
  public:
   /// The report takes the place of an existing file in finish(). Throws usage_error if that file is
@@ -26,8 +27,10 @@ class counted_report {
     file_->out().before_flush(std::move(action));
   }
 
-  void begin_document(const document& d) { report_->begin_document(d); }
-  void add(const located_finding& f);
+  void begin_document(const document& d);
+  void add(located_finding f);
+  /// One that another report knew.
+  void add_known(const located_finding& f);
   void end_document(const document& d);
   void add_failure(const std::string& message) { failures_.push_back(message); }
   /// `ending` as in skipped_files.
@@ -35,18 +38,23 @@ class counted_report {
     totals_.skipped.add(ending, files);
   }
 
-  /// Adds what is known only after all documents have been read, with the severities that the user
-  /// wants, and ends the report. Returns the exit status.
-  int finish(std::vector<scope_results> scopes,
-             const std::vector<std::pair<code, severity>>& severities);
+  /// Adds what is known only after all documents have been read, and ends the report. Returns the
+  /// exit status.
+  int finish(std::vector<scope_results> scopes);
 
   [[nodiscard]] const check_totals& totals() const noexcept { return totals_; }
 
  private:
+  bool keeps(namespace_finding& f, scope_results& scope);
+  void tell_stale();
   void count(severity s);
   [[nodiscard]] int status() const noexcept;
 
-  severity fail_on_;
+  severity_rules severities_;
+  std::optional<severity> fail_on_;
+  bool is_strict_;
+  bool is_quiet_;
+  std::optional<baseline> baseline_;
   std::optional<replaced_file> file_;
   std::unique_ptr<check_report> report_;
   check_totals totals_;

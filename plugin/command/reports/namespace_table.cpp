@@ -6,9 +6,9 @@
 #include <unordered_map>
 
 #include "io/output.hpp"
-#include "io/words.hpp"
 #include "reports/csv_text.hpp"
 #include "reports/namespace_listing.hpp"
+#include "wording/words.hpp"
 
 namespace leiri::command {
 

@@ -6,7 +6,7 @@
 
 #include "io/redirection.hpp"
 #include "io/system.hpp"
-#include "io/words.hpp"
+#include "wording/words.hpp"
 
 namespace leiri::command {
 

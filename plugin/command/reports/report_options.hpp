@@ -2,7 +2,10 @@
 
 #include <cstdint>
 #include <leiri/finding.hpp>
+#include <optional>
 #include <string>
+
+#include "settings/severity_rules.hpp"
 
 namespace leiri::command {
 
@@ -15,14 +18,18 @@ enum class report_format : std::uint8_t {
   csv,
   github,
   gitlab,
-  junit
+  junit,
+  baseline
 };
 
 /// The form of a report, and what makes the exit status 1.
 struct report_options {
   std::string output_path;  ///< empty: standard output
   report_format format = report_format::text;
-  severity fail_on = severity::error;
+  severity_rules severities;
+  std::string baseline_path;        ///< of the findings that are known; empty: none are
+  bool is_strict_baseline = false;  ///< one that did not occur makes the exit status 1
+  std::optional<severity> fail_on = severity::error;  ///< nothing: no finding does
   bool inventory = false;  ///< with the namespaces, if the format has that choice
   bool quiet = false;      ///< without a summary, if the format has that choice
 };

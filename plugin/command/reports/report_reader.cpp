@@ -222,8 +222,13 @@ void report_reader::take_document(const json_fields& fields) {
       found.emplace_back(std::move(name), unpack(packed));
     }
     const located_finding f = finding_in(found);
-    counted_.findings.add(f.finding.severity);
-    listener_.add(f);
+    if (find_field(found, "known") != nullptr && truth_in(found, "known")) {
+      ++counted_.known;
+      listener_.add_known(f);
+    } else {
+      counted_.findings.add(f.finding.severity);
+      listener_.add(f);
+    }
   });
   listener_.end_document(d);
   ++counted_.documents;
@@ -287,6 +292,7 @@ void report_reader::take_totals(const json_fields& fields) {
   totals_->findings.errors = number_in(fields, "errors");
   totals_->findings.warnings = number_in(fields, "warnings");
   totals_->findings.infos = number_in(fields, "infos");
+  totals_->known = find_field(fields, "known") == nullptr ? 0 : number_in(fields, "known");
 }
 
 void report_reader::take_all(const json_fields& fields) {

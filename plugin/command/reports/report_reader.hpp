@@ -19,6 +19,8 @@ class report_listener {
   virtual ~report_listener() = default;
   virtual void begin_document(const document& d) = 0;
   virtual void add(const located_finding& f) = 0;
+  /// One that a baseline has.
+  virtual void add_known(const located_finding& f) = 0;
   virtual void end_document(const document& d) = 0;
   /// `use.document` counts the documents of this report, as below. The uses of a namespace come
   /// before its prefixes and terms.

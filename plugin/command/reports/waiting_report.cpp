@@ -11,6 +11,7 @@ void waiting_report::finish(const check_results& results) {
     for (const namespace_finding& f : scope.findings) {
       keep(f.first.document, as_finding(f));
     }
+    store_known(scope);
   }
   write_start(results);
   write_documents();
@@ -20,7 +21,7 @@ void waiting_report::finish(const check_results& results) {
 void waiting_report::keep(std::uint32_t document, const located_finding& f) {
   documents_[document].findings.add(f.finding.severity);
   documents_[document].invalid += f.finding.severity == severity::invalid ? 1 : 0;
-  spool_.add(key_of(document, f.where), text_of(f));
+  store(document, f.where, text_of(f));
 }
 
 void waiting_report::write_documents() {

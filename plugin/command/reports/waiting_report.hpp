@@ -27,6 +27,12 @@ class waiting_report : public check_report {
   void finish(const check_results& results) final;
 
  protected:
+  /// Stores a text to write among the findings of a document.
+  void store(std::uint32_t document, const position& where, std::string_view text) {
+    spool_.add(key_of(document, where), text);
+  }
+  /// The findings of a baseline, if the report has them.
+  virtual void store_known(const scope_results& /*scope*/) {}
   /// The text to store for a finding.
   virtual std::string text_of(const located_finding& f) = 0;
   virtual void write_start(const check_results& results) = 0;

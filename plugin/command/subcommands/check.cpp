@@ -1,31 +1,15 @@
 #include "subcommands/check.hpp"
 
-#include <algorithm>
 #include <leiri/report_line.hpp>
-#include <leiri/utf8.hpp>
 
 #include "reports/counted_report.hpp"
 #include "reports/every_use.hpp"
 #include "reports/progress_line.hpp"
+#include "wording/utf8_text.hpp"
 
 namespace leiri::command {
 
 namespace {
-
-/// `text` itself or, in `buffer`, with U+FFFD for each byte that is not UTF-8: JSON allows no other
-/// text, and all reports of one check must say the same.
-std::string_view as_utf8(std::string_view text, std::string& buffer) {
-  if (find_invalid_utf8(text) == std::string_view::npos) {
-    return text;
-  }
-  buffer.clear();
-  for (std::size_t at = 0; at < text.size();) {
-    const decoded c = decode_utf8(text, at);
-    buffer += c.length == 0 ? std::string_view("\xEF\xBF\xBD") : text.substr(at, c.length);
-    at += std::max<std::size_t>(c.length, 1);
-  }
-  return buffer;
-}
 
 /// Turns the results of the audit into a report.
 class checker final : public corpus_listener {
@@ -93,7 +77,7 @@ int check(const check_options& options) {
   if (options.every_use) {
     add_every_use(scopes, reading, options.paths);
   }
-  return report.finish(std::move(scopes), options.corpus.audit.severities);
+  return report.finish(std::move(scopes));
 }
 
 }  // namespace leiri::command

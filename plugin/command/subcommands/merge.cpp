@@ -62,13 +62,8 @@ class joined_ranges {
 /// Adds a report to the previous ones.
 class merger final : public report_listener {
  public:
-  merger(counted_report& to, joined_ranges& documents, namespace_scopes& scopes,
-         const merge_options& options)
-      : to_(to),
-        documents_(documents),
-        scopes_(scopes),
-        options_(options),
-        documents_before_(scopes.documents()) {}
+  merger(counted_report& to, joined_ranges& documents, namespace_scopes& scopes)
+      : to_(to), documents_(documents), scopes_(scopes), documents_before_(scopes.documents()) {}
 
   void begin_document(const document& d) override {
     lines_before_ = documents_.begin(d);
@@ -83,14 +78,14 @@ class merger final : public report_listener {
     }
   }
   void add(const located_finding& f) override {
-    scope_of_.back()->note_finding(f.finding.code);
-    if (is_about_all_documents(f.finding.code)) {
-      return;  // those about the documents of several reports differ
+    if (const auto moved = in_merged(f)) {
+      to_.add(*moved);
     }
-    located_finding changed = f;
-    changed.finding.severity = severity_of(f.finding);
-    changed.where = behind(lines_before_.value_or(0), f.where);
-    to_.add(changed);
+  }
+  void add_known(const located_finding& f) override {
+    if (const auto moved = in_merged(f)) {
+      to_.add_known(*moved);
+    }
   }
   void end_document(const document& d) override { documents_.add(d); }
   void add_use(std::string_view name, const namespace_use& use) override {
@@ -135,6 +130,18 @@ class merger final : public report_listener {
   }
 
  private:
+  /// The finding of a document as the merged report has it. Nothing for one about all documents,
+  /// since those about the documents of several reports differ.
+  std::optional<located_finding> in_merged(const located_finding& f) {
+    scope_of_.back()->note_finding(f.finding.code);
+    if (is_about_all_documents(f.finding.code)) {
+      return std::nullopt;
+    }
+    located_finding moved = f;
+    moved.where = behind(lines_before_.value_or(0), f.where);
+    return moved;
+  }
+
   static std::uint32_t known(const namespace_inventory& in, std::string_view name) {
     const auto index = in.find(name);
     if (!index) {
@@ -153,21 +160,9 @@ class merger final : public report_listener {
             p.document == 0 ? behind(lines_before_first_, p.where) : p.where};
   }
 
-  /// The severity that an audit would have assigned.
-  [[nodiscard]] severity severity_of(const finding& f) const noexcept {
-    severity result = f.severity;
-    for (const auto& [c, s] : options_.severities) {
-      if (c == f.code && f.severity != severity::invalid) {
-        result = s;
-      }
-    }
-    return result;
-  }
-
   counted_report& to_;
   joined_ranges& documents_;
   namespace_scopes& scopes_;
-  const merge_options& options_;
   std::uint32_t documents_before_;
   std::vector<namespace_inventory*> scope_of_;  // by document of this report
   std::optional<std::uint64_t> lines_before_;   // the current one, if it continues another
@@ -191,11 +186,11 @@ int merge(const merge_options& options) {
   counted_report report(options, files_to_read(options));
   joined_ranges documents(report);
   for (const std::string& path : options.paths) {
-    merger listener(report, documents, scopes, options);
+    merger listener(report, documents, scopes);
     report_reader(listener).read(path);
   }
   documents.end();
-  return report.finish(judge(scopes.all()), options.severities);
+  return report.finish(judge(scopes.all()));
 }
 
 }  // namespace leiri::command

@@ -1,8 +1,6 @@
 #pragma once
 
-#include <leiri/finding.hpp>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "reports/report_options.hpp"
@@ -10,8 +8,7 @@
 namespace leiri::command {
 
 struct merge_options : report_options {
-  std::vector<std::string> paths;  ///< of reports
-  std::vector<std::pair<code, severity>> severities;
+  std::vector<std::string> paths;     ///< of reports
   std::string aliases_path;           ///< empty: none, as below
   std::string known_namespaces_path;  ///< see knowledge.hpp
 };

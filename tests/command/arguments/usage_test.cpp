@@ -121,8 +121,13 @@ BOOST_AUTO_TEST_CASE(wrong_usage) {
   expect_usage_error({"check", "--fail-on", "fatal", "x.xml"}, "fatal");
   expect_usage_error({"check", "--profile", "html", "x.xml"}, "html");
   expect_usage_error({"check", "--severity", "dot-segments", "x.xml"}, "dot-segments");
-  expect_usage_error({"check", "--severity", "dots=info", "x.xml"}, "dots=info");
-  expect_usage_error({"check", "--severity", "host-character=info", "x.xml"}, "host-character");
+  expect_usage_error({"check", "--severity", "dots=info", "x.xml"}, "\"dots\"");
+  expect_usage_error({"check", "--severity", "dot-segments=invalid", "x.xml"}, "invalid");
+  expect_usage_error({"check", "--severity", "dot-segment=off", "x.xml"}, "dot-segments");
+  expect_usage_error({"check", "--severity", "document-syntax=off", "x.xml"}, "cannot be off");
+  expect_usage_error({"check", "--ignore", "limit-exceeded", "x.xml"}, "cannot be off");
+  expect_usage_error({"check", "--ignore", "nonsense-", "x.xml"}, "nonsense-");
+  expect_usage_error({"check", "--select", "prefix-unusal", "x.xml"}, "prefix-unusual");
   expect_usage_error({"check", "x.xml", "--base"}, "--base");
   expect_usage_error({"check", "--base", "rel/", "x.ttl"}, "missing scheme");
   expect_usage_error({"identifiers", "--base", "", "x.ttl"}, "missing scheme");

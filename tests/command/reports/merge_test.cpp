@@ -107,6 +107,10 @@ BOOST_AUTO_TEST_CASE(splits_of_the_samples) {
   }
   expect_same(inputs, {"--severity=namespace-near-miss=error", "--severity=dot-segments=info"},
               chance);
+  expect_same(inputs, {"--severity=dot-segments=off", "--ignore=namespace-"}, chance);
+  expect_same(inputs, {"--select=host-", "--select=prefix-", "--fail-on=never"}, chance);
+  run(strings{"baseline", "-o", "known.json"} + strings(inputs.begin(), inputs.begin() + 12));
+  expect_same(inputs, {"--baseline=known.json"}, chance);
 }
 
 BOOST_AUTO_TEST_CASE(splits_of_the_suites) {

@@ -94,6 +94,44 @@ BOOST_AUTO_TEST_CASE(exit_status_follows_severity) {
       run({"check", "--severity", "dot-segments=info", "--fail-on=warning", "a.nt"}).status == 0);
 }
 
+BOOST_AUTO_TEST_CASE(findings_can_be_off) {
+  const temporary_folder folder;
+  folder.write(
+      "a.nt",
+      "<http://h/../s> <http://h/p> <http://a b> .\n<http://h:80/> <http://h/p> <http://h/o> .\n");
+  const auto codes = [](std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), "check");
+    arguments.emplace_back("a.nt");
+    const auto got = run(arguments);
+    std::vector<std::string> found = {std::to_string(got.status)};
+    for (std::size_t at = got.out.find("["); at != std::string::npos;
+         at = got.out.find('[', at + 1)) {
+      found.push_back(got.out.substr(at + 1, got.out.find(']', at) - at - 1));
+    }
+    return found;
+  };
+  using expected = std::vector<std::string>;
+  BOOST_TEST(codes({}) == expected({"1", "dot-segments", "host-character", "port-default"}));
+  BOOST_TEST(codes({"--severity=host-character=off"}) ==
+             expected({"0", "dot-segments", "port-default"}));
+  BOOST_TEST(codes({"--severity=host-character=info"}) ==
+             expected({"0", "dot-segments", "host-character", "port-default"}));
+  BOOST_TEST(codes({"--ignore=host-", "--ignore=dot-segments"}) == expected({"0", "port-default"}));
+  BOOST_TEST(codes({"--select=port-", "--select=host-"}) ==
+             expected({"1", "host-character", "port-default"}));
+  BOOST_TEST(codes({"--select=port-", "--ignore=port-default"}) == expected({"0"}));
+  BOOST_TEST(codes({"--fail-on=never"}) ==
+             expected({"0", "dot-segments", "host-character", "port-default"}));
+  BOOST_TEST(contains(run({"check", "--select=port-", "a.nt"}).out, "0 errors, 1 warning"));
+}
+
+BOOST_AUTO_TEST_CASE(what_was_not_read_is_always_told) {
+  const temporary_folder folder;
+  folder.write("a.ttl", "<http://h/s> <http://h/p> .\n");
+  BOOST_TEST(contains(run({"check", "--select=port-", "a.ttl"}).out, "[document-syntax]"));
+  BOOST_TEST(contains(run({"check", "--ignore=document-", "a.ttl"}).out, "[document-syntax]"));
+}
+
 // library-misreads was called host-misreads; --severity accepts the old name for one version.
 BOOST_AUTO_TEST_CASE(severity_accepts_the_old_name_of_library_misreads) {
   const temporary_folder folder;

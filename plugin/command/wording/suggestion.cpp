@@ -1,4 +1,4 @@
-#include "arguments/suggestion.hpp"
+#include "wording/suggestion.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,4 +1,4 @@
-#include "io/words.hpp"
+#include "wording/words.hpp"
 
 #include <array>
 #include <cstdio>

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <leiri/finding.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace leiri::command {
+
+/// Which findings are reported, and with what severity. What is not reported is not counted either
+/// and does not change the exit status; policies decide about it as before.
+class severity_rules {
+ public:
+  /// CODE=SEVERITY, where the severity is off, info, warning or error. Throws usage_error, as
+  /// below, also if the code says that a document was not read to its end: that cannot be off.
+  void change(std::string_view setting);
+  /// Only findings with these codes are reported: CODE, or PREFIX- for all codes that begin so.
+  /// Several calls add up.
+  void select(std::string_view pattern);
+  /// Findings with these codes are not reported.
+  void ignore(std::string_view pattern);
+
+  /// What the finding is reported with; nothing if it is not reported.
+  [[nodiscard]] std::optional<severity> operator()(const finding& f) const noexcept;
+
+ private:
+  struct rule {
+    bool is_selected = false;
+    bool is_off = false;
+    std::optional<severity> wanted;
+  };
+
+  std::vector<rule>& rules();
+
+  std::vector<rule> rules_;  // by code; empty: every finding as it is
+  bool selects_ = false;
+};
+
+}  // namespace leiri::command
