@@ -105,6 +105,8 @@ if(LEIRI_PROGRAM)
     DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
   install(FILES plugin/command/completion/leiri.bash RENAME leiri
     DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT program)
+  install(FILES plugin/command/leiri.toml.schema.json
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/leiri COMPONENT program)
   install(FILES plugin/command/completion/_leiri
     DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions COMPONENT program)
 endif()

@@ -25,6 +25,7 @@ endif()
 find_package(BZip2 QUIET)
 find_package(CLI11 QUIET)
 find_package(nlohmann_json 3.9 QUIET)
+find_path(TOMLPLUSPLUS_INCLUDE_DIR toml++/toml.h)
 # The system's Python before others, since its packages are what the module is used with. A virtual environment
 # comes first.
 if(NOT DEFINED Python_EXECUTABLE AND NOT DEFINED ENV{VIRTUAL_ENV} AND EXISTS /usr/bin/python3)
@@ -59,7 +60,7 @@ leiri_option(LEIRI_LIBXML2 "Build leiri::libxml2, the adapter for libxml2" ON Li
 leiri_option(LEIRI_SERD "Build leiri::serd, the adapter for Serd" ON SERD_FOUND)
 set(plugins ${PROJECT_IS_TOP_LEVEL})
 leiri_option(LEIRI_PROGRAM "Build the program leiri; requires both adapters" ${plugins}
-  LEIRI_LIBXML2 LEIRI_SERD CLI11_FOUND nlohmann_json_FOUND NETTLE_FOUND)
+  LEIRI_LIBXML2 LEIRI_SERD CLI11_FOUND nlohmann_json_FOUND NETTLE_FOUND TOMLPLUSPLUS_INCLUDE_DIR)
 leiri_option(LEIRI_SQLITE "Build the extension for SQLite" ${plugins} SQLITE_FOUND)
 leiri_option(LEIRI_XSLT "Build the plugin for libxslt; requires the adapter for libxml2" ${plugins} LEIRI_LIBXML2 XSLT_FOUND)
 leiri_option(LEIRI_PRELOAD "Build the plugin for LD_PRELOAD; requires both adapters and libxslt" ${plugins}

@@ -260,8 +260,8 @@ class Options(unittest.TestCase):
     # What Python has in another form.
     ELSEWHERE = {
         "check": {"--help", "--format", "--output", "--fail-on", "--namespaces", "--quiet"}
-        | {"--no-progress"},
-        "clean": {"--help", "--rename-file"},
+        | {"--no-progress", "--no-config", "--strict-baseline"},
+        "clean": {"--help", "--rename-file", "--no-config"},
     }
 
     def test_functions_have_the_options_of_the_program(self):

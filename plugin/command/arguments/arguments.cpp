@@ -60,6 +60,11 @@ std::string help_with_default(const option_text& o) {
                                     : " (default: " + std::string(o.default_value) + ')');
 }
 
+/// "--output" of "-o,--output".
+std::string long_name(std::string_view names) {
+  return std::string(names.substr(names.find("--")));
+}
+
 }  // namespace
 
 /// Hides CLI11, which adds seconds to the compilation of each file that includes it.
@@ -138,6 +143,7 @@ subcommand::subcommand(std::string_view name, std::string_view description,
 subcommand::~subcommand() = default;
 
 void subcommand::option(const option_text& o, const setter& set) {
+  setters_.emplace(long_name(o.names), set);
   parser_->app()
       .add_option_function<std::string>(
           std::string(o.names), [this, set](const std::string& v) { set(parser_->shown(v)); },
@@ -146,6 +152,7 @@ void subcommand::option(const option_text& o, const setter& set) {
 }
 
 void subcommand::repeated(const option_text& o, const setter& set) {
+  setters_.emplace(long_name(o.names), set);
   parser_->app()
       .add_option_function<strings>(
           std::string(o.names),
@@ -185,6 +192,17 @@ void subcommand::flag(const std::string& names, bool& target, const char* help) 
 
 std::optional<strings> subcommand::parse(const strings& arguments) {
   return parser_->parse(arguments);
+}
+
+void subcommand::configure(std::string_view name, const std::vector<std::string>& values) {
+  const auto set = setters_.find(name);
+  if (set != setters_.end() && !has(name)) {
+    std::for_each(values.begin(), values.end(), set->second);
+  }
+}
+
+bool subcommand::has(std::string_view name) const {
+  return parser_->app().count(std::string(name)) != 0;
 }
 
 std::string subcommand::help() const { return parser_->app().help(); }

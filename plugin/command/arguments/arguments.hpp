@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -46,11 +47,19 @@ class subcommand {
   /// ask for help. Throws usage_error.
   std::optional<std::vector<std::string>> parse(const std::vector<std::string>& arguments);
 
+  /// Sets an option to the values that a configuration file has for it, unless the parsed arguments
+  /// have the option. Nothing if the subcommand has no such option.
+  void configure(std::string_view name, const std::vector<std::string>& values);
+
+  /// Whether the parsed arguments have an option.
+  [[nodiscard]] bool has(std::string_view name) const;
+
   [[nodiscard]] std::string help() const;
 
  private:
   class parser;
   std::unique_ptr<parser> parser_;
+  std::map<std::string, setter, std::less<>> setters_;  // by name: "--base"
 };
 
 }  // namespace leiri::command

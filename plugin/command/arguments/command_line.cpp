@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "arguments/configuration.hpp"
 #include "arguments/document_arguments.hpp"
 #include "arguments/help.hpp"
 #include "arguments/operation_arguments.hpp"
@@ -19,7 +20,7 @@ namespace {
 using strings = std::vector<std::string>;
 
 using reader = command_line (*)(const strings&);
-constexpr std::array<std::pair<std::string_view, reader>, 10> readers = {
+constexpr std::array<std::pair<std::string_view, reader>, 12> readers = {
     {{"check", read_check},
      {"baseline", read_baseline},
      {"merge", read_merge},
@@ -29,6 +30,8 @@ constexpr std::array<std::pair<std::string_view, reader>, 10> readers = {
      {"restore", read_restore},
      {"xinclude", read_xinclude},
      {"formats", read_formats},
+     {"config", read_config},
+     {"init", read_init},
      {"batch", read_batch}}};
 
 std::vector<std::string_view> subcommands() {

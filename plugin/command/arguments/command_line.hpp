@@ -6,6 +6,7 @@
 
 #include "subcommands/check.hpp"
 #include "subcommands/clean.hpp"
+#include "subcommands/configuration.hpp"
 #include "subcommands/listings.hpp"
 #include "subcommands/merge.hpp"
 #include "subcommands/operands.hpp"
@@ -20,9 +21,10 @@ struct text_wanted {
   std::string text;
 };
 
-using command_line = std::variant<check_options, merge_options, namespaces_options,
-                                  identifiers_options, clean_options, restore_options,
-                                  xinclude_options, operation_call, batch_wanted, text_wanted>;
+using command_line =
+    std::variant<check_options, merge_options, namespaces_options, identifiers_options,
+                 clean_options, restore_options, xinclude_options, config_options, init_options,
+                 operation_call, batch_wanted, text_wanted>;
 
 /// Parses the arguments, without the program's name. File names and identifiers are taken byte for
 /// byte. Throws usage_error.

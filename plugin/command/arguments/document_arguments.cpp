@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "arguments/arguments.hpp"
+#include "arguments/configuration.hpp"
 #include "arguments/format_table.hpp"
 #include "arguments/option_values.hpp"
 #include "io/failure.hpp"
@@ -187,6 +188,18 @@ void add_baseline(subcommand& s, report_options& options) {
          "make the exit status 1 if a finding of the baseline no longer occurs");
 }
 
+/// The baseline of the run's file; empty if there is none.
+std::string configured_baseline(const settings& configured) {
+  if (configured.run() != nullptr) {
+    for (const setting& s : configured.run()->settings) {
+      if (s.key->name == "baseline") {
+        return s.values.front();
+      }
+    }
+  }
+  return {};
+}
+
 /// The options that say what check reads and how.
 void add_check(subcommand& s, check_options& options) {
   add_choice(s, options.corpus.choice);
@@ -222,10 +235,14 @@ command_line read_check(const strings& arguments) {
   add_report(s, options);
   add_baseline(s, options);
   add_check(s, options);
+  config_choice config;
+  config.has_report = true;
+  add_config(s, config);
   auto operands = s.parse(arguments);
   if (!operands) {
     return text_wanted{s.help()};
   }
+  options.configured = options.corpus.configured = configure(s, config, &options.corpus.choice);
   set_paths(std::move(*operands), options.corpus, options.paths);
   return options;
 }
@@ -247,9 +264,15 @@ command_line read_baseline(const strings& arguments) {
   add_output(s, "write the findings to FILE", options.output_path);
   s.flag("--quiet", options.quiet, "show no progress");
   add_check(s, options);
+  config_choice config;
+  add_config(s, config);
   auto operands = s.parse(arguments);
   if (!operands) {
     return text_wanted{s.help()};
+  }
+  options.configured = options.corpus.configured = configure(s, config, &options.corpus.choice);
+  if (options.output_path.empty()) {
+    options.output_path = configured_baseline(*options.configured);
   }
   if (options.output_path.empty()) {
     throw usage_error(
@@ -278,10 +301,14 @@ command_line read_merge(const strings& arguments) {
   add_baseline(s, options);
   add_severities(s, options.severities);
   add_knowledge(s, options);
+  config_choice config;
+  config.has_report = true;
+  add_config(s, config);
   auto operands = s.parse(arguments);
   if (!operands) {
     return text_wanted{s.help()};
   }
+  options.configured = configure(s, config, nullptr);
   options.paths = need_operands(std::move(*operands), "report");
   return options;
 }
@@ -302,10 +329,13 @@ command_line read_namespaces(const strings& arguments) {
   add_jobs(s, options.corpus);
   add_range(s, options.corpus);
   add_limit(s, options.corpus.audit.max_expansion);
+  config_choice config;
+  add_config(s, config);
   auto operands = s.parse(arguments);
   if (!operands) {
     return text_wanted{s.help()};
   }
+  options.corpus.configured = configure(s, config, &options.corpus.choice);
   set_paths(std::move(*operands), options.corpus, options.paths);
   return options;
 }
@@ -341,10 +371,13 @@ command_line read_identifiers(const strings& arguments) {
   add_dtd(s, options.corpus);
   add_range(s, options.corpus);
   add_limit(s, options.corpus.audit.max_expansion);
+  config_choice config;
+  add_config(s, config);
   auto operands = s.parse(arguments);
   if (!operands) {
     return text_wanted{s.help()};
   }
+  options.corpus.configured = configure(s, config, &options.corpus.choice);
   set_paths(std::move(*operands), options.corpus, options.paths);
   return options;
 }
@@ -436,15 +469,21 @@ command_line read_clean(const strings& arguments) {
   add_vocabulary(s, options.vocabulary_path);
   add_dtd(s, options);
   add_limit(s, options.max_expansion);
+  config_choice config;
+  add_config(s, config);
   const auto operands = s.parse(arguments);
   if (!operands) {
     return text_wanted{s.help()};
   }
+  const auto configured = configure(s, config, nullptr);
   if (options.is_canonical && !options.to) {
     throw usage_error("--canonical requires --to");
   }
   settle_policies(has_policy, options);
   options.path = only_operand(*operands);
+  const document_settings found = configured->of(options.path);
+  options.profile = options.profile ? options.profile : found.profile;
+  options.base = options.base ? options.base : found.base;
   return options;
 }
 

@@ -49,6 +49,8 @@ std::string overview() {
   text += row("restore", "undoes clean");
   text += row("xinclude", "performs XInclude processing with the correct files");
   text += row("formats", "lists the formats and vocabularies that are read");
+  text += row("config", "prints the settings that hold for a document");
+  text += row("init", "writes leiri.toml, a configuration file");
   text += "\nSubcommands for single identifiers\n";
   for (const operations::operation& op : operations::table()) {
     text += row(op.name, op.help);

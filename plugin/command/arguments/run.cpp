@@ -20,6 +20,8 @@ struct runner {
   int operator()(const clean_options& options) const { return clean(options); }
   int operator()(const restore_options& options) const { return restore(options); }
   int operator()(const xinclude_options& options) const { return xinclude(options); }
+  int operator()(const config_options& options) const { return print_config(options); }
+  int operator()(const init_options& options) const { return init(options); }
   int operator()(const operation_call& call) const { return run_operation(call); }
   int operator()(batch_wanted /*wanted*/) const { return batch(); }
   int operator()(const text_wanted& wanted) const {

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 
 namespace leiri::command {
 
@@ -113,6 +114,24 @@ bool matches_glob(std::string_view pattern, std::string_view path) noexcept {
     return matches(pattern, path.substr(path.rfind('/') + 1));
   }
   return matches(pattern.substr(pattern.starts_with('/') ? 1 : 0), path);
+}
+
+std::string literal_glob(std::string_view text) {
+  std::string pattern;
+  for (const char c : text) {
+    pattern.append(std::string_view("*?[\\").find(c) == none ? 0 : 1, '\\').push_back(c);
+  }
+  return pattern;
+}
+
+bool matches_text(std::string_view pattern, std::string_view text) {
+  std::string doubled;
+  for (const char c : pattern) {
+    if (c != '*' || !doubled.ends_with('*')) {
+      doubled.append(c == '*' ? 2 : 1, c);
+    }
+  }
+  return matches(doubled, text);
 }
 
 }  // namespace leiri::command

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 
 namespace leiri::command {
@@ -9,5 +10,12 @@ namespace leiri::command {
 /// or `[!a-z]` one byte. A backslash takes the special meaning from the next character. Everything
 /// else matches itself. A pattern without `/` matches the last name of the path.
 bool matches_glob(std::string_view pattern, std::string_view path) noexcept;
+
+/// The pattern that matches this text alone.
+std::string literal_glob(std::string_view text);
+
+/// The same as matches_glob() for a text without folders, such as an IRI: `*` matches any
+/// characters.
+bool matches_text(std::string_view pattern, std::string_view text);
 
 }  // namespace leiri::command

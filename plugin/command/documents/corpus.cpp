@@ -37,6 +37,7 @@ std::optional<std::uint64_t> size_of(const std::string& path) {
 /// A document of which some parts have been reported.
 struct corpus::open_document {
   document d;
+  document_settings settings = {};
   std::uint64_t lines = 0;  // that end before the next part
   bool readable = true;
 
@@ -67,6 +68,7 @@ struct corpus::small_files {
   struct file {
     std::string path;
     named how = named::by_folder;
+    document_settings settings;
     opened_file opened;
     part_reading reading;
   };
@@ -129,7 +131,7 @@ void corpus::enter_scope(const std::string& name) {
   const bool is_first = scope_ == nullptr;
   scope_ = &scopes_.find(name);
   const auto [found, is_new] =
-      audits_.try_emplace(name, listener_, scope_->namespaces, options_.audit);
+      audits_.try_emplace({name, std::nullopt}, listener_, scope_->namespaces, options_.audit);
   audit_ = &found->second;
   if (is_new) {
     read_ontologies(options_.ontology_paths, {vocabulary_.get(), options_.loads_dtd, options_.root},
@@ -149,7 +151,7 @@ void corpus::read_folder(const std::string& path) {
   });
   walk_folder(path, {[&](const std::string& file) { read_file_in(path, file); },
                      [&](const std::string& folder) {
-                       return !options_.choice.leaves_out_folder(path_inside(path, folder));
+                       return !options_.choice.leaves_out_folder(path_inside(path, folder), folder);
                      },
                      [this](const std::string& message) { trouble(message); }});
   in_order([this, path, before] { end_folder(path, *before); });
@@ -157,7 +159,7 @@ void corpus::read_folder(const std::string& path) {
 
 void corpus::read_file_in(const std::string& folder, const std::string& path) {
   const std::string_view inside = path_inside(folder, path);
-  if (options_.choice.leaves_out_file(inside) || is_output(path)) {
+  if (options_.choice.leaves_out_file(inside, path) || is_output(path)) {
     return;
   }
   const auto identity = identity_of(path);
@@ -165,7 +167,7 @@ void corpus::read_file_in(const std::string& folder, const std::string& path) {
     in_order([this, path, identity] { pass_over_again(path, *identity); });
     return;
   }
-  read_file(path, options_.choice.includes(inside) ? named::by_include : named::by_folder);
+  read_file(path, options_.choice.includes(inside, path) ? named::by_include : named::by_folder);
 }
 
 void corpus::end_folder(const std::string& path, const skipped_files& before) {
@@ -204,7 +206,7 @@ void corpus::read_file(const std::string& path, named how) {
     read_lines({path, *file.format});
   } else {
     const auto open = begin({path, *file.format});
-    read_part(open, whole(file));
+    read_part(open, whole(file, open->settings));
     end(open);
   }
 }
@@ -218,6 +220,7 @@ void corpus::read_small(const std::string& path, named how, std::uint64_t size) 
   small_files::file& next = small_->files.emplace_back();
   next.path = path;
   next.how = how;
+  next.settings = options_.configured->of(path);
   small_->bytes += size;
   if (small_->bytes >= small_files::enough || small_->files.size() == small_files::most) {
     begin_small();
@@ -235,7 +238,7 @@ void corpus::begin_small() {
         for (small_files::file& f : small->files) {
           f.opened = open_file(f.path, f.how, options_.choice);
           if (f.opened.format) {
-            f.reading.read(*whole(f.opened), options_.audit);
+            f.reading.read(*whole(f.opened, f.settings), audit_options_for(f.settings));
           }
           f.opened.in.reset();  // an archive is opened again: too many files may be open otherwise
         }
@@ -266,13 +269,37 @@ void corpus::add_task(ordered_tasks::action work, ordered_tasks::action finish) 
   tasks_->add(std::move(work), std::move(finish));
 }
 
+std::string corpus::base_of(const std::string& path, const document_settings& settings) const {
+  if (options_.base || settings.base) {
+    return options_.base ? *options_.base : *settings.base;
+  }
+  const bool is_in_stream =
+      path == standard_input || path.starts_with(std::string(standard_input) + "!/");
+  return is_in_stream ? std::string() : file_iri(path);
+}
+
+audit_options corpus::audit_options_for(const document_settings& settings) const {
+  audit_options result = options_.audit;
+  result.profile = result.profile ? result.profile : settings.profile;
+  return result;
+}
+
+/// The audit of the only thread, in the current scope.
+leiri::audit& corpus::audit_for(const document_settings& settings) {
+  if (options_.audit.profile || !settings.profile) {
+    return *audit_;
+  }
+  return audits_
+      .try_emplace({scope_->name, settings.profile}, listener_, scope_->namespaces,
+                   audit_options_for(settings))
+      .first->second;
+}
+
 /// A whole document; takes over the input.
-std::unique_ptr<document_part> corpus::whole(opened_file& file) const {
-  const std::string base = options_.base                 ? *options_.base
-                           : file.path == standard_input ? std::string()
-                                                         : file_iri(file.path);
+std::unique_ptr<document_part> corpus::whole(opened_file& file,
+                                             const document_settings& settings) const {
   return std::make_unique<document_part>(
-      std::move(file.in), *file.format, base,
+      std::move(file.in), *file.format, base_of(file.path, settings),
       xml_options{vocabulary_.get(), options_.loads_dtd, options_.root});
 }
 
@@ -302,6 +329,7 @@ void corpus::read_lines(document d) {
 
 std::shared_ptr<corpus::open_document> corpus::begin(document d) {
   auto open = std::make_shared<open_document>(open_document{std::move(d)});
+  open->settings = options_.configured->of(open->d.path);
   in_order([this, open] { tell_begin(open->d); });
   return open;
 }
@@ -325,13 +353,15 @@ void corpus::end(const std::shared_ptr<open_document>& open) {
 void corpus::read_part(const std::shared_ptr<open_document>& open,
                        std::unique_ptr<document_part> part) {
   if (!tasks_) {
-    open->add(part->read(*audit_, [this](std::uint64_t count) { listener_.on_bytes(count); }));
+    open->add(part->read(audit_for(open->settings),
+                         [this](std::uint64_t count) { listener_.on_bytes(count); }));
     return;
   }
   const auto reading = std::make_shared<part_reading>();
   const std::shared_ptr<document_part> shared = std::move(part);
-  add_task([this, reading, shared] { reading->read(*shared, options_.audit); },
-           [this, open, reading] { tell(*open, *reading); });
+  add_task(
+      [this, reading, shared, open] { reading->read(*shared, audit_options_for(open->settings)); },
+      [this, open, reading] { tell(*open, *reading); });
 }
 
 void corpus::tell(open_document& open, part_reading& part) {

@@ -19,6 +19,7 @@
 #include "documents/namespace_scopes.hpp"
 #include "io/failure.hpp"
 #include "io/folder.hpp"
+#include "settings/settings.hpp"
 #include "tasks/ordered_tasks.hpp"
 
 namespace leiri::command {
@@ -67,6 +68,8 @@ struct corpus_options {
   /// The base of every document; without it, the base is the IRI of the file, and standard input
   /// has none.
   std::optional<std::string> base;
+  /// What holds for each document where these options leave the choice.
+  std::shared_ptr<settings> configured = std::make_shared<settings>();
   reading_choice choice;
   audit_options audit;
   std::string aliases_path;           ///< empty: none, as below
@@ -131,7 +134,12 @@ class corpus {
   void tell_small(opened_file& file, named how, part_reading& reading);
   void read_lines(document d);
   void read_part(const std::shared_ptr<open_document>& open, std::unique_ptr<document_part> part);
-  [[nodiscard]] std::unique_ptr<document_part> whole(opened_file& file) const;
+  [[nodiscard]] std::unique_ptr<document_part> whole(opened_file& file,
+                                                     const document_settings& settings) const;
+  [[nodiscard]] std::string base_of(const std::string& path,
+                                    const document_settings& settings) const;
+  [[nodiscard]] audit_options audit_options_for(const document_settings& settings) const;
+  leiri::audit& audit_for(const document_settings& settings);
 
   // Adds a task for the threads after all files before.
   void add_task(ordered_tasks::action work, ordered_tasks::action finish);
@@ -166,7 +174,8 @@ class corpus {
   // The current scope, and the audit in it of the only thread, if there is one.
   namespace_scope* scope_ = nullptr;
   leiri::audit* audit_ = nullptr;
-  std::map<std::string, leiri::audit, std::less<>> audits_;  // by scope
+  // By scope and, if a configuration file has one, profile.
+  std::map<std::pair<std::string, std::optional<profile>>, leiri::audit> audits_;
   skipped_files skipped_;
   std::uint64_t found_in_folder_ = 0;      // documents, or files that were read before
   std::set<file_identity> seen_;           // the files that were opened

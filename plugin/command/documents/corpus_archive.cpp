@@ -70,7 +70,7 @@ void corpus::read_member(const std::string& archive_path, const archive_member& 
   if (!member.has_name) {
     complain(path + ": warning: the archive has a name for this file that is not UTF-8");
   }
-  if (options_.choice.leaves_out_file(member.name)) {
+  if (options_.choice.leaves_out_file(member.name, path)) {
     return;
   }
   if (member.is_encrypted) {
@@ -81,7 +81,7 @@ void corpus::read_member(const std::string& archive_path, const archive_member& 
     auto in = std::make_unique<input>(path, bytes_of(archive, path),
                                       unpacking_options{options_.choice.max_unpacked});
     const std::string_view head = in->head();
-    const auto format = options_.choice.includes(member.name)
+    const auto format = options_.choice.includes(member.name, path)
                             ? format_of_document(member.name, head)
                             : format_in_folder(member.name, head);
     if (!format && !archive.failure().empty()) {
@@ -100,15 +100,12 @@ void corpus::read_member(const std::string& archive_path, const archive_member& 
 void corpus::read_member_as(const std::string& path, document_format format,
                             std::unique_ptr<input> in) {
   document d{path, format};
-  const bool is_in_stream = path.starts_with(std::string(standard_input) + "!/");
-  const std::string base = options_.base  ? *options_.base
-                           : is_in_stream ? std::string()
-                                          : file_iri(path);
+  const document_settings settings = options_.configured->of(path);
   tell_begin(d);
-  document_part part(std::move(in), format, base,
+  document_part part(std::move(in), format, base_of(path, settings),
                      xml_options{vocabulary_.get(), options_.loads_dtd, options_.root});
   const part_totals totals =
-      part.read(*audit_, [this](std::uint64_t count) { listener_.on_bytes(count); });
+      part.read(audit_for(settings), [this](std::uint64_t count) { listener_.on_bytes(count); });
   d.bytes = totals.bytes;
   d.identifiers = totals.identifiers;
   d.complete = totals.complete;

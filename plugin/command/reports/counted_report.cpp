@@ -50,7 +50,8 @@ std::unique_ptr<check_report> make_report(const report_options& options, output&
 
 counted_report::counted_report(const report_options& options,
                                const std::vector<std::string>& to_read)
-    : severities_(options.severities),
+    : configured_(options.configured),
+      wanted_(options.severities),
       fail_on_(options.fail_on),
       is_strict_(options.is_strict_baseline),
       is_quiet_(options.quiet) {
@@ -65,7 +66,7 @@ counted_report::counted_report(const report_options& options,
 
 void counted_report::add(located_finding f) {
   const auto wanted = severities_(f.finding);
-  if (!wanted) {
+  if (!wanted || configured_->ignores(f.finding.code, f.value.value_or(std::string_view()))) {
     return;
   }
   f.finding.severity = *wanted;
@@ -86,6 +87,7 @@ void counted_report::add_known(const located_finding& f) {
 }
 
 void counted_report::begin_document(const document& d) {
+  enter(d.path);
   if (baseline_) {
     baseline_->begin_document(d.path);
   }
@@ -105,6 +107,9 @@ int counted_report::finish(std::vector<scope_results> scopes) {
     totals_.namespaces += scope.namespaces.entries().size();
   }
   tell_stale();
+  for (const std::string& message : configured_->unused()) {
+    complain(message);
+  }
   report_->finish({scopes, failures_, totals_, status()});
   file_->commit();
   return status();
@@ -113,8 +118,9 @@ int counted_report::finish(std::vector<scope_results> scopes) {
 /// Gives the finding the severity that the user wants and counts it. Returns false if it is left
 /// out or known.
 bool counted_report::keeps(namespace_finding& f, scope_results& scope) {
+  enter(scope.namespaces.document(f.first.document));
   const auto wanted = severities_({f.code, f.severity});
-  if (!wanted) {
+  if (!wanted || configured_->ignores(f.code, f.value)) {
     return false;
   }
   f.severity = *wanted;
@@ -125,6 +131,14 @@ bool counted_report::keeps(namespace_finding& f, scope_results& scope) {
   }
   count(*wanted);
   return true;
+}
+
+/// The next findings are about this document.
+void counted_report::enter(std::string_view path) {
+  const std::string document(path);
+  severities_ = configured_->of(document).severities;
+  severities_.add(wanted_);
+  configured_->begin_document(document);
 }
 
 void counted_report::tell_stale() {

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "io/replaced_file.hpp"
@@ -46,11 +47,14 @@ class counted_report {
 
  private:
   bool keeps(namespace_finding& f, scope_results& scope);
+  void enter(std::string_view path);
   void tell_stale();
   void count(severity s);
   [[nodiscard]] int status() const noexcept;
 
-  severity_rules severities_;
+  std::shared_ptr<settings> configured_;
+  severity_rules wanted_;      // by the command line
+  severity_rules severities_;  // for the current document
   std::optional<severity> fail_on_;
   bool is_strict_;
   bool is_quiet_;

@@ -2,9 +2,11 @@
 
 #include <cstdint>
 #include <leiri/finding.hpp>
+#include <memory>
 #include <optional>
 #include <string>
 
+#include "settings/settings.hpp"
 #include "settings/severity_rules.hpp"
 
 namespace leiri::command {
@@ -26,9 +28,11 @@ enum class report_format : std::uint8_t {
 struct report_options {
   std::string output_path;  ///< empty: standard output
   report_format format = report_format::text;
-  severity_rules severities;
-  std::string baseline_path;        ///< of the findings that are known; empty: none are
-  bool is_strict_baseline = false;  ///< one that did not occur makes the exit status 1
+  severity_rules severities;  ///< of the command line; they prevail over those of files
+  std::shared_ptr<settings> configured =
+      std::make_shared<settings>();  ///< see settings.hpp; never null
+  std::string baseline_path;         ///< of the findings that are known; empty: none are
+  bool is_strict_baseline = false;   ///< one that did not occur makes the exit status 1
   std::optional<severity> fail_on = severity::error;  ///< nothing: no finding does
   bool inventory = false;  ///< with the namespaces, if the format has that choice
   bool quiet = false;      ///< without a summary, if the format has that choice

@@ -35,7 +35,16 @@ code code_from(std::string_view name) {
   return *found;
 }
 
-/// The codes that CODE or PREFIX- names.
+void need_not_off(code c) {
+  if (is_needed(c)) {
+    throw usage_error(
+        std::string(name(c)) +
+        " cannot be off: without it, a document that was not read to its end would look clean");
+  }
+}
+
+}  // namespace
+
 std::vector<code> codes_like(std::string_view pattern) {
   std::vector<code> codes;
   if (!pattern.ends_with('-')) {
@@ -53,16 +62,6 @@ std::vector<code> codes_like(std::string_view pattern) {
   }
   return codes;
 }
-
-void need_not_off(code c) {
-  if (is_needed(c)) {
-    throw usage_error(
-        std::string(name(c)) +
-        " cannot be off: without it, a document that was not read to its end would look clean");
-  }
-}
-
-}  // namespace
 
 void severity_rules::change(std::string_view setting) {
   const std::size_t equals = setting.find('=');
@@ -100,6 +99,20 @@ void severity_rules::ignore(std::string_view pattern) {
   for (const code c : codes) {
     rules()[static_cast<std::size_t>(c)].is_off = !is_needed(c);
   }
+}
+
+void severity_rules::add(const severity_rules& later) {
+  if (later.rules_.empty()) {
+    return;
+  }
+  std::vector<rule>& all = rules();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const rule& l = later.rules_[i];
+    all[i].is_off = l.is_off || (all[i].is_off && !l.wanted);
+    all[i].wanted = l.wanted ? l.wanted : all[i].wanted;
+    all[i].is_selected = later.selects_ ? l.is_selected : all[i].is_selected;
+  }
+  selects_ = selects_ || later.selects_;
 }
 
 std::optional<severity> severity_rules::operator()(const finding& f) const noexcept {

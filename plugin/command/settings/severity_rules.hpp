@@ -8,6 +8,10 @@
 
 namespace leiri::command {
 
+/// The codes that CODE names, or PREFIX- for all that begin so. Throws usage_error if there are
+/// none.
+std::vector<code> codes_like(std::string_view pattern);
+
 /// Which findings are reported, and with what severity. What is not reported is not counted either
 /// and does not change the exit status; policies decide about it as before.
 class severity_rules {
@@ -20,6 +24,9 @@ class severity_rules {
   void select(std::string_view pattern);
   /// Findings with these codes are not reported.
   void ignore(std::string_view pattern);
+
+  /// Adds rules that prevail over those that are there.
+  void add(const severity_rules& later);
 
   /// What the finding is reported with; nothing if it is not reported.
   [[nodiscard]] std::optional<severity> operator()(const finding& f) const noexcept;

@@ -124,11 +124,12 @@ class Report:
 
     @property
     def findings(self) -> List[DocumentFinding]:
-        """All findings, document by document and in their order there."""
+        """All findings but those of a baseline, document by document and in their order there."""
         return [
             DocumentFinding(d["path"], *(f.get(key) for key in DocumentFinding._fields[1:]))
             for d in self._content["documents"]
             for f in d["findings"]
+            if not f.get("known")
         ]
 
     @property
@@ -209,6 +210,9 @@ def check(
     *,
     profile: Optional[str] = None,
     severity: Optional[Mapping[str, str]] = None,
+    select: Sequence[str] = (),
+    ignore: Sequence[str] = (),
+    baseline: Optional[Path] = None,
     exclude: Sequence[str] = (),
     include: Sequence[str] = (),
     max_unpacked: Optional[int] = None,
@@ -223,6 +227,7 @@ def check(
     range: Optional[str] = None,
     scope: Optional[str] = None,
     every_use: bool = False,
+    config: Optional[Path] = None,
     progress: Optional[Progress] = None,
 ) -> Report:
     """Finds and checks every identifier in documents, as `leiri check` does.
@@ -234,7 +239,8 @@ def check(
     open in binary mode; a list has several. A single path that does not exist raises
     FileNotFoundError; in a list, what cannot be opened is one of `Report.failures`, and the rest is
     read. Without a format, names and contents determine it; `base` is the base IRI of every
-    document, by default the IRI of its file. The other options are those of `leiri check`.
+    document, by default the IRI of its file. The other options are those of `leiri check`; without
+    `config`, no configuration file is read.
     `progress(bytes, findings)` is called now and then; what it raises ends the check.
     """
     sources = list(source) if isinstance(source, (list, tuple)) else [cast(Source, source)]
@@ -242,11 +248,11 @@ def check(
         os.stat(sources[0])
     arguments = _arguments(
         "check", format="json", input=format, base=base, profile=profile,
-        severity=_changes(severity),
+        severity=_changes(severity), select=select, ignore=ignore, baseline=baseline,
         exclude=exclude, include=include, max_unpacked=max_unpacked, max_expansion=max_expansion,
         aliases=aliases, known_namespaces=known_namespaces, ontology=ontology,
         vocabulary=vocabulary, load_dtd=load_dtd, root=root, jobs=jobs, range=range,
-        scope=scope, every_use=every_use,
+        scope=scope, every_use=every_use, config=config,
     )  # fmt: skip
     return Report(_run(arguments, sources, progress)[1])
 
@@ -271,6 +277,7 @@ def clean(
     root: Optional[Path] = None,
     max_unpacked: Optional[int] = None,
     max_expansion: Optional[int] = None,
+    config: Optional[Path] = None,
 ) -> Cleaned:
     """Copies a document and corrects its identifiers, as `leiri clean` does.
 
@@ -287,7 +294,7 @@ def clean(
         canonical=canonical, profile=profile, rename_near_misses=rename_near_misses,
         merge_namespaces=merge_namespaces, known_namespaces=known_namespaces,
         vocabulary=vocabulary, load_dtd=load_dtd, root=root, max_unpacked=max_unpacked,
-        max_expansion=max_expansion,
+        max_expansion=max_expansion, config=config,
     )  # fmt: skip
     for old, new in (rename or {}).items():
         arguments += [b"--rename", old.encode(), new.encode()]
@@ -298,6 +305,8 @@ def clean(
 def _arguments(subcommand: str, **options: object) -> List[bytes]:
     """The options as the arguments of a subcommand."""
     arguments = [subcommand.encode()]
+    if subcommand != "xinclude" and options.get("config") is None:
+        arguments.append(b"--no-config")
     for keyword, value in options.items():
         name = b"--" + keyword.replace("_", "-").encode()
         if value is True:

@@ -11,6 +11,7 @@ class Leiri < Formula
   depends_on "ninja" => :build
   depends_on "nlohmann-json" => :build
   depends_on "pkgconf" => :build
+  depends_on "tomlplusplus" => :build
   depends_on "icu4c"
   depends_on "libarchive"
   depends_on "libxml2"

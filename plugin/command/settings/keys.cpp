@@ -1,0 +1,51 @@
+#include "settings/keys.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace leiri::command {
+
+namespace {
+
+using enum key_type;
+constexpr auto run = key_scope::run;
+constexpr auto document = key_scope::document;
+
+constexpr std::array all_keys = {
+    settings_key{"exclude", run, texts,
+                 "files and folders that are not read, relative to this file",
+                 R"(["vendor/**", "*.min.html"])"},
+    settings_key{"include", run, texts,
+                 "files that are read although their names do not show that they are documents",
+                 R"(["site/*.html"])"},
+    settings_key{"fail-on", run, text, "the lowest severity that makes the exit status 1",
+                 R"("error")"},
+    settings_key{"format", run, text, "the format of the report of check and merge", R"("text")"},
+    settings_key{"jobs", run, number, "the number of threads that read", "2"},
+    settings_key{"baseline", run, path, "the findings that are known", R"("leiri-baseline.json")"},
+    settings_key{"scope", run, text, "which documents' namespaces are compared: run or folder",
+                 R"("run")"},
+    settings_key{"known-namespaces", run, path, "namespaces that are known, lines PREFIX NAME",
+                 R"("namespaces.txt")"},
+    settings_key{"aliases", run, path, "namespaces that lead to the same resource",
+                 R"("aliases.txt")"},
+    settings_key{"vocabulary", run, path, "where XML contains identifiers", R"("vocabulary.txt")"},
+    settings_key{"ontologies", run, paths, "ontologies whose terms the documents may use",
+                 R"(["terms.ttl"])"},
+    settings_key{"profile", document, text, "the grammar of every identifier", R"("iri")"},
+    settings_key{"base", document, text, "the base IRI", R"("http://example.org/")"},
+    settings_key{"severity", document, severities, "off, info, warning or error for each finding",
+                 R"({ dot-segments = "off", not-nfc = "error" })"},
+};
+
+}  // namespace
+
+std::span<const settings_key> settings_keys() noexcept { return all_keys; }
+
+const settings_key* settings_key_named(std::string_view name) noexcept {
+  const auto* const found = std::find_if(all_keys.begin(), all_keys.end(),
+                                         [name](const settings_key& k) { return k.name == name; });
+  return found == all_keys.end() ? nullptr : found;
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace leiri::command {
+
+/// What a key of leiri.toml holds for.
+enum class key_scope : std::uint8_t {
+  run,       ///< in the file of the run only
+  document,  ///< in the nearest file above each document
+};
+
+/// The values that a key takes.
+enum class key_type : std::uint8_t { text, number, texts, path, paths, severities };
+
+/// A key of leiri.toml.
+struct settings_key {
+  std::string_view name;
+  key_scope scope;
+  key_type type;
+  std::string_view help;     ///< one line
+  std::string_view example;  ///< a value in TOML
+
+  /// The option of the command line for one value, without hyphens.
+  [[nodiscard]] constexpr std::string_view option() const noexcept {
+    return name == "ontologies" ? "ontology" : name;
+  }
+};
+
+/// All keys at the top of a file, sorted by scope.
+std::span<const settings_key> settings_keys() noexcept;
+
+/// Null if there is no such key.
+const settings_key* settings_key_named(std::string_view name) noexcept;
+
+}  // namespace leiri::command

@@ -1,0 +1,92 @@
+#include "subcommands/configuration.hpp"
+
+#include <filesystem>
+
+#include "io/failure.hpp"
+#include "io/json.hpp"
+#include "io/output.hpp"
+#include "io/replaced_file.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+/// The values as TOML has them: its strings have the escapes of JSON.
+std::string toml_of(const setting& s) {
+  std::string text;
+  json_writer json(text);
+  if (s.key->type == key_type::number) {
+    json.raw(s.values.front());
+  } else if (s.key->type == key_type::text || s.key->type == key_type::path) {
+    json.value(s.values.front());
+  } else if (s.key->type == key_type::severities) {
+    for (const std::string& change : s.values) {
+      const std::size_t equals = change.find('=');
+      text.append(text.empty() ? "{ " : ", ").append(change, 0, equals).append(" = ");
+      json_writer(text).value(std::string_view(change).substr(equals + 1));
+    }
+    text += " }";
+  } else {
+    json.begin_array();
+    for (const std::string& value : s.values) {
+      json.value(value);
+    }
+    json.end_array();
+  }
+  return text;
+}
+
+/// For example `exclude = ["a"]  # leiri.toml:1`.
+std::string line_of(const settings::origin& o) {
+  std::string text(o.value.key->name);
+  text.append(" = ").append(toml_of(o.value)).append("  # ").append(o.file->path);
+  return text.append(":").append(std::to_string(o.value.line)).append("\n");
+}
+
+}  // namespace
+
+int print_config(const config_options& options) {
+  output out;
+  for (const settings::origin& o : options.configured->explain(options.path)) {
+    out.write(line_of(o));
+  }
+  out.flush();
+  return exit_status::fine;
+}
+
+int init(const init_options& options) {
+  if (std::filesystem::exists(options.path)) {
+    throw usage_error(options.path + " exists");
+  }
+  replaced_file file(options.path, replaced_file::content::plain);
+  std::string text =
+      "# Settings for leiri. Keys of the run hold if leiri runs in this folder or below.\n"
+      "# leiri config FILE prints what holds for a document.\n";
+  key_scope scope = key_scope::document;
+  for (const settings_key& key : settings_keys()) {
+    if (key.scope != scope) {
+      scope = key.scope;
+      text += scope == key_scope::run
+                  ? "\n# The run\n"
+                  : "\n# Its documents; a leiri.toml in a folder prevails there\n";
+    }
+    text.append("\n# ").append(key.help).append("\n# ").append(key.name).append(" = ");
+    text.append(key.example).append("\n");
+  }
+  text +=
+      "\n# Some documents only\n"
+      "# [[override]]\n"
+      "# files = [\"old/**\"]\n"
+      "# severity = { not-nfc = \"off\" }\n"
+      "\n# Findings that are not reported\n"
+      "# [[ignore]]\n"
+      "# files = [\"feeds/*.xml\"]\n"
+      "# code = \"port-default\"\n"
+      "# value = \"http://example.org:80/*\"\n";
+  file.out().write(text);
+  file.complete();
+  file.commit();
+  return exit_status::fine;
+}
+
+}  // namespace leiri::command
