@@ -5,8 +5,8 @@
 
 #include "formats/html_style.hpp"
 #include "io/output.hpp"
+#include "listings/namespace_graph.hpp"
 #include "reports/html_text.hpp"
-#include "reports/namespace_graph.hpp"
 #include "reports/waiting_report.hpp"
 #include "wording/words.hpp"
 

@@ -1,6 +1,6 @@
 #include "io/json.hpp"
 #include "io/output.hpp"
-#include "reports/namespace_listing.hpp"
+#include "listings/namespace_listing.hpp"
 #include "reports/place_json.hpp"
 #include "reports/report_json.hpp"
 #include "reports/waiting_report.hpp"

@@ -3,8 +3,8 @@
 
 #include "documents/sorted_spool.hpp"
 #include "io/output.hpp"
+#include "listings/namespace_listing.hpp"
 #include "reports/check_report.hpp"
-#include "reports/namespace_listing.hpp"
 #include "wording/words.hpp"
 
 namespace leiri::command {

@@ -2,8 +2,8 @@
 
 #include <leiri/report_line.hpp>
 
+#include "listings/every_use.hpp"
 #include "reports/counted_report.hpp"
-#include "reports/every_use.hpp"
 #include "reports/progress_line.hpp"
 #include "wording/utf8_text.hpp"
 

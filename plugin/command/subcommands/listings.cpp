@@ -7,8 +7,8 @@
 #include "documents/sorted_spool.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"
-#include "reports/namespace_graph.hpp"
-#include "reports/namespace_listing.hpp"
+#include "listings/namespace_graph.hpp"
+#include "listings/namespace_listing.hpp"
 #include "reports/place_json.hpp"
 
 namespace leiri::command {

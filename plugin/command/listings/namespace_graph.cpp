@@ -1,4 +1,4 @@
-#include "reports/namespace_graph.hpp"
+#include "listings/namespace_graph.hpp"
 
 #include <algorithm>
 #include <cstdint>

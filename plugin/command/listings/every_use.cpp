@@ -1,4 +1,4 @@
-#include "reports/every_use.hpp"
+#include "listings/every_use.hpp"
 
 #include <algorithm>
 #include <string_view>

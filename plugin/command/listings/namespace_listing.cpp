@@ -1,4 +1,4 @@
-#include "reports/namespace_listing.hpp"
+#include "listings/namespace_listing.hpp"
 
 #include <algorithm>
 #include <string_view>

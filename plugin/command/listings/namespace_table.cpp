@@ -6,8 +6,8 @@
 #include <unordered_map>
 
 #include "io/output.hpp"
+#include "listings/namespace_listing.hpp"
 #include "reports/csv_text.hpp"
-#include "reports/namespace_listing.hpp"
 #include "wording/words.hpp"
 
 namespace leiri::command {
