@@ -7,10 +7,10 @@
 #include <utility>
 #include <vector>
 
-#include "io/digest.hpp"
 #include "io/failure.hpp"
 #include "io/input.hpp"
 #include "io/json.hpp"
+#include "reports/fingerprint.hpp"
 #include "wording/utf8_text.hpp"
 
 namespace leiri::command {
@@ -28,13 +28,12 @@ struct features {
   std::string_view value;
 };
 
-std::string fingerprint(const features& f) {
-  digest d;
+std::string fingerprint_of(const features& f) {
+  fingerprint print;
   for (const std::string_view part : {f.document, f.role, f.component, f.code, f.value}) {
-    d.add(part);
-    d.add({"\xFF", 1});  // does not occur in UTF-8
+    print.add(part);
   }
-  return d.hex().substr(0, 32);
+  return print.hexadecimal();
 }
 
 std::string_view component_name(component c) noexcept {
@@ -112,9 +111,9 @@ class baseline::reader {
       return;
     }
     const bool is_about_all = is_about_all_documents(*known);
-    entry& e =
-        to_.entries_[fingerprint({is_about_all ? scope : path, text_in(finding, "role"),
-                                  text_in(finding, "component"), code, text_in(finding, "value")})];
+    entry& e = to_.entries_[fingerprint_of({is_about_all ? scope : path, text_in(finding, "role"),
+                                            text_in(finding, "component"), code,
+                                            text_in(finding, "value")})];
     ++e.count;
     e.document = path;
   }
@@ -148,14 +147,15 @@ void baseline::begin_document(const std::string& path) {
 }
 
 bool baseline::takes(const located_finding& f) {
-  return take(fingerprint({document_, f.role ? std::string_view(*f.role) : std::string_view(),
-                           component_name(f.finding.component), name(f.finding.code),
-                           f.value.value_or(std::string_view())}));
+  return take(fingerprint_of({document_, f.role ? std::string_view(*f.role) : std::string_view(),
+                              component_name(f.finding.component), name(f.finding.code),
+                              f.value.value_or(std::string_view())}));
 }
 
 bool baseline::takes(const namespace_finding& f, const std::string& scope) {
   const located_finding told = as_finding(f);
-  return take(fingerprint({scope_from(path_, scope), *told.role, {}, name(f.code), *told.value}));
+  return take(
+      fingerprint_of({scope_from(path_, scope), *told.role, {}, name(f.code), *told.value}));
 }
 
 bool baseline::take(const std::string& key) {
