@@ -22,6 +22,7 @@ namespace leiri::command {
 report_format format_from(const std::string& value);
 /// The format of a listing.
 list_format list_format_from(const std::string& value);
+color_choice color_from(const std::string& value);
 scope_kind scope_from(const std::string& value);
 severity severity_from(std::string_view value);
 profile profile_from(const std::string& value);

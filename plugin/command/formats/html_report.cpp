@@ -6,7 +6,7 @@
 #include "formats/html_style.hpp"
 #include "io/output.hpp"
 #include "io/words.hpp"
-#include "reports/html_text.hpp"
+#include "notation/html_text.hpp"
 #include "reports/namespace_graph.hpp"
 #include "reports/waiting_report.hpp"
 

@@ -15,6 +15,7 @@
 
 namespace leiri::command {
 
+class finding_statistics;
 class output;
 
 /// One finding as reports show it. The views are valid during the call.
@@ -71,6 +72,7 @@ struct check_results {
   const std::vector<scope_results>& scopes;
   const std::vector<std::string>& failures;  ///< messages about inputs that could not be opened
   const check_totals& totals;
+  const finding_statistics& statistics;
   int status;  ///< the exit status
 };
 
@@ -85,8 +87,10 @@ class check_report {
 };
 
 struct text_report_options {
-  bool inventory = false;  ///< print the namespaces
-  bool summary = true;     ///< print the summary line
+  bool inventory = false;   ///< print the namespaces
+  bool statistics = false;  ///< print how many findings each code has
+  bool summary = true;      ///< print the summary line
+  bool colors = false;
 };
 
 /// Lines in the form that compilers use. The output must outlive the report, as in the functions

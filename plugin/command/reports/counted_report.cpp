@@ -4,6 +4,8 @@
 
 #include "io/failure.hpp"
 #include "io/input.hpp"
+#include "io/output.hpp"
+#include "io/redirection.hpp"
 
 namespace leiri::command {
 
@@ -40,7 +42,8 @@ std::unique_ptr<check_report> make_report(const report_options& options, output&
     case report_format::text:
       break;
   }
-  return make_text_report(out, {options.inventory, !options.quiet});
+  return make_text_report(
+      out, {options.inventory, options.statistics, !options.quiet, wants_colors(options.color)});
 }
 
 severity wanted(const namespace_finding& f,
@@ -56,14 +59,16 @@ severity wanted(const namespace_finding& f,
 
 counted_report::counted_report(const report_options& options,
                                const std::vector<std::string>& to_read)
-    : fail_on_(options.fail_on) {
+    : fail_on_(options.fail_on),
+      tells_statistics_(options.statistics && options.format != report_format::text),
+      tells_summary_(!options.quiet && !options.output_path.empty()) {
   refuse_to_overwrite(to_read, options.output_path);
   file_.emplace(options.output_path);
   report_ = make_report(options, file_->out());
 }
 
 void counted_report::add(const located_finding& f) {
-  count(f.finding.severity);
+  count(f.finding.code, f.finding.severity);
   report_->add(f);
 }
 
@@ -79,16 +84,36 @@ int counted_report::finish(std::vector<scope_results> scopes,
   for (scope_results& scope : scopes) {
     for (namespace_finding& f : scope.findings) {
       f.severity = wanted(f, severities);
-      count(f.severity);
+      count(f.code, f.severity);
     }
     totals_.namespaces += scope.namespaces.entries().size();
   }
-  report_->finish({scopes, failures_, totals_, status()});
+  report_->finish({scopes, failures_, totals_, statistics_, status()});
   file_->commit();
+  tell();
   return status();
 }
 
-void counted_report::count(severity s) {
+/// Reports on standard error what the report does not say.
+void counted_report::tell() const {
+  std::vector<std::string> lines;
+  if (tells_statistics_) {
+    lines = statistics_.lines();
+  }
+  if (tells_summary_ && redirection::current() == nullptr) {
+    const std::vector<std::string> summary = statistics_.summary(totals_);
+    lines.insert(lines.end(), summary.begin(), summary.end());
+  }
+  if (!lines.empty() && before_writing_) {
+    before_writing_();
+  }
+  for (const std::string& line : lines) {
+    complain(line);
+  }
+}
+
+void counted_report::count(code c, severity s) {
+  statistics_.add(c, s);
   totals_.findings.add(s);
   failed_ = failed_ || s <= fail_on_;
 }

@@ -10,6 +10,7 @@
 
 #include "io/replaced_file.hpp"
 #include "reports/check_report.hpp"
+#include "reports/finding_statistics.hpp"
 #include "reports/report_options.hpp"
 
 namespace leiri::command {
@@ -22,8 +23,9 @@ class counted_report {
   counted_report(const report_options& options, const std::vector<std::string>& to_read);
 
   /// Sets an action to run before any of the report is written.
-  void before_writing(std::function<void()> action) {
-    file_->out().before_flush(std::move(action));
+  void before_writing(const std::function<void()>& action) {
+    file_->out().before_flush(action);
+    before_writing_ = action;
   }
 
   void begin_document(const document& d) { report_->begin_document(d); }
@@ -43,13 +45,18 @@ class counted_report {
   [[nodiscard]] const check_totals& totals() const noexcept { return totals_; }
 
  private:
-  void count(severity s);
+  void tell() const;
+  void count(code c, severity s);
   [[nodiscard]] int status() const noexcept;
 
   severity fail_on_;
+  bool tells_statistics_;  // on standard error, like the next
+  bool tells_summary_;
+  std::function<void()> before_writing_;
   std::optional<replaced_file> file_;
   std::unique_ptr<check_report> report_;
   check_totals totals_;
+  finding_statistics statistics_;
   std::vector<std::string> failures_;
   bool failed_ = false;
 };

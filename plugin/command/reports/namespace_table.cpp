@@ -7,7 +7,7 @@
 
 #include "io/output.hpp"
 #include "io/words.hpp"
-#include "reports/csv_text.hpp"
+#include "notation/csv_text.hpp"
 #include "reports/namespace_listing.hpp"
 
 namespace leiri::command {

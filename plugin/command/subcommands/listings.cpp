@@ -7,9 +7,9 @@
 #include "documents/sorted_spool.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"
+#include "notation/place_json.hpp"
 #include "reports/namespace_graph.hpp"
 #include "reports/namespace_listing.hpp"
-#include "reports/place_json.hpp"
 
 namespace leiri::command {
 
