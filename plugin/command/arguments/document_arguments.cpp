@@ -151,6 +151,10 @@ void add_report(subcommand& s, report_options& options) {
            [&](const std::string& v) { options.fail_on = lowest_severity_from(v); });
   s.flag("--namespaces", options.inventory, "also print the namespaces");
   s.flag("-q,--quiet", options.quiet, "print no summary and no progress");
+  s.flag("--statistics", options.statistics,
+         "print how many findings each code has; on standard error if the format is not text");
+  s.option({"--color", "auto|always|never", "whether text has colors; auto: on a terminal", "auto"},
+           [&](const std::string& v) { options.color = color_from(v); });
 }
 
 void add_scope(subcommand& s, scope_kind& scope) {

@@ -58,6 +58,15 @@ list_format list_format_from(const std::string& value) {
   throw usage_error("unknown format \"" + value + "\"; use text, json, csv or dot");
 }
 
+color_choice color_from(const std::string& value) {
+  if (value != "auto" && value != "always" && value != "never") {
+    throw usage_error("\"" + value + "\" is not auto, always or never");
+  }
+  return value == "auto"     ? color_choice::automatic
+         : value == "always" ? color_choice::always
+                             : color_choice::never;
+}
+
 scope_kind scope_from(const std::string& value) {
   if (value != "run" && value != "folder") {
     throw usage_error("unknown scope \"" + value + "\"; use run or folder");

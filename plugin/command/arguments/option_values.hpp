@@ -21,6 +21,7 @@ namespace leiri::command {
 report_format format_from(const std::string& value);
 /// The format of a listing.
 list_format list_format_from(const std::string& value);
+color_choice color_from(const std::string& value);
 scope_kind scope_from(const std::string& value);
 /// The severity for --fail-on; nothing for "never".
 std::optional<severity> lowest_severity_from(const std::string& value);

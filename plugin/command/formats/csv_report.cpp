@@ -3,7 +3,7 @@
 #include <leiri/utf8.hpp>
 
 #include "io/output.hpp"
-#include "reports/csv_text.hpp"
+#include "notation/csv_text.hpp"
 #include "reports/streamed_report.hpp"
 
 namespace leiri::command {

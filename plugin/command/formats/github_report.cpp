@@ -2,7 +2,7 @@
 
 #include "io/input.hpp"
 #include "io/output.hpp"
-#include "reports/repository_path.hpp"
+#include "notation/repository_path.hpp"
 #include "reports/streamed_report.hpp"
 
 namespace leiri::command {

@@ -4,8 +4,8 @@
 #include "io/input.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"
-#include "reports/fingerprint.hpp"
-#include "reports/repository_path.hpp"
+#include "notation/fingerprint.hpp"
+#include "notation/repository_path.hpp"
 #include "reports/streamed_report.hpp"
 
 namespace leiri::command {

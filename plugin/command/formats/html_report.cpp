@@ -6,7 +6,7 @@
 #include "formats/html_style.hpp"
 #include "io/output.hpp"
 #include "listings/namespace_graph.hpp"
-#include "reports/html_text.hpp"
+#include "notation/html_text.hpp"
 #include "reports/waiting_report.hpp"
 #include "wording/words.hpp"
 

@@ -1,7 +1,7 @@
 #include "io/json.hpp"
 #include "io/output.hpp"
 #include "listings/namespace_listing.hpp"
-#include "reports/place_json.hpp"
+#include "notation/place_json.hpp"
 #include "reports/report_json.hpp"
 #include "reports/waiting_report.hpp"
 

@@ -4,7 +4,7 @@
 
 #include "io/input.hpp"
 #include "io/output.hpp"
-#include "reports/html_text.hpp"
+#include "notation/html_text.hpp"
 #include "reports/waiting_report.hpp"
 
 namespace leiri::command {

@@ -9,8 +9,8 @@
 #include "io/input.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"
+#include "notation/fingerprint.hpp"
 #include "reports/check_report.hpp"
-#include "reports/fingerprint.hpp"
 
 /// SARIF 2.1.0, OASIS Standard of 27 March 2020; its sections are cited in brackets.
 namespace leiri::command {

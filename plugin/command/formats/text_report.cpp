@@ -1,77 +1,69 @@
-#include <chrono>
 #include <leiri/report_line.hpp>
 
-#include "documents/sorted_spool.hpp"
 #include "io/output.hpp"
 #include "listings/namespace_listing.hpp"
-#include "reports/check_report.hpp"
-#include "wording/words.hpp"
+#include "reports/finding_statistics.hpp"
+#include "reports/streamed_report.hpp"
 
 namespace leiri::command {
 
 namespace {
 
-class text_report final : public check_report {
+// Control sequences of ECMA-48: Select Graphic Rendition.
+constexpr std::string_view plain = "\x1B[0m";
+constexpr std::string_view bold = "\x1B[1m";
+constexpr std::string_view faint = "\x1B[2m";
+
+std::string_view color_of(severity s) noexcept {
+  return s <= severity::error ? "\x1B[1;31m" : s == severity::warning ? "\x1B[1;33m" : "\x1B[1;36m";
+}
+
+/// report_line() with colors.
+std::string colored_line(std::string_view path, const located_finding& f) {
+  const severity s = f.finding.severity;
+  std::string line(bold);
+  line.append(place(path, f.where)).append(":").append(plain).append(" ");
+  line.append(color_of(s)).append(name(s == severity::invalid ? severity::error : s)).append(":");
+  line.append(plain).append(" ").append(printable(f.message)).append(" ");
+  return line.append(faint).append("[").append(name(f.finding.code)).append("]").append(plain);
+}
+
+class text_report final : public streamed_report {
  public:
   text_report(output& out, text_report_options options) : out_(out), options_(options) {}
 
-  void begin_document(const document& d) override { path_ = d.path; }
-
-  void add(const located_finding& f) override {
-    spool_.add(key_of(0, f.where),
-               report_line(path_, f.where, f.finding.severity, f.message, f.finding.code) + '\n');
+ private:
+  std::string text_of(std::string_view path, const located_finding& f) override {
+    return (options_.colors
+                ? colored_line(path, f)
+                : report_line(path, f.where, f.finding.severity, f.message, f.finding.code)) +
+           '\n';
   }
 
-  void end_document(const document& /*d*/) override { write_spooled(); }
+  void write_finding(std::string_view text, bool /*first*/) override { out_.write(text); }
 
-  void finish(const check_results& results) override {
-    for (const scope_results& scope : results.scopes) {
-      for (const namespace_finding& f : scope.findings) {
-        spool_.add(key_of(f.first.document, f.first.where),
-                   report_line(scope.namespaces.document(f.first.document), f.first.where,
-                               f.severity, f.message, f.code) +
-                       '\n');
-      }
-    }
-    write_spooled();
+  void write_rest(const check_results& results, bool /*is_empty*/) override {
     for (const scope_results& scope : results.scopes) {
       if (options_.inventory) {
         write_namespaces_text(scope, out_);
       }
     }
+    if (options_.statistics) {
+      write_lines(results.statistics.lines());
+    }
     if (options_.summary) {
-      write_summary(results.totals);
+      write_lines(results.statistics.summary(results.totals));
     }
   }
 
- private:
-  void write_spooled() {
-    spool_.drain([this](const finding_key& /*key*/, std::string_view text) { out_.write(text); });
-  }
-
-  void write_summary(const check_totals& t) {
-    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start_;
-    std::string text = "checked " + counted(t.documents, "document");
-    text += " (" + size_words(t.bytes) + "), " + counted(t.identifiers, "identifier");
-    text += ", " + counted(t.namespaces, "namespace");
-    text +=
-        " in " + with_decimals(elapsed.count(), 2) + " s: " + counted(t.findings.errors, "error");
-    text += ", " + counted(t.findings.warnings, "warning");
-    if (t.known > 0) {
-      text += "; " + counted(t.known, "more finding") + (t.known == 1 ? " is" : " are") +
-              " in the baseline";
+  void write_lines(const std::vector<std::string>& lines) {
+    for (const std::string& line : lines) {
+      out_.write(line + '\n');
     }
-    if (t.skipped.all() > 0) {
-      text += "\nskipped " + printable(words_for(t.skipped));
-    }
-    out_.write(text += '\n');
   }
 
   output& out_;
   text_report_options options_;
-  std::string path_;
-  sorted_spool spool_;
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
 }  // namespace

@@ -7,7 +7,7 @@
 
 #include "io/output.hpp"
 #include "listings/namespace_listing.hpp"
-#include "reports/csv_text.hpp"
+#include "notation/csv_text.hpp"
 #include "wording/words.hpp"
 
 namespace leiri::command {

@@ -10,7 +10,7 @@
 #include "io/failure.hpp"
 #include "io/input.hpp"
 #include "io/json.hpp"
-#include "reports/fingerprint.hpp"
+#include "notation/fingerprint.hpp"
 #include "wording/utf8_text.hpp"
 
 namespace leiri::command {

@@ -15,6 +15,7 @@
 
 namespace leiri::command {
 
+class finding_statistics;
 class output;
 
 /// One finding as reports show it. The views are valid during the call.
@@ -73,6 +74,7 @@ struct check_results {
   const std::vector<scope_results>& scopes;
   const std::vector<std::string>& failures;  ///< messages about inputs that could not be opened
   const check_totals& totals;
+  const finding_statistics& statistics;
   int status;  ///< the exit status
 };
 
@@ -89,8 +91,10 @@ class check_report {
 };
 
 struct text_report_options {
-  bool inventory = false;  ///< print the namespaces
-  bool summary = true;     ///< print the summary line
+  bool inventory = false;   ///< print the namespaces
+  bool statistics = false;  ///< print how many findings each code has
+  bool summary = true;      ///< print the summary line
+  bool colors = false;
 };
 
 /// Lines in the form that compilers use. The output must outlive the report, as in the functions

@@ -4,6 +4,8 @@
 
 #include "io/failure.hpp"
 #include "io/input.hpp"
+#include "io/output.hpp"
+#include "io/redirection.hpp"
 #include "wording/words.hpp"
 
 namespace leiri::command {
@@ -43,7 +45,8 @@ std::unique_ptr<check_report> make_report(const report_options& options, output&
     case report_format::text:
       break;
   }
-  return make_text_report(out, {options.inventory, !options.quiet});
+  return make_text_report(
+      out, {options.inventory, options.statistics, !options.quiet, wants_colors(options.color)});
 }
 
 }  // namespace
@@ -54,7 +57,9 @@ counted_report::counted_report(const report_options& options,
       wanted_(options.severities),
       fail_on_(options.fail_on),
       is_strict_(options.is_strict_baseline),
-      is_quiet_(options.quiet) {
+      is_quiet_(options.quiet),
+      tells_statistics_(options.statistics && options.format != report_format::text),
+      tells_summary_(!options.quiet && !options.output_path.empty()) {
   refuse_to_overwrite(to_read, options.output_path);
   if (!options.baseline_path.empty()) {
     refuse_to_overwrite({options.baseline_path}, options.output_path);
@@ -74,7 +79,7 @@ void counted_report::add(located_finding f) {
     ++totals_.known;
     report_->add_known(f);
   } else {
-    count(*wanted);
+    count(f.finding.code, *wanted);
     report_->add(f);
   }
 }
@@ -110,8 +115,9 @@ int counted_report::finish(std::vector<scope_results> scopes) {
   for (const std::string& message : configured_->unused()) {
     complain(message);
   }
-  report_->finish({scopes, failures_, totals_, status()});
+  report_->finish({scopes, failures_, totals_, statistics_, status()});
   file_->commit();
+  tell();
   return status();
 }
 
@@ -129,7 +135,7 @@ bool counted_report::keeps(namespace_finding& f, scope_results& scope) {
     scope.known.push_back(f);
     return false;
   }
-  count(*wanted);
+  count(f.code, *wanted);
   return true;
 }
 
@@ -153,7 +159,26 @@ void counted_report::tell_stale() {
   }
 }
 
-void counted_report::count(severity s) {
+/// Reports on standard error what the report does not say.
+void counted_report::tell() const {
+  std::vector<std::string> lines;
+  if (tells_statistics_) {
+    lines = statistics_.lines();
+  }
+  if (tells_summary_ && redirection::current() == nullptr) {
+    const std::vector<std::string> summary = statistics_.summary(totals_);
+    lines.insert(lines.end(), summary.begin(), summary.end());
+  }
+  if (!lines.empty() && before_writing_) {
+    before_writing_();
+  }
+  for (const std::string& line : lines) {
+    complain(line);
+  }
+}
+
+void counted_report::count(code c, severity s) {
+  statistics_.add(c, s);
   totals_.findings.add(s);
   failed_ = failed_ || (fail_on_ && s <= *fail_on_);
 }

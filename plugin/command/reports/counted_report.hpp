@@ -11,6 +11,7 @@
 #include "io/replaced_file.hpp"
 #include "reports/baseline.hpp"
 #include "reports/check_report.hpp"
+#include "reports/finding_statistics.hpp"
 #include "reports/report_options.hpp"
 
 namespace leiri::command {
@@ -24,8 +25,9 @@ class counted_report {
   counted_report(const report_options& options, const std::vector<std::string>& to_read);
 
   /// Sets an action to run before any of the report is written.
-  void before_writing(std::function<void()> action) {
-    file_->out().before_flush(std::move(action));
+  void before_writing(const std::function<void()>& action) {
+    file_->out().before_flush(action);
+    before_writing_ = action;
   }
 
   void begin_document(const document& d);
@@ -49,7 +51,8 @@ class counted_report {
   bool keeps(namespace_finding& f, scope_results& scope);
   void enter(std::string_view path);
   void tell_stale();
-  void count(severity s);
+  void tell() const;
+  void count(code c, severity s);
   [[nodiscard]] int status() const noexcept;
 
   std::shared_ptr<settings> configured_;
@@ -59,9 +62,13 @@ class counted_report {
   bool is_strict_;
   bool is_quiet_;
   std::optional<baseline> baseline_;
+  bool tells_statistics_;  // on standard error, like the next
+  bool tells_summary_;
+  std::function<void()> before_writing_;
   std::optional<replaced_file> file_;
   std::unique_ptr<check_report> report_;
   check_totals totals_;
+  finding_statistics statistics_;
   std::vector<std::string> failures_;
   bool failed_ = false;
 };

@@ -1,11 +1,11 @@
 #include "reports/progress_line.hpp"
 
-#include <cstdlib>
 #include <string>
 #include <string_view>
 
 #include "io/redirection.hpp"
 #include "io/system.hpp"
+#include "reports/terminal.hpp"
 #include "wording/words.hpp"
 
 namespace leiri::command {
@@ -15,11 +15,6 @@ namespace {
 constexpr int standard_error = 2;
 constexpr std::chrono::milliseconds interval(250);
 constexpr std::string_view erasing = "\r\x1B[K";  // moves to the start of the line and erases it
-
-bool is_terminal() {
-  const char* const kind = std::getenv("TERM");
-  return ::isatty(standard_error) != 0 && kind != nullptr && std::string_view(kind) != "dumb";
-}
 
 void write_to_terminal(std::string_view text) {
   // If the terminal is gone, there is nowhere to report it.
@@ -35,8 +30,7 @@ void report_progress(std::uint64_t bytes, std::uint64_t findings) {
 
 }  // namespace
 
-progress_line::progress_line(bool wanted)
-    : is_wanted_(wanted && redirection::current() == nullptr && is_terminal()) {}
+progress_line::progress_line(bool wanted) : is_wanted_(wanted && is_terminal(standard_error)) {}
 
 void progress_line::advance(std::uint64_t bytes, std::uint64_t findings) {
   bytes_ += bytes;

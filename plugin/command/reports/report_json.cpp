@@ -1,7 +1,7 @@
 #include "reports/report_json.hpp"
 
 #include "io/json.hpp"
-#include "reports/place_json.hpp"
+#include "notation/place_json.hpp"
 
 namespace leiri::command {
 

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "reports/terminal.hpp"
 #include "settings/settings.hpp"
 #include "settings/severity_rules.hpp"
 
@@ -34,8 +35,10 @@ struct report_options {
   std::string baseline_path;         ///< of the findings that are known; empty: none are
   bool is_strict_baseline = false;   ///< one that did not occur makes the exit status 1
   std::optional<severity> fail_on = severity::error;  ///< nothing: no finding does
-  bool inventory = false;  ///< with the namespaces, if the format has that choice
-  bool quiet = false;      ///< without a summary, if the format has that choice
+  bool inventory = false;   ///< with the namespaces, if the format has that choice
+  bool quiet = false;       ///< without a summary, if the format has that choice
+  bool statistics = false;  ///< with the number of findings of each code
+  color_choice color = color_choice::automatic;
 };
 
 }  // namespace leiri::command

@@ -9,7 +9,7 @@
 #include "io/output.hpp"
 #include "listings/namespace_graph.hpp"
 #include "listings/namespace_listing.hpp"
-#include "reports/place_json.hpp"
+#include "notation/place_json.hpp"
 
 namespace leiri::command {
 

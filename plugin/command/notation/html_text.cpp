@@ -1,4 +1,4 @@
-#include "reports/html_text.hpp"
+#include "notation/html_text.hpp"
 
 namespace leiri::command {
 

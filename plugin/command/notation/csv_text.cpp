@@ -1,4 +1,4 @@
-#include "reports/csv_text.hpp"
+#include "notation/csv_text.hpp"
 
 namespace leiri::command {
 

@@ -1,4 +1,4 @@
-#include "reports/place_json.hpp"
+#include "notation/place_json.hpp"
 
 #include "io/json.hpp"
 

@@ -1,0 +1,50 @@
+#include "reports/finding_statistics.hpp"
+
+#include <algorithm>
+#include <leiri/report_line.hpp>
+
+#include "reports/check_report.hpp"
+#include "wording/words.hpp"
+
+namespace leiri::command {
+
+std::vector<std::string> finding_statistics::lines() const {
+  std::vector<std::pair<std::pair<code, severity>, std::uint64_t>> rows(counts_.begin(),
+                                                                        counts_.end());
+  std::stable_sort(rows.begin(), rows.end(),
+                   [](const auto& a, const auto& b) { return a.second > b.second; });
+  constexpr std::size_t number_width = 8;
+  constexpr std::size_t severity_width = 9;
+  std::vector<std::string> lines;
+  for (const auto& [what, count] : rows) {
+    const auto& [c, s] = what;
+    const std::string number = std::to_string(count);
+    std::string line(number_width - std::min(number_width, number.size()), ' ');
+    line.append(number).append("  ");
+    const std::string_view shown = name(s == severity::invalid ? severity::error : s);
+    line.append(shown).append(severity_width - shown.size(), ' ');
+    lines.push_back(line.append(name(c)));
+  }
+  return lines;
+}
+
+std::vector<std::string> finding_statistics::summary(const check_totals& totals) const {
+  const std::chrono::duration<double> elapsed = clock::now() - start_;
+  std::string text = "checked " + counted(totals.documents, "document");
+  text += " (" + size_words(totals.bytes) + "), " + counted(totals.identifiers, "identifier");
+  text += ", " + counted(totals.namespaces, "namespace");
+  text += " in " + with_decimals(elapsed.count(), 2) +
+          " s: " + counted(totals.findings.errors, "error");
+  text += ", " + counted(totals.findings.warnings, "warning");
+  if (totals.known > 0) {
+    text += "; " + counted(totals.known, "more finding") + (totals.known == 1 ? " is" : " are") +
+            " in the baseline";
+  }
+  std::vector<std::string> lines = {text};
+  if (totals.skipped.all() > 0) {
+    lines.push_back("skipped " + printable(words_for(totals.skipped)));
+  }
+  return lines;
+}
+
+}  // namespace leiri::command

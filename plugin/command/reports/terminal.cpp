@@ -1,0 +1,35 @@
+#include "reports/terminal.hpp"
+
+#include <cstdlib>
+#include <string_view>
+
+#include "io/redirection.hpp"
+#include "io/system.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+constexpr int standard_output = 1;
+
+/// The value of an environment variable; empty if it is not set.
+std::string_view environment(const char* name) {
+  const char* const value = std::getenv(name);
+  return value == nullptr ? std::string_view() : std::string_view(value);
+}
+
+}  // namespace
+
+bool is_terminal(int descriptor) {
+  const std::string_view kind = environment("TERM");
+  return redirection::current() == nullptr && ::isatty(descriptor) != 0 && !kind.empty() &&
+         kind != "dumb";
+}
+
+bool wants_colors(color_choice choice) {
+  return choice == color_choice::automatic
+             ? is_terminal(standard_output) && environment("NO_COLOR").empty()
+             : choice == color_choice::always;
+}
+
+}  // namespace leiri::command

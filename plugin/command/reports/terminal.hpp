@@ -1,0 +1,17 @@
+#pragma once
+
+#include <cstdint>
+
+namespace leiri::command {
+
+/// Whether the descriptor is a terminal that understands control sequences. False if the streams
+/// are redirected; see redirection.hpp.
+bool is_terminal(int descriptor);
+
+enum class color_choice : std::uint8_t { automatic, always, never };
+
+/// Whether standard output has colors. Automatic: it is a terminal, and the environment variable
+/// NO_COLOR is empty or not set.
+bool wants_colors(color_choice choice);
+
+}  // namespace leiri::command
