@@ -260,7 +260,7 @@ class Options(unittest.TestCase):
     # What Python has in another form.
     ELSEWHERE = {
         "check": {"--help", "--format", "--output", "--fail-on", "--namespaces", "--quiet"}
-        | {"--no-progress", "--no-config", "--strict-baseline"},
+        | {"--no-progress", "--no-config", "--strict-baseline", "--statistics", "--color"},
         "clean": {"--help", "--rename-file", "--no-config"},
     }
 
