@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "arguments/suggestion.hpp"
 #include "arguments/wrapping.hpp"
 #include "io/failure.hpp"
 
@@ -124,12 +125,23 @@ class subcommand::parser {
     strings operands;
     for (const std::string& text : rest) {
       if (!hidden_.is_one(text)) {
-        throw usage_error("unknown option " + text +
+        throw usage_error("unknown option " + text + similar_option(text) +
                           "; write -- before an operand that starts with -");
       }
       operands.push_back(hidden_.show(text));
     }
     return operands;
+  }
+
+  /// The option that was probably meant. One letter is not similar to another.
+  [[nodiscard]] std::string similar_option(const std::string& text) const {
+    strings names;
+    for (const CLI::Option* const option : app_.get_options()) {
+      for (const std::string& name : option->get_lnames()) {
+        names.push_back("--" + name);
+      }
+    }
+    return text.starts_with("--") ? suggestion(text, {names.begin(), names.end()}) : std::string();
   }
 
   CLI::App app_;

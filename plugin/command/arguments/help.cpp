@@ -1,10 +1,15 @@
 #include "arguments/help.hpp"
 
 #include <algorithm>
+#include <leiri/checker.hpp>
 #include <leiri/finding.hpp>
+#include <leiri/message.hpp>
+#include <leiri/report_line.hpp>
 #include <leiri/version.hpp>
 #include <string_view>
+#include <vector>
 
+#include "arguments/examples.hpp"
 #include "arguments/wrapping.hpp"
 #include "documents/audit_document.hpp"
 #include "operations/operation.hpp"
@@ -85,7 +90,9 @@ std::string version_text() {
          ")\n";
 }
 
-std::string finding_text(code c) {
+namespace {
+
+std::string catalogue_text(code c) {
   const catalogue_entry& entry = describe(c);
   std::string text(entry.name);
   text.append(" (").append(name(entry.severity)).append(")\n");
@@ -97,10 +104,44 @@ std::string finding_text(code c) {
   return text;
 }
 
+/// The character that the example is about, which may be invisible: " (U+200B ZERO WIDTH SPACE)".
+std::string character_words(const identifier_example& e) {
+  std::vector<finding> found;
+  check(e.wrong, e.profile, e.kind, found);
+  const auto f = std::find_if(found.begin(), found.end(),
+                              [&](const finding& one) { return one.code == e.code; });
+  if (f == found.end() || !describe(e.code).names_character) {
+    return {};
+  }
+  const std::string text = message(e.code, e.wrong, f->offset);
+  const std::size_t begin = text.find("U+");
+  return begin == std::string::npos ? std::string() : " (" + text.substr(begin) + ')';
+}
+
+std::string example_text(code c) {
+  const auto is_about_it = [c](const auto& e) { return e.code == c; };
+  const auto identifiers = identifier_examples();
+  if (const auto e = std::find_if(identifiers.begin(), identifiers.end(), is_about_it);
+      e != identifiers.end()) {
+    return row("wrong", printable(e->wrong) + character_words(*e)) +
+           row("right", printable(e->right));
+  }
+  const auto documents = document_examples();
+  if (const auto e = std::find_if(documents.begin(), documents.end(), is_about_it);
+      e != documents.end()) {
+    return row("wrong", e->wrong) + row("right", e->right);
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string finding_text(code c) { return catalogue_text(c) + example_text(c); }
+
 std::string findings_text() {
   std::string text;
   for (const catalogue_entry& entry : catalogue()) {
-    text += finding_text(entry.code);
+    text += catalogue_text(entry.code);
   }
   return text;
 }

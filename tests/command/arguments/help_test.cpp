@@ -158,12 +158,15 @@ BOOST_AUTO_TEST_CASE(help_on_a_code_explains_one_finding) {
   BOOST_TEST(got.err == "");
 }
 
+// Without examples, which examples_test.cpp tests.
 BOOST_AUTO_TEST_CASE(help_on_findings_explains_every_code) {
   const std::string all = run({"help", "findings"}).out;
   std::string one_by_one;
   for (const std::string& line : lines(all)) {
     if (!line.starts_with(' ')) {
-      one_by_one += run({"help", line.substr(0, line.find(' '))}).out;
+      const std::string one = run({"help", line.substr(0, line.find(' '))}).out;
+      const std::size_t example = one.find("\n  wrong ");
+      one_by_one += example == std::string::npos ? one : one.substr(0, example + 1);
     }
   }
   BOOST_TEST(one_by_one == all);

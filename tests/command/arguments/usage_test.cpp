@@ -150,6 +150,19 @@ BOOST_AUTO_TEST_CASE(wrong_usage) {
   expect_usage_error({"repair", "--record=a", "--undo=b", "x"}, "mutually exclusive");
 }
 
+// The nearest word, if one is near.
+BOOST_AUTO_TEST_CASE(what_was_probably_meant) {
+  expect_usage_error({"chekc"}, "did you mean check?");
+  expect_usage_error({"help", "host-charactre"}, "did you mean host-character?");
+  expect_usage_error({"check", "--formta", "json", "x"}, "did you mean --format?");
+  expect_usage_error({"check", "--formta=json", "x"}, "did you mean --format?");
+  expect_usage_error({"to-uri", "--ascci", "encode", "x"}, "did you mean --ascii?");
+  for (const std::vector<std::string>& arguments :
+       {std::vector<std::string>{"check", "--zzzzzz", "x"}, {"check", "-x", "x"}}) {
+    BOOST_TEST(!contains(run(arguments).err, "did you mean"));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_file_name_may_contain_anything) {
   const temporary_folder folder;
   for (const char* name : {"check", "[a]", "++", "--format", "a=b"}) {
