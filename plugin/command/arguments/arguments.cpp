@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "arguments/suggestion.hpp"
 #include "arguments/wrapping.hpp"
 #include "io/failure.hpp"
+#include "wording/suggestion.hpp"
 
 namespace leiri::command {
 
