@@ -25,7 +25,7 @@ constexpr auto numbers = [] {
   }
   return all;
 }();
-static_assert(numbers.size() == static_cast<std::size_t>(code::prefix_not_declared) + 1 &&
+static_assert(numbers.size() == static_cast<std::size_t>(code::unused_suppression) + 1 &&
                   std::find(numbers.begin(), numbers.end(), LEIRI_CODE_NONE) == numbers.end(),
               "a code of core is not in leiri-c/codes.h");
 

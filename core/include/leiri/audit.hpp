@@ -72,6 +72,23 @@ struct report {
   std::optional<leiri::profile> profile = std::nullopt;
 };
 
+/// A comment that asks for findings to be left out. Its text begins with `leiri-ignore`, or with
+/// `leiri-ignore-file` if that is about the whole document, and names codes. The audit reports the
+/// findings all the same.
+struct remark {
+  std::string_view text;  ///< of the comment, without the marks around it
+  position where;         ///< of the comment
+  /// What it is about, up to and including the end. Only lines and columns are meaningful: those of
+  /// the line, of a text format, in which code precedes the comment, or of the next line; those of
+  /// the start tag, text or instruction of XML that follows.
+  position begin;
+  position end;
+  bool precedes_content = false;  ///< no statement or element of the document precedes it
+};
+
+/// The text of a comment, without white space around it, if it is a remark; otherwise nothing.
+[[nodiscard]] std::optional<std::string_view> remark_in(std::string_view comment) noexcept;
+
 /// Receives everything that the audit finds, in document order. Arguments are valid only during the
 /// call.
 class audit_listener {
@@ -86,6 +103,8 @@ class audit_listener {
   /// first term that it does not share with the previous statement, and ends with its object or
   /// with the bracket that opens it; if the statement has a line of its own, it includes the dot.
   virtual void on_skipped(const text_range& /*statement*/) {}
+  /// A remark about what follows it in the document, or about the line before it.
+  virtual void on_remark(const remark& /*r*/) {}
 };
 
 struct audit_options {
@@ -186,6 +205,8 @@ class audit {
               component part = component::none);
   /// Reports a finding about the document itself.
   void report(code c, position where, std::string_view detail = {});
+  /// A comment of the document is a remark.
+  void take(const remark& r);
 
   /// How many occurrences were examined, repeated or rejected.
   [[nodiscard]] std::uint64_t identifiers() const noexcept;

@@ -145,6 +145,9 @@ enum class code : std::uint8_t {
   template_not_checked,
   context_not_read,
   prefix_not_declared,
+
+  // A remark of the author.
+  unused_suppression,
 };
 
 /// One of the identifiers that a function takes, in the order of its parameters.

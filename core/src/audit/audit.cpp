@@ -37,6 +37,17 @@ void audit::decided(const occurrence& o, const outcome& bad, const decision& d) 
 
 void audit::skipped(const text_range& statement) { state_->listener().on_skipped(statement); }
 
+void audit::take(const remark& r) { state_->listener().on_remark(r); }
+
+std::optional<std::string_view> remark_in(std::string_view comment) noexcept {
+  constexpr std::string_view white_space = " \t\r\n";
+  const std::size_t begin = comment.find_first_not_of(white_space);
+  if (begin == std::string_view::npos || !comment.substr(begin).starts_with("leiri-ignore")) {
+    return std::nullopt;
+  }
+  return comment.substr(begin, comment.find_last_not_of(white_space) + 1 - begin);
+}
+
 std::optional<std::string_view> audit::new_name_of(std::string_view name) const noexcept {
   const namespace_renaming* const renaming = state_->renaming();
   return renaming == nullptr ? std::nullopt : renaming->new_name_of(name);

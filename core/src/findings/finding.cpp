@@ -371,6 +371,9 @@ constexpr std::array rows = {
     catalogue_entry{code::prefix_not_declared, "prefix-not-declared", info,
                     "prefix without a declaration in the document",
                     "declare it; names with this prefix are not checked", "", false},
+    catalogue_entry{code::unused_suppression, "unused-suppression", info,
+                    "comment that suppresses a finding that there is not",
+                    "remove the code from the comment", "", false},
 };
 
 constexpr bool in_order() {
@@ -379,7 +382,7 @@ constexpr bool in_order() {
       return false;
     }
   }
-  return static_cast<std::size_t>(code::prefix_not_declared) + 1 == rows.size();
+  return static_cast<std::size_t>(code::unused_suppression) + 1 == rows.size();
 }
 static_assert(in_order(), "one row per code, in the order of the enumeration");
 

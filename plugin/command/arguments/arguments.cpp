@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "arguments/wrapping.hpp"
+#include "help/wrapping.hpp"
 #include "io/failure.hpp"
 #include "wording/suggestion.hpp"
 
@@ -154,7 +154,12 @@ subcommand::subcommand(std::string_view name, std::string_view description,
 
 subcommand::~subcommand() = default;
 
+void subcommand::list(std::string_view names, std::string_view values, std::string_view help) {
+  list_.append(names).append("\t").append(values).append("\t").append(help).append("\n");
+}
+
 void subcommand::option(const option_text& o, const setter& set) {
+  list(o.names, o.values, o.help);
   setters_.emplace(long_name(o.names), set);
   parser_->app()
       .add_option_function<std::string>(
@@ -164,6 +169,7 @@ void subcommand::option(const option_text& o, const setter& set) {
 }
 
 void subcommand::repeated(const option_text& o, const setter& set) {
+  list(o.names, o.values, o.help);
   setters_.emplace(long_name(o.names), set);
   parser_->app()
       .add_option_function<strings>(
@@ -180,6 +186,7 @@ void subcommand::repeated(const option_text& o, const setter& set) {
 
 void subcommand::repeated_pair(
     const option_text& o, const std::function<void(const std::string&, const std::string&)>& set) {
+  list(o.names, o.values, o.help);
   parser_->app()
       .add_option_function<std::vector<std::pair<std::string, std::string>>>(
           std::string(o.names),
@@ -195,14 +202,20 @@ void subcommand::repeated_pair(
 
 void subcommand::flag(const std::string& names, const char* help,
                       const std::function<void()>& set) {
+  list(names, {}, help);
   parser_->app().add_flag_callback(names, set, help);
 }
 
 void subcommand::flag(const std::string& names, bool& target, const char* help) {
+  list(names, {}, help);
   parser_->app().add_flag(names, target, help);
 }
 
 std::optional<strings> subcommand::parse(const strings& arguments) {
+  is_list_wanted_ = arguments.size() == 1 && arguments.front() == list_options;
+  if (is_list_wanted_) {
+    return std::nullopt;
+  }
   return parser_->parse(arguments);
 }
 
@@ -217,6 +230,6 @@ bool subcommand::has(std::string_view name) const {
   return parser_->app().count(std::string(name)) != 0;
 }
 
-std::string subcommand::help() const { return parser_->app().help(); }
+std::string subcommand::help() const { return is_list_wanted_ ? list_ : parser_->app().help(); }
 
 }  // namespace leiri::command

@@ -10,6 +10,9 @@
 
 namespace leiri::command {
 
+/// Instead of options: asks a subcommand for a list of its options.
+inline constexpr std::string_view list_options = "--list-options";
+
 /// An option that takes a value, as help describes it.
 struct option_text {
   std::string_view names;   ///< "--base", "-o,--output"
@@ -54,12 +57,19 @@ class subcommand {
   /// Whether the parsed arguments have an option.
   [[nodiscard]] bool has(std::string_view name) const;
 
+  /// What the arguments asked for: help for people, or a line for each option, for completion: the
+  /// names, the values and the help, with tabs between them.
   [[nodiscard]] std::string help() const;
 
  private:
   class parser;
+
+  void list(std::string_view names, std::string_view values, std::string_view help);
+
   std::unique_ptr<parser> parser_;
-  std::map<std::string, setter, std::less<>> setters_;  // by name: "--base"
+  std::map<std::string, setter, std::less<>> setters_;            // by name: "--base"
+  std::string list_ = "-h,--help\t\tprint this help and exit\n";  // of the options
+  bool is_list_wanted_ = false;
 };
 
 }  // namespace leiri::command

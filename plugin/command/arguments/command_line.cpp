@@ -6,10 +6,13 @@
 #include <string_view>
 #include <utility>
 
+#include "arguments/arguments.hpp"
+#include "arguments/clean_arguments.hpp"
+#include "arguments/completion.hpp"
 #include "arguments/configuration.hpp"
 #include "arguments/document_arguments.hpp"
-#include "arguments/help.hpp"
 #include "arguments/operation_arguments.hpp"
+#include "help/help.hpp"
 #include "io/failure.hpp"
 #include "wording/suggestion.hpp"
 
@@ -19,8 +22,10 @@ namespace {
 
 using strings = std::vector<std::string>;
 
+command_line read_completion(const strings& arguments);
+
 using reader = command_line (*)(const strings&);
-constexpr std::array<std::pair<std::string_view, reader>, 12> readers = {
+constexpr std::array<std::pair<std::string_view, reader>, 13> readers = {
     {{"check", read_check},
      {"baseline", read_baseline},
      {"merge", read_merge},
@@ -32,6 +37,7 @@ constexpr std::array<std::pair<std::string_view, reader>, 12> readers = {
      {"formats", read_formats},
      {"config", read_config},
      {"init", read_init},
+     {"completion", read_completion},
      {"batch", read_batch}}};
 
 std::vector<std::string_view> subcommands() {
@@ -69,6 +75,27 @@ command_line read_subcommand(const std::string& name, const strings& arguments) 
     return read_operation(*op, arguments);
   }
   throw usage_error("unknown subcommand " + name + suggestion(name, subcommands()));
+}
+
+std::string options_of(std::string_view name) {
+  if (name == "help") {
+    return {};
+  }
+  const command_line list = read_subcommand(std::string(name), {std::string(list_options)});
+  return std::get<text_wanted>(list).text;
+}
+
+command_line read_completion(const strings& arguments) {
+  subcommand s("completion", "Prints a script with which a shell completes the arguments of leiri.",
+               "bash|zsh", "Example:\n  leiri completion bash > completions/leiri");
+  const auto operands = s.parse(arguments);
+  if (!operands) {
+    return text_wanted{s.help()};
+  }
+  if (operands->size() != 1) {
+    throw usage_error("specify one shell: bash or zsh");
+  }
+  return text_wanted{completion_script(operands->front(), subcommands(), options_of)};
 }
 
 command_line read_help(const strings& arguments) {

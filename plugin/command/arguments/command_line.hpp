@@ -10,6 +10,7 @@
 #include "subcommands/listings.hpp"
 #include "subcommands/merge.hpp"
 #include "subcommands/operands.hpp"
+#include "subcommands/restore.hpp"
 #include "subcommands/xinclude.hpp"
 
 namespace leiri::command {

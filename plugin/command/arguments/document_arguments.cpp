@@ -5,9 +5,11 @@
 #include <utility>
 
 #include "arguments/arguments.hpp"
+#include "arguments/clean_arguments.hpp"
 #include "arguments/configuration.hpp"
-#include "arguments/format_table.hpp"
+#include "arguments/document_options.hpp"
 #include "arguments/option_values.hpp"
+#include "help/format_table.hpp"
 #include "io/failure.hpp"
 
 namespace leiri::command {
@@ -15,31 +17,6 @@ namespace leiri::command {
 namespace {
 
 using strings = std::vector<std::string>;
-
-strings need_operands(strings operands, const char* what) {
-  if (operands.empty()) {
-    throw usage_error(std::string("no ") + what + " specified; use - for standard input");
-  }
-  return operands;
-}
-
-std::string only_operand(const strings& operands) {
-  if (operands.size() != 1) {
-    throw usage_error("specify exactly one document; use - for standard input");
-  }
-  return operands.front();
-}
-
-void add_base(subcommand& s, const char* help, std::optional<std::string>& base) {
-  s.option({"--base", "IRI", help, "the IRI of its file"},
-           [&](const std::string& v) { base = base_from(v); });
-}
-
-void add_profile(subcommand& s, std::optional<profile>& wanted) {
-  s.option({"--profile", "uri|iri|iri-bis|leiri|rdf|draft-2003", "the grammar of every identifier",
-            "the grammar of its role"},
-           [&](const std::string& v) { wanted = profile_from(v); });
-}
 
 /// Adds options to corpus_options or merge_options.
 template <class Options>
@@ -52,57 +29,6 @@ void add_knowledge(subcommand& s, Options& options) {
       {"--known-namespaces", "FILE",
        "namespaces that are known in addition to the built-in ones: lines PREFIX NAME", "none"},
       [&](const std::string& v) { options.known_namespaces_path = v; });
-}
-
-void add_vocabulary(subcommand& s, std::string& path) {
-  s.option(
-      {"--vocabulary", "FILE",
-       "XML attributes and elements that contain identifiers, in addition to the built-in ones: "
-       "lines prefix PREFIX: NAMESPACE and ELEMENT ATTRIBUTE HOLDS [PROFILE], for example m:score "
-       "file reference leiri; HOLDS is reference, references, absolute, namespace, locations or "
-       "document-base",
-       "none"},
-      [&](const std::string& v) { path = v; });
-}
-
-/// Adds options to corpus_options or clean_options.
-template <class Options>
-void add_dtd(subcommand& s, Options& options) {
-  s.flag("--load-dtd", options.loads_dtd,
-         "read the parts of XML document types that are in other files: local files, also by the "
-         "system's XML catalogs");
-  s.option({"--root", "DIR", "with --load-dtd, read no file outside DIR", "any file"},
-           [&](const std::string& v) { options.root = v; });
-}
-
-void add_format(subcommand& s, const char* help, std::optional<document_format>& format) {
-  s.option({"-i,--input", "FORMAT", help, "determined by file name extension or content"},
-           [&](const std::string& v) { format = document_format_from(v); });
-}
-
-void add_max_unpacked(subcommand& s, std::uint64_t& max_unpacked) {
-  s.option({"--max-unpacked", "BYTES",
-            "end a compressed document with limit-exceeded if it has more bytes, and more than "
-            "100000 times the size of its file",
-            "100000000"},
-           [&](const std::string& v) { max_unpacked = bytes_from(v); });
-}
-
-/// The options that say which files of folders are read, and as what.
-void add_choice(subcommand& s, reading_choice& choice) {
-  add_format(s, "the format of all documents; leiri formats lists them", choice.format);
-  s.repeated({"--exclude", "GLOB",
-              "leave out files and folders in folders: by name or, if GLOB contains /, by path in "
-              "the folder; can be repeated",
-              "none"},
-             [&](const std::string& v) { choice.excluded.push_back(v); });
-  s.repeated({"--include", "GLOB",
-              "also read these files in folders: HTML, archives, templates, files that --exclude "
-              "leaves out; "
-              "with --input, only these; can be repeated",
-              "none"},
-             [&](const std::string& v) { choice.included.push_back(v); });
-  add_max_unpacked(s, choice.max_unpacked);
 }
 
 void add_jobs(subcommand& s, corpus_options& options) {
@@ -118,26 +44,11 @@ void add_range(subcommand& s, corpus_options& options) {
            [&](const std::string& v) { options.range = range_from(v); });
 }
 
-void add_limit(subcommand& s, std::uint64_t& max_expansion) {
-  s.option(
-      {"--max-expansion", "BYTES",
-       "end a document with limit-exceeded if its identifiers, their bases, the results of "
-       "resolution and the texts of entities have more bytes together, and more than 100 times "
-       "the size of the document",
-       "100000000"},
-      [&](const std::string& v) { max_expansion = bytes_from(v); });
-}
-
 void set_paths(strings operands, const corpus_options& options, strings& paths) {
   paths = need_operands(std::move(operands), "document");
   if (options.range && paths.size() != 1) {
     throw usage_error("--range applies to one document, but several are specified");
   }
-}
-
-void add_output(subcommand& s, const char* help, std::string& path) {
-  s.option({"-o,--output", "FILE", help, "standard output"},
-           [&](const std::string& v) { path = output_path_from(v); });
 }
 
 /// The options that check and merge share.
@@ -204,6 +115,18 @@ std::string configured_baseline(const settings& configured) {
   return {};
 }
 
+/// A correction has no report.
+void refuse_report_options(const subcommand& s) {
+  for (const char* const name :
+       {"--format", "--output", "--fail-on", "--namespaces", "--statistics", "--baseline",
+        "--strict-baseline", "--severity", "--select", "--ignore", "--every-use", "--range"}) {
+    if (s.has(name)) {
+      throw usage_error(std::string(name) +
+                        " is about the report, which check does not write with --fix or --diff");
+    }
+  }
+}
+
 /// The options that say what check reads and how.
 void add_check(subcommand& s, check_options& options) {
   add_choice(s, options.corpus.choice);
@@ -214,7 +137,7 @@ void add_check(subcommand& s, check_options& options) {
   add_ontologies(s, options.corpus.ontology_paths);
   add_scope(s, options.corpus.scope);
   add_vocabulary(s, options.corpus.vocabulary_path);
-  add_dtd(s, options.corpus);
+  add_dtd(s, options.corpus.loads_dtd, options.corpus.root);
   add_jobs(s, options.corpus);
   add_range(s, options.corpus);
   add_limit(s, options.corpus.audit.max_expansion);
@@ -239,6 +162,10 @@ command_line read_check(const strings& arguments) {
   add_report(s, options);
   add_baseline(s, options);
   add_check(s, options);
+  bool fixes = false;
+  bool compares = false;
+  s.flag("--fix", fixes, "correct the documents instead, as leiri clean --in-place does");
+  s.flag("--diff", compares, "show what --fix would change, as leiri clean --dry-run does");
   config_choice config;
   config.has_report = true;
   add_config(s, config);
@@ -248,6 +175,10 @@ command_line read_check(const strings& arguments) {
   }
   options.configured = options.corpus.configured = configure(s, config, &options.corpus.choice);
   set_paths(std::move(*operands), options.corpus, options.paths);
+  if (fixes || compares) {
+    refuse_report_options(s);
+    return cleaning_for(options, compares ? result_use::compared : result_use::in_place, arguments);
+  }
   return options;
 }
 
@@ -329,7 +260,7 @@ command_line read_namespaces(const strings& arguments) {
   add_knowledge(s, options.corpus);
   add_ontologies(s, options.corpus.ontology_paths);
   add_scope(s, options.corpus.scope);
-  add_dtd(s, options.corpus);
+  add_dtd(s, options.corpus.loads_dtd, options.corpus.root);
   add_jobs(s, options.corpus);
   add_range(s, options.corpus);
   add_limit(s, options.corpus.audit.max_expansion);
@@ -372,7 +303,7 @@ command_line read_identifiers(const strings& arguments) {
   add_base(s, "the base IRI of every document", options.corpus.base);
   add_profile(s, options.corpus.audit.profile);
   add_vocabulary(s, options.corpus.vocabulary_path);
-  add_dtd(s, options.corpus);
+  add_dtd(s, options.corpus.loads_dtd, options.corpus.root);
   add_range(s, options.corpus);
   add_limit(s, options.corpus.audit.max_expansion);
   config_choice config;
@@ -383,131 +314,6 @@ command_line read_identifiers(const strings& arguments) {
   }
   options.corpus.configured = configure(s, config, &options.corpus.choice);
   set_paths(std::move(*operands), options.corpus, options.paths);
-  return options;
-}
-
-namespace {
-
-void add_renaming_options(subcommand& s, clean_options& options) {
-  s.repeated_pair({"--rename", "OLD NEW",
-                   "give the namespace OLD the name NEW, in declarations and in IRIs; can be "
-                   "repeated. Unless there is a --policy, nothing else changes",
-                   "none"},
-                  [&](const std::string& from, const std::string& to) {
-                    add_renaming({from, to}, options.renamed);
-                  });
-  s.repeated(
-      {"--rename-file", "FILE", "the same for each line OLD NEW of FILE; can be repeated", "none"},
-      [&](const std::string& v) { read_renamings(v, options.renamed); });
-  s.flag("--rename-near-misses", options.renames_near_misses,
-         "the same for names that leiri check calls near misses of known namespaces");
-  s.option({"--known-namespaces", "FILE",
-            "namespaces that are known, too, for --rename-near-misses: lines PREFIX NAME", "none"},
-           [&](const std::string& v) { options.known_path = v; });
-  s.flag("--merge-namespaces", options.merges_namespaces,
-         "rename a namespace even if the document has the new name, too, or renames another "
-         "namespace to it");
-}
-
-/// A document whose namespaces are renamed is otherwise kept.
-void settle_policies(bool has_policy, clean_options& options) {
-  if (!has_policy && (!options.renamed.empty() || options.renames_near_misses)) {
-    options.policies = policy_table(policy::keep);
-  }
-}
-
-}  // namespace
-
-command_line read_clean(const strings& arguments) {
-  subcommand s(
-      "clean",
-      "Copies an XML or RDF document and corrects its identifiers. The syntax and all bytes "
-      "outside of identifiers are preserved, and every change is reported on standard error. The "
-      "document may be compressed.",
-      "FILE",
-      "Policies for bad identifiers:\n"
-      "  keep     copies the identifier unchanged\n"
-      "  skip     omits the statement or, in XML, the attribute or the item of a list\n"
-      "  repair   percent-encodes characters that are not allowed where they occur\n"
-      "  fail     stops at the identifier\n"
-      "\n"
-      "Identifiers that cannot be repaired are skipped or, in Turtle, TriG and XML\n"
-      "without --to, kept. If a policy is skip, Turtle is converted to N-Triples and\n"
-      "TriG to N-Quads. N-Triples omits the names of graphs. In XML, identifiers are\n"
-      "kept instead of skipped if the rest of the document would otherwise change its\n"
-      "meaning: bases, inclusions, RDF, system identifiers and the content of\n"
-      "elements. Namespace names change only if they are renamed.\n"
-      "\n"
-      "Examples:\n"
-      "  leiri clean --record feed.jsonl -o feed.xml feed.xml\n"
-      "  leiri clean --record data.jsonl -o clean.ttl data.ttl\n"
-      "  leiri clean --policy skip --to nquads data.trig.gz\n"
-      "  leiri clean --policy repair --policy predicate=fail - < data.nt\n"
-      "  leiri clean --rename http://h/a# http://h/b# -o new.ttl data.ttl");
-  clean_options options;
-  bool has_policy = false;
-  options.arguments = arguments;
-  s.repeated({"--policy", "[ROLE=]POLICY",
-              "keep, skip, repair or fail; with ROLE (subject, predicate, object, datatype, graph, "
-              "prefix, base, attribute, element or system-id) only for identifiers in that role; "
-              "can be repeated",
-              "repair"},
-             [&](const std::string& v) {
-               read_policy(v, options.policies);
-               has_policy = true;
-             });
-  add_renaming_options(s, options);
-  s.option({"--to", "ntriples|nquads", "convert the document and resolve its identifiers",
-            "keep the syntax"},
-           [&](const std::string& v) { options.to = line_syntax_from(v); });
-  s.flag("--canonical", options.is_canonical,
-         "with --to: write the canonical form of RDF 1.2, in which language tags are in lower case "
-         "and control characters are escaped");
-  add_profile(s, options.profile);
-  s.option({"--record", "FILE", "write all changes to FILE, for leiri restore", "none"},
-           [&](const std::string& v) { options.record_path = record_path_from(v); });
-  add_format(s, "the format of the document; leiri formats lists them", options.format);
-  add_max_unpacked(s, options.max_unpacked);
-  add_output(s, "write the copy to FILE, which may be the document itself", options.output_path);
-  add_base(s, "the base IRI of the document", options.base);
-  add_vocabulary(s, options.vocabulary_path);
-  add_dtd(s, options);
-  add_limit(s, options.max_expansion);
-  config_choice config;
-  add_config(s, config);
-  const auto operands = s.parse(arguments);
-  if (!operands) {
-    return text_wanted{s.help()};
-  }
-  const auto configured = configure(s, config, nullptr);
-  if (options.is_canonical && !options.to) {
-    throw usage_error("--canonical requires --to");
-  }
-  settle_policies(has_policy, options);
-  options.path = only_operand(*operands);
-  const document_settings found = configured->of(options.path);
-  options.profile = options.profile ? options.profile : found.profile;
-  options.base = options.base ? options.base : found.base;
-  return options;
-}
-
-command_line read_restore(const strings& arguments) {
-  subcommand s("restore",
-               "Undoes leiri clean: reads its copy and its record, and writes the original "
-               "document, byte for byte. A document that was converted cannot be restored.",
-               "FILE", "Example:\n  leiri restore --record data.jsonl -o data.ttl clean.ttl");
-  restore_options options;
-  s.option({"--record", "FILE", "the file that leiri clean --record wrote", {}},
-           [&](const std::string& v) { options.record_path = v; });
-  add_output(s, "write the original to FILE, which may be the copy itself", options.output_path);
-  const auto operands = s.parse(arguments);
-  if (!operands) {
-    return text_wanted{s.help()};
-  }
-  options.path = only_operand(*operands);
-  if (options.record_path.empty()) {
-    throw usage_error("restore requires --record");
-  }
   return options;
 }
 

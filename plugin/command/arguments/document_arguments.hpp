@@ -14,8 +14,6 @@ command_line read_merge(const std::vector<std::string>& arguments);
 command_line read_namespaces(const std::vector<std::string>& arguments);
 command_line read_formats(const std::vector<std::string>& arguments);
 command_line read_identifiers(const std::vector<std::string>& arguments);
-command_line read_clean(const std::vector<std::string>& arguments);
-command_line read_restore(const std::vector<std::string>& arguments);
 command_line read_xinclude(const std::vector<std::string>& arguments);
 
 }  // namespace leiri::command

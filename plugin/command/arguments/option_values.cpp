@@ -118,6 +118,14 @@ std::uint64_t bytes_from(const std::string& value) {
   return *number;
 }
 
+std::uint64_t count_from(const std::string& value) {
+  const auto number = number_in(value);
+  if (!number) {
+    throw usage_error("\"" + value + "\" is not a number");
+  }
+  return *number;
+}
+
 byte_range range_from(const std::string& value) {
   const std::string_view text = value;
   const std::size_t dash = std::min(text.find('-'), text.size());

@@ -30,6 +30,7 @@ enum class document_format : std::uint8_t {
   xquery,
   rnc,
 };
+inline constexpr document_format last_document_format = document_format::rnc;
 
 /// Whether the format is one of leiri/text/format.hpp.
 constexpr bool is_read_as_text(document_format f) noexcept { return f >= document_format::html; }

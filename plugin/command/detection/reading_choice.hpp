@@ -20,6 +20,7 @@ struct reading_choice {
   /// The same for absolute paths: patterns of a configuration file with `/`, behind its folder.
   std::vector<std::string> excluded_paths;
   std::vector<std::string> included_paths;
+  bool reads_ignored = false;                         ///< also what .gitignore files leave out
   std::uint64_t max_unpacked = default_max_unpacked;  ///< see decompressor.hpp
 
   /// Whether a file in a folder matches --include. `inside` is its path in the folder that the user

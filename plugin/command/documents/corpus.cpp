@@ -8,9 +8,11 @@
 #include <system_error>
 #include <utility>
 
+#include "detection/chosen_files.hpp"
 #include "documents/audit_document.hpp"
 #include "documents/document_part.hpp"
 #include "documents/ontology_files.hpp"
+#include "documents/remarks_before.hpp"
 #include "documents/report_spool.hpp"
 #include "io/output.hpp"
 #include "io/replaced_file.hpp"
@@ -149,17 +151,14 @@ void corpus::read_folder(const std::string& path) {
     *before = skipped_;
     found_in_folder_ = 0;
   });
-  walk_folder(path, {[&](const std::string& file) { read_file_in(path, file); },
-                     [&](const std::string& folder) {
-                       return !options_.choice.leaves_out_folder(path_inside(path, folder), folder);
-                     },
+  walk_chosen_files(path, options_.choice,
+                    {[this](const std::string& file, named how) { read_file_in_folder(file, how); },
                      [this](const std::string& message) { trouble(message); }});
   in_order([this, path, before] { end_folder(path, *before); });
 }
 
-void corpus::read_file_in(const std::string& folder, const std::string& path) {
-  const std::string_view inside = path_inside(folder, path);
-  if (options_.choice.leaves_out_file(inside, path) || is_output(path)) {
+void corpus::read_file_in_folder(const std::string& path, named how) {
+  if (is_output(path)) {
     return;
   }
   const auto identity = identity_of(path);
@@ -167,7 +166,7 @@ void corpus::read_file_in(const std::string& folder, const std::string& path) {
     in_order([this, path, identity] { pass_over_again(path, *identity); });
     return;
   }
-  read_file(path, options_.choice.includes(inside, path) ? named::by_include : named::by_folder);
+  read_file(path, how);
 }
 
 void corpus::end_folder(const std::string& path, const skipped_files& before) {
@@ -319,6 +318,9 @@ void corpus::read_lines(document d) {
     d.lines = line_span{std::min(part->begin, file->size())};
   }
   const auto open = begin(std::move(d));
+  if (range.begin != 0) {
+    in_order([this, file, at = part->begin] { pass_on_remarks_before(*file, at, listener_); });
+  }
   for (; part; part = parts.next()) {
     // The number of lines in earlier parts is not known yet.
     const position start{part->begin, 1, 1};
@@ -368,12 +370,20 @@ void corpus::tell(open_document& open, part_reading& part) {
   if (!open.readable) {
     return;  // a single thread would have stopped there
   }
-  part.reports.drain([&](report r) {
-    if (!is_repeated(r)) {
-      r.where.line += r.where.offset == position::unknown ? 0 : open.lines;
-      listener_.on_report(r);
-    }
-  });
+  part.reports.drain(
+      [&](report r) {
+        if (!is_repeated(r)) {
+          r.where.line += r.where.offset == position::unknown ? 0 : open.lines;
+          listener_.on_report(r);
+        }
+      },
+      [&](remark r) {
+        for (position* const p : {&r.where, &r.begin, &r.end}) {
+          p->line += open.lines;
+        }
+        r.precedes_content = r.precedes_content && open.lines == 0;
+        listener_.on_remark(r);
+      });
   scope_->namespaces.append(part.namespaces, open.lines);
   open.add(part.totals);
   listener_.on_bytes(part.totals.bytes);

@@ -125,7 +125,7 @@ class corpus {
 
   void read_path(const std::string& path);
   void read_folder(const std::string& path);
-  void read_file_in(const std::string& folder, const std::string& path);
+  void read_file_in_folder(const std::string& path, named how);
   void end_folder(const std::string& path, const skipped_files& before);
   [[nodiscard]] bool is_output(const std::string& path) const;
   void read_file(const std::string& path, named how);

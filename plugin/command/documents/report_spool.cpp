@@ -9,6 +9,18 @@ namespace leiri::command {
 
 namespace {
 
+/// What precedes a text in the spool.
+enum class entry_kind : char { report = 'f', remark = 'r' };
+
+/// A remark without its text, which follows it.
+struct fixed_remark {
+  position where;
+  position begin;
+  position end;
+  bool precedes_content = false;
+};
+static_assert(std::is_trivially_copyable_v<fixed_remark>);
+
 /// A report without its texts, which follow it: role_detail and value of its subject, detail.
 struct fixed_part {
   leiri::finding finding;
@@ -23,6 +35,22 @@ struct fixed_part {
 };
 static_assert(std::is_trivially_copyable_v<fixed_part>);
 
+template <class Fixed>
+void put(entry_kind kind, const Fixed& fixed, std::string& text) {
+  text.assign(1, static_cast<char>(kind));
+  text.resize(1 + sizeof fixed);
+  std::memcpy(text.data() + 1, &fixed, sizeof fixed);
+}
+
+/// Removes it from the beginning of the text.
+template <class Fixed>
+Fixed take_fixed(std::string_view& text) {
+  Fixed fixed;
+  std::memcpy(&fixed, text.data(), sizeof fixed);
+  text.remove_prefix(sizeof fixed);
+  return fixed;
+}
+
 void write(const report& r, std::string& text) {
   fixed_part fixed{r.finding, r.where, r.profile};
   if (r.subject != nullptr) {
@@ -33,8 +61,7 @@ void write(const report& r, std::string& text) {
     fixed.role_detail_size = r.subject->role_detail.size();
     fixed.value_size = r.subject->value.size();
   }
-  text.resize(sizeof fixed);
-  std::memcpy(text.data(), &fixed, sizeof fixed);
+  put(entry_kind::report, fixed, text);
   if (r.subject != nullptr) {
     text.append(r.subject->role_detail).append(r.subject->value);
   }
@@ -42,9 +69,7 @@ void write(const report& r, std::string& text) {
 }
 
 void read(std::string_view text, const std::function<void(const report&)>& take) {
-  fixed_part fixed;
-  std::memcpy(&fixed, text.data(), sizeof fixed);
-  text.remove_prefix(sizeof fixed);
+  const auto fixed = take_fixed<fixed_part>(text);
   const std::string_view role_detail = text.substr(0, fixed.role_detail_size);
   text.remove_prefix(fixed.role_detail_size);
   const std::string_view value = text.substr(0, fixed.value_size);
@@ -60,8 +85,24 @@ void report_spool::on_report(const report& r) {
   spool_.add({}, text_);  // equal keys: in order of arrival
 }
 
-void report_spool::drain(const std::function<void(const report&)>& take) {
-  spool_.drain([&take](const finding_key& /*key*/, std::string_view text) { read(text, take); });
+void report_spool::on_remark(const remark& r) {
+  put(entry_kind::remark, fixed_remark{r.where, r.begin, r.end, r.precedes_content}, text_);
+  text_ += r.text;
+  spool_.add({}, text_);
+}
+
+void report_spool::drain(const std::function<void(const report&)>& take,
+                         const std::function<void(const remark&)>& take_remark) {
+  spool_.drain([&](const finding_key& /*key*/, std::string_view text) {
+    const auto kind = static_cast<entry_kind>(text.front());
+    text.remove_prefix(1);
+    if (kind == entry_kind::report) {
+      read(text, take);
+    } else {
+      const auto fixed = take_fixed<fixed_remark>(text);
+      take_remark({text, fixed.where, fixed.begin, fixed.end, fixed.precedes_content});
+    }
+  });
 }
 
 }  // namespace leiri::command

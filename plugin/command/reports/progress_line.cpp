@@ -1,11 +1,14 @@
 #include "reports/progress_line.hpp"
 
+#include <filesystem>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 #include "io/redirection.hpp"
 #include "io/system.hpp"
 #include "reports/terminal.hpp"
+#include "unpacking/compressor.hpp"
 #include "wording/words.hpp"
 
 namespace leiri::command {
@@ -21,6 +24,22 @@ void write_to_terminal(std::string_view text) {
   [[maybe_unused]] const ssize_t written = ::write(standard_error, text.data(), text.size());
 }
 
+/// Of all files together; 0 if one of them is none, or is compressed.
+std::uint64_t size_of(const std::vector<std::string>& paths) {
+  std::uint64_t sum = 0;
+  for (const std::string& path : paths) {
+    std::error_code error;
+    const bool is_known =
+        std::filesystem::is_regular_file(path, error) && !is_name_of_compressed_file(path);
+    const std::uintmax_t size = is_known ? std::filesystem::file_size(path, error) : 0;
+    if (!is_known || error) {
+      return 0;
+    }
+    sum += size;
+  }
+  return sum;
+}
+
 void report_progress(std::uint64_t bytes, std::uint64_t findings) {
   const redirection* const other = redirection::current();
   if (other != nullptr && other->streams().progress) {
@@ -30,7 +49,9 @@ void report_progress(std::uint64_t bytes, std::uint64_t findings) {
 
 }  // namespace
 
-progress_line::progress_line(bool wanted) : is_wanted_(wanted && is_terminal(standard_error)) {}
+progress_line::progress_line(bool wanted, const std::vector<std::string>& paths)
+    : is_wanted_(wanted && is_terminal(standard_error)),
+      expected_(is_wanted_ ? size_of(paths) : 0) {}
 
 void progress_line::advance(std::uint64_t bytes, std::uint64_t findings) {
   bytes_ += bytes;
@@ -55,7 +76,13 @@ void progress_line::show(clock::time_point now, std::uint64_t findings) {
   const std::chrono::duration<double> elapsed = now - start_;
   const double rate = static_cast<double>(bytes_) / elapsed.count();
   std::string text(erasing);
-  text += size_words(bytes_) + ", " + size_words(static_cast<std::uint64_t>(rate)) + "/s, ";
+  text += size_words(bytes_);
+  if (expected_ != 0 && bytes_ <= expected_) {
+    const auto left = static_cast<double>(expected_ - bytes_);
+    text += " of " + size_words(expected_) + " (" + std::to_string(100 * bytes_ / expected_) +
+            " %, " + with_decimals(left / rate, 0) + " s left)";
+  }
+  text += ", " + size_words(static_cast<std::uint64_t>(rate)) + "/s, ";
   write_to_terminal(text += counted(findings, "finding"));
   is_shown_ = true;
   last_ = now;

@@ -2,6 +2,8 @@
 
 #include <chrono>
 #include <cstdint>
+#include <string>
+#include <vector>
 
 namespace leiri::command {
 
@@ -11,7 +13,9 @@ namespace leiri::command {
 /// written.
 class progress_line {
  public:
-  explicit progress_line(bool wanted);
+  /// `paths` are what is read: if all are files that are not compressed, the line also has the
+  /// percentage and the time that is left.
+  progress_line(bool wanted, const std::vector<std::string>& paths);
   ~progress_line() { erase(); }
   progress_line(const progress_line&) = delete;
   progress_line& operator=(const progress_line&) = delete;
@@ -26,6 +30,7 @@ class progress_line {
   void show(clock::time_point now, std::uint64_t findings);
 
   bool is_wanted_;
+  std::uint64_t expected_ = 0;  // bytes; 0 if that is not known
   bool is_shown_ = false;
   std::uint64_t bytes_ = 0;
   clock::time_point start_ = clock::now();

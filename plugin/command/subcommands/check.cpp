@@ -5,6 +5,7 @@
 #include "listings/every_use.hpp"
 #include "reports/counted_report.hpp"
 #include "reports/progress_line.hpp"
+#include "reports/suppressions.hpp"
 #include "wording/utf8_text.hpp"
 
 namespace leiri::command {
@@ -14,12 +15,23 @@ namespace {
 /// Turns the results of the audit into a report.
 class checker final : public corpus_listener {
  public:
-  checker(counted_report& report, progress_line& progress) : report_(report), progress_(progress) {}
+  checker(counted_report& report, progress_line& progress)
+      : report_(report),
+        progress_(progress),
+        suppressions_({[this](const located_finding& f) { report_.add(f); },
+                       [this](const std::string& message) { on_failure(message); }}) {}
 
-  void begin_document(const document& d) override { report_.begin_document(d); }
-  void end_document(const document& d) override { report_.end_document(d); }
+  void begin_document(const document& d) override {
+    report_.begin_document(d);
+    suppressions_.begin_document(d.path);
+  }
+  void end_document(const document& d) override {
+    suppressions_.end_document();
+    report_.end_document(d);
+  }
   void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}
-  void on_report(const report& r) override { report_.add(locate(r)); }
+  void on_report(const report& r) override { suppressions_.add(locate(r)); }
+  void on_remark(const remark& r) override { suppressions_.add(r); }
   void on_bytes(std::uint64_t count) override {
     progress_.advance(count, report_.totals().findings.all());
   }
@@ -27,6 +39,16 @@ class checker final : public corpus_listener {
     progress_.erase();
     corpus_listener::on_failure(message);
     report_.add_failure(message);
+  }
+  /// Leaves out the findings about all documents whose first places are in a document that
+  /// suppresses them.
+  void leave_out_suppressed(std::vector<scope_results>& scopes) const {
+    for (scope_results& scope : scopes) {
+      std::erase_if(scope.findings, [&](const namespace_finding& f) {
+        return suppressions_.has(scope.namespaces.document(f.first.document), f.code,
+                                 f.first.where);
+      });
+    }
   }
 
  private:
@@ -43,6 +65,7 @@ class checker final : public corpus_listener {
 
   counted_report& report_;
   progress_line& progress_;
+  suppressions suppressions_;
   std::string value_;
 };
 
@@ -63,7 +86,7 @@ int check(const check_options& options) {
     need_two_readings(options.paths);
   }
   counted_report report(options, files_to_read(options));
-  progress_line progress(options.progress && !options.quiet);
+  progress_line progress(options.progress && !options.quiet, options.paths);
   report.before_writing([&progress] { progress.erase(); });
   checker listener(report, progress);
   corpus_options reading = options.corpus;
@@ -77,6 +100,7 @@ int check(const check_options& options) {
   if (options.every_use) {
     add_every_use(scopes, reading, options.paths);
   }
+  listener.leave_out_suppressed(scopes);
   return report.finish(std::move(scopes));
 }
 

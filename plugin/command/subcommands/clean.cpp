@@ -1,346 +1,177 @@
 #include "subcommands/clean.hpp"
 
 #include <algorithm>
-#include <array>
-#include <leiri/file_iri.hpp>
-#include <leiri/libxml2/vocabulary_file.hpp>
-#include <leiri/message.hpp>
-#include <leiri/report_line.hpp>
-#include <utility>
+#include <filesystem>
+#include <stdexcept>
+#include <system_error>
 
-#include "detection/document_content.hpp"
-#include "documents/audit_document.hpp"
-#include "documents/knowledge.hpp"
-#include "io/digest.hpp"
+#include "documents/document_paths.hpp"
 #include "io/failure.hpp"
-#include "io/input.hpp"
-#include "io/replaced_file.hpp"
-#include "subcommands/clean_narrator.hpp"
-#include "subcommands/clean_record.hpp"
-#include "subcommands/held_output.hpp"
+#include "io/folder.hpp"
+#include "io/output.hpp"
+#include "reports/progress_line.hpp"
+#include "wording/words.hpp"
 
 namespace leiri::command {
 
 namespace {
 
-/// Listens to nothing.
-class nobody final : public audit_listener {
-  void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}
-  void on_report(const report& /*r*/) override {}
-};
-
-/// The record of a cleaning, with the digests of the original and of the result.
-struct recording {
-  replaced_file file;
-  clean_record_writer writer;
-  digest original;
-  digest result;
-
-  recording(const std::string& path, const record_header& header)
-      : file(path, replaced_file::content::plain), writer(file.out(), header) {}
-};
-
-document_digest end_of(const digest& d) { return {d.bytes(), d.hex()}; }
-
-/// Writes a copy, and its edits to the record.
-class copier final : public copy_sink {
- public:
-  copier(output& out, recording* record) : out_(out), record_(record) {}
-  void on_bytes(std::string_view bytes) override {
-    out_.write(bytes);
-    if (record_ != nullptr) {
-      record_->result.add(bytes);
-    }
+/// The file in the folder of records that belongs to a document: the path of the document, without
+/// leaving the folder, and ".jsonl".
+std::filesystem::path record_in(const std::string& folder, const std::string& document) {
+  std::filesystem::path inside;
+  for (const std::filesystem::path& part :
+       std::filesystem::path(document).lexically_normal().relative_path()) {
+    inside /= part == ".." ? std::filesystem::path("__") : part;
   }
-  void on_edit(const edit& e) override {
-    on_bytes(e.result);
-    if (record_ != nullptr) {
-      record_->writer.write(e);
+  inside += ".jsonl";
+  return std::filesystem::path(folder) / inside;
+}
+
+void make_folder(const std::filesystem::path& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) {
+    throw io_failure{folder.string() + ": cannot be created: " + error.message()};
+  }
+}
+
+/// Removes the folder of a record that was not written, and those that only it made necessary.
+void remove_empty_folders(std::filesystem::path folder) {
+  std::error_code not_empty;
+  while (!folder.empty() && std::filesystem::remove(folder, not_empty) && !not_empty) {
+    folder = folder.parent_path();
+  }
+}
+
+/// The cleaning of all documents.
+class cleaning_run {
+ public:
+  explicit cleaning_run(const clean_options& options)
+      : options_(options), progress_(options.progress && !options.each.quiet, options.paths) {}
+
+  /// Throws what is wrong with the only document.
+  int clean_one() {
+    clean_document_at(options_.paths.front());
+    return status();
+  }
+
+  /// Tells what is wrong with a document, and continues.
+  int clean_all() {
+    visit_documents(options_.paths, options_.choice,
+                    {[this](const std::string& path) { try_to_clean(path); },
+                     [this](const std::string& message) { tell_trouble(message); }});
+    progress_.erase();
+    if (!options_.each.quiet) {
+      complain(summary());
     }
+    return status();
   }
 
  private:
-  output& out_;
-  recording* record_;
-};
+  [[nodiscard]] int status() const noexcept {
+    const bool fails = options_.fails_on_change && has_changes_;
+    return std::max(status_, fails ? exit_status::found : exit_status::fine);
+  }
 
-/// Whether the file is the record of the same command for the same bytes, for example of a run that
-/// was interrupted before it replaced the document: the new record will be equal.
-bool will_be_equal(const std::string& path, const record_header& header) {
-  try {
-    clean_record_reader record(path);
-    if (!record.has(header) || !can_be_read_twice(header.document)) {
-      return false;
-    }
-    while (record.next()) {
-    }
-    return digest_of(header.document) == record.original();
-  } catch (const file_error&) {
-    return false;
-  }
-}
-
-/// Throws usage_error if the file may be the record of another run, the only way back from it.
-void refuse_to_overwrite_record(const std::string& path, const record_header& header) {
-  if (has_content(path) && !will_be_equal(path, header)) {
-    throw usage_error(path + " exists and may be the record of another run; name a new file");
-  }
-}
-
-/// A copy may replace its document, but the record must replace neither.
-void refuse_same_files(const clean_options& options) {
-  if (is_same_file(options.record_path, options.path) ||
-      is_same_file(options.record_path, options.output_path)) {
-    throw usage_error(options.record_path + " cannot be both a document and its record");
-  }
-  for (const std::string& written : {options.record_path, options.output_path}) {
-    if (is_same_file(options.vocabulary_path, written) ||
-        is_same_file(options.known_path, written)) {
-      throw usage_error(written + " cannot be both read and written");
-    }
-  }
-}
-
-document_format format_of(const clean_options& options, const input& in) {
-  const auto format = options.format ? options.format : format_of_document(options.path, in.head());
-  if (!format) {
-    throw io_failure{in.failure().empty()
-                         ? input_name(options.path) + ": unknown format; specify it with -i"
-                         : in.failure()};
-  }
-  return *format;
-}
-
-/// Statements of Turtle and TriG share their terms, so none can be cut out of the text.
-bool skips_in_shared_text(const clean_options& options, document_format format) {
-  constexpr std::array roles = {role::subject, role::predicate, role::object, role::datatype,
-                                role::graph,   role::base,      role::prefix};
-  const bool shared = format == document_format::turtle || format == document_format::trig;
-  return shared && std::any_of(roles.begin(), roles.end(),
-                               [&](role r) { return options.policies[r] == policy::skip; });
-}
-
-/// The syntax to convert to; nothing if the syntax is kept.
-std::optional<text::line_syntax> target_of(const clean_options& options, document_format format) {
-  if (options.to && format == document_format::dtd) {
-    throw usage_error(input_name(options.path) + " is a DTD, which has no statements");
-  }
-  if (options.to && is_read_as_text(format)) {
-    throw usage_error(input_name(options.path) + " is in the format " + std::string(name(format)) +
-                      ", whose statements are not read");
-  }
-  if (options.to || !skips_in_shared_text(options, format)) {
-    return options.to;
-  }
-  return format == document_format::trig ? text::line_syntax::nquads : text::line_syntax::ntriples;
-}
-
-/// What happens to text that is not in the document's syntax, for messages about it.
-std::string_view consequence_of_error(document_format format, policy wanted, bool is_converted) {
-  if (is_xml(format) || format == document_format::dtd || wanted == policy::fail) {
-    return "";
-  }
-  if (is_line_based(format) && (is_converted || wanted == policy::skip)) {
-    return "; a line that is not a statement is skipped";
-  }
-  return is_converted ? "" : "; the text is kept";
-}
-
-/// The cleaning of one document.
-class cleaning {
- public:
-  explicit cleaning(const clean_options& options)
-      : options_(options),
-        in_(options.path, {options.max_unpacked}),
-        format_(format_of(options, in_)),
-        target_(target_of(options, format_)),
-        vocabulary_(read_vocabulary(options.vocabulary_path)),
-        out_(options.output_path) {
-    refuse_implicit_names(options.renamed, format_);
-    refuse_to_unpack_in_place(in_, options.path, options.output_path);
-    if (!options.record_path.empty()) {
-      const record_header header{options.path, options.arguments, name_of_target()};
-      refuse_to_overwrite_record(options.record_path, header);
-      record_.emplace(options.record_path, header);
+  void try_to_clean(const std::string& path) {
+    try {
+      clean_document_at(path);
+    } catch (const std::runtime_error& e) {
+      tell_trouble(e.what());
     }
   }
 
-  int run() {
-    clean_narrator listener(
-        options_.path, record_ && target_ ? &record_->writer : nullptr,
-        consequence_of_error(format_, options_.policies[role::subject], target_.has_value()));
-    namespace_inventory inventory;
-    inventory.begin_document(options_.path);
-    audit_options checks;
-    checks.profile = options_.profile;
-    checks.policies = options_.policies;
-    checks.max_expansion = options_.max_expansion;
-    namespace_renaming renaming(all_renamings());
-    if (renames()) {
-      checks.renaming = &renaming;
-      if (out_.is_direct()) {
-        held_.emplace();
-      }
+  void clean_document_at(const std::string& path) {
+    cleaning_options each = options_.each;
+    const document_settings found = options_.configured->of(path);
+    each.path = path;
+    each.profile = each.profile ? each.profile : found.profile;
+    each.base = each.base ? each.base : found.base;
+    if (each.use == result_use::in_place) {
+      each.output_path = path;
     }
-    audit a(listener, inventory, std::move(checks));
-    const ending end = target_ ? convert(a, *target_) : copy(a);
-    if (!failure_.empty()) {
-      listener.unreadable(failure_);
+    each.record_path = begin_record(path);
+    try {
+      add(clean_document(each, progress_));
+    } catch (...) {
+      end_record(each.record_path);
+      throw;
     }
-    if (renames()) {
-      finish_renaming(renaming, listener);
-    }
-    finish(end, listener.is_refused());
-    return end == ending::complete ? listener.status() : exit_status::found;
+    end_record(each.record_path);
   }
 
- private:
-  [[nodiscard]] bool renames() const noexcept {
-    return !options_.renamed.empty() || options_.renames_near_misses;
+  void add(const cleaning_result& result) {
+    ++documents_;
+    changed_ += result.is_changed ? 1 : 0;
+    counts_ += result.counts;
+    status_ = std::max(status_, result.status);
+    has_changes_ = has_changes_ || result.is_changed || result.counts.repaired != 0 ||
+                   result.counts.skipped != 0;
   }
 
-  /// Near misses are known only after the whole document has been read once.
-  [[nodiscard]] renamings all_renamings() const {
-    renamings all = options_.renamed;
-    if (!options_.renames_near_misses) {
-      return all;
-    }
-    if (!can_be_read_twice(options_.path)) {
-      throw usage_error("--rename-near-misses reads a document twice, but " +
-                        input_name(options_.path) + " can be read only once");
-    }
-    const known_namespaces known(options_.known_path);
-    namespace_inventory names({known.names(), nullptr});
-    names.begin_document(options_.path);
-    nobody listener;
-    audit a(listener, names);
-    input in(options_.path);
-    const std::string base = base_iri();
-    audit_document(
-        a, [&in](char* buffer, std::size_t size) { return in.read(buffer, size); },
-        reading_with(base));
-    add_near_misses(names, all);
-    return all;
+  /// Whether a document has its record in a folder of records.
+  [[nodiscard]] bool has_records() const {
+    return !options_.record_path.empty() &&
+           (options_.paths.size() > 1 || is_folder(options_.paths.front()) ||
+            is_folder(options_.record_path));
   }
 
-  void finish_renaming(const namespace_renaming& renaming, clean_narrator& listener) const {
-    for (const merged_namespaces& m : renaming.merges()) {
-      if (!options_.merges_namespaces) {
-        listener.refuse(m.first_place, '<' + printable(m.first) + "> and <" + printable(m.second) +
-                                           "> (" + place(options_.path, m.second_place) +
-                                           ") would both be <" + printable(m.to) +
-                                           ">; allow this with --merge-namespaces");
-      }
+  [[nodiscard]] std::string begin_record(const std::string& path) const {
+    if (!has_records()) {
+      return options_.record_path;
     }
-    if (!listener.is_refused()) {
-      complain(input_name(options_.path) + ": namespaces renamed in " +
-               std::to_string(listener.renamed()) +
-               (listener.renamed() == 1 ? " place" : " places"));
+    const std::filesystem::path record = record_in(options_.record_path, path);
+    make_folder(record.parent_path());
+    return record.string();
+  }
+
+  void end_record(const std::string& path) const {
+    if (has_records()) {
+      remove_empty_folders(std::filesystem::path(path).parent_path());
     }
   }
 
-  output& out() noexcept { return held_ ? held_->out() : out_.out(); }
-
-  [[nodiscard]] const char* name_of_target() const noexcept {
-    return !target_ ? "" : *target_ == text::line_syntax::nquads ? "nquads" : "ntriples";
+  void tell_trouble(const std::string& message) {
+    status_ = exit_status::trouble;
+    progress_.erase();
+    complain(message);
   }
 
-  [[nodiscard]] std::string base_iri() const {
-    if (options_.base) {
-      return *options_.base;
-    }
-    return options_.path == standard_input ? std::string() : file_iri(options_.path);
-  }
-
-  /// If the document cannot be read on, it ends there: the text before that is valid.
-  byte_source bytes() {
-    return [this](char* buffer, std::size_t size) -> std::size_t {
-      try {
-        const std::size_t got = in_.read(buffer, size);
-        if (record_ && !target_) {
-          record_->original.add({buffer, got});
-        }
-        return got;
-      } catch (const io_failure& e) {
-        failure_ = e.what();
-        return 0;
+  /// For example "3 of 12 documents changed: 5 identifiers repaired, 1 kept".
+  [[nodiscard]] std::string summary() const {
+    const bool is_dry = options_.each.use == result_use::compared;
+    std::string text = std::to_string(changed_) + " of " + counted(documents_, "document");
+    text += is_dry ? " would change" : " changed";
+    std::string_view mark = ": ";
+    const auto add_count = [&](std::uint64_t count, std::string_view what) {
+      if (count != 0) {
+        text.append(mark).append(std::to_string(count)).append(what);
+        mark = ", ";
       }
     };
-  }
-
-  ending copy(audit& a) {
-    copier to(out(), record_ ? &*record_ : nullptr);
-    const std::string base = base_iri();
-    return copy_document(a, bytes(), reading_with(base), to);
-  }
-
-  ending convert(audit& a, text::line_syntax to) {
-    text::line_writer writer(
-        to, [this](std::string_view line) { out().write(line); },
-        options_.is_canonical ? text::line_form::canonical_1_2 : text::line_form::canonical_1_1);
-    const std::string base = base_iri();
-    return read_statements(a, bytes(), reading_with(base), writer);
-  }
-
-  [[nodiscard]] document_options reading_with(std::string_view base) const noexcept {
-    return {.format = format_,
-            .base = base,
-            .xml = {vocabulary_.get(), options_.loads_dtd, options_.root}};
-  }
-
-  /// An incomplete result does not replace a complete document.
-  void finish(ending end, bool is_refused) {
-    if (is_refused) {
-      complain("nothing is written: the namespaces of " + input_name(options_.path) +
-               " cannot be renamed so");
-      return;
-    }
-    const bool whole =
-        failure_.empty() && end != ending::stopped && !(target_ && end == ending::broken_off);
-    if (!whole && !options_.output_path.empty()) {
-      complain(options_.output_path + ": not written: the document could not be read to its end");
-      return;
-    }
-    if (target_ && end == ending::broken_off) {
-      complain(input_name(options_.path) + ": the rest of the document is not converted");
-    }
-    // Without its record a document cannot be restored: nothing is replaced before both are
-    // complete.
-    if (held_) {
-      held_->release(out_.out());
-    }
-    out_.complete();
-    if (record_) {
-      finish_record();
-      record_->file.commit();
-    }
-    out_.commit();
-  }
-
-  void finish_record() {
-    if (target_) {
-      record_->writer.finish();
-    } else {
-      record_->writer.finish(end_of(record_->original), end_of(record_->result));
-    }
+    add_count(counts_.repaired, " repaired");
+    add_count(counts_.skipped, " skipped");
+    add_count(counts_.renamed, " renamed");
+    add_count(counts_.kept, " kept");
+    add_count(counts_.errors, counts_.errors == 1 ? " error" : " errors");
+    return text;
   }
 
   const clean_options& options_;
-  input in_;
-  document_format format_;
-  std::optional<text::line_syntax> target_;
-  std::unique_ptr<libxml2::vocabulary_file> vocabulary_;
-  replaced_file out_;
-  std::optional<held_output> held_;  // if a renaming may fail after bytes became visible
-  std::optional<recording> record_;
-  std::string failure_;  // why the input could not be read on
+  progress_line progress_;
+  std::uint64_t documents_ = 0;
+  std::uint64_t changed_ = 0;
+  clean_counts counts_;
+  bool has_changes_ = false;
+  int status_ = exit_status::fine;
 };
 
 }  // namespace
 
 int clean(const clean_options& options) {
-  refuse_same_files(options);
-  return cleaning(options).run();
+  cleaning_run run(options);
+  return options.each.use == result_use::written ? run.clean_one() : run.clean_all();
 }
 
 }  // namespace leiri::command

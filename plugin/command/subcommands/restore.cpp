@@ -1,12 +1,12 @@
 #include <algorithm>
 #include <string>
 
+#include "cleaning/clean_record.hpp"
 #include "io/digest.hpp"
 #include "io/failure.hpp"
 #include "io/input.hpp"
 #include "io/replaced_file.hpp"
-#include "subcommands/clean.hpp"
-#include "subcommands/clean_record.hpp"
+#include "subcommands/restore.hpp"
 
 namespace leiri::command {
 

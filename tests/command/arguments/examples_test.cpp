@@ -1,4 +1,4 @@
-#include "arguments/examples.hpp"
+#include "help/examples.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "arguments/wrapping.hpp"
+#include "help/wrapping.hpp"
 #include "operations/operation.hpp"
 #include "support/program.hpp"
 #include "support/text.hpp"

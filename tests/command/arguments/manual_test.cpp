@@ -158,7 +158,7 @@ BOOST_AUTO_TEST_CASE(examples_of_the_help_run) {
       examples = line.starts_with("Example");
     }
   }
-  BOOST_TEST(commands == 19);
+  BOOST_TEST(commands == 21);
   const std::string asked = run({"help", "batch"}).out;
   const std::vector<std::string> shown = lines(asked.substr(asked.find("Example:\n") + 9));
   BOOST_TEST_REQUIRE(shown.size() == 2U);

@@ -70,6 +70,25 @@ BOOST_AUTO_TEST_CASE(progress_with_several_threads) {
   BOOST_TEST(contains(shown, std::string(erasing) + "leiri: checked "));
 }
 
+// The size of a file is known, unless it is compressed.
+BOOST_AUTO_TEST_CASE(the_share_of_a_file_that_has_been_read) {
+  std::string text;
+  while (text.size() < 20'000'000) {
+    text += "<http://h/%zz> <s:p> <s:o> .\n";
+  }
+  folder.write("large.nt", text);
+  const auto shown_for = [](const std::string& command) {
+    return shell("TERM=xterm script -qec '" + command + "' /dev/null").out;
+  };
+  const std::string checked = shown_for("leiri check -o report large.nt");
+  BOOST_TEST(contains(checked, " of 20.0 MB ("));
+  BOOST_TEST(contains(checked, " %, "));
+  BOOST_TEST(contains(checked, " s left), "));
+  BOOST_TEST(contains(shown_for("leiri clean -o copy --max-findings 1 large.nt"), " of 20.0 MB ("));
+  BOOST_TEST_REQUIRE(shell("gzip -1 large.nt").status == 0);
+  BOOST_TEST(!contains(shown_for("leiri check -o report large.nt.gz"), " s left"));
+}
+
 BOOST_AUTO_TEST_CASE(no_progress_line_if_it_is_unwanted) {
   BOOST_TEST(terminal("--no-progress -o report").starts_with("leiri: checked "));
   BOOST_TEST(terminal("--quiet -o report") == "");

@@ -21,7 +21,7 @@ BOOST_AUTO_TEST_CASE(one_row_per_code) {
     BOOST_TEST(names.insert(row.name).second);
   }
   // The last of the enumeration.
-  BOOST_TEST(index == static_cast<std::size_t>(code::prefix_not_declared) + 1);
+  BOOST_TEST(index == static_cast<std::size_t>(code::unused_suppression) + 1);
 }
 
 BOOST_AUTO_TEST_CASE(rows_are_well_formed) {

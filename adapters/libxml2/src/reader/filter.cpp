@@ -45,6 +45,7 @@ filter::filter(xmlParserCtxtPtr context, audit& out, std::string_view base, cons
   own().notationDecl = on_notation;
   own().unparsedEntityDecl = on_unparsed_entity;
   own().processingInstruction = on_instruction;
+  own().comment = on_comment;
   own().serror = on_error;
   own().getEntity = on_get_entity;
   attach();
@@ -66,6 +67,8 @@ void filter::start_document() {
   scene_.restart();
   identifiers_.restart();
   stop_content();
+  remarks_.clear();
+  has_element_ = false;
 }
 
 void filter::at_tag(xmlParserCtxtPtr parser) {
@@ -85,6 +88,10 @@ void filter::on_start_element(void* context, const xmlChar* local, const xmlChar
     auto* const parser = static_cast<xmlParserCtxtPtr>(context);
     f.at_tag(parser);
     f.stop_content();
+    if (!f.remarks_.empty()) {
+      f.settle_remarks_on_tag();
+    }
+    f.has_element_ = true;
     const rule* const content =
         f.identifiers_.start({local,
                               prefix,
@@ -267,6 +274,9 @@ void filter::add_content(std::string_view text) {
 void filter::end_content() {
   const rule& r = *content_rule_;
   stop_content();
+  if (!remarks_.empty()) {
+    settle_remarks(remarks_.back().end, source_.here());
+  }
   const std::string_view value = trimmed(content_);
   scene_.values().set_incomplete(content_misses_entity_ ? value : std::string_view{});
   const auto start = value.empty() ? 0 : static_cast<std::size_t>(value.data() - content_.data());
@@ -320,9 +330,53 @@ void filter::on_instruction(void* context, const xmlChar* target, const xmlChar*
   if (!is_in_subset(parser)) {
     f.guarded([&] {
       f.at_tag(parser);
+      if (!f.remarks_.empty()) {
+        f.settle_remarks(f.remarks_.back().end, f.source_.here());
+      }
       f.identifiers_.read_instruction(libxml2::view(target), libxml2::view(data));
     });
   }
+}
+
+void filter::on_comment(void* context, const xmlChar* text) {
+  filter& f = of(context);
+  if (f.host().comment != nullptr) {
+    f.host().comment(f.host_data(context), text);
+  }
+  f.take_comment(context, libxml2::view(text));
+}
+
+void filter::take_comment(void* context, std::string_view text) {
+  const auto found = remark_in(text);
+  auto* const parser = static_cast<xmlParserCtxtPtr>(context);
+  if (!found || is_in_subset(parser)) {
+    return;
+  }
+  guarded([&] {
+    at_content(context);
+    const std::string_view before = source_.text().before_here();
+    const std::size_t begin = before.rfind("<!--");
+    if (source_.is_inside_entity() || begin == std::string_view::npos) {
+      remarks_.push_back({std::string(*found), source_.here(), source_.here()});
+    } else {
+      const position where = source_.text().locate(before.data() + begin);
+      remarks_.push_back({std::string(*found), where, advance(where, before.substr(begin))});
+    }
+  });
+}
+
+/// The remarks are about this part of the document.
+void filter::settle_remarks(const position& begin, const position& end) {
+  for (const open_remark& r : remarks_) {
+    scene_.out().take({r.text, r.where, begin, end, !has_element_});
+  }
+  remarks_.clear();
+}
+
+void filter::settle_remarks_on_tag() {
+  const std::string_view tag = source_.tag().text();
+  const position begin = tag.empty() ? source_.here() : source_.in_tag(tag.data());
+  settle_remarks(begin, advance(begin, tag));
 }
 
 void filter::read_system_id(void* context, const xmlChar* system_id) {

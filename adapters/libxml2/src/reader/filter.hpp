@@ -4,6 +4,7 @@
 #include <leiri/audit.hpp>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "host/sax_layer.hpp"
 #include "host/version.hpp"
@@ -31,6 +32,8 @@ class filter final : public sax_layer {
   void at_content(void* context) noexcept {
     source_.at_content(static_cast<xmlParserCtxtPtr>(context));
   }
+  /// A comment of the document may be a remark about what follows.
+  void take_comment(void* context, std::string_view text);
 
  private:
   static filter& of(void* context) noexcept { return sax_layer::of<filter>(context); }
@@ -54,7 +57,11 @@ class filter final : public sax_layer {
   static void on_unparsed_entity(void* context, const xmlChar* name, const xmlChar* public_id,
                                  const xmlChar* system_id, const xmlChar* notation);
   static void on_instruction(void* context, const xmlChar* target, const xmlChar* data);
+  static void on_comment(void* context, const xmlChar* text);
   static void on_error(void* context, error_pointer e);
+
+  void settle_remarks(const position& begin, const position& end);
+  void settle_remarks_on_tag();
 
   void start_document();
   void at_tag(xmlParserCtxtPtr parser);
@@ -73,6 +80,15 @@ class filter final : public sax_layer {
   parser_source source_;
   scene scene_;
   identifier_reader identifiers_;
+  // A remark whose subject is not known yet.
+  struct open_remark {
+    std::string text;
+    position where;
+    position end;
+  };
+  std::vector<open_remark> remarks_;
+  bool has_element_ = false;  // the document element has begun
+
   bool hears_rdf_ = false;         // whether the table has the functions for the content of RDF
   std::string refused_system_id_;  // read when libxml2 reported it, so that it is not read again
 

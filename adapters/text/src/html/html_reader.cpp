@@ -71,6 +71,9 @@ ending html_reader::read() {
   for (html_token token = tokens.next();
        token.type != html_token::kind::end && !document_.has_stopped(); token = tokens.next()) {
     if (token.type == html_token::kind::start_tag) {
+      for (const html_comment& c : tokens.remarks()) {
+        document_.take_comment_on_tag(c.begin, c.text, token.begin, token.end);
+      }
       start(token);
     } else {
       end(token.name);

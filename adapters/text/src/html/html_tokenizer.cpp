@@ -1,6 +1,7 @@
 #include "html/html_tokenizer.hpp"
 
 #include <algorithm>
+#include <leiri/audit.hpp>
 #include <leiri/characters.hpp>
 #include <leiri/utf8.hpp>
 #include <utility>
@@ -107,6 +108,9 @@ void html_tokenizer::skip_space() noexcept {
 }
 
 html_token html_tokenizer::next() {
+  if (std::exchange(are_remarks_taken_, false)) {
+    remarks_.clear();
+  }
   html_token token;
   for (;;) {
     at_ = std::min(text_.find('<', at_), text_.size());
@@ -117,6 +121,8 @@ html_token html_tokenizer::next() {
     const bool is_end = rest.size() > 2 && rest[1] == '/' && alpha.contains(rest[2]);
     if (is_end || (rest.size() > 1 && alpha.contains(rest[1]))) {
       token.type = is_end ? html_token::kind::end_tag : html_token::kind::start_tag;
+      token.begin = at_;
+      are_remarks_taken_ = !is_end;
       at_ += is_end ? 2 : 1;
       read_tag(token);
       return token;
@@ -130,10 +136,12 @@ html_token html_tokenizer::next() {
 /// A comment, a document type, a CDATA section, or what is treated as a comment.
 bool html_tokenizer::skip_declaration() {
   const std::string_view rest = text_.substr(at_);
+  const std::size_t begin = at_;
   if (rest.starts_with("<!--")) {
     at_ = rest.starts_with("<!-->")    ? at_ + 5
           : rest.starts_with("<!--->") ? at_ + 6
                                        : past("-->", at_ + 4);
+    take_comment(begin, at_);
   } else if (rest.starts_with("<![CDATA[")) {
     at_ = past("]]>", at_);
   } else if (rest.starts_with("<!") || rest.starts_with("<?") || rest.starts_with("</")) {
@@ -142,6 +150,15 @@ bool html_tokenizer::skip_declaration() {
     return false;
   }
   return true;
+}
+
+void html_tokenizer::take_comment(std::size_t begin, std::size_t end) {
+  constexpr std::size_t opening = 4;
+  std::string_view text = text_.substr(begin, end - begin);
+  text.remove_suffix(text.ends_with("-->") ? 3 : 0);
+  if (text.size() > opening && remark_in(text.substr(opening))) {
+    remarks_.push_back({begin, text.substr(opening)});
+  }
 }
 
 void html_tokenizer::read_tag(html_token& token) {
@@ -166,6 +183,7 @@ void html_tokenizer::read_tag(html_token& token) {
       read_attribute(token);
     }
   }
+  token.end = at_;
   if (token.type == html_token::kind::start_tag) {
     read_raw_text(token);
   }

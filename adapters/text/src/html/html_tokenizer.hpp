@@ -21,6 +21,8 @@ struct html_token {
   std::string name;  ///< in lower case
   std::vector<html_attribute> attributes;
   bool is_self_closing = false;
+  std::size_t begin = 0;  ///< of the tag
+  std::size_t end = 0;
   /// The text that follows the start tag of an element whose content is not markup.
   std::size_t raw_begin = 0;
   std::size_t raw_end = 0;
@@ -29,15 +31,24 @@ struct html_token {
   [[nodiscard]] const html_attribute* find(std::string_view attribute) const noexcept;
 };
 
+/// A comment that may concern checkers.
+struct html_comment {
+  std::size_t begin = 0;
+  std::string_view text;  ///< without its marks
+};
+
 /// The tags of a document (HTML section 13.2.5). Text, comments and the document type are skipped.
 class html_tokenizer {
  public:
   explicit html_tokenizer(std::string_view text) noexcept : text_(text) {}
 
   html_token next();
+  /// The remarks since the start tag before the last one.
+  [[nodiscard]] const std::vector<html_comment>& remarks() const noexcept { return remarks_; }
 
  private:
   bool skip_declaration();
+  void take_comment(std::size_t begin, std::size_t end);
   void read_tag(html_token& token);
   void read_attribute(html_token& token);
   void read_raw_text(html_token& token);
@@ -46,6 +57,8 @@ class html_tokenizer {
 
   std::string_view text_;
   std::size_t at_ = 0;
+  std::vector<html_comment> remarks_;
+  bool are_remarks_taken_ = false;
 };
 
 /// Appends the value of an attribute or text whose character references are to be resolved.

@@ -61,18 +61,21 @@ bool lexer::next_token() {
       return stop();
     }
     if (has_read) {
+      has_content_ = true;
       return true;
     }
   }
   if (!is_line_based_ && structure_.is_settled()) {
     input_.passed().commit(input_.offset());
   }
+  token_end_ = input_.offset();
   if (!tokens_.skip_space()) {
     return end_document();
   }
   tokens_.begin(input_.offset());
   const char c = *input_.bytes().at(input_.offset());
   omission_.begin_token(c);
+  has_content_ = has_content_ || (c != '#' && c != '\n' && c != '\r');
   return dispatch(c);
 }
 

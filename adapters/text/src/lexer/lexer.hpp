@@ -64,6 +64,7 @@ class lexer {
   bool string(char quote);
   void count_named_namespace();
   bool comment();
+  [[nodiscard]] bool follows_code() const noexcept;
   bool punctuation(char c);
   void pass_on_punctuation(char c, role r);
   bool open_angle();
@@ -92,6 +93,8 @@ class lexer {
   bool is_line_based_;
   bool complete_ = true;
   bool stopped_ = false;
+  bool has_content_ = false;     // a token was read
+  std::uint64_t token_end_ = 0;  // of the last token or comment
   mode mode_;
   structure structure_;
   input_cursor input_;

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <leiri/rdf_version.hpp>
 #include <string>
 #include <string_view>
@@ -185,9 +186,19 @@ void lexer::pass_on_punctuation(char c, role r) {
 
 bool lexer::comment() {
   input_.passed().hand_on(input_.offset());
-  pieces_.open_comment();
+  pieces_.open_comment(follows_code(), !has_content_);
   mode_ = mode::pieces;
   return true;
+}
+
+/// Whether the comment at the cursor follows a token in its line.
+bool lexer::follows_code() const noexcept {
+  if (is_line_based_) {
+    return !structure_.expects_statement();
+  }
+  const std::uint64_t begin = std::max(token_end_, input_.bytes().begin());
+  const std::string_view space = input_.text(begin, input_.offset());
+  return has_content_ && space.find_first_of("\r\n") == std::string_view::npos;
 }
 
 bool lexer::line_end() {

@@ -8,6 +8,8 @@ namespace leiri::text {
 namespace {
 
 constexpr std::string_view not_utf8 = "bytes that are not valid UTF-8";
+/// A comment may be longer, but not what it says to checkers.
+constexpr std::uint64_t longest_remark = 4096;
 constexpr std::string_view not_closed = "string without a closing quotation mark";
 
 /// The number of bytes at the end of `text` that start a character which continues after it.
@@ -59,9 +61,12 @@ void piece_reader::open_string(char quote, bool may_be_long) {
   input_.go_to(begin + (is_long_ ? 3 : 1));
 }
 
-void piece_reader::open_comment() noexcept {
+void piece_reader::open_comment(bool follows_code, bool precedes_content) noexcept {
   kind_ = kind::comment;
   is_reported_ = false;
+  is_new_ = true;
+  follows_code_ = follows_code;
+  precedes_content_ = precedes_content;
 }
 
 void piece_reader::open_faulty_line(bool is_kept) noexcept {
@@ -158,6 +163,13 @@ piece_reader::progress piece_reader::read_comment() {
   const char* const p = find_any<'\n', '\r'>(bytes.at(begin), end);
   const bool has_ended = p != end;
   const std::uint64_t stop = bytes.offset_of(p);
+  if (is_new_ && !has_ended && stop - begin < longest_remark && input_.more(begin)) {
+    return progress::goes_on;
+  }
+  if (is_new_) {
+    is_new_ = false;
+    take_remark(begin, stop);
+  }
   std::uint64_t last = stop;
   if (const std::uint64_t bad = find_ill_formed(bytes, begin, last); bad != last) {
     complain_of_comment(bad);
@@ -177,6 +189,20 @@ piece_reader::progress piece_reader::read_comment() {
   input_.go_to(bytes.end());
   input_.passed().leave_out(bytes.end());
   return progress::ended;
+}
+
+void piece_reader::take_remark(std::uint64_t begin, std::uint64_t end) {
+  const auto text = remark_in(input_.text(begin + 1, end));
+  if (!text) {
+    return;
+  }
+  const position where = input_.place_of(begin);
+  const std::uint64_t line = where.line + (follows_code_ ? 0 : 1);
+  audit_.take({*text,
+               where,
+               {position::unknown, line, 1},
+               {position::unknown, line, position::unknown},
+               precedes_content_});
 }
 
 void piece_reader::pass_on(std::string_view piece) {

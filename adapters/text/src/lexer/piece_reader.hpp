@@ -25,8 +25,9 @@ class piece_reader {
 
   /// The cursor is at the first quote of a string.
   void open_string(char quote, bool may_be_long);
-  /// The cursor is at the `#` of a comment.
-  void open_comment() noexcept;
+  /// The cursor is at the `#` of a comment. `follows_code`: after code in its line.
+  /// `precedes_content`: before all statements.
+  void open_comment(bool follows_code, bool precedes_content) noexcept;
   /// The cursor is in a line that is not a statement. `is_kept`: the line is passed on.
   void open_faulty_line(bool is_kept) noexcept;
 
@@ -45,6 +46,7 @@ class piece_reader {
   progress fail(std::string_view detail, std::uint64_t at);
   void pass_on(std::string_view piece);
   void complain_of_comment(std::uint64_t at);
+  void take_remark(std::uint64_t begin, std::uint64_t end);
 
   audit& audit_;
   input_cursor& input_;
@@ -54,7 +56,10 @@ class piece_reader {
   char quote_ = '"';
   bool is_long_ = false;      // a string that may hold line ends
   bool is_reported_ = false;  // a comment that is not UTF-8
-  bool is_kept_ = false;      // a faulty line
+  bool is_new_ = false;       // a comment of which nothing was read
+  bool follows_code_ = false;
+  bool precedes_content_ = false;
+  bool is_kept_ = false;  // a faulty line
 };
 
 /// Returns the offset of the first byte of [first, last) that is not text, or `last`, which moves

@@ -80,6 +80,7 @@ void lexical_reader::skip_to(std::string_view mark, std::size_t from) {
 bool lexical_reader::skip_comment() {
   const std::string_view rest = text_.substr(at_);
   if (rest.front() == '#') {
+    document_.take_line_comment(at_);
     skip_to("\n", at_);
     return true;
   }

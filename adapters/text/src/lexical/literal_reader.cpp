@@ -61,12 +61,17 @@ void literal_reader::step() {
 bool literal_reader::skip_comment() {
   const std::string_view rest = text_.substr(at_);
   if (!is_xquery_) {
-    at_ += rest.front() == '#' ? std::min(rest.find('\n'), rest.size()) : 0;
-    return rest.front() == '#';
+    if (rest.front() != '#') {
+      return false;
+    }
+    document_.take_line_comment(at_);
+    at_ += std::min(rest.find('\n'), rest.size());
+    return true;
   }
   if (!rest.starts_with("(:")) {
     return false;
   }
+  const std::size_t begin = at_;
   std::size_t depth = 0;
   do {
     const std::string_view two = text_.substr(at_, 2);
@@ -74,6 +79,9 @@ bool literal_reader::skip_comment() {
     depth -= two == ":)" ? 1 : 0;
     at_ += two == "(:" || two == ":)" ? 2 : 1;
   } while (depth != 0 && at_ < text_.size());
+  if (depth == 0) {
+    document_.take_comment(begin, text_.substr(begin + 2, at_ - begin - 4), at_);
+  }
   return true;
 }
 

@@ -66,6 +66,38 @@ position whole_document::locate(std::size_t offset) const {
   return is_converted_ ? position{position::unknown, last_.line, last_.column} : last_;
 }
 
+void whole_document::take_comment(std::size_t begin, std::string_view comment, std::size_t end) {
+  const auto remark = remark_in(comment);
+  if (!remark) {
+    return;
+  }
+  constexpr std::string_view space = " \t";
+  const std::string_view before = std::string_view(text_).substr(0, begin);
+  const std::size_t code = before.find_last_not_of(space);
+  const bool follows_code = code != std::string_view::npos && before[code] != '\n';
+  const position where = locate(begin);
+  const std::uint64_t line = follows_code ? where.line : locate(end).line + 1;
+  audit_.take({*remark,
+               where,
+               {position::unknown, line, 1},
+               {position::unknown, line, position::unknown},
+               !has_content_});
+}
+
+void whole_document::take_line_comment(std::size_t begin) {
+  const std::size_t end = std::min(text_.find('\n', begin), text_.size());
+  take_comment(begin, std::string_view(text_).substr(begin + 1, end - begin - 1), end);
+}
+
+void whole_document::take_comment_on_tag(std::size_t begin, std::string_view comment,
+                                         std::size_t tag_begin, std::size_t tag_end) {
+  if (const auto remark = remark_in(comment)) {
+    const position where = locate(begin);
+    const position first = locate(tag_begin);
+    audit_.take({*remark, where, first, locate(tag_end), !has_content_});
+  }
+}
+
 void whole_document::count_template(std::size_t at) noexcept {
   first_template_ = templates_++ == 0 ? at : first_template_;
 }
@@ -78,6 +110,7 @@ void whole_document::convert(std::string utf8) noexcept {
 outcome whole_document::examine(const written_identifier& id, const reference* base,
                                 absolute_references mode) {
   const text_place place(*this, id);
+  has_content_ = true;
   const occurrence o{id.role, id.detail, id.value, id.reading, id.profile, base, &place};
   const outcome result = audit_.examine(o, mode);
   if (result.why == code::limit_exceeded && !result.usable) {

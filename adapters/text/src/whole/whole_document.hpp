@@ -60,6 +60,14 @@ class whole_document {
   void report(code c, std::size_t at, std::string_view detail);
   /// Reports each detail of a code at its first place only.
   void report_once(code c, std::size_t at, std::string_view detail);
+  /// A comment from `begin` on has this text, without its marks, and ends before `end`. It may be a
+  /// remark about its line, or the next one.
+  void take_comment(std::size_t begin, std::string_view comment, std::size_t end);
+  /// The same for the comment that a `#` at `begin` starts.
+  void take_line_comment(std::size_t begin);
+  /// It may be a remark about a start tag.
+  void take_comment_on_tag(std::size_t begin, std::string_view comment, std::size_t tag_begin,
+                           std::size_t tag_end);
   /// A template is at this place; their number is reported at the end.
   void count_template(std::size_t at) noexcept;
   /// Replaces the text with its form in UTF-8: from here on, offsets are not those of the file, and
@@ -92,6 +100,7 @@ class whole_document {
   std::vector<change> changes_;
   std::set<std::pair<code, std::string>> reported_;  // what is reported once
   bool has_stopped_ = false;
+  bool has_content_ = false;  // an identifier was examined
   bool is_converted_ = false;
   std::size_t templates_ = 0;
   std::size_t first_template_ = 0;

@@ -1,4 +1,4 @@
-#include "arguments/examples.hpp"
+#include "help/examples.hpp"
 
 #include <array>
 
@@ -140,6 +140,8 @@ constexpr std::array documents = {
                      "<x:s> <x:p> <x:o> ."},
     document_example{code::term_unknown, turtle, "<x:s> <http://xmlns.com/foaf/0.1/nmae> \"a\" .",
                      "<x:s> <http://xmlns.com/foaf/0.1/name> \"a\" ."},
+    document_example{code::unused_suppression, turtle,
+                     "<x:s> <x:p> <x:o> . # leiri-ignore path-character", "<x:s> <x:p> <x:o> ."},
     document_example{
         code::rdf_id_syntax, rdf_xml,
         "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xml:base='http://h/'>"

@@ -1,4 +1,4 @@
-#include "subcommands/renaming.hpp"
+#include "cleaning/renaming.hpp"
 
 #include <algorithm>
 #include <array>

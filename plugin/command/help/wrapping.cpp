@@ -1,4 +1,4 @@
-#include "arguments/wrapping.hpp"
+#include "help/wrapping.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "subcommands/held_output.hpp"
+#include "cleaning/held_output.hpp"
 
 #include <array>
 #include <string_view>

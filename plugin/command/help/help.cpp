@@ -1,4 +1,4 @@
-#include "arguments/help.hpp"
+#include "help/help.hpp"
 
 #include <algorithm>
 #include <leiri/checker.hpp>
@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
-#include "arguments/examples.hpp"
-#include "arguments/wrapping.hpp"
 #include "documents/audit_document.hpp"
+#include "help/examples.hpp"
+#include "help/wrapping.hpp"
 #include "operations/operation.hpp"
 
 namespace leiri::command {
@@ -56,6 +56,7 @@ std::string overview() {
   text += row("formats", "lists the formats and vocabularies that are read");
   text += row("config", "prints the settings that hold for a document");
   text += row("init", "writes leiri.toml, a configuration file");
+  text += row("completion", "prints a script that completes arguments in a shell");
   text += "\nSubcommands for single identifiers\n";
   for (const operations::operation& op : operations::table()) {
     text += row(op.name, op.help);

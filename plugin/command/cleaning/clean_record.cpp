@@ -1,4 +1,4 @@
-#include "subcommands/clean_record.hpp"
+#include "cleaning/clean_record.hpp"
 
 #include <algorithm>
 #include <charconv>

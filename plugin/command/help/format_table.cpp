@@ -1,4 +1,4 @@
-#include "arguments/format_table.hpp"
+#include "help/format_table.hpp"
 
 #include <array>
 #include <leiri/libxml2/vocabulary_file.hpp>

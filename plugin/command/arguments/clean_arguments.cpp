@@ -1,0 +1,217 @@
+#include "arguments/clean_arguments.hpp"
+
+#include <utility>
+
+#include "arguments/arguments.hpp"
+#include "arguments/configuration.hpp"
+#include "arguments/document_options.hpp"
+#include "arguments/option_values.hpp"
+#include "io/failure.hpp"
+
+namespace leiri::command {
+
+using strings = std::vector<std::string>;
+
+namespace {
+
+/// Of each kind, for each document.
+constexpr std::uint64_t default_most_messages = 20;
+
+void add_renaming_options(subcommand& s, cleaning_options& options) {
+  s.repeated_pair({"--rename", "OLD NEW",
+                   "give the namespace OLD the name NEW, in declarations and in IRIs; can be "
+                   "repeated. Unless there is a --policy, nothing else changes",
+                   "none"},
+                  [&](const std::string& from, const std::string& to) {
+                    add_renaming({from, to}, options.renamed);
+                  });
+  s.repeated(
+      {"--rename-file", "FILE", "the same for each line OLD NEW of FILE; can be repeated", "none"},
+      [&](const std::string& v) { read_renamings(v, options.renamed); });
+  s.flag("--rename-near-misses", options.renames_near_misses,
+         "the same for names that leiri check calls near misses of known namespaces");
+  s.option({"--known-namespaces", "FILE",
+            "namespaces that are known, too, for --rename-near-misses: lines PREFIX NAME", "none"},
+           [&](const std::string& v) { options.known_path = v; });
+  s.flag("--merge-namespaces", options.merges_namespaces,
+         "rename a namespace even if the document has the new name, too, or renames another "
+         "namespace to it");
+}
+
+/// A document whose namespaces are renamed is otherwise kept.
+void settle_policies(bool has_policy, cleaning_options& options) {
+  if (!has_policy && (!options.renamed.empty() || options.renames_near_misses)) {
+    options.policies = policy_table(policy::keep);
+  }
+}
+
+void add_in_place(subcommand& s, clean_options& options) {
+  s.flag("--in-place", "replace each document that changes; FILE may be a folder",
+         [&] { options.each.use = result_use::in_place; });
+  s.flag("--dry-run", "write nothing but the differences, as a unified diff; FILE may be a folder",
+         [&] { options.each.use = result_use::compared; });
+  s.flag("--fail-on-change", options.fails_on_change,
+         "make the exit status 1 if anything was corrected");
+  s.option({"--max-findings", "N",
+            "tell at most N findings of each code for each document, and how many more there are; "
+            "0: all",
+            "20"},
+           [&](const std::string& v) { options.each.most_messages = count_from(v); });
+  s.flag("-q,--quiet", options.each.quiet,
+         "tell only what could not be corrected; print no summary and no progress");
+  s.flag("--no-progress", "do not show progress on a terminal", [&] { options.progress = false; });
+}
+
+/// A result is either written somewhere, or it takes the place of its document.
+void check_result(const subcommand& s, const clean_options& options) {
+  if (s.has("--in-place") && s.has("--dry-run")) {
+    throw usage_error("--in-place replaces documents, but --dry-run does not");
+  }
+  const bool is_written = options.each.use == result_use::written;
+  for (const char* const name : {"--to", "--output"}) {
+    if (!is_written && s.has(name)) {
+      throw usage_error(std::string(name) + " excludes --in-place and --dry-run");
+    }
+  }
+  if (options.each.use == result_use::compared && s.has("--record")) {
+    throw usage_error("--dry-run changes nothing that --record could record");
+  }
+  for (const std::string& path : options.paths) {
+    if (options.each.use == result_use::in_place && path == standard_input) {
+      throw usage_error("standard input cannot be replaced; specify a file");
+    }
+  }
+  if (is_written && options.paths.size() != 1) {
+    throw usage_error("several documents require --in-place or --dry-run");
+  }
+}
+
+}  // namespace
+
+clean_options cleaning_for(const check_options& check, result_use use, const strings& arguments) {
+  clean_options options;
+  options.paths = check.paths;
+  options.choice = check.corpus.choice;
+  options.configured = check.configured;
+  options.progress = check.progress;
+  cleaning_options& each = options.each;
+  each.use = use;
+  each.most_messages = default_most_messages;
+  each.quiet = check.quiet;
+  each.profile = check.corpus.audit.profile;
+  each.format = check.corpus.choice.format;
+  each.base = check.corpus.base;
+  each.vocabulary_path = check.corpus.vocabulary_path;
+  each.loads_dtd = check.corpus.loads_dtd;
+  each.root = check.corpus.root;
+  each.max_expansion = check.corpus.audit.max_expansion;
+  each.max_unpacked = check.corpus.choice.max_unpacked;
+  each.arguments = arguments;
+  return options;
+}
+
+command_line read_clean(const strings& arguments) {
+  subcommand s(
+      "clean",
+      "Copies an XML or RDF document and corrects its identifiers, or corrects many documents in "
+      "place. The syntax and all bytes outside of identifiers are preserved, and every change is "
+      "reported on standard error. Documents may be compressed.",
+      "FILE...",
+      "Policies for bad identifiers:\n"
+      "  keep     copies the identifier unchanged\n"
+      "  skip     omits the statement or, in XML, the attribute or the item of a list\n"
+      "  repair   percent-encodes characters that are not allowed where they occur\n"
+      "  fail     stops at the identifier\n"
+      "\n"
+      "Identifiers that cannot be repaired are skipped or, in Turtle, TriG and XML\n"
+      "without --to, kept. If a policy is skip, Turtle is converted to N-Triples and\n"
+      "TriG to N-Quads. N-Triples omits the names of graphs. In XML, identifiers are\n"
+      "kept instead of skipped if the rest of the document would otherwise change its\n"
+      "meaning: bases, inclusions, RDF, system identifiers and the content of\n"
+      "elements. Namespace names change only if they are renamed.\n"
+      "\n"
+      "The exit status is 0 if everything can be used now: nothing was wrong, or it was\n"
+      "repaired, or skipped by --policy skip. It is 1 if something was kept that cannot\n"
+      "be used, or if there was a syntax error.\n"
+      "\n"
+      "Examples:\n"
+      "  leiri clean --in-place documents/\n"
+      "  leiri clean --dry-run feed.xml data.ttl\n"
+      "  leiri clean --record feed.jsonl -o feed.xml feed.xml\n"
+      "  leiri clean --record data.jsonl -o clean.ttl data.ttl\n"
+      "  leiri clean --policy skip --to nquads data.trig.gz\n"
+      "  leiri clean --policy repair --policy predicate=fail - < data.nt\n"
+      "  leiri clean --rename http://h/a# http://h/b# -o new.ttl data.ttl");
+  clean_options options;
+  cleaning_options& each = options.each;
+  bool has_policy = false;
+  each.arguments = arguments;
+  each.most_messages = default_most_messages;
+  add_in_place(s, options);
+  s.repeated({"--policy", "[ROLE=]POLICY",
+              "keep, skip, repair or fail; with ROLE (subject, predicate, object, datatype, graph, "
+              "prefix, base, attribute, element or system-id) only for identifiers in that role; "
+              "can be repeated",
+              "repair"},
+             [&](const std::string& v) {
+               read_policy(v, each.policies);
+               has_policy = true;
+             });
+  add_renaming_options(s, each);
+  s.option({"--to", "ntriples|nquads", "convert the document and resolve its identifiers",
+            "keep the syntax"},
+           [&](const std::string& v) { each.to = line_syntax_from(v); });
+  s.flag("--canonical", each.is_canonical,
+         "with --to: write the canonical form of RDF 1.2, in which language tags are in lower case "
+         "and control characters are escaped");
+  add_profile(s, each.profile);
+  s.option({"--record", "FILE",
+            "write all changes to FILE, for leiri restore; for several documents, FILE is a folder "
+            "that gets a record for each document that changes",
+            "none"},
+           [&](const std::string& v) { options.record_path = record_path_from(v); });
+  add_choice(s, options.choice);
+  add_output(s, "write the copy to FILE, which may be the document itself", each.output_path);
+  add_base(s, "the base IRI of each document", each.base);
+  add_vocabulary(s, each.vocabulary_path);
+  add_dtd(s, each.loads_dtd, each.root);
+  add_limit(s, each.max_expansion);
+  config_choice config;
+  add_config(s, config);
+  auto operands = s.parse(arguments);
+  if (!operands) {
+    return text_wanted{s.help()};
+  }
+  options.configured = configure(s, config, &options.choice);
+  if (each.is_canonical && !each.to) {
+    throw usage_error("--canonical requires --to");
+  }
+  settle_policies(has_policy, each);
+  each.format = options.choice.format;
+  each.max_unpacked = options.choice.max_unpacked;
+  options.paths = need_operands(std::move(*operands), "document");
+  check_result(s, options);
+  return options;
+}
+
+command_line read_restore(const strings& arguments) {
+  subcommand s("restore",
+               "Undoes leiri clean: reads its copy and its record, and writes the original "
+               "document, byte for byte. A document that was converted cannot be restored.",
+               "FILE", "Example:\n  leiri restore --record data.jsonl -o data.ttl clean.ttl");
+  restore_options options;
+  s.option({"--record", "FILE", "the file that leiri clean --record wrote", {}},
+           [&](const std::string& v) { options.record_path = v; });
+  add_output(s, "write the original to FILE, which may be the copy itself", options.output_path);
+  const auto operands = s.parse(arguments);
+  if (!operands) {
+    return text_wanted{s.help()};
+  }
+  options.path = only_operand(*operands);
+  if (options.record_path.empty()) {
+    throw usage_error("restore requires --record");
+  }
+  return options;
+}
+
+}  // namespace leiri::command

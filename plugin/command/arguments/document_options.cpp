@@ -1,0 +1,102 @@
+#include "arguments/document_options.hpp"
+
+#include <utility>
+
+#include "arguments/option_values.hpp"
+#include "io/failure.hpp"
+
+namespace leiri::command {
+
+using strings = std::vector<std::string>;
+
+strings need_operands(strings operands, const char* what) {
+  if (operands.empty()) {
+    throw usage_error(std::string("no ") + what + " specified; use - for standard input");
+  }
+  return operands;
+}
+
+std::string only_operand(const strings& operands) {
+  if (operands.size() != 1) {
+    throw usage_error("specify exactly one document; use - for standard input");
+  }
+  return operands.front();
+}
+
+void add_base(subcommand& s, const char* help, std::optional<std::string>& base) {
+  s.option({"--base", "IRI", help, "the IRI of its file"},
+           [&](const std::string& v) { base = base_from(v); });
+}
+
+void add_profile(subcommand& s, std::optional<profile>& wanted) {
+  s.option({"--profile", "uri|iri|iri-bis|leiri|rdf|draft-2003", "the grammar of every identifier",
+            "the grammar of its role"},
+           [&](const std::string& v) { wanted = profile_from(v); });
+}
+
+void add_vocabulary(subcommand& s, std::string& path) {
+  s.option(
+      {"--vocabulary", "FILE",
+       "XML attributes and elements that contain identifiers, in addition to the built-in ones: "
+       "lines prefix PREFIX: NAMESPACE and ELEMENT ATTRIBUTE HOLDS [PROFILE], for example m:score "
+       "file reference leiri; HOLDS is reference, references, absolute, namespace, locations or "
+       "document-base",
+       "none"},
+      [&](const std::string& v) { path = v; });
+}
+
+void add_dtd(subcommand& s, bool& loads_dtd, std::string& root) {
+  s.flag("--load-dtd", loads_dtd,
+         "read the parts of XML document types that are in other files: local files, also by the "
+         "system's XML catalogs");
+  s.option({"--root", "DIR", "with --load-dtd, read no file outside DIR", "any file"},
+           [&](const std::string& v) { root = v; });
+}
+
+void add_format(subcommand& s, const char* help, std::optional<document_format>& format) {
+  s.option({"-i,--input", "FORMAT", help, "determined by file name extension or content"},
+           [&](const std::string& v) { format = document_format_from(v); });
+}
+
+void add_max_unpacked(subcommand& s, std::uint64_t& max_unpacked) {
+  s.option({"--max-unpacked", "BYTES",
+            "end a compressed document with limit-exceeded if it has more bytes, and more than "
+            "100000 times the size of its file",
+            "100000000"},
+           [&](const std::string& v) { max_unpacked = bytes_from(v); });
+}
+
+void add_choice(subcommand& s, reading_choice& choice) {
+  add_format(s, "the format of all documents; leiri formats lists them", choice.format);
+  s.repeated({"--exclude", "GLOB",
+              "leave out files and folders in folders: by name or, if GLOB contains /, by path in "
+              "the folder; can be repeated",
+              "none"},
+             [&](const std::string& v) { choice.excluded.push_back(v); });
+  s.repeated({"--include", "GLOB",
+              "also read these files in folders: HTML, archives, templates, files that --exclude "
+              "leaves out; "
+              "with --input, only these; can be repeated",
+              "none"},
+             [&](const std::string& v) { choice.included.push_back(v); });
+  s.flag("--no-ignore", choice.reads_ignored,
+         "in folders in a work tree of git, also read what .gitignore leaves out");
+  add_max_unpacked(s, choice.max_unpacked);
+}
+
+void add_limit(subcommand& s, std::uint64_t& max_expansion) {
+  s.option(
+      {"--max-expansion", "BYTES",
+       "end a document with limit-exceeded if its identifiers, their bases, the results of "
+       "resolution and the texts of entities have more bytes together, and more than 100 times "
+       "the size of the document",
+       "100000000"},
+      [&](const std::string& v) { max_expansion = bytes_from(v); });
+}
+
+void add_output(subcommand& s, const char* help, std::string& path) {
+  s.option({"-o,--output", "FILE", help, "standard output"},
+           [&](const std::string& v) { path = output_path_from(v); });
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <leiri/profile.hpp>
+#include "arguments/arguments.hpp"
+#include "detection/document_format.hpp"
+#include "detection/reading_choice.hpp"
+
+/// The options that several subcommands about documents share.
+namespace leiri::command {
+
+/// The operands of a command line; throws usage_error if there are none, or not one.
+std::vector<std::string> need_operands(std::vector<std::string> operands, const char* what);
+std::string only_operand(const std::vector<std::string>& operands);
+
+void add_base(subcommand& s, const char* help, std::optional<std::string>& base);
+void add_profile(subcommand& s, std::optional<profile>& wanted);
+void add_vocabulary(subcommand& s, std::string& path);
+void add_dtd(subcommand& s, bool& loads_dtd, std::string& root);
+void add_format(subcommand& s, const char* help, std::optional<document_format>& format);
+/// Which files of folders are read, and as what.
+void add_choice(subcommand& s, reading_choice& choice);
+void add_max_unpacked(subcommand& s, std::uint64_t& max_unpacked);
+void add_limit(subcommand& s, std::uint64_t& max_expansion);
+void add_output(subcommand& s, const char* help, std::string& path);
+
+}  // namespace leiri::command

@@ -1,0 +1,160 @@
+#include "cleaning/clean_narrator.hpp"
+
+#include <array>
+#include <leiri/message.hpp>
+#include <leiri/report_line.hpp>
+
+#include "io/output.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+/// The violations of the RDF/XML grammar, which drop statements without a policy.
+bool is_about_rdf_xml(code c) noexcept {
+  return c == code::rdf_syntax || c == code::rdf_id_syntax || c == code::rdf_id_duplicate;
+}
+
+/// What a conversion leaves out although it is not an error; a copy keeps it.
+bool is_left_out(code c) noexcept {
+  return c == code::entity_not_read || c == code::entity_undeclared ||
+         c == code::rdf_version_missing;
+}
+
+/// " [CODE]".
+std::string in_brackets(std::optional<code> c) {
+  return c ? " [" + std::string(name(*c)) + ']' : std::string();
+}
+
+}  // namespace
+
+clean_counts& clean_counts::operator+=(const clean_counts& more) noexcept {
+  repaired += more.repaired;
+  skipped += more.skipped;
+  kept += more.kept;
+  errors += more.errors;
+  renamed += more.renamed;
+  return *this;
+}
+
+void clean_narrator::on_report(const report& r) {
+  const code c = r.finding.code;
+  last_ = {r.where, c, {}};
+  if (c == code::namespace_not_renamed) {
+    return refuse(r.where, std::string(r.detail));
+  }
+  if (is_left_out(c)) {
+    tell(r.where, name(r.finding.severity), message(c, {}, 0) + ": " + std::string(r.detail), c);
+    return;
+  }
+  if (r.subject == nullptr && r.finding.severity > severity::error) {
+    return;
+  }
+  if (r.subject == nullptr || c == code::document_syntax || is_about_rdf_xml(c)) {
+    std::string text = message(c, {}, 0);
+    text.append(r.detail.empty() ? "" : ": ").append(r.detail);
+    text.append(c == code::document_syntax ? about_.consequence : "");
+    tell_error(r.where, text);
+  } else if (r.finding.severity <= severity::error) {
+    last_.message = message(c, r.subject->value, r.finding.offset);
+  }
+}
+
+void clean_narrator::on_decided(const occurrence& o, const outcome& result, const decision& d) {
+  if (result.why == code::namespace_renamed) {
+    ++counts_.renamed;
+    return write_record(o, result, d);
+  }
+  count(d);
+  static constexpr std::array<std::string_view, 4> done = {"kept", "skipped", "repaired", "error"};
+  const bool is_as_wanted = d.action == policy::repair ||
+                            (d.action == policy::skip && about_.policies[o.role] == policy::skip);
+  if (!is_as_wanted) {
+    status_ = exit_status::found;
+  }
+  if (!is_as_wanted || !about_.quiet) {
+    tell(last_.where, done[static_cast<std::size_t>(d.action)], last_.message, result.why);
+  }
+  write_record(o, result, d);
+}
+
+void clean_narrator::count(const decision& d) {
+  switch (d.action) {
+    case policy::keep:
+      ++counts_.kept;
+      break;
+    case policy::skip:
+      ++counts_.skipped;
+      break;
+    case policy::repair:
+      ++counts_.repaired;
+      break;
+    case policy::fail:
+      ++counts_.errors;
+      break;
+  }
+}
+
+void clean_narrator::on_skipped(const text_range& statement) {
+  if (!about_.quiet) {
+    tell(statement.begin, "skipped",
+         "a statement of " + std::to_string(statement.length) + " bytes at byte " +
+             std::to_string(statement.begin.offset),
+         std::nullopt);
+  }
+}
+
+void clean_narrator::refuse(const position& where, const std::string& why) {
+  is_refused_ = true;
+  last_.why = code::namespace_not_renamed;
+  tell_error(where, why);
+}
+
+void clean_narrator::unreadable(const std::string& why) {
+  status_ = exit_status::found;
+  ++counts_.errors;
+  progress_.erase();
+  complain(why);
+}
+
+void clean_narrator::tell_error(const position& where, const std::string& message_text) {
+  status_ = exit_status::found;
+  ++counts_.errors;
+  tell(where, "error", message_text, last_.why);
+  if (record_ != nullptr) {
+    record_->write_loss(where, {}, last_.why);
+  }
+}
+
+void clean_narrator::tell(const position& where, std::string_view what,
+                          std::string_view message_text, std::optional<code> why) {
+  const std::uint64_t before = told_[{what, why}]++;
+  if (about_.most == 0 || before < about_.most) {
+    progress_.erase();
+    complain(place(about_.document, where) + ": " + std::string(what) + ": " +
+             printable(std::string(message_text)) + in_brackets(why));
+  }
+}
+
+void clean_narrator::finish() {
+  for (const auto& [kind, count] : told_) {
+    if (about_.most != 0 && count > about_.most) {
+      progress_.erase();
+      complain(about_.document + ": " + std::string(kind.first) + ": " +
+               std::to_string(count - about_.most) + " more" + in_brackets(kind.second));
+    }
+  }
+}
+
+void clean_narrator::write_record(const occurrence& o, const outcome& result, const decision& d) {
+  if (record_ == nullptr) {
+    return;
+  }
+  if (d.action == policy::repair) {
+    record_->write({o.where->locate(0), o.value, d.text, result.why});
+  } else if (d.action == policy::skip) {
+    record_->write_loss(o.where->locate(0), o.value, result.why);
+  }
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,88 @@
+#pragma once
+
+#include <cstdint>
+#include <leiri/audit.hpp>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "cleaning/clean_record.hpp"
+#include "io/failure.hpp"
+#include "reports/progress_line.hpp"
+
+namespace leiri::command {
+
+/// How many identifiers, and other things, of a document were treated how.
+struct clean_counts {
+  std::uint64_t repaired = 0;
+  std::uint64_t skipped = 0;
+  std::uint64_t kept = 0;
+  std::uint64_t errors = 0;   ///< what is wrong with the document, or ended its reading
+  std::uint64_t renamed = 0;  ///< places where a namespace was renamed
+
+  clean_counts& operator+=(const clean_counts& more) noexcept;
+};
+
+/// What a narrator tells.
+struct narration {
+  std::string document;
+  /// What happens to text that is not in the document's syntax.
+  std::string_view consequence;
+  std::uint64_t most = 0;  ///< messages of each kind; 0: all
+  bool quiet = false;      ///< nothing about what was corrected as the policies say
+  const policy_table& policies;
+};
+
+/// Reports every action of a cleaning on standard error, and remembers whether everything was
+/// corrected.
+class clean_narrator final : public audit_listener {
+ public:
+  /// `record` receives what is done with each identifier; null if a copy_sink writes the record.
+  /// `progress` is erased before anything is told. They must outlive the narrator.
+  clean_narrator(narration about, clean_record_writer* record, progress_line& progress)
+      : about_(std::move(about)), record_(record), progress_(progress) {}
+
+  void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}
+  void on_report(const report& r) override;
+  void on_decided(const occurrence& o, const outcome& result, const decision& d) override;
+  void on_skipped(const text_range& statement) override;
+
+  void unreadable(const std::string& why);
+  /// Tells how many messages were left out.
+  void finish();
+
+  /// A renaming of a namespace would change the meaning of the document.
+  void refuse(const position& where, const std::string& why);
+  [[nodiscard]] bool is_refused() const noexcept { return is_refused_; }
+
+  [[nodiscard]] const clean_counts& counts() const noexcept { return counts_; }
+  [[nodiscard]] int status() const noexcept { return status_; }
+
+ private:
+  void count(const decision& d);
+  void tell_error(const position& where, const std::string& message_text);
+  void tell(const position& where, std::string_view what, std::string_view message_text,
+            std::optional<code> why);
+  void write_record(const occurrence& o, const outcome& result, const decision& d);
+
+  /// The last report about the current identifier.
+  struct last_report {
+    position where;
+    code why = code::document_syntax;
+    std::string message;
+  };
+
+  narration about_;
+  clean_record_writer* record_;
+  progress_line& progress_;
+  last_report last_;
+  bool is_refused_ = false;
+  clean_counts counts_;
+  // By what was done and why.
+  std::map<std::pair<std::string_view, std::optional<code>>, std::uint64_t> told_;
+  int status_ = exit_status::fine;
+};
+
+}  // namespace leiri::command

@@ -1,0 +1,387 @@
+#include "cleaning/document_cleaning.hpp"
+
+#include <algorithm>
+#include <array>
+#include <leiri/file_iri.hpp>
+#include <leiri/libxml2/vocabulary_file.hpp>
+#include <leiri/message.hpp>
+#include <leiri/report_line.hpp>
+#include <utility>
+
+#include "cleaning/clean_narrator.hpp"
+#include "cleaning/clean_record.hpp"
+#include "cleaning/held_output.hpp"
+#include "cleaning/unified_diff.hpp"
+#include "detection/document_content.hpp"
+#include "documents/audit_document.hpp"
+#include "documents/knowledge.hpp"
+#include "io/digest.hpp"
+#include "io/failure.hpp"
+#include "io/input.hpp"
+#include "io/replaced_file.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+/// Listens to nothing.
+class nobody final : public audit_listener {
+  void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}
+  void on_report(const report& /*r*/) override {}
+};
+
+/// The record of a cleaning, with the digests of the original and of the result.
+struct recording {
+  replaced_file file;
+  clean_record_writer writer;
+  digest original;
+  digest result;
+
+  recording(const std::string& path, const record_header& header)
+      : file(path, replaced_file::content::plain), writer(file.out(), header) {}
+};
+
+document_digest end_of(const digest& d) { return {d.bytes(), d.hex()}; }
+
+/// Writes a copy, and its edits to the record.
+class copier final : public copy_sink {
+ public:
+  copier(output& out, recording* record) : out_(out), record_(record) {}
+  [[nodiscard]] bool has_edits() const noexcept { return has_edits_; }
+  void on_bytes(std::string_view bytes) override {
+    out_.write(bytes);
+    if (record_ != nullptr) {
+      record_->result.add(bytes);
+    }
+  }
+  void on_edit(const edit& e) override {
+    has_edits_ = true;
+    on_bytes(e.result);
+    if (record_ != nullptr) {
+      record_->writer.write(e);
+    }
+  }
+
+ private:
+  output& out_;
+  recording* record_;
+  bool has_edits_ = false;
+};
+
+/// Whether the file is the record of the same command for the same bytes, for example of a run that
+/// was interrupted before it replaced the document: the new record will be equal.
+bool will_be_equal(const std::string& path, const record_header& header) {
+  try {
+    clean_record_reader record(path);
+    if (!record.has(header) || !can_be_read_twice(header.document)) {
+      return false;
+    }
+    while (record.next()) {
+    }
+    return digest_of(header.document) == record.original();
+  } catch (const file_error&) {
+    return false;
+  }
+}
+
+/// Throws usage_error if the file may be the record of another run, the only way back from it.
+void refuse_to_overwrite_record(const std::string& path, const record_header& header) {
+  if (has_content(path) && !will_be_equal(path, header)) {
+    throw usage_error(path + " exists and may be the record of another run; name a new file");
+  }
+}
+
+/// A copy may replace its document, but the record must replace neither.
+void refuse_same_files(const cleaning_options& options) {
+  if (is_same_file(options.record_path, options.path) ||
+      is_same_file(options.record_path, options.output_path)) {
+    throw usage_error(options.record_path + " cannot be both a document and its record");
+  }
+  for (const std::string& written : {options.record_path, options.output_path}) {
+    if (is_same_file(options.vocabulary_path, written) ||
+        is_same_file(options.known_path, written)) {
+      throw usage_error(written + " cannot be both read and written");
+    }
+  }
+}
+
+document_format format_of(const cleaning_options& options, const input& in) {
+  const auto format = options.format ? options.format : format_of_document(options.path, in.head());
+  if (!format) {
+    throw io_failure{in.failure().empty()
+                         ? input_name(options.path) + ": unknown format; specify it with -i"
+                         : in.failure()};
+  }
+  return *format;
+}
+
+/// Statements of Turtle and TriG share their terms, so none can be cut out of the text.
+bool skips_in_shared_text(const cleaning_options& options, document_format format) {
+  constexpr std::array roles = {role::subject, role::predicate, role::object, role::datatype,
+                                role::graph,   role::base,      role::prefix};
+  const bool shared = format == document_format::turtle || format == document_format::trig;
+  return shared && std::any_of(roles.begin(), roles.end(),
+                               [&](role r) { return options.policies[r] == policy::skip; });
+}
+
+/// The syntax to convert to; nothing if the syntax is kept.
+std::optional<text::line_syntax> target_of(const cleaning_options& options,
+                                           document_format format) {
+  if (options.to && format == document_format::dtd) {
+    throw usage_error(input_name(options.path) + " is a DTD, which has no statements");
+  }
+  if (options.to && is_read_as_text(format)) {
+    throw usage_error(input_name(options.path) + " is in the format " + std::string(name(format)) +
+                      ", whose statements are not read");
+  }
+  if (options.to || !skips_in_shared_text(options, format)) {
+    return options.to;
+  }
+  return format == document_format::trig ? text::line_syntax::nquads : text::line_syntax::ntriples;
+}
+
+/// What happens to text that is not in the document's syntax, for messages about it.
+std::string_view consequence_of_error(document_format format, policy wanted, bool is_converted) {
+  if (is_xml(format) || format == document_format::dtd || wanted == policy::fail) {
+    return "";
+  }
+  if (is_line_based(format) && (is_converted || wanted == policy::skip)) {
+    return "; a line that is not a statement is skipped";
+  }
+  return is_converted ? "" : "; the text is kept";
+}
+
+/// The cleaning of one document.
+class cleaning {
+ public:
+  cleaning(const cleaning_options& options, progress_line& progress)
+      : options_(options),
+        progress_(progress),
+        in_(options.path, {options.max_unpacked}),
+        format_(format_of(options, in_)),
+        target_(target_of(options, format_)),
+        vocabulary_(read_vocabulary(options.vocabulary_path)),
+        out_(options.output_path) {
+    refuse_implicit_names(options.renamed, format_);
+    refuse_to_unpack_in_place(in_, options.path, options.output_path);
+    refuse_to_convert_in_place();
+    if (!options.record_path.empty()) {
+      const record_header header{options.path, options.arguments, name_of_target()};
+      refuse_to_overwrite_record(options.record_path, header);
+      record_.emplace(options.record_path, header);
+    }
+  }
+
+  cleaning_result run() {
+    clean_narrator listener(
+        {options_.path,
+         consequence_of_error(format_, options_.policies[role::subject], target_.has_value()),
+         options_.most_messages, options_.quiet, options_.policies},
+        record_ && target_ ? &record_->writer : nullptr, progress_);
+    listener_ = &listener;
+    namespace_inventory inventory;
+    inventory.begin_document(options_.path);
+    audit_options checks;
+    checks.profile = options_.profile;
+    checks.policies = options_.policies;
+    checks.max_expansion = options_.max_expansion;
+    namespace_renaming renaming(all_renamings());
+    if (renames()) {
+      checks.renaming = &renaming;
+      if (out_.is_direct()) {
+        held_.emplace();
+      }
+    }
+    audit a(listener, inventory, std::move(checks));
+    const ending end = target_ ? convert(a, *target_) : copy(a);
+    if (!failure_.empty()) {
+      listener.unreadable(failure_);
+    }
+    if (renames()) {
+      finish_renaming(renaming, listener);
+    }
+    listener.finish();
+    progress_.erase();
+    const bool is_written = finish(end, listener.is_refused());
+    return {end == ending::complete ? listener.status() : exit_status::found,
+            is_written && is_changed_, listener.counts()};
+  }
+
+ private:
+  [[nodiscard]] bool renames() const noexcept {
+    return !options_.renamed.empty() || options_.renames_near_misses;
+  }
+
+  /// Readers of the file expect its syntax.
+  void refuse_to_convert_in_place() const {
+    if (target_ && options_.use != result_use::written) {
+      throw usage_error(input_name(options_.path) +
+                        ": statements cannot be cut out of this format, and a document is not "
+                        "converted in place; specify another --policy, or -o FILE");
+    }
+  }
+
+  /// Near misses are known only after the whole document has been read once.
+  [[nodiscard]] renamings all_renamings() const {
+    renamings all = options_.renamed;
+    if (!options_.renames_near_misses) {
+      return all;
+    }
+    if (!can_be_read_twice(options_.path)) {
+      throw usage_error("--rename-near-misses reads a document twice, but " +
+                        input_name(options_.path) + " can be read only once");
+    }
+    const known_namespaces known(options_.known_path);
+    namespace_inventory names({known.names(), nullptr});
+    names.begin_document(options_.path);
+    nobody listener;
+    audit a(listener, names);
+    input in(options_.path);
+    const std::string base = base_iri();
+    audit_document(
+        a, [&in](char* buffer, std::size_t size) { return in.read(buffer, size); },
+        reading_with(base));
+    add_near_misses(names, all);
+    return all;
+  }
+
+  void finish_renaming(const namespace_renaming& renaming, clean_narrator& listener) const {
+    for (const merged_namespaces& m : renaming.merges()) {
+      if (!options_.merges_namespaces) {
+        listener.refuse(m.first_place, '<' + printable(m.first) + "> and <" + printable(m.second) +
+                                           "> (" + place(options_.path, m.second_place) +
+                                           ") would both be <" + printable(m.to) +
+                                           ">; allow this with --merge-namespaces");
+      }
+    }
+    if (!listener.is_refused()) {
+      complain(input_name(options_.path) + ": namespaces renamed in " +
+               std::to_string(listener.counts().renamed) +
+               (listener.counts().renamed == 1 ? " place" : " places"));
+    }
+  }
+
+  output& out() noexcept { return held_ ? held_->out() : out_.out(); }
+
+  [[nodiscard]] const char* name_of_target() const noexcept {
+    return !target_ ? "" : *target_ == text::line_syntax::nquads ? "nquads" : "ntriples";
+  }
+
+  [[nodiscard]] std::string base_iri() const {
+    if (options_.base) {
+      return *options_.base;
+    }
+    return options_.path == standard_input ? std::string() : file_iri(options_.path);
+  }
+
+  /// If the document cannot be read on, it ends there: the text before that is valid.
+  byte_source bytes() {
+    return [this](char* buffer, std::size_t size) -> std::size_t {
+      try {
+        const std::size_t got = in_.read(buffer, size);
+        const clean_counts& so_far = listener_->counts();
+        progress_.advance(got, so_far.repaired + so_far.skipped + so_far.kept + so_far.errors);
+        if (record_ && !target_) {
+          record_->original.add({buffer, got});
+        }
+        return got;
+      } catch (const io_failure& e) {
+        failure_ = e.what();
+        return 0;
+      }
+    };
+  }
+
+  ending copy(audit& a) {
+    const std::string base = base_iri();
+    if (options_.use == result_use::compared) {
+      unified_diff to(out(), printable(options_.path));
+      const ending end = copy_document(a, bytes(), reading_with(base), to);
+      to.finish();
+      is_changed_ = to.has_differences();
+      return end;
+    }
+    copier to(out(), record_ ? &*record_ : nullptr);
+    const ending end = copy_document(a, bytes(), reading_with(base), to);
+    is_changed_ = to.has_edits();
+    return end;
+  }
+
+  ending convert(audit& a, text::line_syntax to) {
+    text::line_writer writer(
+        to, [this](std::string_view line) { out().write(line); },
+        options_.is_canonical ? text::line_form::canonical_1_2 : text::line_form::canonical_1_1);
+    const std::string base = base_iri();
+    return read_statements(a, bytes(), reading_with(base), writer);
+  }
+
+  [[nodiscard]] document_options reading_with(std::string_view base) const noexcept {
+    return {.format = format_,
+            .base = base,
+            .xml = {vocabulary_.get(), options_.loads_dtd, options_.root}};
+  }
+
+  /// An incomplete result does not replace a complete document. Returns whether a result was
+  /// written.
+  bool finish(ending end, bool is_refused) {
+    if (is_refused) {
+      complain("nothing is written: the namespaces of " + input_name(options_.path) +
+               " cannot be renamed so");
+      return false;
+    }
+    const bool whole =
+        failure_.empty() && end != ending::stopped && !(target_ && end == ending::broken_off);
+    if (!whole && !options_.output_path.empty()) {
+      complain(options_.output_path + ": not written: the document could not be read to its end");
+      return false;
+    }
+    if (options_.use == result_use::in_place && !is_changed_) {
+      return false;
+    }
+    if (target_ && end == ending::broken_off) {
+      complain(input_name(options_.path) + ": the rest of the document is not converted");
+    }
+    // Without its record a document cannot be restored: nothing is replaced before both are
+    // complete.
+    if (held_) {
+      held_->release(out_.out());
+    }
+    out_.complete();
+    if (record_) {
+      finish_record();
+      record_->file.commit();
+    }
+    out_.commit();
+    return true;
+  }
+
+  void finish_record() {
+    if (target_) {
+      record_->writer.finish();
+    } else {
+      record_->writer.finish(end_of(record_->original), end_of(record_->result));
+    }
+  }
+
+  const cleaning_options& options_;
+  progress_line& progress_;
+  const clean_narrator* listener_ = nullptr;  // while the document is read
+  input in_;
+  document_format format_;
+  std::optional<text::line_syntax> target_;
+  std::unique_ptr<libxml2::vocabulary_file> vocabulary_;
+  replaced_file out_;
+  std::optional<held_output> held_;  // if a renaming may fail after bytes became visible
+  std::optional<recording> record_;
+  std::string failure_;  // why the input could not be read on
+  bool is_changed_ = false;
+};
+
+}  // namespace
+
+cleaning_result clean_document(const cleaning_options& options, progress_line& progress) {
+  refuse_same_files(options);
+  return cleaning(options, progress).run();
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <leiri/copy_sink.hpp>
+#include <string>
+#include <string_view>
+
+#include "io/output.hpp"
+
+namespace leiri::command {
+
+/// Writes the differences between a document and its copy as a unified diff, which patch(1)
+/// applies. Lines end with a line feed; the text of the document is written byte for byte.
+class unified_diff final : public copy_sink {
+ public:
+  /// `name` is the file in the head of the diff, which is written before the first difference.
+  /// `out` must outlive the object.
+  unified_diff(output& out, std::string name) : out_(out), name_(std::move(name)) {}
+
+  void on_bytes(std::string_view bytes) override;
+  void on_edit(const edit& e) override;
+  /// Ends the document. Call it once.
+  void finish();
+  [[nodiscard]] bool has_differences() const noexcept { return has_head_; }
+
+ private:
+  void end_line();
+  void add_context(std::string line);
+  void add_change();
+  void end_hunk();
+
+  output& out_;
+  std::string name_;
+  bool has_head_ = false;
+  // The current line in the document and in the copy, with their line feeds; the latter only if
+  // they differ. If an edit contains line feeds, these are several lines.
+  std::string old_line_;
+  std::string new_line_;
+  bool differs_ = false;
+  std::uint64_t old_lines_ = 0;  // before the current line
+  std::uint64_t new_lines_ = 0;
+  std::deque<std::string> context_;  // the last lines that are the same, since the last change
+  std::string hunk_;                 // up to context_; empty if there is none
+  std::uint64_t old_begin_ = 0;      // lines before the hunk
+  std::uint64_t new_begin_ = 0;
+};
+
+}  // namespace leiri::command

@@ -1,0 +1,101 @@
+#include "detection/git_ignores.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <system_error>
+
+#include "detection/glob.hpp"
+
+namespace leiri::command {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Spaces at the end do not count unless a backslash precedes them; a carriage return does not.
+void trim_end(std::string& line) {
+  if (line.ends_with('\r')) {
+    line.pop_back();
+  }
+  while (line.ends_with(' ') && !line.ends_with("\\ ")) {
+    line.pop_back();
+  }
+}
+
+}  // namespace
+
+git_ignores::git_ignores(const std::string& folder) {
+  std::error_code error;
+  const fs::path start = fs::weakly_canonical(folder, error);
+  for (fs::path at = start; !error && !at.empty(); at = at.parent_path()) {
+    if (fs::exists(at / ".git", error)) {
+      root_ = at.generic_string();
+      folder_ = start.lexically_relative(at).generic_string() + '/';
+      folder_ = folder_ == "./" ? std::string() : folder_;
+      return;
+    }
+    if (at == at.root_path()) {
+      return;
+    }
+  }
+}
+
+git_ignores::rules git_ignores::read(const std::string& path) {
+  rules found;
+  std::ifstream file(path);
+  for (std::string line; std::getline(file, line);) {
+    trim_end(line);
+    if (line.empty() || line.front() == '#') {
+      continue;
+    }
+    rule r;
+    r.is_negated = line.front() == '!';
+    line.erase(0, r.is_negated ? 1 : 0);
+    r.is_for_folders = line.ends_with('/');
+    line.erase(line.size() - (r.is_for_folders ? 1 : 0));
+    r.pattern = std::move(line);
+    if (!r.pattern.empty()) {
+      found.push_back(std::move(r));
+    }
+  }
+  return found;
+}
+
+const git_ignores::rules& git_ignores::rules_of(const std::string& folder) {
+  const auto [found, is_new] = read_.try_emplace(folder);
+  if (is_new) {
+    found->second = read(root_ + '/' + folder + ".gitignore");
+    if (folder.empty()) {  // weaker than .gitignore
+      rules weaker = read(root_ + "/.git/info/exclude");
+      found->second.insert(found->second.begin(), weaker.begin(), weaker.end());
+    }
+  }
+  return found->second;
+}
+
+/// The last rule that matches decides; those of a deeper folder come later.
+bool git_ignores::leaves_out(std::string_view inside, bool is_folder) {
+  if (root_.empty()) {
+    return false;
+  }
+  const std::string path = folder_ + std::string(inside);
+  for (std::size_t end = path.rfind('/');;) {
+    const std::size_t size = end == std::string::npos ? 0 : end + 1;
+    const std::string_view below = std::string_view(path).substr(size);
+    const rules& here = rules_of(path.substr(0, size));
+    const auto last = std::find_if(here.rbegin(), here.rend(), [&](const rule& r) {
+      return (is_folder || !r.is_for_folders) && matches_glob(r.pattern, below);
+    });
+    if (last != here.rend()) {
+      return !last->is_negated;
+    }
+    if (size == 0) {
+      return false;
+    }
+    end = end == 0 ? std::string::npos : path.rfind('/', end - 1);
+  }
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,167 @@
+#include "reports/suppressions.hpp"
+
+#include <algorithm>
+#include <leiri/message.hpp>
+#include <leiri/namespace_findings.hpp>
+#include <leiri/report_line.hpp>
+#include <optional>
+#include <tuple>
+#include <utility>
+
+#include "wording/suggestion.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+constexpr std::string_view file_keyword = "leiri-ignore-file";
+constexpr std::string_view keyword = "leiri-ignore";
+/// What follows it is a reason, for people.
+constexpr std::string_view reason_mark = "--";
+
+bool is_before(const position& a, const position& b) noexcept {
+  return std::tie(a.line, a.column) < std::tie(b.line, b.column);
+}
+
+/// The next word of a line, which it loses; empty at its end.
+std::string_view take_word(std::string_view& line) {
+  constexpr std::string_view separators = " \t,";
+  const std::size_t begin = std::min(line.find_first_not_of(separators), line.size());
+  const std::size_t end = std::min(line.find_first_of(separators, begin), line.size());
+  const std::string_view word = line.substr(begin, end - begin);
+  line.remove_prefix(end);
+  return word;
+}
+
+std::vector<std::string_view> names_of_codes() {
+  std::vector<std::string_view> names;
+  for (const catalogue_entry& entry : catalogue()) {
+    names.push_back(entry.name);
+  }
+  return names;
+}
+
+}  // namespace
+
+void suppressions::begin_document(const std::string& path) {
+  path_ = path;
+  current_ = nullptr;
+}
+
+void suppressions::add(const remark& r) {
+  if (current_ == nullptr) {
+    current_ = &documents_[path_];
+  }
+  std::string_view line = r.text.substr(0, r.text.find_first_of("\r\n"));
+  const std::string_view first = take_word(line);
+  if (first == keyword) {
+    read_codes(r, line, current_->in_place);
+  } else if (first == file_keyword && r.precedes_content) {
+    read_codes(r, line, current_->in_file);
+  } else if (first == file_keyword) {
+    to_.trouble(place(path_, r.where) + ": leiri-ignore-file must precede what it is about");
+  } else {
+    to_.trouble(place(path_, r.where) + ": unknown comment \"" + printable(std::string(first)) +
+                "\"; use leiri-ignore or leiri-ignore-file");
+  }
+}
+
+void suppressions::read_codes(const remark& r, std::string_view names,
+                              std::vector<suppression>& to) {
+  bool is_empty = true;
+  for (std::string_view name = take_word(names); !name.empty() && !name.starts_with(reason_mark);
+       name = take_word(names)) {
+    is_empty = false;
+    if (const auto c = code_named(name)) {
+      to.push_back({*c, r.where, r.begin, r.end});
+    } else {
+      to_.trouble(place(path_, r.where) + ": unknown code \"" + printable(std::string(name)) +
+                  "\" in a comment" + suggestion(name, names_of_codes()));
+    }
+  }
+  if (is_empty) {
+    to_.trouble(place(path_, r.where) + ": a comment that suppresses findings names no code");
+  }
+}
+
+void suppressions::add(located_finding f) {
+  if (!held_.empty() && f.where.line != held_.front().finding.where.line) {
+    release();
+  }
+  held_.push_back({std::move(f), {}});
+  held_finding& held = held_.back();
+  if (held.finding.value) {
+    held.value = *held.finding.value;
+  }
+}
+
+void suppressions::release() {
+  for (held_finding& held : held_) {
+    if (held.finding.value) {
+      held.finding.value = held.value;
+    }
+    const suppression* const by =
+        current_ == nullptr ? nullptr
+                            : find(*current_, held.finding.finding.code, held.finding.where);
+    if (by == nullptr) {
+      to_.finding(held.finding);
+    } else {
+      by->is_used = true;
+    }
+  }
+  held_.clear();
+}
+
+const suppressions::suppression* suppressions::find(const suppressed& in, code c,
+                                                    const position& where) {
+  for (const suppression& s : in.in_file) {
+    if (s.code == c) {
+      return &s;
+    }
+  }
+  auto after = std::upper_bound(
+      in.in_place.begin(), in.in_place.end(), where,
+      [](const position& w, const suppression& s) { return is_before(w, s.begin); });
+  while (after != in.in_place.begin() && !is_before((--after)->end, where)) {
+    if (after->code == c) {
+      return &*after;
+    }
+  }
+  return nullptr;
+}
+
+void suppressions::end_document() {
+  release();
+  if (current_ == nullptr) {
+    return;
+  }
+  for (const suppression& s : current_->in_file) {
+    tell_unused(s);
+  }
+  for (const suppression& s : current_->in_place) {
+    tell_unused(s);
+  }
+}
+
+/// Findings about all documents are not known yet; and what comes from before a range of a file has
+/// its place in another range.
+void suppressions::tell_unused(const suppression& s) {
+  if (!s.is_used && !is_about_all_documents(s.code) && s.where.line != position::unknown) {
+    located_finding f{{code::unused_suppression, describe(code::unused_suppression).severity},
+                      s.where,
+                      std::nullopt,
+                      std::nullopt,
+                      message(code::unused_suppression, {}, 0) + ": " + std::string(name(s.code))};
+    to_.finding(f);
+  }
+}
+
+bool suppressions::has(std::string_view document, code c, const position& where) const {
+  const auto found = documents_.find(document);
+  if (found == documents_.end()) {
+    return false;
+  }
+  return find(found->second, c, where) != nullptr;
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <leiri/audit.hpp>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "reports/check_report.hpp"
+
+namespace leiri::command {
+
+/// Leaves out the findings that comments of their documents suppress. A comment may follow a
+/// finding in its line: the findings of a line are held until the next line has one.
+class suppressions {
+ public:
+  struct receivers {
+    std::function<void(const located_finding&)> finding;  ///< that is not suppressed
+    std::function<void(const std::string&)> trouble;      ///< a comment is wrong; a message
+  };
+
+  explicit suppressions(receivers to) : to_(std::move(to)) {}
+
+  void begin_document(const std::string& path);
+  void add(const remark& r);
+  void add(located_finding f);
+  /// Passes on the findings that are held, and what is suppressed although it was not found.
+  void end_document();
+
+  /// Whether a comment suppresses a finding about all documents, whose first place this is.
+  [[nodiscard]] bool has(std::string_view document, code c, const position& where) const;
+
+ private:
+  /// What a comment says of one code.
+  struct suppression {
+    leiri::code code;
+    position where;  // of the comment
+    position begin;
+    position end;
+    mutable bool is_used = false;
+  };
+  struct suppressed {
+    std::vector<suppression> in_file;
+    std::vector<suppression> in_place;  // ascending, and disjoint or equal
+  };
+  struct held_finding {
+    located_finding finding;
+    std::string value;
+  };
+
+  static const suppression* find(const suppressed& in, code c, const position& where);
+  void read_codes(const remark& r, std::string_view names, std::vector<suppression>& to);
+  void release();
+  void tell_unused(const suppression& s);
+
+  receivers to_;
+  std::map<std::string, suppressed, std::less<>> documents_;  // those with comments
+  std::string path_;
+  suppressed* current_ = nullptr;  // null: no comment so far
+  std::deque<held_finding> held_;  // all in one line
+};
+
+}  // namespace leiri::command
