@@ -1,9 +1,26 @@
 #include "reports/report_json.hpp"
 
+#include <string>
+
+#include "io/failure.hpp"
+#include "io/input.hpp"
 #include "io/json.hpp"
 #include "notation/place_json.hpp"
 
 namespace leiri::command {
+
+void write_version_json(json_writer& json) {
+  json.member("version", json_report_version).member("leiri", LEIRI_VERSION);
+}
+
+void require_known_version(const std::string& path, std::string_view version) {
+  const std::string known = std::to_string(json_report_version);
+  if (version != known) {
+    std::string why = input_name(path);
+    why.append(": its version \"").append(version).append("\" is not known: leiri " LEIRI_VERSION);
+    throw io_failure{why.append(" reads reports of version ").append(known)};
+  }
+}
 
 void write_finding_json(const located_finding& f, json_writer& json) {
   json.member("code", name(f.finding.code))

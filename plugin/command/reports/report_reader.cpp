@@ -8,6 +8,7 @@
 
 #include "io/failure.hpp"
 #include "io/input.hpp"
+#include "reports/report_json.hpp"
 
 namespace leiri::command {
 
@@ -160,7 +161,12 @@ void report_reader::read(const std::string& path) {
   try {
     const auto problem = read_json_stream(
         [&in](char* buffer, std::size_t size) { return in.read(buffer, size); },
-        [this](std::string_view place, const json_fields& fields) { take(place, fields); });
+        [this](std::string_view place, const json_fields& fields) { take(place, fields); },
+        [&path](std::string_view name, std::string_view text) {
+          if (name == "version") {
+            require_known_version(path, text);
+          }
+        });
     if (problem) {
       throw not_a_report{*problem};
     }
@@ -296,6 +302,7 @@ void report_reader::take_totals(const json_fields& fields) {
 }
 
 void report_reader::take_all(const json_fields& fields) {
+  text_in(fields, "version");
   for (const char* const name :
        {"documents", "skipped", "namespaces", "uses", "prefixes", "definitions", "objects",
         "ontologies", "links", "groups", "totals"}) {
