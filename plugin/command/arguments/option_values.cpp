@@ -118,6 +118,21 @@ std::uint64_t bytes_from(const std::string& value) {
   return *number;
 }
 
+std::uint64_t findings_from(const std::string& value) {
+  const auto number = number_in(value);
+  if (!number) {
+    throw usage_error("\"" + value + "\" is not a number of findings");
+  }
+  return *number;
+}
+
+bool is_kept(const std::string& value) {
+  if (value != "keep" && value != "omit") {
+    throw usage_error("\"" + value + "\" is neither keep nor omit");
+  }
+  return value == "keep";
+}
+
 byte_range range_from(const std::string& value) {
   const std::string_view text = value;
   const std::size_t dash = std::min(text.find('-'), text.size());

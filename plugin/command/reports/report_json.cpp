@@ -1,5 +1,7 @@
 #include "reports/report_json.hpp"
 
+#include <algorithm>
+#include <array>
 #include <string>
 
 #include "io/failure.hpp"
@@ -8,6 +10,19 @@
 #include "notation/place_json.hpp"
 
 namespace leiri::command {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> reading_names = {"reference", "absolute", "name"};
+
+}  // namespace
+
+std::optional<reading> reading_named(std::string_view name) noexcept {
+  const auto* const found = std::find(reading_names.begin(), reading_names.end(), name);
+  return found == reading_names.end()
+             ? std::nullopt
+             : std::optional(static_cast<reading>(found - reading_names.begin()));
+}
 
 void write_version_json(json_writer& json) {
   json.member("version", json_report_version).member("leiri", LEIRI_VERSION);
@@ -36,6 +51,13 @@ void write_finding_json(const located_finding& f, json_writer& json) {
   json.member("value", f.value).member("message", f.message);
   if (f.profile) {
     json.member("profile", name(*f.profile));
+  }
+  if (f.reading) {
+    json.member("reading", reading_names[static_cast<std::size_t>(*f.reading)])
+        .member("value_offset", std::uint64_t{f.finding.offset});
+  }
+  if (f.more > 0) {
+    json.member("more", f.more);
   }
 }
 

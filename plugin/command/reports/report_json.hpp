@@ -15,6 +15,9 @@ void write_version_json(json_writer& json);
 /// above.
 void require_known_version(const std::string& path, std::string_view version);
 
+/// The inverse of the name in the member `reading`.
+std::optional<reading> reading_named(std::string_view name) noexcept;
+
 /// Writes the members of an object that the caller has begun.
 void write_finding_json(const located_finding& f, json_writer& json);
 void write_totals_json(const check_totals& t, json_writer& json);

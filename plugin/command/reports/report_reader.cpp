@@ -120,6 +120,17 @@ located_finding finding_in(const json_fields& fields) {
   if (find_field(fields, "profile") != nullptr) {
     f.profile = named_in(fields, "profile", profile_named);
   }
+  if (find_field(fields, "reading") != nullptr) {
+    f.reading = named_in(fields, "reading", reading_named);
+    const std::uint64_t offset = number_in(fields, "value_offset");
+    if (offset > UINT32_MAX) {
+      throw not_a_report{"an offset in an identifier is too large"};
+    }
+    f.finding.offset = static_cast<std::uint32_t>(offset);
+  }
+  if (find_field(fields, "more") != nullptr) {
+    f.more = number_in(fields, "more");
+  }
   return f;
 }
 
@@ -232,7 +243,7 @@ void report_reader::take_document(const json_fields& fields) {
       ++counted_.known;
       listener_.add_known(f);
     } else {
-      counted_.findings.add(f.finding.severity);
+      counted_.findings.add(f.finding.severity, std::max<std::uint64_t>(f.more, 1));
       listener_.add(f);
     }
   });
