@@ -72,6 +72,8 @@ leiri_option(LEIRI_LIBARCHIVE "Read archives and documents compressed with xz an
   LIBARCHIVE_FOUND)
 leiri_option(LEIRI_ZLIB "Read gzip-compressed documents" ON ZLIB_FOUND)
 leiri_option(LEIRI_ZSTD "Read zstd-compressed documents" ON ZSTD_FOUND)
+set(LEIRI_HELP_URI "" CACHE STRING
+  "The address of a page that explains the findings, each at its code as the fragment; for SARIF")
 option(LEIRI_INSTALL "Install what is built" ${PROJECT_IS_TOP_LEVEL})
 option(LEIRI_TESTS "Build the tests; requires Boost.Test" OFF)
 option(LEIRI_BENCH "Build the benchmarks, with all peers that are found" OFF)

@@ -260,7 +260,8 @@ class Options(unittest.TestCase):
     # What Python has in another form.
     ELSEWHERE = {
         "check": {"--help", "--format", "--output", "--fail-on", "--namespaces", "--quiet"}
-        | {"--no-progress", "--no-config", "--strict-baseline", "--statistics", "--color"},
+        | {"--no-progress", "--no-config", "--strict-baseline", "--statistics", "--color"}
+        | {"--max-findings", "--sarif-suppressed"},
         "clean": {"--help", "--rename-file", "--no-config"},
     }
 

@@ -53,10 +53,10 @@ void add_in_place(subcommand& s, clean_options& options) {
   s.flag("--fail-on-change", options.fails_on_change,
          "make the exit status 1 if anything was corrected");
   s.option({"--max-findings", "N",
-            "tell at most N findings of each code for each document, and how many more there are; "
-            "0: all",
+            "tell N findings of each code and document, and the number of the others; all: every "
+            "one",
             "20"},
-           [&](const std::string& v) { options.each.most_messages = count_from(v); });
+           [&](const std::string& v) { options.each.most_messages = findings_from(v); });
   s.flag("-q,--quiet", options.each.quiet,
          "tell only what could not be corrected; print no summary and no progress");
   s.flag("--no-progress", "do not show progress on a terminal", [&] { options.progress = false; });
@@ -96,7 +96,7 @@ clean_options cleaning_for(const check_options& check, result_use use, const str
   options.progress = check.progress;
   cleaning_options& each = options.each;
   each.use = use;
-  each.most_messages = default_most_messages;
+  each.most_messages = check.max_findings.value_or(default_most_messages);
   each.quiet = check.quiet;
   each.profile = check.corpus.audit.profile;
   each.format = check.corpus.choice.format;

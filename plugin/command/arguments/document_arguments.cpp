@@ -60,6 +60,14 @@ void add_report(subcommand& s, report_options& options) {
   s.option({"--fail-on", "invalid|error|warning|info|never",
             "the lowest severity that makes the exit status 1", "error"},
            [&](const std::string& v) { options.fail_on = lowest_severity_from(v); });
+  s.option({"--max-findings", "N",
+            "list N findings about identifiers of each code and document, and the number of the "
+            "others",
+            "all"},
+           [&](const std::string& v) { options.max_findings = findings_from(v); });
+  s.option({"--sarif-suppressed", "omit|keep",
+            "whether SARIF has the findings of a baseline, as suppressed ones", "omit"},
+           [&](const std::string& v) { options.keeps_suppressed = is_kept(v); });
   s.flag("--namespaces", options.inventory, "also print the namespaces");
   s.flag("-q,--quiet", options.quiet, "print no summary and no progress");
   s.flag("--statistics", options.statistics,
@@ -119,7 +127,8 @@ std::string configured_baseline(const settings& configured) {
 void refuse_report_options(const subcommand& s) {
   for (const char* const name :
        {"--format", "--output", "--fail-on", "--namespaces", "--statistics", "--baseline",
-        "--strict-baseline", "--severity", "--select", "--ignore", "--every-use", "--range"}) {
+        "--strict-baseline", "--sarif-suppressed", "--severity", "--select", "--ignore",
+        "--every-use", "--range"}) {
     if (s.has(name)) {
       throw usage_error(std::string(name) +
                         " is about the report, which check does not write with --fix or --diff");

@@ -118,12 +118,19 @@ std::uint64_t bytes_from(const std::string& value) {
   return *number;
 }
 
-std::uint64_t count_from(const std::string& value) {
-  const auto number = number_in(value);
+std::uint64_t findings_from(const std::string& value) {
+  const auto number = value == "all" ? std::optional<std::uint64_t>(UINT64_MAX) : number_in(value);
   if (!number) {
-    throw usage_error("\"" + value + "\" is not a number");
+    throw usage_error("\"" + value + "\" is not a number of findings; use a number or all");
   }
   return *number;
+}
+
+bool is_kept(const std::string& value) {
+  if (value != "keep" && value != "omit") {
+    throw usage_error("\"" + value + "\" is neither keep nor omit");
+  }
+  return value == "keep";
 }
 
 byte_range range_from(const std::string& value) {

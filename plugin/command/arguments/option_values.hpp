@@ -30,7 +30,10 @@ profile profile_from(const std::string& value);
 std::string base_from(const std::string& value);
 std::size_t jobs_from(const std::string& value);
 std::uint64_t bytes_from(const std::string& value);
-std::uint64_t count_from(const std::string& value);
+/// A number, or "all".
+std::uint64_t findings_from(const std::string& value);
+/// "keep" or "omit".
+bool is_kept(const std::string& value);
 /// BEGIN-END or BEGIN-.
 byte_range range_from(const std::string& value);
 /// POLICY for all roles, or ROLE=POLICY.

@@ -129,7 +129,7 @@ void clean_narrator::tell_error(const position& where, const std::string& messag
 void clean_narrator::tell(const position& where, std::string_view what,
                           std::string_view message_text, std::optional<code> why) {
   const std::uint64_t before = told_[{what, why}]++;
-  if (about_.most == 0 || before < about_.most) {
+  if (before < about_.most) {
     progress_.erase();
     complain(place(about_.document, where) + ": " + std::string(what) + ": " +
              printable(std::string(message_text)) + in_brackets(why));
@@ -138,7 +138,7 @@ void clean_narrator::tell(const position& where, std::string_view what,
 
 void clean_narrator::finish() {
   for (const auto& [kind, count] : told_) {
-    if (about_.most != 0 && count > about_.most) {
+    if (count > about_.most) {
       progress_.erase();
       complain(about_.document + ": " + std::string(kind.first) + ": " +
                std::to_string(count - about_.most) + " more" + in_brackets(kind.second));

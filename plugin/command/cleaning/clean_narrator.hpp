@@ -30,8 +30,8 @@ struct narration {
   std::string document;
   /// What happens to text that is not in the document's syntax.
   std::string_view consequence;
-  std::uint64_t most = 0;  ///< messages of each kind; 0: all
-  bool quiet = false;      ///< nothing about what was corrected as the policies say
+  std::uint64_t most = UINT64_MAX;  ///< messages of each kind
+  bool quiet = false;               ///< nothing about what was corrected as the policies say
   const policy_table& policies;
 };
 

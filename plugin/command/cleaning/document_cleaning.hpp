@@ -30,8 +30,8 @@ struct cleaning_options {
   std::string output_path;  ///< empty: standard output
   std::string record_path;  ///< empty: none
   result_use use = result_use::written;
-  std::uint64_t most_messages = 0;  ///< of each kind about the document; 0: all
-  bool quiet = false;               ///< tells nothing of what was corrected as it should be
+  std::uint64_t most_messages = UINT64_MAX;  ///< of each kind about the document
+  bool quiet = false;  ///< tells nothing of what was corrected as it should be
   policy_table policies{policy::repair};
   renamings renamed;                      ///< the namespaces that get another name
   bool renames_near_misses = false;       ///< those of known namespaces, too

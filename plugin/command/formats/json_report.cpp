@@ -146,7 +146,14 @@ class json_report final : public waiting_report {
     return text;
   }
 
-  void write_start(const check_results& /*results*/) override { out_.write("{\"documents\":["); }
+  void write_start(const check_results& /*results*/) override {
+    std::string text;
+    json_writer json(text);
+    json.begin_object();
+    write_version_json(json);
+    json.key("documents").begin_array();
+    out_.write(text);
+  }
 
   void write_begin(std::uint32_t index, const counted_document& d) override {
     std::string text(index == 0 ? "" : ",");

@@ -10,11 +10,7 @@ namespace {
 /// be read, and the totals.
 class jsonl_report final : public check_report {
  public:
-  explicit jsonl_report(output& out) : out_(out) {
-    write("run", [](json_writer& json) {
-      json.member("report", json_report_version).member("leiri", LEIRI_VERSION);
-    });
-  }
+  explicit jsonl_report(output& out) : out_(out) { write("run", write_version_json); }
 
   void begin_document(const document& d) override { path_ = d.path; }
   void add(const located_finding& f) override { write_finding(path_, f); }

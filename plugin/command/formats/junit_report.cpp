@@ -80,7 +80,7 @@ class junit_report final : public waiting_report {
     append_attribute("failures", failing(d), text);
     append_attribute("errors", 0, text);
     text += ">\n";
-    if (d.findings.all() == 0) {
+    if (d.listed.all() == 0) {
       text += "    <testcase";
       append_attribute("classname", path_, text);
       text += " name=\"no findings\"/>\n";
@@ -120,13 +120,13 @@ class junit_report final : public waiting_report {
   [[nodiscard]] bool is_failing(severity s) const noexcept { return fail_on_ && s <= *fail_on_; }
 
   static std::uint64_t cases_of(const counted_document& d) noexcept {
-    return std::max<std::uint64_t>(d.findings.all(), 1);
+    return std::max<std::uint64_t>(d.listed.all(), 1);
   }
 
   [[nodiscard]] std::uint64_t failing(const counted_document& d) const noexcept {
-    return (is_failing(severity::info)      ? d.findings.all()
-            : is_failing(severity::warning) ? d.findings.errors + d.findings.warnings
-            : is_failing(severity::error)   ? d.findings.errors
+    return (is_failing(severity::info)      ? d.listed.all()
+            : is_failing(severity::warning) ? d.listed.errors + d.listed.warnings
+            : is_failing(severity::error)   ? d.listed.errors
                                             : d.invalid);
   }
 

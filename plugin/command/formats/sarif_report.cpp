@@ -1,156 +1,89 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <leiri/file_iri.hpp>
+#include <cstring>
 #include <leiri/finding.hpp>
+#include <leiri/repair.hpp>
 #include <leiri/report_line.hpp>
+#include <leiri/utf8.hpp>
+#include <map>
+#include <span>
+#include <stdexcept>
+#include <type_traits>
+#include <utility>
+#include <vector>
 
 #include "documents/sorted_spool.hpp"
-#include "io/input.hpp"
+#include "formats/sarif_parts.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"
 #include "notation/fingerprint.hpp"
 #include "reports/check_report.hpp"
+#include "reports/source_text.hpp"
+#include "unpacking/compressor.hpp"
 
-/// SARIF 2.1.0, OASIS Standard of 27 March 2020; its sections are cited in brackets.
 namespace leiri::command {
 
 namespace {
 
-constexpr std::string_view schema =
-    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+// What code scanning takes of a file; it shows the first 5,000 of these results.
+constexpr std::size_t most_results = 25'000;
+constexpr std::uint64_t most_compressed_bytes = 10'000'000;
 
-std::string_view level_of(severity s) noexcept {
-  return s <= severity::error ? "error" : s == severity::warning ? "warning" : "note";
-}
-
-/// A media type of RFC 7303, of the W3C or of the specification.
-std::string_view media_type(document_format f) noexcept {
-  switch (f) {
-    case document_format::turtle:
-      return "text/turtle";
-    case document_format::trig:
-      return "application/trig";
-    case document_format::ntriples:
-      return "application/n-triples";
-    case document_format::nquads:
-      return "application/n-quads";
-    case document_format::dtd:
-      return "application/xml-dtd";
-    case document_format::rdf_xml:
-      return "application/rdf+xml";
-    case document_format::html:
-      return "text/html";
-    case document_format::json_ld:
-      return "application/ld+json";
-    case document_format::rdf_json:
-      return "application/rdf+json";
-    case document_format::sparql_json:
-      return "application/sparql-results+json";
-    case document_format::sparql:
-      return "application/sparql-query";
-    case document_format::shex:
-      return "text/shex";
-    case document_format::shacl_compact:
-      return "text/shaclc";
-    case document_format::owl_functional:
-      return "text/owl-functional";
-    case document_format::manchester:
-      return "text/owl-manchester";
-    case document_format::n3:
-      return "text/n3";
-    case document_format::xquery:
-      return "application/xquery";
-    case document_format::rnc:
-      return "application/relax-ng-compact-syntax";
-    case document_format::xml:
-      break;
-  }
-  return "application/xml";
-}
-
-/// A message object [3.11]. Braces are doubled, since single ones are placeholders [3.11.5]. Text
-/// from a document never becomes a link [3.11.6].
-void write_message(std::string_view text, json_writer& json) {
-  std::string plain;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (c == '{' || c == '}') {
-      plain += c;
-    } else if (c == ']' && text.substr(i).starts_with("](")) {
-      plain += '\\';
-    }
-    plain += c;
-  }
-  json.begin_object().member("text", plain).end_object();
-}
-
-/// The location of a document [3.4]; standard input has none.
-void write_artifact_location(std::string_view path, std::uint64_t index, json_writer& json) {
-  json.begin_object();
-  if (path == standard_input) {
-    json.key("description");
-    write_message(input_name(std::string(path)), json);
-  } else {
-    const std::string uri = file_uri(std::string(path));
-    json.member("uri", uri);
-    if (!uri.starts_with("file:")) {
-      json.member("uriBaseId", "%SRCROOT%");
+/// How many bytes a text has when it is compressed.
+class compressed_size {
+ public:
+  compressed_size() {
+    try {
+      compressor_ =
+          compressor_for("report.gz", [this](std::string_view bytes) { size_ += bytes.size(); });
+    } catch (const std::runtime_error&) {
+      // This program cannot compress: the limit then holds for what is not compressed.
     }
   }
-  json.member("index", index).end_object();
+
+  void add(std::string_view text) {
+    if (compressor_ != nullptr) {
+      compressor_->write(text);
+    } else {
+      size_ += text.size();
+    }
+  }
+  /// The compressor may hold back as much as `slack`.
+  [[nodiscard]] bool is_full() const noexcept { return size_ + slack > most_compressed_bytes; }
+
+ private:
+  static constexpr std::uint64_t slack = 500'000;
+
+  std::uint64_t size_ = 0;
+  std::unique_ptr<compressor> compressor_;
+};
+
+/// What would make the identifier of a finding valid; empty if nothing would.
+std::string repair_of(const located_finding& f) {
+  if (f.finding.severity != severity::invalid || !f.profile || !f.value || !f.reading ||
+      *f.reading == reading::name || f.value->find('\n') != std::string_view::npos) {
+    return {};
+  }
+  const kind k = *f.reading == reading::absolute ? kind::iri : kind::iri_reference;
+  const result<std::string> made = repair(*f.value, *f.profile, k);
+  return made ? *made : std::string();
 }
 
-/// The character that a finding points to. Its text and its bytes are two regions [3.30.4]; the
-/// number of its bytes depends on the document's encoding, which is unknown here.
-void write_region(const position& where, json_writer& json) {
-  json.begin_object()
-      .member("startLine", where.line)
-      .member("startColumn", where.column)
-      .member("endColumn", where.column + 1);
-  if (where.offset != position::unknown) {
-    json.member("byteOffset", where.offset).member("byteLength", std::uint64_t{0});
-  }
-  json.end_object();
+/// The number of bytes of the character at `offset`; 0 at the end.
+std::uint64_t bytes_at(std::string_view value, std::uint32_t offset) noexcept {
+  return offset < value.size() ? std::max<std::size_t>(decode_utf8(value, offset).length, 1) : 0;
 }
 
-void write_physical_location(std::string_view path, std::uint64_t index, const position& where,
-                             json_writer& json) {
-  json.key("physicalLocation").begin_object().key("artifactLocation");
-  write_artifact_location(path, index, json);
-  if (where != position{}) {
-    write_region(where, json.key("region"));
-  }
-  json.end_object();
-}
-
-void write_rule(const catalogue_entry& entry, json_writer& json) {
-  json.begin_object().member("id", entry.name).key("shortDescription");
-  write_message(entry.meaning, json);
-  write_message(entry.advice, json.key("help"));
-  json.key("defaultConfiguration").begin_object().member("level", level_of(entry.severity));
-  json.end_object().key("properties").begin_object().member("severity", name(entry.severity));
-  if (!entry.source.empty()) {
-    json.member("source", entry.source);
-  }
-  json.end_object().end_object();
-}
-
-/// Everything except the results and the properties of documents that are known only after reading.
-void write_head(output& out) {
-  std::string text;
-  json_writer json(text);
-  json.begin_object().member("$schema", schema).member("version", "2.1.0").key("runs");
-  json.begin_array().begin_object().key("tool").begin_object().key("driver").begin_object();
-  json.member("name", "leiri").member("version", LEIRI_VERSION).key("rules").begin_array();
-  for (const catalogue_entry& entry : catalogue()) {
-    write_rule(entry, json);
-  }
-  json.end_array().end_object().end_object().member("columnKind", "unicodeCodePoints");
-  json.key("originalUriBaseIds").begin_object().key("%SRCROOT%").begin_object().key("description");
-  write_message("the folder in which leiri check ran", json);
-  json.end_object().end_object().key("results").begin_array();
-  out.write(text);
+/// What does not change when lines move [3.27.16].
+std::uint64_t fingerprint_of(const located_finding& f) {
+  fingerprint print;
+  print.add(name(f.finding.code));
+  print.add(f.finding.component == component::none ? std::string_view()
+                                                   : name(f.finding.component));
+  print.add(f.role ? std::string_view(*f.role) : std::string_view());
+  print.add(f.value.value_or(std::string_view()));
+  return print.value();
 }
 
 void write_properties(const located_finding& f, json_writer& json) {
@@ -167,85 +100,141 @@ void write_properties(const located_finding& f, json_writer& json) {
   json.end_object();
 }
 
-/// The properties that do not change when lines move [3.27.16].
-void write_fingerprint(const located_finding& f, json_writer& json) {
-  fingerprint print;
-  print.add(name(f.finding.code));
-  print.add(f.role.value_or(std::string()));
-  print.add(f.value.value_or(std::string_view()));
-  json.key("partialFingerprints").begin_object().member("identifier/v1", print.hexadecimal());
-  json.end_object();
+/// A result that waits for what its file says. The texts follow it: the JSON before the locations,
+/// the JSON behind what the file says, and the repaired identifier, which may be empty.
+struct waiting_result {
+  std::uint32_t document = 0;
+  std::uint32_t place = 0;      // index of its source_place
+  position where;               // of the character
+  std::uint64_t character = 0;  // its bytes, if the identifier is verbatim
+  std::uint64_t begin = 0;      // of the identifier: its column
+  std::uint64_t end = 0;        // the column behind it
+  std::uint64_t print = 0;      // see fingerprint_of()
+  std::size_t before = 0;       // the size of the first text
+  std::size_t behind = 0;       // of the second one
+};
+static_assert(std::is_trivially_copyable_v<waiting_result>);
+
+/// The columns of an identifier that is in one line.
+void set_columns(const located_finding& f, waiting_result& r) {
+  const std::string_view value = f.value.value_or(std::string_view());
+  const std::uint64_t before =
+      advance({0, 1, 1}, value.substr(0, std::min<std::size_t>(f.finding.offset, value.size())))
+          .column -
+      1;
+  r.begin = f.where.column > before ? f.where.column - before : 1;
+  r.end = r.begin + advance({0, 1, 1}, value).column - 1;
 }
 
-void write_artifact(const document& d, std::uint64_t index, json_writer& json) {
-  json.begin_object().key("location");
-  write_artifact_location(d.path, index, json);
-  json.key("roles").begin_array().value("analysisTarget").end_array();
-  json.member("mimeType", media_type(d.format)).key("properties").begin_object();
-  json.member("bytes", d.bytes).member("identifiers", d.identifiers).member("complete", d.complete);
-  json.end_object().end_object();
-}
-
-void write_notification(std::string_view level, const std::string& text, json_writer& json) {
-  json.begin_object().member("level", level).key("message");
-  write_message(printable(text), json);
-  json.end_object();
-}
-
-void write_invocation(const check_results& results, json_writer& json) {
-  json.begin_object()
-      .member("executionSuccessful", results.failures.empty())
-      .member("exitCode", static_cast<std::uint64_t>(results.status))
-      .key("toolExecutionNotifications")
-      .begin_array();
-  for (const std::string& failure : results.failures) {
-    write_notification("error", failure, json);
+source_place place_of(std::uint32_t document, const located_finding& f) {
+  source_place place{.document = document, .line = f.where.line};
+  const bool is_placed = f.where.offset != position::unknown && f.value &&
+                         f.finding.offset <= f.value->size() && f.finding.offset <= f.where.offset;
+  if (is_placed) {
+    place.has_identifier = true;
+    place.begin = f.where.offset - f.finding.offset;
+    place.size = f.value->size();
+    place.value_hash = hash_of(*f.value);
   }
-  if (results.totals.skipped.all() > 0) {
-    write_notification("note", "skipped " + words_for(results.totals.skipped), json);
-  }
-  json.end_array().end_object();
+  return place;
 }
 
-/// Results are written as they come, ordered by place within a document; findings about all
-/// documents come last.
+/// Results are ordered by level, then by document and place. Those that code scanning would refuse
+/// are only counted: memory does not grow with their number.
 class sarif_report final : public check_report {
  public:
-  explicit sarif_report(output& out) : out_(out) { write_head(out_); }
+  sarif_report(output& out, bool keeps_known) : out_(out), keeps_known_(keeps_known) {}
 
   void begin_document(const document& d) override { documents_.push_back(d); }
 
   void add(const located_finding& f) override {
-    spool(static_cast<std::uint32_t>(documents_.size() - 1), f, std::nullopt);
+    if (f.more > 0) {
+      omitted_ += f.more;
+    } else {
+      keep(last_document(), f, std::nullopt, false);
+    }
   }
 
-  void end_document(const document& d) override {
-    documents_.back() = d;
-    write_spooled();
+  void add_known(const located_finding& f) override {
+    if (keeps_known_) {
+      keep(last_document(), f, std::nullopt, true);
+    }
   }
+
+  void end_document(const document& d) override { documents_.back() = d; }
 
   void finish(const check_results& results) override {
     for (const scope_results& scope : results.scopes) {
-      for (const namespace_finding& f : scope.findings) {
-        spool(f.first.document, as_finding(f), f.other);
+      keep_all(scope.findings, false);
+      if (keeps_known_) {
+        keep_all(scope.known, true);
       }
     }
-    write_spooled();
+    read_sources();
+    const std::string head = sarif_head();
+    out_.write(head);
+    size_.add(head);
+    size_.add(artifacts());
+    for (waiting& w : waiting_) {
+      w.spool.drain([this](const finding_key& /*key*/, std::string_view text) { write(text); });
+    }
     std::string text = "],";
     json_writer json(text);
-    json.key("artifacts").begin_array();
-    for (std::size_t i = 0; i < documents_.size(); ++i) {
-      write_artifact(documents_[i], i, json);
-    }
-    json.end_array().key("invocations").begin_array();
-    write_invocation(results, json);
+    json.key("artifacts").raw(artifacts()).key("invocations").begin_array();
+    write_invocation(results, omitted_, json);
     json.end_array().end_object();
     out_.write(text + "]}\n");
   }
 
  private:
-  void spool(std::uint32_t document, const located_finding& f,
-             const std::optional<document_place>& related) {
+  /// The results of one level, or those that are known.
+  struct waiting {
+    sorted_spool spool;
+    std::size_t count = 0;
+  };
+
+  [[nodiscard]] std::uint32_t last_document() const noexcept {
+    return static_cast<std::uint32_t>(documents_.size() - 1);
+  }
+
+  waiting& waiting_for(severity s, bool is_known) noexcept {
+    const std::size_t level = s <= severity::error ? 0 : s == severity::warning ? 1 : 2;
+    return waiting_[is_known ? 3 : level];
+  }
+
+  void keep_all(const std::vector<namespace_finding>& findings, bool is_known) {
+    for (const namespace_finding& f : findings) {
+      keep(f.first.document, as_finding(f), f.other, is_known);
+    }
+  }
+
+  void keep(std::uint32_t document, const located_finding& f,
+            const std::optional<document_place>& related, bool is_known) {
+    waiting& to = waiting_for(f.finding.severity, is_known);
+    if (to.count == most_results) {
+      ++omitted_;
+      return;
+    }
+    ++to.count;
+    waiting_result r;
+    r.document = document;
+    r.place = static_cast<std::uint32_t>(places_.size());
+    r.where = f.where;
+    r.character = f.value ? bytes_at(*f.value, f.finding.offset) : 0;
+    r.print = fingerprint_of(f);
+    set_columns(f, r);
+    places_.push_back(place_of(document, f));
+    const std::string before = before_locations(f);
+    const std::string behind = behind_locations(f, related, is_known);
+    r.before = before.size();
+    r.behind = behind.size();
+    std::string text(sizeof r, '\0');
+    std::memcpy(text.data(), &r, sizeof r);
+    to.spool.add(key_of(document, f.where),
+                 text.append(before).append(behind).append(repair_of(f)));
+  }
+
+  static std::string before_locations(const located_finding& f) {
     std::string text;
     json_writer json(text);
     const catalogue_entry& rule = describe(f.finding.code);
@@ -255,40 +244,135 @@ class sarif_report final : public check_report {
         .member("level", level_of(f.finding.severity))
         .key("message");
     write_message(printable(f.message), json);
-    write_locations(document, f.where, json.key("locations"));
+    return text;
+  }
+
+  [[nodiscard]] std::string behind_locations(const located_finding& f,
+                                             const std::optional<document_place>& related,
+                                             bool is_known) const {
+    std::string text;
+    json_writer json(text);
+    json.begin_object();
     if (related) {
-      write_locations(related->document, related->where, json.key("relatedLocations"));
+      write_location(documents_[related->document].path, related->document, related->where, 0,
+                     json.key("relatedLocations"));
     }
-    write_fingerprint(f, json);
+    if (is_known) {
+      json.key("suppressions").begin_array().begin_object().member("kind", "external");
+      json.member("status", "accepted").end_object().end_array();
+    }
+    if (keeps_known_) {
+      json.member("baselineState", is_known ? "unchanged" : "new");
+    }
     write_properties(f, json);
     json.end_object();
-    spool_.add(key_of(document, f.where), text);
+    return ',' + text.substr(1);
   }
 
-  void write_locations(std::uint32_t document, const position& where, json_writer& json) const {
-    json.begin_array().begin_object();
-    write_physical_location(documents_[document].path, document, where, json);
-    json.end_object().end_array();
+  /// The places are in the order of documents, except for those of findings about all documents.
+  void read_sources() {
+    std::map<std::uint32_t, std::vector<std::uint32_t>> by_document;
+    for (std::uint32_t i = 0; i < places_.size(); ++i) {
+      by_document[places_[i].document].push_back(i);
+    }
+    std::vector<source_place> some;
+    for (const auto& [document, indices] : by_document) {
+      const struct document& d = documents_[document];
+      if (d.lines && d.lines->begin != 0) {
+        continue;  // its lines count from the first of them
+      }
+      some.clear();
+      for (const std::uint32_t i : indices) {
+        some.push_back(places_[i]);
+      }
+      find_in_source(d.path, d.bytes, some);
+      for (std::size_t i = 0; i < some.size(); ++i) {
+        places_[indices[i]] = some[i];
+      }
+    }
   }
 
-  void write_spooled() {
-    spool_.drain([this](const finding_key& /*key*/, std::string_view text) {
-      out_.write(first_ ? "" : ",");
-      out_.write(text);
-      first_ = false;
-    });
+  void write(std::string_view packed) {
+    if (written_ == most_results || size_.is_full()) {
+      ++omitted_;
+      return;
+    }
+    waiting_result r;
+    std::memcpy(&r, packed.data(), sizeof r);
+    packed.remove_prefix(sizeof r);
+    const source_place& place = places_[r.place];
+    std::string text(written_ == 0 ? "" : ",");
+    text.append(packed.substr(0, r.before)).append(",");
+    std::string members;
+    json_writer json(members);
+    json.begin_object().key("locations");
+    write_location(documents_[r.document].path, r.document, r.where,
+                   place.is_verbatim ? r.character : 0, json);
+    const std::string_view replacement = packed.substr(r.before + r.behind);
+    if (place.is_verbatim && !replacement.empty()) {
+      write_fix(r, place, replacement, json);
+    }
+    write_fingerprints(r, place, json);
+    text.append(members, 1).append(packed.substr(r.before, r.behind));
+    out_.write(text);
+    size_.add(text);
+    ++written_;
+  }
+
+  /// [3.55]: the whole identifier is replaced.
+  void write_fix(const waiting_result& r, const source_place& place, std::string_view replacement,
+                 json_writer& json) const {
+    json.key("fixes").begin_array().begin_object().key("description");
+    write_message("percent-encode what the grammar does not allow", json);
+    json.key("artifactChanges").begin_array().begin_object().key("artifactLocation");
+    write_artifact_location(documents_[r.document].path, r.document, json);
+    json.key("replacements").begin_array().begin_object().key("deletedRegion").begin_object();
+    json.member("startLine", r.where.line)
+        .member("startColumn", r.begin)
+        .member("endColumn", r.end);
+    json.member("byteOffset", place.begin).member("byteLength", place.size).end_object();
+    json.key("insertedContent").begin_object().member("text", replacement).end_object();
+    json.end_object().end_array().end_object().end_array().end_object().end_array();
+  }
+
+  /// Alike ones are numbered, as lines with the same hash are.
+  void write_fingerprints(const waiting_result& r, const source_place& place, json_writer& json) {
+    json.key("partialFingerprints").begin_object();
+    json.member("leiri/v1",
+                hexadecimal(r.print) + ':' + std::to_string(++alike_[{r.document, r.print}]));
+    if (place.count > 0) {
+      json.member("primaryLocationLineHash",
+                  hexadecimal(place.line_hash) + ':' + std::to_string(place.count));
+    }
+    json.end_object();
+  }
+
+  [[nodiscard]] std::string artifacts() const {
+    std::string text;
+    json_writer json(text);
+    json.begin_array();
+    for (std::size_t i = 0; i < documents_.size(); ++i) {
+      write_artifact(documents_[i], i, json);
+    }
+    json.end_array();
+    return text;
   }
 
   output& out_;
-  sorted_spool spool_;
+  bool keeps_known_;
   std::vector<document> documents_;
-  bool first_ = true;
+  std::array<waiting, 4> waiting_;
+  std::vector<source_place> places_;
+  std::map<std::pair<std::uint32_t, std::uint64_t>, std::uint64_t> alike_;  // by document and print
+  compressed_size size_;
+  std::size_t written_ = 0;
+  std::uint64_t omitted_ = 0;
 };
 
 }  // namespace
 
-std::unique_ptr<check_report> make_sarif_report(output& out) {
-  return std::make_unique<sarif_report>(out);
+std::unique_ptr<check_report> make_sarif_report(output& out, bool keeps_known) {
+  return std::make_unique<sarif_report>(out, keeps_known);
 }
 
 }  // namespace leiri::command

@@ -128,7 +128,8 @@ class source_buffer final : public std::streambuf {
 /// Receives the parts of a text as the library reads them.
 class stream_reader final : public nlohmann::json_sax<json> {
  public:
-  explicit stream_reader(const json_receiver& take) : take_(take) {}
+  stream_reader(const json_receiver& take, const json_field_receiver& take_outermost)
+      : take_(take), take_outermost_(take_outermost) {}
 
   [[nodiscard]] const std::string& problem() const noexcept { return problem_; }
 
@@ -201,11 +202,15 @@ class stream_reader final : public nlohmann::json_sax<json> {
     if (!is_inside()) {
       return false;
     }
+    if (objects_.size() == 1) {
+      take_outermost_(objects_.back().key, text);
+    }
     objects_.back().fields.emplace_back(objects_.back().key, std::move(text));
     return true;
   }
 
   const json_receiver& take_;
+  const json_field_receiver& take_outermost_;
   std::vector<open_object> objects_;
   std::string place_;
   int depth_ = 0;
@@ -311,10 +316,11 @@ std::optional<std::vector<json_fields>> read_json_objects(std::string_view text)
   return elements_of(text, fields_of);
 }
 
-std::optional<std::string> read_json_stream(const byte_source& in, const json_receiver& take) {
+std::optional<std::string> read_json_stream(const byte_source& in, const json_receiver& take,
+                                            const json_field_receiver& take_outermost) {
   source_buffer buffer(in);
   std::istream stream(&buffer);
-  stream_reader reader(take);
+  stream_reader reader(take, take_outermost);
   return json::sax_parse(stream, &reader) ? std::nullopt : std::optional(reader.problem());
 }
 

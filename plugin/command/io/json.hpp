@@ -99,9 +99,13 @@ std::optional<std::vector<json_fields>> read_json_objects(std::string_view text)
 /// number that is negative or not whole is a field that does not hold decimal digits alone.
 using json_receiver = std::function<void(std::string_view place, const json_fields& fields)>;
 
+/// Is called with each field of the outermost object as soon as it is read.
+using json_field_receiver = std::function<void(std::string_view name, std::string_view text)>;
+
 /// Reads a text of any length that is one object; stores only objects that have not ended. Returns
-/// the error message, if any. Exceptions of `in` and `take` are passed on.
-std::optional<std::string> read_json_stream(const byte_source& in, const json_receiver& take);
+/// the error message, if any. Exceptions of the functions are passed on.
+std::optional<std::string> read_json_stream(const byte_source& in, const json_receiver& take,
+                                            const json_field_receiver& take_outermost);
 
 /// Reads an array of strings.
 std::optional<std::vector<std::string>> read_json_strings(std::string_view text);

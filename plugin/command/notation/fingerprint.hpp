@@ -6,6 +6,18 @@
 
 namespace leiri::command {
 
+/// A number in hexadecimal digits, at least `least` of them.
+inline std::string hexadecimal(std::uint64_t number, int least = 1) {
+  std::string text;
+  for (int shift = 60; shift >= 0; shift -= 4) {
+    const std::uint64_t rest = number >> static_cast<unsigned>(shift);
+    if (rest != 0 || shift < 4 * least) {
+      text += "0123456789abcdef"[rest & 15U];
+    }
+  }
+  return text;
+}
+
 /// A hash of several texts, FNV-1a, which is the same on all machines and in all versions.
 class fingerprint {
  public:
@@ -16,13 +28,7 @@ class fingerprint {
     step(0xFF);  // does not occur in UTF-8: "a", "b" differs from "ab", ""
   }
   [[nodiscard]] std::uint64_t value() const noexcept { return hash_; }
-  [[nodiscard]] std::string hexadecimal() const {
-    std::string text;
-    for (int shift = 60; shift >= 0; shift -= 4) {
-      text += "0123456789abcdef"[(hash_ >> shift) & 15U];
-    }
-    return text;
-  }
+  [[nodiscard]] std::string hexadecimal() const { return command::hexadecimal(hash_, 16); }
 
  private:
   void step(unsigned char byte) noexcept { hash_ = (hash_ ^ byte) * 0x100000001B3; }

@@ -11,6 +11,7 @@
 #include "io/input.hpp"
 #include "io/json.hpp"
 #include "notation/fingerprint.hpp"
+#include "reports/report_json.hpp"
 #include "wording/utf8_text.hpp"
 
 namespace leiri::command {
@@ -67,10 +68,9 @@ class baseline::reader {
       findings_.push_back(fields);
     } else if (place == "documents[]") {
       end_document(fields);
-    } else if (place == "totals") {
-      has_totals_ = true;
-    } else if (place.empty()) {
-      end(text_in(fields, "baseline"));
+    } else if (place.empty() && text_in(fields, "baseline").empty() &&
+               text_in(fields, "version").empty()) {
+      problem_ = "it has neither the member baseline nor version";
     }
   }
 
@@ -81,14 +81,6 @@ class baseline::reader {
   static std::string_view text_in(const json_fields& fields, std::string_view name) noexcept {
     const std::string* const text = find_field(fields, name);
     return text == nullptr ? std::string_view() : std::string_view(*text);
-  }
-
-  void end(std::string_view version) {
-    if (version.empty() && !has_totals_) {
-      problem_ = "it has neither the member baseline nor totals";
-    } else if (!version.empty() && version != "1") {
-      problem_ = "version " + std::string(version) + " is not known";
-    }
   }
 
   void end_document(const json_fields& fields) {
@@ -120,7 +112,6 @@ class baseline::reader {
 
   baseline& to_;
   std::vector<json_fields> findings_;  // of the document that has not ended
-  bool has_totals_ = false;
   std::optional<std::string> problem_;
 };
 
@@ -131,6 +122,11 @@ baseline::baseline(const std::string& path) : path_(path) {
       read_json_stream([&in](char* buffer, std::size_t size) { return in.read(buffer, size); },
                        [&documents](std::string_view place, const json_fields& fields) {
                          documents.take(place, fields);
+                       },
+                       [&path](std::string_view name, std::string_view text) {
+                         if (name == "baseline" || name == "version") {
+                           require_known_version(path, text);
+                         }
                        });
   if (!problem) {
     problem = documents.problem();

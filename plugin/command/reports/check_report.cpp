@@ -18,9 +18,9 @@ std::vector<scope_results> judge(const std::vector<const namespace_scope*>& scop
   return results;
 }
 
-void finding_counts::add(severity s) noexcept {
+void finding_counts::add(severity s, std::uint64_t number) noexcept {
   auto& count = s <= severity::error ? errors : s == severity::warning ? warnings : infos;
-  ++count;
+  count += number;
 }
 
 }  // namespace leiri::command

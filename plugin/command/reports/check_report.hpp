@@ -26,6 +26,10 @@ struct located_finding {
   std::optional<std::string_view> value;
   std::string message;
   std::optional<leiri::profile> profile = std::nullopt;  ///< the one that rejects the identifier
+  std::optional<leiri::reading> reading = std::nullopt;  ///< of the identifier, if it is known
+  /// If it is not 0, this is not a finding but the number of further ones with this code in the
+  /// document, which are counted and not listed. The place is that of the first of them.
+  std::uint64_t more = 0;
 };
 
 /// A finding about all documents as one of the document with its first place. Views of it.
@@ -37,7 +41,7 @@ struct finding_counts {
   std::uint64_t warnings = 0;
   std::uint64_t infos = 0;
 
-  void add(severity s) noexcept;
+  void add(severity s, std::uint64_t number = 1) noexcept;
   [[nodiscard]] std::uint64_t all() const noexcept { return errors + warnings + infos; }
 
   friend bool operator==(const finding_counts&, const finding_counts&) = default;
@@ -109,8 +113,10 @@ std::unique_ptr<check_report> make_json_report(output& out);
 /// file's folder.
 std::unique_ptr<check_report> make_baseline_report(output& out, const std::string& path);
 
-/// SARIF 2.1.0, the Static Analysis Results Interchange Format of OASIS.
-std::unique_ptr<check_report> make_sarif_report(output& out);
+/// SARIF 2.1.0, the Static Analysis Results Interchange Format of OASIS: the most severe findings
+/// first, as many as code scanning takes. `keeps_known`: with those of a baseline, which are
+/// suppressed.
+std::unique_ptr<check_report> make_sarif_report(output& out, bool keeps_known);
 
 /// Comma-separated values (RFC 4180), one row for each finding.
 std::unique_ptr<check_report> make_csv_report(output& out);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "documents/sorted_spool.hpp"
 #include "io/failure.hpp"
 #include "io/input.hpp"
 #include "io/output.hpp"
@@ -27,7 +28,7 @@ std::unique_ptr<check_report> make_report(const report_options& options, output&
     case report_format::json:
       return make_json_report(out);
     case report_format::sarif:
-      return make_sarif_report(out);
+      return make_sarif_report(out, options.keeps_suppressed);
     case report_format::html:
       return make_html_report(out);
     case report_format::jsonl:
@@ -58,6 +59,7 @@ counted_report::counted_report(const report_options& options,
       fail_on_(options.fail_on),
       is_strict_(options.is_strict_baseline),
       is_quiet_(options.quiet),
+      most_(options.max_findings.value_or(UINT64_MAX)),
       tells_statistics_(options.statistics && options.format != report_format::text),
       tells_summary_(!options.quiet && !options.output_path.empty()) {
   refuse_to_overwrite(to_read, options.output_path);
@@ -79,9 +81,34 @@ void counted_report::add(located_finding f) {
     ++totals_.known;
     report_->add_known(f);
   } else {
-    count(f.finding.code, *wanted);
+    count(f.finding.code, *wanted, std::max<std::uint64_t>(f.more, 1));
+    list(f);
+  }
+}
+
+/// Passes a finding on unless there are too many of its code.
+void counted_report::list(const located_finding& f) {
+  if (f.more == 0 && listed_[f.finding.code]++ < most_) {
+    report_->add(f);
+    return;
+  }
+  const auto found =
+      more_.try_emplace(std::pair(f.finding.code, f.finding.severity),
+                        located_finding{{f.finding.code, f.finding.severity}, f.where, {}, {}, {}});
+  located_finding& all = found.first->second;
+  if (key_of(0, f.where) < key_of(0, all.where)) {
+    all.where = f.where;
+  }
+  all.more += std::max<std::uint64_t>(f.more, 1);
+}
+
+void counted_report::list_more() {
+  for (auto& [what, f] : more_) {
+    f.message = "and " + std::to_string(f.more) + " more";
     report_->add(f);
   }
+  more_.clear();
+  listed_.clear();
 }
 
 void counted_report::add_known(const located_finding& f) {
@@ -100,6 +127,7 @@ void counted_report::begin_document(const document& d) {
 }
 
 void counted_report::end_document(const document& d) {
+  list_more();
   ++totals_.documents;
   totals_.bytes += d.bytes;
   totals_.identifiers += d.identifiers;
@@ -177,9 +205,9 @@ void counted_report::tell() const {
   }
 }
 
-void counted_report::count(code c, severity s) {
-  statistics_.add(c, s);
-  totals_.findings.add(s);
+void counted_report::count(code c, severity s, std::uint64_t number) {
+  statistics_.add(c, s, number);
+  totals_.findings.add(s, number);
   failed_ = failed_ || (fail_on_ && s <= *fail_on_);
 }
 

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <leiri/namespace_inventory.hpp>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -52,7 +53,9 @@ class counted_report {
   void enter(std::string_view path);
   void tell_stale();
   void tell() const;
-  void count(code c, severity s);
+  void list(const located_finding& f);
+  void list_more();
+  void count(code c, severity s, std::uint64_t number = 1);
   [[nodiscard]] int status() const noexcept;
 
   std::shared_ptr<settings> configured_;
@@ -62,7 +65,10 @@ class counted_report {
   bool is_strict_;
   bool is_quiet_;
   std::optional<baseline> baseline_;
-  bool tells_statistics_;  // on standard error, like the next
+  std::uint64_t most_;                    // that are listed of each code and document
+  std::map<code, std::uint64_t> listed_;  // of the current document
+  std::map<std::pair<code, severity>, located_finding> more_;  // those that are not
+  bool tells_statistics_;                                      // on standard error, like the next
   bool tells_summary_;
   std::function<void()> before_writing_;
   std::optional<replaced_file> file_;

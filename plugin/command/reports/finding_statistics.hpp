@@ -15,7 +15,7 @@ struct check_totals;
 /// How many findings a check has of each code and severity, and how long it takes.
 class finding_statistics {
  public:
-  void add(code c, severity s) { ++counts_[{c, s}]; }
+  void add(code c, severity s, std::uint64_t number = 1) { counts_[{c, s}] += number; }
 
   /// "  12  error    percent-encoding", the most frequent code first.
   [[nodiscard]] std::vector<std::string> lines() const;

@@ -1,9 +1,41 @@
 #include "reports/report_json.hpp"
 
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "io/failure.hpp"
+#include "io/input.hpp"
 #include "io/json.hpp"
 #include "notation/place_json.hpp"
 
 namespace leiri::command {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> reading_names = {"reference", "absolute", "name"};
+
+}  // namespace
+
+std::optional<reading> reading_named(std::string_view name) noexcept {
+  const auto* const found = std::find(reading_names.begin(), reading_names.end(), name);
+  return found == reading_names.end()
+             ? std::nullopt
+             : std::optional(static_cast<reading>(found - reading_names.begin()));
+}
+
+void write_version_json(json_writer& json) {
+  json.member("version", json_report_version).member("leiri", LEIRI_VERSION);
+}
+
+void require_known_version(const std::string& path, std::string_view version) {
+  const std::string known = std::to_string(json_report_version);
+  if (version != known) {
+    std::string why = input_name(path);
+    why.append(": its version \"").append(version).append("\" is not known: leiri " LEIRI_VERSION);
+    throw io_failure{why.append(" reads reports of version ").append(known)};
+  }
+}
 
 void write_finding_json(const located_finding& f, json_writer& json) {
   json.member("code", name(f.finding.code))
@@ -19,6 +51,13 @@ void write_finding_json(const located_finding& f, json_writer& json) {
   json.member("value", f.value).member("message", f.message);
   if (f.profile) {
     json.member("profile", name(*f.profile));
+  }
+  if (f.reading) {
+    json.member("reading", reading_names[static_cast<std::size_t>(*f.reading)])
+        .member("value_offset", std::uint64_t{f.finding.offset});
+  }
+  if (f.more > 0) {
+    json.member("more", f.more);
   }
 }
 

@@ -34,7 +34,9 @@ struct report_options {
       std::make_shared<settings>();  ///< see settings.hpp; never null
   std::string baseline_path;         ///< of the findings that are known; empty: none are
   bool is_strict_baseline = false;   ///< one that did not occur makes the exit status 1
+  bool keeps_suppressed = false;     ///< SARIF has the known findings, as suppressed ones
   std::optional<severity> fail_on = severity::error;  ///< nothing: no finding does
+  std::optional<std::uint64_t> max_findings;  ///< listed of each code and document; nothing: all
   bool inventory = false;   ///< with the namespaces, if the format has that choice
   bool quiet = false;       ///< without a summary, if the format has that choice
   bool statistics = false;  ///< with the number of findings of each code

@@ -8,6 +8,7 @@
 
 #include "io/failure.hpp"
 #include "io/input.hpp"
+#include "reports/report_json.hpp"
 
 namespace leiri::command {
 
@@ -119,6 +120,17 @@ located_finding finding_in(const json_fields& fields) {
   if (find_field(fields, "profile") != nullptr) {
     f.profile = named_in(fields, "profile", profile_named);
   }
+  if (find_field(fields, "reading") != nullptr) {
+    f.reading = named_in(fields, "reading", reading_named);
+    const std::uint64_t offset = number_in(fields, "value_offset");
+    if (offset > UINT32_MAX) {
+      throw not_a_report{"an offset in an identifier is too large"};
+    }
+    f.finding.offset = static_cast<std::uint32_t>(offset);
+  }
+  if (find_field(fields, "more") != nullptr) {
+    f.more = number_in(fields, "more");
+  }
   return f;
 }
 
@@ -160,7 +172,12 @@ void report_reader::read(const std::string& path) {
   try {
     const auto problem = read_json_stream(
         [&in](char* buffer, std::size_t size) { return in.read(buffer, size); },
-        [this](std::string_view place, const json_fields& fields) { take(place, fields); });
+        [this](std::string_view place, const json_fields& fields) { take(place, fields); },
+        [&path](std::string_view name, std::string_view text) {
+          if (name == "version") {
+            require_known_version(path, text);
+          }
+        });
     if (problem) {
       throw not_a_report{*problem};
     }
@@ -226,7 +243,7 @@ void report_reader::take_document(const json_fields& fields) {
       ++counted_.known;
       listener_.add_known(f);
     } else {
-      counted_.findings.add(f.finding.severity);
+      counted_.findings.add(f.finding.severity, std::max<std::uint64_t>(f.more, 1));
       listener_.add(f);
     }
   });
@@ -296,6 +313,7 @@ void report_reader::take_totals(const json_fields& fields) {
 }
 
 void report_reader::take_all(const json_fields& fields) {
+  text_in(fields, "version");
   for (const char* const name :
        {"documents", "skipped", "namespaces", "uses", "prefixes", "definitions", "objects",
         "ontologies", "links", "groups", "totals"}) {

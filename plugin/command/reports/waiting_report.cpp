@@ -1,5 +1,7 @@
 #include "reports/waiting_report.hpp"
 
+#include <algorithm>
+
 namespace leiri::command {
 
 void waiting_report::add(const located_finding& f) {
@@ -19,7 +21,8 @@ void waiting_report::finish(const check_results& results) {
 }
 
 void waiting_report::keep(std::uint32_t document, const located_finding& f) {
-  documents_[document].findings.add(f.finding.severity);
+  documents_[document].findings.add(f.finding.severity, std::max<std::uint64_t>(f.more, 1));
+  documents_[document].listed.add(f.finding.severity);
   documents_[document].invalid += f.finding.severity == severity::invalid ? 1 : 0;
   store(document, f.where, text_of(f));
 }

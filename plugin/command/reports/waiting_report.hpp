@@ -14,6 +14,7 @@ namespace leiri::command {
 struct counted_document {
   leiri::command::document document;
   finding_counts findings;
+  finding_counts listed;      ///< in the report; `more` of them count as one
   std::uint64_t invalid = 0;  ///< of them, how many have this severity
 };
 
@@ -21,7 +22,7 @@ struct counted_document {
 /// known last but belong to the findings of their documents, so findings are stored.
 class waiting_report : public check_report {
  public:
-  void begin_document(const document& d) final { documents_.push_back({d, {}, 0}); }
+  void begin_document(const document& d) final { documents_.push_back({d, {}, {}, 0}); }
   void add(const located_finding& f) final;
   void end_document(const document& d) final { documents_.back().document = d; }
   void finish(const check_results& results) final;

@@ -57,6 +57,7 @@ class checker final : public corpus_listener {
     if (r.subject != nullptr) {
       f.role = role_name(*r.subject);
       f.value = as_utf8(r.subject->value, value_);
+      f.reading = r.subject->reading;
     }
     std::string buffer;
     f.message = as_utf8(message(r), buffer);

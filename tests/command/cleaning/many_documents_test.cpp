@@ -147,7 +147,7 @@ BOOST_AUTO_TEST_CASE(messages_of_one_kind_are_counted) {
   BOOST_TEST_REQUIRE(told.size() == 22U);
   BOOST_TEST(told[20] == "leiri: a.nt: repaired: 10 more [path-character]");
   folder.write("a.nt", document);
-  BOOST_TEST(lines(run({"clean", "--dry-run", "--max-findings", "0", "a.nt"}).err).size() == 31U);
+  BOOST_TEST(lines(run({"clean", "--dry-run", "--max-findings", "all", "a.nt"}).err).size() == 31U);
   BOOST_TEST(lines(run({"clean", "--dry-run", "--max-findings", "1", "a.nt"}).err).size() == 3U);
   BOOST_TEST(run({"clean", "--in-place", "--quiet", "a.nt"}).err.empty());
 }

@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(in_merged_reports) {
   const temporary_folder folder;
   const std::string escaped = R"(a\u001B[2J\u009Bm\nleiri: fine\u202E\u2066.nt)";
   folder.write("r.json",
-               R"({"documents":[{"path":")" + escaped +
+               R"({"version":1,"documents":[{"path":")" + escaped +
                    R"(","format":"ntriples","bytes":9,"identifiers":1,"complete":true,"findings":[)"
                    R"({"code":"path-character","severity":"error","component":"path","role":null,)"
                    R"("line":1,"column":1,"offset":0,"value":")" +

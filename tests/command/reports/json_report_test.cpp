@@ -40,13 +40,14 @@ struct report_fixture {
 BOOST_FIXTURE_TEST_SUITE(json_report, report_fixture)
 
 BOOST_AUTO_TEST_CASE(members) {
-  BOOST_TEST((keys(report) == names{"documents", "namespaces", "groups", "uses", "prefixes",
-                                    "definitions", "objects", "ontologies", "links", "totals"}));
+  BOOST_TEST((keys(report) == names{"version", "leiri", "documents", "namespaces", "groups", "uses",
+                                    "prefixes", "definitions", "objects", "ontologies", "links",
+                                    "totals"}));
   BOOST_TEST((keys(report["documents"][0]) ==
               names{"path", "format", "bytes", "identifiers", "complete", "findings"}));
   BOOST_TEST((keys(report["documents"][0]["findings"][0]) ==
               names{"code", "severity", "component", "role", "line", "column", "offset", "value",
-                    "message", "profile"}));
+                    "message", "profile", "reading", "value_offset"}));
   BOOST_TEST((keys(report["namespaces"][0]) ==
               names{"name", "count", "prefixes", "documents", "terms", "more_terms", "defines"}));
   BOOST_TEST((keys(report["uses"][0]) ==
@@ -72,6 +73,8 @@ BOOST_AUTO_TEST_CASE(findings) {
   const json wanted = {{"code", "path-character"},
                        {"severity", "invalid"},
                        {"profile", "rdf"},
+                       {"reading", "absolute"},
+                       {"value_offset", 10},
                        {"component", "path"},
                        {"role", "object"},
                        {"line", 1},

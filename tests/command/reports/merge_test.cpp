@@ -296,8 +296,8 @@ BOOST_AUTO_TEST_CASE(files_that_are_not_reports) {
   for (std::size_t end = 0; end < text.size(); end += 7) {
     expect_refused(text.substr(0, end));
   }
-  for (const char* other :
-       {"[]", "null", "1", "\"x\"", "{}", "{}{}", "<a/>", "{\"documents\":[]}"}) {
+  for (const char* other : {"[]", "null", "1", "\"x\"", "{}", "{}{}", "<a/>", "{\"documents\":[]}",
+                            "{\"version\":1,\"documents\":[]}"}) {
     expect_refused(other);
   }
   expect_refused(text + text);

@@ -1,0 +1,219 @@
+#include "formats/sarif_parts.hpp"
+
+#include <leiri/file_iri.hpp>
+#include <leiri/finding.hpp>
+#include <leiri/report_line.hpp>
+
+#include "io/input.hpp"
+#include "io/json.hpp"
+#include "wording/words.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+// The page that explains the findings; it may be empty.
+constexpr std::string_view help_uri = LEIRI_HELP_URI;
+
+constexpr std::string_view schema =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+}  // namespace
+
+std::string_view level_of(severity s) noexcept {
+  return s <= severity::error ? "error" : s == severity::warning ? "warning" : "note";
+}
+
+namespace {
+
+/// A media type of RFC 7303, of the W3C or of the specification.
+std::string_view media_type(document_format f) noexcept {
+  switch (f) {
+    case document_format::turtle:
+      return "text/turtle";
+    case document_format::trig:
+      return "application/trig";
+    case document_format::ntriples:
+      return "application/n-triples";
+    case document_format::nquads:
+      return "application/n-quads";
+    case document_format::dtd:
+      return "application/xml-dtd";
+    case document_format::rdf_xml:
+      return "application/rdf+xml";
+    case document_format::html:
+      return "text/html";
+    case document_format::json_ld:
+      return "application/ld+json";
+    case document_format::rdf_json:
+      return "application/rdf+json";
+    case document_format::sparql_json:
+      return "application/sparql-results+json";
+    case document_format::sparql:
+      return "application/sparql-query";
+    case document_format::shex:
+      return "text/shex";
+    case document_format::shacl_compact:
+      return "text/shaclc";
+    case document_format::owl_functional:
+      return "text/owl-functional";
+    case document_format::manchester:
+      return "text/owl-manchester";
+    case document_format::n3:
+      return "text/n3";
+    case document_format::xquery:
+      return "application/xquery";
+    case document_format::rnc:
+      return "application/relax-ng-compact-syntax";
+    case document_format::xml:
+      break;
+  }
+  return "application/xml";
+}
+
+}  // namespace
+
+/// Braces are doubled, since single ones are placeholders [3.11.5]. Text from a document never
+/// becomes a link [3.11.6].
+void write_message(std::string_view text, json_writer& json) {
+  std::string plain;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '{' || c == '}') {
+      plain += c;
+    } else if (c == ']' && text.substr(i).starts_with("](")) {
+      plain += '\\';
+    }
+    plain += c;
+  }
+  json.begin_object().member("text", plain).end_object();
+}
+
+void write_artifact_location(std::string_view path, std::uint64_t index, json_writer& json) {
+  json.begin_object();
+  if (path == standard_input) {
+    json.key("description");
+    write_message(input_name(std::string(path)), json);
+  } else {
+    const std::string uri = file_uri(std::string(path));
+    json.member("uri", uri);
+    if (!uri.starts_with("file:")) {
+      json.member("uriBaseId", "%SRCROOT%");
+    }
+  }
+  json.member("index", index).end_object();
+}
+
+namespace {
+
+/// The character that a finding points to. Its text and its bytes are two regions [3.30.4].
+/// `bytes`: how many it has in the file; 0 if that is not known.
+void write_region(const position& where, std::uint64_t bytes, json_writer& json) {
+  json.begin_object()
+      .member("startLine", where.line)
+      .member("startColumn", where.column)
+      .member("endColumn", where.column + 1);
+  if (where.offset != position::unknown) {
+    json.member("byteOffset", where.offset).member("byteLength", bytes);
+  }
+  json.end_object();
+}
+
+}  // namespace
+
+void write_location(std::string_view path, std::uint64_t index, const position& where,
+                    std::uint64_t bytes, json_writer& json) {
+  json.begin_array().begin_object().key("physicalLocation").begin_object().key("artifactLocation");
+  write_artifact_location(path, index, json);
+  if (where != position{}) {
+    write_region(where, bytes, json.key("region"));
+  }
+  json.end_object().end_object().end_array();
+}
+
+namespace {
+
+void write_rule(const catalogue_entry& entry, json_writer& json) {
+  json.begin_object().member("id", entry.name).key("shortDescription");
+  write_message(entry.meaning, json);
+  write_message(entry.advice, json.key("help"));
+  json.key("defaultConfiguration").begin_object().member("level", level_of(entry.severity));
+  json.end_object().key("properties").begin_object().member("severity", name(entry.severity));
+  if (!entry.source.empty()) {
+    json.member("source", entry.source);
+  }
+  json.end_object();
+  if (!help_uri.empty()) {
+    json.member("helpUri", std::string(help_uri).append("#").append(entry.name));
+  }
+  json.end_object();
+}
+
+}  // namespace
+
+std::string sarif_head() {
+  std::string text;
+  json_writer json(text);
+  json.begin_object().member("$schema", schema).member("version", "2.1.0").key("runs");
+  json.begin_array().begin_object().key("tool").begin_object().key("driver").begin_object();
+  json.member("name", "leiri").member("version", LEIRI_VERSION);
+  if (!help_uri.empty()) {
+    json.member("informationUri", help_uri);
+  }
+  json.key("rules").begin_array();
+  for (const catalogue_entry& entry : catalogue()) {
+    write_rule(entry, json);
+  }
+  json.end_array().end_object().end_object().member("columnKind", "unicodeCodePoints");
+  json.key("originalUriBaseIds").begin_object().key("%SRCROOT%").begin_object().key("description");
+  write_message("the folder in which leiri check ran", json);
+  json.end_object().end_object().key("results").begin_array();
+  return text;
+}
+
+void write_artifact(const document& d, std::uint64_t index, json_writer& json) {
+  json.begin_object().key("location");
+  write_artifact_location(d.path, index, json);
+  json.key("roles").begin_array().value("analysisTarget").end_array();
+  json.member("mimeType", media_type(d.format)).key("properties").begin_object();
+  json.member("bytes", d.bytes).member("identifiers", d.identifiers).member("complete", d.complete);
+  json.end_object().end_object();
+}
+
+namespace {
+
+void write_notification(std::string_view level, const std::string& text, json_writer& json) {
+  json.begin_object().member("level", level).key("message");
+  write_message(printable(text), json);
+  json.end_object();
+}
+
+/// What was found but is not in the results.
+void write_omitted(std::uint64_t omitted, json_writer& json) {
+  if (omitted > 0) {
+    write_notification("warning",
+                       counted(omitted, "more finding") + (omitted == 1 ? " is" : " are") +
+                           " not among the results, which have a limit",
+                       json);
+  }
+}
+
+}  // namespace
+
+void write_invocation(const check_results& results, std::uint64_t omitted, json_writer& json) {
+  json.begin_object()
+      .member("executionSuccessful", results.failures.empty())
+      .member("exitCode", static_cast<std::uint64_t>(results.status))
+      .key("toolExecutionNotifications")
+      .begin_array();
+  for (const std::string& failure : results.failures) {
+    write_notification("error", failure, json);
+  }
+  if (results.totals.skipped.all() > 0) {
+    write_notification("note", "skipped " + words_for(results.totals.skipped), json);
+  }
+  write_omitted(omitted, json);
+  json.end_array().end_object();
+}
+
+}  // namespace leiri::command

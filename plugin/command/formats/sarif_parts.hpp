@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "reports/check_report.hpp"
+
+/// The objects of SARIF 2.1.0, OASIS Standard of 27 March 2020; its sections are cited in brackets.
+namespace leiri::command {
+
+class json_writer;
+
+/// [3.27.10]
+std::string_view level_of(severity s) noexcept;
+
+/// Everything before the results.
+std::string sarif_head();
+
+/// A message object with plain text [3.11].
+void write_message(std::string_view text, json_writer& json);
+
+/// The location of a document [3.4]; standard input has no URI.
+void write_artifact_location(std::string_view path, std::uint64_t index, json_writer& json);
+
+/// An array with the location of a character [3.28]. `bytes`: how many it has in the file; 0 if
+/// that is not known.
+void write_location(std::string_view path, std::uint64_t index, const position& where,
+                    std::uint64_t bytes, json_writer& json);
+
+void write_artifact(const document& d, std::uint64_t index, json_writer& json);
+
+/// `omitted`: the number of findings that are not among the results.
+void write_invocation(const check_results& results, std::uint64_t omitted, json_writer& json);
+
+}  // namespace leiri::command
