@@ -11,7 +11,7 @@ using namespace leiri::architecture;
 const std::set<std::string> top_level = {
     "plugin", "core", "adapters", "tests", "samples", "CMakeLists.txt", "README.md", "LICENSE",
     "CHANGELOG.md", "CONTRIBUTING.md", "CMakePresets.json", ".ci", ".github", ".clang-format", ".clang-tidy",
-    ".editorconfig", ".gitignore",
+    ".editorconfig", ".gitignore", ".pre-commit-hooks.yaml",
     // not under version control
     ".git", "build"};
 

@@ -1,4 +1,5 @@
 #include <boost/test/unit_test.hpp>
+#include <cstdint>
 #include <random>
 #include <string>
 
@@ -64,11 +65,11 @@ BOOST_AUTO_TEST_CASE(a_last_line_without_a_line_feed_is_marked) {
 BOOST_AUTO_TEST_CASE(patch_makes_the_same_document) {
   const temporary_folder folder;
   std::mt19937 random(1);
-  const auto below = [&](unsigned n) { return random() % n; };
+  const auto below = [&](std::uint32_t n) { return static_cast<std::uint32_t>(random() % n); };
   for (int round = 0; round < 60; ++round) {
     std::string document;
-    const unsigned rare = 2 + below(12);
-    for (unsigned line = below(60); line != 0; --line) {
+    const std::uint32_t rare = 2 + below(12);
+    for (std::uint32_t line = below(60); line != 0; --line) {
       document += below(rare) == 0 ? "<s:1> <s:p> <http://h/a b> ." : "<s:1> <s:p> <s:o> .";
       document += below(5) == 0 ? "\r\n" : "\n";
     }
