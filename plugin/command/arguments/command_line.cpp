@@ -9,6 +9,7 @@
 #include "arguments/configuration.hpp"
 #include "arguments/document_arguments.hpp"
 #include "arguments/help.hpp"
+#include "arguments/lsp_arguments.hpp"
 #include "arguments/operation_arguments.hpp"
 #include "io/failure.hpp"
 #include "wording/suggestion.hpp"
@@ -20,7 +21,7 @@ namespace {
 using strings = std::vector<std::string>;
 
 using reader = command_line (*)(const strings&);
-constexpr std::array<std::pair<std::string_view, reader>, 12> readers = {
+constexpr std::array<std::pair<std::string_view, reader>, 13> readers = {
     {{"check", read_check},
      {"baseline", read_baseline},
      {"merge", read_merge},
@@ -32,6 +33,7 @@ constexpr std::array<std::pair<std::string_view, reader>, 12> readers = {
      {"formats", read_formats},
      {"config", read_config},
      {"init", read_init},
+     {"lsp", read_lsp},
      {"batch", read_batch}}};
 
 std::vector<std::string_view> subcommands() {

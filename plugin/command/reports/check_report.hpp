@@ -30,6 +30,7 @@ struct located_finding {
   /// If it is not 0, this is not a finding but the number of further ones with this code in the
   /// document, which are counted and not listed. The place is that of the first of them.
   std::uint64_t more = 0;
+  const occurrence* subject = nullptr;  ///< the identifier, if it has just been read
 };
 
 /// A finding about all documents as one of the document with its first place. Views of it.

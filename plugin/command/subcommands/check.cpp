@@ -1,6 +1,7 @@
 #include "subcommands/check.hpp"
 
 #include <leiri/report_line.hpp>
+#include <utility>
 
 #include "listings/every_use.hpp"
 #include "reports/counted_report.hpp"
@@ -36,6 +37,7 @@ class checker final : public corpus_listener {
       f.role = role_name(*r.subject);
       f.value = as_utf8(r.subject->value, value_);
       f.reading = r.subject->reading;
+      f.subject = r.subject->where == nullptr ? nullptr : r.subject;
     }
     std::string buffer;
     f.message = as_utf8(message(r), buffer);
@@ -79,6 +81,28 @@ int check(const check_options& options) {
     add_every_use(scopes, reading, options.paths);
   }
   return report.finish(std::move(scopes));
+}
+
+void check_text(const check_options& options, document_text document, const baseline* known,
+                std::unique_ptr<check_report> to) {
+  counted_report report(options, std::move(to), known);
+  progress_line progress(false);
+  checker listener(report, progress);
+  corpus documents(listener, options.corpus);
+  documents.read_text(document.path, document.format, std::move(document.bytes));
+  report.finish(judge(documents.scopes()));
+}
+
+void check_namespaces(const check_options& options, const std::vector<known_document>& documents,
+                      const baseline* known, std::unique_ptr<check_report> to) {
+  counted_report report(options, std::move(to), known);
+  progress_line progress(false);
+  checker listener(report, progress);
+  corpus all(listener, options.corpus);
+  for (const known_document& d : documents) {
+    all.add(d.path, *d.namespaces);
+  }
+  report.finish(judge(all.scopes()));
 }
 
 }  // namespace leiri::command
