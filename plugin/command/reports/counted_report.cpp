@@ -78,6 +78,7 @@ counted_report::counted_report(const report_options& options, std::unique_ptr<ch
       fail_on_(options.fail_on),
       is_strict_(false),
       is_quiet_(true),
+      most_(options.max_findings.value_or(UINT64_MAX)),
       tells_statistics_(false),
       tells_summary_(false),
       report_(std::move(to)) {

@@ -11,6 +11,18 @@
 
 namespace leiri::command {
 
+namespace {
+
+/// Whether only a request can have this method.
+bool is_question(const client_message& m) {
+  return std::holds_alternative<initialize_request>(m.content) ||
+         std::holds_alternative<shutdown_request>(m.content) ||
+         std::holds_alternative<hover_request>(m.content) ||
+         std::holds_alternative<actions_request>(m.content);
+}
+
+}  // namespace
+
 /// Handles each kind of message.
 struct language_server::dispatcher {
   language_server& server;
@@ -84,6 +96,10 @@ void language_server::handle(const client_message& m) {
           m.id, is_early ? error_code::not_initialized : error_code::invalid_request,
           is_early ? "the first request must be initialize" : "the session has been shut down"));
     }
+    return;
+  }
+  if (!is_request && is_question(m)) {
+    log(message_kind::warning, m.method + ": is a request, but has no id");
     return;
   }
   std::visit(dispatcher{*this, m}, m.content);

@@ -62,7 +62,14 @@ std::string path_of_uri(const std::string& uri) {
   if (begin == std::string::npos) {
     return std::string(standard_input);
   }
-  return without_percent_encoding(std::string_view(uri).substr(begin));
+  std::string path = without_percent_encoding(std::string_view(uri).substr(begin));
+#ifdef _WIN32
+  constexpr std::size_t colon = 2;
+  if (path.size() > colon && path[colon] == ':') {
+    path.erase(0, 1);  // file:///C:/a.ttl
+  }
+#endif
+  return path;
 }
 
 open_document::open_document(const document_opened& from, position_unit unit)

@@ -32,8 +32,8 @@ class open_document {
   void lose() noexcept { is_lost_ = true; }
   [[nodiscard]] bool is_lost() const noexcept { return is_lost_; }
 
-  /// Whether the text or the configuration changed after check().
-  [[nodiscard]] bool is_changed() const noexcept { return is_changed_ && !is_lost_; }
+  /// Whether the text or the configuration changed after check(), which can be called again.
+  [[nodiscard]] bool is_changed() const noexcept { return is_changed_ && !is_lost_ && options_; }
   /// Makes the findings of the text. Throws what the reading throws.
   void check();
 
