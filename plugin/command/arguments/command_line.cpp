@@ -11,6 +11,7 @@
 #include "arguments/completion.hpp"
 #include "arguments/configuration.hpp"
 #include "arguments/document_arguments.hpp"
+#include "arguments/lsp_arguments.hpp"
 #include "arguments/operation_arguments.hpp"
 #include "help/help.hpp"
 #include "io/failure.hpp"
@@ -25,7 +26,7 @@ using strings = std::vector<std::string>;
 command_line read_completion(const strings& arguments);
 
 using reader = command_line (*)(const strings&);
-constexpr std::array<std::pair<std::string_view, reader>, 13> readers = {
+constexpr std::array<std::pair<std::string_view, reader>, 14> readers = {
     {{"check", read_check},
      {"baseline", read_baseline},
      {"merge", read_merge},
@@ -38,6 +39,7 @@ constexpr std::array<std::pair<std::string_view, reader>, 13> readers = {
      {"config", read_config},
      {"init", read_init},
      {"completion", read_completion},
+     {"lsp", read_lsp},
      {"batch", read_batch}}};
 
 std::vector<std::string_view> subcommands() {

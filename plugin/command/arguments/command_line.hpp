@@ -4,6 +4,7 @@
 #include <variant>
 #include <vector>
 
+#include "server/lsp.hpp"
 #include "subcommands/check.hpp"
 #include "subcommands/clean.hpp"
 #include "subcommands/configuration.hpp"
@@ -25,7 +26,7 @@ struct text_wanted {
 using command_line =
     std::variant<check_options, merge_options, namespaces_options, identifiers_options,
                  clean_options, restore_options, xinclude_options, config_options, init_options,
-                 operation_call, batch_wanted, text_wanted>;
+                 operation_call, lsp_options, batch_wanted, text_wanted>;
 
 /// Parses the arguments, without the program's name. File names and identifiers are taken byte for
 /// byte. Throws usage_error.

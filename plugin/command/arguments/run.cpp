@@ -23,6 +23,7 @@ struct runner {
   int operator()(const config_options& options) const { return print_config(options); }
   int operator()(const init_options& options) const { return init(options); }
   int operator()(const operation_call& call) const { return run_operation(call); }
+  int operator()(const lsp_options& options) const { return serve(options); }
   int operator()(batch_wanted /*wanted*/) const { return batch(); }
   int operator()(const text_wanted& wanted) const {
     output out;

@@ -111,6 +111,20 @@ void corpus::read(const std::vector<std::string>& paths) {
   }
 }
 
+void corpus::read_text(const std::string& path, document_format format, raw_source text) {
+  opened_file file{path, nullptr, format, {}};
+  file.in = std::make_unique<input>(input_name(path), std::move(text),
+                                    unpacking_options{options_.choice.max_unpacked, 1});
+  const auto open = begin({path, format});
+  read_part(open, whole(file, open->settings));
+  end(open);
+}
+
+void corpus::add(const std::string& path, const namespace_inventory& part) {
+  scopes_.begin_document(path);
+  scope_->namespaces.append(part);
+}
+
 void corpus::read_path(const std::string& path) {
   if (path == standard_input || !is_folder(path)) {
     if (const auto identity = identity_of(path)) {

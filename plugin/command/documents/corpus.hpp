@@ -108,6 +108,12 @@ class corpus {
   /// since its path may be wrong.
   void read(const std::vector<std::string>& paths);
 
+  /// Reads a document that is not in a file, or whose file is older. Not with several threads.
+  void read_text(const std::string& path, document_format format, raw_source text);
+
+  /// Counts the namespaces of a document that another corpus has read: the only one in `part`.
+  void add(const std::string& path, const namespace_inventory& part);
+
   [[nodiscard]] std::vector<const namespace_scope*> scopes() const { return scopes_.all(); }
   /// The user's aliases; null if there are none.
   [[nodiscard]] const alias_table* aliases() const noexcept {

@@ -61,7 +61,8 @@ std::string overview() {
   for (const operations::operation& op : operations::table()) {
     text += row(op.name, op.help);
   }
-  text += "\nSubcommand for other programs\n";
+  text += "\nSubcommands for other programs\n";
+  text += row("lsp", "shows the findings of check in editors");
   text += row("batch", "answers requests for these operations as JSON Lines");
   text +=
       "\n"

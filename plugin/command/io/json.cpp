@@ -31,33 +31,6 @@ constexpr std::size_t most_values = 1'000'000;
 constexpr std::string_view too_deep = "nested more than 16 levels deep";
 constexpr std::string_view too_many = "more than 1,000,000 values";
 
-/// The limit that a text exceeds; empty if it exceeds none. To be asked before the library builds
-/// the text: its time grows with the square of the depth, and for empty arrays it takes 26 times
-/// the memory of the text. One pass over the bytes, which need not be JSON.
-std::string_view limit_exceeded_by(std::string_view text) noexcept {
-  int depth = 0;
-  std::size_t values = 1;
-  bool in_string = false;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const char c = text[at];
-    if (in_string) {
-      at += c == '\\' ? 1 : 0;
-      in_string = c != '"';
-      continue;
-    }
-    in_string = c == '"';
-    depth += static_cast<int>(c == '[' || c == '{') - static_cast<int>(c == ']' || c == '}');
-    values += static_cast<std::size_t>(c == ',' || c == '[' || c == '{');
-    if (depth > deepest) {
-      return too_deep;
-    }
-    if (values > most_values) {
-      return too_many;
-    }
-  }
-  return {};
-}
-
 std::variant<json_request, json_error> read_members(const json& object) {
   json_request request;
   if (object.contains("id")) {
@@ -82,7 +55,7 @@ std::variant<json_request, json_error> read_members(const json& object) {
 
 /// Nothing if the text is not JSON, or is nested too deeply.
 std::optional<json> read(std::string_view text) {
-  if (!limit_exceeded_by(text).empty()) {
+  if (!json_limit_exceeded_by(text).empty()) {
     return std::nullopt;
   }
   try {
@@ -242,6 +215,32 @@ std::optional<std::vector<T>> elements_of(std::string_view text,
 
 }  // namespace
 
+// The library's time grows with the square of the depth, and for empty arrays it takes 26 times the
+// memory of the text. One pass over the bytes, which need not be JSON.
+std::string_view json_limit_exceeded_by(std::string_view text) noexcept {
+  int depth = 0;
+  std::size_t values = 1;
+  bool in_string = false;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    if (in_string) {
+      at += c == '\\' ? 1 : 0;
+      in_string = c != '"';
+      continue;
+    }
+    in_string = c == '"';
+    depth += static_cast<int>(c == '[' || c == '{') - static_cast<int>(c == ']' || c == '}');
+    values += static_cast<std::size_t>(c == ',' || c == '[' || c == '{');
+    if (depth > deepest) {
+      return too_deep;
+    }
+    if (values > most_values) {
+      return too_many;
+    }
+  }
+  return {};
+}
+
 json_writer& json_writer::key(std::string_view name) {
   value(name);
   out_ += ':';
@@ -287,7 +286,7 @@ void json_writer::separate() {
 }
 
 std::variant<json_request, json_error> read_json_request(std::string_view line) {
-  if (const std::string_view limit = limit_exceeded_by(line); !limit.empty()) {
+  if (const std::string_view limit = json_limit_exceeded_by(line); !limit.empty()) {
     return json_error{std::string(limit), {}};
   }
   try {

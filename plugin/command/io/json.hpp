@@ -80,6 +80,10 @@ struct json_error {
 /// except `id`, which may be anything.
 std::variant<json_request, json_error> read_json_request(std::string_view line);
 
+/// The limit of nesting or size that a text exceeds; empty if it exceeds none. To be asked before a
+/// text of unknown origin is read as a tree.
+std::string_view json_limit_exceeded_by(std::string_view text) noexcept;
+
 /// The members of an object by name: strings, whole numbers in decimal, and booleans as "true" and
 /// "false". Other members are left out.
 using json_fields = std::vector<std::pair<std::string, std::string>>;

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "detection/skipped_files.hpp"
@@ -30,6 +31,8 @@ struct located_finding {
   /// If it is not 0, this is not a finding but the number of further ones with this code in the
   /// document, which are counted and not listed. The place is that of the first of them.
   std::uint64_t more = 0;
+  /// Where the identifier begins and ends, if check_text() has just read it.
+  std::optional<std::pair<position, position>> range = std::nullopt;
 };
 
 /// A finding about all documents as one of the document with its first place. Views of it.

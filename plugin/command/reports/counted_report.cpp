@@ -71,6 +71,22 @@ counted_report::counted_report(const report_options& options,
   report_ = make_report(options, file_->out());
 }
 
+counted_report::counted_report(const report_options& options, std::unique_ptr<check_report> to,
+                               const baseline* known)
+    : configured_(options.configured),
+      wanted_(options.severities),
+      fail_on_(options.fail_on),
+      is_strict_(false),
+      is_quiet_(true),
+      most_(options.max_findings.value_or(UINT64_MAX)),
+      tells_statistics_(false),
+      tells_summary_(false),
+      report_(std::move(to)) {
+  if (known != nullptr) {
+    baseline_ = *known;
+  }
+}
+
 void counted_report::add(located_finding f) {
   const auto wanted = severities_(f.finding);
   if (!wanted || configured_->ignores(f.finding.code, f.value.value_or(std::string_view()))) {
@@ -144,7 +160,9 @@ int counted_report::finish(std::vector<scope_results> scopes) {
     complain(message);
   }
   report_->finish({scopes, failures_, totals_, statistics_, status()});
-  file_->commit();
+  if (file_) {
+    file_->commit();
+  }
   tell();
   return status();
 }

@@ -25,6 +25,10 @@ class counted_report {
   /// one of those that are still to be read, and io_failure.
   counted_report(const report_options& options, const std::vector<std::string>& to_read);
 
+  /// A report that is not written to a file. `known` is the baseline; null: there is none.
+  counted_report(const report_options& options, std::unique_ptr<check_report> to,
+                 const baseline* known);
+
   /// Sets an action to run before any of the report is written.
   void before_writing(const std::function<void()>& action) {
     file_->out().before_flush(action);

@@ -63,6 +63,12 @@ settings::settings(const std::string& path) : is_active_(true) {
   run_ = only_;
 }
 
+std::string settings::nearest(const std::string& document) {
+  settings found;
+  const file_pointer file = found.file_in_or_above(file_of(document).parent_path().string());
+  return file ? file->path : std::string();
+}
+
 document_settings settings::of(const std::string& document) {
   document_settings result;
   if (const file_pointer file = file_for(document)) {

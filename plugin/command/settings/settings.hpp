@@ -26,6 +26,10 @@ class settings {
   /// io_failure and file_error, as all functions here.
   explicit settings(const std::string& path);
 
+  /// The path of the file that would hold for a document if the program ran in its folder; empty if
+  /// there is none.
+  static std::string nearest(const std::string& document);
+
   /// The file of the run; null if there is none.
   [[nodiscard]] const settings_file* run() const noexcept { return run_.get(); }
 

@@ -1,6 +1,7 @@
 #include "subcommands/check.hpp"
 
 #include <leiri/report_line.hpp>
+#include <utility>
 
 #include "listings/every_use.hpp"
 #include "reports/counted_report.hpp"
@@ -15,9 +16,11 @@ namespace {
 /// Turns the results of the audit into a report.
 class checker final : public corpus_listener {
  public:
-  checker(counted_report& report, progress_line& progress)
+  /// `has_ranges`: findings have the ranges of their identifiers.
+  checker(counted_report& report, progress_line& progress, bool has_ranges = false)
       : report_(report),
         progress_(progress),
+        has_ranges_(has_ranges),
         suppressions_({[this](const located_finding& f) { report_.add(f); },
                        [this](const std::string& message) { on_failure(message); }}) {}
 
@@ -58,6 +61,10 @@ class checker final : public corpus_listener {
       f.role = role_name(*r.subject);
       f.value = as_utf8(r.subject->value, value_);
       f.reading = r.subject->reading;
+      if (has_ranges_ && r.subject->where != nullptr) {
+        const auto size = static_cast<std::uint32_t>(r.subject->value.size());
+        f.range = {r.subject->where->locate(0), r.subject->where->locate(size)};
+      }
     }
     std::string buffer;
     f.message = as_utf8(message(r), buffer);
@@ -66,6 +73,7 @@ class checker final : public corpus_listener {
 
   counted_report& report_;
   progress_line& progress_;
+  bool has_ranges_;
   suppressions suppressions_;
   std::string value_;
 };
@@ -103,6 +111,30 @@ int check(const check_options& options) {
   }
   listener.leave_out_suppressed(scopes);
   return report.finish(std::move(scopes));
+}
+
+void check_text(const check_options& options, document_text document, const baseline* known,
+                std::unique_ptr<check_report> to) {
+  counted_report report(options, std::move(to), known);
+  progress_line progress(false, {});
+  checker listener(report, progress, true);
+  corpus documents(listener, options.corpus);
+  documents.read_text(document.path, document.format, std::move(document.bytes));
+  std::vector<scope_results> scopes = judge(documents.scopes());
+  listener.leave_out_suppressed(scopes);
+  report.finish(std::move(scopes));
+}
+
+void check_namespaces(const check_options& options, const std::vector<known_document>& documents,
+                      const baseline* known, std::unique_ptr<check_report> to) {
+  counted_report report(options, std::move(to), known);
+  progress_line progress(false, {});
+  checker listener(report, progress);
+  corpus all(listener, options.corpus);
+  for (const known_document& d : documents) {
+    all.add(d.path, *d.namespaces);
+  }
+  report.finish(judge(all.scopes()));
 }
 
 }  // namespace leiri::command

@@ -1,10 +1,16 @@
 #pragma once
 
+#include <leiri/namespace_inventory.hpp>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "detection/document_format.hpp"
 #include "documents/corpus.hpp"
+#include "reports/baseline.hpp"
+#include "reports/check_report.hpp"
 #include "reports/report_options.hpp"
+#include "unpacking/decompressor.hpp"
 
 namespace leiri::command {
 
@@ -17,5 +23,27 @@ struct check_options : report_options {
 
 /// `leiri check`. Returns the exit status.
 int check(const check_options& options);
+
+/// A document that need not be in a file.
+struct document_text {
+  std::string path;
+  document_format format;
+  raw_source bytes;
+};
+
+/// Finds in a text what check() finds in a file, and passes it to `to`. `known` is the baseline;
+/// null: there is none. Throws what the corpus throws.
+void check_text(const check_options& options, document_text document, const baseline* known,
+                std::unique_ptr<check_report> to);
+
+/// A document that has been read.
+struct known_document {
+  std::string path;
+  const namespace_inventory* namespaces;  ///< of this document alone; never null
+};
+
+/// Finds what check() finds of all these documents together.
+void check_namespaces(const check_options& options, const std::vector<known_document>& documents,
+                      const baseline* known, std::unique_ptr<check_report> to);
 
 }  // namespace leiri::command

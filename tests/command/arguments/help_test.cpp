@@ -25,9 +25,9 @@ std::vector<std::string> names_of_operations() {
 }
 
 const std::vector<std::string> operations = names_of_operations();
-const std::vector<std::string> others = {"check",       "merge",   "namespaces",
-                                         "identifiers", "clean",   "restore",
-                                         "xinclude",    "formats", "batch"};
+const std::vector<std::string> others = {"check", "merge",   "namespaces", "identifiers",
+                                         "clean", "restore", "xinclude",   "formats",
+                                         "lsp",   "batch"};
 
 std::vector<std::string> subcommands() {
   std::vector<std::string> all = operations;

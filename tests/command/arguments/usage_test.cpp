@@ -48,7 +48,7 @@ BOOST_AUTO_TEST_CASE(every_subcommand_that_help_lists_has_help) {
        {"check",     "namespaces", "identifiers", "clean",      "restore",   "parse",
         "check-iri", "resolve",    "relativize",  "from-leiri", "to-uri",    "to-iri",
         "normalize", "compare",    "from-text",   "from-path",  "interpret", "find",
-        "display",   "repair",     "batch",       "xinclude"}) {
+        "display",   "repair",     "batch",       "xinclude",   "lsp"}) {
     BOOST_TEST_CONTEXT(name) {
       BOOST_TEST(contains(run({"--help"}).out, "\n  " + name + " "));
       const auto got = run({"help", name});
@@ -134,6 +134,7 @@ BOOST_AUTO_TEST_CASE(wrong_usage) {
   expect_usage_error({"clean", "--to", "nquads", "--base", "http://a b/", "x.ttl"}, "U+0020");
   expect_usage_error({"xinclude", "--base", "http://h/%zz", "x.xml"}, "%");
   expect_usage_error({"batch", "x"}, "operands");
+  expect_usage_error({"lsp", "x"}, "operands");
   expect_usage_error({"parse", "--kind", "url", "x"}, "url");
   expect_usage_error({"parse", "--rung", "scheme", "x"}, "--rung");
   expect_usage_error({"to-uri", "--host", "punycode", "x"}, "punycode");

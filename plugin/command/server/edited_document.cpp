@@ -1,0 +1,135 @@
+#include "server/edited_document.hpp"
+
+#include <algorithm>
+#include <leiri/charset.hpp>
+#include <leiri/file_iri.hpp>
+#include <leiri/libxml2/vocabulary_file.hpp>
+#include <memory>
+#include <utility>
+
+#include "documents/audit_document.hpp"
+#include "documents/knowledge.hpp"
+#include "io/input.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+/// How far an encoding is searched: the reader of HTML does not search further either, and no XML
+/// declaration is longer.
+constexpr std::size_t searched = 1024;
+
+/// The value behind a keyword, `=` and, perhaps, a quotation mark; empty if there is none.
+std::string_view value_behind(std::string_view keyword, std::string_view head) {
+  const auto* const found = std::search(head.begin(), head.end(), keyword.begin(), keyword.end(),
+                                        [](char a, char b) { return (a | 0x20) == (b | 0x20); });
+  std::string_view rest = head.substr(static_cast<std::size_t>(found - head.begin()));
+  rest.remove_prefix(std::min(keyword.size(), rest.size()));
+  rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n=\"'"), rest.size()));
+  return rest.substr(0, rest.find_first_of("\"' \t\r\n;/>?"));
+}
+
+/// The name of the encoding that the text declares.
+std::string_view declared_encoding(std::string_view text, document_format format) {
+  const std::string_view head = text.substr(0, searched);
+  if (format == document_format::html) {
+    return value_behind("charset=", head);
+  }
+  const bool declares =
+      (is_xml(format) || format == document_format::dtd) && head.starts_with("<?xml");
+  return declares ? value_behind("encoding", head.substr(0, head.find("?>"))) : std::string_view();
+}
+
+/// Whether the declaration would be a finding, or is true.
+bool stays(std::string_view encoding) {
+  return encoding.empty() || encoding == "UTF-8" || encoding == "utf-8" ||
+         !charset::named(encoding);
+}
+
+/// What a declaration is in the bytes that are read: all of `encoding="..."` in XML, the name of
+/// the charset in HTML.
+std::string_view hidden_part(std::string_view text, document_format format) {
+  const std::string_view name = declared_encoding(text, format);
+  if (stays(name)) {
+    return {};
+  }
+  const auto at = static_cast<std::size_t>(name.data() - text.data());
+  if (format == document_format::html) {
+    return text.substr(at, name.size());
+  }
+  const std::size_t begin = text.rfind("encoding", at);
+  return text.substr(begin, at + name.size() + 1 - begin);  // with the quotation mark
+}
+
+/// What the reading of a text needs.
+class text_reader {
+ public:
+  text_reader(const edited_document& d, audit_listener& listener, audit_options checks)
+      : vocabulary_(read_vocabulary(d.options.corpus.vocabulary_path)),
+        bytes_(bytes_of(d)),
+        base_(base_of(d)),
+        options_{.format = d.format,
+                 .base = base_,
+                 .xml = {vocabulary_.get(), d.options.corpus.loads_dtd, d.options.corpus.root}},
+        audit_(listener, inventory_, with_profile(d, std::move(checks))) {
+    inventory_.begin_document(d.path);
+  }
+
+  void read() { audit_document(audit_, bytes_, options_); }
+  void copy(copy_sink& to) { copy_document(audit_, bytes_, options_, to); }
+
+ private:
+  static document_settings settings_of(const edited_document& d) {
+    return d.options.configured->of(d.path);
+  }
+
+  static std::string base_of(const edited_document& d) {
+    const auto configured = d.options.corpus.base ? d.options.corpus.base : settings_of(d).base;
+    return configured ? *configured : d.path == standard_input ? std::string() : file_iri(d.path);
+  }
+
+  static audit_options with_profile(const edited_document& d, audit_options checks) {
+    const auto& wanted = d.options.corpus.audit;
+    checks.profile = wanted.profile ? wanted.profile : settings_of(d).profile;
+    checks.max_expansion = wanted.max_expansion;
+    return checks;
+  }
+
+  std::unique_ptr<libxml2::vocabulary_file> vocabulary_;
+  raw_source bytes_;
+  std::string base_;
+  document_options options_;
+  namespace_inventory inventory_;
+  audit audit_;
+};
+
+}  // namespace
+
+raw_source bytes_of(const edited_document& d) {
+  const std::string_view hidden = hidden_part(d.text, d.format);
+  const auto begin =
+      hidden.empty() ? std::size_t{0} : static_cast<std::size_t>(hidden.data() - d.text.data());
+  return [text = d.text, begin, end = begin + hidden.size(), at = std::size_t{0}](
+             char* buffer, std::size_t size) mutable {
+    const std::size_t got = text.copy(buffer, size, at);
+    for (std::size_t i = std::max(begin, at); i < std::min(end, at + got); ++i) {
+      buffer[i - at] = ' ';
+    }
+    at += got;
+    return got;
+  };
+}
+
+void audit_text(const edited_document& d, audit_listener& listener) {
+  text_reader(d, listener, {}).read();
+}
+
+void copy_text(const edited_document& d, audit_listener& listener, const policy_table& policies,
+               namespace_renaming* renaming, copy_sink& to) {
+  audit_options checks;
+  checks.policies = policies;
+  checks.renaming = renaming;
+  text_reader(d, listener, std::move(checks)).copy(to);
+}
+
+}  // namespace leiri::command

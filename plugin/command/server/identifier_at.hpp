@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "server/edited_document.hpp"
+
+namespace leiri::command {
+
+/// What is known of an identifier in a text, for people.
+struct identifier_description {
+  std::uint64_t begin;  ///< in bytes from the start of the text, as below
+  std::uint64_t end;
+  std::string text;  ///< several lines
+};
+
+/// The identifier at an offset; nothing if there is none.
+std::optional<identifier_description> identifier_at(const edited_document& d, std::uint64_t offset);
+
+}  // namespace leiri::command

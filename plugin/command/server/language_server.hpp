@@ -1,0 +1,85 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "server/client_message.hpp"
+#include "server/message_reader.hpp"
+#include "server/open_document.hpp"
+#include "server/server_message.hpp"
+
+namespace leiri::command {
+
+/// A session of the Language Server Protocol: answers messages and publishes the findings of the
+/// documents that the editor has open. Whatever it receives, it stays usable.
+class language_server {
+ public:
+  /// The options of `leiri check` for a document with this path. May throw.
+  using options_source = std::function<check_options(const std::string& path)>;
+  /// Sends the JSON of a message.
+  using sender = std::function<void(std::string_view body)>;
+
+  language_server(options_source options, sender send)
+      : options_(std::move(options)), send_(std::move(send)) {}
+
+  void receive(const framed_message& m);
+
+  /// Whether a document waits to be read.
+  [[nodiscard]] bool has_changed_document() const;
+  /// Reads the document that was changed last, and publishes its findings.
+  void read_changed_document();
+
+  /// Whether documents wait to be compared with each other.
+  [[nodiscard]] bool has_comparison() const noexcept { return has_comparison_; }
+  /// Publishes the findings of all documents together.
+  void compare_documents();
+
+  /// The exit status, once the client has ended the session.
+  [[nodiscard]] std::optional<int> exit_status() const noexcept { return exit_status_; }
+
+  void log(message_kind kind, const std::string& text) { send_(log_message(kind, text)); }
+
+ private:
+  using documents = std::map<std::string, std::shared_ptr<open_document>>;
+  using document_group = std::vector<std::pair<std::string, open_document*>>;  // with their URIs
+
+  struct dispatcher;
+
+  void handle(const client_message& m);
+  void open(const document_opened& d);
+  void change(const document_changed& c);
+  void save(const document_saved& d);
+  void close(const document_closed& d);
+  void hover(const std::string& id, const hover_request& r);
+  void actions(const std::string& id, const actions_request& r);
+  void configure(const std::string& uri, open_document& d);
+  void configure_all();
+  void tell_problem(const std::string& uri, const std::string& problem);
+  void read(const std::string& uri, open_document& d);
+  void compare(const document_group& group);
+
+  /// Logs what is wrong with a notification about a document, which then waits to be opened again.
+  void lose(const std::string& uri, const std::string& why);
+  open_document* find(const std::string& uri, std::string_view method);
+  void publish(const std::string& uri, const open_document& d);
+  void guard(const std::string& id, const std::function<void()>& action);
+
+  options_source options_;
+  sender send_;
+  position_unit unit_ = position_unit::utf16;
+  documents open_;  // by URI
+  std::string last_changed_;
+  std::string last_problem_;  // of a configuration, which is told once
+  bool is_initialized_ = false;
+  bool is_shut_down_ = false;
+  bool has_comparison_ = false;
+  std::optional<int> exit_status_;
+};
+
+}  // namespace leiri::command

@@ -1,0 +1,59 @@
+#include "server/lsp.hpp"
+
+#include <chrono>
+#include <string>
+
+#include "io/output.hpp"
+#include "io/redirection.hpp"
+#include "server/message_queue.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+/// Documents are compared with each other when nobody has typed for so long.
+constexpr std::chrono::milliseconds idle{200};
+
+void write(output& out, std::string_view body) {
+  out.write("Content-Length: " + std::to_string(body.size()) + "\r\n\r\n");
+  out.write(body);
+  out.flush();
+}
+
+/// Reads all messages that have arrived before any document: several changes need one reading.
+void run(language_server& server, message_queue& messages) {
+  while (!server.exit_status() && !messages.is_at_end()) {
+    if (const auto m = messages.take()) {
+      server.receive(*m);
+    } else if (server.has_changed_document()) {
+      server.read_changed_document();
+    } else if (!server.has_comparison()) {
+      if (const auto next = messages.wait()) {
+        server.receive(*next);
+      }
+    } else if (const auto next = messages.wait(idle)) {
+      server.receive(*next);
+    } else {
+      server.compare_documents();
+    }
+  }
+}
+
+}  // namespace
+
+int serve(const lsp_options& options) {
+  output out;
+  language_server server(options.options_for, [&out](std::string_view body) { write(out, body); });
+  // What else is told goes into the log of the editor.
+  redirected_streams streams;
+  streams.complaint = [&server](std::string_view text) {
+    server.log(message_kind::info, std::string(text));
+  };
+  const redirection complaints(std::move(streams));
+  message_queue messages(0);
+  run(server, messages);
+  constexpr int without_exit = 1;
+  return server.exit_status().value_or(without_exit);
+}
+
+}  // namespace leiri::command

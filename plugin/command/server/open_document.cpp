@@ -1,0 +1,132 @@
+#include "server/open_document.hpp"
+
+#include <algorithm>
+#include <array>
+#include <leiri/characters.hpp>
+#include <string_view>
+#include <utility>
+
+#include "detection/document_content.hpp"
+#include "io/input.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+constexpr std::string_view file_scheme = "file://";
+
+int value_of_digit(char c) noexcept {
+  constexpr int ten = 10;
+  return c >= '0' && c <= '9' ? c - '0' : (c | 0x20) - 'a' + ten;
+}
+
+std::string without_percent_encoding(std::string_view text) {
+  std::string bytes;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const bool is_encoded = text[at] == '%' && at + 2 < text.size() &&
+                            hexdig.contains(text[at + 1]) && hexdig.contains(text[at + 2]);
+    if (is_encoded) {
+      bytes += static_cast<char>(value_of_digit(text[at + 1]) * 16 + value_of_digit(text[at + 2]));
+      at += 2;
+    } else {
+      bytes += text[at];
+    }
+  }
+  return bytes;
+}
+
+/// The format that the editor says a text has.
+std::optional<document_format> format_of_language(std::string_view language) {
+  // Where the language of editors has another name than the format here.
+  constexpr std::array names = {std::pair{"rdf", document_format::rdf_xml},
+                                std::pair{"ntriples", document_format::ntriples},
+                                std::pair{"n-triples", document_format::ntriples},
+                                std::pair{"n-quads", document_format::nquads},
+                                std::pair{"xsd", document_format::xml},
+                                std::pair{"xslt", document_format::xml},
+                                std::pair{"xsl", document_format::xml},
+                                std::pair{"svg", document_format::xml},
+                                std::pair{"xhtml", document_format::xml}};
+  const auto* const found =
+      std::find_if(names.begin(), names.end(), [&](const auto& n) { return n.first == language; });
+  return found == names.end() ? format_named(language) : found->second;
+}
+
+}  // namespace
+
+std::string path_of_uri(const std::string& uri) {
+  if (!uri.starts_with(file_scheme)) {
+    return std::string(standard_input);
+  }
+  const std::size_t begin = uri.find('/', file_scheme.size());
+  if (begin == std::string::npos) {
+    return std::string(standard_input);
+  }
+  std::string path = without_percent_encoding(std::string_view(uri).substr(begin));
+#ifdef _WIN32
+  constexpr std::size_t colon = 2;
+  if (path.size() > colon && path[colon] == ':') {
+    path.erase(0, 1);  // file:///C:/a.ttl
+  }
+#endif
+  return path;
+}
+
+open_document::open_document(const document_opened& from, position_unit unit)
+    : path_(path_of_uri(from.uri)),
+      language_(from.language),
+      version_(from.version),
+      text_(from.text, unit),
+      unit_(unit) {}
+
+void open_document::configure(std::optional<check_options> options) {
+  is_changed_ = true;
+  options_.reset();
+  known_.reset();
+  if (options && !options->baseline_path.empty()) {
+    known_.emplace(options->baseline_path);
+  }
+  options_ = std::move(options);
+}
+
+std::string open_document::configuration() const {
+  const settings_file* const file = options_ ? options_->configured->run() : nullptr;
+  return file == nullptr ? std::string() : file->path;
+}
+
+std::string open_document::change(const document_changed& c) {
+  if (!c.version || *c.version <= version_) {
+    return "its version is not greater than the one before";
+  }
+  for (const text_change& change : c.changes) {
+    if (!change.range) {
+      text_ = open_text(change.text, unit_);
+    } else if (!text_.replace(*change.range, change.text)) {
+      return "a range of a change is not in the text";
+    }
+  }
+  version_ = *c.version;
+  is_changed_ = true;
+  return {};
+}
+
+void open_document::check() {
+  is_changed_ = false;
+  findings_ = checked_text();
+  format_ = format_of_document(path_, std::string_view(text_.bytes()).substr(0, head_size));
+  if (!format_) {
+    format_ = format_of_language(language_);
+  }
+  if (const auto d = content()) {
+    check_text(d->options, {path_, d->format, bytes_of(*d)}, known(),
+               make_text_check(d->text, findings_));
+  }
+}
+
+std::optional<edited_document> open_document::content() const {
+  return format_ && options_
+             ? std::optional<edited_document>({path_, text_.bytes(), *format_, *options_})
+             : std::nullopt;
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/identifier_at.hpp"
+#include "server/open_text.hpp"
+#include "server/text_findings.hpp"
+#include "server/text_fixes.hpp"
+
+/// What this server sends: each function returns the JSON of a message.
+namespace leiri::command {
+
+enum class message_kind : std::uint8_t { error = 1, warning = 2, info = 3, log = 4 };
+
+/// `id` is JSON, as below.
+std::string error_answer(std::string_view id, int code, std::string_view why);
+/// The result `null`.
+std::string empty_answer(std::string_view id);
+std::string initialize_answer(std::string_view id, position_unit unit);
+std::string hover_answer(std::string_view id, const open_text& text,
+                         const identifier_description& found);
+std::string actions_answer(std::string_view id, std::string_view uri, const open_text& text,
+                           const std::vector<text_fix>& fixes);
+
+/// A message for the log of the editor or, with `shown`, for the user.
+std::string log_message(message_kind kind, std::string_view text, bool shown = false);
+
+/// The findings of a version of a document.
+std::string publication(std::string_view uri, std::int64_t version, const open_text& text,
+                        const shown_findings& own, const shown_findings& about_names);
+/// The document has no findings any more.
+std::string empty_publication(std::string_view uri);
+
+}  // namespace leiri::command

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <leiri/finding.hpp>
+#include <leiri/namespace_findings.hpp>
+#include <leiri/namespace_inventory.hpp>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "reports/check_report.hpp"
+
+namespace leiri::command {
+
+/// A finding at its place in the text of an editor.
+struct text_finding {
+  leiri::finding finding;
+  std::uint64_t begin = 0;  ///< in bytes from the start of the text, as below
+  std::uint64_t end = 0;    ///< of the character or identifier that it is about
+  std::string message;
+  std::string value = {};     ///< of a finding about namespaces and terms
+  std::string intended = {};  ///< what it should probably be; empty: nothing is known
+};
+
+/// The findings that are shown: the first 1,000 of the most serious ones.
+class shown_findings {
+ public:
+  static constexpr std::size_t most = 1000;
+
+  /// Whether one more finding of this severity would be kept.
+  [[nodiscard]] bool has_room(severity s) const noexcept { return kept(s).size() < most; }
+  void add(text_finding f);
+  /// Counts a finding for which there is no room.
+  void miss(severity s) noexcept { ++counts_[static_cast<std::size_t>(s)]; }
+
+  /// Those of `a` and `b` that are shown, in the order of the text. `left_out` becomes the number
+  /// of the others.
+  static std::vector<const text_finding*> shown(const shown_findings& a, const shown_findings& b,
+                                                std::uint64_t& left_out);
+
+  friend bool operator==(const shown_findings& a, const shown_findings& b);
+
+ private:
+  static constexpr std::size_t severities = 4;
+
+  [[nodiscard]] const std::vector<text_finding>& kept(severity s) const noexcept {
+    return kept_[static_cast<std::size_t>(s)];
+  }
+
+  std::array<std::vector<text_finding>, severities> kept_;
+  std::array<std::uint64_t, severities> counts_{};
+};
+
+/// What a check finds in one text.
+struct checked_text {
+  shown_findings own;              ///< those of the text by itself
+  shown_findings about_names;      ///< those about its namespaces and terms
+  namespace_inventory namespaces;  ///< without any knowledge of the user
+};
+
+/// A report that fills `to`. `text` is that of the document. Both must outlive the report.
+std::unique_ptr<check_report> make_text_check(std::string_view text, checked_text& to);
+
+/// A text that others are compared with.
+struct compared_text {
+  std::string_view text;
+  shown_findings* about_names;  ///< is replaced; never null
+};
+
+/// A report about the namespaces and terms of several texts, which are the documents of the
+/// inventory in this order.
+std::unique_ptr<check_report> make_names_check(std::vector<compared_text> texts);
+
+}  // namespace leiri::command
