@@ -7,8 +7,8 @@
 #include <optional>
 #include <string_view>
 
+#include "cleaning/renaming.hpp"
 #include "io/failure.hpp"
-#include "subcommands/renaming.hpp"
 
 namespace leiri::command {
 
