@@ -261,8 +261,11 @@ class Options(unittest.TestCase):
     ELSEWHERE = {
         "check": {"--help", "--format", "--output", "--fail-on", "--namespaces", "--quiet"}
         | {"--no-progress", "--no-config", "--strict-baseline", "--statistics", "--color"}
-        | {"--max-findings", "--sarif-suppressed"},
-        "clean": {"--help", "--rename-file", "--no-config"},
+        | {"--max-findings", "--sarif-suppressed", "--fix", "--diff"},
+        # The function cleans one document.
+        "clean": {"--help", "--rename-file", "--no-config", "--in-place", "--dry-run", "--quiet"}
+        | {"--no-ignore", "--exclude", "--include", "--no-progress", "--max-findings"}
+        | {"--fail-on-change"},
     }
 
     def test_functions_have_the_options_of_the_program(self):

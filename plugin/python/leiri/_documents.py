@@ -215,6 +215,7 @@ def check(
     baseline: Optional[Path] = None,
     exclude: Sequence[str] = (),
     include: Sequence[str] = (),
+    no_ignore: bool = False,
     max_unpacked: Optional[int] = None,
     max_expansion: Optional[int] = None,
     aliases: Optional[Path] = None,
@@ -249,7 +250,8 @@ def check(
     arguments = _arguments(
         "check", format="json", input=format, base=base, profile=profile,
         severity=_changes(severity), select=select, ignore=ignore, baseline=baseline,
-        exclude=exclude, include=include, max_unpacked=max_unpacked, max_expansion=max_expansion,
+        exclude=exclude, include=include, no_ignore=no_ignore, max_unpacked=max_unpacked,
+        max_expansion=max_expansion,
         aliases=aliases, known_namespaces=known_namespaces, ontology=ontology,
         vocabulary=vocabulary, load_dtd=load_dtd, root=root, jobs=jobs, range=range,
         scope=scope, every_use=every_use, config=config,
