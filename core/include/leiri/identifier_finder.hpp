@@ -117,6 +117,10 @@ bool looks_like_identifier(std::string_view text) noexcept;
 /// http://www.w3.org/2011/rdfa-context/rdfa-1.1); empty if it is not one of them.
 std::string_view rdfa_initial_namespace(std::string_view prefix) noexcept;
 
+/// The namespace of a term of that context, in any letter case, which documents use where they
+/// declare no vocabulary, such as "license"; empty if it is not one of them.
+std::string_view rdfa_namespace_of_term(std::string_view term) noexcept;
+
 }  // namespace leiri
 
 LEIRI_EXPORT_END

@@ -138,8 +138,10 @@ std::size_t find_digit_for_letter(std::string_view text, std::size_t begin, char
   for (std::size_t at = text.find(number, begin); at < text.size(); at = text.find(number, at)) {
     const std::string_view word = ascii_word_around(text, at);
     const auto start = static_cast<std::size_t>(word.data() - text.data());
-    const bool encoded = start > 0 && text[start - 1] == '%';
-    if (!encoded && replaces_letter(word, number)) {
+    // What comes before: a percent-encoding, or an escape in generated file names ("a_1text.html").
+    const char before = start > 0 ? text[start - 1] : '/';
+    const bool is_escape = before == '%' || (before == '_' && word[0] == number);
+    if (!is_escape && replaces_letter(word, number)) {
       return start;
     }
     at = start + word.size();
@@ -147,7 +149,15 @@ std::size_t find_digit_for_letter(std::string_view text, std::size_t begin, char
   return std::string_view::npos;
 }
 
+/// Most of the identifiers with the scheme data contain Base64, which has no words.
+bool has_words(const reference& ref) noexcept {
+  return !equals_ignoring_case(ref.scheme().value_or(std::string_view()), "data");
+}
+
 void check_digit(const reference& ref, char number, std::size_t first, std::vector<finding>& out) {
+  if (!has_words(ref)) {
+    return;
+  }
   const std::size_t begin = ref.has_scheme() ? ref.scheme_end + std::size_t{1} : 0;
   const std::size_t at = find_digit_for_letter(ref.text, begin, number);
   if (at != std::string_view::npos) {

@@ -4,10 +4,14 @@
 #include <iterator>
 #include <utility>
 
+#include "text/ascii.hpp"
+
 namespace leiri {
 namespace {
 
+// The first one is the prefix of `:next`, RDFa Core 1.1 section 6.
 constexpr std::pair<std::string_view, std::string_view> initial_context[] = {
+    {"", "http://www.w3.org/1999/xhtml/vocab#"},
     {"as", "https://www.w3.org/ns/activitystreams#"},
     {"cc", "http://creativecommons.org/ns#"},
     {"csvw", "http://www.w3.org/ns/csvw#"},
@@ -57,6 +61,10 @@ constexpr std::pair<std::string_view, std::string_view> initial_context[] = {
 };
 static_assert(std::is_sorted(std::begin(initial_context), std::end(initial_context)));
 
+/// Terms, with the prefixes of their namespaces.
+constexpr std::pair<std::string_view, std::string_view> initial_terms[] = {
+    {"describedby", "wdrs"}, {"license", "xhv"}, {"role", "xhv"}};
+
 }  // namespace
 
 std::string_view rdfa_initial_namespace(std::string_view prefix) noexcept {
@@ -65,6 +73,14 @@ std::string_view rdfa_initial_namespace(std::string_view prefix) noexcept {
                        [](const auto& row, std::string_view key) { return row.first < key; });
   return found == std::end(initial_context) || found->first != prefix ? std::string_view()
                                                                       : found->second;
+}
+
+std::string_view rdfa_namespace_of_term(std::string_view term) noexcept {
+  const auto* const found =
+      std::find_if(std::begin(initial_terms), std::end(initial_terms),
+                   [term](const auto& row) { return detail::equals_ignoring_case(term, row.first); });
+  return found == std::end(initial_terms) ? std::string_view()
+                                          : rdfa_initial_namespace(found->second);
 }
 
 }  // namespace leiri

@@ -121,9 +121,11 @@ bool is_known_namespace(std::string_view name) noexcept {
                      [name](const known_namespace& n) { return n.name == name; });
 }
 
-/// HTML is XML if an XML declaration or XHTML's namespace says so.
+/// HTML is XML if an XML declaration or XHTML's namespace says so, and if it is well-formed as far
+/// as it is known: browsers read files with these names as HTML, so their authors do not notice.
 bool is_xhtml(std::string_view head) {
-  return has_xml_declaration(head) || head.find(xhtml) != std::string_view::npos;
+  return (has_xml_declaration(head) || head.find(xhtml) != std::string_view::npos) &&
+         begins_well_formed(head, head.size() < head_size);
 }
 
 /// A template becomes a document only when its placeholders have been replaced.

@@ -164,7 +164,9 @@ class corpus {
   void read_archive(opened_file& file, named how);
   void read_member(const std::string& archive_path, const archive_member& member,
                    archive_reader& archive);
-  void read_member_as(const std::string& path, document_format format, std::unique_ptr<input> in);
+  /// References in it are relative to `base_path`.
+  void read_member_as(const std::string& path, const std::string& base_path, document_format format,
+                      std::unique_ptr<input> in);
   void tell_unreadable_member(const std::string& path, const std::string& name,
                               const io_failure& why);
   void end_without_format(opened_file& file, named how);

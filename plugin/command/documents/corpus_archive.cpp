@@ -39,6 +39,26 @@ raw_source bytes_of(archive_reader& archive, const std::string& path) {
   };
 }
 
+/// The path to which references in a member are relative. A relationships part describes another
+/// part of the package (ECMA-376-2 section 9.3.3), or the package itself: `word/_rels/a.xml.rels`
+/// describes `word/a.xml`. Files in META-INF name others from the root of the container (EPUB OCF
+/// 3.3 section 4.2.5, ODF 1.3 Part 2 section 3.2).
+std::string base_path_of_member(const std::string& archive_path, const std::string& name) {
+  constexpr std::string_view relationships = ".rels";
+  constexpr std::string_view folder = "_rels/";
+  constexpr std::string_view of_container = "META-INF/";
+  const std::size_t slash = name.rfind('/');
+  const std::size_t name_begin = slash == std::string::npos ? 0 : slash + 1;
+  std::string path = archive_path + "!/";
+  const std::string_view parent = std::string_view(name).substr(0, name_begin);
+  const bool is_in_rels = parent == folder || parent.ends_with("/_rels/");
+  if (is_in_rels && std::string_view(name).ends_with(relationships)) {
+    path.append(parent.substr(0, parent.size() - folder.size()));
+    return path.append(name, name_begin, name.size() - name_begin - relationships.size());
+  }
+  return parent == of_container ? path : path.append(name);
+}
+
 }  // namespace
 
 void corpus::read_archive(opened_file& file, named how) {
@@ -91,18 +111,18 @@ void corpus::read_member(const std::string& archive_path, const archive_member& 
       skipped_.add_file(member.name);
       return;
     }
-    read_member_as(path, *format, std::move(in));
+    read_member_as(path, base_path_of_member(archive_path, member.name), *format, std::move(in));
   } catch (const io_failure& e) {
     tell_unreadable_member(path, member.name, e);
   }
 }
 
-void corpus::read_member_as(const std::string& path, document_format format,
-                            std::unique_ptr<input> in) {
+void corpus::read_member_as(const std::string& path, const std::string& base_path,
+                            document_format format, std::unique_ptr<input> in) {
   document d{path, format};
   const document_settings settings = options_.configured->of(path);
   tell_begin(d);
-  document_part part(std::move(in), format, base_of(path, settings),
+  document_part part(std::move(in), format, base_of(base_path, settings),
                      xml_options{vocabulary_.get(), options_.loads_dtd, options_.root});
   const part_totals totals =
       part.read(audit_for(settings), [this](std::uint64_t count) { listener_.on_bytes(count); });

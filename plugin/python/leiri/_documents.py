@@ -296,7 +296,7 @@ def clean(
         canonical=canonical, profile=profile, rename_near_misses=rename_near_misses,
         merge_namespaces=merge_namespaces, known_namespaces=known_namespaces,
         vocabulary=vocabulary, load_dtd=load_dtd, root=root, max_unpacked=max_unpacked,
-        max_expansion=max_expansion, config=config,
+        max_expansion=max_expansion, max_findings="all", config=config,
     )  # fmt: skip
     for old, new in (rename or {}).items():
         arguments += [b"--rename", old.encode(), new.encode()]

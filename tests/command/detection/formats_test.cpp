@@ -62,6 +62,12 @@ BOOST_AUTO_TEST_CASE(html) {
       BOOST_TEST(format_of({"x/a." + ending}) == "xml", xhtml);
     }
   }
+  for (const std::string& page_of_html :
+       {"<?xml version='1.0'?><head/><body/>"s,
+        "<!DOCTYPE html>" + page.substr(0, 45) + "<p></html>", page + "<p>"}) {
+    folder.write("x/a.html", page_of_html);
+    BOOST_TEST(format_of({"x/a.html"}) == "html", page_of_html);
+  }
   folder.write("h/a.html", "<!DOCTYPE html><html><body><p>a<br>b</body></html>");
   folder.write("h/b.xhtml", page);
   const auto got = run({"check", "h"});

@@ -66,6 +66,67 @@ BOOST_AUTO_TEST_CASE(an_archive_in_a_folder_is_read_with_include) {
   BOOST_TEST(contains(run({"check", "--include=*.epub", "d"}).out, "checked 3 documents"));
 }
 
+/// The value and the resolved identifier of each identifier with this role.
+std::string resolved(const std::string& document, const std::string& role) {
+  std::string result;
+  for (const std::string& line : lines(run({"identifiers", document}).out)) {
+    const json identifier = json::parse(line);
+    if (identifier["role"] == role) {
+      const std::string iri = identifier["resolved"];
+      result += identifier["value"].get<std::string>() + " " +
+                iri.substr(iri.rfind('/', iri.find("!/"))) + "\n";
+    }
+  }
+  return result;
+}
+
+/// ECMA-376-2 section 9.3.3: a relationships part speaks of the part beside its folder, and a slash
+/// begins at the root of the package.
+BOOST_AUTO_TEST_CASE(references_in_packages) {
+  const temporary_folder folder;
+  const std::string relationships =
+      "<Relationships xmlns='http://schemas.openxmlformats.org/package/2006/relationships'>";
+  folder.write("p/_rels/.rels",
+               relationships + "<Relationship Target='word/a.xml'/></Relationships>");
+  folder.write("p/word/_rels/a.xml.rels",
+               relationships +
+                   "<Relationship Target='b.xml'/><Relationship Target='/c/../d.xml'/>"
+                   "<Relationship Target='../e.xml'/><Relationship TargetMode='External' "
+                   "Target='http://h/x'/></Relationships>");
+  BOOST_TEST_REQUIRE(shell("cd p && zip -q ../p.docx _rels/.rels word/_rels/a.xml.rels"));
+  BOOST_TEST(resolved("p.docx", "attribute:Target") ==
+             "word/a.xml /p.docx!/word/a.xml\nb.xml /p.docx!/word/b.xml\n"
+             "/c/../d.xml /p.docx!/d.xml\n../e.xml /p.docx!/e.xml\nhttp://h/x /x\n");
+}
+
+/// What is outside is relative to the package.
+BOOST_AUTO_TEST_CASE(references_out_of_packages) {
+  const temporary_folder folder;
+  folder.write(
+      "p/_rels/.rels",
+      "<Relationships xmlns='http://schemas.openxmlformats.org/package/2006/relationships'>"
+      "<Relationship Target='a b.xml' TargetMode='External'/></Relationships>");
+  BOOST_TEST_REQUIRE(shell("cd p && zip -q ../p.docx _rels/.rels"));
+  const std::string listed = run({"identifiers", "p.docx"}).out;
+  BOOST_TEST(contains(listed, "/a b.xml\""));
+  BOOST_TEST(!contains(listed, "!/a b.xml\""));
+}
+
+/// EPUB OCF 3.3 section 4.2.5 and ODF 1.3 Part 2 section 3.2.
+BOOST_AUTO_TEST_CASE(references_from_the_root_of_containers) {
+  const temporary_folder folder;
+  folder.write("p/META-INF/container.xml",
+               "<container xmlns='urn:oasis:names:tc:opendocument:xmlns:container'><rootfiles>"
+               "<rootfile full-path='OPS/a.opf'/></rootfiles></container>");
+  folder.write("p/META-INF/manifest.xml",
+               "<m:manifest xmlns:m='urn:oasis:names:tc:opendocument:xmlns:manifest:1.0'>"
+               "<m:file-entry m:full-path='/'/><m:file-entry m:full-path='a/b.xml'/></m:manifest>");
+  BOOST_TEST_REQUIRE(shell("cd p && zip -q ../p.epub META-INF/*"));
+  BOOST_TEST(resolved("p.epub", "attribute:full-path") == "OPS/a.opf /p.epub!/OPS/a.opf\n");
+  BOOST_TEST(resolved("p.epub", "attribute:odfmanifest:full-path") ==
+             "/ /p.epub!/\na/b.xml /p.epub!/a/b.xml\n");
+}
+
 BOOST_AUTO_TEST_CASE(names_are_data) {
   const temporary_folder folder;
   folder.write("a.xml", bad_xml);

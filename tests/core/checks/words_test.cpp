@@ -65,6 +65,9 @@ BOOST_AUTO_TEST_CASE(words_that_read_as_latin) {
 // bis section 7.5
 BOOST_AUTO_TEST_CASE(digits_that_replace_letters) {
   BOOST_TEST(found("http://h/br0ken") == "path 9 digit-look-alike");
+  BOOST_TEST(found("http://h/a_br0ken") == "path 11 digit-look-alike");
+  BOOST_TEST(found("http://h/a_1element").empty());  // a colon in file names of Doxygen
+  BOOST_TEST(found("data:text/plain,br0ken").empty());
   BOOST_TEST(found("http://h/x/1ame") == "path 11 digit-look-alike");
   BOOST_TEST(found("http://g00gle.example/") == "host 7 digit-look-alike");
   BOOST_TEST(found("http://h/#C0FFEE-BR0KEN") == "fragment 17 digit-look-alike");

@@ -61,6 +61,7 @@ BOOST_AUTO_TEST_CASE(positions_of_identifiers) {
       {"<uriSuffix xmlns='urn:oasis:names:tc:entity:xmlns:xml:catalog' uri='a b'/>",
        "attribute:uri", "file:///d/a b"},
       {"<item xmlns='http://www.idpf.org/2007/opf' href='a'/>", "attribute:href", "file:///d/a"},
+      {"<p xmlns='http://www.w3.org/1999/xhtml' href='a'/>", "attribute:href", "file:///d/a"},
       {"<content xmlns='http://www.daisy.org/z3986/2005/ncx/' src='a#b'/>", "attribute:src",
        "file:///d/a#b"},
       {"<externalRef xmlns='http://relaxng.org/ns/structure/1.0' href='a b'/>", "attribute:href",
@@ -80,7 +81,7 @@ BOOST_AUTO_TEST_CASE(positions_of_identifiers) {
 BOOST_AUTO_TEST_CASE(where_none_are) {
   for (const std::string document :
        {"<a href='x'/>", "<a xmlns='http://www.w3.org/1999/xhtml' title='x'/>",
-        "<p xmlns='http://www.w3.org/1999/xhtml' href='x'/>",
+        "<p xmlns='http://www.w3.org/1999/xhtml' action='x'/>",
         "<x:a xmlns:x='http://www.w3.org/1999/xhtml' x:href='x'/>",
         "<title xmlns='http://www.w3.org/2005/Atom'>x</title>",
         "<id xmlns='http://www.w3.org/2005/Atom'>x<b/></id>"}) {

@@ -133,6 +133,8 @@ const std::vector<planted> documents = {
     {format::html, "RDFa prefix", "<p prefix='a: ~ b: ", "'>"},
     {format::html, "RDFa about", "<p about='~' resource='", "'>"},
     {format::html, "RDFa property", "<p property='~ name ", "'>"},
+    {format::html, "RDFa term of the initial context",
+     "<a about='~' rel='license role next' href='", "'>"},
     {format::html, "microdata", "<p itemscope itemtype='~ ", "' itemprop='name'>"},
     {format::html, "JSON-LD", "<script type='application/ld+json'>{\"@id\": \"~\",\n\"@type\": \"",
      "\"}</script>"},

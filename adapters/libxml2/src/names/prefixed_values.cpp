@@ -140,8 +140,12 @@ void prefixed_values::report_undeclared(std::string_view prefix, const place& wh
 void prefixed_values::read_term(const rule& r, std::string_view term, const place& where) {
   if (r.how == treatment::safe_curie) {
     examine(r, term, reading::reference, where);
-  } else if (r.how == treatment::curie_list && !scope_.vocabulary().empty() && !term.empty()) {
-    expand(r, scope_.vocabulary(), term, 0, where);
+    return;
+  }
+  const std::string_view vocabulary = scope_.vocabulary();
+  const std::string_view name = vocabulary.empty() ? rdfa_namespace_of_term(term) : vocabulary;
+  if (r.how == treatment::curie_list && !name.empty() && !term.empty()) {
+    expand(r, name, term, 0, where);
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <leiri/identifier_finder.hpp>
+#include <leiri/parse.hpp>
 #include <string>
 
 #include "host/text.hpp"
@@ -45,6 +46,20 @@ bool is_template(const rule& r, std::string_view value, bool is_in_stylesheet) {
   };
   return r.how != treatment::base && r.how != treatment::styles &&
          ((!start.empty() && contains(start)) || (contains("{{") && contains("}}")));
+}
+
+/// The size of the IRI of the package whose part has this IRI: `file:///a.docx` of
+/// `file:///a.docx!/word/document.xml`; 0 if the document is not in a package.
+std::size_t package_size(std::string_view part) noexcept {
+  const std::size_t mark = part.rfind("!/");
+  return mark == std::string_view::npos ? 0 : mark;
+}
+
+/// Whether the relationship has the attribute TargetMode="External" (ECMA-376-2 section 9.3.3).
+bool is_external(const element& e) noexcept {
+  return std::any_of(e.attributes.begin(), e.attributes.end(), [](const attribute& a) {
+    return a.name->in == vocabulary::none && a.name->local() == "TargetMode" && a.raw == "External";
+  });
 }
 
 }  // namespace
@@ -120,6 +135,8 @@ void rule_reader::read_attributes(const element& e, std::size_t depth, bool is_i
       }
     } else if (is_template(*r, a.raw, is_in_stylesheet && e.name->in != vocabulary::xslt)) {
       unchecked_.add_template(attribute_place(scene_.source(), a).locate(0));
+    } else if (r->how == treatment::package_part) {
+      read_package_part(a, *r, e);
     } else {
       read(a, *r);
     }
@@ -157,7 +174,7 @@ void rule_reader::read(const attribute& a, const rule& r) {
   switch (r.how) {
     case treatment::base:
     case treatment::prefix:
-    case treatment::prefix_name:
+    case treatment::companion:
     case treatment::prefix_list:
     case treatment::rdfa_vocabulary:
       break;  // has been read
@@ -242,6 +259,26 @@ void rule_reader::read_parts(const attribute& a, const rule& r) {
       examine(o, place);
     }
   }
+}
+
+/// The parts of a package have an authority of their own, so a slash at the start of a reference is
+/// the root of the package, as in IRIs with the scheme pack (ECMA-376-2 annex B). What is outside
+/// is relative to the package itself.
+void rule_reader::read_package_part(const attribute& a, const rule& r, const element& e) {
+  const attribute_place place(scene_.source(), a);
+  occurrence o = make(r, scene_.values().decoded(a), place);
+  const std::size_t size = o.base == nullptr ? 0 : package_size(o.base->text);
+  reference base;
+  if (size != 0 && is_external(e)) {
+    base = split(o.base->text.substr(0, size)).value_or(*o.base);
+    o.base = &base;
+  } else if (size != 0 && o.base->path_end > size && o.base->path_begin <= size) {
+    base = *o.base;
+    base.path_begin = static_cast<std::uint32_t>(size) + 1;  // behind the `!`
+    base.host_end = base.path_begin;
+    o.base = &base;
+  }
+  examine(o, place, omission{});
 }
 
 void rule_reader::read_document_base(const occurrence& o, const place& where) {

@@ -54,6 +54,7 @@ class rule_reader {
   void read(const attribute& a, const rule& r);
   void read_one(const attribute& a, const rule& r);
   void read_parts(const attribute& a, const rule& r);
+  void read_package_part(const attribute& a, const rule& r, const element& e);
   void read_document_base(const occurrence& o, const place& where);
   void read_opened(const occurrence& o, std::string_view written, opener who, const place& where);
   void read_list(const attribute& a, const rule& r);

@@ -63,10 +63,13 @@ class name_table {
 
   /// Names without a namespace belong to the vocabulary of the document with this document element.
   /// If its name has a namespace, that must be one of the same vocabulary: an RSS feed may have one
-  /// that its items, with `xmlns=""`, do not have. Call it before anything is added.
+  /// that its items, with `xmlns=""`, do not have. In a stylesheet, such elements go to a result,
+  /// which is often HTML. Call it before anything is added.
   void begin_document(std::string_view document_element, std::string_view namespace_name) {
     const vocabulary found = vocabulary_of_document(document_element);
-    if (namespace_name.empty() || vocabulary_of(namespace_name) == found) {
+    const vocabulary in = vocabulary_of(namespace_name);
+    if (namespace_name.empty() || in == found ||
+        (in == vocabulary::xslt && found == vocabulary::xslt_result)) {
       document_vocabulary_ = found;
     }
   }

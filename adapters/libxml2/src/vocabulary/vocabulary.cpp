@@ -33,6 +33,7 @@ constexpr std::pair<std::string_view, vocabulary> named_vocabularies[] = {
     {"xsd", xsd},
     {"xsi", xsi},
     {"xslt", xslt},
+    {"xslt_result", xslt_result},
 };
 
 constexpr std::pair<std::string_view, rdf_term> rdf_terms[] = {
@@ -76,13 +77,14 @@ constexpr std::pair<std::string_view, treatment> own_treatments[] = {
     {"safe-curie", safe_curie},
     {"vocabulary", rdfa_vocabulary},
     {"prefix", treatment::prefix},
-    {"prefix-name", prefix_name},
+    {"companion", companion},
     {"prefixes", prefix_list},
     {"base", base},
     {"inclusion", inclusion},
     {"schema-part", schema_part},
     {"stylesheet-part", stylesheet_part},
     {"grammar-part", grammar_part},
+    {"package-part", package_part},
 };
 
 template <class Value, std::size_t N>

@@ -29,6 +29,7 @@ enum class vocabulary : std::uint32_t {
   xsd,
   xsi,
   xslt,
+  xslt_result,
   listed,
   of_user = 1U << 16U,
 };
@@ -62,7 +63,7 @@ enum class treatment : std::uint8_t {
   safe_curie,         ///< a prefixed name, in brackets if need be, or a reference
   rdfa_vocabulary,    ///< the identifier before the terms of RDFa
   prefix,             ///< the namespace of the prefix in another attribute
-  prefix_name,        ///< that prefix
+  companion,          ///< what another attribute needs: that prefix, the mode of a target
   prefix_list,        ///< prefixes, each with a colon, and their namespaces
   base,               ///< xml:base
   document_base,      ///< of HTML
@@ -70,6 +71,7 @@ enum class treatment : std::uint8_t {
   schema_part,        ///< a reference that libxml2's schema reader opens
   stylesheet_part,    ///< a reference that libxslt opens
   grammar_part,       ///< a reference that libxml2's RELAX NG reader opens
+  package_part,       ///< a reference to a part of the same package
   unknown,            ///< of a vocabulary without rules: what looks like an identifier is counted
 };
 

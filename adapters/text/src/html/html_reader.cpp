@@ -263,12 +263,13 @@ void html_reader::read_curie(const decoded_value& a, text_part word, bool may_be
   const std::size_t colon = curie.find(':');
   const reading how = may_be_reference ? reading::reference : reading::absolute;
   if (colon == std::string_view::npos) {
-    const bool is_term = !may_be_reference && !vocabularies_.empty() &&
-                         !vocabularies_.back().empty() && !curie.empty();
+    const bool has_vocabulary = !vocabularies_.empty() && !vocabularies_.back().empty();
+    const std::string_view vocabulary =
+        has_vocabulary ? std::string_view(vocabularies_.back()) : rdfa_namespace_of_term(curie);
     if (may_be_reference) {
       take(a, word, how);
-    } else if (is_term) {
-      take_expanded(a, word, vocabularies_.back(), 0);
+    } else if (!vocabulary.empty() && !curie.empty()) {
+      take_expanded(a, word, vocabulary, 0);
     }
     return;
   }

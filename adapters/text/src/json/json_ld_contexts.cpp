@@ -14,6 +14,12 @@ bool is_true(const json_value* v, std::string_view text) noexcept {
 
 }  // namespace
 
+/// JSON-LD 1.1 section 4.1.10.
+bool json_ld_reader::propagates(const json_value& local, bool by_default) const {
+  const json_value* const said = local.is_object() ? local.find("@propagate") : nullptr;
+  return said == nullptr ? by_default : is_true(said, document_.text());
+}
+
 /// JSON-LD 1.1 Processing Algorithms section 4.1.
 const context_pointer& json_ld_reader::extended(const json_value& local,
                                                 const context_pointer& in) {
@@ -33,6 +39,9 @@ const context_pointer& json_ld_reader::extended(const json_value& local,
     }
   } else {
     read_context(local, *next);
+  }
+  if (!propagates(local, true) && next->previous == nullptr) {
+    next->previous = in;
   }
   return known = next;
 }

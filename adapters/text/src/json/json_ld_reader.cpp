@@ -108,7 +108,9 @@ context_pointer json_ld_reader::with_types(const json_value& node, const context
     const term_definition* const known = in->find(type);
     if (known != nullptr && known->scoped != nullptr) {
       auto next = std::make_shared<json_ld_context>(*extended(*known->scoped, result));
-      next->previous = in->previous != nullptr ? in->previous : in;
+      if (!propagates(*known->scoped, false) && next->previous == nullptr) {
+        next->previous = in;
+      }
       result = next;
     }
   }

@@ -48,6 +48,8 @@ class json_ld_reader {
   void read_types(const json_value& types, bool is_value, const context_pointer& in);
   context_pointer with_types(const json_value& node, const context_pointer& in);
 
+  /// Whether a context holds in the nodes inside that in which it is.
+  [[nodiscard]] bool propagates(const json_value& local, bool by_default) const;
   const context_pointer& extended(const json_value& local, const context_pointer& in);
   void read_context(const json_value& local, json_ld_context& to);
   void read_remote(const json_value& url, json_ld_context& to);
