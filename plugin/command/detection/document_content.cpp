@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <leiri/characters.hpp>
+#include <leiri/libxml2/document.hpp>
 #include <leiri/libxml2/vocabulary_file.hpp>
 #include <leiri/namespace_inventory.hpp>
 #include <string>
@@ -125,7 +126,7 @@ bool is_known_namespace(std::string_view name) noexcept {
 /// as it is known: browsers read files with these names as HTML, so their authors do not notice.
 bool is_xhtml(std::string_view head) {
   return (has_xml_declaration(head) || head.find(xhtml) != std::string_view::npos) &&
-         begins_well_formed(head, head.size() < head_size);
+         libxml2::begins_well_formed(head, head.size() < head_size);
 }
 
 /// A template becomes a document only when its placeholders have been replaced.

@@ -1,11 +1,8 @@
 #include "detection/start_of_xml.hpp"
 
-#include <libxml/parser.h>
-
 #include <algorithm>
 #include <array>
 #include <leiri/characters.hpp>
-#include <memory>
 #include <string>
 
 namespace leiri::command {
@@ -168,19 +165,6 @@ bool begins_like_html(std::string_view head) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
   });
   return start.starts_with("<!doctype html") || start.starts_with("<html");
-}
-
-bool begins_well_formed(std::string_view head, bool is_whole) {
-  xmlSAXHandler handler{};  // nothing is done with what it reports, nor with errors
-  handler.initialized = XML_SAX2_MAGIC;
-  const std::unique_ptr<xmlParserCtxt, decltype(&xmlFreeParserCtxt)> parser(
-      xmlCreatePushParserCtxt(&handler, nullptr, nullptr, 0, nullptr), xmlFreeParserCtxt);
-  if (parser == nullptr) {
-    return true;
-  }
-  xmlCtxtUseOptions(parser.get(), XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
-  xmlParseChunk(parser.get(), head.data(), static_cast<int>(head.size()), is_whole ? 1 : 0);
-  return parser->wellFormed != 0;
 }
 
 }  // namespace leiri::command

@@ -32,7 +32,4 @@ std::string_view namespace_of_document_element(std::string_view head) noexcept;
 /// Whether it begins like HTML: a document type or an element with that name, in any letter case.
 bool begins_like_html(std::string_view head);
 
-/// Whether XML that begins with `head` can be well-formed; `is_whole`: nothing follows.
-bool begins_well_formed(std::string_view head, bool is_whole);
-
 }  // namespace leiri::command

@@ -83,15 +83,27 @@ struct corpus::small_files {
   std::uint64_t bytes = 0;
 };
 
+std::shared_ptr<const user_knowledge> read_knowledge(const corpus_options& options) {
+  const auto all = std::make_shared<user_knowledge>(
+      user_knowledge{read_aliases(options.aliases_path),
+                     known_namespaces(options.known_namespaces_path),
+                     read_vocabulary(options.vocabulary_path),
+                     {},
+                     {}});
+  read_ontologies(options.ontology_paths, {all->vocabulary.get(), options.loads_dtd, options.root},
+                  all->ontologies,
+                  [&](const std::string& message) { all->failures.push_back(message); });
+  return all;
+}
+
 void corpus_listener::on_failure(const std::string& message) { complain(message); }
 
 corpus::corpus(corpus_listener& listener, corpus_options options)
     : listener_(listener),
       options_(std::move(options)),
-      aliases_(read_aliases(options_.aliases_path)),
-      known_(options_.known_namespaces_path),
-      vocabulary_(read_vocabulary(options_.vocabulary_path)),
-      scopes_({known_.names(), aliases()}) {
+      knowledge_(options_.knowledge ? options_.knowledge : read_knowledge(options_)),
+      vocabulary_(knowledge_->vocabulary.get()),
+      scopes_({knowledge_->known.names(), aliases()}) {
   enter_scope({});
   if (options_.jobs > 1) {
     prepare_for_threads();
@@ -150,12 +162,11 @@ void corpus::enter_scope(const std::string& name) {
       audits_.try_emplace({name, std::nullopt}, listener_, scope_->namespaces, options_.audit);
   audit_ = &found->second;
   if (is_new) {
-    read_ontologies(options_.ontology_paths, {vocabulary_.get(), options_.loads_dtd, options_.root},
-                    scope_->namespaces.ontologies(), [&](const std::string& message) {
-                      if (is_first) {
-                        tell_trouble(message);
-                      }
-                    });
+    add_ontologies(knowledge_->ontologies, scope_->namespaces.ontologies());
+  }
+  if (is_first) {
+    std::for_each(knowledge_->failures.begin(), knowledge_->failures.end(),
+                  [this](const std::string& message) { tell_trouble(message); });
   }
 }
 
@@ -313,7 +324,7 @@ std::unique_ptr<document_part> corpus::whole(opened_file& file,
                                              const document_settings& settings) const {
   return std::make_unique<document_part>(
       std::move(file.in), *file.format, base_of(file.path, settings),
-      xml_options{vocabulary_.get(), options_.loads_dtd, options_.root});
+      xml_options{vocabulary_, options_.loads_dtd, options_.root});
 }
 
 void corpus::read_lines(document d) {

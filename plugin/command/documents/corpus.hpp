@@ -2,7 +2,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <leiri/alias_table.hpp>
 #include <leiri/audit.hpp>
+#include <leiri/ontology_inventory.hpp>
 #include <map>
 #include <memory>
 #include <optional>
@@ -64,6 +66,8 @@ enum class scope_kind : std::uint8_t {
   folder,  ///< those in the same folder of the command line
 };
 
+struct user_knowledge;
+
 struct corpus_options {
   /// The base of every document; without it, the base is the IRI of the file, and standard input
   /// has none.
@@ -76,6 +80,8 @@ struct corpus_options {
   std::string known_namespaces_path;  ///< see knowledge.hpp, also for the next one
   std::string vocabulary_path;
   std::vector<std::string> ontology_paths;  ///< whose terms are known
+  /// What these four have, if they have been read: see read_knowledge().
+  std::shared_ptr<const user_knowledge> knowledge;
   scope_kind scope = scope_kind::run;
   bool loads_dtd = false;  ///< see xml_options
   std::string root;        ///< the same
@@ -90,6 +96,19 @@ struct corpus_options {
   /// least one.
   std::uint64_t part_size = std::uint64_t{2} << 20U;
 };
+
+/// What the files of a user say.
+struct user_knowledge {
+  alias_table aliases;
+  known_namespaces known;
+  std::shared_ptr<const libxml2::vocabulary_file> vocabulary;  ///< may be null
+  ontology_inventory ontologies;
+  std::vector<std::string>
+      failures;  ///< messages about ontologies that cannot be read to their end
+};
+
+/// Reads the files that the options name, for several corpora. Throws io_failure and file_error.
+std::shared_ptr<const user_knowledge> read_knowledge(const corpus_options& options);
 
 /// Reads documents and folders. Calls the listener and fills the inventory from one thread, one
 /// document after another, as if one thread had read them all. Reports what cannot be opened on
@@ -117,7 +136,7 @@ class corpus {
   [[nodiscard]] std::vector<const namespace_scope*> scopes() const { return scopes_.all(); }
   /// The user's aliases; null if there are none.
   [[nodiscard]] const alias_table* aliases() const noexcept {
-    return aliases_.empty() ? nullptr : &aliases_;
+    return knowledge_->aliases.empty() ? nullptr : &knowledge_->aliases;
   }
   /// The files in folders that are not documents.
   [[nodiscard]] const skipped_files& skipped() const noexcept { return skipped_; }
@@ -175,9 +194,8 @@ class corpus {
 
   corpus_listener& listener_;
   corpus_options options_;
-  alias_table aliases_;
-  known_namespaces known_;
-  std::unique_ptr<libxml2::vocabulary_file> vocabulary_;
+  std::shared_ptr<const user_knowledge> knowledge_;  // never null
+  const libxml2::vocabulary_file* vocabulary_;       // may be null
   namespace_scopes scopes_;
   // The current scope, and the audit in it of the only thread, if there is one.
   namespace_scope* scope_ = nullptr;

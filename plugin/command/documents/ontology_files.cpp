@@ -33,15 +33,6 @@ class first_error final : public audit_listener {
   std::string text_;
 };
 
-void add(const ontology_inventory& read, ontology_inventory& to) {
-  for (const ontology_use& o : read.ontologies()) {
-    to.add({o.iri, o.is_named, o.is_imported, {no_document, {}}});
-  }
-  for (interner::id i = 0; i < read.definitions().size(); ++i) {
-    to.define(read.definitions()[i]);
-  }
-}
-
 /// Returns an error message; empty if the whole document was read.
 std::string read(const std::string& path, const xml_options& options, ontology_inventory& to) {
   opened_file file = open_file(path, named::by_hand, {});
@@ -55,11 +46,20 @@ std::string read(const std::string& path, const xml_options& options, ontology_i
   document_part whole(std::move(file.in), *file.format,
                       path == standard_input ? std::string() : file_iri(path), options);
   const bool is_complete = whole.read(a).complete;
-  add(found.ontologies(), to);
+  add_ontologies(found.ontologies(), to);
   return is_complete ? std::string() : errors.text(path);
 }
 
 }  // namespace
+
+void add_ontologies(const ontology_inventory& known, ontology_inventory& to) {
+  for (const ontology_use& o : known.ontologies()) {
+    to.add({o.iri, o.is_named, o.is_imported, {no_document, {}}});
+  }
+  for (interner::id i = 0; i < known.definitions().size(); ++i) {
+    to.define(known.definitions()[i]);
+  }
+}
 
 void read_ontologies(const std::vector<std::string>& paths, const xml_options& options,
                      ontology_inventory& to,

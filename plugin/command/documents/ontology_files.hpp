@@ -15,4 +15,7 @@ void read_ontologies(const std::vector<std::string>& paths, const xml_options& o
                      ontology_inventory& to,
                      const std::function<void(const std::string&)>& on_failure);
 
+/// Adds them to those of documents; they are in no document.
+void add_ontologies(const ontology_inventory& known, ontology_inventory& to);
+
 }  // namespace leiri::command

@@ -3,12 +3,9 @@
 #include <algorithm>
 #include <leiri/charset.hpp>
 #include <leiri/file_iri.hpp>
-#include <leiri/libxml2/vocabulary_file.hpp>
-#include <memory>
 #include <utility>
 
 #include "documents/audit_document.hpp"
-#include "documents/knowledge.hpp"
 #include "io/input.hpp"
 
 namespace leiri::command {
@@ -65,12 +62,12 @@ std::string_view hidden_part(std::string_view text, document_format format) {
 class text_reader {
  public:
   text_reader(const edited_document& d, audit_listener& listener, audit_options checks)
-      : vocabulary_(read_vocabulary(d.options.corpus.vocabulary_path)),
-        bytes_(bytes_of(d)),
+      : bytes_(bytes_of(d)),
         base_(base_of(d)),
         options_{.format = d.format,
                  .base = base_,
-                 .xml = {vocabulary_.get(), d.options.corpus.loads_dtd, d.options.corpus.root}},
+                 .xml = {d.options.corpus.knowledge->vocabulary.get(), d.options.corpus.loads_dtd,
+                         d.options.corpus.root}},
         audit_(listener, inventory_, with_profile(d, std::move(checks))) {
     inventory_.begin_document(d.path);
   }
@@ -95,7 +92,6 @@ class text_reader {
     return checks;
   }
 
-  std::unique_ptr<libxml2::vocabulary_file> vocabulary_;
   raw_source bytes_;
   std::string base_;
   document_options options_;

@@ -16,7 +16,7 @@ struct edited_document {
   const std::string& path;  ///< "-" if it is not in a file
   std::string_view text;
   document_format format;
-  const check_options& options;
+  const check_options& options;  ///< their corpus has its knowledge
 };
 
 /// The bytes of the text. The editor has decoded it, so that the encoding that it declares does not

@@ -83,8 +83,11 @@ void open_document::configure(std::optional<check_options> options) {
   is_changed_ = true;
   options_.reset();
   known_.reset();
-  if (options && !options->baseline_path.empty()) {
-    known_.emplace(options->baseline_path);
+  if (options) {
+    options->corpus.knowledge = read_knowledge(options->corpus);
+    if (!options->baseline_path.empty()) {
+      known_.emplace(options->baseline_path);
+    }
   }
   options_ = std::move(options);
 }

@@ -23,7 +23,8 @@ class open_document {
   open_document(const document_opened& from, position_unit unit);
 
   /// Uses these options from here on; nothing: there are none, and the document has no findings.
-  /// Throws what reading files throws.
+  /// Reads the files that they
+  /// name, and throws what reading them throws.
   void configure(std::optional<check_options> options);
 
   /// What is wrong with a change; empty if it has been made.

@@ -174,6 +174,15 @@ BOOST_AUTO_TEST_CASE(literals_that_are_names_of_namespaces) {
     expect({{"a.ttl", statement + "'" + wrong + "' ."}}, found);
     expect({{"a.ttl", statement + '"' + wrong + '"' + any_uri + " ."}}, found);
     expect({{"a.nt", statement + '"' + wrong + '"' + any_uri + " .\n"}}, found);
+    const auto json = [&](const std::string& value) {
+      return planted_files{
+          {"a.jsonld", "{\"@id\": \"http://h.test/d\", \"" + property + "\": " + value + "}"}};
+    };
+    expect(json('"' + wrong + '"'), found);
+    expect(json("{\"@value\": \"" + wrong +
+                "\", \"@type\": \"http://www.w3.org/2001/XMLSchema#anyURI\"}"),
+           found);
+    expect(json('"' + wrong + "/\""), {});
     expect({{"a.ttl", statement + "'" + wrong + "/' ."}}, {});
     expect({{"a.ttl", statement + "'see " + wrong + "' ."}}, {});
   }

@@ -362,4 +362,16 @@ ending audit_document(audit& a, const byte_source& in, const document_options& o
   return read_document(a, in, options, {});
 }
 
+bool begins_well_formed(std::string_view head, bool is_whole) {
+  xmlSAXHandler handler{};  // nothing is done with what it reports, nor with errors
+  handler.initialized = XML_SAX2_MAGIC;
+  const context_pointer parser(xmlCreatePushParserCtxt(&handler, nullptr, nullptr, 0, nullptr));
+  if (parser == nullptr) {
+    throw std::bad_alloc();
+  }
+  xmlCtxtUseOptions(parser.get(), XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
+  xmlParseChunk(parser.get(), head.data(), static_cast<int>(head.size()), is_whole ? 1 : 0);
+  return parser->wellFormed != 0;
+}
+
 }  // namespace leiri::libxml2

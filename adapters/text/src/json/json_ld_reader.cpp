@@ -134,7 +134,11 @@ void json_ld_reader::read_member(const json_value& name, const json_value& value
   }
   const outcome read = examine(name, property, role::predicate, *in);
   if (read.usable && property.is == expansion::form::absolute) {
-    document_.count_term({.value = property.iri, .begin = name.begin, .end = name.end});
+    const term_effect effect =
+        document_.count_term({.value = property.iri, .begin = name.begin, .end = name.end});
+    if (effect == term_effect::naming) {
+      count_named_namespaces(value);
+    }
   }
   if (term != nullptr && term->type == "@json") {
     return;
@@ -144,6 +148,21 @@ void json_ld_reader::read_member(const json_value& name, const json_value& value
   } else {
     read_value(value, in, term);
   }
+}
+
+/// Strings that say which namespace is meant.
+void json_ld_reader::count_named_namespaces(const json_value& v) {
+  const json_value* const literal = v.is_object() ? v.find("@value") : &v;
+  if (literal == nullptr) {
+    return;
+  }
+  for_each_string(*literal, [&](const json_value& name) {
+    if (parse(name.text, profile::iri, kind::iri)) {
+      document_.count_namespace(
+          {.value = name.text, .begin = name.begin, .end = name.end, .offset = json_offset}, {},
+          namespace_usage::named);
+    }
+  });
 }
 
 /// The members of a map are values; their names may be identifiers (JSON-LD 1.1 section 4.6).

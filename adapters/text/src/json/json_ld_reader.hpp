@@ -44,6 +44,7 @@ class json_ld_reader {
                    const context_pointer& in);
   void read_keyword(std::string_view keyword, const json_value& value, const json_value& node,
                     const context_pointer& in);
+  void count_named_namespaces(const json_value& v);
   void read_map(const json_value& map, const context_pointer& in, const term_definition& by);
   void read_types(const json_value& types, bool is_value, const context_pointer& in);
   context_pointer with_types(const json_value& node, const context_pointer& in);

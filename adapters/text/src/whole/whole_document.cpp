@@ -141,8 +141,8 @@ void whole_document::count_namespace(const written_identifier& id, std::string_v
   audit_.count_namespace(id.value, prefix, text_place(*this, id), {how});
 }
 
-void whole_document::count_term(const written_identifier& id) {
-  audit_.count_term(id.value, text_place(*this, id));
+term_effect whole_document::count_term(const written_identifier& id) {
+  return audit_.count_term(id.value, text_place(*this, id)).effect;
 }
 
 void whole_document::report(code c, std::size_t at, std::string_view detail) {

@@ -56,7 +56,8 @@ class whole_document {
   /// Counts the declaration of a prefix, which may be empty, or another use of a namespace.
   void count_namespace(const written_identifier& id, std::string_view prefix,
                        namespace_usage how = namespace_usage::rdf_declared);
-  void count_term(const written_identifier& id);
+  /// Returns what the term, as a predicate, says about objects.
+  term_effect count_term(const written_identifier& id);
   void report(code c, std::size_t at, std::string_view detail);
   /// Reports each detail of a code at its first place only.
   void report_once(code c, std::size_t at, std::string_view detail);

@@ -4,6 +4,7 @@
 #include <leiri/ending.hpp>
 #include <leiri/export.hpp>
 #include <leiri/libxml2/document_options.hpp>
+#include <string_view>
 
 LEIRI_EXPORT_BEGIN
 
@@ -45,6 +46,10 @@ namespace leiri::libxml2 {
 /// Returns `complete`, or `broken_off` if a fatal error ended the parse. Exceptions of the source
 /// and of the audit's listener are passed on.
 ending audit_document(audit& a, const byte_source& in, const document_options& options = {});
+
+/// Whether libxml2 finds no error in the first bytes of an XML document, without its DTD;
+/// `is_whole`: nothing follows them.
+bool begins_well_formed(std::string_view head, bool is_whole);
 
 }  // namespace leiri::libxml2
 
