@@ -59,18 +59,21 @@ BOOST_AUTO_TEST_CASE(nothing_of_a_document_is_markup_in_a_browser) {
   }
   const auto got = shell(
       "timeout 100 chromium --headless --no-sandbox --disable-gpu --user-data-dir=profile"
-      " --dump-dom \"file://$PWD/report.html\" 2>/dev/null");
+      " --virtual-time-budget=10000 --dump-dom \"file://$PWD/report.html\" 2>/dev/null");
   BOOST_TEST_REQUIRE(got.status == 0);
   std::set<std::string> names;
   const std::regex tag("<([a-z0-9]+)([^>]*)>");
   for (std::sregex_iterator at(got.out.begin(), got.out.end(), tag), end; at != end; ++at) {
     names.insert((*at)[1]);
-    BOOST_TEST(!std::regex_search((*at)[2].str(), std::regex("(^|[\\s\"'])on[a-z]+=")), at->str());
+    const std::string attributes = std::regex_replace((*at)[2].str(), std::regex("\"[^\"]*\""), "");
+    BOOST_TEST(!std::regex_search(attributes, std::regex("(^|\\s)on[a-z]+=")), at->str());
   }
   const std::set<std::string> wanted = {
-      "a",     "bdi",   "body", "caption", "dd",   "dl",    "dt",    "h1",     "h2",    "head",
-      "html",  "li",    "line", "main",    "meta", "p",     "small", "strong", "style", "svg",
-      "table", "tbody", "td",   "text",    "th",   "thead", "title", "tr",     "ul"};
+      "a",     "bdi",    "body", "caption", "code",  "dd",       "details", "div",
+      "dl",    "dt",     "h1",   "h2",      "head",  "html",     "input",   "label",
+      "li",    "line",   "main", "meta",    "nav",   "noscript", "output",  "p",
+      "rect",  "script", "span", "strong",  "style", "summary",  "svg",     "table",
+      "tbody", "td",     "text", "th",      "thead", "title",    "tr",      "ul"};
   BOOST_TEST(names == wanted, boost::test_tools::per_element());
   BOOST_TEST(contains(got.out, "<title>Identifiers: report of leiri check</title>"));
 }
