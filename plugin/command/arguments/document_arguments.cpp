@@ -168,6 +168,7 @@ command_line read_check(const strings& arguments) {
       "  leiri check --fail-on warning --severity dot-segments=info documents/\n"
       "  xmllint --c14n a.xml | leiri check --base http://example.org/a.xml -");
   check_options options;
+  options.arguments = arguments;
   add_report(s, options);
   add_baseline(s, options);
   add_check(s, options);
@@ -241,6 +242,8 @@ command_line read_merge(const strings& arguments) {
       "  leiri check --format json -o b.json b/\n"
       "  leiri merge --format html -o report.html a.json b.json");
   merge_options options;
+  options.subcommand = "merge";
+  options.arguments = arguments;
   add_report(s, options);
   add_baseline(s, options);
   add_severities(s, options.severities);

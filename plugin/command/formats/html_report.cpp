@@ -1,12 +1,24 @@
+#include <algorithm>
 #include <array>
-#include <leiri/display.hpp>
+#include <cstdlib>
+#include <ctime>
 #include <leiri/finding.hpp>
 #include <leiri/report_line.hpp>
+#include <map>
+#include <numeric>
+#include <utility>
 
-#include "formats/html_style.hpp"
+#include "documents/audit_document.hpp"
+#include "formats/html_parts.hpp"
 #include "io/output.hpp"
 #include "listings/namespace_graph.hpp"
+#include "listings/namespace_listing.hpp"
 #include "notation/html_text.hpp"
+#include "notation/packed_text.hpp"
+#include "page/page_data.hpp"
+#include "page/page_table.hpp"
+#include "page/page_text.hpp"
+#include "reports/finding_statistics.hpp"
 #include "reports/waiting_report.hpp"
 #include "wording/words.hpp"
 
@@ -14,185 +26,238 @@ namespace leiri::command {
 
 namespace {
 
-/// An identifier for display (RFC 3987 section 4.1): isolated and from left to right, which is the
-/// browser's work; invisible characters and those that would change the direction are
-/// percent-encoded.
-std::string identifier(std::string_view text) {
-  constexpr std::string_view embedding = "\xE2\x80\xAA";  // U+202A; U+202C is as long
-  std::string buffer;
-  const auto shown = display(text, buffer, text_order::embedded);
-  std::string plain = shown ? std::string(*shown) : printable(text);
-  if (plain.starts_with(embedding)) {
-    plain = plain.substr(embedding.size(), plain.size() - 2 * embedding.size());
+/// A finding as text, without what the page does not show.
+std::string packed(const located_finding& f) {
+  std::string text;
+  const std::array<std::uint64_t, 6> numbers = {static_cast<std::uint64_t>(f.finding.code),
+                                                static_cast<std::uint64_t>(f.finding.severity),
+                                                f.where.offset,
+                                                f.where.line,
+                                                f.where.column,
+                                                f.more};
+  for (const std::uint64_t n : numbers) {
+    pack_number(n, text);
   }
-  return R"(<bdi dir="ltr" class="id">)" + escaped(plain) + "</bdi>";
-}
-
-/// A file name, or another text that may contain any character.
-std::string isolated(std::string_view text) {
-  return "<bdi dir=\"ltr\">" + escaped(printable(text)) + "</bdi>";
-}
-
-std::string element(std::string_view tag, std::string_view content) {
-  std::string out("<");
-  out.append(tag).append(">").append(content);
-  return out.append("</").append(tag.substr(0, tag.find(' '))).append(">");
-}
-
-std::string cell(std::string_view content) { return element("td", content); }
-std::string number_cell(std::uint64_t n) { return element("td class=\"n\"", std::to_string(n)); }
-
-std::string table_head(std::string_view caption, std::initializer_list<std::string_view> columns) {
-  std::string out = "<table>\n" + element("caption", caption) + "\n<thead><tr>";
-  for (const std::string_view column : columns) {
-    out += element("th scope=\"col\"", column);
+  pack(f.message, text);
+  for (const auto& optional :
+       {f.role ? std::optional<std::string_view>(*f.role) : std::nullopt, f.value}) {
+    pack_number(optional ? 1 : 0, text);
+    pack(optional.value_or(std::string_view()), text);
   }
-  return out += "</tr></thead>\n<tbody>\n";
+  return text;
 }
 
-constexpr std::string_view table_end = "</tbody>\n</table>\n";
-
-std::string where_words(const position& where) {
-  return where == position{} ? std::string("document")
-                             : std::to_string(where.line) + ":" + std::to_string(where.column);
+/// The finding in `text`; its value is a view of `value`.
+located_finding unpacked(std::string_view text, std::string& value) {
+  located_finding f{
+      {static_cast<code>(unpack_number(text)), static_cast<severity>(unpack_number(text))},
+      {},
+      {},
+      {},
+      {}};
+  f.where.offset = unpack_number(text);
+  f.where.line = unpack_number(text);
+  f.where.column = unpack_number(text);
+  f.more = unpack_number(text);
+  f.message = unpack(text);
+  const bool has_role = unpack_number(text) != 0;
+  std::string role = unpack(text);
+  if (has_role) {
+    f.role = std::move(role);
+  }
+  const bool has_value = unpack_number(text) != 0;
+  value = unpack(text);
+  if (has_value) {
+    f.value = value;
+  }
+  return f;
 }
 
-/// For example "document-3"; names of the catalogue have similar ids.
-std::string document_id(std::size_t index) { return "document-" + std::to_string(index + 1); }
-
-std::string link(std::string_view id, std::string_view content) {
-  std::string out = "<a href=\"#";
-  return out.append(id).append("\">").append(content).append("</a>");
+std::string percentage(std::uint64_t part, std::uint64_t whole) {
+  return std::to_string(whole == 0 ? 0 : std::max<std::uint64_t>(part * 100 / whole, part > 0));
 }
 
-std::string counts_words(const finding_counts& counts) {
-  return counted(counts.errors, "error") + ", " + counted(counts.warnings, "warning") + ", " +
-         counted(counts.infos, "info");
+/// The indices of the documents, those with most findings first.
+std::vector<std::uint32_t> by_findings(const std::vector<counted_document>& documents) {
+  std::vector<std::uint32_t> order(documents.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+    return documents[a].findings.all() > documents[b].findings.all();
+  });
+  return order;
 }
-
-bool is_clean(const counted_document& d) noexcept { return d.findings.all() == 0; }
 
 class html_report final : public waiting_report {
  public:
-  explicit html_report(output& out) : out_(out), seen_(catalogue().size()) {}
+  html_report(output& out, html_options options) : out_(out), options_(std::move(options)) {}
 
  private:
-  std::string text_of(const located_finding& f) override {
-    const code c = f.finding.code;
-    seen_[static_cast<std::size_t>(&describe(c) - catalogue().data())] = true;
-    const std::string_view level =
-        name(f.finding.severity == severity::invalid ? severity::error : f.finding.severity);
-    std::string row = "<tr>" + element("td class=\"n\"", where_words(f.where));
-    row += element("td class=\"" + std::string(level) + '"', level);
-    std::string said = escaped(printable(f.message)) + ' ';
-    said += element("small", link(name(c), name(c)));
-    row += cell(f.value ? identifier(*f.value) : std::string());
-    row += cell(f.role ? isolated(*f.role) : std::string());
-    return row + cell(said) + "</tr>\n";
-  }
+  std::string text_of(const located_finding& f) override { return packed(f); }
 
   void write_start(const check_results& results) override {
-    const check_totals& t = results.totals;
-    out_.write(html_start);
-    out_.write(element("p", counted(t.documents, "document") + " (" + size_words(t.bytes) + "), " +
-                                counted(t.identifiers, "identifier") + ", " +
-                                counted(t.namespaces, "namespace") + ": " +
-                                element("strong", counts_words(t.findings))));
-    if (t.skipped.all() > 0) {
-      out_.write(element("p", "Skipped " + escaped(printable(words_for(t.skipped)))));
-    }
-    write_failures(results.failures);
-    write_overview();
+    write_page_start(results, options_, out_);
+    write_codes(results.statistics);
+    write_documents();
+    out_.write(findings_section);
   }
 
-  void write_failures(const std::vector<std::string>& failures) {
-    if (failures.empty()) {
+  void write_codes(const finding_statistics& statistics) {
+    const auto rows = statistics.rows();
+    if (rows.empty()) {
       return;
     }
-    out_.write("\n<h2>Not read</h2>\n<ul>\n");
-    for (const std::string& failure : failures) {
-      out_.write(element("li", isolated(failure)) + '\n');
+    page_table table(out_, data_, "codes",
+                     {{"Finding", cell_kind::filter},
+                      {"Severity", cell_kind::severity},
+                      {"Number", cell_kind::number},
+                      {"Share", cell_kind::bar}});
+    out_.write("\n<h2>Findings by code</h2>\n");
+    table.begin("Codes, the most frequent first; the links filter the findings");
+    for (const auto& [what, count] : rows) {
+      const severity s = what.second == severity::invalid ? severity::error : what.second;
+      table.add({std::string(name(what.first)), std::string(name(s)), std::to_string(count),
+                 percentage(count, rows.front().second)});
     }
-    out_.write("</ul>\n");
+    table.end();
   }
 
-  void write_overview() {
-    out_.write("\n<h2>Documents</h2>\n");
-    out_.write(table_head(
-        "Documents in the order in which they were read",
-        {"Document", "Format", "Bytes", "Identifiers", "Errors", "Warnings", "Infos", "Read"}));
-    for (std::size_t i = 0; i < documents().size(); ++i) {
+  void write_documents() {
+    const std::vector<std::uint32_t> order = by_findings(documents());
+    const std::uint64_t most = order.empty() ? 0 : documents()[order.front()].findings.all();
+    page_table table(out_, data_, "documents",
+                     {{"Document", cell_kind::filter},
+                      {"Format"},
+                      {"Bytes", cell_kind::number},
+                      {"Identifiers", cell_kind::number},
+                      {"Errors", cell_kind::number},
+                      {"Warnings", cell_kind::number},
+                      {"Infos", cell_kind::number},
+                      {"Read"},
+                      {"Share", cell_kind::bar}});
+    out_.write("\n<h2 id=\"by-document\">Findings by document</h2>\n");
+    table.begin("Documents, those with most findings first; the links filter the findings");
+    for (const std::uint32_t i : order) {
       const counted_document& d = documents()[i];
-      const std::string path = isolated(d.document.path);
-      out_.write("<tr>" +
-                 element("th scope=\"row\"", is_clean(d) ? path : link(document_id(i), path)) +
-                 cell(name(d.document.format)) + number_cell(d.document.bytes) +
-                 number_cell(d.document.identifiers) + number_cell(d.findings.errors) +
-                 number_cell(d.findings.warnings) + number_cell(d.findings.infos) +
-                 cell(d.document.complete ? "all of it" : "in part") + "</tr>\n");
+      const auto number = [](std::uint64_t n) { return std::to_string(n); };
+      table.add({d.document.path, std::string(name(d.document.format)), number(d.document.bytes),
+                 number(d.document.identifiers), number(d.findings.errors),
+                 number(d.findings.warnings), number(d.findings.infos),
+                 d.document.complete ? "all of it" : "in part",
+                 percentage(d.findings.all(), most)});
     }
-    out_.write(table_end);
+    table.end();
   }
 
-  void write_begin(std::uint32_t index, const counted_document& d) override {
-    if (is_clean(d)) {
-      return;
-    }
-    out_.write("\n<h2 id=\"" + document_id(index) + "\">" + isolated(d.document.path) + "</h2>\n");
-    out_.write(table_head(counts_words(d.findings),
-                          {"Line:column", "Severity", "Identifier", "Role", "Finding"}));
-  }
-
-  void write_finding(std::string_view text, bool /*first*/) override { out_.write(text); }
-
-  void write_end(const counted_document& d) override {
-    if (!is_clean(d)) {
-      out_.write(table_end);
+  void write_begin(std::uint32_t /*index*/, const counted_document& d) override {
+    if (d.findings.all() > 0) {
+      data_.begin_document(d.document.path);
     }
   }
+
+  void write_finding(std::string_view text, bool /*first*/) override {
+    std::string value;
+    const located_finding f = unpacked(text, value);
+    if (!data_.add(f)) {
+      left_out_ += std::max<std::uint64_t>(f.more, 1);
+    }
+  }
+
+  void write_end(const counted_document& /*d*/) override {}
 
   void write_rest(const check_results& results) override {
-    for (const scope_results& scope : results.scopes) {
-      write_namespaces(scope);
-      write_confusions(scope);
+    if (left_out_ > 0) {
+      out_.write(element("p", counted(left_out_, "more finding") + " are not on this page"));
     }
-    write_glossary();
-    out_.write(html_end);
+    std::size_t number = 0;
+    for (const scope_results& scope : results.scopes) {
+      const std::string id = std::to_string(++number);
+      write_namespaces(scope, id);
+      write_groups(scope, id);
+      write_confusions(scope, id);
+    }
+    write_glossary(results.statistics);
+    out_.write(data_.element());
+    write_page_end(out_);
   }
 
-  static std::string heading(std::string_view what, const scope_results& scope) {
-    return "\n<h2>" + std::string(what) +
-           (scope.name.empty() ? "" : " in " + isolated(scope.name)) + "</h2>\n";
+  static std::string heading(std::string_view what, const std::string& id,
+                             const scope_results& scope) {
+    std::string tag = "h2 id=\"";
+    tag.append(id).append("\"");
+    std::string text(what);
+    if (!scope.name.empty()) {
+      text.append(" in ").append(isolated(scope.name));
+    }
+    return '\n' + element(tag, text) + '\n';
   }
 
-  void write_namespaces(const scope_results& scope) {
+  void write_namespaces(const scope_results& scope, const std::string& number) {
     const namespace_inventory& namespaces = scope.namespaces;
-    out_.write(heading("Namespaces", scope));
-    out_.write(table_head("Namespaces in order of first appearance",
-                          {"Namespace", "Prefixes", "Uses", "Documents", "First place"}));
+    page_table table(out_, data_, "namespaces-" + number,
+                     {{"Namespace", cell_kind::identifier},
+                      {"Prefixes"},
+                      {"Uses", cell_kind::number},
+                      {"Documents", cell_kind::number},
+                      {"First place"}});
+    out_.write(heading("Namespaces", "names-" + number, scope));
+    table.begin("Namespaces in order of first appearance");
     for (const namespace_entry& entry : namespaces.entries()) {
       std::string prefixes;
       for (const std::string& prefix : entry.prefixes) {
-        prefixes += (prefixes.empty() ? "" : " ") + isolated(prefix + ':');
+        prefixes.append(prefixes.empty() ? "" : " ").append(prefix).append(":");
       }
-      out_.write("<tr>" + element("th scope=\"row\"", identifier(entry.name)) + cell(prefixes) +
-                 number_cell(entry.count) + number_cell(entry.uses.size()) +
-                 cell(first_place(namespaces, entry)) + "</tr>\n");
+      const namespace_use& use = entry.uses.front();
+      table.add({std::string(entry.name), prefixes, std::to_string(entry.count),
+                 std::to_string(entry.uses.size()),
+                 place(namespaces.document(use.document), use.first)});
     }
-    out_.write(table_end);
+    table.end();
   }
 
-  static std::string first_place(const namespace_inventory& namespaces,
-                                 const namespace_entry& entry) {
-    const namespace_use& use = entry.uses.front();
-    return isolated(place(namespaces.document(use.document), use.first));
+  /// The names that differ as strings but are equal in another way.
+  void write_groups(const scope_results& scope, const std::string& number) {
+    if (scope.groups.empty()) {
+      return;
+    }
+    const namespace_inventory& namespaces = scope.namespaces;
+    page_table table(out_, data_, "groups-" + number,
+                     {{"Namespace", cell_kind::identifier},
+                      {"Group", cell_kind::number},
+                      {"Equal by"},
+                      {"Different in"}});
+    table.begin("Groups of namespaces that differ as strings but are alike");
+    std::uint64_t group_number = 0;
+    for (const namespace_group& group : scope.groups) {
+      ++group_number;
+      std::string differences;
+      for (const difference d : group.differ) {
+        differences.append(differences.empty() ? "" : ", ").append(name(d));
+      }
+      const auto add = [&](std::string_view member) {
+        table.add({std::string(member), std::to_string(group_number), std::string(name(group.rung)),
+                   differences});
+      };
+      if (known_is_missing(namespaces, group)) {
+        add(group.known);
+      }
+      for (const std::uint32_t member : group.members) {
+        add(namespaces.entries()[member].name);
+      }
+    }
+    table.end();
   }
 
   /// The names that were probably meant to be others, each once.
-  void write_confusions(const scope_results& scope) {
+  void write_confusions(const scope_results& scope, const std::string& number) {
     const namespace_inventory& namespaces = scope.namespaces;
-    out_.write(heading("Documents and namespaces", scope) +
-               namespaces_svg(namespaces, scope.findings));
+    out_.write(namespaces_svg(namespaces, scope.findings));
+    page_table table(out_, data_, "confusions-" + number,
+                     {{"Name", cell_kind::identifier},
+                      {"Uses", cell_kind::number},
+                      {"Documents", cell_kind::number},
+                      {"Probably intended", cell_kind::identifier},
+                      {"To do"},
+                      {"Finding"}});
     bool has_begun = false;
     for (const namespace_finding& f : scope.findings) {
       const auto index = f.intended.empty() ? std::nullopt : namespaces.find(f.value);
@@ -200,31 +265,31 @@ class html_report final : public waiting_report {
         continue;
       }
       if (!has_begun) {
-        out_.write(table_head("Names that were probably intended to be others",
-                              {"Name", "Uses", "Documents", "Probably intended", "To do"}));
+        table.begin("Names that were probably intended to be others");
         has_begun = true;
       }
       const namespace_entry& entry = namespaces.entries()[*index];
-      out_.write("<tr>" + element("th scope=\"row\"", identifier(f.value)) +
-                 number_cell(entry.count) + number_cell(entry.uses.size()) +
-                 cell(identifier(f.intended)) +
-                 cell(escaped(describe(f.code).advice) + ' ' +
-                      element("small", link(name(f.code), name(f.code)))) +
-                 "</tr>\n");
+      table.add({std::string(f.value), std::to_string(entry.count),
+                 std::to_string(entry.uses.size()), std::string(f.intended),
+                 std::string(describe(f.code).advice), std::string(name(f.code))});
     }
     if (has_begun) {
-      out_.write(table_end);
+      table.end();
     }
   }
 
   /// Explains the findings that occur in the report.
-  void write_glossary() {
-    out_.write("\n<h2>What the findings mean</h2>\n<dl>\n");
-    for (std::size_t i = 0; i < seen_.size(); ++i) {
-      if (!seen_[i]) {
-        continue;
-      }
-      const catalogue_entry& entry = catalogue()[i];
+  void write_glossary(const finding_statistics& statistics) {
+    std::map<code, bool> seen;
+    for (const auto& [what, count] : statistics.rows()) {
+      seen[what.first] = true;
+    }
+    if (seen.empty()) {
+      return;
+    }
+    out_.write("\n<h2 id=\"meaning\">What the findings mean</h2>\n<dl>\n");
+    for (const auto& [c, is_seen] : seen) {
+      const catalogue_entry& entry = describe(c);
       out_.write("<dt id=\"" + std::string(entry.name) + "\">" + escaped(entry.name) + "</dt>\n");
       out_.write(element("dd", escaped(entry.meaning)) + '\n');
       out_.write(element("dd", "To do: " + escaped(entry.advice)) + '\n');
@@ -236,13 +301,15 @@ class html_report final : public waiting_report {
   }
 
   output& out_;
-  std::vector<bool> seen_;  // by index in the catalogue
+  html_options options_;
+  page_data data_;
+  std::uint64_t left_out_ = 0;
 };
 
 }  // namespace
 
-std::unique_ptr<check_report> make_html_report(output& out) {
-  return std::make_unique<html_report>(out);
+std::unique_ptr<check_report> make_html_report(output& out, html_options options) {
+  return std::make_unique<html_report>(out, std::move(options));
 }
 
 }  // namespace leiri::command

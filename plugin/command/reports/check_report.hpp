@@ -136,7 +136,14 @@ std::unique_ptr<check_report> make_jsonl_report(output& out);
 /// The XML of JUnit. `fail_on`: the lowest severity that is a failure; nothing: none is.
 std::unique_ptr<check_report> make_junit_report(output& out, std::optional<severity> fail_on);
 
+/// How a report was made, as its page says.
+struct html_options {
+  std::string subcommand;
+  std::vector<std::string> arguments;
+  std::string configuration;  ///< the path of the file; empty: there is none
+};
+
 /// A page that needs no other files.
-std::unique_ptr<check_report> make_html_report(output& out);
+std::unique_ptr<check_report> make_html_report(output& out, html_options options);
 
 }  // namespace leiri::command

@@ -30,7 +30,10 @@ std::unique_ptr<check_report> make_report(const report_options& options, output&
     case report_format::sarif:
       return make_sarif_report(out, options.keeps_suppressed);
     case report_format::html:
-      return make_html_report(out);
+      return make_html_report(
+          out,
+          {options.subcommand, options.arguments,
+           options.configured->run() == nullptr ? std::string() : options.configured->run()->path});
     case report_format::jsonl:
       return make_jsonl_report(out);
     case report_format::csv:

@@ -8,15 +8,18 @@
 
 namespace leiri::command {
 
-std::vector<std::string> finding_statistics::lines() const {
-  std::vector<std::pair<std::pair<code, severity>, std::uint64_t>> rows(counts_.begin(),
-                                                                        counts_.end());
+std::vector<finding_statistics::row> finding_statistics::rows() const {
+  std::vector<row> rows(counts_.begin(), counts_.end());
   std::stable_sort(rows.begin(), rows.end(),
-                   [](const auto& a, const auto& b) { return a.second > b.second; });
+                   [](const row& a, const row& b) { return a.second > b.second; });
+  return rows;
+}
+
+std::vector<std::string> finding_statistics::lines() const {
   constexpr std::size_t number_width = 8;
   constexpr std::size_t severity_width = 9;
   std::vector<std::string> lines;
-  for (const auto& [what, count] : rows) {
+  for (const auto& [what, count] : rows()) {
     const auto& [c, s] = what;
     const std::string number = std::to_string(count);
     std::string line(number_width - std::min(number_width, number.size()), ' ');

@@ -17,6 +17,10 @@ class finding_statistics {
  public:
   void add(code c, severity s, std::uint64_t number = 1) { counts_[{c, s}] += number; }
 
+  /// The codes with their severities and numbers, the most frequent one first.
+  using row = std::pair<std::pair<code, severity>, std::uint64_t>;
+  [[nodiscard]] std::vector<row> rows() const;
+
   /// "  12  error    percent-encoding", the most frequent code first.
   [[nodiscard]] std::vector<std::string> lines() const;
 

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "reports/terminal.hpp"
 #include "settings/settings.hpp"
@@ -37,9 +38,11 @@ struct report_options {
   bool keeps_suppressed = false;     ///< SARIF has the known findings, as suppressed ones
   std::optional<severity> fail_on = severity::error;  ///< nothing: no finding does
   std::optional<std::uint64_t> max_findings;  ///< listed of each code and document; nothing: all
-  bool inventory = false;   ///< with the namespaces, if the format has that choice
-  bool quiet = false;       ///< without a summary, if the format has that choice
-  bool statistics = false;  ///< with the number of findings of each code
+  bool inventory = false;              ///< with the namespaces, if the format has that choice
+  bool quiet = false;                  ///< without a summary, if the format has that choice
+  bool statistics = false;             ///< with the number of findings of each code
+  std::string subcommand = "check";    ///< that makes the report
+  std::vector<std::string> arguments;  ///< of the subcommand
   color_choice color = color_choice::automatic;
 };
 

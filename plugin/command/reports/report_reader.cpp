@@ -8,6 +8,7 @@
 
 #include "io/failure.hpp"
 #include "io/input.hpp"
+#include "notation/packed_text.hpp"
 #include "reports/report_json.hpp"
 
 namespace leiri::command {
@@ -150,19 +151,6 @@ document document_in(const json_fields& fields) {
     d.lines = line_span{number_in(fields, "begin"), number_in(fields, "lines")};
   }
   return d;
-}
-
-void pack(std::string_view text, std::string& out) {
-  const std::size_t size = text.size();
-  out.append(reinterpret_cast<const char*>(&size), sizeof size).append(text);
-}
-
-std::string unpack(std::string_view& packed) {
-  std::size_t size = 0;
-  packed.copy(reinterpret_cast<char*>(&size), sizeof size);
-  std::string text(packed.substr(sizeof size, size));
-  packed.remove_prefix(sizeof size + size);
-  return text;
 }
 
 }  // namespace

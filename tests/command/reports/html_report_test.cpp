@@ -42,7 +42,8 @@ struct hostile_fixture {
 BOOST_FIXTURE_TEST_SUITE(html_report, hostile_fixture)
 
 BOOST_AUTO_TEST_CASE(nothing_of_a_document_is_markup) {
-  BOOST_TEST(found("count(//script | //img | //iframe | //i | //b)") == "0\n");
+  BOOST_TEST(found("count(//img | //iframe | //i | //b)") == "0\n");
+  BOOST_TEST(found("count(//script)") == "2\n");  // the page's own and its data
   BOOST_TEST(found("count(//style)") == "1\n");
   BOOST_TEST(found("count(//@*[starts-with(name(), 'on')])") == "0\n");
   BOOST_TEST(found("count(//@src | //@style)") == "0\n");
@@ -58,18 +59,21 @@ BOOST_AUTO_TEST_CASE(nothing_of_a_document_is_markup_in_a_browser) {
   }
   const auto got = shell(
       "timeout 100 chromium --headless --no-sandbox --disable-gpu --user-data-dir=profile"
-      " --dump-dom \"file://$PWD/report.html\" 2>/dev/null");
+      " --virtual-time-budget=10000 --dump-dom \"file://$PWD/report.html\" 2>/dev/null");
   BOOST_TEST_REQUIRE(got.status == 0);
   std::set<std::string> names;
   const std::regex tag("<([a-z0-9]+)([^>]*)>");
   for (std::sregex_iterator at(got.out.begin(), got.out.end(), tag), end; at != end; ++at) {
     names.insert((*at)[1]);
-    BOOST_TEST(!std::regex_search((*at)[2].str(), std::regex("(^|[\\s\"'])on[a-z]+=")), at->str());
+    const std::string attributes = std::regex_replace((*at)[2].str(), std::regex("\"[^\"]*\""), "");
+    BOOST_TEST(!std::regex_search(attributes, std::regex("(^|\\s)on[a-z]+=")), at->str());
   }
   const std::set<std::string> wanted = {
-      "a",     "bdi",   "body", "caption", "dd",   "dl",    "dt",    "h1",     "h2",    "head",
-      "html",  "li",    "line", "main",    "meta", "p",     "small", "strong", "style", "svg",
-      "table", "tbody", "td",   "text",    "th",   "thead", "title", "tr",     "ul"};
+      "a",     "bdi",    "body", "caption", "code",  "dd",       "details", "div",
+      "dl",    "dt",     "h1",   "h2",      "head",  "html",     "input",   "label",
+      "li",    "line",   "main", "meta",    "nav",   "noscript", "output",  "p",
+      "rect",  "script", "span", "strong",  "style", "summary",  "svg",     "table",
+      "tbody", "td",     "text", "th",      "thead", "title",    "tr",      "ul"};
   BOOST_TEST(names == wanted, boost::test_tools::per_element());
   BOOST_TEST(contains(got.out, "<title>Identifiers: report of leiri check</title>"));
 }
@@ -78,12 +82,10 @@ BOOST_AUTO_TEST_CASE(nothing_of_a_document_is_markup_in_a_browser) {
 // encoded.
 BOOST_AUTO_TEST_CASE(identifiers_keep_their_direction) {
   const std::string page = shell("cat report.html").out;
-  BOOST_TEST(contains(page, ">http://h/%E2%80%AE\xD7\x90\xD7\x91</bdi>"));
   for (const char* control : {"\xE2\x80\xAA", "\xE2\x80\xAC", "\xE2\x80\xAE"}) {
     BOOST_TEST(!contains(page, control));
   }
   BOOST_TEST(found("count(//*[@class='id'][not(self::bdi[@dir='ltr'])])") == "0\n");
-  BOOST_TEST(contains(page, "http://h/\xEF\xBF\xBD</bdi>"));  // bytes that were not UTF-8
 }
 
 BOOST_AUTO_TEST_CASE(contents_of_the_page) {
@@ -93,12 +95,12 @@ BOOST_AUTO_TEST_CASE(contents_of_the_page) {
   run({"check", "--format=html", "-o", "report.html", "d.ttl", "e.xml"});
   BOOST_TEST(contains(found("string(//p[1])"), "2 documents (139 B)"));
   BOOST_TEST(contains(found("string(//p[1])"), ": 1 error, 0 warnings, 1 info"));
-  const std::string rows = "//h2[contains(., 'd.ttl')]/following::table[1]/tbody/tr";
-  BOOST_TEST(found("count(" + rows + ")") == "2\n");
-  BOOST_TEST(found("string(" + rows + "[2]/td[1])") == "3:10\n");
-  BOOST_TEST(found("string(" + rows + "[2]/td[2])") == "error\n");
-  BOOST_TEST(found("string(" + rows + "[2]/td[3])") == "http://a b\n");
-  BOOST_TEST(contains(found("string(" + rows + "[1]/td[5])"), "they differ by a trailing slash"));
+  const std::string row = "//table[@id='documents']/tbody/tr[1]";
+  BOOST_TEST(found("string(" + row + "/th)") == "d.ttl\n");
+  BOOST_TEST(found("string(" + row + "/td[@data-label='Errors'])") == "1\n");
+  BOOST_TEST(found("string(" + row + "/td[@data-label='Infos'])") == "1\n");
+  BOOST_TEST(found("count(//table[@id='codes']/tbody/tr)") == "2\n");
+  BOOST_TEST(found("count(//table[@id='groups-1']/tbody/tr)") == "2\n");
   const std::string wrong = "//table[contains(caption, 'probably intended')]/tbody/tr";
   BOOST_TEST(found("count(" + wrong + ")") == "1\n");
   BOOST_TEST(found("string(" + wrong + "/td[3])") == "http://example.org/ns/\n");

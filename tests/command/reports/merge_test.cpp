@@ -58,6 +58,13 @@ strings reports_of(const std::vector<strings>& parts, const strings& options) {
   return reports;
 }
 
+/// A page without the list of how and when it was made.
+std::string without_run(const std::string& report) {
+  const std::size_t begin = report.find("<dl class=\"run\">");
+  const std::size_t end = report.find("</dl>", begin);
+  return end == std::string::npos ? report : report.substr(0, begin) + report.substr(end);
+}
+
 /// Whether the merged parts of a split equal one check of everything, in every format.
 void expect_same(const strings& inputs, const strings& options, std::mt19937& chance) {
   const strings reports = reports_of(split(inputs, chance), options);
@@ -69,7 +76,7 @@ void expect_same(const strings& inputs, const strings& options, std::mt19937& ch
       const outcome got = run(strings{"merge"} + how + reports);
       BOOST_TEST(got.status == wanted.status);
       BOOST_TEST(got.err == wanted.err);
-      BOOST_TEST((got.out == wanted.out));
+      BOOST_TEST((without_run(got.out) == without_run(wanted.out)));
     }
   }
 }
@@ -212,7 +219,8 @@ BOOST_AUTO_TEST_CASE(ranges_of_a_file_become_one_document) {
     for (const char* format : {"text", "sarif", "html"}) {
       const strings how = {"--quiet", "--namespaces", "--format", format};
       const outcome got = run(strings{"merge"} + how + reports);
-      BOOST_TEST((got.out == run(strings{"check"} + how + strings{"a.nq"}).out), format);
+      const outcome wanted = run(strings{"check"} + how + strings{"a.nq"});
+      BOOST_TEST((without_run(got.out) == without_run(wanted.out)), format);
     }
     json merged = json::parse(run(strings{"merge", "--format=json"} + reports).out);
     json& d = merged["documents"][0];

@@ -1,0 +1,201 @@
+#include "formats/html_parts.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <leiri/report_line.hpp>
+
+#include "documents/audit_document.hpp"
+#include "io/digest.hpp"
+#include "io/output.hpp"
+#include "notation/base64.hpp"
+#include "notation/html_text.hpp"
+#include "page/page_files.hpp"
+#include "page/page_text.hpp"
+#include "wording/words.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+/// The time of SOURCE_DATE_EPOCH, if that is set, so that a report can be made again.
+std::time_t time_of_report() {
+  const char* const wanted = std::getenv("SOURCE_DATE_EPOCH");
+  if (wanted != nullptr) {
+    std::time_t seconds = 0;
+    const char* const end = wanted + std::strlen(wanted);
+    const auto [stop, error] = std::from_chars(wanted, end, seconds);
+    if (error == std::errc() && stop == end) {
+      return seconds;
+    }
+  }
+  return std::time(nullptr);
+}
+
+std::string time_words() {
+  const std::time_t now = time_of_report();
+  std::tm parts{};
+  std::string text(32, '\0');
+#ifdef _WIN32
+  gmtime_s(&parts, &now);
+#else
+  gmtime_r(&now, &parts);
+#endif
+  text.resize(std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M:%S UTC", &parts));
+  return text;
+}
+
+/// An argument as a POSIX shell takes it.
+std::string quoted(const std::string& argument) {
+  constexpr std::string_view plain =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=./:,@%+";
+  if (!argument.empty() && argument.find_first_not_of(plain) == std::string::npos) {
+    return argument;
+  }
+  std::string text = "'";
+  for (const char c : argument) {
+    text += c == '\'' ? "'\\''" : std::string(1, c);
+  }
+  return text + '\'';
+}
+
+std::string command_words(const html_options& options) {
+  constexpr std::size_t most_arguments = 40;
+  std::string text = "leiri " + options.subcommand;
+  const std::size_t shown = std::min(options.arguments.size(), most_arguments);
+  for (std::size_t i = 0; i < shown; ++i) {
+    text.append(" ").append(quoted(options.arguments[i]));
+  }
+  if (options.arguments.size() > shown) {
+    text.append(" and ").append(std::to_string(options.arguments.size() - shown));
+    text.append(" more arguments");
+  }
+  return text;
+}
+
+/// The digest of an inline script, which Content Security Policy Level 3 section 6.7.3 compares.
+std::string script_digest() {
+  digest d;
+  d.add(page_script);
+  const std::string digits = d.hex();
+  std::string octets;
+  for (std::size_t i = 0; i < digits.size(); i += 2) {
+    unsigned octet = 0;
+    std::from_chars(digits.data() + i, digits.data() + i + 2, octet, 16);
+    octets += static_cast<char>(octet);
+  }
+  return base64(octets);
+}
+
+/// The policy allows this page's script alone and no external resources: if text of a document ever
+/// became markup, the browser would still do nothing with it.
+void write_head(output& out) {
+  out.write(R"(<!DOCTYPE html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-)" +
+            script_digest() + R"('">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Identifiers: report of leiri check</title>
+<style>
+)");
+  out.write(page_style);
+  out.write(R"(</style>
+</head>
+<body>
+<main>
+<h1>Identifiers: report of leiri check</h1>
+)");
+}
+
+std::string counts_words(const finding_counts& counts) {
+  return counted(counts.errors, "error") + ", " + counted(counts.warnings, "warning") + ", " +
+         counted(counts.infos, "info");
+}
+
+void write_counts(const finding_counts& counts, output& out) {
+  const auto item = [&out](std::string_view kind, std::uint64_t n, std::string_view noun) {
+    std::string tag = "li class=\"";
+    tag.append(kind).append("\"");
+    std::string text = element("strong", std::to_string(n));
+    text.append(noun).append(n == 1 ? "" : "s");
+    out.write(element(tag, text) + '\n');
+  };
+  out.write("<ul class=\"counts\">\n");
+  item("error", counts.errors, "error");
+  item("warning", counts.warnings, "warning");
+  item("info", counts.infos, "info");
+  out.write("</ul>\n");
+}
+
+void write_run(const html_options& options, output& out) {
+  const auto item = [&out](std::string_view term, std::string_view content) {
+    out.write(element("dt", term) + element("dd", content) + '\n');
+  };
+  out.write("<dl class=\"run\">\n");
+  item("Command", "<code>" + isolated(command_words(options)) + "</code>");
+  if (!options.configuration.empty()) {
+    item("Configuration", isolated(options.configuration));
+  }
+  item("Program", "leiri " LEIRI_VERSION " with " + escaped(library_versions()));
+  item("Time", time_words());
+  out.write("</dl>\n");
+}
+
+void write_failures(const std::vector<std::string>& failures, output& out) {
+  if (failures.empty()) {
+    return;
+  }
+  constexpr std::size_t most_failures = 1000;
+  const std::size_t shown = std::min(failures.size(), most_failures);
+  out.write("\n<h2>Not read</h2>\n<ul>\n");
+  for (std::size_t i = 0; i < shown; ++i) {
+    out.write(element("li", isolated(failures[i])) + '\n');
+  }
+  if (failures.size() > shown) {
+    out.write(element("li", "and " + std::to_string(failures.size() - shown) + " more"));
+  }
+  out.write("</ul>\n");
+}
+
+}  // namespace
+
+void write_page_start(const check_results& results, const html_options& options, output& out) {
+  const check_totals& t = results.totals;
+  write_head(out);
+  out.write(element("p", counted(t.documents, "document") + " (" + size_words(t.bytes) + "), " +
+                             counted(t.identifiers, "identifier") + ", " +
+                             counted(t.namespaces, "namespace") + ": " +
+                             element("strong", counts_words(t.findings))));
+  write_counts(t.findings, out);
+  if (t.known > 0) {
+    out.write(element("p", counted(t.known, "more finding") + (t.known == 1 ? " is" : " are") +
+                               " in the baseline"));
+  }
+  if (t.skipped.all() > 0) {
+    out.write(element("p", "Skipped " + escaped(printable(words_for(t.skipped)))));
+  }
+  write_run(options, out);
+  out.write("<nav aria-label=\"Parts of this page\"><ul>\n<li>" + link("by-document", "Documents") +
+            "</li><li>" + link("findings", "Findings") + "</li>");
+  if (!results.scopes.empty()) {
+    out.write("<li>" + link("names-1", "Namespaces") + "</li>");
+  }
+  if (t.findings.all() > 0) {
+    out.write("<li>" + link("meaning", "Meaning") + "</li>");
+  }
+  out.write("\n</ul></nav>\n");
+  write_failures(results.failures, out);
+}
+
+void write_page_end(output& out) {
+  out.write("<script>");
+  out.write(page_script);
+  out.write("</script>\n</main>\n</body>\n</html>\n");
+}
+
+}  // namespace leiri::command
