@@ -38,10 +38,7 @@ constexpr std::array filters = {&::archive_write_add_filter_gzip, &::archive_wri
                                 &::archive_write_add_filter_lz4};
 
 struct writer_free {
-  void operator()(archive* a) const noexcept {
-    ::archive_write_fail(a);  // what has not been finished stays so
-    ::archive_write_free(a);
-  }
+  void operator()(archive* a) const noexcept { ::archive_write_free(a); }
 };
 struct entry_free {
   void operator()(archive_entry* e) const noexcept { ::archive_entry_free(e); }
@@ -55,6 +52,14 @@ class filter final : public compressor {
  public:
   filter(std::size_t ending, std::function<void(std::string_view)> out)
       : ending_(ending), out_(std::move(out)) {}
+  /// libarchive ends a file that has not been ended, since it would leak memory otherwise; that end
+  /// goes nowhere.
+  ~filter() override {
+    is_abandoned_ = true;
+    archive_.reset();
+  }
+  filter(const filter&) = delete;
+  filter& operator=(const filter&) = delete;
 
   void write(std::string_view bytes) override {
     if (bytes.empty()) {
@@ -96,6 +101,9 @@ class filter final : public compressor {
 
   static la_ssize_t pass_on(archive* a, void* self, const void* bytes, std::size_t size) noexcept {
     auto& own = *static_cast<filter*>(self);
+    if (own.is_abandoned_) {
+      return static_cast<la_ssize_t>(size);
+    }
     try {
       own.out_({static_cast<const char*>(bytes), size});
       return static_cast<la_ssize_t>(size);
@@ -119,6 +127,7 @@ class filter final : public compressor {
   std::size_t ending_;
   std::function<void(std::string_view)> out_;
   std::exception_ptr thrown_;
+  bool is_abandoned_ = false;
   std::unique_ptr<archive, writer_free> archive_;
 };
 
