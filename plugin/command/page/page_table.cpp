@@ -36,7 +36,7 @@ void page_table::begin(std::string_view caption) {
   std::string text = "<table id=\"" + id_ + "\">\n" + element("caption", caption);
   text += "\n<thead><tr>";
   for (const page_column& c : columns_) {
-    std::string tag = "th scope=\"col\" data-kind=\"";
+    std::string tag = R"(th scope="col" data-kind=")";
     tag.append(name(c.kind)).append("\"");
     if (c.kind == cell_kind::number || c.kind == cell_kind::bar) {
       tag += c.kind == cell_kind::bar ? " class=\"bar\"" : " class=\"n\"";

@@ -38,7 +38,7 @@ std::string link(std::string_view id, std::string_view content) {
 }
 
 std::string filter_link(std::string_view word, std::string_view content) {
-  std::string out = "<a href=\"#findings\" data-filter=\"";
+  std::string out = R"(<a href="#findings" data-filter=")";
   return out.append(escaped(word)).append("\">").append(content).append("</a>");
 }
 
