@@ -62,7 +62,7 @@ class settings {
 
   file_pointer file_for(const std::string& document);
   file_pointer file_in_or_above(const std::string& folder);
-  file_pointer read_in(const std::string& folder);
+  static file_pointer read_in(const std::string& folder);
   void refuse_run_keys(const settings_file& nested) const;
 
   bool is_active_ = false;
