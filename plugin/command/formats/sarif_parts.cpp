@@ -13,7 +13,8 @@ namespace leiri::command {
 namespace {
 
 // The page that explains the findings; it may be empty.
-constexpr std::string_view help_uri = LEIRI_HELP_URI;
+constexpr char help_uri_text[] = LEIRI_HELP_URI;
+constexpr std::string_view help_uri = help_uri_text;
 
 constexpr std::string_view schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";

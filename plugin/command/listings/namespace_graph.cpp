@@ -96,7 +96,7 @@ class picture {
   [[nodiscard]] std::string svg() const {
     const std::size_t rows = std::max(names_.size(), documents_.size());
     const std::string size = std::to_string(width) + ' ' + std::to_string((rows + 1) * line_height);
-    return "<svg class=\"graph\" viewBox=\"0 0 " + size +
+    return R"(<svg class="graph" viewBox="0 0 )" + size +
            "\" role=\"img\" aria-label=\"documents and their namespaces\">\n" + edges() +
            red_edges() + labels() + "</svg>\n";
   }

@@ -145,7 +145,7 @@ void suppressions::end_document() {
 
 /// Findings about all documents are not known yet; and what comes from before a range of a file has
 /// its place in another range.
-void suppressions::tell_unused(const suppression& s) {
+void suppressions::tell_unused(const suppression& s) const {
   if (!s.is_used && !is_about_all_documents(s.code) && s.where.line != position::unknown) {
     located_finding f{{code::unused_suppression, describe(code::unused_suppression).severity},
                       s.where,

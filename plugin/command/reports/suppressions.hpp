@@ -54,7 +54,7 @@ class suppressions {
   static const suppression* find(const suppressed& in, code c, const position& where);
   void read_codes(const remark& r, std::string_view names, std::vector<suppression>& to);
   void release();
-  void tell_unused(const suppression& s);
+  void tell_unused(const suppression& s) const;
 
   receivers to_;
   std::map<std::string, suppressed, std::less<>> documents_;  // those with comments
