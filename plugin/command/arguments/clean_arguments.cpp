@@ -99,13 +99,11 @@ clean_options cleaning_for(const check_options& check, result_use use, const str
   each.most_messages = check.max_findings.value_or(default_most_messages);
   each.quiet = check.quiet;
   each.profile = check.corpus.audit.profile;
-  each.format = check.corpus.choice.format;
   each.base = check.corpus.base;
   each.vocabulary_path = check.corpus.vocabulary_path;
   each.loads_dtd = check.corpus.loads_dtd;
   each.root = check.corpus.root;
   each.max_expansion = check.corpus.audit.max_expansion;
-  each.max_unpacked = check.corpus.choice.max_unpacked;
   each.arguments = arguments;
   return options;
 }
@@ -187,8 +185,6 @@ command_line read_clean(const strings& arguments) {
     throw usage_error("--canonical requires --to");
   }
   settle_policies(has_policy, each);
-  each.format = options.choice.format;
-  each.max_unpacked = options.choice.max_unpacked;
   options.paths = need_operands(std::move(*operands), "document");
   check_result(s, options);
   return options;

@@ -15,6 +15,7 @@
 #include "arguments/operation_arguments.hpp"
 #include "help/help.hpp"
 #include "io/failure.hpp"
+#include "settings/severity_rules.hpp"
 #include "wording/suggestion.hpp"
 
 namespace leiri::command {
@@ -57,9 +58,8 @@ std::vector<std::string_view> subcommands() {
 std::vector<std::string_view> topics() {
   std::vector<std::string_view> names = subcommands();
   names.emplace_back("findings");
-  for (const catalogue_entry& entry : catalogue()) {
-    names.push_back(entry.name);
-  }
+  const std::vector<std::string_view> codes = code_names();
+  names.insert(names.end(), codes.begin(), codes.end());
   return names;
 }
 

@@ -1,9 +1,8 @@
 #include "arguments/completion.hpp"
 
-#include <leiri/finding.hpp>
-
 #include "detection/document_format.hpp"
 #include "io/failure.hpp"
+#include "settings/severity_rules.hpp"
 
 namespace leiri::command {
 
@@ -37,11 +36,8 @@ std::string join(const strings& parts, std::string_view mark) {
 }
 
 strings codes() {
-  strings names;
-  for (const catalogue_entry& entry : catalogue()) {
-    names.emplace_back(entry.name);
-  }
-  return names;
+  const auto names = code_names();
+  return {names.begin(), names.end()};
 }
 
 strings severities_of_codes() {

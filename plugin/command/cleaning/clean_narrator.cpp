@@ -113,7 +113,6 @@ void clean_narrator::refuse(const position& where, const std::string& why) {
 void clean_narrator::unreadable(const std::string& why) {
   status_ = exit_status::found;
   ++counts_.errors;
-  progress_.erase();
   complain(why);
 }
 
@@ -139,7 +138,6 @@ void clean_narrator::tell(const position& where, std::string_view what,
 void clean_narrator::finish() {
   for (const auto& [kind, count] : told_) {
     if (count > about_.most) {
-      progress_.erase();
       complain(about_.document + ": " + std::string(kind.first) + ": " +
                std::to_string(count - about_.most) + " more" + in_brackets(kind.second));
     }

@@ -49,6 +49,7 @@ class clean_narrator final : public audit_listener {
   void on_decided(const occurrence& o, const outcome& result, const decision& d) override;
   void on_skipped(const text_range& statement) override;
 
+  /// After the reading; the caller has erased the progress, as for the next one.
   void unreadable(const std::string& why);
   /// Tells how many messages were left out.
   void finish();

@@ -194,6 +194,7 @@ class cleaning {
     }
     audit a(listener, inventory, std::move(checks));
     const ending end = target_ ? convert(a, *target_) : copy(a);
+    progress_.erase();
     if (!failure_.empty()) {
       listener.unreadable(failure_);
     }
@@ -201,7 +202,6 @@ class cleaning {
       finish_renaming(renaming, listener);
     }
     listener.finish();
-    progress_.erase();
     const bool is_written = finish(end, listener.is_refused());
     return {end == ending::complete ? listener.status() : exit_status::found,
             is_written && is_changed_, listener.counts()};

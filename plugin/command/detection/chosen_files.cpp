@@ -5,6 +5,7 @@
 
 #include "detection/git_ignores.hpp"
 #include "io/folder.hpp"
+#include "io/unfinished_file.hpp"
 
 namespace leiri::command {
 
@@ -19,6 +20,9 @@ void walk_chosen_files(const std::string& folder, const reading_choice& choice,
   };
   walk_folder(folder,
               {[&](const std::string& path) {
+                 if (is_name_of_unfinished_file(path)) {
+                   return;
+                 }
                  const std::string_view inside = path_inside(folder, path);
                  if (choice.includes(inside, path)) {
                    visitor.file(path, named::by_include);

@@ -16,7 +16,7 @@ struct chosen_file_visitor {
 };
 
 /// Visits the files in a folder and its subfolders, as walk_folder() does, that the user's choice
-/// and the .gitignore files do not leave out.
+/// and the .gitignore files do not leave out, without what this program could not finish writing.
 void walk_chosen_files(const std::string& folder, const reading_choice& choice,
                        const chosen_file_visitor& visitor);
 

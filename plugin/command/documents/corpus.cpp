@@ -205,9 +205,9 @@ void corpus::tell_no_document(const std::string& path, const skipped_files& skip
                (skipped.all() == 0 ? "" : "; skipped " + words_for(skipped)));
 }
 
-/// Neither what this program writes nor what it could not finish writing is a document.
+/// What this program writes is no document.
 bool corpus::is_output(const std::string& path) const {
-  return is_name_of_unfinished_file(path) || is_standard_output(path) ||
+  return is_standard_output(path) ||
          (!options_.output_path.empty() && is_same_file(path, options_.output_path));
 }
 

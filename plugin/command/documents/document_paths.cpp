@@ -4,7 +4,6 @@
 
 #include "detection/chosen_files.hpp"
 #include "io/folder.hpp"
-#include "io/unfinished_file.hpp"
 
 namespace leiri::command {
 
@@ -14,9 +13,6 @@ void visit_folder(const std::string& folder, const reading_choice& choice,
                   const document_visitor& visitor) {
   std::uint64_t found = 0;
   const auto visit = [&](const std::string& path, named how) {
-    if (is_name_of_unfinished_file(path)) {
-      return;
-    }
     const opened_file file = open_file(path, how, choice);
     if (file.format) {
       ++found;

@@ -8,6 +8,7 @@
 #include <tuple>
 #include <utility>
 
+#include "settings/severity_rules.hpp"
 #include "wording/suggestion.hpp"
 
 namespace leiri::command {
@@ -31,14 +32,6 @@ std::string_view take_word(std::string_view& line) {
   const std::string_view word = line.substr(begin, end - begin);
   line.remove_prefix(end);
   return word;
-}
-
-std::vector<std::string_view> names_of_codes() {
-  std::vector<std::string_view> names;
-  for (const catalogue_entry& entry : catalogue()) {
-    names.push_back(entry.name);
-  }
-  return names;
 }
 
 }  // namespace
@@ -76,7 +69,7 @@ void suppressions::read_codes(const remark& r, std::string_view names,
       to.push_back({*c, r.where, r.begin, r.end});
     } else {
       to_.trouble(place(path_, r.where) + ": unknown code \"" + printable(std::string(name)) +
-                  "\" in a comment" + suggestion(name, names_of_codes()));
+                  "\" in a comment" + suggestion(name, code_names()));
     }
   }
   if (is_empty) {

@@ -17,14 +17,6 @@ bool is_needed(code c) noexcept {
   return std::find(needed.begin(), needed.end(), c) != needed.end();
 }
 
-std::vector<std::string_view> code_names() {
-  std::vector<std::string_view> names;
-  for (const catalogue_entry& entry : catalogue()) {
-    names.push_back(entry.name);
-  }
-  return names;
-}
-
 /// The code with this name, or with the name that it had in an earlier version.
 code code_from(std::string_view name) {
   const auto found = name == "host-misreads" ? code::library_misreads : code_named(name);
@@ -44,6 +36,14 @@ void need_not_off(code c) {
 }
 
 }  // namespace
+
+std::vector<std::string_view> code_names() {
+  std::vector<std::string_view> names;
+  for (const catalogue_entry& entry : catalogue()) {
+    names.push_back(entry.name);
+  }
+  return names;
+}
 
 std::vector<code> codes_like(std::string_view pattern) {
   std::vector<code> codes;

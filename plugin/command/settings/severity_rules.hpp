@@ -8,6 +8,9 @@
 
 namespace leiri::command {
 
+/// The names of all codes.
+std::vector<std::string_view> code_names();
+
 /// The codes that CODE names, or PREFIX- for all that begin so. Throws usage_error if there are
 /// none.
 std::vector<code> codes_like(std::string_view pattern);

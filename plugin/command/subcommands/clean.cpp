@@ -86,6 +86,8 @@ class cleaning_run {
     cleaning_options each = options_.each;
     const document_settings found = options_.configured->of(path);
     each.path = path;
+    each.format = options_.choice.format;
+    each.max_unpacked = options_.choice.max_unpacked;
     each.profile = each.profile ? each.profile : found.profile;
     each.base = each.base ? each.base : found.base;
     if (each.use == result_use::in_place) {

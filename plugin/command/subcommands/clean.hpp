@@ -15,7 +15,7 @@ struct clean_options {
   reading_choice choice;
   /// What holds for each document where `each` leaves the choice.
   std::shared_ptr<settings> configured = std::make_shared<settings>();
-  cleaning_options each;  ///< without the paths
+  cleaning_options each;  ///< without the paths and what `choice` says
   /// Of the record or, if there may be several documents, of the folder of the records; empty:
   /// none.
   std::string record_path;

@@ -4,7 +4,6 @@
 
 #include <boost/test/unit_test.hpp>
 #include <fstream>
-#include <leiri/libxml2/document.hpp>
 #include <map>
 #include <sstream>
 #include <string>
@@ -12,7 +11,6 @@
 
 #include "libxml2/support/recorder.hpp"
 
-using leiri::test::bytes_of;
 using leiri::test::recorder;
 
 namespace {
@@ -99,12 +97,7 @@ std::string element_at(const place& p, const std::map<std::string, std::string>&
 }
 
 recorder read(const std::string& document) {
-  recorder listener;
-  leiri::namespace_inventory namespaces;
-  namespaces.begin_document("doc.xml");
-  leiri::audit audit(listener, namespaces);
-  leiri::libxml2::audit_document(audit, bytes_of(document), {.base = "http://base.example/doc"});
-  return listener;
+  return leiri::test::checked(document, "http://base.example/doc").heard;
 }
 
 void check_place(const place& p, const std::map<std::string, std::string>& names) {

@@ -3,14 +3,12 @@
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
-#include <leiri/libxml2/document.hpp>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "libxml2/support/recorder.hpp"
 
-using leiri::test::bytes_of;
 using leiri::test::recorder;
 
 namespace {
@@ -33,12 +31,7 @@ std::string with_good(std::string text) {
 }
 
 recorder read(const std::string& document) {
-  recorder listener;
-  leiri::namespace_inventory namespaces;
-  namespaces.begin_document("doc.xml");
-  leiri::audit audit(listener, namespaces);
-  leiri::libxml2::audit_document(audit, bytes_of(document), {.base = "http://base.example/doc"});
-  return listener;
+  return leiri::test::checked(document, "http://base.example/doc").heard;
 }
 
 const std::vector<planted> documents = {
