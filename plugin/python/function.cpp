@@ -44,44 +44,48 @@ void decode(const operations::operation& op, const std::string& keyword, py::han
 
 }  // namespace
 
-function::function(std::string_view name) {
+const operations::function& function_named(std::string_view name) {
   for (const operations::function& f : operations::functions()) {
     if (f.name == name) {
-      row_ = &f;
-      return;
+      return f;
     }
   }
   throw py::key_error("no operation has the name " + std::string(name));
 }
 
+operations::options decode_options(const operations::operation& op, const py::kwargs& options) {
+  operations::options given;
+  for (const auto& [keyword, value] : options) {
+    decode(op, std::string(text_of(keyword).utf8), value, given);
+  }
+  return given;
+}
+
 void function::expect_operands(const py::args& operands) const {
-  const std::size_t expected = row_->of->operands.size();
+  const std::size_t expected = row_.of->operands.size();
   if (operands.size() != expected) {
-    throw py::type_error(std::string(row_->name) + " has " + std::to_string(expected) +
+    throw py::type_error(std::string(row_.name) + " has " + std::to_string(expected) +
                          " operands, not " + std::to_string(operands.size()));
   }
 }
 
 py::object function::call(const py::args& operands, const py::kwargs& options) const {
   expect_operands(operands);
-  operations::options given;
-  for (const auto& [keyword, value] : options) {
-    decode(*row_->of, std::string(text_of(keyword).utf8), value, given);
-  }
+  const operations::options given = decode_options(*row_.of, options);
   operations::scratch work;
   operations::arguments a(given, work);
   std::size_t size = 0;
   for (std::size_t i = 0; i < operands.size(); ++i) {
     const std::string_view text = text_of(operands[i]).utf8;
-    a.set(row_->of->operands[i].where, text);
+    a.set(row_.of->operands[i].where, text);
     size += text.size();
   }
   answer out;
   if (size < long_operand) {
-    row_->perform(a, out);
+    row_.perform(a, out);
   } else {
     const py::gil_scoped_release others_run;
-    row_->perform(a, out);
+    row_.perform(a, out);
   }
   return out.as_python(a);
 }

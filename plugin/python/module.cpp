@@ -1,5 +1,6 @@
 #include <pybind11/pybind11.h>
 
+#include "columns.hpp"
 #include "function.hpp"
 #include "program.hpp"
 #include "statements.hpp"
@@ -10,6 +11,7 @@ PYBIND11_MODULE(_core, module) {
   module.doc() = "The C++ part of leiri; use the package leiri.";
   module.attr("version") = LEIRI_VERSION;
   leiri::python::add_function(module);
+  leiri::python::add_columns(module);
   leiri::python::add_program(module);
   leiri::python::add_statements(module);
 }

@@ -4,6 +4,8 @@
 
 #include <string_view>
 
+#include "arrow/index.hpp"
+
 namespace leiri::python {
 
 /// The text of a Python string as UTF-8: a view that is valid as long as the string.
@@ -35,7 +37,7 @@ inline pybind11::str to_python(std::string_view utf8) {
 }
 
 /// A byte offset in UTF-8 as an index into the Python string of the same text.
-std::size_t index_of(std::string_view utf8, std::size_t offset) noexcept;
+using arrow::index_of;
 
 }  // namespace leiri::python
 

@@ -5,6 +5,7 @@ import pathlib
 from typing import List, Optional, Tuple
 
 import leiri
+import leiri.arrow
 import leiri.lxml
 import leiri.rdflib
 
@@ -22,6 +23,18 @@ try:
     leiri.IRI.parse("a b")
 except leiri.InvalidIRI as error:
     place: Optional[int] = error.offset
+
+
+
+def columns(iris: leiri.arrow.Stream, references: leiri.arrow.Array) -> leiri.arrow.Table:
+    targets: leiri.arrow.Column = leiri.arrow.resolve(references, base)
+    hosts: leiri.arrow.Column = leiri.arrow.host(leiri.arrow.to_uri(iris, host="idna"))
+    forms: leiri.arrow.Column = leiri.arrow.normalize(targets, "scheme")
+    count: int = len(leiri.arrow.valid(hosts, "iri", kind="iri-reference"))
+    table: leiri.arrow.Table = leiri.arrow.findings(forms)
+    first: str = table.column_names[0] if count else ""
+    return table
+
 
 report: leiri.Report = leiri.check(
     [b"<a/>", io.BytesIO(b"<b/>")],

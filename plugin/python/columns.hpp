@@ -1,0 +1,11 @@
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+namespace leiri::python {
+
+/// The types `Column` and `Table`, which are Arrow arrays, and the functions that make them, of the
+/// module.
+void add_columns(pybind11::module_& module);
+
+}  // namespace leiri::python

@@ -1,0 +1,116 @@
+"""Columns of identifiers in Arrow's format, as pyarrow, pandas, polars, duckdb and others have them.
+
+A function takes any object with the Arrow PyCapsule interface (`__arrow_c_array__` or
+`__arrow_c_stream__`) whose values are strings or binary: plain, views or a dictionary, in one array,
+in chunks, or as the only column of a table. It answers with an object that has the same interface,
+which the other library reads without a copy for each value:
+
+    import leiri.arrow, pyarrow
+
+    column = pyarrow.array(["http://example.org/é", "a b", None])
+    pyarrow.array(leiri.arrow.valid(column))      # true, false, null
+    pyarrow.table(leiri.arrow.findings(column))   # a table with one row for each finding
+
+The result has a value for each value, in one array. It is null where the value is, and where there
+is no result: an invalid identifier has no normal form. Bytes that are not UTF-8 are invalid. The
+strings of the result have the same type as those of the column (utf8, large_utf8 or utf8_view), or
+the one that the consumer requests. Other threads of Python run meanwhile.
+"""
+
+from __future__ import annotations
+
+from typing import Optional, Protocol, Tuple, Union
+
+from leiri import _core
+from leiri._core import Column, Table
+
+__all__ = [
+    "Array",
+    "Column",
+    "Stream",
+    "Table",
+    "findings",
+    "host",
+    "normalize",
+    "resolve",
+    "to_uri",
+    "valid",
+]
+
+
+class Array(Protocol):
+    """An object that is an Arrow array."""
+
+    def __arrow_c_array__(self) -> Tuple[object, object]: ...
+
+
+class Stream(Protocol):
+    """An object that is an Arrow array in chunks, or a table."""
+
+    def __arrow_c_stream__(self) -> object: ...
+
+
+Values = Union[Array, Stream]
+
+
+def valid(values: Values, profile: str = "iri", *, kind: Optional[str] = None) -> Column:
+    """Whether the grammar of the profile accepts each value, as `leiri.is_valid`."""
+    return _column("valid", values, profile=profile, kind=kind)
+
+
+def resolve(
+    values: Values, base: str, *, profile: str = "leiri", absolute_references: str = "resolve"
+) -> Column:
+    """What each reference means against the base, as `leiri.IRI.resolve`.
+
+    A base that cannot be one raises InvalidIRI.
+    """
+    return _column(
+        "resolve", values, base, profile=profile, absolute_references=absolute_references
+    )
+
+
+def normalize(
+    values: Values,
+    rung: Optional[str] = None,
+    *,
+    parts: Optional[str] = None,
+    profile: str = "iri",
+) -> Column:
+    """The normal form of each identifier, as `leiri.IRI.normalize`."""
+    return _column("normalize", values, rung=rung, parts=parts, profile=profile)
+
+
+def to_uri(
+    values: Values,
+    *,
+    profile: str = "iri",
+    host: str = "percent",
+    ascii: Optional[str] = None,
+    query_charset: Optional[str] = None,
+) -> Column:
+    """The URI that each identifier is mapped to, as `leiri.IRI.to_uri`."""
+    return _column(
+        "to-uri", values, profile=profile, host=host, ascii=ascii, query_charset=query_charset
+    )
+
+
+def host(values: Values, profile: str = "leiri") -> Column:
+    """The host of each identifier; null if it has none."""
+    return _column("host", values, profile=profile)
+
+
+def findings(values: Values, profile: str = "iri", *, kind: Optional[str] = None) -> Table:
+    """All findings about the values, as `leiri.findings`, in a table.
+
+    The columns are those of `leiri.Finding`, after `row`, which is the number of the value from 0.
+    """
+    table = _core.perform("check-iri", values, profile=profile, kind=kind)
+    assert isinstance(table, Table)
+    return table
+
+
+def _column(name: str, values: Values, *operands: str, **options: Optional[str]) -> Column:
+    column = _core.perform(name, values, *operands, **options)
+    assert isinstance(column, Column)
+    return column
