@@ -98,6 +98,66 @@ py::object perform(text name, const py::object& values, const py::args& operands
   }
 }
 
+column_type type_of(std::string_view name) {
+  if (name == "bool") {
+    return column_type::truth;
+  }
+  if (name == "int") {
+    return column_type::number;
+  }
+  return name == "str" ? column_type::text : column_type::list;
+}
+
+column empty_column(text type, text name) {
+  std::vector<column> elements;
+  if (type_of(type.utf8) == column_type::list) {
+    elements.emplace_back(column_type::text, "item");
+  }
+  return column(type_of(type.utf8), std::string(name.utf8), std::move(elements));
+}
+
+void add_value(py::handle value, column& to) {
+  if (value.is_none()) {
+    to.add_null();
+    return;
+  }
+  switch (to.type()) {
+    case column_type::truth:
+      to.add_truth(value.cast<bool>());
+      break;
+    case column_type::number:
+      to.add_number(value.cast<std::int64_t>());
+      break;
+    case column_type::text:
+      to.add_text(text_of(value).utf8);
+      break;
+    default:
+      for (const py::handle element : py::reinterpret_borrow<py::object>(value)) {
+        to.children()[0].add_text(text_of(element).utf8);
+      }
+      to.add_group();
+  }
+}
+
+/// A table of rows, each a sequence of as many values as there are columns.
+table_object table_of(const py::iterable& columns, const py::iterable& rows) {
+  std::vector<column> empty;
+  for (const py::handle one : columns) {
+    const auto [name, type] = one.cast<std::pair<text, text>>();
+    empty.push_back(empty_column(type, name));
+  }
+  column table(column_type::table, {}, std::move(empty));
+  for (const py::handle row : rows) {
+    const auto values = py::reinterpret_borrow<py::sequence>(row);
+    for (std::size_t i = 0; i < table.children().size(); ++i) {
+      add_value(values[i], table.children()[i]);
+    }
+    table.add_group();
+  }
+  table_object result(std::move(table));
+  return result;
+}
+
 template <class T>
 py::class_<T> add_type(py::module_& module, const char* name, const char* help) {
   return py::class_<T>(module, name, help)
@@ -149,6 +209,9 @@ void add_columns(py::module_& module) {
              "Performs an operation on each value of a column. The operands are others than the "
              "first.",
              py::arg("name"), py::arg("values"));
+  module.def("table", table_of,
+             "A table of rows. A column is its name and its type: bool, int, str or list of str.",
+             py::arg("columns"), py::arg("rows"));
 }
 
 }  // namespace leiri::python

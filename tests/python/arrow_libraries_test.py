@@ -5,6 +5,8 @@ import unittest
 
 import leiri
 import leiri.arrow
+import leiri.pandas
+import leiri.polars
 
 TEXTS = ["http://example.org/é", "a b", None, "", "http://EXAMPLE.org/" + "x" * 30, "#f"]
 VALID = [None if t is None else leiri.is_valid(t) for t in TEXTS]
@@ -80,6 +82,18 @@ class PyArrow(unittest.TestCase):
             self.assertEqual(findings["code"].to_pylist(), ["utf8-invalid"])
 
 
+    def test_lists_of_a_report_are_tables(self):
+        report = leiri.check(b"<http://h/s> <http://h/p> <http://h/a b> .", "ntriples")
+        for rows in (report.documents, report.findings, report.namespaces, report.groups):
+            table = self.pa.table(rows)
+            table.validate(full=True)
+            as_tuples = [
+                tuple(tuple(v) if isinstance(v, list) else v for v in row.values())
+                for row in table.to_pylist()
+            ]
+            self.assertEqual(as_tuples, list(rows))
+
+
 class Pandas(unittest.TestCase):
     def setUp(self):
         library("pyarrow")
@@ -97,6 +111,26 @@ class Pandas(unittest.TestCase):
         self.assertEqual(list(table["row"]), [1, 4])
 
 
+    def test_functions_of_columns(self):
+        series = self.pd.Series(TEXTS, index=list("abcdef"), name="iri")
+        valid = leiri.pandas.valid(series)
+        self.assertEqual((list(valid.index), valid.name), (list("abcdef"), "iri"))
+        self.assertEqual(valid.to_list(), [self.pd.NA if v is None else v for v in VALID])
+        self.assertEqual(list(series[valid].index), ["a", "d", "e", "f"])
+        uris = leiri.pandas.to_uri(series, host="idna")
+        self.assertEqual(list(uris.dropna()), [TEXTS[0].replace("é", "%C3%A9"), "",
+                                               "http://example.org/" + "x" * 30, "#f"])
+        self.assertEqual(leiri.pandas.resolve(series, "http://h/")["f"], "http://h/#f")
+        self.assertEqual(leiri.pandas.normalize(series, "scheme")["e"][:19], "http://example.org/")
+        self.assertEqual(leiri.pandas.host(series)["a"], "example.org")
+        self.assertEqual(list(leiri.pandas.findings(series)["row"]), [1, 4])
+
+    def test_a_report_is_a_frame(self):
+        report = leiri.check(b"<http://h/s> <http://h/p> <http://h/a b> .", "ntriples")
+        frame = self.pd.DataFrame(report.findings)
+        self.assertEqual(list(frame["code"]), ["path-character"])
+
+
 class Polars(unittest.TestCase):
     def setUp(self):
         self.pl = library("polars")
@@ -106,6 +140,33 @@ class Polars(unittest.TestCase):
         for column in (series, series.cast(self.pl.Categorical), series.rechunk()):
             self.assertEqual(self.pl.Series(leiri.arrow.to_uri(column)).to_list(), URIS)
             self.assertEqual(self.pl.Series(leiri.arrow.valid(column)).to_list(), VALID)
+
+    def test_functions_of_columns(self):
+        frame = self.pl.DataFrame({"iri": TEXTS})
+        iri = self.pl.col("iri")
+        for values in (frame["iri"], iri):
+            columns = frame.select(
+                valid=leiri.polars.valid(values),
+                uri=leiri.polars.to_uri(values),
+                host=leiri.polars.host(values),
+                target=leiri.polars.resolve(values, "http://h/"),
+                form=leiri.polars.normalize(values, rung="scheme"),
+            )
+            self.assertEqual(columns["valid"].to_list(), VALID)
+            self.assertEqual(columns["uri"].to_list(), URIS)
+            self.assertEqual(columns["host"].to_list(), HOSTS)
+            self.assertEqual(columns["target"][5], "http://h/#f")
+            self.assertEqual(columns["form"][4][:19], "http://example.org/")
+        self.assertEqual(frame.filter(leiri.polars.valid(iri)).height, VALID.count(True))
+        lazy = frame.lazy().select(leiri.polars.host(iri)).collect()
+        self.assertEqual(lazy["iri"].to_list(), HOSTS)
+        self.assertEqual(leiri.polars.findings(frame["iri"])["row"].to_list(), [1, 4])
+
+    def test_a_report_is_a_frame(self):
+        report = leiri.check(b"<http://h/s> <http://h/p> <http://h/a b> .", "ntriples")
+        self.assertEqual(self.pl.DataFrame(report.findings)["code"].to_list(), ["path-character"])
+        self.assertEqual(self.pl.DataFrame(report.namespaces)["name"].to_list(),
+                         [n.name for n in report.namespaces])
 
     def test_findings_are_a_frame(self):
         frame = self.pl.DataFrame(leiri.arrow.findings(self.pl.Series(TEXTS)))

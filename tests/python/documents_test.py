@@ -12,6 +12,7 @@ import tempfile
 import threading
 import unittest
 
+import arrow_by_ctypes
 import leiri
 
 BAD = b"<http://h/s> <http://h/p> <http://h/a b> .\n"
@@ -202,6 +203,25 @@ class Reports(Folder):
         self.assertEqual(merged, leiri.check(paths))
         with self.assertRaises(ValueError):
             leiri.Report.merge([])
+
+    def test_lists_of_a_report_are_tables(self):
+        report = leiri.check([BAD, FOAF, b"<http://h/s> <http://h/p> <http://h/%e9>"], "turtle")
+        for rows in (report.documents, report.findings, report.namespaces, report.groups):
+            expected = [
+                tuple(
+                    [e.encode() for e in v]
+                    if isinstance(v, tuple)
+                    else v.encode() if isinstance(v, str) else v
+                    for v in row
+                )
+                for row in rows
+            ]
+            self.assertTrue(expected)
+            self.assertEqual(arrow_by_ctypes.consumed_stream(rows), ("+s", [expected]))
+            same = pickle.loads(pickle.dumps(rows))
+            self.assertEqual(arrow_by_ctypes.consumed_stream(same), ("+s", [expected]))
+        empty = leiri.check(b"", "turtle").findings
+        self.assertEqual(arrow_by_ctypes.consumed_stream(empty), ("+s", [[]]))
 
     def test_reports_have_formats(self):
         report = leiri.check(BAD, "ntriples")

@@ -7,6 +7,8 @@ from typing import List, Optional, Tuple
 import leiri
 import leiri.arrow
 import leiri.lxml
+import leiri.pandas
+import leiri.polars
 import leiri.rdflib
 
 base: leiri.IRI = leiri.IRI("http://example.org/a/b", profile="iri", kind="iri")
@@ -43,6 +45,7 @@ report: leiri.Report = leiri.check(
     progress=lambda size, findings: None,
 )
 found: List[leiri.DocumentFinding] = report.findings + report.namespace_findings
+namespaces: leiri.arrow.Stream = report.namespaces
 line: Optional[int] = found[0].line if found else None
 names: List[str] = [n.name for n in report.namespaces]
 both: leiri.Report = leiri.Report.merge([report, leiri.check(pathlib.Path("."), "xml")])
@@ -59,4 +62,4 @@ except leiri.rdflib.ParseError as parse_error:
 
 included: bytes = leiri.lxml.xinclude(b"<a/>", base="http://h/")
 known_base: Optional[leiri.IRI] = leiri.lxml.base(leiri.lxml.parse("a.xml").getroot())
-places: List[leiri.DocumentFinding] = leiri.lxml.findings("a.xml")
+places: leiri.Rows[leiri.DocumentFinding] = leiri.lxml.findings("a.xml")

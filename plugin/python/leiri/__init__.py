@@ -34,6 +34,7 @@ from leiri._documents import (
     clean,
 )
 from leiri._iri import IRI, compare, findings, is_valid, repair
+from leiri._rows import Rows
 from leiri._values import Comparison, Finding, InvalidIRI
 
 __all__ = [
@@ -47,6 +48,7 @@ __all__ = [
     "Namespace",
     "NamespaceGroup",
     "Report",
+    "Rows",
     "Totals",
     "__version__",
     "check",

@@ -1,4 +1,4 @@
-from typing import Any, Callable, List, Optional, Tuple, Union
+from typing import Any, Callable, Iterable, List, Optional, Sequence, Tuple, Union
 
 version: str
 
@@ -16,6 +16,7 @@ class Table(_Exported):
     @property
     def column_names(self) -> Tuple[str, ...]: ...
 
+def table(columns: Iterable[Tuple[str, str]], rows: Iterable[Sequence[object]]) -> Table: ...
 def perform(
     name: str, values: object, *operands: str, **options: Optional[Union[str, bool]]
 ) -> Any: ...

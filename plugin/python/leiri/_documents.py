@@ -21,6 +21,7 @@ from typing import (
 )
 
 from leiri import _core
+from leiri._rows import Rows
 
 Path = Union[str, "os.PathLike[str]"]
 Source = Union[Path, bytes, bytearray, memoryview, IO[bytes]]
@@ -92,8 +93,9 @@ class Report:
     >>> report
     <leiri.Report: 1 documents, 1 errors, 0 warnings, 0 infos>
 
-    Lists of named tuples, such as `findings`, are what a data frame is made of:
-    `pandas.DataFrame(report.findings)`. Reports can be pickled and merged.
+    Sequences of named tuples, such as `findings`, are what a data frame is made of:
+    `pandas.DataFrame(report.findings)`. They are also tables for everything that reads Arrow's
+    PyCapsule interface, such as `pyarrow.table(report.findings)`. Reports can be pickled and merged.
     """
 
     def __init__(self, text: bytes) -> None:
@@ -116,49 +118,62 @@ class Report:
         return Report(_merged("json", texts, severity))
 
     @property
-    def documents(self) -> List[Document]:
-        return [
-            Document(d["path"], d["format"], d["bytes"], d["identifiers"], d["complete"])
-            for d in self._content["documents"]
-        ]
+    def documents(self) -> Rows[Document]:
+        return Rows(
+            Document,
+            (
+                Document(d["path"], d["format"], d["bytes"], d["identifiers"], d["complete"])
+                for d in self._content["documents"]
+            ),
+        )
 
     @property
-    def findings(self) -> List[DocumentFinding]:
+    def findings(self) -> Rows[DocumentFinding]:
         """All findings but those of a baseline, document by document and in their order there."""
-        return [
-            DocumentFinding(d["path"], *(f.get(key) for key in DocumentFinding._fields[1:]))
-            for d in self._content["documents"]
-            for f in d["findings"]
-            if not f.get("known")
-        ]
+        return Rows(
+            DocumentFinding,
+            (
+                DocumentFinding(d["path"], *(f.get(key) for key in DocumentFinding._fields[1:]))
+                for d in self._content["documents"]
+                for f in d["findings"]
+                if not f.get("known")
+            ),
+        )
 
     @property
-    def namespaces(self) -> List[Namespace]:
+    def namespaces(self) -> Rows[Namespace]:
         """The inventory of namespaces."""
-        return [
-            Namespace(n["name"], n["count"], tuple(n["prefixes"]), tuple(n["documents"]))
-            for n in self._content["namespaces"]
-        ]
+        return Rows(
+            Namespace,
+            (
+                Namespace(n["name"], n["count"], tuple(n["prefixes"]), tuple(n["documents"]))
+                for n in self._content["namespaces"]
+            ),
+        )
 
     @property
-    def groups(self) -> List[NamespaceGroup]:
+    def groups(self) -> Rows[NamespaceGroup]:
         """The namespace names that may have been meant to be the same."""
-        return [
-            NamespaceGroup(
-                g["rung"], tuple(g["differ"]), tuple(m["name"] for m in g["members"])
-            )
-            for g in self._content["groups"]
-        ]
+        return Rows(
+            NamespaceGroup,
+            (
+                NamespaceGroup(
+                    g["rung"], tuple(g["differ"]), tuple(m["name"] for m in g["members"])
+                )
+                for g in self._content["groups"]
+            ),
+        )
 
     @property
-    def namespace_findings(self) -> List[DocumentFinding]:
+    def namespace_findings(self) -> Rows[DocumentFinding]:
         """The findings that come from comparing the namespaces of all documents.
 
         >>> text = b'<http://h/s> <http://xmlns.com/foaf/0.1name> "n" .'
         >>> [f.code for f in check(text, format="ntriples").namespace_findings]
         []
         """
-        return [f for f in self.findings if _core.is_about_all_documents(f.code)]
+        about_all = (f for f in self.findings if _core.is_about_all_documents(f.code))
+        return Rows(DocumentFinding, about_all)
 
     @property
     def failures(self) -> List[str]:

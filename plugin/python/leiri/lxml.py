@@ -7,13 +7,15 @@ processing and writes the result as bytes, which lxml parses. Line numbers are t
 from __future__ import annotations
 
 import os
-from typing import Any, List, Optional
-
-from lxml import etree  # type: ignore[import]
+from importlib import import_module
+from typing import Any, Optional
 
 from leiri import _core
 from leiri._documents import DocumentFinding, Source, _arguments, _run, check
 from leiri._iri import IRI, is_valid
+from leiri._rows import Rows
+
+etree: Any = import_module("lxml.etree")  # it has no types
 
 _XML_BASE = "{http://www.w3.org/XML/1998/namespace}base"
 _resolve = _core.Function("resolve")
@@ -68,7 +70,7 @@ def base(element: Any) -> Optional[IRI]:
     return None if known is None else IRI(known, "leiri")
 
 
-def findings(source: Source, base: Optional[str] = None) -> List[DocumentFinding]:
+def findings(source: Source, base: Optional[str] = None) -> Rows[DocumentFinding]:
     """The findings about the identifiers of an XML document; see `leiri.check`.
 
     >>> [f.code for f in findings(b'<a xmlns:x="http://www.w3.org/1999/xlink" x:href="%"/>')]
