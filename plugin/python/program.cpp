@@ -33,14 +33,21 @@ std::vector<std::string> strings_of(const py::list& arguments) {
 /// The functions must outlive it.
 class streams {
  public:
-  streams(const py::list& sources, py::handle progress) : progress_(progress) {
+  streams(const py::list& sources, py::handle progress, const py::list& files)
+      : progress_(progress) {
     for (const py::handle read : sources) {
       inputs_.push_back(source_of(read, failure_));
+    }
+    for (const py::handle file : files) {
+      const auto path_size_read = file.cast<py::tuple>();
+      files_.push_back(host_file_of(std::string(path_size_read[0].cast<py::bytes>()),
+                                    path_size_read[1].cast<std::uint64_t>(), path_size_read[2],
+                                    failure_));
     }
   }
 
   [[nodiscard]] command::redirected_streams redirected() {
-    return {inputs_, [this](std::string_view bytes) { output_ += bytes; },
+    return {inputs_, files_, [this](std::string_view bytes) { output_ += bytes; },
             [this](std::string_view message) { messages_.emplace_back(message); },
             [this](std::uint64_t bytes, std::uint64_t findings) { report(bytes, findings); }};
   }
@@ -74,6 +81,7 @@ class streams {
   }
 
   std::vector<command::raw_source> inputs_;
+  std::vector<command::host_file> files_;
   py::handle progress_;
   std::string output_;
   std::vector<std::string> messages_;
@@ -93,9 +101,10 @@ int run_as_python(const std::vector<std::string>& arguments) {
   }
 }
 
-py::tuple run(const py::list& arguments, const py::list& sources, const py::object& progress) {
+py::tuple run(const py::list& arguments, const py::list& sources, const py::object& progress,
+              const py::list& files) {
   const std::vector<std::string> strings = strings_of(arguments);
-  streams all(sources, progress);
+  streams all(sources, progress, files);
   int status = command::exit_status::fine;
   {
     const py::gil_scoped_release others_run;
@@ -124,10 +133,11 @@ bool is_about_all(text name) {
 void add_program(py::module_& module) {
   module.def("main", run_main, "The program leiri; returns its exit status.", py::arg("arguments"));
   module.def("run", run,
-             "A subcommand that reads from functions read(size) instead of standard input. Returns "
-             "its exit status, its output and its messages.",
+             "A subcommand that reads from functions read(size) instead of standard input, and of "
+             "files (path, size, read) from functions read(offset, size). Returns its exit status, "
+             "its output and its messages.",
              py::arg("arguments"), py::arg("sources") = py::list(),
-             py::arg("progress") = py::none());
+             py::arg("progress") = py::none(), py::arg("files") = py::list());
   module.def("is_about_all_documents", is_about_all, py::arg("code"));
 }
 

@@ -1,7 +1,9 @@
 #include "source.hpp"
 
-#include <string>
+#include <memory>
+#include <mutex>
 #include <string_view>
+#include <utility>
 
 #include "io/failure.hpp"
 
@@ -14,16 +16,51 @@ namespace {
 /// How much is read at a time: another thread that uses the interpreter makes each call wait.
 constexpr std::size_t read_size = std::size_t{1} << 20U;
 
+/// The bytes that a function of Python returned last.
+class chunk {
+ public:
+  chunk(py::handle read, std::exception_ptr& failure) : read_(read), failure_(failure) {}
+
+  [[nodiscard]] std::string_view bytes() const noexcept { return bytes_; }
+
+  /// Calls the function; what it raises is kept.
+  template <class... Arguments>
+  void load(Arguments... arguments) {
+    const py::gil_scoped_acquire interpreter;
+    try {
+      keep(read_(arguments...));
+      return;
+    } catch (...) {
+      failure_ = failure_ ? failure_ : std::current_exception();
+    }
+    throw command::io_failure("a source raised an exception");
+  }
+
+ private:
+  void keep(const py::object& got) {
+    if (!py::isinstance<py::bytes>(got)) {
+      throw py::type_error("read() must return bytes; open the file in binary mode");
+    }
+    bytes_ = std::string_view(py::reinterpret_borrow<py::bytes>(got));
+    if (bytes_.size() > read_size) {
+      throw py::value_error("read() returned more bytes than it was asked for");
+    }
+  }
+
+  py::handle read_;
+  std::exception_ptr& failure_;
+  std::string bytes_;
+};
+
 class reader {
  public:
-  reader(py::handle read, std::exception_ptr& failure) : read_(read), failure_(failure) {}
+  reader(py::handle read, std::exception_ptr& failure) : chunk_(read, failure) {}
 
   /// Fills the buffer, except at the end.
   std::size_t operator()(char* buffer, std::size_t size) {
     std::size_t filled = 0;
-    while (filled < size && (used_ < chunk_.size() || read_on())) {
-      const std::size_t got =
-          std::string_view(chunk_).substr(used_).copy(buffer + filled, size - filled);
+    while (filled < size && (used_ < chunk_.bytes().size() || read_on())) {
+      const std::size_t got = chunk_.bytes().substr(used_).copy(buffer + filled, size - filled);
       used_ += got;
       filled += got;
     }
@@ -33,37 +70,58 @@ class reader {
  private:
   /// Returns whether there is more.
   bool read_on() {
-    const py::gil_scoped_acquire interpreter;
-    try {
-      keep(read_(read_size));
-      return !chunk_.empty();
-    } catch (...) {
-      failure_ = failure_ ? failure_ : std::current_exception();
-    }
-    throw command::io_failure("a source raised an exception");
-  }
-
-  void keep(const py::object& chunk) {
-    if (!py::isinstance<py::bytes>(chunk)) {
-      throw py::type_error("read() must return bytes; open the file in binary mode");
-    }
-    chunk_ = std::string_view(py::reinterpret_borrow<py::bytes>(chunk));
+    chunk_.load(read_size);
     used_ = 0;
-    if (chunk_.size() > read_size) {
-      throw py::value_error("read() returned more bytes than it was asked for");
-    }
+    return !chunk_.bytes().empty();
   }
 
-  py::handle read_;
-  std::exception_ptr& failure_;
-  std::string chunk_;
+  chunk chunk_;
   std::size_t used_ = 0;
+};
+
+/// A file that is read at any offset. Ranges of it are read in order, in small pieces.
+class random_reader {
+ public:
+  random_reader(py::handle read, std::exception_ptr& failure) : chunk_(read, failure) {}
+
+  std::size_t operator()(std::uint64_t offset, char* buffer, std::size_t size) {
+    const std::lock_guard<std::mutex> alone(mutex_);
+    std::size_t filled = 0;
+    while (filled < size && find(offset + filled)) {
+      const auto used = static_cast<std::size_t>(offset + filled - begin_);
+      filled += chunk_.bytes().substr(used).copy(buffer + filled, size - filled);
+    }
+    return filled;
+  }
+
+ private:
+  /// Makes the chunk have the byte at `offset`, unless the file ends before it.
+  bool find(std::uint64_t offset) {
+    if (offset < begin_ || offset - begin_ >= chunk_.bytes().size()) {
+      chunk_.load(offset, read_size);
+      begin_ = offset;
+    }
+    return !chunk_.bytes().empty();
+  }
+
+  std::mutex mutex_;
+  chunk chunk_;
+  std::uint64_t begin_ = 0;
 };
 
 }  // namespace
 
 command::raw_source source_of(py::handle read, std::exception_ptr& failure) {
   return reader(read, failure);
+}
+
+command::host_file host_file_of(std::string path, std::uint64_t size, py::handle read,
+                                std::exception_ptr& failure) {
+  const auto file = std::make_shared<random_reader>(read, failure);
+  return {std::move(path), size,
+          [file](std::uint64_t offset, char* buffer, std::size_t size_of_buffer) {
+            return (*file)(offset, buffer, size_of_buffer);
+          }};
 }
 
 }  // namespace leiri::python

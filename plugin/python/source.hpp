@@ -2,8 +2,11 @@
 
 #include <pybind11/pybind11.h>
 
+#include <cstdint>
 #include <exception>
+#include <string>
 
+#include "io/redirection.hpp"
 #include "unpacking/decompressor.hpp"
 
 namespace leiri::python {
@@ -13,5 +16,9 @@ namespace leiri::python {
 /// the document ends there with io_failure, and `failure` is the exception, unless there was one
 /// before. Both parameters must outlive the result.
 command::raw_source source_of(pybind11::handle read, std::exception_ptr& failure);
+
+/// The same for a file that a function read(offset, size) of Python reads.
+command::host_file host_file_of(std::string path, std::uint64_t size, pybind11::handle read,
+                                std::exception_ptr& failure);
 
 }  // namespace leiri::python

@@ -1,5 +1,6 @@
 """Whole documents: checks, reports, clean copies."""
 
+import gzip
 import inspect
 import io
 import json
@@ -140,6 +141,41 @@ class Checks(Folder):
                 return self.rest.read(1)
 
         self.assertEqual(leiri.check(Slow(), "ntriples").totals.errors, 1)
+
+    def test_file_objects_have_names_and_ranges(self):
+        text = BAD * 20 + b"no statement\n" + BAD
+        name = "store://h/a.nt"
+        whole = leiri.check(text, name=name)
+        self.assertEqual([d.path for d in whole.documents], [name])
+        self.assertEqual(len(whole.findings), 22)
+        self.assertEqual(whole.findings[1].offset, len(BAD) + 37)
+        for size in (1, 30, len(BAD), 100, 5_000):
+            with self.subTest(size):
+                merged = leiri.Report.merge(
+                    leiri.check(io.BytesIO(text), name=name, range=f"{begin}-{begin + size}")
+                    for begin in range(0, len(text), size)
+                )
+                self.assertEqual(merged.findings, whole.findings)
+                self.assertEqual(merged.totals, whole.totals)
+        packed = leiri.check(io.BytesIO(gzip.compress(text)), name="a.nt.gz")
+        self.assertEqual([f.offset for f in packed.findings], [f.offset for f in whole.findings])
+        # A file of the system that has the same path is not read.
+        path = self.file("a.nt", b"")
+        self.assertEqual(len(leiri.check(text, name=str(path)).findings), 22)
+
+    def test_names_are_for_what_has_none(self):
+        for source in ("a.nt", pathlib.Path("a.nt"), [BAD, BAD], []):
+            with self.subTest(source), self.assertRaises(ValueError):
+                leiri.check(source, name="b.nt")
+        with self.assertRaises(ValueError):
+            leiri.check(BAD, name="-")
+
+        class Broken(io.BytesIO):
+            def read(self, size):
+                raise LookupError("gone")
+
+        with self.assertRaisesRegex(LookupError, "gone"):
+            leiri.check(Broken(BAD), name="a.nt", range="0-")
 
     def test_progress_is_reported_and_may_end_the_check(self):
         path = self.file("a.nt", BAD * 50_000)

@@ -10,6 +10,7 @@ import leiri.lxml
 import leiri.pandas
 import leiri.polars
 import leiri.rdflib
+import leiri.spark
 
 base: leiri.IRI = leiri.IRI("http://example.org/a/b", profile="iri", kind="iri")
 target: leiri.IRI = base.resolve("../c", absolute_references="verbatim")

@@ -14,6 +14,7 @@
 #include "documents/ontology_files.hpp"
 #include "documents/remarks_before.hpp"
 #include "documents/report_spool.hpp"
+#include "io/input.hpp"
 #include "io/output.hpp"
 #include "io/replaced_file.hpp"
 
@@ -23,9 +24,7 @@ namespace {
 
 /// A pipe or a compressed file cannot be read from an arbitrary offset.
 bool is_file_of_lines(const opened_file& file) {
-  std::error_code ignored;
-  return file.path != standard_input && !file.in->is_compressed() &&
-         std::filesystem::is_regular_file(file.path, ignored);
+  return !file.in->is_compressed() && can_be_read_twice(file.path);
 }
 
 std::optional<std::uint64_t> size_of(const std::string& path) {

@@ -9,6 +9,7 @@
 
 #include "io/failure.hpp"
 #include "io/input.hpp"
+#include "io/redirection.hpp"
 #include "io/system.hpp"
 
 namespace leiri::command {
@@ -39,10 +40,22 @@ std::size_t read_at(int descriptor, std::uint64_t offset, char* buffer, std::siz
 
 }  // namespace
 
-line_file::line_file(const std::string& path) : name_(path), descriptor_(open_to_read(path)) {}
+line_file::line_file(const std::string& path)
+    : name_(path),
+      host_file_(redirection::file(path)),
+      descriptor_(host_file_ != nullptr ? -1 : open_to_read(path)) {}
+
+/// As read_at(), but a host throws its errors.
+std::size_t line_file::read_some(std::uint64_t offset, char* buffer, std::size_t size) const {
+  if (host_file_ == nullptr) {
+    return read_at(descriptor_.number(), offset, buffer, size);
+  }
+  errno = 0;
+  return offset < host_file_->size ? host_file_->read(offset, buffer, size) : 0;
+}
 
 std::size_t line_file::read(std::uint64_t offset, char* buffer, std::size_t size) const {
-  const std::size_t filled = read_at(descriptor_.number(), offset, buffer, size);
+  const std::size_t filled = read_some(offset, buffer, size);
   if (filled == 0 && errno != 0) {
     throw cannot(name_, "read");
   }
@@ -55,7 +68,7 @@ std::uint64_t line_file::line_begin(std::uint64_t offset) const {
   }
   std::array<char, 4096> block;
   for (std::uint64_t at = offset - 1;;) {
-    const std::size_t got = read_at(descriptor_.number(), at, block.data(), block.size());
+    const std::size_t got = read_some(at, block.data(), block.size());
     const std::size_t line_end = std::string_view(block.data(), got).find('\n');
     if (line_end != std::string_view::npos) {
       return at + line_end + 1;
@@ -68,6 +81,9 @@ std::uint64_t line_file::line_begin(std::uint64_t offset) const {
 }
 
 std::uint64_t line_file::size() const noexcept {
+  if (host_file_ != nullptr) {
+    return host_file_->size;
+  }
   struct stat status {};
   return ::fstat(descriptor_.number(), &status) == 0 ? static_cast<std::uint64_t>(status.st_size)
                                                      : 0;

@@ -10,6 +10,8 @@
 
 namespace leiri::command {
 
+struct host_file;
+
 /// The bytes of a file from `begin` up to `end`, not included.
 struct byte_range {
   /// After all bytes, present and future.
@@ -21,7 +23,8 @@ struct byte_range {
   friend bool operator==(const byte_range&, const byte_range&) = default;
 };
 
-/// A file, not a pipe, that any number of threads can read at any offset at the same time.
+/// A file of the system or of the host, not a pipe, that any number of threads can read at any
+/// offset at the same time.
 class line_file {
  public:
   /// Throws io_failure.
@@ -40,7 +43,10 @@ class line_file {
   [[nodiscard]] std::uint64_t size() const noexcept;
 
  private:
+  std::size_t read_some(std::uint64_t offset, char* buffer, std::size_t size) const;
+
   std::string name_;
+  const host_file* host_file_;  // null: the descriptor
   descriptor descriptor_;
 };
 

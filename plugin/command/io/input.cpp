@@ -16,7 +16,21 @@ namespace leiri::command {
 namespace {
 
 bool is_redirected(const std::string& path) noexcept {
-  return path == standard_input && redirection::current() != nullptr;
+  return redirection::current() != nullptr &&
+         (path == standard_input || redirection::file(path) != nullptr);
+}
+
+/// The bytes of a redirected input, from its start.
+raw_source redirected(const std::string& path) {
+  const host_file* const file = redirection::file(path);
+  if (file == nullptr) {
+    return redirection::current()->next_input();
+  }
+  return [file, offset = std::uint64_t{0}](char* buffer, std::size_t size) mutable {
+    const std::size_t got = file->read(offset, buffer, size);
+    offset += got;
+    return got;
+  };
 }
 
 }  // namespace
@@ -26,6 +40,9 @@ std::string input_name(const std::string& path) {
 }
 
 bool can_be_read_twice(const std::string& path) {
+  if (redirection::file(path) != nullptr) {
+    return true;
+  }
   std::error_code unknown;
   return path != standard_input && std::filesystem::is_regular_file(path, unknown);
 }
@@ -41,7 +58,7 @@ int open_to_read(const std::string& path) {
 input::input(const std::string& path, const unpacking_options& options)
     : name_(input_name(path)), descriptor_(is_redirected(path) ? -1 : open_to_read(path)) {
   if (is_redirected(path)) {
-    source_ = redirection::current()->next_input();
+    source_ = redirected(path);
   }
   read_head(options);
 }

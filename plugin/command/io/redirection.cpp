@@ -1,5 +1,7 @@
 #include "io/redirection.hpp"
 
+#include <algorithm>
+
 namespace leiri::command {
 
 thread_local redirection* redirection::current_ = nullptr;
@@ -9,6 +11,16 @@ raw_source redirection::next_input() {
     return [](char* /*buffer*/, std::size_t /*size*/) { return std::size_t{0}; };
   }
   return streams_.inputs[opened_++];
+}
+
+const host_file* redirection::file(std::string_view path) noexcept {
+  if (current_ == nullptr) {
+    return nullptr;
+  }
+  const std::vector<host_file>& files = current_->streams_.files;
+  const auto found = std::find_if(files.begin(), files.end(),
+                                  [path](const host_file& f) { return f.path == path; });
+  return found == files.end() ? nullptr : &*found;
 }
 
 }  // namespace leiri::command

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -11,11 +12,21 @@
 
 namespace leiri::command {
 
+/// A file that the host reads for leiri: on a file system of its own, for instance.
+struct host_file {
+  std::string path;  ///< its name on the command line and in messages
+  std::uint64_t size = 0;
+  /// Fills `buffer` with the bytes from `offset` on; returns less than `size` only at the end of
+  /// the file. Throws io_failure. Several threads may call it at the same time.
+  std::function<std::size_t(std::uint64_t offset, char* buffer, std::size_t size)> read;
+};
+
 /// The streams of a call, instead of the standard streams of the process.
 struct redirected_streams {
   /// What "-" is: the first source when it is opened first, and so on. If there are no more, it is
   /// empty.
   std::vector<raw_source> inputs;
+  std::vector<host_file> files;  ///< which hide files of the system that have the same paths
   std::function<void(std::string_view bytes)> output;
   std::function<void(std::string_view message)> complaint;  ///< a message without a line break
   /// How many bytes a check has read so far, and how many findings it has; may be empty.
@@ -37,6 +48,10 @@ class redirection {
 
   [[nodiscard]] const redirected_streams& streams() const noexcept { return streams_; }
   raw_source next_input();
+
+  /// The file of the host that this thread would read; null if the path is not that of one. It
+  /// lives as long as the redirection.
+  static const host_file* file(std::string_view path) noexcept;
 
  private:
   static thread_local redirection* current_;

@@ -30,6 +30,7 @@ def run(
     arguments: List[bytes],
     sources: List[Callable[[int], bytes]] = ...,
     progress: Optional[Callable[[int, int], object]] = ...,
+    files: List[Tuple[bytes, int, Callable[[int, int], bytes]]] = ...,
 ) -> Tuple[int, bytes, Tuple[str, ...]]: ...
 def is_about_all_documents(code: str) -> bool: ...
 

@@ -26,6 +26,7 @@ from leiri._rows import Rows
 Path = Union[str, "os.PathLike[str]"]
 Source = Union[Path, bytes, bytearray, memoryview, IO[bytes]]
 Progress = Callable[[int, int], object]
+HostFile = Tuple[bytes, int, Callable[[int, int], bytes]]  # path, size, read(offset, size)
 
 
 class DocumentFinding(NamedTuple):
@@ -111,11 +112,26 @@ class Report:
 
     @staticmethod
     def merge(
-        reports: Iterable[Report], *, severity: Optional[Mapping[str, str]] = None
+        reports: Iterable[Report],
+        *,
+        severity: Optional[Mapping[str, str]] = None,
+        select: Sequence[str] = (),
+        ignore: Sequence[str] = (),
+        aliases: Optional[Path] = None,
+        known_namespaces: Optional[Path] = None,
     ) -> Report:
-        """The report that a single check of all their documents would have made."""
+        """The report that a single check of all their documents would have made.
+
+        The options must have the values that the checks were given. Reports of ranges of one file
+        that follow each other become one document.
+        """
         texts = [r._text for r in reports]
-        return Report(_merged("json", texts, severity))
+        return Report(
+            merged(
+                "json", texts, severity=severity, select=select, ignore=ignore, aliases=aliases,
+                known_namespaces=known_namespaces,
+            )
+        )  # fmt: skip
 
     @property
     def documents(self) -> Rows[Document]:
@@ -190,11 +206,11 @@ class Report:
 
     def to_sarif(self, path: Optional[Path] = None) -> Optional[str]:
         """The same as SARIF 2.1.0, for code scanning."""
-        return _written(_merged("sarif", [self._text]), path)
+        return _written(merged("sarif", [self._text]), path)
 
     def to_html(self, path: Optional[Path] = None) -> Optional[str]:
         """The same as an HTML page that needs no other files."""
-        return _written(_merged("html", [self._text]), path)
+        return _written(merged("html", [self._text]), path)
 
     def __repr__(self) -> str:
         t = self.totals
@@ -244,6 +260,7 @@ def check(
     scope: Optional[str] = None,
     every_use: bool = False,
     config: Optional[Path] = None,
+    name: Optional[str] = None,
     progress: Optional[Progress] = None,
 ) -> Report:
     """Finds and checks every identifier in documents, as `leiri check` does.
@@ -257,10 +274,16 @@ def check(
     read. Without a format, names and contents determine it; `base` is the base IRI of every
     document, by default the IRI of its file. The other options are those of `leiri check`; without
     `config`, no configuration file is read.
+    `name` is the path of a single source of bytes, or of a file object that can be read at any
+    offset, in reports: such a source can have a `range`.
     `progress(bytes, findings)` is called now and then; what it raises ends the check.
     """
     sources = list(source) if isinstance(source, (list, tuple)) else [cast(Source, source)]
-    if len(sources) == 1 and isinstance(sources[0], (str, os.PathLike)):
+    files: List[HostFile] = []
+    if name is not None:
+        files = [_host_file(name, sources)]
+        sources = [name]
+    elif len(sources) == 1 and isinstance(sources[0], (str, os.PathLike)):
         os.stat(sources[0])
     arguments = _arguments(
         "check", format="json", input=format, base=base, profile=profile,
@@ -271,7 +294,7 @@ def check(
         vocabulary=vocabulary, load_dtd=load_dtd, root=root, jobs=jobs, range=range,
         scope=scope, every_use=every_use, config=config,
     )  # fmt: skip
-    return Report(_run(arguments, sources, progress)[1])
+    return Report(_run(arguments, sources, progress, files)[1])
 
 
 def clean(
@@ -363,11 +386,34 @@ def _reader(source: Union[bytes, bytearray, memoryview, IO[bytes]]) -> Callable[
     return source.read
 
 
-def _merged(
-    format: str, texts: Sequence[bytes], severity: Optional[Mapping[str, str]] = None
+def _host_file(name: str, sources: Sequence[Source]) -> HostFile:
+    """The only source as a file that has a name and is read at any offset."""
+    if len(sources) != 1 or isinstance(sources[0], (str, os.PathLike)):
+        raise ValueError("a name is for a single source that is bytes or a file object")
+    if not name or name == "-":
+        raise ValueError("a name must not be empty or -")
+    source = sources[0]
+    file = io.BytesIO(source) if isinstance(source, (bytes, bytearray, memoryview)) else source
+    if not hasattr(file, "read"):
+        raise TypeError(f"expected bytes or a file object, not {type(file).__name__}")
+    size = file.seek(0, io.SEEK_END)
+
+    def read(offset: int, size: int) -> bytes:
+        file.seek(offset)
+        return file.read(size)
+
+    return os.fsencode(name), size, read
+
+
+def merged(
+    format: str,
+    texts: Sequence[Source],
+    *,
+    severity: Optional[Mapping[str, str]] = None,
+    **options: object,
 ) -> bytes:
-    """A report of reports."""
-    arguments = _arguments("merge", format=format, severity=_changes(severity))
+    """A report of reports in JSON; empty if it is written to the file `output`."""
+    arguments = _arguments("merge", format=format, severity=_changes(severity), **options)
     return _run(arguments, texts)[1]
 
 
@@ -377,11 +423,14 @@ def _changes(severity: Optional[Mapping[str, str]]) -> List[str]:
 
 
 def _run(
-    arguments: Sequence[bytes], sources: Sequence[Source], progress: Optional[Progress] = None
+    arguments: Sequence[bytes],
+    sources: Sequence[Source],
+    progress: Optional[Progress] = None,
+    files: Sequence[HostFile] = (),
 ) -> Tuple[int, bytes, Tuple[str, ...]]:
     """The exit status, output and messages of a subcommand that reads these sources."""
     paths, readers = _operands(sources)
-    return _core.run([*arguments, b"--", *paths], readers, progress)
+    return _core.run([*arguments, b"--", *paths], readers, progress, list(files))
 
 
 def _written(text: bytes, path: Optional[Path]) -> Optional[str]:

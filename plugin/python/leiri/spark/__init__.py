@@ -1,0 +1,141 @@
+"""One corpus over many machines, with Apache Spark.
+
+The executors read the files themselves, whole or in ranges of lines, and leiri checks them there:
+
+    import leiri.spark
+
+    result = leiri.spark.check(spark, ["hdfs:///dump/truthy.nt"], work="hdfs:///tmp/check")
+    result.findings.groupBy("code").count().show()
+    result.report("report.html")
+
+The result is that of a single `leiri check` of the same files. Every machine must have this package
+and pyarrow, which opens local paths and the URIs of HDFS, S3 and GCS.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import os
+import tempfile
+from typing import Any, List, Mapping, Optional, Sequence, Tuple, Union
+
+from leiri.spark._files import (
+    Range,
+    found_files,
+    named_path,
+    opened_system,
+    ranges_of,
+)
+from leiri.spark._result import Result
+from leiri.spark._tasks import fragment_name, run_task
+
+__all__ = ["Result", "check"]
+
+#: The bytes of a range, unless the caller says otherwise: about what HDFS has in a block.
+RANGE_SIZE = 128 << 20
+
+Paths = Union[str, "os.PathLike[str]", Sequence[Union[str, "os.PathLike[str]"]]]
+
+
+def check(
+    spark: Any,
+    paths: Paths,
+    *,
+    work: Optional[str] = None,
+    range_size: int = RANGE_SIZE,
+    format: Optional[str] = None,
+    base: Optional[str] = None,
+    profile: Optional[str] = None,
+    severity: Optional[Mapping[str, str]] = None,
+    select: Sequence[str] = (),
+    ignore: Sequence[str] = (),
+    max_unpacked: Optional[int] = None,
+    max_expansion: Optional[int] = None,
+    aliases: Optional[str] = None,
+    known_namespaces: Optional[str] = None,
+    vocabulary: Optional[str] = None,
+    load_dtd: bool = False,
+    root: Optional[str] = None,
+) -> Result:
+    """Checks files as `leiri.check` does, in one job of Spark.
+
+    `paths` are files, and folders in which all files with the extensions of known formats are
+    read, compressed ones too. N-Triples and N-Quads that are not compressed are divided into ranges
+    of `range_size` bytes; other files are read whole. `work` is a new or empty folder that the
+    driver and all executors can write: each task leaves a Parquet file there, from which the result
+    is read. It may be left out if Spark runs on this machine only. The files that options name
+    must exist on each machine; the other options are those of `leiri.check`.
+
+    A task that fails is done again, and nothing is counted twice. What no attempt can read is one of
+    `Result.failures`, and the rest is complete.
+    """
+    options = {
+        "format": format, "base": base, "profile": profile, "severity": severity,
+        "select": select, "ignore": ignore, "max_unpacked": max_unpacked,
+        "max_expansion": max_expansion, "aliases": aliases, "known_namespaces": known_namespaces,
+        "vocabulary": vocabulary, "load_dtd": load_dtd, "root": root,
+    }  # fmt: skip
+    files, failures = _found(paths)
+    ranges = ranges_of(files, range_size, format)
+    folder = _work_folder(spark, work)
+    task = functools.partial(run_task, work=folder, options=options, attempts=_attempts(spark))
+    _run(spark, ranges, task)
+    _refuse_missing(folder, ranges)
+    merging = ("severity", "select", "ignore", "aliases", "known_namespaces")
+    return Result(spark, folder, ranges, failures, {name: options[name] for name in merging})
+
+
+def _found(paths: Paths) -> Tuple[List[Tuple[str, int]], List[str]]:
+    """The files and their sizes, and messages about those that do not exist."""
+    named = [paths] if isinstance(paths, (str, os.PathLike)) else paths
+    files: List[Tuple[str, int]] = []
+    failures: List[str] = []
+    for path in named:
+        try:
+            files += found_files(named_path(os.fspath(path)))
+        except FileNotFoundError as error:
+            failures.append(str(error))
+    return files, failures
+
+
+def _run(spark: Any, ranges: Sequence[Range], task: Any) -> None:
+    """One task for each range, the longest first, so that none is left alone at the end."""
+    if ranges:
+        longest_first = sorted(ranges, key=lambda range: -range.size)
+        partitions = spark.sparkContext.parallelize(longest_first, len(ranges))
+        partitions.foreachPartition(task)
+
+
+def _work_folder(spark: Any, work: Optional[str]) -> str:
+    if work is None:
+        if not spark.sparkContext.master.startswith("local"):
+            raise ValueError("work must be a folder that the driver and all executors can write")
+        return tempfile.mkdtemp(prefix="leiri-")
+    folder = named_path(work)
+    fs = importlib.import_module("pyarrow.fs")
+    system, name = opened_system(folder)
+    system.create_dir(name, recursive=True)
+    if system.get_file_info(fs.FileSelector(name)):
+        raise FileExistsError(f"{work}: is not empty")
+    return folder
+
+
+def _attempts(spark: Any) -> int:
+    """How often Spark tries a task."""
+    context = spark.sparkContext
+    if context.master.startswith("local"):
+        return 1
+    return int(context.getConf().get("spark.task.maxFailures", "4"))
+
+
+def _refuse_missing(folder: str, ranges: Sequence[Range]) -> None:
+    fs = importlib.import_module("pyarrow.fs")
+    system, name = opened_system(folder)
+    found = {file.base_name for file in system.get_file_info(fs.FileSelector(name))}
+    for range in ranges:
+        if fragment_name(range.number) not in found:
+            raise FileNotFoundError(
+                f"{folder}: lacks what an executor has written there: is it the same folder on all "
+                "machines?"
+            )

@@ -1,0 +1,239 @@
+"""leiri.spark on a standalone cluster of one master and two workers, against one machine.
+
+Not a test of tests/run: tests/python/run gets Spark from PyPI.
+"""
+
+import bz2
+import gzip
+import json
+import os
+import pathlib
+import random
+import shutil
+import subprocess
+import tempfile
+import threading
+import time
+import unittest
+
+import leiri
+import leiri.spark
+from cluster import Cluster
+
+NAMESPACES = (
+    "http://xmlns.com/foaf/0.1/",
+    "http://xmlns.com/foaf/0.1#",
+    "http://example.org/ns#",
+    "https://example.org/ns#",
+    "http://example.org/NS#",
+    "http://www.w3.org/2002/07/owl#",
+)
+OBJECTS = ("http://h/o", "http://h/%zz", "http://h:80/", "http://h/a b", "a", "http://h/é")
+
+
+def lines(count, seed):
+    """N-Triples, of which some are bad in several ways."""
+    chance = random.Random(seed)
+    text = []
+    for i in range(count):
+        predicate = chance.choice(NAMESPACES) + chance.choice("pqr")
+        text.append(f"<http://h/{seed}/{i}> <{predicate}> <{chance.choice(OBJECTS)}> .\n")
+        if chance.random() < 0.02:
+            text.append(chance.choice(("\n", "# a comment\n", "no statement\n")))
+    return "".join(text).encode()
+
+
+def in_order(findings):
+    return sorted((tuple(f) for f in findings), key=lambda f: (f[0], f[7] or 0, str(f)))
+
+
+class OnCluster(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.temporary = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.temporary.cleanup)
+        cls.root = pathlib.Path(cls.temporary.name)
+        cls.cluster = Cluster(cls.root / "cluster")
+        cls.addClassCleanup(cls.cluster.close)
+        cls.spark = cls.cluster.session()
+        cls.addClassCleanup(cls.spark.stop)
+
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(dir=self.root))
+        self.work = str(self.folder / "work")
+
+    def corpus(self, files=6, count=3_000):
+        """Files of several kinds; the first one is long."""
+        folder = self.folder / "corpus"
+        folder.mkdir()
+        (folder / "0.nt").write_bytes(lines(10 * count, 0))
+        for i in range(1, files):
+            text = lines(count, i)
+            name, packed = ((".nt", text), (".nt.gz", gzip.compress(text)), (".nt.bz2", bz2.compress(text)))[i % 3]
+            (folder / f"{i}{name}").write_bytes(packed)
+        (folder / "a.ttl").write_bytes(b"@prefix f: <http://xmlns.com/foaf/0.1> .\nf:a f:b f:c .\n")
+        (folder / "b.xml").write_bytes(b"<a xmlns='http://example.org/ns#'><b xml:base='%zz'/></a>")
+        return folder
+
+    def check(self, paths, **options):
+        return leiri.spark.check(self.spark, paths, work=self.work, **options)
+
+    def assert_same(self, result, paths):
+        """The result is what the program says on this machine."""
+        one = leiri.check([str(path) for path in paths])
+        self.assertEqual(in_order(result.findings.collect()), in_order(one.findings))
+        self.assertEqual(
+            [(n.name, n.uses, tuple(n.prefixes), tuple(n.documents)) for n in result.namespaces.collect()],
+            [tuple(n) for n in one.namespaces],
+        )
+        self.assertEqual(result.groups, one.groups)
+        self.assertEqual(tuple(result.totals.collect()[0]), tuple(one.totals))
+        self.assertGreater(one.totals.errors, 100)
+        self.assertGreater(len(one.groups), 0)
+        self.assert_same_report(result, paths)
+
+    def assert_same_report(self, result, paths):
+        result.report(self.folder / "report.json")
+        report = json.loads((self.folder / "report.json").read_bytes())
+        for document in report["documents"]:
+            for member in ("begin", "lines"):  # of a file that was read in ranges
+                document.pop(member, None)
+        program = subprocess.run(
+            [os.environ["LEIRI_PROGRAM"], "check", "--no-config", "--format=json", *paths],
+            stdout=subprocess.PIPE,
+        )
+        self.assertEqual(report, json.loads(program.stdout))
+        result.report(self.folder / "report.sarif")
+        self.assertEqual(json.loads((self.folder / "report.sarif").read_bytes())["version"], "2.1.0")
+        result.report(self.folder / "report.html")
+        with self.assertRaises(ValueError):
+            result.report(self.folder / "report.txt")
+
+
+class Checks(OnCluster):
+    def test_the_result_is_that_of_one_machine(self):
+        corpus = self.corpus()
+        result = self.check(corpus, range_size=100_000)
+        self.assertGreater(len(os.listdir(self.work)), 20)
+        self.assert_same(result, sorted(corpus.iterdir()))
+        result.delete()
+        self.assertFalse(os.path.exists(self.work))
+
+    def test_ranges_may_begin_anywhere(self):
+        path = self.folder / "a.nt"
+        path.write_bytes(lines(100, 1))
+        for size in (997, 3_001):
+            result = self.check(path, range_size=size)
+            self.assertEqual(
+                in_order(result.findings.collect()), in_order(leiri.check(path).findings)
+            )
+            result.delete()
+
+    def test_options_are_those_of_check(self):
+        path = self.folder / "a.nt"
+        path.write_bytes(lines(200, 1))
+        options = {"severity": {"port-default": "error"}, "ignore": ["path-character"], "profile": "uri"}
+        result = self.check(path, range_size=5_000, **options)
+        one = leiri.check(path, **options)
+        self.assertEqual(in_order(result.findings.collect()), in_order(one.findings))
+        self.assertEqual(result.counts, one.totals)
+        with self.assertRaises(FileExistsError):
+            self.check(path)
+
+    def test_wrong_options_are_errors(self):
+        path = self.folder / "a.nt"
+        path.write_bytes(lines(1, 1))
+        with self.assertRaises(ValueError):
+            leiri.spark.check(self.spark, path)
+        with self.assertRaises(TypeError):
+            self.check(path, surprise=True)
+
+
+class Accidents(OnCluster):
+    def test_bad_files_are_named_and_the_rest_is_complete(self):
+        folder = self.folder / "many"
+        folder.mkdir()
+        for i in range(1_000):
+            (folder / f"{i:03}.nt").write_bytes(lines(3, i))
+        (folder / "100.nt").unlink()
+        (folder / "100.nt.gz").write_bytes(gzip.compress(lines(3, 100))[:-20])
+        paths = sorted(str(path) for path in folder.iterdir())
+        missing = str(self.folder / "none.nt")
+        result = self.check([*paths, missing])
+        one = leiri.check([*paths, missing])
+        self.assertEqual(in_order(result.findings.collect()), in_order(one.findings))
+        self.assertEqual(result.documents, one.documents)
+        self.assertEqual([d.path for d in result.documents if d.path.endswith(".gz")], [paths[100]])
+        self.assertIn("document-unreadable", {f.code for f in one.findings if f.path.endswith(".gz")})
+        (failure,) = result.failures
+        self.assertIn(missing, failure)
+
+    def test_a_file_that_only_the_driver_has(self):
+        """It is removed before the first task opens it."""
+        corpus = self.corpus(files=3)
+        found = leiri.spark._found
+
+        def found_and_removed(paths):
+            files = found(paths)
+            (corpus / "1.nt.gz").unlink()
+            return files
+
+        leiri.spark._found = found_and_removed
+        self.addCleanup(setattr, leiri.spark, "_found", found)
+        result = self.check(corpus)
+        (failure,) = result.failures
+        self.assertIn(str(corpus / "1.nt.gz"), failure)
+        one = leiri.check([str(path) for path in sorted(corpus.iterdir())])
+        self.assertEqual(in_order(result.findings.collect()), in_order(one.findings))
+
+    def test_a_worker_is_killed(self):
+        corpus = self.corpus()
+        self.addCleanup(self.cluster.add_worker, "worker-2")
+        killed = []
+
+        def kill_in_the_middle():
+            while not (os.path.isdir(self.work) and len(os.listdir(self.work)) > 5):
+                time.sleep(0.01)
+            killed.append(len(os.listdir(self.work)))
+            self.cluster.kill("worker-0")
+
+        killer = threading.Thread(target=kill_in_the_middle, daemon=True)
+        killer.start()
+        result = self.check(corpus, range_size=30_000)
+        killer.join()
+        self.assertLess(killed[0], len(os.listdir(self.work)))
+        self.assert_same(result, sorted(corpus.iterdir()))
+
+
+class OneWorkerLacksFiles(OnCluster):
+    """The second worker sees an empty folder where the first one has files."""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.hidden = cls.root / "hidden"
+        cls.hidden.mkdir()
+        (cls.root / "empty").mkdir()
+        hide = f'mount --bind "{cls.root}/empty" "{cls.hidden}" && exec "$@"'
+        prefix = ("unshare", "--mount", "sh", "-c", hide, "sh")
+        if shutil.which("unshare") is None or subprocess.run([*prefix, "true"], stderr=subprocess.DEVNULL).returncode:
+            raise unittest.SkipTest("this user cannot hide a folder from a process")
+        cls.cluster.kill("worker-1")
+        cls.cluster.add_worker("blind", prefix)
+
+    def test_the_file_is_found_by_another_attempt_or_named(self):
+        for i in range(20):
+            (self.hidden / f"{i:02}.nt").write_bytes(lines(200, i))
+        paths = sorted(str(path) for path in self.hidden.iterdir())
+        result = self.check(paths)
+        read = [d.path for d in result.documents]
+        named = [p for p in paths if any(f.startswith(p + ":") for f in result.failures)]
+        self.assertEqual(sorted(read + named), paths)
+        self.assertEqual(
+            in_order(f for f in result.findings.collect() if f.role != "namespace"),
+            in_order(f for f in leiri.check(read).findings if f.role != "namespace"),
+        )
+
+
+if __name__ == "__main__":
+    unittest.main()
