@@ -17,7 +17,7 @@ import time
 import unittest
 
 import leiri
-import leiri.spark
+import leiri.spark.functions
 from cluster import Cluster
 
 NAMESPACES = (
@@ -147,6 +147,46 @@ class Checks(OnCluster):
             leiri.spark.check(self.spark, path)
         with self.assertRaises(TypeError):
             self.check(path, surprise=True)
+
+
+class Columns(OnCluster):
+    IRIS = ("http://h/é", "a b", None, "http://H:80/%7e", "../c", "", "http://é.example/")
+
+    def column(self, function, *arguments, **options):
+        rows = [(i, iri) for i, iri in enumerate(self.IRIS)]
+        frame = self.spark.createDataFrame(rows, "i int, iri string").repartition(3)
+        found = frame.select("i", function("iri", *arguments, **options).alias("result"))
+        return [row.result for row in sorted(found.collect())]
+
+    def expected(self, function):
+        """Of one machine; null if there is no result."""
+
+        def result(iri):
+            try:
+                return None if iri is None else function(iri)
+            except leiri.InvalidIRI:
+                return None
+
+        return [result(iri) for iri in self.IRIS]
+
+    def test_functions_are_those_of_single_identifiers(self):
+        functions = leiri.spark.functions
+        self.assertEqual(self.column(functions.valid), self.expected(leiri.is_valid))
+        self.assertIn(False, self.column(functions.valid))
+        base = "http://h/a/b"
+        self.assertEqual(
+            self.column(functions.resolve, base),
+            self.expected(lambda iri: leiri.IRI(base, profile="leiri").resolve(iri)),
+        )
+        self.assertEqual(
+            self.column(functions.normalize, "scheme"),
+            self.expected(lambda iri: leiri.IRI.parse(iri).normalize("scheme")),
+        )
+        self.assertEqual(
+            self.column(functions.to_uri, host="idna"),
+            self.expected(lambda iri: leiri.IRI.parse(iri).to_uri(host="idna")),
+        )
+        self.assertEqual(self.column(functions.host)[0], "h")
 
 
 class Accidents(OnCluster):

@@ -90,12 +90,12 @@ class Result:
         )
 
     @property
-    def documents(self) -> List[Document]:
+    def documents(self) -> Sequence[Document]:
         """The documents that were read, each of which may have been several ranges."""
         return self._merged.documents
 
     @property
-    def groups(self) -> List[NamespaceGroup]:
+    def groups(self) -> Sequence[NamespaceGroup]:
         """The namespace names that may have been meant to be the same."""
         return self._merged.groups
 
