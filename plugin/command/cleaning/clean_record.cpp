@@ -61,9 +61,14 @@ std::string_view take_piece(std::string_view& text) {
 
 document_digest digest_of(const std::string& path) {
   input in(path);
+  return digest_of(in, UINT64_MAX);
+}
+
+document_digest digest_of(input& in, std::uint64_t most) {
   digest found;
   std::string block(std::size_t{1} << 16U, '\0');
-  while (const std::size_t got = in.read(block.data(), block.size())) {
+  while (const std::size_t got =
+             in.read(block.data(), std::min<std::uint64_t>(block.size(), most - found.bytes()))) {
     found.add(std::string_view(block).substr(0, got));
   }
   return {found.bytes(), found.hex()};
@@ -132,13 +137,33 @@ clean_record_reader::clean_record_reader(const std::string& path) : lines_(path)
   if (!fields) {
     fail("the record is empty");
   }
-  const auto version = read_number(find_field(*fields, "leiri-record"));
+  check_header(*fields);
+}
+
+void clean_record_reader::check_header(const json_fields& fields) const {
+  const auto version = read_number(find_field(fields, "leiri-record"));
   if (version != format_version) {
     fail(version ? "a record of a later version of leiri" : "not a record of leiri clean");
   }
-  if (const std::string* const target = find_field(*fields, "converted")) {
+  if (const std::string* const target = find_field(fields, "converted")) {
     fail("a document converted to " + *target + " cannot be restored");
   }
+}
+
+bool clean_record_reader::next_part() {
+  const auto fields = next_line();
+  if (!fields) {
+    return false;
+  }
+  if (find_field(*fields, "leiri-record") == nullptr) {
+    fail("a line after the end of the record");
+  }
+  check_header(*fields);
+  edits_ = 0;
+  end_ = 0;
+  original_ = {};
+  result_ = {};
+  return true;
 }
 
 bool clean_record_reader::has(const record_header& header) const {
@@ -209,15 +234,10 @@ void clean_record_reader::take_range(const json_fields& fields) {
   result_ = {*result_bytes, *result};
 }
 
-/// Nothing follows, and nothing is missing.
-void clean_record_reader::finish(const json_fields& fields) {
+/// Nothing is missing.
+void clean_record_reader::finish(const json_fields& fields) const {
   if (original_.sha256.empty() || read_number(find_field(fields, "edits")) != edits_) {
     fail("edits or digests are missing before this line");
-  }
-  std::string_view rest;
-  if (lines_.next(rest)) {
-    ++number_;
-    fail("a line after the end of the record");
   }
 }
 

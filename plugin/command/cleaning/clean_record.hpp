@@ -14,6 +14,8 @@
 
 namespace leiri::command {
 
+class input;
+
 /// The first line of a record.
 struct record_header {
   std::string document;                ///< as the command line named it
@@ -31,6 +33,9 @@ struct document_digest {
 
 /// Reads a document, decompressed, to its end. Throws io_failure.
 document_digest digest_of(const std::string& path);
+
+/// The same for up to `most` of the next bytes.
+document_digest digest_of(input& in, std::uint64_t most);
 
 /// The record of a cleaned document, in JSON Lines: a header; a line for each edit, in the order of
 /// the document, with document, line, column, offset, original, result and code; a line with begin,
@@ -69,16 +74,22 @@ struct recorded_edit {
   std::string result;
 };
 
+/// Reads a record, or the records of the parts of a document one after the other: each of these is
+/// complete and counts from the start of its part.
 class clean_record_reader {
  public:
   /// Reads the header's line. Throws file_error if the record is of a conversion or does not begin
   /// as one that clean_record_writer wrote; io_failure.
   explicit clean_record_reader(const std::string& path);
 
-  /// The next edit; nothing at the end, after which original() and result() are known. Throws
-  /// file_error if a line is invalid, if edits are not in the order of the document, and if the
-  /// record ends before the line that says that it is complete.
+  /// The next edit of the document or part; nothing at its end, after which original() and result()
+  /// are known. Throws file_error if a line is invalid, if edits are not in the order of the
+  /// document, and if the record ends before the line that says that it is complete.
   std::optional<recorded_edit> next();
+
+  /// Goes on to the record of the next part, after next() has returned nothing. Returns false at
+  /// the end. Throws as the constructor does.
+  bool next_part();
 
   /// Whether a record with this header would begin with the same line.
   [[nodiscard]] bool has(const record_header& header) const;
@@ -91,9 +102,10 @@ class clean_record_reader {
 
  private:
   std::optional<json_fields> next_line();
+  void check_header(const json_fields& fields) const;
   recorded_edit edit_in(const json_fields& fields);
   void take_range(const json_fields& fields);
-  void finish(const json_fields& fields);
+  void finish(const json_fields& fields) const;
 
   line_reader lines_;
   std::string header_;  // as text

@@ -78,7 +78,7 @@ bool will_be_equal(const std::string& path, const record_header& header) {
     }
     while (record.next()) {
     }
-    return digest_of(header.document) == record.original();
+    return !record.next_part() && digest_of(header.document) == record.original();
   } catch (const file_error&) {
     return false;
   }

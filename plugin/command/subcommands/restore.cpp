@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <optional>
 #include <string>
+#include <utility>
 
 #include "cleaning/clean_record.hpp"
 #include "io/digest.hpp"
@@ -14,44 +16,56 @@ namespace {
 
 constexpr std::size_t block_size = std::size_t{1} << 16;
 
+/// Of what was read and written of a part of a document, or of all of it.
+struct part_digests {
+  digest read;
+  digest written;
+};
+
+bool is(const document_digest& expected, const digest& found) {
+  return document_digest{found.bytes(), found.hex()} == expected;
+}
+
 /// Turns a cleaned document into the original as it is read.
 class restorer {
  public:
   restorer(input& in, output& out) : in_(in), out_(out), block_(block_size, '\0') {}
 
-  /// The digests of all that was read and of all that was written.
-  [[nodiscard]] document_digest read() const { return {read_.bytes(), read_.hex()}; }
-  [[nodiscard]] document_digest written() const { return {written_.bytes(), written_.hex()}; }
-
   /// Copies the text before an edit and replaces the edit's result with the original. Returns false
   /// if the document has another text there.
   bool undo(const recorded_edit& e) {
-    if (!pass(e.offset - original_offset_) || !skip(e.result)) {
+    if (!pass(e.offset - part_->written.bytes()) || !skip(e.result)) {
       return false;
     }
     write(e.original);
-    original_offset_ = e.offset + e.original.size();
     return true;
   }
 
-  void pass_rest() {
-    for (std::string_view bytes = next(block_size); !bytes.empty(); bytes = next(block_size)) {
-      write(bytes);
-    }
+  /// Copies the rest of a part that has `result` and begins the next one. Returns false if the part
+  /// has other bytes, or would be restored to others than `original`.
+  bool end_part(const document_digest& original, const document_digest& result) {
+    const bool is_same = part_->read.bytes() <= result.bytes &&
+                         pass(result.bytes - part_->read.bytes()) && is(result, part_->read) &&
+                         is(original, part_->written);
+    part_.emplace();
+    return is_same;
   }
+
+  /// Whether nothing follows.
+  bool at_end() { return next(1).empty(); }
 
  private:
   /// Up to `most` of the next bytes; empty only at the end.
   std::string_view next(std::uint64_t most) {
     const auto size = static_cast<std::size_t>(std::min<std::uint64_t>(most, block_size));
     const std::string_view bytes(block_.data(), in_.read(block_.data(), size));
-    read_.add(bytes);
+    part_->read.add(bytes);
     return bytes;
   }
 
   void write(std::string_view bytes) {
     out_.write(bytes);
-    written_.add(bytes);
+    part_->written.add(bytes);
   }
 
   bool pass(std::uint64_t size) {
@@ -79,10 +93,8 @@ class restorer {
 
   input& in_;
   output& out_;
-  digest read_;
-  digest written_;
   std::string block_;
-  std::uint64_t original_offset_ = 0;  // up to which the original was written
+  std::optional<part_digests> part_{std::in_place};  // never empty
 };
 
 void refuse_same_files(const restore_options& options) {
@@ -105,9 +117,18 @@ void check_first(const restore_options& options) {
     return;
   }
   clean_record_reader record(options.record_path);
-  while (record.next()) {
+  std::optional<input> document;
+  if (can_be_read_twice(options.path)) {
+    document.emplace(options.path);
   }
-  if (can_be_read_twice(options.path) && digest_of(options.path) != record.result()) {
+  do {
+    while (record.next()) {
+    }
+    if (document && digest_of(*document, record.result().bytes) != record.result()) {
+      refuse_document(record, options);
+    }
+  } while (record.next_part());
+  if (document && digest_of(*document, 1).bytes != 0) {
     refuse_document(record, options);
   }
 }
@@ -122,13 +143,17 @@ int restore(const restore_options& options) {
   clean_record_reader record(options.record_path);
   replaced_file file(options.output_path);
   restorer document(in, file.out());
-  while (const auto e = record.next()) {
-    if (!document.undo(*e)) {
+  do {
+    while (const auto e = record.next()) {
+      if (!document.undo(*e)) {
+        refuse_document(record, options);
+      }
+    }
+    if (!document.end_part(record.original(), record.result())) {
       refuse_document(record, options);
     }
-  }
-  document.pass_rest();
-  if (document.read() != record.result() || document.written() != record.original()) {
+  } while (record.next_part());
+  if (!document.at_end()) {
     refuse_document(record, options);
   }
   file.commit();

@@ -163,6 +163,37 @@ BOOST_AUTO_TEST_CASE(a_record_fits_one_document) {
 }
 
 // An empty record restored any document, and one that was cut restored half of it.
+// The manual page: the copies and the records of the parts of a document, one after the other.
+BOOST_AUTO_TEST_CASE(the_records_of_parts_bring_the_original_back) {
+  const std::size_t cut = ntriples.find("<s:3>");
+  const std::vector<std::string> parts = {ntriples.substr(0, cut), "", ntriples.substr(cut),
+                                          "<s:6> <s:p> <s:o> .\n"};
+  const temporary_folder folder;
+  std::string original;
+  std::string copy;
+  std::string record;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const std::string name = "r" + std::to_string(i);
+    original += parts[i];
+    copy += run({"clean", "-i", "ntriples", "--record", name, "-"}, parts[i]).out;
+    record += content_of(name);
+  }
+  folder.write("copy", copy);
+  folder.write("record", record);
+  BOOST_TEST(copy != original);
+  BOOST_TEST(run({"restore", "--record", "record", "copy"}).out == original);
+  BOOST_TEST(run({"restore", "--record", "record", "-"}, copy).out == original);
+
+  expect_refused(record, copy + " ", "the record does not belong to");
+  expect_refused(record, copy.substr(0, copy.size() - 1), "the record does not belong to");
+  expect_refused(record.substr(0, record.rfind('\n', record.size() - 2) + 1), copy,
+                 "the record is not complete");
+  expect_refused(record + "{}\n", copy, "a line after the end of the record");
+  std::string changed = copy;
+  changed[changed.find("<s:6>") + 3] = '7';
+  expect_refused(record, changed, "the record does not belong to");
+}
+
 BOOST_AUTO_TEST_CASE(a_record_that_is_not_complete) {
   const std::string good = header + edit(2, "x", "yy") + end_of("aaxb", "aayyb", 1);
   for (std::size_t end = 0; end + 1 < good.size(); ++end) {
@@ -171,7 +202,8 @@ BOOST_AUTO_TEST_CASE(a_record_that_is_not_complete) {
   expect_refused("", "aayyb", "r:1: the record is empty");
   expect_refused(header, "aayyb", "r:1: the record is not complete");
   expect_refused(header + end_of("aaxb", "aayyb", 1), "aayyb", "r:3: edits or digests are missing");
-  expect_refused(good + good, "aayyb", "r:5: a line after the end");
+  expect_refused(good + good.substr(header.size()), "aayyb", "r:5: a line after the end");
+  expect_refused(good + good, "aayyb", "the record does not belong to d");
 }
 
 BOOST_AUTO_TEST_CASE(a_record_that_leiri_did_not_write) {
