@@ -149,6 +149,47 @@ class Checks(OnCluster):
             self.check(path, surprise=True)
 
 
+class Copies(OnCluster):
+    def test_the_parts_are_the_copy_and_their_records_restore_the_file(self):
+        corpus = self.corpus(files=3)
+        out = self.folder / "copies"
+        parts = leiri.spark.clean(self.spark, corpus, str(out), "repair", range_size=100_000)
+        self.assertEqual({p.path for p in parts}, {str(p) for p in corpus.iterdir()})
+        self.assertEqual([p.failure for p in parts if p.failure], [])
+        for path in corpus.iterdir():
+            with self.subTest(path.name):
+                of_file = [p for p in parts if p.path == str(path)]
+                copy = b"".join(pathlib.Path(p.copy).read_bytes() for p in of_file)
+                one = leiri.clean(path)
+                self.assertEqual(copy, one.content)
+                self.assertEqual(all(p.complete for p in of_file), one.complete)
+                (self.folder / "copy").write_bytes(copy)
+                record = b"".join(pathlib.Path(p.record).read_bytes() for p in of_file)
+                (self.folder / "record").write_bytes(record)
+                restored = subprocess.run(
+                    [os.environ["LEIRI_PROGRAM"], "restore", "--record", "record", "copy"],
+                    stdout=subprocess.PIPE,
+                    cwd=self.folder,
+                )
+                original = path.read_bytes()
+                original = gzip.decompress(original) if path.suffix == ".gz" else original
+                original = bz2.decompress(original) if path.suffix == ".bz2" else original
+                self.assertEqual(restored.stdout, original)
+        self.assertGreater(len(os.listdir(out / "0.nt")), 20)
+
+    def test_wrong_requests_are_refused(self):
+        corpus = self.corpus(files=2)
+        out = str(self.folder / "copies")
+        for wrong in ("fail", ["repair", "object=fail"]):
+            with self.assertRaises(ValueError):
+                leiri.spark.clean(self.spark, corpus, out, wrong)
+        with self.assertRaises(FileNotFoundError):
+            leiri.spark.clean(self.spark, corpus / "none.nt", out)
+        with self.assertRaises(ValueError):
+            (self.folder / "0.nt").write_bytes(b"")
+            leiri.spark.clean(self.spark, [corpus / "0.nt", self.folder / "0.nt"], out)
+
+
 class Columns(OnCluster):
     IRIS = ("http://h/é", "a b", None, "http://H:80/%7e", "../c", "", "http://é.example/")
 

@@ -20,6 +20,7 @@ import os
 import tempfile
 from typing import Any, List, Mapping, Optional, Sequence, Tuple, Union
 
+from leiri.spark._cleaning import Part, clean_ranges, folders_of, make_folders
 from leiri.spark._files import (
     Range,
     found_files,
@@ -30,7 +31,7 @@ from leiri.spark._files import (
 from leiri.spark._result import Result
 from leiri.spark._tasks import fragment_name, run_task
 
-__all__ = ["Result", "check"]
+__all__ = ["Part", "Result", "check", "clean"]
 
 #: The bytes of a range, unless the caller says otherwise: about what HDFS has in a block.
 RANGE_SIZE = 128 << 20
@@ -77,34 +78,87 @@ def check(
         "vocabulary": vocabulary, "load_dtd": load_dtd, "root": root,
     }  # fmt: skip
     files, failures = _found(paths)
-    ranges = ranges_of(files, range_size, format)
+    ranges = ranges_of([(path, size) for path, size, _ in files], range_size, format)
     folder = _work_folder(spark, work)
     task = functools.partial(run_task, work=folder, options=options, attempts=_attempts(spark))
-    _run(spark, ranges, task)
+    if ranges:
+        _partitions(spark, ranges).foreachPartition(task)
     _refuse_missing(folder, ranges)
     merging = ("severity", "select", "ignore", "aliases", "known_namespaces")
     return Result(spark, folder, ranges, failures, {name: options[name] for name in merging})
 
 
-def _found(paths: Paths) -> Tuple[List[Tuple[str, int]], List[str]]:
-    """The files and their sizes, and messages about those that do not exist."""
+def clean(
+    spark: Any,
+    paths: Paths,
+    out: str,
+    policy: Union[str, Sequence[str]] = "repair",
+    *,
+    range_size: int = RANGE_SIZE,
+    format: Optional[str] = None,
+    base: Optional[str] = None,
+    profile: Optional[str] = None,
+    max_unpacked: Optional[int] = None,
+    max_expansion: Optional[int] = None,
+    vocabulary: Optional[str] = None,
+    load_dtd: bool = False,
+    root: Optional[str] = None,
+) -> List[Part]:
+    """Copies files and corrects their identifiers, as `leiri.clean` does, in one job of Spark.
+
+    The paths and the other options are those of `check` and of `leiri.clean`. `out` is a folder that
+    all executors can write. Each file gets a folder there with its name, with one part for each
+    range and, beside it, the record of its changes (`.jsonl`): the parts in the order of their
+    names, one after the other, are the copy of the file, and
+
+        cat copies/a.nt/part-*.nt > copy.nt
+        cat copies/a.nt/part-*.jsonl > record.jsonl
+        leiri restore --record record.jsonl copy.nt
+
+    is the file itself. Copies are not compressed. The policy "fail" has no meaning here.
+    """
+    policies = [policy] if isinstance(policy, str) else list(policy)
+    if any(p.rpartition("=")[2] == "fail" for p in policies):
+        raise ValueError("ranges are cleaned at the same time, so none can stop the others")
+    options = {
+        "policy": policies, "format": format, "base": base, "profile": profile,
+        "max_unpacked": max_unpacked, "max_expansion": max_expansion, "vocabulary": vocabulary,
+        "load_dtd": load_dtd, "root": root,
+    }  # fmt: skip
+    files, failures = _found(paths)
+    if failures:
+        raise FileNotFoundError(failures[0])
+    ranges = ranges_of([(path, size) for path, size, _ in files], range_size, format)
+    folders = folders_of(ranges, {path: above for path, _, above in files}, named_path(out))
+    make_folders(folders.values())
+    task = functools.partial(
+        clean_ranges, folders=folders, options=options, attempts=_attempts(spark)
+    )
+    parts = _partitions(spark, ranges).mapPartitions(task).collect() if ranges else []
+    return sorted(Part(*part) for part in parts)
+
+
+def _found(paths: Paths) -> Tuple[List[Tuple[str, int, str]], List[str]]:
+    """The files, their sizes and the folders above them, and messages about what does not exist."""
     named = [paths] if isinstance(paths, (str, os.PathLike)) else paths
-    files: List[Tuple[str, int]] = []
+    files: List[Tuple[str, int, str]] = []
     failures: List[str] = []
-    for path in named:
+    for path in [named_path(os.fspath(path)) for path in named]:
         try:
-            files += found_files(named_path(os.fspath(path)))
+            found = found_files(path)
         except FileNotFoundError as error:
             failures.append(str(error))
+            continue
+        is_file = [file for file, _ in found] == [path]
+        above = path.rpartition("/")[0] if is_file else path
+        files += [(file, size, above) for file, size in found]
     return files, failures
 
 
-def _run(spark: Any, ranges: Sequence[Range], task: Any) -> None:
+def _partitions(spark: Any, ranges: Sequence[Range]) -> Any:
     """One task for each range, the longest first, so that none is left alone at the end."""
-    if ranges:
-        longest_first = sorted(ranges, key=lambda range: -range.size)
-        partitions = spark.sparkContext.parallelize(longest_first, len(ranges))
-        partitions.foreachPartition(task)
+    longest_first = sorted(ranges, key=lambda range: -range.size)
+    return spark.sparkContext.parallelize(longest_first, len(ranges))
 
 
 def _work_folder(spark: Any, work: Optional[str]) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 import importlib
 import os
 import urllib.parse
-from typing import Any, FrozenSet, Iterator, List, NamedTuple, Optional, Sequence, Tuple
+from typing import Any, Iterator, List, Mapping, NamedTuple, Optional, Sequence, Tuple
 
 from leiri import _core
 
@@ -116,10 +117,17 @@ def _ending(path: str) -> str:
     return name.rpartition(".")[2] if ending in COMPRESSIONS else ending if name else ""
 
 
-def _endings() -> FrozenSet[str]:
-    """Those of all formats that leiri reads."""
+def format_of(path: str) -> Optional[str]:
+    """The format that the name of a file shows."""
+    return _endings().get(_ending(path))
+
+
+@functools.lru_cache(None)
+def _endings() -> Mapping[str, str]:
+    """Those of all formats that leiri reads, with the names of these."""
     lines = _core.run([b"formats"])[1].decode().split("\n\n")[0].splitlines()[1:]
-    return frozenset(ending for line in lines for ending in line.split("\t")[1].split())
+    fields = (line.split("\t") for line in lines)
+    return {ending: field[0] for field in fields for ending in field[1].split()}
 
 
 def write_atomically(folder: str, name: str, write: Any) -> None:

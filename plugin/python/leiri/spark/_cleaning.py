@@ -1,0 +1,133 @@
+"""Clean copies that many machines make: a part and its record for each range."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import os
+import pathlib
+import shutil
+import tempfile
+from typing import IO, Any, Dict, Iterable, Iterator, Mapping, NamedTuple, Optional, Sequence
+
+from leiri import _documents
+from leiri.spark._files import (
+    COMPRESSIONS,
+    Range,
+    base_of,
+    format_of,
+    is_remote,
+    opened_system,
+    write_atomically,
+)
+
+#: How much is read at a time to find the end of a line, and copied at a time.
+BLOCK = 1 << 16
+
+
+class Part(NamedTuple):
+    """The clean copy of a range of a file."""
+
+    path: str  #: of the file
+    copy: str  #: the path of the copy
+    record: str  #: the path of the record that undoes it
+    complete: bool  #: every bad identifier was corrected, and the range was read to its end
+    failure: Optional[str]  #: why there is no copy
+
+
+class Lines:
+    """The lines of a file that begin in a range of its bytes, as a file object."""
+
+    def __init__(self, file: IO[bytes], range: Range) -> None:
+        self._file = file
+        self._rest = self._line_begin(range.end) - self._line_begin(range.begin)
+        file.seek(self._line_begin(range.begin))
+
+    def read(self, size: int) -> bytes:
+        got = self._file.read(min(size, self._rest))
+        self._rest -= len(got)
+        return got
+
+    def _line_begin(self, offset: Optional[int]) -> int:
+        """The start of the first line that does not begin before the offset, or the size."""
+        if offset is None:
+            return self._file.seek(0, os.SEEK_END)
+        at = max(offset - 1, 0)
+        self._file.seek(at)
+        while offset:
+            block = self._file.read(BLOCK)
+            end = block.find(b"\n")
+            if end >= 0 or not block:
+                return at + end + 1 if block else at
+            at += len(block)
+        return 0
+
+
+def clean_ranges(
+    ranges: Iterable[Range], folders: Mapping[str, str], options: Mapping[str, Any], attempts: int
+) -> Iterator[Part]:
+    """Cleans the ranges of a partition into the folder of their file."""
+    context = importlib.import_module("pyspark").TaskContext.get()
+    for range in ranges:
+        try:
+            yield _cleaned(range, folders[range.path], options)
+        except OSError as error:
+            if context is not None and context.attemptNumber() + 1 < attempts:
+                raise
+            reason = f"{range.path}: {error.strerror or error}"
+            yield _part(range, folders[range.path])._replace(complete=False, failure=reason)
+
+
+def _part(range: Range, folder: str) -> Part:
+    name = f"{folder}/part-{range.number:08}"
+    ending = os.path.splitext(os.path.basename(folder))[1]
+    return Part(range.path, name + ending, name + ".jsonl", True, None)
+
+
+def _cleaned(range: Range, folder: str, options: Mapping[str, Any]) -> Part:
+    part = _part(range, folder)
+    with tempfile.TemporaryDirectory() as temporary:
+        copy = pathlib.Path(temporary, "copy")
+        record = pathlib.Path(temporary, "record")
+        complete = _clean(range, copy, {**options, "record": record})
+        for made, name in ((record, part.record), (copy, part.copy)):
+            write_atomically(folder, name[len(folder) + 1 :], functools.partial(_copy, made))
+    return part._replace(complete=complete)
+
+
+def _clean(range: Range, copy: pathlib.Path, options: Dict[str, Any]) -> bool:
+    if range.is_whole and not is_remote(range.path):
+        return _documents.clean(range.path, copy, **options).complete
+    system, name = opened_system(range.path)
+    options["format"] = options["format"] or format_of(range.path)
+    options["base"] = options["base"] or (base_of(range.path) if is_remote(range.path) else None)
+    with system.open_input_file(name) as file:
+        source: Any = file if range.is_whole else Lines(file, range)
+        return _documents.clean(source, copy, **options).complete
+
+
+def _copy(made: pathlib.Path, out: IO[bytes]) -> None:
+    with open(made, "rb") as file:
+        shutil.copyfileobj(file, out, BLOCK)
+
+
+def folders_of(ranges: Sequence[Range], roots: Mapping[str, str], out: str) -> Dict[str, str]:
+    """Where the parts of each file go: a folder with its name, below those that it was found in.
+
+    `roots` has for each file the folder that the user named, or its own.
+    """
+    folders: Dict[str, str] = {}
+    for path in dict.fromkeys(range.path for range in ranges):
+        name = path[len(roots[path]) :].lstrip("/")
+        stem, ending = os.path.splitext(name)
+        folder = f"{out.rstrip('/')}/{stem if ending[1:] in COMPRESSIONS else name}"
+        if folder in folders.values():
+            raise ValueError(f"{path}: another file would have the same copy, {folder}")
+        folders[path] = folder
+    return folders
+
+
+def make_folders(folders: Iterable[str]) -> None:
+    for folder in folders:
+        system, name = opened_system(folder)
+        system.create_dir(name, recursive=True)
