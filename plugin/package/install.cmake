@@ -1,5 +1,5 @@
 # What `cmake --install` installs. Each file belongs to one component: library, library_libxml2,
-# library_serd, development, program or plugins. What the last two need to run is in the first three.
+# library_serd, development, program, plugins or python. What the last three need to run is in the first three.
 include(CMakePackageConfigHelpers)
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME development)
 set(config_folder ${CMAKE_INSTALL_LIBDIR}/cmake/leiri)
@@ -109,6 +109,21 @@ if(LEIRI_PROGRAM)
     DESTINATION ${CMAKE_INSTALL_DATADIR}/leiri COMPONENT program)
   install(FILES ${PROJECT_BINARY_DIR}/plugin/command/completion/_leiri
     DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions COMPONENT program)
+endif()
+
+# pip installs the package elsewhere, and its metadata itself.
+if(LEIRI_PYTHON)
+  if(SKBUILD)
+    set(python_folder .)
+  else()
+    set(python_folder ${LEIRI_PYTHON_FOLDER})
+    install(DIRECTORY ${PROJECT_BINARY_DIR}/plugin/python/leiri-${PROJECT_VERSION}.dist-info
+      DESTINATION ${python_folder} COMPONENT python)
+  endif()
+  leiri_find_libraries_from(leiri_python ${python_folder}/leiri)
+  install(TARGETS leiri_python LIBRARY DESTINATION ${python_folder}/leiri COMPONENT python)
+  install(DIRECTORY plugin/python/leiri DESTINATION ${python_folder} COMPONENT python
+    FILES_MATCHING PATTERN *.py PATTERN *.pyi PATTERN py.typed PATTERN __pycache__ EXCLUDE)
 endif()
 
 # The folders where SQLite's users and libxslt look for extensions.

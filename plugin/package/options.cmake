@@ -67,6 +67,12 @@ leiri_option(LEIRI_PRELOAD "Build the plugin for LD_PRELOAD; requires both adapt
   LEIRI_ELF LEIRI_LIBXML2 LEIRI_SERD XSLT_FOUND)
 leiri_option(LEIRI_PYTHON "Build the package for Python; requires the program" ${plugins}
   LEIRI_PROGRAM Python_Development.Module_FOUND pybind11_FOUND)
+set(packages site-packages)
+if(EXISTS /etc/debian_version)
+  set(packages dist-packages)
+endif()
+set(LEIRI_PYTHON_FOLDER lib/python${Python_VERSION_MAJOR}.${Python_VERSION_MINOR}/${packages} CACHE PATH
+  "Where the package for Python is installed")
 leiri_option(LEIRI_BZIP2 "Read bzip2-compressed documents" ON BZip2_FOUND)
 leiri_option(LEIRI_LIBARCHIVE "Read archives and documents compressed with xz and lz4, and write compressed files" ON
   LIBARCHIVE_FOUND)

@@ -10,8 +10,8 @@ using namespace leiri::architecture;
 /// The folders of the project, and files that tools expect at the root.
 const std::set<std::string> top_level = {
     "plugin", "core", "adapters", "tests", "samples", "CMakeLists.txt", "README.md", "LICENSE",
-    "CHANGELOG.md", "CONTRIBUTING.md", "CMakePresets.json", ".ci", ".github", ".clang-format", ".clang-tidy",
-    ".editorconfig", ".gitignore", ".pre-commit-hooks.yaml",
+    "CHANGELOG.md", "CONTRIBUTING.md", "CMakePresets.json", "pyproject.toml", ".ci", ".github",
+    ".clang-format", ".clang-tidy", ".editorconfig", ".gitignore", ".pre-commit-hooks.yaml",
     // not under version control
     ".git", "build"};
 
