@@ -342,6 +342,30 @@ class Errors(unittest.TestCase):
                 result.__arrow_c_stream__(wrong)
 
 
+class Memory(unittest.TestCase):
+    def test_columns_do_not_leak(self):
+        column = leiri.arrow.to_uri(c.Produced(c.offsets([b"http://h/%e9"] * 5_000)))
+
+        def calls(count):
+            for _ in range(count):
+                leiri.arrow.host(column).__arrow_c_array__()
+                leiri.arrow.valid(leiri.arrow.normalize(column)).__arrow_c_stream__()
+                leiri.arrow.findings(column).__arrow_c_schema__()
+                try:
+                    leiri.arrow.resolve(column, "no-base")
+                except leiri.InvalidIRI:
+                    pass
+
+        def resident():
+            with open("/proc/self/statm") as statm:
+                return int(statm.read().split()[1]) * 4096
+
+        calls(20)
+        before = resident()
+        calls(100)  # a column of strings has 100 kB
+        self.assertLess(resident() - before, 4 << 20)
+
+
 class Threads(unittest.TestCase):
     def test_other_threads_run_meanwhile(self):
         produced = c.Produced(c.offsets([b"http://h/" + b"%41\xc3\xa9" * 4_000_000]))
