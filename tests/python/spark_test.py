@@ -6,6 +6,7 @@ Not a test of tests/run: tests/python/run gets Spark from PyPI.
 import bz2
 import gzip
 import json
+import logging
 import os
 import pathlib
 import random
@@ -147,6 +148,76 @@ class Checks(OnCluster):
             leiri.spark.check(self.spark, path)
         with self.assertRaises(TypeError):
             self.check(path, surprise=True)
+
+
+class RemoteFiles(OnCluster):
+    """In a store that speaks the protocol of S3."""
+
+    @classmethod
+    def setUpClass(cls):
+        import moto.server
+        import pyarrow.fs
+
+        logging.getLogger("werkzeug").setLevel(logging.ERROR)
+        server = moto.server.ThreadedMotoServer(ip_address="127.0.0.1", port=0)
+        server.start()
+        cls.addClassCleanup(server.stop)
+        address = ":".join(map(str, server.get_host_and_port()))
+        os.environ.update(  # the workers have them, too
+            AWS_ENDPOINT_URL=f"http://{address}",
+            AWS_ACCESS_KEY_ID="anyone",
+            AWS_SECRET_ACCESS_KEY="any",
+            AWS_DEFAULT_REGION="us-east-1",
+        )
+        cls.store = pyarrow.fs.S3FileSystem(
+            endpoint_override=address, scheme="http", allow_bucket_creation=True
+        )
+        super().setUpClass()
+
+    def setUp(self):
+        super().setUp()
+        self.store.create_dir("corpus")
+        self.local = self.folder / "corpus"
+        self.local.mkdir()
+        (self.local / "a é.nt").write_bytes(lines(2_000, 1))
+        (self.local / "b%20?.nt.gz").write_bytes(gzip.compress(lines(500, 2)))
+        (self.local / "c.xml").write_bytes(b"<a xml:base='b c'><a xml:base='%zz'/></a>")
+        for path in self.local.iterdir():
+            with self.store.open_output_stream(f"corpus/in/{path.name}", compression=None) as out:
+                out.write(path.read_bytes())
+        self.addCleanup(self.store.delete_dir_contents, "corpus")
+        self.uris = [f"s3://corpus/in/{name}" for name in ("a%20%C3%A9.nt", "b%2520%3F.nt.gz", "c.xml")]
+
+    def test_they_are_checked_as_local_ones(self):
+        result = self.check(["s3://corpus/in", "s3://corpus/none.nt"], range_size=20_000)
+        one = leiri.check([str(path) for path in sorted(self.local.iterdir())])
+        self.assertEqual([d.path for d in result.documents], self.uris)
+        found = str(in_order(result.findings.collect()))
+        for path, uri in zip(sorted(self.local.iterdir()), self.uris):
+            found = found.replace(uri, str(path))
+        self.assertEqual(found, str(in_order(one.findings)))
+        self.assertEqual(result.counts, one.totals)
+        self.assertIn("s3://corpus/none.nt", result.failures[0])
+        of_one = leiri.spark.check(self.spark, "s3://corpus/in/a é.nt", work=self.work + "2")
+        self.assertEqual([d.path for d in of_one.documents], self.uris[:1])
+
+    def test_they_are_cleaned(self):
+        out = str(self.folder / "copies")
+        parts = leiri.spark.clean(self.spark, "s3://corpus/in", out, range_size=20_000)
+        self.assertEqual(sorted({p.path for p in parts}), self.uris)
+        for path, uri in zip(sorted(self.local.iterdir()), self.uris):
+            copy = b"".join(pathlib.Path(p.copy).read_bytes() for p in parts if p.path == uri)
+            self.assertEqual(copy, leiri.clean(path).content)
+
+    def test_they_are_written(self):
+        parts = leiri.spark.clean(self.spark, self.local, "s3://corpus/out", range_size=20_000)
+        for path in self.local.iterdir():
+            content = []
+            for part in parts:
+                if part.path == str(path):
+                    system, name = leiri.spark.opened_system(part.copy)
+                    content.append(system.open_input_file(name).read())
+            self.assertEqual(b"".join(content), leiri.clean(path).content)
 
 
 class Copies(OnCluster):

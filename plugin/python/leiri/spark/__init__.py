@@ -23,6 +23,7 @@ from typing import Any, List, Mapping, Optional, Sequence, Tuple, Union
 from leiri.spark._cleaning import Part, clean_ranges, folders_of, make_folders
 from leiri.spark._files import (
     Range,
+    folder_of,
     found_files,
     named_path,
     opened_system,
@@ -150,7 +151,7 @@ def _found(paths: Paths) -> Tuple[List[Tuple[str, int, str]], List[str]]:
             failures.append(str(error))
             continue
         is_file = [file for file, _ in found] == [path]
-        above = path.rpartition("/")[0] if is_file else path
+        above = folder_of(path) if is_file else path
         files += [(file, size, above) for file, size in found]
     return files, failures
 

@@ -8,15 +8,17 @@ import os
 import pathlib
 import shutil
 import tempfile
-from typing import IO, Any, Dict, Iterable, Iterator, Mapping, NamedTuple, Optional, Sequence
+from typing import IO, Any, Dict, Iterable, Iterator, Mapping, NamedTuple, Optional, Sequence, Tuple
 
 from leiri import _documents
 from leiri.spark._files import (
     COMPRESSIONS,
     Range,
     base_of,
+    below,
     format_of,
     is_remote,
+    name_below,
     opened_system,
     write_atomically,
 )
@@ -79,20 +81,25 @@ def clean_ranges(
 
 
 def _part(range: Range, folder: str) -> Part:
-    name = f"{folder}/part-{range.number:08}"
-    ending = os.path.splitext(os.path.basename(folder))[1]
-    return Part(range.path, name + ending, name + ".jsonl", True, None)
+    copy, record = (below(folder, "/" + name) for name in _names(range, folder))
+    return Part(range.path, copy, record, True, None)
+
+
+def _names(range: Range, folder: str) -> Tuple[str, str]:
+    """Those of the copy, with the extension of the file, and of the record."""
+    name = f"part-{range.number:08}"
+    return name + os.path.splitext(opened_system(folder)[1])[1], name + ".jsonl"
 
 
 def _cleaned(range: Range, folder: str, options: Mapping[str, Any]) -> Part:
-    part = _part(range, folder)
+    copy_name, record_name = _names(range, folder)
     with tempfile.TemporaryDirectory() as temporary:
         copy = pathlib.Path(temporary, "copy")
         record = pathlib.Path(temporary, "record")
         complete = _clean(range, copy, {**options, "record": record})
-        for made, name in ((record, part.record), (copy, part.copy)):
-            write_atomically(folder, name[len(folder) + 1 :], functools.partial(_copy, made))
-    return part._replace(complete=complete)
+        for made, name in ((record, record_name), (copy, copy_name)):
+            write_atomically(folder, name, functools.partial(_copy, made))
+    return _part(range, folder)._replace(complete=complete)
 
 
 def _clean(range: Range, copy: pathlib.Path, options: Dict[str, Any]) -> bool:
@@ -118,9 +125,9 @@ def folders_of(ranges: Sequence[Range], roots: Mapping[str, str], out: str) -> D
     """
     folders: Dict[str, str] = {}
     for path in dict.fromkeys(range.path for range in ranges):
-        name = path[len(roots[path]) :].lstrip("/")
+        name = name_below(path, roots[path])
         stem, ending = os.path.splitext(name)
-        folder = f"{out.rstrip('/')}/{stem if ending[1:] in COMPRESSIONS else name}"
+        folder = below(out, "/" + (stem if ending[1:] in COMPRESSIONS else name))
         if folder in folders.values():
             raise ValueError(f"{path}: another file would have the same copy, {folder}")
         folders[path] = folder

@@ -17,6 +17,9 @@ COMPRESSIONS = frozenset(("gz", "bz2", "zst", "xz", "lz4"))
 #: The first bytes of gzip, bzip2, zstd, xz and lz4 files.
 COMPRESSED = (b"\x1f\x8b", b"BZh", b"\x28\xb5\x2f\xfd", b"\xfd7zXZ", b"\x04\x22\x4d\x18")
 
+#: What the path of a URI may contain unencoded, besides letters, digits and "-._~".
+URI_CHARACTERS = "/:@!$&'()*+,;="
+
 
 class Range(NamedTuple):
     """The lines of a file that begin in a range of its bytes, or the whole file."""
@@ -45,9 +48,13 @@ def opened_system(path: str) -> Tuple[Any, str]:
 
 
 def named_path(path: str) -> str:
-    """The path that all processes have for a file: absolute, or a URI of a remote file."""
-    system, name = opened_system(path)
-    return name if system.type_name == "local" else path
+    """The path that all processes have for a file: absolute, or a URI of a remote file.
+
+    What a URI must not contain is percent-encoded; what is encoded already remains.
+    """
+    uri = urllib.parse.quote(path, safe=URI_CHARACTERS + "?#%") if is_remote(path) else path
+    system, name = opened_system(uri)
+    return name if system.type_name == "local" else uri
 
 
 def is_remote(path: str) -> bool:
@@ -55,9 +62,8 @@ def is_remote(path: str) -> bool:
 
 
 def base_of(path: str) -> str:
-    """The base IRI of a remote file."""
-    scheme, separator, rest = path.partition("://")
-    return scheme + separator + urllib.parse.quote(rest, safe="/:@")
+    """The base IRI of a remote file, whose query is for the file system."""
+    return path.partition("?")[0]
 
 
 def found_files(path: str) -> List[Tuple[str, int]]:
@@ -71,12 +77,33 @@ def found_files(path: str) -> List[Tuple[str, int]]:
         return [(path, info.size)]
     endings = _endings()
     found = system.get_file_info(fs.FileSelector(name, recursive=True))
-    root = path.rstrip("/")
     return sorted(
-        (root + f.path[len(name.rstrip("/")) :], f.size)
+        (below(path, f.path[len(name.rstrip("/")) :]), f.size)
         for f in found
         if f.type == fs.FileType.File and _ending(f.path) in endings
     )
+
+
+def below(folder: str, name: str) -> str:
+    """The path or URI of a file in a folder; the name begins with a slash."""
+    if not is_remote(folder):
+        return folder.rstrip("/") + name
+    uri, question, query = folder.partition("?")
+    return uri.rstrip("/") + urllib.parse.quote(name, safe=URI_CHARACTERS) + question + query
+
+
+def name_below(path: str, folder: str) -> str:
+    """The inverse of `below()`, without the slash."""
+    if not is_remote(path):
+        return path[len(folder) :].lstrip("/")
+    return urllib.parse.unquote(base_of(path)[len(base_of(folder)) :]).lstrip("/")
+
+
+def folder_of(path: str) -> str:
+    """The folder that has a file."""
+    if not is_remote(path):
+        return path.rpartition("/")[0]
+    return base_of(path).rpartition("/")[0]
 
 
 def ranges_of(
@@ -103,10 +130,10 @@ def _divided(
 
 
 def _has_lines(path: str, format: Optional[str]) -> bool:
-    is_named = path.rpartition(".")[2].lower() in LINE_ENDINGS
+    system, name = opened_system(path)
+    is_named = _ending(name) in LINE_ENDINGS
     if format not in LINE_FORMATS and (format is not None or not is_named):
         return False
-    system, name = opened_system(path)
     with system.open_input_file(name) as file:
         return not file.read(6).startswith(COMPRESSED)
 
@@ -119,7 +146,7 @@ def _ending(path: str) -> str:
 
 def format_of(path: str) -> Optional[str]:
     """The format that the name of a file shows."""
-    return _endings().get(_ending(path))
+    return _endings().get(_ending(opened_system(path)[1]))
 
 
 @functools.lru_cache(None)
@@ -136,7 +163,7 @@ def write_atomically(folder: str, name: str, write: Any) -> None:
     target = f"{parent}/{name}"
     # Names that begin with an underscore are invisible to Spark.
     draft = f"{parent}/_{name}-{os.urandom(8).hex()}"
-    with system.open_output_stream(draft) as stream:
+    with system.open_output_stream(draft, compression=None) as stream:
         write(stream)
     try:
         system.move(draft, target)
