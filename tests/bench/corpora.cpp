@@ -108,6 +108,22 @@ corpus as_abnormal(corpus c) {
   return c;
 }
 
+/// The host of each that has one, or, unless `ascii`, made an internationalized domain name.
+corpus hosts(bool ascii) {
+  corpus c = urls();
+  c.name = "hosts of " + c.name;
+  generator random;
+  std::vector<std::string> names;
+  for (const std::string& line : c.lines) {
+    const std::string_view host = leiri::parse(line)->host().value_or("");
+    if (!host.empty()) {
+      names.push_back((ascii ? "" : script_word(random) + '.') + std::string(host));
+    }
+  }
+  c.lines = std::move(names);
+  return c;
+}
+
 corpus corpus_for(operation o) {
   switch (o) {
     case operation::parse_iri:
@@ -120,6 +136,9 @@ corpus corpus_for(operation o) {
       return as_uris(iris());
     case operation::normalize_changed:
       return as_abnormal(urls());
+    case operation::to_ascii:
+    case operation::to_ascii_idn:
+      return hosts(o == operation::to_ascii);
     case operation::intern:
       return stream();
     case operation::parse_text:
@@ -143,6 +162,10 @@ std::vector<std::string> small_corpus_for(operation o) {
       return {"http://example.org/D%C3%BCrst"};
     case operation::normalize_changed:
       return {"HTTP://EXAMPLE.org/%7euser/a/./b/../c"};
+    case operation::to_ascii:
+      return {"example.org", "Example.ORG"};
+    case operation::to_ascii_idn:
+      return {"b\u00FCcher.example"};
     default:
       return {"http://example.org/", "https://example.org:8080/over/there?name=ferret#nose",
               "urn:example:animal:ferret:nose"};

@@ -25,6 +25,8 @@ std::string path(generator& random, std::size_t segments) {
   return text;
 }
 
+}  // namespace
+
 std::string script_word(generator& random) {
   // First letter and number of letters of Latin-1, Cyrillic, Arabic, Kana and Han.
   struct block {
@@ -40,8 +42,6 @@ std::string script_word(generator& random) {
   }
   return text;
 }
-
-}  // namespace
 
 std::string url_look_alike(generator& random) {
   std::string text = random.below(3) == 0 ? "http://" : "https://";

@@ -104,8 +104,8 @@ bool run(const operation_row& row, const peer& us, const std::vector<peer>& peer
   const course c = o.smoke ? small_course_for(row.operation) : course_for(row.operation);
   std::cout << '\n'
             << row.name << ": " << row.meaning << "\n  " << c.texts.size() << " x "
-            << shown(mean_length(c), 0) << " bytes, " << c.name << "; goal without SIMD "
-            << shown(row.goal, 2) << " of " << row.goal_peer << '\n';
+            << shown(mean_length(c), 0) << " bytes, " << c.name << "; goal " << shown(row.goal, 2)
+            << " of " << row.goal_peer << '\n';
   print_row("peer", "right", "ours, ns (min-max)", "peer's, ns (min-max)", "ratio", "goal");
   const contestant& ours = *us.contestants.at(row.operation);
   bool raced = false;

@@ -1,3 +1,4 @@
+#include <leiri/domain.hpp>
 #include <leiri/interner.hpp>
 #include <leiri/mapping.hpp>
 #include <leiri/normalize.hpp>
@@ -82,6 +83,16 @@ struct normalize {
   std::string out;
 };
 
+struct to_ascii {
+  answer operator()(std::string_view text) {
+    out.clear();
+    const auto ascii = leiri::to_ascii(text, out);
+    return ascii ? answer{true, *ascii} : answer{};
+  }
+
+  std::string out;
+};
+
 struct intern {
   answer operator()(std::string_view text) { return {true, names[names.intern(text)]}; }
 
@@ -101,6 +112,8 @@ peer ours() {
   p.enter<to_iri>(operation::to_iri);
   p.enter<normalize>(operation::normalize);
   p.enter<normalize>(operation::normalize_changed);
+  p.enter<to_ascii>(operation::to_ascii);
+  p.enter<to_ascii>(operation::to_ascii_idn);
   p.enter<intern>(operation::intern);
   return p;
 }

@@ -14,6 +14,26 @@ std::vector<peer> all_peers() {
 #else
   peers.push_back(absent("oxiri"));
 #endif
+#ifdef BENCH_ADA
+  peers.push_back(ada_url());
+#else
+  peers.push_back(absent("ada"));
+#endif
+#ifdef BENCH_FLUENT_URI
+  peers.push_back(fluent_uri());
+#else
+  peers.push_back(absent("fluent-uri"));
+#endif
+#ifdef BENCH_ICU
+  peers.push_back(icu());
+#else
+  peers.push_back(absent("ICU"));
+#endif
+#ifdef BENCH_IRI_STRING
+  peers.push_back(iri_string());
+#else
+  peers.push_back(absent("iri-string"));
+#endif
 #ifdef BENCH_LIBXML2
   peers.push_back(libxml2());
 #else

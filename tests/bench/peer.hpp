@@ -27,15 +27,18 @@ struct peer {
 peer ours();
 
 // One file for each in peers/; built if the library is available.
+peer ada_url();
 peer boost_url();
+peer fluent_uri();
+peer icu();
+peer iri_string();
 peer libxml2();
 peer oxiri();
 peer raptor();
 peer serd();
 peer uriparser();
 
-/// Every peer with a file, and those that goals name but that have no Debian package; unavailable
-/// ones have no version.
+/// Every peer; unavailable ones have no version.
 std::vector<peer> all_peers();
 
 }  // namespace bench
