@@ -6,20 +6,13 @@
 
 #include "domain/domain_label.hpp"
 #include "domain/idna.hpp"
+#include "domain/plain_name.hpp"
 #include "findings/owned.hpp"
 
 namespace leiri {
 namespace {
 
 std::string_view lowercase(std::string_view host, std::string& out) {
-  // Without an early end, both loops work on many bytes at a time.
-  unsigned capitals = 0;
-  for (const char c : host) {
-    capitals += to_lower(c) == c ? 0U : 1U;
-  }
-  if (capitals == 0) {
-    return host;
-  }
   const std::size_t start = out.size();
   out.resize(start + host.size());
   std::transform(host.begin(), host.end(), out.begin() + static_cast<std::ptrdiff_t>(start),
@@ -46,8 +39,13 @@ std::size_t first_bad_label(std::string_view host, const direction& to, std::uin
 }
 
 result<std::string_view> convert(std::string_view host, std::string& out, const direction& to) {
-  if (detail::is_plain_name(host)) {
-    return lowercase(host, out);
+  switch (detail::lookup_of(host)) {
+    case detail::lookup::keeps:
+      return host;
+    case detail::lookup::lowercase:
+      return lowercase(host, out);
+    case detail::lookup::converts:
+      break;
   }
   const std::size_t bad_byte = find_invalid_utf8(host);
   if (bad_byte != std::string_view::npos) {

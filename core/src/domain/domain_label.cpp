@@ -2,30 +2,14 @@
 
 #include <algorithm>
 #include <array>
-#include <leiri/characters.hpp>
 #include <string>
 
 #include "domain/idna.hpp"
+#include "domain/plain_name.hpp"
 #include "text/ascii.hpp"
 
 namespace leiri::detail {
 namespace {
-
-/// Letters, digits and hyphens.
-constexpr auto ldh = [] {
-  constexpr ascii_set members = alpha | digit | ascii_set("-");
-  std::array<bool, 256> table{};
-  for (char32_t c = 0; c < table.size(); ++c) {
-    table[c] = members.contains(c);
-  }
-  return table;
-}();
-
-/// Whether lookup changes at most the case of this label of letters, digits and hyphens.
-bool is_plain_label(std::string_view label) noexcept {
-  return !label.empty() && label.size() <= longest_label && label.front() != '-' &&
-         label.back() != '-' && !is_encoded_label(label);
-}
 
 struct worded_error {
   std::uint32_t bit;
@@ -74,25 +58,7 @@ bool is_encoded_label(std::string_view label) noexcept {
   return equals_ignoring_case(label.substr(0, 4), "xn--");
 }
 
-bool is_plain_name(std::string_view host) noexcept {
-  if (host.ends_with('.')) {
-    host.remove_suffix(1);
-  }
-  if (host.empty() || host.size() > longest_name) {
-    return false;
-  }
-  std::size_t begin = 0;
-  for (std::size_t at = 0; at < host.size(); ++at) {
-    if (ldh[static_cast<unsigned char>(host[at])]) {
-      continue;
-    }
-    if (host[at] != '.' || !is_plain_label(host.substr(begin, at - begin))) {
-      return false;
-    }
-    begin = at + 1;
-  }
-  return is_plain_label(host.substr(begin));
-}
+bool is_plain_name(std::string_view host) noexcept { return lookup_of(host) != lookup::converts; }
 
 std::uint32_t label_errors(std::string_view label) {
   return label_errors(label, uidna_labelToASCII_UTF8);
