@@ -34,7 +34,7 @@ std::vector<std::string> steps_of_normalize(const reference& ref, normal_form wa
   for (const named_part& part : parts_of_form) {
     if (wanted.*part.member) {
       done.*part.member = true;
-      normalize(ref, done, n, steps.emplace_back());
+      steps.push_back(normalize(ref, done, n));
     }
   }
   return steps;

@@ -10,17 +10,14 @@ namespace {
 /// `string`.
 std::string form_on(rung r, std::string_view identifier, const compare_options& how) {
   const auto ref = parse(identifier, how.profile, kind::iri_reference);
-  std::string form;
   switch (r) {
     case rung::string:
       return std::string(identifier);
     case rung::protocol:
-      normalize(*ref, scheme_form, notation::uri, form);
-      return how.aliases->follow(form);
+      return how.aliases->follow(normalize(*ref, scheme_form, notation::uri));
     default:
-      normalize(*ref, r == rung::syntax ? syntax_form : scheme_form, notation_of(how.profile),
-                form);
-      return form;
+      return normalize(*ref, r == rung::syntax ? syntax_form : scheme_form,
+                       notation_of(how.profile));
   }
 }
 

@@ -226,10 +226,8 @@ judged judge_normal_form(const vector_row& row, notation n) {
   if (!ref) {
     return pass_if(row.flag("error"), std::string(name(ref.error().code)));
   }
-  std::string syntax;
-  std::string scheme;
-  normalize(*ref, rung::syntax, n, syntax);
-  normalize(*ref, rung::scheme, n, scheme);
+  const std::string syntax = normalize(*ref, rung::syntax, n);
+  const std::string scheme = normalize(*ref, rung::scheme, n);
   const auto wanted = row.text("expected");
   return pass_if(wanted == syntax || wanted == scheme, syntax + " or " + scheme);
 }
@@ -240,8 +238,7 @@ judged judge_part(const vector_row& row, normal_form form) {
   if (!ref) {
     return pass_if(false, std::string(name(ref.error().code)));
   }
-  std::string out;
-  normalize(*ref, form, notation::uri, out);
+  const std::string out = normalize(*ref, form, notation::uri);
   return pass_if(row.text("expected") == out, out);
 }
 

@@ -24,9 +24,7 @@ using leiri::rung;
 constexpr leiri::kind any_reference = leiri::kind::iri_reference;
 
 std::string normal(const reference& ref, normal_form form, notation n) {
-  std::string out;
-  leiri::normalize(ref, form, n, out);
-  return out;
+  return leiri::normalize(ref, form, n);
 }
 
 std::string_view name_of(notation n) { return n == notation::uri ? "uri" : "iri"; }

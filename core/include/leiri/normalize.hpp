@@ -46,15 +46,16 @@ struct normal_form {
 inline constexpr normal_form syntax_form = {true, true, true, false};
 inline constexpr normal_form scheme_form = {true, true, true, true};
 
-/// Appends the identifier in the requested form to `out` and returns a view of it. Two identifiers
-/// are equal on the rung `syntax` or `scheme` if their forms of that name, in the same notation,
-/// are equal byte for byte, unless that notation is `as_written`. Idempotent. Always applies the
-/// notation: percent-encodes what the notation does not allow.
+/// The identifier in the requested form: a view of its text if it is surely in that form already,
+/// otherwise of what was appended to `out`. Two identifiers are equal on the rung `syntax` or
+/// `scheme` if their forms of that name, in the same notation, are equal byte for byte, unless that
+/// notation is `as_written`. Idempotent. Always applies the notation: percent-encodes what the
+/// notation does not allow.
 std::string_view normalize(const reference& ref, normal_form form, notation n, std::string& out);
 std::string normalize(const reference& ref, normal_form form, notation n);
 
-/// The normal form of a rung. For rungs other than `syntax` and `scheme` it returns the identifier
-/// itself and appends nothing.
+/// The normal form of a rung, likewise. For rungs other than `syntax` and `scheme` it is the
+/// identifier itself.
 std::string_view normalize(const reference& ref, rung r, notation n, std::string& out);
 std::string normalize(const reference& ref, rung r, notation n);
 

@@ -48,8 +48,8 @@ class differences {
  public:
   explicit differences(const reference& ref) : ref_(ref) {
     constexpr normal_form without_dot_segments = {true, true, false, true};
-    normalize(ref, without_dot_segments, notation::as_written, text_);
-    if (const auto normal = split(text_)) {
+    if (const auto normal =
+            split(normalize(ref, without_dot_segments, notation::as_written, text_))) {
       normal_ = *normal;
       compare_all();
     }

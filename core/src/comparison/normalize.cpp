@@ -2,15 +2,18 @@
 
 #include <algorithm>
 #include <leiri/domain.hpp>
+#include <leiri/resolve.hpp>
 
 #include "comparison/normal_units.hpp"
 #include "comparison/scheme_path.hpp"
 #include "domain/domain_host.hpp"
+#include "domain/plain_name.hpp"
 #include "grammar/byte_class.hpp"
 #include "grammar/component_of.hpp"
 #include "resolution/finish_path.hpp"
 #include "schemes/server_scheme.hpp"
 #include "text/ascii.hpp"
+#include "text/eight_bytes.hpp"
 #include "text/names.hpp"
 #include "text/percent.hpp"
 
@@ -223,18 +226,80 @@ class normalizer {
   std::size_t start_;
 };
 
+/// Whether the percent-encoding at byte `at` stays as it is.
+bool is_normal_triplet(const reference& ref, std::size_t at, normal_form form, notation n) {
+  if (!detail::is_triplet(ref.text, at)) {
+    return false;
+  }
+  const unsigned char octet = detail::octet_at(ref.text, at);
+  const bool decoded =
+      form.percent &&
+      (octet >= 0x80 ? n == notation::iri : detail::unreserved_of(ref).contains(char32_t{octet}));
+  return !decoded && (!form.letter_case || detail::is_uppercase_triplet(ref.text, at));
+}
+
+/// Whether every character and percent-encoding stays as it is.
+bool has_normal_characters(const reference& ref, normal_form form, notation n) noexcept {
+  const char* const begin = ref.text.data();
+  const char* const end = begin + ref.text.size();
+  for (const char* at = begin;; ++at) {
+    at = detail::skip(at, end, detail::query_byte);
+    if (at == end) {
+      return true;
+    }
+    if (*at == '%') {
+      if (!is_normal_triplet(ref, static_cast<std::size_t>(at - begin), form, n)) {
+        return false;
+      }
+    } else if (detail::is_non_uri_byte(*at)) {
+      return false;
+    }
+  }
+}
+
+bool has_capitals(std::string_view text) noexcept {
+  std::uint64_t capitals = 0;
+  for (std::size_t at = 0; at < text.size(); at += 8) {
+    const std::uint64_t bytes = detail::load_eight(text.data() + at, text.size() - at);
+    capitals |= detail::between(bytes & ~detail::high_bits, 'A', 'Z');
+  }
+  return capitals != 0;
+}
+
+/// Whether the scheme prescribes nothing that is not so already.
+bool is_as_scheme_prescribes(const reference& ref) noexcept {
+  if (!ref.has_authority() || ref.port() || ref.path().empty()) {
+    return false;
+  }
+  const std::string_view host = *ref.host();
+  return detail::names_domain(ref) ? detail::lookup_of(host) == detail::lookup::keeps
+                                   : host != "localhost";
+}
+
+/// Whether the identifier is its own normal form. May return false where it is, too: it does not
+/// look closely at what is rare.
+bool is_surely_normal(const reference& ref, normal_form form, notation n) noexcept {
+  return !(form.letter_case && has_capitals(ref.slice(0, ref.path_begin))) &&
+         !(form.scheme && ref.has_scheme() && !is_as_scheme_prescribes(ref)) &&
+         has_normal_characters(ref, form, n) &&
+         !(form.dot_segments && ref.has_scheme() && has_dot_segments(ref.path()));
+}
+
 }  // namespace
 
 std::string_view name(rung r) noexcept { return rungs[r]; }
 std::optional<rung> rung_named(std::string_view name) noexcept { return rungs.find(name); }
 
 std::string_view normalize(const reference& ref, normal_form form, notation n, std::string& out) {
-  return normalizer(ref, form, n, out).run();
+  return is_surely_normal(ref, form, n) ? ref.text : normalizer(ref, form, n, out).run();
 }
 
 std::string normalize(const reference& ref, normal_form form, notation n) {
+  if (is_surely_normal(ref, form, n)) {
+    return std::string(ref.text);
+  }
   std::string out;
-  normalize(ref, form, n, out);
+  normalizer(ref, form, n, out).run();
   return out;
 }
 
@@ -246,8 +311,10 @@ std::string_view normalize(const reference& ref, rung r, notation n, std::string
 }
 
 std::string normalize(const reference& ref, rung r, notation n) {
-  std::string out;
-  return std::string(normalize(ref, r, n, out));
+  if (r != rung::syntax && r != rung::scheme) {
+    return std::string(ref.text);
+  }
+  return normalize(ref, r == rung::scheme ? scheme_form : syntax_form, n);
 }
 
 }  // namespace leiri

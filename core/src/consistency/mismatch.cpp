@@ -31,11 +31,7 @@ bool is_near(const consistency& all, string_view a, string_view b) {
 /// A form in which IRIs of one document are equal, without the fragment. Empty if there is none.
 std::string key_of(string_view location) {
   const auto ref = parse(location.substr(0, location.find('#')), profile::leiri, kind::iri);
-  std::string key;
-  if (ref) {
-    normalize(*ref, rung::scheme, notation::uri, key);
-  }
-  return key;
+  return ref ? normalize(*ref, rung::scheme, notation::uri) : std::string();
 }
 
 std::string target_words(const schema_link& schema) {

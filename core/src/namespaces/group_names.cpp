@@ -103,9 +103,7 @@ class grouper {
     if (aliases_ == nullptr) {
       return look_alike_key(*ref, key_);
     }
-    std::string normal;
-    normalize(*ref, rung::scheme, notation::uri, normal);
-    const std::string target = aliases_->follow(std::move(normal));
+    const std::string target = aliases_->follow(normalize(*ref, rung::scheme, notation::uri));
     return look_alike_key(*split(target), key_);
   }
 

@@ -60,6 +60,18 @@ BOOST_AUTO_TEST_CASE(other_rungs_return_the_text) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(what_is_normal_is_not_copied) {
+  for (const char* text : {"http://example.org/~user?q=%20#f", "//h/%C3%A9", "a/../b", "x:a%2Fb"}) {
+    std::string out = "before";
+    BOOST_TEST((normalize(*parse(text), rung::syntax, notation::uri, out).data() == text));
+    BOOST_TEST(out == "before");
+  }
+  const std::string text = "http://www.example.org/a";
+  std::string out;
+  BOOST_TEST((normalize(*parse(text), rung::scheme, notation::iri, out).data() == text.data()));
+  BOOST_TEST(out.empty());
+}
+
 // RFC 3986 6.2.2, RFC 3987 5.3.2 and behaviour.md section 6
 BOOST_AUTO_TEST_CASE(examples_of_the_rfcs) {
   const char* result = "example://a/b/c/%7Bfoo%7D/ros%C3%A9";
