@@ -8,6 +8,7 @@
 
 #include "checks/words.hpp"
 #include "text/ascii.hpp"
+#include "text/frequent_utf8.hpp"
 #include "unicode/character_properties.hpp"
 #include "unicode/scripts.hpp"
 
@@ -35,11 +36,11 @@ constexpr bool is_lead_octet(char32_t c) noexcept { return c >= 0xC2 && c <= 0xF
 
 /// Whether no finding is possible about any character of `tail`, a component, or its place: it
 /// consists of left-to-right letters and other characters that are unchanged in every normalization
-/// form, and its words mix and imitate nothing.
-bool is_quiet(std::string_view tail) {
+/// form, and its words mix and imitate nothing. `has_digits` says whether it has 0 or 1.
+bool is_quiet(std::string_view tail, bool has_digits) {
   script_summary scripts;
   for (std::size_t at = find_non_ascii(tail, 0); at < tail.size(); at = find_non_ascii(tail, at)) {
-    const decoded c = decode_utf8(tail, at);
+    const decoded c = decode_frequent_utf8(tail, at);
     if (c.length == 0 || !is_ucschar(c.value)) {
       return false;
     }
@@ -53,21 +54,24 @@ bool is_quiet(std::string_view tail) {
   }
   const bool mixes = scripts.has_other() && std::any_of(tail.begin(), tail.end(),
                                                         [](char c) { return alpha.contains(c); });
-  return scripts.is_one() && !mixes && !has_digit_for_letter(tail);
+  return scripts.is_one() && !mixes && !(has_digits && has_digit_for_letter(tail));
 }
 
 /// What a byte says about a tail that holds it.
 enum tail_class : std::uint8_t {
-  ordinary = 1,    ///< a path character other than `/`, or part of a non-ASCII character
-  remarkable = 2,  ///< there may be a finding about it: 0, 1, or part of a non-ASCII character
+  ordinary = 1,  ///< a path character other than `/`, or part of a non-ASCII character
+  // There may be a finding about these.
+  look_alike_digit = 2,  ///< 0 or 1
+  non_ascii = 4,
 };
 
 constexpr auto tail_classes = [] {
   std::array<std::uint8_t, 256> table{};
   for (unsigned c = 0; c < 256; ++c) {
     const bool is_ordinary = c >= 0x80 || (path_chars.contains(char32_t{c}) && c != '/');
-    const bool is_remarkable = c >= 0x80 || c == '0' || c == '1';
-    table[c] = static_cast<std::uint8_t>(is_ordinary * ordinary | is_remarkable * remarkable);
+    const bool is_digit = c == '0' || c == '1';
+    table[c] = static_cast<std::uint8_t>(is_ordinary * ordinary | is_digit * look_alike_digit |
+                                         (c >= 0x80) * non_ascii);
   }
   return table;
 }();
@@ -75,7 +79,7 @@ constexpr auto tail_classes = [] {
 struct parts {
   std::string_view head;
   std::string_view tail;
-  bool is_remarkable;  // the tail
+  std::uint8_t seen;  // in the tail
 };
 
 /// The head of `text`, up to its last `/` or `#`, and the rest. The head is empty if the rest is
@@ -94,7 +98,7 @@ parts split_at_head(std::string_view text) noexcept {
   const bool ends_head = at != 0 && (text[at - 1] == '/' || text[at - 1] == '#');
   const bool may_be_dots = at != text.size() && text[at] == '.';
   const std::size_t length = ends_head && !may_be_dots ? at : 0;
-  return {text.substr(0, length), text.substr(length), (seen & remarkable) != 0};
+  return {text.substr(0, length), text.substr(length), seen};
 }
 
 /// The part of an identifier that can be the head of others. Its scheme must have no rules for what
@@ -125,7 +129,8 @@ bool recent_identifiers::knows_head(std::string_view text, profile p) const noex
   const parts of = split_at_head(text);
   const entry* const e = slot_of(of.head);
   return e != nullptr && e->is_head && e->profile == p && holds(*e, of.head) &&
-         (!of.is_remarkable || is_quiet(of.tail));
+         ((of.seen & (look_alike_digit | non_ascii)) == 0 ||
+          is_quiet(of.tail, (of.seen & look_alike_digit) != 0));
 }
 
 void recent_identifiers::keep(const reference& ref, profile p) noexcept {

@@ -10,6 +10,7 @@
 #include "findings/add_finding.hpp"
 #include "grammar/component_of.hpp"
 #include "text/ascii.hpp"
+#include "text/frequent_utf8.hpp"
 #include "unicode/character_properties.hpp"
 #include "unicode/joiners.hpp"
 #include "unicode/normal_forms.hpp"
@@ -130,7 +131,7 @@ void check_unicode(const reference& ref, std::vector<finding>& out) {
     if (at == text.size()) {
       break;
     }
-    const decoded c = decode_utf8(text, at);
+    const decoded c = decode_frequent_utf8(text, at);
     const character_properties p = properties_of(c.value);
     nfc.take(p, at);
     const auto said = p.any(telling) ? judge(ref, at, c.value, p) : std::nullopt;

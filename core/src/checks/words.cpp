@@ -9,6 +9,7 @@
 #include "findings/add_finding.hpp"
 #include "grammar/component_of.hpp"
 #include "text/ascii.hpp"
+#include "text/frequent_utf8.hpp"
 #include "unicode/character_properties.hpp"
 #include "unicode/scripts.hpp"
 #include "unicode/spoof.hpp"
@@ -170,7 +171,7 @@ void check_digit(const reference& ref, char number, std::size_t first, std::vect
 std::string_view word_at(std::string_view text, std::size_t at) {
   std::size_t end = at;
   while (end < text.size()) {
-    const decoded c = decode_utf8(text, end);
+    const decoded c = decode_frequent_utf8(text, end);
     const bool belongs = c.value < 0x80 ? c.length != 0 && alphanumeric.contains(c.value)
                                         : properties_of(c.value).any(in_word);
     if (!belongs) {

@@ -5,8 +5,6 @@
 #include <unicode/uscript.h>
 
 #include <algorithm>
-#include <array>
-#include <atomic>
 #include <cstddef>
 #include <leiri/characters.hpp>
 #include <memory>
@@ -16,11 +14,6 @@
 
 namespace leiri::detail {
 namespace {
-
-constexpr char32_t block_size = 256;
-constexpr char32_t block_count = 0x110000 / block_size;
-
-using block = std::array<character_properties, block_size>;
 
 unsigned normalization_bits(UChar32 c) noexcept {
   switch (u_getIntPropertyValue(c, UCHAR_NFC_QUICK_CHECK)) {
@@ -107,38 +100,26 @@ character_properties ask_icu(char32_t code_point) {
   return {static_cast<std::uint16_t>(bits), u_getCombiningClass(c), script_of(c)};
 }
 
-/// The two stages: blocks, which are null until they are needed.
-using block_table = std::array<std::atomic<const block*>, block_count>;
+}  // namespace
 
-block_table& blocks() noexcept {
-  static block_table table{};
-  return table;
-}
+constinit std::array<std::atomic<const property_block*>, 0x110000 / property_block_size>
+    property_blocks{};
 
-/// Fills a block. If two threads fill the same block, the first one wins.
-const block* fill(std::atomic<const block*>& place, char32_t first) {
-  auto made = std::make_unique<block>();
+/// If two threads fill the same block, the first one wins.
+const property_block* fill_property_block(char32_t c) {
+  std::atomic<const property_block*>& place = property_blocks[c / property_block_size];
+  const char32_t first = c - c % property_block_size;
+  auto made = std::make_unique<property_block>();
   // Without this data, ICU would answer "maybe" for each character.
   static_cast<void>(has_normal_forms());
-  for (std::size_t i = 0; i < block_size; ++i) {
+  for (std::size_t i = 0; i < property_block_size; ++i) {
     (*made)[i] = ask_icu(first + static_cast<char32_t>(i));
   }
-  const block* present = nullptr;
+  const property_block* present = nullptr;
   if (place.compare_exchange_strong(present, made.get(), std::memory_order_acq_rel)) {
     return made.release();
   }
   return present;
-}
-
-}  // namespace
-
-character_properties properties_of(char32_t c) {
-  std::atomic<const block*>& place = blocks()[c / block_size];
-  const block* at = place.load(std::memory_order_acquire);
-  if (at == nullptr) {
-    at = fill(place, c - c % block_size);
-  }
-  return (*at)[c % block_size];
 }
 
 }  // namespace leiri::detail

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <atomic>
 #include <cstdint>
 
 /// Properties of Unicode characters that findings and mappings need again and again.
@@ -29,9 +31,22 @@ struct character_properties {
   [[nodiscard]] constexpr bool any(unsigned wanted) const noexcept { return (bits & wanted) != 0; }
 };
 
+/// The table of properties, in blocks, which are null until they are needed.
+inline constexpr char32_t property_block_size = 256;
+using property_block = std::array<character_properties, property_block_size>;
+extern std::array<std::atomic<const property_block*>, 0x110000 / property_block_size>
+    property_blocks;
+
+/// Fills the block of `c` from ICU.
+const property_block* fill_property_block(char32_t c);
+
 /// The properties of `c`, which must be a code point. They come from a table that is filled from
 /// ICU 256 characters at a time, on first use; it grows to at most 4 MB. Safe from any thread.
-character_properties properties_of(char32_t c);
+inline character_properties properties_of(char32_t c) {
+  const property_block* const block =
+      property_blocks[c / property_block_size].load(std::memory_order_acquire);
+  return (block != nullptr ? *block : *fill_property_block(c))[c % property_block_size];
+}
 
 /// Characters that RFC 3987 section 6.1 advises to leave encoded because people mistake them for
 /// others: spaces, invisible characters, full-width and half-width forms, look-alikes of
