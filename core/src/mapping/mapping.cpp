@@ -1,6 +1,8 @@
 #include <leiri/mapping.hpp>
 
 #include <algorithm>
+#include <array>
+#include <cstring>
 #include <leiri/charset.hpp>
 #include <leiri/domain.hpp>
 #include <leiri/legacy.hpp>
@@ -44,6 +46,41 @@ void encode_range(std::string_view text, std::size_t from, std::size_t to, detai
       at = stop;
     }
     at = detail::skip(at, end, detail::query_byte);
+  }
+}
+
+/// What a byte is written as: itself, or a percent-encoding.
+struct written_byte {
+  std::array<char, 4> bytes;  // the last one is never meant
+  std::uint8_t size;
+};
+
+constexpr auto written_bytes = [] {
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  std::array<written_byte, 256> table{};
+  for (unsigned octet = 0; octet < table.size(); ++octet) {
+    const auto byte = static_cast<char>(octet);
+    table[octet] = detail::is_non_uri_byte(byte)
+                       ? written_byte{{'%', digits[octet / 16], digits[octet % 16], 0}, 3}
+                       : written_byte{{byte, 0, 0, 0}, 1};
+  }
+  return table;
+}();
+
+/// Appends the text with everything encoded that no URI allows. The time for a byte is the same
+/// whatever it is.
+void append_encoded(std::string_view text, std::string& out) {
+  constexpr std::size_t step = 256;
+  std::array<char, 3 * step + 1> buffer;
+  while (!text.empty()) {
+    char* to = buffer.data();
+    for (const char c : text.substr(0, step)) {
+      const written_byte& written = written_bytes[static_cast<unsigned char>(c)];
+      std::memcpy(to, written.bytes.data(), written.bytes.size());
+      to += written.size;
+    }
+    out.append(buffer.data(), to);
+    text.remove_prefix(std::min(step, text.size()));
   }
 }
 
@@ -148,6 +185,43 @@ result<std::string_view> to_uri_of_any(std::string_view text, const error& e, st
   return copy.finish();
 }
 
+/// Decodes the percent-encodings from byte `at` on for as long as they are characters that
+/// skip_plain_ucschar() would skip, or U+061C: an IRI allows these in every component. Returns the
+/// end.
+std::size_t decode_plain(std::string_view text, std::size_t at, detail::rewriter& copy) {
+  constexpr std::size_t longest = 3;
+  std::array<char, 96> buffer;
+  const auto is_continuation = [](unsigned char octet) { return (octet & 0xC0) == 0x80; };
+  for (;;) {
+    const std::size_t begin = at;
+    char* to = buffer.data();
+    while (text.size() - at >= 6 && text[at] == '%' && text[at + 3] == '%' &&
+           to <= buffer.data() + buffer.size() - longest) {
+      const unsigned char first = detail::octet_at(text, at);
+      const unsigned char second = detail::octet_at(text, at + 3);
+      const bool of_three = first == 0xE1 || (first >= 0xE3 && first <= 0xEC);
+      if (!is_continuation(second) || !(of_three || (first >= 0xC3 && first <= 0xDF))) {
+        break;
+      }
+      if (of_three) {
+        if (text.size() - at < 9 || text[at + 6] != '%' ||
+            !is_continuation(detail::octet_at(text, at + 6))) {
+          break;
+        }
+        to[2] = static_cast<char>(detail::octet_at(text, at + 6));
+      }
+      to[0] = static_cast<char>(first);
+      to[1] = static_cast<char>(second);
+      to += of_three ? 3 : 2;
+      at += of_three ? 9 : 6;
+    }
+    if (at == begin) {
+      return at;
+    }
+    copy.replace(begin, at).append(buffer.data(), to);
+  }
+}
+
 /// Writes the host, a domain name: each label that starts with "xn--" becomes its Unicode form
 /// where it has one; in the other labels decode_range() decodes what RFC 3987 section 3.2 decodes.
 void decode_host(const reference& ref, const to_iri_options& options, detail::rewriter& copy) {
@@ -173,8 +247,13 @@ void decode_host(const reference& ref, const to_iri_options& options, detail::re
 void detail::decode_range(const reference& ref, std::size_t from, std::size_t to,
                           const to_iri_options& options, rewriter& copy) {
   const std::string_view text = ref.text.substr(0, to);
+  const bool decodes_plain = options.look_alikes == look_alikes::keep && !has_ip_literal(ref);
   std::size_t at = text.find('%', from);
   while (at < to) {
+    if (const std::size_t end = decodes_plain ? decode_plain(text, at, copy) : at; end != at) {
+      at = end < to && text[end] != '%' ? text.find('%', end) : end;
+      continue;
+    }
     const triplets t = read_triplets(ref, at, options);
     if (t.fate == fate::character) {
       append_utf8(t.value, copy.replace(at, at + t.length));
@@ -195,7 +274,7 @@ ascii_policy default_ascii_policy(profile p) noexcept {
 
 result<std::string_view> to_uri(std::string_view text, std::string& out,
                                 const to_uri_options& options) {
-  const detail::grammar g = detail::mapping_grammar(options.profile);
+  const detail::grammar& g = detail::mapping_grammar(options.profile);
   const ascii_policy ascii = options.ascii.value_or(default_ascii_policy(options.profile));
   const result<reference> ref = detail::parse(
       text, ascii == ascii_policy::encode ? detail::lenient(g) : g, kind::iri_reference);
@@ -219,9 +298,9 @@ std::string_view to_uri(const reference& ref, std::string& out) {
   if (!ref.traits.non_ascii && !ref.traits.legacy) {
     return ref.text;
   }
-  detail::rewriter copy(ref.text, out);
-  encode_range(ref.text, 0, ref.text.size(), copy);
-  return copy.finish();
+  const std::size_t start = out.size();
+  append_encoded(ref.text, out);
+  return std::string_view(out).substr(start);
 }
 
 std::string to_uri(const reference& ref) {
