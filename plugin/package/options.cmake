@@ -25,6 +25,7 @@ endif()
 find_package(BZip2 QUIET)
 find_package(CLI11 QUIET)
 find_package(nlohmann_json 3.9 QUIET)
+find_path(HIGHWAY_INCLUDE_DIR hwy/highway.h)
 find_path(TOMLPLUSPLUS_INCLUDE_DIR toml++/toml.h)
 # The system's Python before others, since its packages are what the module is used with. A virtual environment
 # comes first.
@@ -56,6 +57,8 @@ endfunction()
 if(PROJECT_IS_TOP_LEVEL)
   option(BUILD_SHARED_LIBS "Build the C++ libraries as shared libraries" OFF)
 endif()
+leiri_option(LEIRI_HIGHWAY "Parse identifiers with vector instructions, chosen at run time; requires the headers of Highway"
+  ON HIGHWAY_INCLUDE_DIR)
 leiri_option(LEIRI_LIBXML2 "Build leiri::libxml2, the adapter for libxml2" ON LibXml2_FOUND)
 leiri_option(LEIRI_SERD "Build leiri::serd, the adapter for Serd" ON SERD_FOUND)
 set(plugins ${PROJECT_IS_TOP_LEVEL})

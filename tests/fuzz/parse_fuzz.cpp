@@ -1,6 +1,9 @@
+#include <array>
 #include <leiri/parse.hpp>
 #include <string>
 
+#include "grammar/byte_masks.hpp"
+#include "grammar/grammar.hpp"
 #include "input.hpp"
 #include "require.hpp"
 #include "support/oracle.hpp"
@@ -129,11 +132,32 @@ void profiles_include_one_another(std::string_view text, kind k) {
 
 }  // namespace
 
+auto everything_in(const reference& ref) {
+  const leiri::traits& t = ref.traits;
+  return std::array<std::uint32_t, 12>{ref.scheme_end, ref.host_begin, ref.host_end, ref.path_begin,
+                                       ref.path_end,   ref.query_end,  t.percent,    t.non_ascii,
+                                       t.legacy,       t.formatting,   t.opaque,     t.rfc_2396};
+}
+
+// Every way to look at the bytes gives the same result.
+void parses_alike(std::string_view text, profile p, kind k) {
+  const leiri::detail::grammar& g = leiri::detail::grammars[static_cast<std::size_t>(p)];
+  const auto bytewise = leiri::detail::parse_with(nullptr, text, g, k);
+  for (const leiri::detail::byte_classifier classify : leiri::detail::byte_classifiers()) {
+    const auto by_masks = leiri::detail::parse_with(classify, text, g, k);
+    const bool same = bytewise ? by_masks && everything_in(*by_masks) == everything_in(*bytewise)
+                               : !by_masks && by_masks.error() == bytewise.error();
+    require(same, "masks and bytes give the same result",
+            {{"text", text}, {"profile", name(p)}, {"kind", name(k)}});
+  }
+}
+
 void verify(const input& in) {
   const std::string_view text = in.text();
   const auto split = leiri::split(text);
   require(split.has_value(), "any text splits", {{"text", text}});
   recomposes(*split);
+  parses_alike(text, in.profile, in.kind);
   kinds_include_one_another(text, in.profile);
   profiles_include_one_another(text, in.kind);
   if (text.size() <= longest_for_oracle) {

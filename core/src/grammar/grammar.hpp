@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <leiri/characters.hpp>
 #include <leiri/ip_address.hpp>
@@ -96,12 +98,24 @@ constexpr grammar lenient(grammar g) noexcept {
   return g;
 }
 
+/// One grammar for each profile, made once.
+template <class Make>
+constexpr auto grammars_by(Make make) noexcept {
+  return std::array{make(profile::uri),   make(profile::iri), make(profile::iri_bis),
+                    make(profile::leiri), make(profile::rdf), make(profile::draft_2003)};
+}
+inline constexpr auto grammars = grammars_by(grammar_of);
+static_assert(static_cast<std::size_t>(profile::draft_2003) + 1 == grammars.size());
+
 /// The grammar of the input of a mapping. Bis forbids percent-encodings in hosts, but a mapping
 /// must accept its own results.
-constexpr grammar mapping_grammar(profile p) noexcept {
+inline constexpr auto mapping_grammars = grammars_by([](profile p) {
   grammar g = grammar_of(p);
   g.percent_in_host = true;
   return g;
+});
+constexpr const grammar& mapping_grammar(profile p) noexcept {
+  return mapping_grammars[static_cast<std::size_t>(p)];
 }
 
 /// parse() with a grammar that does not belong to a profile.

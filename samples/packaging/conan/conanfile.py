@@ -26,6 +26,7 @@ class Leiri(ConanFile):
 
     def requirements(self):
         self.requires("icu/[>=72]")
+        self.requires("highway/[>=1.0.3]")
         if self.options.with_libxml2:
             self.requires("libxml2/[>=2.9.14]", transitive_headers=True)
         if self.options.with_serd:
@@ -58,7 +59,7 @@ class Leiri(ConanFile):
 
     def package_info(self):
         self.cpp_info.set_property("cmake_file_name", "leiri")
-        parts = [("core", ["icu::icu"]), ("text", ["core"])]
+        parts = [("core", ["icu::icu", "highway::highway"]), ("text", ["core"])]
         if self.options.with_libxml2:
             parts.append(("libxml2", ["core", "libxml2::libxml2"]))
         if self.options.with_serd:
