@@ -451,8 +451,9 @@ result<reference> detail::parse_with(byte_classifier classify, std::string_view 
 }
 
 result<reference> detail::parse(std::string_view text, const grammar& g, kind k) noexcept {
+  constexpr std::size_t shortest = 24;  // in bytes: masks of shorter texts cost more than they save
   static const byte_classifier best = byte_classifiers().front();
-  return parse_with(best, text, g, k);
+  return parse_with(text.size() < shortest ? nullptr : best, text, g, k);
 }
 
 result<reference> parse(std::string_view text, profile p, kind k) noexcept {
