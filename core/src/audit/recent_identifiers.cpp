@@ -105,13 +105,15 @@ parts split_at_head(std::string_view text) noexcept {
 /// follows the authority, and it must have no right-to-left letters, which may not be next to
 /// others.
 std::string_view head_of(const reference& ref, profile p) noexcept {
-  const std::size_t last = ref.text.find_last_of("/#");
   const bool is_web = ref.scheme() == "http" || ref.scheme() == "https";
-  if (!is_web || (p != profile::rdf && p != profile::iri) || last == std::string_view::npos ||
-      last < ref.path_begin) {
+  std::size_t end = ref.text.size();
+  while (end > ref.path_begin && ref.text[end - 1] != '/' && ref.text[end - 1] != '#') {
+    --end;
+  }
+  if (!is_web || (p != profile::rdf && p != profile::iri) || end == ref.path_begin) {
     return {};
   }
-  const std::string_view head = ref.text.substr(0, last + 1);
+  const std::string_view head = ref.text.substr(0, end);
   return find_non_ascii(head, 0) == head.size() ? head : std::string_view();
 }
 

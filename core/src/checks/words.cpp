@@ -19,7 +19,8 @@ namespace {
 
 constexpr std::size_t longest_known = 128;     // in bytes
 constexpr std::size_t shortest_imitation = 4;  // in characters: shorter ones are words of Russian
-constexpr std::string_view delimiters = ":/?#[]@&=;";  // between components, and parts of a query
+// Between components, and parts of a query
+constexpr byte_set delimiters = byte_set_of(":/?#[]@&=;");
 constexpr ascii_set alphanumeric = alpha | digit;
 
 std::size_t characters_in(std::string_view word) noexcept {
@@ -218,7 +219,7 @@ void check_words(const reference& ref, known_words* known, std::vector<finding>&
   component_words words(ref, known, first, out);
   const bool skips_host = names_domain(ref);
   for (std::size_t begin = 0; begin < ref.text.size();) {
-    const std::size_t end = std::min(ref.text.find_first_of(delimiters, begin), ref.text.size());
+    const std::size_t end = find_any(ref.text, delimiters, begin);
     if (!skips_host || end <= ref.host_begin || begin >= ref.host_end) {
       words.check(begin, end);
     }

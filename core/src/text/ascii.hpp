@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -10,6 +11,17 @@
 namespace leiri::detail {
 
 constexpr bool is_ascii(char c) noexcept { return static_cast<unsigned char>(c) < 0x80; }
+
+/// A set of characters to search for, as a table.
+using byte_set = std::array<bool, 256>;
+
+constexpr byte_set byte_set_of(std::string_view characters) noexcept {
+  byte_set set{};
+  for (const char c : characters) {
+    set[static_cast<unsigned char>(c)] = true;
+  }
+  return set;
+}
 
 constexpr bool is_ascii(std::string_view text) noexcept {
   return std::all_of(text.begin(), text.end(), [](char c) { return is_ascii(c); });
@@ -24,6 +36,16 @@ inline std::size_t find_non_ascii(std::string_view text, std::size_t at) noexcep
     }
   }
   while (at < text.size() && is_ascii(text[at])) {
+    ++at;
+  }
+  return at;
+}
+
+/// The first byte at or after `at` that is in `set`; the end if there is none. The search functions
+/// of strings call memchr() for every byte.
+constexpr std::size_t find_any(std::string_view text, const byte_set& set,
+                               std::size_t at) noexcept {
+  while (at < text.size() && !set[static_cast<unsigned char>(text[at])]) {
     ++at;
   }
   return at;
