@@ -74,8 +74,8 @@ set(packages site-packages)
 if(EXISTS /etc/debian_version)
   set(packages dist-packages)
 endif()
-set(LEIRI_PYTHON_FOLDER lib/python${Python_VERSION_MAJOR}.${Python_VERSION_MINOR}/${packages} CACHE PATH
-  "Where the package for Python is installed")
+set(LEIRI_PYTHON_FOLDER lib/python${Python_VERSION_MAJOR}.${Python_VERSION_MINOR}/${packages} CACHE STRING
+  "Where the package for Python is installed, below the prefix")
 leiri_option(LEIRI_BZIP2 "Read bzip2-compressed documents" ON BZip2_FOUND)
 leiri_option(LEIRI_LIBARCHIVE "Read archives and documents compressed with xz and lz4, and write compressed files" ON
   LIBARCHIVE_FOUND)
