@@ -2,7 +2,7 @@
 
 import io
 import pathlib
-from typing import List, Optional, Tuple
+from typing import Any, List, Optional, Tuple
 
 import leiri
 import leiri.arrow
@@ -10,7 +10,7 @@ import leiri.lxml
 import leiri.pandas
 import leiri.polars
 import leiri.rdflib
-import leiri.spark
+import leiri.spark.functions
 
 base: leiri.IRI = leiri.IRI("http://example.org/a/b", profile="iri", kind="iri")
 target: leiri.IRI = base.resolve("../c", absolute_references="verbatim")
@@ -64,3 +64,13 @@ except leiri.rdflib.ParseError as parse_error:
 included: bytes = leiri.lxml.xinclude(b"<a/>", base="http://h/")
 known_base: Optional[leiri.IRI] = leiri.lxml.base(leiri.lxml.parse("a.xml").getroot())
 places: leiri.Rows[leiri.DocumentFinding] = leiri.lxml.findings("a.xml")
+
+part: leiri.Report = leiri.check(io.BytesIO(b""), name="store://h/a.nt", range="0-10")
+
+
+def on_many_machines(spark: Any) -> List[str]:
+    result: leiri.spark.Result = leiri.spark.check(spark, ["a.nt"], work="w", range_size=1 << 20)
+    result.report("report.html")
+    parts: List[leiri.spark.Part] = leiri.spark.clean(spark, "a.nt", "copies", ["repair"])
+    spark.table("t").where(leiri.spark.functions.valid("iri"))
+    return [p.copy for p in parts] + [d.path for d in result.documents] + result.failures
