@@ -12,7 +12,6 @@
 
 #include <exception>
 #include <new>
-#include <vector>
 #endif
 
 namespace leiri::command {
@@ -62,7 +61,6 @@ class archive_reader::implementation {
  public:
   implementation(raw_source in, std::uint64_t packed_size, std::uint64_t max_unpacked)
       : in_(std::move(in)),
-        block_(block_size),
         packed_size_(packed_size),
         max_unpacked_(max_unpacked),
         archive_(::archive_read_new()) {
@@ -88,6 +86,9 @@ class archive_reader::implementation {
       if (::archive_entry_filetype(entry) == AE_IFREG) {
         return member_of(entry);
       }
+    }
+    if (failure_.empty()) {
+      check_end();
     }
     return std::nullopt;
   }
@@ -150,6 +151,72 @@ class archive_reader::implementation {
     }
   }
 
+  /// libarchive reads an archive from its first byte on and is content with what it finds: it does
+  /// not see that members are missing at the end.
+  void check_end() {
+    while (!read_block().empty()) {
+    }
+    const int format = ::archive_format(archive_.get()) & ARCHIVE_FORMAT_BASE_MASK;
+    if (format == ARCHIVE_FORMAT_ZIP) {
+      check_directory(before_last_ + last_);
+    } else if (format == ARCHIVE_FORMAT_TAR && !ends_like_a_tar(before_last_ + last_)) {
+      failure_ = "the archive is damaged: it does not end with the blocks that end a tar archive";
+    }
+  }
+
+  /// APPNOTE.TXT section 4.3.16: the last record of a zip archive says how many members it has, and
+  /// how long the comment is that ends the file.
+  void check_directory(std::string_view end) {
+    constexpr std::size_t shortest = 22;
+    constexpr std::size_t members_at = 10;
+    constexpr std::size_t comment_size_at = 20;
+    constexpr std::uint64_t is_elsewhere = 0xFFFF;  // in a Zip64 record
+    std::size_t at = end.rfind("PK\x05\x06");
+    while (at != std::string_view::npos &&
+           (end.size() - at < shortest ||
+            number_at(end, at + comment_size_at) != end.size() - at - shortest)) {
+      at = at == 0 ? std::string_view::npos : end.rfind("PK\x05\x06", at - 1);
+    }
+    if (at == std::string_view::npos) {
+      failure_ = "the archive is damaged: it does not end with the directory of a zip archive";
+      return;
+    }
+    const std::uint64_t members = number_at(end, at + members_at);
+    if (members != is_elsewhere && members > number_) {
+      failure_ = "the archive is damaged: its directory has " + std::to_string(members) +
+                 " members, but only " + std::to_string(number_) + " could be read";
+    }
+  }
+
+  static std::uint64_t number_at(std::string_view bytes, std::size_t at) noexcept {
+    return static_cast<unsigned char>(bytes[at]) |
+           std::uint64_t{static_cast<unsigned char>(bytes[at + 1])} << 8;
+  }
+
+  static bool ends_like_a_tar(std::string_view end) noexcept {
+    constexpr std::size_t block = 512;
+    return end.size() >= block &&
+           end.substr(end.size() - block).find_first_not_of('\0') == std::string_view::npos;
+  }
+
+  /// The next bytes of the file, as many as a block has unless the file ends; empty at its end.
+  /// Valid until it is called again.
+  std::string_view read_block() {
+    std::string block = std::move(spare_);
+    block.resize(block_size);
+    std::size_t filled = 0;
+    for (std::size_t got = 1; got != 0 && filled < block_size; filled += got) {
+      got = in_(block.data() + filled, block_size - filled);
+    }
+    block.resize(filled);
+    if (filled == 0) {
+      spare_ = std::move(block);
+      return {};
+    }
+    spare_ = std::exchange(before_last_, std::exchange(last_, std::move(block)));
+    return last_;
+  }
+
   void count(std::size_t bytes) {
     unpacked_ += bytes;
     const bool is_bomb =
@@ -168,8 +235,9 @@ class archive_reader::implementation {
   static la_ssize_t next_block(archive* /*a*/, void* self, const void** block) noexcept {
     auto& own = *static_cast<implementation*>(self);
     try {
-      *block = own.block_.data();
-      return static_cast<la_ssize_t>(own.in_(own.block_.data(), own.block_.size()));
+      const std::string_view bytes = own.read_block();
+      *block = bytes.data();
+      return static_cast<la_ssize_t>(bytes.size());
     } catch (...) {
       own.thrown_ = std::current_exception();
       return ARCHIVE_FATAL;
@@ -184,7 +252,9 @@ class archive_reader::implementation {
   }
 
   raw_source in_;
-  std::vector<char> block_;
+  std::string spare_;
+  std::string before_last_;
+  std::string last_;
   std::uint64_t packed_size_;
   std::uint64_t max_unpacked_;
   std::uint64_t unpacked_ = 0;

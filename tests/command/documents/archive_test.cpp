@@ -181,6 +181,39 @@ BOOST_AUTO_TEST_CASE(damaged_and_encrypted_archives) {
   BOOST_TEST(contains(locked.out, "locked.zip!/c.xml:1:"));
 }
 
+/// APPNOTE.TXT section 4.3.6 and POSIX, pax, section ustar: what an archive must end with. The cut
+/// is where a member ends, so that each member before it is whole.
+BOOST_AUTO_TEST_CASE(archives_cut_between_members) {
+  const temporary_folder folder;
+  folder.write("a.xml", "<?xml version='1.0'?><a/>");
+  folder.write("b.xml", "<?xml version='1.0'?><b/>");
+  BOOST_TEST_REQUIRE(
+      shell("zip -q -X whole.zip a.xml b.xml && (cat whole.zip; echo more) > longer.zip && "
+            "zip -q -X -z commented.zip a.xml <a.xml >commented.txt && "
+            "tar --blocking-factor=1 -cf whole.tar a.xml b.xml && head -c 2048 whole.tar > cut.tar"));
+  const std::string whole = content_of("whole.zip");
+  const std::size_t second = whole.find("PK\x03\x04", 1);
+  const std::size_t directory = whole.find("PK\x01\x02");
+  const std::size_t end = whole.find("PK\x05\x06");
+  BOOST_TEST_REQUIRE(end != std::string::npos);
+  folder.write("one.zip", whole.substr(0, second));
+  folder.write("two.zip", whole.substr(0, directory));
+  folder.write("no-end.zip", whole.substr(0, end));
+  folder.write("less-end.zip", whole.substr(0, whole.size() - 1));
+  folder.write("fewer.zip", whole.substr(0, second) + whole.substr(directory));
+  for (const std::string good : {"whole.zip", "commented.zip", "whole.tar"}) {
+    BOOST_TEST(run({"check", good}).status == 0, good);
+  }
+  for (const std::string bad :
+       {"one.zip", "two.zip", "no-end.zip", "less-end.zip", "longer.zip", "fewer.zip", "cut.tar"}) {
+    const auto got = run({"check", bad});
+    BOOST_TEST(got.status == 2, bad);
+    BOOST_TEST(contains(got.err, bad + ": the archive is damaged: "), got.err);
+    BOOST_TEST(contains(got.out, bad + "!/a.xml") == false);
+    BOOST_TEST(contains(got.out, "checked "), got.out);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_bomb) {
   const temporary_folder folder;
   BOOST_TEST_REQUIRE(
