@@ -2,7 +2,9 @@
 
 import json
 import os
+import pathlib
 import subprocess
+import tempfile
 import unittest
 
 try:
@@ -139,9 +141,9 @@ RDFA = {
 }
 
 
-def identifiers(text, format):
+def identifiers(text, format, *options):
     """The resolved identifiers, by role."""
-    program = [os.environ["LEIRI_PROGRAM"], "identifiers", "--no-config", "-i", format, "--base", BASE, "-"]
+    program = [os.environ["LEIRI_PROGRAM"], "identifiers", "--no-config", "-i", format, "--base", BASE, *options, "-"]
     listed = subprocess.run(program, input=text.encode(), capture_output=True).stdout
     return [(i["role"], i["resolved"]) for i in map(json.loads, listed.splitlines())]
 
@@ -174,6 +176,41 @@ class Agreement(unittest.TestCase):
                 of_statements = ("subject", "predicate", "object", "datatype", "graph")
                 used = {iri for role, iri in listed if role in of_statements}
                 self.assertLessEqual(used, expected)
+
+    def test_contexts_in_files_with_rdflib(self):
+        """rdflib loads a context from its file; leiri is told where it is."""
+        if "json-ld" not in (p.name for p in rdflib.plugin.plugins(None, rdflib.parser.Parser)):
+            self.skipTest("rdflib has no parser of JSON-LD")
+        context = {
+            "@version": 1.1,
+            "@vocab": "http://v.example/",
+            "ex": "http://e.example/",
+            "knows": {"@id": "ex:knows", "@type": "@id"},
+            "T": {"@id": "ex:T", "@context": {"p": "ex:typed"}},
+            "in": {"@id": "ex:in", "@context": {"p": "ex:inside"}},
+        }
+        documents = (
+            {"@id": "a", "knows": "b", "p": "x", "ex:q": "y"},
+            {"@id": "a", "@type": "T", "p": {"@id": "b", "p": "x"}},
+            [{"@id": "a", "@type": "T", "p": "x"}, {"@id": "c", "in": {"p": "x"}, "p": "y"}],
+        )
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "context.jsonld")
+            path.write_text(json.dumps({"@context": context}))
+            url = path.as_uri()
+            for document in documents:
+                for used in (url, [url, {"p": "http://local.example/p"}], [{"p": "http://local.example/p"}, url]):
+                    nodes = document if isinstance(document, list) else [document]
+                    text = json.dumps([{"@context": used, **node} for node in nodes])
+                    with self.subTest(text):
+                        graph = rdflib.ConjunctiveGraph()
+                        graph.parse(data=text, format="json-ld", publicID=BASE)
+                        listed = identifiers(text, "jsonld", "--context", f"{url}={path}")
+                        self.assertLessEqual(terms(graph), {iri for _, iri in listed})
+                        of_statements = ("subject", "predicate", "object")
+                        used_here = {iri for role, iri in listed if role in of_statements}
+                        declared = {"http://local.example/p"}
+                        self.assertLessEqual(used_here - declared, terms(graph))
 
     @unittest.skipIf(pyRdfa is None, "pyRdfa is not installed")
     def test_rdfa_with_pyrdfa(self):

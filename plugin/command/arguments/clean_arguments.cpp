@@ -94,6 +94,7 @@ clean_options cleaning_for(const check_options& check, result_use use, const str
   options.choice = check.corpus.choice;
   options.configured = check.configured;
   options.progress = check.progress;
+  options.contexts = check.corpus.contexts;
   cleaning_options& each = options.each;
   each.use = use;
   each.most_messages = check.max_findings.value_or(default_most_messages);
@@ -172,6 +173,7 @@ command_line read_clean(const strings& arguments) {
   add_output(s, "write the copy to FILE, which may be the document itself", each.output_path);
   add_base(s, "the base IRI of each document", each.base);
   add_vocabulary(s, each.vocabulary_path);
+  add_contexts(s, options.contexts);
   add_dtd(s, each.loads_dtd, each.root);
   add_limit(s, each.max_expansion);
   config_choice config;

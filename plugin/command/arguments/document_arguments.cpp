@@ -146,6 +146,7 @@ void add_check(subcommand& s, check_options& options) {
   add_ontologies(s, options.corpus.ontology_paths);
   add_scope(s, options.corpus.scope);
   add_vocabulary(s, options.corpus.vocabulary_path);
+  add_contexts(s, options.corpus.contexts);
   add_dtd(s, options.corpus.loads_dtd, options.corpus.root);
   add_jobs(s, options.corpus);
   add_range(s, options.corpus);
@@ -272,6 +273,7 @@ command_line read_namespaces(const strings& arguments) {
   add_knowledge(s, options.corpus);
   add_ontologies(s, options.corpus.ontology_paths);
   add_scope(s, options.corpus.scope);
+  add_contexts(s, options.corpus.contexts);
   add_dtd(s, options.corpus.loads_dtd, options.corpus.root);
   add_jobs(s, options.corpus);
   add_range(s, options.corpus);
@@ -315,6 +317,7 @@ command_line read_identifiers(const strings& arguments) {
   add_base(s, "the base IRI of every document", options.corpus.base);
   add_profile(s, options.corpus.audit.profile);
   add_vocabulary(s, options.corpus.vocabulary_path);
+  add_contexts(s, options.corpus.contexts);
   add_dtd(s, options.corpus.loads_dtd, options.corpus.root);
   add_range(s, options.corpus);
   add_limit(s, options.corpus.audit.max_expansion);

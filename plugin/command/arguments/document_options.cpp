@@ -45,6 +45,21 @@ void add_vocabulary(subcommand& s, std::string& path) {
       [&](const std::string& v) { path = v; });
 }
 
+void add_contexts(subcommand& s, std::vector<named_context>& contexts) {
+  s.repeated(
+      {"--context", "URL=FILE",
+       "read FILE where JSON-LD refers to the context with this URL, which is never fetched; "
+       "can be repeated",
+       "none"},
+      [&](const std::string& v) {
+        const std::size_t equals = v.rfind('=');
+        if (equals == std::string::npos || equals == 0 || equals + 1 == v.size()) {
+          throw usage_error("a context must have the form URL=FILE: " + v);
+        }
+        contexts.push_back({v.substr(0, equals), v.substr(equals + 1)});
+      });
+}
+
 void add_dtd(subcommand& s, bool& loads_dtd, std::string& root) {
   s.flag("--load-dtd", loads_dtd,
          "read the parts of XML document types that are in other files: local files, also by the "

@@ -9,6 +9,7 @@
 #include "arguments/arguments.hpp"
 #include "detection/document_format.hpp"
 #include "detection/reading_choice.hpp"
+#include "documents/knowledge.hpp"
 
 /// The options that several subcommands about documents share.
 namespace leiri::command {
@@ -20,6 +21,7 @@ std::string only_operand(const std::vector<std::string>& operands);
 void add_base(subcommand& s, const char* help, std::optional<std::string>& base);
 void add_profile(subcommand& s, std::optional<profile>& wanted);
 void add_vocabulary(subcommand& s, std::string& path);
+void add_contexts(subcommand& s, std::vector<named_context>& contexts);
 void add_dtd(subcommand& s, bool& loads_dtd, std::string& root);
 void add_format(subcommand& s, const char* help, std::optional<document_format>& format);
 /// Which files of folders are read, and as what.

@@ -318,7 +318,7 @@ class cleaning {
   [[nodiscard]] document_options reading_with(std::string_view base) const noexcept {
     return {.format = format_,
             .base = base,
-            .xml = {vocabulary_.get(), options_.loads_dtd, options_.root}};
+            .how = {vocabulary_.get(), options_.loads_dtd, options_.root, options_.contexts.get()}};
   }
 
   /// An incomplete result does not replace a complete document. Returns whether a result was

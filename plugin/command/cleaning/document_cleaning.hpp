@@ -12,6 +12,7 @@
 #include "cleaning/clean_narrator.hpp"
 #include "cleaning/renaming.hpp"
 #include "detection/document_format.hpp"
+#include "documents/knowledge.hpp"
 #include "reports/progress_line.hpp"
 #include "unpacking/decompressor.hpp"
 
@@ -43,8 +44,10 @@ struct cleaning_options {
   std::optional<document_format> format;  ///< otherwise name and content determine it
   std::optional<std::string> base;        ///< otherwise the IRI of the file
   std::string vocabulary_path;            ///< see read_vocabulary()
-  bool loads_dtd = false;                 ///< see xml_options
-  std::string root;                       ///< the same
+  /// See read_contexts(); may be null.
+  std::shared_ptr<const text::json_ld_contexts> contexts;
+  bool loads_dtd = false;  ///< see reading_options
+  std::string root;        ///< the same
   std::uint64_t max_expansion = audit_options().max_expansion;
   std::uint64_t max_unpacked = default_max_unpacked;  ///< see decompressor.hpp
   std::vector<std::string> arguments;                 ///< those that gave all this, for the record

@@ -35,9 +35,9 @@ text::syntax syntax_of(document_format f) noexcept {
 
 libxml2::document_options for_libxml2(const document_options& options) noexcept {
   return {.base = options.base,
-          .vocabulary = options.xml.vocabulary,
-          .loads_dtd = options.xml.loads_dtd,
-          .root = options.xml.root,
+          .vocabulary = options.how.vocabulary,
+          .loads_dtd = options.how.loads_dtd,
+          .root = options.how.root,
           .is_rdf = options.format == document_format::rdf_xml};
 }
 
@@ -87,7 +87,8 @@ ending audit_document(audit& a, const byte_source& in, const document_options& o
     return libxml2::audit_dtd(a, in, for_libxml2(options));
   }
   if (is_read_as_text(options.format)) {
-    return text::audit_format(a, in, {format_of(options.format), options.base});
+    return text::audit_format(a, in,
+                              {format_of(options.format), options.base, options.how.contexts});
   }
   return text::audit_document(a, in, for_text(options));
 }
@@ -104,7 +105,8 @@ ending copy_document(audit& a, byte_source in, const document_options& options, 
     return libxml2::copy_dtd(a, in, for_libxml2(options), to);
   }
   if (is_read_as_text(options.format)) {
-    return text::copy_format(a, in, {format_of(options.format), options.base}, to);
+    return text::copy_format(a, in, {format_of(options.format), options.base, options.how.contexts},
+                             to);
   }
   return text::copy_document(a, std::move(in), for_text(options), to);
 }

@@ -13,20 +13,26 @@ namespace leiri::libxml2 {
 class vocabulary_file;
 }
 
+namespace leiri::text {
+class json_ld_contexts;
+}
+
 namespace leiri::command {
 
-/// How XML is read. Views and pointers must stay valid until the reading has ended, as below.
-struct xml_options {
-  const libxml2::vocabulary_file* vocabulary = nullptr;  ///< may be null
-  bool loads_dtd = false;      ///< reads the document type's declarations in other files
+/// What is known besides a document. Views and pointers must stay valid until the reading has
+/// ended, as below.
+struct reading_options {
+  const libxml2::vocabulary_file* vocabulary = nullptr;  ///< of XML; may be null
+  bool loads_dtd = false;      ///< of XML: reads declarations in other files
   std::string_view root = {};  ///< the only folder that has such files; empty: any folder
+  const text::json_ld_contexts* contexts = nullptr;  ///< of JSON-LD; may be null
 };
 
 /// How a document is read.
 struct document_options {
   document_format format = document_format::xml;
   std::string_view base = {};  ///< empty if it is not known
-  xml_options xml = {};
+  reading_options how = {};
   position start = {0, 1, 1};  ///< of whole lines of a document in a line-based format
 };
 

@@ -82,15 +82,19 @@ struct corpus::small_files {
   std::uint64_t bytes = 0;
 };
 
+reading_options reading_with(const user_knowledge& known, const corpus_options& options) noexcept {
+  return {known.vocabulary.get(), options.loads_dtd, options.root, known.contexts.get()};
+}
+
 std::shared_ptr<const user_knowledge> read_knowledge(const corpus_options& options) {
   const auto all = std::make_shared<user_knowledge>(
       user_knowledge{read_aliases(options.aliases_path),
                      known_namespaces(options.known_namespaces_path),
                      read_vocabulary(options.vocabulary_path),
+                     read_contexts(options.contexts),
                      {},
                      {}});
-  read_ontologies(options.ontology_paths, {all->vocabulary.get(), options.loads_dtd, options.root},
-                  all->ontologies,
+  read_ontologies(options.ontology_paths, reading_with(*all, options), all->ontologies,
                   [&](const std::string& message) { all->failures.push_back(message); });
   return all;
 }
@@ -101,7 +105,6 @@ corpus::corpus(corpus_listener& listener, corpus_options options)
     : listener_(listener),
       options_(std::move(options)),
       knowledge_(options_.knowledge ? options_.knowledge : read_knowledge(options_)),
-      vocabulary_(knowledge_->vocabulary.get()),
       scopes_({knowledge_->known.names(), aliases()}) {
   enter_scope({});
   if (options_.jobs > 1) {
@@ -321,9 +324,9 @@ leiri::audit& corpus::audit_for(const document_settings& settings) {
 /// A whole document; takes over the input.
 std::unique_ptr<document_part> corpus::whole(opened_file& file,
                                              const document_settings& settings) const {
-  return std::make_unique<document_part>(
-      std::move(file.in), *file.format, base_of(file.path, settings),
-      xml_options{vocabulary_, options_.loads_dtd, options_.root});
+  return std::make_unique<document_part>(std::move(file.in), *file.format,
+                                         base_of(file.path, settings),
+                                         reading_with(*knowledge_, options_));
 }
 
 void corpus::read_lines(document d) {

@@ -16,6 +16,7 @@
 #include "detection/opened_file.hpp"
 #include "detection/reading_choice.hpp"
 #include "detection/skipped_files.hpp"
+#include "documents/audit_document.hpp"
 #include "documents/knowledge.hpp"
 #include "documents/line_ranges.hpp"
 #include "documents/namespace_scopes.hpp"
@@ -79,11 +80,12 @@ struct corpus_options {
   std::string aliases_path;           ///< empty: none, as below
   std::string known_namespaces_path;  ///< see knowledge.hpp, also for the next one
   std::string vocabulary_path;
+  std::vector<named_context> contexts;
   std::vector<std::string> ontology_paths;  ///< whose terms are known
   /// What these four have, if they have been read: see read_knowledge().
   std::shared_ptr<const user_knowledge> knowledge;
   scope_kind scope = scope_kind::run;
-  bool loads_dtd = false;  ///< see xml_options
+  bool loads_dtd = false;  ///< see reading_options
   std::string root;        ///< the same
   /// The report, which is not read if it is in a folder that is read; empty if there is none.
   std::string output_path;
@@ -101,11 +103,15 @@ struct corpus_options {
 struct user_knowledge {
   alias_table aliases;
   known_namespaces known;
-  std::shared_ptr<const libxml2::vocabulary_file> vocabulary;  ///< may be null
+  std::shared_ptr<const libxml2::vocabulary_file> vocabulary;  ///< may be null, as the next one
+  std::shared_ptr<const text::json_ld_contexts> contexts;
   ontology_inventory ontologies;
   std::vector<std::string>
       failures;  ///< messages about ontologies that cannot be read to their end
 };
+
+/// Both must outlive the result.
+reading_options reading_with(const user_knowledge& known, const corpus_options& options) noexcept;
 
 /// Reads the files that the options name, for several corpora. Throws io_failure and file_error.
 std::shared_ptr<const user_knowledge> read_knowledge(const corpus_options& options);
@@ -195,7 +201,6 @@ class corpus {
   corpus_listener& listener_;
   corpus_options options_;
   std::shared_ptr<const user_knowledge> knowledge_;  // never null
-  const libxml2::vocabulary_file* vocabulary_;       // may be null
   namespace_scopes scopes_;
   // The current scope, and the audit in it of the only thread, if there is one.
   namespace_scope* scope_ = nullptr;

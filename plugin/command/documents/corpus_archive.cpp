@@ -123,7 +123,7 @@ void corpus::read_member_as(const std::string& path, const std::string& base_pat
   const document_settings settings = options_.configured->of(path);
   tell_begin(d);
   document_part part(std::move(in), format, base_of(base_path, settings),
-                     xml_options{vocabulary_, options_.loads_dtd, options_.root});
+                     reading_with(*knowledge_, options_));
   const part_totals totals =
       part.read(audit_for(settings), [this](std::uint64_t count) { listener_.on_bytes(count); });
   d.bytes = totals.bytes;

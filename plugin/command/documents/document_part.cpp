@@ -8,8 +8,8 @@
 namespace leiri::command {
 
 document_part::document_part(std::unique_ptr<input> whole, document_format format, std::string base,
-                             const xml_options& xml)
-    : whole_(std::move(whole)), format_(format), base_(std::move(base)), xml_(xml) {}
+                             const reading_options& how)
+    : whole_(std::move(whole)), format_(format), base_(std::move(base)), how_(how) {}
 
 document_part::document_part(line_source lines, document_format format, const position& start)
     : lines_(std::move(lines)), format_(format), start_(start) {}
@@ -46,7 +46,7 @@ bool document_part::read_into(audit& a, const std::function<void(std::uint64_t)>
     }
     return got;
   };
-  return audit_document(a, in, {.format = format_, .base = base_, .xml = xml_, .start = start_}) ==
+  return audit_document(a, in, {.format = format_, .base = base_, .how = how_, .start = start_}) ==
          ending::complete;
 }
 

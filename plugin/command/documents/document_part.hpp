@@ -27,9 +27,9 @@ struct part_totals {
 /// A document, or whole lines of one, that has not been read yet.
 class document_part {
  public:
-  /// `base` may be empty; what `xml` refers to must outlive the part.
+  /// `base` may be empty; what `how` refers to must outlive the part.
   document_part(std::unique_ptr<input> whole, document_format format, std::string base,
-                const xml_options& xml);
+                const reading_options& how);
   /// For a line-based format; the lines begin at `start`.
   document_part(line_source lines, document_format format, const position& start);
   ~document_part();
@@ -47,7 +47,7 @@ class document_part {
   std::optional<line_source> lines_;
   document_format format_;
   std::string base_;
-  xml_options xml_;
+  reading_options how_;
   position start_ = {0, 1, 1};  // of the lines
 };
 

@@ -1,7 +1,9 @@
 #include "documents/knowledge.hpp"
 
+#include <algorithm>
 #include <leiri/libxml2/vocabulary_file.hpp>
 #include <leiri/report_line.hpp>
+#include <leiri/text/json_ld_contexts.hpp>
 
 #include "io/failure.hpp"
 #include "io/input.hpp"
@@ -46,6 +48,41 @@ std::unique_ptr<libxml2::vocabulary_file> read_vocabulary(const std::string& pat
   } catch (const libxml2::vocabulary_error& e) {
     throw file_error(input_name(path), e.line(), printable(e.what()));
   }
+}
+
+namespace {
+
+std::string content_of(const std::string& path) {
+  constexpr std::size_t step = std::size_t{1} << 16U;
+  input in(path);
+  std::string content;
+  for (std::size_t filled = step; filled == step;) {
+    const std::size_t size = content.size();
+    content.resize(size + step);
+    filled = in.read(content.data() + size, step);
+    content.resize(size + filled);
+  }
+  return content;
+}
+
+}  // namespace
+
+std::shared_ptr<const text::json_ld_contexts> read_contexts(std::span<const named_context> named) {
+  if (named.empty()) {
+    return nullptr;
+  }
+  auto contexts = std::make_shared<text::json_ld_contexts>();
+  for (const auto& [url, path] : named) {
+    const std::string document = content_of(path);
+    if (const auto failure = contexts->add(url, document)) {
+      const auto line =
+          1 + std::count(document.begin(),
+                         document.begin() + static_cast<std::ptrdiff_t>(failure->at), '\n');
+      throw file_error(input_name(path), static_cast<std::size_t>(line),
+                       std::string(failure->what));
+    }
+  }
+  return contexts;
 }
 
 }  // namespace leiri::command

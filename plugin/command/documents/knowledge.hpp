@@ -14,9 +14,12 @@
 namespace leiri::libxml2 {
 class vocabulary_file;
 }
+namespace leiri::text {
+class json_ld_contexts;
+}
 
 /// What only users know: which identifiers identify the same resource, which namespaces are well
-/// known to them, and where their XML contains identifiers.
+/// known to them, where their XML contains identifiers, and which contexts their JSON-LD has.
 namespace leiri::command {
 
 /// Reads a file of lines `exact FROM TO` and `prefix FROM TO`; see read_table(). An empty path
@@ -39,5 +42,14 @@ class known_namespaces {
 /// Reads a vocabulary file (leiri/libxml2/vocabulary_file.hpp); null if the path is empty. Throws
 /// as read_table() does.
 std::unique_ptr<libxml2::vocabulary_file> read_vocabulary(const std::string& path);
+
+/// A context of JSON-LD that a user has.
+struct named_context {
+  std::string url;
+  std::string path;  ///< of a file with the context
+};
+
+/// Null if there are none. Throws io_failure and file_error.
+std::shared_ptr<const text::json_ld_contexts> read_contexts(std::span<const named_context> named);
 
 }  // namespace leiri::command

@@ -34,7 +34,7 @@ class first_error final : public audit_listener {
 };
 
 /// Returns an error message; empty if the whole document was read.
-std::string read(const std::string& path, const xml_options& options, ontology_inventory& to) {
+std::string read(const std::string& path, const reading_options& options, ontology_inventory& to) {
   opened_file file = open_file(path, named::by_hand, {});
   if (!file.format) {
     return file.failure;
@@ -61,7 +61,7 @@ void add_ontologies(const ontology_inventory& known, ontology_inventory& to) {
   }
 }
 
-void read_ontologies(const std::vector<std::string>& paths, const xml_options& options,
+void read_ontologies(const std::vector<std::string>& paths, const reading_options& options,
                      ontology_inventory& to,
                      const std::function<void(const std::string&)>& on_failure) {
   for (const std::string& path : paths) {

@@ -11,7 +11,7 @@ namespace leiri::command {
 
 /// Adds the ontologies in files that the user names, and the terms that they define. Calls
 /// `on_failure` with a message for each file that cannot be read to its end, and continues.
-void read_ontologies(const std::vector<std::string>& paths, const xml_options& options,
+void read_ontologies(const std::vector<std::string>& paths, const reading_options& options,
                      ontology_inventory& to,
                      const std::function<void(const std::string&)>& on_failure);
 

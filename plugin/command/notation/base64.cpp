@@ -1,5 +1,7 @@
 #include "notation/base64.hpp"
 
+#include <cstdint>
+
 #include <nettle/base64.h>
 
 namespace leiri::command {

@@ -66,8 +66,7 @@ class text_reader {
         base_(base_of(d)),
         options_{.format = d.format,
                  .base = base_,
-                 .xml = {d.options.corpus.knowledge->vocabulary.get(), d.options.corpus.loads_dtd,
-                         d.options.corpus.root}},
+                 .how = reading_with(*d.options.corpus.knowledge, d.options.corpus)},
         audit_(listener, inventory_, with_profile(d, std::move(checks))) {
     inventory_.begin_document(d.path);
   }

@@ -32,6 +32,8 @@ constexpr std::array all_keys = {
     settings_key{"vocabulary", run, path, "where XML contains identifiers", R"("vocabulary.txt")"},
     settings_key{"ontologies", run, paths, "ontologies whose terms the documents may use",
                  R"(["terms.ttl"])"},
+    settings_key{"contexts", run, files, "files with contexts that JSON-LD refers to",
+                 R"({ "http://example.org/context" = "context.jsonld" })"},
     settings_key{"profile", document, text, "the grammar of every identifier", R"("iri")"},
     settings_key{"base", document, text, "the base IRI", R"("http://example.org/")"},
     settings_key{"severity", document, severities, "off, info, warning or error for each finding",

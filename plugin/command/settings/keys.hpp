@@ -13,7 +13,15 @@ enum class key_scope : std::uint8_t {
 };
 
 /// The values that a key takes.
-enum class key_type : std::uint8_t { text, number, texts, path, paths, severities };
+enum class key_type : std::uint8_t {
+  text,
+  number,
+  texts,
+  path,
+  paths,
+  severities,  ///< a table: CODE = "SEVERITY"
+  files,       ///< a table: "URL" = "PATH"
+};
 
 /// A key of leiri.toml.
 struct settings_key {
@@ -25,7 +33,7 @@ struct settings_key {
 
   /// The option of the command line for one value, without hyphens.
   [[nodiscard]] constexpr std::string_view option() const noexcept {
-    return name == "ontologies" ? "ontology" : name;
+    return name == "ontologies" ? "ontology" : name == "contexts" ? "context" : name;
   }
 };
 

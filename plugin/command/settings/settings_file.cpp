@@ -110,6 +110,8 @@ class reader {
         return {path_of(text_of(key.name, value))};
       case key_type::severities:
         return severities_of(key.name, value);
+      case key_type::files:
+        return files_of(key.name, value);
       case key_type::paths:
         break;
     }
@@ -170,6 +172,20 @@ class reader {
       }
     }
     return changes;
+  }
+
+  [[nodiscard]] std::vector<std::string> files_of(std::string_view key,
+                                                  const toml::node& value) const {
+    const toml::table* const table = value.as_table();
+    if (table == nullptr) {
+      refuse(value.source(), std::string(key) + " must be a table: \"URL\" = \"PATH\"");
+    }
+    std::vector<std::string> files;
+    for (const auto& [name, path] : *table) {
+      std::string& file = files.emplace_back(name.str());
+      file.append("=").append(path_of(text_of(name.str(), path)));
+    }
+    return files;
   }
 
   [[nodiscard]] std::string path_of(const std::string& text) const {

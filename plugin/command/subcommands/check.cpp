@@ -85,6 +85,9 @@ std::vector<std::string> files_to_read(const check_options& options) {
   files.push_back(options.corpus.vocabulary_path);
   files.insert(files.end(), options.corpus.ontology_paths.begin(),
                options.corpus.ontology_paths.end());
+  for (const named_context& c : options.corpus.contexts) {
+    files.push_back(c.path);
+  }
   return files;
 }
 

@@ -48,7 +48,9 @@ void remove_empty_folders(std::filesystem::path folder) {
 class cleaning_run {
  public:
   explicit cleaning_run(const clean_options& options)
-      : options_(options), progress_(options.progress && !options.each.quiet, options.paths) {}
+      : options_(options),
+        contexts_(read_contexts(options.contexts)),
+        progress_(options.progress && !options.each.quiet, options.paths) {}
 
   /// Throws what is wrong with the only document.
   int clean_one() {
@@ -86,6 +88,7 @@ class cleaning_run {
     cleaning_options each = options_.each;
     const document_settings found = options_.configured->of(path);
     each.path = path;
+    each.contexts = contexts_;
     each.format = options_.choice.format;
     each.max_unpacked = options_.choice.max_unpacked;
     each.profile = each.profile ? each.profile : found.profile;
@@ -161,6 +164,7 @@ class cleaning_run {
   }
 
   const clean_options& options_;
+  std::shared_ptr<const text::json_ld_contexts> contexts_;
   progress_line progress_;
   std::uint64_t documents_ = 0;
   std::uint64_t changed_ = 0;

@@ -6,6 +6,7 @@
 
 #include "cleaning/document_cleaning.hpp"
 #include "detection/reading_choice.hpp"
+#include "documents/knowledge.hpp"
 #include "settings/settings.hpp"
 
 namespace leiri::command {
@@ -15,7 +16,8 @@ struct clean_options {
   reading_choice choice;
   /// What holds for each document where `each` leaves the choice.
   std::shared_ptr<settings> configured = std::make_shared<settings>();
-  cleaning_options each;  ///< without the paths and what `choice` says
+  std::vector<named_context> contexts;
+  cleaning_options each;  ///< without the paths, the contexts and what `choice` says
   /// Of the record or, if there may be several documents, of the folder of the records; empty:
   /// none.
   std::string record_path;

@@ -19,10 +19,16 @@ std::string toml_of(const setting& s) {
     json.raw(s.values.front());
   } else if (s.key->type == key_type::text || s.key->type == key_type::path) {
     json.value(s.values.front());
-  } else if (s.key->type == key_type::severities) {
+  } else if (s.key->type == key_type::severities || s.key->type == key_type::files) {
     for (const std::string& change : s.values) {
-      const std::size_t equals = change.find('=');
-      text.append(text.empty() ? "{ " : ", ").append(change, 0, equals).append(" = ");
+      const std::size_t equals = change.rfind('=');
+      text.append(text.empty() ? "{ " : ", ");
+      if (s.key->type == key_type::files) {
+        json_writer(text).value(std::string_view(change).substr(0, equals));
+      } else {
+        text.append(change, 0, equals);
+      }
+      text += " = ";
       json_writer(text).value(std::string_view(change).substr(equals + 1));
     }
     text += " }";

@@ -253,6 +253,7 @@ def check(
     known_namespaces: Optional[Path] = None,
     ontology: Sequence[Path] = (),
     vocabulary: Optional[Path] = None,
+    context: Optional[Mapping[str, Path]] = None,
     load_dtd: bool = False,
     root: Optional[Path] = None,
     jobs: int = 1,
@@ -271,7 +272,7 @@ def check(
     A source is the path of a file or folder, the bytes of a document, or a file object that is
     open in binary mode; a list has several. A single path that does not exist raises
     FileNotFoundError; in a list, what cannot be opened is one of `Report.failures`, and the rest is
-    read. Without a format, names and contents determine it; `base` is the base IRI of every
+    read. `context` has the files of contexts that JSON-LD refers to, by URL. Without a format, names and contents determine it; `base` is the base IRI of every
     document, by default the IRI of its file. The other options are those of `leiri check`; without
     `config`, no configuration file is read.
     `name` is the path of a single source of bytes, or of a file object that can be read at any
@@ -291,7 +292,7 @@ def check(
         exclude=exclude, include=include, no_ignore=no_ignore, max_unpacked=max_unpacked,
         max_expansion=max_expansion,
         aliases=aliases, known_namespaces=known_namespaces, ontology=ontology,
-        vocabulary=vocabulary, load_dtd=load_dtd, root=root, jobs=jobs, range=range,
+        vocabulary=vocabulary, context=_files(context), load_dtd=load_dtd, root=root, jobs=jobs, range=range,
         scope=scope, every_use=every_use, config=config,
     )  # fmt: skip
     return Report(_run(arguments, sources, progress, files)[1])
@@ -313,6 +314,7 @@ def clean(
     merge_namespaces: bool = False,
     known_namespaces: Optional[Path] = None,
     vocabulary: Optional[Path] = None,
+    context: Optional[Mapping[str, Path]] = None,
     load_dtd: bool = False,
     root: Optional[Path] = None,
     max_unpacked: Optional[int] = None,
@@ -333,8 +335,8 @@ def clean(
         "clean", output=output, input=format, base=base, policy=policies, record=record, to=to,
         canonical=canonical, profile=profile, rename_near_misses=rename_near_misses,
         merge_namespaces=merge_namespaces, known_namespaces=known_namespaces,
-        vocabulary=vocabulary, load_dtd=load_dtd, root=root, max_unpacked=max_unpacked,
-        max_expansion=max_expansion, max_findings="all", config=config,
+        vocabulary=vocabulary, context=_files(context), load_dtd=load_dtd, root=root,
+        max_unpacked=max_unpacked, max_expansion=max_expansion, max_findings="all", config=config,
     )  # fmt: skip
     for old, new in (rename or {}).items():
         arguments += [b"--rename", old.encode(), new.encode()]
@@ -420,6 +422,11 @@ def merged(
 def _changes(severity: Optional[Mapping[str, str]]) -> List[str]:
     """The values of the option --severity."""
     return [f"{code}={s}" for code, s in (severity or {}).items()]
+
+
+def _files(contexts: Optional[Mapping[str, Path]]) -> List[str]:
+    """The values of the option --context."""
+    return [f"{url}={os.fsdecode(path)}" for url, path in (contexts or {}).items()]
 
 
 def _run(

@@ -187,10 +187,10 @@ BOOST_AUTO_TEST_CASE(archives_cut_between_members) {
   const temporary_folder folder;
   folder.write("a.xml", "<?xml version='1.0'?><a/>");
   folder.write("b.xml", "<?xml version='1.0'?><b/>");
-  BOOST_TEST_REQUIRE(
-      shell("zip -q -X whole.zip a.xml b.xml && (cat whole.zip; echo more) > longer.zip && "
-            "zip -q -X -z commented.zip a.xml <a.xml >commented.txt && "
-            "tar --blocking-factor=1 -cf whole.tar a.xml b.xml && head -c 2048 whole.tar > cut.tar"));
+  BOOST_TEST_REQUIRE(shell(
+      "zip -q -X whole.zip a.xml b.xml && (cat whole.zip; echo more) > longer.zip && "
+      "zip -q -X -z commented.zip a.xml <a.xml >commented.txt && "
+      "tar --blocking-factor=1 -cf whole.tar a.xml b.xml && head -c 2048 whole.tar > cut.tar"));
   const std::string whole = content_of("whole.zip");
   const std::size_t second = whole.find("PK\x03\x04", 1);
   const std::size_t directory = whole.find("PK\x01\x02");

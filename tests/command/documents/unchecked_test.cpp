@@ -1,4 +1,5 @@
 #include <boost/test/unit_test.hpp>
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>

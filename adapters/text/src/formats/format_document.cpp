@@ -15,10 +15,10 @@ namespace leiri::text {
 namespace {
 
 /// What precedes an error is read, too.
-ending read_json_format(whole_document& document, format f) {
+ending read_json_format(whole_document& document, const format_options& options) {
   json_value value;
   const auto error = read_json(document.text(), 0, document.text().size(), value);
-  switch (f) {
+  switch (options.format) {
     case format::rdf_json:
       read_rdf_json(value, document);
       break;
@@ -26,7 +26,7 @@ ending read_json_format(whole_document& document, format f) {
       read_sparql_json(value, document);
       break;
     default:
-      json_ld_reader(document).read(value);
+      json_ld_reader(document, options.contexts).read(value);
       break;
   }
   if (error) {
@@ -35,13 +35,14 @@ ending read_json_format(whole_document& document, format f) {
   return error ? ending::broken_off : ending::complete;
 }
 
-ending read_format(whole_document& document, format f) {
+ending read_format(whole_document& document, const format_options& options) {
+  const format f = options.format;
   switch (f) {
     case format::html:
       if (auto utf8 = html_in_utf8(document.text())) {
         document.convert(std::move(*utf8));
       }
-      return html_reader(document).read();
+      return html_reader(document, options.contexts).read();
     case format::xquery:
     case format::rnc:
       literal_reader(document, f == format::xquery).read();
@@ -49,7 +50,7 @@ ending read_format(whole_document& document, format f) {
     case format::json_ld:
     case format::rdf_json:
     case format::sparql_json:
-      return read_json_format(document, f);
+      return read_json_format(document, options);
     default:
       lexical_reader(document, f).read();
       return ending::complete;
@@ -60,12 +61,12 @@ ending read_format(whole_document& document, format f) {
 
 ending audit_format(audit& a, const byte_source& in, const format_options& options) {
   whole_document document(a, in, options.base, nullptr);
-  return document.finish(read_format(document, options.format));
+  return document.finish(read_format(document, options));
 }
 
 ending copy_format(audit& a, const byte_source& in, const format_options& options, copy_sink& to) {
   whole_document document(a, in, options.base, &to);
-  return document.finish(read_format(document, options.format));
+  return document.finish(read_format(document, options));
 }
 
 }  // namespace leiri::text

@@ -362,7 +362,7 @@ void html_reader::read_json_ld(const html_token& tag) {
   }
   json_value held;
   const auto error = read_json(document_.text(), tag.raw_begin, tag.raw_end, held);
-  json_ld_reader(document_).read(held);
+  json_ld_reader(document_, contexts_).read(held);
   if (error) {
     document_.report(code::document_syntax, error->at, error->what);
     ending_ = ending::incomplete;

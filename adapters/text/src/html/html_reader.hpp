@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <leiri/identifier_finder.hpp>
+#include <leiri/text/json_ld_contexts.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,7 +17,8 @@ namespace leiri::text {
 /// Broken nesting ends an element where an element around it ends.
 class html_reader {
  public:
-  explicit html_reader(whole_document& document) noexcept : document_(document) {}
+  html_reader(whole_document& document, const json_ld_contexts* contexts) noexcept
+      : document_(document), contexts_(contexts) {}
 
   ending read();
 
@@ -65,6 +67,7 @@ class html_reader {
   [[nodiscard]] decoded_value decoded(const html_attribute& a) const;
 
   whole_document& document_;
+  const json_ld_contexts* contexts_;  // see format_options
   std::vector<open_element> open_;
   std::vector<prefix> prefixes_;
   std::vector<std::string> vocabularies_;

@@ -22,7 +22,7 @@ struct term_definition {
 /// The context in force in a part of a document. Contexts are not changed once they are in use; a
 /// nested one refers to the one around it.
 struct json_ld_context {
-  std::shared_ptr<const json_ld_context> outer;
+  std::shared_ptr<const json_ld_context> outer;  ///< null if nothing outside counts
   /// The context that nested nodes return to, since this one belongs to a type.
   std::shared_ptr<const json_ld_context> previous;
   std::map<std::string, term_definition, std::less<>> terms;
@@ -30,12 +30,10 @@ struct json_ld_context {
   std::string vocabulary;  ///< empty if there is none
   /// A context outside the document was not read, so that any term may be defined.
   bool is_incomplete = false;
-  bool is_empty_start = false;  ///< `null` was here: nothing outside counts
 
   /// Null if the term is not defined.
   [[nodiscard]] const term_definition* find(std::string_view term) const noexcept {
-    for (const json_ld_context* c = this; c != nullptr;
-         c = c->is_empty_start ? nullptr : c->outer.get()) {
+    for (const json_ld_context* c = this; c != nullptr; c = c->outer.get()) {
       if (const auto found = c->terms.find(term); found != c->terms.end()) {
         return &found->second;
       }

@@ -8,56 +8,92 @@ namespace {
 
 constexpr std::string_view general_delimiters = ":/?#[]@";
 
-bool is_true(const json_value* v, std::string_view text) noexcept {
-  return v != nullptr && v->type == json_value::kind::other && text.substr(v->begin, 1) == "t";
+/// Whether a context holds in the nodes inside that in which it is (JSON-LD 1.1 section 4.1.10).
+bool propagates(const json_value& local, bool by_default) {
+  const json_value* const said = local.is_object() ? local.find("@propagate") : nullptr;
+  return said == nullptr ? by_default : said->is_true();
 }
 
 }  // namespace
 
-/// JSON-LD 1.1 section 4.1.10.
-bool json_ld_reader::propagates(const json_value& local, bool by_default) const {
-  const json_value* const said = local.is_object() ? local.find("@propagate") : nullptr;
-  return said == nullptr ? by_default : is_true(said, document_.text());
-}
-
 /// JSON-LD 1.1 Processing Algorithms section 4.1.
-const context_pointer& json_ld_reader::extended(const json_value& local,
-                                                const context_pointer& in) {
-  context_pointer& known = contexts_[{&local, in.get()}];
-  if (known != nullptr) {
-    return known;
+context_pointer json_ld_reader::extended(const json_value& local, const context_pointer& in,
+                                         context_of whose) {
+  const auto key = std::tuple(&local, in.get(), whose);
+  if (const auto known = contexts_.find(key); known != contexts_.end()) {
+    return known->second.result;
   }
-  auto next = std::make_shared<json_ld_context>();
-  next->outer = in;
-  next->base = in->base;
-  next->vocabulary = in->vocabulary;
-  next->is_incomplete = in->is_incomplete;
-  next->previous = in->previous;
+  context_pointer result = in;
   if (local.is_array()) {
     for (const json_value& one : local.items) {
-      read_context(one, *next);
+      result = with_one(one, result);
     }
   } else {
-    read_context(local, *next);
+    result = with_one(local, in);
   }
-  if (!propagates(local, true) && next->previous == nullptr) {
-    next->previous = in;
+  if (!propagates(local, whose == context_of::node) && result->previous == nullptr) {
+    auto returning = std::make_shared<json_ld_context>(*result);
+    returning->previous = in;
+    result = returning;
   }
-  return known = next;
+  contexts_.emplace(key, extension{in, result});
+  return result;
+}
+
+context_pointer json_ld_reader::with_one(const json_value& local, const context_pointer& in) {
+  if (local.is_string()) {
+    return with_remote(local, in);
+  }
+  context_pointer outer = in;
+  if (const json_value* const imported = local.is_object() ? local.find("@import") : nullptr) {
+    outer = with_remote(*imported, in);
+  }
+  auto next = std::make_shared<json_ld_context>();
+  next->outer = outer;
+  next->base = outer->base;
+  next->vocabulary = outer->vocabulary;
+  next->is_incomplete = outer->is_incomplete;
+  next->previous = outer->previous;
+  read_context(local, *next);
+  return next;
+}
+
+context_pointer json_ld_reader::with_remote(const json_value& url, const context_pointer& in) {
+  if (!url.is_string()) {
+    return in;
+  }
+  const json_value* const found = remote(url);
+  if (found != nullptr && reading_.insert(found).second) {
+    const context_pointer result = extended(*found, in);
+    reading_.erase(found);
+    return result;
+  }
+  if (url.begin != elsewhere) {
+    document_.report_once(code::context_not_read, url.begin, url.text);
+  }
+  auto next = std::make_shared<json_ld_context>(*in);
+  next->is_incomplete = true;
+  return next;
+}
+
+const json_value* json_ld_reader::remote(const json_value& url) {
+  json_ld_context around;
+  around.base = document_base_;
+  const expansion written{expansion::form::reference, url.text};  // the outcome refers to it
+  const outcome read = examine(url, written, role::system_id, around);
+  return known_ == nullptr
+             ? nullptr
+             : known_->find(read.usable && !read.resolved.empty() ? read.resolved : url.text);
 }
 
 void json_ld_reader::read_context(const json_value& local, json_ld_context& to) {
   if (local.type == json_value::kind::null) {
-    to.terms.clear();
     to.vocabulary.clear();
+    to.base = document_base_;
     to.is_incomplete = false;
-    to.is_empty_start = true;
-  } else if (local.is_string()) {
-    read_remote(local, to);
+    to.outer = nullptr;
+    to.previous = nullptr;
   } else if (local.is_object()) {
-    if (const json_value* const imported = local.find("@import")) {
-      read_remote(*imported, to);
-    }
     if (const json_value* const base = local.find("@base")) {
       read_base(*base, to);
     }
@@ -70,21 +106,12 @@ void json_ld_reader::read_context(const json_value& local, json_ld_context& to) 
   }
 }
 
-void json_ld_reader::read_remote(const json_value& url, json_ld_context& to) {
-  if (!url.is_string()) {
-    return;
-  }
-  to.is_incomplete = true;
-  examine(url, {expansion::form::reference, url.text}, role::system_id, to);
-  document_.report_once(code::context_not_read, url.begin, url.text);
-}
-
 void json_ld_reader::read_base(const json_value& value, json_ld_context& to) {
-  if (value.type == json_value::kind::null) {
+  if (value.type == json_value::kind::null && value.begin != elsewhere) {
     to.base.clear();
   }
-  if (!value.is_string()) {
-    return;
+  if (!value.is_string() || value.begin == elsewhere) {
+    return;  // only a document sets its base
   }
   const expansion written{expansion::form::reference, value.text};
   const outcome read = examine(value, written, role::base, to);  // may be a view of it
@@ -106,7 +133,7 @@ void json_ld_reader::read_vocabulary(const json_value& value, json_ld_context& t
     to.vocabulary = read.usable ? std::string(read.resolved) : e.iri;
   }
   if (is_known && !is_empty) {
-    document_.count_namespace({.value = to.vocabulary, .begin = value.begin, .end = value.end}, {});
+    count_namespace(value, to.vocabulary, {});
   }
 }
 
@@ -155,10 +182,10 @@ void json_ld_reader::define(const json_value& term, const json_value& value,
   const bool ends_so =
       !d.iri.empty() && general_delimiters.find(d.iri.back()) != std::string_view::npos;
   const bool may_be_simple = term.text.find_first_of(":/") == std::string::npos;
-  d.is_prefix =
-      is_true(value.find("@prefix"), document_.text()) || (is_simple && may_be_simple && ends_so);
+  const json_value* const prefix = value.find("@prefix");
+  d.is_prefix = (prefix != nullptr && prefix->is_true()) || (is_simple && may_be_simple && ends_so);
   if (d.is_prefix && id != nullptr && defined_.insert(&term).second) {
-    document_.count_namespace({.value = d.iri, .begin = id->begin, .end = id->end}, term.text);
+    count_namespace(*id, d.iri, term.text);
   }
   if (const json_value* const type = value.find("@type"); type != nullptr && type->is_string()) {
     define_first(type->text.substr(0, type->text.find(':')), local, to);

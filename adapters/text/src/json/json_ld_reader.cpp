@@ -43,13 +43,16 @@ void for_each_string(const json_value& v, Use use) {
 
 }  // namespace
 
-json_ld_reader::json_ld_reader(whole_document& document) : document_(document) {}
+json_ld_reader::json_ld_reader(whole_document& document, const json_ld_contexts* known)
+    : document_(document), known_(known) {
+  if (document_.names().base() != nullptr) {
+    document_base_ = document_.names().base()->text;
+  }
+}
 
 void json_ld_reader::read(const json_value& value) {
   auto start = std::make_shared<json_ld_context>();
-  if (document_.names().base() != nullptr) {
-    start->base = document_.names().base()->text;
-  }
+  start->base = document_base_;
   read_value(value, start, nullptr);
 }
 
@@ -107,11 +110,7 @@ context_pointer json_ld_reader::with_types(const json_value& node, const context
   for (const std::string_view type : types) {
     const term_definition* const known = in->find(type);
     if (known != nullptr && known->scoped != nullptr) {
-      auto next = std::make_shared<json_ld_context>(*extended(*known->scoped, result));
-      if (!propagates(*known->scoped, false) && next->previous == nullptr) {
-        next->previous = in;
-      }
-      result = next;
+      result = extended(*known->scoped, result, context_of::type);
     }
   }
   return result;
@@ -232,6 +231,12 @@ void json_ld_reader::take_identifier(const json_value& at, role r, const context
 outcome json_ld_reader::examine(const json_value& at, const expansion& e, role r,
                                 const json_ld_context& in) {
   const bool is_reference = e.is == expansion::form::reference;
+  if (at.begin == elsewhere) {
+    outcome known;
+    known.usable = true;
+    known.resolved = e.iri;
+    return known;
+  }
   const result<reference> base = split(in.base);
   return document_.examine({.role = r,
                             .value = e.iri,
@@ -242,6 +247,13 @@ outcome json_ld_reader::examine(const json_value& at, const expansion& e, role r
                             .name_size = e.name_size,
                             .prefix_size = e.prefix_size},
                            base.has_value() && base->has_scheme() ? &*base : nullptr);
+}
+
+void json_ld_reader::count_namespace(const json_value& at, std::string_view name,
+                                     std::string_view prefix) {
+  if (at.begin != elsewhere) {
+    document_.count_namespace({.value = name, .begin = at.begin, .end = at.end}, prefix);
+  }
 }
 
 /// JSON-LD 1.1 Processing Algorithms section 5.2.2, IRI Expansion.

@@ -1,12 +1,13 @@
 #pragma once
 
 #include <cstddef>
+#include <leiri/text/json_ld_contexts.hpp>
 #include <map>
 #include <set>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <unordered_map>
-#include <utility>
 
 #include "json/json_ld_context.hpp"
 #include "json/json_value.hpp"
@@ -15,10 +16,11 @@
 namespace leiri::text {
 
 /// Reads the identifiers of JSON-LD 1.1 as the expansion algorithm finds them (JSON-LD 1.1
-/// Processing Algorithms sections 4 and 5). No context outside the document is read.
+/// Processing Algorithms sections 4 and 5). Of the contexts outside the document, those in `known`
+/// count, which may be null.
 class json_ld_reader {
  public:
-  explicit json_ld_reader(whole_document& document);
+  json_ld_reader(whole_document& document, const json_ld_contexts* known);
 
   /// Reads a document or the part of one that is JSON-LD.
   void read(const json_value& value);
@@ -49,11 +51,16 @@ class json_ld_reader {
   void read_types(const json_value& types, bool is_value, const context_pointer& in);
   context_pointer with_types(const json_value& node, const context_pointer& in);
 
-  /// Whether a context holds in the nodes inside that in which it is.
-  [[nodiscard]] bool propagates(const json_value& local, bool by_default) const;
-  const context_pointer& extended(const json_value& local, const context_pointer& in);
+  /// What a context is for.
+  enum class context_of : std::uint8_t { node, type };
+
+  context_pointer extended(const json_value& local, const context_pointer& in,
+                           context_of whose = context_of::node);
+  context_pointer with_one(const json_value& local, const context_pointer& in);
+  context_pointer with_remote(const json_value& url, const context_pointer& in);
   void read_context(const json_value& local, json_ld_context& to);
-  void read_remote(const json_value& url, json_ld_context& to);
+  /// The context that a URL names; null if it is not known, or is being read.
+  const json_value* remote(const json_value& url);
   void read_base(const json_value& value, json_ld_context& to);
   void read_vocabulary(const json_value& value, json_ld_context& to);
   void define(const json_value& term, const json_value& value, const json_value& local,
@@ -66,12 +73,23 @@ class json_ld_reader {
   [[nodiscard]] static expansion expand(std::string_view value, const json_ld_context& in,
                                         expanding how);
   [[nodiscard]] static bool is_json(const json_value& node, const json_ld_context& in);
+  /// What is in another document is not examined, and is usable.
   outcome examine(const json_value& at, const expansion& e, role r, const json_ld_context& in);
+  void count_namespace(const json_value& at, std::string_view name, std::string_view prefix);
   void take_identifier(const json_value& at, role r, const context_pointer& in, expanding how);
 
+  /// A context that was added to another one, which must exist as long as it is compared.
+  struct extension {
+    context_pointer from;
+    context_pointer result;
+  };
+
   whole_document& document_;
-  /// Scoped contexts hold in many places.
-  std::map<std::pair<const json_value*, const json_ld_context*>, context_pointer> contexts_;
+  const json_ld_contexts* known_;
+  std::string document_base_;
+  /// Scoped contexts, and those in other documents, hold in many places.
+  std::map<std::tuple<const json_value*, const json_ld_context*, context_of>, extension> contexts_;
+  std::set<const json_value*> reading_;  // contexts in other documents
   std::set<const json_value*> defined_;  // definitions that were read, or are being read
   const json_value* indexed_ = nullptr;  // the context whose members are in the index
   std::unordered_map<std::string_view, const json_member*> index_;

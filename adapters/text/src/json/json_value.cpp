@@ -193,6 +193,7 @@ bool json_reader::read_literal(json_value& value) {
   }
   const std::string_view word = text_.substr(begin, at_ - begin);
   const bool is_number = !word.empty() && (digit.contains(word.front()) || word.front() == '-');
+  value.text = word;
   value.type = word == "null" ? json_value::kind::null : json_value::kind::other;
   if (is_number || word == "null" || word == "true" || word == "false") {
     return true;

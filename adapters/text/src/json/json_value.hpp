@@ -20,13 +20,15 @@ struct json_value {
   /// Of a string, the text between its quotation marks; of others, the place where they begin.
   std::size_t begin = 0;
   std::size_t end = 0;
-  std::string text;                  ///< the value of a string, UTF-8
+  /// The value of a string, UTF-8; of others than arrays and objects, as it is written.
+  std::string text;
   std::vector<json_value> items;     ///< of an array
   std::vector<json_member> members;  ///< of an object
 
   [[nodiscard]] bool is_string() const noexcept { return type == kind::string; }
   [[nodiscard]] bool is_object() const noexcept { return type == kind::object; }
   [[nodiscard]] bool is_array() const noexcept { return type == kind::array; }
+  [[nodiscard]] bool is_true() const noexcept { return type == kind::other && text == "true"; }
   /// The last member with this name, as JSON parsers have it; null if there is none.
   [[nodiscard]] const json_value* find(std::string_view name) const noexcept;
 };
@@ -41,6 +43,9 @@ struct json_error {
   std::size_t at = 0;
   std::string_view what;
 };
+
+/// The place of values that are in another document.
+constexpr std::size_t elsewhere = static_cast<std::size_t>(-1);
 
 /// Reads the value in bytes [begin, end) of `text`. After an error, `value` has what precedes it.
 /// Values may be nested 500 deep.

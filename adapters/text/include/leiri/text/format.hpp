@@ -5,6 +5,7 @@
 #include <leiri/copy_sink.hpp>
 #include <leiri/ending.hpp>
 #include <leiri/export.hpp>
+#include <leiri/text/json_ld_contexts.hpp>
 #include <string_view>
 
 LEIRI_EXPORT_BEGIN
@@ -33,6 +34,9 @@ struct format_options {
   text::format format = text::format::sparql;
   /// The absolute IRI of the document, UTF-8; empty if it is not known.
   std::string_view base = {};
+  /// The contexts outside JSON-LD documents that are known; null if none is. They must exist until
+  /// the reading has ended.
+  const json_ld_contexts* contexts = nullptr;
 };
 
 /// Reports every identifier of the document to `a`, in document order, with exact positions. The
