@@ -1,0 +1,132 @@
+#include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/text.hpp"
+
+/// Contexts of JSON-LD outside the document: JSON-LD 1.1 Processing Algorithms section 4.1, and
+/// documents.md section 4. The expected identifiers were derived from these by hand.
+using leiri::test::contains;
+using leiri::test::lines;
+using leiri::test::run;
+using leiri::test::temporary_folder;
+using nlohmann::json;
+
+namespace {
+
+/// Each identifier with its role, "predicate http://h/p".
+std::string listed(const std::vector<std::string>& arguments) {
+  std::string text;
+  for (const std::string& line : lines(run(arguments).out)) {
+    const json i = json::parse(line);
+    text += i["role"].get<std::string>() + " " +
+            (i["resolved"].is_null() ? "null" : i["resolved"].get<std::string>()) + "\n";
+  }
+  return text;
+}
+
+const std::string context_option = "--context=http://c.example/c=c.jsonld";
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(contexts)
+
+BOOST_AUTO_TEST_CASE(terms_of_a_file_count) {
+  const temporary_folder folder;
+  folder.write("c.jsonld",
+               R"({"@context": {"@vocab": "http://v.example/", "@base": "http://no.example/",
+    "knows": {"@id": "http://k.example/knows", "@type": "@id"}, "k": "http://k.example/"}})");
+  folder.write("a.jsonld",
+               R"({"@context": "http://c.example/c", "@id": "http://h/", "knows": "http://h/b c",
+                   "k:d": "x", "e": "y"})");
+  BOOST_TEST(listed({"identifiers", context_option, "a.jsonld"}) ==
+             "system-id http://c.example/c\nsubject http://h/\npredicate http://k.example/knows\n"
+             "object null\npredicate http://k.example/d\npredicate http://v.example/e\n");
+  const auto got = run({"check", "--quiet", context_option, "a.jsonld"});
+  BOOST_TEST(got.out ==
+             "a.jsonld:1:76: error: character not allowed in a path: U+0020 SPACE "
+             "[path-character]\n");
+  BOOST_TEST(contains(run({"check", "a.jsonld"}).out, "[context-not-read]"));
+}
+
+/// Section 4.1, steps 5.2.1 and 5.6: a URL is relative to the document that has it, and @base of a
+/// context outside the document does not count.
+BOOST_AUTO_TEST_CASE(a_context_may_name_others) {
+  const temporary_folder folder;
+  folder.write("c.jsonld", R"({"@context": ["sub/d", {"b": "http://b2.example/"}]})");
+  folder.write("d.jsonld", R"({"@context": {"a": "http://a.example/", "b": "http://b.example/"}})");
+  folder.write("a.jsonld",
+               R"({"@context": ["../c", {"@base": "http://other.example/"}], "a": 1, "b": 2})");
+  BOOST_TEST(listed({"identifiers", "--base=http://c.example/x/y", context_option,
+                     "--context=http://c.example/sub/d=d.jsonld", "a.jsonld"}) ==
+             "system-id http://c.example/c\nbase http://other.example/\n"
+             "predicate http://a.example/\npredicate http://b2.example/\n");
+}
+
+/// A later context replaces the terms of an earlier one.
+BOOST_AUTO_TEST_CASE(the_last_definition_counts) {
+  const temporary_folder folder;
+  folder.write("c.jsonld", R"({"@context": {"a": "http://outside.example/"}})");
+  folder.write("a.jsonld",
+               R"([{"@context": ["http://c.example/c", {"a": "http://inside.example/"}], "a": 1},
+    {"@context": [{"a": "http://inside.example/"}, "http://c.example/c"], "a": 1},
+    {"@context": ["http://c.example/c", null], "a": 1},
+    {"@context": {"@import": "http://c.example/c", "@propagate": false}, "a": {"a": 1}}])");
+  BOOST_TEST(listed({"identifiers", context_option, "a.jsonld"}) ==
+             "system-id http://c.example/c\nprefix http://inside.example/\n"
+             "predicate http://inside.example/\nprefix http://inside.example/\n"
+             "system-id http://c.example/c\npredicate http://outside.example/\n"
+             "system-id http://c.example/c\nsystem-id http://c.example/c\n"
+             "predicate http://outside.example/\n");
+}
+
+BOOST_AUTO_TEST_CASE(contexts_that_name_each_other_end) {
+  const temporary_folder folder;
+  folder.write("c.jsonld", R"({"@context": ["d", {"a": "http://a.example/"}]})");
+  folder.write("d.jsonld", R"({"@context": ["c", {"b": "http://b.example/"}]})");
+  folder.write("a.jsonld", R"({"@context": "http://c.example/c", "a": 1, "b": 2})");
+  BOOST_TEST(listed({"identifiers", context_option, "--context=http://c.example/d=d.jsonld",
+                     "a.jsonld"}) ==
+             "system-id http://c.example/c\npredicate http://a.example/\n"
+             "predicate http://b.example/\n");
+}
+
+BOOST_AUTO_TEST_CASE(html_has_contexts_too) {
+  const temporary_folder folder;
+  folder.write("c.jsonld", R"({"@context": {"a": "http://a.example/"}})");
+  folder.write("a.html",
+               R"(<!DOCTYPE html><script type="application/ld+json">{"@context":
+                  "http://c.example/c", "a": 1}</script>)");
+  BOOST_TEST(
+      contains(listed({"identifiers", context_option, "a.html"}), "predicate http://a.example/\n"));
+}
+
+BOOST_AUTO_TEST_CASE(a_configuration_file_has_contexts) {
+  const temporary_folder folder;
+  folder.write("t/c.jsonld", R"({"@context": {"a": "http://a.example/"}})");
+  folder.write("t/a.jsonld", R"({"@context": "http://c.example/c?x=y", "a": 1})");
+  folder.write("t/leiri.toml", "contexts = { \"http://c.example/c?x=y\" = \"c.jsonld\" }\n");
+  BOOST_TEST(run({"check", "--quiet", "--config=t/leiri.toml", "t/a.jsonld"}).out == "");
+  BOOST_TEST(contains(run({"config", "--config=t/leiri.toml", "t/a.jsonld"}).out,
+                      "contexts = { \"http://c.example/c?x=y\" = \"t/c.jsonld\" }"));
+  const auto cleaned = run({"clean", "--config=t/leiri.toml", "--dry-run", "t"});
+  BOOST_TEST(!contains(cleaned.err, "context-not-read"));
+}
+
+BOOST_AUTO_TEST_CASE(a_file_without_a_context_is_refused) {
+  const temporary_folder folder;
+  folder.write("a.jsonld", "{}");
+  for (const auto& [text, place] :
+       {std::pair{"[1]", "c.jsonld:1: "}, std::pair{"{\n", "c.jsonld:2: "}}) {
+    folder.write("c.jsonld", text);
+    const auto got = run({"check", context_option, "a.jsonld"});
+    BOOST_TEST(got.status == 2);
+    BOOST_TEST(got.err.starts_with(std::string("leiri: ") + place), got.err);
+  }
+  BOOST_TEST(run({"check", "--context=http://c.example/c=none", "a.jsonld"}).status == 2);
+  BOOST_TEST(contains(run({"check", "--context=c", "a.jsonld"}).err, "URL=FILE"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
