@@ -63,6 +63,14 @@ bool begins_turtle(std::string_view token) {
          std::find(brackets.begin(), brackets.end(), lower(token.substr(0, 6))) != brackets.end();
 }
 
+/// Notation3 has more directives than Turtle, and a dot may follow their words directly.
+bool begins_n3(std::string_view token) {
+  constexpr std::array<std::string_view, 3> directives = {"@keywords", "@forall", "@forsome"};
+  const std::string word = lower(token.substr(0, token.find('.')));
+  return begins_turtle(token) ||
+         std::find(directives.begin(), directives.end(), word) != directives.end();
+}
+
 /// Turtle, unless there is a `{`, which only TriG has outside strings and IRIs.
 document_format turtle_or_trig(rdf_tokens tokens) noexcept {
   for (std::string_view token = tokens.next(); !token.empty(); token = tokens.next()) {
@@ -92,11 +100,11 @@ std::optional<document_format> format_of_ontology(std::string_view text) {
                                                     : std::nullopt;
 }
 
-/// The first word of a query or an update (SPARQL 1.1 section 19.8).
+/// The first word of a query or an update (SPARQL 1.2 section 19.8).
 bool begins_sparql(std::string_view token) {
-  constexpr std::array<std::string_view, 15> words = {
-      "prefix", "base",  "select", "construct", "describe", "ask",  "insert", "delete",
-      "load",   "clear", "create", "drop",      "copy",     "move", "with"};
+  constexpr std::array<std::string_view, 17> words = {
+      "prefix", "base",  "version", "select", "construct", "describe", "ask",  "insert", "delete",
+      "load",   "clear", "create",  "drop",   "add",       "copy",     "move", "with"};
   return std::find(words.begin(), words.end(), lower(token)) != words.end();
 }
 
@@ -175,8 +183,9 @@ bool is_confirmed(document_format f, std::string_view head) {
       return is_utf16_markup(head) || has_declarations(head);
     case document_format::turtle:
     case document_format::trig:
-    case document_format::n3:
       return begins_turtle(rdf_tokens(without_byte_order_mark(head)).next());
+    case document_format::n3:
+      return begins_n3(rdf_tokens(without_byte_order_mark(head)).next());
     case document_format::json_ld:
       return begins_json_ld(without_byte_order_mark(head));
     case document_format::sparql:

@@ -61,6 +61,7 @@ constexpr std::array endings = {
     known_ending{"rss", document_format::xml},
     known_ending{"ru", document_format::sparql, shared},
     known_ending{"sch", document_format::xml, shared},
+    known_ending{"shacl", document_format::turtle, shared},
     known_ending{"shaclc", document_format::shacl_compact},
     known_ending{"shc", document_format::shacl_compact},
     known_ending{"shex", document_format::shex},

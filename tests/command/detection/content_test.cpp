@@ -130,6 +130,19 @@ BOOST_AUTO_TEST_CASE(endings_that_other_files_share) {
   BOOST_TEST(in_folder("a.mod", "<!-- c -->\n<!ENTITY % a ''>"));
   BOOST_TEST(!in_folder("a.owl", "Ontology in prose"));
   BOOST_TEST(in_folder("a.owl", "@prefix a: <urn:x:> ."));
+  BOOST_TEST(!in_folder("a.shacl", "shapes in prose"));
+  BOOST_TEST(in_folder("a.shacl", "@prefix a: <urn:x:> ."));
+  // Notation3's directives, and every word that can begin an update (SPARQL 1.1 section 19.8).
+  BOOST_TEST(!in_folder("a.n3", "keywords in prose"));
+  for (const std::string text : {"@keywords a.", "@keywords .", "@forAll :x .", "@forSome :x ."}) {
+    BOOST_TEST(in_folder("a.n3", text), text);
+  }
+  BOOST_TEST(!in_folder("a.ttl", "@keywords a."));
+  BOOST_TEST(!in_folder("a.ru", "run me"));
+  for (const std::string word : {"PREFIX", "BASE", "INSERT", "DELETE", "LOAD", "CLEAR", "CREATE",
+                                 "DROP", "ADD", "COPY", "MOVE", "WITH"}) {
+    BOOST_TEST(in_folder("a.ru", word + " <http://h/>"), word);
+  }
   // These are not shared: what is wrong with them is an error.
   BOOST_TEST(in_folder("a.nt", "garbage"));
   BOOST_TEST(in_folder("a.svg", "garbage"));
