@@ -93,6 +93,18 @@ JSON_LD = {
     "prefix in context": r"""
         {"@context": {"ex": "http://v.example/", "a": {"@id": "ex:a", "@type": "ex:D"}, "b": {"@id": "ex:b",
         "@type": "@id"}}, "@id": "ex:s", "a": "1", "b": "ex:o"}""",
+    "map of types": r"""
+        {"@context": {"@version": 1.1, "@vocab": "http://v.example/", "@base": "http://b.example/",
+        "t": {"@container": "@type"}, "T": {"@context": {"p": "http://w.example/p"}}}, "t": {"T": {"p": "x"}, "U": "y"}}""",
+    "property of an index": r"""
+        {"@context": {"@version": 1.1, "@base": "http://b.example/", "@vocab": "http://v.example/",
+        "author": {"@type": "@id", "@container": "@index", "@index": "as"}, "as": {"@type": "@vocab"}},
+        "@id": "a", "author": {"writer": "p/1", "guest": ["p/2"]}}""",
+    "a term that is a compact IRI": r"""
+        {"@context": {"ex": {"@id": "http://v.example/"}, "ex:p": {"@type": "@id"}}, "@id": "http://h/", "ex:p": "b"}""",
+    "a base for references": r"""
+        {"@context": {"@version": 1.1, "p": {"@id": "http://v.example/p", "@type": "@id",
+        "@context": {"@base": "http://b.example/"}}}, "@id": "a", "p": ["b", {"@id": "c"}]}""",
     "json literal": r"""
         {"@context": {"@version": 1.1, "j": {"@id": "http://v.example/j", "@type": "@json"}}, "@id":
         "http://h/a", "j": {"@id": "http://h/none"}}""",

@@ -15,10 +15,22 @@ std::string key_of(std::string_view iri) {
   return ref ? look_alike_key(*ref) : std::string();
 }
 
+std::string_view without_empty_fragment(std::string_view iri) noexcept {
+  return iri.substr(0, iri.size() - (iri.ends_with('#') ? 1 : 0));
+}
+
+/// A fragment does not take part in retrieval (RFC 3986 section 3.5): with an empty one, the same
+/// ontology is found.
+severity severity_of(const ontology_use& import, const ontology_use& meant) noexcept {
+  return without_empty_fragment(import.iri) == without_empty_fragment(meant.iri)
+             ? severity::info
+             : severity::warning;
+}
+
 void report(consistency& all, const ontology_use& import, const ontology_use& meant) {
   const bool has_place = meant.first.document != no_document;
-  all.report({code::namespace_near_miss, severity::warning, role::object, std::string(import.iri),
-              import.first, std::string(meant.iri),
+  all.report({code::namespace_near_miss, severity_of(import, meant), role::object,
+              std::string(import.iri), import.first, std::string(meant.iri),
               has_place ? std::optional(meant.first) : std::nullopt,
               "imported ontology <" + printable(import.iri) + "> is not <" + printable(meant.iri) +
                   "> (" + all.text_of(meant.first) + ")"});

@@ -82,6 +82,49 @@ BOOST_AUTO_TEST_CASE(the_last_definition_counts) {
              "predicate http://outside.example/\n");
 }
 
+/// What Debian's rdflib, which python.agreement asks, does not do as the specification says.
+BOOST_AUTO_TEST_CASE(what_contexts_do_not_hold_for) {
+  const temporary_folder folder;
+  const auto listed_of = [&](const std::string& text) {
+    folder.write("a.jsonld", text);
+    return listed({"identifiers", "--base=http://b.example/", "a.jsonld"});
+  };
+  // Section 5.1.2, step 13.4.4: the context of a type does not hold for the names of types.
+  BOOST_TEST(
+      listed_of(R"({"@context": {"T": {"@id": "ex:T", "@context": {"U": "ex:no"}}, "U": "ex:U"},
+                           "@type": ["T", "U"]})") ==
+      "predicate ex:T\npredicate ex:U\npredicate ex:no\nobject ex:T\nobject ex:U\n");
+  // Step 14: the context of a term for @nest holds in the object.
+  BOOST_TEST(listed_of(R"({"@context": {"@vocab": "ex:a/", "n": {"@id": "@nest",
+                           "@context": {"@vocab": "ex:b/"}}}, "n": {"p": 1}, "p": 1})") ==
+             "prefix ex:a/\nprefix ex:b/\npredicate ex:b/p\npredicate ex:a/p\n");
+  // Section 4.2, step 14.2.3: what has the form of a keyword defines nothing, and is no IRI.
+  BOOST_TEST(listed_of(R"({"@context": {"@vocab": "ex:a/", "p": "@later", "@q": "ex:no"}, "p": 1,
+                           "@q": 1, "@later": 1, "@.": 1})") ==
+             "prefix ex:a/\npredicate ex:a/p\npredicate ex:a/@.\n");
+  // Section 4.1, step 5.8: a vocabulary is relative to the one in force.
+  BOOST_TEST(listed_of(R"({"@context": [{"@vocab": "ex:a/"}, {"@vocab": "b#"}], "p": 1})") ==
+             "prefix ex:a/\nprefix ex:a/b#\npredicate ex:a/b#p\n");
+  // Section 4.2, step 18: a term that is its own IRI belongs to the vocabulary.
+  BOOST_TEST(
+      listed_of(R"({"@context": [{"p": "ex:no"}, {"@vocab": "ex:a/", "p": "p"}], "p": 1})") ==
+      "predicate ex:no\nprefix ex:a/\npredicate ex:a/p\n");
+  // Blank nodes may be properties, and are no identifiers.
+  BOOST_TEST(listed_of(R"({"_:b": {"@id": "ex:a"}})") == "subject ex:a\n");
+}
+
+/// Section 4.1, step 5.6: the vocabulary of the context that imports holds for what it imports.
+BOOST_AUTO_TEST_CASE(imported_terms_belong_to_the_importing_vocabulary) {
+  const temporary_folder folder;
+  folder.write("c.jsonld",
+               R"({"@context": {"@vocab": "ex:no/", "p": {"@id": "p"}, "q": "ex:no"}})");
+  folder.write("a.jsonld", R"({"@context": {"@import": "http://c.example/c", "@vocab": "ex:a/",
+    "q": "ex:q"}, "p": 1, "q": 1, "r": 1})");
+  BOOST_TEST(listed({"identifiers", context_option, "a.jsonld"}) ==
+             "system-id http://c.example/c\nprefix ex:a/\npredicate ex:q\npredicate ex:a/p\n"
+             "predicate ex:q\npredicate ex:a/r\n");
+}
+
 BOOST_AUTO_TEST_CASE(contexts_that_name_each_other_end) {
   const temporary_folder folder;
   folder.write("c.jsonld", R"({"@context": ["d", {"a": "http://a.example/"}]})");

@@ -9,6 +9,11 @@
 
 namespace leiri::text {
 
+/// Whether a text is a keyword of JSON-LD 1.1 (section 1.7).
+bool is_keyword(std::string_view text) noexcept;
+/// Whether it is `@` and letters, which are reserved for keywords of later versions and ignored.
+bool looks_like_keyword(std::string_view text) noexcept;
+
 /// What a term of JSON-LD means (JSON-LD 1.1 section 9.15.1).
 struct term_definition {
   std::string iri;   ///< or a keyword; empty if the term means nothing
@@ -16,6 +21,7 @@ struct term_definition {
   bool is_prefix = false;
   bool is_reverse = false;
   std::string container;               ///< `@id`, `@type`, `@language`, ...; several are joined
+  std::string index;                   ///< the property whose values are the names in a map
   const json_value* scoped = nullptr;  ///< its own context
 };
 

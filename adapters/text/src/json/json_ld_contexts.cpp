@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <leiri/characters.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/resolve.hpp>
 
@@ -14,7 +16,22 @@ bool propagates(const json_value& local, bool by_default) {
   return said == nullptr ? by_default : said->is_true();
 }
 
+constexpr std::string_view keywords[] = {
+    "@base",   "@container", "@context", "@direction", "@graph",     "@id",
+    "@import", "@included",  "@index",   "@json",      "@language",  "@list",
+    "@nest",   "@none",      "@prefix",  "@propagate", "@protected", "@reverse",
+    "@set",    "@type",      "@value",   "@version",   "@vocab"};
+
 }  // namespace
+
+bool is_keyword(std::string_view text) noexcept {
+  return std::find(std::begin(keywords), std::end(keywords), text) != std::end(keywords);
+}
+
+bool looks_like_keyword(std::string_view text) noexcept {
+  return text.size() > 1 && text.front() == '@' &&
+         std::all_of(text.begin() + 1, text.end(), [](char c) { return alpha.contains(c); });
+}
 
 /// JSON-LD 1.1 Processing Algorithms section 4.1.
 context_pointer json_ld_reader::extended(const json_value& local, const context_pointer& in,
@@ -44,17 +61,41 @@ context_pointer json_ld_reader::with_one(const json_value& local, const context_
   if (local.is_string()) {
     return with_remote(local, in);
   }
-  context_pointer outer = in;
-  if (const json_value* const imported = local.is_object() ? local.find("@import") : nullptr) {
-    outer = with_remote(*imported, in);
+  auto next = begin_inside(with_import(local, in));
+  if (local.find("@vocab") != nullptr) {
+    next->vocabulary = in->vocabulary;  // to which it is relative
   }
+  read_context(local, *next);
+  return next;
+}
+
+/// Section 4.1, step 5.6: the terms of an imported context are those of the context that imports
+/// it, whose vocabulary they belong to.
+context_pointer json_ld_reader::with_import(const json_value& local, const context_pointer& in) {
+  const json_value* const url = local.is_object() ? local.find("@import") : nullptr;
+  const json_value* const imported = url != nullptr && url->is_string() ? remote(*url) : nullptr;
+  if (imported == nullptr || !imported->is_object()) {
+    return url == nullptr ? in : with_remote(*url, in);
+  }
+  auto next = begin_inside(in);
+  const json_value* const own = local.find("@vocab");
+  const json_value* const vocabulary = own == nullptr ? imported->find("@vocab") : own;
+  if (vocabulary != nullptr) {
+    next->vocabulary = expand(vocabulary->text, *in, {true, true}).iri;
+  }
+  for (const auto& [term, value] : imported->members) {
+    define(term, value, *imported, *next);
+  }
+  return next;
+}
+
+std::shared_ptr<json_ld_context> json_ld_reader::begin_inside(const context_pointer& outer) {
   auto next = std::make_shared<json_ld_context>();
   next->outer = outer;
   next->base = outer->base;
   next->vocabulary = outer->vocabulary;
   next->is_incomplete = outer->is_incomplete;
   next->previous = outer->previous;
-  read_context(local, *next);
   return next;
 }
 
@@ -121,16 +162,18 @@ void json_ld_reader::read_base(const json_value& value, json_ld_context& to) {
 }
 
 void json_ld_reader::read_vocabulary(const json_value& value, json_ld_context& to) {
-  to.vocabulary.clear();
   if (!value.is_string()) {
+    to.vocabulary.clear();
     return;
   }
-  const expansion e = expand(value.text, to, {true, true});
+  const expansion e = expand(value.text, to, {true, true});  // relative to the one in force
+  to.vocabulary.clear();
   const bool is_empty = value.text.empty();
   const bool is_known = e.is == expansion::form::absolute || e.is == expansion::form::reference;
   if (is_known) {
     const outcome read = examine(value, e, role::prefix, to);
-    to.vocabulary = read.usable ? std::string(read.resolved) : e.iri;
+    const bool is_relative = e.is == expansion::form::reference;
+    to.vocabulary = read.usable && is_relative ? std::string(read.resolved) : e.iri;
   }
   if (is_known && !is_empty) {
     count_namespace(value, to.vocabulary, {});
@@ -162,8 +205,8 @@ const json_member* json_ld_reader::member_of(const json_value& local, std::strin
 /// JSON-LD 1.1 Processing Algorithms section 4.2, Create Term Definition.
 void json_ld_reader::define(const json_value& term, const json_value& value,
                             const json_value& local, json_ld_context& to) {
-  if (term.text.empty() || (term.text.front() == '@' && term.text != "@type") ||
-      to.terms.find(term.text) != to.terms.end()) {
+  const bool is_reserved = term.text != "@type" && looks_like_keyword(term.text);
+  if (term.text.empty() || is_reserved || to.terms.find(term.text) != to.terms.end()) {
     return;
   }
   to.terms.emplace(term.text, term_definition());  // so that a cycle ends
@@ -173,6 +216,10 @@ void json_ld_reader::define(const json_value& term, const json_value& value,
   if (const json_value* const reverse = value.find("@reverse")) {
     d.is_reverse = true;
     id = reverse;
+  }
+  if (id != nullptr && looks_like_keyword(id->text) && !is_keyword(id->text)) {
+    to.terms.erase(term.text);
+    return;
   }
   const bool is_null =
       value.type == json_value::kind::null || (id != nullptr && id->type == json_value::kind::null);
@@ -201,6 +248,15 @@ void json_ld_reader::define(const json_value& term, const json_value& value,
       d.container += one.text;
     }
   }
+  if (const json_value* const index = value.find("@index");
+      index != nullptr && index->is_string()) {
+    d.index = index->text;
+    define_first(index->text.substr(0, index->text.find(':')), local, to);
+    const expansion e = expand(index->text, to, {true, false});
+    if (e.is == expansion::form::absolute) {
+      examine(*index, e, role::predicate, to);
+    }
+  }
   d.scoped = value.find("@context");
   to.terms[term.text] = std::move(d);
 }
@@ -215,15 +271,27 @@ std::string json_ld_reader::defined_iri(const json_value& term, const json_value
     define_first(other, local, to);
   }
   if (!has_id) {
-    to.terms.erase(term.text);  // it does not hide the vocabulary from itself
+    return iri_of_term(term.text, to);
   }
   const expansion e = expand(at.text, to, {true, false});
-  to.terms.emplace(term.text, term_definition());
-  if (has_id && e.is == expansion::form::absolute && defined_.insert(&at).second) {
+  if (e.is == expansion::form::absolute && defined_.insert(&at).second) {
     const bool is_prefix = general_delimiters.find(e.iri.back()) != std::string_view::npos;
     examine(at, e, is_prefix ? role::prefix : role::predicate, to);
   }
   return e.is == expansion::form::nothing ? std::string() : e.iri;
+}
+
+/// A term that is defined without an IRI (section 4.2, steps 15 to 18): any term may be its prefix,
+/// and earlier definitions of the term itself do not count.
+std::string json_ld_reader::iri_of_term(std::string_view term, const json_ld_context& to) {
+  const std::size_t colon = term.find(':', 1);
+  if (colon == std::string_view::npos) {
+    return to.vocabulary.empty() ? std::string() : to.vocabulary + std::string(term);
+  }
+  const std::string_view suffix = term.substr(colon + 1);
+  const term_definition* const prefix =
+      suffix.starts_with("//") ? nullptr : to.find(term.substr(0, colon));
+  return prefix == nullptr ? std::string(term) : prefix->iri + std::string(suffix);
 }
 
 }  // namespace leiri::text

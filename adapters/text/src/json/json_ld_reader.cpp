@@ -9,22 +9,6 @@
 namespace leiri::text {
 namespace {
 
-constexpr std::string_view keywords[] = {
-    "@base",   "@container", "@context", "@direction", "@graph",     "@id",
-    "@import", "@included",  "@index",   "@json",      "@language",  "@list",
-    "@nest",   "@none",      "@prefix",  "@propagate", "@protected", "@reverse",
-    "@set",    "@type",      "@value",   "@version",   "@vocab"};
-
-bool is_keyword(std::string_view text) noexcept {
-  return std::find(std::begin(keywords), std::end(keywords), text) != std::end(keywords);
-}
-
-/// Reserved for later versions: `@` and letters.
-bool looks_like_keyword(std::string_view text) noexcept {
-  return text.size() > 1 && text.front() == '@' &&
-         std::all_of(text.begin() + 1, text.end(), [](char c) { return alpha.contains(c); });
-}
-
 bool contains(std::string_view container, std::string_view what) noexcept {
   return container.find(what) != std::string_view::npos;
 }
@@ -57,30 +41,31 @@ void json_ld_reader::read(const json_value& value) {
 }
 
 void json_ld_reader::read_value(const json_value& v, const context_pointer& in,
-                                const term_definition* by) {
+                                const term_definition* by, place where) {
   if (document_.has_stopped()) {
     return;
   }
   if (v.is_array()) {
     for (const json_value& item : v.items) {
-      read_value(item, in, by);
+      read_value(item, in, by, where);
     }
   } else if (v.is_object()) {
-    read_node(v, in, by);
+    read_node(v, in, by, where);
   } else if (v.is_string() && by != nullptr && (by->type == "@id" || by->type == "@vocab")) {
-    take_identifier(v, role::object, in, {by->type == "@vocab", true});
+    const context_pointer scoped = by->scoped == nullptr ? in : extended(*by->scoped, in);
+    take_identifier(v, role::object, scoped, {by->type == "@vocab", true});
   }
 }
 
 /// JSON-LD 1.1 Processing Algorithms section 5.1.2, steps 3 to 11.
 void json_ld_reader::read_node(const json_value& node, context_pointer in,
-                               const term_definition* by) {
+                               const term_definition* by, place where) {
   const json_value* const scoped = by == nullptr ? nullptr : by->scoped;
   const bool is_plain = std::any_of(node.members.begin(), node.members.end(), [&](const auto& m) {
     const expansion e = expand(m.name.text, *in, {true, false});
     return e.iri == "@value" || (e.iri == "@id" && node.members.size() == 1);
   });
-  if (in->previous != nullptr && !is_plain) {
+  if (in->previous != nullptr && !is_plain && where == place::property) {
     in = in->previous;
   }
   if (scoped != nullptr) {
@@ -89,11 +74,24 @@ void json_ld_reader::read_node(const json_value& node, context_pointer in,
   if (const json_value* const local = node.find("@context")) {
     in = extended(*local, in);
   }
-  in = with_types(node, in);
+  const node_contexts around{node, with_types(node, in), in};
   for (const auto& [name, value] : node.members) {
     if (name.text != "@context") {
-      read_member(name, value, node, in);
+      read_member(name, value, around);
     }
+  }
+}
+
+/// The members of an object under `@nest` are those of the node around it.
+void json_ld_reader::read_nested(const json_value& v, const node_contexts& around,
+                                 const term_definition* by) {
+  const bool is_scoped = by != nullptr && by->scoped != nullptr;
+  const context_pointer in = is_scoped ? extended(*by->scoped, around.in) : around.in;
+  for (const json_value& item : v.items) {
+    read_nested(item, around, by);
+  }
+  for (const auto& [name, value] : v.members) {
+    read_member(name, value, {v, in, around.of_types});
   }
 }
 
@@ -117,13 +115,18 @@ context_pointer json_ld_reader::with_types(const json_value& node, const context
 }
 
 void json_ld_reader::read_member(const json_value& name, const json_value& value,
-                                 const json_value& node, const context_pointer& in) {
+                                 const node_contexts& around) {
+  const context_pointer& in = around.in;
   const expansion property = expand(name.text, *in, {true, false});
-  if (property.is == expansion::form::keyword) {
-    read_keyword(property.iri, value, node, in);
+  const term_definition* const term = in->find(name.text);
+  if (property.is == expansion::form::keyword && property.iri == "@nest") {
+    read_nested(value, around, term);
     return;
   }
-  const term_definition* const term = in->find(name.text);
+  if (property.is == expansion::form::keyword) {
+    read_keyword(property.iri, value, around);
+    return;
+  }
   if (property.is == expansion::form::nothing) {
     // A context that was not read may define it.
     if (in->is_incomplete && term == nullptr) {
@@ -131,13 +134,8 @@ void json_ld_reader::read_member(const json_value& name, const json_value& value
     }
     return;
   }
-  const outcome read = examine(name, property, role::predicate, *in);
-  if (read.usable && property.is == expansion::form::absolute) {
-    const term_effect effect =
-        document_.count_term({.value = property.iri, .begin = name.begin, .end = name.end});
-    if (effect == term_effect::naming) {
-      count_named_namespaces(value);
-    }
+  if (property.is != expansion::form::blank) {
+    take_property(name, property, value, *in);
   }
   if (term != nullptr && term->type == "@json") {
     return;
@@ -146,6 +144,18 @@ void json_ld_reader::read_member(const json_value& name, const json_value& value
     read_map(value, in, *term);
   } else {
     read_value(value, in, term);
+  }
+}
+
+void json_ld_reader::take_property(const json_value& name, const expansion& property,
+                                   const json_value& value, const json_ld_context& in) {
+  const outcome read = examine(name, property, role::predicate, in);
+  if (read.usable && property.is == expansion::form::absolute) {
+    const term_effect effect =
+        document_.count_term({.value = property.iri, .begin = name.begin, .end = name.end});
+    if (effect == term_effect::naming) {
+      count_named_namespaces(value);
+    }
   }
 }
 
@@ -176,11 +186,45 @@ void json_ld_reader::read_map(const json_value& map, const context_pointer& in,
     read_value(map, in, &by);
     return;
   }
+  const term_definition* const index = by.index.empty() ? nullptr : in->find(by.index);
+  const bool has_references = index != nullptr && (index->type == "@id" || index->type == "@vocab");
   for (const auto& [name, value] : map.members) {
-    if ((is_id || is_type) && expand(name.text, *in, {true, false}).iri != "@none") {
+    const bool has_name = expand(name.text, *in, {true, false}).iri != "@none";
+    if (has_name && (is_id || is_type)) {
       take_identifier(name, is_id ? role::subject : role::object, in, {is_type, true});
+    } else if (has_name && has_references) {
+      take_identifier(name, role::object, in, {index->type == "@vocab", true});
     }
-    read_value(value, in, &by);
+    const context_pointer held = is_id || is_type ? context_in_map(name, in, is_type) : in;
+    if (is_type) {
+      read_map_value(value, held, by);
+    } else {
+      read_value(value, held, &by, place::map);
+    }
+  }
+}
+
+/// JSON-LD 1.1 Processing Algorithms section 5.1.2, step 13.8.3.
+context_pointer json_ld_reader::context_in_map(const json_value& name, const context_pointer& in,
+                                               bool is_type) {
+  context_pointer held = in->previous == nullptr ? in : in->previous;
+  const term_definition* const type = is_type ? held->find(name.text) : nullptr;
+  return type == nullptr || type->scoped == nullptr
+             ? held
+             : extended(*type->scoped, held, context_of::type);
+}
+
+/// In a map of types, a string is a reference to a node.
+void json_ld_reader::read_map_value(const json_value& v, const context_pointer& in,
+                                    const term_definition& by) {
+  if (v.is_string()) {
+    take_identifier(v, role::object, in, {by.type == "@vocab", true});
+  } else if (v.is_array()) {
+    for (const json_value& item : v.items) {
+      read_map_value(item, in, by);
+    }
+  } else {
+    read_value(v, in, &by, place::map);
   }
 }
 
@@ -192,7 +236,8 @@ bool json_ld_reader::is_json(const json_value& node, const json_ld_context& in) 
 }
 
 void json_ld_reader::read_keyword(std::string_view keyword, const json_value& value,
-                                  const json_value& node, const context_pointer& in) {
+                                  const node_contexts& around) {
+  const context_pointer& in = around.in;
   if (keyword == "@id") {
     for_each_string(value, [&](const json_value& id) {
       take_identifier(id, role::subject, in, {false, true});
@@ -201,12 +246,13 @@ void json_ld_reader::read_keyword(std::string_view keyword, const json_value& va
       read_value(value, in, nullptr);  // JSON-LD-star
     }
   } else if (keyword == "@type") {
-    const bool is_value = std::any_of(node.members.begin(), node.members.end(), [&](const auto& m) {
-      return expand(m.name.text, *in, {true, false}).iri == "@value";
-    });
-    read_types(value, is_value, in);
+    const bool is_value =
+        std::any_of(around.node.members.begin(), around.node.members.end(), [&](const auto& m) {
+          return expand(m.name.text, *in, {true, false}).iri == "@value";
+        });
+    read_types(value, is_value, around.of_types);
   } else if (keyword == "@graph" || keyword == "@list" || keyword == "@set" ||
-             keyword == "@included" || keyword == "@nest" || keyword == "@reverse") {
+             keyword == "@included" || keyword == "@reverse") {
     read_value(value, in, nullptr);
   }
 }

@@ -40,13 +40,27 @@ class json_ld_reader {
     bool reference = false;
   };
 
-  void read_value(const json_value& v, const context_pointer& in, const term_definition* by);
-  void read_node(const json_value& node, context_pointer in, const term_definition* by);
-  void read_member(const json_value& name, const json_value& value, const json_value& node,
-                   const context_pointer& in);
-  void read_keyword(std::string_view keyword, const json_value& value, const json_value& node,
-                    const context_pointer& in);
+  /// Where a value stands.
+  enum class place : std::uint8_t { property, map };
+  /// The contexts of a node; those of its types do not hold for the names of the types.
+  struct node_contexts {
+    const json_value& node;
+    context_pointer in;
+    context_pointer of_types;
+  };
+
+  void read_value(const json_value& v, const context_pointer& in, const term_definition* by,
+                  place where = place::property);
+  void read_node(const json_value& node, context_pointer in, const term_definition* by,
+                 place where);
+  void read_nested(const json_value& v, const node_contexts& around, const term_definition* by);
+  void read_member(const json_value& name, const json_value& value, const node_contexts& around);
+  void take_property(const json_value& name, const expansion& property, const json_value& value,
+                     const json_ld_context& in);
+  void read_keyword(std::string_view keyword, const json_value& value, const node_contexts& around);
   void count_named_namespaces(const json_value& v);
+  context_pointer context_in_map(const json_value& name, const context_pointer& in, bool is_type);
+  void read_map_value(const json_value& v, const context_pointer& in, const term_definition& by);
   void read_map(const json_value& map, const context_pointer& in, const term_definition& by);
   void read_types(const json_value& types, bool is_value, const context_pointer& in);
   context_pointer with_types(const json_value& node, const context_pointer& in);
@@ -57,6 +71,8 @@ class json_ld_reader {
   context_pointer extended(const json_value& local, const context_pointer& in,
                            context_of whose = context_of::node);
   context_pointer with_one(const json_value& local, const context_pointer& in);
+  context_pointer with_import(const json_value& local, const context_pointer& in);
+  static std::shared_ptr<json_ld_context> begin_inside(const context_pointer& outer);
   context_pointer with_remote(const json_value& url, const context_pointer& in);
   void read_context(const json_value& local, json_ld_context& to);
   /// The context that a URL names; null if it is not known, or is being read.
@@ -67,6 +83,7 @@ class json_ld_reader {
               json_ld_context& to);
   std::string defined_iri(const json_value& term, const json_value* id, const json_value& local,
                           json_ld_context& to);
+  [[nodiscard]] static std::string iri_of_term(std::string_view term, const json_ld_context& to);
   void define_first(std::string_view term, const json_value& local, json_ld_context& to);
   const json_member* member_of(const json_value& local, std::string_view name);
 
