@@ -50,20 +50,16 @@ whole_document::whole_document(audit& a, const byte_source& in, std::string_view
     : audit_(a), to_(to), text_(read_all(in)), environment_(base) {}
 
 /// Positions are asked for in ascending order, apart from a few inside one line.
+/// Identifiers are not always examined in document order, and a line may be the whole document.
 position whole_document::locate(std::size_t offset) const {
-  if (offset < last_.offset) {
-    last_ = offset < line_.offset ? position{0, 1, 1} : line_;
-    line_ = last_;
+  constexpr std::size_t step = 1024;
+  const std::string_view text = text_;
+  while (offset / step >= marks_.size()) {
+    marks_.push_back(advance(marks_.back(), text.substr(marks_.back().offset, step)));
   }
-  const std::string_view between =
-      std::string_view(text_).substr(last_.offset, offset - last_.offset);
-  const std::size_t line_end = between.rfind('\n');
-  const std::size_t from = last_.offset;
-  last_ = advance(last_, between);
-  if (line_end != std::string_view::npos) {
-    line_ = {from + line_end + 1, last_.line, 1};
-  }
-  return is_converted_ ? position{position::unknown, last_.line, last_.column} : last_;
+  const position& mark = marks_[offset / step];
+  const position found = advance(mark, text.substr(mark.offset, offset - mark.offset));
+  return is_converted_ ? position{position::unknown, found.line, found.column} : found;
 }
 
 void whole_document::take_comment(std::size_t begin, std::string_view comment, std::size_t end) {

@@ -105,8 +105,7 @@ class whole_document {
   bool is_converted_ = false;
   std::size_t templates_ = 0;
   std::size_t first_template_ = 0;
-  mutable position last_{0, 1, 1};  // the last position that was determined
-  mutable position line_{0, 1, 1};  // of the start of its line
+  mutable std::vector<position> marks_{{0, 1, 1}};  // at equal distances
 };
 
 }  // namespace leiri::text
