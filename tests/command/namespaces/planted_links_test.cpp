@@ -243,8 +243,7 @@ BOOST_AUTO_TEST_CASE(imported_ontologies) {
   };
   expect(importing("https://library.test/o"),
          {"warning namespace-near-miss https://library.test/o"});
-  expect(importing("http://library.test/o#"),
-         {"info namespace-near-miss http://library.test/o#"});
+  expect(importing("http://library.test/o#"), {"info namespace-near-miss http://library.test/o#"});
   expect(importing("http://library.test/o"), {});
   expect(importing("http://library.test/other"), {});
   // The IRI of an ontology and its namespace are different things.
