@@ -37,6 +37,15 @@ struct json_ld_context {
   /// A context outside the document was not read, so that any term may be defined.
   bool is_incomplete = false;
 
+  /// Takes the terms of contexts around this one that are not much larger: lookups pass few
+  /// contexts, however many there are, and the terms that are copied are in proportion to its own.
+  void flatten() {
+    while (outer != nullptr && outer->terms.size() <= 2 * terms.size()) {
+      terms.insert(outer->terms.begin(), outer->terms.end());
+      outer = outer->outer;
+    }
+  }
+
   /// Null if the term is not defined.
   [[nodiscard]] const term_definition* find(std::string_view term) const noexcept {
     for (const json_ld_context* c = this; c != nullptr; c = c->outer.get()) {

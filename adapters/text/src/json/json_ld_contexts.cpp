@@ -66,6 +66,7 @@ context_pointer json_ld_reader::with_one(const json_value& local, const context_
     next->vocabulary = in->vocabulary;  // to which it is relative
   }
   read_context(local, *next);
+  next->flatten();
   return next;
 }
 
