@@ -178,7 +178,7 @@ class reader {
                                                   const toml::node& value) const {
     const toml::table* const table = value.as_table();
     if (table == nullptr) {
-      refuse(value.source(), std::string(key) + " must be a table: \"URL\" = \"PATH\"");
+      refuse(value.source(), std::string(key) + R"( must be a table: "URL" = "PATH")");
     }
     std::vector<std::string> files;
     for (const auto& [name, path] : *table) {
