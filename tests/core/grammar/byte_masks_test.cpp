@@ -94,7 +94,7 @@ BOOST_AUTO_TEST_SUITE(byte_masks)
 BOOST_AUTO_TEST_CASE(every_byte_at_every_place) {
   const auto all = detail::byte_classifiers();
   for (const std::size_t size :
-       {1, 2, 3, 4, 7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65, 66, 127}) {
+       {1U, 2U, 3U, 4U, 7U, 8U, 9U, 15U, 16U, 17U, 31U, 32U, 33U, 63U, 64U, 65U, 66U, 127U}) {
     for (std::size_t at = 0; at < size; at += size < 20 ? 1 : 5) {
       for (int byte = 0; byte < 256; ++byte) {
         std::string text(size, 'x');
