@@ -106,7 +106,7 @@ context_pointer json_ld_reader::with_remote(const json_value& url, const context
   }
   const json_value* const found = remote(url);
   if (found != nullptr && reading_.insert(found).second) {
-    const context_pointer result = extended(*found, in);
+    context_pointer result = extended(*found, in);
     reading_.erase(found);
     return result;
   }
