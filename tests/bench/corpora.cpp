@@ -161,7 +161,8 @@ std::vector<std::string> small_corpus_for(operation o) {
     case operation::to_iri:
       return {"http://example.org/D%C3%BCrst"};
     case operation::normalize_changed:
-      return {"HTTP://EXAMPLE.org/%7euser/a/./b/../c"};
+      // The URL Standard, which ada follows, leaves percent-encodings as they are.
+      return {"HTTP://EXAMPLE.org/user/a/./b/../c"};
     case operation::to_ascii:
       return {"example.org", "Example.ORG"};
     case operation::to_ascii_idn:
