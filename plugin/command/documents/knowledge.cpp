@@ -1,7 +1,7 @@
 #include "documents/knowledge.hpp"
 
-#include <algorithm>
 #include <leiri/libxml2/vocabulary_file.hpp>
+#include <leiri/occurrence.hpp>
 #include <leiri/report_line.hpp>
 #include <leiri/text/json_ld_contexts.hpp>
 
@@ -75,10 +75,8 @@ std::shared_ptr<const text::json_ld_contexts> read_contexts(std::span<const name
   for (const auto& [url, path] : named) {
     const std::string document = content_of(path);
     if (const auto failure = contexts->add(url, document)) {
-      const auto line =
-          1 + std::count(document.begin(),
-                         document.begin() + static_cast<std::ptrdiff_t>(failure->at), '\n');
-      throw file_error(input_name(path), static_cast<std::size_t>(line),
+      throw file_error(input_name(path),
+                       1 + count_line_ends(std::string_view(document).substr(0, failure->at)),
                        std::string(failure->what));
     }
   }

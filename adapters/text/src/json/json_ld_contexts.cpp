@@ -119,10 +119,8 @@ context_pointer json_ld_reader::with_remote(const json_value& url, const context
 }
 
 const json_value* json_ld_reader::remote(const json_value& url) {
-  json_ld_context around;
-  around.base = document_base_;
   const expansion written{expansion::form::reference, url.text};  // the outcome refers to it
-  const outcome read = examine(url, written, role::system_id, around);
+  const outcome read = examine(url, written, role::system_id, document_base_);
   return known_ == nullptr
              ? nullptr
              : known_->find(read.usable && !read.resolved.empty() ? read.resolved : url.text);
@@ -156,7 +154,7 @@ void json_ld_reader::read_base(const json_value& value, json_ld_context& to) {
     return;  // only a document sets its base
   }
   const expansion written{expansion::form::reference, value.text};
-  const outcome read = examine(value, written, role::base, to);  // may be a view of it
+  const outcome read = examine(value, written, role::base, to.base);  // may be a view of it
   if (read.usable) {
     to.base = std::string(read.resolved);
   }
@@ -172,7 +170,7 @@ void json_ld_reader::read_vocabulary(const json_value& value, json_ld_context& t
   const bool is_empty = value.text.empty();
   const bool is_known = e.is == expansion::form::absolute || e.is == expansion::form::reference;
   if (is_known) {
-    const outcome read = examine(value, e, role::prefix, to);
+    const outcome read = examine(value, e, role::prefix, to.base);
     const bool is_relative = e.is == expansion::form::reference;
     to.vocabulary = read.usable && is_relative ? std::string(read.resolved) : e.iri;
   }
@@ -240,7 +238,7 @@ void json_ld_reader::define(const json_value& term, const json_value& value,
     const expansion e = expand(type->text, to, {true, false});
     d.type = e.iri;
     if (e.is == expansion::form::absolute) {
-      examine(*type, e, role::datatype, to);
+      examine(*type, e, role::datatype, to.base);
     }
   }
   if (const json_value* const container = value.find("@container")) {
@@ -255,7 +253,7 @@ void json_ld_reader::define(const json_value& term, const json_value& value,
     define_first(index->text.substr(0, index->text.find(':')), local, to);
     const expansion e = expand(index->text, to, {true, false});
     if (e.is == expansion::form::absolute) {
-      examine(*index, e, role::predicate, to);
+      examine(*index, e, role::predicate, to.base);
     }
   }
   d.scoped = value.find("@context");
@@ -277,7 +275,7 @@ std::string json_ld_reader::defined_iri(const json_value& term, const json_value
   const expansion e = expand(at.text, to, {true, false});
   if (e.is == expansion::form::absolute && defined_.insert(&at).second) {
     const bool is_prefix = general_delimiters.find(e.iri.back()) != std::string_view::npos;
-    examine(at, e, is_prefix ? role::prefix : role::predicate, to);
+    examine(at, e, is_prefix ? role::prefix : role::predicate, to.base);
   }
   return e.is == expansion::form::nothing ? std::string() : e.iri;
 }

@@ -149,7 +149,7 @@ void json_ld_reader::read_member(const json_value& name, const json_value& value
 
 void json_ld_reader::take_property(const json_value& name, const expansion& property,
                                    const json_value& value, const json_ld_context& in) {
-  const outcome read = examine(name, property, role::predicate, in);
+  const outcome read = examine(name, property, role::predicate, in.base);
   if (read.usable && property.is == expansion::form::absolute) {
     const term_effect effect =
         document_.count_term({.value = property.iri, .begin = name.begin, .end = name.end});
@@ -267,7 +267,7 @@ void json_ld_reader::take_identifier(const json_value& at, role r, const context
                                      expanding how) {
   const expansion e = expand(at.text, *in, how);
   if (e.is == expansion::form::absolute || e.is == expansion::form::reference) {
-    const outcome read = examine(at, e, r, *in);
+    const outcome read = examine(at, e, r, in->base);
     if (read.usable && how.vocabulary && e.is == expansion::form::absolute) {
       document_.count_term({.value = e.iri, .begin = at.begin, .end = at.end});
     }
@@ -275,15 +275,15 @@ void json_ld_reader::take_identifier(const json_value& at, role r, const context
 }
 
 outcome json_ld_reader::examine(const json_value& at, const expansion& e, role r,
-                                const json_ld_context& in) {
-  const bool is_reference = e.is == expansion::form::reference;
+                                std::string_view base_iri) {
   if (at.begin == elsewhere) {
     outcome known;
     known.usable = true;
     known.resolved = e.iri;
     return known;
   }
-  const result<reference> base = split(in.base);
+  const bool is_reference = e.is == expansion::form::reference;
+  const result<reference> base = split(base_iri);
   return document_.examine({.role = r,
                             .value = e.iri,
                             .reading = is_reference ? reading::reference : reading::absolute,

@@ -90,8 +90,9 @@ class json_ld_reader {
   [[nodiscard]] static expansion expand(std::string_view value, const json_ld_context& in,
                                         expanding how);
   [[nodiscard]] static bool is_json(const json_value& node, const json_ld_context& in);
-  /// What is in another document is not examined, and is usable.
-  outcome examine(const json_value& at, const expansion& e, role r, const json_ld_context& in);
+  /// References are resolved against `base_iri`, if it is not empty. What is in another document is
+  /// not examined, and is usable.
+  outcome examine(const json_value& at, const expansion& e, role r, std::string_view base_iri);
   void count_namespace(const json_value& at, std::string_view name, std::string_view prefix);
   void take_identifier(const json_value& at, role r, const context_pointer& in, expanding how);
 
