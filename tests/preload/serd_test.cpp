@@ -3,6 +3,7 @@
 
 #include "preloaded.hpp"
 #include "support/resolution_faults.hpp"
+#include "support/shell.hpp"
 
 /// Stock serdi and sordi, alone and with leiri.
 namespace {
@@ -11,6 +12,11 @@ using namespace leiri::test;
 using leiri::test::resolution_case;
 
 bool has_serdi() { return can_preload("serdi -v"); }
+
+/// Whether serdi is of Serd 0.30, which has faults that 0.32 has not.
+bool is_serdi_0_30() {
+  return contains(leiri::test::run_in_shell("serdi -v").output, "serdi 0.30.");
+}
 
 std::string to_ntriples(const std::string& out) { return "serdi -o ntriples " + out; }
 
@@ -146,7 +152,7 @@ BOOST_AUTO_TEST_CASE(an_invalid_policy) {
   BOOST_TEST(contains(o.err, "not \"mend\""));
 }
 
-// Stock serdi stops at such a line of N-Quads without a message and returns success.
+// Stock serdi 0.30 stops at such a line of N-Quads without a message and returns success.
 BOOST_AUTO_TEST_CASE(lines_that_are_not_statements) {
   if (!has_serdi()) {
     return;
@@ -154,9 +160,10 @@ BOOST_AUTO_TEST_CASE(lines_that_are_not_statements) {
   const temporary_folder folder;
   folder.write("a.nq", "<s:1> <s:p> <s:o> .\nnonsense\n<s:2> <s:p> <s:o> <s:g> .\n");
   const std::string command = "serdi -i nquads -o nquads a.nq";
-  BOOST_TEST(stock(folder, command).out == "<s:1> <s:p> <s:o> .\n");
+  const std::string rest = "<s:2> <s:p> <s:o> <s:g> .\n";
+  BOOST_TEST(stock(folder, command).out == "<s:1> <s:p> <s:o> .\n" + (is_serdi_0_30() ? "" : rest));
   const outcome o = preloaded(folder, "LEIRI_POLICY=skip", command);
-  BOOST_TEST(o.out == "<s:1> <s:p> <s:o> .\n<s:2> <s:p> <s:o> <s:g> .\n");
+  BOOST_TEST(o.out == "<s:1> <s:p> <s:o> .\n" + rest);
   BOOST_TEST(o.status != 0);
   BOOST_TEST(contains(o.err, "a.nq:2:1: error: "));
 }
@@ -195,7 +202,7 @@ BOOST_AUTO_TEST_CASE(through_a_store_of_sord) {
   BOOST_TEST(o.out == "<s:1> <s:p> <http://a/b%7Cc> .\n<s:2> <s:p> <http://a/%25zz> .\n");
 }
 
-// Valid documents stay unchanged, byte for byte and in order; but in one statement stock serdi
+// Valid documents stay unchanged, byte for byte and in order; but in one statement stock serdi 0.30
 // takes an escape after a quotation mark for two characters.
 BOOST_AUTO_TEST_CASE(real_documents) {
   if (!has_serdi() || suites().empty()) {
@@ -203,7 +210,8 @@ BOOST_AUTO_TEST_CASE(real_documents) {
   }
   const temporary_folder folder;
   for (const auto& [file, misread] :
-       {std::pair("turtle/schemaorg-all-https.ttl", 1U), std::pair("ntriples/dbp15k_zh_fr.nt", 0U),
+       {std::pair("turtle/schemaorg-all-https.ttl", is_serdi_0_30() ? 1U : 0U),
+        std::pair("ntriples/dbp15k_zh_fr.nt", 0U),
         std::pair("nquads/schemaorg-all-https.head9000.nq", 0U)}) {
     BOOST_TEST_CONTEXT(file) {
       const std::string command = "serdi -o nquads " + suites() + "/corpora/" + file;
