@@ -1,6 +1,5 @@
 #include "statement_queue.hpp"
 
-#include <stdexcept>
 #include <utility>
 
 namespace leiri::python {
@@ -17,9 +16,12 @@ void statement_block::add(const statement& s) {
 
 statement_block::kept_term statement_block::keep(const term& t) {
   if (t.kind == term_kind::triple) {
-    throw std::invalid_argument("triple terms of RDF 1.2 are not supported");
+    throw not_in_rdf_1_1("triple terms");
   }
-  return {t.kind, t.direction, keep(t.value), keep(t.datatype), keep(t.language)};
+  if (t.direction != base_direction::none) {
+    throw not_in_rdf_1_1("base directions");
+  }
+  return {t.kind, keep(t.value), keep(t.datatype), keep(t.language)};
 }
 
 statement_block::range statement_block::keep(std::string_view text) {
@@ -33,7 +35,7 @@ std::string_view statement_block::view(range r) const noexcept {
 }
 
 term statement_block::view(const kept_term& t) const noexcept {
-  return {t.kind, view(t.value), view(t.datatype), view(t.language), t.direction, nullptr};
+  return {t.kind, view(t.value), view(t.datatype), view(t.language)};
 }
 
 statement statement_block::operator[](std::size_t i) const noexcept {

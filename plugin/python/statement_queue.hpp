@@ -7,16 +7,24 @@
 #include <leiri/statement.hpp>
 #include <mutex>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
 
 namespace leiri::python {
 
+/// A statement has a term that RDF 1.1, and so rdflib, does not have: a triple term, or a literal
+/// with a base direction.
+class not_in_rdf_1_1 : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
 /// Statements with copies of their texts.
 class statement_block {
  public:
-  /// Throws std::invalid_argument for a triple term.
+  /// Throws not_in_rdf_1_1.
   void add(const statement& s);
   [[nodiscard]] bool is_full() const noexcept { return statements_.size() == most_statements; }
   [[nodiscard]] std::size_t size() const noexcept { return statements_.size(); }
@@ -32,7 +40,6 @@ class statement_block {
   };
   struct kept_term {
     term_kind kind;
-    base_direction direction;
     range value;
     range datatype;
     range language;

@@ -30,10 +30,15 @@ struct first_error {
   position where;
 };
 
-/// Keeps the first error of syntax, and the identifier at which a policy ends the reading.
+/// Keeps the first error of syntax, the identifier at which a policy ends the reading, and where
+/// the last predicate is.
 class error_listener final : public audit_listener {
  public:
-  void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}
+  void on_identifier(const occurrence& o, const outcome& /*result*/) override {
+    if (o.role == role::predicate) {
+      predicate_ = o.where->locate(0);
+    }
+  }
   void on_report(const report& r) override {
     if (r.finding.severity > severity::error) {
       return;
@@ -43,6 +48,11 @@ class error_listener final : public audit_listener {
       first_ = last_;
     }
   }
+  /// The error that rdflib cannot represent the statement that has been read last.
+  [[nodiscard]] first_error refused(const not_in_rdf_1_1& why) const {
+    const catalogue_entry& entry = describe(code::rdf_1_2_term);
+    return {std::string(entry.meaning) + ": rdflib has no " + why.what(), entry.name, predicate_};
+  }
   /// The error that made the reading end so; nothing if it is complete.
   [[nodiscard]] std::optional<first_error> reason(ending end) const {
     return end == ending::stopped ? last_ : first_;
@@ -51,6 +61,7 @@ class error_listener final : public audit_listener {
  private:
   std::optional<first_error> first_;
   std::optional<first_error> last_;
+  position predicate_;
 };
 
 class statements {
@@ -144,9 +155,13 @@ class statements {
                                              command::unpacking_options{});
     }
     const auto bytes = [this](char* buffer, std::size_t size) { return in_->read(buffer, size); };
-    const ending end =
-        command::read_statements(*audit_, bytes, {.format = format_, .base = base_}, sink);
-    error_ = listener_.reason(end);
+    try {
+      const ending end =
+          command::read_statements(*audit_, bytes, {.format = format_, .base = base_}, sink);
+      error_ = listener_.reason(end);
+    } catch (const not_in_rdf_1_1& e) {
+      error_ = listener_.refused(e);
+    }
   }
 
   std::optional<statement_block> next_block() {

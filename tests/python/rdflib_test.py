@@ -1,7 +1,6 @@
 """rdflib: parsers, statements without a store, checks of graphs."""
 
 import io
-import os
 import pathlib
 import tempfile
 import unittest
@@ -14,11 +13,9 @@ except ImportError:
 
 import leiri.rdflib
 from leiri.rdflib import ParseError, quads, triples
+from suites import FOLDER, FORMATS, canonical, positive
 
 BAD = b"<http://h/s> <http://h/p> <http://h/a b> .\n<http://h/s> <http://h/p> 'o' .\n"
-SUITES = os.environ.get("LEIRI_SUITES")
-
-MF = rdflib.Namespace("http://www.w3.org/2001/sw/DataAccess/tests/test-manifest#")
 
 
 def turtle(text, **options):
@@ -140,10 +137,36 @@ class Statements(unittest.TestCase):
         with self.assertRaises(LookupError):
             list(triples(Broken(), "turtle"))
 
-    def test_triple_terms_are_refused(self):
-        text = b"<http://h/s> <http://h/p> <<( <http://h/s> <http://h/p> <http://h/o> )>> ."
-        with self.assertRaisesRegex(ValueError, "triple terms"):
-            list(triples(text, "turtle"))
+    def test_what_rdflib_has_no_terms_for_is_refused_at_its_place(self):
+        start = b"<http://h/s> <http://h/p> 'before' .\n"
+        term = b"<<( <http://h/s> <http://h/p> <http://h/o> )>>"
+        documents = {
+            "triple terms": b"<http://h/s> <http://h/\xc3\xa9> " + term + b" .",
+            "base directions": b"<http://h/s> <http://h/p> 'o'@ar--rtl .",
+        }
+        for name, text in documents.items():
+            # An error, whatever the policy says about bad identifiers: nothing disappears.
+            for policy in ("fail", "keep", "skip", "repair"):
+                with self.subTest(name, policy=policy):
+                    iterator = triples(start + text, "turtle", policy=policy)
+                    self.assertEqual(str(next(iterator)[2]), "before")
+                    with self.assertRaisesRegex(ParseError, "rdflib has no " + name) as caught:
+                        next(iterator)
+                    error = caught.exception
+                    self.assertEqual((error.code, error.line), ("rdf-1-2-term", 2))
+                    # Its last predicate.
+                    here = (start + text)[error.offset :]
+                    self.assertTrue(here.startswith(b"http://h/p>"))
+                    self.assertEqual(error.column, text.decode().rindex("http://h/p>") + 1)
+
+    def test_terms_of_rdf_1_2_in_xml_are_refused_at_their_place(self):
+        text = b"""<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:h="http://h/"
+            xmlns:its="http://www.w3.org/2005/11/its" rdf:version="1.2">
+            <rdf:Description rdf:about="http://h/s" xml:lang="ar" its:version="2.0" its:dir="rtl">
+            <h:p>o</h:p></rdf:Description></rdf:RDF>"""
+        with self.assertRaisesRegex(ParseError, "rdflib has no base directions") as caught:
+            list(triples(text, "rdfxml"))
+        self.assertEqual((caught.exception.code, caught.exception.line), ("rdf-1-2-term", 4))
 
 
 class Graphs(unittest.TestCase):
@@ -158,71 +181,25 @@ class Graphs(unittest.TestCase):
         )
 
 
-@unittest.skipIf(SUITES is None, "LEIRI_SUITES is not set")
+@unittest.skipIf(FOLDER is None, "LEIRI_SUITES is not set")
 class Suites(unittest.TestCase):
     """The positive tests of the W3C's suites, with the results that are in them."""
 
-    FORMATS = {
-        "rdf-n-triples": ("ntriples", "nt"),
-        "rdf-n-quads": ("nquads", "nquads"),
-        "rdf-turtle": ("turtle", "nt"),
-        "rdf-trig": ("trig", "nquads"),
-        "rdf-xml": ("rdfxml", "nt"),
-    }
-
-    def positive(self, folder):
-        """The tests of a manifest: name, document, base, result or None."""
-        manifest = rdflib.Graph().parse(folder / "manifest.ttl", format="turtle")
-        here = (folder / "manifest.ttl").absolute().as_uri().removesuffix("manifest.ttl")
-        bases = list(manifest.objects(None, MF.assumedTestBase))
-        for test, kind in manifest.subject_objects(rdflib.RDF.type):
-            if kind.endswith("Eval") or kind.endswith("PositiveSyntax"):
-                path = str(manifest.value(test, MF.action)).removeprefix(here)
-                result = manifest.value(test, MF.result)
-                yield (
-                    test.split("#")[1],
-                    folder / path,
-                    (bases[0] if bases else here) + path,
-                    result and folder / str(result).removeprefix(here),
-                )
-
     def test_graphs_are_those_of_the_suites(self):
         read = compared = 0
-        for name, (format, result_format) in self.FORMATS.items():
-            folder = pathlib.Path(SUITES, "w3c-rdf11", name)
-            for test, document, base, result in self.positive(folder):
-                with self.subTest(test, suite=name):
-                    own = rdflib.ConjunctiveGraph()
-                    own.parse(document, format="leiri-" + format, publicID=base, policy="keep")
-                    if result is not None:
-                        expected = rdflib.ConjunctiveGraph()
-                        expected.parse(result, format=result_format, publicID=base)
-                        self.assertEqual(canonical(own), canonical(expected))
-                        compared += 1
-                    read += 1
+        for test, name, document, base, result in positive("w3c-rdf11"):
+            format, _, of_results = FORMATS[name]
+            with self.subTest(test, suite=name):
+                own = rdflib.ConjunctiveGraph()
+                own.parse(document, format="leiri-" + format, publicID=base, policy="keep")
+                if result is not None:
+                    expected = rdflib.ConjunctiveGraph()
+                    expected.parse(result, format=of_results, publicID=base)
+                    self.assertEqual(canonical(own), canonical(expected))
+                    compared += 1
+                read += 1
         self.assertGreater(read, 600)
         self.assertGreater(compared, 400)
-
-
-def canonical(graph):
-    """The graphs of a data set, equal for isomorphic ones; blank nodes have no names of graphs."""
-    return sorted(
-        (
-            "" if isinstance(part.identifier, rdflib.BNode) else str(part.identifier),
-            sorted(rdflib.compare.to_canonical_graph(plain(part))),
-        )
-        for part in graph.contexts()
-        if len(part)
-    )
-
-
-def plain(graph):
-    """rdflib distinguishes xsd:string from no datatype, which RDF 1.1 does not."""
-    copy = rdflib.Graph()
-    for s, p, o in graph:
-        is_string = isinstance(o, rdflib.Literal) and o.datatype == rdflib.XSD.string
-        copy.add((s, p, rdflib.Literal(str(o)) if is_string else o))
-    return copy
 
 
 if __name__ == "__main__":

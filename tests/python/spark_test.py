@@ -120,6 +120,39 @@ class Checks(OnCluster):
         result.delete()
         self.assertFalse(os.path.exists(self.work))
 
+    def test_bzip2_files_are_divided_at_their_blocks(self):
+        """Also where a block or a stream ends in the middle of a line, and a comment is about the next."""
+        path = self.folder / "a.nt.bz2"
+        text = lines(20_000, 1) + b"# leiri-ignore path-character\n" + lines(20_000, 2)
+        cut = len(text) // 3
+        path.write_bytes(bz2.compress(text[:cut], 1) + bz2.compress(text[cut:], 2))
+        one = leiri.check(path)
+        for size in (150_000, 700_000):
+            result = self.check(path, range_size=size)
+            self.assertGreater(len(os.listdir(self.work)), len(text) // (4 * size) + 1)
+            self.assertEqual(in_order(result.findings.collect()), in_order(one.findings))
+            self.assertEqual(tuple(result.totals.collect()[0]), tuple(one.totals))
+            self.assert_same_report(result, [path])
+            result.delete()
+
+    def test_damaged_bzip2_files_are_read_as_far_as_possible(self):
+        packed = bz2.compress(lines(20_000, 1), 1)
+        for name, damaged in {
+            "cut": packed[:-7],
+            "content": packed[:100_000] + b"damage" + packed[100_006:],
+            "more": packed + b"more",
+        }.items():
+            with self.subTest(name):
+                path = self.folder / (name + ".nt.bz2")
+                path.write_bytes(damaged)
+                result = self.check(path, range_size=150_000)
+                one = leiri.check(path)
+                self.assertEqual(in_order(result.findings.collect()), in_order(one.findings))
+                self.assertEqual(tuple(result.totals.collect()[0]), tuple(one.totals))
+                self.assertEqual(result.failures, one.failures)
+                self.assertEqual(one.totals.errors > 0, True)
+                result.delete()
+
     def test_ranges_may_begin_anywhere(self):
         path = self.folder / "a.nt"
         path.write_bytes(lines(100, 1))

@@ -112,7 +112,9 @@ def triples(
     format is "turtle", "trig", "ntriples", "nquads" or "rdfxml"; only a path may leave it out.
     Documents are read while the iterator is used. A bad identifier raises ParseError, or is what
     the policy says: "keep", "skip" (the statement is left out) or "repair". Errors of syntax are
-    raised after the statements that could be read.
+    raised after the statements that could be read. rdflib has no triple terms and no base directions
+    of RDF 1.2: the first one raises ParseError with the code "rdf-1-2-term", whatever the policy, at
+    the last predicate of its statement.
     """
     statements = quads(source, format, base, policy=policy)
     return ((s, p, o) for s, p, o, _ in statements)

@@ -20,10 +20,13 @@ import os
 import tempfile
 from typing import Any, List, Mapping, Optional, Sequence, Tuple, Union
 
+from leiri.spark._bzip2 import Block
 from leiri.spark._cleaning import Part, clean_ranges, folders_of, make_folders
 from leiri.spark._files import (
+    Packed,
     Range,
     folder_of,
+    found_blocks,
     found_files,
     named_path,
     opened_system,
@@ -64,7 +67,8 @@ def check(
 
     `paths` are files, and folders in which all files with the extensions of known formats are
     read, compressed ones too. N-Triples and N-Quads that are not compressed are divided into ranges
-    of `range_size` bytes; other files are read whole. `work` is a new or empty folder that the
+    of `range_size` bytes, and those in bzip2 files into ranges of blocks with as many bytes, which
+    another job finds first; other files are read whole. `work` is a new or empty folder that the
     driver and all executors can write: each task leaves a Parquet file there, from which the result
     is read. It may be left out if Spark runs on this machine only. The files that options name
     must exist on each machine; the other options are those of `leiri.check`.
@@ -79,7 +83,7 @@ def check(
         "vocabulary": vocabulary, "load_dtd": load_dtd, "root": root,
     }  # fmt: skip
     files, failures = _found(paths)
-    ranges = ranges_of([(path, size) for path, size, _ in files], range_size, format)
+    ranges = _ranges(spark, files, range_size, format)
     folder = _work_folder(spark, work)
     task = functools.partial(run_task, work=folder, options=options, attempts=_attempts(spark))
     if ranges:
@@ -129,7 +133,7 @@ def clean(
     files, failures = _found(paths)
     if failures:
         raise FileNotFoundError(failures[0])
-    ranges = ranges_of([(path, size) for path, size, _ in files], range_size, format)
+    ranges = _ranges(spark, files, range_size, format)
     folders = folders_of(ranges, {path: above for path, _, above in files}, named_path(out))
     make_folders(folders.values())
     task = functools.partial(
@@ -137,6 +141,17 @@ def clean(
     )
     parts = _partitions(spark, ranges).mapPartitions(task).collect() if ranges else []
     return sorted(Part(*part) for part in parts)
+
+
+def _ranges(
+    spark: Any, files: Sequence[Tuple[str, int, str]], range_size: int, format: Optional[str]
+) -> List[Range]:
+    def find(packed: Sequence[Packed]) -> List[Optional[List[Block]]]:
+        parts = spark.sparkContext.parallelize(packed, len(packed))
+        blocks: List[Optional[List[Block]]] = parts.map(found_blocks).collect()
+        return blocks
+
+    return ranges_of([(path, size) for path, size, _ in files], range_size, format, find)
 
 
 def _found(paths: Paths) -> Tuple[List[Tuple[str, int, str]], List[str]]:

@@ -19,6 +19,7 @@ from leiri.spark._files import (
     format_of,
     is_remote,
     name_below,
+    opened_range,
     opened_system,
     write_atomically,
 )
@@ -105,10 +106,9 @@ def _cleaned(range: Range, folder: str, options: Mapping[str, Any]) -> Part:
 def _clean(range: Range, copy: pathlib.Path, options: Dict[str, Any]) -> bool:
     if range.is_whole and not is_remote(range.path):
         return _documents.clean(range.path, copy, **options).complete
-    system, name = opened_system(range.path)
     options["format"] = options["format"] or format_of(range.path)
     options["base"] = options["base"] or (base_of(range.path) if is_remote(range.path) else None)
-    with system.open_input_file(name) as file:
+    with opened_range(range) as file:
         source: Any = file if range.is_whole else Lines(file, range)
         return _documents.clean(source, copy, **options).complete
 

@@ -6,9 +6,10 @@ import functools
 import importlib
 import os
 import urllib.parse
-from typing import Any, Iterator, List, Mapping, NamedTuple, Optional, Sequence, Tuple
+from typing import Any, Callable, Dict, Iterator, List, Mapping, NamedTuple, Optional, Sequence, Tuple
 
 from leiri import _core
+from leiri.spark._bzip2 import Block, Damaged, Place, Unpacked, blocks_in, known_for, places_of
 
 #: What files of lines are called; only these have ranges.
 LINE_ENDINGS = frozenset(("nt", "ntriples", "nq", "nquads"))
@@ -16,19 +17,41 @@ LINE_FORMATS = frozenset(("ntriples", "nquads"))
 COMPRESSIONS = frozenset(("gz", "bz2", "zst", "xz", "lz4"))
 #: The first bytes of gzip, bzip2, zstd, xz and lz4 files.
 COMPRESSED = (b"\x1f\x8b", b"BZh", b"\x28\xb5\x2f\xfd", b"\xfd7zXZ", b"\x04\x22\x4d\x18")
+BZIP2 = b"BZh"
+#: A range of a bzip2 file has this part of the bytes that others have: lines shrink so.
+BZIP2_RATIO = 16
+#: A file with more than this many bytes for each of its own is read whole, for the limit is the file's.
+MOST_RATIO = 100_000
 
 #: What the path of a URI may contain unencoded, besides letters, digits and "-._~".
 URI_CHARACTERS = "/:@!$&'()*+,;="
 
 
+class Packed(NamedTuple):
+    """Some bytes of a bzip2 file."""
+
+    path: str
+    begin: int
+    end: int
+
+
+#: Finds the blocks that begin in each; None if they cannot be read.
+BlockFinder = Callable[[Sequence[Packed]], List[Optional[List[Block]]]]
+
+
 class Range(NamedTuple):
-    """The lines of a file that begin in a range of its bytes, or the whole file."""
+    """The lines of a file that begin in a range of its bytes, or the whole file.
+
+    The bytes of a bzip2 file in ranges are those that are in it.
+    """
 
     number: int  #: in the order of the files and of their bytes
     path: str
     begin: int
     end: Optional[int]  #: None: the end of the file
     size: int  #: in bytes
+    whole_size: int = 0  #: of what is in a bzip2 file
+    places: Tuple[Place, ...] = ()  #: of its blocks, as far as the range needs them
 
     @property
     def is_whole(self) -> bool:
@@ -106,36 +129,116 @@ def folder_of(path: str) -> str:
     return base_of(path).rpartition("/")[0]
 
 
+def opened_range(range: Range) -> Any:
+    """The file of a range, or what is in it if that is bzip2, to be read at any offset."""
+    system, name = opened_system(range.path)
+    file = system.open_input_file(name)
+    return Unpacked(file, range.whole_size, range.places) if range.places else file
+
+
+#: A range without its number.
+Division = Tuple[str, int, Optional[int], int, int, Tuple[Place, ...]]
+
+
 def ranges_of(
-    files: Sequence[Tuple[str, int]], range_size: int, format: Optional[str]
+    files: Sequence[Tuple[str, int]],
+    range_size: int,
+    format: Optional[str],
+    find_blocks: BlockFinder,
 ) -> List[Range]:
-    """Divides the files of lines that are longer than `range_size`."""
-    return [
-        Range(number, *range)
-        for number, range in enumerate(
-            range for path, size in files for range in _divided(path, size, range_size, format)
-        )
-    ]
+    """Divides the files of lines that are longer than `range_size`, bzip2 files by their blocks."""
+    packed_size = max(range_size // BZIP2_RATIO, 1)
+    starts = {
+        path: start
+        for path, size in files
+        if size > packed_size and _may_have_lines(path, format)
+        for start in [_start_of(path)]
+        if start is not None and (size > range_size or start.startswith(BZIP2))
+    }
+    packed = [file for file in files if starts.get(file[0], b"").startswith(BZIP2)]
+    places = _places_in(packed, starts, packed_size, find_blocks)
+    divisions: List[Division] = []
+    for path, size in files:
+        if path in places:
+            divisions += _divided_bzip2(path, places[path], range_size)
+        elif size > range_size and path in starts and not starts[path].startswith(COMPRESSED):
+            divisions += _divided(path, size, range_size)
+        else:
+            divisions.append((path, 0, None, size, 0, ()))
+    return [Range(number, *division) for number, division in enumerate(divisions)]
 
 
-def _divided(
-    path: str, size: int, range_size: int, format: Optional[str]
-) -> Iterator[Tuple[str, int, Optional[int], int]]:
-    if size <= range_size or not _has_lines(path, format):
-        yield path, 0, None, size
-        return
+def _divided(path: str, size: int, range_size: int) -> Iterator[Division]:
     for begin in range(0, size, range_size):
         end = begin + range_size
-        yield path, begin, end if end < size else None, min(range_size, size - begin)
+        yield path, begin, end if end < size else None, min(range_size, size - begin), 0, ()
 
 
-def _has_lines(path: str, format: Optional[str]) -> bool:
-    system, name = opened_system(path)
-    is_named = _ending(name) in LINE_ENDINGS
-    if format not in LINE_FORMATS and (format is not None or not is_named):
-        return False
-    with system.open_input_file(name) as file:
-        return not file.read(6).startswith(COMPRESSED)
+def _divided_bzip2(path: str, places: Sequence[Place], range_size: int) -> Iterator[Division]:
+    """Ranges of whole blocks. The last place is the end."""
+    size = places[-1].offset
+    begin = 0
+    for place, next in zip(places, places[1:]):
+        if next.offset - begin >= range_size or next.offset == size:
+            end = next.offset
+            known = known_for(places[:-1], begin, end)
+            yield path, begin, end if end < size else None, end - begin, size, known
+            begin = end
+
+
+def _places_in(
+    files: Sequence[Tuple[str, int]],
+    starts: Mapping[str, bytes],
+    packed_size: int,
+    find_blocks: BlockFinder,
+) -> Dict[str, List[Place]]:
+    """Where the blocks of bzip2 files are; damaged ones and those of one block are left out."""
+    jobs = [
+        Packed(path, begin, min(begin + packed_size, size))
+        for path, size in files
+        for begin in range(0, size, packed_size)
+    ]
+    found: Dict[str, List[Optional[List[Block]]]] = {}
+    for job, blocks in zip(jobs, find_blocks(jobs) if jobs else []):
+        found.setdefault(job.path, []).append(blocks)
+    places: Dict[str, List[Place]] = {}
+    sizes = dict(files)
+    for path, parts in found.items():
+        if any(part is None for part in parts):
+            continue
+        try:
+            all = places_of(starts[path], [block for part in parts for block in part or ()])
+        except Damaged:
+            continue
+        if len(all) > 2 and all[-1].offset <= MOST_RATIO * sizes[path]:
+            places[path] = all
+    return places
+
+
+def found_blocks(packed: Packed) -> Optional[List[Block]]:
+    """The blocks of a file that begin there; None if they cannot be read."""
+    try:
+        system, name = opened_system(packed.path)
+        with system.open_input_file(name) as file:
+            return blocks_in(file, packed.begin, packed.end)
+    except OSError:
+        return None
+
+
+def _may_have_lines(path: str, format: Optional[str]) -> bool:
+    is_named = _ending(opened_system(path)[1]) in LINE_ENDINGS
+    return format in LINE_FORMATS or (format is None and is_named)
+
+
+def _start_of(path: str) -> Optional[bytes]:
+    """None if the driver cannot read the file: a task tries, and names the failure."""
+    try:
+        system, name = opened_system(path)
+        with system.open_input_file(name) as file:
+            start: bytes = file.read(6)
+            return start
+    except OSError:
+        return None
 
 
 def _ending(path: str) -> str:

@@ -14,7 +14,14 @@ from typing import Any, Dict, Iterable, Iterator, List, Mapping, Tuple
 
 from leiri import _core
 from leiri._documents import DocumentFinding, Report, check
-from leiri.spark._files import Range, base_of, is_remote, opened_system, write_atomically
+from leiri.spark._files import (
+    Range,
+    base_of,
+    format_of,
+    is_remote,
+    opened_range,
+    write_atomically,
+)
 
 #: The largest piece of a report, in bytes.
 PIECE = 64 << 20
@@ -59,11 +66,14 @@ def run_task(
 
 def checked(range: Range, options: Mapping[str, Any]) -> Report:
     part = None if range.is_whole else str(range)
-    if not is_remote(range.path):
+    if not is_remote(range.path) and not range.places:
         return check(range.path, range=part, **options)
-    system, name = opened_system(range.path)
-    with system.open_input_file(name) as file:
-        named: Dict[str, Any] = {**options, "base": options.get("base") or base_of(range.path)}
+    named = dict(options)
+    if is_remote(range.path):
+        named["base"] = named.get("base") or base_of(range.path)
+    if range.places:
+        named["format"] = named.get("format") or format_of(range.path)
+    with opened_range(range) as file:
         return check(file, name=range.path, range=part, **named)
 
 

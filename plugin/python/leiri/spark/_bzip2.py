@@ -1,0 +1,249 @@
+"""Bzip2 files in parts: each of their blocks can be decompressed alone.
+
+A block begins with a mark of 48 bits, anywhere in a byte. The same bits may be data, too: a block that
+cannot be decompressed up to a mark goes on behind it.
+"""
+
+from __future__ import annotations
+
+import bz2
+import io
+from bisect import bisect_right, insort
+from collections import OrderedDict
+from typing import IO, Iterator, List, NamedTuple, Optional, Sequence, Tuple
+
+BLOCK_MARK = 0x314159265359
+END_MARK = 0x177245385090
+MARK_SIZE = 48  # in bits
+CHECKSUM_SIZE = 32
+#: What begins a stream: the largest level, which decompresses the blocks of all levels.
+START = b"BZh9"
+LEVELS = b"123456789"
+#: More bits than a block has: a code has 20 bits at most.
+LONGEST = 900_000 * 20 + 1_000_000
+#: How many bytes are searched for marks at a time.
+WINDOW = 1 << 17
+#: Decompressed blocks that a file keeps.
+KEPT = 4
+#: How much before a range is read, and of the start of the file, for comments that are about it.
+BEFORE = 1 << 16
+
+
+class Damaged(OSError):
+    """Data that is damaged, or is not bzip2."""
+
+
+class Block(NamedTuple):
+    """A block, and what follows it."""
+
+    bit: int  #: where its mark begins
+    size: int  #: in bytes, decompressed
+    checksum: int
+    ends: Tuple[int, ...]  #: the checksums of the streams that end after it
+    next: Optional[int]  #: the bit where the mark of the next block begins; None at the end
+
+
+class Place(NamedTuple):
+    """Where a block begins: in the decompressed file, and its mark in the file."""
+
+    offset: int
+    bit: int
+
+
+class _Bits:
+    """The bits of a file."""
+
+    def __init__(self, file: IO[bytes]) -> None:
+        self._file = file
+        self.size = file.seek(0, io.SEEK_END)  # in bytes
+
+    def read(self, begin: int, end: int) -> int:
+        """The bits [begin, end) as a number; those after the end of the file are 0."""
+        size = (end + 7) // 8 - begin // 8
+        data = self.bytes_at(begin // 8, size).ljust(size, b"\0")
+        return int.from_bytes(data, "big") >> (-end % 8) & _ones(end - begin)
+
+    def bytes_at(self, offset: int, size: int) -> bytes:
+        self._file.seek(offset)
+        return self._file.read(size)
+
+    def marks(self, begin: int, end: int) -> Iterator[Tuple[int, int]]:
+        """The marks that begin in the bits [begin, end), and where."""
+        for at in range(begin // 8, min((end + 7) // 8, self.size), WINDOW):
+            # Those that begin in the last bytes are in the next window as well.
+            for bit, mark in sorted(_marks_in(self.bytes_at(at, WINDOW + 6))):
+                if bit < 8 * WINDOW and begin <= 8 * at + bit < end:
+                    yield 8 * at + bit, mark
+
+
+def _ones(count: int) -> int:
+    return (1 << count) - 1
+
+
+def _marks_in(data: bytes) -> Iterator[Tuple[int, int]]:
+    data = b"\0" + data + b"\0"
+    for mark in (BLOCK_MARK, END_MARK):
+        for shift in range(8):
+            # The five bytes after the one in which a mark begins, after `shift` bits of others.
+            inner = (mark << (8 - shift) & _ones(48)).to_bytes(6, "big")[:5]
+            at = data.find(inner, 1)
+            while at >= 0:
+                found = int.from_bytes(data[at - 1 : at + 6].ljust(7, b"\0"), "big")
+                if found >> (8 - shift) & _ones(MARK_SIZE) == mark and at >= 2:
+                    yield 8 * (at - 2) + shift, mark
+                at = data.find(inner, at + 1)
+
+
+def _unpacked(bits: _Bits, begin: int, end: int) -> Optional[bytes]:
+    """The content of the bits [begin, end) if they are a block: that of a stream of this block."""
+    block = bits.read(begin, end)
+    checksum = block >> (end - begin - MARK_SIZE - CHECKSUM_SIZE) & _ones(CHECKSUM_SIZE)
+    count = end - begin + MARK_SIZE + CHECKSUM_SIZE
+    stream = (block << MARK_SIZE | END_MARK) << CHECKSUM_SIZE | checksum
+    data = (stream << (-count % 8)).to_bytes((count + 7) // 8, "big")
+    decompressor = bz2.BZ2Decompressor()
+    try:
+        content = decompressor.decompress(START + data)
+    except OSError:
+        return None
+    return content if decompressor.eof else None
+
+
+def _block(bits: _Bits, begin: int) -> Tuple[Block, bytes]:
+    """The block that begins at a bit, and its content."""
+    smallest = MARK_SIZE + CHECKSUM_SIZE
+    for end, mark in bits.marks(begin + smallest, begin + LONGEST):
+        content = _unpacked(bits, begin, end)
+        if content is not None:
+            checksum = bits.read(begin + MARK_SIZE, begin + smallest)
+            ends, next = _ends(bits, end) if mark == END_MARK else ((), end)
+            return Block(begin, len(content), checksum, ends, next), content
+    raise Damaged(f"the bzip2 block at bit {begin} is damaged")
+
+
+def _ends(bits: _Bits, at: int) -> Tuple[Tuple[int, ...], Optional[int]]:
+    """The checksums of the streams that end from a bit on, and the bit where the next block begins."""
+    ends: List[int] = []
+    while True:
+        checksum = at + MARK_SIZE
+        ends.append(bits.read(checksum, checksum + CHECKSUM_SIZE))
+        offset = (checksum + CHECKSUM_SIZE + 7) // 8
+        start = bits.bytes_at(offset, len(START))
+        at = 8 * (offset + len(START))
+        mark = bits.read(at, at + MARK_SIZE)
+        if _is_start(start):
+            if mark == BLOCK_MARK:
+                return tuple(ends), at
+            if mark == END_MARK:  # an empty stream
+                continue
+        if offset > bits.size or bits.bytes_at(offset, bits.size - offset).strip(b"\0"):
+            raise Damaged("other data follows the bzip2 data")
+        return tuple(ends), None
+
+
+def _is_start(head: bytes) -> bool:
+    return len(head) == len(START) and head[:3] == START[:3] and head[3] in LEVELS
+
+
+def blocks_in(file: IO[bytes], begin: int, end: int) -> List[Block]:
+    """The blocks of a file that begin in its bytes [begin, end)."""
+    bits = _Bits(file)
+    for at, mark in bits.marks(8 * begin, 8 * end):
+        try:
+            found = [_block(bits, at)[0]] if mark == BLOCK_MARK else []
+        except Damaged:
+            continue  # the mark is data, or a block is missing, which `places_of` sees
+        while found and found[-1].next is not None and found[-1].next < 8 * end:
+            found.append(_block(bits, found[-1].next)[0])
+        if found:
+            return found
+    return []
+
+
+def places_of(start: bytes, blocks: Sequence[Block]) -> List[Place]:
+    """Where the blocks of a file are, if they are all: the last place is its end.
+
+    `start` has the first bytes of the file. Raises Damaged.
+    """
+    expected: Optional[int] = 8 * len(START)
+    offset = checksum = 0
+    places = []
+    if not _is_start(start[: len(START)]):
+        raise Damaged("not a bzip2 file")
+    for block in blocks:
+        if block.bit != expected:
+            raise Damaged(f"a bzip2 block before bit {block.bit} is damaged")
+        places.append(Place(offset, block.bit))
+        offset += block.size
+        expected = block.next
+        checksum = (checksum << 1 | checksum >> 31) & _ones(32) ^ block.checksum
+        for i, end in enumerate(block.ends):
+            if end != (0 if i else checksum):
+                raise Damaged("a checksum of a bzip2 stream is wrong")
+        checksum = 0 if block.ends else checksum
+    if expected is not None:
+        raise Damaged("the bzip2 data ends too early")
+    return [*places, Place(offset, -1)]
+
+
+class Unpacked:
+    """What is in a bzip2 file, as a file object that reads at any offset."""
+
+    def __init__(self, file: IO[bytes], size: int, places: Sequence[Place]) -> None:
+        """`size`: of what is in it. `places` of some blocks; others are found from the last before."""
+        self._file = file
+        self._bits = _Bits(file)
+        self._size = size
+        self._places = sorted(places)
+        self._kept: OrderedDict[int, Tuple[bytes, Optional[int]]] = OrderedDict()
+        self._at = 0
+
+    def __enter__(self) -> Unpacked:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()
+
+    def seek(self, offset: int, whence: int = io.SEEK_SET) -> int:
+        self._at = offset + {io.SEEK_SET: 0, io.SEEK_CUR: self._at, io.SEEK_END: self._size}[whence]
+        return self._at
+
+    def read(self, size: int = -1) -> bytes:
+        end = self._size if size < 0 else min(self._at + size, self._size)
+        parts = []
+        while self._at < end:
+            begin, content = self._block_at(self._at)
+            part = content[self._at - begin : end - begin]
+            parts.append(part)
+            self._at += len(part)
+        return b"".join(parts)
+
+    def _block_at(self, offset: int) -> Tuple[int, bytes]:
+        """Where the block begins that has a byte, and its content."""
+        while True:
+            place = self._places[bisect_right(self._places, (offset, self._bits.size * 8)) - 1]
+            content, next = self._content(place.bit)
+            end = place.offset + len(content)
+            if offset < end:
+                return place.offset, content
+            if next is None:
+                raise Damaged("the bzip2 data has changed")
+            insort(self._places, Place(end, next))
+
+    def _content(self, bit: int) -> Tuple[bytes, Optional[int]]:
+        if bit in self._kept:
+            self._kept.move_to_end(bit)
+        else:
+            block, content = _block(self._bits, bit)
+            self._kept[bit] = (content, block.next)
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return self._kept[bit]
+
+
+def known_for(places: Sequence[Place], begin: int, end: int) -> Tuple[Place, ...]:
+    """The places that a reader of the bytes [begin, end) needs."""
+    first = max(bisect_right(places, (begin - BEFORE, 0)) - 1, 0)
+    head = bisect_right(places, (BEFORE, 0))
+    last = bisect_right(places, (end, 0))
+    return tuple(sorted({*places[:head], *places[first:last]}))
