@@ -1,5 +1,6 @@
 #include <array>
 #include <leiri/checker.hpp>
+#include <leiri/iri.hpp>
 #include <leiri/parse.hpp>
 #include <vector>
 
@@ -29,7 +30,10 @@ result<reference> parse_as_asked(const arguments& a) noexcept {
   return parse(a.iri(), p, kind_of(a, p));
 }
 
-void is_valid(const arguments& a, sink& out) { out.truth(parse_as_asked(a).has_value()); }
+void is_valid(const arguments& a, sink& out) {
+  const profile p = a.profile_or(profile::iri);
+  out.truth(iri::is_valid(a.iri(), p, kind_of(a, p)));
+}
 
 void why_invalid(const arguments& a, sink& out) {
   const auto parts = parse_as_asked(a);

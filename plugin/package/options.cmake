@@ -64,6 +64,8 @@ leiri_option(LEIRI_SERD "Build leiri::serd, the adapter for Serd" ON SERD_FOUND)
 set(plugins ${PROJECT_IS_TOP_LEVEL})
 leiri_option(LEIRI_PROGRAM "Build the program leiri; requires both adapters" ${plugins}
   LEIRI_LIBXML2 LEIRI_SERD CLI11_FOUND nlohmann_json_FOUND NETTLE_FOUND TOMLPLUSPLUS_INCLUDE_DIR)
+leiri_option(LEIRI_LOAD_WHEN_USED "The program loads libraries that few of its runs need when it first calls them" ON
+  LEIRI_ELF LEIRI_PROGRAM)
 leiri_option(LEIRI_SQLITE "Build the extension for SQLite" ${plugins} SQLITE_FOUND)
 leiri_option(LEIRI_XSLT "Build the plugin for libxslt; requires the adapter for libxml2" ${plugins} LEIRI_LIBXML2 XSLT_FOUND)
 leiri_option(LEIRI_PRELOAD "Build the plugin for LD_PRELOAD; requires both adapters and libxslt" ${plugins}

@@ -55,6 +55,13 @@ class iri {
     return parse(std::move(text), p, default_kind(p));
   }
 
+  /// Whether parse() succeeds. It is faster, since it does not look for the components of a plain
+  /// text.
+  static bool is_valid(std::string_view text, leiri::profile p, kind k) noexcept;
+  static bool is_valid(std::string_view text, leiri::profile p = leiri::profile::iri) noexcept {
+    return is_valid(text, p, default_kind(p));
+  }
+
   void swap(iri& other) noexcept {
     text_.swap(other.text_);
     std::swap(parts_, other.parts_);

@@ -5,25 +5,30 @@
 namespace leiri::detail {
 namespace {
 
-/// What is allowed between two looks at the place.
-constexpr std::uint64_t step = std::uint64_t{1} << 20U;
-
 constexpr std::uint64_t sum(std::uint64_t a, std::uint64_t b) noexcept {
   return a > std::numeric_limits<std::uint64_t>::max() - b
              ? std::numeric_limits<std::uint64_t>::max()
              : a + b;
 }
 
+constexpr std::uint64_t product(std::uint64_t a, std::uint64_t b) noexcept {
+  return b > std::numeric_limits<std::uint64_t>::max() / a
+             ? std::numeric_limits<std::uint64_t>::max()
+             : a * b;
+}
+
 }  // namespace
 
+// What is allowed at a place is allowed after it, too: most documents are looked at a few times.
 // Where offsets are not known, as in a tree, the document has at least the bytes of its values.
 bool expansion_budget::extend(const locator& where) {
   const std::uint64_t offset = where.locate(0).offset;
   const std::uint64_t size = offset == position::unknown ? written_ : offset;
-  if (is_exhausted_ || spent_ > sum(limit_, amplification * size)) {
+  const std::uint64_t allowed = sum(limit_, product(amplification, size));
+  if (is_exhausted_ || spent_ > allowed) {
     return false;
   }
-  checked_ = sum(spent_, step);
+  checked_ = size == before_part ? checked_ : allowed;
   return true;
 }
 

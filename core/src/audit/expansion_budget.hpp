@@ -36,6 +36,9 @@ class expansion_budget {
   [[nodiscard]] std::uint64_t limit() const noexcept { return limit_; }
 
   static constexpr std::uint64_t amplification = 100;
+  /// The offset of what is spent on the document before the part of it that is read: the first
+  /// identifier of the part decides whether it is too much.
+  static constexpr std::uint64_t before_part = position::unknown - 1;
 
  private:
   /// Compares with the bytes of the document so far. Rarely called, since places cost time.

@@ -4,6 +4,9 @@
 #include <leiri/parse.hpp>
 #include <leiri/relativize.hpp>
 
+#include "grammar/byte_masks.hpp"
+#include "grammar/grammar.hpp"
+
 namespace leiri {
 
 result<iri> iri::parse(std::string text, leiri::profile p, kind k) {
@@ -12,6 +15,10 @@ result<iri> iri::parse(std::string text, leiri::profile p, kind k) {
     return parts.error();
   }
   return iri(std::move(text), *parts, p);
+}
+
+bool iri::is_valid(std::string_view text, leiri::profile p, kind k) noexcept {
+  return detail::is_valid(text, detail::grammars[static_cast<std::size_t>(p)], k);
 }
 
 result<iri> iri::resolve(std::string_view ref, absolute_references mode) const {

@@ -40,4 +40,10 @@ struct grammar;
 result<reference> parse_with(byte_classifier classify, std::string_view text, const grammar& g,
                              kind k) noexcept;
 
+/// Whether parse() succeeds, found faster for most identifiers.
+bool is_valid(std::string_view text, const grammar& g, kind k) noexcept;
+/// The same with this classifier; without one, by parse(). For tests.
+bool is_valid_with(byte_classifier classify, std::string_view text, const grammar& g,
+                   kind k) noexcept;
+
 }  // namespace leiri::detail

@@ -98,13 +98,27 @@ void append_icu_skeleton(std::string_view text, std::string& out) {
   }
 }
 
-std::array<std::string, 128> ascii_skeletons() {
-  std::array<std::string, 128> all;
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    const char c = static_cast<char>(i);
-    append_icu_skeleton({&c, 1}, all[i]);
+/// Of an ASCII character, where it is not the character itself (UTS 39, confusables.txt). Asking
+/// ICU would load its data, which most runs do not need.
+std::string_view ascii_skeleton(char c) {
+  switch (c) {
+    case '"':
+      return "''";
+    case '%':
+      return "\u00BA/\u2080";
+    case '0':
+      return "O";
+    case '1':
+    case 'I':
+    case '|':
+      return "l";
+    case '`':
+      return "'";
+    case 'm':
+      return "rn";
+    default:
+      return {};
   }
-  return all;
 }
 
 }  // namespace
@@ -116,9 +130,9 @@ void append_skeleton(std::string_view text, std::string& out) {
     append_icu_skeleton(text, out);
     return;
   }
-  static const auto skeletons = ascii_skeletons();
   for (const char c : text) {
-    out += skeletons[static_cast<unsigned char>(c)];
+    const std::string_view other = ascii_skeleton(c);
+    out += other.empty() ? std::string_view(&c, 1) : other;
   }
 }
 

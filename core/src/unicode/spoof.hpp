@@ -4,7 +4,7 @@
 #include <string_view>
 
 /// Unicode's security data on characters (UTS #39), through ICU. All texts are UTF-8. If ICU has no
-/// data, there are no look-alikes.
+/// data, only ASCII characters look alike.
 namespace leiri::detail {
 
 /// Appends the skeleton of `text`: texts that look alike have the same skeleton. It is not meant

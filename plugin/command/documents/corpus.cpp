@@ -12,6 +12,7 @@
 #include "documents/audit_document.hpp"
 #include "documents/document_part.hpp"
 #include "documents/ontology_files.hpp"
+#include "documents/open_document.hpp"
 #include "documents/remarks_before.hpp"
 #include "documents/report_spool.hpp"
 #include "io/input.hpp"
@@ -34,22 +35,6 @@ std::optional<std::uint64_t> size_of(const std::string& path) {
 }
 
 }  // namespace
-
-/// A document of which some parts have been reported.
-struct corpus::open_document {
-  document d;
-  document_settings settings = {};
-  std::uint64_t lines = 0;  // that end before the next part
-  bool readable = true;
-
-  void add(const part_totals& part) {
-    d.bytes += part.bytes;
-    d.identifiers += part.identifiers;
-    d.complete = d.complete && part.complete;
-    lines += part.lines;
-    readable = part.readable;
-  }
-};
 
 /// The result of a thread for a part of a document, or for a document.
 struct corpus::part_reading {
@@ -230,11 +215,20 @@ void corpus::read_file(const std::string& path, named how) {
     no_ranges(path);
   } else if (has_ranges && (options_.range || tasks_)) {
     read_lines({path, *file.format});
+  } else if (tasks_ && has_parts(file)) {
+    read_parts(std::move(file));
   } else {
     const auto open = begin({path, *file.format});
     read_part(open, whole(file, open->settings));
     end(open);
   }
+}
+
+/// Not worthwhile for a few parts, since the threads wait for each other at the beginning and end.
+bool corpus::has_parts(const opened_file& file) const {
+  constexpr std::uint64_t few = 4;
+  return (file.format == document_format::turtle || file.format == document_format::trig) &&
+         is_file_of_lines(file) && size_of(file.path).value_or(0) / few >= options_.part_size;
 }
 
 /// Reads a file that one thread opens and reads, with its neighbours: for many small files, opening
@@ -397,23 +391,27 @@ void corpus::tell(open_document& open, part_reading& part) {
   if (!open.readable) {
     return;  // a single thread would have stopped there
   }
-  part.reports.drain(
+  tell(part.reports, open.lines, open.lines == 0);
+  scope_->namespaces.append(part.namespaces, open.lines);
+  open.add(part.totals);
+  listener_.on_bytes(part.totals.bytes);
+}
+
+void corpus::tell(report_spool& reports, std::uint64_t lines_before, bool may_precede_content) {
+  reports.drain(
       [&](report r) {
         if (!is_repeated(r)) {
-          r.where.line += r.where.offset == position::unknown ? 0 : open.lines;
+          r.where.line += r.where.offset == position::unknown ? 0 : lines_before;
           listener_.on_report(r);
         }
       },
       [&](remark r) {
         for (position* const p : {&r.where, &r.begin, &r.end}) {
-          p->line += open.lines;
+          p->line += lines_before;
         }
-        r.precedes_content = r.precedes_content && open.lines == 0;
+        r.precedes_content = r.precedes_content && may_precede_content;
         listener_.on_remark(r);
       });
-  scope_->namespaces.append(part.namespaces, open.lines);
-  open.add(part.totals);
-  listener_.on_bytes(part.totals.bytes);
 }
 
 /// The audit examines the name of a namespace where a document first uses it, which may have been

@@ -28,6 +28,7 @@
 namespace leiri::command {
 
 class archive_reader;
+class report_spool;
 struct archive_member;
 class document_part;
 
@@ -94,9 +95,16 @@ struct corpus_options {
   std::size_t jobs = 1;
   /// For a document in a line-based format: only the lines that begin in this range.
   std::optional<byte_range> range;
-  /// How many bytes of such a document a thread reads at a time, if there are several threads; at
-  /// least one.
+  /// How many bytes of such a document, or of Turtle and TriG, a thread reads at a time, if there
+  /// are several threads; at least one.
   std::uint64_t part_size = std::uint64_t{2} << 20U;
+};
+
+/// How threads have read the parts of documents in Turtle and TriG, in bytes.
+struct part_counts {
+  std::uint64_t together = 0;  ///< at the same time
+  std::uint64_t alone = 0;     ///< by one thread, since it was not known what precedes them
+  std::uint64_t in_vain = 0;   ///< of these, what had been read with a wrong assumption
 };
 
 /// What the files of a user say.
@@ -146,6 +154,7 @@ class corpus {
   }
   /// The files in folders that are not documents.
   [[nodiscard]] const skipped_files& skipped() const noexcept { return skipped_; }
+  [[nodiscard]] const part_counts& parts() const noexcept { return parts_; }
   /// exit_status::trouble if something could not be opened, otherwise fine.
   [[nodiscard]] int status() const noexcept { return status_; }
 
@@ -153,6 +162,7 @@ class corpus {
   struct open_document;
   struct part_reading;
   struct small_files;
+  class parts_reader;
 
   void read_path(const std::string& path);
   void read_folder(const std::string& path);
@@ -164,6 +174,8 @@ class corpus {
   void begin_small();
   void tell_small(opened_file& file, named how, part_reading& reading);
   void read_lines(document d);
+  [[nodiscard]] bool has_parts(const opened_file& file) const;
+  void read_parts(opened_file file);
   void read_part(const std::shared_ptr<open_document>& open, std::unique_ptr<document_part> part);
   [[nodiscard]] std::unique_ptr<document_part> whole(opened_file& file,
                                                      const document_settings& settings) const;
@@ -180,6 +192,7 @@ class corpus {
   void tell_begin(document& d);
   void enter_scope(const std::string& name);
   void tell(open_document& open, part_reading& part);
+  void tell(report_spool& reports, std::uint64_t lines_before, bool may_precede_content);
   [[nodiscard]] bool is_repeated(const report& r) const;
   void end(const std::shared_ptr<open_document>& open);
   void trouble(const std::string& message);
@@ -211,6 +224,7 @@ class corpus {
   std::uint64_t found_in_folder_ = 0;      // documents, or files that were read before
   std::set<file_identity> seen_;           // the files that were opened
   std::set<file_identity> not_documents_;  // of these, what the user named although it is not one
+  part_counts parts_;
   int status_ = exit_status::fine;
   std::shared_ptr<small_files> small_;    // that no thread reads yet; null if there are none
   std::unique_ptr<ordered_tasks> tasks_;  // null if there is one thread; destroyed before

@@ -10,6 +10,7 @@
 #include "documents/document_part.hpp"
 #include "io/input.hpp"
 #include "io/output.hpp"
+#include "loading/library_failure.hpp"
 #include "unpacking/archive_reader.hpp"
 
 /// The documents in archives.
@@ -76,6 +77,8 @@ void corpus::read_archive(opened_file& file, named how) {
     if (!archive.failure().empty() && !is_reported) {
       tell_trouble(input_name(file.path) + ": " + archive.failure());
     }
+  } catch (const loading::library_failure& e) {
+    tell_trouble(input_name(file.path) + ": " + e.what());
   } catch (const std::runtime_error& e) {
     tell_trouble(e.what());
   }

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <cstring>
+#include <leiri/utf8.hpp>
 #include <nlohmann/json.hpp>
 #include <streambuf>
 
@@ -15,8 +18,43 @@ std::string write(const json& value) {
   return value.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
-/// Almost every string consists only of such characters; it needs no call of the library.
-bool stands_for_itself(char c) noexcept { return c >= ' ' && c < '\x7F' && c != '"' && c != '\\'; }
+constexpr std::uint64_t all_bytes(unsigned char byte) noexcept {
+  return byte * std::uint64_t{0x0101010101010101};
+}
+
+/// The highest bit of a byte is set if one of eight bytes is a control character, a quotation mark
+/// or a backslash: less than 0x20, or 0 once the mark is subtracted bit by bit.
+constexpr std::uint64_t special_bytes(std::uint64_t eight) noexcept {
+  const std::uint64_t less = (eight - all_bytes(0x20)) | ((eight ^ all_bytes('"')) - all_bytes(1)) |
+                             ((eight ^ all_bytes('\\')) - all_bytes(1));
+  return less & ~eight & all_bytes(0x80);
+}
+
+/// Almost every string stands for itself: it is UTF-8 without quotation marks, backslashes and
+/// control characters, and needs no call of the library.
+bool stands_for_itself(std::string_view text) noexcept {
+  std::uint64_t eight = 0;
+  std::uint64_t seen = 0;
+  std::uint64_t special = 0;
+  std::size_t at = 0;
+  for (; text.size() - at >= sizeof eight; at += sizeof eight) {
+    std::memcpy(&eight, text.data() + at, sizeof eight);
+    seen |= eight;
+    special |= special_bytes(eight);
+  }
+  for (eight = all_bytes(' '); at < text.size(); ++at) {
+    eight = eight << 8U | static_cast<unsigned char>(text[at]);
+  }
+  seen |= eight;
+  special |= special_bytes(eight);
+  return special == 0 &&
+         ((seen & all_bytes(0x80)) == 0 || find_invalid_utf8(text) == std::string_view::npos);
+}
+
+std::string_view written(std::uint64_t number, std::array<char, 20>& digits) noexcept {
+  const char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+  return {digits.data(), static_cast<std::size_t>(end - digits.data())};
+}
 
 /// The library's message without its own name and number: "... at line 1, column 2: ...".
 std::string reason(const json::exception& e) {
@@ -242,27 +280,65 @@ std::string_view json_limit_exceeded_by(std::string_view text) noexcept {
 }
 
 json_writer& json_writer::key(std::string_view name) {
-  value(name);
+  put(name, quotes::around);
   out_ += ':';
   comma_ = false;
   return *this;
 }
 
 json_writer& json_writer::value(std::string_view text) {
-  if (!std::all_of(text.begin(), text.end(), stands_for_itself)) {
-    return raw(write(json(text)));
+  return stands_for_itself(text) ? put(text, quotes::around) : raw(write(json(text)));
+}
+
+json_writer& json_writer::value(std::uint64_t number) {
+  std::array<char, 20> digits{};
+  return raw(written(number, digits));
+}
+
+json_writer& json_writer::raw(std::string_view json_text) { return put(json_text, quotes::none); }
+
+json_writer& json_writer::text_member(std::string_view name, std::string_view text) {
+  return stands_for_itself(text) ? put_member(name, text, quotes::around)
+                                 : put_member(name, write(json(text)), quotes::none);
+}
+
+json_writer& json_writer::number_member(std::string_view name, std::uint64_t number) {
+  std::array<char, 20> digits{};
+  return put_member(name, written(number, digits), quotes::none);
+}
+
+/// Returns the end.
+char* json_writer::quote(std::string_view text, quotes q, char* to) noexcept {
+  if (q == quotes::none) {
+    return std::copy(text.begin(), text.end(), to);
   }
-  separate();
-  out_ += '"';
-  out_ += text;
-  out_ += '"';
+  *to = '"';
+  to = std::copy(text.begin(), text.end(), to + 1);
+  *to = '"';
+  return to + 1;
+}
+
+json_writer& json_writer::put(std::string_view text, quotes q) {
+  const std::size_t size = text.size() + 2 * quotes_of(q);
+  quote(text, q, begin_value(size));
   return *this;
 }
 
-json_writer& json_writer::raw(std::string_view json_text) {
-  separate();
-  out_ += json_text;
+json_writer& json_writer::put_member(std::string_view name, std::string_view text, quotes q) {
+  const std::size_t size = name.size() + 3 + text.size() + 2 * quotes_of(q);
+  char* const at = quote(name, quotes::around, begin_value(size));
+  *at = ':';
+  quote(text, q, at + 1);
   return *this;
+}
+
+// The string grows once for each member: most of a report is short members.
+char* json_writer::begin_value(std::size_t size) {
+  const std::size_t begin = out_.size();
+  const std::size_t comma = comma_ ? 1 : 0;
+  out_.resize(begin + comma + size, ',');
+  comma_ = true;
+  return out_.data() + begin + comma;
 }
 
 json_writer& json_writer::open(char bracket) {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -24,11 +25,12 @@ class json_writer {
   json_writer& end_object() { return close('}'); }
   json_writer& begin_array() { return open('['); }
   json_writer& end_array() { return close(']'); }
+  /// Names are our own: ASCII without quotation marks, backslashes and control characters.
   json_writer& key(std::string_view name);
 
   /// Bytes that are not UTF-8 are written as U+FFFD.
   json_writer& value(std::string_view text);
-  json_writer& value(std::uint64_t number) { return raw(std::to_string(number)); }
+  json_writer& value(std::uint64_t number);
   json_writer& value(bool truth) { return raw(truth ? "true" : "false"); }
   json_writer& null() { return raw("null"); }
   /// Appends JSON text unchanged.
@@ -45,12 +47,26 @@ class json_writer {
 
   template <class T>
   json_writer& member(std::string_view name, const T& v) {
-    return key(name).value(v);
+    if constexpr (std::is_convertible_v<const T&, std::string_view>) {
+      return text_member(name, v);
+    } else if constexpr (std::is_same_v<T, std::uint64_t>) {
+      return number_member(name, v);
+    } else {
+      return key(name).value(v);
+    }
   }
 
  private:
   json_writer& open(char bracket);
   json_writer& close(char bracket);
+  enum class quotes : bool { none, around };
+  static std::size_t quotes_of(quotes q) noexcept { return q == quotes::around ? 1 : 0; }
+  static char* quote(std::string_view text, quotes q, char* to) noexcept;
+  char* begin_value(std::size_t size);
+  json_writer& put(std::string_view text, quotes q);
+  json_writer& put_member(std::string_view name, std::string_view text, quotes q);
+  json_writer& text_member(std::string_view name, std::string_view text);
+  json_writer& number_member(std::string_view name, std::uint64_t number);
   void separate();
 
   std::string& out_;

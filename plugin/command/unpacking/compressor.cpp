@@ -99,7 +99,8 @@ class filter final : public compressor {
     expect(::archive_write_header(a, entry.get()));
   }
 
-  static la_ssize_t pass_on(archive* a, void* self, const void* bytes, std::size_t size) noexcept {
+  static la_ssize_t pass_on(archive* /*a*/, void* self, const void* bytes,
+                            std::size_t size) noexcept {
     auto& own = *static_cast<filter*>(self);
     if (own.is_abandoned_) {
       return static_cast<la_ssize_t>(size);
@@ -109,7 +110,6 @@ class filter final : public compressor {
       return static_cast<la_ssize_t>(size);
     } catch (...) {
       own.thrown_ = std::current_exception();
-      ::archive_set_error(a, 0, "cannot be written");
       return -1;
     }
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "loading/library_failure.hpp"
 #include "unpacking/formats.hpp"
 
 namespace leiri::command {
@@ -32,9 +33,8 @@ class bounded final : public decompressor {
     if (!failure_.empty()) {
       return 0;
     }
-    const std::size_t got = whole_->read(buffer, size);
+    const std::size_t got = read_whole(buffer, size);
     unpacked_ += got;
-    failure_ = whole_->failure();
     if (unpacked_ > max_ && unpacked_ / largest_ratio >= packed_) {
       exceeds_limit_ = true;
       failure_ = "the result of decompression is more than " + std::to_string(largest_ratio) +
@@ -59,6 +59,17 @@ class bounded final : public decompressor {
       return make_zstd_decompressor(head, std::move(rest));
     }
     return make_filter(head, std::move(rest));
+  }
+
+  std::size_t read_whole(char* buffer, std::size_t size) {
+    try {
+      const std::size_t got = whole_->read(buffer, size);
+      failure_ = whole_->failure();
+      return got;
+    } catch (const loading::library_failure& e) {  // one that is needed only here
+      failure_ = e.what();
+      return 0;
+    }
   }
 
   std::uint64_t packed_;
@@ -91,7 +102,14 @@ std::unique_ptr<decompressor> make_missing(std::string_view format, std::string_
 
 std::unique_ptr<decompressor> decompressor_for(std::string_view head, raw_source rest,
                                                const unpacking_options& options) {
-  return is_compressed(head) ? std::make_unique<bounded>(head, std::move(rest), options) : nullptr;
+  if (!is_compressed(head)) {
+    return nullptr;
+  }
+  try {
+    return std::make_unique<bounded>(head, std::move(rest), options);
+  } catch (const loading::library_failure& e) {
+    return std::make_unique<missing>(e.what());
+  }
 }
 
 }  // namespace leiri::command

@@ -254,10 +254,52 @@ BOOST_AUTO_TEST_CASE(a_refusal_writes_no_file) {
   BOOST_TEST(!std::filesystem::exists("record"));
 }
 
+// RDF/XML 7.2.11: rdf:ID="a" of a node element means rdf:about="#a".
+BOOST_AUTO_TEST_CASE(rdf_ids_of_nodes_are_written_in_full) {
+  const auto document = [](std::string_view content) {
+    return "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' "
+           "xmlns:q='http://h/x#' xml:base='http://h/ns'>" +
+           std::string(content) + "</rdf:RDF>";
+  };
+  const auto becomes = [&](std::string_view before, std::string_view after) {
+    BOOST_TEST(renamed("a.rdf", document(before)) == document(after));
+  };
+  becomes("<q:C rdf:ID='a'/>", "<q:C rdf:about='https://n/voc#a'/>");
+  becomes("<q:C q:p='1'\n rdf:ID\t= \"a\"  q:r='2'><q:p><q:C rdf:ID='b'/></q:p></q:C>",
+          "<q:C q:p='1'\n rdf:about\t= \"https://n/voc#a\"  q:r='2'>"
+          "<q:p><q:C rdf:about='https://n/voc#b'/></q:p></q:C>");
+  becomes("<q:C rdf:ID='&#97;b&#x63;'/>", "<q:C rdf:about='https://n/voc#&#97;b&#x63;'/>");
+  becomes("<q:C xml:base='http://h/other' rdf:ID='a'/><q:C rdf:ID='a'/>",
+          "<q:C xml:base='http://h/other' rdf:ID='a'/><q:C rdf:about='https://n/voc#a'/>");
+  becomes("<q:C rdf:ID='\u00E9'/><q:C rdf:about='#b'/>",
+          "<q:C rdf:about='https://n/voc#\u00E9'/><q:C rdf:about='https://n/voc#b'/>");
+  BOOST_TEST(renamed("a.rdf", document("<q:C rdf:ID='a'/>"), old_name, "http://n/?a&b'c=") ==
+             document("<q:C rdf:about='http://n/?a&amp;b&#39;c=a'/>"));
+  // The attribute keeps its prefix.
+  BOOST_TEST(renamed("a.rdf",
+                     "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#' "
+                     "xml:base='http://h/ns'><r:Description r:ID='a'/></r:RDF>") ==
+             "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#' "
+             "xml:base='http://h/ns'><r:Description r:about='https://n/voc#a'/></r:RDF>");
+  BOOST_TEST(renamed("a.rdf", "<?xml version='1.0' encoding='iso-8859-1'?>\n" +
+                                  document("<!-- \xE9 --><q:C rdf:ID='\xE9'/>")) ==
+             "<?xml version='1.0' encoding='iso-8859-1'?>\n" +
+                 document("<!-- \xE9 --><q:C rdf:about='https://n/voc#\xE9'/>"));
+}
+
 BOOST_AUTO_TEST_CASE(what_cannot_be_expressed_is_refused) {
   const std::string rdf = "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' ";
-  is_refused("a.rdf", rdf + "xml:base='http://h/ns'><rdf:Description rdf:ID='a'/></rdf:RDF>",
-             "rdf:ID");
+  // RDF/XML 7.2.21: rdf:ID of a property names the statement, and no attribute can have a full IRI.
+  is_refused("a.rdf",
+             rdf +
+                 "xmlns:q='http://h/x#' xml:base='http://h/ns'>"
+                 "<rdf:Description rdf:about='http://h/x'><q:b rdf:ID='a'>1</q:b>"
+                 "</rdf:Description></rdf:RDF>",
+             "rdf:ID of a property");
+  is_refused("a.rdf",
+             "<!DOCTYPE rdf:RDF [<!ENTITY e \"<rdf:Description rdf:ID='a'/>\">]>" + rdf +
+                 "xml:base='http://h/ns'>&e;</rdf:RDF>",
+             "in an entity");
   is_refused("a.rdf", rdf + "xmlns:q='http://h/ns#a'><q:b rdf:about='http://h/x'/></rdf:RDF>",
              "the prefix of this name stands for <http://h/ns#a>, which keeps its name");
   is_refused("a.xml",

@@ -48,6 +48,27 @@ BOOST_AUTO_TEST_CASE(each_byte_of_the_document_allows_100_more) {
   BOOST_TEST(count_usable(b) == 10'000);
 }
 
+// 29 bytes each, ten of them at every byte: the 50th follows 1,421 bytes at byte 4.
+BOOST_AUTO_TEST_CASE(ends_at_the_first_identifier_beyond_the_limit) {
+  bench b(limited_to(1000));
+  b.inventory.begin_document("a");
+  int count = 0;
+  do {
+    b.where = fixed_locator({static_cast<std::uint64_t>(count) / 10, 1, 1});
+  } while (b.examine("c", reading::reference, profile::iri).usable && ++count < 1000);
+  BOOST_TEST(count == 49);
+}
+
+// The first identifier of a part decides whether there was too much before it.
+BOOST_AUTO_TEST_CASE(what_precedes_a_part_counts) {
+  bench b(limited_to(1000));
+  b.inventory.begin_document("a");
+  BOOST_TEST(b.examiner.expand(2000, fixed_locator({position::unknown - 1, 1, 1})));
+  b.where = fixed_locator({10, 1, 1});
+  BOOST_TEST(b.examine("c", reading::reference, profile::iri).usable);
+  BOOST_TEST(!b.examine("c", reading::reference, profile::iri).usable);
+}
+
 BOOST_AUTO_TEST_CASE(is_reported_once_with_the_option) {
   bench b(limited_to(0));
   b.inventory.begin_document("a");

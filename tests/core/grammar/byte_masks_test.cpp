@@ -50,6 +50,24 @@ void agree_on(const std::string& text, const std::array<detail::byte_classifier,
   }
 }
 
+/// is_valid() says what parse() says, for every target.
+void agree_on_validity(const std::string& text, const std::array<detail::byte_classifier, 3>& all) {
+  const std::unique_ptr<char[]> copy(new char[text.size()]);
+  std::memcpy(copy.get(), text.data(), text.size());
+  const std::string_view exact(copy.get(), text.size());
+  for (const detail::grammar& g : detail::grammars) {
+    for (const kind k : {kind::iri_reference, kind::iri, kind::absolute_iri, kind::relative_ref}) {
+      const bool expected = parse_with(nullptr, exact, g, k).has_value();
+      for (std::size_t i = 0; i < all.size() && all[i] != nullptr; ++i) {
+        if (is_valid_with(all[i], exact, g, k) != expected) {
+          BOOST_ERROR("function " << i << ": " << text
+                                  << (expected ? " is valid" : " is not valid"));
+        }
+      }
+    }
+  }
+}
+
 /// What a part may not contain, or may contain only as a whole.
 const std::vector<std::string> pieces = {"a",
                                          "?",
@@ -134,6 +152,36 @@ BOOST_AUTO_TEST_CASE(random_texts) {
       text += random.next();
     }
     agree_on(text, all);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(validity_with_every_byte_at_every_place) {
+  const auto all = detail::byte_classifiers();
+  for (const std::string start : {"http://", "s:", "s:/", "s://h", "http://h/", "http://h/#", ""}) {
+    for (const std::size_t size : {0U, 1U, 2U, 8U, 9U, 24U, 25U, 56U, 57U, 58U, 120U, 121U, 130U}) {
+      agree_on_validity(start + std::string(size, 'x'), all);
+      for (std::size_t at = 0; at < size; at += size < 20 ? 1 : 7) {
+        for (int byte = 0; byte < 256; ++byte) {
+          std::string text = start + std::string(size, 'x');
+          text[start.size() + at] = static_cast<char>(byte);
+          agree_on_validity(text, all);
+        }
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(validity_of_random_texts) {
+  const auto all = detail::byte_classifiers();
+  random_identifiers random(19);
+  for (int i = 0; i < 20'000; ++i) {
+    std::string text = random.next();
+    for (std::size_t more = random.pick(4); more > 0; --more) {
+      text.insert(random.pick(text.size() + 1), pieces[random.pick(pieces.size())]);
+    }
+    agree_on_validity(text, all);
+    text.insert(0, random.pick(2) == 0 ? "http://h" : "s:");
+    agree_on_validity(text, all);
   }
 }
 

@@ -372,7 +372,8 @@ rdf_tag_reader::optional_text rdf_tag_reader::read_datatype(const attribute& a) 
   return read;
 }
 
-// rdf:ID="x" is an abbreviation for the reference "#x".
+// rdf:ID="x" is an abbreviation for the reference "#x". On a node element, rdf:about means the
+// same.
 rdf_tag_reader::optional_text rdf_tag_reader::read_id(const attribute& a) {
   const std::string_view name = scene_.values().decoded(a);
   if (scene_.values().misses_entity(name)) {
@@ -380,7 +381,7 @@ rdf_tag_reader::optional_text rdf_tag_reader::read_id(const attribute& a) {
   }
   id_ = "#";
   id_ += name;
-  const attribute_place where(scene_.source(), a, 1);
+  const attribute_place where(scene_.source(), a, 1, is_property_ ? "" : "about");
   const occurrence o{
       role::subject, {}, id_, reading::reference, profile::rdf, scene_.bases().current(), &where};
   if (!is_ncname(std::string_view(id_).substr(1))) {

@@ -43,17 +43,50 @@ void copy_editor::rename(const occurrence& o, const outcome& old, const place& w
   if (follows(o, d.text)) {
     return;
   }
-  const std::optional<written_text> source = where.source();
-  const occurrence alone = without_surroundings(o);
-  const auto begin = static_cast<std::size_t>(alone.value.data() - o.value.data());
-  const auto r = !source ? std::nullopt
-                         : replace_in(*source, {o.value, begin, begin + alone.value.size(), d.text},
-                                      source_.entities());
-  if (r && change(*source, *r, where.locate(0), old.why)) {
+  if (put_in_place(o, d.text, where, old.why) || write_in_full(o, d.text, where, old.why)) {
     out_.decided(o, old, d);
   } else {
     out_.report(code::namespace_not_renamed, o, 0, reason_not_to_rename(o));
   }
+}
+
+/// Whether the identifier is replaced where it is written.
+bool copy_editor::put_in_place(const occurrence& o, std::string_view made, const place& where,
+                               code why) {
+  const std::optional<written_text> source = where.source();
+  if (!source) {
+    return false;
+  }
+  const std::string_view alone = trimmed(o.value);
+  const auto begin = static_cast<std::size_t>(alone.data() - o.value.data());
+  const auto r =
+      replace_in(*source, {o.value, begin, begin + alone.size(), made}, source_.entities());
+  return r && change(*source, *r, where.locate(0), why);
+}
+
+/// Whether the attribute that abbreviates the identifier is replaced by one that has all of it.
+/// What is between the name and the value stays.
+bool copy_editor::write_in_full(const occurrence& o, std::string_view made, const place& where,
+                                code why) {
+  const auto found = where.abbreviated();
+  if (!found) {
+    return false;
+  }
+  const auto& [written, added, in_full] = *found;
+  const std::string_view value = o.value.substr(added);
+  const auto r = replace_in(written, {value, 0, value.size(), made}, source_.entities());
+  if (!r) {
+    return false;
+  }
+  const std::string_view name = written.attribute->name;
+  const std::string_view local = name.substr(name.find(':') + 1);
+  const auto before = static_cast<std::size_t>(written.text.data() - local.data());
+  const std::string_view whole(local.data(), before + r->begin + r->size);
+  std::string text(in_full);
+  text += whole.substr(local.size(), before + r->begin - local.size());
+  text += r->text;
+  return change({whole, written.offset - before, written.form}, {0, whole.size(), text},
+                source_.in_tag(local.data()), why);
 }
 
 std::string copy_editor::reason_not_to_rename(const occurrence& o) const {
@@ -64,8 +97,8 @@ std::string copy_editor::reason_not_to_rename(const occurrence& o) const {
   if (!source_.text().has_offsets()) {
     return "the places of identifiers are not known in the encoding " + std::string(encoding());
   }
-  return o.role == role::subject ? "the new name cannot be expressed by rdf:ID, or the name is in "
-                                   "an entity"
+  return o.role == role::subject ? "rdf:ID of a property cannot express the new name, or the name "
+                                   "is in an entity"
                                  : "the name is in an entity or a default of the document type";
 }
 

@@ -37,6 +37,8 @@ class copy_editor final : public identifier_handler {
   decision carry_out(const occurrence& o, const outcome& bad, const place& where,
                      absolute_references mode, const std::optional<omission>& without);
   void rename(const occurrence& o, const outcome& old, const place& where);
+  bool put_in_place(const occurrence& o, std::string_view made, const place& where, code why);
+  bool write_in_full(const occurrence& o, std::string_view made, const place& where, code why);
   [[nodiscard]] std::string reason_not_to_rename(const occurrence& o) const;
   [[nodiscard]] bool follows(const occurrence& o, std::string_view renamed) const;
   bool repair(const occurrence& o, std::string_view repaired, std::string_view made, code why,

@@ -99,10 +99,18 @@ position term_place::locate(std::uint32_t value_offset) const {
   return advance(begin, {name, prefix.size() + colon + (value_offset - n.namespace_length)});
 }
 
-// A part of the value of rdf:ID is added, and the written text is a name.
 std::optional<written_text> attribute_place::source() const {
+  return added_ == 0 ? written() : std::nullopt;
+}
+
+std::optional<place::abbreviation> attribute_place::abbreviated() const {
+  const auto text = in_full_.empty() ? std::nullopt : written();
+  return text ? std::optional<abbreviation>({*text, added_, in_full_}) : std::nullopt;
+}
+
+std::optional<written_text> attribute_place::written() const {
   const written_attribute* const written = source_.tag().find(prefix_, local_);
-  if (written == nullptr || added_ != 0 || !source_.text().has_offsets()) {
+  if (written == nullptr || !source_.text().has_offsets()) {
     return std::nullopt;
   }
   const std::string_view value = written->value;

@@ -20,6 +20,15 @@ class place : public locator {
   /// does not contain that text (defaults, entities), or not byte for byte.
   [[nodiscard]] virtual std::optional<written_text> source() const { return std::nullopt; }
 
+  /// The attribute that abbreviates the value, and the name of one that takes all of it; nothing if
+  /// there is none, or the document does not contain the first.
+  struct abbreviation {
+    written_text written;
+    std::size_t added;         ///< the bytes of the value before what is written
+    std::string_view in_full;  ///< a local name, in the namespace of the first
+  };
+  [[nodiscard]] virtual std::optional<abbreviation> abbreviated() const { return std::nullopt; }
+
  protected:
   ~place() = default;
 };
@@ -55,9 +64,17 @@ class attribute_place final : public place {
   /// `prefix` may be empty.
   attribute_place(document_source& from, std::string_view prefix, std::string_view local) noexcept
       : source_(from), prefix_(prefix), local_(local) {}
-  /// The value begins with `added` bytes that the document does not contain.
-  attribute_place(document_source& from, const attribute& a, std::uint32_t added = 0) noexcept
-      : source_(from), prefix_(view(a.prefix)), local_(a.name->local()), added_(added) {}
+  attribute_place(document_source& from, const attribute& a) noexcept
+      : attribute_place(from, view(a.prefix), a.name->local()) {}
+  /// The attribute is an abbreviation: the value begins with `added` bytes that the document does
+  /// not contain. An attribute named `in_full` would have all of it; empty if there is none.
+  attribute_place(document_source& from, const attribute& a, std::uint32_t added,
+                  std::string_view in_full) noexcept
+      : source_(from),
+        prefix_(view(a.prefix)),
+        local_(a.name->local()),
+        added_(added),
+        in_full_(in_full) {}
 
   /// Continues with the next part of the value, which starts after `before`. If it is left out,
   /// everything after the first `kept` bytes of that is left out too.
@@ -70,8 +87,10 @@ class attribute_place final : public place {
   /// In the text of an entity, or in a default of the document type.
   [[nodiscard]] std::uint64_t repeated_place(std::size_t size) const override;
   [[nodiscard]] std::optional<written_text> source() const override;
+  [[nodiscard]] std::optional<abbreviation> abbreviated() const override;
 
  private:
+  [[nodiscard]] std::optional<written_text> written() const;
   void find_start(std::string_view source) const;
   [[nodiscard]] std::uint64_t place_in_entity(std::string_view source, std::size_t size) const;
 
@@ -79,6 +98,7 @@ class attribute_place final : public place {
   std::string_view prefix_;
   std::string_view local_;
   std::uint32_t added_ = 0;
+  std::string_view in_full_;
   std::string_view before_;
   std::size_t kept_ = 0;
   // The start of the part, or of the reference from which it comes, once it has been determined.

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <span>
 #include <string_view>
+#include <vector>
 
 namespace leiri::libxml2 {
 
@@ -25,7 +25,7 @@ struct listed_identifiers {
   std::string_view source;
 };
 
-std::span<const listed_vocabulary> listed_vocabularies() noexcept;
-std::span<const listed_identifiers> listed_places() noexcept;
+std::vector<listed_vocabulary> listed_vocabularies();
+std::vector<listed_identifiers> listed_places();
 
 }  // namespace leiri::libxml2

@@ -6,6 +6,8 @@
 #include <leiri/namespace_inventory.hpp>
 #include <leiri/occurrence.hpp>
 #include <leiri/reference.hpp>
+#include <leiri/text/part.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +22,7 @@ struct declaration {
   namespace_usages noted;     ///< what the inventory knows about its use
   position where;             ///< of the name
   std::string new_name = {};  ///< of a namespace that is renamed; otherwise empty
+  bool is_inherited = false;  ///< it precedes the part of the document that is read
 };
 
 /// The base and the prefixes in force at some place of a document. The lexer has one, which it
@@ -42,7 +45,15 @@ class environment {
 
   LEIRI_EXPORT void set_prefix(std::string_view prefix, declaration meaning);
   /// Null if the prefix is not declared.
-  [[nodiscard]] LEIRI_EXPORT declaration* find(std::string_view prefix) noexcept;
+  [[nodiscard]] LEIRI_EXPORT declaration* find(std::string_view prefix);
+
+  /// The text of the base; empty if there is none.
+  [[nodiscard]] std::string_view base_text() const noexcept { return base_text_; }
+
+  /// Begins with what precedes a part of a document. What the part asks for is noted from now on.
+  void inherit(const reading_state& before);
+  /// What was asked for, what was declared, and the base.
+  void describe(part_result& part) const;
 
   /// Calls `visit(prefix, declaration)` for each prefix, in the order of their first declarations.
   template <class Visit>
@@ -53,10 +64,22 @@ class environment {
   }
 
  private:
+  // A part asks for it.
+  void note(std::string_view prefix, std::optional<interner::id> found);
+
   std::string base_text_;
   reference base_;
   interner prefixes_;
   std::vector<declaration> declarations_;  // by prefix
+
+  /// What a part of a document does with a prefix that was declared before it.
+  struct inheritance {
+    bool is_asked_for = false;
+    namespace_usages noted;  // until it is declared again
+  };
+  std::vector<inheritance> inherited_;  // by prefix; these have the first numbers
+  bool is_part_ = false;
+  interner missing_;  // what a part asked for, and is not declared
 };
 
 }  // namespace leiri::text

@@ -25,6 +25,41 @@ lexer::lexer(audit& a, byte_source in, const document_options& options, output* 
       pieces_(a, input_, tokens_, statements),
       omission_(a, input_, structure_) {}
 
+lexer::lexer(audit& a, byte_source in, const document_options& options, const reading_state& before)
+    : lexer(a, std::move(in), options) {
+  begin_part(options, before);
+}
+
+void lexer::begin_part(const document_options& options, const reading_state& before) {
+  is_part_ = true;
+  has_content_ = before.has_content;
+  token_end_ = options.start.offset;
+  terms_.inherit(before);
+  if (before.is_in_graph) {
+    structure_.begin_in_graph();
+  }
+}
+
+bool lexer::has_only_space_before(std::uint64_t border) {
+  constexpr std::string_view space = " \t\r\n";
+  for (std::uint64_t at = offset(); at < border; ++at) {
+    const int c = input_.peek(at);
+    if (c < 0 || space.find(static_cast<char>(c)) == std::string_view::npos) {
+      return false;
+    }
+  }
+  return offset() <= border;
+}
+
+part_result lexer::describe() const {
+  part_result part;
+  part.how = ending();
+  part.has_content = has_content_;
+  part.is_in_graph = structure_.is_in_graph();
+  terms_.describe(part);
+  return part;
+}
+
 leiri::ending lexer::ending() const noexcept {
   if (stopped_) {
     return leiri::ending::stopped;
@@ -97,7 +132,9 @@ bool lexer::end_document() {
     structure_.end_string();
     return accept(false, input_.offset());
   }
-  terms_.report_prefixes();
+  if (!is_part_) {
+    terms_.report_prefixes();
+  }
   input_.end_document();
   mode_ = mode::ended;
   return false;

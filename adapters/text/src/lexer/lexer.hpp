@@ -5,6 +5,7 @@
 #include <leiri/ending.hpp>
 #include <leiri/export.hpp>
 #include <leiri/text/document_options.hpp>
+#include <leiri/text/part.hpp>
 #include <string_view>
 
 #include "lexer/input_cursor.hpp"
@@ -29,6 +30,8 @@ class lexer {
   /// document may have a byte order mark.
   LEIRI_EXPORT lexer(audit& a, byte_source in, const document_options& options,
                      output* out = nullptr, statement_builder* statements = nullptr);
+  /// For a part of a document in Turtle or TriG.
+  lexer(audit& a, byte_source in, const document_options& options, const reading_state& before);
 
   /// Reads one token, a piece of a string or comment, or an ordinary line. Returns false at the
   /// end.
@@ -40,8 +43,22 @@ class lexer {
   /// After a syntax error that ended the reading: passes the rest to the output unchanged.
   void pass_rest();
 
+  /// Turtle and TriG: whether a part of the document may end here.
+  [[nodiscard]] bool is_between_statements() const noexcept {
+    return mode_ == mode::tokens && structure_.is_between_statements();
+  }
+  /// Everything before it has been read.
+  [[nodiscard]] std::uint64_t offset() const noexcept { return input_.offset(); }
+  /// Whether there is nothing but space between offset() and `border`.
+  [[nodiscard]] bool has_only_space_before(std::uint64_t border);
+  [[nodiscard]] position place_of(std::uint64_t offset) const { return input_.place_of(offset); }
+  /// What is known now.
+  [[nodiscard]] part_result describe() const;
+
  private:
   enum class mode : std::uint8_t { start, tokens, pieces, ended };
+
+  void begin_part(const document_options& options, const reading_state& before);
 
   bool next_token();
   bool next_piece();
@@ -94,6 +111,7 @@ class lexer {
   bool complete_ = true;
   bool stopped_ = false;
   bool has_content_ = false;     // a token was read
+  bool is_part_ = false;         // the document is a part of one
   std::uint64_t token_end_ = 0;  // of the last token or comment
   mode mode_;
   structure structure_;

@@ -196,9 +196,7 @@ bool lexer::follows_code() const noexcept {
   if (is_line_based_) {
     return !structure_.expects_statement();
   }
-  const std::uint64_t begin = std::max(token_end_, input_.bytes().begin());
-  const std::string_view space = input_.text(begin, input_.offset());
-  return has_content_ && space.find_first_of("\r\n") == std::string_view::npos;
+  return has_content_ && !tokens_.has_passed_line_end(token_end_);
 }
 
 bool lexer::line_end() {

@@ -1,5 +1,6 @@
 #include "lexer/piece_reader.hpp"
 
+#include <algorithm>
 #include <leiri/utf8.hpp>
 
 #include "text/scan.hpp"
@@ -192,7 +193,7 @@ piece_reader::progress piece_reader::read_comment() {
 }
 
 void piece_reader::take_remark(std::uint64_t begin, std::uint64_t end) {
-  const auto text = remark_in(input_.text(begin + 1, end));
+  const auto text = remark_in(input_.text(begin + 1, std::min(end, begin + longest_remark)));
   if (!text) {
     return;
   }

@@ -32,6 +32,12 @@ class structure {
   /// Whether the subject of the current statement at the top level is an IRI: see name_subject().
   [[nodiscard]] bool has_named_subject() const noexcept { return frame_.has_named_subject; }
   [[nodiscard]] bool expects_statement() const noexcept { return state_ == state::statement; }
+  /// Turtle and TriG: whether a statement is expected, at the top level of the document or a graph.
+  [[nodiscard]] bool is_between_statements() const noexcept {
+    return expects_statement() || is_in_graph();
+  }
+  /// The same in a graph.
+  [[nodiscard]] bool is_in_graph() const noexcept { return state_ == state::subject; }
   [[nodiscard]] bool expects_prefix() const noexcept { return state_ == state::prefix_name; }
   [[nodiscard]] bool expects_directive_end() const noexcept {
     return state_ == state::directive_end;
@@ -100,6 +106,8 @@ class structure {
   bool version_label() noexcept;
   bool graph_keyword() noexcept;
 
+  /// The text begins in a graph of TriG.
+  void begin_in_graph() { open(nesting::graph, state::statement, state::subject); }
   /// A line end, in line-based syntaxes.
   bool line_end() noexcept;
   /// Starts over with a new line.

@@ -343,6 +343,12 @@ void term_examiner::report_prefixes() {
   }
 }
 
+void term_examiner::describe(part_result& part) const {
+  environment_.describe(part);
+  part.redeclared = redeclared_.names;
+  part.redeclared_at = redeclared_.where;
+}
+
 /// `is_longer`: the name is more than a prefix.
 void term_examiner::note_name(declaration& d, role r, bool is_longer) {
   namespace_usages how{namespace_usage::rdf_name};
@@ -353,7 +359,9 @@ void term_examiner::note_name(declaration& d, role r, bool is_longer) {
   }
   if (d.usable && !d.noted.contains_all(how)) {
     d.noted.insert(how);
-    audit_.note_use(d.entry, how);
+    if (!d.is_inherited) {
+      audit_.note_use(d.entry, how);
+    }
   }
 }
 

@@ -49,6 +49,9 @@ class term_examiner {
   void count_named_namespace(std::string_view name);
   /// The document has ended: reports prefixes that it does not use, or declares twice.
   void report_prefixes();
+  /// The document is a part of one, after which report_prefixes() is left to others.
+  void inherit(const reading_state& before) { environment_.inherit(before); }
+  void describe(part_result& part) const;
   /// A statement with an unusable term, which is not passed on, ends at `end`.
   [[gnu::cold]] void report_skipped_statement(std::uint64_t end);
 

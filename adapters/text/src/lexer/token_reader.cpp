@@ -29,11 +29,24 @@ bool token_reader::skip_space() {
       input_.go_to(bytes.offset_of(p));
       return true;
     }
+    note_line_end(bytes.offset_of(p));
     input_.start_piece(bytes.offset_of(p));
     if (!input_.more(space_to_keep())) {
       return false;
     }
   }
+}
+
+void token_reader::note_line_end(std::uint64_t end) noexcept {
+  if (input_.text(input_.offset(), end).find_first_of("\r\n") != std::string_view::npos) {
+    line_end_ = end;
+  }
+}
+
+bool token_reader::has_passed_line_end(std::uint64_t from) const noexcept {
+  const std::uint64_t begin = std::max(from, input_.bytes().begin());
+  return line_end_ >= from ||
+         input_.text(begin, input_.offset()).find_first_of("\r\n") != std::string_view::npos;
 }
 
 // The space after a part of a literal waits until the next token is known.

@@ -20,10 +20,12 @@ class token_reader final : public locator {
  public:
   /// Both must outlive the reader.
   token_reader(input_cursor& in, structure& s, bool is_line_based) noexcept
-      : input_(in), structure_(s), is_line_based_(is_line_based) {}
+      : input_(in), structure_(s), is_line_based_(is_line_based), line_end_(in.offset()) {}
 
   /// Goes to the next token; false at the end of the document.
   bool skip_space();
+  /// Whether a line ends between `from`, where skip_space() began, and the cursor.
+  [[nodiscard]] bool has_passed_line_end(std::uint64_t from) const noexcept;
   /// A token begins at `offset`.
   void begin(std::uint64_t offset) noexcept {
     input_.start_piece(offset);
@@ -89,6 +91,7 @@ class token_reader final : public locator {
   static constexpr std::uint64_t longest_token = std::uint64_t{1} << 24;
 
   [[nodiscard]] std::uint64_t space_to_keep() const noexcept;
+  [[gnu::cold, gnu::noinline]] void note_line_end(std::uint64_t end) noexcept;
   [[nodiscard]] position locate_in_name(std::uint32_t value_offset) const;
   std::uint64_t name_character(std::uint64_t at, name_kind k);
   char32_t character(std::uint64_t at, std::uint32_t& length);
@@ -97,6 +100,8 @@ class token_reader final : public locator {
   structure& structure_;
   bool is_line_based_;
   std::uint64_t literal_end_ = 0;
+  // The end of space with a line end that may have left the window; a part begins after one.
+  std::uint64_t line_end_;
 
   // The current token.
   kind kind_ = kind::other;

@@ -53,10 +53,14 @@ block hits(block b) noexcept {
 /// block.
 template <class BlockTest, class ByteTest>
 const char* find(const char* p, const char* end, BlockTest stops, ByteTest is_stop) noexcept {
+  const char* const begin = p;
   for (; end - p >= 16; p += 16) {
     if (const unsigned at = first_set(stops(load(p))); at != 16) {
       return p + at;
     }
+  }
+  if (p != end && p != begin) {  // the last sixteen bytes: those before p are known
+    return end - 16 + first_set(stops(load(end - 16)));
   }
   while (p != end && !is_stop(*p)) {
     ++p;

@@ -7,6 +7,7 @@ namespace leiri::text {
 namespace {
 
 constexpr std::size_t first_capacity = std::size_t{1} << 16;
+constexpr std::size_t block_size = first_capacity / 2;
 
 }  // namespace
 
@@ -19,24 +20,27 @@ window::window(byte_source in, const position& start)
   mark_end();
 }
 
+// Reads up to the next multiple of the size of a block, so that it does not depend on where the
+// reading began how far the document has been read when something in it ends the reading.
 bool window::more(std::uint64_t keep) {
   if (ended_) {
     return false;
   }
-  make_room(keep);
-  const std::size_t got = in_(bytes_.get() + size_, capacity_ - size_);
+  const std::size_t wanted = block_size - static_cast<std::size_t>(end() % block_size);
+  make_room(keep, wanted);
+  const std::size_t got = in_(bytes_.get() + size_, wanted);
   size_ += got;
   ended_ = got == 0;
   mark_end();
   return got != 0;
 }
 
-// Moving the kept bytes costs little if it is done rarely: only when there is little room left.
-void window::make_room(std::uint64_t keep) {
-  const std::size_t enough = capacity_ / 4;
-  if (capacity_ - size_ >= enough) {
+// Moving the kept bytes costs little if they are few, or if it is done rarely.
+void window::make_room(std::uint64_t keep, std::size_t wanted) {
+  if (capacity_ - size_ >= wanted) {
     return;
   }
+  const std::size_t enough = std::max(capacity_ / 4, wanted);
   settle(keep);
   const auto kept = static_cast<std::size_t>(end() - keep);
   const std::size_t capacity = capacity_ - kept >= enough ? capacity_ : capacity_ * 2;

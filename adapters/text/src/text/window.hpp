@@ -50,7 +50,7 @@ class window {
   [[nodiscard]] position locate(std::uint64_t offset) const;
 
  private:
-  void make_room(std::uint64_t keep);
+  void make_room(std::uint64_t keep, std::size_t wanted);
   void mark_end() noexcept { std::memset(bytes_.get() + size_, '\n', end_mark); }
 
   byte_source in_;

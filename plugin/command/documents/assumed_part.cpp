@@ -1,0 +1,115 @@
+#include "documents/assumed_part.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <leiri/serd/misreading.hpp>
+#include <stdexcept>
+#include <utility>
+
+namespace leiri::command {
+
+namespace {
+
+/// Passes on everything except identifiers, which it counts.
+class part_listener final : public audit_listener {
+ public:
+  explicit part_listener(audit_listener& to) noexcept : to_(to) {}
+
+  void on_identifier(const occurrence& o, const outcome& result) override {
+    expansion_ += text::expansion_of(o, result);
+  }
+  void on_report(const report& r) override { to_.on_report(r); }
+  void on_remark(const remark& r) override { to_.on_remark(r); }
+
+  [[nodiscard]] std::uint64_t expansion() const noexcept { return expansion_; }
+
+ private:
+  audit_listener& to_;
+  std::uint64_t expansion_ = 0;
+};
+
+std::uint64_t named_in(const ontology_inventory& known) {
+  const auto all = known.ontologies();
+  return static_cast<std::uint64_t>(
+      std::count_if(all.begin(), all.end(), [](const ontology_use& o) { return o.is_named; }));
+}
+
+/// An inventory keeps a limited number of names. Which ones depends on what precedes a part.
+bool has_all_names(const namespace_inventory& part) {
+  constexpr std::size_t most_objects = 10'000;
+  constexpr std::size_t most_ontologies = 1'000'000;
+  const auto entries = part.entries();
+  return part.objects().size() < most_objects &&
+         part.ontologies().ontologies().size() < most_ontologies &&
+         part.ontologies().definitions().size() < most_ontologies &&
+         std::none_of(entries.begin(), entries.end(),
+                      [](const namespace_entry& e) { return e.has_more_terms; });
+}
+
+}  // namespace
+
+void audit_part(const parted_document& d, const text::reading_state& before, const position& start,
+                std::uint64_t limit, audit_listener& to, namespace_inventory& namespaces,
+                part_reading_result& result) {
+  part_listener listener(to);
+  leiri::audit a(listener, namespaces, d.audit);
+  const byte_source in = [&, at = start.offset](char* buffer, std::size_t size) mutable {
+    if (at >= limit) {
+      throw std::length_error("part");
+    }
+    const std::size_t got = d.file->read(at, buffer, size);
+    at += got;
+    result.bytes += got;
+    return got;
+  };
+  const text::document_options options{
+      .syntax = d.format == document_format::trig ? text::syntax::trig : text::syntax::turtle,
+      .start = start,
+      .library = serd::resolver};
+  result.part = text::audit_part(a, in, options, before,
+                                 [&d](std::uint64_t offset) { return d.borders.after(offset); });
+  result.identifiers = a.identifiers();
+  result.expansion = listener.expansion();
+}
+
+assumed_part::assumed_part(std::shared_ptr<const parted_document> d, std::uint64_t begin,
+                           std::uint64_t after, text::reading_state assumed,
+                           const ontology_inventory& known)
+    : document_(std::move(d)),
+      begin_(begin),
+      // A string that is taken for statements, and the other way round, may end very late.
+      limit_(after > byte_range::open_end - (after - begin) ? byte_range::open_end
+                                                            : after + (after - begin)),
+      assumed_(std::move(assumed)),
+      ontologies_(named_in(known)) {
+  assumed_.expansion = 0;
+  namespaces_.begin_document({});
+  for (const ontology_use& o : known.ontologies()) {
+    namespaces_.ontologies().add({o.iri, o.is_named, o.is_imported, {0, o.first.where}});
+  }
+}
+
+void assumed_part::read() noexcept {
+  try {
+    audit_part(*document_, assumed_, {begin_, 1, 1}, limit_, reports_, namespaces_, result_);
+    is_read_ = has_all_names(namespaces_);
+  } catch (const std::exception&) {
+    is_read_ = false;
+  }
+}
+
+bool assumed_part::holds(const text::reading_state& truth, const ontology_inventory& known) const {
+  const std::uint64_t allowed = document_->audit.max_expansion;
+  const std::uint64_t expansion = truth.expansion + result_.expansion;
+  return is_read_ && truth.where.offset == begin_ &&
+         (expansion <= allowed || (expansion - allowed) / 100 < begin_) &&
+         ontologies_ == named_in(known) && text::holds(assumed_, truth, result_.part);
+}
+
+bool assumed_part::is_worthwhile(const text::reading_state& state,
+                                 const ontology_inventory& known) {
+  constexpr std::size_t most = 10'000;
+  return state.prefixes.size() <= most && known.ontologies().size() <= most;
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,23 @@
+#pragma once
+
+/// Functions of libraries that are loaded when they are first called.
+///
+/// Most runs of the program need no archives, no checksums and no look-alikes, but a program that
+/// is linked to the libraries for them waits at its start until all of them are mapped and
+/// relocated. The sources here define the functions that the program calls, under their own names
+/// and as their headers declare them. The linker finds these definitions first and leaves the
+/// libraries out.
+namespace leiri::loading {
+
+/// The function `name` of a shared library, which is loaded if it is not yet. Throws
+/// library_failure, with the reason that the system gives, if it cannot be.
+void* find(const char* library, const char* name);
+
+/// The function of `library` that `own`, whose name is `name`, stands for.
+template <auto* own>
+auto* loaded(const char* library, const char* name) {
+  static auto* const function = reinterpret_cast<decltype(own)>(find(library, name));
+  return function;
+}
+
+}  // namespace leiri::loading

@@ -1,0 +1,65 @@
+#include "text/scan.hpp"
+
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <string>
+#include <vector>
+
+using namespace leiri::text;
+
+namespace {
+
+constexpr std::size_t longest = 50;
+
+/// The index of what is found in a copy of the text that has nothing after its end.
+std::size_t index_of_any(const std::string& text) {
+  const std::vector<char> exact(text.begin(), text.end());
+  return static_cast<std::size_t>(find_any<'"', '\\'>(exact.data(), exact.data() + exact.size()) -
+                                  exact.data());
+}
+
+std::size_t index_of_space_or_any(const std::string& text) {
+  const std::vector<char> exact(text.begin(), text.end());
+  return static_cast<std::size_t>(
+      find_space_or_any<'<', '>'>(exact.data(), exact.data() + exact.size()) - exact.data());
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(scanning)
+
+BOOST_AUTO_TEST_CASE(nothing_is_found_at_the_end) {
+  for (std::size_t size = 0; size <= longest; ++size) {
+    BOOST_TEST(index_of_any(std::string(size, 'x')) == size);
+    BOOST_TEST(index_of_space_or_any(std::string(size, '\xC3')) == size);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_first_of_two_is_found_wherever_they_are) {
+  for (std::size_t size = 1; size <= longest; ++size) {
+    for (std::size_t first = 0; first < size; ++first) {
+      for (std::size_t second = first; second < size; ++second) {
+        std::string text(size, 'x');
+        text[second] = '"';
+        text[first] = '\\';
+        BOOST_TEST_REQUIRE(index_of_any(text) == first);
+        text[second] = '>';
+        text[first] = ' ';
+        BOOST_TEST_REQUIRE(index_of_space_or_any(text) == first);
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(every_byte_is_told_apart) {
+  for (const std::size_t size : {1U, 15U, 16U, 17U, 31U, 33U}) {
+    for (int code = 0; code < 0x100; ++code) {
+      const char c = static_cast<char>(code);
+      const std::string text = std::string(size - 1, 'x') + c;
+      BOOST_TEST((index_of_any(text) == size) == (c != '"' && c != '\\'));
+      BOOST_TEST((index_of_space_or_any(text) == size) == (code > 0x20 && c != '<' && c != '>'));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
