@@ -46,7 +46,7 @@ constexpr std::array interpret_options = {
 
 constexpr std::array rows = {
     operation{"from-text",
-              "makes an identifier of typed text",
+              "makes an identifier from typed text",
               answer::text,
               text_operand,
               {},

@@ -127,8 +127,8 @@ constexpr std::array relativize_options = {profile_option("leiri"), kind_option(
 constexpr std::array rows = {
     operation{"resolve", "resolves a reference against a base (RFC 3986 section 5.2)", answer::text,
               resolve_operands, resolve_options, do_resolve},
-    operation{"relativize", "prints the shortest reference that leads from a base to an IRI",
-              answer::text, relativize_operands, relativize_options, do_relativize},
+    operation{"relativize", "prints the shortest reference from a base to an IRI", answer::text,
+              relativize_operands, relativize_options, do_relativize},
 };
 
 }  // namespace

@@ -18,24 +18,27 @@ namespace {
 constexpr std::uint64_t default_most_messages = 20;
 
 void add_renaming_options(subcommand& s, cleaning_options& options) {
-  s.repeated_pair({"--rename", "OLD NEW",
-                   "give the namespace OLD the name NEW, in declarations and in IRIs; can be "
-                   "repeated. Unless there is a --policy, nothing else changes",
-                   "none"},
-                  [&](const std::string& from, const std::string& to) {
-                    add_renaming({from, to}, options.renamed);
-                  });
-  s.repeated(
-      {"--rename-file", "FILE", "the same for each line OLD NEW of FILE; can be repeated", "none"},
-      [&](const std::string& v) { read_renamings(v, options.renamed); });
+  s.repeated_pair(
+      {"--rename", "OLD NEW",
+       "rename the namespace OLD to NEW, in declarations and in IRIs; without --policy, "
+       "nothing else changes; can be repeated",
+       "none"},
+      [&](const std::string& from, const std::string& to) {
+        add_renaming({from, to}, options.renamed);
+      });
+  s.repeated({"--rename-file", "FILE",
+              "rename as with --rename, for each line OLD NEW of FILE; can be repeated", "none"},
+             [&](const std::string& v) { read_renamings(v, options.renamed); });
   s.flag("--rename-near-misses", options.renames_near_misses,
-         "the same for names that leiri check calls near misses of known namespaces");
+         "rename the namespaces that leiri check reports as near misses of known ones");
   s.option({"--known-namespaces", "FILE",
-            "namespaces that are known, too, for --rename-near-misses: lines PREFIX NAME", "none"},
+            "namespaces that --rename-near-misses knows in addition to the built-in ones: lines "
+            "PREFIX NAME",
+            "none"},
            [&](const std::string& v) { options.known_path = v; });
   s.flag("--merge-namespaces", options.merges_namespaces,
-         "rename a namespace even if the document has the new name, too, or renames another "
-         "namespace to it");
+         "rename even if the document also uses the new name, or if several namespaces get the "
+         "same new name");
 }
 
 /// A document whose namespaces are renamed is otherwise kept.
@@ -48,17 +51,17 @@ void settle_policies(bool has_policy, cleaning_options& options) {
 void add_in_place(subcommand& s, clean_options& options) {
   s.flag("--in-place", "replace each document that changes; FILE may be a folder",
          [&] { options.each.use = result_use::in_place; });
-  s.flag("--dry-run", "write nothing but the differences, as a unified diff; FILE may be a folder",
+  s.flag("--dry-run", "only show the changes, as a unified diff; FILE may be a folder",
          [&] { options.each.use = result_use::compared; });
   s.flag("--fail-on-change", options.fails_on_change,
          "make the exit status 1 if anything was corrected");
   s.option({"--max-findings", "N",
-            "tell N findings of each code and document, and the number of the others; all: every "
-            "one",
+            "for each code and document, report at most N findings, and the number of the others; "
+            "all: report every finding",
             "20"},
            [&](const std::string& v) { options.each.most_messages = findings_from(v); });
   s.flag("-q,--quiet", options.each.quiet,
-         "tell only what could not be corrected; print no summary and no progress");
+         "report only what could not be corrected; print no summary and no progress");
   s.flag("--no-progress", "do not show progress on a terminal", [&] { options.progress = false; });
 }
 
@@ -113,7 +116,7 @@ command_line read_clean(const strings& arguments) {
   subcommand s(
       "clean",
       "Copies an XML or RDF document and corrects its identifiers, or corrects many documents in "
-      "place. The syntax and all bytes outside of identifiers are preserved, and every change is "
+      "place. The syntax and all bytes outside identifiers are preserved, and every change is "
       "reported on standard error. Documents may be compressed.",
       "FILE...",
       "Policies for bad identifiers:\n"
@@ -129,9 +132,10 @@ command_line read_clean(const strings& arguments) {
       "meaning: bases, inclusions, RDF, system identifiers and the content of\n"
       "elements. Namespace names change only if they are renamed.\n"
       "\n"
-      "The exit status is 0 if everything can be used now: nothing was wrong, or it was\n"
-      "repaired, or skipped by --policy skip. It is 1 if something was kept that cannot\n"
-      "be used, or if there was a syntax error.\n"
+      "The exit status is 0 if the result can be used: nothing was wrong, or everything\n"
+      "wrong was repaired, or skipped by --policy skip. It is 1 if a bad identifier was\n"
+      "kept, or skipped because it could not be repaired, or if there was a syntax\n"
+      "error.\n"
       "\n"
       "Examples:\n"
       "  leiri clean --in-place documents/\n"
@@ -164,11 +168,12 @@ command_line read_clean(const strings& arguments) {
          "with --to: write the canonical form of RDF 1.2, in which language tags are in lower case "
          "and control characters are escaped");
   add_profile(s, each.profile);
-  s.option({"--record", "FILE",
-            "write all changes to FILE, for leiri restore; for several documents, FILE is a folder "
-            "that gets a record for each document that changes",
-            "none"},
-           [&](const std::string& v) { options.record_path = record_path_from(v); });
+  s.option(
+      {"--record", "FILE",
+       "write all changes to FILE, for leiri restore; with several documents, FILE is a folder "
+       "with a record for each changed document",
+       "none"},
+      [&](const std::string& v) { options.record_path = record_path_from(v); });
   add_choice(s, options.choice);
   add_output(s, "write the copy to FILE, which may be the document itself", each.output_path);
   add_base(s, "the base IRI of each document", each.base);

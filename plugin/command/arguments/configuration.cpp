@@ -31,8 +31,8 @@ void configure_files(const subcommand& s, const settings_file& from, const setti
 }  // namespace
 
 void add_config(subcommand& s, config_choice& choice) {
-  s.option({"--config", "FILE", "the configuration of the run and of all documents",
-            "leiri.toml or pyproject.toml, in the folder of each or above"},
+  s.option({"--config", "FILE", "the configuration file of the run and of all documents",
+            "leiri.toml or pyproject.toml in the folder of each or above it"},
            [&](const std::string& v) { choice.path = v; });
   s.flag("--no-config", choice.is_off, "use no configuration files");
 }
@@ -62,12 +62,11 @@ std::shared_ptr<settings> configure(subcommand& s, const config_choice& choice,
 command_line read_config(const std::vector<std::string>& arguments) {
   subcommand s("config",
                "Prints the settings of leiri.toml and pyproject.toml that hold for a document, "
-               "each with the file and "
-               "line where it was made. The document need not exist.",
+               "each with the file and line that sets it. The document need not exist.",
                "FILE", "Example:\n  leiri config documents/books.ttl");
   config_choice choice;
-  s.option({"--config", "FILE", "the configuration of the run and of all documents",
-            "leiri.toml or pyproject.toml, in the folder of each or above"},
+  s.option({"--config", "FILE", "the configuration file of the run and of all documents",
+            "leiri.toml or pyproject.toml in the folder of each or above it"},
            [&](const std::string& v) { choice.path = v; });
   const auto operands = s.parse(arguments);
   if (!operands) {
@@ -81,9 +80,8 @@ command_line read_config(const std::vector<std::string>& arguments) {
 
 command_line read_init(const std::vector<std::string>& arguments) {
   subcommand s("init",
-               "Writes the file leiri.toml in the working directory, with all keys that it can "
-               "have, each as a comment "
-               "with an example.",
+               "Writes the file leiri.toml in the working directory. Each key that it can have is "
+               "in a comment, with an example.",
                "", "Example:\n  leiri init && $EDITOR leiri.toml");
   const auto operands = s.parse(arguments);
   if (!operands) {

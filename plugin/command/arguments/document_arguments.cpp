@@ -61,25 +61,26 @@ void add_report(subcommand& s, report_options& options) {
             "the lowest severity that makes the exit status 1", "error"},
            [&](const std::string& v) { options.fail_on = lowest_severity_from(v); });
   s.option({"--max-findings", "N",
-            "list N findings about identifiers of each code and document, and the number of the "
-            "others",
+            "for each code and document, list at most N findings about identifiers, and the number "
+            "of the others",
             "all"},
            [&](const std::string& v) { options.max_findings = findings_from(v); });
   s.option({"--sarif-suppressed", "omit|keep",
-            "whether SARIF has the findings of a baseline, as suppressed ones", "omit"},
+            "whether SARIF contains the findings of the baseline, marked as suppressed", "omit"},
            [&](const std::string& v) { options.keeps_suppressed = is_kept(v); });
   s.flag("--namespaces", options.inventory, "also print the namespaces");
   s.flag("-q,--quiet", options.quiet, "print no summary and no progress");
   s.flag("--statistics", options.statistics,
-         "print how many findings each code has; on standard error if the format is not text");
-  s.option({"--color", "auto|always|never", "whether text has colors; auto: on a terminal", "auto"},
-           [&](const std::string& v) { options.color = color_from(v); });
+         "print the number of findings of each code; on standard error if the format is not text");
+  s.option(
+      {"--color", "auto|always|never", "whether text has colors; auto: only on a terminal", "auto"},
+      [&](const std::string& v) { options.color = color_from(v); });
 }
 
 void add_scope(subcommand& s, scope_kind& scope) {
   s.option({"--scope", "run|folder",
-            "compare the namespaces of all documents with each other, or only those in the same "
-            "folder of the command line",
+            "run: compare the namespaces of all documents with each other; folder: only those of "
+            "documents in the same folder of the command line",
             "run"},
            [&](const std::string& v) { scope = scope_from(v); });
 }
@@ -96,17 +97,19 @@ void add_severities(subcommand& s, severity_rules& rules) {
               "as in leiri help findings"},
              [&](const std::string& v) { rules.change(v); });
   s.repeated({"--select", "CODE|PREFIX-",
-              "report only these findings, PREFIX- for all that begin so; can be repeated", "all"},
+              "report only these findings; PREFIX- stands for all codes that begin with it; can be "
+              "repeated",
+              "all"},
              [&](const std::string& v) { rules.select(v); });
   s.repeated({"--ignore", "CODE|PREFIX-", "do not report these findings; can be repeated", "none"},
              [&](const std::string& v) { rules.ignore(v); });
 }
 
 void add_baseline(subcommand& s, report_options& options) {
-  s.option({"--baseline", "FILE",
-            "do not count the findings that FILE has, which leiri baseline or --format json wrote",
-            "none"},
-           [&](const std::string& v) { options.baseline_path = v; });
+  s.option(
+      {"--baseline", "FILE",
+       "do not count the findings in FILE, which leiri baseline or --format json wrote", "none"},
+      [&](const std::string& v) { options.baseline_path = v; });
   s.flag("--strict-baseline", options.is_strict_baseline,
          "make the exit status 1 if a finding of the baseline no longer occurs");
 }
@@ -152,7 +155,8 @@ void add_check(subcommand& s, check_options& options) {
   add_range(s, options.corpus);
   add_limit(s, options.corpus.audit.max_expansion);
   s.flag("--every-use", options.every_use,
-         "report what is wrong with a namespace or term at every use; reads documents twice");
+         "report a bad namespace or term at every use, not only at the first; reads documents "
+         "twice");
   s.flag("--no-progress", "do not show progress on a terminal", [&] { options.progress = false; });
 }
 
@@ -196,10 +200,9 @@ command_line read_check(const strings& arguments) {
 command_line read_baseline(const strings& arguments) {
   subcommand s("baseline",
                "Writes the findings of leiri check to a file. leiri check --baseline does not "
-               "count them, so "
-               "that only new findings make it fail. The file has no lines and columns: text that "
-               "is inserted "
-               "before a finding does not make it new. Its paths are relative to its folder.",
+               "count them, so that only new findings make it fail. The file contains no lines and "
+               "columns, so text that is inserted before a finding does not make the finding new. "
+               "The paths in the file are relative to its folder.",
                "FILE|FOLDER...",
                "Example:\n"
                "  leiri baseline -o leiri-baseline.json documents/\n"
@@ -234,9 +237,8 @@ command_line read_merge(const strings& arguments) {
       "Combines several reports that leiri check --format json wrote. The result is the report "
       "that a single check of all their documents would have written, so several machines can "
       "share the work. Namespaces are compared across all documents. --aliases, "
-      "--known-namespaces, --severity, --select, --ignore and --baseline must have the values that "
-      "the checks "
-      "were given.",
+      "--known-namespaces, --severity, --select, --ignore and --baseline must have the same values "
+      "as in these checks.",
       "REPORT...",
       "Examples:\n"
       "  leiri check --format json -o a.json a/\n"
@@ -264,7 +266,7 @@ command_line read_merge(const strings& arguments) {
 command_line read_namespaces(const strings& arguments) {
   subcommand s("namespaces",
                "Lists the namespaces of documents with their prefixes, counts and documents, and "
-               "what is wrong with them, each problem once.",
+               "then each problem with these namespaces once.",
                "FILE|FOLDER...", "Example:\n  leiri namespaces catalog.xml books.ttl");
   namespaces_options options;
   s.option({"-f,--format", "text|json|csv|dot", "the format of the list; dot is a graph", "text"},
@@ -291,8 +293,8 @@ command_line read_namespaces(const strings& arguments) {
 
 command_line read_formats(const strings& arguments) {
   subcommand s("formats",
-               "Lists the formats of documents: their extensions, what is read and what clean "
-               "repairs, and the specification. The vocabularies of XML follow, with their "
+               "Lists the document formats with their extensions, what is read, what clean "
+               "repairs, and the specification, and then the XML vocabularies with their "
                "namespaces.",
                "", "Example:\n  leiri formats | grep kml");
   const auto operands = s.parse(arguments);

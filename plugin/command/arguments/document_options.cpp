@@ -48,8 +48,8 @@ void add_vocabulary(subcommand& s, std::string& path) {
 void add_contexts(subcommand& s, std::vector<named_context>& contexts) {
   s.repeated(
       {"--context", "URL=FILE",
-       "read FILE where JSON-LD refers to the context with this URL, which is never fetched; "
-       "can be repeated",
+       "read FILE instead of the JSON-LD context with this URL, which is never fetched; can be "
+       "repeated",
        "none"},
       [&](const std::string& v) {
         const std::size_t equals = v.rfind('=');
@@ -62,7 +62,7 @@ void add_contexts(subcommand& s, std::vector<named_context>& contexts) {
 
 void add_dtd(subcommand& s, bool& loads_dtd, std::string& root) {
   s.flag("--load-dtd", loads_dtd,
-         "read the parts of XML document types that are in other files: local files, also by the "
+         "also read the external parts of XML document types, from local files and through the "
          "system's XML catalogs");
   s.option({"--root", "DIR", "with --load-dtd, read no file outside DIR", "any file"},
            [&](const std::string& v) { root = v; });
@@ -75,7 +75,7 @@ void add_format(subcommand& s, const char* help, std::optional<document_format>&
 
 void add_max_unpacked(subcommand& s, std::uint64_t& max_unpacked) {
   s.option({"--max-unpacked", "BYTES",
-            "end a compressed document with limit-exceeded if it has more bytes, and more than "
+            "stop with limit-exceeded if a compressed document has more than BYTES and more than "
             "100000 times the size of its file",
             "100000000"},
            [&](const std::string& v) { max_unpacked = bytes_from(v); });
@@ -83,28 +83,28 @@ void add_max_unpacked(subcommand& s, std::uint64_t& max_unpacked) {
 
 void add_choice(subcommand& s, reading_choice& choice) {
   add_format(s, "the format of all documents; leiri formats lists them", choice.format);
-  s.repeated({"--exclude", "GLOB",
-              "leave out files and folders in folders: by name or, if GLOB contains /, by path in "
-              "the folder; can be repeated",
-              "none"},
-             [&](const std::string& v) { choice.excluded.push_back(v); });
+  s.repeated(
+      {"--exclude", "GLOB",
+       "do not read matching files and folders in folders; GLOB is compared with their names "
+       "or, if it contains /, with their paths in the folder; can be repeated",
+       "none"},
+      [&](const std::string& v) { choice.excluded.push_back(v); });
   s.repeated({"--include", "GLOB",
-              "also read these files in folders: HTML, archives, templates, files that --exclude "
-              "leaves out; "
-              "with --input, only these; can be repeated",
+              "also read matching files in folders: HTML, archives, templates and files that "
+              "--exclude leaves out; with --input, read only these; can be repeated",
               "none"},
              [&](const std::string& v) { choice.included.push_back(v); });
   s.flag("--no-ignore", choice.reads_ignored,
-         "in folders in a work tree of git, also read what .gitignore leaves out");
+         "in a git work tree, also read the files in folders that .gitignore excludes");
   add_max_unpacked(s, choice.max_unpacked);
 }
 
 void add_limit(subcommand& s, std::uint64_t& max_expansion) {
   s.option(
       {"--max-expansion", "BYTES",
-       "end a document with limit-exceeded if its identifiers, their bases, the results of "
-       "resolution and the texts of entities have more bytes together, and more than 100 times "
-       "the size of the document",
+       "stop with limit-exceeded if the identifiers of a document, their bases, the results of "
+       "resolution and the texts of entities together have more than BYTES and more than 100 "
+       "times the size of the document",
        "100000000"},
       [&](const std::string& v) { max_expansion = bytes_from(v); });
 }

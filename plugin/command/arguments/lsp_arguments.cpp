@@ -28,11 +28,11 @@ check_options options_for(const std::string& path) {
 
 command_line read_lsp(const std::vector<std::string>& arguments) {
   subcommand s("lsp",
-               "Serves an editor by the Language Server Protocol, over standard input and output: "
-               "shows the findings of leiri check as one types, explains the identifier under the "
-               "cursor, and offers to repair it. Each document has the configuration of the "
-               "leiri.toml or pyproject.toml in its folder or above. The editor starts this "
-               "program.",
+               "Serves an editor through the Language Server Protocol, over standard input and "
+               "output: shows the findings of leiri check while the user types, explains the "
+               "identifier under the cursor, and offers to repair it. Each document has the "
+               "configuration of the leiri.toml or pyproject.toml in its folder or above. The "
+               "editor starts this program.",
                "",
                "Example, in the configuration of Neovim:\n"
                "  vim.lsp.start_client({ cmd = { 'leiri', 'lsp' } })");

@@ -19,8 +19,8 @@ struct format_row {
 
 constexpr std::array rows = {
     format_row{document_format::xml,
-               "namespaces, xml:base, system identifiers, places of the "
-               "vocabularies below",
+               "namespaces, xml:base, system identifiers, and the identifiers of "
+               "the vocabularies below",
                "identifiers and their attributes", "XML 1.0 and 1.1"},
     format_row{document_format::rdf_xml, "terms, references, xml:base, namespaces", "identifiers",
                "RDF 1.1 and 1.2 XML Syntax"},
@@ -75,7 +75,7 @@ std::string format_table() {
     add_line(text, {name(r.format), endings_of(r.format), r.read, r.repaired, r.source});
   }
   text += '\n';
-  add_line(text, {"VOCABULARY OF XML", "NAMESPACE OR DOCUMENT ELEMENT", "SOURCE"});
+  add_line(text, {"XML VOCABULARY", "NAMESPACE OR DOCUMENT ELEMENT", "SOURCE"});
   for (const libxml2::built_in_vocabulary& v : libxml2::built_in_vocabularies()) {
     add_line(text, {v.vocabulary, v.name, v.specification});
   }
