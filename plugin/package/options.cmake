@@ -64,7 +64,7 @@ leiri_option(LEIRI_SERD "Build leiri::serd, the adapter for Serd" ON SERD_FOUND)
 set(plugins ${PROJECT_IS_TOP_LEVEL})
 leiri_option(LEIRI_PROGRAM "Build the program leiri; requires both adapters" ${plugins}
   LEIRI_LIBXML2 LEIRI_SERD CLI11_FOUND nlohmann_json_FOUND NETTLE_FOUND TOMLPLUSPLUS_INCLUDE_DIR)
-leiri_option(LEIRI_LOAD_WHEN_USED "The program loads libraries that few of its runs need when it first calls them" ON
+leiri_option(LEIRI_LOAD_WHEN_USED "Load rarely used libraries of the program when they are first called" ON
   LEIRI_ELF LEIRI_PROGRAM)
 leiri_option(LEIRI_SQLITE "Build the extension for SQLite" ${plugins} SQLITE_FOUND)
 leiri_option(LEIRI_XSLT "Build the plugin for libxslt; requires the adapter for libxml2" ${plugins} LEIRI_LIBXML2 XSLT_FOUND)
@@ -85,7 +85,7 @@ leiri_option(LEIRI_ZLIB "Read gzip-compressed documents" ON ZLIB_FOUND)
 leiri_option(LEIRI_ZSTD "Read zstd-compressed documents" ON ZSTD_FOUND)
 set(LEIRI_HELP_URI "" CACHE STRING
   "The address of a page that explains the findings, each at its code as the fragment; for SARIF")
-option(LEIRI_INSTALL "Install what is built" ${PROJECT_IS_TOP_LEVEL})
+option(LEIRI_INSTALL "Install all targets that are built" ${PROJECT_IS_TOP_LEVEL})
 option(LEIRI_TESTS "Build the tests; requires Boost.Test" OFF)
 option(LEIRI_BENCH "Build the benchmarks, with all peers that are found" OFF)
 option(LEIRI_FUZZ "Build the libFuzzer targets; requires clang" OFF)

@@ -329,7 +329,7 @@ constexpr std::array rows = {
                     "RDF 1.1 Concepts section 5.1, XML Schema Part 1 section 1.3", false},
     catalogue_entry{code::namespace_without_separator, "namespace-without-separator", warning,
                     "prefix whose namespace does not end in a separator",
-                    "end the namespace name with # or /; prefixed names are joined to it as it is",
+                    "end the namespace name with # or /; local names are appended to it unchanged",
                     "RDF 1.1 Turtle section 2.4", false},
     catalogue_entry{code::prefix_unusual, "prefix-unusual", warning,
                     "well-known prefix bound to another namespace",
@@ -355,7 +355,7 @@ constexpr std::array rows = {
                     "check the documents in smaller groups", "", false},
     // The renaming of namespaces.
     catalogue_entry{code::namespace_renamed, "namespace-renamed", info, "renamed namespace",
-                    "use the new name in related documents, too", "", false},
+                    "also use the new name in related documents", "", false},
     catalogue_entry{code::namespace_not_renamed, "namespace-not-renamed", error_,
                     "namespace that cannot be renamed here",
                     "change the document, or choose another name", "", false},
