@@ -2,8 +2,8 @@
 #include <leiri/parse.hpp>
 #include <string>
 
-#include "grammar/byte_masks.hpp"
 #include "grammar/grammar.hpp"
+#include "grammar/plain_reference.hpp"
 #include "input.hpp"
 #include "require.hpp"
 #include "support/oracle.hpp"
@@ -143,11 +143,12 @@ auto everything_in(const reference& ref) {
 void parses_alike(std::string_view text, profile p, kind k) {
   const leiri::detail::grammar& g = leiri::detail::grammars[static_cast<std::size_t>(p)];
   const auto bytewise = leiri::detail::parse_with(nullptr, text, g, k);
-  for (const leiri::detail::byte_classifier classify : leiri::detail::byte_classifiers()) {
-    const auto by_masks = leiri::detail::parse_with(classify, text, g, k);
-    const bool same = bytewise ? by_masks && everything_in(*by_masks) == everything_in(*bytewise)
-                               : !by_masks && by_masks.error() == bytewise.error();
-    require(same, "masks and bytes give the same result",
+  for (const leiri::detail::plain_parser plain : leiri::detail::plain_parsers()) {
+    const auto by_vectors = leiri::detail::parse_with(plain, text, g, k);
+    const bool same = bytewise
+                          ? by_vectors && everything_in(*by_vectors) == everything_in(*bytewise)
+                          : !by_vectors && by_vectors.error() == bytewise.error();
+    require(same, "vectors and bytes give the same result",
             {{"text", text}, {"profile", name(p)}, {"kind", name(k)}});
   }
 }

@@ -80,6 +80,11 @@ void stays_valid(const input& in) {
   std::string out;
   const auto resolved = leiri::resolve(*ref, *base, out);
   const bool nowhere = base->traits.opaque && !ref->has_scheme() && ref->query_end != 0;
+  std::string by_split;
+  const auto unknown =
+      leiri::resolve(*leiri::split(ref->text), *leiri::split(base->text), by_split);
+  require(base->traits.opaque || !resolved || (unknown && unknown->text == resolved->text),
+          "what parse() knows changes nothing", {{"reference", ref->text}, {"base", base->text}});
   require(resolved ? leiri::parse(resolved->text, in.profile, leiri::kind::iri).has_value()
                    : nowhere && resolved.error().code == leiri::code::relative_without_base,
           "valid references resolve to valid ones",

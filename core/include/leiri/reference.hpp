@@ -28,6 +28,9 @@ struct traits {
   bool opaque : 1 = false;
   bool rfc_2396 : 1 = false;  ///< parsed under `profile::draft_2003`, where `! * ' ( )` are
                               ///< unreserved too
+  // Set where parse() knows for certain, so that nobody has to look; it may be true otherwise, too.
+  bool lowercase : 1 = false;  ///< no capital letter in scheme and authority
+  bool undotted : 1 = false;   ///< no dot segment in the path
 };
 
 /// A parsed identifier: offsets into a string that the caller owns and that must outlive the

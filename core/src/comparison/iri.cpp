@@ -4,9 +4,6 @@
 #include <leiri/parse.hpp>
 #include <leiri/relativize.hpp>
 
-#include "grammar/byte_masks.hpp"
-#include "grammar/grammar.hpp"
-
 namespace leiri {
 
 result<iri> iri::parse(std::string text, leiri::profile p, kind k) {
@@ -18,7 +15,7 @@ result<iri> iri::parse(std::string text, leiri::profile p, kind k) {
 }
 
 bool iri::is_valid(std::string_view text, leiri::profile p, kind k) noexcept {
-  return detail::is_valid(text, detail::grammars[static_cast<std::size_t>(p)], k);
+  return leiri::parse(text, p, k).has_value();
 }
 
 result<iri> iri::resolve(std::string_view ref, absolute_references mode) const {

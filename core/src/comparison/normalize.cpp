@@ -257,6 +257,15 @@ bool has_normal_characters(const reference& ref, normal_form form, notation n) n
   }
 }
 
+/// The same for an ASCII identifier, for which parse() vouches.
+bool has_normal_triplets(const reference& ref, normal_form form, notation n) noexcept {
+  std::size_t at = ref.traits.percent ? ref.text.find('%') : std::string_view::npos;
+  while (at != std::string_view::npos && is_normal_triplet(ref, at, form, n)) {
+    at = ref.text.find('%', at + 3);
+  }
+  return at == std::string_view::npos;
+}
+
 bool has_capitals(std::string_view text) noexcept {
   std::uint64_t capitals = 0;
   for (std::size_t at = 0; at < text.size(); at += 8) {
@@ -279,10 +288,14 @@ bool is_as_scheme_prescribes(const reference& ref) noexcept {
 /// Whether the identifier is its own normal form. May return false where it is, too: it does not
 /// look closely at what is rare.
 bool is_surely_normal(const reference& ref, normal_form form, notation n) noexcept {
-  return !(form.letter_case && has_capitals(ref.slice(0, ref.path_begin))) &&
+  const traits& known = ref.traits;
+  const bool is_known_ascii = known.lowercase && !known.non_ascii;
+  return !(form.letter_case && !known.lowercase && has_capitals(ref.slice(0, ref.path_begin))) &&
          !(form.scheme && ref.has_scheme() && !is_as_scheme_prescribes(ref)) &&
-         has_normal_characters(ref, form, n) &&
-         !(form.dot_segments && ref.has_scheme() && has_dot_segments(ref.path()));
+         (is_known_ascii ? has_normal_triplets(ref, form, n)
+                         : has_normal_characters(ref, form, n)) &&
+         !(form.dot_segments && ref.has_scheme() && !known.undotted &&
+           has_dot_segments(ref.path()));
 }
 
 }  // namespace

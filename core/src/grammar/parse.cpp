@@ -3,8 +3,8 @@
 #include <leiri/utf8.hpp>
 
 #include "grammar/byte_class.hpp"
-#include "grammar/byte_masks.hpp"
 #include "grammar/grammar.hpp"
+#include "grammar/plain_reference.hpp"
 
 namespace leiri {
 namespace {
@@ -16,22 +16,17 @@ struct component_rule {
   leiri::component part;
   code bad_character;
   std::uint8_t bytes;
-  /// What ends the same bytes in masks; null for rules that are rare or whose texts are short.
-  std::uint64_t byte_masks::*end = nullptr;
 };
 
 constexpr component_rule userinfo_rule = {component::userinfo, code::userinfo_character,
                                           userinfo_byte};
-constexpr component_rule host_rule = {component::host, code::host_character, host_byte,
-                                      &byte_masks::host_end};
+constexpr component_rule host_rule = {component::host, code::host_character, host_byte};
 constexpr component_rule first_segment_rule = {component::path, code::path_character,
                                                segment_nc_byte};
-constexpr component_rule path_rule = {component::path, code::path_character, path_byte,
-                                      &byte_masks::path_end};
-constexpr component_rule query_rule = {component::query, code::query_character, query_byte,
-                                       &byte_masks::query_end};
-constexpr component_rule fragment_rule = {component::fragment, code::fragment_character, query_byte,
-                                          &byte_masks::query_end};
+constexpr component_rule path_rule = {component::path, code::path_character, path_byte};
+constexpr component_rule query_rule = {component::query, code::query_character, query_byte};
+constexpr component_rule fragment_rule = {component::fragment, code::fragment_character,
+                                          query_byte};
 // ireg-name of draft-duerst-iri-03: the part that is parsed as a host, and the part that is parsed
 // as a port
 constexpr component_rule registry_host_rule = {component::host, code::host_character,
@@ -50,103 +45,23 @@ constexpr bool ends_run(char c) noexcept { return c == '@' || ends_scheme(c); }
 /// becomes an opaque part at its first bracket, or a query at its first private use character.
 enum class opaque : std::uint8_t { no, undecided, yes };
 
-/// Finds the ends of runs one byte after the other.
-class byte_scan {
- public:
-  static const char* scheme_end(const char* at, const char* end) noexcept {
-    return skip(at, end, scheme_byte);
-  }
-  static const char* run_end(const char* at, const char* end, const component_rule& rule) noexcept {
-    return skip(at, end, rule.bytes);
-  }
-  static void add_to(traits& /*found*/) noexcept {}
-};
-
-/// Finds them in masks, so that a run costs the same whatever its length. A run goes on over
-/// percent-encodings and frequent non-ASCII characters where the grammar allows both.
-class mask_scan {
- public:
-  mask_scan(byte_classifier classify, const grammar& g) noexcept
-      : classify_(classify),
-        percent_in_host_(g.percent_in_host),
-        non_ascii_(g.characters != repertoire::none) {}
-
-  const char* scheme_end(const char* at, const char* end) noexcept {
-    return end_of(&byte_masks::scheme_end, at, end);
-  }
-  const char* run_end(const char* at, const char* end, const component_rule& rule) noexcept {
-    return rule.end == nullptr ? skip(at, end, rule.bytes) : end_of(rule.end, at, end);
-  }
-  void add_to(traits& found) const noexcept {
-    found.percent |= any_percent_ != 0;
-    found.non_ascii |= any_non_ascii_ != 0;
-  }
-
- private:
-  const char* end_of(std::uint64_t byte_masks::*run, const char* at, const char* end) noexcept {
-    for (;;) {
-      auto offset = static_cast<std::size_t>(at - begin_);
-      if (offset >= masks_.size) {
-        if (at == end) {
-          return end;
-        }
-        look_at(at, end);
-        offset = 0;
-      }
-      at += __builtin_ctzll(masks_.*run >> offset);  // not zero, since `size` is less than 64
-      if (at != begin_ + masks_.size || at == end) {
-        return at;
-      }
-    }
-  }
-
-  void look_at(const char* at, const char* end) noexcept {
-    begin_ = at;
-    classify_(at, static_cast<std::size_t>(end - at), masks_);
-    any_percent_ |= masks_.percent;
-    any_non_ascii_ |= masks_.non_ascii;
-    if (!percent_in_host_) {
-      masks_.host_end |= masks_.percent;
-    }
-    if (!non_ascii_) {
-      masks_.host_end |= masks_.non_ascii;
-      masks_.path_end |= masks_.non_ascii;
-      masks_.query_end |= masks_.non_ascii;
-    }
-  }
-
-  byte_classifier classify_;
-  bool percent_in_host_;
-  bool non_ascii_;
-  const char* begin_ = nullptr;  // of what the masks describe
-  byte_masks masks_;
-  std::uint64_t any_percent_ = 0;
-  std::uint64_t any_non_ascii_ = 0;
-};
-
 /// Reads one identifier from left to right. Each step consumes what its rule allows and returns
 /// whether the identifier can still be valid; the first error stays in `error_`.
-template <class Scan>
 class parser {
  public:
   /// The result is written in its place: a copy would wait for the parts that were written last.
-  parser(std::string_view text, const grammar& g, kind k, Scan scan, reference& ref) noexcept
+  parser(std::string_view text, const grammar& g, kind k, reference& ref) noexcept
       : begin_(text.data()),
         at_(begin_),
         end_(begin_ + text.size()),
         grammar_(g),
         kind_(k),
-        scan_(scan),
         ref_(ref) {
     ref_.text = text;
   }
 
   /// Whether the text is valid.
-  bool run() noexcept {
-    const bool valid = scheme() && hierarchical_part() && query() && fragment();
-    scan_.add_to(ref_.traits);
-    return valid;
-  }
+  bool run() noexcept { return scheme() && hierarchical_part() && query() && fragment(); }
 
   /// The error of an invalid text.
   [[nodiscard]] error why() const noexcept {
@@ -177,7 +92,7 @@ class parser {
   // [ scheme ":" ], scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
   bool scheme() noexcept {
     const bool letter = at_ != end_ && to_lower(*at_) >= 'a' && to_lower(*at_) <= 'z';
-    const char* const stop = letter ? scan_.scheme_end(at_, end_) : at_;
+    const char* const stop = letter ? skip(at_, end_, scheme_byte) : at_;
     word_end_ = stop;
     if (letter && stop != end_ && *stop == ':') {
       ref_.scheme_end = offset(stop);
@@ -210,7 +125,7 @@ class parser {
   // iauthority = [ iuserinfo "@" ] ihost [ ":" port ]
   bool authority() noexcept {
     if (!grammar_.rfc_2396) {
-      const char* const end_of_host = scan_.run_end(at_, end_, host_rule);
+      const char* const end_of_host = skip(at_, end_, host_byte);
       if (end_of_host == end_ || ends_authority(*end_of_host)) {
         ref_.host_begin = offset(at_);
         at_ = end_of_host;
@@ -322,7 +237,7 @@ class parser {
   /// Returns false at an error in any rule: a bad percent-encoding, or a character that the grammar
   /// forbids here.
   bool some(const component_rule& rule) noexcept {
-    at_ = scan_.run_end(at_, end_, rule);
+    at_ = skip(at_, end_, rule.bytes);
     return at_end_or(ends_run) || more(rule);
   }
 
@@ -341,7 +256,7 @@ class parser {
       } else if (!extra(*at_)) {
         return true;
       }
-      at_ = scan_.run_end(at_, end_, rule);
+      at_ = skip(at_, end_, rule.bytes);
       if (at_ == end_) {
         return true;
       }
@@ -423,16 +338,16 @@ class parser {
   const char* end_;
   const grammar& grammar_;
   kind kind_;
-  Scan scan_;
   opaque opaque_ = opaque::no;
   reference& ref_;
   error error_ = {code::bad_request};
 };
 
-template <class Scan>
-result<reference> parse_by(Scan scan, std::string_view text, const grammar& g, kind k) noexcept {
+// Not inlined, so that plain identifiers do not wait for its stack frame.
+[[gnu::noinline]] result<reference> parse_bytes(std::string_view text, const grammar& g,
+                                                kind k) noexcept {
   result<reference> out = reference();
-  parser<Scan> reading(text, g, k, scan, *out);
+  parser reading(text, g, k, *out);
   if (!reading.run()) {
     out = reading.why();
   }
@@ -441,19 +356,21 @@ result<reference> parse_by(Scan scan, std::string_view text, const grammar& g, k
 
 }  // namespace
 
-result<reference> detail::parse_with(byte_classifier classify, std::string_view text,
-                                     const grammar& g, kind k) noexcept {
+result<reference> detail::parse_with(plain_parser plain, std::string_view text, const grammar& g,
+                                     kind k) noexcept {
+  result<reference> out = reference();
+  out->text = text;
   if (text.size() > max_length) {
-    return error{code::too_long};
+    out = error{code::too_long};
+  } else if (plain == nullptr || !plain(text, g, k, *out)) {
+    out = parse_bytes(text, g, k);
   }
-  return classify == nullptr ? parse_by(byte_scan(), text, g, k)
-                             : parse_by(mask_scan(classify, g), text, g, k);
+  return out;
 }
 
 result<reference> detail::parse(std::string_view text, const grammar& g, kind k) noexcept {
-  constexpr std::size_t shortest = 24;  // in bytes: masks of shorter texts cost more than they save
-  static const byte_classifier best = byte_classifiers().front();
-  return parse_with(text.size() < shortest ? nullptr : best, text, g, k);
+  static const plain_parser best = plain_parsers().front();
+  return parse_with(best, text, g, k);
 }
 
 result<reference> parse(std::string_view text, profile p, kind k) noexcept {

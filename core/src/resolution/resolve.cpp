@@ -1,10 +1,12 @@
 #include <leiri/resolve.hpp>
 
 #include <algorithm>
+#include <bit>
 
 #include "findings/about.hpp"
 #include "findings/owned.hpp"
 #include "resolution/finish_path.hpp"
+#include "text/eight_bytes.hpp"
 
 namespace leiri {
 namespace {
@@ -55,6 +57,20 @@ std::size_t remove_dots(char* path, std::size_t size, std::size_t first) noexcep
   return written;
 }
 
+/// The length of the path up to its last slash, which is included; 0 if there is none. Looks at
+/// eight bytes at a time, from the end.
+std::size_t directory_size(std::string_view path) noexcept {
+  using namespace detail;
+  for (; path.size() >= 8; path.remove_suffix(8)) {
+    const std::uint64_t others = load_eight(path.data() + path.size() - 8, 8) ^ '/' * each_byte;
+    const std::uint64_t slashes = ~(((others & ~high_bits) + ~high_bits) | others) & high_bits;
+    if (slashes != 0) {
+      return path.size() - static_cast<std::size_t>(std::countl_zero(slashes)) / 8;
+    }
+  }
+  return path.rfind('/') + 1;
+}
+
 /// The target is the start of the base followed by the reference. Returns how many bytes of the
 /// base are used, by the branches of section 5.2.2 in their order; the last one is section 5.2.3.
 std::size_t taken_from(const reference& base, const reference& ref) noexcept {
@@ -68,7 +84,7 @@ std::size_t taken_from(const reference& base, const reference& ref) noexcept {
     return ref.has_query() ? base.path_end : base.query_end;
   }
   const bool absolute = ref.path().front() == '/';
-  return base.path_begin + (absolute ? 0 : base.path().rfind('/') + 1);
+  return base.path_begin + (absolute ? 0 : directory_size(base.path()));
 }
 
 /// Whether a reference without a scheme has a meaning against `base`. An opaque base is not
@@ -76,6 +92,49 @@ std::size_t taken_from(const reference& base, const reference& ref) noexcept {
 bool can_be_base_of(const reference& base, const reference& ref) noexcept {
   const bool same_document = ref.query_end == 0;
   return base.has_scheme() && (!base.traits.opaque || same_document);
+}
+
+/// A path that starts with dot segments and the directory against which it is resolved, which
+/// starts and ends with a slash and has no dot segments.
+struct merging {
+  std::string_view directory;
+  std::string_view path;
+
+  /// Removes the dot segments at the start of the path, 2B and 2C, without copying anything.
+  void remove_leading_dots() noexcept {
+    while (const std::size_t n = dots(path, 0)) {
+      path.remove_prefix(std::min(n + 1, path.size()));
+      if (n == 2 && directory.size() > 1) {
+        directory.remove_suffix(1);
+        directory = directory.substr(0, directory_size(directory));
+      }
+    }
+  }
+
+  /// Whether path and directory are then what the path of the target consists of.
+  [[nodiscard]] bool is_done() const noexcept {
+    return !path.starts_with('/') && !has_dot_segments(path);
+  }
+};
+
+/// Appends the target of a reference that starts with dot segments, if it has no others. Returns
+/// whether it has appended it.
+bool append_climbing(const reference& ref, const reference& base, std::string& out) {
+  if (!base.traits.undotted || !base.path().starts_with('/') || !ref.path().starts_with('.')) {
+    return false;
+  }
+  merging m{base.path().substr(0, directory_size(base.path())), ref.path()};
+  m.remove_leading_dots();
+  if (!m.is_done()) {
+    return false;
+  }
+  out.append(base.text, 0, base.path_begin + m.directory.size());
+  out.append(ref.text, ref.path_end - m.path.size());
+  return true;
+}
+
+bool is_undotted(const reference& ref) noexcept {
+  return ref.traits.undotted || !has_dot_segments(ref.path());
 }
 
 }  // namespace
@@ -108,8 +167,8 @@ bool detail::finish_path(std::string& text, std::size_t path_begin, bool has_aut
 
 result<resolution> resolve(const reference& ref, const reference& base, std::string& out,
                            absolute_references mode) {
-  if (ref.has_scheme() && (mode == absolute_references::verbatim || ref.traits.opaque ||
-                           !has_dot_segments(ref.path()))) {
+  if (ref.has_scheme() &&
+      (mode == absolute_references::verbatim || ref.traits.opaque || is_undotted(ref))) {
     return resolution{ref.text};
   }
   if (!ref.has_scheme() && !can_be_base_of(base, ref)) {
@@ -119,6 +178,9 @@ result<resolution> resolve(const reference& ref, const reference& base, std::str
     return error{code::too_long};
   }
   const std::size_t start = out.size();
+  if (!ref.has_scheme() && !ref.has_authority() && append_climbing(ref, base, out)) {
+    return resolution{std::string_view(out).substr(start)};
+  }
   out.append(base.text.substr(0, taken_from(base, ref)));
   if (ref.path_end == 0) {
     // The path of the base does not change; it keeps its dot segments.
@@ -131,6 +193,10 @@ result<resolution> resolve(const reference& ref, const reference& base, std::str
       own_authority ? out.size() + ref.path_begin : start + base.path_begin;
   if (!own_authority && has_authority && base.path().empty() && ref.path().front() != '/') {
     out += '/';
+  }
+  if (ref.traits.undotted && (own_authority || base.traits.undotted)) {
+    out.append(ref.text);
+    return resolution{std::string_view(out).substr(start)};
   }
   out.append(ref.text.substr(0, ref.path_end));
   const bool guarded = detail::finish_path(out, path_begin, has_authority);

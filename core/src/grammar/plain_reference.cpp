@@ -1,0 +1,364 @@
+#include "grammar/plain_reference.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <leiri/characters.hpp>
+
+#include "grammar/byte_class.hpp"
+#include "text/vector_targets.hpp"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "grammar/plain_reference.cpp"
+#include <hwy/foreach_target.h>
+// After the line above, by which this file includes itself for every target.
+#include "text/byte_vectors.hpp"
+
+#ifndef LEIRI_PLAIN_REFERENCE_ONCE
+#define LEIRI_PLAIN_REFERENCE_ONCE
+namespace leiri::detail {
+namespace {
+
+constexpr std::uint64_t all_bits = ~std::uint64_t{0};
+
+template <byte_class classes>
+alignas(16) constexpr half_table table_of = half_table_of([](char c) {
+  return is_byte(c, classes);
+});
+alignas(16) constexpr half_table hexdig_table = half_table_of([](char c) {
+  return hexdig.contains(c);
+});
+
+constexpr bool is_letter(char c) noexcept { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; }
+constexpr bool ends_authority(char c) noexcept { return c == '/' || c == '?' || c == '#'; }
+
+/// What the bytes of a part of the text are. The members for the start of an identifier are of use
+/// in the first part only.
+struct part_bits {
+  std::uint64_t query = 0;  // query and fragment, which includes all that other components allow
+  std::uint64_t question = 0;
+  std::uint64_t percent = 0;
+  std::uint64_t non_ascii = 0;
+  std::uint64_t dot_or_slash = 0;
+  // The start
+  std::uint64_t scheme = 0;
+  std::uint64_t host = 0;
+  std::uint64_t capital = 0;
+};
+
+/// Characters that are not ASCII, by their first bytes, and what the bytes after these may be.
+struct utf8_bits {
+  std::uint64_t continuation = 0;
+  std::uint64_t of_two = 0;    // C3-DF
+  std::uint64_t of_three = 0;  // E1, E3-EC
+  std::uint64_t of_four = 0;
+  // U+061C is D8 9C, the only character of these that needs a closer look.
+  std::uint64_t d8 = 0;
+  std::uint64_t nine_c = 0;
+  std::uint64_t wrong = 0;  // no such characters
+};
+
+/// The other first bytes that start characters which an IRI may hold, and the bytes that tell which
+/// of them do.
+struct rare_bits {
+  std::uint64_t c2 = 0;  // U+00A0-00BF, if the next byte is from A0
+  std::uint64_t e0 = 0;  // U+0800-0FFF, if the next byte is from A0
+  std::uint64_t e2 = 0;  // U+2000-2FFF, of which U+200E and others need a closer look
+  std::uint64_t ef = 0;  // U+FF00-FF7F, if the next byte is BC or BD
+  std::uint64_t f0 = 0;  // U+10000-3FFFF, if the next byte is from 90
+  std::uint64_t from_a0 = 0;
+  std::uint64_t below_90 = 0;
+  std::uint64_t last = 0;         // BF
+  std::uint64_t punctuation = 0;  // 80, 81: the second byte of U+2000-207F
+  std::uint64_t formatting = 0;   // 8E, 8F, A6-AE: the third byte of U+200E, U+202A, U+2066 ...
+  std::uint64_t full_width = 0;   // BC, BD
+};
+
+}  // namespace
+}  // namespace leiri::detail
+#endif
+
+HWY_BEFORE_NAMESPACE();
+namespace leiri::detail {
+namespace {
+namespace HWY_NAMESPACE {
+
+#ifdef LEIRI_NO_KERNEL
+
+[[maybe_unused]] constexpr plain_parser parse_plain = nullptr;
+
+#else
+
+using namespace vectors::HWY_NAMESPACE;
+
+/// Parses one identifier, in parts of 64 bytes or a little less. Each function returns whether the
+/// text can still be plain.
+class plain_parsing {
+ public:
+  HWY_INLINE plain_parsing(std::string_view text, const grammar& g, reference& out) noexcept
+      : begin_(text.data()), size_(text.size()), grammar_(g), out_(out) {}
+
+  HWY_INLINE bool run(kind k) noexcept {
+    part_bits first;
+    see(0);
+    look_at(begin_, seen_, [&](auto bytes, std::size_t shift) HWY_ATTR {
+      add(bytes, shift, first);
+      first.scheme |= bytes.members(table_of<scheme_byte>) << shift;
+      first.host |= bytes.members(table_of<host_byte>) << shift;
+      first.capital |= bytes.between('A', 'Z') << shift;
+    });
+    if (!start(first) || !part(first)) {
+      return false;
+    }
+    while (at_ + seen_ < size_) {
+      dotted_ |= begin_[at_ + seen_ - 1] == '/' && begin_[at_ + seen_] == '.';
+      see(at_ + seen_);
+      part_bits next;
+      look_at(begin_ + at_, seen_,
+              [&](auto bytes, std::size_t shift) HWY_ATTR { add(bytes, shift, next); });
+      if (!part(next)) {
+        return false;
+      }
+    }
+    finish();
+    return is_of(k);
+  }
+
+ private:
+  static constexpr std::size_t none = ~std::size_t{0};
+
+  HWY_INLINE void see(std::size_t at) noexcept {
+    at_ = at;
+    seen_ = std::min(size_ - at, seen_at_once);
+  }
+
+  template <class Bytes>
+  static HWY_INLINE void add(Bytes bytes, std::size_t shift, part_bits& out) noexcept {
+    out.query |= bytes.members(table_of<query_byte>) << shift;
+    out.question |= bytes.equal('?') << shift;
+    out.percent |= bytes.equal('%') << shift;
+    out.non_ascii |= bytes.non_ascii() << shift;
+    out.dot_or_slash |= bytes.equal('/', '.' ^ '/') << shift;
+  }
+
+  static HWY_INLINE std::size_t first_of(std::uint64_t bits) noexcept {
+    return static_cast<std::size_t>(std::countr_zero(bits));
+  }
+  /// The bits of the first `count` bytes, or all.
+  static HWY_INLINE std::uint64_t low_bits(std::size_t count) noexcept {
+    return count < 64 ? ~(all_bits << count) : all_bits;
+  }
+
+  // [ scheme ":" ] [ "//" iauthority ]
+  HWY_INLINE bool start(const part_bits& first) noexcept {
+    const std::size_t word_end = first_of(~first.scheme);
+    std::size_t at = 0;
+    if (word_end < seen_ && begin_[word_end] == ':') {
+      if (!is_letter(begin_[0])) {
+        return false;
+      }
+      out_.scheme_end = static_cast<std::uint32_t>(word_end);
+      at = word_end + 1;
+    }
+    if (at + 2 <= seen_ && begin_[at] == '/' && begin_[at + 1] == '/') {
+      return authority(at + 2, first);
+    }
+    const bool complete = at + 2 <= seen_ || seen_ == size_;
+    return complete && (at != 0 || is_first_segment(word_end)) && path_begins(at, first);
+  }
+
+  /// Whether no colon occurs in the first segment of a relative path, of which word_end bytes may
+  /// be a scheme.
+  [[nodiscard]] HWY_INLINE bool is_first_segment(std::size_t word_end) const noexcept {
+    std::size_t at = word_end;
+    while (at < seen_ && begin_[at] != ':' && !ends_authority(begin_[at])) {
+      ++at;
+    }
+    return at < seen_ ? begin_[at] != ':' : seen_ == size_;
+  }
+
+  // ihost [ ":" port ]
+  HWY_INLINE bool authority(std::size_t begin, const part_bits& first) noexcept {
+    const std::uint64_t host =
+        first.host | first.non_ascii | (grammar_.percent_in_host ? first.percent : 0);
+    std::size_t end = begin + (begin < seen_ ? first_of(~(host >> begin)) : 0);
+    out_.host_begin = static_cast<std::uint32_t>(begin);
+    out_.host_end = static_cast<std::uint32_t>(end);
+    if (end < seen_ && begin_[end] == ':') {
+      do {
+        ++end;
+      } while (end < seen_ && digit.contains(begin_[end]));
+    }
+    const bool ends = end < seen_ ? ends_authority(begin_[end]) : end == size_;
+    return ends && path_begins(end, first);
+  }
+
+  HWY_INLINE bool path_begins(std::size_t at, const part_bits& first) noexcept {
+    out_.path_begin = static_cast<std::uint32_t>(at);
+    capital_ = at != 0 && first.capital << (seen_at_once - at) != 0;
+    dotted_ = at < seen_ && begin_[at] == '.';
+    return true;
+  }
+
+  /// What follows from any part, once it is known where the path begins.
+  HWY_INLINE bool part(const part_bits& bits) noexcept {
+    std::uint64_t other = ~bits.query;
+    if ((bits.percent | bits.non_ascii) != 0) {
+      if (!special(bits)) {
+        return false;
+      }
+      other &= ~(bits.percent | bits.non_ascii);
+    }
+    question_ = std::min(question_, bits.question == 0 ? none : at_ + first_of(bits.question));
+    other &= low_bits(seen_);
+    if (other != 0 && !fragment_begins(other)) {
+      return false;
+    }
+    find_dots(bits.dot_or_slash);
+    return true;
+  }
+
+  /// Two of "." and "/" side by side may be part of a dot segment of the path.
+  HWY_INLINE void find_dots(std::uint64_t dot_or_slash) noexcept {
+    const std::size_t begin = at_ == 0 ? out_.path_begin + 1 : 0;
+    const std::size_t end = std::max(std::min(question_, hash_), at_) - at_;
+    const std::uint64_t second = dot_or_slash & dot_or_slash << 1;
+    dotted_ |= (second & low_bits(end) & ~low_bits(begin)) != 0;
+  }
+
+  HWY_INLINE bool fragment_begins(std::uint64_t other) noexcept {
+    const bool first = hash_ == none;
+    hash_ = at_ + first_of(other);
+    return first && (other & (other - 1)) == 0 && begin_[hash_] == '#';
+  }
+
+  /// Percent-encodings and characters that are not ASCII. If the part ends within one of them, cuts
+  /// the part before it.
+  HWY_INLINE bool special(const part_bits& bits) noexcept {
+    std::uint64_t cut = 0;
+    if (bits.percent != 0 && !percent_encodings(bits.percent, cut)) {
+      return false;
+    }
+    if (bits.non_ascii != 0 &&
+        (grammar_.characters == repertoire::none || !characters(bits.non_ascii, cut))) {
+      return false;
+    }
+    if (cut == 0) {
+      return true;
+    }
+    const bool last = at_ + seen_ == size_;
+    seen_ = first_of(cut);
+    return !last;
+  }
+
+  // pct-encoded = "%" HEXDIG HEXDIG
+  HWY_INLINE bool percent_encodings(std::uint64_t percent, std::uint64_t& cut) noexcept {
+    std::uint64_t hexdigits = 0;
+    look_at(begin_ + at_, seen_, [&](auto bytes, std::size_t shift) HWY_ATTR {
+      hexdigits |= bytes.members(hexdig_table) << shift;
+    });
+    cut |= percent & all_bits << 62;
+    out_.traits.percent = true;
+    return (percent & ~(hexdigits >> 1 & hexdigits >> 2) & ~(all_bits << 62)) == 0;
+  }
+
+  HWY_INLINE bool characters(std::uint64_t non_ascii, std::uint64_t& cut) noexcept {
+    utf8_bits utf8;
+    look_at(begin_ + at_, seen_, [&](auto bytes, std::size_t shift) HWY_ATTR {
+      utf8.continuation |= bytes.between(0x80, 0xBF) << shift;
+      utf8.of_two |= bytes.between(0xC3, 0xDF) << shift;
+      utf8.of_three |= (bytes.between(0xE3, 0xEC) | bytes.equal('\xE1')) << shift;
+      utf8.d8 |= bytes.equal('\xD8') << shift;
+      utf8.nine_c |= bytes.equal('\x9C') << shift;
+    });
+    utf8.wrong = utf8.d8 << 1 & utf8.nine_c;
+    const std::uint64_t rare = non_ascii & ~(utf8.continuation | utf8.of_two | utf8.of_three);
+    if (rare != 0) {
+      utf8 = with_rare_characters(begin_ + at_, seen_, rare, utf8);
+    }
+    cut |= (utf8.of_two & all_bits << 63) | (utf8.of_three & all_bits << 62) |
+           (utf8.of_four & all_bits << 61);
+    out_.traits.non_ascii = true;
+    const std::uint64_t three_or_more = utf8.of_three | utf8.of_four;
+    const std::uint64_t expected =
+        (utf8.of_two | three_or_more) << 1 | three_or_more << 2 | utf8.of_four << 3;
+    return ((expected ^ utf8.continuation) | utf8.wrong) == 0;
+  }
+
+  /// The same with the characters that start with `rare` bytes. Not a member that needs the object,
+  /// which is then in registers.
+  static HWY_NOINLINE utf8_bits with_rare_characters(const char* text, std::size_t size,
+                                                     std::uint64_t rare, utf8_bits utf8) noexcept {
+    rare_bits found;
+    look_at(text, size, [&](auto bytes, std::size_t shift) HWY_ATTR {
+      found.c2 |= bytes.equal('\xC2') << shift;
+      found.e0 |= bytes.equal('\xE0') << shift;
+      found.e2 |= bytes.equal('\xE2') << shift;
+      found.ef |= bytes.equal('\xEF') << shift;
+      found.f0 |= bytes.equal('\xF0') << shift;
+      found.from_a0 |= bytes.between(0xA0, 0xBF) << shift;
+      found.below_90 |= bytes.between(0x80, 0x8F) << shift;
+      found.last |= bytes.equal('\xBF') << shift;
+      found.punctuation |= bytes.equal('\x81', 1) << shift;
+      found.formatting |= (bytes.equal('\x8F', 1) | bytes.between(0xA6, 0xAE)) << shift;
+      found.full_width |= bytes.equal('\xBD', 1) << shift;
+    });
+    const std::uint64_t of_three = found.e0 | found.e2 | found.ef;
+    utf8.of_two |= found.c2;
+    utf8.of_three |= of_three;
+    utf8.of_four = found.f0;
+    utf8.wrong |= (rare & ~(found.c2 | of_three | found.f0)) |
+                  ((found.c2 | found.e0) << 1 & ~found.from_a0) |
+                  ((found.e2 << 1 & found.punctuation) << 1 & found.formatting) |
+                  (found.ef << 1 & ~found.full_width) | (found.f0 << 1 & found.below_90) |
+                  (found.f0 << 2 & found.last);
+    return utf8;
+  }
+
+  HWY_INLINE void finish() noexcept {
+    const std::size_t query_end = std::min(hash_, size_);
+    out_.query_end = static_cast<std::uint32_t>(query_end);
+    out_.path_end = static_cast<std::uint32_t>(std::min(question_, query_end));
+    out_.traits.lowercase = !capital_;
+    out_.traits.undotted = !dotted_;
+  }
+
+  [[nodiscard]] HWY_INLINE bool is_of(kind k) const noexcept {
+    return k == kind::iri_reference || (out_.has_scheme() == (k != kind::relative_ref) &&
+                                        (k != kind::absolute_iri || hash_ == none));
+  }
+
+  const char* begin_;
+  std::size_t size_;
+  const grammar& grammar_;
+  reference& out_;
+  // The part
+  std::size_t at_ = 0;
+  std::size_t seen_ = 0;  // in bytes
+  // Found so far
+  std::size_t question_ = none;
+  std::size_t hash_ = none;
+  bool capital_ = false;
+  bool dotted_ = false;
+};
+
+bool parse_plain(std::string_view text, const grammar& g, kind k, reference& out) noexcept {
+  return !g.rfc_2396 && plain_parsing(text, g, out).run(k);
+}
+
+#endif
+
+}  // namespace HWY_NAMESPACE
+}  // namespace
+}  // namespace leiri::detail
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace leiri::detail {
+
+kernel_variants<plain_parser> plain_parsers() noexcept {
+  return LEIRI_VARIANTS_OF(plain_parser, parse_plain);
+}
+
+}  // namespace leiri::detail
+#endif

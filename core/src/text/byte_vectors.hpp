@@ -1,0 +1,151 @@
+// Bytes of a text in vectors, and what they are as bits, the first byte's in the lowest. A kernel
+// includes this file once for each target, after <hwy/foreach_target.h>.
+
+#ifndef LEIRI_BYTE_VECTORS_ONCE
+#define LEIRI_BYTE_VECTORS_ONCE
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "text/eight_bytes.hpp"
+
+namespace leiri::detail {
+
+/// A set of ASCII characters, for lookups by the halves of a byte: the element for a low half has
+/// one bit for each high half.
+using half_table = std::array<std::uint8_t, 16>;
+
+template <class Predicate>
+constexpr half_table half_table_of(Predicate contains) {
+  half_table table{};
+  for (unsigned c = 0; c < 0x80; ++c) {
+    if (contains(static_cast<char>(c))) {
+      table[c % 16] = static_cast<std::uint8_t>(table[c % 16] | 1U << (c / 16));
+    }
+  }
+  return table;
+}
+
+/// The bit of each high half; none for bytes that are not ASCII.
+alignas(16) inline constexpr half_table high_half_bits = {1, 2, 4, 8, 16, 32, 64, 128};
+
+/// The most bytes of which one look tells what they are.
+inline constexpr std::size_t seen_at_once = 64;
+
+}  // namespace leiri::detail
+#endif
+
+#if defined(LEIRI_BYTE_VECTORS_TARGET) == defined(HWY_TARGET_TOGGLE)
+#ifdef LEIRI_BYTE_VECTORS_TARGET
+#undef LEIRI_BYTE_VECTORS_TARGET
+#else
+#define LEIRI_BYTE_VECTORS_TARGET
+#endif
+
+#include <hwy/highway.h>
+
+// Without a lookup of all lanes at once, one byte after the other is faster.
+#undef LEIRI_NO_KERNEL
+#if HWY_TARGET == HWY_SCALAR || HWY_TARGET == HWY_EMU128 || HWY_HAVE_SCALABLE || HWY_IS_BIG_ENDIAN
+#define LEIRI_NO_KERNEL
+#else
+
+HWY_BEFORE_NAMESPACE();
+namespace leiri::detail::vectors::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+template <class D, class Mask>
+HWY_INLINE std::uint64_t bits_of(D d, Mask mask) {
+  alignas(8) std::uint8_t bytes[8] = {};
+  hn::StoreMaskBits(d, mask, bytes);
+  std::uint64_t bits = 0;
+  std::memcpy(&bits, bytes, sizeof bits);
+  return bits;
+}
+
+/// Some bytes of a text, and questions about them. Every answer has a bit for each lane.
+template <class D>
+class byte_vector {
+ public:
+  using vector = hn::Vec<D>;
+
+  HWY_INLINE explicit byte_vector(vector bytes) noexcept : bytes_(bytes) {}
+
+  HWY_INLINE std::uint64_t equal(char c) const noexcept {
+    return bits_of(d_, hn::Eq(bytes_, hn::Set(d_, static_cast<std::uint8_t>(c))));
+  }
+  /// The bytes that are `c` once the bits of `ignored` are set in them.
+  HWY_INLINE std::uint64_t equal(char c, int ignored) const noexcept {
+    const vector set = hn::Or(bytes_, hn::Set(d_, static_cast<std::uint8_t>(ignored)));
+    return bits_of(d_, hn::Eq(set, hn::Set(d_, static_cast<std::uint8_t>(c))));
+  }
+  HWY_INLINE std::uint64_t non_ascii() const noexcept {
+    const hn::RebindToSigned<D> s;
+    return bits_of(s, hn::Lt(hn::BitCast(s, bytes_), hn::Zero(s)));
+  }
+  HWY_INLINE std::uint64_t between(int first, int last) const noexcept {
+    const vector distance = hn::Sub(bytes_, hn::Set(d_, static_cast<std::uint8_t>(first)));
+    const vector greatest = hn::Set(d_, static_cast<std::uint8_t>(last - first));
+    return bits_of(d_, hn::Eq(hn::Min(distance, greatest), distance));
+  }
+  HWY_INLINE std::uint64_t members(const half_table& table) const noexcept {
+    const vector low = hn::And(bytes_, hn::Set(d_, 0x0F));
+    const vector high =
+        hn::TableLookupBytes(hn::LoadDup128(d_, high_half_bits.data()), hn::ShiftRight<4>(bytes_));
+    const vector found = hn::And(high, hn::TableLookupBytes(hn::LoadDup128(d_, table.data()), low));
+    return bits_of(d_, hn::Ne(found, hn::Zero(d_)));
+  }
+
+ private:
+  static constexpr D d_{};
+  vector bytes_;
+};
+
+/// Calls `look` with vectors that together contain the first `size` bytes of the text, at most
+/// seen_at_once, some of them twice if need be, and perhaps zeros after them; and with the offset
+/// of the first lane in the text. Reads no byte outside the text.
+template <class Look>
+HWY_INLINE void look_at(const char* text, std::size_t size, const Look& look) {
+  const hn::CappedTag<std::uint8_t, seen_at_once> wide;
+  const hn::CappedTag<std::uint8_t, 16> narrow;
+  constexpr std::size_t lanes = hn::MaxLanes(wide);
+  const auto* const bytes = reinterpret_cast<const std::uint8_t*>(text);
+  const auto at = [&](auto d, std::size_t offset) HWY_ATTR {
+    look(byte_vector<decltype(d)>(hn::LoadU(d, bytes + offset)), offset);
+  };
+  if constexpr (lanes == seen_at_once) {
+    look(byte_vector<decltype(wide)>(hn::MaskedLoad(hn::FirstN(wide, size), wide, bytes)), 0);
+    return;
+  }
+  if (size >= seen_at_once) {
+    for (std::size_t offset = 0; offset < seen_at_once; offset += lanes) {
+      at(wide, offset);
+    }
+  } else if (lanes == 32 && size >= 32) {
+    at(wide, 0);
+    at(wide, size - lanes);
+  } else if (size >= 16) {
+    if (size > 32) {
+      at(narrow, 16);
+      at(narrow, size - 32);
+    }
+    at(narrow, 0);
+    at(narrow, size - 16);
+  } else {
+    const hn::Repartition<std::uint64_t, decltype(narrow)> eights;
+    const std::uint64_t more = size > 8 ? load_eight(text + 8, size - 8) : 0;
+    look(byte_vector<decltype(narrow)>(hn::BitCast(
+             narrow,
+             hn::InterleaveLower(hn::Set(eights, load_eight(text, size)), hn::Set(eights, more)))),
+         0);
+  }
+}
+
+}  // namespace leiri::detail::vectors::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif
+#endif
