@@ -38,14 +38,11 @@ std::size_t first_bad_label(std::string_view host, const direction& to, std::uin
              : by_itself;
 }
 
-result<std::string_view> convert(std::string_view host, std::string& out, const direction& to) {
-  switch (detail::lookup_of(host)) {
-    case detail::lookup::keeps:
-      return host;
-    case detail::lookup::lowercase:
-      return lowercase(host, out);
-    case detail::lookup::converts:
-      break;
+/// Converts a name that lookup does not keep as it is.
+result<std::string_view> convert(std::string_view host, detail::lookup how, std::string& out,
+                                 const direction& to) {
+  if (how == detail::lookup::lowercase) {
+    return lowercase(host, out);
   }
   const std::size_t bad_byte = find_invalid_utf8(host);
   if (bad_byte != std::string_view::npos) {
@@ -72,7 +69,8 @@ result<std::string_view> convert(std::string_view host, std::string& out, const 
 }  // namespace
 
 result<std::string_view> to_ascii(std::string_view host, std::string& out) {
-  return convert(host, out, ascii_direction);
+  const detail::lookup how = detail::lookup_of(host);
+  return how == detail::lookup::keeps ? host : convert(host, how, out, ascii_direction);
 }
 
 result<std::string> to_ascii(std::string_view host) {
@@ -80,7 +78,8 @@ result<std::string> to_ascii(std::string_view host) {
 }
 
 result<std::string_view> to_unicode(std::string_view host, std::string& out) {
-  return convert(host, out, unicode_direction);
+  const detail::lookup how = detail::lookup_of(host);
+  return how == detail::lookup::keeps ? host : convert(host, how, out, unicode_direction);
 }
 
 result<std::string> to_unicode(std::string_view host) {

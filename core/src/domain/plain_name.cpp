@@ -10,14 +10,6 @@
 namespace leiri::detail {
 namespace {
 
-/// What the bytes of a name are, a bit for each.
-struct name_masks {
-  std::uint64_t allowed = 0;  // letters, digits, hyphens, full stops
-  std::uint64_t dots = 0;
-  std::uint64_t hyphens = 0;
-  std::uint64_t capitals = 0;  // any bits
-};
-
 name_masks masks_of(std::string_view name) noexcept {
   name_masks masks;
   for (std::size_t at = 0; at < name.size(); at += 8) {
@@ -28,7 +20,7 @@ name_masks masks_of(std::string_view name) noexcept {
     masks.allowed |= gather((letters | others) & ~all) << at;
     masks.dots |= gather(between(bytes, '.', '.')) << at;
     masks.hyphens |= gather(between(bytes, '-', '-')) << at;
-    masks.capitals |= between(bytes, 'A', 'Z');
+    masks.capitals |= gather(between(bytes, 'A', 'Z') & ~all) << at;
   }
   return masks;
 }
@@ -39,8 +31,12 @@ bool is_plain_label(std::string_view label) noexcept {
          label.back() != '-' && !is_encoded_label(label);
 }
 
-/// The same answer as below, label by label, for the names with which masks cannot cope.
-lookup lookup_of_labels(std::string_view name) noexcept {
+}  // namespace
+
+lookup lookup_by_labels(std::string_view name) noexcept {
+  if (name.empty() || name.size() > longest_name) {
+    return lookup::converts;
+  }
   constexpr ascii_set ldh = alpha | digit | ascii_set("-");
   const auto is_ldh = [&](char c) { return ldh.contains(c); };
   bool capitals = false;
@@ -57,31 +53,16 @@ lookup lookup_of_labels(std::string_view name) noexcept {
   return capitals ? lookup::lowercase : lookup::keeps;
 }
 
-}  // namespace
+lookup lookup_by_eights(std::string_view host) noexcept {
+  const std::string_view name = without_root(host);
+  return name.empty() || name.size() > longest_label ? lookup_by_labels(name)
+                                                     : lookup_by_masks(masks_of(name), name);
+}
 
 lookup lookup_of(std::string_view host) noexcept {
-  if (host.ends_with('.')) {
-    host.remove_suffix(1);
-  }
-  if (host.empty() || host.size() > longest_name) {
-    return lookup::converts;
-  }
-  if (host.size() > longest_label) {
-    return lookup_of_labels(host);
-  }
-  const name_masks masks = masks_of(host);
-  if (masks.allowed != (std::uint64_t{1} << host.size()) - 1) {
-    return lookup::converts;
-  }
-  const std::uint64_t first = masks.dots << 1 | 1;
-  const std::uint64_t last = masks.dots >> 1 | std::uint64_t{1} << (host.size() - 1);
-  if (((masks.dots | masks.hyphens) & (first | last)) != 0) {
-    return lookup::converts;
-  }
-  if ((masks.hyphens & masks.hyphens << 1) != 0) {
-    return lookup_of_labels(host);
-  }
-  return masks.capitals != 0 ? lookup::lowercase : lookup::keeps;
+  static const name_lookup best =
+      vector_lookups().front() == nullptr ? lookup_by_eights : vector_lookups().front();
+  return best(host);
 }
 
 }  // namespace leiri::detail

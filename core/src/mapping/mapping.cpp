@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 #include <leiri/charset.hpp>
 #include <leiri/domain.hpp>
 #include <leiri/legacy.hpp>
@@ -14,6 +13,7 @@
 #include "grammar/byte_class.hpp"
 #include "grammar/grammar.hpp"
 #include "mapping/triplets.hpp"
+#include "mapping/uri_text.hpp"
 #include "text/ascii.hpp"
 #include "text/rewriter.hpp"
 
@@ -46,41 +46,6 @@ void encode_range(std::string_view text, std::size_t from, std::size_t to, detai
       at = stop;
     }
     at = detail::skip(at, end, detail::query_byte);
-  }
-}
-
-/// What a byte is written as: itself, or a percent-encoding.
-struct written_byte {
-  std::array<char, 4> bytes;  // the last one is never meant
-  std::uint8_t size;
-};
-
-constexpr auto written_bytes = [] {
-  constexpr std::string_view digits = "0123456789ABCDEF";
-  std::array<written_byte, 256> table{};
-  for (unsigned octet = 0; octet < table.size(); ++octet) {
-    const auto byte = static_cast<char>(octet);
-    table[octet] = detail::is_non_uri_byte(byte)
-                       ? written_byte{{'%', digits[octet / 16], digits[octet % 16], 0}, 3}
-                       : written_byte{{byte, 0, 0, 0}, 1};
-  }
-  return table;
-}();
-
-/// Appends the text with everything encoded that no URI allows. The time for a byte is the same
-/// whatever it is.
-void append_encoded(std::string_view text, std::string& out) {
-  constexpr std::size_t step = 256;
-  std::array<char, 3 * step + 1> buffer;
-  while (!text.empty()) {
-    char* to = buffer.data();
-    for (const char c : text.substr(0, step)) {
-      const written_byte& written = written_bytes[static_cast<unsigned char>(c)];
-      std::memcpy(to, written.bytes.data(), written.bytes.size());
-      to += written.size;
-    }
-    out.append(buffer.data(), to);
-    text.remove_prefix(std::min(step, text.size()));
   }
 }
 
@@ -299,7 +264,7 @@ std::string_view to_uri(const reference& ref, std::string& out) {
     return ref.text;
   }
   const std::size_t start = out.size();
-  append_encoded(ref.text, out);
+  detail::append_as_uri(ref.text, out);
   return std::string_view(out).substr(start);
 }
 

@@ -88,8 +88,7 @@ class byte_vector {
   }
   HWY_INLINE std::uint64_t between(int first, int last) const noexcept {
     const vector distance = hn::Sub(bytes_, hn::Set(d_, static_cast<std::uint8_t>(first)));
-    const vector greatest = hn::Set(d_, static_cast<std::uint8_t>(last - first));
-    return bits_of(d_, hn::Eq(hn::Min(distance, greatest), distance));
+    return bits_of(d_, hn::Lt(distance, hn::Set(d_, static_cast<std::uint8_t>(last - first + 1))));
   }
   HWY_INLINE std::uint64_t members(const half_table& table) const noexcept {
     const vector low = hn::And(bytes_, hn::Set(d_, 0x0F));
@@ -103,6 +102,23 @@ class byte_vector {
   static constexpr D d_{};
   vector bytes_;
 };
+
+/// The first `size` bytes of the text, at most 16, and zeros after them. Reads no byte outside it.
+HWY_INLINE auto load_sixteen(const char* text, std::size_t size) {
+  const hn::CappedTag<std::uint8_t, 16> d;
+  const auto* const bytes = reinterpret_cast<const std::uint8_t*>(text);
+#if HWY_TARGET <= HWY_AVX3
+  return hn::MaskedLoad(hn::FirstN(d, size), d, bytes);
+#else
+  if (size >= 16) {
+    return hn::LoadU(d, bytes);
+  }
+  const hn::Repartition<std::uint64_t, decltype(d)> eights;
+  const std::uint64_t more = size > 8 ? load_eight(text + 8, size - 8) : 0;
+  return hn::BitCast(
+      d, hn::InterleaveLower(hn::Set(eights, load_eight(text, size)), hn::Set(eights, more)));
+#endif
+}
 
 /// Calls `look` with vectors that together contain the first `size` bytes of the text, at most
 /// seen_at_once, some of them twice if need be, and perhaps zeros after them; and with the offset
@@ -135,12 +151,7 @@ HWY_INLINE void look_at(const char* text, std::size_t size, const Look& look) {
     at(narrow, 0);
     at(narrow, size - 16);
   } else {
-    const hn::Repartition<std::uint64_t, decltype(narrow)> eights;
-    const std::uint64_t more = size > 8 ? load_eight(text + 8, size - 8) : 0;
-    look(byte_vector<decltype(narrow)>(hn::BitCast(
-             narrow,
-             hn::InterleaveLower(hn::Set(eights, load_eight(text, size)), hn::Set(eights, more)))),
-         0);
+    look(byte_vector<decltype(narrow)>(load_sixteen(text, size)), 0);
   }
 }
 

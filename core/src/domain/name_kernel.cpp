@@ -1,0 +1,58 @@
+#include <leiri/characters.hpp>
+
+#include "domain/domain_label.hpp"
+#include "domain/plain_name.hpp"
+#include "text/vector_targets.hpp"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "domain/name_kernel.cpp"
+#include <hwy/foreach_target.h>
+// After the line above, by which this file includes itself for every target.
+#include "text/byte_vectors.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace leiri::detail {
+namespace {
+namespace HWY_NAMESPACE {
+
+#ifdef LEIRI_NO_KERNEL
+
+[[maybe_unused]] constexpr name_lookup look_up = nullptr;
+
+#else
+
+using namespace vectors::HWY_NAMESPACE;
+
+lookup look_up(std::string_view host) noexcept {
+  alignas(16) static constexpr half_table ldh_or_dot =
+      half_table_of([](char c) { return (alpha | digit | ascii_set("-.")).contains(c); });
+  const std::string_view name = without_root(host);
+  if (name.empty() || name.size() > longest_label) {
+    return lookup_by_labels(name);
+  }
+  name_masks masks;
+  look_at(name.data(), name.size(), [&](auto bytes, std::size_t shift) HWY_ATTR {
+    masks.allowed |= bytes.members(ldh_or_dot) << shift;
+    masks.dots |= bytes.equal('.') << shift;
+    masks.hyphens |= bytes.equal('-') << shift;
+    masks.capitals |= bytes.between('A', 'Z') << shift;
+  });
+  return lookup_by_masks(masks, name);
+}
+
+#endif
+
+}  // namespace HWY_NAMESPACE
+}  // namespace
+}  // namespace leiri::detail
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace leiri::detail {
+
+kernel_variants<name_lookup> vector_lookups() noexcept {
+  return LEIRI_VARIANTS_OF(name_lookup, look_up);
+}
+
+}  // namespace leiri::detail
+#endif

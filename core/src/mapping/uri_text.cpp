@@ -1,0 +1,51 @@
+#include "mapping/uri_text.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+
+#include "grammar/byte_class.hpp"
+
+namespace leiri::detail {
+namespace {
+
+/// What a byte is written as: itself, or a percent-encoding.
+struct written_byte {
+  std::array<char, 4> bytes;  // the last one is never meant
+  std::uint8_t size;
+};
+
+constexpr auto written_bytes = [] {
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  std::array<written_byte, 256> table{};
+  for (unsigned octet = 0; octet < table.size(); ++octet) {
+    const auto byte = static_cast<char>(octet);
+    table[octet] = is_non_uri_byte(byte)
+                       ? written_byte{{'%', digits[octet / 16], digits[octet % 16], 0}, 3}
+                       : written_byte{{byte, 0, 0, 0}, 1};
+  }
+  return table;
+}();
+
+}  // namespace
+
+char* write_bytes_as_uri(std::string_view text, char* to) noexcept {
+  for (const char c : text) {
+    const written_byte& written = written_bytes[static_cast<unsigned char>(c)];
+    std::memcpy(to, written.bytes.data(), written.bytes.size());
+    to += written.size;
+  }
+  return to;
+}
+
+void append_as_uri(std::string_view text, std::string& out) {
+  static const uri_writer best =
+      vector_uri_writers().front() == nullptr ? write_bytes_as_uri : vector_uri_writers().front();
+  constexpr std::size_t step = 256;
+  std::array<char, 3 * step + spare_room> buffer;
+  for (; !text.empty(); text.remove_prefix(std::min(step, text.size()))) {
+    out.append(buffer.data(), best(text.substr(0, step), buffer.data()));
+  }
+}
+
+}  // namespace leiri::detail
