@@ -83,6 +83,12 @@ corpus stream() {
   return c;
 }
 
+/// Those with a scheme.
+corpus absolute(corpus c) {
+  std::erase_if(c.lines, [](const std::string& line) { return !leiri::parse(line)->has_scheme(); });
+  return c;
+}
+
 /// Each as the URI that it maps to.
 corpus as_uris(corpus c) {
   c.name += ", as URIs";
@@ -124,6 +130,25 @@ corpus hosts(bool ascii) {
   return c;
 }
 
+/// Each in a sentence.
+corpus as_sentences(corpus c) {
+  c.name += ", in sentences";
+  for (std::string& line : c.lines) {
+    line = "More of it (e.g. <" + line + ">, or " + line + ") can be read there: \u00BBhere\u00AB.";
+  }
+  return c;
+}
+
+/// With an Arabic word in each path.
+corpus as_bidi(corpus c) {
+  c.name += ", with right-to-left words";
+  generator random;
+  for (std::string& line : c.lines) {
+    line.insert(leiri::parse(line)->path_end, "/" + right_to_left_word(random));
+  }
+  return c;
+}
+
 corpus corpus_for(operation o) {
   switch (o) {
     case operation::parse_iri:
@@ -141,6 +166,14 @@ corpus corpus_for(operation o) {
       return hosts(o == operation::to_ascii);
     case operation::intern:
       return stream();
+    case operation::compare:
+      return absolute(urls());
+    case operation::check:
+      return iris();
+    case operation::bidi:
+      return as_bidi(urls());
+    case operation::find:
+      return as_sentences(urls());
     case operation::parse_text:
     case operation::parse:
     case operation::normalize:

@@ -43,6 +43,14 @@ std::string script_word(generator& random) {
   return text;
 }
 
+std::string right_to_left_word(generator& random) {
+  std::string text;
+  for (std::size_t n = 2 + random.below(8); n > 0; --n) {
+    leiri::append_utf8(0x627 + static_cast<char32_t>(random.below(20)), text);
+  }
+  return text;
+}
+
 std::string url_look_alike(generator& random) {
   std::string text = random.below(3) == 0 ? "http://" : "https://";
   text += word(random, 3, 10) + '.' + word(random, 5, 12) + ".org";

@@ -26,6 +26,9 @@ std::string iri_look_alike(generator& random);
 /// Two to nine letters of Latin-1, Cyrillic, Arabic, Kana or Han.
 std::string script_word(generator& random);
 
+/// Two to nine Arabic letters.
+std::string right_to_left_word(generator& random);
+
 /// A relative reference of one of the shapes that RFC 3986 section 5.4 lists, with longer names.
 std::string reference(generator& random);
 

@@ -1,11 +1,12 @@
 // leiri_bench: races leiri against other libraries, operation by operation.
 //
-//   leiri_bench [--list] [--smoke] [--only OPERATION]... [--repetitions N]
+//   leiri_bench [--list] [--smoke] [--table] [--only OPERATION]... [--repetitions N]
 //
 // Absolute times do not repeat from machine to machine; the figure that counts is the ratio of
 // the medians, ours to the peer's, interleaved in this process. First each peer is judged on every
 // input: it is raced only over those on which its answer is ours ("right"), and a peer that is
-// right on less than a hundredth is not raced. --smoke races a few plain identifiers once and fails
+// right on less than a hundredth is not raced. --table writes one line for each operation, with the
+// fastest peer and whether the goal is met. --smoke races a few plain identifiers once and fails
 // where a peer answers otherwise than we do.
 
 #include <algorithm>
@@ -27,6 +28,7 @@ using namespace bench;
 struct options {
   bool list = false;
   bool smoke = false;
+  bool table = false;
   std::vector<std::string_view> only;
   race_rules rules;
 };
@@ -50,6 +52,8 @@ std::optional<options> read_arguments(const std::vector<std::string_view>& argum
     } else if (arguments[i] == "--smoke") {
       o.smoke = true;
       o.rules = {1, 0};
+    } else if (arguments[i] == "--table") {
+      o.table = true;
     } else if (arguments[i] == "--only" && more && is_operation(arguments[i + 1])) {
       o.only.push_back(arguments[++i]);
     } else if (arguments[i] == "--repetitions" && more &&
@@ -72,6 +76,28 @@ std::string shown(const times& t) {
   return shown(t.median, 1) + " (" + shown(t.min, 1) + "-" + shown(t.max, 1) + ")";
 }
 
+/// What a peer did on a course.
+struct outcome {
+  const peer* who;
+  std::size_t percent;  // of the texts on which it is right; rounded down: 100 is said of all alone
+  std::optional<race_result> raced = std::nullopt;
+};
+
+outcome race_peer(const operation_row& row, const contestant& ours, const peer& p, const course& c,
+                  const options& o) {
+  const contestant& theirs = *p.contestants.at(row.operation);
+  const course right = right_part(ours, theirs, c, row.judges_validity && !o.smoke);
+  outcome out{&p, 100 * right.texts.size() / c.texts.size()};
+  if (out.percent != 0) {
+    out.raced = race(ours, theirs, right, o.rules);
+  }
+  return out;
+}
+
+std::string goal_of(const operation_row& row) {
+  return row.goal_peer.empty() ? "none" : shown(row.goal, 2) + " of " + std::string(row.goal_peer);
+}
+
 void print_row(std::string_view peer, std::string_view right, std::string_view ours_ns,
                std::string_view peer_ns, std::string_view ratio, std::string_view goal) {
   std::cout << "  " << std::left << std::setw(11) << peer << std::right << std::setw(6) << right
@@ -79,47 +105,83 @@ void print_row(std::string_view peer, std::string_view right, std::string_view o
             << goal << std::endl;
 }
 
-/// Writes one line of the table. Returns whether the peer is right on the whole course.
-bool race_peer(const operation_row& row, const contestant& ours, const peer& p, const course& c,
-               const options& o) {
-  const contestant& theirs = *p.contestants.at(row.operation);
-  const course right = right_part(ours, theirs, c, row.judges_validity && !o.smoke);
-  // Rounded down: 100% is said of all alone.
-  const std::size_t percent = 100 * right.texts.size() / c.texts.size();
-  const std::string share = std::to_string(percent) + '%';
-  if (percent == 0) {
-    print_row(p.name, share, "", "wrong", "", "");
-    return false;
+/// One table for the operation.
+void print_details(const operation_row& row, const course& c, const std::vector<outcome>& peers,
+                   const times& alone) {
+  std::cout << '\n'
+            << row.name << ": " << row.meaning << "\n  " << c.texts.size() << " x "
+            << shown(mean_length(c), 0) << " bytes, " << c.name << "; goal " << goal_of(row)
+            << '\n';
+  print_row("peer", "right", "ours, ns (min-max)", "peer's, ns (min-max)", "ratio", "goal");
+  for (const outcome& p : peers) {
+    const std::string share = std::to_string(p.percent) + '%';
+    if (p.raced) {
+      print_row(p.who->name, share, shown(p.raced->ours), shown(p.raced->peer),
+                shown(p.raced->ratio.median, 2),
+                p.who->name == row.goal_peer ? shown(row.goal, 2) : "");
+    } else {
+      print_row(p.who->name, share, "", "wrong", "", "");
+    }
   }
-  const race_result result = race(ours, theirs, right, o.rules);
-  const std::string goal = p.name == row.goal_peer ? shown(row.goal, 2) : "";
-  print_row(p.name, share, shown(result.ours), shown(result.peer),
-            shown(result.ours.median / result.peer.median, 2), goal);
-  return percent == 100;
+  if (peers.empty()) {
+    print_row("none here", "", shown(alone), "", "", "");
+  }
 }
 
-/// Writes the table of one operation. Returns whether every peer is right on the whole course.
+std::string shown_ratio(const race_result& r) {
+  return shown(r.ratio.median, 2) + " (" + shown(r.ratio.min, 2) + "-" + shown(r.ratio.max, 2) +
+         ")";
+}
+
+void print_line(std::string_view operation, std::string_view corpus, std::string_view ours,
+                std::string_view best, std::string_view ratio, std::string_view goal,
+                std::string_view verdict) {
+  std::cout << std::left << std::setw(18) << operation << std::setw(34) << corpus << std::right
+            << std::setw(8) << ours << "  " << std::left << std::setw(21) << best << std::setw(18)
+            << ratio << std::setw(19) << goal << verdict << std::endl;
+}
+
+/// One line for the operation: the fastest peer, and what became of the goal.
+void print_summary(const operation_row& row, const course& c, const std::vector<outcome>& peers,
+                   const times& alone) {
+  const outcome* best = nullptr;
+  const outcome* measure = nullptr;
+  for (const outcome& p : peers) {
+    if (p.raced && (best == nullptr || p.raced->peer.median < best->raced->peer.median)) {
+      best = &p;
+    }
+    if (p.raced && p.who->name == row.goal_peer) {
+      measure = &p;
+    }
+  }
+  const double ours = best == nullptr ? alone.median : best->raced->ours.median;
+  std::string verdict = row.goal_peer.empty() ? "" : "not raced";
+  if (measure != nullptr) {
+    verdict = (measure->raced->ratio.median <= row.goal ? "met: " : "NOT MET: ") +
+              shown_ratio(*measure->raced);
+  }
+  print_line(row.name, c.name, shown(ours, 1),
+             best == nullptr ? "none" : best->who->name + ' ' + shown(best->raced->peer.median, 1),
+             best == nullptr ? "" : shown_ratio(*best->raced), goal_of(row), verdict);
+}
+
+/// Writes what became of one operation. Returns whether every peer is right on the whole course.
 bool run(const operation_row& row, const peer& us, const std::vector<peer>& peers,
          const options& o) {
   const course c = o.smoke ? small_course_for(row.operation) : course_for(row.operation);
-  std::cout << '\n'
-            << row.name << ": " << row.meaning << "\n  " << c.texts.size() << " x "
-            << shown(mean_length(c), 0) << " bytes, " << c.name << "; goal " << shown(row.goal, 2)
-            << " of " << row.goal_peer << '\n';
-  print_row("peer", "right", "ours, ns (min-max)", "peer's, ns (min-max)", "ratio", "goal");
   const contestant& ours = *us.contestants.at(row.operation);
-  bool raced = false;
-  bool right = true;
+  std::vector<outcome> outcomes;
   for (const peer& p : peers) {
     if (p.contestants.count(row.operation) != 0) {
-      right = race_peer(row, ours, p, c, o) && right;
-      raced = true;
+      outcomes.push_back(race_peer(row, ours, p, c, o));
     }
   }
-  if (!raced) {
-    print_row("none here", "", shown(run_alone(ours, c, o.rules)), "", "", "");
-  }
-  return right;
+  const bool raced = std::any_of(outcomes.begin(), outcomes.end(),
+                                 [](const outcome& p) { return p.raced.has_value(); });
+  const times alone = raced ? times{} : run_alone(ours, c, o.rules);
+  (o.table ? print_summary : print_details)(row, c, outcomes, alone);
+  return std::all_of(outcomes.begin(), outcomes.end(),
+                     [](const outcome& p) { return p.percent == 100; });
 }
 
 void print_versions(const peer& us, const std::vector<peer>& peers) {
@@ -135,6 +197,9 @@ int run_all(const options& o) {
   const peer us = ours();
   const std::vector<peer> peers = all_peers();
   print_versions(us, peers);
+  if (o.table) {
+    print_line("operation", "corpus", "ours", "best peer", "ratio (min-max)", "goal", "verdict");
+  }
   bool right = true;
   for (const operation_row& row : operations) {
     if (o.only.empty() || std::count(o.only.begin(), o.only.end(), row.name) != 0) {
@@ -149,7 +214,8 @@ int run_all(const options& o) {
 int main(int argc, char** argv) {
   const std::optional<options> o = read_arguments({argv + 1, argv + argc});
   if (!o) {
-    std::cerr << "usage: leiri_bench [--list] [--smoke] [--only OPERATION]... [--repetitions N]\n";
+    std::cerr << "usage: leiri_bench [--list] [--smoke] [--table] [--only OPERATION]... "
+                 "[--repetitions N]\n";
     return 2;
   }
   if (o->list) {

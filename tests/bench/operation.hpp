@@ -19,21 +19,25 @@ enum class operation {
   normalize_changed,
   to_ascii,
   to_ascii_idn,
-  intern
+  intern,
+  compare,
+  check,
+  bidi,
+  find
 };
 
 struct operation_row {
   bench::operation operation;
   std::string_view name;
   std::string_view meaning;
-  /// The peer that the goal is a share of, and that share.
+  /// The peer that the goal is a share of, and that share; empty where no peer does the same.
   std::string_view goal_peer;
   double goal;
   /// Whether a peer must also reject what we reject: each text with one spoiled byte.
   bool judges_validity;
 };
 
-inline constexpr std::array<operation_row, 12> operations = {{
+inline constexpr std::array<operation_row, 16> operations = {{
     {operation::parse_text, "parse-text", "parse and validate ASCII, known to be UTF-8", "oxiri",
      0.40, true},
     {operation::parse, "parse", "parse and validate ASCII, from bytes", "oxiri", 0.30, true},
@@ -51,8 +55,14 @@ inline constexpr std::array<operation_row, 12> operations = {{
      0.5, false},
     {operation::to_ascii, "to-ascii", "ToASCII of ASCII hosts", "ada", 0.2, false},
     {operation::to_ascii_idn, "to-ascii-idn", "ToASCII of other hosts", "ada", 1.0, false},
-    {operation::intern, "intern", "a stream of identifiers into a new table", "libxml2", 0.4,
+    {operation::intern, "intern", "a stream of identifiers into a new table", "flat_set", 0.4,
      false},
+    {operation::compare, "compare", "parse and compare an identifier and the one before it",
+     "Boost.URL", 0.2, false},
+    {operation::check, "check", "all findings about an identifier", "", 0, false},
+    {operation::bidi, "bidi", "all findings about an identifier that mixes directions", "", 0,
+     false},
+    {operation::find, "find", "identifiers in a sentence", "", 0, false},
 }};
 
 }  // namespace bench

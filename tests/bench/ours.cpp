@@ -1,4 +1,7 @@
+#include <leiri/checker.hpp>
+#include <leiri/compare.hpp>
 #include <leiri/domain.hpp>
+#include <leiri/identifier_finder.hpp>
 #include <leiri/interner.hpp>
 #include <leiri/mapping.hpp>
 #include <leiri/normalize.hpp>
@@ -99,6 +102,44 @@ struct intern {
   leiri::interner names;
 };
 
+struct compare {
+  explicit compare(const course& c) : before(c.base) {}
+  answer operator()(std::string_view text) {
+    const auto compared = leiri::compare(text, before);
+    before = text;
+    if (!compared) {
+      return {};
+    }
+    return {true, compared->rung <= leiri::rung::syntax ? "equal" : "different"};
+  }
+
+  std::string_view before;
+};
+
+struct check {
+  answer operator()(std::string_view text) {
+    found.clear();
+    const auto ref = parse_iri(text);
+    if (ref) {
+      all.check(*ref, profile::iri, found);
+    }
+    return {ref.has_value(), {}};
+  }
+
+  leiri::checker all;
+  std::vector<leiri::finding> found;
+};
+
+struct find {
+  answer operator()(std::string_view text) {
+    bool any = false;
+    for (const leiri::found_identifier& found : leiri::identifier_finder(text)) {
+      any |= !found.iri.empty();
+    }
+    return {any, {}};
+  }
+};
+
 }  // namespace
 
 peer ours() {
@@ -115,6 +156,10 @@ peer ours() {
   p.enter<to_ascii>(operation::to_ascii);
   p.enter<to_ascii>(operation::to_ascii_idn);
   p.enter<intern>(operation::intern);
+  p.enter<compare>(operation::compare);
+  p.enter<check>(operation::check);
+  p.enter<check>(operation::bidi);
+  p.enter<find>(operation::find);
   return p;
 }
 

@@ -19,6 +19,11 @@ std::vector<peer> all_peers() {
 #else
   peers.push_back(absent("ada"));
 #endif
+#ifdef BENCH_FLAT_SET
+  peers.push_back(flat_set());
+#else
+  peers.push_back(absent("flat_set"));
+#endif
 #ifdef BENCH_FLUENT_URI
   peers.push_back(fluent_uri());
 #else

@@ -29,6 +29,7 @@ peer ours();
 // One file for each in peers/; built if the library is available.
 peer ada_url();
 peer boost_url();
+peer flat_set();
 peer fluent_uri();
 peer icu();
 peer iri_string();

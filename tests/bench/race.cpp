@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <ctime>
+#include <functional>
+#include <iterator>
 #include <vector>
 
 namespace bench {
@@ -43,7 +45,12 @@ race_result race(const contestant& ours, const contestant& peer, const course& c
     our_samples.push_back(repetition(ours, c, rules.shortest_ms));
     peer_samples.push_back(repetition(peer, c, rules.shortest_ms));
   }
-  return {summary(our_samples), summary(peer_samples)};
+  std::vector<double> ratios;
+  std::transform(our_samples.begin(), our_samples.end(), peer_samples.begin(),
+                 std::back_inserter(ratios), std::divides<>());
+  race_result result{summary(our_samples), summary(peer_samples), summary(ratios)};
+  result.ratio.median = result.ours.median / result.peer.median;
+  return result;
 }
 
 times run_alone(const contestant& ours, const course& c, race_rules rules) {

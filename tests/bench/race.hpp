@@ -16,6 +16,8 @@ struct times {
 struct race_result {
   times ours;
   times peer;
+  /// Ours to the peer's: that of the medians, and the smallest and largest of one repetition.
+  times ratio;
 };
 
 struct race_rules {

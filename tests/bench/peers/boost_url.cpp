@@ -70,6 +70,19 @@ struct normalize {
   urls::url url;
 };
 
+/// Two are equal if their normal forms are.
+struct compare {
+  explicit compare(const course& c) : before(c.base) {}
+  answer operator()(std::string_view text) {
+    const auto a = urls::parse_uri(to_boost(text));
+    const auto b = urls::parse_uri(to_boost(before));
+    before = text;
+    return a && b ? answer{true, *a == *b ? "equal" : "different"} : answer{};
+  }
+
+  std::string_view before;
+};
+
 }  // namespace
 
 peer boost_url() {
@@ -80,6 +93,7 @@ peer boost_url() {
   p.enter<to_uri>(operation::to_uri);
   p.enter<normalize>(operation::normalize);
   p.enter<normalize>(operation::normalize_changed);
+  p.enter<compare>(operation::compare);
   return p;
 }
 
