@@ -2,7 +2,6 @@
 
 #include <leiri/look_alike.hpp>
 #include <leiri/parse.hpp>
-#include <utility>
 
 #include "comparison/surely_differ.hpp"
 #include "findings/about.hpp"
@@ -15,8 +14,12 @@ constexpr auto differences =
     detail::names_of<difference>("scheme", "userinfo", "host", "port", "path", "query", "fragment",
                                  "trailing", "letter-case", "www", "nfc", "nfkc", "confusable");
 
-/// Splits a normal form of `ref`. A form that is longer than any identifier gets no components.
+/// Splits a normal form of `ref`, unless it is `ref` itself. A form that is longer than any
+/// identifier gets no components.
 reference parts_of(std::string_view normal, const reference& ref) noexcept {
+  if (normal.data() == ref.text.data() && normal.size() == ref.text.size()) {
+    return ref;
+  }
   reference parts = split(normal).value_or(reference{});
   parts.traits.opaque = ref.traits.opaque;
   return parts;
@@ -53,8 +56,9 @@ result<reference> absolute(std::string_view text, profile p, operand which) noex
 
 /// The components in which the normal forms differ.
 difference_set differing_on(rung r, const reference& x, const reference& y) {
-  const std::string a = normalize(x, r, notation::uri);
-  const std::string b = normalize(y, r, notation::uri);
+  std::string buffers[2];
+  const std::string_view a = normalize(x, r, notation::uri, buffers[0]);
+  const std::string_view b = normalize(y, r, notation::uri, buffers[1]);
   return differing_components(parts_of(a, x), parts_of(b, y));
 }
 
@@ -63,21 +67,22 @@ comparison climb(const reference& x, const reference& y, const alias_table* alia
   if (equal_on_syntax(x, y)) {
     return {rung::syntax, differing_components(x, y)};
   }
-  std::string a = normalize(x, rung::scheme, notation::uri);
-  std::string b = normalize(y, rung::scheme, notation::uri);
+  std::string buffers[2];
+  std::string_view a = normalize(x, rung::scheme, notation::uri, buffers[0]);
+  std::string_view b = normalize(y, rung::scheme, notation::uri, buffers[1]);
   if (a == b) {
     return {rung::scheme, differing_on(rung::syntax, x, y)};
   }
   if (aliases != nullptr) {
-    a = aliases->follow(std::move(a));
-    b = aliases->follow(std::move(b));
+    a = buffers[0] = aliases->follow(std::string(a));
+    b = buffers[1] = aliases->follow(std::string(b));
   }
   if (a == b) {
     return {rung::protocol, differing_on(rung::scheme, x, y)};
   }
   const reference ends[] = {parts_of(a, x), parts_of(b, y)};
   const bool have_parts = !ends[0].text.empty() && !ends[1].text.empty();
-  if (have_parts && !detail::surely_differ(a, b) &&
+  if (have_parts && !detail::surely_differ(ends[0], ends[1]) &&
       look_alike_key(ends[0]) == look_alike_key(ends[1])) {
     return {rung::look_alike, look_alike_differences(ends[0], ends[1])};
   }

@@ -24,10 +24,21 @@ bool equal_schemes(const part& a, const part& b) noexcept {
                            [](char x, char y) { return to_lower(x) == to_lower(y); }));
 }
 
+/// Whether the host of such a reference is its own normal form.
+bool is_normal_host(const reference& ref, std::string_view host) noexcept {
+  return ref.traits.lowercase && !ref.traits.non_ascii &&
+         (!ref.traits.percent || host.find('%') == std::string_view::npos);
+}
+
 /// Letters of ASCII hosts are equal in either case. A non-ASCII host never equals an ASCII one.
-bool equal_hosts(const part& a, const part& b, ascii_set plain) noexcept {
+bool equal_hosts(const reference& ref, const reference& other, ascii_set plain) noexcept {
+  const part a = ref.host();
+  const part b = other.host();
   if (!a || !b) {
     return a.has_value() == b.has_value();
+  }
+  if (is_normal_host(ref, *a) && is_normal_host(other, *b)) {
+    return *a == *b;
   }
   if (!is_ascii_host(*a) || !is_ascii_host(*b)) {
     return equal_units(*a, *b, plain);
@@ -64,9 +75,12 @@ bool equal_paths(const reference& a, const reference& b, ascii_set plain) noexce
 }  // namespace
 
 bool equal_on_syntax(const reference& a, const reference& b) noexcept {
+  if (is_known_normal(a) && is_known_normal(b)) {
+    return a.text == b.text;
+  }
   const ascii_set plain = unreserved_of(a);
   return equal_schemes(a.scheme(), b.scheme()) && equal_parts(a.userinfo(), b.userinfo(), plain) &&
-         equal_hosts(a.host(), b.host(), plain) && equal_parts(a.port(), b.port(), plain) &&
+         equal_hosts(a, b, plain) && equal_parts(a.port(), b.port(), plain) &&
          equal_paths(a, b, plain) && equal_parts(a.query(), b.query(), plain) &&
          equal_parts(a.fragment(), b.fragment(), plain);
 }

@@ -21,8 +21,10 @@ constexpr std::size_t longest_folded = std::size_t{16} * 1024;
 class look_alike_parts {
  public:
   explicit look_alike_parts(std::string_view normal)
+      : look_alike_parts(normal, split(normal).value_or(reference{}).path_begin) {}
+  /// `path` is the offset of the path.
+  look_alike_parts(std::string_view normal, std::size_t path) noexcept
       : length_(normal.size()), https_(normal.starts_with("https:")) {
-    const std::size_t path = split(normal).value_or(reference{}).path_begin;
     const bool http = https_ || normal.starts_with("http:");
     std::size_t begin = https_ ? 6 : http ? 5 : 0;
     std::size_t end = normal.size();
@@ -93,9 +95,9 @@ bool has_idn_label(std::string_view authority) noexcept {
 
 }  // namespace
 
-bool detail::surely_differ(std::string_view a, std::string_view b) noexcept {
-  const look_alike_parts x(a);
-  const look_alike_parts y(b);
+bool detail::surely_differ(const reference& a, const reference& b) noexcept {
+  const look_alike_parts x(a.text, a.path_begin);
+  const look_alike_parts y(b.text, b.path_begin);
   return x.start() != y.start() || ends_differ(x.rest(), y.rest(), case_folding::fold) ||
          (!has_idn_label(x.authority()) && !has_idn_label(y.authority()) &&
           ends_differ(x.authority(), y.authority(), case_folding::keep));

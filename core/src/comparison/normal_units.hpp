@@ -18,6 +18,13 @@ constexpr ascii_set unreserved_of(const reference& ref) noexcept {
   return ref.traits.rfc_2396 ? unreserved | mark_2003 : unreserved;
 }
 
+/// Whether parse() has seen that the identifier is its own normal form on the rung `syntax`, in
+/// either notation.
+constexpr bool is_known_normal(const reference& ref) noexcept {
+  const traits& known = ref.traits;
+  return known.lowercase && known.undotted && !known.percent && !known.non_ascii;
+}
+
 /// Reads a component as its normal form in URI notation, without writing that form: a plain
 /// character is itself; an octet that must be percent-encoded is `encoded` plus its value.
 class normal_units {

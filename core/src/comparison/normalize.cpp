@@ -288,10 +288,15 @@ bool is_as_scheme_prescribes(const reference& ref) noexcept {
 /// Whether the identifier is its own normal form. May return false where it is, too: it does not
 /// look closely at what is rare.
 bool is_surely_normal(const reference& ref, normal_form form, notation n) noexcept {
+  if (form.scheme && ref.has_scheme() && !is_as_scheme_prescribes(ref)) {
+    return false;
+  }
+  if (detail::is_known_normal(ref)) {
+    return true;
+  }
   const traits& known = ref.traits;
   const bool is_known_ascii = known.lowercase && !known.non_ascii;
   return !(form.letter_case && !known.lowercase && has_capitals(ref.slice(0, ref.path_begin))) &&
-         !(form.scheme && ref.has_scheme() && !is_as_scheme_prescribes(ref)) &&
          (is_known_ascii ? has_normal_triplets(ref, form, n)
                          : has_normal_characters(ref, form, n)) &&
          !(form.dot_segments && ref.has_scheme() && !known.undotted &&

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <string_view>
+#include <leiri/reference.hpp>
 
 namespace leiri::detail {
 
 /// Whether two identifiers cannot look alike, as far as their ASCII characters show: a quick answer
 /// to most questions. Both are in the normal form of the rung `scheme`, in URI notation.
-bool surely_differ(std::string_view a, std::string_view b) noexcept;
+bool surely_differ(const reference& a, const reference& b) noexcept;
 
 }  // namespace leiri::detail
