@@ -92,6 +92,8 @@ void agree_on(const std::string& text) {
 
 /// What a part may not contain, or may contain only as a whole.
 const std::vector<std::string> pieces = {"a",
+                                         "/../",
+                                         "/.",
                                          "?",
                                          "#",
                                          "[",
