@@ -35,14 +35,14 @@ constexpr bool ends_authority(char c) noexcept { return c == '/' || c == '?' || 
 /// What the bytes of a part of the text are. The members for the start of an identifier are of use
 /// in the first part only.
 struct part_bits {
-  std::uint64_t query = 0;  // query and fragment, which includes all that other components allow
+  std::uint64_t other = 0;  // not in a query or fragment, which allow all that the rest allows
   std::uint64_t question = 0;
   std::uint64_t percent = 0;
   std::uint64_t non_ascii = 0;
   std::uint64_t dot_or_slash = 0;
   // The start
-  std::uint64_t scheme = 0;
-  std::uint64_t host = 0;
+  std::uint64_t not_scheme = 0;
+  std::uint64_t not_host = 0;
   std::uint64_t capital = 0;
 };
 
@@ -103,11 +103,11 @@ class plain_parsing {
     see(0);
     look_at(begin_, seen_, [&](auto bytes, std::size_t shift) HWY_ATTR {
       add(bytes, shift, first);
-      first.scheme |= bytes.members(table_of<scheme_byte>) << shift;
-      first.host |= bytes.members(table_of<host_byte>) << shift;
+      first.not_scheme |= bytes.non_members(table_of<scheme_byte>) << shift;
+      first.not_host |= bytes.non_members(table_of<host_byte>) << shift;
       first.capital |= bytes.between('A', 'Z') << shift;
     });
-    if (!start(first) || !part(first)) {
+    if (!special(first) || !start(first) || !part(first)) {
       return false;
     }
     while (at_ + seen_ < size_) {
@@ -116,7 +116,7 @@ class plain_parsing {
       part_bits next;
       look_at(begin_ + at_, seen_,
               [&](auto bytes, std::size_t shift) HWY_ATTR { add(bytes, shift, next); });
-      if (!part(next)) {
+      if (!special(next) || !part(next)) {
         return false;
       }
     }
@@ -134,10 +134,8 @@ class plain_parsing {
 
   template <class Bytes>
   static HWY_INLINE void add(Bytes bytes, std::size_t shift, part_bits& out) noexcept {
-    out.query |= bytes.members(table_of<query_byte>) << shift;
+    out.other |= bytes.non_members(table_of<query_byte>) << shift;
     out.question |= bytes.equal('?') << shift;
-    out.percent |= bytes.equal('%') << shift;
-    out.non_ascii |= bytes.non_ascii() << shift;
     out.dot_or_slash |= bytes.equal('/', '.' ^ '/') << shift;
   }
 
@@ -151,7 +149,7 @@ class plain_parsing {
 
   // [ scheme ":" ] [ "//" iauthority ]
   HWY_INLINE bool start(const part_bits& first) noexcept {
-    const std::size_t word_end = first_of(~first.scheme);
+    const std::size_t word_end = first_of(first.not_scheme);
     std::size_t at = 0;
     if (word_end < seen_ && begin_[word_end] == ':') {
       if (!is_letter(begin_[0])) {
@@ -179,9 +177,9 @@ class plain_parsing {
 
   // ihost [ ":" port ]
   HWY_INLINE bool authority(std::size_t begin, const part_bits& first) noexcept {
-    const std::uint64_t host =
-        first.host | first.non_ascii | (grammar_.percent_in_host ? first.percent : 0);
-    std::size_t end = begin + (begin < seen_ ? first_of(~(host >> begin)) : 0);
+    const std::uint64_t also = first.non_ascii | (grammar_.percent_in_host ? first.percent : 0);
+    const std::uint64_t ends_host = begin < seen_ ? (first.not_host & ~also) >> begin : 0;
+    std::size_t end = std::min(begin + first_of(ends_host), seen_);
     out_.host_begin = static_cast<std::uint32_t>(begin);
     out_.host_end = static_cast<std::uint32_t>(end);
     if (end < seen_ && begin_[end] == ':') {
@@ -202,15 +200,8 @@ class plain_parsing {
 
   /// What follows from any part, once it is known where the path begins.
   HWY_INLINE bool part(const part_bits& bits) noexcept {
-    std::uint64_t other = ~bits.query;
-    if ((bits.percent | bits.non_ascii) != 0) {
-      if (!special(bits)) {
-        return false;
-      }
-      other &= ~(bits.percent | bits.non_ascii);
-    }
+    const std::uint64_t other = bits.other & low_bits(seen_);
     question_ = std::min(question_, bits.question == 0 ? none : at_ + first_of(bits.question));
-    other &= low_bits(seen_);
     if (other != 0 && !fragment_begins(other)) {
       return false;
     }
@@ -232,9 +223,17 @@ class plain_parsing {
     return first && (other & (other - 1)) == 0 && begin_[hash_] == '#';
   }
 
-  /// Percent-encodings and characters that are not ASCII. If the part ends within one of them, cuts
-  /// the part before it.
-  HWY_INLINE bool special(const part_bits& bits) noexcept {
+  /// Percent-encodings and characters that are not ASCII, which are then as good as others. If the
+  /// part ends within one of them, cuts the part before it.
+  HWY_INLINE bool special(part_bits& bits) noexcept {
+    if ((bits.other & low_bits(seen_)) == 0) {
+      return true;
+    }
+    look_at(begin_ + at_, seen_, [&](auto bytes, std::size_t shift) HWY_ATTR {
+      bits.percent |= bytes.equal('%') << shift;
+      bits.non_ascii |= bytes.non_ascii() << shift;
+    });
+    bits.other &= ~(bits.percent | bits.non_ascii);
     std::uint64_t cut = 0;
     if (bits.percent != 0 && !percent_encodings(bits.percent, cut)) {
       return false;
@@ -267,7 +266,7 @@ class plain_parsing {
     look_at(begin_ + at_, seen_, [&](auto bytes, std::size_t shift) HWY_ATTR {
       utf8.continuation |= bytes.between(0x80, 0xBF) << shift;
       utf8.of_two |= bytes.between(0xC3, 0xDF) << shift;
-      utf8.of_three |= (bytes.between(0xE3, 0xEC) | bytes.equal('\xE1')) << shift;
+      utf8.of_three |= bytes.between_or(0xE3, 0xEC, 0xE1) << shift;
       utf8.d8 |= bytes.equal('\xD8') << shift;
       utf8.nine_c |= bytes.equal('\x9C') << shift;
     });

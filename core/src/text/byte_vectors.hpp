@@ -87,18 +87,32 @@ class byte_vector {
     return bits_of(s, hn::Lt(hn::BitCast(s, bytes_), hn::Zero(s)));
   }
   HWY_INLINE std::uint64_t between(int first, int last) const noexcept {
-    const vector distance = hn::Sub(bytes_, hn::Set(d_, static_cast<std::uint8_t>(first)));
-    return bits_of(d_, hn::Lt(distance, hn::Set(d_, static_cast<std::uint8_t>(last - first + 1))));
+    return bits_of(d_, lies_between(first, last));
+  }
+  /// The bytes from `first` to `last`, and `other`.
+  HWY_INLINE std::uint64_t between_or(int first, int last, int other) const noexcept {
+    const auto is_other = hn::Eq(bytes_, hn::Set(d_, static_cast<std::uint8_t>(other)));
+    return bits_of(d_, hn::Or(lies_between(first, last), is_other));
   }
   HWY_INLINE std::uint64_t members(const half_table& table) const noexcept {
-    const vector low = hn::And(bytes_, hn::Set(d_, 0x0F));
-    const vector high =
-        hn::TableLookupBytes(hn::LoadDup128(d_, high_half_bits.data()), hn::ShiftRight<4>(bytes_));
-    const vector found = hn::And(high, hn::TableLookupBytes(hn::LoadDup128(d_, table.data()), low));
-    return bits_of(d_, hn::Ne(found, hn::Zero(d_)));
+    return bits_of(d_, hn::Ne(found_in(table), hn::Zero(d_)));
+  }
+  HWY_INLINE std::uint64_t non_members(const half_table& table) const noexcept {
+    return bits_of(d_, hn::Eq(found_in(table), hn::Zero(d_)));
   }
 
  private:
+  HWY_INLINE auto lies_between(int first, int last) const noexcept {
+    const vector distance = hn::Sub(bytes_, hn::Set(d_, static_cast<std::uint8_t>(first)));
+    return hn::Lt(distance, hn::Set(d_, static_cast<std::uint8_t>(last - first + 1)));
+  }
+  HWY_INLINE vector found_in(const half_table& table) const noexcept {
+    const vector low = hn::And(bytes_, hn::Set(d_, 0x0F));
+    const vector high =
+        hn::TableLookupBytes(hn::LoadDup128(d_, high_half_bits.data()), hn::ShiftRight<4>(bytes_));
+    return hn::And(high, hn::TableLookupBytes(hn::LoadDup128(d_, table.data()), low));
+  }
+
   static constexpr D d_{};
   vector bytes_;
 };
