@@ -44,7 +44,8 @@ void append_as_uri(std::string_view text, std::string& out) {
   constexpr std::size_t step = 256;
   std::array<char, 3 * step + spare_room> buffer;
   for (; !text.empty(); text.remove_prefix(std::min(step, text.size()))) {
-    out.append(buffer.data(), best(text.substr(0, step), buffer.data()));
+    const char* const end = best(text.substr(0, step), buffer.data());
+    out.append(buffer.data(), static_cast<std::size_t>(end - buffer.data()));
   }
 }
 
