@@ -10,6 +10,20 @@
 // After the line above, by which this file includes itself for every target.
 #include "text/byte_vectors.hpp"
 
+#ifndef LEIRI_NAME_KERNEL_ONCE
+#define LEIRI_NAME_KERNEL_ONCE
+namespace leiri::detail {
+namespace {
+
+/// Letters, digits and hyphens, which labels consist of, and full stops.
+alignas(16) constexpr half_table name_table = half_table_of([](char c) {
+  return (alpha | digit | ascii_set("-.")).contains(c);
+});
+
+}  // namespace
+}  // namespace leiri::detail
+#endif
+
 HWY_BEFORE_NAMESPACE();
 namespace leiri::detail {
 namespace {
@@ -24,15 +38,13 @@ namespace HWY_NAMESPACE {
 using namespace vectors::HWY_NAMESPACE;
 
 lookup look_up(std::string_view host) noexcept {
-  alignas(16) static constexpr half_table ldh_or_dot =
-      half_table_of([](char c) { return (alpha | digit | ascii_set("-.")).contains(c); });
   const std::string_view name = without_root(host);
   if (name.empty() || name.size() > longest_label) {
     return lookup_by_labels(name);
   }
   name_masks masks;
   look_at(name.data(), name.size(), [&](auto bytes, std::size_t shift) HWY_ATTR {
-    masks.allowed |= bytes.members(ldh_or_dot) << shift;
+    masks.allowed |= bytes.members(name_table) << shift;
     masks.dots |= bytes.equal('.') << shift;
     masks.hyphens |= bytes.equal('-') << shift;
     masks.capitals |= bytes.between('A', 'Z') << shift;
