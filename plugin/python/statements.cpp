@@ -66,7 +66,7 @@ class error_listener final : public audit_listener {
 
 class statements {
  public:
-  /// `read` is None for a file, whose format may be empty.
+  /// `read` is as for source_of(), or None for a file, whose format may be empty.
   statements(const py::bytes& path, py::object read, text format, text base, text policy,
              const py::object& terms)
       : read_(std::move(read)),
@@ -137,6 +137,7 @@ class statements {
     }
     if (!read_.is_none()) {
       format_ = choice.format.value_or(command::document_format::ntriples);
+      source_ = source_of(read_, failure_);
       return;
     }
     command::opened_file file = command::open_file(path, command::named::by_hand, choice);
@@ -149,8 +150,7 @@ class statements {
 
   void read_all(const statement_sink& sink) {
     if (!in_) {
-      in_ = std::make_unique<command::input>(path_, source_of(read_, failure_),
-                                             command::unpacking_options{});
+      in_ = std::make_unique<command::input>(path_, source_, command::unpacking_options{});
     }
     const auto bytes = [this](char* buffer, std::size_t size) { return in_->read(buffer, size); };
     try {
@@ -194,6 +194,7 @@ class statements {
   namespace_inventory names_;
   std::unique_ptr<command::input> in_;
   std::exception_ptr failure_;
+  command::raw_source source_;  // of what is not a file
   std::optional<first_error> error_;
   std::optional<leiri::audit> audit_;
   statement_block block_;

@@ -123,6 +123,15 @@ class Statements(unittest.TestCase):
             next(iterator)
             del iterator
 
+    def test_bytes_are_in_use_as_long_as_they_are_read(self):
+        content = bytearray(b"<http://h/s> <http://h/p> _:o .\n" * 100_000)
+        iterator = triples(content, "ntriples")
+        next(iterator)
+        with self.assertRaises(BufferError):
+            content.clear()
+        del iterator
+        content.clear()
+
     def test_what_is_before_an_error_is_read(self):
         iterator = triples(b"<http://h/s> <http://h/p> 'o' . <http://h/s> oops", "turtle")
         self.assertEqual(len(next(iterator)), 3)

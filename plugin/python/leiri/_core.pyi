@@ -2,6 +2,9 @@ from typing import Any, Callable, Iterable, List, Optional, Sequence, Tuple, Uni
 
 version: str
 
+Bytes = Union[bytes, bytearray, memoryview]
+Reader = Union[Bytes, Callable[[int], bytes]]
+
 class _Exported:
     def __len__(self) -> int: ...
     def __arrow_c_schema__(self) -> object: ...
@@ -28,9 +31,9 @@ class Function:
 def main(arguments: List[bytes]) -> int: ...
 def run(
     arguments: List[bytes],
-    sources: List[Callable[[int], bytes]] = ...,
+    sources: List[Reader] = ...,
     progress: Optional[Callable[[int, int], object]] = ...,
-    files: List[Tuple[bytes, int, Callable[[int, int], bytes]]] = ...,
+    files: List[Tuple[bytes, int, Union[Bytes, Callable[[int, int], bytes]]]] = ...,
 ) -> Tuple[int, bytes, Tuple[str, ...]]: ...
 def is_about_all_documents(code: str) -> bool: ...
 
@@ -38,7 +41,7 @@ class Statements:
     def __init__(
         self,
         path: bytes,
-        read: Optional[Callable[[int], bytes]],
+        read: Optional[Reader],
         format: str,
         base: str,
         policy: str,
