@@ -2,6 +2,7 @@
 
 import io
 import pathlib
+import pickle
 import tempfile
 import unittest
 
@@ -80,6 +81,8 @@ class Parsers(unittest.TestCase):
             error = caught.exception
             self.assertEqual((error.code, error.line, error.column), ("path-character", 1, 38))
             self.assertEqual(BAD[error.offset : error.offset + 1], b" ")
+            same = pickle.loads(pickle.dumps(error))
+            self.assertEqual((str(same), vars(same)), (str(error), vars(error)))
         with self.assertRaises(ValueError):
             objects("x")
 

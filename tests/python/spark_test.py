@@ -114,10 +114,9 @@ class OnCluster(unittest.TestCase):
 class Checks(OnCluster):
     def test_the_result_is_that_of_one_machine(self):
         corpus = self.corpus()
-        result = self.check(corpus, range_size=100_000)
-        self.assertGreater(len(os.listdir(self.work)), 20)
-        self.assert_same(result, sorted(corpus.iterdir()))
-        result.delete()
+        with self.check(corpus, range_size=100_000) as result:
+            self.assertGreater(len(os.listdir(self.work)), 20)
+            self.assert_same(result, sorted(corpus.iterdir()))
         self.assertFalse(os.path.exists(self.work))
 
     def test_bzip2_files_are_divided_at_their_blocks(self):

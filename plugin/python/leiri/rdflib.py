@@ -44,10 +44,14 @@ class ParseError(ValueError):
 
     def __init__(self, message: str, code: str, line: int, column: int, offset: int) -> None:
         super().__init__(f"{line}:{column}: {message}")
+        self._message = message
         self.code = code
         self.line = line
         self.column = column
         self.offset = offset
+
+    def __reduce__(self) -> Tuple[type, Tuple[object, ...]]:
+        return type(self), (self._message, self.code, self.line, self.column, self.offset)
 
 
 class GraphFinding(NamedTuple):
