@@ -162,6 +162,16 @@ class Checks(OnCluster):
             )
             result.delete()
 
+    def test_uris_of_local_files_are_paths(self):
+        path = self.folder / "a é.nt"
+        path.write_bytes(lines(200, 1))
+        self.work = pathlib.Path(self.work).as_uri()
+        with self.check([path.as_uri()], range_size=5_000) as result:
+            self.assertEqual([d.path for d in result.documents], [str(path)])
+            self.assertEqual(
+                in_order(result.findings.collect()), in_order(leiri.check(path).findings)
+            )
+
     def test_options_are_those_of_check(self):
         path = self.folder / "a.nt"
         path.write_bytes(lines(200, 1))
