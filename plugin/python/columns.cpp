@@ -160,8 +160,9 @@ table_object table_of(const py::iterable& columns, const py::iterable& rows) {
 
 template <class T>
 py::class_<T> add_type(py::module_& module, const char* name, const char* help) {
-  return py::class_<T>(module, name, help)
-      .def("__len__", [](const T& self) { return self.values().size(); })
+  py::class_<T> type(module, name, help);
+  type.attr("__module__") = "leiri.arrow";  // where users find it
+  return type.def("__len__", [](const T& self) { return self.values().size(); })
       .def("__arrow_c_schema__", &T::schema)
       .def("__arrow_c_array__", &T::array, py::arg("requested_schema") = py::none())
       .def("__arrow_c_stream__", &T::stream, py::arg("requested_schema") = py::none());

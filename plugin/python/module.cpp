@@ -1,6 +1,7 @@
 #include <pybind11/pybind11.h>
 
 #include "columns.hpp"
+#include "formats.hpp"
 #include "function.hpp"
 #include "program.hpp"
 #include "statements.hpp"
@@ -12,6 +13,7 @@ PYBIND11_MODULE(_core, module) {
   module.attr("version") = LEIRI_VERSION;
   leiri::python::add_function(module);
   leiri::python::add_columns(module);
+  leiri::python::add_formats(module);
   leiri::python::add_program(module);
   leiri::python::add_statements(module);
 }

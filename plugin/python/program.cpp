@@ -35,8 +35,8 @@ class streams {
  public:
   streams(const py::list& sources, py::handle progress, const py::list& files)
       : progress_(progress) {
-    for (const py::handle read : sources) {
-      inputs_.push_back(source_of(read, failure_));
+    for (const py::handle source : sources) {
+      inputs_.push_back(source_of(source, failure_));
     }
     for (const py::handle file : files) {
       const auto path_size_read = file.cast<py::tuple>();
@@ -132,12 +132,13 @@ bool is_about_all(text name) {
 
 void add_program(py::module_& module) {
   module.def("main", run_main, "The program leiri; returns its exit status.", py::arg("arguments"));
-  module.def("run", run,
-             "A subcommand that reads from functions read(size) instead of standard input, and of "
-             "files (path, size, read) from functions read(offset, size). Returns its exit status, "
-             "its output and its messages.",
-             py::arg("arguments"), py::arg("sources") = py::list(),
-             py::arg("progress") = py::none(), py::arg("files") = py::list());
+  module.def(
+      "run", run,
+      "A subcommand that reads from bytes or functions read(size) instead of standard input, "
+      "and of files (path, size, read) from bytes or functions read(offset, size). Returns "
+      "its exit status, its output and its messages.",
+      py::arg("arguments"), py::arg("sources") = py::list(), py::arg("progress") = py::none(),
+      py::arg("files") = py::list());
   module.def("is_about_all_documents", is_about_all, py::arg("code"));
 }
 

@@ -109,15 +109,57 @@ class random_reader {
   std::uint64_t begin_ = 0;
 };
 
+/// The content of an object such as bytes. It is read where it is, without the interpreter's lock.
+class memory {
+ public:
+  explicit memory(py::handle object) {
+    if (PyObject_GetBuffer(object.ptr(), &view_, PyBUF_SIMPLE) != 0) {
+      throw py::error_already_set();
+    }
+  }
+  ~memory() {
+    const py::gil_scoped_acquire interpreter;
+    PyBuffer_Release(&view_);
+  }
+  memory(const memory&) = delete;
+  memory& operator=(const memory&) = delete;
+
+  std::size_t copy(std::uint64_t offset, char* buffer, std::size_t size) const {
+    const std::string_view bytes(static_cast<const char*>(view_.buf),
+                                 static_cast<std::size_t>(view_.len));
+    return offset < bytes.size() ? bytes.copy(buffer, size, offset) : 0;
+  }
+
+ private:
+  Py_buffer view_{};
+};
+
+bool has_memory(py::handle object) noexcept { return PyObject_CheckBuffer(object.ptr()) != 0; }
+
 }  // namespace
 
-command::raw_source source_of(py::handle read, std::exception_ptr& failure) {
-  return reader(read, failure);
+command::raw_source source_of(py::handle from, std::exception_ptr& failure) {
+  if (!has_memory(from)) {
+    return reader(from, failure);
+  }
+  return [content = std::make_shared<const memory>(from), used = std::uint64_t{0}](
+             char* buffer, std::size_t size) mutable {
+    const std::size_t got = content->copy(used, buffer, size);
+    used += got;
+    return got;
+  };
 }
 
-command::host_file host_file_of(std::string path, std::uint64_t size, py::handle read,
+command::host_file host_file_of(std::string path, std::uint64_t size, py::handle from,
                                 std::exception_ptr& failure) {
-  const auto file = std::make_shared<random_reader>(read, failure);
+  if (has_memory(from)) {
+    return {std::move(path), size,
+            [content = std::make_shared<const memory>(from)](std::uint64_t offset, char* buffer,
+                                                             std::size_t size_of_buffer) {
+              return content->copy(offset, buffer, size_of_buffer);
+            }};
+  }
+  const auto file = std::make_shared<random_reader>(from, failure);
   return {std::move(path), size,
           [file](std::uint64_t offset, char* buffer, std::size_t size_of_buffer) {
             return (*file)(offset, buffer, size_of_buffer);

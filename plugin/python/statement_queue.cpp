@@ -14,6 +14,11 @@ void statement_block::add(const statement& s) {
   statements_.push_back({keep(s.subject), keep(s.predicate), keep(s.object), keep(s.graph)});
 }
 
+void statement_block::clear() noexcept {
+  text_.clear();
+  statements_.clear();
+}
+
 statement_block::kept_term statement_block::keep(const term& t) {
   if (t.kind == term_kind::triple) {
     throw not_in_rdf_1_1("triple terms");
@@ -62,7 +67,7 @@ void statement_queue::run(const std::function<void(const statement_sink&)>& read
     read([this, &block](const statement& s) {
       block.add(s);
       if (block.is_full()) {
-        add(std::exchange(block, {}));
+        add(block);
       }
     });
   } catch (const no_reader&) {
@@ -76,29 +81,35 @@ void statement_queue::run(const std::function<void(const statement_sink&)>& read
   changed_.notify_all();
 }
 
-void statement_queue::add(statement_block block) {
+/// Exchanges the block for an empty one.
+void statement_queue::add(statement_block& block) {
   std::unique_lock lock(mutex_);
   changed_.wait(lock, [this] { return blocks_.size() < most_blocks || !is_wanted_; });
   if (!is_wanted_) {
     throw no_reader{};
   }
-  blocks_.push_back(std::move(block));
+  blocks_.push_back(std::exchange(block, {}));
+  if (!spare_.empty()) {
+    block = std::move(spare_.back());
+    spare_.pop_back();
+  }
   changed_.notify_all();
 }
 
-std::optional<statement_block> statement_queue::next() {
+bool statement_queue::next(statement_block& block) {
   std::unique_lock lock(mutex_);
   changed_.wait(lock, [this] { return !blocks_.empty() || is_complete_; });
   if (blocks_.empty()) {
     if (failure_) {
       std::rethrow_exception(std::exchange(failure_, nullptr));
     }
-    return std::nullopt;
+    return false;
   }
-  statement_block block = std::move(blocks_.front());
+  block.clear();
+  spare_.push_back(std::exchange(block, std::move(blocks_.front())));
   blocks_.pop_front();
   changed_.notify_all();
-  return block;
+  return true;
 }
 
 }  // namespace leiri::python

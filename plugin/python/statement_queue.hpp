@@ -6,7 +6,6 @@
 #include <functional>
 #include <leiri/statement.hpp>
 #include <mutex>
-#include <optional>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -28,6 +27,7 @@ class statement_block {
   void add(const statement& s);
   [[nodiscard]] bool is_full() const noexcept { return statements_.size() == most_statements; }
   [[nodiscard]] std::size_t size() const noexcept { return statements_.size(); }
+  void clear() noexcept;
   /// Views of the block.
   [[nodiscard]] statement operator[](std::size_t i) const noexcept;
 
@@ -70,18 +70,20 @@ class statement_queue {
   statement_queue(const statement_queue&) = delete;
   statement_queue& operator=(const statement_queue&) = delete;
 
-  /// The next statements; nothing after the last ones. Throws what `read` has thrown.
-  std::optional<statement_block> next();
+  /// Replaces `block` with the next statements; false after the last ones. Throws what `read` has
+  /// thrown.
+  bool next(statement_block& block);
 
  private:
   struct no_reader {};
 
   void run(const std::function<void(const statement_sink&)>& read);
-  void add(statement_block block);
+  void add(statement_block& block);
 
   std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<statement_block> blocks_;
+  std::vector<statement_block> spare_;  // empty ones, for their memory
   std::exception_ptr failure_;
   bool is_complete_ = false;
   bool is_wanted_ = true;

@@ -66,7 +66,7 @@ class error_listener final : public audit_listener {
 
 class statements {
  public:
-  /// `read` is None for a file, whose format may be empty.
+  /// `read` is as for source_of(), or None for a file, whose format may be empty.
   statements(const py::bytes& path, py::object read, text format, text base, text policy,
              const py::object& terms)
       : read_(std::move(read)),
@@ -91,18 +91,16 @@ class statements {
   statements(const statements&) = delete;
   statements& operator=(const statements&) = delete;
 
-  /// A list of (subject, predicate, object, graph); empty after the last ones. Raises what the
-  /// source raised, or leiri.rdflib.ParseError.
-  py::list next() {
-    const std::optional<statement_block> block = next_block();
-    py::list all;
-    for (std::size_t i = 0; block && i < block->size(); ++i) {
-      const statement s = (*block)[i];
-      all.append(
-          py::make_tuple(make_(s.subject), make_(s.predicate), make_(s.object), make_(s.graph)));
-    }
-    if (all.empty() && block) {
-      return next();
+  /// A list of triples, or of quads; empty after the last ones. Raises what the source raised.
+  py::list next(bool quads) {
+    do {
+      if (!next_block()) {
+        return py::list();
+      }
+    } while (block_.size() == 0);
+    py::list all(block_.size());
+    for (std::size_t i = 0; i < block_.size(); ++i) {
+      all[i] = quads ? quad(block_[i]) : triple(block_[i]);
     }
     return all;
   }
@@ -139,6 +137,7 @@ class statements {
     }
     if (!read_.is_none()) {
       format_ = choice.format.value_or(command::document_format::ntriples);
+      source_ = source_of(read_, failure_);
       return;
     }
     command::opened_file file = command::open_file(path, command::named::by_hand, choice);
@@ -151,8 +150,7 @@ class statements {
 
   void read_all(const statement_sink& sink) {
     if (!in_) {
-      in_ = std::make_unique<command::input>(path_, source_of(read_, failure_),
-                                             command::unpacking_options{});
+      in_ = std::make_unique<command::input>(path_, source_, command::unpacking_options{});
     }
     const auto bytes = [this](char* buffer, std::size_t size) { return in_->read(buffer, size); };
     try {
@@ -164,10 +162,19 @@ class statements {
     }
   }
 
-  std::optional<statement_block> next_block() {
+  py::tuple triple(const statement& s) {
+    return py::make_tuple(make_(s.subject), make_(s.predicate), make_(s.object));
+  }
+
+  py::tuple quad(const statement& s) {
+    return py::make_tuple(make_(s.subject), make_(s.predicate), make_(s.object), make_(s.graph));
+  }
+
+  /// Reads the next block. There is none after the last one.
+  bool next_block() {
     try {
       const py::gil_scoped_release reader_runs;
-      return queue_->next();
+      return queue_->next(block_);
     } catch (const command::io_failure& e) {
       if (failure_) {
         std::rethrow_exception(failure_);
@@ -187,8 +194,10 @@ class statements {
   namespace_inventory names_;
   std::unique_ptr<command::input> in_;
   std::exception_ptr failure_;
+  command::raw_source source_;  // of what is not a file
   std::optional<first_error> error_;
   std::optional<leiri::audit> audit_;
+  statement_block block_;
   std::optional<statement_queue> queue_;  // uses everything above
 };
 
@@ -199,7 +208,7 @@ void add_statements(py::module_& module) {
       .def(py::init<const py::bytes&, py::object, text, text, text, const py::object&>(),
            py::arg("path"), py::arg("read"), py::arg("format"), py::arg("base"), py::arg("policy"),
            py::arg("terms"))
-      .def("next", &statements::next)
+      .def("next", &statements::next, py::arg("quads"))
       .def("error", &statements::error)
       .def("prefixes", &statements::prefixes);
 }

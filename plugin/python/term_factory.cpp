@@ -1,5 +1,6 @@
 #include "term_factory.hpp"
 
+#include <functional>
 #include <utility>
 
 #include "text.hpp"
@@ -10,8 +11,8 @@ namespace py = pybind11;
 
 namespace {
 
-/// How many IRIs are remembered, most of which documents repeat.
-constexpr std::size_t most_iris = 1U << 16U;
+/// How many IRIs are remembered: documents repeat most of them.
+constexpr std::size_t most_iris = 1U << 14U;
 
 /// An object of a class that is derived from str, without what its own constructor checks and
 /// leiri has checked.
@@ -32,7 +33,8 @@ term_factory::term_factory(py::object iri, py::object blank_node, py::object lit
     : iri_(std::move(iri)),
       blank_node_(std::move(blank_node)),
       literal_(std::move(literal)),
-      prefix_(std::move(prefix)) {}
+      prefix_(std::move(prefix)),
+      iris_(most_iris) {}
 
 py::object term_factory::operator()(const term& t) {
   switch (t.kind) {
@@ -47,15 +49,13 @@ py::object term_factory::operator()(const term& t) {
   }
 }
 
-py::object term_factory::iri(std::string_view text) {
-  buffer_ = text;
-  if (const auto known = iris_.find(buffer_); known != iris_.end()) {
-    return known->second;
+const py::object& term_factory::iri(std::string_view text) {
+  known_iri& known = iris_[std::hash<std::string_view>{}(text) % most_iris];
+  if (!known.term || known.text != text) {
+    known.term = string_of(iri_, to_python(text));
+    known.text = text;
   }
-  if (iris_.size() == most_iris) {
-    iris_.clear();
-  }
-  return iris_.emplace(buffer_, string_of(iri_, to_python(text))).first->second;
+  return known.term;
 }
 
 py::object term_factory::blank_node(std::string_view label) const {

@@ -4,6 +4,7 @@
 
 #include <leiri/statement.hpp>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -20,9 +21,14 @@ class term_factory {
   pybind11::object operator()(const term& t);
 
  private:
-  pybind11::object iri(std::string_view text);
+  const pybind11::object& iri(std::string_view text);
   [[nodiscard]] pybind11::object blank_node(std::string_view label) const;
   pybind11::object literal(const term& t);
+
+  struct known_iri {
+    std::string text;
+    pybind11::object term;
+  };
 
   /// The attributes of a literal without a datatype; one without a value is the text itself.
   struct attribute {
@@ -35,7 +41,7 @@ class term_factory {
   pybind11::object blank_node_;
   pybind11::object literal_;
   std::string prefix_;
-  std::unordered_map<std::string, pybind11::object> iris_;              // those used last
+  std::vector<known_iri> iris_;  // of those with the same place, the one used last
   std::unordered_map<std::string, std::vector<attribute>> attributes_;  // by language
   std::string buffer_;
 };

@@ -116,6 +116,20 @@ class Checks(Folder):
         with self.assertRaisesRegex(TypeError, "binary mode"):
             leiri.check(io.StringIO("<a/>"))
 
+    def test_bytes_are_read_in_place_and_released(self):
+        content = bytearray(BAD)
+        self.assertEqual(len(leiri.check(content, "ntriples").findings), 1)
+        report = leiri.check(content, "ntriples", name="a.nt", range=f"0-{len(BAD)}")
+        self.assertEqual(report.totals.errors, 1)
+        content += BAD  # it could not grow if it were still in use
+        self.assertEqual(leiri.check(content, "ntriples").totals.errors, 2)
+        words = memoryview(content[: len(content) // 4 * 4]).cast("I")
+        self.assertEqual(
+            leiri.check(words, "ntriples"), leiri.check(words.tobytes(), "ntriples")
+        )
+        with self.assertRaises(BufferError):
+            leiri.check(memoryview(content)[::2], "ntriples")
+
     def test_what_a_source_raises_is_raised(self):
         class Broken:
             def read(self, size):

@@ -2,6 +2,7 @@
 
 import io
 import pathlib
+import pickle
 import tempfile
 import unittest
 
@@ -80,6 +81,8 @@ class Parsers(unittest.TestCase):
             error = caught.exception
             self.assertEqual((error.code, error.line, error.column), ("path-character", 1, 38))
             self.assertEqual(BAD[error.offset : error.offset + 1], b" ")
+            same = pickle.loads(pickle.dumps(error))
+            self.assertEqual((str(same), vars(same)), (str(error), vars(error)))
         with self.assertRaises(ValueError):
             objects("x")
 
@@ -122,6 +125,15 @@ class Statements(unittest.TestCase):
             iterator = triples(io.BytesIO(text), "ntriples")
             next(iterator)
             del iterator
+
+    def test_bytes_are_in_use_as_long_as_they_are_read(self):
+        content = bytearray(b"<http://h/s> <http://h/p> _:o .\n" * 100_000)
+        iterator = triples(content, "ntriples")
+        next(iterator)
+        with self.assertRaises(BufferError):
+            content.clear()
+        del iterator
+        content.clear()
 
     def test_what_is_before_an_error_is_read(self):
         iterator = triples(b"<http://h/s> <http://h/p> 'o' . <http://h/s> oops", "turtle")

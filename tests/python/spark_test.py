@@ -114,10 +114,9 @@ class OnCluster(unittest.TestCase):
 class Checks(OnCluster):
     def test_the_result_is_that_of_one_machine(self):
         corpus = self.corpus()
-        result = self.check(corpus, range_size=100_000)
-        self.assertGreater(len(os.listdir(self.work)), 20)
-        self.assert_same(result, sorted(corpus.iterdir()))
-        result.delete()
+        with self.check(corpus, range_size=100_000) as result:
+            self.assertGreater(len(os.listdir(self.work)), 20)
+            self.assert_same(result, sorted(corpus.iterdir()))
         self.assertFalse(os.path.exists(self.work))
 
     def test_bzip2_files_are_divided_at_their_blocks(self):
@@ -162,6 +161,16 @@ class Checks(OnCluster):
                 in_order(result.findings.collect()), in_order(leiri.check(path).findings)
             )
             result.delete()
+
+    def test_uris_of_local_files_are_paths(self):
+        path = self.folder / "a é.nt"
+        path.write_bytes(lines(200, 1))
+        self.work = pathlib.Path(self.work).as_uri()
+        with self.check([path.as_uri()], range_size=5_000) as result:
+            self.assertEqual([d.path for d in result.documents], [str(path)])
+            self.assertEqual(
+                in_order(result.findings.collect()), in_order(leiri.check(path).findings)
+            )
 
     def test_options_are_those_of_check(self):
         path = self.folder / "a.nt"

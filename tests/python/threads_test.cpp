@@ -136,8 +136,9 @@ BOOST_AUTO_TEST_CASE(two_threads_read_statements_ahead) {
       }
     });
     std::size_t got = 0;
-    while (const auto block = queue.next()) {
-      got += block->size();
+    python::statement_block block;
+    while (queue.next(block)) {
+      got += block.size();
     }
     return got == count;
   }));
@@ -150,7 +151,8 @@ BOOST_AUTO_TEST_CASE(two_threads_read_statements_ahead) {
             {}});
     }
   });
-  BOOST_TEST(abandoned.next().has_value());
+  python::statement_block block;
+  BOOST_TEST(abandoned.next(block));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,5 +1,6 @@
 #include "arrow/evaluation.hpp"
 
+#include <cstddef>
 #include <leiri/message.hpp>
 #include <utility>
 
@@ -92,6 +93,13 @@ void column_sink::add(std::string_view text, const finding& f) {
   to_.add_group();
 }
 
+/// Asks the processor for the texts that follow this one in its buffer. It fetches memory ahead by
+/// itself only within a page; evaluating a short text takes less time than a cache miss.
+void prefetch_after(std::string_view text) noexcept {
+  constexpr std::ptrdiff_t distance = 2048;  // in bytes; beyond the buffer it has no effect
+  __builtin_prefetch(text.data() + distance);
+}
+
 }  // namespace
 
 evaluation::evaluation(const operations::function& of, operations::arguments operands,
@@ -102,6 +110,7 @@ void evaluation::add(const texts& values) {
   column_sink out(result_, rows_);
   for (std::int64_t i = 0; i < values.size(); ++i) {
     if (const auto value = values[i]) {
+      prefetch_after(*value);
       arguments_.set(operations::place::iri, *value);
       of_.perform(arguments_, out);
     } else {

@@ -2,6 +2,9 @@ from typing import Any, Callable, Iterable, List, Optional, Sequence, Tuple, Uni
 
 version: str
 
+Bytes = Union[bytes, bytearray, memoryview]
+Reader = Union[Bytes, Callable[[int], bytes]]
+
 class _Exported:
     def __len__(self) -> int: ...
     def __arrow_c_schema__(self) -> object: ...
@@ -28,22 +31,28 @@ class Function:
 def main(arguments: List[bytes]) -> int: ...
 def run(
     arguments: List[bytes],
-    sources: List[Callable[[int], bytes]] = ...,
+    sources: List[Reader] = ...,
     progress: Optional[Callable[[int, int], object]] = ...,
-    files: List[Tuple[bytes, int, Callable[[int, int], bytes]]] = ...,
+    files: List[Tuple[bytes, int, Union[Bytes, Callable[[int, int], bytes]]]] = ...,
 ) -> Tuple[int, bytes, Tuple[str, ...]]: ...
 def is_about_all_documents(code: str) -> bool: ...
+
+bzip2_start: bytes
+compressed_starts: Tuple[bytes, ...]
+
+def format_of_name(path: str) -> Optional[str]: ...
+def is_name_of_compressed_file(path: str) -> bool: ...
 
 class Statements:
     def __init__(
         self,
         path: bytes,
-        read: Optional[Callable[[int], bytes]],
+        read: Optional[Reader],
         format: str,
         base: str,
         policy: str,
         terms: Tuple[Any, Any, Any, str],
     ) -> None: ...
-    def next(self) -> List[Tuple[Any, Any, Any, Any]]: ...
+    def next(self, quads: bool) -> List[Tuple[Any, ...]]: ...
     def error(self) -> Optional[Tuple[str, str, int, int, int]]: ...
     def prefixes(self) -> List[Tuple[str, str]]: ...

@@ -24,9 +24,12 @@ from leiri import _core
 from leiri._rows import Rows
 
 Path = Union[str, "os.PathLike[str]"]
-Source = Union[Path, bytes, bytearray, memoryview, IO[bytes]]
+Bytes = Union[bytes, bytearray, memoryview]
+Source = Union[Path, Bytes, IO[bytes]]
 Progress = Callable[[int, int], object]
-HostFile = Tuple[bytes, int, Callable[[int, int], bytes]]  # path, size, read(offset, size)
+Reader = Union[Bytes, Callable[[int], bytes]]
+# A path, a size, and the content or read(offset, size).
+HostFile = Tuple[bytes, int, Union[Bytes, Callable[[int, int], bytes]]]
 
 
 class DocumentFinding(NamedTuple):
@@ -366,10 +369,10 @@ def _encoded(value: object) -> bytes:
     return os.fsencode(value if isinstance(value, os.PathLike) else str(value))
 
 
-def _operands(sources: Sequence[Source]) -> Tuple[List[bytes], List[Callable[[int], bytes]]]:
+def _operands(sources: Sequence[Source]) -> Tuple[List[bytes], List[Reader]]:
     """The paths of the sources, "-" for those without, and what these are read from."""
     paths: List[bytes] = []
-    readers: List[Callable[[int], bytes]] = []
+    readers: List[Reader] = []
     for source in sources:
         if isinstance(source, (str, os.PathLike)):
             path = os.fsencode(source)
@@ -380,9 +383,9 @@ def _operands(sources: Sequence[Source]) -> Tuple[List[bytes], List[Callable[[in
     return paths, readers
 
 
-def _reader(source: Union[bytes, bytearray, memoryview, IO[bytes]]) -> Callable[[int], bytes]:
+def _reader(source: Union[Bytes, IO[bytes]]) -> Reader:
     if isinstance(source, (bytes, bytearray, memoryview)):
-        return io.BytesIO(source).read
+        return source
     if not hasattr(source, "read"):
         raise TypeError(f"expected a path, bytes or a file object, not {type(source).__name__}")
     return source.read
@@ -395,7 +398,9 @@ def _host_file(name: str, sources: Sequence[Source]) -> HostFile:
     if not name or name == "-":
         raise ValueError("a name must not be empty or -")
     source = sources[0]
-    file = io.BytesIO(source) if isinstance(source, (bytes, bytearray, memoryview)) else source
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        return os.fsencode(name), memoryview(source).nbytes, source
+    file = source
     if not hasattr(file, "read"):
         raise TypeError(f"expected bytes or a file object, not {type(file).__name__}")
     size = file.seek(0, io.SEEK_END)

@@ -12,6 +12,7 @@ The parsers have names that start with "leiri-" and need no import if the packag
 from __future__ import annotations
 
 import uuid
+from itertools import chain
 from typing import IO, Any, Dict, Iterator, List, NamedTuple, Optional, Tuple, Union
 
 from rdflib import BNode, Graph, Literal, URIRef
@@ -43,10 +44,14 @@ class ParseError(ValueError):
 
     def __init__(self, message: str, code: str, line: int, column: int, offset: int) -> None:
         super().__init__(f"{line}:{column}: {message}")
+        self._message = message
         self.code = code
         self.line = line
         self.column = column
         self.offset = offset
+
+    def __reduce__(self) -> Tuple[type, Tuple[object, ...]]:
+        return type(self), (self._message, self.code, self.line, self.column, self.offset)
 
 
 class GraphFinding(NamedTuple):
@@ -70,9 +75,15 @@ class _Reading:
             path, readers[0] if readers else None, format or "", base or "", policy, terms
         )
 
+    def triples(self) -> Iterator[Triple]:
+        return chain.from_iterable(self._blocks(False))
+
     def quads(self) -> Iterator[Quad]:
-        while block := self._statements.next():
-            yield from block
+        return chain.from_iterable(self._blocks(True))
+
+    def _blocks(self, quads: bool) -> Iterator[List[Any]]:
+        while block := self._statements.next(quads):
+            yield block
         error = self._statements.error()
         if error is not None:
             raise ParseError(*error)
@@ -116,8 +127,7 @@ def triples(
     of RDF 1.2: the first one raises ParseError with the code "rdf-1-2-term", whatever the policy, at
     the last predicate of its statement.
     """
-    statements = quads(source, format, base, policy=policy)
-    return ((s, p, o) for s, p, o, _ in statements)
+    return _Reading(source, format, base, policy).triples()
 
 
 def check(graph: Graph, *, profile: str = "rdf") -> Iterator[GraphFinding]:
@@ -152,8 +162,8 @@ class _Parser(Parser):
             _add_quads(sink, reading)
         else:
             store, context = sink.store, sink
-            for s, p, o, _graph in reading.quads():
-                store.add((s, p, o), context)
+            for triple in reading.triples():
+                store.add(triple, context)
         for prefix, name in reading.prefixes():
             sink.bind(prefix, name)
 

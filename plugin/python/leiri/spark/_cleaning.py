@@ -10,9 +10,8 @@ import shutil
 import tempfile
 from typing import IO, Any, Dict, Iterable, Iterator, Mapping, NamedTuple, Optional, Sequence, Tuple
 
-from leiri import _documents
+from leiri import _core, _documents
 from leiri.spark._files import (
-    COMPRESSIONS,
     Range,
     base_of,
     below,
@@ -126,8 +125,9 @@ def folders_of(ranges: Sequence[Range], roots: Mapping[str, str], out: str) -> D
     folders: Dict[str, str] = {}
     for path in dict.fromkeys(range.path for range in ranges):
         name = name_below(path, roots[path])
-        stem, ending = os.path.splitext(name)
-        folder = below(out, "/" + (stem if ending[1:] in COMPRESSIONS else name))
+        if _core.is_name_of_compressed_file(name):
+            name = os.path.splitext(name)[0]
+        folder = below(out, "/" + name)
         if folder in folders.values():
             raise ValueError(f"{path}: another file would have the same copy, {folder}")
         folders[path] = folder

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import importlib
 import os
 import urllib.parse
@@ -11,13 +10,10 @@ from typing import Any, Callable, Dict, Iterator, List, Mapping, NamedTuple, Opt
 from leiri import _core
 from leiri.spark._bzip2 import Block, Damaged, Place, Unpacked, blocks_in, known_for, places_of
 
-#: What files of lines are called; only these have ranges.
-LINE_ENDINGS = frozenset(("nt", "ntriples", "nq", "nquads"))
+#: Only documents of these formats have ranges.
 LINE_FORMATS = frozenset(("ntriples", "nquads"))
-COMPRESSIONS = frozenset(("gz", "bz2", "zst", "xz", "lz4"))
-#: The first bytes of gzip, bzip2, zstd, xz and lz4 files.
-COMPRESSED = (b"\x1f\x8b", b"BZh", b"\x28\xb5\x2f\xfd", b"\xfd7zXZ", b"\x04\x22\x4d\x18")
-BZIP2 = b"BZh"
+#: How much of a file shows whether it is compressed.
+START_SIZE = max(map(len, _core.compressed_starts))
 #: A range of a bzip2 file has this part of the bytes that others have: lines shrink so.
 BZIP2_RATIO = 16
 #: A file with more than this many bytes for each of its own is read whole, for the limit is the file's.
@@ -98,12 +94,11 @@ def found_files(path: str) -> List[Tuple[str, int]]:
         raise FileNotFoundError(f"{path}: cannot be opened: No such file or directory")
     if info.type != fs.FileType.Directory:
         return [(path, info.size)]
-    endings = _endings()
     found = system.get_file_info(fs.FileSelector(name, recursive=True))
     return sorted(
         (below(path, f.path[len(name.rstrip("/")) :]), f.size)
         for f in found
-        if f.type == fs.FileType.File and _ending(f.path) in endings
+        if f.type == fs.FileType.File and _core.format_of_name(f.path) is not None
     )
 
 
@@ -153,15 +148,15 @@ def ranges_of(
         for path, size in files
         if size > packed_size and _may_have_lines(path, format)
         for start in [_start_of(path)]
-        if start is not None and (size > range_size or start.startswith(BZIP2))
+        if start is not None and (size > range_size or start.startswith(_core.bzip2_start))
     }
-    packed = [file for file in files if starts.get(file[0], b"").startswith(BZIP2)]
+    packed = [file for file in files if starts.get(file[0], b"").startswith(_core.bzip2_start)]
     places = _places_in(packed, starts, packed_size, find_blocks)
     divisions: List[Division] = []
     for path, size in files:
         if path in places:
             divisions += _divided_bzip2(path, places[path], range_size)
-        elif size > range_size and path in starts and not starts[path].startswith(COMPRESSED):
+        elif size > range_size and path in starts and not starts[path].startswith(_core.compressed_starts):
             divisions += _divided(path, size, range_size)
         else:
             divisions.append((path, 0, None, size, 0, ()))
@@ -226,8 +221,7 @@ def found_blocks(packed: Packed) -> Optional[List[Block]]:
 
 
 def _may_have_lines(path: str, format: Optional[str]) -> bool:
-    is_named = _ending(opened_system(path)[1]) in LINE_ENDINGS
-    return format in LINE_FORMATS or (format is None and is_named)
+    return (format or format_of(path)) in LINE_FORMATS
 
 
 def _start_of(path: str) -> Optional[bytes]:
@@ -235,29 +229,15 @@ def _start_of(path: str) -> Optional[bytes]:
     try:
         system, name = opened_system(path)
         with system.open_input_file(name) as file:
-            start: bytes = file.read(6)
+            start: bytes = file.read(START_SIZE)
             return start
     except OSError:
         return None
 
 
-def _ending(path: str) -> str:
-    """What shows the format in the name of a file, which may be compressed."""
-    name, _, ending = os.path.basename(path).lower().rpartition(".")
-    return name.rpartition(".")[2] if ending in COMPRESSIONS else ending if name else ""
-
-
 def format_of(path: str) -> Optional[str]:
     """The format that the name of a file shows."""
-    return _endings().get(_ending(opened_system(path)[1]))
-
-
-@functools.lru_cache(None)
-def _endings() -> Mapping[str, str]:
-    """Those of all formats that leiri reads, with the names of these."""
-    lines = _core.run([b"formats"])[1].decode().split("\n\n")[0].splitlines()[1:]
-    fields = (line.split("\t") for line in lines)
-    return {ending: field[0] for field in fields for ending in field[1].split()}
+    return _core.format_of_name(opened_system(path)[1])
 
 
 def write_atomically(folder: str, name: str, write: Any) -> None:

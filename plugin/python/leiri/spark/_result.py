@@ -30,7 +30,7 @@ class Result:
     """The result of `leiri.spark.check`: data frames of Spark, and a report.
 
     The data frames read the fragments in the work folder, which must exist as long as they are
-    used; `delete()` removes it.
+    used; `delete()` removes it, as does the end of a `with` statement.
     """
 
     def __init__(
@@ -119,6 +119,12 @@ class Result:
         """Removes the work folder."""
         system, name = opened_system(self._work)
         system.delete_dir(name)
+
+    def __enter__(self) -> Result:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.delete()
 
     def __repr__(self) -> str:
         t = self.counts
