@@ -20,15 +20,16 @@ void ontology_inventory::add(const ontology_use& use) {
       ontologies_.reserve(ontologies_.size() * 2 + 8);
     }
     const interner::id id = ids_.intern(use.iri);
-    ontologies_.push_back({ids_[id], false, false, use.first});
+    ontologies_.push_back({ids_[id], false, false, false, use.first});
   }
   ontology_use& entry = known ? ontologies_[*known] : ontologies_.back();
   entry.is_imported = entry.is_imported || use.is_imported;
-  if (use.is_named && !entry.is_named) {
+  if ((use.is_named || use.is_namespace) && !entry.is_named && !entry.is_namespace) {
     stems_.intern(detail::stem(use.iri));
-    entry.is_named = true;
     has_names_ = true;
   }
+  entry.is_named = entry.is_named || use.is_named;
+  entry.is_namespace = entry.is_namespace || use.is_namespace;
 }
 
 void ontology_inventory::define(std::string_view iri) {
