@@ -58,6 +58,8 @@ class whole_document {
                        namespace_usages how = {namespace_usage::rdf_declared});
   /// The same for one that a statement names; `predicate` is the effect of its predicate.
   void name_namespace(term_effect predicate, const written_identifier& id);
+  /// Gives the identifier a type with this effect.
+  void define(const written_identifier& id, term_effect type);
   /// Takes stock of the object of a statement; see audit::count_object().
   void count_object(std::string_view subject, term_effect predicate, const written_identifier& id);
   /// Returns what the term, as a predicate, says about objects.
