@@ -108,6 +108,7 @@ class json_ld_reader {
   outcome examine(const json_value& at, const expansion& e, role r, std::string_view base_iri);
   void count_namespace(const json_value& at, std::string_view name, std::string_view prefix);
   void note_names(const json_value& at, const expansion& e);
+  void take_in_context(const json_value& at, const expansion& e, term_effect by);
   /// Null unless the value is an identifier that is usable.
   std::optional<std::string> take_identifier(const json_value& at, role r,
                                              const context_pointer& in, expanding how);
