@@ -83,6 +83,7 @@ void consistency::report(code c, severity s, std::uint32_t index, const document
                          std::string_view intended, std::optional<document_place> other,
                          std::string message) {
   facts_[index].is_found = true;
+  facts_[index].intended = namespaces_.find(intended);
   const std::size_t documents = entry(index).uses.size();
   if (documents > 1) {
     message += "; " + std::to_string(documents) + " documents use it";

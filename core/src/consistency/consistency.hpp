@@ -19,9 +19,10 @@ class consistency {
   struct facts {
     const known_row* row = nullptr;  ///< null if it is not well known
     namespace_usages how;
-    bool is_users = false;    ///< the caller of the inventory knows it
-    bool is_defined = false;  ///< a document defines terms in it
-    bool is_found = false;    ///< there is a finding about it
+    bool is_users = false;                  ///< the caller of the inventory knows it
+    bool is_defined = false;                ///< a document defines terms in it
+    bool is_found = false;                  ///< there is a finding about it
+    std::optional<std::uint32_t> intended;  ///< by that finding
 
     [[nodiscard]] bool is_known() const noexcept { return row != nullptr || is_users; }
     /// Not only declared.

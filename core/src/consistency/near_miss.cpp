@@ -166,7 +166,8 @@ void find_near_misses(consistency& all) {
     const intended_name right = intended(all, group);
     for (const std::uint32_t member : group.members) {
       const consistency::facts& facts = all.of(member);
-      if (member != right.index && !facts.is_defined && !facts.is_found) {
+      const bool is_told = right.index && all.of(*right.index).intended == member;
+      if (member != right.index && !facts.is_defined && !facts.is_found && !is_told) {
         report(all, member, right, group.differ);
       }
     }
