@@ -173,7 +173,7 @@ std::vector<std::uint32_t> possible_misspellings(const consistency& all) {
   for (std::uint32_t i = 0; i < all.size(); ++i) {
     const consistency::facts& facts = all.of(i);
     const bool is_unused_default = !facts.is_used() && all.entry(i).prefixes.empty();
-    if (!facts.is_known() && !facts.is_defined && !facts.is_found && !is_unused_default) {
+    if (!facts.is_known() && !facts.is_found && !is_unused_default) {
       candidates.push_back(i);
     }
   }
@@ -206,8 +206,9 @@ void find_misspellings(consistency& all) {
   const std::vector<std::uint32_t> candidates = possible_misspellings(all);
   known_names known(all, candidates);
   for (const std::uint32_t index : candidates) {
-    if (const auto found = known.intended(all.entry(index).name,
-                                          all.of(index).how.contains(namespace_usage::xml_name))) {
+    const auto found = known.intended(all.entry(index).name,
+                                      all.of(index).how.contains(namespace_usage::xml_name));
+    if (found && !all.is_defined(index)) {
       report(all, index, *found);
     }
   }

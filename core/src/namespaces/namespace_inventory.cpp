@@ -170,8 +170,10 @@ added_term namespace_inventory::add_term(std::string_view iri, std::size_t names
     added.entry = add(iri.substr(0, namespace_size), prefix, where);
     const auto id = term_ids_.find(iri);
     added.term = id ? *id : enter_term(iri, added.entry, {document, where.locate(0)});
-    added.effect = effect_of(iri);
-    if (added.term != added_term::none) {
+    if (added.term == added_term::none) {
+      added.effect = effect_of(iri);
+    } else {
+      added.effect = known_terms_[added.term].effect;
       ++terms_[added.term].count;
     }
   }

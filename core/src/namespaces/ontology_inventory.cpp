@@ -32,8 +32,10 @@ void ontology_inventory::add(const ontology_use& use) {
   entry.is_namespace = entry.is_namespace || use.is_namespace;
 }
 
+// The statements about a term follow each other.
 void ontology_inventory::define(std::string_view iri) {
-  if (definitions_.size() < most_kept) {
+  const auto size = static_cast<interner::id>(definitions_.size());
+  if (size < most_kept && (size == 0 || definitions_[size - 1] != iri)) {
     definitions_.intern(iri);
   }
 }

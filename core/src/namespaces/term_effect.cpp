@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <leiri/namespace_inventory.hpp>
 #include <leiri/ontology_inventory.hpp>
 
 namespace leiri {
@@ -103,6 +104,9 @@ static_assert(std::is_sorted(terms.begin(), terms.end(),
 }  // namespace
 
 term_effect effect_of(std::string_view term) noexcept {
+  if (!may_be_known_term(term)) {
+    return term_effect::none;
+  }
   const auto* const found = std::lower_bound(terms.begin(), terms.end(), term, comes_before);
   return found != terms.end() && found->iri == term ? found->effect : term_effect::none;
 }
