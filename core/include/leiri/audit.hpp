@@ -196,6 +196,8 @@ class audit {
   }
   /// A document says that `iri` has a type with this effect.
   void define(std::string_view iri, term_effect type, const locator& where);
+  /// Takes stock of a namespace that a statement names; `predicate` is the effect of its predicate.
+  void name_namespace(term_effect predicate, std::string_view name, const locator& where);
   /// A document links a schema document, or is one: see schema_link.
   void add_link(link_kind kind, std::string_view name, std::string_view location,
                 const locator& where);

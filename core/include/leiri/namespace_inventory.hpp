@@ -213,8 +213,8 @@ class namespace_inventory {
   /// of a closed vocabulary that does not define it.
   void add_object(std::string_view iri, const locator& where);
 
-  /// Records that the current document names, imports, or names and imports an ontology.
-  void add_ontology(std::string_view iri, bool is_named, bool is_imported, const locator& where);
+  /// Records what the current document says of an ontology; `said.first` does not matter.
+  void add_ontology(const ontology_use& said, const locator& where);
   /// Records that the current document gives `iri` a type with this effect.
   void define(std::string_view iri, term_effect type, const locator& where);
   /// Records a link of the current document.

@@ -22,6 +22,7 @@ enum class term_effect : std::uint8_t {
   defining,    ///< rdfs:isDefinedBy: the subject is a term of its vocabulary
   importing,   ///< owl:imports: the object is an ontology
   naming,      ///< such as void:vocabulary: the object is a namespace
+  owning,      ///< vann:preferredNamespaceUri: the same, and it is that of an ontology's terms
   referring,   ///< such as rdfs:seeAlso: the object is a document
   definition,  ///< such as owl:Class: instances are classes, properties or datatypes
   ontology,    ///< owl:Ontology
@@ -29,11 +30,23 @@ enum class term_effect : std::uint8_t {
 
 term_effect effect_of(std::string_view term) noexcept;
 
-/// The IRI of an ontology in all documents.
+/// Whether the objects of a predicate with this effect are namespaces.
+constexpr bool names_namespaces(term_effect e) noexcept {
+  return e == term_effect::naming || e == term_effect::owning;
+}
+/// Whether they are classes, properties or datatypes.
+constexpr bool names_terms(term_effect e) noexcept {
+  return e == term_effect::typing || e == term_effect::schema || e == term_effect::describing ||
+         e == term_effect::path;
+}
+
+/// The IRI of an ontology, or the namespace of its terms, in all documents.
 struct ontology_use {
   std::string_view iri;
   bool is_named = false;     ///< a document has an owl:Ontology with this IRI
   bool is_imported = false;  ///< a document imports it by owl:imports
+  /// A document says that the terms of an ontology are in this namespace.
+  bool is_namespace = false;
   document_place first;
 };
 
@@ -41,15 +54,15 @@ struct ontology_use {
 /// 10^6 of each.
 class ontology_inventory {
  public:
-  /// Records an ontology that a document names, imports, or both.
+  /// Records what documents say of an ontology, in addition to what they said before.
   void add(const ontology_use& use);
   /// Records that a document defines a class, property or datatype.
   void define(std::string_view iri);
 
-  /// Whether an ontology so far has this IRI, up to one `#` or `/` at its end: the namespace may be
-  /// that of its terms.
+  /// Whether an ontology so far has this IRI or names this namespace, up to one `#` or `/` at the
+  /// end: the namespace may be that of its terms.
   [[nodiscard]] bool may_own(std::string_view namespace_name) const noexcept;
-  /// Whether a document names an ontology: may_own() is false otherwise.
+  /// Whether a document names an ontology or its namespace: may_own() is false otherwise.
   [[nodiscard]] bool has_names() const noexcept { return has_names_; }
 
   [[nodiscard]] std::span<const ontology_use> ontologies() const noexcept { return ontologies_; }
@@ -59,7 +72,7 @@ class ontology_inventory {
  private:
   interner ids_;
   std::vector<ontology_use> ontologies_;  // by id
-  interner stems_;                        // of those that are named
+  interner stems_;                        // of those that are named, and of namespaces
   bool has_names_ = false;
   interner definitions_;
 };

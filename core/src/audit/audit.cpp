@@ -88,6 +88,13 @@ void audit::define(std::string_view iri, term_effect type, const locator& where)
   state_->inventory().define(iri, type, where);
 }
 
+void audit::name_namespace(term_effect predicate, std::string_view name, const locator& where) {
+  count_namespace(name, {}, where, {namespace_usage::named});
+  if (predicate == term_effect::owning) {
+    state_->inventory().add_ontology({.iri = name, .is_namespace = true, .first = {}}, where);
+  }
+}
+
 void audit::add_link(link_kind kind, std::string_view name, std::string_view location,
                      const locator& where) {
   state_->inventory().add_link(kind, name, location, where);
@@ -120,10 +127,11 @@ void audit::count_effective_object(std::string_view subject, term_effect predica
       define_subject(term_effect::definition);
       break;
     case term_effect::importing:
-      inventory.add_ontology(object, false, true, where);
+      inventory.add_ontology({.iri = object, .is_imported = true, .first = {}}, where);
       break;
     case term_effect::naming:
-      count_namespace(object, {}, where, {namespace_usage::named});
+    case term_effect::owning:
+      name_namespace(predicate, object, where);
       break;
     case term_effect::referring:
       break;

@@ -18,12 +18,25 @@ void consistency::learn_facts() {
   for (std::uint32_t i = 0; i < size(); ++i) {
     facts_[i].row = find_known_row(entry(i).name);
     facts_[i].how = entry(i).how();
-    facts_[i].is_defined = facts_[i].how.contains(namespace_usage::target);
   }
   for (const known_namespace& known : namespaces_.knowledge().known) {
     if (const auto index = namespaces_.find(known.name)) {
       facts_[*index].is_users = true;
     }
+  }
+}
+
+bool consistency::is_defined(std::uint32_t index) {
+  if (defined_.empty()) {
+    learn_defined();
+  }
+  return defined_[index];
+}
+
+void consistency::learn_defined() {
+  defined_.resize(size());
+  for (std::uint32_t i = 0; i < size(); ++i) {
+    defined_[i] = facts_[i].how.contains(namespace_usage::target);
   }
   const interner& definitions = namespaces_.ontologies().definitions();
   std::string_view last;  // definitions in one namespace follow each other
@@ -31,7 +44,7 @@ void consistency::learn_facts() {
     const std::string_view name = namespace_part(definitions[i]);
     const auto index = name == last ? std::nullopt : namespaces_.find(name);
     if (index) {
-      facts_[*index].is_defined = true;
+      defined_[*index] = true;
     }
     last = name;
   }
@@ -83,6 +96,7 @@ void consistency::report(code c, severity s, std::uint32_t index, const document
                          std::string_view intended, std::optional<document_place> other,
                          std::string message) {
   facts_[index].is_found = true;
+  facts_[index].intended = namespaces_.find(intended);
   const std::size_t documents = entry(index).uses.size();
   if (documents > 1) {
     message += "; " + std::to_string(documents) + " documents use it";

@@ -19,9 +19,9 @@ class consistency {
   struct facts {
     const known_row* row = nullptr;  ///< null if it is not well known
     namespace_usages how;
-    bool is_users = false;    ///< the caller of the inventory knows it
-    bool is_defined = false;  ///< a document defines terms in it
-    bool is_found = false;    ///< there is a finding about it
+    bool is_users = false;                  ///< the caller of the inventory knows it
+    bool is_found = false;                  ///< there is a finding about it
+    std::optional<std::uint32_t> intended;  ///< by that finding
 
     [[nodiscard]] bool is_known() const noexcept { return row != nullptr || is_users; }
     /// Not only declared.
@@ -44,6 +44,9 @@ class consistency {
   [[nodiscard]] std::uint32_t size() const noexcept {
     return static_cast<std::uint32_t>(facts_.size());
   }
+
+  /// Whether a document defines terms in it.
+  [[nodiscard]] bool is_defined(std::uint32_t index);
 
   /// Where the first document uses the namespace.
   [[nodiscard]] document_place place_of(std::uint32_t index) const noexcept;
@@ -69,11 +72,14 @@ class consistency {
  private:
   void learn_facts();
   void learn_documents();
+  void learn_defined();
 
   const namespace_inventory& namespaces_;
   const std::vector<namespace_group>& groups_;
   std::vector<facts> facts_;  // by entry
   std::vector<bool> rdf_;     // by document
+  /// By entry; few runs ask for it, and there are many definitions. Empty if it is not known yet.
+  std::vector<bool> defined_;
   std::vector<namespace_finding> findings_;
 };
 

@@ -44,11 +44,12 @@ std::optional<std::size_t> slip(string_view written, string_view known) {
   return fits ? std::optional(distance) : std::nullopt;
 }
 
-/// The same for a date: the digits differ, and nothing else.
+/// The same for a date: the digits differ, and nothing else. If one is missing or too many, the
+/// others are equal.
 std::optional<std::size_t> date_slip(string_view written, string_view known) {
   const std::string digits = only(known, true);
   const std::size_t distance = edit_distance(written, known, digits.size());
-  const bool fits = !digits.empty() && written.size() == known.size() &&
+  const bool fits = !digits.empty() && (written.size() == known.size() || distance == 1) &&
                     only(written, false) == only(known, false);
   return fits ? std::optional(distance) : std::nullopt;
 }
@@ -136,11 +137,14 @@ class known_names {
     return dated_[known.name] ? date_slip(written, known.segment) : std::nullopt;
   }
 
-  /// Whether another known name is as near to this one (wcs, wfs, wms).
+  /// Whether another known name is as near to this one (wcs, wfs, wms). One that this one replaced
+  /// does not count.
   [[nodiscard]] bool has_near_sibling(const segment_index::found_segment& known,
                                       std::size_t distance) const {
     return std::any_of(siblings_.begin(), siblings_.end(), [&](const auto& other) {
+      const known_row* const row = find_known_row(names_[other.name]);
       return other.segment != known.segment &&
+             (row == nullptr || row->successor != names_[known.name]) &&
              edit_distance(other.segment, known.segment, distance) <= distance;
     });
   }
@@ -169,7 +173,7 @@ std::vector<std::uint32_t> possible_misspellings(const consistency& all) {
   for (std::uint32_t i = 0; i < all.size(); ++i) {
     const consistency::facts& facts = all.of(i);
     const bool is_unused_default = !facts.is_used() && all.entry(i).prefixes.empty();
-    if (!facts.is_known() && !facts.is_defined && !facts.is_found && !is_unused_default) {
+    if (!facts.is_known() && !facts.is_found && !is_unused_default) {
       candidates.push_back(i);
     }
   }
@@ -202,8 +206,9 @@ void find_misspellings(consistency& all) {
   const std::vector<std::uint32_t> candidates = possible_misspellings(all);
   known_names known(all, candidates);
   for (const std::uint32_t index : candidates) {
-    if (const auto found = known.intended(all.entry(index).name,
-                                          all.of(index).how.contains(namespace_usage::xml_name))) {
+    const auto found = known.intended(all.entry(index).name,
+                                      all.of(index).how.contains(namespace_usage::xml_name));
+    if (found && !all.is_defined(index)) {
       report(all, index, *found);
     }
   }

@@ -102,13 +102,12 @@ struct intended_name {
 };
 
 /// The well-known name of a group, otherwise a member whose terms are defined, otherwise the first.
-intended_name intended(const consistency& all, const namespace_group& group) {
+intended_name intended(consistency& all, const namespace_group& group) {
   if (!group.known.empty()) {
     return {group.known, std::nullopt, true, true, {}};
   }
-  const auto defined =
-      std::find_if(group.members.begin(), group.members.end(),
-                   [&](std::uint32_t member) { return all.of(member).is_defined; });
+  const auto defined = std::find_if(group.members.begin(), group.members.end(),
+                                    [&](std::uint32_t member) { return all.is_defined(member); });
   const bool is_known = all.of(group.members.front()).is_known();
   const std::uint32_t index =
       is_known || defined == group.members.end() ? group.members.front() : *defined;
@@ -166,7 +165,8 @@ void find_near_misses(consistency& all) {
     const intended_name right = intended(all, group);
     for (const std::uint32_t member : group.members) {
       const consistency::facts& facts = all.of(member);
-      if (member != right.index && !facts.is_defined && !facts.is_found) {
+      const bool is_told = right.index && all.of(*right.index).intended == member;
+      if (member != right.index && !facts.is_found && !is_told && !all.is_defined(member)) {
         report(all, member, right, group.differ);
       }
     }

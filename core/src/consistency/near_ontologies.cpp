@@ -48,7 +48,7 @@ void find_near_ontologies(consistency& all) {
     }
   }
   for (const ontology_use& o : ontologies) {
-    const bool is_judged = !o.is_named && o.first.document != no_document;
+    const bool is_judged = o.is_imported && !o.is_named && o.first.document != no_document;
     const std::string key = is_judged ? key_of(o.iri) : std::string();
     const auto meant = named.find(key);
     if (!key.empty() && meant != named.end()) {

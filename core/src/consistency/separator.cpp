@@ -22,6 +22,28 @@ bool ends_in_part_of_identifier(std::string_view name) noexcept {
   return is_letter || last.starts_with("10.");
 }
 
+/// Whether the terms that are joined to the name are numbers of identifiers, such as those of
+/// ontologies.
+bool starts_numbers(const consistency& all, std::uint32_t index) {
+  const std::string_view name = all.entry(index).name;
+  std::size_t joined = 0;
+  std::size_t numbers = 0;
+  const auto count = [&](const namespace_entry& entry) {
+    for (const std::uint32_t id : entry.terms) {
+      const std::string_view term = all.namespaces().terms()[id].iri;
+      if (term.size() > name.size() && term.starts_with(name)) {
+        ++joined;
+        numbers += digit.contains(term[name.size()]) ? 1U : 0U;
+      }
+    }
+  };
+  count(all.entry(index));
+  if (const auto around = all.namespaces().find(namespace_part(name)); around && *around != index) {
+    count(all.entry(*around));
+  }
+  return joined != 0 && joined == numbers;
+}
+
 /// The first document that joins terms to the name; one that breaks its syntax may do so by
 /// mistake.
 std::optional<document_place> first_start(const consistency& all, std::uint32_t index) {
@@ -42,9 +64,9 @@ void find_missing_separators(consistency& all) {
     if (all.of(i).is_found || all.of(i).is_users || !where || !ends_in_letter_or_digit(name)) {
       continue;
     }
+    const bool is_of_identifiers = ends_in_part_of_identifier(name) || starts_numbers(all, i);
     all.report(code::namespace_without_separator,
-               ends_in_part_of_identifier(name) ? severity::info : severity::warning, i, *where, {},
-               std::nullopt,
+               is_of_identifiers ? severity::info : severity::warning, i, *where, {}, std::nullopt,
                name_words(name) + " does not end in # or /, and terms are joined to it: <" +
                    printable(name) + "name>");
   }

@@ -170,8 +170,10 @@ added_term namespace_inventory::add_term(std::string_view iri, std::size_t names
     added.entry = add(iri.substr(0, namespace_size), prefix, where);
     const auto id = term_ids_.find(iri);
     added.term = id ? *id : enter_term(iri, added.entry, {document, where.locate(0)});
-    added.effect = effect_of(iri);
-    if (added.term != added_term::none) {
+    if (added.term == added_term::none) {
+      added.effect = effect_of(iri);
+    } else {
+      added.effect = known_terms_[added.term].effect;
       ++terms_[added.term].count;
     }
   }
@@ -222,19 +224,20 @@ void namespace_inventory::add_object(const namespace_term& object) {
   objects_.push_back({object_ids_[id], object.count, object.first});
 }
 
-void namespace_inventory::add_ontology(std::string_view iri, bool is_named, bool is_imported,
-                                       const locator& where) {
-  const ontology_use* const known = ontologies_.find(iri);
-  if (known == nullptr || known->is_named < is_named || known->is_imported < is_imported) {
-    ontologies_.add(
-        {iri, is_named, is_imported, known == nullptr ? place_of(where) : known->first});
+void namespace_inventory::add_ontology(const ontology_use& said, const locator& where) {
+  const ontology_use* const known = ontologies_.find(said.iri);
+  if (known == nullptr || known->is_named < said.is_named ||
+      known->is_imported < said.is_imported || known->is_namespace < said.is_namespace) {
+    ontology_use use = said;
+    use.first = known == nullptr ? place_of(where) : known->first;
+    ontologies_.add(use);
   }
 }
 
 // Instances of other classes are terms only in the namespace of an ontology: data has many.
 void namespace_inventory::define(std::string_view iri, term_effect type, const locator& where) {
   if (type == term_effect::ontology) {
-    add_ontology(iri, true, false, where);
+    add_ontology({.iri = iri, .is_named = true, .first = {}}, where);
   } else if (type == term_effect::definition ||
              (ontologies_.has_names() && ontologies_.may_own(namespace_part(iri)))) {
     ontologies_.define(iri);
@@ -275,7 +278,9 @@ void namespace_inventory::append(const namespace_inventory& part, std::uint64_t 
     add_object({object.iri, object.count, moved(object.first.where)});
   }
   for (const ontology_use& use : part.ontologies_.ontologies()) {
-    ontologies_.add({use.iri, use.is_named, use.is_imported, moved(use.first.where)});
+    ontology_use here = use;
+    here.first = moved(use.first.where);
+    ontologies_.add(here);
   }
   for (interner::id i = 0; i < part.ontologies_.definitions().size(); ++i) {
     ontologies_.define(part.ontologies_.definitions()[i]);

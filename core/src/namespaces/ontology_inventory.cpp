@@ -20,19 +20,22 @@ void ontology_inventory::add(const ontology_use& use) {
       ontologies_.reserve(ontologies_.size() * 2 + 8);
     }
     const interner::id id = ids_.intern(use.iri);
-    ontologies_.push_back({ids_[id], false, false, use.first});
+    ontologies_.push_back({ids_[id], false, false, false, use.first});
   }
   ontology_use& entry = known ? ontologies_[*known] : ontologies_.back();
   entry.is_imported = entry.is_imported || use.is_imported;
-  if (use.is_named && !entry.is_named) {
+  if ((use.is_named || use.is_namespace) && !entry.is_named && !entry.is_namespace) {
     stems_.intern(detail::stem(use.iri));
-    entry.is_named = true;
     has_names_ = true;
   }
+  entry.is_named = entry.is_named || use.is_named;
+  entry.is_namespace = entry.is_namespace || use.is_namespace;
 }
 
+// The statements about a term follow each other.
 void ontology_inventory::define(std::string_view iri) {
-  if (definitions_.size() < most_kept) {
+  const auto size = static_cast<interner::id>(definitions_.size());
+  if (size < most_kept && (size == 0 || definitions_[size - 1] != iri)) {
     definitions_.intern(iri);
   }
 }

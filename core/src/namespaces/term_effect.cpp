@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <leiri/namespace_inventory.hpp>
 #include <leiri/ontology_inventory.hpp>
 
 namespace leiri {
@@ -19,9 +20,13 @@ struct effective_term {
 
 // RDF Schema 1.1; OWL 2 Mapping to RDF Graphs; SHACL; VANN; VoID. In order of code points.
 constexpr std::array terms = {
-    effective_term{VANN "preferredNamespaceUri", term_effect::naming},
+    effective_term{VANN "preferredNamespaceUri", term_effect::owning},
+    effective_term{VOID "class", term_effect::schema},
+    effective_term{VOID "linkPredicate", term_effect::schema},
+    effective_term{VOID "property", term_effect::schema},
     effective_term{VOID "vocabulary", term_effect::naming},
     effective_term{RDF "Property", term_effect::definition},
+    effective_term{RDF "predicate", term_effect::schema},
     effective_term{RDF "type", term_effect::typing},
     effective_term{RDFS "Class", term_effect::definition},
     effective_term{RDFS "Datatype", term_effect::definition},
@@ -47,19 +52,37 @@ constexpr std::array terms = {
     effective_term{OWL "SymmetricProperty", term_effect::definition},
     effective_term{OWL "TransitiveProperty", term_effect::definition},
     effective_term{OWL "allValuesFrom", term_effect::schema},
+    effective_term{OWL "annotatedProperty", term_effect::schema},
+    effective_term{OWL "assertionProperty", term_effect::schema},
+    effective_term{OWL "complementOf", term_effect::schema},
+    effective_term{OWL "datatypeComplementOf", term_effect::schema},
+    effective_term{OWL "disjointWith", term_effect::schema},
+    effective_term{OWL "equivalentClass", term_effect::schema},
+    effective_term{OWL "equivalentProperty", term_effect::schema},
     effective_term{OWL "imports", term_effect::importing},
+    effective_term{OWL "inverseOf", term_effect::schema},
     effective_term{OWL "onClass", term_effect::schema},
+    effective_term{OWL "onDataRange", term_effect::schema},
     effective_term{OWL "onDatatype", term_effect::schema},
     effective_term{OWL "onProperty", term_effect::schema},
+    effective_term{OWL "propertyDisjointWith", term_effect::schema},
     effective_term{OWL "someValuesFrom", term_effect::schema},
     effective_term{OWL "versionIRI", term_effect::referring},
     effective_term{SH "class", term_effect::schema},
     effective_term{SH "datatype", term_effect::schema},
+    effective_term{SH "disjoint", term_effect::schema},
+    effective_term{SH "equals", term_effect::schema},
+    effective_term{SH "inversePath", term_effect::schema},
+    effective_term{SH "lessThan", term_effect::schema},
+    effective_term{SH "lessThanOrEquals", term_effect::schema},
     effective_term{SH "namespace", term_effect::naming},
+    effective_term{SH "oneOrMorePath", term_effect::schema},
     effective_term{SH "path", term_effect::path},
     effective_term{SH "targetClass", term_effect::schema},
     effective_term{SH "targetObjectsOf", term_effect::schema},
     effective_term{SH "targetSubjectsOf", term_effect::schema},
+    effective_term{SH "zeroOrMorePath", term_effect::schema},
+    effective_term{SH "zeroOrOnePath", term_effect::schema},
 };
 
 #undef VANN
@@ -81,6 +104,9 @@ static_assert(std::is_sorted(terms.begin(), terms.end(),
 }  // namespace
 
 term_effect effect_of(std::string_view term) noexcept {
+  if (!may_be_known_term(term)) {
+    return term_effect::none;
+  }
   const auto* const found = std::lower_bound(terms.begin(), terms.end(), term, comes_before);
   return found != terms.end() && found->iri == term ? found->effect : term_effect::none;
 }

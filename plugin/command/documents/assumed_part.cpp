@@ -30,8 +30,8 @@ class part_listener final : public audit_listener {
 
 std::uint64_t named_in(const ontology_inventory& known) {
   const auto all = known.ontologies();
-  return static_cast<std::uint64_t>(
-      std::count_if(all.begin(), all.end(), [](const ontology_use& o) { return o.is_named; }));
+  return static_cast<std::uint64_t>(std::count_if(
+      all.begin(), all.end(), [](const ontology_use& o) { return o.is_named || o.is_namespace; }));
 }
 
 /// An inventory keeps a limited number of names. Which ones depends on what precedes a part.
@@ -85,7 +85,9 @@ assumed_part::assumed_part(std::shared_ptr<const parted_document> d, std::uint64
   assumed_.expansion = 0;
   namespaces_.begin_document({});
   for (const ontology_use& o : known.ontologies()) {
-    namespaces_.ontologies().add({o.iri, o.is_named, o.is_imported, {0, o.first.where}});
+    ontology_use here = o;
+    here.first.document = 0;
+    namespaces_.ontologies().add(here);
   }
 }
 

@@ -54,7 +54,9 @@ std::string read(const std::string& path, const reading_options& options, ontolo
 
 void add_ontologies(const ontology_inventory& known, ontology_inventory& to) {
   for (const ontology_use& o : known.ontologies()) {
-    to.add({o.iri, o.is_named, o.is_imported, {no_document, {}}});
+    ontology_use of_user = o;
+    of_user.first = {no_document, {}};
+    to.add(of_user);
   }
   for (interner::id i = 0; i < known.definitions().size(); ++i) {
     to.define(known.definitions()[i]);

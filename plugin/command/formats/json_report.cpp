@@ -88,7 +88,7 @@ void write_objects(const scope_results& scope, json_writer& json) {
 void write_ontologies(const scope_results& scope, json_writer& json) {
   for (const ontology_use& o : scope.namespaces.ontologies().ontologies()) {
     json.begin_object().member("iri", o.iri).member("named", o.is_named);
-    json.member("imported", o.is_imported);
+    json.member("imported", o.is_imported).member("namespace", o.is_namespace);
     if (o.first.document != no_document) {
       write_document_place_json(o.first, json);
     }

@@ -274,9 +274,10 @@ void report_reader::take_term(const json_fields& fields) {
 
 void report_reader::take_ontology(const json_fields& fields) {
   const bool has_place = find_field(fields, "document") != nullptr;
-  ontologies_.push_back(
-      {text_in(fields, "iri"), truth_in(fields, "named"), truth_in(fields, "imported"),
-       has_place ? document_place_in(fields) : document_place{no_document, {}}, scope_in(fields)});
+  ontologies_.push_back({text_in(fields, "iri"), truth_in(fields, "named"),
+                         truth_in(fields, "imported"), truth_in(fields, "namespace"),
+                         has_place ? document_place_in(fields) : document_place{no_document, {}},
+                         scope_in(fields)});
 }
 
 void report_reader::take_link(const json_fields& fields) {
@@ -372,7 +373,7 @@ void report_reader::tell_words() {
 
 void report_reader::tell_links() {
   for (const ontology_read& o : ontologies_) {
-    listener_.add_ontology(o.scope, {o.iri, o.is_named, o.is_imported,
+    listener_.add_ontology(o.scope, {o.iri, o.is_named, o.is_imported, o.is_namespace,
                                      o.first.document == no_document ? o.first : checked(o.first)});
   }
   for (schema_link& link : links_) {

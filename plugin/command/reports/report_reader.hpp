@@ -72,6 +72,7 @@ class report_reader {
     std::string iri;
     bool is_named;
     bool is_imported;
+    bool is_namespace;
     document_place first;
     std::string scope;
   };

@@ -114,8 +114,9 @@ class merger final : public report_listener {
     scopes_.find(scope).namespaces.ontologies().define(iri);
   }
   void add_ontology(std::string_view scope, const ontology_use& use) override {
-    scopes_.find(scope).namespaces.ontologies().add(
-        {use.iri, use.is_named, use.is_imported, moved(use.first)});
+    ontology_use here = use;
+    here.first = moved(use.first);
+    scopes_.find(scope).namespaces.ontologies().add(here);
   }
   void add_link(const schema_link& link) override {
     scope_of_[link.first.document]->add_link(

@@ -55,6 +55,15 @@ BOOST_AUTO_TEST_CASE(declarations_that_are_almost_the_target_namespace) {
   expect({{"a.xsd", schema("xmlns:t='" + orders + "' " + targeting(orders))}}, {});
 }
 
+// One finding for both names, although the right one comes later
+BOOST_AUTO_TEST_CASE(a_pair_has_one_finding) {
+  expect({{"a.xml",
+           "<a xmlns='http://h.test/' xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' "
+           "xsi:schemaLocation='http://library.test/Orders o.xsd'><b:b xmlns:b='" +
+               orders + "'/></a>"}},
+         {"warning namespace-mismatch http://library.test/Orders"});
+}
+
 BOOST_AUTO_TEST_CASE(schema_locations_of_names_that_nothing_uses) {
   expect({{"a.xml", instance(orders, "http://library.test/order orders.xsd")}},
          {"warning namespace-mismatch http://library.test/order"});
@@ -283,6 +292,48 @@ BOOST_AUTO_TEST_CASE(missing_imports) {
   expect({{"b.ttl", ontology},
           {"c.ttl", "<http://library.test/c> a <http://www.w3.org/2002/07/owl#Ontology> ."}},
          {"warning term-unknown http://library.test/b#auhtor"});
+}
+
+// VANN: the namespace that an ontology prefers is that of its terms.
+BOOST_AUTO_TEST_CASE(ontologies_with_another_namespace) {
+  const auto preferring = [](const std::string& name) {
+    return planted_files{{"o.ttl",
+                          "@prefix owl: <http://www.w3.org/2002/07/owl#> .\n"
+                          "<http://library.test/o> a owl:Ontology ;\n"
+                          "  <http://purl.org/vocab/vann/preferredNamespaceUri> '" +
+                              name + "' .\n<http://library.test/b#author> a owl:ObjectProperty ."},
+                         {"a.ttl", "[] <http://library.test/b#auhtor> 1 ."}};
+  };
+  expect(preferring("http://library.test/b#"),
+         {"warning term-unknown http://library.test/b#auhtor"});
+  expect(preferring("http://library.test/c#"), {});
+}
+
+// The same ontology in other syntaxes
+BOOST_AUTO_TEST_CASE(ontologies_in_other_syntaxes) {
+  const std::string owl = "http://www.w3.org/2002/07/owl#";
+  const std::string prefixes =
+      "@prefix owl: <" + owl + "> .\n@prefix b: <http://library.test/b#> .\n";
+  const planted_files ontologies = {
+      {"o.jsonld", "{\"@context\": {\"owl\": \"" + owl +
+                       "\", \"b\": \"http://library.test/b#\"}, \"@graph\": ["
+                       "{\"@id\": \"http://library.test/b\", \"@type\": \"owl:Ontology\"},"
+                       "{\"@type\": \"owl:ObjectProperty\", \"@id\": \"b:author\"}]}"},
+      {"o.n3",
+       prefixes + "<http://library.test/b> a owl:Ontology . b:author a owl:ObjectProperty ."},
+      {"o.ofn",
+       "Prefix(b:=<http://library.test/b#>)\nOntology(<http://library.test/b>\n"
+       "Declaration(ObjectProperty(b:author)))"},
+      {"o.omn",
+       "Prefix: b: <http://library.test/b#>\nOntology: <http://library.test/b>\n"
+       "ObjectProperty: b:author\n"}};
+  for (const auto& ontology : ontologies) {
+    BOOST_TEST_CONTEXT(ontology.first) {
+      expect({ontology, {"a.ttl", "[] <http://library.test/b#auhtor> 1 ."}},
+             {"warning term-unknown http://library.test/b#auhtor"});
+      expect({ontology, {"a.ttl", "[] <http://library.test/b#author> 1 ."}}, {});
+    }
+  }
 }
 
 // One that does not parse is reported, and the others are used.

@@ -122,6 +122,11 @@ BOOST_AUTO_TEST_CASE(wrong_years) {
          {"warning namespace-misspelt http://www.w3.org/2001/01/rdf-schema#"});
   expect({{"a.xml", xml("http://www.w3.org/1998/xlink", "l")}},
          {"warning namespace-misspelt http://www.w3.org/1998/xlink"});
+  // A digit is missing; another year beside one that was replaced
+  expect({{"a.ttl", turtle("r", "http://www.w3.org/200/01/rdf-schema#", "label")}},
+         {"warning namespace-misspelt http://www.w3.org/200/01/rdf-schema#"});
+  expect({{"a.xml", xml("http://www.w3.org/2002/XInclude", "i")}},
+         {"warning namespace-misspelt http://www.w3.org/2002/XInclude"});
 }
 
 BOOST_AUTO_TEST_CASE(names_that_are_only_similar) {
@@ -183,6 +188,9 @@ BOOST_AUTO_TEST_CASE(missing_separators) {
   // Part of each identifier; a separator of another kind; only a subject; an empty local part; XML
   expect({{"a.ttl", "@prefix mesh: <http://id.library.test/mesh/D> .\n<http://h/> a mesh:001 ."}},
          {"info namespace-without-separator http://id.library.test/mesh/D"});
+  // The numbers of an ontology
+  expect({{"a.ttl", "@prefix fma: <http://library.test/fma/fma> .\n<http://h/> a fma:62955 ."}},
+         {"info namespace-without-separator http://library.test/fma/fma"});
   expect({{"a.ttl", turtle("go", "http://library.test/GO_", "001")}}, {});
   expect({{"a.ttl", "@prefix b: <http://library.test/book> .\nb:1 <http://h/p> b: ."}}, {});
   expect({{"a.ttl", "@prefix b: <http://library.test/book> .\n<http://h/> b: 1 ."}}, {});
@@ -249,6 +257,75 @@ BOOST_AUTO_TEST_CASE(unknown_terms_of_closed_vocabularies) {
                         "[] <http://www.w3.org/2001/XMLSchema#maxInclusive> 3 ."}},
          {});
   expect({{"a.ttl", "<" + skos + "nothing> <http://h.test/p> <" + skos + "no> ."}}, {});
+}
+
+// The position of a term in a pattern shows what it is; elsewhere, only a slip of one character is
+// reported.
+BOOST_AUTO_TEST_CASE(unknown_terms_in_queries_and_shapes) {
+  const std::string skos = "http://www.w3.org/2004/02/skos/core#";
+  const std::string prefix =
+      "PREFIX skos: <" + skos + ">\nPREFIX xsd: <http://www.w3.org/2001/XMLSchema#>\n";
+  const auto query = [&](const std::string& text, const std::string& term) {
+    expect({{"a.rq", prefix + text}},
+           term.empty() ? strings{} : strings{"warning term-unknown " + skos + term});
+  };
+  query("SELECT * { ?s skos:title ?o }", "title");
+  query("SELECT * { ?s a skos:Thesaurus ; skos:prefLabel 'x'@en-GB, \"y\" . }", "Thesaurus");
+  query("SELECT * { ?s skos:broader/(^skos:parent|skos:narrower)* ?o }", "parent");
+  query("SELECT * { [ skos:title ?o ] }", "title");
+  query("SELECT * { FILTER(?x > 1) ?s skos:title ?o }", "title");
+  query("SELECT * { GRAPH skos:graph { ?s ?p ?o OPTIONAL { ?s skos:title ?t } } }", "title");
+  query("SELECT * { ?s ?p ?o FILTER(?p = skos:preflabel) }", "preflabel");
+  query("SELECT * { ?s ?p skos:Thesaurus FILTER(?p != skos:parent) VALUES ?s { skos:it } }", "");
+  query("SELECT (xsd:integer(?o) AS ?x) { skos:it skos:prefLabel ?o } ORDER BY DESC(?x)", "");
+  expect({{"a.rq", prefix + "SELECT * { ?s ?p '1'^^xsd:number }"}},
+         {"warning term-unknown http://www.w3.org/2001/XMLSchema#number"});
+  expect({{"a.n3",
+           "@prefix skos: <" + skos + "> .\n{ ?s skos:title ?o } => { ?s a skos:Thesaurus } ."}},
+         {"warning term-unknown " + skos + "Thesaurus", "warning term-unknown " + skos + "title"});
+  expect({{"a.shex", prefix + "<http://h/S> { skos:title xsd:number ; skos:broader @skos:S * }"}},
+         {"warning term-unknown " + skos + "title",
+          "warning term-unknown http://www.w3.org/2001/XMLSchema#number"});
+}
+
+// A prefix that is not one by JSON-LD 1.1 (section 4.1.5), since its name ends in a letter
+BOOST_AUTO_TEST_CASE(names_without_a_separator_in_json_ld) {
+  const auto with = [](const std::string& context, const std::string& member) {
+    return planted_files{{"a.jsonld", "{\"@context\": {" + context + "}, \"@id\": \"http://h/\", " +
+                                          member + ": \"x\"}"}};
+  };
+  const strings found = {"warning namespace-without-separator http://library.test/ns"};
+  expect(with("\"b\": \"http://library.test/ns\"", "\"b:title\""), found);
+  expect(with("\"@vocab\": \"http://library.test/ns\"", "\"title\""), found);
+  expect(with("\"b\": {\"@id\": \"http://library.test/ns\", \"@prefix\": true}", "\"b:title\""),
+         found);
+  expect(with("\"b\": \"http://library.test/ns\"", "\"b\""), {});
+  expect(with("\"b\": \"http://library.test/ns#\"", "\"b:title\""), {});
+}
+
+BOOST_AUTO_TEST_CASE(objects_in_json_ld_and_nested_nodes) {
+  const std::string xsd = "http://www.w3.org/2001/XMLSchema#";
+  const std::string rdfs = "http://www.w3.org/2000/01/rdf-schema#";
+  const strings found = {"warning term-unknown " + xsd + "number"};
+  expect({{"a.jsonld",
+           "{\"@id\": \"http://h/p\", \"" + rdfs + "range\": {\"@id\": \"" + xsd + "number\"}}"}},
+         found);
+  expect({{"a.jsonld", "{\"@context\": {\"n\": {\"@id\": \"http://h/n\", \"@type\": \"" + xsd +
+                           "number\"}}, \"n\": \"1\"}"}},
+         found);
+  expect(
+      {{"a.jsonld", "{\"@id\": \"http://h/p\", \"http://h/q\": {\"@id\": \"" + xsd + "number\"}}"}},
+      {});
+  const auto nested = [&](const std::string& property) {
+    return planted_files{{"a.rdf",
+                          "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' "
+                          "xmlns:rdfs='" +
+                              rdfs + "'><rdf:Property rdf:about='http://h/p'><rdfs:" + property +
+                              "><rdfs:Datatype rdf:about='" + xsd + "number'/></rdfs:" + property +
+                              "></rdf:Property></rdf:RDF>"}};
+  };
+  expect(nested("range"), found);
+  expect(nested("seeAlso"), {});
 }
 
 BOOST_AUTO_TEST_CASE(unknown_terms_of_ontologies_among_the_documents) {

@@ -30,6 +30,13 @@ content content_in_schema(string_view attribute) noexcept {
                                  : content::other;
 }
 
+/// The vocabularies whose attributes are names if they have a prefix that is in force: WSDL, and
+/// the names of elements and attributes in RELAX NG.
+bool has_names(vocabulary in, string_view attribute) {
+  static const vocabulary relax_ng = vocabulary_of("http://relaxng.org/ns/structure/1.0");
+  return in == vocabulary::wsdl || (in == relax_ng && attribute == "name");
+}
+
 /// Characters of names that are not ASCII are not told apart: the parser has checked the document,
 /// and only prefixes in force count.
 bool is_of_name(char c) noexcept {
@@ -59,6 +66,8 @@ void prefix_uses::read(const element& e, const start_event& event, bool is_in_st
       read_expression(value);
     } else if (is_in_stylesheet) {
       read_template(value);
+    } else if (has_names(e.name->in, view(a.local)) && value.find(':') != string_view::npos) {
+      read_name(value);
     }
   }
 }

@@ -162,11 +162,14 @@ void prefixed_values::expand(const rule& r, std::string_view name, std::string_v
   const std::string value = std::string(name) + std::string(local);
   const prefixed_place place(where, name.size(), written);
   examine(r, value, reading::absolute, place);
+  namespace_usages how{namespace_usage::rdf_name};
   if (r.how == treatment::curie_list && r.attribute != "about" && r.attribute != "resource") {
     scene_.out().count_term(value, place);
-  } else {
-    scene_.out().note_use(name, {namespace_usage::rdf_name});
+    how.insert(local.empty() ? how : namespace_usages{namespace_usage::rdf_start});
+  } else if (r.how == treatment::curie) {
+    scene_.out().count_object({}, term_effect::none, value, place);  // of OWL/XML
   }
+  scene_.out().note_use(name, how);
 }
 
 void prefixed_values::examine(const rule& r, std::string_view value, reading how,

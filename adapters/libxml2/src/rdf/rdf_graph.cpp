@@ -104,7 +104,7 @@ void rdf_graph::start_property(const rdf_tag& tag, literal_language language) {
   f.content = tag.content;
   f.is_named = tag.is_named;
   f.is_reified = tag.is_reified;
-  f.names_namespace = tag.names_namespace;
+  f.effect = tag.effect;
   f.triples = 0;
   text_.clear();
   if (f.content == rdf_content::xml) {
@@ -212,8 +212,8 @@ void rdf_graph::end_property(literal_language language) {
   if (top().content == rdf_content::xml && literal_.is_too_long()) {
     refuse(top(), code::document_syntax, scene_.source().here(), too_long);
   }
-  if (top().names_namespace && is_text(top().content)) {
-    scene_.count_named_namespace(trimmed(text_), fixed_place(top().name_at));
+  if (names_namespaces(top().effect) && is_text(top().content)) {
+    scene_.name_namespace(top().effect, trimmed(text_), fixed_place(top().name_at));
   }
   if (top().content == rdf_content::triple) {
     finish_triple(top());
@@ -348,7 +348,7 @@ void rdf_graph::add_text(std::string_view text) {
 }
 
 void rdf_graph::add_to_literal(frame& f, std::string_view text) {
-  if (f.names_namespace && is_blank(text_) && !is_blank(text)) {
+  if (names_namespaces(f.effect) && is_blank(text_) && !is_blank(text)) {
     f.name_at = place_of(text);
   }
   if (text_.size() + text.size() <= max_value_length) {

@@ -71,14 +71,14 @@ class rdf_graph {
     owned_term statement;
     owned_term datatype;
     owned_term reifier;
-    owned_term last_cell;          // of the collection so far
-    std::size_t held = 0;          // the number of statements that were held before it
-    std::size_t outer_triple = 0;  // the depth of the triple term around it, or 0
-    std::size_t triples = 0;       // in a triple term: that its content stands for
-    bool is_named = false;         // it has rdf:ID
-    bool is_reified = false;       // it has a reifier
-    bool names_namespace = false;  // its text is the name of a namespace
-    position name_at;              // of that text
+    owned_term last_cell;                    // of the collection so far
+    std::size_t held = 0;                    // the number of statements that were held before it
+    std::size_t outer_triple = 0;            // the depth of the triple term around it, or 0
+    std::size_t triples = 0;                 // in a triple term: that its content stands for
+    bool is_named = false;                   // it has rdf:ID
+    bool is_reified = false;                 // it has a reifier
+    term_effect effect = term_effect::none;  // of its predicate
+    position name_at;                        // of its text, if that is the name of a namespace
   };
 
   frame& push(kind k);

@@ -112,13 +112,28 @@ void rdf_reader::start_root(const element& e) {
 }
 
 void rdf_reader::start_node(const element& e) {
-  const bool is_misplaced = is_open() && levels_.back() == level::no_element;
-  if (is_open() && levels_.back() == level::one_node) {
+  const rdf_tag_reader::node_place place = place_of_node();
+  if (place == rdf_tag_reader::node_place::object) {
     levels_.back() = level::no_element;
   }
-  const rdf_tag& tag = tags_.read_node(e, is_misplaced);
+  const rdf_tag& tag = tags_.read_node(e, place);
   levels_.push_back(level::properties);
-  graph_.start_node(tag, language(), is_misplaced);
+  graph_.start_node(tag, language(), place == rdf_tag_reader::node_place::misplaced);
+}
+
+rdf_tag_reader::node_place rdf_reader::place_of_node() const noexcept {
+  using enum rdf_tag_reader::node_place;
+  if (!is_open()) {
+    return top;
+  }
+  switch (levels_.back()) {
+    case level::one_node:
+      return object;
+    case level::no_element:
+      return misplaced;
+    default:
+      return levels_.size() > 1 ? item : top;
+  }
 }
 
 void rdf_reader::start_property(const element& e) {

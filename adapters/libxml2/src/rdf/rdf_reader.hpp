@@ -70,6 +70,7 @@ class rdf_reader {
   void end_in_graph();
   void start_root(const element& e);
   void start_node(const element& e);
+  [[nodiscard]] rdf_tag_reader::node_place place_of_node() const noexcept;
   void start_property(const element& e);
   void start_in_literal(const element& e);
   void enter(const element& e);

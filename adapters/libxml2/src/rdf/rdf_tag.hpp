@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <leiri/ontology_inventory.hpp>
 #include <leiri/statement.hpp>
 #include <memory>
 #include <string>
@@ -111,12 +112,13 @@ struct rdf_property {
 struct rdf_tag {
   bool is_refused = false;  ///< the tag violates the grammar
   rdf_content content = rdf_content::text_or_node;
-  bool is_typed = false;         ///< of a node: its name is a class
-  bool is_member = false;        ///< of a property: rdf:li
-  bool is_named = false;         ///< of a property: it has rdf:ID, usable or not
-  bool is_reified = false;       ///< of a property: it has a reifier, usable or not
-  bool names_namespace = false;  ///< of a property: its text is the name of a namespace
-  bool names_node = false;       ///< whether `node` was specified, usable or not
+  bool is_typed = false;    ///< of a node: its name is a class
+  bool is_member = false;   ///< of a property: rdf:li
+  bool is_named = false;    ///< of a property: it has rdf:ID, usable or not
+  bool is_reified = false;  ///< of a property: it has a reifier, usable or not
+  bool names_node = false;  ///< whether `node` was specified, usable or not
+  /// Of the name of the element.
+  term_effect effect = term_effect::none;
 
   owned_term name;       ///< the class, or the property
   owned_term node;       ///< of a node element: itself; of a property element: its object

@@ -68,7 +68,7 @@ std::string_view rdf_tag_reader::subject() const noexcept {
 void rdf_tag_reader::begin(const rdf_attribute_rules& rules) noexcept {
   tag_.is_refused = false;
   tag_.content = rdf_content::text_or_node;
-  tag_.names_namespace = false;
+  tag_.effect = term_effect::none;
   tag_.names_node = false;
   tag_.is_named = false;
   tag_.is_reified = false;
@@ -82,7 +82,6 @@ void rdf_tag_reader::begin(const rdf_attribute_rules& rules) noexcept {
   tag_.property_count = 0;
   rules_ = &rules;
   seen_ = rdf_use::always;
-  effect_ = term_effect::none;
 }
 
 void rdf_tag_reader::report(const element& e, const attribute* a, std::string_view why) {
@@ -113,12 +112,15 @@ void rdf_tag_reader::read_root(const element& e) {
   read_attributes(e);
 }
 
-const rdf_tag& rdf_tag_reader::read_node(const element& e, bool is_misplaced) {
+const rdf_tag& rdf_tag_reader::read_node(const element& e, node_place place) {
+  object_of_ = place == node_place::object ? std::optional(tag_.effect)
+               : place == node_place::item ? std::optional(term_effect::none)
+                                           : std::nullopt;
   begin(on_rdf_node);
   is_property_ = false;
   enter_subject();
   tag_.is_typed = e.name->rdf != rdf_term::description;
-  if (is_misplaced) {
+  if (place == node_place::misplaced) {
     refuse(e, nullptr, "no further element is allowed here");
   }
   if (!is_node_name(e.name->rdf)) {
@@ -140,7 +142,6 @@ const rdf_tag& rdf_tag_reader::read_property(const element& e, bool is_1_2) {
   } else {
     refuse(e, nullptr, "no property element can have this name");
   }
-  tag_.names_namespace = effect_ == term_effect::naming;
   read_attributes(e);
   return tag_;
 }
@@ -203,7 +204,7 @@ void rdf_tag_reader::read_attribute(const element& e, const attribute& a, rdf_te
       return;
     case rdf_term::resource:
       tag_.names_node = true;
-      keep(read_object(a, effect_, subject()), tag_.node);
+      keep(read_object(a, tag_.effect, subject()), tag_.node);
       break;
     case rdf_term::datatype:
       keep(read_datatype(a), tag_.datatype);
@@ -239,19 +240,25 @@ void rdf_tag_reader::read_content(const attribute& a) {
   }
 }
 
-/// The subject of the following properties, which the class of the node may define.
+/// The subject of the following properties, which the class of the node may define, and the object
+/// of the property around the node.
 rdf_tag_reader::optional_text rdf_tag_reader::take_subject(optional_text iri, const attribute& a) {
   if (iri && !is_property_ && open_subjects_ != 0) {
     subjects_[open_subjects_ - 1] = *iri;
     const attribute_place where(scene_.source(), a);
-    scene_.out().define(*iri, effect_, where);
+    scene_.out().define(*iri, tag_.effect, where);
+    if (object_of_) {
+      const std::string_view of =
+          open_subjects_ > 1 ? std::string_view(subjects_[open_subjects_ - 2]) : std::string_view();
+      scene_.out().count_object(of, *object_of_, *iri, where);
+    }
   }
   return iri;
 }
 
 /// The name of the element matters to what is in it, the name of an attribute to its value.
 void rdf_tag_reader::take_effect(const attribute* a, const added_term& added) noexcept {
-  (a == nullptr ? effect_ : attribute_effect_) = added.effect;
+  (a == nullptr ? tag_.effect : attribute_effect_) = added.effect;
 }
 
 /// A blank node of the document.
@@ -284,9 +291,9 @@ void rdf_tag_reader::read_property_attribute(const element& e, const attribute& 
   rdf_property& to = add_property();
   attribute_effect_ = term_effect::none;
   read_term(e, &a, role::predicate, to.predicate);
-  if (attribute_effect_ == term_effect::naming) {
+  if (names_namespaces(attribute_effect_)) {
     const attribute_place where(scene_.source(), a);
-    scene_.count_named_namespace(scene_.values().decoded(a), where);
+    scene_.name_namespace(attribute_effect_, scene_.values().decoded(a), where);
   }
   if (keeps_terms()) {
     to.object.set_literal(scene_.values().decoded(a), {}, {});

@@ -32,8 +32,11 @@ class rdf_tag_reader {
 
   /// rdf:RDF.
   void read_root(const element& e);
-  /// `is_misplaced`: a node is not allowed at this place. The result is valid until the next call.
-  const rdf_tag& read_node(const element& e, bool is_misplaced);
+  /// Where a node element is: at the top, the object of a property, an item of a collection, or
+  /// where none is allowed.
+  enum class node_place : std::uint8_t { top, object, item, misplaced };
+  /// The result is valid until the next call. An object follows the tag of its property.
+  const rdf_tag& read_node(const element& e, node_place place);
   /// `is_1_2`: the document declares RDF 1.2 for this element.
   const rdf_tag& read_property(const element& e, bool is_1_2);
 
@@ -93,8 +96,8 @@ class rdf_tag_reader {
   rdf_tag tag_;
   bool is_property_ = false;
   bool is_1_2_ = false;
-  term_effect effect_ = term_effect::none;            // of the name of the element
-  term_effect attribute_effect_ = term_effect::none;  // of that of the last property attribute
+  term_effect attribute_effect_ = term_effect::none;  // of the name of the last property attribute
+  std::optional<term_effect> object_of_;              // the effect of the predicate of a node
   const rdf_attribute_rules* rules_ = nullptr;
   unsigned seen_ = 0;  // the uses of its attributes
 };

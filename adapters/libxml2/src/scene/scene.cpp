@@ -40,9 +40,9 @@ void scene::repeat(const occurrence& o, const outcome& before) {
   }
 }
 
-void scene::count_named_namespace(std::string_view value, const locator& where) {
+void scene::name_namespace(term_effect predicate, std::string_view value, const locator& where) {
   if (parse(value, profile::iri, kind::iri)) {
-    out_.count_namespace(value, {}, where, {namespace_usage::named});
+    out_.name_namespace(predicate, value, where);
   }
 }
 

@@ -37,7 +37,7 @@ class scene {
   outcome examine(const occurrence& o, absolute_references mode = absolute_references::resolve);
   void repeat(const occurrence& o, const outcome& before);
   /// A value says that it names a namespace. It counts if it is an absolute IRI.
-  void count_named_namespace(std::string_view value, const locator& where);
+  void name_namespace(term_effect predicate, std::string_view value, const locator& where);
   /// Reports a finding about the document; in the text of an entity, only the first time that it is
   /// read.
   void report(code c, position where, std::string_view detail);

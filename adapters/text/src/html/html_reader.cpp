@@ -322,12 +322,13 @@ void html_reader::take_expanded(const decoded_value& a, text_part word, std::str
                               .offset = html_offset,
                               .name_size = name.size(),
                               .prefix_size = prefix_size};
-  const bool is_term = a.name != "about" && a.name != "resource";
-  if (document_.examine(id).usable && is_term) {
+  const bool is_term = a.name != "about" && a.name != "resource" && document_.examine(id).usable;
+  namespace_usages how{namespace_usage::rdf_name};
+  if (is_term) {
     document_.count_term(id);
-  } else {
-    document_.out().note_use(name, {namespace_usage::rdf_name});
+    how.insert(name.size() == iri.size() ? how : namespace_usages{namespace_usage::rdf_start});
   }
+  document_.out().note_use(name, how);
 }
 
 void html_reader::read_raw_text(const html_token& tag) {

@@ -237,8 +237,8 @@ void json_ld_reader::define(const json_value& term, const json_value& value,
     define_first(type->text.substr(0, type->text.find(':')), local, to);
     const expansion e = expand(type->text, to, {true, false});
     d.type = e.iri;
-    if (e.is == expansion::form::absolute) {
-      examine(*type, e, role::datatype, to.base);
+    if (e.is == expansion::form::absolute && examine(*type, e, role::datatype, to.base).usable) {
+      take_in_context(*type, e, term_effect::typing);
     }
   }
   if (const json_value* const container = value.find("@container")) {
@@ -275,9 +275,20 @@ std::string json_ld_reader::defined_iri(const json_value& term, const json_value
   const expansion e = expand(at.text, to, {true, false});
   if (e.is == expansion::form::absolute && defined_.insert(&at).second) {
     const bool is_prefix = general_delimiters.find(e.iri.back()) != std::string_view::npos;
-    examine(at, e, is_prefix ? role::prefix : role::predicate, to.base);
+    const outcome read = examine(at, e, is_prefix ? role::prefix : role::predicate, to.base);
+    if (read.usable && !is_prefix) {
+      take_in_context(at, e, term_effect::none);  // it may be any resource
+    }
   }
   return e.is == expansion::form::nothing ? std::string() : e.iri;
+}
+
+/// A definition means this IRI. `by` says of what kind it is.
+void json_ld_reader::take_in_context(const json_value& at, const expansion& e, term_effect by) {
+  if (at.begin != elsewhere) {
+    document_.count_object({}, by, {.value = e.iri, .begin = at.begin, .end = at.end});
+    note_names(at, e);
+  }
 }
 
 /// A term that is defined without an IRI (section 4.2, steps 15 to 18): any term may be its prefix,

@@ -4,6 +4,7 @@
 #include <leiri/characters.hpp>
 #include <leiri/identifier_finder.hpp>
 #include <leiri/parse.hpp>
+#include <leiri/resolve.hpp>
 #include <utility>
 
 namespace leiri::text {
@@ -11,6 +12,16 @@ namespace {
 
 bool contains(std::string_view container, std::string_view what) noexcept {
   return container.find(what) != std::string_view::npos;
+}
+
+/// Empty if the reference has no base.
+std::string resolved(std::string_view iri, std::string_view base_iri) {
+  const result<reference> ref = split(iri);
+  const result<reference> base = split(base_iri);
+  const result<std::string> found = ref && base
+                                        ? resolve(*ref, *base, absolute_references::verbatim)
+                                        : result<std::string>(std::string());
+  return found ? *found : std::string();
 }
 
 template <class Use>
@@ -41,25 +52,25 @@ void json_ld_reader::read(const json_value& value) {
 }
 
 void json_ld_reader::read_value(const json_value& v, const context_pointer& in,
-                                const term_definition* by, place where) {
+                                const term_definition* by, const statement& of, place where) {
   if (document_.has_stopped()) {
     return;
   }
   if (v.is_array()) {
     for (const json_value& item : v.items) {
-      read_value(item, in, by, where);
+      read_value(item, in, by, of, where);
     }
   } else if (v.is_object()) {
-    read_node(v, in, by, where);
+    read_node(v, in, by, of, where);
   } else if (v.is_string() && by != nullptr && (by->type == "@id" || by->type == "@vocab")) {
     const context_pointer scoped = by->scoped == nullptr ? in : extended(*by->scoped, in);
-    take_identifier(v, role::object, scoped, {by->type == "@vocab", true});
+    take_object(v, role::object, scoped, {by->type == "@vocab", true}, of);
   }
 }
 
 /// JSON-LD 1.1 Processing Algorithms section 5.1.2, steps 3 to 11.
 void json_ld_reader::read_node(const json_value& node, context_pointer in,
-                               const term_definition* by, place where) {
+                               const term_definition* by, const statement& of, place where) {
   const json_value* const scoped = by == nullptr ? nullptr : by->scoped;
   const bool is_plain = std::any_of(node.members.begin(), node.members.end(), [&](const auto& m) {
     const expansion e = expand(m.name.text, *in, {true, false});
@@ -74,7 +85,7 @@ void json_ld_reader::read_node(const json_value& node, context_pointer in,
   if (const json_value* const local = node.find("@context")) {
     in = extended(*local, in);
   }
-  const node_contexts around{node, with_types(node, in), in};
+  const node_contexts around{node, with_types(node, in), in, of};
   for (const auto& [name, value] : node.members) {
     if (name.text != "@context") {
       read_member(name, value, around);
@@ -91,7 +102,7 @@ void json_ld_reader::read_nested(const json_value& v, const node_contexts& aroun
     read_nested(item, around, by);
   }
   for (const auto& [name, value] : v.members) {
-    read_member(name, value, {v, in, around.of_types});
+    read_member(name, value, {v, in, around.of_types, around.of});
   }
 }
 
@@ -134,56 +145,64 @@ void json_ld_reader::read_member(const json_value& name, const json_value& value
     }
     return;
   }
+  statement made{&around, term_effect::none};
   if (property.is != expansion::form::blank) {
-    take_property(name, property, value, *in);
+    made.predicate = take_property(name, property, value, *in);
+  }
+  if (term != nullptr && term->is_reverse) {
+    made = {};
   }
   if (term != nullptr && term->type == "@json") {
     return;
   }
   if (term != nullptr && value.is_object() && !term->container.empty()) {
-    read_map(value, in, *term);
+    read_map(value, in, *term, made);
   } else {
-    read_value(value, in, term);
+    read_value(value, in, term, made);
   }
 }
 
-void json_ld_reader::take_property(const json_value& name, const expansion& property,
-                                   const json_value& value, const json_ld_context& in) {
+/// Returns what the property says about objects.
+term_effect json_ld_reader::take_property(const json_value& name, const expansion& property,
+                                          const json_value& value, const json_ld_context& in) {
   const outcome read = examine(name, property, role::predicate, in.base);
-  if (read.usable && property.is == expansion::form::absolute) {
-    const term_effect effect =
-        document_.count_term({.value = property.iri, .begin = name.begin, .end = name.end});
-    if (effect == term_effect::naming) {
-      count_named_namespaces(value);
-    }
+  if (!read.usable || property.is != expansion::form::absolute) {
+    return term_effect::none;
   }
+  note_names(name, property);
+  const term_effect effect =
+      document_.count_term({.value = property.iri, .begin = name.begin, .end = name.end});
+  if (names_namespaces(effect)) {
+    name_namespaces(value, effect);
+  }
+  return effect;
 }
 
 /// Strings that say which namespace is meant.
-void json_ld_reader::count_named_namespaces(const json_value& v) {
+void json_ld_reader::name_namespaces(const json_value& v, term_effect predicate) {
   const json_value* const literal = v.is_object() ? v.find("@value") : &v;
   if (literal == nullptr) {
     return;
   }
   for_each_string(*literal, [&](const json_value& name) {
     if (parse(name.text, profile::iri, kind::iri)) {
-      document_.count_namespace(
-          {.value = name.text, .begin = name.begin, .end = name.end, .offset = json_offset}, {},
-          namespace_usage::named);
+      document_.name_namespace(
+          predicate,
+          {.value = name.text, .begin = name.begin, .end = name.end, .offset = json_offset});
     }
   });
 }
 
 /// The members of a map are values; their names may be identifiers (JSON-LD 1.1 section 4.6).
 void json_ld_reader::read_map(const json_value& map, const context_pointer& in,
-                              const term_definition& by) {
+                              const term_definition& by, const statement& of) {
   if (contains(by.container, "@language")) {
     return;
   }
   const bool is_id = contains(by.container, "@id");
   const bool is_type = contains(by.container, "@type");
   if (!is_id && !is_type && !contains(by.container, "@index")) {
-    read_value(map, in, &by);
+    read_value(map, in, &by, of);
     return;
   }
   const term_definition* const index = by.index.empty() ? nullptr : in->find(by.index);
@@ -191,15 +210,16 @@ void json_ld_reader::read_map(const json_value& map, const context_pointer& in,
   for (const auto& [name, value] : map.members) {
     const bool has_name = expand(name.text, *in, {true, false}).iri != "@none";
     if (has_name && (is_id || is_type)) {
-      take_identifier(name, is_id ? role::subject : role::object, in, {is_type, true});
+      take_object(name, is_id ? role::subject : role::object, in, {is_type, true},
+                  is_id ? of : statement{nullptr, term_effect::typing});
     } else if (has_name && has_references) {
-      take_identifier(name, role::object, in, {index->type == "@vocab", true});
+      take_object(name, role::object, in, {index->type == "@vocab", true}, {});
     }
     const context_pointer held = is_id || is_type ? context_in_map(name, in, is_type) : in;
     if (is_type) {
-      read_map_value(value, held, by);
+      read_map_value(value, held, by, of);
     } else {
-      read_value(value, held, &by, place::map);
+      read_value(value, held, &by, of, place::map);
     }
   }
 }
@@ -216,15 +236,15 @@ context_pointer json_ld_reader::context_in_map(const json_value& name, const con
 
 /// In a map of types, a string is a reference to a node.
 void json_ld_reader::read_map_value(const json_value& v, const context_pointer& in,
-                                    const term_definition& by) {
+                                    const term_definition& by, const statement& of) {
   if (v.is_string()) {
-    take_identifier(v, role::object, in, {by.type == "@vocab", true});
+    take_object(v, role::object, in, {by.type == "@vocab", true}, of);
   } else if (v.is_array()) {
     for (const json_value& item : v.items) {
-      read_map_value(item, in, by);
+      read_map_value(item, in, by, of);
     }
   } else {
-    read_value(v, in, &by, place::map);
+    read_value(v, in, &by, of, place::map);
   }
 }
 
@@ -240,7 +260,7 @@ void json_ld_reader::read_keyword(std::string_view keyword, const json_value& va
   const context_pointer& in = around.in;
   if (keyword == "@id") {
     for_each_string(value, [&](const json_value& id) {
-      take_identifier(id, role::subject, in, {false, true});
+      take_object(id, role::subject, in, {false, true}, around.of);
     });
     if (value.is_object()) {
       read_value(value, in, nullptr);  // JSON-LD-star
@@ -250,27 +270,84 @@ void json_ld_reader::read_keyword(std::string_view keyword, const json_value& va
         std::any_of(around.node.members.begin(), around.node.members.end(), [&](const auto& m) {
           return expand(m.name.text, *in, {true, false}).iri == "@value";
         });
-    read_types(value, is_value, around.of_types);
-  } else if (keyword == "@graph" || keyword == "@list" || keyword == "@set" ||
-             keyword == "@included" || keyword == "@reverse") {
+    read_types(value, is_value, around);
+  } else if (keyword == "@set") {
+    read_value(value, in, nullptr, around.of);
+  } else if (keyword == "@graph" || keyword == "@list" || keyword == "@included" ||
+             keyword == "@reverse") {
     read_value(value, in, nullptr);
   }
 }
 
-void json_ld_reader::read_types(const json_value& types, bool is_value, const context_pointer& in) {
+void json_ld_reader::read_types(const json_value& types, bool is_value,
+                                const node_contexts& around) {
   for_each_string(types, [&](const json_value& type) {
-    take_identifier(type, is_value ? role::datatype : role::object, in, {true, true});
+    if (!is_value) {
+      take_object(type, role::object, around.of_types, {true, true},
+                  {&around, term_effect::typing});
+    } else if (const auto iri =
+                   take_identifier(type, role::datatype, around.of_types, {true, true})) {
+      document_.count_term({.value = *iri, .begin = type.begin, .end = type.end});
+    }
   });
 }
 
-void json_ld_reader::take_identifier(const json_value& at, role r, const context_pointer& in,
-                                     expanding how) {
+std::optional<std::string> json_ld_reader::take_identifier(const json_value& at, role r,
+                                                           const context_pointer& in,
+                                                           expanding how) {
   const expansion e = expand(at.text, *in, how);
-  if (e.is == expansion::form::absolute || e.is == expansion::form::reference) {
-    const outcome read = examine(at, e, r, in->base);
-    if (read.usable && how.vocabulary && e.is == expansion::form::absolute) {
-      document_.count_term({.value = e.iri, .begin = at.begin, .end = at.end});
+  if (e.is != expansion::form::absolute && e.is != expansion::form::reference) {
+    return std::nullopt;
+  }
+  const outcome read = examine(at, e, r, in->base);
+  if (!read.usable) {
+    return std::nullopt;
+  }
+  if (how.vocabulary) {
+    note_names(at, e);
+  }
+  return std::string(read.resolved.empty() ? std::string_view(e.iri) : read.resolved);
+}
+
+void json_ld_reader::take_object(const json_value& at, role r, const context_pointer& in,
+                                 expanding how, const statement& of) {
+  if (const auto iri = take_identifier(at, r, in, how); iri && at.begin != elsewhere) {
+    const std::string subject = of.predicate == term_effect::none ? std::string() : subject_of(of);
+    document_.count_object(subject, of.predicate,
+                           {.value = *iri, .begin = at.begin, .end = at.end});
+  }
+}
+
+/// The IRI of the subject. Empty if it has none.
+std::string json_ld_reader::subject_of(const statement& of) {
+  if (of.subject == nullptr) {
+    return {};
+  }
+  const auto& [node, in, of_types, outer] = *of.subject;
+  for (const auto& [name, value] : node.members) {
+    if (value.is_string() && expand(name.text, *in, {true, false}).iri == "@id") {
+      const expansion e = expand(value.text, *in, {false, true});
+      return e.is == expansion::form::absolute || e.is == expansion::form::reference
+                 ? resolved(e.iri, in->base)
+                 : std::string();
     }
+  }
+  return {};
+}
+
+/// A predicate, class or datatype was made of a name in the context and of what follows it.
+void json_ld_reader::note_names(const json_value& at, const expansion& e) {
+  constexpr namespace_usages made{namespace_usage::rdf_name, namespace_usage::rdf_start};
+  if (at.begin == elsewhere) {
+    return;
+  }
+  if (!e.rejected_prefix.empty()) {
+    namespace_usages how = made;
+    how.insert({namespace_usage::rdf_declared});
+    document_.count_namespace({.value = e.rejected_prefix, .begin = at.begin, .end = at.end},
+                              at.text.substr(0, at.text.find(':')), how);
+  } else if (e.name_size < e.iri.size()) {
+    document_.out().note_use(std::string_view(e.iri).substr(0, e.name_size), made);
   }
 }
 
@@ -339,7 +416,9 @@ json_ld_reader::expansion json_ld_reader::expand(std::string_view value, const j
       return {};
     }
     if (how.reference || prefix.find_first_of("/?#") == std::string_view::npos) {
-      return {how.reference ? reference : absolute, std::string(value)};
+      const bool is_rejected = how.vocabulary && term != nullptr && !suffix.empty();
+      return {how.reference ? reference : absolute, std::string(value), 0, 0,
+              is_rejected ? std::string_view(term->iri) : std::string_view()};
     }
   }
   if (how.vocabulary && !in.vocabulary.empty()) {

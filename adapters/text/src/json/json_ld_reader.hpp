@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <leiri/text/json_ld_contexts.hpp>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -33,6 +34,8 @@ class json_ld_reader {
     std::string iri;
     std::size_t name_size = 0;    // bytes of the IRI that come from the context,
     std::size_t prefix_size = 0;  // and replace that many of the text
+    /// The IRI of a term that was written as a prefix, but cannot be one. Empty if there is none.
+    std::string_view rejected_prefix = {};
   };
   /// Whether terms count, and whether relative references are resolved.
   struct expanding {
@@ -42,27 +45,37 @@ class json_ld_reader {
 
   /// Where a value stands.
   enum class place : std::uint8_t { property, map };
+  struct node_contexts;
+  /// The subject and predicate of a statement whose object is read. There is none in a list, for
+  /// example.
+  struct statement {
+    const node_contexts* subject;
+    term_effect predicate;
+  };
   /// The contexts of a node; those of its types do not hold for the names of the types.
   struct node_contexts {
     const json_value& node;
     context_pointer in;
     context_pointer of_types;
+    statement of;  ///< the node is its object
   };
 
   void read_value(const json_value& v, const context_pointer& in, const term_definition* by,
-                  place where = place::property);
+                  const statement& of = {}, place where = place::property);
   void read_node(const json_value& node, context_pointer in, const term_definition* by,
-                 place where);
+                 const statement& of, place where);
   void read_nested(const json_value& v, const node_contexts& around, const term_definition* by);
   void read_member(const json_value& name, const json_value& value, const node_contexts& around);
-  void take_property(const json_value& name, const expansion& property, const json_value& value,
-                     const json_ld_context& in);
+  term_effect take_property(const json_value& name, const expansion& property,
+                            const json_value& value, const json_ld_context& in);
   void read_keyword(std::string_view keyword, const json_value& value, const node_contexts& around);
-  void count_named_namespaces(const json_value& v);
+  void name_namespaces(const json_value& v, term_effect predicate);
   context_pointer context_in_map(const json_value& name, const context_pointer& in, bool is_type);
-  void read_map_value(const json_value& v, const context_pointer& in, const term_definition& by);
-  void read_map(const json_value& map, const context_pointer& in, const term_definition& by);
-  void read_types(const json_value& types, bool is_value, const context_pointer& in);
+  void read_map_value(const json_value& v, const context_pointer& in, const term_definition& by,
+                      const statement& of);
+  void read_map(const json_value& map, const context_pointer& in, const term_definition& by,
+                const statement& of);
+  void read_types(const json_value& types, bool is_value, const node_contexts& around);
   context_pointer with_types(const json_value& node, const context_pointer& in);
 
   /// What a context is for.
@@ -94,7 +107,14 @@ class json_ld_reader {
   /// not examined, and is usable.
   outcome examine(const json_value& at, const expansion& e, role r, std::string_view base_iri);
   void count_namespace(const json_value& at, std::string_view name, std::string_view prefix);
-  void take_identifier(const json_value& at, role r, const context_pointer& in, expanding how);
+  void note_names(const json_value& at, const expansion& e);
+  void take_in_context(const json_value& at, const expansion& e, term_effect by);
+  /// Null unless the value is an identifier that is usable.
+  std::optional<std::string> take_identifier(const json_value& at, role r,
+                                             const context_pointer& in, expanding how);
+  void take_object(const json_value& at, role r, const context_pointer& in, expanding how,
+                   const statement& of);
+  [[nodiscard]] static std::string subject_of(const statement& of);
 
   /// A context that was added to another one, which must exist as long as it is compared.
   struct extension {

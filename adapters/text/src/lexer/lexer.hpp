@@ -79,7 +79,7 @@ class lexer {
   bool at_sign();
   bool datatype_mark();
   bool string(char quote);
-  void count_named_namespace();
+  void name_namespace();
   bool comment();
   [[nodiscard]] bool follows_code() const noexcept;
   bool punctuation(char c);

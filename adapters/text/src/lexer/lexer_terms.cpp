@@ -185,11 +185,11 @@ bool lexer::language_tag(std::string_view text) {
 }
 
 /// A string on one line that says which namespace is meant.
-void lexer::count_named_namespace() {
+void lexer::name_namespace() {
   const std::uint64_t begin = input_.offset();
-  if (structure_.effect() == term_effect::naming) {
+  if (names_namespaces(structure_.effect())) {
     if (const std::uint64_t end = tokens_.short_string_end(begin); end != begin) {
-      terms_.count_named_namespace(input_.text(begin + 1, end - 1));
+      terms_.name_namespace(input_.text(begin + 1, end - 1));
     }
   }
 }
@@ -204,7 +204,7 @@ bool lexer::string(char quote) {
   if (statements_ != nullptr) {
     statements_->begin_string();
   }
-  count_named_namespace();
+  name_namespace();
   pieces_.open_string(quote, !is_line_based_);
   mode_ = mode::pieces;
   return true;

@@ -114,8 +114,8 @@ bool line_reader::string() {
   if (*p != '"' || find_ill_formed(bytes, begin, last) != last) {
     return false;
   }
-  if (structure_.effect() == term_effect::naming) {
-    terms_.count_named_namespace(bytes.text(begin, last));
+  if (names_namespaces(structure_.effect())) {
+    terms_.name_namespace(bytes.text(begin, last));
   }
   tokens_.end_literal_part(last + 1);
   if (statements_ != nullptr) {

@@ -11,12 +11,6 @@ namespace {
 
 constexpr std::string_view rdf_type = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
 
-/// Whether the objects of a predicate with this effect are classes, properties or datatypes.
-constexpr bool makes_terms(term_effect e) noexcept {
-  return e == term_effect::typing || e == term_effect::schema || e == term_effect::describing ||
-         e == term_effect::path;
-}
-
 constexpr bool is_term(role r) noexcept { return r != role::base && r != role::prefix; }
 
 class known_place final : public locator {
@@ -353,7 +347,7 @@ void term_examiner::describe(part_result& part) const {
 void term_examiner::note_name(declaration& d, role r, bool is_longer) {
   namespace_usages how{namespace_usage::rdf_name};
   const bool is_term = r == role::predicate || r == role::datatype ||
-                       (r == role::object && makes_terms(structure_.effect()));
+                       (r == role::object && names_terms(structure_.effect()));
   if (is_term && is_longer) {
     how.insert({namespace_usage::rdf_start});
   }
@@ -393,10 +387,10 @@ void term_examiner::count_type_keyword() {
   pass_on(role::predicate, rdf_type);
 }
 
-void term_examiner::count_named_namespace(std::string_view name) {
+void term_examiner::name_namespace(std::string_view name) {
   if (parse(name, profile::iri, kind::iri)) {
     const known_place where(input_.place_of(input_.offset()));
-    audit_.count_namespace(name, {}, where, {namespace_usage::named});
+    audit_.name_namespace(structure_.effect(), name, where);
   }
 }
 

@@ -46,7 +46,7 @@ class term_examiner {
   /// The tag of the current literal is of the form that the grammar demands.
   void check_language_tag(std::string_view tag);
   /// The string at the cursor names a namespace. It counts if it is an absolute IRI.
-  void count_named_namespace(std::string_view name);
+  void name_namespace(std::string_view name);
   /// The document has ended: reports prefixes that it does not use, or declares twice.
   void report_prefixes();
   /// The document is a part of one, after which report_prefixes() is left to others.

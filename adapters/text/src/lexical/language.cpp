@@ -56,22 +56,26 @@ constexpr std::string_view manchester_keywords[] = {
     "Rule",
 };
 
-constexpr language sparql = {.has_variables = true};
-constexpr language shex = {
-    .has_block_comments = true, .has_regular_expressions = true, .has_code = true};
+constexpr language sparql = {.has_variables = true, .triples = triple_positions::notation::sparql};
+constexpr language shex = {.has_block_comments = true,
+                           .has_regular_expressions = true,
+                           .has_code = true,
+                           .triples = triple_positions::notation::shex};
 constexpr language shacl_compact = {.predeclared = owl_prefixes};
 constexpr language owl_functional = {
     .has_base = false,
+    .has_declarations = true,
     .has_short_quotes = false,
     .has_long_strings = false,
     .predeclared = std::span<const namespace_row>(owl_prefixes, without_sh)};
 constexpr language manchester = {
     .has_base = false,
+    .has_declarations = true,
     .has_short_quotes = false,
     .has_long_strings = false,
     .keywords = manchester_keywords,
     .predeclared = std::span<const namespace_row>(owl_prefixes, without_sh)};
-constexpr language n3 = {.has_variables = true};
+constexpr language n3 = {.has_variables = true, .triples = triple_positions::notation::n3};
 
 }  // namespace
 

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <utility>
 
+#include "lexical/triple_positions.hpp"
+
 namespace leiri::text {
 
 /// What distinguishes the lexical grammars of the languages that abbreviate IRIs with prefixes.
@@ -14,8 +16,10 @@ struct language {
   bool has_code = false;                 ///< `%name{ ... %}`
   bool has_variables = false;            ///< `?name` and `$name`
   bool has_base = true;
-  bool has_short_quotes = true;  ///< 'a' is a string
-  bool has_long_strings = true;  ///< """a""" is a string
+  bool has_declarations = false;  ///< its keywords declare ontologies and their terms
+  bool has_short_quotes = true;   ///< 'a' is a string
+  bool has_long_strings = true;   ///< """a""" is a string
+  triple_positions::notation triples = triple_positions::notation::other;
   /// Words that end in a colon and are not prefixes.
   std::span<const std::string_view> keywords = {};
   /// Prefixes that documents need not declare.

@@ -1,6 +1,7 @@
 #include "lexical/lexical_reader.hpp"
 
 #include <algorithm>
+#include <array>
 #include <leiri/characters.hpp>
 #include <leiri/identifier_finder.hpp>
 #include <utility>
@@ -29,7 +30,10 @@ bool equals_ignoring_case(std::string_view word, std::string_view lower) noexcep
 }  // namespace
 
 lexical_reader::lexical_reader(whole_document& document, format f)
-    : document_(document), language_(language_of(f)), text_(document.text()) {
+    : document_(document),
+      language_(language_of(f)),
+      text_(document.text()),
+      positions_(language_.triples) {
   for (const auto& [prefix, name] : language_.predeclared) {
     document_.names().set_prefix(prefix, {std::string(name), true, 0, {}, {}});
   }
@@ -54,19 +58,41 @@ void lexical_reader::step() {
     read_less_than();
   } else if (c == '#' || c == '/' || c == '%') {
     if (!skip_comment()) {
-      ++at_;
+      read_symbol(c);
     }
   } else if (c == '"' || c == '\'') {
     if (!skip_string()) {
       ++at_;
     }
   } else if (language_.has_variables && (c == '?' || c == '$')) {
-    const auto* const name = std::find_if_not(text_.begin() + static_cast<std::ptrdiff_t>(at_ + 1),
-                                              text_.end(), is_name_character);
-    at_ = static_cast<std::size_t>(name - text_.begin());
+    skip_variable();
   } else if (is_name_character(c) || c == ':') {
     read_word();
   } else {
+    read_symbol(c);
+  }
+}
+
+void lexical_reader::skip_variable() {
+  const auto* const name = std::find_if_not(text_.begin() + static_cast<std::ptrdiff_t>(at_ + 1),
+                                            text_.end(), is_name_character);
+  const auto end = static_cast<std::size_t>(name - text_.begin());
+  if (end != at_ + 1) {  // otherwise, it is a part of a path
+    positions_.term();
+  }
+  at_ = end;
+}
+
+void lexical_reader::read_symbol(char c) {
+  const char next = character_at(at_ + 1);
+  if (c == '^' && next == '^') {
+    positions_.expect_datatype();
+    at_ += 2;
+  } else if (c == '>' && next == '>') {
+    positions_.close_quoted();
+    at_ += 2;
+  } else {
+    positions_.symbol(c, next);
     ++at_;
   }
 }
@@ -127,14 +153,28 @@ bool lexical_reader::skip_string() {
     end += text_[end] == '\\' ? 2 : 1;
   }
   at_ = std::min(end + mark.size(), text_.size());
+  positions_.term();
+  skip_language_tag();
   return true;
+}
+
+void lexical_reader::skip_language_tag() noexcept {
+  if (character_at(at_) == '@') {
+    do {
+      ++at_;
+    } while (tag_characters.contains(character_at(at_)));
+  }
 }
 
 void lexical_reader::read_less_than() {
   const std::size_t end = iri_end();
   if (end == std::string_view::npos) {
-    ++at_;
-    at_ += text_.substr(at_).starts_with('<') ? 1 : 0;
+    const bool is_double = character_at(at_ + 1) == '<';
+    const bool has_parenthesis = is_double && character_at(at_ + 2) == '(';
+    if (is_double) {
+      positions_.open_quoted();
+    }
+    at_ += 1U + (is_double ? 1U : 0U) + (has_parenthesis ? 1U : 0U);
     return;
   }
   read_iri(end);
@@ -180,9 +220,13 @@ void lexical_reader::read_iri(std::size_t end) {
     take_prefix(id);
     return;
   }
-  id.role = what == expectation::base ? role::base : role::object;
+  if (what == expectation::term) {
+    take_term(id);
+    return;
+  }
+  id.role = role::base;
   const outcome read = document_.examine(id);
-  if (what == expectation::base && read.usable) {
+  if (read.usable) {
     document_.names().set_base(read.resolved);
   }
 }
@@ -207,6 +251,9 @@ void lexical_reader::read_word() {
     read_prefixed_name(end);
     return;
   }
+  while (end > at_ + 1 && text_[end - 1] == '.') {
+    --end;  // it ends the statement
+  }
   const std::string_view word = text_.substr(at_, end - at_);
   at_ = std::max(end, at_ + 1);
   read_keyword(word);
@@ -219,6 +266,8 @@ void lexical_reader::read_keyword(std::string_view word) {
     next_ = expectation::base;
   } else {
     next_ = expectation::term;
+    declares_ = effect_of_keyword(word);
+    positions_.word(word);
   }
 }
 
@@ -232,28 +281,86 @@ void lexical_reader::read_prefixed_name(std::size_t colon) {
   if (is_keyword) {
     at_ = colon + 1;
     next_ = prefix == "Prefix" ? expectation::prefix_name : expectation::term;
+    declares_ = effect_of_keyword(prefix);
   } else if (next_ == expectation::prefix_name) {
     prefix_ = prefix;
     at_ = colon + 1;
     next_ = expectation::prefix_iri;
-  } else if (prefix != "_") {
+  } else if (prefix == "_") {
+    positions_.term();
+  } else {
     next_ = expectation::term;
     const declaration* const d = document_.names().find(prefix);
     if (d == nullptr) {
       document_.report_once(code::prefix_not_declared, begin, prefix);
+      positions_.term();
       return;
     }
     value_ = d->name;
     document_.out().note_use(value_, {namespace_usage::rdf_name});
     const std::size_t name_size = value_.size();
     decode_local(text_.substr(colon + 1, end - colon - 1), value_);
-    document_.examine({.value = value_,
-                       .reading = reading::absolute,
-                       .begin = begin,
-                       .end = end,
-                       .offset = local_offset,
-                       .name_size = name_size,
-                       .prefix_size = colon + 1 - begin});
+    take_term({.value = value_,
+               .reading = reading::absolute,
+               .begin = begin,
+               .end = end,
+               .offset = local_offset,
+               .name_size = name_size,
+               .prefix_size = colon + 1 - begin});
+  }
+}
+
+void lexical_reader::take_term(const written_identifier& id) {
+  const triple_positions::position at = positions_.term();
+  const outcome read = document_.examine(id);
+  if (read.usable) {
+    written_identifier term = id;
+    term.value = read.resolved;
+    declares_ == term_effect::none ? count_term(term, at) : count_declared(term);
+  }
+  declares_ = term_effect::none;
+}
+
+void lexical_reader::count_term(const written_identifier& id, triple_positions::position at) {
+  using enum triple_positions::position;
+  const bool is_term =
+      at == predicate || at == datatype || (at == object && names_terms(positions_.effect()));
+  if (is_term && id.name_size != 0 && id.name_size < id.value.size()) {
+    document_.out().note_use(id.value.substr(0, id.name_size), {namespace_usage::rdf_start});
+  }
+  if (at == subject) {
+    positions_.set_subject(id.value);
+  } else if (at == predicate) {
+    positions_.set_effect(document_.count_term(id));
+  } else if (at == datatype) {
+    document_.count_term(id);
+  } else if (at == object) {
+    document_.count_object(positions_.subject(), positions_.effect(), id);
+  } else {
+    document_.count_object({}, term_effect::none, id);
+  }
+}
+
+term_effect lexical_reader::effect_of_keyword(std::string_view word) const noexcept {
+  constexpr std::array kinds = {std::string_view("Class"), std::string_view("ObjectProperty"),
+                                std::string_view("DataProperty"),
+                                std::string_view("AnnotationProperty"),
+                                std::string_view("Datatype")};
+  if (!language_.has_declarations) {
+    return term_effect::none;
+  }
+  return word == "Ontology"                                           ? term_effect::ontology
+         : word == "Import"                                           ? term_effect::importing
+         : std::find(kinds.begin(), kinds.end(), word) != kinds.end() ? term_effect::definition
+                                                                      : term_effect::none;
+}
+
+/// A keyword of OWL says something of the IRI.
+void lexical_reader::count_declared(const written_identifier& id) {
+  if (declares_ == term_effect::importing) {
+    document_.count_object({}, declares_, id);
+  } else {
+    document_.define(id, declares_);
   }
 }
 

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "lexical/language.hpp"
+#include "lexical/triple_positions.hpp"
 #include "whole/whole_document.hpp"
 
 namespace leiri::text {
@@ -35,6 +36,16 @@ class lexical_reader {
   void read_prefixed_name(std::size_t colon);
   [[nodiscard]] std::size_t local_end(std::size_t begin) const noexcept;
   void take_prefix(const written_identifier& written);
+  void take_term(const written_identifier& id);
+  void count_term(const written_identifier& id, triple_positions::position at);
+  [[nodiscard]] term_effect effect_of_keyword(std::string_view word) const noexcept;
+  void skip_variable();
+  void skip_language_tag() noexcept;
+  void read_symbol(char c);
+  void count_declared(const written_identifier& id);
+  [[nodiscard]] char character_at(std::size_t at) const noexcept {
+    return at < text_.size() ? text_[at] : '\0';
+  }
 
   whole_document& document_;
   const language& language_;
@@ -43,6 +54,8 @@ class lexical_reader {
   expectation next_ = expectation::term;
   bool is_code_next_ = false;  // after the name of a semantic action
   std::string prefix_;         // that is being declared
+  triple_positions positions_;
+  term_effect declares_ = term_effect::none;  // what a keyword of OWL says of the next IRI
   std::string value_;
 };
 

@@ -189,7 +189,7 @@ void literal_reader::take(role r, std::string_view detail, reading how, std::siz
   const outcome read =
       document_.examine(id, document_.names().base(), absolute_references::resolve);
   if (r == role::namespace_name) {
-    document_.count_namespace(id, prefix_, namespace_usage::named);
+    document_.count_namespace(id, prefix_, {namespace_usage::named});
   } else if (r == role::base && read.usable) {
     document_.names().set_base(read.resolved);
   }

@@ -132,8 +132,21 @@ void whole_document::treat(const occurrence& o, const outcome& bad, const writte
 }
 
 void whole_document::count_namespace(const written_identifier& id, std::string_view prefix,
-                                     namespace_usage how) {
-  audit_.count_namespace(id.value, prefix, text_place(*this, id), {how});
+                                     namespace_usages how) {
+  audit_.count_namespace(id.value, prefix, text_place(*this, id), how);
+}
+
+void whole_document::name_namespace(term_effect predicate, const written_identifier& id) {
+  audit_.name_namespace(predicate, id.value, text_place(*this, id));
+}
+
+void whole_document::define(const written_identifier& id, term_effect type) {
+  audit_.define(id.value, type, text_place(*this, id));
+}
+
+void whole_document::count_object(std::string_view subject, term_effect predicate,
+                                  const written_identifier& id) {
+  audit_.count_object(subject, predicate, id.value, text_place(*this, id));
 }
 
 term_effect whole_document::count_term(const written_identifier& id) {

@@ -55,7 +55,13 @@ class whole_document {
   outcome examine(const written_identifier& id) { return examine(id, environment_.base()); }
   /// Counts the declaration of a prefix, which may be empty, or another use of a namespace.
   void count_namespace(const written_identifier& id, std::string_view prefix,
-                       namespace_usage how = namespace_usage::rdf_declared);
+                       namespace_usages how = {namespace_usage::rdf_declared});
+  /// The same for one that a statement names; `predicate` is the effect of its predicate.
+  void name_namespace(term_effect predicate, const written_identifier& id);
+  /// Gives the identifier a type with this effect.
+  void define(const written_identifier& id, term_effect type);
+  /// Takes stock of the object of a statement; see audit::count_object().
+  void count_object(std::string_view subject, term_effect predicate, const written_identifier& id);
   /// Returns what the term, as a predicate, says about objects.
   term_effect count_term(const written_identifier& id);
   void report(code c, std::size_t at, std::string_view detail);
