@@ -1,6 +1,5 @@
 #include "audit/recent_identifiers.hpp"
 
-#include <algorithm>
 #include <cstring>
 #include <leiri/characters.hpp>
 #include <leiri/utf8.hpp>
@@ -35,11 +34,18 @@ bool holds(const recent_identifiers::entry& e, std::string_view text) noexcept {
 constexpr bool is_lead_octet(char32_t c) noexcept { return c >= 0xC2 && c <= 0xF4; }
 
 /// Whether no finding is possible about any character of `tail`, a component, or its place: it
-/// consists of left-to-right letters and other characters that are unchanged in every normalization
-/// form, and its words mix and imitate nothing. `has_digits` says whether it has 0 or 1.
+/// consists of left-to-right letters, punctuation and other characters that are unchanged in every
+/// normalization form, and its words mix and imitate nothing. `has_digits` says whether it has 0
+/// or 1.
 bool is_quiet(std::string_view tail, bool has_digits) {
   script_summary scripts;
-  for (std::size_t at = find_non_ascii(tail, 0); at < tail.size(); at = find_non_ascii(tail, at)) {
+  bool has_letter = false;  // of ASCII
+  for (std::size_t at = 0; at < tail.size();) {
+    if (is_ascii(tail[at])) {
+      has_letter = has_letter || alpha.contains(tail[at]);
+      ++at;
+      continue;
+    }
     const decoded c = decode_frequent_utf8(tail, at);
     if (c.length == 0 || !is_ucschar(c.value)) {
       return false;
@@ -50,11 +56,12 @@ bool is_quiet(std::string_view tail, bool has_digits) {
     if (p.any(~unsigned{left_to_right | in_word}) || p.combining_class != 0 || may_be_octet) {
       return false;
     }
-    scripts.add(p);
+    if (p.bits != 0) {  // otherwise it is between words
+      scripts.add(p);
+    }
   }
-  const bool mixes = scripts.has_other() && std::any_of(tail.begin(), tail.end(),
-                                                        [](char c) { return alpha.contains(c); });
-  return scripts.is_one() && !mixes && !(has_digits && has_digit_for_letter(tail));
+  const bool mixes = scripts.has_other() && has_letter;
+  return scripts.is_one() && !mixes && !(has_digits && has_letter && has_digit_for_letter(tail));
 }
 
 /// What a byte says about a tail that holds it.

@@ -22,11 +22,14 @@ inline constexpr std::string_view xml_blanks = " \t\r\n";
 
 /// Without white space at both ends.
 inline std::string_view trimmed(std::string_view s) noexcept {
-  const std::size_t first = s.find_first_not_of(xml_blanks);
-  if (first == std::string_view::npos) {
-    return {};
+  const auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; };
+  while (!s.empty() && is_blank(s.front())) {
+    s.remove_prefix(1);
   }
-  return s.substr(first, s.find_last_not_of(xml_blanks) + 1 - first);
+  while (!s.empty() && is_blank(s.back())) {
+    s.remove_suffix(1);
+  }
+  return s.empty() ? std::string_view{} : s;
 }
 
 /// The next word of a list, which is removed from `list`; empty after the last one.

@@ -52,16 +52,17 @@ void prefix_uses::bind(const start_event& e, std::size_t depth) {
   }
 }
 
-void prefix_uses::read(const element& e, const start_event& event, bool is_in_stylesheet) {
-  for (std::size_t i = 0; i < event.attributes(); ++i) {
+void prefix_uses::read(const element& e, const start_event& event,
+                       std::span<const known_name* const> names, bool is_in_stylesheet) {
+  for (std::size_t i = 0; i < names.size(); ++i) {
     const sax_attribute a = event.attribute_at(i);
     const string_view value(chars(a.value), static_cast<std::size_t>(a.end - a.value));
     if (a.uri != nullptr) {
-      if (view(a.local) == "type" && scene_.name(a.local, a.uri).in == vocabulary::xsi) {
+      if (names[i]->in == vocabulary::xsi && names[i]->local() == "type") {
         read_name(value);
       }
     } else if (e.name->in == vocabulary::xsd) {
-      read_in_schema(view(a.local), value);
+      read_in_schema(names[i]->local(), value);
     } else if (e.name->in == vocabulary::xslt) {
       read_expression(value);
     } else if (is_in_stylesheet) {

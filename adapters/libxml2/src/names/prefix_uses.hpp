@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -22,8 +23,10 @@ class prefix_uses {
       bind(e, depth);
     }
   }
-  /// The attributes of this element; `is_in_stylesheet`: of a stylesheet of XSLT.
-  void read(const element& e, const start_event& event, bool is_in_stylesheet);
+  /// The attributes of this element, whose names are `names`; `is_in_stylesheet`: of a stylesheet
+  /// of XSLT.
+  void read(const element& e, const start_event& event, std::span<const known_name* const> names,
+            bool is_in_stylesheet);
   void end(std::size_t depth) noexcept {
     while (!bindings_.empty() && bindings_.back().depth == depth) {
       bindings_.pop_back();

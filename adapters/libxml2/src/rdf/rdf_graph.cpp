@@ -91,7 +91,7 @@ void rdf_graph::start_node(const rdf_tag& tag, literal_language language, bool i
 
 void rdf_graph::set_subject(const rdf_tag& tag, frame& f) {
   if (tag.names_node) {
-    f.subject = tag.node;
+    f.subject.assign(tag.node);
   } else {
     f.subject.set_blank_node(labels_.next());
   }
@@ -117,7 +117,7 @@ void rdf_graph::start_property(const rdf_tag& tag, literal_language language) {
     leave_out_property();
   }
   if (f.content == rdf_content::properties) {
-    f.subject = f.object;
+    f.subject.assign(f.object);
   }
   write_properties(f.object, tag, language);
   if (f.content == rdf_content::triple) {
@@ -129,13 +129,13 @@ void rdf_graph::start_property(const rdf_tag& tag, literal_language language) {
 
 void rdf_graph::set_terms(const rdf_tag& tag, frame& f) {
   f.object.clear();
-  f.statement = tag.statement;
-  f.reifier = tag.reifier;
-  f.datatype = tag.datatype;
+  f.statement.assign(tag.statement);
+  f.reifier.assign(tag.reifier);
+  f.datatype.assign(tag.datatype);
   f.last_cell.clear();
   set_predicate(tag, f);
   if (tag.names_node) {
-    f.object = tag.node;
+    f.object.assign(tag.node);
   } else if (f.content == rdf_content::nothing || f.content == rdf_content::properties) {
     f.object.set_blank_node(labels_.next());
   }
@@ -143,7 +143,7 @@ void rdf_graph::set_terms(const rdf_tag& tag, frame& f) {
 
 // rdf:li is rdf:_1, rdf:_2, ... (section 7.4).
 void rdf_graph::set_predicate(const rdf_tag& tag, frame& f) {
-  f.predicate = tag.name;
+  f.predicate.assign(tag.name);
   if (tag.is_member) {
     member_ = rdf_member;
     member_ += std::to_string(++parent().members);
@@ -180,7 +180,7 @@ void rdf_graph::add_child(frame& property, const owned_term& node, bool is_mispl
       refuse_text(property, text_);
     }
     text_.clear();
-    property.object = node;
+    property.object.assign(node);
     property.content = rdf_content::nothing;
   }
 }
@@ -294,6 +294,9 @@ void rdf_graph::finish_triple(frame& f) {
 
 // Section 7.3.
 void rdf_graph::reify(const frame& f, const term& subject) {
+  if (f.statement.kind == term_kind::none && f.reifier.kind == term_kind::none) {
+    return;
+  }
   const term name = f.statement.view();
   const term predicate = f.predicate.view();
   const term object = f.object.view();

@@ -28,8 +28,10 @@ struct owned_term {
   static owned_term of(const term& t, std::shared_ptr<const owned_triple> triple = nullptr);
 
   void clear() noexcept { kind = term_kind::none; }
-  void set_iri(std::string_view iri) { set(term_kind::iri, iri, {}, {}); }
-  void set_blank_node(std::string_view label) { set(term_kind::blank_node, label, {}, {}); }
+  /// Copies `t`, but nothing that a term of its kind does not have.
+  void assign(const owned_term& t);
+  void set_iri(std::string_view iri) { set(term_kind::iri, iri); }
+  void set_blank_node(std::string_view label) { set(term_kind::blank_node, label); }
   void set_literal(std::string_view text, std::string_view type, std::string_view tag,
                    base_direction d = base_direction::none) {
     set(term_kind::literal, text, type, tag);
@@ -40,13 +42,21 @@ struct owned_term {
   [[nodiscard]] term view() const noexcept;
 
  private:
-  void set(term_kind k, std::string_view text, std::string_view type, std::string_view tag) {
+  /// Whether the value is all that the term has; the other members are then those of an earlier
+  /// one.
+  [[nodiscard]] bool is_plain() const noexcept {
+    return kind == term_kind::iri || kind == term_kind::blank_node;
+  }
+  void set(term_kind k, std::string_view text) {
     kind = k;
     value = text;
+    triple = nullptr;
+  }
+  void set(term_kind k, std::string_view text, std::string_view type, std::string_view tag) {
+    set(k, text);
     datatype = type;
     language = tag;
     direction = base_direction::none;
-    triple = nullptr;
   }
 };
 
@@ -77,6 +87,16 @@ inline owned_term owned_term::of(const term& t, std::shared_ptr<const owned_trip
   return made;
 }
 
+inline void owned_term::assign(const owned_term& t) {
+  if (t.kind == term_kind::none) {
+    clear();
+  } else if (t.is_plain()) {
+    set(t.kind, t.value);
+  } else {
+    *this = t;
+  }
+}
+
 inline void owned_term::set_triple(std::shared_ptr<const owned_triple> t) {
   set(term_kind::triple, {}, {}, {});
   triple = std::move(t);
@@ -85,6 +105,9 @@ inline void owned_term::set_triple(std::shared_ptr<const owned_triple> t) {
 inline term owned_term::view() const noexcept {
   if (kind == term_kind::none) {
     return {};
+  }
+  if (is_plain()) {
+    return {kind, value, {}, {}};
   }
   return {kind, value, datatype, language, direction, triple == nullptr ? nullptr : &triple->view};
 }

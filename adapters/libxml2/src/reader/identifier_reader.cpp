@@ -36,8 +36,9 @@ const rule* identifier_reader::start(const start_event& e) {
     const sax_namespace declared = e.namespace_at(i);
     rules_.prefixed().declare(depth_ + 1, view(declared.prefix), view(declared.name));
   }
-  take(e);
-  const element here{&scene_.name(e.local, e.uri), e.prefix, attributes_};
+  const known_name& name = scene_.name(e.local, e.uri);
+  take(e, name);
+  const element here{&name, e.prefix, attributes_};
   element_namespace_ = here.name->namespace_name();
   ++depth_;
   is_in_prolog_ = false;
@@ -54,22 +55,21 @@ const rule* identifier_reader::start(const start_event& e) {
                                      : surroundings::element)) {
     return here.name->in == vocabulary::rss ? here.name->content : nullptr;
   }
-  note_names(e);
+  note_names(name);
   rules_.read_attributes(here, depth_, is_template);
   if (e.attributes() != 0 || here.name->in == vocabulary::xsd) {
     schemas_.read(here, depth_ == 1);
-    prefixes_.read(here, e, is_template);
+    prefixes_.read(here, e, names_, is_template);
   }
   return here.name->content;
 }
 
 /// Each name is noted once in a document.
-void identifier_reader::note_names(const start_event& e) {
-  note_name(scene_.name(e.local, e.uri));
-  for (std::size_t i = 0; i < e.attributes(); ++i) {
-    const sax_attribute a = e.attribute_at(i);
-    if (a.uri != nullptr) {
-      note_name(scene_.name(a.local, a.uri));
+void identifier_reader::note_names(const known_name& element) {
+  note_name(element);
+  for (const known_name* const name : names_) {
+    if (name->namespace_key != nullptr) {
+      note_name(*name);
     }
   }
 }
@@ -85,13 +85,14 @@ void identifier_reader::note_name(const known_name& name) {
 /// In RDF any attribute may be a property, and in a vocabulary without rules any may be an
 /// identifier; elsewhere only those with rules are read, those of XML, since RDF inherits xml:lang,
 /// and those of unknown vocabularies.
-void identifier_reader::take(const start_event& e) {
+void identifier_reader::take(const start_event& e, const known_name& element) {
+  names_.clear();
   attributes_.clear();
-  const bool is_all_read =
-      depth_ == 0 || rdf_.is_open() || !rules_.knows(scene_.name(e.local, e.uri));
+  const bool is_all_read = depth_ == 0 || rdf_.is_open() || !rules_.knows(element);
   for (std::size_t i = 0; i < e.attributes(); ++i) {
     const sax_attribute a = e.attribute_at(i);
     const known_name& name = scene_.name(a.local, a.uri);
+    names_.push_back(&name);
     if (is_all_read || !name.rules.empty() || name.in == vocabulary::xml ||
         name.in == vocabulary::other) {
       attributes_.push_back(

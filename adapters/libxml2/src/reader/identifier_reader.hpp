@@ -41,8 +41,8 @@ class identifier_reader {
   [[nodiscard]] std::size_t depth() const noexcept { return depth_; }
 
  private:
-  void take(const start_event& e);
-  void note_names(const start_event& e);
+  void take(const start_event& e, const known_name& element);
+  void note_names(const known_name& element);
   void note_name(const known_name& name);
   void mark_incomplete_attributes();
   void enter_stylesheet(const element& e);
@@ -58,6 +58,8 @@ class identifier_reader {
   std::size_t depth_ = 0;
   bool is_in_prolog_ = true;
   std::size_t stylesheet_depth_ = 0;  // of the stylesheet element; 0 outside one
+  // Of the last start tag: the names of all attributes, and the attributes that are read.
+  std::vector<const known_name*> names_;
   std::vector<attribute> attributes_;
   std::string_view element_namespace_;  // of the last start tag
 };

@@ -36,11 +36,14 @@ bool has_blanks_around(const rule& r) noexcept {
          r.attribute_in != vocabulary::xlink;
 }
 
-/// The identifier is computed later. In literal result elements of a stylesheet, braces contain
-/// expressions (XSLT 3.0 section 5.6).
-bool is_template(const rule& r, std::string_view value, bool is_in_stylesheet) {
-  const vocabulary in = r.element_in == vocabulary::any ? r.attribute_in : r.element_in;
-  const std::string_view start = is_in_stylesheet ? "{" : template_start(in);
+/// The characters with which a template starts in a place with this rule.
+std::string_view template_start_in(const rule& r) {
+  return template_start(r.element_in == vocabulary::any ? r.attribute_in : r.element_in);
+}
+
+/// The identifier is computed later: the value contains `start`, unless that is empty, or doubled
+/// braces.
+bool is_template(const rule& r, std::string_view value, std::string_view start) {
   const auto contains = [value](std::string_view mark) {
     return value.find(mark) != std::string_view::npos;
   };
@@ -116,7 +119,7 @@ bool rule_reader::knows(const known_name& element) const noexcept {
 
 /// The document element determines the vocabulary of names without a namespace. Some of these names
 /// show it themselves.
-const rule* rule_reader::rule_for(const attribute& a, const element& e) const noexcept {
+const rule* rule_reader::find_rule(const attribute& a, const element& e) const noexcept {
   const vocabulary in = e.name->in == vocabulary::none ? scene_.document_vocabulary() : e.name->in;
   const rule* const found = rule_on(a.name->rules, in, e.name->local());
   return found == nullptr && e.name->in == vocabulary::none
@@ -124,16 +127,29 @@ const rule* rule_reader::rule_for(const attribute& a, const element& e) const no
              : found;
 }
 
+const chosen_rule& rule_reader::rule_for(const attribute& a, const element& e) const {
+  chosen_rule& last = a.name->chosen;
+  if (last.element != e.name) {
+    const rule* const found = find_rule(a, e);
+    last = {e.name, found, found == nullptr ? std::string_view() : template_start_in(*found)};
+  }
+  return last;
+}
+
 void rule_reader::read_attributes(const element& e, std::size_t depth, bool is_in_stylesheet) {
   declare_prefixes(e, depth);
   const bool is_known = knows(*e.name);
+  // In literal result elements of a stylesheet, braces contain expressions (XSLT 3.0 section 5.6).
+  const bool is_result = is_in_stylesheet && e.name->in != vocabulary::xslt;
+  constexpr std::string_view braces = "{";
   for (const attribute& a : e.attributes) {
-    const rule* const r = rule_for(a, e);
+    const chosen_rule& chosen = rule_for(a, e);
+    const rule* const r = chosen.found;
     if (r == nullptr) {
       if (a.name->in == vocabulary::other || (!is_known && a.name->in == vocabulary::none)) {
         count(a, e);
       }
-    } else if (is_template(*r, a.raw, is_in_stylesheet && e.name->in != vocabulary::xslt)) {
+    } else if (is_template(*r, a.raw, is_result ? braces : chosen.template_start)) {
       unchecked_.add_template(attribute_place(scene_.source(), a).locate(0));
     } else if (r->how == treatment::package_part) {
       read_package_part(a, *r, e);
@@ -146,7 +162,7 @@ void rule_reader::read_attributes(const element& e, std::size_t depth, bool is_i
 /// They hold in the whole element, wherever its attributes are.
 void rule_reader::declare_prefixes(const element& e, std::size_t depth) {
   for (const attribute& a : e.attributes) {
-    const rule* const r = rule_for(a, e);
+    const rule* const r = rule_for(a, e).found;
     if (r != nullptr && (r->how == treatment::prefix || r->how == treatment::prefix_list ||
                          r->how == treatment::rdfa_vocabulary)) {
       prefixed_.read_declaration(a, *r, e, depth);
@@ -336,7 +352,7 @@ void rule_reader::read_list(const attribute& a, const rule& r) {
 }
 
 void rule_reader::read_content(const rule& r, std::string_view text, const place& where) {
-  if (is_template(r, text, false)) {
+  if (is_template(r, text, template_start_in(r))) {
     unchecked_.add_template(where.locate(0));
   } else if (r.how == treatment::curie) {
     prefixed_.read(r, text, where);

@@ -48,7 +48,8 @@ class rule_reader {
                   const std::optional<omission>& without = std::nullopt);
   void examine_name(const occurrence& o, const place& where,
                     const std::optional<omission>& without);
-  [[nodiscard]] const rule* rule_for(const attribute& a, const element& e) const noexcept;
+  [[nodiscard]] const chosen_rule& rule_for(const attribute& a, const element& e) const;
+  [[nodiscard]] const rule* find_rule(const attribute& a, const element& e) const noexcept;
   void declare_prefixes(const element& e, std::size_t depth);
   void count(const attribute& a, const element& e);
   void read(const attribute& a, const rule& r);

@@ -51,7 +51,31 @@ std::string_view value_decoder::decoded(std::string_view raw) {
   if (raw.find('&') == std::string_view::npos || source_.expands_values()) {
     return raw;
   }
-  return decoded(raw, text_form::parsed);
+  return decode_ampersands(raw) ? expanded() : decoded(raw, text_form::parsed);
+}
+
+/// Puts the value into the buffer if it has no other references than those as which libxml2 writes
+/// ampersands, which need no entities.
+bool value_decoder::decode_ampersands(std::string_view raw) {
+  constexpr std::string_view ampersand = "&#38;";
+  buffer_.clear();
+  for (std::size_t at = raw.find('&'); at != std::string_view::npos; at = raw.find('&')) {
+    if (!raw.substr(at).starts_with(ampersand)) {
+      return false;
+    }
+    buffer_.append(raw, 0, at + 1);
+    raw.remove_prefix(at + ampersand.size());
+  }
+  buffer_ += raw;
+  return buffer_.size() <= max_value_length;
+}
+
+/// The value in the buffer, which counts towards the limit of the audit.
+std::string_view value_decoder::expanded() {
+  if (!out_.expand(buffer_.size(), current_place(source_))) {
+    throw reading_stopped();
+  }
+  return buffer_;
 }
 
 std::string_view value_decoder::decoded_text(std::string_view source) {
@@ -64,9 +88,7 @@ std::string_view value_decoder::decoded(std::string_view source, text_form form)
   buffer_.clear();
   const bool is_whole =
       decode(source, form, source_.entities(), max_value_length, buffer_, &missing);
-  if (!out_.expand(buffer_.size(), current_place(source_))) {
-    throw reading_stopped();
-  }
+  expanded();
   if (is_whole) {
     miss(missing);
     return buffer_;

@@ -63,6 +63,8 @@ class value_decoder {
 
  private:
   std::string_view decoded(std::string_view source, text_form form);
+  bool decode_ampersands(std::string_view raw);
+  std::string_view expanded();
   void miss(const entity_names& names);
   std::string_view decoded_without_entities(std::string_view source, text_form form);
 

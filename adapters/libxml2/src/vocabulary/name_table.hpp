@@ -24,6 +24,15 @@ struct examined_term {
   added_term added;       ///< the result of audit::count_term()
 };
 
+struct known_name;
+
+/// The rule for an attribute on an element, as it was determined last.
+struct chosen_rule {
+  const known_name* element = nullptr;
+  const rule* found = nullptr;      ///< null if there is none
+  std::string_view template_start;  ///< of the vocabulary of the rule
+};
+
 /// Everything that is needed about the name of an element or attribute.
 struct known_name {
   const xmlChar* local_key;
@@ -41,6 +50,8 @@ struct known_name {
   mutable std::optional<examined_term> examined;
   /// Whether the inventory knows that the document has the name outside RDF/XML.
   mutable bool is_noted = false;
+  /// For it as an attribute. Most attributes occur on one element many times.
+  mutable chosen_rule chosen;
 
   [[nodiscard]] std::string_view local() const noexcept {
     return {term.data() + namespace_length, term.size() - namespace_length};

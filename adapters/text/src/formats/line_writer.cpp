@@ -21,8 +21,7 @@ void append_iri(std::string_view iri, std::string& out) {
   const char* at = iri.data();
   const char* const end = at + iri.size();
   while (true) {
-    const char* const stop =
-        find_space_or_any<'<', '>', '"', '{', '}', '|', '^', '`', '\\'>(at, end);
+    const char* const stop = find_outside_iriref(at, end);
     out.append(at, stop);
     if (stop == end) {
       break;

@@ -77,14 +77,23 @@ const char* find_any(const char* p, const char* end) noexcept {
   return find(p, end, hits<Stops...>, [](char c) { return ((c == Stops) || ...); });
 }
 
-/// The first in [p, end) that is a control character, a space or one of `Stops`, or `end`.
-template <char... Stops>
-const char* find_space_or_any(const char* p, const char* end) noexcept {
+/// The first byte in [p, end) that an IRIREF of N-Triples does not contain as it is, or `end`:
+/// [#x00-#x20<>"{}|^`\].
+inline const char* find_outside_iriref(const char* p, const char* end) noexcept {
   using namespace scan_detail;
-  constexpr unsigned char space = ' ';
+  const auto are_outside = [](auto b, auto pairs) {  // `<` and `>`, `\` and `^` differ in one bit
+    return (b <= ' ') | (b == '"') | (pairs == '<') | (pairs == '\\') | (b == '`') |
+           ((b >= '{') & (b <= '}'));
+  };
+  constexpr unsigned char differing = '<' ^ '>';
+  static_assert(differing == ('\\' ^ '^'));
+  constexpr auto common = static_cast<unsigned char>(~differing);
   return find(
-      p, end, [](block b) { return reinterpret_cast<block>(b <= space) | hits<Stops...>(b); },
-      [](char c) { return static_cast<unsigned char>(c) <= space || ((c == Stops) || ...); });
+      p, end, [&](block b) { return reinterpret_cast<block>(are_outside(b, b & common)); },
+      [&](char c) {
+        const auto byte = static_cast<unsigned char>(c);
+        return bool(are_outside(byte, byte & common));
+      });
 }
 
 /// The first of `Stops` from `p` on. There must be one, and the 15 bytes after it must be readable.
