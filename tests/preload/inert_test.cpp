@@ -30,8 +30,7 @@ std::vector<std::string> files(const std::string& folder, const std::string& end
   return some;
 }
 
-/// From 2.12 on, libxml2 writes the notations of a document in an order that differs from run to
-/// run.
+/// libxml2 writes the notations of a document in an order that differs from run to run.
 std::string with_sorted_notations(const std::string& document) {
   std::vector<std::string> notations;
   std::string rest;
