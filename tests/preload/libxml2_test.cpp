@@ -154,7 +154,7 @@ BOOST_AUTO_TEST_CASE(finds_the_parts_of_stylesheets) {
 }
 
 BOOST_AUTO_TEST_CASE(finds_documents_while_it_runs) {
-  if (!has_xsltproc()) {
+  if (!has_xsltproc() || !libxslt_reads_any_document()) {
     return;
   }
   const temporary_folder folder;
