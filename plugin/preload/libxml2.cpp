@@ -46,6 +46,13 @@ int include(xmlDocPtr document, int flags, void* data) noexcept {
       .value_or(-1);
 }
 
+/// The flags of the last context of XInclude that has got any; libxml2 does not return them.
+struct xinclude_flags {
+  xmlXIncludeCtxtPtr context = nullptr;
+  int flags = 0;
+};
+thread_local xinclude_flags last_flags;
+
 bool helps_parsers() noexcept { return is_on() || current_settings().accepts_names; }
 
 /// What a parser gets while it reads. Destroyed in the reverse order.
@@ -155,6 +162,23 @@ int xmlXIncludeProcessTreeFlagsData(xmlNodePtr tree, int flags, void* data) {
   return preload::is_on() && preload::is_whole_document(tree)
              ? preload::include(tree->doc, flags, data)
              : own(tree, flags, data);
+}
+
+int xmlXIncludeSetFlags(xmlXIncludeCtxtPtr ctxt, int flags) {
+  static const auto own = next<decltype(xmlXIncludeSetFlags)>("xmlXIncludeSetFlags");
+  preload::last_flags = {ctxt, flags};
+  return own(ctxt, flags);
+}
+
+/// What xmllint calls from libxml2 2.14 on.
+int xmlXIncludeProcessNode(xmlXIncludeCtxtPtr ctxt, xmlNodePtr tree) {
+  static const auto own = next<decltype(xmlXIncludeProcessNode)>("xmlXIncludeProcessNode");
+  if (!preload::is_on() || tree == nullptr ||
+      (tree->type != XML_DOCUMENT_NODE && !preload::is_whole_document(tree))) {
+    return own(ctxt, tree);
+  }
+  const int flags = preload::last_flags.context == ctxt ? preload::last_flags.flags : 0;
+  return preload::include(tree->doc, flags, nullptr);
 }
 
 // Schemas

@@ -38,6 +38,7 @@ BOOST_AUTO_TEST_CASE(includes_the_right_file) {
   }
   const temporary_folder folder;
   folder.write("d/inc.xml", "<o>OUTER</o>");
+  folder.write("inc.xml", "<o>OUTER</o>");  // what libxml2 includes from 2.13 on
   folder.write("d/my dir/inc.xml", "<i>INNER</i>");
   folder.write("d/xib.xml",
                "<r xmlns:xi='http://www.w3.org/2001/XInclude' xml:base='my dir/'>"
@@ -58,7 +59,7 @@ BOOST_AUTO_TEST_CASE(of_the_samples) {
     return;
   }
   const temporary_folder folder;
-  const std::string includes = "xmllint --xinclude " + samples + "wrong-file/catalog.xml";
+  const std::string includes = "cd '" + samples + "wrong-file' && xmllint --xinclude catalog.xml";
   BOOST_TEST(contains(stock(folder, includes).out, "OUTER: the wrong file"));
   BOOST_TEST(contains(preloaded(folder, on, includes).out, "INNER: the right file"));
 
@@ -153,7 +154,7 @@ BOOST_AUTO_TEST_CASE(finds_the_parts_of_stylesheets) {
 }
 
 BOOST_AUTO_TEST_CASE(finds_documents_while_it_runs) {
-  if (!has_xsltproc()) {
+  if (!has_xsltproc() || !libxslt_reads_any_document()) {
     return;
   }
   const temporary_folder folder;
@@ -178,7 +179,8 @@ BOOST_AUTO_TEST_CASE(includes_the_files_that_xinclude_means) {
   const temporary_folder folder;
   folder.write("copy.xsl",
                stylesheet("<s:template match='/'><s:copy-of select='.'/></s:template>"));
-  const std::string command = "xsltproc --xinclude copy.xsl " + samples + "wrong-file/catalog.xml";
+  const std::string command = "style=$PWD/copy.xsl && cd '" + samples +
+                              "wrong-file' && xsltproc --xinclude $style catalog.xml";
   BOOST_TEST(contains(stock(folder, command).out, "OUTER"));
   BOOST_TEST(contains(preloaded(folder, on, command).out, "INNER"));
 }
@@ -235,7 +237,7 @@ BOOST_AUTO_TEST_CASE(finds_what_the_programs_find) {
       "    lambda: e.XSLT(e.parse('root.xsl'))(d).getroot().tag,\n"
       "    lambda: e.parse('doc.xml', e.XMLParser(resolve_entities=True)).getroot()[0].text):\n"
       "  try: print(run())\n"
-      "  except e.Error as x: print('error')\n");
+      "  except Exception: print('error')\n");
   const std::string command = "/usr/bin/python3 program.py";
   BOOST_TEST(stock(folder, command).out == "OUTER\nerror\nerror\nerror\nerror\nerror\nerror\n");
   BOOST_TEST(preloaded(folder, on, command).out == "INNER\nTrue\nTrue\nTrue\nTrue\nmade\nINNER\n");

@@ -39,7 +39,8 @@ BOOST_AUTO_TEST_CASE(xmllint_accepts_iris_and_nothing_else) {
   folder.write("iri.xml", iri);
   folder.write("space.xml", "<r xmlns:p=\"http://h/a b\"/>");
   for (const std::string reads :
-       {"xmllint iri.xml", "xmllint --memory iri.xml", "xmllint --push iri.xml"}) {
+       {"xmllint --encode UTF-8 iri.xml", "xmllint --encode UTF-8 --memory iri.xml",
+        "xmllint --encode UTF-8 --push iri.xml"}) {
     const outcome with = preloaded(folder, on, reads);
     BOOST_TEST(with.err.empty(), with.err);
     BOOST_TEST(contains(with.out, iri));

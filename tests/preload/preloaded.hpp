@@ -29,6 +29,10 @@ outcome preloaded(const temporary_folder& folder, const std::string& variables,
 /// Whether the object can be loaded into a program that starts by `command`; a message where not.
 bool can_preload(const std::string& command);
 
+/// libxslt 1.1.35 resolves what document() reads by the function that the object replaces. 1.1.45
+/// parses it before, as a URI, and ends the transformation if it is none.
+bool libxslt_reads_any_document();
+
 /// "", with a message, if the public suites are missing.
 std::string suites();
 

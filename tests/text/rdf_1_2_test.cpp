@@ -322,14 +322,14 @@ BOOST_AUTO_TEST_CASE(language_tags) {
 BOOST_AUTO_TEST_CASE(nesting) {
   for (const auto& [open, close] : {std::pair{"<<( :s :p ", " )>>"}, std::pair{"<< :s :p ", " >>"},
                                     std::pair{":o {| :q ", " |}"}}) {
-    const auto nested = [open = std::string(open), close = std::string(close)](int levels) {
+    const auto nested = [left = std::string(open), right = std::string(close)](int levels) {
       std::string document = prologue + ":a :b ";
       for (int i = 0; i < levels; ++i) {
-        document += open;
+        document += left;
       }
       document += ":o";
       for (int i = 0; i < levels; ++i) {
-        document += close;
+        document += right;
       }
       return document + " .\n";
     };

@@ -51,6 +51,23 @@ BOOST_AUTO_TEST_CASE(other_characters_are_errors) {
   }
 }
 
+// As under LD_PRELOAD: from 2.12 on, xmlCtxtReadFile() calls xmlParseDocument() by its public name.
+BOOST_AUTO_TEST_CASE(two_objects_for_one_context_are_as_one) {
+  const parser_context c(xmlNewParserCtxt());
+  const iri_names outer(c.get());
+  for (const std::string name : {"http://\u00E9.org/", "http://h/a b"}) {
+    const std::string document = "<r xmlns='" + name + "'/>";
+    const leiri::test::kept_errors errors;
+    {
+      const iri_names inner(c.get());
+      const leiri::test::owned_document d(xmlCtxtReadMemory(
+          c.get(), document.data(), static_cast<int>(document.size()), nullptr, nullptr, 0));
+      BOOST_TEST(d.get() != nullptr);
+    }
+    BOOST_TEST(errors.text() == read(document).errors);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(an_earlier_error_remains) {
   const outcome o = read("<q:r><e xmlns='http://\u00E9.org/'/></q:r>");
   BOOST_TEST(o.errors.find("prefix q") != std::string::npos);

@@ -336,11 +336,11 @@ BOOST_AUTO_TEST_CASE(depth) {
                                     {"<< :s :p ", ">> "},
                                     {"<<( :s :p ", ")>> "},
                                     {":o {| :q ", "|} "}}) {
-    const auto nested = [open = open, close = close](std::size_t levels) {
+    const auto nested = [left = open, right = close](std::size_t levels) {
       std::string document = ":s :p ";
-      for (std::size_t i = 0; i < levels; ++i) document += open;
+      for (std::size_t i = 0; i < levels; ++i) document += left;
       document += ":o ";
-      for (std::size_t i = 0; i < levels; ++i) document += close;
+      for (std::size_t i = 0; i < levels; ++i) document += right;
       return document + ".";
     };
     BOOST_TEST((recognize(nested(1000), rdf_syntax::turtle) == recognition::accepted));

@@ -62,7 +62,13 @@ class iri_name_errors {
   iri_name_errors& operator=(const iri_name_errors&) = delete;
 
  private:
-  static void on_error(void* data, error_pointer e) { innermost->take(data, e); }
+  static void on_error(void* data, error_pointer e) {
+    iri_name_errors* const self = innermost;
+    // Another object for the same context is behind this one.
+    innermost = self->outer_;
+    self->take(data, e);
+    innermost = self;
+  }
 
   void take(void* data, error_pointer e) noexcept {
     if (e->domain == XML_FROM_NAMESPACE && is_allowed(*e)) {

@@ -134,8 +134,13 @@ inline bool is_in_external_declarations(xmlParserCtxtPtr c) noexcept {
 /// Forgets the catalogs that the document names (`<?oasis-xml-catalog?>`).
 inline void forget_catalogs(xmlParserCtxtPtr c) noexcept {
 #ifdef LIBXML_CATALOG_ENABLED
+#if LIBXML_VERSION >= 21400
+  xmlCatalogFreeLocal(xmlCtxtGetCatalogs(c));
+  xmlCtxtSetCatalogs(c, nullptr);
+#else
   xmlCatalogFreeLocal(c->catalogs);
   c->catalogs = nullptr;
+#endif
 #endif
 }
 
@@ -226,7 +231,11 @@ inline const htmlEntityDesc* html_entity(const xmlChar* name) noexcept {
 }
 
 inline xmlXPathContextPtr new_pointer_context(xmlDocPtr d) noexcept {
+#if LIBXML_VERSION >= 21400
+  return xmlXPathNewContext(d);
+#else
   return xmlXPtrNewContext(d, nullptr, nullptr);
+#endif
 }
 
 /// The function of this thread that opens files for parsers instead of libxml2's own, for which it

@@ -39,9 +39,11 @@ constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
 using context_pointer = owned<xmlParserCtxt>;
 
 /// Whether the document is well-formed all the same: libxml2 reports some breaches of validity
-/// constraints although it does not validate.
+/// constraints although it does not validate. A reference without a declaration is a warning from
+/// 2.13 on, unless the document is not well-formed because of it (XML 1.0 section 4.1).
 bool is_about_validity(const xmlError& e) noexcept {
-  return e.domain == XML_FROM_DTD || e.domain == XML_FROM_VALID;
+  return e.domain == XML_FROM_DTD || e.domain == XML_FROM_VALID ||
+         (e.domain == XML_FROM_PARSER && e.code == XML_WAR_UNDECLARED_ENTITY);
 }
 
 /// How the declarations outside a document are found.

@@ -29,6 +29,13 @@ xmlEntityPtr declare_character(xmlDocPtr document, const htmlEntityDesc& known) 
                          nullptr, xml_chars(character.c_str()));
 }
 
+/// That a parameter entity is declared is not a condition of well-formedness (XML 1.0 section 4.1),
+/// but it is for libxml2 before 2.13.
+xmlEntityPtr declare_empty(xmlDocPtr document, const xmlChar* name) noexcept {
+  return xmlAddDocEntity(document, name, XML_INTERNAL_PARAMETER_ENTITY, nullptr, nullptr,
+                         xml_chars(""));
+}
+
 }  // namespace
 
 bool unread_declarations::declare(const xmlChar* name) noexcept {
@@ -65,7 +72,7 @@ xmlEntityPtr unread_declarations::find_parameter_entity(xmlParserCtxtPtr parser,
     return declared;
   }
   if (!has_unread_ && (declared == nullptr || (is_external(declared->etype) && !loads_dtd_))) {
-    unread_ = declared;
+    unread_ = declared != nullptr ? declared : declare_empty(document_of(parser), name);
     miss(parser);
   }
   return has_unread_ ? unread_ : declared;

@@ -45,7 +45,7 @@ class unread_declarations {
   bool loads_dtd_;
   position begin_;
   bool has_unread_ = false;
-  xmlEntityPtr unread_ = nullptr;  // the first one; null if it has no declaration
+  xmlEntityPtr unread_ = nullptr;  // the first one
   const xmlChar* passed_over_ = nullptr;
 };
 
