@@ -66,15 +66,15 @@ int init(const init_options& options) {
   }
   replaced_file file(options.path, replaced_file::content::plain);
   std::string text =
-      "# Settings for leiri. Keys of the run hold if leiri runs in this folder or below.\n"
-      "# leiri config FILE prints what holds for a document.\n";
+      "# Settings for leiri. Keys of the run apply if leiri runs in this folder or below.\n"
+      "# leiri config FILE prints the settings that apply to a document.\n";
   key_scope scope = key_scope::document;
   for (const settings_key& key : settings_keys()) {
     if (key.scope != scope) {
       scope = key.scope;
       text += scope == key_scope::run
                   ? "\n# The run\n"
-                  : "\n# Its documents; a leiri.toml in a folder prevails there\n";
+                  : "\n# Its documents; a leiri.toml in a folder takes precedence there\n";
     }
     text.append("\n# ").append(key.help).append("\n# ").append(key.name).append(" = ");
     text.append(key.example).append("\n");
