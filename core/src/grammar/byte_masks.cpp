@@ -97,8 +97,10 @@ bool are_plain_ucschars(const main_bits& main, const utf8_bits& utf8, std::uint6
   return ((expected ^ continuation) | other | (utf8.d8 << 1 & utf8.nine_c & part)) == 0;
 }
 
-/// Of a part in which every byte is a character.
-void write_plain(const main_bits& main, std::size_t size, byte_masks& out) noexcept {
+/// Of a part in which every byte is a character. Like the next function, it is unused where no
+/// target has vectors.
+[[maybe_unused]] void write_plain(const main_bits& main, std::size_t size,
+                                  byte_masks& out) noexcept {
   out.size = std::min(size, told_at_once);
   const std::uint64_t after = ~std::uint64_t{0} << out.size;
   out.scheme_end = ~main.scheme | after;
@@ -109,8 +111,8 @@ void write_plain(const main_bits& main, std::size_t size, byte_masks& out) noexc
   out.non_ascii = 0;
 }
 
-void write(const main_bits& main, const utf8_bits& utf8, std::uint64_t hexdigits, std::size_t size,
-           byte_masks& out) noexcept {
+[[maybe_unused]] void write(const main_bits& main, const utf8_bits& utf8, std::uint64_t hexdigits,
+                            std::size_t size, byte_masks& out) noexcept {
   out.size = size > told_at_once ? whole_size(main, utf8) : size;
   const std::uint64_t part = ~(~std::uint64_t{0} << out.size);
   const std::uint64_t bad_triplets = main.percent & ~(hexdigits >> 1 & hexdigits >> 2) & part;
