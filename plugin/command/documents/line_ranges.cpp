@@ -16,6 +16,7 @@ namespace leiri::command {
 
 namespace {
 
+static_assert(sizeof(off_t) == 8, "files may have more than 2 GB, on 32-bit systems as well");
 constexpr std::uint64_t longest_file = std::numeric_limits<off_t>::max();
 
 /// As pread(), but fills the buffer, and reads nothing beyond the greatest possible offset. Returns

@@ -5,7 +5,7 @@ import os
 from conan import ConanFile
 from conan.tools.build import check_min_cppstd
 from conan.tools.cmake import CMake, CMakeDeps, CMakeToolchain, cmake_layout
-from conan.tools.files import copy
+from conan.tools.files import copy, rmdir
 from conan.tools.gnu import PkgConfigDeps
 
 
@@ -26,11 +26,16 @@ class Leiri(ConanFile):
 
     def requirements(self):
         self.requires("icu/[>=72]")
-        self.requires("highway/[>=1.0.3]")
+        # The core uses its headers alone.
+        self.requires("highway/[>=1.0.3]", libs=False, visible=False)
         if self.options.with_libxml2:
             self.requires("libxml2/[>=2.9.14]", transitive_headers=True)
         if self.options.with_serd:
             self.requires("serd/[>=0.30]", transitive_headers=True)
+
+    def build_requirements(self):
+        if self.options.with_serd and not self.conf.get("tools.gnu:pkg_config", check_type=str):
+            self.tool_requires("pkgconf/[>=2.2 <3]")
 
     def validate(self):
         check_min_cppstd(self, 20)
@@ -55,22 +60,26 @@ class Leiri(ConanFile):
 
     def package(self):
         CMake(self).install()
+        # Conan writes its own files for CMake and pkg-config.
+        rmdir(self, os.path.join(self.package_folder, "lib", "cmake"))
+        rmdir(self, os.path.join(self.package_folder, "lib", "pkgconfig"))
         copy(self, "LICENSE", self.source_folder, os.path.join(self.package_folder, "licenses"))
 
     def package_info(self):
         self.cpp_info.set_property("cmake_file_name", "leiri")
-        parts = [("core", ["icu::icu", "highway::highway"]), ("text", ["core"])]
+        self.add_part("core", "leiri_core", "leiri", ["icu::icu"])
+        self.add_part("text", "leiri_text", "leiri-text", ["core"])
+        self.add_part("c", "leiri", "leiri-c", [])
         if self.options.with_libxml2:
-            parts.append(("libxml2", ["core", "libxml2::libxml2"]))
+            self.add_part("libxml2", "leiri_libxml2", "leiri-libxml2", ["core", "libxml2::libxml2"])
+            self.add_part("c_libxml2", "leiri-libxml2", "leiri-c-libxml2", ["c", "libxml2::libxml2"])
         if self.options.with_serd:
-            parts.append(("serd", ["text", "serd::serd"]))
-        for name, requires in parts:
-            part = self.cpp_info.components[name]
-            part.libs = ["leiri_" + name]
-            part.requires = requires
-            part.set_property("cmake_target_name", "leiri::" + name)
-            part.set_property("pkg_config_name", "leiri" if name == "core" else "leiri-" + name)
-        c = self.cpp_info.components["c"]
-        c.libs = ["leiri"]
-        c.set_property("cmake_target_name", "leiri::c")
-        c.set_property("pkg_config_name", "leiri-c")
+            self.add_part("serd", "leiri_serd", "leiri-serd", ["text", "serd::serd"])
+            self.add_part("c_serd", "leiri-serd", "leiri-c-serd", ["c", "serd::serd"])
+
+    def add_part(self, name, library, package, requires):
+        part = self.cpp_info.components[name]
+        part.libs = [library]
+        part.requires = requires
+        part.set_property("cmake_target_name", "leiri::" + name)
+        part.set_property("pkg_config_name", package)

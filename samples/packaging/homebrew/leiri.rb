@@ -22,9 +22,12 @@ class Leiri < Formula
   depends_on "sqlite"
   depends_on "zstd"
 
+  uses_from_macos "bzip2"
+  uses_from_macos "zlib"
+
   def install
     system "cmake", "-G", "Ninja", "-S", ".", "-B", "build", "-DLEIRI_LIBXML2=ON", "-DLEIRI_SERD=ON",
-           "-DLEIRI_PROGRAM=ON", *std_cmake_args
+           "-DLEIRI_PROGRAM=ON", "-DLEIRI_PYTHON=OFF", *std_cmake_args
     system "cmake", "--build", "build"
     system "cmake", "--install", "build"
   end
