@@ -1,5 +1,5 @@
 # The recipe for Conan 2, for the source tree that contains it: conan create samples/packaging/conan
-# Checked: `conan inspect` and `conan export` of Conan 2.34.0. Unchecked: the build.
+# Checked: `conan inspect`, `conan export` and `conan graph info` of Conan 2.34.0. Unchecked: the build and test_package.
 import os
 
 from conan import ConanFile

@@ -1,6 +1,7 @@
 # An overlay port for the source tree that contains it:
 #   vcpkg install leiri[libxml2,serd] --overlay-ports=samples/packaging/vcpkg
-# Checked: the fields of vcpkg.json, by hand. Unchecked: the build.
+# Checked: that CMake configures with these options, by imitations of vcpkg's functions. Unchecked: vcpkg itself, and
+# the build.
 cmake_path(GET CURRENT_PORT_DIR PARENT_PATH SOURCE_PATH)
 foreach(level RANGE 2)
   cmake_path(GET SOURCE_PATH PARENT_PATH SOURCE_PATH)
