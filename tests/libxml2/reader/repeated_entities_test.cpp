@@ -222,8 +222,8 @@ BOOST_AUTO_TEST_CASE(statements_depend_on_each_reference) {
   BOOST_TEST(listener.decisions == 1);
 }
 
-/// The text has 2,000 bytes and each reference 3. From 2.11 on, libxml2 itself ends a document whose
-/// entities have more than 1,000,000.
+/// The text has 2,000 bytes and each reference 3. From 2.11 on, libxml2 itself ends a document
+/// whose entities have more than 1,000,000.
 BOOST_AUTO_TEST_CASE(the_texts_of_entities_are_limited) {
   const std::string document =
       with_type("<!ENTITY e '" + times(2000, "a") + "'>", "<r>" + times(400, "&e;") + "</r>");
