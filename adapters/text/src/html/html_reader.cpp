@@ -322,7 +322,8 @@ void html_reader::take_expanded(const decoded_value& a, text_part word, std::str
                               .offset = html_offset,
                               .name_size = name.size(),
                               .prefix_size = prefix_size};
-  const bool is_term = a.name != "about" && a.name != "resource" && document_.examine(id).usable;
+  const bool is_usable = document_.examine(id).usable;
+  const bool is_term = is_usable && a.name != "about" && a.name != "resource";
   namespace_usages how{namespace_usage::rdf_name};
   if (is_term) {
     document_.count_term(id);
