@@ -277,6 +277,7 @@ BOOST_AUTO_TEST_CASE(unknown_terms_in_queries_and_shapes) {
   query("SELECT * { GRAPH skos:graph { ?s ?p ?o OPTIONAL { ?s skos:title ?t } } }", "title");
   query("SELECT * { ?s ?p ?o FILTER(?p = skos:preflabel) }", "preflabel");
   query("SELECT * { ?s ?p skos:Thesaurus FILTER(?p != skos:parent) VALUES ?s { skos:it } }", "");
+  query("SELECT * { ?s ?p ?o Values ?s { skos:here skos:there skos:it } }", "");
   query("SELECT (xsd:integer(?o) AS ?x) { skos:it skos:prefLabel ?o } ORDER BY DESC(?x)", "");
   expect({{"a.rq", prefix + "SELECT * { ?s ?p '1'^^xsd:number }"}},
          {"warning term-unknown http://www.w3.org/2001/XMLSchema#number"});
@@ -286,6 +287,9 @@ BOOST_AUTO_TEST_CASE(unknown_terms_in_queries_and_shapes) {
   expect({{"a.shex", prefix + "<http://h/S> { skos:title xsd:number ; skos:broader @skos:S * }"}},
          {"warning term-unknown " + skos + "title",
           "warning term-unknown http://www.w3.org/2001/XMLSchema#number"});
+  // A label precedes the expression that it names.
+  expect({{"a.shex", prefix + "<http://h/S> { $<http://h/l> ( skos:title . ; skos:parent . ) }"}},
+         {"warning term-unknown " + skos + "parent", "warning term-unknown " + skos + "title"});
 }
 
 // A prefix that is not one by JSON-LD 1.1 (section 4.1.5), since its name ends in a letter
@@ -316,6 +320,11 @@ BOOST_AUTO_TEST_CASE(objects_in_json_ld_and_nested_nodes) {
   expect(
       {{"a.jsonld", "{\"@id\": \"http://h/p\", \"http://h/q\": {\"@id\": \"" + xsd + "number\"}}"}},
       {});
+  // A subject is no object, and in @reverse the inner node is the subject.
+  expect({{"a.jsonld", "{\"@id\": \"" + xsd + "strin\", \"http://h/q\": \"x\"}"}}, {});
+  expect({{"a.jsonld", "{\"@id\": \"" + xsd + "number\", \"@reverse\": {\"" + rdfs +
+                           "range\": {\"@id\": \"http://h/p\"}}}"}},
+         {});
   const auto nested = [&](const std::string& property) {
     return planted_files{{"a.rdf",
                           "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' "

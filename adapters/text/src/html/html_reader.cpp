@@ -6,6 +6,7 @@
 
 #include "json/json_ld_reader.hpp"
 #include "json/json_value.hpp"
+#include "text/ignoring_case.hpp"
 
 namespace leiri::text {
 namespace {
@@ -40,12 +41,6 @@ std::vector<text_part> words_of(std::string_view text) {
 
 std::string_view part_of(std::string_view text, text_part part) noexcept {
   return text.substr(part.begin, part.size);
-}
-
-bool equals_ignoring_case(std::string_view text, std::string_view lower) noexcept {
-  return text.size() == lower.size() &&
-         std::equal(text.begin(), text.end(), lower.begin(),
-                    [](char c, char l) { return (c >= 'A' && c <= 'Z' ? c + 32 : c) == l; });
 }
 
 }  // namespace

@@ -102,7 +102,7 @@ void json_ld_reader::read_nested(const json_value& v, const node_contexts& aroun
     read_nested(item, around, by);
   }
   for (const auto& [name, value] : v.members) {
-    read_member(name, value, {v, in, around.of_types, around.of});
+    read_member(name, value, {around.node, in, around.of_types, around.of, around.is_reverse});
   }
 }
 
@@ -149,8 +149,10 @@ void json_ld_reader::read_member(const json_value& name, const json_value& value
   if (property.is != expansion::form::blank) {
     made.predicate = take_property(name, property, value, *in);
   }
-  if (term != nullptr && term->is_reverse) {
+  if (around.is_reverse || (term != nullptr && term->is_reverse)) {
     made = {};
+  } else if (term != nullptr && contains(term->container, "@list")) {
+    made.predicate = term_effect::none;
   }
   if (term != nullptr && term->type == "@json") {
     return;
@@ -260,7 +262,11 @@ void json_ld_reader::read_keyword(std::string_view keyword, const json_value& va
   const context_pointer& in = around.in;
   if (keyword == "@id") {
     for_each_string(value, [&](const json_value& id) {
-      take_object(id, role::subject, in, {false, true}, around.of);
+      if (around.of.subject == nullptr) {
+        take_identifier(id, role::subject, in, {false, true});
+      } else {
+        take_object(id, role::subject, in, {false, true}, around.of);
+      }
     });
     if (value.is_object()) {
       read_value(value, in, nullptr);  // JSON-LD-star
@@ -273,8 +279,13 @@ void json_ld_reader::read_keyword(std::string_view keyword, const json_value& va
     read_types(value, is_value, around);
   } else if (keyword == "@set") {
     read_value(value, in, nullptr, around.of);
-  } else if (keyword == "@graph" || keyword == "@list" || keyword == "@included" ||
-             keyword == "@reverse") {
+  } else if (keyword == "@list") {
+    read_value(value, in, nullptr, {&around, term_effect::none});
+  } else if (keyword == "@reverse") {
+    for (const auto& [name, subjects] : value.members) {
+      read_member(name, subjects, {value, in, around.of_types, {}, true});
+    }
+  } else if (keyword == "@graph" || keyword == "@included") {
     read_value(value, in, nullptr);
   }
 }
@@ -312,23 +323,32 @@ std::optional<std::string> json_ld_reader::take_identifier(const json_value& at,
 void json_ld_reader::take_object(const json_value& at, role r, const context_pointer& in,
                                  expanding how, const statement& of) {
   if (const auto iri = take_identifier(at, r, in, how); iri && at.begin != elsewhere) {
-    const std::string subject = of.predicate == term_effect::none ? std::string() : subject_of(of);
+    const std::string_view subject =
+        of.predicate == term_effect::none ? std::string_view() : subject_of(of);
     document_.count_object(subject, of.predicate,
                            {.value = *iri, .begin = at.begin, .end = at.end});
   }
 }
 
 /// The IRI of the subject. Empty if it has none.
-std::string json_ld_reader::subject_of(const statement& of) {
+std::string_view json_ld_reader::subject_of(const statement& of) {
   if (of.subject == nullptr) {
     return {};
   }
-  const auto& [node, in, of_types, outer] = *of.subject;
-  for (const auto& [name, value] : node.members) {
-    if (value.is_string() && expand(name.text, *in, {true, false}).iri == "@id") {
-      const expansion e = expand(value.text, *in, {false, true});
+  std::optional<std::string>& known = of.subject->iri;
+  if (!known) {
+    known = iri_of(*of.subject);
+  }
+  return *known;
+}
+
+std::string json_ld_reader::iri_of(const node_contexts& around) {
+  const json_ld_context& in = *around.in;
+  for (const auto& [name, value] : around.node.members) {
+    if (value.is_string() && expand(name.text, in, {true, false}).iri == "@id") {
+      const expansion e = expand(value.text, in, {false, true});
       return e.is == expansion::form::absolute || e.is == expansion::form::reference
-                 ? resolved(e.iri, in->base)
+                 ? resolved(e.iri, in.base)
                  : std::string();
     }
   }

@@ -57,7 +57,10 @@ class json_ld_reader {
     const json_value& node;
     context_pointer in;
     context_pointer of_types;
-    statement of;  ///< the node is its object
+    statement of;             ///< the node is its object
+    bool is_reverse = false;  ///< its properties lead to the subject: the value of @reverse
+    /// What subject_of() found.
+    mutable std::optional<std::string> iri = {};
   };
 
   void read_value(const json_value& v, const context_pointer& in, const term_definition* by,
@@ -114,7 +117,8 @@ class json_ld_reader {
                                              const context_pointer& in, expanding how);
   void take_object(const json_value& at, role r, const context_pointer& in, expanding how,
                    const statement& of);
-  [[nodiscard]] static std::string subject_of(const statement& of);
+  [[nodiscard]] static std::string_view subject_of(const statement& of);
+  [[nodiscard]] static std::string iri_of(const node_contexts& around);
 
   /// A context that was added to another one, which must exist as long as it is compared.
   struct extension {

@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "lexer/lexer.hpp"
+#include "text/ignoring_case.hpp"
 #include "text/names.hpp"
 
 /// IRIs, names, blank nodes and literals.
@@ -19,12 +20,6 @@ std::string_view datatype_of_number(std::string_view number) noexcept {
   }
   return number.find('.') != std::string_view::npos ? "http://www.w3.org/2001/XMLSchema#decimal"
                                                     : "http://www.w3.org/2001/XMLSchema#integer";
-}
-
-bool equals_ignoring_case(std::string_view text, std::string_view lower) noexcept {
-  return text.size() == lower.size() &&
-         std::equal(text.begin(), text.end(), lower.begin(),
-                    [](char a, char b) { return alpha.contains(a) && (a | 0x20) == b; });
 }
 
 }  // namespace

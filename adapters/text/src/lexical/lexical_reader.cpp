@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "text/escapes.hpp"
+#include "text/ignoring_case.hpp"
 #include "text/names.hpp"
 
 namespace leiri::text {
@@ -18,13 +19,6 @@ constexpr ascii_set local_marks(":.%\\");
 
 bool is_name_character(char c) noexcept {
   return simple_name_characters.contains(c) || static_cast<unsigned char>(c) >= 0x80;
-}
-
-bool equals_ignoring_case(std::string_view word, std::string_view lower) noexcept {
-  return word.size() == lower.size() &&
-         std::equal(word.begin(), word.end(), lower.begin(), [](char c, char l) {
-           return (c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c) == l;
-         });
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <leiri/characters.hpp>
 #include <utility>
 
+#include "text/ignoring_case.hpp"
 #include "text/names.hpp"
 
 namespace leiri::text {
@@ -16,6 +17,9 @@ triple_positions::triple_positions(notation n) : notation_(n) {
 position triple_positions::term() {
   if (std::exchange(expects_datatype_, false)) {
     return position::datatype;
+  }
+  if (std::exchange(expects_label_, false)) {
+    return position::none;
   }
   frame& f = frames_.back();
   const position here = f.next;
@@ -52,7 +56,7 @@ void triple_positions::word(std::string_view text) {
     term();
   } else if (notation_ == notation::sparql) {
     // A clause or an expression begins.
-    expects_data_ = text == "VALUES" || text == "values" || (expects_data_ && text == "UNDEF");
+    expects_data_ = equals_ignoring_case(text, "values");
     frames_.back().next = frames_.back().next == position::item ? position::item : position::none;
   }
 }
@@ -79,6 +83,10 @@ void triple_positions::symbol(char c, char next) {
       break;
     case '@':
       expects_shape_ = true;
+      break;
+    case '&':
+    case '$':
+      expects_label_ = notation_ == notation::shex;
       break;
     case '=':
       if (notation_ == notation::n3) {

@@ -61,6 +61,7 @@ class triple_positions {
   notation notation_;
   bool expects_datatype_ = false;
   bool expects_shape_ = false;  // of ShEx, instead of a datatype
+  bool expects_label_ = false;  // of a triple expression of ShEx
   bool expects_data_ = false;   // the next brace opens the rows of VALUES
   std::vector<frame> frames_;   // of the open brackets; the first is the document
 };
