@@ -165,7 +165,9 @@ void prefixed_values::expand(const rule& r, std::string_view name, std::string_v
   namespace_usages how{namespace_usage::rdf_name};
   if (r.how == treatment::curie_list && r.attribute != "about" && r.attribute != "resource") {
     scene_.out().count_term(value, place);
-    how.insert(local.empty() ? how : namespace_usages{namespace_usage::rdf_start});
+    if (!local.empty()) {
+      how.insert({namespace_usage::rdf_start});
+    }
   } else if (r.how == treatment::curie) {
     scene_.out().count_object({}, term_effect::none, value, place);  // of OWL/XML
   }

@@ -322,7 +322,9 @@ void html_reader::take_expanded(const decoded_value& a, text_part word, std::str
   namespace_usages how{namespace_usage::rdf_name};
   if (is_term) {
     document_.count_term(id);
-    how.insert(name.size() == iri.size() ? how : namespace_usages{namespace_usage::rdf_start});
+    if (name.size() != iri.size()) {
+      how.insert({namespace_usage::rdf_start});
+    }
   }
   document_.out().note_use(name, how);
 }
