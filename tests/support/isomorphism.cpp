@@ -12,43 +12,43 @@ namespace {
 bool is_blank_node(const std::string& term) { return term.starts_with("_:"); }
 
 /// Distinguishes blank nodes by the statements around them.
-class colouring {
+class coloring {
  public:
-  using colour = std::size_t;
+  using color = std::size_t;
 
-  explicit colouring(const graph& g) : graph_(&g) {
+  explicit coloring(const graph& g) : graph_(&g) {
     for (const tokens& t : g) {
       for (const std::string& term : t) {
         if (is_blank_node(term)) {
-          colours_[term] = 0;
+          colors_[term] = 0;
         }
       }
     }
     refine();
   }
 
-  /// Sets one apart from those of its colour.
+  /// Sets one apart from those of its color.
   void set_apart(const std::string& node) {
-    colours_[node] ^= 0x9E3779B97F4A7C15U;
+    colors_[node] ^= 0x9E3779B97F4A7C15U;
     refine();
   }
 
-  /// The nodes by colour.
-  [[nodiscard]] std::map<colour, std::vector<std::string>> classes() const {
-    std::map<colour, std::vector<std::string>> out;
-    for (const auto& [node, c] : colours_) {
+  /// The nodes by color.
+  [[nodiscard]] std::map<color, std::vector<std::string>> classes() const {
+    std::map<color, std::vector<std::string>> out;
+    for (const auto& [node, c] : colors_) {
       out[c].push_back(node);
     }
     return out;
   }
 
-  /// The statements with colours instead of labels.
+  /// The statements with colors instead of labels.
   [[nodiscard]] std::multiset<tokens> painted() const {
     std::multiset<tokens> out;
     for (tokens t : *graph_) {
       for (std::string& term : t) {
         if (is_blank_node(term)) {
-          term = std::to_string(colours_.at(term));
+          term = std::to_string(colors_.at(term));
         }
       }
       out.insert(std::move(t));
@@ -57,13 +57,13 @@ class colouring {
   }
 
  private:
-  [[nodiscard]] colour of(const std::string& term) const {
-    return is_blank_node(term) ? colours_.at(term) : std::hash<std::string>()(term);
+  [[nodiscard]] color of(const std::string& term) const {
+    return is_blank_node(term) ? colors_.at(term) : std::hash<std::string>()(term);
   }
 
   [[nodiscard]] std::size_t count() const {
-    std::set<colour> distinct;
-    for (const auto& [node, c] : colours_) {
+    std::set<color> distinct;
+    for (const auto& [node, c] : colors_) {
       distinct.insert(c);
     }
     return distinct.size();
@@ -74,7 +74,7 @@ class colouring {
       step();
       before = now;
       now = count();
-      if (colours_.empty()) {
+      if (colors_.empty()) {
         return;
       }
     }
@@ -82,7 +82,7 @@ class colouring {
 
   // A sum, so that the order of the statements does not matter.
   void step() {
-    std::map<std::string, colour> next = colours_;
+    std::map<std::string, color> next = colors_;
     for (const tokens& t : *graph_) {
       for (std::size_t i = 0; i < t.size(); ++i) {
         if (is_blank_node(t[i])) {
@@ -90,28 +90,28 @@ class colouring {
         }
       }
     }
-    colours_ = std::move(next);
+    colors_ = std::move(next);
   }
 
   /// What a statement says about its token `self`.
-  [[nodiscard]] colour around(const tokens& t, std::size_t self) const {
-    colour all = self + 1;
+  [[nodiscard]] color around(const tokens& t, std::size_t self) const {
+    color all = self + 1;
     for (std::size_t i = 0; i < t.size(); ++i) {
       all = i == self ? all : mixed(all, of(t[i]));
     }
     return all;
   }
 
-  static colour mixed(colour a, colour b) {
-    colour h = (a ^ (b + 0x9E3779B97F4A7C15U + (a << 6U) + (a >> 2U))) * 0xBF58476D1CE4E5B9U;
+  static color mixed(color a, color b) {
+    color h = (a ^ (b + 0x9E3779B97F4A7C15U + (a << 6U) + (a >> 2U))) * 0xBF58476D1CE4E5B9U;
     return (h ^ (h >> 31U)) * 0x94D049BB133111EBU;
   }
 
   const graph* graph_;
-  std::map<std::string, colour> colours_;
+  std::map<std::string, color> colors_;
 };
 
-bool matches(const colouring& a, const colouring& b) {
+bool matches(const coloring& a, const coloring& b) {
   if (a.painted() != b.painted()) {
     return false;
   }
@@ -122,11 +122,11 @@ bool matches(const colouring& a, const colouring& b) {
   if (tie == in_a.end()) {
     return true;
   }
-  colouring first = a;
+  coloring first = a;
   first.set_apart(tie->second.front());
   const std::vector<std::string>& candidates = in_b.at(tie->first);
   return std::any_of(candidates.begin(), candidates.end(), [&](const std::string& node) {
-    colouring second = b;
+    coloring second = b;
     second.set_apart(node);
     return matches(first, second);
   });
@@ -158,7 +158,7 @@ std::string lines_of(char mark, const std::multiset<tokens>& statements) {
 }  // namespace
 
 bool is_isomorphic(const graph& a, const graph& b) {
-  return a.size() == b.size() && matches(colouring(a), colouring(b));
+  return a.size() == b.size() && matches(coloring(a), coloring(b));
 }
 
 std::string difference(const graph& ours, const graph& theirs) {

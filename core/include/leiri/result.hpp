@@ -41,7 +41,7 @@ class bad_result_access : public std::exception {
 /// The one difference is that an error converts to a result implicitly. Trivially copyable if T is.
 ///
 /// `value()` throws bad_result_access if there is an error. `*` and `->` require a value, and
-/// `error()` requires an error; otherwise the behaviour is undefined.
+/// `error()` requires an error; otherwise the behavior is undefined.
 template <class T>
 class [[nodiscard]] result {
   static_assert(!std::is_same_v<T, leiri::error>, "an error is not a value");

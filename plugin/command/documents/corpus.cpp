@@ -231,7 +231,7 @@ bool corpus::has_parts(const opened_file& file) const {
          is_file_of_lines(file) && size_of(file.path).value_or(0) / few >= options_.part_size;
 }
 
-/// Reads a file that one thread opens and reads, with its neighbours: for many small files, opening
+/// Reads a file that one thread opens and reads, with its neighbors: for many small files, opening
 /// is half of the work, and waking a thread for each of them would be another half.
 void corpus::read_small(const std::string& path, named how, std::uint64_t size) {
   if (!small_) {

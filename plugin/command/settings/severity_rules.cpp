@@ -17,9 +17,8 @@ bool is_needed(code c) noexcept {
   return std::find(needed.begin(), needed.end(), c) != needed.end();
 }
 
-/// The code with this name, or with the name that it had in an earlier version.
 code code_from(std::string_view name) {
-  const auto found = name == "host-misreads" ? code::library_misreads : code_named(name);
+  const auto found = code_named(name);
   if (!found) {
     throw usage_error("unknown finding \"" + std::string(name) + '"' +
                       suggestion(name, code_names()) + "; leiri help findings lists them");

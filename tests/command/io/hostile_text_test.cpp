@@ -7,7 +7,7 @@
 #include "support/text.hpp"
 
 /// What comes from file names, documents and reports of others is shown on terminals: none of it
-/// may move the cursor, change colours, begin a line of its own or reorder the text around it.
+/// may move the cursor, change colors, begin a line of its own or reorder the text around it.
 namespace {
 
 using leiri::test::contains;

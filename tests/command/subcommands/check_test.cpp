@@ -132,16 +132,6 @@ BOOST_AUTO_TEST_CASE(what_was_not_read_is_always_told) {
   BOOST_TEST(contains(run({"check", "--ignore=document-", "a.ttl"}).out, "[document-syntax]"));
 }
 
-// library-misreads was called host-misreads; --severity accepts the old name for one version.
-BOOST_AUTO_TEST_CASE(severity_accepts_the_old_name_of_library_misreads) {
-  const temporary_folder folder;
-  folder.write("a.xml", "<x:include xmlns:x='http://www.w3.org/2001/XInclude' href='a b.xml'/>");
-  BOOST_TEST(run({"check", "a.xml"}).status == 0);
-  const auto got = run({"check", "--severity=host-misreads=error", "a.xml"});
-  BOOST_TEST(got.status == 1);
-  BOOST_TEST(contains(got.out, "[library-misreads]"));
-}
-
 BOOST_AUTO_TEST_CASE(trouble_wins_over_findings) {
   const temporary_folder folder;
   folder.write("a.nt", "<http://a b> <http://h/p> <http://h/o> .\n");

@@ -22,7 +22,7 @@ BOOST_AUTO_TEST_CASE(distances) {
   // More than the limit
   BOOST_TEST(edit_distance("kitten", "sitting", 2) == 3U);
   BOOST_TEST(edit_distance("a", "abcdef", 1) == 2U);
-  // Neighbours that are exchanged are not edited again.
+  // Neighbors that are exchanged are not edited again.
   BOOST_TEST(edit_distance("ca", "abc", 3) == 3U);
   BOOST_TEST(edit_distance(std::string(129, 'a'), std::string(129, 'a'), 1) == 2U);
 }
