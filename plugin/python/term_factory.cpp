@@ -52,8 +52,9 @@ py::object term_factory::operator()(const term& t) {
 const py::object& term_factory::iri(std::string_view text) {
   known_iri& known = iris_[std::hash<std::string_view>{}(text) % most_iris];
   if (!known.term || known.text != text) {
-    known.term = string_of(iri_, to_python(text));
-    known.text = text;
+    py::object term = string_of(iri_, to_python(text));
+    known.text = text;  // first, since it may throw
+    known.term = std::move(term);
   }
   return known.term;
 }

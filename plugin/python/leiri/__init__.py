@@ -17,8 +17,9 @@ Documents:
 >>> leiri.clean(document, format="ntriples").content
 b'<http://h/s> <http://h/p> <http://h/a%20b> .'
 
-Modules of their own, which need the other library, are leiri.rdflib and leiri.lxml for documents,
-and leiri.arrow, leiri.pandas, leiri.polars and leiri.spark for columns of identifiers in tables.
+leiri.rdflib and leiri.lxml read documents for these libraries; leiri.arrow, leiri.pandas,
+leiri.polars and leiri.spark work on columns of identifiers in tables. A module that is named after
+a library needs it.
 
 Options are keyword arguments with the names that they have on the command line of the program
 leiri. Offsets in identifiers are indexes into the string.

@@ -76,7 +76,7 @@ class NamespaceGroup(NamedTuple):
 
 
 class Totals(NamedTuple):
-    """What a check counts."""
+    """The counts of a check."""
 
     documents: int
     skipped: int  #: files in folders that are not documents
@@ -99,7 +99,8 @@ class Report:
 
     Sequences of named tuples, such as `findings`, are what a data frame is made of:
     `pandas.DataFrame(report.findings)`. They are also tables for everything that reads Arrow's
-    PyCapsule interface, such as `pyarrow.table(report.findings)`. Reports can be pickled and merged.
+    PyCapsule interface, such as `pyarrow.table(report.findings)`. Reports can be pickled and
+    merged.
     """
 
     def __init__(self, text: bytes) -> None:
@@ -148,7 +149,7 @@ class Report:
 
     @property
     def findings(self) -> Rows[DocumentFinding]:
-        """All findings but those of a baseline, document by document and in their order there."""
+        """All findings except those of a baseline, in the order of documents and places."""
         return Rows(
             DocumentFinding,
             (
@@ -273,14 +274,19 @@ def check(
     1
 
     A source is the path of a file or folder, the bytes of a document, or a file object that is
-    open in binary mode; a list has several. A single path that does not exist raises
-    FileNotFoundError; in a list, what cannot be opened is one of `Report.failures`, and the rest is
-    read. `context` has the files of contexts that JSON-LD refers to, by URL. Without a format, names and contents determine it; `base` is the base IRI of every
-    document, by default the IRI of its file. The other options are those of `leiri check`; without
-    `config`, no configuration file is read.
-    `name` is the path of a single source of bytes, or of a file object that can be read at any
-    offset, in reports: such a source can have a `range`.
-    `progress(bytes, findings)` is called now and then; what it raises ends the check.
+    open in binary mode; a list has several. Bytes are not copied: until the call returns, a
+    bytearray keeps its size and should keep its content. A single path that does not exist raises
+    FileNotFoundError; in a list, what cannot be opened is one of `Report.failures`, and the rest
+    is read.
+
+    Without a format, the name and the content of each document determine it. `base` is the base
+    IRI of every document, by default the IRI of its file. `context` maps the URLs of JSON-LD
+    contexts to their files. The other options are those of `leiri check`; without `config`, no
+    configuration file is read.
+
+    `name` is the path, in reports, of a single source that is bytes or a file object that can be
+    read at any offset: such a source can have a `range`. `progress(bytes, findings)` is called now
+    and then; what it raises ends the check.
     """
     sources = list(source) if isinstance(source, (list, tuple)) else [cast(Source, source)]
     files: List[HostFile] = []
@@ -293,10 +299,9 @@ def check(
         "check", format="json", input=format, base=base, profile=profile,
         severity=_changes(severity), select=select, ignore=ignore, baseline=baseline,
         exclude=exclude, include=include, no_ignore=no_ignore, max_unpacked=max_unpacked,
-        max_expansion=max_expansion,
-        aliases=aliases, known_namespaces=known_namespaces, ontology=ontology,
-        vocabulary=vocabulary, context=_files(context), load_dtd=load_dtd, root=root, jobs=jobs, range=range,
-        scope=scope, every_use=every_use, config=config,
+        max_expansion=max_expansion, aliases=aliases, known_namespaces=known_namespaces,
+        ontology=ontology, vocabulary=vocabulary, context=_files(context), load_dtd=load_dtd,
+        root=root, jobs=jobs, range=range, scope=scope, every_use=every_use, config=config,
     )  # fmt: skip
     return Report(_run(arguments, sources, progress, files)[1])
 

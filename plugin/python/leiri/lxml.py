@@ -1,4 +1,4 @@
-"""XML documents for lxml, with the files that they mean included.
+"""XML documents for lxml, in which XInclude includes the files that are meant.
 
 lxml brings a libxml2 of its own, so no tree passes between it and leiri: leiri performs XInclude
 processing and writes the result as bytes, which lxml parses. Line numbers are those of the result.

@@ -70,11 +70,11 @@ def check(
     of `range_size` bytes, and those in bzip2 files into ranges of blocks with as many bytes, which
     another job finds first; other files are read whole. `work` is a new or empty folder that the
     driver and all executors can write: each task leaves a Parquet file there, from which the result
-    is read. It may be left out if Spark runs on this machine only. The files that options name
+    is read. It is optional if Spark runs on this machine only. The files that options name
     must exist on each machine; the other options are those of `leiri.check`.
 
-    A task that fails is done again, and nothing is counted twice. What no attempt can read is one of
-    `Result.failures`, and the rest is complete.
+    Spark repeats a task that fails, and nothing is counted twice. A file that no attempt can read is
+    listed in `Result.failures`; the rest is complete.
     """
     options = {
         "format": format, "base": base, "profile": profile, "severity": severity,
@@ -192,7 +192,7 @@ def _work_folder(spark: Any, work: Optional[str]) -> str:
 
 
 def _attempts(spark: Any) -> int:
-    """How often Spark tries a task."""
+    """The number of times that Spark tries a task."""
     context = spark.sparkContext
     if context.master.startswith("local"):
         return 1

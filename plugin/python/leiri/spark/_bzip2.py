@@ -16,10 +16,10 @@ BLOCK_MARK = 0x314159265359
 END_MARK = 0x177245385090
 MARK_SIZE = 48  # in bits
 CHECKSUM_SIZE = 32
-#: What begins a stream: the largest level, which decompresses the blocks of all levels.
+#: The header of a stream with the largest level, which decompresses the blocks of all levels.
 START = b"BZh9"
 LEVELS = b"123456789"
-#: More bits than a block has: a code has 20 bits at most.
+#: An upper bound of the bits of a block: a code has at most 20 bits.
 LONGEST = 900_000 * 20 + 1_000_000
 #: How many bytes are searched for marks at a time.
 WINDOW = 1 << 17

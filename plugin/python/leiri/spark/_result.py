@@ -15,15 +15,15 @@ from leiri.spark._tasks import FIELDS, failure, fragment_name
 #: Fragments that are read at the same time: each waits for the file system.
 READERS = 16
 NUMBERS = frozenset(("line", "column", "offset"))
-#: How a file system of pyarrow and one of Hadoop call the same place.
+#: Hadoop's names for schemes of pyarrow, where they differ.
 HADOOP_SCHEMES = {"s3": "s3a", "gcs": "gs"}
 
 
 class Summary(NamedTuple):
-    """What the first row of a fragment has."""
+    """The content of the first row of a fragment."""
 
     report: Report
-    others: Tuple[int, ...]  #: errors, warnings and infos that the report has not
+    others: Tuple[int, ...]  #: errors, warnings and infos that are not in the report
 
 
 class Result:
@@ -80,7 +80,7 @@ class Result:
 
     @property
     def counts(self) -> Totals:
-        """The same without Spark."""
+        """The same as `totals`, without a job of Spark."""
         totals = self._merged.totals
         errors, warnings, infos = (sum(n) for n in zip((0, 0, 0), *self._others()))
         return totals._replace(
@@ -107,7 +107,7 @@ class Result:
     def report(self, path: Path) -> None:
         """Writes the whole report to a local file: JSON, SARIF or HTML, by the ending of its name.
 
-        It is made here, not by Spark, and has every finding.
+        The driver makes it without a job of Spark. It contains every finding.
         """
         format = os.fspath(path).rpartition(".")[2]
         if format not in ("json", "sarif", "html"):

@@ -51,7 +51,7 @@ def fragment_schema() -> Any:
 def run_task(
     ranges: Iterable[Range], work: str, options: Mapping[str, Any], attempts: int
 ) -> None:
-    """Checks the ranges of a partition. Spark makes `attempts` before it gives up the whole job."""
+    """Checks the ranges of a partition. Spark tries a task `attempts` times before the job fails."""
     context = importlib.import_module("pyspark").TaskContext.get()
     for range in ranges:
         try:
@@ -122,8 +122,8 @@ def fragment(range: Range, report: Report) -> Any:
 def divided(report: Report) -> Tuple[Dict[str, Any], List[Tuple[Any, ...]]]:
     """A report that has only the first finding of each code in a document, and the other findings.
 
-    The merged summaries know all that the merged reports know, but the findings that concern one
-    identifier, of which there may be as many as identifiers.
+    Merging the summaries gives the same as merging the reports, except for the findings about single
+    identifiers: there may be as many of them as identifiers.
     """
     summary: Dict[str, Any] = {**report._content, "totals": dict(report._content["totals"]), "documents": []}
     rows: List[Tuple[Any, ...]] = []

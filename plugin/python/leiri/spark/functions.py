@@ -6,8 +6,8 @@
     frame.withColumn("uri", functions.to_uri("iri", host="idna"))
 
 A function takes a column, or its name, and the arguments of the function of `leiri.arrow` that has
-its name. Executors call that with the batches of Arrow that Spark has, without an object for each
-value.
+its name. Executors call that function with Spark's Arrow batches, and no object is created for
+each value.
 """
 
 from __future__ import annotations
