@@ -113,6 +113,49 @@ BOOST_AUTO_TEST_CASE(what_contexts_do_not_hold_for) {
   BOOST_TEST(listed_of(R"({"_:b": {"@id": "ex:a"}})") == "subject ex:a\n");
 }
 
+/// PyLD's expansion of these documents has the same IRIs.
+BOOST_AUTO_TEST_CASE(terms_whose_values_are_references) {
+  const temporary_folder folder;
+  const auto objects_of = [&](const std::string& text) {
+    folder.write("a.jsonld", text);
+    std::string objects;
+    for (const std::string& line : lines(listed({"identifiers", "a.jsonld"}))) {
+      if (line.starts_with("object ")) {
+        objects += line.substr(6);
+      }
+    }
+    return objects;
+  };
+  const std::string context = R"({"@context": {"p": {"@id": "ex:p", "@type": "@id"},)";
+  // Section 5.1.2, steps 13.4.7 and 13.4.8: sets and lists have the term of what is around them.
+  BOOST_TEST(objects_of(context + R"("l": {"@id": "ex:l", "@type": "@id", "@container": "@list"}},
+             "p": [{"@set": ["ex:a", ["ex:b"]]}, {"@list": "ex:c"}], "l": {"@set": "ex:d"}})") ==
+             " ex:a ex:b ex:c ex:d");
+  BOOST_TEST(objects_of(context + R"("q": "ex:q"},
+             "p": {"@set": {"q": "ex:a"}}, "q": {"@list": ["ex:b"]}})") == "");
+  BOOST_TEST(objects_of(context + R"("r": {"@reverse": "ex:r", "@type": "@id"}},
+             "r": {"@set": "ex:a"}, "@reverse": {"p": {"@set": "ex:b"}}})") == " ex:a ex:b");
+  // The same, step 4: the context of the term may define it again.
+  BOOST_TEST(objects_of(R"({"@context": {"p": {"@id": "ex:p", "@context": {"p": {"@id": "ex:q",
+             "@type": "@vocab"}, "t": "ex:t"}}}, "p": ["t", {"@list": "t"}]})") == " ex:t ex:t");
+  BOOST_TEST(
+      objects_of(context + R"("q": {"@id": "ex:q", "@type": "@id", "@context": {"q": "ex:r"}}},
+             "q": "ex:a"})") == "");
+  // Section 4.2, step 19.3: a map of types has references.
+  BOOST_TEST(objects_of(context + R"("t": {"@id": "ex:t", "@container": "@type"}},
+             "t": ["ex:a", "ex:b"]})") == " ex:a ex:b");
+}
+
+/// Section 5.1.2, step 7: as a node does, the value of @reverse returns to the context before one
+/// that is not propagated.
+BOOST_AUTO_TEST_CASE(what_leads_to_a_node_is_not_in_the_context_of_its_type) {
+  const temporary_folder folder;
+  folder.write("a.jsonld", R"({"@context": {"T": {"@id": "ex:T", "@context": {"p": "ex:in"}},
+               "p": "ex:out"}, "@type": "T", "@reverse": {"p": {}}})");
+  BOOST_TEST(listed({"identifiers", "a.jsonld"}) ==
+             "predicate ex:T\npredicate ex:out\npredicate ex:in\nobject ex:T\npredicate ex:out\n");
+}
+
 /// Section 4.1, step 5.6: the vocabulary of the context that imports holds for what it imports.
 BOOST_AUTO_TEST_CASE(imported_terms_belong_to_the_importing_vocabulary) {
   const temporary_folder folder;

@@ -16,6 +16,7 @@ bool looks_like_keyword(std::string_view text) noexcept;
 
 /// What a term of JSON-LD means (JSON-LD 1.1 section 9.15.1).
 struct term_definition {
+  std::string name;  ///< the term
   std::string iri;   ///< or a keyword; empty if the term means nothing
   std::string type;  ///< `@id`, `@vocab`, `@json`, a datatype; empty if it has none
   bool is_prefix = false;
@@ -56,6 +57,11 @@ struct json_ld_context {
     return nullptr;
   }
 };
+
+/// Whether a container has a keyword.
+inline bool contains(std::string_view container, std::string_view keyword) noexcept {
+  return container.find(keyword) != std::string_view::npos;
+}
 
 using context_pointer = std::shared_ptr<const json_ld_context>;
 

@@ -212,6 +212,7 @@ void json_ld_reader::define(const json_value& term, const json_value& value,
   const bool is_simple = value.is_string();
   const json_value* id = is_simple ? &value : value.find("@id");
   term_definition d;
+  d.name = term.text;
   if (const json_value* const reverse = value.find("@reverse")) {
     d.is_reverse = true;
     id = reverse;
@@ -233,31 +234,53 @@ void json_ld_reader::define(const json_value& term, const json_value& value,
   if (d.is_prefix && id != nullptr && defined_.insert(&term).second) {
     count_namespace(*id, d.iri, term.text);
   }
-  if (const json_value* const type = value.find("@type"); type != nullptr && type->is_string()) {
-    define_first(type->text.substr(0, type->text.find(':')), local, to);
-    const expansion e = expand(type->text, to, {true, false});
-    d.type = e.iri;
-    if (e.is == expansion::form::absolute && examine(*type, e, role::datatype, to.base).usable) {
-      take_in_context(*type, e, term_effect::typing);
-    }
-  }
-  if (const json_value* const container = value.find("@container")) {
-    d.container = container->text;
-    for (const json_value& one : container->items) {
-      d.container += one.text;
-    }
-  }
-  if (const json_value* const index = value.find("@index");
-      index != nullptr && index->is_string()) {
-    d.index = index->text;
-    define_first(index->text.substr(0, index->text.find(':')), local, to);
-    const expansion e = expand(index->text, to, {true, false});
-    if (e.is == expansion::form::absolute) {
-      examine(*index, e, role::predicate, to.base);
-    }
-  }
+  read_type_mapping(value, local, d, to);
+  read_container(value, d);
+  read_index_mapping(value, local, d, to);
   d.scoped = value.find("@context");
   to.terms[term.text] = std::move(d);
+}
+
+void json_ld_reader::read_type_mapping(const json_value& definition, const json_value& local,
+                                       term_definition& d, json_ld_context& to) {
+  const json_value* const type = definition.find("@type");
+  if (type == nullptr || !type->is_string()) {
+    return;
+  }
+  define_first(type->text.substr(0, type->text.find(':')), local, to);
+  const expansion e = expand(type->text, to, {true, false});
+  d.type = e.iri;
+  if (e.is == expansion::form::absolute && examine(*type, e, role::datatype, to.base).usable) {
+    take_in_context(*type, e, term_effect::typing);
+  }
+}
+
+void json_ld_reader::read_container(const json_value& definition, term_definition& d) {
+  const json_value* const container = definition.find("@container");
+  if (container == nullptr) {
+    return;
+  }
+  d.container = container->text;
+  for (const json_value& one : container->items) {
+    d.container += one.text;
+  }
+  if (d.type.empty() && contains(d.container, "@type")) {
+    d.type = "@id";
+  }
+}
+
+void json_ld_reader::read_index_mapping(const json_value& definition, const json_value& local,
+                                        term_definition& d, json_ld_context& to) {
+  const json_value* const index = definition.find("@index");
+  if (index == nullptr || !index->is_string()) {
+    return;
+  }
+  d.index = index->text;
+  define_first(index->text.substr(0, index->text.find(':')), local, to);
+  const expansion e = expand(index->text, to, {true, false});
+  if (e.is == expansion::form::absolute) {
+    examine(*index, e, role::predicate, to.base);
+  }
 }
 
 std::string json_ld_reader::defined_iri(const json_value& term, const json_value* id,

@@ -10,10 +10,6 @@
 namespace leiri::text {
 namespace {
 
-bool contains(std::string_view container, std::string_view what) noexcept {
-  return container.find(what) != std::string_view::npos;
-}
-
 /// Empty if the reference has no base.
 std::string resolved(std::string_view iri, std::string_view base_iri) {
   const result<reference> ref = split(iri);
@@ -62,10 +58,19 @@ void json_ld_reader::read_value(const json_value& v, const context_pointer& in,
     }
   } else if (v.is_object()) {
     read_node(v, in, by, of, where);
-  } else if (v.is_string() && by != nullptr && (by->type == "@id" || by->type == "@vocab")) {
+  } else if (by != nullptr) {
     const context_pointer scoped = by->scoped == nullptr ? in : extended(*by->scoped, in);
-    take_object(v, role::object, scoped, {by->type == "@vocab", true}, of);
+    const term_definition* const here = meaning(by, *scoped);
+    if (v.is_string() && here != nullptr && (here->type == "@id" || here->type == "@vocab")) {
+      take_object(v, role::object, scoped, {here->type == "@vocab", true}, of);
+    }
   }
+}
+
+/// What the term means in a context that may define it again.
+const term_definition* json_ld_reader::meaning(const term_definition* by,
+                                               const json_ld_context& in) noexcept {
+  return by == nullptr ? nullptr : in.find(by->name);
 }
 
 /// JSON-LD 1.1 Processing Algorithms section 5.1.2, steps 3 to 11.
@@ -85,7 +90,7 @@ void json_ld_reader::read_node(const json_value& node, context_pointer in,
   if (const json_value* const local = node.find("@context")) {
     in = extended(*local, in);
   }
-  const node_contexts around{node, with_types(node, in), in, of};
+  const node_contexts around{node, with_types(node, in), in, of, meaning(by, *in)};
   for (const auto& [name, value] : node.members) {
     if (name.text != "@context") {
       read_member(name, value, around);
@@ -102,7 +107,8 @@ void json_ld_reader::read_nested(const json_value& v, const node_contexts& aroun
     read_nested(item, around, by);
   }
   for (const auto& [name, value] : v.members) {
-    read_member(name, value, {around.node, in, around.of_types, around.of, around.is_reverse});
+    read_member(name, value,
+                {around.node, in, around.of_types, around.of, around.by, around.is_reverse});
   }
 }
 
@@ -218,11 +224,7 @@ void json_ld_reader::read_map(const json_value& map, const context_pointer& in,
       take_object(name, role::object, in, {index->type == "@vocab", true}, {});
     }
     const context_pointer held = is_id || is_type ? context_in_map(name, in, is_type) : in;
-    if (is_type) {
-      read_map_value(value, held, by, of);
-    } else {
-      read_value(value, held, &by, of, place::map);
-    }
+    read_value(value, held, &by, of, place::map);
   }
 }
 
@@ -234,20 +236,6 @@ context_pointer json_ld_reader::context_in_map(const json_value& name, const con
   return type == nullptr || type->scoped == nullptr
              ? held
              : extended(*type->scoped, held, context_of::type);
-}
-
-/// In a map of types, a string is a reference to a node.
-void json_ld_reader::read_map_value(const json_value& v, const context_pointer& in,
-                                    const term_definition& by, const statement& of) {
-  if (v.is_string()) {
-    take_object(v, role::object, in, {by.type == "@vocab", true}, of);
-  } else if (v.is_array()) {
-    for (const json_value& item : v.items) {
-      read_map_value(item, in, by, of);
-    }
-  } else {
-    read_value(v, in, &by, of, place::map);
-  }
 }
 
 bool json_ld_reader::is_json(const json_value& node, const json_ld_context& in) {
@@ -278,14 +266,17 @@ void json_ld_reader::read_keyword(std::string_view keyword, const json_value& va
         });
     read_types(value, is_value, around);
   } else if (keyword == "@set") {
-    read_value(value, in, nullptr, around.of);
+    read_value(value, in, around.by, around.of);
   } else if (keyword == "@list") {
-    read_value(value, in, nullptr, {&around, term_effect::none});
+    read_value(value, in, around.by, {&around, term_effect::none});
   } else if (keyword == "@reverse") {
+    const context_pointer& inside = in->previous == nullptr ? in : in->previous;
     for (const auto& [name, subjects] : value.members) {
-      read_member(name, subjects, {value, in, around.of_types, {}, true});
+      read_member(name, subjects, {value, inside, around.of_types, {}, nullptr, true});
     }
-  } else if (keyword == "@graph" || keyword == "@included") {
+  } else if (keyword == "@included") {
+    read_value(value, in, around.by);
+  } else if (keyword == "@graph") {
     read_value(value, in, nullptr);
   }
 }

@@ -57,7 +57,10 @@ class json_ld_reader {
     const json_value& node;
     context_pointer in;
     context_pointer of_types;
-    statement of;             ///< the node is its object
+    statement of;  ///< the node is its object
+    /// The term whose value the node is; null if there is none. It also is that of the values of a
+    /// set or list that the node is.
+    const term_definition* by = nullptr;
     bool is_reverse = false;  ///< its properties lead to the subject: the value of @reverse
     /// What subject_of() found.
     mutable std::optional<std::string> iri = {};
@@ -67,6 +70,8 @@ class json_ld_reader {
                   const statement& of = {}, place where = place::property);
   void read_node(const json_value& node, context_pointer in, const term_definition* by,
                  const statement& of, place where);
+  [[nodiscard]] static const term_definition* meaning(const term_definition* by,
+                                                      const json_ld_context& in) noexcept;
   void read_nested(const json_value& v, const node_contexts& around, const term_definition* by);
   void read_member(const json_value& name, const json_value& value, const node_contexts& around);
   term_effect take_property(const json_value& name, const expansion& property,
@@ -74,8 +79,6 @@ class json_ld_reader {
   void read_keyword(std::string_view keyword, const json_value& value, const node_contexts& around);
   void name_namespaces(const json_value& v, term_effect predicate);
   context_pointer context_in_map(const json_value& name, const context_pointer& in, bool is_type);
-  void read_map_value(const json_value& v, const context_pointer& in, const term_definition& by,
-                      const statement& of);
   void read_map(const json_value& map, const context_pointer& in, const term_definition& by,
                 const statement& of);
   void read_types(const json_value& types, bool is_value, const node_contexts& around);
@@ -97,6 +100,11 @@ class json_ld_reader {
   void read_vocabulary(const json_value& value, json_ld_context& to);
   void define(const json_value& term, const json_value& value, const json_value& local,
               json_ld_context& to);
+  void read_type_mapping(const json_value& definition, const json_value& local, term_definition& d,
+                         json_ld_context& to);
+  static void read_container(const json_value& definition, term_definition& d);
+  void read_index_mapping(const json_value& definition, const json_value& local, term_definition& d,
+                          json_ld_context& to);
   std::string defined_iri(const json_value& term, const json_value* id, const json_value& local,
                           json_ld_context& to);
   [[nodiscard]] static std::string iri_of_term(std::string_view term, const json_ld_context& to);
