@@ -138,6 +138,10 @@ RDFA = {
     "safe CURIEs": """<div prefix="ex: http://v.example/" about="[ex:a]">
         <span property="ex:p" resource="[ex:b]">x</span></div>""",
     "CURIEs": """<div prefix="ex: http://v.example/" about="ex:a"><span rel="ex:p" resource="ex:b"></span></div>""",
+    "prefixes in any case": """<div prefix="Ex: http://v.example/" about="[eX:a]">
+        <span prefix="EX: http://w.example/" property="ex:p FOAF:name">x</span></div>""",
+    "no prefix before the colon": """<div about="[:a]" rel=":next"><span resource="b"></span></div>""",
+    "any element": """<div about="a" rel="license" href="b">x</div><span src="c" property="schema:p">y</span>""",
     "absolute": """<div about="http://h/a"><span property="http://v.example/p http://v.example/q">x</span></div>""",
     "undeclared prefix": """<div about="a"><span property="tag:h,2020:p">x</span></div>""",
     "datatype": """<div about="a"><span property="dc:date" datatype="xsd:date" content="2020-01-01">x</span></div>""",

@@ -113,9 +113,13 @@ bool is_registered_scheme(std::string_view scheme) noexcept;
 /// something other than white space behind it. The text need not be a valid identifier.
 bool looks_like_identifier(std::string_view text) noexcept;
 
-/// The namespace of a prefix that documents with RDFa need not declare (RDFa Core Initial Context,
-/// http://www.w3.org/2011/rdfa-context/rdfa-1.1); empty if it is not one of them.
+/// The namespace of a prefix, in any case, that documents with RDFa need not declare (RDFa Core
+/// Initial Context, http://www.w3.org/2011/rdfa-context/rdfa-1.1); empty if it is not one of them.
 std::string_view rdfa_initial_namespace(std::string_view prefix) noexcept;
+
+/// Whether RDFa takes two prefixes for the same: they are compared without regard to the case of
+/// ASCII letters (RDFa Core 1.1 section 7.5, step 3).
+bool is_same_rdfa_prefix(std::string_view a, std::string_view b) noexcept;
 
 /// The namespace of a term of that context, in any letter case, which documents use where they
 /// declare no vocabulary, such as "license"; empty if it is not one of them.

@@ -59,7 +59,6 @@ constexpr std::pair<std::string_view, std::string_view> initial_context[] = {
     {"xml", "http://www.w3.org/XML/1998/namespace"},
     {"xsd", "http://www.w3.org/2001/XMLSchema#"},
 };
-static_assert(std::is_sorted(std::begin(initial_context), std::end(initial_context)));
 
 /// Terms, with the prefixes of their namespaces.
 constexpr std::pair<std::string_view, std::string_view> initial_terms[] = {
@@ -68,17 +67,21 @@ constexpr std::pair<std::string_view, std::string_view> initial_terms[] = {
 }  // namespace
 
 std::string_view rdfa_initial_namespace(std::string_view prefix) noexcept {
-  const auto* const found =
-      std::lower_bound(std::begin(initial_context), std::end(initial_context), prefix,
-                       [](const auto& row, std::string_view key) { return row.first < key; });
-  return found == std::end(initial_context) || found->first != prefix ? std::string_view()
-                                                                      : found->second;
+  const auto* const found = std::find_if(
+      std::begin(initial_context), std::end(initial_context),
+      [prefix](const auto& row) { return detail::equals_ignoring_case(prefix, row.first); });
+  return found == std::end(initial_context) ? std::string_view() : found->second;
+}
+
+bool is_same_rdfa_prefix(std::string_view a, std::string_view b) noexcept {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](char x, char y) { return to_lower(x) == to_lower(y); });
 }
 
 std::string_view rdfa_namespace_of_term(std::string_view term) noexcept {
-  const auto* const found =
-      std::find_if(std::begin(initial_terms), std::end(initial_terms),
-                   [term](const auto& row) { return detail::equals_ignoring_case(term, row.first); });
+  const auto* const found = std::find_if(
+      std::begin(initial_terms), std::end(initial_terms),
+      [term](const auto& row) { return detail::equals_ignoring_case(term, row.first); });
   return found == std::end(initial_terms) ? std::string_view()
                                           : rdfa_initial_namespace(found->second);
 }

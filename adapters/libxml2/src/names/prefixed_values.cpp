@@ -150,11 +150,13 @@ void prefixed_values::read_term(const rule& r, std::string_view term, const plac
 }
 
 std::string_view prefixed_values::namespace_of(const rule& r, std::string_view prefix) const {
-  const std::string* const declared = scope_.find(prefix);
-  if (declared != nullptr) {
-    return *declared;
+  if (r.how == treatment::curie) {
+    const std::string* const declared = scope_.find(prefix);
+    return declared == nullptr ? owl_namespace(prefix) : *declared;
   }
-  return r.how == treatment::curie ? owl_namespace(prefix) : rdfa_initial_namespace(prefix);
+  // The empty prefix cannot be declared: RDFa does not use XML's default namespace.
+  const std::string* const declared = prefix.empty() ? nullptr : scope_.find_in_any_case(prefix);
+  return declared == nullptr ? rdfa_initial_namespace(prefix) : *declared;
 }
 
 void prefixed_values::expand(const rule& r, std::string_view name, std::string_view local,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <leiri/identifier_finder.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,9 +30,12 @@ class prefix_scope {
 
   /// Null if the prefix is not declared.
   [[nodiscard]] const std::string* find(std::string_view prefix) const noexcept {
-    const auto found = std::find_if(prefixes_.rbegin(), prefixes_.rend(),
-                                    [&](const declaration& d) { return d.prefix == prefix; });
-    return found == prefixes_.rend() ? nullptr : &found->name;
+    return find_if([prefix](std::string_view declared) { return declared == prefix; });
+  }
+  /// The same for RDFa, whose prefixes may be written in any case.
+  [[nodiscard]] const std::string* find_in_any_case(std::string_view prefix) const noexcept {
+    return find_if(
+        [prefix](std::string_view declared) { return is_same_rdfa_prefix(declared, prefix); });
   }
   /// The identifier before terms; empty if there is none.
   [[nodiscard]] std::string_view vocabulary() const noexcept {
@@ -39,6 +43,13 @@ class prefix_scope {
   }
 
  private:
+  template <class Matches>
+  [[nodiscard]] const std::string* find_if(Matches matches) const noexcept {
+    const auto found = std::find_if(prefixes_.rbegin(), prefixes_.rend(),
+                                    [&](const declaration& d) { return matches(d.prefix); });
+    return found == prefixes_.rend() ? nullptr : &found->name;
+  }
+
   struct declaration {
     std::size_t depth;
     std::string prefix;

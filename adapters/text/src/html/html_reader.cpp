@@ -1,6 +1,7 @@
 #include "html/html_reader.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <leiri/characters.hpp>
 #include <leiri/identifier_finder.hpp>
 
@@ -77,13 +78,26 @@ ending html_reader::read() {
   return ending_;
 }
 
+/// Whether the element has attributes of RDFa, for which its `href` and `src` are resources,
+/// whatever the element (RDFa Core 1.1 section 5).
+bool html_reader::makes_statements(const html_token& tag) noexcept {
+  constexpr std::string_view attributes[] = {"about", "property", "rel", "rev", "typeof"};
+  return std::any_of(std::begin(attributes), std::end(attributes),
+                     [&tag](std::string_view name) { return tag.find(name) != nullptr; });
+}
+
 void html_reader::start(const html_token& tag) {
   open_.push_back({tag.name, prefixes_.size(), vocabularies_.size()});
   declare(tag);
   read_base(tag);
   read_refresh(tag);
   for (const html_attribute& a : tag.attributes) {
-    if (const html_value holds = value_of(tag.name, a.name); holds != html_value::none) {
+    html_value holds = value_of(tag.name, a.name);
+    if (holds == html_value::none && (a.name == "href" || a.name == "src") &&
+        makes_statements(tag)) {
+      holds = html_value::reference;
+    }
+    if (holds != html_value::none) {
       read(decoded(a), holds);
     }
   }
@@ -279,8 +293,9 @@ void html_reader::read_curie(const decoded_value& a, text_part word, bool may_be
 }
 
 std::string_view html_reader::namespace_of(std::string_view name) const {
-  const auto found = std::find_if(prefixes_.rbegin(), prefixes_.rend(),
-                                  [name](const prefix& p) { return p.name == name; });
+  const auto found = std::find_if(prefixes_.rbegin(), prefixes_.rend(), [name](const prefix& p) {
+    return is_same_rdfa_prefix(p.name, name);
+  });
   return found == prefixes_.rend() ? rdfa_initial_namespace(name) : std::string_view(found->iri);
 }
 

@@ -47,6 +47,7 @@ class html_reader {
     [[nodiscard]] std::size_t place(std::size_t offset) const;
   };
 
+  [[nodiscard]] static bool makes_statements(const html_token& tag) noexcept;
   void start(const html_token& tag);
   void end(std::string_view name);
   void declare(const html_token& tag);
