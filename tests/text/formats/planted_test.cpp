@@ -180,6 +180,39 @@ BOOST_AUTO_TEST_CASE(prefixed_names_are_expanded) {
   BOOST_TEST(heard.with(code::prefix_not_declared)[0].where.column == 32U);
 }
 
+// SPARQL 1.1 section 19.2: a query may have UCHAR anywhere.
+BOOST_AUTO_TEST_CASE(escapes_in_prefixed_names) {
+  const recorder heard = read(format::sparql,
+                              "PREFIX a: <http://a.example/>\n"
+                              "ASK { a:\\u00e9x a:b\\~\\U0001F600c a:u0070 }");
+  std::vector<std::string> names;
+  for (const auto& s : heard.in_role("object")) {
+    names.push_back(s.value);
+  }
+  const std::vector<std::string> expected = {"http://a.example/éx", "http://a.example/b~😀c",
+                                             "http://a.example/u0070"};
+  BOOST_TEST(names == expected, boost::test_tools::per_element());
+  // The place of what follows an escape.
+  const recorder bad_octets =
+      read(format::sparql, "PREFIX a: <http://a.example/>\nASK { a:\\u00e9%ff ?p ?o }");
+  BOOST_REQUIRE_EQUAL(bad_octets.with(code::percent_not_utf8).size(), 1U);
+  BOOST_TEST(bad_octets.with(code::percent_not_utf8)[0].where.column == 15U);
+}
+
+// The operator for the inverse of a predicate, of Notation3
+BOOST_AUTO_TEST_CASE(inverse_predicates_have_names) {
+  const recorder heard =
+      read(format::n3, "@prefix a: <http://a.example/> .\na:s <-a:p a:o , <-o> .");
+  std::vector<std::string> names;
+  for (const auto& s : heard.in_role("object")) {
+    names.push_back(s.value);
+  }
+  const std::vector<std::string> expected = {"http://a.example/s", "http://a.example/p",
+                                             "http://a.example/o", "-o"};
+  BOOST_TEST(names == expected, boost::test_tools::per_element());
+  BOOST_TEST(heard.with(code::prefix_not_declared).empty());
+}
+
 BOOST_AUTO_TEST_CASE(keywords_of_manchester_syntax_are_not_prefixes) {
   const recorder heard =
       read(format::manchester, "Prefix: : <http://a.example/>\nClass: :A\n SubClassOf: owl:Thing");

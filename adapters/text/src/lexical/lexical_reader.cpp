@@ -168,7 +168,10 @@ void lexical_reader::read_less_than() {
     if (is_double) {
       positions_.open_quoted();
     }
-    at_ += 1U + (is_double ? 1U : 0U) + (has_parenthesis ? 1U : 0U);
+    // `<-` is an operator of Notation3, which names do not begin with.
+    const bool is_inverse =
+        language_.triples == triple_positions::notation::n3 && character_at(at_ + 1) == '-';
+    at_ += 1U + (is_double || is_inverse ? 1U : 0U) + (has_parenthesis ? 1U : 0U);
     return;
   }
   read_iri(end);
@@ -358,6 +361,16 @@ void lexical_reader::count_declared(const written_identifier& id) {
   }
 }
 
+/// The size of the escape at the start of a text; 0 if a local part cannot have it. W3C's tests of
+/// SPARQL escape the colon, too.
+std::size_t lexical_reader::local_escape_size(std::string_view text) const noexcept {
+  if (text.size() > 1 && (is_local_escape(text[1]) || text[1] == ':')) {
+    return 2;
+  }
+  const bool is_sparql = language_.triples == triple_positions::notation::sparql;
+  return is_sparql ? decode_numeric(text, 0).length : 0;
+}
+
 /// PN_LOCAL: a dot belongs to it only if more follows.
 std::size_t lexical_reader::local_end(std::size_t begin) const noexcept {
   std::size_t end = begin;
@@ -367,11 +380,11 @@ std::size_t lexical_reader::local_end(std::size_t begin) const noexcept {
     if (!is_name_character(c) && !local_marks.contains(c)) {
       break;
     }
-    const bool is_escape = c == '\\' && end + 1 < text_.size() && is_local_escape(text_[end + 1]);
-    if (c == '\\' && !is_escape) {
+    const std::size_t size = c == '\\' ? local_escape_size(text_.substr(end)) : 1;
+    if (size == 0) {
       break;
     }
-    end += is_escape ? 2 : 1;
+    end += size;
     last = c == '.' ? last : end;
   }
   return last;

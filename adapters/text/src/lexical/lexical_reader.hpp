@@ -34,6 +34,7 @@ class lexical_reader {
   void read_word();
   void read_keyword(std::string_view word);
   void read_prefixed_name(std::size_t colon);
+  [[nodiscard]] std::size_t local_escape_size(std::string_view text) const noexcept;
   [[nodiscard]] std::size_t local_end(std::size_t begin) const noexcept;
   void take_prefix(const written_identifier& written);
   void take_term(const written_identifier& id);

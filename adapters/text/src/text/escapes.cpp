@@ -103,16 +103,27 @@ void decode_local(std::string_view raw, std::string& out) {
     out.append(raw);
     return;
   }
-  for (std::size_t at = 0; at < raw.size(); ++at) {
-    at += raw[at] == '\\' ? 1 : 0;
-    out += raw[at];
+  for (std::size_t at = 0; at < raw.size();) {
+    const numeric_escape escape = raw[at] == '\\' ? decode_numeric(raw, at) : numeric_escape{};
+    if (escape.length != 0) {
+      append_utf8(escape.value, out);
+      at += escape.length;
+    } else {
+      at += raw[at] == '\\' ? 1 : 0;
+      out += raw[at++];
+    }
   }
 }
 
 std::size_t local_offset(std::string_view raw, std::size_t value_offset) {
   std::size_t at = 0;
-  for (std::size_t value = 0; at < raw.size() && value < value_offset; ++value) {
-    at += raw[at] == '\\' ? 2 : 1;
+  for (std::size_t value = 0; at < raw.size();) {
+    const numeric_escape escape = raw[at] == '\\' ? decode_numeric(raw, at) : numeric_escape{};
+    value += escape.length == 0 ? 1 : utf8_size(escape.value);
+    if (value > value_offset) {
+      break;
+    }
+    at += escape.length != 0 ? escape.length : raw[at] == '\\' ? 2 : 1;
   }
   return at;
 }

@@ -33,7 +33,8 @@ void decode_string(std::string_view raw, std::string& out);
 
 /// Whether PN_LOCAL_ESC allows `c` after a backslash.
 bool is_local_escape(char c) noexcept;
-/// The same two functions for the local part of a prefixed name, whose escapes are valid.
+/// The same two functions for the local part of a prefixed name, whose escapes are valid. In
+/// SPARQL, it may have UCHAR (SPARQL 1.1 section 19.2).
 void decode_local(std::string_view raw, std::string& out);
 std::size_t local_offset(std::string_view raw, std::size_t value_offset);
 
