@@ -237,14 +237,13 @@ class namespace_inventory {
   /// been misread.
   void note_finding(code c) {
     if ((c == code::document_syntax || c == code::rdf_syntax) && !documents_.empty()) {
-      broken_.resize(documents_.size());
-      broken_.back() = true;
+      note_broken(static_cast<std::uint32_t>(documents_.size() - 1));
     }
   }
 
-  /// Adds the uses that `part` recorded for its only document to the current document, after all
-  /// others. `part` may be another document, or the lines that follow the `lines_before` lines read
-  /// so far.
+  /// Adds the uses that `part` recorded for its documents to the same number of documents that
+  /// began last, after all others. The only document of `part` may be the lines that follow the
+  /// `lines_before` lines read so far.
   void append(const namespace_inventory& part, std::uint64_t lines_before = 0);
 
   /// Whether the current document uses the namespace.
@@ -282,6 +281,12 @@ class namespace_inventory {
   [[nodiscard]] bool has_prefix(std::uint32_t index, std::string_view prefix) const;
   [[nodiscard]] bool is_used_now(const namespace_entry& entry) const noexcept;
   [[nodiscard]] document_place place_of(const locator& where) const;
+  void note_broken(std::uint32_t document);
+
+  struct place_shift;
+  void append_entry(const namespace_entry& found, const namespace_inventory& part,
+                    const place_shift& moved);
+  void append_claims(const namespace_inventory& part, const place_shift& moved);
 
   namespace_knowledge knowledge_;
   interner names_;

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <filesystem>
 #include <leiri/characters.hpp>
 #include <leiri/file_iri.hpp>
@@ -23,9 +24,22 @@ bool may_stand_in_iri(char32_t c) noexcept {
 
 bool may_stand_in_uri(char32_t c) noexcept { return path_chars.contains(c); }
 
+/// The number of bytes of the path from `at` on that are the same in a URI.
+std::size_t plain_length(std::string_view path, std::size_t at) noexcept {
+  const auto from = path.begin() + static_cast<std::ptrdiff_t>(at);
+  const auto end =
+      std::find_if_not(from, path.end(), [](char c) { return path_chars.contains(c); });
+  return static_cast<std::size_t>(end - from);
+}
+
 /// Percent-encodes every byte of a path that is not UTF-8 or for which `may_stand` is false.
 void append_path(std::string_view path, bool (*may_stand)(char32_t), std::string& out) {
   for (std::size_t at = 0; at < path.size();) {
+    if (const std::size_t plain = plain_length(path, at)) {
+      out += path.substr(at, plain);
+      at += plain;
+      continue;
+    }
     const decoded c = decode_utf8(path, at);
     const std::size_t length = c.length == 0 ? 1 : c.length;
     const std::string_view bytes = path.substr(at, length);
@@ -47,11 +61,30 @@ std::string path_text(const std::filesystem::path& path) {
   return out;
 }
 
+/// Whether the path names a file without "." or empty segments, as those of most files do. A name
+/// that begins with a dot may be such a segment.
+bool is_normal(std::string_view path) noexcept {
+  return !path.empty() && path.front() != '.' && path.back() != '/' &&
+         path.find("//") == std::string_view::npos && path.find("/.") == std::string_view::npos;
+}
+
+std::string absolute_text(const std::string& path) {
+  if (std::filesystem::path::preferred_separator != '/' || !is_normal(path)) {
+    return path_text(std::filesystem::absolute(path).lexically_normal());
+  }
+  if (path.front() == '/') {
+    return path;
+  }
+  std::string absolute = path_text(std::filesystem::current_path());
+  absolute += absolute.ends_with('/') ? "" : "/";
+  return absolute += path;
+}
+
 }  // namespace
 
 std::string file_iri(const std::string& path) {
   std::string iri = "file://";
-  append_path(path_text(std::filesystem::absolute(path).lexically_normal()), may_stand_in_iri, iri);
+  append_path(absolute_text(path), may_stand_in_iri, iri);
   return iri;
 }
 

@@ -251,35 +251,64 @@ void namespace_inventory::add_link(link_kind kind, std::string_view name, std::s
   }
 }
 
-void namespace_inventory::append(const namespace_inventory& part, std::uint64_t lines_before) {
-  const auto document = static_cast<std::uint32_t>(documents_.size() - 1);
-  const auto moved = [&](position p) {
-    p.line += lines_before;
-    return document_place{document, p};
-  };
-  for (const namespace_entry& found : part.entries_) {
-    namespace_use use = found.uses.front();
-    use.document = document;
-    use.first = moved(use.first).where;
-    const std::uint32_t index = add(found.name, use, {});
-    for (std::size_t i = 0; i < found.prefixes.size(); ++i) {
-      add_prefix(index, found.prefixes[i], moved(found.prefix_places[i].where));
-    }
-    for (const std::uint32_t id : found.terms) {
-      const namespace_term& term = part.terms_[id];
-      add_term(index, {term.iri, term.count, moved(term.first.where)});
-    }
-    entries_[index].has_more_terms = entries_[index].has_more_terms || found.has_more_terms;
+/// How places of a part become places of the whole.
+struct namespace_inventory::place_shift {
+  std::uint32_t documents;
+  std::uint64_t lines;
+
+  document_place operator()(document_place p) const noexcept {
+    p.document += documents;
+    p.where.line += lines;
+    return p;
   }
-  if (part.is_broken(0)) {
-    note_finding(code::document_syntax);
+};
+
+void namespace_inventory::note_broken(std::uint32_t document) {
+  broken_.resize(std::max<std::size_t>(broken_.size(), document + 1));
+  broken_[document] = true;
+}
+
+void namespace_inventory::append(const namespace_inventory& part, std::uint64_t lines_before) {
+  const auto first = static_cast<std::uint32_t>(documents_.size() - part.documents_.size());
+  const place_shift moved{first, lines_before};
+  for (const namespace_entry& found : part.entries_) {
+    append_entry(found, part, moved);
+  }
+  for (std::uint32_t i = 0; i < part.documents_.size(); ++i) {
+    if (part.is_broken(i)) {
+      note_broken(first + i);
+    }
   }
   for (const namespace_term& object : part.objects_) {
-    add_object({object.iri, object.count, moved(object.first.where)});
+    add_object({object.iri, object.count, moved(object.first)});
   }
+  append_claims(part, moved);
+}
+
+void namespace_inventory::append_entry(const namespace_entry& found,
+                                       const namespace_inventory& part, const place_shift& moved) {
+  std::uint32_t index = 0;
+  for (namespace_use use : found.uses) {
+    const document_place place = moved({use.document, use.first});
+    use.document = place.document;
+    use.first = place.where;
+    index = add(found.name, use, {});
+  }
+  for (std::size_t i = 0; i < found.prefixes.size(); ++i) {
+    add_prefix(index, found.prefixes[i], moved(found.prefix_places[i]));
+  }
+  for (const std::uint32_t id : found.terms) {
+    const namespace_term& term = part.terms_[id];
+    add_term(index, {term.iri, term.count, moved(term.first)});
+  }
+  entries_[index].has_more_terms = entries_[index].has_more_terms || found.has_more_terms;
+}
+
+// What documents say of ontologies and schemas.
+void namespace_inventory::append_claims(const namespace_inventory& part, const place_shift& moved) {
   for (const ontology_use& use : part.ontologies_.ontologies()) {
     ontology_use here = use;
-    here.first = moved(use.first.where);
+    here.first = moved(use.first);
     ontologies_.add(here);
   }
   for (interner::id i = 0; i < part.ontologies_.definitions().size(); ++i) {
@@ -287,7 +316,7 @@ void namespace_inventory::append(const namespace_inventory& part, std::uint64_t 
   }
   for (const schema_link& link : part.links_) {
     if (links_.size() < most_links) {
-      links_.push_back({link.kind, link.name, link.location, moved(link.first.where)});
+      links_.push_back({link.kind, link.name, link.location, moved(link.first)});
     }
   }
 }

@@ -28,10 +28,11 @@ bool is_file_of_lines(const opened_file& file) {
   return !file.in->is_compressed() && can_be_read_twice(file.path);
 }
 
-std::optional<std::uint64_t> size_of(const std::string& path) {
-  std::error_code unknown;
-  const std::uintmax_t size = std::filesystem::file_size(path, unknown);
-  return path == standard_input || unknown ? std::nullopt : std::optional<std::uint64_t>(size);
+/// Parts of large files are larger, since a thread knows nothing when it begins with a part; but
+/// not so large that a thread without work waits long for the last one.
+std::uint64_t part_size_for(const line_file& file, std::uint64_t least) {
+  constexpr std::uint64_t parts = 32;
+  return std::clamp(file.size() / parts, least, std::max(least, 4 * least));
 }
 
 }  // namespace
@@ -47,24 +48,6 @@ struct corpus::part_reading {
     leiri::audit a(reports, namespaces, options);
     totals = part.read(a);
   }
-};
-
-/// Files that are read one after another, each by itself.
-struct corpus::small_files {
-  struct file {
-    std::string path;
-    named how = named::by_folder;
-    document_settings settings;
-    opened_file opened;
-    part_reading reading;
-  };
-
-  /// What a task costs besides the reading of its files is small if they have this many bytes.
-  static constexpr std::uint64_t enough = std::uint64_t{64} << 10U;
-  static constexpr std::size_t most = 64;
-
-  std::deque<file> files;
-  std::uint64_t bytes = 0;
 };
 
 reading_options reading_with(const user_knowledge& known, const corpus_options& options) noexcept {
@@ -126,10 +109,11 @@ void corpus::add(const std::string& path, const namespace_inventory& part) {
 
 void corpus::read_path(const std::string& path) {
   if (path == standard_input || !is_folder(path)) {
-    if (const auto identity = identity_of(path)) {
-      seen_.insert(*identity);
+    const file_facts facts = path == standard_input ? file_facts{} : facts_of(path);
+    if (facts.identity) {
+      seen_.insert(*facts.identity);
     }
-    read_file(path, named::by_hand);
+    read_file(path, named::by_hand, facts);
   } else if (options_.range) {
     no_ranges(path);
   } else if (options_.scope == scope_kind::folder) {
@@ -170,15 +154,15 @@ void corpus::read_folder(const std::string& path) {
 }
 
 void corpus::read_file_in_folder(const std::string& path, named how) {
-  if (is_output(path)) {
+  const file_facts facts = facts_of(path);
+  if (is_output(path, facts)) {
     return;
   }
-  const auto identity = identity_of(path);
-  if (identity && !seen_.insert(*identity).second) {
-    in_order([this, path, identity] { pass_over_again(path, *identity); });
+  if (facts.identity && !seen_.insert(*facts.identity).second) {
+    in_order([this, path, identity = *facts.identity] { pass_over_again(path, identity); });
     return;
   }
-  read_file(path, how);
+  read_file(path, how, facts);
 }
 
 void corpus::end_folder(const std::string& path, const skipped_files& before) {
@@ -193,15 +177,14 @@ void corpus::tell_no_document(const std::string& path, const skipped_files& skip
 }
 
 /// What this program writes is no document.
-bool corpus::is_output(const std::string& path) const {
-  return is_standard_output(path) ||
+bool corpus::is_output(const std::string& path, const file_facts& facts) const {
+  return (facts.identity && facts.identity == standard_output_) ||
          (!options_.output_path.empty() && is_same_file(path, options_.output_path));
 }
 
-void corpus::read_file(const std::string& path, named how) {
-  if (const auto size = tasks_ && !options_.range ? size_of(path) : std::nullopt;
-      size && *size <= options_.part_size) {  // a single part
-    read_small(path, how, *size);
+void corpus::read_file(const std::string& path, named how, const file_facts& facts) {
+  if (tasks_ && !options_.range && facts.size && *facts.size <= options_.part_size) {
+    read_small(path, how, *facts.size);  // a single part
     return;
   }
   opened_file file = open_file(path, how, options_.choice, options_.jobs);
@@ -228,60 +211,7 @@ void corpus::read_file(const std::string& path, named how) {
 bool corpus::has_parts(const opened_file& file) const {
   constexpr std::uint64_t few = 4;
   return (file.format == document_format::turtle || file.format == document_format::trig) &&
-         is_file_of_lines(file) && size_of(file.path).value_or(0) / few >= options_.part_size;
-}
-
-/// Reads a file that one thread opens and reads, with its neighbors: for many small files, opening
-/// is half of the work, and waking a thread for each of them would be another half.
-void corpus::read_small(const std::string& path, named how, std::uint64_t size) {
-  if (!small_) {
-    small_ = std::make_shared<small_files>();
-  }
-  small_files::file& next = small_->files.emplace_back();
-  next.path = path;
-  next.how = how;
-  next.settings = options_.configured->of(path);
-  small_->bytes += size;
-  if (small_->bytes >= small_files::enough || small_->files.size() == small_files::most) {
-    begin_small();
-  }
-}
-
-/// A thread can begin with the small files so far.
-void corpus::begin_small() {
-  const std::shared_ptr<small_files> small = std::exchange(small_, nullptr);
-  if (small == nullptr) {
-    return;
-  }
-  tasks_->add(
-      [this, small] {
-        for (small_files::file& f : small->files) {
-          f.opened = open_file(f.path, f.how, options_.choice);
-          if (f.opened.format) {
-            f.reading.read(*whole(f.opened, f.settings), audit_options_for(f.settings));
-          }
-          f.opened.in.reset();  // an archive is opened again: too many files may be open otherwise
-        }
-      },
-      [this, small] {
-        for (small_files::file& f : small->files) {
-          tell_small(f.opened, f.how, f.reading);
-        }
-      });
-}
-
-void corpus::tell_small(opened_file& file, named how, part_reading& reading) {
-  if (file.is_archive) {
-    file = open_file(file.path, how, options_.choice);
-  }
-  if (!file.format) {
-    end_without_format(file, how);
-    return;
-  }
-  open_document open{{file.path, *file.format}};
-  tell_begin(open.d);
-  tell(open, reading);
-  listener_.end_document(open.d);
+         is_file_of_lines(file) && facts_of(file.path).size.value_or(0) / few >= options_.part_size;
 }
 
 void corpus::add_task(ordered_tasks::action work, ordered_tasks::action finish) {
@@ -333,7 +263,8 @@ void corpus::read_lines(document d) {
     return;
   }
   const document_format format = d.format;
-  line_ranges parts(file, range, tasks_ ? options_.part_size : byte_range::open_end);
+  line_ranges parts(file, range,
+                    tasks_ ? part_size_for(*file, options_.part_size) : byte_range::open_end);
   auto part = parts.next();
   if (options_.range) {
     d.lines = line_span{std::min(part->begin, file->size())};

@@ -96,7 +96,7 @@ struct corpus_options {
   /// For a document in a line-based format: only the lines that begin in this range.
   std::optional<byte_range> range;
   /// How many bytes of such a document, or of Turtle and TriG, a thread reads at a time, if there
-  /// are several threads; at least one.
+  /// are several threads; at least one. Up to four times as many of large files.
   std::uint64_t part_size = std::uint64_t{2} << 20U;
 };
 
@@ -168,11 +168,12 @@ class corpus {
   void read_folder(const std::string& path);
   void read_file_in_folder(const std::string& path, named how);
   void end_folder(const std::string& path, const skipped_files& before);
-  [[nodiscard]] bool is_output(const std::string& path) const;
-  void read_file(const std::string& path, named how);
+  [[nodiscard]] bool is_output(const std::string& path, const file_facts& facts) const;
+  void read_file(const std::string& path, named how, const file_facts& facts);
   void read_small(const std::string& path, named how, std::uint64_t size);
   void begin_small();
-  void tell_small(opened_file& file, named how, part_reading& reading);
+  void read(small_files& small) const;
+  void tell(small_files& small);
   void read_lines(document d);
   [[nodiscard]] bool has_parts(const opened_file& file) const;
   void read_parts(opened_file file);
@@ -221,8 +222,9 @@ class corpus {
   // By scope and, if a configuration file has one, profile.
   std::map<std::pair<std::string, std::optional<profile>>, leiri::audit> audits_;
   skipped_files skipped_;
-  std::uint64_t found_in_folder_ = 0;      // documents, or files that were read before
-  std::set<file_identity> seen_;           // the files that were opened
+  std::uint64_t found_in_folder_ = 0;  // documents, or files that were read before
+  std::set<file_identity> seen_;       // the files that were opened
+  const std::optional<file_identity> standard_output_ = facts_of_standard_output().identity;
   std::set<file_identity> not_documents_;  // of these, what the user named although it is not one
   part_counts parts_;
   int status_ = exit_status::fine;

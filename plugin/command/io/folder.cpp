@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <system_error>
 #include <vector>
 
@@ -13,26 +14,13 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Sorted by name in descending order, as the stack requires. An entry of a folder often knows what
-/// it is without a question to the system.
-std::vector<fs::directory_entry> list(const fs::path& folder, std::error_code& error) {
-  std::vector<fs::directory_entry> entries;
-  for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
-       entry.increment(error)) {
-    entries.push_back(*entry);
-  }
-  std::sort(entries.begin(), entries.end(),
-            [](const fs::directory_entry& a, const fs::directory_entry& b) {
-              return a.path().native() > b.path().native();
-            });
-  return entries;
-}
+enum class entry_kind : std::uint8_t { own_folder, file, other };
 
-/// Whether it is a folder, and not a symbolic link to one.
-bool is_own_folder(const fs::directory_entry& entry) {
-  std::error_code ignored;
-  return !entry.is_symlink(ignored) && entry.is_directory(ignored);
-}
+/// What is in a folder. An entry of the standard library would take its path apart.
+struct folder_entry {
+  std::string path;
+  entry_kind kind;
+};
 
 /// Whether it is a file, or may be one: what cannot be examined is opened, which says why.
 bool may_be_file(const fs::directory_entry& entry) {
@@ -45,6 +33,39 @@ bool may_be_file(const fs::directory_entry& entry) {
          (!fs::status_known(status) && error != std::errc::too_many_symbolic_link_levels);
 }
 
+/// A symbolic link to a folder is not the folder's own. An entry of a folder often knows what it is
+/// without a question to the system.
+entry_kind kind_of(const fs::directory_entry& entry) {
+  std::error_code ignored;
+  if (!entry.is_symlink(ignored) && entry.is_directory(ignored)) {
+    return entry_kind::own_folder;
+  }
+  return may_be_file(entry) ? entry_kind::file : entry_kind::other;
+}
+
+/// Sorted by name in descending order, as the stack requires.
+std::vector<folder_entry> list(const std::string& folder, std::error_code& error) {
+  std::vector<folder_entry> entries;
+  for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
+       entry.increment(error)) {
+    entries.push_back({entry->path().string(), kind_of(*entry)});
+  }
+  std::sort(entries.begin(), entries.end(),
+            [](const folder_entry& a, const folder_entry& b) { return a.path > b.path; });
+  return entries;
+}
+
+file_facts facts_in(const struct stat& status) noexcept {
+  file_facts facts;
+  if (status.st_ino != 0) {
+    facts.identity.emplace(status.st_dev, status.st_ino);
+  }
+  if (S_ISREG(status.st_mode)) {
+    facts.size = static_cast<std::uint64_t>(status.st_size);
+  }
+  return facts;
+}
+
 }  // namespace
 
 bool is_folder(const std::string& path) {
@@ -53,10 +74,17 @@ bool is_folder(const std::string& path) {
 }
 
 std::optional<file_identity> identity_of(const std::string& path) noexcept {
+  return facts_of(path).identity;
+}
+
+file_facts facts_of(const std::string& path) noexcept {
   struct stat status {};
-  return ::stat(path.c_str(), &status) == 0 && status.st_ino != 0
-             ? std::optional<file_identity>({status.st_dev, status.st_ino})
-             : std::nullopt;
+  return ::stat(path.c_str(), &status) == 0 ? facts_in(status) : file_facts{};
+}
+
+file_facts facts_of_standard_output() noexcept {
+  struct stat status {};
+  return ::fstat(1, &status) == 0 && S_ISREG(status.st_mode) ? facts_in(status) : file_facts{};
 }
 
 std::string_view path_inside(std::string_view folder, std::string_view path) noexcept {
@@ -65,25 +93,23 @@ std::string_view path_inside(std::string_view folder, std::string_view path) noe
 }
 
 void walk_folder(const std::string& folder, const folder_visitor& visitor) {
-  std::vector<fs::directory_entry> waiting;
-  const auto enter = [&](const fs::path& path) {
+  std::vector<folder_entry> waiting;
+  const auto enter = [&](const std::string& path) {
     std::error_code error;
-    const std::vector<fs::directory_entry> inside = list(path, error);
+    std::vector<folder_entry> inside = list(path, error);
     if (error) {
-      visitor.trouble(path.string() + ": cannot be listed: " + error.message());
+      visitor.trouble(path + ": cannot be listed: " + error.message());
     }
-    waiting.insert(waiting.end(), inside.begin(), inside.end());
+    std::move(inside.begin(), inside.end(), std::back_inserter(waiting));
   };
   enter(folder);
   while (!waiting.empty()) {
-    const fs::directory_entry next = std::move(waiting.back());
+    const folder_entry next = std::move(waiting.back());
     waiting.pop_back();
-    if (is_own_folder(next)) {
-      if (visitor.enters(next.path().string())) {
-        enter(next.path());
-      }
-    } else if (may_be_file(next)) {
-      visitor.file(next.path().string());
+    if (next.kind == entry_kind::file) {
+      visitor.file(next.path);
+    } else if (next.kind == entry_kind::own_folder && visitor.enters(next.path)) {
+      enter(next.path);
     }
   }
 }

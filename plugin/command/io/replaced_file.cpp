@@ -127,13 +127,6 @@ bool has_content(const std::string& path) {
   return status && S_ISREG(status->st_mode) && status->st_size != 0;
 }
 
-bool is_standard_output(const std::string& path) noexcept {
-  struct stat own {};
-  struct stat other {};
-  return ::fstat(1, &own) == 0 && S_ISREG(own.st_mode) && ::stat(path.c_str(), &other) == 0 &&
-         own.st_dev == other.st_dev && own.st_ino == other.st_ino;
-}
-
 void refuse_to_unpack_in_place(const input& in, const std::string& path,
                                const std::string& output_path) {
   if (in.is_compressed() && !is_name_of_compressed_file(output_path) &&

@@ -47,9 +47,6 @@ bool is_same_file(const std::string& a, const std::string& b);
 /// Whether it is a regular file that is not empty. Throws io_failure if it cannot be known.
 bool has_content(const std::string& path);
 
-/// Whether standard output goes to that file.
-bool is_standard_output(const std::string& path) noexcept;
-
 /// Throws usage_error if `in`, opened as `path`, is compressed and is to be replaced by a file that
 /// is not, because its name does not say so.
 void refuse_to_unpack_in_place(const input& in, const std::string& path,

@@ -24,6 +24,15 @@ fs::path file_of(const std::string& document) {
   return fs::absolute(document.substr(0, document.find("!/"))).lexically_normal();
 }
 
+/// The path of the folder of a document as that of the document has it, with the slash at its end;
+/// nothing if the path may itself be that of a folder.
+std::optional<std::string_view> folder_in(std::string_view document) {
+  const std::string_view file = document.substr(0, document.find("!/"));
+  const std::size_t name = file.find_last_of("/\\") + 1;
+  const bool is_folder = file.substr(name).find_first_not_of('.') == std::string_view::npos;
+  return is_folder ? std::nullopt : std::optional(file.substr(0, name));
+}
+
 /// The path of a document as the patterns of a file see it.
 std::string path_from(const settings_file& file, const std::string& document) {
   const std::size_t inside = document == standard_input ? std::string::npos : document.find("!/");
@@ -153,6 +162,18 @@ settings::file_pointer settings::file_for(const std::string& document) {
   if (!is_active_ || only_) {
     return only_;
   }
+  const auto folder = folder_in(document);
+  if (!folder) {
+    return file_near(document);
+  }
+  if (folder != last_folder_) {
+    last_ = file_near(document);
+    last_folder_ = folder;
+  }
+  return last_;
+}
+
+settings::file_pointer settings::file_near(const std::string& document) {
   file_pointer file = file_in_or_above(file_of(document).parent_path().string());
   if (file && file != run_) {
     refuse_run_keys(*file);

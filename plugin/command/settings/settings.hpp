@@ -61,14 +61,18 @@ class settings {
   };
 
   file_pointer file_for(const std::string& document);
+  file_pointer file_near(const std::string& document);
   file_pointer file_in_or_above(const std::string& folder);
   static file_pointer read_in(const std::string& folder);
   void refuse_run_keys(const settings_file& nested) const;
 
   bool is_active_ = false;
   file_pointer run_;
-  file_pointer only_;                                   // with a path
-  std::map<std::string, file_pointer> found_;           // by folder; null: there is none
+  file_pointer only_;                          // with a path
+  std::map<std::string, file_pointer> found_;  // by folder; null: there is none
+  // What holds in the folder of the document before, whose path is as the document's has it.
+  std::optional<std::string> last_folder_;
+  file_pointer last_;
   std::map<const ignored_findings*, ignore_use> uses_;  // those about a document that was read
   // Those about the current document.
   std::vector<std::pair<const ignored_findings*, ignore_use*>> current_;

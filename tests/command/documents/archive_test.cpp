@@ -56,6 +56,33 @@ BOOST_AUTO_TEST_CASE(members_are_documents_of_their_own) {
   BOOST_TEST(contains(listed.out, "/book.epub!/OPS/content.opf\","));
 }
 
+// Namespaces are listed in the order of their documents, in archives or not.
+BOOST_AUTO_TEST_CASE(archives_between_small_files) {
+  const temporary_folder folder;
+  write_book(folder);
+  BOOST_TEST_REQUIRE(shell("cd b && zip -q -r ../book.epub OPS"));
+  std::string files;
+  for (const std::string name : {"a.ttl", "b.xml", "book.epub", "c.ttl", "no", "d.ttl"}) {
+    files += ' ' + name;
+    if (name.ends_with(".ttl")) {
+      folder.write(name, "@prefix o: <http://www.idpf.org/2007/opf> . @prefix " +
+                             name.substr(0, 1) + ": <http://h/> . a:x <http://h/" + name +
+                             "> <a b> .");
+    }
+  }
+  folder.write("b.xml", "<a xmlns='http://h/'><b xmlns='http://www.w3.org/1999/xlink'/></a");
+  folder.write("no", "no document");
+  folder.write("leiri.toml", "[[override]]\nfiles = ['c.*']\nprofile = 'uri'\n");
+  for (const std::string command : {"check --format json", "namespaces --format json"}) {
+    BOOST_TEST_CONTEXT(command) {
+      const auto one = leiri::test::shell("leiri " + command + files + " 2>&1");
+      const auto two = leiri::test::shell("leiri " + command + " --jobs 2" + files + " 2>&1");
+      BOOST_TEST(contains(one.out, "book.epub!/OPS/content.opf"));
+      BOOST_TEST(two.out == one.out);
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(an_archive_in_a_folder_is_read_with_include) {
   const temporary_folder folder;
   write_book(folder);

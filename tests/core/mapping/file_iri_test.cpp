@@ -10,6 +10,9 @@ BOOST_AUTO_TEST_CASE(of_absolute_paths) {
   BOOST_TEST(leiri::file_iri("/a b/\u00E9%20.xml") == "file:///a%20b/\u00E9%2520.xml");
   BOOST_TEST(leiri::file_iri("/a/\xE9?#[") == "file:///a/%E9%3F%23%5B");
   BOOST_TEST(leiri::file_iri("/a/./b/../c") == "file:///a/c");
+  BOOST_TEST(leiri::file_iri("/a//b/.c") == "file:///a/b/.c");
+  BOOST_TEST(leiri::file_iri("/a/b/") == "file:///a/b/");
+  BOOST_TEST(leiri::file_iri("/a/..") == "file:///");
 }
 
 BOOST_AUTO_TEST_CASE(of_paths_from_the_current_folder) {
@@ -18,6 +21,10 @@ BOOST_AUTO_TEST_CASE(of_paths_from_the_current_folder) {
   BOOST_TEST(leiri::file_iri("a.ttl") == "file:///usr/a.ttl");
   BOOST_TEST(leiri::file_iri("../a.ttl") == "file:///a.ttl");
   BOOST_TEST(leiri::file_iri(".") == "file:///usr/");
+  BOOST_TEST(leiri::file_iri(".a/b") == "file:///usr/.a/b");
+  BOOST_TEST(leiri::file_iri("a/./b") == "file:///usr/a/b");
+  std::filesystem::current_path("/");
+  BOOST_TEST(leiri::file_iri("a/b.ttl") == "file:///a/b.ttl");
   std::filesystem::current_path(before);
 }
 

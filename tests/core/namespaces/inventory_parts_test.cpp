@@ -37,6 +37,7 @@ void same(const namespace_inventory& got, const namespace_inventory& expected) {
     BOOST_TEST(a.name == b.name);
     BOOST_TEST(a.count == b.count);
     BOOST_TEST(a.prefixes == b.prefixes, boost::test_tools::per_element());
+    BOOST_TEST((a.prefix_places == b.prefix_places));
     BOOST_TEST_REQUIRE(a.uses.size() == b.uses.size());
     for (std::size_t u = 0; u < a.uses.size(); ++u) {
       BOOST_TEST(a.uses[u].document == b.uses[u].document);
@@ -81,6 +82,53 @@ BOOST_AUTO_TEST_CASE(appended_parts_are_the_whole) {
     }
     same(appended, whole);
   }
+}
+
+BOOST_AUTO_TEST_CASE(appended_groups_of_documents_are_the_whole) {
+  std::mt19937 chance(2);
+  for (int run = 0; run < 100; ++run) {
+    namespace_inventory whole;
+    namespace_inventory appended;
+    const std::vector<document> documents = documents_by_chance(chance);
+    for (std::size_t at = 0; at < documents.size();) {
+      const std::size_t end = std::min(documents.size(), at + 1 + chance() % 3);
+      namespace_inventory part;
+      for (; at < end; ++at) {
+        for (namespace_inventory* const each : {&whole, &part}) {
+          each->begin_document("d");
+          add_lines(documents[at], 0, documents[at].size(), *each);
+          if (at % 2 == 1) {
+            each->note_finding(code::rdf_syntax);
+          }
+        }
+        appended.begin_document("d");
+      }
+      appended.append(part);
+    }
+    same(appended, whole);
+    for (std::uint32_t i = 0; i < documents.size(); ++i) {
+      BOOST_TEST(appended.is_broken(i) == (i % 2 == 1));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(places_in_appended_groups) {
+  namespace_inventory part;
+  part.begin_document("");
+  part.begin_document("");
+  const fixed_locator where({10, 2, 3});
+  part.add_term("http://h/a", 9, "", where);
+  part.add_ontology({.iri = "http://h/", .is_named = true, .first = {}}, where);
+  part.add_link(link_kind::hint, "http://h/", "a.xsd", where);
+  namespace_inventory all;
+  for (const char* const name : {"1", "2", "3"}) {
+    all.begin_document(name);
+  }
+  all.append(part);
+  const document_place expected{2, {10, 2, 3}};
+  BOOST_TEST((all.terms()[0].first == expected));
+  BOOST_TEST((all.ontologies().ontologies()[0].first == expected));
+  BOOST_TEST((all.links()[0].first == expected));
 }
 
 BOOST_AUTO_TEST_CASE(appending_does_not_depend_on_the_part) {
