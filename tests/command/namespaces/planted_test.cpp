@@ -292,6 +292,32 @@ BOOST_AUTO_TEST_CASE(unknown_terms_in_queries_and_shapes) {
          {"warning term-unknown " + skos + "parent", "warning term-unknown " + skos + "title"});
 }
 
+// Terms inside more than 1,000 open brackets have no position; terms after them have one again.
+BOOST_AUTO_TEST_CASE(unknown_terms_in_deep_brackets) {
+  const std::string skos = "http://www.w3.org/2004/02/skos/core#";
+  const auto nested = [&](std::size_t depth, const std::string& opening, const std::string& inside,
+                          const std::string& closing, const std::string& after) {
+    std::string text = "PREFIX skos: <" + skos + ">\nSELECT * { ?s ?p ";
+    for (std::size_t i = 0; i < depth; ++i) {
+      text += opening;
+    }
+    text += inside;
+    for (std::size_t i = 0; i < depth; ++i) {
+      text += closing;
+    }
+    return planted_files{{"a.rq", text + after + " }"}};
+  };
+  const std::string unknown = "warning term-unknown " + skos;
+  expect(nested(900, "[ ?p ", "[ skos:inside ?o ]", "]", " . ?s skos:after ?o"),
+         {unknown + "after", unknown + "inside"});
+  expect(nested(1100, "[ ?p ", "[ skos:inside ?o ]", "]", " . ?s skos:after ?o"),
+         {unknown + "after"});
+  expect(nested(1100, "<<( ?s ?p ", "<< ?s skos:inside ?o >>", ")>>", " . ?s skos:after ?o"),
+         {unknown + "after"});
+  expect(nested(1100, "(", "1 < 2 || '1'^^skos:inside", ")", " . ?s skos:after ?o"),
+         {unknown + "after"});
+}
+
 // A prefix that is not one by JSON-LD 1.1 (section 4.1.5), since its name ends in a letter
 BOOST_AUTO_TEST_CASE(names_without_a_separator_in_json_ld) {
   const auto with = [](const std::string& context, const std::string& member) {

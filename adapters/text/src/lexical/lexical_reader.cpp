@@ -166,7 +166,7 @@ void lexical_reader::read_less_than() {
     const bool is_double = character_at(at_ + 1) == '<';
     const bool has_parenthesis = is_double && character_at(at_ + 2) == '(';
     if (is_double) {
-      positions_.open_quoted();
+      positions_.open_quoted(has_parenthesis);
     }
     // `<-` is an operator of Notation3, which names do not begin with.
     const bool is_inverse =

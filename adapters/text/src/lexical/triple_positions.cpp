@@ -15,6 +15,10 @@ triple_positions::triple_positions(notation n) : notation_(n) {
 }
 
 position triple_positions::term() {
+  if (unseen_ != 0) {
+    expects_datatype_ = false;
+    return position::none;
+  }
   if (std::exchange(expects_datatype_, false)) {
     return position::datatype;
   }
@@ -49,6 +53,9 @@ position triple_positions::after_statement() const noexcept {
 }
 
 void triple_positions::word(std::string_view text) {
+  if (unseen_ != 0) {
+    return;
+  }
   if (text == "a" && frames_.back().next == position::predicate) {
     term();
     set_effect(term_effect::typing);
@@ -62,6 +69,10 @@ void triple_positions::word(std::string_view text) {
 }
 
 void triple_positions::symbol(char c, char next) {
+  if (unseen_ != 0) {
+    pass_over(c);
+    return;
+  }
   frame& f = frames_.back();
   switch (c) {
     case '.':
@@ -118,6 +129,28 @@ void triple_positions::symbol(char c, char next) {
   }
 }
 
+void triple_positions::push(char opened, position next) {
+  if (frames_.size() > most_frames) {
+    ++unseen_;
+  } else {
+    frames_.push_back({opened, next, {}, {}});
+  }
+}
+
+void triple_positions::pass_over(char c) noexcept {
+  if (c == '{' || c == '(' || c == '[') {
+    ++unseen_;
+  } else if (c == '}' || c == ')' || c == ']') {
+    close_unseen();
+  }
+}
+
+/// The next terms have no position either, up to the end of the statement.
+void triple_positions::close_unseen() noexcept {
+  --unseen_;
+  frames_.back().next = position::none;
+}
+
 bool triple_positions::pop(char opened) {
   const bool fits = frames_.back().opened == opened && frames_.size() > 1;
   if (fits) {
@@ -168,8 +201,15 @@ void triple_positions::close_parenthesis() {
   }
 }
 
+void triple_positions::open_quoted(bool has_parenthesis) {
+  push('<', position::subject);
+  unseen_ += unseen_ != 0 && has_parenthesis ? 1 : 0;
+}
+
 void triple_positions::close_quoted() {
-  if (pop('<')) {
+  if (unseen_ != 0) {
+    close_unseen();
+  } else if (pop('<')) {
     term();
   }
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <leiri/ontology_inventory.hpp>
 #include <string>
@@ -9,7 +10,8 @@
 namespace leiri::text {
 
 /// Finds the position of each term in the triples of a document, as far as its tokens show it: in
-/// those of SPARQL and Notation3, and in the triple constraints of ShEx.
+/// those of SPARQL and Notation3, and in the triple constraints of ShEx. Terms inside more than
+/// 1,000 open brackets have none.
 class triple_positions {
  public:
   enum class notation : std::uint8_t { sparql, n3, shex, other };
@@ -23,8 +25,9 @@ class triple_positions {
   void word(std::string_view text);
   /// A character between terms. `next` is the one after it.
   void symbol(char c, char next);
-  /// A quoted triple begins or ends.
-  void open_quoted() { push('<', position::subject); }
+  /// A quoted triple begins or ends. Its beginning may be followed by a parenthesis, which symbol()
+  /// does not get.
+  void open_quoted(bool has_parenthesis);
   void close_quoted();
   /// The next term is a datatype.
   void expect_datatype() noexcept { expects_datatype_ = true; }
@@ -49,8 +52,12 @@ class triple_positions {
     std::string subject;
   };
 
-  void push(char opened, position next) { frames_.push_back({opened, next, {}, {}}); }
+  static constexpr std::size_t most_frames = 1000;
+
+  void push(char opened, position next);
   bool pop(char opened);
+  void pass_over(char c) noexcept;
+  void close_unseen() noexcept;
   void open_brace(char next);
   void close_brace();
   void open_parenthesis();
@@ -64,6 +71,7 @@ class triple_positions {
   bool expects_label_ = false;  // of a triple expression of ShEx
   bool expects_data_ = false;   // the next brace opens the rows of VALUES
   std::vector<frame> frames_;   // of the open brackets; the first is the document
+  std::uint64_t unseen_ = 0;    // open brackets inside these
 };
 
 }  // namespace leiri::text
