@@ -2,11 +2,11 @@
 
 /// Functions of libraries that are loaded when they are first called.
 ///
-/// Most runs of the program need no archives, no checksums and no look-alikes, but a program that
-/// is linked to the libraries for them waits at its start until all of them are mapped and
-/// relocated. The sources here define the functions that the program calls, under their own names
-/// and as their headers declare them. The linker finds these definitions first and leaves the
-/// libraries out.
+/// Most runs of the program need no archives, no checksums, no look-alikes and no references that
+/// Serd misreads, but a program that is linked to the libraries for them waits at its start until
+/// all of them are mapped and relocated. The sources here define the functions that the program
+/// calls, under their own names and as their headers declare them. The linker finds these
+/// definitions first and leaves the libraries out.
 namespace leiri::loading {
 
 /// The function `name` of a shared library, which is loaded if it is not yet. Throws

@@ -10,6 +10,20 @@
 #include <array>
 #include <cstddef>
 
+// glibc knows the processor since it chose its own functions. What compilers have for this asks the
+// processor when a program starts, which takes long in a virtual machine. clang cannot compile the
+// header.
+#if HWY_ARCH_X86 && defined(__has_include) && !defined(__clang__)
+#if __has_include(<sys/platform/x86.h>)
+#include <sys/platform/x86.h>
+#endif
+#endif
+#ifdef CPU_FEATURE_ACTIVE
+#define LEIRI_HAS_FEATURE(of_glibc, of_compiler) CPU_FEATURE_ACTIVE(of_glibc)
+#else
+#define LEIRI_HAS_FEATURE(of_glibc, of_compiler) (__builtin_cpu_supports(of_compiler) != 0)
+#endif
+
 namespace leiri::detail {
 
 /// The variants of a kernel that this machine can run, the best one first; null after the last one.
@@ -21,17 +35,15 @@ using kernel_variants = std::array<Kernel, 3>;
 /// What Highway assumes for its targets, as far as compilers can ask for it.
 template <class Kernel>
 kernel_variants<Kernel> runnable(Kernel avx3, Kernel avx2, Kernel ssse3) noexcept {
-  __builtin_cpu_init();
-  const bool has_ssse3 = __builtin_cpu_supports("ssse3") != 0;
-  const bool has_avx2 = has_ssse3 && __builtin_cpu_supports("sse4.2") != 0 &&
-                        __builtin_cpu_supports("aes") != 0 &&
-                        __builtin_cpu_supports("pclmul") != 0 &&
-                        __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("fma") != 0 &&
-                        __builtin_cpu_supports("bmi") != 0 && __builtin_cpu_supports("bmi2") != 0;
-  const bool has_avx3 = has_avx2 && __builtin_cpu_supports("avx512f") != 0 &&
-                        __builtin_cpu_supports("avx512vl") != 0 &&
-                        __builtin_cpu_supports("avx512dq") != 0 &&
-                        __builtin_cpu_supports("avx512bw") != 0;
+  const bool has_ssse3 = LEIRI_HAS_FEATURE(SSSE3, "ssse3");
+  const bool has_avx2 = has_ssse3 && LEIRI_HAS_FEATURE(SSE4_2, "sse4.2") &&
+                        LEIRI_HAS_FEATURE(AES, "aes") && LEIRI_HAS_FEATURE(PCLMULQDQ, "pclmul") &&
+                        LEIRI_HAS_FEATURE(AVX2, "avx2") && LEIRI_HAS_FEATURE(FMA, "fma") &&
+                        LEIRI_HAS_FEATURE(BMI1, "bmi") && LEIRI_HAS_FEATURE(BMI2, "bmi2");
+  const bool has_avx3 = has_avx2 && LEIRI_HAS_FEATURE(AVX512F, "avx512f") &&
+                        LEIRI_HAS_FEATURE(AVX512VL, "avx512vl") &&
+                        LEIRI_HAS_FEATURE(AVX512DQ, "avx512dq") &&
+                        LEIRI_HAS_FEATURE(AVX512BW, "avx512bw");
   kernel_variants<Kernel> found{};
   std::size_t count = 0;
   const auto add = [&](bool is_supported, Kernel kernel) {
