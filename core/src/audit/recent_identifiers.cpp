@@ -14,7 +14,8 @@
 namespace leiri::detail {
 namespace {
 
-/// Hashes the end of a text of at least eight bytes, since identifiers differ at their ends.
+/// Hashes the end of a text of at least eight bytes, since identifiers differ at their ends. All
+/// bytes of it count in the highest bits only.
 std::uint64_t hash(std::string_view text) noexcept {
   std::uint64_t end = 0;
   std::uint64_t middle = 0;
@@ -22,7 +23,7 @@ std::uint64_t hash(std::string_view text) noexcept {
   std::memcpy(&middle, text.data() + (text.size() - sizeof middle) / 2, sizeof middle);
   const std::uint64_t mixed =
       (end ^ (middle * 0x9E3779B97F4A7C15) ^ text.size()) * 0xD6E8FEB86659FD93;
-  return mixed >> 40;
+  return mixed >> (64 - recent_identifiers::size_bits);
 }
 
 bool holds(const recent_identifiers::entry& e, std::string_view text) noexcept {
@@ -161,7 +162,7 @@ void recent_identifiers::keep(std::string_view text, profile p, bool is_head) no
 recent_identifiers::entry* recent_identifiers::slot_of(std::string_view text) const noexcept {
   const bool fits = text.size() >= sizeof(std::uint64_t) &&
                     text.size() <= std::tuple_size_v<decltype(entry::bytes)>;
-  return fits ? &(*entries_)[hash(text) % size] : nullptr;
+  return fits ? &(*entries_)[hash(text)] : nullptr;
 }
 
 }  // namespace leiri::detail

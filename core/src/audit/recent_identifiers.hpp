@@ -23,6 +23,8 @@ class recent_identifiers {
     std::array<char, 112> bytes;
   };
 
+  static constexpr unsigned size_bits = 9;
+
   recent_identifiers() : entries_(std::make_unique_for_overwrite<std::array<entry, size>>()) {}
 
   /// Whether the remembered identifiers show that there is no finding about `text` under `p`.
@@ -32,7 +34,7 @@ class recent_identifiers {
   void keep(const reference& ref, profile p) noexcept;
 
  private:
-  static constexpr std::size_t size = 512;
+  static constexpr std::size_t size = std::size_t{1} << size_bits;
 
   [[nodiscard]] entry* slot_of(std::string_view text) const noexcept;
   void keep(std::string_view text, profile p, bool is_head) noexcept;

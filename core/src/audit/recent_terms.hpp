@@ -29,7 +29,7 @@ class recent_terms {
   [[nodiscard]] entry* slot_of(std::string_view iri) noexcept {
     const bool fits = iri.size() >= sizeof(std::uint64_t) &&
                       iri.size() <= std::tuple_size_v<decltype(entry::bytes)>;
-    return fits ? &(*entries_)[hash(iri) % size] : nullptr;
+    return fits ? &(*entries_)[hash(iri)] : nullptr;
   }
   [[nodiscard]] static bool holds(const entry& e, std::string_view iri) noexcept {
     return e.length == iri.size() && std::memcmp(e.bytes.data(), iri.data(), iri.size()) == 0;
@@ -43,13 +43,14 @@ class recent_terms {
   }
 
  private:
-  static constexpr std::size_t size = 512;
+  static constexpr unsigned size_bits = 9;
+  static constexpr std::size_t size = std::size_t{1} << size_bits;
 
-  /// Terms differ at their ends.
+  /// Terms differ at their ends, of which all bytes count in the highest bits only.
   [[nodiscard]] static std::uint64_t hash(std::string_view iri) noexcept {
     std::uint64_t end = 0;
     std::memcpy(&end, iri.data() + iri.size() - sizeof end, sizeof end);
-    return ((end ^ iri.size()) * 0xD6E8FEB86659FD93) >> 40;
+    return ((end ^ iri.size()) * 0xD6E8FEB86659FD93) >> (64 - size_bits);
   }
 
   std::unique_ptr<std::array<entry, size>> entries_;
