@@ -6,6 +6,7 @@
 #include <leiri/namespace_inventory.hpp>
 
 #include "text/ascii.hpp"
+#include "text/packed_texts.hpp"
 
 namespace leiri {
 namespace {
@@ -29,13 +30,56 @@ constexpr bool is_before(const known_row& a, const known_row& b) noexcept {
 static_assert(std::is_sorted(rows.begin(), rows.end(), is_before));
 static_assert(std::is_sorted(terms.begin(), terms.end()));
 
-constexpr auto names = [] {
-  std::array<known_namespace, rows.size()> list;
-  std::transform(rows.begin(), rows.end(), list.begin(), [](const known_row& row) {
-    return known_namespace{row.prefixes.substr(0, row.prefixes.find(' ')), row.name};
-  });
-  return list;
+constexpr auto row_texts = [] {
+  std::array<std::string_view, 5 * rows.size()> texts;
+  auto* next = texts.begin();
+  for (const known_row& row : rows) {
+    for (const std::string_view text :
+         {row.name, row.prefixes, row.form, row.dated, row.successor}) {
+      *next++ = text;
+    }
+  }
+  return texts;
 }();
+
+constexpr auto packed_rows = detail::packed<row_texts>();
+constexpr auto packed_terms = detail::packed<terms>();
+
+/// As `rows`, made when they are first needed; so are the others.
+const auto& all_rows() noexcept {
+  static const auto all = [] {
+    std::array<known_row, rows.size()> made;
+    detail::packed_text_reader text(packed_rows);
+    for (known_row& row : made) {
+      row = {text.next(), text.next(), text.next(), text.next(), text.next()};
+    }
+    return made;
+  }();
+  return all;
+}
+
+const auto& all_terms() noexcept {
+  static const auto all = [] {
+    std::array<std::string_view, terms.size()> made;
+    detail::packed_text_reader text(packed_terms);
+    for (std::string_view& term : made) {
+      term = text.next();
+    }
+    return made;
+  }();
+  return all;
+}
+
+const auto& all_names() noexcept {
+  static const auto all = [] {
+    std::array<known_namespace, rows.size()> made;
+    std::transform(all_rows().begin(), all_rows().end(), made.begin(), [](const known_row& row) {
+      return known_namespace{row.prefixes.substr(0, row.prefixes.find(' ')), row.name};
+    });
+    return made;
+  }();
+  return all;
+}
 
 constexpr std::uint64_t add(std::uint64_t hash, char c) noexcept {
   return (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
@@ -93,7 +137,7 @@ constexpr auto marks = [] {
 
 }  // namespace
 
-std::span<const known_namespace> well_known_namespaces() noexcept { return names; }
+std::span<const known_namespace> well_known_namespaces() noexcept { return all_names(); }
 
 namespace detail {
 
@@ -109,13 +153,14 @@ bool known_row::has_prefix(std::string_view prefix) const noexcept {
   return false;
 }
 
-std::span<const known_row> known_rows() noexcept { return rows; }
+std::span<const known_row> known_rows() noexcept { return all_rows(); }
 
 const known_row* find_known_row(std::string_view name) noexcept {
-  const auto* const found =
-      std::lower_bound(rows.begin(), rows.end(), name,
+  const std::span<const known_row> all = known_rows();
+  const auto found =
+      std::lower_bound(all.begin(), all.end(), name,
                        [](const known_row& row, std::string_view n) { return row.name < n; });
-  return found != rows.end() && found->name == name ? found : nullptr;
+  return found != all.end() && found->name == name ? &*found : nullptr;
 }
 
 std::span<const name_marks> known_marks() noexcept { return marks; }
@@ -131,8 +176,9 @@ bool is_plain(std::string_view name) noexcept {
 }
 
 std::span<const std::string_view> known_terms(std::string_view namespace_name) noexcept {
-  const auto* const begin = std::lower_bound(terms.begin(), terms.end(), namespace_name);
-  const auto* const end = std::find_if_not(begin, terms.end(), [&](std::string_view term) {
+  const auto& all = all_terms();
+  const auto* const begin = std::lower_bound(all.begin(), all.end(), namespace_name);
+  const auto* const end = std::find_if_not(begin, all.end(), [&](std::string_view term) {
     return namespace_part(term) == namespace_name;
   });
   return {begin, end};
