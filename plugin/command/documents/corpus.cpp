@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <deque>
-#include <filesystem>
 #include <leiri/file_iri.hpp>
 #include <leiri/libxml2/vocabulary_file.hpp>
-#include <system_error>
 #include <utility>
 
 #include "detection/chosen_files.hpp"
