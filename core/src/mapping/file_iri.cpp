@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <filesystem>
 #include <leiri/characters.hpp>
 #include <leiri/file_iri.hpp>
@@ -26,10 +25,11 @@ bool may_stand_in_uri(char32_t c) noexcept { return path_chars.contains(c); }
 
 /// The number of bytes of the path from `at` on that are the same in a URI.
 std::size_t plain_length(std::string_view path, std::size_t at) noexcept {
-  const auto from = path.begin() + static_cast<std::ptrdiff_t>(at);
-  const auto end =
-      std::find_if_not(from, path.end(), [](char c) { return path_chars.contains(c); });
-  return static_cast<std::size_t>(end - from);
+  std::size_t end = at;
+  while (end < path.size() && path_chars.contains(path[end])) {
+    ++end;
+  }
+  return end - at;
 }
 
 /// Percent-encodes every byte of a path that is not UTF-8 or for which `may_stand` is false.
