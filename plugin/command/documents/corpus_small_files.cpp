@@ -9,6 +9,7 @@
 
 #include "documents/corpus.hpp"
 #include "documents/document_part.hpp"
+#include "documents/ontology_files.hpp"
 #include "documents/open_document.hpp"
 #include "documents/report_spool.hpp"
 
@@ -42,8 +43,14 @@ namespace {
 /// The audits of documents that follow each other, by their profiles.
 class small_file_audits final : public audit_listener {
  public:
+  /// What the user says of ontologies must outlive the object.
+  explicit small_file_audits(const ontology_inventory& known) : known_(known) {}
+
   /// Begins a document, whose reports go to `to`.
   leiri::audit& begin(const audit_options& options, report_spool& to) {
+    if (namespaces_->documents() == 0) {
+      add_names(known_, namespaces_->ontologies());
+    }
     namespaces_->begin_document({});
     to_ = &to;
     return audits_.try_emplace(options.profile, *this, *namespaces_, options).first->second;
@@ -60,6 +67,7 @@ class small_file_audits final : public audit_listener {
   void on_remark(const remark& r) override { to_->on_remark(r); }
 
  private:
+  const ontology_inventory& known_;
   std::unique_ptr<namespace_inventory> namespaces_ = std::make_unique<namespace_inventory>();
   std::map<std::optional<profile>, leiri::audit> audits_;
   report_spool* to_ = nullptr;
@@ -90,7 +98,7 @@ void corpus::begin_small() {
 
 /// By a thread.
 void corpus::read(small_files& small) const {
-  small_file_audits audits;
+  small_file_audits audits(knowledge_->ontologies);
   for (small_files::file& f : small.files) {
     f.opened = open_file(f.path, f.how, options_.choice);
     if (f.opened.format) {

@@ -206,6 +206,31 @@ BOOST_AUTO_TEST_CASE(severities_and_profiles_hold_in_all_threads) {
   expect_same(options, 200);
 }
 
+// An instance of a class in the namespace of an ontology is one of its terms.
+BOOST_AUTO_TEST_CASE(ontologies_hold_in_all_threads) {
+  const temporary_folder folder;
+  folder.write("o.ttl",
+               "<http://o.test/v#> a <http://www.w3.org/2002/07/owl#Ontology> . "
+               "<http://o.test/v#C> a <http://www.w3.org/2002/07/owl#Class> .");
+  const std::string use = "<http://h/1> <http://o.test/v#x> <http://h/2> .\n";
+  const std::string definition = "<http://o.test/v#x> a <http://o.test/v#C> .\n";
+  folder.write("a.ttl", definition);
+  folder.write("b.ttl", use);
+  folder.write("c.nt", use + use +
+                           "<http://o.test/v#x> <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> "
+                           "<http://o.test/v#C> .\n");
+  for (const std::vector<std::string>& paths :
+       {std::vector<std::string>{"a.ttl", "b.ttl"}, std::vector<std::string>{"c.nt"},
+        std::vector<std::string>{"b.ttl"}}) {
+    check_options options = on(paths, report_format::json);
+    options.corpus.ontology_paths = {"o.ttl"};
+    expect_same(options, 1);
+    expect_same(options, 1'000'000);
+    BOOST_TEST(contains(checked(options), "term-unknown") ==
+               (paths.size() == 1 && paths[0] == "b.ttl"));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(empty_documents) {
   const temporary_folder folder;
   folder.write("a.nt", "");
