@@ -1,9 +1,14 @@
 #include "io/folder.hpp"
 
+#include <dirent.h>
+
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
 #include <iterator>
+#include <memory>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include "io/system.hpp"
@@ -16,40 +21,57 @@ namespace {
 
 enum class entry_kind : std::uint8_t { own_folder, file, other };
 
-/// What is in a folder. An entry of the standard library would take its path apart.
+/// What is in a folder.
 struct folder_entry {
   std::string path;
   entry_kind kind;
 };
 
-/// Whether it is a file, or may be one: what cannot be examined is opened, which says why.
-bool may_be_file(const fs::directory_entry& entry) {
+/// A symbolic link to a folder is not the folder's own. What cannot be examined may be a file: it
+/// is opened, which says why.
+entry_kind kind_of(const std::string& path) {
   std::error_code error;
-  if (entry.is_regular_file(error)) {
-    return true;
-  }
-  const fs::file_status status = entry.status(error);
-  return fs::is_regular_file(status) ||
-         (!fs::status_known(status) && error != std::errc::too_many_symbolic_link_levels);
-}
-
-/// A symbolic link to a folder is not the folder's own. An entry of a folder often knows what it is
-/// without a question to the system.
-entry_kind kind_of(const fs::directory_entry& entry) {
-  std::error_code ignored;
-  if (!entry.is_symlink(ignored) && entry.is_directory(ignored)) {
+  if (fs::is_directory(fs::symlink_status(path, error))) {
     return entry_kind::own_folder;
   }
-  return may_be_file(entry) ? entry_kind::file : entry_kind::other;
+  const fs::file_status status = fs::status(path, error);
+  const bool is_unknown =
+      !fs::status_known(status) && error != std::errc::too_many_symbolic_link_levels;
+  return fs::is_regular_file(status) || is_unknown ? entry_kind::file : entry_kind::other;
 }
 
-/// Sorted by name in descending order, as the stack requires.
+/// A folder often says what its entries are; otherwise the system is asked.
+entry_kind kind_of(const dirent& entry, const std::string& path) {
+#ifdef DT_UNKNOWN
+  if (entry.d_type == DT_REG || entry.d_type == DT_DIR) {
+    return entry.d_type == DT_REG ? entry_kind::file : entry_kind::own_folder;
+  }
+#endif
+  return kind_of(path);
+}
+
+struct close_folder {
+  void operator()(DIR* folder) const noexcept { ::closedir(folder); }
+};
+
+/// Sorted by name in descending order, as the stack requires. Not by an iterator of the standard
+/// library, which takes the path of each entry apart.
 std::vector<folder_entry> list(const std::string& folder, std::error_code& error) {
   std::vector<folder_entry> entries;
-  for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
-       entry.increment(error)) {
-    entries.push_back({entry->path().string(), kind_of(*entry)});
+  const std::string before = folder.ends_with('/') ? folder : folder + '/';
+  const std::unique_ptr<DIR, close_folder> open(::opendir(folder.c_str()));
+  errno = open ? 0 : errno;
+  while (const dirent* const entry = open ? ::readdir(open.get()) : nullptr) {
+    const std::string_view name = entry->d_name;
+    if (name != "." && name != "..") {
+      std::string path = before;
+      path += name;
+      const entry_kind kind = kind_of(*entry, path);
+      entries.push_back({std::move(path), kind});
+    }
+    errno = 0;
   }
+  error.assign(errno, std::generic_category());
   std::sort(entries.begin(), entries.end(),
             [](const folder_entry& a, const folder_entry& b) { return a.path > b.path; });
   return entries;
