@@ -30,7 +30,7 @@ triple held_statements::view(std::size_t i) const noexcept {
   const term subject = take(h.terms[0], text);
   const term predicate = take(h.terms[1], text);
   term object = take(h.terms[2], text);
-  object.triple = h.triple == nullptr ? nullptr : &h.triple->view;
+  object.triple = h.triple == nullptr ? nullptr : &h.triple->content();
   return {subject, predicate, object};
 }
 

@@ -215,11 +215,9 @@ void rdf_graph::end_property(literal_language language) {
   if (names_namespaces(top().effect) && is_text(top().content)) {
     scene_.name_namespace(top().effect, trimmed(text_), fixed_place(top().name_at));
   }
-  if (top().content == rdf_content::triple) {
-    finish_triple(top());
-  } else if (out_ != nullptr) {
-    finish_object(top(), language);
-  }
+  const final_object object = top().content == rdf_content::triple ? finish_triple(top())
+                              : out_ != nullptr                    ? finish_object(top(), language)
+                                                                   : final_object{};
   count_triples(1 + (top().is_named ? 4U : 0U) + (top().is_reified ? 1U : 0U));
   --open_properties_;
   if (out_ == nullptr || top().is_left_out) {
@@ -230,32 +228,28 @@ void rdf_graph::end_property(literal_language language) {
   }
   const term subject = parent().subject.view();
   const frame& f = top();
-  write(subject, f.predicate.view(), f.object.view(), f.object.triple);
-  reify(f, subject);
+  write(subject, f.predicate.view(), object.value, object.triple);
+  reify(f, subject, object);
 }
 
-void rdf_graph::finish_object(frame& f, literal_language language) {
+rdf_graph::final_object rdf_graph::finish_object(frame& f, literal_language language) {
   switch (f.content) {
     case rdf_content::text_or_node:
-      f.object.set_literal(text_, {}, language.value_or(language_and_direction{}).tag,
-                           language.value_or(language_and_direction{}).direction);
-      if (!language) {
-        f.object.clear();
-      }
-      break;
+      return language
+                 ? final_object{{term_kind::literal, text_, {}, language->tag, language->direction},
+                                nullptr}
+                 : final_object{};
     case rdf_content::text:
-      f.object.set_literal(text_, f.datatype.value, {});
-      if (f.datatype.kind == term_kind::none) {
-        f.object.clear();
-      }
-      break;
+      return f.datatype.kind == term_kind::none
+                 ? final_object{}
+                 : final_object{{term_kind::literal, text_, f.datatype.value, {}}, nullptr};
     case rdf_content::xml:
-      f.object.set_literal(literal_.text(), rdf_xml_literal_type, {});
-      break;
+      return {{term_kind::literal, literal_.text(), rdf_xml_literal_type, {}}, nullptr};
     case rdf_content::nodes:
       if (f.last_cell.kind == term_kind::none) {
-        f.object.set_iri(rdf_nil.value);
-      } else if (f.predicate.kind != term_kind::none) {
+        return {rdf_nil, nullptr};
+      }
+      if (f.predicate.kind != term_kind::none) {
         write(f.last_cell.view(), rdf_rest, rdf_nil);
       }
       break;
@@ -265,6 +259,7 @@ void rdf_graph::finish_object(frame& f, literal_language language) {
     case rdf_content::no_triple:
       break;
   }
+  return {f.object.view(), nullptr};
 }
 
 /// In a triple term, the statements that its content stands for are counted, also those that cannot
@@ -277,39 +272,40 @@ void rdf_graph::count_triples(std::size_t more) noexcept {
 
 /// The statement in the content becomes the object, and is not asserted. If it cannot be made,
 /// there is no object.
-void rdf_graph::finish_triple(frame& f) {
+rdf_graph::final_object rdf_graph::finish_triple(frame& f) {
   triple_depth_ = f.outer_triple;
   if (!f.is_left_out && f.triples != 1) {
     refuse(f, code::rdf_syntax, scene_.source().here(),
            "rdf:parseType=\"Triple\" needs content that is exactly one triple");
   }
   if (out_ == nullptr || f.is_left_out) {
-    return;
+    return {};
   }
+  final_object object;
   if (held_.size() == f.held + 1) {
-    f.object.set_triple(held_.owned(f.held));
+    object.triple = held_.owned(f.held);
+    object.value = object.triple->view();
   }
   held_.drop_from(f.held);
+  return object;
 }
 
 // Section 7.3.
-void rdf_graph::reify(const frame& f, const term& subject) {
+void rdf_graph::reify(const frame& f, const term& subject, const final_object& object) {
   if (f.statement.kind == term_kind::none && f.reifier.kind == term_kind::none) {
     return;
   }
   const term name = f.statement.view();
   const term predicate = f.predicate.view();
-  const term object = f.object.view();
-  if (is_given(subject) && is_given(predicate) && is_given(object)) {
+  if (is_given(subject) && is_given(predicate) && is_given(object.value)) {
     write(name, rdf_subject, subject);
     write(name, rdf_predicate, predicate);
-    write(name, rdf_object, object);
+    write(name, rdf_object, object.value, object.triple);
     write(name, rdf_type, rdf_statement);
     if (const term reifier = f.reifier.view(); is_given(reifier)) {
-      owned_term reified;
-      reified.set_triple(std::make_shared<const owned_triple>(triple{subject, predicate, object},
-                                                              f.object.triple));
-      write(reifier, rdf_reifies, reified.view(), reified.triple);
+      const auto reified = std::make_shared<const owned_triple>(
+          triple{subject, predicate, object.value}, object.triple);
+      write(reifier, rdf_reifies, reified->view(), reified);
     }
   }
 }

@@ -67,7 +67,7 @@ class rdf_graph {
     // Of a property.
     rdf_content content = rdf_content::text_or_node;
     owned_term predicate;
-    owned_term object;
+    owned_term object;  // if it is a node
     owned_term statement;
     owned_term datatype;
     owned_term reifier;
@@ -79,6 +79,12 @@ class rdf_graph {
     bool is_reified = false;                 // it has a reifier
     term_effect effect = term_effect::none;  // of its predicate
     position name_at;                        // of its text, if that is the name of a namespace
+  };
+
+  /// The object of a property. `triple` owns that of a triple term.
+  struct final_object {
+    term value;
+    std::shared_ptr<const owned_triple> triple;
   };
 
   frame& push(kind k);
@@ -94,13 +100,13 @@ class rdf_graph {
   void end_property(literal_language language);
   void hold(const term& subject, const term& predicate, const term& object,
             std::shared_ptr<const owned_triple> of_object);
-  void finish_object(frame& f, literal_language language);
+  final_object finish_object(frame& f, literal_language language);
   /// `of_object` owns the triple of the object, if that is a triple term.
   void write(const term& subject, const term& predicate, const term& object,
              std::shared_ptr<const owned_triple> of_object = nullptr);
-  void reify(const frame& f, const term& subject);
+  void reify(const frame& f, const term& subject, const final_object& object);
   void count_triples(std::size_t more) noexcept;
-  void finish_triple(frame& f);
+  final_object finish_triple(frame& f);
   void add_to_literal(frame& f, std::string_view text);
   void refuse_text(frame& f, std::string_view text);
   [[nodiscard]] position place_of(std::string_view text) const;

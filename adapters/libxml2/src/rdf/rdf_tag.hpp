@@ -12,105 +12,69 @@
 
 namespace leiri::libxml2 {
 
-struct owned_triple;
-
-/// An RDF term with its own strings, whose memory the next term reuses. `none`: there is no such
-/// term, and so no statement with it.
+/// An RDF term that consists of its value, with its own string, whose memory the next term reuses.
+/// `none`: there is no such term, and so no statement with it.
 struct owned_term {
   term_kind kind = term_kind::none;
   std::string value;
-  std::string datatype;
-  std::string language;
-  base_direction direction = base_direction::none;
-  std::shared_ptr<const owned_triple> triple;  // of a triple term
-
-  /// A copy of any term. `triple` owns that of a triple term.
-  static owned_term of(const term& t, std::shared_ptr<const owned_triple> triple = nullptr);
 
   void clear() noexcept { kind = term_kind::none; }
-  /// Copies `t`, but nothing that a term of its kind does not have.
-  void assign(const owned_term& t);
+  void assign(const owned_term& t) {
+    kind = t.kind;
+    if (kind != term_kind::none) {
+      value = t.value;
+    }
+  }
   void set_iri(std::string_view iri) { set(term_kind::iri, iri); }
   void set_blank_node(std::string_view label) { set(term_kind::blank_node, label); }
-  void set_literal(std::string_view text, std::string_view type, std::string_view tag,
-                   base_direction d = base_direction::none) {
-    set(term_kind::literal, text, type, tag);
-    direction = d;
-  }
-  void set_triple(std::shared_ptr<const owned_triple> t);
+  void set_literal(std::string_view text) { set(term_kind::literal, text); }
 
-  [[nodiscard]] term view() const noexcept;
+  [[nodiscard]] term view() const noexcept {
+    return kind == term_kind::none ? term{} : term{kind, value, {}, {}};
+  }
 
  private:
-  /// Whether the value is all that the term has; the other members are then those of an earlier
-  /// one.
-  [[nodiscard]] bool is_plain() const noexcept {
-    return kind == term_kind::iri || kind == term_kind::blank_node;
-  }
   void set(term_kind k, std::string_view text) {
     kind = k;
     value = text;
-    triple = nullptr;
-  }
-  void set(term_kind k, std::string_view text, std::string_view type, std::string_view tag) {
-    set(k, text);
-    datatype = type;
-    language = tag;
-    direction = base_direction::none;
   }
 };
 
 /// The triple of a triple term, with its own strings. Only its object can be a triple term, which
 /// it shares: terms nest deeply.
-struct owned_triple {
+class owned_triple {
+ public:
   /// `of_object` owns the triple of the object, if that is a triple term.
-  owned_triple(const leiri::triple& t, std::shared_ptr<const owned_triple> of_object)
-      : subject(owned_term::of(t.subject)),
-        predicate(owned_term::of(t.predicate)),
-        object(owned_term::of(t.object, std::move(of_object))),
-        view{subject.view(), predicate.view(), object.view()} {}
+  owned_triple(const triple& t, std::shared_ptr<const owned_triple> of_object)
+      : subject_(t.subject.value),
+        predicate_(t.predicate.value),
+        value_(t.object.value),
+        datatype_(t.object.datatype),
+        language_(t.object.language),
+        of_object_(std::move(of_object)),
+        view_{{t.subject.kind, subject_, {}, {}},
+              {t.predicate.kind, predicate_, {}, {}},
+              {t.object.kind, value_, datatype_, language_, t.object.direction,
+               of_object_ == nullptr ? nullptr : &of_object_->view_}} {}
   ~owned_triple() = default;
   owned_triple(const owned_triple&) = delete;
   owned_triple& operator=(const owned_triple&) = delete;
 
-  owned_term subject;
-  owned_term predicate;
-  owned_term object;
-  leiri::triple view;
+  [[nodiscard]] const triple& content() const noexcept { return view_; }
+  /// The triple term.
+  [[nodiscard]] term view() const noexcept {
+    return {term_kind::triple, {}, {}, {}, base_direction::none, &view_};
+  }
+
+ private:
+  std::string subject_;
+  std::string predicate_;
+  std::string value_;
+  std::string datatype_;
+  std::string language_;
+  std::shared_ptr<const owned_triple> of_object_;
+  triple view_;
 };
-
-inline owned_term owned_term::of(const term& t, std::shared_ptr<const owned_triple> triple) {
-  owned_term made;
-  made.set(t.kind, t.value, t.datatype, t.language);
-  made.direction = t.direction;
-  made.triple = std::move(triple);
-  return made;
-}
-
-inline void owned_term::assign(const owned_term& t) {
-  if (t.kind == term_kind::none) {
-    clear();
-  } else if (t.is_plain()) {
-    set(t.kind, t.value);
-  } else {
-    *this = t;
-  }
-}
-
-inline void owned_term::set_triple(std::shared_ptr<const owned_triple> t) {
-  set(term_kind::triple, {}, {}, {});
-  triple = std::move(t);
-}
-
-inline term owned_term::view() const noexcept {
-  if (kind == term_kind::none) {
-    return {};
-  }
-  if (is_plain()) {
-    return {kind, value, {}, {}};
-  }
-  return {kind, value, datatype, language, direction, triple == nullptr ? nullptr : &triple->view};
-}
 
 /// The content of a property element (RDF 1.1 XML Syntax section 7.2.14).
 enum class rdf_content : std::uint8_t {

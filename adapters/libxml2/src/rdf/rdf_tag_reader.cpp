@@ -296,7 +296,7 @@ void rdf_tag_reader::read_property_attribute(const element& e, const attribute& 
     scene_.name_namespace(attribute_effect_, scene_.values().decoded(a), where);
   }
   if (keeps_terms()) {
-    to.object.set_literal(scene_.values().decoded(a), {}, {});
+    to.object.set_literal(scene_.values().decoded(a));
   }
 }
 
