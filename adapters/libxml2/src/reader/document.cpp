@@ -15,6 +15,7 @@
 #include "host/thread_errors.hpp"
 #include "reader/document_reading.hpp"
 #include "reader/filter.hpp"
+#include "reader/plain_reader.hpp"
 #include "reader/unread_declarations.hpp"
 #include "scene/copy_editor.hpp"
 #include "scene/copy_output.hpp"
@@ -32,6 +33,10 @@ constexpr std::size_t chunk_size = std::size_t{32} * 1024;
 /// In an encoding other than UTF-8, libxml2 converts all bytes that are fed at once or, if one is
 /// invalid, none of them.
 constexpr std::size_t converted_chunk_size = 512;
+/// Plain content is looked for again behind this many bytes at first, and behind twice as many each
+/// time that there is none.
+constexpr std::size_t shortest_stride = 64;
+constexpr std::size_t longest_stride = std::size_t{256} * 1024;
 /// libxml2 reports this as extra content at the end before 2.12, and in many other ways later.
 constexpr std::string_view too_early = "Document ends too early";
 constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
@@ -67,6 +72,7 @@ class document_reader {
         loading_(options.loads_dtd ? std::make_unique<dtd_loading>(context_.get(), options)
                                    : nullptr),
         filter_(context_.get(), out, options.base, &fed_, options.vocabulary),
+        plain_(filter_, context_.get()),
         declarations_(filter_.state(), options.loads_dtd),
         reads_rdf_(to.statements != nullptr) {
     context_->_private = this;
@@ -119,6 +125,8 @@ class document_reader {
   std::string_view fill(std::size_t least);
   [[nodiscard]] bool is_converted() const noexcept;
   void feed(std::string_view bytes);
+  std::size_t pass(std::string_view bytes);
+  [[nodiscard]] std::string_view next_piece(std::string_view bytes) const noexcept;
   void feed_at_once(std::string_view bytes, bool is_last);
   void settle(std::uint64_t offset);
   void copy_rest();
@@ -131,6 +139,9 @@ class document_reader {
   context_pointer context_;
   std::unique_ptr<dtd_loading> loading_;  // null if only the document is read
   filter filter_;
+  plain_reader plain_;
+  std::size_t stride_ = 0;   // to the next place where plain content is looked for
+  std::uint64_t given_ = 0;  // how many bytes the parser has got
   unread_declarations declarations_;
   bool reads_rdf_;
   bool has_begun_ = false;
@@ -188,19 +199,51 @@ bool document_reader::is_converted() const noexcept {
 
 void document_reader::feed(std::string_view bytes) {
   while (!bytes.empty() && !is_stopped(context_.get())) {
-    const bool is_known_utf8 = has_begun_ && !is_converted();
-    const std::string_view piece =
-        bytes.substr(0, is_known_utf8 ? bytes.size() : converted_chunk_size);
-    feed_at_once(piece, false);
-    bytes.remove_prefix(piece.size());
-    has_begun_ = true;
+    bytes.remove_prefix(pass(bytes));
+    if (const std::string_view piece = next_piece(bytes); !piece.empty()) {
+      feed_at_once(piece, false);
+      bytes.remove_prefix(piece.size());
+      has_begun_ = true;
+    }
   }
+}
+
+/// Reads what the parser does not have to read. Returns the number of bytes that have been read.
+std::size_t document_reader::pass(std::string_view bytes) {
+  const std::size_t size =
+      has_begun_ && plain_.can_read() ? plain_.begin(bytes, fed_.offset_of(bytes.data())) : 0;
+  if (size == 0) {
+    stride_ = std::clamp(2 * stride_, shortest_stride, longest_stride);
+    return 0;
+  }
+  stride_ = 0;
+  std::string_view tag = plain_.pass();
+  for (; !tag.empty() && !is_stopped(context_.get()); tag = plain_.pass()) {
+    feed_at_once(tag, false);
+  }
+  settle(filter_.settled());
+  return size;
+}
+
+/// The bytes up to the place where plain content is looked for again.
+std::string_view document_reader::next_piece(std::string_view bytes) const noexcept {
+  if (!has_begun_ || is_converted()) {
+    return bytes.substr(0, converted_chunk_size);
+  }
+  if (has_document_type(context_.get()) || is_behind_root(context_.get())) {
+    return bytes;
+  }
+  const std::size_t end = bytes.find('>', std::min(stride_, bytes.size()));
+  return bytes.substr(0, end == std::string_view::npos ? end : end + 1);
 }
 
 /// libxml2 does not report bytes that it cannot convert through the context; it stops.
 void document_reader::feed_at_once(std::string_view bytes, bool is_last) {
   const position before = is_converted() ? filter_.state().source().here() : position{0, 1, 1};
   is_fed_ = is_last;
+  filter_.source().passing().resume(given_,
+                                    bytes.empty() ? fed_.end() : fed_.offset_of(bytes.data()));
+  given_ += bytes.size();
   xmlParseChunk(context_.get(), bytes.data(), static_cast<int>(bytes.size()), is_last ? 1 : 0);
   filter_.rethrow();
   if (is_stopped(context_.get()) && !has_ended_badly_) {

@@ -1,0 +1,273 @@
+#include "markup/plain_content.hpp"
+
+#include <algorithm>
+#include <array>
+#include <leiri/utf8.hpp>
+
+#include "host/text.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+/// The sets in which a byte ends something. `>` is in all of them, so that no search goes on beyond
+/// the last one.
+enum : std::uint8_t { ends_name = 1, ends_blanks = 2, ends_value = 4, ends_text = 8 };
+
+constexpr std::array<std::uint8_t, 256> make_ends() {
+  std::array<std::uint8_t, 256> ends{};
+  for (std::size_t i = 0; i < ends.size(); ++i) {
+    const auto c = static_cast<unsigned char>(i);
+    const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    const bool is_digit = c >= '0' && c <= '9';
+    const bool is_of_name = is_letter || is_digit || c == '_' || c == '-' || c == '.' || c == ':';
+    const bool is_blank = c == ' ' || c == '\t' || c == '\n';
+    const bool is_special = c < ' ' || c >= 0x80 || c == '<' || c == '>' || c == '&';
+    ends[i] = static_cast<std::uint8_t>(
+        (is_of_name ? 0 : ends_name) | (is_blank ? 0 : ends_blanks) |
+        (is_special || c == '"' || c == '\'' ? ends_value : 0) |
+        ((is_special && c != '\n' && c != '\t') || c == ']' ? ends_text : 0));
+  }
+  return ends;
+}
+
+constexpr std::array<std::uint8_t, 256> ends = make_ends();
+
+const char* find_end(const char* at, std::uint8_t what) noexcept {
+  while ((ends[static_cast<unsigned char>(*at)] & what) == 0) {
+    ++at;
+  }
+  return at;
+}
+
+constexpr bool is_not_ascii(char c) noexcept { return static_cast<unsigned char>(c) >= 0x80; }
+
+/// XML 1.0 section 2.2, Char. Control characters have been excluded.
+bool are_characters(std::string_view text) noexcept {
+  return find_invalid_utf8(text) == std::string_view::npos &&
+         text.find("\xEF\xBF\xBE") == std::string_view::npos &&
+         text.find("\xEF\xBF\xBF") == std::string_view::npos;
+}
+
+struct predefined {
+  std::string_view written;
+  std::string_view text;
+  std::string_view value;  ///< in an attribute, as libxml2 passes it
+};
+
+constexpr std::array<predefined, 5> predefined_entities = {{{"&amp;", "&", "&#38;"},
+                                                            {"&lt;", "<", "<"},
+                                                            {"&gt;", ">", ">"},
+                                                            {"&quot;", "\"", "\""},
+                                                            {"&apos;", "'", "'"}}};
+
+/// The entity to which the reference at the start of `text` refers; null if it is another one.
+const predefined* predefined_at(std::string_view text) noexcept {
+  const auto* const found =
+      std::find_if(predefined_entities.begin(), predefined_entities.end(),
+                   [text](const predefined& p) { return text.starts_with(p.written); });
+  return found == predefined_entities.end() ? nullptr : found;
+}
+
+}  // namespace
+
+std::size_t plain_content::read(std::string_view bytes) {
+  tokens_.clear();
+  words_.clear();
+  open_.clear();
+  decoded_.clear();
+  decoded_.reserve(bytes.size());
+  const std::size_t last = bytes.rfind('>');
+  if (last == std::string_view::npos) {
+    return 0;
+  }
+  at_ = bytes.data();
+  last_ = bytes.data() + last;
+  while (at_ < last_ && read_token()) {
+  }
+  for (const std::size_t i : open_) {
+    tokens_[i].stays_open = true;
+  }
+  return static_cast<std::size_t>(at_ - bytes.data());
+}
+
+bool plain_content::read_token() {
+  if (*at_ != '<') {
+    return read_text();
+  }
+  return at_[1] == '/' ? !open_.empty() && read_end_tag() : read_start_tag();
+}
+
+/// A text is complete if markup follows. `]]>` must not be in it (XML 1.0 section 2.4).
+bool plain_content::read_text() {
+  const char* end = at_;
+  bool is_ascii = true;
+  bool has_references = false;
+  while (*(end = find_end(end, ends_text)) != '<') {
+    const bool closes_section = *end == ']' && end[1] == ']' && end + 1 < last_ && end[2] == '>';
+    const bool is_usual = *end == '>' || *end == ']' || *end == '&' || is_not_ascii(*end);
+    if (end == last_ || closes_section || !is_usual) {
+      return false;
+    }
+    has_references = has_references || *end == '&';
+    is_ascii = is_ascii && !is_not_ascii(*end);
+    ++end;
+  }
+  const std::string_view text(at_, static_cast<std::size_t>(end - at_));
+  if (!is_ascii && !are_characters(text)) {
+    return false;
+  }
+  if (has_references) {
+    return add_texts(text);
+  }
+  tokens_.push_back({plain_token::kind::text, false, at_, end, end, {}, 0, 0, text});
+  at_ = end;
+  return true;
+}
+
+/// The text in pieces, of which those that stand for references have the entities' text. Stops at a
+/// reference to another entity.
+bool plain_content::add_texts(std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t plain = std::min(text.find('&'), text.size());
+    const predefined* const p = plain == 0 ? predefined_at(text) : nullptr;
+    if (plain == 0 && p == nullptr) {
+      return false;
+    }
+    const std::size_t size = p == nullptr ? plain : p->written.size();
+    const std::string_view piece = text.substr(0, size);
+    const char* const end = text.data() + size;
+    tokens_.push_back({plain_token::kind::text,
+                       false,
+                       text.data(),
+                       end,
+                       end,
+                       {},
+                       0,
+                       0,
+                       p == nullptr ? piece : p->text});
+    text.remove_prefix(size);
+    at_ = end;
+  }
+  return true;
+}
+
+bool plain_content::read_start_tag() {
+  const char* const name = at_ + 1;
+  const char* const name_end = find_end(name, ends_name);
+  const plain_name* const found = names_.element({name, static_cast<std::size_t>(name_end - name)});
+  if (found == nullptr) {
+    return false;
+  }
+  plain_token tag{plain_token::kind::start, false, at_, nullptr, nullptr, *found, words_.size()};
+  if (!read_attributes(tag, name_end)) {
+    words_.resize(tag.first_word);
+    return false;
+  }
+  tag.word_count = words_.size() - tag.first_word;
+  at_ = tag.end;
+  const bool is_empty = *tag.here == '/';
+  if (!is_empty) {
+    open_.push_back(tokens_.size());
+  }
+  tokens_.push_back(tag);
+  if (is_empty) {
+    tokens_.push_back({plain_token::kind::end, false, tag.end, tag.end, tag.end});
+  }
+  return true;
+}
+
+bool plain_content::read_attributes(plain_token& tag, const char* at) {
+  for (;;) {
+    const char* const next = find_end(at, ends_blanks);
+    if (*next == '>' || (*next == '/' && next[1] == '>')) {
+      tag.here = next;
+      tag.end = next + (*next == '/' ? 2 : 1);
+      return true;
+    }
+    if (next == at || !read_attribute(tag.first_word, at = next)) {
+      return false;
+    }
+  }
+}
+
+/// Two attributes must not have the same name (XML 1.0 section 3.1, Namespaces in XML section 6.3).
+bool plain_content::read_attribute(std::size_t first_word, const char*& at) {
+  const char* const equals = find_end(at, ends_name);
+  const plain_name* const name = names_.attribute({at, static_cast<std::size_t>(equals - at)});
+  if (name == nullptr || *equals != '=' || (equals[1] != '"' && equals[1] != '\'')) {
+    return false;
+  }
+  for (std::size_t i = first_word; i < words_.size(); i += 5) {
+    if (words_[i] == name->local && words_[i + 2] == name->uri) {
+      return false;
+    }
+  }
+  bool has_references = false;
+  const char* const begin = equals + 2;
+  const char* const end = end_of_value(begin, equals[1], has_references);
+  std::string_view value(begin, end == nullptr ? 0 : static_cast<std::size_t>(end - begin));
+  if (end == nullptr || (has_references && !decode_value(value))) {
+    return false;
+  }
+  words_.insert(words_.end(), {name->local, name->prefix, name->uri, xml_chars(value.data()),
+                               xml_chars(value.data() + value.size())});
+  at = end + 1;
+  return true;
+}
+
+/// Null if the value is not plain: libxml2 changes white space in it.
+const char* plain_content::end_of_value(const char* at, char quote,
+                                        bool& has_references) const noexcept {
+  const char* end = at;
+  bool is_ascii = true;
+  while (*(end = find_end(end, ends_value)) != quote) {
+    const bool is_usual =
+        *end == '"' || *end == '\'' || *end == '>' || *end == '&' || is_not_ascii(*end);
+    if (end >= last_ || !is_usual) {
+      return nullptr;
+    }
+    has_references = has_references || *end == '&';
+    is_ascii = is_ascii && !is_not_ascii(*end);
+    ++end;
+  }
+  const std::string_view value(at, static_cast<std::size_t>(end - at));
+  return is_ascii || are_characters(value) ? end : nullptr;
+}
+
+bool plain_content::decode_value(std::string_view& value) {
+  const std::size_t begin = decoded_.size();
+  for (std::size_t at = value.find('&'); at != std::string_view::npos; at = value.find('&')) {
+    const predefined* const p = predefined_at(value.substr(at));
+    if (p == nullptr) {
+      return false;
+    }
+    decoded_.append(value, 0, at).append(p->value);
+    value.remove_prefix(at + p->written.size());
+  }
+  decoded_.append(value);
+  value = std::string_view(decoded_).substr(begin);
+  return true;
+}
+
+bool plain_content::read_end_tag() {
+  const char* const name = at_ + 2;
+  const plain_token& start = tokens_[open_.back()];
+  const char* const start_name = start.begin + 1;
+  const char* const start_end = find_end(start_name, ends_name);
+  const auto size = static_cast<std::size_t>(start_end - start_name);
+  const char* const end = find_end(name, ends_name);
+  if (std::string_view(name, static_cast<std::size_t>(end - name)) !=
+      std::string_view(start_name, size)) {
+    return false;
+  }
+  const char* const close = find_end(end, ends_blanks);
+  if (*close != '>') {
+    return false;
+  }
+  open_.pop_back();
+  at_ = close + 1;
+  tokens_.push_back({plain_token::kind::end, false, name - 2, at_, at_});
+  return true;
+}
+
+}  // namespace leiri::libxml2

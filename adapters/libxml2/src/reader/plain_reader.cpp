@@ -1,0 +1,73 @@
+#include "reader/plain_reader.hpp"
+
+#include <algorithm>
+
+namespace leiri::libxml2 {
+
+plain_reader::plain_reader(filter& f, xmlParserCtxtPtr context)
+    : filter_(f), context_(context), content_(context) {
+  filter_.follow_prefixes(&content_.names());
+}
+
+std::size_t plain_reader::begin(std::string_view bytes, std::uint64_t offset) {
+  const std::size_t size = content_.read(bytes);
+  rest_ = content_.tokens();
+  first_ = bytes.data();
+  offset_ = offset;
+  return size;
+}
+
+std::string_view plain_reader::pass() {
+  document_text& text = filter_.source().passing();
+  while (!rest_.empty()) {
+    const plain_token& t = rest_.front();
+    rest_ = rest_.subspan(1);
+    if (t.stays_open) {
+      end_passage(t.begin);
+      return {t.begin, static_cast<std::size_t>(t.end - t.begin)};
+    }
+    if (passage_ == nullptr) {
+      passage_ = t.begin;
+      text.pass_from(t.begin, offset_ + static_cast<std::uint64_t>(t.begin - first_));
+    }
+    text.pass_to(t.here);
+    pass(t);
+    if (rest_.empty()) {
+      text.pass_to(t.end);
+      end_passage(t.end);
+    }
+  }
+  return {};
+}
+
+void plain_reader::pass(const plain_token& t) {
+  switch (t.what) {
+    case plain_token::kind::start:
+      filter_.start_element(context_, {t.name.local,
+                                       t.name.prefix,
+                                       t.name.uri,
+                                       {},
+                                       content_.attributes(t),
+                                       !namespaces_are_well_formed(context_)});
+      break;
+    case plain_token::kind::end:
+      filter_.end_element(context_);
+      break;
+    case plain_token::kind::text:
+      if (filter_.hears_text()) {
+        filter_.at_content(context_);
+        filter_.add_content(t.text);
+      }
+      break;
+  }
+}
+
+/// The messages of libxml2 have its line numbers.
+void plain_reader::end_passage(const char* end) noexcept {
+  if (passage_ != nullptr) {
+    pass_lines(context_, static_cast<std::size_t>(std::count(passage_, end, '\n')));
+    passage_ = nullptr;
+  }
+}
+
+}  // namespace leiri::libxml2
