@@ -97,7 +97,7 @@ inline bool has_document_type(xmlParserCtxtPtr c) noexcept {
   return c->myDoc == nullptr || c->myDoc->intSubset != nullptr || c->myDoc->extSubset != nullptr;
 }
 /// The document has more lines, which the parser does not read.
-inline void pass_lines(xmlParserCtxtPtr c, std::size_t count) noexcept {
+inline void pass_lines(xmlParserCtxtPtr c, std::uint64_t count) noexcept {
   c->input->line += static_cast<int>(count);
 }
 /// Whether the root element has ended.

@@ -143,7 +143,7 @@ position document_text::locate_in_text(const char* at) const noexcept {
   }
   const std::string_view text = before_here();
   const std::size_t markup = text.rfind('<', static_cast<std::size_t>(at - text.data()));
-  if (markup == std::string_view::npos && passed_ == 0) {
+  if (markup == std::string_view::npos && !is_passing() && passed_ == 0) {
     return estimate(at);
   }
   const char* const anchor = text.data() + (markup == std::string_view::npos ? 0 : markup);

@@ -2,15 +2,18 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <leiri/utf8.hpp>
 
 #include "host/text.hpp"
+#include "markup/byte_block.hpp"
 
 namespace leiri::libxml2 {
 namespace {
 
-/// The sets in which a byte ends something. `>` is in all of them, so that no search goes on beyond
-/// the last one.
+// What ends a search, for blocks and, in a table, for single bytes. `>` ends all of them, so that
+// none goes on beyond the last one.
+
 enum : std::uint8_t { ends_name = 1, ends_blanks = 2, ends_value = 4, ends_text = 8 };
 
 constexpr std::array<std::uint8_t, 256> make_ends() {
@@ -18,8 +21,7 @@ constexpr std::array<std::uint8_t, 256> make_ends() {
   for (std::size_t i = 0; i < ends.size(); ++i) {
     const auto c = static_cast<unsigned char>(i);
     const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    const bool is_digit = c >= '0' && c <= '9';
-    const bool is_of_name = is_letter || is_digit || c == '_' || c == '-' || c == '.' || c == ':';
+    const bool is_of_name = is_letter || (c >= '-' && c <= ':' && c != '/') || c == '_';
     const bool is_blank = c == ' ' || c == '\t' || c == '\n';
     const bool is_special = c < ' ' || c >= 0x80 || c == '<' || c == '>' || c == '&';
     ends[i] = static_cast<std::uint8_t>(
@@ -32,11 +34,47 @@ constexpr std::array<std::uint8_t, 256> make_ends() {
 
 constexpr std::array<std::uint8_t, 256> ends = make_ends();
 
-const char* find_end(const char* at, std::uint8_t what) noexcept {
-  while ((ends[static_cast<unsigned char>(*at)] & what) == 0) {
+constexpr bool is_in(char c, std::uint8_t set) noexcept {
+  return (ends[static_cast<unsigned char>(c)] & set) != 0;
+}
+
+const char* find_name_end(const char* at, const char* last) noexcept {
+  return find_byte(
+      at, last,
+      [](byte_block b) {
+        const byte_block lower = b | 0x20;
+        return ~(((lower >= 'a') & (lower <= 'z')) | ((b >= '-') & (b <= ':') & (b != '/')) |
+                 (b == '_'));
+      },
+      [](char c) { return is_in(c, ends_name); });
+}
+
+const char* find_blanks_end(const char* at) noexcept {
+  while (!is_in(*at, ends_blanks)) {
     ++at;
   }
   return at;
+}
+
+const char* find_value_end(const char* at, const char* last) noexcept {
+  return find_byte(
+      at, last,
+      [](byte_block b) {
+        const byte_block pairs = b & 0xFD;  // `<` and `>` differ in one bit
+        return (b < ' ') | (b >= 0x80) | (pairs == '<') | (b == '&') | (b == '"') | (b == '\'');
+      },
+      [](char c) { return is_in(c, ends_value); });
+}
+
+const char* find_text_end(const char* at, const char* last) noexcept {
+  return find_byte(
+      at, last,
+      [](byte_block b) {
+        const byte_block pairs = b & 0xFD;
+        return ((b < ' ') & (b != '\n') & (b != '\t')) | (b >= 0x80) | (pairs == '<') | (b == '&') |
+               (b == ']');
+      },
+      [](char c) { return is_in(c, ends_text); });
 }
 
 constexpr bool is_not_ascii(char c) noexcept { return static_cast<unsigned char>(c) >= 0x80; }
@@ -102,7 +140,7 @@ bool plain_content::read_text() {
   const char* end = at_;
   bool is_ascii = true;
   bool has_references = false;
-  while (*(end = find_end(end, ends_text)) != '<') {
+  while (*(end = find_text_end(end, last_)) != '<') {
     const bool closes_section = *end == ']' && end[1] == ']' && end + 1 < last_ && end[2] == '>';
     const bool is_usual = *end == '>' || *end == ']' || *end == '&' || is_not_ascii(*end);
     if (end == last_ || closes_section || !is_usual) {
@@ -153,12 +191,14 @@ bool plain_content::add_texts(std::string_view text) {
 
 bool plain_content::read_start_tag() {
   const char* const name = at_ + 1;
-  const char* const name_end = find_end(name, ends_name);
-  const plain_name* const found = names_.element({name, static_cast<std::size_t>(name_end - name)});
+  const char* const name_end = find_name_end(name, last_);
+  const std::string_view qualified(name, static_cast<std::size_t>(name_end - name));
+  const plain_name* const found = names_.element(qualified);
   if (found == nullptr) {
     return false;
   }
-  plain_token tag{plain_token::kind::start, false, at_, nullptr, nullptr, *found, words_.size()};
+  plain_token tag{
+      plain_token::kind::start, false, at_, nullptr, nullptr, *found, words_.size(), 0, qualified};
   if (!read_attributes(tag, name_end)) {
     words_.resize(tag.first_word);
     return false;
@@ -178,7 +218,7 @@ bool plain_content::read_start_tag() {
 
 bool plain_content::read_attributes(plain_token& tag, const char* at) {
   for (;;) {
-    const char* const next = find_end(at, ends_blanks);
+    const char* const next = find_blanks_end(at);
     if (*next == '>' || (*next == '/' && next[1] == '>')) {
       tag.here = next;
       tag.end = next + (*next == '/' ? 2 : 1);
@@ -192,7 +232,7 @@ bool plain_content::read_attributes(plain_token& tag, const char* at) {
 
 /// Two attributes must not have the same name (XML 1.0 section 3.1, Namespaces in XML section 6.3).
 bool plain_content::read_attribute(std::size_t first_word, const char*& at) {
-  const char* const equals = find_end(at, ends_name);
+  const char* const equals = find_name_end(at, last_);
   const plain_name* const name = names_.attribute({at, static_cast<std::size_t>(equals - at)});
   if (name == nullptr || *equals != '=' || (equals[1] != '"' && equals[1] != '\'')) {
     return false;
@@ -220,7 +260,7 @@ const char* plain_content::end_of_value(const char* at, char quote,
                                         bool& has_references) const noexcept {
   const char* end = at;
   bool is_ascii = true;
-  while (*(end = find_end(end, ends_value)) != quote) {
+  while (*(end = find_value_end(end, last_)) != quote) {
     const bool is_usual =
         *end == '"' || *end == '\'' || *end == '>' || *end == '&' || is_not_ascii(*end);
     if (end >= last_ || !is_usual) {
@@ -250,23 +290,19 @@ bool plain_content::decode_value(std::string_view& value) {
 }
 
 bool plain_content::read_end_tag() {
-  const char* const name = at_ + 2;
-  const plain_token& start = tokens_[open_.back()];
-  const char* const start_name = start.begin + 1;
-  const char* const start_end = find_end(start_name, ends_name);
-  const auto size = static_cast<std::size_t>(start_end - start_name);
-  const char* const end = find_end(name, ends_name);
-  if (std::string_view(name, static_cast<std::size_t>(end - name)) !=
-      std::string_view(start_name, size)) {
+  const char* const begin = at_ + 2;
+  const std::string_view name = tokens_[open_.back()].text;
+  if (static_cast<std::size_t>(last_ - begin) < name.size() ||
+      std::string_view(begin, name.size()) != name) {
     return false;
   }
-  const char* const close = find_end(end, ends_blanks);
+  const char* const close = find_blanks_end(begin + name.size());
   if (*close != '>') {
     return false;
   }
   open_.pop_back();
   at_ = close + 1;
-  tokens_.push_back({plain_token::kind::end, false, name - 2, at_, at_});
+  tokens_.push_back({plain_token::kind::end, false, begin, at_, at_});
   return true;
 }
 

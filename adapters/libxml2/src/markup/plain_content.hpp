@@ -23,7 +23,7 @@ struct plain_token {
   plain_name name{};           ///< of a start tag
   std::size_t first_word = 0;  ///< of its attributes; see plain_content::attributes()
   std::size_t word_count = 0;
-  std::string_view text{};
+  std::string_view text{};  ///< of a text, or the qualified name of a start tag
 };
 
 /// Reads the content of an element as far as it consists of text, of elements without namespace

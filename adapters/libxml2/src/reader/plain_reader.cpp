@@ -1,6 +1,6 @@
 #include "reader/plain_reader.hpp"
 
-#include <algorithm>
+#include <cstddef>
 
 namespace leiri::libxml2 {
 
@@ -65,7 +65,7 @@ void plain_reader::pass(const plain_token& t) {
 /// The messages of libxml2 have its line numbers.
 void plain_reader::end_passage(const char* end) noexcept {
   if (passage_ != nullptr) {
-    pass_lines(context_, static_cast<std::size_t>(std::count(passage_, end, '\n')));
+    pass_lines(context_, count_line_ends({passage_, static_cast<std::size_t>(end - passage_)}));
     passage_ = nullptr;
   }
 }
