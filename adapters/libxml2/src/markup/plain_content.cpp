@@ -106,7 +106,14 @@ const predefined* predefined_at(std::string_view text) noexcept {
   return found == predefined_entities.end() ? nullptr : found;
 }
 
+/// The most words of attributes in a tag: each is compared with all before it.
+constexpr std::size_t most_words = 5 * std::size_t{100};
+
 }  // namespace
+
+std::string_view plain_token::text() const noexcept {
+  return kind_ == kind::reference ? predefined_at(written())->text : written();
+}
 
 std::size_t plain_content::read(std::string_view bytes) {
   tokens_.clear();
@@ -123,7 +130,7 @@ std::size_t plain_content::read(std::string_view bytes) {
   while (at_ < last_ && read_token()) {
   }
   for (const std::size_t i : open_) {
-    tokens_[i].stays_open = true;
+    tokens_[i].stay_open();
   }
   return static_cast<std::size_t>(at_ - bytes.data());
 }
@@ -150,82 +157,70 @@ bool plain_content::read_text() {
     is_ascii = is_ascii && !is_not_ascii(*end);
     ++end;
   }
-  const std::string_view text(at_, static_cast<std::size_t>(end - at_));
-  if (!is_ascii && !are_characters(text)) {
+  if (!is_ascii && !are_characters({at_, static_cast<std::size_t>(end - at_)})) {
     return false;
   }
   if (has_references) {
-    return add_texts(text);
+    return add_texts(end);
   }
-  tokens_.push_back({plain_token::kind::text, false, at_, end, end, {}, 0, 0, text});
+  tokens_.emplace_back(plain_token::kind::text, at_, end);
   at_ = end;
   return true;
 }
 
-/// The text in pieces, of which those that stand for references have the entities' text. Stops at a
-/// reference to another entity.
-bool plain_content::add_texts(std::string_view text) {
-  while (!text.empty()) {
+/// The text up to `end`, in pieces. Stops at a reference to an entity that is not predefined.
+bool plain_content::add_texts(const char* end) {
+  while (at_ != end) {
+    const std::string_view text(at_, static_cast<std::size_t>(end - at_));
     const std::size_t plain = std::min(text.find('&'), text.size());
     const predefined* const p = plain == 0 ? predefined_at(text) : nullptr;
     if (plain == 0 && p == nullptr) {
       return false;
     }
-    const std::size_t size = p == nullptr ? plain : p->written.size();
-    const std::string_view piece = text.substr(0, size);
-    const char* const end = text.data() + size;
-    tokens_.push_back({plain_token::kind::text,
-                       false,
-                       text.data(),
-                       end,
-                       end,
-                       {},
-                       0,
-                       0,
-                       p == nullptr ? piece : p->text});
-    text.remove_prefix(size);
-    at_ = end;
+    const char* const next = at_ + (p == nullptr ? plain : p->written.size());
+    tokens_.emplace_back(p == nullptr ? plain_token::kind::text : plain_token::kind::reference, at_,
+                         next);
+    at_ = next;
   }
   return true;
 }
 
 bool plain_content::read_start_tag() {
-  const char* const name = at_ + 1;
-  const char* const name_end = find_name_end(name, last_);
-  const std::string_view qualified(name, static_cast<std::size_t>(name_end - name));
-  const plain_name* const found = names_.element(qualified);
+  const char* const begin = at_;
+  const char* const name_end = find_name_end(begin + 1, last_);
+  const auto name_size = static_cast<std::size_t>(name_end - begin) - 1;
+  const plain_name* const found = names_.element({begin + 1, name_size});
   if (found == nullptr) {
     return false;
   }
-  plain_token tag{
-      plain_token::kind::start, false, at_, nullptr, nullptr, *found, words_.size(), 0, qualified};
-  if (!read_attributes(tag, name_end)) {
-    words_.resize(tag.first_word);
+  const plain_name name = *found;
+  const std::size_t first_word = words_.size();
+  const char* const close = read_attributes(name_end);
+  if (close == nullptr) {
+    words_.resize(first_word);
     return false;
   }
-  tag.word_count = words_.size() - tag.first_word;
-  at_ = tag.end;
-  const bool is_empty = *tag.here == '/';
+  const bool is_empty = *close == '/';
+  at_ = close + (is_empty ? 2 : 1);
   if (!is_empty) {
     open_.push_back(tokens_.size());
   }
-  tokens_.push_back(tag);
-  if (is_empty) {
-    tokens_.push_back({plain_token::kind::end, false, tag.end, tag.end, tag.end});
-  }
+  tokens_.emplace_back(is_empty ? plain_token::kind::empty : plain_token::kind::start, begin, at_,
+                       name_size, name, first_word, words_.size() - first_word);
   return true;
 }
 
-bool plain_content::read_attributes(plain_token& tag, const char* at) {
+/// Returns the place of the `>` or `/>`; null if an attribute is not plain.
+const char* plain_content::read_attributes(const char* at) {
+  const std::size_t first_word = words_.size();
   for (;;) {
     const char* const next = find_blanks_end(at);
     if (*next == '>' || (*next == '/' && next[1] == '>')) {
-      tag.here = next;
-      tag.end = next + (*next == '/' ? 2 : 1);
-      return true;
+      return next;
     }
-    if (next == at || !read_attribute(tag.first_word, at = next)) {
-      return false;
+    const bool has_room = words_.size() - first_word < most_words;
+    if (next == at || !has_room || !read_attribute(first_word, at = next)) {
+      return nullptr;
     }
   }
 }
@@ -290,8 +285,8 @@ bool plain_content::decode_value(std::string_view& value) {
 }
 
 bool plain_content::read_end_tag() {
-  const char* const begin = at_ + 2;
-  const std::string_view name = tokens_[open_.back()].text;
+  const char* const begin = at_ + 2;  // behind `</`
+  const std::string_view name = tokens_[open_.back()].qualified_name();
   if (static_cast<std::size_t>(last_ - begin) < name.size() ||
       std::string_view(begin, name.size()) != name) {
     return false;
@@ -301,8 +296,8 @@ bool plain_content::read_end_tag() {
     return false;
   }
   open_.pop_back();
+  tokens_.emplace_back(plain_token::kind::end, at_, close + 1);
   at_ = close + 1;
-  tokens_.push_back({plain_token::kind::end, false, begin, at_, at_});
   return true;
 }
 

@@ -11,19 +11,56 @@
 
 namespace leiri::libxml2 {
 
-/// A piece of content: a tag, or a text without the references that are in it.
-struct plain_token {
-  enum class kind : std::uint8_t { start, end, text };
+/// A piece of content. Many are kept, so they are small.
+class plain_token {
+ public:
+  enum class kind : std::uint8_t { start, empty, end, text, reference };
 
-  kind what;
-  bool stays_open;  ///< a start tag whose end has not been read
-  const char* begin;
-  const char* here;            ///< where libxml2 is when it reports the token
-  const char* end;             ///< of the token
-  plain_name name{};           ///< of a start tag
-  std::size_t first_word = 0;  ///< of its attributes; see plain_content::attributes()
-  std::size_t word_count = 0;
-  std::string_view text{};  ///< of a text, or the qualified name of a start tag
+  plain_token(kind what, const char* begin, const char* end) noexcept
+      : begin_(begin), size_(static_cast<std::uint32_t>(end - begin)), kind_(what) {}
+  /// A start tag, whose qualified name has this size. Of the words of attributes, some belong to
+  /// it.
+  plain_token(kind what, const char* begin, const char* end, std::size_t name_size,
+              const plain_name& name, std::size_t first_word, std::size_t word_count) noexcept
+      : begin_(begin),
+        name_(name),
+        size_(static_cast<std::uint32_t>(end - begin)),
+        name_size_(static_cast<std::uint32_t>(name_size)),
+        first_word_(static_cast<std::uint32_t>(first_word)),
+        word_count_(static_cast<std::uint16_t>(word_count)),
+        kind_(what) {}
+
+  [[nodiscard]] kind what() const noexcept { return kind_; }
+  [[nodiscard]] const char* begin() const noexcept { return begin_; }
+  [[nodiscard]] const char* end() const noexcept { return begin_ + size_; }
+  /// The place of libxml2 when it reports the token: in a start tag, before the `>` or `/>`.
+  [[nodiscard]] const char* here() const noexcept {
+    return end() - (kind_ == kind::start ? 1 : kind_ == kind::empty ? 2 : 0);
+  }
+  [[nodiscard]] std::string_view written() const noexcept { return {begin_, size_}; }
+  /// Of a text, or that for which a reference stands.
+  [[nodiscard]] std::string_view text() const noexcept;
+
+  // Of a start tag, or the tag of an empty element.
+  [[nodiscard]] const plain_name& name() const noexcept { return name_; }
+  [[nodiscard]] std::string_view qualified_name() const noexcept {
+    return {begin_ + 1, name_size_};
+  }
+  [[nodiscard]] std::size_t first_word() const noexcept { return first_word_; }
+  [[nodiscard]] std::size_t word_count() const noexcept { return word_count_; }
+  /// The end of the element has not been read.
+  [[nodiscard]] bool stays_open() const noexcept { return stays_open_; }
+  void stay_open() noexcept { stays_open_ = true; }
+
+ private:
+  const char* begin_;
+  plain_name name_{};
+  std::uint32_t size_;
+  std::uint32_t name_size_ = 0;
+  std::uint32_t first_word_ = 0;
+  std::uint16_t word_count_ = 0;
+  kind kind_;
+  bool stays_open_ = false;
 };
 
 /// Reads the content of an element as far as it consists of text, of elements without namespace
@@ -43,18 +80,18 @@ class plain_content {
   [[nodiscard]] std::span<const plain_token> tokens() const noexcept { return tokens_; }
   /// The attributes of a start tag in the form of startElementNs.
   [[nodiscard]] std::span<const xmlChar* const> attributes(const plain_token& t) const noexcept {
-    return std::span(words_).subspan(t.first_word, t.word_count);
+    return std::span(words_).subspan(t.first_word(), t.word_count());
   }
 
  private:
   bool read_token();
   bool read_text();
   bool read_start_tag();
-  bool read_attributes(plain_token& tag, const char* at);
+  const char* read_attributes(const char* at);
   bool read_attribute(std::size_t first_word, const char*& at);
   const char* end_of_value(const char* at, char quote, bool& has_references) const noexcept;
   bool read_end_tag();
-  bool add_texts(std::string_view text);
+  bool add_texts(const char* end);
   bool decode_value(std::string_view& value);
 
   plain_names names_;

@@ -22,44 +22,54 @@ std::string_view plain_reader::pass() {
   while (!rest_.empty()) {
     const plain_token& t = rest_.front();
     rest_ = rest_.subspan(1);
-    if (t.stays_open) {
-      end_passage(t.begin);
-      return {t.begin, static_cast<std::size_t>(t.end - t.begin)};
+    if (t.stays_open()) {
+      end_passage(t.begin());
+      return t.written();
     }
     if (passage_ == nullptr) {
-      passage_ = t.begin;
-      text.pass_from(t.begin, offset_ + static_cast<std::uint64_t>(t.begin - first_));
+      passage_ = t.begin();
+      text.pass_from(t.begin(), offset_ + static_cast<std::uint64_t>(t.begin() - first_));
     }
-    text.pass_to(t.here);
-    pass(t);
+    text.pass_to(t.here());
+    pass(t, text);
     if (rest_.empty()) {
-      text.pass_to(t.end);
-      end_passage(t.end);
+      end_passage(t.end());
     }
   }
   return {};
 }
 
-void plain_reader::pass(const plain_token& t) {
-  switch (t.what) {
+void plain_reader::pass(const plain_token& t, document_text& text) {
+  switch (t.what()) {
     case plain_token::kind::start:
-      filter_.start_element(context_, {t.name.local,
-                                       t.name.prefix,
-                                       t.name.uri,
-                                       {},
-                                       content_.attributes(t),
-                                       !namespaces_are_well_formed(context_)});
+      start_element(t);
+      break;
+    case plain_token::kind::empty:
+      start_element(t);
+      text.pass_to(t.end());
+      filter_.end_element(context_);
       break;
     case plain_token::kind::end:
       filter_.end_element(context_);
       break;
     case plain_token::kind::text:
+    case plain_token::kind::reference:
       if (filter_.hears_text()) {
         filter_.at_content(context_);
-        filter_.add_content(t.text);
+        filter_.add_content(t.text());
       }
       break;
   }
+}
+
+void plain_reader::start_element(const plain_token& t) {
+  const plain_name& name = t.name();
+  filter_.start_element(context_, {name.local,
+                                   name.prefix,
+                                   name.uri,
+                                   {},
+                                   content_.attributes(t),
+                                   !namespaces_are_well_formed(context_)});
 }
 
 /// The messages of libxml2 have its line numbers.

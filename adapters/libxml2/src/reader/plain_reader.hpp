@@ -35,7 +35,8 @@ class plain_reader {
   std::string_view pass();
 
  private:
-  void pass(const plain_token& t);
+  void pass(const plain_token& t, document_text& text);
+  void start_element(const plain_token& t);
   void end_passage(const char* end) noexcept;
 
   filter& filter_;
