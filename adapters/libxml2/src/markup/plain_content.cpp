@@ -23,7 +23,7 @@ constexpr std::array<std::uint8_t, 256> make_ends() {
     const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
     const bool is_of_name = is_letter || (c >= '-' && c <= ':' && c != '/') || c == '_';
     const bool is_blank = c == ' ' || c == '\t' || c == '\n';
-    const bool is_special = c < ' ' || c >= 0x80 || c == '<' || c == '>' || c == '&';
+    const bool is_special = c < ' ' || c == '<' || c == '>' || c == '&';
     ends[i] = static_cast<std::uint8_t>(
         (is_of_name ? 0 : ends_name) | (is_blank ? 0 : ends_blanks) |
         (is_special || c == '"' || c == '\'' ? ends_value : 0) |
@@ -56,28 +56,36 @@ const char* find_blanks_end(const char* at) noexcept {
   return at;
 }
 
-const char* find_value_end(const char* at, const char* last) noexcept {
+/// Adds the bytes that it has looked at to `seen`; their highest bits show whether all are ASCII.
+const char* find_value_end(const char* at, const char* last, byte_block& seen) noexcept {
   return find_byte(
       at, last,
-      [](byte_block b) {
+      [&seen](byte_block b) {
+        seen |= b;
         const byte_block pairs = b & 0xFD;  // `<` and `>` differ in one bit
-        return (b < ' ') | (b >= 0x80) | (pairs == '<') | (b == '&') | (b == '"') | (b == '\'');
+        return (b < ' ') | (pairs == '<') | (b == '&') | (b == '"') | (b == '\'');
       },
-      [](char c) { return is_in(c, ends_value); });
+      [&seen](char c) {
+        seen |= static_cast<unsigned char>(c);
+        return is_in(c, ends_value);
+      });
 }
 
-const char* find_text_end(const char* at, const char* last) noexcept {
+const char* find_text_end(const char* at, const char* last, byte_block& seen) noexcept {
   return find_byte(
       at, last,
-      [](byte_block b) {
+      [&seen](byte_block b) {
+        seen |= b;
         const byte_block pairs = b & 0xFD;
-        return ((b < ' ') & (b != '\n') & (b != '\t')) | (b >= 0x80) | (pairs == '<') | (b == '&') |
-               (b == ']');
+        return ((b < ' ') & (b != '\n') & (b != '\t')) | (pairs == '<') | (b == '&') | (b == ']');
       },
-      [](char c) { return is_in(c, ends_text); });
+      [&seen](char c) {
+        seen |= static_cast<unsigned char>(c);
+        return is_in(c, ends_text);
+      });
 }
 
-constexpr bool is_not_ascii(char c) noexcept { return static_cast<unsigned char>(c) >= 0x80; }
+bool is_ascii(byte_block seen) noexcept { return first_hit(seen & 0x80) == sizeof seen; }
 
 /// XML 1.0 section 2.2, Char. Control characters have been excluded.
 bool are_characters(std::string_view text) noexcept {
@@ -85,6 +93,16 @@ bool are_characters(std::string_view text) noexcept {
          text.find("\xEF\xBF\xBE") == std::string_view::npos &&
          text.find("\xEF\xBF\xBF") == std::string_view::npos;
 }
+
+/// The same, without control characters that libxml2 would change or refuse.
+bool are_plain(std::string_view text) noexcept {
+  return std::none_of(text.begin(), text.end(),
+                      [](unsigned char c) { return c < ' ' && c != '\n' && c != '\t'; }) &&
+         are_characters(text);
+}
+
+constexpr std::string_view comment_open = "<!--";
+constexpr std::string_view section_open = "<![CDATA[";
 
 struct predefined {
   std::string_view written;
@@ -112,7 +130,17 @@ constexpr std::size_t most_words = 5 * std::size_t{100};
 }  // namespace
 
 std::string_view plain_token::text() const noexcept {
-  return kind_ == kind::reference ? predefined_at(written())->text : written();
+  constexpr std::size_t close = std::string_view("]]>").size();
+  switch (kind_) {
+    case kind::reference:
+      return predefined_at(written())->text;
+    case kind::section:
+      return written().substr(section_open.size(), size_ - section_open.size() - close);
+    case kind::comment:
+      return written().substr(comment_open.size(), size_ - comment_open.size() - close);
+    default:
+      return written();
+  }
 }
 
 std::size_t plain_content::read(std::string_view bytes) {
@@ -139,25 +167,51 @@ bool plain_content::read_token() {
   if (*at_ != '<') {
     return read_text();
   }
-  return at_[1] == '/' ? !open_.empty() && read_end_tag() : read_start_tag();
+  switch (at_[1]) {
+    case '/':
+      return !open_.empty() && read_end_tag();
+    case '!':
+      return read_between(plain_token::kind::comment, comment_open, "--") ||
+             read_between(plain_token::kind::section, section_open, "]]");
+    default:
+      return read_start_tag();
+  }
+}
+
+/// A comment or a CDATA section (XML 1.0 sections 2.5 and 2.7). What closes it, without the `>`,
+/// must not be in it.
+bool plain_content::read_between(plain_token::kind what, std::string_view open,
+                                 std::string_view close) {
+  const std::string_view rest(at_, static_cast<std::size_t>(last_ - at_) + 1);
+  if (!rest.starts_with(open)) {
+    return false;
+  }
+  const std::size_t end = rest.find(close, open.size());
+  if (end == std::string_view::npos || rest[end + close.size()] != '>' ||
+      !are_plain(rest.substr(open.size(), end - open.size()))) {
+    return false;
+  }
+  const char* const next = at_ + end + close.size() + 1;
+  tokens_.emplace_back(what, at_, next);
+  at_ = next;
+  return true;
 }
 
 /// A text is complete if markup follows. `]]>` must not be in it (XML 1.0 section 2.4).
 bool plain_content::read_text() {
   const char* end = at_;
-  bool is_ascii = true;
+  byte_block seen{};
   bool has_references = false;
-  while (*(end = find_text_end(end, last_)) != '<') {
+  while (*(end = find_text_end(end, last_, seen)) != '<') {
     const bool closes_section = *end == ']' && end[1] == ']' && end + 1 < last_ && end[2] == '>';
-    const bool is_usual = *end == '>' || *end == ']' || *end == '&' || is_not_ascii(*end);
+    const bool is_usual = *end == '>' || *end == ']' || *end == '&';
     if (end == last_ || closes_section || !is_usual) {
       return false;
     }
     has_references = has_references || *end == '&';
-    is_ascii = is_ascii && !is_not_ascii(*end);
     ++end;
   }
-  if (!is_ascii && !are_characters({at_, static_cast<std::size_t>(end - at_)})) {
+  if (!is_ascii(seen) && !are_characters({at_, static_cast<std::size_t>(end - at_)})) {
     return false;
   }
   if (has_references) {
@@ -254,19 +308,17 @@ bool plain_content::read_attribute(std::size_t first_word, const char*& at) {
 const char* plain_content::end_of_value(const char* at, char quote,
                                         bool& has_references) const noexcept {
   const char* end = at;
-  bool is_ascii = true;
-  while (*(end = find_value_end(end, last_)) != quote) {
-    const bool is_usual =
-        *end == '"' || *end == '\'' || *end == '>' || *end == '&' || is_not_ascii(*end);
-    if (end >= last_ || !is_usual) {
+  byte_block seen{};
+  while (*(end = find_value_end(end, last_, seen)) != quote) {
+    const bool is_usual = *end == '"' || *end == '\'' || *end == '>' || *end == '&';
+    if (end == last_ || !is_usual) {
       return nullptr;
     }
     has_references = has_references || *end == '&';
-    is_ascii = is_ascii && !is_not_ascii(*end);
     ++end;
   }
   const std::string_view value(at, static_cast<std::size_t>(end - at));
-  return is_ascii || are_characters(value) ? end : nullptr;
+  return is_ascii(seen) || are_characters(value) ? end : nullptr;
 }
 
 bool plain_content::decode_value(std::string_view& value) {

@@ -14,7 +14,7 @@ namespace leiri::libxml2 {
 /// A piece of content. Many are kept, so they are small.
 class plain_token {
  public:
-  enum class kind : std::uint8_t { start, empty, end, text, reference };
+  enum class kind : std::uint8_t { start, empty, end, text, reference, section, comment };
 
   plain_token(kind what, const char* begin, const char* end) noexcept
       : begin_(begin), size_(static_cast<std::uint32_t>(end - begin)), kind_(what) {}
@@ -38,7 +38,7 @@ class plain_token {
     return end() - (kind_ == kind::start ? 1 : kind_ == kind::empty ? 2 : 0);
   }
   [[nodiscard]] std::string_view written() const noexcept { return {begin_, size_}; }
-  /// Of a text, or that for which a reference stands.
+  /// Of a text, a CDATA section or a comment, or that for which a reference stands.
   [[nodiscard]] std::string_view text() const noexcept;
 
   // Of a start tag, or the tag of an empty element.
@@ -63,10 +63,10 @@ class plain_token {
   bool stays_open_ = false;
 };
 
-/// Reads the content of an element as far as it consists of text, of elements without namespace
-/// declarations, and of references to predefined entities, all of it well-formed and without
-/// anything that libxml2 would change or report in another way. It has no state of its own between
-/// two calls: wherever it stops, libxml2 can go on.
+/// Reads the content of an element as far as it consists of text, CDATA sections, comments,
+/// elements without namespace declarations, and references to predefined entities, all of it
+/// well-formed and without anything that libxml2 would change or report in another way. It has no
+/// state of its own between two calls: wherever it stops, libxml2 can go on.
 class plain_content {
  public:
   explicit plain_content(xmlParserCtxtPtr context) noexcept : names_(context) {}
@@ -91,6 +91,7 @@ class plain_content {
   bool read_attribute(std::size_t first_word, const char*& at);
   const char* end_of_value(const char* at, char quote, bool& has_references) const noexcept;
   bool read_end_tag();
+  bool read_between(plain_token::kind what, std::string_view open, std::string_view close);
   bool add_texts(const char* end);
   bool decode_value(std::string_view& value);
 

@@ -16,6 +16,7 @@
 #include "reader/document_reading.hpp"
 #include "reader/filter.hpp"
 #include "reader/plain_reader.hpp"
+#include "reader/reading_balance.hpp"
 #include "reader/unread_declarations.hpp"
 #include "scene/copy_editor.hpp"
 #include "scene/copy_output.hpp"
@@ -33,10 +34,6 @@ constexpr std::size_t chunk_size = std::size_t{32} * 1024;
 /// In an encoding other than UTF-8, libxml2 converts all bytes that are fed at once or, if one is
 /// invalid, none of them.
 constexpr std::size_t converted_chunk_size = 512;
-/// Plain content is looked for again behind this many bytes at first, and behind twice as many each
-/// time that there is none.
-constexpr std::size_t shortest_stride = 64;
-constexpr std::size_t longest_stride = std::size_t{256} * 1024;
 /// libxml2 reports this as extra content at the end before 2.12, and in many other ways later.
 constexpr std::string_view too_early = "Document ends too early";
 constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
@@ -126,7 +123,7 @@ class document_reader {
   [[nodiscard]] bool is_converted() const noexcept;
   void feed(std::string_view bytes);
   std::size_t pass(std::string_view bytes);
-  [[nodiscard]] std::string_view next_piece(std::string_view bytes) const noexcept;
+  std::string_view next_piece(std::string_view bytes);
   void feed_at_once(std::string_view bytes, bool is_last);
   void settle(std::uint64_t offset);
   void copy_rest();
@@ -140,7 +137,7 @@ class document_reader {
   std::unique_ptr<dtd_loading> loading_;  // null if only the document is read
   filter filter_;
   plain_reader plain_;
-  std::size_t stride_ = 0;   // to the next place where plain content is looked for
+  reading_balance balance_;
   std::uint64_t given_ = 0;  // how many bytes the parser has got
   unread_declarations declarations_;
   bool reads_rdf_;
@@ -210,30 +207,32 @@ void document_reader::feed(std::string_view bytes) {
 
 /// Reads what the parser does not have to read. Returns the number of bytes that have been read.
 std::size_t document_reader::pass(std::string_view bytes) {
-  const std::size_t size =
-      has_begun_ && plain_.can_read() ? plain_.begin(bytes, fed_.offset_of(bytes.data())) : 0;
-  if (size == 0) {
-    stride_ = std::clamp(2 * stride_, shortest_stride, longest_stride);
+  if (!has_begun_ || !plain_.can_read()) {
     return 0;
   }
-  stride_ = 0;
-  std::string_view tag = plain_.pass();
-  for (; !tag.empty() && !is_stopped(context_.get()); tag = plain_.pass()) {
-    feed_at_once(tag, false);
+  const std::size_t size = plain_.begin(bytes, fed_.offset_of(bytes.data()));
+  if (size != 0) {
+    balance_.gain(size);
+    std::string_view tags = plain_.pass();
+    for (; !tags.empty() && !is_stopped(context_.get()); tags = plain_.pass()) {
+      balance_.pay();
+      feed_at_once(tags, false);
+    }
+    settle(filter_.settled());
   }
-  settle(filter_.settled());
   return size;
 }
 
 /// The bytes up to the place where plain content is looked for again.
-std::string_view document_reader::next_piece(std::string_view bytes) const noexcept {
+std::string_view document_reader::next_piece(std::string_view bytes) {
   if (!has_begun_ || is_converted()) {
     return bytes.substr(0, converted_chunk_size);
   }
   if (has_document_type(context_.get()) || is_behind_root(context_.get())) {
     return bytes;
   }
-  const std::size_t end = bytes.find('>', std::min(stride_, bytes.size()));
+  balance_.pay();
+  const std::size_t end = bytes.find('>', std::min(balance_.stride(), bytes.size()));
   return bytes.substr(0, end == std::string_view::npos ? end : end + 1);
 }
 

@@ -355,26 +355,31 @@ void filter::on_comment(void* context, const xmlChar* text) {
   if (f.host().comment != nullptr) {
     f.host().comment(f.host_data(context), text);
   }
-  f.take_comment(context, libxml2::view(text));
+  f.guarded([&] { f.read_comment(context, libxml2::view(text)); });
 }
 
+void filter::read_comment(void* context, std::string_view text) {
+  take_comment(context, text);
+  if (rdf().is_in_literal()) {
+    rdf().graph().literal().add_comment(text);
+  }
+}
+
+/// A comment of the document may be a remark about what follows.
 void filter::take_comment(void* context, std::string_view text) {
   const auto found = remark_in(text);
-  auto* const parser = static_cast<xmlParserCtxtPtr>(context);
-  if (!found || is_in_subset(parser)) {
+  if (!found || is_in_subset(static_cast<xmlParserCtxtPtr>(context))) {
     return;
   }
-  guarded([&] {
-    at_content(context);
-    const std::string_view before = source_.text().before_here();
-    const std::size_t begin = before.rfind("<!--");
-    if (source_.is_inside_entity() || begin == std::string_view::npos) {
-      remarks_.push_back({std::string(*found), source_.here(), source_.here()});
-    } else {
-      const position where = source_.text().locate(before.data() + begin);
-      remarks_.push_back({std::string(*found), where, advance(where, before.substr(begin))});
-    }
-  });
+  at_content(context);
+  const std::string_view before = source_.text().before_here();
+  const std::size_t begin = before.rfind("<!--");
+  if (source_.is_inside_entity() || begin == std::string_view::npos) {
+    remarks_.push_back({std::string(*found), source_.here(), source_.here()});
+  } else {
+    const position where = source_.text().locate(before.data() + begin);
+    remarks_.push_back({std::string(*found), where, advance(where, before.substr(begin))});
+  }
 }
 
 /// The remarks are about this part of the document.

@@ -42,8 +42,7 @@ class filter final : public sax_layer {
   /// The prefixes that are in force are declared there; null if nobody needs them.
   void follow_prefixes(plain_names* names) noexcept { prefixes_ = names; }
 
-  /// A comment of the document may be a remark about what follows.
-  void take_comment(void* context, std::string_view text);
+  void read_comment(void* context, std::string_view text);
 
  private:
   static filter& of(void* context) noexcept { return sax_layer::of<filter>(context); }
@@ -70,6 +69,7 @@ class filter final : public sax_layer {
   static void on_comment(void* context, const xmlChar* text);
   static void on_error(void* context, error_pointer e);
 
+  void take_comment(void* context, std::string_view text);
   void settle_remarks(const position& begin, const position& end);
   void settle_remarks_on_tag();
 

@@ -24,7 +24,7 @@ std::string_view plain_reader::pass() {
     rest_ = rest_.subspan(1);
     if (t.stays_open()) {
       end_passage(t.begin());
-      return t.written();
+      return {t.begin(), static_cast<std::size_t>(end_of_open_tags(t.end()) - t.begin())};
     }
     if (passage_ == nullptr) {
       passage_ = t.begin();
@@ -37,6 +37,14 @@ std::string_view plain_reader::pass() {
     }
   }
   return {};
+}
+
+/// The end of the tags of this kind that follow; they are read with the first one.
+const char* plain_reader::end_of_open_tags(const char* end) noexcept {
+  for (; !rest_.empty() && rest_.front().stays_open(); rest_ = rest_.subspan(1)) {
+    end = rest_.front().end();
+  }
+  return end;
 }
 
 void plain_reader::pass(const plain_token& t, document_text& text) {
@@ -54,10 +62,14 @@ void plain_reader::pass(const plain_token& t, document_text& text) {
       break;
     case plain_token::kind::text:
     case plain_token::kind::reference:
+    case plain_token::kind::section:
       if (filter_.hears_text()) {
         filter_.at_content(context_);
         filter_.add_content(t.text());
       }
+      break;
+    case plain_token::kind::comment:
+      filter_.read_comment(context_, t.text());
       break;
   }
 }

@@ -30,13 +30,14 @@ class plain_reader {
   /// Splits `bytes`, which the parser has not got, into tokens. The first byte has this offset.
   /// Returns the number of bytes in the tokens.
   std::size_t begin(std::string_view bytes, std::uint64_t offset);
-  /// Passes the tokens to the filter, up to the next start tag that the parser has to read, which
-  /// is returned; empty if there is none. What the filter throws is thrown.
+  /// Passes the tokens to the filter, up to the next start tags that the parser has to read, which
+  /// are returned; empty if there are none. What the filter throws is thrown.
   std::string_view pass();
 
  private:
   void pass(const plain_token& t, document_text& text);
   void start_element(const plain_token& t);
+  const char* end_of_open_tags(const char* end) noexcept;
   void end_passage(const char* end) noexcept;
 
   filter& filter_;
