@@ -8,7 +8,7 @@
 
 #include "host/sax_layer.hpp"
 #include "host/version.hpp"
-#include "markup/plain_names.hpp"
+#include "plain/plain_names.hpp"
 #include "reader/identifier_reader.hpp"
 #include "scene/parser_source.hpp"
 #include "scene/scene.hpp"

@@ -1,4 +1,4 @@
-#include "markup/plain_content.hpp"
+#include "plain/plain_content.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,7 +6,7 @@
 #include <leiri/utf8.hpp>
 
 #include "host/text.hpp"
-#include "markup/byte_block.hpp"
+#include "plain/byte_block.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -172,14 +172,14 @@ bool plain_content::read_token() {
       return !open_.empty() && read_end_tag();
     case '!':
       return read_between(plain_token::kind::comment, comment_open, "--") ||
-             read_between(plain_token::kind::section, section_open, "]]");
+             read_between(plain_token::kind::section, section_open, "]]>");
     default:
       return read_start_tag();
   }
 }
 
-/// A comment or a CDATA section (XML 1.0 sections 2.5 and 2.7). What closes it, without the `>`,
-/// must not be in it.
+/// A comment or a CDATA section (XML 1.0 sections 2.5 and 2.7). Two hyphens, with which comments
+/// close, must not be in a comment.
 bool plain_content::read_between(plain_token::kind what, std::string_view open,
                                  std::string_view close) {
   const std::string_view rest(at_, static_cast<std::size_t>(last_ - at_) + 1);
@@ -187,13 +187,13 @@ bool plain_content::read_between(plain_token::kind what, std::string_view open,
     return false;
   }
   const std::size_t end = rest.find(close, open.size());
-  if (end == std::string_view::npos || rest[end + close.size()] != '>' ||
+  const std::size_t next = rest.find('>', std::min(end, rest.size()));
+  if (end == std::string_view::npos || next != end + 2 ||
       !are_plain(rest.substr(open.size(), end - open.size()))) {
     return false;
   }
-  const char* const next = at_ + end + close.size() + 1;
-  tokens_.emplace_back(what, at_, next);
-  at_ = next;
+  tokens_.emplace_back(what, at_, at_ + next + 1);
+  at_ += next + 1;
   return true;
 }
 

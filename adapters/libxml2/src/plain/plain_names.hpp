@@ -25,6 +25,7 @@ class plain_names {
 
   /// Begins a document.
   void restart();
+  [[nodiscard]] xmlDictPtr dictionary() const noexcept { return dictionary_of(context_); }
   /// An element at this depth declares a prefix, which may be null. The strings are of the parser's
   /// dictionary.
   void declare(std::size_t depth, const xmlChar* prefix, const xmlChar* uri);

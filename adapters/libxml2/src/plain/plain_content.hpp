@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "markup/plain_names.hpp"
+#include "plain/plain_names.hpp"
 
 namespace leiri::libxml2 {
 

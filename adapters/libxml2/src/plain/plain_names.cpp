@@ -1,4 +1,4 @@
-#include "markup/plain_names.hpp"
+#include "plain/plain_names.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -93,7 +93,7 @@ bool plain_names::resolve(std::string_view qualified, bool is_attribute, plain_n
 
 const xmlChar* plain_names::stored(std::string_view text) const {
   const xmlChar* const found =
-      xmlDictLookup(dictionary_of(context_), xml_chars(text.data()), static_cast<int>(text.size()));
+      xmlDictLookup(dictionary(), xml_chars(text.data()), static_cast<int>(text.size()));
   if (found == nullptr) {
     throw std::bad_alloc();
   }
