@@ -3,14 +3,13 @@
 #include <algorithm>
 #include <cstring>
 #include <leiri/characters.hpp>
-#include <new>
 
 #include "host/text.hpp"
 
 namespace leiri::libxml2 {
 namespace {
 
-constexpr std::size_t slot_count = 512;  // a power of two
+constexpr std::size_t slot_count = 256;  // a power of two
 
 /// Two overlapping groups of eight bytes, or of fewer in short names.
 std::uint64_t number_of(std::string_view text) noexcept {
@@ -88,16 +87,13 @@ bool plain_names::resolve(std::string_view qualified, bool is_attribute, plain_n
     const binding* const b = binding_of(found.prefix);
     found.uri = b == nullptr ? nullptr : b->uri;
   }
-  return !has_prefix || found.uri != nullptr;
+  return found.local != nullptr &&
+         (!has_prefix || (found.prefix != nullptr && found.uri != nullptr));
 }
 
+/// Null if the dictionary is full, or if there is no memory: that is for libxml2 to report.
 const xmlChar* plain_names::stored(std::string_view text) const {
-  const xmlChar* const found =
-      xmlDictLookup(dictionary(), xml_chars(text.data()), static_cast<int>(text.size()));
-  if (found == nullptr) {
-    throw std::bad_alloc();
-  }
-  return found;
+  return xmlDictLookup(dictionary(), xml_chars(text.data()), static_cast<int>(text.size()));
 }
 
 const plain_names::binding* plain_names::binding_of(const xmlChar* prefix) const noexcept {
