@@ -23,7 +23,7 @@ std::string repeated(std::string_view text, std::size_t count) {
 
 void check_in_pieces(const std::string& document) {
   const checked bytes(document, "file:///d/doc.xml", 1);
-  for (const std::size_t step : {std::size_t{1} << 20U, std::size_t{700}}) {
+  for (const std::size_t step : {std::size_t{1} << 20U, std::size_t{1200}}) {
     const checked pieces(document, "file:///d/doc.xml", step);
     BOOST_TEST(pieces.is_complete == bytes.is_complete);
     BOOST_TEST((pieces.heard.identifiers == bytes.heard.identifiers));

@@ -34,6 +34,9 @@ constexpr std::size_t chunk_size = std::size_t{32} * 1024;
 /// In an encoding other than UTF-8, libxml2 converts all bytes that are fed at once or, if one is
 /// invalid, none of them.
 constexpr std::size_t converted_chunk_size = 512;
+/// libxml2 reads the rest of a piece that is shorter: it is not worthwhile to look for plain
+/// content.
+constexpr std::size_t least_plain = 1024;
 /// libxml2 reports this as extra content at the end before 2.12, and in many other ways later.
 constexpr std::string_view too_early = "Document ends too early";
 constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
@@ -207,7 +210,7 @@ void document_reader::feed(std::string_view bytes) {
 
 /// Reads what the parser does not have to read. Returns the number of bytes that have been read.
 std::size_t document_reader::pass(std::string_view bytes) {
-  if (!has_begun_ || !plain_.can_read()) {
+  if (bytes.size() < least_plain || !has_begun_ || !plain_.can_read()) {
     return 0;
   }
   const std::size_t size = plain_.begin(bytes, fed_.offset_of(bytes.data()));
@@ -228,7 +231,8 @@ std::string_view document_reader::next_piece(std::string_view bytes) {
   if (!has_begun_ || is_converted()) {
     return bytes.substr(0, converted_chunk_size);
   }
-  if (has_document_type(context_.get()) || is_behind_root(context_.get())) {
+  if (bytes.size() < least_plain || has_document_type(context_.get()) ||
+      is_behind_root(context_.get())) {
     return bytes;
   }
   balance_.pay();
