@@ -86,6 +86,20 @@ inline bool has_all_declarations(xmlParserCtxtPtr c) noexcept {
 inline void use_attribute_lists(xmlParserCtxtPtr c, bool is_used) noexcept {
   c->sax2 = is_used ? 1 : 0;
 }
+/// The strings that the parser reports: equal ones have the same address.
+inline xmlDictPtr dictionary_of(xmlParserCtxtPtr c) noexcept { return c->dict; }
+/// Whether the parser has read all that it was given, and is between two tokens of an element's
+/// content in the document itself.
+inline bool is_between_tokens(xmlParserCtxtPtr c) noexcept {
+  return c->instate == XML_PARSER_CONTENT && c->inputNr == 1 && c->input->cur >= c->input->end;
+}
+inline bool has_document_type(xmlParserCtxtPtr c) noexcept {
+  return c->myDoc == nullptr || c->myDoc->intSubset != nullptr || c->myDoc->extSubset != nullptr;
+}
+/// The document has more lines, which the parser does not read.
+inline void pass_lines(xmlParserCtxtPtr c, std::uint64_t count) noexcept {
+  c->input->line += static_cast<int>(count);
+}
 /// Whether the root element has ended.
 inline bool is_behind_root(xmlParserCtxtPtr c) noexcept { return c->instate == XML_PARSER_EPILOG; }
 inline const xmlChar* xml_version_of(xmlParserCtxtPtr c) noexcept { return c->version; }

@@ -46,12 +46,38 @@ std::string_view fed_text::slice(std::uint64_t from, std::uint64_t to) const noe
   return {buffer_.data() + begin_ + (from - start_.offset), to - from};
 }
 
+void document_text::resume(std::uint64_t given, std::uint64_t offset) noexcept {
+  passage_ = {};
+  if (offset != given + passed_) {
+    passed_ = offset - given;
+    gap_ = given;
+  }
+}
+
 std::string_view document_text::before_here() const noexcept {
+  if (passage_.begin != nullptr) {
+    return {passage_.begin, static_cast<std::size_t>(passage_.here - passage_.begin)};
+  }
   const xmlParserInputPtr input = context_ == nullptr ? nullptr : outer_input_of(context_);
   if (input == nullptr) {
     return {};
   }
-  return {chars(input->base), static_cast<std::size_t>(input->cur - input->base)};
+  const std::string_view text(chars(input->base),
+                              static_cast<std::size_t>(input->cur - input->base));
+  return text.substr(std::min(bytes_before_gap(input), text.size()));
+}
+
+std::size_t document_text::bytes_before_gap(xmlParserInputPtr input) const noexcept {
+  const std::uint64_t consumed = consumed_before(input);
+  return gap_ > consumed ? static_cast<std::size_t>(gap_ - consumed) : 0;
+}
+
+std::uint64_t document_text::first_offset() const noexcept {
+  if (passage_.begin != nullptr) {
+    return passage_.offset;
+  }
+  const xmlParserInputPtr input = outer_input_of(context_);
+  return consumed_before(input) + bytes_before_gap(input) + passed_;
 }
 
 std::string_view document_text::until_here(const char* begin) const noexcept {
@@ -88,13 +114,12 @@ const char* document_text::markup_begin() const noexcept {
 }
 
 std::uint64_t document_text::offset_of(const char* at) const noexcept {
-  const std::string_view text = before_here();
-  return consumed_before(outer_input_of(context_)) + static_cast<std::uint64_t>(at - text.data());
+  return first_offset() + static_cast<std::uint64_t>(at - before_here().data());
 }
 
 const char* document_text::byte_at(std::uint64_t offset) const noexcept {
   const std::string_view text = before_here();
-  const std::uint64_t first = consumed_before(outer_input_of(context_));
+  const std::uint64_t first = first_offset();
   return offset < first || offset - first > text.size() ? nullptr : text.data() + (offset - first);
 }
 
@@ -118,10 +143,10 @@ position document_text::locate_in_text(const char* at) const noexcept {
   }
   const std::string_view text = before_here();
   const std::size_t markup = text.rfind('<', static_cast<std::size_t>(at - text.data()));
-  if (markup == std::string_view::npos) {
+  if (markup == std::string_view::npos && !is_passing() && passed_ == 0) {
     return estimate(at);
   }
-  const char* const anchor = text.data() + markup;
+  const char* const anchor = text.data() + (markup == std::string_view::npos ? 0 : markup);
   if (!advance_anchor(anchor)) {
     anchor_ = estimate(anchor);
   }

@@ -26,6 +26,10 @@ class fed_text {
   [[nodiscard]] const position& start() const noexcept { return start_; }
   /// The offset after the last kept byte.
   [[nodiscard]] std::uint64_t end() const noexcept { return start_.offset + (end_ - begin_); }
+  /// The file offset of a kept byte.
+  [[nodiscard]] std::uint64_t offset_of(const char* at) const noexcept {
+    return start_.offset + static_cast<std::uint64_t>(at - (buffer_.data() + begin_));
+  }
   /// The bytes from file offset `from` up to `to`; all must be kept.
   [[nodiscard]] std::string_view slice(std::uint64_t from, std::uint64_t to) const noexcept;
 
@@ -46,6 +50,17 @@ class document_text {
       : context_(context), fed_(fed) {}
 
   void restart() noexcept { anchor_ = {0, 1, 1}; }
+
+  /// Another reader than the parser reads the fed text from here on. Its first byte, `begin`, has
+  /// this offset.
+  void pass_from(const char* begin, std::uint64_t offset) noexcept {
+    passage_ = {begin, begin, offset};
+  }
+  [[nodiscard]] bool is_passing() const noexcept { return passage_.begin != nullptr; }
+  /// That reader is at this byte.
+  void pass_to(const char* here) noexcept { passage_.here = here; }
+  /// The parser, which has been given `given` bytes so far, gets the byte with this offset next.
+  void resume(std::uint64_t given, std::uint64_t offset) noexcept;
 
   /// The bytes of the document from `begin`, which points into the buffer, up to the parser's
   /// place.
@@ -76,9 +91,26 @@ class document_text {
   [[nodiscard]] bool advance_anchor(const char* at) const noexcept;
   [[nodiscard]] position estimate(const char* at) const noexcept;
 
+  /// Text that the parser does not get.
+  struct passage {
+    const char* begin = nullptr;  // null while the parser reads
+    const char* here = nullptr;
+    std::uint64_t offset = 0;
+  };
+
+  /// The offset of the first byte of before_here().
+  [[nodiscard]] std::uint64_t first_offset() const noexcept;
+  /// How many bytes in the parser's buffer are before the last text that it did not get.
+  [[nodiscard]] std::size_t bytes_before_gap(xmlParserInputPtr input) const noexcept;
+
   xmlParserCtxtPtr context_;
   const fed_text* fed_;
   mutable position anchor_{0, 1, 1};  // of the markup that was located last
+  passage passage_;
+  // How many bytes of the document the parser has not got, and how many it had got before the last
+  // of them.
+  std::uint64_t passed_ = 0;
+  std::uint64_t gap_ = 0;
 };
 
 }  // namespace leiri::libxml2

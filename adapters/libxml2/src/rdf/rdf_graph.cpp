@@ -370,20 +370,22 @@ void rdf_graph::refuse_text(frame& f, std::string_view text) {
 }
 
 /// The position of a text without the white space around it. The parser has just read the text or
-/// is about to, so both cases are checked. If the text is not in the parser's buffer, the position
-/// is that of the parser.
+/// is about to, so both cases are checked. It may have a copy of the text, if that is not ASCII. If
+/// the text is not in the parser's buffer, the position is that of the parser.
 position rdf_graph::place_of(std::string_view text) const {
   const std::string_view read = scene_.source().text().before_here();
   const char* const here = read.data() + read.size();
-  const char* const begin = trimmed(text).data();
+  const auto blanks = static_cast<std::size_t>(trimmed(text).data() - text.data());
   const std::less<> before;
-  if (scene_.source().is_inside_entity() || before(text.data(), read.data()) ||
-      before(here, text.data())) {
+  if (scene_.source().is_inside_entity()) {
     return scene_.source().here();
   }
-  return text.data() == here
-             ? advance(scene_.source().here(), {here, static_cast<std::size_t>(begin - here)})
-             : scene_.source().text().locate(begin);
+  if (before(text.data(), read.data()) || before(here, text.data())) {
+    return read.ends_with(text) ? scene_.source().text().locate(here - (text.size() - blanks))
+                                : scene_.source().here();
+  }
+  return text.data() == here ? advance(scene_.source().here(), {here, blanks})
+                             : scene_.source().text().locate(text.data() + blanks);
 }
 
 /// Reports once for each element.

@@ -13,8 +13,10 @@
 #include "host/owned.hpp"
 #include "host/text.hpp"
 #include "host/thread_errors.hpp"
+#include "plain/reading_balance.hpp"
 #include "reader/document_reading.hpp"
 #include "reader/filter.hpp"
+#include "reader/plain_reader.hpp"
 #include "reader/unread_declarations.hpp"
 #include "scene/copy_editor.hpp"
 #include "scene/copy_output.hpp"
@@ -32,6 +34,9 @@ constexpr std::size_t chunk_size = std::size_t{32} * 1024;
 /// In an encoding other than UTF-8, libxml2 converts all bytes that are fed at once or, if one is
 /// invalid, none of them.
 constexpr std::size_t converted_chunk_size = 512;
+/// libxml2 reads the rest of a piece that is shorter: it is not worthwhile to look for plain
+/// content.
+constexpr std::size_t least_plain = 1024;
 /// libxml2 reports this as extra content at the end before 2.12, and in many other ways later.
 constexpr std::string_view too_early = "Document ends too early";
 constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
@@ -67,6 +72,7 @@ class document_reader {
         loading_(options.loads_dtd ? std::make_unique<dtd_loading>(context_.get(), options)
                                    : nullptr),
         filter_(context_.get(), out, options.base, &fed_, options.vocabulary),
+        plain_(filter_, context_.get()),
         declarations_(filter_.state(), options.loads_dtd),
         reads_rdf_(to.statements != nullptr) {
     context_->_private = this;
@@ -119,6 +125,8 @@ class document_reader {
   std::string_view fill(std::size_t least);
   [[nodiscard]] bool is_converted() const noexcept;
   void feed(std::string_view bytes);
+  std::size_t pass(std::string_view bytes);
+  std::string_view next_piece(std::string_view bytes);
   void feed_at_once(std::string_view bytes, bool is_last);
   void settle(std::uint64_t offset);
   void copy_rest();
@@ -131,6 +139,9 @@ class document_reader {
   context_pointer context_;
   std::unique_ptr<dtd_loading> loading_;  // null if only the document is read
   filter filter_;
+  plain_reader plain_;
+  reading_balance balance_;
+  std::uint64_t given_ = 0;  // how many bytes the parser has got
   unread_declarations declarations_;
   bool reads_rdf_;
   bool has_begun_ = false;
@@ -188,19 +199,54 @@ bool document_reader::is_converted() const noexcept {
 
 void document_reader::feed(std::string_view bytes) {
   while (!bytes.empty() && !is_stopped(context_.get())) {
-    const bool is_known_utf8 = has_begun_ && !is_converted();
-    const std::string_view piece =
-        bytes.substr(0, is_known_utf8 ? bytes.size() : converted_chunk_size);
-    feed_at_once(piece, false);
-    bytes.remove_prefix(piece.size());
-    has_begun_ = true;
+    bytes.remove_prefix(pass(bytes));
+    if (const std::string_view piece = next_piece(bytes); !piece.empty()) {
+      feed_at_once(piece, false);
+      bytes.remove_prefix(piece.size());
+      has_begun_ = true;
+    }
   }
+}
+
+/// Reads what the parser does not have to read. Returns the number of bytes that have been read.
+std::size_t document_reader::pass(std::string_view bytes) {
+  if (bytes.size() < least_plain || !has_begun_ || !plain_.can_read()) {
+    return 0;
+  }
+  const std::size_t size = plain_.begin(bytes, fed_.offset_of(bytes.data()));
+  if (size != 0) {
+    balance_.gain(size);
+    std::string_view tags = plain_.pass();
+    for (; !tags.empty() && !is_stopped(context_.get()); tags = plain_.pass()) {
+      balance_.pay();
+      feed_at_once(tags, false);
+    }
+    settle(filter_.settled());
+  }
+  return size;
+}
+
+/// The bytes up to the place where plain content is looked for again.
+std::string_view document_reader::next_piece(std::string_view bytes) {
+  if (!has_begun_ || is_converted()) {
+    return bytes.substr(0, converted_chunk_size);
+  }
+  if (bytes.size() < least_plain || has_document_type(context_.get()) ||
+      is_behind_root(context_.get())) {
+    return bytes;
+  }
+  balance_.pay();
+  const std::size_t end = bytes.find('>', std::min(balance_.stride(), bytes.size()));
+  return bytes.substr(0, end == std::string_view::npos ? end : end + 1);
 }
 
 /// libxml2 does not report bytes that it cannot convert through the context; it stops.
 void document_reader::feed_at_once(std::string_view bytes, bool is_last) {
   const position before = is_converted() ? filter_.state().source().here() : position{0, 1, 1};
   is_fed_ = is_last;
+  filter_.source().passing().resume(given_,
+                                    bytes.empty() ? fed_.end() : fed_.offset_of(bytes.data()));
+  given_ += bytes.size();
   xmlParseChunk(context_.get(), bytes.data(), static_cast<int>(bytes.size()), is_last ? 1 : 0);
   filter_.rethrow();
   if (is_stopped(context_.get()) && !has_ended_badly_) {

@@ -67,6 +67,9 @@ void filter::start_document() {
   scene_.restart();
   identifiers_.restart();
   stop_content();
+  if (prefixes_ != nullptr) {
+    prefixes_->restart();
+  }
   remarks_.clear();
   has_element_ = false;
 }
@@ -86,24 +89,32 @@ void filter::on_start_element(void* context, const xmlChar* local, const xmlChar
   }
   f.guarded([&] {
     auto* const parser = static_cast<xmlParserCtxtPtr>(context);
-    f.at_tag(parser);
-    f.stop_content();
-    if (!f.remarks_.empty()) {
-      f.settle_remarks_on_tag();
-    }
-    f.has_element_ = true;
-    const rule* const content =
-        f.identifiers_.start({local,
-                              prefix,
-                              uri,
-                              {namespaces, 2 * static_cast<std::size_t>(namespace_count)},
-                              {attributes, 5 * static_cast<std::size_t>(attribute_count)},
-                              !namespaces_are_well_formed(parser)});
-    if (content != nullptr) {
-      f.start_content(*content);
-    }
-    f.follow_rdf(parser);
+    f.start_element(parser, {local,
+                             prefix,
+                             uri,
+                             {namespaces, 2 * static_cast<std::size_t>(namespace_count)},
+                             {attributes, 5 * static_cast<std::size_t>(attribute_count)},
+                             !namespaces_are_well_formed(parser)});
   });
+}
+
+void filter::start_element(xmlParserCtxtPtr parser, const start_event& e) {
+  at_tag(parser);
+  stop_content();
+  if (!remarks_.empty()) {
+    settle_remarks_on_tag();
+  }
+  has_element_ = true;
+  const rule* const content = identifiers_.start(e);
+  if (prefixes_ != nullptr) {
+    for (std::size_t i = 0; i < e.namespaces(); ++i) {
+      prefixes_->declare(identifiers_.depth(), e.namespace_at(i).prefix, e.namespace_at(i).name);
+    }
+  }
+  if (content != nullptr) {
+    start_content(*content);
+  }
+  follow_rdf(parser);
 }
 
 void filter::on_end_element(void* context, const xmlChar* local, const xmlChar* prefix,
@@ -112,11 +123,19 @@ void filter::on_end_element(void* context, const xmlChar* local, const xmlChar* 
   if (f.host().endElementNs != nullptr) {
     f.host().endElementNs(f.host_data(context), local, prefix, uri);
   }
-  f.guarded([&] {
-    f.source_.at_end_tag(static_cast<xmlParserCtxtPtr>(context));
-    f.end_element();
-    f.follow_rdf(static_cast<xmlParserCtxtPtr>(context));
-  });
+  f.guarded([&] { f.end_element(static_cast<xmlParserCtxtPtr>(context)); });
+}
+
+void filter::end_element(xmlParserCtxtPtr parser) {
+  source_.at_end_tag(parser);
+  if (content_rule_ != nullptr && content_depth_ == identifiers_.depth()) {
+    end_content();
+  }
+  if (prefixes_ != nullptr) {
+    prefixes_->leave(identifiers_.depth());
+  }
+  identifiers_.end();
+  follow_rdf(parser);
 }
 
 /// The text inside RDF is read; elsewhere libxml2 need not report it.
@@ -130,13 +149,6 @@ void filter::follow_rdf(xmlParserCtxtPtr parser) noexcept {
   } else {
     stop_hearing_rdf_content(sax_of(parser), own());
   }
-}
-
-void filter::end_element() {
-  if (content_rule_ != nullptr && content_depth_ == identifiers_.depth()) {
-    end_content();
-  }
-  identifiers_.end();
 }
 
 void filter::start_content(const rule& r) {
@@ -343,26 +355,31 @@ void filter::on_comment(void* context, const xmlChar* text) {
   if (f.host().comment != nullptr) {
     f.host().comment(f.host_data(context), text);
   }
-  f.take_comment(context, libxml2::view(text));
+  f.guarded([&] { f.read_comment(context, libxml2::view(text)); });
 }
 
+void filter::read_comment(void* context, std::string_view text) {
+  take_comment(context, text);
+  if (rdf().is_in_literal()) {
+    rdf().graph().literal().add_comment(text);
+  }
+}
+
+/// A comment of the document may be a remark about what follows.
 void filter::take_comment(void* context, std::string_view text) {
   const auto found = remark_in(text);
-  auto* const parser = static_cast<xmlParserCtxtPtr>(context);
-  if (!found || is_in_subset(parser)) {
+  if (!found || is_in_subset(static_cast<xmlParserCtxtPtr>(context))) {
     return;
   }
-  guarded([&] {
-    at_content(context);
-    const std::string_view before = source_.text().before_here();
-    const std::size_t begin = before.rfind("<!--");
-    if (source_.is_inside_entity() || begin == std::string_view::npos) {
-      remarks_.push_back({std::string(*found), source_.here(), source_.here()});
-    } else {
-      const position where = source_.text().locate(before.data() + begin);
-      remarks_.push_back({std::string(*found), where, advance(where, before.substr(begin))});
-    }
-  });
+  at_content(context);
+  const std::string_view before = source_.text().before_here();
+  const std::size_t begin = before.rfind("<!--");
+  if (source_.is_inside_entity() || begin == std::string_view::npos) {
+    remarks_.push_back({std::string(*found), source_.here(), source_.here()});
+  } else {
+    const position where = source_.text().locate(before.data() + begin);
+    remarks_.push_back({std::string(*found), where, advance(where, before.substr(begin))});
+  }
 }
 
 /// The remarks are about this part of the document.

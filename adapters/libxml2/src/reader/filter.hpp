@@ -8,6 +8,7 @@
 
 #include "host/sax_layer.hpp"
 #include "host/version.hpp"
+#include "plain/plain_names.hpp"
 #include "reader/identifier_reader.hpp"
 #include "scene/parser_source.hpp"
 #include "scene/scene.hpp"
@@ -24,6 +25,7 @@ class filter final : public sax_layer {
          const vocabulary_file* file);
 
   [[nodiscard]] scene& state() noexcept { return scene_; }
+  [[nodiscard]] parser_source& source() noexcept { return source_; }
   /// The offset, in bytes of what the parser reads, from which on identifiers may still be
   /// reported.
   [[nodiscard]] std::uint64_t settled() const noexcept;
@@ -32,8 +34,15 @@ class filter final : public sax_layer {
   void at_content(void* context) noexcept {
     source_.at_content(static_cast<xmlParserCtxtPtr>(context));
   }
-  /// A comment of the document may be a remark about what follows.
-  void take_comment(void* context, std::string_view text);
+  // What the callbacks do. A reader that reads in place of the parser calls them, too.
+  void start_element(xmlParserCtxtPtr parser, const start_event& e);
+  void end_element(xmlParserCtxtPtr parser);
+  [[nodiscard]] bool hears_text() const noexcept { return hears_rdf_ || content_rule_ != nullptr; }
+  void add_content(std::string_view text);
+  /// The prefixes that are in force are declared there; null if nobody needs them.
+  void follow_prefixes(plain_names* names) noexcept { prefixes_ = names; }
+
+  void read_comment(void* context, std::string_view text);
 
  private:
   static filter& of(void* context) noexcept { return sax_layer::of<filter>(context); }
@@ -60,17 +69,16 @@ class filter final : public sax_layer {
   static void on_comment(void* context, const xmlChar* text);
   static void on_error(void* context, error_pointer e);
 
+  void take_comment(void* context, std::string_view text);
   void settle_remarks(const position& begin, const position& end);
   void settle_remarks_on_tag();
 
   void start_document();
   void at_tag(xmlParserCtxtPtr parser);
-  void end_element();
   void read_system_id(void* context, const xmlChar* system_id);
   void read_refused_system_id(void* context, const xmlChar* system_id);
 
   void start_content(const rule& r);
-  void add_content(std::string_view text);
   [[nodiscard]] bool is_long_enough() const noexcept;
   void refer(xmlParserCtxtPtr parser, const xmlEntity* e, const xmlChar* name);
   void end_content();
@@ -88,6 +96,8 @@ class filter final : public sax_layer {
   };
   std::vector<open_remark> remarks_;
   bool has_element_ = false;  // the document element has begun
+
+  plain_names* prefixes_ = nullptr;
 
   bool hears_rdf_ = false;         // whether the table has the functions for the content of RDF
   std::string refused_system_id_;  // read when libxml2 reported it, so that it is not read again

@@ -36,10 +36,7 @@ void on_comment(void* context, const xmlChar* text) {
   if (f.host().comment != nullptr) {
     f.host().comment(f.host_data(context), text);
   }
-  f.take_comment(context, view(text));
-  if (f.rdf().is_in_literal()) {
-    f.guarded([&] { f.rdf().graph().literal().add_comment(view(text)); });
-  }
+  f.guarded([&] { f.read_comment(context, view(text)); });
 }
 
 void on_instruction(void* context, const xmlChar* target, const xmlChar* data) {

@@ -69,6 +69,9 @@ position parser_source::in_tag(const char* at) {
 }
 
 bool parser_source::is_tag_cut_off() const noexcept {
+  if (text_.is_passing()) {
+    return false;
+  }
   const xmlChar next = *input_of(current_)->cur;
   return next != '>' && next != '/';
 }

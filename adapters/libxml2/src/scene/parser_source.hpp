@@ -21,6 +21,9 @@ class parser_source final : public document_source {
   /// The parser, or one for an entity's content, is at a text or a reference. One for an entity's
   /// content does not outlive that content: nothing is asked about it after that.
   void at_content(xmlParserCtxtPtr current) noexcept { current_ = current; }
+  /// The position and the texts are those of a reader that reads in place of the parser: see
+  /// document_text.
+  [[nodiscard]] document_text& passing() noexcept { return text_; }
   /// The parser has read a reference to `e`.
   void refer(xmlParserCtxtPtr current, const xmlEntity* e);
   /// The parser of the last of these calls.

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "plain/plain_content.hpp"
+#include "reader/filter.hpp"
+
+namespace leiri::libxml2 {
+
+/// Reads plain content in place of libxml2 and calls the filter as that would. libxml2 costs
+/// several times as much for such content, which is most of most documents. It still reads
+/// everything else, so that it finds the errors: see plain_content. Of the elements that are not
+/// read to their ends, it gets the start tags.
+class plain_reader {
+ public:
+  plain_reader(filter& f, xmlParserCtxtPtr context);
+  ~plain_reader() { filter_.follow_prefixes(nullptr); }
+  plain_reader(const plain_reader&) = delete;
+  plain_reader& operator=(const plain_reader&) = delete;
+
+  /// Whether the parser is at a place where plain content may begin, and has read the bytes of the
+  /// document itself.
+  [[nodiscard]] bool can_read() const noexcept {
+    return is_between_tokens(context_) && !has_document_type(context_) &&
+           !is_transcoded(input_of(context_));
+  }
+
+  /// Splits `bytes`, which the parser has not got, into tokens. The first byte has this offset.
+  /// Returns the number of bytes in the tokens.
+  std::size_t begin(std::string_view bytes, std::uint64_t offset);
+  /// Passes the tokens to the filter, up to the next start tags that the parser has to read, which
+  /// are returned; empty if there are none. What the filter throws is thrown.
+  std::string_view pass();
+
+ private:
+  void pass(const plain_token& t, document_text& text);
+  void start_element(const plain_token& t);
+  const char* end_of_open_tags(const char* end) noexcept;
+  void end_passage(const char* end) noexcept;
+
+  filter& filter_;
+  xmlParserCtxtPtr context_;
+  plain_content content_;
+  std::span<const plain_token> rest_;
+  const char* first_ = nullptr;
+  std::uint64_t offset_ = 0;
+  const char* passage_ = nullptr;  // the start of what the parser does not get; null if nothing
+};
+
+}  // namespace leiri::libxml2
