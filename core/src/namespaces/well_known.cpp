@@ -85,16 +85,23 @@ constexpr std::uint64_t add(std::uint64_t hash, char c) noexcept {
   return (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
 }
 
-/// The look of ASCII letters and digits, as UTS #39 compares them: 0 and O, 1 and I and l, m and
-/// rn.
-constexpr std::uint64_t add_look(std::uint64_t hash, char c) noexcept {
-  const char lower = to_lower(c);
-  if (lower == 'm') {
-    return add(add(hash, 'r'), 'n');
+/// The looks of ASCII letters and digits, as UTS #39 compares them: 0 and O, 1 and I and l. Other
+/// characters have none; m looks like rn, of which this is the end.
+constexpr auto looks = [] {
+  std::array<char, 256> table{};
+  for (unsigned c = 0; c < 0x80; ++c) {
+    const char lower = to_lower(static_cast<char>(c));
+    const bool is_like_l = lower == '1' || lower == 'i' || lower == '|';
+    const char look = lower == '0' ? 'o' : is_like_l ? 'l' : lower == 'm' ? 'n' : lower;
+    table[c] = alpha.contains(look) || digit.contains(look) ? look : '\0';
   }
-  const bool is_like_l = lower == '1' || lower == 'i' || lower == '|';
-  const char look = lower == '0' ? 'o' : is_like_l ? 'l' : lower;
-  return alpha.contains(look) || digit.contains(look) ? add(hash, look) : hash;
+  return table;
+}();
+
+constexpr std::uint64_t add_look(std::uint64_t hash, char c) noexcept {
+  const char look = looks[static_cast<unsigned char>(c)];
+  const std::uint64_t before = c == 'm' || c == 'M' ? add(hash, 'r') : hash;
+  return look == '\0' ? hash : add(before, look);
 }
 
 /// Where the authority ends, or the scheme if there is none.
@@ -109,31 +116,45 @@ constexpr bool starts_ignoring_case(std::string_view name, std::string_view lowe
                                                    [](char a, char b) { return a == to_lower(b); });
 }
 
-/// Where the look of the name begins: http, https and www. do not matter.
-constexpr std::size_t look_begin(std::string_view name) noexcept {
-  const bool is_https = starts_ignoring_case(name, "https://");
-  const std::size_t begin = is_https ? 8 : starts_ignoring_case(name, "http://") ? 7 : 0;
-  return begin != 0 && starts_ignoring_case(name.substr(begin), "www.") ? begin + 4 : begin;
+constexpr std::size_t web_scheme_size(std::string_view name) noexcept {
+  return starts_ignoring_case(name, "https://") ? 8 : starts_ignoring_case(name, "http://") ? 7 : 0;
+}
+
+/// http, https and www. do not matter.
+constexpr std::uint64_t make_look(std::string_view name) noexcept {
+  const std::size_t begin = web_scheme_size(name);
+  const bool has_www = begin != 0 && starts_ignoring_case(name.substr(begin), "www.");
+  std::uint64_t hash = 1;
+  for (const char c : name.substr(begin + (has_www ? 4 : 0))) {
+    hash = add_look(hash, c);
+  }
+  return hash;
+}
+
+constexpr std::uint64_t hash_of(std::string_view text) noexcept {
+  std::uint64_t hash = 1;
+  for (const char c : text) {
+    hash = add(hash, c);
+  }
+  return hash;
 }
 
 constexpr name_marks make_marks(std::string_view name) noexcept {
-  name_marks marks{1, 1, 1};
   const std::size_t head = head_size(name);
-  const std::size_t look = look_begin(name);
-  for (std::size_t i = 0; i < name.size(); ++i) {
-    (i < head ? marks.head : marks.tail) = add(i < head ? marks.head : marks.tail, name[i]);
-    marks.look = i < look ? marks.look : add_look(marks.look, name[i]);
-  }
-  return marks;
+  return {hash_of(name.substr(0, head)), hash_of(name.substr(head))};
 }
 
-constexpr auto marks = [] {
-  std::array<name_marks, rows.size()> all{};
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    all[i] = make_marks(rows[i].name);
-  }
+/// What a function makes of each row's name.
+template <class Value>
+constexpr auto of_rows(Value (*make)(std::string_view) noexcept) {
+  std::array<Value, rows.size()> all{};
+  std::transform(rows.begin(), rows.end(), all.begin(),
+                 [make](const known_row& row) { return make(row.name); });
   return all;
-}();
+}
+
+constexpr auto row_looks = of_rows(make_look);
+constexpr auto row_marks = of_rows(make_marks);
 
 }  // namespace
 
@@ -163,7 +184,13 @@ const known_row* find_known_row(std::string_view name) noexcept {
   return found != all.end() && found->name == name ? &*found : nullptr;
 }
 
-std::span<const name_marks> known_marks() noexcept { return marks; }
+std::uint64_t look_of(std::string_view name) noexcept { return make_look(name); }
+
+std::span<const std::uint64_t> known_looks() noexcept { return row_looks; }
+
+bool has_web_server(std::string_view name) noexcept { return web_scheme_size(name) != 0; }
+
+std::span<const name_marks> known_marks() noexcept { return row_marks; }
 
 name_marks marks_of(std::string_view name) noexcept { return make_marks(name); }
 
@@ -171,7 +198,8 @@ bool is_plain(std::string_view name) noexcept {
   const bool is_ascii_only = find_non_ascii(name, 0) == name.size();
   const std::string_view authority = name.substr(0, head_size(name));
   const bool has_port = std::count(authority.begin(), authority.end(), ':') > 1;
-  return is_ascii_only && !has_port && name.find('%') == std::string_view::npos &&
+  const bool has_user = authority.find('@') != std::string_view::npos;
+  return is_ascii_only && !has_port && !has_user && name.find('%') == std::string_view::npos &&
          name.find("/.") == std::string_view::npos && name.find("xn--") == std::string_view::npos;
 }
 
