@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <leiri/export.hpp>
 #include <leiri/interner.hpp>
@@ -75,6 +76,8 @@ class ontology_inventory {
   interner stems_;                        // of those that are named, and of namespaces
   bool has_names_ = false;
   interner definitions_;
+  static constexpr unsigned index_bits = 8;
+  std::array<interner::id, 1U << index_bits> recent_definitions_ = {};
 };
 
 }  // namespace leiri

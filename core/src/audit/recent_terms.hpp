@@ -2,11 +2,11 @@
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
-#include <cstring>
 #include <leiri/namespace_inventory.hpp>
 #include <memory>
 #include <string_view>
+
+#include "text/end_hash.hpp"
 
 namespace leiri::detail {
 
@@ -23,20 +23,12 @@ class recent_terms {
 
   /// The entry that has, or could have, the term; null if the term is too short.
   [[nodiscard]] entry* slot_of(std::string_view iri) noexcept {
-    return iri.size() >= sizeof(std::uint64_t) ? &(*entries_)[index(iri)] : nullptr;
+    return iri.size() >= hashed_end ? &(*entries_)[end_hash(iri, index_bits)] : nullptr;
   }
 
  private:
   static constexpr unsigned index_bits = 10;
   static constexpr std::size_t size = std::size_t{1} << index_bits;
-
-  /// Terms differ at their ends. All bits of the number contribute to the upper bits of the
-  /// product.
-  [[nodiscard]] static std::size_t index(std::string_view iri) noexcept {
-    std::uint64_t end = 0;
-    std::memcpy(&end, iri.data() + iri.size() - sizeof end, sizeof end);
-    return static_cast<std::size_t>(((end ^ iri.size()) * 0xD6E8FEB86659FD93) >> (64 - index_bits));
-  }
 
   std::unique_ptr<std::array<entry, size>> entries_ = std::make_unique<std::array<entry, size>>();
 };

@@ -20,12 +20,13 @@ class looks {
  public:
   looks(std::span<const namespace_entry> entries, const namespace_knowledge& knowledge)
       : known_(knowledge.known), is_any_possible_(knowledge.aliases != nullptr) {
-    of_entries_.reserve(entries.size());
+    by_entry_.reserve(entries.size());
     for (const namespace_entry& entry : entries) {
       is_any_possible_ = is_any_possible_ || !detail::is_plain(entry.name);
-      of_entries_.push_back(detail::look_of(entry.name));
+      by_entry_.push_back(detail::look_of(entry.name));
     }
-    std::sort(of_entries_.begin(), of_entries_.end());
+    in_order_ = by_entry_;
+    std::sort(in_order_.begin(), in_order_.end());
     for (const known_namespace& k : known_) {
       is_any_possible_ = is_any_possible_ || !detail::is_plain(k.name);
       add_known(detail::look_of(k.name));
@@ -40,19 +41,19 @@ class looks {
     return is_any_possible_ || of_known_.contains(look);
   }
 
-  /// Whether the name of an entry could meet that of another entry, or a known name.
-  [[nodiscard]] bool may_meet(std::string_view name) const {
+  /// Whether the entry at `index`, which has this name, could meet another entry or a known name.
+  [[nodiscard]] bool may_meet(std::uint32_t index, std::string_view name) const {
     if (is_any_possible_ || !detail::has_web_server(name)) {
       return true;
     }
-    const std::uint64_t look = detail::look_of(name);
-    const auto [begin, end] = std::equal_range(of_entries_.begin(), of_entries_.end(), look);
+    const std::uint64_t look = by_entry_[index];
+    const auto [begin, end] = std::equal_range(in_order_.begin(), in_order_.end(), look);
     return end - begin > 1 || (of_known_.contains(look) && !is_known(name));
   }
 
  private:
   void add_known(std::uint64_t look) {
-    if (std::binary_search(of_entries_.begin(), of_entries_.end(), look)) {
+    if (std::binary_search(in_order_.begin(), in_order_.end(), look)) {
       of_known_.insert(look);
     }
   }
@@ -65,7 +66,8 @@ class looks {
 
   std::span<const known_namespace> known_;
   bool is_any_possible_;
-  std::vector<std::uint64_t> of_entries_;       // in order
+  std::vector<std::uint64_t> by_entry_;
+  std::vector<std::uint64_t> in_order_;
   std::unordered_set<std::uint64_t> of_known_;  // those of known names that entries have too
 };
 
@@ -76,7 +78,7 @@ class grouper {
       : entries_(entries), aliases_(knowledge.aliases), next_(entries.size(), none) {
     const looks seen(entries, knowledge);
     for (std::uint32_t i = 0; i < entries.size(); ++i) {
-      if (seen.may_meet(entries[i].name)) {
+      if (seen.may_meet(i, entries[i].name)) {
         append(keys_.intern(key_of(entries[i].name)), i);
       }
     }

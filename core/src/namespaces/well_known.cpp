@@ -19,9 +19,52 @@ constexpr auto rows = std::to_array<known_row>({
 #include "known_namespaces.inc"
 });
 
+#define LEIRI_TERM(name, local) std::string_view(name local),
 constexpr auto terms = std::to_array<std::string_view>({
 #include "known_terms.inc"
 });
+#undef LEIRI_TERM
+
+/// The sizes of their namespaces.
+#define LEIRI_TERM(name, local) (sizeof(name) - 1),
+constexpr auto name_sizes = std::to_array<std::size_t>({
+#include "known_terms.inc"
+});
+#undef LEIRI_TERM
+
+/// The terms of one closed vocabulary.
+struct vocabulary {
+  std::size_t first = 0;  ///< an index in `terms`
+  std::size_t size = 0;
+  std::size_t name_size = 0;  ///< of its namespace, with which each term starts
+};
+
+/// Compares names by the function of the compiler, since clang limits the steps of other ones.
+constexpr bool starts_vocabulary(std::size_t term) noexcept {
+  return term == 0 || name_sizes[term] != name_sizes[term - 1] ||
+         __builtin_memcmp(terms[term].data(), terms[term - 1].data(), name_sizes[term]) != 0;
+}
+
+constexpr std::size_t count_vocabularies() noexcept {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < terms.size(); ++i) {
+    count += starts_vocabulary(i) ? 1 : 0;
+  }
+  return count;
+}
+
+/// In the order of their names, as the terms are.
+constexpr auto vocabularies = [] {
+  std::array<vocabulary, count_vocabularies()> all{};
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < terms.size(); ++i) {
+    if (starts_vocabulary(i)) {
+      all[count++] = {i, 0, name_sizes[i]};
+    }
+    ++all[count - 1].size;
+  }
+  return all;
+}();
 
 constexpr bool is_before(const known_row& a, const known_row& b) noexcept {
   return a.name < b.name;
@@ -205,11 +248,13 @@ bool is_plain(std::string_view name) noexcept {
 
 std::span<const std::string_view> known_terms(std::string_view namespace_name) noexcept {
   const auto& all = all_terms();
-  const auto* const begin = std::lower_bound(all.begin(), all.end(), namespace_name);
-  const auto* const end = std::find_if_not(begin, all.end(), [&](std::string_view term) {
-    return namespace_part(term) == namespace_name;
-  });
-  return {begin, end};
+  const auto name_of = [&all](const vocabulary& v) { return all[v.first].substr(0, v.name_size); };
+  const auto* const found = std::lower_bound(
+      vocabularies.begin(), vocabularies.end(), namespace_name,
+      [&](const vocabulary& v, std::string_view name) { return name_of(v) < name; });
+  return found == vocabularies.end() || name_of(*found) != namespace_name
+             ? std::span<const std::string_view>()
+             : std::span(all).subspan(found->first, found->size);
 }
 
 bool is_unknown_term(std::string_view iri) noexcept {
