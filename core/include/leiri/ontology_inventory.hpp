@@ -48,7 +48,11 @@ struct ontology_use {
   bool is_imported = false;  ///< a document imports it by owl:imports
   /// A document says that the terms of an ontology are in this namespace.
   bool is_namespace = false;
+  /// The first place that names or imports it; if there is none, that of the namespace.
   document_place first;
+
+  /// Whether it is more than a namespace.
+  [[nodiscard]] bool is_ontology() const noexcept { return is_named || is_imported; }
 };
 
 /// The ontologies of any number of documents, and the terms that they define. It keeps the first

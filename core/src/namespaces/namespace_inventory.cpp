@@ -221,7 +221,7 @@ void namespace_inventory::add_ontology(const ontology_use& said, const locator& 
   if (known == nullptr || known->is_named < said.is_named ||
       known->is_imported < said.is_imported || known->is_namespace < said.is_namespace) {
     ontology_use use = said;
-    use.first = known == nullptr ? place_of(where) : known->first;
+    use.first = known == nullptr || !known->is_ontology() ? place_of(where) : known->first;
     ontologies_.add(use);
   }
 }

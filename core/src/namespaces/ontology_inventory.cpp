@@ -24,6 +24,9 @@ void ontology_inventory::add(const ontology_use& use) {
     ontologies_.push_back({ids_[id], false, false, false, use.first});
   }
   ontology_use& entry = known ? ontologies_[*known] : ontologies_.back();
+  if (use.is_ontology() && !entry.is_ontology()) {
+    entry.first = use.first;
+  }
   entry.is_imported = entry.is_imported || use.is_imported;
   if ((use.is_named || use.is_namespace) && !entry.is_named && !entry.is_namespace) {
     stems_.intern(detail::stem(use.iri));

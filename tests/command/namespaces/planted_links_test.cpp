@@ -10,6 +10,7 @@
 
 using leiri::test::findings_about;
 using leiri::test::planted_files;
+using leiri::test::run;
 using leiri::test::strings;
 using leiri::test::temporary_folder;
 
@@ -258,6 +259,49 @@ BOOST_AUTO_TEST_CASE(imported_ontologies) {
   // The IRI of an ontology and its namespace are different things.
   expect({{"o.ttl", named + "@prefix : <http://library.test/o#> .\n:a a owl:Class . [] a :a ."}},
          {});
+}
+
+// The place of an import is not that of a statement about a namespace with the same name.
+BOOST_AUTO_TEST_CASE(the_place_of_an_import) {
+  const temporary_folder folder;
+  folder.write("o.ttl", "<http://library.test/o> a <http://www.w3.org/2002/07/owl#Ontology> .\n");
+  folder.write("p.ttl",
+               "@prefix owl: <http://www.w3.org/2002/07/owl#> .\n"
+               "<http://library.test/p> <http://purl.org/vocab/vann/preferredNamespaceUri> "
+               "\"https://library.test/o\" .\n"
+               "<http://library.test/p> owl:imports <https://library.test/o> .\n");
+  const auto got = run({"check", "--quiet", "o.ttl", "p.ttl"}).out;
+  BOOST_TEST(got.find("p.ttl:3:38: warning: imported ontology <https://library.test/o>") !=
+             std::string::npos);
+}
+
+// OWL 2 XML Serialization section 3.2
+BOOST_AUTO_TEST_CASE(ontologies_in_owl_xml) {
+  const auto with = [](const std::string& axioms, const std::string& data) {
+    return planted_files{
+        {"o.owx",
+         "<Ontology xmlns='http://www.w3.org/2002/07/owl#' xml:base='http://library.test/' "
+         "ontologyIRI='http://library.test/o'><Prefix name='l' IRI='http://library.test/o#'/>" +
+             axioms + "</Ontology>"},
+        {"d.ttl", "@prefix l: <http://library.test/o#> .\n<http://h.test/1> " + data + " ."}};
+  };
+  const std::string author = "<Declaration><Class IRI='o#Author'/></Declaration>";
+  const std::string wrote = "<Declaration><ObjectProperty abbreviatedIRI='l:wrote'/></Declaration>";
+  const std::string autor = "term-unknown http://library.test/o#Autor";
+  expect(with(author, "a l:Author"), {});
+  expect(with(author, "a l:Autor"), {"warning " + autor});
+  expect(with(wrote, "l:wrote 1"), {});
+  expect(with(wrote, "l:wrot 1"), {"warning term-unknown http://library.test/o#wrot"});
+  // What an import defines is unknown; without declarations, the ontology may define anything.
+  expect(with("<Import>http://library.test/p</Import>" + author, "a l:Autor"), {"info " + autor});
+  expect(with("<Declaration><NamedIndividual IRI='o#Author'/></Declaration>", "a l:Autor"), {});
+  expect(with("<SubClassOf><Class IRI='o#Author'/><Class IRI='o#B'/></SubClassOf>", "a l:Autor"),
+         {});
+  const std::string thing = "<ClassAssertion><Class IRI='http://www.w3.org/2002/07/owl#";
+  const std::string about = "'/><NamedIndividual IRI='o#x'/></ClassAssertion>";
+  expect(with(thing + "Thing" + about, "a l:Author"), {});
+  expect(with(thing + "Thng" + about, "a l:Author"),
+         {"warning term-unknown http://www.w3.org/2002/07/owl#Thng"});
 }
 
 // Any object may be any resource: only one character may be wrong.
