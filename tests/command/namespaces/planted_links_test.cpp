@@ -304,6 +304,43 @@ BOOST_AUTO_TEST_CASE(ontologies_in_owl_xml) {
          {"warning term-unknown http://www.w3.org/2002/07/owl#Thng"});
 }
 
+// RDFa Core 1.1 section 7.5: steps 5 and 6 for subjects and types, 9 and 11 for objects; the
+// prefixes rdfs and owl are in the initial context.
+BOOST_AUTO_TEST_CASE(ontologies_in_rdfa) {
+  const auto with = [](const std::string& body, const std::string& data) {
+    return planted_files{{"o.html",
+                          "<!DOCTYPE html><title>o</title><p about='http://library.test/o' "
+                          "typeof='owl:Ontology'></p>" +
+                              body},
+                         {"d.ttl", "@prefix l: <http://library.test/o#> .\n[] " + data + " ."}};
+  };
+  const std::string o = "'http://library.test/o#";
+  const std::string autor = "warning term-unknown http://library.test/o#Autor";
+  expect(with("<p about=" + o + "Author' typeof='rdfs:Class'></p>", "a l:Autor"), {autor});
+  expect(with("<p about=" + o + "Author' typeof='rdfs:Class'></p>", "a l:Author"), {});
+  const std::string person = "<div resource=" + o + "Author' typeof='rdfs:Class'>";
+  expect(with(person + "</div>", "a l:Autor"), {autor});
+  // The subject of what is in an element is its resource; a class has superclasses.
+  const std::string author = "<div resource=" + o + "Author'>";
+  const std::string agent = "<a property='rdfs:subClassOf' href='http://h.test/Agent'>x</a>";
+  expect(with(author + agent + "</div>", "a l:Autor"), {autor});
+  expect(with(author + "</div>" + agent, "a l:Autor"), {});
+  expect(with("<a about=" + o + "Author' rel='rdfs:subClassOf' href='http://h.test/Agent'>x</a>",
+              "a l:Autor"),
+         {autor});
+  // What an ontology types are terms; a literal and another statement's object are not.
+  expect(with("<p about=" + o + "Author' typeof='foaf:Person'></p>", "a l:Author"), {});
+  expect(with(author + "<p property='rdfs:subClassOf' content='x'>x</p></div>", "a l:Autor"), {});
+
+  const std::string thing = "href='http://www.w3.org/2002/07/owl#Thng'";
+  const strings unknown = {"warning term-unknown http://www.w3.org/2002/07/owl#Thng"};
+  expect(with("<a property='rdfs:subClassOf' " + thing + ">x</a>", "l:p 1"), unknown);
+  expect(with("<link rel='rdfs:subClassOf' " + thing + ">", "l:p 1"), unknown);
+  expect(with("<a property='rdfs:seeAlso' " + thing + ">x</a>", "l:p 1"), {});
+  expect(with("<a " + thing + ">x</a>", "l:p 1"), {});
+  expect(with("<link rel='help' " + thing + ">", "l:p 1"), {});
+}
+
 // Any object may be any resource: only one character may be wrong.
 BOOST_AUTO_TEST_CASE(objects_that_are_almost_terms) {
   const auto about = [](const std::string& object) {
