@@ -19,13 +19,12 @@ using known_names = std::vector<const known_namespace*>;
 class looks {
  public:
   looks(std::span<const namespace_entry> entries, const namespace_knowledge& knowledge)
-      : known_(knowledge.known), is_any_possible_(knowledge.aliases != nullptr) {
-    by_entry_.reserve(entries.size());
-    for (const namespace_entry& entry : entries) {
-      is_any_possible_ = is_any_possible_ || !detail::is_plain(entry.name);
-      by_entry_.push_back(detail::look_of(entry.name));
-    }
-    in_order_ = by_entry_;
+      : known_(knowledge.known),
+        is_any_possible_(knowledge.aliases != nullptr ||
+                         !std::all_of(entries.begin(), entries.end(),
+                                      [](const auto& e) { return detail::is_plain(e.name); })),
+        by_entry_(looks_of(entries)),
+        in_order_(by_entry_) {
     std::sort(in_order_.begin(), in_order_.end());
     for (const known_namespace& k : known_) {
       is_any_possible_ = is_any_possible_ || !detail::is_plain(k.name);
@@ -52,6 +51,15 @@ class looks {
   }
 
  private:
+  static std::vector<std::uint64_t> looks_of(std::span<const namespace_entry> entries) {
+    std::vector<std::uint64_t> all;
+    all.reserve(entries.size());
+    for (const namespace_entry& entry : entries) {
+      all.push_back(detail::look_of(entry.name));
+    }
+    return all;
+  }
+
   void add_known(std::uint64_t look) {
     if (std::binary_search(in_order_.begin(), in_order_.end(), look)) {
       of_known_.insert(look);

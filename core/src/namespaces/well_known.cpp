@@ -66,6 +66,12 @@ constexpr auto vocabularies = [] {
   return all;
 }();
 
+static_assert(std::is_sorted(vocabularies.begin(), vocabularies.end(),
+                             [](const vocabulary& a, const vocabulary& b) {
+                               return terms[a.first].substr(0, a.name_size) <
+                                      terms[b.first].substr(0, b.name_size);
+                             }));
+
 constexpr bool is_before(const known_row& a, const known_row& b) noexcept {
   return a.name < b.name;
 }
