@@ -276,10 +276,9 @@ class namespace_inventory {
  private:
   std::uint32_t enter(std::string_view name, std::uint32_t document, const position& first);
   std::uint32_t enter_term(std::string_view iri, std::uint32_t index, const document_place& first);
-  [[nodiscard]] const added_term* find_term(std::string_view iri,
-                                            std::size_t namespace_size) const noexcept;
   [[nodiscard]] bool has_prefix(std::uint32_t index, std::string_view prefix) const;
   [[nodiscard]] bool is_used_now(const namespace_entry& entry) const noexcept;
+  [[nodiscard]] bool is_used_now(interner::id term, std::size_t namespace_size) const noexcept;
   [[nodiscard]] document_place place_of(const locator& where) const;
   void note_broken(std::uint32_t document);
 

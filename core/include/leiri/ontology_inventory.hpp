@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <leiri/export.hpp>
 #include <leiri/interner.hpp>
@@ -47,7 +48,11 @@ struct ontology_use {
   bool is_imported = false;  ///< a document imports it by owl:imports
   /// A document says that the terms of an ontology are in this namespace.
   bool is_namespace = false;
+  /// The first place that names or imports it; if there is none, that of the namespace.
   document_place first;
+
+  /// Whether it is more than a namespace.
+  [[nodiscard]] bool is_ontology() const noexcept { return is_named || is_imported; }
 };
 
 /// The ontologies of any number of documents, and the terms that they define. It keeps the first
@@ -75,6 +80,8 @@ class ontology_inventory {
   interner stems_;                        // of those that are named, and of namespaces
   bool has_names_ = false;
   interner definitions_;
+  static constexpr unsigned index_bits = 8;
+  std::array<interner::id, 1U << index_bits> recent_definitions_ = {};
 };
 
 }  // namespace leiri

@@ -259,14 +259,13 @@ outcome audit::state::examine_reference(const occurrence& o, absolute_references
 
 added_term audit::state::count_term(std::string_view iri, const locator& where) {
   auto* const recent = recent_terms_.slot_of(iri);
-  if (recent != nullptr && recent->documents == inventory_.documents() &&
-      detail::recent_terms::holds(*recent, iri)) {
+  if (recent != nullptr && recent->documents == inventory_.documents() && recent->iri == iri) {
     inventory_.add_again(recent->added);
     return recent->added;
   }
   const added_term added = inventory_.add_term(iri, namespace_part(iri).size(), {}, where);
-  if (recent != nullptr) {
-    detail::recent_terms::keep(*recent, iri, inventory_.documents(), added);
+  if (recent != nullptr && added.term != added_term::none) {
+    *recent = {inventory_.terms()[added.term].iri, inventory_.documents(), added};
   }
   return added;
 }

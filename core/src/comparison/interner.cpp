@@ -11,7 +11,8 @@ namespace {
 // Most interners are small, and a program may have many; each block is twice as large as the last.
 constexpr std::size_t first_block = 512;
 constexpr std::size_t largest_block = std::size_t{64} * 1024;
-constexpr std::size_t first_slots = 64;  // a power of two, like all later sizes
+constexpr std::size_t first_slots = 64;   // a power of two, like all later sizes
+constexpr std::size_t many_slots = 4096;  // from here on, tables grow by less
 
 /// A random key, created for the first string of the process, so that nobody can prepare strings
 /// that collide. Ids do not depend on it.
@@ -41,8 +42,8 @@ class interner::table {
 
   [[nodiscard]] std::size_t slot_of(std::string_view text, std::uint32_t hash) const noexcept;
   std::string_view keep(std::string_view text);
-  void add_block(std::size_t least);
-  void grow();
+  [[gnu::cold]] void add_block(std::size_t least);
+  [[gnu::cold]] void grow();
 
   std::vector<std::string_view> strings_;
   std::vector<slot> slots_ = std::vector<slot>(first_slots);
@@ -112,7 +113,8 @@ void interner::table::add_block(std::size_t least) {
 }
 
 void interner::table::grow() {
-  std::vector<slot> larger(slots_.size() * 2);
+  const std::size_t factor = slots_.size() < many_slots ? 4 : 2;
+  std::vector<slot> larger(slots_.size() * factor);
   const std::size_t mask = larger.size() - 1;
   for (const slot& s : slots_) {
     if (s.id_plus_one == 0) {
@@ -132,14 +134,14 @@ interner::interner(interner&& other) noexcept = default;
 interner& interner::operator=(interner&& other) noexcept = default;
 interner::~interner() = default;
 
-interner::id interner::intern(std::string_view text) {
+[[gnu::flatten]] interner::id interner::intern(std::string_view text) {
   if (table_ == nullptr) {
     table_ = std::make_unique<table>();
   }
   return table_->intern(text);
 }
 
-std::optional<interner::id> interner::find(std::string_view text) const noexcept {
+[[gnu::flatten]] std::optional<interner::id> interner::find(std::string_view text) const noexcept {
   return table_ == nullptr ? std::nullopt : table_->find(text);
 }
 

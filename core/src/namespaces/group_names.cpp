@@ -15,15 +15,87 @@ namespace {
 
 using known_names = std::vector<const known_namespace*>;
 
+/// Tells which names could meet another one: keys are expensive, and most names look like no other.
+class looks {
+ public:
+  looks(std::span<const namespace_entry> entries, const namespace_knowledge& knowledge)
+      : known_(knowledge.known),
+        is_any_possible_(knowledge.aliases != nullptr ||
+                         !std::all_of(entries.begin(), entries.end(),
+                                      [](const auto& e) { return detail::is_plain(e.name); })),
+        by_entry_(looks_of(entries)),
+        in_order_(by_entry_) {
+    std::sort(in_order_.begin(), in_order_.end());
+    for (const known_namespace& k : known_) {
+      is_any_possible_ = is_any_possible_ || !detail::is_plain(k.name);
+      add_known(detail::look_of(k.name));
+    }
+    for (const std::uint64_t look : detail::known_looks()) {
+      add_known(look);
+    }
+  }
+
+  /// Whether a known name with this look could meet an entry.
+  [[nodiscard]] bool may_meet_entry(std::uint64_t look) const {
+    return is_any_possible_ || of_known_.contains(look);
+  }
+
+  /// Whether the entry at `index`, which has this name, could meet another entry or a known name.
+  [[nodiscard]] bool may_meet(std::uint32_t index, std::string_view name) const {
+    if (is_any_possible_ || !detail::has_web_server(name)) {
+      return true;
+    }
+    const std::uint64_t look = by_entry_[index];
+    const auto [begin, end] = std::equal_range(in_order_.begin(), in_order_.end(), look);
+    return end - begin > 1 || (of_known_.contains(look) && !is_known(name));
+  }
+
+ private:
+  static std::vector<std::uint64_t> looks_of(std::span<const namespace_entry> entries) {
+    std::vector<std::uint64_t> all;
+    all.reserve(entries.size());
+    for (const namespace_entry& entry : entries) {
+      all.push_back(detail::look_of(entry.name));
+    }
+    return all;
+  }
+
+  void add_known(std::uint64_t look) {
+    if (std::binary_search(in_order_.begin(), in_order_.end(), look)) {
+      of_known_.insert(look);
+    }
+  }
+
+  [[nodiscard]] bool is_known(std::string_view name) const noexcept {
+    return detail::find_known_row(name) != nullptr ||
+           std::any_of(known_.begin(), known_.end(),
+                       [name](const known_namespace& k) { return k.name == name; });
+  }
+
+  std::span<const known_namespace> known_;
+  bool is_any_possible_;
+  std::vector<std::uint64_t> by_entry_;
+  std::vector<std::uint64_t> in_order_;
+  std::unordered_set<std::uint64_t> of_known_;  // those of known names that entries have too
+};
+
 /// Groups the names that meet on the ladder.
 class grouper {
  public:
   grouper(std::span<const namespace_entry> entries, const namespace_knowledge& knowledge)
       : entries_(entries), aliases_(knowledge.aliases), next_(entries.size(), none) {
+    const looks seen(entries, knowledge);
     for (std::uint32_t i = 0; i < entries.size(); ++i) {
-      append(keys_.intern(key_of(entries[i].name)), i);
+      if (seen.may_meet(i, entries[i].name)) {
+        append(keys_.intern(key_of(entries[i].name)), i);
+      }
     }
-    learn_built_in();
+    const auto built_in = well_known_namespaces();
+    for (std::size_t i = 0; i < built_in.size(); ++i) {
+      if (seen.may_meet_entry(detail::known_looks()[i])) {
+        learn(built_in[i]);
+      }
+    }
     for (const known_namespace& k : knowledge.known) {
       learn(k);
     }
@@ -67,22 +139,6 @@ class grouper {
       members.push_back(i);
     }
     return members;
-  }
-
-  /// Keys are expensive, so only the names are learned that could have the key of an entry.
-  void learn_built_in() {
-    bool is_any_possible = aliases_ != nullptr;
-    std::unordered_set<std::uint64_t> looks;
-    for (const namespace_entry& entry : entries_) {
-      is_any_possible = is_any_possible || !detail::is_plain(entry.name);
-      looks.insert(detail::marks_of(entry.name).look);
-    }
-    const auto names = well_known_namespaces();
-    for (std::size_t i = 0; i < names.size(); ++i) {
-      if (is_any_possible || looks.contains(detail::known_marks()[i].look)) {
-        learn(names[i]);
-      }
-    }
   }
 
   void learn(const known_namespace& k) {

@@ -145,31 +145,23 @@ std::uint32_t namespace_inventory::enter_term(std::string_view iri, std::uint32_
   return id;
 }
 
-/// Null if the term is new, if it had another namespace before, or if the current document has not
-/// used its namespace yet.
-const added_term* namespace_inventory::find_term(std::string_view iri,
-                                                 std::size_t namespace_size) const noexcept {
-  const auto id = term_ids_.find(iri);
-  if (!id) {
-    return nullptr;
-  }
-  const added_term& known = known_terms_[*id];
-  const namespace_entry& entry = entries_[known.entry];
-  return entry.name.size() == namespace_size && is_used_now(entry) ? &known : nullptr;
+/// Whether a term with this id has a namespace of this size, which the current document has used.
+bool namespace_inventory::is_used_now(interner::id term,
+                                      std::size_t namespace_size) const noexcept {
+  const namespace_entry& entry = entries_[known_terms_[term].entry];
+  return entry.name.size() == namespace_size && is_used_now(entry);
 }
 
 added_term namespace_inventory::add_term(std::string_view iri, std::size_t namespace_size,
                                          std::string_view prefix, const locator& where) {
   added_term added{0, added_term::none, term_effect::none};
-  const added_term* const known = prefix.empty() ? find_term(iri, namespace_size) : nullptr;
-  if (known != nullptr) {
-    added = *known;
+  const auto known = term_ids_.find(iri);
+  if (known && prefix.empty() && is_used_now(*known, namespace_size)) {
+    added = known_terms_[*known];
     add_again(added);
   } else {
-    const auto document = static_cast<std::uint32_t>(documents_.size() - 1);
     added.entry = add(iri.substr(0, namespace_size), prefix, where);
-    const auto id = term_ids_.find(iri);
-    added.term = id ? *id : enter_term(iri, added.entry, {document, where.locate(0)});
+    added.term = known ? *known : enter_term(iri, added.entry, place_of(where));
     if (added.term == added_term::none) {
       added.effect = effect_of(iri);
     } else {
@@ -229,7 +221,7 @@ void namespace_inventory::add_ontology(const ontology_use& said, const locator& 
   if (known == nullptr || known->is_named < said.is_named ||
       known->is_imported < said.is_imported || known->is_namespace < said.is_namespace) {
     ontology_use use = said;
-    use.first = known == nullptr ? place_of(where) : known->first;
+    use.first = known == nullptr || !known->is_ontology() ? place_of(where) : known->first;
     ontologies_.add(use);
   }
 }

@@ -1,6 +1,7 @@
 #include <leiri/ontology_inventory.hpp>
 
 #include "namespaces/stem.hpp"
+#include "text/end_hash.hpp"
 
 namespace leiri {
 namespace {
@@ -23,6 +24,9 @@ void ontology_inventory::add(const ontology_use& use) {
     ontologies_.push_back({ids_[id], false, false, false, use.first});
   }
   ontology_use& entry = known ? ontologies_[*known] : ontologies_.back();
+  if (use.is_ontology() && !entry.is_ontology()) {
+    entry.first = use.first;
+  }
   entry.is_imported = entry.is_imported || use.is_imported;
   if ((use.is_named || use.is_namespace) && !entry.is_named && !entry.is_namespace) {
     stems_.intern(detail::stem(use.iri));
@@ -32,11 +36,13 @@ void ontology_inventory::add(const ontology_use& use) {
   entry.is_namespace = entry.is_namespace || use.is_namespace;
 }
 
-// The statements about a term follow each other.
+// Statements about one term are near each other.
 void ontology_inventory::define(std::string_view iri) {
-  const auto size = static_cast<interner::id>(definitions_.size());
-  if (size < most_kept && (size == 0 || definitions_[size - 1] != iri)) {
-    definitions_.intern(iri);
+  const bool is_short = iri.size() < detail::hashed_end;
+  interner::id& recent = recent_definitions_[is_short ? 0 : detail::end_hash(iri, index_bits)];
+  const std::size_t size = definitions_.size();
+  if (size < most_kept && (recent >= size || definitions_[recent] != iri)) {
+    recent = definitions_.intern(iri);
   }
 }
 

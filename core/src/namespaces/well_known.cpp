@@ -19,9 +19,58 @@ constexpr auto rows = std::to_array<known_row>({
 #include "known_namespaces.inc"
 });
 
+#define LEIRI_TERM(name, local) std::string_view(name local),
 constexpr auto terms = std::to_array<std::string_view>({
 #include "known_terms.inc"
 });
+#undef LEIRI_TERM
+
+/// The sizes of their namespaces.
+#define LEIRI_TERM(name, local) (sizeof(name) - 1),
+constexpr auto name_sizes = std::to_array<std::size_t>({
+#include "known_terms.inc"
+});
+#undef LEIRI_TERM
+
+/// The terms of one closed vocabulary.
+struct vocabulary {
+  std::size_t first = 0;  ///< an index in `terms`
+  std::size_t size = 0;
+  std::size_t name_size = 0;  ///< of its namespace, with which each term starts
+};
+
+/// Compares names by the function of the compiler, since clang limits the steps of other ones.
+constexpr bool starts_vocabulary(std::size_t term) noexcept {
+  return term == 0 || name_sizes[term] != name_sizes[term - 1] ||
+         __builtin_memcmp(terms[term].data(), terms[term - 1].data(), name_sizes[term]) != 0;
+}
+
+constexpr std::size_t count_vocabularies() noexcept {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < terms.size(); ++i) {
+    count += starts_vocabulary(i) ? 1 : 0;
+  }
+  return count;
+}
+
+/// In the order of their names, as the terms are.
+constexpr auto vocabularies = [] {
+  std::array<vocabulary, count_vocabularies()> all{};
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < terms.size(); ++i) {
+    if (starts_vocabulary(i)) {
+      all[count++] = {i, 0, name_sizes[i]};
+    }
+    ++all[count - 1].size;
+  }
+  return all;
+}();
+
+static_assert(std::is_sorted(vocabularies.begin(), vocabularies.end(),
+                             [](const vocabulary& a, const vocabulary& b) {
+                               return terms[a.first].substr(0, a.name_size) <
+                                      terms[b.first].substr(0, b.name_size);
+                             }));
 
 constexpr bool is_before(const known_row& a, const known_row& b) noexcept {
   return a.name < b.name;
@@ -85,16 +134,23 @@ constexpr std::uint64_t add(std::uint64_t hash, char c) noexcept {
   return (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
 }
 
-/// The look of ASCII letters and digits, as UTS #39 compares them: 0 and O, 1 and I and l, m and
-/// rn.
-constexpr std::uint64_t add_look(std::uint64_t hash, char c) noexcept {
-  const char lower = to_lower(c);
-  if (lower == 'm') {
-    return add(add(hash, 'r'), 'n');
+/// The looks of ASCII letters and digits, as UTS #39 compares them: 0 and O, 1 and I and l. Other
+/// characters have none; m looks like rn, of which this is the end.
+constexpr auto looks = [] {
+  std::array<char, 256> table{};
+  for (unsigned c = 0; c < 0x80; ++c) {
+    const char lower = to_lower(static_cast<char>(c));
+    const bool is_like_l = lower == '1' || lower == 'i' || lower == '|';
+    const char look = lower == '0' ? 'o' : is_like_l ? 'l' : lower == 'm' ? 'n' : lower;
+    table[c] = alpha.contains(look) || digit.contains(look) ? look : '\0';
   }
-  const bool is_like_l = lower == '1' || lower == 'i' || lower == '|';
-  const char look = lower == '0' ? 'o' : is_like_l ? 'l' : lower;
-  return alpha.contains(look) || digit.contains(look) ? add(hash, look) : hash;
+  return table;
+}();
+
+constexpr std::uint64_t add_look(std::uint64_t hash, char c) noexcept {
+  const char look = looks[static_cast<unsigned char>(c)];
+  const std::uint64_t before = c == 'm' || c == 'M' ? add(hash, 'r') : hash;
+  return look == '\0' ? hash : add(before, look);
 }
 
 /// Where the authority ends, or the scheme if there is none.
@@ -109,31 +165,45 @@ constexpr bool starts_ignoring_case(std::string_view name, std::string_view lowe
                                                    [](char a, char b) { return a == to_lower(b); });
 }
 
-/// Where the look of the name begins: http, https and www. do not matter.
-constexpr std::size_t look_begin(std::string_view name) noexcept {
-  const bool is_https = starts_ignoring_case(name, "https://");
-  const std::size_t begin = is_https ? 8 : starts_ignoring_case(name, "http://") ? 7 : 0;
-  return begin != 0 && starts_ignoring_case(name.substr(begin), "www.") ? begin + 4 : begin;
+constexpr std::size_t web_scheme_size(std::string_view name) noexcept {
+  return starts_ignoring_case(name, "https://") ? 8 : starts_ignoring_case(name, "http://") ? 7 : 0;
+}
+
+/// http, https and www. do not matter.
+constexpr std::uint64_t make_look(std::string_view name) noexcept {
+  const std::size_t begin = web_scheme_size(name);
+  const bool has_www = begin != 0 && starts_ignoring_case(name.substr(begin), "www.");
+  std::uint64_t hash = 1;
+  for (const char c : name.substr(begin + (has_www ? 4 : 0))) {
+    hash = add_look(hash, c);
+  }
+  return hash;
+}
+
+constexpr std::uint64_t hash_of(std::string_view text) noexcept {
+  std::uint64_t hash = 1;
+  for (const char c : text) {
+    hash = add(hash, c);
+  }
+  return hash;
 }
 
 constexpr name_marks make_marks(std::string_view name) noexcept {
-  name_marks marks{1, 1, 1};
   const std::size_t head = head_size(name);
-  const std::size_t look = look_begin(name);
-  for (std::size_t i = 0; i < name.size(); ++i) {
-    (i < head ? marks.head : marks.tail) = add(i < head ? marks.head : marks.tail, name[i]);
-    marks.look = i < look ? marks.look : add_look(marks.look, name[i]);
-  }
-  return marks;
+  return {hash_of(name.substr(0, head)), hash_of(name.substr(head))};
 }
 
-constexpr auto marks = [] {
-  std::array<name_marks, rows.size()> all{};
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    all[i] = make_marks(rows[i].name);
-  }
+/// What a function makes of each row's name.
+template <class Value>
+constexpr auto of_rows(Value (*make)(std::string_view) noexcept) {
+  std::array<Value, rows.size()> all{};
+  std::transform(rows.begin(), rows.end(), all.begin(),
+                 [make](const known_row& row) { return make(row.name); });
   return all;
-}();
+}
+
+constexpr auto row_looks = of_rows(make_look);
+constexpr auto row_marks = of_rows(make_marks);
 
 }  // namespace
 
@@ -163,7 +233,13 @@ const known_row* find_known_row(std::string_view name) noexcept {
   return found != all.end() && found->name == name ? &*found : nullptr;
 }
 
-std::span<const name_marks> known_marks() noexcept { return marks; }
+std::uint64_t look_of(std::string_view name) noexcept { return make_look(name); }
+
+std::span<const std::uint64_t> known_looks() noexcept { return row_looks; }
+
+bool has_web_server(std::string_view name) noexcept { return web_scheme_size(name) != 0; }
+
+std::span<const name_marks> known_marks() noexcept { return row_marks; }
 
 name_marks marks_of(std::string_view name) noexcept { return make_marks(name); }
 
@@ -171,17 +247,20 @@ bool is_plain(std::string_view name) noexcept {
   const bool is_ascii_only = find_non_ascii(name, 0) == name.size();
   const std::string_view authority = name.substr(0, head_size(name));
   const bool has_port = std::count(authority.begin(), authority.end(), ':') > 1;
-  return is_ascii_only && !has_port && name.find('%') == std::string_view::npos &&
+  const bool has_user = authority.find('@') != std::string_view::npos;
+  return is_ascii_only && !has_port && !has_user && name.find('%') == std::string_view::npos &&
          name.find("/.") == std::string_view::npos && name.find("xn--") == std::string_view::npos;
 }
 
 std::span<const std::string_view> known_terms(std::string_view namespace_name) noexcept {
   const auto& all = all_terms();
-  const auto* const begin = std::lower_bound(all.begin(), all.end(), namespace_name);
-  const auto* const end = std::find_if_not(begin, all.end(), [&](std::string_view term) {
-    return namespace_part(term) == namespace_name;
-  });
-  return {begin, end};
+  const auto name_of = [&all](const vocabulary& v) { return all[v.first].substr(0, v.name_size); };
+  const auto* const found = std::lower_bound(
+      vocabularies.begin(), vocabularies.end(), namespace_name,
+      [&](const vocabulary& v, std::string_view name) { return name_of(v) < name; });
+  return found == vocabularies.end() || name_of(*found) != namespace_name
+             ? std::span<const std::string_view>()
+             : std::span(all).subspan(found->first, found->size);
 }
 
 bool is_unknown_term(std::string_view iri) noexcept {

@@ -25,9 +25,13 @@ std::span<const known_row> known_rows() noexcept;
 /// Null if the name is not well known.
 const known_row* find_known_row(std::string_view name) noexcept;
 
+/// A hash that is equal for names that look alike if they are plain: see is_plain().
+std::uint64_t look_of(std::string_view name) noexcept;
+/// By row.
+std::span<const std::uint64_t> known_looks() noexcept;
+
 /// Hashes of a name, by which rules find the few known names that matter.
 struct name_marks {
-  std::uint64_t look;  ///< equal for ASCII names that look alike: see is_plain()
   std::uint64_t head;  ///< of the scheme and, if there is one, the authority
   std::uint64_t tail;  ///< of the rest
 };
@@ -37,8 +41,11 @@ std::span<const name_marks> known_marks() noexcept;
 name_marks marks_of(std::string_view name) noexcept;
 
 /// Whether the look of a name depends on its letters and digits alone: it is ASCII, and has no
-/// percent-encoding, port, dot segment or Punycode.
+/// percent-encoding, port, dot segment or Punycode. Schemes other than http and https may ignore
+/// more.
 bool is_plain(std::string_view name) noexcept;
+/// Whether it starts with http:// or https://.
+bool has_web_server(std::string_view name) noexcept;
 
 /// All terms of a closed vocabulary, in the order of code points: full IRIs, from
 /// core/data/terms.tsv. Empty if the vocabulary is not a closed one.

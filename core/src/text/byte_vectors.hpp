@@ -74,6 +74,11 @@ class byte_vector {
 
   HWY_INLINE explicit byte_vector(vector bytes) noexcept : bytes_(bytes) {}
 
+  /// The bytes for which a function of the type and the bytes returns true.
+  template <class Test>
+  HWY_INLINE std::uint64_t bits(const Test& is) const noexcept {
+    return bits_of(d_, is(d_, bytes_));
+  }
   HWY_INLINE std::uint64_t equal(char c) const noexcept {
     return bits_of(d_, hn::Eq(bytes_, hn::Set(d_, static_cast<std::uint8_t>(c))));
   }

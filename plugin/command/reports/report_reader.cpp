@@ -274,8 +274,10 @@ void report_reader::take_term(const json_fields& fields) {
 
 void report_reader::take_ontology(const json_fields& fields) {
   const bool has_place = find_field(fields, "document") != nullptr;
+  const bool is_namespace =  // earlier versions do not say it
+      find_field(fields, "namespace") != nullptr && truth_in(fields, "namespace");
   ontologies_.push_back({text_in(fields, "iri"), truth_in(fields, "named"),
-                         truth_in(fields, "imported"), truth_in(fields, "namespace"),
+                         truth_in(fields, "imported"), is_namespace,
                          has_place ? document_place_in(fields) : document_place{no_document, {}},
                          scope_in(fields)});
 }

@@ -10,6 +10,7 @@
 
 using leiri::test::findings_about;
 using leiri::test::planted_files;
+using leiri::test::run;
 using leiri::test::strings;
 using leiri::test::temporary_folder;
 
@@ -258,6 +259,86 @@ BOOST_AUTO_TEST_CASE(imported_ontologies) {
   // The IRI of an ontology and its namespace are different things.
   expect({{"o.ttl", named + "@prefix : <http://library.test/o#> .\n:a a owl:Class . [] a :a ."}},
          {});
+}
+
+// The place of an import is not that of a statement about a namespace with the same name.
+BOOST_AUTO_TEST_CASE(the_place_of_an_import) {
+  const temporary_folder folder;
+  folder.write("o.ttl", "<http://library.test/o> a <http://www.w3.org/2002/07/owl#Ontology> .\n");
+  folder.write("p.ttl",
+               "@prefix owl: <http://www.w3.org/2002/07/owl#> .\n"
+               "<http://library.test/p> <http://purl.org/vocab/vann/preferredNamespaceUri> "
+               "\"https://library.test/o\" .\n"
+               "<http://library.test/p> owl:imports <https://library.test/o> .\n");
+  const auto got = run({"check", "--quiet", "o.ttl", "p.ttl"}).out;
+  BOOST_TEST(got.find("p.ttl:3:38: warning: imported ontology <https://library.test/o>") !=
+             std::string::npos);
+}
+
+// OWL 2 XML Serialization section 3.2
+BOOST_AUTO_TEST_CASE(ontologies_in_owl_xml) {
+  const auto with = [](const std::string& axioms, const std::string& data) {
+    return planted_files{
+        {"o.owx",
+         "<Ontology xmlns='http://www.w3.org/2002/07/owl#' xml:base='http://library.test/' "
+         "ontologyIRI='http://library.test/o'><Prefix name='l' IRI='http://library.test/o#'/>" +
+             axioms + "</Ontology>"},
+        {"d.ttl", "@prefix l: <http://library.test/o#> .\n<http://h.test/1> " + data + " ."}};
+  };
+  const std::string author = "<Declaration><Class IRI='o#Author'/></Declaration>";
+  const std::string wrote = "<Declaration><ObjectProperty abbreviatedIRI='l:wrote'/></Declaration>";
+  const std::string autor = "term-unknown http://library.test/o#Autor";
+  expect(with(author, "a l:Author"), {});
+  expect(with(author, "a l:Autor"), {"warning " + autor});
+  expect(with(wrote, "l:wrote 1"), {});
+  expect(with(wrote, "l:wrot 1"), {"warning term-unknown http://library.test/o#wrot"});
+  // What an import defines is unknown; without declarations, the ontology may define anything.
+  expect(with("<Import>http://library.test/p</Import>" + author, "a l:Autor"), {"info " + autor});
+  expect(with("<Declaration><NamedIndividual IRI='o#Author'/></Declaration>", "a l:Autor"), {});
+  expect(with("<SubClassOf><Class IRI='o#Author'/><Class IRI='o#B'/></SubClassOf>", "a l:Autor"),
+         {});
+  const std::string thing = "<ClassAssertion><Class IRI='http://www.w3.org/2002/07/owl#";
+  const std::string about = "'/><NamedIndividual IRI='o#x'/></ClassAssertion>";
+  expect(with(thing + "Thing" + about, "a l:Author"), {});
+  expect(with(thing + "Thng" + about, "a l:Author"),
+         {"warning term-unknown http://www.w3.org/2002/07/owl#Thng"});
+}
+
+// RDFa Core 1.1 section 7.5: steps 5 and 6 for subjects and types, 9 and 11 for objects; the
+// prefixes rdfs and owl are in the initial context.
+BOOST_AUTO_TEST_CASE(ontologies_in_rdfa) {
+  const auto with = [](const std::string& body, const std::string& data) {
+    return planted_files{{"o.html",
+                          "<!DOCTYPE html><title>o</title><p about='http://library.test/o' "
+                          "typeof='owl:Ontology'></p>" +
+                              body},
+                         {"d.ttl", "@prefix l: <http://library.test/o#> .\n[] " + data + " ."}};
+  };
+  const std::string o = "'http://library.test/o#";
+  const std::string autor = "warning term-unknown http://library.test/o#Autor";
+  expect(with("<p about=" + o + "Author' typeof='rdfs:Class'></p>", "a l:Autor"), {autor});
+  expect(with("<p about=" + o + "Author' typeof='rdfs:Class'></p>", "a l:Author"), {});
+  const std::string person = "<div resource=" + o + "Author' typeof='rdfs:Class'>";
+  expect(with(person + "</div>", "a l:Autor"), {autor});
+  // The subject of what is in an element is its resource; a class has superclasses.
+  const std::string author = "<div resource=" + o + "Author'>";
+  const std::string agent = "<a property='rdfs:subClassOf' href='http://h.test/Agent'>x</a>";
+  expect(with(author + agent + "</div>", "a l:Autor"), {autor});
+  expect(with(author + "</div>" + agent, "a l:Autor"), {});
+  expect(with("<a about=" + o + "Author' rel='rdfs:subClassOf' href='http://h.test/Agent'>x</a>",
+              "a l:Autor"),
+         {autor});
+  // What an ontology types are terms; a literal and another statement's object are not.
+  expect(with("<p about=" + o + "Author' typeof='foaf:Person'></p>", "a l:Author"), {});
+  expect(with(author + "<p property='rdfs:subClassOf' content='x'>x</p></div>", "a l:Autor"), {});
+
+  const std::string thing = "href='http://www.w3.org/2002/07/owl#Thng'";
+  const strings unknown = {"warning term-unknown http://www.w3.org/2002/07/owl#Thng"};
+  expect(with("<a property='rdfs:subClassOf' " + thing + ">x</a>", "l:p 1"), unknown);
+  expect(with("<link rel='rdfs:subClassOf' " + thing + ">", "l:p 1"), unknown);
+  expect(with("<a property='rdfs:seeAlso' " + thing + ">x</a>", "l:p 1"), {});
+  expect(with("<a " + thing + ">x</a>", "l:p 1"), {});
+  expect(with("<link rel='help' " + thing + ">", "l:p 1"), {});
 }
 
 // Any object may be any resource: only one character may be wrong.

@@ -265,6 +265,20 @@ BOOST_AUTO_TEST_CASE(a_merged_report_can_be_merged) {
 }
 
 // As jq -S writes it.
+// Reports did not always say whether the terms of an ontology are in a namespace.
+BOOST_AUTO_TEST_CASE(ontologies_of_earlier_reports) {
+  const temporary_folder folder;
+  folder.write("a.ttl", "<http://library.test/a> a <http://www.w3.org/2002/07/owl#Ontology> .\n");
+  const json report = json::parse(run({"check", "--format=json", "a.ttl"}).out);
+  BOOST_REQUIRE(report["ontologies"].size() == 1U);
+  json earlier = report;
+  earlier["ontologies"][0].erase("namespace");
+  folder.write("earlier", earlier.dump());
+  const outcome got = run({"merge", "--format=json", "earlier"});
+  BOOST_TEST(got.err == "");
+  BOOST_TEST(json::parse(got.out)["ontologies"] == report["ontologies"]);
+}
+
 BOOST_AUTO_TEST_CASE(the_order_of_members_does_not_matter) {
   const temporary_folder folder;
   folder.write("a.xml", "<a xmlns='http://h/%zz'><b href='c d'/></a>");

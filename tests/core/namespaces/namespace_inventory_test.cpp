@@ -1,6 +1,7 @@
 #include <leiri/namespace_inventory.hpp>
 
 #include <boost/test/unit_test.hpp>
+#include <random>
 #include <set>
 #include <string>
 #include <vector>
@@ -284,6 +285,39 @@ BOOST_AUTO_TEST_CASE(schema_org) {
                  ""}});
   check_groups({{"http://schema.org/"}}, {});
   check_groups({{"https://schema.org/"}}, {});
+}
+
+// Names that look like no other are not compared. With a name that could look like anything, all
+// are, and the groups are the same.
+BOOST_AUTO_TEST_CASE(groups_do_not_depend_on_other_names) {
+  const std::vector<std::string> parts[] = {
+      {"http://", "https://", "HTTP://", "http:", "https:", "urn:", "URN:", "file://", "tel:"},
+      {"", "www.", "WWW.", "user@", "@"},
+      {"x.example", "X.example", "", "localhost", "www.w3.org", "schema.org", "m.example",
+       "rn.example", "x.example."},
+      {"", "/", "/ns", "/NS", "/1O", "/l0", "/a-b", "/ab", "/2001/XMLSchema", "//ns", "/?a"},
+      {"", "#", "/", "/#", "?", "|"}};
+  std::mt19937 random(20261124);
+  for (int round = 0; round < 300; ++round) {
+    std::vector<std::string> names;
+    for (int i = 0; i < 40; ++i) {
+      std::string& name = names.emplace_back();
+      for (const std::vector<std::string>& choices : parts) {
+        name += choices[random() % choices.size()];
+      }
+    }
+    const namespace_inventory some = inventory_of({names});
+    names.emplace_back("http://different.test/%C3%A9");
+    const namespace_inventory all = inventory_of({names});
+    const auto groups = some.groups();
+    const auto expected = all.groups();
+    BOOST_REQUIRE(groups.size() == expected.size());
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+      BOOST_TEST(member_names(some, groups[i]) == member_names(all, expected[i]),
+                 boost::test_tools::per_element());
+      BOOST_TEST(groups[i].known == expected[i].known);
+    }
+  }
 }
 
 // What the caller of an inventory knows

@@ -1,19 +1,45 @@
 #include "markup/start_tag.hpp"
 
+#include <leiri/characters.hpp>
+
 #include "host/text.hpp"
 
 namespace leiri::libxml2 {
+namespace {
+
+constexpr ascii_set blanks(xml_blanks);
+constexpr ascii_set name_ends = blanks | ascii_set("=");
+constexpr ascii_set element_name_ends = blanks | ascii_set("/>");
+constexpr ascii_set quotes("\"'");
+
+/// The first byte from `at` on that is one of `some`, or the end of the text. The search of the
+/// standard library calls memchr() for every byte.
+std::size_t find_any(std::string_view text, const ascii_set& some, std::size_t at) noexcept {
+  while (at < text.size() && !some.contains(text[at])) {
+    ++at;
+  }
+  return at;
+}
+
+std::size_t find_other(std::string_view text, const ascii_set& than, std::size_t at) noexcept {
+  while (at < text.size() && than.contains(text[at])) {
+    ++at;
+  }
+  return at;
+}
+
+}  // namespace
 
 void start_tag::read(std::string_view text) {
   is_read_ = true;
   text_ = text;
   attributes_.clear();
   expected_ = 0;
-  std::size_t at = text.find_first_of(" \t\r\n/>");
-  while ((at = text.find_first_not_of(xml_blanks, at)) != std::string_view::npos) {
-    const std::size_t name_end = text.find_first_of(" \t\r\n=", at);
-    const std::size_t open = text.find_first_of("\"'", at);
-    if (name_end == std::string_view::npos || open == std::string_view::npos) {
+  std::size_t at = find_any(text, element_name_ends, 0);
+  while ((at = find_other(text, blanks, at)) != text.size()) {
+    const std::size_t name_end = find_any(text, name_ends, at);
+    const std::size_t open = find_any(text, quotes, at);
+    if (name_end == text.size() || open == text.size()) {
       return;
     }
     const std::size_t close = text.find(text[open], open + 1);
@@ -27,7 +53,7 @@ void start_tag::read(std::string_view text) {
 }
 
 std::string_view start_tag::name() const noexcept {
-  return text_.substr(name_offset).substr(0, text_.find_first_of(" \t\r\n/>") - name_offset);
+  return text_.substr(0, find_any(text_, element_name_ends, 0)).substr(name_offset);
 }
 
 const written_attribute* start_tag::find(std::string_view prefix,

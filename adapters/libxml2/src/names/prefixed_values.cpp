@@ -159,6 +159,19 @@ std::string_view prefixed_values::namespace_of(const rule& r, std::string_view p
   return declared == nullptr ? rdfa_initial_namespace(prefix) : *declared;
 }
 
+std::optional<std::string> prefixed_values::expanded(std::string_view abbreviated) const {
+  const std::size_t colon = abbreviated.find(':');
+  if (colon == std::string_view::npos) {
+    return std::nullopt;
+  }
+  const std::string* const declared = scope_.find(abbreviated.substr(0, colon));
+  std::string name(declared == nullptr ? owl_namespace(abbreviated.substr(0, colon)) : *declared);
+  if (name.empty()) {
+    return std::nullopt;
+  }
+  return name.append(abbreviated.substr(colon + 1));
+}
+
 void prefixed_values::expand(const rule& r, std::string_view name, std::string_view local,
                              std::size_t written, const place& where) {
   const std::string value = std::string(name) + std::string(local);

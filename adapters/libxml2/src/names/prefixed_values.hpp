@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_set>
@@ -33,6 +34,8 @@ class prefixed_values {
   void read_declaration(const attribute& a, const rule& r, const element& e, std::size_t depth);
   /// The value of an attribute or element with the treatment `curie`, `curie_list` or `safe_curie`.
   void read(const rule& r, std::string_view value, const place& where);
+  /// An abbreviated IRI of OWL/XML in full; nothing if its prefix is not declared.
+  [[nodiscard]] std::optional<std::string> expanded(std::string_view abbreviated) const;
 
  private:
   void declare(std::string_view prefix, std::string_view name, std::size_t depth,

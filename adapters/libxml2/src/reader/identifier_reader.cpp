@@ -13,6 +13,7 @@ void identifier_reader::restart() {
   prefixes_.restart();
   rdf_.restart();
   rules_.restart();
+  ontologies_.restart();
   depth_ = 0;
   is_in_prolog_ = true;
   stylesheet_depth_ = 0;
@@ -57,6 +58,9 @@ const rule* identifier_reader::start(const start_event& e) {
   }
   note_names(name);
   rules_.read_attributes(here, depth_, is_template);
+  if (here.name->in == vocabulary::owl) {
+    ontologies_.read(here, depth_);
+  }
   if (e.attributes() != 0 || here.name->in == vocabulary::xsd) {
     schemas_.read(here, depth_ == 1);
     prefixes_.read(here, e, names_, is_template);
@@ -161,6 +165,7 @@ void identifier_reader::read_content(const rule& r, std::string_view text, const
     rules_.count_text(element_namespace_, text, where);
   } else {
     rules_.read_content(r, text, where);
+    ontologies_.read_content(text, depth_, where);
   }
 }
 
@@ -168,6 +173,7 @@ void identifier_reader::end() {
   namespaces_.end(depth_);
   prefixes_.end(depth_);
   rdf_.end();
+  ontologies_.end(depth_);
   scene_.bases().leave(depth_);
   rules_.prefixed().leave(depth_);
   if (depth_ == stylesheet_depth_) {

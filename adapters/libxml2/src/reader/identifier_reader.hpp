@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "names/namespace_reader.hpp"
+#include "names/ontology_reader.hpp"
 #include "names/prefix_uses.hpp"
 #include "names/schema_reader.hpp"
 #include "rdf/rdf_reader.hpp"
@@ -19,7 +20,13 @@ namespace leiri::libxml2 {
 class identifier_reader {
  public:
   explicit identifier_reader(scene& s) noexcept
-      : scene_(s), namespaces_(s), rules_(s), schemas_(s), prefixes_(s), rdf_(s) {}
+      : scene_(s),
+        namespaces_(s),
+        rules_(s),
+        schemas_(s),
+        ontologies_(s, rules_.prefixed()),
+        prefixes_(s),
+        rdf_(s) {}
 
   void restart();
 
@@ -53,6 +60,7 @@ class identifier_reader {
   namespace_reader namespaces_;
   rule_reader rules_;
   schema_reader schemas_;
+  ontology_reader ontologies_;
   prefix_uses prefixes_;
   rdf_reader rdf_;
   std::size_t depth_ = 0;

@@ -3,6 +3,7 @@
 #include <libxml/entities.h>
 
 #include <algorithm>
+#include <functional>
 #include <string>
 
 #include "scene/repeated_place.hpp"
@@ -18,7 +19,21 @@ std::uint64_t attribute_of(std::uint64_t tag, std::string_view prefix, std::stri
 
 }  // namespace
 
+/// The byte of the document that is this byte of the value; null unless libxml2 passes the value
+/// where it stands, as it does if nothing in it is to be decoded. Then the tag need not be read.
+const char* attribute_place::passed_byte(std::uint32_t value_offset) const noexcept {
+  const std::string_view text = source_.text().before_here();
+  const std::less<> is_before;
+  const bool is_passed = !raw_.empty() && before_.empty() && value_offset <= raw_.size() &&
+                         !is_before(raw_.data(), text.data()) &&
+                         is_before(raw_.data(), text.data() + text.size());
+  return is_passed ? raw_.data() + value_offset : nullptr;
+}
+
 position attribute_place::locate(std::uint32_t value_offset) const {
+  if (const char* const byte = passed_byte(value_offset)) {
+    return source_.text().locate(byte);
+  }
   const written_attribute* const written = source_.tag().find(prefix_, local_);
   if (written == nullptr) {
     return source_.in_tag(source_.tag().text().data());

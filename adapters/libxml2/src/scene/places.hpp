@@ -65,7 +65,7 @@ class attribute_place final : public place {
   attribute_place(document_source& from, std::string_view prefix, std::string_view local) noexcept
       : source_(from), prefix_(prefix), local_(local) {}
   attribute_place(document_source& from, const attribute& a) noexcept
-      : attribute_place(from, view(a.prefix), a.name->local()) {}
+      : source_(from), prefix_(view(a.prefix)), local_(a.name->local()), raw_(a.raw) {}
   /// The attribute is an abbreviation: the value begins with `added` bytes that the document does
   /// not contain. An attribute named `in_full` would have all of it; empty if there is none.
   attribute_place(document_source& from, const attribute& a, std::uint32_t added,
@@ -91,12 +91,14 @@ class attribute_place final : public place {
 
  private:
   [[nodiscard]] std::optional<written_text> written() const;
+  [[nodiscard]] const char* passed_byte(std::uint32_t value_offset) const noexcept;
   void find_start(std::string_view source) const;
   [[nodiscard]] std::uint64_t place_in_entity(std::string_view source, std::size_t size) const;
 
   document_source& source_;
   std::string_view prefix_;
   std::string_view local_;
+  std::string_view raw_;  // the whole value as libxml2 passes it; empty if that does not matter
   std::uint32_t added_ = 0;
   std::string_view in_full_;
   std::string_view before_;

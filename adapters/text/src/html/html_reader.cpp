@@ -4,6 +4,7 @@
 #include <iterator>
 #include <leiri/characters.hpp>
 #include <leiri/identifier_finder.hpp>
+#include <leiri/parse.hpp>
 
 #include "json/json_ld_reader.hpp"
 #include "json/json_value.hpp"
@@ -87,7 +88,8 @@ bool html_reader::makes_statements(const html_token& tag) noexcept {
 }
 
 void html_reader::start(const html_token& tag) {
-  open_.push_back({tag.name, prefixes_.size(), vocabularies_.size()});
+  open_.push_back({tag.name, prefixes_.size(), vocabularies_.size(), subjects_.size()});
+  rdfa_.begin(tag);
   declare(tag);
   read_base(tag);
   read_refresh(tag);
@@ -100,6 +102,10 @@ void html_reader::start(const html_token& tag) {
     if (holds != html_value::none) {
       read(decoded(a), holds);
     }
+  }
+  if (std::string subject = rdfa_.finish(document_, subjects_.back());
+      subject != subjects_.back()) {
+    subjects_.push_back(std::move(subject));
   }
   read_raw_text(tag);
   if (is_void(tag.name) || tag.is_self_closing) {
@@ -118,6 +124,7 @@ void html_reader::end(std::string_view name) {
   if (at > last) {
     prefixes_.resize(open_[at - 1].prefixes);
     vocabularies_.resize(open_[at - 1].vocabularies);
+    subjects_.resize(open_[at - 1].subjects);
     open_.resize(at - 1);
   }
 }
@@ -307,15 +314,20 @@ outcome html_reader::take(const decoded_value& a, text_part part, reading how) {
     document_.count_template(a.begin);
     return {};
   }
-  return document_.examine({.role = role::attribute,
-                            .detail = a.name,
-                            .value = taken,
-                            .reading = how,
-                            .profile = profile::iri,
-                            .begin = a.place(part.begin),
-                            .end = a.place(part.begin + part.size),
-                            .offset = html_offset},
-                           document_.names().base(), absolute_references::resolve);
+  const written_identifier id{.role = role::attribute,
+                              .detail = a.name,
+                              .value = taken,
+                              .reading = how,
+                              .profile = profile::iri,
+                              .begin = a.place(part.begin),
+                              .end = a.place(part.begin + part.size),
+                              .offset = html_offset};
+  const outcome read =
+      document_.examine(id, document_.names().base(), absolute_references::resolve);
+  if (const auto iri = split(read.resolved); read.usable && iri && iri->has_scheme()) {
+    rdfa_.note_resource(a.name, read.resolved, id.begin, id.end);
+  }
+  return read;
 }
 
 void html_reader::take_expanded(const decoded_value& a, text_part word, std::string_view name,
@@ -335,8 +347,10 @@ void html_reader::take_expanded(const decoded_value& a, text_part word, std::str
   const bool is_usable = document_.examine(id).usable;
   const bool is_term = is_usable && a.name != "about" && a.name != "resource";
   namespace_usages how{namespace_usage::rdf_name};
-  if (is_term) {
-    document_.count_term(id);
+  if (is_usable && !is_term) {
+    rdfa_.note_resource(a.name, iri, id.begin, id.end);
+  } else if (is_term) {
+    rdfa_.note_term(a.name, document_.count_term(id));
     if (name.size() != iri.size()) {
       how.insert({namespace_usage::rdf_start});
     }

@@ -9,6 +9,7 @@
 
 #include "html/html_places.hpp"
 #include "html/html_tokenizer.hpp"
+#include "html/rdfa_tag.hpp"
 #include "whole/whole_document.hpp"
 
 namespace leiri::text {
@@ -27,6 +28,7 @@ class html_reader {
     std::string name;
     std::size_t prefixes = 0;      // that were declared before it
     std::size_t vocabularies = 0;  // likewise
+    std::size_t subjects = 0;      // likewise
   };
   struct prefix {
     std::string name;
@@ -72,6 +74,9 @@ class html_reader {
   std::vector<open_element> open_;
   std::vector<prefix> prefixes_;
   std::vector<std::string> vocabularies_;
+  // The subject of the innermost open element is the last one; empty if it is unknown.
+  std::vector<std::string> subjects_ = {std::string()};
+  rdfa_tag rdfa_;  // the current tag
   bool has_base_ = false;
   ending ending_ = ending::complete;
 };

@@ -24,8 +24,20 @@ void environment::set_prefix(std::string_view prefix, declaration meaning) {
   prefixes_.intern(prefix);
 }
 
-declaration* environment::find(std::string_view prefix) {
+/// A document uses few prefixes again and again: comparing a recent one is cheaper than the search.
+std::optional<interner::id> environment::number_of(std::string_view prefix) {
+  const unsigned last = prefix.empty() ? 0 : static_cast<unsigned char>(prefix.back());
+  interner::id& recent = recent_[(last + prefix.size()) % recent_.size()];
+  if (recent < declarations_.size() && prefixes_[recent] == prefix) {
+    return recent;
+  }
   const auto found = prefixes_.find(prefix);
+  recent = found.value_or(recent);
+  return found;
+}
+
+declaration* environment::find(std::string_view prefix) {
+  const auto found = number_of(prefix);
   if (is_part_) {
     note(prefix, found);
   }

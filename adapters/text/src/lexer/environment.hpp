@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <leiri/export.hpp>
 #include <leiri/interner.hpp>
@@ -64,13 +65,15 @@ class environment {
   }
 
  private:
+  std::optional<interner::id> number_of(std::string_view prefix);
   // A part asks for it.
   void note(std::string_view prefix, std::optional<interner::id> found);
 
   std::string base_text_;
   reference base_;
   interner prefixes_;
-  std::vector<declaration> declarations_;  // by prefix
+  std::vector<declaration> declarations_;     // by prefix
+  std::array<interner::id, 16> recent_ = {};  // numbers of prefixes that were asked for
 
   /// What a part of a document does with a prefix that was declared before it.
   struct inheritance {

@@ -11,6 +11,9 @@ namespace {
 
 constexpr std::string_view rdf_type = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
 
+/// What note_name() can note.
+constexpr namespace_usages uses_of_names = {namespace_usage::rdf_name, namespace_usage::rdf_start};
+
 constexpr bool is_term(role r) noexcept { return r != role::base && r != role::prefix; }
 
 class known_place final : public locator {
@@ -87,7 +90,9 @@ bool term_examiner::take_name(role r) {
   namespace_size_ = value_.size();
   tokens_.set_namespace_size(namespace_size_);
   decode_local(input_.text(local, tokens_.end()), value_);
-  note_name(*d, r, local != tokens_.end());
+  if (!d->noted.contains_all(uses_of_names)) {
+    note_name(*d, r, local != tokens_.end());
+  }
   if (!d->new_name.empty()) {
     return take_name_in_renamed(r, *d);
   }

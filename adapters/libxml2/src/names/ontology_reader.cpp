@@ -1,0 +1,84 @@
+#include "names/ontology_reader.hpp"
+
+#include <algorithm>
+#include <array>
+#include <leiri/parse.hpp>
+#include <leiri/resolve.hpp>
+
+#include "host/text.hpp"
+#include "scene/places.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+/// Null if the element lacks it, or a reference in it.
+const attribute* find(const element& e, std::string_view local) noexcept {
+  const auto found =
+      std::find_if(e.attributes.begin(), e.attributes.end(), [local](const attribute& a) {
+        return a.name->in == vocabulary::none && a.name->local() == local;
+      });
+  return found == e.attributes.end() || found->lacks_reference ? nullptr : &*found;
+}
+
+/// Classes, properties and datatypes; individuals are no terms.
+bool is_term(std::string_view element) noexcept {
+  constexpr std::array kinds = {
+      std::string_view("Class"), std::string_view("Datatype"), std::string_view("ObjectProperty"),
+      std::string_view("DataProperty"), std::string_view("AnnotationProperty")};
+  return std::find(kinds.begin(), kinds.end(), element) != kinds.end();
+}
+
+}  // namespace
+
+void ontology_reader::read(const element& e, std::size_t depth) {
+  const std::string_view local = e.name->local();
+  if (local == "Declaration") {
+    declaration_ = depth;
+  } else if (local == "Import") {
+    import_ = depth;
+  } else if (local == "Ontology") {
+    const attribute* const a = find(e, "ontologyIRI");
+    const auto iri = a == nullptr ? std::nullopt : resolved(scene_.values().decoded(*a));
+    if (iri) {
+      scene_.out().define(*iri, term_effect::ontology, attribute_place(scene_.source(), *a));
+    }
+  } else if (local != "Prefix") {
+    read_entity(e, declaration_ != 0 && depth == declaration_ + 1 && is_term(local));
+  }
+}
+
+void ontology_reader::read_entity(const element& e, bool is_declared) {
+  const attribute* const full = find(e, "IRI");
+  const attribute* const a = full == nullptr ? find(e, "abbreviatedIRI") : full;
+  if (a == nullptr || (full == nullptr && !is_declared)) {
+    return;
+  }
+  const std::string_view value = scene_.values().decoded(*a);
+  const auto iri = full == nullptr ? prefixes_.expanded(value) : resolved(value);
+  const attribute_place where(scene_.source(), *a);
+  if (iri && is_declared) {
+    scene_.out().define(*iri, term_effect::definition, where);
+  } else if (iri) {
+    scene_.out().count_object({}, term_effect::none, *iri, where);
+  }
+}
+
+void ontology_reader::read_content(std::string_view text, std::size_t depth, const place& where) {
+  const auto iri = import_ != depth ? std::nullopt : resolved(trimmed(text));
+  if (iri) {
+    scene_.out().count_object({}, term_effect::importing, *iri, where);
+  }
+}
+
+std::optional<std::string> ontology_reader::resolved(std::string_view reference) const {
+  const auto parsed = parse(reference, profile::rdf, kind::iri_reference);
+  const leiri::reference* const base = scene_.bases().current();
+  if (!parsed || (base == nullptr && !parsed->has_scheme())) {
+    return std::nullopt;
+  }
+  std::string buffer;
+  const auto found = resolve(*parsed, base == nullptr ? leiri::reference{} : *base, buffer);
+  return found ? std::optional<std::string>(found->text) : std::nullopt;
+}
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <leiri/ontology_inventory.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "html/html_tokenizer.hpp"
+#include "whole/whole_document.hpp"
+
+namespace leiri::text {
+
+/// What one tag says of terms and ontologies (RDFa Core 1.1 section 7.5): the types and the objects
+/// that it gives to resources.
+class rdfa_tag {
+ public:
+  /// Begins a tag.
+  void begin(const html_token& tag);
+  /// The tag has a resource in this attribute.
+  void note_resource(std::string_view attribute, std::string_view iri, std::size_t begin,
+                     std::size_t end);
+  /// The tag has a term with this effect in this attribute.
+  void note_term(std::string_view attribute, term_effect effect);
+
+  /// Takes stock of the statements. `parent` is the resource of the element around this one, empty
+  /// if that is unknown or a blank node. Returns that of this element for those in it.
+  std::string finish(whole_document& document, const std::string& parent) const;
+
+ private:
+  struct resource {
+    std::string iri;  ///< empty if it is absent, unusable or a blank node
+    std::size_t begin = 0;
+    std::size_t end = 0;
+
+    [[nodiscard]] written_identifier written() const noexcept {
+      return {.value = iri, .begin = begin, .end = end};
+    }
+  };
+
+  [[nodiscard]] bool has_link() const noexcept;
+
+  bool has_about_ = false;
+  bool has_rel_ = false;       // or rev
+  bool has_property_ = false;  // whose object may be a resource
+  bool is_typed_ = false;
+  std::string_view target_name_;  // of the attribute that has the object
+  resource about_;
+  resource target_;
+  std::vector<term_effect> types_;
+  std::vector<term_effect> links_;
+  std::vector<term_effect> properties_;
+};
+
+}  // namespace leiri::text

@@ -1,0 +1,46 @@
+#include "text/byte_counts.hpp"
+
+#include <cstddef>
+
+namespace leiri::detail {
+namespace {
+
+/// Counts in blocks of one size, whose count fits a byte, so that the compiler can use vector
+/// instructions without a loop.
+template <class Test>
+std::uint64_t count_bytes(std::string_view text, Test is_counted) noexcept {
+  constexpr std::size_t block = 240;
+  const auto count_in = [&](const char* from, std::size_t size) {
+    std::uint8_t count = 0;
+    for (std::size_t i = 0; i < size; ++i) {
+      count = static_cast<std::uint8_t>(count + (is_counted(from[i]) ? 1 : 0));
+    }
+    return count;
+  };
+  std::uint64_t count = 0;
+  std::size_t at = 0;
+  for (; text.size() - at >= block; at += block) {
+    count += count_in(text.data() + at, block);
+  }
+  return count + count_in(text.data() + at, text.size() - at);
+}
+
+std::uint64_t count_line_ends(std::string_view text) noexcept {
+  return count_bytes(text, [](char c) { return c == '\n'; });
+}
+
+std::uint64_t count_characters(std::string_view text) noexcept {
+  return count_bytes(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; });
+}
+
+}  // namespace
+
+const byte_counts plain_counts = {count_line_ends, count_characters};
+
+const byte_counts& best_counts() noexcept {
+  static const byte_counts* const best =
+      vector_counts().front() == nullptr ? &plain_counts : vector_counts().front();
+  return *best;
+}
+
+}  // namespace leiri::detail

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+/// Counts of bytes in a text, from which positions are computed.
+namespace leiri::detail {
+
+using byte_count = std::uint64_t (*)(std::string_view text) noexcept;
+
+/// One way to count.
+struct byte_counts {
+  byte_count line_ends;   ///< line feeds
+  byte_count characters;  ///< bytes that do not continue a character of UTF-8
+};
+
+/// The fastest way on this machine.
+const byte_counts& best_counts() noexcept;
+
+/// Without vector instructions of its own.
+extern const byte_counts plain_counts;
+/// With vector instructions: the variants that this machine can run, the best one first; none after
+/// the last one, and from the start if leiri was built without Highway.
+std::array<const byte_counts*, 3> vector_counts() noexcept;
+
+}  // namespace leiri::detail
