@@ -17,6 +17,7 @@
 #include <memory>
 #include <optional>
 
+#include "inclusion_flags.hpp"
 #include "next.hpp"
 #include "parser_roots.hpp"
 #include "settings.hpp"
@@ -45,13 +46,6 @@ int include(xmlDocPtr document, int flags, void* data) noexcept {
   return shielded([=] { return std::optional(libxml2::process_xinclude(document, flags, data)); })
       .value_or(-1);
 }
-
-/// The flags of the last context of XInclude that has got any; libxml2 does not return them.
-struct xinclude_flags {
-  xmlXIncludeCtxtPtr context = nullptr;
-  int flags = 0;
-};
-thread_local xinclude_flags last_flags;
 
 bool helps_parsers() noexcept { return is_on() || current_settings().accepts_names; }
 
@@ -166,8 +160,19 @@ int xmlXIncludeProcessTreeFlagsData(xmlNodePtr tree, int flags, void* data) {
 
 int xmlXIncludeSetFlags(xmlXIncludeCtxtPtr ctxt, int flags) {
   static const auto own = next<decltype(xmlXIncludeSetFlags)>("xmlXIncludeSetFlags");
-  preload::last_flags = {ctxt, flags};
-  return own(ctxt, flags);
+  const int status = own(ctxt, flags);
+  if (preload::is_on() && status == 0) {
+    preload::shielded([=] { return preload::inclusion_flags::all().set(ctxt, flags); });
+  }
+  return status;
+}
+
+void xmlXIncludeFreeContext(xmlXIncludeCtxtPtr ctxt) {
+  static const auto own = next<decltype(xmlXIncludeFreeContext)>("xmlXIncludeFreeContext");
+  if (preload::is_on()) {
+    preload::inclusion_flags::all().remove(ctxt);
+  }
+  own(ctxt);
 }
 
 /// What xmllint calls from libxml2 2.14 on.
@@ -177,8 +182,7 @@ int xmlXIncludeProcessNode(xmlXIncludeCtxtPtr ctxt, xmlNodePtr tree) {
       (tree->type != XML_DOCUMENT_NODE && !preload::is_whole_document(tree))) {
     return own(ctxt, tree);
   }
-  const int flags = preload::last_flags.context == ctxt ? preload::last_flags.flags : 0;
-  return preload::include(tree->doc, flags, nullptr);
+  return preload::include(tree->doc, preload::inclusion_flags::all().of(ctxt), nullptr);
 }
 
 // Schemas

@@ -75,6 +75,18 @@ SerdStatus read(SerdReader* reader, const std::string& text) {
 
 using strings = std::vector<std::string>;
 
+/// Returns the name of a new document whose root is an inclusion.
+std::string document_that_includes(const leiri::test::temporary_folder& folder) {
+  folder.write("a b.xml", "<found/>");
+  folder.write("doc.xml", "<x:include xmlns:x='http://www.w3.org/2001/XInclude' href='a b.xml'/>");
+  return folder / "doc.xml";
+}
+
+bool leaves_marks(xmlXIncludeCtxtPtr context, xmlDocPtr document) {
+  BOOST_TEST(xmlXIncludeProcessNode(context, xmlDocGetRootElement(document)) == 1);
+  return document->children->type == XML_XINCLUDE_START;
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(own_program)
@@ -257,6 +269,36 @@ BOOST_AUTO_TEST_CASE(inclusions_of_a_whole_document_and_of_a_part) {
   BOOST_TEST(xmlXIncludeProcessTree(root->children) == 0);
   BOOST_TEST(xmlXIncludeProcess(document.get()) == 0);
   BOOST_TEST(xmlXIncludeProcessFlags(document.get(), XML_PARSE_NONET) == 0);
+}
+
+// The flag XML_PARSE_NOXINCNODE leaves no marks around what is included.
+BOOST_AUTO_TEST_CASE(flags_belong_to_one_context_of_inclusion) {
+  const leiri::test::temporary_folder folder;
+  const std::string name = document_that_includes(folder);
+  const leiri::test::owned_document first(xmlReadFile(name.c_str(), nullptr, XML_PARSE_NONET));
+  const leiri::test::owned_document second(xmlReadFile(name.c_str(), nullptr, XML_PARSE_NONET));
+  xmlXIncludeCtxtPtr const of_first = xmlXIncludeNewContext(first.get());
+  xmlXIncludeCtxtPtr const of_second = xmlXIncludeNewContext(second.get());
+  xmlXIncludeSetFlags(of_first, XML_PARSE_NONET | XML_PARSE_NOXINCNODE);
+  xmlXIncludeSetFlags(of_second, XML_PARSE_NONET);
+  BOOST_TEST(!leaves_marks(of_first, first.get()));
+  BOOST_TEST(leaves_marks(of_second, second.get()));
+  xmlXIncludeFreeContext(of_first);
+  xmlXIncludeFreeContext(of_second);
+}
+
+// A new context often has the address of one that was freed.
+BOOST_AUTO_TEST_CASE(flags_end_with_their_context) {
+  const leiri::test::temporary_folder folder;
+  const std::string name = document_that_includes(folder);
+  const leiri::test::owned_document document(xmlReadFile(name.c_str(), nullptr, XML_PARSE_NONET));
+  xmlXIncludeCtxtPtr context = xmlXIncludeNewContext(document.get());
+  xmlXIncludeSetFlags(context, XML_PARSE_NONET | XML_PARSE_NOXINCNODE);
+  xmlXIncludeFreeContext(context);
+  context = xmlXIncludeNewContext(document.get());
+  BOOST_TEST(leaves_marks(context, document.get()));
+  xmlXIncludeFreeContext(context);
+  xmlXIncludeFreeContext(nullptr);
 }
 
 BOOST_AUTO_TEST_CASE(in_several_threads) {
