@@ -203,9 +203,8 @@ BOOST_AUTO_TEST_SUITE_END()
 
 BOOST_AUTO_TEST_SUITE(lxml)
 
-// Debian's interpreter, which knows Debian's lxml; it calls the libxml2 that is installed.
 BOOST_AUTO_TEST_CASE(finds_what_the_programs_find) {
-  if (!can_preload("/usr/bin/python3 -c 'import lxml.etree'")) {
+  if (!can_preload_lxml()) {
     return;
   }
   const temporary_folder folder;
@@ -245,7 +244,7 @@ BOOST_AUTO_TEST_CASE(finds_what_the_programs_find) {
 
 // The program's own resolver is called with the correct identifier.
 BOOST_AUTO_TEST_CASE(other_resolvers_are_called) {
-  if (!can_preload("/usr/bin/python3 -c 'import lxml.etree'")) {
+  if (!can_preload_lxml()) {
     return;
   }
   const temporary_folder folder;

@@ -1,5 +1,6 @@
 #include "preloaded.hpp"
 
+#include <dlfcn.h>
 #include <libxslt/xslt.h>
 
 #include <cstdlib>
@@ -43,6 +44,14 @@ bool can_preload(const std::string& command) {
     return false;
   }
   return leiri::test::has_program(command);
+}
+
+bool can_preload_lxml() {
+  if (dlsym(RTLD_DEFAULT, "PyInit_etree") != nullptr) {
+    BOOST_TEST_MESSAGE("skipped: libxml2 is part of a second lxml");
+    return false;
+  }
+  return can_preload("/usr/bin/python3 -c 'import lxml.etree'");
 }
 
 bool libxslt_reads_any_document() {

@@ -29,6 +29,11 @@ outcome preloaded(const temporary_folder& folder, const std::string& variables,
 /// Whether the object can be loaded into a program that starts by `command`; a message where not.
 bool can_preload(const std::string& command);
 
+/// Whether the object can be loaded into Debian's interpreter, which knows Debian's lxml; it calls
+/// the libxml2 that is installed. Not if that is part of a second lxml, as tests/hosts/later makes
+/// it: in one process with the first, the second replaces parts of it, and it crashes.
+bool can_preload_lxml();
+
 /// libxslt 1.1.35 resolves what document() reads by the function that the object replaces. 1.1.45
 /// parses it before, as a URI, and ends the transformation if it is none.
 bool libxslt_reads_any_document();
