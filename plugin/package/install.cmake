@@ -74,7 +74,13 @@ function(leiri_install_module name folder)
 endfunction()
 
 set(same_version "= ${PROJECT_VERSION}")
-leiri_install_library(core PACKAGE leiri COMPONENT library STATIC_FLAGS -lstdc++ STATIC_REQUIRES icu-i18n icu-uc)
+# The C++ standard library, for linkers of other languages: that of clang is the other one.
+set(standard_library -lstdc++)
+if("c++" IN_LIST CMAKE_CXX_IMPLICIT_LINK_LIBRARIES)
+  set(standard_library -lc++)
+endif()
+leiri_install_library(core PACKAGE leiri COMPONENT library STATIC_FLAGS ${standard_library}
+  STATIC_REQUIRES icu-i18n icu-uc)
 leiri_install_library(text PACKAGE leiri-text COMPONENT library
   SUMMARY "the formats that it reads without another library" REQUIRES "leiri ${same_version}")
 leiri_install_library(c PACKAGE leiri-c COMPONENT library SUMMARY leiri.h)

@@ -25,7 +25,7 @@ class recent_identifiers {
 
   static constexpr unsigned size_bits = 9;
 
-  recent_identifiers() : entries_(std::make_unique_for_overwrite<std::array<entry, size>>()) {}
+  recent_identifiers() : entries_(new std::array<entry, size>) {}
 
   /// Whether the remembered identifiers show that there is no finding about `text` under `p`.
   [[nodiscard]] bool knows(std::string_view text, profile p) const noexcept;

@@ -93,7 +93,7 @@ std::string_view interner::table::keep(std::string_view text) {
     return {};
   }
   if (text.size() > largest_block / 4) {
-    blocks_.insert(blocks_.begin(), std::make_unique_for_overwrite<char[]>(text.size()));
+    blocks_.insert(blocks_.begin(), std::unique_ptr<char[]>(new char[text.size()]));
     std::copy(text.begin(), text.end(), blocks_.front().get());
     return {blocks_.front().get(), text.size()};
   }
@@ -108,7 +108,7 @@ std::string_view interner::table::keep(std::string_view text) {
 
 void interner::table::add_block(std::size_t least) {
   const std::size_t size = std::max(least, std::clamp(block_size_ * 2, first_block, largest_block));
-  blocks_.push_back(std::make_unique_for_overwrite<char[]>(size));
+  blocks_.push_back(std::unique_ptr<char[]>(new char[size]));
   block_size_ = block_free_ = size;
 }
 
