@@ -1,6 +1,5 @@
 #pragma once
 
-#include <libxml/HTMLparser.h>
 #include <libxml/SAX2.h>
 #include <libxml/catalog.h>
 #include <libxml/parser.h>
@@ -16,11 +15,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <string_view>
 #include <utility>
 
-/// The differences between libxml2 2.9.14 and 2.15. Only this file uses functions and members of
-/// the parser context that later versions deprecate without a replacement that 2.9 has.
+#include "host/deprecated.hpp"
+
+/// The differences between libxml2 2.9.14 and 2.15.
 ///
 /// Distributions go from 2.9 to 2.13 without a new soname. What libxml2 does is therefore decided
 /// by the version that is loaded; the headers decide only what compiles.
@@ -42,11 +41,6 @@ using error_pointer = xmlError*;
 /// unexpanded.
 inline bool namespace_names_are_escaped() noexcept { return loaded_version() < 21300; }
 
-#if defined(__GNUC__)
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
-#endif
-
 inline xmlSAXHandler& sax_of(xmlParserCtxtPtr c) noexcept {
 #if LIBXML_VERSION >= 21400
   return *const_cast<xmlSAXHandler*>(xmlCtxtGetSaxHandler(c));
@@ -57,42 +51,22 @@ inline xmlSAXHandler& sax_of(xmlParserCtxtPtr c) noexcept {
 
 inline void*& user_data_of(xmlParserCtxtPtr c) noexcept { return c->userData; }
 inline xmlDocPtr document_of(xmlParserCtxtPtr c) noexcept { return c->myDoc; }
-inline bool substitutes_entities(xmlParserCtxtPtr c) noexcept { return c->replaceEntities != 0; }
 inline bool namespaces_are_well_formed(xmlParserCtxtPtr c) noexcept { return c->nsWellFormed != 0; }
 inline void forget_namespace_errors(xmlParserCtxtPtr c) noexcept { c->nsWellFormed = 1; }
 inline bool is_well_formed(xmlParserCtxtPtr c) noexcept { return c->wellFormed != 0; }
-inline bool is_stopped(xmlParserCtxtPtr c) noexcept { return c->disableSAX != 0; }
-/// Whether the parser goes on after the fatal error that it is reporting. Before 2.14 it decides
-/// this after the report, and later before it.
-inline void go_on_after_error(xmlParserCtxtPtr c, bool goes_on) noexcept {
-  if (loaded_version() < 21400) {
-    c->recovery = goes_on ? 1 : 0;
-  } else if (goes_on) {
-    c->disableSAX = 0;
-  }
+inline bool is_stopped(xmlParserCtxtPtr c) noexcept {
+#if LIBXML_VERSION >= 21400
+  return xmlCtxtIsStopped(c) != 0;
+#else
+  return c->disableSAX != 0;
+#endif
 }
 /// Whether a subset of the document type declaration is being read.
 inline bool is_in_subset(xmlParserCtxtPtr c) noexcept { return c->inSubset != 0; }
 /// Whether the document says that it needs no declarations outside it (XML 1.0 section 2.9).
 inline bool is_standalone(xmlParserCtxtPtr c) noexcept { return c->standalone == 1; }
-inline bool has_external_subset(xmlParserCtxtPtr c) noexcept { return c->hasExternalSubset != 0; }
-/// Whether no part of the document type can have been left unread: it has neither an external
-/// subset nor references to parameter entities.
-inline bool has_all_declarations(xmlParserCtxtPtr c) noexcept {
-  return c->hasExternalSubset == 0 && c->hasPErefs == 0;
-}
-/// Makes the parser use the attribute-list declarations that it reads from now on, or pass over
-/// them. Only within the document type declaration.
-inline void use_attribute_lists(xmlParserCtxtPtr c, bool is_used) noexcept {
-  c->sax2 = is_used ? 1 : 0;
-}
 /// The strings that the parser reports: equal ones have the same address.
 inline xmlDictPtr dictionary_of(xmlParserCtxtPtr c) noexcept { return c->dict; }
-/// Whether the parser has read all that it was given, and is between two tokens of an element's
-/// content in the document itself.
-inline bool is_between_tokens(xmlParserCtxtPtr c) noexcept {
-  return c->instate == XML_PARSER_CONTENT && c->inputNr == 1 && c->input->cur >= c->input->end;
-}
 inline bool has_document_type(xmlParserCtxtPtr c) noexcept {
   return c->myDoc == nullptr || c->myDoc->intSubset != nullptr || c->myDoc->extSubset != nullptr;
 }
@@ -100,14 +74,16 @@ inline bool has_document_type(xmlParserCtxtPtr c) noexcept {
 inline void pass_lines(xmlParserCtxtPtr c, std::uint64_t count) noexcept {
   c->input->line += static_cast<int>(count);
 }
-/// Whether the root element has ended.
-inline bool is_behind_root(xmlParserCtxtPtr c) noexcept { return c->instate == XML_PARSER_EPILOG; }
 inline const xmlChar* xml_version_of(xmlParserCtxtPtr c) noexcept { return c->version; }
 
 /// Whether the reference that libxml2 reports is in an attribute; later versions report only
 /// references in content.
-inline bool is_in_attribute(xmlParserCtxtPtr c) noexcept {
+inline bool is_in_attribute([[maybe_unused]] xmlParserCtxtPtr c) noexcept {
+#if LIBXML_VERSION < 21400
   return loaded_version() < 21300 && c->instate == XML_PARSER_ATTRIBUTE_VALUE;
+#else
+  return false;
+#endif
 }
 
 inline xmlParserInputPtr input_of(xmlParserCtxtPtr c) noexcept { return c->input; }
@@ -131,11 +107,6 @@ inline const char* entity_name_of(xmlParserCtxtPtr c) noexcept {
     }
   }
   return nullptr;
-}
-
-/// Whether the bytes in the parser's buffer differ from those of the file.
-inline bool is_transcoded(xmlParserInputPtr i) noexcept {
-  return i->buf != nullptr && i->buf->encoder != nullptr;
 }
 
 /// The external subset has inputs of its own.
@@ -169,17 +140,10 @@ inline std::uint64_t consumed_before(xmlParserInputPtr i) noexcept {
 /// A parser option that earlier versions ignore: XML_PARSE_NO_XXE, from 2.13 on.
 inline constexpr int load_no_entities = 1 << 23;
 
-/// From 2.13 on, a context may have a function for errors that is called instead of those of its
-/// table.
-struct error_handler {
-  xmlStructuredErrorFunc function = nullptr;
-  void* data = nullptr;
-};
-
 inline error_handler error_handler_of([[maybe_unused]] xmlParserCtxtPtr c) noexcept {
 #if LIBXML_VERSION >= 21300
   if (loaded_version() >= 21300) {
-    return {c->errorHandler, c->errorCtxt};
+    return error_handler_in(c);
   }
 #endif
   return {};
@@ -221,27 +185,9 @@ inline void raise_again(xmlParserCtxtPtr c, error_pointer e) noexcept {
   }
 }
 
-/// The bytes that have been read into a buffer and not yet taken out of it.
-inline std::string_view bytes_in(xmlParserInputBufferPtr b) noexcept {
-  const xmlChar* const bytes = xmlBufContent(b->buffer);
-  return bytes == nullptr
-             ? std::string_view{}
-             : std::string_view{reinterpret_cast<const char*>(bytes), xmlBufUse(b->buffer)};
-}
-
-/// Reads more bytes into a buffer. Returns their number, 0 at the end, or -1.
-inline int grow(xmlParserInputBufferPtr b, int length) noexcept {
-  return xmlParserInputBufferGrow(b, length);
-}
-
 /// Gives a document another URL. Returns the old one; ownership of both changes hands.
 inline xmlChar* exchange_url(xmlDocPtr d, xmlChar* url) noexcept {
   return const_cast<xmlChar*>(std::exchange(d->URL, url));  // NOLINT: constant until 2.15
-}
-
-/// Null if HTML 4 does not have the entity.
-inline const htmlEntityDesc* html_entity(const xmlChar* name) noexcept {
-  return htmlEntityLookup(name);
 }
 
 inline xmlXPathContextPtr new_pointer_context(xmlDocPtr d) noexcept {
@@ -258,9 +204,5 @@ using file_opener = xmlParserInputBufferCreateFilenameFunc;
 inline file_opener exchange_file_opener(file_opener opener) noexcept {
   return xmlParserInputBufferCreateFilenameDefault(opener);
 }
-
-#if defined(__GNUC__)
-#pragma GCC diagnostic pop
-#endif
 
 }  // namespace leiri::libxml2

@@ -1,0 +1,103 @@
+#pragma once
+
+#include <libxml/HTMLparser.h>
+#include <libxml/parser.h>
+#include <libxml/parserInternals.h>
+#include <libxml/tree.h>
+#include <libxml/xmlIO.h>
+
+#include <string_view>
+
+/// What libxml2 2.14 and 2.15 deprecate and leiri cannot do without; each says why. Nothing else
+/// that leiri uses is deprecated: only here the compiler does not warn.
+namespace leiri::libxml2 {
+
+#if defined(__GNUC__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+#endif
+
+/// xmlCtxtGetOptions() would do, but a program can also set the member alone, and the parser obeys
+/// the member.
+inline bool substitutes_entities(xmlParserCtxtPtr c) noexcept { return c->replaceEntities != 0; }
+
+/// Whether the parser goes on after the fatal error that it is reporting. Before 2.14 it decides
+/// this after the report, and later before it: then nothing else takes the decision back.
+inline void go_on_after_error(xmlParserCtxtPtr c, bool goes_on) noexcept {
+#if LIBXML_VERSION < 21400
+  c->recovery = goes_on ? 1 : 0;
+#else
+  if (goes_on) {
+    c->disableSAX = 0;
+  }
+#endif
+}
+
+/// No function returns this. A document read without a tree has no other trace of its subset.
+inline bool has_external_subset(xmlParserCtxtPtr c) noexcept { return c->hasExternalSubset != 0; }
+
+/// Whether no part of the document type can have been left unread: it has neither an external
+/// subset nor references to parameter entities. No function returns this.
+inline bool has_all_declarations(xmlParserCtxtPtr c) noexcept {
+  return !has_external_subset(c) && c->hasPErefs == 0;
+}
+
+/// Makes the parser use the attribute-list declarations that it reads from now on, or pass over
+/// them. Only within the document type declaration. No option does this.
+inline void use_attribute_lists(xmlParserCtxtPtr c, bool is_used) noexcept {
+  c->sax2 = is_used ? 1 : 0;
+}
+
+/// Whether the root element has ended. No function returns this, and an error in the name of the
+/// last end tag comes before endElementNs.
+inline bool is_behind_root(xmlParserCtxtPtr c) noexcept { return c->instate == XML_PARSER_EPILOG; }
+
+/// Whether the parser has read all that it was given, and is between two tokens of an element's
+/// content in the document itself. No function returns this.
+inline bool is_between_tokens(xmlParserCtxtPtr c) noexcept {
+  return c->instate == XML_PARSER_CONTENT && c->inputNr == 1 && c->input->cur >= c->input->end;
+}
+
+/// Whether the bytes in the parser's buffer differ from those of the file. The functions for
+/// encodings return what the document declares, not what is converted.
+inline bool is_transcoded(xmlParserInputPtr i) noexcept {
+  return i->buf != nullptr && i->buf->encoder != nullptr;
+}
+
+/// A function for errors that is called instead of those of the context's table, from 2.13 on.
+struct error_handler {
+  xmlStructuredErrorFunc function = nullptr;
+  void* data = nullptr;
+};
+
+#if LIBXML_VERSION >= 21300
+/// libxml2 has a function that sets it, and none that returns it so that it can be restored.
+inline error_handler error_handler_in(xmlParserCtxtPtr c) noexcept {
+  return {c->errorHandler, c->errorCtxt};
+}
+#endif
+
+/// The bytes that have been read into a buffer and not yet taken out of it. Without a parser there
+/// is no other access to what xmlParserInputBufferCreateFilename() opens.
+inline std::string_view bytes_in(xmlParserInputBufferPtr b) noexcept {
+  const xmlChar* const bytes = xmlBufContent(b->buffer);
+  return bytes == nullptr
+             ? std::string_view{}
+             : std::string_view{reinterpret_cast<const char*>(bytes), xmlBufUse(b->buffer)};
+}
+
+/// Reads more bytes into a buffer. Returns their number, 0 at the end, or -1. See bytes_in().
+inline int grow(xmlParserInputBufferPtr b, int length) noexcept {
+  return xmlParserInputBufferGrow(b, length);
+}
+
+/// Null if HTML 4 does not have the entity. libxml2 names no other table of these entities.
+inline const htmlEntityDesc* html_entity(const xmlChar* name) noexcept {
+  return htmlEntityLookup(name);
+}
+
+#if defined(__GNUC__)
+#pragma GCC diagnostic pop
+#endif
+
+}  // namespace leiri::libxml2
