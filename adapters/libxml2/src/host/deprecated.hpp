@@ -48,8 +48,7 @@ inline void use_attribute_lists(xmlParserCtxtPtr c, bool is_used) noexcept {
   c->sax2 = is_used ? 1 : 0;
 }
 
-/// Whether the root element has ended. No function returns this, and an error in the name of the
-/// last end tag comes before endElementNs.
+/// Whether the root element has ended. No function returns this.
 inline bool is_behind_root(xmlParserCtxtPtr c) noexcept { return c->instate == XML_PARSER_EPILOG; }
 
 /// Whether the parser has read all that it was given, and is between two tokens of an element's
@@ -91,7 +90,7 @@ inline int grow(xmlParserInputBufferPtr b, int length) noexcept {
   return xmlParserInputBufferGrow(b, length);
 }
 
-/// Null if HTML 4 does not have the entity. libxml2 names no other table of these entities.
+/// Null if HTML 4 does not have the entity. libxml2 has no other table of these entities.
 inline const htmlEntityDesc* html_entity(const xmlChar* name) noexcept {
   return htmlEntityLookup(name);
 }
