@@ -51,7 +51,7 @@ class segment_index {
 
   [[nodiscard]] std::size_t mask() const noexcept { return slots_.size() - 1; }
   [[nodiscard]] std::size_t slot_of(std::uint64_t rest) const noexcept {
-    return (rest >> 20U) & mask();
+    return static_cast<std::size_t>(rest >> 20U) & mask();
   }
   static bool is_equal_without(std::string_view a, const name_segment& from_a, std::string_view b,
                                const slot& from_b) noexcept {
