@@ -38,12 +38,13 @@ void fed_text::drop_before(std::uint64_t offset) {
     return;
   }
   const position reached = advance(begin, slice(begin.offset, offset));
-  begin_ += offset - start_.offset;
+  begin_ += static_cast<std::size_t>(offset - start_.offset);
   start_ = reached;
 }
 
 std::string_view fed_text::slice(std::uint64_t from, std::uint64_t to) const noexcept {
-  return {buffer_.data() + begin_ + (from - start_.offset), to - from};
+  const auto begin = begin_ + static_cast<std::size_t>(from - start_.offset);
+  return {buffer_.data() + begin, static_cast<std::size_t>(to - from)};
 }
 
 void document_text::resume(std::uint64_t given, std::uint64_t offset) noexcept {
@@ -172,7 +173,8 @@ bool document_text::advance_anchor(const char* at) const noexcept {
   }
   const std::string_view between(from, static_cast<std::size_t>(at - from));
   const position start = after_mark(anchor_, between);
-  anchor_ = advance(start, between.substr(start.offset - anchor_.offset));
+  const auto mark = static_cast<std::size_t>(start.offset - anchor_.offset);
+  anchor_ = advance(start, between.substr(mark));
   return true;
 }
 

@@ -103,7 +103,8 @@ class name_table {
     const auto a = reinterpret_cast<std::uintptr_t>(local);
     const auto b = reinterpret_cast<std::uintptr_t>(namespace_name);
     const std::size_t mask = slots_.size() - 1;
-    std::size_t i = ((a ^ (b << 1U)) * std::uint64_t{0x9E3779B97F4A7C15} >> 32U) & mask;
+    const std::uint64_t hash = (a ^ (b << 1U)) * std::uint64_t{0x9E3779B97F4A7C15};
+    std::size_t i = static_cast<std::size_t>(hash >> 32U) & mask;
     while (slots_[i] != nullptr &&
            (slots_[i]->local_key != local || slots_[i]->namespace_key != namespace_name)) {
       i = (i + 1) & mask;

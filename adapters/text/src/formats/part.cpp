@@ -1,7 +1,10 @@
 #include <leiri/text/part.hpp>
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <iterator>
+#include <limits>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
@@ -65,7 +68,9 @@ part_result audit_part(audit& a, byte_source in, const document_options& options
                        const reading_state& before, const border_finder& next) {
   lexer lex(a, std::move(in), options, before);
   if (before.expansion != 0) {
-    a.expand(before.expansion, place_of_next_identifier());
+    constexpr std::uint64_t most = std::numeric_limits<std::size_t>::max();
+    a.expand(static_cast<std::size_t>(std::min(before.expansion, most)),
+             place_of_next_identifier());
   }
   std::uint64_t border = next(options.start.offset);
   do {

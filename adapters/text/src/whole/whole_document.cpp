@@ -54,10 +54,11 @@ position whole_document::locate(std::size_t offset) const {
   constexpr std::size_t step = 1024;
   const std::string_view text = text_;
   while (offset / step >= marks_.size()) {
-    marks_.push_back(advance(marks_.back(), text.substr(marks_.back().offset, step)));
+    const std::size_t last = step * (marks_.size() - 1);
+    marks_.push_back(advance(marks_.back(), text.substr(last, step)));
   }
-  const position& mark = marks_[offset / step];
-  const position found = advance(mark, text.substr(mark.offset, offset - mark.offset));
+  const std::size_t begin = offset / step * step;
+  const position found = advance(marks_[offset / step], text.substr(begin, offset - begin));
   return is_converted_ ? position{position::unknown, found.line, found.column} : found;
 }
 
