@@ -10,13 +10,6 @@
 #include <emmintrin.h>
 #endif
 
-// Without SSE, g++ warns that it passes blocks to functions in another way than with SSE. All of
-// these functions are inlined.
-#ifdef __GNUC__
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wpsabi"
-#endif
-
 /// Searches sixteen bytes at a time, with vector extensions that g++ and clang offer on every
 /// processor.
 namespace leiri::text {
@@ -130,7 +123,3 @@ inline bool is_ascii(std::string_view text) noexcept {
 }
 
 }  // namespace leiri::text
-
-#ifdef __GNUC__
-#pragma GCC diagnostic pop
-#endif
