@@ -25,16 +25,18 @@ std::uint64_t copy_output::before_edit(std::uint64_t offset) const noexcept {
 }
 
 void copy_output::pass(std::string_view bytes) {
-  const std::uint64_t begin = passed_;
-  const std::uint64_t end = begin + bytes.size();
+  const std::uint64_t end = passed_ + bytes.size();
   auto next = edits_.begin();
   for (; next != edits_.end() && next->where.offset < end; ++next) {
-    pass_unchanged(bytes.substr(passed_ - begin, next->where.offset - passed_));
-    to_.on_edit({next->where, bytes.substr(passed_ - begin, next->size), next->result, next->why});
+    const auto before = static_cast<std::size_t>(next->where.offset - passed_);
+    pass_unchanged(bytes.substr(0, before));
+    bytes.remove_prefix(before);
+    to_.on_edit({next->where, bytes.substr(0, next->size), next->result, next->why});
+    bytes.remove_prefix(next->size);
     passed_ += next->size;
   }
   edits_.erase(edits_.begin(), next);
-  pass_unchanged(bytes.substr(passed_ - begin));
+  pass_unchanged(bytes);
 }
 
 void copy_output::pass_unchanged(std::string_view bytes) {
