@@ -67,8 +67,10 @@ document_digest digest_of(const std::string& path) {
 document_digest digest_of(input& in, std::uint64_t most) {
   digest found;
   std::string block(std::size_t{1} << 16U, '\0');
-  while (const std::size_t got =
-             in.read(block.data(), std::min<std::uint64_t>(block.size(), most - found.bytes()))) {
+  const auto wanted = [&] {
+    return static_cast<std::size_t>(std::min<std::uint64_t>(block.size(), most - found.bytes()));
+  };
+  while (const std::size_t got = in.read(block.data(), wanted())) {
     found.add(std::string_view(block).substr(0, got));
   }
   return {found.bytes(), found.hex()};

@@ -108,7 +108,8 @@ std::optional<byte_range> line_ranges::next() {
 
 std::size_t line_source::read(char* buffer, std::size_t size) {
   const std::uint64_t rest = range_.end - std::min(at_, range_.end);
-  const std::size_t got = file_->read(at_, buffer, std::min<std::uint64_t>(rest, size));
+  const auto wanted = static_cast<std::size_t>(std::min<std::uint64_t>(rest, size));
+  const std::size_t got = file_->read(at_, buffer, wanted);
   lines_ += count_line_ends({buffer, got});
   at_ += got;
   return got;

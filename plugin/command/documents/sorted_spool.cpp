@@ -138,7 +138,7 @@ void sorted_spool::read(run& r, void* to, std::size_t size) {
 void sorted_spool::read_block(run& r) {
   const std::size_t size =
       std::clamp(memory_limit / runs_.size(), smallest_block, std::size_t{16} * smallest_block);
-  r.block.resize(std::min<std::uint64_t>(size, r.end - r.offset));
+  r.block.resize(static_cast<std::size_t>(std::min<std::uint64_t>(size, r.end - r.offset)));
   r.taken = 0;
   const ssize_t got =
       pread(fileno(file_.get()), r.block.data(), r.block.size(), static_cast<off_t>(r.offset));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <functional>
@@ -39,13 +40,13 @@ class sorted_spool {
   /// A text in `texts_`.
   struct entry {
     finding_key key;
-    std::uint64_t offset = 0;
-    std::uint64_t size = 0;
+    std::size_t offset = 0;
+    std::size_t size = 0;
   };
   /// What precedes a text in the file.
   struct text_head {
     finding_key key;
-    std::uint64_t size = 0;
+    std::size_t size = 0;
   };
   /// A sorted range of the file. `block` is the part of it that ends at `offset`, of which the
   /// bytes from `taken` on have not been taken yet; `next` is the text that precedes them.
