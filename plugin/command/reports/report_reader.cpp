@@ -343,7 +343,7 @@ const std::string& report_reader::namespace_of(std::uint64_t number, std::uint32
   if (number >= namespaces_.size() || document >= counted_.documents) {
     throw not_a_report{"a use refers to a missing namespace or document"};
   }
-  return namespaces_[number].name;
+  return namespaces_[static_cast<std::size_t>(number)].name;
 }
 
 const document_place& report_reader::checked(const document_place& p) const {
@@ -388,7 +388,7 @@ void report_reader::tell_uses() {
   std::vector<std::uint64_t> counts(namespaces_.size());
   for (const use_read& u : uses_) {
     const std::string& name = namespace_of(u.of, u.use.document);
-    counts[u.of] += u.use.count;
+    counts[static_cast<std::size_t>(u.of)] += u.use.count;
     listener_.add_use(name, u.use);
   }
   for (std::size_t i = 0; i < counts.size(); ++i) {

@@ -62,7 +62,7 @@ void find_hashes(std::ifstream& file, std::span<source_place> places) {
 
 /// Whether the file has these bytes at this place.
 bool has_bytes(std::ifstream& file, const source_place& p) {
-  std::string bytes(p.size, '\0');
+  std::string bytes(static_cast<std::size_t>(p.size), '\0');
   file.clear();
   file.seekg(static_cast<std::streamoff>(p.begin));
   file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));

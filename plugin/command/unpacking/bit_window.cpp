@@ -16,7 +16,7 @@ constexpr auto shifts_of_marks = [] {
   std::array<std::uint8_t, 256> all{};
   for (const std::uint64_t mark : {bzip2_block_mark, bzip2_end_mark}) {
     for (unsigned shift = 0; shift < 8; ++shift) {
-      const std::uint64_t byte = (mark >> (bzip2_mark_size - 16 + shift)) & 0xFFU;
+      const auto byte = static_cast<std::uint8_t>(mark >> (bzip2_mark_size - 16 + shift));
       all[byte] = static_cast<std::uint8_t>(all[byte] | (1U << shift));
     }
   }

@@ -19,7 +19,7 @@ class bit_window {
   /// Takes the bytes from this position on, a multiple of 8, out of the window.
   std::string take_from(position at);
 
-  [[nodiscard]] position end() const noexcept { return start_ + 8 * bytes_.size(); }
+  [[nodiscard]] position end() const noexcept { return start_ + position{8} * bytes_.size(); }
   /// The byte at a multiple of 8, in the window.
   [[nodiscard]] unsigned char byte(position at) const noexcept {
     return static_cast<unsigned char>(bytes_[index(at)]);
