@@ -1,6 +1,7 @@
 #include "support/isomorphism.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <functional>
 #include <iterator>
 #include <map>
@@ -14,7 +15,7 @@ bool is_blank_node(const std::string& term) { return term.starts_with("_:"); }
 /// Distinguishes blank nodes by the statements around them.
 class coloring {
  public:
-  using color = std::size_t;
+  using color = std::uint64_t;
 
   explicit coloring(const graph& g) : graph_(&g) {
     for (const tokens& t : g) {
