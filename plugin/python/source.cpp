@@ -1,5 +1,8 @@
 #include "source.hpp"
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <string_view>
@@ -127,7 +130,8 @@ class memory {
   std::size_t copy(std::uint64_t offset, char* buffer, std::size_t size) const {
     const std::string_view bytes(static_cast<const char*>(view_.buf),
                                  static_cast<std::size_t>(view_.len));
-    return offset < bytes.size() ? bytes.copy(buffer, size, offset) : 0;
+    const auto begin = static_cast<std::size_t>(std::min<std::uint64_t>(offset, bytes.size()));
+    return bytes.copy(buffer, size, begin);
   }
 
  private:

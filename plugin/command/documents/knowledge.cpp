@@ -75,9 +75,8 @@ std::shared_ptr<const text::json_ld_contexts> read_contexts(std::span<const name
   for (const auto& [url, path] : named) {
     const std::string document = content_of(path);
     if (const auto failure = contexts->add(url, document)) {
-      const auto at = static_cast<std::size_t>(failure->at);
-      throw file_error(input_name(path),
-                       1 + count_line_ends(std::string_view(document).substr(0, at)),
+      const std::string_view before = std::string_view(document).substr(0, failure->at);
+      throw file_error(input_name(path), static_cast<std::size_t>(1 + count_line_ends(before)),
                        std::string(failure->what));
     }
   }
