@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(sizes_around_those_of_vectors_and_lanes) {
 
 /// A lane of eight bits cannot count all of them.
 BOOST_AUTO_TEST_CASE(many_in_one_lane) {
-  for (const std::size_t size : {8'000, 8'191, 16'320, 16'321, 65'536}) {
+  for (const std::size_t size : {8'000U, 8'191U, 16'320U, 16'321U, 65'536U}) {
     check(std::string(size, '\n'));
     check(std::string(size, '\x80'));
   }

@@ -57,6 +57,11 @@ inline bool is_between_tokens(xmlParserCtxtPtr c) noexcept {
   return c->instate == XML_PARSER_CONTENT && c->inputNr == 1 && c->input->cur >= c->input->end;
 }
 
+/// The bytes that the parser has got and not read, since what they are part of has not ended.
+inline std::size_t unread_bytes(xmlParserCtxtPtr c) noexcept {
+  return static_cast<std::size_t>(c->input->end - c->input->cur);
+}
+
 /// Whether the bytes in the parser's buffer differ from those of the file. The functions for
 /// encodings return what the document declares, not what is converted.
 inline bool is_transcoded(xmlParserInputPtr i) noexcept {

@@ -77,12 +77,12 @@ void prefixed_values::declare(std::string_view prefix, std::string_view name, st
 void prefixed_values::read_list(const attribute& a, std::size_t depth) {
   const std::string list(scene_.values().decoded(a));
   std::string_view prefix;
+  attribute_place place(scene_.source(), a);
   for (const value_part& word : words_of(list, reading::absolute)) {
     const std::string_view text = std::string_view(list).substr(word.begin, word.size);
     if (text.ends_with(':')) {
       prefix = text.substr(0, text.size() - 1);
     } else if (!prefix.empty()) {
-      attribute_place place(scene_.source(), a);
       place.set_start(std::string_view(list).substr(0, word.begin), word.begin);
       declare(prefix, text, depth, place);
       prefix = {};

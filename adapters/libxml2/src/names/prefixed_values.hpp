@@ -23,7 +23,7 @@ class prefixed_values {
     undeclared_.clear();
   }
   /// The element at this depth ends.
-  void leave(std::size_t depth) noexcept { scope_.leave(depth); }
+  void leave(std::size_t depth) { scope_.leave(depth); }
   /// RDFa uses the prefixes of XML, too.
   void declare(std::size_t depth, std::string_view prefix, std::string_view name) {
     scope_.declare(depth, prefix, name);

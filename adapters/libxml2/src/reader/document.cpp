@@ -37,6 +37,9 @@ constexpr std::size_t converted_chunk_size = 512;
 /// libxml2 reads the rest of a piece that is shorter: it is not worthwhile to look for plain
 /// content.
 constexpr std::size_t least_plain = 1024;
+/// libxml2 searches all that it has not read for its end whenever it gets a piece. If that is more,
+/// few large pieces follow.
+constexpr std::size_t most_unread = 1024;
 /// libxml2 reports this as extra content at the end before 2.12, and in many other ways later.
 constexpr std::string_view too_early = "Document ends too early";
 constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
@@ -232,7 +235,7 @@ std::string_view document_reader::next_piece(std::string_view bytes) {
     return bytes.substr(0, converted_chunk_size);
   }
   if (bytes.size() < least_plain || has_document_type(context_.get()) ||
-      is_behind_root(context_.get())) {
+      is_behind_root(context_.get()) || unread_bytes(context_.get()) > most_unread) {
     return bytes;
   }
   balance_.pay();

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <leiri/characters.hpp>
 #include <leiri/identifier_finder.hpp>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace leiri::libxml2 {
@@ -15,6 +17,8 @@ class prefix_scope {
   void clear() noexcept {
     prefixes_.clear();
     vocabularies_.clear();
+    index_.clear();
+    indexed_ = 0;
   }
   /// Holds in the element at `depth`.
   void declare(std::size_t depth, std::string_view prefix, std::string_view name) {
@@ -23,19 +27,28 @@ class prefix_scope {
   void set_vocabulary(std::size_t depth, std::string_view name) {
     vocabularies_.push_back({depth, {}, std::string(name)});
   }
-  void leave(std::size_t depth) noexcept {
-    leave(prefixes_, depth);
-    leave(vocabularies_, depth);
+  void leave(std::size_t depth) {
+    while (holds_in(prefixes_, depth)) {
+      if (indexed_ == prefixes_.size()) {
+        index_.find(in_lower_case(prefixes_.back().prefix))->second.pop_back();
+        --indexed_;
+      }
+      prefixes_.pop_back();
+    }
+    while (holds_in(vocabularies_, depth)) {
+      vocabularies_.pop_back();
+    }
   }
 
   /// Null if the prefix is not declared.
-  [[nodiscard]] const std::string* find(std::string_view prefix) const noexcept {
-    return find_if([prefix](std::string_view declared) { return declared == prefix; });
+  [[nodiscard]] const std::string* find(std::string_view prefix) const {
+    return find_if(prefix, [prefix](std::string_view declared) { return declared == prefix; });
   }
   /// The same for RDFa, whose prefixes may be written in any case.
-  [[nodiscard]] const std::string* find_in_any_case(std::string_view prefix) const noexcept {
-    return find_if(
-        [prefix](std::string_view declared) { return is_same_rdfa_prefix(declared, prefix); });
+  [[nodiscard]] const std::string* find_in_any_case(std::string_view prefix) const {
+    return find_if(prefix, [prefix](std::string_view declared) {
+      return is_same_rdfa_prefix(declared, prefix);
+    });
   }
   /// The identifier before terms; empty if there is none.
   [[nodiscard]] std::string_view vocabulary() const noexcept {
@@ -43,26 +56,53 @@ class prefix_scope {
   }
 
  private:
-  template <class Matches>
-  [[nodiscard]] const std::string* find_if(Matches matches) const noexcept {
-    const auto found = std::find_if(prefixes_.rbegin(), prefixes_.rend(),
-                                    [&](const declaration& d) { return matches(d.prefix); });
-    return found == prefixes_.rend() ? nullptr : &found->name;
-  }
-
   struct declaration {
     std::size_t depth;
     std::string prefix;
     std::string name;
   };
-  static void leave(std::vector<declaration>& all, std::size_t depth) noexcept {
-    while (!all.empty() && all.back().depth >= depth) {
-      all.pop_back();
+  /// Whether the last declaration holds in an element at `depth` or further inside.
+  static bool holds_in(const std::vector<declaration>& all, std::size_t depth) noexcept {
+    return !all.empty() && all.back().depth >= depth;
+  }
+
+  /// The innermost declaration that matches.
+  template <class Matches>
+  [[nodiscard]] const std::string* find_if(std::string_view prefix, Matches matches) const {
+    const auto fits = [&](const declaration& d) { return matches(d.prefix); };
+    if (prefixes_.size() <= most_searched) {
+      const auto found = std::find_if(prefixes_.rbegin(), prefixes_.rend(), fits);
+      return found == prefixes_.rend() ? nullptr : &found->name;
+    }
+    extend_index();
+    const auto known = index_.find(in_lower_case(prefix));
+    if (known == index_.end()) {
+      return nullptr;
+    }
+    const std::vector<std::size_t>& same = known->second;
+    const auto found =
+        std::find_if(same.rbegin(), same.rend(), [&](std::size_t i) { return fits(prefixes_[i]); });
+    return found == same.rend() ? nullptr : &prefixes_[*found].name;
+  }
+
+  void extend_index() const {
+    for (; indexed_ < prefixes_.size(); ++indexed_) {
+      index_[in_lower_case(prefixes_[indexed_].prefix)].push_back(indexed_);
     }
   }
+  static std::string in_lower_case(std::string_view text) {
+    std::string lower(text);
+    std::transform(lower.begin(), lower.end(), lower.begin(), to_lower);
+    return lower;
+  }
+
+  static constexpr std::size_t most_searched = 16;  // beyond, the index is worthwhile
 
   std::vector<declaration> prefixes_;
   std::vector<declaration> vocabularies_;
+  /// Places of prefixes, innermost last, by the prefix in lower case.
+  mutable std::unordered_map<std::string, std::vector<std::size_t>> index_;
+  mutable std::size_t indexed_ = 0;  // of the prefixes
 };
 
 }  // namespace leiri::libxml2

@@ -122,7 +122,7 @@ void html_reader::end(std::string_view name) {
     --at;
   }
   if (at > last) {
-    prefixes_.resize(open_[at - 1].prefixes);
+    leave_prefixes(open_[at - 1].prefixes);
     vocabularies_.resize(open_[at - 1].vocabularies);
     subjects_.resize(open_[at - 1].subjects);
     open_.resize(at - 1);
@@ -169,7 +169,8 @@ void html_reader::declare_list(const decoded_value& a) {
 }
 
 void html_reader::declare(const decoded_value& a, std::string_view name, text_part iri) {
-  prefixes_.push_back({std::string(name), std::string(part_of(a.text, iri))});
+  prefixes_.push_back({in_lower_case(name), std::string(part_of(a.text, iri))});
+  places_of_prefixes_[prefixes_.back().name].push_back(prefixes_.size() - 1);
   take(a, iri, reading::absolute);
   document_.count_namespace({.value = prefixes_.back().iri, .begin = a.begin, .end = a.begin},
                             name);
@@ -299,11 +300,18 @@ void html_reader::read_curie(const decoded_value& a, text_part word, bool may_be
   }
 }
 
+/// The first ones stay in force.
+void html_reader::leave_prefixes(std::size_t first) {
+  for (; prefixes_.size() > first; prefixes_.pop_back()) {
+    places_of_prefixes_[prefixes_.back().name].pop_back();
+  }
+}
+
 std::string_view html_reader::namespace_of(std::string_view name) const {
-  const auto found = std::find_if(prefixes_.rbegin(), prefixes_.rend(), [name](const prefix& p) {
-    return is_same_rdfa_prefix(p.name, name);
-  });
-  return found == prefixes_.rend() ? rdfa_initial_namespace(name) : std::string_view(found->iri);
+  const auto same = places_of_prefixes_.find(in_lower_case(name));
+  return same == places_of_prefixes_.end() || same->second.empty()
+             ? rdfa_initial_namespace(name)
+             : std::string_view(prefixes_[same->second.back()].iri);
 }
 
 /// A part of the decoded value.

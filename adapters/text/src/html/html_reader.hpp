@@ -5,6 +5,7 @@
 #include <leiri/text/json_ld_contexts.hpp>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "html/html_places.hpp"
@@ -31,7 +32,7 @@ class html_reader {
     std::size_t subjects = 0;      // likewise
   };
   struct prefix {
-    std::string name;
+    std::string name;  // in lower case, since RDFa does not distinguish the cases
     std::string iri;
   };
 
@@ -67,12 +68,15 @@ class html_reader {
   void take_expanded(const decoded_value& a, text_part word, std::string_view name,
                      std::size_t prefix_size);
   [[nodiscard]] std::string_view namespace_of(std::string_view name) const;
+  void leave_prefixes(std::size_t first);
   [[nodiscard]] decoded_value decoded(const html_attribute& a) const;
 
   whole_document& document_;
   const json_ld_contexts* contexts_;  // see format_options
   std::vector<open_element> open_;
   std::vector<prefix> prefixes_;
+  /// By the name, innermost last.
+  std::unordered_map<std::string, std::vector<std::size_t>> places_of_prefixes_;
   std::vector<std::string> vocabularies_;
   // The subject of the innermost open element is the last one; empty if it is unknown.
   std::vector<std::string> subjects_ = {std::string()};
