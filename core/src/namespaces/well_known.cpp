@@ -39,7 +39,7 @@ struct vocabulary {
   std::size_t name_size = 0;  ///< of its namespace, with which each term starts
 };
 
-/// Compares names by the function of the compiler, since clang limits the steps of other ones.
+/// Compares names with a builtin function, since clang limits the steps of constexpr functions.
 constexpr bool starts_vocabulary(std::size_t term) noexcept {
   return term == 0 || name_sizes[term] != name_sizes[term - 1] ||
          __builtin_memcmp(terms[term].data(), terms[term - 1].data(), name_sizes[term]) != 0;
@@ -94,7 +94,7 @@ constexpr auto row_texts = [] {
 constexpr auto packed_rows = detail::packed<row_texts>();
 constexpr auto packed_terms = detail::packed<terms>();
 
-/// As `rows`, made when they are first needed; so are the others.
+/// The texts as `rows`. Like the other tables, they are made when they are first needed.
 const auto& all_rows() noexcept {
   static const auto all = [] {
     std::array<known_row, rows.size()> made;
@@ -135,7 +135,7 @@ constexpr std::uint64_t add(std::uint64_t hash, char c) noexcept {
 }
 
 /// The looks of ASCII letters and digits, as UTS #39 compares them: 0 and O, 1 and I and l. Other
-/// characters have none; m looks like rn, of which this is the end.
+/// characters have none. m has the look of n, since it looks like rn.
 constexpr auto looks = [] {
   std::array<char, 256> table{};
   for (unsigned c = 0; c < 0x80; ++c) {

@@ -25,8 +25,9 @@ struct corpus::small_files {
     opened_file opened;
     report_spool reports;
     part_totals totals;
-    /// Of the documents so far that no earlier file has. An archive, which is read when its turn
-    /// comes, and the last file have them.
+    /// The namespaces of this file and of the files before it, up to the last one that has an
+    /// inventory. Only the last file of a batch has one, and an archive, which ends an inventory
+    /// since it is read when its turn comes.
     std::unique_ptr<const namespace_inventory> namespaces;
   };
 

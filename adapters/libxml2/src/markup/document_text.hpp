@@ -51,7 +51,7 @@ class document_text {
 
   void restart() noexcept { anchor_ = {0, 1, 1}; }
 
-  /// Another reader than the parser reads the fed text from here on. Its first byte, `begin`, has
+  /// From here on, another reader reads the fed text, not the parser. The first byte, `begin`, has
   /// this offset.
   void pass_from(const char* begin, std::uint64_t offset) noexcept {
     passage_ = {begin, begin, offset};

@@ -11,7 +11,7 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// Null if the element lacks it, or a reference in it.
+/// Null if the element lacks the attribute, or if a reference in its value cannot be resolved.
 const attribute* find(const element& e, std::string_view local) noexcept {
   const auto found =
       std::find_if(e.attributes.begin(), e.attributes.end(), [local](const attribute& a) {
@@ -20,7 +20,7 @@ const attribute* find(const element& e, std::string_view local) noexcept {
   return found == e.attributes.end() || found->lacks_reference ? nullptr : &*found;
 }
 
-/// Classes, properties and datatypes; individuals are no terms.
+/// The elements that declare terms: classes, properties and datatypes, not individuals.
 bool is_term(std::string_view element) noexcept {
   constexpr std::array kinds = {
       std::string_view("Class"), std::string_view("Datatype"), std::string_view("ObjectProperty"),

@@ -13,7 +13,7 @@ namespace leiri::libxml2 {
 /// Sixteen bytes, which g++ and clang compare at once on every processor.
 using byte_block = unsigned char __attribute__((vector_size(16)));
 
-/// The index of the first byte of `hits`, a comparison of blocks, that is not 0; 16 if all are.
+/// The index of the first byte of `hits`, a comparison of blocks, that is not 0; 16 if all are 0.
 inline std::size_t first_hit(byte_block hits) noexcept {
 #ifdef __SSE2__
   const auto bits = static_cast<unsigned>(_mm_movemask_epi8(reinterpret_cast<__m128i>(hits)));

@@ -18,8 +18,8 @@ class plain_token {
 
   plain_token(kind what, const char* begin, const char* end) noexcept
       : begin_(begin), size_(static_cast<std::uint32_t>(end - begin)), kind_(what) {}
-  /// A start tag, whose qualified name has this size. Of the words of attributes, some belong to
-  /// it.
+  /// A start tag, whose qualified name has `name_size` bytes. Its attributes are `word_count` words
+  /// of the content from `first_word` on.
   plain_token(kind what, const char* begin, const char* end, std::size_t name_size,
               const plain_name& name, std::size_t first_word, std::size_t word_count) noexcept
       : begin_(begin),
@@ -33,12 +33,12 @@ class plain_token {
   [[nodiscard]] kind what() const noexcept { return kind_; }
   [[nodiscard]] const char* begin() const noexcept { return begin_; }
   [[nodiscard]] const char* end() const noexcept { return begin_ + size_; }
-  /// The place of libxml2 when it reports the token: in a start tag, before the `>` or `/>`.
+  /// The byte at which libxml2 is when it reports the token: in a start tag, the `>` or `/>`.
   [[nodiscard]] const char* here() const noexcept {
     return end() - (kind_ == kind::start ? 1 : kind_ == kind::empty ? 2 : 0);
   }
   [[nodiscard]] std::string_view written() const noexcept { return {begin_, size_}; }
-  /// Of a text, a CDATA section or a comment, or that for which a reference stands.
+  /// The text of a text, a CDATA section or a comment, or the character that a reference names.
   [[nodiscard]] std::string_view text() const noexcept;
 
   // Of a start tag, or the tag of an empty element.

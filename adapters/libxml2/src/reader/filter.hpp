@@ -39,7 +39,7 @@ class filter final : public sax_layer {
   void end_element(xmlParserCtxtPtr parser);
   [[nodiscard]] bool hears_text() const noexcept { return hears_rdf_ || content_rule_ != nullptr; }
   void add_content(std::string_view text);
-  /// The prefixes that are in force are declared there; null if nobody needs them.
+  /// Declares the prefixes that are in force in `names` from now on. Null ends that.
   void follow_prefixes(plain_names* names) noexcept { prefixes_ = names; }
 
   void read_comment(void* context, std::string_view text);

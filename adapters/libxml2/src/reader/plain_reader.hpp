@@ -9,10 +9,10 @@
 
 namespace leiri::libxml2 {
 
-/// Reads plain content in place of libxml2 and calls the filter as that would. libxml2 costs
-/// several times as much for such content, which is most of most documents. It still reads
-/// everything else, so that it finds the errors: see plain_content. Of the elements that are not
-/// read to their ends, it gets the start tags.
+/// Reads plain content in place of libxml2 and calls the filter as libxml2 does. Most content is
+/// plain, and libxml2 takes several times as long to read it. libxml2 still reads everything else,
+/// so that it finds the errors: see plain_content. It also gets the start tags of elements whose
+/// ends have not been read.
 class plain_reader {
  public:
   plain_reader(filter& f, xmlParserCtxtPtr context);

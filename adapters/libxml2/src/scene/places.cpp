@@ -19,8 +19,8 @@ std::uint64_t attribute_of(std::uint64_t tag, std::string_view prefix, std::stri
 
 }  // namespace
 
-/// The byte of the document that is this byte of the value; null unless libxml2 passes the value
-/// where it stands, as it does if nothing in it is to be decoded. Then the tag need not be read.
+/// The byte of the document that is this byte of the value, if the value is a view of the document.
+/// It is one if nothing in it had to be decoded; then the tag need not be read. Otherwise null.
 const char* attribute_place::passed_byte(std::uint32_t value_offset) const noexcept {
   const std::string_view text = source_.text().before_here();
   const std::less<> is_before;
