@@ -30,7 +30,8 @@ class inside final : public leiri::audit_listener {
     }
     require(where.offset <= document_.size(), "positions are in the document",
             {{"document", document_}});
-    require(leiri::advance({0, 1, 1}, document_.substr(0, where.offset)) == where,
+    const auto size = static_cast<std::size_t>(where.offset);
+    require(leiri::advance({0, 1, 1}, document_.substr(0, size)) == where,
             "offset, line and column belong together", {{"document", document_}});
   }
 
