@@ -334,7 +334,8 @@ BOOST_AUTO_TEST_CASE(ranges_that_partition_a_file_find_everything_once) {
     BOOST_TEST_CONTEXT("cut at " << cut) {
       std::vector<json> got = findings_in("a.nt", {0, cut});
       // The lines of a range count from its first one, which is the next after the cut.
-      const std::size_t line_end = cut == 0 ? 0 : text.find('\n', cut - 1);
+      const std::size_t line_end =
+          cut == 0 ? 0 : text.find('\n', static_cast<std::size_t>(cut - 1));
       const auto before = std::count(text.begin(),
                                      line_end == std::string::npos || cut == 0
                                          ? text.begin()
