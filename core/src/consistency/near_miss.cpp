@@ -158,6 +158,22 @@ void report(consistency& all, std::uint32_t index, const intended_name& right,
           difference_words(name, right.name, of_group, all.namespaces().knowledge().aliases));
 }
 
+/// Whether the name is a predicate, class or datatype of full IRIs without `#` and `/`, such as
+/// urn:ex:Person: what it names is a term, and no namespace.
+bool is_term(const namespace_entry& entry) {
+  return entry.name.find_first_of("#/") == std::string_view::npos &&
+         entry.how() == namespace_usages(namespace_usage::rdf_term);
+}
+
+/// Letter case distinguishes terms, such as the property urn:ex:person from the class.
+bool are_terms_apart(const consistency& all, std::uint32_t index, const intended_name& right) {
+  if (!is_term(all.entry(index))) {
+    return false;
+  }
+  const auto compared = compare(all.entry(index).name, right.name);
+  return compared && compared->differ == difference_set({difference::letter_case});
+}
+
 }  // namespace
 
 void find_near_misses(consistency& all) {
@@ -166,7 +182,8 @@ void find_near_misses(consistency& all) {
     for (const std::uint32_t member : group.members) {
       const consistency::facts& facts = all.of(member);
       const bool is_told = right.index && all.of(*right.index).intended == member;
-      if (member != right.index && !facts.is_found && !is_told && !all.is_defined(member)) {
+      if (member != right.index && !facts.is_found && !is_told && !all.is_defined(member) &&
+          !are_terms_apart(all, member, right)) {
         report(all, member, right, group.differ);
       }
     }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <leiri/report_line.hpp>
-#include <optional>
+#include <span>
 #include <string_view>
 #include <unordered_map>
 
@@ -16,22 +16,57 @@ namespace {
 
 /// A name that was probably meant to be another one.
 struct confusion {
-  std::uint32_t from;               // index of an entry
-  std::optional<std::uint32_t> to;  // nothing if no document uses it
+  std::uint32_t from;  // numbers of names
+  std::uint32_t to;
   const namespace_finding* finding;
 };
 
-std::vector<confusion> confusions(const namespace_inventory& namespaces,
-                                  const std::vector<namespace_finding>& findings) {
-  std::vector<confusion> found;
-  for (const namespace_finding& f : findings) {
-    const auto from = namespaces.find(f.value);
-    if (f.role == role::namespace_name && from && !f.intended.empty()) {
-      found.push_back({*from, namespaces.find(f.intended), &f});
+/// The names of an inventory by their numbers there, and after these the names that no document
+/// uses, but that were meant.
+class graph_names {
+ public:
+  graph_names(const namespace_inventory& namespaces, const std::vector<namespace_finding>& findings)
+      : namespaces_(namespaces) {
+    for (const namespace_finding& f : findings) {
+      const auto from = namespaces.find(f.value);
+      if (f.role == role::namespace_name && from && !f.intended.empty()) {
+        const auto to = namespaces.find(f.intended);
+        confusions_.push_back({*from, to ? *to : number_of_unused(f.intended), &f});
+      }
     }
   }
-  return found;
-}
+
+  [[nodiscard]] const std::vector<confusion>& confusions() const noexcept { return confusions_; }
+  [[nodiscard]] std::uint32_t used() const noexcept {
+    return static_cast<std::uint32_t>(namespaces_.entries().size());
+  }
+  [[nodiscard]] std::uint32_t size() const noexcept {
+    return used() + static_cast<std::uint32_t>(unused_.size());
+  }
+  [[nodiscard]] bool is_used(std::uint32_t number) const noexcept { return number < used(); }
+
+  [[nodiscard]] std::string_view name(std::uint32_t number) const noexcept {
+    return is_used(number) ? namespaces_.entries()[number].name : unused_[number - used()];
+  }
+  [[nodiscard]] std::span<const namespace_use> uses(std::uint32_t number) const noexcept {
+    return is_used(number) ? std::span(namespaces_.entries()[number].uses)
+                           : std::span<const namespace_use>();
+  }
+
+ private:
+  std::uint32_t number_of_unused(std::string_view name) {
+    const auto [known, is_new] = unused_numbers_.try_emplace(name, size());
+    if (is_new) {
+      unused_.push_back(name);
+    }
+    return known->second;
+  }
+
+  const namespace_inventory& namespaces_;
+  std::vector<confusion> confusions_;
+  std::vector<std::string_view> unused_;
+  std::unordered_map<std::string_view, std::uint32_t> unused_numbers_;
+};
 
 /// A quoted string of the DOT language: only quotes and backslashes have a meaning there.
 std::string dot_text(std::string_view text) {
@@ -71,18 +106,16 @@ std::string shortened(std::string_view text, std::size_t letters) {
 class picture {
  public:
   picture(const namespace_inventory& namespaces, const std::vector<namespace_finding>& findings)
-      : namespaces_(namespaces), confusions_(confusions(namespaces, findings)) {
-    for (const confusion& c : confusions_) {
+      : namespaces_(namespaces), all_(namespaces, findings) {
+    for (const confusion& c : all_.confusions()) {
       show(c.from);
-      if (c.to) {
-        show(*c.to);
-      }
+      show(c.to);
     }
-    for (std::uint32_t i = 0; i < namespaces.entries().size(); ++i) {
+    for (std::uint32_t i = 0; i < all_.used(); ++i) {
       show(i);
     }
     for (const std::uint32_t i : names_) {
-      for (const namespace_use& use : namespaces.entries()[i].uses) {
+      for (const namespace_use& use : all_.uses(i)) {
         if (documents_.size() < most_shown) {
           document_rows_.try_emplace(use.document, documents_.size());
           if (document_rows_.size() > documents_.size()) {
@@ -115,7 +148,7 @@ class picture {
   [[nodiscard]] std::string edges() const {
     std::string text;
     for (const std::uint32_t i : names_) {
-      for (const namespace_use& use : namespaces_.entries()[i].uses) {
+      for (const namespace_use& use : all_.uses(i)) {
         const auto document = document_rows_.find(use.document);
         if (document != document_rows_.end()) {
           text += "<line x1=\"" + std::to_string(left_end) + "\" y1=\"" + middle(document->second) +
@@ -140,18 +173,25 @@ class picture {
     return text.append(" ").append(point(end, to));
   }
 
-  /// Curves to the left of the names; a name that is meant but not used has no row.
+  /// Curves to the left of the names.
   [[nodiscard]] std::string red_edges() const {
     std::string text;
-    for (const confusion& c : confusions_) {
+    for (const confusion& c : all_.confusions()) {
       const auto from = name_rows_.find(c.from);
-      const auto to = c.to ? name_rows_.find(*c.to) : name_rows_.end();
+      const auto to = name_rows_.find(c.to);
       if (from != name_rows_.end() && to != name_rows_.end()) {
         text.append(R"(<path class="wrong" d=")").append(curve(from->second, to->second));
         text.append("\"><title>").append(escaped(c.finding->message)).append("</title></path>\n");
       }
     }
     return text;
+  }
+
+  [[nodiscard]] std::string class_of(std::uint32_t number) const {
+    const auto& wrong = all_.confusions();
+    const bool is_wrong = std::any_of(wrong.begin(), wrong.end(),
+                                      [&](const confusion& c) { return c.from == number; });
+    return is_wrong ? " class=\"wrong\"" : all_.is_used(number) ? "" : " class=\"unused\"";
   }
 
   [[nodiscard]] std::string labels() const {
@@ -162,18 +202,15 @@ class picture {
               R"(" class="left">)" + escaped(shortened(path, most_letters / 2 + 10)) + "</text>\n";
     }
     for (std::size_t row = 0; row < names_.size(); ++row) {
-      const bool is_wrong = std::any_of(confusions_.begin(), confusions_.end(),
-                                        [&](const confusion& c) { return c.from == names_[row]; });
-      const std::string name = printable(namespaces_.entries()[names_[row]].name);
+      const std::string name = printable(all_.name(names_[row]));
       text += "<text x=\"" + std::to_string(right_begin + 6) + "\" y=\"" + middle(row) + '"' +
-              (is_wrong ? " class=\"wrong\"" : "") + '>' + escaped(shortened(name, most_letters)) +
-              "</text>\n";
+              class_of(names_[row]) + '>' + escaped(shortened(name, most_letters)) + "</text>\n";
     }
     return text;
   }
 
   const namespace_inventory& namespaces_;
-  std::vector<confusion> confusions_;
+  graph_names all_;
   std::vector<std::uint32_t> names_;
   std::vector<std::uint32_t> documents_;
   std::unordered_map<std::uint32_t, std::size_t> name_rows_;
@@ -189,22 +226,17 @@ void write_namespaces_dot(const namespace_inventory& namespaces,
     out.write("  " + node('d', i) + " [label=" + dot_text(namespaces.document(i)) + "];\n");
   }
   out.write("  node [shape=ellipse];\n");
-  const auto entries = namespaces.entries();
-  for (std::size_t i = 0; i < entries.size(); ++i) {
-    out.write("  " + node('n', i) + " [label=" + dot_text(entries[i].name) + "];\n");
-    for (const namespace_use& use : entries[i].uses) {
+  const graph_names all(namespaces, findings);
+  for (std::uint32_t i = 0; i < all.size(); ++i) {
+    out.write("  " + node('n', i) + " [label=" + dot_text(all.name(i)) +
+              (all.is_used(i) ? "];\n" : ", style=dashed];\n"));
+    for (const namespace_use& use : all.uses(i)) {
       out.write("  " + node('d', use.document) + " -- " + node('n', i) +
                 " [label=" + std::to_string(use.count) + "];\n");
     }
   }
-  std::unordered_map<std::string_view, std::uint64_t> missing;  // names that are only meant
-  for (const confusion& c : confusions(namespaces, findings)) {
-    const auto number = missing.try_emplace(c.finding->intended, entries.size() + missing.size());
-    if (!c.to && number.second) {
-      out.write("  " + node('n', number.first->second) +
-                " [label=" + dot_text(c.finding->intended) + ", style=dashed];\n");
-    }
-    out.write("  " + node('n', c.from) + " -- " + node('n', c.to ? *c.to : number.first->second) +
+  for (const confusion& c : all.confusions()) {
+    out.write("  " + node('n', c.from) + " -- " + node('n', c.to) +
               " [color=red, label=" + dot_text(name(c.finding->code)) + "];\n");
   }
   out.write("}\n");

@@ -140,11 +140,26 @@ BOOST_AUTO_TEST_CASE(names_that_are_only_similar) {
          {});
 }
 
+// A term without `#` and `/` has no namespace, and letter case tells a class from a property.
+BOOST_AUTO_TEST_CASE(terms_are_not_namespaces) {
+  const std::string person = "<urn:ex:1> <urn:ex:person> <urn:ex:2> .\n";
+  expect({{"a.nt", person + "<urn:ex:1> <urn:ex:Person> <urn:ex:2> .\n"}}, {});
+  expect({{"a.jsonld", R"({"@context": {"friend": "ex:friend"}, "@type": "ex:Friend",)"
+                       R"( "friend": "x"})"}},
+         {});
+  expect({{"a.nt", person + "<urn:ex:1> <urn:ex:p\u0435rson> <urn:ex:2> .\n"}},
+         {"warning namespace-near-miss urn:ex:p\u0435rson"});
+  expect({{"a.xml", xml("urn:ex:Person")}, {"b.xml", xml("urn:ex:person")}},
+         {"warning namespace-near-miss urn:ex:person"});
+}
+
 BOOST_AUTO_TEST_CASE(superseded_names) {
   expect({{"a.ttl", turtle("dc", "http://purl.org/dc/elements/1.0/")}},
          {"info namespace-superseded http://purl.org/dc/elements/1.0/"});
   expect({{"a.xsd", xml("http://www.w3.org/2000/10/XMLSchema", "xsd")}},
          {"info namespace-superseded http://www.w3.org/2000/10/XMLSchema"});
+  expect({{"a.ttl", turtle("xsd", "http://www.w3.org/2000/10/XMLSchema#", "string")}},
+         {"info namespace-superseded http://www.w3.org/2000/10/XMLSchema#"});
   expect({{"a.ttl", turtle("skos", "http://www.w3.org/2008/05/skos#", "prefLabel")}},
          {"info namespace-superseded http://www.w3.org/2008/05/skos#"});
   expect({{"a.xml", xml("http://www.w3.org/2003/XInclude", "xi")}},

@@ -108,6 +108,18 @@ BOOST_AUTO_TEST_CASE(contents_of_the_page) {
   BOOST_TEST(found("count(//dt[@id='host-character' or @id='namespace-near-miss'])") == "2\n");
 }
 
+BOOST_AUTO_TEST_CASE(the_picture_has_names_that_no_document_uses) {
+  folder.write("d.ttl", "@prefix p: <http://xmlns.com/foaf/0.1> .\n<s:a> p:name 1 .\n");
+  folder.write("e.ttl", "@prefix p: <http://xmlns.com/foa/0.1/> .\n<s:a> p:name 1 .\n");
+  run({"check", "--format=html", "-o", "report.html", "d.ttl", "e.ttl"});
+  const std::string graph = "//svg[@role='img']";
+  BOOST_TEST(found("count(" + graph + "/path[@class='wrong'])") == "2\n");
+  BOOST_TEST(found("count(" + graph + "/text[@class='wrong'])") == "2\n");
+  BOOST_TEST(found("count(" + graph + "/text[@class='unused'])") == "1\n");
+  BOOST_TEST(found("string(" + graph + "/text[@class='unused'])") ==
+             "http://xmlns.com/foaf/0.1/\n");
+}
+
 BOOST_AUTO_TEST_CASE(the_page_can_be_navigated) {
   BOOST_TEST(found("string(/html/@lang)") == "en\n");
   BOOST_TEST(found("count(//h1)") == "1\n");
