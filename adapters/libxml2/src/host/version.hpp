@@ -12,9 +12,11 @@
 #include <libxml/xmlversion.h>
 #include <libxml/xpointer.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <limits>
 #include <utility>
 
 #include "host/deprecated.hpp"
@@ -72,7 +74,8 @@ inline bool has_document_type(xmlParserCtxtPtr c) noexcept {
 }
 /// The document has more lines, which the parser does not read.
 inline void pass_lines(xmlParserCtxtPtr c, std::uint64_t count) noexcept {
-  c->input->line += static_cast<int>(count);
+  const auto most = static_cast<std::uint64_t>(std::numeric_limits<int>::max() - c->input->line);
+  c->input->line += static_cast<int>(std::min(count, most));
 }
 inline const xmlChar* xml_version_of(xmlParserCtxtPtr c) noexcept { return c->version; }
 
