@@ -5,6 +5,7 @@
 #include <leiri/export.hpp>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -117,9 +118,9 @@ bool looks_like_identifier(std::string_view text) noexcept;
 /// Initial Context, http://www.w3.org/2011/rdfa-context/rdfa-1.1); empty if it is not one of them.
 std::string_view rdfa_initial_namespace(std::string_view prefix) noexcept;
 
-/// Whether RDFa takes two prefixes for the same: they are compared without regard to the case of
-/// ASCII letters (RDFa Core 1.1 section 7.5, step 3).
-bool is_same_rdfa_prefix(std::string_view a, std::string_view b) noexcept;
+/// The prefix with small ASCII letters in the place of capitals: RDFa takes two prefixes for the
+/// same if their keys are equal (RDFa Core 1.1 section 7.5, step 3).
+std::string rdfa_prefix_key(std::string_view prefix);
 
 /// The namespace of a term of that context, in any letter case, which documents use where they
 /// declare no vocabulary, such as "license"; empty if it is not one of them.

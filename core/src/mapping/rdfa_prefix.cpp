@@ -73,9 +73,10 @@ std::string_view rdfa_initial_namespace(std::string_view prefix) noexcept {
   return found == std::end(initial_context) ? std::string_view() : found->second;
 }
 
-bool is_same_rdfa_prefix(std::string_view a, std::string_view b) noexcept {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](char x, char y) { return to_lower(x) == to_lower(y); });
+std::string rdfa_prefix_key(std::string_view prefix) {
+  std::string key(prefix);
+  std::transform(key.begin(), key.end(), key.begin(), to_lower);
+  return key;
 }
 
 std::string_view rdfa_namespace_of_term(std::string_view term) noexcept {

@@ -151,12 +151,16 @@ void prefixed_values::read_term(const rule& r, std::string_view term, const plac
 
 std::string_view prefixed_values::namespace_of(const rule& r, std::string_view prefix) const {
   if (r.how == treatment::curie) {
-    const std::string* const declared = scope_.find(prefix);
-    return declared == nullptr ? owl_namespace(prefix) : *declared;
+    return owl_namespace_of(prefix);
   }
   // The empty prefix cannot be declared: RDFa does not use XML's default namespace.
   const std::string* const declared = prefix.empty() ? nullptr : scope_.find_in_any_case(prefix);
   return declared == nullptr ? rdfa_initial_namespace(prefix) : *declared;
+}
+
+std::string_view prefixed_values::owl_namespace_of(std::string_view prefix) const {
+  const std::string* const declared = scope_.find(prefix);
+  return declared == nullptr ? owl_namespace(prefix) : *declared;
 }
 
 std::optional<std::string> prefixed_values::expanded(std::string_view abbreviated) const {
@@ -164,8 +168,7 @@ std::optional<std::string> prefixed_values::expanded(std::string_view abbreviate
   if (colon == std::string_view::npos) {
     return std::nullopt;
   }
-  const std::string* const declared = scope_.find(abbreviated.substr(0, colon));
-  std::string name(declared == nullptr ? owl_namespace(abbreviated.substr(0, colon)) : *declared);
+  std::string name(owl_namespace_of(abbreviated.substr(0, colon)));
   if (name.empty()) {
     return std::nullopt;
   }

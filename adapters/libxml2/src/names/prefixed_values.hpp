@@ -44,6 +44,7 @@ class prefixed_values {
   void read_word(const rule& r, std::string_view word, const place& where);
   void read_term(const rule& r, std::string_view term, const place& where);
   [[nodiscard]] std::string_view namespace_of(const rule& r, std::string_view prefix) const;
+  [[nodiscard]] std::string_view owl_namespace_of(std::string_view prefix) const;
   void expand(const rule& r, std::string_view name, std::string_view local, std::size_t written,
               const place& where);
   void examine(const rule& r, std::string_view value, reading how, const place& where);

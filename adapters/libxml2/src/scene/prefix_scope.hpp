@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <leiri/characters.hpp>
 #include <leiri/identifier_finder.hpp>
 #include <string>
 #include <string_view>
@@ -30,7 +29,7 @@ class prefix_scope {
   void leave(std::size_t depth) {
     while (holds_in(prefixes_, depth)) {
       if (indexed_ == prefixes_.size()) {
-        index_.find(in_lower_case(prefixes_.back().prefix))->second.pop_back();
+        index_.find(rdfa_prefix_key(prefixes_.back().prefix))->second.pop_back();
         --indexed_;
       }
       prefixes_.pop_back();
@@ -46,9 +45,9 @@ class prefix_scope {
   }
   /// The same for RDFa, whose prefixes may be written in any case.
   [[nodiscard]] const std::string* find_in_any_case(std::string_view prefix) const {
-    return find_if(prefix, [prefix](std::string_view declared) {
-      return is_same_rdfa_prefix(declared, prefix);
-    });
+    const std::string key = rdfa_prefix_key(prefix);
+    return find_if(prefix,
+                   [&key](std::string_view declared) { return rdfa_prefix_key(declared) == key; });
   }
   /// The identifier before terms; empty if there is none.
   [[nodiscard]] std::string_view vocabulary() const noexcept {
@@ -75,7 +74,7 @@ class prefix_scope {
       return found == prefixes_.rend() ? nullptr : &found->name;
     }
     extend_index();
-    const auto known = index_.find(in_lower_case(prefix));
+    const auto known = index_.find(rdfa_prefix_key(prefix));
     if (known == index_.end()) {
       return nullptr;
     }
@@ -87,20 +86,14 @@ class prefix_scope {
 
   void extend_index() const {
     for (; indexed_ < prefixes_.size(); ++indexed_) {
-      index_[in_lower_case(prefixes_[indexed_].prefix)].push_back(indexed_);
+      index_[rdfa_prefix_key(prefixes_[indexed_].prefix)].push_back(indexed_);
     }
   }
-  static std::string in_lower_case(std::string_view text) {
-    std::string lower(text);
-    std::transform(lower.begin(), lower.end(), lower.begin(), to_lower);
-    return lower;
-  }
-
   static constexpr std::size_t most_searched = 16;  // beyond, the index is worthwhile
 
   std::vector<declaration> prefixes_;
   std::vector<declaration> vocabularies_;
-  /// Places of prefixes, innermost last, by the prefix in lower case.
+  /// Places of prefixes, innermost last, by the key of the prefix.
   mutable std::unordered_map<std::string, std::vector<std::size_t>> index_;
   mutable std::size_t indexed_ = 0;  // of the prefixes
 };

@@ -169,7 +169,7 @@ void html_reader::declare_list(const decoded_value& a) {
 }
 
 void html_reader::declare(const decoded_value& a, std::string_view name, text_part iri) {
-  prefixes_.push_back({in_lower_case(name), std::string(part_of(a.text, iri))});
+  prefixes_.push_back({rdfa_prefix_key(name), std::string(part_of(a.text, iri))});
   places_of_prefixes_[prefixes_.back().name].push_back(prefixes_.size() - 1);
   take(a, iri, reading::absolute);
   document_.count_namespace({.value = prefixes_.back().iri, .begin = a.begin, .end = a.begin},
@@ -308,7 +308,7 @@ void html_reader::leave_prefixes(std::size_t first) {
 }
 
 std::string_view html_reader::namespace_of(std::string_view name) const {
-  const auto same = places_of_prefixes_.find(in_lower_case(name));
+  const auto same = places_of_prefixes_.find(rdfa_prefix_key(name));
   return same == places_of_prefixes_.end() || same->second.empty()
              ? rdfa_initial_namespace(name)
              : std::string_view(prefixes_[same->second.back()].iri);

@@ -32,7 +32,7 @@ class html_reader {
     std::size_t subjects = 0;      // likewise
   };
   struct prefix {
-    std::string name;  // in lower case, since RDFa does not distinguish the cases
+    std::string name;  // its key: see rdfa_prefix_key
     std::string iri;
   };
 
