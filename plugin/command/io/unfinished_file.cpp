@@ -143,14 +143,17 @@ void unfinished_file::adopt_attributes() const {
 }
 
 bool is_name_of_unfinished_file(std::string_view path) noexcept {
+  const auto is_number = [](char c) { return (c >= '0' && c <= '9') || c == '-'; };
+  if (path.empty() || !is_number(path.back())) {
+    return false;  // nearly every name: the mark need not be sought
+  }
   const std::size_t at = path.rfind(mark);
   if (at == std::string_view::npos) {
     return false;
   }
   const std::string_view numbers = path.substr(at + mark.size());
   return !numbers.empty() && numbers.find('-') != std::string_view::npos &&
-         std::all_of(numbers.begin(), numbers.end(),
-                     [](char c) { return (c >= '0' && c <= '9') || c == '-'; });
+         std::all_of(numbers.begin(), numbers.end(), is_number);
 }
 
 void remove_unfinished_files_on_signals() noexcept {
