@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <fstream>
 #include <leiri/parse.hpp>
+#include <regex>
 
 #include "support/manual.hpp"
 #include "support/shell.hpp"
@@ -100,9 +101,12 @@ BOOST_AUTO_TEST_CASE(examples_of_the_manual_page) {
   for (const auto& block : leiri::test::literal_blocks(LEIRI_SQLITE_MANUAL)) {
     commands += leiri::test::check_commands(block, [&](const std::string& command) {
       folder.write("command", command + '\n');
-      return run_in_shell("cd '" + folder.path().string() + "' && LD_LIBRARY_PATH='" + libraries +
-                          "' sh ./command 2>&1")
-          .output;
+      // The shell of SQLite 3.53 says in which argument the error is, and not its number.
+      return std::regex_replace(
+          run_in_shell("cd '" + folder.path().string() + "' && LD_LIBRARY_PATH='" + libraries +
+                       "' sh ./command 2>&1")
+              .output,
+          std::regex("Error in .*: (CHECK .*\\))"), "Error: stepping, $1 (19)");
     });
   }
   BOOST_TEST(commands == 10);

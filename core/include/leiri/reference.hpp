@@ -26,8 +26,8 @@ struct traits {
   /// and query() are then only pieces of it. An opaque part has no dot segments, and as a base it
   /// resolves only references that are empty or a fragment.
   bool opaque : 1 = false;
-  bool rfc_2396 : 1 = false;  ///< parsed under `profile::draft_2003`, where `! * ' ( )` are
-                              ///< unreserved too
+  bool rfc_2396 : 1 = false;  ///< parsed under `profile::draft_2003`: all marks of RFC 2396
+                              ///< section 2.3 are unreserved
   // Set where parse() knows for certain, so that nobody has to look; it may be true otherwise, too.
   bool lowercase : 1 = false;  ///< no capital letter in scheme and authority
   bool undotted : 1 = false;   ///< no dot segment in the path

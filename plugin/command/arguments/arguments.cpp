@@ -36,6 +36,16 @@ class placeholders {
 class help_formatter final : public CLI::Formatter {
  public:
   explicit help_formatter(std::string operands) : operands_(std::move(operands)) {}
+  // CLI11's own differs from version to version: 2.6 breaks lines that are broken already.
+  std::string make_help(const CLI::App* app, std::string name,
+                        CLI::AppFormatMode /*mode*/) const override {
+    std::string text = make_description(app) + make_usage(app, std::move(name)) + "\nOptions:\n";
+    for (const CLI::Option* const option : app->get_options()) {
+      text += make_option(option, false);
+    }
+    const std::string footer = app->get_footer();
+    return text + '\n' + footer + (footer.empty() ? "" : "\n");
+  }
   std::string make_description(const CLI::App* app) const override {
     std::string text;
     append_wrapped(app->get_description(), 0, 0, text);

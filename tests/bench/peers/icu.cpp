@@ -1,6 +1,7 @@
 #include <unicode/uidna.h>
 
 #include <array>
+#include <cstdint>
 
 #include "bench/peer.hpp"
 

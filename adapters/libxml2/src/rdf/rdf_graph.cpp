@@ -370,10 +370,11 @@ void rdf_graph::refuse_text(frame& f, std::string_view text) {
 }
 
 /// The position of a text without the white space around it. The parser has just read the text or
-/// is about to, so both cases are checked. It may have a copy of the text, if that is not ASCII. If
-/// the text is not in the parser's buffer, the position is that of the parser.
+/// is about to, so both cases are checked. It may have a copy of the text, if that is not ASCII or,
+/// after libxml2 2.13, in a CDATA section, which it has read to its end then. If the text is not in
+/// the parser's buffer, the position is that of the parser.
 position rdf_graph::place_of(std::string_view text) const {
-  const std::string_view read = scene_.source().text().before_here();
+  std::string_view read = scene_.source().text().before_here();
   const char* const here = read.data() + read.size();
   const auto blanks = static_cast<std::size_t>(trimmed(text).data() - text.data());
   const std::less<> before;
@@ -381,8 +382,10 @@ position rdf_graph::place_of(std::string_view text) const {
     return scene_.source().here();
   }
   if (before(text.data(), read.data()) || before(here, text.data())) {
-    return read.ends_with(text) ? scene_.source().text().locate(here - (text.size() - blanks))
-                                : scene_.source().here();
+    read.remove_suffix(read.ends_with("]]>") ? 3 : 0);
+    return read.ends_with(text)
+               ? scene_.source().text().locate(read.data() + read.size() - (text.size() - blanks))
+               : scene_.source().here();
   }
   return text.data() == here ? advance(scene_.source().here(), {here, blanks})
                              : scene_.source().text().locate(text.data() + blanks);
