@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <streambuf>
 
-#include "notation/decimal.hpp"
+#include "wording/decimal.hpp"
 
 namespace leiri::command {
 

@@ -4,7 +4,7 @@
 
 #include "io/json.hpp"
 #include "io/output.hpp"
-#include "notation/decimal.hpp"
+#include "wording/decimal.hpp"
 
 namespace leiri::command {
 
