@@ -33,9 +33,17 @@ std::uint64_t count_characters(std::string_view text) noexcept {
   return count_bytes(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; });
 }
 
+text_extent find_extent(std::string_view text) noexcept {
+  const std::uint64_t line_ends = count_line_ends(text);
+  if (line_ends != 0) {
+    text.remove_prefix(text.rfind('\n') + 1);
+  }
+  return {line_ends, count_characters(text)};
+}
+
 }  // namespace
 
-const byte_counts plain_counts = {count_line_ends, count_characters};
+const byte_counts plain_counts = {count_line_ends, count_characters, find_extent};
 
 const byte_counts& best_counts() noexcept {
   static const byte_counts* const best =

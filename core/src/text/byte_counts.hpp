@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -9,10 +10,23 @@ namespace leiri::detail {
 
 using byte_count = std::uint64_t (*)(std::string_view text) noexcept;
 
+/// Where a text ends, if it begins at the start of a line.
+struct text_extent {
+  std::uint64_t line_ends;
+  std::uint64_t characters;  ///< after the last line feed
+
+  friend bool operator==(const text_extent&, const text_extent&) = default;
+};
+
+/// The longest text of which a byte_counts knows the extent.
+inline constexpr std::size_t longest_extent = 64;
+
 /// One way to count.
 struct byte_counts {
   byte_count line_ends;   ///< line feeds
   byte_count characters;  ///< bytes that do not continue a character of UTF-8
+  /// The extent of a text of up to longest_extent bytes.
+  text_extent (*extent)(std::string_view text) noexcept;
 };
 
 /// The fastest way on this machine.

@@ -21,6 +21,8 @@ namespace HWY_NAMESPACE {
 
 #else
 
+static_assert(longest_extent == seen_at_once);
+
 using namespace vectors::HWY_NAMESPACE;
 
 /// Counts the bytes of a vector for which `is` is true, in a text whose size is a multiple of that
@@ -63,20 +65,35 @@ HWY_INLINE std::uint64_t count(std::string_view text, const Test& is) noexcept {
   return found;
 }
 
+/// Bytes that continue a character: 0x80 to 0xBF, the least as signed numbers.
+constexpr auto continues = [](auto d, auto bytes) HWY_ATTR {
+  const hn::RebindToSigned<decltype(d)> s;
+  return hn::MaskFromVec(
+      hn::BitCast(d, hn::VecFromMask(s, hn::Lt(hn::BitCast(s, bytes), hn::Set(s, -0x40)))));
+};
+
 std::uint64_t count_line_ends(std::string_view text) noexcept {
   return count(text, [](auto d, auto bytes) HWY_ATTR { return hn::Eq(bytes, hn::Set(d, '\n')); });
 }
 
-/// All bytes but those that continue a character: 0x80 to 0xBF, the least as signed numbers.
 std::uint64_t count_characters(std::string_view text) noexcept {
-  return text.size() - count(text, [](auto d, auto bytes) HWY_ATTR {
-           const hn::RebindToSigned<decltype(d)> s;
-           return hn::MaskFromVec(hn::BitCast(
-               d, hn::VecFromMask(s, hn::Lt(hn::BitCast(s, bytes), hn::Set(s, -0x40)))));
-         });
+  return text.size() - count(text, continues);
 }
 
-constexpr byte_counts functions = {count_line_ends, count_characters};
+text_extent find_extent(std::string_view text) noexcept {
+  std::uint64_t line_ends = 0;
+  std::uint64_t continuing = 0;
+  look_at(text.data(), text.size(), [&](auto bytes, std::size_t shift) HWY_ATTR {
+    line_ends |= bytes.equal('\n') << shift;
+    continuing |= bytes.bits(continues) << shift;
+  });
+  const auto begin = static_cast<unsigned>(std::bit_width(line_ends));  // of the last line
+  const std::uint64_t in_line = begin == seen_at_once ? 0 : continuing >> begin;
+  return {static_cast<std::uint64_t>(std::popcount(line_ends)),
+          text.size() - begin - static_cast<std::uint64_t>(std::popcount(in_line))};
+}
+
+constexpr byte_counts functions = {count_line_ends, count_characters, find_extent};
 constexpr const byte_counts* counts = &functions;
 
 #endif

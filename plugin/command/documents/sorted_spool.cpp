@@ -5,6 +5,7 @@
 #include <cstring>
 #include <queue>
 #include <tuple>
+#include <utility>
 
 #include "io/failure.hpp"
 #include "io/system.hpp"
@@ -60,8 +61,10 @@ void sorted_spool::drain(const receiver& take) {
 }
 
 void sorted_spool::sort_entries() {
-  std::stable_sort(entries_.begin(), entries_.end(),
-                   [](const entry& a, const entry& b) { return a.key < b.key; });
+  const auto is_before = [](const entry& a, const entry& b) { return a.key < b.key; };
+  if (!std::is_sorted(entries_.begin(), entries_.end(), is_before)) {
+    std::stable_sort(entries_.begin(), entries_.end(), is_before);
+  }
 }
 
 /// Writes the texts in memory as one run.
@@ -89,21 +92,35 @@ void sorted_spool::merge(const receiver& take) {
     return b->next.key < a->next.key || (!(a->next.key < b->next.key) && b < a);
   };
   std::priority_queue<run*, std::vector<run*>, decltype(later)> waiting(later);
-  const auto wait = [&](run& r) {
-    if (!r.is_empty()) {
-      read(r, &r.next, sizeof r.next);
+  for (run& r : runs_) {
+    if (read_next(r)) {
       waiting.push(&r);
     }
-  };
-  std::for_each(runs_.begin(), runs_.end(), wait);
-  for (std::string text; !waiting.empty();) {
+  }
+  while (!waiting.empty()) {
     run& first = *waiting.top();
     waiting.pop();
-    text.resize(first.next.size);
-    read(first, text.data(), text.size());
-    take(first.next.key, text);
-    wait(first);
+    bool is_first = true;
+    bool has_more = true;
+    // Texts come almost in order: most runs end before the next one begins.
+    while (has_more && is_first) {
+      take(first.next.key, read(first, first.next.size));
+      has_more = read_next(first);
+      is_first = waiting.empty() || later(waiting.top(), &first);
+    }
+    if (has_more) {
+      waiting.push(&first);
+    }
   }
+}
+
+/// False at the end of the run.
+bool sorted_spool::read_next(run& r) {
+  if (r.is_empty()) {
+    return false;
+  }
+  std::memcpy(&r.next, read(r, sizeof r.next).data(), sizeof r.next);
+  return true;
 }
 
 void sorted_spool::write(std::string_view bytes) {
@@ -121,30 +138,29 @@ void sorted_spool::write(std::string_view bytes) {
   }
 }
 
-/// Takes the next bytes of a run, which must have that many.
-void sorted_spool::read(run& r, void* to, std::size_t size) {
-  auto* out = static_cast<char*>(to);
-  while (size > 0) {
-    if (r.taken == r.block.size()) {
-      read_block(r);
-    }
-    const std::size_t here = r.block.copy(out, size, r.taken);
-    r.taken += here;
-    out += here;
-    size -= here;
+/// Takes the next bytes of a run, which must have that many. They are valid until the next call.
+std::string_view sorted_spool::read(run& r, std::size_t size) {
+  while (r.block.size() - r.taken < size) {
+    read_block(r, size);
   }
+  r.taken += size;
+  return std::string_view(r.block).substr(r.taken - size, size);
 }
 
-void sorted_spool::read_block(run& r) {
-  const std::size_t size =
+/// Adds to the block, of which only what has not been taken stays.
+void sorted_spool::read_block(run& r, std::size_t wanted) {
+  const std::size_t usual =
       std::clamp(memory_limit / runs_.size(), smallest_block, std::size_t{16} * smallest_block);
-  r.block.resize(static_cast<std::size_t>(std::min<std::uint64_t>(size, r.end - r.offset)));
-  r.taken = 0;
+  r.block.erase(0, std::exchange(r.taken, 0));
+  const std::size_t kept = r.block.size();
+  const auto size = static_cast<std::size_t>(
+      std::min<std::uint64_t>(std::max(usual, wanted - kept), r.end - r.offset));
+  r.block.resize(kept + size);
   const ssize_t got =
-      pread(fileno(file_.get()), r.block.data(), r.block.size(), static_cast<off_t>(r.offset));
+      pread(fileno(file_.get()), r.block.data() + kept, size, static_cast<off_t>(r.offset));
   check(got > 0 || (got < 0 && errno == EINTR));
-  r.block.resize(got < 0 ? 0 : static_cast<std::size_t>(got));
-  r.offset += r.block.size();
+  r.block.resize(kept + (got < 0 ? 0 : static_cast<std::size_t>(got)));
+  r.offset += r.block.size() - kept;
 }
 
 }  // namespace leiri::command

@@ -67,8 +67,9 @@ class sorted_spool {
   void spill();
   void merge(const receiver& take);
   void write(std::string_view bytes);
-  void read(run& r, void* to, std::size_t size);
-  void read_block(run& r);
+  bool read_next(run& r);
+  std::string_view read(run& r, std::size_t size);
+  void read_block(run& r, std::size_t wanted);
 
   std::string texts_;
   std::vector<entry> entries_;

@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstring>
 #include <leiri/utf8.hpp>
 #include <nlohmann/json.hpp>
 #include <streambuf>
+
+#include "wording/decimal.hpp"
 
 namespace leiri::command {
 
@@ -49,11 +50,6 @@ bool stands_for_itself(std::string_view text) noexcept {
   special |= special_bytes(eight);
   return special == 0 &&
          ((seen & all_bytes(0x80)) == 0 || find_invalid_utf8(text) == std::string_view::npos);
-}
-
-std::string_view written(std::uint64_t number, std::array<char, 20>& digits) noexcept {
-  const char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
-  return {digits.data(), static_cast<std::size_t>(end - digits.data())};
 }
 
 /// The library's message without its own name and number: "... at line 1, column 2: ...".
@@ -290,10 +286,7 @@ json_writer& json_writer::value(std::string_view text) {
   return stands_for_itself(text) ? put(text, quotes::around) : raw(write(json(text)));
 }
 
-json_writer& json_writer::value(std::uint64_t number) {
-  std::array<char, 20> digits{};
-  return raw(written(number, digits));
-}
+json_writer& json_writer::value(std::uint64_t number) { return raw(decimal(number).text()); }
 
 json_writer& json_writer::raw(std::string_view json_text) { return put(json_text, quotes::none); }
 
@@ -303,8 +296,7 @@ json_writer& json_writer::text_member(std::string_view name, std::string_view te
 }
 
 json_writer& json_writer::number_member(std::string_view name, std::uint64_t number) {
-  std::array<char, 20> digits{};
-  return put_member(name, written(number, digits), quotes::none);
+  return put_member(name, decimal(number).text(), quotes::none);
 }
 
 /// Returns the end.
@@ -359,6 +351,14 @@ void json_writer::separate() {
     out_ += ',';
   }
   comma_ = true;
+}
+
+std::string_view json_characters(std::string_view text, std::string& buffer) {
+  if (stands_for_itself(text)) {
+    return text;
+  }
+  buffer = write(json(text));
+  return std::string_view(buffer).substr(1, buffer.size() - 2);
 }
 
 std::variant<json_request, json_error> read_json_request(std::string_view line) {

@@ -1,5 +1,6 @@
 #include "io/output.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <leiri/report_line.hpp>
@@ -34,23 +35,41 @@ output::output(const std::string& path)
   }
 }
 
-void output::write(std::string_view bytes) {
-  buffer_ += bytes;
-  if (buffer_.size() >= flush_size) {
-    flush();
+void output::write(std::initializer_list<std::string_view> texts) {
+  std::size_t size = 0;
+  for (const std::string_view text : texts) {
+    size += text.size();
   }
+  char* to = room(size);
+  for (const std::string_view text : texts) {
+    to = std::copy(text.begin(), text.end(), to);
+  }
+  used_ += size;
+}
+
+/// Where `size` more bytes go.
+char* output::room(std::size_t size) {
+  if (capacity_ - used_ < size) {
+    flush();
+    if (capacity_ < size) {
+      capacity_ = std::max(size, flush_size);
+      buffer_.reset(new char[capacity_]);
+    }
+  }
+  return buffer_.get() + used_;
 }
 
 void output::flush() {
-  if (before_flush_ && !buffer_.empty()) {
+  const std::string_view waiting(buffer_.get(), used_);
+  if (before_flush_ && !waiting.empty()) {
     before_flush_();
   }
   if (compressor_ != nullptr) {
-    compressed([this](compressor& c) { c.write(buffer_); });
+    compressed([waiting](compressor& c) { c.write(waiting); });
   } else {
-    write_to_system(buffer_);
+    write_to_system(waiting);
   }
-  buffer_.clear();
+  used_ = 0;
 }
 
 void output::finish() {

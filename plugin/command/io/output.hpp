@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <functional>
+#include <initializer_list>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -28,7 +30,9 @@ class output {
   /// Compresses the bytes if the name says so; see compressor.hpp. Call it before writing.
   void compress_for(std::string_view name);
 
-  void write(std::string_view bytes);
+  void write(std::string_view bytes) { write({bytes}); }
+  /// Writes one text after the other.
+  void write(std::initializer_list<std::string_view> texts);
   void flush();
   /// Flushes, and ends what is compressed; nothing is written after it.
   void finish();
@@ -36,13 +40,16 @@ class output {
   void sync();
 
  private:
+  char* room(std::size_t size);
   void compressed(const std::function<void(compressor&)>& action);
   void write_to_system(std::string_view rest);
 
   std::string name_;
   descriptor descriptor_;
   std::function<void(std::string_view)> redirected_;  // empty: the descriptor
-  std::string buffer_;
+  std::unique_ptr<char[]> buffer_;
+  std::size_t capacity_ = 0;
+  std::size_t used_ = 0;  // the bytes in the buffer
   std::function<void()> before_flush_;
   std::unique_ptr<compressor> compressor_;  // may be null
 };

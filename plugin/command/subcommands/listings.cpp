@@ -4,11 +4,12 @@
 #include <leiri/message.hpp>
 #include <leiri/report_line.hpp>
 
-#include "documents/sorted_spool.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"
+#include "listings/identifier_line.hpp"
 #include "listings/namespace_graph.hpp"
 #include "listings/namespace_listing.hpp"
+#include "listings/waiting_identifiers.hpp"
 #include "notation/place_json.hpp"
 
 namespace leiri::command {
@@ -44,53 +45,34 @@ class lister : public corpus_listener {
 /// for the end of the document.
 class identifier_lister final : public lister {
  public:
-  explicit identifier_lister(output& out) : out_(out) {}
+  explicit identifier_lister(output& out) : lines_(out) {}
 
   void begin_document(const document& d) override {
     lister::begin_document(d);
+    lines_.begin_document(d.path);
     waits_ = is_xml(d.format);
   }
 
   void end_document(const document& /*d*/) override {
-    waiting_.drain([this](const finding_key&, std::string_view line) { out_.write(line); });
+    waiting_.drain([this](const listed_identifier& i) { lines_.write(i); });
   }
 
   void on_identifier(const occurrence& o, const outcome& result) override {
-    line_.clear();
-    json_writer json(line_);
-    json.begin_object().member("document", path_);
-    const position where = o.where->locate(0);
-    write_place_json(where, json);
-    json.member("role", role_name(o)).member("value", o.value).key("base");
-    if (o.base != nullptr && !o.base->text.empty()) {
-      json.value(o.base->text);
-    } else {
-      json.null();
+    if (!result.usable) {
+      status_ = exit_status::found;
     }
-    write_outcome(result, json);
-    json.end_object();
-    line_ += '\n';
+    const listed_identifier i = listed(o, result);
     if (waits_) {
-      waiting_.add(key_of(0, where), line_);
+      waiting_.add(i);
     } else {
-      out_.write(line_);
+      lines_.write(i);
     }
   }
 
  private:
-  void write_outcome(const outcome& result, json_writer& json) {
-    if (result.usable) {
-      json.member("resolved", result.resolved);
-      return;
-    }
-    status_ = exit_status::found;
-    json.key("resolved").null().member("code", name(result.why));
-  }
-
-  output& out_;
-  std::string line_;
+  identifier_lines lines_;
   bool waits_ = false;
-  sorted_spool waiting_;
+  waiting_identifiers waiting_;
 };
 
 void write_json(const std::vector<scope_results>& scopes, output& out) {

@@ -74,6 +74,32 @@ BOOST_AUTO_TEST_CASE(identifiers_of_one_tag) {
   BOOST_TEST((got == wanted));
 }
 
+// More than fits in memory until the end of the document.
+BOOST_AUTO_TEST_CASE(identifiers_of_many_tags) {
+  constexpr std::size_t count = 20'000;
+  const temporary_folder folder;
+  std::string document = "<r xmlns:x='http://www.w3.org/1999/xlink'>\n";
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::string number = std::to_string(i);
+    document += "<a x:href='b" + number + "' xml:base='http://h/" + number + "/'/>\n";
+  }
+  folder.write("a.xml", document + "</r>\n");
+  const std::vector<std::string> got = lines(run({"identifiers", "a.xml"}).out);
+  BOOST_TEST_REQUIRE(got.size() == 1 + 2 * count);
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::string base = "http://h/" + std::to_string(i) + "/";
+    const std::string value = "b" + std::to_string(i);
+    const json link = json::parse(got[1 + 2 * i]);
+    const json before = json::parse(got[2 + 2 * i]);
+    const bool is_right = link["line"] == i + 2 && link["column"] == 12 && link["value"] == value &&
+                          link["base"] == base && link["resolved"] == base + value &&
+                          link["role"] == "attribute:xlink:href" && before["line"] == i + 2 &&
+                          before["value"] == base && before["resolved"] == base &&
+                          before["role"] == "base";
+    BOOST_TEST_REQUIRE(is_right, got[1 + 2 * i] + got[2 + 2 * i]);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(near_misses_are_listed_among_other_findings) {
   const temporary_folder folder;
   folder.write("a.ttl",

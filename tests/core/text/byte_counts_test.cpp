@@ -31,13 +31,20 @@ std::size_t characters_of(const std::string& text) {
   }));
 }
 
+/// The extent counted byte by byte.
+detail::text_extent extent_of(const std::string& text) {
+  const auto lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+  return {lines, characters_of(text.substr(lines == 0 ? 0 : text.rfind('\n') + 1))};
+}
+
 void check(const std::string& text) {
   static const auto all = all_counts();
   const exact_copy copy(text);
   for (std::size_t i = 0; i < all.size(); ++i) {
     const auto lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
     if (all[i]->line_ends(copy.view()) != lines ||
-        all[i]->characters(copy.view()) != characters_of(text)) {
+        all[i]->characters(copy.view()) != characters_of(text) ||
+        (text.size() <= detail::longest_extent && all[i]->extent(copy.view()) != extent_of(text))) {
       BOOST_ERROR("variant " << i << ": " << text.size() << " bytes");
     }
   }

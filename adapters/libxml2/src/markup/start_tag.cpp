@@ -30,11 +30,24 @@ std::size_t find_other(std::string_view text, const ascii_set& than, std::size_t
 
 }  // namespace
 
-void start_tag::read(std::string_view text) {
+void start_tag::read(std::string_view text) noexcept {
   is_read_ = true;
   text_ = text;
+  is_split_ = false;
+}
+
+const std::vector<written_attribute>& start_tag::attributes() const {
+  if (!is_split_) {
+    split();
+  }
+  return attributes_;
+}
+
+void start_tag::split() const {
+  is_split_ = true;
   attributes_.clear();
   expected_ = 0;
+  const std::string_view text = text_;
   std::size_t at = find_any(text, element_name_ends, 0);
   while ((at = find_other(text, blanks, at)) != text.size()) {
     const std::size_t name_end = find_any(text, name_ends, at);
@@ -56,14 +69,14 @@ std::string_view start_tag::name() const noexcept {
   return text_.substr(0, find_any(text_, element_name_ends, 0)).substr(name_offset);
 }
 
-const written_attribute* start_tag::find(std::string_view prefix,
-                                         std::string_view local) const noexcept {
-  for (std::size_t tried = 0; tried < attributes_.size(); ++tried, ++expected_) {
-    if (expected_ >= attributes_.size()) {
+const written_attribute* start_tag::find(std::string_view prefix, std::string_view local) const {
+  const std::vector<written_attribute>& all = attributes();
+  for (std::size_t tried = 0; tried < all.size(); ++tried, ++expected_) {
+    if (expected_ >= all.size()) {
       expected_ = 0;
     }
-    if (is_qualified_name(attributes_[expected_].name, prefix, local)) {
-      return &attributes_[expected_];
+    if (is_qualified_name(all[expected_].name, prefix, local)) {
+      return &all[expected_];
     }
   }
   return nullptr;

@@ -20,28 +20,30 @@ class start_tag {
   void forget() noexcept { is_read_ = false; }
   [[nodiscard]] bool is_read() const noexcept { return is_read_; }
 
-  /// Splits `text`, which starts with `<` and is well-formed as far as it goes.
-  void read(std::string_view text);
+  /// `text` starts with `<` and is well-formed as far as it goes. It is split when its attributes
+  /// are first asked for.
+  void read(std::string_view text) noexcept;
 
   [[nodiscard]] std::string_view text() const noexcept { return text_; }
   /// The qualified name of the element; the tag must have a text.
   [[nodiscard]] std::string_view name() const noexcept;
-  [[nodiscard]] const std::vector<written_attribute>& attributes() const noexcept {
-    return attributes_;
-  }
+  [[nodiscard]] const std::vector<written_attribute>& attributes() const;
 
   /// Null if there is none, since a document type may provide defaults. Fast if attributes are
   /// requested in document order. `prefix` may be empty.
   [[nodiscard]] const written_attribute* find(std::string_view prefix,
-                                              std::string_view local) const noexcept;
+                                              std::string_view local) const;
 
   /// Of the element's name, in bytes from `<`.
   static constexpr std::size_t name_offset = 1;
 
  private:
+  void split() const;
+
   bool is_read_ = false;
   std::string_view text_;
-  std::vector<written_attribute> attributes_;
+  mutable bool is_split_ = false;
+  mutable std::vector<written_attribute> attributes_;
   mutable std::size_t expected_ = 0;
 };
 

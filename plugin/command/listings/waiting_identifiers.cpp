@@ -1,0 +1,84 @@
+#include "listings/waiting_identifiers.hpp"
+
+#include <cstdint>
+#include <cstring>
+
+namespace leiri::command {
+
+namespace {
+
+/// What precedes the detail of the role, the value, the base and what it resolves to; the last two
+/// only if they are different from the first base and from the value.
+struct packed_head {
+  std::uint64_t offset;
+  std::uint32_t detail_size;
+  std::uint32_t value_size;
+  std::uint32_t base_size;
+  leiri::code why;
+  leiri::role role;
+  bool usable;
+  bool has_first_base;
+  bool resolves_to_itself;
+};
+
+/// Removes the first `size` bytes, and returns them.
+std::string_view take(std::string_view& packed, std::size_t size) {
+  const std::string_view taken = packed.substr(0, size);
+  packed.remove_prefix(size);
+  return taken;
+}
+
+}  // namespace
+
+void waiting_identifiers::add(const listed_identifier& i) {
+  if (!has_base_ && !i.base.empty()) {
+    base_ = i.base;
+    has_base_ = true;
+  }
+  pack(i);
+  spool_.add(key_of(0, i.where), packed_);
+}
+
+void waiting_identifiers::drain(const receiver& take) {
+  spool_.drain([&](const finding_key& key, std::string_view packed) { take(unpack(key, packed)); });
+  has_base_ = false;
+}
+
+void waiting_identifiers::pack(const listed_identifier& i) {
+  packed_head head{};
+  head.offset = i.where.offset;
+  head.detail_size = static_cast<std::uint32_t>(i.role_detail.size());
+  head.value_size = static_cast<std::uint32_t>(i.value.size());
+  head.why = i.why;
+  head.role = i.role;
+  head.usable = i.usable;
+  head.has_first_base = has_base_ && i.base == base_;
+  head.resolves_to_itself = i.usable && i.resolved == i.value;
+  const std::string_view base = head.has_first_base ? std::string_view{} : i.base;
+  head.base_size = static_cast<std::uint32_t>(base.size());
+  packed_.assign(reinterpret_cast<const char*>(&head), sizeof head);
+  packed_.append(i.role_detail).append(i.value).append(base);
+  if (!head.resolves_to_itself) {
+    packed_.append(i.resolved);
+  }
+}
+
+listed_identifier waiting_identifiers::unpack(const finding_key& key,
+                                              std::string_view packed) const {
+  packed_head head;
+  std::memcpy(&head, take(packed, sizeof head).data(), sizeof head);
+  listed_identifier i;
+  if (key.line != position::unknown) {
+    i.where = {head.offset, key.line, key.column};
+  }
+  i.role = head.role;
+  i.role_detail = take(packed, head.detail_size);
+  i.value = take(packed, head.value_size);
+  i.base = head.has_first_base ? std::string_view(base_) : take(packed, head.base_size);
+  i.usable = head.usable;
+  i.resolved = head.resolves_to_itself ? i.value : packed;
+  i.why = head.why;
+  return i;
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "documents/sorted_spool.hpp"
+#include "listings/identifier_line.hpp"
+
+namespace leiri::command {
+
+/// Sorts the identifiers of one document by their places. Memory is bounded as for sorted_spool.
+/// Throws io_failure.
+class waiting_identifiers {
+ public:
+  using receiver = std::function<void(const listed_identifier& i)>;
+
+  void add(const listed_identifier& i);
+
+  /// Passes on all identifiers and is empty again.
+  void drain(const receiver& take);
+
+ private:
+  void pack(const listed_identifier& i);
+  [[nodiscard]] listed_identifier unpack(const finding_key& key, std::string_view packed) const;
+
+  sorted_spool spool_;
+  std::string base_;  // the first one of the document, which most identifiers have
+  bool has_base_ = false;
+  std::string packed_;  // the current identifier
+};
+
+}  // namespace leiri::command
