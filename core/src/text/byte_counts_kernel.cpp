@@ -77,7 +77,7 @@ std::uint64_t count_characters(std::string_view text) noexcept {
 }
 
 constexpr byte_counts functions = {count_line_ends, count_characters};
-constexpr const byte_counts* counts = &functions;
+[[maybe_unused]] constexpr const byte_counts* counts = &functions;
 
 #endif
 
