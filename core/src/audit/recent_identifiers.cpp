@@ -16,14 +16,14 @@ namespace {
 
 /// Hashes the end of a text of at least eight bytes, since identifiers differ at their ends. All
 /// bytes of it count in the highest bits only.
-std::uint64_t hash(std::string_view text) noexcept {
+std::size_t hash(std::string_view text) noexcept {
   std::uint64_t end = 0;
   std::uint64_t middle = 0;
   std::memcpy(&end, text.data() + text.size() - sizeof end, sizeof end);
   std::memcpy(&middle, text.data() + (text.size() - sizeof middle) / 2, sizeof middle);
   const std::uint64_t mixed =
       (end ^ (middle * 0x9E3779B97F4A7C15) ^ text.size()) * 0xD6E8FEB86659FD93;
-  return mixed >> (64 - recent_identifiers::size_bits);
+  return static_cast<std::size_t>(mixed >> (64 - recent_identifiers::size_bits));
 }
 
 bool holds(const recent_identifiers::entry& e, std::string_view text) noexcept {

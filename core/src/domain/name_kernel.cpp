@@ -37,7 +37,7 @@ namespace HWY_NAMESPACE {
 
 using namespace vectors::HWY_NAMESPACE;
 
-lookup look_up(std::string_view host) noexcept {
+[[maybe_unused]] lookup look_up(std::string_view host) noexcept {
   const std::string_view name = without_root(host);
   if (name.empty() || name.size() > longest_label) {
     return lookup_by_labels(name);

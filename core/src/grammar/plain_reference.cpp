@@ -341,7 +341,8 @@ class plain_parsing {
   bool dotted_ = false;
 };
 
-bool parse_plain(std::string_view text, const grammar& g, kind k, reference& out) noexcept {
+[[maybe_unused]] bool parse_plain(std::string_view text, const grammar& g, kind k,
+                                  reference& out) noexcept {
   return !g.rfc_2396 && plain_parsing(text, g, out).run(k);
 }
 

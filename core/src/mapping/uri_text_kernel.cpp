@@ -102,7 +102,7 @@ HWY_INLINE char* write_sixteen(hn::Vec<sixteen> bytes, std::uint64_t encoded, ch
   return to;
 }
 
-char* write_as_uri(std::string_view text, char* to) noexcept {
+[[maybe_unused]] char* write_as_uri(std::string_view text, char* to) noexcept {
   const sixteen d;
   // Most identifiers start with ASCII. After that, there is no branch that depends on the bytes.
   bool copies = true;

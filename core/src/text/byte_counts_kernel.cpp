@@ -94,7 +94,7 @@ text_extent find_extent(std::string_view text) noexcept {
 }
 
 constexpr byte_counts functions = {count_line_ends, count_characters, find_extent};
-constexpr const byte_counts* counts = &functions;
+[[maybe_unused]] constexpr const byte_counts* counts = &functions;
 
 #endif
 

@@ -48,8 +48,7 @@ inline constexpr std::size_t seen_at_once = 64;
 
 // Without a lookup of all lanes at once, one byte after the other is faster.
 #undef LEIRI_NO_KERNEL
-#if HWY_TARGET == HWY_SCALAR || HWY_TARGET == HWY_EMU128 || HWY_TARGET == HWY_SSE2 || \
-    HWY_HAVE_SCALABLE || HWY_IS_BIG_ENDIAN
+#if HWY_TARGET == HWY_SCALAR || HWY_TARGET == HWY_EMU128 || HWY_HAVE_SCALABLE || HWY_IS_BIG_ENDIAN
 #define LEIRI_NO_KERNEL
 #else
 
