@@ -8,6 +8,12 @@
 #include <emmintrin.h>
 #endif
 
+// Blocks are passed only within one source, so that it does not matter how. Without SSE, g++ warns
+// of each function that does so, to the end of the source.
+#ifdef __GNUC__
+#pragma GCC diagnostic ignored "-Wpsabi"
+#endif
+
 namespace leiri::libxml2 {
 
 /// Sixteen bytes, which g++ and clang compare at once on every processor.
