@@ -31,25 +31,43 @@ constexpr std::uint64_t special_bytes(std::uint64_t eight) noexcept {
   return less & ~eight & all_bytes(0x80);
 }
 
+/// The bits of all bytes, and those of special_bytes().
+struct seen_bytes {
+  std::uint64_t all = 0;
+  std::uint64_t special = 0;
+
+  void see(std::uint64_t eight) noexcept {
+    all |= eight;
+    special |= special_bytes(eight);
+  }
+};
+
+std::uint64_t load_eight(const char* at) noexcept {
+  std::uint64_t eight = 0;
+  std::memcpy(&eight, at, sizeof eight);
+  return eight;
+}
+
 /// Almost every string stands for itself: it is UTF-8 without quotation marks, backslashes and
 /// control characters, and needs no call of the library.
 bool stands_for_itself(std::string_view text) noexcept {
-  std::uint64_t eight = 0;
-  std::uint64_t seen = 0;
-  std::uint64_t special = 0;
-  std::size_t at = 0;
-  for (; text.size() - at >= sizeof eight; at += sizeof eight) {
-    std::memcpy(&eight, text.data() + at, sizeof eight);
-    seen |= eight;
-    special |= special_bytes(eight);
+  seen_bytes seen;
+  const char* at = text.data();
+  const char* const end = at + text.size();
+  for (; end - at > 8; at += 8) {
+    seen.see(load_eight(at));
   }
-  for (eight = all_bytes(' '); at < text.size(); ++at) {
-    eight = eight << 8U | static_cast<unsigned char>(text[at]);
+  if (text.size() >= 8) {
+    seen.see(load_eight(end - 8));
+  } else {
+    std::uint64_t eight = all_bytes(' ');
+    for (; at != end; ++at) {
+      eight = eight << 8U | static_cast<unsigned char>(*at);
+    }
+    seen.see(eight);
   }
-  seen |= eight;
-  special |= special_bytes(eight);
-  return special == 0 &&
-         ((seen & all_bytes(0x80)) == 0 || find_invalid_utf8(text) == std::string_view::npos);
+  return seen.special == 0 &&
+         ((seen.all & all_bytes(0x80)) == 0 || find_invalid_utf8(text) == std::string_view::npos);
 }
 
 /// The library's message without its own name and number: "... at line 1, column 2: ...".

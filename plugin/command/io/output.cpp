@@ -35,28 +35,12 @@ output::output(const std::string& path)
   }
 }
 
-void output::write(std::initializer_list<std::string_view> texts) {
-  std::size_t size = 0;
-  for (const std::string_view text : texts) {
-    size += text.size();
+void output::make_room(std::size_t size) {
+  flush();
+  if (capacity_ < size) {
+    capacity_ = std::max(size, flush_size);
+    buffer_.reset(new char[capacity_]);
   }
-  char* to = room(size);
-  for (const std::string_view text : texts) {
-    to = std::copy(text.begin(), text.end(), to);
-  }
-  used_ += size;
-}
-
-/// Where `size` more bytes go.
-char* output::room(std::size_t size) {
-  if (capacity_ - used_ < size) {
-    flush();
-    if (capacity_ < size) {
-      capacity_ = std::max(size, flush_size);
-      buffer_.reset(new char[capacity_]);
-    }
-  }
-  return buffer_.get() + used_;
 }
 
 void output::flush() {

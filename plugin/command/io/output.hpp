@@ -1,8 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <functional>
-#include <initializer_list>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -30,9 +30,16 @@ class output {
   /// Compresses the bytes if the name says so; see compressor.hpp. Call it before writing.
   void compress_for(std::string_view name);
 
-  void write(std::string_view bytes) { write({bytes}); }
   /// Writes one text after the other.
-  void write(std::initializer_list<std::string_view> texts);
+  template <class... Texts>
+  void write(std::string_view first, const Texts&... more) {
+    const std::size_t size = (first.size() + ... + std::string_view(more).size());
+    char* to = room(size);
+    const auto put = [&to](std::string_view text) { to = std::copy(text.begin(), text.end(), to); };
+    put(first);
+    (put(more), ...);
+    used_ += size;
+  }
   void flush();
   /// Flushes, and ends what is compressed; nothing is written after it.
   void finish();
@@ -40,7 +47,14 @@ class output {
   void sync();
 
  private:
-  char* room(std::size_t size);
+  /// Where `size` more bytes go.
+  char* room(std::size_t size) {
+    if (capacity_ - used_ < size) {
+      make_room(size);
+    }
+    return buffer_.get() + used_;
+  }
+  void make_room(std::size_t size);
   void compressed(const std::function<void(compressor&)>& action);
   void write_to_system(std::string_view rest);
 

@@ -8,6 +8,8 @@
 
 namespace leiri::command {
 
+using namespace std::string_view_literals;
+
 listed_identifier listed(const occurrence& o, const outcome& result) {
   const std::string_view base = o.base == nullptr ? std::string_view{} : o.base->text;
   return {o.where->locate(0), o.role,          o.role_detail, o.value, base,
@@ -36,11 +38,11 @@ void identifier_lines::write(const listed_identifier& i) {
       : i.resolved.data() == i.value.data() && i.resolved.size() == i.value.size()
           ? value
           : json_characters(i.resolved, resolved_);
-  out_.write({head_, column.text(), R"(,"offset":)", has_offset ? offset.text() : "null",
-              R"(,"role":")", name(i.role), i.role_detail.empty() ? "" : ":",
-              json_characters(i.role_detail, detail_), R"(","value":")", value, R"(","base":)",
-              base_json_, i.usable ? R"(,"resolved":")" : R"(,"resolved":null,"code":")", resolved,
-              "\"}\n"});
+  out_.write(head_, column.text(), R"(,"offset":)", has_offset ? offset.text() : "null"sv,
+             R"(,"role":")", name(i.role), i.role_detail.empty() ? ""sv : ":"sv,
+             json_characters(i.role_detail, detail_), R"(","value":")", value, R"(","base":)",
+             base_json_, i.usable ? R"(,"resolved":")"sv : R"(,"resolved":null,"code":")"sv,
+             resolved, "\"}\n");
 }
 
 void identifier_lines::begin_line(std::uint64_t line) {
