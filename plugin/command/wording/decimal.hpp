@@ -2,6 +2,7 @@
 
 #include <array>
 #include <charconv>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -11,17 +12,15 @@ namespace leiri::command {
 class decimal {
  public:
   explicit decimal(std::uint64_t number) noexcept
-      : end_(std::to_chars(digits_.data(), digits_.data() + digits_.size(), number).ptr) {}
-  decimal(const decimal&) = delete;
-  decimal& operator=(const decimal&) = delete;
+      : size_(static_cast<std::size_t>(
+            std::to_chars(digits_.data(), digits_.data() + digits_.size(), number).ptr -
+            digits_.data())) {}
 
-  [[nodiscard]] std::string_view text() const noexcept {
-    return {digits_.data(), static_cast<std::size_t>(end_ - digits_.data())};
-  }
+  [[nodiscard]] std::string_view text() const noexcept { return {digits_.data(), size_}; }
 
  private:
   std::array<char, 20> digits_;
-  const char* end_;
+  std::size_t size_;
 };
 
 }  // namespace leiri::command
