@@ -59,7 +59,12 @@ void ordered_tasks::add(action work, action finish) {
   }
 }
 
-void ordered_tasks::finish() { finish_down_to(0); }
+/// By halves: little is left to finish when the threads have nothing more to do.
+void ordered_tasks::finish() {
+  while (!tasks_.empty()) {
+    finish_down_to(tasks_.size() / 2);
+  }
+}
 
 void ordered_tasks::finish_down_to(std::size_t left) {
   while (const std::optional<task> first = take_first(left)) {

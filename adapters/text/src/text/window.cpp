@@ -9,15 +9,29 @@ namespace {
 constexpr std::size_t first_capacity = std::size_t{1} << 16;
 constexpr std::size_t block_size = first_capacity / 2;
 
+/// The buffer of this thread's last window: who reads many small documents needs one for each.
+thread_local std::unique_ptr<char[]> spare;
+
+std::unique_ptr<char[]> first_buffer() {
+  return spare ? std::move(spare)
+               : std::unique_ptr<char[]>(new char[first_capacity + window::end_mark]);
+}
+
 }  // namespace
 
 window::window(byte_source in, const position& start)
     : in_(std::move(in)),
-      bytes_(new char[first_capacity + end_mark]),
+      bytes_(first_buffer()),
       capacity_(first_capacity),
       start_(start.offset),
       mark_(start) {
   mark_end();
+}
+
+window::~window() {
+  if (capacity_ == first_capacity) {
+    spare = std::move(bytes_);
+  }
 }
 
 // Reads up to the next multiple of the size of a block, so that it does not depend on where the

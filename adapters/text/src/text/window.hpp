@@ -20,6 +20,9 @@ class window {
 
   /// The first byte of `in` is at `start`.
   explicit window(byte_source in, const position& start = document_start);
+  ~window();
+  window(const window&) = delete;
+  window& operator=(const window&) = delete;
 
   [[nodiscard]] std::uint64_t begin() const noexcept { return start_; }
   [[nodiscard]] std::uint64_t end() const noexcept { return start_ + size_; }
