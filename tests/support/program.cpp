@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -44,9 +45,7 @@ pid_t start(const std::vector<std::string>& arguments, int in, int out, int err)
   return child;
 }
 
-int status_of(pid_t child) {
-  int status = 0;
-  ::waitpid(child, &status, 0);
+int exit_status(int status) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
@@ -59,7 +58,11 @@ outcome run(const std::vector<std::string>& arguments, std::string_view input) {
   std::fwrite(input.data(), 1, input.size(), in);
   std::rewind(in);
   outcome result;
-  result.status = status_of(start(arguments, fileno(in), fileno(out), fileno(err)));
+  int status = 0;
+  rusage used{};
+  ::wait4(start(arguments, fileno(in), fileno(out), fileno(err)), &status, 0, &used);
+  result.status = exit_status(status);
+  result.memory = used.ru_maxrss;
   result.out = slurp(out);
   result.err = slurp(err);
   std::fclose(in);
@@ -74,8 +77,7 @@ outcome shell(const std::string& command) {
   for (std::size_t got = 0; (got = std::fread(block.data(), 1, block.size(), pipe)) > 0;) {
     result.out.append(block.data(), got);
   }
-  const int status = ::pclose(pipe);
-  result.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  result.status = exit_status(::pclose(pipe));
   return result;
 }
 
@@ -95,7 +97,7 @@ conversation::conversation() {
 conversation::~conversation() {
   ::close(to_child_);
   ::close(from_child_);
-  status_of(child_);
+  ::waitpid(child_, nullptr, 0);
 }
 
 void conversation::say(std::string_view text) const {

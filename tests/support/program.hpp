@@ -13,6 +13,7 @@ struct outcome {
   int status = -1;  ///< exit status; 128 + the number of the signal that ended the program
   std::string out;
   std::string err;
+  long memory = 0;  ///< the most that it has had, in kilobytes; what the test has counts too
 };
 
 /// Arguments and input are bytes as they stand.

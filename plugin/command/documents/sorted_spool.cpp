@@ -45,6 +45,16 @@ void sorted_spool::add(const finding_key& key, std::string_view text) {
 }
 
 void sorted_spool::drain(const receiver& take) {
+  try {
+    pass_on(take);
+  } catch (...) {
+    clear();  // what is added next does not belong to these texts
+    throw;
+  }
+  clear();
+}
+
+void sorted_spool::pass_on(const receiver& take) {
   if (runs_.empty()) {
     sort_entries();
     for (const entry& e : entries_) {
@@ -54,6 +64,9 @@ void sorted_spool::drain(const receiver& take) {
     spill();
     merge(take);
   }
+}
+
+void sorted_spool::clear() noexcept {
   entries_.clear();
   texts_.clear();
   runs_.clear();
@@ -117,6 +130,7 @@ void sorted_spool::merge(const receiver& take) {
 /// False at the end of the run.
 bool sorted_spool::read_next(run& r) {
   if (r.is_empty()) {
+    std::string().swap(r.block);
     return false;
   }
   std::memcpy(&r.next, read(r, sizeof r.next).data(), sizeof r.next);
@@ -147,11 +161,12 @@ std::string_view sorted_spool::read(run& r, std::size_t size) {
   return std::string_view(r.block).substr(r.taken - size, size);
 }
 
-/// Adds to the block, of which only what has not been taken stays.
+/// Adds to the block, of which only what has not been taken stays; a long text would otherwise keep
+/// memory for its whole run.
 void sorted_spool::read_block(run& r, std::size_t wanted) {
   const std::size_t usual =
       std::clamp(memory_limit / runs_.size(), smallest_block, std::size_t{16} * smallest_block);
-  r.block.erase(0, std::exchange(r.taken, 0));
+  std::string(r.block, std::exchange(r.taken, 0)).swap(r.block);
   const std::size_t kept = r.block.size();
   const auto size = static_cast<std::size_t>(
       std::min<std::uint64_t>(std::max(usual, wanted - kept), r.end - r.offset));

@@ -33,7 +33,7 @@ class sorted_spool {
 
   void add(const finding_key& key, std::string_view text);
 
-  /// Passes on all texts and empties the spool.
+  /// Passes on all texts. The spool is empty afterwards, even if that throws.
   void drain(const receiver& take);
 
  private:
@@ -49,7 +49,8 @@ class sorted_spool {
     std::size_t size = 0;
   };
   /// A sorted range of the file. `block` is the part of it that ends at `offset`, of which the
-  /// bytes from `taken` on have not been taken yet; `next` is the text that precedes them.
+  /// bytes from `taken` on have not been taken yet; `next` is the head before them,
+  /// of the text with which they begin.
   struct run {
     std::uint64_t offset = 0;
     std::uint64_t end = 0;
@@ -63,6 +64,8 @@ class sorted_spool {
     void operator()(std::FILE* file) const { std::fclose(file); }
   };
 
+  void pass_on(const receiver& take);
+  void clear() noexcept;
   void sort_entries();
   void spill();
   void merge(const receiver& take);

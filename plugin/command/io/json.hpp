@@ -74,7 +74,7 @@ class json_writer {
 };
 
 /// What is between the quotation marks of `text` as a JSON string: `text` itself if it has nothing
-/// to escape, or else `buffer`. Bytes that are not UTF-8 become U+FFFD.
+/// to escape, or else a part of `buffer`. Bytes that are not UTF-8 become U+FFFD.
 std::string_view json_characters(std::string_view text, std::string& buffer);
 
 /// A member of a request.

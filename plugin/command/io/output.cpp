@@ -38,8 +38,9 @@ output::output(const std::string& path)
 void output::make_room(std::size_t size) {
   flush();
   if (capacity_ < size) {
-    capacity_ = std::max(size, flush_size);
-    buffer_.reset(new char[capacity_]);
+    const std::size_t enough = std::max(size, flush_size);
+    buffer_.reset(new char[enough]);
+    capacity_ = enough;
   }
 }
 

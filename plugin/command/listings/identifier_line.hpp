@@ -41,7 +41,8 @@ class identifier_lines {
   std::uint64_t line_ = 0;  // 0: head_ is for another document
   std::string base_;
   std::string base_json_ = "null";
-  std::string value_;  // JSON of what does not stand for itself, as below
+  // Buffers for what has to be escaped.
+  std::string value_;
   std::string resolved_;
   std::string detail_;
 };

@@ -10,7 +10,6 @@
 #include "listings/namespace_graph.hpp"
 #include "listings/namespace_listing.hpp"
 #include "listings/waiting_identifiers.hpp"
-#include "notation/place_json.hpp"
 
 namespace leiri::command {
 

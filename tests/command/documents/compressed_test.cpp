@@ -1,7 +1,3 @@
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <boost/test/unit_test.hpp>
 #include <string>
 
@@ -30,20 +26,6 @@ std::string document(int statements) {
     text += "<http://h/" + std::to_string(n) + "> <s:p> \"" + std::to_string(n * 69069U) + "\" .\n";
   }
   return text + "<s:s> <s:p> <http://h/|> .\n";
-}
-
-/// The kilobytes that the program has in memory at most.
-long memory_of(const std::string& arguments) {
-  const pid_t child = ::fork();
-  if (child == 0) {
-    ::execl("/bin/sh", "sh", "-c", ("exec '" LEIRI_PROGRAM "' " + arguments).c_str(), nullptr);
-    ::_exit(127);
-  }
-  int status = 0;
-  rusage usage{};
-  BOOST_TEST(::wait4(child, &status, 0, &usage) == child);
-  BOOST_TEST(status == 0);
-  return usage.ru_maxrss;
 }
 
 struct packer {
@@ -226,7 +208,7 @@ BOOST_AUTO_TEST_CASE(a_bomb) {
     const auto memory = [&](const std::string& megabytes) {
       BOOST_TEST_REQUIRE(shell("yes '<s:s> <s:p> <s:o> .' | head -c " + megabytes + "000000 | " +
                                p.command + " > bomb.nt"));
-      return memory_of("clean -o /dev/null bomb.nt");
+      return run({"clean", "-o", "/dev/null", "bomb.nt"}).memory;
     };
     // A sanitizer keeps freed memory and is slow.
     const long small = memory(leiri::test::is_sanitized ? "2" : "10");

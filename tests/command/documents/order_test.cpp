@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "support/program.hpp"
+#include "support/sanitized.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
@@ -44,6 +45,15 @@ constexpr const char* one_tag =
     "<a xml:base='%1'\n"
     "   xmlns:x='n 1' xml:lang='en' xmlns:y='n 2'>\n"
     "  <b xml:base='%2' xmlns:z='n 3'/></a>";
+
+/// A document with identifiers of a megabyte.
+std::string long_identifiers(int count) {
+  std::string document = "<r xmlns:x='http://www.w3.org/1999/xlink'>";
+  for (int i = 0; i < count; ++i) {
+    document.append("<a x:href='b").append(1'000'000, 'c').append("'/>\n");
+  }
+  return document + "</r>";
+}
 
 }  // namespace
 
@@ -98,6 +108,18 @@ BOOST_AUTO_TEST_CASE(identifiers_of_many_tags) {
                           before["role"] == "base";
     BOOST_TEST_REQUIRE(is_right, got[1 + 2 * i] + got[2 + 2 * i]);
   }
+}
+
+// Each of them alone fills the memory for identifiers that wait for the end of their document.
+BOOST_AUTO_TEST_CASE(memory_for_long_identifiers) {
+  const temporary_folder folder;
+  const auto memory = [&folder](int count) {
+    folder.write("a.xml", long_identifiers(count));
+    return run({"identifiers", "a.xml"}).memory;
+  };
+  // A sanitizer keeps freed memory.
+  const long more = leiri::test::is_sanitized ? 400'000 : 30'000;
+  BOOST_TEST(memory(60) < memory(10) + more);
 }
 
 BOOST_AUTO_TEST_CASE(near_misses_are_listed_among_other_findings) {

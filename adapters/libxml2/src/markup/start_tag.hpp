@@ -12,7 +12,7 @@ struct written_attribute {
   std::string_view value;  ///< between the quotation marks
 };
 
-/// The text of a start tag, split into attributes: libxml2 provides the values of attributes, this
+/// The text of a start tag and its attributes: libxml2 provides the values of attributes, this
 /// class their places.
 class start_tag {
  public:

@@ -8,8 +8,8 @@
 #include <emmintrin.h>
 #endif
 
-// Blocks are passed only within one source, so that it does not matter how. Without SSE, g++ warns
-// of each function that does so, to the end of the source.
+// Without SSE, g++ warns that another compiler might pass blocks to functions in another way. They
+// are passed only within one source. The warning comes at the end of the source, so it stays off.
 #ifdef __GNUC__
 #pragma GCC diagnostic ignored "-Wpsabi"
 #endif

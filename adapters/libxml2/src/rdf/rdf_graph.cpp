@@ -371,8 +371,8 @@ void rdf_graph::refuse_text(frame& f, std::string_view text) {
 
 /// The position of a text without the white space around it. The parser has just read the text or
 /// is about to, so both cases are checked. It may have a copy of the text, if that is not ASCII or,
-/// after libxml2 2.13, in a CDATA section, which it has read to its end then. If the text is not in
-/// the parser's buffer, the position is that of the parser.
+/// from libxml2 2.14 on, if it is a CDATA section; the parser is then behind its `]]>`. If the text
+/// is not in the parser's buffer, the position is that of the parser.
 position rdf_graph::place_of(std::string_view text) const {
   std::string_view read = scene_.source().text().before_here();
   const char* const here = read.data() + read.size();

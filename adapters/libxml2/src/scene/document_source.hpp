@@ -22,7 +22,7 @@ class document_source {
   /// The bytes of the document that are in memory.
   [[nodiscard]] virtual const document_text& text() const noexcept = 0;
 
-  /// The current start tag, split into attributes. It is empty if the document does not contain it.
+  /// The current start tag. It is empty if the document does not contain it.
   virtual const start_tag& tag() = 0;
   /// The position of a byte of the current start tag; that of the tag if it is empty.
   virtual position in_tag(const char* at) = 0;
