@@ -79,6 +79,8 @@ void corpus::read_archive(opened_file& file, named how) {
     }
   } catch (const loading::library_failure& e) {
     tell_trouble(input_name(file.path) + ": " + e.what());
+  } catch (const output_failure&) {
+    throw;
   } catch (const std::runtime_error& e) {
     tell_trouble(e.what());
   }
@@ -115,6 +117,8 @@ void corpus::read_member(const std::string& archive_path, const archive_member& 
       return;
     }
     read_member_as(path, base_path_of_member(archive_path, member.name), *format, std::move(in));
+  } catch (const output_failure&) {
+    throw;
   } catch (const io_failure& e) {
     tell_unreadable_member(path, member.name, e);
   }

@@ -8,7 +8,8 @@
 namespace leiri::command {
 
 /// Stores the reports and remarks of an audit until they are requested: reports with identifier,
-/// role and place, but without the base. Memory is bounded as for sorted_spool. Throws io_failure.
+/// role and place, but without the base. Memory is bounded as for sorted_spool. Throws
+/// output_failure.
 class report_spool final : public audit_listener {
  public:
   void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}

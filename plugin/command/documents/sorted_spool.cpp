@@ -19,7 +19,7 @@ constexpr std::size_t smallest_block = 4096;  // for reading
 
 void check(bool done) {
   if (!done) {
-    throw io_failure{std::string("temporary file: ") + std::strerror(errno)};
+    throw output_failure{std::string("temporary file: ") + std::strerror(errno)};
   }
 }
 

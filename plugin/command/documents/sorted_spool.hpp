@@ -26,7 +26,7 @@ bool operator<(const finding_key& a, const finding_key& b) noexcept;
 
 /// Sorts texts by their keys, equal ones by order of arrival. More than a megabyte is stored in a
 /// temporary file, in sorted runs that drain() merges: memory does not grow with the number of
-/// texts, except for some bytes per megabyte. Throws io_failure.
+/// texts, except for some bytes per megabyte. Throws output_failure.
 class sorted_spool {
  public:
   using receiver = std::function<void(const finding_key& key, std::string_view text)>;

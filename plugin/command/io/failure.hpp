@@ -26,6 +26,12 @@ class limit_failure : public io_failure {
   using io_failure::io_failure;
 };
 
+/// The same for what cannot be written, in the middle of reading: no fault of the document.
+class output_failure : public io_failure {
+ public:
+  using io_failure::io_failure;
+};
+
 /// For example "data.nt: cannot be read: why", with the reason from errno.
 inline io_failure cannot(const std::string& name, const char* what) {
   return io_failure{name + ": cannot be " + what + ": " + std::strerror(errno)};

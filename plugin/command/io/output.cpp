@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::size_t flush_size = std::size_t{1} << 16;
 
-io_failure cannot_write(const std::string& name) {
-  return io_failure{name + ": cannot be written: " + std::strerror(errno)};
+output_failure cannot_write(const std::string& name) {
+  return output_failure{name + ": cannot be written: " + std::strerror(errno)};
 }
 
 }  // namespace
@@ -69,7 +69,7 @@ void output::compress_for(std::string_view name) {
   try {
     compressor_ = compressor_for(name, [this](std::string_view bytes) { write_to_system(bytes); });
   } catch (const std::runtime_error& e) {
-    throw io_failure{name_ + ": " + e.what()};
+    throw output_failure{name_ + ": " + e.what()};
   }
 }
 
@@ -79,7 +79,7 @@ void output::compressed(const std::function<void(compressor&)>& action) {
   } catch (const io_failure&) {
     throw;
   } catch (const std::runtime_error& e) {
-    throw io_failure{name_ + ": cannot be compressed: " + e.what()};
+    throw output_failure{name_ + ": cannot be compressed: " + e.what()};
   }
 }
 

@@ -13,8 +13,8 @@
 
 namespace leiri::command {
 
-/// Buffered bytes for standard output or a file. All functions throw io_failure if the bytes cannot
-/// be written; the destructor discards what has not been flushed.
+/// Buffered bytes for standard output or a file. All functions throw output_failure if the bytes
+/// cannot be written; the destructor discards what has not been flushed.
 class output {
  public:
   /// Standard output, or what it is redirected to; see redirection.hpp.

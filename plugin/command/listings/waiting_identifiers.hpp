@@ -9,7 +9,7 @@
 namespace leiri::command {
 
 /// Sorts the identifiers of one document by their places. Memory is bounded as for sorted_spool.
-/// Throws io_failure.
+/// Throws output_failure.
 class waiting_identifiers {
  public:
   using receiver = std::function<void(const listed_identifier& i)>;

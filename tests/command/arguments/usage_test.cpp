@@ -12,7 +12,9 @@
 #include "support/text.hpp"
 
 using leiri::test::contains;
+using leiri::test::lines;
 using leiri::test::run;
+using leiri::test::shell;
 using leiri::test::temporary_folder;
 
 namespace {
@@ -184,6 +186,26 @@ BOOST_AUTO_TEST_CASE(an_output_that_cannot_be_written) {
   const auto full = run({"check", "-o", "/dev/full", "a.nt"});
   BOOST_TEST(full.status == 2);
   BOOST_TEST(contains(full.err, "/dev/full"));
+}
+
+// Neither the document nor the archive is to blame, and what follows is not read in vain.
+BOOST_AUTO_TEST_CASE(an_output_that_is_full_before_the_end) {
+  const temporary_folder folder;
+  std::string statements;
+  for (int i = 0; i < 2000; ++i) {
+    statements += "<s:" + std::to_string(i) + "> <s:b> <s:c> .\n";
+  }
+  folder.write("a.nt", statements);
+  folder.write("b.nt", statements);
+  for (const std::string paths : {"a.nt b.nt", "a.tar b.nt"}) {
+    const auto got =
+        shell("tar -cf a.tar a.nt; leiri identifiers " + paths + " 2>&1 >/dev/full; echo $?");
+    const auto said = lines(got.out);
+    BOOST_TEST_REQUIRE(said.size() == 2U, got.out);
+    BOOST_TEST(contains(said[0], "standard output: cannot be written"));
+    BOOST_TEST(!contains(said[0], ".nt"));
+    BOOST_TEST(said[1] == "2");
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_report_never_overwrites_a_document) {
