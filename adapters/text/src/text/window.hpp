@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <cstring>
 #include <leiri/audit.hpp>
+#include <leiri/export.hpp>
 #include <leiri/occurrence.hpp>
 #include <memory>
 #include <string_view>
@@ -20,7 +21,7 @@ class window {
 
   /// The first byte of `in` is at `start`.
   explicit window(byte_source in, const position& start = document_start);
-  ~window();
+  LEIRI_EXPORT ~window();
   window(const window&) = delete;
   window& operator=(const window&) = delete;
 
