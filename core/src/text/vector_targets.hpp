@@ -61,9 +61,9 @@ kernel_variants<Kernel> runnable(Kernel avx3, Kernel avx2, Kernel ssse3) noexcep
 
 }  // namespace leiri::detail
 
-// LEIRI_VARIANTS_OF(type, kernel): all runnable variants of a kernel that each target defines in its
-// HWY_NAMESPACE. Each definition is [[maybe_unused]], since later versions of Highway also compile
-// it for SSE2, which is not in the list.
+// LEIRI_VARIANTS_OF(type, kernel): all runnable variants of a kernel that each target defines in
+// its HWY_NAMESPACE. Each definition is [[maybe_unused]], since later versions of Highway also
+// compile it for SSE2, which is not in the list.
 #if HWY_ARCH_X86
 #if (HWY_TARGETS & HWY_AVX3) != 0
 #define LEIRI_AVX3(kernel) N_AVX3::kernel

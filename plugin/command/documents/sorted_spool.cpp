@@ -166,7 +166,8 @@ std::string_view sorted_spool::read(run& r, std::size_t size) {
 void sorted_spool::read_block(run& r, std::size_t wanted) {
   const std::size_t usual =
       std::clamp(memory_limit / runs_.size(), smallest_block, std::size_t{16} * smallest_block);
-  std::string(r.block, std::exchange(r.taken, 0)).swap(r.block);
+  r.block.erase(0, std::exchange(r.taken, 0));
+  r.block.shrink_to_fit();
   const std::size_t kept = r.block.size();
   const auto size = static_cast<std::size_t>(
       std::min<std::uint64_t>(std::max(usual, wanted - kept), r.end - r.offset));
