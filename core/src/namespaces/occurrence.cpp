@@ -10,18 +10,6 @@ constexpr auto roles =
     detail::names_of<role>("namespace", "prefix", "base", "system-id", "attribute", "element",
                            "subject", "predicate", "object", "datatype", "graph");
 
-detail::text_extent extent_of(std::string_view text) noexcept {
-  const detail::byte_counts& counts = detail::best_counts();
-  if (text.size() <= detail::longest_extent) {
-    return counts.extent(text);
-  }
-  const std::uint64_t line_ends = counts.line_ends(text);
-  if (line_ends != 0) {
-    text.remove_prefix(text.rfind('\n') + 1);
-  }
-  return {line_ends, counts.characters(text)};
-}
-
 }  // namespace
 
 std::string_view name(role r) noexcept { return roles[r]; }
@@ -39,7 +27,7 @@ position advance(position from, std::string_view text) noexcept {
   if (from.offset != position::unknown) {
     from.offset += text.size();
   }
-  const detail::text_extent extent = extent_of(text);
+  const detail::text_extent extent = detail::best_counts().extent(text);
   from.line += extent.line_ends;
   from.column = extent.characters + (extent.line_ends == 0 ? from.column : 1);
   return from;

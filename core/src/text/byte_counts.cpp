@@ -34,14 +34,18 @@ std::uint64_t count_characters(std::string_view text) noexcept {
 }
 
 text_extent find_extent(std::string_view text) noexcept {
-  const std::uint64_t line_ends = count_line_ends(text);
-  if (line_ends != 0) {
-    text.remove_prefix(text.rfind('\n') + 1);
-  }
-  return {line_ends, count_characters(text)};
+  return extent_by(count_line_ends, count_characters, text);
 }
 
 }  // namespace
+
+text_extent extent_by(byte_count line_ends, byte_count characters, std::string_view text) noexcept {
+  const std::uint64_t lines = line_ends(text);
+  if (lines != 0) {
+    text.remove_prefix(text.rfind('\n') + 1);
+  }
+  return {lines, characters(text)};
+}
 
 const byte_counts plain_counts = {count_line_ends, count_characters, find_extent};
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -18,16 +17,15 @@ struct text_extent {
   friend bool operator==(const text_extent&, const text_extent&) = default;
 };
 
-/// The longest text of which a byte_counts knows the extent.
-inline constexpr std::size_t longest_extent = 64;
-
 /// One way to count.
 struct byte_counts {
   byte_count line_ends;   ///< line feeds
   byte_count characters;  ///< bytes that do not continue a character of UTF-8
-  /// The extent of a text of up to longest_extent bytes.
   text_extent (*extent)(std::string_view text) noexcept;
 };
+
+/// The extent of a text by two ways to count.
+text_extent extent_by(byte_count line_ends, byte_count characters, std::string_view text) noexcept;
 
 /// The fastest way on this machine.
 const byte_counts& best_counts() noexcept;

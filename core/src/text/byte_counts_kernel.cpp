@@ -21,8 +21,6 @@ namespace HWY_NAMESPACE {
 
 #else
 
-static_assert(longest_extent == seen_at_once);
-
 using namespace vectors::HWY_NAMESPACE;
 
 /// Counts the bytes of a vector for which `is` is true, in a text whose size is a multiple of that
@@ -80,7 +78,11 @@ std::uint64_t count_characters(std::string_view text) noexcept {
   return text.size() - count(text, continues);
 }
 
+/// One look suffices for most texts.
 text_extent find_extent(std::string_view text) noexcept {
+  if (text.size() > seen_at_once) {
+    return extent_by(count_line_ends, count_characters, text);
+  }
   std::uint64_t line_ends = 0;
   std::uint64_t continuing = 0;
   look_at(text.data(), text.size(), [&](auto bytes, std::size_t shift) HWY_ATTR {
