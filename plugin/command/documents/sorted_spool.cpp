@@ -113,14 +113,12 @@ void sorted_spool::merge(const receiver& take) {
   while (!waiting.empty()) {
     run& first = *waiting.top();
     waiting.pop();
-    bool is_first = true;
-    bool has_more = true;
     // Texts come almost in order: most runs end before the next one begins.
-    while (has_more && is_first) {
+    bool has_more = true;
+    do {
       take(first.next.key, read(first, first.next.size));
       has_more = read_next(first);
-      is_first = waiting.empty() || later(waiting.top(), &first);
-    }
+    } while (has_more && (waiting.empty() || later(waiting.top(), &first)));
     if (has_more) {
       waiting.push(&first);
     }

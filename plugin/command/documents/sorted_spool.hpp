@@ -49,8 +49,8 @@ class sorted_spool {
     std::size_t size = 0;
   };
   /// A sorted range of the file. `block` is the part of it that ends at `offset`, of which the
-  /// bytes from `taken` on have not been taken yet; `next` is the head before them,
-  /// of the text with which they begin.
+  /// bytes from `taken` on have not been taken yet; `next` is the head before them, of the text
+  /// with which they begin.
   struct run {
     std::uint64_t offset = 0;
     std::uint64_t end = 0;

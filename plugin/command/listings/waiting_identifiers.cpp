@@ -31,9 +31,8 @@ std::string_view take(std::string_view& packed, std::size_t size) {
 }  // namespace
 
 void waiting_identifiers::add(const listed_identifier& i) {
-  if (!has_base_ && !i.base.empty()) {
+  if (base_.empty()) {
     base_ = i.base;
-    has_base_ = true;
   }
   pack(i);
   spool_.add(key_of(0, i.where), packed_);
@@ -41,7 +40,7 @@ void waiting_identifiers::add(const listed_identifier& i) {
 
 void waiting_identifiers::drain(const receiver& take) {
   spool_.drain([&](const finding_key& key, std::string_view packed) { take(unpack(key, packed)); });
-  has_base_ = false;
+  base_.clear();
 }
 
 void waiting_identifiers::pack(const listed_identifier& i) {
@@ -52,7 +51,7 @@ void waiting_identifiers::pack(const listed_identifier& i) {
   head.why = i.why;
   head.role = i.role;
   head.usable = i.usable;
-  head.has_first_base = has_base_ && i.base == base_;
+  head.has_first_base = !i.base.empty() && i.base == base_;
   head.resolves_to_itself = i.usable && i.resolved == i.value;
   const std::string_view base = head.has_first_base ? std::string_view{} : i.base;
   head.base_size = static_cast<std::uint32_t>(base.size());

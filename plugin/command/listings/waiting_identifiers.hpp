@@ -24,8 +24,7 @@ class waiting_identifiers {
   [[nodiscard]] listed_identifier unpack(const finding_key& key, std::string_view packed) const;
 
   sorted_spool spool_;
-  std::string base_;  // the first one of the document, which most identifiers have
-  bool has_base_ = false;
+  std::string base_;    // the first one of the document, which most identifiers have
   std::string packed_;  // the current identifier
 };
 

@@ -208,7 +208,9 @@ BOOST_AUTO_TEST_CASE(a_bomb) {
     const auto memory = [&](const std::string& megabytes) {
       BOOST_TEST_REQUIRE(shell("yes '<s:s> <s:p> <s:o> .' | head -c " + megabytes + "000000 | " +
                                p.command + " > bomb.nt"));
-      return run({"clean", "-o", "/dev/null", "bomb.nt"}).memory;
+      const auto got = run({"clean", "-o", "/dev/null", "bomb.nt"});
+      BOOST_TEST(got.status == 0);
+      return got.memory;
     };
     // A sanitizer keeps freed memory and is slow.
     const long small = memory(leiri::test::is_sanitized ? "2" : "10");

@@ -115,7 +115,9 @@ BOOST_AUTO_TEST_CASE(memory_for_long_identifiers) {
   const temporary_folder folder;
   const auto memory = [&folder](int count) {
     folder.write("a.xml", long_identifiers(count));
-    return run({"identifiers", "a.xml"}).memory;
+    const auto got = run({"identifiers", "a.xml"});
+    BOOST_TEST(got.status == 0);
+    return got.memory;
   };
   // A sanitizer keeps freed memory.
   const long more = leiri::test::is_sanitized ? 400'000 : 30'000;
