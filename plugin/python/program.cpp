@@ -88,14 +88,20 @@ class streams {
   std::exception_ptr failure_;
 };
 
+[[noreturn]] void raise_os_error(const std::exception& e) {
+  const py::gil_scoped_acquire interpreter;
+  PyErr_SetString(PyExc_OSError, e.what());
+  throw py::error_already_set();
+}
+
 /// The errors of the program as the exceptions that Python has for them.
 int run_as_python(const std::vector<std::string>& arguments) {
   try {
     return command::run_or_throw(arguments);
   } catch (const command::io_failure& e) {
-    const py::gil_scoped_acquire interpreter;
-    PyErr_SetString(PyExc_OSError, e.what());
-    throw py::error_already_set();
+    raise_os_error(e);
+  } catch (const command::output_failure& e) {
+    raise_os_error(e);
   } catch (const std::runtime_error& e) {  // usage_error, file_error
     throw py::value_error(e.what());
   }

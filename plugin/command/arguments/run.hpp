@@ -9,7 +9,8 @@ namespace leiri::command {
 /// are on standard error.
 int run(const std::vector<std::string>& arguments);
 
-/// The same, but throws errors: usage_error, io_failure, file_error, std::bad_alloc.
+/// The same, but throws errors: usage_error, io_failure, output_failure, file_error,
+/// std::bad_alloc.
 int run_or_throw(const std::vector<std::string>& arguments);
 
 }  // namespace leiri::command

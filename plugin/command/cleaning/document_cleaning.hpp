@@ -61,7 +61,7 @@ struct cleaning_result {
 };
 
 /// Cleans one document. `progress` may be shown until something is written. Throws usage_error,
-/// io_failure and file_error; the document is then as before.
+/// io_failure, output_failure and file_error; the document is then as before.
 cleaning_result clean_document(const cleaning_options& options, progress_line& progress);
 
 }  // namespace leiri::command

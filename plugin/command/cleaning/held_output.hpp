@@ -9,7 +9,7 @@
 namespace leiri::command {
 
 /// Holds bytes in a temporary file until it is certain that somebody is to see them. All functions
-/// throw io_failure.
+/// throw io_failure and output_failure.
 class held_output {
  public:
   held_output();

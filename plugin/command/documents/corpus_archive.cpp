@@ -117,8 +117,6 @@ void corpus::read_member(const std::string& archive_path, const archive_member& 
       return;
     }
     read_member_as(path, base_path_of_member(archive_path, member.name), *format, std::move(in));
-  } catch (const output_failure&) {
-    throw;
   } catch (const io_failure& e) {
     tell_unreadable_member(path, member.name, e);
   }

@@ -101,8 +101,6 @@ class corpus::parts_reader {
       audit_part(*document_, truth_, truth_.where, byte_range::open_end, to,
                  corpus_.scope_->namespaces, result);
       proceed(std::move(result), 0, corpus_.parts_.alone);
-    } catch (const output_failure&) {
-      throw;
     } catch (const io_failure& e) {
       auditor().report(code::document_unreadable, position{}, e.what());
       open_.d.bytes = std::max(reached_, truth_.where.offset + result.bytes);
@@ -163,8 +161,6 @@ void corpus::read_parts(opened_file file) {
                      lines, *file.format, audit_options_for(open->settings), borders}),
                  base)
         .read();
-  } catch (const output_failure&) {
-    throw;
   } catch (const io_failure& e) {
     trouble(e.what());
   }

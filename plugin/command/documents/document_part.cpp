@@ -25,8 +25,6 @@ part_totals document_part::read(audit& a, const std::function<void(std::uint64_t
     totals.complete = false;
     totals.readable = false;
     a.report(code::limit_exceeded, position{}, e.what());
-  } catch (const output_failure&) {
-    throw;
   } catch (const io_failure& e) {
     totals.complete = false;
     totals.readable = false;

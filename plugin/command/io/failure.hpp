@@ -26,10 +26,11 @@ class limit_failure : public io_failure {
   using io_failure::io_failure;
 };
 
-/// The same for what cannot be written, in the middle of reading: no fault of the document.
-class output_failure : public io_failure {
+/// The same for what cannot be written. It is no io_failure, since it may happen in the middle of
+/// reading, where it is no fault of the document.
+class output_failure : public std::runtime_error {
  public:
-  using io_failure::io_failure;
+  using std::runtime_error::runtime_error;
 };
 
 /// For example "data.nt: cannot be read: why", with the reason from errno.

@@ -76,7 +76,7 @@ void output::compress_for(std::string_view name) {
 void output::compressed(const std::function<void(compressor&)>& action) {
   try {
     action(*compressor_);
-  } catch (const io_failure&) {
+  } catch (const output_failure&) {
     throw;
   } catch (const std::runtime_error& e) {
     throw output_failure{name_ + ": cannot be compressed: " + e.what()};

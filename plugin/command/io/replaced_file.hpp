@@ -13,7 +13,7 @@ namespace leiri::command {
 /// complete: at any time, either the old or the new file exists as a whole. It may therefore be
 /// made from the old one. It keeps the old permissions. Files that are not regular, such as pipes,
 /// and standard output are written directly. All functions
-/// throw io_failure.
+/// throw io_failure and output_failure.
 class replaced_file {
  public:
   /// Whether a name such as `a.ttl.gz` compresses the file.

@@ -22,7 +22,7 @@ namespace leiri::command {
 class counted_report {
  public:
   /// The report takes the place of an existing file in finish(). Throws usage_error if that file is
-  /// one of those that are still to be read, and io_failure.
+  /// one of those that are still to be read, io_failure and output_failure.
   counted_report(const report_options& options, const std::vector<std::string>& to_read);
 
   /// A report that is not written to a file. `known` is the baseline; null: there is none.
