@@ -68,23 +68,37 @@ bool is_normal(std::string_view path) noexcept {
          path.find("//") == std::string_view::npos && path.find("/.") == std::string_view::npos;
 }
 
-std::string absolute_text(const std::string& path) {
-  if (std::filesystem::path::preferred_separator != '/' || !is_normal(path)) {
-    return path_text(std::filesystem::absolute(path).lexically_normal());
+constexpr bool has_only_slashes = std::filesystem::path::preferred_separator == '/';
+
+/// The paths of files in the folder "." begin with "./".
+std::string_view without_dot(std::string_view path) noexcept {
+  const bool has_dot = path.starts_with("./") && !path.starts_with(".//");
+  return path.substr(has_dot ? 2 : 0);
+}
+
+std::string absolute_text(std::string_view path, std::string_view folder) {
+  const std::string_view name = without_dot(path);
+  if (!has_only_slashes || !is_normal(name)) {
+    return path_text((std::filesystem::path(folder) / path).lexically_normal());
   }
-  if (path.front() == '/') {
-    return path;
+  if (name.front() == '/') {
+    return std::string(name);
   }
-  std::string absolute = path_text(std::filesystem::current_path());
+  std::string absolute(folder);
   absolute += absolute.ends_with('/') ? "" : "/";
-  return absolute += path;
+  return absolute += name;
 }
 
 }  // namespace
 
 std::string file_iri(const std::string& path) {
+  const bool is_absolute = has_only_slashes && path.starts_with('/');
+  return file_iri(path, is_absolute ? std::string() : std::filesystem::current_path().string());
+}
+
+std::string file_iri(const std::string& path, const std::string& folder) {
   std::string iri = "file://";
-  append_path(absolute_text(path), may_stand_in_iri, iri);
+  append_path(absolute_text(path, folder), may_stand_in_iri, iri);
   return iri;
 }
 

@@ -22,16 +22,19 @@ std::string why_no_document(const std::string& path, const input& in) {
 
 }  // namespace
 
-opened_file open_file(const std::string& path, named how, const reading_choice& choice,
+opened_file open_file(std::string name, named how, const reading_choice& choice,
                       std::size_t threads) {
-  opened_file file{path, nullptr, choice.format, {}};
+  opened_file file{std::move(name), nullptr, choice.format, {}};
+  const std::string& path = file.path;
   try {
     file.in = std::make_unique<input>(path, unpacking_options{choice.max_unpacked, threads});
   } catch (const io_failure& e) {
     file.failure = e.what();
     file.format.reset();
+    file.facts = facts_of(path);
     return file;
   }
+  file.facts = file.in->facts();
   if (!file.format && how != named::by_folder && is_archive(file.in->head())) {
     file.is_archive = true;
     return file;

@@ -25,10 +25,11 @@ struct opened_file {
   std::string failure;                    ///< why it is not a document; a message
   bool is_archive = false;                ///< `in` has its bytes
   bool unknown = false;                   ///< it could be opened, but its format is unknown
+  file_facts facts = {};                  ///< also if it could not be opened
 };
 
 /// `threads` decompress it, if they can.
-opened_file open_file(const std::string& path, named how, const reading_choice& choice,
+opened_file open_file(std::string path, named how, const reading_choice& choice,
                       std::size_t threads = 1);
 
 }  // namespace leiri::command

@@ -1,7 +1,8 @@
 #include "documents/corpus.hpp"
 
 #include <algorithm>
-#include <deque>
+#include <filesystem>
+#include <functional>
 #include <leiri/file_iri.hpp>
 #include <leiri/libxml2/vocabulary_file.hpp>
 #include <utility>
@@ -31,6 +32,12 @@ bool is_file_of_lines(const opened_file& file) {
 std::uint64_t part_size_for(const line_file& file, std::uint64_t least) {
   constexpr std::uint64_t parts = 32;
   return std::clamp(file.size() / parts, least, std::max(least, 4 * least));
+}
+
+/// Empty if it is not known.
+std::string working_folder() {
+  std::error_code unknown;
+  return std::filesystem::current_path(unknown).string();
 }
 
 }  // namespace
@@ -71,12 +78,15 @@ void corpus_listener::on_failure(const std::string& message) { complain(message)
 corpus::corpus(corpus_listener& listener, corpus_options options)
     : listener_(listener),
       options_(std::move(options)),
+      working_folder_(working_folder()),
       knowledge_(options_.knowledge ? options_.knowledge : read_knowledge(options_)),
       scopes_({knowledge_->known.names(), aliases()}) {
   enter_scope({});
   if (options_.jobs > 1) {
     prepare_for_threads();
-    tasks_ = std::make_unique<ordered_tasks>(options_.jobs);
+    threads_ = std::make_shared<task_threads>(options_.jobs);
+    ahead_ = std::make_unique<ordered_tasks>(threads_);
+    tasks_ = std::make_unique<ordered_tasks>(threads_);
   }
 }
 
@@ -84,10 +94,11 @@ corpus::~corpus() = default;
 
 void corpus::read(const std::vector<std::string>& paths) {
   for (const std::string& path : paths) {
-    read_path(path);
+    find_in(path);
   }
   if (tasks_) {
-    begin_small();
+    begin_together();
+    ahead_->finish();
     tasks_->finish();
   }
 }
@@ -106,21 +117,17 @@ void corpus::add(const std::string& path, const namespace_inventory& part) {
   scope_->namespaces.append(part);
 }
 
-void corpus::read_path(const std::string& path) {
+void corpus::find_in(const std::string& path) {
   if (path == standard_input || !is_folder(path)) {
-    const file_facts facts = path == standard_input ? file_facts{} : facts_of(path);
-    if (facts.identity) {
-      seen_.insert(*facts.identity);
-    }
-    read_file(path, named::by_hand, facts);
+    find_file(path, named::by_hand);
   } else if (options_.range) {
-    no_ranges(path);
+    at_turn([this, path] { no_ranges(path); });
   } else if (options_.scope == scope_kind::folder) {
-    in_order([this, path] { enter_scope(path); });
-    read_folder(path);
-    in_order([this] { enter_scope({}); });
+    at_turn([this, path] { in_order([this, path] { enter_scope(path); }); });
+    find_in_folder(path);
+    at_turn([this] { in_order([this] { enter_scope({}); }); });
   } else {
-    read_folder(path);
+    find_in_folder(path);
   }
 }
 
@@ -140,28 +147,50 @@ void corpus::enter_scope(const std::string& name) {
   }
 }
 
-void corpus::read_folder(const std::string& path) {
+void corpus::find_in_folder(const std::string& path) {
   const auto before = std::make_shared<skipped_files>();
-  in_order([this, before] {
-    *before = skipped_;
-    found_in_folder_ = 0;
+  at_turn([this, before] {
+    in_order([this, before] {
+      *before = skipped_;
+      found_in_folder_ = 0;
+    });
   });
-  walk_chosen_files(path, options_.choice,
-                    {[this](const std::string& file, named how) { read_file_in_folder(file, how); },
-                     [this](const std::string& message) { trouble(message); }});
-  in_order([this, path, before] { end_folder(path, *before); });
+  walk_chosen_files(
+      path, options_.choice,
+      {[this](const std::string& file, named how) { find_file(file, how); },
+       [this](const std::string& message) { at_turn([this, message] { trouble(message); }); }});
+  at_turn([this, path, before] { in_order([this, path, before] { end_folder(path, *before); }); });
 }
 
-void corpus::read_file_in_folder(const std::string& path, named how) {
-  const file_facts facts = facts_of(path);
-  if (is_output(path, facts)) {
-    return;
+void corpus::at_turn(ordered_tasks::action action) {
+  if (ahead_) {
+    begin_together();
+    ahead_->add(nullptr, std::move(action));
+  } else {
+    action();
   }
-  if (facts.identity && !seen_.insert(*facts.identity).second) {
-    in_order([this, path, identity = *facts.identity] { pass_over_again(path, identity); });
-    return;
+}
+
+void corpus::take_up(const std::string& path, named how) {
+  opened_file file = open_file(path, how, options_.choice, options_.jobs);
+  if (is_to_be_read(file, how)) {
+    read_file(std::move(file), how);
   }
-  read_file(path, how, facts);
+}
+
+/// What the user named is read as often as it is named; other files once.
+bool corpus::is_to_be_read(const opened_file& file, named how) {
+  if (how != named::by_hand && is_output(file)) {
+    return false;
+  }
+  const bool is_new = !file.facts.identity || seen_.insert(*file.facts.identity).second;
+  if (!is_new && how != named::by_hand) {
+    in_order([this, path = file.path, identity = *file.facts.identity] {
+      pass_over_again(path, identity);
+    });
+    return false;
+  }
+  return true;
 }
 
 void corpus::end_folder(const std::string& path, const skipped_files& before) {
@@ -176,17 +205,12 @@ void corpus::tell_no_document(const std::string& path, const skipped_files& skip
 }
 
 /// What this program writes is no document.
-bool corpus::is_output(const std::string& path, const file_facts& facts) const {
-  return (facts.identity && facts.identity == standard_output_) ||
-         (!options_.output_path.empty() && is_same_file(path, options_.output_path));
+bool corpus::is_output(const opened_file& file) const {
+  return (file.facts.identity && file.facts.identity == standard_output_) ||
+         (!options_.output_path.empty() && is_same_file(file.path, options_.output_path));
 }
 
-void corpus::read_file(const std::string& path, named how, const file_facts& facts) {
-  if (tasks_ && !options_.range && facts.size && *facts.size <= options_.part_size) {
-    read_small(path, how, *facts.size);  // a single part
-    return;
-  }
-  opened_file file = open_file(path, how, options_.choice, options_.jobs);
+void corpus::read_file(opened_file file, named how) {
   if (!file.format) {
     const auto shared = std::make_shared<opened_file>(std::move(file));
     in_order([this, shared, how] { end_without_format(*shared, how); });
@@ -194,13 +218,13 @@ void corpus::read_file(const std::string& path, named how, const file_facts& fac
   }
   const bool has_ranges = is_line_based(*file.format) && is_file_of_lines(file);
   if (options_.range && !has_ranges) {
-    no_ranges(path);
+    no_ranges(file.path);
   } else if (has_ranges && (options_.range || tasks_)) {
-    read_lines({path, *file.format});
+    read_lines({file.path, *file.format});
   } else if (tasks_ && has_parts(file)) {
     read_parts(std::move(file));
   } else {
-    const auto open = begin({path, *file.format});
+    const auto open = begin({file.path, *file.format});
     read_part(open, whole(file, open->settings));
     end(open);
   }
@@ -210,12 +234,7 @@ void corpus::read_file(const std::string& path, named how, const file_facts& fac
 bool corpus::has_parts(const opened_file& file) const {
   constexpr std::uint64_t few = 4;
   return (file.format == document_format::turtle || file.format == document_format::trig) &&
-         is_file_of_lines(file) && facts_of(file.path).size.value_or(0) / few >= options_.part_size;
-}
-
-void corpus::add_task(ordered_tasks::action work, ordered_tasks::action finish) {
-  begin_small();
-  tasks_->add(std::move(work), std::move(finish));
+         is_file_of_lines(file) && file.facts.size.value_or(0) / few >= options_.part_size;
 }
 
 std::string corpus::base_of(const std::string& path, const document_settings& settings) const {
@@ -224,7 +243,10 @@ std::string corpus::base_of(const std::string& path, const document_settings& se
   }
   const bool is_in_stream =
       path == standard_input || path.starts_with(std::string(standard_input) + "!/");
-  return is_in_stream ? std::string() : file_iri(path);
+  if (is_in_stream) {
+    return {};
+  }
+  return working_folder_.empty() ? file_iri(path) : file_iri(path, working_folder_);
 }
 
 audit_options corpus::audit_options_for(const document_settings& settings) const {
@@ -312,7 +334,7 @@ void corpus::read_part(const std::shared_ptr<open_document>& open,
   }
   const auto reading = std::make_shared<part_reading>();
   const std::shared_ptr<document_part> shared = std::move(part);
-  add_task(
+  tasks_->add(
       [this, reading, shared, open] {
         reading->read(*shared, audit_options_for(open->settings), knowledge_->ontologies);
       },
@@ -330,20 +352,20 @@ void corpus::tell(open_document& open, part_reading& part) {
 }
 
 void corpus::tell(report_spool& reports, std::uint64_t lines_before, bool may_precede_content) {
-  reports.drain(
-      [&](report r) {
-        if (!is_repeated(r)) {
-          r.where.line += r.where.offset == position::unknown ? 0 : lines_before;
-          listener_.on_report(r);
-        }
-      },
-      [&](remark r) {
-        for (position* const p : {&r.where, &r.begin, &r.end}) {
-          p->line += lines_before;
-        }
-        r.precedes_content = r.precedes_content && may_precede_content;
-        listener_.on_remark(r);
-      });
+  const auto take = [&](report r) {
+    if (!is_repeated(r)) {
+      r.where.line += r.where.offset == position::unknown ? 0 : lines_before;
+      listener_.on_report(r);
+    }
+  };
+  const auto take_remark = [&](remark r) {
+    for (position* const p : {&r.where, &r.begin, &r.end}) {
+      p->line += lines_before;
+    }
+    r.precedes_content = r.precedes_content && may_precede_content;
+    listener_.on_remark(r);
+  };
+  reports.drain(std::cref(take), std::cref(take_remark));
 }
 
 /// The audit examines the name of a namespace where a document first uses it, which may have been
@@ -351,14 +373,6 @@ void corpus::tell(report_spool& reports, std::uint64_t lines_before, bool may_pr
 bool corpus::is_repeated(const report& r) const {
   return r.subject != nullptr && r.subject->role == role::namespace_name &&
          scope_->namespaces.is_used(r.subject->value);
-}
-
-void corpus::in_order(ordered_tasks::action action) {
-  if (tasks_) {
-    add_task(nullptr, std::move(action));
-  } else {
-    action();
-  }
 }
 
 void corpus::trouble(const std::string& message) {

@@ -10,6 +10,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "detection/document_format.hpp"
@@ -161,19 +162,25 @@ class corpus {
  private:
   struct open_document;
   struct part_reading;
-  struct small_files;
+  struct file_together;
+  struct files_together;
   class parts_reader;
 
-  void read_path(const std::string& path);
-  void read_folder(const std::string& path);
-  void read_file_in_folder(const std::string& path, named how);
-  void end_folder(const std::string& path, const skipped_files& before);
-  [[nodiscard]] bool is_output(const std::string& path, const file_facts& facts) const;
-  void read_file(const std::string& path, named how, const file_facts& facts);
-  void read_small(const std::string& path, named how, std::uint64_t size);
-  void begin_small();
-  void read(small_files& small) const;
-  void tell(small_files& small);
+  // Finds the files, which are taken up in this order. Nothing of a file is known yet.
+  void find_in(const std::string& path);
+  void find_in_folder(const std::string& path);
+  void find_file(const std::string& path, named how);
+  void begin_together();
+  void read(files_together& all) const;
+  // Runs the action when what was found before has been taken up.
+  void at_turn(ordered_tasks::action action);
+
+  // Takes files up, which are reported in this order.
+  void take_up(const std::string& path, named how);
+  void take_up(const std::shared_ptr<files_together>& all);
+  [[nodiscard]] bool is_to_be_read(const opened_file& file, named how);
+  [[nodiscard]] bool is_output(const opened_file& file) const;
+  void read_file(opened_file file, named how);
   void read_lines(document d);
   [[nodiscard]] bool has_parts(const opened_file& file) const;
   void read_parts(opened_file file);
@@ -185,17 +192,24 @@ class corpus {
   [[nodiscard]] audit_options audit_options_for(const document_settings& settings) const;
   leiri::audit& audit_for(const document_settings& settings);
 
-  // Adds a task for the threads after all files before.
-  void add_task(ordered_tasks::action work, ordered_tasks::action finish);
-  // Runs the action when everything that was read before has been reported.
-  void in_order(ordered_tasks::action action);
+  // Runs the action when everything that was taken up before has been reported.
+  template <typename Action>
+  void in_order(Action action) {
+    if (tasks_ && !tasks_->empty()) {
+      tasks_->add(nullptr, std::move(action));
+    } else {
+      action();
+    }
+  }
   std::shared_ptr<open_document> begin(document d);
   void tell_begin(document& d);
   void enter_scope(const std::string& name);
+  void tell(file_together& f);
   void tell(open_document& open, part_reading& part);
   void tell(report_spool& reports, std::uint64_t lines_before, bool may_precede_content);
   [[nodiscard]] bool is_repeated(const report& r) const;
   void end(const std::shared_ptr<open_document>& open);
+  void end_folder(const std::string& path, const skipped_files& before);
   void trouble(const std::string& message);
   void tell_trouble(const std::string& message);
   void no_ranges(const std::string& path);
@@ -214,6 +228,7 @@ class corpus {
 
   corpus_listener& listener_;
   corpus_options options_;
+  const std::string working_folder_;
   std::shared_ptr<const user_knowledge> knowledge_;  // never null
   namespace_scopes scopes_;
   // The current scope, and the audit in it of the only thread, if there is one.
@@ -224,13 +239,15 @@ class corpus {
   skipped_files skipped_;
   std::uint64_t found_in_folder_ = 0;  // documents, or files that were read before
   std::set<file_identity> seen_;       // the files that were opened
-  const std::optional<file_identity> standard_output_ = facts_of_standard_output().identity;
+  const std::optional<file_identity> standard_output_ = identity_of_standard_output();
   std::set<file_identity> not_documents_;  // of these, what the user named although it is not one
   part_counts parts_;
   int status_ = exit_status::fine;
-  std::shared_ptr<small_files> small_;    // that no thread reads yet; null if there are none
-  std::unique_ptr<ordered_tasks> tasks_;  // null if there is one thread; destroyed before
-                                          // everything else
+  std::shared_ptr<files_together> together_;  // that no thread opens yet; null if there are none
+  // Null if there is one thread. They are destroyed before everything else: the tasks refer to it.
+  std::shared_ptr<task_threads> threads_;
+  std::unique_ptr<ordered_tasks> ahead_;  // files are opened
+  std::unique_ptr<ordered_tasks> tasks_;  // what was taken up is read
 };
 
 }  // namespace leiri::command

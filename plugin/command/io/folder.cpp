@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <filesystem>
-#include <iterator>
 #include <memory>
 #include <system_error>
 #include <utility>
@@ -21,10 +20,17 @@ namespace {
 
 enum class entry_kind : std::uint8_t { own_folder, file, other };
 
-/// What is in a folder.
+/// What is in a folder. Most names need no memory of their own, as paths would.
 struct folder_entry {
-  std::string path;
+  std::string name;
   entry_kind kind;
+};
+
+/// A folder of which the first entries have been visited.
+struct folder_listing {
+  std::string before;  ///< the path before each name
+  std::vector<folder_entry> entries;
+  std::size_t visited = 0;
 };
 
 /// A symbolic link to a folder is not the folder's own. What cannot be examined may be a file: it
@@ -41,40 +47,36 @@ entry_kind kind_of(const std::string& path) {
 }
 
 /// A folder often says what its entries are; otherwise the system is asked.
-entry_kind kind_of(const dirent& entry, const std::string& path) {
+entry_kind kind_of(const dirent& entry, const std::string& before) {
 #ifdef DT_UNKNOWN
   if (entry.d_type == DT_REG || entry.d_type == DT_DIR) {
     return entry.d_type == DT_REG ? entry_kind::file : entry_kind::own_folder;
   }
 #endif
-  return kind_of(path);
+  return kind_of(before + entry.d_name);
 }
 
 struct close_folder {
   void operator()(DIR* folder) const noexcept { ::closedir(folder); }
 };
 
-/// Sorted by name in descending order, as the stack requires. Not by an iterator of the standard
-/// library, which takes the path of each entry apart.
-std::vector<folder_entry> list(const std::string& folder, std::error_code& error) {
-  std::vector<folder_entry> entries;
-  const std::string before = folder.ends_with('/') ? folder : folder + '/';
+/// Sorted by name. Not by an iterator of the standard library, which takes the path of each entry
+/// apart.
+folder_listing list(const std::string& folder, std::error_code& error) {
+  folder_listing result{folder.ends_with('/') ? folder : folder + '/', {}};
   const std::unique_ptr<DIR, close_folder> open(::opendir(folder.c_str()));
   errno = open ? 0 : errno;
   while (const dirent* const entry = open ? ::readdir(open.get()) : nullptr) {
     const std::string_view name = entry->d_name;
     if (name != "." && name != "..") {
-      std::string path = before;
-      path += name;
-      const entry_kind kind = kind_of(*entry, path);
-      entries.push_back({std::move(path), kind});
+      result.entries.push_back({std::string(name), kind_of(*entry, result.before)});
     }
     errno = 0;
   }
   error.assign(errno, std::generic_category());
-  std::sort(entries.begin(), entries.end(),
-            [](const folder_entry& a, const folder_entry& b) { return a.path > b.path; });
-  return entries;
+  std::sort(result.entries.begin(), result.entries.end(),
+            [](const folder_entry& a, const folder_entry& b) { return a.name < b.name; });
+  return result;
 }
 
 file_facts facts_in(const struct stat& status) noexcept {
@@ -104,9 +106,14 @@ file_facts facts_of(const std::string& path) noexcept {
   return ::stat(path.c_str(), &status) == 0 ? facts_in(status) : file_facts{};
 }
 
-file_facts facts_of_standard_output() noexcept {
+file_facts facts_of_open(int descriptor) noexcept {
   struct stat status {};
-  return ::fstat(1, &status) == 0 && S_ISREG(status.st_mode) ? facts_in(status) : file_facts{};
+  return ::fstat(descriptor, &status) == 0 ? facts_in(status) : file_facts{};
+}
+
+std::optional<file_identity> identity_of_standard_output() noexcept {
+  const file_facts facts = facts_of_open(1);
+  return facts.size ? facts.identity : std::nullopt;
 }
 
 std::string_view path_inside(std::string_view folder, std::string_view path) noexcept {
@@ -115,23 +122,28 @@ std::string_view path_inside(std::string_view folder, std::string_view path) noe
 }
 
 void walk_folder(const std::string& folder, const folder_visitor& visitor) {
-  std::vector<folder_entry> waiting;
+  std::vector<folder_listing> open;  // each but the first is in the one before
   const auto enter = [&](const std::string& path) {
     std::error_code error;
-    std::vector<folder_entry> inside = list(path, error);
+    open.push_back(list(path, error));
     if (error) {
       visitor.trouble(path + ": cannot be listed: " + error.message());
     }
-    std::move(inside.begin(), inside.end(), std::back_inserter(waiting));
   };
   enter(folder);
-  while (!waiting.empty()) {
-    const folder_entry next = std::move(waiting.back());
-    waiting.pop_back();
+  std::string path;
+  while (!open.empty()) {
+    folder_listing& last = open.back();
+    if (last.visited == last.entries.size()) {
+      open.pop_back();
+      continue;
+    }
+    const folder_entry& next = last.entries[last.visited++];
+    path.assign(last.before).append(next.name);
     if (next.kind == entry_kind::file) {
-      visitor.file(next.path);
-    } else if (next.kind == entry_kind::own_folder && visitor.enters(next.path)) {
-      enter(next.path);
+      visitor.file(path);
+    } else if (next.kind == entry_kind::own_folder && visitor.enters(path)) {
+      enter(path);
     }
   }
 }

@@ -17,14 +17,16 @@ bool is_folder(const std::string& path);
 using file_identity = std::pair<std::uint64_t, std::uint64_t>;
 std::optional<file_identity> identity_of(const std::string& path) noexcept;
 
-/// What the system knows of a file before it is opened.
+/// What the system knows of a file.
 struct file_facts {
   std::optional<file_identity> identity;
   std::optional<std::uint64_t> size;  ///< in bytes, of a regular file
 };
 file_facts facts_of(const std::string& path) noexcept;
-/// Of the file to which standard output goes; nothing if it is not a regular file.
-file_facts facts_of_standard_output() noexcept;
+/// Of the file that a descriptor has opened.
+file_facts facts_of_open(int descriptor) noexcept;
+/// Nothing if standard output does not go to a regular file.
+std::optional<file_identity> identity_of_standard_output() noexcept;
 
 /// The part of the path of a file in a folder that follows the path of the folder.
 std::string_view path_inside(std::string_view folder, std::string_view path) noexcept;

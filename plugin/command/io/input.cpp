@@ -59,6 +59,8 @@ input::input(const std::string& path, const unpacking_options& options)
     : name_(input_name(path)), descriptor_(is_redirected(path) ? -1 : open_to_read(path)) {
   if (is_redirected(path)) {
     source_ = redirected(path);
+  } else {
+    facts_ = facts_of_open(descriptor_.number());
   }
   read_head(options);
 }
@@ -128,6 +130,9 @@ std::size_t input::read_from_system(char* buffer, std::size_t size) {
       break;
     }
     filled += static_cast<std::size_t>(got);
+    if (filled < size && filled == facts_.size) {
+      break;  // the whole of a small file: it need not be asked whether there is more
+    }
   }
   return filled;
 }

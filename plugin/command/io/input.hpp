@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "io/descriptor.hpp"
+#include "io/folder.hpp"
 #include "unpacking/decompressor.hpp"
 
 namespace leiri::command {
@@ -49,6 +50,9 @@ class input {
   /// Why head() is all that can be read of damaged data; empty if there is no such error so far.
   [[nodiscard]] std::string failure() const;
 
+  /// What the system knows of the file; nothing of another source.
+  [[nodiscard]] const file_facts& facts() const noexcept { return facts_; }
+
   /// Whether it is a compressed file.
   [[nodiscard]] bool is_compressed() const noexcept { return unpacked_ != nullptr; }
 
@@ -62,6 +66,7 @@ class input {
 
   std::string name_;
   descriptor descriptor_;
+  file_facts facts_;
   raw_source source_;                       // empty: the descriptor
   std::unique_ptr<decompressor> unpacked_;  // null if the file is not compressed
   std::string head_;

@@ -1,5 +1,6 @@
 #include "tasks/ordered_tasks.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace leiri::command {
@@ -13,37 +14,21 @@ constexpr std::size_t tasks_ahead = 32;
 
 }  // namespace
 
-ordered_tasks::ordered_tasks(std::size_t threads)
-    : ordered_tasks(threads, tasks_per_thread * threads + tasks_ahead) {}
+ordered_tasks::ordered_tasks(std::shared_ptr<task_threads> threads)
+    : ordered_tasks(threads, tasks_per_thread * threads->count() + tasks_ahead) {}
 
-ordered_tasks::ordered_tasks(std::size_t threads, std::size_t most) : most_(most) {
-  start(threads);
+ordered_tasks::ordered_tasks(std::shared_ptr<task_threads> threads, std::size_t most)
+    : threads_(std::move(threads)), most_(most) {
+  const std::lock_guard lock(threads_->mutex_);
+  threads_->all_.push_back(this);
 }
 
-ordered_tasks::~ordered_tasks() { stop(); }
-
-void ordered_tasks::start(std::size_t threads) {
-  threads_.reserve(threads);
-  try {
-    while (threads_.size() < threads) {
-      threads_.emplace_back([this] { serve(); });
-    }
-  } catch (const std::exception&) {  // std::system_error; std::bad_alloc for its own state
-    if (threads_.empty()) {
-      throw;
-    }
-  }
-}
-
-void ordered_tasks::stop() {
-  {
-    const std::lock_guard lock(mutex_);
-    stopping_ = true;
-  }
-  work_is_there_.notify_all();
-  for (std::thread& t : threads_) {
-    t.join();
-  }
+ordered_tasks::~ordered_tasks() {
+  std::unique_lock lock(threads_->mutex_);
+  std::vector<ordered_tasks*>& all = threads_->all_;
+  all.erase(std::find(all.begin(), all.end(), this));
+  awaited_ = nullptr;
+  awaited_is_done_.wait(lock, [this] { return running_ == 0; });
 }
 
 void ordered_tasks::add(action work, action finish) {
@@ -51,11 +36,11 @@ void ordered_tasks::add(action work, action finish) {
   finish_down_to(tasks_.size() < most_ ? most_ : most_ / 2);
   const bool done = !work;
   {
-    const std::lock_guard lock(mutex_);
+    const std::lock_guard lock(threads_->mutex_);
     tasks_.push_back({std::move(work), std::move(finish), done});
   }
   if (!done) {
-    work_is_there_.notify_one();
+    threads_->work_is_there_.notify_one();
   }
 }
 
@@ -76,7 +61,7 @@ void ordered_tasks::finish_down_to(std::size_t left) {
 }
 
 std::optional<ordered_tasks::task> ordered_tasks::take_first(std::size_t left) {
-  std::unique_lock lock(mutex_);
+  std::unique_lock lock(threads_->mutex_);
   if (tasks_.empty() || (tasks_.size() <= left && !tasks_.front().done)) {
     return std::nullopt;
   }
@@ -95,36 +80,32 @@ void ordered_tasks::await(const task& t, std::unique_lock<std::mutex>& lock) {
   awaited_is_done_.wait(lock, [&t] { return t.done; });
 }
 
-void ordered_tasks::serve() {
-  while (task* const t = next()) {
-    std::exception_ptr thrown;
-    try {
-      t->work();
-    } catch (...) {
-      thrown = std::current_exception();
-    }
-    const std::lock_guard lock(mutex_);
-    t->thrown = thrown;
-    t->done = true;
-    if (t == awaited_) {
-      awaited_is_done_.notify_one();
-    }
-  }
-}
-
-/// Waits for the first task that no thread has begun; null at the end. Its address is stable: a
-/// deque moves nothing when tasks are added and removed at its ends.
-ordered_tasks::task* ordered_tasks::next() {
-  std::unique_lock lock(mutex_);
-  work_is_there_.wait(lock, [this] { return stopping_ || has_work(); });
-  return stopping_ ? nullptr : &tasks_[begun_++];
-}
-
 bool ordered_tasks::has_work() {
   while (begun_ < tasks_.size() && !tasks_[begun_].work) {
     ++begun_;
   }
   return begun_ < tasks_.size();
+}
+
+/// Runs the first task that no thread has begun. Its address is stable: a deque moves nothing when
+/// tasks are added and removed at its ends.
+void ordered_tasks::run_next(std::unique_lock<std::mutex>& lock) {
+  task& t = tasks_[begun_++];
+  ++running_;
+  lock.unlock();
+  std::exception_ptr thrown;
+  try {
+    t.work();
+  } catch (...) {
+    thrown = std::current_exception();
+  }
+  lock.lock();
+  t.thrown = thrown;
+  t.done = true;
+  --running_;
+  if (awaited_ == nullptr || awaited_ == &t) {
+    awaited_is_done_.notify_one();
+  }
 }
 
 }  // namespace leiri::command

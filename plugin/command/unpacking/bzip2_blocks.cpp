@@ -246,7 +246,8 @@ class bzip2_blocks final : public decompressor_of_members {
       return;
     }
     if (tasks_ == nullptr) {
-      tasks_ = std::make_unique<ordered_tasks>(threads_, 2 * threads_);
+      tasks_ =
+          std::make_unique<ordered_tasks>(std::make_shared<task_threads>(threads_), 2 * threads_);
     }
     tasks_->add(std::move(work), std::move(in_order));
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <random>
 #include <string>
@@ -193,6 +194,56 @@ BOOST_AUTO_TEST_CASE(documents_of_a_folder) {
     expect_same(on({"d"}, format), 100);
     expect_same(on({"d/1", "d/0/0.nt", "d"}, format), 1'000'000);
   }
+}
+
+// A thread reads small files together: those of 64 kB at most, up to half a megabyte of them.
+BOOST_AUTO_TEST_CASE(small_and_large_files_of_a_folder) {
+  const temporary_folder folder;
+  std::mt19937 chance(9);
+  const std::array<std::size_t, 5> sizes = {10, 2000, 65'536, 65'537, 200'000};
+  for (int i = 0; i < 150; ++i) {
+    std::string text = lines_by_chance(5, chance);
+    text.resize(std::max(text.size(), sizes[chance() % sizes.size()]), '\n');
+    folder.write("d/" + std::to_string(i) + (i % 5 == 0 ? ".txt" : ".nt"), text);
+  }
+  expect_same(on({"d"}, report_format::json), std::uint64_t{2} << 20U);
+  expect_same(on({"d/1.nt", "d/2.nt", "d/5.txt", "d", "d/3.nt"}, report_format::text), 100'000);
+}
+
+// Of the names of a file, the first one counts, also if threads have read it with the others.
+BOOST_AUTO_TEST_CASE(files_with_several_names) {
+  const temporary_folder folder;
+  for (int i = 0; i < 100; ++i) {
+    const std::string name = std::to_string(100 + i);
+    folder.write("d/" + name + ".ttl", "<http://h/" + name + "> a <http://h/a b> .\n");
+    for (const char* const other : {"d/0", "d/z"}) {
+      if (i % 3 == 0) {
+        std::filesystem::create_hard_link("d/" + name + ".ttl", other + name + ".ttl");
+      }
+    }
+  }
+  check_options options = on({"d"}, report_format::json);
+  options.corpus.jobs = 2;
+  const std::string report = checked(options);
+  const json documents = json::parse(report.substr(report.find('\n') + 1))["documents"];
+  BOOST_TEST(documents.size() == 100U);
+  for (const json& d : documents) {
+    BOOST_TEST(d["findings"].size() == 1U);
+  }
+  expect_same(on({"d"}, report_format::json), std::uint64_t{2} << 20U);
+}
+
+BOOST_AUTO_TEST_CASE(the_report_in_the_folder) {
+  const temporary_folder folder;
+  for (int i = 0; i < 100; ++i) {
+    folder.write("d/" + std::to_string(i) + ".jsonld", "{}");
+  }
+  check_options options = on({"d"}, report_format::json);
+  options.output_path = "d/50.jsonld";
+  options.quiet = true;
+  options.corpus.jobs = 2;
+  BOOST_TEST(leiri::command::check(options) == 0);
+  BOOST_TEST(json::parse(content_of("d/50.jsonld"))["documents"].size() == 99U);
 }
 
 BOOST_AUTO_TEST_CASE(severities_and_profiles_hold_in_all_threads) {

@@ -5,18 +5,20 @@
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
+#include <memory>
 #include <stdexcept>
 #include <thread>
 #include <vector>
 
 using leiri::command::ordered_tasks;
+using leiri::command::task_threads;
 
 BOOST_AUTO_TEST_SUITE(tasks)
 
 // More of them than may be under way; every third has no work.
 BOOST_AUTO_TEST_CASE(finished_in_order_by_one_thread) {
   for (const std::size_t threads : {1U, 2U, 5U}) {
-    ordered_tasks tasks(threads);
+    ordered_tasks tasks(std::make_shared<task_threads>(threads));
     std::vector<int> results(1000);
     std::vector<int> told;
     const std::thread::id here = std::this_thread::get_id();
@@ -50,7 +52,7 @@ BOOST_AUTO_TEST_CASE(memory_is_bounded) {
   std::atomic<int> done = 0;
   int finished = 0;
   int most = 0;
-  ordered_tasks tasks(2);
+  ordered_tasks tasks(std::make_shared<task_threads>(2));
   for (int i = 0; i < 5000; ++i) {
     tasks.add([&done] { ++done; }, [&finished] { ++finished; });
     most = std::max(most, i + 1 - finished);
@@ -62,7 +64,7 @@ BOOST_AUTO_TEST_CASE(memory_is_bounded) {
 }
 
 BOOST_AUTO_TEST_CASE(exceptions_are_thrown_in_order) {
-  ordered_tasks tasks(3);
+  ordered_tasks tasks(std::make_shared<task_threads>(3));
   std::vector<int> told;
   const auto add_all = [&] {
     for (int i = 0; i < 500; ++i) {
@@ -87,7 +89,7 @@ BOOST_AUTO_TEST_CASE(tasks_that_have_not_begun_are_discarded) {
   std::atomic<int> begun = 0;
   int finished = 0;
   {
-    ordered_tasks tasks(1);
+    ordered_tasks tasks(std::make_shared<task_threads>(1));
     for (int i = 0; i < 10; ++i) {
       tasks.add(
           [&] {

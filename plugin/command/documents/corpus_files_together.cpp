@@ -1,0 +1,194 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "documents/corpus.hpp"
+#include "documents/document_part.hpp"
+#include "documents/ontology_files.hpp"
+#include "documents/open_document.hpp"
+#include "documents/report_spool.hpp"
+
+namespace leiri::command {
+
+/// Files that one thread opens and, if they are small, reads one after another. For many small
+/// files, opening is half of the work; waking a thread, an audit and an inventory for each would be
+/// another half. Even the size of a file is asked by the thread that opens it, since what the
+/// system knows of it is then in the cache of one processor.
+struct corpus::file_together {
+  opened_file opened = {};
+  named how = named::by_folder;
+  document_settings settings = {};
+  /// It is not read together with the others: it is not small, or these have taken long enough.
+  bool is_left = false;
+  bool is_wanted = true;
+  report_spool reports = {};
+  part_totals totals = {};
+  /// The namespaces of this file and of the files before it, up to the last one that has an
+  /// inventory. Only the last file has one, and those that end an inventory since they are read
+  /// when their turn comes: an archive, and a file that was left.
+  std::unique_ptr<const namespace_inventory> namespaces = nullptr;
+};
+
+struct corpus::files_together {
+  /// In bytes. What a task costs besides the reading is little then.
+  static constexpr std::uint64_t small = std::uint64_t{64} << 10U;
+  /// In bytes: another thread would have to wait for more.
+  static constexpr std::uint64_t enough = std::uint64_t{512} << 10U;
+
+  /// For as many files as are enough for a thread, if the others are as large as the first one.
+  explicit files_together(std::uint64_t first_size)
+      : all(static_cast<std::size_t>(
+            std::clamp<std::uint64_t>(2 * small / (first_size + 1), 1, 64))) {}
+
+  [[nodiscard]] bool is_full() const noexcept { return count == all.size(); }
+  [[nodiscard]] std::span<file_together> files() noexcept { return {all.data(), count}; }
+
+  std::vector<file_together> all;  // of which the first ones are used
+  std::size_t count = 0;
+};
+
+namespace {
+
+/// The audits of documents that follow each other, by their profiles.
+class small_file_audits final : public audit_listener {
+ public:
+  /// What the user says of ontologies must outlive the object.
+  explicit small_file_audits(const ontology_inventory& known) : known_(known) {}
+
+  /// Begins a document, whose reports go to `to`.
+  leiri::audit& begin(const audit_options& options, report_spool& to) {
+    if (namespaces_->documents() == 0) {
+      add_names(known_, namespaces_->ontologies());
+    }
+    namespaces_->begin_document({});
+    to_ = &to;
+    return audits_.try_emplace(options.profile, *this, *namespaces_, options).first->second;
+  }
+
+  /// The namespaces of the documents since the last call.
+  std::unique_ptr<const namespace_inventory> take_namespaces() {
+    audits_.clear();
+    return std::exchange(namespaces_, std::make_unique<namespace_inventory>());
+  }
+
+  void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}
+  void on_report(const report& r) override { to_->on_report(r); }
+  void on_remark(const remark& r) override { to_->on_remark(r); }
+
+ private:
+  const ontology_inventory& known_;
+  std::unique_ptr<namespace_inventory> namespaces_ = std::make_unique<namespace_inventory>();
+  std::map<std::optional<profile>, leiri::audit> audits_;
+  report_spool* to_ = nullptr;
+};
+
+bool is_regular_file(const std::string& path) {
+  return path != standard_input && facts_of(path).size.has_value();
+}
+
+}  // namespace
+
+void corpus::find_file(const std::string& path, named how) {
+  if (!ahead_) {
+    take_up(path, how);
+    return;
+  }
+  // What the user names may be a pipe, which can be opened only once.
+  if (options_.range || (how == named::by_hand && !is_regular_file(path))) {
+    at_turn([this, path, how] { take_up(path, how); });
+    return;
+  }
+  if (!together_) {
+    together_ = std::make_shared<files_together>(facts_of(path).size.value_or(0));
+  }
+  file_together& next = together_->all[together_->count++];
+  next.opened.path = path;
+  next.how = how;
+  next.settings = options_.configured->of(path);
+  if (together_->is_full()) {
+    begin_together();
+  }
+}
+
+/// A thread can begin with the files so far.
+void corpus::begin_together() {
+  if (const std::shared_ptr<files_together> files = std::exchange(together_, nullptr)) {
+    ahead_->add([this, files] { read(*files); }, [this, files] { take_up(files); });
+  }
+}
+
+/// By a thread.
+void corpus::read(files_together& all) const {
+  small_file_audits audits(knowledge_->ontologies);
+  const std::uint64_t small = std::min(files_together::small, options_.part_size);
+  std::uint64_t bytes = 0;
+  for (file_together& f : all.files()) {
+    f.is_left = bytes >= files_together::enough;
+    if (!f.is_left) {
+      f.opened = open_file(std::move(f.opened.path), f.how, options_.choice);
+      f.is_left = f.opened.facts.size.value_or(0) > small;
+    }
+    if (f.opened.format && !f.is_left) {
+      leiri::audit& a = audits.begin(audit_options_for(f.settings), f.reports);
+      f.totals = whole(f.opened, f.settings)->read(a);
+      bytes += f.totals.bytes;
+    }
+    f.opened.in.reset();  // an archive is opened again: too many files may be open otherwise
+    if (f.opened.is_archive || f.is_left || &f == &all.files().back()) {
+      f.namespaces = audits.take_namespaces();
+    }
+  }
+}
+
+/// If a file was read that is not to be read, the namespaces of the others are not known alone:
+/// each is then read again.
+void corpus::take_up(const std::shared_ptr<files_together>& all) {
+  bool is_spoiled = false;
+  for (file_together& f : all->files()) {
+    f.is_wanted = f.is_left || is_to_be_read(f.opened, f.how);
+    is_spoiled = is_spoiled || !f.is_wanted;
+  }
+  for (file_together& f : all->files()) {
+    if (!is_spoiled) {
+      in_order([this, all, &f] { tell(f); });
+    }
+    if (f.is_left) {
+      take_up(f.opened.path, f.how);
+    } else if (is_spoiled && f.is_wanted) {
+      read_file(open_file(f.opened.path, f.how, options_.choice, options_.jobs), f.how);
+    }
+  }
+}
+
+void corpus::tell(file_together& f) {
+  const bool is_read = f.opened.format && !f.is_left;
+  if (is_read) {
+    open_document open{{std::move(f.opened.path), *f.opened.format}};
+    tell_begin(open.d);
+    tell(f.reports, 0, true);
+    open.add(f.totals);
+    listener_.on_bytes(f.totals.bytes);
+    listener_.end_document(open.d);
+  }
+  if (f.namespaces) {
+    scope_->namespaces.append(*f.namespaces);
+  }
+  if (f.is_left || is_read) {
+    return;
+  }
+  if (f.opened.is_archive) {
+    f.opened = open_file(std::move(f.opened.path), f.how, options_.choice);
+  }
+  if (!f.opened.format) {
+    end_without_format(f.opened, f.how);
+  }
+}
+
+}  // namespace leiri::command
