@@ -28,7 +28,7 @@ struct corpus::file_together {
   /// It is not read together with the others: it is not small, or these have taken long enough.
   bool is_left = false;
   bool is_wanted = true;
-  report_spool reports = {};
+  std::unique_ptr<report_spool> reports = nullptr;  // null if there are none
   part_totals totals = {};
   /// The namespaces of this file and of the files before it, up to the last one that has an
   /// inventory. Only the last file has one, and those that end an inventory since they are read
@@ -62,8 +62,8 @@ class small_file_audits final : public audit_listener {
   /// What the user says of ontologies must outlive the object.
   explicit small_file_audits(const ontology_inventory& known) : known_(known) {}
 
-  /// Begins a document, whose reports go to `to`.
-  leiri::audit& begin(const audit_options& options, report_spool& to) {
+  /// Begins a document, whose reports go to `to`, which must outlive its audit.
+  leiri::audit& begin(const audit_options& options, std::unique_ptr<report_spool>& to) {
     if (namespaces_->documents() == 0) {
       add_names(known_, namespaces_->ontologies());
     }
@@ -79,14 +79,21 @@ class small_file_audits final : public audit_listener {
   }
 
   void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}
-  void on_report(const report& r) override { to_->on_report(r); }
-  void on_remark(const remark& r) override { to_->on_remark(r); }
+  void on_report(const report& r) override { spool().on_report(r); }
+  void on_remark(const remark& r) override { spool().on_remark(r); }
 
  private:
+  report_spool& spool() {
+    if (*to_ == nullptr) {
+      *to_ = std::make_unique<report_spool>();
+    }
+    return **to_;
+  }
+
   const ontology_inventory& known_;
   std::unique_ptr<namespace_inventory> namespaces_ = std::make_unique<namespace_inventory>();
   std::map<std::optional<profile>, leiri::audit> audits_;
-  report_spool* to_ = nullptr;
+  std::unique_ptr<report_spool>* to_ = nullptr;
 };
 
 bool is_regular_file(const std::string& path) {
@@ -172,7 +179,9 @@ void corpus::tell(file_together& f) {
   if (is_read) {
     open_document open{{std::move(f.opened.path), *f.opened.format}};
     tell_begin(open.d);
-    tell(f.reports, 0, true);
+    if (f.reports) {
+      tell(*f.reports, 0, true);
+    }
     open.add(f.totals);
     listener_.on_bytes(f.totals.bytes);
     listener_.end_document(open.d);
