@@ -22,16 +22,15 @@ std::string why_no_document(const std::string& path, const input& in) {
 
 }  // namespace
 
-opened_file open_file(std::string name, named how, const reading_choice& choice,
+opened_file open_file(std::string path, named how, const reading_choice& choice,
                       std::size_t threads) {
-  opened_file file{std::move(name), nullptr, choice.format, {}};
-  const std::string& path = file.path;
+  opened_file file{std::move(path), nullptr, choice.format, {}};
   try {
-    file.in = std::make_unique<input>(path, unpacking_options{choice.max_unpacked, threads});
+    file.in = std::make_unique<input>(file.path, unpacking_options{choice.max_unpacked, threads});
   } catch (const io_failure& e) {
     file.failure = e.what();
     file.format.reset();
-    file.facts = facts_of(path);
+    file.facts = facts_of(file.path);
     return file;
   }
   file.facts = file.in->facts();
@@ -40,11 +39,11 @@ opened_file open_file(std::string name, named how, const reading_choice& choice,
     return file;
   }
   if (!file.format) {
-    file.format = how == named::by_folder ? format_in_folder(path, file.in->head())
-                                          : format_of_document(path, file.in->head());
+    file.format = how == named::by_folder ? format_in_folder(file.path, file.in->head())
+                                          : format_of_document(file.path, file.in->head());
   }
   if (!file.format) {
-    file.failure = why_no_document(path, *file.in);
+    file.failure = why_no_document(file.path, *file.in);
     file.unknown = true;
     file.in.reset();
   }

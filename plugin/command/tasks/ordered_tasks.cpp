@@ -14,7 +14,7 @@ constexpr std::size_t tasks_ahead = 32;
 
 }  // namespace
 
-ordered_tasks::ordered_tasks(std::shared_ptr<task_threads> threads)
+ordered_tasks::ordered_tasks(const std::shared_ptr<task_threads>& threads)
     : ordered_tasks(threads, tasks_per_thread * threads->count() + tasks_ahead) {}
 
 ordered_tasks::ordered_tasks(std::shared_ptr<task_threads> threads, std::size_t most)

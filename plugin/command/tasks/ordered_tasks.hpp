@@ -20,7 +20,7 @@ class ordered_tasks {
   using action = std::function<void()>;
 
   /// For tasks that may take long and have large results.
-  explicit ordered_tasks(std::shared_ptr<task_threads> threads);
+  explicit ordered_tasks(const std::shared_ptr<task_threads>& threads);
   /// At most `most` tasks are in progress.
   ordered_tasks(std::shared_ptr<task_threads> threads, std::size_t most);
   /// Tasks that have not begun are discarded; waits for those that have.
