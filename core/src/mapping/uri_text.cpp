@@ -41,11 +41,14 @@ char* write_bytes_as_uri(std::string_view text, char* to) noexcept {
 void append_as_uri(std::string_view text, std::string& out) {
   static const uri_writer best =
       vector_uri_writers().front() == nullptr ? write_bytes_as_uri : vector_uri_writers().front();
+  // In steps, since the string fills with zeros what is then written.
   constexpr std::size_t step = 256;
-  std::array<char, 3 * step + spare_room> buffer;
   for (; !text.empty(); text.remove_prefix(std::min(step, text.size()))) {
-    const char* const end = best(text.substr(0, step), buffer.data());
-    out.append(buffer.data(), static_cast<std::size_t>(end - buffer.data()));
+    const std::string_view part = text.substr(0, step);
+    const std::size_t size = out.size();
+    out.resize(size + 3 * part.size() + spare_room);
+    const char* const end = best(part, out.data() + size);
+    out.resize(static_cast<std::size_t>(end - out.data()));
   }
 }
 
