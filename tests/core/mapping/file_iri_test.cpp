@@ -25,7 +25,18 @@ BOOST_AUTO_TEST_CASE(of_paths_from_the_current_folder) {
   BOOST_TEST(leiri::file_iri("a/./b") == "file:///usr/a/b");
   std::filesystem::current_path("/");
   BOOST_TEST(leiri::file_iri("a/b.ttl") == "file:///a/b.ttl");
+  BOOST_TEST(leiri::file_iri("./a.ttl") == "file:///a.ttl");
+  BOOST_TEST(leiri::file_iri(".//a.ttl") == "file:///a.ttl");
   std::filesystem::current_path(before);
+}
+
+BOOST_AUTO_TEST_CASE(of_paths_from_another_folder) {
+  BOOST_TEST(leiri::file_iri("a b.ttl", "/x y") == "file:///x%20y/a%20b.ttl");
+  BOOST_TEST(leiri::file_iri("./a.ttl", "/x/y/") == "file:///x/y/a.ttl");
+  BOOST_TEST(leiri::file_iri("./../a.ttl", "/x/y") == "file:///x/a.ttl");
+  BOOST_TEST(leiri::file_iri("././a/./b", "/x") == "file:///x/a/b");
+  BOOST_TEST(leiri::file_iri("/a.ttl", "/x") == "file:///a.ttl");
+  BOOST_TEST(leiri::file_iri(".", "/x") == "file:///x/");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
