@@ -25,23 +25,22 @@ std::string_view take(std::string_view& text, char end) noexcept {
 }
 
 template <typename row, std::size_t... columns>
-std::vector<row> rows_of(std::string_view table, std::index_sequence<columns...> /*all*/) {
-  std::vector<row> rows;
+void for_each_row(std::string_view table, std::index_sequence<columns...> /*all*/,
+                  const std::function<void(const row&)>& use) {
   while (!table.empty()) {
     std::string_view line = take(table, '\n');
-    rows.push_back({(static_cast<void>(columns), take(line, '\t'))...});
+    use({(static_cast<void>(columns), take(line, '\t'))...});
   }
-  return rows;
 }
 
 }  // namespace
 
-std::vector<listed_vocabulary> listed_vocabularies() {
-  return rows_of<listed_vocabulary>(vocabularies, std::make_index_sequence<4>());
+void for_each_vocabulary(const std::function<void(const listed_vocabulary&)>& use) {
+  for_each_row(vocabularies, std::make_index_sequence<4>(), use);
 }
 
-std::vector<listed_identifiers> listed_places() {
-  return rows_of<listed_identifiers>(places, std::make_index_sequence<6>());
+void for_each_place(const std::function<void(const listed_identifiers&)>& use) {
+  for_each_row(places, std::make_index_sequence<6>(), use);
 }
 
 }  // namespace leiri::libxml2

@@ -1,7 +1,7 @@
 #pragma once
 
+#include <functional>
 #include <string_view>
-#include <vector>
 
 namespace leiri::libxml2 {
 
@@ -25,7 +25,8 @@ struct listed_identifiers {
   std::string_view source;
 };
 
-std::vector<listed_vocabulary> listed_vocabularies();
-std::vector<listed_identifiers> listed_places();
+/// Calls `use` for each row.
+void for_each_vocabulary(const std::function<void(const listed_vocabulary&)>& use);
+void for_each_place(const std::function<void(const listed_identifiers&)>& use);
 
 }  // namespace leiri::libxml2

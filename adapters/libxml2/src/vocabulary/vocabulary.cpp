@@ -1,9 +1,12 @@
 #include "vocabulary/vocabulary.hpp"
 
 #include <algorithm>
+#include <compare>
+#include <cstdint>
+#include <deque>
 #include <iterator>
+#include <leiri/interner.hpp>
 #include <map>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -110,34 +113,73 @@ int generality(const rule& r) noexcept {
   return r.element_in == any ? 2 : r.element.empty() ? 1 : 0;
 }
 
-auto attribute_of(const rule& r) noexcept { return std::tuple(r.attribute, r.attribute_in); }
-auto element_of(const rule& r) noexcept { return std::tuple(r.element, r.element_in); }
+/// Rules by the local name and the vocabulary of an attribute or element.
+class rules_by_name {
+ public:
+  void add(vocabulary in, std::string_view local, const rule& r) {
+    const auto index = static_cast<std::uint32_t>(added_.size());
+    order_.push_back({key_of(locals_.intern(local), in), generality(r), index});
+    added_.push_back(r);
+  }
 
-/// The built-in table, in an order in which it can be searched.
+  /// Must precede find(). Compares numbers, since a comparison of names takes ten times as long.
+  void sort() {
+    std::sort(order_.begin(), order_.end());
+    rules_.reserve(added_.size());
+    for (const place& p : order_) {
+      rules_.push_back(added_[p.index]);
+    }
+    added_.clear();
+  }
+
+  /// The least general one first.
+  [[nodiscard]] std::span<const rule> find(vocabulary in, std::string_view local) const noexcept {
+    const std::optional<interner::id> id = locals_.find(local);
+    if (!id) {
+      return {};
+    }
+    const auto [first, last] =
+        std::equal_range(order_.begin(), order_.end(), place{key_of(*id, in)},
+                         [](const place& a, const place& b) { return a.key < b.key; });
+    return std::span(rules_).subspan(static_cast<std::size_t>(first - order_.begin()),
+                                     static_cast<std::size_t>(last - first));
+  }
+
+ private:
+  struct place {
+    std::uint64_t key = 0;
+    int generality = 0;
+    std::uint32_t index = 0;  // in added_
+
+    auto operator<=>(const place&) const noexcept = default;
+  };
+
+  static std::uint64_t key_of(interner::id local, vocabulary in) noexcept {
+    return std::uint64_t{local} << 32U | static_cast<std::uint32_t>(in);
+  }
+
+  interner locals_;
+  std::deque<rule> added_;    // before sort()
+  std::vector<rule> rules_;   // after it
+  std::vector<place> order_;  // of these
+};
+
+/// The built-in table, in an order in which it can be searched. It is built each time that the
+/// program reads XML, so that it must not take long.
 class built_in_table {
  public:
   built_in_table();
 
   [[nodiscard]] vocabulary of(std::string_view name) const noexcept {
-    const auto found = names_.find(name);
-    return found == names_.end() ? other : found->second;
+    const std::optional<interner::id> found = names_.find(name);
+    return found ? vocabularies_[*found] : other;
   }
   [[nodiscard]] std::string_view template_start(vocabulary in) const noexcept {
     const auto found = templates_.find(in);
     return found == templates_.end() ? std::string_view() : found->second;
   }
-  [[nodiscard]] std::span<const rule> attribute_rules(const rule& key) const noexcept {
-    const auto [first, last] = std::equal_range(
-        attributes_.begin(), attributes_.end(), key,
-        [](const rule& a, const rule& b) { return attribute_of(a) < attribute_of(b); });
-    return {first, last};
-  }
-  [[nodiscard]] const rule* content_rule(const rule& key) const noexcept {
-    const auto found = std::lower_bound(
-        contents_.begin(), contents_.end(), key,
-        [](const rule& a, const rule& b) { return element_of(a) < element_of(b); });
-    return found == contents_.end() || element_of(*found) != element_of(key) ? nullptr : &*found;
-  }
+  [[nodiscard]] const rules_by_name& attributes() const noexcept { return attributes_; }
+  [[nodiscard]] const rules_by_name& contents() const noexcept { return contents_; }
 
  private:
   void add(const listed_vocabulary& row);
@@ -145,37 +187,36 @@ class built_in_table {
   void add(rule r, std::string_view attribute);
   vocabulary number_of(std::string_view vocabulary_name);
 
-  std::map<std::string_view, vocabulary> numbers_;  // by names of vocabularies
-  std::map<std::string_view, vocabulary> names_;    // by namespaces and document elements
+  interner numbers_;                      // names of vocabularies
+  interner names_;                        // namespaces and document elements
+  std::vector<vocabulary> vocabularies_;  // of these
   std::map<vocabulary, std::string_view> templates_;
-  std::vector<rule> attributes_;  // by attribute; for one attribute, the least general rule first
-  std::vector<rule> contents_;    // by element
+  rules_by_name attributes_;
+  rules_by_name contents_;
 };
 
-built_in_table::built_in_table()
-    : numbers_(std::begin(named_vocabularies), std::end(named_vocabularies)) {
-  for (const listed_vocabulary& row : listed_vocabularies()) {
-    add(row);
+built_in_table::built_in_table() {
+  for (const auto& [name, in] : named_vocabularies) {
+    numbers_.intern(name);
   }
-  for (const listed_identifiers& row : listed_places()) {
-    add(row);
-  }
-  std::sort(attributes_.begin(), attributes_.end(), [](const rule& a, const rule& b) {
-    return std::tuple_cat(attribute_of(a), std::tuple(generality(a))) <
-           std::tuple_cat(attribute_of(b), std::tuple(generality(b)));
-  });
-  std::sort(contents_.begin(), contents_.end(),
-            [](const rule& a, const rule& b) { return element_of(a) < element_of(b); });
+  for_each_vocabulary([this](const listed_vocabulary& row) { add(row); });
+  for_each_place([this](const listed_identifiers& row) { add(row); });
+  attributes_.sort();
+  contents_.sort();
 }
 
 vocabulary built_in_table::number_of(std::string_view vocabulary_name) {
-  const auto next = static_cast<vocabulary>(static_cast<std::uint32_t>(listed) + numbers_.size());
-  return numbers_.emplace(vocabulary_name, next).first->second;
+  const interner::id id = numbers_.intern(vocabulary_name);
+  return id < std::size(named_vocabularies)
+             ? named_vocabularies[id].second
+             : static_cast<vocabulary>(static_cast<std::uint32_t>(listed) + id);
 }
 
 void built_in_table::add(const listed_vocabulary& row) {
   const vocabulary in = number_of(row.vocabulary);
-  names_.emplace(row.name, in);
+  if (names_.intern(row.name) == vocabularies_.size()) {
+    vocabularies_.push_back(in);
+  }
   if (!row.template_start.empty()) {
     templates_.emplace(in, row.template_start);
   }
@@ -197,7 +238,7 @@ void built_in_table::add(rule r, std::string_view attribute) {
   if (attribute == "text()") {
     r.attribute_in = none;
     r.detail = r.element;
-    contents_.push_back(r);
+    contents_.add(r.element_in, r.element, r);
     return;
   }
   const std::size_t colon = attribute.find(':');
@@ -205,7 +246,7 @@ void built_in_table::add(rule r, std::string_view attribute) {
   r.attribute_in = has_prefix ? number_of(attribute.substr(0, colon)) : none;
   r.attribute = has_prefix ? attribute.substr(colon + 1) : attribute;
   r.detail = r.how == base ? std::string_view() : attribute;
-  attributes_.push_back(r);
+  attributes_.add(r.attribute_in, r.attribute, r);
 }
 
 const built_in_table& table() {
@@ -233,10 +274,7 @@ std::optional<treatment> treatment_named(std::string_view name) noexcept {
 }
 
 std::span<const rule> attribute_rules(vocabulary in, std::string_view local) {
-  rule key{};
-  key.attribute_in = in;
-  key.attribute = local;
-  return table().attribute_rules(key);
+  return table().attributes().find(in, local);
 }
 
 const rule* rule_on(std::span<const rule> rules, vocabulary element_in,
@@ -249,10 +287,8 @@ const rule* rule_on(std::span<const rule> rules, vocabulary element_in,
 }
 
 const rule* content_rule(vocabulary in, std::string_view local) {
-  rule key{};
-  key.element_in = in;
-  key.element = local;
-  return table().content_rule(key);
+  const std::span<const rule> found = table().contents().find(in, local);
+  return found.empty() ? nullptr : &found.front();
 }
 
 rdf_term rdf_term_of(vocabulary in, std::string_view local) noexcept {

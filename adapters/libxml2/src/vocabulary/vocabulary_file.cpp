@@ -189,9 +189,9 @@ treatment line_reader::kind_named(std::string_view field) const {
 
 std::vector<built_in_vocabulary> built_in_vocabularies() {
   std::vector<built_in_vocabulary> all;
-  for (const listed_vocabulary& row : listed_vocabularies()) {
+  for_each_vocabulary([&](const listed_vocabulary& row) {
     all.push_back({row.vocabulary, row.name, row.specification});
-  }
+  });
   return all;
 }
 
