@@ -7,7 +7,6 @@
 #include <leiri/libxml2/vocabulary_file.hpp>
 #include <utility>
 
-#include "detection/chosen_files.hpp"
 #include "documents/audit_document.hpp"
 #include "documents/document_part.hpp"
 #include "documents/ontology_files.hpp"
@@ -16,7 +15,6 @@
 #include "documents/report_spool.hpp"
 #include "io/input.hpp"
 #include "io/output.hpp"
-#include "io/replaced_file.hpp"
 
 namespace leiri::command {
 
@@ -97,7 +95,7 @@ void corpus::read(const std::vector<std::string>& paths) {
     find_in(path);
   }
   if (tasks_) {
-    begin_together();
+    begin_batch();
     ahead_->finish();
     tasks_->finish();
   }
@@ -117,20 +115,6 @@ void corpus::add(const std::string& path, const namespace_inventory& part) {
   scope_->namespaces.append(part);
 }
 
-void corpus::find_in(const std::string& path) {
-  if (path == standard_input || !is_folder(path)) {
-    find_file(path, named::by_hand);
-  } else if (options_.range) {
-    at_turn([this, path] { no_ranges(path); });
-  } else if (options_.scope == scope_kind::folder) {
-    at_turn([this, path] { in_order([this, path] { enter_scope(path); }); });
-    find_in_folder(path);
-    at_turn([this] { in_order([this] { enter_scope({}); }); });
-  } else {
-    find_in_folder(path);
-  }
-}
-
 /// Ontologies that the user names are known in each scope; what is wrong with them is said once.
 void corpus::enter_scope(const std::string& name) {
   const bool is_first = scope_ == nullptr;
@@ -147,52 +131,6 @@ void corpus::enter_scope(const std::string& name) {
   }
 }
 
-void corpus::find_in_folder(const std::string& path) {
-  const auto before = std::make_shared<skipped_files>();
-  at_turn([this, before] {
-    in_order([this, before] {
-      *before = skipped_;
-      found_in_folder_ = 0;
-    });
-  });
-  walk_chosen_files(
-      path, options_.choice,
-      {[this](const std::string& file, named how) { find_file(file, how); },
-       [this](const std::string& message) { at_turn([this, message] { trouble(message); }); }});
-  at_turn([this, path, before] { in_order([this, path, before] { end_folder(path, *before); }); });
-}
-
-void corpus::at_turn(ordered_tasks::action action) {
-  if (ahead_) {
-    begin_together();
-    ahead_->add(nullptr, std::move(action));
-  } else {
-    action();
-  }
-}
-
-void corpus::take_up(const std::string& path, named how) {
-  opened_file file = open_file(path, how, options_.choice, options_.jobs);
-  if (is_to_be_read(file, how)) {
-    read_file(std::move(file), how);
-  }
-}
-
-/// What the user named is read as often as it is named; other files once.
-bool corpus::is_to_be_read(const opened_file& file, named how) {
-  if (how != named::by_hand && is_output(file)) {
-    return false;
-  }
-  const bool is_new = !file.facts.identity || seen_.insert(*file.facts.identity).second;
-  if (!is_new && how != named::by_hand) {
-    in_order([this, path = file.path, identity = *file.facts.identity] {
-      pass_over_again(path, identity);
-    });
-    return false;
-  }
-  return true;
-}
-
 void corpus::end_folder(const std::string& path, const skipped_files& before) {
   if (found_in_folder_ == 0) {
     tell_no_document(path, skipped_ - before);
@@ -202,12 +140,6 @@ void corpus::end_folder(const std::string& path, const skipped_files& before) {
 void corpus::tell_no_document(const std::string& path, const skipped_files& skipped) {
   tell_trouble(path + ": contains no document" +
                (skipped.all() == 0 ? "" : "; skipped " + words_for(skipped)));
-}
-
-/// What this program writes is no document.
-bool corpus::is_output(const opened_file& file) const {
-  return (file.facts.identity && file.facts.identity == standard_output_) ||
-         (!options_.output_path.empty() && is_same_file(file.path, options_.output_path));
 }
 
 void corpus::read_file(opened_file file, named how) {

@@ -162,22 +162,24 @@ class corpus {
  private:
   struct open_document;
   struct part_reading;
-  struct file_together;
-  struct files_together;
+  struct batched_file;
+  struct file_batch;
   class parts_reader;
 
   // Finds the files, which are taken up in this order. Nothing of a file is known yet.
   void find_in(const std::string& path);
   void find_in_folder(const std::string& path);
   void find_file(const std::string& path, named how);
-  void begin_together();
-  void read(files_together& all) const;
+  void begin_batch();
+  void read(file_batch& all) const;
   // Runs the action when what was found before has been taken up.
   void at_turn(ordered_tasks::action action);
+  // Runs the action when what was found before has been reported.
+  void after_found(ordered_tasks::action action);
 
   // Takes files up, which are reported in this order.
   void take_up(const std::string& path, named how);
-  void take_up(const std::shared_ptr<files_together>& all);
+  void take_up(const std::shared_ptr<file_batch>& all);
   [[nodiscard]] bool is_to_be_read(const opened_file& file, named how);
   [[nodiscard]] bool is_output(const opened_file& file) const;
   void read_file(opened_file file, named how);
@@ -192,7 +194,7 @@ class corpus {
   [[nodiscard]] audit_options audit_options_for(const document_settings& settings) const;
   leiri::audit& audit_for(const document_settings& settings);
 
-  // Runs the action when everything that was taken up before has been reported.
+  // Runs the action when what was taken up before has been reported.
   template <typename Action>
   void in_order(Action action) {
     if (tasks_ && !tasks_->empty()) {
@@ -204,7 +206,7 @@ class corpus {
   std::shared_ptr<open_document> begin(document d);
   void tell_begin(document& d);
   void enter_scope(const std::string& name);
-  void tell(file_together& f);
+  void tell(batched_file& f);
   void tell(open_document& open, part_reading& part);
   void tell(report_spool& reports, std::uint64_t lines_before, bool may_precede_content);
   [[nodiscard]] bool is_repeated(const report& r) const;
@@ -228,7 +230,7 @@ class corpus {
 
   corpus_listener& listener_;
   corpus_options options_;
-  const std::string working_folder_;
+  const std::string working_folder_;                 // empty if it is not known
   std::shared_ptr<const user_knowledge> knowledge_;  // never null
   namespace_scopes scopes_;
   // The current scope, and the audit in it of the only thread, if there is one.
@@ -243,7 +245,7 @@ class corpus {
   std::set<file_identity> not_documents_;  // of these, what the user named although it is not one
   part_counts parts_;
   int status_ = exit_status::fine;
-  std::shared_ptr<files_together> together_;  // that no thread opens yet; null if there are none
+  std::shared_ptr<file_batch> batch_;  // that no thread opens yet; null if there are none
   // Null if there is one thread. They are destroyed before everything else: the tasks refer to it.
   std::shared_ptr<task_threads> threads_;
   std::unique_ptr<ordered_tasks> ahead_;  // files are opened

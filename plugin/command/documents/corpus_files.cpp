@@ -9,11 +9,14 @@
 #include <utility>
 #include <vector>
 
+#include "detection/chosen_files.hpp"
 #include "documents/corpus.hpp"
 #include "documents/document_part.hpp"
 #include "documents/ontology_files.hpp"
 #include "documents/open_document.hpp"
 #include "documents/report_spool.hpp"
+#include "io/input.hpp"
+#include "io/replaced_file.hpp"
 
 namespace leiri::command {
 
@@ -21,7 +24,7 @@ namespace leiri::command {
 /// files, opening is half of the work; waking a thread, an audit and an inventory for each would be
 /// another half. Even the size of a file is asked by the thread that opens it, since what the
 /// system knows of it is then in the cache of one processor.
-struct corpus::file_together {
+struct corpus::batched_file {
   opened_file opened = {};
   named how = named::by_folder;
   document_settings settings = {};
@@ -36,21 +39,21 @@ struct corpus::file_together {
   std::unique_ptr<const namespace_inventory> namespaces = nullptr;
 };
 
-struct corpus::files_together {
+struct corpus::file_batch {
   /// In bytes. What a task costs besides the reading is little then.
   static constexpr std::uint64_t small = std::uint64_t{64} << 10U;
   /// In bytes: another thread would have to wait for more.
   static constexpr std::uint64_t enough = std::uint64_t{512} << 10U;
 
   /// For as many files as are enough for a thread, if the others are as large as the first one.
-  explicit files_together(std::uint64_t first_size)
+  explicit file_batch(std::uint64_t first_size)
       : all(static_cast<std::size_t>(
             std::clamp<std::uint64_t>(2 * small / (first_size + 1), 1, 64))) {}
 
   [[nodiscard]] bool is_full() const noexcept { return count == all.size(); }
-  [[nodiscard]] std::span<file_together> files() noexcept { return {all.data(), count}; }
+  [[nodiscard]] std::span<batched_file> files() noexcept { return {all.data(), count}; }
 
-  std::vector<file_together> all;  // of which the first ones are used
+  std::vector<batched_file> all;  // of which the first ones are used
   std::size_t count = 0;
 };
 
@@ -102,6 +105,34 @@ bool is_regular_file(const std::string& path) {
 
 }  // namespace
 
+void corpus::find_in(const std::string& path) {
+  if (path == standard_input || !is_folder(path)) {
+    find_file(path, named::by_hand);
+  } else if (options_.range) {
+    at_turn([this, path] { no_ranges(path); });
+  } else if (options_.scope == scope_kind::folder) {
+    after_found([this, path] { enter_scope(path); });
+    find_in_folder(path);
+    after_found([this] { enter_scope({}); });
+  } else {
+    find_in_folder(path);
+  }
+}
+
+void corpus::find_in_folder(const std::string& path) {
+  const auto before = std::make_shared<skipped_files>();
+  after_found([this, before] {
+    *before = skipped_;
+    found_in_folder_ = 0;
+  });
+  walk_chosen_files(path, options_.choice,
+                    {[this](const std::string& file, named how) { find_file(file, how); },
+                     [this](const std::string& message) {
+                       after_found([this, message] { tell_trouble(message); });
+                     }});
+  after_found([this, path, before] { end_folder(path, *before); });
+}
+
 void corpus::find_file(const std::string& path, named how) {
   if (!ahead_) {
     take_up(path, how);
@@ -112,32 +143,45 @@ void corpus::find_file(const std::string& path, named how) {
     at_turn([this, path, how] { take_up(path, how); });
     return;
   }
-  if (!together_) {
-    together_ = std::make_shared<files_together>(facts_of(path).size.value_or(0));
+  if (!batch_) {
+    batch_ = std::make_shared<file_batch>(facts_of(path).size.value_or(0));
   }
-  file_together& next = together_->all[together_->count++];
+  batched_file& next = batch_->all[batch_->count++];
   next.opened.path = path;
   next.how = how;
   next.settings = options_.configured->of(path);
-  if (together_->is_full()) {
-    begin_together();
+  if (batch_->is_full()) {
+    begin_batch();
   }
 }
 
 /// A thread can begin with the files so far.
-void corpus::begin_together() {
-  if (const std::shared_ptr<files_together> files = std::exchange(together_, nullptr)) {
+void corpus::begin_batch() {
+  if (const std::shared_ptr<file_batch> files = std::exchange(batch_, nullptr)) {
     ahead_->add([this, files] { read(*files); }, [this, files] { take_up(files); });
   }
 }
 
+void corpus::at_turn(ordered_tasks::action action) {
+  if (ahead_) {
+    begin_batch();
+    ahead_->add(nullptr, std::move(action));
+  } else {
+    action();
+  }
+}
+
+void corpus::after_found(ordered_tasks::action action) {
+  at_turn([this, action = std::move(action)] { in_order(action); });
+}
+
 /// By a thread.
-void corpus::read(files_together& all) const {
+void corpus::read(file_batch& all) const {
   small_file_audits audits(knowledge_->ontologies);
-  const std::uint64_t small = std::min(files_together::small, options_.part_size);
+  const std::uint64_t small = std::min(file_batch::small, options_.part_size);
   std::uint64_t bytes = 0;
-  for (file_together& f : all.files()) {
-    f.is_left = bytes >= files_together::enough;
+  for (batched_file& f : all.files()) {
+    f.is_left = bytes >= file_batch::enough;
     if (!f.is_left) {
       f.opened = open_file(std::move(f.opened.path), f.how, options_.choice);
       f.is_left = f.opened.facts.size.value_or(0) > small;
@@ -154,15 +198,43 @@ void corpus::read(files_together& all) const {
   }
 }
 
+void corpus::take_up(const std::string& path, named how) {
+  opened_file file = open_file(path, how, options_.choice, options_.jobs);
+  if (is_to_be_read(file, how)) {
+    read_file(std::move(file), how);
+  }
+}
+
+/// What the user named is read as often as it is named; other files once.
+bool corpus::is_to_be_read(const opened_file& file, named how) {
+  if (how != named::by_hand && is_output(file)) {
+    return false;
+  }
+  const bool is_new = !file.facts.identity || seen_.insert(*file.facts.identity).second;
+  if (!is_new && how != named::by_hand) {
+    in_order([this, path = file.path, identity = *file.facts.identity] {
+      pass_over_again(path, identity);
+    });
+    return false;
+  }
+  return true;
+}
+
+/// What this program writes is no document.
+bool corpus::is_output(const opened_file& file) const {
+  return (file.facts.identity && file.facts.identity == standard_output_) ||
+         (!options_.output_path.empty() && is_same_file(file.path, options_.output_path));
+}
+
 /// If a file was read that is not to be read, the namespaces of the others are not known alone:
 /// each is then read again.
-void corpus::take_up(const std::shared_ptr<files_together>& all) {
+void corpus::take_up(const std::shared_ptr<file_batch>& all) {
   bool is_spoiled = false;
-  for (file_together& f : all->files()) {
+  for (batched_file& f : all->files()) {
     f.is_wanted = f.is_left || is_to_be_read(f.opened, f.how);
     is_spoiled = is_spoiled || !f.is_wanted;
   }
-  for (file_together& f : all->files()) {
+  for (batched_file& f : all->files()) {
     if (!is_spoiled) {
       in_order([this, all, &f] { tell(f); });
     }
@@ -174,7 +246,7 @@ void corpus::take_up(const std::shared_ptr<files_together>& all) {
   }
 }
 
-void corpus::tell(file_together& f) {
+void corpus::tell(batched_file& f) {
   const bool is_read = f.opened.format && !f.is_left;
   if (is_read) {
     open_document open{{std::move(f.opened.path), *f.opened.format}};
