@@ -62,8 +62,14 @@ leiri_option(LEIRI_HIGHWAY "Parse identifiers with vector instructions, chosen a
 leiri_option(LEIRI_LIBXML2 "Build leiri::libxml2, the adapter for libxml2" ON LibXml2_FOUND)
 leiri_option(LEIRI_SERD "Build leiri::serd, the adapter for Serd" ON SERD_FOUND)
 set(plugins ${PROJECT_IS_TOP_LEVEL})
-leiri_option(LEIRI_PROGRAM "Build the program leiri; requires both adapters" ${plugins}
-  LEIRI_LIBXML2 LEIRI_SERD CLI11_FOUND nlohmann_json_FOUND NETTLE_FOUND TOMLPLUSPLUS_INCLUDE_DIR)
+# The program prints its manual page and its completions during the build.
+set(EMULATOR_FOUND ON)
+if(CMAKE_CROSSCOMPILING AND NOT CMAKE_CROSSCOMPILING_EMULATOR)
+  set(EMULATOR_FOUND OFF)
+endif()
+leiri_option(LEIRI_PROGRAM
+  "Build the program leiri; requires both adapters, and for another machine CMAKE_CROSSCOMPILING_EMULATOR" ${plugins}
+  EMULATOR_FOUND LEIRI_LIBXML2 LEIRI_SERD CLI11_FOUND nlohmann_json_FOUND NETTLE_FOUND TOMLPLUSPLUS_INCLUDE_DIR)
 leiri_option(LEIRI_LOAD_WHEN_USED "Load rarely used libraries of the program when they are first called" ON
   LEIRI_ELF LEIRI_PROGRAM)
 leiri_option(LEIRI_SQLITE "Build the extension for SQLite" ${plugins} SQLITE_FOUND)
