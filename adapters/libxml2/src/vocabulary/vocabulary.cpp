@@ -1,12 +1,12 @@
 #include "vocabulary/vocabulary.hpp"
 
 #include <algorithm>
-#include <compare>
 #include <cstdint>
 #include <deque>
 #include <iterator>
 #include <leiri/interner.hpp>
 #include <map>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -151,7 +151,10 @@ class rules_by_name {
     int generality = 0;
     std::uint32_t index = 0;  // in added_
 
-    auto operator<=>(const place&) const noexcept = default;
+    bool operator<(const place& other) const noexcept {
+      return std::tie(key, generality, index) <
+             std::tie(other.key, other.generality, other.index);
+    }
   };
 
   static std::uint64_t key_of(interner::id local, vocabulary in) noexcept {
