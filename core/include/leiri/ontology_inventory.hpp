@@ -6,6 +6,7 @@
 #include <leiri/interner.hpp>
 #include <leiri/occurrence.hpp>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -63,18 +64,36 @@ class ontology_inventory {
   void add(const ontology_use& use);
   /// Records that a document defines a class, property or datatype.
   void define(std::string_view iri);
+  /// Records an instance of another class. It is a definition if an ontology so far may own its
+  /// namespace; others are ignored, since data has many.
+  void add_instance(std::string_view iri);
+
+  /// From now on, keeps the first 100,000 instances that would be ignored: for documents that are
+  /// read before it is known which ontologies the documents before them name.
+  void keep_instances() noexcept { keeps_instances_ = true; }
+  /// Records what documents after those of this inventory define. Call it before adding the
+  /// ontologies of `later`: the result is then the same as if these documents had been recorded
+  /// here, if `later` keeps instances.
+  void append_definitions(const ontology_inventory& later);
 
   /// Whether an ontology so far has this IRI or names this namespace, up to one `#` or `/` at the
   /// end: the namespace may be that of its terms.
   [[nodiscard]] bool may_own(std::string_view namespace_name) const noexcept;
-  /// Whether a document names an ontology or its namespace: may_own() is false otherwise.
-  [[nodiscard]] bool has_names() const noexcept { return has_names_; }
 
   [[nodiscard]] std::span<const ontology_use> ontologies() const noexcept { return ontologies_; }
   [[nodiscard]] const ontology_use* find(std::string_view iri) const noexcept;
   [[nodiscard]] const interner& definitions() const noexcept { return definitions_; }
 
  private:
+  /// An instance that no ontology so far may own.
+  struct kept_instance {
+    interner::id in = 0;            // its namespace
+    std::uint32_t local_size = 0;   // in bytes
+    std::uint32_t definitions = 0;  // how many precede it
+  };
+
+  void keep(std::string_view iri);
+
   interner ids_;
   std::vector<ontology_use> ontologies_;  // by id
   interner stems_;                        // of those that are named, and of namespaces
@@ -82,6 +101,10 @@ class ontology_inventory {
   interner definitions_;
   static constexpr unsigned index_bits = 8;
   std::array<interner::id, 1U << index_bits> recent_definitions_ = {};
+  bool keeps_instances_ = false;
+  std::vector<kept_instance> instances_;
+  interner instance_namespaces_;
+  std::string instance_locals_;  // one after another
 };
 
 }  // namespace leiri

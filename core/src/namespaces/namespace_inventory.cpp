@@ -226,13 +226,13 @@ void namespace_inventory::add_ontology(const ontology_use& said, const locator& 
   }
 }
 
-// Instances of other classes are terms only in the namespace of an ontology: data has many.
 void namespace_inventory::define(std::string_view iri, term_effect type, const locator& where) {
   if (type == term_effect::ontology) {
     add_ontology({.iri = iri, .is_named = true, .first = {}}, where);
-  } else if (type == term_effect::definition ||
-             (ontologies_.has_names() && ontologies_.may_own(namespace_part(iri)))) {
+  } else if (type == term_effect::definition) {
     ontologies_.define(iri);
+  } else {
+    ontologies_.add_instance(iri);
   }
 }
 
@@ -298,13 +298,11 @@ void namespace_inventory::append_entry(const namespace_entry& found,
 
 // What documents say of ontologies and schemas.
 void namespace_inventory::append_claims(const namespace_inventory& part, const place_shift& moved) {
+  ontologies_.append_definitions(part.ontologies_);
   for (const ontology_use& use : part.ontologies_.ontologies()) {
     ontology_use here = use;
     here.first = moved(use.first);
     ontologies_.add(here);
-  }
-  for (interner::id i = 0; i < part.ontologies_.definitions().size(); ++i) {
-    ontologies_.define(part.ontologies_.definitions()[i]);
   }
   for (const schema_link& link : part.links_) {
     if (links_.size() < most_links) {

@@ -1,3 +1,4 @@
+#include <leiri/namespace_inventory.hpp>
 #include <leiri/ontology_inventory.hpp>
 
 #include "namespaces/stem.hpp"
@@ -7,6 +8,7 @@ namespace leiri {
 namespace {
 
 constexpr std::size_t most_kept = 1'000'000;
+constexpr std::size_t most_instances = 100'000;
 
 }  // namespace
 
@@ -44,6 +46,49 @@ void ontology_inventory::define(std::string_view iri) {
   if (size < most_kept && (recent >= size || definitions_[recent] != iri)) {
     recent = definitions_.intern(iri);
   }
+}
+
+void ontology_inventory::add_instance(std::string_view iri) {
+  if (has_names_ && may_own(namespace_part(iri))) {
+    define(iri);
+  } else if (keeps_instances_ && instances_.size() < most_instances) {
+    keep(iri);
+  }
+}
+
+// Instances that follow each other often have the same namespace.
+void ontology_inventory::keep(std::string_view iri) {
+  const std::string_view name = namespace_part(iri);
+  const std::string_view local = iri.substr(name.size());
+  const bool is_as_before =
+      !instances_.empty() && instance_namespaces_[instances_.back().in] == name;
+  instances_.push_back({is_as_before ? instances_.back().in : instance_namespaces_.intern(name),
+                        static_cast<std::uint32_t>(local.size()),
+                        static_cast<std::uint32_t>(definitions_.size())});
+  instance_locals_ += local;
+}
+
+void ontology_inventory::append_definitions(const ontology_inventory& later) {
+  std::vector<bool> is_owned(later.instance_namespaces_.size());
+  for (interner::id i = 0; i < is_owned.size(); ++i) {
+    is_owned[i] = may_own(later.instance_namespaces_[i]);
+  }
+  interner::id defined = 0;
+  const auto define_until = [&](interner::id end) {
+    for (; defined < end; ++defined) {
+      define(later.definitions_[defined]);
+    }
+  };
+  std::string_view locals = later.instance_locals_;
+  for (const kept_instance& instance : later.instances_) {
+    if (is_owned[instance.in]) {
+      define_until(instance.definitions);
+      define(std::string(later.instance_namespaces_[instance.in])
+                 .append(locals.substr(0, instance.local_size)));
+    }
+    locals.remove_prefix(instance.local_size);
+  }
+  define_until(static_cast<interner::id>(later.definitions_.size()));
 }
 
 bool ontology_inventory::may_own(std::string_view namespace_name) const noexcept {

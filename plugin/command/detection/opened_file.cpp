@@ -30,7 +30,7 @@ opened_file open_file(std::string path, named how, const reading_choice& choice,
   } catch (const io_failure& e) {
     file.failure = e.what();
     file.format.reset();
-    file.facts = facts_of(file.path);
+    file.facts = file.path == standard_input ? file_facts{} : facts_of(file.path);
     return file;
   }
   file.facts = file.in->facts();

@@ -47,6 +47,7 @@ struct corpus::part_reading {
   part_totals totals;
 
   void read(document_part& part, const audit_options& options, const ontology_inventory& known) {
+    namespaces.ontologies().keep_instances();
     add_names(known, namespaces.ontologies());
     namespaces.begin_document({});
     leiri::audit a(reports, namespaces, options);
@@ -333,8 +334,8 @@ void corpus::pass_over(const opened_file& file, named how) {
     skipped_.add_file(file.path);
     return;
   }
-  if (const auto identity = file.unknown ? identity_of(file.path) : std::nullopt) {
-    not_documents_.insert(*identity);
+  if (file.unknown && file.facts.identity) {
+    not_documents_.insert(*file.facts.identity);
   }
   tell_trouble(file.failure);
 }

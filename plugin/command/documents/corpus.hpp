@@ -166,7 +166,7 @@ class corpus {
   struct file_batch;
   class parts_reader;
 
-  // Finds the files, which are taken up in this order. Nothing of a file is known yet.
+  // Finds the files, which are taken up in this order.
   void find_in(const std::string& path);
   void find_in_folder(const std::string& path);
   void find_file(const std::string& path, named how);
@@ -180,7 +180,7 @@ class corpus {
   // Takes files up, which are reported in this order.
   void take_up(const std::string& path, named how);
   void take_up(const std::shared_ptr<file_batch>& all);
-  [[nodiscard]] bool is_to_be_read(const opened_file& file, named how);
+  [[nodiscard]] bool claim(const opened_file& file, named how);
   [[nodiscard]] bool is_output(const opened_file& file) const;
   void read_file(opened_file file, named how);
   void read_lines(document d);
@@ -242,6 +242,7 @@ class corpus {
   std::uint64_t found_in_folder_ = 0;  // documents, or files that were read before
   std::set<file_identity> seen_;       // the files that were opened
   const std::optional<file_identity> standard_output_ = identity_of_standard_output();
+  const std::optional<file_identity> report_ = identity_of(options_.output_path);
   std::set<file_identity> not_documents_;  // of these, what the user named although it is not one
   part_counts parts_;
   int status_ = exit_status::fine;

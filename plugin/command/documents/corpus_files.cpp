@@ -16,19 +16,19 @@
 #include "documents/open_document.hpp"
 #include "documents/report_spool.hpp"
 #include "io/input.hpp"
-#include "io/replaced_file.hpp"
+#include "io/redirection.hpp"
 
 namespace leiri::command {
 
-/// Files that one thread opens and, if they are small, reads one after another. For many small
-/// files, opening is half of the work; waking a thread, an audit and an inventory for each would be
-/// another half. Even the size of a file is asked by the thread that opens it, since what the
-/// system knows of it is then in the cache of one processor.
+/// Files that one thread opens and, if they are not larger than a part, reads one after another.
+/// For many small files, opening is half of the work; waking a thread, an audit and an inventory
+/// for each would be another half. Even the size of most files is asked by the thread that opens
+/// them, since what the system knows of a file is then in the cache of one processor.
 struct corpus::batched_file {
   opened_file opened = {};
   named how = named::by_folder;
   document_settings settings = {};
-  /// It is not read together with the others: it is not small, or these have taken long enough.
+  /// It is not read together with the others: it is large, or these were enough.
   bool is_left = false;
   bool is_wanted = true;
   std::unique_ptr<report_spool> reports = nullptr;  // null if there are none
@@ -41,14 +41,14 @@ struct corpus::batched_file {
 
 struct corpus::file_batch {
   /// In bytes. What a task costs besides the reading is little then.
-  static constexpr std::uint64_t small = std::uint64_t{64} << 10U;
-  /// In bytes: another thread would have to wait for more.
+  static constexpr std::uint64_t worthwhile = std::uint64_t{128} << 10U;
+  /// In bytes, of the files and of their reports. Another thread would have to wait for more.
   static constexpr std::uint64_t enough = std::uint64_t{512} << 10U;
 
-  /// For as many files as are enough for a thread, if the others are as large as the first one.
+  /// For as many files as are worthwhile, if the others are as large as the first one.
   explicit file_batch(std::uint64_t first_size)
       : all(static_cast<std::size_t>(
-            std::clamp<std::uint64_t>(2 * small / (first_size + 1), 1, 64))) {}
+            std::clamp<std::uint64_t>(worthwhile / (first_size + 1), 1, 64))) {}
 
   [[nodiscard]] bool is_full() const noexcept { return count == all.size(); }
   [[nodiscard]] std::span<batched_file> files() noexcept { return {all.data(), count}; }
@@ -68,6 +68,7 @@ class small_file_audits final : public audit_listener {
   /// Begins a document, whose reports go to `to`, which must outlive its audit.
   leiri::audit& begin(const audit_options& options, std::unique_ptr<report_spool>& to) {
     if (namespaces_->documents() == 0) {
+      namespaces_->ontologies().keep_instances();
       add_names(known_, namespaces_->ontologies());
     }
     namespaces_->begin_document({});
@@ -99,14 +100,10 @@ class small_file_audits final : public audit_listener {
   std::unique_ptr<report_spool>* to_ = nullptr;
 };
 
-bool is_regular_file(const std::string& path) {
-  return path != standard_input && facts_of(path).size.has_value();
-}
-
 }  // namespace
 
 void corpus::find_in(const std::string& path) {
-  if (path == standard_input || !is_folder(path)) {
+  if (path == standard_input || redirection::file(path) != nullptr || !is_folder(path)) {
     find_file(path, named::by_hand);
   } else if (options_.range) {
     at_turn([this, path] { no_ranges(path); });
@@ -138,8 +135,10 @@ void corpus::find_file(const std::string& path, named how) {
     take_up(path, how);
     return;
   }
-  // What the user names may be a pipe, which can be opened only once.
-  if (options_.range || (how == named::by_hand && !is_regular_file(path))) {
+  // What the user names may be a pipe, which can be opened only once. Only this thread knows the
+  // files of a host.
+  if (options_.range || redirection::file(path) != nullptr ||
+      (how == named::by_hand && !can_be_read_twice(path))) {
     at_turn([this, path, how] { take_up(path, how); });
     return;
   }
@@ -178,18 +177,17 @@ void corpus::after_found(ordered_tasks::action action) {
 /// By a thread.
 void corpus::read(file_batch& all) const {
   small_file_audits audits(knowledge_->ontologies);
-  const std::uint64_t small = std::min(file_batch::small, options_.part_size);
   std::uint64_t bytes = 0;
   for (batched_file& f : all.files()) {
     f.is_left = bytes >= file_batch::enough;
     if (!f.is_left) {
       f.opened = open_file(std::move(f.opened.path), f.how, options_.choice);
-      f.is_left = f.opened.facts.size.value_or(0) > small;
+      f.is_left = f.opened.facts.size.value_or(0) > options_.part_size;
     }
     if (f.opened.format && !f.is_left) {
       leiri::audit& a = audits.begin(audit_options_for(f.settings), f.reports);
       f.totals = whole(f.opened, f.settings)->read(a);
-      bytes += f.totals.bytes;
+      bytes += f.totals.bytes + (f.reports ? f.reports->size() : 0);
     }
     f.opened.in.reset();  // an archive is opened again: too many files may be open otherwise
     if (f.opened.is_archive || f.is_left || &f == &all.files().back()) {
@@ -200,13 +198,13 @@ void corpus::read(file_batch& all) const {
 
 void corpus::take_up(const std::string& path, named how) {
   opened_file file = open_file(path, how, options_.choice, options_.jobs);
-  if (is_to_be_read(file, how)) {
+  if (claim(file, how)) {
     read_file(std::move(file), how);
   }
 }
 
-/// What the user named is read as often as it is named; other files once.
-bool corpus::is_to_be_read(const opened_file& file, named how) {
+/// Whether the file is to be read: what the user named as often as it is named; others once.
+bool corpus::claim(const opened_file& file, named how) {
   if (how != named::by_hand && is_output(file)) {
     return false;
   }
@@ -222,8 +220,8 @@ bool corpus::is_to_be_read(const opened_file& file, named how) {
 
 /// What this program writes is no document.
 bool corpus::is_output(const opened_file& file) const {
-  return (file.facts.identity && file.facts.identity == standard_output_) ||
-         (!options_.output_path.empty() && is_same_file(file.path, options_.output_path));
+  return file.facts.identity &&
+         (file.facts.identity == standard_output_ || file.facts.identity == report_);
 }
 
 /// If a file was read that is not to be read, the namespaces of the others are not known alone:
@@ -231,7 +229,7 @@ bool corpus::is_output(const opened_file& file) const {
 void corpus::take_up(const std::shared_ptr<file_batch>& all) {
   bool is_spoiled = false;
   for (batched_file& f : all->files()) {
-    f.is_wanted = f.is_left || is_to_be_read(f.opened, f.how);
+    f.is_wanted = f.is_left || claim(f.opened, f.how);
     is_spoiled = is_spoiled || !f.is_wanted;
   }
   for (batched_file& f : all->files()) {

@@ -29,7 +29,7 @@ class corpus::parts_reader {
       : corpus_(c),
         open_(open),
         document_(std::move(d)),
-        tasks_(c.threads_, parts_per_thread * c.options_.jobs) {
+        tasks_(c.threads_, parts_per_thread * c.threads_->count()) {
     truth_.base = base;
   }
 

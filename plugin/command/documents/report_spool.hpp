@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <leiri/audit.hpp>
 
@@ -15,6 +16,9 @@ class report_spool final : public audit_listener {
   void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}
   void on_report(const report& r) override;
   void on_remark(const remark& r) override;
+
+  /// In bytes: what it stores.
+  [[nodiscard]] std::uint64_t size() const noexcept { return spool_.size(); }
 
   /// Passes on everything in order of arrival and empties the spool. The subject of a report has
   /// no locator.

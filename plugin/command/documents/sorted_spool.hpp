@@ -33,6 +33,11 @@ class sorted_spool {
 
   void add(const finding_key& key, std::string_view text);
 
+  /// In bytes: the texts and their keys.
+  [[nodiscard]] std::uint64_t size() const noexcept {
+    return file_size_ + texts_.size() + entries_.size() * sizeof(entry);
+  }
+
   /// Passes on all texts. The spool is empty afterwards, even if that throws.
   void drain(const receiver& take);
 

@@ -59,7 +59,7 @@ input::input(const std::string& path, const unpacking_options& options)
     : name_(input_name(path)), descriptor_(is_redirected(path) ? -1 : open_to_read(path)) {
   if (is_redirected(path)) {
     source_ = redirected(path);
-  } else {
+  } else if (path != standard_input) {
     facts_ = facts_of_open(descriptor_.number());
   }
   read_head(options);

@@ -196,7 +196,7 @@ BOOST_AUTO_TEST_CASE(documents_of_a_folder) {
   }
 }
 
-// A thread reads small files together: those of 64 kB at most, up to half a megabyte of them.
+// A thread reads files together that are not larger than a part, up to half a megabyte of them.
 BOOST_AUTO_TEST_CASE(small_and_large_files_of_a_folder) {
   const temporary_folder folder;
   std::mt19937 chance(9);
@@ -207,7 +207,26 @@ BOOST_AUTO_TEST_CASE(small_and_large_files_of_a_folder) {
     folder.write("d/" + std::to_string(i) + (i % 5 == 0 ? ".txt" : ".nt"), text);
   }
   expect_same(on({"d"}, report_format::json), std::uint64_t{2} << 20U);
+  expect_same(on({"d"}, report_format::json), 65'536);
   expect_same(on({"d/1.nt", "d/2.nt", "d/5.txt", "d", "d/3.nt"}, report_format::text), 100'000);
+}
+
+BOOST_AUTO_TEST_CASE(compressed_files_and_archives_of_a_folder) {
+  const temporary_folder folder;
+  std::mt19937 chance(10);
+  for (int i = 0; i < 30; ++i) {
+    const std::string name = "d/" + std::to_string(i) + ".nt";
+    folder.write(name, lines_by_chance(chance() % 2 == 0 ? 5 : 3000, chance));
+    const std::array<std::string, 5> packers = {"true", "gzip", "bzip2", "xz", "zip -qm d/a.zip"};
+    BOOST_TEST_REQUIRE(leiri::test::shell(packers[chance() % packers.size()] + ' ' + name).status ==
+                       0);
+  }
+  std::filesystem::create_hard_link("d/a.zip", "d/5.zip");
+  for (const std::uint64_t part_size : {1'000U, 100'000U, 2'000'000U}) {
+    check_options options = on({"d"}, report_format::json);
+    options.corpus.choice.included = {"*"};
+    expect_same(options, part_size);
+  }
 }
 
 // Of the names of a file, the first one counts, also if threads have read it with the others.
@@ -279,6 +298,50 @@ BOOST_AUTO_TEST_CASE(ontologies_hold_in_all_threads) {
     expect_same(options, 1'000'000);
     BOOST_TEST(contains(checked(options), "term-unknown") ==
                (paths.size() == 1 && paths[0] == "b.ttl"));
+  }
+}
+
+// Also if another thread reads the document that names it.
+BOOST_AUTO_TEST_CASE(an_ontology_holds_in_the_documents_after_it) {
+  const temporary_folder folder;
+  const std::string type = "<http://www.w3.org/1999/02/22-rdf-syntax-ns#type> ";
+  const std::string ontology = "<http://o.test/v#> " + type +
+                               "<http://www.w3.org/2002/07/owl#Ontology> .\n<http://o.test/v#C> " +
+                               type + "<http://www.w3.org/2002/07/owl#Class> .\n";
+  const std::string uses = "<http://o.test/v#x> " + type + "<http://o.test/v#C> .\n<http://h/s> " +
+                           type + "<http://o.test/v#x> .\n";
+  folder.write("o.nt", ontology);
+  folder.write("d/1.nt", uses);
+  std::string filling;
+  for (int i = 0; i < 100; ++i) {
+    folder.write("d/2" + std::to_string(i) + ".nt", "<http://h/s> <http://h/p> <http://h/o> .\n");
+    filling += "<http://h/" + std::to_string(i) + "> " + type + "<http://h/ns#C> .\n";
+  }
+  folder.write("d/3.nt", uses + ontology);
+  folder.write("all.nt", ontology + filling + uses);
+  folder.write("last.nt", uses + filling + ontology);
+  for (const std::vector<std::string>& paths :
+       {std::vector<std::string>{"o.nt", "d"}, std::vector<std::string>{"d"},
+        std::vector<std::string>{"all.nt"}, std::vector<std::string>{"last.nt"}}) {
+    const check_options options = on(paths, report_format::json);
+    for (const std::uint64_t part_size : {1U, 100U, 1'000'000U}) {
+      expect_same(options, part_size);
+    }
+    const bool precedes = paths[0] == "o.nt" || paths[0] == "all.nt";
+    BOOST_TEST(contains(checked(options), "term-unknown") != precedes);
+  }
+}
+
+// What a shell has read of it before is not what a file has.
+BOOST_AUTO_TEST_CASE(standard_input_is_no_file_of_a_folder) {
+  const temporary_folder folder;
+  folder.write("d/a.nt", "<http://h/a b> <http://h/p> <http://h/o> .\n# end\n");
+  for (const char* const jobs : {"1", "2"}) {
+    const std::string check = std::string("leiri check -j ") + jobs + " -i ntriples ";
+    BOOST_TEST(contains(leiri::test::shell("{ read -r x; " + check + "- d; } <d/a.nt").out,
+                        "d/a.nt:1:"));
+    BOOST_TEST(contains(leiri::test::shell("{ read -r x; " + check + "d -; } <d/a.nt").out,
+                        "d/a.nt:1:"));
   }
 }
 

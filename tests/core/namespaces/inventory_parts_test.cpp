@@ -112,6 +112,45 @@ BOOST_AUTO_TEST_CASE(appended_groups_of_documents_are_the_whole) {
   }
 }
 
+// An instance of a class is a term if an ontology that owns its namespace precedes it.
+BOOST_AUTO_TEST_CASE(appended_instances_are_those_of_the_whole) {
+  std::mt19937 chance(3);
+  const fixed_locator anywhere({0, 1, 1});
+  std::size_t defined = 0;
+  for (int run = 0; run < 300; ++run) {
+    namespace_inventory whole;
+    namespace_inventory appended;
+    for (int parts = 0; parts < 5; ++parts) {
+      namespace_inventory part;
+      part.ontologies().keep_instances();
+      part.begin_document("");
+      whole.begin_document("");
+      appended.begin_document("");
+      for (std::size_t statements = chance() % 8; statements > 0; --statements) {
+        const std::string name = "http://h/" + std::to_string(chance() % 3);
+        const std::string term = name + '#' + std::string(1 + chance() % 20, 'a');
+        const std::size_t kind = chance() % 8;
+        for (namespace_inventory* const each : {&whole, &part}) {
+          if (kind == 0) {
+            each->define(name, term_effect::ontology, anywhere);
+          } else {
+            each->define(term, kind == 1 ? term_effect::definition : term_effect::none, anywhere);
+          }
+        }
+      }
+      appended.append(part);
+    }
+    const interner& got = appended.ontologies().definitions();
+    const interner& expected = whole.ontologies().definitions();
+    BOOST_TEST_REQUIRE(got.size() == expected.size());
+    for (interner::id i = 0; i < expected.size(); ++i) {
+      BOOST_TEST(got[i] == expected[i]);
+    }
+    defined += expected.size();
+  }
+  BOOST_TEST(defined > 1000U);
+}
+
 BOOST_AUTO_TEST_CASE(places_in_appended_groups) {
   namespace_inventory part;
   part.begin_document("");

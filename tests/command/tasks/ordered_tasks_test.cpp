@@ -84,6 +84,51 @@ BOOST_AUTO_TEST_CASE(exceptions_are_thrown_in_order) {
   BOOST_TEST(told.size() == 50U);
 }
 
+// As files are opened by tasks that are far ahead of those that read.
+BOOST_AUTO_TEST_CASE(tasks_that_add_to_others) {
+  for (const std::size_t threads : {1U, 2U, 5U}) {
+    const auto shared = std::make_shared<task_threads>(threads);
+    ordered_tasks first(shared);
+    ordered_tasks second(shared, 3);
+    std::vector<int> told;
+    std::vector<int> expected;
+    for (int i = 0; i < 500; ++i) {
+      const auto result = std::make_shared<std::atomic<int>>();
+      first.add([result, i] { *result = i; },
+                [&second, &told, result] {
+                  for (int more = 0; more < *result % 4; ++more) {
+                    const auto sum = std::make_shared<std::atomic<int>>();
+                    second.add([result, sum, more] { *sum = 10 * *result + more; },
+                               [&told, sum] { told.push_back(*sum); });
+                  }
+                });
+      for (int more = 0; more < i % 4; ++more) {
+        expected.push_back(10 * i + more);
+      }
+    }
+    first.finish();
+    second.finish();
+    BOOST_TEST(told == expected, boost::test_tools::per_element());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(others_can_be_destroyed) {
+  const auto threads = std::make_shared<task_threads>(2);
+  ordered_tasks stays(threads);
+  int finished = 0;
+  for (int i = 0; i < 20; ++i) {
+    ordered_tasks goes(threads);
+    std::atomic<bool> has_begun = false;
+    goes.add([&has_begun] { has_begun = true; }, nullptr);
+    stays.add([] { std::this_thread::yield(); }, [&finished] { ++finished; });
+    while (!has_begun) {
+      std::this_thread::yield();
+    }
+  }
+  stays.finish();
+  BOOST_TEST(finished == 20);
+}
+
 BOOST_AUTO_TEST_CASE(tasks_that_have_not_begun_are_discarded) {
   std::atomic<bool> go = false;
   std::atomic<int> begun = 0;
