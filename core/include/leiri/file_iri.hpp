@@ -13,7 +13,8 @@ namespace leiri {
 std::string file_iri(const std::string& path);
 
 /// The same for a path that is relative to `folder`, unless it is absolute itself. `folder` is an
-/// absolute path without "." and ".." segments, such as that of the current directory. For many files this is faster: the system is not asked for the current directory.
+/// absolute path without "." and ".." segments, such as that of the current directory. For many
+/// files this is faster: the system is not asked for the current directory.
 std::string file_iri(const std::string& path, const std::string& folder);
 
 /// The URI reference of a file: "file:///home/my%20dir/%C3%A9.xml" if its path is absolute,

@@ -246,7 +246,8 @@ class corpus {
   std::set<file_identity> not_documents_;  // of these, what the user named although it is not one
   part_counts parts_;
   int status_ = exit_status::fine;
-  std::shared_ptr<file_batch> batch_;  // that no thread opens yet; null if there are none
+  std::optional<std::uint64_t> usual_size_;  // of files, by the first ones of the batches so far
+  std::shared_ptr<file_batch> batch_;        // that no thread opens yet; null if there are none
   // Null if there is one thread. They are destroyed before everything else: the tasks refer to it.
   std::shared_ptr<task_threads> threads_;
   std::unique_ptr<ordered_tasks> ahead_;  // files are opened

@@ -45,10 +45,10 @@ struct corpus::file_batch {
   /// In bytes, of the files and of their reports. Another thread would have to wait for more.
   static constexpr std::uint64_t enough = std::uint64_t{512} << 10U;
 
-  /// For as many files as are worthwhile, if the others are as large as the first one.
-  explicit file_batch(std::uint64_t first_size)
+  /// For as many files of this size as are worthwhile.
+  explicit file_batch(std::uint64_t usual_size)
       : all(static_cast<std::size_t>(
-            std::clamp<std::uint64_t>(worthwhile / (first_size + 1), 1, 64))) {}
+            std::clamp<std::uint64_t>(worthwhile / (usual_size + 1), 1, 192))) {}
 
   [[nodiscard]] bool is_full() const noexcept { return count == all.size(); }
   [[nodiscard]] std::span<batched_file> files() noexcept { return {all.data(), count}; }
@@ -143,7 +143,9 @@ void corpus::find_file(const std::string& path, named how) {
     return;
   }
   if (!batch_) {
-    batch_ = std::make_shared<file_batch>(facts_of(path).size.value_or(0));
+    const std::uint64_t size = std::min(facts_of(path).size.value_or(0), file_batch::enough);
+    usual_size_ = usual_size_ ? (3 * *usual_size_ + size) / 4 : size;
+    batch_ = std::make_shared<file_batch>(*usual_size_);
   }
   batched_file& next = batch_->all[batch_->count++];
   next.opened.path = path;

@@ -27,10 +27,39 @@ struct folder_entry {
 };
 
 /// A folder of which the first entries have been visited.
-struct folder_listing {
-  std::string before;  ///< the path before each name
-  std::vector<folder_entry> entries;
-  std::size_t visited = 0;
+class folder_listing {
+ public:
+  explicit folder_listing(const std::string& folder)
+      : before_(folder.ends_with('/') ? folder : folder + '/') {}
+
+  /// The path before each name.
+  [[nodiscard]] const std::string& before() const noexcept { return before_; }
+  void add(std::string_view name, entry_kind kind) {
+    entries_.push_back({std::string(name), kind});
+  }
+  /// The next entry by name; null if there is none.
+  const folder_entry* next() {
+    if (visited_ == sorted_) {
+      sort_more();
+    }
+    return visited_ == entries_.size() ? nullptr : &entries_[visited_++];
+  }
+
+ private:
+  /// Not all at once: threads wait for the first files of a large folder.
+  void sort_more() {
+    const auto less = [](const folder_entry& a, const folder_entry& b) { return a.name < b.name; };
+    const auto begin = entries_.begin() + static_cast<std::ptrdiff_t>(sorted_);
+    sorted_ = std::min(entries_.size(), 4 * sorted_ + 1000);
+    const auto end = entries_.begin() + static_cast<std::ptrdiff_t>(sorted_);
+    std::nth_element(begin, end, entries_.end(), less);
+    std::sort(begin, end, less);
+  }
+
+  std::string before_;
+  std::vector<folder_entry> entries_;  // the first ones are sorted
+  std::size_t sorted_ = 0;
+  std::size_t visited_ = 0;
 };
 
 /// A symbolic link to a folder is not the folder's own. What cannot be examined may be a file: it
@@ -60,22 +89,19 @@ struct close_folder {
   void operator()(DIR* folder) const noexcept { ::closedir(folder); }
 };
 
-/// Sorted by name. Not by an iterator of the standard library, which takes the path of each entry
-/// apart.
+/// Not by an iterator of the standard library, which takes the path of each entry apart.
 folder_listing list(const std::string& folder, std::error_code& error) {
-  folder_listing result{folder.ends_with('/') ? folder : folder + '/', {}};
+  folder_listing result(folder);
   const std::unique_ptr<DIR, close_folder> open(::opendir(folder.c_str()));
   errno = open ? 0 : errno;
   while (const dirent* const entry = open ? ::readdir(open.get()) : nullptr) {
     const std::string_view name = entry->d_name;
     if (name != "." && name != "..") {
-      result.entries.push_back({std::string(name), kind_of(*entry, result.before)});
+      result.add(name, kind_of(*entry, result.before()));
     }
     errno = 0;
   }
   error.assign(errno, std::generic_category());
-  std::sort(result.entries.begin(), result.entries.end(),
-            [](const folder_entry& a, const folder_entry& b) { return a.name < b.name; });
   return result;
 }
 
@@ -133,16 +159,15 @@ void walk_folder(const std::string& folder, const folder_visitor& visitor) {
   enter(folder);
   std::string path;
   while (!open.empty()) {
-    folder_listing& last = open.back();
-    if (last.visited == last.entries.size()) {
+    const folder_entry* const next = open.back().next();
+    if (next == nullptr) {
       open.pop_back();
       continue;
     }
-    const folder_entry& next = last.entries[last.visited++];
-    path.assign(last.before).append(next.name);
-    if (next.kind == entry_kind::file) {
+    path.assign(open.back().before()).append(next->name);
+    if (next->kind == entry_kind::file) {
       visitor.file(path);
-    } else if (next.kind == entry_kind::own_folder && visitor.enters(path)) {
+    } else if (next->kind == entry_kind::own_folder && visitor.enters(path)) {
       enter(path);
     }
   }

@@ -1,4 +1,7 @@
 #include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -90,6 +93,28 @@ BOOST_AUTO_TEST_CASE(an_empty_folder) {
   const auto got = run({"check", "d"});
   BOOST_TEST(got.status == 2);
   BOOST_TEST(got.err == "leiri: d: contains no document\n");
+}
+
+// Many of them are not sorted all at once.
+BOOST_AUTO_TEST_CASE(files_are_read_by_the_order_of_their_names) {
+  const temporary_folder folder;
+  std::vector<std::string> paths;
+  for (std::uint32_t i = 0; i < 7000; ++i) {
+    const std::string name = std::to_string(i * 2654435761U);  // in no order, none twice
+    const std::string path = (i % 100 == 0 ? "d/" + name + "/a.nt" : "d/" + name + ".nt");
+    folder.write(path, "");
+    paths.push_back(path);
+  }
+  // A folder comes where its name does, which ends before what is in it.
+  std::sort(paths.begin(), paths.end(), [](const std::string& a, const std::string& b) {
+    return a.substr(0, a.find('/', 2)) < b.substr(0, b.find('/', 2));
+  });
+  std::string expected;
+  for (const std::string& path : paths) {
+    expected += (expected.empty() ? "" : " ") + path;
+  }
+  BOOST_TEST((documents({"d"}) == expected));
+  BOOST_TEST((documents({"-j", "2", "d"}) == expected));
 }
 
 BOOST_AUTO_TEST_CASE(folders_that_are_not_entered_unless_named) {

@@ -152,8 +152,7 @@ class rules_by_name {
     std::uint32_t index = 0;  // in added_
 
     bool operator<(const place& other) const noexcept {
-      return std::tie(key, generality, index) <
-             std::tie(other.key, other.generality, other.index);
+      return std::tie(key, generality, index) < std::tie(other.key, other.generality, other.index);
     }
   };
 
