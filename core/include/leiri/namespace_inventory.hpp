@@ -137,7 +137,8 @@ struct namespace_entry {
   std::vector<std::string> prefixes;          ///< distinct, in order of first appearance
   std::vector<document_place> prefix_places;  ///< the first place of each prefix
   std::vector<namespace_use> uses;            ///< one per document, in order of first appearance
-  /// Indices into namespace_inventory::terms(), in order of first appearance; at most 10,000.
+  /// Indices into namespace_inventory::terms(), in order of first appearance; at most 10,000
+  /// unless they are kept for namespace_inventory::append().
   std::vector<std::uint32_t> terms;
   bool has_more_terms = false;
 
@@ -241,6 +242,12 @@ class namespace_inventory {
     }
   }
 
+  /// From now on, keeps a million terms of each namespace and a million objects, and instances as
+  /// ontology_inventory does: for a part that is read before it is known what the inventory keeps
+  /// to which it is appended. Which terms that one keeps is then the same as if it had recorded
+  /// them.
+  void keep_for_append() noexcept;
+
   /// Adds the uses that `part` recorded for its documents to the same number of documents that
   /// began last, after all others. The only document of `part` may be the lines that follow the
   /// `lines_before` lines read so far.
@@ -288,6 +295,7 @@ class namespace_inventory {
   void append_claims(const namespace_inventory& part, const place_shift& moved);
 
   namespace_knowledge knowledge_;
+  std::size_t most_terms_ = 10'000;  // of a namespace; also objects
   interner names_;
   std::vector<namespace_entry> entries_;
   /// The prefixes of namespaces that have many, each after the number of its entry.

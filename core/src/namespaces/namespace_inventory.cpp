@@ -12,8 +12,7 @@ namespace {
 
 /// How many prefixes of a namespace are searched one by one.
 constexpr std::size_t most_first_prefixes = 8;
-constexpr std::size_t most_terms = 10'000;
-constexpr std::size_t most_objects = 10'000;
+constexpr std::size_t most_terms_for_append = 1'000'000;
 constexpr std::size_t most_links = 1'000'000;
 
 constexpr auto usage_names = detail::names_of<namespace_usage>(
@@ -127,7 +126,7 @@ std::uint32_t namespace_inventory::add(std::string_view name, const namespace_us
 std::uint32_t namespace_inventory::enter_term(std::string_view iri, std::uint32_t index,
                                               const document_place& first) {
   std::vector<std::uint32_t>& of_namespace = entries_[index].terms;
-  if (of_namespace.size() >= most_terms) {
+  if (of_namespace.size() >= most_terms_) {
     entries_[index].has_more_terms = true;
     return added_term::none;
   }
@@ -206,7 +205,7 @@ void namespace_inventory::add_object(const namespace_term& object) {
     objects_[*known].count += object.count;
     return;
   }
-  if (objects_.size() >= most_objects) {
+  if (objects_.size() >= most_terms_) {
     return;
   }
   if (objects_.size() == objects_.capacity()) {
@@ -258,6 +257,11 @@ struct namespace_inventory::place_shift {
 void namespace_inventory::note_broken(std::uint32_t document) {
   broken_.resize(std::max<std::size_t>(broken_.size(), document + 1));
   broken_[document] = true;
+}
+
+void namespace_inventory::keep_for_append() noexcept {
+  most_terms_ = most_terms_for_append;
+  ontologies_.keep_instances();
 }
 
 void namespace_inventory::append(const namespace_inventory& part, std::uint64_t lines_before) {

@@ -47,7 +47,7 @@ struct corpus::part_reading {
   part_totals totals;
 
   void read(document_part& part, const audit_options& options, const ontology_inventory& known) {
-    namespaces.ontologies().keep_instances();
+    namespaces.keep_for_append();
     add_names(known, namespaces.ontologies());
     namespaces.begin_document({});
     leiri::audit a(reports, namespaces, options);

@@ -68,7 +68,7 @@ class small_file_audits final : public audit_listener {
   /// Begins a document, whose reports go to `to`, which must outlive its audit.
   leiri::audit& begin(const audit_options& options, std::unique_ptr<report_spool>& to) {
     if (namespaces_->documents() == 0) {
-      namespaces_->ontologies().keep_instances();
+      namespaces_->keep_for_append();
       add_names(known_, namespaces_->ontologies());
     }
     namespaces_->begin_document({});

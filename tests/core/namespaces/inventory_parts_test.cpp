@@ -122,7 +122,7 @@ BOOST_AUTO_TEST_CASE(appended_instances_are_those_of_the_whole) {
     namespace_inventory appended;
     for (int parts = 0; parts < 5; ++parts) {
       namespace_inventory part;
-      part.ontologies().keep_instances();
+      part.keep_for_append();
       part.begin_document("");
       whole.begin_document("");
       appended.begin_document("");
@@ -149,6 +149,42 @@ BOOST_AUTO_TEST_CASE(appended_instances_are_those_of_the_whole) {
     defined += expected.size();
   }
   BOOST_TEST(defined > 1000U);
+}
+
+// An inventory keeps the first 10,000 terms of a namespace, and counts them to the end.
+BOOST_AUTO_TEST_CASE(appended_terms_are_those_of_the_whole) {
+  const fixed_locator anywhere({0, 1, 1});
+  namespace_inventory whole;
+  namespace_inventory appended;
+  for (const int terms : {5'000, 12'000, 5}) {
+    namespace_inventory part;
+    part.keep_for_append();
+    part.begin_document("");
+    whole.begin_document("");
+    appended.begin_document("");
+    for (namespace_inventory* const each : {&whole, &part}) {
+      for (int i = 0; i < terms; ++i) {
+        const int number = terms == 12'000 ? 14'000 - i : i;
+        each->add_term("http://h/" + std::to_string(number), 9, "", anywhere);
+        each->add_object("http://www.w3.org/2002/07/owl#" + std::to_string(number), anywhere);
+      }
+    }
+    appended.append(part);
+  }
+  same(appended, whole);
+  BOOST_TEST(whole.entries()[0].terms.size() == 10'000U);
+  BOOST_TEST(appended.entries()[0].has_more_terms);
+  const auto same_terms = [](std::span<const namespace_term> got,
+                             std::span<const namespace_term> expected) {
+    BOOST_TEST_REQUIRE(expected.size() == 10'000U);
+    BOOST_TEST_REQUIRE(got.size() == expected.size());
+    for (std::size_t i = 0; i < got.size(); ++i) {
+      BOOST_TEST(got[i].iri == expected[i].iri);
+      BOOST_TEST(got[i].count == expected[i].count);
+    }
+  };
+  same_terms(appended.terms(), whole.terms());
+  same_terms(appended.objects(), whole.objects());
 }
 
 BOOST_AUTO_TEST_CASE(places_in_appended_groups) {
