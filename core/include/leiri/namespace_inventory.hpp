@@ -138,7 +138,7 @@ struct namespace_entry {
   std::vector<document_place> prefix_places;  ///< the first place of each prefix
   std::vector<namespace_use> uses;            ///< one per document, in order of first appearance
   /// Indices into namespace_inventory::terms(), in order of first appearance; at most 10,000
-  /// unless they are kept for namespace_inventory::append().
+  /// without keep_for_append().
   std::vector<std::uint32_t> terms;
   bool has_more_terms = false;
 
@@ -242,10 +242,9 @@ class namespace_inventory {
     }
   }
 
-  /// From now on, keeps a million terms of each namespace and a million objects, and instances as
-  /// ontology_inventory does: for a part that is read before it is known what the inventory keeps
-  /// to which it is appended. Which terms that one keeps is then the same as if it had recorded
-  /// them.
+  /// For a part that will be appended to another inventory. From now on it keeps more, since only
+  /// the other one knows what it needs: up to a million terms of each namespace, as many objects,
+  /// and instances (see ontology_inventory).
   void keep_for_append() noexcept;
 
   /// Adds the uses that `part` recorded for its documents to the same number of documents that
@@ -295,7 +294,7 @@ class namespace_inventory {
   void append_claims(const namespace_inventory& part, const place_shift& moved);
 
   namespace_knowledge knowledge_;
-  std::size_t most_terms_ = 10'000;  // of a namespace; also objects
+  std::size_t most_kept_ = 10'000;  // terms of a namespace; also objects
   interner names_;
   std::vector<namespace_entry> entries_;
   /// The prefixes of namespaces that have many, each after the number of its entry.

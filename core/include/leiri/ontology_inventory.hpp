@@ -68,12 +68,12 @@ class ontology_inventory {
   /// namespace; others are ignored, since data has many.
   void add_instance(std::string_view iri);
 
-  /// From now on, keeps the first 100,000 instances that would be ignored: for documents that are
-  /// read before it is known which ontologies the documents before them name.
+  /// From now on, keeps the first million of the instances that would be ignored: for documents
+  /// that are read before it is known which ontologies the documents before them name.
   void keep_instances() noexcept { keeps_instances_ = true; }
-  /// Records what documents after those of this inventory define. Call it before adding the
-  /// ontologies of `later`: the result is then the same as if these documents had been recorded
-  /// here, if `later` keeps instances.
+  /// Records what `later` defines, whose documents follow those of this inventory: the same as if
+  /// they had been recorded here. `later` must keep instances. Its ontologies must be added
+  /// afterwards.
   void append_definitions(const ontology_inventory& later);
 
   /// Whether an ontology so far has this IRI or names this namespace, up to one `#` or `/` at the

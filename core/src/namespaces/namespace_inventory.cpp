@@ -12,7 +12,7 @@ namespace {
 
 /// How many prefixes of a namespace are searched one by one.
 constexpr std::size_t most_first_prefixes = 8;
-constexpr std::size_t most_terms_for_append = 1'000'000;
+constexpr std::size_t most_kept_for_append = 1'000'000;
 constexpr std::size_t most_links = 1'000'000;
 
 constexpr auto usage_names = detail::names_of<namespace_usage>(
@@ -126,7 +126,7 @@ std::uint32_t namespace_inventory::add(std::string_view name, const namespace_us
 std::uint32_t namespace_inventory::enter_term(std::string_view iri, std::uint32_t index,
                                               const document_place& first) {
   std::vector<std::uint32_t>& of_namespace = entries_[index].terms;
-  if (of_namespace.size() >= most_terms_) {
+  if (of_namespace.size() >= most_kept_) {
     entries_[index].has_more_terms = true;
     return added_term::none;
   }
@@ -205,7 +205,7 @@ void namespace_inventory::add_object(const namespace_term& object) {
     objects_[*known].count += object.count;
     return;
   }
-  if (objects_.size() >= most_terms_) {
+  if (objects_.size() >= most_kept_) {
     return;
   }
   if (objects_.size() == objects_.capacity()) {
@@ -260,7 +260,7 @@ void namespace_inventory::note_broken(std::uint32_t document) {
 }
 
 void namespace_inventory::keep_for_append() noexcept {
-  most_terms_ = most_terms_for_append;
+  most_kept_ = most_kept_for_append;
   ontologies_.keep_instances();
 }
 

@@ -8,7 +8,6 @@ namespace leiri {
 namespace {
 
 constexpr std::size_t most_kept = 1'000'000;
-constexpr std::size_t most_instances = 100'000;
 
 }  // namespace
 
@@ -51,19 +50,23 @@ void ontology_inventory::define(std::string_view iri) {
 void ontology_inventory::add_instance(std::string_view iri) {
   if (has_names_ && may_own(namespace_part(iri))) {
     define(iri);
-  } else if (keeps_instances_ && instances_.size() < most_instances) {
+  } else if (keeps_instances_ && instances_.size() < most_kept) {
     keep(iri);
   }
 }
 
-// Instances that follow each other often have the same namespace.
+// Types of one instance follow each other, and instances often have the namespace of the one
+// before.
 void ontology_inventory::keep(std::string_view iri) {
   const std::string_view name = namespace_part(iri);
   const std::string_view local = iri.substr(name.size());
-  const bool is_as_before =
-      !instances_.empty() && instance_namespaces_[instances_.back().in] == name;
-  instances_.push_back({is_as_before ? instances_.back().in : instance_namespaces_.intern(name),
-                        static_cast<std::uint32_t>(local.size()),
+  const kept_instance* const before = instances_.empty() ? nullptr : &instances_.back();
+  const bool has_same_name = before != nullptr && instance_namespaces_[before->in] == name;
+  if (has_same_name && before->local_size == local.size() && instance_locals_.ends_with(local)) {
+    return;
+  }
+  const interner::id in = has_same_name ? before->in : instance_namespaces_.intern(name);
+  instances_.push_back({in, static_cast<std::uint32_t>(local.size()),
                         static_cast<std::uint32_t>(definitions_.size())});
   instance_locals_ += local;
 }
@@ -81,10 +84,10 @@ void ontology_inventory::append_definitions(const ontology_inventory& later) {
   };
   std::string_view locals = later.instance_locals_;
   for (const kept_instance& instance : later.instances_) {
-    if (is_owned[instance.in]) {
+    if (is_owned[instance.in] || keeps_instances_) {
       define_until(instance.definitions);
-      define(std::string(later.instance_namespaces_[instance.in])
-                 .append(locals.substr(0, instance.local_size)));
+      add_instance(std::string(later.instance_namespaces_[instance.in])
+                       .append(locals.substr(0, instance.local_size)));
     }
     locals.remove_prefix(instance.local_size);
   }

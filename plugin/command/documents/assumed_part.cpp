@@ -36,12 +36,10 @@ std::uint64_t named_in(const ontology_inventory& known) {
 
 /// An inventory keeps a limited number of names. Which ones depends on what precedes a part.
 bool has_all_names(const namespace_inventory& part) {
-  constexpr std::size_t most_objects = 10'000;
-  constexpr std::size_t most_ontologies = 1'000'000;
+  constexpr std::size_t most = 1'000'000;
   const auto entries = part.entries();
-  return part.objects().size() < most_objects &&
-         part.ontologies().ontologies().size() < most_ontologies &&
-         part.ontologies().definitions().size() < most_ontologies &&
+  return part.objects().size() < most && part.ontologies().ontologies().size() < most &&
+         part.ontologies().definitions().size() < most &&
          std::none_of(entries.begin(), entries.end(),
                       [](const namespace_entry& e) { return e.has_more_terms; });
 }
@@ -83,6 +81,7 @@ assumed_part::assumed_part(std::shared_ptr<const parted_document> d, std::uint64
       assumed_(std::move(assumed)),
       ontologies_(named_in(known)) {
   assumed_.expansion = 0;
+  namespaces_.keep_for_append();
   namespaces_.begin_document({});
   for (const ontology_use& o : known.ontologies()) {
     ontology_use here = o;

@@ -106,6 +106,7 @@ void corpus::read_text(const std::string& path, document_format format, raw_sour
   opened_file file{path, nullptr, format, {}};
   file.in = std::make_unique<input>(input_name(path), std::move(text),
                                     unpacking_options{options_.choice.max_unpacked, 1});
+  scope_->namespaces.keep_for_append();
   const auto open = begin({path, format});
   read_part(open, whole(file, open->settings));
   end(open);

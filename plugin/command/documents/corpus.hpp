@@ -142,7 +142,8 @@ class corpus {
   /// since its path may be wrong.
   void read(const std::vector<std::string>& paths);
 
-  /// Reads a document that is not in a file, or whose file is older. Not with several threads.
+  /// Reads a document that is not in a file, or whose file is older, and keeps what another corpus
+  /// may have to know of it: see add(). Not with several threads.
   void read_text(const std::string& path, document_format format, raw_source text);
 
   /// Counts the namespaces of a document that another corpus has read: the only one in `part`.
@@ -242,7 +243,7 @@ class corpus {
   std::uint64_t found_in_folder_ = 0;  // documents, or files that were read before
   std::set<file_identity> seen_;       // the files that were opened
   const std::optional<file_identity> standard_output_ = identity_of_standard_output();
-  const std::optional<file_identity> report_ = identity_of(options_.output_path);
+  const std::optional<file_identity> report_file_ = identity_of(options_.output_path);
   std::set<file_identity> not_documents_;  // of these, what the user named although it is not one
   part_counts parts_;
   int status_ = exit_status::fine;

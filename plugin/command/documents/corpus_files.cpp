@@ -223,7 +223,7 @@ bool corpus::claim(const opened_file& file, named how) {
 /// What this program writes is no document.
 bool corpus::is_output(const opened_file& file) const {
   return file.facts.identity &&
-         (file.facts.identity == standard_output_ || file.facts.identity == report_);
+         (file.facts.identity == standard_output_ || file.facts.identity == report_file_);
 }
 
 /// If a file was read that is not to be read, the namespaces of the others are not known alone:

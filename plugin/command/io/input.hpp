@@ -50,8 +50,8 @@ class input {
   /// Why head() is all that can be read of damaged data; empty if there is no such error so far.
   [[nodiscard]] std::string failure() const;
 
-  /// What the system knows of the file; nothing of standard input, of which a part may have been
-  /// read before, and of another source.
+  /// What the system knows of the file. Empty for standard input, of which a part may have been
+  /// read before, and for other sources.
   [[nodiscard]] const file_facts& facts() const noexcept { return facts_; }
 
   /// Whether it is a compressed file.

@@ -8,7 +8,7 @@ namespace leiri::command {
 namespace {
 
 // Enough to keep all threads busy while the first task takes longer than others; each task may hold
-// an open file and a megabyte of results.
+// an open file, a megabyte of reports, and the names in what it has read.
 constexpr std::size_t tasks_per_thread = 8;
 constexpr std::size_t tasks_ahead = 32;
 

@@ -126,6 +126,9 @@ class Report:
     ) -> Report:
         """The report that a single check of all their documents would have made.
 
+        An individual counts as a term of an ontology only if a document before it in the same
+        report has the ontology.
+
         The options must have the values that the checks were given. Reports of ranges of one file
         that follow each other become one document.
         """

@@ -340,8 +340,6 @@ BOOST_AUTO_TEST_CASE(standard_input_is_no_file_of_a_folder) {
     const std::string check = std::string("leiri check -j ") + jobs + " -i ntriples ";
     BOOST_TEST(
         contains(leiri::test::shell("{ read -r x; " + check + "- d; } <d/a.nt").out, "d/a.nt:1:"));
-    BOOST_TEST(
-        contains(leiri::test::shell("{ read -r x; " + check + "d -; } <d/a.nt").out, "d/a.nt:1:"));
   }
 }
 
