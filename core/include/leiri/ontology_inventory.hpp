@@ -85,10 +85,10 @@ class ontology_inventory {
   [[nodiscard]] const interner& definitions() const noexcept { return definitions_; }
 
  private:
-  /// An instance that no ontology so far may own.
+  /// An instance that no ontology so far may own. It begins like the one before.
   struct kept_instance {
-    interner::id in = 0;            // its namespace
-    std::uint32_t local_size = 0;   // in bytes
+    std::uint32_t same = 0;         // so many bytes
+    std::uint32_t rest = 0;         // so many follow
     std::uint32_t definitions = 0;  // how many precede it
   };
 
@@ -103,8 +103,8 @@ class ontology_inventory {
   std::array<interner::id, 1U << index_bits> recent_definitions_ = {};
   bool keeps_instances_ = false;
   std::vector<kept_instance> instances_;
-  interner instance_namespaces_;
-  std::string instance_locals_;  // one after another
+  std::string instance_rests_;  // one after another
+  std::string last_instance_;
 };
 
 }  // namespace leiri

@@ -1,13 +1,34 @@
 #include <leiri/namespace_inventory.hpp>
 #include <leiri/ontology_inventory.hpp>
 
+#include <algorithm>
+#include <bit>
+
 #include "namespaces/stem.hpp"
+#include "text/eight_bytes.hpp"
 #include "text/end_hash.hpp"
 
 namespace leiri {
 namespace {
 
 constexpr std::size_t most_kept = 1'000'000;
+
+/// How many bytes both begin with.
+std::size_t common_start(std::string_view a, std::string_view b) noexcept {
+  const std::size_t most = std::min(a.size(), b.size());
+  std::size_t same = 0;
+  for (; same + 8 <= most; same += 8) {
+    const std::uint64_t differ =
+        detail::load_eight(a.data() + same, 8) ^ detail::load_eight(b.data() + same, 8);
+    if (differ != 0) {
+      return same + static_cast<std::size_t>(std::countr_zero(differ)) / 8;
+    }
+  }
+  while (same < most && a[same] == b[same]) {
+    ++same;
+  }
+  return same;
+}
 
 }  // namespace
 
@@ -55,41 +76,41 @@ void ontology_inventory::add_instance(std::string_view iri) {
   }
 }
 
-// Types of one instance follow each other, and instances often have the namespace of the one
-// before.
+// Types of one instance follow each other. Reserves room first, as in add().
 void ontology_inventory::keep(std::string_view iri) {
-  const std::string_view name = namespace_part(iri);
-  const std::string_view local = iri.substr(name.size());
-  const kept_instance* const before = instances_.empty() ? nullptr : &instances_.back();
-  const bool has_same_name = before != nullptr && instance_namespaces_[before->in] == name;
-  if (has_same_name && before->local_size == local.size() && instance_locals_.ends_with(local)) {
+  const std::size_t same = common_start(last_instance_, iri);
+  const std::string_view rest = iri.substr(same);
+  if (rest.empty() && same == last_instance_.size()) {
     return;
   }
-  const interner::id in = has_same_name ? before->in : instance_namespaces_.intern(name);
-  instances_.push_back({in, static_cast<std::uint32_t>(local.size()),
+  if (instances_.size() == instances_.capacity()) {
+    instances_.reserve(instances_.size() * 2 + 8);
+  }
+  last_instance_.reserve(iri.size());
+  instance_rests_ += rest;
+  instances_.push_back({static_cast<std::uint32_t>(same), static_cast<std::uint32_t>(rest.size()),
                         static_cast<std::uint32_t>(definitions_.size())});
-  instance_locals_ += local;
+  last_instance_.resize(same);
+  last_instance_ += rest;
 }
 
 void ontology_inventory::append_definitions(const ontology_inventory& later) {
-  std::vector<bool> is_owned(later.instance_namespaces_.size());
-  for (interner::id i = 0; i < is_owned.size(); ++i) {
-    is_owned[i] = may_own(later.instance_namespaces_[i]);
-  }
   interner::id defined = 0;
   const auto define_until = [&](interner::id end) {
     for (; defined < end; ++defined) {
       define(later.definitions_[defined]);
     }
   };
-  std::string_view locals = later.instance_locals_;
-  for (const kept_instance& instance : later.instances_) {
-    if (is_owned[instance.in] || keeps_instances_) {
+  if (has_names_ || keeps_instances_) {
+    std::string iri;
+    std::string_view rests = later.instance_rests_;
+    for (const kept_instance& instance : later.instances_) {
+      iri.resize(instance.same);
+      iri += rests.substr(0, instance.rest);
+      rests.remove_prefix(instance.rest);
       define_until(instance.definitions);
-      add_instance(std::string(later.instance_namespaces_[instance.in])
-                       .append(locals.substr(0, instance.local_size)));
+      add_instance(iri);
     }
-    locals.remove_prefix(instance.local_size);
   }
   define_until(static_cast<interner::id>(later.definitions_.size()));
 }
