@@ -28,12 +28,6 @@ class part_listener final : public audit_listener {
   std::uint64_t expansion_ = 0;
 };
 
-std::uint64_t named_in(const ontology_inventory& known) {
-  const auto all = known.ontologies();
-  return static_cast<std::uint64_t>(std::count_if(
-      all.begin(), all.end(), [](const ontology_use& o) { return o.is_named || o.is_namespace; }));
-}
-
 /// An inventory keeps a limited number of names. Which ones depends on what precedes a part.
 bool has_all_names(const namespace_inventory& part) {
   constexpr std::size_t most = 1'000'000;
@@ -71,23 +65,16 @@ void audit_part(const parted_document& d, const text::reading_state& before, con
 }
 
 assumed_part::assumed_part(std::shared_ptr<const parted_document> d, std::uint64_t begin,
-                           std::uint64_t after, text::reading_state assumed,
-                           const ontology_inventory& known)
+                           std::uint64_t after, text::reading_state assumed)
     : document_(std::move(d)),
       begin_(begin),
       // A string that is taken for statements, and the other way round, may end very late.
       limit_(after > byte_range::open_end - (after - begin) ? byte_range::open_end
                                                             : after + (after - begin)),
-      assumed_(std::move(assumed)),
-      ontologies_(named_in(known)) {
+      assumed_(std::move(assumed)) {
   assumed_.expansion = 0;
   namespaces_.keep_for_append();
   namespaces_.begin_document({});
-  for (const ontology_use& o : known.ontologies()) {
-    ontology_use here = o;
-    here.first.document = 0;
-    namespaces_.ontologies().add(here);
-  }
 }
 
 void assumed_part::read() noexcept {
@@ -99,18 +86,17 @@ void assumed_part::read() noexcept {
   }
 }
 
-bool assumed_part::holds(const text::reading_state& truth, const ontology_inventory& known) const {
+bool assumed_part::holds(const text::reading_state& truth) const {
   const std::uint64_t allowed = document_->audit.max_expansion;
   const std::uint64_t expansion = truth.expansion + result_.expansion;
   return is_read_ && truth.where.offset == begin_ &&
          (expansion <= allowed || (expansion - allowed) / 100 < begin_) &&
-         ontologies_ == named_in(known) && text::holds(assumed_, truth, result_.part);
+         text::holds(assumed_, truth, result_.part);
 }
 
-bool assumed_part::is_worthwhile(const text::reading_state& state,
-                                 const ontology_inventory& known) {
+bool assumed_part::is_worthwhile(const text::reading_state& state) {
   constexpr std::size_t most = 10'000;
-  return state.prefixes.size() <= most && known.ontologies().size() <= most;
+  return state.prefixes.size() <= most;
 }
 
 }  // namespace leiri::command

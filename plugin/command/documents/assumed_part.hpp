@@ -38,15 +38,15 @@ void audit_part(const parted_document& d, const text::reading_state& before, con
 /// A part of such a document, which a thread reads before it is known what precedes it.
 class assumed_part {
  public:
-  /// `begin` is a border, and `after` the next one. `known`: ontologies that documents so far name.
+  /// `begin` is a border, and `after` the next one.
   assumed_part(std::shared_ptr<const parted_document> d, std::uint64_t begin, std::uint64_t after,
-               text::reading_state assumed, const ontology_inventory& known);
+               text::reading_state assumed);
 
   /// Fails silently.
   void read() noexcept;
 
   /// Whether reading it again with what is known now would give the same.
-  [[nodiscard]] bool holds(const text::reading_state& truth, const ontology_inventory& known) const;
+  [[nodiscard]] bool holds(const text::reading_state& truth) const;
 
   [[nodiscard]] std::uint64_t begin() const noexcept { return begin_; }
   /// What precedes this offset was known when the assumption was made.
@@ -56,14 +56,13 @@ class assumed_part {
   [[nodiscard]] const namespace_inventory& namespaces() const noexcept { return namespaces_; }
 
   /// Whether copying what a part assumes costs more than reading it.
-  static bool is_worthwhile(const text::reading_state& state, const ontology_inventory& known);
+  static bool is_worthwhile(const text::reading_state& state);
 
  private:
   std::shared_ptr<const parted_document> document_;
   std::uint64_t begin_;
   std::uint64_t limit_;
   text::reading_state assumed_;
-  std::uint64_t ontologies_;  // that were named
   report_spool reports_;
   namespace_inventory namespaces_;
   part_reading_result result_;

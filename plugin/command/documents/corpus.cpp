@@ -46,9 +46,8 @@ struct corpus::part_reading {
   namespace_inventory namespaces;
   part_totals totals;
 
-  void read(document_part& part, const audit_options& options, const ontology_inventory& known) {
+  void read(document_part& part, const audit_options& options) {
     namespaces.keep_for_append();
-    add_names(known, namespaces.ontologies());
     namespaces.begin_document({});
     leiri::audit a(reports, namespaces, options);
     totals = part.read(a);
@@ -269,9 +268,7 @@ void corpus::read_part(const std::shared_ptr<open_document>& open,
   const auto reading = std::make_shared<part_reading>();
   const std::shared_ptr<document_part> shared = std::move(part);
   tasks_->add(
-      [this, reading, shared, open] {
-        reading->read(*shared, audit_options_for(open->settings), knowledge_->ontologies);
-      },
+      [this, reading, shared, open] { reading->read(*shared, audit_options_for(open->settings)); },
       [this, open, reading] { tell(*open, *reading); });
 }
 

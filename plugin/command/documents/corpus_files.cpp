@@ -12,7 +12,6 @@
 #include "detection/chosen_files.hpp"
 #include "documents/corpus.hpp"
 #include "documents/document_part.hpp"
-#include "documents/ontology_files.hpp"
 #include "documents/open_document.hpp"
 #include "documents/report_spool.hpp"
 #include "io/input.hpp"
@@ -62,15 +61,8 @@ namespace {
 /// The audits of documents that follow each other, by their profiles.
 class small_file_audits final : public audit_listener {
  public:
-  /// What the user says of ontologies must outlive the object.
-  explicit small_file_audits(const ontology_inventory& known) : known_(known) {}
-
   /// Begins a document, whose reports go to `to`, which must outlive its audit.
   leiri::audit& begin(const audit_options& options, std::unique_ptr<report_spool>& to) {
-    if (namespaces_->documents() == 0) {
-      namespaces_->keep_for_append();
-      add_names(known_, namespaces_->ontologies());
-    }
     namespaces_->begin_document({});
     to_ = &to;
     return audits_.try_emplace(options.profile, *this, *namespaces_, options).first->second;
@@ -79,7 +71,7 @@ class small_file_audits final : public audit_listener {
   /// The namespaces of the documents since the last call.
   std::unique_ptr<const namespace_inventory> take_namespaces() {
     audits_.clear();
-    return std::exchange(namespaces_, std::make_unique<namespace_inventory>());
+    return std::exchange(namespaces_, empty_part());
   }
 
   void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}
@@ -87,6 +79,11 @@ class small_file_audits final : public audit_listener {
   void on_remark(const remark& r) override { spool().on_remark(r); }
 
  private:
+  static std::unique_ptr<namespace_inventory> empty_part() {
+    auto part = std::make_unique<namespace_inventory>();
+    part->keep_for_append();
+    return part;
+  }
   report_spool& spool() {
     if (*to_ == nullptr) {
       *to_ = std::make_unique<report_spool>();
@@ -94,8 +91,7 @@ class small_file_audits final : public audit_listener {
     return **to_;
   }
 
-  const ontology_inventory& known_;
-  std::unique_ptr<namespace_inventory> namespaces_ = std::make_unique<namespace_inventory>();
+  std::unique_ptr<namespace_inventory> namespaces_ = empty_part();
   std::map<std::optional<profile>, leiri::audit> audits_;
   std::unique_ptr<report_spool>* to_ = nullptr;
 };
@@ -178,7 +174,7 @@ void corpus::after_found(ordered_tasks::action action) {
 
 /// By a thread.
 void corpus::read(file_batch& all) const {
-  small_file_audits audits(knowledge_->ontologies);
+  small_file_audits audits;
   std::uint64_t bytes = 0;
   for (batched_file& f : all.files()) {
     f.is_left = bytes >= file_batch::enough;

@@ -44,7 +44,7 @@ class corpus::parts_reader {
  private:
   /// One thread reads what it would be useless to assume something about.
   void read_alone() {
-    while (!has_ended_ && (pause_ > 0 || !assumed_part::is_worthwhile(truth_, known()))) {
+    while (!has_ended_ && (pause_ > 0 || !assumed_part::is_worthwhile(truth_))) {
       pause_ -= pause_ > 0 ? 1 : 0;
       read_next();
     }
@@ -59,8 +59,7 @@ class corpus::parts_reader {
       assumed.is_in_graph = begin == truth_.where.offset
                                 ? truth_.is_in_graph
                                 : document_->borders.looks_like_graph(begin, truth_.is_in_graph);
-      const auto part =
-          std::make_shared<assumed_part>(document_, begin, after, std::move(assumed), known());
+      const auto part = std::make_shared<assumed_part>(document_, begin, after, std::move(assumed));
       tasks_.add([part] { part->read(); }, [this, part] { settle(*part); });
       begin = after;
     }
@@ -72,7 +71,7 @@ class corpus::parts_reader {
       corpus_.parts_.in_vain += part.result().bytes;
       return;  // a part before was longer
     }
-    if (!part.holds(truth_, known())) {
+    if (!part.holds(truth_)) {
       corpus_.parts_.in_vain += part.result().bytes;
       note_failure(part);
       read_next();
@@ -132,9 +131,6 @@ class corpus::parts_reader {
   [[nodiscard]] leiri::audit auditor() {
     return {corpus_.listener_, corpus_.scope_->namespaces, document_->audit};
   }
-  [[nodiscard]] const ontology_inventory& known() const {
-    return corpus_.scope_->namespaces.ontologies();
-  }
 
   corpus& corpus_;
   open_document& open_;
@@ -150,7 +146,7 @@ class corpus::parts_reader {
 
 void corpus::read_parts(opened_file file) {
   const auto open = begin({file.path, *file.format});
-  tasks_->finish();  // a part depends on the ontologies that documents before it name
+  tasks_->finish();  // this thread reports parts at once
   const std::string base = base_of(file.path, open->settings);
   try {
     auto lines = std::make_shared<const line_file>(file.path);

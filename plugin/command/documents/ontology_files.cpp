@@ -52,18 +52,12 @@ std::string read(const std::string& path, const reading_options& options, ontolo
 
 }  // namespace
 
-void add_names(const ontology_inventory& known, ontology_inventory& to) {
+void add_ontologies(const ontology_inventory& known, ontology_inventory& to) {
+  to.append_definitions(known);
   for (const ontology_use& o : known.ontologies()) {
     ontology_use of_user = o;
     of_user.first = {no_document, {}};
     to.add(of_user);
-  }
-}
-
-void add_ontologies(const ontology_inventory& known, ontology_inventory& to) {
-  add_names(known, to);
-  for (interner::id i = 0; i < known.definitions().size(); ++i) {
-    to.define(known.definitions()[i]);
   }
 }
 

@@ -15,9 +15,7 @@ void read_ontologies(const std::vector<std::string>& paths, const reading_option
                      ontology_inventory& to,
                      const std::function<void(const std::string&)>& on_failure);
 
-/// Adds their names to the ontologies of documents; they are in no document.
-void add_names(const ontology_inventory& known, ontology_inventory& to);
-/// Adds their names and terms.
+/// Adds their names and terms to the ontologies of documents; they are in no document.
 void add_ontologies(const ontology_inventory& known, ontology_inventory& to);
 
 }  // namespace leiri::command
