@@ -6,7 +6,7 @@
 
 #include "help/wrapping.hpp"
 #include "io/failure.hpp"
-#include "wording/suggestion.hpp"
+#include "messages/suggestion.hpp"
 
 namespace leiri::command {
 

@@ -15,8 +15,8 @@
 #include "arguments/operation_arguments.hpp"
 #include "help/help.hpp"
 #include "io/failure.hpp"
+#include "messages/suggestion.hpp"
 #include "settings/severity_rules.hpp"
-#include "wording/suggestion.hpp"
 
 namespace leiri::command {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "detection/document_format.hpp"
-#include "wording/words.hpp"
+#include "messages/words.hpp"
 
 namespace leiri::command {
 

@@ -3,8 +3,8 @@
 #include <leiri/utf8.hpp>
 
 #include "io/output.hpp"
-#include "notation/csv_text.hpp"
 #include "reports/streamed_report.hpp"
+#include "values/csv_text.hpp"
 
 namespace leiri::command {
 

@@ -2,8 +2,8 @@
 
 #include "io/input.hpp"
 #include "io/output.hpp"
-#include "notation/repository_path.hpp"
 #include "reports/streamed_report.hpp"
+#include "values/repository_path.hpp"
 
 namespace leiri::command {
 

@@ -4,9 +4,9 @@
 #include "io/input.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"
-#include "notation/fingerprint.hpp"
-#include "notation/repository_path.hpp"
 #include "reports/streamed_report.hpp"
+#include "values/fingerprint.hpp"
+#include "values/repository_path.hpp"
 
 namespace leiri::command {
 

@@ -10,11 +10,11 @@
 #include "documents/audit_document.hpp"
 #include "io/digest.hpp"
 #include "io/output.hpp"
-#include "notation/base64.hpp"
-#include "notation/html_text.hpp"
+#include "messages/words.hpp"
 #include "page/page_files.hpp"
 #include "page/page_text.hpp"
-#include "wording/words.hpp"
+#include "values/base64.hpp"
+#include "values/html_text.hpp"
 
 namespace leiri::command {
 

@@ -13,14 +13,14 @@
 #include "io/output.hpp"
 #include "listings/namespace_graph.hpp"
 #include "listings/namespace_listing.hpp"
-#include "notation/html_text.hpp"
-#include "notation/packed_text.hpp"
+#include "messages/words.hpp"
 #include "page/page_data.hpp"
 #include "page/page_table.hpp"
 #include "page/page_text.hpp"
 #include "reports/finding_statistics.hpp"
 #include "reports/waiting_report.hpp"
-#include "wording/words.hpp"
+#include "values/html_text.hpp"
+#include "values/packed_text.hpp"
 
 namespace leiri::command {
 

@@ -4,8 +4,8 @@
 
 #include "io/input.hpp"
 #include "io/output.hpp"
-#include "notation/html_text.hpp"
 #include "reports/waiting_report.hpp"
+#include "values/html_text.hpp"
 
 namespace leiri::command {
 

@@ -6,7 +6,7 @@
 
 #include "io/input.hpp"
 #include "io/json.hpp"
-#include "wording/words.hpp"
+#include "messages/words.hpp"
 
 namespace leiri::command {
 

@@ -17,10 +17,10 @@
 #include "formats/sarif_parts.hpp"
 #include "io/json.hpp"
 #include "io/output.hpp"
-#include "notation/fingerprint.hpp"
 #include "reports/check_report.hpp"
 #include "reports/source_text.hpp"
 #include "unpacking/compressor.hpp"
+#include "values/fingerprint.hpp"
 
 namespace leiri::command {
 

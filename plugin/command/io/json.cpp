@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <streambuf>
 
-#include "wording/decimal.hpp"
+#include "messages/decimal.hpp"
 
 namespace leiri::command {
 

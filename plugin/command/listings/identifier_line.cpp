@@ -4,7 +4,7 @@
 
 #include "io/json.hpp"
 #include "io/output.hpp"
-#include "wording/decimal.hpp"
+#include "messages/decimal.hpp"
 
 namespace leiri::command {
 

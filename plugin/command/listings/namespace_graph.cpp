@@ -8,7 +8,7 @@
 #include <unordered_map>
 
 #include "io/output.hpp"
-#include "notation/html_text.hpp"
+#include "values/html_text.hpp"
 
 namespace leiri::command {
 

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "io/json.hpp"
-#include "notation/place_json.hpp"
+#include "values/place_json.hpp"
 
 namespace leiri::command {
 

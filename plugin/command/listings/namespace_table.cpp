@@ -7,8 +7,8 @@
 
 #include "io/output.hpp"
 #include "listings/namespace_listing.hpp"
-#include "notation/csv_text.hpp"
-#include "wording/words.hpp"
+#include "messages/words.hpp"
+#include "values/csv_text.hpp"
 
 namespace leiri::command {
 

@@ -5,9 +5,9 @@
 #include <stdexcept>
 
 #include "io/json.hpp"
-#include "notation/base64.hpp"
 #include "page/page_text.hpp"
 #include "unpacking/compressor.hpp"
+#include "values/base64.hpp"
 
 namespace leiri::command {
 

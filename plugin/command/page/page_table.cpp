@@ -4,10 +4,10 @@
 #include <utility>
 
 #include "io/output.hpp"
-#include "notation/html_text.hpp"
+#include "messages/words.hpp"
 #include "page/page_data.hpp"
 #include "page/page_text.hpp"
-#include "wording/words.hpp"
+#include "values/html_text.hpp"
 
 namespace leiri::command {
 

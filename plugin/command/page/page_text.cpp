@@ -3,7 +3,7 @@
 #include <leiri/display.hpp>
 #include <leiri/report_line.hpp>
 
-#include "notation/html_text.hpp"
+#include "values/html_text.hpp"
 
 namespace leiri::command {
 

@@ -10,9 +10,9 @@
 #include "io/failure.hpp"
 #include "io/input.hpp"
 #include "io/json.hpp"
-#include "notation/fingerprint.hpp"
+#include "messages/utf8_text.hpp"
 #include "reports/report_json.hpp"
-#include "wording/utf8_text.hpp"
+#include "values/fingerprint.hpp"
 
 namespace leiri::command {
 

@@ -7,7 +7,7 @@
 #include "io/input.hpp"
 #include "io/output.hpp"
 #include "io/redirection.hpp"
-#include "wording/words.hpp"
+#include "messages/words.hpp"
 
 namespace leiri::command {
 

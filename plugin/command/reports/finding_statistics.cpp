@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <leiri/report_line.hpp>
 
+#include "messages/words.hpp"
 #include "reports/check_report.hpp"
-#include "wording/words.hpp"
 
 namespace leiri::command {
 

@@ -7,9 +7,9 @@
 
 #include "io/redirection.hpp"
 #include "io/system.hpp"
+#include "messages/words.hpp"
 #include "reports/terminal.hpp"
 #include "unpacking/compressor.hpp"
-#include "wording/words.hpp"
 
 namespace leiri::command {
 

@@ -8,8 +8,8 @@
 
 #include "io/failure.hpp"
 #include "io/input.hpp"
-#include "notation/packed_text.hpp"
 #include "reports/report_json.hpp"
+#include "values/packed_text.hpp"
 
 namespace leiri::command {
 

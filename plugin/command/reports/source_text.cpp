@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "io/input.hpp"
-#include "notation/fingerprint.hpp"
-#include "notation/line_hash.hpp"
+#include "values/fingerprint.hpp"
+#include "values/line_hash.hpp"
 
 namespace leiri::command {
 

@@ -8,8 +8,8 @@
 #include <tuple>
 #include <utility>
 
+#include "messages/suggestion.hpp"
 #include "settings/severity_rules.hpp"
-#include "wording/suggestion.hpp"
 
 namespace leiri::command {
 

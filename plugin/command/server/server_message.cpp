@@ -1,7 +1,7 @@
 #include "server/server_message.hpp"
 
 #include "io/json.hpp"
-#include "wording/words.hpp"
+#include "messages/words.hpp"
 
 namespace leiri::command {
 

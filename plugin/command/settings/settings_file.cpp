@@ -13,7 +13,7 @@
 
 #include "io/failure.hpp"
 #include "io/input.hpp"
-#include "wording/suggestion.hpp"
+#include "messages/suggestion.hpp"
 
 namespace leiri::command {
 

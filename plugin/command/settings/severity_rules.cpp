@@ -4,7 +4,7 @@
 #include <array>
 
 #include "io/failure.hpp"
-#include "wording/suggestion.hpp"
+#include "messages/suggestion.hpp"
 
 namespace leiri::command {
 

@@ -4,10 +4,10 @@
 #include <utility>
 
 #include "listings/every_use.hpp"
+#include "messages/utf8_text.hpp"
 #include "reports/counted_report.hpp"
 #include "reports/progress_line.hpp"
 #include "reports/suppressions.hpp"
-#include "wording/utf8_text.hpp"
 
 namespace leiri::command {
 

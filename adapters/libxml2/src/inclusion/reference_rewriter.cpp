@@ -14,7 +14,7 @@
 #include "host/tree_order.hpp"
 #include "host/version.hpp"
 #include "markup/attribute_value.hpp"
-#include "scene/libxml2_view.hpp"
+#include "state/libxml2_view.hpp"
 
 namespace leiri::libxml2 {
 namespace {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "host/text.hpp"
-#include "scene/places.hpp"
+#include "state/places.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -66,34 +66,34 @@ void namespace_reader::read(const sax_namespace& declared) {
   if (name.empty()) {
     return;  // xmlns="": no namespace from here on
   }
-  const attribute_place where = place_of(scene_.source(), prefix);
+  const attribute_place where = place_of(state_.source(), prefix);
   const occurrence o{
-      role::namespace_name,     {},    name, reading::name, scene_.namespace_profile(),
-      scene_.bases().current(), &where};
-  const outcome read = scene_.examine(o);
+      role::namespace_name,     {},    name, reading::name, state_.namespace_profile(),
+      state_.bases().current(), &where};
+  const outcome read = state_.examine(o);
   if (is_left_alone(read)) {
     return;
   }
   if (read.why == code::namespace_renamed) {
     has_renamed_ = true;
-    scene_.handler().treat(o, read, where, std::nullopt);
+    state_.handler().treat(o, read, where, std::nullopt);
   }
-  scene_.out().count_namespace(name, prefix, where);
+  state_.out().count_namespace(name, prefix, where);
 }
 
 /// If libxml2 has left references out of the tag, the text of the tag still has them. The names
 /// that use the declaration then lack them too.
 std::string_view namespace_reader::decoded(const sax_namespace& declared) {
-  value_decoder& values = scene_.values();
+  value_decoder& values = state_.values();
   if (values.namespaces_may_lack_reference()) {
     const std::string_view prefix = view(declared.prefix);
-    const start_tag& tag = scene_.source().tag();
+    const start_tag& tag = state_.source().tag();
     const written_attribute* const written =
         prefix.empty() ? tag.find({}, "xmlns") : tag.find("xmlns", prefix);
     if (written != nullptr) {
       const std::string_view name = values.decoded_namespace_text(written->value);
       if (values.has_incomplete()) {
-        scene_.miss_entity_in(declared.name);
+        state_.miss_entity_in(declared.name);
       }
       return name;
     }
@@ -103,16 +103,16 @@ std::string_view namespace_reader::decoded(const sax_namespace& declared) {
 
 /// libxml2 leaves out declarations that it considers wrong; the text of the tag still has them.
 void namespace_reader::read_rejected(const start_event& e) {
-  if (scene_.source().is_inside_entity()) {
+  if (state_.source().is_inside_entity()) {
     return;
   }
   const std::string_view text =
-      scene_.source().text().until_here(scene_.source().text().markup_begin());
+      state_.source().text().until_here(state_.source().text().markup_begin());
   if (text.find("xmlns") == std::string_view::npos) {
     return;
   }
   constexpr std::string_view declares = "xmlns:";
-  for (const written_attribute& a : scene_.source().tag().attributes()) {
+  for (const written_attribute& a : state_.source().tag().attributes()) {
     const bool has_prefix = a.name.starts_with(declares);
     const std::string_view prefix =
         has_prefix ? a.name.substr(declares.size()) : std::string_view{};
@@ -125,22 +125,22 @@ void namespace_reader::read_rejected(const start_event& e) {
 void namespace_reader::read_rejected_one(std::string_view prefix, std::string_view source) {
   std::string name;
   entity_names missing;
-  decode(source, text_form::attribute, scene_.source().entities(), max_value_length, name,
+  decode(source, text_form::attribute, state_.source().entities(), max_value_length, name,
          &missing);
   if (!missing.empty()) {  // and therefore the prefix is bound to nothing
-    scene_.miss_entity_in(nullptr);
+    state_.miss_entity_in(nullptr);
     return;
   }
-  const attribute_place where = place_of(scene_.source(), prefix);
+  const attribute_place where = place_of(state_.source(), prefix);
   const occurrence o{
-      role::namespace_name,     {},    name, reading::name, scene_.namespace_profile(),
-      scene_.bases().current(), &where};
+      role::namespace_name,     {},    name, reading::name, state_.namespace_profile(),
+      state_.bases().current(), &where};
   if (is_misuse(prefix, vocabulary_of(name))) {
-    scene_.out().report(code::namespace_reserved, o, 0);
-  } else if (name.empty() && !prefix.empty() && scene_.is_version_1_1()) {
+    state_.out().report(code::namespace_reserved, o, 0);
+  } else if (name.empty() && !prefix.empty() && state_.is_version_1_1()) {
     undeclared_.emplace_back(prefix);
   } else if (name.empty() && !prefix.empty()) {
-    scene_.out().report(code::namespace_empty, o, 0);
+    state_.out().report(code::namespace_empty, o, 0);
   }
 }
 
@@ -162,7 +162,7 @@ void namespace_reader::check_prefix(std::string_view prefix) {
   const auto found = std::find_if(bindings_.rbegin(), bindings_.rend(),
                                   [prefix](const binding& b) { return b.prefix == prefix; });
   if (!prefix.empty() && found != bindings_.rend() && !found->is_bound) {
-    scene_.report(code::document_syntax, scene_.source().here(),
+    state_.report(code::document_syntax, state_.source().here(),
                   "Namespace prefix " + found->prefix + " was undeclared");
   }
 }
@@ -175,33 +175,33 @@ void namespace_reader::check_attributes(const start_event& e) {
   for (std::size_t i = 0; i < e.attributes(); ++i) {
     const sax_attribute a = e.attribute_at(i);
     if (a.uri != nullptr) {
-      const known_name& n = scene_.name(a.local, a.uri);
+      const known_name& n = state_.name(a.local, a.uri);
       names.emplace_back(n.term, n.namespace_length);
     }
   }
   std::sort(names.begin(), names.end());
   const auto twice = std::adjacent_find(names.begin(), names.end());
   if (twice != names.end()) {
-    scene_.report(code::document_syntax, scene_.source().here(),
+    state_.report(code::document_syntax, state_.source().here(),
                   "Attribute " + std::string(twice->first.substr(twice->second)) + " redefined");
   }
 }
 
 /// The same for the names that attributes have after a renaming.
 void namespace_reader::check_renamed_attributes(const start_event& e) {
-  const audit& out = scene_.out();
+  const audit& out = state_.out();
   std::vector<std::pair<std::string_view, std::string_view>> names;
   for (std::size_t i = 0; i < e.attributes(); ++i) {
     const sax_attribute a = e.attribute_at(i);
     if (a.uri != nullptr) {
-      const known_name& n = scene_.name(a.local, a.uri);
+      const known_name& n = state_.name(a.local, a.uri);
       const std::string_view name = std::string_view(n.term).substr(0, n.namespace_length);
       names.emplace_back(out.new_name_of(name).value_or(name), n.local());
     }
   }
   std::sort(names.begin(), names.end());
   if (std::adjacent_find(names.begin(), names.end()) != names.end()) {
-    scene_.report(code::namespace_not_renamed, scene_.source().here(),
+    state_.report(code::namespace_not_renamed, state_.source().here(),
                   "two attributes would have the same name");
   }
 }

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "scene/scene.hpp"
+#include "state/document_state.hpp"
 
 namespace leiri::libxml2 {
 
@@ -14,7 +14,7 @@ namespace leiri::libxml2 {
 /// 1.0 and does not expand entities in names.
 class namespace_reader {
  public:
-  explicit namespace_reader(scene& s) noexcept : scene_(s) {}
+  explicit namespace_reader(document_state& s) noexcept : state_(s) {}
 
   void restart() noexcept;
 
@@ -49,7 +49,7 @@ class namespace_reader {
   void check_attributes(const start_event& e);
   void check_renamed_attributes(const start_event& e);
 
-  scene& scene_;
+  document_state& state_;
   std::vector<binding> bindings_;  // of prefixes since the first undeclaration, innermost last
   std::vector<std::string> undeclared_;  // in the current tag
   bool has_references_ = false;          // in a namespace name of the document

@@ -6,7 +6,7 @@
 #include <leiri/resolve.hpp>
 
 #include "host/text.hpp"
-#include "scene/places.hpp"
+#include "state/places.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -38,9 +38,9 @@ void ontology_reader::read(const element& e, std::size_t depth) {
     import_ = depth;
   } else if (local == "Ontology") {
     const attribute* const a = find(e, "ontologyIRI");
-    const auto iri = a == nullptr ? std::nullopt : resolved(scene_.values().decoded(*a));
+    const auto iri = a == nullptr ? std::nullopt : resolved(state_.values().decoded(*a));
     if (iri) {
-      scene_.out().define(*iri, term_effect::ontology, attribute_place(scene_.source(), *a));
+      state_.out().define(*iri, term_effect::ontology, attribute_place(state_.source(), *a));
     }
   } else if (local != "Prefix") {
     read_entity(e, declaration_ != 0 && depth == declaration_ + 1 && is_term(local));
@@ -53,26 +53,26 @@ void ontology_reader::read_entity(const element& e, bool is_declared) {
   if (a == nullptr || (full == nullptr && !is_declared)) {
     return;
   }
-  const std::string_view value = scene_.values().decoded(*a);
+  const std::string_view value = state_.values().decoded(*a);
   const auto iri = full == nullptr ? prefixes_.expanded(value) : resolved(value);
-  const attribute_place where(scene_.source(), *a);
+  const attribute_place where(state_.source(), *a);
   if (iri && is_declared) {
-    scene_.out().define(*iri, term_effect::definition, where);
+    state_.out().define(*iri, term_effect::definition, where);
   } else if (iri) {
-    scene_.out().count_object({}, term_effect::none, *iri, where);
+    state_.out().count_object({}, term_effect::none, *iri, where);
   }
 }
 
 void ontology_reader::read_content(std::string_view text, std::size_t depth, const place& where) {
   const auto iri = import_ != depth ? std::nullopt : resolved(trimmed(text));
   if (iri) {
-    scene_.out().count_object({}, term_effect::importing, *iri, where);
+    state_.out().count_object({}, term_effect::importing, *iri, where);
   }
 }
 
 std::optional<std::string> ontology_reader::resolved(std::string_view reference) const {
   const auto parsed = parse(reference, profile::rdf, kind::iri_reference);
-  const leiri::reference* const base = scene_.bases().current();
+  const leiri::reference* const base = state_.bases().current();
   if (!parsed || (base == nullptr && !parsed->has_scheme())) {
     return std::nullopt;
   }

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "names/prefixed_values.hpp"
-#include "scene/scene.hpp"
+#include "state/document_state.hpp"
 
 namespace leiri::libxml2 {
 
@@ -15,8 +15,8 @@ namespace leiri::libxml2 {
 class ontology_reader {
  public:
   /// `prefixes` are those that the document declares.
-  ontology_reader(scene& s, const prefixed_values& prefixes) noexcept
-      : scene_(s), prefixes_(prefixes) {}
+  ontology_reader(document_state& s, const prefixed_values& prefixes) noexcept
+      : state_(s), prefixes_(prefixes) {}
 
   void restart() noexcept { declaration_ = import_ = 0; }
 
@@ -34,7 +34,7 @@ class ontology_reader {
   void read_entity(const element& e, bool is_declared);
   [[nodiscard]] std::optional<std::string> resolved(std::string_view reference) const;
 
-  scene& scene_;
+  document_state& state_;
   const prefixed_values& prefixes_;
   // The depths of the elements Declaration and Import that are open; 0 outside one.
   std::size_t declaration_ = 0;

@@ -138,7 +138,7 @@ void prefix_uses::note(string_view prefix, namespace_usages how) {
                                   [&](const binding& b) { return view(b.prefix) == prefix; });
   if (bound != bindings_.rend() && !bound->noted.contains_all(how)) {
     bound->noted.insert(how);
-    scene_.out().note_use(view(bound->name), how);
+    state_.out().note_use(view(bound->name), how);
   }
 }
 

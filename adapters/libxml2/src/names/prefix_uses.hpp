@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "scene/scene.hpp"
+#include "state/document_state.hpp"
 
 namespace leiri::libxml2 {
 
@@ -13,7 +13,7 @@ namespace leiri::libxml2 {
 /// the XPath expressions of schemas and stylesheets.
 class prefix_uses {
  public:
-  explicit prefix_uses(scene& s) noexcept : scene_(s) {}
+  explicit prefix_uses(document_state& s) noexcept : state_(s) {}
 
   void restart() noexcept { bindings_.clear(); }
 
@@ -49,7 +49,7 @@ class prefix_uses {
   void read_template(std::string_view value);
   void note(std::string_view prefix, namespace_usages how);
 
-  scene& scene_;
+  document_state& state_;
   std::vector<binding> bindings_;  // in force, innermost last
 };
 

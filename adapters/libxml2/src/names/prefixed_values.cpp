@@ -47,13 +47,13 @@ void prefixed_values::read_declaration(const attribute& a, const rule& r, const 
     read_list(a, depth);
     return;
   }
-  const attribute_place place(scene_.source(), a);
-  const std::string name(trimmed(scene_.values().decoded(a)));
+  const attribute_place place(state_.source(), a);
+  const std::string name(trimmed(state_.values().decoded(a)));
   if (r.how == treatment::rdfa_vocabulary) {
     scope_.set_vocabulary(depth, name);
     if (!name.empty()) {
       examine(r, name, reading::reference, place);
-      scene_.out().count_namespace(name, {}, place, {namespace_usage::rdf_declared});
+      state_.out().count_namespace(name, {}, place, {namespace_usage::rdf_declared});
     }
     return;
   }
@@ -61,23 +61,23 @@ void prefixed_values::read_declaration(const attribute& a, const rule& r, const 
     return b.name->local() == "name" && b.name->in == vocabulary::none;
   });
   const std::string prefix(named == e.attributes.end() ? std::string_view()
-                                                       : scene_.values().decoded(*named));
+                                                       : state_.values().decoded(*named));
   declare(prefix, name, depth - 1, place);  // for the parent, whose other children use it
 }
 
 void prefixed_values::declare(std::string_view prefix, std::string_view name, std::size_t depth,
                               const place& where) {
   scope_.declare(depth, prefix, name);
-  scene_.examine(
-      {role::prefix, {}, name, reading::absolute, profile::rdf, scene_.bases().current(), &where});
-  scene_.out().count_namespace(name, prefix, where, {namespace_usage::rdf_declared});
+  state_.examine(
+      {role::prefix, {}, name, reading::absolute, profile::rdf, state_.bases().current(), &where});
+  state_.out().count_namespace(name, prefix, where, {namespace_usage::rdf_declared});
 }
 
 /// Pairs of `prefix:` and a namespace (RDFa Core 1.1 section 5, attribute prefix).
 void prefixed_values::read_list(const attribute& a, std::size_t depth) {
-  const std::string list(scene_.values().decoded(a));
+  const std::string list(state_.values().decoded(a));
   std::string_view prefix;
-  attribute_place place(scene_.source(), a);
+  attribute_place place(state_.source(), a);
   for (const value_part& word : words_of(list, reading::absolute)) {
     const std::string_view text = std::string_view(list).substr(word.begin, word.size);
     if (text.ends_with(':')) {
@@ -133,7 +133,7 @@ void prefixed_values::read_word(const rule& r, std::string_view word, const plac
 
 void prefixed_values::report_undeclared(std::string_view prefix, const place& where) {
   if (undeclared_.emplace(prefix).second) {
-    scene_.report(code::prefix_not_declared, where.locate(0), prefix);
+    state_.report(code::prefix_not_declared, where.locate(0), prefix);
   }
 }
 
@@ -182,20 +182,20 @@ void prefixed_values::expand(const rule& r, std::string_view name, std::string_v
   examine(r, value, reading::absolute, place);
   namespace_usages how{namespace_usage::rdf_name};
   if (r.how == treatment::curie_list && r.attribute != "about" && r.attribute != "resource") {
-    scene_.out().count_term(value, place);
+    state_.out().count_term(value, place);
     if (!local.empty()) {
       how.insert({namespace_usage::rdf_start});
     }
   } else if (r.how == treatment::curie) {
-    scene_.out().count_object({}, term_effect::none, value, place);  // of OWL/XML
+    state_.out().count_object({}, term_effect::none, value, place);  // of OWL/XML
   }
-  scene_.out().note_use(name, how);
+  state_.out().note_use(name, how);
 }
 
 void prefixed_values::examine(const rule& r, std::string_view value, reading how,
                               const place& where) {
-  scene_.examine({r.attribute.empty() ? role::element : role::attribute, r.detail, value, how,
-                  r.profile, scene_.bases().current(), &where});
+  state_.examine({r.attribute.empty() ? role::element : role::attribute, r.detail, value, how,
+                  r.profile, state_.bases().current(), &where});
 }
 
 }  // namespace leiri::libxml2

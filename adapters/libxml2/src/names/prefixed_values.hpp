@@ -6,9 +6,9 @@
 #include <string_view>
 #include <unordered_set>
 
-#include "scene/places.hpp"
-#include "scene/prefix_scope.hpp"
-#include "scene/scene.hpp"
+#include "state/document_state.hpp"
+#include "state/places.hpp"
+#include "state/prefix_scope.hpp"
 #include "vocabulary/vocabulary.hpp"
 
 namespace leiri::libxml2 {
@@ -16,7 +16,7 @@ namespace leiri::libxml2 {
 /// Reads values with prefixes: those of RDFa (RDFa Core 1.1 sections 5 to 7), EPUB and OWL/XML.
 class prefixed_values {
  public:
-  explicit prefixed_values(scene& s) noexcept : scene_(s) {}
+  explicit prefixed_values(document_state& s) noexcept : state_(s) {}
 
   void restart() noexcept {
     scope_.clear();
@@ -50,7 +50,7 @@ class prefixed_values {
   void examine(const rule& r, std::string_view value, reading how, const place& where);
   void report_undeclared(std::string_view prefix, const place& where);
 
-  scene& scene_;
+  document_state& state_;
   prefix_scope scope_;
   std::unordered_set<std::string> undeclared_;  // prefixes that were reported
 };

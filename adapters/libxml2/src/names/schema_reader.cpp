@@ -6,7 +6,7 @@
 #include <string>
 
 #include "host/text.hpp"
-#include "scene/places.hpp"
+#include "state/places.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -42,23 +42,23 @@ void schema_reader::read(const element& e, bool is_root) {
 // A schema in another document, such as a description in WSDL, has no location of its own.
 void schema_reader::read_schema(const element& e, bool is_root) {
   const attribute* const target = find(e, "targetNamespace");
-  target_ = target == nullptr ? "" : trimmed(scene_.values().decoded(*target));
+  target_ = target == nullptr ? "" : trimmed(state_.values().decoded(*target));
   const std::string_view location =
-      is_root ? std::string_view(scene_.bases().document().text) : std::string_view();
+      is_root ? std::string_view(state_.bases().document().text) : std::string_view();
   if (target != nullptr) {
     add_link(link_kind::schema, target_, location, *target);
   } else {
-    const term_place where(scene_.source(), e, nullptr);
-    scene_.out().add_link(link_kind::schema, {}, location, where);
+    const term_place where(state_.source(), e, nullptr);
+    state_.out().add_link(link_kind::schema, {}, location, where);
   }
 }
 
 void schema_reader::read_import(const element& e) {
   const attribute* const location = find(e, "schemaLocation");
   const attribute* const name = find(e, "namespace");
-  const std::string imported(name == nullptr ? "" : trimmed(scene_.values().decoded(*name)));
+  const std::string imported(name == nullptr ? "" : trimmed(state_.values().decoded(*name)));
   if (location != nullptr) {
-    add_link(link_kind::import, imported, resolved(scene_.values().decoded(*location)),
+    add_link(link_kind::import, imported, resolved(state_.values().decoded(*location)),
              name == nullptr ? *location : *name);
   } else if (name != nullptr) {
     add_link(link_kind::import, imported, {}, *name);
@@ -67,12 +67,12 @@ void schema_reader::read_import(const element& e) {
 
 void schema_reader::read_inclusion(const element& e) {
   const attribute& location = *find(e, "schemaLocation");
-  add_link(link_kind::inclusion, target_, resolved(scene_.values().decoded(location)), location);
+  add_link(link_kind::inclusion, target_, resolved(state_.values().decoded(location)), location);
 }
 
 void schema_reader::read_hints(const attribute& a) {
-  const std::string list(scene_.values().decoded(a));
-  attribute_place where(scene_.source(), a);
+  const std::string list(state_.values().decoded(a));
+  attribute_place where(state_.source(), a);
   std::string_view rest = list;
   while (!rest.empty()) {
     const std::string_view name = next_word(rest);
@@ -80,25 +80,25 @@ void schema_reader::read_hints(const attribute& a) {
     if (!location.empty()) {
       const auto begin = static_cast<std::size_t>(name.data() - list.data());
       where.set_start(std::string_view(list).substr(0, begin), begin);
-      scene_.out().add_link(link_kind::hint, name, resolved(location), where);
+      state_.out().add_link(link_kind::hint, name, resolved(location), where);
     }
   }
 }
 
 void schema_reader::read_hint_without_name(const attribute& a) {
-  add_link(link_kind::hint, {}, resolved(scene_.values().decoded(a)), a);
+  add_link(link_kind::hint, {}, resolved(state_.values().decoded(a)), a);
 }
 
 void schema_reader::add_link(link_kind kind, std::string_view name, std::string_view location,
                              const attribute& a) {
-  const attribute_place where(scene_.source(), a);
-  scene_.out().add_link(kind, name, location, where);
+  const attribute_place where(state_.source(), a);
+  state_.out().add_link(kind, name, location, where);
 }
 
 /// Empty if that is not possible.
 std::string schema_reader::resolved(std::string_view reference) const {
   const auto ref = parse(trimmed(reference), profile::leiri, kind::iri_reference);
-  const leiri::reference* const base = scene_.bases().current();
+  const leiri::reference* const base = state_.bases().current();
   if (!ref || (base == nullptr && !ref->has_scheme())) {
     return {};
   }

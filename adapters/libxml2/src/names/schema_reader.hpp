@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "scene/scene.hpp"
+#include "state/document_state.hpp"
 
 namespace leiri::libxml2 {
 
@@ -12,7 +12,7 @@ namespace leiri::libxml2 {
 /// locations in xsi:schemaLocation.
 class schema_reader {
  public:
-  explicit schema_reader(scene& s) noexcept : scene_(s) {}
+  explicit schema_reader(document_state& s) noexcept : state_(s) {}
 
   /// The attributes of this element.
   void read(const element& e, bool is_root);
@@ -27,7 +27,7 @@ class schema_reader {
                 const attribute& a);
   [[nodiscard]] std::string resolved(std::string_view reference) const;
 
-  scene& scene_;
+  document_state& state_;
   std::string target_;  // the targetNamespace of the schema
 };
 

@@ -210,10 +210,10 @@ void rdf_graph::end(literal_language language) {
 
 void rdf_graph::end_property(literal_language language) {
   if (top().content == rdf_content::xml && literal_.is_too_long()) {
-    refuse(top(), code::document_syntax, scene_.source().here(), too_long);
+    refuse(top(), code::document_syntax, state_.source().here(), too_long);
   }
   if (names_namespaces(top().effect) && is_text(top().content)) {
-    scene_.name_namespace(top().effect, trimmed(text_), fixed_place(top().name_at));
+    state_.name_namespace(top().effect, trimmed(text_), fixed_place(top().name_at));
   }
   const final_object object = top().content == rdf_content::triple ? finish_triple(top())
                               : out_ != nullptr                    ? finish_object(top(), language)
@@ -275,7 +275,7 @@ void rdf_graph::count_triples(std::size_t more) noexcept {
 rdf_graph::final_object rdf_graph::finish_triple(frame& f) {
   triple_depth_ = f.outer_triple;
   if (!f.is_left_out && f.triples != 1) {
-    refuse(f, code::rdf_syntax, scene_.source().here(),
+    refuse(f, code::rdf_syntax, state_.source().here(),
            "rdf:parseType=\"Triple\" needs content that is exactly one triple");
   }
   if (out_ == nullptr || f.is_left_out) {
@@ -353,13 +353,13 @@ void rdf_graph::add_to_literal(frame& f, std::string_view text) {
   if (text_.size() + text.size() <= max_value_length) {
     text_ += text;
   } else {
-    refuse(f, code::document_syntax, scene_.source().here(), too_long);
+    refuse(f, code::document_syntax, state_.source().here(), too_long);
   }
 }
 
 void rdf_graph::miss_content(std::string_view name) {
-  scene_.values().forget_missed_entity();
-  scene_.values().report_unread_entity(name, scene_.source().here());
+  state_.values().forget_missed_entity();
+  state_.values().report_unread_entity(name, state_.source().here());
   leave_out_property();
 }
 
@@ -374,27 +374,27 @@ void rdf_graph::refuse_text(frame& f, std::string_view text) {
 /// from libxml2 2.14 on, if it is a CDATA section; the parser is then behind its `]]>`. If the text
 /// is not in the parser's buffer, the position is that of the parser.
 position rdf_graph::place_of(std::string_view text) const {
-  std::string_view read = scene_.source().text().before_here();
+  std::string_view read = state_.source().text().before_here();
   const char* const here = read.data() + read.size();
   const auto blanks = static_cast<std::size_t>(trimmed(text).data() - text.data());
   const std::less<> before;
-  if (scene_.source().is_inside_entity()) {
-    return scene_.source().here();
+  if (state_.source().is_inside_entity()) {
+    return state_.source().here();
   }
   if (before(text.data(), read.data()) || before(here, text.data())) {
     read.remove_suffix(read.ends_with("]]>") ? 3 : 0);
     return read.ends_with(text)
-               ? scene_.source().text().locate(read.data() + read.size() - (text.size() - blanks))
-               : scene_.source().here();
+               ? state_.source().text().locate(read.data() + read.size() - (text.size() - blanks))
+               : state_.source().here();
   }
-  return text.data() == here ? advance(scene_.source().here(), {here, blanks})
-                             : scene_.source().text().locate(text.data() + blanks);
+  return text.data() == here ? advance(state_.source().here(), {here, blanks})
+                             : state_.source().text().locate(text.data() + blanks);
 }
 
 /// Reports once for each element.
 void rdf_graph::refuse(frame& f, code c, position where, std::string_view why) {
   if (!f.is_reported) {
-    scene_.report(c, where, why);
+    state_.report(c, where, why);
   }
   f.is_reported = true;
   leave_out_property();

@@ -13,7 +13,7 @@
 #include "rdf/rdf_settings.hpp"
 #include "rdf/rdf_tag.hpp"
 #include "rdf/rdf_xml_literal.hpp"
-#include "scene/scene.hpp"
+#include "state/document_state.hpp"
 
 namespace leiri::libxml2 {
 
@@ -26,7 +26,7 @@ namespace leiri::libxml2 {
 class rdf_graph {
  public:
   /// `s` provides the positions of text; it must outlive the graph.
-  explicit rdf_graph(scene& s) noexcept : scene_(s) {}
+  explicit rdf_graph(document_state& s) noexcept : state_(s) {}
 
   /// Without a receiver, the grammar is checked, but no statement is made. It must outlive the
   /// graph.
@@ -113,7 +113,7 @@ class rdf_graph {
   void refuse(frame& f, code c, position where, std::string_view why);
   void leave_out_property() noexcept;
 
-  scene& scene_;
+  document_state& state_;
   const statement_sink* out_ = nullptr;
   rdf_labels labels_;
   std::vector<frame> frames_;  // the first depth_ are open; the others keep their memory

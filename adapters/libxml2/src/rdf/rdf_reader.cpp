@@ -47,8 +47,8 @@ bool has_unknown_name(const element& e) noexcept {
 void rdf_reader::write_to(const statement_sink& sink) {
   graph_.write_to(sink);
   tags_.keep_terms(graph_.labels());
-  settler_ = std::make_unique<term_settler>(scene_.out());
-  scene_.handle_with(*settler_);
+  settler_ = std::make_unique<term_settler>(state_.out());
+  state_.handle_with(*settler_);
 }
 
 void rdf_reader::restart() {
@@ -70,7 +70,7 @@ bool rdf_reader::is_node(const element& e) const noexcept {
 }
 
 bool rdf_reader::start(const element& e, surroundings in) {
-  if (makes_statements() && scene_.source().is_tag_cut_off()) {
+  if (makes_statements() && state_.source().is_tag_cut_off()) {
     return true;
   }
   enter(e);
@@ -99,8 +99,8 @@ bool rdf_reader::begins_rdf(const element& e, surroundings in) const noexcept {
 
 void rdf_reader::start_in_literal(const element& e) {
   levels_.push_back(level::literal);
-  graph_.literal().start(e, scene_.values(), scene_.out());
-  if (scene_.values().tag_misses_entity() || has_unknown_name(e)) {
+  graph_.literal().start(e, state_.values(), state_.out());
+  if (state_.values().tag_misses_entity() || has_unknown_name(e)) {
     graph_.refuse_literal();
   }
 }
@@ -172,8 +172,8 @@ void rdf_reader::enter(const element& e) {
 /// An empty tag means that there is no language. The language outside RDF is inherited by RDF.
 void rdf_reader::set_language(const attribute& a) {
   rdf_settings& to = settings_.change();
-  const std::string tag(scene_.values().decoded(a));
-  const bool is_known = !scene_.values().has_incomplete();
+  const std::string tag(state_.values().decoded(a));
+  const bool is_known = !state_.values().has_incomplete();
   to.is_language_as_written = !is_known || tag.empty() || is_language_tag(tag);
   const auto usable = !is_known                   ? std::nullopt
                       : to.is_language_as_written ? std::optional(tag)
@@ -184,18 +184,18 @@ void rdf_reader::set_language(const attribute& a) {
 
 // RDF 1.2 XML Syntax: rdf:version is for the element and what is in it.
 void rdf_reader::set_version(const attribute& a) {
-  const std::string_view version = scene_.values().decoded(a);
+  const std::string_view version = state_.values().decoded(a);
   const auto known = rdf_version_named(version);
   settings_.change().is_1_2 = known == rdf_version::rdf_1_2;
   if (!known) {
-    scene_.report(code::rdf_version_unknown, attribute_place(scene_.source(), a).locate(0),
+    state_.report(code::rdf_version_unknown, attribute_place(state_.source(), a).locate(0),
                   version);
   }
 }
 
 // its:dir is the base direction of literals where RDF 1.2 is declared; an empty one resets it.
 void rdf_reader::set_direction(const element& e, const attribute& a) {
-  const std::string_view direction = scene_.values().decoded(a);
+  const std::string_view direction = state_.values().decoded(a);
   const auto known = base_direction_named(direction);
   settings_.change().direction = known.value_or(base_direction::none);
   if (!known) {
@@ -219,7 +219,7 @@ void rdf_reader::check_language(const element& e) {
 /// wrong.
 std::optional<std::string> rdf_reader::repaired(std::string tag) const {
   std::replace(tag.begin(), tag.end(), '_', '-');
-  const bool is_asked_for = scene_.out().policies()[role::object] == policy::repair;
+  const bool is_asked_for = state_.out().policies()[role::object] == policy::repair;
   return is_asked_for && is_language_tag(tag) ? std::optional(std::move(tag)) : std::nullopt;
 }
 

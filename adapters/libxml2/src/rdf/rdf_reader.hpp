@@ -14,7 +14,7 @@
 #include "rdf/rdf_settings.hpp"
 #include "rdf/rdf_tag_reader.hpp"
 #include "rdf/term_settler.hpp"
-#include "scene/scene.hpp"
+#include "state/document_state.hpp"
 
 namespace leiri::libxml2 {
 
@@ -25,7 +25,7 @@ enum class surroundings : std::uint8_t { document, element, stylesheet };
 /// whether an element is a node or a property. Violations are reported, and the reading continues.
 class rdf_reader {
  public:
-  explicit rdf_reader(scene& s) noexcept : scene_(s), tags_(s), graph_(s) {}
+  explicit rdf_reader(document_state& s) noexcept : state_(s), tags_(s), graph_(s) {}
 
   /// Requests statements. Without them, the same violations of the grammar are reported.
   void write_to(const statement_sink& sink);
@@ -83,7 +83,7 @@ class rdf_reader {
   void check_language(const element& e);
   [[nodiscard]] std::optional<std::string> repaired(std::string tag) const;
 
-  scene& scene_;
+  document_state& state_;
   rdf_tag_reader tags_;
   std::vector<level> levels_;  // of the open elements from the first one of RDF on
   rdf_graph graph_;

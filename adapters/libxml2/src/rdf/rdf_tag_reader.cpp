@@ -2,7 +2,7 @@
 
 #include "host/text.hpp"
 #include "markup/ncname.hpp"
-#include "scene/places.hpp"
+#include "state/places.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -85,13 +85,13 @@ void rdf_tag_reader::begin(const rdf_attribute_rules& rules) noexcept {
 }
 
 void rdf_tag_reader::report(const element& e, const attribute* a, std::string_view why) {
-  const term_place where(scene_.source(), e, a);
+  const term_place where(state_.source(), e, a);
   const occurrence o{a == nullptr && !is_property_ ? role::object : role::predicate,
                      {},
                      a == nullptr ? e.name->term : a->name->term,
                      reading::absolute,
                      profile::rdf,
-                     scene_.bases().current(),
+                     state_.bases().current(),
                      &where};
   refuse(code::rdf_syntax, o, why);
 }
@@ -102,7 +102,7 @@ void rdf_tag_reader::refuse(const element& e, const attribute* a, std::string_vi
 }
 
 void rdf_tag_reader::refuse(code c, const occurrence& o, std::string_view why) {
-  scene_.out().report(c, o, 0, why);
+  state_.out().report(c, o, 0, why);
   has_refused_ = true;
 }
 
@@ -168,7 +168,7 @@ void rdf_tag_reader::read_attributes(const element& e) {
       tag_.content = content;  // so that no further error follows from it
     }
   }
-  if (scene_.values().tag_misses_entity()) {  // it has been reported
+  if (state_.values().tag_misses_entity()) {  // it has been reported
     leave_out_tag();
   }
 }
@@ -228,14 +228,14 @@ void rdf_tag_reader::read_attribute(const element& e, const attribute& a, rdf_te
 }
 
 void rdf_tag_reader::read_content(const attribute& a) {
-  const std::string_view type = scene_.values().decoded(a);
+  const std::string_view type = state_.values().decoded(a);
   tag_.content = type == "Resource"     ? rdf_content::properties
                  : type == "Collection" ? rdf_content::nodes
                  : type == "Triple"     ? rdf_content::triple
                                         : rdf_content::xml;
   if (tag_.content == rdf_content::triple && !is_1_2_) {
     tag_.content = rdf_content::no_triple;
-    scene_.report(code::rdf_version_missing, attribute_place(scene_.source(), a).locate(0),
+    state_.report(code::rdf_version_missing, attribute_place(state_.source(), a).locate(0),
                   "rdf:parseType=\"Triple\"");
   }
 }
@@ -245,12 +245,12 @@ void rdf_tag_reader::read_content(const attribute& a) {
 rdf_tag_reader::optional_text rdf_tag_reader::take_subject(optional_text iri, const attribute& a) {
   if (iri && !is_property_ && open_subjects_ != 0) {
     subjects_[open_subjects_ - 1] = *iri;
-    const attribute_place where(scene_.source(), a);
-    scene_.out().define(*iri, tag_.effect, where);
+    const attribute_place where(state_.source(), a);
+    state_.out().define(*iri, tag_.effect, where);
     if (object_of_) {
       const std::string_view of =
           open_subjects_ > 1 ? std::string_view(subjects_[open_subjects_ - 2]) : std::string_view();
-      scene_.out().count_object(of, *object_of_, *iri, where);
+      state_.out().count_object(of, *object_of_, *iri, where);
     }
   }
   return iri;
@@ -263,13 +263,13 @@ void rdf_tag_reader::take_effect(const attribute* a, const added_term& added) no
 
 /// A blank node of the document.
 void rdf_tag_reader::read_label(const attribute& a, role r, owned_term& to) {
-  const std::string_view name = scene_.values().decoded(a);
-  if (scene_.values().misses_entity(name)) {
+  const std::string_view name = state_.values().decoded(a);
+  if (state_.values().misses_entity(name)) {
     return;
   }
   if (!is_ncname(name)) {
-    const attribute_place where(scene_.source(), a);
-    const occurrence o{r, {}, name, reading::name, profile::rdf, scene_.bases().current(), &where};
+    const attribute_place where(state_.source(), a);
+    const occurrence o{r, {}, name, reading::name, profile::rdf, state_.bases().current(), &where};
     refuse(code::rdf_syntax, o,
            r == role::subject && is_property_
                ? "rdf:annotationNodeID is not an XML name without a colon"
@@ -292,11 +292,11 @@ void rdf_tag_reader::read_property_attribute(const element& e, const attribute& 
   attribute_effect_ = term_effect::none;
   read_term(e, &a, role::predicate, to.predicate);
   if (names_namespaces(attribute_effect_)) {
-    const attribute_place where(scene_.source(), a);
-    scene_.name_namespace(attribute_effect_, scene_.values().decoded(a), where);
+    const attribute_place where(state_.source(), a);
+    state_.name_namespace(attribute_effect_, state_.values().decoded(a), where);
   }
   if (keeps_terms()) {
-    to.object.set_literal(scene_.values().decoded(a));
+    to.object.set_literal(state_.values().decoded(a));
   }
 }
 
@@ -315,31 +315,31 @@ void rdf_tag_reader::read_type(const element& e, const attribute& a) {
 void rdf_tag_reader::read_term(const element& e, const attribute* a, role r, owned_term& to) {
   const known_name& n = a == nullptr ? *e.name : *a->name;
   const xmlChar* const prefix = a == nullptr ? e.prefix : a->prefix;
-  const term_place where(scene_.source(), e, a);
+  const term_place where(state_.source(), e, a);
   const occurrence o{r,
                      {},
                      n.term,
                      reading::absolute,
                      profile::rdf,
-                     scene_.bases().current(),
+                     state_.bases().current(),
                      &where,
                      n.namespace_length};
-  audit& out = scene_.out();
+  audit& out = state_.out();
   if (n.misses_entity) {
-    out.pass_over(o, scene_.values().unread_code());
+    out.pass_over(o, state_.values().unread_code());
     keep(std::nullopt, to);
     leave_out_tag();
     return;
   }
   if (n.examined && n.examined->prefix == prefix) {
-    scene_.repeat(o, n.examined->result);
+    state_.repeat(o, n.examined->result);
     out.recount(n.examined->added);
     take_effect(a, n.examined->added);
     keep(n.term, to);
     return;
   }
-  const outcome result = scene_.examine(o);
-  keep(scene_.handler().settle_term(o, result, where), to);
+  const outcome result = state_.examine(o);
+  keep(state_.handler().settle_term(o, result, where), to);
   const added_term added = out.count_term(n.term, n.namespace_length, view(prefix), where);
   take_effect(a, added);
   if (result.is_silent) {
@@ -348,13 +348,13 @@ void rdf_tag_reader::read_term(const element& e, const attribute* a, role r, own
 }
 
 rdf_tag_reader::optional_text rdf_tag_reader::read_reference(const attribute& a, role r) {
-  const attribute_place where(scene_.source(), a);
+  const attribute_place where(state_.source(), a);
   return examine_reference({r,
                             {},
-                            scene_.values().decoded(a),
+                            state_.values().decoded(a),
                             reading::reference,
                             profile::rdf,
-                            scene_.bases().current(),
+                            state_.bases().current(),
                             &where},
                            where);
 }
@@ -364,8 +364,8 @@ rdf_tag_reader::optional_text rdf_tag_reader::read_object(const attribute& a, te
                                                           std::string_view subject) {
   const optional_text read = read_reference(a, role::object);
   if (read) {
-    const attribute_place where(scene_.source(), a);
-    scene_.out().count_object(subject, predicate, *read, where);
+    const attribute_place where(state_.source(), a);
+    state_.out().count_object(subject, predicate, *read, where);
   }
   return read;
 }
@@ -373,8 +373,8 @@ rdf_tag_reader::optional_text rdf_tag_reader::read_object(const attribute& a, te
 rdf_tag_reader::optional_text rdf_tag_reader::read_datatype(const attribute& a) {
   const optional_text read = read_reference(a, role::datatype);
   if (read) {
-    const attribute_place where(scene_.source(), a);
-    scene_.out().count_term(*read, where);
+    const attribute_place where(state_.source(), a);
+    state_.out().count_term(*read, where);
   }
   return read;
 }
@@ -382,15 +382,15 @@ rdf_tag_reader::optional_text rdf_tag_reader::read_datatype(const attribute& a) 
 // rdf:ID="x" is an abbreviation for the reference "#x". On a node element, rdf:about means the
 // same.
 rdf_tag_reader::optional_text rdf_tag_reader::read_id(const attribute& a) {
-  const std::string_view name = scene_.values().decoded(a);
-  if (scene_.values().misses_entity(name)) {
+  const std::string_view name = state_.values().decoded(a);
+  if (state_.values().misses_entity(name)) {
     return std::nullopt;
   }
   id_ = "#";
   id_ += name;
-  const attribute_place where(scene_.source(), a, 1, is_property_ ? "" : "about");
+  const attribute_place where(state_.source(), a, 1, is_property_ ? "" : "about");
   const occurrence o{
-      role::subject, {}, id_, reading::reference, profile::rdf, scene_.bases().current(), &where};
+      role::subject, {}, id_, reading::reference, profile::rdf, state_.bases().current(), &where};
   if (!is_ncname(std::string_view(id_).substr(1))) {
     refuse(code::rdf_id_syntax, o, {});
     tag_.is_refused = true;
@@ -413,12 +413,12 @@ rdf_tag_reader::optional_text rdf_tag_reader::read_id(const attribute& a) {
 // RDF/XML resolves only relative references.
 rdf_tag_reader::optional_text rdf_tag_reader::examine_reference(const occurrence& o,
                                                                 const place& where) {
-  const outcome read = scene_.examine(o, absolute_references::verbatim);
+  const outcome read = state_.examine(o, absolute_references::verbatim);
   if (is_left_alone(read)) {
     leave_out_tag();
     return std::nullopt;
   }
-  return scene_.handler().settle_term(o, read, where);
+  return state_.handler().settle_term(o, read, where);
 }
 
 }  // namespace leiri::libxml2

@@ -11,8 +11,8 @@
 #include "rdf/rdf_attribute_rules.hpp"
 #include "rdf/rdf_labels.hpp"
 #include "rdf/rdf_tag.hpp"
-#include "scene/places.hpp"
-#include "scene/scene.hpp"
+#include "state/document_state.hpp"
+#include "state/places.hpp"
 
 namespace leiri::libxml2 {
 
@@ -21,7 +21,7 @@ namespace leiri::libxml2 {
 /// namespace; declarations are counted elsewhere.
 class rdf_tag_reader {
  public:
-  explicit rdf_tag_reader(scene& s) noexcept : scene_(s) {}
+  explicit rdf_tag_reader(document_state& s) noexcept : state_(s) {}
 
   /// Requests statements: terms are kept. `labels` must outlive the reader.
   void keep_terms(rdf_labels& labels) noexcept { labels_ = &labels; }
@@ -84,7 +84,7 @@ class rdf_tag_reader {
     }
   }
 
-  scene& scene_;
+  document_state& state_;
   rdf_labels* labels_ = nullptr;  // null where no statements are wanted
   interner ids_;
   std::string id_;

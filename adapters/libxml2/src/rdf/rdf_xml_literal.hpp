@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "scene/element.hpp"
-#include "scene/value_decoder.hpp"
+#include "state/element.hpp"
+#include "state/value_decoder.hpp"
 
 namespace leiri::libxml2 {
 

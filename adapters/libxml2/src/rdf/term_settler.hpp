@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "scene/identifier_handler.hpp"
+#include "state/identifier_handler.hpp"
 
 namespace leiri::libxml2 {
 

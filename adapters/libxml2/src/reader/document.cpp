@@ -7,21 +7,21 @@
 #include <optional>
 #include <string>
 
+#include "content/reading_balance.hpp"
 #include "host/document_base.hpp"
 #include "host/entity_declaration.hpp"
 #include "host/local_files.hpp"
 #include "host/owned.hpp"
 #include "host/text.hpp"
 #include "host/thread_errors.hpp"
-#include "plain/reading_balance.hpp"
 #include "reader/document_reading.hpp"
 #include "reader/filter.hpp"
 #include "reader/plain_reader.hpp"
 #include "reader/unread_declarations.hpp"
-#include "scene/copy_editor.hpp"
-#include "scene/copy_output.hpp"
-#include "scene/entity_layer.hpp"
-#include "scene/identifier_handler.hpp"
+#include "state/copy_editor.hpp"
+#include "state/copy_output.hpp"
+#include "state/entity_layer.hpp"
+#include "state/identifier_handler.hpp"
 
 namespace leiri::libxml2 {
 namespace {

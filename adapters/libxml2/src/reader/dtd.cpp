@@ -7,10 +7,10 @@
 #include "markup/encoded_copy.hpp"
 #include "markup/headed_source.hpp"
 #include "markup/written_value.hpp"
-#include "scene/base_stack.hpp"
-#include "scene/dtd_scanner.hpp"
-#include "scene/identifier_handler.hpp"
-#include "scene/libxml2_view.hpp"
+#include "state/base_stack.hpp"
+#include "state/dtd_scanner.hpp"
+#include "state/identifier_handler.hpp"
+#include "state/libxml2_view.hpp"
 
 namespace leiri::libxml2 {
 namespace {

@@ -6,8 +6,8 @@
 #include "host/text.hpp"
 #include "host/unread_entity.hpp"
 #include "reader/rdf_content.hpp"
-#include "scene/entity_layer.hpp"
-#include "scene/places.hpp"
+#include "state/entity_layer.hpp"
+#include "state/places.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -32,8 +32,8 @@ filter::filter(xmlParserCtxtPtr context, audit& out, std::string_view base, cons
                const vocabulary_file* file)
     : sax_layer(context, own_purpose),
       source_(context, fed),
-      scene_(source_, out, base, file),
-      identifiers_(scene_) {
+      state_(source_, out, base, file),
+      identifiers_(state_) {
   if (host().startElementNs == on_start_element) {
     throw std::invalid_argument("leiri::libxml2: the context already has a sax_filter");
   }
@@ -64,7 +64,7 @@ void filter::on_start_document(void* context) {
 
 void filter::start_document() {
   source_.restart();
-  scene_.restart();
+  state_.restart();
   identifiers_.restart();
   stop_content();
   if (prefixes_ != nullptr) {
@@ -76,7 +76,7 @@ void filter::start_document() {
 
 void filter::at_tag(xmlParserCtxtPtr parser) {
   source_.at_tag(parser);
-  scene_.values().start_tag();
+  state_.values().start_tag();
 }
 
 void filter::on_start_element(void* context, const xmlChar* local, const xmlChar* prefix,
@@ -237,11 +237,11 @@ xmlEntityPtr filter::on_get_entity(void* context, const xmlChar* name) {
 void filter::refer(xmlParserCtxtPtr parser, const xmlEntity* e, const xmlChar* name) {
   if (e != nullptr) {
     source_.refer(parser, e);
-    scene_.expand(static_cast<std::size_t>(e->length));
+    state_.expand(static_cast<std::size_t>(e->length));
   } else if (!is_standalone(parser) && !has_all_declarations(parser)) {
     at_content(parser);
-    scene_.values().miss_entity();
-    scene_.values().report_unread_entity(libxml2::view(name), source_.here());
+    state_.values().miss_entity();
+    state_.values().report_unread_entity(libxml2::view(name), source_.here());
   }
 }
 
@@ -258,7 +258,7 @@ void filter::on_reference(void* context, const xmlChar* name) {
   f.guarded([&] {
     f.at_content(context);
     f.content_misses_entity_ = true;
-    f.scene_.values().report_unread_entity(libxml2::view(name), f.source_.here());
+    f.state_.values().report_unread_entity(libxml2::view(name), f.source_.here());
     f.add_content('&' + std::string(libxml2::view(name)) + ';');
   });
 }
@@ -278,7 +278,7 @@ void filter::add_content(std::string_view text) {
   }
   content_ += text;
   if (content_.size() > max_value_length) {
-    scene_.report(code::too_long, content_begin_, {});
+    state_.report(code::too_long, content_begin_, {});
     stop_content();
   }
 }
@@ -290,7 +290,7 @@ void filter::end_content() {
     settle_remarks(remarks_.back().end, source_.here());
   }
   const std::string_view value = trimmed(content_);
-  scene_.values().set_incomplete(content_misses_entity_ ? value : std::string_view{});
+  state_.values().set_incomplete(content_misses_entity_ ? value : std::string_view{});
   const auto start = value.empty() ? 0 : static_cast<std::size_t>(value.data() - content_.data());
   const content_place place(source_, content_offset_, content_begin_,
                             std::string_view(content_).substr(0, start));
@@ -385,7 +385,7 @@ void filter::take_comment(void* context, std::string_view text) {
 /// The remarks are about this part of the document.
 void filter::settle_remarks(const position& begin, const position& end) {
   for (const open_remark& r : remarks_) {
-    scene_.out().take({r.text, r.where, begin, end, !has_element_});
+    state_.out().take({r.text, r.where, begin, end, !has_element_});
   }
   remarks_.clear();
 }

@@ -6,12 +6,12 @@
 #include <string_view>
 #include <vector>
 
+#include "content/plain_names.hpp"
 #include "host/sax_layer.hpp"
 #include "host/version.hpp"
-#include "plain/plain_names.hpp"
 #include "reader/identifier_reader.hpp"
-#include "scene/parser_source.hpp"
-#include "scene/scene.hpp"
+#include "state/document_state.hpp"
+#include "state/parser_source.hpp"
 
 namespace leiri::libxml2 {
 
@@ -24,7 +24,7 @@ class filter final : public sax_layer {
   filter(xmlParserCtxtPtr context, audit& out, std::string_view base, const fed_text* fed,
          const vocabulary_file* file);
 
-  [[nodiscard]] scene& state() noexcept { return scene_; }
+  [[nodiscard]] document_state& state() noexcept { return state_; }
   [[nodiscard]] parser_source& source() noexcept { return source_; }
   /// The offset, in bytes of what the parser reads, from which on identifiers may still be
   /// reported.
@@ -86,7 +86,7 @@ class filter final : public sax_layer {
   void follow_rdf(xmlParserCtxtPtr parser) noexcept;
 
   parser_source source_;
-  scene scene_;
+  document_state state_;
   identifier_reader identifiers_;
   // A remark whose subject is not known yet.
   struct open_remark {

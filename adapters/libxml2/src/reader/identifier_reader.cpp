@@ -29,7 +29,7 @@ void identifier_reader::read_instruction(std::string_view target, std::string_vi
 
 const rule* identifier_reader::start(const start_event& e) {
   if (depth_ == 0) {
-    scene_.begin_document(e.local, e.uri);
+    state_.begin_document(e.local, e.uri);
   }
   namespaces_.start(e, depth_ + 1);
   prefixes_.start(e, depth_ + 1);
@@ -37,14 +37,14 @@ const rule* identifier_reader::start(const start_event& e) {
     const sax_namespace declared = e.namespace_at(i);
     rules_.prefixed().declare(depth_ + 1, view(declared.prefix), view(declared.name));
   }
-  const known_name& name = scene_.name(e.local, e.uri);
+  const known_name& name = state_.name(e.local, e.uri);
   take(e, name);
   const element here{&name, e.prefix, attributes_};
   element_namespace_ = here.name->namespace_name();
   ++depth_;
   is_in_prolog_ = false;
   enter_stylesheet(here);
-  if (scene_.source().is_inside_entity()) {
+  if (state_.source().is_inside_entity()) {
     enter_entity();
   }
   if (!rdf_.is_in_literal()) {
@@ -81,7 +81,7 @@ void identifier_reader::note_names(const known_name& element) {
 void identifier_reader::note_name(const known_name& name) {
   if (!name.is_noted) {
     name.is_noted = true;
-    scene_.out().note_use(std::string_view(name.term).substr(0, name.namespace_length),
+    state_.out().note_use(std::string_view(name.term).substr(0, name.namespace_length),
                           {namespace_usage::xml_name});
   }
 }
@@ -95,7 +95,7 @@ void identifier_reader::take(const start_event& e, const known_name& element) {
   const bool is_all_read = depth_ == 0 || rdf_.is_open() || !rules_.knows(element);
   for (std::size_t i = 0; i < e.attributes(); ++i) {
     const sax_attribute a = e.attribute_at(i);
-    const known_name& name = scene_.name(a.local, a.uri);
+    const known_name& name = state_.name(a.local, a.uri);
     names_.push_back(&name);
     if (is_all_read || !name.rules.empty() || name.in == vocabulary::xml ||
         name.in == vocabulary::other) {
@@ -103,21 +103,21 @@ void identifier_reader::take(const start_event& e, const known_name& element) {
           {&name, a.prefix, {chars(a.value), static_cast<std::size_t>(a.end - a.value)}});
     }
   }
-  if (scene_.values().tag_lacks_reference()) {
+  if (state_.values().tag_lacks_reference()) {
     mark_incomplete_attributes();
   }
 }
 
 /// The text of the document shows which attributes had the references that libxml2 left out.
 void identifier_reader::mark_incomplete_attributes() {
-  const start_tag& tag = scene_.source().tag();
+  const start_tag& tag = state_.source().tag();
   for (attribute& a : attributes_) {
     const written_attribute* const written = tag.find(view(a.prefix), a.name->local());
-    if (written != nullptr && scene_.values().lacks_declaration(written->value)) {
+    if (written != nullptr && state_.values().lacks_declaration(written->value)) {
       a.raw = written->value;
       a.lacks_reference = true;
     }
-    a.lacks_reference = a.lacks_reference || scene_.source().is_inside_entity();
+    a.lacks_reference = a.lacks_reference || state_.source().is_inside_entity();
   }
 }
 
@@ -146,8 +146,8 @@ void identifier_reader::read_bases() {
 
 /// The base inside an external entity is the identifier of the entity (XML Base section 4.2).
 void identifier_reader::enter_entity() {
-  const char* const url = scene_.source().entity_url();
-  base_stack& bases = scene_.bases();
+  const char* const url = state_.source().entity_url();
+  base_stack& bases = state_.bases();
   if (url == nullptr || url == bases.innermost().entity) {
     return;
   }
@@ -174,7 +174,7 @@ void identifier_reader::end() {
   prefixes_.end(depth_);
   rdf_.end();
   ontologies_.end(depth_);
-  scene_.bases().leave(depth_);
+  state_.bases().leave(depth_);
   rules_.prefixed().leave(depth_);
   if (depth_ == stylesheet_depth_) {
     stylesheet_depth_ = 0;

@@ -11,7 +11,7 @@
 #include "names/schema_reader.hpp"
 #include "rdf/rdf_reader.hpp"
 #include "reader/rule_reader.hpp"
-#include "scene/scene.hpp"
+#include "state/document_state.hpp"
 
 namespace leiri::libxml2 {
 
@@ -19,8 +19,8 @@ namespace leiri::libxml2 {
 /// elements. Knows which elements are open.
 class identifier_reader {
  public:
-  explicit identifier_reader(scene& s) noexcept
-      : scene_(s),
+  explicit identifier_reader(document_state& s) noexcept
+      : state_(s),
         namespaces_(s),
         rules_(s),
         schemas_(s),
@@ -56,7 +56,7 @@ class identifier_reader {
   void enter_entity();
   void read_bases();
 
-  scene& scene_;
+  document_state& state_;
   namespace_reader namespaces_;
   rule_reader rules_;
   schema_reader schemas_;

@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-#include "plain/plain_content.hpp"
+#include "content/plain_content.hpp"
 #include "reader/filter.hpp"
 
 namespace leiri::libxml2 {

@@ -8,8 +8,8 @@
 #include "host/text.hpp"
 #include "markup/start_tag.hpp"
 #include "markup/value_reader.hpp"
-#include "scene/libxml2_view.hpp"
-#include "scene/places.hpp"
+#include "state/libxml2_view.hpp"
+#include "state/places.hpp"
 #include "vocabulary/value_parts.hpp"
 
 namespace leiri::libxml2 {
@@ -76,34 +76,34 @@ occurrence rule_reader::make(const rule& r, std::string_view value, const locato
           r.detail,
           value,
           how,
-          how == reading::name ? scene_.namespace_profile() : r.profile,
-          scene_.bases().current(),
+          how == reading::name ? state_.namespace_profile() : r.profile,
+          state_.bases().current(),
           &place};
 }
 
 outcome rule_reader::examine(const occurrence& o, const place& where,
                              const std::optional<omission>& without) {
-  const outcome read = scene_.examine(o);
+  const outcome read = state_.examine(o);
   if (!read.usable && !is_left_alone(read)) {
-    scene_.handler().treat(o, read, where, without);
+    state_.handler().treat(o, read, where, without);
   }
   return read;
 }
 
 void rule_reader::read_base(const attribute& a, std::size_t depth) {
-  const attribute_place place(scene_.source(), a);
-  const std::string_view value = scene_.values().decoded(a);
+  const attribute_place place(state_.source(), a);
+  const std::string_view value = state_.values().decoded(a);
   const occurrence o = make(a.name->rules.front(), value, place);
   const outcome read = examine(o, place);
   if (is_left_alone(read)) {
-    scene_.bases().enter_incomplete(depth, value);
+    state_.bases().enter_incomplete(depth, value);
     return;
   }
-  scene_.bases().enter(
+  state_.bases().enter(
       depth, value,
-      read.usable ? std::optional(read.resolved) : scene_.handler().settle_base(o, read));
+      read.usable ? std::optional(read.resolved) : state_.handler().settle_base(o, read));
   if (read.usable) {
-    compare_base_with_libxml2(scene_.out(), scene_.bases(), o);
+    compare_base_with_libxml2(state_.out(), state_.bases(), o);
   }
 }
 
@@ -113,14 +113,14 @@ void rule_reader::restart() noexcept {
 }
 
 bool rule_reader::knows(const known_name& element) const noexcept {
-  return element.in == vocabulary::none ? scene_.document_vocabulary() != vocabulary::none
+  return element.in == vocabulary::none ? state_.document_vocabulary() != vocabulary::none
                                         : element.in != vocabulary::other;
 }
 
 /// The document element determines the vocabulary of names without a namespace. Some of these names
 /// show it themselves.
 const rule* rule_reader::find_rule(const attribute& a, const element& e) const noexcept {
-  const vocabulary in = e.name->in == vocabulary::none ? scene_.document_vocabulary() : e.name->in;
+  const vocabulary in = e.name->in == vocabulary::none ? state_.document_vocabulary() : e.name->in;
   const rule* const found = rule_on(a.name->rules, in, e.name->local());
   return found == nullptr && e.name->in == vocabulary::none
              ? rule_on(a.name->rules, vocabulary::none, e.name->local())
@@ -150,7 +150,7 @@ void rule_reader::read_attributes(const element& e, std::size_t depth, bool is_i
         count(a, e);
       }
     } else if (is_template(*r, a.raw, is_result ? braces : chosen.template_start)) {
-      unchecked_.add_template(attribute_place(scene_.source(), a).locate(0));
+      unchecked_.add_template(attribute_place(state_.source(), a).locate(0));
     } else if (r->how == treatment::package_part) {
       read_package_part(a, *r, e);
     } else {
@@ -172,10 +172,10 @@ void rule_reader::declare_prefixes(const element& e, std::size_t depth) {
 
 /// An attribute in a vocabulary without rules.
 void rule_reader::count(const attribute& a, const element& e) {
-  const std::string_view value = trimmed(scene_.values().decoded(a));
+  const std::string_view value = trimmed(state_.values().decoded(a));
   if (looks_like_identifier(value)) {
     const known_name& n = a.name->in == vocabulary::none ? *e.name : *a.name;
-    unchecked_.add_attribute(n.namespace_name(), attribute_place(scene_.source(), a).locate(0));
+    unchecked_.add_attribute(n.namespace_name(), attribute_place(state_.source(), a).locate(0));
   }
 }
 
@@ -201,8 +201,8 @@ void rule_reader::read(const attribute& a, const rule& r) {
     case treatment::curie:
     case treatment::curie_list:
     case treatment::safe_curie:
-      prefixed_.read(r, std::string(scene_.values().decoded(a)),
-                     attribute_place(scene_.source(), a));
+      prefixed_.read(r, std::string(state_.values().decoded(a)),
+                     attribute_place(state_.source(), a));
       break;
     case treatment::reference:
     case treatment::absolute:
@@ -221,10 +221,10 @@ void rule_reader::read(const attribute& a, const rule& r) {
 }
 
 void rule_reader::read_one(const attribute& a, const rule& r) {
-  attribute_place place(scene_.source(), a);
-  const std::string_view written = scene_.values().decoded(a);
+  attribute_place place(state_.source(), a);
+  const std::string_view written = state_.values().decoded(a);
   // A copy removes it, since libraries misread it: there it counts as something to repair.
-  const bool is_trimmed = has_blanks_around(r) && !scene_.handler().treats_blanks();
+  const bool is_trimmed = has_blanks_around(r) && !state_.handler().treats_blanks();
   const std::string_view value = is_trimmed ? trimmed(written) : written;
   if (!value.empty()) {
     const auto blanks = static_cast<std::size_t>(value.data() - written.data());
@@ -257,14 +257,14 @@ void rule_reader::examine_name(const occurrence& o, const place& where,
                                const std::optional<omission>& without) {
   const bool is_target = o.role_detail == "targetNamespace";
   if (examine(o, where, without).usable && !o.value.empty()) {
-    scene_.out().count_namespace(o.value, {}, where,
+    state_.out().count_namespace(o.value, {}, where,
                                  {is_target ? namespace_usage::target : namespace_usage::named});
   }
 }
 
 void rule_reader::read_parts(const attribute& a, const rule& r) {
-  const std::string_view value = scene_.values().decoded(a);
-  attribute_place place(scene_.source(), a);
+  const std::string_view value = state_.values().decoded(a);
+  attribute_place place(state_.source(), a);
   for (const value_part& part : parts_of(r.how, value)) {
     place.set_start(value.substr(0, part.begin), part.begin);
     occurrence o = make(r, value.substr(part.begin, part.size), place);
@@ -281,8 +281,8 @@ void rule_reader::read_parts(const attribute& a, const rule& r) {
 /// the root of the package, as in IRIs with the scheme pack (ECMA-376-2 annex B). What is outside
 /// is relative to the package itself.
 void rule_reader::read_package_part(const attribute& a, const rule& r, const element& e) {
-  const attribute_place place(scene_.source(), a);
-  occurrence o = make(r, scene_.values().decoded(a), place);
+  const attribute_place place(state_.source(), a);
+  occurrence o = make(r, state_.values().decoded(a), place);
   const std::size_t size = o.base == nullptr ? 0 : package_size(o.base->text);
   reference base;
   if (size != 0 && is_external(e)) {
@@ -300,9 +300,9 @@ void rule_reader::read_package_part(const attribute& a, const rule& r, const ele
 void rule_reader::read_document_base(const occurrence& o, const place& where) {
   const outcome read = examine(o, where);
   if (read.usable) {
-    scene_.bases().replace_document_base(read.resolved);
+    state_.bases().replace_document_base(read.resolved);
   } else if (is_left_alone(read)) {
-    scene_.bases().replace_document_base_with_incomplete();
+    state_.bases().replace_document_base_with_incomplete();
   }
 }
 
@@ -311,20 +311,20 @@ void rule_reader::read_opened(const occurrence& o, std::string_view written, ope
                               const place& where) {
   const std::size_t hash = o.value.find('#');
   if (hash != std::string_view::npos && (who == opener::xinclude || who == opener::system_id)) {
-    scene_.out().report(code::system_id_fragment, o, static_cast<std::uint32_t>(hash), {},
+    state_.out().report(code::system_id_fragment, o, static_cast<std::uint32_t>(hash), {},
                         component::fragment);
   }
   const outcome read = examine(o, where);
   if (read.usable) {
-    compare_with_libxml2(scene_.out(), scene_.bases(), o, written, who, read.resolved);
+    compare_with_libxml2(state_.out(), state_.bases(), o, written, who, read.resolved);
   }
 }
 
 // Items separated by white space; in xsi:schemaLocation every other item is a namespace name (XML
 // Schema Part 1 section 2.6.3).
 void rule_reader::read_list(const attribute& a, const rule& r) {
-  const std::string_view list = scene_.values().decoded(a);
-  attribute_place place(scene_.source(), a);
+  const std::string_view list = state_.values().decoded(a);
+  attribute_place place(state_.source(), a);
   rule item = r;
   std::size_t begin = std::min(list.find_first_not_of(xml_blanks), list.size());
   std::size_t pair = begin;
@@ -346,7 +346,7 @@ void rule_reader::read_list(const attribute& a, const rule& r) {
   }
   if (r.how == treatment::locations && !is_first) {
     place.set_start(list.substr(0, pair), pair);
-    scene_.report(code::document_syntax, place.locate(0),
+    state_.report(code::document_syntax, place.locate(0),
                   "xsi:schemaLocation ends with a namespace that has no location");
   }
 }
@@ -380,16 +380,16 @@ void rule_reader::read_instruction(std::string_view target, std::string_view dat
   }
   std::string value;
   decode(href->value, text_form::attribute, nullptr, max_value_length, value);
-  const attribute_place place(scene_.source(), {}, href->name);
+  const attribute_place place(state_.source(), {}, href->name);
   const std::string_view detail = target == "xml-model" ? "xml-model:href" : "xml-stylesheet:href";
   examine({role::attribute, detail, value, reading::reference, profile::leiri,
-           scene_.bases().current(), &place},
+           state_.bases().current(), &place},
           place);
 }
 
 void rule_reader::read_system_id(std::string_view value) {
-  const literal_place place(scene_.source(), value);
-  const base_frame& document = scene_.bases().document();
+  const literal_place place(state_.source(), value);
+  const base_frame& document = state_.bases().document();
   const occurrence o{role::system_id, {},
                      value,           reading::reference,
                      profile::leiri,  document.text.empty() ? nullptr : &document.reference,

@@ -8,10 +8,10 @@
 
 #include "names/prefixed_values.hpp"
 #include "reader/unchecked_values.hpp"
-#include "scene/identifier_handler.hpp"
-#include "scene/libxml2_view.hpp"
-#include "scene/places.hpp"
-#include "scene/scene.hpp"
+#include "state/document_state.hpp"
+#include "state/identifier_handler.hpp"
+#include "state/libxml2_view.hpp"
+#include "state/places.hpp"
 #include "vocabulary/vocabulary.hpp"
 
 namespace leiri::libxml2 {
@@ -19,11 +19,11 @@ namespace leiri::libxml2 {
 /// Reads the identifiers that the rules of vocabulary.hpp describe.
 class rule_reader {
  public:
-  explicit rule_reader(scene& s) noexcept : scene_(s), prefixed_(s) {}
+  explicit rule_reader(document_state& s) noexcept : state_(s), prefixed_(s) {}
 
   void restart() noexcept;
   /// The document ends.
-  void end() const { unchecked_.report(scene_); }
+  void end() const { unchecked_.report(state_); }
 
   /// Maintains the base: for an element with xml:base, call it before anything else of the element
   /// is read.
@@ -61,7 +61,7 @@ class rule_reader {
   void read_list(const attribute& a, const rule& r);
   [[nodiscard]] occurrence make(const rule& r, std::string_view value, const locator& place);
 
-  scene& scene_;
+  document_state& state_;
   prefixed_values prefixed_;
   unchecked_values unchecked_;
 };

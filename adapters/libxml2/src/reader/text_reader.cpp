@@ -9,7 +9,7 @@
 #include "host/text.hpp"
 #include "host/version.hpp"
 #include "markup/value_reader.hpp"
-#include "scene/places.hpp"
+#include "state/places.hpp"
 
 namespace leiri::libxml2 {
 namespace {

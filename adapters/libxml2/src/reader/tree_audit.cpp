@@ -15,8 +15,8 @@
 #include "markup/attribute_value.hpp"
 #include "markup/value_reader.hpp"
 #include "reader/identifier_reader.hpp"
-#include "scene/places.hpp"
-#include "scene/tree_source.hpp"
+#include "state/places.hpp"
+#include "state/tree_source.hpp"
 
 namespace leiri::libxml2 {
 namespace {
@@ -28,8 +28,8 @@ class tree_walk {
       : document_(document),
         names_(xmlDictCreate()),
         source_(document),
-        scene_(source_, out, base, own),
-        identifiers_(scene_) {
+        state_(source_, out, base, own),
+        identifiers_(state_) {
     if (names_ == nullptr) {
       throw std::bad_alloc();
     }
@@ -68,7 +68,7 @@ class tree_walk {
   xmlDocPtr document_;
   owned<xmlDict> names_;
   tree_source source_;
-  scene scene_;
+  document_state state_;
   identifier_reader identifiers_;
   std::vector<level> open_;
   std::vector<const xmlNode*> references_;  // to the open entities, outermost first
@@ -201,8 +201,8 @@ void tree_walk::read_content(const rule& r, const xmlNode* e) {
     }
   }
   std::string buffer;
-  const std::string text(scene_.values().decoded(raw_text(e->children, buffer)));
-  scene_.values().set_incomplete(scene_.values().has_incomplete() ? text : std::string_view{});
+  const std::string text(state_.values().decoded(raw_text(e->children, buffer)));
+  state_.values().set_incomplete(state_.values().has_incomplete() ? text : std::string_view{});
   identifiers_.read_content(r, trimmed(text), current_place(source_));
 }
 
@@ -215,7 +215,7 @@ void tree_walk::enter(const xmlNode* reference) {
     return;
   }
   at(reference);
-  scene_.expand(static_cast<std::size_t>(entity->length));
+  state_.expand(static_cast<std::size_t>(entity->length));
   references_.push_back(reference);
   open_.push_back({entity->children, nullptr, entity});
 }
@@ -227,7 +227,7 @@ void tree_walk::miss(const xmlNode* reference) {
   if (identifiers_.rdf().is_open()) {
     identifiers_.rdf().graph().miss_content(name);
   } else if (reference->children == nullptr) {
-    scene_.values().report_unread_entity(name, where_);
+    state_.values().report_unread_entity(name, where_);
   }
 }
 

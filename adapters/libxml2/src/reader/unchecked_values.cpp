@@ -24,7 +24,7 @@ unchecked_values::vocabulary_count& unchecked_values::of(std::string_view namesp
   return vocabularies_.emplace(namespace_name, vocabulary_count{where}).first->second;
 }
 
-void unchecked_values::report(scene& to) const {
+void unchecked_values::report(document_state& to) const {
   for (const auto& [name, v] : vocabularies_) {
     to.out().report(code::vocabulary_unknown, v.first,
                     (name.empty() ? "no namespace" : '<' + name + '>') + ": " +

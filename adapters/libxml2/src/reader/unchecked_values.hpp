@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "scene/scene.hpp"
+#include "state/document_state.hpp"
 
 namespace leiri::libxml2 {
 
@@ -25,7 +25,7 @@ class unchecked_values {
   void add_text(std::string_view namespace_name, position where) {
     ++of(namespace_name, where).texts;
   }
-  void report(scene& to) const;
+  void report(document_state& to) const;
 
  private:
   struct vocabulary_count {

@@ -55,7 +55,7 @@ xmlEntityPtr unread_declarations::find(xmlParserCtxtPtr parser, const xmlChar* n
   if (known != nullptr) {
     return declare_character(document, *known);
   }
-  scene_.values().report_unread_entity(view(name), place_of(parser, view(name)));
+  state_.values().report_unread_entity(view(name), place_of(parser, view(name)));
   return declare_unread(document, name);
 }
 
@@ -91,10 +91,10 @@ position unread_declarations::place_of(xmlParserCtxtPtr parser, std::string_view
     return begin_;
   }
   const std::string reference = '&' + std::string(name) + ';';
-  const std::string_view read = scene_.source().text().before_here();
+  const std::string_view read = state_.source().text().before_here();
   const std::size_t at = read.ends_with(reference) ? read.size() - reference.size()
                                                    : std::min(read.rfind('&'), read.size());
-  return scene_.source().text().locate(read.data() + at);
+  return state_.source().text().locate(read.data() + at);
 }
 
 }  // namespace leiri::libxml2

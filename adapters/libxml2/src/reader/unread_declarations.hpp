@@ -1,7 +1,7 @@
 #pragma once
 
 #include "host/version.hpp"
-#include "scene/scene.hpp"
+#include "state/document_state.hpp"
 
 namespace leiri::libxml2 {
 
@@ -12,13 +12,14 @@ namespace leiri::libxml2 {
 class unread_declarations {
  public:
   /// `s` must outlive it.
-  unread_declarations(scene& s, bool loads_dtd) noexcept : scene_(s), loads_dtd_(loads_dtd) {
+  unread_declarations(document_state& s, bool loads_dtd) noexcept
+      : state_(s), loads_dtd_(loads_dtd) {
     s.values().report_unread_as(loads_dtd ? code::entity_undeclared : code::entity_not_read);
   }
 
   /// The document type declaration begins.
   void begin() noexcept {
-    const document_text& text = scene_.source().text();
+    const document_text& text = state_.source().text();
     begin_ = text.locate(text.markup_begin());
   }
   /// Its position. What the parser reads from other files has no position in the document.
@@ -41,7 +42,7 @@ class unread_declarations {
   [[nodiscard]] bool may_lack_declaration(xmlParserCtxtPtr parser) const noexcept;
   [[nodiscard]] position place_of(xmlParserCtxtPtr parser, std::string_view name) const;
 
-  scene& scene_;
+  document_state& state_;
   bool loads_dtd_;
   position begin_;
   bool has_unread_ = false;

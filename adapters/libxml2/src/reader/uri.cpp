@@ -10,7 +10,7 @@
 #include "host/document_base.hpp"
 #include "host/owned.hpp"
 #include "host/text.hpp"
-#include "scene/libxml2_view.hpp"
+#include "state/libxml2_view.hpp"
 
 namespace leiri::libxml2 {
 namespace {

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "host/marked_output.hpp"
-#include "lexer/environment.hpp"
+#include "state/environment.hpp"
 #include "statements/grouping.hpp"
 #include "statements/statement.hpp"
 

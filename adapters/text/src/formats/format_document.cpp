@@ -7,9 +7,9 @@
 #include "json/json_ld_reader.hpp"
 #include "json/json_results.hpp"
 #include "json/json_value.hpp"
-#include "lexical/lexical_reader.hpp"
-#include "lexical/literal_reader.hpp"
-#include "whole/whole_document.hpp"
+#include "languages/lexical_reader.hpp"
+#include "languages/literal_reader.hpp"
+#include "state/whole_document.hpp"
 
 namespace leiri::text {
 namespace {

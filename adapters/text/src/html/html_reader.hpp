@@ -11,7 +11,7 @@
 #include "html/html_places.hpp"
 #include "html/html_tokenizer.hpp"
 #include "html/rdfa_tag.hpp"
-#include "whole/whole_document.hpp"
+#include "state/whole_document.hpp"
 
 namespace leiri::text {
 

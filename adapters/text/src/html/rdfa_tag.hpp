@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "html/html_tokenizer.hpp"
-#include "whole/whole_document.hpp"
+#include "state/whole_document.hpp"
 
 namespace leiri::text {
 

@@ -12,7 +12,7 @@
 
 #include "json/json_ld_context.hpp"
 #include "json/json_value.hpp"
-#include "whole/whole_document.hpp"
+#include "state/whole_document.hpp"
 
 namespace leiri::text {
 

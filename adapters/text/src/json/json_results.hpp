@@ -1,7 +1,7 @@
 #pragma once
 
 #include "json/json_value.hpp"
-#include "whole/whole_document.hpp"
+#include "state/whole_document.hpp"
 
 namespace leiri::text {
 

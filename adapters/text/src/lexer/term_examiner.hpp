@@ -7,10 +7,10 @@
 #include <string>
 #include <string_view>
 
-#include "lexer/environment.hpp"
 #include "lexer/input_cursor.hpp"
 #include "lexer/structure.hpp"
 #include "lexer/token_reader.hpp"
+#include "state/environment.hpp"
 #include "statements/statement_builder.hpp"
 
 namespace leiri::text {

@@ -1,0 +1,86 @@
+#include "state/base_stack.hpp"
+
+#include <algorithm>
+#include <leiri/characters.hpp>
+#include <leiri/parse.hpp>
+#include <leiri/resolve.hpp>
+
+namespace leiri::libxml2 {
+namespace {
+
+void set(base_frame& f, std::string_view text) {
+  f.text = text;
+  f.reference = split(f.text).value_or({});
+}
+
+}  // namespace
+
+void base_stack::begin(std::string_view document) {
+  size_ = 1;
+  base_frame& f = frames_[0];
+  set(f, document);
+  f.is_incomplete = false;
+  f.is_doubtful = !is_plain(document);
+  f.libxml2_base.reset();
+}
+
+base_frame& base_stack::push(std::size_t depth) {
+  if (size_ == frames_.size()) {
+    frames_.emplace_back();
+  }
+  const base_frame& parent = frames_[size_ - 1];
+  base_frame& f = frames_[size_++];
+  f.depth = depth;
+  f.entity = parent.entity;
+  f.is_incomplete = false;
+  f.is_doubtful = parent.is_doubtful;
+  f.libxml2_base.reset();
+  return f;
+}
+
+void base_stack::enter(std::size_t depth, std::string_view value,
+                       std::optional<std::string_view> resolved) {
+  base_frame& f = push(depth);
+  f.xml_base = value;
+  f.is_incomplete = !resolved && frames_[size_ - 2].is_incomplete;
+  f.is_doubtful = f.is_doubtful || !resolved || !is_plain(value);
+  set(f, resolved.value_or(frames_[size_ - 2].text));
+}
+
+void base_stack::enter_incomplete(std::size_t depth, std::string_view value) {
+  enter(depth, value, std::string_view{});
+  frames_[size_ - 1].is_incomplete = true;
+}
+
+void base_stack::enter_entity(std::size_t depth, std::string_view uri, const void* entity) {
+  base_frame& f = push(depth);
+  f.xml_base.clear();
+  f.entity = entity;
+  set(f, uri);
+}
+
+void base_stack::replace_document_base(std::string_view resolved) {
+  if (size_ == 1) {
+    set(frames_[0], resolved);
+  }
+}
+
+void base_stack::replace_document_base_with_incomplete() {
+  replace_document_base({});
+  frames_[0].is_incomplete = size_ == 1 || frames_[0].is_incomplete;
+}
+
+bool is_plain(std::string_view identifier) noexcept {
+  static constexpr ascii_set harmless = unreserved | reserved;
+  if (!std::all_of(identifier.begin(), identifier.end(),
+                   [](char c) { return harmless.contains(c); })) {
+    return false;
+  }
+  std::string_view path = split(identifier).value_or({}).path();
+  while (path.starts_with("../")) {
+    path.remove_prefix(3);
+  }
+  return !has_dot_segments(path);
+}
+
+}  // namespace leiri::libxml2

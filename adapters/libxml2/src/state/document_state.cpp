@@ -1,0 +1,66 @@
+#include "state/document_state.hpp"
+
+#include <leiri/libxml2/vocabulary_file.hpp>
+#include <leiri/parse.hpp>
+
+#include "state/repeated_place.hpp"
+
+namespace leiri::libxml2 {
+
+document_state::document_state(document_source& from, audit& out, std::string_view base,
+                               const vocabulary_file* file)
+    : source_(from),
+      out_(out),
+      base_(base),
+      names_(file == nullptr ? nullptr : &file->rules()),
+      values_(from, out) {
+  restart();
+}
+
+void document_state::restart() {
+  bases_.begin(base_);
+  names_.clear();
+  values_.restart();
+  reported_.clear();
+}
+
+outcome document_state::examine(const occurrence& o, absolute_references mode) {
+  const outcome result = values_.misses_entity(o.value) ? out_.pass_over(o, values_.unread_code())
+                         : o.reading == reading::reference && bases_.innermost().is_incomplete
+                             ? out_.examine_without_base(o, values_.unread_code(), mode)
+                             : out_.examine(o, mode);
+  if (result.why == code::limit_exceeded) {
+    throw reading_stopped();
+  }
+  return result;
+}
+
+void document_state::repeat(const occurrence& o, const outcome& before) {
+  if (!out_.repeat(o, before)) {
+    throw reading_stopped();
+  }
+}
+
+void document_state::name_namespace(term_effect predicate, std::string_view value,
+                                    const locator& where) {
+  if (parse(value, profile::iri, kind::iri)) {
+    out_.name_namespace(predicate, value, where);
+  }
+}
+
+void document_state::report(code c, position where, std::string_view detail) {
+  const std::uint64_t place = source_.repeated_place();
+  if (place == 0 ||
+      reported_.insert(combined(combined(place, number_of(detail)), static_cast<std::uint64_t>(c)))
+          .second) {
+    out_.report(c, where, detail);
+  }
+}
+
+void document_state::expand(std::size_t size) {
+  if (!out_.expand(size, current_place(source_))) {
+    throw reading_stopped();
+  }
+}
+
+}  // namespace leiri::libxml2

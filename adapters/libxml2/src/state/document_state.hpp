@@ -1,0 +1,91 @@
+#pragma once
+
+#include <leiri/audit.hpp>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+
+#include "state/base_stack.hpp"
+#include "state/document_source.hpp"
+#include "state/element.hpp"
+#include "state/identifier_handler.hpp"
+#include "state/value_decoder.hpp"
+#include "vocabulary/name_table.hpp"
+
+namespace leiri::libxml2 {
+
+class vocabulary_file;
+
+/// A document during its parse: what is known at the current place, and the audit that receives the
+/// identifiers. All readers of identifiers share it.
+class document_state {
+ public:
+  /// `from` and `out` must outlive the state. `file` may be null: only leiri's own rules apply.
+  document_state(document_source& from, audit& out, std::string_view base,
+                 const vocabulary_file* file);
+
+  /// Begins a document.
+  void restart();
+
+  [[nodiscard]] document_source& source() noexcept { return source_; }
+  [[nodiscard]] audit& out() noexcept { return out_; }
+  [[nodiscard]] base_stack& bases() noexcept { return bases_; }
+  [[nodiscard]] value_decoder& values() noexcept { return values_; }
+
+  /// Examines an identifier. If an entity that is not read is in it or, for a relative reference,
+  /// in its base, it is left alone: see is_left_alone(). Throws reading_stopped if the audit
+  /// refuses it because of a limit.
+  outcome examine(const occurrence& o, absolute_references mode = absolute_references::resolve);
+  void repeat(const occurrence& o, const outcome& before);
+  /// A value says that it names a namespace. It counts if it is an absolute IRI.
+  void name_namespace(term_effect predicate, std::string_view value, const locator& where);
+  /// Reports a finding about the document; in the text of an entity, only the first time that it is
+  /// read.
+  void report(code c, position where, std::string_view detail);
+  /// An entity with `size` bytes is read. Throws reading_stopped beyond the limit of the audit.
+  void expand(std::size_t size);
+
+  /// Without another handler, identifiers are only examined. It must outlive the state.
+  void handle_with(identifier_handler& handler) noexcept { handler_ = &handler; }
+  [[nodiscard]] identifier_handler& handler() noexcept { return *handler_; }
+
+  /// The name of an element or attribute; `namespace_name` is null if there is none. The result has
+  /// a stable address.
+  const known_name& name(const xmlChar* local, const xmlChar* namespace_name) {
+    const known_name* const known = names_.find(local, namespace_name);
+    return known != nullptr ? *known : names_.add(local, namespace_name, source_.entities());
+  }
+  /// `namespace_name`, of the document element, is null if it has none.
+  void begin_document(const xmlChar* document_element, const xmlChar* namespace_name) {
+    names_.begin_document(view(document_element), view(namespace_name));
+  }
+  /// Of the names without a namespace; `none` if only the names themselves show it.
+  [[nodiscard]] vocabulary document_vocabulary() const noexcept {
+    return names_.document_vocabulary();
+  }
+  /// A namespace name lacks an entity that is not read, and so do all names in it.
+  void miss_entity_in(const xmlChar* namespace_name) { names_.miss_entity_in(namespace_name); }
+  /// XML 1.1, and therefore Namespaces 1.1, whose names are IRIs.
+  [[nodiscard]] bool is_version_1_1() const noexcept { return source_.xml_version() == "1.1"; }
+  [[nodiscard]] profile namespace_profile() const noexcept {
+    return is_version_1_1() ? profile::iri : profile::uri;
+  }
+
+ private:
+  document_source& source_;
+  audit& out_;
+  std::string base_;
+  base_stack bases_;
+  name_table names_;
+  value_decoder values_;
+  std::unordered_set<std::uint64_t> reported_;  // in entities
+  audit_only audit_only_;
+  identifier_handler* handler_ = &audit_only_;
+};
+
+/// Whether an identifier has no policy and no value, since it is not known completely.
+inline bool is_left_alone(const outcome& read) noexcept {
+  return !read.usable && (read.why == code::entity_not_read || read.why == code::entity_undeclared);
+}
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,172 @@
+#include "state/libxml2_view.hpp"
+
+#include <leiri/compare.hpp>
+#include <leiri/parse.hpp>
+#include <leiri/resolve.hpp>
+#include <new>
+
+#include "host/document_base.hpp"
+#include "host/owned.hpp"
+#include "host/text.hpp"
+#include "host/version.hpp"
+
+namespace leiri::libxml2 {
+namespace {
+
+using text = owned<xmlChar>;
+
+const xmlChar* or_null(const std::string& s) noexcept {
+  return s.empty() ? nullptr : xml_chars(s.c_str());
+}
+
+text build(const xmlChar* value, const xmlChar* base) { return text(xmlBuildURI(value, base)); }
+
+/// Builds a document with only the elements whose xml:base is in force, and asks libxml2 for the
+/// base of the innermost one.
+text node_base(const base_stack& bases) {
+  const owned<xmlDoc> d(xmlNewDoc(nullptr));
+  if (d == nullptr) {
+    throw std::bad_alloc();
+  }
+  const std::string url = as_uri(bases.document().text);
+  d->URL = url.empty() ? nullptr : xmlStrdup(xml_chars(url.c_str()));
+  xmlNodePtr innermost = xmlNewDocNode(d.get(), nullptr, xml_chars("e"), nullptr);
+  xmlDocSetRootElement(d.get(), innermost);
+  xmlNsPtr const xml = xmlSearchNsByHref(d.get(), innermost, XML_XML_NAMESPACE);
+  for (std::size_t i = 1; i < bases.size(); ++i) {
+    innermost = xmlNewChild(innermost, nullptr, xml_chars("e"), nullptr);
+    xmlNewNsProp(innermost, xml, xml_chars("base"), xml_chars(bases[i].xml_base.c_str()));
+  }
+  return text(xmlNodeGetBase(d.get(), innermost));
+}
+
+/// As in xinclude.c: without a base it uses the document's, and finally it escapes both.
+text build_inclusion(const xmlChar* href, const xmlChar* base, const xmlChar* url) {
+  text target = build(href, base == nullptr ? url : base);
+  if (target == nullptr) {
+    const text escaped_base(xmlURIEscape(base));
+    const text escaped_href(xmlURIEscape(href));
+    target = build(escaped_href.get(), escaped_base.get());
+  }
+  return target;
+}
+
+/// Two identifiers for display: without the document's folder if both are in it. `opened` is empty
+/// if nothing is opened.
+struct shown_targets {
+  std::string_view opened;
+  std::string_view meant;
+};
+
+shown_targets relative_to_folder(std::string_view opened, std::string_view meant,
+                                 std::string_view document) {
+  const std::string_view folder = document.substr(0, document.rfind('/') + 1);
+  const std::string escaped = as_uri(folder);
+  const std::size_t opened_in = opened.starts_with(folder)    ? folder.size()
+                                : opened.starts_with(escaped) ? escaped.size()
+                                                              : 0;
+  if ((opened_in == 0 && !opened.empty()) || !meant.starts_with(folder)) {
+    return {opened, meant};
+  }
+  return {opened.substr(opened_in), meant.substr(folder.size())};
+}
+
+/// The base that libxml2 takes as the innermost one: the result of its xmlNodeGetBase() for such
+/// elements. Empty if it finds none.
+const std::string& libxml2_base(const base_stack& bases) {
+  std::optional<std::string>& known = bases.innermost().libxml2_base;
+  if (!known) {
+    known.emplace(view(node_base(bases).get()));
+  }
+  return *known;
+}
+
+/// What libxml2 opens for `value`; nothing if it gives up.
+std::optional<std::string> libxml2_opens(opener who, std::string_view value,
+                                         const base_stack& bases) {
+  const std::string terminated(value);
+  const std::string url = as_uri(bases.document().text);
+  const xmlChar* const base =
+      who == opener::system_id ? or_null(url) : or_null(libxml2_base(bases));
+  return libxml2_opens(who, xml_chars(terminated.c_str()), base, or_null(url));
+}
+
+}  // namespace
+
+opener opener_of(treatment t) noexcept {
+  switch (t) {
+    case treatment::inclusion:
+      return opener::xinclude;
+    case treatment::schema_part:
+      return opener::schema;
+    default:
+      return opener::stylesheet;
+  }
+}
+
+std::optional<std::string> libxml2_opens(opener who, const xmlChar* reference, const xmlChar* base,
+                                         const xmlChar* url) {
+  text target;
+  switch (who) {
+    case opener::xinclude:
+      target = build_inclusion(reference, base, url);
+      break;
+    case opener::schema:
+      target = build(reference, base == nullptr ? url : base);
+      break;
+    case opener::stylesheet:
+    case opener::system_id:
+      target = build(reference, base);
+      break;
+  }
+  if (target == nullptr) {
+    return std::nullopt;
+  }
+  return std::string(view(target.get()));
+}
+
+bool is_same_target(std::string_view meant, std::string_view opened) {
+  const std::string a = as_uri(meant);
+  const std::string b = as_uri(opened);
+  const auto compared = compare(a, b, profile::uri);
+  return compared && compared->rung <= rung::syntax &&
+         has_dot_segments(split(a).value_or({}).path()) ==
+             has_dot_segments(split(b).value_or({}).path());
+}
+
+void compare_with_libxml2(audit& out, const base_stack& bases, const occurrence& o,
+                          std::string_view written, opener who, std::string_view meant) {
+  const bool is_plain_case = is_plain(written) && !bases.innermost().is_doubtful;
+  if (is_plain_case || written.empty() || bases.innermost().entity != nullptr) {
+    return;
+  }
+  const std::optional<std::string> target = libxml2_opens(who, written, bases);
+  if (target && is_same_target(meant, *target)) {
+    return;
+  }
+  const std::string_view opened = target ? std::string_view(*target) : std::string_view{};
+  const shown_targets shown = relative_to_folder(opened, meant, bases.document().text);
+  std::string detail = "libxml2 resolves this reference incorrectly: it opens ";
+  detail += target ? "<" + std::string(shown.opened) + ">" : "nothing";
+  detail.append("; expected <").append(shown.meant).append(">");
+  out.report(code::library_misreads, o, 0, detail);
+}
+
+void compare_base_with_libxml2(audit& out, const base_stack& bases, const occurrence& o) {
+  const base_frame& f = bases.innermost();
+  if (!f.is_doubtful || f.entity != nullptr) {
+    return;
+  }
+  const std::string& taken = libxml2_base(bases);
+  if (!taken.empty() && is_same_target(f.text, taken)) {
+    return;
+  }
+  const shown_targets shown = relative_to_folder(taken, f.text, bases.document().text);
+  std::string detail = taken.empty() ? "libxml2 ignores this base"
+                                     : "libxml2 resolves this base incorrectly: to <" +
+                                           std::string(shown.opened) + ">";
+  detail.append("; expected <").append(shown.meant).append(">");
+  out.report(code::library_misreads, o, 0, detail);
+}
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <libxml/xmlstring.h>
+
+#include <leiri/audit.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "state/base_stack.hpp"
+#include "vocabulary/vocabulary.hpp"
+
+namespace leiri::libxml2 {
+
+/// The code of libxml2 or libxslt that builds the identifier to open.
+enum class opener { xinclude, schema, stylesheet, system_id };
+/// For a treatment that opens something. RELAX NG includes are built like those of stylesheets.
+opener opener_of(treatment t) noexcept;
+
+/// What libxml2 opens for `reference`; nothing if it gives up. `base` is the base that it takes,
+/// and `url` the document's URL; both may be null.
+std::optional<std::string> libxml2_opens(opener who, const xmlChar* reference, const xmlChar* base,
+                                         const xmlChar* url);
+
+/// Whether both identify the same resource: they are equal after mapping to URIs and decoding
+/// percent-encodings of unreserved characters. Dot segments make a difference.
+bool is_same_target(std::string_view meant, std::string_view opened);
+
+/// Reports where libxml2 resolves incorrectly: it opens something other than `meant`, which is the
+/// resolved occurrence `o`. `written` is its value with the surrounding white space, which libxml2
+/// does not remove.
+void compare_with_libxml2(audit& out, const base_stack& bases, const occurrence& o,
+                          std::string_view written, opener who, std::string_view meant);
+/// The same for the innermost base, which `o` has just set.
+void compare_base_with_libxml2(audit& out, const base_stack& bases, const occurrence& o);
+
+}  // namespace leiri::libxml2

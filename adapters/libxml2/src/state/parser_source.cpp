@@ -1,0 +1,83 @@
+#include "state/parser_source.hpp"
+
+#include "host/text.hpp"
+
+namespace leiri::libxml2 {
+
+void parser_source::restart() {
+  current_ = context_;
+  text_.restart();
+  entities_.restart(context_);
+  tag_.forget();
+  reference_ = 0;
+}
+
+void parser_source::at_tag(xmlParserCtxtPtr current) {
+  current_ = current;
+  entities_.at_tag(current);
+  tag_.forget();
+}
+
+void parser_source::at_end_tag(xmlParserCtxtPtr current) {
+  current_ = current;
+  entities_.at_end_tag(current);
+}
+
+void parser_source::refer(xmlParserCtxtPtr current, const xmlEntity* e) {
+  current_ = current;
+  entities_.refer(current, e);
+}
+
+// An entity has many tags: its reference is located once.
+position parser_source::here() const noexcept {
+  const std::string_view before = text_.before_here();
+  const std::size_t at = is_inside_entity() ? before.rfind('&') : std::string_view::npos;
+  if (at == std::string_view::npos) {
+    return text_.locate(before.data() + before.size());
+  }
+  const std::uint64_t reference = text_.offset_of(before.data() + at);
+  if (reference != reference_) {
+    reference_ = reference;
+    reference_at_ = text_.locate(before.data() + at);
+  }
+  return reference_at_;
+}
+
+const start_tag& parser_source::tag() {
+  if (!tag_.is_read()) {
+    const char* const begin = text_.markup_begin();
+    tag_.read(is_inside_entity() ? std::string_view{} : text_.until_here(begin));
+    tag_begin_ = is_inside_entity() ? here() : text_.locate(begin);
+    located_ = begin;
+    located_at_ = tag_begin_;
+  }
+  return tag_;
+}
+
+position parser_source::in_tag(const char* at) {
+  const std::string_view text = tag().text();
+  if (text.empty()) {
+    return tag_begin_;
+  }
+  if (at < located_) {
+    located_ = text.data();
+    located_at_ = tag_begin_;
+  }
+  located_at_ = advance(located_at_, {located_, static_cast<std::size_t>(at - located_)});
+  located_ = at;
+  return located_at_;
+}
+
+bool parser_source::is_tag_cut_off() const noexcept {
+  if (text_.is_passing()) {
+    return false;
+  }
+  const xmlChar next = *input_of(current_)->cur;
+  return next != '>' && next != '/';
+}
+
+std::string_view parser_source::xml_version() const noexcept {
+  return view(xml_version_of(context_));
+}
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,185 @@
+#pragma once
+
+#include <cstdint>
+#include <leiri/occurrence.hpp>
+#include <optional>
+#include <string_view>
+
+#include "host/text.hpp"
+#include "markup/written_value.hpp"
+#include "state/document_source.hpp"
+#include "state/element.hpp"
+
+/// The positions of the bytes of a value, determined on demand.
+namespace leiri::libxml2 {
+
+/// The place of a value in a document.
+class place : public locator {
+ public:
+  /// The text from which the value was read and in which it can be changed; nothing if the document
+  /// does not contain that text (defaults, entities), or not byte for byte.
+  [[nodiscard]] virtual std::optional<written_text> source() const { return std::nullopt; }
+
+  /// The attribute that abbreviates the value, and the name of one that takes all of it; nothing if
+  /// there is none, or the document does not contain the first.
+  struct abbreviation {
+    written_text written;
+    std::size_t added;         ///< the bytes of the value before what is written
+    std::string_view in_full;  ///< a local name, in the namespace of the first
+  };
+  [[nodiscard]] virtual std::optional<abbreviation> abbreviated() const { return std::nullopt; }
+
+ protected:
+  ~place() = default;
+};
+
+/// A place whose position is already known.
+class fixed_place final : public place {
+ public:
+  explicit fixed_place(position where) noexcept : where_(where) {}
+  [[nodiscard]] position locate(std::uint32_t /*value_offset*/) const override { return where_; }
+
+ private:
+  position where_;
+};
+
+/// The current place in a document.
+class current_place final : public place {
+ public:
+  explicit current_place(const document_source& from) noexcept : source_(from) {}
+  [[nodiscard]] position locate(std::uint32_t /*value_offset*/) const override {
+    return source_.here();
+  }
+  [[nodiscard]] std::uint64_t repeated_place(std::size_t /*size*/) const override {
+    return source_.repeated_place();
+  }
+
+ private:
+  const document_source& source_;
+};
+
+/// The place of an attribute's value, or of a part of it.
+class attribute_place final : public place {
+ public:
+  /// `prefix` may be empty.
+  attribute_place(document_source& from, std::string_view prefix, std::string_view local) noexcept
+      : source_(from), prefix_(prefix), local_(local) {}
+  attribute_place(document_source& from, const attribute& a) noexcept
+      : source_(from), prefix_(view(a.prefix)), local_(a.name->local()), raw_(a.raw) {}
+  /// The attribute is an abbreviation: the value begins with `added` bytes that the document does
+  /// not contain. An attribute named `in_full` would have all of it; empty if there is none.
+  attribute_place(document_source& from, const attribute& a, std::uint32_t added,
+                  std::string_view in_full) noexcept
+      : source_(from),
+        prefix_(view(a.prefix)),
+        local_(a.name->local()),
+        added_(added),
+        in_full_(in_full) {}
+
+  /// Continues with the next part of the value, which starts after `before`. If it is left out,
+  /// everything after the first `kept` bytes of that is left out too.
+  void set_start(std::string_view before, std::size_t kept) noexcept {
+    before_ = before;
+    kept_ = kept;
+    is_found_ = false;
+  }
+  [[nodiscard]] position locate(std::uint32_t value_offset) const override;
+  /// In the text of an entity, or in a default of the document type.
+  [[nodiscard]] std::uint64_t repeated_place(std::size_t size) const override;
+  [[nodiscard]] std::optional<written_text> source() const override;
+  [[nodiscard]] std::optional<abbreviation> abbreviated() const override;
+
+ private:
+  [[nodiscard]] std::optional<written_text> written() const;
+  [[nodiscard]] const char* passed_byte(std::uint32_t value_offset) const noexcept;
+  void find_start(std::string_view source) const;
+  [[nodiscard]] std::uint64_t place_in_entity(std::string_view source, std::size_t size) const;
+
+  document_source& source_;
+  std::string_view prefix_;
+  std::string_view local_;
+  std::string_view raw_;  // the whole value as libxml2 passes it; empty if that does not matter
+  std::uint32_t added_ = 0;
+  std::string_view in_full_;
+  std::string_view before_;
+  std::size_t kept_ = 0;
+  // The start of the part, or of the reference from which it comes, once it has been determined.
+  // The search for the next part starts there.
+  mutable bool is_found_ = false;
+  mutable source_place start_;
+  mutable position position_;
+  // How far the text was found to be what the value was decoded from. The next comparison starts
+  // there, so that a list takes linear time.
+  mutable source_place compared_;
+};
+
+/// The place of a part of another value, which cannot be changed by itself.
+class part_place final : public place {
+ public:
+  part_place(const place& whole, std::size_t skipped) noexcept
+      : whole_(whole), skipped_(static_cast<std::uint32_t>(skipped)) {}
+  [[nodiscard]] position locate(std::uint32_t value_offset) const override {
+    return whole_.locate(skipped_ + value_offset);
+  }
+  [[nodiscard]] std::uint64_t repeated_place(std::size_t size) const override {
+    return whole_.repeated_place(skipped_ + size);
+  }
+
+ private:
+  const place& whole_;
+  std::uint32_t skipped_;
+};
+
+/// The place of a term that the name of an element or attribute abbreviates: bytes of the namespace
+/// name are at the start of the name, and those of the local name are at their own place.
+class term_place final : public place {
+ public:
+  /// `a` is null for the element's own name.
+  term_place(document_source& from, const element& e, const attribute* a) noexcept
+      : source_(from), element_(e), attribute_(a) {}
+  [[nodiscard]] position locate(std::uint32_t value_offset) const override;
+  [[nodiscard]] std::uint64_t repeated_place(std::size_t size) const override;
+
+ private:
+  document_source& source_;
+  const element& element_;
+  const attribute* attribute_;
+};
+
+/// The place of a quoted literal in the document type declaration that was just read.
+class literal_place final : public place {
+ public:
+  literal_place(const document_source& from, std::string_view value) noexcept
+      : source_(from), value_(value) {}
+  [[nodiscard]] position locate(std::uint32_t value_offset) const override;
+  [[nodiscard]] std::optional<written_text> source() const override;
+
+ private:
+  [[nodiscard]] const char* find() const noexcept;
+
+  const document_source& source_;
+  std::string_view value_;
+};
+
+/// The place of the content of an element that has just ended.
+class content_place final : public place {
+ public:
+  /// The content begins at byte `offset` of what the parser reads, at the position `begin`; the
+  /// value follows `before`.
+  content_place(const document_source& from, std::uint64_t offset, position begin,
+                std::string_view before) noexcept
+      : source_(from), offset_(offset), begin_(begin), before_(before) {}
+  [[nodiscard]] position locate(std::uint32_t value_offset) const override;
+  [[nodiscard]] std::uint64_t repeated_place(std::size_t /*size*/) const override {
+    return source_.repeated_place();
+  }
+  [[nodiscard]] std::optional<written_text> source() const override;
+
+ private:
+  const document_source& source_;
+  std::uint64_t offset_;
+  position begin_;
+  std::string_view before_;
+};
+
+}  // namespace leiri::libxml2

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <leiri/audit.hpp>
+#include <string>
+#include <string_view>
+
+#include "markup/value_reader.hpp"
+#include "state/document_source.hpp"
+#include "state/element.hpp"
+
+namespace leiri::libxml2 {
+
+/// Resolves the references in the values of a document, and knows if entities are missing.
+class value_decoder {
+ public:
+  /// Both must outlive the decoder.
+  value_decoder(const document_source& from, audit& out) noexcept : source_(from), out_(out) {}
+
+  /// Begins a document.
+  void restart() noexcept;
+  /// Begins a start tag.
+  void start_tag() noexcept;
+
+  /// The value of an attribute, or a namespace name, with all references resolved: a view of `raw`
+  /// or of a buffer that serves one value at a time. If it would have more than max_value_length
+  /// bytes, that is reported, and references to general entities stay as they are. Throws
+  /// reading_stopped if the entities of the document exceed the limit of the audit.
+  std::string_view decoded(const attribute& a);
+  std::string_view decoded(std::string_view raw);
+  std::string_view decoded_namespace(std::string_view raw);
+  /// The same for the text of a namespace declaration in the document.
+  std::string_view decoded_namespace_text(std::string_view source);
+  /// The same for the text of an attribute in the document.
+  std::string_view decoded_text(std::string_view source);
+
+  /// The code for entities without a declaration: `entity_not_read` at first.
+  void report_unread_as(code c) noexcept { unread_as_ = c; }
+  [[nodiscard]] code unread_code() const noexcept { return unread_as_; }
+  /// Reports an entity whose declaration is not read, once for each document.
+  void report_unread_entity(std::string_view name, position where);
+  /// Whether `part`, of the value that was decoded last, contains a reference to such an entity.
+  [[nodiscard]] bool misses_entity(std::string_view part) const noexcept;
+  [[nodiscard]] bool has_incomplete() const noexcept { return !incomplete_.empty(); }
+  /// Whether the text of an attribute in the document contains such a reference.
+  bool lacks_declaration(std::string_view source) { return misses_entity(decoded_text(source)); }
+  /// A value that another reader has put together contains such a reference; it replaces the value
+  /// that was decoded last.
+  void set_incomplete(std::string_view value) noexcept {
+    incomplete_ = value;
+    lacks_unknown_part_ = false;
+  }
+  /// libxml2 has found a reference to an undeclared entity and leaves it out.
+  void miss_entity() noexcept { misses_entity_ = true; }
+  /// The missed reference was in content.
+  void forget_missed_entity() noexcept { misses_entity_ = false; }
+  /// Whether an attribute of the current start tag, as far as attributes have been read, is
+  /// incomplete because of an entity. That has been reported.
+  [[nodiscard]] bool tag_misses_entity() const noexcept { return tag_misses_entity_; }
+  /// Whether libxml2 has left references out of the current start tag.
+  [[nodiscard]] bool tag_lacks_reference() const noexcept { return tag_lacks_reference_; }
+  /// Whether it may have left some out of the namespace names in that.
+  [[nodiscard]] bool namespaces_may_lack_reference() const noexcept;
+
+ private:
+  std::string_view decoded(std::string_view source, text_form form);
+  bool decode_ampersands(std::string_view raw);
+  std::string_view expanded();
+  void miss(const entity_names& names);
+  std::string_view decoded_without_entities(std::string_view source, text_form form);
+
+  const document_source& source_;
+  audit& out_;
+  std::string buffer_;
+  entity_names unread_;  // that were reported
+  code unread_as_ = code::entity_not_read;
+  std::string_view incomplete_;      // the value that was decoded last, if it misses an entity
+  bool lacks_unknown_part_ = false;  // which, the value does not show
+  bool misses_entity_ = false;       // since the last start tag
+  bool tag_lacks_reference_ = false;
+  bool tag_misses_entity_ = false;
+};
+
+}  // namespace leiri::libxml2

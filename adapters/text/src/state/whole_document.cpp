@@ -1,0 +1,192 @@
+#include "state/whole_document.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace leiri::text {
+namespace {
+
+constexpr std::size_t piece = std::size_t{1} << 16U;
+
+std::string read_all(const byte_source& in) {
+  std::string text;
+  for (;;) {
+    const std::size_t before = text.size();
+    text.resize(before + piece);
+    const std::size_t size = in(text.data() + before, piece);
+    text.resize(before + size);
+    if (size == 0) {
+      return text;
+    }
+  }
+}
+
+/// The positions of the bytes of an identifier.
+class text_place final : public locator {
+ public:
+  text_place(const whole_document& document, const written_identifier& id) noexcept
+      : document_(document), id_(id) {}
+
+  [[nodiscard]] position locate(std::uint32_t value_offset) const override {
+    if (value_offset < id_.name_size) {
+      return document_.locate(id_.begin);
+    }
+    const std::size_t wanted = value_offset - id_.name_size;
+    const std::string_view written =
+        document_.text().substr(id_.begin, id_.end - id_.begin).substr(id_.prefix_size);
+    const std::size_t at = id_.offset == nullptr ? wanted : id_.offset(written, wanted);
+    return document_.locate(std::min(id_.begin + id_.prefix_size + at, id_.end));
+  }
+
+ private:
+  const whole_document& document_;
+  const written_identifier& id_;
+};
+
+}  // namespace
+
+whole_document::whole_document(audit& a, const byte_source& in, std::string_view base,
+                               copy_sink* to)
+    : audit_(a), to_(to), text_(read_all(in)), environment_(base) {}
+
+/// Identifiers are not always examined in document order, and a line may be the whole document.
+position whole_document::locate(std::size_t offset) const {
+  constexpr std::size_t step = 1024;
+  const std::string_view text = text_;
+  while (offset / step >= marks_.size()) {
+    const std::size_t last = step * (marks_.size() - 1);
+    marks_.push_back(advance(marks_.back(), text.substr(last, step)));
+  }
+  const std::size_t begin = offset / step * step;
+  const position found = advance(marks_[offset / step], text.substr(begin, offset - begin));
+  return is_converted_ ? position{position::unknown, found.line, found.column} : found;
+}
+
+void whole_document::take_comment(std::size_t begin, std::string_view comment, std::size_t end) {
+  const auto remark = remark_in(comment);
+  if (!remark) {
+    return;
+  }
+  constexpr std::string_view space = " \t";
+  const std::string_view before = std::string_view(text_).substr(0, begin);
+  const std::size_t code = before.find_last_not_of(space);
+  const bool follows_code = code != std::string_view::npos && before[code] != '\n';
+  const position where = locate(begin);
+  const std::uint64_t line = follows_code ? where.line : locate(end).line + 1;
+  audit_.take({*remark,
+               where,
+               {position::unknown, line, 1},
+               {position::unknown, line, position::unknown},
+               !has_content_});
+}
+
+void whole_document::take_line_comment(std::size_t begin) {
+  const std::size_t end = std::min(text_.find('\n', begin), text_.size());
+  take_comment(begin, std::string_view(text_).substr(begin + 1, end - begin - 1), end);
+}
+
+void whole_document::take_comment_on_tag(std::size_t begin, std::string_view comment,
+                                         std::size_t tag_begin, std::size_t tag_end) {
+  if (const auto remark = remark_in(comment)) {
+    const position where = locate(begin);
+    const position first = locate(tag_begin);
+    audit_.take({*remark, where, first, locate(tag_end), !has_content_});
+  }
+}
+
+void whole_document::count_template(std::size_t at) noexcept {
+  first_template_ = templates_++ == 0 ? at : first_template_;
+}
+
+void whole_document::convert(std::string utf8) noexcept {
+  original_ = std::exchange(text_, std::move(utf8));
+  is_converted_ = true;
+}
+
+outcome whole_document::examine(const written_identifier& id, const reference* base,
+                                absolute_references mode) {
+  const text_place place(*this, id);
+  has_content_ = true;
+  const occurrence o{id.role, id.detail, id.value, id.reading, id.profile, base, &place};
+  const outcome result = audit_.examine(o, mode);
+  if (result.why == code::limit_exceeded && !result.usable) {
+    has_stopped_ = true;
+  } else if (!result.usable) {
+    treat(o, result, id, mode);
+  }
+  return result;
+}
+
+void whole_document::treat(const occurrence& o, const outcome& bad, const written_identifier& id,
+                           absolute_references mode) {
+  if (to_ == nullptr) {
+    return;
+  }
+  decision d = audit_.decide(o, bad, mode);
+  if (d.action == policy::repair && id.name_size == 0 && id.is_repairable) {
+    changes_.push_back({id.begin, id.end, std::string(d.text), bad.why});
+  } else if (d.action != policy::fail) {
+    d = {policy::keep, o.value, o.value};
+  }
+  audit_.decided(o, bad, d);
+  has_stopped_ = has_stopped_ || d.action == policy::fail;
+}
+
+void whole_document::count_namespace(const written_identifier& id, std::string_view prefix,
+                                     namespace_usages how) {
+  audit_.count_namespace(id.value, prefix, text_place(*this, id), how);
+}
+
+void whole_document::name_namespace(term_effect predicate, const written_identifier& id) {
+  audit_.name_namespace(predicate, id.value, text_place(*this, id));
+}
+
+void whole_document::define(const written_identifier& id, term_effect type) {
+  audit_.define(id.value, type, text_place(*this, id));
+}
+
+void whole_document::count_object(std::string_view subject, term_effect predicate,
+                                  const written_identifier& id) {
+  audit_.count_object(subject, predicate, id.value, text_place(*this, id));
+}
+
+term_effect whole_document::count_term(const written_identifier& id) {
+  return audit_.count_term(id.value, text_place(*this, id)).effect;
+}
+
+void whole_document::report(code c, std::size_t at, std::string_view detail) {
+  audit_.report(c, locate(at), detail);
+}
+
+void whole_document::report_once(code c, std::size_t at, std::string_view detail) {
+  if (reported_.emplace(c, detail).second) {
+    report(c, at, detail);
+  }
+}
+
+ending whole_document::finish(ending read) {
+  if (has_stopped_) {
+    return ending::stopped;
+  }
+  if (templates_ != 0) {
+    report(code::template_not_checked, first_template_,
+           std::to_string(templates_) + (templates_ == 1 ? " template" : " templates"));
+  }
+  if (to_ == nullptr) {
+    return read;
+  }
+  if (is_converted_) {
+    to_->on_bytes(original_);
+    return read;
+  }
+  std::size_t done = 0;
+  for (const change& c : changes_) {
+    to_->on_bytes(text().substr(done, c.begin - done));
+    to_->on_edit({locate(c.begin), text().substr(c.begin, c.end - c.begin), c.result, c.why});
+    done = c.end;
+  }
+  to_->on_bytes(text().substr(done));
+  return read;
+}
+
+}  // namespace leiri::text

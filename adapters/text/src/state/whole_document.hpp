@@ -1,0 +1,117 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <leiri/audit.hpp>
+#include <leiri/copy_sink.hpp>
+#include <leiri/ending.hpp>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "state/environment.hpp"
+
+namespace leiri::text {
+
+/// Returns the offset in the written text of byte `value_offset` of its value.
+using offset_in_text = std::size_t (*)(std::string_view written, std::size_t value_offset);
+
+/// An identifier as a document contains it.
+struct written_identifier {
+  leiri::role role = leiri::role::object;
+  std::string_view detail = {};
+  std::string_view value = {};  ///< decoded and, if it has a prefix, expanded
+  leiri::reading reading = leiri::reading::reference;
+  leiri::profile profile = leiri::profile::rdf;
+  std::size_t begin = 0;  ///< of the written text, in bytes of the document
+  std::size_t end = 0;
+  offset_in_text offset = nullptr;  ///< null if the text is the value
+  std::size_t name_size = 0;        ///< that many bytes of the value replace...
+  std::size_t prefix_size = 0;      ///< ...that many of the text
+  bool is_repairable = false;       ///< the text can be replaced with any identifier
+};
+
+/// A document in memory: its positions, the audit that receives its identifiers, and the repairs in
+/// its copy.
+class whole_document {
+ public:
+  /// Reads everything from `in`. `to` may be null: nothing is copied.
+  whole_document(audit& a, const byte_source& in, std::string_view base, copy_sink* to);
+  ~whole_document() = default;
+  whole_document(const whole_document&) = delete;
+  whole_document& operator=(const whole_document&) = delete;
+
+  [[nodiscard]] std::string_view text() const noexcept { return text_; }
+  [[nodiscard]] audit& out() noexcept { return audit_; }
+  [[nodiscard]] environment& names() noexcept { return environment_; }
+
+  /// Examines an identifier against `base` (null: none) and treats it by the policy for its role if
+  /// it is unusable.
+  outcome examine(const written_identifier& id, const reference* base,
+                  absolute_references mode = absolute_references::verbatim);
+  /// The same with the base in force.
+  outcome examine(const written_identifier& id) { return examine(id, environment_.base()); }
+  /// Counts the declaration of a prefix, which may be empty, or another use of a namespace.
+  void count_namespace(const written_identifier& id, std::string_view prefix,
+                       namespace_usages how = {namespace_usage::rdf_declared});
+  /// The same for one that a statement names; `predicate` is the effect of its predicate.
+  void name_namespace(term_effect predicate, const written_identifier& id);
+  /// Gives the identifier a type with this effect.
+  void define(const written_identifier& id, term_effect type);
+  /// Takes stock of the object of a statement; see audit::count_object().
+  void count_object(std::string_view subject, term_effect predicate, const written_identifier& id);
+  /// Returns what the term, as a predicate, says about objects.
+  term_effect count_term(const written_identifier& id);
+  void report(code c, std::size_t at, std::string_view detail);
+  /// Reports each detail of a code at its first place only.
+  void report_once(code c, std::size_t at, std::string_view detail);
+  /// A comment from `begin` on has this text, without its marks, and ends before `end`. It may be a
+  /// remark about its line, or the next one.
+  void take_comment(std::size_t begin, std::string_view comment, std::size_t end);
+  /// The same for the comment that a `#` at `begin` starts.
+  void take_line_comment(std::size_t begin);
+  /// It may be a remark about a start tag.
+  void take_comment_on_tag(std::size_t begin, std::string_view comment, std::size_t tag_begin,
+                           std::size_t tag_end);
+  /// A template is at this place; their number is reported at the end.
+  void count_template(std::size_t at) noexcept;
+  /// Replaces the text with its form in UTF-8: from here on, offsets are not those of the file, and
+  /// nothing is changed in a copy.
+  void convert(std::string utf8) noexcept;
+  /// The position of a byte of the text. The offset is unknown if the text was converted.
+  [[nodiscard]] position locate(std::size_t offset) const;
+
+  /// Whether a policy or a limit has ended the reading.
+  [[nodiscard]] bool has_stopped() const noexcept { return has_stopped_; }
+  /// Passes the copy on.
+  ending finish(ending read);
+
+ private:
+  struct change {
+    std::size_t begin;
+    std::size_t end;
+    std::string result;
+    code why;
+  };
+
+  void treat(const occurrence& o, const outcome& bad, const written_identifier& id,
+             absolute_references mode);
+
+  audit& audit_;
+  copy_sink* to_;
+  std::string text_;
+  std::string original_;  // if the text was converted
+  environment environment_;
+  std::vector<change> changes_;
+  std::set<std::pair<code, std::string>> reported_;  // what is reported once
+  bool has_stopped_ = false;
+  bool has_content_ = false;  // an identifier was examined
+  bool is_converted_ = false;
+  std::size_t templates_ = 0;
+  std::size_t first_template_ = 0;
+  mutable std::vector<position> marks_{{0, 1, 1}};  // at equal distances
+};
+
+}  // namespace leiri::text
