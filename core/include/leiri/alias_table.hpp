@@ -34,11 +34,11 @@ class alias_table {
   /// `scheme`, in URI notation. An exact row takes precedence over the longest prefix, and the
   /// first of several rows with the same `from` over the others. Rows are applied repeatedly, at
   /// most as many times as there are rows. For a cycle of rows the result is the least member of
-  /// the cycle, so that all members meet.
+  /// the cycle, so that all members of the cycle have the same result.
   [[nodiscard]] std::string follow(std::string identifier) const;
 
  private:
-  /// `to` by `from`.
+  /// The `to` of each row, found by its `from`.
   using rows = std::map<std::string, std::string, std::less<>>;
 
   [[nodiscard]] std::size_t size() const noexcept { return exact_.size() + prefixes_.size(); }

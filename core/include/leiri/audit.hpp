@@ -35,8 +35,9 @@ struct outcome {
   bool usable = false;
   /// The code that makes it unusable.
   leiri::code why = leiri::code::bad_request;
-  /// Absolute if usable; a name is unchanged. A view of the occurrence's value or of a buffer of
-  /// the audit: valid until the next examine().
+  /// The identifier after resolution: absolute if it is usable; for reading::name, the unchanged
+  /// value. A view of the occurrence's value or of a buffer of the audit: valid until the next
+  /// examine().
   std::string_view resolved;
   /// Whether nothing was reported about it, so that repeat() accepts it.
   bool is_silent = false;
@@ -46,10 +47,12 @@ struct outcome {
 struct decision {
   /// `repair` only if a repair is possible; otherwise it becomes `skip`.
   policy action = policy::skip;
-  /// The text that replaces the value of the occurrence, a reference if that is one; the value
-  /// itself if it is kept. A view, valid until the next examine().
+  /// The text that replaces the value of the occurrence; it may be a relative reference if the
+  /// value may be one. If the value is kept, this is the value itself. A view, valid until the next
+  /// examine().
   std::string_view text;
-  /// Absolute; if the value is kept, resolved as far as possible. A view, as above.
+  /// The same identifier after resolution: absolute, or the value itself if the value is kept and
+  /// cannot be resolved. A view, as above.
   std::string_view resolved;
 };
 
@@ -73,14 +76,15 @@ struct report {
 };
 
 /// A comment that asks for findings to be left out. Its text begins with `leiri-ignore`, or with
-/// `leiri-ignore-file` if that is about the whole document, and names codes. The audit reports the
-/// findings all the same.
+/// `leiri-ignore-file` if it is about the whole document, and then names codes. The audit itself
+/// still reports the findings.
 struct remark {
   std::string_view text;  ///< of the comment, without the marks around it
   position where;         ///< of the comment
-  /// What it is about, up to and including the end. Only lines and columns are meaningful: those of
-  /// the line, of a text format, in which code precedes the comment, or of the next line; those of
-  /// the start tag, text or instruction of XML that follows.
+  /// The range that the remark is about, up to and including `end`. Only its lines and columns are
+  /// meaningful. In a text format, the range is the line of the comment if code precedes the
+  /// comment in that line, otherwise the next line. In XML, it is the start tag, text or processing
+  /// instruction that follows the comment.
   position begin;
   position end;
   bool precedes_content = false;  ///< no statement or element of the document precedes it
@@ -96,14 +100,16 @@ class audit_listener {
   virtual ~audit_listener() = default;
   virtual void on_identifier(const occurrence& o, const outcome& result) = 0;
   virtual void on_report(const report& r) = 0;
-  /// What was done with an unusable identifier, which on_identifier() reported before.
+  /// Reports what was done with an unusable identifier. on_identifier() reported the identifier
+  /// itself before.
   virtual void on_decided(const occurrence& /*o*/, const outcome& /*result*/,
                           const decision& /*d*/) {}
-  /// A statement that is left out because one of its terms is skipped. The range starts with the
-  /// first term that it does not share with the previous statement, and ends with its object or
-  /// with the bracket that opens it; if the statement has a line of its own, it includes the dot.
+  /// Reports a statement that is left out because one of its terms is skipped. The range starts
+  /// with the first term that the statement does not share with the previous one. It ends with the
+  /// object, or with the bracket that opens the object; if the statement has a line of its own, the
+  /// range includes the dot.
   virtual void on_skipped(const text_range& /*statement*/) {}
-  /// A remark about what follows it in the document, or about the line before it.
+  /// Reports a remark; see leiri::remark for the range that it is about.
   virtual void on_remark(const remark& /*r*/) {}
 };
 
@@ -113,16 +119,16 @@ struct audit_options {
   /// Severities by code, which replace the defaults. The grammar's `invalid` cannot be replaced.
   std::vector<std::pair<code, severity>> severities;
   policy_table policies;
-  /// Limits the work that a small document can cause with a long base, long namespaces or entities:
-  /// its identifiers, their bases, the results of resolution and the replacement texts of entities
-  /// may have this many bytes together, and 100 more for each byte of the document so far. What
-  /// exceeds it is unusable with the code `limit_exceeded`, and the adapters end the document
-  /// there.
+  /// Limits the work that a small document can cause with a long base, long namespaces or entities.
+  /// The limit applies to the sum of the bytes of its identifiers, their bases, the results of
+  /// resolution and the replacement texts of entities: this number, and 100 more for each byte of
+  /// the document so far. An identifier that exceeds the limit is unusable with the code
+  /// `limit_exceeded`, and the adapters stop reading the document there.
   std::uint64_t max_expansion = 100'000'000;
-  /// Null, or the new names of namespaces, for copies and statements of one document: an identifier
-  /// that changes is unusable with the code `namespace_renamed`, and decide() replaces it. What
-  /// cannot change is reported as `namespace_not_renamed`; the result must then be discarded. Must
-  /// outlive the audit.
+  /// Null, or the new names of namespaces, for copies and statements of one document. An identifier
+  /// that changes is unusable with the code `namespace_renamed`, and decide() replaces it. An
+  /// identifier that should change but cannot is reported as `namespace_not_renamed`; the result
+  /// must then be discarded. Must outlive the audit.
   namespace_renaming* renaming = nullptr;
 };
 
@@ -145,23 +151,24 @@ class audit {
   /// a limit is exceeded. Not for reading::reference, which depends on the base.
   bool repeat(const occurrence& o, const outcome& before);
 
-  /// The document repeats a text of `size` bytes at `where`, as it does with that of an XML entity.
-  /// Returns false, after reporting it, if a limit is exceeded: end the reading.
+  /// Counts a text of `size` bytes that the document repeats at `where`, such as the replacement
+  /// text of an XML entity. Returns false, after reporting it, if a limit is exceeded; the adapter
+  /// must then stop reading.
   bool expand(std::size_t size, const locator& where);
 
   /// Replaces examine() for text from which an adapter cannot make an identifier.
   outcome reject(const occurrence& o, const error& e);
 
   /// Replaces examine() for text that is not known completely, which the adapter has reported as
-  /// `why`: nothing is checked, and nothing is done with it.
+  /// `why`. The text is neither checked nor changed.
   outcome pass_over(const occurrence& o, code why);
 
   /// Replaces examine() if the base is not known completely, which the adapter has reported as
-  /// `why`: a relative reference is checked, but not resolved.
+  /// `why`. A relative reference is checked, but not resolved.
   outcome examine_without_base(const occurrence& o, code why, absolute_references mode);
 
-  /// What to do with an occurrence for which examine() or reject() returned `bad`, by the
-  /// policy for its role. After `limit_exceeded`, end the reading instead.
+  /// What to do with an occurrence for which examine() or reject() returned `bad`, by the policy
+  /// for its role. If the code is `limit_exceeded`, the adapter must stop reading instead.
   decision decide(const occurrence& o, const outcome& bad,
                   absolute_references mode = absolute_references::resolve);
   /// Tells the listener what the adapter did, which may differ from what decide() said.
@@ -175,39 +182,42 @@ class audit {
   std::uint32_t count_namespace(std::string_view name, std::string_view prefix,
                                 const locator& where,
                                 namespace_usages how = {namespace_usage::declared});
-  /// Counts a use of a predicate, class or datatype, an absolute IRI, and of its namespace.
+  /// Counts a use of a predicate, class or datatype, and of its namespace. `iri` is absolute.
   added_term count_term(std::string_view iri, const locator& where);
   /// The same for the name of an element or attribute of RDF/XML, whose namespace is the first
   /// `namespace_size` bytes of the IRI.
   added_term count_term(std::string_view iri, std::size_t namespace_size, std::string_view prefix,
                         const locator& where);
-  /// Counts one more use in the same document.
+  /// Counts one more use of a term in the same document.
   void recount(const added_term& term) noexcept;
-  /// The document uses a namespace that was counted in it, or any namespace, in these ways, too.
+  /// Notes that the current document also uses a namespace in these ways. `entry` is the index of a
+  /// namespace that was counted in this document; `name` may be any namespace.
   void note_use(std::uint32_t entry, namespace_usages how) noexcept;
   void note_use(std::string_view name, namespace_usages how) noexcept;
-  /// Takes stock of the object of a statement, an absolute IRI; `predicate` is the effect of its
-  /// predicate. `subject` is absolute, or empty if it is a blank node.
+  /// Counts what the object of a statement defines, imports or names, if `predicate`, the effect of
+  /// the predicate, says that it does, or if the object may be a term of a known vocabulary.
+  /// `object` is an absolute IRI; `subject` is absolute, or empty if it is a blank node.
   void count_object(std::string_view subject, term_effect predicate, std::string_view object,
                     const locator& where) {
     if (predicate != term_effect::none || may_be_known_term(object)) {
       count_effective_object(subject, predicate, object, where);
     }
   }
-  /// A document says that `iri` has a type with this effect.
+  /// Records that a document gives `iri` a type with this effect.
   void define(std::string_view iri, term_effect type, const locator& where);
-  /// Takes stock of a namespace that a statement names; `predicate` is the effect of its predicate.
+  /// Counts a namespace that is the object of a statement; `predicate` is the effect of the
+  /// predicate.
   void name_namespace(term_effect predicate, std::string_view name, const locator& where);
-  /// A document links a schema document, or is one: see schema_link.
+  /// Records that a document links a schema document, or is one: see schema_link.
   void add_link(link_kind kind, std::string_view name, std::string_view location,
                 const locator& where);
 
-  /// Reports a finding that only the adapter can make, about byte `offset` of an occurrence.
+  /// Reports a finding about byte `offset` of an occurrence that only the adapter can make.
   void report(code c, const occurrence& o, std::uint32_t offset, std::string_view detail = {},
               component part = component::none);
   /// Reports a finding about the document itself.
   void report(code c, position where, std::string_view detail = {});
-  /// A comment of the document is a remark.
+  /// Passes a remark in the document to the listener.
   void take(const remark& r);
 
   /// How many occurrences were examined, repeated or rejected.

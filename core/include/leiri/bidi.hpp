@@ -19,11 +19,11 @@ namespace leiri {
 
 /// The repair `bidi-component`: percent-encodes all non-ASCII characters of each component that
 /// violates a structure rule, as RFC 3987 section 4.2 says: "http://h/אב1" ->
-/// "http://h/%D7%90%D7%911". `reason` is the first violated rule, with the offset of check()'s
-/// finding.
+/// "http://h/%D7%90%D7%911". `reason` is the first violated rule, at the same offset as in the
+/// finding of check().
 ///
-/// Errors: those of parse(); that of the rule if a label violates it under `iri-bis`, whose hosts
-/// allow no percent-encodings. `out` is then unchanged.
+/// Errors: those of parse(); under `iri-bis`, the violated rule if a label of the host violates
+/// one, since hosts of that profile allow no percent-encodings. `out` is then unchanged.
 result<repaired> repair_bidi(std::string_view text, profile p, kind k, std::string& out);
 
 }  // namespace leiri

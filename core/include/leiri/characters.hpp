@@ -111,8 +111,8 @@ constexpr bool is_bidi_isolate(char32_t c) noexcept {
   return c == 0x061C || (c >= 0x2066 && c <= 0x2069);
 }
 
-/// How an NCName of XML starts: NameStartChar (XML 1.0, production 4) without the colon. It is
-/// PN_CHARS_U of Turtle.
+/// A character with which an NCName of XML can start: NameStartChar (XML 1.0, production 4) without
+/// the colon. Turtle calls it PN_CHARS_U.
 constexpr bool is_ncname_start_char(char32_t c) noexcept {
   return alpha.contains(c) || c == U'_' || (c >= 0xC0 && c <= 0xD6) || (c >= 0xD8 && c <= 0xF6) ||
          (c >= 0xF8 && c <= 0x2FF) || (c >= 0x370 && c <= 0x37D) || (c >= 0x37F && c <= 0x1FFF) ||

@@ -16,7 +16,7 @@ class charset_converter;
 
 LEIRI_EXPORT_BEGIN
 
-/// Other charsets than UTF-8, through ICU: what comes from them, and what goes to them.
+/// Conversion from and to charsets other than UTF-8, with ICU.
 namespace leiri {
 
 /// A charset, open for conversion in both directions. Opening one takes far longer than converting
@@ -43,9 +43,9 @@ class charset {
   /// encoding forms of Unicode are not normalized; those from other charsets are put in NFC. The
   /// byte order mark of UTF-16 and UTF-32 is removed.
   ///
-  /// Under UTF-8 it returns a view of `bytes`, otherwise a view of what it appended to `out`.
-  /// Errors: `charset-undecodable` at the first invalid byte, under UTF-8 `utf8-invalid`;
-  /// `too-long` beyond 512 MiB - 64.
+  /// For UTF-8 it returns a view of `bytes`, otherwise a view of what it appended to `out`. Errors:
+  /// `charset-undecodable` (for UTF-8, `utf8-invalid`) at the first invalid byte; `too-long` beyond
+  /// 512 MiB - 64.
   result<std::string_view> decode(std::string_view bytes, std::string& out);
   result<std::string> decode(std::string_view bytes);
 
@@ -83,38 +83,40 @@ result<std::string> write_missing(std::string_view text, charset& of_document,
                                   missing_character as);
 
 /// Converts typed text (UTF-8) to an identifier (RFC 3987 section 6.1, bis section 7.2), a valid
-/// reference of `profile::iri`. White space around it is removed, and then a pair of angle
+/// reference of `profile::iri`. Removes white space around the text, and then a pair of angle
 /// brackets; full-width ASCII, including the ideographic space, becomes ASCII; half-width Katakana
 /// and its punctuation become full-width; the result is in NFC. Other compatibility characters
-/// stay. What an IRI does not allow is percent-encoded, as by repair().
+/// stay. Characters that an IRI does not allow are percent-encoded, as by repair().
 ///
-/// Returns a view of what it appended to `out`. Appends each kind of change to `changes`, unless
-/// that is null, with the code of a finding about what was changed and the offset of its first
-/// place in `text`; the code of the last one is that of the grammar error that was repaired, if
-/// there was one. Errors: those of repair(); `too-long` beyond 512 MiB - 64.
+/// Returns a view of what it appended to `out`. Appends one entry to `changes` for each kind of
+/// change, unless `changes` is null. The code of the entry is that of a finding about the text that
+/// was changed, and its offset is the first place of such a change in `text`. If a grammar error
+/// was repaired, the last entry has the code of that error. Errors: those of repair(); `too-long`
+/// beyond 512 MiB - 64.
 result<std::string_view> from_text(std::string_view text, std::string& out,
                                    std::vector<error>* changes = nullptr);
 result<std::string> from_text(std::string_view text);
 
-/// Converts the path of a file, in bytes of a charset, to the path of a URI (RFC 3987 section 7.4):
-/// in NFC for every charset, with each byte of its UTF-8 form percent-encoded unless it is
-/// unreserved or the slash between names. A file name is thus one segment. A path that begins with
-/// two slashes is preceded by "/.", since it would otherwise be parsed as an authority.
+/// Converts the path of a file, in bytes of a charset, to the path of a URI (RFC 3987 section 7.4).
+/// The path is put in NFC, whatever the charset; then each byte of its UTF-8 form is
+/// percent-encoded unless it is unreserved or a slash between names. A file name is thus one
+/// segment. A path that begins with two slashes is preceded by "/.", since it would otherwise be
+/// parsed as an authority.
 ///
 /// Returns a view of what it appended to `out`. Errors: those of charset::decode(), with the
 /// component `path`.
 result<std::string_view> from_path(std::string_view path, charset& of_names, std::string& out);
 result<std::string> from_path(std::string_view path, charset& of_names);
 
-/// The text that percent-encoded octets of an identifier mean if those that are not UTF-8 are in
-/// another charset: "r%E9sum%E9.xml#r%C3%A9sum%C3%A9" is "résumé.xml#résumé" in ISO 8859-1. Use the
-/// result to display and match names, never to convert identifiers: the original cannot be derived
-/// from it.
+/// Shows an identifier as text whose percent-encoded octets are decoded, if those that are not
+/// UTF-8 are in another charset: "r%E9sum%E9.xml#r%C3%A9sum%C3%A9" becomes "résumé.xml#résumé" if
+/// the charset is ISO 8859-1. Use the result to display and match names, never to convert
+/// identifiers: the original cannot be derived from it.
 ///
 /// Userinfo, each path segment, query and fragment are decoded separately: as by to_iri() if their
-/// octets are UTF-8, otherwise in the charset, where literal ASCII counts as bytes of it (in
-/// Shift_JIS "%83e" is one character). The host is always UTF-8. Reserved characters stay encoded,
-/// and so do characters that no IRI allows at that place.
+/// octets are UTF-8, otherwise from the charset. In the second case, literal ASCII characters also
+/// count as bytes of the charset (in Shift_JIS "%83e" is one character). The host is always UTF-8.
+/// Reserved characters stay encoded, and so do characters that no IRI allows at that place.
 ///
 /// Returns a view of `text` if nothing changes, otherwise a view of what it appended to `out`.
 /// Errors: those of parse(); `charset-undecodable` at the percent-encoding or byte that is invalid.

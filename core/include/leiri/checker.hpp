@@ -16,19 +16,20 @@ namespace leiri {
 /// error is the only finding. Returns whether the identifier is valid.
 bool check(std::string_view text, profile p, kind k, std::vector<finding>& out);
 
-/// The findings about an identifier that parsed under `p`. If there are none, the cost is a few
-/// comparisons. It allocates only room in `out`, unless the host is a domain name that lookup may
-/// change, such as a non-ASCII one, or words are written in another script than Latin.
+/// Appends the findings about an identifier that was parsed under `p`. If there are none, the cost
+/// is a few comparisons. Allocates nothing except room in `out`, unless the host is a domain name
+/// that lookup may change, such as a non-ASCII one, or words are written in a script other than
+/// Latin.
 void check(const reference& ref, profile p, std::vector<finding>& out);
 
 /// Appends the info `not-normal` for each component that differs from its normal form on the rung
 /// `scheme`, in which non-ASCII characters stay as they are: `%7e`, `%c3`, an uppercase host, a
-/// missing `/` (RFC 3986 section 6.2). `out` holds the findings of check() about `ref`: what one of
-/// them says is not repeated. Leaves all of them in reading order.
+/// missing `/` (RFC 3986 section 6.2). `out` must contain the findings of check() about `ref`: a
+/// difference that one of them reports is not reported again. Leaves all findings in reading order.
 void check_normal_form(const reference& ref, std::vector<finding>& out);
 
 /// check() for many identifiers. It remembers the findings about hosts and non-ASCII words, so that
-/// the most expensive part runs once for each. It remembers 65,536 hosts and as many
+/// the most expensive part runs once for each host or word. It remembers 65,536 hosts and as many
 /// words at a time, a few tens of MB at most.
 class checker {
  public:

@@ -102,10 +102,11 @@ struct compare_options {
   bool ignore_fragment = false;
 };
 
-/// Climbs the ladder. The rung `string` compares code points only. Above it, both identifiers must
-/// be valid under the profile. Errors: those of parse() for `a`, then those for `b`, which is
-/// `operand::second`; `relative-reference` if one of them is relative and the strings are not equal
-/// (resolve it first). Allocates nothing if the identifiers meet on `string` or `syntax`.
+/// Finds the first rung on which `a` and `b` meet. The rung `string` compares code points only. For
+/// the higher rungs, both identifiers must be valid under the profile. Errors: those of parse() for
+/// `a`, then those for `b`, which is `operand::second`; `relative-reference` if one of them is
+/// relative and the strings are not equal (resolve it first). Allocates nothing if the identifiers
+/// meet on `string` or `syntax`.
 result<comparison> compare(std::string_view a, std::string_view b, compare_options options = {});
 
 inline result<comparison> compare(std::string_view a, std::string_view b, profile p) {
@@ -118,7 +119,7 @@ inline result<comparison> compare(std::string_view a, std::string_view b, profil
 bool equal_on_syntax(const reference& a, const reference& b) noexcept;
 
 /// The rung `string` across encoding forms: whether the code points are the same. Ill-formed text
-/// equals nothing in another form.
+/// is not equal to any text in another form.
 bool equal_strings(std::string_view utf8, std::u16string_view utf16) noexcept;
 bool equal_strings(std::string_view utf8, std::u32string_view utf32) noexcept;
 bool equal_strings(std::u16string_view utf16, std::u32string_view utf32) noexcept;

@@ -19,8 +19,8 @@ enum class text_order : bool {
   embedded  ///< the target; LRE and PDF (U+202A, U+202C) around the text set the direction
 };
 
-/// Whether `c` is visible. Not visible are controls, private use, code points that are unassigned
-/// in ICU's version of Unicode, line separators, and characters that are invisible by themselves;
+/// Whether `c` is visible. Invisible are controls, private use, code points that are unassigned in
+/// ICU's version of Unicode, line separators, and characters that are invisible by themselves;
 /// joiners and variation selectors count as part of the characters that they shape.
 bool is_visible(char32_t c) noexcept;
 

@@ -12,7 +12,7 @@ enum class ending : std::uint8_t {
   complete,    ///< at its end
   incomplete,  ///< at its end; malformed lines of N-Triples or elements of RDF/XML were left out
   broken_off,  ///< at a syntax error of Turtle or XML, after which the meaning is uncertain
-  stopped      ///< at an identifier, or such a line, whose policy is `fail`
+  stopped      ///< at an identifier, or at a malformed line or element, whose policy is `fail`
 };
 
 }  // namespace leiri

@@ -140,7 +140,7 @@ enum class code : std::uint8_t {
   namespace_renamed,
   namespace_not_renamed,
 
-  // What a document contains and was not checked.
+  // What a document contains but was not checked.
   vocabulary_unknown,
   template_not_checked,
   context_not_read,

@@ -1,8 +1,8 @@
 #pragma once
 
-/// What stands between LEIRI_EXPORT_BEGIN and LEIRI_EXPORT_END is exported by leiri's shared
-/// libraries, and so is a function that is declared with LEIRI_EXPORT. They hide everything else.
-/// On Windows, CMake exports every symbol.
+/// leiri's shared libraries export everything that is declared between LEIRI_EXPORT_BEGIN and
+/// LEIRI_EXPORT_END, and every function that is declared with LEIRI_EXPORT. They hide everything
+/// else. On Windows, CMake exports every symbol.
 ///
 /// The macros enclose types too, because the run-time type information of an exception or a base
 /// class must be the same in a library and in the programs that are linked to it.

@@ -13,7 +13,7 @@ LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
-/// An identifier in running text, and its bytes.
+/// An identifier in running text; its offset and length are in bytes.
 struct found_identifier {
   std::size_t offset = 0;
   std::size_t length = 0;
@@ -29,10 +29,10 @@ struct found_identifier {
 /// without "//" whose rules leiri knows (mailto, urn, tel ...) if the rest follows those rules; and
 /// any scheme after "URL:". An identifier extends over all characters that IRIs allow, of any
 /// script, up to white space, or a closing bracket or quotation mark that it did not open.
-/// Punctuation at the end belongs to the sentence; a host has none. Directly after CJK text, CJK
-/// punctuation ends an identifier, since no space separates it from the text that follows. In angle
-/// brackets and in attributes every character counts; in angle brackets, white space at line ends
-/// is ignored.
+/// Punctuation at the end belongs to the sentence, and non-ASCII punctuation ends a host. Directly
+/// after CJK text, CJK punctuation ends an identifier, since no space separates it from the text
+/// that follows. In angle brackets and in attribute values every character counts; in angle
+/// brackets, white space at line ends is ignored.
 ///
 ///     for (const leiri::found_identifier& found : leiri::identifier_finder(text)) {
 ///       std::cout << found.iri << '\n';
@@ -99,8 +99,8 @@ struct text_part {
 };
 
 /// The references in CSS (CSS Syntax Module Level 3, CSS Values and Units Level 4 section 4.5):
-/// those of url() and the strings of import rules, without quotation marks and the white space
-/// around them. Escapes stay as they are. Comments and other strings are skipped. Takes linear
+/// those of url() and the strings of import rules, without quotation marks and without the white
+/// space around them. Escapes are not decoded. Comments and other strings are skipped. Takes linear
 /// time.
 std::vector<text_part> css_references(std::string_view css);
 
@@ -110,20 +110,22 @@ std::vector<text_part> source_set_references(std::string_view text);
 /// Whether IANA has registered the scheme (RFC 7595), in any letter case.
 bool is_registered_scheme(std::string_view scheme) noexcept;
 
-/// Whether a text is probably meant as an identifier with a scheme: a registered one, a colon, and
-/// something other than white space behind it. The text need not be a valid identifier.
+/// Whether a text is probably meant as an identifier with a scheme: a registered scheme, a colon,
+/// and then a character other than white space. The text need not be a valid identifier.
 bool looks_like_identifier(std::string_view text) noexcept;
 
-/// The namespace of a prefix, in any case, that documents with RDFa need not declare (RDFa Core
-/// Initial Context, http://www.w3.org/2011/rdfa-context/rdfa-1.1); empty if it is not one of them.
+/// The namespace of a prefix that documents with RDFa need not declare (RDFa Core Initial Context,
+/// http://www.w3.org/2011/rdfa-context/rdfa-1.1), in any letter case; empty if the prefix is not
+/// one of these.
 std::string_view rdfa_initial_namespace(std::string_view prefix) noexcept;
 
-/// The prefix with small ASCII letters in the place of capitals: RDFa takes two prefixes for the
-/// same if their keys are equal (RDFa Core 1.1 section 7.5, step 3).
+/// The prefix with its ASCII letters in lowercase: to RDFa, two prefixes are the same if their keys
+/// are equal (RDFa Core 1.1 section 7.5, step 3).
 std::string rdfa_prefix_key(std::string_view prefix);
 
-/// The namespace of a term of that context, in any letter case, which documents use where they
-/// declare no vocabulary, such as "license"; empty if it is not one of them.
+/// The namespace of a term of the RDFa Core Initial Context, such as "license", in any letter case.
+/// A document can use such a term where it declares no vocabulary. Empty if the term is not one of
+/// these.
 std::string_view rdfa_namespace_of_term(std::string_view term) noexcept;
 
 }  // namespace leiri

@@ -20,7 +20,7 @@ LEIRI_EXPORT_BEGIN
 namespace leiri {
 
 /// An identifier that owns its text (UTF-8): a string, the offsets of its components and the
-/// profile whose grammar it meets. It can be copied, moved, ordered and kept in containers.
+/// profile under which it is valid. It can be copied, moved, ordered and kept in containers.
 ///
 ///     const auto base = leiri::iri::parse("http://example.org/a/b").value();
 ///     const leiri::iri target = base.resolve("../é?q").value();
@@ -55,8 +55,7 @@ class iri {
     return parse(std::move(text), p, default_kind(p));
   }
 
-  /// Whether parse() succeeds. It is faster, since it does not look for the components of a plain
-  /// text.
+  /// Whether parse() succeeds for `text`. Makes no copy of it.
   static bool is_valid(std::string_view text, leiri::profile p, kind k) noexcept;
   static bool is_valid(std::string_view text, leiri::profile p = leiri::profile::iri) noexcept {
     return is_valid(text, p, default_kind(p));
@@ -88,7 +87,7 @@ class iri {
   // NOLINTNEXTLINE(google-explicit-constructor)
   operator reference() const noexcept { return view(); }
 
-  // The components, as those of `reference`.
+  // The components, as in `reference`.
   [[nodiscard]] bool has_scheme() const noexcept { return view().has_scheme(); }
   [[nodiscard]] bool has_authority() const noexcept { return view().has_authority(); }
   [[nodiscard]] bool has_query() const noexcept { return view().has_query(); }
@@ -109,7 +108,7 @@ class iri {
     return view().fragment();
   }
 
-  /// What `ref`, a reference of the same profile, means against this base. Errors: those of
+  /// Resolves `ref`, a reference of the same profile, against this base. Errors: those of
   /// leiri::parse() for `ref` and of leiri::resolve(); `operand::second` is the base.
   [[nodiscard]] result<iri> resolve(std::string_view ref,
                                     absolute_references mode = absolute_references::resolve) const;
@@ -123,12 +122,12 @@ class iri {
   /// IRIs. Errors: `too-long`.
   [[nodiscard]] result<iri> normalize(rung r = rung::syntax) const;
 
-  /// IRI -> URI, of the profile `uri`; of its own profile if RFC 3986 lacks the result, such as an
-  /// IPv6 zone of `rdf`. Errors: those of leiri::to_uri().
+  /// IRI -> URI. The result has the profile `uri`, or keeps this identifier's profile if RFC 3986
+  /// does not allow the result, such as an IPv6 zone of `rdf`. Errors: those of leiri::to_uri().
   [[nodiscard]] result<iri> to_uri(domain_names domains = domain_names::keep) const;
 
-  /// URI -> IRI, of the profile `iri` for a URI or a LEIRI; a LEIRI goes through from_leiri()
-  /// first. Errors: those of leiri::to_iri().
+  /// URI -> IRI. The result has the profile `iri` if this is a URI or a LEIRI; a LEIRI is first
+  /// converted with from_leiri(). Errors: those of leiri::to_iri().
   [[nodiscard]] result<iri> to_iri(domain_names domains = domain_names::keep) const;
 
   /// The `string` rung: identifiers are equal if they have the same code points, whatever their
@@ -150,7 +149,7 @@ class iri {
   }
 
   std::string text_;
-  reference parts_;  // offsets only: its own text stays empty, since a move may move the bytes
+  reference parts_;  // offsets only: its `text` stays empty, since moving text_ may move the bytes
   leiri::profile profile_ = leiri::profile::iri;
 };
 

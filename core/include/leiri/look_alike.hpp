@@ -16,10 +16,10 @@ namespace leiri {
 /// rung `look_alike` or below it, not counting `protocol`; returns a view of the key. With it,
 /// thousands of identifiers can be grouped in one pass. The key is not meant for display.
 ///
-/// The key is the normal form of the rung `scheme` without what two spellings may differ in: http
-/// or https; `www.`; `/`, `#` or `/#` at the end; letter case after the authority; NFC and NFKC;
-/// and confusable characters, which their skeleton replaces. Identifiers longer than 16 KiB keep
-/// their characters.
+/// The key is the normal form of the rung `scheme` without the differences that look-alikes may
+/// have: http or https; `www.`; `/`, `#` or `/#` at the end; letter case after the authority; NFC
+/// and NFKC; and confusable characters, which are replaced by their skeletons. Identifiers longer
+/// than 16 KiB keep their characters.
 std::string_view look_alike_key(const reference& ref, std::string& out);
 std::string look_alike_key(const reference& ref);
 

@@ -13,7 +13,7 @@ LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
-class charset;  // transcode.hpp
+class charset;  // charset.hpp
 
 /// What to_uri() does with characters outside the grammar.
 enum class ascii_policy : bool {
@@ -35,10 +35,10 @@ struct to_uri_options {
   /// If absent, default_ascii_policy() of the profile.
   std::optional<ascii_policy> ascii = std::nullopt;
   domain_names domains = domain_names::keep;
-  /// The charset of the document that contains the identifier (bis section 3.5). In it, queries of
-  /// http and https are encoded: every octet of every non-ASCII character. Everything else is
-  /// encoded in UTF-8, and so are queries if the charset is an encoding form of Unicode. Must
-  /// outlive the call.
+  /// The charset of the document that contains the identifier (bis section 3.5). In the queries of
+  /// http and https, every octet of every non-ASCII character in this charset is percent-encoded.
+  /// Everything else is encoded in UTF-8, and so are queries if the charset is an encoding form of
+  /// Unicode. Must outlive the call.
   charset* query_charset = nullptr;
 };
 
@@ -58,7 +58,7 @@ result<std::string_view> to_uri(std::string_view text, std::string& out,
 result<std::string> to_uri(std::string_view text, const to_uri_options& options = {});
 
 /// The same for a reference that parse() returned, without validating it again. Do not pass a
-/// result of split(): it has no traits, so nothing would be mapped.
+/// result of split(): its traits are not set, so nothing would be mapped.
 std::string_view to_uri(const reference& ref, std::string& out);
 std::string to_uri(const reference& ref);
 

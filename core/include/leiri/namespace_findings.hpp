@@ -13,8 +13,8 @@ LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
-/// Instead of the index of a document: the place is in none of the documents, as that of an
-/// ontology that the caller of an inventory knows.
+/// The index of no document: for a place that is not in any of the documents, such as the place of
+/// an ontology that the caller of an inventory knows.
 inline constexpr std::uint32_t no_document = UINT32_MAX;
 
 /// A problem of a namespace, a prefix or a term. It is found once for all documents of an
@@ -27,7 +27,7 @@ struct namespace_finding {
   std::string value;     ///< the name, prefix or term
   document_place first;  ///< its first place
   std::string intended;  ///< the name or term that was probably meant; empty if none is known
-  /// The first place of that; nothing if it is in no document.
+  /// The first place of `intended`; nothing if no document contains it.
   std::optional<document_place> other;
   /// For example "namespace <a> is not <b> (b.xml:2:22): they differ by a trailing slash".
   std::string message;
@@ -37,8 +37,8 @@ struct namespace_finding {
 /// them.
 bool is_about_all_documents(code c) noexcept;
 
-/// The problems in an inventory, whose groups() are `groups`, in the order of their first places.
-/// Takes time linear in the size of the inventory.
+/// The problems in an inventory, in the order of their first places. `groups` must be the groups()
+/// of that inventory. Takes time linear in the size of the inventory.
 std::vector<namespace_finding> namespace_findings(const namespace_inventory& namespaces,
                                                   const std::vector<namespace_group>& groups);
 

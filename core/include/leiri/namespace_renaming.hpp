@@ -20,7 +20,7 @@ struct renamed_namespace {
   std::string to;
 };
 
-/// Two namespaces of a document that the renaming would make one.
+/// Two namespaces of a document that would have the same name after the renaming.
 struct merged_namespaces {
   std::string_view first;
   position first_place;
@@ -30,13 +30,13 @@ struct merged_namespaces {
 };
 
 /// New names for the namespaces of one document. An IRI changes if it consists of a renamed
-/// namespace and a local name, which has neither `/` nor `#`, so that a longer namespace that
-/// begins like a renamed one keeps its name. If a namespace ends in a letter or digit, IRIs do not
-/// show where it ends; then only names that are written with its prefix belong to it. All renamings
-/// apply at once: two names can be exchanged.
+/// namespace and a local name. A local name contains neither `/` nor `#`, so a longer namespace
+/// that begins with a renamed one keeps its name. If a namespace ends in a letter or digit, IRIs do
+/// not show where it ends; then only names that are written with its prefix belong to it. All
+/// renamings apply at once: two names can be exchanged.
 class namespace_renaming {
  public:
-  /// No name is renamed twice.
+  /// `names` must not rename a name twice.
   explicit namespace_renaming(std::vector<renamed_namespace> names);
 
   /// The new form of an identifier.
@@ -46,15 +46,16 @@ class namespace_renaming {
     bool runs_together = false;
   };
 
-  /// The new form of the identifier `o`, whose value is `iri` after resolution; nothing if it stays
-  /// as it is. Remembers where the document first has each namespace. Bases, system identifiers and
-  /// references of XML that are not RDF are addresses: they never change.
+  /// The new form of the identifier `o`, whose value is `iri` after resolution; nothing if it does
+  /// not change. Remembers the first place of each namespace in the document. Bases, system
+  /// identifiers and those references of XML that are not RDF are addresses: they never change.
   std::optional<renamed> rename(const occurrence& o, std::string_view iri);
 
   /// The new name of a whole namespace; nothing if it keeps its name.
   [[nodiscard]] std::optional<std::string_view> new_name_of(std::string_view name) const noexcept;
 
-  /// The namespaces that the document distinguishes and that would have the same name.
+  /// The namespaces that differ in the document and that would have the same name after the
+  /// renaming.
   [[nodiscard]] std::vector<merged_namespaces> merges() const;
 
  private:

@@ -37,14 +37,15 @@ position advance(position from, std::string_view text) noexcept;
 std::uint64_t count_line_ends(std::string_view text) noexcept;
 
 /// Knows the positions of the bytes of a value in the document that contains it. Adapters implement
-/// it; it is called only if something is reported.
+/// this class; it is called only if something is reported.
 class locator {
  public:
   /// The position of byte `value_offset` of the value; the offset may be the length of the value.
   [[nodiscard]] virtual position locate(std::uint32_t value_offset) const = 0;
   /// Identifies the place of the first `size` bytes of the value in a text that the document
-  /// repeats, such as the replacement text of an XML entity; 0 if it does not repeat them. A
-  /// finding about such a place, and what is done about it, is reported once, whatever the base.
+  /// repeats, such as the replacement text of an XML entity; 0 if the document does not repeat
+  /// them. A finding about such a place, and the decision about it, is reported once, even if the
+  /// base differs.
   [[nodiscard]] virtual std::uint64_t repeated_place(std::size_t /*size*/) const { return 0; }
 
  protected:
@@ -83,8 +84,8 @@ struct occurrence {
   leiri::profile profile;
   const reference* base = nullptr;  ///< the base in force; null if unknown
   const locator* where = nullptr;   ///< never null when an adapter reports
-  /// Of a name that the document writes with a prefix, the size of the namespace, in bytes of the
-  /// value; 0 if it is written in full.
+  /// The size of the namespace, in bytes of the value, if the document writes the name with a
+  /// prefix; 0 if it writes the name in full.
   std::size_t namespace_size = 0;
 };
 

@@ -28,7 +28,8 @@ struct traits {
   bool opaque : 1 = false;
   bool rfc_2396 : 1 = false;  ///< parsed under `profile::draft_2003`: all marks of RFC 2396
                               ///< section 2.3 are unreserved
-  // Set where parse() knows for certain, so that nobody has to look; it may be true otherwise, too.
+  // parse() sets these two only if it is certain, so that no other function has to look; if they
+  // are false, the condition may hold nevertheless.
   bool lowercase : 1 = false;  ///< no capital letter in scheme and authority
   bool undotted : 1 = false;   ///< no dot segment in the path
 };

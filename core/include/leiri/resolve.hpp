@@ -20,8 +20,8 @@ enum class absolute_references : bool {
 /// An absolute identifier.
 struct resolution {
   std::string_view text;
-  /// Whether "/." was inserted before a path that starts with "//" and that the plain output of
-  /// section 5.2 would have turned into an authority.
+  /// Whether "/." was inserted before a path that starts with "//". Without it, the output of
+  /// section 5.2 would be read as an authority.
   bool path_guard = false;
 };
 
@@ -40,8 +40,8 @@ result<std::string> resolve(const reference& ref, const reference& base,
                             absolute_references mode = absolute_references::resolve);
 
 /// Removes the dot segments of a path in place, exactly as RFC 3986 section 5.2.4 specifies. The
-/// path starts at byte `path_begin` of `text`, which is at most `text.size()`, and reaches to its
-/// end.
+/// path extends from byte `path_begin` of `text`, which must be at most `text.size()`, to the end
+/// of `text`.
 void remove_dot_segments(std::string& text, std::size_t path_begin) noexcept;
 
 /// The byte of `path` at which its first dot segment (a complete segment "." or "..") starts; npos

@@ -99,7 +99,8 @@ class [[nodiscard]] result {
     return transformed(std::move(*this), std::forward<F>(f));
   }
 
-  /// The value; what `f`, which returns a result of the same type, returns for an error.
+  /// The value; if there is an error, what `f` returns for it. `f` returns a result of the same
+  /// type.
   template <class F>
   constexpr result or_else(F&& f) const& {
     return has_value() ? *this : std::invoke(std::forward<F>(f), error());

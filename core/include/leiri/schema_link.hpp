@@ -32,7 +32,7 @@ struct schema_link {
   std::string name;  ///< the namespace; empty if there is none
   /// The IRI of the schema document, absolute; empty if it is unknown.
   std::string location;
-  document_place first;  ///< where a document says so
+  document_place first;  ///< the first place where a document says so
 };
 
 }  // namespace leiri

@@ -43,16 +43,16 @@ struct term {
   std::string_view datatype = {};
   /// A literal's language tag, as written in the document; empty if it has none.
   std::string_view language = {};
-  /// Of a literal with a language.
+  /// The base direction of a literal with a language.
   base_direction direction = base_direction::none;
   /// The triple of a triple term, which the caller owns; null for all other terms.
   const leiri::triple* triple = nullptr;
 
-  /// Compares triple terms by what they contain.
+  /// Compares triple terms by their triples.
   friend bool operator==(const term& a, const term& b) noexcept;
 };
 
-/// A triple that is a term, which does not assert it (RDF 1.2 Concepts).
+/// The triple of a triple term, which does not assert it (RDF 1.2 Concepts).
 struct triple {
   term subject;
   term predicate;
