@@ -14,8 +14,8 @@ bool names_namespace(const occurrence& o) noexcept {
   return o.reading == reading::name || o.role == role::prefix;
 }
 
-/// Whether another spelling of the identifier is better. A namespace name cannot change, since all
-/// documents that use it would have to.
+/// Whether the finding recommends another spelling. A namespace name cannot take another spelling
+/// unless all documents that use it do.
 constexpr bool is_about_spelling(code c) noexcept {
   switch (c) {
     case code::scheme_uppercase:
@@ -31,8 +31,8 @@ constexpr bool is_about_spelling(code c) noexcept {
   }
 }
 
-/// Whether a literal of this datatype has a language, and is written with it instead (RDF 1.2
-/// Concepts).
+/// Whether a literal of this datatype has a language and is written with it instead of the datatype
+/// (RDF 1.2 Concepts).
 bool needs_language(std::string_view datatype) noexcept {
   return datatype == "http://www.w3.org/1999/02/22-rdf-syntax-ns#langString" ||
          datatype == "http://www.w3.org/1999/02/22-rdf-syntax-ns#dirLangString";
@@ -93,7 +93,7 @@ outcome audit::state::refuse(const occurrence& o, const error& e) {
   return {false, e.code, {}};
 }
 
-/// For an identifier after the limit of the expansion.
+/// Refuses an identifier that exceeds the limit of the expansion.
 [[gnu::cold]] outcome audit::state::refuse_more(const occurrence& o) {
   report_limit(*o.where);
   return {false, code::limit_exceeded, {}};
@@ -224,7 +224,7 @@ outcome audit::state::examine_reference(const occurrence& o, absolute_references
   for (const finding& f : findings_) {
     tell(o, f);
   }
-  // Whatever severity the caller requested for it
+  // The default severity decides, whatever severity the caller requested.
   const auto bad = std::find_if(findings_.begin(), findings_.end(),
                                 [](const finding& f) { return f.severity == severity::error; });
   if (bad != findings_.end()) {
@@ -270,7 +270,8 @@ added_term audit::state::count_term(std::string_view iri, const locator& where) 
   return added;
 }
 
-/// Where only URIs are expected, words that mislead are worth more than a remark on the grammar.
+/// Reports misleading words in an IRI where only URIs are expected: they matter more than the
+/// violation of the grammar.
 void audit::state::examine_look_alikes(const occurrence& o, const reference& iri) {
   findings_.clear();
   checker_.check(iri, profile::iri, findings_);

@@ -10,7 +10,8 @@
 
 namespace leiri {
 
-/// The inside of an audit. The functions with the names of the audit's are those.
+/// The implementation of an audit. A function that has the name of a function of the audit
+/// implements it.
 class audit::state {
  public:
   state(audit_listener& listener, namespace_inventory& inventory, audit_options options);
@@ -66,7 +67,7 @@ class audit::state {
   detail::recent_terms recent_terms_;
   detail::expansion_budget budget_;
   detail::repeated_findings repeated_;
-  bool is_silent_ = true;  // nothing was reported about the current occurrence yet
+  bool is_silent_ = true;  // nothing has been reported about the current occurrence
   std::uint64_t identifiers_ = 0;
 };
 

@@ -43,7 +43,8 @@ decision audit::state::decide(const occurrence& o, const outcome& bad, absolute_
   return d;
 }
 
-/// An identifier that is unusable for another reason, too, cannot be changed for both.
+/// Reports an identifier that should be renamed but is also unusable for another reason: it cannot
+/// be changed for both reasons.
 void audit::state::refuse_renaming(const occurrence& o, std::string_view resolved) {
   if (options_.renaming->rename(o, resolved)) {
     report(code::namespace_not_renamed, o, 0,
@@ -61,7 +62,7 @@ decision audit::state::act(const occurrence& o, const outcome& bad, absolute_ref
     case policy::keep:
       return keep(o, mode);
     case policy::repair:
-      // Nobody knows the language that is missing.
+      // There is no repair, since the missing language is unknown.
       return bad.why == code::rdf_language_missing ? decision{policy::skip, {}, {}}
                                                    : repair(o, mode);
     default:

@@ -19,8 +19,9 @@ constexpr std::uint64_t product(std::uint64_t a, std::uint64_t b) noexcept {
 
 }  // namespace
 
-// What is allowed at a place is allowed after it, too: most documents are looked at a few times.
-// Where offsets are not known, as in a tree, the document has at least the bytes of its values.
+// What is allowed at a place is also allowed after it. This is remembered, so that this function is
+// called only a few times for most documents. If offsets are unknown, as in a tree, the document
+// has at least as many bytes as its values.
 bool expansion_budget::extend(const locator& where) {
   const std::uint64_t offset = where.locate(0).offset;
   const std::uint64_t size = offset == position::unknown ? written_ : offset;

@@ -7,13 +7,15 @@
 
 namespace leiri::detail {
 
-/// How many bytes the identifiers of a document have, with their bases and after resolution. A
-/// small document can have very many: each use of a prefix or of a base repeats it.
+/// Counts the bytes of the identifiers of a document, of their bases and of the results of
+/// resolution, and compares their sum with a limit. The sum can be very large for a small document,
+/// since each use of a prefix or of a base repeats it.
 class expansion_budget {
  public:
   explicit expansion_budget(std::uint64_t limit) noexcept : limit_(limit), checked_(limit) {}
 
-  /// Before an identifier in the document with that number: begins again with each document.
+  /// To be called before each identifier, with the number of its document. A new document starts
+  /// with nothing spent.
   void enter(std::size_t document) noexcept {
     if (document != document_) {
       *this = expansion_budget(limit_);
@@ -21,27 +23,29 @@ class expansion_budget {
     }
   }
 
-  /// Before an identifier at `where`: whether the document is still within the limit.
+  /// Whether the document is still within the limit. To be called before the identifier at `where`.
   [[nodiscard]] bool allows(const locator& where) { return spent_ <= checked_ || extend(where); }
 
-  /// An identifier of `written` bytes led to `made` more.
+  /// Counts an identifier of `written` bytes and `made` more bytes that result from it.
   void spend(std::uint64_t written, std::uint64_t made) noexcept {
     written_ += written;
     spent_ += written + made;
   }
 
-  /// After this, the document is not allowed anything more. Returns false if that was so before.
+  /// After this call, nothing more is allowed to the document. Returns false if it has been called
+  /// for this document before.
   bool exhaust() noexcept { return !std::exchange(is_exhausted_, true); }
 
   [[nodiscard]] std::uint64_t limit() const noexcept { return limit_; }
 
   static constexpr std::uint64_t amplification = 100;
-  /// The offset of what is spent on the document before the part of it that is read: the first
-  /// identifier of the part decides whether it is too much.
+  /// The offset of bytes that are spent before the part of a document that is read. They are always
+  /// allowed; at the first identifier of the part, they are compared with the limit.
   static constexpr std::uint64_t before_part = position::unknown - 1;
 
  private:
-  /// Compares with the bytes of the document so far. Rarely called, since places cost time.
+  /// Compares the bytes that are spent with the bytes of the document up to `where`. Called rarely,
+  /// since finding a position takes time.
   [[gnu::cold]] bool extend(const locator& where);
 
   std::uint64_t limit_;

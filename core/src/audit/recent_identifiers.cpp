@@ -14,8 +14,8 @@
 namespace leiri::detail {
 namespace {
 
-/// Hashes the end of a text of at least eight bytes, since identifiers differ at their ends. All
-/// bytes of it count in the highest bits only.
+/// Hashes the end of a text of at least eight bytes, since identifiers differ at their ends.
+/// Returns the highest bits of the product, since only these depend on all bytes.
 std::size_t hash(std::string_view text) noexcept {
   std::uint64_t end = 0;
   std::uint64_t middle = 0;
@@ -34,10 +34,9 @@ bool holds(const recent_identifiers::entry& e, std::string_view text) noexcept {
 /// characters beyond ASCII.
 constexpr bool is_lead_octet(char32_t c) noexcept { return c >= 0xC2 && c <= 0xF4; }
 
-/// Whether no finding is possible about any character of `tail`, a component, or its place: it
-/// consists of left-to-right letters, punctuation and other characters that are unchanged in every
-/// normalization form, and its words mix and imitate nothing. `has_digits` says whether it has 0
-/// or 1.
+/// Whether no finding is possible about `tail`, a component: it consists of left-to-right letters,
+/// punctuation and other characters that are unchanged in every normalization form, and its words
+/// neither mix scripts nor imitate other words. `has_digits` says whether it contains 0 or 1.
 bool is_quiet(std::string_view tail, bool has_digits) {
   script_summary scripts;
   bool has_letter = false;  // of ASCII
@@ -57,7 +56,7 @@ bool is_quiet(std::string_view tail, bool has_digits) {
     if (p.any(~unsigned{left_to_right | in_word}) || p.combining_class != 0 || may_be_octet) {
       return false;
     }
-    if (p.bits != 0) {  // otherwise it is between words
+    if (p.bits != 0) {  // characters without bits are between words
       scripts.add(p);
     }
   }
@@ -65,7 +64,7 @@ bool is_quiet(std::string_view tail, bool has_digits) {
   return scripts.is_one() && !mixes && !(has_digits && has_letter && has_digit_for_letter(tail));
 }
 
-/// What a byte says about a tail that holds it.
+/// What a byte shows about the tail that contains it.
 enum tail_class : std::uint8_t {
   ordinary = 1,  ///< a path character other than `/`, or part of a non-ASCII character
   // There may be a finding about these.
@@ -90,8 +89,8 @@ struct parts {
   std::uint8_t seen;  // in the tail
 };
 
-/// The head of `text`, up to its last `/` or `#`, and the rest. The head is empty if the rest is
-/// not ordinary: dots at its start may form a dot segment, and characters other than path
+/// Splits `text` after its last `/` or `#` into a head and a tail. The head is empty if the tail is
+/// not ordinary: a dot at its start may begin a dot segment, and characters other than path
 /// characters have a meaning of their own.
 parts split_at_head(std::string_view text) noexcept {
   std::size_t at = text.size();
@@ -109,9 +108,9 @@ parts split_at_head(std::string_view text) noexcept {
   return {text.substr(0, length), text.substr(length), seen};
 }
 
-/// The part of an identifier that can be the head of others. Its scheme must have no rules for what
-/// follows the authority, and it must have no right-to-left letters, which may not be next to
-/// others.
+/// The part of an identifier that can be the head of others; empty if there is none. The rules of
+/// its scheme must not apply to the text after the authority, and the head must be ASCII, since
+/// right-to-left letters must not be next to others.
 std::string_view head_of(const reference& ref, profile p) noexcept {
   const bool is_web = ref.scheme() == "http" || ref.scheme() == "https";
   std::size_t end = ref.text.size();

@@ -16,12 +16,13 @@ namespace leiri::detail {
 class recent_terms {
  public:
   struct entry {
-    std::string_view iri;       ///< of the inventory, which keeps it
-    std::size_t documents = 0;  ///< of the inventory when the term was counted
+    std::string_view iri;       ///< a view of the inventory's copy
+    std::size_t documents = 0;  ///< how many the inventory had when the term was counted
     added_term added;
   };
 
-  /// The entry that has, or could have, the term; null if the term is too short.
+  /// The entry in which the term is remembered if it is remembered at all; null if the term is too
+  /// short.
   [[nodiscard]] entry* slot_of(std::string_view iri) noexcept {
     return iri.size() >= hashed_end ? &(*entries_)[end_hash(iri, index_bits)] : nullptr;
   }

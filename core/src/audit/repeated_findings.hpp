@@ -12,11 +12,11 @@ namespace leiri::detail {
 /// many findings very often.
 class repeated_findings {
  public:
-  /// Instead of an offset: what was decided because of a finding.
+  /// Takes the place of an offset in a report about a decision.
   static constexpr std::uint32_t decision = UINT32_MAX;
 
-  /// Whether the same was reported about the same place of a repeated text before, in the document
-  /// with that number; if not, remembers it. The offset is that of the finding in the value.
+  /// Whether a finding with this code and offset (in the value) has been reported before about the
+  /// same place of a repeated text, in the document with this number; if not, remembers it.
   [[nodiscard]] bool knows(const occurrence& o, code c, std::uint32_t offset, std::size_t document);
 
  private:

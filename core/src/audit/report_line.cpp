@@ -6,7 +6,7 @@
 namespace leiri {
 namespace {
 
-/// At least `digits` of them.
+/// Appends at least `digits` hexadecimal digits.
 void append_hex(std::uint32_t value, int digits, std::string& out) {
   while (digits < 8 && (value >> (4 * digits)) != 0) {
     ++digits;

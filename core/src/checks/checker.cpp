@@ -25,8 +25,7 @@ namespace {
 
 using detail::add_finding;
 
-constexpr std::size_t longest_plain = 512;  // in bytes: more than a domain name and the text before
-                                            // it
+constexpr std::size_t longest_plain = 512;  // in bytes: longer than a scheme and a domain name
 
 void check_scheme(const reference& ref, std::vector<finding>& out) {
   const std::string_view scheme = ref.slice(0, ref.scheme_end);
@@ -51,8 +50,8 @@ severity bidi_severity(profile p) noexcept {
   return p == profile::leiri ? severity::info : severity::error;
 }
 
-/// The group of a character that an IRI does not allow there. Formatting characters have findings
-/// of their own.
+/// The group of a character that an IRI does not allow in this component. Formatting characters
+/// have findings of their own.
 std::optional<legacy_group> beyond_iri(char32_t c, component part) noexcept {
   const auto group = legacy_group_of(c);
   return group && (c < 0x80 || !detail::iri_allows(c, part)) ? group : std::nullopt;
@@ -183,7 +182,7 @@ void check(const reference& ref, profile p, std::vector<finding>& out) {
 /// What is known about hosts and words.
 class checker::memory {
  public:
-  /// Whether there is nothing to report about the host, as far as that is known.
+  /// Whether the host is remembered as one without findings.
   [[nodiscard]] bool is_plain(const reference& ref) const noexcept {
     return ref.text.substr(0, ref.host_end) == plain_[ref.host_end % plain_.size()];
   }

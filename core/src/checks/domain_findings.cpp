@@ -104,7 +104,8 @@ class domain_check {
     }
   }
 
-  /// Whether the last label is a Latin one. Below another one, labels of that script are expected.
+  /// Whether the last label is Latin. Under a last label in another script, labels of that script
+  /// are expected.
   [[nodiscard]] bool ends_in_latin() const noexcept {
     std::string_view name = name_;
     name.remove_suffix(name.ends_with('.') ? 1 : 0);
@@ -112,7 +113,7 @@ class domain_check {
     return is_ascii(last) && !is_encoded_label(last);
   }
 
-  /// Problems that no single label causes.
+  /// Reports problems of the whole name that no single label causes.
   void check_whole() {
     const std::uint32_t errors = errors_ & ~std::uint32_t{UIDNA_ERROR_HYPHEN_3_4};
     if ((errors & UIDNA_ERROR_DOMAIN_NAME_TOO_LONG) != 0) {
@@ -127,7 +128,7 @@ class domain_check {
   std::string name_;  // with percent-encodings decoded and underscores hidden
   std::vector<finding>& out_;
   std::size_t first_;
-  std::uint32_t errors_ = 0;  // of the whole name; each label alone has no others
+  std::uint32_t errors_ = 0;  // of the whole name; a single label has no further errors
   bool refused_ = false;      // whether a label was refused
 };
 

@@ -37,7 +37,7 @@ std::optional<char32_t> character_at(const catalogue_entry& entry, std::string_v
   if (!entry.names_character || offset >= value.size()) {
     return std::nullopt;
   }
-  // A mapping reports characters that it decodes.
+  // A mapping decodes characters, so these codes may be about a percent-encoded character.
   const bool encoded = entry.code >= code::not_nfc && detail::is_triplet(value, offset);
   const decoded c = encoded ? detail::decode_triplets(value, offset) : decode_utf8(value, offset);
   return c.length == 0 ? std::nullopt : std::optional(c.value);

@@ -14,7 +14,7 @@
 namespace leiri {
 namespace {
 
-/// A part of an identifier, and what stands for it in the normal form. Either may be empty.
+/// A part of an identifier and the corresponding part of its normal form. Either may be empty.
 struct difference {
   leiri::component component;
   std::size_t offset;  // in the identifier
@@ -68,8 +68,8 @@ class differences {
     compare(component::fragment, ref_.fragment(), normal_.fragment());
   }
 
-  /// What the normal form lacks, such as the r-component of a urn, is not counted in a comparison
-  /// and means something all the same.
+  /// A component that the normal form omits, such as the r-component of a urn, is not a difference:
+  /// comparisons ignore it, but it has a meaning.
   void compare(component c, std::optional<std::string_view> written,
                std::optional<std::string_view> normal) {
     if (written && normal && *written != *normal) {

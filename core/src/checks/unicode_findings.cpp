@@ -19,7 +19,7 @@ namespace leiri::detail {
 namespace {
 
 constexpr std::size_t nowhere = std::string_view::npos;
-// No real text has as many marks on one letter.
+// Longer than any sequence of a letter and its marks in real text.
 constexpr std::size_t longest_sequence = 4096;
 
 /// Finds where a text stops being in NFC (UAX #15 section 9). Most characters decide by themselves;
@@ -28,8 +28,8 @@ class nfc_watch {
  public:
   explicit nfc_watch(std::string_view text) noexcept : text_(text) {}
 
-  /// Takes the character at byte `at`. ASCII may be omitted, except the last one before another
-  /// character.
+  /// Takes the character at byte `at`. ASCII characters may be omitted, except the last one before
+  /// a non-ASCII character.
   void take(character_properties p, std::size_t at) {
     if (p.combining_class == 0 && !p.any(nfc_no | nfc_maybe)) {
       start_sequence(at);
@@ -41,7 +41,7 @@ class nfc_watch {
     class_ = p.combining_class;
   }
 
-  /// Nothing combines with the text before byte `at`.
+  /// Starts a new sequence: nothing from byte `at` on combines with the text before it.
   void start_sequence(std::size_t at) {
     if (maybe_ != nowhere) {
       const std::string_view sequence = text_.substr(sequence_, at - sequence_);
@@ -82,7 +82,8 @@ bool looks_like_delimiter(char32_t c, character_properties p, component part) no
          (in_authority(part) && (p.any(dot_look_alike) || is_wide_delimiter(c)));
 }
 
-/// Marks that look like `"`, `<` or `>`, and that titles have where ASCII has those: an info.
+/// Quotation marks that look like `"`, `<` or `>`. They are common in titles, so the finding is an
+/// info.
 constexpr bool is_quotation_mark(char32_t c) noexcept {
   return (c >= 0x201C && c <= 0x201F) || c == 0x2039 || c == 0x203A;
 }

@@ -18,7 +18,7 @@ namespace leiri::detail {
 namespace {
 
 constexpr std::size_t longest_known = 128;     // in bytes
-constexpr std::size_t shortest_imitation = 4;  // in characters: shorter ones are words of Russian
+constexpr std::size_t shortest_imitation = 4;  // in characters: many Russian words are shorter
 // Between components, and parts of a query
 constexpr byte_set delimiters = byte_set_of(":/?#[]@&=;");
 constexpr ascii_set alphanumeric = alpha | digit;
@@ -29,7 +29,8 @@ std::size_t characters_in(std::string_view word) noexcept {
   }));
 }
 
-/// The first word at or after byte `at`, in the text itself; empty at its end if there is none.
+/// The first word at or after byte `at`, as a view of `text`; if there is none, an empty view of
+/// the end of `text`.
 std::string_view next_word(std::string_view text, std::size_t at) {
   while (at < text.size()) {
     const std::string_view found = word_at(text, at);
@@ -41,7 +42,7 @@ std::string_view next_word(std::string_view text, std::size_t at) {
   return text.substr(text.size());
 }
 
-/// The words of one component with non-ASCII characters.
+/// Checks the words of components that have non-ASCII characters.
 class component_words {
  public:
   component_words(const reference& ref, known_words* known, std::size_t first,
@@ -87,7 +88,7 @@ class component_words {
   known_words* known_;
   std::size_t first_;
   std::size_t imitation_ = 0;  // the first word that looks Latin
-  bool is_foreign_ = false;    // has a word of another script that does not
+  bool is_foreign_ = false;    // a word of another script does not look Latin
   std::vector<finding>& out_;
 };
 
@@ -140,7 +141,7 @@ std::size_t find_digit_for_letter(std::string_view text, std::size_t begin, char
   for (std::size_t at = text.find(number, begin); at < text.size(); at = text.find(number, at)) {
     const std::string_view word = ascii_word_around(text, at);
     const auto start = static_cast<std::size_t>(word.data() - text.data());
-    // What comes before: a percent-encoding, or an escape in generated file names ("a_1text.html").
+    // The word follows a percent sign, or an escape in generated file names ("a_1text.html").
     const char before = start > 0 ? text[start - 1] : '/';
     const bool is_escape = before == '%' || (before == '_' && word[0] == number);
     if (!is_escape && replaces_letter(word, number)) {

@@ -38,7 +38,7 @@ using known_words = known_verdicts<word_verdict>;
 bool has_digit_for_letter(std::string_view component) noexcept;
 
 /// Appends the findings about words, each once, at the first word that it is about: a word that
-/// mixes scripts, a word that looks Latin beside only Latin ones in the same component, and a digit
+/// mixes scripts, a word that looks Latin in a component whose other words are Latin, and a digit
 /// that replaces a letter. Labels of domain names are judged by check_domain(), except their
 /// digits. `known` may be null.
 void check_words(const reference& ref, known_words* known, std::vector<finding>& out);

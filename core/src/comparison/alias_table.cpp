@@ -48,7 +48,7 @@ alias_table::rows::const_iterator alias_table::longest_prefix(std::string_view i
     if (common == from.size()) {
       return last;
     }
-    // All beginnings of the identifier that are in the table are shared by `from`.
+    // Every row whose `from` is a beginning of the identifier shares this beginning with the row.
     identifier = identifier.substr(0, common);
   }
 }
@@ -75,8 +75,8 @@ std::string alias_table::follow(std::string identifier) const {
   return hops < size() ? identifier : least_of_ring(identifier);
 }
 
-/// If rows still apply after as many hops as there are rows, the identifier is in a cycle, unless
-/// it has just arrived.
+/// The least member of the cycle that contains `entry`. If rows still apply after as many hops as
+/// there are rows, the identifier is in a cycle; if no row applies any more, returns `entry`.
 std::string alias_table::least_of_ring(const std::string& entry) const {
   std::string least = entry;
   std::string at = entry;

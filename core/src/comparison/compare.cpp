@@ -62,7 +62,7 @@ difference_set differing_on(rung r, const reference& x, const reference& y) {
   return differing_components(parts_of(a, x), parts_of(b, y));
 }
 
-/// The rungs above `string`.
+/// Compares two identifiers on the rungs above `string`.
 comparison climb(const reference& x, const reference& y, const alias_table* aliases) {
   if (equal_on_syntax(x, y)) {
     return {rung::syntax, differing_components(x, y)};

@@ -24,7 +24,7 @@ bool equal_schemes(const part& a, const part& b) noexcept {
                            [](char x, char y) { return to_lower(x) == to_lower(y); }));
 }
 
-/// Whether the host of such a reference is its own normal form.
+/// Whether the host is known to be its own normal form.
 bool is_normal_host(const reference& ref, std::string_view host) noexcept {
   return ref.traits.lowercase && !ref.traits.non_ascii &&
          (!ref.traits.percent || host.find('%') == std::string_view::npos);

@@ -44,8 +44,8 @@ class look_alike_parts {
   /// "", "/", "#", "/#".
   [[nodiscard]] std::string_view trailing() const noexcept { return trailing_; }
 
-  /// The shared parts: how it starts, the authority, after any scheme except http and https, and
-  /// what follows it.
+  /// The parts that look-alikes share: the start; the authority, preceded by the scheme unless that
+  /// is http or https; and the text after them.
   [[nodiscard]] std::string_view start() const noexcept { return start_; }
   [[nodiscard]] std::string_view authority() const noexcept { return authority_; }
   [[nodiscard]] std::string_view rest() const noexcept { return rest_; }

@@ -49,7 +49,8 @@ class component_writer {
     return notation_ == notation::iri && c.length != 0 && detail::iri_allows(c.value, part_);
   }
 
-  /// Writes what is at `at` and is not plain ASCII; returns its length in bytes.
+  /// Writes the character or percent-encoding at byte `at`, which is not plain ASCII; returns its
+  /// length in bytes.
   std::size_t character(std::string_view text, std::size_t at) {
     if (detail::is_triplet(text, at)) {
       return triplet(text, at);
@@ -72,7 +73,8 @@ class component_writer {
     }
   }
 
-  /// Writes what starts with the percent-encoding at `at`; returns its length in bytes.
+  /// Writes the percent-encodings of the character or octet at byte `at`; returns their length in
+  /// bytes.
   std::size_t triplet(std::string_view text, std::size_t at) {
     const unsigned char octet = detail::octet_at(text, at);
     const decoded c = octet < 0x80 ? decoded{} : detail::decode_triplets(text, at);
@@ -257,7 +259,7 @@ bool has_normal_characters(const reference& ref, normal_form form, notation n) n
   }
 }
 
-/// The same for an ASCII identifier, for which parse() vouches.
+/// The same for an identifier that parse() found to be ASCII.
 bool has_normal_triplets(const reference& ref, normal_form form, notation n) noexcept {
   std::size_t at = ref.traits.percent ? ref.text.find('%') : std::string_view::npos;
   while (at != std::string_view::npos && is_normal_triplet(ref, at, form, n)) {
@@ -275,7 +277,7 @@ bool has_capitals(std::string_view text) noexcept {
   return capitals != 0;
 }
 
-/// Whether the scheme prescribes nothing that is not so already.
+/// Whether the identifier already has the form that its scheme prescribes.
 bool is_as_scheme_prescribes(const reference& ref) noexcept {
   if (!ref.has_authority() || ref.port() || ref.path().empty()) {
     return false;
@@ -285,8 +287,8 @@ bool is_as_scheme_prescribes(const reference& ref) noexcept {
                                    : host != "localhost";
 }
 
-/// Whether the identifier is its own normal form. May return false where it is, too: it does not
-/// look closely at what is rare.
+/// Whether the identifier is its own normal form. May return false even if it is, since it does not
+/// examine rare cases closely.
 bool is_surely_normal(const reference& ref, normal_form form, notation n) noexcept {
   if (form.scheme && ref.has_scheme() && !is_as_scheme_prescribes(ref)) {
     return false;

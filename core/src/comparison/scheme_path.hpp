@@ -20,7 +20,7 @@ bool is_urn(const reference& ref) noexcept;
 bool is_rq_component(const reference& ref) noexcept;
 
 /// Normalizes what follows the scheme if that is not an authority: the path that starts at byte
-/// `path_begin` of `out` and has normal percent-encodings: a rooted path of `file` gets an empty
+/// `path_begin` of `out` and has normal percent-encodings. A rooted path of `file` gets an empty
 /// authority; the namespace of a urn and the digits of a UUID become lowercase; the domains of mail
 /// addresses become lowercase, or have the form of domain names that `n` requires.
 void normalize_opaque_path(std::string_view scheme, notation n, std::size_t path_begin,

@@ -12,7 +12,8 @@
 
 namespace leiri::detail {
 
-/// The namespaces of all documents while they are judged, and what was found so far.
+/// The namespaces of all documents, what the rules know about them, and what the rules have found
+/// so far.
 class consistency {
  public:
   /// What the rules know about one namespace of the inventory.
@@ -21,10 +22,10 @@ class consistency {
     namespace_usages how;
     bool is_users = false;                  ///< the caller of the inventory knows it
     bool is_found = false;                  ///< there is a finding about it
-    std::optional<std::uint32_t> intended;  ///< by that finding
+    std::optional<std::uint32_t> intended;  ///< the namespace that this finding recommends
 
     [[nodiscard]] bool is_known() const noexcept { return row != nullptr || is_users; }
-    /// Not only declared.
+    /// Whether it is used, and not only declared.
     [[nodiscard]] bool is_used() const noexcept {
       return how.contains_any({namespace_usage::xml_name, namespace_usage::rdf_name,
                                namespace_usage::rdf_term, namespace_usage::target,
@@ -62,7 +63,8 @@ class consistency {
   [[nodiscard]] bool is_rdf(std::uint32_t document) const noexcept { return rdf_[document]; }
 
   void report(namespace_finding f) { findings_.push_back(std::move(f)); }
-  /// A finding about a namespace, after which no rule about its spelling applies to it.
+  /// Reports a finding about a namespace. After it, no rule about spelling applies to that
+  /// namespace.
   void report(code c, severity s, std::uint32_t index, const document_place& first,
               std::string_view intended, std::optional<document_place> other, std::string message);
 
@@ -78,7 +80,7 @@ class consistency {
   const std::vector<namespace_group>& groups_;
   std::vector<facts> facts_;  // by entry
   std::vector<bool> rdf_;     // by document
-  /// By entry; few runs ask for it, and there are many definitions. Empty if it is not known yet.
+  /// By entry. Empty until it is needed: few runs need it, and there are many definitions.
   std::vector<bool> defined_;
   std::vector<namespace_finding> findings_;
 };
@@ -96,7 +98,7 @@ void find_prefix_conflicts(consistency& all);
 void find_unknown_terms(consistency& all);
 void find_uncompared_terms(consistency& all);
 
-/// "namespace <NAME>", fit for a line.
+/// "namespace <NAME>", in printable characters.
 std::string name_words(std::string_view name);
 
 }  // namespace leiri::detail

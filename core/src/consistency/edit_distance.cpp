@@ -20,7 +20,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t mo
   if (difference > most || std::max(a.size(), b.size()) > longest) {
     return most + 1;
   }
-  std::array<row, 3> rows;  // of the last three prefixes of a
+  std::array<row, 3> rows;  // for the last three prefixes of a
   for (std::size_t j = 0; j <= b.size(); ++j) {
     rows[0][j] = j;
   }

@@ -16,8 +16,8 @@ namespace {
 
 using std::string_view;
 
-/// In one document: how many names are compared with that of a schema, and how many names of
-/// elements with each that has a location.
+/// Limits for one document: how many names are compared with the name of a schema, and how many
+/// names of elements are compared with each name that has a schema location.
 constexpr std::size_t most_declared = 1000;
 constexpr std::size_t most_of_elements = 100;
 
@@ -28,7 +28,8 @@ bool is_near(const consistency& all, string_view a, string_view b) {
   return looks_alike || is_misspelling(a, b);
 }
 
-/// A form in which IRIs of one document are equal, without the fragment. Empty if there is none.
+/// A key that is equal for all IRIs of one document: the normal form without the fragment. Empty if
+/// `location` is not an absolute IRI.
 std::string key_of(string_view location) {
   const auto ref = parse(location.substr(0, location.find('#')), profile::leiri, kind::iri);
   return ref ? normalize(*ref, rung::scheme, notation::uri) : std::string();
@@ -43,7 +44,7 @@ std::string name_or_none(string_view name) {
   return name.empty() ? "no namespace" : name_words(name);
 }
 
-/// Holds what documents say about schemas against what the schemas say.
+/// Compares what documents say about schemas with what the schemas say.
 class schema_judge {
  public:
   explicit schema_judge(consistency& all) : all_(all) {
@@ -100,7 +101,7 @@ class schema_judge {
     }
   }
 
-  /// The namespaces of the documents that have links.
+  /// Records the namespaces of the documents that have links.
   void learn_names() {
     for (std::uint32_t i = 0; !names_in_.empty() && i < all_.size(); ++i) {
       for (const namespace_use& use : all_.entry(i).uses) {
@@ -111,13 +112,13 @@ class schema_judge {
     }
   }
 
-  /// The schema of the run at this place; null if it is unknown.
+  /// The schema at this location, if it is one of the documents; otherwise null.
   [[nodiscard]] const schema_link* schema_at(string_view location) const {
     const auto found = location.empty() ? schemas_.end() : schemas_.find(key_of(location));
     return found == schemas_.end() ? nullptr : found->second;
   }
 
-  /// A name that the schema binds to a prefix, and that is almost its own.
+  /// Reports a name that the schema binds to a prefix and that almost equals its own namespace.
   void judge_declarations(const schema_link& schema) {
     const std::uint32_t document = schema.first.document;
     const auto imports = imports_.find(document);
@@ -162,7 +163,8 @@ class schema_judge {
     }
   }
 
-  /// A name that has a location, but no element or attribute, and is almost that of an element.
+  /// Reports a name that has a schema location but no elements or attributes, if it almost equals
+  /// the name of elements.
   void judge_hint(const schema_link& link) {
     const std::uint32_t document = link.first.document;
     const auto index = all_.namespaces().find(link.name);

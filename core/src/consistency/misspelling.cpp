@@ -31,8 +31,8 @@ std::string only(string_view segment, bool digits) {
   return some;
 }
 
-/// How far a segment is from that of a known name, if people write it for that: short words differ
-/// by an additional or missing character, longer ones by more.
+/// The edit distance of a segment from that of a known name, if the segment is probably a
+/// misspelling: in a short word, a character was added or omitted; longer words may differ by more.
 std::optional<std::size_t> slip(string_view written, string_view known) {
   const std::size_t size = std::max(letters(written), letters(known));
   if (letters(written) < 3 || only(written, true) != only(known, true)) {
@@ -44,8 +44,8 @@ std::optional<std::size_t> slip(string_view written, string_view known) {
   return fits ? std::optional(distance) : std::nullopt;
 }
 
-/// The same for a date: the digits differ, and nothing else. If one is missing or too many, the
-/// others are equal.
+/// The same for a date: only digits differ. If a digit was added or omitted, all others must be
+/// equal.
 std::optional<std::size_t> date_slip(string_view written, string_view known) {
   const std::string digits = only(known, true);
   const std::size_t distance = edit_distance(written, known, digits.size());
@@ -64,7 +64,7 @@ bool is_unmet_target(const consistency& all, std::uint32_t index) noexcept {
 /// document seems to use.
 class known_names {
  public:
-  /// Only the names matter that share their authority, or everything after it, with a candidate.
+  /// Takes only the names that share with a candidate either the authority or everything after it.
   known_names(const consistency& all, const std::vector<std::uint32_t>& candidates) {
     std::unordered_set<std::uint64_t> heads;
     std::unordered_set<std::uint64_t> tails;
@@ -99,7 +99,8 @@ class known_names {
     string_view written;
   };
 
-  /// The known name that was probably intended. Only elements and attributes miss their schema.
+  /// The known name that was probably intended. Names of schemas are candidates only for names of
+  /// elements and attributes.
   [[nodiscard]] std::optional<match> intended(string_view name, bool is_of_elements) {
     last_ = is_of_elements ? names_.size() : first_target_;
     split_name(name, segments_);
@@ -137,8 +138,8 @@ class known_names {
     return dated_[known.name] ? date_slip(written, known.segment) : std::nullopt;
   }
 
-  /// Whether another known name is as near to this one (wcs, wfs, wms). One that this one replaced
-  /// does not count.
+  /// Whether another known name is as near to `known` as the written name is (wcs, wfs, wms). A
+  /// name that `known` superseded does not count.
   [[nodiscard]] bool has_near_sibling(const segment_index::found_segment& known,
                                       std::size_t distance) const {
     return std::any_of(siblings_.begin(), siblings_.end(), [&](const auto& other) {
@@ -152,10 +153,10 @@ class known_names {
   std::vector<string_view> names_;
   std::vector<bool> dated_;       // by name
   std::size_t first_target_ = 0;  // the names from here on are those of schemas
-  std::size_t last_ = 0;          // those from here on do not matter now
+  std::size_t last_ = 0;          // the names from here on are not candidates now
   std::optional<segment_index> index_;
   std::vector<name_segment> segments_;
-  std::vector<segment_index::found_segment> siblings_;  // known names without the same segment
+  std::vector<segment_index::found_segment> siblings_;  // known names that differ in one segment
 };
 
 void report(consistency& all, std::uint32_t index, const known_names::match& known) {

@@ -158,14 +158,15 @@ void report(consistency& all, std::uint32_t index, const intended_name& right,
           difference_words(name, right.name, of_group, all.namespaces().knowledge().aliases));
 }
 
-/// Whether the name is a predicate, class or datatype of full IRIs without `#` and `/`, such as
-/// urn:ex:Person: what it names is a term, and no namespace.
+/// Whether the name occurs only as a predicate, class or datatype, written as a full IRI without
+/// `#` and `/`, such as urn:ex:Person: it is the name of a term, not of a namespace.
 bool is_term(const namespace_entry& entry) {
   return entry.name.find_first_of("#/") == std::string_view::npos &&
          entry.how() == namespace_usages(namespace_usage::rdf_term);
 }
 
-/// Letter case distinguishes terms, such as the property urn:ex:person from the class.
+/// Whether both are terms that differ only in letter case, such as the property urn:ex:person and
+/// the class urn:ex:Person.
 bool are_terms_apart(const consistency& all, std::uint32_t index, const intended_name& right) {
   if (!is_term(all.entry(index))) {
     return false;

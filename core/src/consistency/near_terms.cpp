@@ -5,7 +5,7 @@
 namespace leiri::detail {
 namespace {
 
-/// The term, and what is left of it without each of its characters.
+/// Calls `take` for the term, and for the term without each of its characters.
 template <class Take>
 void each_rest(std::string_view term, const Take& take) {
   take(std::string(term));

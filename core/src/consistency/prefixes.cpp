@@ -11,7 +11,8 @@ namespace {
 
 using std::string_view;
 
-/// The prefixes for which everyone expects one vocabulary, and those that matter in XML as much.
+/// The prefixes that everyone expects to stand for one vocabulary, and those of them that matter
+/// equally in XML.
 constexpr std::array expected = {
     string_view("dc"),   string_view("dcat"),   string_view("dcterms"), string_view("foaf"),
     string_view("org"),  string_view("owl"),    string_view("qb"),      string_view("rdf"),
@@ -27,7 +28,8 @@ bool is_in(const List& sorted, string_view prefix) {
   return std::binary_search(sorted.begin(), sorted.end(), prefix);
 }
 
-/// The name that is not replaced and has the prefix as its main one; otherwise any with it.
+/// The name that has the prefix as its main one; otherwise any name with the prefix. Superseded
+/// names do not count.
 const known_row* usual_name(string_view prefix) noexcept {
   const known_row* found = nullptr;
   for (const known_row& row : known_rows()) {
@@ -123,7 +125,7 @@ void find_unusual_prefixes(consistency& all) {
 }
 
 void find_prefix_conflicts(consistency& all) {
-  std::unordered_map<string_view, bound_prefix> first;  // and the usual one, if there is one
+  std::unordered_map<string_view, bound_prefix> first;  // but the usual one, if there is one
   std::unordered_map<string_view, bound_prefix> rival;
   for (std::uint32_t i = 0; i < all.size(); ++i) {
     const namespace_entry& entry = all.entry(i);
@@ -134,7 +136,7 @@ void find_prefix_conflicts(consistency& all) {
       }
       const bound_prefix bound{i, entry.prefix_places[p], is_usual(all, prefix, i)};
       if (is_in(expected, prefix) && !bound.is_usual) {
-        continue;  // prefix-unusual says so
+        continue;  // find_unusual_prefixes() reports it
       }
       const auto [found, is_new] = first.emplace(prefix, bound);
       if (!is_new) {

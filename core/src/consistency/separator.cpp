@@ -22,7 +22,7 @@ bool ends_in_part_of_identifier(std::string_view name) noexcept {
   return is_letter || last.starts_with("10.");
 }
 
-/// Whether the terms that are joined to the name are numbers of identifiers, such as those of
+/// Whether the terms that are joined to the name are the numbers of identifiers, such as those of
 /// ontologies.
 bool starts_numbers(const consistency& all, std::uint32_t index) {
   const std::string_view name = all.entry(index).name;
@@ -44,8 +44,8 @@ bool starts_numbers(const consistency& all, std::uint32_t index) {
   return joined != 0 && joined == numbers;
 }
 
-/// The first document that joins terms to the name; one that breaks its syntax may do so by
-/// mistake.
+/// The first document that joins terms to the name. A document with a syntax error may do so by
+/// mistake and does not count.
 std::optional<document_place> first_start(const consistency& all, std::uint32_t index) {
   for (const namespace_use& use : all.entry(index).uses) {
     if (use.how.contains(namespace_usage::rdf_start) && !all.namespaces().is_broken(use.document)) {

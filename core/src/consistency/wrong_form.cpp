@@ -16,7 +16,7 @@ std::string_view without_end(std::string_view name) noexcept {
   return name.substr(0, name.find_last_not_of("/#") + 1);
 }
 
-/// The name of the same vocabulary that is for the other syntax; null if there is none.
+/// The row of the same vocabulary for the other syntax; null if there is none.
 const known_row* counterpart(const known_row& row) noexcept {
   const std::string_view stem = without_end(row.name);
   for (const known_row& other : known_rows()) {

@@ -54,8 +54,8 @@ std::size_t find_label(std::string_view host, Predicate is_wanted) {
 /// Whether the label would be valid if it were shorter.
 bool is_only_too_long(std::uint32_t errors) noexcept;
 
-/// The first of the errors as a predicate of the label: "starts with a hyphen". Empty if there is
-/// none.
+/// The first of the errors, in words that follow the label: "starts with a hyphen". Empty if there
+/// is none.
 std::string_view words_of(std::uint32_t errors) noexcept;
 
 }  // namespace leiri::detail

@@ -7,7 +7,7 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "domain/name_kernel.cpp"
 #include <hwy/foreach_target.h>
-// After the line above, by which this file includes itself for every target.
+// Must follow the include above, through which Highway compiles this file once for each target.
 #include "text/byte_vectors.hpp"
 
 #ifndef LEIRI_NAME_KERNEL_ONCE

@@ -43,7 +43,8 @@ constexpr bool has_ip_literal(const reference& ref) noexcept {
   return ref.host_begin < ref.host_end && ref.text[ref.host_begin] == '[';
 }
 
-/// Whether an IRI allows the non-ASCII character `c` there (RFC 3987 sections 2.2 and 4.1).
+/// Whether an IRI allows the non-ASCII character `c` in this component (RFC 3987 sections 2.2 and
+/// 4.1).
 constexpr bool iri_allows(char32_t c, component part) noexcept {
   return (is_ucschar(c) && !is_bidi_format(c)) || (part == component::query && is_iprivate(c));
 }

@@ -28,7 +28,7 @@ struct grammar {
   bool bidi_format = true;      ///< the formatting characters of RFC 3987 section 4.1 count as
                                 ///< unreserved
   bool private_tags = false;    ///< tags count as iprivate (bis)
-  bool percent_in_host = true;  ///< reg-name may hold pct-encoded
+  bool percent_in_host = true;  ///< reg-name may contain pct-encoded
   bool zones = false;           ///< RFC 6874
   bool rfc_2396 = false;  ///< opaque parts and registry names, as draft-duerst-iri-03 has them
 };
@@ -88,7 +88,7 @@ inline bool allows_ip_literal(const grammar& g, std::string_view inside) noexcep
   return g.rfc_2396 ? is_ipv6_address_2003(inside) : is_ip_literal(inside, g.zones);
 }
 
-/// The same structure, with every character allowed at any place except `% # [ ]`.
+/// A grammar with the same structure that allows every character at any place, except `% # [ ]`.
 constexpr grammar lenient(grammar g) noexcept {
   g.characters = repertoire::all;
   g.printable = true;

@@ -49,7 +49,8 @@ enum class opaque : std::uint8_t { no, undecided, yes };
 /// whether the identifier can still be valid; the first error stays in `error_`.
 class parser {
  public:
-  /// The result is written in its place: a copy would wait for the parts that were written last.
+  /// Writes the result directly to `ref`: a copy would have to wait for the members that were
+  /// written last.
   parser(std::string_view text, const grammar& g, kind k, reference& ref) noexcept
       : begin_(text.data()),
         at_(begin_),
@@ -343,7 +344,7 @@ class parser {
   error error_ = {code::bad_request};
 };
 
-// Not inlined, so that plain identifiers do not wait for its stack frame.
+// Not inlined, so that plain identifiers do not pay for its stack frame.
 [[gnu::noinline]] result<reference> parse_bytes(std::string_view text, const grammar& g,
                                                 kind k) noexcept {
   result<reference> out = reference();

@@ -11,7 +11,7 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "grammar/plain_reference.cpp"
 #include <hwy/foreach_target.h>
-// After the line above, by which this file includes itself for every target.
+// Must follow the include above, through which Highway compiles this file once for each target.
 #include "text/byte_vectors.hpp"
 
 #ifndef LEIRI_PLAIN_REFERENCE_ONCE
@@ -32,43 +32,46 @@ alignas(16) constexpr half_table hexdig_table = half_table_of([](char c) {
 constexpr bool is_letter(char c) noexcept { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; }
 constexpr bool ends_authority(char c) noexcept { return c == '/' || c == '?' || c == '#'; }
 
-/// What the bytes of a part of the text are. The members for the start of an identifier are of use
-/// in the first part only.
+/// The bytes of a part of the text by their classes. Each member has one bit for each byte; the
+/// lowest bit is that of the first byte.
 struct part_bits {
-  std::uint64_t other = 0;  // not in a query or fragment, which allow all that the rest allows
+  // No query or fragment allows these, and no other component of a plain identifier does.
+  std::uint64_t other = 0;
   std::uint64_t question = 0;
   std::uint64_t percent = 0;
   std::uint64_t non_ascii = 0;
   std::uint64_t dot_or_slash = 0;
-  // The start
+  // Only for the first part, in which the identifier starts.
   std::uint64_t not_scheme = 0;
   std::uint64_t not_host = 0;
   std::uint64_t capital = 0;
 };
 
-/// Characters that are not ASCII, by their first bytes, and what the bytes after these may be.
+/// The non-ASCII bytes of a part: the first bytes of characters, by the length of the character,
+/// and the bytes that continue a character.
 struct utf8_bits {
   std::uint64_t continuation = 0;
   std::uint64_t of_two = 0;    // C3-DF
   std::uint64_t of_three = 0;  // E1, E3-EC
   std::uint64_t of_four = 0;
-  // U+061C is D8 9C, the only character of these that needs a closer look.
+  // The bytes of U+061C, which is D8 9C: the only character with a first byte of_two or of_three
+  // that is not plain.
   std::uint64_t d8 = 0;
   std::uint64_t nine_c = 0;
-  std::uint64_t wrong = 0;  // no such characters
+  std::uint64_t wrong = 0;  // in characters that are not plain, or in no character
 };
 
-/// The other first bytes that start characters which an IRI may hold, and the bytes that tell which
-/// of them do.
+/// The other bytes with which characters of an IRI can start, and the bytes after them that show
+/// which of these characters are plain.
 struct rare_bits {
-  std::uint64_t c2 = 0;  // U+00A0-00BF, if the next byte is from A0
-  std::uint64_t e0 = 0;  // U+0800-0FFF, if the next byte is from A0
-  std::uint64_t e2 = 0;  // U+2000-2FFF, of which U+200E and others need a closer look
-  std::uint64_t ef = 0;  // U+FF00-FF7F, if the next byte is BC or BD
-  std::uint64_t f0 = 0;  // U+10000-3FFFF, if the next byte is from 90
+  std::uint64_t c2 = 0;  // plain if the next byte is A0 or more: U+00A0-00BF
+  std::uint64_t e0 = 0;  // plain if the next byte is A0 or more: U+0800-0FFF
+  std::uint64_t e2 = 0;  // plain except U+200E and a few others: U+2000-2FFF
+  std::uint64_t ef = 0;  // plain if the next byte is BC or BD: U+FF00-FF7F
+  std::uint64_t f0 = 0;  // plain if the next byte is 90 or more: U+10000-3FFFF
   std::uint64_t from_a0 = 0;
   std::uint64_t below_90 = 0;
-  std::uint64_t last = 0;         // BF
+  std::uint64_t last = 0;         // BF: as the third byte after F0, not plain
   std::uint64_t punctuation = 0;  // 80, 81: the second byte of U+2000-207F
   std::uint64_t formatting = 0;   // 8E, 8F, A6-AE: the third byte of U+200E, U+202A, U+2066 ...
   std::uint64_t full_width = 0;   // BC, BD
@@ -91,8 +94,8 @@ namespace HWY_NAMESPACE {
 
 using namespace vectors::HWY_NAMESPACE;
 
-/// Parses one identifier, in parts of 64 bytes or a little less. Each function returns whether the
-/// text can still be plain.
+/// Parses one identifier, in parts of 64 bytes or a little less. A function that returns a bool
+/// returns whether the text can still be plain, unless its comment says otherwise.
 class plain_parsing {
  public:
   HWY_INLINE plain_parsing(std::string_view text, const grammar& g, reference& out) noexcept
@@ -142,7 +145,7 @@ class plain_parsing {
   static HWY_INLINE std::size_t first_of(std::uint64_t bits) noexcept {
     return static_cast<std::size_t>(std::countr_zero(bits));
   }
-  /// The bits of the first `count` bytes, or all.
+  /// The bits of the first `count` bytes; all bits if `count` is 64 or more.
   static HWY_INLINE std::uint64_t low_bits(std::size_t count) noexcept {
     return count < 64 ? ~(all_bits << count) : all_bits;
   }
@@ -165,8 +168,8 @@ class plain_parsing {
     return complete && (at != 0 || is_first_segment(word_end)) && path_begins(at, first);
   }
 
-  /// Whether no colon occurs in the first segment of a relative path, of which word_end bytes may
-  /// be a scheme.
+  /// Whether the first segment of a relative path has no colon. There is none before byte
+  /// `word_end`, at which the characters of a scheme end.
   [[nodiscard]] HWY_INLINE bool is_first_segment(std::size_t word_end) const noexcept {
     std::size_t at = word_end;
     while (at < seen_ && begin_[at] != ':' && !ends_authority(begin_[at])) {
@@ -198,7 +201,7 @@ class plain_parsing {
     return true;
   }
 
-  /// What follows from any part, once it is known where the path begins.
+  /// Takes the query, fragment and dots of any part, after the start of the path is known.
   HWY_INLINE bool part(const part_bits& bits) noexcept {
     const std::uint64_t other = bits.other & low_bits(seen_);
     question_ = std::min(question_, bits.question == 0 ? none : at_ + first_of(bits.question));
@@ -209,7 +212,7 @@ class plain_parsing {
     return true;
   }
 
-  /// Two of "." and "/" side by side may be part of a dot segment of the path.
+  /// Two of "." and "/" next to each other may belong to a dot segment of the path.
   HWY_INLINE void find_dots(std::uint64_t dot_or_slash) noexcept {
     const std::size_t begin = at_ == 0 ? out_.path_begin + 1 : 0;
     const std::size_t end = std::max(std::min(question_, hash_), at_) - at_;
@@ -223,8 +226,8 @@ class plain_parsing {
     return first && (other & (other - 1)) == 0 && begin_[hash_] == '#';
   }
 
-  /// Percent-encodings and characters that are not ASCII, which are then as good as others. If the
-  /// part ends within one of them, cuts the part before it.
+  /// Checks the percent-encodings and non-ASCII characters of the part; they then no longer count
+  /// as `other`. If the part ends within one of them, shortens the part to end before it.
   HWY_INLINE bool special(part_bits& bits) noexcept {
     if ((bits.other & low_bits(seen_)) == 0) {
       return true;
@@ -284,8 +287,8 @@ class plain_parsing {
     return ((expected ^ utf8.continuation) | utf8.wrong) == 0;
   }
 
-  /// The same with the characters that start with `rare` bytes. Not a member that needs the object,
-  /// which is then in registers.
+  /// Adds the characters that start with one of the `rare` bytes. Static, so that the object itself
+  /// can stay in registers.
   static HWY_NOINLINE utf8_bits with_rare_characters(const char* text, std::size_t size,
                                                      std::uint64_t rare, utf8_bits utf8) noexcept {
     rare_bits found;
@@ -331,7 +334,7 @@ class plain_parsing {
   std::size_t size_;
   const grammar& grammar_;
   reference& out_;
-  // The part
+  // The current part
   std::size_t at_ = 0;
   std::size_t seen_ = 0;  // in bytes
   // Found so far

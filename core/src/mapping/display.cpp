@@ -26,7 +26,7 @@ struct close_bidi {
 };
 using bidi_text = std::unique_ptr<UBiDi, close_bidi>;
 
-/// Whether the character can make a left-to-right paragraph read differently than it is written.
+/// Whether the character can change the order in which a left-to-right paragraph is displayed.
 bool is_reordering(char32_t c) noexcept {
   switch (u_charDirection(static_cast<UChar32>(c))) {
     case U_RIGHT_TO_LEFT:

@@ -52,7 +52,7 @@ void append_path(std::string_view path, bool (*may_stand)(char32_t), std::string
   }
 }
 
-/// The path with `/` between the names; before the letter of a drive too (RFC 8089 appendix E.2).
+/// The path with `/` between the names, and before the letter of a drive (RFC 8089 appendix E.2).
 std::string path_text(const std::filesystem::path& path) {
   const std::u8string text = path.generic_u8string();
   std::string out =
@@ -70,7 +70,7 @@ bool is_normal(std::string_view path) noexcept {
 
 constexpr bool has_only_slashes = std::filesystem::path::preferred_separator == '/';
 
-/// The paths of files in the folder "." begin with "./".
+/// Removes the "./" with which the paths of files in the folder "." begin.
 std::string_view without_dot(std::string_view path) noexcept {
   const bool has_dot = path.starts_with("./") && !path.starts_with(".//");
   return path.substr(has_dot ? 2 : 0);

@@ -32,8 +32,8 @@ bool has_rules(std::string_view scheme) noexcept {
   });
 }
 
-/// The offset of the scheme before a colon, not before byte `from`; that of the colon if there is
-/// none.
+/// The offset of the scheme that ends at the colon and starts at or after byte `from`; the offset
+/// of the colon if there is no scheme.
 std::size_t scheme_begin(std::string_view text, std::size_t from, std::size_t colon) noexcept {
   std::size_t begin = colon;
   while (begin > from && scheme_tail.contains(text[begin - 1])) {
@@ -124,7 +124,7 @@ std::optional<found_identifier> identifier_finder::reader::next() {
   return std::nullopt;
 }
 
-/// Whether the text before and around the colon makes it the colon of a scheme.
+/// Whether the colon may be that of a scheme, as the text before and after it shows.
 bool identifier_finder::reader::may_start(std::size_t begin, std::size_t colon) const noexcept {
   const std::string_view scheme = text_.substr(begin, colon - begin);
   if (text_.substr(colon + 1).starts_with("//")) {
@@ -173,8 +173,8 @@ std::optional<found_identifier> identifier_finder::reader::between_angle_bracket
   return found_identifier{begin, end - begin, iri};
 }
 
-/// Whether it is an IRI with a host or path, or one that follows the rules of its scheme if that is
-/// required.
+/// Whether the text is an IRI with a host or path, or one that follows the rules of its scheme if
+/// that is required.
 bool identifier_finder::reader::is_identifier(std::string_view iri, bool any_scheme) {
   const result<reference> ref = parse(iri, profile::iri, kind::iri);
   if (!ref) {

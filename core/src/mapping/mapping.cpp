@@ -20,7 +20,8 @@
 namespace leiri {
 namespace {
 
-/// Encodes the bytes of `text` from `at` to `end`, all percent-encodings, again in uppercase.
+/// Writes the bytes of `text` from `at` to `end`, which are all percent-encodings, with uppercase
+/// digits.
 void encode_again(std::string_view text, std::size_t at, std::size_t end, detail::rewriter& copy) {
   for (; at < end; at += 3) {
     const unsigned char octet = detail::octet_at(text, at);
@@ -135,8 +136,8 @@ result<std::string_view> to_uri_by_parts(const reference& ref, std::string& out,
   return copy.finish();
 }
 
-/// Under iri-bis the mapping is total (bis section 3.3): it encodes what no URI allows, and what is
-/// wrong with the rest is for check() to say.
+/// Under iri-bis the mapping accepts every text (bis section 3.3): it encodes what no URI allows;
+/// check() reports what else is wrong.
 result<std::string_view> to_uri_of_any(std::string_view text, const error& e, std::string& out) {
   if (e.code == code::utf8_invalid || e.code == code::too_long) {
     return e;

@@ -7,7 +7,8 @@ namespace leiri {
 namespace {
 
 /// One of the steps 2 to 4, as RFC 3987 section 3.2.1 prints them: decoded octets appear as <c3>
-/// unless they are ASCII. A step decodes everything with a fate up to `last`.
+/// unless they are ASCII. A step decodes every percent-encoding whose fate is `last` or precedes
+/// it.
 std::string print_step(const reference& ref, const to_iri_options& options, detail::fate last) {
   std::string out;
   const std::string_view text = ref.text;

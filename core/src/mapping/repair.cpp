@@ -14,7 +14,7 @@
 namespace leiri {
 namespace {
 
-/// Whether the path needs `./` before it; if a scheme is missing, that does not help.
+/// Whether the path needs `./` before it. That does not help if the identifier needs a scheme.
 bool guards_first_segment(const reference& ref, kind k) noexcept {
   const bool relative = k == kind::iri_reference || k == kind::relative_ref;
   return relative && !ref.has_scheme() && !ref.has_authority() &&
@@ -92,8 +92,8 @@ class repairer {
     }
   }
 
-  /// A host with white space or a control is two texts, or a mistake, and `a%20b` is not a host
-  /// that anybody means. It stays, so that the result is refused.
+  /// White space or a control in a host separates two texts, or is a mistake: nobody means the host
+  /// `a%20b`. The character is not encoded, so that the result is refused.
   static bool is_never_in_host(char c) noexcept { return c == ' ' || ascii_control.contains(c); }
 
   /// The length of the character or percent-encoding at byte `at` if the component allows it;

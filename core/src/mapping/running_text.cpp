@@ -20,13 +20,13 @@ constexpr ascii_set sentence_marks = ascii_set(".,;:!?'(");
 // Longer than any address: a longer text is not an IP literal, and its end is not searched for.
 constexpr std::size_t longest_literal = 128;
 
-/// Whether it is in the blocks for CJK punctuation and its full-width, vertical and small forms.
+/// Whether `c` is in the blocks for CJK punctuation and its full-width, vertical and small forms.
 constexpr bool is_cjk_form(char32_t c) noexcept {
   return (c >= 0x3000 && c <= 0x303F) || (c >= 0xFE10 && c <= 0xFE1F) ||
          (c >= 0xFE30 && c <= 0xFE6F) || (c >= 0xFF00 && c <= 0xFFEF);
 }
 
-/// Whether it ends a clause in CJK text.
+/// Whether `c` ends a clause in CJK text.
 bool is_cjk_mark(char32_t c) noexcept {
   return is_cjk_form(c) &&
          u_hasBinaryProperty(static_cast<UChar32>(c), UCHAR_TERMINAL_PUNCTUATION) != 0;
@@ -65,7 +65,7 @@ bool is_quotation_mark(char32_t c) noexcept {
   return !is_cjk_form(c) && u_hasBinaryProperty(static_cast<UChar32>(c), UCHAR_QUOTATION_MARK) != 0;
 }
 
-/// Whether it belongs to text that has no spaces between words.
+/// Whether `c` belongs to text that has no spaces between words.
 bool is_unspaced(char32_t c) noexcept {
   return is_cjk_form(c) || u_hasBinaryProperty(static_cast<UChar32>(c), UCHAR_IDEOGRAPHIC) != 0 ||
          (c >= 0x3040 && c <= 0x312F);  // Hiragana, Katakana, Bopomofo
@@ -78,7 +78,7 @@ bool is_ending_entity(std::string_view text) noexcept {
                      [&](std::string_view e) { return text.starts_with(e); });
 }
 
-/// "http://a/,http://b/" is a list.
+/// Whether another identifier starts here: "http://a/,http://b/" is a list.
 bool starts_next(std::string_view text) noexcept {
   return text.starts_with("http://") || text.starts_with("https://");
 }
@@ -245,8 +245,8 @@ bool running_reader::take(component part) noexcept {
   return true;
 }
 
-/// Counts a bracket or quotation mark beyond ASCII if the identifier continues with it. One that
-/// closes continues it only if its other half belongs to the identifier too.
+/// Counts a non-ASCII bracket or quotation mark if the identifier continues with it. A closing one
+/// continues the identifier only if the opening one belongs to it too.
 bool running_reader::take_bracket(role r) noexcept {
   const decoded c = decode_utf8(text_, at_);
   const bool ends_quotation = around_.quotation && is_quotation_mark(c.value);

@@ -11,8 +11,8 @@ namespace leiri::detail {
 /// The role of a character for an identifier in running text.
 enum class role : unsigned char {
   inside,    ///< belongs to the identifier
-  trailing,  ///< belongs to the identifier, but at its end to the sentence
-  opening,   ///< a bracket or quotation mark, which belongs to it except at its end
+  trailing,  ///< belongs to the identifier, except at its end, where it belongs to the sentence
+  opening,   ///< a bracket or quotation mark; belongs to the identifier, except at its end
   closing,   ///< ends it, unless the other half belongs to it
   stop       ///< never belongs to it
 };
@@ -23,7 +23,7 @@ struct surroundings {
   bool unspaced = false;      ///< CJK text without a space, so that CJK punctuation ends it
   bool apostrophe = false;    ///< `'`, which then ends it
   bool single_quote = false;  ///< U+2018 or U+201A, whose other half is U+2018 or U+2019
-  char emphasis = '\0';       ///< `*`, `_` or `~` of Markdown, which may also be at its end
+  char emphasis = '\0';       ///< `*`, `_` or `~` of Markdown, which may then also end it
   bool attribute = false;     ///< `="` or `='`
 };
 

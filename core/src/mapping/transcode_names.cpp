@@ -132,8 +132,8 @@ class typed_text {
     }
   }
 
-  /// The byte of the text that byte `at` of its normal form comes from; where NFC has changed the
-  /// text before it, that of the first change.
+  /// The offset in the text from which byte `at` of its normal form comes; if NFC has changed the
+  /// text before that byte, the offset of the first change.
   [[nodiscard]] std::uint32_t place_of(std::size_t at) const {
     const std::size_t wanted = std::min(at, same_);
     std::size_t from = 0;
@@ -147,7 +147,8 @@ class typed_text {
     return static_cast<std::uint32_t>(start() + from);
   }
 
-  /// A mark after a percent-encoding could combine with its last digit: then the URI is the result.
+  /// A mark after a percent-encoding could combine with its last digit. If there is one, the result
+  /// is the URI, in which the mark is percent-encoded.
   static void keep_composed(std::string& out, std::size_t start) {
     const std::string_view made = std::string_view(out).substr(start);
     if (!has_mark_after_triplet(made)) {

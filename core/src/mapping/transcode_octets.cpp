@@ -137,7 +137,8 @@ class octet_reader {
     stretch_.clear();
   }
 
-  /// Whether the last of its bytes is the character itself; the bytes before it shift to ASCII.
+  /// Whether the last of its bytes is the character itself; the bytes before that one switch to
+  /// ASCII.
   static bool is_ascii_itself(const detail::decoded_piece& piece, const octet_run& run) noexcept {
     return piece.value < 0x80 && piece.end > piece.begin &&
            static_cast<unsigned char>(run.bytes[piece.end - 1]) == piece.value;

@@ -13,7 +13,8 @@
 /// RFC 3987 section 3.2, steps 2 to 4: what happens to percent-encodings when a URI becomes an IRI.
 namespace leiri::detail {
 
-/// In the order in which the steps decide, from the last to the first.
+/// What happens to a percent-encoding. The values are in the order of the steps that decide, from
+/// the last step to the first.
 enum class fate : std::uint8_t {
   character,      ///< step 4: decoded
   inappropriate,  ///< step 4: a character that an IRI does not allow there; encoded again

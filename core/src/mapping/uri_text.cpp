@@ -9,9 +9,9 @@
 namespace leiri::detail {
 namespace {
 
-/// What a byte is written as: itself, or a percent-encoding.
+/// How a byte is written: as itself, or percent-encoded.
 struct written_byte {
-  std::array<char, 4> bytes;  // the last one is never meant
+  std::array<char, 4> bytes;  // the last one is never used
   std::uint8_t size;
 };
 
@@ -41,7 +41,8 @@ char* write_bytes_as_uri(std::string_view text, char* to) noexcept {
 void append_as_uri(std::string_view text, std::string& out) {
   static const uri_writer best =
       vector_uri_writers().front() == nullptr ? write_bytes_as_uri : vector_uri_writers().front();
-  // In steps, since the string fills with zeros what is then written.
+  // In steps: resize() fills the room with zeros, three for each byte of the text, before it is
+  // written.
   constexpr std::size_t step = 256;
   for (; !text.empty(); text.remove_prefix(std::min(step, text.size()))) {
     const std::string_view part = text.substr(0, step);

@@ -5,21 +5,22 @@
 #include <string>
 #include <string_view>
 
-/// Texts with everything percent-encoded that no URI allows.
+/// Percent-encodes everything in a text that no URI allows.
 namespace leiri::detail {
 
-/// Appends the text so encoded. The time for a byte is the same whatever it is.
+/// Appends the encoded text. The time for a byte does not depend on its value.
 void append_as_uri(std::string_view text, std::string& out);
 
-/// Writes the text so encoded to `to`, which has room for three bytes for each of the text and for
-/// spare_room more. Returns the end of what counts of the written bytes.
+/// Writes the encoded text to `to`, which must have room for three bytes for each byte of the text
+/// and for spare_room more. Returns the end of the encoded text; what was written after it is not
+/// part of it.
 using uri_writer = char* (*)(std::string_view text, char* to) noexcept;
 inline constexpr std::size_t spare_room = 64;
 
-/// One byte after the other.
+/// Writes one byte after the other.
 char* write_bytes_as_uri(std::string_view text, char* to) noexcept;
-/// With vector instructions: the variants that this machine can run, the best one first; null after
-/// the last one, and from the start if leiri was built without Highway.
+/// The variants with vector instructions that this machine can run, the best one first; null after
+/// the last one. There is none if leiri was built without Highway.
 std::array<uri_writer, 3> vector_uri_writers() noexcept;
 
 }  // namespace leiri::detail

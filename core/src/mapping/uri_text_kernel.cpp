@@ -8,7 +8,7 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "mapping/uri_text_kernel.cpp"
 #include <hwy/foreach_target.h>
-// After the line above, by which this file includes itself for every target.
+// Must follow the include above, through which Highway compiles this file once for each target.
 #include "text/byte_vectors.hpp"
 
 #ifndef LEIRI_URI_TEXT_KERNEL_ONCE
@@ -22,14 +22,15 @@ alignas(16) constexpr half_table legacy_table = half_table_of([](char c) {
 alignas(16) constexpr std::array<std::uint8_t, 16> hex_digits = {
     '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'};
 
-/// How four bytes are written: places in a vector that holds these bytes, then the first
-/// hexadecimal digits of each, then the second ones, then `%`.
+/// How four bytes are written. Each element of `places` is the place in a vector of one written
+/// byte; the vector consists of the four bytes, their four first hexadecimal digits, their four
+/// second ones, and four `%`.
 struct four_written {
   alignas(16) std::array<std::uint8_t, 16> places{};
   std::uint8_t size = 0;
 };
 
-/// For each set of those of the four bytes that are percent-encoded, a bit for each.
+/// By the set of those of the four bytes that are percent-encoded, with one bit for each byte.
 constexpr auto written_by_encoded = [] {
   std::array<four_written, 16> table{};
   for (unsigned encoded = 0; encoded < table.size(); ++encoded) {
@@ -66,7 +67,7 @@ using namespace vectors::HWY_NAMESPACE;
 
 using sixteen = hn::CappedTag<std::uint8_t, 16>;
 
-/// The bytes that are percent-encoded, a bit for each.
+/// The bytes that are percent-encoded, with one bit for each byte.
 HWY_INLINE std::uint64_t encoded_of(hn::Vec<sixteen> bytes) noexcept {
   const byte_vector<sixteen> seen(bytes);
   return seen.non_ascii() | seen.members(legacy_table);
@@ -80,7 +81,7 @@ HWY_INLINE char* write_sixteen(hn::Vec<sixteen> bytes, std::uint64_t encoded, ch
   const auto digits = hn::Load(d, hex_digits.data());
   const auto first = hn::TableLookupBytes(digits, hn::ShiftRight<4>(bytes));
   const auto second = hn::TableLookupBytes(digits, hn::And(bytes, hn::Set(d, 0x0F)));
-  // A matrix of four numbers of four bytes, transposed.
+  // Four rows of four bytes each, transposed: each byte is followed by its digits and `%`.
   const auto a = hn::BitCast(d4, bytes);
   const auto b = hn::BitCast(d4, first);
   const auto c = hn::BitCast(d4, second);

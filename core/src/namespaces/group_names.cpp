@@ -15,7 +15,8 @@ namespace {
 
 using known_names = std::vector<const known_namespace*>;
 
-/// Tells which names could meet another one: keys are expensive, and most names look like no other.
+/// Finds out which names could meet another one. Most names look like no other, and need no key,
+/// which would be expensive.
 class looks {
  public:
   looks(std::span<const namespace_entry> entries, const namespace_knowledge& knowledge)
@@ -76,7 +77,7 @@ class looks {
   bool is_any_possible_;
   std::vector<std::uint64_t> by_entry_;
   std::vector<std::uint64_t> in_order_;
-  std::unordered_set<std::uint64_t> of_known_;  // those of known names that entries have too
+  std::unordered_set<std::uint64_t> of_known_;  // those that known names and entries share
 };
 
 /// Groups the names that meet on the ladder.
@@ -117,8 +118,8 @@ class grouper {
  private:
   static constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
 
-  /// Names with the same key: a list through next_, in order of appearance. Most classes have one
-  /// member.
+  /// The names with the same key: a list in order of appearance, which is linked through next_.
+  /// Most classes have one member.
   struct key_class {
     std::uint32_t first;
     std::uint32_t last;

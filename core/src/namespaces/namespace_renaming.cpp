@@ -18,7 +18,8 @@ bool is_local_name(std::string_view rest) noexcept {
   return rest.find_first_of("/#") == std::string_view::npos;
 }
 
-/// The white space around a name that XML Schema's type anyURI does not count.
+/// `name` without the white space around it, which XML Schema's type anyURI ignores. A namespace
+/// name keeps it.
 std::string_view collapsed(const occurrence& o, std::string_view name) noexcept {
   constexpr std::string_view blanks = " \t\n\r";
   const std::size_t begin = name.find_first_not_of(blanks);

@@ -25,7 +25,7 @@ constexpr auto terms = std::to_array<std::string_view>({
 });
 #undef LEIRI_TERM
 
-/// The sizes of their namespaces.
+/// The sizes of the namespaces of these terms.
 #define LEIRI_TERM(name, local) (sizeof(name) - 1),
 constexpr auto name_sizes = std::to_array<std::size_t>({
 #include "known_terms.inc"
@@ -94,7 +94,7 @@ constexpr auto row_texts = [] {
 constexpr auto packed_rows = detail::packed<row_texts>();
 constexpr auto packed_terms = detail::packed<terms>();
 
-/// The texts as `rows`. Like the other tables, they are made when they are first needed.
+/// The texts of `rows`. Like the other tables, they are unpacked when they are first needed.
 const auto& all_rows() noexcept {
   static const auto all = [] {
     std::array<known_row, rows.size()> made;
@@ -134,8 +134,8 @@ constexpr std::uint64_t add(std::uint64_t hash, char c) noexcept {
   return (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
 }
 
-/// The looks of ASCII letters and digits, as UTS #39 compares them: 0 and O, 1 and I and l. Other
-/// characters have none. m has the look of n, since it looks like rn.
+/// What ASCII letters and digits look like, by UTS #39: 0 looks like O, and 1 and I look like l.
+/// Other characters have no look. That of m is n, since m looks like rn.
 constexpr auto looks = [] {
   std::array<char, 256> table{};
   for (unsigned c = 0; c < 0x80; ++c) {
@@ -153,7 +153,7 @@ constexpr std::uint64_t add_look(std::uint64_t hash, char c) noexcept {
   return look == '\0' ? hash : add(before, look);
 }
 
-/// Where the authority ends, or the scheme if there is none.
+/// The end of the authority, or of the scheme if there is no authority.
 constexpr std::size_t head_size(std::string_view name) noexcept {
   const std::size_t colon = std::min(name.find(':'), name.size());
   return name.substr(colon).starts_with("://") ? std::min(name.find('/', colon + 3), name.size())
@@ -169,7 +169,7 @@ constexpr std::size_t web_scheme_size(std::string_view name) noexcept {
   return starts_ignoring_case(name, "https://") ? 8 : starts_ignoring_case(name, "http://") ? 7 : 0;
 }
 
-/// http, https and www. do not matter.
+/// Ignores the difference between http and https, and "www.".
 constexpr std::uint64_t make_look(std::string_view name) noexcept {
   const std::size_t begin = web_scheme_size(name);
   const bool has_www = begin != 0 && starts_ignoring_case(name.substr(begin), "www.");
@@ -193,7 +193,7 @@ constexpr name_marks make_marks(std::string_view name) noexcept {
   return {hash_of(name.substr(0, head)), hash_of(name.substr(head))};
 }
 
-/// What a function makes of each row's name.
+/// The results of `make` for the names of all rows.
 template <class Value>
 constexpr auto of_rows(Value (*make)(std::string_view) noexcept) {
   std::array<Value, rows.size()> all{};

@@ -27,7 +27,7 @@ const known_row* find_known_row(std::string_view name) noexcept;
 
 /// A hash that is equal for names that look alike if they are plain: see is_plain().
 std::uint64_t look_of(std::string_view name) noexcept;
-/// By row.
+/// The looks of the names, by row.
 std::span<const std::uint64_t> known_looks() noexcept;
 
 /// Hashes of a name, by which rules find the few known names that matter.
@@ -36,7 +36,7 @@ struct name_marks {
   std::uint64_t tail;  ///< of the rest
 };
 
-/// By row.
+/// The marks of the names, by row.
 std::span<const name_marks> known_marks() noexcept;
 name_marks marks_of(std::string_view name) noexcept;
 
@@ -51,7 +51,7 @@ bool has_web_server(std::string_view name) noexcept;
 /// core/data/terms.tsv. Empty if the vocabulary is not a closed one.
 std::span<const std::string_view> known_terms(std::string_view namespace_name) noexcept;
 
-/// Whether the term looks like one of a closed vocabulary, which does not define it.
+/// Whether the term is in the namespace of a closed vocabulary that does not define it.
 bool is_unknown_term(std::string_view iri) noexcept;
 
 }  // namespace leiri::detail

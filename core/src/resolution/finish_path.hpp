@@ -5,9 +5,9 @@
 
 namespace leiri::detail {
 
-/// Removes the dot segments of the path that starts at byte `path_begin` of `text` and reaches to
-/// its end. If the path would then be parsed as an authority and there is none, inserts the guard
-/// `/.` before it (RFC 3986 section 3.3) and returns true. Defined in resolve.cpp.
+/// Removes the dot segments of the path, which starts at byte `path_begin` of `text` and extends to
+/// the end. If the path would then be parsed as an authority and there is none, inserts the guard
+/// `/.` before the path (RFC 3986 section 3.3) and returns true. Defined in resolve.cpp.
 bool finish_path(std::string& text, std::size_t path_begin, bool has_authority);
 
 }  // namespace leiri::detail

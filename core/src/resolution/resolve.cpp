@@ -87,15 +87,15 @@ std::size_t taken_from(const reference& base, const reference& ref) noexcept {
   return base.path_begin + (absolute ? 0 : directory_size(base.path()));
 }
 
-/// Whether a reference without a scheme has a meaning against `base`. An opaque base is not
-/// hierarchical, so that only references to the same document have one (RFC 2396 section 5).
+/// Whether a reference without a scheme can be resolved against `base`. An opaque base is not
+/// hierarchical, so only references to the same document can (RFC 2396 section 5).
 bool can_be_base_of(const reference& base, const reference& ref) noexcept {
   const bool same_document = ref.query_end == 0;
   return base.has_scheme() && (!base.traits.opaque || same_document);
 }
 
-/// A path that starts with dot segments and the directory against which it is resolved, which
-/// starts and ends with a slash and has no dot segments.
+/// A path that starts with dot segments, and the directory against which it is resolved. The
+/// directory starts and ends with a slash and has no dot segments.
 struct merging {
   std::string_view directory;
   std::string_view path;
@@ -111,14 +111,14 @@ struct merging {
     }
   }
 
-  /// Whether path and directory are then what the path of the target consists of.
+  /// Whether the directory followed by the path is now the path of the target.
   [[nodiscard]] bool is_done() const noexcept {
     return !path.starts_with('/') && !has_dot_segments(path);
   }
 };
 
-/// Appends the target of a reference that starts with dot segments, if it has no others. Returns
-/// whether it has appended it.
+/// Appends the target of a reference all of whose dot segments are at its start, and returns true.
+/// Otherwise appends nothing and returns false.
 bool append_climbing(const reference& ref, const reference& base, std::string& out) {
   if (!base.traits.undotted || !base.path().starts_with('/') || !ref.path().starts_with('.')) {
     return false;

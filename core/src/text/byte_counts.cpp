@@ -5,8 +5,8 @@
 namespace leiri::detail {
 namespace {
 
-/// Counts in blocks of one size, whose count fits a byte, so that the compiler can use vector
-/// instructions without a loop.
+/// Counts in blocks of a fixed size. The count of a block fits in a byte, so that the compiler can
+/// use vector instructions.
 template <class Test>
 std::uint64_t count_bytes(std::string_view text, Test is_counted) noexcept {
   constexpr std::size_t block = 240;

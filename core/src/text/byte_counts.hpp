@@ -17,23 +17,23 @@ struct text_extent {
   friend bool operator==(const text_extent&, const text_extent&) = default;
 };
 
-/// One way to count.
+/// A pair of functions that count.
 struct byte_counts {
   byte_count line_ends;   ///< line feeds
   byte_count characters;  ///< bytes that do not continue a character of UTF-8
   text_extent (*extent)(std::string_view text) noexcept;
 };
 
-/// The extent of a text by two ways to count.
+/// The extent of a text, counted with these functions.
 text_extent extent_by(byte_count line_ends, byte_count characters, std::string_view text) noexcept;
 
-/// The fastest way on this machine.
+/// The fastest functions on this machine.
 const byte_counts& best_counts() noexcept;
 
-/// Without vector instructions of its own.
+/// Functions without vector instructions of their own.
 extern const byte_counts plain_counts;
-/// With vector instructions: the variants that this machine can run, the best one first; none after
-/// the last one, and from the start if leiri was built without Highway.
+/// The variants with vector instructions that this machine can run, the best one first; null after
+/// the last one. There is none if leiri was built without Highway.
 std::array<const byte_counts*, 3> vector_counts() noexcept;
 
 }  // namespace leiri::detail

@@ -7,7 +7,7 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "text/byte_counts_kernel.cpp"
 #include <hwy/foreach_target.h>
-// After the line above, by which this file includes itself for every target.
+// Must follow the include above, through which Highway compiles this file once for each target.
 #include "text/byte_vectors.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -23,8 +23,8 @@ namespace HWY_NAMESPACE {
 
 using namespace vectors::HWY_NAMESPACE;
 
-/// Counts the bytes of a vector for which `is` is true, in a text whose size is a multiple of that
-/// of four vectors. A lane counts up to 255.
+/// Counts the bytes for which `is` is true, in a text whose size is a multiple of the size of four
+/// vectors. Each lane counts up to 255.
 template <class D, class Test>
 HWY_INLINE std::uint64_t count_fours(D d, std::string_view text, const Test& is) noexcept {
   constexpr std::size_t most_at_once = 63 * 4;
@@ -63,7 +63,7 @@ HWY_INLINE std::uint64_t count(std::string_view text, const Test& is) noexcept {
   return found;
 }
 
-/// Bytes that continue a character: 0x80 to 0xBF, the least as signed numbers.
+/// Bytes that continue a character: 0x80 to 0xBF, which are the least values of signed bytes.
 constexpr auto continues = [](auto d, auto bytes) HWY_ATTR {
   const hn::RebindToSigned<decltype(d)> s;
   return hn::MaskFromVec(
@@ -78,7 +78,7 @@ std::uint64_t count_characters(std::string_view text) noexcept {
   return text.size() - count(text, continues);
 }
 
-/// One look suffices for most texts.
+/// Most texts are so short that a single call of look_at() is enough.
 text_extent find_extent(std::string_view text) noexcept {
   if (text.size() > seen_at_once) {
     return extent_by(count_line_ends, count_characters, text);

@@ -1,5 +1,6 @@
-// Bytes of a text in vectors, and what they are as bits, the first byte's in the lowest. A kernel
-// includes this file once for each target, after <hwy/foreach_target.h>.
+// Loads the bytes of a text into vectors and classifies them. Each answer is a number with one bit
+// for each byte; the lowest bit is that of the first byte. A kernel includes this file once for
+// each target, after <hwy/foreach_target.h>.
 
 #ifndef LEIRI_BYTE_VECTORS_ONCE
 #define LEIRI_BYTE_VECTORS_ONCE
@@ -13,8 +14,8 @@
 
 namespace leiri::detail {
 
-/// A set of ASCII characters, for lookups by the halves of a byte: the element for a low half has
-/// one bit for each high half.
+/// A set of ASCII characters, for lookups by the two halves of a byte: the low half is the index of
+/// an element, in which each high half has one bit.
 using half_table = std::array<std::uint8_t, 16>;
 
 template <class Predicate>
@@ -28,10 +29,10 @@ constexpr half_table half_table_of(Predicate contains) {
   return table;
 }
 
-/// The bit of each high half; none for bytes that are not ASCII.
+/// The bit of each high half; 0 for the high halves of bytes that are not ASCII.
 alignas(16) inline constexpr half_table high_half_bits = {1, 2, 4, 8, 16, 32, 64, 128};
 
-/// The most bytes of which one look tells what they are.
+/// The largest number of bytes that look_at() can examine in one call.
 inline constexpr std::size_t seen_at_once = 64;
 
 }  // namespace leiri::detail
@@ -46,7 +47,7 @@ inline constexpr std::size_t seen_at_once = 64;
 
 #include <hwy/highway.h>
 
-// Without a lookup of all lanes at once, one byte after the other is faster.
+// On targets that cannot look up all lanes at once, reading one byte after the other is faster.
 #undef LEIRI_NO_KERNEL
 #if HWY_TARGET == HWY_SCALAR || HWY_TARGET == HWY_EMU128 || HWY_HAVE_SCALABLE || HWY_IS_BIG_ENDIAN
 #define LEIRI_NO_KERNEL
@@ -66,7 +67,7 @@ HWY_INLINE std::uint64_t bits_of(D d, Mask mask) {
   return bits;
 }
 
-/// Some bytes of a text, and questions about them. Every answer has a bit for each lane.
+/// A vector of bytes of a text. Each function returns a number with one bit for each lane.
 template <class D>
 class byte_vector {
  public:
@@ -74,7 +75,7 @@ class byte_vector {
 
   HWY_INLINE explicit byte_vector(vector bytes) noexcept : bytes_(bytes) {}
 
-  /// The bytes for which a function of the type and the bytes returns true.
+  /// The lanes for which `is` is true; it takes the type of the vector and the vector.
   template <class Test>
   HWY_INLINE std::uint64_t bits(const Test& is) const noexcept {
     return bits_of(d_, is(d_, bytes_));
@@ -82,7 +83,7 @@ class byte_vector {
   HWY_INLINE std::uint64_t equal(char c) const noexcept {
     return bits_of(d_, hn::Eq(bytes_, hn::Set(d_, static_cast<std::uint8_t>(c))));
   }
-  /// The bytes that are `c` once the bits of `ignored` are set in them.
+  /// The bytes that equal `c` after the bits of `ignored` are set in them.
   HWY_INLINE std::uint64_t equal(char c, int ignored) const noexcept {
     const vector set = hn::Or(bytes_, hn::Set(d_, static_cast<std::uint8_t>(ignored)));
     return bits_of(d_, hn::Eq(set, hn::Set(d_, static_cast<std::uint8_t>(c))));
@@ -94,7 +95,7 @@ class byte_vector {
   HWY_INLINE std::uint64_t between(int first, int last) const noexcept {
     return bits_of(d_, lies_between(first, last));
   }
-  /// The bytes from `first` to `last`, and `other`.
+  /// The bytes from `first` to `last`, both included, and those that equal `other`.
   HWY_INLINE std::uint64_t between_or(int first, int last, int other) const noexcept {
     const auto is_other = hn::Eq(bytes_, hn::Set(d_, static_cast<std::uint8_t>(other)));
     return bits_of(d_, hn::Or(lies_between(first, last), is_other));
@@ -139,9 +140,9 @@ HWY_INLINE auto load_sixteen(const char* text, std::size_t size) {
 #endif
 }
 
-/// Calls `look` with vectors that together contain the first `size` bytes of the text, at most
-/// seen_at_once, some of them twice if need be, and perhaps zeros after them; and with the offset
-/// of the first lane in the text. Reads no byte outside the text.
+/// Calls `look` with one or more vectors that together contain the first `size` bytes of the text,
+/// at most seen_at_once; each time with the offset of the first lane in the text. The vectors may
+/// contain some bytes twice, and zeros after the last byte. Reads no byte outside the text.
 template <class Look>
 HWY_INLINE void look_at(const char* text, std::size_t size, const Look& look) {
   const hn::CappedTag<std::uint8_t, seen_at_once> wide;

@@ -6,8 +6,9 @@
 
 namespace leiri::detail {
 
-/// decode_utf8(), with the most frequent lengths where it is called: characters of two bytes, and
-/// of three except those that start with E0 or ED, of which some are overlong or surrogates.
+/// decode_utf8() with the most frequent cases inline: characters of two bytes, and characters of
+/// three bytes unless they start with E0 or ED, after which a sequence may be overlong or a
+/// surrogate.
 inline decoded decode_frequent_utf8(std::string_view text, std::size_t at) noexcept {
   const auto byte = [&](std::size_t i) -> char32_t {
     return static_cast<unsigned char>(text[at + i]);

@@ -17,8 +17,8 @@ struct packed_texts {
   std::array<std::uint16_t, count> sizes{};
 };
 
-/// Packs a constexpr array of string views with static storage, which the program then does not
-/// contain.
+/// Packs a constexpr array of string views with static storage. The program then contains only the
+/// packed texts, not the array.
 template <const auto& texts>
 constexpr auto packed() {
   constexpr std::size_t bytes = [] {

@@ -5,8 +5,8 @@ namespace {
 
 constexpr bool is_continuation(unsigned char b) noexcept { return (b & 0xC0) == 0x80; }
 
-/// The length that a lead byte indicates, and which of its bits count; 0 for a byte that cannot
-/// lead.
+/// The length that a lead byte indicates, and those of its bits that belong to the character. The
+/// length is 0 for a byte that cannot lead.
 struct lead_byte {
   std::uint32_t length;
   char32_t bits;

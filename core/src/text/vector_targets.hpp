@@ -10,9 +10,9 @@
 #include <array>
 #include <cstddef>
 
-// glibc knows the processor since it chose its own functions. What compilers have for this asks the
-// processor when a program starts, which takes long in a virtual machine. clang cannot compile the
-// header.
+// glibc has examined the processor to choose its own functions, so this asks glibc. The builtin
+// functions of compilers examine the processor again when a program starts, which takes long in a
+// virtual machine. clang cannot compile glibc's header.
 #if HWY_ARCH_X86 && defined(__has_include) && !defined(__clang__)
 #if __has_include(<sys/platform/x86.h>)
 #include <sys/platform/x86.h>
@@ -32,7 +32,7 @@ using kernel_variants = std::array<Kernel, 3>;
 
 #if HWY_ARCH_X86
 
-/// What Highway assumes for its targets, as far as compilers can ask for it.
+/// The features that Highway requires for its targets, as far as compilers can test for them.
 template <class Kernel>
 kernel_variants<Kernel> runnable(Kernel avx3, Kernel avx2, Kernel ssse3) noexcept {
   const bool has_ssse3 = LEIRI_HAS_FEATURE(SSSE3, "ssse3");

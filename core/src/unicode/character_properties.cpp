@@ -40,7 +40,7 @@ unsigned direction_bits(UChar32 c) noexcept {
   }
 }
 
-/// Signs that are not look-alikes of a quotation mark in every text: the Hebrew gershayim.
+/// Signs that look like a quotation mark but belong to everyday text: the Hebrew gershayim.
 constexpr bool is_everyday_sign(char32_t c) noexcept { return c == 0x05F4; }
 
 /// Letters that Unicode derives from a sign: the modifier letters circumflex and grave accent.

@@ -18,8 +18,8 @@ enum class decoding : std::uint8_t { character, end, undecodable };
 struct decoded_piece {
   decoding state;
   char32_t value;  ///< of the character
-  /// Its bytes, with the shift sequence before it. If the bytes encode two characters, the second
-  /// one has none. Undecodable bytes begin at `begin`.
+  /// The range of its bytes, including the shift sequence before it. If the bytes encode two
+  /// characters, the range of the second one is empty. Undecodable bytes begin at `begin`.
   std::size_t begin;
   std::size_t end;
 };

@@ -15,8 +15,8 @@ namespace leiri::detail {
 namespace {
 
 /// UTS #39's prototype of an ASCII character of normal forms, with one addition: both 0 and O
-/// become o, so that `br0ken`, `brOken` and `broken` have the same skeleton. That of m is `rn`, of
-/// which this is the end.
+/// become o, so that `br0ken`, `brOken` and `broken` have the same skeleton. The prototype of m is
+/// `rn`; this function returns its last letter.
 constexpr char skeleton_end(char c) noexcept {
   switch (c) {
     case '0':
@@ -44,7 +44,7 @@ class skeleton_from_end {
  public:
   skeleton_from_end(std::string_view text, case_folding c) noexcept : text_(text), case_(c) {}
 
-  /// '\0' where there is no more.
+  /// The next character; '\0' if there is none.
   char next() noexcept {
     if (is_inside_m_) {
       is_inside_m_ = false;

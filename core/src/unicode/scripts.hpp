@@ -30,8 +30,8 @@ class script_summary {
 
   [[nodiscard]] constexpr bool has_latin() const noexcept { return latin_; }
   [[nodiscard]] constexpr bool has_other() const noexcept { return other_; }
-  /// Whether all characters have one script, as in nearly all words: nothing is mixed then. Common,
-  /// Inherited and Unknown say nothing about that.
+  /// Whether all characters have the same script, as in nearly all words, so that no scripts are
+  /// mixed. Common, Inherited and Unknown do not count.
   [[nodiscard]] constexpr bool is_one() const noexcept { return !several_ && !(latin_ && other_); }
 
  private:

@@ -98,8 +98,8 @@ void append_icu_skeleton(std::string_view text, std::string& out) {
   }
 }
 
-/// Of an ASCII character, where it is not the character itself (UTS 39, confusables.txt). Asking
-/// ICU would load its data, which most runs do not need.
+/// The skeleton of an ASCII character (UTS #39, confusables.txt); empty if it is the character
+/// itself. ICU is not asked, since it would have to load its data, which most runs do not need.
 std::string_view ascii_skeleton(char c) {
   switch (c) {
     case '"':
@@ -124,7 +124,7 @@ std::string_view ascii_skeleton(char c) {
 }  // namespace
 
 // The skeletons of ASCII characters contain no combining characters, so the skeleton of ASCII text
-// is made of them.
+// consists of theirs.
 void append_skeleton(std::string_view text, std::string& out) {
   if (find_non_ascii(text, 0) != text.size()) {
     append_icu_skeleton(text, out);
@@ -151,7 +151,8 @@ char delimiter_like(char32_t c) {
   return '\0';
 }
 
-// Converts the text itself: a string that ICU has no memory to convert would mix nothing.
+// Converts the word to UTF-16 itself: if ICU had no memory to convert it, the result would be that
+// nothing is mixed.
 bool mixes_scripts(std::string_view word) {
   if (scripts_of(word).is_one() || checker() == nullptr) {
     return false;

@@ -19,8 +19,8 @@ char delimiter_like(char32_t c);
 inline constexpr std::size_t longest_word = 1024;
 
 /// Whether a word exceeds the level Moderately Restrictive of UTS #39 section 5.2: it has letters
-/// of several scripts, other than Latin together with one that nobody mistakes for Latin, or those
-/// that are written together in Chinese, Japanese and Korean.
+/// of several scripts, unless these are Latin and one script that nobody mistakes for Latin, or
+/// scripts that are written together in Chinese, Japanese and Korean.
 bool mixes_scripts(std::string_view word);
 
 }  // namespace leiri::detail
