@@ -120,10 +120,10 @@ struct audit_options {
   std::vector<std::pair<code, severity>> severities;
   policy_table policies;
   /// Limits the work that a small document can cause with a long base, long namespaces or entities.
-  /// The limit applies to the sum of the bytes of its identifiers, their bases, the results of
-  /// resolution and the replacement texts of entities: this number, and 100 more for each byte of
-  /// the document so far. An identifier that exceeds the limit is unusable with the code
-  /// `limit_exceeded`, and the adapters stop reading the document there.
+  /// Its identifiers, their bases, the results of resolution and the replacement texts of entities
+  /// may together have this many bytes, and 100 more for each byte of the document so far. An
+  /// identifier that exceeds the limit is unusable with the code `limit_exceeded`, and the adapters
+  /// stop reading the document there.
   std::uint64_t max_expansion = 100'000'000;
   /// Null, or the new names of namespaces, for copies and statements of one document. An identifier
   /// that changes is unusable with the code `namespace_renamed`, and decide() replaces it. An

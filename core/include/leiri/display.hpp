@@ -19,9 +19,9 @@ enum class text_order : bool {
   embedded  ///< the target; LRE and PDF (U+202A, U+202C) around the text set the direction
 };
 
-/// Whether `c` is visible. Invisible are controls, private use, code points that are unassigned in
-/// ICU's version of Unicode, line separators, and characters that are invisible by themselves;
-/// joiners and variation selectors count as part of the characters that they shape.
+/// Whether `c` is visible. Controls, private use, code points that are unassigned in ICU's version
+/// of Unicode, line separators, and characters that are invisible by themselves are not; joiners
+/// and variation selectors count as part of the characters that they shape.
 bool is_visible(char32_t c) noexcept;
 
 /// Appends `text` (UTF-8, not necessarily an identifier) to `out` in the order in which it is

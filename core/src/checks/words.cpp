@@ -141,7 +141,8 @@ std::size_t find_digit_for_letter(std::string_view text, std::size_t begin, char
   for (std::size_t at = text.find(number, begin); at < text.size(); at = text.find(number, at)) {
     const std::string_view word = ascii_word_around(text, at);
     const auto start = static_cast<std::size_t>(word.data() - text.data());
-    // The word follows a percent sign, or an escape in generated file names ("a_1text.html").
+    // The digit may belong to a percent-encoding, or to an escape in a generated file name
+    // ("a_1text.html").
     const char before = start > 0 ? text[start - 1] : '/';
     const bool is_escape = before == '%' || (before == '_' && word[0] == number);
     if (!is_escape && replaces_letter(word, number)) {

@@ -48,7 +48,7 @@ alias_table::rows::const_iterator alias_table::longest_prefix(std::string_view i
     if (common == from.size()) {
       return last;
     }
-    // Every row whose `from` is a beginning of the identifier shares this beginning with the row.
+    // A `from` that is a beginning of the identifier is also a beginning of the `from` of this row.
     identifier = identifier.substr(0, common);
   }
 }

@@ -74,7 +74,7 @@ class look_alike_parts {
   std::string_view start_;  // "http://", "http:" or "", also for https
   std::string_view trailing_;
   std::string_view
-      authority_;          // without what is in start_, but with any other scheme; without www.
+      authority_;          // preceded by any other scheme, which start_ does not have; without www.
   std::string_view rest_;  // path, query and fragment, without the trailing part
 };
 

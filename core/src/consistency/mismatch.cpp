@@ -118,7 +118,8 @@ class schema_judge {
     return found == schemas_.end() ? nullptr : found->second;
   }
 
-  /// Reports a name that the schema binds to a prefix and that almost equals its own namespace.
+  /// Reports a name that the schema binds to a prefix and that almost equals the schema's own
+  /// namespace.
   void judge_declarations(const schema_link& schema) {
     const std::uint32_t document = schema.first.document;
     const auto imports = imports_.find(document);
@@ -164,7 +165,7 @@ class schema_judge {
   }
 
   /// Reports a name that has a schema location but no elements or attributes, if it almost equals
-  /// the name of elements.
+  /// the namespace of elements in the document.
   void judge_hint(const schema_link& link) {
     const std::uint32_t document = link.first.document;
     const auto index = all_.namespaces().find(link.name);

@@ -141,7 +141,8 @@ bool are_examples_apart(const consistency& all, std::uint32_t index, const inten
          });
 }
 
-/// Two spellings of one namespace that are both well known matter only within a document.
+/// Reports a difference from the right spelling. If both spellings are well known, it matters only
+/// within one document.
 void report(consistency& all, std::uint32_t index, const intended_name& right,
             difference_set of_group) {
   const consistency::facts& facts = all.of(index);

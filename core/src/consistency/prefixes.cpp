@@ -125,7 +125,7 @@ void find_unusual_prefixes(consistency& all) {
 }
 
 void find_prefix_conflicts(consistency& all) {
-  std::unordered_map<string_view, bound_prefix> first;  // but the usual one, if there is one
+  std::unordered_map<string_view, bound_prefix> first;  // or the usual one, if any
   std::unordered_map<string_view, bound_prefix> rival;
   for (std::uint32_t i = 0; i < all.size(); ++i) {
     const namespace_entry& entry = all.entry(i);

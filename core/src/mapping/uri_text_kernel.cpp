@@ -30,7 +30,7 @@ struct four_written {
   std::uint8_t size = 0;
 };
 
-/// By the set of those of the four bytes that are percent-encoded, with one bit for each byte.
+/// How four bytes are written, by the set of those that are percent-encoded: one bit for each byte.
 constexpr auto written_by_encoded = [] {
   std::array<four_written, 16> table{};
   for (unsigned encoded = 0; encoded < table.size(); ++encoded) {
