@@ -11,8 +11,8 @@
 namespace leiri::libxml2 {
 namespace {
 
-// What ends a search, for blocks and, in a table, for single bytes. `>` ends all of them, so that
-// none goes on beyond the last one.
+// The bytes that end a search, as comparisons of blocks and as a table for single bytes. `>` ends
+// every search, so that none continues beyond the last `>`.
 
 enum : std::uint8_t { ends_name = 1, ends_blanks = 2, ends_value = 4, ends_text = 8 };
 
@@ -116,7 +116,7 @@ constexpr std::array<predefined, 5> predefined_entities = {{{"&amp;", "&", "&#38
                                                             {"&quot;", "\"", "\""},
                                                             {"&apos;", "'", "'"}}};
 
-/// The entity to which the reference at the start of `text` refers; null if it is another one.
+/// The entity to which the reference at the start of `text` refers; null if it is not predefined.
 const predefined* predefined_at(std::string_view text) noexcept {
   const auto* const found =
       std::find_if(predefined_entities.begin(), predefined_entities.end(),
@@ -124,7 +124,8 @@ const predefined* predefined_at(std::string_view text) noexcept {
   return found == predefined_entities.end() ? nullptr : found;
 }
 
-/// The most words of attributes in a tag: each is compared with all before it.
+/// The largest number of words that the attributes of a tag may have. There is a limit because each
+/// attribute is compared with all before it.
 constexpr std::size_t most_words = 5 * std::size_t{100};
 
 }  // namespace
@@ -222,7 +223,7 @@ bool plain_content::read_text() {
   return true;
 }
 
-/// The text up to `end`, in pieces. Stops at a reference to an entity that is not predefined.
+/// Adds the text up to `end`, in pieces. Stops at a reference to an entity that is not predefined.
 bool plain_content::add_texts(const char* end) {
   while (at_ != end) {
     const std::string_view text(at_, static_cast<std::size_t>(end - at_));

@@ -33,7 +33,7 @@ class plain_token {
   [[nodiscard]] kind what() const noexcept { return kind_; }
   [[nodiscard]] const char* begin() const noexcept { return begin_; }
   [[nodiscard]] const char* end() const noexcept { return begin_ + size_; }
-  /// The byte at which libxml2 is when it reports the token: in a start tag, the `>` or `/>`.
+  /// The byte that libxml2 has reached when it reports the token: in a start tag, the `>` or `/>`.
   [[nodiscard]] const char* here() const noexcept {
     return end() - (kind_ == kind::start ? 1 : kind_ == kind::empty ? 2 : 0);
   }
@@ -48,7 +48,7 @@ class plain_token {
   }
   [[nodiscard]] std::size_t first_word() const noexcept { return first_word_; }
   [[nodiscard]] std::size_t word_count() const noexcept { return word_count_; }
-  /// The end of the element has not been read.
+  /// Whether the end of the element has not been read.
   [[nodiscard]] bool stays_open() const noexcept { return stays_open_; }
   void stay_open() noexcept { stays_open_ = true; }
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t slot_count = 256;  // a power of two
 
-/// Two overlapping groups of eight bytes, or of fewer in short names.
+/// Hashes the first and the last eight bytes, which may overlap; in short names, all bytes.
 std::uint64_t number_of(std::string_view text) noexcept {
   std::uint64_t first = 0;
   std::uint64_t last = 0;
@@ -91,7 +91,7 @@ bool plain_names::resolve(std::string_view qualified, bool is_attribute, plain_n
          (!has_prefix || (found.prefix != nullptr && found.uri != nullptr));
 }
 
-/// Null if the dictionary is full, or if there is no memory: that is for libxml2 to report.
+/// Null if the dictionary is full, or if there is no memory; libxml2 will report that.
 const xmlChar* plain_names::stored(std::string_view text) const {
   return xmlDictLookup(dictionary(), xml_chars(text.data()), static_cast<int>(text.size()));
 }

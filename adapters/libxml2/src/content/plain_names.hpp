@@ -37,8 +37,8 @@ class plain_names {
     }
   }
 
-  /// Null if the name is not of that kind, or if it is a namespace declaration. The result is valid
-  /// until the next call.
+  /// Finds a name. Returns null if it is not ASCII, if its prefix is not in force, or if it is a
+  /// namespace declaration. The result is valid until the next call.
   const plain_name* element(std::string_view qualified) { return find(qualified, false); }
   const plain_name* attribute(std::string_view qualified) { return find(qualified, true); }
 

@@ -6,19 +6,19 @@
 
 namespace leiri::libxml2 {
 
-/// Decides whether it pays to read plain content in place of libxml2. Each piece that libxml2 gets
-/// between two plain parts has its cost, so that a document with little plain content is better
-/// left to libxml2: then the places where plain content is looked for become rarer.
+/// Decides whether it saves time to read plain content without libxml2. Each piece that libxml2
+/// gets between two plain parts has a cost, so libxml2 alone is faster for a document with little
+/// plain content. In such a document, plain content is looked for at fewer places.
 class reading_balance {
  public:
-  /// So many bytes were plain.
+  /// Counts bytes that were plain.
   void gain(std::size_t bytes) noexcept {
     credit_ = std::min(credit_ + bytes, most_credit);
     if (credit_ == most_credit) {
       stride_ = 0;
     }
   }
-  /// libxml2 gets a piece.
+  /// Counts a piece that libxml2 gets.
   void pay() noexcept { credit_ -= std::min(credit_, cost); }
 
   /// The least number of bytes that libxml2 gets next.

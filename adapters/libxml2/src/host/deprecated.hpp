@@ -8,8 +8,8 @@
 
 #include <string_view>
 
-/// What libxml2 2.14 and 2.15 deprecate and leiri cannot do without; each says why. Nothing else
-/// that leiri uses is deprecated: only here the compiler does not warn.
+/// The parts of libxml2 that 2.14 and 2.15 deprecate and that leiri needs, each with the reason.
+/// leiri uses nothing else that is deprecated: the compiler's warning is off only here.
 namespace leiri::libxml2 {
 
 #if defined(__GNUC__)
@@ -17,12 +17,13 @@ namespace leiri::libxml2 {
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 #endif
 
-/// xmlCtxtGetOptions() would do, but a program can also set the member alone, and the parser obeys
-/// the member.
+/// xmlCtxtGetOptions() is not enough, since a program can also set the member alone, and the parser
+/// obeys the member.
 inline bool substitutes_entities(xmlParserCtxtPtr c) noexcept { return c->replaceEntities != 0; }
 
-/// Whether the parser goes on after the fatal error that it is reporting. Before 2.14 it decides
-/// this after the report, and later before it: then nothing else takes the decision back.
+/// Whether the parser goes on after the fatal error that it is reporting. Before 2.14, the parser
+/// decides this after the report; later, it decides before the report, and only this reverses the
+/// decision.
 inline void go_on_after_error(xmlParserCtxtPtr c, bool goes_on) noexcept {
 #if LIBXML_VERSION < 21400
   c->recovery = goes_on ? 1 : 0;
@@ -57,7 +58,7 @@ inline bool is_between_tokens(xmlParserCtxtPtr c) noexcept {
   return c->instate == XML_PARSER_CONTENT && c->inputNr == 1 && c->input->cur >= c->input->end;
 }
 
-/// The bytes that the parser has got and not read, since what they are part of has not ended.
+/// The bytes that the parser has received but not read, since they belong to an incomplete token.
 inline std::size_t unread_bytes(xmlParserCtxtPtr c) noexcept {
   return static_cast<std::size_t>(c->input->end - c->input->cur);
 }

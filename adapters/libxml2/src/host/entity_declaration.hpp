@@ -22,8 +22,8 @@ struct parameter_entity_declaration {
   std::string system_id;
 };
 
-/// The declaration of which the parser has just read the literals; nothing if it is another
-/// declaration (XML 1.0 productions 72, 75).
+/// The declaration whose literals the parser has just read; nothing if it does not declare an
+/// external parameter entity (XML 1.0 productions 72, 75).
 std::optional<parameter_entity_declaration> parameter_entity_read_by(xmlParserCtxtPtr parser);
 
 /// Declares it through the callback of the parser, as the parser does.

@@ -13,12 +13,14 @@ bool is_iri(const char* name) noexcept {
   return name != nullptr && parse(name, profile::iri, kind::iri).has_value();
 }
 
-/// The error is about a name that is not a URI. libxml2 passes the prefix first, if there is one.
+/// Whether the error is about a name that is not a URI but an IRI. libxml2 passes the prefix first,
+/// if there is one.
 bool is_about_iri(const xmlError& e) noexcept {
   return e.code == XML_WAR_NS_URI && is_iri(e.str2 != nullptr ? e.str2 : e.str1);
 }
 
-/// `xmlns:prefix=""`. The code has other meanings too, which concern the reserved names.
+/// Whether the error is about `xmlns:prefix=""`. Its code has other meanings too, which concern the
+/// reserved names.
 bool is_about_unbinding(const xmlError& e) noexcept {
   return e.code == XML_NS_ERR_XML_NAMESPACE && e.str2 == nullptr && e.message != nullptr &&
          std::string_view(e.message).ends_with("Empty XML namespace is not allowed\n");
@@ -26,8 +28,9 @@ bool is_about_unbinding(const xmlError& e) noexcept {
 
 }  // namespace
 
-/// The parser's functions for errors, with this object in front. libxml2 passes the place where the
-/// context keeps its last error, from which applications such as lxml conclude what has happened.
+/// Puts this object before the parser's functions for errors. libxml2 passes them the error record
+/// of the context itself, in which applications such as lxml later look for errors; so an error
+/// that is not passed on is replaced there with the last one that was.
 class iri_name_errors {
  public:
   explicit iri_name_errors(xmlParserCtxtPtr context)
@@ -50,7 +53,7 @@ class iri_name_errors {
     if (host_handler_.function != nullptr) {
       set_error_handler(context_, host_handler_);
     }
-    // The parser has changed this after each error.
+    // The parser has recorded each error in the context, also those that were not passed on.
     if (was_well_formed_ && !has_namespace_errors_) {
       forget_namespace_errors(context_);
     }
@@ -64,7 +67,7 @@ class iri_name_errors {
  private:
   static void on_error(void* data, error_pointer e) {
     iri_name_errors* const self = innermost;
-    // Another object for the same context is behind this one.
+    // Another object for the same context comes after this one.
     innermost = self->outer_;
     self->take(data, e);
     innermost = self;
@@ -102,7 +105,7 @@ class iri_name_errors {
   error_handler host_handler_;
   bool was_well_formed_;
   bool has_namespace_errors_ = false;
-  xmlError last_{};  // of those that the application knows
+  xmlError last_{};  // the last error that was passed on
 };
 
 thread_local iri_name_errors* iri_name_errors::innermost = nullptr;

@@ -26,7 +26,7 @@ class local_files {
 };
 
 /// The path of a local file that libxml2 names by a path or a URI; empty if the name is relative or
-/// that of something else.
+/// does not name a local file.
 std::string path_of(std::string_view name);
 
 }  // namespace leiri::libxml2

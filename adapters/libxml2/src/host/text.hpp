@@ -13,7 +13,7 @@ inline const xmlChar* xml_chars(const char* s) noexcept {
   return reinterpret_cast<const xmlChar*>(s);
 }
 
-/// Empty if there is none.
+/// Empty if `s` is null.
 inline std::string_view view(const xmlChar* s) noexcept {
   return s == nullptr ? std::string_view{} : std::string_view{chars(s)};
 }

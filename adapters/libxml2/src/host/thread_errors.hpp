@@ -4,8 +4,8 @@
 
 namespace leiri::libxml2 {
 
-/// While it exists, passes the errors of this thread that libxml2 would print to a function. Other
-/// output of libxml2, which does not say what it is, is discarded.
+/// While it exists, passes the errors of this thread that libxml2 would print to a function.
+/// Discards other output of libxml2, whose meaning is unknown.
 class redirected_errors {
  public:
   redirected_errors(void* context, xmlStructuredErrorFunc to) noexcept

@@ -4,7 +4,8 @@
 
 namespace leiri::libxml2 {
 
-/// Whether a node has the members of an element. What XInclude leaves of its elements has them too.
+/// Whether a node has the members of an element. A node that libxml2 leaves in place of an XInclude
+/// element has them, too.
 inline bool has_attributes(const xmlNode* n) noexcept {
   return n->type == XML_ELEMENT_NODE || n->type == XML_XINCLUDE_START;
 }
@@ -23,8 +24,8 @@ inline xmlNodePtr next_in_document(xmlDocPtr document, const xmlNode* n) noexcep
                                                                : next_beside(document, n);
 }
 
-/// Calls `visit` with each element, and with what XInclude leaves of its elements, in document
-/// order. `visit` must not remove the node.
+/// Calls `visit` with each element, and with each node that libxml2 leaves in place of an XInclude
+/// element, in document order. `visit` must not remove the node.
 template <class Visit>
 void for_each_element(xmlDocPtr document, Visit visit) {
   for (xmlNodePtr n = document->children; n != nullptr; n = next_in_document(document, n)) {

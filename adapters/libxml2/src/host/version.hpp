@@ -72,7 +72,7 @@ inline xmlDictPtr dictionary_of(xmlParserCtxtPtr c) noexcept { return c->dict; }
 inline bool has_document_type(xmlParserCtxtPtr c) noexcept {
   return c->myDoc == nullptr || c->myDoc->intSubset != nullptr || c->myDoc->extSubset != nullptr;
 }
-/// The document has more lines, which the parser does not read.
+/// Adds lines of the document that the parser does not read to its line number.
 inline void pass_lines(xmlParserCtxtPtr c, std::uint64_t count) noexcept {
   const auto most = static_cast<std::uint64_t>(std::numeric_limits<int>::max() - c->input->line);
   c->input->line += static_cast<int>(std::min(count, most));
@@ -112,7 +112,7 @@ inline const char* entity_name_of(xmlParserCtxtPtr c) noexcept {
   return nullptr;
 }
 
-/// The external subset has inputs of its own.
+/// Whether the parser reads the external subset, which has inputs of its own.
 inline bool is_in_external_subset(xmlParserCtxtPtr c) noexcept { return c->inSubset == 2; }
 /// Whether the parser reads declarations that the document itself does not contain: an external
 /// subset, or an external parameter entity.
@@ -201,8 +201,8 @@ inline xmlXPathContextPtr new_pointer_context(xmlDocPtr d) noexcept {
 #endif
 }
 
-/// The function of this thread that opens files for parsers instead of libxml2's own, for which it
-/// is null.
+/// Replaces the function of this thread that opens files for parsers; returns the previous one.
+/// Null stands for libxml2's own function.
 using file_opener = xmlParserInputBufferCreateFilenameFunc;
 inline file_opener exchange_file_opener(file_opener opener) noexcept {
   return xmlParserInputBufferCreateFilenameDefault(opener);

@@ -60,11 +60,11 @@ bool is_mark(const xmlNode* n) noexcept {
 /// The first version that includes only the roots of documents.
 constexpr int first_with_roots_only = 21100;
 
-/// In URI form, as the plan has bases, whatever the library made of the document's name. Empty if
-/// there is none.
+/// The base of a node in URI form, as the plan has bases; libxml2 may have changed the name of the
+/// document. Empty if there is no base.
 std::string base_at(const xmlNode* n) { return as_uri(base_uri(n).value_or({})); }
 
-/// Writes xml:base for included elements; libxml2 was told not to do so. Also puts back what
+/// Writes xml:base for included elements, which libxml2 must not do itself. Also restores what
 /// libxml2 leaves out of included documents.
 class base_fixup {
  public:
@@ -104,8 +104,8 @@ class base_fixup {
   const inclusion_scope& scope_;
 };
 
-/// `start` is a mark of libxml2's or a label of the plan's; `p` is null if nothing is known.
-/// Returns the mark or label at the end; null if there is none.
+/// `start` is a mark of libxml2 or a label of the plan; `p` is null if nothing is known. Returns
+/// the mark or label at the end; null if there is none.
 xmlNodePtr base_fixup::fix(xmlNodePtr start, const planned_inclusion* p) {
   const origin from = p == nullptr ? origin() : origin_of(start, *p);
   std::size_t elements = 0;
@@ -114,7 +114,7 @@ xmlNodePtr base_fixup::fix(xmlNodePtr start, const planned_inclusion* p) {
     if (begins(start, n)) {
       n = fix(n, plan_.find(n));
       n = n == nullptr ? nullptr : next_beside(document_, n);
-    } else if (is_include(n) || is_mark(n)) {  // the inclusion failed, or its label tells more
+    } else if (is_include(n) || is_mark(n)) {  // the inclusion failed, or its label says more
       n = next_beside(document_, n);
     } else {
       if (n->type == XML_ELEMENT_NODE && n->parent == start->parent) {
@@ -135,7 +135,7 @@ bool base_fixup::ends(const xmlNode* start, const xmlNode* n) const {
   return start->type == XML_XINCLUDE_START ? n->type == XML_XINCLUDE_END : plan_.is_label_end(n);
 }
 
-/// Whether an inclusion begins at `n`, within that which began at `start`.
+/// Whether an inclusion begins at `n`, inside the one that began at `start`.
 bool base_fixup::begins(const xmlNode* start, const xmlNode* n) const {
   if (n->type == XML_XINCLUDE_START) {
     return start->type == XML_XINCLUDE_START || n->prev != start;
@@ -181,13 +181,13 @@ std::string base_fixup::origin::base_of(const xmlNode* element, std::size_t numb
 }
 
 /// From 2.11 on, libxml2 includes only the root of a document, without the comments and processing
-/// instructions beside it (XInclude section 4.2: all children of the document).
+/// instructions before and after it (XInclude section 4.2: all children of the document).
 void base_fixup::restore_beside(xmlNodePtr root, const std::string& url) {
   const xmlDoc* const around = scope_.around_root(url);
   if (around == nullptr || loaded_version() < first_with_roots_only) {
     return;
   }
-  xmlNodePtr last = nullptr;  // of what follows the root; null before it
+  xmlNodePtr last = nullptr;  // the root, or the last node after it; null before the root
   for (xmlNodePtr n = around->children; n != nullptr; n = n->next) {
     if (n->type == XML_ELEMENT_NODE) {
       last = root;

@@ -7,12 +7,12 @@ namespace leiri::libxml2 {
 class inclusion_plan;
 class inclusion_scope;
 
-/// Corrections to a tree after libxml2 has processed its inclusions, so that it still says what its
-/// documents said.
+/// Corrections to a tree after libxml2 has processed its inclusions, so that the tree has the
+/// meaning of its documents.
 
-/// Gives each included element the base that it had at its origin, unless it has that base anyway:
-/// an xml:base (XInclude section 4.7.5). libxml2 must have been told not to change bases and to
-/// leave its marks.
+/// Gives each included element the base that it had at its origin. If it does not have that base
+/// anyway, it gets an xml:base (XInclude section 4.7.5). libxml2 must not have changed bases, and
+/// must have left its marks.
 void fix_bases(xmlDocPtr document, const inclusion_plan& plan, const inclusion_scope& scope);
 
 /// Declares the attributes that are IDs by the document types of included documents, so that they

@@ -119,7 +119,8 @@ void inclusion_plan::plan_fallback(xmlNodePtr fallback, const reference_rewriter
   }
 }
 
-/// The inclusions outside of fallbacks, if parts of the document that have them are included.
+/// Labels the inclusions outside of fallbacks, if parts of the document that contain inclusions are
+/// themselves included.
 void inclusion_plan::label_copied() {
   const bool copies_parts =
       loaded_version() >= first_with_nested_parts &&

@@ -14,7 +14,7 @@ class reference_rewriter;
 /// An element that an XPointer selects.
 struct picked_element {
   std::string base;  ///< in force at the element; empty if there is none
-  /// It is an inclusion itself; `base` is that of the document whose root takes its place.
+  /// Whether it is itself an inclusion; `base` is then that of the document whose root replaces it.
   bool is_inclusion = false;
 };
 
@@ -33,23 +33,25 @@ struct planned_inclusion {
   std::string fallback_base;  ///< in force in its fallback
 };
 
-/// The inclusions of a document. libxml2 marks what it puts in the place of an include element, but
-/// not always if it copies the element, as it does with fallbacks: from 2.11 on the copy has no
-/// mark, and before that one that does not tell what was included. While the plan exists, two
-/// processing instructions of its own label such an element; libxml2 copies them with it.
+/// The inclusions of a document. libxml2 marks the nodes with which it replaces an include element.
+/// But if it copies the element, as it does with fallbacks, the copy has no mark (from 2.11 on) or
+/// a mark that does not show what was included (before). The plan therefore puts a label before and
+/// after such an element, two processing instructions that libxml2 copies together with it. They
+/// exist as long as the plan.
 class inclusion_plan {
  public:
-  /// `references` has written the references of the document.
+  /// `references` must already have written the references of the document.
   inclusion_plan(xmlDocPtr document, const reference_rewriter& references);
   /// Removes the labels.
   ~inclusion_plan();
   inclusion_plan(const inclusion_plan&) = delete;
   inclusion_plan& operator=(const inclusion_plan&) = delete;
 
-  /// The plan for an include element that is not in a fallback, for what libxml2 has made of it, or
-  /// for the label before an inclusion; null for other nodes.
+  /// The plan for an inclusion, by one of three nodes: an include element that is not in a
+  /// fallback, the node that libxml2 has made of it, or the label before an inclusion. Null for
+  /// other nodes.
   [[nodiscard]] const planned_inclusion* find(const xmlNode* n) const;
-  /// Whether it is the label after an inclusion.
+  /// Whether the node is the label after an inclusion.
   [[nodiscard]] bool is_label_end(const xmlNode* n) const noexcept;
 
  private:

@@ -21,12 +21,12 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// The greatest depth of inclusion at which documents are examined; beyond it, libxml2 is on its
-/// own.
+/// The greatest depth of inclusion at which documents are examined; deeper documents are left to
+/// libxml2.
 constexpr std::size_t max_depth = 40;
 
-/// libxml2 does not tell the opener on whose behalf it opens a file: the innermost scope of the
-/// thread.
+/// The innermost scope of the thread: libxml2 does not pass a context to the function that opens
+/// files.
 thread_local inclusion_scope* current = nullptr;  // NOLINT
 
 bool is_on_network(std::string_view url) noexcept {
@@ -59,12 +59,12 @@ xmlParserInputBufferPtr buffer_of(std::string_view bytes, xmlCharEncoding encodi
 class look_ahead {
  public:
   owned<xmlDoc> document;  ///< null if it is not well-formed
-  /// Attributes refer to undeclared entities and have lost them: the document cannot be written
-  /// again as it was.
+  /// Whether attributes have lost references to undeclared entities, so that the document cannot be
+  /// written as it was.
   bool has_lost_entities = false;
 
-  /// Loads nothing else, except what `options` request, and reports no errors: the library's own
-  /// parse does.
+  /// Loads nothing else, except what `options` request. Reports no errors, since the library's own
+  /// parse reports them.
   look_ahead(const std::string& bytes, const char* url, int options = 0) {
     const quiet_errors quiet;
     const owned<xmlParserCtxt> parser(xmlNewParserCtxt());
@@ -91,7 +91,7 @@ class look_ahead {
     return found;
   }
 
-  /// In content the tree has the reference.
+  /// A reference in content is not lost, since it is in the tree.
   static void on_reference(void* context, const xmlChar* name) {
     xmlSAX2Reference(context, name);
     auto* const c = static_cast<xmlParserCtxtPtr>(context);

@@ -30,9 +30,10 @@ struct included_documents {
   };
   std::unordered_map<std::string, whole> done;
   std::unordered_map<std::string, picked_bases> picked;  ///< also by their URLs
-  /// Copies of what is beside their root elements, with an empty element in the place of the root.
+  /// Copies of what precedes and follows their root elements, with an empty element in place of the
+  /// root.
   std::unordered_map<std::string, owned<xmlDoc>> around_roots;
-  /// Those for which this fails; the library will report why.
+  /// The URLs of documents whose inclusions fail; the library will report why.
   std::unordered_set<std::string> failed;
 };
 
@@ -40,10 +41,10 @@ struct included_documents {
 /// of the files that are opened in this thread.
 class inclusion_scope {
  public:
-  /// `flags` and `loader_data` are those of process_xinclude(); no flags if something other than
-  /// XInclude is at work.
+  /// `flags` and `loader_data` are those of process_xinclude(); there are no flags if the scope is
+  /// not for XInclude.
   inclusion_scope(xmlDocPtr document, std::optional<int> flags, void* loader_data);
-  /// For a document that the library will open by this name, as XInclude does not.
+  /// For a document that the library will open by this name; XInclude does not do this.
   explicit inclusion_scope(const char* url);
   ~inclusion_scope();
   inclusion_scope(const inclusion_scope&) = delete;

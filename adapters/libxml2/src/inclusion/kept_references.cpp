@@ -14,8 +14,9 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// Makes references in a list of siblings independent of the declarations. libxml2 takes the
-/// content of a reference without a declaration for its value: it becomes the reference itself.
+/// Makes the references in a list of siblings independent of the declarations. The content of each
+/// becomes the text of the reference, since libxml2 takes the content of a reference without a
+/// declaration for its value.
 void detach_references(xmlNodePtr first, xmlDocPtr document) {
   for (xmlNodePtr n = first; n != nullptr; n = n->next) {
     const auto* const entity = reinterpret_cast<const xmlEntity*>(n->children);
@@ -71,7 +72,8 @@ xmlEntityPtr kept_references::on_parameter_entity(void* context, const xmlChar* 
   return declared;
 }
 
-/// In the document type, a declaration may still follow.
+/// Whether a reference may lack a declaration without being an error. In the document type, its
+/// declaration may still follow.
 bool kept_references::may_lack_declaration(xmlParserCtxtPtr parser) const noexcept {
   return !is_in_subset(parser) && !is_standalone(parser) && document_of(parser) != nullptr &&
          document_of(parser)->intSubset != nullptr &&

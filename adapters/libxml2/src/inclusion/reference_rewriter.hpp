@@ -44,8 +44,8 @@ struct asked_target {
   std::string url;    ///< by which the library requests it
 };
 
-/// Replaces the references by which a tree includes documents with URIs where the library would
-/// resolve them incorrectly, and restores them.
+/// Replaces those references by which a tree includes documents that the library would resolve
+/// incorrectly. The replacements are URIs; the references can be restored.
 class reference_rewriter {
  public:
   reference_rewriter(xmlDocPtr document, target_names& targets);
@@ -67,8 +67,8 @@ class reference_rewriter {
     const xmlAttr* attribute;  // may no longer exist, and neither may `text`
     const xmlNode* text;       // the written text, which is `uri`
     std::string uri;
-    xmlNodePtr children;  // its original ones, removed from the tree; null if they have been
-                          // restored
+    // Its original children, removed from the tree; null if they have been restored.
+    xmlNodePtr children;
     xmlNodePtr last;
   };
 

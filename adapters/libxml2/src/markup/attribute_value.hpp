@@ -16,7 +16,7 @@ std::string_view raw_text(const xmlNode* first, std::string& out);
 std::string text_of(const xmlAttr* a);
 
 /// An attribute without a prefix (`namespace_name` null) or in a namespace; null if the element has
-/// none. Includes defaults from a DTD if libxml2 was told to add them.
+/// none. Includes defaults from a DTD if libxml2 has added them.
 const xmlAttr* find_attribute(const xmlNode* element, std::string_view local,
                               const char* namespace_name) noexcept;
 

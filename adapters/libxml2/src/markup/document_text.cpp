@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-/// The mark at the start of a document does not count as a character.
+/// The byte order mark at the start of a document does not count as a character.
 position after_mark(position start, std::string_view text) noexcept {
   if (start.offset == 0 && text.starts_with(byte_order_mark)) {
     start.offset = byte_order_mark.size();
@@ -21,7 +21,7 @@ position after_mark(position start, std::string_view text) noexcept {
 }  // namespace
 
 char* fed_text::room(std::size_t size) {
-  if (begin_ > end_ - begin_) {  // so that no byte is moved more often than bytes are dropped
+  if (begin_ > end_ - begin_) {  // moves fewer bytes than have been dropped
     std::copy(buffer_.data() + begin_, buffer_.data() + end_, buffer_.data());
     end_ -= std::exchange(begin_, 0);
   }
@@ -178,8 +178,8 @@ bool document_text::advance_anchor(const char* at) const noexcept {
   return true;
 }
 
-/// Based on what the parser itself knows: its line, and its column if the start of the line is
-/// gone.
+/// Computes the position from the parser's own line, and from its column if the start of the line
+/// has been dropped.
 position document_text::estimate(const char* at) const noexcept {
   const xmlParserInputPtr input = outer_input_of(context_);
   const std::string_view text = before_here();

@@ -51,13 +51,13 @@ class document_text {
 
   void restart() noexcept { anchor_ = {0, 1, 1}; }
 
-  /// From here on, another reader reads the fed text, not the parser. The first byte, `begin`, has
-  /// this offset.
+  /// From byte `begin` on, which has this offset, another reader reads the fed text instead of the
+  /// parser.
   void pass_from(const char* begin, std::uint64_t offset) noexcept {
     passage_ = {begin, begin, offset};
   }
   [[nodiscard]] bool is_passing() const noexcept { return passage_.begin != nullptr; }
-  /// That reader is at this byte.
+  /// The other reader has reached this byte.
   void pass_to(const char* here) noexcept { passage_.here = here; }
   /// The parser, which has been given `given` bytes so far, gets the byte with this offset next.
   void resume(std::uint64_t given, std::uint64_t offset) noexcept;
@@ -81,8 +81,8 @@ class document_text {
   /// the distance to the previous call's byte, so call it in document order.
   [[nodiscard]] position locate(const char* at) const noexcept;
 
-  /// Offsets in bytes of what the parser reads: that of a byte in the buffer, and the byte with an
-  /// offset, which is null if the buffer no longer contains it.
+  /// Convert between bytes in the buffer and their offsets, which count the bytes that the parser
+  /// reads. byte_at() returns null if the buffer no longer contains the byte.
   [[nodiscard]] std::uint64_t offset_of(const char* at) const noexcept;
   [[nodiscard]] const char* byte_at(std::uint64_t offset) const noexcept;
 

@@ -36,12 +36,12 @@ class encoded_copy final : public copy_sink {
   const character_encoding& encoding_;
   const byte_source& in_;
   copy_sink& to_;
-  std::string bytes_;         // of the document, not yet copied
-  std::size_t copied_ = 0;    // at their start
-  std::size_t decoded_ = 0;   // up to here
+  std::string bytes_;         // read from the document
+  std::size_t copied_ = 0;    // bytes at the start of bytes_ that have been copied
+  std::size_t decoded_ = 0;   // bytes at the start of bytes_ that have been decoded
   std::uint64_t offset_ = 0;  // of the first byte that was not copied
-  std::string text_;          // not yet returned by read()
-  std::size_t given_ = 0;     // at the start of it
+  std::string text_;          // the decoded text
+  std::size_t given_ = 0;     // bytes at the start of text_ that read() has returned
   bool has_ended_ = false;
 };
 

@@ -21,7 +21,7 @@ class start_tag {
   [[nodiscard]] bool is_read() const noexcept { return is_read_; }
 
   /// `text` starts with `<` and is well-formed as far as it goes. It is split when its attributes
-  /// are first asked for.
+  /// are first requested.
   void read(std::string_view text) noexcept;
 
   [[nodiscard]] std::string_view text() const noexcept { return text_; }
@@ -34,7 +34,7 @@ class start_tag {
   [[nodiscard]] const written_attribute* find(std::string_view prefix,
                                               std::string_view local) const;
 
-  /// Of the element's name, in bytes from `<`.
+  /// The offset of the element's name, in bytes from `<`.
   static constexpr std::size_t name_offset = 1;
 
  private:

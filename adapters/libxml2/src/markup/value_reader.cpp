@@ -34,8 +34,9 @@ bool decode_to(std::string_view source, text_form form, xmlDocPtr entities, std:
   return true;
 }
 
-/// The place of byte `value_offset` of the value or, if that is shorter, the end of both. Nothing
-/// if `accept` refuses the bytes of a piece, which begin at byte `at` of the value.
+/// The place of byte `value_offset` of the value; if the value is shorter, the end of both texts.
+/// Calls `accept` with each piece: the offset of its value and the bytes of its value. Returns
+/// nothing if `accept` returns false.
 template <class Accept>
 std::optional<source_place> find(std::string_view source, text_form form, xmlDocPtr entities,
                                  std::size_t value_offset, Accept accept) {

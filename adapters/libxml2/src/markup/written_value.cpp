@@ -71,8 +71,8 @@ class new_text_alignment {
     added_ = r.made.substr(0, r.made.size() - same);
   }
 
-  /// What replaces the next `size` bytes of the value. A stretch does not begin before the replaced
-  /// bytes and end after them, unless that is an entity.
+  /// What replaces the next `size` bytes of the value. A stretch must not begin before the replaced
+  /// bytes and end after them, unless the stretch is an entity.
   made_stretch take(std::size_t size) {
     const std::string_view stretch = replacement_.value.substr(at_, size);
     const std::size_t begin = std::clamp(replacement_.begin, at_, at_ + size) - at_;
@@ -124,7 +124,7 @@ class value_rewriter {
   [[nodiscard]] std::size_t end() const noexcept { return start() + replacement_.value.size(); }
 
   /// The current piece corresponds to `bytes`, which begin at byte `at` of the decoded text.
-  /// Returns false if the value, or what precedes it, differs from that.
+  /// Returns false if the value, or the text before it, differs from these bytes.
   bool take(const value_reader& piece, std::size_t at, std::string_view bytes) {
     const std::size_t first = std::clamp(start(), at, at + bytes.size());
     const std::size_t last = std::min(at + bytes.size(), end());

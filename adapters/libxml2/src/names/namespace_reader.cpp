@@ -81,8 +81,8 @@ void namespace_reader::read(const sax_namespace& declared) {
   state_.out().count_namespace(name, prefix, where);
 }
 
-/// If libxml2 has left references out of the tag, the text of the tag still has them. The names
-/// that use the declaration then lack them too.
+/// If libxml2 has left references out of the tag, takes the name from the text of the tag, which
+/// still has them. The names that use the declaration then lack the references too.
 std::string_view namespace_reader::decoded(const sax_namespace& declared) {
   value_decoder& values = state_.values();
   if (values.namespaces_may_lack_reference()) {
@@ -170,8 +170,8 @@ void namespace_reader::check_prefix(std::string_view prefix) {
 /// Namespaces in XML section 6.3: two attributes of an element must not have the same name. libxml2
 /// compares namespace names without expanding the entities in them.
 void namespace_reader::check_attributes(const start_event& e) {
-  std::vector<std::pair<std::string_view, std::size_t>> names;  // with the lengths of their
-                                                                // namespaces
+  // Each name with the length of its namespace.
+  std::vector<std::pair<std::string_view, std::size_t>> names;
   for (std::size_t i = 0; i < e.attributes(); ++i) {
     const sax_attribute a = e.attribute_at(i);
     if (a.uri != nullptr) {

@@ -10,8 +10,8 @@
 
 namespace leiri::libxml2 {
 
-/// Takes stock of what an ontology in OWL/XML declares, imports and names (OWL 2 XML Serialization
-/// section 3).
+/// Records what an ontology in OWL/XML declares, imports and names (OWL 2 XML Serialization section
+/// 3).
 class ontology_reader {
  public:
   /// `prefixes` are those that the document declares.

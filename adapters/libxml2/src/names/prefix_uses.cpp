@@ -37,8 +37,8 @@ bool has_names(vocabulary in, string_view attribute) {
   return in == vocabulary::wsdl || (in == relax_ng && attribute == "name");
 }
 
-/// Characters of names that are not ASCII are not told apart: the parser has checked the document,
-/// and only prefixes in force count.
+/// Every non-ASCII character counts as part of a name: the parser has checked the document, and
+/// only prefixes in force count.
 bool is_of_name(char c) noexcept {
   constexpr ascii_set ascii = alpha | digit | ascii_set("_-.");
   return ascii.contains(c) || static_cast<unsigned char>(c) >= 0x80;

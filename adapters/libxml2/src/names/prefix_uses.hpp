@@ -23,8 +23,8 @@ class prefix_uses {
       bind(e, depth);
     }
   }
-  /// The attributes of this element, whose names are `names`; `is_in_stylesheet`: of a stylesheet
-  /// of XSLT.
+  /// Reads the attributes of this element, whose names are `names`. `is_in_stylesheet` says that
+  /// the element is in a stylesheet of XSLT.
   void read(const element& e, const start_event& event, std::span<const known_name* const> names,
             bool is_in_stylesheet);
   void end(std::size_t depth) noexcept {

@@ -10,8 +10,8 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// The place of an identifier that the document writes with a prefix: bytes of the namespace are at
-/// the start of the prefix.
+/// The place of an identifier that the document writes with a prefix. Every byte of the namespace
+/// is located at the start of the prefix.
 class prefixed_place final : public place {
  public:
   /// `name_size` bytes of the namespace replace the first `written` bytes.

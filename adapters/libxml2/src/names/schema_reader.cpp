@@ -95,7 +95,7 @@ void schema_reader::add_link(link_kind kind, std::string_view name, std::string_
   state_.out().add_link(kind, name, location, where);
 }
 
-/// Empty if that is not possible.
+/// The absolute form of a reference; empty if it cannot be resolved.
 std::string schema_reader::resolved(std::string_view reference) const {
   const auto ref = parse(trimmed(reference), profile::leiri, kind::iri_reference);
   const leiri::reference* const base = state_.bases().current();

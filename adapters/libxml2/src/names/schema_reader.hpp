@@ -8,13 +8,13 @@
 
 namespace leiri::libxml2 {
 
-/// Takes stock of what a document says about schemas: what it imports and includes, and the
-/// locations in xsi:schemaLocation.
+/// Records what a document says about schemas: what it imports and includes, and the locations in
+/// xsi:schemaLocation.
 class schema_reader {
  public:
   explicit schema_reader(document_state& s) noexcept : state_(s) {}
 
-  /// The attributes of this element.
+  /// Reads the attributes of this element.
   void read(const element& e, bool is_root);
 
  private:

@@ -12,25 +12,25 @@
 
 namespace leiri::libxml2 {
 
-/// Statements that wait until it is known that the element that makes them has no error. Their text
-/// is in one string, whose memory the next ones reuse.
+/// Statements that are held back until the end of the element that makes them, since an error in
+/// the element leaves them out. Their text is in one string, whose memory later statements reuse.
 class held_statements {
  public:
   /// `triple` owns the triple of the object, if that is a triple term.
   void add(const term& subject, const term& predicate, const term& object,
            std::shared_ptr<const owned_triple> triple);
   [[nodiscard]] std::size_t size() const noexcept { return statements_.size(); }
-  /// In bytes, of all that is held.
+  /// The bytes that all held statements take.
   [[nodiscard]] std::size_t memory() const noexcept {
     return text_.size() + statements_.size() * sizeof(held);
   }
 
   /// Forgets all except the first `size` statements.
   void drop_from(std::size_t size) noexcept;
-  /// The one with this number, valid until add() or drop_from().
+  /// The statement with this number: a view, valid until add() or drop_from().
   [[nodiscard]] triple view(std::size_t i) const noexcept;
 
-  /// The same, with its own strings.
+  /// A copy of the statement with this number that owns its strings.
   [[nodiscard]] std::shared_ptr<const owned_triple> owned(std::size_t i) const;
 
   /// Passes all statements on, in order, and forgets them.

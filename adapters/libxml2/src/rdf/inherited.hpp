@@ -5,7 +5,8 @@
 
 namespace leiri::libxml2 {
 
-/// What an element has for itself and for what is in it, until an inner one has something else.
+/// Settings that an element has and its descendants inherit, unless one of them changes the
+/// settings.
 template <class Settings>
 class inherited {
  public:
@@ -22,11 +23,11 @@ class inherited {
     --depth_;
   }
 
-  /// Of the element that was entered last. Valid until the next call.
+  /// The settings of the element that was entered last. Valid until the next call.
   [[nodiscard]] const Settings& current() const noexcept {
     return open_.empty() ? outermost_ : open_.back().settings;
   }
-  /// The same, to be changed for this element.
+  /// The same settings, to be changed for this element and its descendants.
   Settings& change() {
     if (!is_changed()) {
       open_.push_back({depth_, Settings(current())});

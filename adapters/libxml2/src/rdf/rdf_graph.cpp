@@ -171,7 +171,7 @@ void rdf_graph::write_properties(const owned_term& of, const rdf_tag& tag,
 
 void rdf_graph::add_child(frame& property, const owned_term& node, bool is_misplaced) {
   if (property.content == rdf_content::triple || property.content == rdf_content::no_triple) {
-    return;  // what it makes is the object
+    return;  // the object is the triple that the child makes
   }
   if (property.content == rdf_content::nodes) {
     add_to_collection(property, node);
@@ -262,8 +262,7 @@ rdf_graph::final_object rdf_graph::finish_object(frame& f, literal_language lang
   return {f.object.view(), nullptr};
 }
 
-/// In a triple term, the statements that its content stands for are counted, also those that cannot
-/// be made.
+/// Counts the statements of the content of a triple term, including those that cannot be made.
 void rdf_graph::count_triples(std::size_t more) noexcept {
   if (triple_depth_ != 0) {
     frames_[triple_depth_ - 1].triples += more;

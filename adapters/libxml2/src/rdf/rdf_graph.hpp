@@ -28,8 +28,8 @@ class rdf_graph {
   /// `s` provides the positions of text; it must outlive the graph.
   explicit rdf_graph(document_state& s) noexcept : state_(s) {}
 
-  /// Without a receiver, the grammar is checked, but no statement is made. It must outlive the
-  /// graph.
+  /// Sets the receiver, which must outlive the graph. Without one, the grammar is checked, but no
+  /// statement is made.
   void write_to(const statement_sink& out) noexcept { out_ = &out; }
   void restart();
 
@@ -43,11 +43,11 @@ class rdf_graph {
   void end(literal_language language);
 
   void add_text(std::string_view text);
-  /// The content here is unknown: that of the entity `name`, which is not loaded.
+  /// The content at this place is unknown: it is that of the entity `name`, which is not loaded.
   void miss_content(std::string_view name);
   /// The open literal is incomplete, which has been reported.
   void refuse_literal();
-  /// The open literal, if the reader says that there is one.
+  /// The literal that is open; call it only if the reader says that one is open.
   [[nodiscard]] rdf_xml_literal& literal() noexcept { return literal_; }
 
   [[nodiscard]] rdf_labels& labels() noexcept { return labels_; }
@@ -74,7 +74,7 @@ class rdf_graph {
     owned_term last_cell;                    // of the collection so far
     std::size_t held = 0;                    // the number of statements that were held before it
     std::size_t outer_triple = 0;            // the depth of the triple term around it, or 0
-    std::size_t triples = 0;                 // in a triple term: that its content stands for
+    std::size_t triples = 0;                 // of a triple term: the statements of its content
     bool is_named = false;                   // it has rdf:ID
     bool is_reified = false;                 // it has a reifier
     term_effect effect = term_effect::none;  // of its predicate

@@ -8,7 +8,8 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// The attributes of an element that are for what is in it, too; null if it does not have them.
+/// The attributes of an element that also apply to its content; null if the element does not have
+/// them.
 struct inherited_attributes {
   const attribute* language = nullptr;
   const attribute* version = nullptr;
@@ -35,7 +36,8 @@ inherited_attributes inherited_attributes_of(const element& e) noexcept {
   return found;
 }
 
-/// Whether an entity that is not read is in the namespace name of the element or of an attribute.
+/// Whether the namespace name of the element or of an attribute contains an entity that is not
+/// read.
 bool has_unknown_name(const element& e) noexcept {
   return e.name->misses_entity ||
          std::any_of(e.attributes.begin(), e.attributes.end(),
@@ -58,8 +60,8 @@ void rdf_reader::restart() {
   graph_.restart();
 }
 
-/// The root of a document without rdf:RDF is a node (RDF 1.1 XML Syntax section 2.6). If nothing
-/// else is known of the document, this holds only if it is expected to be RDF.
+/// The root of a document without rdf:RDF is a node (RDF 1.1 XML Syntax section 2.6). If the
+/// vocabulary of the root is unknown, this holds only if the document is expected to be RDF.
 bool rdf_reader::is_node(const element& e) const noexcept {
   const vocabulary in = e.name->in;
   const bool is_unknown = in == vocabulary::none || in == vocabulary::other;
@@ -182,7 +184,7 @@ void rdf_reader::set_language(const attribute& a) {
   to.language = usable.value_or("");
 }
 
-// RDF 1.2 XML Syntax: rdf:version is for the element and what is in it.
+// RDF 1.2 XML Syntax: rdf:version applies to the element and its content.
 void rdf_reader::set_version(const attribute& a) {
   const std::string_view version = state_.values().decoded(a);
   const auto known = rdf_version_named(version);
@@ -215,8 +217,8 @@ void rdf_reader::check_language(const element& e) {
   }
 }
 
-/// "en_US" means "en-US"; nothing if the policy for objects is not to repair them, or if more is
-/// wrong.
+/// Corrects a tag such as "en_US" to "en-US". Nothing if the policy for objects is not `repair`, or
+/// if something else is wrong with the tag.
 std::optional<std::string> rdf_reader::repaired(std::string tag) const {
   std::replace(tag.begin(), tag.end(), '_', '-');
   const bool is_asked_for = state_.out().policies()[role::object] == policy::repair;

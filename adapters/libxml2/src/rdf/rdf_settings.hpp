@@ -20,12 +20,12 @@ using literal_language = std::optional<language_and_direction>;
 /// 1.0 section 2.12), the version of RDF and the base direction.
 struct rdf_settings {
   std::string language;                ///< empty: none
-  bool is_language_usable = true;      ///< not if it is invalid, or not known completely
-  bool is_language_as_written = true;  ///< not if it is invalid, even if it was repaired
+  bool is_language_usable = true;      ///< false if it is invalid or not known completely
+  bool is_language_as_written = true;  ///< false if it is invalid, even if it was repaired
   bool is_1_2 = false;
   base_direction direction = base_direction::none;
 
-  /// A view. A literal without a language has no direction.
+  /// The language of literals: a view. A literal without a language has no direction.
   [[nodiscard]] literal_language of_literals() const noexcept {
     if (!is_language_usable) {
       return std::nullopt;

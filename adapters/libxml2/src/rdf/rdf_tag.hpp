@@ -12,8 +12,8 @@
 
 namespace leiri::libxml2 {
 
-/// An RDF term that consists of its value, with its own string, whose memory the next term reuses.
-/// `none`: there is no such term, and so no statement with it.
+/// An RDF term that consists of a kind and a value. It owns its string, whose memory the next term
+/// reuses. `none` means that there is no such term, and so no statement that contains it.
 struct owned_term {
   term_kind kind = term_kind::none;
   std::string value;
@@ -104,7 +104,7 @@ struct rdf_tag {
   bool is_named = false;    ///< of a property: it has rdf:ID, usable or not
   bool is_reified = false;  ///< of a property: it has a reifier, usable or not
   bool names_node = false;  ///< whether `node` was specified, usable or not
-  /// Of the name of the element.
+  /// The effect of the name of the element.
   term_effect effect = term_effect::none;
 
   owned_term name;       ///< the class, or the property

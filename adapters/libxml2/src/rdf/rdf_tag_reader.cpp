@@ -240,8 +240,8 @@ void rdf_tag_reader::read_content(const attribute& a) {
   }
 }
 
-/// The subject of the following properties, which the class of the node may define, and the object
-/// of the property around the node.
+/// Takes the IRI of a node: it is the subject of the following properties, the class of the node
+/// may define it, and it is the object of the property around the node.
 rdf_tag_reader::optional_text rdf_tag_reader::take_subject(optional_text iri, const attribute& a) {
   if (iri && !is_property_ && open_subjects_ != 0) {
     subjects_[open_subjects_ - 1] = *iri;
@@ -256,12 +256,13 @@ rdf_tag_reader::optional_text rdf_tag_reader::take_subject(optional_text iri, co
   return iri;
 }
 
-/// The name of the element matters to what is in it, the name of an attribute to its value.
+/// Records the effect of a name: that of the element applies to its content, that of an attribute
+/// to its value.
 void rdf_tag_reader::take_effect(const attribute* a, const added_term& added) noexcept {
   (a == nullptr ? tag_.effect : attribute_effect_) = added.effect;
 }
 
-/// A blank node of the document.
+/// Reads the label of a blank node.
 void rdf_tag_reader::read_label(const attribute& a, role r, owned_term& to) {
   const std::string_view name = state_.values().decoded(a);
   if (state_.values().misses_entity(name)) {

@@ -87,8 +87,8 @@ void rdf_xml_literal::start(const element& e, value_decoder& values, const audit
   limit();
 }
 
-// Writes only what is visibly used and differs from what is in force in the output (Exclusive XML
-// Canonicalization section 3), sorted by prefix.
+// Writes only the declarations that are visibly used and differ from those in force in the output
+// (Exclusive XML Canonicalization section 3), sorted by prefix.
 void rdf_xml_literal::write_declarations(const element& e, const audit& out) {
   const std::size_t first = declarations_.size();
   declare(view(e.prefix), namespace_of(*e.name, out));

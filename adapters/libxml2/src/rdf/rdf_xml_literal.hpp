@@ -20,7 +20,7 @@ class rdf_xml_literal {
   /// Begins another literal.
   void restart() noexcept;
 
-  /// `values` decodes those of the attributes; `out` may rename namespaces.
+  /// `values` decodes the values of the attributes; `out` may rename namespaces.
   void start(const element& e, value_decoder& values, const audit& out);
   void end();
   void add_text(std::string_view text);

@@ -14,7 +14,7 @@ class term_settler final : public identifier_handler {
   /// `out` must outlive the settler.
   explicit term_settler(audit& out) noexcept : out_(out) {}
 
-  /// Nothing else of the document is passed on.
+  /// Does nothing: only statements are passed on.
   void treat(const occurrence& /*o*/, const outcome& /*bad*/, const place& /*where*/,
              const std::optional<omission>& /*without*/) override {}
   optional_text settle_base(const occurrence& o, const outcome& bad) override;

@@ -34,11 +34,11 @@ constexpr std::size_t chunk_size = std::size_t{32} * 1024;
 /// In an encoding other than UTF-8, libxml2 converts all bytes that are fed at once or, if one is
 /// invalid, none of them.
 constexpr std::size_t converted_chunk_size = 512;
-/// libxml2 reads the rest of a piece that is shorter: it is not worthwhile to look for plain
+/// If the rest of a piece is shorter, libxml2 reads it: it is not worthwhile to look for plain
 /// content.
 constexpr std::size_t least_plain = 1024;
-/// libxml2 searches all that it has not read for its end whenever it gets a piece. If that is more,
-/// few large pieces follow.
+/// Whenever libxml2 gets a piece, it searches all unread bytes for the end of their token. If there
+/// are more unread bytes than this, it gets few, large pieces.
 constexpr std::size_t most_unread = 1024;
 /// libxml2 reports this as extra content at the end before 2.12, and in many other ways later.
 constexpr std::string_view too_early = "Document ends too early";
@@ -46,9 +46,9 @@ constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
 
 using context_pointer = owned<xmlParserCtxt>;
 
-/// Whether the document is well-formed all the same: libxml2 reports some breaches of validity
-/// constraints although it does not validate. A reference without a declaration is a warning from
-/// 2.13 on, unless the document is not well-formed because of it (XML 1.0 section 4.1).
+/// Whether the document is well-formed in spite of this error: libxml2 reports some violations of
+/// validity constraints although it does not validate. A reference without a declaration is a
+/// warning from 2.13 on, unless it makes the document ill-formed (XML 1.0 section 4.1).
 bool is_about_validity(const xmlError& e) noexcept {
   return e.domain == XML_FROM_DTD || e.domain == XML_FROM_VALID ||
          (e.domain == XML_FROM_PARSER && e.code == XML_WAR_UNDECLARED_ENTITY);
@@ -211,7 +211,8 @@ void document_reader::feed(std::string_view bytes) {
   }
 }
 
-/// Reads what the parser does not have to read. Returns the number of bytes that have been read.
+/// Reads plain content at the start of `bytes` instead of the parser. Returns the number of bytes
+/// that have been read.
 std::size_t document_reader::pass(std::string_view bytes) {
   if (bytes.size() < least_plain || !has_begun_ || !plain_.can_read()) {
     return 0;
@@ -261,7 +262,7 @@ void document_reader::feed_at_once(std::string_view bytes, bool is_last) {
   }
 }
 
-/// Nothing before byte `offset` is needed any more.
+/// Releases the bytes before byte `offset`, which are no longer needed.
 void document_reader::settle(std::uint64_t offset) {
   offset = std::min(offset, fed_.end());
   if (copy_) {
@@ -334,7 +335,8 @@ void document_reader::on_internal_subset(void* context, const xmlChar* name,
   xmlSAX2InternalSubset(context, name, public_id, system_id);
 }
 
-/// libxml2 reports the end of the internal subset so, and loads the external one if it is asked to.
+/// libxml2 calls this at the end of the internal subset. It then loads the external subset if an
+/// option requests that.
 void document_reader::on_external_subset(void* context, const xmlChar* name,
                                          const xmlChar* public_id, const xmlChar* system_id) {
   xmlSAX2ExternalSubset(context, name, public_id, system_id);
@@ -388,10 +390,10 @@ void document_reader::pass_over_fragment() {
   }
 }
 
-/// The error is in another file.
+/// Reports an error in another file.
 void document_reader::report_in_external_declarations(const xmlError& e) {
   if (e.level < XML_ERR_FATAL) {
-    return;  // the document is as it should be
+    return;  // the document itself has no error
   }
   std::string detail(e.file == nullptr ? "" : e.file);
   detail.append(1, ':').append(std::to_string(e.line)).append(": ").append(first_line(e.message));

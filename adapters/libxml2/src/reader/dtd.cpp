@@ -94,7 +94,7 @@ void dtd_reader::read_system_id(std::string_view value) {
   }
 }
 
-/// A declaration without its system identifier would not be one, so that cannot be left out.
+/// The system identifier cannot be left out, since the declaration requires it.
 void dtd_reader::treat(const occurrence& o, const outcome& bad) {
   occurrence alone = o;
   alone.reading = o.base == nullptr ? reading::name : o.reading;  // a copy does not resolve it

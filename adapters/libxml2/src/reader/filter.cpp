@@ -138,7 +138,7 @@ void filter::end_element(xmlParserCtxtPtr parser) {
   follow_rdf(parser);
 }
 
-/// The text inside RDF is read; elsewhere libxml2 need not report it.
+/// Makes libxml2 report text inside RDF, where it is read, and not elsewhere.
 void filter::follow_rdf(xmlParserCtxtPtr parser) noexcept {
   if (rdf().is_open() == hears_rdf_) {
     return;
@@ -216,14 +216,14 @@ void filter::on_cdata(void* context, const xmlChar* text, int length) {
   });
 }
 
-/// libxml2 requests the entity of each reference, and may read its text after that. If it gets
-/// none, it warns; but from 2.13 on not more than a hundred times, and not this table if the
-/// context has an error handler.
+/// libxml2 requests the entity of each reference, and may read its text after that. If there is no
+/// such entity, libxml2 warns; but from 2.13 on it does so at most a hundred times, and not through
+/// this table if the context has an error handler.
 xmlEntityPtr filter::on_get_entity(void* context, const xmlChar* name) {
   filter& f = of(context);
   xmlEntityPtr const found =
       f.host().getEntity == nullptr ? nullptr : f.host().getEntity(f.host_data(context), name);
-  // Without an answer, libxml2 looks in the document itself.
+  // If the application returns null, libxml2 looks in the document itself.
   const xmlEntity* const used = found == nullptr ? xmlSAX2GetEntity(context, name) : found;
   auto* const parser = static_cast<xmlParserCtxtPtr>(context);
   if (!is_in_subset(parser)) {
@@ -382,7 +382,7 @@ void filter::take_comment(void* context, std::string_view text) {
   }
 }
 
-/// The remarks are about this part of the document.
+/// Passes the remarks on, which are about this part of the document.
 void filter::settle_remarks(const position& begin, const position& end) {
   for (const open_remark& r : remarks_) {
     state_.out().take({r.text, r.where, begin, end, !has_element_});

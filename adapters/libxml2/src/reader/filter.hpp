@@ -34,7 +34,7 @@ class filter final : public sax_layer {
   void at_content(void* context) noexcept {
     source_.at_content(static_cast<xmlParserCtxtPtr>(context));
   }
-  // What the callbacks do. A reader that reads in place of the parser calls them, too.
+  // The work of the callbacks. A reader that replaces the parser calls these functions, too.
   void start_element(xmlParserCtxtPtr parser, const start_event& e);
   void end_element(xmlParserCtxtPtr parser);
   [[nodiscard]] bool hears_text() const noexcept { return hears_rdf_ || content_rule_ != nullptr; }
@@ -88,7 +88,7 @@ class filter final : public sax_layer {
   parser_source source_;
   document_state state_;
   identifier_reader identifiers_;
-  // A remark whose subject is not known yet.
+  // A remark for which the range that it is about is not known yet.
   struct open_remark {
     std::string text;
     position where;

@@ -86,9 +86,9 @@ void identifier_reader::note_name(const known_name& name) {
   }
 }
 
-/// In RDF any attribute may be a property, and in a vocabulary without rules any may be an
-/// identifier; elsewhere only those with rules are read, those of XML, since RDF inherits xml:lang,
-/// and those of unknown vocabularies.
+/// Takes the attributes that are read. In RDF these are all, since any may be a property; in a
+/// vocabulary without rules all, since any may be an identifier; elsewhere those with rules, those
+/// of XML itself, since RDF inherits xml:lang, and those of unknown vocabularies.
 void identifier_reader::take(const start_event& e, const known_name& element) {
   names_.clear();
   attributes_.clear();

@@ -39,7 +39,8 @@ std::string_view plain_reader::pass() {
   return {};
 }
 
-/// The end of the tags of this kind that follow; they are read with the first one.
+/// The end of the following start tags whose elements also stay open; the parser reads them
+/// together with the first one.
 const char* plain_reader::end_of_open_tags(const char* end) noexcept {
   for (; !rest_.empty() && rest_.front().stays_open(); rest_ = rest_.subspan(1)) {
     end = rest_.front().end();
@@ -84,7 +85,7 @@ void plain_reader::start_element(const plain_token& t) {
                                    !namespaces_are_well_formed(context_)});
 }
 
-/// The messages of libxml2 have its line numbers.
+/// Adds the lines of the passage to libxml2's line number, which is in its messages.
 void plain_reader::end_passage(const char* end) noexcept {
   if (passage_ != nullptr) {
     pass_lines(context_, count_line_ends({passage_, static_cast<std::size_t>(end - passage_)}));

@@ -31,7 +31,7 @@ class plain_reader {
   /// Returns the number of bytes in the tokens.
   std::size_t begin(std::string_view bytes, std::uint64_t offset);
   /// Passes the tokens to the filter, up to the next start tags that the parser has to read, which
-  /// are returned; empty if there are none. What the filter throws is thrown.
+  /// are returned; empty if there are none. Exceptions of the filter are passed on.
   std::string_view pass();
 
  private:

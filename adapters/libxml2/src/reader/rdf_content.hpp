@@ -4,8 +4,8 @@
 
 namespace leiri::libxml2 {
 
-/// Puts the functions that pass the content of RDF on to the graph of a filter into its table,
-/// before those of the application, `host`.
+/// Sets those functions of a filter's table that pass the content of RDF to the filter's graph and
+/// then call those of the application, `host`.
 void hear_rdf_content(xmlSAXHandler& table, const xmlSAXHandler& host) noexcept;
 
 /// Restores them from the filter's table outside RDF.

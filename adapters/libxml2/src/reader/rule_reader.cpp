@@ -41,8 +41,8 @@ std::string_view template_start_in(const rule& r) {
   return template_start(r.element_in == vocabulary::any ? r.attribute_in : r.element_in);
 }
 
-/// The identifier is computed later: the value contains `start`, unless that is empty, or doubled
-/// braces.
+/// Whether the identifier is computed later: the value contains `start`, unless that is empty, or
+/// doubled braces.
 bool is_template(const rule& r, std::string_view value, std::string_view start) {
   const auto contains = [value](std::string_view mark) {
     return value.find(mark) != std::string_view::npos;
@@ -118,7 +118,7 @@ bool rule_reader::knows(const known_name& element) const noexcept {
 }
 
 /// The document element determines the vocabulary of names without a namespace. Some of these names
-/// show it themselves.
+/// show their vocabulary themselves.
 const rule* rule_reader::find_rule(const attribute& a, const element& e) const noexcept {
   const vocabulary in = e.name->in == vocabulary::none ? state_.document_vocabulary() : e.name->in;
   const rule* const found = rule_on(a.name->rules, in, e.name->local());
@@ -159,7 +159,8 @@ void rule_reader::read_attributes(const element& e, std::size_t depth, bool is_i
   }
 }
 
-/// They hold in the whole element, wherever its attributes are.
+/// Reads the declarations of prefixes first: they apply to the whole element, whatever the order of
+/// its attributes.
 void rule_reader::declare_prefixes(const element& e, std::size_t depth) {
   for (const attribute& a : e.attributes) {
     const rule* const r = rule_for(a, e).found;
@@ -170,7 +171,7 @@ void rule_reader::declare_prefixes(const element& e, std::size_t depth) {
   }
 }
 
-/// An attribute in a vocabulary without rules.
+/// Counts an attribute in a vocabulary without rules.
 void rule_reader::count(const attribute& a, const element& e) {
   const std::string_view value = trimmed(state_.values().decoded(a));
   if (looks_like_identifier(value)) {
@@ -223,7 +224,8 @@ void rule_reader::read(const attribute& a, const rule& r) {
 void rule_reader::read_one(const attribute& a, const rule& r) {
   attribute_place place(state_.source(), a);
   const std::string_view written = state_.values().decoded(a);
-  // A copy removes it, since libraries misread it: there it counts as something to repair.
+  // White space around the identifier is ignored, except in a copy: there it is an error to be
+  // repaired, since libraries misread it.
   const bool is_trimmed = has_blanks_around(r) && !state_.handler().treats_blanks();
   const std::string_view value = is_trimmed ? trimmed(written) : written;
   if (!value.empty()) {
@@ -252,7 +254,7 @@ void rule_reader::read_one(const attribute& a, const rule& r) {
   }
 }
 
-/// The namespace of a schema, or one that the document names for another reason.
+/// Examines the namespace of a schema, or one that the document names for another reason.
 void rule_reader::examine_name(const occurrence& o, const place& where,
                                const std::optional<omission>& without) {
   const bool is_target = o.role_detail == "targetNamespace";
@@ -278,8 +280,8 @@ void rule_reader::read_parts(const attribute& a, const rule& r) {
 }
 
 /// The parts of a package have an authority of their own, so a slash at the start of a reference is
-/// the root of the package, as in IRIs with the scheme pack (ECMA-376-2 annex B). What is outside
-/// is relative to the package itself.
+/// the root of the package, as in IRIs with the scheme pack (ECMA-376-2 annex B). A reference to
+/// something outside the package is relative to the package itself.
 void rule_reader::read_package_part(const attribute& a, const rule& r, const element& e) {
   const attribute_place place(state_.source(), a);
   occurrence o = make(r, state_.values().decoded(a), place);
@@ -369,7 +371,8 @@ void rule_reader::read_content(const rule& r, std::string_view text, const place
   }
 }
 
-// They are written like attributes; an instruction that contains a `<` is not of this kind.
+// Reads the pseudo-attributes, which are written like attributes. An instruction that contains a
+// `<` has none.
 void rule_reader::read_instruction(std::string_view target, std::string_view data) {
   const std::string text = ' ' + std::string(data);
   start_tag pseudo_attributes;

@@ -21,7 +21,8 @@ struct base_setter {
   const xmlChar* entity;
 };
 
-/// Outermost first, from the entity on, whose identifier is absolute.
+/// The base setters around a node, outermost first. An entity is the outermost one, since its
+/// identifier is absolute.
 std::vector<base_setter> setters_around(const xmlNode* node) {
   std::vector<base_setter> found;
   for (const xmlNode* n = node; n != nullptr; n = n->parent) {

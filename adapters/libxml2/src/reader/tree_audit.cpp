@@ -150,7 +150,7 @@ void tree_walk::step() {
   }
 }
 
-/// Only the grammar of RDF decides about text.
+/// Passes text to the graph of RDF, since only the grammar of RDF restricts text.
 void tree_walk::read_text(const xmlNode* n) {
   if (identifiers_.rdf().is_open()) {
     at(n);

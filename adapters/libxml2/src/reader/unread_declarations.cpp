@@ -29,8 +29,8 @@ xmlEntityPtr declare_character(xmlDocPtr document, const htmlEntityDesc& known) 
                          nullptr, xml_chars(character.c_str()));
 }
 
-/// That a parameter entity is declared is not a condition of well-formedness (XML 1.0 section 4.1),
-/// but it is for libxml2 before 2.13.
+/// libxml2 before 2.13 requires that a parameter entity be declared, although this is not a
+/// condition of well-formedness (XML 1.0 section 4.1). So an undeclared one is declared as empty.
 xmlEntityPtr declare_empty(xmlDocPtr document, const xmlChar* name) noexcept {
   return xmlAddDocEntity(document, name, XML_INTERNAL_PARAMETER_ENTITY, nullptr, nullptr,
                          xml_chars(""));
@@ -43,7 +43,7 @@ bool unread_declarations::declare(const xmlChar* name) noexcept {
   return !has_unread_;
 }
 
-/// libxml2 requests an entity also after its declaration.
+/// libxml2 requests each entity once more right after its declaration; this is not a reference.
 xmlEntityPtr unread_declarations::find(xmlParserCtxtPtr parser, const xmlChar* name) {
   xmlEntityPtr const declared = xmlSAX2GetEntity(parser, name);
   const bool is_passed_over = std::exchange(passed_over_, nullptr) == name;
@@ -85,7 +85,8 @@ void unread_declarations::miss(xmlParserCtxtPtr parser) noexcept {
   }
 }
 
-/// The parser has just read the reference; if that is inside another entity, the reference to it.
+/// The position of the reference that the parser has just read; inside another entity, that of the
+/// reference to the outer entity.
 position unread_declarations::place_of(xmlParserCtxtPtr parser, std::string_view name) const {
   if (is_in_external_declarations(parser)) {
     return begin_;

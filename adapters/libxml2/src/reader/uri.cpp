@@ -23,7 +23,7 @@ xmlChar* copied(const std::string& text) {
   return copy;
 }
 
-/// Absolute, unless there is nothing to resolve it against.
+/// The meaning of a reference: absolute, unless there is no base.
 std::optional<std::string> meaning(std::string_view reference, const xmlChar* base) {
   const auto own = parse(reference, profile::leiri, kind::iri_reference);
   if (!own) {
@@ -38,7 +38,7 @@ std::optional<std::string> meaning(std::string_view reference, const xmlChar* ba
   return before.empty() ? std::optional<std::string>(reference) : std::nullopt;
 }
 
-/// The same text unless it is an IRI, as libxml2 may answer from 2.13 on.
+/// The result in URI form: from 2.13 on, libxml2 may return an IRI.
 xmlChar* in_uri_form(owned<xmlChar> answer) {
   const std::string uri = as_uri(view(answer.get()));
   return uri == view(answer.get()) ? answer.release() : copied(uri);

@@ -39,12 +39,12 @@ class base_stack {
   void enter_entity(std::size_t depth, std::string_view uri, const void* entity);
   /// The element at `depth` ends.
   void leave(std::size_t depth) noexcept {
-    while (size_ > 1 && frames_[size_ - 1].depth == depth) {  // that of an entity, and of an
-                                                              // xml:base in it
+    // One element may have two bases: that of an entity, and that of its own xml:base.
+    while (size_ > 1 && frames_[size_ - 1].depth == depth) {
       --size_;
     }
   }
-  /// The base element of HTML.
+  /// The base element of HTML replaces the base of the document.
   void replace_document_base(std::string_view resolved);
   void replace_document_base_with_incomplete();
 

@@ -50,7 +50,7 @@ void copy_editor::rename(const occurrence& o, const outcome& old, const place& w
   }
 }
 
-/// Whether the identifier is replaced where it is written.
+/// Replaces the identifier where it is written; returns whether that is possible.
 bool copy_editor::put_in_place(const occurrence& o, std::string_view made, const place& where,
                                code why) {
   const std::optional<written_text> source = where.source();
@@ -64,8 +64,8 @@ bool copy_editor::put_in_place(const occurrence& o, std::string_view made, const
   return r && change(*source, *r, where.locate(0), why);
 }
 
-/// Whether the attribute that abbreviates the identifier is replaced by one that has all of it.
-/// What is between the name and the value stays.
+/// Replaces the attribute that abbreviates the identifier with one that contains all of it; returns
+/// whether that is possible. What is between the name and the value stays.
 bool copy_editor::write_in_full(const occurrence& o, std::string_view made, const place& where,
                                 code why) {
   const auto found = where.abbreviated();
@@ -109,8 +109,8 @@ bool copy_editor::follows(const occurrence& o, std::string_view renamed) const {
          renamed.substr(name->size()) == o.value.substr(o.namespace_size);
 }
 
-/// Without the attribute, the statement would be another one, not absent: in RDF nothing can be
-/// left out.
+/// In RDF nothing can be left out: without the attribute, the statement would not be absent, but
+/// another one.
 copy_editor::optional_text copy_editor::settle_term(const occurrence& o, const outcome& read,
                                                     const place& where) {
   if (!read.usable) {
@@ -183,7 +183,7 @@ bool copy_editor::leave_out(const omission& what, code why, const place& where) 
   return r && change(*source, *r, source_.in_tag(source->text.data() + r->begin), why);
 }
 
-/// Including the white space before it.
+/// Leaves out an attribute and the white space before it.
 bool copy_editor::leave_out_attribute(const written_text& source, code why) {
   const std::string_view tag = source_.tag().text();
   const written_attribute& a = *source.attribute;

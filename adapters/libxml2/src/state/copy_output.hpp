@@ -21,8 +21,8 @@ class copy_output {
   /// The greatest offset up to `offset` that is not within an edit.
   [[nodiscard]] std::uint64_t before_edit(std::uint64_t offset) const noexcept;
 
-  /// Copies the next bytes of the document: all edits of them are known, and none extends beyond
-  /// them.
+  /// Copies the next bytes of the document. All edits of them must be known, and none may extend
+  /// beyond them.
   void pass(std::string_view bytes);
 
   /// The offset up to which bytes were copied.

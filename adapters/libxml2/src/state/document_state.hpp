@@ -32,20 +32,21 @@ class document_state {
   [[nodiscard]] base_stack& bases() noexcept { return bases_; }
   [[nodiscard]] value_decoder& values() noexcept { return values_; }
 
-  /// Examines an identifier. If an entity that is not read is in it or, for a relative reference,
-  /// in its base, it is left alone: see is_left_alone(). Throws reading_stopped if the audit
-  /// refuses it because of a limit.
+  /// Examines an identifier. If it contains an entity that is not read, or if it is a relative
+  /// reference and its base contains one, it is left alone: see is_left_alone(). Throws
+  /// reading_stopped if the audit refuses it because of a limit.
   outcome examine(const occurrence& o, absolute_references mode = absolute_references::resolve);
   void repeat(const occurrence& o, const outcome& before);
-  /// A value says that it names a namespace. It counts if it is an absolute IRI.
+  /// Counts the namespace that a value names, if the value is an absolute IRI.
   void name_namespace(term_effect predicate, std::string_view value, const locator& where);
   /// Reports a finding about the document; in the text of an entity, only the first time that it is
   /// read.
   void report(code c, position where, std::string_view detail);
-  /// An entity with `size` bytes is read. Throws reading_stopped beyond the limit of the audit.
+  /// Counts an entity with `size` bytes that is read. Throws reading_stopped beyond the limit of
+  /// the audit.
   void expand(std::size_t size);
 
-  /// Without another handler, identifiers are only examined. It must outlive the state.
+  /// Sets the handler, which must outlive the state. Without one, identifiers are only examined.
   void handle_with(identifier_handler& handler) noexcept { handler_ = &handler; }
   [[nodiscard]] identifier_handler& handler() noexcept { return *handler_; }
 
@@ -55,17 +56,17 @@ class document_state {
     const known_name* const known = names_.find(local, namespace_name);
     return known != nullptr ? *known : names_.add(local, namespace_name, source_.entities());
   }
-  /// `namespace_name`, of the document element, is null if it has none.
+  /// `namespace_name` is that of the document element; null if it has none.
   void begin_document(const xmlChar* document_element, const xmlChar* namespace_name) {
     names_.begin_document(view(document_element), view(namespace_name));
   }
-  /// Of the names without a namespace; `none` if only the names themselves show it.
+  /// The vocabulary of names without a namespace; `none` if only the names themselves show it.
   [[nodiscard]] vocabulary document_vocabulary() const noexcept {
     return names_.document_vocabulary();
   }
   /// A namespace name lacks an entity that is not read, and so do all names in it.
   void miss_entity_in(const xmlChar* namespace_name) { names_.miss_entity_in(namespace_name); }
-  /// XML 1.1, and therefore Namespaces 1.1, whose names are IRIs.
+  /// Whether the document is XML 1.1; Namespaces 1.1 then applies, in which names are IRIs.
   [[nodiscard]] bool is_version_1_1() const noexcept { return source_.xml_version() == "1.1"; }
   [[nodiscard]] profile namespace_profile() const noexcept {
     return is_version_1_1() ? profile::iri : profile::uri;

@@ -33,7 +33,8 @@ bool dtd_scanner::next() {
   return false;
 }
 
-/// Between declarations; conditional sections are not distinguished from what they contain.
+/// Reads the text between declarations. Conditional sections are not distinguished from their
+/// content.
 void dtd_scanner::read_markup() {
   skip_to('<');
   settle(at_);
@@ -55,7 +56,7 @@ void dtd_scanner::read_markup() {
   }
 }
 
-/// Inside a declaration; returns whether the token is a system identifier.
+/// Reads a token inside a declaration; returns whether it is a system identifier.
 bool dtd_scanner::read_token() {
   settle(at_);
   const int c = peek(at_);
@@ -127,7 +128,7 @@ void dtd_scanner::skip_to(char c) {
   }
 }
 
-/// To the end of the text if it does not contain the mark.
+/// Skips the text up to and including the mark; all of it if it does not contain the mark.
 void dtd_scanner::skip_past(std::string_view mark) {
   do {
     const std::string_view rest = fed_.slice(std::min(at_, fed_.end()), fed_.end());
@@ -142,7 +143,7 @@ void dtd_scanner::skip_past(std::string_view mark) {
   at_ = fed_.end();
 }
 
-/// The longest names of interest are short; the rest of a longer word is another one.
+/// Takes a word. Only short words matter, so the rest of a very long one counts as another word.
 std::string dtd_scanner::take_word() {
   constexpr std::size_t longest = 1024;
   std::string word;
@@ -173,7 +174,7 @@ bool dtd_scanner::is_at(std::string_view mark) {
   return peek(at_ + mark.size() - 1) != end_of_text && fed_.slice(at_, at_ + mark.size()) == mark;
 }
 
-/// Nothing before byte `offset` is needed any more.
+/// Releases the bytes before byte `offset`, which are no longer needed.
 void dtd_scanner::settle(std::uint64_t offset) {
   offset = std::min(offset, fed_.end());
   if (copy_ != nullptr && offset > copy_->passed()) {

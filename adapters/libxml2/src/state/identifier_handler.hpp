@@ -31,17 +31,18 @@ class identifier_handler {
   /// left out.
   virtual void treat(const occurrence& o, const outcome& bad, const place& where,
                      const std::optional<omission>& without) = 0;
-  /// The base that an unusable xml:base sets, perhaps an empty one; nothing: the base of the parent
-  /// stays in force.
+  /// The base that an unusable xml:base sets, perhaps an empty one. If it is nothing, the base of
+  /// the parent stays in force.
   virtual optional_text settle_base(const occurrence& o, const outcome& bad) = 0;
   /// The IRI of a term of RDF, usable or not; nothing if it is left out.
   virtual optional_text settle_term(const occurrence& o, const outcome& read,
                                     const place& where) = 0;
-  /// Whether white space around an identifier that does not belong to it is an error to be treated.
+  /// Whether white space around an identifier is an error to be treated, if it does not belong to
+  /// the identifier.
   [[nodiscard]] virtual bool treats_blanks() const noexcept = 0;
 };
 
-/// Nothing happens: the audit has reported everything.
+/// Does nothing, since the audit has reported everything.
 class audit_only final : public identifier_handler {
  public:
   void treat(const occurrence& /*o*/, const outcome& /*bad*/, const place& /*where*/,

@@ -40,7 +40,8 @@ text node_base(const base_stack& bases) {
   return text(xmlNodeGetBase(d.get(), innermost));
 }
 
-/// As in xinclude.c: without a base it uses the document's, and finally it escapes both.
+/// Does what xinclude.c does: without a base it uses that of the document; if that fails, it
+/// escapes both arguments.
 text build_inclusion(const xmlChar* href, const xmlChar* base, const xmlChar* url) {
   text target = build(href, base == nullptr ? url : base);
   if (target == nullptr) {
@@ -71,8 +72,8 @@ shown_targets relative_to_folder(std::string_view opened, std::string_view meant
   return {opened.substr(opened_in), meant.substr(folder.size())};
 }
 
-/// The base that libxml2 takes as the innermost one: the result of its xmlNodeGetBase() for such
-/// elements. Empty if it finds none.
+/// The base that libxml2 uses in place of the innermost one: the result of its xmlNodeGetBase() for
+/// elements with the same xml:base. Empty if it finds none.
 const std::string& libxml2_base(const base_stack& bases) {
   std::optional<std::string>& known = bases.innermost().libxml2_base;
   if (!known) {

@@ -17,8 +17,8 @@ enum class opener { xinclude, schema, stylesheet, system_id };
 /// For a treatment that opens something. RELAX NG includes are built like those of stylesheets.
 opener opener_of(treatment t) noexcept;
 
-/// What libxml2 opens for `reference`; nothing if it gives up. `base` is the base that it takes,
-/// and `url` the document's URL; both may be null.
+/// What libxml2 opens for `reference`; nothing if it gives up. `base` is the base that libxml2
+/// uses, and `url` the document's URL; both may be null.
 std::optional<std::string> libxml2_opens(opener who, const xmlChar* reference, const xmlChar* base,
                                          const xmlChar* url);
 
@@ -26,9 +26,9 @@ std::optional<std::string> libxml2_opens(opener who, const xmlChar* reference, c
 /// percent-encodings of unreserved characters. Dot segments make a difference.
 bool is_same_target(std::string_view meant, std::string_view opened);
 
-/// Reports where libxml2 resolves incorrectly: it opens something other than `meant`, which is the
-/// resolved occurrence `o`. `written` is its value with the surrounding white space, which libxml2
-/// does not remove.
+/// Reports an occurrence that libxml2 resolves incorrectly, so that it opens something other than
+/// `meant`, the correct result for `o`. `written` is the value with the surrounding white space,
+/// which libxml2 does not remove.
 void compare_with_libxml2(audit& out, const base_stack& bases, const occurrence& o,
                           std::string_view written, opener who, std::string_view meant);
 /// The same for the innermost base, which `o` has just set.

@@ -9,9 +9,9 @@
 
 namespace leiri::libxml2 {
 
-/// The entities whose replacement texts a parser is reading, and the place in the innermost.
-/// libxml2 reads such a text again for each reference, in another context or another input of the
-/// same one.
+/// The entities whose replacement texts a parser is reading, and the place in the innermost one.
+/// libxml2 reads such a text again for each reference, in another context or in another input of
+/// the same context.
 class open_entities {
  public:
   /// Begins a document, which `context` reads.

@@ -28,7 +28,7 @@ void parser_source::refer(xmlParserCtxtPtr current, const xmlEntity* e) {
   entities_.refer(current, e);
 }
 
-// An entity has many tags: its reference is located once.
+// An entity may have many tags, so the position of its reference is determined only once.
 position parser_source::here() const noexcept {
   const std::string_view before = text_.before_here();
   const std::size_t at = is_inside_entity() ? before.rfind('&') : std::string_view::npos;

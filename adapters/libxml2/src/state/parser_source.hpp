@@ -18,15 +18,15 @@ class parser_source final : public document_source {
   /// The parser, or one for an entity's content, is at a new start tag.
   void at_tag(xmlParserCtxtPtr current);
   void at_end_tag(xmlParserCtxtPtr current);
-  /// The parser, or one for an entity's content, is at a text or a reference. One for an entity's
-  /// content does not outlive that content: nothing is asked about it after that.
+  /// The parser, or one for an entity's content, is at a text or a reference. A parser for an
+  /// entity's content does not outlive that content, and is not used after it.
   void at_content(xmlParserCtxtPtr current) noexcept { current_ = current; }
-  /// The position and the texts are those of a reader that reads in place of the parser: see
+  /// Lets a reader that reads in place of the parser set the position and the text: see
   /// document_text.
   [[nodiscard]] document_text& passing() noexcept { return text_; }
   /// The parser has read a reference to `e`.
   void refer(xmlParserCtxtPtr current, const xmlEntity* e);
-  /// The parser of the last of these calls.
+  /// The parser that was passed to the last of these calls.
   [[nodiscard]] xmlParserCtxtPtr current() const noexcept { return current_; }
 
   [[nodiscard]] position here() const noexcept override;

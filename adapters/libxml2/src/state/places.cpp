@@ -19,8 +19,9 @@ std::uint64_t attribute_of(std::uint64_t tag, std::string_view prefix, std::stri
 
 }  // namespace
 
-/// The byte of the document that is this byte of the value, if the value is a view of the document.
-/// It is one if nothing in it had to be decoded; then the tag need not be read. Otherwise null.
+/// The byte of the document that corresponds to this byte of the value, if the value is a view of
+/// the document; otherwise null. The value is a view if nothing in it had to be decoded; then the
+/// tag need not be read.
 const char* attribute_place::passed_byte(std::uint32_t value_offset) const noexcept {
   const std::string_view text = source_.text().before_here();
   const std::less<> is_before;
@@ -74,7 +75,7 @@ std::uint64_t attribute_place::repeated_place(std::size_t size) const {
                             : place_in_entity(written->value, size);
 }
 
-/// Not 0 if the first `size` bytes come from one entity.
+/// Identifies the place if the first `size` bytes come from one entity; otherwise returns 0.
 std::uint64_t attribute_place::place_in_entity(std::string_view source, std::size_t size) const {
   if (!is_found_) {
     find_start(source);

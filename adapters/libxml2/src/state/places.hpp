@@ -20,12 +20,13 @@ class place : public locator {
   /// does not contain that text (defaults, entities), or not byte for byte.
   [[nodiscard]] virtual std::optional<written_text> source() const { return std::nullopt; }
 
-  /// The attribute that abbreviates the value, and the name of one that takes all of it; nothing if
-  /// there is none, or the document does not contain the first.
+  /// An attribute that abbreviates the value, and the name of another one that can contain all of
+  /// the value. Nothing if there is no such name, or if the document does not contain the
+  /// attribute.
   struct abbreviation {
     written_text written;
-    std::size_t added;         ///< the bytes of the value before what is written
-    std::string_view in_full;  ///< a local name, in the namespace of the first
+    std::size_t added;         ///< how many bytes of the value precede the written ones
+    std::string_view in_full;  ///< the other name: local, in the namespace of the attribute
   };
   [[nodiscard]] virtual std::optional<abbreviation> abbreviated() const { return std::nullopt; }
 
@@ -76,15 +77,15 @@ class attribute_place final : public place {
         added_(added),
         in_full_(in_full) {}
 
-  /// Continues with the next part of the value, which starts after `before`. If it is left out,
-  /// everything after the first `kept` bytes of that is left out too.
+  /// Continues with the next part of the value, which starts after `before`. If the part is left
+  /// out, everything in `before` after its first `kept` bytes is left out too.
   void set_start(std::string_view before, std::size_t kept) noexcept {
     before_ = before;
     kept_ = kept;
     is_found_ = false;
   }
   [[nodiscard]] position locate(std::uint32_t value_offset) const override;
-  /// In the text of an entity, or in a default of the document type.
+  /// Not 0 in the text of an entity, or in a default of the document type.
   [[nodiscard]] std::uint64_t repeated_place(std::size_t size) const override;
   [[nodiscard]] std::optional<written_text> source() const override;
   [[nodiscard]] std::optional<abbreviation> abbreviated() const override;
@@ -108,7 +109,7 @@ class attribute_place final : public place {
   mutable bool is_found_ = false;
   mutable source_place start_;
   mutable position position_;
-  // How far the text was found to be what the value was decoded from. The next comparison starts
+  // The end of the part of the text that was found to match the value. The next comparison starts
   // there, so that a list takes linear time.
   mutable source_place compared_;
 };

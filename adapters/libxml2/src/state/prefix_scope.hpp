@@ -19,7 +19,7 @@ class prefix_scope {
     index_.clear();
     indexed_ = 0;
   }
-  /// Holds in the element at `depth`.
+  /// Declares a prefix for the element at `depth` and its content.
   void declare(std::size_t depth, std::string_view prefix, std::string_view name) {
     prefixes_.push_back({depth, std::string(prefix), std::string(name)});
   }
@@ -49,7 +49,7 @@ class prefix_scope {
     return find_if(prefix,
                    [&key](std::string_view declared) { return rdfa_prefix_key(declared) == key; });
   }
-  /// The identifier before terms; empty if there is none.
+  /// The identifier that RDFa puts before terms; empty if there is none.
   [[nodiscard]] std::string_view vocabulary() const noexcept {
     return vocabularies_.empty() ? std::string_view() : vocabularies_.back().name;
   }
@@ -89,13 +89,13 @@ class prefix_scope {
       index_[rdfa_prefix_key(prefixes_[indexed_].prefix)].push_back(indexed_);
     }
   }
-  static constexpr std::size_t most_searched = 16;  // beyond, the index is worthwhile
+  static constexpr std::size_t most_searched = 16;  // with more prefixes, the index is worthwhile
 
   std::vector<declaration> prefixes_;
   std::vector<declaration> vocabularies_;
   /// Places of prefixes, innermost last, by the key of the prefix.
   mutable std::unordered_map<std::string, std::vector<std::size_t>> index_;
-  mutable std::size_t indexed_ = 0;  // of the prefixes
+  mutable std::size_t indexed_ = 0;  // how many prefixes are in the index
 };
 
 }  // namespace leiri::libxml2

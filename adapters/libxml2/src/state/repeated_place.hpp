@@ -19,7 +19,7 @@ constexpr std::uint64_t combined(std::uint64_t outer, std::uint64_t part) noexce
 inline std::uint64_t number_of(std::string_view name) noexcept {
   return std::hash<std::string_view>{}(name);
 }
-/// An object that exists as long as the document.
+/// A number for an object that exists as long as the document.
 inline std::uint64_t number_of(const void* object) noexcept {
   return std::hash<const void*>{}(object);
 }

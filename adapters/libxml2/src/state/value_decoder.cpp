@@ -54,8 +54,8 @@ std::string_view value_decoder::decoded(std::string_view raw) {
   return decode_ampersands(raw) ? expanded() : decoded(raw, text_form::parsed);
 }
 
-/// Puts the value into the buffer if it has no other references than those as which libxml2 writes
-/// ampersands, which need no entities.
+/// Decodes the value into the buffer if its only references are those with which libxml2 writes
+/// ampersands: these need no entities. Otherwise returns false.
 bool value_decoder::decode_ampersands(std::string_view raw) {
   constexpr std::string_view ampersand = "&#38;";
   buffer_.clear();
@@ -114,7 +114,7 @@ std::string_view value_decoder::decoded_namespace(std::string_view raw) {
   if (!namespace_names_are_escaped() || source_.expands_namespaces()) {
     return raw;
   }
-  const bool tag_misses_entity = tag_misses_entity_;  // the names that use it tell for themselves
+  const bool tag_misses_entity = tag_misses_entity_;  // names that use it are marked themselves
   const std::string_view name = decoded(raw);
   tag_misses_entity_ = tag_misses_entity;
   return name;
@@ -127,7 +127,8 @@ std::string_view value_decoder::decoded_namespace_text(std::string_view source) 
   return name;
 }
 
-/// Where libxml2 expands the entities in namespace names, one that is not read has no content.
+/// If libxml2 expands the entities in namespace names, an entity that is not read has no content
+/// there.
 bool value_decoder::namespaces_may_lack_reference() const noexcept {
   return tag_lacks_reference_ || (!namespace_names_are_escaped() && !unread_.empty());
 }

@@ -43,8 +43,8 @@ class value_decoder {
   [[nodiscard]] bool has_incomplete() const noexcept { return !incomplete_.empty(); }
   /// Whether the text of an attribute in the document contains such a reference.
   bool lacks_declaration(std::string_view source) { return misses_entity(decoded_text(source)); }
-  /// A value that another reader has put together contains such a reference; it replaces the value
-  /// that was decoded last.
+  /// Replaces the value that was decoded last with a value that another reader has assembled and
+  /// that contains such a reference.
   void set_incomplete(std::string_view value) noexcept {
     incomplete_ = value;
     lacks_unknown_part_ = false;
@@ -58,7 +58,7 @@ class value_decoder {
   [[nodiscard]] bool tag_misses_entity() const noexcept { return tag_misses_entity_; }
   /// Whether libxml2 has left references out of the current start tag.
   [[nodiscard]] bool tag_lacks_reference() const noexcept { return tag_lacks_reference_; }
-  /// Whether it may have left some out of the namespace names in that.
+  /// Whether libxml2 may have left references out of the namespace names in that tag.
   [[nodiscard]] bool namespaces_may_lack_reference() const noexcept;
 
  private:
@@ -74,7 +74,7 @@ class value_decoder {
   entity_names unread_;  // that were reported
   code unread_as_ = code::entity_not_read;
   std::string_view incomplete_;      // the value that was decoded last, if it misses an entity
-  bool lacks_unknown_part_ = false;  // which, the value does not show
+  bool lacks_unknown_part_ = false;  // the value does not show what is missing
   bool misses_entity_ = false;       // since the last start tag
   bool tag_lacks_reference_ = false;
   bool tag_misses_entity_ = false;

@@ -16,7 +16,7 @@ constexpr std::string_view places =
 #include "identifiers.inc"
     ;
 
-/// What is before the next `end`, which is removed with it.
+/// Takes the text before the next `end` from `text`, and removes the `end` too.
 std::string_view take(std::string_view& text, char end) noexcept {
   const std::size_t size = text.find(end);
   const std::string_view taken = text.substr(0, size);

@@ -39,8 +39,8 @@ struct known_name {
   const xmlChar* namespace_key;
   vocabulary in;
   rdf_term rdf;
-  std::span<const rule> rules;  ///< for it as an attribute
-  const rule* content;          ///< for it as an element; may be null
+  std::span<const rule> rules;  ///< for the name as that of an attribute
+  const rule* content;          ///< for the name as that of an element; may be null
   /// Namespace name and local name joined: the RDF term that it abbreviates. UTF-8.
   std::string term;
   std::size_t namespace_length;  ///< of the term, in bytes
@@ -50,7 +50,7 @@ struct known_name {
   mutable std::optional<examined_term> examined;
   /// Whether the inventory knows that the document has the name outside RDF/XML.
   mutable bool is_noted = false;
-  /// For it as an attribute. Most attributes occur on one element many times.
+  /// For the name as that of an attribute. Most attributes occur on one element many times.
   mutable chosen_rule chosen;
 
   [[nodiscard]] std::string_view local() const noexcept {
@@ -73,9 +73,10 @@ class name_table {
   void clear();
 
   /// Names without a namespace belong to the vocabulary of the document with this document element.
-  /// If its name has a namespace, that must be one of the same vocabulary: an RSS feed may have one
-  /// that its items, with `xmlns=""`, do not have. In a stylesheet, such elements go to a result,
-  /// which is often HTML. Call it before anything is added.
+  /// If the document element has a namespace, this applies only if the namespace belongs to the
+  /// same vocabulary: an RSS feed may have a namespace that its items, with `xmlns=""`, do not
+  /// have. In a stylesheet, elements without a namespace belong to a result, which is often HTML.
+  /// Call it before anything is added.
   void begin_document(std::string_view document_element, std::string_view namespace_name) {
     const vocabulary found = vocabulary_of_document(document_element);
     const vocabulary in = vocabulary_of(namespace_name);
@@ -93,8 +94,8 @@ class name_table {
   }
   /// Adds a new name. `entities` may be null. The result has a stable address.
   const known_name& add(const xmlChar* local, const xmlChar* namespace_name, xmlDocPtr entities);
-  /// The names of this namespace contain an entity that is not read, though the namespace name does
-  /// not show it.
+  /// The names of this namespace contain an entity that is not read, although the namespace name
+  /// does not show it.
   void miss_entity_in(const xmlChar* namespace_name);
 
  private:

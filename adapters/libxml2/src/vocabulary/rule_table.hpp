@@ -17,7 +17,7 @@ namespace leiri::libxml2 {
 class rule_table {
  public:
   [[nodiscard]] vocabulary vocabulary_of(std::string_view namespace_name) const;
-  /// As the functions with the same names in vocabulary.hpp.
+  /// Like the functions with the same names in vocabulary.hpp.
   [[nodiscard]] std::span<const rule> attribute_rules(vocabulary in, std::string_view local) const;
   [[nodiscard]] const rule* content_rule(vocabulary in, std::string_view local) const;
 

@@ -58,14 +58,14 @@ constexpr std::pair<std::string_view, rdf_term> rdf_terms[] = {
     {"bagID", rdf_term::withdrawn},
 };
 
-/// What a vocabulary file can name.
+/// The treatments that a vocabulary file can name.
 constexpr std::pair<std::string_view, treatment> treatments[] = {
     {"reference", reference}, {"references", reference_list},
     {"absolute", absolute},   {"namespace", treatment::name},
     {"locations", locations}, {"document-base", document_base},
 };
 
-/// What only the built-in table can name.
+/// The treatments that only the built-in table can name.
 constexpr std::pair<std::string_view, treatment> own_treatments[] = {
     {"if-scheme", if_scheme},
     {"if-alone", if_alone},
@@ -132,7 +132,7 @@ class rules_by_name {
     added_.clear();
   }
 
-  /// The least general one first.
+  /// The rules for this name, the least general one first.
   [[nodiscard]] std::span<const rule> find(vocabulary in, std::string_view local) const noexcept {
     const std::optional<interner::id> id = locals_.find(local);
     if (!id) {
@@ -163,11 +163,11 @@ class rules_by_name {
   interner locals_;
   std::deque<rule> added_;    // before sort()
   std::vector<rule> rules_;   // after it
-  std::vector<place> order_;  // of these
+  std::vector<place> order_;  // of the rules in added_; sorted by sort()
 };
 
 /// The built-in table, in an order in which it can be searched. It is built each time that the
-/// program reads XML, so that it must not take long.
+/// program reads XML, so this must not take long.
 class built_in_table {
  public:
   built_in_table();
@@ -191,7 +191,7 @@ class built_in_table {
 
   interner numbers_;                      // names of vocabularies
   interner names_;                        // namespaces and document elements
-  std::vector<vocabulary> vocabularies_;  // of these
+  std::vector<vocabulary> vocabularies_;  // of the names in names_
   std::map<vocabulary, std::string_view> templates_;
   rules_by_name attributes_;
   rules_by_name contents_;

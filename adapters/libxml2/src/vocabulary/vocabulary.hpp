@@ -60,10 +60,10 @@ enum class treatment : std::uint8_t {
   source_set,         ///< references with descriptors, separated by commas, as in srcset of HTML
   curie,              ///< a prefixed name
   curie_list,         ///< terms, prefixed names and identifiers of RDFa
-  safe_curie,         ///< a prefixed name, in brackets if need be, or a reference
+  safe_curie,         ///< a prefixed name, possibly in brackets, or a reference
   rdfa_vocabulary,    ///< the identifier before the terms of RDFa
   prefix,             ///< the namespace of the prefix in another attribute
-  companion,          ///< what another attribute needs: that prefix, the mode of a target
+  companion,          ///< a value that another attribute needs: that prefix, the mode of a target
   prefix_list,        ///< prefixes, each with a colon, and their namespaces
   base,               ///< xml:base
   document_base,      ///< of HTML
@@ -104,7 +104,7 @@ const rule* content_rule(vocabulary in, std::string_view local);
 /// Terms of the RDF namespace with a special meaning in the syntax.
 enum class rdf_term : std::uint8_t {
   property_or_class,   ///< all others, and names outside the namespace
-  version,             ///< of RDF, for the element and what is in it
+  version,             ///< of RDF, for the element and its content
   annotation,          ///< of RDF 1.2: the reifier of a statement
   annotation_node_id,  ///< the same, a blank node
   withdrawn,           ///< from the first version of RDF; no longer allowed

@@ -22,9 +22,9 @@ namespace leiri::libxml2 {
 /// RDF/XML, the content of an element, a system identifier. It is also kept if the document does
 /// not contain it at exactly one place: attributes that a document type adds, the content of an
 /// entity, attributes of types other than CDATA whose white space is normalized, and names that
-/// stand for identifiers in RDF. The listener is told that it was kept. Namespace names never
-/// change, even if they are invalid, since they are compared as strings. A relative reference
-/// without a base does not matter to a copy.
+/// stand for identifiers in RDF. The listener's on_decided() then receives `keep`. Namespace names
+/// never change, even if they are invalid, since they are compared as strings. A copy does not
+/// treat a relative reference as invalid because it has no base.
 ///
 /// UTF-8, UTF-16 and single-byte charsets such as ISO-8859-1 are preserved. Text that replaces an
 /// entity and that the charset cannot represent becomes a character reference. In any other

@@ -47,8 +47,8 @@ namespace leiri::libxml2 {
 /// and of the audit's listener are passed on.
 ending audit_document(audit& a, const byte_source& in, const document_options& options = {});
 
-/// Whether libxml2 finds no error in the first bytes of an XML document, without its DTD;
-/// `is_whole`: nothing follows them.
+/// Whether libxml2 finds no error in the first bytes of an XML document, without its DTD.
+/// `is_whole` says that no bytes follow them.
 bool begins_well_formed(std::string_view head, bool is_whole);
 
 }  // namespace leiri::libxml2

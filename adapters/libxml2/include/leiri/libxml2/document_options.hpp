@@ -9,8 +9,8 @@ namespace leiri::libxml2 {
 
 class vocabulary_file;
 
-/// How a document is read. The view must stay valid for the call that it is passed to, the
-/// vocabulary until the reading has ended.
+/// How a document is read. The views must stay valid during the call to which the options are
+/// passed; the vocabulary must stay valid until the reading has ended.
 struct document_options {
   /// The document's own identifier, a LEIRI in UTF-8; empty if it is not known.
   std::string_view base = {};

@@ -38,10 +38,10 @@ namespace leiri::libxml2 {
 ///
 /// Memory is bounded by the depth of the document, its longest literal, and its names and rdf:IDs.
 /// The statements of a property element are passed on at the end of the outermost property element
-/// around it, or when 64 MiB of them wait for that: then an error behind them leaves those. Returns
-/// `complete`; `incomplete` if elements that RDF/XML does not allow were left out; `broken_off` if
-/// the document stops being well-formed XML; or `stopped`. Exceptions of `in` and `to` are passed
-/// on.
+/// around it, or as soon as 64 MiB of them wait for that end; an error after that no longer leaves
+/// them out. Returns `complete`; `incomplete` if elements that RDF/XML does not allow were left
+/// out; `broken_off` if the document stops being well-formed XML; or `stopped`. Exceptions of `in`
+/// and `to` are passed on.
 ending read_rdf_xml(audit& a, const byte_source& in, const document_options& options,
                     const statement_sink& to);
 

@@ -18,10 +18,10 @@ namespace leiri::libxml2 {
 struct built_in_vocabulary {
   std::string_view vocabulary;
   std::string_view name;
-  std::string_view specification;  ///< that says where the identifiers are
+  std::string_view specification;  ///< the one that defines where the identifiers are
 };
 
-/// All of them; one vocabulary may have several rows.
+/// All built-in vocabularies; one vocabulary may have several rows.
 std::vector<built_in_vocabulary> built_in_vocabularies();
 
 class rule_table;
