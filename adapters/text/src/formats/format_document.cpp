@@ -14,7 +14,7 @@
 namespace leiri::text {
 namespace {
 
-/// What precedes an error is read, too.
+/// Also reads what precedes a syntax error.
 ending read_json_format(whole_document& document, const format_options& options) {
   json_value value;
   const auto error = read_json(document.text(), 0, document.text().size(), value);

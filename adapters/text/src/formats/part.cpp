@@ -44,8 +44,8 @@ std::string list(std::string names, std::string_view more) {
   return names;
 }
 
-/// Not known yet: the first identifier of the part decides whether the expansion before is too
-/// much.
+/// A place that is not known yet: the first identifier of the part decides whether the expansion
+/// before the part is too much.
 class place_of_next_identifier final : public locator {
  public:
   [[nodiscard]] position locate(std::uint32_t /*value_offset*/) const override {
@@ -116,7 +116,7 @@ void proceed(reading_state& before, part_result part, std::uint64_t lines_before
     known.is_used = known.is_used || p.how.contains(namespace_usage::rdf_name);
     inventory.note(known.iri, p.how);
   }
-  // Views of the prefixes do not survive when there are more.
+  // New prefixes are collected first, since adding one could invalidate the views of others.
   std::vector<prefix_meaning> added;
   for (prefix_meaning& p : part.declared) {
     p.where.line += lines_before;

@@ -14,7 +14,7 @@ enum class html_value : std::uint8_t {
   styles,        ///< CSS
   scheme_words,  ///< words, of which those with a registered scheme are identifiers
   curies,        ///< terms, prefixed names and identifiers of RDFa
-  safe_curie,    ///< a prefixed name, in brackets if need be, or a reference
+  safe_curie,    ///< a prefixed name, possibly in brackets, or a reference
 };
 
 /// What the attribute of an element holds, by HTML (Living Standard and 4.01), SVG and RDFa 1.1.

@@ -113,7 +113,8 @@ void html_reader::start(const html_token& tag) {
   }
 }
 
-/// Ends the innermost element with this name, and those in it. Without one, the tag is ignored.
+/// Ends the innermost element with this name and those in it. If there is no such element, the tag
+/// is ignored.
 void html_reader::end(std::string_view name) {
   constexpr std::size_t searched = 512;  // so that the time stays linear
   std::size_t at = open_.size();
@@ -300,7 +301,7 @@ void html_reader::read_curie(const decoded_value& a, text_part word, bool may_be
   }
 }
 
-/// The first ones stay in force.
+/// Ends all prefixes after the first `first` ones.
 void html_reader::leave_prefixes(std::size_t first) {
   for (; prefixes_.size() > first; prefixes_.pop_back()) {
     places_of_prefixes_[prefixes_.back().name].pop_back();

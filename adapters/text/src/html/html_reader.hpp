@@ -27,9 +27,9 @@ class html_reader {
  private:
   struct open_element {
     std::string name;
-    std::size_t prefixes = 0;      // that were declared before it
-    std::size_t vocabularies = 0;  // likewise
-    std::size_t subjects = 0;      // likewise
+    std::size_t prefixes = 0;      // how many were declared before it
+    std::size_t vocabularies = 0;  // how many were declared before it
+    std::size_t subjects = 0;      // how many there were before it
   };
   struct prefix {
     std::string name;  // its key: see rdfa_prefix_key
@@ -42,7 +42,8 @@ class html_reader {
     std::string_view written;
     std::size_t begin;  // of `written`
     std::string text;
-    // A pair of offsets that belong together. Parts are asked for in ascending order.
+    // Offsets of the same place in `text` and `written`. Parts are requested in ascending order, so
+    // the search for the next one starts here.
     mutable std::size_t known = 0;
     mutable std::size_t known_written = 0;
 
@@ -75,7 +76,7 @@ class html_reader {
   const json_ld_contexts* contexts_;  // see format_options
   std::vector<open_element> open_;
   std::vector<prefix> prefixes_;
-  /// By the name, innermost last.
+  /// Indexes in prefixes_ by name, innermost last.
   std::unordered_map<std::string, std::vector<std::size_t>> places_of_prefixes_;
   std::vector<std::string> vocabularies_;
   // The subject of the innermost open element is the last one; empty if it is unknown.

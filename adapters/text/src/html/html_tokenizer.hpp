@@ -31,7 +31,7 @@ struct html_token {
   [[nodiscard]] const html_attribute* find(std::string_view attribute) const noexcept;
 };
 
-/// A comment that may concern checkers.
+/// A comment that is a remark; see remark_in().
 struct html_comment {
   std::size_t begin = 0;
   std::string_view text;  ///< without its marks
@@ -43,7 +43,7 @@ class html_tokenizer {
   explicit html_tokenizer(std::string_view text) noexcept : text_(text) {}
 
   html_token next();
-  /// The remarks since the start tag before the last one.
+  /// The remarks between the last two start tags.
   [[nodiscard]] const std::vector<html_comment>& remarks() const noexcept { return remarks_; }
 
  private:
@@ -61,7 +61,7 @@ class html_tokenizer {
   bool are_remarks_taken_ = false;
 };
 
-/// Appends the value of an attribute or text whose character references are to be resolved.
+/// Appends the value of an attribute or text, with its character references resolved.
 void decode_html(std::string_view written, std::string& out);
 /// The offset in the text of byte `value_offset` of its value.
 std::size_t html_offset(std::string_view written, std::size_t value_offset);

@@ -35,7 +35,7 @@ void rdfa_tag::note_term(std::string_view attribute, term_effect effect) {
   }
 }
 
-/// Words of HTML in rel do not matter beside a property (HTML+RDFa 1.1 section 3.1).
+/// Words of HTML in rel do not count if the element has a property (HTML+RDFa 1.1 section 3.1).
 bool rdfa_tag::has_link() const noexcept { return has_rel_ && (!has_property_ || !links_.empty()); }
 
 std::string rdfa_tag::finish(whole_document& document, const std::string& parent) const {

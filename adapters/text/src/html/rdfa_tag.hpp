@@ -10,20 +10,21 @@
 
 namespace leiri::text {
 
-/// What one tag says of terms and ontologies (RDFa Core 1.1 section 7.5): the types and the objects
-/// that it gives to resources.
+/// The statements of one tag that concern terms and ontologies (RDFa Core 1.1 section 7.5): those
+/// that give a resource a type or an object.
 class rdfa_tag {
  public:
   /// Begins a tag.
   void begin(const html_token& tag);
-  /// The tag has a resource in this attribute.
+  /// Records a resource that the tag has in this attribute.
   void note_resource(std::string_view attribute, std::string_view iri, std::size_t begin,
                      std::size_t end);
-  /// The tag has a term with this effect in this attribute.
+  /// Records the effect of a term that the tag has in this attribute.
   void note_term(std::string_view attribute, term_effect effect);
 
-  /// Takes stock of the statements. `parent` is the resource of the element around this one, empty
-  /// if that is unknown or a blank node. Returns that of this element for those in it.
+  /// Counts the statements. `parent` is the resource of the surrounding element, empty if it is
+  /// unknown or a blank node. Returns the resource of this element, which is the `parent` of the
+  /// elements in it.
   std::string finish(whole_document& document, const std::string& parent) const;
 
  private:

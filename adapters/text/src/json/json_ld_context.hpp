@@ -38,8 +38,9 @@ struct json_ld_context {
   /// A context outside the document was not read, so that any term may be defined.
   bool is_incomplete = false;
 
-  /// Takes the terms of contexts around this one that are not much larger: lookups pass few
-  /// contexts, however many there are, and the terms that are copied are in proportion to its own.
+  /// Copies the terms of the surrounding contexts, as long as these are not much larger than this
+  /// one. So a lookup visits few contexts, however deeply they are nested, and the number of copied
+  /// terms stays in proportion to the number of its own.
   void flatten() {
     while (outer != nullptr && outer->terms.size() <= 2 * terms.size()) {
       terms.insert(outer->terms.begin(), outer->terms.end());

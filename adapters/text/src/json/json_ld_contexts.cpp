@@ -10,7 +10,8 @@ namespace {
 
 constexpr std::string_view general_delimiters = ":/?#[]@";
 
-/// Whether a context holds in the nodes inside that in which it is (JSON-LD 1.1 section 4.1.10).
+/// Whether a context also applies to the nodes inside the node that contains it (JSON-LD 1.1
+/// section 4.1.10).
 bool propagates(const json_value& local, bool by_default) {
   const json_value* const said = local.is_object() ? local.find("@propagate") : nullptr;
   return said == nullptr ? by_default : said->is_true();
@@ -179,7 +180,7 @@ void json_ld_reader::read_vocabulary(const json_value& value, json_ld_context& t
   }
 }
 
-/// Terms may be defined by means of others that come later.
+/// Defines a term that another definition uses, even if its own definition comes later.
 void json_ld_reader::define_first(std::string_view term, const json_value& local,
                                   json_ld_context& to) {
   const json_member* const found = member_of(local, term);
@@ -188,7 +189,8 @@ void json_ld_reader::define_first(std::string_view term, const json_value& local
   }
 }
 
-/// Each term asks for the prefix of its IRI: comparing with all names would take too long.
+/// The member with this name. It is found in an index, since every definition looks for the prefix
+/// of its IRI, and comparing all names would take too long.
 const json_member* json_ld_reader::member_of(const json_value& local, std::string_view name) {
   if (indexed_ != &local) {
     indexed_ = &local;
@@ -306,7 +308,7 @@ std::string json_ld_reader::defined_iri(const json_value& term, const json_value
   return e.is == expansion::form::nothing ? std::string() : e.iri;
 }
 
-/// A definition means this IRI. `by` says of what kind it is.
+/// Counts the IRI that a definition contains. `by` says of what kind the IRI is.
 void json_ld_reader::take_in_context(const json_value& at, const expansion& e, term_effect by) {
   if (at.begin != elsewhere) {
     document_.count_object({}, by, {.value = e.iri, .begin = at.begin, .end = at.end});

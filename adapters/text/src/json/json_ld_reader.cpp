@@ -98,7 +98,7 @@ void json_ld_reader::read_node(const json_value& node, context_pointer in,
   }
 }
 
-/// The members of an object under `@nest` are those of the node around it.
+/// The members of an object under `@nest` belong to the node around it.
 void json_ld_reader::read_nested(const json_value& v, const node_contexts& around,
                                  const term_definition* by) {
   const bool is_scoped = by != nullptr && by->scoped != nullptr;
@@ -112,7 +112,7 @@ void json_ld_reader::read_nested(const json_value& v, const node_contexts& aroun
   }
 }
 
-/// The contexts of types hold in the node itself.
+/// The contexts of types apply to the node itself.
 context_pointer json_ld_reader::with_types(const json_value& node, const context_pointer& in) {
   std::vector<std::string_view> types;
   for (const auto& [name, value] : node.members) {
@@ -186,7 +186,7 @@ term_effect json_ld_reader::take_property(const json_value& name, const expansio
   return effect;
 }
 
-/// Strings that say which namespace is meant.
+/// Counts the namespaces that strings name.
 void json_ld_reader::name_namespaces(const json_value& v, term_effect predicate) {
   const json_value* const literal = v.is_object() ? v.find("@value") : &v;
   if (literal == nullptr) {
@@ -346,7 +346,8 @@ std::string json_ld_reader::iri_of(const node_contexts& around) {
   return {};
 }
 
-/// A predicate, class or datatype was made of a name in the context and of what follows it.
+/// Notes that a predicate, class or datatype was composed of a name in the context and the text
+/// after it.
 void json_ld_reader::note_names(const json_value& at, const expansion& e) {
   constexpr namespace_usages made{namespace_usage::rdf_name, namespace_usage::rdf_start};
   if (at.begin == elsewhere) {

@@ -17,8 +17,8 @@
 namespace leiri::text {
 
 /// Reads the identifiers of JSON-LD 1.1 as the expansion algorithm finds them (JSON-LD 1.1
-/// Processing Algorithms sections 4 and 5). Of the contexts outside the document, those in `known`
-/// count, which may be null.
+/// Processing Algorithms sections 4 and 5). `known` contains the contexts outside the document that
+/// are known, and may be null.
 class json_ld_reader {
  public:
   json_ld_reader(whole_document& document, const json_ld_contexts* known);
@@ -32,8 +32,8 @@ class json_ld_reader {
     enum class form : std::uint8_t { nothing, keyword, blank, absolute, reference };
     form is = form::nothing;
     std::string iri;
-    std::size_t name_size = 0;    // bytes of the IRI that come from the context,
-    std::size_t prefix_size = 0;  // and replace that many of the text
+    std::size_t name_size = 0;    // how many bytes of the IRI come from the context
+    std::size_t prefix_size = 0;  // how many bytes of the text these replace
     /// The IRI of a term that was written as a prefix, but cannot be one. Empty if there is none.
     std::string_view rejected_prefix = {};
   };
@@ -43,7 +43,7 @@ class json_ld_reader {
     bool reference = false;
   };
 
-  /// Where a value stands.
+  /// Where a value is.
   enum class place : std::uint8_t { property, map };
   struct node_contexts;
   /// The subject and predicate of a statement whose object is read. There is none in a list, for
@@ -52,14 +52,14 @@ class json_ld_reader {
     const node_contexts* subject;
     term_effect predicate;
   };
-  /// The contexts of a node; those of its types do not hold for the names of the types.
+  /// The contexts of a node; those of its types do not apply to the names of the types.
   struct node_contexts {
     const json_value& node;
     context_pointer in;
     context_pointer of_types;
     statement of;  ///< the node is its object
-    /// The term whose value the node is; null if there is none. It also is that of the values of a
-    /// set or list that the node is.
+    /// The term whose value the node is; null if there is none. If the node is a set or list, this
+    /// is also the term of its values.
     const term_definition* by = nullptr;
     bool is_reverse = false;  ///< its properties lead to the subject: the value of @reverse
     /// What subject_of() found.
@@ -114,8 +114,8 @@ class json_ld_reader {
   [[nodiscard]] static expansion expand(std::string_view value, const json_ld_context& in,
                                         expanding how);
   [[nodiscard]] static bool is_json(const json_value& node, const json_ld_context& in);
-  /// References are resolved against `base_iri`, if it is not empty. What is in another document is
-  /// not examined, and is usable.
+  /// References are resolved against `base_iri`, if it is not empty. An identifier in another
+  /// document is not examined, and counts as usable.
   outcome examine(const json_value& at, const expansion& e, role r, std::string_view base_iri);
   void count_namespace(const json_value& at, std::string_view name, std::string_view prefix);
   void note_names(const json_value& at, const expansion& e);
@@ -137,7 +137,8 @@ class json_ld_reader {
   whole_document& document_;
   const json_ld_contexts* known_;
   std::string document_base_;
-  /// Scoped contexts, and those in other documents, hold in many places.
+  /// Contexts that were added before: scoped contexts, and those in other documents, apply at many
+  /// places.
   std::map<std::tuple<const json_value*, const json_ld_context*, context_of>, extension> contexts_;
   std::set<const json_value*> reading_;  // contexts in other documents
   std::set<const json_value*> defined_;  // definitions that were read, or are being read

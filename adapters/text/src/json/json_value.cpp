@@ -14,7 +14,7 @@ constexpr ascii_set white_space(" \t\r\n");
 constexpr ascii_set hex_digits = digit | ascii_set("abcdefABCDEF");
 constexpr ascii_set literal_characters = alpha | digit | ascii_set("+-.");
 
-/// What an escape stands for, and its length in the text.
+/// The character of an escape, and the length of the escape in the text.
 struct escape {
   char32_t value = 0xFFFD;
   std::size_t length = 2;

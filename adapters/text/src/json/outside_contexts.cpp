@@ -20,7 +20,8 @@ void make_absolute(json_value& url, const reference& base) {
   }
 }
 
-/// Its values have no place in the documents that use it, and are resolved only once.
+/// Prepares the values of a context: they have no position in the documents that use them, and
+/// their URLs are resolved only once.
 void move_elsewhere(json_value& value, const reference* base) {
   value.begin = elsewhere;
   value.end = elsewhere;

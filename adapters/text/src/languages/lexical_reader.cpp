@@ -96,7 +96,7 @@ void lexical_reader::skip_to(std::string_view mark, std::size_t from) {
   at_ = found == std::string_view::npos ? text_.size() : found + mark.size();
 }
 
-/// A comment, or what is as opaque as one.
+/// Skips a comment, or a regular expression of ShEx.
 bool lexical_reader::skip_comment() {
   const std::string_view rest = text_.substr(at_);
   if (rest.front() == '#') {
@@ -115,7 +115,7 @@ bool lexical_reader::skip_comment() {
   return false;
 }
 
-/// ShEx 2.1 section 6.2, REGEXP: it ends before the next line does.
+/// ShEx 2.1 section 6.2, REGEXP: it must end in the same line.
 bool lexical_reader::skip_regular_expression() {
   for (std::size_t end = at_ + 1; end < text_.size() && text_[end] != '\n'; ++end) {
     if (text_[end] == '\\') {
@@ -128,7 +128,7 @@ bool lexical_reader::skip_regular_expression() {
   return false;
 }
 
-/// A short string ends before the next line does; otherwise it is not one.
+/// A short string must end in the same line; otherwise the quotation mark does not start a string.
 bool lexical_reader::skip_string() {
   const char quote = text_[at_];
   if (quote == '\'' && !language_.has_short_quotes) {
@@ -352,7 +352,7 @@ term_effect lexical_reader::effect_of_keyword(std::string_view word) const noexc
                                                                       : term_effect::none;
 }
 
-/// A keyword of OWL says something of the IRI.
+/// Counts an IRI that follows a keyword of OWL.
 void lexical_reader::count_declared(const written_identifier& id) {
   if (declares_ == term_effect::importing) {
     document_.count_object({}, declares_, id);

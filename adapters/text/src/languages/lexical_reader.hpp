@@ -20,7 +20,7 @@ class lexical_reader {
   void read();
 
  private:
-  /// What the tokens before an IRI make of it.
+  /// What an IRI is, as the tokens before it show.
   enum class expectation : std::uint8_t { term, prefix_name, prefix_iri, base };
 
   void step();
@@ -56,7 +56,7 @@ class lexical_reader {
   bool is_code_next_ = false;  // after the name of a semantic action
   std::string prefix_;         // that is being declared
   triple_positions positions_;
-  term_effect declares_ = term_effect::none;  // what a keyword of OWL says of the next IRI
+  term_effect declares_ = term_effect::none;  // what a keyword of OWL says about the next IRI
   std::string value_;
 };
 

@@ -32,7 +32,7 @@ class literal_reader {
   std::string_view text_;
   bool is_xquery_;
   std::size_t at_ = 0;
-  std::string_view keyword_;  // that says what the next string is; empty if it is a text
+  std::string_view keyword_;  // which decides what the next string is; empty if it is a text
   std::string_view prefix_;   // that is being declared
   std::string_view last_;     // the last word
   std::string value_;

@@ -43,7 +43,7 @@ position triple_positions::term() {
   return here;
 }
 
-/// What follows a dot. A document of SPARQL or ShEx has triples only in braces.
+/// The position after a dot. A document of SPARQL or ShEx has triples only in braces.
 position triple_positions::after_statement() const noexcept {
   const char opened = frames_.back().opened;
   const bool is_open = opened == '{' || opened == '<' || (opened == 0 && notation_ == notation::n3);

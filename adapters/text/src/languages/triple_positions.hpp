@@ -21,7 +21,7 @@ class triple_positions {
 
   /// A term follows. Returns its position.
   position term();
-  /// A word that is no name follows: a keyword, a number or a truth value.
+  /// A word that is not a name follows: a keyword, a number or a truth value.
   void word(std::string_view text);
   /// A character between terms. `next` is the one after it.
   void symbol(char c, char next);

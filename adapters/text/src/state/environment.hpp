@@ -51,9 +51,10 @@ class environment {
   /// The text of the base; empty if there is none.
   [[nodiscard]] std::string_view base_text() const noexcept { return base_text_; }
 
-  /// Begins with what precedes a part of a document. What the part asks for is noted from now on.
+  /// Begins with the state before a part of a document. From then on, the prefixes that the part
+  /// uses are noted.
   void inherit(const reading_state& before);
-  /// What was asked for, what was declared, and the base.
+  /// Writes to `part` which prefixes were used and declared, and the base.
   void describe(part_result& part) const;
 
   /// Calls `visit(prefix, declaration)` for each prefix, in the order of their first declarations.
@@ -66,7 +67,7 @@ class environment {
 
  private:
   std::optional<interner::id> number_of(std::string_view prefix);
-  // A part asks for it.
+  // Notes that a part uses a prefix.
   void note(std::string_view prefix, std::optional<interner::id> found);
 
   std::string base_text_;
@@ -82,7 +83,7 @@ class environment {
   };
   std::vector<inheritance> inherited_;  // by prefix; these have the first numbers
   bool is_part_ = false;
-  interner missing_;  // what a part asked for, and is not declared
+  interner missing_;  // the prefixes that a part uses and nothing declares
 };
 
 }  // namespace leiri::text

@@ -49,7 +49,8 @@ whole_document::whole_document(audit& a, const byte_source& in, std::string_view
                                copy_sink* to)
     : audit_(a), to_(to), text_(read_all(in)), environment_(base) {}
 
-/// Identifiers are not always examined in document order, and a line may be the whole document.
+/// Starts from the nearest mark before the offset: identifiers are not always examined in document
+/// order, and a line may be the whole document.
 position whole_document::locate(std::size_t offset) const {
   constexpr std::size_t step = 1024;
   const std::string_view text = text_;

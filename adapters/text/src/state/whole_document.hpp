@@ -28,8 +28,8 @@ struct written_identifier {
   std::size_t begin = 0;  ///< of the written text, in bytes of the document
   std::size_t end = 0;
   offset_in_text offset = nullptr;  ///< null if the text is the value
-  std::size_t name_size = 0;        ///< that many bytes of the value replace...
-  std::size_t prefix_size = 0;      ///< ...that many of the text
+  std::size_t name_size = 0;        ///< how many bytes of the value come from a prefix
+  std::size_t prefix_size = 0;      ///< how many bytes of the text these replace
   bool is_repairable = false;       ///< the text can be replaced with any identifier
 };
 
@@ -56,26 +56,26 @@ class whole_document {
   /// Counts the declaration of a prefix, which may be empty, or another use of a namespace.
   void count_namespace(const written_identifier& id, std::string_view prefix,
                        namespace_usages how = {namespace_usage::rdf_declared});
-  /// The same for one that a statement names; `predicate` is the effect of its predicate.
+  /// The same for a namespace that a statement names; `predicate` is the effect of its predicate.
   void name_namespace(term_effect predicate, const written_identifier& id);
   /// Gives the identifier a type with this effect.
   void define(const written_identifier& id, term_effect type);
-  /// Takes stock of the object of a statement; see audit::count_object().
+  /// Counts the object of a statement; see audit::count_object().
   void count_object(std::string_view subject, term_effect predicate, const written_identifier& id);
   /// Returns what the term, as a predicate, says about objects.
   term_effect count_term(const written_identifier& id);
   void report(code c, std::size_t at, std::string_view detail);
   /// Reports each detail of a code at its first place only.
   void report_once(code c, std::size_t at, std::string_view detail);
-  /// A comment from `begin` on has this text, without its marks, and ends before `end`. It may be a
-  /// remark about its line, or the next one.
+  /// Takes a comment from `begin` up to `end`, whose text without its marks is `comment`. It may be
+  /// a remark about its line, or the next one.
   void take_comment(std::size_t begin, std::string_view comment, std::size_t end);
   /// The same for the comment that a `#` at `begin` starts.
   void take_line_comment(std::size_t begin);
-  /// It may be a remark about a start tag.
+  /// The same for a comment that may be a remark about a start tag.
   void take_comment_on_tag(std::size_t begin, std::string_view comment, std::size_t tag_begin,
                            std::size_t tag_end);
-  /// A template is at this place; their number is reported at the end.
+  /// Counts a template; the number of templates is reported at the end.
   void count_template(std::size_t at) noexcept;
   /// Replaces the text with its form in UTF-8: from here on, offsets are not those of the file, and
   /// nothing is changed in a copy.

@@ -9,7 +9,8 @@ namespace {
 constexpr std::size_t first_capacity = std::size_t{1} << 16;
 constexpr std::size_t block_size = first_capacity / 2;
 
-/// The buffer of this thread's last window: who reads many small documents needs one for each.
+/// Keeps the buffer of this thread's last window for the next one, since a program may read many
+/// small documents.
 thread_local std::unique_ptr<char[]> spare;
 
 std::unique_ptr<char[]> first_buffer() {
@@ -34,8 +35,8 @@ window::~window() {
   }
 }
 
-// Reads up to the next multiple of the size of a block, so that it does not depend on where the
-// reading began how far the document has been read when something in it ends the reading.
+// Reads up to the next multiple of the block size. So if the reading ends early, the number of
+// bytes that have been read does not depend on the offset at which it began.
 bool window::more(std::uint64_t keep) {
   if (ended_) {
     return false;

@@ -13,9 +13,9 @@ namespace leiri::text {
 
 /// Copies a document byte for byte, except for invalid identifiers that are repaired and statements
 /// of N-Triples and N-Quads that are skipped; of a skipped line only the line end stays. In Turtle
-/// and TriG, where statements share their terms, skipped identifiers stay, and the listener is told
-/// that they were kept. A line that is not a statement is kept unchanged; if the policy for
-/// subjects is `skip`, it is left out, and if it is `fail`, the copy ends there.
+/// and TriG, where statements share their terms, skipped identifiers stay, and the listener's
+/// on_decided() receives `keep`. A line that is not a statement is kept unchanged; if the policy
+/// for subjects is `skip`, it is left out, and if it is `fail`, the copy ends there.
 ///
 /// Returns `complete`; `incomplete` if N-Triples or N-Quads have a line that is not a statement;
 /// `broken_off` at a syntax error of Turtle or TriG, and then the rest is copied unchanged; or

@@ -12,8 +12,9 @@ LEIRI_EXPORT_BEGIN
 
 namespace leiri::text {
 
-/// Formats that are read for their identifiers only, without their grammar. A document is never
-/// ill-formed, but a JSON document that is not JSON ends as `broken_off`.
+/// Formats that are read for their identifiers only, without their grammar. A syntax error
+/// therefore does not end the reading, except that a JSON document that is not JSON ends as
+/// `broken_off`.
 enum class format : std::uint8_t {
   sparql,          ///< queries and updates (SPARQL 1.1 and 1.2)
   shex,            ///< ShEx 2.1, compact syntax
@@ -34,8 +35,8 @@ struct format_options {
   text::format format = text::format::sparql;
   /// The absolute IRI of the document, UTF-8; empty if it is not known.
   std::string_view base = {};
-  /// The contexts outside JSON-LD documents that are known; null if none is. They must exist until
-  /// the reading has ended.
+  /// The contexts outside JSON-LD documents that are known; null if there are none. They must exist
+  /// until the reading has ended.
   const json_ld_contexts* contexts = nullptr;
 };
 

@@ -24,8 +24,8 @@ struct interned_statement {
 
 /// A statement_sink that replaces terms with integers, in one pass: two terms have the same id
 /// exactly if they are equal (equality in RDF is that of strings). `terms` keeps an IRI as the IRI
-/// itself, and any other term in its N-Triples form (see append_term()); so it does with an IRI
-/// that a policy keeps although it does not start with a letter.
+/// itself, and any other term in its N-Triples form (see append_term()). An IRI that does not start
+/// with a letter, which only a policy can keep, is also kept in that form.
 ///
 /// Memory is that of `terms`: the distinct strings, plus 32 to 64 bytes for each, since its tables
 /// double. A measurement with a million IRIs of 48 bytes took 84 MB, 50 of them for the text.

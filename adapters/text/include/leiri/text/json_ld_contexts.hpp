@@ -12,8 +12,8 @@ namespace leiri::text {
 
 struct json_value;
 
-/// The JSON-LD contexts that documents name by their URLs and that a program has: none is ever
-/// fetched. Contexts are not changed by reading, so several threads may use them.
+/// The JSON-LD contexts that a program provides, by the URLs with which documents name them; none
+/// is ever fetched. Reading does not change them, so several threads may use them.
 class json_ld_contexts {
  public:
   json_ld_contexts();

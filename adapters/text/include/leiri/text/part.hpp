@@ -13,8 +13,8 @@
 
 LEIRI_EXPORT_BEGIN
 
-/// Parts of Turtle and TriG, which depend on what precedes them: a reader can assume what that is,
-/// read, and compare the assumption with what the reader of the part before found.
+/// Reads Turtle and TriG in parts. A part depends on what precedes it: its reader assumes a state,
+/// reads the part, and compares the assumption with the state after the part before.
 namespace leiri::text {
 
 /// A prefix that is declared at some place of a document.
@@ -31,8 +31,8 @@ struct reading_state {
   position where = {0, 1, 1};
   std::string base;          ///< empty if there is none
   bool is_in_graph = false;  ///< within `{ }` of TriG
-  bool has_content = false;  ///< more than comments precede it
-  /// What counts of it for audit_options::max_expansion, in bytes.
+  bool has_content = false;  ///< something other than comments precedes it
+  /// The bytes before it that count for audit_options::max_expansion.
   std::uint64_t expansion = 0;
   std::vector<prefix_meaning> prefixes = {};  ///< in the order of their first declarations
   std::string redeclared = {};                ///< prefixes that have got another meaning: "a, b"
@@ -49,43 +49,44 @@ struct inherited_prefix {
 struct part_result {
   ending how = ending::complete;
   bool is_last = false;  ///< the reading of the document has ended, or an error has ended it
-  position end;          ///< what was read ends here; lines count as specified for the part
+  position end;          ///< the end of what was read; lines are counted from the given start
   std::string base;
   bool is_in_graph = false;
   bool has_content = false;
   std::vector<inherited_prefix> asked_for = {};
-  std::vector<std::string> missing = {};      ///< prefixes that were asked for, and not declared
-  std::vector<prefix_meaning> declared = {};  ///< in the part, in the order of the first times
+  std::vector<std::string> missing = {};      ///< prefixes that are used, but not declared
+  std::vector<prefix_meaning> declared = {};  ///< in the part, in the order of first declaration
   std::string redeclared = {};
   position redeclared_at = {};
 };
 
-/// What an identifier counts for audit_options::max_expansion.
+/// The bytes of an identifier that count for audit_options::max_expansion.
 [[nodiscard]] std::uint64_t expansion_of(const occurrence& o, const outcome& result) noexcept;
 
 /// Finds the first place after `offset` where a part may begin, UINT64_MAX if there is none. A part
 /// begins with a line.
 using border_finder = std::function<std::uint64_t(std::uint64_t offset)>;
 
-/// Reads a document in Turtle or TriG as audit_document() does, from `options.start` on, where
-/// `before` holds; `options.base` is not used. Ends at the first place where a part may begin that
-/// is between two statements, or where audit_document() would end. `in` may be read beyond that.
-/// The prefixes are left to report_prefixes().
+/// Reads a document in Turtle or TriG as audit_document() does, from `options.start` on, where the
+/// state is `before`; `options.base` is not used. Ends at the first place where a part may begin
+/// that is between two statements, or where audit_document() would end. `in` may be read beyond
+/// that. The prefixes are left to report_prefixes().
 part_result audit_part(audit& a, byte_source in, const document_options& options,
                        const reading_state& before, const border_finder& next);
 
-/// Whether reading the part with `truth` instead of `assumed` would have given the same, apart from
-/// limits.
+/// Whether reading the part with `truth` instead of `assumed` would have given the same result,
+/// apart from limits.
 [[nodiscard]] bool holds(const reading_state& assumed, const reading_state& truth,
                          const part_result& part);
 
-/// `before` becomes what holds after a part, in whose positions `lines_before` lines are missing.
-/// Notes in the inventory, in whose current document the declarations are, how the part uses them.
-/// Leaves `expansion` to the caller.
+/// Turns `before` into the state after `part`. Adds the `lines_before` lines before the part, which
+/// its positions do not count. Notes in the inventory, whose current document must contain the
+/// declarations, how the part uses them. Leaves `expansion` to the caller.
 void proceed(reading_state& before, part_result part, std::uint64_t lines_before,
              namespace_inventory& inventory);
 
-/// A complete document has ended: reports prefixes that it does not use, or declares twice.
+/// Reports the prefixes that a document does not use, or declares twice. Call it after the complete
+/// document has been read.
 void report_prefixes(audit& a, const reading_state& end);
 
 }  // namespace leiri::text

@@ -15,13 +15,13 @@ namespace leiri::text {
 ///
 /// IRIs are absolute, unless a policy keeps one that cannot be made absolute. A statement with an
 /// identifier that a policy skips is left out, also if the identifier is in a triple term; bytes
-/// that are not UTF-8 cannot be kept, and are skipped. Statements are passed on at the end of their
-/// `subject predicates .`: a syntax error leaves none of those around it, except that 64 MiB are
-/// passed on early.
+/// that are not UTF-8 cannot be kept, and are skipped. Statements are passed on at the end of the
+/// `subject predicates .` that contains them, so none of those around a syntax error is passed on,
+/// unless more than 64 MiB of them had to be passed on early.
 ///
-/// Blank nodes keep their labels, and nodes without a label get b1, b2 ... with numbers that are
-/// not used before the first of them; later labels that might be the same become `B` and the
-/// number.
+/// Blank nodes keep their labels, and nodes without a label get b1, b2 and so on, with numbers
+/// greater than those of all such labels before the first of them. A later label that might be
+/// equal to one of these gets a `B` in place of `b`, or one more `B`.
 ///
 /// Returns as audit_document(), or `stopped`. Memory is bounded by the longest `subject predicates
 /// .`, up to that limit, and by the longest literal and identifier. Exceptions of `in` and `to` are
