@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t longest = 50;
 
-/// The index of what is found in a copy of the text that has nothing after its end.
+/// The index of the first hit in a copy of the text, after which there is nothing readable.
 std::size_t index_of_any(const std::string& text) {
   const std::vector<char> exact(text.begin(), text.end());
   return static_cast<std::size_t>(find_any<'"', '\\'>(exact.data(), exact.data() + exact.size()) -

@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(canonical_terms_of_rdf_1_2) {
   BOOST_TEST(written(outer) == "<<( _:s <s:p> \"x\"@en-Latn-GB--rtl )>>");
 }
 
-// Triple terms are equal if what they contain is.
+// Triple terms are equal if their triples are equal.
 BOOST_AUTO_TEST_CASE(equal_terms) {
   const leiri::triple one{blank("s"), iri("s:p"), literal("x")};
   const leiri::triple same = one;

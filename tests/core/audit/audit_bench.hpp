@@ -42,11 +42,11 @@ class recorder final : public audit_listener {
   std::vector<heard_report> reports;
 };
 
-/// An audit, what it tells, and one place where everything stands.
+/// An audit, the reports that it makes, and one place at which all identifiers are.
 struct bench {
   explicit bench(audit_options options = {}) : examiner(listener, inventory, std::move(options)) {}
 
-  /// What becomes of `value`; `resolved` is kept in `target`.
+  /// Examines `value`; `resolved` is kept in `target`.
   outcome examine(std::string_view value, reading how, profile p,
                   absolute_references mode = absolute_references::resolve) {
     listener.reports.clear();

@@ -48,8 +48,8 @@ std::string repaired_text(std::string_view text, profile p = profile::iri) {
 
 BOOST_AUTO_TEST_SUITE(bidi_structure)
 
-// RFC 3987 section 4.4: what is not allowed there, and what is. Extensions, such as that of
-// "KL.html", are components of their own (section 4.2).
+// RFC 3987 section 4.4: examples that are not allowed, and examples that are. Extensions, such as
+// that of "KL.html", are components of their own (section 4.2).
 BOOST_AUTO_TEST_CASE(examples_of_rfc_3987_4_4) {
   for (const auto letters : {hebrew, arabic}) {
     BOOST_TEST(broken(letters("http://ab.CDEFGH.ij/kl/mn/op.html")) == "");

@@ -89,7 +89,7 @@ BOOST_AUTO_TEST_CASE(labels_that_are_invalid) {
   found("http://%FF.example/", {{invalid, 7}});
 }
 
-// RFC 5893 section 2: beside a right-to-left label, others start with a letter.
+// RFC 5893 section 2: in a name with a right-to-left label, the other labels start with a letter.
 BOOST_AUTO_TEST_CASE(labels_with_conflicting_directions) {
   found("http://www.1a.\u05D0/", {{invalid, 11}});
   found("http://www.%31a.xn--4db/", {{invalid, 11}});
@@ -104,7 +104,7 @@ BOOST_AUTO_TEST_CASE(underscores_in_dns) {
   found("http://_" + longest + ".example/", {{length, 7}});
 }
 
-// behaviour.md section 1: a finding, in whatever profile the label stands
+// behaviour.md section 1: a finding under every profile
 BOOST_AUTO_TEST_CASE(never_invalid) {
   for (const profile p : {profile::uri, profile::iri, profile::iri_bis, profile::leiri,
                           profile::rdf, profile::draft_2003}) {

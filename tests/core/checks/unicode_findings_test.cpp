@@ -130,7 +130,7 @@ BOOST_AUTO_TEST_CASE(look_alikes_of_delimiters) {
   found("x://a\uFF0Eb/", {{c, 5}}, component::host);
 }
 
-// RFC 3987 section 6.1: what check() calls a look-alike or invisible stays encoded.
+// RFC 3987 section 6.1: characters that check() reports as look-alikes or invisible stay encoded.
 BOOST_AUTO_TEST_CASE(look_alikes_stay_encoded) {
   const auto kept = [](const std::string& uri) {
     std::string out;
@@ -158,7 +158,7 @@ BOOST_AUTO_TEST_CASE(invisible_characters) {
                               "\uFE0F", "\u200C", "\u200D"}) {
     found("x:a" + std::string(nothing) + "b", {{c, 3}});
   }
-  // of these, other findings tell
+  // other findings report these
   found("x:\u2066", {});
   found("x:\u202E\U000E0001\uFFF0", {}, component::path, profile::leiri);
 }

@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(ordinary_words) {
   }
 }
 
-// UTS #39 section 4, beside Latin letters of the same component
+// UTS #39 section 4, in a component with Latin letters
 BOOST_AUTO_TEST_CASE(words_that_read_as_latin) {
   BOOST_TEST(found("http://h/my-\u0440\u0430\u0443\u0440\u0430") == "path 12 confusable-label");
   BOOST_TEST(found("http://h/my/\u0440\u0430\u0443\u0440\u0430") == "");

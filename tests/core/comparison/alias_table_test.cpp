@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(both_directions) {
   BOOST_TEST(table.follow("http://h/c") != table.follow("https://h/d"));
 }
 
-// A row that applies to its own result ends all the same.
+// A row that applies to its own result ends nevertheless.
 BOOST_AUTO_TEST_CASE(a_row_that_matches_its_own_result) {
   alias_table table;
   add(table, prefix, "x:a", "x:ab");

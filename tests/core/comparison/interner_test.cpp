@@ -142,7 +142,7 @@ BOOST_AUTO_TEST_CASE(all_machines_multiply_alike) {
   BOOST_TEST(detail::upper_product(UINT64_MAX, UINT64_MAX) == UINT64_MAX - 1);
 }
 
-// Every byte counts, wherever it stands, and nothing beside the string does.
+// Every byte of the string counts, at every place, and no byte outside it does.
 BOOST_AUTO_TEST_CASE(the_hash_covers_the_whole_string) {
   const detail::hash_key key = detail::random_hash_key();
   std::set<std::uint64_t> hashes;

@@ -244,7 +244,8 @@ BOOST_AUTO_TEST_CASE(iri_notation) {
              "x://[fe80::1%25%C3%A9]/");
 }
 
-// RFC 3986 section 6.2.2.1: hosts are case-insensitive; an address stays one beside such a zone.
+// RFC 3986 section 6.2.2.1: hosts are case-insensitive; an address is still one if it has such a
+// zone.
 BOOST_AUTO_TEST_CASE(addresses_are_lowercased) {
   const auto zoned = [](std::string_view text) {
     return normal(text, rung::syntax, notation::iri, profile::rdf);
@@ -255,8 +256,8 @@ BOOST_AUTO_TEST_CASE(addresses_are_lowercased) {
   BOOST_TEST((met->rung == rung::syntax));
 }
 
-// RFC 6874 section 2 makes the zone a part of the host, whose letters have no case, and has no
-// other spelling for it than US-ASCII: what its percent-encodings mean does not matter.
+// RFC 6874 section 2 makes the zone a part of the host, whose letters have no case. There is no
+// other spelling of a zone than US-ASCII, so the meaning of its percent-encodings does not matter.
 BOOST_AUTO_TEST_CASE(zones_are_lowercased) {
   for (const std::string octets :
        {"", "%C3%A9", "%F3%A0%80%81", "%E2%80%AE", "%EE%80%80", "%EF%BF%BE", "%FF", "%2F"}) {
@@ -319,7 +320,7 @@ BOOST_AUTO_TEST_CASE(idempotent_and_valid) {
               parse(iri, p == profile::rdf ? p : profile::iri, kind::iri_reference).has_value());
           BOOST_TEST(normal(uri, r, notation::uri, zones) == uri);
           BOOST_TEST(normal(iri, r, notation::iri, profile::rdf) == iri);
-          // One notation tells as much as the other.
+          // Both notations contain the same information.
           BOOST_TEST(normal(iri, r, notation::uri, profile::rdf) == uri);
           BOOST_TEST(normal(uri, r, notation::iri, profile::rdf) == iri);
         }

@@ -48,7 +48,7 @@ bool same(const result<reference>& a, const result<reference>& b) {
          s.opaque == t.opaque && s.rfc_2396 == t.rfc_2396;
 }
 
-/// The traits that only say what is certain are true.
+/// The traits that are set only if they are certain are true.
 void hints_are_true(const reference& ref) {
   const std::string_view start = ref.slice(0, ref.path_begin);
   const bool lower =
@@ -197,7 +197,7 @@ BOOST_AUTO_TEST_CASE(pieces_where_parts_meet) {
   }
 }
 
-// Every code point, and what is its form in UTF-8 but no character.
+// Every code point, and sequences that have the form of UTF-8 but encode no character.
 BOOST_AUTO_TEST_CASE(every_character) {
   const detail::grammar iri = detail::grammar_of(profile::iri);
   const detail::grammar rdf = detail::grammar_of(profile::rdf);

@@ -12,7 +12,7 @@ namespace {
 
 using namespace leiri;
 
-/// Where an identifier stands: offset and length in bytes.
+/// The place of an identifier: offset and length in bytes.
 using span = std::pair<std::size_t, std::size_t>;
 
 /// A text and the identifiers that a person has marked in it.

@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(draft_duerst_iri_03_3_1_additional_characters) {
              "http://www.example.org/red%09ros%C3%A9#%3Cred%3E");
 }
 
-// Components as they stand, percent-encoded.
+// Unchanged components, percent-encoded.
 BOOST_AUTO_TEST_CASE(bis_3_3_components) {
   BOOST_TEST(uri("http://example.com/\U00010300\U00010301\U00010302", {profile::iri_bis}) ==
              "http://example.com/%F0%90%8C%80%F0%90%8C%81%F0%90%8C%82");

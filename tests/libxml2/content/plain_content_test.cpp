@@ -1,5 +1,5 @@
-// Plain content against libxml2: what the one reads, the other reports as the same events at the
-// same places, without an error.
+// Compares the reading of plain content with libxml2's: libxml2 reports the same events at the same
+// places, without an error.
 
 #include "content/plain_content.hpp"
 

@@ -1,5 +1,5 @@
-// Documents most of which is plain content: what is said of them is the same as of documents that
-// libxml2 reads alone, which it does if it gets them byte by byte.
+// Documents that consist mostly of plain content. The reports about them are the same as if libxml2
+// read them alone, which it does if it gets them byte by byte.
 
 #include <boost/test/unit_test.hpp>
 #include <iterator>

@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(encoded_delimiters_stay_encoded) {
   BOOST_TEST(content_of(include(folder / "doc.xml").ours).starts_with("<i "));
 }
 
-/// XInclude section 4.7.5: bases as they were, at any depth, and beside an xml:base of their own.
+/// XInclude section 4.7.5: bases as they were, at any depth, and next to an element's own xml:base.
 BOOST_AUTO_TEST_CASE(inclusions_in_inclusions) {
   const temporary_folder folder;
   folder.write("a b/one.xml", including("c d/two.xml"));
@@ -190,7 +190,7 @@ BOOST_AUTO_TEST_CASE(cycles_are_errors) {
   const leiri::test::kept_errors errors;
   const owned_document d = read(folder / "a b.xml");
   BOOST_TEST(process_xinclude(d.get(), XML_PARSE_NONET) == -1);
-  // libxml2 2.9 tells this loop by its depth.
+  // libxml2 2.9 recognizes this loop by its depth.
   const char* const told = leiri::test::libxml2_version() < 21100 ? "recursion" : "loop";
   BOOST_TEST(errors.text().find(told) != std::string::npos);
 }

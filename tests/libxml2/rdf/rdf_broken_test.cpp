@@ -124,7 +124,7 @@ BOOST_AUTO_TEST_CASE(entities_that_multiply) {
 }
 
 // A value may have 10,000,000 bytes. From 2.11 on, libxml2 itself ends a document whose entities
-// expand to much more than what is written.
+// expand to much more text than it contains.
 BOOST_AUTO_TEST_CASE(references_after_a_value_that_is_too_long) {
   const std::string long_text(2'000'000, 'x');
   const rdf_reading r("<!DOCTYPE r [<!ENTITY l '" + long_text + "'>]>" +

@@ -24,8 +24,8 @@ struct violation {
 const std::string ns = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
 const std::string after = "<http://h/s> <http://e/#after> \"\" . ";
 
-/// An error in a property of <http://h/s>, which has another property too. `node` is what the error
-/// would leave behind: its statements have other subjects.
+/// An error in a property of <http://h/s>, which has another property too. If the error left out
+/// too little, the statements of `node` would remain, which have other subjects.
 violation in_property(std::string production, const std::string& property,
                       code found = code::rdf_syntax) {
   return {std::move(production),

@@ -27,7 +27,7 @@ copied copy(std::string_view document, policy p = policy::repair,
   return c;
 }
 
-/// A page of XHTML, in which `inside` stands.
+/// A page of XHTML that contains `inside`.
 std::string page(const std::string& inside, const std::string& declarations = {}) {
   return (declarations.empty() ? "" : "<!DOCTYPE html [" + declarations + "]>") +
          "<html xmlns='http://www.w3.org/1999/xhtml'>" + inside + "</html>";
@@ -266,7 +266,7 @@ BOOST_AUTO_TEST_CASE(by_role_and_profile) {
   BOOST_TEST(as(leiri::profile::uri) == "<p xml:base='%C3%A9%20%7B'/>");
 }
 
-// Every byte of it, even where the document is no longer well-formed.
+// Every byte of the rest, even if the document is no longer well-formed.
 BOOST_AUTO_TEST_CASE(everything_after_a_fatal_error_is_copied) {
   const std::string rest = "<p></q>" + std::string(200'000, 'x') + "<a href='a b'/>\xFF\n";
   const copied c = copy("<html xmlns='http://www.w3.org/1999/xhtml'><a href='a b'/>" + rest);

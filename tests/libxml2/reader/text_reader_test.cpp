@@ -74,8 +74,8 @@ BOOST_AUTO_TEST_CASE(a_namespace_declaration_has_no_base) {
   BOOST_TEST(base(r.get()) == "http://h/");
 }
 
-/// Of an entity that libxml2 has substituted, nothing in the tree tells; see tree.hpp. It does not
-/// know either.
+/// The tree does not show an entity that libxml2 has substituted (see tree.hpp), and neither does
+/// the text reader.
 BOOST_AUTO_TEST_CASE(a_substituted_external_entity_has_lost_its_base) {
   const leiri::test::temporary_folder folder;
   folder.write("sub/e.xml", "<x xml:base='b/'/>");

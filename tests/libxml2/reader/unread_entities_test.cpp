@@ -191,7 +191,7 @@ BOOST_AUTO_TEST_CASE(an_incomplete_base_of_html) {
   BOOST_TEST((resolved(c, "attribute:href") == strings{"", "", "http://h/b"}));
 }
 
-/// Nothing is compared with what libxml2 would open either.
+/// Nothing is compared with the file that libxml2 would open either.
 BOOST_AUTO_TEST_CASE(inclusions) {
   const std::string inclusion =
       "<!DOCTYPE r SYSTEM 'x'><r xmlns:i='http://www.w3.org/2001/XInclude'>"
@@ -271,8 +271,8 @@ BOOST_AUTO_TEST_CASE(rdf_leaves_out_what_is_unknown) {
   BOOST_TEST(checked(document, "http://d/doc.rdf").heard.reports == r.heard.reports);
 }
 
-/// The names of a namespace that is not known completely are not known either; neither is a
-/// language, nor what is relative to a base.
+/// The names of a namespace that is not known completely are not known either. The same applies to
+/// a language, and to a reference that is relative to a base.
 BOOST_AUTO_TEST_CASE(rdf_names_languages_and_bases) {
   const std::string type = "<!DOCTYPE rdf:RDF SYSTEM 'x.dtd'>";
   const std::string d = "<rdf:Description rdf:about='http://h/s'>";

@@ -120,7 +120,8 @@ std::ostream& operator<<(std::ostream& out, verdict v) {
   return out << (v == verdict::fine ? "fine" : v == verdict::doubtful ? "doubtful" : "wrong");
 }
 
-/// TYPE of a case: "error" is what a processor may report; 1.0 calls it deprecated or not a URI.
+/// TYPE of a case: "error" is an error that a processor may report; 1.0 calls it deprecated or not
+/// a URI.
 verdict wanted(const std::string& type) {
   return type == "not-wf" ? verdict::wrong : type == "error" ? verdict::doubtful : verdict::fine;
 }
@@ -161,7 +162,7 @@ std::size_t judge(const fs::path& catalog) {
   return count;
 }
 
-/// The errors that libxml2 alone has to tell of a document that comes in pieces.
+/// The errors that libxml2 alone reports about a document that comes in pieces.
 std::string errors_alone(const fs::path& file, std::size_t chunk) {
   const std::string events = read(file, {"push", XML_PARSE_NONET, chunk}, attached::nothing).events;
   std::string errors;

@@ -1,6 +1,6 @@
-// Every row of the built-in table: a bad identifier in each of its places is reported at its
-// character, and a good one beside it is not. A row that another one hides, or that names a
-// vocabulary without a namespace, fails here.
+// Every row of the built-in table: in each of its places a bad identifier is reported at its
+// character, and a good one next to it is not. This test fails for a row that another one hides, or
+// that names a vocabulary without a namespace.
 
 #include <boost/test/unit_test.hpp>
 #include <fstream>

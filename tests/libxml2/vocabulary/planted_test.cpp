@@ -1,5 +1,5 @@
 // In each kind of place that the built-in table names, a bad identifier is reported at its
-// character, and a good one beside it is not.
+// character, and a good one next to it is not.
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
@@ -260,7 +260,7 @@ BOOST_AUTO_TEST_CASE(bad_identifiers_are_reported_at_their_place) {
   }
 }
 
-/// "name value": what an identifier is written with a prefix, and what it means.
+/// "name value": an identifier as it is written with a prefix, and its meaning.
 BOOST_AUTO_TEST_CASE(prefixes_are_expanded) {
   const recorder owl = read(
       "<Ontology xmlns='http://www.w3.org/2002/07/owl#'><Prefix name='a' IRI='http://a.example/'/>"

@@ -1,5 +1,5 @@
 // In each kind of place of the formats that are read without their grammar, a bad identifier is
-// reported at its character, and a good one beside it is not.
+// reported at its character, and a good one next to it is not.
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
