@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(the_first_of_two_is_found_wherever_they_are) {
 }
 
 // RDF 1.1 N-Triples section 7, IRIREF
-BOOST_AUTO_TEST_CASE(every_byte_is_told_apart) {
+BOOST_AUTO_TEST_CASE(every_byte_is_classified) {
   constexpr std::string_view excluded = "<>\"{}|^`\\";
   for (const std::size_t size : {1U, 15U, 16U, 17U, 31U, 33U}) {
     for (int code = 0; code < 0x100; ++code) {

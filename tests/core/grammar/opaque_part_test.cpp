@@ -38,7 +38,7 @@ std::string made_valid(std::string_view text) {
 
 BOOST_AUTO_TEST_SUITE(opaque_parts)
 
-BOOST_AUTO_TEST_CASE(are_told_by_their_first_character) {
+BOOST_AUTO_TEST_CASE(are_recognized_by_their_first_character) {
   BOOST_TEST(opaque("x:a").traits.opaque);
   BOOST_TEST(opaque("mailto:a@b#f").traits.opaque);
   BOOST_TEST(opaque("x:[").traits.opaque);

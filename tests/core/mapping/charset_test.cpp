@@ -425,7 +425,7 @@ BOOST_AUTO_TEST_CASE(invalid_octets) {
   BOOST_TEST(meant("iso-8859-1", "/%E9\xFF") == "utf8-invalid  at 4");
 }
 
-BOOST_AUTO_TEST_CASE(by_utf8_it_is_what_to_iri_makes) {
+BOOST_AUTO_TEST_CASE(in_utf8_the_result_is_that_of_to_iri) {
   for (const char* text : {"http://h/D%C3%BCrst", "http://h/D%FCrst", "/%e2%80%ae", "a", ""}) {
     std::string out;
     BOOST_TEST(meant("UTF-8", text) == shown(to_iri(text, out)));

@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_CASE(declarations_with_system_identifiers) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(what_is_no_system_identifier) {
+BOOST_AUTO_TEST_CASE(text_that_is_not_a_system_identifier) {
   const read_dtd r(
       "<!-- <!ENTITY a SYSTEM 'a'> ' \" -->"
       "<?p <!ENTITY b SYSTEM 'b'> ?>"

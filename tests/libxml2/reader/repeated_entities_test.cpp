@@ -131,7 +131,7 @@ BOOST_AUTO_TEST_CASE(what_only_another_base_causes_is_reported) {
   BOOST_TEST(c.heard.with(code::path_guard).size() == 1U);
 }
 
-BOOST_AUTO_TEST_CASE(places_in_entities_are_told_apart) {
+BOOST_AUTO_TEST_CASE(places_in_entities_are_distinguished) {
   const checked same_text(with_type(
       "<!ENTITY e \"<a x:href='a b'/><a x:href='a b'/>\"><!ENTITY f \"<a x:href='a b'/>\">",
       "<r " + xlink + ">&e;&f;&e;&f;</r>"));

@@ -155,7 +155,7 @@ BOOST_AUTO_TEST_CASE(vectors_of_xom) {
   BOOST_TEST(count == 12U);
 }
 
-BOOST_AUTO_TEST_CASE(an_audit_hears_what_a_parse_tells) {
+BOOST_AUTO_TEST_CASE(an_audit_receives_the_same_as_in_a_parse) {
   const std::vector<std::string> documents = {
       "<r xmlns:l='http://www.w3.org/1999/xlink' xml:base='my dir/'><x l:href='a%'/>"
       "<x xml:base='b/' l:href='c&amp;d'/></r>",
