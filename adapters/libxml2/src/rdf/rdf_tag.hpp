@@ -12,6 +12,8 @@
 
 namespace leiri::libxml2 {
 
+inline constexpr std::string_view rdf_type_iri = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
+
 /// An RDF term that consists of its value, with its own string, whose memory the next term reuses.
 /// `none`: there is no such term, and so no statement with it.
 struct owned_term {
