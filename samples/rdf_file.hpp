@@ -2,7 +2,7 @@
 
 #include <cstdio>
 #include <filesystem>
-#include <leiri/audit.hpp>
+#include <leiri/byte_source.hpp>
 #include <leiri/charset.hpp>
 #include <memory>
 #include <stdexcept>

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <leiri/audit.hpp>
+#include <leiri/byte_source.hpp>
 #include <leiri/serd/filter.hpp>
 #include <leiri/text/syntax.hpp>
 #include <memory>

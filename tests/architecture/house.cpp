@@ -32,7 +32,7 @@ const std::map<std::string, std::string> headers_alone = {
     {"export", "text"},       {"result", "findings"},       {"characters", "text"},
     {"reference", "grammar"}, {"path_segments", "grammar"}, {"ip_address", "grammar"},
     {"statement", "audit"},   {"rdf_version", "text"},      {"copy_sink", "audit"},
-    {"ending", "audit"}};
+    {"ending", "audit"},      {"byte_source", "text"}};
 
 }  // namespace
 

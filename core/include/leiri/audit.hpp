@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <leiri/export.hpp>
 #include <leiri/finding.hpp>
 #include <leiri/namespace_inventory.hpp>
@@ -20,14 +19,6 @@
 LEIRI_EXPORT_BEGIN
 
 namespace leiri {
-
-/// Fills `buffer` with up to `size` bytes of a document and returns their number, 0 at the end. The
-/// adapters read from it. To report a read failure, throw an exception.
-using byte_source = std::function<std::size_t(char* buffer, std::size_t size)>;
-
-/// Takes the next bytes of a result; the view is valid during the call. An exception ends the
-/// writing and is passed on.
-using byte_sink = std::function<void(std::string_view bytes)>;
 
 /// The result of examining one occurrence.
 struct outcome {

@@ -5,12 +5,14 @@
 namespace leiri {
 namespace {
 
-constexpr auto policies = detail::names_of<policy>("keep", "skip", "repair", "fail");
+constexpr auto policy_names = detail::names_of<policy>("keep", "skip", "repair", "fail");
 
 }  // namespace
 
-std::string_view name(policy p) noexcept { return policies[p]; }
+std::string_view name(policy p) noexcept { return policy_names[p]; }
 
-std::optional<policy> policy_named(std::string_view name) noexcept { return policies.find(name); }
+std::optional<policy> policy_named(std::string_view name) noexcept {
+  return policy_names.find(name);
+}
 
 }  // namespace leiri

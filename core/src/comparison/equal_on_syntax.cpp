@@ -11,14 +11,14 @@ namespace {
 
 using namespace detail;
 
-using part = std::optional<std::string_view>;
+using optional_part = std::optional<std::string_view>;
 
 /// Whether both are absent, or both are present with the same normal form.
-bool equal_parts(const part& a, const part& b, ascii_set plain) noexcept {
+bool equal_parts(const optional_part& a, const optional_part& b, ascii_set plain) noexcept {
   return a.has_value() == b.has_value() && (!a || equal_units(*a, *b, plain));
 }
 
-bool equal_schemes(const part& a, const part& b) noexcept {
+bool equal_schemes(const optional_part& a, const optional_part& b) noexcept {
   return a.has_value() == b.has_value() &&
          (!a || std::equal(a->begin(), a->end(), b->begin(), b->end(),
                            [](char x, char y) { return to_lower(x) == to_lower(y); }));
@@ -32,8 +32,8 @@ bool is_normal_host(const reference& ref, std::string_view host) noexcept {
 
 /// Letters of ASCII hosts are equal in either case. A non-ASCII host never equals an ASCII one.
 bool equal_hosts(const reference& ref, const reference& other, ascii_set plain) noexcept {
-  const part a = ref.host();
-  const part b = other.host();
+  const optional_part a = ref.host();
+  const optional_part b = other.host();
   if (!a || !b) {
     return a.has_value() == b.has_value();
   }

@@ -7,7 +7,7 @@ namespace leiri::detail {
 namespace {
 
 constexpr std::size_t longest = 128;
-using row = std::array<std::size_t, longest + 1>;
+using distances = std::array<std::size_t, longest + 1>;
 
 bool is_exchange(std::string_view a, std::string_view b, std::size_t i, std::size_t j) noexcept {
   return i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
@@ -20,13 +20,13 @@ std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t mo
   if (difference > most || std::max(a.size(), b.size()) > longest) {
     return most + 1;
   }
-  std::array<row, 3> rows;  // for the last three prefixes of a
+  std::array<distances, 3> rows;  // of the last three prefixes of a
   for (std::size_t j = 0; j <= b.size(); ++j) {
     rows[0][j] = j;
   }
   for (std::size_t i = 1; i <= a.size(); ++i) {
-    row& now = rows[i % 3];
-    const row& before = rows[(i + 2) % 3];
+    distances& now = rows[i % 3];
+    const distances& before = rows[(i + 2) % 3];
     now[0] = i;
     std::size_t least = i;
     for (std::size_t j = 1; j <= b.size(); ++j) {

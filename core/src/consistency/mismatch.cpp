@@ -30,7 +30,7 @@ bool is_near(const consistency& all, string_view a, string_view b) {
 
 /// A key that is equal for all IRIs of one document: the normal form without the fragment. Empty if
 /// `location` is not an absolute IRI.
-std::string key_of(string_view location) {
+std::string document_key(string_view location) {
   const auto ref = parse(location.substr(0, location.find('#')), profile::leiri, kind::iri);
   return ref ? normalize(*ref, rung::scheme, notation::uri) : std::string();
 }
@@ -93,7 +93,7 @@ class schema_judge {
     names_in_.try_emplace(link.first.document);
     if (link.kind == link_kind::schema) {
       targets_.insert(link.name);
-      if (std::string key = key_of(link.location); !key.empty()) {
+      if (std::string key = document_key(link.location); !key.empty()) {
         schemas_.emplace(std::move(key), &link);
       }
     } else if (link.kind == link_kind::import) {
@@ -114,7 +114,7 @@ class schema_judge {
 
   /// The schema at this location, if it is one of the documents; otherwise null.
   [[nodiscard]] const schema_link* schema_at(string_view location) const {
-    const auto found = location.empty() ? schemas_.end() : schemas_.find(key_of(location));
+    const auto found = location.empty() ? schemas_.end() : schemas_.find(document_key(location));
     return found == schemas_.end() ? nullptr : found->second;
   }
 

@@ -159,7 +159,7 @@ class known_names {
   std::vector<segment_index::found_segment> siblings_;  // known names that differ in one segment
 };
 
-void report(consistency& all, std::uint32_t index, const known_names::match& known) {
+void report_misspelling(consistency& all, std::uint32_t index, const known_names::match& known) {
   const auto entry = all.namespaces().find(known.name);
   const auto other = entry ? std::optional(all.place_of(*entry)) : std::nullopt;
   all.report(code::namespace_misspelt, all.of(index).is_used() ? severity::warning : severity::info,
@@ -210,7 +210,7 @@ void find_misspellings(consistency& all) {
     const auto found = known.intended(all.entry(index).name,
                                       all.of(index).how.contains(namespace_usage::xml_name));
     if (found && !all.is_defined(index)) {
-      report(all, index, *found);
+      report_misspelling(all, index, *found);
     }
   }
 }

@@ -143,8 +143,8 @@ bool are_examples_apart(const consistency& all, std::uint32_t index, const inten
 
 /// Reports a difference from the right spelling. If both spellings are well known, it matters only
 /// within one document.
-void report(consistency& all, std::uint32_t index, const intended_name& right,
-            difference_set of_group) {
+void report_near_miss(consistency& all, std::uint32_t index, const intended_name& right,
+                      difference_set of_group) {
   const consistency::facts& facts = all.of(index);
   const bool is_choice = facts.is_known() && right.index;
   const auto together = is_choice ? place_with(all, index, *right.index) : std::nullopt;
@@ -186,7 +186,7 @@ void find_near_misses(consistency& all) {
       const bool is_told = right.index && all.of(*right.index).intended == member;
       if (member != right.index && !facts.is_found && !is_told && !all.is_defined(member) &&
           !are_terms_apart(all, member, right)) {
-        report(all, member, right, group.differ);
+        report_near_miss(all, member, right, group.differ);
       }
     }
   }

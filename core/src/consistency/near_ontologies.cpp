@@ -10,7 +10,7 @@ namespace leiri::detail {
 namespace {
 
 /// Empty if the IRI is not absolute: it looks only like itself.
-std::string key_of(std::string_view iri) {
+std::string look_key(std::string_view iri) {
   const auto ref = parse(iri, profile::leiri, kind::iri);
   return ref ? look_alike_key(*ref) : std::string();
 }
@@ -21,15 +21,15 @@ std::string_view without_empty_fragment(std::string_view iri) noexcept {
 
 /// A fragment does not take part in retrieval (RFC 3986 section 3.5): with an empty one, the same
 /// ontology is found.
-severity severity_of(const ontology_use& import, const ontology_use& meant) noexcept {
+severity severity_of_import(const ontology_use& import, const ontology_use& meant) noexcept {
   return without_empty_fragment(import.iri) == without_empty_fragment(meant.iri)
              ? severity::info
              : severity::warning;
 }
 
-void report(consistency& all, const ontology_use& import, const ontology_use& meant) {
+void report_near_ontology(consistency& all, const ontology_use& import, const ontology_use& meant) {
   const bool has_place = meant.first.document != no_document;
-  all.report({code::namespace_near_miss, severity_of(import, meant), role::object,
+  all.report({code::namespace_near_miss, severity_of_import(import, meant), role::object,
               std::string(import.iri), import.first, std::string(meant.iri),
               has_place ? std::optional(meant.first) : std::nullopt,
               "imported ontology <" + printable(import.iri) + "> is not <" + printable(meant.iri) +
@@ -44,15 +44,15 @@ void find_near_ontologies(consistency& all) {
   std::unordered_map<std::string, const ontology_use*> named;
   for (const ontology_use& o : ontologies) {
     if (o.is_named) {
-      named.emplace(key_of(o.iri), &o);
+      named.emplace(look_key(o.iri), &o);
     }
   }
   for (const ontology_use& o : ontologies) {
     const bool is_judged = o.is_imported && !o.is_named && o.first.document != no_document;
-    const std::string key = is_judged ? key_of(o.iri) : std::string();
+    const std::string key = is_judged ? look_key(o.iri) : std::string();
     const auto meant = named.find(key);
     if (!key.empty() && meant != named.end()) {
-      report(all, o, *meant->second);
+      report_near_ontology(all, o, *meant->second);
     }
   }
 }

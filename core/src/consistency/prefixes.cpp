@@ -58,7 +58,7 @@ bool is_usual(const consistency& all, string_view prefix, std::uint32_t index) {
   return (row != nullptr && row->has_prefix(prefix)) || is_users_prefix(all, prefix, index);
 }
 
-severity severity_of(const consistency& all, string_view prefix, std::uint32_t document) {
+severity severity_of_prefix(const consistency& all, string_view prefix, std::uint32_t document) {
   return all.is_rdf(document) || is_in(expected_in_xml, prefix) ? severity::warning
                                                                 : severity::info;
 }
@@ -73,7 +73,7 @@ void report_unusual(consistency& all, std::uint32_t index, std::size_t number) {
     text += "; readers expect <" + printable(usual->name) + '>';
   }
   all.report({code::prefix_unusual,
-              severity_of(all, prefix, first.document),
+              severity_of_prefix(all, prefix, first.document),
               role::prefix,
               prefix,
               first,

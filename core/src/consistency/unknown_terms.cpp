@@ -30,7 +30,8 @@ bool is_same_word(string_view a, string_view b) noexcept {
                     [](char x, char y) { return to_lower(x) == to_lower(y); });
 }
 
-void report(consistency& all, const namespace_term& term, role r, severity s, string_view near) {
+void report_unknown_term(consistency& all, const namespace_term& term, role r, severity s,
+                         string_view near) {
   std::string text = "term <" + printable(term.iri) + "> is not defined by its vocabulary";
   if (!near.empty()) {
     text += "; the nearest is " + printable(near);
@@ -59,8 +60,8 @@ class closed_vocabularies {
                             std::binary_search(terms.begin(), terms.end(), term.iri);
     if (!is_defined) {
       const std::size_t most = std::min<std::size_t>(3, local.size() / 3 + 1);
-      report(all_, term, role::predicate, severity::warning,
-             nearest(terms, namespace_name.size(), local, most));
+      report_unknown_term(all_, term, role::predicate, severity::warning,
+                          nearest(terms, namespace_name.size(), local, most));
     }
   }
 
@@ -72,7 +73,7 @@ class closed_vocabularies {
                                  ? string_view()
                                  : nearest(known_terms(name), name.size(), local, 1);
     if (!near.empty()) {
-      report(all_, object, role::object, severity::warning, near);
+      report_unknown_term(all_, object, role::object, severity::warning, near);
     }
   }
 
@@ -129,7 +130,8 @@ class ontologies {
     const string_view near = near_of(owned->first, owned->second).near(local);
     const bool is_slip =
         !near.empty() && !is_same_word(near, local) && local.size() > 3 && !misses_import_;
-    report(all_, term, role::predicate, is_slip ? severity::warning : severity::info, near);
+    report_unknown_term(all_, term, role::predicate, is_slip ? severity::warning : severity::info,
+                        near);
   }
 
  private:

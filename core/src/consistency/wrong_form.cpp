@@ -49,7 +49,7 @@ std::optional<document_place> misuse_in_xml(const consistency& all, std::uint32_
   return std::nullopt;
 }
 
-void report(consistency& all, std::uint32_t index, const document_place& where) {
+void report_wrong_form(consistency& all, std::uint32_t index, const document_place& where) {
   const known_row& row = *all.of(index).row;
   const bool is_for_xml = row.form == "xml";
   std::string message = name_words(row.name) + " is for " + (is_for_xml ? "XML" : "RDF");
@@ -76,7 +76,7 @@ void find_wrong_forms(consistency& all) {
                            ? all.place_of(i, namespace_usages{namespace_usage::rdf_start})
                            : misuse_in_xml(all, i);
     if (where) {
-      report(all, i, *where);
+      report_wrong_form(all, i, *where);
     }
   }
 }

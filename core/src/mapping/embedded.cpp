@@ -6,7 +6,7 @@
 namespace leiri {
 namespace {
 
-constexpr std::string_view blanks = " \t\r\n\f";
+constexpr std::string_view css_blanks = " \t\r\n\f";
 
 std::size_t skip(std::string_view text, std::size_t at, std::string_view characters) noexcept {
   return std::min(text.find_first_not_of(characters, at), text.size());
@@ -16,9 +16,9 @@ std::size_t skip(std::string_view text, std::size_t at, std::string_view charact
 void add_trimmed(std::vector<text_part>& out, std::string_view text, std::size_t begin,
                  std::size_t end) {
   const std::string_view part = text.substr(begin, end - begin);
-  const std::size_t first = part.find_first_not_of(blanks);
+  const std::size_t first = part.find_first_not_of(css_blanks);
   if (first != std::string_view::npos) {
-    out.push_back({begin + first, part.find_last_not_of(blanks) + 1 - first});
+    out.push_back({begin + first, part.find_last_not_of(css_blanks) + 1 - first});
   }
 }
 
@@ -63,9 +63,9 @@ class css_reader {
     if (starts("/*")) {
       at_ = past("*/", at_ + 2);
     } else if (starts(url)) {
-      read_url(skip(text_, at_ + url.size(), blanks));
+      read_url(skip(text_, at_ + url.size(), css_blanks));
     } else if (starts(import)) {
-      at_ = skip(text_, at_ + import.size(), blanks);
+      at_ = skip(text_, at_ + import.size(), css_blanks);
       if (is_quote(at_)) {
         read_string(at_);
       }

@@ -14,7 +14,7 @@
 namespace leiri {
 namespace {
 
-constexpr auto groups =
+constexpr auto group_names =
     detail::names_of<legacy_group>("space", "delimiter", "unwise", "control", "bidi", "specials",
                                    "private-use", "tag", "noncharacter");
 
@@ -80,7 +80,7 @@ std::optional<legacy_group> legacy_group_of(char32_t c) noexcept {
   return ascii_set("<>\"").contains(c) ? legacy_group::delimiter : legacy_group::unwise;
 }
 
-std::string_view name(legacy_group g) noexcept { return groups[g]; }
+std::string_view name(legacy_group g) noexcept { return group_names[g]; }
 
 std::string_view advice(legacy_group g) noexcept { return advices[static_cast<std::size_t>(g)]; }
 

@@ -410,7 +410,6 @@ constexpr std::string_view schemes[] = {
 static_assert(std::is_sorted(std::begin(schemes), std::end(schemes)));
 
 constexpr std::size_t longest = 64;
-constexpr ascii_set white_space(" \t\r\n");
 
 char lower(char c) noexcept { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
@@ -427,6 +426,7 @@ bool is_registered_scheme(std::string_view scheme) noexcept {
 }
 
 bool looks_like_identifier(std::string_view text) noexcept {
+  constexpr ascii_set white_space(" \t\r\n");
   const std::size_t colon = text.substr(0, longest + 1).find(':');
   return colon != std::string_view::npos && colon + 1 < text.size() &&
          !white_space.contains(text[colon + 1]) && is_registered_scheme(text.substr(0, colon));

@@ -120,10 +120,10 @@ class repairer {
 };
 
 /// White space around an identifier is never meant, except under a grammar that allows it.
-std::string_view without_white_space(std::string_view text) noexcept {
-  constexpr std::string_view white_space = " \t\r\n";
-  const std::size_t begin = std::min(text.find_first_not_of(white_space), text.size());
-  const std::size_t end = text.find_last_not_of(white_space) + 1;
+std::string_view without_ascii_blanks(std::string_view text) noexcept {
+  constexpr std::string_view blanks = " \t\r\n";
+  const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
+  const std::size_t end = text.find_last_not_of(blanks) + 1;
   return text.substr(begin, std::max(begin, end) - begin);
 }
 
@@ -148,7 +148,7 @@ result<repaired> repair(std::string_view text, profile p, kind k, std::string& o
     return repaired{text, std::nullopt};
   }
   const detail::grammar g = detail::grammar_of(p);
-  const std::string_view inside = g.printable ? text : without_white_space(text);
+  const std::string_view inside = g.printable ? text : without_ascii_blanks(text);
   const result<reference> split_text = split(inside);
   if (!split_text) {
     return split_text.error();

@@ -19,7 +19,7 @@ struct effective_term {
 #define SH "http://www.w3.org/ns/shacl#"
 
 // RDF Schema 1.1; OWL 2 Mapping to RDF Graphs; SHACL; VANN; VoID. In order of code points.
-constexpr std::array terms = {
+constexpr std::array effective_terms = {
     effective_term{VANN "preferredNamespaceUri", term_effect::owning},
     effective_term{VOID "class", term_effect::schema},
     effective_term{VOID "linkPredicate", term_effect::schema},
@@ -96,7 +96,7 @@ constexpr bool comes_before(const effective_term& a, std::string_view iri) noexc
   return a.iri < iri;
 }
 
-static_assert(std::is_sorted(terms.begin(), terms.end(),
+static_assert(std::is_sorted(effective_terms.begin(), effective_terms.end(),
                              [](const effective_term& a, const effective_term& b) {
                                return a.iri < b.iri;
                              }));
@@ -107,8 +107,9 @@ term_effect effect_of(std::string_view term) noexcept {
   if (!may_be_known_term(term)) {
     return term_effect::none;
   }
-  const auto* const found = std::lower_bound(terms.begin(), terms.end(), term, comes_before);
-  return found != terms.end() && found->iri == term ? found->effect : term_effect::none;
+  const auto* const found =
+      std::lower_bound(effective_terms.begin(), effective_terms.end(), term, comes_before);
+  return found != effective_terms.end() && found->iri == term ? found->effect : term_effect::none;
 }
 
 }  // namespace leiri

@@ -136,7 +136,7 @@ constexpr std::uint64_t add(std::uint64_t hash, char c) noexcept {
 
 /// What ASCII letters and digits look like, by UTS #39: 0 looks like O, and 1 and I look like l.
 /// Other characters have no look. That of m is n, since m looks like rn.
-constexpr auto looks = [] {
+constexpr auto character_looks = [] {
   std::array<char, 256> table{};
   for (unsigned c = 0; c < 0x80; ++c) {
     const char lower = to_lower(static_cast<char>(c));
@@ -148,7 +148,7 @@ constexpr auto looks = [] {
 }();
 
 constexpr std::uint64_t add_look(std::uint64_t hash, char c) noexcept {
-  const char look = looks[static_cast<unsigned char>(c)];
+  const char look = character_looks[static_cast<unsigned char>(c)];
   const std::uint64_t before = c == 'm' || c == 'M' ? add(hash, 'r') : hash;
   return look == '\0' ? hash : add(before, look);
 }

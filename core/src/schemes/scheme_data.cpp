@@ -11,7 +11,7 @@ constexpr ascii_set token_chars = unreserved | ascii_set("!$&'*+");
 bool token(uri_cursor& c) noexcept { return c.skip(encoded_or(token_chars)) > 0; }
 
 // parameter = attribute "=" value; or the marker "base64", which sets `base64`
-bool parameter(uri_cursor& c, bool& base64) noexcept {
+bool data_parameter(uri_cursor& c, bool& base64) noexcept {
   const std::uint32_t begin = c.at();
   if (!token(c)) {
     return false;
@@ -36,7 +36,7 @@ bool data(uri_cursor& c) noexcept {
   }
   bool base64 = false;
   while (!base64 && c.take(';')) {
-    if (!parameter(c, base64)) {
+    if (!data_parameter(c, base64)) {
       return false;
     }
   }

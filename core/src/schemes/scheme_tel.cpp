@@ -12,7 +12,7 @@ constexpr ascii_set subaddress_char = unreserved | ascii_set("!*'()") | ascii_se
 
 /// Digits with separators anywhere; at least one digit matches `is_digit`.
 template <class Predicate>
-bool number(uri_cursor& c, Predicate is_digit) noexcept {
+bool digits_with_separators(uri_cursor& c, Predicate is_digit) noexcept {
   std::size_t count = 0;
   for (;;) {
     c.skip(literal(visual_separator));
@@ -25,11 +25,11 @@ bool number(uri_cursor& c, Predicate is_digit) noexcept {
 }
 
 // *phonedigit DIGIT *phonedigit
-bool global_digits(uri_cursor& c) noexcept { return number(c, literal(digit)); }
+bool global_digits(uri_cursor& c) noexcept { return digits_with_separators(c, literal(digit)); }
 
 // local-number-digits = *phonedigit-hex ( HEXDIG / "*" / "#" ) *phonedigit-hex, "#" written %23
 bool local_digits(uri_cursor& c) noexcept {
-  return number(c, [](octet o) {
+  return digits_with_separators(c, [](octet o) {
     return o.encoded ? o.value == '#' : (hexdig | ascii_set("*")).contains(char32_t{o.value});
   });
 }
@@ -54,7 +54,7 @@ bool descriptor(uri_cursor& c) noexcept { return c.take('+') ? global_digits(c) 
 
 // parameter / extension / isdn-subaddress / context, after the semicolon; sets `context` for the
 // last of these
-bool parameter(uri_cursor& c, bool& context) noexcept {
+bool tel_parameter(uri_cursor& c, bool& context) noexcept {
   const std::uint32_t begin = c.at();
   if (c.skip(literal(alphanum | ascii_set("-"))) == 0) {
     return false;
@@ -81,7 +81,7 @@ bool subscriber(uri_cursor& c) noexcept {
   }
   bool context = false;
   while (c.take(';')) {
-    if (!parameter(c, context)) {
+    if (!tel_parameter(c, context)) {
       return false;
     }
   }

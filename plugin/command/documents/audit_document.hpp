@@ -1,6 +1,7 @@
 #pragma once
 
 #include <leiri/audit.hpp>
+#include <leiri/byte_source.hpp>
 #include <leiri/copy_sink.hpp>
 #include <leiri/ending.hpp>
 #include <leiri/statement.hpp>

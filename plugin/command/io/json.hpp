@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <leiri/audit.hpp>
+#include <leiri/byte_source.hpp>
 #include <optional>
 #include <string>
 #include <string_view>

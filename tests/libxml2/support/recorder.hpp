@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <leiri/audit.hpp>
+#include <leiri/byte_source.hpp>
 #include <leiri/libxml2/document.hpp>
 #include <ostream>
 #include <string>

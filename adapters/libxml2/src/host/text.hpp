@@ -18,6 +18,11 @@ inline std::string_view view(const xmlChar* s) noexcept {
   return s == nullptr ? std::string_view{} : std::string_view{chars(s)};
 }
 
+/// A text with this length, as libxml2's SAX events have it.
+inline std::string_view view(const xmlChar* s, int length) noexcept {
+  return {chars(s), static_cast<std::size_t>(length)};
+}
+
 inline constexpr std::string_view xml_blanks = " \t\r\n";
 
 /// Without white space at both ends.

@@ -12,7 +12,7 @@ bool is_text(const xmlNode& n) noexcept {
   return n.type == XML_TEXT_NODE || n.type == XML_CDATA_SECTION_NODE;
 }
 
-void append_escaped(std::string_view text, std::string& out) {
+void append_with_escaped_ampersands(std::string_view text, std::string& out) {
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t ampersand = std::min(text.find('&', at), text.size());
     out += text.substr(at, ampersand - at);
@@ -36,7 +36,7 @@ std::string_view raw_text(const xmlNode* first, std::string& out) {
   const std::size_t start = out.size();
   for (const xmlNode* n = first; n != nullptr; n = n->next) {
     if (is_text(*n)) {
-      append_escaped(view(n->content), out);
+      append_with_escaped_ampersands(view(n->content), out);
     } else if (n->type == XML_ENTITY_REF_NODE) {
       out.append(1, '&').append(view(n->name)).append(1, ';');
     }

@@ -2,7 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <leiri/audit.hpp>
+#include <leiri/byte_source.hpp>
 #include <leiri/copy_sink.hpp>
 #include <string>
 #include <string_view>

@@ -11,15 +11,6 @@
 namespace leiri::libxml2 {
 namespace {
 
-/// Null if the element lacks the attribute, or if a reference in its value cannot be resolved.
-const attribute* find(const element& e, std::string_view local) noexcept {
-  const auto found =
-      std::find_if(e.attributes.begin(), e.attributes.end(), [local](const attribute& a) {
-        return a.name->in == vocabulary::none && a.name->local() == local;
-      });
-  return found == e.attributes.end() || found->lacks_reference ? nullptr : &*found;
-}
-
 /// The elements that declare terms: classes, properties and datatypes, not individuals.
 bool is_term(std::string_view element) noexcept {
   constexpr std::array kinds = {
@@ -37,7 +28,7 @@ void ontology_reader::read(const element& e, std::size_t depth) {
   } else if (local == "Import") {
     import_ = depth;
   } else if (local == "Ontology") {
-    const attribute* const a = find(e, "ontologyIRI");
+    const attribute* const a = e.find("ontologyIRI");
     const auto iri = a == nullptr ? std::nullopt : resolved(state_.values().decoded(*a));
     if (iri) {
       state_.out().define(*iri, term_effect::ontology, attribute_place(state_.source(), *a));
@@ -48,8 +39,8 @@ void ontology_reader::read(const element& e, std::size_t depth) {
 }
 
 void ontology_reader::read_entity(const element& e, bool is_declared) {
-  const attribute* const full = find(e, "IRI");
-  const attribute* const a = full == nullptr ? find(e, "abbreviatedIRI") : full;
+  const attribute* const full = e.find("IRI");
+  const attribute* const a = full == nullptr ? e.find("abbreviatedIRI") : full;
   if (a == nullptr || (full == nullptr && !is_declared)) {
     return;
   }

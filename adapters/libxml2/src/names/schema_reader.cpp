@@ -1,6 +1,5 @@
 #include "names/schema_reader.hpp"
 
-#include <algorithm>
 #include <leiri/parse.hpp>
 #include <leiri/resolve.hpp>
 #include <string>
@@ -9,25 +8,13 @@
 #include "state/places.hpp"
 
 namespace leiri::libxml2 {
-namespace {
-
-const attribute* find(const element& e, std::string_view local) noexcept {
-  const auto found =
-      std::find_if(e.attributes.begin(), e.attributes.end(), [&](const attribute& a) {
-        return a.name->in == vocabulary::none && a.name->local() == local;
-      });
-  return found == e.attributes.end() || found->lacks_reference ? nullptr : &*found;
-}
-
-}  // namespace
-
 void schema_reader::read(const element& e, bool is_root) {
   const bool is_schema = e.name->in == vocabulary::xsd;
   if (is_schema && e.name->local() == "schema") {
     read_schema(e, is_root);
   } else if (is_schema && e.name->local() == "import") {
     read_import(e);
-  } else if (is_schema && find(e, "schemaLocation") != nullptr) {
+  } else if (is_schema && e.find("schemaLocation") != nullptr) {
     read_inclusion(e);
   }
   for (const attribute& a : e.attributes) {
@@ -41,7 +28,7 @@ void schema_reader::read(const element& e, bool is_root) {
 
 // A schema in another document, such as a description in WSDL, has no location of its own.
 void schema_reader::read_schema(const element& e, bool is_root) {
-  const attribute* const target = find(e, "targetNamespace");
+  const attribute* const target = e.find("targetNamespace");
   target_ = target == nullptr ? "" : trimmed(state_.values().decoded(*target));
   const std::string_view location =
       is_root ? std::string_view(state_.bases().document().text) : std::string_view();
@@ -54,8 +41,8 @@ void schema_reader::read_schema(const element& e, bool is_root) {
 }
 
 void schema_reader::read_import(const element& e) {
-  const attribute* const location = find(e, "schemaLocation");
-  const attribute* const name = find(e, "namespace");
+  const attribute* const location = e.find("schemaLocation");
+  const attribute* const name = e.find("namespace");
   const std::string imported(name == nullptr ? "" : trimmed(state_.values().decoded(*name)));
   if (location != nullptr) {
     add_link(link_kind::import, imported, resolved(state_.values().decoded(*location)),
@@ -66,7 +53,7 @@ void schema_reader::read_import(const element& e) {
 }
 
 void schema_reader::read_inclusion(const element& e) {
-  const attribute& location = *find(e, "schemaLocation");
+  const attribute& location = *e.find("schemaLocation");
   add_link(link_kind::inclusion, target_, resolved(state_.values().decoded(location)), location);
 }
 

@@ -15,7 +15,7 @@ constexpr term iri(std::string_view text) noexcept { return {term_kind::iri, tex
 constexpr std::string_view rdf_xml_literal_type =
     "http://www.w3.org/1999/02/22-rdf-syntax-ns#XMLLiteral";
 constexpr std::string_view rdf_member = "http://www.w3.org/1999/02/22-rdf-syntax-ns#_";
-constexpr term rdf_type = iri("http://www.w3.org/1999/02/22-rdf-syntax-ns#type");
+constexpr term rdf_type = iri(rdf_type_iri);
 constexpr term rdf_first = iri("http://www.w3.org/1999/02/22-rdf-syntax-ns#first");
 constexpr term rdf_rest = iri("http://www.w3.org/1999/02/22-rdf-syntax-ns#rest");
 constexpr term rdf_nil = iri("http://www.w3.org/1999/02/22-rdf-syntax-ns#nil");

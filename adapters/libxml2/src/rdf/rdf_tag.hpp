@@ -12,6 +12,8 @@
 
 namespace leiri::libxml2 {
 
+inline constexpr std::string_view rdf_type_iri = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
+
 /// An RDF term that consists of a kind and a value. It owns its string, whose memory the next term
 /// reuses. `none` means that there is no such term, and so no statement that contains it.
 struct owned_term {

@@ -7,8 +7,6 @@
 namespace leiri::libxml2 {
 namespace {
 
-constexpr std::string_view rdf_type = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
-
 // 7.2.5, 7.2.6: the names of RDF that are neither a class nor a property.
 bool is_node_name(rdf_term t) noexcept {
   return t == rdf_term::description || t == rdf_term::type || t == rdf_term::property_or_class ||
@@ -306,7 +304,7 @@ void rdf_tag_reader::read_type(const element& e, const attribute& a) {
   if (a.name->in == vocabulary::rdf) {
     read_term(e, &a, role::predicate, to.predicate);
   } else {
-    to.predicate.set_iri(rdf_type);
+    to.predicate.set_iri(rdf_type_iri);
   }
   // On a property element, it is the type of the object.
   keep(read_object(a, term_effect::typing, is_property_ ? std::string_view() : subject()),

@@ -32,7 +32,7 @@ std::string_view escape_of(char c) noexcept {
 }
 
 /// Canonical XML 1.1 section 2.3.
-void append_escaped(std::string_view text, std::string_view special, std::string& out) {
+void append_canonical(std::string_view text, std::string_view special, std::string& out) {
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t next = std::min(text.find_first_of(special, at), text.size());
     out += text.substr(at, next - at);
@@ -104,7 +104,7 @@ void rdf_xml_literal::write_declarations(const element& e, const audit& out) {
     const auto& [prefix, names] = *d->of;
     text_ += prefix.empty() ? " xmlns" : " xmlns:";
     text_.append(prefix).append("=\"");
-    append_escaped(names.back(), in_attribute, text_);
+    append_canonical(names.back(), in_attribute, text_);
     text_ += '"';
   }
 }
@@ -140,7 +140,7 @@ void rdf_xml_literal::write_attributes(const element& e, value_decoder& values, 
     text_ += ' ';
     append_name(view(a->prefix), a->name->local());
     text_ += "=\"";
-    append_escaped(values.decoded(*a), in_attribute, text_);
+    append_canonical(values.decoded(*a), in_attribute, text_);
     text_ += '"';
   }
 }
@@ -161,7 +161,7 @@ void rdf_xml_literal::end() {
 
 void rdf_xml_literal::add_text(std::string_view text) {
   if (!is_too_long_) {
-    append_escaped(text, in_text, text_);
+    append_canonical(text, in_text, text_);
     limit();
   }
 }

@@ -42,7 +42,7 @@ constexpr std::size_t least_plain = 1024;
 constexpr std::size_t most_unread = 1024;
 /// libxml2 reports this as extra content at the end before 2.12, and in many other ways later.
 constexpr std::string_view too_early = "Document ends too early";
-constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
+constexpr std::uint64_t whole_document = std::numeric_limits<std::uint64_t>::max();
 
 using context_pointer = owned<xmlParserCtxt>;
 
@@ -258,7 +258,7 @@ void document_reader::feed_at_once(std::string_view bytes, bool is_last) {
     out_.report(code::document_syntax, before, lost_error_);
   }
   if (const xmlParserInputPtr input = input_of(context_.get()); input != nullptr) {
-    settle(is_transcoded(input) ? all : filter_.settled());
+    settle(is_transcoded(input) ? whole_document : filter_.settled());
   }
 }
 
@@ -273,9 +273,9 @@ void document_reader::settle(std::uint64_t offset) {
 }
 
 void document_reader::copy_rest() {
-  settle(all);
+  settle(whole_document);
   while (!fill(1).empty()) {
-    settle(all);
+    settle(whole_document);
   }
 }
 

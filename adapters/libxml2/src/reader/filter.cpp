@@ -22,10 +22,6 @@ bool is_about_identifiers(const xmlError& e) noexcept {
           e.code == XML_NS_ERR_XML_NAMESPACE);
 }
 
-std::string_view view(const xmlChar* text, int length) noexcept {
-  return {chars(text), static_cast<std::size_t>(length)};
-}
-
 }  // namespace
 
 filter::filter(xmlParserCtxtPtr context, audit& out, std::string_view base, const fed_text* fed,
@@ -241,7 +237,7 @@ void filter::refer(xmlParserCtxtPtr parser, const xmlEntity* e, const xmlChar* n
   } else if (!is_standalone(parser) && !has_all_declarations(parser)) {
     at_content(parser);
     state_.values().miss_entity();
-    state_.values().report_unread_entity(libxml2::view(name), source_.here());
+    state_.values().report_unread_entity(view(name), source_.here());
   }
 }
 
@@ -258,8 +254,8 @@ void filter::on_reference(void* context, const xmlChar* name) {
   f.guarded([&] {
     f.at_content(context);
     f.content_misses_entity_ = true;
-    f.state_.values().report_unread_entity(libxml2::view(name), f.source_.here());
-    f.add_content('&' + std::string(libxml2::view(name)) + ';');
+    f.state_.values().report_unread_entity(view(name), f.source_.here());
+    f.add_content('&' + std::string(view(name)) + ';');
   });
 }
 
@@ -345,7 +341,7 @@ void filter::on_instruction(void* context, const xmlChar* target, const xmlChar*
       if (!f.remarks_.empty()) {
         f.settle_remarks(f.remarks_.back().end, f.source_.here());
       }
-      f.identifiers_.read_instruction(libxml2::view(target), libxml2::view(data));
+      f.identifiers_.read_instruction(view(target), view(data));
     });
   }
 }
@@ -355,7 +351,7 @@ void filter::on_comment(void* context, const xmlChar* text) {
   if (f.host().comment != nullptr) {
     f.host().comment(f.host_data(context), text);
   }
-  f.guarded([&] { f.read_comment(context, libxml2::view(text)); });
+  f.guarded([&] { f.read_comment(context, view(text)); });
 }
 
 void filter::read_comment(void* context, std::string_view text) {
@@ -402,11 +398,11 @@ void filter::read_system_id(void* context, const xmlChar* system_id) {
   }
   guarded([&] {
     at_tag(static_cast<xmlParserCtxtPtr>(context));
-    if (system_id == nullptr || libxml2::view(system_id) == refused_system_id_) {
+    if (system_id == nullptr || view(system_id) == refused_system_id_) {
       refused_system_id_.clear();
       return;
     }
-    identifiers_.read_system_id(libxml2::view(system_id));
+    identifiers_.read_system_id(view(system_id));
   });
 }
 
@@ -414,7 +410,7 @@ void filter::read_system_id(void* context, const xmlChar* system_id) {
 void filter::read_refused_system_id(void* context, const xmlChar* system_id) {
   if (system_id != nullptr) {
     read_system_id(context, system_id);
-    guarded([&] { refused_system_id_ = libxml2::view(system_id); });
+    guarded([&] { refused_system_id_ = view(system_id); });
   }
 }
 

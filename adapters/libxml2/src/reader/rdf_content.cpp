@@ -7,10 +7,6 @@
 namespace leiri::libxml2 {
 namespace {
 
-std::string_view counted(const xmlChar* text, int length) noexcept {
-  return {chars(text), static_cast<std::size_t>(length)};
-}
-
 void on_text(void* context, const xmlChar* text, int length) {
   auto& f = sax_layer::of<filter>(context);
   if (f.host().characters != nullptr) {
@@ -18,7 +14,7 @@ void on_text(void* context, const xmlChar* text, int length) {
   }
   f.guarded([&] {
     f.at_content(context);
-    f.rdf().graph().add_text(counted(text, length));
+    f.rdf().graph().add_text(view(text, length));
   });
 }
 
@@ -27,7 +23,7 @@ void on_cdata(void* context, const xmlChar* text, int length) {
   f.host().cdataBlock(f.host_data(context), text, length);
   f.guarded([&] {
     f.at_content(context);
-    f.rdf().graph().add_text(counted(text, length));
+    f.rdf().graph().add_text(view(text, length));
   });
 }
 

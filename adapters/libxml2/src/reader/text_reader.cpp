@@ -12,21 +12,6 @@
 #include "state/places.hpp"
 
 namespace leiri::libxml2 {
-namespace {
-
-/// Stores the findings about one name at a time.
-class collector final : public audit_listener {
- public:
-  void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}
-  void on_report(const leiri::report& r) override { findings_.push_back(r.finding); }
-
-  std::vector<finding> take() { return std::exchange(findings_, {}); }
-
- private:
-  std::vector<finding> findings_;
-};
-
-}  // namespace
 
 result<std::string_view> base_uri(xmlTextReaderPtr reader, std::string& out) {
   const xmlNode* const node = xmlTextReaderCurrentNode(reader);
@@ -68,6 +53,18 @@ class namespace_verdicts::memory {
   }
 
  private:
+  /// Stores the findings about one name at a time.
+  class collector final : public audit_listener {
+   public:
+    void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}
+    void on_report(const leiri::report& r) override { findings_.push_back(r.finding); }
+
+    std::vector<finding> take() { return std::exchange(findings_, {}); }
+
+   private:
+    std::vector<finding> findings_;
+  };
+
   collector collector_;
   namespace_inventory inventory_;
   audit audit_{collector_, inventory_};

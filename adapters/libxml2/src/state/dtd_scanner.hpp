@@ -2,7 +2,7 @@
 
 #include <array>
 #include <cstdint>
-#include <leiri/audit.hpp>
+#include <leiri/byte_source.hpp>
 #include <string>
 #include <string_view>
 

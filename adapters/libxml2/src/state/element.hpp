@@ -2,6 +2,7 @@
 
 #include <libxml/xmlstring.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <span>
 #include <string_view>
@@ -62,6 +63,15 @@ struct element {
   const known_name* name;
   const xmlChar* prefix;  ///< from the parser's dictionary; may be null
   std::span<const attribute> attributes;
+
+  /// The attribute with this name and no namespace. Null if the element lacks it, or if a reference
+  /// in its value cannot be resolved.
+  [[nodiscard]] const attribute* find(std::string_view local) const noexcept {
+    const auto found = std::find_if(attributes.begin(), attributes.end(), [&](const attribute& a) {
+      return a.name->in == vocabulary::none && a.name->local() == local;
+    });
+    return found == attributes.end() || found->lacks_reference ? nullptr : &*found;
+  }
 };
 
 }  // namespace leiri::libxml2

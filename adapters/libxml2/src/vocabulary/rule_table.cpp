@@ -4,14 +4,6 @@
 #include <cstdint>
 
 namespace leiri::libxml2 {
-namespace {
-
-/// Of two rules that fit, the one for fewer elements applies.
-int generality(const rule& r) noexcept {
-  return r.element_in == vocabulary::any ? 2 : r.element.empty() ? 1 : 0;
-}
-
-}  // namespace
 
 vocabulary rule_table::vocabulary_of(std::string_view namespace_name) const {
   const auto found = namespaces_.find(namespace_name);

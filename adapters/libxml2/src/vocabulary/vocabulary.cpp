@@ -1,9 +1,9 @@
 #include "vocabulary/vocabulary.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <deque>
-#include <iterator>
 #include <leiri/interner.hpp>
 #include <map>
 #include <tuple>
@@ -15,31 +15,34 @@
 namespace leiri::libxml2 {
 namespace {
 
-using enum vocabulary;
-using enum treatment;
+template <class Value>
+using named = std::pair<std::string_view, Value>;
 
 /// The vocabularies that have enumerators, by their names in data/vocabularies.tsv.
-constexpr std::pair<std::string_view, vocabulary> named_vocabularies[] = {
-    {"any", any},
-    {"none", none},
-    {"its", its},
-    {"owl", owl},
-    {"rdf", rdf},
-    {"rss", rss},
-    {"wsdl", wsdl},
-    {"wsdl_soap", wsdl_soap},
-    {"xhtml", xhtml},
-    {"xinclude", xinclude},
-    {"xlink", xlink},
-    {"xml", vocabulary::xml},
-    {"xmlns", vocabulary::xmlns},
-    {"xsd", xsd},
-    {"xsi", xsi},
-    {"xslt", xslt},
-    {"xslt_result", xslt_result},
-};
+constexpr auto named_vocabularies = [] {
+  using enum vocabulary;
+  return std::to_array<named<vocabulary>>({
+      {"any", any},
+      {"none", none},
+      {"its", its},
+      {"owl", owl},
+      {"rdf", rdf},
+      {"rss", rss},
+      {"wsdl", wsdl},
+      {"wsdl_soap", wsdl_soap},
+      {"xhtml", xhtml},
+      {"xinclude", xinclude},
+      {"xlink", xlink},
+      {"xml", xml},
+      {"xmlns", xmlns},
+      {"xsd", xsd},
+      {"xsi", xsi},
+      {"xslt", xslt},
+      {"xslt_result", xslt_result},
+  });
+}();
 
-constexpr std::pair<std::string_view, rdf_term> rdf_terms[] = {
+constexpr auto rdf_terms = std::to_array<named<rdf_term>>({
     {"RDF", rdf_term::rdf},
     {"Description", rdf_term::description},
     {"about", rdf_term::about},
@@ -56,46 +59,55 @@ constexpr std::pair<std::string_view, rdf_term> rdf_terms[] = {
     {"aboutEach", rdf_term::withdrawn},
     {"aboutEachPrefix", rdf_term::withdrawn},
     {"bagID", rdf_term::withdrawn},
-};
+});
 
 /// The treatments that a vocabulary file can name.
-constexpr std::pair<std::string_view, treatment> treatments[] = {
-    {"reference", reference}, {"references", reference_list},
-    {"absolute", absolute},   {"namespace", treatment::name},
-    {"locations", locations}, {"document-base", document_base},
-};
+constexpr auto treatments = [] {
+  using enum treatment;
+  return std::to_array<named<treatment>>({
+      {"reference", reference},
+      {"references", reference_list},
+      {"absolute", absolute},
+      {"namespace", name},
+      {"locations", locations},
+      {"document-base", document_base},
+  });
+}();
 
 /// The treatments that only the built-in table can name.
-constexpr std::pair<std::string_view, treatment> own_treatments[] = {
-    {"if-scheme", if_scheme},
-    {"if-alone", if_alone},
-    {"namespaces", name_list},
-    {"comma-separated", comma_list},
-    {"scheme-tokens", scheme_tokens},
-    {"styles", styles},
-    {"uri-specification", uri_specification},
-    {"srcset", source_set},
-    {"curie", curie},
-    {"curies", curie_list},
-    {"safe-curie", safe_curie},
-    {"vocabulary", rdfa_vocabulary},
-    {"prefix", treatment::prefix},
-    {"companion", companion},
-    {"prefixes", prefix_list},
-    {"base", base},
-    {"inclusion", inclusion},
-    {"schema-part", schema_part},
-    {"stylesheet-part", stylesheet_part},
-    {"grammar-part", grammar_part},
-    {"package-part", package_part},
-};
+constexpr auto own_treatments = [] {
+  using enum treatment;
+  return std::to_array<named<treatment>>({
+      {"if-scheme", if_scheme},
+      {"if-alone", if_alone},
+      {"namespaces", name_list},
+      {"comma-separated", comma_list},
+      {"scheme-tokens", scheme_tokens},
+      {"styles", styles},
+      {"uri-specification", uri_specification},
+      {"srcset", source_set},
+      {"curie", curie},
+      {"curies", curie_list},
+      {"safe-curie", safe_curie},
+      {"vocabulary", rdfa_vocabulary},
+      {"prefix", prefix},
+      {"companion", companion},
+      {"prefixes", prefix_list},
+      {"base", base},
+      {"inclusion", inclusion},
+      {"schema-part", schema_part},
+      {"stylesheet-part", stylesheet_part},
+      {"grammar-part", grammar_part},
+      {"package-part", package_part},
+  });
+}();
 
 template <class Value, std::size_t N>
-std::optional<Value> value_in(const std::pair<std::string_view, Value> (&pairs)[N],
+std::optional<Value> value_in(const std::array<named<Value>, N>& pairs,
                               std::string_view key) noexcept {
-  const auto* const found = std::find_if(std::begin(pairs), std::end(pairs),
-                                         [key](const auto& p) { return p.first == key; });
-  return found == std::end(pairs) ? std::nullopt : std::optional(found->second);
+  const auto* const found =
+      std::find_if(pairs.begin(), pairs.end(), [key](const auto& p) { return p.first == key; });
+  return found == pairs.end() ? std::nullopt : std::optional(found->second);
 }
 
 /// Calls `use` for each member of a list with spaces.
@@ -106,11 +118,6 @@ void for_each_word(std::string_view list, Use use) {
     use(list.substr(0, end));
     list.remove_prefix(std::min(end + 1, list.size()));
   }
-}
-
-/// Of two rules that fit, the one for fewer elements applies.
-int generality(const rule& r) noexcept {
-  return r.element_in == any ? 2 : r.element.empty() ? 1 : 0;
 }
 
 /// Rules by the local name and the vocabulary of an attribute or element.
@@ -174,7 +181,7 @@ class built_in_table {
 
   [[nodiscard]] vocabulary of(std::string_view name) const noexcept {
     const std::optional<interner::id> found = names_.find(name);
-    return found ? vocabularies_[*found] : other;
+    return found ? vocabularies_[*found] : vocabulary::other;
   }
   [[nodiscard]] std::string_view template_start(vocabulary in) const noexcept {
     const auto found = templates_.find(in);
@@ -209,9 +216,9 @@ built_in_table::built_in_table() {
 
 vocabulary built_in_table::number_of(std::string_view vocabulary_name) {
   const interner::id id = numbers_.intern(vocabulary_name);
-  return id < std::size(named_vocabularies)
+  return id < named_vocabularies.size()
              ? named_vocabularies[id].second
-             : static_cast<vocabulary>(static_cast<std::uint32_t>(listed) + id);
+             : static_cast<vocabulary>(static_cast<std::uint32_t>(vocabulary::listed) + id);
 }
 
 void built_in_table::add(const listed_vocabulary& row) {
@@ -238,16 +245,16 @@ void built_in_table::add(const listed_identifiers& row) {
 
 void built_in_table::add(rule r, std::string_view attribute) {
   if (attribute == "text()") {
-    r.attribute_in = none;
+    r.attribute_in = vocabulary::none;
     r.detail = r.element;
     contents_.add(r.element_in, r.element, r);
     return;
   }
   const std::size_t colon = attribute.find(':');
   const bool has_prefix = colon != std::string_view::npos;
-  r.attribute_in = has_prefix ? number_of(attribute.substr(0, colon)) : none;
+  r.attribute_in = has_prefix ? number_of(attribute.substr(0, colon)) : vocabulary::none;
   r.attribute = has_prefix ? attribute.substr(colon + 1) : attribute;
-  r.detail = r.how == base ? std::string_view() : attribute;
+  r.detail = r.how == treatment::base ? std::string_view() : attribute;
   attributes_.add(r.attribute_in, r.attribute, r);
 }
 
@@ -258,21 +265,26 @@ const built_in_table& table() {
 
 }  // namespace
 
-const rule unknown_content = {any, {}, none, {}, unknown, profile::iri, {}};
+const rule unknown_content = {vocabulary::any, {}, vocabulary::none, {}, treatment::unknown,
+                              profile::iri,    {}};
 
 vocabulary vocabulary_of(std::string_view namespace_name) {
-  return namespace_name.empty() ? none : table().of(namespace_name);
+  return namespace_name.empty() ? vocabulary::none : table().of(namespace_name);
 }
 
 vocabulary vocabulary_of_document(std::string_view document_element) {
   const vocabulary found = table().of(document_element);
-  return found == other ? none : found;
+  return found == vocabulary::other ? vocabulary::none : found;
 }
 
 std::string_view template_start(vocabulary in) { return table().template_start(in); }
 
 std::optional<treatment> treatment_named(std::string_view name) noexcept {
   return value_in(treatments, name);
+}
+
+int generality(const rule& r) noexcept {
+  return r.element_in == vocabulary::any ? 2 : r.element.empty() ? 1 : 0;
 }
 
 std::span<const rule> attribute_rules(vocabulary in, std::string_view local) {
@@ -282,7 +294,7 @@ std::span<const rule> attribute_rules(vocabulary in, std::string_view local) {
 const rule* rule_on(std::span<const rule> rules, vocabulary element_in,
                     std::string_view element) noexcept {
   const auto found = std::find_if(rules.begin(), rules.end(), [&](const rule& r) {
-    return r.element_in == any ||
+    return r.element_in == vocabulary::any ||
            (r.element_in == element_in && (r.element.empty() || r.element == element));
   });
   return found == rules.end() ? nullptr : &*found;
@@ -294,7 +306,7 @@ const rule* content_rule(vocabulary in, std::string_view local) {
 }
 
 rdf_term rdf_term_of(vocabulary in, std::string_view local) noexcept {
-  return (in == rdf ? value_in(rdf_terms, local) : std::nullopt)
+  return (in == vocabulary::rdf ? value_in(rdf_terms, local) : std::nullopt)
       .value_or(rdf_term::property_or_class);
 }
 

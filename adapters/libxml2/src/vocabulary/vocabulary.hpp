@@ -89,6 +89,9 @@ struct rule {
   std::string_view detail;  ///< of the role
 };
 
+/// Of two rules that fit, the one with the lower number applies: it is for fewer elements.
+int generality(const rule& r) noexcept;
+
 /// The rule for the content of elements in a vocabulary without rules.
 extern const rule unknown_content;
 

@@ -3,6 +3,7 @@
 #include <serd/serd.h>
 
 #include <leiri/audit.hpp>
+#include <leiri/byte_source.hpp>
 #include <leiri/ending.hpp>
 #include <leiri/serd/document_options.hpp>
 #include <leiri/serd/filter.hpp>

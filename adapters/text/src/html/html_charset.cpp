@@ -7,12 +7,12 @@
 namespace leiri::text {
 namespace {
 
-constexpr std::size_t searched = 1024;
+constexpr std::size_t size_of_head = 1024;
 
 /// The name behind `charset=`; empty if there is none.
 std::string_view declared_charset(std::string_view document) noexcept {
   constexpr std::string_view key = "charset=";
-  const std::string_view head = document.substr(0, searched);
+  const std::string_view head = document.substr(0, size_of_head);
   const auto* const found = std::search(head.begin(), head.end(), key.begin(), key.end(),
                                         [](char c, char k) { return (c | 0x20) == (k | 0x20); });
   if (found == head.end()) {

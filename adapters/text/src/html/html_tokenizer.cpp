@@ -11,11 +11,10 @@
 namespace leiri::text {
 namespace {
 
-constexpr ascii_set white_space(" \t\r\n\f");
+constexpr ascii_set html_white_space(" \t\r\n\f");
 constexpr ascii_set ends_tag_name(" \t\r\n\f/>");
 constexpr ascii_set ends_attribute_name(" \t\r\n\f/>=");
 constexpr ascii_set ends_unquoted_value(" \t\r\n\f>");
-constexpr ascii_set hex_digits = digit | ascii_set("abcdefABCDEF");
 constexpr ascii_set name_characters = alpha | digit;
 
 /// Elements whose content is text (HTML sections 13.1.2 and 13.2.6.2).
@@ -56,7 +55,7 @@ character_reference numeric_reference(std::string_view text) noexcept {
   std::size_t at = is_hex ? 3 : 2;
   const std::size_t first = at;
   char32_t value = 0;
-  while (at < text.size() && (is_hex ? hex_digits : digit).contains(text[at])) {
+  while (at < text.size() && (is_hex ? hexdig : digit).contains(text[at])) {
     value = std::min<char32_t>(value * (is_hex ? 16 : 10) + hex_value(text[at]), 0x110000);
     ++at;
   }
@@ -102,7 +101,7 @@ std::size_t html_tokenizer::past(std::string_view mark, std::size_t from) const 
 }
 
 void html_tokenizer::skip_space() noexcept {
-  while (at_ < text_.size() && white_space.contains(text_[at_])) {
+  while (at_ < text_.size() && html_white_space.contains(text_[at_])) {
     ++at_;
   }
 }

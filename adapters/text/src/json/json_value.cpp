@@ -10,8 +10,7 @@ namespace leiri::text {
 namespace {
 
 constexpr std::size_t max_depth = 500;
-constexpr ascii_set white_space(" \t\r\n");
-constexpr ascii_set hex_digits = digit | ascii_set("abcdefABCDEF");
+constexpr ascii_set json_white_space(" \t\r\n");
 constexpr ascii_set literal_characters = alpha | digit | ascii_set("+-.");
 
 /// The character of an escape, and the length of the escape in the text.
@@ -23,7 +22,7 @@ struct escape {
 char32_t four_digits(std::string_view text, std::size_t at) noexcept {
   char32_t value = 0;
   for (const char c : text.substr(std::min(at, text.size()), 4)) {
-    value = value * 16 + (hex_digits.contains(c) ? hex_value(c) : 0);
+    value = value * 16 + (hexdig.contains(c) ? hex_value(c) : 0);
   }
   return value;
 }
@@ -86,7 +85,7 @@ class json_reader {
     return false;
   }
   void skip_space() noexcept {
-    while (at_ < text_.size() && white_space.contains(text_[at_])) {
+    while (at_ < text_.size() && json_white_space.contains(text_[at_])) {
       ++at_;
     }
   }

@@ -308,7 +308,7 @@ void lexical_reader::read_prefixed_name(std::size_t colon) {
 }
 
 void lexical_reader::take_term(const written_identifier& id) {
-  const triple_positions::position at = positions_.term();
+  const triple_position at = positions_.term();
   const outcome read = document_.examine(id);
   if (read.usable) {
     written_identifier term = id;
@@ -318,8 +318,8 @@ void lexical_reader::take_term(const written_identifier& id) {
   declares_ = term_effect::none;
 }
 
-void lexical_reader::count_term(const written_identifier& id, triple_positions::position at) {
-  using enum triple_positions::position;
+void lexical_reader::count_term(const written_identifier& id, triple_position at) {
+  using enum triple_position;
   const bool is_term =
       at == predicate || at == datatype || (at == object && names_terms(positions_.effect()));
   if (is_term && id.name_size != 0 && id.name_size < id.value.size()) {

@@ -38,7 +38,7 @@ class lexical_reader {
   [[nodiscard]] std::size_t local_end(std::size_t begin) const noexcept;
   void take_prefix(const written_identifier& written);
   void take_term(const written_identifier& id);
-  void count_term(const written_identifier& id, triple_positions::position at);
+  void count_term(const written_identifier& id, triple_position at);
   [[nodiscard]] term_effect effect_of_keyword(std::string_view word) const noexcept;
   void skip_variable();
   void skip_language_tag() noexcept;

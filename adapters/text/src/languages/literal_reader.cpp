@@ -12,7 +12,7 @@ namespace {
 constexpr ascii_set white_space(" \t\r\n");
 constexpr ascii_set name_marks("-._:");
 
-bool is_name_character(char c) noexcept {
+bool is_word_character(char c) noexcept {
   return simple_name_characters.contains(c) || name_marks.contains(c) ||
          static_cast<unsigned char>(c) >= 0x80;
 }
@@ -48,7 +48,7 @@ void literal_reader::step() {
     read_string();
   } else if (is_xquery_ && c == 'Q' && text_.substr(at_).starts_with("Q{")) {
     read_braced_uri();
-  } else if (is_name_character(c)) {
+  } else if (is_word_character(c)) {
     read_word();
   } else if (!(is_xquery_ && c == '<' && read_tag())) {
     const bool continues = white_space.contains(c) || c == '=' || c == ',' || c == '~';
@@ -116,7 +116,7 @@ void literal_reader::read_string() {
 
 void literal_reader::read_word() {
   const auto* const stop = std::find_if_not(text_.begin() + static_cast<std::ptrdiff_t>(at_),
-                                            text_.end(), is_name_character);
+                                            text_.end(), is_word_character);
   const std::string_view word =
       text_.substr(at_, static_cast<std::size_t>(stop - text_.begin()) - at_);
   at_ += word.size();

@@ -8,55 +8,53 @@
 
 namespace leiri::text {
 
-using position = triple_positions::position;
-
 triple_positions::triple_positions(notation n) : notation_(n) {
-  push(0, n == notation::n3 ? position::subject : position::none);
+  push(0, n == notation::n3 ? triple_position::subject : triple_position::none);
 }
 
-position triple_positions::term() {
+triple_position triple_positions::term() {
   if (unseen_ != 0) {
     expects_datatype_ = false;
-    return position::none;
+    return triple_position::none;
   }
   if (std::exchange(expects_datatype_, false)) {
-    return position::datatype;
+    return triple_position::datatype;
   }
   if (std::exchange(expects_label_, false)) {
-    return position::none;
+    return triple_position::none;
   }
   frame& f = frames_.back();
-  const position here = f.next;
-  if (here == position::subject) {
-    f.next = position::predicate;
+  const triple_position here = f.next;
+  if (here == triple_position::subject) {
+    f.next = triple_position::predicate;
     f.subject.clear();
-  } else if (here == position::predicate && f.opened != '(') {
-    f.next = position::object;
+  } else if (here == triple_position::predicate && f.opened != '(') {
+    f.next = triple_position::object;
     f.effect = term_effect::none;
-  } else if (here == position::object) {
-    f.next = position::none;
+  } else if (here == triple_position::object) {
+    f.next = triple_position::none;
   }
   const bool is_shape = std::exchange(expects_shape_, false);
-  if (notation_ == notation::shex && here == position::object) {
-    return is_shape ? position::none : position::datatype;
+  if (notation_ == notation::shex && here == triple_position::object) {
+    return is_shape ? triple_position::none : triple_position::datatype;
   }
   return here;
 }
 
 /// The position after a dot. A document of SPARQL or ShEx has triples only in braces.
-position triple_positions::after_statement() const noexcept {
+triple_position triple_positions::after_statement() const noexcept {
   const char opened = frames_.back().opened;
   const bool is_open = opened == '{' || opened == '<' || (opened == 0 && notation_ == notation::n3);
-  return !is_open                      ? position::none
-         : notation_ == notation::shex ? position::predicate
-                                       : position::subject;
+  return !is_open                      ? triple_position::none
+         : notation_ == notation::shex ? triple_position::predicate
+                                       : triple_position::subject;
 }
 
 void triple_positions::word(std::string_view text) {
   if (unseen_ != 0) {
     return;
   }
-  if (text == "a" && frames_.back().next == position::predicate) {
+  if (text == "a" && frames_.back().next == triple_position::predicate) {
     term();
     set_effect(term_effect::typing);
   } else if (digit.contains(text.front()) || text.front() == '-' || is_boolean(text)) {
@@ -64,7 +62,8 @@ void triple_positions::word(std::string_view text) {
   } else if (notation_ == notation::sparql) {
     // A clause or an expression begins.
     expects_data_ = equals_ignoring_case(text, "values");
-    frames_.back().next = frames_.back().next == position::item ? position::item : position::none;
+    frames_.back().next = frames_.back().next == triple_position::item ? triple_position::item
+                                                                       : triple_position::none;
   }
 }
 
@@ -76,21 +75,23 @@ void triple_positions::symbol(char c, char next) {
   frame& f = frames_.back();
   switch (c) {
     case '.':
-      f.next = has_statements() && notation_ != notation::shex ? position::subject : f.next;
+      f.next = has_statements() && notation_ != notation::shex ? triple_position::subject : f.next;
       break;
     case ';':
-      f.next =
-          has_statements() || f.opened == '[' || f.opened == '|' ? position::predicate : f.next;
+      f.next = has_statements() || f.opened == '[' || f.opened == '|' ? triple_position::predicate
+                                                                      : f.next;
       break;
     case ',':
-      f.next = has_statements() || f.opened == '[' || f.opened == '|' ? position::object : f.next;
+      f.next =
+          has_statements() || f.opened == '[' || f.opened == '|' ? triple_position::object : f.next;
       break;
     case '/':
     case '|':
       // In a path, or between the alternatives of ShEx
-      f.next = f.next == position::object || (notation_ == notation::shex && has_statements())
-                   ? position::predicate
-                   : f.next;
+      f.next =
+          f.next == triple_position::object || (notation_ == notation::shex && has_statements())
+              ? triple_position::predicate
+              : f.next;
       break;
     case '@':
       expects_shape_ = true;
@@ -117,7 +118,7 @@ void triple_positions::symbol(char c, char next) {
       close_parenthesis();
       break;
     case '[':
-      push('[', notation_ == notation::shex ? position::item : position::predicate);
+      push('[', notation_ == notation::shex ? triple_position::item : triple_position::predicate);
       break;
     case ']':
       if (pop('[')) {
@@ -129,7 +130,7 @@ void triple_positions::symbol(char c, char next) {
   }
 }
 
-void triple_positions::push(char opened, position next) {
+void triple_positions::push(char opened, triple_position next) {
   if (frames_.size() > most_frames) {
     ++unseen_;
   } else {
@@ -148,7 +149,7 @@ void triple_positions::pass_over(char c) noexcept {
 /// The next terms have no position either, up to the end of the statement.
 void triple_positions::close_unseen() noexcept {
   --unseen_;
-  frames_.back().next = position::none;
+  frames_.back().next = triple_position::none;
 }
 
 bool triple_positions::pop(char opened) {
@@ -161,13 +162,13 @@ bool triple_positions::pop(char opened) {
 
 void triple_positions::open_brace(char next) {
   if (next == '|') {
-    push('|', position::predicate);  // the properties of a triple
+    push('|', triple_position::predicate);  // the properties of a triple
   } else if (std::exchange(expects_data_, false)) {
-    push('{', position::item);
+    push('{', triple_position::item);
   } else {
-    push('{', notation_ == notation::shex    ? position::predicate
-              : notation_ == notation::other ? position::none
-                                             : position::subject);
+    push('{', notation_ == notation::shex    ? triple_position::predicate
+              : notation_ == notation::other ? triple_position::none
+                                             : triple_position::subject);
   }
 }
 
@@ -184,17 +185,19 @@ void triple_positions::close_brace() {
 }
 
 void triple_positions::open_parenthesis() {
-  const position here = frames_.back().next;
-  push('(', here == position::subject || here == position::object ? position::item : here);
+  const triple_position here = frames_.back().next;
+  push('(', here == triple_position::subject || here == triple_position::object
+                ? triple_position::item
+                : here);
 }
 
 /// The end of a path, of a list, or of an expression.
 void triple_positions::close_parenthesis() {
-  const position inside = frames_.back().next;
+  const triple_position inside = frames_.back().next;
   if (!pop('(')) {
     return;
   }
-  if (inside == position::none) {
+  if (inside == triple_position::none) {
     frames_.back().next = after_statement();
   } else if (frames_.back().opened != '(') {
     term();
@@ -202,7 +205,7 @@ void triple_positions::close_parenthesis() {
 }
 
 void triple_positions::open_quoted(bool has_parenthesis) {
-  push('<', position::subject);
+  push('<', triple_position::subject);
   unseen_ += unseen_ != 0 && has_parenthesis ? 1 : 0;
 }
 

@@ -9,18 +9,21 @@
 
 namespace leiri::text {
 
+/// The position of a term in a triple. `item` is a member of a list, of the rows of VALUES or of a
+/// value set of ShEx.
+enum class triple_position : std::uint8_t { none, subject, predicate, object, datatype, item };
+
 /// Finds the position of each term in the triples of a document, as far as its tokens show it: in
 /// those of SPARQL and Notation3, and in the triple constraints of ShEx. Terms inside more than
 /// 1,000 open brackets have none.
 class triple_positions {
  public:
   enum class notation : std::uint8_t { sparql, n3, shex, other };
-  enum class position : std::uint8_t { none, subject, predicate, object, datatype, item };
 
   explicit triple_positions(notation n);
 
   /// A term follows. Returns its position.
-  position term();
+  triple_position term();
   /// A word that is not a name follows: a keyword, a number or a truth value.
   void word(std::string_view text);
   /// A character between terms. `next` is the one after it.
@@ -47,14 +50,14 @@ class triple_positions {
   /// Everything between a bracket and its counterpart.
   struct frame {
     char opened;
-    position next;
+    triple_position next;
     term_effect effect = term_effect::none;
     std::string subject;
   };
 
   static constexpr std::size_t most_frames = 1000;
 
-  void push(char opened, position next);
+  void push(char opened, triple_position next);
   bool pop(char opened);
   void pass_over(char c) noexcept;
   void close_unseen() noexcept;
@@ -62,8 +65,10 @@ class triple_positions {
   void close_brace();
   void open_parenthesis();
   void close_parenthesis();
-  [[nodiscard]] position after_statement() const noexcept;
-  [[nodiscard]] bool has_statements() const noexcept { return after_statement() != position::none; }
+  [[nodiscard]] triple_position after_statement() const noexcept;
+  [[nodiscard]] bool has_statements() const noexcept {
+    return after_statement() != triple_position::none;
+  }
 
   notation notation_;
   bool expects_datatype_ = false;

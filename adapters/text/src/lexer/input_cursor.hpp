@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <leiri/audit.hpp>
+#include <leiri/byte_source.hpp>
 #include <leiri/occurrence.hpp>
 #include <leiri/text/document_options.hpp>
 #include <string_view>

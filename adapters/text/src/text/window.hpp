@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <leiri/audit.hpp>
+#include <leiri/byte_source.hpp>
 #include <leiri/export.hpp>
 #include <leiri/occurrence.hpp>
 #include <memory>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <functional>
-#include <leiri/audit.hpp>
+#include <leiri/byte_source.hpp>
 #include <leiri/export.hpp>
 #include <string_view>
 

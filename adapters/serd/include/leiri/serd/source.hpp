@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <leiri/audit.hpp>
+#include <leiri/byte_source.hpp>
 #include <leiri/ending.hpp>
 #include <leiri/export.hpp>
 #include <leiri/serd/document_options.hpp>

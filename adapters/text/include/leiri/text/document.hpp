@@ -1,6 +1,7 @@
 #pragma once
 
 #include <leiri/audit.hpp>
+#include <leiri/byte_source.hpp>
 #include <leiri/ending.hpp>
 #include <leiri/export.hpp>
 #include <leiri/text/document_options.hpp>

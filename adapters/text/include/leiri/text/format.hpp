@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <leiri/audit.hpp>
+#include <leiri/byte_source.hpp>
 #include <leiri/copy_sink.hpp>
 #include <leiri/ending.hpp>
 #include <leiri/export.hpp>

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <leiri/audit.hpp>
+#include <leiri/byte_source.hpp>
 #include <leiri/ending.hpp>
 #include <leiri/export.hpp>
 #include <leiri/namespace_inventory.hpp>
