@@ -9,7 +9,7 @@ namespace leiri::command {
 
 namespace {
 
-/// Patterns of a file are relative to its folder.
+/// Sets the patterns of a configuration file, which are relative to its folder.
 void configure_files(const subcommand& s, const settings_file& from, const setting& key,
                      reading_choice& files) {
   const bool excludes = key.key->name == "exclude";

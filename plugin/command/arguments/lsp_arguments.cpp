@@ -11,7 +11,7 @@ namespace leiri::command {
 
 namespace {
 
-/// The options of `leiri check` in the folder with the configuration of the document.
+/// The options that `leiri check` would have in the folder with the configuration of the document.
 check_options options_for(const std::string& path) {
   const std::string configuration = settings::nearest(path);
   std::vector<std::string> arguments = {"--no-config"};

@@ -18,8 +18,8 @@ namespace leiri::command {
 
 namespace {
 
-/// Where descriptions start: behind the longest name, since completion reads names and descriptions
-/// from the same line.
+/// The column at which descriptions start: after the longest name, since completion reads a name
+/// and its description from the same line.
 std::size_t text_column() {
   std::size_t longest = 0;
   for (const operations::operation& op : operations::table()) {
@@ -106,7 +106,8 @@ std::string catalogue_text(code c) {
   return text;
 }
 
-/// The character that the example is about, which may be invisible: " (U+200B ZERO WIDTH SPACE)".
+/// The name of the character that the example is about, since it may be invisible: " (U+200B ZERO
+/// WIDTH SPACE)".
 std::string character_words(const identifier_example& e) {
   std::vector<finding> found;
   check(e.wrong, e.profile, e.kind, found);
