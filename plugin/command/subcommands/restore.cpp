@@ -94,8 +94,7 @@ class restorer {
   input& in_;
   output& out_;
   std::string block_;
-  std::optional<part_digests> part_{
-      std::in_place};  // always set; optional since it is not assignable
+  std::optional<part_digests> part_{std::in_place};  // never empty
 };
 
 void refuse_same_files(const restore_options& options) {
