@@ -133,7 +133,7 @@ constexpr std::array from_leiri_options = {
     parameter{"bidi-controls", value_type::word, "encode|keep", "encode",
               "how to treat bidirectional formatting characters",
               decode_word<&options::bidi_controls>},
-    explain_option("print the LEIRI, then with the octets to encode, then the IRI"),
+    explain_option("print the LEIRI, the LEIRI with the octets to encode, and the IRI"),
 };
 
 constexpr std::array to_uri_options_given = {
@@ -149,8 +149,8 @@ constexpr std::array to_uri_options_given = {
               "are encoded in it",
               decode_charset<&options::query_charset>},
     profile_option(),
-    explain_option("print the IRI, then with its domain name converted, then with the octets to "
-                   "encode, then the URI"),
+    explain_option("print the IRI, the IRI with its domain name converted, the IRI with the octets "
+                   "to encode, and the URI"),
 };
 
 constexpr std::array to_iri_options_given = {

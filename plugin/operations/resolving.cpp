@@ -121,7 +121,8 @@ constexpr std::array resolve_options = {
         "resolve: remove dot segments from references that have a scheme; verbatim: keep them",
         decode_word<&options::absolute>},
     kind_option(),
-    explain_option("print the reference merged with the base, then without its dot segments"),
+    explain_option("print the reference merged with the base, and the result of removing its dot "
+                   "segments"),
 };
 constexpr std::array relativize_options = {profile_option("leiri"), kind_option()};
 

@@ -167,7 +167,7 @@ command_line read_check(const strings& arguments) {
   subcommand s(
       "check",
       "Finds every identifier in XML and RDF documents, checks and resolves it, collects the "
-      "namespaces, and reports what is wrong. Folders are searched for documents.",
+      "namespaces, and reports problems. Folders are searched for documents.",
       "FILE|FOLDER...",
       "Examples:\n"
       "  leiri check catalog.xml books.ttl\n"

@@ -54,7 +54,7 @@ std::string overview() {
   text += row("restore", "undoes clean");
   text += row("xinclude", "performs XInclude processing with the correct files");
   text += row("formats", "lists the formats and vocabularies that are read");
-  text += row("config", "prints the settings that hold for a document");
+  text += row("config", "prints the settings that apply to a document");
   text += row("init", "writes leiri.toml, a configuration file");
   text += row("completion", "prints a script that completes arguments in a shell");
   text += "\nSubcommands for single identifiers\n";
