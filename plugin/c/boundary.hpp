@@ -16,8 +16,8 @@
 #include "leiri.h"
 #include "values.hpp"
 
-/// What all functions of the C interface share: they convert arguments and results, and stop
-/// exceptions.
+/// What all functions of the C interface share: the conversion of arguments and results, and of
+/// exceptions to statuses.
 namespace leiri::c {
 
 /// The caller passed an invalid argument: LEIRI_BAD_ARGUMENT.
@@ -49,7 +49,7 @@ leiri_status guarded(Work work) noexcept {
   }
 }
 
-/// What a pointer points to; the pointer must not be null.
+/// Dereferences a pointer of the caller. A null pointer is a bad argument.
 template <class T>
 T& given(T* p) {
   if (p == nullptr) {
@@ -58,7 +58,8 @@ T& given(T* p) {
   return *p;
 }
 
-/// An operand.
+/// A text of the caller as a view, which is never null. A null pointer is a bad argument unless the
+/// size is 0.
 inline std::string_view checked(const char* data, std::size_t size) {
   if (data == nullptr && size != 0) {
     throw bad_argument{};
@@ -78,7 +79,7 @@ void put(T* out, T value) noexcept {
   }
 }
 
-/// A number from the caller, which must be one of the enumeration.
+/// The enumerator for a number from the caller; any other number is a bad argument.
 template <class Values>
 auto required(int number) {
   const auto value = Values::from_c(number);
@@ -88,7 +89,7 @@ auto required(int number) {
   return *value;
 }
 
-/// The same, with 0 for the default.
+/// The same, except that 0 stands for the default `otherwise`.
 template <class Values, class Enum>
 Enum chosen(int number, Enum otherwise) {
   return number == 0 ? otherwise : required<Values>(number);
@@ -129,13 +130,13 @@ Enum either(int number, Enum zero, Enum one) {
 /// A name from core. Names are whole literals, so that a NUL follows each.
 inline const char* c_name(std::string_view name) noexcept { return name.data(); }
 
-/// The name for a number, or empty if it has none.
+/// The name of a value; empty if the number from the caller stands for none.
 template <class Enum>
 const char* name_of(std::optional<Enum> value) noexcept {
   return value ? c_name(name(*value)) : "";
 }
 
-/// Writes the number that has this name.
+/// Writes the number of the value that a name denotes; LEIRI_NOT_FOUND if there is none.
 template <class Values, class Enum>
 leiri_status write_named(std::optional<Enum> named, int* out) {
   if (!named) {
@@ -158,7 +159,7 @@ void call(int (*function)(void*, Parameters...), void* user, Arguments... argume
   }
 }
 
-/// The error of an operation that knows one identifier only, the second of the caller's.
+/// Converts an error of an operation on one identifier, which was the caller's second one.
 inline error about_second(error e) noexcept {
   e.operand = operand::second;
   return e;

@@ -6,7 +6,7 @@
 
 #include "boundary.hpp"
 
-/// Descriptions for identifiers: codes, severities, groups of characters, grammars.
+/// Names and descriptions: codes, severities, groups of characters, grammars.
 
 using namespace leiri::c;
 
@@ -23,7 +23,7 @@ std::optional<leiri::component> component_of(leiri_component number) noexcept {
              : std::nullopt;
 }
 
-/// The answer of a yes-or-no function; no if the pointer is invalid.
+/// The answer of a function that returns 1 or 0; 0 if the pointer is invalid.
 template <class Predicate>
 int answer(const char* data, std::size_t size, Predicate is) noexcept {
   return (data != nullptr || size == 0) && is(checked(data, size)) ? 1 : 0;

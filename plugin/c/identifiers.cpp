@@ -22,7 +22,7 @@ struct leiri_checker {
 
 namespace {
 
-/// What an identifier is held against.
+/// The grammar by which an identifier is validated.
 struct grammar {
   leiri::profile profile;
   leiri::kind kind;

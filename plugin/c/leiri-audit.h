@@ -11,16 +11,16 @@ extern "C" {
 
 // Bytes.
 
-/// Fills `buffer` with up to `size` bytes of a document and sets `*read`, to 0 at the end of the
-/// document.
+/// Fills `buffer` with up to `size` bytes of a document and sets `*read` to their number, which is
+/// 0 only at the end of the document.
 typedef int (*leiri_read_function)(void* stream, char* buffer, size_t size, size_t* read);
 
 /// Takes the next `size` bytes of a result.
 typedef int (*leiri_write_function)(void* stream, const char* bytes, size_t size);
 
 /// A leiri_read_function for streams of <stdio.h>: `stream` is a FILE*, open for reading in binary
-/// mode, and stays open. An error of the stream ends the reading: LEIRI_STOPPED; ferror() is then
-/// set.
+/// mode, and stays open. After an error of the stream, the reading ends with LEIRI_STOPPED and
+/// ferror() is set.
 ///
 ///     FILE* file = fopen("book.xml", "rb");
 ///     leiri_status status =
@@ -32,12 +32,12 @@ LEIRI_API int leiri_write_file(void* stream, const char* bytes, size_t size);
 
 // Identifiers.
 
-/// What an identifier is in its document.
+/// The role of an identifier in its document.
 typedef int leiri_role;
 enum {
-  LEIRI_ROLE_NAMESPACE = 1,  ///< of xmlns, or of a term with the prefix of an RDF declaration
+  LEIRI_ROLE_NAMESPACE = 1,  ///< of xmlns, or the namespace of an RDF term
   LEIRI_ROLE_PREFIX = 2,     ///< the IRI of an RDF prefix declaration
-  LEIRI_ROLE_BASE = 3,       ///< xml:base, @base
+  LEIRI_ROLE_BASE = 3,       ///< xml:base, or a base directive of RDF
   LEIRI_ROLE_SYSTEM_ID = 4,  ///< of an entity, a notation or a document type
   LEIRI_ROLE_ATTRIBUTE = 5,  ///< of XML; the detail is its name
   LEIRI_ROLE_ELEMENT = 6,    ///< the content of an XML element; the detail is its name
@@ -48,7 +48,7 @@ enum {
   LEIRI_ROLE_GRAPH = 11
 };
 
-/// How an identifier has to be read.
+/// How an identifier is interpreted.
 typedef int leiri_reading;
 enum {
   LEIRI_READING_REFERENCE = 1,  ///< it is resolved against the base in force
@@ -61,40 +61,40 @@ typedef int leiri_policy;
 enum {
   LEIRI_POLICY_DEFAULT = 0,  ///< `skip`
   LEIRI_POLICY_KEEP = 1,     ///< it is passed on unchanged
-  LEIRI_POLICY_SKIP = 2,     ///< neither it nor the statement with it as a term is passed on
+  LEIRI_POLICY_SKIP = 2,     ///< it is not passed on, nor is a statement that contains it
   LEIRI_POLICY_REPAIR = 3,   ///< it is repaired, as by leiri_repair(), or skipped if that fails
   LEIRI_POLICY_FAIL = 4      ///< the reading of the document ends
 };
 
-/// "system-id"; empty if the number is not a role.
+/// The name of a role, such as "system-id"; empty if the number is not a role.
 LEIRI_API const char* leiri_role_name(leiri_role role);
-/// "keep"; empty for 0 and for a number that is not a policy.
+/// The name of a policy, such as "keep"; empty for 0 and for a number that is not a policy.
 LEIRI_API const char* leiri_policy_name(leiri_policy policy);
 /// LEIRI_NOT_FOUND if no policy has that name.
 LEIRI_API leiri_status leiri_policy_named(const char* name, size_t size, leiri_policy* policy);
 
-/// One identifier in its document. The library makes the structure: `struct_size` says which
+/// One identifier in its document. The library makes the structure, and `struct_size` says which
 /// members it has. Texts are valid during the call.
 typedef struct leiri_occurrence {
   size_t struct_size;
   leiri_role role;
   leiri_reading reading;
   leiri_profile profile;
-  leiri_text role_detail;  ///< "xlink:href"; empty if the role says it all
+  leiri_text role_detail;  ///< "xlink:href"; empty if the role needs no detail
   leiri_text value;        ///< verbatim, with the escapes of the document decoded; UTF-8
-  leiri_text base;         ///< in force here; empty if none is known
-  const void* place;       ///< for `locate`, during the call
-  /// The position of byte `value_offset` of the value, which may be its size. Takes time: call it
-  /// only if the position is needed.
+  leiri_text base;         ///< the base in force; empty if none is known
+  const void* place;       ///< the first argument of `locate`; valid during the call
+  /// The position of byte `value_offset` of the value; the offset may be the size of the value.
+  /// Takes time: call it only if the position is needed.
   leiri_position (*locate)(const void* place, uint32_t value_offset);
 } leiri_occurrence;
 
-/// What became of an identifier.
+/// The result of examining an identifier.
 typedef struct leiri_outcome {
   size_t struct_size;
   int usable;           ///< 1 if it is valid and, if required, absolute after resolution
-  leiri_code why;       ///< what made it unusable, else LEIRI_CODE_NONE
-  leiri_text resolved;  ///< if it is usable: the absolute identifier, or the name as it is
+  leiri_code why;       ///< why it is unusable, else LEIRI_CODE_NONE
+  leiri_text resolved;  ///< if it is usable, the absolute identifier; a namespace name is unchanged
 } leiri_outcome;
 
 /// A finding in a document.
@@ -103,20 +103,20 @@ typedef struct leiri_report {
   leiri_finding finding;
   leiri_position where;
   const leiri_occurrence* subject;  ///< null if the finding is about the document
-  leiri_text detail;                ///< adds to the meaning of the code; may be empty
+  leiri_text detail;      ///< more than the code says, such as the parser's message; may be empty
   leiri_profile profile;  ///< the grammar that rejects the subject if it is invalid, else 0
 } leiri_report;
 
-/// What happened to an unusable identifier.
+/// What was done with an unusable identifier.
 typedef struct leiri_decision {
   size_t struct_size;
   leiri_policy action;
-  leiri_text text;      ///< in place of the value
-  leiri_text resolved;  ///< the same, absolute if that is possible
+  leiri_text text;      ///< replaces the value
+  leiri_text resolved;  ///< `text` resolved against the base, if possible
 } leiri_decision;
 
-/// Receives everything in document order. Each function may be null; arguments are valid during the
-/// call.
+/// Receives what is found, in document order. Each function may be null; arguments are valid during
+/// the call.
 typedef struct leiri_listener {
   size_t struct_size;
   void* user;  ///< passed to each function
@@ -125,7 +125,7 @@ typedef struct leiri_listener {
   int (*on_report)(void* user, const leiri_report* report);
   int (*on_decided)(void* user, const leiri_occurrence* occurrence, const leiri_outcome* outcome,
                     const leiri_decision* decision);
-  /// A statement that is not passed on: `size` bytes of the document.
+  /// A statement that is not passed on: `size` bytes of the document, from `begin`.
   int (*on_skipped)(void* user, const leiri_position* begin, uint64_t size);
 } leiri_listener;
 #define LEIRI_LISTENER_INIT \
@@ -149,22 +149,23 @@ typedef struct leiri_xml_vocabulary leiri_xml_vocabulary;
 typedef struct leiri_document_options {
   size_t struct_size;
   leiri_text base;                         ///< the document's own identifier; empty: not known
-  leiri_profile profile;                   ///< instead of the profile of each role
+  leiri_profile profile;                   ///< replaces the profile that each role implies
   leiri_policy policy;                     ///< for all roles
   const leiri_role_policy_pair* policies;  ///< for some roles, instead of `policy`
   size_t policy_count;
-  const leiri_code_severity_pair* severities;  ///< instead of the severities of the catalogue
+  const leiri_code_severity_pair* severities;  ///< replace the default severities of these codes
   size_t severity_count;
-  /// Receives the namespaces of what is read, in its current document, when the reading has ended
-  /// otherwise than by a callback. Must outlive the reading.
+  /// An inventory, or null. When the reading ends, the namespaces of what was read are added to the
+  /// current document of the inventory, unless a callback ended the reading. Must outlive the
+  /// reading.
   leiri_namespaces* namespaces;
-  /// Where identifiers occur in XML besides the vocabularies that leiri knows. RDF formats other
-  /// than RDF/XML ignore it. Must outlive the reading.
+  /// Where identifiers occur in XML, in addition to the vocabularies that leiri knows. RDF formats
+  /// other than RDF/XML ignore it. Must outlive the reading.
   const leiri_xml_vocabulary* vocabulary;
-  /// Limits the work that a small document can cause with a long base, long namespaces or entities:
-  /// its identifiers, their bases, the results of resolution and the replacement texts of entities
-  /// may have this many bytes together, and 100 more for each byte of the document so far. A
-  /// document that exceeds it ends there with the code LEIRI_CODE_LIMIT_EXCEEDED. 0: 100,000,000.
+  /// Limits the work that a small document can cause with a long base, long namespaces or entities.
+  /// Together, its identifiers, their bases, the results of resolution and the replacement texts of
+  /// entities may have this many bytes, plus 100 for each byte of the document that has been read.
+  /// If they have more, the reading ends with the code LEIRI_CODE_LIMIT_EXCEEDED. 0: 100,000,000.
   uint64_t max_expansion;
 } leiri_document_options;
 #define LEIRI_DOCUMENT_OPTIONS_INIT \
@@ -174,7 +175,7 @@ typedef struct leiri_document_options {
 typedef int leiri_ending;
 enum {
   LEIRI_ENDING_COMPLETE = 0,    ///< at its end
-  LEIRI_ENDING_INCOMPLETE = 1,  ///< at its end; what the syntax does not allow was left out
+  LEIRI_ENDING_INCOMPLETE = 1,  ///< at its end; parts that the syntax does not allow were left out
   LEIRI_ENDING_BROKEN_OFF = 2,  ///< at a syntax error
   LEIRI_ENDING_STOPPED = 3      ///< at an identifier whose policy is `fail`
 };
@@ -200,21 +201,21 @@ struct leiri_triple;
 /// An RDF term; texts are UTF-8 without escapes.
 typedef struct leiri_term {
   leiri_term_kind kind;
-  leiri_text value;     ///< the absolute IRI; the label without `_:`; the lexical form
-  leiri_text datatype;  ///< of a literal; empty: xsd:string, or rdf:langString with a language
+  leiri_text value;     ///< the absolute IRI, the label without `_:`, or the lexical form
+  leiri_text datatype;  ///< of a literal; empty: xsd:string, or rdf:langString if it has a language
   leiri_text language;  ///< of a literal; empty if it has none
   leiri_direction direction;          ///< of a literal with a language
   const struct leiri_triple* triple;  ///< of a triple term; otherwise null
 } leiri_term;
 
-/// A triple that is a term, which does not assert it.
+/// The triple of a triple term; the term does not assert the triple.
 typedef struct leiri_triple {
   leiri_term subject;
   leiri_term predicate;
   leiri_term object;
 } leiri_triple;
 
-/// One statement; the graph is `none` in the default graph.
+/// One statement; in the default graph, the kind of `graph` is LEIRI_TERM_NONE.
 typedef struct leiri_statement {
   leiri_term subject;
   leiri_term predicate;
@@ -227,7 +228,8 @@ typedef int (*leiri_statement_function)(void* user, const leiri_statement* state
 
 // Copies.
 
-/// A place at which a copy differs from its document: bytes as they are in the document.
+/// A place at which a copy differs from its document. Texts are bytes in the encoding of the
+/// document.
 typedef struct leiri_edit {
   size_t struct_size;
   leiri_position where;  ///< of the first byte of `original`
@@ -236,8 +238,8 @@ typedef struct leiri_edit {
   leiri_code why;
 } leiri_edit;
 
-/// Receives a copy in order: the bytes that it shares with the document, and the edits between
-/// them.
+/// Receives a copy from its start to its end: `on_bytes` the bytes that it shares with the
+/// document, `on_edit` the edits between them.
 typedef struct leiri_copy_sink {
   size_t struct_size;
   void* user;  ///< passed to each function

@@ -20,17 +20,18 @@ typedef struct leiri_serd_sinks {
   SerdEndSink end;
 } leiri_serd_sinks;
 
-/// Reads a document with Serd, strictly, into sinks that receive only absolute IRIs (RFC 3986
-/// section 5, RDF 1.1). The policies of the options decide what happens to an unusable identifier,
-/// and the listener receives it. The function returns LEIRI_OK with each of these `*status`:
-/// SERD_SUCCESS if the document was read to its end, even if statements were dropped; SERD_FAILURE
-/// if it was, without the lines of N-Triples or N-Quads that are not statements;
-/// SERD_ERR_BAD_SYNTAX if a syntax error or the policy `fail` ended the reading; another status if
-/// a sink returned it, which ended the reading.
+/// Reads a document strictly with Serd, and passes it to sinks that receive only absolute IRIs (RFC
+/// 3986 section 5, RDF 1.1). The policies of the options decide what happens to an unusable
+/// identifier, and the listener receives it. The function returns LEIRI_OK with each of these
+/// values of `*status`:
 ///
-///     static SerdStatus on_statement(void* handle, ...);  // the application's own
-///     SerdStatementSink
+/// SERD_SUCCESS         the document was read to its end; statements may have been dropped
+/// SERD_FAILURE         the same, but lines of N-Triples or N-Quads that are not statements were
+///                      left out
+/// SERD_ERR_BAD_SYNTAX  a syntax error, or an identifier whose policy is `fail`, ended the reading
+/// anything else        the status that a sink returned to stop the reading
 ///
+///     // on_statement is a SerdStatementSink of the application.
 ///     leiri_serd_sinks sinks = {&store, NULL, NULL, on_statement, NULL};
 ///     leiri_listener listener = LEIRI_LISTENER_INIT;
 ///     listener.on_report = print_finding;
@@ -42,8 +43,8 @@ LEIRI_API leiri_status leiri_serd_read(SerdSyntax syntax, leiri_read_function re
 
 // The two halves of leiri_serd_read(), for a reader of the application's own.
 
-/// Goes between a document and a strict Serd reader: checks every identifier, and repairs it or
-/// puts a marker in its place, by the policies.
+/// Sits between a document and a strict Serd reader: checks every identifier. By the policies, it
+/// repairs an unusable one or replaces it with a marker IRI, so that Serd continues.
 ///
 ///     serd_reader_read_source(reader, leiri_serd_source_read, leiri_serd_source_error, source,
 ///                             name, 4096);
@@ -63,12 +64,13 @@ LEIRI_API void leiri_serd_source_free(leiri_serd_source* source);
 LEIRI_API size_t leiri_serd_source_read(void* buffer, size_t size, size_t count, void* source);
 LEIRI_API int leiri_serd_source_error(void* source);
 
-/// The start of every marker, which no valid IRI has. It belongs to the source and lives as long.
+/// The text with which every marker starts; no valid IRI starts with it. It belongs to the source
+/// and is valid until the source is freed.
 LEIRI_API leiri_status leiri_serd_source_marker(const leiri_serd_source* source,
                                                 leiri_text* marker);
 
-/// Goes between a Serd reader and the sinks of an application: resolves IRIs, expands prefixed
-/// names, and drops statements with a marker or with a term that cannot be made absolute.
+/// Sits between a Serd reader and the sinks of an application: resolves IRIs, expands prefixed
+/// names, and drops statements that contain a marker or a term that cannot be made absolute.
 typedef struct leiri_serd_filter leiri_serd_filter;
 
 typedef struct leiri_serd_filter_options {
@@ -86,48 +88,49 @@ LEIRI_API leiri_status leiri_serd_filter_new(SerdSyntax syntax,
                                              const leiri_serd_filter_options* options,
                                              const leiri_serd_sinks* sinks,
                                              leiri_serd_filter** filter);
-/// What the reader has to call; valid as long as the filter.
+/// The functions that the reader has to call; valid until the filter is freed.
 LEIRI_API leiri_status leiri_serd_filter_sinks(leiri_serd_filter* filter, leiri_serd_sinks* sinks);
-/// Call it when the reader has finished: passes on what was held back. `*status` is the first
-/// status of a sink that was not SERD_SUCCESS, `*dropped` the number of statements that were
-/// dropped. LEIRI_NO_MEMORY if memory ran out during the reading.
+/// Call it when the reader has finished. It passes on the statements that were held back. `*status`
+/// is the first status other than SERD_SUCCESS that a sink returned, or SERD_SUCCESS; `*dropped` is
+/// the number of statements that were dropped. LEIRI_NO_MEMORY if memory ran out during the
+/// reading.
 LEIRI_API leiri_status leiri_serd_filter_finish(leiri_serd_filter* filter, SerdStatus* status,
                                                 uint64_t* dropped);
 LEIRI_API void leiri_serd_filter_free(leiri_serd_filter* filter);
 
 // Whole documents, without a Serd reader.
 
-/// Shows the listener every identifier of a document. `*complete` is 1 if nothing was left out,
+/// Passes every identifier of a document to the listener. `*complete` is 1 if nothing was left out,
 /// else 0.
 LEIRI_API leiri_status leiri_serd_audit(SerdSyntax syntax, leiri_read_function read, void* stream,
                                         const leiri_listener* listener,
                                         const leiri_document_options* options, int* complete);
 
-/// The same for whole lines of N-Triples or N-Quads. The first of them starts at `*start`; null: at
-/// the start of the document.
+/// The same for a part of a document that consists of whole lines of N-Triples or N-Quads and
+/// starts at `*start`; null: at the start of the document.
 LEIRI_API leiri_status leiri_serd_audit_lines(SerdSyntax syntax, leiri_read_function read,
                                               void* stream, const leiri_position* start,
                                               const leiri_listener* listener,
                                               const leiri_document_options* options, int* complete);
 
-/// Passes every statement to `receive`, and shows the listener every identifier.
+/// Passes every statement to `receive`, and every identifier to the listener.
 LEIRI_API leiri_status leiri_serd_read_statements(SerdSyntax syntax, leiri_read_function read,
                                                   void* stream, const leiri_listener* listener,
                                                   const leiri_document_options* options,
                                                   leiri_statement_function receive, void* user,
                                                   leiri_ending* ending);
 
-/// Copies a document byte for byte except for unusable identifiers, which are repaired, and
-/// statements of N-Triples and N-Quads, which are skipped, by the policies of the options. In
-/// Turtle and TriG an identifier that would have to be skipped is kept.
+/// Copies a document byte for byte, except for unusable identifiers. By the policies of the
+/// options, an identifier is repaired or, in N-Triples and N-Quads, its statement is skipped. In
+/// Turtle and TriG, an identifier that would have to be skipped is kept.
 LEIRI_API leiri_status leiri_serd_copy(SerdSyntax syntax, leiri_read_function read, void* stream,
                                        const leiri_listener* listener,
                                        const leiri_document_options* options,
                                        const leiri_copy_sink* sink, leiri_ending* ending);
 
-/// A term as N-Triples writes it in its canonical form (RDF 1.1 N-Triples section 4).
+/// Writes a term in canonical N-Triples (RDF 1.1 N-Triples section 4).
 LEIRI_API leiri_status leiri_serd_write_term(const leiri_term* term, leiri_buffer* out);
-/// A statement as a line of N-Triples or N-Quads, with its line end.
+/// Writes a statement as a line of N-Triples or N-Quads, with its line end.
 LEIRI_API leiri_status leiri_serd_write_statement(SerdSyntax syntax,
                                                   const leiri_statement* statement,
                                                   leiri_buffer* out);

@@ -14,7 +14,7 @@ leiri::position read(const leiri_position* p) noexcept {
   return p == nullptr ? leiri::position{} : leiri::position{p->offset, p->line, p->column};
 }
 
-/// From a sum of LEIRI_USAGE_...
+/// Converts a sum of LEIRI_USAGE_...
 leiri::namespace_usages usages(std::uint32_t how) {
   leiri::namespace_usages all;
   std::uint32_t rest = how == 0 ? std::uint32_t{LEIRI_USAGE_DECLARED} : how;

@@ -56,7 +56,7 @@ audit_options read(const leiri_document_options& from) {
   return options;
 }
 
-/// Checks the status that a function of libleiri.so returns to one of ours.
+/// Throws if `status`, which a function of libleiri.so returned to this library, is an error.
 void require(leiri_status status) {
   if (status == LEIRI_NO_MEMORY) {
     throw std::bad_alloc();
@@ -66,7 +66,7 @@ void require(leiri_status status) {
   }
 }
 
-/// Terms of core as terms of C, with the triples of triple terms, which they point to.
+/// Converts terms of core to terms of C. Owns the triples to which triple terms point.
 class terms_to_c {
  public:
   leiri_term term(const leiri::term& t) {
@@ -149,7 +149,8 @@ void reading_state::finish() {
                                                 to_c(entry.how())};
       require(leiri_namespaces_add(to, entry.name.data(), entry.name.size(), &use, nullptr));
     };
-    // One use for each prefix; there were at least as many.
+    // Records each prefix with one use, and the other uses without a prefix: the inventory counts
+    // the uses of a name, at least one for each prefix, but not those of a prefix.
     std::uint64_t left = entry.count;
     for (const std::string& prefix : entry.prefixes) {
       add(prefix, 1);

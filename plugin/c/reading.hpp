@@ -38,8 +38,8 @@ class c_copy_sink final : public copy_sink {
   leiri_copy_sink to_;
 };
 
-/// Everything that a reading needs, with namespaces of its own: libleiri.so has the caller's
-/// inventory, and only its functions know how that is represented.
+/// Everything that is needed to read a document. It has an inventory of its own, since the caller's
+/// inventory belongs to libleiri.so, and only the functions there know its representation.
 class reading_state {
  public:
   reading_state(const leiri_listener* listener, const leiri_document_options* options);
@@ -55,7 +55,7 @@ class reading_state {
     return options_.vocabulary;
   }
 
-  /// Passes the namespaces to the caller's inventory. Does nothing the second time.
+  /// Adds the namespaces to the caller's inventory. A second call does nothing.
   void finish();
 
  private:

@@ -33,7 +33,7 @@ serd::sinks from_c(const leiri_serd_sinks& s) noexcept {
   return {s.handle, s.base, s.prefix, s.statement, s.end};
 }
 
-/// Terms of C as terms of core, with the triples of triple terms, which they point to.
+/// Converts terms of C to terms of core. Owns the triples to which triple terms point.
 class terms_from_c {
  public:
   leiri::term term(const leiri_term& t) {

@@ -12,7 +12,7 @@ struct code_number {
   leiri_code number;
 };
 
-// What leiri-c/codes.h lists, as the build reads it from there.
+// The codes that leiri-c/codes.h lists; the build generates the included file from that header.
 constexpr std::array listed = {
 #include "codes.inc"
 };

@@ -21,11 +21,11 @@
 namespace leiri::c {
 
 leiri_code to_c(code c) noexcept;
-/// Nothing for a number that is not a code, as in the functions below.
+/// Returns nothing for a number that is not a code, as do the functions below for their numbers.
 std::optional<code> code_of(leiri_code c) noexcept;
 
-/// Enumerations that count from 1 in C, where 0 has a meaning of its own. `last` is the last
-/// enumerator in core.
+/// An enumeration whose numbers in C start at 1, since 0 has a meaning of its own. `last` is the
+/// last enumerator in core.
 template <class Enum, Enum last>
 struct counted {
   static constexpr int to_c(Enum e) noexcept { return static_cast<int>(e) + 1; }

@@ -1,5 +1,5 @@
 // Writes the man page: `leiri_manual leiri.1.in leiri.1`. Replaces the line @FINDINGS@ of the page
-// with the catalogue of findings, so that it is written in only one place.
+// with the catalogue of findings, so that their descriptions are in only one place.
 
 #include <fstream>
 #include <leiri/finding.hpp>

@@ -4,7 +4,7 @@
 
 using leiri::loading::loaded;
 
-// The names end in ICU's version, in the library and, through the header's macros, here.
+// In the library, the names end with ICU's version. The macros of the header append it here, too.
 
 USpoofChecker* uspoof_open(UErrorCode* status) {
   return loaded<&uspoof_open>(LEIRI_ICU_I18N, __func__)(status);

@@ -9,11 +9,11 @@
 /// definitions first and leaves the libraries out.
 namespace leiri::loading {
 
-/// The function `name` of a shared library, which is loaded if it is not yet. Throws
-/// library_failure, with the reason that the system gives, if it cannot be.
+/// Returns the function `name` of a shared library, which it first loads if necessary. Throws
+/// library_failure, with the reason that the system gives, if there is no such library or function.
 void* find(const char* library, const char* name);
 
-/// The function of `library` that `own`, whose name is `name`, stands for.
+/// The function of `library` that `own` calls. Both have the name `name`.
 template <auto* own>
 auto* loaded(const char* library, const char* name) {
   static auto* const function = reinterpret_cast<decltype(own)>(find(library, name));

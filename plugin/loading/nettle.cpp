@@ -7,7 +7,7 @@
 
 using leiri::loading::loaded;
 
-// The names begin with nettle_, in the library and, through the headers' macros, here.
+// In the library, the names begin with nettle_. The macros of the headers prepend it here, too.
 
 void base64_encode_raw(char* out, size_t length, const uint8_t* bytes) {
   loaded<&base64_encode_raw>(LEIRI_NETTLE, __func__)(out, length, bytes);

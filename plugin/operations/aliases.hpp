@@ -8,13 +8,13 @@
 
 #include "operations/operation.hpp"
 
-/// Tables of aliases as people write them.
+/// Tables of aliases in their textual form.
 namespace leiri::operations {
 
 /// The fields of a line, separated by spaces or tabs. None if the line is empty or starts with #.
 std::vector<std::string_view> fields_of(std::string_view line);
 
-/// Adds a row to a table; `match` is "exact" or "prefix". Returns what is wrong with it, or
+/// Adds a row to a table; `match` is "exact" or "prefix". Returns what is wrong with the row, or
 /// nothing.
 std::optional<std::string> add_alias(alias_table& table, std::string_view match,
                                      std::string_view from, std::string_view to);
@@ -23,7 +23,7 @@ std::optional<std::string> add_alias(alias_table& table, std::string_view match,
 std::optional<std::string> add_alias(alias_table& table,
                                      const std::vector<std::string_view>& fields);
 
-/// Lines.
+/// Decodes the lines of a table.
 std::optional<std::string> decode_aliases(const parameter& p, std::string_view value, options& to);
 
 }  // namespace leiri::operations

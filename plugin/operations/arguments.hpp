@@ -24,7 +24,8 @@ struct scratch {
   std::string second;
 };
 
-/// What an operation works on. The texts are UTF-8, unless the operation reads bytes of a charset.
+/// The operands and options of a call. The texts are UTF-8, unless the operation reads bytes of a
+/// charset.
 class arguments {
  public:
   /// Both must outlive the call.

@@ -10,13 +10,13 @@
 
 namespace leiri::operations {
 
-/// Names of namespaces that are compared with each other, and with those that are well known. Each
-/// counts as used, as the namespace of an RDF term.
+/// Namespace names that are compared with each other and with the well-known ones. Each name counts
+/// as a use: the namespace of an RDF term.
 class compared_names {
  public:
   compared_names() { all_.begin_document("names"); }
 
-  /// Messages say "names:3:1" for the third name.
+  /// Messages refer to the third name as "names:3:1".
   void add(std::string_view name);
 
   /// A distinct name and one of its problems; a name with several problems has a row for each.
@@ -25,7 +25,7 @@ class compared_names {
     std::uint64_t uses;
     std::optional<namespace_finding> problem;
   };
-  /// In the order in which the names were added first.
+  /// In the order in which the names were first added.
   [[nodiscard]] std::vector<row> rows() const;
 
  private:

@@ -27,7 +27,7 @@ normal_form form_of(const options& given) noexcept {
   return given.parts.value_or(given.rung == rung::scheme ? scheme_form : syntax_form);
 }
 
-/// The identifier, and what it becomes with each part of normalization.
+/// The identifier, and its form after each part of normalization.
 std::vector<std::string> steps_of_normalize(const reference& ref, normal_form wanted, notation n) {
   std::vector<std::string> steps = {std::string(ref.text)};
   normal_form done;
@@ -61,7 +61,7 @@ compare_options comparison_options(const arguments& a) noexcept {
           given.ignore_fragment};
 }
 
-/// Nothing, and a refusal, if they cannot be compared.
+/// Compares the operands. If they cannot be compared, refuses and returns nothing.
 std::optional<comparison> compared(const arguments& a, sink& out) {
   const auto both = compare(a.iri(), a[place::other], comparison_options(a));
   if (!both) {
@@ -83,7 +83,7 @@ void do_compare(const arguments& a, sink& out) {
   }
 }
 
-/// Their names, separated by spaces.
+/// Answers with the names of the differences, separated by spaces.
 void give_differences(const arguments& a, sink& out) {
   const auto both = compared(a, out);
   if (!both) {

@@ -23,7 +23,8 @@ std::string_view grammar_of(profile p) noexcept {
   }
 }
 
-/// The catalogue names the grammar of IRIs, even if the profile has its own.
+/// The section that a code comes from. For errors of the grammar the catalogue names that of IRIs,
+/// which this function replaces with the grammar of the profile.
 std::string_view rule_of(code c, profile p) noexcept {
   const std::string_view source = describe(c).source;
   return source == grammar_of(profile::iri) ? grammar_of(p) : source;

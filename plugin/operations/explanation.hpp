@@ -7,15 +7,14 @@
 #include <string>
 #include <string_view>
 
-/// How results come about.
+/// Explanations of results.
 namespace leiri::operations {
 
 /// The verdict of one profile on an identifier.
 struct verdict {
   leiri::profile profile;
-  std::optional<error>
-      reason;             ///< why the profile rejects the identifier; nothing if it accepts it
-  std::string_view rule;  ///< the section that the reason comes from; static
+  std::optional<error> reason;  ///< why the profile rejects the identifier; nothing if it does not
+  std::string_view rule;        ///< the section that the reason comes from; static
 };
 
 verdict verdict_of(profile p, std::string_view text, kind k);
@@ -24,7 +23,7 @@ verdict verdict_of(profile p, std::string_view text, kind k);
 struct climbed_rung {
   leiri::rung rung;
   bool equal = false;
-  /// The normal forms that are compared on this rung; nothing on the rung `lookalike`.
+  /// The normal forms that this rung compares; nothing on the rung `lookalike`.
   struct forms {
     std::string first;
     std::string second;

@@ -6,8 +6,8 @@ namespace leiri::operations {
 
 namespace {
 
-/// What is compared on a rung, one of `string` to `protocol`. The identifier is valid above
-/// `string`.
+/// The form that is compared on a rung, one of `string` to `protocol`. Above `string`, the
+/// identifier must be valid.
 std::string form_on(rung r, std::string_view identifier, const compare_options& how) {
   const auto ref = parse(identifier, how.profile, kind::iri_reference);
   switch (r) {

@@ -9,8 +9,7 @@
 /// The comparison ladder, for `compare` and its explanation.
 namespace leiri::operations {
 
-/// The rungs of a comparison, which compare() has made, from `string` to the one on which the two
-/// are equal.
+/// The rungs of a comparison, from `string` to `reached`, the one that compare() returned.
 std::vector<climbed_rung> climb(std::string_view first, std::string_view second,
                                 const compare_options& how, rung reached);
 

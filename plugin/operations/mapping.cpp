@@ -42,7 +42,8 @@ to_uri_options uri_options(const arguments& a, profile p) noexcept {
   return how;
 }
 
-/// The IRI, its domain name in ASCII, its octets before they are encoded, the URI.
+/// The steps: the IRI, the same with its domain name in ASCII, the same with its octets shown
+/// before they are encoded, and the URI.
 std::array<std::string, 4> steps_to_uri(const arguments& a, to_uri_options how,
                                         std::string_view uri) {
   std::array<std::string, 4> steps;
@@ -72,8 +73,9 @@ constexpr bool is_about_looks(code c) noexcept {
          c == code::invisible_character || c == code::width_form;
 }
 
-/// The byte of a URI whose percent-encoding became byte `at` of the IRI; nothing if that was
-/// literal, or if the host has another form.
+/// The offset of the percent-encoding in a URI from which byte `at` of the IRI was decoded. Nothing
+/// if that byte was not encoded, or if an earlier difference is not a decoding, as in a host that
+/// was converted.
 std::optional<std::size_t> encoded_place(std::string_view uri, std::string_view iri,
                                          std::size_t at) noexcept {
   std::size_t from = 0;
@@ -92,7 +94,7 @@ std::optional<std::size_t> encoded_place(std::string_view uri, std::string_view 
   return std::nullopt;
 }
 
-/// Characters that people mistake for others and that were percent-encoded before.
+/// Notes the decoded characters that people mistake for others.
 void note_decoded(std::string_view uri, std::string_view iri, profile p, sink& out) {
   std::vector<finding> all;
   check(iri, p, kind::iri_reference, all);
@@ -131,7 +133,7 @@ constexpr std::array from_leiri_options = {
     parameter{"bidi-controls", value_type::word, "encode|keep", "encode",
               "how to treat bidirectional formatting characters",
               decode_word<&options::bidi_controls>},
-    explain_option("print the LEIRI, then with the octets to encode, then the IRI"),
+    explain_option("print the LEIRI, the LEIRI with the octets to encode, and the IRI"),
 };
 
 constexpr std::array to_uri_options_given = {
@@ -147,8 +149,8 @@ constexpr std::array to_uri_options_given = {
               "are encoded in it",
               decode_charset<&options::query_charset>},
     profile_option(),
-    explain_option("print the IRI, then with its domain name converted, then with the octets to "
-                   "encode, then the URI"),
+    explain_option("print the IRI, the IRI with its domain name converted, the IRI with the octets "
+                   "to encode, and the URI"),
 };
 
 constexpr std::array to_iri_options_given = {

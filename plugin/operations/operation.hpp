@@ -11,7 +11,7 @@
 
 /// The table of operations on one identifier at a time. The subcommands of the program, `leiri
 /// batch`, SQL and XPath all take their operations from it; help and shell completion describe it.
-/// Nothing here reads or writes.
+/// Nothing here performs input or output.
 namespace leiri::operations {
 
 struct operand {
@@ -21,7 +21,7 @@ struct operand {
   place where = place::iri;
 };
 
-/// How a value is written.
+/// The form of a value.
 enum class value_type : std::uint8_t {
   word,             ///< one of `values`
   words,            ///< any of `values`, separated by commas
@@ -29,8 +29,8 @@ enum class value_type : std::uint8_t {
   charset,          ///< a name
   aliases,          ///< rows "exact FROM TO" and "prefix FROM TO"
   operand_charset,  ///< a name: the charset of an operand that is bytes
-  // Only for front ends that show more than a single value.
-  explain,       ///< a flag that asks how the result comes about
+  // Only for front ends that can answer with more than a single value.
+  explain,       ///< a flag that asks for an explanation of the result
   record,        ///< the record of a repair, which is to be undone
   record_output  ///< where the records of repairs go
 };
@@ -42,7 +42,7 @@ using decoder = std::optional<std::string> (*)(const parameter& p, std::string_v
 
 /// An option of an operation.
 struct parameter {
-  std::string_view name;  ///< in batch and, after two dashes, on the command line
+  std::string_view name;  ///< without the two dashes of the command line
   value_type type = value_type::word;
   std::string_view values;         ///< in help: "fail|encode", "NAME"; empty for a flag
   std::string_view default_value;  ///< the default, in help; empty if there is none
@@ -56,8 +56,8 @@ enum class answer : std::uint8_t { text, truth, members, comparison, findings, i
 
 using body = void (*)(const arguments& a, sink& out);
 
-/// A part of an answer, which SQL and XPath have as a function with the parameters of the
-/// operation: `iri_host` is part of what `parse` answers.
+/// A part of an answer. SQL and XPath have a function for it with the parameters of the operation:
+/// `iri_host` is a part of the answer of `parse`.
 struct projection {
   std::string_view name;
   std::string_view help;
@@ -78,7 +78,7 @@ struct operation {
 /// The table.
 std::span<const operation> table();
 
-/// What SQL and XPath have a function for: an operation, or a part of its answer.
+/// A function of SQL and XPath: an operation, or a part of its answer.
 struct function {
   const operation* of;
   std::string_view name;
@@ -86,7 +86,7 @@ struct function {
   body perform;
 };
 
-/// Those of the whole table, each operation before the parts of its answer.
+/// The functions of the whole table, each operation before the parts of its answer.
 std::span<const function> functions();
 
 /// Null if there is no operation with that name.
@@ -95,7 +95,7 @@ const operation* operation_named(std::string_view name);
 /// Null if the operation has no option with that name.
 const parameter* find_option(const operation& op, std::string_view name) noexcept;
 
-/// Whether a function of single values, as in SQL and XPath, has an option.
+/// Whether front ends that answer with a single value, such as SQL and XPath, have an option.
 constexpr bool is_plain(const parameter& p) noexcept { return p.type < value_type::explain; }
 
 }  // namespace leiri::operations

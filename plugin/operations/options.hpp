@@ -20,8 +20,8 @@ struct recorded_repair {
   std::string result;
 };
 
-/// The options of a call, decoded. A default-constructed object is the default of every option. An
-/// object may serve any number of calls, but only one thread at a time if it has a charset.
+/// The decoded options of a call. A default-constructed object has the default of every option. An
+/// object may serve any number of calls; if it has a charset, only one thread at a time.
 struct options {
   // Nothing: the default of the operation.
   std::optional<leiri::profile> profile;

@@ -8,13 +8,13 @@
 
 #include "operations/operation.hpp"
 
-/// Operands and options that several operations have, and how values are decoded.
+/// Operands and options that several operations have, and the decoding of values.
 namespace leiri::operations {
 
 /// `invalid value "x" for host; use percent|idna`.
 std::string wrong_value(const parameter& p, std::string_view value);
 
-/// The place of a word in a list "a|b|c", from 0.
+/// The index of a word in a list "a|b|c", from 0.
 std::optional<std::size_t> index_of_word(std::string_view words, std::string_view word) noexcept;
 
 namespace detail {
@@ -81,7 +81,7 @@ constexpr parameter kind_option(std::string_view default_value = "iri-reference"
           decode_word<&options::kind>};
 }
 
-/// Of operations that leave it to the profile, as default_kind() does.
+/// For operations whose default kind depends on the profile, as in default_kind().
 inline constexpr parameter kind_of_profile =
     kind_option("iri-reference, or iri for the profile rdf");
 
@@ -89,8 +89,8 @@ constexpr parameter explain_option(std::string_view help) {
   return {"explain", value_type::explain, "", "", help, decode_flag<&options::explain>};
 }
 
-/// Front ends that read operands as bytes have it for every operation whose operands are not
-/// Unicode by definition.
+/// Front ends whose operands are bytes, not characters, offer this option for every operation that
+/// has no option of this name itself.
 inline constexpr parameter operand_charset{
     "charset", value_type::operand_charset,   "NAME",
     "UTF-8",   "the charset of the operands", decode_charset<&options::charset>};

@@ -40,7 +40,7 @@ void why_invalid(const arguments& a, sink& out) {
   parts ? out.absent() : out.text(name(parts.error().code));
 }
 
-// Every URI and every IRI is a LEIRI as well.
+// The default is the most lenient profile: every URI and every IRI is also a LEIRI.
 template <auto component>
 void give_component(const arguments& a, sink& out) {
   const profile p = a.profile_or(profile::leiri);

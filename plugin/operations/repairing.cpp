@@ -25,7 +25,7 @@ bool starts_with_triplet(std::string_view text) noexcept {
   return text.size() >= 3 && text[0] == '%' && hexdig.contains(text[1]) && hexdig.contains(text[2]);
 }
 
-/// The byte of `original` that byte `offset` of its repair comes from.
+/// The offset of the byte in `original` from which byte `offset` of its repair was made.
 std::uint32_t original_offset(std::string_view original, std::string_view repaired,
                               std::uint32_t offset) noexcept {
   const bool guarded = repaired.starts_with("./") && !original.starts_with("./");
@@ -39,8 +39,8 @@ std::uint32_t original_offset(std::string_view original, std::string_view repair
   return static_cast<std::uint32_t>(at);
 }
 
-/// A repair in two steps: first of what the grammar rejects, then, if it is asked for, of
-/// components that mix directions.
+/// A repair in two steps. The first repairs what the grammar rejects; the second, if it is
+/// requested, repairs components that mix directions.
 struct repair_steps {
   std::string_view valid;     ///< after the first step
   std::string_view directed;  ///< after the second step

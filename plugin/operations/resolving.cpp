@@ -17,7 +17,7 @@ struct pair {
   reference base;
 };
 
-/// Nothing, and a refusal, if one of them is not UTF-8.
+/// Splits the operands. If one of them is not UTF-8, refuses and returns nothing.
 std::optional<pair> split_operands(const arguments& a, profile p, sink& out) {
   pair both;
   for (const place which : {place::iri, place::base}) {
@@ -31,7 +31,8 @@ std::optional<pair> split_operands(const arguments& a, profile p, sink& out) {
   return both;
 }
 
-/// An error of resolve() or relativize(). If the base is given and cannot be one, it is about that.
+/// The refusal for an error of resolve() or relativize(). If a base is given but cannot serve as
+/// one, the refusal is about the base.
 refusal explain_error(const error& e, const reference& base) {
   refusal why = refuse(e);
   if (e.code == code::relative_without_base && !base.text.empty()) {
@@ -41,7 +42,7 @@ refusal explain_error(const error& e, const reference& base) {
   return why;
 }
 
-// What the profile rejects is a finding: both operations take any text.
+// Both operations accept any text, so what the profile rejects is a finding and not an error.
 void examine_operands(const arguments& a, profile p, sink& out) {
   out.examine(place::iri, p, a.kind_or(kind::iri_reference));
 }
@@ -90,7 +91,7 @@ void do_resolve(const arguments& a, sink& out) {
   }
 }
 
-// As lenient as resolve, which it undoes.
+// As lenient as resolve, whose inverse it is.
 void do_relativize(const arguments& a, sink& out) {
   const profile p = a.profile_or(profile::leiri);
   const auto both = split_operands(a, p, out);
@@ -120,7 +121,8 @@ constexpr std::array resolve_options = {
         "resolve: remove dot segments from references that have a scheme; verbatim: keep them",
         decode_word<&options::absolute>},
     kind_option(),
-    explain_option("print the reference merged with the base, then without its dot segments"),
+    explain_option("print the reference merged with the base, and the result of removing its dot "
+                   "segments"),
 };
 constexpr std::array relativize_options = {profile_option("leiri"), kind_option()};
 

@@ -20,7 +20,7 @@ void do_find(const arguments& a, sink& out) {
   out.identifiers(a.iri(), all);
 }
 
-// The operand may be any LEIRI; what the profile rejects is a finding.
+// The operand may be any LEIRI, so what the profile rejects is a finding and not an error.
 void do_display(const arguments& a, sink& out) {
   const options& given = a.given();
   const auto can_show = [&given](char32_t c) {

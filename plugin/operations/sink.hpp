@@ -31,23 +31,23 @@ inline refusal refuse(const error& e, place about = place::iri) {
   return {e.code, e.component, e.offset, about, {}};
 }
 
-/// The request is wrong, not an operand.
+/// The refusal because the request itself is wrong, not one of its operands.
 inline refusal bad_request(std::string message) {
   return {code::bad_request, component::none, std::nullopt, place::iri, std::move(message)};
 }
 
-/// What a repair has changed. Views that are valid during the call.
+/// What a repair has changed. Views are valid during the call.
 struct repair_record {
   std::string_view original;       ///< not necessarily UTF-8
   std::string_view result;         ///< a valid identifier
   std::span<const error> repairs;  ///< offsets in `original`; none if the original was valid
 };
 
-/// Takes the answer of an operation. All views are valid during the call only, but those of texts
-/// also as long as the operands and the scratch strings.
+/// Receives the answer of an operation. Views are valid during the call; those of texts stay valid
+/// as long as the operands and the scratch strings.
 class sink {
  public:
-  // The answer itself, exactly one of them, before everything else.
+  // The answer itself: an operation calls exactly one of these functions, before any other.
   virtual void text(std::string_view text) = 0;
   virtual void truth(bool truth) = 0;
   /// There is no result, and this is not an error.
@@ -55,16 +55,16 @@ class sink {
   virtual void refuse(const refusal& why) = 0;
   virtual void members(const reference& parts) = 0;
   virtual void compared(const comparison& outcome) = 0;
-  /// `all` are about `text`.
+  /// The findings about `text`.
   virtual void findings(std::string_view text, std::span<const finding> all) = 0;
-  /// `all` finds those in `text`.
+  /// The identifiers that `all` finds in `text`.
   virtual void identifiers(std::string_view text, identifier_finder& all) = 0;
 
-  // Beside the answer. A front end overrides what it has a use for.
+  // In addition to the answer. A front end overrides what it uses.
 
-  /// The operand was read by this grammar. A front end that reports findings checks it.
+  /// The operand was read by this grammar. A front end that reports findings checks the operand.
   virtual void examine(place /*operand*/, profile /*p*/, kind /*k*/) {}
-  /// A finding that check() does not make.
+  /// A finding that check() does not report.
   virtual void note(place /*operand*/, const finding& /*f*/) {}
   virtual void repaired(const repair_record& /*record*/) {}
 

@@ -8,7 +8,7 @@ namespace leiri::operations {
 
 namespace {
 
-/// The triplets that the bytes of a text become.
+/// The text with all its bytes percent-encoded.
 std::string percent_encode(std::string_view bytes) {
   constexpr std::string_view digits = "0123456789ABCDEF";
   std::string triplets;
@@ -19,8 +19,8 @@ std::string percent_encode(std::string_view bytes) {
   return triplets;
 }
 
-/// The triplets that stand for a character at the start of `after`: in UTF-8 or, in a query, in the
-/// charset of queries. Empty if neither is there.
+/// The percent-encoding with which `after` starts, if it encodes `character` in UTF-8 or in the
+/// charset of queries; otherwise empty.
 std::string triplets_of(std::string_view character, std::string_view after, charset* of_query) {
   std::string triplets = percent_encode(character);
   if (after.starts_with(triplets)) {
@@ -55,7 +55,7 @@ std::string show_octets(std::string_view before, std::string_view after, charset
         length == 0 ? std::string()
                     : triplets_of(before.substr(at, length), after.substr(made), of_query);
     if (triplets.empty()) {
-      return std::string(after);  // another change than an encoding: there is nothing in between
+      return std::string(after);  // the change is not an encoding and has no intermediate form
     }
     append_octets(triplets, shown);
     at += length;

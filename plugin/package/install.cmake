@@ -74,7 +74,7 @@ function(leiri_install_module name folder)
 endfunction()
 
 set(same_version "= ${PROJECT_VERSION}")
-# The C++ standard library, for linkers of other languages: that of clang is the other one.
+# The C++ standard library, which linkers of other languages need: libstdc++ or, if the compiler uses it, libc++.
 set(standard_library -lstdc++)
 if("c++" IN_LIST CMAKE_CXX_IMPLICIT_LINK_LIBRARIES)
   set(standard_library -lc++)
@@ -117,7 +117,7 @@ if(LEIRI_PROGRAM)
     DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions COMPONENT program)
 endif()
 
-# pip installs the package elsewhere, and its metadata itself.
+# pip chooses the folder of the package, and installs the metadata itself.
 if(LEIRI_PYTHON)
   if(SKBUILD)
     set(python_folder .)

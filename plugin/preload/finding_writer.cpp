@@ -7,7 +7,7 @@
 namespace leiri::preload {
 namespace {
 
-/// Serd's form of a message: a format, and its arguments as a list.
+/// Passes a message to the program in Serd's form: a format, and its arguments as a va_list.
 void tell(const error_listener& program, SerdError error, ...) {
   va_list arguments;
   va_start(arguments, error);

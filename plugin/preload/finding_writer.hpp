@@ -13,8 +13,8 @@ struct error_listener {
   void* handle = nullptr;
 };
 
-/// Reports the findings about one document as they come: to the program's own error sink if it has
-/// set one, otherwise to standard error, one line each, in the form of `leiri check`.
+/// Reports the findings about one document immediately: to the program's own error sink, if it has
+/// set one; otherwise to standard error, one line each, in the form of `leiri check`.
 class finding_writer final : public audit_listener {
  public:
   finding_writer(std::string document, error_listener program)

@@ -16,7 +16,8 @@ namespace {
 
 constexpr std::size_t page_size = std::size_t{1} << 16;
 
-/// The readers that have a guard. Never destroyed, since programs free readers late.
+/// The readers that have a guard. It is never destroyed, since programs may free readers at their
+/// end.
 class known_readers {
  public:
   static known_readers& all() {
@@ -68,7 +69,7 @@ const stock_serd& stock() noexcept {
   return functions;
 }
 
-/// The objects around the reader for one document.
+/// The objects before and after the reader, for one document.
 struct guarded_reader::document {
   document(const guarded_reader& around, byte_source in, const std::uint8_t* name,
            const std::string& base, const policy_table& policies)
@@ -155,8 +156,8 @@ serd::sinks guarded_reader::entry() noexcept {
   return s;
 }
 
-/// Serd's errors about a document in which the source finds none. Only the first one counts, since
-/// the others follow from it.
+/// Receives Serd's errors. Only the first error of a document is reported, since the others follow
+/// from it, and only if the source has not found an error itself.
 SerdStatus guarded_reader::hear(void* self, const SerdError* error) noexcept {
   document* const d = static_cast<guarded_reader*>(self)->document_.get();
   const bool is_own = d != nullptr && d->front.ending() == ending::complete &&

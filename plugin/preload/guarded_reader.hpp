@@ -14,7 +14,7 @@
 
 namespace leiri::preload {
 
-/// Serd's own functions, which those of this object replace.
+/// Serd's own functions, which the functions of this library replace.
 struct stock_serd {
   decltype(&serd_reader_new) reader_new;
   decltype(&serd_reader_set_strict) set_strict;
@@ -27,17 +27,17 @@ struct stock_serd {
 };
 const stock_serd& stock() noexcept;
 
-/// A program's reader with leiri around it: a source before it, and a filter between it and the
-/// program's sinks. The reader itself is Serd's, always strict, so that all other settings of the
-/// program take effect. Readers that this object did not create have no guard.
+/// The guard of a program's reader: a source before the reader, and a filter between the reader and
+/// the program's sinks. The reader itself is Serd's and always strict; all other settings of the
+/// program take effect. Only readers that open() has created have a guard.
 class guarded_reader {
  public:
-  /// As serd_reader_new(). The reader owns its guard. Throws std::bad_alloc.
+  /// Like serd_reader_new(). The reader owns its guard. Throws std::bad_alloc.
   static SerdReader* open(SerdSyntax syntax, void (*free_handle)(void*),
                           const serd::sinks& program);
 
-  /// The guard of a reader; null if it has none, and while Serd reads on behalf of read() or
-  /// start(), since Serd's functions then call each other.
+  /// The guard of a reader; null if it has none. Also null while Serd reads for read() or start(),
+  /// since Serd's functions then call each other.
   static guarded_reader* around(const SerdReader* reader) noexcept;
 
   ~guarded_reader();
@@ -47,12 +47,14 @@ class guarded_reader {
   [[nodiscard]] void* handle() const noexcept { return program_.handle; }
   void set_error_sink(const error_listener& program) noexcept { errors_ = program; }
 
-  /// Reads a whole document. Returns SERD_SUCCESS or the status of the reader if only statements
-  /// with invalid identifiers are left out; SERD_ERR_BAD_SYNTAX if anything else is, or if the
-  /// reading ended early. Throws std::bad_alloc and what `in` throws, as the functions below do.
+  // The following functions throw std::bad_alloc, and the exceptions of `in`.
+
+  /// Reads a whole document. Returns SERD_ERR_BAD_SYNTAX if the reading ended early, or if anything
+  /// except statements with invalid identifiers was left out. Otherwise returns SERD_SUCCESS or the
+  /// status of the reader.
   SerdStatus read(byte_source in, const std::uint8_t* name);
 
-  /// The same in steps: begin, any number of chunks, end.
+  /// The same in steps: start(), any number of read_chunk(), end().
   SerdStatus start(byte_source in, const std::uint8_t* name, std::size_t page);
   SerdStatus read_chunk();
   SerdStatus end();
@@ -75,12 +77,13 @@ class guarded_reader {
   void (*free_handle_)(void*);
   SerdReader* reader_ = nullptr;
   error_listener errors_;
-  std::unique_ptr<document> document_;  // the current one
+  std::unique_ptr<document> document_;  // the current document
   bool in_serd_ = false;
 };
 
-/// The absolute IRI for the next document in this thread, or empty: the base of the environment
-/// that the program created last there; a path is relative to the current directory.
+/// The absolute IRI of the next document in this thread: the base of the environment that the
+/// program created last in this thread. A path is resolved against the current directory. Empty if
+/// it is not known.
 std::string base_in_force();
 
 }  // namespace leiri::preload

@@ -5,16 +5,16 @@
 
 namespace leiri::preload {
 
-/// The flags of contexts of XInclude, which libxml2 does not return, from xmlXIncludeSetFlags() to
-/// the end of the context.
+/// Remembers the flags of XInclude contexts from xmlXIncludeSetFlags() to the end of the context,
+/// since libxml2 has no function that returns them.
 class inclusion_flags {
  public:
-  /// Never destroyed, since programs free contexts late.
+  /// The only object. It is never destroyed, since programs may free contexts at their end.
   static inclusion_flags& all();
 
   void set(const void* context, int flags);
   void remove(const void* context) noexcept;
-  /// 0 if none were set.
+  /// The flags of a context; 0 if none were set.
   int of(const void* context) noexcept;
 
  private:

@@ -1,4 +1,4 @@
-/// Functions that replace those of libxml2 and libxslt: if the environment requests it, a program
+/// Functions that replace those of libxml2 and libxslt. If the environment requests it, a program
 /// finds the files that its documents name, and accepts IRIs as the names of namespaces.
 
 #include <libxml/parser.h>
@@ -27,7 +27,8 @@ namespace {
 
 bool is_on() noexcept { return current_settings().finds_includes; }
 
-/// No exception may reach a C program: without memory the result is null, none, or nothing.
+/// Calls a function and returns its result. No exception may reach a C program: if memory runs out,
+/// the result is a null pointer or an empty optional.
 template <class Call>
 auto shielded(Call call) noexcept -> decltype(call()) {
   try {
@@ -37,7 +38,7 @@ auto shielded(Call call) noexcept -> decltype(call()) {
   }
 }
 
-/// Only a whole document can be corrected.
+/// Whether a tree is a whole document. Only whole documents can be corrected.
 bool is_whole_document(xmlNodePtr tree) noexcept {
   return tree != nullptr && tree->doc != nullptr && tree == xmlDocGetRootElement(tree->doc);
 }
@@ -49,9 +50,10 @@ int include(xmlDocPtr document, int flags, void* data) noexcept {
 
 bool helps_parsers() noexcept { return is_on() || current_settings().accepts_names; }
 
-/// What a parser gets while it reads. Destroyed in the reverse order.
+/// The objects that are attached to a parser while it reads. They are detached in reverse order.
 struct parser_help {
-  /// Null if the parser cannot be helped: it has SAX1 callbacks, or has a resolver already.
+  /// Null if a resolver cannot be attached: the parser has SAX1 callbacks, or has a resolver
+  /// already.
   std::unique_ptr<libxml2::entity_resolver> entities;
   std::unique_ptr<libxml2::iri_names> names;
 };
@@ -175,7 +177,7 @@ void xmlXIncludeFreeContext(xmlXIncludeCtxtPtr ctxt) {
   own(ctxt);
 }
 
-/// What xmllint calls from libxml2 2.14 on.
+/// xmllint calls this function from libxml2 2.14 on.
 int xmlXIncludeProcessNode(xmlXIncludeCtxtPtr ctxt, xmlNodePtr tree) {
   static const auto own = next<decltype(xmlXIncludeProcessNode)>("xmlXIncludeProcessNode");
   if (!preload::is_on() || tree == nullptr ||

@@ -10,22 +10,23 @@
 
 namespace leiri::preload {
 
-/// The documents with which parsers of schemas begin, from the creation of a parser's context to
-/// its end.
+/// Remembers the document that each parser of schemas reads first, from the creation of the
+/// parser's context to its end.
 class parser_roots {
  public:
-  /// Never destroyed, since programs free contexts late.
+  /// The only object. It is never destroyed, since programs may free contexts at their end.
   static parser_roots& all();
 
-  /// A document that the parser will open by its name.
+  /// Adds a document that the parser will open by its name.
   void add(const void* context, const char* url);
-  /// A tree that outlives the parse.
+  /// Adds a tree that exists until parsing ends.
   void add(const void* context, xmlDocPtr document);
-  /// A tree that the parser has already copied for itself.
+  /// Adds a tree that the parser has already copied for itself.
   void add_copy(const void* context, xmlDocPtr document);
   void remove(const void* context) noexcept;
 
-  /// While it exists, a parser finds what its document includes; null if the document is unknown.
+  /// While the returned object exists, a parser finds the files that its document includes. Null if
+  /// the document is unknown.
   std::unique_ptr<libxml2::inclusions> scope_of(const void* context);
 
  private:

@@ -1,5 +1,5 @@
-/// Functions that replace Serd's: if the environment requests it, a program's readers get leiri
-/// around them.
+/// Functions that replace Serd's. If the environment requests it, the readers of a program get a
+/// guard; see guarded_reader.hpp.
 
 #include <serd/serd.h>
 
@@ -23,11 +23,11 @@
 namespace leiri::preload {
 namespace {
 
-constexpr std::size_t page_size = 4096;  // Serd's own
+constexpr std::size_t page_size = 4096;  // as in Serd
 
 thread_local const SerdEnv* last_environment = nullptr;  // NOLINT
 
-/// No exception may reach a C program.
+/// Calls a function and returns its status. No exception may reach a C program.
 template <class Call>
 SerdStatus shielded(Call call) noexcept {
   try {
@@ -54,7 +54,7 @@ byte_source pages_of(std::FILE* file) {
   };
 }
 
-/// For a program that needs each statement as soon as it is read.
+/// Reads one byte at a time, for a program that needs each statement as soon as it is complete.
 byte_source bytes_of(std::FILE* file) {
   return [file](char* buffer, std::size_t size) -> std::size_t {
     const int c = size == 0 ? EOF : std::getc(file);
@@ -76,7 +76,7 @@ byte_source bytes_of(std::string_view text) {
   };
 }
 
-/// Reads only whole pages from a program's source, as Serd promises.
+/// Reads only whole pages from a program's source, as Serd guarantees.
 byte_source bytes_of(SerdSource read, SerdStreamErrorFunc error, void* stream, std::size_t size) {
   return [=, page = std::vector<char>(size), at = std::size_t{0}, end = std::size_t{0}](
              char* buffer, std::size_t wanted) mutable {
@@ -107,7 +107,7 @@ std::string base_in_force() {
   if (!own || own->has_scheme()) {
     return base;
   }
-  // The form "data.ttl" that serdi uses for a path.
+  // serdi uses a path such as "data.ttl" as the base.
   const std::string folder = file_iri(".");
   std::string absolute;
   return resolve(*own, *split(folder), absolute) ? absolute : std::string();

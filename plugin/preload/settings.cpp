@@ -18,7 +18,7 @@ bool is_set(const char* name) noexcept {
   return !value.empty() && value != "0";
 }
 
-/// Settings separated by commas, each in the form for set_policy().
+/// Reads policies that are separated by commas, each in the form that set_policy() accepts.
 std::optional<policy_table> read_policies(std::string_view list) noexcept {
   policy_table policies;
   for (std::string_view rest = list;;) {

@@ -5,15 +5,16 @@
 
 namespace leiri::preload {
 
-/// The settings from the environment. Without any of them, the object changes nothing.
+/// The settings from the environment. Without any of them, this library changes nothing.
 struct settings {
-  /// LEIRI_POLICY is set: what Serd reads is checked.
+  /// Whether LEIRI_POLICY is set: leiri checks what Serd reads.
   bool checks_rdf = false;
-  /// Its value; nothing if that is invalid, which has been reported on standard error.
+  /// The value of LEIRI_POLICY; nothing if it is invalid, which has been reported on standard
+  /// error.
   std::optional<policy_table> policies;
-  /// LEIRI_INCLUDES is set, and not to 0: libxml2 and libxslt find the correct files.
+  /// Whether LEIRI_INCLUDES is set, and not to 0: libxml2 and libxslt find the correct files.
   bool finds_includes = false;
-  /// LEIRI_NAMES is set, and not to 0: libxml2 accepts IRIs as the names of namespaces.
+  /// Whether LEIRI_NAMES is set, and not to 0: libxml2 accepts IRIs as the names of namespaces.
   bool accepts_names = false;
 };
 

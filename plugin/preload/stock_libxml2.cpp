@@ -1,5 +1,6 @@
-/// libxml2's own functions, for the adapter: in this object their names belong to the functions
-/// that replace them, and the linker option --wrap makes the adapter call these.
+/// libxml2's own functions, for the adapter. In this library, their names are those of the
+/// functions that replace them; the linker option --wrap makes the adapter call the functions here
+/// instead.
 
 #include <libxml/tree.h>
 #include <libxml/uri.h>
@@ -9,7 +10,7 @@
 
 using leiri::preload::next;
 
-// The linker's names.
+// The names that the linker option --wrap requires.
 // NOLINTBEGIN(bugprone-reserved-identifier,readability-identifier-naming)
 extern "C" {
 

@@ -12,8 +12,8 @@
 
 namespace leiri::python {
 
-/// Keeps the answer of an operation without touching Python, so that the operation may run while
-/// other threads use the interpreter.
+/// Keeps the answer of an operation without using Python, so that the operation can run while other
+/// threads use the interpreter.
 class answer final : public operations::sink {
  public:
   void text(std::string_view text) override { value_ = text; }

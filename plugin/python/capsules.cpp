@@ -34,7 +34,7 @@ T& content_of(py::handle capsule) {
   return *static_cast<T*>(content);
 }
 
-/// Takes the content of a capsule.
+/// Moves the content out of a capsule.
 template <class T>
 owned<T> taken(py::handle capsule) {
   T& content = content_of<T>(capsule);
@@ -47,7 +47,7 @@ owned<T> taken(py::handle capsule) {
 template <class T>
 py::capsule capsule_of(owned<T> content) {
   auto kept = std::make_unique<owned<T>>(std::move(content));
-  // A pointer to the structure, which is all that `owned` has.
+  // The capsule has a pointer to a T. `owned<T>` consists of a T only.
   static_assert(sizeof(owned<T>) == sizeof(T));
   PyObject* const capsule = PyCapsule_New(kept->address(), name_of<T>, [](PyObject* self) {
     delete static_cast<owned<T>*>(PyCapsule_GetPointer(self, name_of<T>));

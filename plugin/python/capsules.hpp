@@ -11,13 +11,14 @@ namespace leiri::python {
 /// The arrays of an object of another library.
 class array_source {
  public:
-  /// Raises TypeError if the object has no such interface, and what its methods raise.
+  /// Raises TypeError if the object does not have the interface. Passes on exceptions of its
+  /// methods.
   explicit array_source(const pybind11::object& from);
 
   [[nodiscard]] const ArrowSchema& schema() const noexcept { return *schema_; }
 
-  /// The next array, a released one after the last. Call it without the interpreter's lock. Throws
-  /// stream_failure.
+  /// The next array; after the last one, a released array. Call it without the interpreter's lock.
+  /// Throws stream_failure.
   arrow::owned<ArrowArray> next();
 
  private:
@@ -26,7 +27,7 @@ class array_source {
   arrow::owned<ArrowArrayStream> stream_;
 };
 
-/// A producer reports an error: a number of errno.h, and a message in UTF-8.
+/// The error of a producer: a number of errno.h, and a message in UTF-8.
 class stream_failure : public std::runtime_error {
  public:
   stream_failure(int error, const std::string& message)
@@ -34,12 +35,12 @@ class stream_failure : public std::runtime_error {
   int error_number;
 };
 
-/// Capsules that release what nobody takes out of them.
+/// Capsules that release their content, unless a consumer moves it out of them.
 pybind11::capsule to_capsule(arrow::owned<ArrowSchema> schema);
 pybind11::capsule to_capsule(arrow::owned<ArrowArray> array);
 pybind11::capsule to_capsule(arrow::owned<ArrowArrayStream> stream);
 
-/// What a consumer requests; null for None.
+/// The schema that a consumer requests; null for None.
 const ArrowSchema* requested_of(const pybind11::object& capsule);
 
 }  // namespace leiri::python

@@ -21,7 +21,7 @@ using arrow::column_type;
 
 namespace {
 
-/// An immutable column, as an object that other libraries take the values of.
+/// An immutable column, as an object whose values other libraries can read.
 class exported {
  public:
   explicit exported(column values) : values_(std::make_shared<const column>(std::move(values))) {}
@@ -51,7 +51,7 @@ class table_object : public exported {
   using exported::exported;
 };
 
-/// What cannot be performed on any value, as for a single one.
+/// Raises the exception for an operation that cannot be performed on any value.
 [[noreturn]] void raise(const operations::refusal& why, const operations::arguments& operands) {
   answer out;
   out.refuse(why);
@@ -68,7 +68,7 @@ column evaluated(const operations::function& of, const operations::arguments& op
   return work.take();
 }
 
-/// Performs an operation on a column; `operands` are the others than the first.
+/// Performs an operation on a column. `operands` are all operands except the first.
 py::object perform(text name, const py::object& values, const py::args& operands,
                    const py::kwargs& options) {
   const operations::function& of = function_named(name.utf8);
@@ -139,7 +139,7 @@ void add_value(py::handle value, column& to) {
   }
 }
 
-/// A table of rows, each a sequence of as many values as there are columns.
+/// Makes a table of rows. Each row is a sequence with one value for each column.
 table_object table_of(const py::iterable& columns, const py::iterable& rows) {
   std::vector<column> empty;
   for (const py::handle one : columns) {

@@ -4,8 +4,7 @@
 
 namespace leiri::python {
 
-/// The types `Column` and `Table`, which are Arrow arrays, and the functions that make them, of the
-/// module.
+/// Adds the types `Column` and `Table`, which are Arrow arrays, and the functions that make them.
 void add_columns(pybind11::module_& module);
 
 }  // namespace leiri::python

@@ -4,7 +4,8 @@
 
 namespace leiri::python {
 
-/// What the names and the first bytes of files say about them, for code that opens files itself.
+/// Adds functions that determine formats by names and first bytes, for code that opens files
+/// itself.
 void add_formats(pybind11::module_& module);
 
 }  // namespace leiri::python

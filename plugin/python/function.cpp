@@ -12,8 +12,8 @@ namespace py = pybind11;
 
 namespace {
 
-/// Longer operands take more than a few microseconds, so that other threads use the interpreter
-/// meanwhile.
+/// In bytes. Longer operands take more than a few microseconds, so the interpreter is released for
+/// other threads.
 constexpr std::size_t long_operand = 2048;
 
 std::string option_name(std::string_view keyword) {
@@ -22,7 +22,7 @@ std::string option_name(std::string_view keyword) {
   return name;
 }
 
-/// The value as the decoder of an option reads it.
+/// The text of a value for the decoder of an option.
 std::string_view option_text(py::handle value) {
   return PyBool_Check(value.ptr()) != 0 ? (value.ptr() == Py_True ? "true" : "false")
                                         : text_of(value).utf8;

@@ -6,15 +6,15 @@
 
 namespace leiri::python {
 
-/// Raises LookupError if there is no such operation or part of an answer.
+/// The function with a name. Raises LookupError if there is no such operation or part of an answer.
 const operations::function& function_named(std::string_view name);
 
-/// The options have the names of the command line, with `_` for `-`; each is a string or, for a
-/// flag, a bool; None is the default.
+/// Decodes options, whose names are those of the command line with `_` for `-`. Each value is a
+/// string or, for a flag, a bool; None means the default.
 operations::options decode_options(const operations::operation& op,
                                    const pybind11::kwargs& options);
 
-/// A row of the table of operations, or a part of its answer, as a callable object of Python.
+/// An operation of the table, or a part of its answer, as a callable object of Python.
 class function {
  public:
   explicit function(std::string_view name) : row_(function_named(name)) {}
@@ -29,7 +29,7 @@ class function {
   const operations::function& row_;
 };
 
-/// The type `Function` of the module.
+/// Adds the type `Function`.
 void add_function(pybind11::module_& module);
 
 }  // namespace leiri::python

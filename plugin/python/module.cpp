@@ -7,7 +7,7 @@
 #include "statements.hpp"
 #include "text.hpp"
 
-// The C++ part of the package. The modules in the folder leiri give it its form in Python.
+// The C++ part of the package. The modules in the folder leiri are its interface in Python.
 PYBIND11_MODULE(_core, module) {
   module.doc() = "The C++ part of leiri; use the package leiri.";
   module.attr("version") = LEIRI_VERSION;

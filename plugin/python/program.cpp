@@ -19,7 +19,7 @@ namespace py = pybind11;
 
 namespace {
 
-/// Arguments are bytes, since names of files are.
+/// Converts arguments, which are bytes, since names of files are.
 std::vector<std::string> strings_of(const py::list& arguments) {
   std::vector<std::string> strings;
   strings.reserve(arguments.size());
@@ -29,8 +29,8 @@ std::vector<std::string> strings_of(const py::list& arguments) {
   return strings;
 }
 
-/// Functions of Python as the streams of a subcommand, which runs without the interpreter's lock.
-/// The functions must outlive it.
+/// Makes streams for a subcommand from functions of Python. The subcommand runs without the
+/// interpreter's lock. The functions must outlive the object.
 class streams {
  public:
   streams(const py::list& sources, py::handle progress, const py::list& files)
@@ -94,7 +94,7 @@ class streams {
   throw py::error_already_set();
 }
 
-/// The errors of the program as the exceptions that Python has for them.
+/// Runs the program, and raises its errors as the corresponding exceptions of Python.
 int run_as_python(const std::vector<std::string>& arguments) {
   try {
     return command::run_or_throw(arguments);

@@ -4,8 +4,8 @@
 
 namespace leiri::python {
 
-/// The functions `main` and `run` of the module: the program leiri, and its subcommands with other
-/// streams than those of the process.
+/// Adds the functions `main`, which runs the program leiri, and `run`, which runs a subcommand with
+/// other streams than those of the process.
 void add_program(pybind11::module_& module);
 
 }  // namespace leiri::python

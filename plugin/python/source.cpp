@@ -16,7 +16,8 @@ namespace py = pybind11;
 
 namespace {
 
-/// How much is read at a time: another thread that uses the interpreter makes each call wait.
+/// How many bytes are read at a time. Each call may have to wait for another thread that uses the
+/// interpreter.
 constexpr std::size_t read_size = std::size_t{1} << 20U;
 
 /// The bytes that a function of Python returned last.
@@ -26,7 +27,7 @@ class chunk {
 
   [[nodiscard]] std::string_view bytes() const noexcept { return bytes_; }
 
-  /// Calls the function; what it raises is kept.
+  /// Calls the function. If it raises an exception, stores it and throws io_failure.
   template <class... Arguments>
   void load(Arguments... arguments) {
     const py::gil_scoped_acquire interpreter;
@@ -59,7 +60,7 @@ class reader {
  public:
   reader(py::handle read, std::exception_ptr& failure) : chunk_(read, failure) {}
 
-  /// Fills the buffer, except at the end.
+  /// Fills the buffer, except at the end of the file.
   std::size_t operator()(char* buffer, std::size_t size) {
     std::size_t filled = 0;
     while (filled < size && (used_ < chunk_.bytes().size() || read_on())) {
@@ -71,7 +72,7 @@ class reader {
   }
 
  private:
-  /// Returns whether there is more.
+  /// Reads more bytes; returns false at the end.
   bool read_on() {
     chunk_.load(read_size);
     used_ = 0;
@@ -82,7 +83,8 @@ class reader {
   std::size_t used_ = 0;
 };
 
-/// A file that is read at any offset. Ranges of it are read in order, in small pieces.
+/// A file that is read at any offset. Keeps the last bytes, since callers read ranges of the file
+/// in small pieces.
 class random_reader {
  public:
   random_reader(py::handle read, std::exception_ptr& failure) : chunk_(read, failure) {}
@@ -98,7 +100,8 @@ class random_reader {
   }
 
  private:
-  /// Makes the chunk have the byte at `offset`, unless the file ends before it.
+  /// Ensures that the chunk contains the byte at `offset`. Returns false if the file ends before
+  /// it.
   bool find(std::uint64_t offset) {
     if (offset < begin_ || offset - begin_ >= chunk_.bytes().size()) {
       chunk_.load(offset, read_size);
@@ -112,7 +115,7 @@ class random_reader {
   std::uint64_t begin_ = 0;
 };
 
-/// The content of an object such as bytes. It is read where it is, without the interpreter's lock.
+/// The content of an object such as bytes. It is read in place, without the interpreter's lock.
 class memory {
  public:
   explicit memory(py::handle object) {

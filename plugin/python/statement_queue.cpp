@@ -81,7 +81,7 @@ void statement_queue::run(const std::function<void(const statement_sink&)>& read
   changed_.notify_all();
 }
 
-/// Exchanges the block for an empty one.
+/// Adds a block to the queue, and replaces it with an empty one.
 void statement_queue::add(statement_block& block) {
   std::unique_lock lock(mutex_);
   changed_.wait(lock, [this] { return blocks_.size() < most_blocks || !is_wanted_; });

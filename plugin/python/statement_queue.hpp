@@ -13,14 +13,14 @@
 
 namespace leiri::python {
 
-/// A statement has a term that RDF 1.1, and so rdflib, does not have: a triple term, or a literal
-/// with a base direction.
+/// A statement contains a term that is not part of RDF 1.1, which rdflib implements: a triple term,
+/// or a literal with a base direction.
 class not_in_rdf_1_1 : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-/// Statements with copies of their texts.
+/// A block of statements, with copies of their texts.
 class statement_block {
  public:
   /// Throws not_in_rdf_1_1.
@@ -28,7 +28,7 @@ class statement_block {
   [[nodiscard]] bool is_full() const noexcept { return statements_.size() == most_statements; }
   [[nodiscard]] std::size_t size() const noexcept { return statements_.size(); }
   void clear() noexcept;
-  /// Views of the block.
+  /// A statement whose texts are views of the block.
   [[nodiscard]] statement operator[](std::size_t i) const noexcept;
 
  private:
@@ -60,18 +60,18 @@ class statement_block {
   std::vector<kept_statement> statements_;
 };
 
-/// The statements that another thread reads ahead, at most a few blocks.
+/// Statements that another thread reads ahead, at most a few blocks of them.
 class statement_queue {
  public:
-  /// The thread calls `read` with the sink that takes the statements.
+  /// Starts a thread, which calls `read` with the sink that receives the statements.
   explicit statement_queue(std::function<void(const statement_sink&)> read);
   /// Ends the reading.
   ~statement_queue();
   statement_queue(const statement_queue&) = delete;
   statement_queue& operator=(const statement_queue&) = delete;
 
-  /// Replaces `block` with the next statements; false after the last ones. Throws what `read` has
-  /// thrown.
+  /// Replaces `block` with the next statements; returns false after the last ones. Passes on the
+  /// exception of `read`.
   bool next(statement_block& block);
 
  private:
@@ -83,7 +83,7 @@ class statement_queue {
   std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<statement_block> blocks_;
-  std::vector<statement_block> spare_;  // empty ones, for their memory
+  std::vector<statement_block> spare_;  // empty blocks, whose memory is used again
   std::exception_ptr failure_;
   bool is_complete_ = false;
   bool is_wanted_ = true;

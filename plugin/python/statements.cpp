@@ -23,15 +23,15 @@ namespace py = pybind11;
 
 namespace {
 
-/// Why a document is not read, or not completely.
+/// Why a document was not read, or not completely.
 struct first_error {
   std::string message;
   std::string_view code;
   position where;
 };
 
-/// Keeps the first error of syntax, the identifier at which a policy ends the reading, and where
-/// the last predicate is.
+/// Keeps the first syntax error, the last error, at which a policy may end the reading, and the
+/// position of the last predicate.
 class error_listener final : public audit_listener {
  public:
   void on_identifier(const occurrence& o, const outcome& /*result*/) override {
@@ -48,12 +48,12 @@ class error_listener final : public audit_listener {
       first_ = last_;
     }
   }
-  /// The error that rdflib cannot represent the statement that has been read last.
+  /// The error for the last statement, which rdflib cannot represent.
   [[nodiscard]] first_error refused(const not_in_rdf_1_1& why) const {
     const catalogue_entry& entry = describe(code::rdf_1_2_term);
     return {std::string(entry.meaning) + ": rdflib has no " + why.what(), entry.name, predicate_};
   }
-  /// The error that made the reading end so; nothing if it is complete.
+  /// The error because of which the reading ended in this way; nothing if it is complete.
   [[nodiscard]] std::optional<first_error> reason(ending end) const {
     return end == ending::stopped ? last_ : first_;
   }
@@ -66,7 +66,8 @@ class error_listener final : public audit_listener {
 
 class statements {
  public:
-  /// `read` is as for source_of(), or None for a file, whose format may be empty.
+  /// `read` is the argument of source_of(), or None to read the file `path`. For a file, `format`
+  /// may be empty.
   statements(const py::bytes& path, py::object read, text format, text base, text policy,
              const py::object& terms)
       : read_(std::move(read)),
@@ -91,7 +92,7 @@ class statements {
   statements(const statements&) = delete;
   statements& operator=(const statements&) = delete;
 
-  /// A list of triples, or of quads; empty after the last ones. Raises what the source raised.
+  /// A list of triples or quads; empty after the last ones. Passes on the exception of the source.
   py::list next(bool quads) {
     do {
       if (!next_block()) {
@@ -105,7 +106,8 @@ class statements {
     return all;
   }
 
-  /// Why the document is not read completely, as (message, code, line, column, offset), or None.
+  /// Why the document was not read completely, as (message, code, line, column, offset); otherwise
+  /// None.
   [[nodiscard]] py::object error() const {
     if (!error_) {
       return py::none();
@@ -170,7 +172,7 @@ class statements {
     return py::make_tuple(make_(s.subject), make_(s.predicate), make_(s.object), make_(s.graph));
   }
 
-  /// Reads the next block. There is none after the last one.
+  /// Reads the next block. Returns false after the last one.
   bool next_block() {
     try {
       const py::gil_scoped_release reader_runs;
@@ -194,11 +196,11 @@ class statements {
   namespace_inventory names_;
   std::unique_ptr<command::input> in_;
   std::exception_ptr failure_;
-  command::raw_source source_;  // of what is not a file
+  command::raw_source source_;  // of a document that is not a file
   std::optional<first_error> error_;
   std::optional<leiri::audit> audit_;
   statement_block block_;
-  std::optional<statement_queue> queue_;  // uses everything above
+  std::optional<statement_queue> queue_;  // its thread uses the members above
 };
 
 }  // namespace

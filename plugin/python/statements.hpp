@@ -4,7 +4,7 @@
 
 namespace leiri::python {
 
-/// The type `Statements` of the module: reads the statements of a document in blocks.
+/// Adds the type `Statements`, which reads the statements of a document in blocks.
 void add_statements(pybind11::module_& module);
 
 }  // namespace leiri::python

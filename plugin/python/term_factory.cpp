@@ -11,11 +11,11 @@ namespace py = pybind11;
 
 namespace {
 
-/// How many IRIs are remembered: documents repeat most of them.
+/// How many IRIs are remembered, since documents repeat most of them.
 constexpr std::size_t most_iris = 1U << 14U;
 
-/// An object of a class that is derived from str, without what its own constructor checks and
-/// leiri has checked.
+/// An object of a class that is derived from str. It is made without the constructor of the class,
+/// whose checks leiri has already made.
 py::object string_of(const py::object& type, const py::str& text) {
   const py::tuple arguments = py::make_tuple(text);
   PyObject* const made =
@@ -53,7 +53,7 @@ const py::object& term_factory::iri(std::string_view text) {
   known_iri& known = iris_[std::hash<std::string_view>{}(text) % most_iris];
   if (!known.term || known.text != text) {
     py::object term = string_of(iri_, to_python(text));
-    known.text = text;  // first, since it may throw
+    known.text = text;  // before the term, since it may throw
     known.term = std::move(term);
   }
   return known.term;
@@ -63,8 +63,8 @@ py::object term_factory::blank_node(std::string_view label) const {
   return string_of(blank_node_, to_python(prefix_ + std::string(label)));
 }
 
-// The constructor of rdflib's literals takes longer than everything else: it makes one literal for
-// each language, and the others get the same attributes.
+// The constructor of rdflib's literals takes longer than all other work. It is called only once for
+// each language; the other literals get the same attributes.
 const std::vector<term_factory::attribute>& term_factory::attributes_for(
     std::string_view language) {
   buffer_ = language;

@@ -13,11 +13,11 @@ namespace leiri::python {
 /// Makes the terms of rdflib.
 class term_factory {
  public:
-  /// The classes of rdflib, and what the labels of blank nodes start with.
+  /// The classes of rdflib, and the prefix of the labels of blank nodes.
   term_factory(pybind11::object iri, pybind11::object blank_node, pybind11::object literal,
                std::string prefix);
 
-  /// None if there is no term.
+  /// The term of rdflib; None if `t` is not a term.
   pybind11::object operator()(const term& t);
 
  private:
@@ -30,7 +30,8 @@ class term_factory {
     pybind11::object term;
   };
 
-  /// The attributes of a literal without a datatype; one without a value is the text itself.
+  /// An attribute of a literal without a datatype. If it has no value, its value is the text
+  /// itself.
   struct attribute {
     pybind11::object name;
     pybind11::object value;
@@ -41,7 +42,7 @@ class term_factory {
   pybind11::object blank_node_;
   pybind11::object literal_;
   std::string prefix_;
-  std::vector<known_iri> iris_;  // of those with the same place, the one used last
+  std::vector<known_iri> iris_;  // by hash; of IRIs with the same hash, the last one
   std::unordered_map<std::string, std::vector<attribute>> attributes_;  // by language
   std::string buffer_;
 };

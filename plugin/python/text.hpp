@@ -13,7 +13,7 @@ struct text {
   std::string_view utf8;
 };
 
-/// Python itself raises UnicodeEncodeError, with the index, for a string that has a lone surrogate.
+/// Python raises UnicodeEncodeError, with the index, for a string with a lone surrogate.
 inline text text_of(pybind11::handle string) {
   if (PyUnicode_Check(string.ptr()) == 0) {
     throw pybind11::type_error("expected str, not " + std::string(Py_TYPE(string.ptr())->tp_name));

@@ -6,7 +6,7 @@
 namespace leiri::sqlite {
 namespace {
 
-// Bytes of UTF-8 have the order of code points.
+// The order of UTF-8 by bytes is the order by code points.
 int compare_code_points(void*, int a_size, const void* a, int b_size, const void* b) noexcept {
   const int order = std::memcmp(a, b, static_cast<std::size_t>(std::min(a_size, b_size)));
   return order != 0 ? order : a_size - b_size;

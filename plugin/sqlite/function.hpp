@@ -15,20 +15,21 @@ struct function {
   operations::scratch work = {};
 };
 
-/// "iri_to_uri".
+/// The name of a function in SQL, such as "iri_to_uri".
 std::string sql_name(std::string_view name);
 
-/// A parameter as the name of a column: "query_charset".
+/// The name of the column for a parameter, such as "query_charset".
 std::string column_name(std::string_view name);
 
-/// The fewest and the most arguments: the operands, the options that are required, all options.
+/// How many arguments a function takes: at least the operands and the required options, at most the
+/// operands and all options.
 struct arity {
   int fewest = 0;
   int most = 0;
 };
 arity arity_of(const operations::operation& op) noexcept;
 
-/// The options that SQL has. They are the first ones.
+/// The options of an operation that are arguments in SQL. They precede its other options.
 std::span<const operations::parameter> options_of(const operations::operation& op) noexcept;
 
 }  // namespace leiri::sqlite

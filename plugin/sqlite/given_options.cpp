@@ -9,13 +9,13 @@ namespace {
 using operations::parameter;
 using operations::value_type;
 
-/// Nothing if the value is NULL or is not there.
+/// The text of a value; nothing if the value is NULL or absent (a null pointer).
 std::optional<std::string_view> text_if_given(sqlite3_value* value) {
   const std::string_view text = value == nullptr ? std::string_view() : text_of(value);
   return text.data() == nullptr ? std::nullopt : std::optional(text);
 }
 
-/// What the decoder of an option reads: SQL has numbers where others have true and false.
+/// The text for the decoder of an option. SQL has numbers instead of true and false.
 std::string_view text_for(value_type type, sqlite3_value* value, std::string_view text) {
   if (type == value_type::flag && sqlite3_value_type(value) == SQLITE_INTEGER) {
     return sqlite3_value_int64(value) != 0 ? "true" : "false";

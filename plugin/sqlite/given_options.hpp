@@ -9,10 +9,10 @@
 #include "function.hpp"
 #include "value.hpp"
 
-/// The options of a call. Those that it omits, or gives as NULL, have their default.
+/// The options of a call. An option that is omitted or NULL has its default.
 namespace leiri::sqlite {
 
-/// Options, and the values that they were decoded from.
+/// Options, and the values from which they were decoded.
 class given_options {
  public:
   /// Throws bad_argument.
@@ -29,12 +29,12 @@ class given_options {
   operations::options decoded_;
 };
 
-/// Those of a scalar function. They are decoded once for a statement if the first one is the same
-/// for all rows, since SQLite then keeps them. Give them back after the call: SQLite may destroy
-/// them at once.
+/// The options of a scalar function. If the first option is the same for all rows, SQLite keeps the
+/// decoded options, so that they are decoded once for a statement. Return them to SQLite after the
+/// call, since it may destroy them immediately.
 class call_options {
  public:
-  /// `first` is the place of the first option among the arguments.
+  /// `first` is the index of the first option in the arguments.
   call_options(sqlite3_context* context, const operations::operation& op,
                std::span<sqlite3_value* const> arguments, std::size_t first);
   call_options(const call_options&) = delete;

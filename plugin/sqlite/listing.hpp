@@ -10,17 +10,17 @@
 #include "operations/operation.hpp"
 #include "value.hpp"
 
-/// Answers that are rows.
+/// Answers that consist of rows.
 namespace leiri::sqlite {
 
-/// The columns of an answer: "offset INTEGER, length INTEGER, iri TEXT".
+/// The columns of an answer.
 struct columns {
-  std::string_view declaration;  ///< empty if the answer is not rows
+  std::string_view declaration;  ///< "offset INTEGER, iri TEXT"; empty if the answer has no rows
   int count = 0;
 };
 columns columns_of(operations::answer a) noexcept;
 
-/// An answer. Without a result there are no rows.
+/// An answer. It has no rows if the operation has no result.
 class listing final : public operations::sink {
  public:
   void text(std::string_view /*text*/) override {}
@@ -45,10 +45,10 @@ class listing final : public operations::sink {
   void give_finding(const finding& f, int column, const cell& to) const;
 
   std::size_t rows_ = 0;
-  // Only one of the following has something in it.
+  // Only one of the following is not empty.
   std::vector<std::optional<std::string>> members_;
   std::vector<finding> findings_;
-  std::string text_;  ///< that they are about
+  std::string text_;  ///< the text that the findings are about
   std::vector<found> found_;
 };
 

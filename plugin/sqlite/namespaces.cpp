@@ -9,8 +9,8 @@
 #include "table_module.hpp"
 #include "value.hpp"
 
-/// iri_namespaces(names): a row for each distinct name of a text with a name on each line, and one
-/// more for each further problem of a name.
+/// iri_namespaces(names), where names is a text with one name on each line. It has a row for each
+/// distinct name; a name with several problems has a row for each of them.
 namespace leiri::sqlite {
 namespace {
 
@@ -57,7 +57,7 @@ int disconnect(sqlite3_vtab* t) noexcept {
   return SQLITE_OK;
 }
 
-// idxNum says whether the names are there.
+// idxNum is 1 if the argument is present.
 int best_index(sqlite3_vtab* /*t*/, sqlite3_index_info* plan) noexcept {
   plan->estimatedCost = 1e99;
   for (int i = 0; i < plan->nConstraint; ++i) {
@@ -76,7 +76,8 @@ int best_index(sqlite3_vtab* /*t*/, sqlite3_index_info* plan) noexcept {
   return SQLITE_OK;
 }
 
-// Only memory can run out. Without names, or with NULL, there are no rows.
+// There are no rows if the argument is absent or NULL. The only possible error is that memory runs
+// out.
 int filter(sqlite3_vtab_cursor* c, int has_names, const char*, int,
            sqlite3_value** values) noexcept {
   try {

@@ -11,7 +11,8 @@ using operations::arguments;
 
 const operations::options defaults;
 
-/// The result of a function, which is NULL unless it is one value.
+/// Passes an answer to SQLite as the result of a scalar function. It is NULL unless the answer is a
+/// single value.
 class result_sink final : public operations::sink {
  public:
   explicit result_sink(sqlite3_context* context) noexcept : give_(context) {}
@@ -50,7 +51,7 @@ void call_with_options(function& f, sqlite3_context* context,
   call(f, options.decoded(), context, values.data());
 }
 
-// No exception passes SQLite.
+// No exception may reach SQLite.
 void perform(sqlite3_context* context, int count, sqlite3_value** values) noexcept {
   function& f = *static_cast<function*>(sqlite3_user_data(context));
   const auto given = static_cast<std::size_t>(count);
@@ -62,7 +63,7 @@ void perform(sqlite3_context* context, int count, sqlite3_value** values) noexce
     }
   } catch (const bad_argument& e) {
     sqlite3_result_error(context, e.what(), -1);
-  } catch (...) {  // nothing else is thrown
+  } catch (...) {  // std::bad_alloc; nothing else is thrown
     sqlite3_result_error_nomem(context);
   }
 }

@@ -16,7 +16,7 @@ using operations::arguments;
 struct table : sqlite3_vtab {
   explicit table(const function& f) noexcept : sqlite3_vtab{}, performed(f) {}
 
-  const function& performed;  ///< the module's
+  const function& performed;  ///< belongs to the module
 
   [[nodiscard]] int columns() const noexcept { return columns_of(performed.answer).count; }
   [[nodiscard]] std::size_t operands() const noexcept { return performed.of.operands.size(); }
@@ -38,7 +38,7 @@ struct cursor : sqlite3_vtab_cursor {
 using common = table_module<cursor>;
 table& table_of(sqlite3_vtab* t) noexcept { return *static_cast<table*>(t); }
 
-// No exception passes SQLite.
+// No exception may reach SQLite.
 template <class Work>
 int guarded(sqlite3_vtab* told, Work work) noexcept {
   try {
@@ -48,12 +48,12 @@ int guarded(sqlite3_vtab* told, Work work) noexcept {
     sqlite3_free(told->zErrMsg);
     told->zErrMsg = sqlite3_mprintf("%s", e.what());
     return SQLITE_ERROR;
-  } catch (...) {  // nothing else is thrown
+  } catch (...) {  // std::bad_alloc; nothing else is thrown
     return SQLITE_NOMEM;
   }
 }
 
-/// CREATE TABLE x(code TEXT, ..., iri HIDDEN, profile HIDDEN)
+/// The declaration of the table: CREATE TABLE x(code TEXT, ..., iri HIDDEN, profile HIDDEN)
 std::string schema_of(const function& f) {
   std::string schema = "CREATE TABLE x(" + std::string(columns_of(f.answer).declaration);
   for (const operations::operand& o : f.of.operands) {
@@ -90,10 +90,11 @@ int disconnect(sqlite3_vtab* t) noexcept {
   return SQLITE_OK;
 }
 
-/// The arguments that are there, as a set of bits: argument i is bit i.
+/// The set of the arguments that are present: bit i stands for argument i.
 using argument_set = unsigned;
 
-// Requests the arguments in the order of their columns; idxNum says which of them are there.
+// Requests the arguments in the order of their columns; idxNum is the set of those that are
+// present.
 int best_index(sqlite3_vtab* t, sqlite3_index_info* plan) noexcept {
   const table& self = table_of(t);
   int passed = 0;
@@ -106,7 +107,7 @@ int best_index(sqlite3_vtab* t, sqlite3_index_info* plan) noexcept {
         continue;
       }
       if (constraint.usable == 0) {
-        return SQLITE_CONSTRAINT;  // another order of the tables gives the argument
+        return SQLITE_CONSTRAINT;  // another order of the joined tables provides the argument
       }
       plan->aConstraintUsage[i].argvIndex = ++passed;
       plan->aConstraintUsage[i].omit = 1;
@@ -119,7 +120,7 @@ int best_index(sqlite3_vtab* t, sqlite3_index_info* plan) noexcept {
   return SQLITE_OK;
 }
 
-/// The rows for the operands and options of a cursor.
+/// Computes the rows for the operands and options of a cursor.
 void search(const function& f, cursor& self) {
   arguments a(self.options->decoded(), self.work);
   for (std::size_t i = 0; i < self.operands.size(); ++i) {
@@ -128,7 +129,7 @@ void search(const function& f, cursor& self) {
   f.perform(a, self.rows);
 }
 
-/// All values, null pointers for those that are not there.
+/// The values of all arguments; null pointers for absent ones.
 std::vector<sqlite3_value*> placed(const table& t, argument_set present, sqlite3_value** values) {
   std::vector<sqlite3_value*> all(t.arguments(), nullptr);
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -139,7 +140,7 @@ std::vector<sqlite3_value*> placed(const table& t, argument_set present, sqlite3
   return all;
 }
 
-// Without an operand, or if one is NULL, there are no rows.
+// There are no rows if an operand is absent or NULL.
 int filter(sqlite3_vtab_cursor* c, int present, const char*, int, sqlite3_value** values) noexcept {
   return guarded(c->pVtab, [&] {
     cursor& self = common::own(c);

@@ -6,12 +6,13 @@
 
 namespace leiri::sqlite {
 
-/// What the virtual tables of functions have in common (sqlite.org/vtab.html). A cursor derives
-/// from sqlite3_vtab_cursor and has the number of the current row, `row`, and `size()`.
+/// What the virtual tables of functions have in common (sqlite.org/vtab.html). `Cursor` derives
+/// from sqlite3_vtab_cursor, and has a member `row`, the index of the current row, and a function
+/// `size()`.
 template <class Cursor>
 class table_module {
  public:
-  /// A table that exists without being created: it has no xCreate.
+  /// The methods of an eponymous table, which exists without being created: it has no xCreate.
   static constexpr sqlite3_module methods(decltype(sqlite3_module::xConnect) connect,
                                           decltype(sqlite3_module::xDisconnect) disconnect,
                                           decltype(sqlite3_module::xBestIndex) best_index,

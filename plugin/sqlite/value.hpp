@@ -8,11 +8,11 @@
 
 #include "api.hpp"
 
-/// Values of SQLite in both directions.
+/// Reads and writes values of SQLite.
 namespace leiri::sqlite {
 
-/// The SQL statement is wrong, for example because it names an unknown profile. It fails with this
-/// message, UTF-8. An error in an identifier is not such an error.
+/// The SQL statement is wrong, for example because it names an unknown profile. The statement fails
+/// with this message in UTF-8. An error in an identifier does not make a statement fail.
 class bad_argument : public std::runtime_error {
   using runtime_error::runtime_error;
 };
@@ -21,10 +21,10 @@ inline bool is_null(sqlite3_value* value) noexcept {
   return sqlite3_value_type(value) == SQLITE_NULL;
 }
 
-/// The text of a value, UTF-8; the bytes of a BLOB. Its data is null if the value is NULL. Valid
-/// until the value is read in another form.
+/// The text of a value in UTF-8, or the bytes of a BLOB. The data pointer is null if the value is
+/// NULL. Valid until the value is read in another form.
 inline std::string_view text_of(sqlite3_value* value) {
-  // The text first: reading it can change the size.
+  // The text must be read before the size, since reading it may convert it.
   const auto* const text = reinterpret_cast<const char*>(sqlite3_value_text(value));
   if (text == nullptr && !is_null(value)) {
     throw std::bad_alloc();
@@ -32,7 +32,8 @@ inline std::string_view text_of(sqlite3_value* value) {
   return {text, static_cast<std::size_t>(sqlite3_value_bytes(value))};
 }
 
-/// Where a function or a column puts its result. Text is copied. Without a result it is NULL.
+/// The place for the result of a function or a column. Text is copied. If nothing is put there, the
+/// result is NULL.
 class cell {
  public:
   explicit cell(sqlite3_context* context) noexcept : context_(context) {}

@@ -7,12 +7,14 @@
 namespace leiri::xslt {
 namespace {
 
-/// Places in a text. Goes on from the last one, so that many cost no more than one.
+/// Writes places in a text. It continues at the last place, so that all places together need a
+/// single pass over the text.
 class places {
  public:
   explicit places(std::string_view text) noexcept : text_(text) {}
 
-  /// Bytes, as everywhere in leiri, and the character as substring() counts them, from 1.
+  /// Adds the attributes `offset`, in bytes from 0, and `position`, in characters from 1 as in
+  /// substring().
   void add(node_list& nodes, std::size_t offset) {
     if (offset < offset_) {
       offset_ = 0;
@@ -30,7 +32,7 @@ class places {
 
   std::string_view text_;
   std::size_t offset_ = 0;
-  std::size_t characters_ = 0;  // before it
+  std::size_t characters_ = 0;  // how many precede offset_
 };
 
 }  // namespace

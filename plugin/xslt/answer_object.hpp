@@ -6,7 +6,8 @@
 
 namespace leiri::xslt {
 
-/// An answer as a value of XPath. Without a result it is empty or false, as XPath has no null.
+/// An answer as a value of XPath. If the operation has no result, the value is empty or false,
+/// since XPath has no null.
 ///
 ///     <reference scheme="..." host="..." path="...">iri</reference>
 ///     <finding code="..." severity="..." component="..." offset="..." position="..."

@@ -6,8 +6,8 @@
 namespace leiri::xslt {
 namespace {
 
-// libxml2 stores the element of a namespace node in the member that links a declaration to the next
-// one.
+// In a namespace node, libxml2 stores the element in the member `next`, which in a declaration
+// points to the next declaration.
 const xmlNode* element_of(const xmlNode* node) noexcept {
   if (node == nullptr || node->type != XML_NAMESPACE_DECL) {
     return node;
@@ -95,7 +95,7 @@ void evaluate(xmlXPathParserContextPtr context, int arguments, object (*work)(ca
     refuse(context, e.what());
   } catch (bad_arity) {
     xmlXPathSetError(context, XPATH_INVALID_ARITY);
-  } catch (...) {  // nothing else is thrown but std::bad_alloc
+  } catch (...) {  // std::bad_alloc; nothing else is thrown
     xmlXPathSetError(context, XPATH_MEMORY_ERROR);
   }
 }

@@ -13,7 +13,7 @@
 namespace leiri::xslt {
 
 /// The expression is wrong, for example because it names an unknown profile. The transformation
-/// ends with this message, UTF-8. An error in an identifier is not such an error.
+/// ends with this message in UTF-8. An error in an identifier does not end the transformation.
 class bad_argument : public std::runtime_error {
   using runtime_error::runtime_error;
 };
@@ -21,14 +21,14 @@ class bad_argument : public std::runtime_error {
 /// The function has too few or too many arguments.
 struct bad_arity {};
 
-/// A call of a function: its arguments and its place in the document. If there is an error in an
-/// identifier, its result is empty.
+/// A call of a function: its arguments and its place in the document. If an identifier has an
+/// error, the result is empty.
 class call {
  public:
   /// Takes the arguments from the stack.
   call(xmlXPathParserContextPtr context, int arguments);
 
-  /// Of the function, without its prefix.
+  /// The name of the function, without its prefix.
   [[nodiscard]] std::string_view name() const noexcept;
   [[nodiscard]] std::size_t size() const noexcept { return arguments_.size(); }
   /// Throws bad_arity.
@@ -38,9 +38,10 @@ class call {
     }
   }
 
-  /// string() of argument `i`: valid as long as the call. node() cannot be used after it.
+  /// string() of argument `i`; valid as long as the call. Do not call node() for this argument
+  /// afterwards.
   std::string_view text(std::size_t i);
-  /// Of argument `i`, or `otherwise` if there is no such argument.
+  /// string() of argument `i`, or `otherwise` if there is no such argument.
   std::string_view text_or(std::size_t i, std::string_view otherwise) {
     return i < size() ? text(i) : otherwise;
   }
@@ -50,8 +51,8 @@ class call {
   std::vector<std::string> texts(std::size_t i);
 
   /// The first node of argument `i` in document order, or the context node if there is no such
-  /// argument; null if the node-set is empty. For a namespace node, which does not know its
-  /// document, the element.
+  /// argument; null if the node-set is empty. For a namespace node, this is its element, since the
+  /// namespace node has no pointer to its document.
   const xmlNode* node(std::size_t i);
   [[nodiscard]] xsltTransformContextPtr transformation() const noexcept;
 

@@ -11,7 +11,7 @@
 namespace leiri::xslt {
 namespace {
 
-/// By the name of the operation and the texts of the options.
+/// Decoded options, by the name of the operation and the texts of the options.
 using known_options = std::map<std::string, operations::options>;
 
 known_options& known_to(const call& c) {

@@ -13,7 +13,7 @@ object version(call& c) {
   return string_object(LEIRI_VERSION);
 }
 
-/// `Work` as libxslt knows it.
+/// `Work` in the form that libxslt calls.
 template <object (*Work)(call&)>
 void perform(xmlXPathParserContextPtr context, int arguments) noexcept {
   evaluate(context, arguments, Work);
@@ -37,13 +37,13 @@ void add_all() {
 }  // namespace
 }  // namespace leiri::xslt
 
-/// libxslt calls it after loading example_org_leiri.so.
+/// libxslt calls this function after loading example_org_leiri.so.
 extern "C" void example_org_leiri_init() {
   using namespace leiri::xslt;
   xsltRegisterExtModule(chars(functions_namespace), begin_transformation, end_transformation);
   try {
     add_all();
   } catch (...) {
-    // No memory: functions that are missing are reported where they are called.
+    // Memory ran out. libxslt will report the missing functions where they are called.
   }
 }

@@ -5,7 +5,7 @@
 #include "call.hpp"
 
 /// The functions for XPath expressions that libxslt evaluates, in xsltproc, xmlstarlet and every
-/// other program that links it:
+/// other program that is linked to libxslt:
 ///
 ///     <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"
 ///                     xmlns:leiri="http://example.org/leiri">
@@ -14,13 +14,14 @@
 ///     LIBXSLT_PLUGINS_PATH=FOLDER xsltproc STYLESHEET DOCUMENT
 namespace leiri::xslt {
 
-/// The namespace of the functions. It has a host because libxslt derives from it, without the
-/// scheme and with `_` for `.` and `/`, the names of the file to load and of the function to call;
-/// from `urn:leiri` it could not. To change it, also change OUTPUT_NAME, exports.map and
+/// The namespace of the functions. libxslt derives from it the names of the file to load and of the
+/// function to call: it removes the scheme, and replaces `.` and `/` with `_`. This requires a
+/// host, so the name cannot be `urn:leiri`. To change it, also change OUTPUT_NAME, exports.map and
 /// module.cpp.
 inline constexpr char functions_namespace[] = "http://example.org/leiri";
 
-/// A call of any operation of the table, or of a part of its answer, by the name of the function.
+/// Performs any operation of the table, or a part of its answer; the name of the function selects
+/// it.
 object perform_operation(call& c);
 
 /// base-uri(node-set?)
@@ -31,7 +32,7 @@ object same_namespace(call& c);
 /// namespaces(names)
 object namespaces(call& c);
 
-/// The base that is in force at a node; empty if there is none.
+/// The base in force at a node; empty if there is none.
 std::string base_of(const xmlNode* node);
 
 }  // namespace leiri::xslt

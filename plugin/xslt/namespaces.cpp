@@ -7,8 +7,8 @@
 
 namespace leiri::xslt {
 
-// Names of one namespace are equal strings (Namespaces in XML section 2.3); those that are equal on
-// a higher rung may have been meant to be.
+// The names of a namespace must be equal as strings (Namespaces in XML section 2.3). Names that are
+// equal only on a higher rung were perhaps meant to be the same.
 object same_namespace(call& c) {
   c.expect(2, 3);
   const std::string_view wanted = c.text_or(2, "string");

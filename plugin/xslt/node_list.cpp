@@ -7,7 +7,7 @@
 namespace leiri::xslt {
 namespace {
 
-/// Throws std::bad_alloc; otherwise libxslt has taken over the tree.
+/// Makes a tree, which then belongs to libxslt. Throws std::bad_alloc.
 xmlDocPtr new_tree(xsltTransformContextPtr transformation) {
   const xmlDocPtr tree = made(xsltCreateRVT(transformation));
   if (xsltRegisterLocalRVT(transformation, tree) != 0) {

@@ -14,11 +14,11 @@ struct free_object {
 };
 using object = std::unique_ptr<xmlXPathObject, free_object>;
 
-// The functions throw std::bad_alloc, also for text that is too long for libxml2.
+// These functions throw std::bad_alloc, also if a text is too long for libxml2.
 object string_object(std::string_view text);
 object boolean_object(bool truth);
 
-/// UTF-8 in libxml2's type. Must end in NUL.
+/// Converts UTF-8 to the type of libxml2. A NUL must end the text.
 inline const xmlChar* chars(const char* text) noexcept {
   return reinterpret_cast<const xmlChar*>(text);
 }

@@ -25,7 +25,7 @@ const operations::function& function_named(std::string_view name) {
   return *all.at(name);
 }
 
-// Without a base, a reference is resolved against the base of the context node.
+// The base may be omitted: a reference is then resolved against the base of the context node.
 void check_arity(const call& c, const operation& op) {
   const bool has_base = op.operands.back().where == place::base;
   const auto required = std::count_if(op.options.begin(), op.options.end(),

@@ -39,10 +39,10 @@ enum {
 /// The old name of LEIRI_LIBRARY_FAILED; the next version removes it.
 #define LEIRI_HOST_FAILED LEIRI_LIBRARY_FAILED
 
-/// "buffer-too-small"; empty if the number is not a status. All names in this interface end with a
-/// NUL and are never freed.
+/// The name of a status, such as "buffer-too-small"; empty if the number is not a status. All names
+/// in this interface end with a NUL and are never freed.
 LEIRI_API const char* leiri_status_name(leiri_status status);
-/// One line for people; empty if the number is not a status.
+/// One line for display; empty if the number is not a status.
 LEIRI_API const char* leiri_status_message(leiri_status status);
 
 /// The version of this header.
@@ -65,7 +65,7 @@ LEIRI_API int leiri_has_feature(leiri_feature feature);
 typedef struct leiri_buffer {
   char* data;       ///< may be null if the capacity is 0
   size_t capacity;  ///< in bytes
-  size_t size;      ///< out: how many bytes the text has; no NUL is added
+  size_t size;      ///< out: the size of the text in bytes; no NUL is added
 } leiri_buffer;
 
 /// A view of a text that somebody else owns.

@@ -21,8 +21,8 @@ LEIRI_API int leiri_charset_is_unicode(const leiri_charset* charset);
 /// `*answer` is 1 if the charset contains a Unicode scalar value, else 0.
 LEIRI_API leiri_status leiri_charset_has(leiri_charset* charset, uint32_t character, int* answer);
 
-/// Bytes of the charset -> UTF-8, in NFC unless the charset is one of Unicode's (RFC 3987 section
-/// 3.1 step 1). Refused: `charset-undecodable`, `utf8-invalid`, `too-long`.
+/// Bytes of the charset -> UTF-8, in NFC unless the charset is an encoding form of Unicode (RFC
+/// 3987 section 3.1 step 1). Refused: `charset-undecodable`, `utf8-invalid`, `too-long`.
 LEIRI_API leiri_status leiri_charset_decode(leiri_charset* charset, const char* bytes, size_t size,
                                             leiri_buffer* out, leiri_error* error);
 /// UTF-8 -> bytes of the charset. Refused: `charset-unmappable`, `utf8-invalid`, `too-long`.
@@ -32,10 +32,11 @@ LEIRI_API leiri_status leiri_charset_encode(leiri_charset* charset, const char* 
 /// What replaces a character that the charset of a document lacks.
 typedef int leiri_missing_character;
 enum {
-  LEIRI_MISSING_REFERENCE = 0,  ///< a character reference of XML and HTML, "&#x1EC7;"
+  LEIRI_MISSING_REFERENCE = 0,  ///< its character reference in XML and HTML, "&#x1EC7;"
   LEIRI_MISSING_PERCENT = 1     ///< its percent-encoded UTF-8
 };
-/// The text, still UTF-8, for a document in the charset. Refused: `utf8-invalid`.
+/// Replaces the characters that the charset lacks. The result is still UTF-8, and can be encoded in
+/// the charset. Refused: `utf8-invalid`.
 LEIRI_API leiri_status leiri_charset_write_missing(leiri_charset* charset, const char* text,
                                                    size_t size, leiri_missing_character as,
                                                    leiri_buffer* out, leiri_error* error);

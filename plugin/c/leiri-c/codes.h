@@ -3,8 +3,9 @@
 
 /// Everything that leiri can report about an identifier or a document, as numbers that never
 /// change. A new code gets the next free number; the order has no meaning. leiri_code_meaning() and
-/// the functions beside it describe a code. The build derives the table between these numbers and
-/// the codes of C++ from this file: LEIRI_CODE_HOST_CHARACTER is leiri::code::host_character.
+/// the functions next to it describe a code. From this file, the build generates the table that
+/// maps these numbers to the codes of C++: LEIRI_CODE_HOST_CHARACTER is
+/// leiri::code::host_character.
 typedef int leiri_code;
 enum {
   LEIRI_CODE_NONE = 0,
@@ -48,20 +49,20 @@ enum {
   LEIRI_CODE_BIDI_EDGES = 32,
   LEIRI_CODE_PERCENT_NOT_UTF8 = 33,
   LEIRI_CODE_PERCENT_OVERLONG = 34,
-  // Its characters.
+  // Findings about the characters of an identifier.
   LEIRI_CODE_NOT_NFC = 35,
   LEIRI_CODE_COMPATIBILITY_CHARACTER = 36,
   LEIRI_CODE_WIDTH_FORM = 37,
   LEIRI_CODE_SPACE_LOOK_ALIKE = 38,
   LEIRI_CODE_DELIMITER_LOOK_ALIKE = 39,
   LEIRI_CODE_INVISIBLE_CHARACTER = 40,
-  // Its host and its words.
+  // Findings about its host, and about scripts and look-alikes in its words.
   LEIRI_CODE_HOST_LABEL_INVALID = 41,
   LEIRI_CODE_HOST_LABEL_MAPPED = 42,
   LEIRI_CODE_HOST_LENGTH = 43,
   LEIRI_CODE_MIXED_SCRIPTS = 44,
   LEIRI_CODE_CONFUSABLE_LABEL = 45,
-  // The rules of its scheme.
+  // Findings about the rules of its scheme.
   LEIRI_CODE_AUTHORITY_MISSING = 46,
   LEIRI_CODE_USERINFO_PRESENT = 47,
   LEIRI_CODE_PASSWORD_PRESENT = 48,
@@ -133,17 +134,17 @@ enum {
   LEIRI_CODE_NAMESPACE_MISMATCH = 101,
   LEIRI_CODE_TERMS_NOT_COMPARED = 102,
 
-  // The renaming of namespaces.
+  // What happened when namespaces were renamed.
   LEIRI_CODE_NAMESPACE_RENAMED = 103,
   LEIRI_CODE_NAMESPACE_NOT_RENAMED = 104,
 
-  // What a document contains and was not checked.
+  // Parts of a document that were not checked.
   LEIRI_CODE_VOCABULARY_UNKNOWN = 105,
   LEIRI_CODE_TEMPLATE_NOT_CHECKED = 106,
   LEIRI_CODE_CONTEXT_NOT_READ = 107,
   LEIRI_CODE_PREFIX_NOT_DECLARED = 108,
 
-  // A remark of the author.
+  // Findings about comments in which an author suppresses findings.
   LEIRI_CODE_UNUSED_SUPPRESSION = 109
 };
 

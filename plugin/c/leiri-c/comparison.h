@@ -9,22 +9,25 @@
 extern "C" {
 #endif
 
+/// The rungs of the ladder, strictest first. Two identifiers meet on the first rung on which they
+/// are equal or, on LEIRI_RUNG_LOOK_ALIKE, easily confused.
 typedef int leiri_rung;
 enum {
   LEIRI_RUNG_STRING = 1,      ///< the same code points
   LEIRI_RUNG_SYNTAX = 2,      ///< RFC 3986 section 6.2.2
   LEIRI_RUNG_SCHEME = 3,      ///< RFC 3986 section 6.2.3
-  LEIRI_RUNG_PROTOCOL = 4,    ///< by a table of aliases
+  LEIRI_RUNG_PROTOCOL = 4,    ///< equal by a table of aliases
   LEIRI_RUNG_LOOK_ALIKE = 5,  ///< not equal, but easily confused
-  LEIRI_RUNG_NONE = 6
+  LEIRI_RUNG_NONE = 6         ///< they meet on no rung
 };
-/// "syntax"; empty if the number is not a rung.
+/// The name of a rung, such as "syntax"; empty if the number is not a rung.
 LEIRI_API const char* leiri_rung_name(leiri_rung rung);
 /// LEIRI_NOT_FOUND if no rung has that name.
 LEIRI_API leiri_status leiri_rung_named(const char* name, size_t size, leiri_rung* rung);
 
-/// How two identifiers differ: the components that differ below the rung on which they meet, or the
-/// ways in which they look alike. Numbers to add up.
+/// How two identifiers differ: the components that differ on the rung below the one on which the
+/// identifiers meet or, for look-alikes, the kinds of difference. A set of differences is the sum
+/// of its members.
 enum {
   LEIRI_DIFFERENCE_SCHEME = 1,
   LEIRI_DIFFERENCE_USERINFO = 2,
@@ -34,16 +37,17 @@ enum {
   LEIRI_DIFFERENCE_QUERY = 32,
   LEIRI_DIFFERENCE_FRAGMENT = 64,
   LEIRI_DIFFERENCE_TRAILING = 128,     ///< `/`, `#` or `/#` at the end
-  LEIRI_DIFFERENCE_LETTER_CASE = 256,  ///< after the authority
-  LEIRI_DIFFERENCE_WWW = 512,
-  LEIRI_DIFFERENCE_NFC = 1024,
-  LEIRI_DIFFERENCE_NFKC = 2048,
-  LEIRI_DIFFERENCE_CONFUSABLE = 4096  ///< UTS #39
+  LEIRI_DIFFERENCE_LETTER_CASE = 256,  ///< letters of the path, query or fragment
+  LEIRI_DIFFERENCE_WWW = 512,          ///< `www.` at the start of the host
+  LEIRI_DIFFERENCE_NFC = 1024,         ///< equal in Unicode Normalization Form C
+  LEIRI_DIFFERENCE_NFKC = 2048,        ///< equal in Unicode Normalization Form KC
+  LEIRI_DIFFERENCE_CONFUSABLE = 4096   ///< look-alike or invisible characters (UTS #39)
 };
-/// The name of one difference, "letter-case"; empty for other numbers.
+/// The name of one difference, such as "letter-case"; empty for other numbers.
 LEIRI_API const char* leiri_difference_name(uint32_t difference);
 
-/// Identifiers that the caller knows to lead to the same resource (RFC 3987 section 5.3.4).
+/// A table of identifiers of which the caller knows that they identify the same resource (RFC 3987
+/// section 5.3.4), for example because of redirects.
 typedef struct leiri_aliases leiri_aliases;
 LEIRI_API leiri_status leiri_aliases_new(leiri_aliases** aliases);
 LEIRI_API void leiri_aliases_free(leiri_aliases* aliases);
@@ -57,7 +61,8 @@ enum {
 LEIRI_API leiri_status leiri_aliases_add(leiri_aliases* aliases, leiri_match match,
                                          const char* from, size_t from_size, const char* to,
                                          size_t to_size, leiri_error* error);
-/// Where an identifier, a URI in the normal form of the rung `scheme`, leads in the end.
+/// Writes the identifier to which `identifier` finally leads: itself if the table has no row for
+/// it. `identifier` must be in the normal form of the rung `scheme`, in URI notation.
 LEIRI_API leiri_status leiri_aliases_follow(const leiri_aliases* aliases, const char* identifier,
                                             size_t size, leiri_buffer* out);
 
@@ -65,26 +70,27 @@ typedef struct leiri_compare_options {
   size_t struct_size;
   leiri_profile profile;
   const leiri_aliases* aliases;  ///< for the rung `protocol`
-  int ignore_fragment;           ///< for retrieval: compares what precedes the `#`
+  int ignore_fragment;           ///< for retrieval: compares only the text before `#`
 } leiri_compare_options;
 #define LEIRI_COMPARE_OPTIONS_INIT \
   { sizeof(leiri_compare_options), 0, NULL, 0 }
 
-/// The first rung on which two identifiers meet, and how they differ below it.
+/// The rung on which two identifiers meet, and how they differ on the rung below it.
 typedef struct leiri_comparison {
   leiri_rung rung;
   uint32_t differences;  ///< the sum of LEIRI_DIFFERENCE_...
 } leiri_comparison;
 
-/// Climbs the ladder. The rung `string` compares bytes and examines nothing else; above it both
-/// identifiers must be valid and absolute. Refused: what leiri_parse() refuses, of `a` before `b`;
-/// `relative-reference`. Allocates nothing if the two meet on `string` or `syntax`.
+/// Finds the rung on which two identifiers meet. The rung `string` compares bytes without
+/// validating them; above it, both identifiers must be valid and absolute. Refused: what
+/// leiri_parse() refuses for `a`, then for `b`; `relative-reference`. Allocates nothing if the
+/// identifiers meet on `string` or `syntax`.
 LEIRI_API leiri_status leiri_compare(const char* a, size_t a_size, const char* b, size_t b_size,
                                      const leiri_compare_options* options, leiri_comparison* result,
                                      leiri_error* error);
 
-/// The rung `string` across encoding forms: 1 for the same code points, else 0. Sizes are in code
-/// units; an ill-formed text equals nothing in another form.
+/// The rung `string` across encoding forms: 1 if the code points are the same, else 0. Sizes are in
+/// code units. An ill-formed text is not equal to any text in another encoding form.
 LEIRI_API int leiri_equal_utf8_utf16(const char* a, size_t a_size, const uint16_t* b,
                                      size_t b_size);
 LEIRI_API int leiri_equal_utf8_utf32(const char* a, size_t a_size, const uint32_t* b,
@@ -94,14 +100,14 @@ LEIRI_API int leiri_equal_utf16_utf32(const uint16_t* a, size_t a_size, const ui
 
 // Normal forms.
 
-/// The parts of normalization, numbers to add up.
+/// The parts of normalization. A form is the sum of its parts.
 enum {
   LEIRI_FORM_CASE = 1,          ///< RFC 3986 section 6.2.2.1
   LEIRI_FORM_PERCENT = 2,       ///< RFC 3986 section 6.2.2.2
   LEIRI_FORM_DOT_SEGMENTS = 4,  ///< RFC 3986 section 6.2.2.3
   LEIRI_FORM_BY_SCHEME = 8,     ///< RFC 3986 section 6.2.3
-  LEIRI_FORM_SYNTAX = 7,        ///< all that the rung `syntax` calls equal
-  LEIRI_FORM_SCHEME = 15        ///< all that the rung `scheme` calls equal
+  LEIRI_FORM_SYNTAX = 7,        ///< the parts that the rung `syntax` applies
+  LEIRI_FORM_SCHEME = 15        ///< the parts that the rung `scheme` applies
 };
 
 /// The notation of a normal form.
@@ -122,8 +128,9 @@ typedef struct leiri_normalize_options {
 #define LEIRI_NORMALIZE_OPTIONS_INIT \
   { sizeof(leiri_normalize_options), 0, 0, 0, 0 }
 
-/// Two identifiers are equal on the rung `syntax` or `scheme` if their normal forms of that name,
-/// in the same notation, are the same bytes. Refused: what leiri_parse() refuses.
+/// Writes a normal form. Two identifiers are equal on the rung `syntax` if their forms
+/// LEIRI_FORM_SYNTAX, in the same notation, are the same bytes; on the rung `scheme`, if their
+/// forms LEIRI_FORM_SCHEME are. Refused: what leiri_parse() refuses.
 LEIRI_API leiri_status leiri_normalize(const char* text, size_t size,
                                        const leiri_normalize_options* options, leiri_buffer* out,
                                        leiri_error* error);
@@ -137,14 +144,14 @@ typedef struct leiri_look_alike_options {
 #define LEIRI_LOOK_ALIKE_OPTIONS_INIT \
   { sizeof(leiri_look_alike_options), 0 }
 
-/// A key that two absolute identifiers share if and only if they meet on the rung `lookalike` or
-/// below it, `protocol` not considered (RFC 3987 section 6.1, UTS #39). It is not an identifier and
-/// not meant for display. Refused: what leiri_parse() refuses.
+/// Writes a key that is the same for two absolute identifiers if and only if they meet on the rung
+/// `lookalike` or below it, not counting `protocol` (RFC 3987 section 6.1, UTS #39). The key is not
+/// an identifier and not meant for display. Refused: what leiri_parse() refuses.
 LEIRI_API leiri_status leiri_look_alike_key(const char* text, size_t size,
                                             const leiri_look_alike_options* options,
                                             leiri_buffer* out, leiri_error* error);
 
-/// How two identifiers differ that share a key: the sum of LEIRI_DIFFERENCE_... Refused: what
+/// How two identifiers with the same key differ: the sum of LEIRI_DIFFERENCE_... Refused: what
 /// leiri_parse() refuses.
 LEIRI_API leiri_status leiri_look_alike_differences(const char* a, size_t a_size, const char* b,
                                                     size_t b_size,
@@ -164,11 +171,11 @@ LEIRI_API leiri_status leiri_interner_intern(leiri_interner* interner, const cha
 /// LEIRI_NOT_FOUND if the string has no integer yet.
 LEIRI_API leiri_status leiri_interner_find(const leiri_interner* interner, const char* text,
                                            size_t size, uint32_t* id);
-/// The text belongs to the interner and lives as long. LEIRI_NOT_FOUND if no string has the
-/// integer.
+/// The text belongs to the interner and is valid until the interner is freed. LEIRI_NOT_FOUND if no
+/// string has the integer.
 LEIRI_API leiri_status leiri_interner_text(const leiri_interner* interner, uint32_t id,
                                            leiri_text* text);
-/// How many strings the interner has.
+/// The number of distinct strings in the interner.
 LEIRI_API size_t leiri_interner_size(const leiri_interner* interner);
 
 #ifdef __cplusplus

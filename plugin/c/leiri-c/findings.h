@@ -9,7 +9,8 @@
 extern "C" {
 #endif
 
-/// The part of an identifier that an error or a finding is about; `none` is the whole identifier.
+/// The part of an identifier that an error or a finding is about; LEIRI_COMPONENT_NONE stands for
+/// the whole identifier.
 typedef int leiri_component;
 enum {
   LEIRI_COMPONENT_NONE = 0,
@@ -22,8 +23,8 @@ enum {
   LEIRI_COMPONENT_FRAGMENT = 7
 };
 
-/// How serious a finding is. `invalid` means that the grammar rejects the identifier; a caller may
-/// change the others.
+/// How serious a finding is. LEIRI_SEVERITY_INVALID means that the grammar rejects the identifier;
+/// a caller may change the other severities.
 typedef int leiri_severity;
 enum {
   LEIRI_SEVERITY_INVALID = 1,
@@ -36,9 +37,9 @@ enum {
 typedef struct leiri_error {
   leiri_code code;
   leiri_component component;
-  /// In bytes from the start of the identifier: the first byte that is not allowed; the size if the
-  /// identifier ends too early; the `%` of a malformed percent-encoding, the `[` of a malformed IP
-  /// literal.
+  /// In bytes from the start of the identifier. The offset is that of the first byte that is not
+  /// allowed, of the `%` of a malformed percent-encoding, or of the `[` of a malformed IP literal;
+  /// it is the size if the identifier ends too early.
   uint32_t offset;
   uint32_t operand;  ///< 1 if the error is about the second of two identifiers, else 0
 } leiri_error;
@@ -51,11 +52,12 @@ typedef struct leiri_finding {
   uint32_t offset;  ///< in bytes from the start of the identifier
 } leiri_finding;
 
-/// "host-character"; empty if the number is not a code, as in the other functions of codes.
+/// The name of a code, such as "host-character". This function and those that follow return an
+/// empty text if the number is not a code.
 LEIRI_API const char* leiri_code_name(leiri_code code);
 /// One line in lower case, without a full stop.
 LEIRI_API const char* leiri_code_meaning(leiri_code code);
-/// What to do about it.
+/// What a user should do about it; one line.
 LEIRI_API const char* leiri_code_advice(leiri_code code);
 /// The section of the specification that the code comes from.
 LEIRI_API const char* leiri_code_source(leiri_code code);
@@ -64,22 +66,23 @@ LEIRI_API leiri_severity leiri_code_severity(leiri_code code);
 /// LEIRI_NOT_FOUND if no code has that name.
 LEIRI_API leiri_status leiri_code_named(const char* name, size_t size, leiri_code* code);
 
-/// "host"; empty for `none` and for a number that is not a component.
+/// The name of a component, such as "host"; empty for LEIRI_COMPONENT_NONE and for a number that is
+/// not a component.
 LEIRI_API const char* leiri_component_name(leiri_component component);
-/// "warning"; empty if the number is not a severity.
+/// The name of a severity, such as "warning"; empty if the number is not a severity.
 LEIRI_API const char* leiri_severity_name(leiri_severity severity);
 /// LEIRI_NOT_FOUND if no severity has that name.
 LEIRI_API leiri_status leiri_severity_named(const char* name, size_t size,
                                             leiri_severity* severity);
 
-/// One line for people about a finding or an error: the meaning and, if the code is about a
-/// character, the character at `offset` of `value`, as in "character not allowed in a host: U+0020
-/// SPACE". The value does not have to be UTF-8.
+/// The message for a finding or an error, one line: the meaning of the code and, if the code is
+/// about a character, the character at `offset` of `value`, as in "character not allowed in a host:
+/// U+0020 SPACE". `value` does not have to be UTF-8.
 LEIRI_API leiri_status leiri_message(leiri_code code, const char* value, size_t size,
                                      uint32_t offset, leiri_buffer* out);
 
-/// What to do about a finding or an error: the advice of the code or, if the character at `offset`
-/// is one that only LEIRIs may contain, the advice of its group. Empty if the number is not a code.
+/// What a user should do about a finding or an error: the advice of the code or, if only LEIRIs may
+/// contain the character at `offset`, the advice of its group. Empty if the number is not a code.
 LEIRI_API const char* leiri_advice(leiri_code code, const char* value, size_t size,
                                    uint32_t offset);
 

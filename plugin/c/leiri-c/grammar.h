@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-/// The grammar that an identifier is held against.
+/// The grammar by which an identifier is validated.
 typedef int leiri_profile;
 enum {
   LEIRI_PROFILE_DEFAULT = 0,    ///< `iri`, unless a comment says otherwise
@@ -23,16 +23,16 @@ enum {
 /// The form of identifier that is required.
 typedef int leiri_kind;
 enum {
-  LEIRI_KIND_DEFAULT = 0,        ///< of the profile: `iri` for `rdf`, else `iri-reference`
+  LEIRI_KIND_DEFAULT = 0,        ///< `iri` under the profile `rdf`, else `iri-reference`
   LEIRI_KIND_IRI_REFERENCE = 1,  ///< absolute or relative
   LEIRI_KIND_IRI = 2,            ///< with a scheme
   LEIRI_KIND_ABSOLUTE_IRI = 3,   ///< with a scheme, without a fragment
   LEIRI_KIND_RELATIVE_REF = 4    ///< without a scheme
 };
 
-/// "iri-bis"; empty for 0 and for a number that is not a profile.
+/// The name of a profile, such as "iri-bis"; empty for 0 and for a number that is not a profile.
 LEIRI_API const char* leiri_profile_name(leiri_profile profile);
-/// "absolute-iri"; empty for 0 and for a number that is not a kind.
+/// The name of a kind, such as "absolute-iri"; empty for 0 and for a number that is not a kind.
 LEIRI_API const char* leiri_kind_name(leiri_kind kind);
 /// LEIRI_NOT_FOUND if no profile has that name.
 LEIRI_API leiri_status leiri_profile_named(const char* name, size_t size, leiri_profile* profile);
@@ -43,17 +43,18 @@ LEIRI_API leiri_status leiri_kind_named(const char* name, size_t size, leiri_kin
 enum {
   LEIRI_CHARACTER_UCSCHAR = 1,
   LEIRI_CHARACTER_IPRIVATE = 2,
-  LEIRI_CHARACTER_LEIRI_UCSCHAR = 4,  ///< what the grammar of LEIRIs has in place of ucschar
-  LEIRI_CHARACTER_BIDI_FORMAT = 8,    ///< the formatting characters that section 4.1 forbids
-  LEIRI_CHARACTER_BIDI_ISOLATE = 16,  ///< the formatting characters that are younger than RFC 3987
+  LEIRI_CHARACTER_LEIRI_UCSCHAR = 4,  ///< the ucschar of the grammar of LEIRIs
+  LEIRI_CHARACTER_BIDI_FORMAT = 8,    ///< bidirectional formatting, forbidden by section 4.1
+  LEIRI_CHARACTER_BIDI_ISOLATE = 16,  ///< bidirectional formatting, newer than RFC 3987
   LEIRI_CHARACTER_NONCHARACTER = 32,
   LEIRI_CHARACTER_TAG = 64,      ///< U+E0000-E0FFF
-  LEIRI_CHARACTER_VISIBLE = 128  ///< people see it
+  LEIRI_CHARACTER_VISIBLE = 128  ///< not a control, private use, unassigned or invisible character
 };
 /// The sum of the classes of a Unicode scalar value; 0 if `character` is not a scalar value.
 LEIRI_API unsigned leiri_character_classes(uint32_t character);
 
-/// Why an IRI should not contain a character that a LEIRI may contain (3987bis section 6).
+/// The characters that a LEIRI may contain and an IRI should not, grouped by the reason against
+/// them (3987bis section 6).
 typedef int leiri_legacy_group;
 enum {
   LEIRI_LEGACY_NONE = 0,  ///< every IRI may contain it, or no LEIRI may
@@ -68,17 +69,19 @@ enum {
   LEIRI_LEGACY_NONCHARACTER = 9
 };
 LEIRI_API leiri_legacy_group leiri_legacy_group_of(uint32_t character);
-/// "private-use"; empty for `none` and for a number that is not a group.
+/// The name of a group, such as "private-use"; empty for LEIRI_LEGACY_NONE and for a number that is
+/// not a group.
 LEIRI_API const char* leiri_legacy_group_name(leiri_legacy_group group);
-/// What to do about characters of the group; empty for `none` and for a number that is not a group.
+/// What a user should do about the characters of a group; empty for LEIRI_LEGACY_NONE and for a
+/// number that is not a group.
 LEIRI_API const char* leiri_legacy_group_advice(leiri_legacy_group group);
 
-/// Hosts that are IP addresses (RFC 3986 section 3.2.2), without brackets: 1 or 0.
+/// 1 if the text is an IP address as RFC 3986 section 3.2.2 writes it, without brackets, else 0.
 LEIRI_API int leiri_is_ipv4_address(const char* text, size_t size);
 LEIRI_API int leiri_is_ipv6_address(const char* text, size_t size);
 LEIRI_API int leiri_is_ipv_future(const char* text, size_t size);
-/// The content of the brackets of an IP-literal: 1 or 0. If `zone` is not 0, RFC 6874's
-/// "fe80::1%25eth0" is one, too.
+/// 1 if the text is valid between the brackets of an IP-literal, else 0. If `zone` is not 0, a zone
+/// identifier (RFC 6874) may follow, as in "fe80::1%25eth0".
 LEIRI_API int leiri_is_ip_literal(const char* text, size_t size, int zone);
 
 /// Looks for the first sequence that is not UTF-8 (RFC 3629). LEIRI_NOT_FOUND if there is none;
@@ -87,19 +90,19 @@ LEIRI_API leiri_status leiri_find_invalid_utf8(const char* text, size_t size, si
 
 // Components.
 
-/// A component: bytes of the identifier. Absent and empty differ: `a?` has an empty query, `a` has
-/// no query.
+/// A component, as a range of bytes of the identifier. Absent and empty differ: `a?` has an empty
+/// query, and `a` has no query.
 typedef struct leiri_slice {
   uint32_t offset;  ///< LEIRI_ABSENT if the component is absent
   uint32_t size;
 } leiri_slice;
 #define LEIRI_ABSENT UINT32_MAX
 
-/// What leiri_parse() saw in an identifier; leiri_split() leaves the traits 0.
+/// What an identifier contains. leiri_parse() sets these traits; leiri_split() sets them to 0.
 enum {
   LEIRI_TRAIT_PERCENT = 1,     ///< a percent-encoding
   LEIRI_TRAIT_NON_ASCII = 2,   ///< a character above U+007F
-  LEIRI_TRAIT_LEGACY = 4,      ///< a character outside ucschar that a LEIRI may contain
+  LEIRI_TRAIT_LEGACY = 4,      ///< a character that a LEIRI may contain and that is not a ucschar
   LEIRI_TRAIT_FORMATTING = 8,  ///< a bidirectional formatting character
   LEIRI_TRAIT_OPAQUE = 16      ///< under `draft-2003`: an opaque part follows the scheme
 };
@@ -138,8 +141,8 @@ LEIRI_API leiri_status leiri_parse(const char* text, size_t size,
 LEIRI_API leiri_status leiri_split(const char* text, size_t size, leiri_reference* parts,
                                    leiri_error* error);
 
-/// Remembers the findings about hosts, which are the expensive part of leiri_check_iri(): up to a
-/// thousand hosts and a few megabytes.
+/// Remembers the findings about hosts, which are the expensive part of leiri_check_iri(): those of
+/// up to a thousand hosts, in a few megabytes.
 typedef struct leiri_checker leiri_checker;
 LEIRI_API leiri_status leiri_checker_new(leiri_checker** checker);
 LEIRI_API void leiri_checker_free(leiri_checker* checker);

@@ -28,9 +28,9 @@ typedef struct leiri_resolve_options {
 
 /// Resolves a reference against a base (RFC 3986 section 5.2.2, strict); both may be URIs, IRIs or
 /// LEIRIs. Validates nothing except UTF-8, and changes neither percent-encodings nor letter case.
-/// Under LEIRI_PROFILE_DRAFT_2003 an opaque part stays whole, and only references to the same
-/// document can be resolved against an opaque base. `*path_guard` is 1 if `/.` was inserted before
-/// a path that would otherwise start with `//`. Refused: `relative-without-base`, `utf8-invalid`,
+/// Under LEIRI_PROFILE_DRAFT_2003, an opaque part is not split, and only same-document references
+/// can be resolved against an opaque base. `*path_guard` is 1 if `/.` was inserted before a path
+/// that would otherwise start with `//`, else 0. Refused: `relative-without-base`, `utf8-invalid`,
 /// `too-long`.
 LEIRI_API leiri_status leiri_resolve(const char* reference, size_t reference_size, const char* base,
                                      size_t base_size, const leiri_resolve_options* options,
@@ -43,9 +43,9 @@ typedef struct leiri_relativize_options {
 #define LEIRI_RELATIVIZE_OPTIONS_INIT \
   { sizeof(leiri_relativize_options), 0 }
 
-/// The inverse: the shortest reference that resolves against `base` to exactly `target`, or the
-/// target itself. Refused: `relative-without-base`, `relative-reference`, `not-relativizable`,
-/// `utf8-invalid`, `too-long`.
+/// The inverse of leiri_resolve(): writes the shortest reference that resolves against `base` to
+/// exactly `target`, which may be the target itself. Refused: `relative-without-base`,
+/// `relative-reference`, `not-relativizable`, `utf8-invalid`, `too-long`.
 LEIRI_API leiri_status leiri_relativize(const char* target, size_t target_size, const char* base,
                                         size_t base_size, const leiri_relativize_options* options,
                                         leiri_buffer* out, leiri_error* error);
@@ -57,20 +57,20 @@ LEIRI_API leiri_status leiri_remove_dot_segments(const char* path, size_t size, 
 
 typedef struct leiri_from_leiri_options {
   size_t struct_size;
-  int keep_private_use_in_query;  ///< as the grammar of IRIs allows; the draft encodes them
-  int keep_bidi_controls;         ///< as the draft says; an IRI must not contain them
+  int keep_private_use_in_query;  ///< the grammar of IRIs allows them there; 3987bis encodes them
+  int keep_bidi_controls;         ///< 3987bis keeps them, although an IRI must not contain them
 } leiri_from_leiri_options;
 #define LEIRI_FROM_LEIRI_OPTIONS_INIT \
   { sizeof(leiri_from_leiri_options), 0, 0 }
 
 /// LEIRI -> IRI (W3C Note, 3987bis section 6): percent-encodes every character that a LEIRI may
-/// contain and an IRI may not; leaves `%`, `#`, `[` and `]` alone. Refused: `utf8-invalid`,
+/// contain and an IRI may not, and leaves `%`, `#`, `[` and `]` unchanged. Refused: `utf8-invalid`,
 /// `too-long`.
 LEIRI_API leiri_status leiri_from_leiri(const char* text, size_t size,
                                         const leiri_from_leiri_options* options, leiri_buffer* out,
                                         leiri_error* error);
 
-/// What leiri_to_uri() does with characters outside the grammar.
+/// What leiri_to_uri() does with characters that the grammar does not allow.
 typedef int leiri_ascii_policy;
 enum {
   LEIRI_ASCII_DEFAULT = 0,  ///< `encode` under `iri-bis` and `draft-2003`, else `fail`
@@ -82,15 +82,15 @@ typedef struct leiri_to_uri_options {
   size_t struct_size;
   leiri_profile profile;
   leiri_ascii_policy ascii;
-  int convert_domain;            ///< ToASCII on the domain names of http, https, ws, wss, ftp
-  leiri_charset* query_charset;  ///< of the document: encodes queries of http and https
+  int convert_domain;            ///< applies ToASCII to domain names of http, https, ws, wss, ftp
+  leiri_charset* query_charset;  ///< encodes queries of http and https; null: UTF-8
 } leiri_to_uri_options;
 #define LEIRI_TO_URI_OPTIONS_INIT \
   { sizeof(leiri_to_uri_options), 0, 0, 0, NULL }
 
-/// IRI -> URI (RFC 3987 section 3.1): replaces every ucschar and iprivate by the percent-encoded
-/// octets of its UTF-8 form. Percent-encodings stay, so mapping the result again changes nothing.
-/// Refused: what leiri_parse() refuses; `host-idna`, `charset-unmappable`.
+/// IRI -> URI (RFC 3987 section 3.1): replaces every ucschar and iprivate with the percent-encoded
+/// octets of its UTF-8 form. Percent-encodings are unchanged, so mapping the result again changes
+/// nothing. Refused: what leiri_parse() refuses; `host-idna`, `charset-unmappable`.
 LEIRI_API leiri_status leiri_to_uri(const char* iri, size_t size,
                                     const leiri_to_uri_options* options, leiri_buffer* out,
                                     leiri_error* error);
@@ -98,30 +98,30 @@ LEIRI_API leiri_status leiri_to_uri(const char* iri, size_t size,
 typedef struct leiri_to_iri_options {
   size_t struct_size;
   leiri_profile profile;
-  int convert_domain;      ///< ToUnicode on domain names
-  int encode_look_alikes;  ///< what RFC 3987 section 6.1 advises against stays encoded
+  int convert_domain;      ///< applies ToUnicode to domain names
+  int encode_look_alikes;  ///< keeps encoded what RFC 3987 section 6.1 advises against
 } leiri_to_iri_options;
 #define LEIRI_TO_IRI_OPTIONS_INIT \
   { sizeof(leiri_to_iri_options), 0, 0, 0 }
 
-/// URI -> IRI (RFC 3987 section 3.2): decodes the percent-encodings that are the UTF-8 form of
-/// characters that the IRI may contain there. Refused: what leiri_parse() refuses.
+/// URI -> IRI (RFC 3987 section 3.2): decodes a percent-encoding if its octets are the UTF-8 form
+/// of a character that an IRI may contain in that component. Refused: what leiri_parse() refuses.
 LEIRI_API leiri_status leiri_to_iri(const char* uri, size_t size,
                                     const leiri_to_iri_options* options, leiri_buffer* out,
                                     leiri_error* error);
 
-/// The result after the first `step` steps of leiri_to_iri(), 1 to 5, as RFC 3987 section 3.2.1
-/// prints them.
+/// Writes the intermediate result after step `step` of leiri_to_iri(), from 1 to 5, in the notation
+/// of the examples in RFC 3987 section 3.2.1.
 LEIRI_API leiri_status leiri_explain_to_iri(const char* uri, size_t size, int step,
                                             const leiri_to_iri_options* options, leiri_buffer* out,
                                             leiri_error* error);
 
-/// The ASCII form of a domain name, which is UTF-8 without percent-encodings (UTS #46,
-/// non-transitional, with the STD3 rules, CheckBidi and ContextJ). Refused: `host-idna`, at the
-/// label that fails; `utf8-invalid`.
+/// Writes the ASCII form of a domain name (UTS #46, non-transitional, with the STD3 rules,
+/// CheckBidi and ContextJ). `host` is UTF-8 without percent-encodings. Refused: `host-idna`, with
+/// the offset of the label that fails; `utf8-invalid`.
 LEIRI_API leiri_status leiri_to_ascii(const char* host, size_t size, leiri_buffer* out,
                                       leiri_error* error);
-/// The inverse, for labels that start with "xn--".
+/// The inverse of leiri_to_ascii(): decodes the labels that start with "xn--".
 LEIRI_API leiri_status leiri_to_unicode(const char* host, size_t size, leiri_buffer* out,
                                         leiri_error* error);
 
@@ -135,21 +135,24 @@ typedef struct leiri_repair_options {
 #define LEIRI_REPAIR_OPTIONS_INIT \
   { sizeof(leiri_repair_options), 0, 0 }
 
-/// Makes an identifier valid: removes white space around it, percent-encodes every character that is
-/// not allowed where it is, and puts `./` before a first segment that contains a colon. `*reason` is what was wrong,
-/// LEIRI_CODE_NONE if nothing was. Refused: the error that remains after that.
+/// Makes an identifier valid: removes white space around it, percent-encodes every character that
+/// is not allowed at its place, and inserts `./` before a first segment that contains a colon.
+/// `*reason` says why the identifier was invalid; its code is LEIRI_CODE_NONE if it was valid.
+/// Refused: the error that remains after the repair.
 LEIRI_API leiri_status leiri_repair(const char* text, size_t size,
                                     const leiri_repair_options* options, leiri_buffer* out,
                                     leiri_error* reason, leiri_error* error);
 
-/// Rewrites each component of a valid identifier that breaks a rule of RFC 3987 section 4.2, on
-/// right-to-left characters, in the notation of URIs. Otherwise like leiri_repair().
+/// Percent-encodes the non-ASCII characters of each component that violates a structure rule for
+/// right-to-left characters (RFC 3987 section 4.2). `*reason` is the first violated rule, with its
+/// offset; its code is LEIRI_CODE_NONE if none is violated. Refused: what leiri_parse() refuses; a
+/// violated rule in a host under `iri-bis`, whose hosts allow no percent-encodings.
 LEIRI_API leiri_status leiri_repair_bidi(const char* text, size_t size,
                                          const leiri_repair_options* options, leiri_buffer* out,
                                          leiri_error* reason, leiri_error* error);
 
-/// Reverts a repair of `original` to `result`: writes `original` if `text` equals `result`.
-/// Refused: `bad-request` if it does not.
+/// Reverts the repair that turned `original` into `result`: writes `original` if `text` equals
+/// `result`. Refused: `bad-request` if `text` and `result` differ.
 LEIRI_API leiri_status leiri_undo_repair(const char* text, size_t size, const char* original,
                                          size_t original_size, const char* result,
                                          size_t result_size, leiri_buffer* out, leiri_error* error);

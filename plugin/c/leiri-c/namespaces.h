@@ -29,8 +29,8 @@ typedef struct leiri_known_namespace {
 /// An element of the built-in list, which is never freed. LEIRI_NOT_FOUND after the last one.
 LEIRI_API leiri_status leiri_well_known_namespace(size_t index, leiri_known_namespace* known);
 
-/// How many bytes of an RDF term its namespace has: up to its last `#` or `/`; all if it has
-/// neither.
+/// The size, in bytes, of the namespace part of an RDF term: up to and including its last `#` or
+/// `/`, or the whole term if it contains neither.
 LEIRI_API size_t leiri_namespace_part(const char* iri, size_t size);
 
 typedef struct leiri_namespaces_options {
@@ -48,28 +48,28 @@ LEIRI_API leiri_status leiri_namespaces_new(const leiri_namespaces_options* opti
                                             leiri_namespaces** namespaces);
 LEIRI_API void leiri_namespaces_free(leiri_namespaces* namespaces);
 
-/// Starts a document, to which everything that is added after it belongs. `*index` counts from 0.
+/// Starts a document: everything that is added from now on belongs to it. `*index` counts from 0.
 LEIRI_API leiri_status leiri_namespaces_begin_document(leiri_namespaces* namespaces,
                                                        const char* name, size_t size,
                                                        uint32_t* index);
 
-/// How a document uses a namespace: a sum of these.
+/// How a document uses a namespace. A set of usages is the sum of its members.
 enum {
   LEIRI_USAGE_DECLARED = 1,      ///< XML binds it to a prefix, or makes it the default
   LEIRI_USAGE_RDF_DECLARED = 2,  ///< the same in a syntax of RDF that is not XML
   LEIRI_USAGE_XML_NAME = 4,      ///< an element or attribute outside RDF/XML has a name in it
   LEIRI_USAGE_RDF_NAME = 8,      ///< an RDF term is written with its prefix
-  LEIRI_USAGE_RDF_START = 16,    ///< and that term is a predicate, class or datatype that is longer
-  LEIRI_USAGE_RDF_TERM = 32,     ///< the namespace part of a predicate, class or datatype
-  LEIRI_USAGE_TARGET = 64,       ///< a schema is for it, such as that with its targetNamespace
-  LEIRI_USAGE_NAMED = 128        ///< a document names it otherwise, such as in xs:import
+  LEIRI_USAGE_RDF_START = 16,  ///< a longer predicate, class or datatype is written with its prefix
+  LEIRI_USAGE_RDF_TERM = 32,   ///< it is the namespace part of a predicate, class or datatype
+  LEIRI_USAGE_TARGET = 64,     ///< a schema describes it, for example by its targetNamespace
+  LEIRI_USAGE_NAMED = 128      ///< a document names it in another way, for example in xs:import
 };
 
 typedef struct leiri_namespaces_add_options {
   size_t struct_size;
-  leiri_text prefix;            ///< with which the document uses the name; may be empty
+  leiri_text prefix;            ///< the prefix that the document binds to the name; may be empty
   uint64_t uses;                ///< how many uses to record; 0 records one
-  const leiri_position* where;  ///< matters at the first use in a document; null: not known
+  const leiri_position* where;  ///< recorded at the first use in a document; null: not known
   uint32_t how;                 ///< a sum of LEIRI_USAGE_...; 0: LEIRI_USAGE_DECLARED
 } leiri_namespaces_add_options;
 #define LEIRI_NAMESPACES_ADD_OPTIONS_INIT \
@@ -81,8 +81,8 @@ LEIRI_API leiri_status leiri_namespaces_add(leiri_namespaces* namespaces, const 
                                             size_t size,
                                             const leiri_namespaces_add_options* options,
                                             uint32_t* index);
-/// Adds everything that `part` recorded of its only document to the current document. That part of
-/// the document follows `lines_before` lines.
+/// Adds to the current document everything that `part` recorded. `part` has a single document,
+/// which is a part of the current document and is preceded there by `lines_before` lines.
 LEIRI_API leiri_status leiri_namespaces_append(leiri_namespaces* namespaces,
                                                const leiri_namespaces* part, uint64_t lines_before);
 /// 1 if the current document uses a name, else 0.
@@ -105,10 +105,11 @@ typedef struct leiri_namespace_use {
   leiri_position first;
 } leiri_namespace_use;
 
-/// The number of namespaces, and of documents.
+/// The number of namespaces, and the number of documents.
 LEIRI_API size_t leiri_namespaces_size(const leiri_namespaces* namespaces);
 LEIRI_API size_t leiri_namespaces_documents(const leiri_namespaces* namespaces);
-/// Elements are in order of appearance. LEIRI_NOT_FOUND if an index is too large, here and below.
+/// Namespaces, prefixes, uses and documents are in order of appearance. These functions return
+/// LEIRI_NOT_FOUND if an index is too large.
 LEIRI_API leiri_status leiri_namespaces_get(const leiri_namespaces* namespaces, size_t index,
                                             leiri_namespace* entry);
 LEIRI_API leiri_status leiri_namespaces_prefix(const leiri_namespaces* namespaces, size_t index,
@@ -118,12 +119,12 @@ LEIRI_API leiri_status leiri_namespaces_use(const leiri_namespaces* namespaces, 
 LEIRI_API leiri_status leiri_namespaces_document(const leiri_namespaces* namespaces,
                                                  size_t document, leiri_text* name);
 
-/// Namespaces that are unequal as strings and meet on a higher rung. Texts and members belong to
-/// the groups, except those that are well known, which are never freed.
+/// Namespaces that differ as strings and meet on a higher rung. `members` belongs to the groups;
+/// `known` is never freed.
 typedef struct leiri_namespace_group {
-  leiri_rung rung;       ///< the lowest rung on which all meet
-  uint32_t differences;  ///< of the first from any of the others; the sum of LEIRI_DIFFERENCE_...
-  const uint32_t* members;  ///< indices; the first is the preferred one unless `known` is not empty
+  leiri_rung rung;          ///< the lowest rung on which all members meet
+  uint32_t differences;     ///< between the first member and the others; LEIRI_DIFFERENCE_...
+  const uint32_t* members;  ///< indices; the first member is preferred unless `known` is not empty
   size_t member_count;
   leiri_text known;  ///< the well-known spelling if no document uses it, else empty
 } leiri_namespace_group;
@@ -140,24 +141,24 @@ LEIRI_API leiri_status leiri_namespace_groups_get(const leiri_namespace_groups* 
 /// A problem of a namespace or prefix, found once for all documents. Texts belong to the findings.
 typedef struct leiri_namespace_finding {
   leiri_code code;
-  leiri_severity severity;  ///< not always that of the code: it depends on how documents use a name
-  leiri_text value;         ///< the name, prefix or term
-  leiri_text intended;      ///< the name or term that was probably meant; empty if none is known
-  uint32_t document;        ///< the index of the document with its first place
-  leiri_position first;
-  leiri_text message;  ///< for people, with both names and their places
+  leiri_severity
+      severity;          ///< may differ from that of the code: depends on how documents use a name
+  leiri_text value;      ///< the name, prefix or term
+  leiri_text intended;   ///< the name or term that was probably meant; empty if none is known
+  uint32_t document;     ///< the index of the document with the first occurrence
+  leiri_position first;  ///< of the first occurrence
+  leiri_text message;    ///< for display, with both names and their places
 } leiri_namespace_finding;
 
-/// The findings of an inventory at the time of the call, in the order of their first places. The
-/// inventory must outlive them.
+/// The findings of an inventory at the time of the call, in the order of their first occurrences.
+/// The inventory must outlive them.
 typedef struct leiri_namespace_findings leiri_namespace_findings;
 LEIRI_API leiri_status leiri_namespace_findings_new(const leiri_namespaces* namespaces,
                                                     leiri_namespace_findings** findings);
 LEIRI_API void leiri_namespace_findings_free(leiri_namespace_findings* findings);
 LEIRI_API size_t leiri_namespace_findings_size(const leiri_namespace_findings* findings);
 LEIRI_API leiri_status leiri_namespace_findings_get(const leiri_namespace_findings* findings,
-                                                    size_t index,
-                                                    leiri_namespace_finding* finding);
+                                                    size_t index, leiri_namespace_finding* finding);
 
 #ifdef __cplusplus
 }

@@ -14,8 +14,8 @@ namespace {
 
 using strings = std::vector<std::string>;
 
-/// Replaces text that CLI11 must not interpret: it gives brackets, `++` and an empty value a
-/// meaning. An argument of main() contains no NUL, so none can be mistaken for a placeholder.
+/// Replaces text that CLI11 must not interpret, since brackets, `++` and an empty value have a
+/// meaning for it. Placeholders begin with NUL, which arguments of main() cannot contain.
 class placeholders {
  public:
   std::string hide(std::string text) {
@@ -32,11 +32,12 @@ class placeholders {
   strings hidden_;
 };
 
-/// Lays out the help of a subcommand, in lines that fit a terminal.
+/// Formats the help of a subcommand, in lines that fit a terminal.
 class help_formatter final : public CLI::Formatter {
  public:
   explicit help_formatter(std::string operands) : operands_(std::move(operands)) {}
-  // CLI11's own differs from version to version: 2.6 breaks lines that are broken already.
+  // Not CLI11's own function, which differs between versions: 2.6 wraps lines that are wrapped
+  // already.
   std::string make_help(const CLI::App* app, std::string name,
                         CLI::AppFormatMode /*mode*/) const override {
     std::string text = make_description(app) + make_usage(app, std::move(name)) + "\nOptions:\n";
@@ -71,7 +72,7 @@ std::string help_with_default(const option_text& o) {
                                     : " (default: " + std::string(o.default_value) + ')');
 }
 
-/// "--output" of "-o,--output".
+/// The long name of an option: "--output" for "-o,--output".
 std::string long_name(std::string_view names) {
   return std::string(names.substr(names.find("--")));
 }
@@ -114,7 +115,7 @@ class subcommand::parser {
   }
 
  private:
-  /// Hides everything except the names of options.
+  /// Replaces everything except the names of options with placeholders.
   strings hide(const strings& arguments) {
     strings visible;
     for (const std::string& argument : arguments) {
@@ -143,7 +144,8 @@ class subcommand::parser {
     return operands;
   }
 
-  /// The option that was probably meant. One letter is not similar to another.
+  /// The option that was probably meant. Names of one letter are not compared, since any two of
+  /// them would be similar.
   [[nodiscard]] std::string similar_option(const std::string& text) const {
     strings names;
     for (const CLI::Option* const option : app_.get_options()) {

@@ -10,15 +10,15 @@
 
 namespace leiri::command {
 
-/// Instead of options: asks a subcommand for a list of its options.
+/// The argument that asks a subcommand for a list of its options.
 inline constexpr std::string_view list_options = "--list-options";
 
-/// An option that takes a value, as help describes it.
+/// An option with a value, and its description for help.
 struct option_text {
   std::string_view names;   ///< "--base", "-o,--output"
   std::string_view values;  ///< the possible values: "FILE", "text|json"
   std::string_view help;
-  std::string_view default_value;  ///< what applies without the option; empty: it is required
+  std::string_view default_value;  ///< empty: the option is required
 };
 
 /// Reads the options of one subcommand and prints help about them. File names and identifiers are
@@ -27,8 +27,8 @@ class subcommand {
  public:
   using setter = std::function<void(const std::string& value)>;
 
-  /// `description` is one paragraph. `operands` is for the usage line, empty if there are none.
-  /// `examples` is printed as it is.
+  /// `description` is one paragraph. `operands` appears in the usage line; empty if there are none.
+  /// `examples` is printed unchanged.
   subcommand(std::string_view name, std::string_view description, std::string_view operands,
              std::string examples);
   ~subcommand();
@@ -46,19 +46,19 @@ class subcommand {
   void flag(const std::string& names, const char* help, const std::function<void()>& set);
   void flag(const std::string& names, bool& target, const char* help);
 
-  /// Calls the setters of the given options and returns the operands, or nothing if the arguments
-  /// ask for help. Throws usage_error.
+  /// Calls the setters of the options in the arguments and returns the operands, or nothing if the
+  /// arguments ask for help. Throws usage_error.
   std::optional<std::vector<std::string>> parse(const std::vector<std::string>& arguments);
 
-  /// Sets an option to the values that a configuration file has for it, unless the parsed arguments
-  /// have the option. Nothing if the subcommand has no such option.
+  /// Sets an option to the values from a configuration file, unless the parsed arguments contain
+  /// the option. Does nothing if the subcommand has no such option.
   void configure(std::string_view name, const std::vector<std::string>& values);
 
   /// Whether the parsed arguments have an option.
   [[nodiscard]] bool has(std::string_view name) const;
 
-  /// What the arguments asked for: help for people, or a line for each option, for completion: the
-  /// names, the values and the help, with tabs between them.
+  /// The text that the arguments asked for: the help, or for completion a line for each option with
+  /// its names, values and help, separated by tabs.
   [[nodiscard]] std::string help() const;
 
  private:

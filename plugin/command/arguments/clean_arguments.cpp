@@ -14,7 +14,7 @@ using strings = std::vector<std::string>;
 
 namespace {
 
-/// Of each kind, for each document.
+/// The number of messages of each kind for a document.
 constexpr std::uint64_t default_most_messages = 20;
 
 void add_renaming_options(subcommand& s, cleaning_options& options) {
@@ -41,7 +41,8 @@ void add_renaming_options(subcommand& s, cleaning_options& options) {
          "same new name");
 }
 
-/// A document whose namespaces are renamed is otherwise kept.
+/// Sets the default policy: without --policy, a document whose namespaces are renamed is otherwise
+/// not changed.
 void settle_policies(bool has_policy, cleaning_options& options) {
   if (!has_policy && (!options.renamed.empty() || options.renames_near_misses)) {
     options.policies = policy_table(policy::keep);
@@ -65,7 +66,8 @@ void add_in_place(subcommand& s, clean_options& options) {
   s.flag("--no-progress", "do not show progress on a terminal", [&] { options.progress = false; });
 }
 
-/// A result is either written somewhere, or it takes the place of its document.
+/// Throws usage_error if options about the result contradict each other: it is written to a file,
+/// or replaces its document, or is only compared.
 void check_result(const subcommand& s, const clean_options& options) {
   if (s.has("--in-place") && s.has("--dry-run")) {
     throw usage_error("--in-place replaces documents, but --dry-run does not");

@@ -10,7 +10,8 @@ namespace leiri::command {
 command_line read_clean(const std::vector<std::string>& arguments);
 command_line read_restore(const std::vector<std::string>& arguments);
 
-/// What `leiri check --fix` and `--diff` do with the documents that `check` would read.
+/// The options for `leiri check --fix` and `--diff`, which clean the documents that `check` would
+/// read.
 clean_options cleaning_for(const check_options& check, result_use use,
                            const std::vector<std::string>& arguments);
 

@@ -54,7 +54,7 @@ std::vector<std::string_view> subcommands() {
   return names;
 }
 
-/// What `leiri help` describes.
+/// The topics of `leiri help`.
 std::vector<std::string_view> topics() {
   std::vector<std::string_view> names = subcommands();
   names.emplace_back("findings");

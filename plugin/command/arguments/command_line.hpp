@@ -28,8 +28,8 @@ using command_line =
                  clean_options, restore_options, xinclude_options, config_options, init_options,
                  operation_call, lsp_options, batch_wanted, text_wanted>;
 
-/// Parses the arguments, without the program's name. File names and identifiers are taken byte for
-/// byte. Throws usage_error.
+/// Parses the arguments, without the name of the program. File names and identifiers are kept byte
+/// for byte. Throws usage_error.
 command_line read_command_line(const std::vector<std::string>& arguments);
 
 }  // namespace leiri::command

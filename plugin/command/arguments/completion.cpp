@@ -12,7 +12,7 @@ using strings = std::vector<std::string>;
 
 struct listed_option {
   strings names;   // "-f", "--format"
-  strings values;  // those that can be completed; empty: none, or the name of a file
+  strings values;  // the values to complete; empty: it has no value, or the name of a file
   bool has_value = false;
   std::string help;
 };
@@ -58,7 +58,7 @@ strings formats() {
   return names;
 }
 
-/// The values that a description such as "json|text" or "CODE|PREFIX-" names.
+/// The values in a description such as "json|text" or "CODE|PREFIX-".
 strings values_of(std::string_view description) {
   if (description == "FORMAT") {
     return formats();
@@ -87,7 +87,7 @@ std::vector<listed_option> options_in(std::string_view list) {
   return options;
 }
 
-/// A word between single quotation marks.
+/// A word in single quotation marks.
 std::string quoted(std::string_view text) {
   std::string result = "'";
   for (const char c : text) {
@@ -96,8 +96,8 @@ std::string quoted(std::string_view text) {
   return result += '\'';
 }
 
-/// For each option with a value: "    --a|-b) choices='x y' ;;", and files if the choices are not
-/// known.
+/// A case for each option with a value: "    --a|-b) choices='x y' ;;", or files if the option has
+/// no fixed values.
 std::string cases_of_values(const std::vector<listed_option>& options) {
   std::string text;
   for (const listed_option& o : options) {
@@ -124,7 +124,7 @@ _leiri() {
   local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} choices= is_value=
   local codes=)";
 
-// `=` is a word of its own for bash.
+// Bash takes `=` for a separate word.
 constexpr std::string_view bash_cases = R"(
   COMPREPLY=()
   if [[ $word == = ]]; then
@@ -201,7 +201,7 @@ constexpr std::string_view zsh_end = R"(  esac
 _leiri "$@"
 )";
 
-/// "'--name:help'" for _describe, in which a colon ends the name.
+/// An argument "'--name:help'" for _describe, in which a colon ends the name.
 std::string described(const listed_option& o) { return quoted(o.names.back() + ':' + o.help); }
 
 std::string zsh_script(const std::vector<std::string_view>& subcommands,

@@ -9,7 +9,7 @@ namespace leiri::command {
 
 namespace {
 
-/// Patterns of a file are relative to its folder.
+/// Sets the patterns of a configuration file, which are relative to its folder.
 void configure_files(const subcommand& s, const settings_file& from, const setting& key,
                      reading_choice& files) {
   const bool excludes = key.key->name == "exclude";
@@ -61,7 +61,7 @@ std::shared_ptr<settings> configure(subcommand& s, const config_choice& choice,
 
 command_line read_config(const std::vector<std::string>& arguments) {
   subcommand s("config",
-               "Prints the settings of leiri.toml and pyproject.toml that hold for a document, "
+               "Prints the settings of leiri.toml and pyproject.toml that apply to a document, "
                "each with the file and line that sets it. The document need not exist.",
                "FILE", "Example:\n  leiri config documents/books.ttl");
   config_choice choice;

@@ -11,7 +11,7 @@
 
 namespace leiri::command {
 
-/// Which configuration files hold.
+/// Which configuration files apply.
 struct config_choice {
   bool has_report = false;  ///< the subcommand writes a report, whose format can be configured
   std::string path;
@@ -20,12 +20,13 @@ struct config_choice {
 
 void add_config(subcommand& s, config_choice& choice);
 
-/// Gives the options that the parsed arguments do not have the values of the run's file, and
-/// `files`, which may be null, its patterns. Throws io_failure and file_error.
+/// Sets the options that are not in the parsed arguments to the values in the configuration file of
+/// the run, and adds its patterns to `files`, which may be null. Throws io_failure and file_error.
 std::shared_ptr<settings> configure(subcommand& s, const config_choice& choice,
                                     reading_choice* files);
 
-/// The command lines of the subcommands about configuration files, without the subcommand's name.
+/// The command lines of the subcommands about configuration files, without the name of the
+/// subcommand.
 command_line read_config(const std::vector<std::string>& arguments);
 command_line read_init(const std::vector<std::string>& arguments);
 

@@ -114,7 +114,7 @@ void add_baseline(subcommand& s, report_options& options) {
          "make the exit status 1 if a finding of the baseline no longer occurs");
 }
 
-/// The baseline of the run's file; empty if there is none.
+/// The baseline in the configuration file of the run; empty if there is none.
 std::string configured_baseline(const settings& configured) {
   if (configured.run() != nullptr) {
     for (const setting& s : configured.run()->settings) {
@@ -126,7 +126,8 @@ std::string configured_baseline(const settings& configured) {
   return {};
 }
 
-/// A correction has no report.
+/// Throws usage_error if options for a report are given together with --fix or --diff, which write
+/// none.
 void refuse_report_options(const subcommand& s) {
   for (const char* const name :
        {"--format", "--output", "--fail-on", "--namespaces", "--statistics", "--baseline",
@@ -139,7 +140,7 @@ void refuse_report_options(const subcommand& s) {
   }
 }
 
-/// The options that say what check reads and how.
+/// The options for what check reads, and how.
 void add_check(subcommand& s, check_options& options) {
   add_choice(s, options.corpus.choice);
   add_base(s, "the base IRI of every document", options.corpus.base);
@@ -166,7 +167,7 @@ command_line read_check(const strings& arguments) {
   subcommand s(
       "check",
       "Finds every identifier in XML and RDF documents, checks and resolves it, collects the "
-      "namespaces, and reports what is wrong. Folders are searched for documents.",
+      "namespaces, and reports problems. Folders are searched for documents.",
       "FILE|FOLDER...",
       "Examples:\n"
       "  leiri check catalog.xml books.ttl\n"

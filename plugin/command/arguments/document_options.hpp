@@ -14,7 +14,8 @@
 /// The options that several subcommands about documents share.
 namespace leiri::command {
 
-/// The operands of a command line; throws usage_error if there are none, or not one.
+/// Returns the operands of a command line. Throws usage_error if there are none; only_operand()
+/// throws unless there is exactly one.
 std::vector<std::string> need_operands(std::vector<std::string> operands, const char* what);
 std::string only_operand(const std::vector<std::string>& operands);
 
@@ -24,7 +25,7 @@ void add_vocabulary(subcommand& s, std::string& path);
 void add_contexts(subcommand& s, std::vector<named_context>& contexts);
 void add_dtd(subcommand& s, bool& loads_dtd, std::string& root);
 void add_format(subcommand& s, const char* help, std::optional<document_format>& format);
-/// Which files of folders are read, and as what.
+/// Adds the options for the files of folders that are read, and for their formats.
 void add_choice(subcommand& s, reading_choice& choice);
 void add_max_unpacked(subcommand& s, std::uint64_t& max_unpacked);
 void add_limit(subcommand& s, std::uint64_t& max_expansion);

@@ -11,7 +11,7 @@ namespace leiri::command {
 
 namespace {
 
-/// The options of `leiri check` in the folder with the configuration of the document.
+/// The options that `leiri check` would have in the folder with the configuration of the document.
 check_options options_for(const std::string& path) {
   const std::string configuration = settings::nearest(path);
   std::vector<std::string> arguments = {"--no-config"};
@@ -30,9 +30,9 @@ command_line read_lsp(const std::vector<std::string>& arguments) {
   subcommand s("lsp",
                "Serves an editor through the Language Server Protocol, over standard input and "
                "output: shows the findings of leiri check while the user types, explains the "
-               "identifier under the cursor, and offers to repair it. Each document has the "
-               "configuration of the leiri.toml or pyproject.toml in its folder or above. The "
-               "editor starts this program.",
+               "identifier under the cursor, and offers to repair it. The configuration of a "
+               "document is the leiri.toml or pyproject.toml in its folder or the nearest folder "
+               "above it. The editor starts this program.",
                "",
                "Example, in the configuration of Neovim:\n"
                "  vim.lsp.start_client({ cmd = { 'leiri', 'lsp' } })");

@@ -83,7 +83,7 @@ std::string sentence(std::string_view help) {
   return text += '.';
 }
 
-/// For the usage line: "[IRI IRI]...".
+/// The operands in the usage line: "[IRI IRI]...".
 std::string shown_operands(const operation& op) {
   std::string shown;
   for (const operand& o : op.operands) {
@@ -94,7 +94,7 @@ std::string shown_operands(const operation& op) {
   return '[' + shown + "]...";
 }
 
-/// Checks what concerns several options, and options that are required.
+/// Checks combinations of options, and whether required options are present.
 void check(const operation_call& call) {
   if (!call.record_path.empty() && !call.undo_path.empty()) {
     throw usage_error("--record and --undo are mutually exclusive");

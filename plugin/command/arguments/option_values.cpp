@@ -14,7 +14,7 @@ namespace leiri::command {
 
 namespace {
 
-/// A number that consists only of decimal digits.
+/// Reads a number that consists only of decimal digits.
 std::optional<std::uint64_t> number_in(std::string_view text) noexcept {
   std::uint64_t number = 0;
   const char* const end = text.data() + text.size();

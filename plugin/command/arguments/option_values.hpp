@@ -26,7 +26,7 @@ scope_kind scope_from(const std::string& value);
 /// The severity for --fail-on; nothing for "never".
 std::optional<severity> lowest_severity_from(const std::string& value);
 profile profile_from(const std::string& value);
-/// An IRI, so that resolving against it can give an IRI.
+/// A base, which must be an IRI, so that the result of resolution can be an IRI.
 std::string base_from(const std::string& value);
 std::size_t jobs_from(const std::string& value);
 std::uint64_t bytes_from(const std::string& value);
@@ -40,9 +40,9 @@ byte_range range_from(const std::string& value);
 void read_policy(const std::string& value, policy_table& policies);
 document_format document_format_from(const std::string& value);
 text::line_syntax line_syntax_from(const std::string& value);
-/// The output file: empty for "-", which is standard output, as if no file were specified.
+/// The output file; empty for "-", which is standard output, as if no file were specified.
 std::string output_path_from(const std::string& value);
-/// A file in addition to the output: not "-", since that is the output.
+/// A file that is written in addition to the output. "-" is refused, since that is the output.
 std::string record_path_from(const std::string& value);
 
 }  // namespace leiri::command

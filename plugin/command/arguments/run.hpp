@@ -5,8 +5,8 @@
 
 namespace leiri::command {
 
-/// Does what the arguments of the program say, without its name. Returns the exit status; errors
-/// are on standard error.
+/// Runs the program. `arguments` does not contain its name. Returns the exit status; errors are
+/// written to standard error.
 int run(const std::vector<std::string>& arguments);
 
 /// The same, but throws errors: usage_error, io_failure, output_failure, file_error,

@@ -10,12 +10,14 @@ namespace leiri::command {
 
 namespace {
 
-/// The violations of the RDF/XML grammar, which drop statements without a policy.
+/// Whether a finding is about the RDF/XML grammar. Its violations drop statements whatever the
+/// policy.
 bool is_about_rdf_xml(code c) noexcept {
   return c == code::rdf_syntax || c == code::rdf_id_syntax || c == code::rdf_id_duplicate;
 }
 
-/// What a conversion leaves out although it is not an error; a copy keeps it.
+/// Whether a conversion leaves out what the finding is about although it is not an error. A copy
+/// keeps it.
 bool is_left_out(code c) noexcept {
   return c == code::entity_not_read || c == code::entity_undeclared ||
          c == code::rdf_version_missing;

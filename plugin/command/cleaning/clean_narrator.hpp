@@ -14,24 +14,24 @@
 
 namespace leiri::command {
 
-/// How many identifiers, and other things, of a document were treated how.
+/// The numbers of identifiers and of other parts of a document, by what was done with them.
 struct clean_counts {
   std::uint64_t repaired = 0;
   std::uint64_t skipped = 0;
   std::uint64_t kept = 0;
-  std::uint64_t errors = 0;   ///< what is wrong with the document, or ended its reading
+  std::uint64_t errors = 0;   ///< errors in the document, or that ended its reading
   std::uint64_t renamed = 0;  ///< places where a namespace was renamed
 
   clean_counts& operator+=(const clean_counts& more) noexcept;
 };
 
-/// What a narrator tells.
+/// What a narrator reports, and how.
 struct narration {
   std::string document;
   /// What happens to text that is not in the document's syntax.
   std::string_view consequence;
-  std::uint64_t most = UINT64_MAX;  ///< messages of each kind
-  bool quiet = false;               ///< nothing about what was corrected as the policies say
+  std::uint64_t most = UINT64_MAX;  ///< how many messages of each kind to write
+  bool quiet = false;               ///< no messages about what the policies have corrected
   const policy_table& policies;
 };
 
@@ -40,7 +40,7 @@ struct narration {
 class clean_narrator final : public audit_listener {
  public:
   /// `record` receives what is done with each identifier; null if a copy_sink writes the record.
-  /// `progress` is erased before anything is told. They must outlive the narrator.
+  /// `progress` is erased before a message is written. Both must outlive the narrator.
   clean_narrator(narration about, clean_record_writer* record, progress_line& progress)
       : about_(std::move(about)), record_(record), progress_(progress) {}
 
@@ -49,12 +49,13 @@ class clean_narrator final : public audit_listener {
   void on_decided(const occurrence& o, const outcome& result, const decision& d) override;
   void on_skipped(const text_range& statement) override;
 
-  /// After the reading; the caller has erased the progress, as for the next one.
+  // The caller erases the progress before it calls these.
+  /// Reports, after the reading, that the document could not be read to its end.
   void unreadable(const std::string& why);
-  /// Tells how many messages were left out.
+  /// Reports how many messages were left out.
   void finish();
 
-  /// A renaming of a namespace would change the meaning of the document.
+  /// Reports that a renaming of a namespace would change the meaning of the document.
   void refuse(const position& where, const std::string& why);
   [[nodiscard]] bool is_refused() const noexcept { return is_refused_; }
 
@@ -81,7 +82,7 @@ class clean_narrator final : public audit_listener {
   last_report last_;
   bool is_refused_ = false;
   clean_counts counts_;
-  // By what was done and why.
+  // The number of messages, by what was done and why.
   std::map<std::pair<std::string_view, std::optional<code>>, std::uint64_t> told_;
   int status_ = exit_status::fine;
 };

@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::uint64_t format_version = 1;
 
-/// The text of one edit. A character takes six times its bytes at most, so that a line stays far
-/// below what line_reader takes.
+/// The size in bytes of the text of one edit. In JSON, a character takes at most six times its
+/// bytes, so that a line is far shorter than the longest one that line_reader accepts.
 constexpr std::size_t longest_piece = std::size_t{4} << 20U;
 
 std::optional<std::uint64_t> read_number(const std::string* text) {
@@ -29,7 +29,7 @@ std::optional<std::uint64_t> read_number(const std::string* text) {
   return error == std::errc() && stop == end ? std::optional(number) : std::nullopt;
 }
 
-/// Without the end of the line.
+/// The line of a header, without its line end.
 std::string line_of(const record_header& header) {
   std::string line;
   json_writer json(line);
@@ -46,7 +46,7 @@ std::string line_of(const record_header& header) {
   return line;
 }
 
-/// The first piece of `text`, which loses it; no character of UTF-8 is cut.
+/// Removes the first piece from `text` and returns it. A piece ends between characters of UTF-8.
 std::string_view take_piece(std::string_view& text) {
   std::size_t size = std::min(text.size(), longest_piece);
   for (int i = 0; i < 3 && size < text.size() && (text[size] & '\xC0') == '\x80'; ++i) {
@@ -236,7 +236,7 @@ void clean_record_reader::take_range(const json_fields& fields) {
   result_ = {*result_bytes, *result};
 }
 
-/// Nothing is missing.
+/// Checks the last line, and that nothing before it is missing.
 void clean_record_reader::finish(const json_fields& fields) const {
   if (original_.sha256.empty() || read_number(find_field(fields, "edits")) != edits_) {
     fail("edits or digests are missing before this line");

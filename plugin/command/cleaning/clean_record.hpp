@@ -18,7 +18,7 @@ class input;
 
 /// The first line of a record.
 struct record_header {
-  std::string document;                ///< as the command line named it
+  std::string document;                ///< the path, as on the command line
   std::vector<std::string> arguments;  ///< of `leiri clean`
   std::string converted;               ///< "ntriples" or "nquads"; empty if the syntax was kept
 };
@@ -34,22 +34,23 @@ struct document_digest {
 /// Reads a document, decompressed, to its end. Throws io_failure.
 document_digest digest_of(const std::string& path);
 
-/// The same for up to `most` of the next bytes.
+/// Like digest_of(path), for the next bytes of `in`, at most `most` of them.
 document_digest digest_of(input& in, std::uint64_t most);
 
-/// The record of a cleaned document, in JSON Lines: a header; a line for each edit, in the order of
-/// the document, with document, line, column, offset, original, result and code; a line with begin,
-/// end and the digests of the original and of the result; and a last line that says that the record
-/// is complete.
+/// Writes the record of a cleaned document, in JSON Lines: a header; a line for each edit, in the
+/// order of the document, with document, line, column, offset, original, result and code; a line
+/// with begin, end and the digests of the original and of the result; and a last line that says
+/// that the record is complete.
 class clean_record_writer {
  public:
   /// Writes the header. `out` must outlive the writer.
   clean_record_writer(output& out, const record_header& header);
 
-  /// Writes a long edit as several, so that each line fits into memory when it is read.
+  /// Writes an edit. A long edit is written as several, so that each line fits into memory when it
+  /// is read.
   void write(const edit& e);
-  /// The result is null: nothing replaces the original, and it cannot be restored. The original is
-  /// empty and the offset null if they are not known.
+  /// Writes an edit that cannot be undone, since nothing replaces the original; its result is null.
+  /// If they are not known, the original is empty and the offset is null.
   void write_loss(const position& where, std::string_view original, code why);
 
   /// Ends the record of a document whose syntax was kept.
@@ -67,31 +68,31 @@ class clean_record_writer {
   std::uint64_t edits_ = 0;
 };
 
-/// One line of a record, as far as undoing needs it.
+/// The members of one edit in a record that are needed to undo it.
 struct recorded_edit {
   std::uint64_t offset = 0;  ///< of the original in the document
   std::string original;
   std::string result;
 };
 
-/// Reads a record, or the records of the parts of a document one after the other: each of these is
-/// complete and counts from the start of its part.
+/// Reads a record. A file may also contain the records of the parts of a document, one after
+/// another; each of these is complete, and its offsets count from the start of its part.
 class clean_record_reader {
  public:
-  /// Reads the header's line. Throws file_error if the record is of a conversion or does not begin
-  /// as one that clean_record_writer wrote; io_failure.
+  /// Reads the line of the header. Throws file_error if the record is that of a conversion, or if
+  /// clean_record_writer did not write it. Throws io_failure.
   explicit clean_record_reader(const std::string& path);
 
-  /// The next edit of the document or part; nothing at its end, after which original() and result()
-  /// are known. Throws file_error if a line is invalid, if edits are not in the order of the
-  /// document, and if the record ends before the line that says that it is complete.
+  /// The next edit of the document or part; nothing at its end, and original() and result() are
+  /// known then. Throws file_error if a line is invalid, if the edits are not in the order of the
+  /// document, or if the record ends before the line that says that it is complete.
   std::optional<recorded_edit> next();
 
-  /// Goes on to the record of the next part, after next() has returned nothing. Returns false at
-  /// the end. Throws as the constructor does.
+  /// Continues with the record of the next part, after next() has returned nothing. Returns false
+  /// if there is none. Throws as the constructor does.
   bool next_part();
 
-  /// Whether a record with this header would begin with the same line.
+  /// Whether this record has the same header.
   [[nodiscard]] bool has(const record_header& header) const;
 
   [[nodiscard]] const document_digest& original() const noexcept { return original_; }
@@ -108,7 +109,7 @@ class clean_record_reader {
   void finish(const json_fields& fields) const;
 
   line_reader lines_;
-  std::string header_;  // as text
+  std::string header_;  // its line
   std::size_t number_ = 0;
   std::uint64_t edits_ = 0;
   std::uint64_t end_ = 0;  // of the previous edit

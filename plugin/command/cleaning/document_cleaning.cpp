@@ -24,13 +24,13 @@ namespace leiri::command {
 
 namespace {
 
-/// Listens to nothing.
+/// A listener that ignores everything.
 class nobody final : public audit_listener {
   void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}
   void on_report(const report& /*r*/) override {}
 };
 
-/// The record of a cleaning, with the digests of the original and of the result.
+/// The record of a cleaning while it is written, and the digests of the original and of the result.
 struct recording {
   replaced_file file;
   clean_record_writer writer;
@@ -43,7 +43,7 @@ struct recording {
 
 document_digest end_of(const digest& d) { return {d.bytes(), d.hex()}; }
 
-/// Writes a copy, and its edits to the record.
+/// Writes a copy to the output, and its edits to the record.
 class copier final : public copy_sink {
  public:
   copier(output& out, recording* record) : out_(out), record_(record) {}
@@ -68,8 +68,8 @@ class copier final : public copy_sink {
   bool has_edits_ = false;
 };
 
-/// Whether the file is the record of the same command for the same bytes, for example of a run that
-/// was interrupted before it replaced the document: the new record will be equal.
+/// Whether the file is the record of the same command for the same bytes, so that the new record
+/// will be equal. This happens if a run was interrupted before it replaced the document.
 bool will_be_equal(const std::string& path, const record_header& header) {
   try {
     clean_record_reader record(path);
@@ -84,14 +84,16 @@ bool will_be_equal(const std::string& path, const record_header& header) {
   }
 }
 
-/// Throws usage_error if the file may be the record of another run, the only way back from it.
+/// Throws usage_error if the file may be the record of another run, which is the only means of
+/// undoing that run.
 void refuse_to_overwrite_record(const std::string& path, const record_header& header) {
   if (has_content(path) && !will_be_equal(path, header)) {
     throw usage_error(path + " exists and may be the record of another run; name a new file");
   }
 }
 
-/// A copy may replace its document, but the record must replace neither.
+/// Throws usage_error if a file would be both read and written. A copy may replace its document,
+/// but the record must not replace the document or the copy.
 void refuse_same_files(const cleaning_options& options) {
   if (is_same_file(options.record_path, options.path) ||
       is_same_file(options.record_path, options.output_path)) {
@@ -115,7 +117,8 @@ document_format format_of(const cleaning_options& options, const input& in) {
   return *format;
 }
 
-/// Statements of Turtle and TriG share their terms, so none can be cut out of the text.
+/// Whether statements of Turtle or TriG would have to be skipped. They share their terms, so a copy
+/// cannot leave one of them out.
 bool skips_in_shared_text(const cleaning_options& options, document_format format) {
   constexpr std::array roles = {role::subject, role::predicate, role::object, role::datatype,
                                 role::graph,   role::base,      role::prefix};
@@ -140,7 +143,7 @@ std::optional<text::line_syntax> target_of(const cleaning_options& options,
   return format == document_format::trig ? text::line_syntax::nquads : text::line_syntax::ntriples;
 }
 
-/// What happens to text that is not in the document's syntax, for messages about it.
+/// What happens to text that violates the syntax of the document, for messages about it.
 std::string_view consequence_of_error(document_format format, policy wanted, bool is_converted) {
   if (is_xml(format) || format == document_format::dtd || wanted == policy::fail) {
     return "";
@@ -212,7 +215,8 @@ class cleaning {
     return !options_.renamed.empty() || options_.renames_near_misses;
   }
 
-  /// Readers of the file expect its syntax.
+  /// Throws usage_error if a converted document would replace the original, whose readers expect
+  /// the syntax of the original.
   void refuse_to_convert_in_place() const {
     if (target_ && options_.use != result_use::written) {
       throw usage_error(input_name(options_.path) +
@@ -221,7 +225,8 @@ class cleaning {
     }
   }
 
-  /// Near misses are known only after the whole document has been read once.
+  /// The renamings of the user and, if requested, those of near misses. The whole document is read
+  /// once to find the near misses.
   [[nodiscard]] renamings all_renamings() const {
     renamings all = options_.renamed;
     if (!options_.renames_near_misses) {
@@ -274,7 +279,8 @@ class cleaning {
     return options_.path == standard_input ? std::string() : file_iri(options_.path);
   }
 
-  /// If the document cannot be read on, it ends there: the text before that is valid.
+  /// The bytes of the document. After a read failure the document ends, since the text before it
+  /// may be valid.
   byte_source bytes() {
     return [this](char* buffer, std::size_t size) -> std::size_t {
       try {
@@ -321,8 +327,8 @@ class cleaning {
             .how = {vocabulary_.get(), options_.loads_dtd, options_.root, options_.contexts.get()}};
   }
 
-  /// An incomplete result does not replace a complete document. Returns whether a result was
-  /// written.
+  /// Completes the result and puts it into place, unless an incomplete result would replace a
+  /// complete document. Returns whether a result was written.
   bool finish(ending end, bool is_refused) {
     if (is_refused) {
       complain("nothing is written: the namespaces of " + input_name(options_.path) +
@@ -341,8 +347,8 @@ class cleaning {
     if (target_ && end == ending::broken_off) {
       complain(input_name(options_.path) + ": the rest of the document is not converted");
     }
-    // Without its record a document cannot be restored: nothing is replaced before both are
-    // complete.
+    // Nothing is replaced before both the copy and the record are complete, since the document
+    // cannot be restored without the record.
     if (held_) {
       held_->release(out_.out());
     }
@@ -371,9 +377,9 @@ class cleaning {
   std::optional<text::line_syntax> target_;
   std::unique_ptr<libxml2::vocabulary_file> vocabulary_;
   replaced_file out_;
-  std::optional<held_output> held_;  // if a renaming may fail after bytes became visible
+  std::optional<held_output> held_;  // if a renaming may fail after bytes would be visible
   std::optional<recording> record_;
-  std::string failure_;  // why the input could not be read on
+  std::string failure_;  // why the input could not be read to its end
   bool is_changed_ = false;
 };
 

@@ -20,9 +20,9 @@ namespace leiri::command {
 
 /// What happens to the result of a cleaning.
 enum class result_use : std::uint8_t {
-  written,   ///< to the output, whether it differs from the document or not
-  in_place,  ///< replaces the document if it differs
-  compared,  ///< the differences are written to standard output
+  written,   ///< it is written to the output, whether it differs from the document or not
+  in_place,  ///< it replaces the document if it differs
+  compared,  ///< only the differences are written, to standard output
 };
 
 /// How a document is cleaned.
@@ -32,14 +32,14 @@ struct cleaning_options {
   std::string record_path;  ///< empty: none
   result_use use = result_use::written;
   std::uint64_t most_messages = UINT64_MAX;  ///< of each kind about the document
-  bool quiet = false;  ///< tells nothing of what was corrected as it should be
+  bool quiet = false;                        ///< no messages about what the policies have corrected
   policy_table policies{policy::repair};
   renamings renamed;                      ///< the namespaces that get another name
-  bool renames_near_misses = false;       ///< those of known namespaces, too
-  bool merges_namespaces = false;         ///< even if the document distinguishes them
+  bool renames_near_misses = false;       ///< also renames near misses of known namespaces
+  bool merges_namespaces = false;         ///< allows two namespaces to get the same name
   std::string known_path;                 ///< see known_namespaces
-  std::optional<leiri::profile> profile;  ///< otherwise the one that an identifier's role implies
-  std::optional<text::line_syntax> to;    ///< converts to it; otherwise the syntax is kept
+  std::optional<leiri::profile> profile;  ///< otherwise that of the identifier's role
+  std::optional<text::line_syntax> to;    ///< converts to this; otherwise the syntax is kept
   bool is_canonical = false;              ///< with `to`: in the canonical form of RDF 1.2
   std::optional<document_format> format;  ///< otherwise name and content determine it
   std::optional<std::string> base;        ///< otherwise the IRI of the file
@@ -47,10 +47,10 @@ struct cleaning_options {
   /// See read_contexts(); may be null.
   std::shared_ptr<const text::json_ld_contexts> contexts;
   bool loads_dtd = false;  ///< see reading_options
-  std::string root;        ///< the same
+  std::string root;        ///< see reading_options
   std::uint64_t max_expansion = audit_options().max_expansion;
   std::uint64_t max_unpacked = default_max_unpacked;  ///< see decompressor.hpp
-  std::vector<std::string> arguments;                 ///< those that gave all this, for the record
+  std::vector<std::string> arguments;                 ///< of the command line, for the record
 };
 
 /// What a cleaning did.
@@ -60,8 +60,8 @@ struct cleaning_result {
   clean_counts counts;
 };
 
-/// Cleans one document. `progress` may be shown until something is written. Throws usage_error,
-/// io_failure, output_failure and file_error; the document is then as before.
+/// Cleans one document, and shows `progress` until something is written. Throws usage_error,
+/// io_failure, output_failure and file_error; the document is then unchanged.
 cleaning_result clean_document(const cleaning_options& options, progress_line& progress);
 
 }  // namespace leiri::command

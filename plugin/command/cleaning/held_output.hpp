@@ -8,14 +8,14 @@
 
 namespace leiri::command {
 
-/// Holds bytes in a temporary file until it is certain that somebody is to see them. All functions
+/// Holds bytes in a temporary file until it is certain that they are to be written. All functions
 /// throw io_failure and output_failure.
 class held_output {
  public:
   held_output();
 
   [[nodiscard]] output& out() noexcept { return *out_; }
-  /// Writes everything to `to`. Nothing may be written to out() after that.
+  /// Writes everything to `to`. Do not write to out() afterwards.
   void release(output& to);
 
  private:

@@ -20,7 +20,8 @@ namespace {
 constexpr std::string_view rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
 constexpr std::string_view xsd = "http://www.w3.org/2001/XMLSchema#";
 
-/// Namespaces in XML section 3 binds them to xml and xmlns, and nothing else.
+/// The namespace names that must not be bound to any prefix except xml and xmlns (Namespaces in XML
+/// section 3).
 constexpr std::array<std::string_view, 2> of_xml = {"http://www.w3.org/XML/1998/namespace",
                                                     "http://www.w3.org/2000/xmlns/"};
 
@@ -56,7 +57,7 @@ const renamed_namespace* find(std::string_view from, const renamings& in) {
   return found == in.end() ? nullptr : &*found;
 }
 
-/// Why it cannot be added.
+/// Adds a renaming. Returns why it cannot be added, or nothing.
 std::optional<std::string> try_to_add(renamed_namespace one, renamings& to) {
   if (auto why = objection(one)) {
     return why;

@@ -12,18 +12,18 @@ namespace leiri::command {
 
 using renamings = std::vector<renamed_namespace>;
 
-/// Adds one. Throws usage_error if the new name is not an absolute IRI, if XML or RDF reserves one
-/// of the names, or if the old name has another new name already.
+/// Adds a renaming. Throws usage_error if the new name is not an absolute IRI, if XML or RDF
+/// reserves one of the names, or if there is already another new name for the old name.
 void add_renaming(renamed_namespace one, renamings& to);
 
-/// Adds those of a file of lines `OLD NEW`; see read_table().
+/// Adds the renamings in a file of lines `OLD NEW`; see read_table().
 void read_renamings(const std::string& path, renamings& to);
 
-/// Adds the near misses of well-known names, and of those that the caller of the inventory knows,
-/// that are probably mistakes: all warnings. Names that are in `to` stay as they are there.
+/// Adds a renaming for each near miss in the inventory that is a warning, and therefore probably a
+/// mistake. The new name is the known one. Names that already are in `to` keep their renaming.
 void add_near_misses(const namespace_inventory& names, renamings& to);
 
-/// Throws usage_error if a document in this format uses a renamed namespace without naming it.
+/// Throws usage_error if a document in this format can use a renamed namespace without naming it.
 void refuse_implicit_names(const renamings& names, document_format format);
 
 }  // namespace leiri::command

@@ -9,8 +9,8 @@ namespace {
 
 constexpr std::size_t context_lines = 3;
 
-/// Adds lines with a mark before each; a last line without a line feed is marked as patch(1) wants
-/// it.
+/// Adds lines, each with a mark before it, and returns their number. After a last line without a
+/// line feed, adds the line that patch(1) requires.
 std::uint64_t add_marked(char mark, std::string_view lines, std::string& to) {
   std::uint64_t count = 0;
   while (!lines.empty()) {
@@ -29,7 +29,8 @@ std::uint64_t add_marked(char mark, std::string_view lines, std::string& to) {
   return count;
 }
 
-/// "7,3", the first of some lines and their number; a hunk without lines is after the line before.
+/// A range of lines, such as "7,3": the number of the first line, and the number of lines. If there
+/// are no lines, the first number is that of the line before.
 std::string range(std::uint64_t before, std::uint64_t count) {
   return std::to_string(before + (count == 0 ? 0 : 1)) + ',' + std::to_string(count);
 }
@@ -68,7 +69,7 @@ void unified_diff::end_line() {
   }
 }
 
-/// Two changes are in one hunk if their contexts touch.
+/// Adds a line that is the same in both texts. Two changes are in one hunk if their contexts touch.
 void unified_diff::add_context(std::string line) {
   context_.push_back(std::move(line));
   ++old_lines_;
@@ -96,7 +97,7 @@ void unified_diff::add_change() {
   differs_ = false;
 }
 
-/// Writes the hunk with the first lines of the context, and keeps the last ones for the next hunk.
+/// Writes the hunk with the first lines of the context, and keeps its last lines for the next hunk.
 void unified_diff::end_hunk() {
   const std::size_t after = std::min(context_.size(), context_lines);
   for (std::size_t i = 0; i < after; ++i) {

@@ -14,8 +14,8 @@ namespace leiri::command {
 /// applies. Lines end with a line feed; the text of the document is written byte for byte.
 class unified_diff final : public copy_sink {
  public:
-  /// `name` is the file in the head of the diff, which is written before the first difference.
-  /// `out` must outlive the object.
+  /// `name` is the name of the file in the head of the diff. The head is written before the first
+  /// difference. `out` must outlive the object.
   unified_diff(output& out, std::string name) : out_(out), name_(std::move(name)) {}
 
   void on_bytes(std::string_view bytes) override;
@@ -33,16 +33,16 @@ class unified_diff final : public copy_sink {
   output& out_;
   std::string name_;
   bool has_head_ = false;
-  // The current line in the document and in the copy, with their line feeds; the latter only if
-  // they differ. If an edit contains line feeds, these are several lines.
+  // The current line in the document and, if it differs, in the copy, with their line feeds. If an
+  // edit contains line feeds, each of these texts may be several lines.
   std::string old_line_;
   std::string new_line_;
   bool differs_ = false;
-  std::uint64_t old_lines_ = 0;  // before the current line
+  std::uint64_t old_lines_ = 0;  // how many lines precede the current one
   std::uint64_t new_lines_ = 0;
-  std::deque<std::string> context_;  // the last lines that are the same, since the last change
-  std::string hunk_;                 // up to context_; empty if there is none
-  std::uint64_t old_begin_ = 0;      // lines before the hunk
+  std::deque<std::string> context_;  // the last equal lines, at most those since the last change
+  std::string hunk_;                 // the lines of the hunk before context_; empty: no hunk
+  std::uint64_t old_begin_ = 0;      // how many lines precede the hunk
   std::uint64_t new_begin_ = 0;
 };
 

@@ -15,8 +15,9 @@ struct chosen_file_visitor {
   std::function<void(const std::string& message)> trouble;
 };
 
-/// Visits the files in a folder and its subfolders, as walk_folder() does, that the user's choice
-/// and the .gitignore files do not leave out, without what this program could not finish writing.
+/// Visits the files in a folder and its subfolders, as walk_folder() does. Leaves out the files
+/// that the user's choice or a .gitignore file excludes, and files that this program has not
+/// finished writing.
 void walk_chosen_files(const std::string& folder, const reading_choice& choice,
                        const chosen_file_visitor& visitor);
 

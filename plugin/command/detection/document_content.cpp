@@ -32,7 +32,7 @@ std::string lower(std::string_view text) {
   return result;
 }
 
-/// Turtle 1.2 sections 6.5 and 2.6: the words that begin a directive.
+/// Whether a token is a word that begins a directive (Turtle 1.2 sections 6.5 and 2.6).
 bool is_directive(std::string_view token) {
   constexpr std::array<std::string_view, 6> directives = {"@prefix", "@base", "@version",
                                                           "prefix",  "base",  "version"};
@@ -40,7 +40,8 @@ bool is_directive(std::string_view token) {
          directives.end();
 }
 
-/// `p:name`, `:name` and `:`. A word of a path or an address has no colon behind a first word.
+/// Whether a token is a prefixed name: `p:name`, `:name` or `:`. In paths and addresses, other
+/// characters precede the first colon.
 bool is_prefixed_name(std::string_view token) noexcept {
   const std::size_t colon = token.find(':');
   return colon != std::string_view::npos &&
@@ -50,12 +51,14 @@ bool is_prefixed_name(std::string_view token) noexcept {
          });
 }
 
-/// An instruction and a declaration of XML are not IRIs, unlike what may be a tag.
+/// Whether a token is an IRI in angle brackets or a blank node label. A tag of XML may look like an
+/// IRI, but a processing instruction and a declaration do not.
 bool is_iri_or_label(std::string_view token) noexcept {
   return is_node(token) && token[1] != '?' && token[1] != '!';
 }
 
-/// Whether a token can be the first of a Turtle or TriG document; none is there if it is empty.
+/// Whether a token can be the first of a Turtle or TriG document. It is empty if the document has
+/// no token.
 bool begins_turtle(std::string_view token) {
   constexpr std::array<std::string_view, 5> brackets = {"[", "(", "{", "<<", "graph"};
   return token.empty() || is_directive(token) || is_iri_or_label(token) ||
@@ -63,7 +66,8 @@ bool begins_turtle(std::string_view token) {
          std::find(brackets.begin(), brackets.end(), lower(token.substr(0, 6))) != brackets.end();
 }
 
-/// Notation3 has more directives than Turtle, and a dot may follow their words directly.
+/// Whether a token can be the first of a Notation3 document. Notation3 has more directives than
+/// Turtle, and a dot may follow their words directly.
 bool begins_n3(std::string_view token) {
   constexpr std::array<std::string_view, 3> directives = {"@keywords", "@forall", "@forsome"};
   const std::string word = lower(token.substr(0, token.find('.')));
@@ -81,14 +85,14 @@ document_format turtle_or_trig(rdf_tokens tokens) noexcept {
   return document_format::turtle;
 }
 
-/// JSON that has a member of JSON-LD.
+/// Whether a text looks like JSON with a member of JSON-LD.
 bool begins_json_ld(std::string_view text) noexcept {
   text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
   return (text.starts_with('{') || text.starts_with('[')) &&
          text.find("\"@context\"") != std::string_view::npos;
 }
 
-/// The first words of OWL in functional-style and Manchester syntax.
+/// Recognizes OWL in functional-style and Manchester syntax by its first words.
 std::optional<document_format> format_of_ontology(std::string_view text) {
   rdf_tokens tokens(text);
   const std::string_view first = tokens.next();
@@ -100,7 +104,7 @@ std::optional<document_format> format_of_ontology(std::string_view text) {
                                                     : std::nullopt;
 }
 
-/// The first word of a query or an update (SPARQL 1.2 section 19.8).
+/// Whether a token can be the first word of a query or an update (SPARQL 1.2 section 19.8).
 bool begins_sparql(std::string_view token) {
   constexpr std::array<std::string_view, 17> words = {
       "prefix", "base",  "version", "select", "construct", "describe", "ask",  "insert", "delete",
@@ -108,7 +112,8 @@ bool begins_sparql(std::string_view token) {
   return std::find(words.begin(), words.end(), lower(token)) != words.end();
 }
 
-/// Markup is XML or declarations; SGML has declarations of other kinds.
+/// The format of markup: XML, or a DTD if it begins with declarations. Nothing for the other
+/// declarations of SGML.
 std::optional<document_format> format_of_markup(std::string_view head) {
   std::string_view text = head;
   if (!skip_misc(text) || !text.starts_with("<!") || text.starts_with("<!DOCTYPE")) {
@@ -130,14 +135,16 @@ bool is_known_namespace(std::string_view name) noexcept {
                      [name](const known_namespace& n) { return n.name == name; });
 }
 
-/// HTML is XML if an XML declaration or XHTML's namespace says so, and if it is well-formed as far
-/// as it is known: browsers read files with these names as HTML, so their authors do not notice.
+/// Whether a file with a name of HTML is XHTML: if it has an XML declaration or XHTML's namespace,
+/// and if its first bytes are well-formed. Browsers read files with such names as HTML, so authors
+/// do not notice that their XHTML is not well-formed.
 bool is_xhtml(std::string_view head) {
   return (has_xml_declaration(head) || head.find(xhtml) != std::string_view::npos) &&
          libxml2::begins_well_formed(head, head.size() < head_size);
 }
 
-/// A template becomes a document only when its placeholders have been replaced.
+/// Whether an extension is that of templates. A template becomes a document only when its
+/// placeholders have been replaced.
 bool is_template(std::string_view ending) {
   constexpr std::array<std::string_view, 24> endings = {
       "ejs",   "em",     "erb",      "ftl",    "handlebars", "hbs",      "in",  "j2",

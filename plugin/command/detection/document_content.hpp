@@ -7,24 +7,26 @@
 
 namespace leiri::command {
 
-/// The format by the first bytes of a document, in UTF-8 or UTF-16, with or without a byte order
-/// mark. If there are fewer than head_size, they are the whole document, as below.
+/// The format that the first bytes of a document show, in UTF-8 or UTF-16, with or without a byte
+/// order mark. Here and in the functions below, a head of less than head_size bytes is the whole
+/// document.
 std::optional<document_format> format_of_content(std::string_view head);
 
-/// Whether the content of a file agrees with a format that its extension only suggests: its first
-/// token is one of that syntax.
+/// Whether the content of a file confirms a format that its extension only suggests: its first
+/// token must be one of that syntax.
 bool is_confirmed(document_format f, std::string_view head);
 
-/// The format of a file whose name says nothing, and which nobody named: XML if it has an XML
-/// declaration or its document element is in a namespace that leiri knows (other than XHTML's,
-/// which is HTML then), or N-Quads.
+/// The format of a file in a folder whose name does not determine it: N-Quads, or XML if the file
+/// has an XML declaration or its document element is in a namespace that leiri knows. A file in
+/// XHTML's namespace without an XML declaration is HTML.
 std::optional<document_format> format_of_unnamed(std::string_view head);
 
-/// The format of a document by its name or, if that does not determine it, by its first bytes. HTML
-/// is XML if `head` shows that it is XHTML.
+/// The format of a document, by its name or, if that does not determine it, by its first bytes. A
+/// file with a name of HTML is XML if `head` shows that it is XHTML.
 std::optional<document_format> format_of_document(std::string_view path, std::string_view head);
 
-/// The format of a file in a folder, which nobody named.
+/// The format of a file in a folder that the user did not name itself. Stricter than
+/// format_of_document(), since such a file may not be a document.
 std::optional<document_format> format_in_folder(std::string_view path, std::string_view head);
 
 }  // namespace leiri::command

@@ -119,8 +119,8 @@ bool is_of_ending(char c) noexcept {
   return alpha.contains(c) || digit.contains(c) || c == '-' || c == '_' || c == '+' || c == '~';
 }
 
-/// The extension with its dot. A name that begins with its only dot has none, and neither has one
-/// with other text after its last dot than extensions consist of.
+/// The extension with its dot. A name has none if its only dot is its first character, or if the
+/// text after its last dot contains characters that do not occur in extensions.
 std::string_view last_ending(std::string_view file) noexcept {
   constexpr std::size_t longest = 16;
   const std::size_t dot = file.rfind('.');

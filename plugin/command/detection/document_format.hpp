@@ -45,12 +45,12 @@ std::string_view name(document_format f) noexcept;
 /// The inverse of name().
 std::optional<document_format> format_named(std::string_view name) noexcept;
 
-/// What the extension of a file name says about the file.
+/// An extension of file names, and the format that it indicates.
 struct known_ending {
   std::string_view text;  ///< in lower case, without the dot
-  /// Nothing if several formats use the extension, so that the content decides.
+  /// Nothing if several formats use the extension; the content decides then.
   std::optional<document_format> format;
-  /// Other kinds of files use the extension too: in a folder, the content must agree.
+  /// Whether other kinds of files use the extension, too. In a folder, the content must confirm it.
   bool is_shared = false;
 };
 
@@ -60,8 +60,8 @@ std::string endings_of(document_format f);
 /// The entry for the extension of a file name; null if there is none.
 const known_ending* ending_of_document(std::string_view path);
 
-/// The extension of a file name in lower case, without the dot and without that of compression;
-/// empty if there is none.
+/// The extension of a file name, in lower case and without the dot; empty if there is none. An
+/// extension of compression is removed first.
 std::string ending_without_compression(std::string_view path);
 
 /// The last extension of a file name in lower case, with its dot; empty if there is none.

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Spaces at the end do not count unless a backslash precedes them; a carriage return does not.
+/// Removes a carriage return and spaces from the end of a line, except a space after a backslash.
 void trim_end(std::string& line) {
   if (line.ends_with('\r')) {
     line.pop_back();
@@ -67,7 +67,7 @@ const git_ignores::rules& git_ignores::rules_of(const std::string& folder) {
   const auto [found, is_new] = read_.try_emplace(folder);
   if (is_new) {
     found->second = read(root_ + '/' + folder + ".gitignore");
-    if (folder.empty()) {  // weaker than .gitignore
+    if (folder.empty()) {  // before .gitignore, whose rules take precedence
       rules weaker = read(root_ + "/.git/info/exclude");
       found->second.insert(found->second.begin(), weaker.begin(), weaker.end());
     }
@@ -75,7 +75,7 @@ const git_ignores::rules& git_ignores::rules_of(const std::string& folder) {
   return found->second;
 }
 
-/// The last rule that matches decides; those of a deeper folder come later.
+/// The last matching rule decides. The rules of a folder come after those of the folders above it.
 bool git_ignores::leaves_out(std::string_view inside, bool is_folder) {
   if (root_.empty()) {
     return false;

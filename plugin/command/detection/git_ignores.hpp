@@ -7,7 +7,7 @@
 
 namespace leiri::command {
 
-/// The files that .gitignore files, and .git/info/exclude, leave out of a work tree of git
+/// The files in a work tree of git that .gitignore files and .git/info/exclude exclude
 /// (gitignore(5)). Unlike git, it does not know which files are tracked, nor the user's own
 /// patterns in core.excludesFile.
 class git_ignores {
@@ -15,8 +15,8 @@ class git_ignores {
   /// For the files in `folder`. Outside of a work tree, nothing is left out.
   explicit git_ignores(const std::string& folder);
 
-  /// `inside` is the path in the folder, as of path_inside(). What is in a folder that is left out
-  /// is not asked about.
+  /// Whether a file or folder is excluded. `inside` is its path in the folder, as path_inside()
+  /// returns it. Do not ask about the content of an excluded folder.
   bool leaves_out(std::string_view inside, bool is_folder);
 
  private:
@@ -32,7 +32,7 @@ class git_ignores {
 
   std::string root_;                                // of the work tree; empty if there is none
   std::string folder_;                              // in the work tree, with a final `/`, or empty
-  std::map<std::string, rules, std::less<>> read_;  // by folder, as the last one
+  std::map<std::string, rules, std::less<>> read_;  // by folder, in the form of folder_
 };
 
 }  // namespace leiri::command

@@ -10,8 +10,8 @@ namespace {
 
 constexpr auto none = std::string_view::npos;
 
-/// Whether `c` is in the set that begins after the bracket at `pattern[at]`; moves `at` behind the
-/// set. Nothing if the set does not end: then the bracket is an ordinary character.
+/// Whether `c` is in the set that begins after the bracket at `pattern[at]`; moves `at` to the end
+/// of the set. Nothing if the set does not end: the bracket is then an ordinary character.
 std::optional<bool> in_set(std::string_view pattern, std::size_t& at, char c) noexcept {
   std::size_t i = at + 1;
   const bool negated = i < pattern.size() && (pattern[i] == '!' || pattern[i] == '^');
@@ -33,7 +33,8 @@ std::optional<bool> in_set(std::string_view pattern, std::size_t& at, char c) no
   return found != negated && c != '/';
 }
 
-/// Matches one character of the path, and moves `at` behind the part of the pattern for it.
+/// Matches one character of the path, and moves `at` to the end of the part of the pattern that
+/// matches it.
 bool matches_one(std::string_view pattern, std::size_t& at, char c) noexcept {
   if (pattern[at] == '?') {
     ++at;
@@ -48,7 +49,8 @@ bool matches_one(std::string_view pattern, std::size_t& at, char c) noexcept {
   return pattern[at++] == c;
 }
 
-/// Where to try again: a `*` of the pattern, and the path from which its text must grow.
+/// Where to continue after a mismatch: at a `*` of the pattern, whose text must grow from `path`
+/// on.
 struct retry {
   std::size_t pattern = none;
   std::size_t path = 0;
@@ -73,7 +75,8 @@ bool matches_no_folder(std::string_view pattern, std::size_t at, std::string_vie
          matches(pattern.substr(at + 3), path);
 }
 
-/// Trying again only the last star of each kind suffices.
+/// Matches the whole path. After a mismatch, it is sufficient to let the text of the last star of
+/// each kind grow.
 bool matches(std::string_view pattern, std::string_view path) noexcept {
   retry star;
   retry two_stars;

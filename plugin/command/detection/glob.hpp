@@ -7,15 +7,14 @@ namespace leiri::command {
 
 /// Whether a path, with `/` between its names, matches a pattern. `*` matches any characters except
 /// `/`, `**` any characters, `**/` any folders or none, `?` one character except `/`, and `[a-z]`
-/// or `[!a-z]` one byte. A backslash takes the special meaning from the next character. Everything
-/// else matches itself. A pattern without `/` matches the last name of the path.
+/// or `[!a-z]` one byte. After a backslash, a character has no special meaning. Every other
+/// character matches itself. A pattern without `/` is compared with the last name of the path only.
 bool matches_glob(std::string_view pattern, std::string_view path) noexcept;
 
-/// The pattern that matches this text alone.
+/// The pattern that matches only this text.
 std::string literal_glob(std::string_view text);
 
-/// The same as matches_glob() for a text without folders, such as an IRI: `*` matches any
-/// characters.
+/// Like matches_glob(), but for a text without folders, such as an IRI: `*` also matches `/`.
 bool matches_text(std::string_view pattern, std::string_view text);
 
 }  // namespace leiri::command

@@ -10,7 +10,7 @@ namespace leiri::command {
 
 namespace {
 
-/// What a line is, as far as its tokens show.
+/// What a line is, judging by its tokens.
 enum class line_kind { nothing, statement, like_statement, other };
 
 /// Removes the dot from the end of a token if it ends a statement.
@@ -20,7 +20,8 @@ bool take_full_stop(std::string_view& token) noexcept {
   return ends;
 }
 
-/// A string in one pair of quotation marks, the only literals that N-Triples has.
+/// Whether a token is a string in one pair of quotation marks, the only form of literals in
+/// N-Triples.
 bool is_string(std::string_view token) noexcept {
   return token.starts_with('"') && !token.starts_with(R"(""")");
 }
@@ -39,7 +40,8 @@ class term_count {
   [[nodiscard]] bool is_statement() const noexcept {
     return is_ended_ && !has_other_ && (terms_ == 3 || terms_ == 4);
   }
-  /// Turtle allows none of these after the third term without a mark between them.
+  /// Whether the line would be a statement if a full stop followed. Turtle does not allow it
+  /// either: a mark would have to follow the third term.
   [[nodiscard]] bool lacks_only_full_stop() const noexcept {
     return !is_ended_ && !has_other_ && (terms_ == 3 || terms_ == 4);
   }
@@ -68,17 +70,17 @@ class term_count {
   bool is_ended_ = false;
   bool has_other_ = false;
   bool has_brace_ = false;
-  bool goes_on_ = false;  // the last token lets the statement continue on the next line
+  bool goes_on_ = false;  // after the last token, the statement continues on the next line
 };
 
-/// RDF 1.2 N-Triples section 2.1: `VERSION "1.2"`.
+/// Whether a line is `VERSION "1.2"` or similar (RDF 1.2 N-Triples section 2.1).
 bool is_version(std::string_view line) noexcept {
   return line.starts_with("VERSION") && line.size() > 7 &&
          std::string_view(" \t\"'").find(line[7]) != std::string_view::npos;
 }
 
-/// Whether the line itself ends in a full stop, whatever its tokens are: a quotation mark may be
-/// missing.
+/// Whether the last character of a line is a full stop. The last token of the line may not show it,
+/// since a quotation mark may be missing.
 bool ends_in_full_stop(std::string_view line) noexcept {
   const std::size_t last = line.find_last_not_of(" \t");
   return line[last] == '.' && line.find(" #") == std::string_view::npos;

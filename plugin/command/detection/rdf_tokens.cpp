@@ -9,7 +9,8 @@ namespace {
 
 constexpr ascii_set white_space(" \t\r\n");
 
-/// The length up to the end of what was found, or all of it.
+/// The length up to and including a character found at `at`; npos, which stands for the whole text,
+/// if none was found.
 std::size_t past(std::size_t at) noexcept { return at == std::string_view::npos ? at : at + 1; }
 
 }  // namespace

@@ -5,7 +5,8 @@
 
 namespace leiri::command {
 
-/// The tokens of N-Triples and Turtle and their relatives, as far as distinguishing them requires.
+/// Divides N-Triples, Turtle and related syntaxes into tokens, with the precision that is needed to
+/// distinguish these syntaxes.
 class rdf_tokens {
  public:
   explicit rdf_tokens(std::string_view text) noexcept : rest_(text) {}

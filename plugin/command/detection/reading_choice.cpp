@@ -37,7 +37,7 @@ bool reading_choice::leaves_out_file(std::string_view inside, const std::string&
          matches_any_path(excluded_paths, path);
 }
 
-/// Tools and version control keep copies and data of their own in such folders.
+/// Also leaves out folders in which tools and version control keep copies and data of their own.
 bool reading_choice::leaves_out_folder(std::string_view inside, const std::string& path) const {
   const std::string_view name = inside.substr(inside.rfind('/') + 1);
   return name.starts_with('.') || name == "node_modules" || matches_any(excluded, inside) ||

@@ -11,23 +11,24 @@
 
 namespace leiri::command {
 
-/// Which files are read, and as what, by the options of the user.
+/// Which files to read, and in which format, by the options of the user.
 struct reading_choice {
   /// The format of all documents; nothing: names and contents determine it.
   std::optional<document_format> format;
-  std::vector<std::string> excluded;  ///< patterns for glob.hpp, as below
+  std::vector<std::string> excluded;  ///< patterns of glob.hpp, like the following
   std::vector<std::string> included;
-  /// The same for absolute paths: patterns of a configuration file with `/`, behind its folder.
+  /// The same for absolute paths: the patterns with `/` of a configuration file, after the path of
+  /// its folder.
   std::vector<std::string> excluded_paths;
   std::vector<std::string> included_paths;
-  bool reads_ignored = false;                         ///< also what .gitignore files leave out
+  bool reads_ignored = false;                         ///< also reads what .gitignore files exclude
   std::uint64_t max_unpacked = default_max_unpacked;  ///< see decompressor.hpp
 
-  /// Whether a file in a folder matches --include. `inside` is its path in the folder that the user
-  /// named, as below.
+  // `inside` is the path of a file or folder in the folder that the user named.
+  /// Whether a file matches --include.
   [[nodiscard]] bool includes(std::string_view inside, const std::string& path) const;
-  /// Whether --exclude leaves out a file that --include does not match, or a folder. With --input,
-  /// --include names the only files that are read.
+  /// Whether to leave out a file. A file that matches --include is kept. Any other file is left out
+  /// if it matches --exclude, or if there are both --input and --include.
   [[nodiscard]] bool leaves_out_file(std::string_view inside, const std::string& path) const;
   [[nodiscard]] bool leaves_out_folder(std::string_view inside, const std::string& path) const;
 };

@@ -7,12 +7,12 @@
 
 namespace leiri::command {
 
-/// The files of folders that are not documents, counted by the extensions of their names.
+/// The numbers of files in folders that are not documents, by the extensions of their names.
 class skipped_files {
  public:
   /// Counts a file.
   void add_file(std::string_view path);
-  /// Adds a count for an extension, which has its dot and is empty if the files have none.
+  /// Adds a number for an extension with its dot; empty for files without an extension.
   void add(const std::string& ending, std::uint64_t files);
 
   [[nodiscard]] std::uint64_t all() const noexcept { return all_; }
@@ -20,7 +20,7 @@ class skipped_files {
     return by_ending_;
   }
 
-  /// What was counted since `earlier`, a previous state of the same object.
+  /// The files that were counted since `earlier`, a previous state of the same object.
   [[nodiscard]] skipped_files operator-(const skipped_files& earlier) const;
 
   friend bool operator==(const skipped_files&, const skipped_files&) = default;

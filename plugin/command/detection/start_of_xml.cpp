@@ -37,14 +37,14 @@ void skip_document_type(std::string_view& text) noexcept {
   text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
 }
 
-/// Takes a name up to white space or a delimiter.
+/// Removes a name, which ends at white space or a delimiter, and returns it.
 std::string_view take_name(std::string_view& text) noexcept {
   const std::string_view name = text.substr(0, text.find_first_of(" \t\r\n=/>"));
   text.remove_prefix(name.size());
   return name;
 }
 
-/// Takes `= "value"`; empty if it is not there.
+/// Removes `= "value"` and returns the value; empty if the text does not begin so.
 std::string_view take_value(std::string_view& text) noexcept {
   skip_space(text);
   if (!text.starts_with('=')) {
@@ -64,7 +64,7 @@ std::string_view take_value(std::string_view& text) noexcept {
   return value;
 }
 
-/// Whether the attribute declares the namespace of names with this prefix, which may be empty.
+/// Whether the name of an attribute declares the namespace of this prefix, which may be empty.
 bool declares(std::string_view attribute, std::string_view prefix) noexcept {
   return prefix.empty() ? attribute == "xmlns"
                         : attribute.starts_with("xmlns:") && attribute.substr(6) == prefix;

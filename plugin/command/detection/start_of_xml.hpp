@@ -10,8 +10,8 @@ namespace leiri::command {
 bool is_utf16_markup(std::string_view head) noexcept;
 
 /// Whether the first token of a file in UTF-8, after comments of Turtle, is markup and not an IRI
-/// in angle brackets. An element name with a colon needs a declaration in its tag, so that only an
-/// IRI has the form `<a:b>`.
+/// in angle brackets. `<a:b>` is an IRI, since the tag of an element with a prefix must also
+/// declare the prefix.
 bool is_markup(std::string_view token) noexcept;
 
 /// Whether markup, after white space, begins with an XML declaration.
@@ -25,11 +25,12 @@ bool has_declarations(std::string_view head);
 /// it ends in them.
 bool skip_misc(std::string_view& text) noexcept;
 
-/// The namespace name of the document element as its start tag declares it, without expanding
-/// references; empty if it is in none, or if `head` ends before its declaration.
+/// The namespace name of the document element as its start tag declares it, with references not
+/// expanded; empty if the element is in no namespace, or if `head` ends before the declaration.
 std::string_view namespace_of_document_element(std::string_view head) noexcept;
 
-/// Whether it begins like HTML: a document type or an element with that name, in any letter case.
+/// Whether a file begins like HTML: with a document type or an element named html, in any letter
+/// case.
 bool begins_like_html(std::string_view head);
 
 }  // namespace leiri::command

@@ -10,7 +10,7 @@ namespace leiri::command {
 
 namespace {
 
-/// Passes on everything except identifiers, which it counts.
+/// Passes on everything except identifiers, of which it only counts the expansion.
 class part_listener final : public audit_listener {
  public:
   explicit part_listener(audit_listener& to) noexcept : to_(to) {}
@@ -28,7 +28,8 @@ class part_listener final : public audit_listener {
   std::uint64_t expansion_ = 0;
 };
 
-/// An inventory keeps a limited number of names. Which ones depends on what precedes a part.
+/// Whether an inventory of a part is complete. An inventory keeps a limited number of names; if a
+/// part has more, those that a single thread would have kept depend on the parts before it.
 bool has_all_names(const namespace_inventory& part) {
   constexpr std::size_t most = 1'000'000;
   const auto entries = part.entries();
@@ -68,7 +69,8 @@ assumed_part::assumed_part(std::shared_ptr<const parted_document> d, std::uint64
                            std::uint64_t after, text::reading_state assumed)
     : document_(std::move(d)),
       begin_(begin),
-      // A string that is taken for statements, and the other way round, may end very late.
+      // If the assumption is wrong, the reader may mistake a string for statements, or statements
+      // for a string, and such a part may end very late.
       limit_(after > byte_range::open_end - (after - begin) ? byte_range::open_end
                                                             : after + (after - begin)),
       assumed_(std::move(assumed)) {

@@ -20,42 +20,45 @@ struct parted_document {
   statement_borders borders;
 };
 
-/// What the reading of a part has given.
+/// The result of reading a part.
 struct part_reading_result {
   text::part_result part;
-  std::uint64_t bytes = 0;  ///< how many were read, of this part and perhaps of the next
+  std::uint64_t bytes = 0;  ///< how many were read: those of this part, and perhaps of the next
   std::uint64_t identifiers = 0;
   std::uint64_t expansion = 0;  ///< see text::reading_state
 };
 
-/// Reads from `start` on, where `before` holds, what is between two borders, or more. Reports to
-/// `to`, which receives no identifiers. Bytes from `limit` on are not read: std::length_error is
-/// thrown. Throws io_failure; `result` then has the number of bytes.
+/// Reads the part that begins at `start`, where `before` is the state of the reading. The part ends
+/// at the next border, or at a later one if a statement crosses it. Reports to `to`, which receives
+/// no identifiers. Throws std::length_error instead of reading bytes from `limit` on, and
+/// io_failure; `result` then has the number of bytes that were read.
 void audit_part(const parted_document& d, const text::reading_state& before, const position& start,
                 std::uint64_t limit, audit_listener& to, namespace_inventory& namespaces,
                 part_reading_result& result);
 
-/// A part of such a document, which a thread reads before it is known what precedes it.
+/// A part of such a document. A thread reads it with an assumption about the state in which the
+/// parts before it end, since nobody has read all of them yet.
 class assumed_part {
  public:
   /// `begin` is a border, and `after` the next one.
   assumed_part(std::shared_ptr<const parted_document> d, std::uint64_t begin, std::uint64_t after,
                text::reading_state assumed);
 
-  /// Fails silently.
+  /// Reads the part. After an error, holds() returns false.
   void read() noexcept;
 
-  /// Whether reading it again with what is known now would give the same.
+  /// Whether the part has been read and, with the true state before it, would give the same result.
   [[nodiscard]] bool holds(const text::reading_state& truth) const;
 
   [[nodiscard]] std::uint64_t begin() const noexcept { return begin_; }
-  /// What precedes this offset was known when the assumption was made.
+  /// When the assumption was made, everything before this offset had been read.
   [[nodiscard]] std::uint64_t known_until() const noexcept { return assumed_.where.offset; }
   [[nodiscard]] part_reading_result& result() noexcept { return result_; }
   [[nodiscard]] report_spool& reports() noexcept { return reports_; }
   [[nodiscard]] const namespace_inventory& namespaces() const noexcept { return namespaces_; }
 
-  /// Whether copying what a part assumes costs more than reading it.
+  /// Whether it is worthwhile to copy the state as an assumption: a state with very many prefixes
+  /// takes longer to copy than a part takes to read.
   static bool is_worthwhile(const text::reading_state& state);
 
  private:

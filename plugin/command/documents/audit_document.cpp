@@ -131,7 +131,7 @@ void prepare_for_threads() {
 }
 
 std::string library_versions() {
-  // The version of the loaded library, "20914"; the header has that of the build.
+  // The version of the loaded library, such as "20914"; the header has the version of the build.
   const long loaded = std::strtol(xmlParserVersion, nullptr, 10);
   std::string text = "libxml2 " + std::to_string(loaded / 10000);
   text += '.' + std::to_string(loaded / 100 % 100);

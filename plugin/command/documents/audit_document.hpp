@@ -20,12 +20,12 @@ class json_ld_contexts;
 
 namespace leiri::command {
 
-/// What is known besides a document. Views and pointers must stay valid until the reading has
-/// ended, as below.
+/// What a reader knows in addition to the document. Views and pointers must stay valid until the
+/// reading has ended; the same holds for document_options.
 struct reading_options {
   const libxml2::vocabulary_file* vocabulary = nullptr;  ///< of XML; may be null
   bool loads_dtd = false;      ///< of XML: reads declarations in other files
-  std::string_view root = {};  ///< the only folder that has such files; empty: any folder
+  std::string_view root = {};  ///< the folder in which such files must be; empty: any folder
   const text::json_ld_contexts* contexts = nullptr;  ///< of JSON-LD; may be null
 };
 
@@ -34,18 +34,18 @@ struct document_options {
   document_format format = document_format::xml;
   std::string_view base = {};  ///< empty if it is not known
   reading_options how = {};
-  position start = {0, 1, 1};  ///< of whole lines of a document in a line-based format
+  position start = {0, 1, 1};  ///< where the lines start, if they are part of a line-based document
 };
 
 /// Audits a document with the adapter for its format. If reading fails, the source throws.
 ending audit_document(audit& a, const byte_source& in, const document_options& options);
 
-/// N-Triples or N-Quads.
+/// Whether a format is N-Triples or N-Quads.
 bool is_line_based(document_format f) noexcept;
 
-/// Copies a document except for what the audit's policies repair and skip, or reads its statements,
-/// with the adapter for its format; a DTD has none. `in` is read to its end unless a policy stops
-/// the reading.
+/// With the adapter for the format, copies a document except for what the audit's policies repair
+/// or skip, or reads its statements. A DTD can be neither copied nor read as statements. `in` is
+/// read to its end unless a policy stops the reading.
 ending copy_document(audit& a, byte_source in, const document_options& options, copy_sink& to);
 ending read_statements(audit& a, byte_source in, const document_options& options,
                        const statement_sink& to);

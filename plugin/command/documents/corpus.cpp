@@ -20,13 +20,13 @@ namespace leiri::command {
 
 namespace {
 
-/// A pipe or a compressed file cannot be read from an arbitrary offset.
+/// Whether a file can be read from any offset: a pipe and a compressed file cannot.
 bool is_file_of_lines(const opened_file& file) {
   return !file.in->is_compressed() && can_be_read_twice(file.path);
 }
 
-/// Parts of large files are larger, since a thread knows nothing when it begins with a part; but
-/// not so large that a thread without work waits long for the last one.
+/// Parts of large files are larger, since every part begins with an empty inventory. They are not
+/// so large that a thread without work waits long for the last one.
 std::uint64_t part_size_for(const line_file& file, std::uint64_t least) {
   constexpr std::uint64_t parts = 32;
   return std::clamp(file.size() / parts, least, std::max(least, 4 * least));
@@ -40,7 +40,7 @@ std::string working_folder() {
 
 }  // namespace
 
-/// The result of a thread for a part of a document, or for a document.
+/// What a thread found in a part of a document, or in a whole document.
 struct corpus::part_reading {
   report_spool reports;
   namespace_inventory namespaces;
@@ -116,7 +116,7 @@ void corpus::add(const std::string& path, const namespace_inventory& part) {
   scope_->namespaces.append(part);
 }
 
-/// Ontologies that the user names are known in each scope; what is wrong with them is said once.
+/// The ontologies that the user names are known in each scope; their failures are reported once.
 void corpus::enter_scope(const std::string& name) {
   const bool is_first = scope_ == nullptr;
   scope_ = &scopes_.find(name);
@@ -163,7 +163,8 @@ void corpus::read_file(opened_file file, named how) {
   }
 }
 
-/// Not worthwhile for a few parts, since the threads wait for each other at the beginning and end.
+/// Whether to read a file in parts. For a few parts it is not worthwhile, since at the beginning
+/// and at the end the threads wait for each other.
 bool corpus::has_parts(const opened_file& file) const {
   constexpr std::uint64_t few = 4;
   return (file.format == document_format::turtle || file.format == document_format::trig) &&
@@ -188,7 +189,7 @@ audit_options corpus::audit_options_for(const document_settings& settings) const
   return result;
 }
 
-/// The audit of the only thread, in the current scope.
+/// The audit for a document in the current scope, if only one thread reads.
 leiri::audit& corpus::audit_for(const document_settings& settings) {
   if (options_.audit.profile || !settings.profile) {
     return *audit_;
@@ -199,7 +200,7 @@ leiri::audit& corpus::audit_for(const document_settings& settings) {
       .first->second;
 }
 
-/// A whole document; takes over the input.
+/// A document as a single part, which takes over the input of the file.
 std::unique_ptr<document_part> corpus::whole(opened_file& file,
                                              const document_settings& settings) const {
   return std::make_unique<document_part>(std::move(file.in), *file.format,
@@ -299,8 +300,9 @@ void corpus::tell(report_spool& reports, std::uint64_t lines_before, bool may_pr
   reports.drain(std::cref(take), std::cref(take_remark));
 }
 
-/// The audit examines the name of a namespace where a document first uses it, which may have been
-/// in an earlier part.
+/// Whether a report is about a namespace that an earlier part uses, too. An audit reports a
+/// namespace name only where the document first uses it, but the audit of a part does not know
+/// earlier parts.
 bool corpus::is_repeated(const report& r) const {
   return r.subject != nullptr && r.subject->role == role::namespace_name &&
          scope_->namespaces.is_used(r.subject->value);
@@ -338,7 +340,7 @@ void corpus::pass_over(const opened_file& file, named how) {
   tell_trouble(file.failure);
 }
 
-/// A file that has been opened, perhaps with another name.
+/// Passes over a file that was opened before, perhaps under another name.
 void corpus::pass_over_again(const std::string& path, const file_identity& identity) {
   if (not_documents_.count(identity) != 0) {
     skipped_.add_file(path);

@@ -33,10 +33,11 @@ class report_spool;
 struct archive_member;
 class document_part;
 
-/// Lines of a file that are read for themselves: lines of a report count from the first of them.
+/// Lines of a file that are read as a document. Line numbers in reports count from the first of
+/// them.
 struct line_span {
-  std::uint64_t begin = 0;  ///< their offset in the file
-  std::uint64_t ends = 0;   ///< the number of line ends in them
+  std::uint64_t begin = 0;  ///< the offset of the first line in the file, in bytes
+  std::uint64_t ends = 0;   ///< the number of line ends in these lines
 };
 
 /// A document that was read to its end, or as far as possible.
@@ -46,8 +47,8 @@ struct document {
   std::uint64_t bytes = 0;
   std::uint64_t identifiers = 0;
   bool complete = true;                 ///< it was read to its end
-  std::string scope = {};               ///< its namespace_scope
-  std::optional<line_span> lines = {};  ///< if it is a range of a file
+  std::string scope = {};               ///< the name of its namespace_scope
+  std::optional<line_span> lines = {};  ///< set if it is a range of a file
 };
 
 /// Receives the documents and, between the begin and end of each, its contents.
@@ -55,18 +56,18 @@ class corpus_listener : public audit_listener {
  public:
   virtual void begin_document(const document& d) = 0;
   virtual void end_document(const document& d) = 0;
-  /// Reports how many more bytes were read. If several threads read, those of a part are reported
-  /// when it is the part's turn.
+  /// Reports how many more bytes were read. If several threads read, the bytes of a part are
+  /// reported at the turn of the part.
   virtual void on_bytes(std::uint64_t /*count*/) {}
-  /// Something could not be opened, or is not a document. Writes the message to standard error; an
-  /// override must do so too.
+  /// A file or folder could not be opened, or is not a document. This function writes the message
+  /// to standard error; an override must do so, too.
   virtual void on_failure(const std::string& message);
 };
 
-/// Which documents' namespaces are compared with each other.
+/// The documents whose namespaces are compared with each other.
 enum class scope_kind : std::uint8_t {
-  run,     ///< those of all documents
-  folder,  ///< those in the same folder of the command line
+  run,     ///< all documents
+  folder,  ///< the documents in the same folder of the command line
 };
 
 struct user_knowledge;
@@ -75,20 +76,21 @@ struct corpus_options {
   /// The base of every document; without it, the base is the IRI of the file, and standard input
   /// has none.
   std::optional<std::string> base;
-  /// What holds for each document where these options leave the choice.
+  /// The configuration of each document, for everything that these options leave open.
   std::shared_ptr<settings> configured = std::make_shared<settings>();
   reading_choice choice;
   audit_options audit;
-  std::string aliases_path;           ///< empty: none, as below
-  std::string known_namespaces_path;  ///< see knowledge.hpp, also for the next one
+  // Files of the user, see knowledge.hpp; an empty path means that there is no such file.
+  std::string aliases_path;
+  std::string known_namespaces_path;
   std::string vocabulary_path;
   std::vector<named_context> contexts;
-  std::vector<std::string> ontology_paths;  ///< whose terms are known
-  /// What these four have, if they have been read: see read_knowledge().
+  std::vector<std::string> ontology_paths;  ///< files whose ontologies and terms are known
+  /// The contents of these files, if read_knowledge() has read them; null: the corpus reads them.
   std::shared_ptr<const user_knowledge> knowledge;
   scope_kind scope = scope_kind::run;
   bool loads_dtd = false;  ///< see reading_options
-  std::string root;        ///< the same
+  std::string root;        ///< see reading_options
   /// The report, which is not read if it is in a folder that is read; empty if there is none.
   std::string output_path;
   /// The number of threads that read. With more than one, the listener receives reports but no
@@ -96,38 +98,38 @@ struct corpus_options {
   std::size_t jobs = 1;
   /// For a document in a line-based format: only the lines that begin in this range.
   std::optional<byte_range> range;
-  /// How many bytes of such a document, or of Turtle and TriG, a thread reads at a time, if there
-  /// are several threads; at least one. Up to four times as many of large files.
+  /// If there are several threads: how many bytes of a document in a line-based format, Turtle or
+  /// TriG a thread reads at a time; at least one. For large files, up to four times as many.
   std::uint64_t part_size = std::uint64_t{2} << 20U;
 };
 
-/// How threads have read the parts of documents in Turtle and TriG, in bytes.
+/// How the parts of documents in Turtle and TriG were read, in bytes.
 struct part_counts {
-  std::uint64_t together = 0;  ///< at the same time
-  std::uint64_t alone = 0;     ///< by one thread, since it was not known what precedes them
-  std::uint64_t in_vain = 0;   ///< of these, what had been read with a wrong assumption
+  std::uint64_t together = 0;  ///< by several threads at the same time
+  std::uint64_t alone = 0;     ///< by one thread, which knew everything that precedes them
+  std::uint64_t in_vain = 0;   ///< with a wrong assumption, and therefore once more
 };
 
-/// What the files of a user say.
+/// The contents of the user's files that the options name.
 struct user_knowledge {
   alias_table aliases;
   known_namespaces known;
-  std::shared_ptr<const libxml2::vocabulary_file> vocabulary;  ///< may be null, as the next one
-  std::shared_ptr<const text::json_ld_contexts> contexts;
+  std::shared_ptr<const libxml2::vocabulary_file> vocabulary;  ///< may be null
+  std::shared_ptr<const text::json_ld_contexts> contexts;      ///< may be null
   ontology_inventory ontologies;
-  std::vector<std::string>
-      failures;  ///< messages about ontologies that cannot be read to their end
+  std::vector<std::string> failures;  ///< one message for each ontology file not read to its end
 };
 
-/// Both must outlive the result.
+/// Combines them. Both must outlive the result.
 reading_options reading_with(const user_knowledge& known, const corpus_options& options) noexcept;
 
-/// Reads the files that the options name, for several corpora. Throws io_failure and file_error.
+/// Reads the files of the user that the options name; several corpora may share the result. Throws
+/// io_failure and file_error.
 std::shared_ptr<const user_knowledge> read_knowledge(const corpus_options& options);
 
-/// Reads documents and folders. Calls the listener and fills the inventory from one thread, one
-/// document after another, as if one thread had read them all. Reports what cannot be opened on
-/// standard error and continues.
+/// Reads documents and folders. Several threads may read, but only the thread that calls read()
+/// calls the listener and fills the inventory, one document after another, as if it had read them
+/// all. Reports files and folders that cannot be opened on standard error, and continues.
 class corpus {
  public:
   /// The listener must outlive the corpus. Throws io_failure and file_error if a file that the
@@ -142,11 +144,12 @@ class corpus {
   /// since its path may be wrong.
   void read(const std::vector<std::string>& paths);
 
-  /// Reads a document that is not in a file, or whose file is older, and keeps what another corpus
-  /// may have to know of it: see add(). Not with several threads.
+  /// Reads a document from `text` instead of its file. The inventory keeps what the add() of
+  /// another corpus needs. Only for a corpus with one thread.
   void read_text(const std::string& path, document_format format, raw_source text);
 
-  /// Counts the namespaces of a document that another corpus has read: the only one in `part`.
+  /// Adds the namespaces of a document that another corpus has read. It is the only document in
+  /// `part`.
   void add(const std::string& path, const namespace_inventory& part);
 
   [[nodiscard]] std::vector<const namespace_scope*> scopes() const { return scopes_.all(); }
@@ -167,18 +170,19 @@ class corpus {
   struct file_batch;
   class parts_reader;
 
-  // Finds the files, which are taken up in this order.
+  // First stage: finds the files. They are taken up in the order in which they are found.
   void find_in(const std::string& path);
   void find_in_folder(const std::string& path);
   void find_file(const std::string& path, named how);
   void begin_batch();
   void read(file_batch& all) const;
-  // Runs the action when what was found before has been taken up.
+  // Runs the action when all files that were found before have been taken up.
   void at_turn(ordered_tasks::action action);
-  // Runs the action when what was found before has been reported.
+  // Runs the action when all files that were found before have been reported.
   void after_found(ordered_tasks::action action);
 
-  // Takes files up, which are reported in this order.
+  // Second stage: takes files up, that is, opens and reads them. They are reported in the order in
+  // which they are taken up.
   void take_up(const std::string& path, named how);
   void take_up(const std::shared_ptr<file_batch>& all);
   [[nodiscard]] bool claim(const opened_file& file, named how);
@@ -195,7 +199,8 @@ class corpus {
   [[nodiscard]] audit_options audit_options_for(const document_settings& settings) const;
   leiri::audit& audit_for(const document_settings& settings);
 
-  // Runs the action when what was taken up before has been reported.
+  // Third stage: reports to the listener, in order.
+  // Runs the action when all files that were taken up before have been reported.
   template <typename Action>
   void in_order(Action action) {
     if (tasks_ && !tasks_->empty()) {
@@ -234,25 +239,25 @@ class corpus {
   const std::string working_folder_;                 // empty if it is not known
   std::shared_ptr<const user_knowledge> knowledge_;  // never null
   namespace_scopes scopes_;
-  // The current scope, and the audit in it of the only thread, if there is one.
+  // The current scope, and its audit for documents that the thread of this corpus reads itself.
   namespace_scope* scope_ = nullptr;
   leiri::audit* audit_ = nullptr;
-  // By scope and, if a configuration file has one, profile.
+  // By the name of the scope and, if a configuration file sets it, the profile.
   std::map<std::pair<std::string, std::optional<profile>>, leiri::audit> audits_;
   skipped_files skipped_;
   std::uint64_t found_in_folder_ = 0;  // documents, or files that were read before
   std::set<file_identity> seen_;       // the files that were opened
   const std::optional<file_identity> standard_output_ = identity_of_standard_output();
   const std::optional<file_identity> report_file_ = identity_of(options_.output_path);
-  std::set<file_identity> not_documents_;  // of these, what the user named although it is not one
+  std::set<file_identity> not_documents_;  // of these, files that the user named
   part_counts parts_;
   int status_ = exit_status::fine;
-  std::optional<std::uint64_t> usual_size_;  // of files, by the first ones of the batches so far
-  std::shared_ptr<file_batch> batch_;        // that no thread opens yet; null if there are none
-  // Null if there is one thread. They are destroyed before everything else: the tasks refer to it.
+  std::optional<std::uint64_t> usual_size_;  // of files, averaged over the first ones of batches
+  std::shared_ptr<file_batch> batch_;        // not given to a thread yet; null if there is none
+  // Null if there is one thread. They are destroyed before the other members, to which tasks refer.
   std::shared_ptr<task_threads> threads_;
-  std::unique_ptr<ordered_tasks> ahead_;  // files are opened
-  std::unique_ptr<ordered_tasks> tasks_;  // what was taken up is read
+  std::unique_ptr<ordered_tasks> ahead_;  // opens the files that were found
+  std::unique_ptr<ordered_tasks> tasks_;  // reads the files that were taken up
 };
 
 }  // namespace leiri::command

@@ -26,7 +26,7 @@ std::uint64_t size_of(const std::string& path) {
   return unknown ? 0 : size;
 }
 
-/// The bytes of the current member; throws when it cannot be read on.
+/// The bytes of the current member. The source throws if the member cannot be read to its end.
 raw_source bytes_of(archive_reader& archive, const std::string& path) {
   return [&archive, path](char* buffer, std::size_t size) {
     const std::size_t got = archive.read(buffer, size);
@@ -40,10 +40,11 @@ raw_source bytes_of(archive_reader& archive, const std::string& path) {
   };
 }
 
-/// The path to which references in a member are relative. A relationships part describes another
-/// part of the package (ECMA-376-2 section 9.3.3), or the package itself: `word/_rels/a.xml.rels`
-/// describes `word/a.xml`. Files in META-INF name others from the root of the container (EPUB OCF
-/// 3.3 section 4.2.5, ODF 1.3 Part 2 section 3.2).
+/// The path to which references in a member are relative. This is its own path, with two
+/// exceptions. A relationships part describes another part of the package (ECMA-376-2
+/// section 9.3.3), or the package itself: references in `word/_rels/a.xml.rels` are relative to
+/// `word/a.xml`. References in META-INF are relative to the root of the container (EPUB OCF 3.3
+/// section 4.2.5, ODF 1.3 Part 2 section 3.2).
 std::string base_path_of_member(const std::string& archive_path, const std::string& name) {
   constexpr std::string_view relationships = ".rels";
   constexpr std::string_view folder = "_rels/";
@@ -137,7 +138,8 @@ void corpus::read_member_as(const std::string& path, const std::string& base_pat
   listener_.end_document(d);
 }
 
-/// A member that cannot be read at all is a document if its name says so.
+/// Reports a member that cannot be read at all: as an unreadable document if its name says that it
+/// is one, otherwise as a skipped file.
 void corpus::tell_unreadable_member(const std::string& path, const std::string& name,
                                     const io_failure& why) {
   const known_ending* const ending = ending_of_document(name);

@@ -19,32 +19,34 @@
 
 namespace leiri::command {
 
-/// Files that one thread opens and, if they are not larger than a part, reads one after another.
-/// For many small files, opening is half of the work; waking a thread, an audit and an inventory
-/// for each would be another half. Even the size of most files is asked by the thread that opens
-/// them, since what the system knows of a file is then in the cache of one processor.
+/// A file of a batch. One thread opens the files of a batch and reads them one after another,
+/// except those that are larger than a part. For many small files, opening takes half of the time;
+/// waking a thread and making an audit and an inventory for each file would take as long again. The
+/// same thread also asks for the sizes of most files, since the system's data about a file are then
+/// in the cache of its processor.
 struct corpus::batched_file {
   opened_file opened = {};
   named how = named::by_folder;
   document_settings settings = {};
-  /// It is not read together with the others: it is large, or these were enough.
+  /// The thread has left it for its turn: it is large, or the files before it were enough.
   bool is_left = false;
   bool is_wanted = true;
   std::unique_ptr<report_spool> reports = nullptr;  // null if there are none
   part_totals totals = {};
-  /// The namespaces of this file and of the files before it, up to the last one that has an
-  /// inventory. Only the last file has one, and those that end an inventory since they are read
-  /// when their turn comes: an archive, and a file that was left.
+  /// The namespaces of this file and of those before it that no earlier inventory has. An inventory
+  /// ends with the last file of the batch, and before anything that is read at its turn: null for
+  /// every file except the last one, archives, and files that were left.
   std::unique_ptr<const namespace_inventory> namespaces = nullptr;
 };
 
 struct corpus::file_batch {
-  /// In bytes. What a task costs besides the reading is little then.
+  /// The size of a batch in bytes from which the costs of its task are small.
   static constexpr std::uint64_t worthwhile = std::uint64_t{128} << 10U;
-  /// In bytes, of the files and of their reports. Another thread would have to wait for more.
+  /// The size in bytes, of the files and their reports, at which a thread leaves the other files:
+  /// threads without work would have to wait for a larger batch.
   static constexpr std::uint64_t enough = std::uint64_t{512} << 10U;
 
-  /// For as many files of this size as are worthwhile.
+  /// Makes room for so many files of this size, in bytes, that the batch is worthwhile.
   explicit file_batch(std::uint64_t usual_size)
       : all(static_cast<std::size_t>(
             std::clamp<std::uint64_t>(worthwhile / (usual_size + 1), 1, 192))) {}
@@ -52,13 +54,13 @@ struct corpus::file_batch {
   [[nodiscard]] bool is_full() const noexcept { return count == all.size(); }
   [[nodiscard]] std::span<batched_file> files() noexcept { return {all.data(), count}; }
 
-  std::vector<batched_file> all;  // of which the first ones are used
-  std::size_t count = 0;
+  std::vector<batched_file> all;
+  std::size_t count = 0;  // how many of them are used, from the first one on
 };
 
 namespace {
 
-/// The audits of documents that follow each other, by their profiles.
+/// The audits of consecutive documents, one for each profile.
 class small_file_audits final : public audit_listener {
  public:
   /// Begins a document, whose reports go to `to`, which must outlive its audit.
@@ -131,8 +133,8 @@ void corpus::find_file(const std::string& path, named how) {
     take_up(path, how);
     return;
   }
-  // What the user names may be a pipe, which can be opened only once. Only this thread knows the
-  // files of a host.
+  // A path that the user names may be a pipe, which can be opened only once. Only this thread knows
+  // the files of an application that runs this program as a library.
   if (options_.range || redirection::file(path) != nullptr ||
       (how == named::by_hand && !can_be_read_twice(path))) {
     at_turn([this, path, how] { take_up(path, how); });
@@ -152,7 +154,7 @@ void corpus::find_file(const std::string& path, named how) {
   }
 }
 
-/// A thread can begin with the files so far.
+/// Gives the files of the batch so far to a thread.
 void corpus::begin_batch() {
   if (const std::shared_ptr<file_batch> files = std::exchange(batch_, nullptr)) {
     ahead_->add([this, files] { read(*files); }, [this, files] { take_up(files); });
@@ -172,7 +174,7 @@ void corpus::after_found(ordered_tasks::action action) {
   at_turn([this, action = std::move(action)] { in_order(action); });
 }
 
-/// By a thread.
+/// Opens and reads the files of a batch, in any thread.
 void corpus::read(file_batch& all) const {
   small_file_audits audits;
   std::uint64_t bytes = 0;
@@ -187,7 +189,7 @@ void corpus::read(file_batch& all) const {
       f.totals = whole(f.opened, f.settings)->read(a);
       bytes += f.totals.bytes + (f.reports ? f.reports->size() : 0);
     }
-    f.opened.in.reset();  // an archive is opened again: too many files may be open otherwise
+    f.opened.in.reset();  // an archive is opened again later, so that few files are open at a time
     if (f.opened.is_archive || f.is_left || &f == &all.files().back()) {
       f.namespaces = audits.take_namespaces();
     }
@@ -201,7 +203,8 @@ void corpus::take_up(const std::string& path, named how) {
   }
 }
 
-/// Whether the file is to be read: what the user named as often as it is named; others once.
+/// Whether to read the file: always if the user named it; otherwise unless it was read before, or
+/// is the output of this program.
 bool corpus::claim(const opened_file& file, named how) {
   if (how != named::by_hand && is_output(file)) {
     return false;
@@ -216,14 +219,15 @@ bool corpus::claim(const opened_file& file, named how) {
   return true;
 }
 
-/// What this program writes is no document.
+/// Whether this program writes the file: its own output is not a document.
 bool corpus::is_output(const opened_file& file) const {
   return file.facts.identity &&
          (file.facts.identity == standard_output_ || file.facts.identity == report_file_);
 }
 
-/// If a file was read that is not to be read, the namespaces of the others are not known alone:
-/// each is then read again.
+/// Reports the files of a batch that a thread has read. If the thread read a file that must not be
+/// read, the inventory contains the namespaces of that file, too. The other files are then read
+/// again, one by one.
 void corpus::take_up(const std::shared_ptr<file_batch>& all) {
   bool is_spoiled = false;
   for (batched_file& f : all->files()) {

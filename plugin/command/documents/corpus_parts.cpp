@@ -13,10 +13,11 @@ namespace leiri::command {
 
 namespace {
 
-/// After a part of which the assumptions were wrong, one thread reads one part, then twice as many
-/// after each further one, but at most so many.
+/// After a part was read with wrong assumptions, one thread alone reads the next part. Each time
+/// that this happens again, the number of parts that it reads alone doubles, up to this number.
 constexpr std::uint64_t longest_pause = 256;
-/// A thread can begin with a part while it is waited for another one.
+/// How many parts are in progress for each thread: a thread can begin with another part while the
+/// oldest one is not finished yet.
 constexpr std::size_t parts_per_thread = 3;
 
 }  // namespace
@@ -42,7 +43,7 @@ class corpus::parts_reader {
   }
 
  private:
-  /// One thread reads what it would be useless to assume something about.
+  /// Lets this thread read parts alone, as long as assumptions about them are not worthwhile.
   void read_alone() {
     while (!has_ended_ && (pause_ > 0 || !assumed_part::is_worthwhile(truth_))) {
       pause_ -= pause_ > 0 ? 1 : 0;
@@ -50,6 +51,7 @@ class corpus::parts_reader {
     }
   }
 
+  /// Lets all threads read parts, until a part was read with wrong assumptions.
   void read_together() {
     std::uint64_t begin = truth_.where.offset;
     while (!has_ended_ && pause_ == 0 && begin != byte_range::open_end) {
@@ -69,7 +71,7 @@ class corpus::parts_reader {
   void settle(assumed_part& part) {
     if (has_ended_ || part.begin() < truth_.where.offset) {
       corpus_.parts_.in_vain += part.result().bytes;
-      return;  // a part before was longer
+      return;  // the part before it also contained this one
     }
     if (!part.holds(truth_)) {
       corpus_.parts_.in_vain += part.result().bytes;
@@ -77,14 +79,16 @@ class corpus::parts_reader {
       read_next();
       return;
     }
-    last_pause_ = part.begin() == part.known_until() ? last_pause_ : 0;  // nothing was assumed
+    // A part about which everything was known does not show that assumptions are right again.
+    last_pause_ = part.begin() == part.known_until() ? last_pause_ : 0;
     const std::uint64_t lines_before = truth_.where.line - 1;
     corpus_.tell(part.reports(), lines_before, true);
     corpus_.scope_->namespaces.append(part.namespaces(), lines_before);
     proceed(part.result(), lines_before, corpus_.parts_.together);
   }
 
-  /// A part has failed. Others may have for the same reason, if they assumed the same.
+  /// A part was read with wrong assumptions. Only one of the parts that were begun with the same
+  /// assumptions counts, since all of them may be wrong for the same reason.
   void note_failure(const assumed_part& part) {
     if (part.known_until() >= failed_at_) {
       pause_ = last_pause_ = std::min(longest_pause, std::max<std::uint64_t>(1, 2 * last_pause_));
@@ -92,7 +96,7 @@ class corpus::parts_reader {
     }
   }
 
-  /// This thread reads the next part, about which everything is known.
+  /// Lets this thread read the next part, about which everything is known.
   void read_next() {
     leiri::audit_listener& to = corpus_.listener_;
     part_reading_result result;
@@ -112,7 +116,7 @@ class corpus::parts_reader {
     text::part_result& part = result.part;
     has_ended_ = part.is_last;
     const bool is_complete = part.how == ending::complete;
-    // A reader looks ahead, perhaps beyond the next error.
+    // A reader reads ahead, perhaps beyond the error at which the document ends.
     reached_ = std::max(reached_, truth_.where.offset + result.bytes);
     const std::uint64_t bytes = part.is_last ? reached_ : part.end.offset;
     corpus_.listener_.on_bytes(bytes - open_.d.bytes);
@@ -135,18 +139,18 @@ class corpus::parts_reader {
   corpus& corpus_;
   open_document& open_;
   std::shared_ptr<const parted_document> document_;
-  text::reading_state truth_;  // what holds after the parts so far
-  std::uint64_t reached_ = 0;  // what was read ends here
+  text::reading_state truth_;  // the state after the parts that have been reported
+  std::uint64_t reached_ = 0;  // the end of the bytes that were read
   bool has_ended_ = false;
-  std::uint64_t failed_at_ = 0;  // what was assumed before has failed
-  std::uint64_t pause_ = 0;      // how many parts one thread reads now
-  std::uint64_t last_pause_ = 0;
-  ordered_tasks tasks_;  // destroyed before everything else
+  std::uint64_t failed_at_ = 0;   // assumptions from before this offset have already failed
+  std::uint64_t pause_ = 0;       // how many parts this thread still reads alone
+  std::uint64_t last_pause_ = 0;  // how many it read alone after the last failure
+  ordered_tasks tasks_;           // destroyed before everything else
 };
 
 void corpus::read_parts(opened_file file) {
   const auto open = begin({file.path, *file.format});
-  tasks_->finish();  // this thread reports parts at once
+  tasks_->finish();  // since this thread reports parts directly, not in the order of the tasks
   const std::string base = base_of(file.path, open->settings);
   try {
     auto lines = std::make_shared<const line_file>(file.path);

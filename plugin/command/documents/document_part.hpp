@@ -19,8 +19,8 @@ class input;
 struct part_totals {
   std::uint64_t bytes = 0;
   std::uint64_t identifiers = 0;
-  std::uint64_t lines = 0;  ///< that ended in it, if it consists of lines of a document
-  bool complete = true;     ///< nothing had to be left out
+  std::uint64_t lines = 0;  ///< the number of line ends in it, if it consists of whole lines
+  bool complete = true;     ///< nothing was left out
   bool readable = true;     ///< its bytes could be read
 };
 
@@ -36,8 +36,8 @@ class document_part {
   document_part(const document_part&) = delete;
   document_part& operator=(const document_part&) = delete;
 
-  /// Audits the part and reports a read failure to the audit too. Call it once: it closes the file.
-  /// `on_bytes`, if set, receives the numbers of bytes as they are read.
+  /// Audits the part; a read failure is reported to the audit, too. Call it once, since it closes
+  /// the file. `on_bytes`, if set, receives the number of bytes whenever some were read.
   part_totals read(audit& a, const std::function<void(std::uint64_t)>& on_bytes = {});
 
  private:

@@ -14,9 +14,9 @@ struct document_visitor {
   std::function<void(const std::string& message)> trouble;
 };
 
-/// Visits the files that the paths name, as they are, and the documents in the folders among them.
-/// Archives in folders are passed over: their members are not files. A folder without a document is
-/// trouble, and so is one that cannot be listed.
+/// Visits each path that names a file, whatever its content, and the documents in each path that
+/// names a folder. Skips archives in folders, since their members are not files. Reports a folder
+/// that contains no document or cannot be listed as trouble.
 void visit_documents(const std::vector<std::string>& paths, const reading_choice& choice,
                      const document_visitor& visitor);
 

@@ -19,7 +19,7 @@ class json_ld_contexts;
 }
 
 /// What only users know: which identifiers identify the same resource, which namespaces are well
-/// known to them, where their XML contains identifiers, and which contexts their JSON-LD has.
+/// known to them, where their XML contains identifiers, and which contexts their JSON-LD uses.
 namespace leiri::command {
 
 /// Reads a file of lines `exact FROM TO` and `prefix FROM TO`; see read_table(). An empty path
@@ -43,7 +43,7 @@ class known_namespaces {
 /// as read_table() does.
 std::unique_ptr<libxml2::vocabulary_file> read_vocabulary(const std::string& path);
 
-/// A context of JSON-LD that a user has.
+/// A context of JSON-LD for which the user has a file.
 struct named_context {
   std::string url;
   std::string path;  ///< of a file with the context

@@ -19,8 +19,9 @@ namespace {
 static_assert(sizeof(off_t) == 8, "files may have more than 2 GB, on 32-bit systems as well");
 constexpr std::uint64_t longest_file = std::numeric_limits<off_t>::max();
 
-/// As pread(), but fills the buffer, and reads nothing beyond the greatest possible offset. Returns
-/// less than `size` at the end of the file or after an error, with errno not 0.
+/// Like pread(), but fills the buffer, and reads nothing beyond the greatest possible offset.
+/// Returns less than `size` at the end of the file, with errno 0, or after an error, with another
+/// errno.
 std::size_t read_at(int descriptor, std::uint64_t offset, char* buffer, std::size_t size) {
   std::size_t filled = 0;
   errno = 0;
@@ -46,7 +47,7 @@ line_file::line_file(const std::string& path)
       host_file_(redirection::file(path)),
       descriptor_(host_file_ != nullptr ? -1 : open_to_read(path)) {}
 
-/// As read_at(), but a host throws its errors.
+/// Like read_at(), but a file of the application throws its errors.
 std::size_t line_file::read_some(std::uint64_t offset, char* buffer, std::size_t size) const {
   if (host_file_ == nullptr) {
     return read_at(descriptor_.number(), offset, buffer, size);

@@ -12,9 +12,9 @@ namespace leiri::command {
 
 struct host_file;
 
-/// The bytes of a file from `begin` up to `end`, not included.
+/// The bytes of a file from `begin` up to, but not including, `end`.
 struct byte_range {
-  /// After all bytes, present and future.
+  /// An end that includes all bytes, even if the file grows.
   static constexpr std::uint64_t open_end = UINT64_MAX;
 
   std::uint64_t begin = 0;
@@ -23,8 +23,8 @@ struct byte_range {
   friend bool operator==(const byte_range&, const byte_range&) = default;
 };
 
-/// A file of the system or of the host, not a pipe, that any number of threads can read at any
-/// offset at the same time.
+/// A file of the system, or of the application that runs this program as a library, that any number
+/// of threads can read at any offset at the same time. It is not a pipe.
 class line_file {
  public:
   /// Throws io_failure.
@@ -34,38 +34,38 @@ class line_file {
   /// io_failure.
   std::size_t read(std::uint64_t offset, char* buffer, std::size_t size) const;
 
-  /// The start of the first line that does not begin before `offset`. A line begins at the start of
-  /// the file and after each U+000A. Returns `open_end` if the file ends before, or cannot be read;
-  /// reading the lines will then fail.
+  /// The start of the first line that begins at or after `offset`. A line begins at the start of
+  /// the file and after each U+000A. Returns `open_end` if there is no such line, and also if the
+  /// file cannot be read: reading the lines will then report the error.
   [[nodiscard]] std::uint64_t line_begin(std::uint64_t offset) const;
 
-  /// The number of its bytes; 0 if that is not known.
+  /// In bytes; 0 if it is not known.
   [[nodiscard]] std::uint64_t size() const noexcept;
 
  private:
   std::size_t read_some(std::uint64_t offset, char* buffer, std::size_t size) const;
 
   std::string name_;
-  const host_file* host_file_;  // null: the descriptor
+  const host_file* host_file_;  // null: the descriptor is read
   descriptor descriptor_;
 };
 
 /// Divides the lines that begin in a range of a file into parts, on demand. Reads only the lines at
-/// which it divides.
+/// the borders of parts.
 class line_ranges {
  public:
   /// A part has `size` bytes plus the rest of its last line.
   line_ranges(std::shared_ptr<const line_file> file, const byte_range& range, std::uint64_t size);
 
-  /// The next part: whole lines, each of which is in exactly one part. Nothing after the last part,
-  /// which may be empty; if no line begins in the range, an empty part is the only one.
+  /// The next part, or nothing after the last one. Parts consist of whole lines, and each line is
+  /// in exactly one part. There is at least one part: it is empty if no line begins in the range.
   std::optional<byte_range> next();
 
  private:
   std::shared_ptr<const line_file> file_;
   std::uint64_t size_;
   std::uint64_t begin_;  // of the next part
-  std::uint64_t end_;    // of the last one
+  std::uint64_t end_;    // of the last part
   bool begun_ = false;
 };
 
@@ -79,7 +79,7 @@ class line_source {
   /// io_failure.
   std::size_t read(char* buffer, std::size_t size);
 
-  /// The number of bytes that read() has returned, and of lines that end in them.
+  /// The number of bytes that read() has returned, and the number of line ends in them.
   [[nodiscard]] std::uint64_t bytes() const noexcept { return at_ - range_.begin; }
   [[nodiscard]] std::uint64_t lines() const noexcept { return lines_; }
 

@@ -33,7 +33,7 @@ class first_error final : public audit_listener {
   std::string text_;
 };
 
-/// Returns an error message; empty if the whole document was read.
+/// Reads a file. Returns an error message, which is empty if the whole document was read.
 std::string read(const std::string& path, const reading_options& options, ontology_inventory& to) {
   opened_file file = open_file(path, named::by_hand, {});
   if (!file.format) {

@@ -15,7 +15,8 @@ void read_ontologies(const std::vector<std::string>& paths, const reading_option
                      ontology_inventory& to,
                      const std::function<void(const std::string&)>& on_failure);
 
-/// Adds their names and terms to the ontologies of documents; they are in no document.
+/// Adds the names and terms of `known` to the ontologies of documents, without a document of their
+/// own.
 void add_ontologies(const ontology_inventory& known, ontology_inventory& to);
 
 }  // namespace leiri::command

@@ -8,11 +8,11 @@
 
 namespace leiri::command {
 
-/// A document of which some parts have been reported.
+/// A document while its parts are reported.
 struct corpus::open_document {
   document d;
   document_settings settings = {};
-  std::uint64_t lines = 0;  // that end before the next part
+  std::uint64_t lines = 0;  // the number of line ends before the next part
   bool readable = true;
 
   void add(const part_totals& part) {

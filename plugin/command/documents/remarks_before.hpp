@@ -7,10 +7,10 @@
 
 namespace leiri::command {
 
-/// Passes on the remarks before the line at `offset` that are about it or about the whole file,
-/// for a reader of the lines from there on, whose first line has the number 1: a remark in the line
-/// before, and remarks about the file in the lines without statements at its beginning. Looks at
-/// 64 KiB in each place. The remarks have no place of their own. Throws io_failure.
+/// For a reader of the lines from `offset` on, which counts them from 1: passes on the remarks
+/// before `offset` that concern these lines. These are a remark about the next line in the line
+/// before `offset`, and remarks about the whole file in the comments at its beginning. Searches at
+/// most 64 KiB in each place. The remarks that it passes on have no position. Throws io_failure.
 void pass_on_remarks_before(const line_file& file, std::uint64_t offset, audit_listener& to);
 
 }  // namespace leiri::command

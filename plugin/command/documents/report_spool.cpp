@@ -9,10 +9,10 @@ namespace leiri::command {
 
 namespace {
 
-/// What precedes a text in the spool.
+/// The first byte of a text in the spool.
 enum class entry_kind : char { report = 'f', remark = 'r' };
 
-/// A remark without its text, which follows it.
+/// The members of a remark except its text, which follows them.
 struct fixed_remark {
   position where;
   position begin;
@@ -21,7 +21,8 @@ struct fixed_remark {
 };
 static_assert(std::is_trivially_copyable_v<fixed_remark>);
 
-/// A report without its texts, which follow it: role_detail and value of its subject, detail.
+/// The members of a report except its texts, which follow them: role_detail and value of the
+/// subject, then the detail.
 struct fixed_part {
   leiri::finding finding;
   position where;
@@ -42,7 +43,7 @@ void put(entry_kind kind, const Fixed& fixed, std::string& text) {
   std::memcpy(text.data() + 1, &fixed, sizeof fixed);
 }
 
-/// Removes it from the beginning of the text.
+/// Removes such members from the beginning of a text.
 template <class Fixed>
 Fixed take_fixed(std::string_view& text) {
   Fixed fixed;
@@ -82,7 +83,7 @@ void read(std::string_view text, const std::function<void(const report&)>& take)
 
 void report_spool::on_report(const report& r) {
   write(r, text_);
-  spool_.add({}, text_);  // equal keys: in order of arrival
+  spool_.add({}, text_);  // equal keys keep the order of arrival
 }
 
 void report_spool::on_remark(const remark& r) {

@@ -8,8 +8,8 @@
 
 namespace leiri::command {
 
-/// Stores the reports and remarks of an audit until they are requested: reports with identifier,
-/// role and place, but without the base. Memory is bounded as for sorted_spool. Throws
+/// Stores the reports and remarks of an audit until they are requested. A report keeps its
+/// identifier, role and position, but not the base. Memory is bounded as in sorted_spool. Throws
 /// output_failure.
 class report_spool final : public audit_listener {
  public:
@@ -17,11 +17,11 @@ class report_spool final : public audit_listener {
   void on_report(const report& r) override;
   void on_remark(const remark& r) override;
 
-  /// In bytes: what it stores.
+  /// The size of what it stores, in bytes.
   [[nodiscard]] std::uint64_t size() const noexcept { return spool_.size(); }
 
-  /// Passes on everything in order of arrival and empties the spool. The subject of a report has
-  /// no locator.
+  /// Passes on everything in order of arrival and empties the spool. The subjects of these reports
+  /// have no locator.
   void drain(const std::function<void(const report&)>& take,
              const std::function<void(const remark&)>& take_remark);
 

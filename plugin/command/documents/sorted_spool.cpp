@@ -48,7 +48,7 @@ void sorted_spool::drain(const receiver& take) {
   try {
     pass_on(take);
   } catch (...) {
-    clear();  // what is added next does not belong to these texts
+    clear();  // texts that are added later do not belong to these
     throw;
   }
   clear();
@@ -113,7 +113,7 @@ void sorted_spool::merge(const receiver& take) {
   while (!waiting.empty()) {
     run& first = *waiting.top();
     waiting.pop();
-    // Texts come almost in order: most runs end before the next one begins.
+    // Texts were added almost in order, so most runs end before the next one begins.
     bool has_more = true;
     do {
       take(first.next.key, read(first, first.next.size));
@@ -125,7 +125,7 @@ void sorted_spool::merge(const receiver& take) {
   }
 }
 
-/// False at the end of the run.
+/// Reads the head of the next text of a run. Returns false at the end of the run.
 bool sorted_spool::read_next(run& r) {
   if (r.is_empty()) {
     std::string().swap(r.block);
@@ -150,7 +150,8 @@ void sorted_spool::write(std::string_view bytes) {
   }
 }
 
-/// Takes the next bytes of a run, which must have that many. They are valid until the next call.
+/// Takes the next `size` bytes of a run, which must have as many. They are valid until the next
+/// call.
 std::string_view sorted_spool::read(run& r, std::size_t size) {
   while (r.block.size() - r.taken < size) {
     read_block(r, size);
@@ -159,8 +160,8 @@ std::string_view sorted_spool::read(run& r, std::size_t size) {
   return std::string_view(r.block).substr(r.taken - size, size);
 }
 
-/// Adds to the block, of which only what has not been taken stays; a long text would otherwise keep
-/// memory for its whole run.
+/// Appends bytes of the file to the block of a run. Removes the bytes that were taken and releases
+/// their memory; otherwise a long text would occupy memory until its run ends.
 void sorted_spool::read_block(run& r, std::size_t wanted) {
   const std::size_t usual =
       std::clamp(memory_limit / runs_.size(), smallest_block, std::size_t{16} * smallest_block);

@@ -12,8 +12,8 @@
 
 namespace leiri::command {
 
-/// The place of a finding among all findings: by document, then by line and column; unknown
-/// positions come last in their document.
+/// The sort key of a finding: the document, then the line and the column. Unknown positions come
+/// last in their document.
 struct finding_key {
   std::uint32_t document = 0;
   std::uint64_t line = 0;
@@ -24,21 +24,21 @@ finding_key key_of(std::uint32_t document, const position& where) noexcept;
 
 bool operator<(const finding_key& a, const finding_key& b) noexcept;
 
-/// Sorts texts by their keys, equal ones by order of arrival. More than a megabyte is stored in a
-/// temporary file, in sorted runs that drain() merges: memory does not grow with the number of
-/// texts, except for some bytes per megabyte. Throws output_failure.
+/// Sorts texts by their keys; texts with equal keys keep the order of arrival. When there is more
+/// than a megabyte of texts, they are moved to a temporary file as a sorted run, and drain() merges
+/// the runs: memory grows only by some bytes per megabyte of texts. Throws output_failure.
 class sorted_spool {
  public:
   using receiver = std::function<void(const finding_key& key, std::string_view text)>;
 
   void add(const finding_key& key, std::string_view text);
 
-  /// In bytes: the texts and their keys.
+  /// The size of the texts and their keys, in bytes.
   [[nodiscard]] std::uint64_t size() const noexcept {
     return file_size_ + texts_.size() + entries_.size() * sizeof(entry);
   }
 
-  /// Passes on all texts. The spool is empty afterwards, even if that throws.
+  /// Passes on all texts in order. The spool is empty afterwards, even if `take` throws.
   void drain(const receiver& take);
 
  private:
@@ -48,20 +48,18 @@ class sorted_spool {
     std::size_t offset = 0;
     std::size_t size = 0;
   };
-  /// What precedes a text in the file.
+  /// The bytes that precede a text in the file.
   struct text_head {
     finding_key key;
     std::size_t size = 0;
   };
-  /// A sorted range of the file. `block` is the part of it that ends at `offset`, of which the
-  /// bytes from `taken` on have not been taken yet; `next` is the head before them, of the text
-  /// with which they begin.
+  /// A sorted range of the file, while it is read.
   struct run {
-    std::uint64_t offset = 0;
-    std::uint64_t end = 0;
-    text_head next = {};
-    std::string block = {};
-    std::size_t taken = 0;
+    std::uint64_t offset = 0;  // of the first byte of the file that has not been read
+    std::uint64_t end = 0;     // of the range
+    text_head next = {};       // of the text that is taken next
+    std::string block = {};    // the last bytes that were read
+    std::size_t taken = 0;     // how many bytes of the block have been taken
 
     [[nodiscard]] bool is_empty() const noexcept { return offset == end && taken == block.size(); }
   };

@@ -11,9 +11,10 @@ namespace leiri::command {
 
 namespace {
 
-/// The first part is shorter: the others wait for the prefixes that it declares.
+/// The size of the first part in bytes. It is short, since the other parts wait for the prefixes
+/// that it declares.
 constexpr std::uint64_t first_size = std::uint64_t{64} << 10U;
-/// How far before a line its predecessor is searched.
+/// How many bytes before a line are searched for the end of a statement.
 constexpr std::uint64_t look_back = 256;
 
 constexpr bool is_space(char c) noexcept { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
@@ -24,7 +25,7 @@ constexpr bool is_alphanumeric(char c) noexcept {
   return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }
 
-/// As line_file::read(); nothing if it cannot be read.
+/// Like line_file::read(), but returns nothing if the file cannot be read.
 std::string_view bytes_at(const line_file& file, std::uint64_t offset, char* buffer,
                           std::size_t size) {
   try {
@@ -68,8 +69,8 @@ bool statement_borders::looks_like_graph(std::uint64_t offset, bool before) cons
   return has_graphs_ && (before || (!c.empty() && is_space(c.front())));
 }
 
-/// Whether a line that begins with `text` looks like a statement; prose in a string does not. In
-/// TriG, statements in a graph often begin with space.
+/// Whether a line that begins with `text` looks like the beginning of a statement. Prose in a
+/// string does not. In TriG, statements in a graph are often indented.
 bool statement_borders::may_begin_with(std::string_view text) const noexcept {
   if (has_graphs_) {
     text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
@@ -96,7 +97,7 @@ bool statement_borders::may_begin_with(std::string_view text) const noexcept {
 std::uint64_t statement_borders::first_in(std::uint64_t begin, std::uint64_t end) const {
   std::array<char, 4096> block;
   std::array<char, look_back> head;
-  char last = '\0';  // before the current byte, apart from space
+  char last = '\0';  // the last byte before the current one that is not space
   bool is_line_start = false;
   for (std::uint64_t at = begin - std::min(begin, look_back); at < end;) {
     const std::string_view bytes = bytes_at(*file_, at, block.data(), block.size());

@@ -8,19 +8,21 @@
 
 namespace leiri::command {
 
-/// The lines of a file in Turtle or TriG that look as if a statement begins in them, about one in
-/// each `size` bytes: a statement ends in the line before. Only reading from the beginning of the
-/// file can show whether that is so, since the lines may be in a string. What it finds depends on
-/// the file alone, and any thread can ask. A file that cannot be read has none.
+/// Borders at which to divide a file in Turtle or TriG, about one in each `size` bytes. A border is
+/// the start of a line that looks like the beginning of a statement, after a line in which a
+/// statement seems to end. The line may be in a string; only a reader from the beginning of the
+/// file can exclude this. The borders depend on the file alone, and any thread can ask for them. A
+/// file that cannot be read has none.
 class statement_borders {
  public:
   /// `has_graphs`: TriG. `size` is at least one.
   statement_borders(std::shared_ptr<const line_file> file, std::uint64_t size,
                     bool has_graphs) noexcept;
 
-  /// The first of these lines that begins after `offset`; byte_range::open_end if there is none.
+  /// The offset of the first border after `offset`; byte_range::open_end if there is none.
   [[nodiscard]] std::uint64_t after(std::uint64_t offset) const;
-  /// Whether the line at `offset` looks as if it were within a graph, if `before` was.
+  /// Whether the line at `offset` seems to be in a graph of TriG. `before` is the same for a line
+  /// before it.
   [[nodiscard]] bool looks_like_graph(std::uint64_t offset, bool before) const;
 
  private:

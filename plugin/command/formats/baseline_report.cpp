@@ -7,8 +7,9 @@ namespace leiri::command {
 
 namespace {
 
-/// One finding on each line, so that changes are seen in version control; without places, which
-/// change with every line that is inserted. baseline.cpp reads what this class writes.
+/// A baseline has one finding on each line, so that version control shows the changes. Findings
+/// have no positions, since these change with every inserted line. baseline.cpp reads what this
+/// class writes.
 class baseline_report final : public waiting_report {
  public:
   baseline_report(output& out, std::string path) : out_(out), path_(std::move(path)) {}

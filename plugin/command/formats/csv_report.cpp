@@ -10,7 +10,7 @@ namespace leiri::command {
 
 namespace {
 
-/// The name of a file may be any bytes.
+/// A field for the name of a file, which may consist of any bytes.
 std::string path_field(std::string_view path) {
   const bool is_utf8 = find_invalid_utf8(path) == std::string_view::npos;
   return is_utf8 ? csv_field(path) : csv_field(printable(path));

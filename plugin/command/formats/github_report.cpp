@@ -13,8 +13,8 @@ std::string_view command_of(severity s) noexcept {
   return s <= severity::error ? "error" : s == severity::warning ? "warning" : "notice";
 }
 
-/// Percent-encodes the characters of a workflow command that are not data; more of them in a
-/// property.
+/// Percent-encodes the characters that have a meaning in a workflow command. In a property, more
+/// characters have one.
 std::string encoded(std::string_view text, bool is_property) {
   std::string out;
   for (const char c : text) {

@@ -27,7 +27,7 @@ std::string_view severity_of(severity s) noexcept {
 }
 
 /// The Code Quality report of GitLab: an array of findings. GitLab compares the fingerprints of two
-/// reports, so they do not depend on lines; alike findings in a document are numbered.
+/// reports, so they do not depend on line numbers; equal findings in a document are numbered.
 class gitlab_report final : public streamed_report {
  public:
   explicit gitlab_report(output& out) : out_(out) { out_.write("["); }
@@ -71,7 +71,7 @@ class gitlab_report final : public streamed_report {
   }
 
   output& out_;
-  std::unordered_map<std::uint64_t, std::uint64_t> seen_;  // alike findings, by their fingerprint
+  std::unordered_map<std::uint64_t, std::uint64_t> seen_;  // number of findings by fingerprint
 };
 
 }  // namespace

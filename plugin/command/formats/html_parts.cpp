@@ -20,7 +20,8 @@ namespace leiri::command {
 
 namespace {
 
-/// The time of SOURCE_DATE_EPOCH, if that is set, so that a report can be made again.
+/// The current time or, if the environment variable is set, that of SOURCE_DATE_EPOCH, so that a
+/// report can be reproduced.
 std::time_t time_of_report() {
   const char* const wanted = std::getenv("SOURCE_DATE_EPOCH");
   if (wanted != nullptr) {
@@ -47,7 +48,7 @@ std::string time_words() {
   return text;
 }
 
-/// An argument as a POSIX shell takes it.
+/// An argument, quoted for a POSIX shell if necessary.
 std::string quoted(const std::string& argument) {
   constexpr std::string_view plain =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=./:,@%+";
@@ -75,7 +76,7 @@ std::string command_words(const html_options& options) {
   return text;
 }
 
-/// The digest of an inline script, which Content Security Policy Level 3 section 6.7.3 compares.
+/// The digest of the inline script, for Content Security Policy Level 3 section 6.7.3.
 std::string script_digest() {
   digest d;
   d.add(page_script);
@@ -89,8 +90,9 @@ std::string script_digest() {
   return base64(octets);
 }
 
-/// The policy allows this page's script alone and no external resources: if text of a document ever
-/// became markup, the browser would still do nothing with it.
+/// Writes the head of the page. Its Content Security Policy allows only the script of the page and
+/// no external resources. If text of a document were ever taken for markup, the browser would
+/// therefore neither run nor load anything.
 void write_head(output& out) {
   out.write(R"(<!DOCTYPE html>
 <html lang="en" dir="ltr">

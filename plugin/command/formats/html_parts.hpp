@@ -8,10 +8,10 @@ namespace leiri::command {
 
 class output;
 
-/// Up to the tables: what was checked, how and when, and what was found.
+/// Writes the page up to the tables: what was checked, how and when, and the numbers of findings.
 void write_page_start(const check_results& results, const html_options& options, output& out);
 
-/// The place where page.js shows the findings.
+/// The element in which page.js shows the findings.
 inline constexpr std::string_view findings_section = R"(
 <h2 id="findings">Findings</h2>
 <noscript><p>This browser does not run the script of this page, which lists the findings. The tables
@@ -27,7 +27,7 @@ count them; the report as text or CSV lists them.</p></noscript>
 </div>
 )";
 
-/// The script, and the end of the page.
+/// Writes the script and the end of the page.
 void write_page_end(output& out);
 
 }  // namespace leiri::command

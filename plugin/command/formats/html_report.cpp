@@ -26,7 +26,7 @@ namespace leiri::command {
 
 namespace {
 
-/// A finding as text, without what the page does not show.
+/// Packs the members of a finding that the page shows into a text.
 std::string packed(const located_finding& f) {
   std::string text;
   const std::array<std::uint64_t, 6> numbers = {static_cast<std::uint64_t>(f.finding.code),
@@ -47,7 +47,7 @@ std::string packed(const located_finding& f) {
   return text;
 }
 
-/// The finding in `text`; its value is a view of `value`.
+/// Unpacks a finding. Its value is a view of `value`.
 located_finding unpacked(std::string_view text, std::string& value) {
   located_finding f{
       {static_cast<code>(unpack_number(text)), static_cast<severity>(unpack_number(text))},
@@ -77,7 +77,7 @@ std::string percentage(std::uint64_t part, std::uint64_t whole) {
   return std::to_string(whole == 0 ? 0 : std::max<std::uint64_t>(part * 100 / whole, part > 0));
 }
 
-/// The indices of the documents, those with most findings first.
+/// The indices of the documents, sorted by the number of findings, the highest first.
 std::vector<std::uint32_t> by_findings(const std::vector<counted_document>& documents) {
   std::vector<std::uint32_t> order(documents.size());
   std::iota(order.begin(), order.end(), 0);
@@ -214,7 +214,7 @@ class html_report final : public waiting_report {
     table.end();
   }
 
-  /// The names that differ as strings but are equal in another way.
+  /// Writes the groups of names that differ as strings but are equal on a higher rung.
   void write_groups(const scope_results& scope, const std::string& number) {
     if (scope.groups.empty()) {
       return;
@@ -247,7 +247,7 @@ class html_report final : public waiting_report {
     table.end();
   }
 
-  /// The names that were probably meant to be others, each once.
+  /// Writes the names for which another name was probably meant, each once.
   void write_confusions(const scope_results& scope, const std::string& number) {
     const namespace_inventory& namespaces = scope.namespaces;
     out_.write(namespaces_svg(namespaces, scope.findings));

@@ -37,8 +37,8 @@ void for_each_entry(const std::vector<scope_results>& scopes, const Use& use) {
   }
 }
 
-/// The first place of each namespace in each document, for leiri merge. Both are identified by
-/// numbers from 0 on, since several documents may have the same name.
+/// Writes the first position of each namespace in each document, for leiri merge. Namespaces and
+/// documents are identified by numbers from 0 on, since several documents may have the same name.
 void write_uses(const std::vector<scope_results>& scopes, json_writer& json) {
   json.key("uses").begin_array();
   for_each_entry(scopes, [&](const namespace_entry& entry, std::uint64_t number) {
@@ -65,7 +65,7 @@ void write_prefix_places(const std::vector<scope_results>& scopes, json_writer& 
   json.end_array();
 }
 
-/// Definitions in no namespace of the inventory.
+/// Writes the definitions whose namespace is not in the inventory.
 void write_definitions(const scope_results& scope, json_writer& json) {
   const interner& all = scope.namespaces.ontologies().definitions();
   for (interner::id i = 0; i < all.size(); ++i) {
@@ -106,7 +106,7 @@ void write_links(const scope_results& scope, json_writer& json) {
   }
 }
 
-/// The member `key`, an array with what `write` writes for each scope.
+/// Writes the member `key`, an array with the elements that `write` writes for each scope.
 template <class Write>
 void write_all(std::string_view key, const std::vector<scope_results>& scopes, const Write& write,
                json_writer& json) {
@@ -117,7 +117,7 @@ void write_all(std::string_view key, const std::vector<scope_results>& scopes, c
   json.end_array();
 }
 
-/// report_reader.cpp reads what this class writes.
+/// The report in JSON. report_reader.cpp reads what this class writes.
 class json_report final : public waiting_report {
  public:
   explicit json_report(output& out) : out_(out) {}

@@ -11,7 +11,7 @@ namespace leiri::command {
 
 namespace {
 
-/// Text for XML 1.0, which cannot contain U+FFFE and U+FFFF (section 2.2).
+/// Escapes text for XML 1.0, which cannot contain U+FFFE and U+FFFF (section 2.2).
 std::string xml_text(std::string_view text) {
   std::string out = escaped(printable(text));
   for (const std::string_view excluded : {"\xEF\xBF\xBE", "\xEF\xBF\xBF"}) {
@@ -30,9 +30,9 @@ void append_attribute(std::string_view name, std::uint64_t value, std::string& o
   append_attribute(name, std::to_string(value), out);
 }
 
-/// The XML of JUnit, which many servers display: a suite for each document, a case for each
-/// finding. Cases fail if their findings would make the exit status 1. A document without findings
-/// has one case.
+/// The XML of JUnit, which many servers display. It has a suite for each document and a case for
+/// each finding. A case fails if its finding sets the exit status to 1. The suite of a document
+/// without findings has one case.
 class junit_report final : public waiting_report {
  public:
   junit_report(output& out, std::optional<severity> fail_on) : out_(out), fail_on_(fail_on) {}

@@ -27,7 +27,7 @@ std::string_view level_of(severity s) noexcept {
 
 namespace {
 
-/// A media type of RFC 7303, of the W3C or of the specification.
+/// The media type of a format, as registered by RFC 7303, by the W3C or by its specification.
 std::string_view media_type(document_format f) noexcept {
   switch (f) {
     case document_format::turtle:
@@ -74,8 +74,8 @@ std::string_view media_type(document_format f) noexcept {
 
 }  // namespace
 
-/// Braces are doubled, since single ones are placeholders [3.11.5]. Text from a document never
-/// becomes a link [3.11.6].
+/// Braces are doubled, since single ones are placeholders [3.11.5]. A bracket before a parenthesis
+/// is escaped, so that text from a document does not become a link [3.11.6].
 void write_message(std::string_view text, json_writer& json) {
   std::string plain;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -107,8 +107,8 @@ void write_artifact_location(std::string_view path, std::uint64_t index, json_wr
 
 namespace {
 
-/// The character that a finding points to. Its text and its bytes are two regions [3.30.4].
-/// `bytes`: how many it has in the file; 0 if that is not known.
+/// Writes the region of the character at `where`, by line and column and, if it is known, by offset
+/// [3.30.4]. `bytes` is the number of its bytes in the file; 0 if it is not known.
 void write_region(const position& where, std::uint64_t bytes, json_writer& json) {
   json.begin_object()
       .member("startLine", where.line)
@@ -189,7 +189,7 @@ void write_notification(std::string_view level, const std::string& text, json_wr
   json.end_object();
 }
 
-/// What was found but is not in the results.
+/// Writes how many findings are not in the results.
 void write_omitted(std::uint64_t omitted, json_writer& json) {
   if (omitted > 0) {
     write_notification("warning",

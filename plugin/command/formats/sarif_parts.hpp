@@ -11,10 +11,10 @@ namespace leiri::command {
 
 class json_writer;
 
-/// [3.27.10]
+/// The level of a result [3.27.10].
 std::string_view level_of(severity s) noexcept;
 
-/// Everything before the results.
+/// The part of the report before the results.
 std::string sarif_head();
 
 /// A message object with plain text [3.11].
@@ -23,14 +23,14 @@ void write_message(std::string_view text, json_writer& json);
 /// The location of a document [3.4]; standard input has no URI.
 void write_artifact_location(std::string_view path, std::uint64_t index, json_writer& json);
 
-/// An array with the location of a character [3.28]. `bytes`: how many it has in the file; 0 if
-/// that is not known.
+/// Writes an array with the location of a character [3.28]. `bytes` is the number of its bytes in
+/// the file; 0 if it is not known.
 void write_location(std::string_view path, std::uint64_t index, const position& where,
                     std::uint64_t bytes, json_writer& json);
 
 void write_artifact(const document& d, std::uint64_t index, json_writer& json);
 
-/// `omitted`: the number of findings that are not among the results.
+/// `omitted` is the number of findings that are not in the results.
 void write_invocation(const check_results& results, std::uint64_t omitted, json_writer& json);
 
 }  // namespace leiri::command

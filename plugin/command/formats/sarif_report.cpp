@@ -26,11 +26,11 @@ namespace leiri::command {
 
 namespace {
 
-// What code scanning takes of a file; it shows the first 5,000 of these results.
+// The limits of GitHub's code scanning for a file. It shows the first 5,000 of these results.
 constexpr std::size_t most_results = 25'000;
 constexpr std::uint64_t most_compressed_bytes = 10'000'000;
 
-/// How many bytes a text has when it is compressed.
+/// Counts the bytes that a text has when it is compressed.
 class compressed_size {
  public:
   compressed_size() {
@@ -38,7 +38,7 @@ class compressed_size {
       compressor_ =
           compressor_for("report.gz", [this](std::string_view bytes) { size_ += bytes.size(); });
     } catch (const std::runtime_error&) {
-      // This program cannot compress: the limit then holds for what is not compressed.
+      // This program cannot compress, so the limit is applied to the uncompressed size.
     }
   }
 
@@ -49,7 +49,7 @@ class compressed_size {
       size_ += text.size();
     }
   }
-  /// The compressor may hold back as much as `slack`.
+  /// The compressor may not have passed on the last `slack` bytes yet.
   [[nodiscard]] bool is_full() const noexcept { return size_ + slack > most_compressed_bytes; }
 
  private:
@@ -59,7 +59,7 @@ class compressed_size {
   std::unique_ptr<compressor> compressor_;
 };
 
-/// What would make the identifier of a finding valid; empty if nothing would.
+/// The repaired identifier of a finding; empty if it needs no repair or cannot be repaired.
 std::string repair_of(const located_finding& f) {
   if (f.finding.severity != severity::invalid || !f.profile || !f.value || !f.reading ||
       *f.reading == reading::name || f.value->find('\n') != std::string_view::npos) {
@@ -75,7 +75,7 @@ std::uint64_t bytes_at(std::string_view value, std::uint32_t offset) noexcept {
   return offset < value.size() ? std::max<std::size_t>(decode_utf8(value, offset).length, 1) : 0;
 }
 
-/// What does not change when lines move [3.27.16].
+/// A fingerprint that does not depend on the position of the finding [3.27.16].
 std::uint64_t fingerprint_of(const located_finding& f) {
   fingerprint print;
   print.add(name(f.finding.code));
@@ -100,22 +100,23 @@ void write_properties(const located_finding& f, json_writer& json) {
   json.end_object();
 }
 
-/// A result that waits for what its file says. The texts follow it: the JSON before the locations,
-/// the JSON behind what the file says, and the repaired identifier, which may be empty.
+/// A result that is stored until its file has been read again. Three texts follow it: the JSON
+/// before the locations, the JSON after the members that depend on the file, and the repaired
+/// identifier, which may be empty.
 struct waiting_result {
   std::uint32_t document = 0;
   std::uint32_t place = 0;      // index of its source_place
   position where;               // of the character
-  std::uint64_t character = 0;  // its bytes, if the identifier is verbatim
-  std::uint64_t begin = 0;      // of the identifier: its column
-  std::uint64_t end = 0;        // the column behind it
+  std::uint64_t character = 0;  // the size of the character in bytes, if the identifier is verbatim
+  std::uint64_t begin = 0;      // the first column of the identifier
+  std::uint64_t end = 0;        // the column after the identifier
   std::uint64_t print = 0;      // see fingerprint_of()
   std::size_t before = 0;       // the size of the first text
-  std::size_t behind = 0;       // of the second one
+  std::size_t behind = 0;       // the size of the second text
 };
 static_assert(std::is_trivially_copyable_v<waiting_result>);
 
-/// The columns of an identifier that is in one line.
+/// Sets the columns of an identifier, which is in a single line.
 void set_columns(const located_finding& f, waiting_result& r) {
   const std::string_view value = f.value.value_or(std::string_view());
   const std::uint64_t before =
@@ -139,8 +140,8 @@ source_place place_of(std::uint32_t document, const located_finding& f) {
   return place;
 }
 
-/// Results are ordered by level, then by document and place. Those that code scanning would refuse
-/// are only counted: memory does not grow with their number.
+/// The results are ordered by level, then by document and position. Results beyond the limits of
+/// code scanning are only counted, so that memory does not grow with their number.
 class sarif_report final : public check_report {
  public:
   sarif_report(output& out, bool keeps_known) : out_(out), keeps_known_(keeps_known) {}
@@ -187,7 +188,7 @@ class sarif_report final : public check_report {
   }
 
  private:
-  /// The results of one level, or those that are known.
+  /// The results of one level, or the known ones.
   struct waiting {
     sorted_spool spool;
     std::size_t count = 0;
@@ -269,7 +270,8 @@ class sarif_report final : public check_report {
     return ',' + text.substr(1);
   }
 
-  /// The places are in the order of documents, except for those of findings about all documents.
+  /// Reads the files of the documents, each once. The places are not sorted by document, since
+  /// those of findings about all documents come last.
   void read_sources() {
     std::map<std::uint32_t, std::vector<std::uint32_t>> by_document;
     for (std::uint32_t i = 0; i < places_.size(); ++i) {
@@ -279,7 +281,7 @@ class sarif_report final : public check_report {
     for (const auto& [document, indices] : by_document) {
       const struct document& d = documents_[document];
       if (d.lines && d.lines->begin != 0) {
-        continue;  // its lines count from the first of them
+        continue;  // its line numbers are not those of the file
       }
       some.clear();
       for (const std::uint32_t i : indices) {
@@ -319,7 +321,7 @@ class sarif_report final : public check_report {
     ++written_;
   }
 
-  /// [3.55]: the whole identifier is replaced.
+  /// Writes a fix that replaces the whole identifier [3.55].
   void write_fix(const waiting_result& r, const source_place& place, std::string_view replacement,
                  json_writer& json) const {
     json.key("fixes").begin_array().begin_object().key("description");
@@ -335,7 +337,7 @@ class sarif_report final : public check_report {
     json.end_object().end_array().end_object().end_array().end_object().end_array();
   }
 
-  /// Alike ones are numbered, as lines with the same hash are.
+  /// Equal fingerprints in a document are numbered, as GitHub numbers lines with the same hash.
   void write_fingerprints(const waiting_result& r, const source_place& place, json_writer& json) {
     json.key("partialFingerprints").begin_object();
     json.member("leiri/v1",
@@ -363,7 +365,8 @@ class sarif_report final : public check_report {
   std::vector<document> documents_;
   std::array<waiting, 4> waiting_;
   std::vector<source_place> places_;
-  std::map<std::pair<std::uint32_t, std::uint64_t>, std::uint64_t> alike_;  // by document and print
+  // How many results have the same document and print.
+  std::map<std::pair<std::uint32_t, std::uint64_t>, std::uint64_t> alike_;
   compressed_size size_;
   std::size_t written_ = 0;
   std::uint64_t omitted_ = 0;

@@ -18,7 +18,7 @@ std::string_view color_of(severity s) noexcept {
   return s <= severity::error ? "\x1B[1;31m" : s == severity::warning ? "\x1B[1;33m" : "\x1B[1;36m";
 }
 
-/// report_line() with colors.
+/// The line that report_line() makes, with colors.
 std::string colored_line(std::string_view path, const located_finding& f) {
   const severity s = f.finding.severity;
   std::string line(bold);

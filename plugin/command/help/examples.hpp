@@ -10,8 +10,8 @@
 
 namespace leiri::command {
 
-/// An identifier that has a finding, and the one that was probably meant. `wrong` is checked by the
-/// profile and kind; `right` has no findings of that code.
+/// An identifier that has a finding, and the one that was probably meant. `wrong` is checked under
+/// the profile and kind; `right` does not have a finding with that code.
 struct identifier_example {
   leiri::code code;
   std::string_view wrong;

@@ -4,8 +4,9 @@
 
 namespace leiri::command {
 
-/// `leiri formats`: a table with tabs between its columns format, endings, what is read, what is
-/// repaired, and source; then the vocabularies of XML with their namespaces and sources.
+/// The output of `leiri formats`: a table of formats, extensions, what is read, what is repaired,
+/// and sources; then the vocabularies of XML with their namespaces and sources. Columns are
+/// separated by tabs.
 std::string format_table();
 
 }  // namespace leiri::command

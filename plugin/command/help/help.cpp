@@ -18,8 +18,8 @@ namespace leiri::command {
 
 namespace {
 
-/// Where descriptions start: behind the longest name, since completion reads names and descriptions
-/// from the same line.
+/// The column at which descriptions start: after the longest name, since completion reads a name
+/// and its description from the same line.
 std::size_t text_column() {
   std::size_t longest = 0;
   for (const operations::operation& op : operations::table()) {
@@ -54,7 +54,7 @@ std::string overview() {
   text += row("restore", "undoes clean");
   text += row("xinclude", "performs XInclude processing with the correct files");
   text += row("formats", "lists the formats and vocabularies that are read");
-  text += row("config", "prints the settings that hold for a document");
+  text += row("config", "prints the settings that apply to a document");
   text += row("init", "writes leiri.toml, a configuration file");
   text += row("completion", "prints a script that completes arguments in a shell");
   text += "\nSubcommands for single identifiers\n";
@@ -106,7 +106,8 @@ std::string catalogue_text(code c) {
   return text;
 }
 
-/// The character that the example is about, which may be invisible: " (U+200B ZERO WIDTH SPACE)".
+/// The name of the character that the example is about, since it may be invisible: " (U+200B ZERO
+/// WIDTH SPACE)".
 std::string character_words(const identifier_example& e) {
   std::vector<finding> found;
   check(e.wrong, e.profile, e.kind, found);

@@ -5,17 +5,18 @@
 
 namespace leiri::command {
 
-/// `leiri --help`.
+/// The output of `leiri --help`.
 std::string overview();
 
-/// `leiri --version`: the versions of this program and of the libraries in use.
+/// The output of `leiri --version`: the versions of this program and of the libraries in use.
 std::string version_text();
 
-/// `leiri help CODE`: the name of a finding, its severity, meaning, advice and source, and
-/// an example of wrong and right if there is one.
+/// The output of `leiri help CODE`: the name of a finding, its severity, meaning, advice and
+/// source, and an example of wrong and right if there is one.
 std::string finding_text(code c);
 
-/// `leiri help findings`: the same for all findings of the catalogue, without examples.
+/// The output of `leiri help findings`: the same for all findings of the catalogue, without
+/// examples.
 std::string findings_text();
 
 }  // namespace leiri::command

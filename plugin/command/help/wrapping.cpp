@@ -6,7 +6,7 @@ namespace leiri::command {
 
 namespace {
 
-/// The number of characters, one for each byte that does not continue a character.
+/// The number of characters in a text.
 std::size_t width_of(std::string_view utf8) noexcept {
   return static_cast<std::size_t>(
       std::count_if(utf8.begin(), utf8.end(), [](char c) { return (c & 0xC0) != 0x80; }));

@@ -21,7 +21,7 @@ void digest::add(std::string_view bytes) {
 }
 
 std::string digest::hex() const {
-  sha256_ctx copy = context_->state;  // the digest may go on
+  sha256_ctx copy = context_->state;  // more bytes may be added to the original
   std::array<std::uint8_t, SHA256_DIGEST_SIZE> octets{};
   sha256_digest(&copy, octets.size(), octets.data());
   std::string text;

@@ -7,7 +7,8 @@
 
 namespace leiri::command {
 
-/// The SHA-256 digest (FIPS 180-4) of bytes that come one after another, and their number.
+/// Computes the SHA-256 digest (FIPS 180-4) of bytes that are added piece by piece, and counts
+/// them.
 class digest {
  public:
   digest();
@@ -17,7 +18,7 @@ class digest {
 
   void add(std::string_view bytes);
 
-  /// Of all bytes so far, in 64 lowercase hexadecimal digits.
+  /// The digest of all bytes so far, in 64 lowercase hexadecimal digits.
   [[nodiscard]] std::string hex() const;
   [[nodiscard]] std::uint64_t bytes() const noexcept { return bytes_; }
 

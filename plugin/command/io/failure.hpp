@@ -20,14 +20,14 @@ class io_failure : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The same for a limit that the user can raise.
+/// A file that exceeds a limit, which the user can raise.
 class limit_failure : public io_failure {
  public:
   using io_failure::io_failure;
 };
 
-/// The same for what cannot be written. It is no io_failure, since it may happen in the middle of
-/// reading, where it is no fault of the document.
+/// An error in writing, with the complete message. It is not an io_failure: if it happens while a
+/// document is read, it must not be taken for an error of that document.
 class output_failure : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -38,14 +38,15 @@ inline io_failure cannot(const std::string& name, const char* what) {
   return io_failure{name + ": cannot be " + what + ": " + std::strerror(errno)};
 }
 
-/// A syntax error in a file for the program, such as a table of aliases: "aliases.txt:3: why".
+/// A syntax error in a file that configures the program, such as a table of aliases:
+/// "aliases.txt:3: why".
 class file_error : public std::runtime_error {
  public:
   file_error(const std::string& path, std::size_t line, const std::string& why)
       : std::runtime_error(path + ':' + std::to_string(line) + ": " + why) {}
 };
 
-/// The exit statuses; if several apply, the highest wins.
+/// The exit statuses. If several apply, the highest one is used.
 namespace exit_status {
 inline constexpr int fine = 0;
 inline constexpr int found = 1;    ///< findings, or an invalid identifier

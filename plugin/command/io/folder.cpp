@@ -21,19 +21,20 @@ namespace {
 
 enum class entry_kind : std::uint8_t { own_folder, file, other };
 
-/// What is in a folder. Most names need no memory of their own, as paths would.
+/// A file or folder in a folder. It has a name, not a path, since most names fit into a string
+/// object without more memory.
 struct folder_entry {
   std::string name;
   entry_kind kind;
 };
 
-/// A folder of which the first entries have been visited.
+/// The entries of a folder while they are visited.
 class folder_listing {
  public:
   explicit folder_listing(const std::string& folder)
       : before_(folder.ends_with('/') ? folder : folder + '/') {}
 
-  /// The path before each name.
+  /// The part of the paths that precedes each name.
   [[nodiscard]] const std::string& before() const noexcept { return before_; }
   void add(std::string_view name, entry_kind kind) {
     entries_.push_back({std::string(name), kind});
@@ -47,7 +48,8 @@ class folder_listing {
   }
 
  private:
-  /// Not all at once: threads wait for the first files of a large folder.
+  /// Sorts the next entries. It does not sort all at once, since threads wait for the first files
+  /// of a large folder.
   void sort_more() {
     const auto less = [](const folder_entry& a, const folder_entry& b) { return a.name < b.name; };
     const auto begin = entries_.begin() + static_cast<std::ptrdiff_t>(sorted_);
@@ -63,8 +65,8 @@ class folder_listing {
   std::size_t visited_ = 0;
 };
 
-/// A symbolic link to a folder is not the folder's own. What cannot be examined may be a file: it
-/// is opened, which says why.
+/// The kind of an entry. A symbolic link to a folder is not `own_folder`. An entry that cannot be
+/// examined counts as a file: the attempt to open it will report the reason.
 entry_kind kind_of(const std::string& path) {
   std::error_code error;
   if (fs::is_directory(fs::symlink_status(path, error))) {
@@ -76,7 +78,7 @@ entry_kind kind_of(const std::string& path) {
   return fs::is_regular_file(status) || is_unknown ? entry_kind::file : entry_kind::other;
 }
 
-/// A folder often says what its entries are; otherwise the system is asked.
+/// The kind of an entry. The entry of the folder often contains it; otherwise the system is asked.
 entry_kind kind_of(const dirent& entry, const std::string& before) {
 #ifdef DT_UNKNOWN
   if (entry.d_type == DT_REG || entry.d_type == DT_DIR) {
@@ -90,7 +92,8 @@ struct close_folder {
   void operator()(DIR* folder) const noexcept { ::closedir(folder); }
 };
 
-/// Not by an iterator of the standard library, which takes the path of each entry apart.
+/// Lists a folder. It does not use the iterator of the standard library, which splits the path of
+/// each entry.
 folder_listing list(const std::string& folder, std::error_code& error) {
   folder_listing result(folder);
   const std::unique_ptr<DIR, close_folder> open(::opendir(folder.c_str()));
@@ -149,7 +152,7 @@ std::string_view path_inside(std::string_view folder, std::string_view path) noe
 }
 
 void walk_folder(const std::string& folder, const folder_visitor& visitor) {
-  std::vector<folder_listing> open;  // each but the first is in the one before
+  std::vector<folder_listing> open;  // each folder is in the one before it
   const auto enter = [&](const std::string& path) {
     std::error_code error;
     open.push_back(list(path, error));

@@ -71,7 +71,8 @@ input::input(std::string name, raw_source source, const unpacking_options& optio
 }
 
 void input::read_head(const unpacking_options& options) {
-  std::array<char, head_size> block;  // most files are smaller; a string would be filled with zeros
+  // Most files are smaller. An array is used since a string would first be filled with zeros.
+  std::array<char, head_size> block;
   head_.assign(block.data(), read_raw(block.data(), block.size()));
   unpacked_ = decompressor_for(
       head_, [this](char* buffer, std::size_t size) { return read_raw(buffer, size); }, options);
@@ -103,7 +104,8 @@ std::string input::failure() const {
                                                               : name_ + ": " + unpacked_->failure();
 }
 
-// At the end it does not ask again: a small file would be asked four times.
+// At the end of the file it does not call the system again: for a small file there would otherwise
+// be four calls.
 std::size_t input::read_raw(char* buffer, std::size_t size) {
   if (ended_ || size == 0) {
     return 0;
@@ -131,7 +133,7 @@ std::size_t input::read_from_system(char* buffer, std::size_t size) {
     }
     filled += static_cast<std::size_t>(got);
     if (filled < size && filled == facts_.size) {
-      break;  // the whole of a small file: it need not be asked whether there is more
+      break;  // a small file has been read completely, which need not be confirmed by another call
     }
   }
   return filled;

@@ -18,7 +18,7 @@ inline constexpr std::string_view standard_input = "-";
 /// The name for messages: "standard input" for "-".
 std::string input_name(const std::string& path);
 
-/// Whether it is a regular file, unlike a pipe or standard input.
+/// Whether a path names a regular file, unlike a pipe or standard input.
 bool can_be_read_twice(const std::string& path);
 
 /// Opens a file or, for "-", standard input for reading. Throws io_failure.
@@ -27,31 +27,31 @@ int open_to_read(const std::string& path);
 /// How many bytes of a file are examined to determine its format.
 inline constexpr std::size_t head_size = std::size_t{64} << 10U;
 
-/// The bytes of a file or of standard input, unbuffered except for the first ones, which are
-/// examined to determine the format. Decompresses what its content shows to be compressed, not its
-/// name. All functions throw io_failure if the bytes cannot be read.
+/// The bytes of a file or of standard input. Only the first bytes are buffered, to determine the
+/// format. Decompresses a file if its content shows that it is compressed, whatever its name is.
+/// All functions throw io_failure if the bytes cannot be read.
 class input {
  public:
-  /// Refuses folders. The options are those of decompressor_for().
+  /// Opens a file, which must not be a folder. The options are those of decompressor_for().
   explicit input(const std::string& path, const unpacking_options& options = {});
 
-  /// The bytes of another source, which fills each buffer except at its end; the name is for
-  /// messages. Decompresses them as well.
+  /// Reads from another source, which must fill each buffer except at its end, and decompresses it
+  /// in the same way. The name is for messages.
   input(std::string name, raw_source source, const unpacking_options& options);
 
   /// The first bytes: head_size, or the whole file if it has fewer.
   [[nodiscard]] std::string_view head() const noexcept { return head_; }
 
-  /// The next bytes, including the head. Fills `buffer` except at the end of the file, where it
-  /// returns less than `size`; it does the same if compressed data is damaged, and then the next
+  /// Reads the next bytes, those of the head included. Fills `buffer`, and returns less than `size`
+  /// only at the end of the file or if compressed data is damaged. In the latter case, the next
   /// call throws.
   std::size_t read(char* buffer, std::size_t size);
 
-  /// Why head() is all that can be read of damaged data; empty if there is no such error so far.
+  /// Why no bytes after head() can be read of damaged data; empty if there is no such error so far.
   [[nodiscard]] std::string failure() const;
 
-  /// What the system knows of the file. Empty for standard input, of which a part may have been
-  /// read before, and for other sources.
+  /// What the system knows about the file. Empty for other sources, and for standard input, since a
+  /// part of it may have been read before.
   [[nodiscard]] const file_facts& facts() const noexcept { return facts_; }
 
   /// Whether it is a compressed file.
@@ -68,7 +68,7 @@ class input {
   std::string name_;
   descriptor descriptor_;
   file_facts facts_;
-  raw_source source_;                       // empty: the descriptor
+  raw_source source_;                       // empty: the descriptor is read
   std::unique_ptr<decompressor> unpacked_;  // null if the file is not compressed
   std::string head_;
   std::uint64_t bytes_ = 0;

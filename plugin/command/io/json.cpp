@@ -23,15 +23,17 @@ constexpr std::uint64_t all_bytes(unsigned char byte) noexcept {
   return byte * std::uint64_t{0x0101010101010101};
 }
 
-/// The highest bit of a byte is set if one of eight bytes is a control character, a quotation mark
-/// or a backslash: less than 0x20, or 0 once the mark is subtracted bit by bit.
+/// Examines eight bytes. If one of them is a control character, a quotation mark or a backslash,
+/// the highest bit of at least one byte of the result is set; otherwise the result is 0. A
+/// subtraction sets that bit if a byte is less than 0x20, or equals the mark and is therefore 0
+/// after XOR.
 constexpr std::uint64_t special_bytes(std::uint64_t eight) noexcept {
   const std::uint64_t less = (eight - all_bytes(0x20)) | ((eight ^ all_bytes('"')) - all_bytes(1)) |
                              ((eight ^ all_bytes('\\')) - all_bytes(1));
   return less & ~eight & all_bytes(0x80);
 }
 
-/// The bits of all bytes, and those of special_bytes().
+/// The bits of all bytes that were examined, and of the results of special_bytes().
 struct seen_bytes {
   std::uint64_t all = 0;
   std::uint64_t special = 0;
@@ -48,8 +50,8 @@ std::uint64_t load_eight(const char* at) noexcept {
   return eight;
 }
 
-/// Almost every string stands for itself: it is UTF-8 without quotation marks, backslashes and
-/// control characters, and needs no call of the library.
+/// Whether a string needs no escapes, since it is UTF-8 without quotation marks, backslashes and
+/// control characters. Almost every string is, and needs no call of the library.
 bool stands_for_itself(std::string_view text) noexcept {
   seen_bytes seen;
   const char* at = text.data();
@@ -246,7 +248,7 @@ std::optional<std::string> string_of(const json& value) {
   return value.is_string() ? std::optional(value.get<std::string>()) : std::nullopt;
 }
 
-/// The results of `element` for each element of an array; nothing if it fails for one of them.
+/// The results of `element` for all elements of an array; nothing if it fails for one of them.
 template <class T>
 std::optional<std::vector<T>> elements_of(std::string_view text,
                                           std::optional<T> (*element)(const json&)) {
@@ -267,8 +269,8 @@ std::optional<std::vector<T>> elements_of(std::string_view text,
 
 }  // namespace
 
-// The library's time grows with the square of the depth, and for empty arrays it takes 26 times the
-// memory of the text. One pass over the bytes, which need not be JSON.
+// The library takes time that grows with the square of the depth and, for empty arrays, 26 times
+// the memory of the text. This function only passes over the bytes once, and they need not be JSON.
 std::string_view json_limit_exceeded_by(std::string_view text) noexcept {
   int depth = 0;
   std::size_t values = 1;
@@ -317,7 +319,7 @@ json_writer& json_writer::number_member(std::string_view name, std::uint64_t num
   return put_member(name, decimal(number).text(), quotes::none);
 }
 
-/// Returns the end.
+/// Writes the text in quotation marks at `to`, and returns the end of what it wrote.
 char* json_writer::quote(std::string_view text, quotes q, char* to) noexcept {
   if (q == quotes::none) {
     return std::copy(text.begin(), text.end(), to);
@@ -342,7 +344,7 @@ json_writer& json_writer::put_member(std::string_view name, std::string_view tex
   return *this;
 }
 
-// The string grows once for each member: most of a report is short members.
+// The string grows only once for each member, since a report mostly consists of short members.
 char* json_writer::begin_value(std::size_t size) {
   const std::size_t begin = out_.size();
   const std::size_t comma = comma_ ? 1 : 0;

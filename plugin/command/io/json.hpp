@@ -16,7 +16,7 @@
 namespace leiri::command {
 
 /// Appends compact JSON to a string, with members in the order of the calls. The caller must end
-/// everything that it begins, and write a key for every member of an object.
+/// every object and array that it begins, and write a key before every member of an object.
 class json_writer {
  public:
   /// `out` must outlive the writer.
@@ -26,7 +26,7 @@ class json_writer {
   json_writer& end_object() { return close('}'); }
   json_writer& begin_array() { return open('['); }
   json_writer& end_array() { return close(']'); }
-  /// Names are our own: ASCII without quotation marks, backslashes and control characters.
+  /// The name must be ASCII without quotation marks, backslashes and control characters.
   json_writer& key(std::string_view name);
 
   /// Bytes that are not UTF-8 are written as U+FFFD.
@@ -74,8 +74,8 @@ class json_writer {
   bool comma_ = false;
 };
 
-/// What is between the quotation marks of `text` as a JSON string: `text` itself if it has nothing
-/// to escape, or else a part of `buffer`. Bytes that are not UTF-8 become U+FFFD.
+/// The characters between the quotation marks of a JSON string whose value is `text`: `text` itself
+/// if nothing must be escaped, else a part of `buffer`. Bytes that are not UTF-8 become U+FFFD.
 std::string_view json_characters(std::string_view text, std::string& buffer);
 
 /// A member of a request.
@@ -91,7 +91,7 @@ struct json_request {
   std::string id;  ///< the JSON text of the member `id`; empty if there is none
 };
 
-/// The error message for a request, and its id for the answer.
+/// The error message for a malformed request, and the id of the request for the answer.
 struct json_error {
   std::string message;
   std::string id;
@@ -101,7 +101,7 @@ struct json_error {
 /// except `id`, which may be anything.
 std::variant<json_request, json_error> read_json_request(std::string_view line);
 
-/// The limit of nesting or size that a text exceeds; empty if it exceeds none. To be asked before a
+/// The limit of nesting or size that a text exceeds; empty if it exceeds none. Call it before a
 /// text of unknown origin is read as a tree.
 std::string_view json_limit_exceeded_by(std::string_view text) noexcept;
 
@@ -112,23 +112,24 @@ using json_fields = std::vector<std::pair<std::string, std::string>>;
 /// Null if there is no member with that name.
 const std::string* find_field(const json_fields& fields, std::string_view name) noexcept;
 
-/// Reads an object. Nothing if the text is not one, as in the functions below.
+/// Reads an object. Like the functions below, returns nothing if the text is something else.
 std::optional<json_fields> read_json_object(std::string_view text);
 
 /// Reads an array of objects.
 std::optional<std::vector<json_fields>> read_json_objects(std::string_view text);
 
-/// Is called at the end of each object, after all objects inside it. `place` is the names that lead
-/// there, "documents[]/findings[]", with brackets for each array; empty at the top. Scalar elements
-/// of an array are fields too, each with the array's name and brackets. Null is not a field; a
-/// number that is negative or not whole is a field that does not hold decimal digits alone.
+/// Receives the fields of each object at its end, after all objects inside it. `place` is the path
+/// of member names to the object, such as "documents[]/findings[]", with brackets for each array;
+/// it is empty for the outermost object. Scalar elements of an array are fields, too: the name of
+/// each is that of the array with brackets. Null is not a field. A negative number and a fraction
+/// are fields whose text does not consist of decimal digits only.
 using json_receiver = std::function<void(std::string_view place, const json_fields& fields)>;
 
-/// Is called with each field of the outermost object as soon as it is read.
+/// Receives each field of the outermost object as soon as it is read.
 using json_field_receiver = std::function<void(std::string_view name, std::string_view text)>;
 
-/// Reads a text of any length that is one object; stores only objects that have not ended. Returns
-/// the error message, if any. Exceptions of the functions are passed on.
+/// Reads a text of any length that is one object, and stores only objects that have not ended.
+/// Returns the error message, if any. Exceptions of the receivers are passed on.
 std::optional<std::string> read_json_stream(const byte_source& in, const json_receiver& take,
                                             const json_field_receiver& take_outermost);
 

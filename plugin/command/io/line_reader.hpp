@@ -7,11 +7,11 @@
 
 namespace leiri::command {
 
-/// The lines of standard input or a file, as bytes, without their ends. The last line may lack its
-/// end.
+/// The lines of standard input or a file, as bytes, without their line ends. The last line may lack
+/// a line end.
 class line_reader {
  public:
-  /// Standard input.
+  /// Reads standard input.
   line_reader();
   /// "-" is standard input. Throws io_failure if the file cannot be opened.
   explicit line_reader(const std::string& path);
@@ -38,7 +38,7 @@ class line_reader {
   std::string name_;
   descriptor descriptor_;
   std::string buffer_;
-  std::size_t begin_ = 0;  // of the bytes not returned yet
+  std::size_t begin_ = 0;  // of the bytes that have not been returned yet
   bool at_end_ = false;
   bool cut_ = false;
 };

@@ -110,7 +110,7 @@ void complain(std::string_view message) {
   }
   // File names and merged reports may contain control sequences.
   const std::string line = "leiri: " + printable(message) + '\n';
-  // If standard error fails, there is nowhere to report it.
+  // If standard error fails, the failure cannot be reported anywhere.
   [[maybe_unused]] const ssize_t written = ::write(2, line.data(), line.size());
 }
 

@@ -17,17 +17,18 @@ namespace leiri::command {
 /// cannot be written; the destructor discards what has not been flushed.
 class output {
  public:
-  /// Standard output, or what it is redirected to; see redirection.hpp.
+  /// Standard output, or the stream that replaces it; see redirection.hpp.
   output();
   /// Creates or empties the file.
   explicit output(const std::string& path);
   /// Takes over a descriptor; the name is for messages.
   output(int number, std::string name) : name_(std::move(name)), descriptor_(number) {}
 
-  /// Sets an action to run before bytes are written, since other text may be on the same terminal.
+  /// Sets an action that runs before bytes are written, to erase other text on the same terminal.
   void before_flush(std::function<void()> action) { before_flush_ = std::move(action); }
 
-  /// Compresses the bytes if the name says so; see compressor.hpp. Call it before writing.
+  /// Compresses the bytes if `name` is that of a compressed file; see compressor.hpp. Call it
+  /// before writing.
   void compress_for(std::string_view name);
 
   /// Writes one text after the other.
@@ -41,13 +42,13 @@ class output {
     used_ += size;
   }
   void flush();
-  /// Flushes, and ends what is compressed; nothing is written after it.
+  /// Flushes, and ends compressed data. Do not write afterwards.
   void finish();
   /// Waits until the flushed bytes are stored permanently.
   void sync();
 
  private:
-  /// Where `size` more bytes go.
+  /// The place in the buffer for `size` more bytes.
   char* room(std::size_t size) {
     if (capacity_ - used_ < size) {
       make_room(size);
@@ -60,15 +61,15 @@ class output {
 
   std::string name_;
   descriptor descriptor_;
-  std::function<void(std::string_view)> redirected_;  // empty: the descriptor
+  std::function<void(std::string_view)> redirected_;  // empty: the descriptor is written
   std::unique_ptr<char[]> buffer_;
   std::size_t capacity_ = 0;
-  std::size_t used_ = 0;  // the bytes in the buffer
+  std::size_t used_ = 0;  // how many bytes are in the buffer
   std::function<void()> before_flush_;
   std::unique_ptr<compressor> compressor_;  // may be null
 };
 
-/// Writes one line to standard error, "leiri: ...", unless it is redirected.
+/// Writes the line "leiri: MESSAGE" to standard error, or to the stream that replaces it.
 void complain(std::string_view message);
 
 }  // namespace leiri::command

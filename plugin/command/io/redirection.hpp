@@ -12,7 +12,7 @@
 
 namespace leiri::command {
 
-/// A file that the host reads for leiri: on a file system of its own, for instance.
+/// A file that the application reads for leiri, for example from a file system of its own.
 struct host_file {
   std::string path;  ///< its name on the command line and in messages
   std::uint64_t size = 0;
@@ -21,20 +21,20 @@ struct host_file {
   std::function<std::size_t(std::uint64_t offset, char* buffer, std::size_t size)> read;
 };
 
-/// The streams of a call, instead of the standard streams of the process.
+/// The streams that replace the standard streams of the process.
 struct redirected_streams {
-  /// What "-" is: the first source when it is opened first, and so on. If there are no more, it is
-  /// empty.
+  /// What "-" reads: the first source when it is opened for the first time, and so on. After the
+  /// last source, "-" is empty.
   std::vector<raw_source> inputs;
-  std::vector<host_file> files;  ///< which hide files of the system that have the same paths
+  std::vector<host_file> files;  ///< take precedence over files of the system with the same paths
   std::function<void(std::string_view bytes)> output;
   std::function<void(std::string_view message)> complaint;  ///< a message without a line break
-  /// How many bytes a check has read so far, and how many findings it has; may be empty.
+  /// Receives how many bytes a check has read so far, and how many findings it has; may be empty.
   std::function<void(std::uint64_t bytes, std::uint64_t findings)> progress;
 };
 
-/// As long as it exists, what this thread calls uses its streams: for a host whose own standard
-/// streams are not to be touched. What they throw is passed to the caller.
+/// While it exists, this thread uses its streams, for an application whose own standard streams
+/// must not be touched. Exceptions of the streams are passed to the caller.
 class redirection {
  public:
   explicit redirection(redirected_streams streams) noexcept
@@ -43,14 +43,14 @@ class redirection {
   redirection(const redirection&) = delete;
   redirection& operator=(const redirection&) = delete;
 
-  /// That of this thread; null if there is none.
+  /// The redirection of this thread; null if there is none.
   static redirection* current() noexcept { return current_; }
 
   [[nodiscard]] const redirected_streams& streams() const noexcept { return streams_; }
   raw_source next_input();
 
-  /// The file of the host that this thread would read; null if the path is not that of one. It
-  /// lives as long as the redirection.
+  /// The file of the application that has this path in the redirection of this thread; null if
+  /// there is none. It lives as long as the redirection.
   static const host_file* file(std::string_view path) noexcept;
 
  private:

@@ -19,15 +19,15 @@ io_failure cannot_examine(const std::string& path, const std::error_code& error)
   return io_failure{path + ": cannot be examined: " + error.message()};
 }
 
-/// Throws if there is an error, except if the file does not exist: otherwise a link would be taken
-/// for a missing file.
+/// Throws if there is an error other than that the file does not exist. If such errors were
+/// ignored, a link that cannot be followed would count as a missing file.
 void expect_examined(const std::string& path, const std::error_code& error) {
   if (error && !is_missing(error)) {
     throw cannot_examine(path, error);
   }
 }
 
-/// Throws as well if the current folder does not exist any more.
+/// Also throws if the current folder no longer exists.
 std::filesystem::path absolute(const std::string& path) {
   std::error_code error;
   std::filesystem::path result = std::filesystem::absolute(path, error);
@@ -37,7 +37,7 @@ std::filesystem::path absolute(const std::string& path) {
   return result;
 }
 
-/// Follows links as far as they exist.
+/// The file to which symbolic links lead; the path itself if that file does not exist.
 std::string target_of(const std::string& path) {
   std::error_code error;
   const std::filesystem::path target = std::filesystem::canonical(absolute(path), error);
@@ -45,7 +45,8 @@ std::string target_of(const std::string& path) {
   return error ? path : target.string();
 }
 
-/// A dangling link is not replaced; the file is written through it.
+/// Whether a file can be replaced: a regular file, or a new one. A dangling link is not replaced,
+/// but the file is written through it.
 bool is_replaceable(const std::string& path) {
   std::error_code error;
   const std::filesystem::file_status status = std::filesystem::symlink_status(path, error);

@@ -10,13 +10,12 @@
 namespace leiri::command {
 
 /// A file that is written next to the one that it replaces, and takes its place when it is
-/// complete: at any time, either the old or the new file exists as a whole. It may therefore be
-/// made from the old one. It keeps the old permissions. Files that are not regular, such as pipes,
-/// and standard output are written directly. All functions
-/// throw io_failure and output_failure.
+/// complete. At any time, either the old or the new file exists as a whole, so the new file may be
+/// made from the old one. It keeps the old permissions. Standard output, and files that are not
+/// regular, such as pipes, are written directly. All functions throw io_failure and output_failure.
 class replaced_file {
  public:
-  /// Whether a name such as `a.ttl.gz` compresses the file.
+  /// Whether a file with a name such as `a.ttl.gz` is compressed.
   enum class content : bool { as_named, plain };
 
   /// Empty: standard output.
@@ -27,10 +26,10 @@ class replaced_file {
   replaced_file& operator=(const replaced_file&) = delete;
 
   [[nodiscard]] output& out() noexcept { return *out_; }
-  /// Whether bytes are visible before commit(), since the file is written directly.
+  /// Whether the file is written directly, so that its bytes are visible before commit().
   [[nodiscard]] bool is_direct() const noexcept { return !written_.has_value(); }
-  /// Stores everything permanently, but replaces nothing yet: after that, commit() can fail only
-  /// when replacing.
+  /// Stores everything permanently, but replaces nothing yet. After that, commit() fails only if
+  /// the file cannot be replaced.
   void complete();
   void commit();
 
@@ -40,15 +39,17 @@ class replaced_file {
   std::optional<output> out_;               // closed before the file is removed
 };
 
-/// Whether both paths are the same file, which need not exist yet. An empty path is not a file, and
-/// neither is a device such as /dev/null. Throws io_failure if it cannot be known.
+/// Whether both paths name the same file, which need not exist yet. An empty path is not a file,
+/// nor is a device such as /dev/null. Throws io_failure if this cannot be determined.
 bool is_same_file(const std::string& a, const std::string& b);
 
-/// Whether it is a regular file that is not empty. Throws io_failure if it cannot be known.
+/// Whether a path names a regular file that is not empty. Throws io_failure if this cannot be
+/// determined.
 bool has_content(const std::string& path);
 
-/// Throws usage_error if `in`, opened as `path`, is compressed and is to be replaced by a file that
-/// is not, because its name does not say so.
+/// Throws usage_error if a compressed file would be replaced with an uncompressed one. `in` was
+/// opened as `path`; the result is not compressed unless the name of `output_path` is that of a
+/// compressed file.
 void refuse_to_unpack_in_place(const input& in, const std::string& path,
                                const std::string& output_path);
 

@@ -7,7 +7,8 @@ namespace leiri::command {
 void open_missing_standard_streams() noexcept {
   for (int number = 0; number <= 2; ++number) {
     if (!is_open(number)) {
-      // The lowest free number is this one. The wrong direction lets every use of it fail.
+      // This is the lowest free number, so open() returns it. It is opened in the wrong direction,
+      // so that every use of it fails.
       [[maybe_unused]] const int opened = ::open(null_device, number == 0 ? O_WRONLY : O_RDONLY);
     }
   }

@@ -2,9 +2,10 @@
 
 namespace leiri::command {
 
-/// Makes sure that descriptors 0, 1 and 2 are open, so that no file that is opened later takes the
-/// place of a standard stream that was closed, and gets the messages meant for it. Reading from or
-/// writing to such a stream fails, as it would have. Call it before anything else.
+/// Ensures that descriptors 0, 1 and 2 are open. If a standard stream was closed, a file that is
+/// opened later would otherwise get its number, and then the messages that are meant for the
+/// stream. Reading from such a stream or writing to it fails, as before. Call it before anything
+/// else.
 void open_missing_standard_streams() noexcept;
 
 }  // namespace leiri::command

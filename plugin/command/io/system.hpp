@@ -1,8 +1,8 @@
 #pragma once
 
-/// The calls of the system that the C++ library does not have, with the names of POSIX. Windows
-/// lacks some of them; there, each does the same by other means, or fails as it does where a file
-/// system cannot do it. Callers name these without `::`.
+/// The system calls that the C++ library lacks, with their names in POSIX. Windows does not have
+/// all of them. The functions here do the same by other means, or fail as POSIX does if a file
+/// system does not support the call. Callers use these names without `::`.
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -44,7 +44,7 @@ inline int unsupported() noexcept {
 inline int fchown(int /*file*/, uid_t /*owner*/, gid_t /*group*/) noexcept { return unsupported(); }
 inline int fchmod(int /*file*/, mode_t /*mode*/) noexcept { return unsupported(); }
 
-/// One call of pread() or pwrite() at a time: a file has only one position.
+/// Allows only one call of pread() or pwrite() at a time, since a file has only one position.
 inline std::mutex& file_positions() {
   static std::mutex mutex;
   return mutex;
@@ -61,7 +61,7 @@ inline ssize_t pwrite(int file, const void* from, std::size_t size, std::int64_t
              : ::_write(file, from, static_cast<unsigned>(size));
 }
 
-/// Whether reading would not wait. It may for all that is known.
+/// Whether reading would not wait. This is not known here.
 inline bool is_ready(int /*file*/) noexcept { return false; }
 
 /// Whether the descriptor of a standard stream is open; it then passes bytes unchanged.
@@ -91,7 +91,7 @@ inline bool is_open(int number) noexcept {
   return ::fcntl(number, F_GETFD) != -1 || errno != EBADF;
 }
 
-/// Defers signals in this thread as long as it exists.
+/// Defers signals in this thread while it exists.
 class signals_deferred {
  public:
   signals_deferred() noexcept {
@@ -107,8 +107,8 @@ class signals_deferred {
   sigset_t before_{};
 };
 
-/// Calls `handler` at each signal that would end the program, unless it is ignored, as nohup wants
-/// it.
+/// Sets `handler` for each signal that would end the program, except those that are ignored, for
+/// example because of nohup.
 inline void handle_ending_signals(void (*handler)(int)) noexcept {
   for (const int signal : {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGXCPU, SIGALRM, SIGUSR1,
                            SIGUSR2, SIGVTALRM, SIGPROF, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV}) {

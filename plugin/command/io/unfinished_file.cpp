@@ -19,8 +19,8 @@ namespace {
 
 constexpr std::string_view mark = ".leiri-";
 
-/// What a signal has to remove. A handler may only read and unlink, so the table does not grow; the
-/// program writes few files at a time.
+/// The files that a signal handler removes. The table has a fixed size, since a handler may only
+/// read it and call unlink(), and the program writes few files at a time.
 std::array<std::atomic<const char*>, 16> to_remove{};
 
 int remember(const char* path) noexcept {
@@ -39,8 +39,8 @@ void forget(int slot) noexcept {
   }
 }
 
-// Only then the signal ends the program as if there were no handler: a second signal that comes in
-// between, perhaps in another thread, must not end it earlier.
+// Removes the files first, and restores the default action only then: a second signal that arrives
+// in between, perhaps in another thread, must not end the program before the files are removed.
 void remove_all(int signal) noexcept {
   for (std::atomic<const char*>& path : to_remove) {
     if (const char* const own = path.load()) {
@@ -51,7 +51,8 @@ void remove_all(int signal) noexcept {
   ::raise(signal);
 }
 
-/// The system tells the mask only to who changes it: once, before there are other threads.
+/// The mask of file modes. The system returns it only when it is changed, so this is done once,
+/// before there are other threads.
 mode_t file_mode_mask() noexcept {
   static const mode_t mask = [] {
     const mode_t was = ::umask(077);
@@ -61,8 +62,9 @@ mode_t file_mode_mask() noexcept {
   return mask;
 }
 
-/// Whether errno says that a user or a file system can never do something: not every one has modes
-/// or may give files away, and not every folder can be read or synced.
+/// Whether errno says that this user or this file system can never do what was asked: a file system
+/// may have no modes, a user may not change the owner of files, and a folder may not be readable or
+/// synced.
 bool is_impossible() noexcept {
   return errno == EPERM || errno == EACCES || errno == EINVAL || errno == ENOTSUP;
 }
@@ -88,7 +90,7 @@ bool give(int file, uid_t owner, gid_t group, const std::string& path) {
 }  // namespace
 
 unfinished_file::unfinished_file(std::string path) : path_(std::move(path)) {
-  // A handler would not know a file that has just been created.
+  // A signal handler would not yet know a file that has just been created.
   [[maybe_unused]] const signals_deferred until_it_is_remembered;
   for (unsigned n = 0; descriptor_ < 0 && (n == 0 || errno == EEXIST); ++n) {
     own_path_ = path_;
@@ -130,11 +132,11 @@ void unfinished_file::adopt_attributes() const {
   }
   mode_t mode = 0666U & ~file_mode_mask();
   if (replaces) {
-    // The owner first: changing it takes set-user-ID away. Who may not give a file away may still
-    // give it to a group of theirs.
+    // The owner is changed before the mode, since a change of owner clears set-user-ID. A user who
+    // may not change the owner may still set the group to one of their own.
     const bool is_given = give(descriptor_, old.st_uid, old.st_gid, path_) ||
                           give(descriptor_, static_cast<uid_t>(-1), old.st_gid, path_);
-    // Without the owner or group, their special rights would become somebody else's.
+    // If neither could be set, set-user-ID and set-group-ID would apply to another user or group.
     mode = old.st_mode & (is_given ? 07777U : 0777U);
   }
   if (fchmod(descriptor_, mode) != 0 && !is_impossible()) {
@@ -145,7 +147,7 @@ void unfinished_file::adopt_attributes() const {
 bool is_name_of_unfinished_file(std::string_view path) noexcept {
   const auto is_number = [](char c) { return (c >= '0' && c <= '9') || c == '-'; };
   if (path.empty() || !is_number(path.back())) {
-    return false;  // nearly every name: the mark need not be sought
+    return false;  // true for almost every name, without a search for the mark
   }
   const std::size_t at = path.rfind(mark);
   if (at == std::string_view::npos) {

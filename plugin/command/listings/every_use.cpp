@@ -19,12 +19,13 @@ bool is_term(role r) noexcept {
   return r == role::predicate || r == role::object || r == role::datatype;
 }
 
-/// Its namespace: the part that a prefix stands for, if it is written with one.
+/// The namespace of a term: the part that its prefix stands for or, without a prefix, its namespace
+/// part.
 std::string_view namespace_of(const occurrence& o, std::string_view iri) noexcept {
   return o.namespace_size == 0 ? namespace_part(iri) : iri.substr(0, o.namespace_size);
 }
 
-/// Finds the uses while the documents are read again, in the same order.
+/// Finds the uses of names while the documents are read again, in the same order.
 class use_finder final : public corpus_listener {
  public:
   explicit use_finder(const std::vector<scope_results>& scopes) {
@@ -45,7 +46,7 @@ class use_finder final : public corpus_listener {
                               [&](const searched_scope& s) { return s.results->name == d.scope; });
   }
   void end_document(const document& /*d*/) override {}
-  void on_failure(const std::string& /*message*/) override {}  // it has been reported
+  void on_failure(const std::string& /*message*/) override {}  // was reported at the first reading
   void on_report(const report& /*r*/) override {}
 
   void on_identifier(const occurrence& o, const outcome& result) override {
@@ -105,7 +106,7 @@ void need_two_readings(const std::vector<std::string>& paths) {
 void add_every_use(std::vector<scope_results>& to, const corpus_options& options,
                    const std::vector<std::string>& paths) {
   corpus_options again = options;
-  again.jobs = 1;  // the listener of several threads receives no identifiers
+  again.jobs = 1;  // with several threads, the listener would receive no identifiers
   use_finder finder(to);
   corpus(finder, std::move(again)).read(paths);
   finder.move_to(to);

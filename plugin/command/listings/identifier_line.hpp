@@ -8,7 +8,7 @@ namespace leiri::command {
 
 class output;
 
-/// What a line of `leiri identifiers` says. The texts are views.
+/// The content of a line of `leiri identifiers`. The texts are views.
 struct listed_identifier {
   position where;
   leiri::role role = leiri::role::object;
@@ -16,16 +16,16 @@ struct listed_identifier {
   std::string_view value;
   std::string_view base;  ///< empty: none
   bool usable = false;
-  std::string_view resolved;                   ///< if it is usable
-  leiri::code why = leiri::code::bad_request;  ///< if it is not
+  std::string_view resolved;                   ///< only if it is usable
+  leiri::code why = leiri::code::bad_request;  ///< only if it is not usable
 };
 
 listed_identifier listed(const occurrence& o, const outcome& result);
 
-/// Writes lines of JSON. What most lines share with the line before is kept as JSON.
+/// Writes lines of JSON. Keeps the JSON of the members that most lines share with the line before.
 class identifier_lines {
  public:
-  /// `out` must outlive the result.
+  /// `out` must outlive the object.
   explicit identifier_lines(output& out) noexcept : out_(out) {}
 
   void begin_document(std::string_view path);
@@ -36,12 +36,12 @@ class identifier_lines {
   void begin_base(std::string_view base);
 
   output& out_;
-  std::string document_;    // the first member, and the name of the next one
-  std::string head_;        // everything before the column, for identifiers in line_
-  std::uint64_t line_ = 0;  // 0: head_ is for another document
+  std::string document_;    // JSON up to the name of the member `line`
+  std::string head_;        // JSON before the column, for identifiers in line_
+  std::uint64_t line_ = 0;  // 0: head_ is that of another document
   std::string base_;
   std::string base_json_ = "null";
-  // Buffers for what has to be escaped.
+  // Buffers for texts that have to be escaped.
   std::string value_;
   std::string resolved_;
   std::string detail_;

@@ -14,15 +14,15 @@ namespace leiri::command {
 
 namespace {
 
-/// A name that was probably meant to be another one.
+/// A name that was probably meant to be another one. Names have the numbers of graph_names.
 struct confusion {
-  std::uint32_t from;  // numbers of names
+  std::uint32_t from;
   std::uint32_t to;
   const namespace_finding* finding;
 };
 
-/// The names of an inventory by their numbers there, and after these the names that no document
-/// uses, but that were meant.
+/// The names in the graph, by numbers: first those of an inventory, with their indices there, then
+/// the names that were probably meant although no document uses them.
 class graph_names {
  public:
   graph_names(const namespace_inventory& namespaces, const std::vector<namespace_finding>& findings)
@@ -68,7 +68,7 @@ class graph_names {
   std::unordered_map<std::string_view, std::uint32_t> unused_numbers_;
 };
 
-/// A quoted string of the DOT language: only quotes and backslashes have a meaning there.
+/// A quoted string of the DOT language, in which only quotation marks and backslashes are escaped.
 std::string dot_text(std::string_view text) {
   std::string quoted = "\"";
   for (const char c : printable(text)) {
@@ -90,7 +90,7 @@ constexpr std::size_t right_begin = 520;
 constexpr std::size_t width = 1000;
 constexpr std::size_t most_letters = 60;
 
-/// The end of a long text distinguishes it.
+/// Shortens a long text at its start, since its end distinguishes it from others.
 std::string shortened(std::string_view text, std::size_t letters) {
   if (text.size() <= letters) {
     return std::string(text);
@@ -102,7 +102,7 @@ std::string shortened(std::string_view text, std::size_t letters) {
   return "\xE2\x80\xA6" + std::string(text.substr(begin));
 }
 
-/// Which nodes the picture shows, in the order in which they are drawn.
+/// The picture: chooses the nodes that it shows and their order.
 class picture {
  public:
   picture(const namespace_inventory& namespaces, const std::vector<namespace_finding>& findings)
@@ -164,7 +164,7 @@ class picture {
     return std::to_string(x) + ' ' + middle(row);
   }
 
-  /// From one row of names to another, to the left of them (SVG 2 section 9.3.6).
+  /// A curve from one row of names to another, to the left of the names (SVG 2 section 9.3.6).
   static std::string curve(std::size_t from, std::size_t to) {
     constexpr std::size_t end = right_begin - 4;
     constexpr std::size_t bend = right_begin - 60;
@@ -173,7 +173,7 @@ class picture {
     return text.append(" ").append(point(end, to));
   }
 
-  /// Curves to the left of the names.
+  /// The edges between names, as curves to the left of them.
   [[nodiscard]] std::string red_edges() const {
     std::string text;
     for (const confusion& c : all_.confusions()) {

@@ -9,8 +9,9 @@ namespace leiri::command {
 
 class output;
 
-/// The documents and namespaces as a graph in the DOT language: an edge for each namespace that a
-/// document uses, and a red one between a name and the one that was probably meant.
+/// Writes the documents and namespaces as a graph in the DOT language. It has an edge for each
+/// namespace that a document uses, and a red edge between a name and the name that was probably
+/// meant.
 void write_namespaces_dot(const namespace_inventory& namespaces,
                           const std::vector<namespace_finding>& findings, output& out);
 

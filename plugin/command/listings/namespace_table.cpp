@@ -37,7 +37,7 @@ row row_of(const namespace_inventory& namespaces, const namespace_entry& entry) 
           '<' + printable(entry.name) + '>', first_place(namespaces, entry)};
 }
 
-/// Numbers end at the same column; the last column has no padding.
+/// A line of the table. Numbers are aligned to the right; the last column has no padding.
 std::string line_of(const row& cells, const std::array<std::size_t, columns>& widths) {
   std::string line;
   for (std::size_t i = 0; i < columns; ++i) {

@@ -7,8 +7,8 @@ namespace leiri::command {
 
 namespace {
 
-/// What precedes the detail of the role, the value, the base and what it resolves to; the last two
-/// only if they are different from the first base and from the value.
+/// The fixed part of a packed identifier. Its texts follow: the detail of the role, the value, the
+/// base unless it is the first base, and the resolved identifier unless it equals the value.
 struct packed_head {
   std::uint64_t offset;
   std::uint32_t detail_size;
@@ -21,7 +21,7 @@ struct packed_head {
   bool resolves_to_itself;
 };
 
-/// Removes the first `size` bytes, and returns them.
+/// Removes the first `size` bytes and returns them.
 std::string_view take(std::string_view& packed, std::size_t size) {
   const std::string_view taken = packed.substr(0, size);
   packed.remove_prefix(size);

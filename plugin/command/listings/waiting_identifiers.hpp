@@ -8,7 +8,7 @@
 
 namespace leiri::command {
 
-/// Sorts the identifiers of one document by their places. Memory is bounded as for sorted_spool.
+/// Sorts the identifiers of one document by their positions. Memory is bounded as in sorted_spool.
 /// Throws output_failure.
 class waiting_identifiers {
  public:
@@ -24,7 +24,7 @@ class waiting_identifiers {
   [[nodiscard]] listed_identifier unpack(const finding_key& key, std::string_view packed) const;
 
   sorted_spool spool_;
-  std::string base_;    // the first one of the document, which most identifiers have
+  std::string base_;    // the first base of the document, which most identifiers have
   std::string packed_;  // the current identifier
 };
 

@@ -8,9 +8,11 @@ namespace leiri::command {
 
 namespace {
 
-/// The Levenshtein distance: how many insertions, deletions and replacements make one of the other.
+/// The Levenshtein distance: the number of insertions, deletions and replacements that turn one
+/// text into the other.
 std::size_t distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);  // from the first i characters of a to those of b
+  // Distances between the first i characters of a and the first characters of b, 0 to all of them.
+  std::vector<std::size_t> row(b.size() + 1);
   std::iota(row.begin(), row.end(), std::size_t{0});
   for (std::size_t i = 0; i < a.size(); ++i) {
     std::size_t diagonal = row[0];

@@ -5,8 +5,8 @@
 
 namespace leiri::command {
 
-/// `text` itself or, in `buffer`, with U+FFFD for each byte that is not UTF-8: JSON allows no other
-/// text, and all reports of one check must say the same.
+/// `text` if it is UTF-8; otherwise a copy in `buffer` with U+FFFD for each byte that is not UTF-8.
+/// JSON requires UTF-8, and all formats of a report must contain the same text.
 std::string_view as_utf8(std::string_view text, std::string& buffer);
 
 }  // namespace leiri::command

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-/// Numbers in the form in which people read them.
+/// Numbers for display.
 namespace leiri::command {
 
 /// For example "0.02".

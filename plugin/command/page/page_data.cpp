@@ -13,7 +13,7 @@ namespace leiri::command {
 
 namespace {
 
-/// What browsers still show without delay.
+/// How many findings browsers show without noticeable delay.
 constexpr std::uint64_t most_findings = 250'000;
 
 void append_element(std::string_view json, std::string& array) {
@@ -122,7 +122,7 @@ std::string page_data::element() const {
     to->write(text);
     to->finish();
   } catch (const std::runtime_error&) {
-    compressed = text;  // this program cannot compress
+    compressed = text;  // if this program cannot compress, page.js reads the text itself
     encoding = "identity";
   }
   std::string out = R"(<script id="data" type="application/octet-stream" data-encoding=")";

@@ -10,22 +10,22 @@
 
 namespace leiri::command {
 
-/// What page.js shows: the findings, and the rows of tables that are too long for the page itself.
-/// Texts are those of page_text.hpp, not escaped.
+/// The data that page.js shows: the findings, and the further rows of long tables. Texts have the
+/// form of display_text() and are not escaped.
 class page_data {
  public:
-  /// The findings that are added next are in this document.
+  /// Begins a document, to which the findings that are added next belong.
   void begin_document(std::string_view path);
   /// Returns false if the page has as many findings as a browser can show.
   bool add(const located_finding& f);
 
   void add_row(std::string_view table, const std::vector<std::string>& cells);
 
-  /// An element of HTML with all of it.
+  /// An HTML element that contains all data.
   [[nodiscard]] std::string element() const;
 
  private:
-  /// Texts, each of which is stored once.
+  /// A list of texts without duplicates.
   class texts {
    public:
     std::uint64_t index_of(std::string_view text);
@@ -35,7 +35,7 @@ class page_data {
     std::unordered_map<std::string, std::uint64_t> indices_;
     std::string json_;  // the elements of an array
   };
-  /// Numbers as the elements of an array.
+  /// A list of numbers, as the elements of a JSON array.
   struct column {
     std::string json;
     void add(std::int64_t number);

@@ -13,10 +13,10 @@ namespace leiri::command {
 
 namespace {
 
-/// The rows of the page itself.
+/// How many rows the page itself contains.
 constexpr std::uint64_t most_rows = 50;
 
-/// What page.js has to know of a column.
+/// The kind of a column for page.js.
 std::string_view name(cell_kind kind) noexcept {
   return kind == cell_kind::number ? "n" : kind == cell_kind::identifier ? "id" : "text";
 }

@@ -11,7 +11,7 @@ namespace leiri::command {
 class output;
 class page_data;
 
-/// What the cells of a column contain.
+/// What a column contains.
 enum class cell_kind : std::uint8_t {
   text,
   number,
@@ -26,7 +26,7 @@ struct page_column {
   cell_kind kind = cell_kind::text;
 };
 
-/// A table of HTML. The page itself has the first rows, and its data the others.
+/// A table of HTML. The page itself contains the first rows; the page's data contain the others.
 class page_table {
  public:
   /// The arguments must outlive the table; `id` is unique.
@@ -34,7 +34,7 @@ class page_table {
 
   /// Call it first.
   void begin(std::string_view caption);
-  /// The cells are texts, neither escaped nor made printable.
+  /// Adds a row. The cells are texts, neither escaped nor made printable.
   void add(const std::vector<std::string>& cells);
   /// Call it last.
   void end();

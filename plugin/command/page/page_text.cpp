@@ -8,7 +8,7 @@
 namespace leiri::command {
 
 std::string display_text(std::string_view identifier) {
-  constexpr std::string_view embedding = "\xE2\x80\xAA";  // U+202A; U+202C is as long
+  constexpr std::string_view embedding = "\xE2\x80\xAA";  // U+202A; U+202C has the same size
   std::string buffer;
   const auto shown = display(identifier, buffer, text_order::embedded);
   std::string plain = shown ? std::string(*shown) : printable(identifier);

@@ -7,8 +7,8 @@
 namespace leiri::command {
 
 /// An identifier for display (RFC 3987 section 4.1), not escaped: invisible characters and those
-/// that would change the direction are percent-encoded. What surrounds it has to isolate it and
-/// show it from left to right.
+/// that would change the direction are percent-encoded. The element that contains it must isolate
+/// it and display it from left to right.
 std::string display_text(std::string_view identifier);
 
 /// The same as an element.
@@ -17,13 +17,13 @@ std::string identifier_element(std::string_view identifier);
 /// A file name, or another text that may contain any character, as an element.
 std::string isolated(std::string_view text);
 
-/// `tag` may have attributes.
+/// An element. `tag` may contain attributes.
 std::string element(std::string_view tag, std::string_view content);
 
 /// A link to an element of the page.
 std::string link(std::string_view id, std::string_view content);
 
-/// A link to the findings that filters them by a word.
+/// A link to the list of findings that filters it by a word.
 std::string filter_link(std::string_view word, std::string_view content);
 
 }  // namespace leiri::command

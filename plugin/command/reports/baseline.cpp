@@ -20,9 +20,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What a finding is known by.
+/// The features by which a finding is recognized.
 struct features {
-  std::string_view document;  ///< of a finding about all documents, its scope
+  std::string_view document;  ///< its path; for a finding about all documents, the scope
   std::string_view role;
   std::string_view component;
   std::string_view code;
@@ -41,7 +41,7 @@ std::string_view component_name(component c) noexcept {
   return c == component::none ? std::string_view() : name(c);
 }
 
-/// Empty for the scope of the whole run.
+/// The scope as a baseline writes it; empty for the scope of the whole run.
 std::string scope_from(const std::string& baseline_path, const std::string& scope) {
   return scope.empty() ? scope : path_from(baseline_path, scope);
 }
@@ -58,7 +58,7 @@ std::string path_from(const std::string& baseline_path, const std::string& docum
   return std::string(as_utf8(wanted.generic_string(), buffer));
 }
 
-/// Reads the objects of a baseline. A document ends after its findings.
+/// Receives the objects of a baseline. The object of a document ends after those of its findings.
 class baseline::reader {
  public:
   explicit reader(baseline& to) noexcept : to_(to) {}
@@ -74,7 +74,7 @@ class baseline::reader {
     }
   }
 
-  /// What is wrong with the text, if anything.
+  /// Why the text is not a baseline; nothing if it is one.
   [[nodiscard]] const std::optional<std::string>& problem() const noexcept { return problem_; }
 
  private:
@@ -163,7 +163,7 @@ bool baseline::take(const std::string& key) {
   return true;
 }
 
-/// A document in an archive is gone with the archive.
+/// Whether a document no longer exists. A document in an archive exists as long as the archive.
 bool baseline::is_gone(const std::string& document) const {
   std::error_code unknown;
   const fs::path file = fs::absolute(path_).parent_path() / document.substr(0, document.find("!/"));

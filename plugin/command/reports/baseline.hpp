@@ -10,34 +10,36 @@
 
 namespace leiri::command {
 
-/// The path of a document as a baseline writes it: relative to the folder of the baseline, with
-/// `/`, so that the baseline holds wherever the program runs. "-" stays.
+/// The path of a document as a baseline writes it: relative to the folder of the baseline and with
+/// `/`, so that it does not depend on the folder in which the program runs. "-" is unchanged.
 std::string path_from(const std::string& baseline_path, const std::string& document);
 
-/// The findings that a report or a baseline had, from which new ones can be told. A finding is
-/// known by its document, role, component, code and value; of several that are alike, as many are
-/// known as there were. A finding about all documents is known wherever it occurs.
+/// The known findings, which a baseline or an earlier report contains. A finding is known if the
+/// baseline has one with the same document, role, component, code and value. If several findings
+/// have the same features, as many of them are known as the baseline has. For a finding about all
+/// documents, the document is not compared.
 class baseline {
  public:
   /// Reads a file of `leiri baseline`, or a report of `leiri check --format json` whose paths are
   /// relative to the file's folder. Throws io_failure if the file cannot be read or is neither.
   explicit baseline(const std::string& path);
 
-  /// The findings of this document, with its path as the user named it, are compared from here on.
+  /// Begins a document, to which the findings from now on belong. The path is that of the command
+  /// line.
   void begin_document(const std::string& path);
-  /// Whether the finding is known. Each known finding answers once.
+  /// Whether a finding is known. Each finding of the baseline matches once.
   bool takes(const located_finding& f);
   /// The same for a finding about all documents of a scope.
   bool takes(const namespace_finding& f, const std::string& scope);
 
-  /// The number of known findings that did not occur, although their document was read or does not
-  /// exist any more.
+  /// The number of findings of the baseline that did not occur, although their document was read or
+  /// no longer exists.
   [[nodiscard]] std::uint64_t stale() const;
 
  private:
   struct entry {
     std::uint64_t count = 0;
-    std::string document;  ///< its path from the baseline
+    std::string document;  ///< its path relative to the baseline
   };
 
   class reader;
@@ -48,7 +50,7 @@ class baseline {
   std::string path_;
   std::map<std::string, entry> entries_;  // by fingerprint
   std::set<std::string> read_;            // the documents of this run
-  std::string document_;                  // the current one
+  std::string document_;                  // the current document
 };
 
 }  // namespace leiri::command

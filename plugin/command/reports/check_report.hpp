@@ -19,23 +19,26 @@ namespace leiri::command {
 class finding_statistics;
 class output;
 
-/// One finding as reports show it. The views are valid during the call.
+/// A finding for reports. The views are valid during the call.
 struct located_finding {
   leiri::finding finding;
   position where;
-  std::optional<std::string> role;  ///< nothing, like the value, if it is about the document
+  std::optional<std::string> role;  ///< nothing if it is about the document, as is the value
   std::optional<std::string_view> value;
   std::string message;
-  std::optional<leiri::profile> profile = std::nullopt;  ///< the one that rejects the identifier
+  std::optional<leiri::profile> profile =
+      std::nullopt;  ///< the profile that rejects the identifier
   std::optional<leiri::reading> reading = std::nullopt;  ///< of the identifier, if it is known
-  /// If it is not 0, this is not a finding but the number of further ones with this code in the
-  /// document, which are counted and not listed. The place is that of the first of them.
+  /// If this is not 0, the object is not a finding: it stands for this number of further findings
+  /// with its code in the document, which are counted and not listed. The position is that of the
+  /// first one.
   std::uint64_t more = 0;
-  /// Where the identifier begins and ends, if check_text() has just read it.
+  /// The beginning and the end of the identifier, if check_text() has just read it.
   std::optional<std::pair<position, position>> range = std::nullopt;
 };
 
-/// A finding about all documents as one of the document with its first place. Views of it.
+/// Converts a finding about all documents to a finding of the document with its first position. The
+/// result has views of `f`.
 located_finding as_finding(const namespace_finding& f);
 
 /// The numbers of findings by severity.
@@ -50,33 +53,33 @@ struct finding_counts {
   friend bool operator==(const finding_counts&, const finding_counts&) = default;
 };
 
-/// What a check counts.
+/// The totals of a check.
 struct check_totals {
   std::uint64_t documents = 0;
   skipped_files skipped;
   std::uint64_t bytes = 0;
   std::uint64_t identifiers = 0;
   std::uint64_t namespaces = 0;
-  finding_counts findings;  ///< without those that a baseline has
-  std::uint64_t known = 0;  ///< the findings that a baseline has
+  finding_counts findings;  ///< without the known findings
+  std::uint64_t known = 0;  ///< the number of findings in the baseline
 
   friend bool operator==(const check_totals&, const check_totals&) = default;
 };
 
-/// What is known of the namespaces that were compared with each other. Documents have the same
-/// numbers in all scopes.
+/// The results for namespaces that were compared with each other. Documents have the same indices
+/// in all scopes.
 struct scope_results {
-  const std::string& name;  ///< as in namespace_scope
+  const std::string& name;  ///< of the namespace_scope
   const namespace_inventory& namespaces;
   std::vector<namespace_group> groups;
   std::vector<namespace_finding> findings;    ///< about all documents of the scope
-  std::vector<namespace_finding> known = {};  ///< more of them, which a baseline has
+  std::vector<namespace_finding> known = {};  ///< further findings of this kind, in the baseline
 };
 
 /// Compares the namespaces of each scope. The results refer to the scopes.
 std::vector<scope_results> judge(const std::vector<const namespace_scope*>& scopes);
 
-/// What is known after all documents have been read. Views of the corpus.
+/// The results that are known after all documents have been read. They have views of the corpus.
 struct check_results {
   const std::vector<scope_results>& scopes;
   const std::vector<std::string>& failures;  ///< messages about inputs that could not be opened
@@ -91,7 +94,7 @@ class check_report {
   virtual ~check_report() = default;
   virtual void begin_document(const document& d) = 0;
   virtual void add(const located_finding& f) = 0;
-  /// A finding that a baseline has: most reports leave it out.
+  /// A finding in the baseline. Most reports leave it out.
   virtual void add_known(const located_finding& /*f*/) {}
   virtual void end_document(const document& d) = 0;
   virtual void finish(const check_results& results) = 0;
@@ -104,21 +107,20 @@ struct text_report_options {
   bool colors = false;
 };
 
-/// Lines in the form that compilers use. The output must outlive the report, as in the functions
-/// below.
+/// Lines in the form that compilers use. Here and below, the output must outlive the report.
 std::unique_ptr<check_report> make_text_report(output& out, text_report_options options);
 
-/// One JSON object. Memory grows with the number of documents, not of findings, as for the next
-/// two.
+/// One JSON object. In this report and the next two, memory grows with the number of documents, not
+/// with the number of findings.
 std::unique_ptr<check_report> make_json_report(output& out);
 
-/// What `leiri baseline` writes: the findings without their places, with paths relative to the
-/// file's folder.
+/// The output of `leiri baseline`: the findings without their positions, with paths relative to the
+/// folder of the file `path`.
 std::unique_ptr<check_report> make_baseline_report(output& out, const std::string& path);
 
 /// SARIF 2.1.0, the Static Analysis Results Interchange Format of OASIS: the most severe findings
-/// first, as many as code scanning takes. `keeps_known`: with those of a baseline, which are
-/// suppressed.
+/// first, as many as GitHub's code scanning accepts. With `keeps_known`, it also has the findings
+/// of the baseline, as suppressed ones.
 std::unique_ptr<check_report> make_sarif_report(output& out, bool keeps_known);
 
 /// Comma-separated values (RFC 4180), one row for each finding.
@@ -133,10 +135,11 @@ std::unique_ptr<check_report> make_gitlab_report(output& out);
 /// JSON Lines: each finding is written when it is found.
 std::unique_ptr<check_report> make_jsonl_report(output& out);
 
-/// The XML of JUnit. `fail_on`: the lowest severity that is a failure; nothing: none is.
+/// The XML of JUnit. `fail_on` is the lowest severity that is a failure; nothing: no finding is
+/// one.
 std::unique_ptr<check_report> make_junit_report(output& out, std::optional<severity> fail_on);
 
-/// How a report was made, as its page says.
+/// How a report was made, for its page.
 struct html_options {
   std::string subcommand;
   std::vector<std::string> arguments;

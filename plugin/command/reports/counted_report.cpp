@@ -13,7 +13,7 @@ namespace leiri::command {
 
 namespace {
 
-/// Throws usage_error if the report would replace a file that is still to be read.
+/// Throws usage_error if the report would replace a file that has not been read yet.
 void refuse_to_overwrite(const std::vector<std::string>& to_read, const std::string& path) {
   const auto is_output = [&](const std::string& other) {
     return other != standard_input && is_same_file(other, path);
@@ -105,7 +105,7 @@ void counted_report::add(located_finding f) {
   }
 }
 
-/// Passes a finding on unless there are too many of its code.
+/// Passes on a finding, or only counts it if the document has too many with its code.
 void counted_report::list(const located_finding& f) {
   if (f.more == 0 && listed_[f.finding.code]++ < most_) {
     report_->add(f);
@@ -170,8 +170,8 @@ int counted_report::finish(std::vector<scope_results> scopes) {
   return status();
 }
 
-/// Gives the finding the severity that the user wants and counts it. Returns false if it is left
-/// out or known.
+/// Sets the severity of a finding by the rules of the user, and counts it. Returns false if the
+/// finding is left out or known.
 bool counted_report::keeps(namespace_finding& f, scope_results& scope) {
   enter(scope.namespaces.document(f.first.document));
   const auto wanted = severities_({f.code, f.severity});
@@ -188,7 +188,7 @@ bool counted_report::keeps(namespace_finding& f, scope_results& scope) {
   return true;
 }
 
-/// The next findings are about this document.
+/// Sets the document to which the next findings belong.
 void counted_report::enter(std::string_view path) {
   const std::string document(path);
   severities_ = configured_->of(document).severities;
@@ -208,7 +208,7 @@ void counted_report::tell_stale() {
   }
 }
 
-/// Reports on standard error what the report does not say.
+/// Writes to standard error the statistics and the summary that the report does not contain.
 void counted_report::tell() const {
   std::vector<std::string> lines;
   if (tells_statistics_) {

@@ -12,19 +12,20 @@ namespace leiri::command {
 
 struct check_totals;
 
-/// How many findings a check has of each code and severity, and how long it takes.
+/// Counts the findings of a check by code and severity, and measures its time.
 class finding_statistics {
  public:
   void add(code c, severity s, std::uint64_t number = 1) { counts_[{c, s}] += number; }
 
-  /// The codes with their severities and numbers, the most frequent one first.
+  /// A code with its severity, and the number of its findings. Rows are sorted by number, the
+  /// highest first.
   using row = std::pair<std::pair<code, severity>, std::uint64_t>;
   [[nodiscard]] std::vector<row> rows() const;
 
   /// "  12  error    percent-encoding", the most frequent code first.
   [[nodiscard]] std::vector<std::string> lines() const;
 
-  /// The last lines of a report: what was checked, how long it took, and what was found.
+  /// The last lines of a report: what was checked, how long it took, and the numbers of findings.
   [[nodiscard]] std::vector<std::string> summary(const check_totals& totals) const;
 
  private:

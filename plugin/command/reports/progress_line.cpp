@@ -20,11 +20,11 @@ constexpr std::chrono::milliseconds interval(250);
 constexpr std::string_view erasing = "\r\x1B[K";  // moves to the start of the line and erases it
 
 void write_to_terminal(std::string_view text) {
-  // If the terminal is gone, there is nowhere to report it.
+  // If the terminal is gone, the failure cannot be reported anywhere.
   [[maybe_unused]] const ssize_t written = ::write(standard_error, text.data(), text.size());
 }
 
-/// Of all files together; 0 if one of them is none, or is compressed.
+/// The size of all files together; 0 if one of the paths is not a file, or is a compressed one.
 std::uint64_t size_of(const std::vector<std::string>& paths) {
   std::uint64_t sum = 0;
   for (const std::string& path : paths) {

@@ -7,14 +7,14 @@
 
 namespace leiri::command {
 
-/// One line on standard error that shows the progress of a check, if standard error is a terminal.
-/// If it is redirected, the progress is reported instead; see redirection.hpp.
-/// It is rewritten at most a few times per second, and must be erased before anything else is
+/// A line on standard error that shows the progress of a check, if standard error is a terminal. If
+/// the streams are redirected, the progress is passed to the application; see redirection.hpp. The
+/// line is rewritten at most a few times per second, and must be erased before other text is
 /// written.
 class progress_line {
  public:
-  /// `paths` are what is read: if all are files that are not compressed, the line also has the
-  /// percentage and the time that is left.
+  /// `paths` are the documents to read. If all of them are uncompressed files, the line also shows
+  /// the percentage and the remaining time.
   progress_line(bool wanted, const std::vector<std::string>& paths);
   ~progress_line() { erase(); }
   progress_line(const progress_line&) = delete;
@@ -30,7 +30,7 @@ class progress_line {
   void show(clock::time_point now, std::uint64_t findings);
 
   bool is_wanted_;
-  std::uint64_t expected_ = 0;  // bytes; 0 if that is not known
+  std::uint64_t expected_ = 0;  // in bytes; 0 if it is not known
   bool is_shown_ = false;
   std::uint64_t bytes_ = 0;
   clock::time_point start_ = clock::now();

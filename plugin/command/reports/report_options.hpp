@@ -26,23 +26,24 @@ enum class report_format : std::uint8_t {
   baseline
 };
 
-/// The form of a report, and what makes the exit status 1.
+/// The form of a report, and the findings that set the exit status to 1.
 struct report_options {
   std::string output_path;  ///< empty: standard output
   report_format format = report_format::text;
-  severity_rules severities;  ///< of the command line; they prevail over those of files
+  severity_rules severities;  ///< of the command line; take precedence over those of files
   std::shared_ptr<settings> configured =
       std::make_shared<settings>();  ///< see settings.hpp; never null
-  std::string baseline_path;         ///< of the findings that are known; empty: none are
-  bool is_strict_baseline = false;   ///< one that did not occur makes the exit status 1
-  bool keeps_suppressed = false;     ///< SARIF has the known findings, as suppressed ones
-  std::optional<severity> fail_on = severity::error;  ///< nothing: no finding does
-  std::optional<std::uint64_t> max_findings;  ///< listed of each code and document; nothing: all
-  bool inventory = false;              ///< with the namespaces, if the format has that choice
-  bool quiet = false;                  ///< without a summary, if the format has that choice
-  bool statistics = false;             ///< with the number of findings of each code
-  std::string subcommand = "check";    ///< that makes the report
-  std::vector<std::string> arguments;  ///< of the subcommand
+  std::string baseline_path;         ///< the file with the known findings; empty: none are known
+  bool is_strict_baseline =
+      false;                      ///< a known finding that does not occur sets the exit status to 1
+  bool keeps_suppressed = false;  ///< SARIF contains the known findings as suppressed ones
+  std::optional<severity> fail_on = severity::error;  ///< nothing: no finding sets it to 1
+  std::optional<std::uint64_t> max_findings;  ///< listed for each code and document; nothing: all
+  bool inventory = false;                     ///< the text report lists the namespaces
+  bool quiet = false;                         ///< no summary in the text report, no progress
+  bool statistics = false;                    ///< also prints the number of findings of each code
+  std::string subcommand = "check";           ///< the subcommand that makes the report
+  std::vector<std::string> arguments;         ///< of the subcommand
   color_choice color = color_choice::automatic;
 };
 

@@ -28,10 +28,10 @@ const std::string& text_in(const json_fields& fields, std::string_view name) {
   return *text;
 }
 
-/// A number beyond this is not the same in all JSON software (RFC 8259 section 6).
+/// Greater numbers are not interoperable in JSON (RFC 8259 section 6).
 constexpr std::uint64_t largest_number = (std::uint64_t{1} << 53U) - 1;
 
-/// Numbers are strings of decimal digits here.
+/// A number, which json_fields store as decimal digits.
 std::uint64_t number_in(const json_fields& fields, std::string_view name) {
   const std::string& text = text_in(fields, name);
   std::uint64_t number = 0;
@@ -43,7 +43,8 @@ std::uint64_t number_in(const json_fields& fields, std::string_view name) {
   return number;
 }
 
-/// Converts the text of a field with the function for such names.
+/// Converts the text of a field to the value with that name. `named` is the function that does
+/// this.
 template <class Named>
 auto named_in(const json_fields& fields, std::string_view name, const Named& named) {
   const std::string& text = text_in(fields, name);
@@ -54,7 +55,7 @@ auto named_in(const json_fields& fields, std::string_view name, const Named& nam
   return *found;
 }
 
-/// Empty if it is not there.
+/// The scope; empty if the field is absent.
 std::string scope_in(const json_fields& fields) {
   const std::string* const scope = find_field(fields, "scope");
   return scope == nullptr ? std::string() : *scope;
@@ -101,7 +102,7 @@ std::optional<component> component_named(std::string_view text) noexcept {
   return found == all.end() ? std::nullopt : std::optional(*found);
 }
 
-/// The finding in these fields, as views of them.
+/// Converts fields to a finding, which has views of them.
 located_finding finding_in(const json_fields& fields) {
   located_finding f{
       {named_in(fields, "code", code_named), named_in(fields, "severity", severity_named)},
@@ -202,12 +203,12 @@ void report_reader::take(std::string_view place, const json_fields& fields) {
     take_totals(fields);
   } else if (place.empty()) {
     take_all(fields);
-  } else if (place != "groups[]" && place != "groups[]/members[]") {  // which are made anew
+  } else if (place != "groups[]" && place != "groups[]/members[]") {  // these are computed again
     throw not_a_report{"it has an object " + std::string(place)};
   }
 }
 
-/// Findings are stored until the path of their document is known.
+/// Stores a finding until the path of its document is known.
 void report_reader::take_finding(const json_fields& fields) {
   std::string packed;
   for (const auto& [name, text] : fields) {
@@ -266,7 +267,7 @@ void report_reader::take_namespace(const json_fields& fields) {
                          scope_in(fields)});
 }
 
-/// The object of its namespace ends later.
+/// Stores a term until its namespace is known: the object of the namespace ends later.
 void report_reader::take_term(const json_fields& fields) {
   terms_.push_back({namespaces_.size(), text_in(fields, "iri"), number_in(fields, "count"),
                     document_place_in(fields)});
@@ -274,7 +275,7 @@ void report_reader::take_term(const json_fields& fields) {
 
 void report_reader::take_ontology(const json_fields& fields) {
   const bool has_place = find_field(fields, "document") != nullptr;
-  const bool is_namespace =  // earlier versions do not say it
+  const bool is_namespace =  // reports of earlier versions do not have the member
       find_field(fields, "namespace") != nullptr && truth_in(fields, "namespace");
   ontologies_.push_back({text_in(fields, "iri"), truth_in(fields, "named"),
                          truth_in(fields, "imported"), is_namespace,
@@ -327,7 +328,8 @@ void report_reader::take_all(const json_fields& fields) {
   }
 }
 
-/// A report whose parts do not add up was cut, or changed by hand.
+/// Throws if the totals of the report differ from the sums of its parts: it was cut, or changed by
+/// hand.
 void report_reader::compare_totals() {
   if (!totals_) {
     throw not_a_report{"missing totals"};

@@ -13,34 +13,36 @@
 
 namespace leiri::command {
 
-/// Receives the contents of a report: the documents as a report receives them, then the namespaces.
+/// Receives the contents of a report: first the documents, by the same calls as in check_report,
+/// then the namespaces.
 class report_listener {
  public:
   virtual ~report_listener() = default;
   virtual void begin_document(const document& d) = 0;
   virtual void add(const located_finding& f) = 0;
-  /// One that a baseline has.
+  /// A finding in the baseline.
   virtual void add_known(const located_finding& f) = 0;
   virtual void end_document(const document& d) = 0;
-  /// `use.document` counts the documents of this report, as below. The uses of a namespace come
-  /// before its prefixes and terms.
+  // Here and below, documents have their indices in this report. The uses of a namespace come
+  // before its prefixes and terms.
   virtual void add_use(std::string_view name, const namespace_use& use) = 0;
   virtual void add_prefix(std::string_view name, const std::string& prefix,
                           const document_place& first) = 0;
   virtual void add_term(std::string_view name, const namespace_term& term) = 0;
-  /// `scope` as in namespace_scope; the place of the others shows theirs.
+  /// `scope` is the name of a namespace_scope. The functions without this parameter have a
+  /// document, which determines the scope.
   virtual void add_definition(std::string_view scope, std::string_view iri) = 0;
   virtual void add_more_terms(std::string_view scope, std::string_view name) = 0;
   virtual void add_object(const namespace_term& object) = 0;
   virtual void add_ontology(std::string_view scope, const ontology_use& use) = 0;
   virtual void add_link(const schema_link& link) = 0;
   virtual void add_failure(const std::string& message) = 0;
-  /// `ending` as in skipped_files.
+  /// See skipped_files::add().
   virtual void add_skipped(const std::string& ending, std::uint64_t files) = 0;
 };
 
-/// Reads the output of `leiri check --format json`, in any order of members: object by object, so
-/// that memory grows with the number of namespaces, not of findings.
+/// Reads the output of `leiri check --format json`, with members in any order. It reads object by
+/// object, so that memory grows with the number of namespaces, not with the number of findings.
 class report_reader {
  public:
   explicit report_reader(report_listener& listener) : listener_(listener) {}
@@ -58,12 +60,12 @@ class report_reader {
     std::string scope;
   };
   struct use_read {
-    std::uint64_t of;  // index of the namespace
+    std::uint64_t of;  // the index of the namespace
     namespace_use use;
   };
   /// A prefix, a term or an object.
   struct word_read {
-    std::uint64_t of;  // as above; 0 for an object
+    std::uint64_t of;  // the index of the namespace; 0 for an object
     std::string text;
     std::uint64_t count;
     document_place first;
@@ -97,7 +99,7 @@ class report_reader {
 
   report_listener& listener_;
   sorted_spool findings_;  // of the current document, as fields
-  // The target of a use is known only at the end.
+  // These are stored until the end, since uses and terms may precede their namespaces.
   std::vector<namespace_read> namespaces_;
   std::vector<use_read> uses_;
   std::vector<word_read> prefixes_;
@@ -106,9 +108,9 @@ class report_reader {
   std::vector<ontology_read> ontologies_;
   std::vector<schema_link> links_;
   std::vector<std::pair<std::string, std::string>> definitions_;  // scope and IRI
-  check_totals counted_;                                          // what was read so far
-  std::uint64_t skipped_ = 0;                                     // what the totals say
-  std::optional<check_totals> totals_;                            // what the report says
+  check_totals counted_;                                          // counted while reading
+  std::uint64_t skipped_ = 0;                                     // from the totals of the report
+  std::optional<check_totals> totals_;                            // those of the report
 };
 
 }  // namespace leiri::command

@@ -27,7 +27,8 @@ void hash_lines(std::ifstream& file, const line_receiver& take) {
   hasher.finish();
 }
 
-/// Two readings: only the hashes of wanted lines are counted, not those of a file of any length.
+/// Reads the file twice, so that it has to store only the hashes of the lines in `places`, not
+/// those of all lines.
 void find_hashes(std::ifstream& file, std::span<source_place> places) {
   std::unordered_map<std::uint64_t, std::uint64_t> counts;  // by hash
   std::unordered_map<std::uint64_t, std::uint64_t> wanted;  // hash by line
@@ -60,7 +61,7 @@ void find_hashes(std::ifstream& file, std::span<source_place> places) {
   }
 }
 
-/// Whether the file has these bytes at this place.
+/// Whether the file has the bytes of the identifier at its place.
 bool has_bytes(std::ifstream& file, const source_place& p) {
   std::string bytes(static_cast<std::size_t>(p.size), '\0');
   file.clear();

@@ -9,7 +9,8 @@
 namespace leiri::command {
 
 /// A report that is written while documents are read: the findings of each document in the order of
-/// their places, and at the end those about all documents in the order of their first places.
+/// their positions, and at the end the findings about all documents, in the order of their first
+/// positions.
 class streamed_report : public check_report {
  public:
   void begin_document(const document& d) final { path_ = d.path; }
@@ -20,7 +21,7 @@ class streamed_report : public check_report {
  protected:
   /// The text to store for a finding in the document `path`.
   virtual std::string text_of(std::string_view path, const located_finding& f) = 0;
-  /// `first`: of the report.
+  /// `first`: it is the first finding of the report.
   virtual void write_finding(std::string_view text, bool first) = 0;
   /// `is_empty`: the report has no findings.
   virtual void write_rest(const check_results& results, bool is_empty) = 0;

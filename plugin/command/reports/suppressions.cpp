@@ -17,14 +17,14 @@ namespace {
 
 constexpr std::string_view file_keyword = "leiri-ignore-file";
 constexpr std::string_view keyword = "leiri-ignore";
-/// What follows it is a reason, for people.
+/// The text after this mark is a reason for human readers.
 constexpr std::string_view reason_mark = "--";
 
 bool is_before(const position& a, const position& b) noexcept {
   return std::tie(a.line, a.column) < std::tie(b.line, b.column);
 }
 
-/// The next word of a line, which it loses; empty at its end.
+/// Removes the next word from a line and returns it; empty at the end of the line.
 std::string_view take_word(std::string_view& line) {
   constexpr std::string_view separators = " \t,";
   const std::size_t begin = std::min(line.find_first_not_of(separators), line.size());
@@ -136,8 +136,8 @@ void suppressions::end_document() {
   }
 }
 
-/// Findings about all documents are not known yet; and what comes from before a range of a file has
-/// its place in another range.
+/// Reports a suppression that was not used, with two exceptions. Findings about all documents are
+/// not known yet. A comment before the range of a file that is read may be used in another range.
 void suppressions::tell_unused(const suppression& s) const {
   if (!s.is_used && !is_about_all_documents(s.code) && s.where.line != position::unknown) {
     located_finding f{{code::unused_suppression, describe(code::unused_suppression).severity},

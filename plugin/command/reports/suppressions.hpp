@@ -13,13 +13,13 @@
 
 namespace leiri::command {
 
-/// Leaves out the findings that comments of their documents suppress. A comment may follow a
-/// finding in its line: the findings of a line are held until the next line has one.
+/// Leaves out the findings that comments in their documents suppress. A comment may follow a
+/// finding in the same line, so the findings of a line are held until another line has a finding.
 class suppressions {
  public:
   struct receivers {
-    std::function<void(const located_finding&)> finding;  ///< that is not suppressed
-    std::function<void(const std::string&)> trouble;      ///< a comment is wrong; a message
+    std::function<void(const located_finding&)> finding;  ///< a finding that is not suppressed
+    std::function<void(const std::string&)> trouble;      ///< a message about a wrong comment
   };
 
   explicit suppressions(receivers to) : to_(std::move(to)) {}
@@ -27,14 +27,14 @@ class suppressions {
   void begin_document(const std::string& path);
   void add(const remark& r);
   void add(located_finding f);
-  /// Passes on the findings that are held, and what is suppressed although it was not found.
+  /// Passes on the findings that are held, and a finding for each suppression that was not used.
   void end_document();
 
-  /// Whether a comment suppresses a finding about all documents, whose first place this is.
+  /// Whether a comment suppresses a finding about all documents whose first position is `where`.
   [[nodiscard]] bool has(std::string_view document, code c, const position& where) const;
 
  private:
-  /// What a comment says of one code.
+  /// A comment about one code, and the range to which it applies.
   struct suppression {
     leiri::code code;
     position where;  // of the comment
@@ -44,7 +44,7 @@ class suppressions {
   };
   struct suppressed {
     std::vector<suppression> in_file;
-    std::vector<suppression> in_place;  // ascending, and disjoint or equal
+    std::vector<suppression> in_place;  // sorted; their ranges are disjoint or equal
   };
   struct held_finding {
     located_finding finding;
@@ -57,10 +57,10 @@ class suppressions {
   void tell_unused(const suppression& s) const;
 
   receivers to_;
-  std::map<std::string, suppressed, std::less<>> documents_;  // those with comments
+  std::map<std::string, suppressed, std::less<>> documents_;  // documents with such comments
   std::string path_;
-  suppressed* current_ = nullptr;  // null: no comment so far
-  std::deque<held_finding> held_;  // all in one line
+  suppressed* current_ = nullptr;  // of the current document; null: no comment so far
+  std::deque<held_finding> held_;  // the findings of one line
 };
 
 }  // namespace leiri::command

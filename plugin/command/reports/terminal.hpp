@@ -4,14 +4,14 @@
 
 namespace leiri::command {
 
-/// Whether the descriptor is a terminal that understands control sequences. False if the streams
-/// are redirected; see redirection.hpp.
+/// Whether the descriptor is a terminal that interprets control sequences. False if the streams are
+/// redirected; see redirection.hpp.
 bool is_terminal(int descriptor);
 
 enum class color_choice : std::uint8_t { automatic, always, never };
 
-/// Whether standard output has colors. Automatic: it is a terminal, and the environment variable
-/// NO_COLOR is empty or not set.
+/// Whether to use colors on standard output. `automatic` uses them if it is a terminal and the
+/// environment variable NO_COLOR is empty or not set.
 bool wants_colors(color_choice choice);
 
 }  // namespace leiri::command

@@ -14,12 +14,12 @@ namespace leiri::command {
 struct counted_document {
   leiri::command::document document;
   finding_counts findings;
-  finding_counts listed;      ///< in the report; `more` of them count as one
-  std::uint64_t invalid = 0;  ///< of them, how many have this severity
+  finding_counts listed;      ///< listed in the report; a finding with `more` counts once
+  std::uint64_t invalid = 0;  ///< how many of these are `invalid`
 };
 
-/// A report that is written at the end, document by document: findings about all documents are
-/// known last but belong to the findings of their documents, so findings are stored.
+/// A report that is written at the end, document by document. It stores the findings, since those
+/// about all documents are known last but are written among the findings of a document.
 class waiting_report : public check_report {
  public:
   void begin_document(const document& d) final { documents_.push_back({d, {}, {}, 0}); }
@@ -32,13 +32,13 @@ class waiting_report : public check_report {
   void store(std::uint32_t document, const position& where, std::string_view text) {
     spool_.add(key_of(document, where), text);
   }
-  /// The findings of a baseline, if the report has them.
+  /// Stores the findings of the baseline, if the report contains them.
   virtual void store_known(const scope_results& /*scope*/) {}
   /// The text to store for a finding.
   virtual std::string text_of(const located_finding& f) = 0;
   virtual void write_start(const check_results& results) = 0;
   virtual void write_begin(std::uint32_t index, const counted_document& d) = 0;
-  /// `first`: of its document.
+  /// `first`: it is the first finding of its document.
   virtual void write_finding(std::string_view text, bool first) = 0;
   virtual void write_end(const counted_document& d) = 0;
   virtual void write_rest(const check_results& results) = 0;

@@ -19,7 +19,7 @@ void write_component(component c, json_writer& json) {
   }
 }
 
-/// Names the operand, unless it is the first one.
+/// Writes the name of the operand that an error is about, unless it is the first operand.
 void write_operand(place about, json_writer& json) {
   if (about != place::iri) {
     json.member("operand", about == place::base ? "base" : "other");
@@ -125,7 +125,7 @@ void json_answer::write_remark(const finding& f, place about) {
   json_.end_object();
 }
 
-/// They come before the explanation.
+/// Writes the findings. They precede the explanation.
 void json_answer::write_remarks() {
   if (remarks_.empty()) {
     return;

@@ -11,7 +11,7 @@
 /// Answers as JSON.
 namespace leiri::command {
 
-/// {"scheme":"http","userinfo":null, ...}
+/// Writes {"scheme":"http","userinfo":null, ...}.
 void write_members(const reference& parts, json_writer& json);
 
 /// The answer of batch to one request:
@@ -20,10 +20,10 @@ void write_members(const reference& parts, json_writer& json);
 ///     {"ok":false,"error":{"code":"...","component":null,"offset":0,"message":"..."},"id":...}
 class json_answer final : public operations::sink {
  public:
-  /// Both must outlive the answer, which is appended to `out`.
+  /// The answer is appended to `out`. Both arguments must outlive the object.
   json_answer(const operations::arguments& a, std::string& out);
 
-  /// `id` is JSON; empty if the request has none.
+  /// Ends the answer. `id` is the id of the request as JSON; empty if it has none.
   void finish(std::string_view id);
 
   void text(std::string_view text) override;

@@ -15,12 +15,13 @@ using operations::place;
 
 std::string quoted(std::string_view identifier) { return '<' + printable(identifier) + '>'; }
 
-/// "base <x>".
+/// For example "base <x>".
 std::string named_operand(place which, const operations::arguments& a) {
   return (which == place::base ? "base " : "") + quoted(a[which]);
 }
 
-/// "<http://a b/>, byte 8: error: character not allowed in a host: U+0020 SPACE [host-character]".
+/// For example "<http://a b/>, byte 8: error: character not allowed in a host: U+0020 SPACE
+/// [host-character]".
 std::string line_of(const remark& r, const operations::arguments& a) {
   const finding& f = r.finding;
   const severity shown = f.severity == severity::invalid ? severity::error : f.severity;
@@ -29,7 +30,7 @@ std::string line_of(const remark& r, const operations::arguments& a) {
   return line.append(" [").append(name(f.code)).append("]");
 }
 
-/// What to do about it: an option of this program where one helps.
+/// What a user should do about a refusal. Names an option of this program if one helps.
 std::string_view advice_on(const operations::refusal& why, const operations::arguments& a) {
   return why.code == code::relative_without_base
              ? "specify an absolute base with --base"
@@ -43,14 +44,14 @@ std::string line_of(const operations::refusal& why, const operations::arguments&
   }
   line += ": error: " + printable(message_of(why, a));
   line.append(" [").append(name(why.code)).append("]");
-  if (why.code != code::bad_request) {  // the message says what to do
+  if (why.code != code::bad_request) {  // the message of a bad request contains the advice
     line.append("; ").append(advice_on(why, a));
   }
   return line;
 }
 
-/// "<http://h/é> is rejected under uri at byte 9, path: character not allowed in a path: U+00E9
-/// LATIN SMALL LETTER E WITH ACUTE [path-character], RFC 3986 appendix A".
+/// For example "<http://h/é> is rejected under uri at byte 9, path: character not allowed in a
+/// path: U+00E9 LATIN SMALL LETTER E WITH ACUTE [path-character], RFC 3986 appendix A".
 std::string line_of(const operations::verdict& v, std::string_view operand) {
   std::string line = quoted(operand);
   line.append(v.reason ? " is rejected under " : " is accepted under ").append(name(v.profile));
@@ -67,7 +68,7 @@ std::string line_of(const operations::verdict& v, std::string_view operand) {
   return v.rule.empty() ? line : line.append(", ").append(v.rule);
 }
 
-/// "scheme: <http://h/> equals <http://h/>".
+/// For example "scheme: <http://h/> equals <http://h/>".
 std::string line_of(const operations::climbed_rung& r, const operations::arguments& a) {
   const std::string first = quoted(r.compared ? r.compared->first : a.iri());
   const std::string second = quoted(r.compared ? r.compared->second : a[place::other]);
@@ -97,7 +98,7 @@ void printed_answer::print_result() {
 }
 
 void printed_answer::refuse(const operations::refusal& why) {
-  out_.flush();  // so that results and errors keep their order on a terminal
+  out_.flush();  // keeps results and errors in order on a terminal
   complain(line_of(why, a_));
   failed_ = true;
 }
@@ -133,8 +134,8 @@ void printed_answer::examine(place operand, profile p, kind k) {
 
 void printed_answer::note(place operand, const finding& f) { remarks_.push_back({f, operand}); }
 
-/// "<http://h/a b>, byte 10: repaired: character not allowed in a path: U+0020 SPACE
-/// [path-character]".
+/// Writes, for example, "<http://h/a b>, byte 10: repaired: character not allowed in a path: U+0020
+/// SPACE [path-character]".
 void printed_answer::repaired(const operations::repair_record& record) {
   for (const error& e : record.repairs) {
     std::string line = quoted(record.original) + ", byte " + std::to_string(e.offset);
@@ -149,7 +150,7 @@ void printed_answer::repaired(const operations::repair_record& record) {
   }
 }
 
-// Numbered as RFC 3987 section 3.2.1 prints them. The last one is the result.
+// The steps are numbered as in RFC 3987 section 3.2.1. The last one is the result.
 void printed_answer::steps(std::span<const std::string> all) {
   result_.reset();
   for (std::size_t i = 0; i < all.size(); ++i) {

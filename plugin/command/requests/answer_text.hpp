@@ -9,17 +9,18 @@
 #include "operations/operation.hpp"
 #include "requests/remarks.hpp"
 
-/// Answers as lines for people.
+/// Answers as text.
 namespace leiri::command {
 
 /// Prints results and explanations on standard output, findings and errors on standard error.
 class printed_answer final : public operations::sink {
  public:
-  /// All must outlive the answer. `records` is where the records of repairs go, or null.
+  /// `records` receives the records of repairs; null: they are not written. All arguments must
+  /// outlive the object.
   printed_answer(const operations::arguments& a, output& out, output* records) noexcept
       : a_(a), out_(out), records_(records) {}
 
-  /// To be called after everything else. Returns whether there is an error.
+  /// Call it last. Returns whether there was an error.
   bool finish();
 
   void text(std::string_view text) override { result_ = text; }
@@ -46,7 +47,7 @@ class printed_answer final : public operations::sink {
   const operations::arguments& a_;
   output& out_;
   output* records_;
-  std::optional<std::string> result_;  ///< that is not printed yet
+  std::optional<std::string> result_;  ///< has not been printed yet
   std::vector<remark> remarks_;
   bool failed_ = false;
 };

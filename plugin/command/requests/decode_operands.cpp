@@ -11,7 +11,7 @@ namespace {
 using operations::place;
 using operations::refusal;
 
-/// Replaces the characters of a JSON string by the bytes that they stand for.
+/// Replaces each character of a text, U+0000 to U+00FF, with the byte of that number.
 std::optional<refusal> read_bytes(place about, std::string& text) {
   std::string bytes;
   for (std::size_t at = 0; at < text.size();) {

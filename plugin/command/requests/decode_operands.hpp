@@ -9,21 +9,20 @@
 /// Operands in charsets other than UTF-8.
 namespace leiri::command {
 
-/// Whether the option `charset` of an operation names the charset of its operands. Otherwise it is
-/// the charset of octets in an operand, which itself is UTF-8.
+/// Whether the option `charset` of an operation is the charset of its operands. Otherwise it is
+/// that of percent-encoded octets in an operand, and the operand itself is UTF-8.
 bool decodes_operands(const operations::operation& op);
 
-/// Converts an operand from bytes of a charset to UTF-8. Returns the error if it cannot be
-/// converted.
+/// Converts an operand from bytes of a charset to UTF-8. Returns the error if this is not possible.
 std::optional<operations::refusal> decode_operand(charset& of_operand, operations::place about,
                                                   std::string& operand);
 
-/// The same for an operand that came as JSON, hence as Unicode: if the charset is not an encoding
-/// form of Unicode, each character is a byte, so that U+0100 and above are errors.
+/// The same for an operand from JSON, which is Unicode text. If the charset is not an encoding form
+/// of Unicode, each character stands for a byte, and characters from U+0100 on are errors.
 std::optional<operations::refusal> decode_json_operand(charset& of_operand, operations::place about,
                                                        std::string& operand);
 
-/// Whether lines in this charset end with the same byte as in ASCII.
+/// Whether a line end has the same bytes in this charset as in ASCII.
 bool has_ascii_lines(charset& c);
 
 }  // namespace leiri::command

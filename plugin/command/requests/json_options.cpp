@@ -11,7 +11,7 @@ using operations::options;
 using operations::parameter;
 using operations::value_type;
 
-/// An array of strings.
+/// Decodes an array of strings.
 std::optional<std::string> decode_words(const parameter& option, std::string_view json,
                                         options& to) {
   const auto words = read_json_strings(json);
@@ -25,7 +25,7 @@ std::optional<std::string> decode_words(const parameter& option, std::string_vie
   return option.decode(option, joined, to);
 }
 
-/// An array of objects with the members match, from and to.
+/// Decodes an array of objects with the members match, from and to.
 std::optional<std::string> decode_alias_rows(const parameter& option, std::string_view json,
                                              options& to) {
   const auto rows = read_json_objects(json);

@@ -7,7 +7,7 @@
 
 #include "operations/operation.hpp"
 
-/// What the program says about operands, beside results.
+/// Messages about operands.
 namespace leiri::command {
 
 /// A finding about an operand.
@@ -16,8 +16,8 @@ struct remark {
   operations::place about;
 };
 
-/// Collects the findings of check(). Of a base only grammar errors count: its other oddities do not
-/// concern the reference.
+/// Collects the findings of check(). For a base, only grammar errors are collected, since its other
+/// findings do not concern the reference.
 void add_remarks(std::string_view operand, operations::place about, profile p, kind k,
                  std::vector<remark>& out);
 

@@ -10,11 +10,11 @@
 /// The record of a repair of one identifier as a JSON object.
 namespace leiri::command {
 
-/// The members are original, result and repairs: the code and offset of each.
+/// Writes the members original, result and repairs, the code and the offset of each repair.
 void write_record(const operations::repair_record& record, json_writer& json);
 
-/// What write_record() wrote, but for the repairs, which undoing does not need. Nothing if `json`
-/// is not a record.
+/// Reads a record that write_record() wrote, except its repairs, which are not needed to undo them.
+/// Nothing if `json` is not a record.
 std::optional<operations::recorded_repair> read_record(std::string_view json);
 
 }  // namespace leiri::command

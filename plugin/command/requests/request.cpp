@@ -26,8 +26,7 @@ refusal not_implemented(std::string_view what) {
   return why;
 }
 
-/// The place of an operand by the name of its member. Every operation accepts both names of the
-/// first one.
+/// The place of the operand with a name. Every operation accepts both names of the first operand.
 std::optional<place> place_named(std::string_view member) noexcept {
   return member == "iri" || member == "text" ? std::optional(place::iri)
          : member == "other"                 ? std::optional(place::other)
@@ -35,8 +34,8 @@ std::optional<place> place_named(std::string_view member) noexcept {
                                              : std::nullopt;
 }
 
-/// The option of an operation or, since options of other operations are allowed, of any. Null if
-/// there is none that a request can have.
+/// The option with a name, of this operation or, since these are accepted and ignored, of any
+/// other. Null if a request cannot have such an option.
 const parameter* option_named(const operations::operation& op, std::string_view member) {
   const parameter* option = find_option(op, member);
   if (option == nullptr && member == operand_charset.name) {

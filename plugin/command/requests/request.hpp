@@ -9,15 +9,15 @@
 
 namespace leiri::command {
 
-/// One request of batch, decoded.
+/// A decoded request of batch.
 class request {
  public:
-  /// Reads the members, in their order. Returns what is wrong with the first bad one, or nothing.
+  /// Reads the members, in their order. Returns the refusal for the first wrong member, or nothing.
   std::optional<operations::refusal> read(const json_request& from);
 
   [[nodiscard]] const operations::operation& operation() const noexcept { return *operation_; }
   [[nodiscard]] const operations::options& options() const noexcept { return options_; }
-  /// The operands that are not there are empty.
+  /// Sets the operands; those that the request lacks are empty.
   void set_operands(operations::arguments& a) const;
 
  private:

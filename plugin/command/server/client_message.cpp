@@ -14,8 +14,8 @@ namespace {
 using nlohmann::json;
 using content = decltype(client_message::content);
 
-// The library's at() throws its exceptions for members that are absent, and get() for those of
-// another type: read() turns them into bad_parameters.
+// The JSON library's at() throws an exception if a member is absent, and get() if it has another
+// type. read_content() converts these exceptions to bad_parameters.
 
 std::uint64_t whole_number(const json& value) {
   if (!value.is_number_unsigned()) {
@@ -107,7 +107,7 @@ constexpr std::array<std::pair<std::string_view, reader>, 12> readers = {
      {"workspace/didChangeConfiguration", without_parameters<configuration_changed>},
      {"workspace/didChangeWatchedFiles", without_parameters<configuration_changed>}}};
 
-/// The document of parameters that cannot be read otherwise.
+/// The URI of the document in malformed parameters; empty if it cannot be read either.
 std::string uri_or_nothing(const json& parameters) {
   try {
     return uri_from(parameters);
@@ -151,8 +151,8 @@ client_message read_object(const json& message) {
   return result;
 }
 
-/// Half of a pair of UTF-16 is no character, but editors in JavaScript can have it in a text.
-/// Replaces the escapes of such halves by that of U+FFFD, which also is one unit.
+/// A lone surrogate of UTF-16 is not a character, but editors in JavaScript can have it in a text.
+/// Replaces the escapes of lone surrogates with the escape of U+FFFD, which is also one code unit.
 std::string with_whole_characters(std::string_view body) {
   std::string text(body);
   const auto half_at = [&text](std::size_t at, char least, char most) {
@@ -169,13 +169,13 @@ std::string with_whole_characters(std::string_view body) {
       text.replace(at, size, "\\uFFFD");
       at += size;
     } else {
-      at += 2;  // what is escaped may be a backslash
+      at += 2;  // the escaped character may be a backslash
     }
   }
   return text;
 }
 
-/// Discarded if the text is not JSON.
+/// Parses a message. The result is_discarded() if the text is not JSON.
 json parse(std::string_view body) {
   json message = json::parse(body, nullptr, false);
   return message.is_discarded() ? json::parse(with_whole_characters(body), nullptr, false)

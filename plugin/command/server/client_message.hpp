@@ -9,11 +9,11 @@
 
 #include "server/open_text.hpp"
 
-/// What a client of the Language Server Protocol sends.
+/// The messages that a client of the Language Server Protocol sends.
 namespace leiri::command {
 
 struct initialize_request {
-  position_unit unit = position_unit::utf16;  ///< the best that the client knows
+  position_unit unit = position_unit::utf16;  ///< the best unit that the client supports
 };
 struct shutdown_request {};
 struct exit_notification {};
@@ -33,7 +33,7 @@ struct text_change {
 struct document_changed {
   std::string uri;
   std::optional<std::int64_t> version;
-  std::vector<text_change> changes;  ///< one after another
+  std::vector<text_change> changes;  ///< each refers to the text after the change before it
 };
 
 struct document_saved {
@@ -44,7 +44,7 @@ struct document_closed {
   std::string uri;
 };
 
-/// The configuration of the editor, or a file that it watches.
+/// The configuration of the editor, or a file that the editor watches, has changed.
 struct configuration_changed {};
 
 struct hover_request {
@@ -55,28 +55,28 @@ struct hover_request {
 struct actions_request {
   std::string uri;
   line_range range;
-  bool wants_fixes = true;  ///< the kinds of actions that the client wants include them
+  bool wants_fixes = true;  ///< whether fixes are among the kinds of actions that the client wants
 };
 
-/// A method that this server does not have.
+/// A message whose method this server does not support.
 struct unknown_method {};
 
-/// Parameters that are not those of the method.
+/// A message whose parameters do not fit its method.
 struct bad_parameters {
-  std::string uri;  ///< the document that they are about; empty: none
+  std::string uri;  ///< of the document in the parameters; empty: none
 };
 
-/// The answer of the client to a request. This server makes none.
+/// The answer of the client to a request. This server sends no requests.
 struct client_answer {};
 
-/// A text that is not a message, with the error code of JSON-RPC.
+/// A text that is not a valid message.
 struct bad_message {
-  int code;
+  int code;  ///< of JSON-RPC
   std::string why;
 };
 
 struct client_message {
-  std::string id;  ///< JSON, for the answer to a request; empty: it is a notification
+  std::string id;  ///< of a request, as JSON; empty: the message is a notification
   std::string method;
   std::variant<initialize_request, shutdown_request, exit_notification, document_opened,
                document_changed, document_saved, document_closed, configuration_changed,
@@ -95,7 +95,7 @@ inline constexpr int internal_error = -32603;
 inline constexpr int not_initialized = -32002;
 }  // namespace error_code
 
-/// `body` is what follows the headers of a message.
+/// Reads a message. `body` is the part after the headers.
 client_message read_client_message(std::string_view body);
 
 }  // namespace leiri::command

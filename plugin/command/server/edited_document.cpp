@@ -12,11 +12,11 @@ namespace leiri::command {
 
 namespace {
 
-/// How far an encoding is searched: the reader of HTML does not search further either, and no XML
-/// declaration is longer.
+/// The number of bytes in which a declaration of the encoding is searched. The reader of HTML does
+/// not search further, and no XML declaration is longer.
 constexpr std::size_t searched = 1024;
 
-/// The value behind a keyword, `=` and, perhaps, a quotation mark; empty if there is none.
+/// The value after a keyword, `=` and an optional quotation mark; empty if there is none.
 std::string_view value_behind(std::string_view keyword, std::string_view head) {
   const auto* const found = std::search(head.begin(), head.end(), keyword.begin(), keyword.end(),
                                         [](char a, char b) { return (a | 0x20) == (b | 0x20); });
@@ -37,14 +37,15 @@ std::string_view declared_encoding(std::string_view text, document_format format
   return declares ? value_behind("encoding", head.substr(0, head.find("?>"))) : std::string_view();
 }
 
-/// Whether the declaration would be a finding, or is true.
+/// Whether a declared encoding remains visible to the reader: if it is absent, correct, or unknown,
+/// which is a finding.
 bool stays(std::string_view encoding) {
   return encoding.empty() || encoding == "UTF-8" || encoding == "utf-8" ||
          !charset::named(encoding);
 }
 
-/// What a declaration is in the bytes that are read: all of `encoding="..."` in XML, the name of
-/// the charset in HTML.
+/// The part of the text to hide from the reader: `encoding="..."` in XML, or the name of the
+/// charset in HTML. Empty if nothing must be hidden.
 std::string_view hidden_part(std::string_view text, document_format format) {
   const std::string_view name = declared_encoding(text, format);
   if (stays(name)) {
@@ -58,7 +59,7 @@ std::string_view hidden_part(std::string_view text, document_format format) {
   return text.substr(begin, at + name.size() + 1 - begin);  // with the quotation mark
 }
 
-/// What the reading of a text needs.
+/// Reads a text with an audit and an inventory of its own.
 class text_reader {
  public:
   text_reader(const edited_document& d, audit_listener& listener, audit_options checks)

@@ -11,23 +11,24 @@
 
 namespace leiri::command {
 
-/// A text as it is read. Views, valid during the reading.
+/// The text of a document in an editor, ready to be read. The references and views must stay valid
+/// while it is read.
 struct edited_document {
-  const std::string& path;  ///< "-" if it is not in a file
+  const std::string& path;  ///< "-" if the document is not in a file
   std::string_view text;
   document_format format;
-  const check_options& options;  ///< their corpus has its knowledge
+  const check_options& options;  ///< `corpus.knowledge` must not be null
 };
 
-/// The bytes of the text. The editor has decoded it, so that the encoding that it declares does not
-/// hold any more: spaces take the place of that. An encoding that nobody knows stays, since it is a
-/// finding.
+/// A source of the bytes of the text. The text is in UTF-8, since the editor has decoded it, even
+/// if it declares another encoding. Such a declaration is replaced with spaces. An unknown encoding
+/// is kept, since it is a finding.
 raw_source bytes_of(const edited_document& d);
 
-/// Examines all identifiers.
+/// Audits the text.
 void audit_text(const edited_document& d, audit_listener& listener);
 
-/// Copies the text with these policies and, if it is not null, this renaming.
+/// Copies the text with these policies, and renames namespaces unless `renaming` is null.
 void copy_text(const edited_document& d, audit_listener& listener, const policy_table& policies,
                namespace_renaming* renaming, copy_sink& to);
 

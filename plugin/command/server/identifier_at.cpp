@@ -9,7 +9,7 @@ namespace leiri::command {
 
 namespace {
 
-/// A line "Unicode: é"; nothing if there is no such form.
+/// Adds a line such as "Unicode: é"; nothing if the identifier has no such form.
 template <class Result>
 void add_form(std::string_view name, const Result& form, std::string& to) {
   if (form) {

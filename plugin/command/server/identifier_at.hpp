@@ -8,11 +8,11 @@
 
 namespace leiri::command {
 
-/// What is known of an identifier in a text, for people.
+/// A description of an identifier in a text, for display.
 struct identifier_description {
-  std::uint64_t begin;  ///< in bytes from the start of the text, as below
-  std::uint64_t end;
-  std::string text;  ///< several lines
+  std::uint64_t begin;  ///< in bytes from the start of the text
+  std::uint64_t end;    ///< in bytes from the start of the text
+  std::string text;     ///< several lines
 };
 
 /// The identifier at an offset; nothing if there is none.

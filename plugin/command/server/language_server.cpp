@@ -13,7 +13,7 @@ namespace leiri::command {
 
 namespace {
 
-/// Whether only a request can have this method.
+/// Whether the method of a message is only allowed in requests.
 bool is_question(const client_message& m) {
   return std::holds_alternative<initialize_request>(m.content) ||
          std::holds_alternative<shutdown_request>(m.content) ||
@@ -50,7 +50,7 @@ struct language_server::dispatcher {
   void operator()(const hover_request& r) const { server.hover(message.id, r); }
   void operator()(const actions_request& r) const { server.actions(message.id, r); }
   void operator()(const unknown_method& /*m*/) const {
-    // Notifications that begin so may be ignored.
+    // A server may ignore notifications whose method begins with "$/".
     if (!message.id.empty()) {
       fail(error_code::method_not_found, "this server has no method " + message.method);
     } else if (!message.method.starts_with("$/")) {
@@ -90,7 +90,7 @@ void language_server::handle(const client_message& m) {
   const bool is_early = !is_initialized_ && m.method != "initialize" && m.method != "exit" &&
                         !std::holds_alternative<bad_message>(m.content);
   if (is_early || (is_shut_down_ && m.method != "exit")) {
-    // Notifications are dropped then, as the protocol demands.
+    // In these states, notifications are dropped, as the protocol requires.
     if (is_request) {
       send_(error_answer(
           m.id, is_early ? error_code::not_initialized : error_code::invalid_request,
@@ -194,7 +194,8 @@ void language_server::configure_all() {
   }
 }
 
-/// The user sees why a document has no findings, but not at each of its documents and changes.
+/// Tells the user why a document has no findings. The same problem is shown only once, not for each
+/// document and each change.
 void language_server::tell_problem(const std::string& uri, const std::string& problem) {
   send_(log_message(message_kind::error, problem, problem != last_problem_));
   last_problem_ = problem;
@@ -286,7 +287,7 @@ void language_server::compare(const document_group& group) {
   }
 }
 
-/// An exception must not end the session.
+/// Runs an action. An exception of the action does not end the session.
 void language_server::guard(const std::string& id, const std::function<void()>& action) {
   std::string problem;
   try {

@@ -17,7 +17,7 @@
 namespace leiri::command {
 
 /// A session of the Language Server Protocol: answers messages and publishes the findings of the
-/// documents that the editor has open. Whatever it receives, it stays usable.
+/// documents that the editor has open. It remains usable whatever it receives.
 class language_server {
  public:
   /// The options of `leiri check` for a document with this path. May throw.
@@ -30,14 +30,14 @@ class language_server {
 
   void receive(const framed_message& m);
 
-  /// Whether a document waits to be read.
+  /// Whether a document has changed and must be read.
   [[nodiscard]] bool has_changed_document() const;
   /// Reads the document that was changed last, and publishes its findings.
   void read_changed_document();
 
-  /// Whether documents wait to be compared with each other.
+  /// Whether documents have changed and must be compared with each other.
   [[nodiscard]] bool has_comparison() const noexcept { return has_comparison_; }
-  /// Publishes the findings of all documents together.
+  /// Compares the documents with each other, and publishes the findings about their namespaces.
   void compare_documents();
 
   /// The exit status, once the client has ended the session.
@@ -64,7 +64,8 @@ class language_server {
   void read(const std::string& uri, open_document& d);
   void compare(const document_group& group);
 
-  /// Logs what is wrong with a notification about a document, which then waits to be opened again.
+  /// Logs what is wrong with a notification about a document. The document is not checked until the
+  /// editor opens it again.
   void lose(const std::string& uri, const std::string& why);
   open_document* find(const std::string& uri, std::string_view method);
   void publish(const std::string& uri, const open_document& d);
@@ -75,7 +76,7 @@ class language_server {
   position_unit unit_ = position_unit::utf16;
   documents open_;  // by URI
   std::string last_changed_;
-  std::string last_problem_;  // of a configuration, which is told once
+  std::string last_problem_;  // of a configuration; the user has seen it
   bool is_initialized_ = false;
   bool is_shut_down_ = false;
   bool has_comparison_ = false;

@@ -11,7 +11,7 @@ namespace leiri::command {
 
 namespace {
 
-/// Documents are compared with each other when nobody has typed for so long.
+/// Documents are compared with each other when no message has arrived for this time.
 constexpr std::chrono::milliseconds idle{200};
 
 void write(output& out, std::string_view body) {
@@ -20,7 +20,8 @@ void write(output& out, std::string_view body) {
   out.flush();
 }
 
-/// Reads all messages that have arrived before any document: several changes need one reading.
+/// Handles all messages that have arrived before it reads a document, so that a document with
+/// several changes is read only once.
 void run(language_server& server, message_queue& messages) {
   while (!server.exit_status() && !messages.is_at_end()) {
     if (const auto m = messages.take()) {
@@ -44,7 +45,7 @@ void run(language_server& server, message_queue& messages) {
 int serve(const lsp_options& options) {
   output out;
   language_server server(options.options_for, [&out](std::string_view body) { write(out, body); });
-  // What else is told goes into the log of the editor.
+  // All other messages of the program go into the log of the editor.
   redirected_streams streams;
   streams.complaint = [&server](std::string_view text) {
     server.log(message_kind::info, std::string(text));

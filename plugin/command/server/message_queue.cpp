@@ -30,7 +30,7 @@ struct message_queue::state {
     changed.notify_one();
   }
 
-  /// With the lock.
+  /// The caller must hold the lock.
   std::optional<framed_message> take() {
     if (messages.empty()) {
       return std::nullopt;

@@ -8,8 +8,8 @@
 
 namespace leiri::command {
 
-/// The messages that arrive at a descriptor. A thread of its own reads them, so that a client that
-/// writes does not wait for this program, which may just be writing to it.
+/// The messages that arrive at a descriptor. A separate thread reads them. Otherwise the client and
+/// this program could wait for each other, if both write at the same time.
 class message_queue {
  public:
   /// The thread ends with the input, or with the process.
@@ -17,12 +17,12 @@ class message_queue {
 
   /// The next message if one has arrived.
   std::optional<framed_message> take();
-  /// Waits for the next message. Nothing if the input has ended or, as the second form, if none
-  /// arrives for that long.
+  /// Waits for the next message. Returns nothing if the input has ended. The second form also
+  /// returns nothing if no message arrives within `patience`.
   std::optional<framed_message> wait();
   std::optional<framed_message> wait(std::chrono::milliseconds patience);
 
-  /// The input has ended, and all its messages have been taken.
+  /// Whether the input has ended and all its messages have been taken.
   [[nodiscard]] bool is_at_end() const;
 
  private:

@@ -10,9 +10,9 @@ namespace {
 constexpr std::string_view line_end = "\r\n";
 constexpr std::string_view headers_end = "\r\n\r\n";
 
-/// No editor has more headers; what goes on longer is another protocol.
+/// In bytes. No editor sends longer headers; a stream with longer ones is another protocol.
 constexpr std::size_t longest_headers = 4096;
-/// Larger than any document that an editor opens.
+/// In bytes. No editor opens a document of this size.
 constexpr std::uint64_t largest_body = std::uint64_t{1} << 30U;
 
 bool is_same_name(std::string_view a, std::string_view b) {
@@ -56,7 +56,7 @@ std::optional<framed_message> message_reader::read_headers() {
     if (buffer_.size() < longest_headers) {
       return std::nullopt;
     }
-    // The end of the headers may begin in these bytes.
+    // Keeps the last three bytes, since the end of the headers may begin in them.
     remove(longest_headers - headers_end.size() + 1);
     return framed_message{{}, "the headers do not end"};
   }

@@ -7,20 +7,19 @@
 
 namespace leiri::command {
 
-/// What message_reader makes of a part of the stream: the body of a message or, if its headers
-/// cannot be used, why.
+/// A message that message_reader has read.
 struct framed_message {
   std::string body;
-  std::string problem;  ///< empty: there is none
+  std::string problem;  ///< why there is no body; empty if there is one
 };
 
 /// Divides a stream into the messages of the Language Server Protocol (its section "Base
-/// Protocol"): lines of headers, an empty line, and a body of Content-Length bytes. After headers
-/// that cannot be used, the next message is expected behind their empty line.
+/// Protocol"): lines of headers, an empty line, and a body of Content-Length bytes. After malformed
+/// headers, the next message is expected after their empty line.
 class message_reader {
  public:
   void add(std::string_view bytes) { buffer_ += bytes; }
-  /// The next message; nothing if it needs more bytes.
+  /// The next message; nothing if more bytes are needed.
   std::optional<framed_message> next();
 
  private:
@@ -29,7 +28,7 @@ class message_reader {
   void remove(std::size_t size);
 
   std::string buffer_;
-  std::optional<std::uint64_t> wanted_;  // the size of the body, once the headers are read
+  std::optional<std::uint64_t> wanted_;  // the rest of the body in bytes, once the headers are read
   bool is_skipped_ = false;              // the body is larger than any message
 };
 

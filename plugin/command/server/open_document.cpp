@@ -35,9 +35,9 @@ std::string without_percent_encoding(std::string_view text) {
   return bytes;
 }
 
-/// The format that the editor says a text has.
+/// The format for the language that the editor gives to a text.
 std::optional<document_format> format_of_language(std::string_view language) {
-  // Where the language of editors has another name than the format here.
+  // Languages whose name in editors differs from the name of the format.
   constexpr std::array names = {std::pair{"rdf", document_format::rdf_xml},
                                 std::pair{"ntriples", document_format::ntriples},
                                 std::pair{"n-triples", document_format::ntriples},

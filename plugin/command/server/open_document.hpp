@@ -14,7 +14,7 @@
 
 namespace leiri::command {
 
-/// The path of the file that a URI names; "-" if it names no file.
+/// The path of the file that a URI identifies; "-" if it does not identify a file.
 std::string path_of_uri(const std::string& uri);
 
 /// A document that the editor has open.
@@ -22,34 +22,33 @@ class open_document {
  public:
   open_document(const document_opened& from, position_unit unit);
 
-  /// Uses these options from here on; nothing: there are none, and the document has no findings.
-  /// Reads the files that they
-  /// name, and throws what reading them throws.
+  /// Sets the options, and reads the files that they name; passes on the exceptions of the readers.
+  /// Without options, the document has no findings.
   void configure(std::optional<check_options> options);
 
-  /// What is wrong with a change; empty if it has been made.
+  /// Makes a change. Returns what is wrong with it; empty if it has been made.
   std::string change(const document_changed& c);
-  /// Its text is no longer known: the editor and this program do not agree.
+  /// Marks the text as unknown, since the editor and this program no longer have the same text.
   void lose() noexcept { is_lost_ = true; }
   [[nodiscard]] bool is_lost() const noexcept { return is_lost_; }
 
-  /// Whether the text or the configuration changed after check(), which can be called again.
+  /// Whether the text or the configuration has changed since check(), so that check() is due again.
   [[nodiscard]] bool is_changed() const noexcept { return is_changed_ && !is_lost_ && options_; }
-  /// Makes the findings of the text. Throws what the reading throws.
+  /// Finds the findings of the text. Passes on exceptions of the reader.
   void check();
 
   /// Whether it can be compared with other documents.
   [[nodiscard]] bool is_checked() const noexcept { return !is_changed_ && !is_lost_ && content(); }
 
-  /// The text as it is read; nothing if its format is not known.
+  /// The text, ready to be read; nothing if its format is unknown or it has no options.
   [[nodiscard]] std::optional<edited_document> content() const;
 
   [[nodiscard]] const std::string& path() const noexcept { return path_; }
   [[nodiscard]] std::int64_t version() const noexcept { return version_; }
   [[nodiscard]] const open_text& text() const noexcept { return text_; }
-  /// Of a document that is checked.
+  /// Only for a document with options.
   [[nodiscard]] const check_options& options() const noexcept { return *options_; }
-  /// The path of the file with the configuration; empty if there is none.
+  /// The path of the configuration file; empty if there is none.
   [[nodiscard]] std::string configuration() const;
   [[nodiscard]] const baseline* known() const noexcept { return known_ ? &*known_ : nullptr; }
   [[nodiscard]] const checked_text& findings() const noexcept { return findings_; }

@@ -11,8 +11,8 @@ constexpr bool continues_character(char c) noexcept {
   return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
 }
 
-/// The units of a character that begins with this byte; none for other bytes, and one for each byte
-/// in UTF-8.
+/// The number of units that a byte begins: those of its character for the first byte of a
+/// character, and none for its other bytes. In UTF-8, every byte is a unit.
 constexpr std::uint64_t units_of(char c, position_unit unit) noexcept {
   if (unit == position_unit::utf8) {
     return 1;
@@ -34,8 +34,8 @@ std::uint64_t count_units(std::string_view text, position_unit unit) noexcept {
   return characters + (unit == position_unit::utf16 ? pairs : 0);
 }
 
-/// The offset behind `wanted` units of a line, or behind all of it if it has fewer. Nothing if that
-/// is within a character.
+/// The offset after `wanted` units of a line; the end of the line if it has fewer. Nothing if that
+/// offset is within a character.
 std::optional<std::size_t> skip_units(std::string_view line, std::uint64_t wanted,
                                       position_unit unit) noexcept {
   constexpr std::size_t block = 4096;
@@ -66,7 +66,8 @@ open_text::open_text(std::string text, position_unit unit) : bytes_(std::move(te
   find_line_starts(1, bytes_.size(), 1);
 }
 
-/// Inserts the starts of lines between two offsets, both included, before the number `at`.
+/// Finds the starts of lines between two offsets, both included, and inserts them into `starts_`
+/// before index `at`.
 void open_text::find_line_starts(std::size_t begin, std::size_t end, std::size_t at) {
   std::vector<std::size_t> found;
   for (std::size_t offset = begin; offset <= end; ++offset) {
@@ -77,7 +78,7 @@ void open_text::find_line_starts(std::size_t begin, std::size_t end, std::size_t
   starts_.insert(starts_.begin() + static_cast<std::ptrdiff_t>(at), found.begin(), found.end());
 }
 
-/// Not for the start of the text.
+/// Whether a line starts at an offset, which must not be 0.
 bool open_text::is_line_start(std::size_t offset) const noexcept {
   const char before = bytes_[offset - 1];
   return before == '\n' || (before == '\r' && (offset == bytes_.size() || bytes_[offset] != '\n'));
@@ -90,7 +91,7 @@ bool open_text::replace(const line_range& range, std::string_view text) {
     return false;
   }
   bytes_.replace(*begin, *end - *begin, text);
-  // Whether a line starts at an offset depends on the bytes before and behind it.
+  // Whether a line starts at an offset depends on the bytes before and after it.
   const std::size_t first = std::max<std::size_t>(*begin, 1);
   const auto from = std::lower_bound(starts_.begin(), starts_.end(), first);
   const auto to = *end < first ? from : std::upper_bound(from, starts_.end(), *end);
@@ -104,7 +105,8 @@ bool open_text::replace(const line_range& range, std::string_view text) {
 
 std::optional<std::size_t> open_text::offset_of(const line_position& p) const {
   if (p.line >= starts_.size()) {
-    // Some clients end a range that includes the last line there.
+    // Some clients use the line after the last one as the end of a range that includes the last
+    // line.
     return p.line == starts_.size() && p.character == 0 ? std::optional(bytes_.size())
                                                         : std::nullopt;
   }
@@ -120,7 +122,7 @@ std::size_t open_text::line_of(std::size_t offset) const {
   return static_cast<std::size_t>(behind - starts_.begin()) - 1;
 }
 
-/// The end of the line's characters.
+/// The end of a line, without its line end characters.
 std::size_t open_text::line_end(std::size_t line) const noexcept {
   if (line + 1 == starts_.size()) {
     return bytes_.size();

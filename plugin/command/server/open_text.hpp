@@ -9,14 +9,14 @@
 
 namespace leiri::command {
 
-/// In what the protocol counts the characters of a line.
+/// The unit in which the protocol counts the characters of a line.
 enum class position_unit : std::uint8_t {
   utf8,   ///< bytes
-  utf16,  ///< what every client knows
+  utf16,  ///< code units of UTF-16, which every client supports
   utf32,  ///< code points
 };
 
-/// A position as the protocol has it. A line ends with CR LF, LF or CR.
+/// A position in the form of the protocol. A line ends with CR LF, LF or CR.
 struct line_position {
   std::uint64_t line = 0;  ///< from 0
   std::uint64_t character = 0;
@@ -24,26 +24,27 @@ struct line_position {
   friend bool operator==(const line_position&, const line_position&) = default;
 };
 
-/// `end` is behind the last character.
+/// A range. `end` is the position after its last character.
 struct line_range {
   line_position begin;
   line_position end;
 };
 
-/// The text that an editor has of a document, in UTF-8. A change takes time for the bytes behind
-/// it, but only that of moving them.
+/// The text of a document in an editor, in UTF-8. A change moves the bytes after it, but does not
+/// read them.
 class open_text {
  public:
   open_text(std::string text, position_unit unit);
 
   [[nodiscard]] const std::string& bytes() const noexcept { return bytes_; }
 
-  /// Replaces a range. Returns false, and changes nothing, if it is not in the text, or begins or
-  /// ends within a character.
+  /// Replaces a range. Returns false and changes nothing if the range is not in the text, or begins
+  /// or ends within a character.
   bool replace(const line_range& range, std::string_view text);
 
-  /// A character behind the last one of its line is the end of the line, as the protocol has it.
-  /// Nothing if there is no such line, or it is within a character.
+  /// The offset of a position. As the protocol specifies, a position after the last character of a
+  /// line is the end of that line. Nothing if there is no such line, or if the position is within a
+  /// character.
   [[nodiscard]] std::optional<std::size_t> offset_of(const line_position& p) const;
 
   [[nodiscard]] std::size_t line_of(std::size_t offset) const;
@@ -60,7 +61,7 @@ class open_text {
   std::vector<std::size_t> starts_;  // of lines, the first is 0
 };
 
-/// Finds the positions of offsets, which takes a pass over each line if they come in order. The
+/// Finds the positions of offsets. If the offsets are in order, it reads each line only once. The
 /// text must not change.
 class position_finder {
  public:
@@ -71,7 +72,7 @@ class position_finder {
 
  private:
   const open_text& text_;
-  // The last one that was found.
+  // The last position that was found.
   std::size_t offset_ = 0;
   line_position found_;
 };

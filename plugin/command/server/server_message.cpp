@@ -7,7 +7,7 @@ namespace leiri::command {
 
 namespace {
 
-/// An object with the member `jsonrpc` and those that `write` adds.
+/// An object with the member `jsonrpc` and the members that `write` adds.
 template <class Writer>
 std::string message_with(const Writer& write) {
   std::string text;
@@ -59,7 +59,8 @@ void write_diagnostic(json_writer& json, position_finder& find, const text_findi
   json.end_object();
 }
 
-/// At the start of the text, where nobody overlooks it.
+/// Writes how many findings are left out, as a diagnostic at the start of the text, where the user
+/// notices it.
 void write_left_out(json_writer& json, std::uint64_t count) {
   json.begin_object().key("range").begin_object().key("start");
   write_position(json, {});

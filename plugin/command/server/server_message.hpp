@@ -11,14 +11,14 @@
 #include "server/text_findings.hpp"
 #include "server/text_fixes.hpp"
 
-/// What this server sends: each function returns the JSON of a message.
+/// The messages that this server sends: each function returns the JSON of one.
 namespace leiri::command {
 
 enum class message_kind : std::uint8_t { error = 1, warning = 2, info = 3, log = 4 };
 
-/// `id` is JSON, as below.
+/// `id` is the id of the request as JSON; the same holds for the functions below.
 std::string error_answer(std::string_view id, int code, std::string_view why);
-/// The result `null`.
+/// The answer whose result is `null`.
 std::string empty_answer(std::string_view id);
 std::string initialize_answer(std::string_view id, position_unit unit);
 std::string hover_answer(std::string_view id, const open_text& text,
@@ -32,7 +32,7 @@ std::string log_message(message_kind kind, std::string_view text, bool shown = f
 /// The findings of a version of a document.
 std::string publication(std::string_view uri, std::int64_t version, const open_text& text,
                         const shown_findings& own, const shown_findings& about_names);
-/// The document has no findings any more.
+/// Removes the findings of a document.
 std::string empty_publication(std::string_view uri);
 
 }  // namespace leiri::command

@@ -8,7 +8,7 @@ namespace leiri::command {
 
 namespace {
 
-/// The end of the character at an offset, or of the escape or reference that stands for it:
+/// The end of the character at an offset, or of the escape or reference that represents it:
 /// `\u00A0`, `&#160;`, `%20`.
 std::uint64_t end_of_character(std::string_view text, std::uint64_t begin) {
   const std::string_view rest = text.substr(static_cast<std::size_t>(begin));
@@ -37,7 +37,7 @@ std::uint64_t end_of_name(std::string_view text, std::uint64_t begin, std::strin
   return begin + std::min(rest.find_first_of(delimiters), rest.size());
 }
 
-/// The offset of a place; the text ends there at the latest.
+/// The offset of a position, which is at most the size of the text.
 std::uint64_t offset_of(std::string_view text, const position& where) {
   if (where.offset != position::unknown) {
     return std::min<std::uint64_t>(where.offset, text.size());
@@ -66,7 +66,7 @@ void set_range(std::string_view text, const located_finding& f, text_finding& to
   to.end = std::max(to.begin, offset_of(text, f.range->second));
 }
 
-/// Of a finding about namespaces and terms.
+/// Converts a finding about namespaces and terms.
 text_finding name_finding(std::string_view text, const namespace_finding& f) {
   const std::uint64_t begin = offset_of(text, f.first.where);
   return {{f.code, f.severity},

@@ -17,11 +17,13 @@ namespace leiri::command {
 /// A finding at its place in the text of an editor.
 struct text_finding {
   leiri::finding finding;
-  std::uint64_t begin = 0;  ///< in bytes from the start of the text, as below
-  std::uint64_t end = 0;    ///< of the character or identifier that it is about
+  // The character or identifier that it is about, in bytes from the start of the text.
+  std::uint64_t begin = 0;
+  std::uint64_t end = 0;
   std::string message;
-  std::string value = {};     ///< of a finding about namespaces and terms
-  std::string intended = {};  ///< what it should probably be; empty: nothing is known
+  // Only for a finding about namespaces and terms: the name, and the name that was probably meant.
+  std::string value = {};
+  std::string intended = {};  ///< empty if it is not known
 };
 
 /// The findings that are shown: the first 1,000 of the most serious ones.
@@ -35,8 +37,8 @@ class shown_findings {
   /// Counts a finding for which there is no room.
   void miss(severity s) noexcept { ++counts_[static_cast<std::size_t>(s)]; }
 
-  /// Those of `a` and `b` that are shown, in the order of the text. `left_out` becomes the number
-  /// of the others.
+  /// The findings of `a` and `b` that are shown, in the order of the text. Sets `left_out` to the
+  /// number of the others.
   static std::vector<const text_finding*> shown(const shown_findings& a, const shown_findings& b,
                                                 std::uint64_t& left_out);
 
@@ -55,22 +57,23 @@ class shown_findings {
 
 /// What a check finds in one text.
 struct checked_text {
-  shown_findings own;              ///< those of the text by itself
-  shown_findings about_names;      ///< those about its namespaces and terms
-  namespace_inventory namespaces;  ///< without any knowledge of the user
+  shown_findings own;              ///< findings that do not depend on other texts
+  shown_findings about_names;      ///< findings about its namespaces and terms
+  namespace_inventory namespaces;  ///< made without the knowledge of the user
 };
 
-/// A report that fills `to`. `text` is that of the document. Both must outlive the report.
+/// A report that fills `to`. `text` is the text of the checked document. Both must outlive the
+/// report.
 std::unique_ptr<check_report> make_text_check(std::string_view text, checked_text& to);
 
-/// A text that others are compared with.
+/// A text whose namespaces are compared with those of other texts.
 struct compared_text {
   std::string_view text;
-  shown_findings* about_names;  ///< is replaced; never null
+  shown_findings* about_names;  ///< out: the findings about this text; not null
 };
 
-/// A report about the namespaces and terms of several texts, which are the documents of the
-/// inventory in this order.
+/// A report about the namespaces and terms of several texts. The documents of the inventory must be
+/// these texts, in the same order.
 std::unique_ptr<check_report> make_names_check(std::vector<compared_text> texts);
 
 }  // namespace leiri::command

@@ -58,7 +58,7 @@ void add_repairs(const edited_document& d, std::uint64_t begin, std::uint64_t en
   }
 }
 
-/// The namespace gets its new name in the whole document, as `leiri clean --rename` gives it.
+/// Renames the namespace in the whole document, as `leiri clean --rename` does.
 std::optional<text_fix> renamed(const edited_document& d, const text_finding& f) {
   renamings names;
   try {
@@ -77,7 +77,8 @@ std::optional<text_fix> renamed(const edited_document& d, const text_finding& f)
   return text_fix{"Use the namespace " + printable(f.intended), copy.edits()};
 }
 
-/// A term whose namespace stays: the end of its name changes, however the document writes it.
+/// Corrects a term whose namespace is right: replaces the end of its name, whether the document
+/// writes it as an IRI or with a prefix.
 std::optional<text_fix> respelled(const edited_document& d, const text_finding& f) {
   const std::size_t start = namespace_part(f.intended).size();
   const std::string_view wrong = std::string_view(f.value).substr(std::min(start, f.value.size()));

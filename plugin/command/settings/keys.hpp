@@ -6,13 +6,13 @@
 
 namespace leiri::command {
 
-/// What a key of leiri.toml holds for.
+/// What a key of leiri.toml applies to.
 enum class key_scope : std::uint8_t {
-  run,       ///< in the file of the run only
-  document,  ///< in the nearest file above each document
+  run,       ///< the run; allowed only in the file of the run
+  document,  ///< documents; the nearest file above a document applies
 };
 
-/// The values that a key takes.
+/// The values that a key accepts.
 enum class key_type : std::uint8_t {
   text,
   number,
@@ -31,7 +31,7 @@ struct settings_key {
   std::string_view help;     ///< one line
   std::string_view example;  ///< a value in TOML
 
-  /// The option of the command line for one value, without hyphens.
+  /// The option of the command line for one value, without the leading hyphens.
   [[nodiscard]] constexpr std::string_view option() const noexcept {
     return name == "ontologies" ? "ontology" : name == "contexts" ? "context" : name;
   }

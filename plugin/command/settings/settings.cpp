@@ -24,8 +24,8 @@ fs::path file_of(const std::string& document) {
   return fs::absolute(document.substr(0, document.find("!/"))).lexically_normal();
 }
 
-/// The path of the folder of a document as that of the document has it, with the slash at its end;
-/// nothing if the path may itself be that of a folder.
+/// The part of a document's path that names its folder, with the slash at its end; nothing if the
+/// path may be that of a folder itself.
 std::optional<std::string_view> folder_in(std::string_view document) {
   const std::string_view file = document.substr(0, document.find("!/"));
   const std::size_t name = file.find_last_of("/\\") + 1;
@@ -33,7 +33,7 @@ std::optional<std::string_view> folder_in(std::string_view document) {
   return is_folder ? std::nullopt : std::optional(file.substr(0, name));
 }
 
-/// The path of a document as the patterns of a file see it.
+/// The path of a document that is compared with the patterns of a file.
 std::string path_from(const settings_file& file, const std::string& document) {
   const std::size_t inside = document == standard_input ? std::string::npos : document.find("!/");
   std::string path = file_of(document).lexically_relative(folder_of(file)).generic_string();
@@ -209,7 +209,8 @@ settings::file_pointer settings::read_in(const std::string& folder) {
   return nullptr;
 }
 
-/// Otherwise a key of the run would hold or not, depending on the folder in which the program runs.
+/// Throws if a nested file has keys of the run. Otherwise such a key would apply or not, depending
+/// on the folder in which the program runs.
 void settings::refuse_run_keys(const settings_file& nested) const {
   for (const setting& s : nested.settings) {
     if (s.key->scope == key_scope::run) {

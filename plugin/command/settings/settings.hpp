@@ -15,42 +15,43 @@ namespace leiri::command {
 /// The absolute path of the folder of a file.
 std::string folder_of(const settings_file& file);
 
-/// The files that hold for a run and for its documents. Not for several threads at a time.
+/// The configuration files that apply to a run and to its documents. Use it in one thread at a
+/// time.
 class settings {
  public:
   /// No files.
   settings() = default;
-  /// The file `path` for everything or, if it is empty, the files that are found: that of the run
-  /// in the working directory or above it, that of a document in its folder or above it. In each
-  /// folder it is leiri.toml or else pyproject.toml, if that has the table tool.leiri. Throws
-  /// io_failure and file_error, as all functions here.
+  /// Uses the file `path` for everything. If the path is empty, searches the file of the run in the
+  /// working directory and the folders above it, and the file of a document in its folder and the
+  /// folders above that. The file is leiri.toml or, if a folder has none, pyproject.toml with the
+  /// table tool.leiri. All functions here throw io_failure and file_error.
   explicit settings(const std::string& path);
 
-  /// The path of the file that would hold for a document if the program ran in its folder; empty if
+  /// The path of the file that would apply to a document if the program ran in its folder; empty if
   /// there is none.
   static std::string nearest(const std::string& document);
 
   /// The file of the run; null if there is none.
   [[nodiscard]] const settings_file* run() const noexcept { return run_.get(); }
 
-  /// What holds for a document with this path, "-" for standard input, "a.epub!/b" for a file in an
-  /// archive.
+  /// The settings for a document with this path: "-" for standard input, "a.epub!/b" for a file in
+  /// an archive.
   document_settings of(const std::string& document);
 
-  /// The settings that hold for a document with the files that they come from, a later one of the
-  /// same key instead of an earlier one.
+  /// The settings for a document, with the files from which they come. A later setting replaces
+  /// earlier ones with the same key.
   struct origin {
     const settings_file* file;
     setting value;
   };
   std::vector<origin> explain(const std::string& document);
 
-  /// The findings from here on are about this document.
+  /// Begins a document, to which the findings from now on belong.
   void begin_document(const std::string& document);
-  /// Whether an [[ignore]] leaves out such a finding. Notes that it did.
+  /// Whether an [[ignore]] table leaves out a finding. Records that the table was used.
   bool ignores(code c, std::string_view value);
-  /// A message for each [[ignore]] that left out nothing, although it is about a document that was
-  /// read.
+  /// A message for each [[ignore]] table that left out nothing, although it applies to a document
+  /// that was read.
   [[nodiscard]] std::vector<std::string> unused() const;
 
  private:
@@ -68,13 +69,14 @@ class settings {
 
   bool is_active_ = false;
   file_pointer run_;
-  file_pointer only_;                          // with a path
+  file_pointer only_;                          // the file for everything; null: files are searched
   std::map<std::string, file_pointer> found_;  // by folder; null: there is none
-  // What holds in the folder of the document before, whose path is as the document's has it.
+  // The folder of the previous document, as a part of the document's path, and its settings.
   std::optional<std::string> last_folder_;
   file_pointer last_;
-  std::map<const ignored_findings*, ignore_use> uses_;  // those about a document that was read
-  // Those about the current document.
+  std::map<const ignored_findings*, ignore_use>
+      uses_;  // tables that apply to a document that was read
+  // The tables that apply to the current document.
   std::vector<std::pair<const ignored_findings*, ignore_use*>> current_;
 };
 

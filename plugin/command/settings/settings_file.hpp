@@ -13,15 +13,15 @@
 
 namespace leiri::command {
 
-/// A key with its values: one for a text, a number or a path, CODE=SEVERITY for each severity.
-/// Paths are relative to the working directory.
+/// A key with its values: one for a text, a number or a path; for a table of severities, one
+/// CODE=SEVERITY for each. Paths are relative to the working directory.
 struct setting {
   const settings_key* key;
   std::vector<std::string> values;
   std::size_t line;
 };
 
-/// What holds for documents.
+/// Settings for documents.
 struct document_settings {
   std::optional<leiri::profile> profile;
   std::optional<std::string> base;
@@ -30,16 +30,16 @@ struct document_settings {
 
 /// A table [[override]]: settings of some documents.
 struct settings_override {
-  std::vector<std::string> files;  ///< patterns for glob.hpp, as below, relative to the file
+  std::vector<std::string> files;  ///< patterns of glob.hpp, relative to the configuration file
   std::vector<setting> settings;
   std::size_t line;
 };
 
 /// A table [[ignore]]: findings that are not reported.
 struct ignored_findings {
-  std::vector<std::string> files;   ///< empty: all
-  std::vector<code> codes;          ///< empty: all
-  std::vector<std::string> values;  ///< of the identifier; empty: all
+  std::vector<std::string> files;   ///< patterns as above; empty: all files
+  std::vector<code> codes;          ///< empty: all codes
+  std::vector<std::string> values;  ///< patterns for identifiers; empty: all identifiers
   std::size_t line;
 };
 
@@ -51,11 +51,11 @@ struct settings_file {
   std::vector<ignored_findings> ignored;
 };
 
-/// Reads a file. Nothing if it is a pyproject.toml without the table. Throws io_failure if it
-/// cannot be read and file_error, with the nearest right word, if it is wrong.
+/// Reads a file. Returns nothing for a pyproject.toml without the table. Throws io_failure if the
+/// file cannot be read, and file_error, perhaps with a suggestion, if it is wrong.
 std::optional<settings_file> read_settings(const std::string& path);
 
-/// Adds the settings of documents to those that are there, as the later ones.
+/// Adds settings of documents after those that `to` already has.
 void apply(const std::vector<setting>& settings, document_settings& to);
 
 }  // namespace leiri::command

@@ -10,7 +10,8 @@ namespace leiri::command {
 
 namespace {
 
-/// Without these, a report could call a document clean that was not read to its end.
+/// Whether findings with a code must be reported. Without them, a document that was not read to its
+/// end could seem to have no errors.
 bool is_needed(code c) noexcept {
   constexpr std::array needed = {code::document_syntax, code::document_unreadable,
                                  code::limit_exceeded};

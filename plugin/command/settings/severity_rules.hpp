@@ -11,27 +11,28 @@ namespace leiri::command {
 /// The names of all codes.
 std::vector<std::string_view> code_names();
 
-/// The codes that CODE names, or PREFIX- for all that begin so. Throws usage_error if there are
-/// none.
+/// The codes that a pattern stands for: CODE is one code, and PREFIX- is all codes with that
+/// prefix. Throws usage_error if there are none.
 std::vector<code> codes_like(std::string_view pattern);
 
-/// Which findings are reported, and with what severity. What is not reported is not counted either
-/// and does not change the exit status; policies decide about it as before.
+/// Which findings are reported, and with which severity. A finding that is not reported is not
+/// counted and does not change the exit status. Policies do not depend on these rules.
 class severity_rules {
  public:
-  /// CODE=SEVERITY, where the severity is off, info, warning or error. Throws usage_error, as
-  /// below, also if the code says that a document was not read to its end: that cannot be off.
+  // These three throw usage_error if the argument is wrong.
+
+  /// Applies CODE=SEVERITY, where the severity is off, info, warning or error. A code that says
+  /// that a document was not read to its end cannot be off.
   void change(std::string_view setting);
-  /// Only findings with these codes are reported: CODE, or PREFIX- for all codes that begin so.
-  /// Several calls add up.
+  /// Reports only findings with the codes of a pattern of codes_like(). Further calls add codes.
   void select(std::string_view pattern);
-  /// Findings with these codes are not reported.
+  /// Does not report findings with the codes of such a pattern.
   void ignore(std::string_view pattern);
 
-  /// Adds rules that prevail over those that are there.
+  /// Adds rules that take precedence over the present ones.
   void add(const severity_rules& later);
 
-  /// What the finding is reported with; nothing if it is not reported.
+  /// The severity with which a finding is reported; nothing if it is not reported.
   [[nodiscard]] std::optional<severity> operator()(const finding& f) const noexcept;
 
  private:
@@ -43,7 +44,7 @@ class severity_rules {
 
   std::vector<rule>& rules();
 
-  std::vector<rule> rules_;  // by code; empty: every finding as it is
+  std::vector<rule> rules_;  // by code; empty: every finding is reported unchanged
   bool selects_ = false;
 };
 

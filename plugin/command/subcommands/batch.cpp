@@ -11,10 +11,10 @@ namespace leiri::command {
 
 namespace {
 
-/// Answers requests one after another.
+/// Answers requests.
 class answerer {
  public:
-  /// Appends the answer to a line of input to `out`. `cut`: the line was too long.
+  /// Appends the answer to a line of input to `out`. `cut` says that the line was too long.
   void answer(std::string_view line, bool cut, std::string& out) {
     if (cut) {
       refuse(operations::bad_request("request longer than 64 MiB"), {}, out);

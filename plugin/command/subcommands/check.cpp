@@ -13,10 +13,10 @@ namespace leiri::command {
 
 namespace {
 
-/// Turns the results of the audit into a report.
+/// Passes the results of the audit to a report.
 class checker final : public corpus_listener {
  public:
-  /// `has_ranges`: findings have the ranges of their identifiers.
+  /// With `has_ranges`, findings have the ranges of their identifiers.
   checker(counted_report& report, progress_line& progress, bool has_ranges = false)
       : report_(report),
         progress_(progress),
@@ -43,8 +43,7 @@ class checker final : public corpus_listener {
     corpus_listener::on_failure(message);
     report_.add_failure(message);
   }
-  /// Leaves out the findings about all documents whose first places are in a document that
-  /// suppresses them.
+  /// Leaves out the findings about all documents that a comment at their first position suppresses.
   void leave_out_suppressed(std::vector<scope_results>& scopes) const {
     for (scope_results& scope : scopes) {
       std::erase_if(scope.findings, [&](const namespace_finding& f) {

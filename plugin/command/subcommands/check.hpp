@@ -16,33 +16,33 @@ namespace leiri::command {
 
 struct check_options : report_options {
   std::vector<std::string> paths;
-  bool every_use = false;  ///< of a namespace or term with a finding, instead of the first
-  bool progress = true;    ///< shown on standard error, if that is a terminal
+  bool every_use = false;  ///< reports every use of a namespace or term with a finding
+  bool progress = true;    ///< shows the progress on standard error, if that is a terminal
   corpus_options corpus;
 };
 
 /// `leiri check`. Returns the exit status.
 int check(const check_options& options);
 
-/// A document that need not be in a file.
+/// A document that may not be in a file.
 struct document_text {
   std::string path;
   document_format format;
   raw_source bytes;
 };
 
-/// Finds in a text what check() finds in a file, and passes it to `to`. `known` is the baseline;
-/// null: there is none. Throws what the corpus throws.
+/// Checks a text as check() checks a file, and passes the findings to `to`. `known` is the
+/// baseline; null: there is none. Throws the exceptions of corpus.
 void check_text(const check_options& options, document_text document, const baseline* known,
                 std::unique_ptr<check_report> to);
 
 /// A document that has been read.
 struct known_document {
   std::string path;
-  const namespace_inventory* namespaces;  ///< of this document alone; never null
+  const namespace_inventory* namespaces;  ///< of this document alone; not null
 };
 
-/// Finds what check() finds of all these documents together.
+/// Finds the findings about namespaces that check() would report for all these documents together.
 void check_namespaces(const check_options& options, const std::vector<known_document>& documents,
                       const baseline* known, std::unique_ptr<check_report> to);
 

@@ -16,8 +16,8 @@ namespace leiri::command {
 
 namespace {
 
-/// The file in the folder of records that belongs to a document: the path of the document, without
-/// leaving the folder, and ".jsonl".
+/// The file for the record of a document in a folder of records: the path of the document, changed
+/// so that it does not leave the folder, and ".jsonl".
 std::filesystem::path record_in(const std::string& folder, const std::string& document) {
   std::filesystem::path inside;
   for (const std::filesystem::path& part :
@@ -36,7 +36,8 @@ void make_folder(const std::filesystem::path& folder) {
   }
 }
 
-/// Removes the folder of a record that was not written, and those that only it made necessary.
+/// Removes the folder of a record that was not written, and the folders above it, as far as they
+/// are empty.
 void remove_empty_folders(std::filesystem::path folder) {
   std::error_code not_empty;
   while (!folder.empty() && std::filesystem::remove(folder, not_empty) && !not_empty) {
@@ -44,7 +45,7 @@ void remove_empty_folders(std::filesystem::path folder) {
   }
 }
 
-/// The cleaning of all documents.
+/// Cleans all documents of a run.
 class cleaning_run {
  public:
   explicit cleaning_run(const clean_options& options)
@@ -52,13 +53,13 @@ class cleaning_run {
         contexts_(read_contexts(options.contexts)),
         progress_(options.progress && !options.each.quiet, options.paths) {}
 
-  /// Throws what is wrong with the only document.
+  /// Cleans the only document. Throws if this fails.
   int clean_one() {
     clean_document_at(options_.paths.front());
     return status();
   }
 
-  /// Tells what is wrong with a document, and continues.
+  /// Cleans all documents. If one fails, writes a message and continues.
   int clean_all() {
     visit_documents(options_.paths, options_.choice,
                     {[this](const std::string& path) { try_to_clean(path); },
@@ -115,7 +116,7 @@ class cleaning_run {
                    result.counts.skipped != 0;
   }
 
-  /// Whether a document has its record in a folder of records.
+  /// Whether the records are written to a folder, one for each document.
   [[nodiscard]] bool has_records() const {
     return !options_.record_path.empty() &&
            (options_.paths.size() > 1 || is_folder(options_.paths.front()) ||

@@ -12,17 +12,17 @@
 namespace leiri::command {
 
 struct clean_options {
-  std::vector<std::string> paths;  ///< one that is not a folder if the result is `written`
+  std::vector<std::string> paths;  ///< if the result is `written`, a single path and not a folder
   reading_choice choice;
-  /// What holds for each document where `each` leaves the choice.
+  /// The configuration of each document, for everything that `each` leaves open.
   std::shared_ptr<settings> configured = std::make_shared<settings>();
   std::vector<named_context> contexts;
-  cleaning_options each;  ///< without the paths, the contexts and what `choice` says
-  /// Of the record or, if there may be several documents, of the folder of the records; empty:
-  /// none.
+  cleaning_options each;  ///< for each document, except paths, contexts and what `choice` says
+  /// The path of the record or, if there may be several documents, of the folder of the records;
+  /// empty: no record.
   std::string record_path;
   bool fails_on_change = false;
-  bool progress = true;  ///< shown on standard error, if that is a terminal
+  bool progress = true;  ///< shows the progress on standard error, if that is a terminal
 };
 
 /// `leiri clean`. Returns the exit status.

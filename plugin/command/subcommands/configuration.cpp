@@ -11,7 +11,7 @@ namespace leiri::command {
 
 namespace {
 
-/// The values as TOML has them: its strings have the escapes of JSON.
+/// The values of a setting in TOML, whose strings have the same escapes as those of JSON.
 std::string toml_of(const setting& s) {
   std::string text;
   json_writer json(text);

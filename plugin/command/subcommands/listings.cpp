@@ -15,7 +15,7 @@ namespace leiri::command {
 
 namespace {
 
-/// Common to all listings: reports on standard error a document that breaks off.
+/// The base of all listings: reports errors of documents on standard error.
 class lister : public corpus_listener {
  public:
   void begin_document(const document& d) override { path_ = d.path; }
@@ -40,8 +40,8 @@ class lister : public corpus_listener {
   int status_ = exit_status::fine;
 };
 
-/// In XML, namespaces and bases are reported before the attributes that precede them, so lines wait
-/// for the end of the document.
+/// Lists identifiers in the order of their positions. In XML, namespaces and bases are reported
+/// before attributes that precede them, so the lines are stored until the end of the document.
 class identifier_lister final : public lister {
  public:
   explicit identifier_lister(output& out) : lines_(out) {}

@@ -14,8 +14,7 @@ namespace leiri::command {
 
 namespace {
 
-/// Joins ranges of one file that follow each other, which several reports may have, to one
-/// document.
+/// Joins consecutive ranges of one file to one document. The ranges may be in several reports.
 class joined_ranges {
  public:
   explicit joined_ranges(counted_report& to) noexcept : to_(to) {}
@@ -30,7 +29,7 @@ class joined_ranges {
     return std::nullopt;
   }
 
-  /// The contents of a document have been added.
+  /// Ends a document, unless the next one continues it.
   void add(const document& d) {
     if (!last_) {
       last_ = d;
@@ -42,7 +41,7 @@ class joined_ranges {
     last_->lines->ends += d.lines->ends;
   }
 
-  /// No range follows.
+  /// Ends the last document, since nothing continues it.
   void end() {
     if (const auto last = std::exchange(last_, std::nullopt)) {
       to_.end_document(*last);
@@ -59,7 +58,7 @@ class joined_ranges {
   std::optional<document> last_;
 };
 
-/// Adds a report to the previous ones.
+/// Adds the contents of a report to the merged report.
 class merger final : public report_listener {
  public:
   merger(counted_report& to, joined_ranges& documents, namespace_scopes& scopes)
@@ -131,8 +130,8 @@ class merger final : public report_listener {
   }
 
  private:
-  /// The finding of a document as the merged report has it. Nothing for one about all documents,
-  /// since those about the documents of several reports differ.
+  /// A finding with its position in the merged report. Nothing for a finding about all documents,
+  /// since these are computed again for the documents of all reports.
   std::optional<located_finding> in_merged(const located_finding& f) {
     scope_of_.back()->note_finding(f.finding.code);
     if (is_about_all_documents(f.finding.code)) {
@@ -165,8 +164,8 @@ class merger final : public report_listener {
   joined_ranges& documents_;
   namespace_scopes& scopes_;
   std::uint32_t documents_before_;
-  std::vector<namespace_inventory*> scope_of_;  // by document of this report
-  std::optional<std::uint64_t> lines_before_;   // the current one, if it continues another
+  std::vector<namespace_inventory*> scope_of_;  // by index of the document in this report
+  std::optional<std::uint64_t> lines_before_;   // set if the current document continues another one
   std::uint64_t lines_before_first_ = 0;
 };
 

@@ -56,13 +56,13 @@ class runner {
     }
   }
 
-  /// Of the operands, if it is not UTF-8; otherwise null.
+  /// The charset of the operands; null if it is UTF-8.
   [[nodiscard]] charset* operands_charset() const noexcept { return charset_; }
 
-  /// From now on operands come in UTF-8.
+  /// Declares that the operands from now on are UTF-8.
   void stop_decoding() noexcept { charset_ = nullptr; }
 
-  /// Combines two operands that follow each other if the operation takes pairs.
+  /// Takes an operand. If the operation has pairs of operands, combines it with the one before.
   void take(std::string_view operand) {
     if (is_binary() && !first_) {
       first_ = operand;
@@ -80,7 +80,7 @@ class runner {
 
   [[nodiscard]] bool half_a_pair() const noexcept { return first_.has_value(); }
 
-  /// An error in what is read, `text`.
+  /// Reports an error in `text`, which contains operands.
   void refuse(const refusal& why, std::string_view text) {
     operations::arguments a(call_.options, work_);
     a.set(place::iri, text);
@@ -147,7 +147,8 @@ class runner {
   int status_ = exit_status::fine;
 };
 
-/// Reads all lines at once if line ends have more than one byte, as in UTF-16.
+/// Reads all of standard input at once, for charsets in which a line end has more than one byte,
+/// such as UTF-16.
 void take_lines_of(charset& c, runner& run) {
   std::string text(line_reader::longest + 1, '\0');
   text.resize(input(std::string(standard_input)).read(text.data(), text.size()));

@@ -15,13 +15,13 @@ struct operation_call {
   operations::options options;
   std::string base;
   std::shared_ptr<charset> operand_charset;  ///< of the operands and the base; null: UTF-8
-  std::string record_path;            ///< empty: none, here and below; never with `undo_path`
-  std::string undo_path;              ///< has a record for each operand, in their order
-  std::vector<std::string> operands;  ///< none: lines of standard input
+  std::string record_path;            ///< where to write records; empty: none; not with `undo_path`
+  std::string undo_path;              ///< a file with a record for each operand; empty: none
+  std::vector<std::string> operands;  ///< empty: the lines of standard input
 };
 
-/// `leiri parse`, `leiri resolve` and so on: a line of result for each operand, or pair of
-/// operands. Errors and findings go to standard error. Returns the exit status.
+/// `leiri parse`, `leiri resolve` and so on: writes a line with the result for each operand or pair
+/// of operands. Errors and findings go to standard error. Returns the exit status.
 int run_operation(operation_call call);
 
 }  // namespace leiri::command

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t block_size = std::size_t{1} << 16;
 
-/// Of what was read and written of a part of a document, or of all of it.
+/// The digests of the bytes that were read and written so far, of a document or of a part of it.
 struct part_digests {
   digest read;
   digest written;
@@ -26,13 +26,13 @@ bool is(const document_digest& expected, const digest& found) {
   return document_digest{found.bytes(), found.hex()} == expected;
 }
 
-/// Turns a cleaned document into the original as it is read.
+/// Converts a cleaned document to the original while it is read.
 class restorer {
  public:
   restorer(input& in, output& out) : in_(in), out_(out), block_(block_size, '\0') {}
 
-  /// Copies the text before an edit and replaces the edit's result with the original. Returns false
-  /// if the document has another text there.
+  /// Copies the text before an edit, and replaces the result of the edit with the original text.
+  /// Returns false if the document has other text at this place.
   bool undo(const recorded_edit& e) {
     if (!pass(e.offset - part_->written.bytes()) || !skip(e.result)) {
       return false;
@@ -41,8 +41,8 @@ class restorer {
     return true;
   }
 
-  /// Copies the rest of a part that has `result` and begins the next one. Returns false if the part
-  /// has other bytes, or would be restored to others than `original`.
+  /// Copies the rest of a part and begins the next one. Returns false if the bytes that were read
+  /// do not have the digest `result`, or those that were written do not have the digest `original`.
   bool end_part(const document_digest& original, const document_digest& result) {
     const bool is_same = part_->read.bytes() <= result.bytes &&
                          pass(result.bytes - part_->read.bytes()) && is(result, part_->read) &&
@@ -51,11 +51,11 @@ class restorer {
     return is_same;
   }
 
-  /// Whether nothing follows.
+  /// Whether the document has no more bytes.
   bool at_end() { return next(1).empty(); }
 
  private:
-  /// Up to `most` of the next bytes; empty only at the end.
+  /// Reads the next bytes, at most `most`; none only at the end.
   std::string_view next(std::uint64_t most) {
     const auto size = static_cast<std::size_t>(std::min<std::uint64_t>(most, block_size));
     const std::string_view bytes(block_.data(), in_.read(block_.data(), size));
@@ -110,7 +110,7 @@ void refuse_same_files(const restore_options& options) {
   record.fail("the record does not belong to " + input_name(options.path));
 }
 
-/// Refuses a wrong record or document before anything is written, unless one of them is a pipe,
+/// Refuses a wrong record or document before anything is written, as far as they are not pipes,
 /// which can be read only once.
 void check_first(const restore_options& options) {
   if (!can_be_read_twice(options.record_path)) {

@@ -10,7 +10,8 @@ struct restore_options {
   std::string record_path;
 };
 
-/// `leiri restore`: undoes a `leiri clean` that kept the syntax. Returns the exit status.
+/// `leiri restore`: undoes a run of `leiri clean` that did not convert the document. Returns the
+/// exit status.
 int restore(const restore_options& options);
 
 }  // namespace leiri::command

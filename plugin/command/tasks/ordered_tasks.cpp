@@ -7,8 +7,9 @@ namespace leiri::command {
 
 namespace {
 
-// Enough to keep all threads busy while the first task takes longer than others; each task may hold
-// an open file, a megabyte of reports, and the names in what it has read.
+// Enough tasks to keep all threads busy while the first one takes longer than others. There are not
+// more, since each task may hold an open file, a megabyte of reports, and the names that it has
+// read.
 constexpr std::size_t tasks_per_thread = 8;
 constexpr std::size_t tasks_ahead = 32;
 
@@ -32,7 +33,8 @@ ordered_tasks::~ordered_tasks() {
 }
 
 void ordered_tasks::add(action work, action finish) {
-  // Waiting for a single free place would mean to sleep and wake for each task.
+  // Waits until half of the tasks are finished: a thread that waited for each single task would
+  // have to be woken each time.
   finish_down_to(tasks_.size() < most_ ? most_ : most_ / 2);
   const bool done = !work;
   {
@@ -44,7 +46,8 @@ void ordered_tasks::add(action work, action finish) {
   }
 }
 
-/// By halves: little is left to finish when the threads have nothing more to do.
+/// Finishes half of the tasks at a time, so that few are left to finish when the threads have
+/// nothing more to do.
 void ordered_tasks::finish() {
   while (!tasks_.empty()) {
     finish_down_to(tasks_.size() / 2);
@@ -87,8 +90,8 @@ bool ordered_tasks::has_work() {
   return begun_ < tasks_.size();
 }
 
-/// Runs the first task that no thread has begun. Its address is stable: a deque moves nothing when
-/// tasks are added and removed at its ends.
+/// Runs the first task that no thread has begun. The address of the task is stable, since a deque
+/// does not move its elements when others are added and removed at its ends.
 void ordered_tasks::run_next(std::unique_lock<std::mutex>& lock) {
   task& t = tasks_[begun_++];
   ++running_;

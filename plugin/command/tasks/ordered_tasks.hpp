@@ -13,28 +13,29 @@
 
 namespace leiri::command {
 
-/// Work for several threads. The thread that adds the tasks takes their results in order; the
-/// object belongs to that thread.
+/// Work for several threads. The thread that adds the tasks also finishes them, in the same order;
+/// the object belongs to that thread.
 class ordered_tasks {
  public:
   using action = std::function<void()>;
 
-  /// For tasks that may take long and have large results.
+  /// Allows a number of tasks in progress that suits long tasks with large results.
   explicit ordered_tasks(const std::shared_ptr<task_threads>& threads);
-  /// At most `most` tasks are in progress.
+  /// Allows at most `most` tasks in progress.
   ordered_tasks(std::shared_ptr<task_threads> threads, std::size_t most);
-  /// Tasks that have not begun are discarded; waits for those that have.
+  /// Discards tasks that no thread has begun, and waits for the others.
   ~ordered_tasks();
   ordered_tasks(const ordered_tasks&) = delete;
   ordered_tasks& operator=(const ordered_tasks&) = delete;
 
-  /// Some thread runs `work`; during a later call this thread runs `finish`, in the order of the
-  /// add()s. `work` may be empty, if only the order matters. Waits if too many tasks are in
-  /// progress. An exception of `work` or `finish` is thrown by the call that would have continued;
-  /// the object is then unusable. `finish` may add tasks to others, but not to this object.
+  /// Adds a task. Some thread runs `work`; later, a call of add() or finish() runs `finish` in the
+  /// owner's thread, in the order of the tasks. `work` may be empty, if only the order matters.
+  /// Waits if too many tasks are in progress. That later call also passes on an exception of `work`
+  /// or `finish`; the object is then unusable. `finish` may add tasks to other objects, but not to
+  /// this one.
   void add(action work, action finish);
 
-  /// Waits for all tasks in progress.
+  /// Waits for all tasks in progress, and finishes them.
   void finish();
 
   /// Whether no task is in progress.
@@ -50,12 +51,12 @@ class ordered_tasks {
     std::exception_ptr thrown = nullptr;
   };
 
-  // For the threads, which hold the mutex.
+  // Called by the threads, which hold the mutex.
   [[nodiscard]] bool has_work();
   void run_next(std::unique_lock<std::mutex>& lock);
 
-  /// Finishes tasks in order until at most `left` are in progress, and also those that need no
-  /// waiting.
+  /// Finishes tasks in order until at most `left` are in progress, and then those that are done
+  /// already.
   void finish_down_to(std::size_t left);
   std::optional<task> take_first(std::size_t left);
   void await(const task& t, std::unique_lock<std::mutex>& lock);
@@ -64,10 +65,10 @@ class ordered_tasks {
   std::size_t most_;  // tasks in progress
   std::condition_variable awaited_is_done_;
   // Only the owner adds and removes tasks; the mutex of the threads protects the rest.
-  std::deque<task> tasks_;         // in order, each until it is finished
-  std::size_t begun_ = 0;          // of them, from the front; counts tasks without work too
-  std::size_t running_ = 0;        // of these, by threads
-  const task* awaited_ = nullptr;  // null: any
+  std::deque<task> tasks_;         // the tasks in progress, in order
+  std::size_t begun_ = 0;          // how many of them have begun, including those without work
+  std::size_t running_ = 0;        // how many of these a thread is running
+  const task* awaited_ = nullptr;  // the task for which the owner waits; null: any
 };
 
 }  // namespace leiri::command

@@ -44,7 +44,7 @@ void task_threads::serve() {
   }
 }
 
-/// The youngest comes first: what adds to the others may wait for it.
+/// The youngest object that has work: a task that adds to an older object may wait for the younger.
 ordered_tasks* task_threads::with_work() const {
   const auto found = std::find_if(all_.rbegin(), all_.rend(),
                                   [](ordered_tasks* tasks) { return tasks->has_work(); });

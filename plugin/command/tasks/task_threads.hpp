@@ -10,7 +10,8 @@ namespace leiri::command {
 
 class ordered_tasks;
 
-/// Threads that run the tasks of any number of ordered_tasks. These share the ownership.
+/// Threads that run the tasks of any number of ordered_tasks, which share the ownership of the
+/// threads.
 class task_threads {
  public:
   /// Starts threads: fewer than `count` if the system provides no more, but at least one. Throws
@@ -32,8 +33,8 @@ class task_threads {
 
   std::mutex mutex_;
   std::condition_variable work_is_there_;
-  // The mutex protects these, and the tasks in them, except the actions of a task, which belong to
-  // the thread that runs it.
+  // The mutex protects the following members, and the tasks in `all_`. It does not protect the
+  // actions of a task: they belong to the thread that runs the task.
   std::vector<ordered_tasks*> all_;
   bool stopping_ = false;
   std::vector<std::thread> threads_;

@@ -33,8 +33,8 @@ struct archive_free {
 #ifdef _WIN32
 class utf8_locale {};
 #else
-/// The thread uses a UTF-8 locale as long as it exists: in the C locale, libarchive gives no name
-/// for one that is not ASCII.
+/// While it exists, this thread uses a UTF-8 locale. In the C locale, libarchive does not return
+/// names that are not ASCII.
 class utf8_locale {
  public:
   utf8_locale() noexcept
@@ -102,7 +102,7 @@ class archive_reader::implementation {
         break;
       }
       if (got < 0) {
-        remember(static_cast<int>(got));  // a warning is a wrong checksum
+        remember(static_cast<int>(got));  // libarchive reports a wrong checksum as a warning
       } else {
         filled += static_cast<std::size_t>(got);
       }
@@ -151,8 +151,8 @@ class archive_reader::implementation {
     }
   }
 
-  /// libarchive reads an archive from its first byte on and is content with what it finds: it does
-  /// not see that members are missing at the end.
+  /// Checks the end of the archive. libarchive reads an archive from its first byte on, and does
+  /// not notice if members are missing at the end.
   void check_end() {
     while (!read_block().empty()) {
     }
@@ -164,13 +164,13 @@ class archive_reader::implementation {
     }
   }
 
-  /// APPNOTE.TXT section 4.3.16: the last record of a zip archive says how many members it has, and
-  /// how long the comment is that ends the file.
+  /// Compares the number of members with the last record of a zip archive (APPNOTE.TXT section
+  /// 4.3.16). The record contains that number and the size of the comment that ends the file.
   void check_directory(std::string_view end) {
     constexpr std::size_t shortest = 22;
     constexpr std::size_t members_at = 10;
     constexpr std::size_t comment_size_at = 20;
-    constexpr std::uint64_t is_elsewhere = 0xFFFF;  // in a Zip64 record
+    constexpr std::uint64_t is_elsewhere = 0xFFFF;  // the number is in a Zip64 record
     std::size_t at = end.rfind("PK\x05\x06");
     while (at != std::string_view::npos &&
            (end.size() - at < shortest ||
@@ -199,8 +199,8 @@ class archive_reader::implementation {
            end.substr(end.size() - block).find_first_not_of('\0') == std::string_view::npos;
   }
 
-  /// The next bytes of the file, as many as a block has unless the file ends; empty at its end.
-  /// Valid until it is called again.
+  /// The next block of the file: `block_size` bytes, fewer before the end of the file, and none at
+  /// its end. Valid until the next call.
   std::string_view read_block() {
     std::string block = std::move(spare_);
     block.resize(block_size);
@@ -231,7 +231,7 @@ class archive_reader::implementation {
     }
   }
 
-  /// An exception must not pass through a library in C.
+  /// Keeps exceptions for rethrow(), since they must not pass through a library in C.
   static la_ssize_t next_block(archive* /*a*/, void* self, const void** block) noexcept {
     auto& own = *static_cast<implementation*>(self);
     try {

@@ -10,8 +10,8 @@ constexpr bool is_mark(std::uint64_t bits) noexcept {
   return bits == bzip2_block_mark || bits == bzip2_end_mark;
 }
 
-/// For each value of a byte, the set of shifts with which the byte is completely in a mark that
-/// begins in the byte before: bit s is set if it begins at bit s of that one.
+/// For each value of a byte, the positions at which a mark may begin in the byte before it: bit s
+/// is set if the value is the second byte of a mark that begins at bit s of the byte before.
 constexpr auto shifts_of_marks = [] {
   std::array<std::uint8_t, 256> all{};
   for (const std::uint64_t mark : {bzip2_block_mark, bzip2_end_mark}) {
@@ -42,7 +42,7 @@ std::string bit_window::take_from(position at) {
 
 std::uint64_t bit_window::read(position at, unsigned count) const noexcept {
   const auto shift = static_cast<unsigned>(at % 8);
-  const unsigned whole = (shift + count + 7) / 8;  // bytes, 7 at most
+  const unsigned whole = (shift + count + 7) / 8;  // the number of bytes, 7 at most
   std::uint64_t value = 0;
   for (std::size_t i = index(at), last = i + whole; i < last; ++i) {
     value = value << 8U | static_cast<unsigned char>(bytes_[i]);

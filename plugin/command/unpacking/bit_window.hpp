@@ -14,17 +14,18 @@ class bit_window {
   using position = std::uint64_t;
 
   void add(std::string_view bytes) { bytes_ += bytes; }
-  /// The caller needs nothing before this position any more.
+  /// Allows the window to discard what is before this position.
   void forget_before(position at);
-  /// Takes the bytes from this position on, a multiple of 8, out of the window.
+  /// Removes the bytes from this position on from the window, and returns them. The position is a
+  /// multiple of 8.
   std::string take_from(position at);
 
   [[nodiscard]] position end() const noexcept { return start_ + position{8} * bytes_.size(); }
-  /// The byte at a multiple of 8, in the window.
+  /// The byte at a position, which is a multiple of 8 and in the window.
   [[nodiscard]] unsigned char byte(position at) const noexcept {
     return static_cast<unsigned char>(bytes_[index(at)]);
   }
-  /// `count` bits, 48 at most. They are in the window.
+  /// `count` bits, at most 48, which must be in the window.
   [[nodiscard]] std::uint64_t read(position at, unsigned count) const noexcept;
   /// The bits in [begin, end) as bytes; zeros fill the last one.
   [[nodiscard]] std::string copy(position begin, position end) const;
@@ -38,7 +39,8 @@ class bit_window {
   position start_ = 0;  // of bytes_, a multiple of 8
 };
 
-/// The marks that begin the blocks and the end of a bzip2 stream: the digits of pi and of its root.
+/// The marks at the beginning of each block and of the end of a bzip2 stream: the digits of pi and
+/// of its square root.
 inline constexpr unsigned bzip2_mark_size = 48;  // in bits
 inline constexpr std::uint64_t bzip2_block_mark = 0x314159265359;
 inline constexpr std::uint64_t bzip2_end_mark = 0x177245385090;

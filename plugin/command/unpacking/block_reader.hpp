@@ -30,7 +30,7 @@ class block_reader {
     return bytes_;
   }
   void take(std::size_t size) noexcept { bytes_.remove_prefix(size); }
-  /// Bytes that were taken last are to be taken again.
+  /// Puts back the bytes that were taken last.
   void give_back(std::string bytes) {
     bytes += bytes_;
     const std::size_t size = bytes.size();

@@ -10,12 +10,12 @@ namespace leiri::command {
 
 namespace {
 
-/// libbz2 gets the bytes of a stream one after another.
+/// Passes the bytes of a stream to libbz2, piece by piece.
 class feeding {
  public:
   explicit feeding(std::string& out) noexcept : out_(out) {}
 
-  /// Returns whether libbz2 takes them all and wants more.
+  /// Returns whether libbz2 took all of `in` and needs more.
   bool feed(std::string_view in) {
     for (;;) {
       const bzip2_stream::progress p = stream_.run(in, room_.data(), room_.size());
@@ -34,7 +34,8 @@ class feeding {
 
  private:
   bzip2_stream stream_;
-  std::array<char, std::size_t{1} << 16> room_;  // a string would be filled with zeros first
+  // An array, since a string would first be filled with zeros.
+  std::array<char, std::size_t{1} << 16> room_;
   std::string& out_;
   int status_ = BZ_OK;
 };
@@ -50,7 +51,7 @@ void append_bits(std::string& bits, unsigned& last_bits, std::uint64_t value, un
   }
 }
 
-/// What ends a stream with a single block: the block's checksum is that of the stream, too.
+/// The end of a stream with a single block. The checksum of the block is also that of the stream.
 std::string stream_end(std::string_view last_byte, unsigned last_bits, std::uint32_t checksum) {
   std::string bits(last_byte);
   append_bits(bits, last_bits, bzip2_end_mark, bzip2_mark_size);

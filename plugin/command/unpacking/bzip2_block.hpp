@@ -17,15 +17,15 @@ struct packed_block {
 struct unpacked_block {
   enum class state : std::uint8_t {
     whole,
-    damaged,  ///< whatever follows
-    open,     ///< it needs bits that follow
+    damaged,  ///< it cannot be decompressed, whatever bits follow
+    open,     ///< it needs more bits
   };
-  std::string bytes;  ///< those that come out before libbz2 sees the damage
+  std::string bytes;  ///< if the block is damaged, those before the damage
   state is = state::open;
   std::uint32_t checksum = 0;  ///< of a whole block
 };
 
-/// Decompresses a block as the only one of a stream. Throws std::bad_alloc.
+/// Decompresses a block, as if it were the only one of a stream. Throws std::bad_alloc.
 unpacked_block unpack_bzip2_block(const packed_block& packed);
 
 }  // namespace leiri::command

@@ -23,15 +23,15 @@ constexpr unsigned checksum_size = 32;  // in bits
 
 bool is_level(char c) noexcept { return c >= '1' && c <= '9'; }
 
-/// More bits than a block can have: a code has 20 bits at most.
+/// An upper limit for the number of bits of a block, since a code has at most 20 bits.
 std::uint64_t largest_block(char level) noexcept {
   constexpr std::uint64_t tables = 1'000'000;
   return static_cast<std::uint64_t>(level - '0') * 100'000 * 20 + tables;
 }
 
 /// Divides a bzip2 file at the marks of its blocks. Threads decompress the blocks; the results are
-/// taken in order. If a mark was data, the block before it needs more bits; then the division is
-/// repeated from that block on, without this mark.
+/// taken in order. The bits of a mark may also occur in the data of a block. The part before them
+/// then needs more bits, and the file is divided again from that block on, without this mark.
 class bzip2_blocks final : public decompressor_of_members {
  public:
   bzip2_blocks(std::string_view head, raw_source rest, std::size_t threads)
@@ -131,7 +131,7 @@ class bzip2_blocks final : public decompressor_of_members {
     after_mark_ = at_ + bzip2_mark_size;
   }
 
-  /// A block begins at at_.
+  /// Divides off the block that begins at at_.
   void divide_at_block() {
     const std::optional<position> next = next_mark();
     const position begin = at_;
@@ -168,7 +168,7 @@ class bzip2_blocks final : public decompressor_of_members {
     }
   }
 
-  /// The mark at `end` was data.
+  /// Divides the file again from `begin` on, since the mark at `end` was data.
   void divide_again(position begin, position end, char level) noexcept {
     ++division_;
     level_ = level;
@@ -188,7 +188,8 @@ class bzip2_blocks final : public decompressor_of_members {
     }
   }
 
-  /// The mark of the end is at at_. If another member follows at once, its blocks need not wait.
+  /// Reads the end of a stream, whose mark is at at_. If another member follows directly, its
+  /// blocks do not wait for those of this one.
   void divide_at_end() {
     if (before_) {
       perform({}, [] {});  // an empty member
@@ -225,8 +226,8 @@ class bzip2_blocks final : public decompressor_of_members {
     settle(ending::complete);
   }
 
-  /// What waits for the results before it is `finish`. Some thread runs `work`; the first block is
-  /// decompressed here, since a small file needs no threads.
+  /// Some thread runs `work`; then this thread runs `finish`, after the results before it were
+  /// taken. The first block is decompressed in this thread, since a small file needs no others.
   void perform(ordered_tasks::action work, ordered_tasks::action finish) {
     auto in_order = [this, division = division_, before = std::exchange(before_, std::nullopt),
                      finish = std::move(finish)] {
@@ -252,14 +253,14 @@ class bzip2_blocks final : public decompressor_of_members {
     tasks_->add(std::move(work), std::move(in_order));
   }
 
-  /// With the checksum that ends a member.
+  /// Compares the checksum of the blocks with the one at the end of the member.
   void compare(std::uint32_t stored) {
     if (std::exchange(checksum_, 0) != stored) {
       settle(ending::damaged);
     }
   }
 
-  /// Nothing after it counts.
+  /// Sets how the member ends. The results of all later tasks are ignored.
   void settle(ending how) noexcept {
     ++division_;
     ending_ = how;
@@ -270,16 +271,16 @@ class bzip2_blocks final : public decompressor_of_members {
   bit_window window_;
   bool has_begun_ = false;               // the header of the member has been read
   char level_ = '9';                     // of the stream at at_
-  position at_ = 0;                      // of the mark that begins the next piece
-  position after_mark_ = 0;              // where the search for the mark after it begins
-  bool is_divided_ = false;              // up to the end of the member
-  std::optional<std::uint32_t> before_;  // the checksum of the member that ended before at_
-  std::uint64_t division_ = 0;           // tasks of earlier ones do not count
+  position at_ = 0;                      // the mark at the beginning of the next piece
+  position after_mark_ = 0;              // where the search for the following mark begins
+  bool is_divided_ = false;              // the member is divided up to its end
+  std::optional<std::uint32_t> before_;  // the checksum of a member that ends directly before at_
+  std::uint64_t division_ = 0;           // the number of this division; tasks of others are ignored
   bool is_first_ = true;
 
-  std::uint32_t checksum_ = 0;  // of the blocks of this member
+  std::uint32_t checksum_ = 0;  // of the blocks of this member so far
   std::string ready_;           // results in order
-  std::size_t given_ = 0;       // bytes of them that the caller has
+  std::size_t given_ = 0;       // how many bytes of them the caller has received
   ending ending_ = ending::none;
   std::unique_ptr<ordered_tasks> tasks_;  // null before the second block; destroyed first
 };

@@ -9,7 +9,7 @@
 
 namespace leiri::command {
 
-/// What is wrong with damaged data.
+/// Messages about damaged data.
 inline constexpr const char* wrong_bzip2_start = "a member does not begin as it should";
 inline constexpr const char* damaged_bzip2 = "a block or a checksum is wrong";
 

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::array<std::string_view, 5> endings = {".gz", ".bz2", ".xz", ".zst", ".lz4"};
 
-/// The entry of `endings` that the name ends in; past the end if there is none.
+/// The index in `endings` of the ending of a name; the size of `endings` if there is none.
 std::size_t ending_of_name(std::string_view path) {
   std::string end(path.substr(path.size() - std::min<std::size_t>(path.size(), 4)));
   std::transform(end.begin(), end.end(), end.begin(), [](char c) {
@@ -44,16 +44,17 @@ struct entry_free {
   void operator()(archive_entry* e) const noexcept { ::archive_entry_free(e); }
 };
 
-/// A frame without a block (LZ4 Frame Format 1.6.1): libarchive 3.6.2 crashes when it writes one.
+/// A frame without a block (LZ4 Frame Format 1.6.1). It is written without libarchive, since
+/// version 3.6.2 crashes when it writes one.
 constexpr std::string_view empty_lz4("\x04\x22\x4D\x18\x64\x40\xA7\0\0\0\0\x05\x5D\xCC\x02", 15);
 
-/// A filter of libarchive around the bytes of one file.
+/// Compresses the bytes of one file with a filter of libarchive.
 class filter final : public compressor {
  public:
   filter(std::size_t ending, std::function<void(std::string_view)> out)
       : ending_(ending), out_(std::move(out)) {}
-  /// libarchive ends a file that has not been ended, since it would leak memory otherwise; that end
-  /// goes nowhere.
+  /// If finish() was not called, libarchive must end the file now, since it would otherwise leak
+  /// memory. The bytes of that end are discarded.
   ~filter() override {
     is_abandoned_ = true;
     archive_.reset();
@@ -90,7 +91,7 @@ class filter final : public compressor {
     archive* const a = archive_.get();
     ::archive_write_set_format_raw(a);
     expect(filters[ending_](a));
-    // The result depends on the content only.
+    // Without the time, the result depends only on the content.
     ::archive_write_set_filter_option(a, "gzip", "timestamp", nullptr);
     ::archive_write_set_bytes_in_last_block(a, 1);
     expect(::archive_write_open(a, this, nullptr, pass_on, nullptr));

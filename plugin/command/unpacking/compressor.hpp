@@ -7,14 +7,15 @@
 
 namespace leiri::command {
 
-/// Compresses a file as its name says.
+/// Compresses a file in the format that its name indicates.
 class compressor {
  public:
   virtual ~compressor() = default;
 
-  /// Both pass compressed bytes on, and throw std::runtime_error with the reason if they cannot.
+  /// Compresses bytes and passes on compressed ones. Throws std::runtime_error with the reason if
+  /// it cannot, as does finish().
   virtual void write(std::string_view bytes) = 0;
-  /// Call it once, after everything has been written.
+  /// Passes on the rest. Call it once, after everything has been written.
   virtual void finish() = 0;
 };
 
@@ -22,7 +23,7 @@ class compressor {
 /// in any letter case.
 bool is_name_of_compressed_file(std::string_view path);
 
-/// The compressor for a file by its name; null if the name does not ask for one. Throws
+/// The compressor for a file, by its name; null if it is not the name of a compressed file. Throws
 /// std::runtime_error if this program was built without the required library.
 std::unique_ptr<compressor> compressor_for(std::string_view path,
                                            std::function<void(std::string_view)> out);

@@ -16,7 +16,7 @@ class missing final : public decompressor {
   std::size_t read(char* /*buffer*/, std::size_t /*size*/) override { return 0; }
 };
 
-/// Ends a file whose result is too large for its size: a bomb.
+/// Stops with an error if the result is too large for the size of the file (a decompression bomb).
 class bounded final : public decompressor {
  public:
   bounded(std::string_view head, raw_source rest, const unpacking_options& options)
@@ -66,7 +66,7 @@ class bounded final : public decompressor {
       const std::size_t got = whole_->read(buffer, size);
       failure_ = whole_->failure();
       return got;
-    } catch (const loading::library_failure& e) {  // one that is needed only here
+    } catch (const loading::library_failure& e) {  // the library is loaded at the first read()
       failure_ = e.what();
       return 0;
     }
@@ -78,8 +78,8 @@ class bounded final : public decompressor {
   std::unique_ptr<decompressor> whole_;
 };
 
-/// bzip2 begins with the size of its blocks and the mark of a block or of the end, since other
-/// files begin with the letters BZh too.
+/// Whether a file begins with the letters BZh, the size of its blocks, and the mark of a block or
+/// of the end. The letters alone are not sufficient, since other files begin with them, too.
 bool is_bzip2(std::string_view head) noexcept {
   constexpr std::size_t mark = 4;
   return head.starts_with(bzip2_start) && head.size() >= 10 && head[3] >= '1' && head[3] <= '9' &&

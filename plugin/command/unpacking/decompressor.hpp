@@ -13,7 +13,7 @@ namespace leiri::command {
 using raw_source = std::function<std::size_t(char* buffer, std::size_t size)>;
 
 /// Decompresses a file. Memory is bounded by the window of the format, whatever the size of the
-/// result: 32 KiB for gzip, 4 MiB for lz4 and, for each thread, for bzip2, and at most 128 MiB for
+/// result: 32 KiB for gzip, 4 MiB for lz4, 4 MiB per thread for bzip2, and at most 128 MiB for
 /// zstd. Checksums, lengths and everything that follows the first member are verified.
 class decompressor {
  public:
@@ -32,18 +32,18 @@ class decompressor {
   bool exceeds_limit_ = false;
 };
 
-/// How many bytes come out of a file whatever its size: a larger result may have 100,000 times the
-/// size of the file.
+/// The size in bytes that a result may always have. A larger result may have at most 100,000 times
+/// the size of the file.
 inline constexpr std::uint64_t default_max_unpacked = 100'000'000;
 
 struct unpacking_options {
   std::uint64_t max_size = default_max_unpacked;
-  std::size_t threads = 1;  ///< that decompress the blocks of a bzip2 file
+  std::size_t threads = 1;  ///< the number of threads for the blocks of a bzip2 file
 };
 
-/// The decompressor for a gzip, bzip2, zstd, xz or lz4 file, by its first bytes, at least ten; null
-/// for other files. `rest` provides what follows `head`. If this program was built without the
-/// required library, all reading fails with a message that says so.
+/// The decompressor for a gzip, bzip2, zstd, xz or lz4 file; null for other files. `head` is the
+/// beginning of the file, at least ten bytes; `rest` provides the bytes after it. If this program
+/// was built without the required library, all reading fails with a message that says so.
 std::unique_ptr<decompressor> decompressor_for(std::string_view head, raw_source rest,
                                                const unpacking_options& options);
 

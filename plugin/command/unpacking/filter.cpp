@@ -22,8 +22,8 @@ struct archive_free {
   void operator()(archive* a) const noexcept { ::archive_read_free(a); }
 };
 
-/// A filter of libarchive. It verifies checksums and lengths, but does not mention bytes that it
-/// leaves behind the last lz4 frame.
+/// Decompresses with a filter of libarchive, which verifies checksums and lengths but does not
+/// report bytes after the last lz4 frame.
 class filter final : public decompressor {
  public:
   filter(std::string_view head, raw_source rest)
@@ -52,7 +52,7 @@ class filter final : public decompressor {
   }
 
  private:
-  /// Negative: an error.
+  /// Returns the number of bytes in `buffer`; a negative number after an error.
   ssize_t next(char* buffer, std::size_t size) {
     const int status = is_open_ ? ARCHIVE_OK : open();
     return status == ARCHIVE_EOF  ? 0
@@ -60,7 +60,7 @@ class filter final : public decompressor {
                                   : -1;
   }
 
-  /// ARCHIVE_EOF if the result is empty.
+  /// Returns ARCHIVE_EOF if the result is empty.
   int open() {
     is_open_ = true;
     archive* const a = archive_.get();
@@ -77,7 +77,7 @@ class filter final : public decompressor {
     rethrow();
     const char* const why = ::archive_error_string(archive_.get());
     const std::string_view text = why == nullptr ? "" : why;
-    // "truncated lz4 input", and what liblzma says when it gets no more bytes.
+    // "truncated lz4 input", or the message of liblzma when it receives no more bytes.
     const bool is_cut = text.find("runcated") != std::string_view::npos ||
                         text.find("No progress") != std::string_view::npos;
     failure_ = "the " + name_ + " data " +
@@ -93,7 +93,7 @@ class filter final : public decompressor {
     }
   }
 
-  /// An exception must not pass through a library in C.
+  /// Keeps exceptions for rethrow(), since they must not pass through a library in C.
   static la_ssize_t next_block(archive* /*a*/, void* self, const void** block) noexcept {
     auto& own = *static_cast<filter*>(self);
     try {
@@ -118,8 +118,8 @@ class filter final : public decompressor {
   block_reader in_;
   std::string name_;
   std::unique_ptr<archive, archive_free> archive_;
-  std::size_t last_ = 0;     // the size of the block that libarchive has
-  std::uint64_t given_ = 0;  // bytes that libarchive got
+  std::size_t last_ = 0;     // the size of the block that libarchive received last
+  std::uint64_t given_ = 0;  // the number of bytes that libarchive has received
   std::exception_ptr thrown_;
   bool is_open_ = false;
   bool at_end_ = false;

@@ -22,7 +22,7 @@ class gzip_decompressor final : public decompressor_of_members {
  public:
   gzip_decompressor(std::string_view head, raw_source rest)
       : decompressor_of_members(head, std::move(rest), gzip_start, "gzip") {
-    // 16: gzip only.
+    // 16 selects gzip.
     if (::inflateInit2(&stream_, MAX_WBITS + 16) != Z_OK) {
       throw std::bad_alloc();
     }

@@ -8,11 +8,12 @@
 
 namespace leiri::command {
 
-/// What gzip and bzip2 have in common: a file is one or more members, each complete in itself, and
-/// only zeros may follow the last one, as on tapes.
+/// What gzip and bzip2 have in common: a file consists of one or more members, each complete in
+/// itself, and only zeros may follow the last one, as on tapes.
 class decompressor_of_members : public decompressor {
  public:
-  /// `start`: the bytes that begin each member. `name`: of the format, for messages.
+  /// `start` is the bytes at the beginning of each member; `name` is that of the format, for
+  /// messages.
   decompressor_of_members(std::string_view head, raw_source rest, std::string_view start,
                           std::string name)
       : in_(head, std::move(rest)), start_(start), name_(std::move(name)) {}
@@ -30,8 +31,8 @@ class decompressor_of_members : public decompressor {
   }
 
  protected:
-  /// Decompresses some bytes of the current member; calls end_member(), damaged() or cut() when
-  /// that is the case. Returns the number of bytes in `buffer`.
+  /// Decompresses some bytes of the current member. Calls end_member() at its end, damaged() if it
+  /// is malformed, and cut() if the file ends before it. Returns the number of bytes in `buffer`.
   virtual std::size_t unpack(char* buffer, std::size_t size) = 0;
   virtual void begin_member() = 0;
 

@@ -25,7 +25,7 @@ class fingerprint {
     for (const char c : text) {
       step(static_cast<unsigned char>(c));
     }
-    step(0xFF);  // does not occur in UTF-8: "a", "b" differs from "ab", ""
+    step(0xFF);  // not in UTF-8; so that "a", "b" and "ab", "" have different hashes
   }
   [[nodiscard]] std::uint64_t value() const noexcept { return hash_; }
   [[nodiscard]] std::string hexadecimal() const { return command::hexadecimal(hash_, 16); }

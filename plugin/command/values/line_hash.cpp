@@ -25,8 +25,8 @@ void line_hasher::add(std::string_view bytes) {
   }
 }
 
-/// The decoder of the Encoding Standard (section 8.1.1): a sequence that cannot go on is one
-/// U+FFFD, and the byte that does not fit begins the next one.
+/// Decodes a byte as the Encoding Standard does (section 8.1.1): a sequence that the byte cannot
+/// continue becomes one U+FFFD, and the byte begins the next sequence.
 void line_hasher::add_byte(unsigned char byte) {
   if (missing_ > 0) {
     if (byte >= lowest_ && byte <= highest_) {
@@ -87,12 +87,13 @@ void line_hasher::add_unit(std::uint16_t unit) {
   is_start_ = unit == '\n';
   push(unit);
   if (is_start) {
-    // push() has moved on from the place of the unit
+    // push() has already moved at_ past the place of the unit.
     line_at_[(at_ + window_size - 1) % window_size] = ++lines_;
   }
 }
 
-/// Replaces the oldest unit. If a line begins there, the window is what its hash is of.
+/// Replaces the oldest unit of the window. If a line begins at that unit, its hash is that of the
+/// window.
 void line_hasher::push(std::uint16_t unit) {
   constexpr std::uint64_t oldest_factor = power(factor, window_size);
   if (line_at_[at_] != no_line) {

@@ -8,9 +8,9 @@
 
 namespace leiri::command {
 
-/// Hashes the lines of a text as GitHub's code scanning does for `primaryLocationLineHash`: each
-/// hash is a polynomial modulo 2^64 of the 100 UTF-16 code units from the start of the line on,
-/// without spaces and tabs, in which every line end is one line feed.
+/// Hashes the lines of a text as GitHub's code scanning does for `primaryLocationLineHash`. The
+/// hash of a line is a polynomial modulo 2^64 of the first 100 UTF-16 code units from the start of
+/// the line on. Spaces and tabs are not counted, and every line end counts as one line feed.
 class line_hasher {
  public:
   /// Receives the number of a line, from 1, and its hash, in the order of the lines.
@@ -18,7 +18,7 @@ class line_hasher {
 
   explicit line_hasher(receiver take) : take_(std::move(take)) { line_at_.fill(no_line); }
 
-  /// The next bytes of the text, in UTF-8; what is not UTF-8 counts as U+FFFD.
+  /// Adds the next bytes of the text, in UTF-8; malformed sequences count as U+FFFD.
   void add(std::string_view bytes);
   /// Call it once, after all bytes.
   void finish();
@@ -34,14 +34,15 @@ class line_hasher {
 
   receiver take_;
   std::array<std::uint16_t, window_size> window_ = {};
-  std::array<std::uint64_t, window_size> line_at_ = {};  // that begins at this unit, or no_line
-  std::size_t at_ = 0;                                   // the oldest unit of the window
+  // For each unit, the number of the line that begins at it, or no_line.
+  std::array<std::uint64_t, window_size> line_at_ = {};
+  std::size_t at_ = 0;  // the index of the oldest unit of the window
   std::uint64_t hash_ = 0;
-  std::uint64_t lines_ = 0;  // that have begun
-  bool is_start_ = true;     // of a line
+  std::uint64_t lines_ = 0;  // how many lines have begun
+  bool is_start_ = true;     // a line begins here
   bool was_return_ = false;  // the last unit was U+000D
-  // A character that has not ended: its bits so far, how many bytes it still needs, and the range
-  // of the next one.
+  // An incomplete character: its bits so far, how many bytes it still needs, and the range of the
+  // next byte.
   std::uint32_t character_ = 0;
   int missing_ = 0;
   unsigned char lowest_ = 0x80;

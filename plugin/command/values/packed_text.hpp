@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-/// Texts and numbers in one text, for a sorted_spool.
+/// Packs texts and numbers into one text, for a sorted_spool.
 namespace leiri::command {
 
 inline void pack_number(std::uint64_t number, std::string& out) {
@@ -17,7 +17,8 @@ inline void pack(std::string_view text, std::string& out) {
   out.append(text);
 }
 
-/// Both remove from the packed text what they return.
+/// Removes a number from the beginning of the packed text and returns it. unpack() does the same
+/// for a text.
 inline std::uint64_t unpack_number(std::string_view& packed) {
   std::uint64_t number = 0;
   packed.copy(reinterpret_cast<char*>(&number), sizeof number);

@@ -4,8 +4,8 @@
 
 namespace leiri::command {
 
-/// The path of a document as version control shows it, for example "a.ttl" for "./a.ttl": GitHub
-/// and GitLab compare paths with those of changed files as text.
+/// The path of a document as version control writes it, for example "a.ttl" for "./a.ttl". GitHub
+/// and GitLab compare the paths in reports with those of changed files as texts.
 constexpr std::string_view repository_path(std::string_view path) noexcept {
   while (path.starts_with("./")) {
     path.remove_prefix(2);

@@ -9,21 +9,21 @@ namespace leiri::arrow {
 
 enum class column_type : std::uint8_t { truth, number, text, list, table };
 
-/// The format of the interface for the strings of a column. Binary columns are answered by strings.
+/// The format of strings in the interface. For binary columns, the results are strings, too.
 enum class text_format : std::uint8_t { utf8, large_utf8, utf8_view };
 
-/// Values that are appended one by one. A list has its elements, and a table its columns, as
-/// children, which are appended to in the same way.
+/// Values that are appended one by one. The elements of lists and the columns of a table are
+/// children, to which values are appended in the same way.
 class column {
  public:
   explicit column(column_type type, std::string name = {}, std::vector<column> children = {});
-  /// Of strings.
+  /// A column of strings.
   explicit column(text_format format) : type_(column_type::text), format_(format), numbers_{0} {}
 
   void add_truth(bool truth);
   void add_number(std::int64_t number);
   void add_text(std::string_view utf8);
-  /// The end of a list whose elements have been added, or of a row.
+  /// Ends a list, or a row of a table, whose elements have been appended to the children.
   void add_group();
   void add_null();
 
@@ -31,7 +31,7 @@ class column {
   [[nodiscard]] const std::string& name() const noexcept { return name_; }
   [[nodiscard]] std::int64_t size() const noexcept { return size_; }
   [[nodiscard]] std::int64_t null_count() const noexcept { return null_count_; }
-  /// What a consumer gets that asks for nothing else: large_utf8 if utf8 is too small.
+  /// The format for a consumer that does not request another one: large_utf8 if utf8 is too small.
   [[nodiscard]] text_format format() const noexcept;
   /// Whether `format` has room for the strings.
   [[nodiscard]] bool fits(text_format format) const noexcept;
@@ -39,11 +39,11 @@ class column {
   [[nodiscard]] std::vector<column>& children() noexcept { return children_; }
   [[nodiscard]] const std::vector<column>& children() const noexcept { return children_; }
 
-  /// A bit for each value, empty if none is null.
+  /// One bit for each value, which is set unless the value is null; empty if none is null.
   [[nodiscard]] const std::vector<std::uint8_t>& validity() const noexcept { return valid_.bytes; }
-  /// A bit for each truth.
+  /// One bit for each truth value.
   [[nodiscard]] const std::vector<std::uint8_t>& truths() const noexcept { return truths_.bytes; }
-  /// The numbers; of texts and lists where each starts, and where the last one ends.
+  /// The numbers. For texts and lists, the offset of each start, and of the end of the last one.
   [[nodiscard]] const std::vector<std::int64_t>& numbers() const noexcept { return numbers_; }
   [[nodiscard]] const std::string& bytes() const noexcept { return bytes_; }
 

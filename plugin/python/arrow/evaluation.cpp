@@ -66,7 +66,7 @@ class column_sink final : public operations::sink {
   }
   void identifiers(std::string_view /*text*/, identifier_finder& /*all*/) override {}
 
-  /// A null value. It has no findings.
+  /// Adds the result for a null value: null, or no findings.
   void null() {
     if (to_.type() != column_type::table) {
       to_.add_null();
@@ -93,8 +93,9 @@ void column_sink::add(std::string_view text, const finding& f) {
   to_.add_group();
 }
 
-/// Asks the processor for the texts that follow this one in its buffer. It fetches memory ahead by
-/// itself only within a page; evaluating a short text takes less time than a cache miss.
+/// Asks the processor to fetch the texts that follow this one in its buffer, since evaluating a
+/// short text takes less time than a cache miss. By itself, the processor fetches memory ahead only
+/// within a page.
 void prefetch_after(std::string_view text) noexcept {
   constexpr std::ptrdiff_t distance = 2048;  // in bytes; beyond the buffer it has no effect
   __builtin_prefetch(text.data() + distance);

@@ -11,7 +11,7 @@
 /// Operations on the values of columns.
 namespace leiri::arrow {
 
-/// The operation cannot be performed on any value: an option or another operand is wrong.
+/// The operation cannot be performed on any value, since an option or another operand is wrong.
 class refused : public std::runtime_error {
  public:
   explicit refused(operations::refusal reason)
@@ -22,15 +22,16 @@ class refused : public std::runtime_error {
 /// Performs an operation on the values of one column after another.
 class evaluation {
  public:
-  /// `of` answers with a text, a truth or findings. `operands` has the options and the operands
-  /// other than the first; it must outlive the evaluation, as must `of`.
+  /// `of` must answer with a text, a truth value or findings. `operands` has the options, and all
+  /// operands except the first. `of`, and what `operands` refers to, must outlive the evaluation.
   evaluation(const operations::function& of, operations::arguments operands, text_layout layout);
 
-  /// Throws refused, and what texts throws.
+  /// Evaluates the values of an array. Throws refused, and the exceptions of texts.
   void add(const texts& values);
 
-  /// A value for each value: null for null, and where the operation has no result, as for invalid
-  /// identifiers. Findings are a table with the number of the value, from 0, in each row.
+  /// The results, one for each value. A result is null if the value is null or the operation has no
+  /// result for it, for example since the identifier is invalid. Findings are a table; each row has
+  /// the index of the value, from 0.
   [[nodiscard]] column take() { return std::move(result_); }
 
  private:

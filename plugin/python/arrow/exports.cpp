@@ -12,7 +12,7 @@ namespace leiri::arrow {
 
 namespace {
 
-/// The format of a column and of those in it.
+/// The format of a column and of its children.
 struct shape {
   const char* format = nullptr;
   text_format texts = text_format::utf8;
@@ -41,7 +41,7 @@ text_format format_of(const column& c, const ArrowSchema* requested) noexcept {
   return c.format();
 }
 
-/// What is requested of a child; null if nothing is.
+/// The requested schema of a child; null if none is requested.
 const ArrowSchema* requested_of(const ArrowSchema* requested, const char* format,
                                 std::size_t children, std::size_t i) noexcept {
   const bool is_same = requested != nullptr && std::string_view(requested->format) == format &&
@@ -49,7 +49,7 @@ const ArrowSchema* requested_of(const ArrowSchema* requested, const char* format
   return is_same ? requested->children[i] : nullptr;
 }
 
-// Columns are at most three deep: a table, its lists, their elements.
+// Columns have at most three levels: a table, its lists, their elements.
 // NOLINTNEXTLINE(misc-no-recursion)
 shape shape_of(const column& c, const ArrowSchema* requested) {
   shape s;
@@ -88,7 +88,7 @@ std::vector<T*> pointers_to(std::vector<owned<T>>& all) {
   return pointers;
 }
 
-/// Makes `content`, which the structure points to, the private data that its release deletes.
+/// Makes `content` the private data of a structure, which its release callback deletes.
 template <class T, class Content>
 void keep(owned<T>& structure, std::unique_ptr<Content> content) noexcept {
   structure->private_data = content.release();
@@ -125,7 +125,7 @@ owned<ArrowSchema> schema_of(const column& c, const shape& s) {
 /// A string of the format utf8_view.
 struct view {
   std::int32_t length = 0;
-  char text[4] = {};  // the first 12 bytes, for shorter strings; otherwise the first 4
+  char text[4] = {};  // the first 4 bytes; strings of up to 12 bytes continue in the next members
   std::int32_t buffer = 0;
   std::int32_t offset = 0;
 };
@@ -142,7 +142,8 @@ struct array_content {
   std::vector<ArrowArray*> pointers;
 };
 
-/// A pointer that is not null, since some consumers expect one for no values as well.
+/// A pointer to the values. It is not null even if there are none, since some consumers require
+/// this.
 template <class T>
 const void* buffer_of(const T& values) noexcept {
   static constexpr std::int64_t nothing = 0;
@@ -172,7 +173,7 @@ view view_of(std::string_view text, std::size_t buffer, std::size_t offset) noex
   return v;
 }
 
-// The bytes are cut into several buffers if the offsets of views cannot reach them.
+// The bytes are divided into several buffers if one would be too large for the offsets of views.
 void add_views(const column& c, array_content& to) {
   constexpr std::size_t most = std::numeric_limits<std::int32_t>::max();
   const std::string_view bytes = c.bytes();
@@ -228,7 +229,7 @@ owned<ArrowArray> array_of(const shared_column& c, const shape& s) {
   content->source = c;
   add_buffers(*c, s, *content);
   for (std::size_t i = 0; i < s.children.size(); ++i) {
-    // A child keeps the whole column alive, since consumers may release the rest before it.
+    // A child keeps the whole column alive, since consumers may release its parent first.
     content->children.push_back(array_of(shared_column(c, &c->children()[i]), s.children[i]));
   }
   content->pointers = pointers_to(content->children);
@@ -258,7 +259,7 @@ int get_schema(ArrowArrayStream* stream, ArrowSchema* out) noexcept {
     const stream_content& content = content_of(stream);
     schema_of(*content.source, content.type).move_to(*out);
     return 0;
-  } catch (...) {  // std::bad_alloc: nothing else is thrown
+  } catch (...) {  // std::bad_alloc; nothing else is thrown
     return ENOMEM;
   }
 }
@@ -266,7 +267,7 @@ int get_schema(ArrowArrayStream* stream, ArrowSchema* out) noexcept {
 int get_next(ArrowArrayStream* stream, ArrowArray* out) noexcept {
   try {
     stream_content& content = content_of(stream);
-    owned<ArrowArray> next;  // a released one is the end
+    owned<ArrowArray> next;  // a released array is the end of the stream
     if (!content.is_at_end) {
       next = array_of(content.source, content.type);
     }

@@ -6,7 +6,8 @@
 
 namespace leiri::arrow {
 
-/// A byte offset in UTF-8 as an index in code points. Text that is not UTF-8 is not an error.
+/// Converts a byte offset in UTF-8 to an index in code points. Text that is not UTF-8 is not an
+/// error.
 inline std::size_t index_of(std::string_view utf8, std::size_t offset) noexcept {
   const std::string_view before = utf8.substr(0, std::min(offset, utf8.size()));
   return static_cast<std::size_t>(std::count_if(before.begin(), before.end(), [](char c) {

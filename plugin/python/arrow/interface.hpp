@@ -4,7 +4,7 @@
 
 /// The Arrow C data interface and the C stream interface
 /// (arrow.apache.org/docs/format/CDataInterface.html). The names and the order of the members are
-/// those of the specification, which other libraries are compiled with.
+/// those of the specification, with which other libraries are compiled.
 // NOLINTBEGIN(readability-identifier-naming)
 extern "C" {
 
@@ -46,7 +46,7 @@ struct ArrowArrayStream {
 
 namespace leiri::arrow {
 
-/// Bit of ArrowSchema::flags: the values may be null.
+/// The bit of ArrowSchema::flags that says that values may be null.
 inline constexpr std::int64_t nullable_flag = 2;
 
 }  // namespace leiri::arrow

@@ -4,12 +4,12 @@
 
 namespace leiri::arrow {
 
-/// A structure of the interface that is released once, at the latest by the destructor.
+/// Owns a structure of the interface, which is released once, at the latest by the destructor.
 template <class T>
 class owned {
  public:
   owned() noexcept = default;
-  /// Moves the structure as the interface prescribes: `from` counts as released.
+  /// Moves the structure as the interface specifies: `from` is marked as released.
   explicit owned(T& from) noexcept : value_(from) { from.release = nullptr; }
   owned(owned&& other) noexcept : owned(other.value_) {}
   owned& operator=(owned&& other) noexcept {
@@ -24,7 +24,7 @@ class owned {
   owned& operator=(const owned&) = delete;
   ~owned() { release(); }
 
-  /// What is here is released. The end of a stream is a released array.
+  /// Whether the structure is released. A released array is the end of a stream.
   [[nodiscard]] bool is_released() const noexcept { return value_.release == nullptr; }
   void release() noexcept {
     if (!is_released()) {
@@ -33,13 +33,13 @@ class owned {
     }
   }
 
-  /// Gives the structure away.
+  /// Moves the structure to `to`.
   void move_to(T& to) noexcept {
     to = value_;
     value_.release = nullptr;
   }
 
-  /// Never null. A callback may fill a structure that is released.
+  /// Not null. A callback may fill the structure if it is released.
   [[nodiscard]] T* address() noexcept { return &value_; }
   [[nodiscard]] const T& operator*() const noexcept { return value_; }
   [[nodiscard]] T* operator->() noexcept { return &value_; }

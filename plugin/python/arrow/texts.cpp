@@ -27,7 +27,7 @@ bool is_index(std::string_view format) noexcept {
          std::string_view("cCsSiIlL").find(format[0]) != std::string_view::npos;
 }
 
-/// The type of a column, which a table with one column stands for.
+/// The schema of a column. A table with a single column stands for that column.
 const ArrowSchema& column_of(const ArrowSchema& schema) {
   if (!is_table(schema)) {
     return schema;
@@ -49,7 +49,7 @@ void expect(bool condition, const char* what) {
   }
 }
 
-/// Reads a number that need not be aligned.
+/// Reads a number that may not be aligned.
 template <class T>
 T load(const void* from, std::int64_t index) noexcept {
   T value;
@@ -57,12 +57,12 @@ T load(const void* from, std::int64_t index) noexcept {
   return value;
 }
 
-// The format of a view: the length; then up to 12 bytes of text, or 4 bytes of text, the number of
-// a buffer and the offset in it.
+// The size of a view in bytes. A view is the length and then either up to 12 bytes of text, or 4
+// bytes of text, the index of a buffer and the offset in it.
 constexpr std::int64_t view_size = 16;
 constexpr std::int32_t most_inline = 12;
 
-/// The validity bitmap; none of them is null if the array says so.
+/// The validity bitmap. If the array says that none of its values is null, all bits are set.
 bits validity_of(const ArrowArray& array, std::int64_t first) {
   expect(array.n_buffers > 0, "no buffer for the validity");
   return array.null_count == 0 ? bits() : bits(array.buffers[0], first);
@@ -165,7 +165,7 @@ std::int64_t texts::index(std::int64_t i) const noexcept {
       return load<std::int32_t>(places_, at);
     case 'I':
       return load<std::uint32_t>(places_, at);
-    default:  // unsigned ones that are too large become negative
+    default:  // unsigned indices that are too large become negative
       return load<std::int64_t>(places_, at);
   }
 }

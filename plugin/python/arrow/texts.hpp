@@ -10,28 +10,29 @@
 
 namespace leiri::arrow {
 
-/// A type that is not strings, or an encoding of strings that is not supported.
+/// The type of a column is not strings, or it is an encoding of strings that is not supported.
 class unsupported_type : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-/// How strings are laid out. Binary values are laid out as strings are.
+/// The layout of strings. Binary values have the same layouts.
 enum class text_layout : std::uint8_t {
   none,     ///< the type null
-  offsets,  ///< of 32 bits
+  offsets,  ///< offsets of 32 bits
   large_offsets,
   views
 };
 
-/// The layout of the strings of a column, after its dictionary; throws unsupported_type.
+/// The layout of the strings of a column or, if it has one, of its dictionary. Throws
+/// unsupported_type.
 text_layout layout_of(const ArrowSchema& schema);
 
-/// A bit for each value.
+/// A bitmap, with one bit for each value.
 class bits {
  public:
   bits() noexcept = default;
-  /// A null pointer stands for bits that are all set.
+  /// A null pointer means that all bits are set.
   bits(const void* bytes, std::int64_t offset) noexcept
       : bytes_(static_cast<const std::uint8_t*>(bytes)), offset_(offset) {}
 
@@ -45,17 +46,18 @@ class bits {
   std::int64_t offset_ = 0;
 };
 
-/// The strings of an array: plain, as a dictionary, or as the only column of a table. They need not
-/// be UTF-8. Both structures must outlive it.
+/// The strings of an array: plain, as a dictionary, or as the only column of a table. They may not
+/// be UTF-8. Both structures must outlive the object.
 class texts {
  public:
-  /// Throws unsupported_type, or std::invalid_argument if the array has not the structure of its
-  /// type.
+  /// Throws unsupported_type, or std::invalid_argument if the array does not have the structure of
+  /// its type.
   texts(const ArrowSchema& schema, const ArrowArray& array);
 
   [[nodiscard]] std::int64_t size() const noexcept { return length_; }
 
-  /// Nothing if it is null. Throws std::invalid_argument if the array is malformed there.
+  /// The string at index `i`; nothing if it is null. Throws std::invalid_argument if the array is
+  /// malformed at that index.
   [[nodiscard]] std::optional<std::string_view> operator[](std::int64_t i) const;
 
  private:
@@ -70,7 +72,7 @@ class texts {
   [[nodiscard]] std::string_view in_view(std::int64_t i) const;
 
   std::int64_t length_ = 0;
-  std::int64_t first_ = 0;  // of the values, in the buffers
+  std::int64_t first_ = 0;  // the index of the first value in the buffers
   bits table_is_valid_;
   bits is_valid_;
   text_layout layout_ = text_layout::none;

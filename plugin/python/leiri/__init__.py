@@ -19,7 +19,7 @@ b'<http://h/s> <http://h/p> <http://h/a%20b> .'
 
 leiri.rdflib and leiri.lxml read documents for these libraries; leiri.arrow, leiri.pandas,
 leiri.polars and leiri.spark work on columns of identifiers in tables. A module that is named after
-a library needs it.
+a library requires that library.
 
 Options are keyword arguments with the names that they have on the command line of the program
 leiri. Offsets in identifiers are indexes into the string.

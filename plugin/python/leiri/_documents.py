@@ -28,7 +28,7 @@ Bytes = Union[bytes, bytearray, memoryview]
 Source = Union[Path, Bytes, IO[bytes]]
 Progress = Callable[[int, int], object]
 Reader = Union[Bytes, Callable[[int], bytes]]
-# A path, a size, and the content or read(offset, size).
+# A path, a size, and either the content or a function read(offset, size).
 HostFile = Tuple[bytes, int, Union[Bytes, Callable[[int, int], bytes]]]
 
 
@@ -40,9 +40,9 @@ class DocumentFinding(NamedTuple):
     severity: str  #: "invalid", "error", "warning" or "info"
     component: Optional[str]  #: of the identifier; None if it is about the whole
     role: Optional[str]  #: of the identifier; None if it is about the document
-    line: Optional[int]  #: from 1; None, like the next two, if the place is not known
-    column: Optional[int]  #: from 1, in code points
-    offset: Optional[int]  #: in bytes of the document, from 0
+    line: Optional[int]  #: from 1; None if the place is not known
+    column: Optional[int]  #: from 1, in code points; None if the place is not known
+    offset: Optional[int]  #: in bytes of the document, from 0; None if it is not known
     value: Optional[str]  #: the identifier
     message: str
     profile: Optional[str]  #: the grammar that rejects the identifier
@@ -97,10 +97,9 @@ class Report:
     >>> report
     <leiri.Report: 1 documents, 1 errors, 0 warnings, 0 infos>
 
-    Sequences of named tuples, such as `findings`, are what a data frame is made of:
-    `pandas.DataFrame(report.findings)`. They are also tables for everything that reads Arrow's
-    PyCapsule interface, such as `pyarrow.table(report.findings)`. Reports can be pickled and
-    merged.
+    Data frames can be made of sequences of named tuples such as `findings`:
+    `pandas.DataFrame(report.findings)`. The sequences are also tables for libraries that use
+    Arrow's PyCapsule interface: `pyarrow.table(report.findings)`. Reports can be pickled and merged.
     """
 
     def __init__(self, text: bytes) -> None:
@@ -110,7 +109,7 @@ class Report:
 
     @staticmethod
     def read(path: Path) -> Report:
-        """Reads what `to_json` or `leiri check --format json` has written."""
+        """Reads a report that `to_json` or `leiri check --format json` has written."""
         with open(path, "rb") as file:
             return Report(file.read())
 
@@ -129,8 +128,8 @@ class Report:
         An individual counts as a term of an ontology only if a document before it in the same
         report has the ontology.
 
-        The options must have the values that the checks were given. Reports of ranges of one file
-        that follow each other become one document.
+        The options must have the same values as in the checks. Consecutive ranges of one file become
+        one document.
         """
         texts = [r._text for r in reports]
         return Report(
@@ -189,7 +188,7 @@ class Report:
 
     @property
     def namespace_findings(self) -> Rows[DocumentFinding]:
-        """The findings that come from comparing the namespaces of all documents.
+        """The findings that result from comparing the namespaces of all documents.
 
         >>> text = b'<http://h/s> <http://xmlns.com/foaf/0.1name> "n" .'
         >>> [f.code for f in check(text, format="ntriples").namespace_findings]
@@ -200,7 +199,7 @@ class Report:
 
     @property
     def failures(self) -> List[str]:
-        """Messages about what could not be opened or is not a document."""
+        """Messages about sources that could not be opened or are not documents."""
         return list(self._content.get("failures", []))
 
     @property
@@ -212,11 +211,11 @@ class Report:
         return _written(self._text, path)
 
     def to_sarif(self, path: Optional[Path] = None) -> Optional[str]:
-        """The same as SARIF 2.1.0, for code scanning."""
+        """The report as SARIF 2.1.0, for code scanning, or None if it is written to a file."""
         return _written(merged("sarif", [self._text]), path)
 
     def to_html(self, path: Optional[Path] = None) -> Optional[str]:
-        """The same as an HTML page that needs no other files."""
+        """The report as an HTML page without other files, or None if it is written to a file."""
         return _written(merged("html", [self._text]), path)
 
     def __repr__(self) -> str:
@@ -237,7 +236,7 @@ class Cleaned(NamedTuple):
     """A clean copy of a document."""
 
     content: Optional[bytes]  #: None if it was written to a file
-    complete: bool  #: every bad identifier was corrected, and the document read to its end
+    complete: bool  #: every bad identifier was corrected, and the document was read to its end
     messages: Tuple[str, ...]  #: every change, with its place
 
 
@@ -277,19 +276,19 @@ def check(
     1
 
     A source is the path of a file or folder, the bytes of a document, or a file object that is
-    open in binary mode; a list has several. Bytes are not copied: until the call returns, a
-    bytearray keeps its size and should keep its content. A single path that does not exist raises
-    FileNotFoundError; in a list, what cannot be opened is one of `Report.failures`, and the rest
-    is read.
+    open in binary mode; a list contains several sources. Bytes are not copied: do not change a
+    bytearray before the call returns; its size cannot change. A single path that does not exist
+    raises FileNotFoundError. In a list, a source that cannot be opened is reported in
+    `Report.failures`, and the others are read.
 
     Without a format, the name and the content of each document determine it. `base` is the base
     IRI of every document, by default the IRI of its file. `context` maps the URLs of JSON-LD
     contexts to their files. The other options are those of `leiri check`; without `config`, no
     configuration file is read.
 
-    `name` is the path, in reports, of a single source that is bytes or a file object that can be
-    read at any offset: such a source can have a `range`. `progress(bytes, findings)` is called now
-    and then; what it raises ends the check.
+    `name` is the path, in reports, of a single source that is not a path: bytes, or a file object
+    that can be read at any offset. With a name, such a source can have a `range`. `progress(bytes,
+    findings)` is called repeatedly during the check; an exception that it raises ends the check.
     """
     sources = list(source) if isinstance(source, (list, tuple)) else [cast(Source, source)]
     files: List[HostFile] = []
@@ -378,7 +377,7 @@ def _encoded(value: object) -> bytes:
 
 
 def _operands(sources: Sequence[Source]) -> Tuple[List[bytes], List[Reader]]:
-    """The paths of the sources, "-" for those without, and what these are read from."""
+    """The paths of the sources, and the readers of sources without a path, which have the path "-"."""
     paths: List[bytes] = []
     readers: List[Reader] = []
     for source in sources:
@@ -400,7 +399,7 @@ def _reader(source: Union[Bytes, IO[bytes]]) -> Reader:
 
 
 def _host_file(name: str, sources: Sequence[Source]) -> HostFile:
-    """The only source as a file that has a name and is read at any offset."""
+    """The only source, as a file that has a name and can be read at any offset."""
     if len(sources) != 1 or isinstance(sources[0], (str, os.PathLike)):
         raise ValueError("a name is for a single source that is bytes or a file object")
     if not name or name == "-":
@@ -427,7 +426,7 @@ def merged(
     severity: Optional[Mapping[str, str]] = None,
     **options: object,
 ) -> bytes:
-    """A report of reports in JSON; empty if it is written to the file `output`."""
+    """The merged report of reports in JSON; empty if it is written to the file `output`."""
     arguments = _arguments("merge", format=format, severity=_changes(severity), **options)
     return _run(arguments, texts)[1]
 

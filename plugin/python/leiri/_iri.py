@@ -1,4 +1,4 @@
-"""Identifiers as strings that know their components."""
+"""Identifiers: strings that have components."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ANY_KIND = "iri-reference"
 
 
 class IRI(str):
-    """An identifier that is valid under a profile, and otherwise a `str`.
+    """A string that is an identifier, valid under a profile.
 
     >>> iri = IRI("http://user@é.org:8080/a/b?q#f")
     >>> iri.host, iri.port, iri.path
@@ -35,8 +35,8 @@ class IRI(str):
 
     The profile is "uri" (RFC 3986), "iri" (RFC 3987), "iri-bis" (draft 3987bis), "leiri" (legacy
     extended IRIs of XML), "rdf" (RDF 1.1 and 1.2) or "draft-2003". Two identifiers are equal if
-    their strings are equal, as in XML Namespaces and RDF; `compare` tells more. What methods of
-    `str` return are plain strings.
+    their strings are equal, as in XML Namespaces and RDF; `compare` also finds other kinds of
+    equality. The methods of `str` return plain strings.
     """
 
     __slots__ = ("_profile", "_parts")
@@ -47,8 +47,8 @@ class IRI(str):
     def __new__(cls, text: str, profile: str = "iri", *, kind: Optional[str] = None) -> IRI:
         """Parses `text` and raises InvalidIRI if the grammar of the profile rejects it.
 
-        `kind` is what is required: "iri-reference", "iri", "absolute-iri" or "relative-ref". The
-        default is "iri" for the profile "rdf" and otherwise "iri-reference".
+        `kind` is the form that is required: "iri-reference", "iri", "absolute-iri" or
+        "relative-ref". The default is "iri" for the profile "rdf" and otherwise "iri-reference".
         """
         parts = _parse(text, profile=profile, kind=kind)
         self = super().__new__(cls, text)
@@ -78,7 +78,7 @@ class IRI(str):
 
     @property
     def scheme(self) -> Optional[str]:
-        """The scheme without ":"; None if there is none, as for the other components."""
+        """The scheme without ":". This and other components are None if the identifier has none."""
         return self._parts[0]
 
     @property
@@ -93,7 +93,7 @@ class IRI(str):
 
     @property
     def host(self) -> Optional[str]:
-        """The host; an IP literal has its brackets."""
+        """The host; that of an IP literal includes the brackets."""
         return self._parts[3]
 
     @property
@@ -103,7 +103,7 @@ class IRI(str):
 
     @property
     def path(self) -> str:
-        """The path; every identifier has one, which may be empty."""
+        """The path, which may be empty; it is never None."""
         return self._parts[5] or ""
 
     @property
@@ -117,7 +117,7 @@ class IRI(str):
         return self._parts[7]
 
     def resolve(self, reference: str, *, absolute_references: str = "resolve") -> IRI:
-        """What a reference means against this base (RFC 3986 section 5.2).
+        """Resolves a reference against this base (RFC 3986 section 5.2).
 
         >>> IRI("http://example.org/a/b").resolve("../é?q")
         IRI('http://example.org/é?q')
@@ -146,7 +146,8 @@ class IRI(str):
         >>> IRI("HTTP://example.org:80/%7ea/../b").normalize("scheme")
         IRI('http://example.org/b')
 
-        Instead of a rung, `parts` names the parts to perform: any of "case,percent,path,scheme".
+        Instead of a rung, `parts` selects the parts of normalization: any of
+        "case,percent,path,scheme".
         """
         return self._of(_normalize(self, profile=self._profile, rung=rung, parts=parts))
 
@@ -157,7 +158,7 @@ class IRI(str):
         ascii: Optional[str] = None,
         query_charset: Optional[str] = None,
     ) -> IRI:
-        """The URI that the identifier is mapped to (RFC 3987 section 3.1).
+        """Maps the identifier to a URI (RFC 3987 section 3.1).
 
         >>> IRI("http://é.org/é").to_uri()
         IRI('http://%C3%A9.org/%C3%A9', profile='uri')
@@ -167,11 +168,11 @@ class IRI(str):
         text = _to_uri(
             self, profile=self._profile, host=host, ascii=ascii, query_charset=query_charset
         )
-        # RFC 3986 lacks some identifiers of other profiles, such as those with an IPv6 zone.
+        # RFC 3986 does not allow some identifiers of other profiles, such as those with an IPv6 zone.
         return IRI(text, "uri" if _valid(text, profile="uri") else self._profile, kind=_ANY_KIND)
 
     def to_iri(self, *, host: str = "percent", look_alikes: str = "keep") -> IRI:
-        """The IRI that a URI, or a legacy extended IRI, stands for (RFC 3987 section 3.2).
+        """Maps a URI or a legacy extended IRI to an IRI (RFC 3987 section 3.2).
 
         >>> IRI("http://xn--9ca.org/%C3%A9", "uri").to_iri(host="unicode")
         IRI('http://é.org/é')
@@ -212,7 +213,7 @@ def is_valid(text: str, profile: str = "iri", *, kind: Optional[str] = None) -> 
 def findings(
     text: str, profile: str = "iri", *, kind: Optional[str] = None
 ) -> Tuple[Finding, ...]:
-    """All findings about a text that need not be a valid identifier.
+    """All findings about a text, which may not be a valid identifier.
 
     >>> findings("http://h/a b")[0].message
     'character not allowed in a path: U+0020 SPACE'
@@ -223,7 +224,7 @@ def findings(
 def compare(
     a: str, b: str, *, profile: str = "iri", ignore_fragment: bool = False
 ) -> Comparison:
-    """The first rung of the comparison ladder on which two identifiers are equal.
+    """Finds the first rung of the comparison ladder on which two identifiers are equal.
 
     >>> compare("http://example.org", "http://example.org:80/")
     Comparison(rung='scheme', differences=('port', 'path'))
@@ -238,7 +239,7 @@ def repair(
     kind: Optional[str] = None,
     bidi_component: bool = False,
 ) -> IRI:
-    """The identifier with percent-encodings for what the grammar does not allow.
+    """Repairs an identifier: percent-encodes the characters that the grammar does not allow.
 
     >>> repair("http://h/a b")
     IRI('http://h/a%20b')

@@ -30,9 +30,9 @@ _TYPES = {
 }
 
 
-# Not a list: pyarrow and others take lists for something else than a table.
+# Not derived from list, since pyarrow and other libraries do not treat lists as tables.
 class Rows(Sequence[Row]):
-    """Named tuples, which are also a table for what reads Arrow's PyCapsule interface."""
+    """Named tuples, which are also a table for libraries that use Arrow's PyCapsule interface."""
 
     def __init__(self, type: Type[Row], rows: Iterable[Row]) -> None:
         self._type = type
@@ -56,7 +56,7 @@ class Rows(Sequence[Row]):
         return [*self, *other]
 
     def __eq__(self, other: object) -> bool:
-        """Whether it is another one, or a list, with equal rows."""
+        """Whether the other object is a sequence of this class, or a list, with equal rows."""
         if not isinstance(other, (Rows, list)):
             return NotImplemented
         return self._rows == list(other)

@@ -20,7 +20,7 @@ class InvalidIRI(ValueError):
 
     code: str  #: the name in the catalogue of findings, such as "path-character"
     component: Optional[str]  #: such as "path"; None for the whole identifier
-    offset: Optional[int]  #: an index into `text`; None if there is no place
+    offset: Optional[int]  #: an index into `text`; None if the error has no place in it
     operand: str  #: which identifier it is about: "iri", "other" or "base"
     text: str  #: the identifier
 
@@ -59,7 +59,7 @@ class Finding(NamedTuple):
     component: Optional[str]  #: such as "port"; None for the whole identifier
     offset: int  #: an index into the identifier, in code points
     message: str
-    advice: str  #: what to do about it
+    advice: str  #: what a user should do about it
 
 
 class Comparison(NamedTuple):

@@ -1,9 +1,9 @@
-"""Columns of identifiers in Arrow's format, as pyarrow, pandas, polars, duckdb and others have them.
+"""Columns of identifiers in Arrow's format, for pyarrow, pandas, polars, duckdb and others.
 
 A function takes any object with the Arrow PyCapsule interface (`__arrow_c_array__` or
-`__arrow_c_stream__`) whose values are strings or binary: plain, views or a dictionary, in one array,
-in chunks, or as the only column of a table. It answers with an object that has the same interface,
-which the other library reads without a copy for each value:
+`__arrow_c_stream__`) whose values are strings or binary: plain, views or a dictionary, in one
+array, in chunks, or as the only column of a table. It returns an object that has the same
+interface, which the other library reads without copying each value:
 
     import leiri.arrow, pyarrow
 
@@ -11,10 +11,11 @@ which the other library reads without a copy for each value:
     pyarrow.array(leiri.arrow.valid(column))      # true, false, null
     pyarrow.table(leiri.arrow.findings(column))   # a table with one row for each finding
 
-The result has a value for each value, in one array. It is null where the value is, and where there
-is no result: an invalid identifier has no normal form. Bytes that are not UTF-8 are invalid. The
-strings of the result have the same type as those of the column (utf8, large_utf8 or utf8_view), or
-the one that the consumer requests. Other threads of Python run meanwhile.
+The result is one array, with one value for each value of the column. It is null if the value is
+null, and if there is no result for the value: an invalid identifier, for example, has no normal
+form. Bytes that are not UTF-8 are invalid. Strings in the result have the same type as those in the
+column (utf8, large_utf8 or utf8_view), or the type that the consumer requests. Other threads of
+Python can run during the call.
 """
 
 from __future__ import annotations
@@ -61,9 +62,9 @@ def valid(values: Values, profile: str = "iri", *, kind: Optional[str] = None) -
 def resolve(
     values: Values, base: str, *, profile: str = "leiri", absolute_references: str = "resolve"
 ) -> Column:
-    """What each reference means against the base, as `leiri.IRI.resolve`.
+    """Resolves each reference against the base, as `leiri.IRI.resolve`.
 
-    A base that cannot be one raises InvalidIRI.
+    Raises InvalidIRI if `base` cannot be a base.
     """
     return _column(
         "resolve", values, base, profile=profile, absolute_references=absolute_references
@@ -89,7 +90,7 @@ def to_uri(
     ascii: Optional[str] = None,
     query_charset: Optional[str] = None,
 ) -> Column:
-    """The URI that each identifier is mapped to, as `leiri.IRI.to_uri`."""
+    """Maps each identifier to a URI, as `leiri.IRI.to_uri`."""
     return _column(
         "to-uri", values, profile=profile, host=host, ascii=ascii, query_charset=query_charset
     )
@@ -103,7 +104,8 @@ def host(values: Values, profile: str = "leiri") -> Column:
 def findings(values: Values, profile: str = "iri", *, kind: Optional[str] = None) -> Table:
     """All findings about the values, as `leiri.findings`, in a table.
 
-    The columns are those of `leiri.Finding`, after `row`, which is the number of the value from 0.
+    The first column is `row`, the index of the value from 0; the others are those of
+    `leiri.Finding`.
     """
     table = _core.perform("check-iri", values, profile=profile, kind=kind)
     assert isinstance(table, Table)

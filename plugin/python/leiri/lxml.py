@@ -1,6 +1,6 @@
-"""XML documents for lxml, in which XInclude includes the files that are meant.
+"""XML documents for lxml, with XInclude processing that includes the correct files.
 
-lxml brings a libxml2 of its own, so no tree passes between it and leiri: leiri performs XInclude
+lxml has its own copy of libxml2, so it cannot exchange trees with leiri: leiri performs XInclude
 processing and writes the result as bytes, which lxml parses. Line numbers are those of the result.
 """
 
@@ -23,15 +23,16 @@ _from_path = _core.Function("from-path")
 
 
 def xinclude(source: Source, base: Optional[str] = None) -> bytes:
-    """The document with its inclusions, as `leiri xinclude` writes it.
+    """The document with its inclusions performed, as `leiri xinclude` writes it.
 
     >>> print(xinclude(b"<a/>").decode())
     <?xml version="1.0"?>
     <a/>
     <BLANKLINE>
 
-    A source is the path of a file, bytes, or a file object in binary mode. An inclusion that fails
-    and has no fallback, like a document that is not well-formed, raises lxml.etree.XIncludeError.
+    A source is the path of a file, bytes, or a file object in binary mode. Raises
+    lxml.etree.XIncludeError if the document is not well-formed, or if an inclusion fails and has no
+    fallback.
     """
     status, content, messages = _run(_arguments("xinclude", base=base), [source])
     if status != 0:
@@ -40,7 +41,7 @@ def xinclude(source: Source, base: Optional[str] = None) -> bytes:
 
 
 def parse(source: Source, base: Optional[str] = None, *, parser: Any = None) -> Any:
-    """The tree of the document with its inclusions, an lxml.etree._ElementTree.
+    """The tree of the document with its inclusions performed, an lxml.etree._ElementTree.
 
     >>> parse(b"<a/>").getroot().tag
     'a'
@@ -59,8 +60,8 @@ def base(element: Any) -> Optional[IRI]:
     >>> base(root[0])
     IRI('http://h/c', profile='leiri')
 
-    The values of xml:base are legacy extended IRIs, which are resolved as they are written. The
-    result is None if neither is absolute.
+    The values of xml:base are legacy extended IRIs, which are resolved without percent-encoding
+    them. The result is None if neither the URL nor a value of xml:base is absolute.
     """
     known = _url_of(element.getroottree().docinfo.URL)
     for ancestor in [*reversed(list(element.iterancestors())), element]:
@@ -80,7 +81,7 @@ def findings(source: Source, base: Optional[str] = None) -> Rows[DocumentFinding
 
 
 def _url_of(url: Optional[str]) -> Optional[str]:
-    """The URL of a document, which lxml also has as the path of a file."""
+    """The URL of a document; lxml may have the path of a file instead."""
     if url is None or is_valid(url, "leiri", kind="iri"):
         return url
     path: str = _from_path(os.path.abspath(url))

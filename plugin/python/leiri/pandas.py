@@ -1,13 +1,14 @@
-"""Columns of identifiers in pandas, by pyarrow.
+"""Columns of identifiers in pandas, through pyarrow.
 
     import leiri.pandas
 
     frame[~leiri.pandas.valid(frame.iri)]
     frame.iri = leiri.pandas.to_uri(frame.iri, host="idna")
 
-A function takes a Series of strings and the arguments of the function of `leiri.arrow` that has its
-name. It returns a Series with the same index and a type of Arrow, in which a missing value and a
-value without a result are NA; `findings` returns a DataFrame. pandas 2.2 or later is needed.
+A function takes a Series of strings and, after it, the arguments of the function in `leiri.arrow`
+with the same name. It returns a Series with the same index and a type of Arrow, in which missing
+values and values without a result are NA; `findings` returns a DataFrame. pandas 2.2 or later is
+required.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ __all__ = ["findings", "host", "normalize", "resolve", "to_uri", "valid"]
 
 
 def _column(values: Any) -> Any:
-    """A table with one column: the index would be another."""
+    """A table with one column, without the index, which would be a second column."""
     return values.reset_index(drop=True).to_frame("iri")
 
 

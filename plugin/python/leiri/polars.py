@@ -5,9 +5,9 @@
     frame.filter(~leiri.polars.valid(polars.col("iri")))
     frame.with_columns(host=leiri.polars.host(polars.col("iri")))
 
-A function takes a Series or an expression of strings and the arguments of the function of
-`leiri.arrow` that has its name. It returns a Series or an expression, in which a value without a
-result is null; `findings` takes a Series and returns a DataFrame.
+A function takes a Series or an expression of strings and, after it, the arguments of the function
+in `leiri.arrow` with the same name. It returns a Series or an expression, in which values without a
+result are null; `findings` takes a Series and returns a DataFrame.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ Quad = Tuple[Any, Any, Any, Any]
 
 
 class ParseError(ValueError):
-    """A document that cannot be read completely, or a bad identifier in it.
+    """A document cannot be read completely, or contains a bad identifier.
 
     >>> try:
     ...     list(triples(b"<http://h/s> <http://h/p> <http://h/a b> .", "ntriples"))
@@ -99,9 +99,9 @@ def quads(
     *,
     policy: str = "fail",
 ) -> Iterator[Quad]:
-    """The statements of a document and the graphs that they are in, without a store.
+    """The statements of a document with their graphs, without a store.
 
-    The graph is None for the default graph. See `triples`.
+    The graph is None for the default graph. The arguments are those of `triples`.
     """
     return _Reading(source, format, base, policy).quads()
 
@@ -120,12 +120,12 @@ def triples(
     rdflib.term.Literal('o')
 
     A source is the path of a file, the bytes of a document, or a file object in binary mode. The
-    format is "turtle", "trig", "ntriples", "nquads" or "rdfxml"; only a path may leave it out.
-    Documents are read while the iterator is used. A bad identifier raises ParseError, or is what
-    the policy says: "keep", "skip" (the statement is left out) or "repair". Errors of syntax are
-    raised after the statements that could be read. rdflib has no triple terms and no base directions
-    of RDF 1.2: the first one raises ParseError with the code "rdf-1-2-term", whatever the policy, at
-    the last predicate of its statement.
+    format is "turtle", "trig", "ntriples", "nquads" or "rdfxml"; it may be omitted only for a path.
+    Documents are read while the iterator is used. A bad identifier raises ParseError, unless the
+    policy is "keep", "skip" (the statement is left out) or "repair". A syntax error raises
+    ParseError after the statements that could be read. rdflib does not support the triple terms and
+    base directions of RDF 1.2: the first of them raises ParseError with the code "rdf-1-2-term",
+    whatever the policy, at the last predicate of its statement.
     """
     return _Reading(source, format, base, policy).triples()
 
@@ -149,7 +149,7 @@ def check(graph: Graph, *, profile: str = "rdf") -> Iterator[GraphFinding]:
 
 
 class _Parser(Parser):
-    """What the parsers have in common."""
+    """The base class of the parsers."""
 
     format = ""
     has_graphs = False
@@ -169,7 +169,7 @@ class _Parser(Parser):
 
 
 def _add_quads(sink: Any, reading: _Reading) -> None:
-    """Adds named graphs to the store; the default graph is the sink, as in rdflib's parsers."""
+    """Adds the statements of named graphs to the store, and the others to the sink, as rdflib does."""
     graphs: Dict[Any, Any] = {None: sink}
     for s, p, o, name in reading.quads():
         graph = graphs.get(name)

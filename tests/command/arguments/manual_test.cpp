@@ -137,7 +137,7 @@ BOOST_AUTO_TEST_CASE(its_examples_run_unchanged) {
   folder.write("documents/a.xml", "<a/>");
   folder.write("data.ttl", "@prefix x: <http://x/> .\nx:s x:p <http://h/a/b c> .\n");
   folder.write("known.nt",
-               "# leiri-ignore path-character -- the archive has it so\n"
+               "# leiri-ignore path-character -- as in the archive\n"
                "<http://example.org/a> <http://example.org/b> <http://example.org/c d> .\n"
                "<http://example.org/a> <http://example.org/b> <x:c d> .  # leiri-ignore "
                "path-character\n");

@@ -8,8 +8,8 @@ The executors read the files themselves, whole or in ranges of lines, and leiri 
     result.findings.groupBy("code").count().show()
     result.report("report.html")
 
-The result is that of a single `leiri check` of the same files. Every machine must have this package
-and pyarrow, which opens local paths and the URIs of HDFS, S3 and GCS.
+The result is the same as that of a single `leiri check` of these files. Every machine must have
+this package and pyarrow, which opens local paths and the URIs of HDFS, S3 and GCS.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from leiri.spark._tasks import fragment_name, run_task
 
 __all__ = ["Part", "Result", "check", "clean"]
 
-#: The bytes of a range, unless the caller says otherwise: about what HDFS has in a block.
+#: The default size of a range in bytes: about that of a block in HDFS.
 RANGE_SIZE = 128 << 20
 
 Paths = Union[str, "os.PathLike[str]", Sequence[Union[str, "os.PathLike[str]"]]]
@@ -65,16 +65,17 @@ def check(
 ) -> Result:
     """Checks files as `leiri.check` does, in one job of Spark.
 
-    `paths` are files, and folders in which all files with the extensions of known formats are
-    read, compressed ones too. N-Triples and N-Quads that are not compressed are divided into ranges
-    of `range_size` bytes, and those in bzip2 files into ranges of blocks with as many bytes, which
-    another job finds first; other files are read whole. `work` is a new or empty folder that the
-    driver and all executors can write: each task leaves a Parquet file there, from which the result
-    is read. It is optional if Spark runs on this machine only. The files that options name
-    must exist on each machine; the other options are those of `leiri.check`.
+    `paths` are files and folders. In folders, all files with the extensions of known formats are
+    read, also compressed ones. Uncompressed N-Triples and N-Quads are divided into ranges of
+    `range_size` bytes. Those in bzip2 files are divided at blocks into ranges of the same
+    decompressed size; another job finds the blocks first. Other files are read whole. `work` is a
+    new or empty folder that the driver and all executors can write: each task writes a Parquet file
+    to it, and the result is read from these files. It is optional if Spark runs on this machine
+    only. The files that options name must exist on each machine; the other options are those of
+    `leiri.check`.
 
-    Spark repeats a task that fails, and nothing is counted twice. A file that no attempt can read is
-    listed in `Result.failures`; the rest is complete.
+    Spark repeats a task that fails, and nothing is counted twice. A file that no attempt can read
+    is listed in `Result.failures`; the result for the other files is complete.
     """
     options = {
         "format": format, "base": base, "profile": profile, "severity": severity,
@@ -111,16 +112,17 @@ def clean(
 ) -> List[Part]:
     """Copies files and corrects their identifiers, as `leiri.clean` does, in one job of Spark.
 
-    The paths and the other options are those of `check` and of `leiri.clean`. `out` is a folder that
-    all executors can write. Each file gets a folder there with its name, with one part for each
-    range and, beside it, the record of its changes (`.jsonl`): the parts in the order of their
-    names, one after the other, are the copy of the file, and
+    The paths and the other options are those of `check` and of `leiri.clean`. `out` is a folder
+    that all executors can write. For each file, it gets a folder with the name of the file. That
+    folder contains one part of the copy for each range, and next to each part the record of its
+    changes (`.jsonl`). The copy of the file consists of the parts in the order of their names. These
+    commands make the copy and its record, and restore the original file:
 
         cat copies/a.nt/part-*.nt > copy.nt
         cat copies/a.nt/part-*.jsonl > record.jsonl
         leiri restore --record record.jsonl copy.nt
 
-    is the file itself. Copies are not compressed. The policy "fail" has no meaning here.
+    Copies are not compressed. The policy "fail" is not allowed.
     """
     policies = [policy] if isinstance(policy, str) else list(policy)
     if any(p.rpartition("=")[2] == "fail" for p in policies):
@@ -172,7 +174,7 @@ def _found(paths: Paths) -> Tuple[List[Tuple[str, int, str]], List[str]]:
 
 
 def _partitions(spark: Any, ranges: Sequence[Range]) -> Any:
-    """One task for each range, the longest first, so that none is left alone at the end."""
+    """One task for each range, the longest ranges first, so that no long one is left for the end."""
     longest_first = sorted(ranges, key=lambda range: -range.size)
     return spark.sparkContext.parallelize(longest_first, len(ranges))
 

@@ -1,7 +1,7 @@
-"""Bzip2 files in parts: each of their blocks can be decompressed alone.
+"""Parts of bzip2 files: each block of a file can be decompressed by itself.
 
-A block begins with a mark of 48 bits, anywhere in a byte. The same bits may be data, too: a block that
-cannot be decompressed up to a mark goes on behind it.
+A block begins with a mark of 48 bits, at any bit of a byte. The same bits may also occur in data: a
+block that cannot be decompressed up to a mark continues after it.
 """
 
 from __future__ import annotations
@@ -19,35 +19,35 @@ CHECKSUM_SIZE = 32
 #: The header of a stream with the largest level, which decompresses the blocks of all levels.
 START = b"BZh9"
 LEVELS = b"123456789"
-#: An upper bound of the bits of a block: a code has at most 20 bits.
+#: An upper limit for the number of bits of a block, since a code has at most 20 bits.
 LONGEST = 900_000 * 20 + 1_000_000
 #: How many bytes are searched for marks at a time.
 WINDOW = 1 << 17
-#: Decompressed blocks that a file keeps.
+#: How many decompressed blocks a file keeps.
 KEPT = 4
-#: How much before a range is read, and of the start of the file, for comments that are about it.
+#: How many bytes before a range, and at the start of a file, are read for comments about the range.
 BEFORE = 1 << 16
 
 
 class Damaged(OSError):
-    """Data that is damaged, or is not bzip2."""
+    """The data is damaged, or is not bzip2."""
 
 
 class Block(NamedTuple):
-    """A block, and what follows it."""
+    """A block, and what follows it. Positions are in bits from the start of the file."""
 
-    bit: int  #: where its mark begins
+    bit: int  #: the position of its mark
     size: int  #: in bytes, decompressed
     checksum: int
-    ends: Tuple[int, ...]  #: the checksums of the streams that end after it
-    next: Optional[int]  #: the bit where the mark of the next block begins; None at the end
+    ends: Tuple[int, ...]  #: the checksums of the streams that end directly after it
+    next: Optional[int]  #: the position of the mark of the next block; None if there is none
 
 
 class Place(NamedTuple):
-    """Where a block begins: in the decompressed file, and its mark in the file."""
+    """The beginning of a block."""
 
-    offset: int
-    bit: int
+    offset: int  #: in bytes of the decompressed file
+    bit: int  #: the position of its mark in the file, in bits
 
 
 class _Bits:
@@ -58,7 +58,7 @@ class _Bits:
         self.size = file.seek(0, io.SEEK_END)  # in bytes
 
     def read(self, begin: int, end: int) -> int:
-        """The bits [begin, end) as a number; those after the end of the file are 0."""
+        """The bits [begin, end) as a number; bits after the end of the file are 0."""
         size = (end + 7) // 8 - begin // 8
         data = self.bytes_at(begin // 8, size).ljust(size, b"\0")
         return int.from_bytes(data, "big") >> (-end % 8) & _ones(end - begin)
@@ -68,9 +68,9 @@ class _Bits:
         return self._file.read(size)
 
     def marks(self, begin: int, end: int) -> Iterator[Tuple[int, int]]:
-        """The marks that begin in the bits [begin, end), and where."""
+        """The marks that begin in the bits [begin, end), with their positions."""
         for at in range(begin // 8, min((end + 7) // 8, self.size), WINDOW):
-            # Those that begin in the last bytes are in the next window as well.
+            # Marks that begin in the six additional bytes are also in the next window.
             for bit, mark in sorted(_marks_in(self.bytes_at(at, WINDOW + 6))):
                 if bit < 8 * WINDOW and begin <= 8 * at + bit < end:
                     yield 8 * at + bit, mark
@@ -84,7 +84,7 @@ def _marks_in(data: bytes) -> Iterator[Tuple[int, int]]:
     data = b"\0" + data + b"\0"
     for mark in (BLOCK_MARK, END_MARK):
         for shift in range(8):
-            # The five bytes after the one in which a mark begins, after `shift` bits of others.
+            # The five bytes after the byte in which a mark begins, at its bit `shift`.
             inner = (mark << (8 - shift) & _ones(48)).to_bytes(6, "big")[:5]
             at = data.find(inner, 1)
             while at >= 0:
@@ -95,7 +95,9 @@ def _marks_in(data: bytes) -> Iterator[Tuple[int, int]]:
 
 
 def _unpacked(bits: _Bits, begin: int, end: int) -> Optional[bytes]:
-    """The content of the bits [begin, end) if they are a block: that of a stream of this block."""
+    """The content of the bits [begin, end), decompressed as a stream of one block; None if they are
+    not a block.
+    """
     block = bits.read(begin, end)
     checksum = block >> (end - begin - MARK_SIZE - CHECKSUM_SIZE) & _ones(CHECKSUM_SIZE)
     count = end - begin + MARK_SIZE + CHECKSUM_SIZE
@@ -122,7 +124,7 @@ def _block(bits: _Bits, begin: int) -> Tuple[Block, bytes]:
 
 
 def _ends(bits: _Bits, at: int) -> Tuple[Tuple[int, ...], Optional[int]]:
-    """The checksums of the streams that end from a bit on, and the bit where the next block begins."""
+    """The checksums of the streams that end from bit `at` on, and the position of the next block."""
     ends: List[int] = []
     while True:
         checksum = at + MARK_SIZE
@@ -152,7 +154,7 @@ def blocks_in(file: IO[bytes], begin: int, end: int) -> List[Block]:
         try:
             found = [_block(bits, at)[0]] if mark == BLOCK_MARK else []
         except Damaged:
-            continue  # the mark is data, or a block is missing, which `places_of` sees
+            continue  # the mark is data, or a block is damaged, which `places_of` notices
         while found and found[-1].next is not None and found[-1].next < 8 * end:
             found.append(_block(bits, found[-1].next)[0])
         if found:
@@ -161,9 +163,9 @@ def blocks_in(file: IO[bytes], begin: int, end: int) -> List[Block]:
 
 
 def places_of(start: bytes, blocks: Sequence[Block]) -> List[Place]:
-    """Where the blocks of a file are, if they are all: the last place is its end.
+    """The places of the blocks of a file; the last place is the end of the file.
 
-    `start` has the first bytes of the file. Raises Damaged.
+    `start` has the first bytes of the file. Raises Damaged if blocks are missing.
     """
     expected: Optional[int] = 8 * len(START)
     offset = checksum = 0
@@ -187,10 +189,12 @@ def places_of(start: bytes, blocks: Sequence[Block]) -> List[Place]:
 
 
 class Unpacked:
-    """What is in a bzip2 file, as a file object that reads at any offset."""
+    """The content of a bzip2 file, as a file object that can be read at any offset."""
 
     def __init__(self, file: IO[bytes], size: int, places: Sequence[Place]) -> None:
-        """`size`: of what is in it. `places` of some blocks; others are found from the last before."""
+        """`size` is that of the content. `places` are those of some blocks; others are found from the
+        last known place before them.
+        """
         self._file = file
         self._bits = _Bits(file)
         self._size = size
@@ -219,7 +223,7 @@ class Unpacked:
         return b"".join(parts)
 
     def _block_at(self, offset: int) -> Tuple[int, bytes]:
-        """Where the block begins that has a byte, and its content."""
+        """The offset and the content of the block that contains the byte at `offset`."""
         while True:
             place = self._places[bisect_right(self._places, (offset, self._bits.size * 8)) - 1]
             content, next = self._content(place.bit)

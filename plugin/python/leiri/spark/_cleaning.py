@@ -1,4 +1,4 @@
-"""Clean copies that many machines make: a part and its record for each range."""
+"""Clean copies that many machines make: for each range, a part and its record."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from leiri.spark._files import (
     write_atomically,
 )
 
-#: How much is read at a time to find the end of a line, and copied at a time.
+#: How many bytes are read at a time to find the end of a line, and copied at a time.
 BLOCK = 1 << 16
 
 
@@ -51,7 +51,7 @@ class Lines:
         return got
 
     def _line_begin(self, offset: Optional[int]) -> int:
-        """The start of the first line that does not begin before the offset, or the size."""
+        """The start of the first line that begins at or after the offset, or the size of the file."""
         if offset is None:
             return self._file.seek(0, os.SEEK_END)
         at = max(offset - 1, 0)
@@ -68,7 +68,7 @@ class Lines:
 def clean_ranges(
     ranges: Iterable[Range], folders: Mapping[str, str], options: Mapping[str, Any], attempts: int
 ) -> Iterator[Part]:
-    """Cleans the ranges of a partition into the folder of their file."""
+    """Cleans the ranges of a partition, and writes each to the folder of its file."""
     context = importlib.import_module("pyspark").TaskContext.get()
     for range in ranges:
         try:
@@ -86,7 +86,7 @@ def _part(range: Range, folder: str) -> Part:
 
 
 def _names(range: Range, folder: str) -> Tuple[str, str]:
-    """Those of the copy, with the extension of the file, and of the record."""
+    """The name of the copy, with the extension of the file, and the name of the record."""
     name = f"part-{range.number:08}"
     return name + os.path.splitext(opened_system(folder)[1])[1], name + ".jsonl"
 
@@ -118,9 +118,10 @@ def _copy(made: pathlib.Path, out: IO[bytes]) -> None:
 
 
 def folders_of(ranges: Sequence[Range], roots: Mapping[str, str], out: str) -> Dict[str, str]:
-    """Where the parts of each file go: a folder with its name, below those that it was found in.
+    """The folder for the parts of each file, with the name of the file and the folders above it.
 
-    `roots` has for each file the folder that the user named, or its own.
+    `roots` has the folder that the user named for each file or, if the user named the file, the
+    folder that contains it.
     """
     folders: Dict[str, str] = {}
     for path in dict.fromkeys(range.path for range in ranges):

@@ -1,4 +1,4 @@
-"""Files wherever pyarrow.fs opens them, and the ranges into which they are divided."""
+"""Files that pyarrow.fs can open, and the ranges into which they are divided."""
 
 from __future__ import annotations
 
@@ -12,42 +12,43 @@ from leiri.spark._bzip2 import Block, Damaged, Place, Unpacked, blocks_in, known
 
 #: Only documents of these formats have ranges.
 LINE_FORMATS = frozenset(("ntriples", "nquads"))
-#: How much of a file shows whether it is compressed.
+#: How many bytes of a file show whether it is compressed.
 START_SIZE = max(map(len, _core.compressed_starts))
-#: A range of a bzip2 file has this part of the bytes that others have: lines shrink so.
+#: The ratio to which bzip2 is expected to compress lines. A job searches a range's size, divided by
+#: this, for blocks.
 BZIP2_RATIO = 16
-#: A file with more than this many bytes for each of its own is read whole, for the limit is the file's.
+#: A file whose content exceeds this many times its size is read whole, since a limit applies to it.
 MOST_RATIO = 100_000
 
-#: What the path of a URI may contain unencoded, besides letters, digits and "-._~".
+#: The characters that the path of a URI may contain, in addition to letters, digits and "-._~".
 URI_CHARACTERS = "/:@!$&'()*+,;="
 
 
 class Packed(NamedTuple):
-    """Some bytes of a bzip2 file."""
+    """A range of the bytes of a bzip2 file."""
 
     path: str
     begin: int
     end: int
 
 
-#: Finds the blocks that begin in each; None if they cannot be read.
+#: Finds the blocks that begin in each range of bytes; None if they cannot be read.
 BlockFinder = Callable[[Sequence[Packed]], List[Optional[List[Block]]]]
 
 
 class Range(NamedTuple):
     """The lines of a file that begin in a range of its bytes, or the whole file.
 
-    The bytes of a bzip2 file in ranges are those that are in it.
+    For a bzip2 file that is divided into ranges, offsets and sizes are those of its content.
     """
 
-    number: int  #: in the order of the files and of their bytes
+    number: int  #: from 0, in the order of the files and of their bytes
     path: str
     begin: int
     end: Optional[int]  #: None: the end of the file
     size: int  #: in bytes
-    whole_size: int = 0  #: of what is in a bzip2 file
-    places: Tuple[Place, ...] = ()  #: of its blocks, as far as the range needs them
+    whole_size: int = 0  #: of the content of a bzip2 file
+    places: Tuple[Place, ...] = ()  #: those of the blocks of a bzip2 file that the range needs
 
     @property
     def is_whole(self) -> bool:
@@ -58,7 +59,7 @@ class Range(NamedTuple):
 
 
 def opened_system(path: str) -> Tuple[Any, str]:
-    """The file system of a path or URI, and its name for the file."""
+    """The file system of a path or URI, and the name of the file in this file system."""
     fs = importlib.import_module("pyarrow.fs")
     if "://" in path:
         system, name = fs.FileSystem.from_uri(path)
@@ -67,9 +68,9 @@ def opened_system(path: str) -> Tuple[Any, str]:
 
 
 def named_path(path: str) -> str:
-    """The path that all processes have for a file: absolute, or a URI of a remote file.
+    """The path of a file for all processes: an absolute path, or the URI of a remote file.
 
-    What a URI must not contain is percent-encoded; what is encoded already remains.
+    Characters that a URI must not contain are percent-encoded; percent-encodings are kept.
     """
     uri = urllib.parse.quote(path, safe=URI_CHARACTERS + "?#%") if is_remote(path) else path
     system, name = opened_system(uri)
@@ -81,7 +82,7 @@ def is_remote(path: str) -> bool:
 
 
 def base_of(path: str) -> str:
-    """The base IRI of a remote file, whose query is for the file system."""
+    """The base IRI of a remote file: its URI without the query, which is for the file system."""
     return path.partition("?")[0]
 
 
@@ -118,14 +119,14 @@ def name_below(path: str, folder: str) -> str:
 
 
 def folder_of(path: str) -> str:
-    """The folder that has a file."""
+    """The folder that contains a file."""
     if not is_remote(path):
         return path.rpartition("/")[0]
     return base_of(path).rpartition("/")[0]
 
 
 def opened_range(range: Range) -> Any:
-    """The file of a range, or what is in it if that is bzip2, to be read at any offset."""
+    """The file of a range, or the content of a bzip2 file, which can be read at any offset."""
     system, name = opened_system(range.path)
     file = system.open_input_file(name)
     return Unpacked(file, range.whole_size, range.places) if range.places else file
@@ -141,7 +142,7 @@ def ranges_of(
     format: Optional[str],
     find_blocks: BlockFinder,
 ) -> List[Range]:
-    """Divides the files of lines that are longer than `range_size`, bzip2 files by their blocks."""
+    """Divides files of lines that are longer than `range_size`, and bzip2 files at their blocks."""
     packed_size = max(range_size // BZIP2_RATIO, 1)
     starts = {
         path: start
@@ -170,7 +171,7 @@ def _divided(path: str, size: int, range_size: int) -> Iterator[Division]:
 
 
 def _divided_bzip2(path: str, places: Sequence[Place], range_size: int) -> Iterator[Division]:
-    """Ranges of whole blocks. The last place is the end."""
+    """Divides a bzip2 file into ranges of whole blocks. The last place is the end of the file."""
     size = places[-1].offset
     begin = 0
     for place, next in zip(places, places[1:]):
@@ -187,7 +188,7 @@ def _places_in(
     packed_size: int,
     find_blocks: BlockFinder,
 ) -> Dict[str, List[Place]]:
-    """Where the blocks of bzip2 files are; damaged ones and those of one block are left out."""
+    """The places of the blocks of bzip2 files, except damaged files and files of one block."""
     jobs = [
         Packed(path, begin, min(begin + packed_size, size))
         for path, size in files
@@ -211,7 +212,7 @@ def _places_in(
 
 
 def found_blocks(packed: Packed) -> Optional[List[Block]]:
-    """The blocks of a file that begin there; None if they cannot be read."""
+    """The blocks that begin in a range of the bytes of a file; None if they cannot be read."""
     try:
         system, name = opened_system(packed.path)
         with system.open_input_file(name) as file:
@@ -225,7 +226,7 @@ def _may_have_lines(path: str, format: Optional[str]) -> bool:
 
 
 def _start_of(path: str) -> Optional[bytes]:
-    """None if the driver cannot read the file: a task tries, and names the failure."""
+    """The first bytes of a file; None if the driver cannot read it: a task reports the failure."""
     try:
         system, name = opened_system(path)
         with system.open_input_file(name) as file:
@@ -236,21 +237,21 @@ def _start_of(path: str) -> Optional[bytes]:
 
 
 def format_of(path: str) -> Optional[str]:
-    """The format that the name of a file shows."""
+    """The format that the name of a file indicates."""
     return _core.format_of_name(opened_system(path)[1])
 
 
 def write_atomically(folder: str, name: str, write: Any) -> None:
-    """Makes a file by `write(stream)` that others see complete or not at all."""
+    """Makes a file by `write(stream)`. Other processes see the file only when it is complete."""
     system, parent = opened_system(folder)
     target = f"{parent}/{name}"
-    # Names that begin with an underscore are invisible to Spark.
+    # Spark ignores files whose names begin with an underscore.
     draft = f"{parent}/_{name}-{os.urandom(8).hex()}"
     with system.open_output_stream(draft, compression=None) as stream:
         write(stream)
     try:
         system.move(draft, target)
     except OSError:
-        # HDFS does not replace a file. Another attempt of the same task has written the same.
+        # HDFS does not replace files. Another attempt of the same task has written the same file.
         system.delete_file(draft)
         system.open_input_file(target).close()

@@ -1,4 +1,4 @@
-"""The result of a check by many machines, of which each wrote fragments."""
+"""The result of a check by many machines, each of which has written fragments."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from leiri._documents import Document, NamespaceGroup, Path, Report, Totals, mer
 from leiri.spark._files import Range, opened_system
 from leiri.spark._tasks import FIELDS, failure, fragment_name
 
-#: Fragments that are read at the same time: each waits for the file system.
+#: How many fragments are read at the same time, since each waits for the file system.
 READERS = 16
 NUMBERS = frozenset(("line", "column", "offset"))
-#: Hadoop's names for schemes of pyarrow, where they differ.
+#: The schemes of pyarrow that have another name in Hadoop.
 HADOOP_SCHEMES = {"s3": "s3a", "gcs": "gs"}
 
 
@@ -74,7 +74,7 @@ class Result:
 
     @property
     def totals(self) -> Any:
-        """What was counted: a data frame of one row with the columns of `leiri.Totals`."""
+        """The counts of the check: a data frame of one row with the columns of `leiri.Totals`."""
         schema = ", ".join(f"{name} long" for name in Totals._fields)
         return self._spark.createDataFrame([tuple(self.counts)], schema)
 
@@ -91,7 +91,7 @@ class Result:
 
     @property
     def documents(self) -> Sequence[Document]:
-        """The documents that were read, each of which may have been several ranges."""
+        """The documents that were read; a document may have been read as several ranges."""
         return self._merged.documents
 
     @property
@@ -101,13 +101,13 @@ class Result:
 
     @property
     def failures(self) -> List[str]:
-        """Messages about what could not be opened or is not a document."""
+        """Messages about files that could not be opened or are not documents."""
         return self._merged.failures
 
     def report(self, path: Path) -> None:
-        """Writes the whole report to a local file: JSON, SARIF or HTML, by the ending of its name.
+        """Writes the whole report to a local file: JSON, SARIF or HTML, by its extension.
 
-        The driver makes it without a job of Spark. It contains every finding.
+        The driver makes the report without a job of Spark. It contains every finding.
         """
         format = os.fspath(path).rpartition(".")[2]
         if format not in ("json", "sarif", "html"):
@@ -142,9 +142,10 @@ class Result:
         return [s.others for s in self._summaries]
 
     def _lines_before(self) -> List[Tuple[int, int]]:
-        """For each range, the lines of its file that earlier ranges have, as merging counts them."""
+        """For each range, the number of lines in earlier ranges of its file, as in the merged report."""
         found = []
-        lines: Dict[str, Tuple[int, int]] = {}  # of a path: where the next range begins, its line
+        # By path: the offset of the next range, and the number of lines before it.
+        lines: Dict[str, Tuple[int, int]] = {}
         for range, summary in zip(self._ranges, self._summaries):
             before = 0
             for document in summary.report._content["documents"]:
@@ -173,7 +174,7 @@ class Result:
 
 
 class Pieces:
-    """The report of a range as a file object that is opened when it is read, and closed then."""
+    """The report of a range, as a file object that is open only while it is read."""
 
     def __init__(self, pieces: Iterator[bytes]) -> None:
         self._pieces = pieces

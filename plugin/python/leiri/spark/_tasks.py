@@ -1,7 +1,8 @@
-"""What a task does: it checks a range and writes a fragment of the result, in Parquet.
+"""The work of a task: it checks a range and writes a fragment of the result, in Parquet.
 
-The first row of a fragment has the summary of the range: its report with the first finding of each
-code only. The next ones have the whole report, in pieces. The other rows are the other findings.
+The first row of a fragment contains the summary of the range: its report with only the first
+finding of each code. The next rows contain the whole report, in pieces. Each of the other rows is a
+finding that the summary lacks.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ def fragment_schema() -> Any:
         [
             ("range", pyarrow.int64()),
             ("summary", pyarrow.binary()),
-            ("others", pyarrow.list_(pyarrow.int64())),  # errors, warnings, infos of the rows
+            ("others", pyarrow.list_(pyarrow.int64())),  # errors, warnings, infos in the rows
             ("report", pyarrow.binary()),
             ("path", pyarrow.string()),
             *((f, pyarrow.int64() if f in numbers else pyarrow.string()) for f in FIELDS),
@@ -58,7 +59,7 @@ def run_task(
             report = checked(range, options)
         except OSError as error:
             if context is not None and context.attemptNumber() + 1 < attempts:
-                raise  # another attempt, on another machine perhaps
+                raise  # Spark will make another attempt, perhaps on another machine
             report = failed(range, error)
         table = fragment(range, report)
         write_atomically(work, fragment_name(range.number), lambda out: _write(table, out))
@@ -120,10 +121,10 @@ def fragment(range: Range, report: Report) -> Any:
 
 
 def divided(report: Report) -> Tuple[Dict[str, Any], List[Tuple[Any, ...]]]:
-    """A report that has only the first finding of each code in a document, and the other findings.
+    """A report with only the first finding of each code in a document, and the other findings.
 
-    Merging the summaries gives the same as merging the reports, except for the findings about single
-    identifiers: there may be as many of them as identifiers.
+    Merging such summaries has the same result as merging the reports, except that it lacks most
+    findings about single identifiers, of which there may be as many as identifiers.
     """
     summary: Dict[str, Any] = {**report._content, "totals": dict(report._content["totals"]), "documents": []}
     rows: List[Tuple[Any, ...]] = []
@@ -134,7 +135,7 @@ def divided(report: Report) -> Tuple[Dict[str, Any], List[Tuple[Any, ...]]]:
             if first is finding:
                 continue
             if _core.is_about_all_documents(finding["code"]):
-                continue  # merging makes them again
+                continue  # merging computes them again
             rows.append((document["path"], *(finding.get(f) for f in FIELDS)))
         summary["documents"].append({**document, "findings": list(kept.values())})
     errors, warnings, infos = _counts(

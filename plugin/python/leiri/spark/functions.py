@@ -5,9 +5,9 @@
     frame.where(~functions.valid("iri"))
     frame.withColumn("uri", functions.to_uri("iri", host="idna"))
 
-A function takes a column, or its name, and the arguments of the function of `leiri.arrow` that has
-its name. Executors call that function with Spark's Arrow batches, and no object is created for
-each value.
+A function takes a column, or its name, and, after it, the arguments of the function in
+`leiri.arrow` with the same name. Executors call that function with Spark's Arrow batches, without
+creating an object for each value.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def _on_column(function: Callable[..., arrow.Column], type: str) -> Callable[...
         def on_batch(values: Any) -> Any:
             return pyarrow.array(function(values, *arguments, **options))
 
-        # Spark tells the kinds of functions apart by their types.
+        # Spark distinguishes the kinds of functions by their type annotations.
         on_batch.__annotations__ = {"values": pyarrow.Array, "return": pyarrow.Array}
         return import_module("pyspark.sql.functions").arrow_udf(on_batch, type)(column)
 
