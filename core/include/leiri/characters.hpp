@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string_view>
 
@@ -68,6 +69,27 @@ inline constexpr ascii_set ascii_control = ascii_set('\0', '\x1F') | ascii_set('
 /// Converts ASCII letters only, in every locale.
 constexpr char to_lower(char c) noexcept {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
+}
+
+/// Whether two texts differ at most in the case of ASCII letters.
+constexpr bool equals_ignoring_case(std::string_view a, std::string_view b) noexcept {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](char x, char y) { return to_lower(x) == to_lower(y); });
+}
+
+/// White space of XML (production 3), RFC 3986 appendix C, Turtle, SPARQL and JSON.
+inline constexpr std::string_view white_space = " \t\r\n";
+/// White space of HTML and CSS.
+inline constexpr std::string_view html_white_space = " \t\r\n\f";
+
+constexpr bool is_white_space(char c) noexcept {
+  return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+/// `text` without white space at both ends.
+constexpr std::string_view trim(std::string_view text) noexcept {
+  const std::size_t begin = std::min(text.find_first_not_of(white_space), text.size());
+  return text.substr(begin, text.find_last_not_of(white_space) + 1 - begin);
 }
 
 /// U+FDD0-FDEF and the last two code points of each plane.

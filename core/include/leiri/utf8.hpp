@@ -28,6 +28,13 @@ std::size_t find_invalid_utf8(std::string_view text, std::size_t from = 0) noexc
 /// Appends the UTF-8 form of `c`, which must be a scalar value.
 void append_utf8(char32_t c, std::string& out);
 
+/// U+FEFF at the start of a text in UTF-8.
+inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+constexpr std::string_view without_byte_order_mark(std::string_view text) noexcept {
+  return text.substr(text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
+}
+
 }  // namespace leiri
 
 LEIRI_EXPORT_END

@@ -1,5 +1,6 @@
 #include <leiri/audit.hpp>
 
+#include <leiri/characters.hpp>
 #include <utility>
 
 #include "audit/audit_state.hpp"
@@ -40,12 +41,8 @@ void audit::skipped(const text_range& statement) { state_->listener().on_skipped
 void audit::take(const remark& r) { state_->listener().on_remark(r); }
 
 std::optional<std::string_view> remark_in(std::string_view comment) noexcept {
-  constexpr std::string_view white_space = " \t\r\n";
-  const std::size_t begin = comment.find_first_not_of(white_space);
-  if (begin == std::string_view::npos || !comment.substr(begin).starts_with("leiri-ignore")) {
-    return std::nullopt;
-  }
-  return comment.substr(begin, comment.find_last_not_of(white_space) + 1 - begin);
+  const std::string_view inside = trim(comment);
+  return inside.starts_with("leiri-ignore") ? std::optional(inside) : std::nullopt;
 }
 
 std::optional<std::string_view> audit::new_name_of(std::string_view name) const noexcept {

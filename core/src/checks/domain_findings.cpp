@@ -18,12 +18,6 @@ namespace {
 
 constexpr ascii_set dns_chars = alpha | digit | ascii_set("-_");
 
-/// Whether two labels differ only in the case of ASCII letters, which other findings report.
-bool differ_in_ascii_case(std::string_view a, std::string_view b) noexcept {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](char x, char y) { return to_lower(x) == to_lower(y); });
-}
-
 /// Replaces each underscore with a letter in the labels that otherwise have only ASCII letters,
 /// digits and hyphens: DNS allows underscores (RFC 2181 section 11), only host names do not.
 void hide_underscores(std::string& name) noexcept {
@@ -91,7 +85,7 @@ class domain_check {
     }
     std::string buffer;
     const std::string_view unicode = to_unicode(label, buffer).value_or(label);
-    if (!is_encoded_label(label) && !differ_in_ascii_case(label, unicode)) {
+    if (!is_encoded_label(label) && !equals_ignoring_case(label, unicode)) {
       tell(code::host_label_mapped, begin);
     }
     if (is_ascii(unicode)) {

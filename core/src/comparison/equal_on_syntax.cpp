@@ -19,9 +19,7 @@ bool equal_parts(const optional_part& a, const optional_part& b, ascii_set plain
 }
 
 bool equal_schemes(const optional_part& a, const optional_part& b) noexcept {
-  return a.has_value() == b.has_value() &&
-         (!a || std::equal(a->begin(), a->end(), b->begin(), b->end(),
-                           [](char x, char y) { return to_lower(x) == to_lower(y); }));
+  return a.has_value() == b.has_value() && (!a || equals_ignoring_case(*a, *b));
 }
 
 /// Whether the host is known to be its own normal form.

@@ -152,7 +152,7 @@ class normalizer {
     write_host();
     write_port();
     // RFC 8089 section 2: the host alone, without userinfo or port
-    if (form_.scheme && !ref_.userinfo() && detail::equals_ignoring_case(scheme(), "file") &&
+    if (form_.scheme && !ref_.userinfo() && equals_ignoring_case(scheme(), "file") &&
         out_.compare(host_begin, 10, "localhost") == 0) {
       out_.resize(host_begin);
     }

@@ -24,12 +24,6 @@ bool is_member(string_view namespace_name, string_view local) noexcept {
          std::all_of(local.begin() + 1, local.end(), [](char c) { return digit.contains(c); });
 }
 
-/// Whether only letter case differs.
-bool is_same_word(string_view a, string_view b) noexcept {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](char x, char y) { return to_lower(x) == to_lower(y); });
-}
-
 void report_unknown_term(consistency& all, const namespace_term& term, role r, severity s,
                          string_view near) {
   std::string text = "term <" + printable(term.iri) + "> is not defined by its vocabulary";
@@ -85,7 +79,7 @@ class closed_vocabularies {
     for (const string_view iri : terms.subspan(0, ++searches_ > most_searches ? 0 : terms.size())) {
       const string_view known = iri.substr(prefix);
       const std::size_t distance =
-          is_same_word(local, known) ? 0 : edit_distance(local, known, most);
+          equals_ignoring_case(local, known) ? 0 : edit_distance(local, known, most);
       if (distance < most || (distance == most && best.empty())) {
         best = known;
         most = distance;
@@ -129,7 +123,7 @@ class ontologies {
     const auto owned = owned_.find(namespace_name);
     const string_view near = near_of(owned->first, owned->second).near(local);
     const bool is_slip =
-        !near.empty() && !is_same_word(near, local) && local.size() > 3 && !misses_import_;
+        !near.empty() && !equals_ignoring_case(near, local) && local.size() > 3 && !misses_import_;
     report_unknown_term(all_, term, role::predicate, is_slip ? severity::warning : severity::info,
                         near);
   }

@@ -1,12 +1,11 @@
 #include <leiri/identifier_finder.hpp>
 
 #include <algorithm>
+#include <leiri/characters.hpp>
 #include <utility>
 
 namespace leiri {
 namespace {
-
-constexpr std::string_view css_blanks = " \t\r\n\f";
 
 std::size_t skip(std::string_view text, std::size_t at, std::string_view characters) noexcept {
   return std::min(text.find_first_not_of(characters, at), text.size());
@@ -16,9 +15,9 @@ std::size_t skip(std::string_view text, std::size_t at, std::string_view charact
 void add_trimmed(std::vector<text_part>& out, std::string_view text, std::size_t begin,
                  std::size_t end) {
   const std::string_view part = text.substr(begin, end - begin);
-  const std::size_t first = part.find_first_not_of(css_blanks);
+  const std::size_t first = part.find_first_not_of(html_white_space);
   if (first != std::string_view::npos) {
-    out.push_back({begin + first, part.find_last_not_of(css_blanks) + 1 - first});
+    out.push_back({begin + first, part.find_last_not_of(html_white_space) + 1 - first});
   }
 }
 
@@ -37,9 +36,7 @@ class css_reader {
 
  private:
   [[nodiscard]] bool starts(std::string_view lower) const noexcept {
-    return text_.size() - at_ >= lower.size() &&
-           std::equal(lower.begin(), lower.end(), text_.begin() + static_cast<long>(at_),
-                      [](char l, char c) { return l == (c >= 'A' && c <= 'Z' ? c + 32 : c); });
+    return equals_ignoring_case(text_.substr(at_, lower.size()), lower);
   }
   [[nodiscard]] std::size_t past(std::string_view mark, std::size_t from) const noexcept {
     const std::size_t found = text_.find(mark, from);
@@ -63,9 +60,9 @@ class css_reader {
     if (starts("/*")) {
       at_ = past("*/", at_ + 2);
     } else if (starts(url)) {
-      read_url(skip(text_, at_ + url.size(), css_blanks));
+      read_url(skip(text_, at_ + url.size(), html_white_space));
     } else if (starts(import)) {
-      at_ = skip(text_, at_ + import.size(), css_blanks);
+      at_ = skip(text_, at_ + import.size(), html_white_space);
       if (is_quote(at_)) {
         read_string(at_);
       }
@@ -103,7 +100,7 @@ std::vector<text_part> css_references(std::string_view css) { return css_reader(
 std::vector<text_part> source_set_references(std::string_view text) {
   std::vector<text_part> out;
   for (std::size_t at = skip(text, 0, " \t\r\n\f,"); at < text.size();) {
-    const std::size_t blank = std::min(text.find_first_of(" \t\r\n\f", at), text.size());
+    const std::size_t blank = std::min(text.find_first_of(html_white_space, at), text.size());
     const std::size_t end = text.find_last_not_of(',', blank - 1) + 1;
     out.push_back({at, end - at});
     const std::size_t next = end < blank ? blank : std::min(text.find(',', blank), text.size());

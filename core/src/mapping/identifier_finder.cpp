@@ -27,9 +27,8 @@ bool needs_host(std::string_view scheme) noexcept {
 bool has_rules(std::string_view scheme) noexcept {
   constexpr std::array<std::string_view, 8> known = {"mailto", "urn",  "uuid", "oid",
                                                      "did",    "data", "tag",  "tel"};
-  return std::any_of(known.begin(), known.end(), [&](std::string_view name) {
-    return detail::equals_ignoring_case(scheme, name);
-  });
+  return std::any_of(known.begin(), known.end(),
+                     [&](std::string_view name) { return equals_ignoring_case(scheme, name); });
 }
 
 /// The offset of the scheme that ends at the colon and starts at or after byte `from`; the offset
@@ -55,7 +54,7 @@ std::size_t scheme_begin(std::string_view text, std::size_t from, std::size_t co
 
 /// Whether "URL:" precedes byte `begin` (RFC 3986 appendix C).
 bool follows_prefix(std::string_view text, std::size_t begin) noexcept {
-  return begin >= 4 && detail::equals_ignoring_case(text.substr(begin - 4, 4), "url:") &&
+  return begin >= 4 && equals_ignoring_case(text.substr(begin - 4, 4), "url:") &&
          (begin == 4 || !scheme_tail.contains(text[begin - 5]));
 }
 
@@ -67,7 +66,6 @@ bool follows_angle_bracket(std::string_view text, std::size_t begin) noexcept {
 
 /// Appends `text` without white space at line ends; returns false if it contains other white space.
 bool join_lines(std::string_view text, std::string& out) {
-  constexpr std::string_view white_space = " \t\r\n";
   while (!text.empty()) {
     const std::size_t gap = std::min(text.find_first_of(white_space), text.size());
     out += text.substr(0, gap);
@@ -160,7 +158,7 @@ std::optional<found_identifier> identifier_finder::reader::between_angle_bracket
     return std::nullopt;
   }
   std::string_view iri = text_.substr(begin, end - begin);
-  if (iri.find_first_of(" \t\r\n") != npos) {
+  if (iri.find_first_of(white_space) != npos) {
     joined_.clear();
     if (!join_lines(iri, joined_)) {
       return std::nullopt;

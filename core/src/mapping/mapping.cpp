@@ -54,8 +54,8 @@ void encode_range(std::string_view text, std::size_t from, std::size_t to, detai
 bool has_own_charset(const reference& ref, const to_uri_options& options) noexcept {
   return options.query_charset != nullptr && !options.query_charset->is_unicode() &&
          ref.has_query() && ref.has_scheme() &&
-         (detail::equals_ignoring_case(*ref.scheme(), "http") ||
-          detail::equals_ignoring_case(*ref.scheme(), "https"));
+         (equals_ignoring_case(*ref.scheme(), "http") ||
+          equals_ignoring_case(*ref.scheme(), "https"));
 }
 
 /// Whether the character is encoded in UTF-8 whatever the charset, since from_leiri() comes first.

@@ -67,9 +67,9 @@ constexpr std::pair<std::string_view, std::string_view> initial_terms[] = {
 }  // namespace
 
 std::string_view rdfa_initial_namespace(std::string_view prefix) noexcept {
-  const auto* const found = std::find_if(
-      std::begin(initial_context), std::end(initial_context),
-      [prefix](const auto& row) { return detail::equals_ignoring_case(prefix, row.first); });
+  const auto* const found =
+      std::find_if(std::begin(initial_context), std::end(initial_context),
+                   [prefix](const auto& row) { return equals_ignoring_case(prefix, row.first); });
   return found == std::end(initial_context) ? std::string_view() : found->second;
 }
 
@@ -80,9 +80,9 @@ std::string rdfa_prefix_key(std::string_view prefix) {
 }
 
 std::string_view rdfa_namespace_of_term(std::string_view term) noexcept {
-  const auto* const found = std::find_if(
-      std::begin(initial_terms), std::end(initial_terms),
-      [term](const auto& row) { return detail::equals_ignoring_case(term, row.first); });
+  const auto* const found =
+      std::find_if(std::begin(initial_terms), std::end(initial_terms),
+                   [term](const auto& row) { return equals_ignoring_case(term, row.first); });
   return found == std::end(initial_terms) ? std::string_view()
                                           : rdfa_initial_namespace(found->second);
 }

@@ -411,8 +411,6 @@ static_assert(std::is_sorted(std::begin(schemes), std::end(schemes)));
 
 constexpr std::size_t longest = 64;
 
-char lower(char c) noexcept { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
 }  // namespace
 
 bool is_registered_scheme(std::string_view scheme) noexcept {
@@ -420,16 +418,15 @@ bool is_registered_scheme(std::string_view scheme) noexcept {
     return false;
   }
   char buffer[longest];
-  std::transform(scheme.begin(), scheme.end(), std::begin(buffer), lower);
+  std::transform(scheme.begin(), scheme.end(), std::begin(buffer), to_lower);
   return std::binary_search(std::begin(schemes), std::end(schemes),
                             std::string_view(buffer, scheme.size()));
 }
 
 bool looks_like_identifier(std::string_view text) noexcept {
-  constexpr ascii_set white_space(" \t\r\n");
   const std::size_t colon = text.substr(0, longest + 1).find(':');
   return colon != std::string_view::npos && colon + 1 < text.size() &&
-         !white_space.contains(text[colon + 1]) && is_registered_scheme(text.substr(0, colon));
+         !is_white_space(text[colon + 1]) && is_registered_scheme(text.substr(0, colon));
 }
 
 }  // namespace leiri

@@ -119,14 +119,6 @@ class repairer {
   std::string& out_;
 };
 
-/// White space around an identifier is never meant, except under a grammar that allows it.
-std::string_view without_ascii_blanks(std::string_view text) noexcept {
-  constexpr std::string_view blanks = " \t\r\n";
-  const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
-  const std::size_t end = text.find_last_not_of(blanks) + 1;
-  return text.substr(begin, std::max(begin, end) - begin);
-}
-
 /// The byte of the original that corresponds to byte `offset` of its repair. A repair that is still
 /// invalid has no `./`.
 std::uint32_t original_offset(std::string_view original, std::string_view made,
@@ -148,7 +140,8 @@ result<repaired> repair(std::string_view text, profile p, kind k, std::string& o
     return repaired{text, std::nullopt};
   }
   const detail::grammar g = detail::grammar_of(p);
-  const std::string_view inside = g.printable ? text : without_ascii_blanks(text);
+  // White space around an identifier is never meant, except under a grammar that allows it.
+  const std::string_view inside = g.printable ? text : trim(text);
   const result<reference> split_text = split(inside);
   if (!split_text) {
     return split_text.error();

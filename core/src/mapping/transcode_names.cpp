@@ -38,20 +38,20 @@ constexpr char32_t in_usual_width(char32_t c) noexcept {
   return c == ideographic_space ? U' ' : c;
 }
 
-bool is_white_space(char32_t c) {
+bool is_unicode_space(char32_t c) {
   return c < 0x80 ? ascii_set(" \t\r\n\f\v").contains(c)
                   : detail::properties_of(c).any(detail::space);
 }
 
 std::string_view without_white_space(std::string_view text) {
-  while (!text.empty() && is_white_space(decode_utf8(text, 0).value)) {
+  while (!text.empty() && is_unicode_space(decode_utf8(text, 0).value)) {
     text.remove_prefix(decode_utf8(text, 0).length);
   }
   std::size_t end = text.size();
   for (std::size_t at = 0; at < text.size();) {
     const decoded c = decode_utf8(text, at);
     at += c.length;
-    end = is_white_space(c.value) ? end : at;
+    end = is_unicode_space(c.value) ? end : at;
   }
   const bool blank = text.empty();
   return text.substr(0, blank ? 0 : end);

@@ -21,11 +21,8 @@ bool is_local_name(std::string_view rest) noexcept {
 /// `name` without the white space around it, which XML Schema's type anyURI ignores. A namespace
 /// name keeps it.
 std::string_view collapsed(const occurrence& o, std::string_view name) noexcept {
-  constexpr std::string_view blanks = " \t\n\r";
-  const std::size_t begin = name.find_first_not_of(blanks);
-  return o.role == role::namespace_name || begin == std::string_view::npos
-             ? name
-             : name.substr(begin, name.find_last_not_of(blanks) + 1 - begin);
+  const std::string_view inside = trim(name);
+  return o.role == role::namespace_name || inside.empty() ? name : inside;
 }
 
 /// Whether the identifier is a name, not the address of something to be opened.

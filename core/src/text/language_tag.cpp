@@ -78,9 +78,8 @@ bool is_grandfathered(std::string_view tag) noexcept {
       "i-lux",     "i-mingo",   "i-navajo",  "i-pwn",      "i-tao",       "i-tay",  "i-tsu",
       "sgn-be-fr", "sgn-be-nl", "sgn-ch-de", "art-lojban", "cel-gaulish", "no-bok", "no-nyn",
       "zh-guoyu",  "zh-hakka",  "zh-min",    "zh-min-nan", "zh-xiang"};
-  return std::any_of(all.begin(), all.end(), [tag](std::string_view known) {
-    return detail::equals_ignoring_case(tag, known);
-  });
+  return std::any_of(all.begin(), all.end(),
+                     [tag](std::string_view known) { return equals_ignoring_case(tag, known); });
 }
 
 /// language = 2*3ALPHA ["-" extlang] / 4ALPHA / 5*8ALPHA; extlang = 3ALPHA *2("-" 3ALPHA)

@@ -9,14 +9,14 @@ namespace {
 
 /// Takes the next token, up to white space, from the front of `text`.
 std::string_view take_word(std::string_view& text) {
-  text.remove_prefix(std::min(text.find_first_not_of(xml_blanks), text.size()));
-  const std::string_view word = text.substr(0, text.find_first_of(xml_blanks));
+  text.remove_prefix(std::min(text.find_first_not_of(white_space), text.size()));
+  const std::string_view word = text.substr(0, text.find_first_of(white_space));
   text.remove_prefix(word.size());
   return word;
 }
 
 std::optional<std::string_view> take_literal(std::string_view& text) {
-  text.remove_prefix(std::min(text.find_first_not_of(xml_blanks), text.size()));
+  text.remove_prefix(std::min(text.find_first_not_of(white_space), text.size()));
   if (text.empty() || (text.front() != '"' && text.front() != '\'')) {
     return std::nullopt;
   }

@@ -55,9 +55,9 @@ std::string_view declared_encoding(std::string_view head) noexcept {
   if (!declaration.starts_with("<?xml") || at == std::string_view::npos) {
     return {};
   }
-  const std::size_t equals = declaration.find_first_not_of(xml_blanks, at + word.size());
+  const std::size_t equals = declaration.find_first_not_of(white_space, at + word.size());
   const std::size_t open =
-      declaration.find_first_not_of(xml_blanks, std::min(equals, declaration.size() - 1) + 1);
+      declaration.find_first_not_of(white_space, std::min(equals, declaration.size() - 1) + 1);
   if (open == std::string_view::npos || declaration[equals] != '=') {
     return {};
   }

@@ -8,8 +8,6 @@
 namespace leiri::libxml2 {
 namespace {
 
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-
 /// The byte order mark at the start of a document does not count as a character.
 position after_mark(position start, std::string_view text) noexcept {
   if (start.offset == 0 && text.starts_with(byte_order_mark)) {
@@ -193,8 +191,7 @@ position document_text::estimate(const char* at) const noexcept {
   if (line_end != std::string_view::npos) {
     p.column = advance({}, before.substr(line_end + 1)).column;
   } else if (consumed_before(input) == 0) {
-    const bool has_mark = before.starts_with(byte_order_mark);
-    p.column = advance({}, before.substr(has_mark ? byte_order_mark.size() : 0)).column;
+    p.column = advance({}, without_byte_order_mark(before)).column;
   } else if (lines == 0) {
     const std::uint64_t characters = advance({}, rest).column - 1;
     const auto column = static_cast<std::uint64_t>(std::max(input->col, 1));

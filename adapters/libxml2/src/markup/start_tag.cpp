@@ -7,7 +7,7 @@
 namespace leiri::libxml2 {
 namespace {
 
-constexpr ascii_set blanks(xml_blanks);
+constexpr ascii_set blanks(white_space);
 constexpr ascii_set name_ends = blanks | ascii_set("=");
 constexpr ascii_set element_name_ends = blanks | ascii_set("/>");
 constexpr ascii_set quotes("\"'");

@@ -55,7 +55,7 @@ void ontology_reader::read_entity(const element& e, bool is_declared) {
 }
 
 void ontology_reader::read_content(std::string_view text, std::size_t depth, const place& where) {
-  const auto iri = import_ != depth ? std::nullopt : resolved(trimmed(text));
+  const auto iri = import_ != depth ? std::nullopt : resolved(trim(text));
   if (iri) {
     state_.out().count_object({}, term_effect::importing, *iri, where);
   }

@@ -88,7 +88,7 @@ void prefix_uses::read_in_schema(string_view attribute, string_view value) {
 
 /// A qualified name; without a prefix, it is in the default namespace.
 void prefix_uses::read_name(string_view name) {
-  const string_view value = trimmed(name);
+  const string_view value = trim(name);
   const std::size_t colon = value.find(':');
   note(value.substr(0, colon == string_view::npos ? 0 : colon), {namespace_usage::xml_name});
 }

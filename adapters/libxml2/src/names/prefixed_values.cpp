@@ -48,7 +48,7 @@ void prefixed_values::read_declaration(const attribute& a, const rule& r, const 
     return;
   }
   const attribute_place place(state_.source(), a);
-  const std::string name(trimmed(state_.values().decoded(a)));
+  const std::string name(trim(state_.values().decoded(a)));
   if (r.how == treatment::rdfa_vocabulary) {
     scope_.set_vocabulary(depth, name);
     if (!name.empty()) {

@@ -29,7 +29,7 @@ void schema_reader::read(const element& e, bool is_root) {
 // A schema in another document, such as a description in WSDL, has no location of its own.
 void schema_reader::read_schema(const element& e, bool is_root) {
   const attribute* const target = e.find("targetNamespace");
-  target_ = target == nullptr ? "" : trimmed(state_.values().decoded(*target));
+  target_ = target == nullptr ? "" : trim(state_.values().decoded(*target));
   const std::string_view location =
       is_root ? std::string_view(state_.bases().document().text) : std::string_view();
   if (target != nullptr) {
@@ -43,7 +43,7 @@ void schema_reader::read_schema(const element& e, bool is_root) {
 void schema_reader::read_import(const element& e) {
   const attribute* const location = e.find("schemaLocation");
   const attribute* const name = e.find("namespace");
-  const std::string imported(name == nullptr ? "" : trimmed(state_.values().decoded(*name)));
+  const std::string imported(name == nullptr ? "" : trim(state_.values().decoded(*name)));
   if (location != nullptr) {
     add_link(link_kind::import, imported, resolved(state_.values().decoded(*location)),
              name == nullptr ? *location : *name);
@@ -84,7 +84,7 @@ void schema_reader::add_link(link_kind kind, std::string_view name, std::string_
 
 /// The absolute form of a reference; empty if it cannot be resolved.
 std::string schema_reader::resolved(std::string_view reference) const {
-  const auto ref = parse(trimmed(reference), profile::leiri, kind::iri_reference);
+  const auto ref = parse(trim(reference), profile::leiri, kind::iri_reference);
   const leiri::reference* const base = state_.bases().current();
   if (!ref || (base == nullptr && !ref->has_scheme())) {
     return {};

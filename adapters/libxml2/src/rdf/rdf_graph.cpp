@@ -32,7 +32,7 @@ constexpr std::string_view too_long = "literal of more than 10,000,000 bytes";
 constexpr std::size_t most_held = std::size_t{64} * 1024 * 1024;
 
 bool is_blank(std::string_view text) noexcept {
-  constexpr ascii_set blanks(xml_blanks);
+  constexpr ascii_set blanks(white_space);
   return std::all_of(text.begin(), text.end(), [&](char c) { return blanks.contains(c); });
 }
 
@@ -213,7 +213,7 @@ void rdf_graph::end_property(literal_language language) {
     refuse(top(), code::document_syntax, state_.source().here(), too_long);
   }
   if (names_namespaces(top().effect) && is_text(top().content)) {
-    state_.name_namespace(top().effect, trimmed(text_), fixed_place(top().name_at));
+    state_.name_namespace(top().effect, trim(text_), fixed_place(top().name_at));
   }
   const final_object object = top().content == rdf_content::triple ? finish_triple(top())
                               : out_ != nullptr                    ? finish_object(top(), language)
@@ -375,7 +375,7 @@ void rdf_graph::refuse_text(frame& f, std::string_view text) {
 position rdf_graph::place_of(std::string_view text) const {
   std::string_view read = state_.source().text().before_here();
   const char* const here = read.data() + read.size();
-  const auto blanks = static_cast<std::size_t>(trimmed(text).data() - text.data());
+  const auto blanks = static_cast<std::size_t>(trim(text).data() - text.data());
   const std::less<> before;
   if (state_.source().is_inside_entity()) {
     return state_.source().here();

@@ -285,7 +285,7 @@ void filter::end_content() {
   if (!remarks_.empty()) {
     settle_remarks(remarks_.back().end, source_.here());
   }
-  const std::string_view value = trimmed(content_);
+  const std::string_view value = trim(content_);
   state_.values().set_incomplete(content_misses_entity_ ? value : std::string_view{});
   const auto start = value.empty() ? 0 : static_cast<std::size_t>(value.data() - content_.data());
   const content_place place(source_, content_offset_, content_begin_,

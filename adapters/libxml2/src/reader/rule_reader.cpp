@@ -173,7 +173,7 @@ void rule_reader::declare_prefixes(const element& e, std::size_t depth) {
 
 /// Counts an attribute in a vocabulary without rules.
 void rule_reader::count(const attribute& a, const element& e) {
-  const std::string_view value = trimmed(state_.values().decoded(a));
+  const std::string_view value = trim(state_.values().decoded(a));
   if (looks_like_identifier(value)) {
     const known_name& n = a.name->in == vocabulary::none ? *e.name : *a.name;
     unchecked_.add_attribute(n.namespace_name(), attribute_place(state_.source(), a).locate(0));
@@ -227,7 +227,7 @@ void rule_reader::read_one(const attribute& a, const rule& r) {
   // White space around the identifier is ignored, except in a copy: there it is an error to be
   // repaired, since libraries misread it.
   const bool is_trimmed = has_blanks_around(r) && !state_.handler().treats_blanks();
-  const std::string_view value = is_trimmed ? trimmed(written) : written;
+  const std::string_view value = is_trimmed ? trim(written) : written;
   if (!value.empty()) {
     const auto blanks = static_cast<std::size_t>(value.data() - written.data());
     place.set_start(written.substr(0, blanks), blanks);
@@ -328,12 +328,12 @@ void rule_reader::read_list(const attribute& a, const rule& r) {
   const std::string_view list = state_.values().decoded(a);
   attribute_place place(state_.source(), a);
   rule item = r;
-  std::size_t begin = std::min(list.find_first_not_of(xml_blanks), list.size());
+  std::size_t begin = std::min(list.find_first_not_of(white_space), list.size());
   std::size_t pair = begin;
   bool is_first = true;
   for (; begin < list.size(); is_first = !is_first) {
-    const std::size_t end = std::min(list.find_first_of(xml_blanks, begin), list.size());
-    const std::size_t next = std::min(list.find_first_not_of(xml_blanks, end), list.size());
+    const std::size_t end = std::min(list.find_first_of(white_space, begin), list.size());
+    const std::size_t next = std::min(list.find_first_not_of(white_space, end), list.size());
     pair = r.how == treatment::locations && !is_first ? pair : begin;
     place.set_start(list.substr(0, begin), pair);
     item.how = r.how == treatment::locations && is_first ? treatment::name : treatment::reference;

@@ -203,7 +203,7 @@ void tree_walk::read_content(const rule& r, const xmlNode* e) {
   std::string buffer;
   const std::string text(state_.values().decoded(raw_text(e->children, buffer)));
   state_.values().set_incomplete(state_.values().has_incomplete() ? text : std::string_view{});
-  identifiers_.read_content(r, trimmed(text), current_place(source_));
+  identifiers_.read_content(r, trim(text), current_place(source_));
 }
 
 void tree_walk::enter(const xmlNode* reference) {

@@ -11,7 +11,7 @@ namespace {
 /// a missing base does not matter.
 occurrence without_surroundings(const occurrence& o) noexcept {
   occurrence alone = o;
-  alone.value = trimmed(o.value);
+  alone.value = trim(o.value);
   if (o.reading == reading::reference && o.base == nullptr) {
     alone.reading = reading::name;
   }
@@ -57,7 +57,7 @@ bool copy_editor::put_in_place(const occurrence& o, std::string_view made, const
   if (!source) {
     return false;
   }
-  const std::string_view alone = trimmed(o.value);
+  const std::string_view alone = trim(o.value);
   const auto begin = static_cast<std::size_t>(alone.data() - o.value.data());
   const auto r =
       replace_in(*source, {o.value, begin, begin + alone.size(), made}, source_.entities());
@@ -188,7 +188,7 @@ bool copy_editor::leave_out_attribute(const written_text& source, code why) {
   const std::string_view tag = source_.tag().text();
   const written_attribute& a = *source.attribute;
   const auto name = static_cast<std::size_t>(a.name.data() - tag.data());
-  const std::size_t begin = tag.find_last_not_of(xml_blanks, name - 1) + 1;
+  const std::size_t begin = tag.find_last_not_of(white_space, name - 1) + 1;
   const auto end = static_cast<std::size_t>(a.value.data() + a.value.size() + 1 - tag.data());
   const written_text whole{tag, source_.text().offset_of(tag.data()), source.form};
   return change(whole, {begin, end - begin, {}}, source_.in_tag(tag.data() + begin), why);

@@ -15,7 +15,7 @@ constexpr int end_of_text = -1;
 constexpr std::string_view ends_of_words = " \t\r\n\"'<>[%";
 
 bool is_blank(int c) noexcept {
-  return c != end_of_text && xml_blanks.find(static_cast<char>(c)) != std::string_view::npos;
+  return c != end_of_text && white_space.find(static_cast<char>(c)) != std::string_view::npos;
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ std::size_t skip(std::string_view text, std::size_t at, std::string_view charact
 /// Adds the text between `begin` and `end` without the white space around it.
 void add_trimmed(parts& out, std::string_view text, std::size_t begin, std::size_t end,
                  reading how) {
-  const std::string_view part = trimmed(text.substr(begin, end - begin));
+  const std::string_view part = trim(text.substr(begin, end - begin));
   if (!part.empty()) {
     out.push_back({static_cast<std::size_t>(part.data() - text.data()), part.size(), how});
   }
@@ -49,7 +49,7 @@ parts as_references(const std::vector<text_part>& found) {
 
 /// XSL 1.1 section 5.9.1; FOP and others accept a reference as it is.
 parts uri_specification_parts(std::string_view text) {
-  const std::string_view value = trimmed(text);
+  const std::string_view value = trim(text);
   if (value.empty() || value == "none" || value == "inherit") {
     return {};
   }
@@ -74,22 +74,22 @@ parts words_if(std::string_view text, reading how, Predicate is_identifier) {
 
 std::vector<value_part> words_of(std::string_view value, reading how) {
   parts out;
-  for (std::size_t at = skip(value, 0, xml_blanks); at < value.size();) {
-    const std::size_t end = std::min(value.find_first_of(xml_blanks, at), value.size());
+  for (std::size_t at = skip(value, 0, white_space); at < value.size();) {
+    const std::size_t end = std::min(value.find_first_of(white_space, at), value.size());
     out.push_back({at, end - at, how});
-    at = skip(value, end, xml_blanks);
+    at = skip(value, end, white_space);
   }
   return out;
 }
 
 std::vector<value_part> parts_of(treatment how, std::string_view value) {
-  const std::string_view text = trimmed(value);
+  const std::string_view text = trim(value);
   switch (how) {
     case treatment::if_scheme:
       return whole_if(looks_like_identifier(text), value, text);
     case treatment::if_alone:
       return whole_if(
-          looks_like_identifier(text) && text.find_first_of(xml_blanks) == std::string_view::npos,
+          looks_like_identifier(text) && text.find_first_of(white_space) == std::string_view::npos,
           value, text);
     case treatment::scheme_tokens:
       return words_if(value, reading::absolute, looks_like_identifier);

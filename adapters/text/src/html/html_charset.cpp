@@ -1,6 +1,7 @@
 #include "html/html_charset.hpp"
 
 #include <algorithm>
+#include <leiri/characters.hpp>
 #include <leiri/charset.hpp>
 #include <leiri/utf8.hpp>
 
@@ -14,7 +15,7 @@ std::string_view declared_charset(std::string_view document) noexcept {
   constexpr std::string_view key = "charset=";
   const std::string_view head = document.substr(0, size_of_head);
   const auto* const found = std::search(head.begin(), head.end(), key.begin(), key.end(),
-                                        [](char c, char k) { return (c | 0x20) == (k | 0x20); });
+                                        [](char c, char k) { return to_lower(c) == k; });
   if (found == head.end()) {
     return {};
   }
@@ -24,7 +25,7 @@ std::string_view declared_charset(std::string_view document) noexcept {
 }
 
 std::string_view charset_of(std::string_view document) {
-  if (document.starts_with("\xEF\xBB\xBF")) {
+  if (document.starts_with(byte_order_mark)) {
     return "UTF-8";
   }
   if (document.starts_with("\xFE\xFF")) {

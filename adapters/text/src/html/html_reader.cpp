@@ -8,12 +8,9 @@
 
 #include "json/json_ld_reader.hpp"
 #include "json/json_value.hpp"
-#include "text/ignoring_case.hpp"
 
 namespace leiri::text {
 namespace {
-
-constexpr std::string_view blanks = " \t\r\n\f";
 
 /// Elements without content (HTML section 13.1.2).
 constexpr std::string_view void_elements[] = {
@@ -26,17 +23,17 @@ bool is_void(std::string_view element) noexcept {
 }
 
 text_part trimmed(std::string_view text) noexcept {
-  const std::size_t first = std::min(text.find_first_not_of(blanks), text.size());
-  const std::size_t last = text.find_last_not_of(blanks);
+  const std::size_t first = std::min(text.find_first_not_of(html_white_space), text.size());
+  const std::size_t last = text.find_last_not_of(html_white_space);
   return {first, last == std::string_view::npos ? 0 : last + 1 - first};
 }
 
 std::vector<text_part> words_of(std::string_view text) {
   std::vector<text_part> words;
-  for (std::size_t at = text.find_first_not_of(blanks); at < text.size();) {
-    const std::size_t end = std::min(text.find_first_of(blanks, at), text.size());
+  for (std::size_t at = text.find_first_not_of(html_white_space); at < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(html_white_space, at), text.size());
     words.push_back({at, end - at});
-    at = text.find_first_not_of(blanks, end);
+    at = text.find_first_not_of(html_white_space, end);
   }
   return words;
 }

@@ -11,10 +11,10 @@
 namespace leiri::text {
 namespace {
 
-constexpr ascii_set html_white_space(" \t\r\n\f");
-constexpr ascii_set ends_tag_name(" \t\r\n\f/>");
-constexpr ascii_set ends_attribute_name(" \t\r\n\f/>=");
-constexpr ascii_set ends_unquoted_value(" \t\r\n\f>");
+constexpr ascii_set html_space(html_white_space);
+constexpr ascii_set ends_tag_name = html_space | ascii_set("/>");
+constexpr ascii_set ends_attribute_name = html_space | ascii_set("/>=");
+constexpr ascii_set ends_unquoted_value = html_space | ascii_set(">");
 constexpr ascii_set name_characters = alpha | digit;
 
 /// Elements whose content is text (HTML sections 13.1.2 and 13.2.6.2).
@@ -32,17 +32,14 @@ constexpr std::pair<std::string_view, char32_t> named_characters[] = {
     {"agrave", 0xE0}, {"ccedil", 0xE7}, {"ntilde", 0xF1},  {"copy", 0xA9},   {"reg", 0xAE},
 };
 
-char lower(char c) noexcept { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
 std::string lower(std::string_view text) {
   std::string result(text);
-  std::transform(result.begin(), result.end(), result.begin(), [](char c) { return lower(c); });
+  std::transform(result.begin(), result.end(), result.begin(), to_lower);
   return result;
 }
 
 bool starts_ignoring_case(std::string_view text, std::string_view start) noexcept {
-  return text.size() >= start.size() && std::equal(start.begin(), start.end(), text.begin(),
-                                                   [](char s, char c) { return s == lower(c); });
+  return equals_ignoring_case(text.substr(0, start.size()), start);
 }
 
 struct character_reference {
@@ -101,7 +98,7 @@ std::size_t html_tokenizer::past(std::string_view mark, std::size_t from) const 
 }
 
 void html_tokenizer::skip_space() noexcept {
-  while (at_ < text_.size() && html_white_space.contains(text_[at_])) {
+  while (at_ < text_.size() && html_space.contains(text_[at_])) {
     ++at_;
   }
 }

@@ -10,7 +10,6 @@ namespace leiri::text {
 namespace {
 
 constexpr std::size_t max_depth = 500;
-constexpr ascii_set json_white_space(" \t\r\n");
 constexpr ascii_set literal_characters = alpha | digit | ascii_set("+-.");
 
 /// The character of an escape, and the length of the escape in the text.
@@ -85,7 +84,7 @@ class json_reader {
     return false;
   }
   void skip_space() noexcept {
-    while (at_ < text_.size() && json_white_space.contains(text_[at_])) {
+    while (at_ < text_.size() && is_white_space(text_[at_])) {
       ++at_;
     }
   }

@@ -9,7 +9,6 @@
 namespace leiri::text {
 namespace {
 
-constexpr ascii_set white_space(" \t\r\n");
 constexpr ascii_set name_marks("-._:");
 
 bool is_word_character(char c) noexcept {
@@ -51,7 +50,7 @@ void literal_reader::step() {
   } else if (is_word_character(c)) {
     read_word();
   } else if (!(is_xquery_ && c == '<' && read_tag())) {
-    const bool continues = white_space.contains(c) || c == '=' || c == ',' || c == '~';
+    const bool continues = is_white_space(c) || c == '=' || c == ',' || c == '~';
     keyword_ = continues ? keyword_ : std::string_view();
     ++at_;
   }

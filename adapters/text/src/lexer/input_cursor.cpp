@@ -1,13 +1,9 @@
 #include "lexer/input_cursor.hpp"
 
+#include <leiri/utf8.hpp>
 #include <utility>
 
 namespace leiri::text {
-namespace {
-
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-
-}  // namespace
 
 input_cursor::input_cursor(byte_source in, const document_options& options, output* to,
                            const structure& s)

@@ -41,10 +41,9 @@ void lexer::begin_part(const document_options& options, const reading_state& bef
 }
 
 bool lexer::has_only_space_before(std::uint64_t border) {
-  constexpr std::string_view space = " \t\r\n";
   for (std::uint64_t at = offset(); at < border; ++at) {
     const int c = input_.peek(at);
-    if (c < 0 || space.find(static_cast<char>(c)) == std::string_view::npos) {
+    if (c < 0 || !is_white_space(static_cast<char>(c))) {
       return false;
     }
   }
