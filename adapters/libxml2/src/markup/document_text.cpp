@@ -1,6 +1,7 @@
 #include "markup/document_text.hpp"
 
 #include <algorithm>
+#include <leiri/utf8.hpp>
 #include <utility>
 
 #include "host/text.hpp"
