@@ -7,6 +7,8 @@
 
 #include "source_tree.hpp"
 
+BOOST_AUTO_TEST_SUITE(includes)
+
 namespace {
 
 using namespace leiri::architecture;
@@ -75,8 +77,6 @@ class cycle_finder {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(includes)
 
 BOOST_AUTO_TEST_CASE(core_includes_no_library) {
   bar("core", libxml2 + serd + command_line + json);

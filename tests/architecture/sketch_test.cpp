@@ -6,6 +6,8 @@
 #include "house.hpp"
 #include "source_tree.hpp"
 
+BOOST_AUTO_TEST_SUITE(sketch_of_the_rooms)
+
 namespace {
 
 using namespace leiri::architecture;
@@ -40,8 +42,6 @@ std::string read(const std::filesystem::path& path) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(sketch_of_the_rooms)
 
 // LEIRI_RECORD=1 writes it there.
 BOOST_AUTO_TEST_CASE(contributing_shows_the_rooms_as_they_are) {

@@ -2,27 +2,69 @@
 
 #include <algorithm>
 #include <fstream>
+#include <iterator>
 #include <regex>
 #include <set>
+#include <sstream>
+
+#include "support/shell.hpp"
+#include "support/source_path.hpp"
 
 namespace leiri::architecture {
 
 namespace fs = std::filesystem;
 
-fs::path root() { return LEIRI_SOURCES; }
+fs::path root() { return test::source_path(""); }
+
+namespace {
+
+std::vector<std::string> tracked_files(const fs::path& folder) {
+  std::string names = test::run_in_shell("git -C '" + folder.string() + "' ls-files -z").output;
+  std::vector<std::string> files;
+  std::istringstream in(std::move(names));
+  for (std::string name; std::getline(in, name, '\0');) {
+    files.push_back(name);
+  }
+  return files;
+}
+
+std::vector<std::string> present_files(const fs::path& folder) {
+  std::vector<std::string> files;
+  for (auto i = fs::recursive_directory_iterator(folder); i != fs::end(i); ++i) {
+    const std::string name = fs::relative(i->path(), folder).generic_string();
+    if (name == ".git" || name == "build") {
+      i.disable_recursion_pending();
+    } else if (!i->is_directory()) {
+      files.push_back(name);
+    }
+  }
+  return files;
+}
+
+}  // namespace
+
+std::vector<std::string> files_of(const fs::path& folder) {
+  std::vector<std::string> files = tracked_files(folder);
+  if (files.empty()) {
+    files = present_files(folder);
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+const std::vector<std::string>& all_files() {
+  static const std::vector<std::string> all = files_of(root());
+  return all;
+}
 
 std::vector<std::string> sources(const std::string& folder) {
   static const std::set<std::string> endings = {".c", ".h", ".cpp", ".hpp"};
   std::vector<std::string> files;
-  if (!fs::exists(root() / folder)) {
-    return files;
-  }
-  for (const auto& entry : fs::recursive_directory_iterator(root() / folder)) {
-    if (endings.count(entry.path().extension().string()) != 0) {
-      files.push_back(fs::relative(entry.path(), root()).generic_string());
-    }
-  }
-  std::sort(files.begin(), files.end());
+  std::copy_if(all_files().begin(), all_files().end(), std::back_inserter(files),
+               [&](const std::string& file) {
+                 return file.rfind(folder + '/', 0) == 0 &&
+                        endings.count(fs::path(file).extension().string()) != 0;
+               });
   return files;
 }
 

@@ -16,6 +16,13 @@ struct include {
 /// The checkout.
 std::filesystem::path root();
 
+/// The files below `folder` that git tracks, relative to it, in order. All files but those below
+/// .git and build if git tracks none: an archive of the sources is not a repository.
+std::vector<std::string> files_of(const std::filesystem::path& folder);
+
+/// Those of the checkout.
+const std::vector<std::string>& all_files();
+
 /// The C and C++ files below `folder`, relative to the checkout, in order.
 std::vector<std::string> sources(const std::string& folder);
 

@@ -8,6 +8,8 @@
 
 #include "filled.hpp"
 
+BOOST_AUTO_TEST_SUITE(comparisons)
+
 using namespace std::string_view_literals;
 using leiri::test::filled;
 using leiri::test::operand;
@@ -54,8 +56,6 @@ std::string key_of(std::string_view text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(comparisons)
 
 // RFC 3987 section 5.3 and behaviour section 6 have the examples.
 BOOST_AUTO_TEST_CASE(two_identifiers_meet_on_a_rung) {

@@ -20,6 +20,8 @@
 #include <sanitizer/lsan_interface.h>
 #endif
 
+BOOST_AUTO_TEST_SUITE(memory)
+
 namespace {
 
 using namespace leiri::test;
@@ -143,8 +145,6 @@ void fail_all(allocator which, void (*fail)(const memory_case&, allocator, const
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(memory)
 
 BOOST_AUTO_TEST_CASE(operator_new_fails) { fail_all(allocator::operator_new, fail_warm); }
 

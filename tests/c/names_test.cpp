@@ -14,6 +14,9 @@
 #include <string_view>
 
 #include "filled.hpp"
+#include "support/source_path.hpp"
+
+BOOST_AUTO_TEST_SUITE(names)
 
 using namespace std::string_view_literals;
 using leiri::test::filled;
@@ -22,7 +25,8 @@ namespace {
 
 std::string text_of_headers() {
   std::string text;
-  for (const auto& header : std::filesystem::directory_iterator(LEIRI_HEADERS)) {
+  for (const auto& header :
+       std::filesystem::directory_iterator(leiri::test::source_path("plugin/c/leiri-c"))) {
     std::ifstream file(header.path());
     text.append(std::istreambuf_iterator<char>(file), {});
   }
@@ -75,8 +79,6 @@ void check_named(const std::string& prefix, leiri_status (*named)(const char*, s
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(names)
 
 BOOST_AUTO_TEST_CASE(constants_have_the_names_of_their_values) {
   check_names("CODE", leiri_code_name);

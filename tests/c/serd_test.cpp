@@ -11,6 +11,8 @@
 #include "filled.hpp"
 #include "text_stream.hpp"
 
+BOOST_AUTO_TEST_SUITE(serd)
+
 using namespace std::string_view_literals;
 using leiri::test::filled;
 using leiri::test::heard;
@@ -59,8 +61,6 @@ leiri_document_options with(leiri_policy policy, std::string_view own = base) {
 const leiri_document_options with_base = with(LEIRI_POLICY_DEFAULT);
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(serd)
 
 // Before a syntax error, an application gets only statements that were read completely.
 BOOST_AUTO_TEST_CASE(half_read_tokens) {

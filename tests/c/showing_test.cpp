@@ -9,6 +9,8 @@
 
 #include "filled.hpp"
 
+BOOST_AUTO_TEST_SUITE(showing)
+
 using namespace std::string_view_literals;
 using leiri::test::filled;
 using leiri::test::operand;
@@ -51,8 +53,6 @@ int is_ascii(void* calls, std::uint32_t c) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(showing)
 
 // RFC 3986 appendix C.
 BOOST_AUTO_TEST_CASE(identifiers_in_text) {

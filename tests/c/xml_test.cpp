@@ -12,6 +12,8 @@
 #include "support/temporary_folder.hpp"
 #include "text_stream.hpp"
 
+BOOST_AUTO_TEST_SUITE(xml)
+
 using namespace std::string_view_literals;
 using leiri::test::filled;
 using leiri::test::heard;
@@ -61,8 +63,6 @@ void keep_message(void* all, leiri_text /*file*/, int line, leiri_text message) 
 const xmlNode* inner(const document& d) { return xmlDocGetRootElement(d.get())->last; }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(xml)
 
 // XML Base section 4: stock libxml2 has no base for "my dir/".
 BOOST_AUTO_TEST_CASE(nodes_have_the_intended_base) {

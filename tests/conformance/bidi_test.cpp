@@ -12,6 +12,8 @@
 
 #include "unicode_files.hpp"
 
+BOOST_AUTO_TEST_SUITE(bidi)
+
 namespace {
 
 using namespace leiri::conformance;
@@ -87,8 +89,6 @@ bool is_mixed_before_a_letter(char32_t c) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(bidi)
 
 // DerivedBidiClass.txt: exactly the right-to-left characters are recognized by the letter after
 // them. Formatting characters have findings of their own.

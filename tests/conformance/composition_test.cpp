@@ -10,6 +10,8 @@
 
 // NormalizationTest.txt, compared with check()'s findings on NFC and compare()'s look-alikes.
 
+BOOST_AUTO_TEST_SUITE(composition)
+
 namespace {
 
 using namespace leiri::conformance;
@@ -75,8 +77,6 @@ void verify(const normalization_row& row, const std::string& line, tally& t) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(composition)
 
 BOOST_AUTO_TEST_CASE(normalization_test) {
   auto in = open_unicode_file("NormalizationTest.sample.txt");

@@ -9,6 +9,8 @@
 
 #include "unicode_files.hpp"
 
+BOOST_AUTO_TEST_SUITE(idna)
+
 namespace {
 
 using namespace leiri::conformance;
@@ -142,8 +144,6 @@ void compare(const idna_row& row, const std::string& status, const std::string& 
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(idna)
 
 BOOST_AUTO_TEST_CASE(idna_test_v2) {
   auto in = open_unicode_file("IdnaTestV2.txt");

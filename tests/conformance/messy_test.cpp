@@ -10,6 +10,8 @@
 #include "reference/grammar.hpp"
 #include "vectors.hpp"
 
+BOOST_AUTO_TEST_SUITE(messy)
+
 // Strings that people and browsers met, as data only: whether core and the plain transliteration of
 // the grammars agree on them.
 namespace {
@@ -60,8 +62,6 @@ void collect_urls(const nlohmann::json& node, std::vector<std::string>& out) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(messy)
 
 BOOST_AUTO_TEST_CASE(browser_test_strings) {
   const auto suites = suites_or_skip();

@@ -5,6 +5,8 @@
 
 #include "unicode_files.hpp"
 
+BOOST_AUTO_TEST_SUITE(normalization)
+
 namespace {
 
 using namespace leiri::conformance;
@@ -34,8 +36,6 @@ std::string from_name(const std::string& text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(normalization)
 
 // The invariants of NFC that the head of the file states.
 BOOST_AUTO_TEST_CASE(normalization_test) {

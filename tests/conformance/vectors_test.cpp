@@ -3,7 +3,10 @@
 #include <map>
 
 #include "judge.hpp"
+#include "support/source_path.hpp"
 #include "verdicts.hpp"
+
+BOOST_AUTO_TEST_SUITE(vectors)
 
 namespace {
 
@@ -36,14 +39,12 @@ void count(const vector_row& row, std::vector<verdict>& verdicts, tally& t) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(vectors)
-
 BOOST_AUTO_TEST_CASE(every_row_passes_or_has_a_verdict) {
   const auto suites = suites_or_skip();
   if (!suites) {
     return;
   }
-  auto verdicts = load_verdicts(LEIRI_VERDICTS);
+  auto verdicts = load_verdicts(leiri::test::source_path("tests/conformance/verdicts.jsonl"));
   std::map<std::string, tally> tallies;
   for (const vector_row& row : load_vectors(*suites)) {
     count(row, verdicts, tallies[row.suite]);

@@ -14,7 +14,7 @@
 
 // Archives and compressed files. The text is names and contents of members, with tabs between them,
 // or the bytes themselves; the option chooses.
-namespace leiri_fuzz {
+namespace leiri_fuzz::archive_fuzz {
 namespace {
 
 using leiri::command::archive_member;
@@ -165,8 +165,6 @@ void breaks_off(const std::vector<member>& members, std::string_view archive) {
   }
 }
 
-}  // namespace
-
 void verify(const input& in) {
   const std::string text(in.text());
   const std::vector<member> members = members_of(text);
@@ -195,4 +193,7 @@ void verify(const input& in) {
   }
 }
 
-}  // namespace leiri_fuzz
+const target registered("archive", verify);
+
+}  // namespace
+}  // namespace leiri_fuzz::archive_fuzz

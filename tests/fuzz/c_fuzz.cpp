@@ -9,7 +9,7 @@
 #include "require.hpp"
 
 // The functions of the C interface that have an operation of the table.
-namespace leiri_fuzz {
+namespace leiri_fuzz::c_fuzz {
 namespace {
 
 namespace operations = leiri::operations;
@@ -192,8 +192,6 @@ void comparisons_are_the_same(const input& in) {
           "C compares as C++ does", {{"first", a}, {"second", b}});
 }
 
-}  // namespace
-
 void verify(const input& in) {
   mappings_are_the_same(in);
   showing_is_the_same(in);
@@ -202,4 +200,7 @@ void verify(const input& in) {
   comparisons_are_the_same(in);
 }
 
-}  // namespace leiri_fuzz
+const target registered("c", verify);
+
+}  // namespace
+}  // namespace leiri_fuzz::c_fuzz

@@ -8,7 +8,7 @@
 #include "input.hpp"
 #include "require.hpp"
 
-namespace leiri_fuzz {
+namespace leiri_fuzz::check_fuzz {
 namespace {
 
 using leiri::finding;
@@ -77,8 +77,6 @@ void are_in_order(const input& in, const std::vector<finding>& findings) {
   }
 }
 
-}  // namespace
-
 void verify(const input& in) {
   std::vector<finding> findings;
   const bool valid = leiri::check(in.text(), in.profile, in.kind, findings);
@@ -90,4 +88,7 @@ void verify(const input& in) {
   }
 }
 
-}  // namespace leiri_fuzz
+const target registered("check", verify);
+
+}  // namespace
+}  // namespace leiri_fuzz::check_fuzz

@@ -7,7 +7,7 @@
 #include "input.hpp"
 #include "require.hpp"
 
-namespace leiri_fuzz {
+namespace leiri_fuzz::compare_fuzz {
 namespace {
 
 using leiri::notation;
@@ -74,8 +74,6 @@ void alias_makes_equal(std::string_view a, std::string_view b, leiri::profile p,
           {{"a", a}, {"b", b}, {"compare", known ? name(known->rung) : "error"}});
 }
 
-}  // namespace
-
 void verify(const input& in) {
   const std::string_view a = in.first();
   const std::string_view b = in.second();
@@ -95,4 +93,7 @@ void verify(const input& in) {
   }
 }
 
-}  // namespace leiri_fuzz
+const target registered("compare", verify);
+
+}  // namespace
+}  // namespace leiri_fuzz::compare_fuzz

@@ -14,7 +14,7 @@
 
 // Copies of XML documents: the options choose the policy and the size of the pieces in which the
 // document arrives, the kind whether every identifier is to be a URI.
-namespace leiri_fuzz {
+namespace leiri_fuzz::copy_fuzz {
 namespace {
 
 using leiri::ending;
@@ -102,8 +102,6 @@ std::string elements_of(std::string_view document) {
   return out;
 }
 
-}  // namespace
-
 void verify(const input& in) {
   xmlSetStructuredErrorFunc(nullptr, [](void*, auto*) {});
   const std::string_view document = in.text();
@@ -137,4 +135,7 @@ void verify(const input& in) {
   }
 }
 
-}  // namespace leiri_fuzz
+const target registered("copy", verify);
+
+}  // namespace
+}  // namespace leiri_fuzz::copy_fuzz

@@ -10,7 +10,7 @@
 #include "reference/unicode.hpp"
 #include "require.hpp"
 
-namespace leiri_fuzz {
+namespace leiri_fuzz::display_fuzz {
 namespace {
 
 using leiri::finding;
@@ -168,8 +168,6 @@ void repairs_broken_components(const reference& ref, const input& in) {
           {{"text", ref.text}, {"repaired", made->text}});
 }
 
-}  // namespace
-
 void verify(const input& in) {
   shows_all_that_is_visible(in.text(), in.option(2) == 0 ? leiri::is_visible : has_few_scripts);
   const auto ref = leiri::parse(in.text(), in.profile, in.kind);
@@ -179,4 +177,7 @@ void verify(const input& in) {
   }
 }
 
-}  // namespace leiri_fuzz
+const target registered("display", verify);
+
+}  // namespace
+}  // namespace leiri_fuzz::display_fuzz

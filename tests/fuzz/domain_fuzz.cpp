@@ -5,7 +5,7 @@
 #include "input.hpp"
 #include "require.hpp"
 
-namespace leiri_fuzz {
+namespace leiri_fuzz::domain_fuzz {
 namespace {
 
 using conversion = leiri::result<std::string_view> (*)(std::string_view, std::string&);
@@ -41,11 +41,12 @@ void forms_lead_to_one_another(std::string_view host) {
           {{"host", host}, {"ascii", ascii}, {"unicode", unicode}});
 }
 
-}  // namespace
-
 void verify(const input& in) {
   forms_lead_to_one_another(in.text());
   converted(leiri::to_unicode, in.text());
 }
 
-}  // namespace leiri_fuzz
+const target registered("domain", verify);
+
+}  // namespace
+}  // namespace leiri_fuzz::domain_fuzz

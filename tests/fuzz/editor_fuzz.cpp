@@ -13,7 +13,7 @@
 
 // What an editor sends. The option chooses: a stream of messages; bodies of messages of a session,
 // with tabs between them; or a text, a tab, and its changes.
-namespace leiri_fuzz {
+namespace leiri_fuzz::editor_fuzz {
 namespace {
 
 using leiri::command::framed_message;
@@ -146,8 +146,6 @@ void changes_agree(const input& in, position_unit unit) {
   }
 }
 
-}  // namespace
-
 void verify(const input& in) {
   switch (in.option(6)) {
     case 0:
@@ -165,4 +163,7 @@ void verify(const input& in) {
   }
 }
 
-}  // namespace leiri_fuzz
+const target registered("editor", verify);
+
+}  // namespace
+}  // namespace leiri_fuzz::editor_fuzz

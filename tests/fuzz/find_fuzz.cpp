@@ -7,7 +7,7 @@
 #include "input.hpp"
 #include "require.hpp"
 
-namespace leiri_fuzz {
+namespace leiri_fuzz::find_fuzz {
 namespace {
 
 struct piece {
@@ -83,8 +83,6 @@ void miss_nothing_plain(std::string_view text, const std::vector<piece>& pieces)
   }
 }
 
-}  // namespace
-
 void verify(const input& in) {
   const std::string_view text = in.text();
   const std::vector<piece> pieces = pieces_of(text);
@@ -94,4 +92,7 @@ void verify(const input& in) {
           {{"text", text}});
 }
 
-}  // namespace leiri_fuzz
+const target registered("find", verify);
+
+}  // namespace
+}  // namespace leiri_fuzz::find_fuzz

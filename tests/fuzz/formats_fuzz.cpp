@@ -7,7 +7,7 @@
 #include "support/byte_pieces.hpp"
 
 // Formats that are read without their grammar: the option chooses the format.
-namespace leiri_fuzz {
+namespace leiri_fuzz::formats_fuzz {
 namespace {
 
 constexpr unsigned formats = 12;
@@ -45,8 +45,6 @@ class copied final : public leiri::copy_sink {
   void on_edit(const leiri::edit& e) override { text += e.original; }
 };
 
-}  // namespace
-
 void verify(const input& in) {
   inside listener(in.text());
   leiri::namespace_inventory namespaces;
@@ -62,4 +60,7 @@ void verify(const input& in) {
           {{"document", in.text()}, {"copy", copy.text}});
 }
 
-}  // namespace leiri_fuzz
+const target registered("formats", verify);
+
+}  // namespace
+}  // namespace leiri_fuzz::formats_fuzz

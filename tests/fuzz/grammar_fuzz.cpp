@@ -7,7 +7,7 @@
 #include "support/rdf_verdict.hpp"
 
 // The grammars of RDF 1.2: the kind chooses the syntax.
-namespace leiri_fuzz {
+namespace leiri_fuzz::grammar_fuzz {
 namespace {
 
 std::string_view name(leiri_reference::recognition r) {
@@ -16,8 +16,6 @@ std::string_view name(leiri_reference::recognition r) {
          : r == recognition::refused ? "refused"
                                      : "too deep";
 }
-
-}  // namespace
 
 void verify(const input& in) {
   const auto expected =
@@ -30,4 +28,7 @@ void verify(const input& in) {
           {{"document", in.text()}, {"grammar", name(expected)}});
 }
 
-}  // namespace leiri_fuzz
+const target registered("grammar", verify);
+
+}  // namespace
+}  // namespace leiri_fuzz::grammar_fuzz

@@ -36,10 +36,18 @@ input::input(std::string_view bytes)
       first_(before_tab(text_of(bytes))),
       second_(after_tab(text_of(bytes))) {}
 
+target::target(const char* name, verify_function verify) { targets().emplace(name, verify); }
+
+std::map<std::string_view, verify_function>& targets() {
+  static std::map<std::string_view, verify_function> all;
+  return all;
+}
+
 }  // namespace leiri_fuzz
 
+// An executable of libFuzzer has one target.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  leiri_fuzz::verify(
-      leiri_fuzz::input(std::string_view(reinterpret_cast<const char*>(data), size)));
+  static const leiri_fuzz::verify_function verify = leiri_fuzz::targets().begin()->second;
+  verify(leiri_fuzz::input(std::string_view(reinterpret_cast<const char*>(data), size)));
   return 0;
 }

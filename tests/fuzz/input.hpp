@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <leiri/profile.hpp>
+#include <map>
 #include <string_view>
 
 #include "support/exact_copy.hpp"
@@ -35,7 +36,16 @@ class input {
   leiri::test::exact_copy second_;
 };
 
-/// Each target defines this. Returns if the properties hold; does not return if one fails.
-void verify(const input& in);
+/// Returns if the properties of a target hold for the input; does not return if one fails.
+using verify_function = void (*)(const input& in);
+
+/// Each target defines one, which makes it known by its name.
+class target {
+ public:
+  target(const char* name, verify_function verify);
+};
+
+/// Those of this executable.
+std::map<std::string_view, verify_function>& targets();
 
 }  // namespace leiri_fuzz

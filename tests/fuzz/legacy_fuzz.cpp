@@ -6,7 +6,7 @@
 #include "reference/mapping.hpp"
 #include "require.hpp"
 
-namespace leiri_fuzz {
+namespace leiri_fuzz::legacy_fuzz {
 namespace {
 
 using leiri::treatment;
@@ -33,8 +33,6 @@ void valid_makes_valid(std::string_view text, leiri::kind k) {
           {{"leiri", text}, {"iri", out}});
 }
 
-}  // namespace
-
 void verify(const input& in) {
   const leiri::legacy_options options = options_of(in);
   std::string out;
@@ -58,4 +56,7 @@ void verify(const input& in) {
           {{"leiri", in.text()}, {"iri", *iri}, {"twice", again}});
 }
 
-}  // namespace leiri_fuzz
+const target registered("legacy", verify);
+
+}  // namespace
+}  // namespace leiri_fuzz::legacy_fuzz

@@ -8,7 +8,7 @@
 #include "input.hpp"
 #include "require.hpp"
 
-namespace leiri_fuzz {
+namespace leiri_fuzz::look_alike_fuzz {
 namespace {
 
 using leiri::difference;
@@ -90,8 +90,6 @@ void groups_are_those_of_pairs(const reference& a, const reference& b) {
   }
 }
 
-}  // namespace
-
 void verify(const input& in) {
   const auto a = leiri::parse(in.first(), in.profile, leiri::kind::iri);
   const auto b = leiri::parse(in.second(), in.profile, leiri::kind::iri);
@@ -104,4 +102,7 @@ void verify(const input& in) {
   groups_are_those_of_pairs(*a, *b);
 }
 
-}  // namespace leiri_fuzz
+const target registered("look_alike", verify);
+
+}  // namespace
+}  // namespace leiri_fuzz::look_alike_fuzz

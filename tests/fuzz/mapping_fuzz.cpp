@@ -13,7 +13,7 @@
 
 using namespace leiri::test;
 
-namespace leiri_fuzz {
+namespace leiri_fuzz::mapping_fuzz {
 namespace {
 
 using leiri::ascii_policy;
@@ -176,8 +176,6 @@ void domain_maps(std::string_view text, profile p, ascii_policy policy) {
   }
 }
 
-}  // namespace
-
 void verify(const input& in) {
   to_uri_equals_the_oracle(in.text(), in.profile, ascii_policy::fail);
   to_uri_equals_the_oracle(in.text(), in.profile, ascii_policy::encode);
@@ -186,4 +184,7 @@ void verify(const input& in) {
   domain_maps(in.text(), in.profile, leiri::default_ascii_policy(in.profile));
 }
 
-}  // namespace leiri_fuzz
+const target registered("mapping", verify);
+
+}  // namespace
+}  // namespace leiri_fuzz::mapping_fuzz

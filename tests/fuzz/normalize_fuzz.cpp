@@ -12,7 +12,7 @@
 
 using namespace leiri::test;
 
-namespace leiri_fuzz {
+namespace leiri_fuzz::normalize_fuzz {
 namespace {
 
 using leiri::normal_form;
@@ -141,12 +141,13 @@ void keeps_the_target(std::string_view base_text, std::string_view ref_text, con
            {"after", b}});
 }
 
-}  // namespace
-
 void verify(const input& in) {
   verify_one(in.first(), in);
   verify_one(in.second(), in);
   keeps_the_target(in.first(), in.second(), in);
 }
 
-}  // namespace leiri_fuzz
+const target registered("normalize", verify);
+
+}  // namespace
+}  // namespace leiri_fuzz::normalize_fuzz

@@ -10,7 +10,7 @@
 
 using namespace leiri::test;
 
-namespace leiri_fuzz {
+namespace leiri_fuzz::parse_fuzz {
 namespace {
 
 using leiri::kind;
@@ -130,8 +130,6 @@ void profiles_include_one_another(std::string_view text, kind k) {
   implies(profile::iri, profile::rdf);
 }
 
-}  // namespace
-
 auto everything_in(const reference& ref) {
   const leiri::traits& t = ref.traits;
   return std::array<std::uint32_t, 12>{ref.scheme_end, ref.host_begin, ref.host_end, ref.path_begin,
@@ -173,4 +171,7 @@ void verify(const input& in) {
   }
 }
 
-}  // namespace leiri_fuzz
+const target registered("parse", verify);
+
+}  // namespace
+}  // namespace leiri_fuzz::parse_fuzz

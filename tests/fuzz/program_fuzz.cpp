@@ -1,5 +1,3 @@
-// For a const z_stream::next_in.
-#define ZLIB_CONST
 #include <zlib.h>
 
 #include <algorithm>
@@ -8,12 +6,12 @@
 #include <string>
 #include <vector>
 
+#include "fuzz/program/whole_program.hpp"
 #include "input.hpp"
-#include "program/whole_program.hpp"
 #include "require.hpp"
 
 // The whole program: the option chooses what the text is, the kind the format of a document.
-namespace leiri_fuzz {
+namespace leiri_fuzz::program_fuzz {
 namespace {
 
 using arguments = std::vector<std::string>;
@@ -147,12 +145,12 @@ void parts_make_the_whole(const input& in) {
           "ranges make the whole", {{"document", in.text()}});
 }
 
-std::string compressed(std::string_view text) {
+std::string compressed(std::string text) {
   z_stream z{};
   constexpr int gzip = 31;
   deflateInit2(&z, Z_BEST_SPEED, Z_DEFLATED, gzip, 8, Z_DEFAULT_STRATEGY);
   std::string out(deflateBound(&z, text.size()) + 64, '\0');
-  z.next_in = reinterpret_cast<const Bytef*>(text.data());
+  z.next_in = reinterpret_cast<Bytef*>(text.data());
   z.avail_in = static_cast<uInt>(text.size());
   z.next_out = reinterpret_cast<Bytef*>(out.data());
   z.avail_out = static_cast<uInt>(out.size());
@@ -166,7 +164,7 @@ void damaged_data_is_reported(const input& in) {
   if (in.text().empty()) {
     return;
   }
-  std::string packed = compressed(in.text());
+  std::string packed = compressed(std::string(in.text()));
   write("a.nt.gz", packed);
   write("a.nt", in.text());
   const outcome whole = run({"identifiers", "a.nt.gz"});
@@ -206,8 +204,6 @@ void documents_are_cleaned_and_restored(const input& in) {
           {{"document", in.text()}, {"copy", read("copy")}, {"restored", restored.out}});
 }
 
-}  // namespace
-
 void verify(const input& in) {
   remove_all();
   switch (in.option(12)) {
@@ -238,4 +234,7 @@ void verify(const input& in) {
   }
 }
 
-}  // namespace leiri_fuzz
+const target registered("program", verify);
+
+}  // namespace
+}  // namespace leiri_fuzz::program_fuzz

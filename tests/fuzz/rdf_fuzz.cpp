@@ -15,7 +15,7 @@
 
 // RDF documents: the kind chooses the syntax, the options the policy and the size of the pieces in
 // which the document arrives.
-namespace leiri_fuzz {
+namespace leiri_fuzz::rdf_fuzz {
 namespace {
 
 using leiri::ending;
@@ -235,8 +235,6 @@ void statements_can_be_written(std::string_view document, syntax s, policy p, st
   serd_reads_what_is_written(whole.lines);
 }
 
-}  // namespace
-
 void verify(const input& in) {
   constexpr std::array sizes = {1U, 2U, 3U, 17U};
   const auto s = static_cast<syntax>(in.kind);
@@ -246,4 +244,7 @@ void verify(const input& in) {
   statements_can_be_written(in.text(), s, p, piece);
 }
 
-}  // namespace leiri_fuzz
+const target registered("rdf", verify);
+
+}  // namespace
+}  // namespace leiri_fuzz::rdf_fuzz

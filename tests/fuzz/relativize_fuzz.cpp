@@ -7,7 +7,7 @@
 #include "require.hpp"
 #include "validity.hpp"
 
-namespace leiri_fuzz {
+namespace leiri_fuzz::relativize_fuzz {
 namespace {
 
 using leiri::reference;
@@ -62,8 +62,6 @@ void is_shortest(std::string_view relative, const reference& target, const refer
   }
 }
 
-}  // namespace
-
 void verify(const input& in) {
   const reference base = read(in.first(), in.profile);
   const reference target = read(in.second(), in.profile);
@@ -87,4 +85,7 @@ void verify(const input& in) {
   }
 }
 
-}  // namespace leiri_fuzz
+const target registered("relativize", verify);
+
+}  // namespace
+}  // namespace leiri_fuzz::relativize_fuzz

@@ -8,7 +8,7 @@
 #include "require.hpp"
 #include "validity.hpp"
 
-namespace leiri_fuzz {
+namespace leiri_fuzz::repair_fuzz {
 namespace {
 
 using leiri::kind;
@@ -95,8 +95,6 @@ void keeps_valid_components(std::string_view text, std::string_view made, profil
   }
 }
 
-}  // namespace
-
 void verify(const input& in) {
   std::string out;
   is_valid_or_an_error(in, in.option(2) == 0 ? "" : "before", out);
@@ -108,4 +106,7 @@ void verify(const input& in) {
   }
 }
 
-}  // namespace leiri_fuzz
+const target registered("repair", verify);
+
+}  // namespace
+}  // namespace leiri_fuzz::repair_fuzz

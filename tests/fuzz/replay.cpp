@@ -1,22 +1,21 @@
-// For builds without libFuzzer: runs a target on each line of the given seed files.
+// replay TARGET FILE...: runs a target on each line of the given files of seeds, without libFuzzer.
 
 #include <cstddef>
-#include <cstdint>
 #include <cstdio>
 #include <fstream>
 #include <string>
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+#include "input.hpp"
 
 namespace {
 
-/// How many seeds the file has; a line that starts with "#" is a remark.
-std::size_t replay(const char* file) {
+/// Returns the number of seeds in the file; a line that starts with "#" is a comment.
+std::size_t replay(leiri_fuzz::verify_function verify, const char* file) {
   std::ifstream lines(file);
   std::size_t seeds = 0;
   for (std::string line; std::getline(lines, line);) {
     if (!line.empty() && line.front() != '#') {
-      LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(line.data()), line.size());
+      verify(leiri_fuzz::input(line));
       ++seeds;
     }
   }
@@ -26,11 +25,16 @@ std::size_t replay(const char* file) {
 }  // namespace
 
 int main(int count, char** arguments) {
-  std::size_t least = 1;
-  for (int i = 1; i < count; ++i) {
-    const std::size_t seeds = replay(arguments[i]);
-    std::printf("%s: %zu seeds\n", arguments[i], seeds);
-    least = seeds < least ? seeds : least;
+  const auto found = leiri_fuzz::targets().find(count > 1 ? arguments[1] : "");
+  if (found == leiri_fuzz::targets().end() || count < 3) {
+    std::fputs("usage: replay TARGET FILE...\n", stderr);
+    return 2;
   }
-  return count > 1 && least > 0 ? 0 : 1;
+  bool has_seeds = true;
+  for (int i = 2; i < count; ++i) {
+    const std::size_t seeds = replay(found->second, arguments[i]);
+    std::printf("%s: %zu seeds\n", arguments[i], seeds);
+    has_seeds = has_seeds && seeds > 0;
+  }
+  return has_seeds ? 0 : 1;
 }

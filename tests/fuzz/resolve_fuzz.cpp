@@ -6,7 +6,7 @@
 #include "reference/resolve.hpp"
 #include "require.hpp"
 
-namespace leiri_fuzz {
+namespace leiri_fuzz::resolve_fuzz {
 namespace {
 
 using leiri::reference;
@@ -109,8 +109,6 @@ void verbatim_keeps_absolute_references(const reference& ref, const reference& b
   }
 }
 
-}  // namespace
-
 void verify(const input& in) {
   const reference base = *leiri::split(in.first());
   const reference ref = *leiri::split(in.second());
@@ -120,4 +118,7 @@ void verify(const input& in) {
   stays_valid(in);
 }
 
-}  // namespace leiri_fuzz
+const target registered("resolve", verify);
+
+}  // namespace
+}  // namespace leiri_fuzz::resolve_fuzz

@@ -11,7 +11,7 @@
 #include "require.hpp"
 
 // The functions and tables of SQL: the options choose theirs and the types of the values.
-namespace leiri_fuzz {
+namespace leiri_fuzz::sqlite_fuzz {
 namespace {
 
 namespace operations = leiri::operations;
@@ -149,8 +149,6 @@ void check(database& db, const operations::function& f, const input& in,
   }
 }
 
-}  // namespace
-
 void verify(const input& in) {
   static database db;
   for (const operations::function& f : operations::functions()) {
@@ -165,4 +163,7 @@ void verify(const input& in) {
   }
 }
 
-}  // namespace leiri_fuzz
+const target registered("sqlite", verify);
+
+}  // namespace
+}  // namespace leiri_fuzz::sqlite_fuzz

@@ -7,7 +7,7 @@
 #include "input.hpp"
 #include "require.hpp"
 
-namespace leiri_fuzz {
+namespace leiri_fuzz::transcode_fuzz {
 namespace {
 
 using leiri::charset;
@@ -147,8 +147,6 @@ void maps(std::string_view text, charset& c, leiri::profile p) {
           {{"text", text}, {"uri", *uri}});
 }
 
-}  // namespace
-
 void verify(const input& in) {
   charset& c = chosen(in);
   decodes(in.text(), c);
@@ -159,4 +157,7 @@ void verify(const input& in) {
   maps(in.text(), c, in.profile);
 }
 
-}  // namespace leiri_fuzz
+const target registered("transcode", verify);
+
+}  // namespace
+}  // namespace leiri_fuzz::transcode_fuzz

@@ -7,7 +7,7 @@
 #include "reference/unicode.hpp"
 #include "require.hpp"
 
-namespace leiri_fuzz {
+namespace leiri_fuzz::utf8_fuzz {
 namespace {
 
 // Each byte starts the sequence that RFC 3629 defines, and characters survive decoding and
@@ -96,8 +96,6 @@ void ill_formed_equals_nothing(std::string_view text, unsigned where) {
           "what is ill-formed equals nothing", {{"text", text}, {"utf8", utf8}});
 }
 
-}  // namespace
-
 void verify(const input& in) {
   decodes_as_rfc_3629(in.text());
   finds_the_first_error(in.text());
@@ -106,4 +104,7 @@ void verify(const input& in) {
   ill_formed_equals_nothing(in.text(), in.option(48));
 }
 
-}  // namespace leiri_fuzz
+const target registered("utf8", verify);
+
+}  // namespace
+}  // namespace leiri_fuzz::utf8_fuzz

@@ -19,7 +19,7 @@
 #include "input.hpp"
 #include "require.hpp"
 
-namespace leiri_fuzz {
+namespace leiri_fuzz::xml_fuzz {
 namespace {
 
 constexpr const char* document_url = "http://h/my dir/doc.xml";
@@ -134,8 +134,6 @@ void inclusions_are_taken_back(const input& in) {
   dump(d.get());
 }
 
-}  // namespace
-
 void verify(const input& in) {
   keep_to_memory();
   const auto whole = checked(in.text(), in.text().size() + 1);
@@ -151,4 +149,7 @@ void verify(const input& in) {
   inclusions_are_taken_back(in);
 }
 
-}  // namespace leiri_fuzz
+const target registered("xml", verify);
+
+}  // namespace
+}  // namespace leiri_fuzz::xml_fuzz

@@ -15,7 +15,7 @@
 #include "require.hpp"
 
 // The functions of XPath, in a stylesheet that calls all of them for the two texts.
-namespace leiri_fuzz {
+namespace leiri_fuzz::xslt_fuzz {
 namespace {
 
 namespace operations = leiri::operations;
@@ -120,8 +120,6 @@ bool is_string(std::string_view text) {
 
 void ignore(void* /*context*/, const char* /*format*/, ...) {}
 
-}  // namespace
-
 void verify(const input& in) {
   static const bool is_prepared = [] {
     setenv("LIBXSLT_PLUGINS_PATH", LEIRI_PLUGIN_FOLDER, 1);
@@ -147,4 +145,7 @@ void verify(const input& in) {
   }
 }
 
-}  // namespace leiri_fuzz
+const target registered("xslt", verify);
+
+}  // namespace
+}  // namespace leiri_fuzz::xslt_fuzz

@@ -7,12 +7,16 @@
 #include <string>
 
 #include "operations/operation.hpp"
+#include "support/source_path.hpp"
+
+BOOST_AUTO_TEST_SUITE(c_functions)
 
 namespace {
 
 std::string text_of_headers() {
   std::string text;
-  for (const auto& header : std::filesystem::directory_iterator(LEIRI_HEADERS)) {
+  for (const auto& header :
+       std::filesystem::directory_iterator(leiri::test::source_path("plugin/c/leiri-c"))) {
     std::ifstream file(header.path(), std::ios::binary);
     text.append(std::istreambuf_iterator<char>(file), {});
   }
@@ -26,8 +30,6 @@ std::string c_name(std::string_view operation) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(c_functions)
 
 BOOST_AUTO_TEST_CASE(every_operation_has_a_typed_function_in_c) {
   const std::string declared = text_of_headers();

@@ -8,6 +8,8 @@
 
 #include "operations/parameters.hpp"
 
+BOOST_AUTO_TEST_SUITE(table_of_operations)
+
 namespace {
 
 using namespace leiri::operations;
@@ -42,8 +44,6 @@ options decoded(const parameter& option, std::string_view value) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(table_of_operations)
 
 BOOST_AUTO_TEST_CASE(names_are_unique) {
   std::set<std::string_view> names;

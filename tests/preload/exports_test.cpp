@@ -4,10 +4,11 @@
 
 #include "preloaded.hpp"
 #include "support/shell.hpp"
-
-using namespace leiri::test;
+#include "support/source_path.hpp"
 
 BOOST_AUTO_TEST_SUITE(exports)
+
+using namespace leiri::test;
 
 // A program could take any other symbol for its own.
 BOOST_AUTO_TEST_CASE(only_replacements_of_library_functions_are_exported) {
@@ -15,7 +16,7 @@ BOOST_AUTO_TEST_CASE(only_replacements_of_library_functions_are_exported) {
     return;
   }
   std::vector<std::string> recorded;
-  const std::string map = content_of(LEIRI_SOURCES "/plugin/preload/exports.map");
+  const std::string map = content_of(leiri::test::source_path("plugin/preload/exports.map"));
   const std::regex name("\\b((?:serd|xml|xslt)\\w+);");
   for (std::sregex_iterator i(map.begin(), map.end(), name), end; i != end; ++i) {
     recorded.push_back((*i)[1]);

@@ -6,6 +6,9 @@
 #include <vector>
 
 #include "preloaded.hpp"
+#include "support/source_path.hpp"
+
+BOOST_AUTO_TEST_SUITE(inert)
 
 /// With no variable set the object changes nothing; with one, nothing that was right.
 namespace {
@@ -72,10 +75,8 @@ void expect_same(const std::string& variables, const std::string& command,
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(inert)
-
 BOOST_AUTO_TEST_CASE(without_a_variable) {
-  const std::string broken = LEIRI_SOURCES "/samples/documents";
+  const std::string broken = leiri::test::source_path("samples/documents");
   if (can_preload("serdi -v")) {
     for (const std::string ending : {".ttl", ".nt", ".nq", ".trig"}) {
       expect_same("", "serdi", files(broken, ending));
@@ -95,7 +96,7 @@ BOOST_AUTO_TEST_CASE(without_a_variable) {
 
 BOOST_AUTO_TEST_CASE(with_a_variable_that_disables_it) {
   if (can_preload("xmllint --version")) {
-    const std::string documents = LEIRI_SOURCES "/samples/documents/wrong-file";
+    const std::string documents = leiri::test::source_path("samples/documents/wrong-file");
     expect_same("LEIRI_POLICY= LEIRI_INCLUDES=", "xmllint --xinclude", files(documents, ".xml"));
     expect_same("LEIRI_INCLUDES=0", "xmllint --xinclude", files(documents, ".xml"));
   }

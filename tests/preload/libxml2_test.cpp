@@ -2,6 +2,7 @@
 #include <string>
 
 #include "preloaded.hpp"
+#include "support/source_path.hpp"
 
 /// Stock xmllint, xsltproc and lxml, alone and with leiri.
 namespace {
@@ -9,7 +10,7 @@ namespace {
 using namespace leiri::test;
 
 const std::string on = "LEIRI_INCLUDES=1";
-const std::string samples = LEIRI_SOURCES "/samples/documents/";
+const std::string samples = leiri::test::source_path("samples/documents/");
 
 bool has_xmllint() { return can_preload("xmllint --version"); }
 bool has_xsltproc() { return can_preload("xsltproc --version"); }

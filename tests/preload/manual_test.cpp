@@ -3,10 +3,11 @@
 
 #include "preloaded.hpp"
 #include "support/manual.hpp"
-
-using namespace leiri::test;
+#include "support/source_path.hpp"
 
 BOOST_AUTO_TEST_SUITE(manual_page)
+
+using namespace leiri::test;
 
 BOOST_AUTO_TEST_CASE(examples) {
   if (!can_preload("serdi -v") || !can_preload("xmllint --version")) {
@@ -26,7 +27,7 @@ BOOST_AUTO_TEST_CASE(examples) {
       "export LD_LIBRARY_PATH=" + std::filesystem::path(LEIRI_PRELOAD).parent_path().string();
   int commands = 0;
   for (const auto& block :
-       leiri::test::literal_blocks(LEIRI_SOURCES "/plugin/preload/leiri-preload.7")) {
+       leiri::test::literal_blocks(leiri::test::source_path("plugin/preload/leiri-preload.7"))) {
     commands += leiri::test::check_commands(block, [&](const std::string& command) {
       return stock(folder, "exec 2>&1; " + found + "; " + command).out;
     });

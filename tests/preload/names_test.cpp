@@ -3,6 +3,8 @@
 
 #include "preloaded.hpp"
 
+BOOST_AUTO_TEST_SUITE(names)
+
 /// Names of namespaces that are IRIs (RFC 3987), in stock xmllint and lxml, alone and with leiri.
 namespace {
 
@@ -27,8 +29,6 @@ const char* const program =
 std::string thrice(const std::string& line) { return line + '\n' + line + '\n' + line + '\n'; }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(names)
 
 BOOST_AUTO_TEST_CASE(xmllint_accepts_iris_and_nothing_else) {
   if (!can_preload("xmllint --version")) {

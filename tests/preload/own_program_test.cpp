@@ -19,6 +19,8 @@
 #include "support/owned.hpp"
 #include "support/temporary_folder.hpp"
 
+BOOST_AUTO_TEST_SUITE(own_program)
+
 /// This program itself has leiri's functions in front of the libraries', so that the sanitizers see
 /// them.
 namespace {
@@ -88,8 +90,6 @@ bool leaves_marks(xmlXIncludeCtxtPtr context, xmlDocPtr document) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(own_program)
 
 BOOST_AUTO_TEST_CASE(one_reader_reads_several_documents) {
   heard h;

@@ -5,6 +5,8 @@
 #include "support/resolution_faults.hpp"
 #include "support/shell.hpp"
 
+BOOST_AUTO_TEST_SUITE(serdi)
+
 /// Stock serdi and sordi, alone and with leiri.
 namespace {
 
@@ -21,8 +23,6 @@ bool is_serdi_0_30() {
 std::string to_ntriples(const std::string& out) { return "serdi -o ntriples " + out; }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(serdi)
 
 BOOST_AUTO_TEST_CASE(resolution) {
   if (!has_serdi()) {

@@ -13,6 +13,8 @@
 #include "io/redirection.hpp"
 #include "statement_queue.hpp"
 
+BOOST_AUTO_TEST_SUITE(threads)
+
 namespace {
 
 using namespace leiri;
@@ -62,8 +64,6 @@ bool succeeds_in_both(Work work) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(threads)
 
 BOOST_AUTO_TEST_CASE(one_column_serves_two_threads) {
   for (const text_format format :

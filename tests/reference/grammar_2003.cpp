@@ -12,7 +12,7 @@ element one_of(const char* set) {
   return either(std::move(alternatives));
 }
 
-element iunreserved() {
+element iunreserved_2003() {
   return character([](char32_t c) { return is_iunreserved(c, profile::draft_2003); });
 }
 
@@ -25,7 +25,7 @@ element between(char32_t low, char32_t high) {
   return character([=](char32_t c) { return low <= c && c <= high; });
 }
 
-element ipv4_address() {
+element ipv4_address_2003() {
   const element digit = character(is_digit);
   // dec-octet = DIGIT / ( %x31-39 DIGIT ) / ( "1" 2*DIGIT ) / ( "2" %x30-34 DIGIT ) /
   //             ( "25" %x30-35 )
@@ -43,7 +43,7 @@ element ipv4_address() {
 }
 
 // The ABNF lets a colon end what follows the gap ("::1:") if [ h4 ] is absent; so does this.
-element ipv6_address() {
+element ipv6_address_2003() {
   const element colon = literal(":");
   const element h4 = repeat(1, 4, character(is_hexdig));  // h4 = 1*4HEXDIG
   const auto h4_colon = [&](std::size_t least, std::size_t most) {
@@ -56,22 +56,23 @@ element ipv6_address() {
   std::vector<element> forms = {
       sequence({h4_colon(7, 7), h4}),                        //          7( h4 ":" ) h4
       sequence({literal("::"), h4_colon(0, 6), maybe(h4)}),  // "::" 0*6( h4 ":" ) [ h4 ]
-      sequence({h4_colon(6, 6), ipv4_address()}),            //          6( h4 ":" ) IPv4address
-      sequence({literal("::"), h4_colon(0, 5), ipv4_address()}),  // "::" 0*5( h4 ":" ) IPv4address
+      sequence({h4_colon(6, 6), ipv4_address_2003()}),       //          6( h4 ":" ) IPv4address
+      sequence(
+          {literal("::"), h4_colon(0, 5), ipv4_address_2003()}),  // "::" 0*5( h4 ":" ) IPv4address
   };
   // h4 n( ":" h4 ) "::" 0*(5-n)( h4 ":" ) [ h4 ] and "::" 0*(4-n)( h4 ":" ) IPv4address
   for (std::size_t n = 0; n <= 4; ++n) {
     forms.push_back(sequence({gap_after(n), h4_colon(0, 5 - n), maybe(h4)}));
   }
   for (std::size_t n = 0; n <= 3; ++n) {
-    forms.push_back(sequence({gap_after(n), h4_colon(0, 4 - n), ipv4_address()}));
+    forms.push_back(sequence({gap_after(n), h4_colon(0, 4 - n), ipv4_address_2003()}));
   }
   return either(std::move(forms));
 }
 
 void add_authority_rules(grammar& g) {
-  g[rule::ipv4_address] = ipv4_address();
-  g[rule::ipv6_address] = ipv6_address();
+  g[rule::ipv4_address] = ipv4_address_2003();
+  g[rule::ipv6_address] = ipv6_address_2003();
   // IPv6reference = "[" IPv6address "]"
   g[rule::ip_literal] = sequence({literal("["), g[rule::ipv6_address], literal("]")});
   // ihostname = idomainlabel [ iqualified ], whose labels must pass ToASCII. No string is valid or
@@ -82,7 +83,7 @@ void add_authority_rules(grammar& g) {
   // port = *DIGIT
   g[rule::port] = any_number_of(character(is_digit));
   // iuserinfo = *( iunreserved / escaped / ";" / ":" / "&" / "=" / "+" / "$" / "," )
-  g[rule::userinfo] = any_number_of(either({iunreserved(), escaped(), one_of(";:&=+$,")}));
+  g[rule::userinfo] = any_number_of(either({iunreserved_2003(), escaped(), one_of(";:&=+$,")}));
   // ihostport = ihost [ ":" port ]
   const element hostport =
       sequence({g[rule::host], maybe(sequence({literal(":"), g[rule::port]}))});
@@ -90,13 +91,13 @@ void add_authority_rules(grammar& g) {
   const element server =
       maybe(sequence({maybe(sequence({g[rule::userinfo], literal("@")})), hostport}));
   // ireg-name = 1*( iunreserved / escaped / ";" / ":" / "@" / "&" / "=" /  "+" / "$" / "," )
-  g[rule::reg_name] = one_or_more(either({iunreserved(), escaped(), one_of(";:@&=+$,")}));
+  g[rule::reg_name] = one_or_more(either({iunreserved_2003(), escaped(), one_of(";:@&=+$,")}));
   // iauthority = iserver / ireg-name
   g[rule::authority] = either({server, g[rule::reg_name]});
 }
 
 // ipchar = iunreserved / escaped / ";" / ":" / "@" / "&" / "=" / "+" / "$" / ","
-element ipchar() { return either({iunreserved(), escaped(), one_of(";:@&=+$,")}); }
+element ipchar() { return either({iunreserved_2003(), escaped(), one_of(";:@&=+$,")}); }
 
 void add_query_and_fragment_rules(grammar& g) {
   const element iprivate =
@@ -110,14 +111,14 @@ void add_query_and_fragment_rules(grammar& g) {
 element opaque_part() {
   // iric-no-slash = iunreserved / escaped / "[" / "]" / ";" / "?" / ":" / "@" / "&" / "=" / "+" /
   //                 "$" / ","
-  const element iric_no_slash = either({iunreserved(), escaped(), one_of("[];?:@&=+$,")});
+  const element iric_no_slash = either({iunreserved_2003(), escaped(), one_of("[];?:@&=+$,")});
   // iric = reserved / iunreserved / escaped
-  const element iric = either({character(is_reserved_2003), iunreserved(), escaped()});
+  const element iric = either({character(is_reserved_2003), iunreserved_2003(), escaped()});
   // iopaque-part = iric-no-slash *iric
   return sequence({iric_no_slash, any_number_of(iric)});
 }
 
-void add_start_rules(grammar& g) {
+void add_start_rules_2003(grammar& g) {
   // isegment = *ipchar
   g[rule::segment] = any_number_of(ipchar());
   // iabs-path = "/" ipath-segments, ipath-segments = isegment *( "/" isegment )
@@ -127,7 +128,8 @@ void add_start_rules(grammar& g) {
   // inet-path = "//" iauthority [ iabs-path ]
   const element net_path = sequence({literal("//"), g[rule::authority], maybe(abs_path)});
   // irel-segment = 1*( iunreserved / escaped / ";" / "@" / "&" / "=" / "+" / "$" / "," )
-  const element rel_segment = one_or_more(either({iunreserved(), escaped(), one_of(";@&=+$,")}));
+  const element rel_segment =
+      one_or_more(either({iunreserved_2003(), escaped(), one_of(";@&=+$,")}));
   // irel-path = irel-segment [ iabs-path ]
   const element rel_path = sequence({rel_segment, maybe(abs_path)});
   const element query = maybe(sequence({literal("?"), g[rule::query]}));
@@ -158,7 +160,7 @@ grammar draft_2003_grammar() {
                 any_number_of(either({character(is_alpha), character(is_digit), one_of("+-.")}))});
   add_authority_rules(g);
   add_query_and_fragment_rules(g);
-  add_start_rules(g);
+  add_start_rules_2003(g);
   return g;
 }
 

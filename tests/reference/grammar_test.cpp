@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+BOOST_AUTO_TEST_SUITE(grammars)
+
 using namespace leiri_reference;
 
 namespace {
@@ -36,8 +38,6 @@ void check_kind(profile p, kind k, const strings& valid, const strings& invalid)
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(grammars)
 
 // RFC 3986 1.1.2 and 3
 BOOST_AUTO_TEST_CASE(examples_of_rfc_3986) {

@@ -63,12 +63,12 @@ bool is_appropriate(char32_t c, component where, profile p) {
   return where == component::query && is_iprivate(c, p);
 }
 
-void append_literal(octets& to, std::string_view text) {
+void append_literal(octet_list& to, std::string_view text) {
   for (const char c : text) to.push_back({static_cast<unsigned char>(c), false});
 }
 
 // The values of the octets from `from` on, up to the first that step 2 did not produce.
-std::string converted_run(const octets& uri, std::size_t from) {
+std::string converted_run(const octet_list& uri, std::size_t from) {
   std::string run;
   for (std::size_t i = from; i < uri.size() && uri[i].converted; ++i) {
     run += static_cast<char>(uri[i].value);
@@ -77,7 +77,7 @@ std::string converted_run(const octets& uri, std::size_t from) {
 }
 
 // As text, with a letter for each converted octet: those delimit nothing.
-std::string skeleton(const octets& uri) {
+std::string skeleton(const octet_list& uri) {
   std::string text;
   for (const octet& o : uri) text += o.converted ? 'x' : static_cast<char>(o.value);
   return text;
@@ -129,15 +129,15 @@ std::optional<std::string> iri_to_uri(std::string_view iri, profile p) {
   return iri_to_uri(iri, p, default_treatment(p));
 }
 
-octets represent_as_octets(std::string_view uri) {
-  octets result;
+octet_list represent_as_octets(std::string_view uri) {
+  octet_list result;
   append_literal(result, uri);
   return result;
 }
 
-octets convert_percent_encodings(const octets& uri, profile p) {
+octet_list convert_percent_encodings(const octet_list& uri, profile p) {
   const std::string text = skeleton(uri);
-  octets result;
+  octet_list result;
   for (std::size_t i = 0; i < uri.size(); ++i) {
     const auto value = percent_encoded_octet(text, i);
     if (value && !stays_percent_encoded(*value, p)) {
@@ -150,8 +150,8 @@ octets convert_percent_encodings(const octets& uri, profile p) {
   return result;
 }
 
-octets re_encode_illegal_utf8(const octets& uri) {
-  octets result;
+octet_list re_encode_illegal_utf8(const octet_list& uri) {
+  octet_list result;
   for (std::size_t i = 0; i < uri.size();) {
     const std::string run = converted_run(uri, i);
     const std::size_t length = uri[i].converted ? utf8_sequence_length(run, 0) : 1;
@@ -164,9 +164,9 @@ octets re_encode_illegal_utf8(const octets& uri) {
   return result;
 }
 
-octets re_encode_inappropriate(const octets& uri, profile p) {
+octet_list re_encode_inappropriate(const octet_list& uri, profile p) {
   const std::vector<component> where = components_by_octet(skeleton(uri), p);
-  octets result;
+  octet_list result;
   for (std::size_t i = 0; i < uri.size();) {
     if (!uri[i].converted) {
       result.push_back(uri[i++]);
@@ -185,13 +185,13 @@ octets re_encode_inappropriate(const octets& uri, profile p) {
   return result;
 }
 
-std::string interpret_as_utf8(const octets& uri) {
+std::string interpret_as_utf8(const octet_list& uri) {
   std::string text;
   for (const octet& o : uri) text += static_cast<char>(o.value);
   return text;
 }
 
-std::string notation(const octets& uri) {
+std::string notation(const octet_list& uri) {
   static constexpr char digits[] = "0123456789abcdef";
   std::string text;
   for (const octet& o : uri) {
@@ -205,10 +205,10 @@ std::string notation(const octets& uri) {
 }
 
 std::array<std::string, 5> uri_to_iri_steps(std::string_view uri, profile p) {
-  const octets first = represent_as_octets(uri);
-  const octets second = convert_percent_encodings(first, p);
-  const octets third = re_encode_illegal_utf8(second);
-  const octets fourth = re_encode_inappropriate(third, p);
+  const octet_list first = represent_as_octets(uri);
+  const octet_list second = convert_percent_encodings(first, p);
+  const octet_list third = re_encode_illegal_utf8(second);
+  const octet_list fourth = re_encode_inappropriate(third, p);
   return {notation(first), notation(second), notation(third), notation(fourth),
           interpret_as_utf8(fourth)};
 }

@@ -42,21 +42,21 @@ struct octet {
   unsigned char value = 0;
   bool converted = false;  // produced by step 2 from a percent-encoding
 };
-using octets = std::vector<octet>;
+using octet_list = std::vector<octet>;
 
 /// Step 1. Literal characters of the input stay literal to the end, US-ASCII or not.
-octets represent_as_octets(std::string_view uri);
+octet_list represent_as_octets(std::string_view uri);
 /// Step 2, for the 2003 draft by its own list of exceptions.
-octets convert_percent_encodings(const octets& uri, profile p);
+octet_list convert_percent_encodings(const octet_list& uri, profile p);
 /// Step 3.
-octets re_encode_illegal_utf8(const octets& uri);
+octet_list re_encode_illegal_utf8(const octet_list& uri);
 /// Step 4: characters that section 2.2 forbids in the component, and those of section 4.1.
-octets re_encode_inappropriate(const octets& uri, profile p);
+octet_list re_encode_inappropriate(const octet_list& uri, profile p);
 /// Step 5.
-std::string interpret_as_utf8(const octets& uri);
+std::string interpret_as_utf8(const octet_list& uri);
 
 /// Octets as RFC 3987 3.2.1 writes them: <hh> for those beyond US-ASCII.
-std::string notation(const octets& uri);
+std::string notation(const octet_list& uri);
 
 /// The results of the five steps: the first four in notation, the last in UTF-8.
 std::array<std::string, 5> uri_to_iri_steps(std::string_view uri, profile p = profile::iri);

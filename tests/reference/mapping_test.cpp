@@ -7,9 +7,9 @@
 #include "grammar.hpp"
 #include "unicode.hpp"
 
-using namespace leiri_reference;
-
 BOOST_AUTO_TEST_SUITE(mappings)
+
+using namespace leiri_reference;
 
 // RFC 3987 3.1
 BOOST_AUTO_TEST_CASE(iri_to_uri_examples) {

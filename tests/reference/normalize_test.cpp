@@ -3,6 +3,8 @@
 #include <boost/test/unit_test.hpp>
 #include <string>
 
+BOOST_AUTO_TEST_SUITE(normalizing)
+
 using namespace leiri_reference;
 
 namespace {
@@ -11,8 +13,6 @@ std::string syntax(const char* reference) { return normalize_syntax(reference).v
 std::string scheme(const char* reference) { return normalize_scheme(reference).value(); }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(normalizing)
 
 // RFC 3986 6.2.2, RFC 3987 5.3.2
 BOOST_AUTO_TEST_CASE(examples_of_the_rfcs) {

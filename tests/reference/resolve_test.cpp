@@ -6,6 +6,8 @@
 
 #include "rfc_3986_examples.hpp"
 
+BOOST_AUTO_TEST_SUITE(resolving)
+
 using namespace leiri_reference;
 
 namespace {
@@ -37,8 +39,6 @@ void check_steps(const char* path, const std::vector<dot_segment_step>& expected
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(resolving)
 
 BOOST_AUTO_TEST_CASE(examples_of_section_5_4) {
   check_all(rfc_3986::base,

@@ -5,9 +5,9 @@
 
 #include "characters.hpp"
 
-using namespace leiri_reference;
-
 BOOST_AUTO_TEST_SUITE(unicode)
+
+using namespace leiri_reference;
 
 // RFC 3629 section 7
 BOOST_AUTO_TEST_CASE(examples_of_rfc_3629) {

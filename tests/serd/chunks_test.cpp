@@ -4,6 +4,8 @@
 
 #include "recorder.hpp"
 
+BOOST_AUTO_TEST_SUITE(chunks)
+
 /// The reports are the same for any division of a document into chunks.
 namespace {
 
@@ -149,8 +151,6 @@ std::string long_document(syntax s) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(chunks)
 
 BOOST_AUTO_TEST_CASE(turtle_in_chunks) { any_chunks(turtle, syntax::turtle); }
 

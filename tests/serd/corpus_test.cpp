@@ -8,6 +8,8 @@
 #include "recorder.hpp"
 #include "support/sanitized.hpp"
 
+BOOST_AUTO_TEST_SUITE(damaged_corpus)
+
 /// A hundred thousand statements, fewer with a sanitizer, every twentieth of them damaged: each
 /// damage is found at its place, can be repaired and the repair undone, and affects no other
 /// statement.
@@ -207,8 +209,6 @@ void convert_and_nothing_else(const corpus& c, syntax s, SerdSyntax theirs) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(damaged_corpus)
 
 BOOST_AUTO_TEST_CASE(ntriples) {
   const corpus c = make("ntriples/dbp15k_zh_fr.nt", 1);

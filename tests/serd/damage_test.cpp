@@ -4,6 +4,8 @@
 
 #include "recorder.hpp"
 
+BOOST_AUTO_TEST_SUITE(damage)
+
 /// Input that no well-meaning program writes: a finding with its place, and nothing worse.
 namespace {
 
@@ -17,8 +19,6 @@ void same(const text_lines& got, const text_lines& expected) {
 constexpr syntax all[] = {syntax::turtle, syntax::trig, syntax::ntriples, syntax::nquads};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(damage)
 
 BOOST_AUTO_TEST_CASE(byte_order_mark_and_line_ends) {
   for (const syntax s : all) {

@@ -3,6 +3,8 @@
 #include "recorder.hpp"
 #include "support/resolution_faults.hpp"
 
+BOOST_AUTO_TEST_SUITE(faults)
+
 /// Errors of Serd, shown with the installed library, and the results after source and filter.
 namespace {
 
@@ -18,8 +20,6 @@ std::string filter_resolves(const std::string& reference, const std::string& bas
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(faults)
 
 BOOST_AUTO_TEST_CASE(resolution) {
   std::vector<resolution_case> cases(std::begin(resolutions), std::end(resolutions));

@@ -5,6 +5,8 @@
 
 #include "recorder.hpp"
 
+BOOST_AUTO_TEST_SUITE(filter)
+
 namespace {
 
 using namespace leiri::test;
@@ -28,8 +30,6 @@ const std::string rest = "<http://www.w3.org/1999/02/22-rdf-syntax-ns#rest>";
 const std::string nil = "<http://www.w3.org/1999/02/22-rdf-syntax-ns#nil>";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(filter)
 
 BOOST_AUTO_TEST_CASE(a_bad_iri_drops_exactly_its_statement) {
   for (const syntax s : {syntax::nquads, syntax::trig}) {

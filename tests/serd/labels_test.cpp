@@ -4,6 +4,8 @@
 
 #include "recorder.hpp"
 
+BOOST_AUTO_TEST_SUITE(labels_of_blank_nodes)
+
 /// Conversion keeps the labels of blank nodes as far as they do not clash with the labels of nodes
 /// without a name, and converting its result changes nothing.
 namespace {
@@ -49,8 +51,6 @@ constexpr std::string_view labels[] = {
     "bb9", "Bb9", "b.9", "b9.9", "B9.9", "x1",   "_b1", "9",  "b-9", "é9",  "b\u0301"};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(labels_of_blank_nodes)
 
 BOOST_AUTO_TEST_CASE(documents_without_anonymous_nodes_keep_their_labels) {
   text_lines statements;

@@ -6,6 +6,8 @@
 #include <leiri/serd/misreading.hpp>
 #include "recorder.hpp"
 
+BOOST_AUTO_TEST_SUITE(misreading)
+
 namespace {
 
 std::string concatenate(std::mt19937& random, std::initializer_list<const char*> pieces, int most) {
@@ -17,8 +19,6 @@ std::string concatenate(std::mt19937& random, std::initializer_list<const char*>
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(misreading)
 
 // Serd is asked only about references that look odd: it must be right about all others.
 BOOST_AUTO_TEST_CASE(no_misreading_is_missed) {

@@ -5,6 +5,8 @@
 #include "recorder.hpp"
 #include "support/oracle.hpp"
 
+BOOST_AUTO_TEST_SUITE(policies)
+
 /// What happens to invalid identifiers on their way through Serd.
 namespace {
 
@@ -57,8 +59,6 @@ text_lines statements_of(const text_lines& document, policy p) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(policies)
 
 BOOST_AUTO_TEST_CASE(no_valid_iri_is_a_marker) {
   for (const leiri::profile p : all_profiles) {

@@ -2,6 +2,8 @@
 
 #include "recorder.hpp"
 
+BOOST_AUTO_TEST_SUITE(rdf_1_2_for_serd)
+
 /// A program with Serd sinks reads RDF 1.1: what RDF 1.2 adds is left out and reported.
 namespace {
 
@@ -29,8 +31,6 @@ void remains(const std::string& turtle, const text_lines& expected, std::size_t 
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(rdf_1_2_for_serd)
 
 BOOST_AUTO_TEST_CASE(terms_make_no_statement) {
   remains(":a :b <<( :s :p :o )>> , :c .", {"<s:a> <s:b> <s:c> ."}, 1);

@@ -8,6 +8,8 @@
 
 #include "recorder.hpp"
 
+BOOST_AUTO_TEST_SUITE(recovery)
+
 /// The ways that stock Serd 0.30 offers to continue after an invalid identifier, why none of them
 /// is sufficient, and the results of source and filter instead.
 namespace {
@@ -164,8 +166,6 @@ std::size_t memory_of_ours(int megabytes) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(recovery)
 
 // Characters that lax reading accepts are written as escapes, which strict reading rejects; so is
 // every round trip of a store that reads laxly.

@@ -6,6 +6,8 @@
 
 #include "recorder.hpp"
 
+BOOST_AUTO_TEST_SUITE(statements)
+
 /// Statements in core's types: reading, writing and interning them.
 namespace {
 
@@ -36,8 +38,6 @@ leiri::ending read(std::string_view document, syntax s, const leiri::statement_s
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(statements)
 
 BOOST_AUTO_TEST_CASE(turtle_becomes_lines) {
   same(convert("@base <http://b/> . @prefix x: <http://x/> .\n"

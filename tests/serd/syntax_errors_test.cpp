@@ -2,6 +2,8 @@
 
 #include "recorder.hpp"
 
+BOOST_AUTO_TEST_SUITE(syntax_errors)
+
 /// What remains of Turtle and TriG before a syntax error: only statements whose terms were read
 /// completely, and after which the grammar allows what follows.
 namespace {
@@ -87,8 +89,6 @@ constexpr std::string_view half_tokens[] = {R"("x"@en--up)",
                                             "a"};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(syntax_errors)
 
 BOOST_AUTO_TEST_CASE(half_read_tokens_make_no_statement) {
   for (const std::string_view token : half_tokens) {

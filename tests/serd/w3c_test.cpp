@@ -11,6 +11,8 @@
 #include "support/isomorphism.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(w3c)
+
 /// The W3C's suites for RDF 1.1 and 1.2, read from where LEIRI_SUITES says; nothing of them is kept
 /// here.
 namespace {
@@ -67,8 +69,8 @@ suite open_suite(const std::string& version, const std::string& name, syntax inp
 }
 
 /// A graph of canonical statements.
-graph graph_of(const text_lines& statements) {
-  graph all;
+token_graph graph_of(const text_lines& statements) {
+  token_graph all;
   for (const std::string& line : statements) {
     tokens pieces = {""};
     for (std::size_t at = 0; at < line.size();) {
@@ -120,7 +122,7 @@ std::string fault_place(std::string_view document) {
 }
 
 /// What an evaluation results in.
-graph expected_of(const suite& s, const test_case& test) {
+token_graph expected_of(const suite& s, const test_case& test) {
   const syntax result_syntax = ends_with(test.result, ".nq") ? syntax::nquads : syntax::ntriples;
   return graph_of(convert(content_of(s.folder + test.result), result_syntax));
 }
@@ -161,8 +163,9 @@ void ask_serd(const suite& s, const test_case& test, const std::string& document
   BOOST_TEST(!has_error(r));
   BOOST_TEST(r.status == SERD_SUCCESS);
   BOOST_TEST(checked.reports == r.reports, boost::test_tools::per_element());
-  const graph theirs = graph_of(without_string_type(r.statements));
-  const graph ours = graph_of(as_recorded(convert(document, s.input, {}, s.base + test.action)));
+  const token_graph theirs = graph_of(without_string_type(r.statements));
+  const token_graph ours =
+      graph_of(as_recorded(convert(document, s.input, {}, s.base + test.action)));
   BOOST_TEST(is_isomorphic(ours, theirs), difference(ours, theirs));
 }
 
@@ -209,8 +212,8 @@ void run_case(const suite& s, const test_case& test, const std::string& document
   BOOST_TEST(!has_error(checked));
   BOOST_TEST((checked.how == leiri::ending::complete));
   if (ends_with(test.type, "Eval")) {
-    const graph made = graph_of(convert(document, s.input, {}, s.base + test.action));
-    const graph expected = expected_of(s, test);
+    const token_graph made = graph_of(convert(document, s.input, {}, s.base + test.action));
+    const token_graph expected = expected_of(s, test);
     BOOST_TEST(is_isomorphic(made, expected), difference(made, expected));
   }
 }
@@ -245,8 +248,6 @@ void run_suite(const std::string& version, const std::string& name_of_suite, syn
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(w3c)
 
 BOOST_AUTO_TEST_CASE(turtle) { run_suite("rdf11", "rdf-turtle", syntax::turtle, 313, 11); }
 

@@ -7,6 +7,10 @@
 
 #include "database.hpp"
 #include "operations/operation.hpp"
+#include "support/source_path.hpp"
+
+/// SQL has every operation of the table.
+BOOST_AUTO_TEST_SUITE(bindings)
 
 using leiri::test::database;
 
@@ -83,14 +87,11 @@ std::vector<std::string> hidden_columns_of(database& db, const std::string& tabl
 }
 
 std::string manual_page() {
-  std::ifstream file(LEIRI_SQLITE_MANUAL, std::ios::binary);
+  std::ifstream file(leiri::test::source_path("plugin/sqlite/leiri-sqlite.7"), std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
 }  // namespace
-
-/// SQL has every operation of the table.
-BOOST_AUTO_TEST_SUITE(bindings)
 
 BOOST_AUTO_TEST_CASE(values_are_functions) {
   database db;

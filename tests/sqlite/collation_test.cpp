@@ -2,9 +2,9 @@
 
 #include "database.hpp"
 
-using leiri::test::database;
-
 BOOST_AUTO_TEST_SUITE(collation)
+
+using leiri::test::database;
 
 // SQLite's own order of text in UTF-16 is that of its code units, in which U+10000 comes first.
 BOOST_AUTO_TEST_CASE(order_of_code_points_in_every_encoding) {

@@ -4,6 +4,8 @@
 #include "operations/operation.hpp"
 #include "support/contract_question.hpp"
 
+BOOST_AUTO_TEST_SUITE(contract)
+
 using leiri::test::database;
 using leiri::test::question;
 using leiri::test::within;
@@ -87,8 +89,6 @@ json result_of(database& db, const question& asked) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(contract)
 
 // The same answers as `leiri batch`; NULL if the request fails.
 BOOST_AUTO_TEST_CASE(answers_of_the_batch_protocol) {

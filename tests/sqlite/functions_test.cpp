@@ -2,6 +2,8 @@
 
 #include "database.hpp"
 
+BOOST_AUTO_TEST_SUITE(functions)
+
 using leiri::test::database;
 
 namespace {
@@ -70,8 +72,6 @@ constexpr function_case cases[] = {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(functions)
 
 BOOST_AUTO_TEST_CASE(each_function_follows_its_specification) {
   database db;

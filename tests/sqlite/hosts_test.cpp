@@ -7,7 +7,11 @@
 
 #include "support/manual.hpp"
 #include "support/shell.hpp"
+#include "support/source_path.hpp"
 #include "support/temporary_folder.hpp"
+
+/// Stock SQLite, the shell and Python's, with leiri.
+BOOST_AUTO_TEST_SUITE(hosts)
 
 using leiri::test::has_program;
 using leiri::test::run_in_shell;
@@ -28,9 +32,6 @@ std::string sqlite(const temporary_folder& folder, const std::string& script) {
 }
 
 }  // namespace
-
-/// Stock SQLite, the shell and Python's, with leiri.
-BOOST_AUTO_TEST_SUITE(hosts)
 
 BOOST_AUTO_TEST_CASE(stock_shell) {
   if (!has_program("sqlite3 --version")) {
@@ -98,7 +99,8 @@ BOOST_AUTO_TEST_CASE(examples_of_the_manual_page) {
   const temporary_folder folder;
   const std::string libraries = std::filesystem::path(LEIRI_EXTENSION).parent_path().string();
   int commands = 0;
-  for (const auto& block : leiri::test::literal_blocks(LEIRI_SQLITE_MANUAL)) {
+  for (const auto& block :
+       leiri::test::literal_blocks(leiri::test::source_path("plugin/sqlite/leiri-sqlite.7"))) {
     commands += leiri::test::check_commands(block, [&](const std::string& command) {
       folder.write("command", command + '\n');
       // The shell of SQLite 3.53 says in which argument the error is, and not its number.

@@ -2,6 +2,8 @@
 
 #include "database.hpp"
 
+BOOST_AUTO_TEST_SUITE(tables)
+
 using leiri::test::database;
 
 namespace {
@@ -15,8 +17,6 @@ std::string line(const database::row& r) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(tables)
 
 BOOST_AUTO_TEST_CASE(findings_of_one_identifier) {
   database db;

@@ -17,7 +17,7 @@ class coloring {
  public:
   using color = std::uint64_t;
 
-  explicit coloring(const graph& g) : graph_(&g) {
+  explicit coloring(const token_graph& g) : graph_(&g) {
     for (const tokens& t : g) {
       for (const std::string& term : t) {
         if (is_blank_node(term)) {
@@ -108,7 +108,7 @@ class coloring {
     return (h ^ (h >> 31U)) * 0x94D049BB133111EBU;
   }
 
-  const graph* graph_;
+  const token_graph* graph_;
   std::map<std::string, color> colors_;
 };
 
@@ -133,7 +133,7 @@ bool matches(const coloring& a, const coloring& b) {
   });
 }
 
-std::multiset<tokens> without_labels(const graph& g) {
+std::multiset<tokens> without_labels(const token_graph& g) {
   std::multiset<tokens> out;
   for (tokens t : g) {
     for (std::string& term : t) {
@@ -158,11 +158,11 @@ std::string lines_of(char mark, const std::multiset<tokens>& statements) {
 
 }  // namespace
 
-bool is_isomorphic(const graph& a, const graph& b) {
+bool is_isomorphic(const token_graph& a, const token_graph& b) {
   return a.size() == b.size() && matches(coloring(a), coloring(b));
 }
 
-std::string difference(const graph& ours, const graph& theirs) {
+std::string difference(const token_graph& ours, const token_graph& theirs) {
   const std::multiset<tokens> a = without_labels(ours);
   const std::multiset<tokens> b = without_labels(theirs);
   std::multiset<tokens> only_a;

@@ -9,7 +9,6 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
-#include <filesystem>
 #include <stdexcept>
 
 namespace leiri::test {
@@ -34,12 +33,13 @@ pid_t start(const std::vector<std::string>& arguments, int in, int out, int err)
     argv.push_back(const_cast<char*>(argument.c_str()));
   }
   argv.push_back(nullptr);
+  const std::filesystem::path path = program();
   const pid_t child = ::fork();
   if (child == 0) {
     ::dup2(in, 0);
     ::dup2(out, 1);
     ::dup2(err, 2);
-    ::execv(LEIRI_PROGRAM, argv.data());
+    ::execv(path.c_str(), argv.data());
     ::_exit(127);
   }
   return child;
@@ -50,6 +50,8 @@ int exit_status(int status) {
 }
 
 }  // namespace
+
+std::filesystem::path program() { return LEIRI_PROGRAM; }
 
 outcome run(const std::vector<std::string>& arguments, std::string_view input) {
   std::FILE* const in = std::tmpfile();
@@ -70,7 +72,7 @@ outcome run(const std::vector<std::string>& arguments, std::string_view input) {
 }
 
 outcome shell(const std::string& command) {
-  const std::string folder = std::filesystem::path(LEIRI_PROGRAM).parent_path();
+  const std::string folder = program().parent_path();
   std::FILE* const pipe = ::popen(("PATH='" + folder + "':$PATH; " + command).c_str(), "r");
   outcome result;
   std::array<char, 4096> block;

@@ -2,6 +2,7 @@
 
 #include <sys/types.h>
 
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +16,9 @@ struct outcome {
   std::string err;
   long memory = 0;  ///< the most that it has had, in kilobytes; what the test has counts too
 };
+
+/// The file of the program.
+std::filesystem::path program();
 
 /// Arguments and input are bytes as they stand.
 outcome run(const std::vector<std::string>& arguments, std::string_view input = {});

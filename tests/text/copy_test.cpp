@@ -2,6 +2,8 @@
 
 #include "support/transcript.hpp"
 
+BOOST_AUTO_TEST_SUITE(copying)
+
 /// Copies keep the syntax and every byte outside of identifiers.
 namespace {
 
@@ -28,8 +30,6 @@ constexpr std::string_view turtle =
     "  a <http://h:8x/> , [ x:b ( <|> none:x ) ] . # \xE9t\xE9\n";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(copying)
 
 BOOST_AUTO_TEST_CASE(turtle_is_repaired_in_place) {
   const copy_result c = copy_with(policy::repair, turtle, syntax::turtle);

@@ -8,6 +8,8 @@
 #include "support/rdf_verdict.hpp"
 #include "support/transcript.hpp"
 
+BOOST_AUTO_TEST_SUITE(grammar)
+
 /// leiri accepts the documents that a recognizer of the RDF 1.2 grammars accepts, which was written
 /// from the productions. The documents are random, always the same ones.
 namespace {
@@ -47,8 +49,6 @@ void compare_documents(syntax s) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(grammar)
 
 BOOST_AUTO_TEST_CASE(turtle) { compare_documents(syntax::turtle); }
 

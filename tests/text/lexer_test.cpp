@@ -2,6 +2,8 @@
 
 #include "checking.hpp"
 
+BOOST_AUTO_TEST_SUITE(lexer)
+
 // Positions and roles below were counted by hand.
 namespace {
 
@@ -13,8 +15,6 @@ void same(const text_lines& got, const text_lines& expected) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(lexer)
 
 BOOST_AUTO_TEST_CASE(ntriples_positions) {
   const check_result r = check(

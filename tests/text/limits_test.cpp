@@ -2,6 +2,8 @@
 
 #include "checking.hpp"
 
+BOOST_AUTO_TEST_SUITE(limits)
+
 /// Tokens that are longer than any program writes.
 namespace {
 
@@ -15,8 +17,6 @@ void same(const text_lines& got, const text_lines& expected) {
 constexpr syntax all[] = {syntax::turtle, syntax::trig, syntax::ntriples, syntax::nquads};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(limits)
 
 // Each such token is in memory as a whole, and gives few reports.
 BOOST_AUTO_TEST_CASE(ten_megabytes_in_a_line) {

@@ -6,6 +6,8 @@
 
 #include "checking.hpp"
 
+BOOST_AUTO_TEST_SUITE(line_parts)
+
 /// Parts of N-Triples and N-Quads: lines that are read on their own give the same reports as in the
 /// whole document.
 namespace {
@@ -37,8 +39,6 @@ void append(List& to, const List& more) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(line_parts)
 
 BOOST_AUTO_TEST_CASE(two_parts_of_a_document) {
   const check_result whole = check(nquads, syntax::nquads);

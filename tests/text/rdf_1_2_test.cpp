@@ -7,6 +7,8 @@
 #include "checking.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(rdf_1_2)
+
 /// RDF 1.2 in Turtle, TriG, N-Triples and N-Quads: the cases are from the productions and the
 /// parsing rules of RDF 1.2 Turtle.
 namespace {
@@ -74,8 +76,6 @@ void refuses(const std::string& document, syntax s = syntax::turtle) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(rdf_1_2)
 
 // tripleTerm ::= '<<(' ttSubject verb ttObject ')>>'
 BOOST_AUTO_TEST_CASE(triple_terms) {

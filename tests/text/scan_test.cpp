@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+BOOST_AUTO_TEST_SUITE(scanning)
+
 using namespace leiri::text;
 
 namespace {
@@ -26,8 +28,6 @@ std::size_t index_outside_iriref(const std::string& text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(scanning)
 
 BOOST_AUTO_TEST_CASE(nothing_is_found_at_the_end) {
   for (std::size_t size = 0; size <= longest; ++size) {

@@ -3,6 +3,8 @@
 #include <leiri/text/line_writer.hpp>
 #include <vector>
 
+BOOST_AUTO_TEST_SUITE(terms)
+
 /// Terms and statements as lines and as integers.
 namespace {
 
@@ -34,8 +36,6 @@ std::string line(const statement& s, line_syntax syntax) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(terms)
 
 // RDF 1.1 N-Triples, section 4.
 BOOST_AUTO_TEST_CASE(canonical_terms) {

@@ -4,6 +4,8 @@
 #include "support/json_vectors.hpp"
 #include "support/suites.hpp"
 
+BOOST_AUTO_TEST_SUITE(bases)
+
 using leiri::test::evaluate;
 using leiri::test::scene;
 
@@ -21,8 +23,6 @@ std::string at(const std::string& node, const std::string& expression) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(bases)
 
 BOOST_AUTO_TEST_CASE(of_the_context_node) {
   const std::string inner = "http://example.org/folder/my dir/\u00E9/";

@@ -5,6 +5,10 @@
 
 #include "expression.hpp"
 #include "operations/operation.hpp"
+#include "support/source_path.hpp"
+
+/// XPath has every operation of the table.
+BOOST_AUTO_TEST_SUITE(bindings)
 
 using leiri::test::evaluate;
 
@@ -63,14 +67,11 @@ std::string call_of(const std::string& name, std::size_t arguments) {
 }
 
 std::string manual_page() {
-  std::ifstream file(LEIRI_XSLT_MANUAL, std::ios::binary);
+  std::ifstream file(leiri::test::source_path("plugin/xslt/leiri-xslt.7"), std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
 }  // namespace
-
-/// XPath has every operation of the table.
-BOOST_AUTO_TEST_SUITE(bindings)
 
 BOOST_AUTO_TEST_CASE(each_is_a_function_with_the_parameters_of_the_table) {
   for (const bound& b : everything()) {

@@ -4,6 +4,8 @@
 #include "operations/operation.hpp"
 #include "support/contract_question.hpp"
 
+BOOST_AUTO_TEST_SUITE(contract)
+
 using leiri::test::element;
 using leiri::test::evaluate;
 using leiri::test::evaluation;
@@ -88,8 +90,6 @@ void check_answer(const question& asked, const json& answer) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(contract)
 
 // The same answers as `leiri batch`; empty if the request fails.
 BOOST_AUTO_TEST_CASE(answers_of_the_batch_protocol) {

@@ -4,6 +4,8 @@
 
 #include "expression.hpp"
 
+BOOST_AUTO_TEST_SUITE(functions)
+
 using leiri::test::evaluate;
 
 namespace {
@@ -65,8 +67,6 @@ constexpr const char* rosy_names[][2] = {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(functions)
 
 BOOST_AUTO_TEST_CASE(each_function_follows_its_specification) {
   for (const function_case& c : cases) {

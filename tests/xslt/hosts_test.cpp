@@ -8,8 +8,12 @@
 
 #include "support/manual.hpp"
 #include "support/shell.hpp"
+#include "support/source_path.hpp"
 #include "support/suites.hpp"
 #include "support/temporary_folder.hpp"
+
+/// Stock xsltproc and xmlstarlet, by themselves and with leiri.
+BOOST_AUTO_TEST_SUITE(hosts)
 
 using leiri::test::has_program;
 using leiri::test::run_in_shell;
@@ -18,7 +22,7 @@ using leiri::test::temporary_folder;
 
 namespace {
 
-const std::filesystem::path samples = LEIRI_SAMPLES;
+const std::filesystem::path samples = leiri::test::source_path("samples");
 
 const char* const programs[] = {"xsltproc", "xmlstarlet tr"};
 
@@ -64,9 +68,6 @@ int runs_as_shown(const std::vector<std::string>& lines, const std::filesystem::
 }
 
 }  // namespace
-
-/// Stock xsltproc and xmlstarlet, by themselves and with leiri.
-BOOST_AUTO_TEST_SUITE(hosts)
 
 BOOST_AUTO_TEST_CASE(the_intended_file) {
   if (!have_programs()) {
@@ -160,7 +161,8 @@ BOOST_AUTO_TEST_CASE(examples_of_the_manual_page) {
   }
   const temporary_folder folder;
   int commands = 0;
-  for (const auto& block : leiri::test::literal_blocks(LEIRI_XSLT_MANUAL)) {
+  for (const auto& block :
+       leiri::test::literal_blocks(leiri::test::source_path("plugin/xslt/leiri-xslt.7"))) {
     commands += runs_as_shown(block, folder.path());
   }
   BOOST_TEST(commands == 6);

@@ -2,11 +2,11 @@
 
 #include "expression.hpp"
 
+BOOST_AUTO_TEST_SUITE(node_lists)
+
 using leiri::test::element;
 using leiri::test::evaluate;
 using leiri::test::scene;
-
-BOOST_AUTO_TEST_SUITE(node_lists)
 
 // RFC 3986 section 3 takes this one apart.
 BOOST_AUTO_TEST_CASE(components) {

@@ -11,6 +11,8 @@
 #include "support/program.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(examples)
+
 using leiri::code;
 using leiri::test::contains;
 using leiri::test::run;
@@ -33,8 +35,6 @@ bool document_has(code wanted, std::string_view text, leiri::command::document_f
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(examples)
 
 BOOST_AUTO_TEST_CASE(wrong_identifiers_have_the_finding_and_right_ones_do_not) {
   std::set<code> seen;

@@ -11,6 +11,8 @@
 #include "support/program.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(help)
+
 using leiri::test::lines;
 using leiri::test::run;
 
@@ -115,8 +117,6 @@ std::string output_of(const std::string& operation, const std::vector<std::strin
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(help)
 
 BOOST_AUTO_TEST_CASE(text_is_wrapped_at_spaces) {
   const std::string word(20, 'x');

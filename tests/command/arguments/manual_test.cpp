@@ -13,6 +13,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(manual_page)
+
 using leiri::test::contains;
 using leiri::test::lines;
 using leiri::test::run;
@@ -20,8 +22,12 @@ using leiri::test::temporary_folder;
 
 namespace {
 
+std::filesystem::path path_of_manual() {
+  return leiri::test::program().replace_filename("leiri.1");
+}
+
 std::string manual() {
-  std::ifstream file(LEIRI_MANUAL, std::ios::binary);
+  std::ifstream file(path_of_manual(), std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
@@ -72,8 +78,6 @@ std::set<std::string> matches(const std::string& text, const std::string& patter
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(manual_page)
 
 // `leiri help findings` has four entries for each: name and severity, meaning, advice, source.
 BOOST_AUTO_TEST_CASE(the_page_has_what_help_findings_has) {
@@ -142,7 +146,7 @@ BOOST_AUTO_TEST_CASE(its_examples_run_unchanged) {
                "<http://example.org/a> <http://example.org/b> <x:c d> .  # leiri-ignore "
                "path-character\n");
   int commands = 0;
-  for (const auto& block : leiri::test::literal_blocks(LEIRI_MANUAL)) {
+  for (const auto& block : leiri::test::literal_blocks(path_of_manual())) {
     std::string wanted;
     std::string got;
     for (const std::string& line : block) {

@@ -11,6 +11,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(usage)
+
 using leiri::test::contains;
 using leiri::test::lines;
 using leiri::test::run;
@@ -32,8 +34,6 @@ void expect_usage_error(const std::vector<std::string>& arguments, const std::st
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(usage)
 
 BOOST_AUTO_TEST_CASE(help_is_on_standard_output) {
   for (const std::vector<std::string>& arguments :
@@ -223,7 +223,7 @@ BOOST_AUTO_TEST_CASE(closed_standard_output) {
   if (child == 0) {
     ::dup2(::open("/dev/null", O_WRONLY | O_CLOEXEC), 2);
     ::close(1);
-    ::execl(LEIRI_PROGRAM, "leiri", "--help", static_cast<char*>(nullptr));
+    ::execl(leiri::test::program().c_str(), "leiri", "--help", static_cast<char*>(nullptr));
     ::_exit(127);
   }
   int status = 0;

@@ -10,6 +10,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(clean)
+
 using leiri::test::contains;
 using leiri::test::content_of;
 using leiri::test::lines;
@@ -32,8 +34,6 @@ constexpr std::string_view ntriples =
     "<s:4> <s:p> <http://h/\xE9> .\n<s:5> <s:p> <s:o> .\n";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(clean)
 
 BOOST_AUTO_TEST_CASE(a_copy_keeps_the_syntax) {
   const temporary_folder folder;

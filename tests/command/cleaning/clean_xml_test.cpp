@@ -7,6 +7,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(clean_xml)
+
 /// `leiri clean` and `leiri restore` of XML.
 using leiri::test::contains;
 using leiri::test::content_of;
@@ -25,8 +27,6 @@ constexpr std::string_view page =
     "<a href=\"http://h:x/\"/></html>\n";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(clean_xml)
 
 BOOST_AUTO_TEST_CASE(a_page_is_repaired_and_restored) {
   const temporary_folder folder;

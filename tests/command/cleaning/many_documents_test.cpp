@@ -9,6 +9,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(clean_many)
+
 using leiri::test::contains;
 using leiri::test::content_of;
 using leiri::test::lines;
@@ -40,8 +42,6 @@ std::int64_t time_of(const std::string& path) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(clean_many)
 
 BOOST_AUTO_TEST_CASE(documents_are_replaced_in_place_and_only_if_they_change) {
   const temporary_folder folder;

@@ -9,6 +9,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(records)
+
 /// `leiri clean --record` and what `leiri restore` makes of it.
 namespace {
 
@@ -34,8 +36,8 @@ std::string sha256_of(const std::string& bytes) {
   return shell("sha256sum < bytes").out.substr(0, 64);
 }
 
-const std::string header = R"({"leiri-record":1,"document":"d"})"
-                           "\n";
+const std::string header_line = R"({"leiri-record":1,"document":"d"})"
+                                "\n";
 
 std::string edit(std::size_t offset, const std::string& original, const std::string& result) {
   return json{{"offset", offset}, {"original", original}, {"result", result}}.dump() + '\n';
@@ -71,8 +73,6 @@ void expect_refused(const std::string& record, const std::string& document,
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(records)
 
 BOOST_AUTO_TEST_CASE(the_record_brings_the_original_back) {
   const temporary_folder folder;
@@ -152,7 +152,7 @@ BOOST_AUTO_TEST_CASE(converted_documents_are_not_restored) {
 
 BOOST_AUTO_TEST_CASE(a_record_fits_one_document) {
   const temporary_folder folder;
-  const std::string good = header + edit(2, "x", "yy") + end_of("aaxb", "aayyb", 1);
+  const std::string good = header_line + edit(2, "x", "yy") + end_of("aaxb", "aayyb", 1);
   folder.write("r", good);
   folder.write("d", "aayyb");
   BOOST_TEST(run({"restore", "--record", "r", "-"}, "aayyb").out == "aaxb");
@@ -195,14 +195,15 @@ BOOST_AUTO_TEST_CASE(the_records_of_parts_bring_the_original_back) {
 }
 
 BOOST_AUTO_TEST_CASE(a_record_that_is_not_complete) {
-  const std::string good = header + edit(2, "x", "yy") + end_of("aaxb", "aayyb", 1);
+  const std::string good = header_line + edit(2, "x", "yy") + end_of("aaxb", "aayyb", 1);
   for (std::size_t end = 0; end + 1 < good.size(); ++end) {
     expect_refused(good.substr(0, end), "aayyb", "leiri: r:");
   }
   expect_refused("", "aayyb", "r:1: the record is empty");
-  expect_refused(header, "aayyb", "r:1: the record is not complete");
-  expect_refused(header + end_of("aaxb", "aayyb", 1), "aayyb", "r:3: edits or digests are missing");
-  expect_refused(good + good.substr(header.size()), "aayyb", "r:5: a line after the end");
+  expect_refused(header_line, "aayyb", "r:1: the record is not complete");
+  expect_refused(header_line + end_of("aaxb", "aayyb", 1), "aayyb",
+                 "r:3: edits or digests are missing");
+  expect_refused(good + good.substr(header_line.size()), "aayyb", "r:5: a line after the end");
   expect_refused(good + good, "aayyb", "the record does not belong to d");
 }
 
@@ -212,12 +213,12 @@ BOOST_AUTO_TEST_CASE(a_record_that_leiri_did_not_write) {
   expect_refused("{}\n", "aayyb", "r:1: not a record of leiri clean");
   expect_refused("{\"leiri-record\":2}\n", "aayyb", "r:1: a record of a later version");
   expect_refused(edit(2, "x", "yy") + end, "aayyb", "r:1: not a record");
-  expect_refused(header + edit(2, "xx", "y") + edit(3, "x", "y"), "aayyb",
+  expect_refused(header_line + edit(2, "xx", "y") + edit(3, "x", "y"), "aayyb",
                  "r:3: not in document order");
-  expect_refused(header + end.substr(0, end.find('\n') + 1) + edit(2, "x", "yy"), "aayyb",
+  expect_refused(header_line + end.substr(0, end.find('\n') + 1) + edit(2, "x", "yy"), "aayyb",
                  "r:3: missing offset, original or result");
   // An edit of the record by hand does not go unnoticed.
-  expect_refused(header + edit(2, "z", "yy") + end, "aayyb", "the record does not belong");
+  expect_refused(header_line + edit(2, "z", "yy") + end, "aayyb", "the record does not belong");
 }
 
 // It was emptied.
@@ -278,7 +279,8 @@ BOOST_AUTO_TEST_CASE(a_record_of_long_texts_can_be_read) {
 BOOST_AUTO_TEST_CASE(a_record_line_that_is_too_long) {
   const temporary_folder folder;
   const std::string original(std::size_t{65} << 20U, 'x');
-  folder.write("r", header + "{\"offset\":0,\"original\":\"" + original + "\",\"result\":\"\"}\n");
+  folder.write("r",
+               header_line + "{\"offset\":0,\"original\":\"" + original + "\",\"result\":\"\"}\n");
   const auto got = run({"restore", "--record", "r", "-"}, "rest");
   BOOST_TEST(got.status == 2);
   BOOST_TEST(contains(got.err, "r:2: line longer than 64 MiB"));

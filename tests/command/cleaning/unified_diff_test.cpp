@@ -7,6 +7,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(unified_diff)
+
 using leiri::test::content_of;
 using leiri::test::run;
 using leiri::test::shell;
@@ -29,8 +31,6 @@ void compare_with_patch(const temporary_folder& folder, const std::string& name,
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(unified_diff)
 
 // The format is that of POSIX diff -u: ranges of lines, then the lines with three lines of context.
 BOOST_AUTO_TEST_CASE(hunks_have_three_lines_of_context) {

@@ -6,6 +6,8 @@
 #include "support/program.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(content)
+
 /// The format that the first bytes of a document show: documents.md section 1.
 using leiri::command::document_format;
 using leiri::command::format_in_folder;
@@ -30,8 +32,6 @@ bool is_turtle(const std::string& text) {
 bool is_trig(const std::string& text) { return is(format_of_content(text), document_format::trig); }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(content)
 
 BOOST_AUTO_TEST_CASE(what_does_not_count_as_a_line) {
   BOOST_TEST(is_nquads("\xEF\xBB\xBF" + triple));

@@ -11,6 +11,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(folders)
+
 /// Which files of folders are read: documents.md section 1.
 using leiri::test::contains;
 using leiri::test::run;
@@ -53,8 +55,6 @@ void write_checkout(const temporary_folder& folder) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(folders)
 
 BOOST_AUTO_TEST_CASE(a_checkout_without_documents_is_an_error) {
   const temporary_folder folder;

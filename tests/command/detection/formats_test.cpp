@@ -8,6 +8,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(formats)
+
 using leiri::test::contains;
 using leiri::test::run;
 using leiri::test::temporary_folder;
@@ -28,8 +30,6 @@ std::string format_of_content(std::string_view content) { return format_of({"-"}
 constexpr std::string_view triple = "<http://h/s> <http://h/p> <http://h/o> .\n";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(formats)
 
 BOOST_AUTO_TEST_CASE(endings) {
   const temporary_folder folder;

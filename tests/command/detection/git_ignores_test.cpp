@@ -9,6 +9,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(git_ignores)
+
 using leiri::test::lines;
 using leiri::test::run;
 using leiri::test::shell;
@@ -37,8 +39,6 @@ void write_tree(const temporary_folder& folder) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(git_ignores)
 
 // git itself says which files it would ignore.
 BOOST_AUTO_TEST_CASE(what_git_ignores_is_passed_over) {

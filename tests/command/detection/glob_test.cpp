@@ -3,9 +3,9 @@
 #include <boost/test/unit_test.hpp>
 #include <string>
 
-using leiri::command::matches_glob;
-
 BOOST_AUTO_TEST_SUITE(globs)
+
+using leiri::command::matches_glob;
 
 BOOST_AUTO_TEST_CASE(a_pattern_without_a_slash_matches_the_last_name) {
   BOOST_TEST(matches_glob("*.ttl", "a.ttl"));

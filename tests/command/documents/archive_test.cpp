@@ -6,6 +6,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(archives)
+
 /// Archives, made by zip and tar themselves: documents.md section 2.
 using leiri::test::contains;
 using leiri::test::content_of;
@@ -33,8 +35,6 @@ void write_book(const temporary_folder& folder) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(archives)
 
 BOOST_AUTO_TEST_CASE(members_are_documents_of_their_own) {
   const temporary_folder folder;

@@ -6,6 +6,8 @@
 #include "support/program.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(charsets)
+
 using leiri::test::contains;
 using leiri::test::run;
 using nlohmann::json;
@@ -25,8 +27,6 @@ std::string utf16(const std::string& ascii) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(charsets)
 
 // RFC 3987 section 3.1, step 1
 BOOST_AUTO_TEST_CASE(operands_are_bytes_of_their_charset) {

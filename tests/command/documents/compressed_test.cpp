@@ -6,6 +6,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(compressed)
+
 /// Compressed documents, made by the tools themselves.
 using leiri::test::contains;
 using leiri::test::content_of;
@@ -40,8 +42,6 @@ const packer packers[] = {{"gzip -c", ".gz"},
                           {"lz4 -q -B4 -c", ".lz4"}};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(compressed)
 
 BOOST_AUTO_TEST_CASE(reports_are_those_of_the_document) {
   const temporary_folder folder;

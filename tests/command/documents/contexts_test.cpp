@@ -6,6 +6,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(contexts)
+
 /// Contexts of JSON-LD outside the document: JSON-LD 1.1 Processing Algorithms section 4.1, and
 /// documents.md section 4. The expected identifiers were derived from these by hand.
 using leiri::test::contains;
@@ -30,8 +32,6 @@ std::string listed(const std::vector<std::string>& arguments) {
 const std::string context_option = "--context=http://c.example/c=c.jsonld";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(contexts)
 
 BOOST_AUTO_TEST_CASE(terms_of_a_file_count) {
   const temporary_folder folder;

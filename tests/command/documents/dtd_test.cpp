@@ -6,11 +6,11 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
-using nlohmann::json;
-using namespace leiri::test;
-
 /// Declarations in other files, and files of declarations: XML 1.0 sections 4.1, 4.2 and 5.1.
 BOOST_AUTO_TEST_SUITE(dtds)
+
+using nlohmann::json;
+using namespace leiri::test;
 
 namespace {
 

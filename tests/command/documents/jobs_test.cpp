@@ -14,6 +14,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(jobs)
+
 using leiri::command::byte_range;
 using leiri::command::check_options;
 using leiri::command::report_format;
@@ -154,8 +156,6 @@ std::vector<json> findings_in(const std::string& path, const byte_range& range) 
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(jobs)
 
 BOOST_AUTO_TEST_CASE(parts_of_lines) {
   const temporary_folder folder;

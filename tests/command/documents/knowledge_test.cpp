@@ -13,7 +13,7 @@ using leiri::test::run;
 using leiri::test::temporary_folder;
 using nlohmann::json;
 
-namespace {
+namespace knowledge {
 
 /// Two documents whose namespaces have nothing in common.
 struct moved_fixture {
@@ -40,9 +40,9 @@ void expect_refused(const char* option, const char* table, const std::string& pl
   }
 }
 
-}  // namespace
+}  // namespace knowledge
 
-BOOST_FIXTURE_TEST_SUITE(knowledge, moved_fixture)
+BOOST_FIXTURE_TEST_SUITE(knowledge, knowledge::moved_fixture)
 
 BOOST_AUTO_TEST_CASE(aliases_make_a_near_miss) {
   BOOST_TEST(run({"check", "--quiet", "old.xml", "new.xml", "new2.xml"}).out == "");

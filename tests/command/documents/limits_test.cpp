@@ -6,6 +6,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(limits)
+
 using leiri::test::contains;
 using leiri::test::lines;
 using leiri::test::run;
@@ -42,8 +44,6 @@ void write_documents(const temporary_folder& folder) {
 constexpr const char* documents[] = {"base.ttl", "prefix.ttl", "base.xml", "names.rdf"};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(limits)
 
 BOOST_AUTO_TEST_CASE(within_the_limit_everything_is_read) {
   const temporary_folder folder;

@@ -13,6 +13,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(ranges)
+
 using leiri::command::byte_range;
 using leiri::command::line_file;
 using leiri::command::line_ranges;
@@ -51,8 +53,6 @@ std::vector<std::string> parts_of(const std::shared_ptr<const line_file>& file,
 using texts = std::vector<std::string>;
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(ranges)
 
 BOOST_AUTO_TEST_CASE(cut_behind_line_ends) {
   const temporary_folder folder;

@@ -11,6 +11,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(order)
+
 using leiri::test::lines;
 using leiri::test::run;
 using leiri::test::temporary_folder;
@@ -56,8 +58,6 @@ std::string long_identifiers(int count) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(order)
 
 BOOST_AUTO_TEST_CASE(findings_of_one_tag) {
   const temporary_folder folder;

@@ -16,6 +16,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(parts)
+
 using leiri::command::check_options;
 using leiri::command::report_format;
 using leiri::test::content_of;
@@ -245,8 +247,6 @@ void check_suite(const std::string& name, const std::string& ending) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(parts)
 
 BOOST_AUTO_TEST_CASE(documents_by_chance) {
   const temporary_folder folder;

@@ -8,11 +8,11 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
-using nlohmann::json;
-using namespace leiri::test;
-
 /// What documents contain and leiri does not check: documents.md section 4.
 BOOST_AUTO_TEST_SUITE(unchecked)
+
+using nlohmann::json;
+using namespace leiri::test;
 
 namespace {
 

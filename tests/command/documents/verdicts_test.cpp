@@ -8,6 +8,8 @@
 
 // What the program says about identifiers in documents, where the specifications leave no choice.
 
+BOOST_AUTO_TEST_SUITE(verdicts)
+
 using leiri::test::contains;
 using leiri::test::run;
 using leiri::test::temporary_folder;
@@ -36,8 +38,6 @@ std::string statement_about(const std::string& iri) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(verdicts)
 
 // RFC 3987 section 3.1: bytes of UTF-8 in a document that declares another charset.
 BOOST_AUTO_TEST_CASE(utf_8_in_documents_of_latin_1) {

@@ -6,6 +6,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(hostile_text)
+
 /// What comes from file names, documents and reports of others is shown on terminals: none of it
 /// may move the cursor, change colors, begin a line of its own or reorder the text around it.
 namespace {
@@ -27,8 +29,6 @@ void expect_harmless(const std::string& text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(hostile_text)
 
 BOOST_AUTO_TEST_CASE(in_the_name_of_a_document) {
   const temporary_folder folder;

@@ -11,6 +11,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(written_files)
+
 using leiri::test::contains;
 using leiri::test::content_of;
 using leiri::test::has_program;
@@ -26,8 +28,6 @@ const std::string damaged = "<http://h/a b> <http://h/p> <http://h/o> .\n";
 const std::string repaired = "<http://h/a%20b> <http://h/p> <http://h/o> .\n";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(written_files)
 
 // A file that is opened in the place of a closed standard stream would get the messages.
 BOOST_AUTO_TEST_CASE(closed_standard_streams_are_not_taken_for_files) {

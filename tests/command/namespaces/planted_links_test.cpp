@@ -8,6 +8,8 @@
 #include "support/program.hpp"
 #include "support/temporary_folder.hpp"
 
+BOOST_AUTO_TEST_SUITE(planted_links)
+
 using leiri::test::findings_about;
 using leiri::test::planted_files;
 using leiri::test::run;
@@ -40,8 +42,6 @@ void expect(const planted_files& files, strings wanted) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(planted_links)
 
 BOOST_AUTO_TEST_CASE(declarations_that_are_almost_the_target_namespace) {
   expect({{"a.xsd", schema("xmlns:t='http://library.test/order' " + targeting(orders))}},

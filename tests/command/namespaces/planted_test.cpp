@@ -10,6 +10,8 @@
 #include "support/program.hpp"
 #include "support/temporary_folder.hpp"
 
+BOOST_AUTO_TEST_SUITE(planted_slips)
+
 using leiri::test::findings_about;
 using leiri::test::planted_files;
 using leiri::test::strings;
@@ -39,8 +41,6 @@ void expect(const planted_files& files, strings wanted) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(planted_slips)
 
 // Kinds 1 to 11: scheme, `#` and `/`, case, percent-encoding, normal forms, internationalized
 // domain names, ports, www, look-alikes.

@@ -8,6 +8,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(renaming)
+
 using leiri::test::contains;
 using leiri::test::content_of;
 using leiri::test::run;
@@ -62,8 +64,6 @@ void is_refused(const std::string& name, std::string_view text, std::string_view
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(renaming)
 
 BOOST_AUTO_TEST_CASE(prefixes_and_full_iris_of_turtle_change) {
   BOOST_TEST(renamed("a.ttl",

@@ -7,6 +7,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(scopes)
+
 using leiri::test::run;
 using leiri::test::temporary_folder;
 
@@ -34,8 +36,6 @@ const std::string slip_in_b =
     "(b/1.ttl:1:13): they differ by a trailing # [namespace-near-miss]\n";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(scopes)
 
 BOOST_AUTO_TEST_CASE(folders_are_compared_apart) {
   const temporary_folder folder;

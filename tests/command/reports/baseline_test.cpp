@@ -6,17 +6,15 @@
 
 #include "support/program.hpp"
 #include "support/temporary_folder.hpp"
+#include "support/text.hpp"
 
+using leiri::test::contains;
 using leiri::test::outcome;
 using leiri::test::run;
 using leiri::test::temporary_folder;
 using nlohmann::json;
 
-namespace {
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
+namespace baseline {
 
 const std::string bad = "<http://h/s> <http://h/p> <http://h/a b> .\n";
 const std::string worse = "<http://h/s> <http://h/p> <http://h/%zz> .\n";
@@ -36,9 +34,9 @@ struct known_fixture {
   temporary_folder folder;
 };
 
-}  // namespace
+}  // namespace baseline
 
-BOOST_FIXTURE_TEST_SUITE(baseline, known_fixture)
+BOOST_FIXTURE_TEST_SUITE(baseline, baseline::known_fixture)
 
 BOOST_AUTO_TEST_CASE(known_findings_are_not_counted) {
   const outcome got = check_known();

@@ -13,7 +13,7 @@ using leiri::test::run;
 using leiri::test::shell;
 using leiri::test::temporary_folder;
 
-namespace {
+namespace html_report {
 
 /// Documents, named so too, that would be markup and scripts if they could.
 struct hostile_fixture {
@@ -37,9 +37,9 @@ struct hostile_fixture {
   const temporary_folder folder;
 };
 
-}  // namespace
+}  // namespace html_report
 
-BOOST_FIXTURE_TEST_SUITE(html_report, hostile_fixture)
+BOOST_FIXTURE_TEST_SUITE(html_report, html_report::hostile_fixture)
 
 BOOST_AUTO_TEST_CASE(nothing_of_a_document_is_markup) {
   BOOST_TEST(found("count(//img | //iframe | //i | //b)") == "0\n");

@@ -11,7 +11,7 @@ using leiri::test::run;
 using leiri::test::temporary_folder;
 using nlohmann::json;
 
-namespace {
+namespace json_report {
 
 std::set<std::string> keys(const json& object) {
   std::set<std::string> names;
@@ -35,9 +35,9 @@ struct report_fixture {
   json report;
 };
 
-}  // namespace
+}  // namespace json_report
 
-BOOST_FIXTURE_TEST_SUITE(json_report, report_fixture)
+BOOST_FIXTURE_TEST_SUITE(json_report, json_report::report_fixture)
 
 BOOST_AUTO_TEST_CASE(members) {
   BOOST_TEST((keys(report) == names{"version", "leiri", "documents", "namespaces", "groups", "uses",
@@ -115,10 +115,10 @@ BOOST_AUTO_TEST_CASE(groups) {
 }
 
 BOOST_AUTO_TEST_CASE(uses_of_a_namespace_have_positions) {
-  const json& names = report["namespaces"];
+  const json& namespaces = report["namespaces"];
   json found = json::array();
   for (json use : report["uses"]) {
-    if (names[use["namespace"].get<std::size_t>()]["name"] == "http://example.org/ns/") {
+    if (namespaces[use["namespace"].get<std::size_t>()]["name"] == "http://example.org/ns/") {
       use.erase("namespace");
       found.push_back(use);
     }

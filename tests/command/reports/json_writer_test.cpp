@@ -4,6 +4,8 @@
 
 #include "io/json.hpp"
 
+BOOST_AUTO_TEST_SUITE(json_writing)
+
 using leiri::command::json_writer;
 
 namespace {
@@ -26,8 +28,6 @@ void reads_back(const std::string& text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(json_writing)
 
 // RFC 8259 section 7: only quotation marks, backslashes and control characters must be escaped.
 BOOST_AUTO_TEST_CASE(every_character_at_every_place_is_read_back) {

@@ -9,8 +9,11 @@
 #include <vector>
 
 #include "support/program.hpp"
+#include "support/source_path.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
+
+BOOST_AUTO_TEST_SUITE(merge)
 
 using leiri::test::contains;
 using leiri::test::outcome;
@@ -102,12 +105,10 @@ json merged(const strings& reports) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(merge)
-
 BOOST_AUTO_TEST_CASE(splits_of_the_samples) {
   const temporary_folder folder;
   std::mt19937 chance(1);
-  const strings inputs = files_below(LEIRI_SAMPLE_DOCUMENTS, 100);
+  const strings inputs = files_below(leiri::test::source_path("samples/documents"), 100);
   BOOST_TEST(inputs.size() > 30U);
   for (int i = 0; i < 12; ++i) {
     expect_same(inputs, {}, chance);

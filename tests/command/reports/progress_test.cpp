@@ -10,7 +10,7 @@ using leiri::test::contains;
 using leiri::test::shell;
 using leiri::test::temporary_folder;
 
-namespace {
+namespace progress {
 
 /// Documents that come in two halves, with half a second between them, in which a line can appear.
 struct slow_fixture {
@@ -33,9 +33,9 @@ struct slow_fixture {
 
 constexpr const char* erasing = "\r\x1B[K";
 
-}  // namespace
+}  // namespace progress
 
-BOOST_FIXTURE_TEST_SUITE(progress, slow_fixture)
+BOOST_FIXTURE_TEST_SUITE(progress, progress::slow_fixture)
 
 BOOST_AUTO_TEST_CASE(a_line_that_is_removed) {
   const std::string shown = terminal("-o report");

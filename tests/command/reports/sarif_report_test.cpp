@@ -8,6 +8,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(sarif_report)
+
 using leiri::test::run;
 using leiri::test::temporary_folder;
 using nlohmann::json;
@@ -39,8 +41,6 @@ std::string shown(const std::string& text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(sarif_report)
 
 BOOST_AUTO_TEST_CASE(a_log_with_one_run) {
   const temporary_folder folder;

@@ -7,6 +7,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(suppressions)
+
 using leiri::test::contains;
 using leiri::test::lines;
 using leiri::test::run;
@@ -46,8 +48,6 @@ void expect(const row& r) {
 constexpr std::string_view html = "http://www.w3.org/1999/xhtml";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(suppressions)
 
 BOOST_AUTO_TEST_CASE(a_comment_in_turtle_is_about_the_next_line_or_about_its_own) {
   expect({"a.ttl",

@@ -10,8 +10,11 @@
 
 #include "settings/keys.hpp"
 #include "support/program.hpp"
+#include "support/source_path.hpp"
 #include "support/temporary_folder.hpp"
+#include "support/text.hpp"
 
+using leiri::test::contains;
 using leiri::test::outcome;
 using leiri::test::run;
 using leiri::test::temporary_folder;
@@ -19,11 +22,7 @@ using nlohmann::json;
 
 namespace fs = std::filesystem;
 
-namespace {
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
+namespace settings {
 
 /// Two folders with a document of the same findings.
 struct project {
@@ -52,9 +51,9 @@ class inside {
   fs::path before_;
 };
 
-}  // namespace
+}  // namespace settings
 
-BOOST_FIXTURE_TEST_SUITE(settings, project)
+BOOST_FIXTURE_TEST_SUITE(settings, settings::project)
 
 BOOST_AUTO_TEST_CASE(keys_of_the_run) {
   folder.write("leiri.toml", "fail-on = 'never'\nexclude = ['old']\njobs = 2\n");
@@ -213,7 +212,8 @@ BOOST_AUTO_TEST_CASE(init_writes_every_key) {
 }
 
 BOOST_AUTO_TEST_CASE(the_schema_has_every_key) {
-  const json schema = json::parse(std::ifstream(LEIRI_SETTINGS_SCHEMA));
+  const json schema =
+      json::parse(std::ifstream(leiri::test::source_path("plugin/command/leiri.toml.schema.json")));
   std::set<std::string> expected = {"override", "ignore"};
   for (const leiri::command::settings_key& key : leiri::command::settings_keys()) {
     expected.emplace(key.name);

@@ -6,6 +6,8 @@
 #include "support/sanitized.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(batch_limits)
+
 /// Requests that would take much time or memory are refused, and the next one is answered.
 namespace {
 
@@ -42,8 +44,6 @@ void expect_refused(const std::string& request, const std::string& message) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(batch_limits)
 
 BOOST_AUTO_TEST_CASE(deep_nesting) {
   const std::string message = "nested more than 16 levels deep";

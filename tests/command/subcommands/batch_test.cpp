@@ -6,6 +6,8 @@
 #include "support/program.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(batch)
+
 using leiri::test::contains;
 using leiri::test::conversation;
 using leiri::test::lines;
@@ -28,8 +30,6 @@ void expect_bad(const std::string& request) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(batch)
 
 BOOST_AUTO_TEST_CASE(answers_in_order) {
   const auto answers =

@@ -7,6 +7,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(check)
+
 using leiri::test::contains;
 using leiri::test::lines;
 using leiri::test::run;
@@ -27,8 +29,6 @@ bool has_line(const std::string& text, const std::string& start, const std::stri
 constexpr const char* good = "<http://h/s> <http://h/p> <http://h/o> .\n";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(check)
 
 BOOST_AUTO_TEST_CASE(nothing_found) {
   const temporary_folder folder;

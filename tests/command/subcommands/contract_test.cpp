@@ -3,11 +3,11 @@
 #include "support/program.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(contract)
+
 using leiri::test::contract_pairs;
 using leiri::test::within;
 using nlohmann::json;
-
-BOOST_AUTO_TEST_SUITE(contract)
 
 BOOST_AUTO_TEST_CASE(pairs_that_all_implementations_share) {
   const std::vector<json> pairs = contract_pairs();

@@ -7,6 +7,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(conversions)
+
 using namespace leiri::test;
 
 /// What `clean --to` writes for the documents of W3C's suites that it reads without an error.
@@ -61,8 +63,6 @@ void check_suite(const std::string& name, const std::string& syntax, const std::
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(conversions)
 
 BOOST_AUTO_TEST_CASE(turtle) { check_suite("w3c-rdf11/rdf-turtle", "turtle", ".ttl", 222); }
 

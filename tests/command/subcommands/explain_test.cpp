@@ -7,6 +7,8 @@
 #include "support/program.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(explain)
+
 using leiri::test::contains;
 using leiri::test::lines;
 using leiri::test::run;
@@ -31,8 +33,6 @@ std::set<std::string> accepting(const std::string& iri) {
 using names = std::set<std::string>;
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(explain)
 
 // RFC 3987 section 3.2.1
 BOOST_AUTO_TEST_CASE(the_five_steps_as_the_rfc_prints_them) {

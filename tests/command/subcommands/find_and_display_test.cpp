@@ -5,6 +5,8 @@
 #include "support/program.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(find_and_display)
+
 using leiri::test::contains;
 using leiri::test::run;
 using nlohmann::json;
@@ -14,8 +16,6 @@ namespace {
 json ask(const json& request) { return json::parse(run({"batch"}, request.dump() + '\n').out); }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(find_and_display)
 
 BOOST_AUTO_TEST_CASE(find_returns_the_positions_of_identifiers) {
   BOOST_TEST(ask({{"op", "find"}, {"text", "see http://h/é."}})["result"] ==

@@ -5,6 +5,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(languages)
+
 /// A value of xml:lang crosses from XML into N-Triples, where it is not quoted: a tag that is not
 /// one must make no statement, or it could make any.
 namespace {
@@ -22,8 +24,6 @@ std::string document(const std::string& attributes, const std::string& content =
 const std::string other_statement = "<http://e/s> <http://e/q> \"u\" .\n";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(languages)
 
 BOOST_AUTO_TEST_CASE(a_language_tag_forges_no_statement) {
   const temporary_folder folder;

@@ -7,13 +7,13 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(listings)
+
 using leiri::test::lines;
 using leiri::test::run;
 using leiri::test::shell;
 using leiri::test::temporary_folder;
 using nlohmann::json;
-
-BOOST_AUTO_TEST_SUITE(listings)
 
 BOOST_AUTO_TEST_CASE(identifiers_of_triples) {
   const auto got = run({"identifiers", "-"}, "<http://h/s> <http://h/p> \"1\"^^<http://h/d> .\n");

@@ -7,6 +7,8 @@
 #include "support/program.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(operations)
+
 using leiri::test::contains;
 using leiri::test::lines;
 using leiri::test::run;
@@ -24,8 +26,6 @@ std::string in_one_line(const std::string& text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(operations)
 
 BOOST_AUTO_TEST_CASE(parse_prints_components) {
   const auto got = run({"parse", "http://u@h:1/p?#f"});

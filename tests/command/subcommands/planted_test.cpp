@@ -6,6 +6,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(planted_identifiers)
+
 /// A bad IRI at each position that RDF 1.2 adds, in each syntax: what `clean`, `restore` and
 /// `check` make of it.
 namespace {
@@ -154,8 +156,6 @@ void check_slot(const planting& p, int number) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(planted_identifiers)
 
 BOOST_AUTO_TEST_CASE(every_position_of_rdf_1_2) {
   for (const planting& p : plantings) {

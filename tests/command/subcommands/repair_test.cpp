@@ -7,6 +7,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(repair)
+
 using leiri::test::contains;
 using leiri::test::content_of;
 using leiri::test::lines;
@@ -19,8 +21,6 @@ namespace {
 json ask(const json& request) { return json::parse(run({"batch"}, request.dump() + '\n').out); }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(repair)
 
 BOOST_AUTO_TEST_CASE(forbidden_characters_are_encoded) {
   const auto got = run({"repair", "http://h/a b", "http://h/100%", "http://h/#a#b", "http://h/é"});

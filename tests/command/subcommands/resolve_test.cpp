@@ -7,6 +7,8 @@
 #include "support/program.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(resolve)
+
 using leiri::test::lines;
 using leiri::test::run;
 
@@ -43,8 +45,6 @@ void check_as_arguments(const example (&examples)[size]) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(resolve)
 
 BOOST_AUTO_TEST_CASE(examples_of_rfc_3986_on_standard_input) {
   check_on_standard_input(rfc_3986::normal_examples);

@@ -7,6 +7,8 @@
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(xinclude)
+
 using leiri::test::contains;
 using leiri::test::content_of;
 using leiri::test::run;
@@ -26,8 +28,6 @@ void write_book(const temporary_folder& folder) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(xinclude)
 
 BOOST_AUTO_TEST_CASE(the_intended_file_is_included) {
   const temporary_folder folder;

@@ -10,10 +10,10 @@
 #include <thread>
 #include <vector>
 
+BOOST_AUTO_TEST_SUITE(tasks)
+
 using leiri::command::ordered_tasks;
 using leiri::command::task_threads;
-
-BOOST_AUTO_TEST_SUITE(tasks)
 
 // More of them than may be under way; every third has no work.
 BOOST_AUTO_TEST_CASE(finished_in_order_by_one_thread) {

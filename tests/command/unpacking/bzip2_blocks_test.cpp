@@ -11,6 +11,8 @@
 
 #include "unpacking/decompressor.hpp"
 
+BOOST_AUTO_TEST_SUITE(bzip2_blocks)
+
 /// bzip2 files whose blocks several threads decompress: the result is the one of a single thread,
 /// which libbz2 decompresses as a stream.
 using leiri::command::decompressor_for;
@@ -118,8 +120,6 @@ const std::string block_mark = bits_of("\x31\x41\x59\x26\x53\x59");
 const std::string end_mark = bits_of("\x17\x72\x45\x38\x50\x90");
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(bzip2_blocks)
 
 BOOST_AUTO_TEST_CASE(sizes_and_members) {
   const std::string one = text(1000);

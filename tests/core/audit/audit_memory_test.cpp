@@ -1,6 +1,8 @@
 #include "core/audit/audit_bench.hpp"
 #include "support/oracle.hpp"
 
+BOOST_AUTO_TEST_SUITE(audits)
+
 using namespace leiri;
 using namespace leiri::test;
 
@@ -138,8 +140,6 @@ void examines_as_a_new_one(bench& old, const std::string& text, reading how, pro
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(audits)
 
 // What there is to report is reported each time, so only silence may be repeated.
 BOOST_AUTO_TEST_CASE(silent_outcomes_are_repeated) {

@@ -8,10 +8,10 @@
 #include "core/audit/audit_bench.hpp"
 #include "support/oracle.hpp"
 
+BOOST_AUTO_TEST_SUITE(audits)
+
 using namespace leiri;
 using namespace leiri::test;
-
-BOOST_AUTO_TEST_SUITE(audits)
 
 BOOST_AUTO_TEST_CASE(a_reference_is_resolved) {
   bench b;

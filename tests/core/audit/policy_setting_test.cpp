@@ -2,10 +2,10 @@
 
 #include <boost/test/unit_test.hpp>
 
+BOOST_AUTO_TEST_SUITE(policy_settings)
+
 using leiri::policy;
 using leiri::role;
-
-BOOST_AUTO_TEST_SUITE(policy_settings)
 
 BOOST_AUTO_TEST_CASE(for_all_roles_and_for_one) {
   leiri::policy_table policies(policy::keep);

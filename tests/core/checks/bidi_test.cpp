@@ -8,6 +8,8 @@
 #include "core/mapping/bidi_letters.hpp"
 #include "support/exact_copy.hpp"
 
+BOOST_AUTO_TEST_SUITE(bidi_structure)
+
 namespace {
 
 using namespace leiri;
@@ -45,8 +47,6 @@ std::string repaired_text(std::string_view text, profile p = profile::iri) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(bidi_structure)
 
 // RFC 3987 section 4.4: examples that are not allowed, and examples that are. Extensions, such as
 // that of "KL.html", are components of their own (section 4.2).

@@ -9,6 +9,8 @@
 #include "support/exact_copy.hpp"
 #include "support/oracle.hpp"
 
+BOOST_AUTO_TEST_SUITE(checking)
+
 using namespace leiri;
 using namespace leiri::test;
 
@@ -34,8 +36,6 @@ finding info(code c, component part, std::uint32_t offset) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(checking)
 
 BOOST_AUTO_TEST_CASE(nothing_to_report) {
   for (const profile p : all_profiles) {

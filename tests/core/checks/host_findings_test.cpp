@@ -9,6 +9,8 @@
 #include "core/support/printing.hpp"
 #include "support/exact_copy.hpp"
 
+BOOST_AUTO_TEST_SUITE(host_findings)
+
 using namespace leiri;
 using namespace leiri::test;
 
@@ -60,8 +62,6 @@ std::string detail(const std::string& text) {
 const std::string longest(63, 'a');
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(host_findings)
 
 BOOST_AUTO_TEST_CASE(nothing_to_report) {
   for (const char* host :

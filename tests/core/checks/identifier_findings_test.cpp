@@ -10,6 +10,8 @@
 #include "core/support/printing.hpp"
 #include "support/exact_copy.hpp"
 
+BOOST_AUTO_TEST_SUITE(identifier_findings)
+
 using namespace leiri;
 using namespace leiri::test;
 
@@ -117,8 +119,6 @@ std::vector<finding> with(code c, std::vector<finding> all) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(identifier_findings)
 
 BOOST_AUTO_TEST_CASE(what_triggers_each_finding) {
   for (const row& r : table) {

@@ -9,6 +9,8 @@
 
 #include "core/support/printing.hpp"
 
+BOOST_AUTO_TEST_SUITE(findings_about_form)
+
 using namespace leiri;
 
 namespace {
@@ -36,8 +38,6 @@ std::string differences(std::string_view text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(findings_about_form)
 
 // RFC 3986 sections 6.2.2.1, 6.2.2.2, 6.2.3; behaviour.md section 6
 BOOST_AUTO_TEST_CASE(each_component_is_named_with_its_normal_form) {

@@ -10,6 +10,8 @@
 #include "core/support/printing.hpp"
 #include "support/exact_copy.hpp"
 
+BOOST_AUTO_TEST_SUITE(unicode_findings)
+
 using namespace leiri;
 using namespace leiri::test;
 
@@ -42,8 +44,6 @@ void found(const std::string& text, const std::vector<told>& expected,
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(unicode_findings)
 
 // Ordinary text of many scripts, composed as it is usually written
 BOOST_AUTO_TEST_CASE(nothing_to_report) {

@@ -8,6 +8,8 @@
 
 #include "support/exact_copy.hpp"
 
+BOOST_AUTO_TEST_SUITE(words)
+
 using namespace leiri;
 using namespace leiri::test;
 
@@ -32,8 +34,6 @@ std::string found(std::string_view text, checker* known = nullptr) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(words)
 
 // bis section 7.5: "all the characters in a single component"
 BOOST_AUTO_TEST_CASE(mixed_scripts_in_every_component) {

@@ -5,6 +5,8 @@
 
 #include "core/support/printing.hpp"
 
+BOOST_AUTO_TEST_SUITE(alias_tables)
+
 using namespace leiri;
 
 namespace {
@@ -17,8 +19,6 @@ void add(alias_table& table, alias_table::match m, const char* from, const char*
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(alias_tables)
 
 BOOST_AUTO_TEST_CASE(nothing_known) {
   const alias_table none;

@@ -11,6 +11,8 @@
 #include "core/support/printing.hpp"
 #include "core/support/random_identifiers.hpp"
 
+BOOST_AUTO_TEST_SUITE(comparing)
+
 using namespace leiri;
 using namespace leiri::test;
 
@@ -55,8 +57,6 @@ std::string respelled(std::string text, random_identifiers& source) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(comparing)
 
 BOOST_AUTO_TEST_CASE(difference_names) {
   const std::vector<std::string> names = {"scheme", "userinfo", "host",      "port",        "path",

@@ -7,6 +7,8 @@
 #include "core/support/allocations.hpp"
 #include "core/support/random_identifiers.hpp"
 
+BOOST_AUTO_TEST_SUITE(equality)
+
 namespace {
 
 using namespace leiri;
@@ -32,8 +34,6 @@ std::string random_path(random_identifiers& random) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(equality)
 
 // RFC 3986 section 6.2.2, RFC 3987 section 5.3.2
 BOOST_AUTO_TEST_CASE(examples) {

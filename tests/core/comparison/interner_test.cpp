@@ -11,10 +11,10 @@
 #include "core/support/allocations.hpp"
 #include "text/keyed_hash.hpp"
 
+BOOST_AUTO_TEST_SUITE(interning)
+
 using namespace leiri;
 using namespace leiri::test;
-
-BOOST_AUTO_TEST_SUITE(interning)
 
 BOOST_AUTO_TEST_CASE(ids_count_from_zero) {
   interner names;

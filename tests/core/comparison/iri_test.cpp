@@ -11,6 +11,8 @@
 
 #include "core/support/printing.hpp"
 
+BOOST_AUTO_TEST_SUITE(owned_identifiers)
+
 using namespace leiri;
 
 namespace {
@@ -55,8 +57,6 @@ std::string shown(const result<iri>& i) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(owned_identifiers)
 
 BOOST_AUTO_TEST_CASE(the_default_is_the_empty_reference) {
   check_is(iri(), "", parts_of_none);

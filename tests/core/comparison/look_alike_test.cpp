@@ -9,6 +9,8 @@
 #include "core/support/allocations.hpp"
 #include "core/support/printing.hpp"
 
+BOOST_AUTO_TEST_SUITE(look_alikes)
+
 using namespace leiri;
 using namespace leiri::test;
 
@@ -50,8 +52,6 @@ constexpr auto nfkc = difference::nfkc;
 constexpr auto confusable = difference::confusable;
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(look_alikes)
 
 BOOST_AUTO_TEST_CASE(spelling) {
   look_alike("http://h/a", "https://h/a", {scheme});

@@ -13,6 +13,8 @@
 #include "reference/normalize.hpp"
 #include "support/oracle.hpp"
 
+BOOST_AUTO_TEST_SUITE(normalizing)
+
 using namespace leiri;
 using namespace leiri::test;
 
@@ -38,8 +40,6 @@ bool names_idn(std::string_view uri) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(normalizing)
 
 BOOST_AUTO_TEST_CASE(rung_names) {
   const std::vector<std::string> names = {"string",   "syntax",    "scheme",

@@ -7,6 +7,8 @@
 #include <random>
 #include <string>
 
+BOOST_AUTO_TEST_SUITE(domains)
+
 namespace {
 
 using namespace leiri;
@@ -42,8 +44,6 @@ std::string normal(std::string_view text, notation n) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(domains)
 
 // RFC 3987 section 3.1; the draft of its successor prints "rsum-bad", but the RFC is right.
 BOOST_AUTO_TEST_CASE(to_ascii_encodes_labels) {

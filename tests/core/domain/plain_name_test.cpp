@@ -7,6 +7,8 @@
 
 #include "support/exact_copy.hpp"
 
+BOOST_AUTO_TEST_SUITE(plain_names)
+
 using namespace leiri;
 using namespace leiri::test;
 
@@ -65,8 +67,6 @@ void check(const std::string& host) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(plain_names)
 
 BOOST_AUTO_TEST_CASE(every_byte_at_every_place) {
   for (std::size_t size = 0; size < 70; ++size) {

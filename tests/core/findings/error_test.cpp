@@ -5,9 +5,9 @@
 
 #include "core/support/printing.hpp"
 
-using namespace leiri;
-
 BOOST_AUTO_TEST_SUITE(errors)
+
+using namespace leiri;
 
 BOOST_AUTO_TEST_CASE(component_names) {
   BOOST_TEST(name(component::none) == "");

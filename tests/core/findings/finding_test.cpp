@@ -8,9 +8,9 @@
 
 #include "core/support/printing.hpp"
 
-using namespace leiri;
-
 BOOST_AUTO_TEST_SUITE(catalogues)
+
+using namespace leiri;
 
 BOOST_AUTO_TEST_CASE(one_row_per_code) {
   std::set<std::string_view> names;

@@ -17,6 +17,8 @@
 
 #include "support/exact_copy.hpp"
 
+BOOST_AUTO_TEST_SUITE(outputs)
+
 using namespace leiri;
 using namespace leiri::test;
 
@@ -171,8 +173,6 @@ bool is_within(text part, text whole) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(outputs)
 
 BOOST_AUTO_TEST_CASE(results_are_appended) {
   for (const function& f : functions) {

@@ -9,6 +9,8 @@
 
 #include "core/support/printing.hpp"
 
+BOOST_AUTO_TEST_SUITE(results)
+
 using namespace leiri;
 
 static_assert(std::is_trivially_copyable_v<error>);
@@ -17,8 +19,6 @@ static_assert(std::is_trivially_copyable_v<result<int>>);
 static_assert(std::is_trivially_copyable_v<result<reference>>);
 static_assert(std::is_trivially_copyable_v<result<void>>);
 static_assert(!std::is_trivially_copyable_v<result<std::string>>);
-
-BOOST_AUTO_TEST_SUITE(results)
 
 BOOST_AUTO_TEST_CASE(a_value) {
   const result<std::string> r = std::string("abc");

@@ -8,6 +8,8 @@
 #include "reference/grammar.hpp"
 #include "support/exact_copy.hpp"
 
+BOOST_AUTO_TEST_SUITE(ip_addresses)
+
 using namespace leiri;
 using namespace leiri::test;
 
@@ -46,8 +48,6 @@ static_assert(is_ipv_future("v1.fe:80") && !is_ipv_future("v.1"));
 static_assert(is_ip_literal("fe80::1%25eth0", true) && !is_ip_literal("fe80::1%25eth0", false));
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(ip_addresses)
 
 BOOST_AUTO_TEST_CASE(octets_of_ipv4) {
   for (int n = 0; n <= 1000; ++n) {

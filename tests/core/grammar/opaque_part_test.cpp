@@ -11,6 +11,8 @@
 
 #include "core/support/printing.hpp"
 
+BOOST_AUTO_TEST_SUITE(opaque_parts)
+
 using namespace leiri;
 
 // draft-duerst-iri-03 section 2.2:
@@ -35,8 +37,6 @@ std::string made_valid(std::string_view text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(opaque_parts)
 
 BOOST_AUTO_TEST_CASE(are_recognized_by_their_first_character) {
   BOOST_TEST(opaque("x:a").traits.opaque);

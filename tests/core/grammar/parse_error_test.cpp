@@ -5,12 +5,12 @@
 #include "parse_cases.hpp"
 #include "support/oracle.hpp"
 
+// Each grammar error of behaviour.md section 1, in its order: code, component and offset
+BOOST_AUTO_TEST_SUITE(parse_errors)
+
 using namespace leiri;
 using namespace leiri::test;
 using namespace parse_cases;
-
-// Each grammar error of behaviour.md section 1, in its order: code, component and offset
-BOOST_AUTO_TEST_SUITE(parse_errors)
 
 // behaviour.md section 1: before any other check
 BOOST_AUTO_TEST_CASE(utf8_invalid) {

@@ -14,6 +14,8 @@
 #include "support/exact_copy.hpp"
 #include "support/oracle.hpp"
 
+BOOST_AUTO_TEST_SUITE(parsing)
+
 using namespace leiri;
 using namespace leiri::test;
 using namespace parse_cases;
@@ -33,8 +35,6 @@ bool may_be_earlier(const error& e, const std::string& start, profile p) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(parsing)
 
 // RFC 3986 sections 1.1.2, 3, 4 and appendix A
 BOOST_AUTO_TEST_CASE(valid_uris) {

@@ -10,6 +10,8 @@
 #include "core/support/allocations.hpp"
 #include "support/exact_copy.hpp"
 
+BOOST_AUTO_TEST_SUITE(segments_of_paths)
+
 using namespace leiri;
 using namespace leiri::test;
 
@@ -37,8 +39,6 @@ strings segments_of(std::string_view path) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(segments_of_paths)
 
 // RFC 3986 section 3.3: path-abempty = *( "/" segment ), path-rootless = segment-nz *( "/" segment
 // )

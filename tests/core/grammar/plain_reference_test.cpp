@@ -12,6 +12,8 @@
 #include "core/support/random_identifiers.hpp"
 #include "grammar/grammar.hpp"
 
+BOOST_AUTO_TEST_SUITE(plain_references)
+
 using namespace leiri;
 using namespace leiri::test;
 
@@ -146,8 +148,6 @@ std::size_t recognized_by(std::string_view text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(plain_references)
 
 // Every byte at every place of texts that are shorter than a vector, as long, and longer.
 BOOST_AUTO_TEST_CASE(every_byte_at_every_place) {

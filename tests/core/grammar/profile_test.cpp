@@ -6,10 +6,10 @@
 #include "core/support/printing.hpp"
 #include "support/oracle.hpp"
 
+BOOST_AUTO_TEST_SUITE(profiles)
+
 using namespace leiri;
 using namespace leiri::test;
-
-BOOST_AUTO_TEST_SUITE(profiles)
 
 BOOST_AUTO_TEST_CASE(profile_names) {
   BOOST_TEST(name(profile::uri) == "uri");

@@ -8,6 +8,8 @@
 #include "core/support/printing.hpp"
 #include "support/exact_copy.hpp"
 
+BOOST_AUTO_TEST_SUITE(references)
+
 using namespace leiri;
 using namespace leiri::test;
 
@@ -82,8 +84,6 @@ void check_components(const reference& ref, const row& r) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(references)
 
 BOOST_AUTO_TEST_CASE(components_of_valid_identifiers) {
   for (const row& r : rows) {

@@ -12,6 +12,8 @@
 #include "core/support/printing.hpp"
 #include "support/exact_copy.hpp"
 
+BOOST_AUTO_TEST_SUITE(transcoding)
+
 using namespace leiri;
 using namespace leiri::test;
 using namespace std::string_literals;
@@ -78,8 +80,6 @@ std::string meant(std::string_view charset_name, std::string_view text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(transcoding)
 
 BOOST_AUTO_TEST_CASE(charsets_by_name) {
   for (const char* name : {"utf-8", "UTF8", "iso-8859-1", "ISO_8859-1:1987", "csISOLatin1",

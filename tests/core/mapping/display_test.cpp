@@ -6,6 +6,8 @@
 #include "bidi_letters.hpp"
 #include "support/exact_copy.hpp"
 
+BOOST_AUTO_TEST_SUITE(displaying)
+
 namespace {
 
 using namespace leiri;
@@ -33,8 +35,6 @@ void check_example(std::string_view logical, std::string_view visual) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(displaying)
 
 BOOST_AUTO_TEST_CASE(rfc_3987_4_4_example_1_single_component) {
   check_example("http://ab.CDEFGH.ij/kl/mn/op.html", "http://ab.HGFEDC.ij/kl/mn/op.html");

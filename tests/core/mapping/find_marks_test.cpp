@@ -8,6 +8,10 @@
 #include <utility>
 #include <vector>
 
+#include "support/source_path.hpp"
+
+BOOST_AUTO_TEST_SUITE(finding_marks)
+
 namespace {
 
 using namespace leiri;
@@ -45,7 +49,7 @@ struct marked_text {
 };
 
 std::vector<std::string> read_paragraphs() {
-  std::ifstream in(LEIRI_TEST_DATA "/find_marked.txt");
+  std::ifstream in(leiri::test::source_path("tests/data/find_marked.txt"));
   BOOST_REQUIRE(in.good());
   std::vector<std::string> paragraphs(1);
   for (std::string line; std::getline(in, line);) {
@@ -80,8 +84,6 @@ double share(std::size_t part, std::size_t whole) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(finding_marks)
 
 // A megabyte of the paragraphs in random order.
 BOOST_AUTO_TEST_CASE(identifiers_that_people_marked_are_found) {

@@ -10,6 +10,8 @@
 #include "core/support/allocations.hpp"
 #include "support/exact_copy.hpp"
 
+BOOST_AUTO_TEST_SUITE(finding_identifiers)
+
 namespace {
 
 using namespace leiri;
@@ -34,8 +36,6 @@ std::string found(std::string_view text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(finding_identifiers)
 
 BOOST_AUTO_TEST_CASE(offsets_are_bytes) {
   identifier_finder finder("\u898B\u3088 http://h/\u00E9.");

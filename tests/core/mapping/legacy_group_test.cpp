@@ -11,6 +11,8 @@
 
 #include "core/support/printing.hpp"
 
+BOOST_AUTO_TEST_SUITE(legacy_groups)
+
 using namespace leiri;
 
 namespace {
@@ -58,8 +60,6 @@ group expected_group(char32_t c) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(legacy_groups)
 
 BOOST_AUTO_TEST_CASE(every_code_point) {
   for (char32_t c = 0; c <= 0x10FFFF; ++c) {

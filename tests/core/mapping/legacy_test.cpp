@@ -10,6 +10,8 @@
 #include "reference/mapping.hpp"
 #include "support/exact_copy.hpp"
 
+BOOST_AUTO_TEST_SUITE(legacy_identifiers)
+
 using namespace leiri;
 using namespace leiri::test;
 
@@ -37,8 +39,6 @@ leiri_reference::leiri_options oracle_options(legacy_options options) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(legacy_identifiers)
 
 // behaviour.md section 2: the groups
 BOOST_AUTO_TEST_CASE(printables) {

@@ -16,6 +16,8 @@
 #include "support/exact_copy.hpp"
 #include "support/oracle.hpp"
 
+BOOST_AUTO_TEST_SUITE(mappings)
+
 using namespace leiri;
 using namespace leiri::test;
 
@@ -69,8 +71,6 @@ std::string canonical(std::string_view text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(mappings)
 
 BOOST_AUTO_TEST_CASE(every_component_is_mapped) {
   BOOST_TEST(uri("x://\u00E9@\u00E9:1/\u00E9?\uE000#\u00E9") ==

@@ -2,11 +2,11 @@
 
 #include <leiri/identifier_finder.hpp>
 
+BOOST_AUTO_TEST_SUITE(rdfa_prefixes)
+
 using leiri::rdfa_initial_namespace;
 using leiri::rdfa_namespace_of_term;
 using leiri::rdfa_prefix_key;
-
-BOOST_AUTO_TEST_SUITE(rdfa_prefixes)
 
 // RDFa Core Initial Context
 BOOST_AUTO_TEST_CASE(prefixes_that_need_no_declaration) {

@@ -10,6 +10,8 @@
 #include "support/exact_copy.hpp"
 #include "support/oracle.hpp"
 
+BOOST_AUTO_TEST_SUITE(repairing)
+
 using namespace leiri;
 using namespace leiri::test;
 
@@ -28,8 +30,6 @@ void repaired_to(std::string_view text, std::string_view expected, profile p = p
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(repairing)
 
 BOOST_AUTO_TEST_CASE(valid_identifiers_stay) {
   const std::string text = "http://h/a?b#c";

@@ -8,6 +8,8 @@
 #include "core/support/random_identifiers.hpp"
 #include "support/exact_copy.hpp"
 
+BOOST_AUTO_TEST_SUITE(texts_as_uris)
+
 using namespace leiri;
 using namespace leiri::test;
 
@@ -52,8 +54,6 @@ void check(const std::string& text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(texts_as_uris)
 
 BOOST_AUTO_TEST_CASE(every_byte_at_every_place) {
   for (std::size_t size = 0; size < 36; ++size) {

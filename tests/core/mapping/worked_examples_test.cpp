@@ -11,6 +11,8 @@
 
 #include "core/support/printing.hpp"
 
+BOOST_AUTO_TEST_SUITE(worked_examples)
+
 using namespace leiri;
 
 // The examples that the specifications work out, each under the number of its section. Those of RFC
@@ -30,8 +32,6 @@ std::string iri(std::string_view text, const to_iri_options& options = {}) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(worked_examples)
 
 // Step 2 of the mapping, and its example for characters outside the BMP.
 BOOST_AUTO_TEST_CASE(rfc_3987_3_1_iri_to_uri) {

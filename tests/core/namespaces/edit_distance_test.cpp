@@ -7,9 +7,9 @@
 #include "consistency/near_terms.hpp"
 #include "consistency/segment_index.hpp"
 
-using namespace leiri::detail;
-
 BOOST_AUTO_TEST_SUITE(edit_distances)
+
+using namespace leiri::detail;
 
 BOOST_AUTO_TEST_CASE(distances) {
   BOOST_TEST(edit_distance("", "", 3) == 0U);

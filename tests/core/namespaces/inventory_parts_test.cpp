@@ -9,6 +9,8 @@
 #include "core/support/fixed_locator.hpp"
 #include "core/support/printing.hpp"
 
+BOOST_AUTO_TEST_SUITE(inventory_parts)
+
 using namespace leiri;
 using namespace leiri::test;
 
@@ -61,8 +63,6 @@ std::vector<document> documents_by_chance(std::mt19937& chance) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(inventory_parts)
 
 BOOST_AUTO_TEST_CASE(appended_parts_are_the_whole) {
   std::mt19937 chance(1);

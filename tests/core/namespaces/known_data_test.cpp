@@ -8,6 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "support/source_path.hpp"
+
+BOOST_AUTO_TEST_SUITE(known_data)
+
 using namespace leiri;
 
 // The tables in core/data, which the build compiles into the library
@@ -18,7 +22,7 @@ using row = std::vector<std::string>;
 
 /// The rows of a table without its header.
 std::vector<row> rows_of(const std::string& name) {
-  std::ifstream in(std::string(LEIRI_KNOWN_DATA) + '/' + name + ".tsv");
+  std::ifstream in(leiri::test::source_path("core/data/" + name + ".tsv"));
   std::vector<row> rows;
   for (std::string line; std::getline(in, line);) {
     row& columns = rows.emplace_back(1);
@@ -45,8 +49,6 @@ std::map<std::string, row> namespaces() {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(known_data)
 
 BOOST_AUTO_TEST_CASE(each_namespace_has_a_source) {
   const auto rows = namespaces();

@@ -9,6 +9,8 @@
 #include "core/support/fixed_locator.hpp"
 #include "core/support/printing.hpp"
 
+BOOST_AUTO_TEST_SUITE(inventories)
+
 using namespace leiri;
 using namespace leiri::test;
 
@@ -63,8 +65,6 @@ const std::string rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
 const std::string schema = "http://www.w3.org/2001/XMLSchema";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(inventories)
 
 BOOST_AUTO_TEST_CASE(namespace_parts) {
   BOOST_TEST(namespace_part("http://h/a#b") == "http://h/a#");

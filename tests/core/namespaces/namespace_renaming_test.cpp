@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+BOOST_AUTO_TEST_SUITE(namespace_renamings)
+
 using leiri::namespace_renaming;
 using leiri::occurrence;
 using leiri::position;
@@ -50,8 +52,6 @@ class renamer {
 constexpr auto none = std::nullopt;
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(namespace_renamings)
 
 BOOST_AUTO_TEST_CASE(an_iri_is_a_namespace_and_a_local_name) {
   renamer r{{"http://h/a/", "http://n/"}, {"urn:x:", "urn:y:"}, {"http://h/a/GO_", "http://g/"}};

@@ -6,9 +6,9 @@
 
 #include "core/support/printing.hpp"
 
-using namespace leiri;
-
 BOOST_AUTO_TEST_SUITE(occurrences)
+
+using namespace leiri;
 
 BOOST_AUTO_TEST_CASE(advance_in_a_line) {
   const position start{0, 1, 1};

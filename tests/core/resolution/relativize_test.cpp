@@ -10,6 +10,8 @@
 #include "core/support/random_identifiers.hpp"
 #include "reference/resolve.hpp"
 
+BOOST_AUTO_TEST_SUITE(relativizing)
+
 using namespace leiri;
 using namespace leiri::test;
 
@@ -38,8 +40,6 @@ void check_all(const char* base, const std::vector<row>& rows) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(relativizing)
 
 BOOST_AUTO_TEST_CASE(same_authority) {
   check_all("http://a/b/c/d;p?q", {{"http://a/b/c/g", "g"},

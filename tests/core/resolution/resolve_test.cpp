@@ -12,6 +12,8 @@
 #include "support/exact_copy.hpp"
 #include "support/oracle.hpp"
 
+BOOST_AUTO_TEST_SUITE(resolving)
+
 using namespace leiri;
 using namespace leiri::test;
 
@@ -58,8 +60,6 @@ void check_all(std::string_view base, const std::vector<example>& examples) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(resolving)
 
 BOOST_AUTO_TEST_CASE(rfc_3986_5_4) {
   check_all(rfc_3986::base,

@@ -12,6 +12,8 @@
 #include "core/support/printing.hpp"
 #include "support/exact_copy.hpp"
 
+BOOST_AUTO_TEST_SUITE(scheme_rules)
+
 using namespace leiri;
 using namespace leiri::test;
 
@@ -51,8 +53,6 @@ void breaks(code c, std::initializer_list<broken> rows, profile p = profile::iri
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(scheme_rules)
 
 BOOST_AUTO_TEST_CASE(schemes_without_rules) {
   fine({"x:", "httpx://u:p@h:80/", "htt://", "h:/", "mailtos:", "urns:", "urn2:", "ur:", "dat:",

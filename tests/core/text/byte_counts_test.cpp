@@ -8,6 +8,8 @@
 
 #include "support/exact_copy.hpp"
 
+BOOST_AUTO_TEST_SUITE(byte_counting)
+
 using namespace leiri;
 using namespace leiri::test;
 
@@ -51,8 +53,6 @@ void check(const std::string& text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(byte_counting)
 
 BOOST_AUTO_TEST_CASE(every_byte) {
   for (int c = 0; c < 256; ++c) {

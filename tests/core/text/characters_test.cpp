@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+BOOST_AUTO_TEST_SUITE(characters)
+
 using namespace leiri;
 
 namespace {
@@ -49,8 +51,6 @@ void check_ranges(bool (*belongs)(char32_t), const std::vector<range>& ranges) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(characters)
 
 // RFC 3986 appendix A
 BOOST_AUTO_TEST_CASE(classes_of_rfc_3986) {

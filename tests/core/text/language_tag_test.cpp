@@ -1,10 +1,10 @@
 #include <boost/test/unit_test.hpp>
 #include <leiri/language_tag.hpp>
 
+BOOST_AUTO_TEST_SUITE(language_tags)
+
 using leiri::is_language_tag;
 using leiri::is_well_formed_language_tag;
-
-BOOST_AUTO_TEST_SUITE(language_tags)
 
 // RDF 1.1 N-Triples section 7: LANGTAG
 BOOST_AUTO_TEST_CASE(grammar_of_rdf) {

@@ -8,6 +8,8 @@
 #include "reference/unicode.hpp"
 #include "support/exact_copy.hpp"
 
+BOOST_AUTO_TEST_SUITE(utf8)
+
 using namespace leiri;
 using namespace leiri::test;
 
@@ -25,8 +27,6 @@ void check_ill_formed(const std::string& bytes) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(utf8)
 
 // RFC 3629 sections 3 and 10
 BOOST_AUTO_TEST_CASE(overlong_forms) {

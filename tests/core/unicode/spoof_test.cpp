@@ -7,6 +7,8 @@
 #include <memory>
 #include <string>
 
+BOOST_AUTO_TEST_SUITE(skeletons)
+
 namespace {
 
 /// The skeleton that ICU gives.
@@ -21,8 +23,6 @@ std::string skeleton(const USpoofChecker* checker, std::string_view text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(skeletons)
 
 // UTS 39 section 4: skeletons of texts of ASCII and of others have to agree.
 BOOST_AUTO_TEST_CASE(of_ascii_are_those_of_icu) {

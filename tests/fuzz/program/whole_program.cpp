@@ -1,4 +1,4 @@
-#include "program/whole_program.hpp"
+#include "fuzz/program/whole_program.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>

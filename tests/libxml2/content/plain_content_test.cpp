@@ -13,6 +13,8 @@
 
 #include "host/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(plain_contents)
+
 namespace libxml2 = leiri::libxml2;
 using libxml2::plain_token;
 
@@ -169,8 +171,6 @@ std::size_t plain_bytes_of(const std::string& text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(plain_contents)
 
 BOOST_AUTO_TEST_CASE(plain) {
   constexpr std::string_view contents[] = {

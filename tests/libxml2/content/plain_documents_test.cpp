@@ -9,6 +9,8 @@
 
 #include "libxml2/support/recorder.hpp"
 
+BOOST_AUTO_TEST_SUITE(plain_documents)
+
 using leiri::test::checked;
 
 namespace {
@@ -33,8 +35,6 @@ void check_in_pieces(const std::string& document) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(plain_documents)
 
 // XML 1.0 section 3, Element Type Match: the place is that of the end tag, and libxml2's message
 // has the line of the start tag.

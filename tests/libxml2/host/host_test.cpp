@@ -6,6 +6,8 @@
 #include "support/shell.hpp"
 #include "support/temporary_folder.hpp"
 
+BOOST_AUTO_TEST_SUITE(misreadings)
+
 using leiri::code;
 using leiri::test::checked;
 using leiri::test::run_in_shell;
@@ -25,8 +27,6 @@ std::vector<std::string> details(const std::string& document) {
 using strings = std::vector<std::string>;
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(misreadings)
 
 /// Whether stock xmllint includes the intended file, another one or none; the finding must say the
 /// same.

@@ -4,6 +4,8 @@
 
 #include "support/owned.hpp"
 
+BOOST_AUTO_TEST_SUITE(names_that_are_iris)
+
 using leiri::libxml2::iri_names;
 using leiri::test::parser_context;
 
@@ -29,8 +31,6 @@ outcome read(const std::string& document) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(names_that_are_iris)
 
 BOOST_AUTO_TEST_CASE(an_iri_is_not_an_error) {
   for (const std::string declaration : {"xmlns='http://\u00E9.org/'", "xmlns:p='urn:x:\u8A9E'"}) {

@@ -7,6 +7,8 @@
 #include "support/library_versions.hpp"
 #include "support/owned.hpp"
 
+BOOST_AUTO_TEST_SUITE(uris)
+
 namespace {
 
 std::string taken(xmlChar* text) {
@@ -63,8 +65,6 @@ constexpr build_case cases[] = {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(uris)
 
 BOOST_AUTO_TEST_CASE(that_libxml2_builds) {
   for (const build_case& c : cases) {

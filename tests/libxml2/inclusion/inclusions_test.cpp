@@ -10,6 +10,8 @@
 #include "support/owned.hpp"
 #include "support/temporary_folder.hpp"
 
+BOOST_AUTO_TEST_SUITE(inclusion)
+
 using leiri::libxml2::inclusions;
 using leiri::libxml2::process_xinclude;
 using leiri::test::owned_document;
@@ -55,8 +57,6 @@ std::string without_declaration(std::string text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(inclusion)
 
 BOOST_AUTO_TEST_CASE(the_wrong_file) {
   const temporary_folder folder;

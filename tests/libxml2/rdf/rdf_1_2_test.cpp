@@ -5,6 +5,8 @@
 #include "rdf_triples.hpp"
 #include "support/text.hpp"
 
+BOOST_AUTO_TEST_SUITE(rdf_xml_1_2)
+
 using leiri::code;
 using leiri::ending;
 using leiri::policy;
@@ -61,8 +63,6 @@ void refuses(const std::string& property) {
 const std::string triple_property = "<e:p rdf:parseType='Triple'>";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(rdf_xml_1_2)
 
 BOOST_AUTO_TEST_CASE(triple_terms) {
   const auto with_triple = [](const std::string& content) {

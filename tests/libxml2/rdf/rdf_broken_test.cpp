@@ -4,11 +4,11 @@
 #include "rdf_triples.hpp"
 #include "support/library_versions.hpp"
 
+BOOST_AUTO_TEST_SUITE(rdf_broken)
+
 using leiri::code;
 using leiri::ending;
 using namespace leiri::test;
-
-BOOST_AUTO_TEST_SUITE(rdf_broken)
 
 /// NCNames of XML 1.0 in its fifth edition: the fourth knows neither letter.
 BOOST_AUTO_TEST_CASE(identifiers_are_names_of_the_fifth_edition) {

@@ -6,6 +6,8 @@
 #include "rdf_triples.hpp"
 #include "support/owned.hpp"
 
+BOOST_AUTO_TEST_SUITE(rdf_errors)
+
 using leiri::code;
 using leiri::ending;
 using namespace leiri::test;
@@ -121,7 +123,7 @@ void check(const violation& v) {
     const rdf_reading converted(document);
     BOOST_TEST((converted.ending == ending::incomplete));
     BOOST_TEST(converted.heard.with(v.found).size() == 1U);
-    const graph left = read_ntriples(v.statements);
+    const token_graph left = read_ntriples(v.statements);
     BOOST_TEST(is_isomorphic(converted.statement_set(), left),
                difference(converted.statement_set(), left));
     BOOST_TEST(checked(document, "http://d/doc.rdf").heard.reports == converted.heard.reports);
@@ -146,8 +148,6 @@ std::vector<code> found_in_tree(const std::string& document) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(rdf_errors)
 
 BOOST_AUTO_TEST_CASE(each_violation_is_reported_in_both_ways_and_leaves_nothing_behind) {
   BOOST_TEST(violations.size() >= 22U);

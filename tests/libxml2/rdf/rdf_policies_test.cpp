@@ -5,6 +5,8 @@
 
 #include "rdf_triples.hpp"
 
+BOOST_AUTO_TEST_SUITE(rdf_policies)
+
 using leiri::code;
 using leiri::ending;
 using leiri::policy;
@@ -36,8 +38,6 @@ const std::string document = rdf_document(
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(rdf_policies)
-
 BOOST_AUTO_TEST_CASE(each_policy) {
   BOOST_TEST(objects(read(document, leiri::policy_table(policy::skip))) == strings{"<http://h/c>"});
   BOOST_TEST(objects(read(document, leiri::policy_table(policy::keep))) ==
@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(a_skipped_term_removes_its_statements) {
                         "</rdf:Description>"),
            leiri::policy_table(policy::skip));
   const std::string rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
-  const graph left = read_ntriples("<http://h/d> <" + rdf +
+  const token_graph left = read_ntriples("<http://h/d> <" + rdf +
                                    "type> <http://e/#D> ."
                                    "<http://h/d> <http://e/#q> \"v\" ."
                                    "<http://h/s> <http://e/#p> _:l . _:l <" +

@@ -8,6 +8,8 @@
 #include "support/suites.hpp"
 #include "support/temporary_folder.hpp"
 
+BOOST_AUTO_TEST_SUITE(rdf_rapper)
+
 /// rapper, of the Raptor library, as a second opinion on the statements of a document.
 namespace {
 
@@ -17,7 +19,7 @@ const std::string base = "http://d/doc.rdf";
 
 bool has_rapper() { return has_program("rapper --version"); }
 
-graph rapper_statements(const std::filesystem::path& file) {
+token_graph rapper_statements(const std::filesystem::path& file) {
   const shell_result r =
       run_in_shell("rapper -q -i rdfxml -o ntriples '" + file.string() + "' '" + base + "'");
   BOOST_TEST(r.status == 0);
@@ -27,8 +29,8 @@ graph rapper_statements(const std::filesystem::path& file) {
 void compare(const std::filesystem::path& file) {
   BOOST_TEST_CONTEXT(file) {
     const rdf_reading r(content_of(file), base);
-    const graph ours = r.statement_set();
-    const graph theirs = rapper_statements(file);
+    const token_graph ours = r.statement_set();
+    const token_graph theirs = rapper_statements(file);
     BOOST_TEST((r.ending == leiri::ending::complete));
     BOOST_TEST(!ours.empty());
     BOOST_TEST(is_isomorphic(ours, theirs), difference(ours, theirs));
@@ -36,8 +38,6 @@ void compare(const std::filesystem::path& file) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(rdf_rapper)
 
 BOOST_AUTO_TEST_CASE(corpora) {
   const auto folder = suite("corpora/rdfxml");

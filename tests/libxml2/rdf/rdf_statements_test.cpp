@@ -5,6 +5,8 @@
 
 #include "rdf_triples.hpp"
 
+BOOST_AUTO_TEST_SUITE(rdf_statements)
+
 using leiri::code;
 using leiri::ending;
 using leiri::policy;
@@ -14,7 +16,7 @@ using namespace leiri::test;
 namespace {
 
 /// N-Triples with prefixes rdf: and e: as rdf_document() has them.
-graph expected(std::string text) {
+token_graph expected(std::string text) {
   const auto spell_out = [&text](const std::string& prefix, const std::string& name) {
     for (std::size_t at = 0; (at = text.find(' ' + prefix, at)) != std::string::npos;) {
       const std::size_t end = text.find(' ', at + 1);
@@ -32,7 +34,7 @@ graph expected(std::string text) {
 void check(const std::string& inside, const std::string& statements) {
   BOOST_TEST_CONTEXT(inside) {
     const rdf_reading r(rdf_document(inside));
-    const graph theirs = expected(statements);
+    const token_graph theirs = expected(statements);
     BOOST_TEST((r.ending == ending::complete));
     BOOST_TEST(!r.has_error());
     BOOST_TEST(is_isomorphic(r.statement_set(), theirs), difference(r.statement_set(), theirs));
@@ -46,7 +48,7 @@ void check_refused(const std::string& inside, const std::string& mark,
   BOOST_TEST_CONTEXT(inside) {
     const std::string document = rdf_document(inside);
     const rdf_reading r(document);
-    const graph theirs = expected(statements);
+    const token_graph theirs = expected(statements);
     const std::vector<told> refused = r.heard.with(code::rdf_syntax);
     BOOST_TEST((r.ending == ending::incomplete));
     BOOST_TEST_REQUIRE(refused.size() == 1U);
@@ -56,8 +58,6 @@ void check_refused(const std::string& inside, const std::string& mark,
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(rdf_statements)
 
 BOOST_AUTO_TEST_CASE(nodes) {
   check("<rdf:Description rdf:about='s'><e:p>v</e:p></rdf:Description>",
@@ -174,12 +174,12 @@ BOOST_AUTO_TEST_CASE(names_of_blank_nodes) {
 
 BOOST_AUTO_TEST_CASE(roots) {
   const rdf_reading node("<e:C xmlns:e='http://e/#'><e:p>v</e:p></e:C>");
-  const graph theirs = expected(" _:x rdf:type e:C . _:x e:p \"v\" .");
+  const token_graph theirs = expected(" _:x rdf:type e:C . _:x e:p \"v\" .");
   BOOST_TEST(is_isomorphic(node.statement_set(), theirs));
   const rdf_reading image(
       "<svg xmlns='http://www.w3.org/2000/svg' xml:lang='en'><g xml:lang='fr'>t" +
       rdf_document("<e:C rdf:about='s' e:a='1'/>") + "</g><p>t</p></svg>");
-  const graph within = expected(" <http://h/s> rdf:type e:C . <http://h/s> e:a \"1\"@fr .");
+  const token_graph within = expected(" <http://h/s> rdf:type e:C . <http://h/s> e:a \"1\"@fr .");
   BOOST_TEST((image.ending == ending::complete));
   BOOST_TEST(is_isomorphic(image.statement_set(), within));
 }
@@ -367,7 +367,7 @@ BOOST_AUTO_TEST_CASE(a_parse_type_out_of_an_entity) {
   const rdf_reading r(type + rdf_document("<rdf:Description rdf:about='s'>"
                                           "<e:p rdf:parseType='&r;'><e:q/></e:p>"
                                           "</rdf:Description>"));
-  const graph theirs = expected("<http://h/s> e:p _:x . _:x e:q \"\" .");
+  const token_graph theirs = expected("<http://h/s> e:p _:x . _:x e:q \"\" .");
   BOOST_TEST(is_isomorphic(r.statement_set(), theirs), difference(r.statement_set(), theirs));
 }
 
@@ -378,7 +378,7 @@ BOOST_AUTO_TEST_CASE(undeclared_entities) {
     BOOST_TEST_CONTEXT(inside) {
       const rdf_reading r(type + rdf_document("<rdf:Description rdf:about='s'>" + inside +
                                               "<e:q/></rdf:Description>"));
-      const graph theirs = expected("<http://h/s> e:q \"\" ." + statements);
+      const token_graph theirs = expected("<http://h/s> e:q \"\" ." + statements);
       BOOST_TEST((r.ending == ending::incomplete));
       BOOST_TEST(r.heard.with(code::entity_not_read).size() == 1U);
       BOOST_TEST(is_isomorphic(r.statement_set(), theirs), difference(r.statement_set(), theirs));

@@ -4,6 +4,8 @@
 
 #include "libxml2/support/recorder.hpp"
 
+BOOST_AUTO_TEST_SUITE(rdf_xml)
+
 using leiri::code;
 using leiri::test::checked;
 
@@ -27,8 +29,6 @@ using strings = std::vector<std::string>;
 const std::string ns = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(rdf_xml)
 
 BOOST_AUTO_TEST_CASE(slots) {
   const checked c(

@@ -140,9 +140,9 @@ triple to_triple(const leiri::statement& s) {
   return {to_text(s.subject), to_text(s.predicate), to_text(s.object)};
 }
 
-graph read_ntriples(std::string_view text) {
+token_graph read_ntriples(std::string_view text) {
   ntriples_reader in(text);
-  graph out;
+  token_graph out;
   while (!in.at_end()) {
     triple t(3);
     for (std::string& term : t) {

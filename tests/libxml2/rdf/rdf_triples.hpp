@@ -18,7 +18,7 @@ using triple = tokens;
 triple to_triple(const leiri::statement& s);
 
 /// Reads N-Triples without leiri's code. Throws std::runtime_error on a syntax error.
-graph read_ntriples(std::string_view text);
+token_graph read_ntriples(std::string_view text);
 
 /// The results of read_rdf_xml() for a document.
 struct rdf_reading {
@@ -29,7 +29,7 @@ struct rdf_reading {
   explicit rdf_reading(std::string_view document, std::string_view base = "http://d/doc.rdf",
                        leiri::audit_options options = {}, std::size_t step = 1U << 20U);
 
-  [[nodiscard]] graph statement_set() const { return {statements.begin(), statements.end()}; }
+  [[nodiscard]] token_graph statement_set() const { return {statements.begin(), statements.end()}; }
   /// Whether something grave was reported.
   [[nodiscard]] bool has_error() const;
 };

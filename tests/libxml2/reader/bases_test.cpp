@@ -4,6 +4,8 @@
 
 #include "libxml2/support/recorder.hpp"
 
+BOOST_AUTO_TEST_SUITE(bases)
+
 using leiri::code;
 using leiri::test::checked;
 using leiri::test::seen;
@@ -21,8 +23,6 @@ std::vector<std::string> resolved(const std::vector<seen>& all) {
 using strings = std::vector<std::string>;
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(bases)
 
 BOOST_AUTO_TEST_CASE(outermost_first_and_back_again) {
   const checked c(

@@ -7,6 +7,9 @@
 #include "libxml2/support/recorder.hpp"
 #include "support/owned.hpp"
 
+/// Documents that exhaust resources: reading must end, with memory in proportion to the document.
+BOOST_AUTO_TEST_SUITE(bounds)
+
 using leiri::code;
 using leiri::test::checked;
 
@@ -49,9 +52,6 @@ struct read_with_all {
 };
 
 }  // namespace
-
-/// Documents that exhaust resources: reading must end, with memory in proportion to the document.
-BOOST_AUTO_TEST_SUITE(bounds)
 
 BOOST_AUTO_TEST_CASE(billion_laughs) {
   const std::string text = laughs("ha", 9);

@@ -8,6 +8,8 @@
 #include "support/owned.hpp"
 #include "support/suites.hpp"
 
+BOOST_AUTO_TEST_SUITE(copy_encodings)
+
 /// Copies of documents that are not UTF-8.
 namespace {
 
@@ -41,8 +43,6 @@ std::string page(const std::string& encoding, const std::string& inside) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(copy_encodings)
 
 BOOST_AUTO_TEST_CASE(single_bytes) {
   for (const std::string name : {"ISO-8859-1", "iso-8859-15", "windows-1252"}) {

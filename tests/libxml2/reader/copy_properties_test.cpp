@@ -12,6 +12,8 @@
 #include "support/owned.hpp"
 #include "support/suites.hpp"
 
+BOOST_AUTO_TEST_SUITE(copy_properties)
+
 /// Properties of the copy of any document.
 namespace {
 
@@ -112,8 +114,6 @@ void require_same(const copied& a, const copied& b) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(copy_properties)
 
 // For libxml2, the repaired document has the same tree except for its links.
 BOOST_AUTO_TEST_CASE(random_pages_have_the_right_trees) {

@@ -5,6 +5,8 @@
 
 #include "copying.hpp"
 
+BOOST_AUTO_TEST_SUITE(copying)
+
 /// Copies of documents, identifiers put right in them.
 namespace {
 
@@ -59,8 +61,6 @@ constexpr std::string_view document =
     "<img src='[\"]'/><![CDATA[<a href='a b'/>]]><q cite='&e;&amp;'/></p></html>\r\n<!---->";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(copying)
 
 BOOST_AUTO_TEST_CASE(identifiers_are_repaired_in_place) {
   const copied c = copy(document);

@@ -16,6 +16,9 @@
 #include "support/shell.hpp"
 #include "support/temporary_folder.hpp"
 
+/// What stock tools do wrong (each test shows it), and leiri does right.
+BOOST_AUTO_TEST_SUITE(demonstrations)
+
 using leiri::test::has_program;
 using leiri::test::owned_document;
 using leiri::test::run_in_shell;
@@ -55,9 +58,6 @@ void read(const std::string& text, xmlParserCtxtPtr context, bool with_filter) {
 }
 
 }  // namespace
-
-/// What stock tools do wrong (each test shows it), and leiri does right.
-BOOST_AUTO_TEST_SUITE(demonstrations)
 
 // Before 2.13 xmllint takes the file beside the document, and later the one in the current folder.
 BOOST_AUTO_TEST_CASE(xmllint_includes_the_wrong_file) {

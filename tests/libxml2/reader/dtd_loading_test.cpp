@@ -8,6 +8,8 @@
 #include "libxml2/support/recorder.hpp"
 #include "support/temporary_folder.hpp"
 
+BOOST_AUTO_TEST_SUITE(dtd_loading)
+
 using leiri::code;
 using leiri::ending;
 using namespace leiri::test;
@@ -43,8 +45,6 @@ struct loaded {
 const std::string root = "<r xmlns:x='http://www.w3.org/1999/xlink' ";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(dtd_loading)
 
 BOOST_AUTO_TEST_CASE(an_external_subset) {
   const temporary_folder folder;

@@ -5,6 +5,8 @@
 
 #include "libxml2/support/recorder.hpp"
 
+BOOST_AUTO_TEST_SUITE(dtds)
+
 using leiri::code;
 using leiri::ending;
 using namespace leiri::test;
@@ -66,8 +68,6 @@ struct copied_dtd final : leiri::copy_sink, leiri::audit_listener {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(dtds)
 
 /// Productions 75, 76, 82 and 83.
 BOOST_AUTO_TEST_CASE(declarations_with_system_identifiers) {

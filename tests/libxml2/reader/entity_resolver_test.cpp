@@ -11,6 +11,8 @@
 #include "support/owned.hpp"
 #include "support/temporary_folder.hpp"
 
+BOOST_AUTO_TEST_SUITE(entities)
+
 using leiri::libxml2::entity_resolver;
 using leiri::test::parser_context;
 using leiri::test::temporary_folder;
@@ -67,8 +69,6 @@ void keep(void* context, const char* format, ...) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(entities)
 
 // libxml2 refuses the document before 2.13; later it goes on without the entities.
 BOOST_AUTO_TEST_CASE(all_are_found) {

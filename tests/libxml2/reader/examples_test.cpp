@@ -20,6 +20,7 @@
 
 #include "libxml2/support/recorder.hpp"
 #include "support/owned.hpp"
+#include "support/source_path.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/text.hpp"
 
@@ -31,7 +32,7 @@
 using leiri::test::bytes_of;
 using leiri::test::recorder;
 
-namespace {
+namespace examples {
 
 /// A current folder with the documents that the examples name, and their output.
 struct surroundings {
@@ -92,10 +93,10 @@ std::vector<std::string> examples_in(const std::filesystem::path& header) {
   return found;
 }
 
-}  // namespace
+}  // namespace examples
 
 /// The examples of the headers, word for word.
-BOOST_FIXTURE_TEST_SUITE(examples, audited)
+BOOST_FIXTURE_TEST_SUITE(examples, examples::audited)
 
 BOOST_FIXTURE_TEST_CASE(document, surroundings) {
   folder.write("doc.xml", "<x xml:base='my dir/%zz'/>");
@@ -310,9 +311,11 @@ BOOST_AUTO_TEST_CASE(vocabulary_file) {
 
 /// Each example of a header is code in this file, and the sample of a vocabulary file is one.
 BOOST_FIXTURE_TEST_CASE(word_for_word, no_surroundings) {
-  const std::string here = condensed(leiri::test::content_of(LEIRI_EXAMPLES));
+  const std::string here = condensed(
+      leiri::test::content_of(leiri::test::source_path("tests/libxml2/reader/examples_test.cpp")));
   std::size_t count = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(LEIRI_HEADERS)) {
+  for (const auto& entry : std::filesystem::directory_iterator(
+           leiri::test::source_path("adapters/libxml2/include/leiri/libxml2"))) {
     for (const std::string& example : examples_in(entry.path())) {
       BOOST_TEST_CONTEXT(entry.path().filename() << '\n' << example) {
         ++count;

@@ -14,6 +14,8 @@
 #include "libxml2/support/recorder.hpp"
 #include "support/temporary_folder.hpp"
 
+BOOST_AUTO_TEST_SUITE(chained)
+
 using leiri::code;
 using leiri::libxml2::sax_filter;
 using leiri::test::recorder;
@@ -71,8 +73,6 @@ bool is_same(const xmlSAXHandler& a, const xmlSAXHandler& b) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(chained)
 
 BOOST_AUTO_TEST_CASE(the_tree_is_the_same_as_without_leiri) {
   for (const int options :

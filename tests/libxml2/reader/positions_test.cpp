@@ -3,12 +3,12 @@
 
 #include "libxml2/support/recorder.hpp"
 
+BOOST_AUTO_TEST_SUITE(positions)
+
 using leiri::code;
 using leiri::position;
 using leiri::test::checked;
 using leiri::test::place_of;
-
-BOOST_AUTO_TEST_SUITE(positions)
 
 BOOST_AUTO_TEST_CASE(first_byte_of_a_value) {
   const checked c("<a xmlns='http://h/'\n  xml:base = \"b/\"/>");

@@ -7,6 +7,9 @@
 #include "support/library_versions.hpp"
 #include "support/owned.hpp"
 
+/// A document may refer to an entity very often: what is wrong with its text is reported once.
+BOOST_AUTO_TEST_SUITE(repeated_entities)
+
 using leiri::code;
 using leiri::test::checked;
 using leiri::test::place_of;
@@ -79,9 +82,6 @@ void check_limit(const recorder& heard) {
 }
 
 }  // namespace
-
-/// A document may refer to an entity very often: what is wrong with its text is reported once.
-BOOST_AUTO_TEST_SUITE(repeated_entities)
 
 BOOST_AUTO_TEST_CASE(findings_are_reported_at_the_first_reference) {
   const std::string document = document_with("<b>&e;</b>\n<b>&e;&e;</b>");

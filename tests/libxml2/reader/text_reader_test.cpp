@@ -8,6 +8,8 @@
 #include "support/owned.hpp"
 #include "support/temporary_folder.hpp"
 
+BOOST_AUTO_TEST_SUITE(readers)
+
 using leiri::test::text_reader;
 
 namespace {
@@ -45,8 +47,6 @@ std::vector<std::string> codes(std::span<const leiri::finding> findings) {
 using strings = std::vector<std::string>;
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(readers)
 
 BOOST_AUTO_TEST_CASE(bases_during_the_reading) {
   const text_reader r = reader_of("<r xml:base='my dir/'><x xml:base='\u00E9/' a='1'/><y/></r>",

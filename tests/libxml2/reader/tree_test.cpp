@@ -11,6 +11,8 @@
 #include "support/owned.hpp"
 #include "support/suites.hpp"
 
+BOOST_AUTO_TEST_SUITE(tree)
+
 using leiri::code;
 using leiri::test::owned_document;
 using leiri::test::parsed;
@@ -73,8 +75,6 @@ std::vector<std::string> lines(const leiri::test::recorder& heard) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(tree)
 
 BOOST_AUTO_TEST_CASE(bases_of_leiris) {
   const owned_document d =

@@ -13,6 +13,8 @@
 #include "support/library_versions.hpp"
 #include "support/owned.hpp"
 
+BOOST_AUTO_TEST_SUITE(unread_entities)
+
 using leiri::code;
 using leiri::ending;
 using namespace leiri::test;
@@ -37,8 +39,6 @@ std::vector<std::string> resolved(const checked& c, const std::string& role) {
 using strings = std::vector<std::string>;
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(unread_entities)
 
 /// XHTML 1.0 appendix A.2.
 BOOST_AUTO_TEST_CASE(the_characters_of_xhtml_are_known) {

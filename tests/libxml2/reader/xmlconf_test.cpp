@@ -14,6 +14,8 @@
 #include "support/owned.hpp"
 #include "support/suites.hpp"
 
+BOOST_AUTO_TEST_SUITE(xmlconf)
+
 namespace fs = std::filesystem;
 using leiri::test::event_recorder;
 
@@ -191,8 +193,6 @@ bool is_told_apart(const fs::path& file) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(xmlconf)
 
 BOOST_AUTO_TEST_CASE(namespace_names) {
   const auto folder = leiri::test::suite("xmlconf-eduni");

@@ -10,6 +10,9 @@
 #include <vector>
 
 #include "libxml2/support/recorder.hpp"
+#include "support/source_path.hpp"
+
+BOOST_AUTO_TEST_SUITE(every_row)
 
 using leiri::test::recorder;
 
@@ -30,7 +33,7 @@ std::vector<std::string> split(const std::string& text, char at) {
 
 /// The rows of a table without its heading.
 std::vector<std::vector<std::string>> rows_of(const std::string& name) {
-  std::ifstream in(LEIRI_VOCABULARY_TABLES "/" + name);
+  std::ifstream in(leiri::test::source_path("adapters/libxml2/data/" + name));
   std::vector<std::vector<std::string>> rows;
   std::string line;
   std::getline(in, line);
@@ -124,8 +127,6 @@ void check_place(const place& p, const std::map<std::string, std::string>& names
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(every_row)
 
 BOOST_AUTO_TEST_CASE(finds_its_identifiers) {
   const auto names = names_of_vocabularies();

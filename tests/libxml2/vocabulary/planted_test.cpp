@@ -9,6 +9,8 @@
 
 #include "libxml2/support/recorder.hpp"
 
+BOOST_AUTO_TEST_SUITE(planted_identifiers)
+
 using leiri::test::recorder;
 
 namespace {
@@ -228,8 +230,6 @@ const std::vector<planted> documents = {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(planted_identifiers)
 
 BOOST_AUTO_TEST_CASE(bad_identifiers_are_reported_at_their_place) {
   for (const planted& p : documents) {

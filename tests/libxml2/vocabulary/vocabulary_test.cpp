@@ -10,6 +10,8 @@
 #include "libxml2/support/recorder.hpp"
 #include "support/owned.hpp"
 
+BOOST_AUTO_TEST_SUITE(vocabularies)
+
 using leiri::libxml2::vocabulary_error;
 using leiri::libxml2::vocabulary_file;
 using leiri::test::bytes_of;
@@ -62,8 +64,6 @@ std::string fault_of(const std::string& text) {
 using strings = std::vector<std::string>;
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(vocabularies)
 
 BOOST_AUTO_TEST_CASE(each_kind_of_attribute_value) {
   const std::string open = "<m:s xmlns:m='http://example.org/ns/music' xml:base='x y/' ";

@@ -6,6 +6,8 @@
 
 #include "sentences.hpp"
 
+BOOST_AUTO_TEST_SUITE(rdf_grammars)
+
 using namespace leiri_reference;
 
 /// The cases are from the productions and examples of RDF 1.2 Turtle, TriG, N-Triples and N-Quads.
@@ -48,8 +50,6 @@ constexpr rdf_syntax turtle_syntaxes[] = {rdf_syntax::turtle, rdf_syntax::trig};
 constexpr rdf_syntax line_syntaxes[] = {rdf_syntax::ntriples, rdf_syntax::nquads};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(rdf_grammars)
 
 BOOST_AUTO_TEST_CASE(terms_of_all_syntaxes) {
   for (const rdf_syntax s : all_syntaxes) {

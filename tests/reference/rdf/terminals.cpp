@@ -13,7 +13,7 @@ constexpr char32_t none = 0xFFFFFFFF;
 
 char32_t char_at(code_points text, std::size_t at) { return at < text.size() ? text[at] : none; }
 
-bool among(char32_t c, code_points set) { return set.find(c) != code_points::npos; }
+bool is_one_of(char32_t c, code_points set) { return set.find(c) != code_points::npos; }
 
 bool starts(code_points text, std::size_t at, code_points with) {
   return at <= text.size() && text.substr(at, with.size()) == with;
@@ -76,7 +76,7 @@ terminal_end uchar(code_points text, std::size_t at) {
 
 // ECHAR ::= '\' [tbnrf\"']
 terminal_end echar(code_points text, std::size_t at) {
-  return char_at(text, at) == U'\\' && among(char_at(text, at + 1), U"tbnrf\\\"'")
+  return char_at(text, at) == U'\\' && is_one_of(char_at(text, at + 1), U"tbnrf\\\"'")
              ? terminal_end(at + 2)
              : std::nullopt;
 }
@@ -115,7 +115,7 @@ terminal_end plx(code_points text, std::size_t at) {
       is_hexdig(char_at(text, at + 2))) {
     return at + 3;
   }
-  return char_at(text, at) == U'\\' && among(char_at(text, at + 1), U"_~.-!$&'()*+,;=/?#@%")
+  return char_at(text, at) == U'\\' && is_one_of(char_at(text, at + 1), U"_~.-!$&'()*+,;=/?#@%")
              ? terminal_end(at + 2)
              : std::nullopt;
 }
@@ -141,8 +141,8 @@ bool starts_label(char32_t c) { return is_pn_chars_u(c) || is_digit(c); }
 
 // EXPONENT ::= [eE] [+-]? [0-9]+
 terminal_end exponent(code_points text, std::size_t at) {
-  if (!among(char_at(text, at), U"eE")) return std::nullopt;
-  const std::size_t begin = at + (among(char_at(text, at + 1), U"+-") ? 2 : 1);
+  if (!is_one_of(char_at(text, at), U"eE")) return std::nullopt;
+  const std::size_t begin = at + (is_one_of(char_at(text, at + 1), U"+-") ? 2 : 1);
   const std::size_t end = end_of_run(text, begin, is_digit);
   return end > begin ? terminal_end(end) : std::nullopt;
 }
@@ -160,7 +160,7 @@ terminal_end iriref(code_points text, std::size_t at) {
   if (char_at(text, at) != U'<') return std::nullopt;
   for (++at; char_at(text, at) != U'>';) {
     const char32_t c = char_at(text, at);
-    const bool is_plain = c != none && c > 0x20 && !among(c, U"<>\"{}|^`\\");
+    const bool is_plain = c != none && c > 0x20 && !is_one_of(c, U"<>\"{}|^`\\");
     const terminal_end next = is_plain ? terminal_end(at + 1) : uchar(text, at);
     if (!next) return std::nullopt;
     at = *next;
@@ -207,7 +207,7 @@ terminal_end lang_dir(code_points text, std::size_t at) {
 // DECIMAL ::= [+-]? [0-9]* '.' [0-9]+
 // DOUBLE  ::= [+-]? ([0-9]+ '.' [0-9]* EXPONENT | '.' [0-9]+ EXPONENT | [0-9]+ EXPONENT)
 terminal_end number(code_points text, std::size_t at) {
-  const std::size_t begin = at + (among(char_at(text, at), U"+-") ? 1 : 0);
+  const std::size_t begin = at + (is_one_of(char_at(text, at), U"+-") ? 1 : 0);
   const std::size_t whole = end_of_run(text, begin, is_digit);
   terminal_end longest = whole > begin ? terminal_end(whole) : std::nullopt;
   const bool has_dot = char_at(text, whole) == U'.';

@@ -11,6 +11,8 @@
 
 #include "support/byte_pieces.hpp"
 
+BOOST_AUTO_TEST_SUITE(planted_formats)
+
 using leiri::code;
 using leiri::text::format;
 
@@ -141,8 +143,6 @@ const std::vector<planted> documents = {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(planted_formats)
 
 BOOST_AUTO_TEST_CASE(bad_identifiers_are_reported_at_their_place) {
   for (const planted& p : documents) {
