@@ -238,8 +238,8 @@ typedef struct leiri_edit {
   leiri_code why;
 } leiri_edit;
 
-/// Receives a copy from its start to its end: `on_bytes` the bytes that it shares with the
-/// document, `on_edit` the edits between them.
+/// Receives a copy from its start to its end: `on_bytes` receives the bytes that it shares with the
+/// document, and `on_edit` receives the edits between them.
 typedef struct leiri_copy_sink {
   size_t struct_size;
   void* user;  ///< passed to each function

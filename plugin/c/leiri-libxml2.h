@@ -78,7 +78,7 @@ LEIRI_API void leiri_xml_filter_free(leiri_xml_filter* filter);
 typedef struct leiri_xml_entities leiri_xml_entities;
 
 /// Call it after creating the context and before parsing, as leiri_xml_filter_new(). `base` is the
-/// identifier of the document, or empty. If a context has a filter, too, finish the handle first
+/// identifier of the document, or empty. If a context also has a filter, finish first the handle
 /// that was attached last.
 LEIRI_API leiri_status leiri_xml_entities_new(xmlParserCtxtPtr context, const char* base,
                                               size_t base_size, leiri_xml_entities** entities);

@@ -46,7 +46,7 @@ enum {
 /// The name of one difference, such as "letter-case"; empty for other numbers.
 LEIRI_API const char* leiri_difference_name(uint32_t difference);
 
-/// A table of identifiers of which the caller knows that they identify the same resource (RFC 3987
+/// A table of aliases: identifiers that, as the caller knows, identify the same resource (RFC 3987
 /// section 5.3.4), for example because of redirects.
 typedef struct leiri_aliases leiri_aliases;
 LEIRI_API leiri_status leiri_aliases_new(leiri_aliases** aliases);

@@ -57,7 +57,7 @@ typedef struct leiri_finding {
 LEIRI_API const char* leiri_code_name(leiri_code code);
 /// One line in lower case, without a full stop.
 LEIRI_API const char* leiri_code_meaning(leiri_code code);
-/// What a user should do about it; one line.
+/// What a user should do about a finding or error with this code; one line.
 LEIRI_API const char* leiri_code_advice(leiri_code code);
 /// The section of the specification that the code comes from.
 LEIRI_API const char* leiri_code_source(leiri_code code);

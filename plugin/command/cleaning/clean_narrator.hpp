@@ -19,7 +19,7 @@ struct clean_counts {
   std::uint64_t repaired = 0;
   std::uint64_t skipped = 0;
   std::uint64_t kept = 0;
-  std::uint64_t errors = 0;   ///< errors in the document, or that ended its reading
+  std::uint64_t errors = 0;   ///< errors in the document, or errors that ended its reading
   std::uint64_t renamed = 0;  ///< places where a namespace was renamed
 
   clean_counts& operator+=(const clean_counts& more) noexcept;

@@ -9,8 +9,8 @@
 /// Bytes that may not be UTF-8, as members of JSON objects.
 namespace leiri::command {
 
-/// Writes a member. If the bytes are not UTF-8, it replaces them and is only for display, and a
-/// second member, `name`-hex, has the bytes.
+/// Writes a member. Bytes that are not UTF-8 are replaced for display; a second member, `name`-hex,
+/// then has the original bytes.
 void write_bytes(std::string_view name, std::string_view bytes, json_writer& json);
 
 /// The bytes that write_bytes() wrote. Nothing if `fields` have no such member.
