@@ -12,7 +12,7 @@ using namespace leiri::c;
 
 namespace {
 
-const leiri::catalogue_entry* row_of(leiri_code number) noexcept {
+const leiri::catalogue_entry* entry_of(leiri_code number) noexcept {
   const auto code = code_of(number);
   return code ? &leiri::describe(*code) : nullptr;
 }
@@ -34,23 +34,23 @@ int answer(const char* data, std::size_t size, Predicate is) noexcept {
 const char* leiri_code_name(leiri_code code) { return name_of(code_of(code)); }
 
 const char* leiri_code_meaning(leiri_code code) {
-  const auto* const row = row_of(code);
-  return row == nullptr ? "" : c_name(row->meaning);
+  const auto* const entry = entry_of(code);
+  return entry == nullptr ? "" : c_name(entry->meaning);
 }
 
 const char* leiri_code_advice(leiri_code code) {
-  const auto* const row = row_of(code);
-  return row == nullptr ? "" : c_name(row->advice);
+  const auto* const entry = entry_of(code);
+  return entry == nullptr ? "" : c_name(entry->advice);
 }
 
 const char* leiri_code_source(leiri_code code) {
-  const auto* const row = row_of(code);
-  return row == nullptr ? "" : c_name(row->source);
+  const auto* const entry = entry_of(code);
+  return entry == nullptr ? "" : c_name(entry->source);
 }
 
 leiri_severity leiri_code_severity(leiri_code code) {
-  const auto* const row = row_of(code);
-  return row == nullptr ? 0 : severities::to_c(row->severity);
+  const auto* const entry = entry_of(code);
+  return entry == nullptr ? 0 : severities::to_c(entry->severity);
 }
 
 leiri_status leiri_code_named(const char* name, size_t size, leiri_code* code) {

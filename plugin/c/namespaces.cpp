@@ -31,6 +31,19 @@ leiri::namespace_usages usages(std::uint32_t how) {
   return all;
 }
 
+/// The element at `index` of a list.
+template <class List>
+const auto& element(const List& list, std::size_t index) {
+  if (index >= list.size()) {
+    throw none_there{};
+  }
+  return list[index];
+}
+
+}  // namespace
+
+namespace leiri::c {
+
 /// Copies of the namespaces that a caller knows.
 class known_names {
  public:
@@ -51,16 +64,7 @@ class known_names {
   std::vector<leiri::known_namespace> names_;
 };
 
-/// The element at `index` of a list.
-template <class List>
-const auto& element(const List& list, std::size_t index) {
-  if (index >= list.size()) {
-    throw none_there{};
-  }
-  return list[index];
-}
-
-}  // namespace
+}  // namespace leiri::c
 
 struct leiri_namespaces {
   explicit leiri_namespaces(const leiri_namespaces_options& options)

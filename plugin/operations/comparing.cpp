@@ -129,7 +129,6 @@ std::optional<std::string> decode_parts(const parameter& p, std::string_view val
   return rung_or_parts(to);
 }
 
-constexpr std::array one_operand = {iri_operand};
 constexpr std::array two_operands = {
     operand{"iri", "IRI", "the first identifier"},
     operand{"other", "IRI", "the second identifier", place::other}};
@@ -158,9 +157,9 @@ constexpr std::array parts_of_comparison = {
     projection{"differences", "the differences below the rung, separated by spaces", answer::text,
                give_differences}};
 
-constexpr std::array rows = {
+constexpr std::array comparing_rows = {
     operation{"normalize", "prints the normal form on a rung of the comparison ladder",
-              answer::text, one_operand, normalize_options, do_normalize},
+              answer::text, only_iri, normalize_options, do_normalize},
     operation{"compare",
               "prints the first rung of the comparison ladder on which two identifiers are equal, "
               "and how they differ on the rung below",
@@ -170,6 +169,6 @@ constexpr std::array rows = {
 
 }  // namespace
 
-std::span<const operation> comparing() noexcept { return rows; }
+std::span<const operation> comparing() noexcept { return comparing_rows; }
 
 }  // namespace leiri::operations

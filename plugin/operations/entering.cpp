@@ -33,9 +33,8 @@ void do_interpret(const arguments& a, sink& out) {
   answer_text(interpret(a.iri(), *of_octets, a.buffer(), a.profile_or(profile::iri)), out);
 }
 
-constexpr std::array text_operand = {operand{"text", "TEXT", "the text that was typed"}};
-constexpr std::array path_operand = {operand{"iri", "PATH", "the path of a file"}};
-constexpr std::array iri_operands = {iri_operand};
+constexpr std::array typed_text = {operand{"text", "TEXT", "the text that was typed"}};
+constexpr std::array file_path = {operand{"iri", "PATH", "the path of a file"}};
 
 constexpr std::array from_path_options = {operand_charset};
 constexpr std::array interpret_options = {
@@ -44,21 +43,21 @@ constexpr std::array interpret_options = {
     profile_option(),
 };
 
-constexpr std::array rows = {
+constexpr std::array entering_rows = {
     operation{"from-text",
               "makes an identifier from typed text",
               answer::text,
-              text_operand,
+              typed_text,
               {},
               do_from_text},
-    operation{"from-path", "converts a file path to the path of a URI", answer::text, path_operand,
+    operation{"from-path", "converts a file path to the path of a URI", answer::text, file_path,
               from_path_options, do_from_path},
     operation{"interpret", "decodes percent-encoded octets that are not UTF-8", answer::text,
-              iri_operands, interpret_options, do_interpret},
+              only_iri, interpret_options, do_interpret},
 };
 
 }  // namespace
 
-std::span<const operation> entering() noexcept { return rows; }
+std::span<const operation> entering() noexcept { return entering_rows; }
 
 }  // namespace leiri::operations

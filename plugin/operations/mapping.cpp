@@ -123,7 +123,6 @@ void do_to_iri(const arguments& a, sink& out) {
 }
 
 constexpr std::array leiri_operand = {operand{"iri", "LEIRI", "the legacy extended IRI"}};
-constexpr std::array iri_operands = {iri_operand};
 constexpr std::array uri_operand = {operand{"iri", "URI", "the URI"}};
 
 constexpr std::array from_leiri_options = {
@@ -166,10 +165,10 @@ constexpr std::array to_iri_options_given = {
     explain_option("print the result of each of the five steps in RFC 3987 section 3.2"),
 };
 
-constexpr std::array rows = {
+constexpr std::array mapping_rows = {
     operation{"from-leiri", "converts a legacy extended IRI to an IRI", answer::text, leiri_operand,
               from_leiri_options, do_from_leiri},
-    operation{"to-uri", "maps an IRI to a URI (RFC 3987 section 3.1)", answer::text, iri_operands,
+    operation{"to-uri", "maps an IRI to a URI (RFC 3987 section 3.1)", answer::text, only_iri,
               to_uri_options_given, do_to_uri},
     operation{"to-iri", "maps a URI to an IRI (RFC 3987 section 3.2)", answer::text, uri_operand,
               to_iri_options_given, do_to_iri},
@@ -177,6 +176,6 @@ constexpr std::array rows = {
 
 }  // namespace
 
-std::span<const operation> mapping() noexcept { return rows; }
+std::span<const operation> mapping() noexcept { return mapping_rows; }
 
 }  // namespace leiri::operations

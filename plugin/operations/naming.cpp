@@ -18,7 +18,7 @@ void convert_name(const arguments& a, sink& out) {
 
 constexpr std::array host_operand = {operand{"iri", "HOST", "the domain name"}};
 
-constexpr std::array rows = {
+constexpr std::array naming_rows = {
     operation{"to-ascii",
               "converts a domain name to its ASCII form (UTS #46)",
               answer::text,
@@ -35,6 +35,6 @@ constexpr std::array rows = {
 
 }  // namespace
 
-std::span<const operation> naming() noexcept { return rows; }
+std::span<const operation> naming() noexcept { return naming_rows; }
 
 }  // namespace leiri::operations

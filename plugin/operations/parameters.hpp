@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -61,6 +62,8 @@ std::optional<std::string> decode_charset(const parameter& /*p*/, std::string_vi
 }
 
 inline constexpr operand iri_operand{"iri", "IRI", "the identifier"};
+/// Of operations that have no other.
+inline constexpr std::array only_iri = {iri_operand};
 
 /// `default_value` is the default.
 constexpr parameter profile_option(std::string_view default_value = "iri") {

@@ -100,20 +100,19 @@ void do_check(const arguments& a, sink& out) {
 constexpr std::array lists = {
     projection{"findings", "all findings about the identifier", answer::findings, list_findings}};
 
-constexpr std::array operands = {iri_operand};
 constexpr std::array parse_options = {profile_option(), kind_of_profile};
 constexpr std::array check_options = {profile_option(), kind_of_profile,
                                       explain_option("also print the verdict of each profile")};
 
-constexpr std::array rows = {
-    operation{"parse", "prints the components of an identifier as JSON", answer::members, operands,
+constexpr std::array parsing_rows = {
+    operation{"parse", "prints the components of an identifier as JSON", answer::members, only_iri,
               parse_options, do_parse, components},
-    operation{"check-iri", "prints all findings about an identifier", answer::findings, operands,
+    operation{"check-iri", "prints all findings about an identifier", answer::findings, only_iri,
               check_options, do_check, lists},
 };
 
 }  // namespace
 
-std::span<const operation> parsing() noexcept { return rows; }
+std::span<const operation> parsing() noexcept { return parsing_rows; }
 
 }  // namespace leiri::operations

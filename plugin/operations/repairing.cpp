@@ -100,8 +100,6 @@ void do_repair(const arguments& a, sink& out) {
   }
 }
 
-constexpr std::array operands = {iri_operand};
-
 constexpr std::array repair_options = {
     profile_option(),
     kind_of_profile,
@@ -115,13 +113,13 @@ constexpr std::array repair_options = {
               "undo the repairs that --record wrote to FILE"},
 };
 
-constexpr std::array rows = {
+constexpr std::array repairing_rows = {
     operation{"repair", "repairs an identifier by percent-encoding, or undoes a repair",
-              answer::text, operands, repair_options, do_repair},
+              answer::text, only_iri, repair_options, do_repair},
 };
 
 }  // namespace
 
-std::span<const operation> repairing() noexcept { return rows; }
+std::span<const operation> repairing() noexcept { return repairing_rows; }
 
 }  // namespace leiri::operations

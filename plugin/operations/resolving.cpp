@@ -126,7 +126,7 @@ constexpr std::array resolve_options = {
 };
 constexpr std::array relativize_options = {profile_option("leiri"), kind_option()};
 
-constexpr std::array rows = {
+constexpr std::array resolving_rows = {
     operation{"resolve", "resolves a reference against a base (RFC 3986 section 5.2)", answer::text,
               resolve_operands, resolve_options, do_resolve},
     operation{"relativize", "prints the shortest reference from a base to an IRI", answer::text,
@@ -135,6 +135,6 @@ constexpr std::array rows = {
 
 }  // namespace
 
-std::span<const operation> resolving() noexcept { return rows; }
+std::span<const operation> resolving() noexcept { return resolving_rows; }
 
 }  // namespace leiri::operations

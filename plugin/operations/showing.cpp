@@ -31,8 +31,7 @@ void do_display(const arguments& a, sink& out) {
   }
 }
 
-constexpr std::array text_operand = {operand{"text", "TEXT", "the running text"}};
-constexpr std::array iri_operands = {iri_operand};
+constexpr std::array running_text = {operand{"text", "TEXT", "the running text"}};
 
 constexpr std::array display_options = {
     parameter{"order", value_type::word, "visual|embedded", "visual",
@@ -45,19 +44,19 @@ constexpr std::array display_options = {
     profile_option("leiri"),
 };
 
-constexpr std::array rows = {
+constexpr std::array showing_rows = {
     operation{"find",
               "finds the identifiers in running text",
               answer::identifiers,
-              text_operand,
+              running_text,
               {},
               do_find},
     operation{"display", "prints an identifier as it should be displayed (RFC 3987 section 4.1)",
-              answer::text, iri_operands, display_options, do_display},
+              answer::text, only_iri, display_options, do_display},
 };
 
 }  // namespace
 
-std::span<const operation> showing() noexcept { return rows; }
+std::span<const operation> showing() noexcept { return showing_rows; }
 
 }  // namespace leiri::operations

@@ -23,13 +23,13 @@
 namespace leiri::preload {
 namespace {
 
-constexpr std::size_t page_size = 4096;  // as in Serd
+constexpr std::size_t serd_page_size = 4096;  // Serd's own
 
 thread_local const SerdEnv* last_environment = nullptr;  // NOLINT
 
 /// Calls a function and returns its status. No exception may reach a C program.
 template <class Call>
-SerdStatus shielded(Call call) noexcept {
+SerdStatus status_of(Call call) noexcept {
   try {
     return call();
   } catch (const std::exception& e) {
@@ -118,7 +118,7 @@ std::string base_in_force() {
 using leiri::preload::current_settings;
 using leiri::preload::guarded_reader;
 using leiri::preload::next;
-using leiri::preload::shielded;
+using leiri::preload::status_of;
 using leiri::preload::stock;
 
 extern "C" {
@@ -178,7 +178,7 @@ SerdStatus serd_reader_read_file_handle(SerdReader* reader, FILE* file, const ui
   guarded_reader* const around = guarded_reader::around(reader);
   return around == nullptr
              ? own(reader, file, name)
-             : shielded([&] { return around->read(leiri::preload::pages_of(file), name); });
+             : status_of([&] { return around->read(leiri::preload::pages_of(file), name); });
 }
 
 SerdStatus serd_reader_read_source(SerdReader* reader, SerdSource source, SerdStreamErrorFunc error,
@@ -186,7 +186,7 @@ SerdStatus serd_reader_read_source(SerdReader* reader, SerdSource source, SerdSt
   guarded_reader* const around = guarded_reader::around(reader);
   return around == nullptr
              ? stock().read_source(reader, source, error, stream, name, page_size)
-             : shielded([&] {
+             : status_of([&] {
                  return around->read(leiri::preload::bytes_of(source, error, stream, page_size),
                                      name);
                });
@@ -195,7 +195,7 @@ SerdStatus serd_reader_read_source(SerdReader* reader, SerdSource source, SerdSt
 SerdStatus serd_reader_read_string(SerdReader* reader, const uint8_t* utf8) {
   static const auto own = next<decltype(serd_reader_read_string)>("serd_reader_read_string");
   guarded_reader* const around = guarded_reader::around(reader);
-  return around == nullptr ? own(reader, utf8) : shielded([&] {
+  return around == nullptr ? own(reader, utf8) : status_of([&] {
     const std::string_view text = reinterpret_cast<const char*>(utf8);
     return around->read(leiri::preload::bytes_of(text),
                         reinterpret_cast<const uint8_t*>("(string)"));
@@ -206,9 +206,10 @@ SerdStatus serd_reader_start_stream(SerdReader* reader, FILE* file, const uint8_
                                     bool bulk) {
   static const auto own = next<decltype(serd_reader_start_stream)>("serd_reader_start_stream");
   guarded_reader* const around = guarded_reader::around(reader);
-  return around == nullptr ? own(reader, file, name, bulk) : shielded([&] {
-    return bulk ? around->start(leiri::preload::pages_of(file), name, leiri::preload::page_size)
-                : around->start(leiri::preload::bytes_of(file), name, 1);
+  return around == nullptr ? own(reader, file, name, bulk) : status_of([&] {
+    return bulk
+               ? around->start(leiri::preload::pages_of(file), name, leiri::preload::serd_page_size)
+               : around->start(leiri::preload::bytes_of(file), name, 1);
   });
 }
 
@@ -218,7 +219,7 @@ SerdStatus serd_reader_start_source_stream(SerdReader* reader, SerdSource read_f
   guarded_reader* const around = guarded_reader::around(reader);
   return around == nullptr
              ? stock().start_source_stream(reader, read_func, error_func, stream, name, page_size)
-             : shielded([&] {
+             : status_of([&] {
                  return around->start(
                      leiri::preload::bytes_of(read_func, error_func, stream, page_size), name,
                      page_size);
@@ -228,12 +229,12 @@ SerdStatus serd_reader_start_source_stream(SerdReader* reader, SerdSource read_f
 SerdStatus serd_reader_read_chunk(SerdReader* reader) {
   guarded_reader* const around = guarded_reader::around(reader);
   return around == nullptr ? stock().read_chunk(reader)
-                           : shielded([&] { return around->read_chunk(); });
+                           : status_of([&] { return around->read_chunk(); });
 }
 
 SerdStatus serd_reader_end_stream(SerdReader* reader) {
   guarded_reader* const around = guarded_reader::around(reader);
-  return around == nullptr ? stock().end_stream(reader) : shielded([&] { return around->end(); });
+  return around == nullptr ? stock().end_stream(reader) : status_of([&] { return around->end(); });
 }
 
 }  // extern "C"

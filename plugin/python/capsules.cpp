@@ -14,20 +14,20 @@ using arrow::owned;
 namespace {
 
 template <class T>
-constexpr const char* name_of = nullptr;
+constexpr const char* capsule_name = nullptr;
 template <>
-constexpr const char* name_of<ArrowSchema> = "arrow_schema";
+constexpr const char* capsule_name<ArrowSchema> = "arrow_schema";
 template <>
-constexpr const char* name_of<ArrowArray> = "arrow_array";
+constexpr const char* capsule_name<ArrowArray> = "arrow_array";
 template <>
-constexpr const char* name_of<ArrowArrayStream> = "arrow_array_stream";
+constexpr const char* capsule_name<ArrowArrayStream> = "arrow_array_stream";
 
 template <class T>
 T& content_of(py::handle capsule) {
   if (PyCapsule_CheckExact(capsule.ptr()) == 0) {
-    throw py::type_error(std::string("expected a capsule with an ") + name_of<T>);
+    throw py::type_error(std::string("expected a capsule with an ") + capsule_name<T>);
   }
-  void* const content = PyCapsule_GetPointer(capsule.ptr(), name_of<T>);
+  void* const content = PyCapsule_GetPointer(capsule.ptr(), capsule_name<T>);
   if (content == nullptr) {
     throw py::error_already_set();
   }
@@ -39,7 +39,7 @@ template <class T>
 owned<T> taken(py::handle capsule) {
   T& content = content_of<T>(capsule);
   if (content.release == nullptr) {
-    throw py::value_error(std::string("the ") + name_of<T> + " has been released");
+    throw py::value_error(std::string("the ") + capsule_name<T> + " has been released");
   }
   return owned<T>(content);
 }
@@ -49,8 +49,8 @@ py::capsule capsule_of(owned<T> content) {
   auto kept = std::make_unique<owned<T>>(std::move(content));
   // The capsule has a pointer to a T. `owned<T>` consists of a T only.
   static_assert(sizeof(owned<T>) == sizeof(T));
-  PyObject* const capsule = PyCapsule_New(kept->address(), name_of<T>, [](PyObject* self) {
-    delete static_cast<owned<T>*>(PyCapsule_GetPointer(self, name_of<T>));
+  PyObject* const capsule = PyCapsule_New(kept->address(), capsule_name<T>, [](PyObject* self) {
+    delete static_cast<owned<T>*>(PyCapsule_GetPointer(self, capsule_name<T>));
   });
   if (capsule == nullptr) {
     throw py::error_already_set();

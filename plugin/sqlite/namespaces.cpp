@@ -14,7 +14,7 @@
 namespace leiri::sqlite {
 namespace {
 
-constexpr const char* schema =
+constexpr const char* namespaces_schema =
     "CREATE TABLE x(name TEXT, uses INTEGER, code TEXT, severity TEXT, intended TEXT, "
     "message TEXT, advice TEXT, names HIDDEN)";
 constexpr int names_column = 7;
@@ -31,7 +31,7 @@ std::vector<listed_name> rows_of(std::string_view text) {
   return all.rows();
 }
 
-struct cursor : sqlite3_vtab_cursor {
+struct namespaces_cursor : sqlite3_vtab_cursor {
   std::vector<listed_name> rows;
   std::string names;
   std::size_t row = 0;
@@ -39,11 +39,11 @@ struct cursor : sqlite3_vtab_cursor {
   [[nodiscard]] std::size_t size() const noexcept { return rows.size(); }
 };
 
-using common = table_module<cursor>;
+using namespaces_module = table_module<namespaces_cursor>;
 
-int connect(sqlite3* connection, void* /*module*/, int, const char* const*, sqlite3_vtab** out,
-            char**) noexcept {
-  const int status = sqlite3_declare_vtab(connection, schema);
+int connect_namespaces(sqlite3* connection, void* /*module*/, int, const char* const*,
+                       sqlite3_vtab** out, char**) noexcept {
+  const int status = sqlite3_declare_vtab(connection, namespaces_schema);
   if (status != SQLITE_OK) {
     return status;
   }
@@ -52,13 +52,13 @@ int connect(sqlite3* connection, void* /*module*/, int, const char* const*, sqli
   return *out == nullptr ? SQLITE_NOMEM : SQLITE_OK;
 }
 
-int disconnect(sqlite3_vtab* t) noexcept {
+int disconnect_namespaces(sqlite3_vtab* t) noexcept {
   delete t;
   return SQLITE_OK;
 }
 
 // idxNum is 1 if the argument is present.
-int best_index(sqlite3_vtab* /*t*/, sqlite3_index_info* plan) noexcept {
+int plan_namespaces(sqlite3_vtab* /*t*/, sqlite3_index_info* plan) noexcept {
   plan->estimatedCost = 1e99;
   for (int i = 0; i < plan->nConstraint; ++i) {
     const auto& constraint = plan->aConstraint[i];
@@ -78,10 +78,10 @@ int best_index(sqlite3_vtab* /*t*/, sqlite3_index_info* plan) noexcept {
 
 // There are no rows if the argument is absent or NULL. The only possible error is that memory runs
 // out.
-int filter(sqlite3_vtab_cursor* c, int has_names, const char*, int,
-           sqlite3_value** values) noexcept {
+int find_namespaces(sqlite3_vtab_cursor* c, int has_names, const char*, int,
+                    sqlite3_value** values) noexcept {
   try {
-    cursor& self = common::own(c);
+    namespaces_cursor& self = namespaces_module::own(c);
     self.row = 0;
     self.rows.clear();
     if (has_names != 0 && !is_null(values[0])) {
@@ -109,8 +109,8 @@ void give_problem(const namespace_finding& f, int column, const cell& to) {
   }
 }
 
-int column(sqlite3_vtab_cursor* c, sqlite3_context* context, int column) noexcept {
-  const cursor& self = common::own(c);
+int namespaces_column(sqlite3_vtab_cursor* c, sqlite3_context* context, int column) noexcept {
+  const namespaces_cursor& self = namespaces_module::own(c);
   const listed_name& r = self.rows[self.row];
   const cell to(context);
   if (column == 0) {
@@ -125,12 +125,14 @@ int column(sqlite3_vtab_cursor* c, sqlite3_context* context, int column) noexcep
   return SQLITE_OK;
 }
 
-constexpr sqlite3_module methods = common::methods(connect, disconnect, best_index, filter, column);
+constexpr sqlite3_module namespaces_methods = namespaces_module::methods(
+    connect_namespaces, disconnect_namespaces, plan_namespaces, find_namespaces, namespaces_column);
 
 }  // namespace
 
 int register_namespaces(sqlite3* connection) noexcept {
-  return sqlite3_create_module_v2(connection, "iri_namespaces", &methods, nullptr, nullptr);
+  return sqlite3_create_module_v2(connection, "iri_namespaces", &namespaces_methods, nullptr,
+                                  nullptr);
 }
 
 }  // namespace leiri::sqlite

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "arguments/placeholders.hpp"
 #include "help/wrapping.hpp"
 #include "io/failure.hpp"
 #include "messages/suggestion.hpp"
@@ -11,26 +12,6 @@
 namespace leiri::command {
 
 namespace {
-
-using strings = std::vector<std::string>;
-
-/// Replaces text that CLI11 must not interpret, since brackets, `++` and an empty value have a
-/// meaning for it. Placeholders begin with NUL, which arguments of main() cannot contain.
-class placeholders {
- public:
-  std::string hide(std::string text) {
-    hidden_.push_back(std::move(text));
-    return mark_ + std::to_string(hidden_.size() - 1);
-  }
-  [[nodiscard]] bool is_one(const std::string& text) const { return text.starts_with(mark_); }
-  [[nodiscard]] std::string show(const std::string& text) const {
-    return is_one(text) ? hidden_[std::stoul(text.substr(mark_.size()))] : text;
-  }
-
- private:
-  const std::string mark_ = std::string(1, '\0');
-  strings hidden_;
-};
 
 /// Formats the help of a subcommand, in lines that fit a terminal.
 class help_formatter final : public CLI::Formatter {
@@ -231,7 +212,7 @@ std::optional<strings> subcommand::parse(const strings& arguments) {
   return parser_->parse(arguments);
 }
 
-void subcommand::configure(std::string_view name, const std::vector<std::string>& values) {
+void subcommand::configure(std::string_view name, const strings& values) {
   const auto set = setters_.find(name);
   if (set != setters_.end() && !has(name)) {
     std::for_each(values.begin(), values.end(), set->second);

@@ -10,6 +10,8 @@
 
 namespace leiri::command {
 
+using strings = std::vector<std::string>;
+
 /// The argument that asks a subcommand for a list of its options.
 inline constexpr std::string_view list_options = "--list-options";
 
@@ -48,11 +50,11 @@ class subcommand {
 
   /// Calls the setters of the options in the arguments and returns the operands, or nothing if the
   /// arguments ask for help. Throws usage_error.
-  std::optional<std::vector<std::string>> parse(const std::vector<std::string>& arguments);
+  std::optional<strings> parse(const strings& arguments);
 
   /// Sets an option to the values from a configuration file, unless the parsed arguments contain
   /// the option. Does nothing if the subcommand has no such option.
-  void configure(std::string_view name, const std::vector<std::string>& values);
+  void configure(std::string_view name, const strings& values);
 
   /// Whether the parsed arguments have an option.
   [[nodiscard]] bool has(std::string_view name) const;

@@ -10,8 +10,6 @@
 
 namespace leiri::command {
 
-using strings = std::vector<std::string>;
-
 namespace {
 
 /// The number of messages of each kind for a document.

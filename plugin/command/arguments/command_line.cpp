@@ -22,8 +22,6 @@ namespace leiri::command {
 
 namespace {
 
-using strings = std::vector<std::string>;
-
 command_line read_completion(const strings& arguments);
 
 using reader = command_line (*)(const strings&);

@@ -1,5 +1,6 @@
 #include "arguments/completion.hpp"
 
+#include "arguments/arguments.hpp"
 #include "detection/document_format.hpp"
 #include "io/failure.hpp"
 #include "settings/severity_rules.hpp"
@@ -7,8 +8,6 @@
 namespace leiri::command {
 
 namespace {
-
-using strings = std::vector<std::string>;
 
 struct listed_option {
   strings names;   // "-f", "--format"
@@ -88,7 +87,7 @@ std::vector<listed_option> options_in(std::string_view list) {
 }
 
 /// A word in single quotation marks.
-std::string quoted(std::string_view text) {
+std::string single_quoted(std::string_view text) {
   std::string result = "'";
   for (const char c : text) {
     result += c == '\'' ? std::string("'\\''") : std::string(1, c);
@@ -102,7 +101,7 @@ std::string cases_of_values(const std::vector<listed_option>& options) {
   std::string text;
   for (const listed_option& o : options) {
     if (o.has_value) {
-      text += "        " + join(o.names, "|") + ") choices=" + quoted(join(o.values, " ")) +
+      text += "        " + join(o.names, "|") + ") choices=" + single_quoted(join(o.values, " ")) +
               "; is_value=1 ;;\n";
     }
   }
@@ -157,16 +156,15 @@ complete -o bashdefault -o default -F _leiri leiri
 std::string bash_script(const std::vector<std::string_view>& subcommands,
                         std::string (*options_of)(std::string_view)) {
   std::string text(bash_begin);
-  text += quoted(join(codes(), " ")) +
-          "\n  local subcommands=" + quoted(join({subcommands.begin(), subcommands.end()}, " "));
+  text += single_quoted(join(codes(), " ")) + "\n  local subcommands=" +
+          single_quoted(join({subcommands.begin(), subcommands.end()}, " "));
   text += bash_cases;
   for (const std::string_view name : subcommands) {
     const std::vector<listed_option> options = options_in(options_of(name));
     text.append("    ").append(name).append(")\n      case $before in\n");
     text += cases_of_values(options);
-    text +=
-        "      esac\n      [[ $is_value || $word != -* ]] || choices=" + quoted(names_of(options)) +
-        "\n      ;;\n";
+    text += "      esac\n      [[ $is_value || $word != -* ]] || choices=" +
+            single_quoted(names_of(options)) + "\n      ;;\n";
   }
   return text += bash_end;
 }
@@ -202,13 +200,15 @@ _leiri "$@"
 )";
 
 /// An argument "'--name:help'" for _describe, in which a colon ends the name.
-std::string described(const listed_option& o) { return quoted(o.names.back() + ':' + o.help); }
+std::string described(const listed_option& o) {
+  return single_quoted(o.names.back() + ':' + o.help);
+}
 
 std::string zsh_script(const std::vector<std::string_view>& subcommands,
                        std::string (*options_of)(std::string_view)) {
   std::string text(zsh_begin);
-  text += quoted(join(codes(), " ")) +
-          "\n  local subcommands=" + quoted(join({subcommands.begin(), subcommands.end()}, " "));
+  text += single_quoted(join(codes(), " ")) + "\n  local subcommands=" +
+          single_quoted(join({subcommands.begin(), subcommands.end()}, " "));
   text += zsh_cases;
   for (const std::string_view name : subcommands) {
     const std::vector<listed_option> options = options_in(options_of(name));

@@ -16,8 +16,6 @@ namespace leiri::command {
 
 namespace {
 
-using strings = std::vector<std::string>;
-
 /// Adds options to corpus_options or merge_options.
 template <class Options>
 void add_knowledge(subcommand& s, Options& options) {

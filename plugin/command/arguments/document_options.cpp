@@ -7,8 +7,6 @@
 
 namespace leiri::command {
 
-using strings = std::vector<std::string>;
-
 strings need_operands(strings operands, const char* what) {
   if (operands.empty()) {
     throw usage_error(std::string("no ") + what + " specified; use - for standard input");

@@ -16,8 +16,8 @@ namespace leiri::command {
 
 /// Returns the operands of a command line. Throws usage_error if there are none; only_operand()
 /// throws unless there is exactly one.
-std::vector<std::string> need_operands(std::vector<std::string> operands, const char* what);
-std::string only_operand(const std::vector<std::string>& operands);
+strings need_operands(strings operands, const char* what);
+std::string only_operand(const strings& operands);
 
 void add_base(subcommand& s, const char* help, std::optional<std::string>& base);
 void add_profile(subcommand& s, std::optional<profile>& wanted);

@@ -19,7 +19,6 @@ using operations::operation;
 using operations::parameter;
 using operations::place;
 using operations::value_type;
-using strings = std::vector<std::string>;
 
 std::string flag_of(std::string_view name) { return "--" + std::string(name); }
 

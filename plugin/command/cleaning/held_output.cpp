@@ -10,19 +10,19 @@ namespace leiri::command {
 
 namespace {
 
-constexpr const char* name = "temporary file";
+constexpr const char* temporary_file = "temporary file";
 
 }  // namespace
 
 held_output::held_output() : file_(std::tmpfile()) {
   if (file_ == nullptr) {
-    throw cannot(name, "created");
+    throw cannot(temporary_file, "created");
   }
   const int number = ::dup(::fileno(file_.get()));
   if (number < 0) {
-    throw cannot(name, "created");
+    throw cannot(temporary_file, "created");
   }
-  out_.emplace(number, name);
+  out_.emplace(number, temporary_file);
 }
 
 void held_output::release(output& to) {
@@ -33,7 +33,7 @@ void held_output::release(output& to) {
     to.write({block.data(), size});
   }
   if (std::ferror(file_.get()) != 0) {
-    throw cannot(name, "read");
+    throw cannot(temporary_file, "read");
   }
 }
 

@@ -17,12 +17,7 @@ namespace leiri::command {
 
 namespace {
 
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 constexpr std::string_view xhtml = "http://www.w3.org/1999/xhtml";
-
-std::string_view without_byte_order_mark(std::string_view head) noexcept {
-  return head.substr(head.starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
-}
 
 std::string lower(std::string_view text) {
   std::string result(text);

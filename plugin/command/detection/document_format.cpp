@@ -12,7 +12,7 @@ namespace {
 
 constexpr bool shared = true;
 
-constexpr std::array endings = {
+constexpr std::array all_endings = {
     known_ending{"atom", document_format::xml},
     known_ending{"dae", document_format::xml},
     known_ending{"dbk", document_format::xml},
@@ -146,7 +146,7 @@ std::optional<document_format> format_named(std::string_view name) noexcept {
 
 std::string endings_of(document_format f) {
   std::string all;
-  for (const known_ending& e : endings) {
+  for (const known_ending& e : all_endings) {
     if (e.format == f) {
       all.append(all.empty() ? "" : " ").append(e.text);
     }
@@ -156,9 +156,9 @@ std::string endings_of(document_format f) {
 
 const known_ending* ending_of_document(std::string_view path) {
   const std::string wanted = ending_without_compression(path);
-  const auto* const found = std::find_if(endings.begin(), endings.end(),
+  const auto* const found = std::find_if(all_endings.begin(), all_endings.end(),
                                          [&](const known_ending& e) { return e.text == wanted; });
-  return found == endings.end() ? nullptr : found;
+  return found == all_endings.end() ? nullptr : found;
 }
 
 std::string ending_without_compression(std::string_view path) {

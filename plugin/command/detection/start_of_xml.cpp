@@ -9,19 +9,14 @@ namespace leiri::command {
 
 namespace {
 
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-constexpr std::string_view white_space = " \t\r\n";
+constexpr std::string_view xml_space = " \t\r\n";
 
 bool starts_name(char c) noexcept {
   return alpha.contains(c) || c == '_' || static_cast<unsigned char>(c) >= 0x80;
 }
 
-void skip_byte_order_mark(std::string_view& text) noexcept {
-  text.remove_prefix(text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
-}
-
 void skip_space(std::string_view& text) noexcept {
-  text.remove_prefix(std::min(text.find_first_not_of(white_space), text.size()));
+  text.remove_prefix(std::min(text.find_first_not_of(xml_space), text.size()));
 }
 
 /// Removes a document type declaration; its internal subset is in brackets.
@@ -72,6 +67,11 @@ bool declares(std::string_view attribute, std::string_view prefix) noexcept {
 
 }  // namespace
 
+std::string_view without_byte_order_mark(std::string_view head) noexcept {
+  constexpr std::string_view mark = "\xEF\xBB\xBF";
+  return head.substr(head.starts_with(mark) ? mark.size() : 0);
+}
+
 bool is_utf16_markup(std::string_view head) noexcept {
   using namespace std::string_view_literals;
   constexpr std::array starts = {"\xFE\xFF"sv, "\xFF\xFE"sv, "\0<"sv, "<\0"sv};
@@ -99,15 +99,14 @@ bool has_xml_declaration(std::string_view head) {
     text.erase(std::remove(text.begin(), text.end(), '\0'), text.end());
     text.erase(0, text.find('<'));
   }
-  std::string_view rest = text;
-  skip_byte_order_mark(rest);
+  std::string_view rest = without_byte_order_mark(text);
   skip_space(rest);
   return rest.starts_with("<?xml") && rest.size() > 5 &&
-         white_space.find(rest[5]) != std::string_view::npos;
+         xml_space.find(rest[5]) != std::string_view::npos;
 }
 
 bool has_declarations(std::string_view head) {
-  skip_byte_order_mark(head);
+  head = without_byte_order_mark(head);
   std::string_view text = head;
   if (!skip_misc(text)) {
     return head.find("<!--") != std::string_view::npos;
@@ -135,7 +134,7 @@ bool skip_misc(std::string_view& text) noexcept {
 }
 
 std::string_view namespace_of_document_element(std::string_view head) noexcept {
-  skip_byte_order_mark(head);
+  head = without_byte_order_mark(head);
   skip_misc(head);
   skip_document_type(head);
   skip_misc(head);
@@ -158,7 +157,7 @@ std::string_view namespace_of_document_element(std::string_view head) noexcept {
 }
 
 bool begins_like_html(std::string_view head) {
-  skip_byte_order_mark(head);
+  head = without_byte_order_mark(head);
   skip_misc(head);
   std::string start(head.substr(0, 14));
   std::transform(start.begin(), start.end(), start.begin(), [](char c) {

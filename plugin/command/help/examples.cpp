@@ -9,7 +9,7 @@ namespace {
 constexpr auto iri = kind::iri;
 constexpr auto rfc_3987 = profile::iri;
 
-constexpr std::array identifiers = {
+constexpr std::array all_identifier_examples = {
     identifier_example{code::scheme_missing, "/books/1", "http://example.org/books/1", rfc_3987,
                        iri},
     identifier_example{code::scheme_not_allowed, "http://example.org/a", "/a", rfc_3987,
@@ -107,7 +107,7 @@ constexpr auto xml = document_format::xml;
 constexpr auto rdf_xml = document_format::rdf_xml;
 constexpr auto turtle = document_format::turtle;
 
-constexpr std::array documents = {
+constexpr std::array all_document_examples = {
     document_example{code::relative_without_base, turtle, "<a> <x:p> <x:o> .",
                      "@base <http://example.org/> . <a> <x:p> <x:o> ."},
     document_example{code::system_id_fragment, xml, "<!DOCTYPE a SYSTEM 'http://h/a.dtd#b'><a/>",
@@ -152,8 +152,8 @@ constexpr std::array documents = {
 
 }  // namespace
 
-std::span<const identifier_example> identifier_examples() { return identifiers; }
+std::span<const identifier_example> identifier_examples() { return all_identifier_examples; }
 
-std::span<const document_example> document_examples() { return documents; }
+std::span<const document_example> document_examples() { return all_document_examples; }
 
 }  // namespace leiri::command

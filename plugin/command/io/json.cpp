@@ -11,12 +11,12 @@
 
 namespace leiri::command {
 
-using nlohmann::json;
+using json_value = nlohmann::json;
 
 namespace {
 
-std::string write(const json& value) {
-  return value.dump(-1, ' ', false, json::error_handler_t::replace);
+std::string write(const json_value& value) {
+  return value.dump(-1, ' ', false, json_value::error_handler_t::replace);
 }
 
 constexpr std::uint64_t all_bytes(unsigned char byte) noexcept {
@@ -73,7 +73,7 @@ bool stands_for_itself(std::string_view text) noexcept {
 }
 
 /// The library's message without its own name and number: "... at line 1, column 2: ...".
-std::string reason(const json::exception& e) {
+std::string reason(const json_value::exception& e) {
   const std::string_view what = e.what();
   const std::size_t name_end = what.find("] ");
   return std::string(name_end == std::string_view::npos ? what : what.substr(name_end + 2));
@@ -85,7 +85,7 @@ constexpr std::size_t most_values = 1'000'000;
 constexpr std::string_view too_deep = "nested more than 16 levels deep";
 constexpr std::string_view too_many = "more than 1,000,000 values";
 
-std::variant<json_request, json_error> read_members(const json& object) {
+std::variant<json_request, json_error> read_members(const json_value& object) {
   json_request request;
   if (object.contains("id")) {
     request.id = write(object["id"]);
@@ -108,18 +108,18 @@ std::variant<json_request, json_error> read_members(const json& object) {
 }
 
 /// Nothing if the text is not JSON, or is nested too deeply.
-std::optional<json> read(std::string_view text) {
+std::optional<json_value> read(std::string_view text) {
   if (!json_limit_exceeded_by(text).empty()) {
     return std::nullopt;
   }
   try {
-    return std::make_optional(json::parse(text));
-  } catch (const json::exception&) {
+    return std::make_optional(json_value::parse(text));
+  } catch (const json_value::exception&) {
     return std::nullopt;
   }
 }
 
-std::optional<json_fields> fields_of(const json& object) {
+std::optional<json_fields> fields_of(const json_value& object) {
   if (!object.is_object()) {
     return std::nullopt;
   }
@@ -153,7 +153,7 @@ class source_buffer final : public std::streambuf {
 };
 
 /// Receives the parts of a text as the library reads them.
-class stream_reader final : public nlohmann::json_sax<json> {
+class stream_reader final : public nlohmann::json_sax<json_value> {
  public:
   stream_reader(const json_receiver& take, const json_field_receiver& take_outermost)
       : take_(take), take_outermost_(take_outermost) {}
@@ -201,7 +201,7 @@ class stream_reader final : public nlohmann::json_sax<json> {
     return end();
   }
   bool parse_error(std::size_t /*at*/, const std::string& /*token*/,
-                   const json::exception& e) override {
+                   const json_value::exception& e) override {
     return refuse(reason(e));
   }
 
@@ -244,20 +244,20 @@ class stream_reader final : public nlohmann::json_sax<json> {
   std::string problem_;
 };
 
-std::optional<std::string> string_of(const json& value) {
+std::optional<std::string> string_of(const json_value& value) {
   return value.is_string() ? std::optional(value.get<std::string>()) : std::nullopt;
 }
 
 /// The results of `element` for all elements of an array; nothing if it fails for one of them.
 template <class T>
 std::optional<std::vector<T>> elements_of(std::string_view text,
-                                          std::optional<T> (*element)(const json&)) {
+                                          std::optional<T> (*element)(const json_value&)) {
   const auto array = read(text);
   if (!array || !array->is_array()) {
     return std::nullopt;
   }
   std::vector<T> elements;
-  for (const json& value : *array) {
+  for (const json_value& value : *array) {
     auto made = element(value);
     if (!made) {
       return std::nullopt;
@@ -303,7 +303,7 @@ json_writer& json_writer::key(std::string_view name) {
 }
 
 json_writer& json_writer::value(std::string_view text) {
-  return stands_for_itself(text) ? put(text, quotes::around) : raw(write(json(text)));
+  return stands_for_itself(text) ? put(text, quotes::around) : raw(write(json_value(text)));
 }
 
 json_writer& json_writer::value(std::uint64_t number) { return raw(decimal(number).text()); }
@@ -312,7 +312,7 @@ json_writer& json_writer::raw(std::string_view json_text) { return put(json_text
 
 json_writer& json_writer::text_member(std::string_view name, std::string_view text) {
   return stands_for_itself(text) ? put_member(name, text, quotes::around)
-                                 : put_member(name, write(json(text)), quotes::none);
+                                 : put_member(name, write(json_value(text)), quotes::none);
 }
 
 json_writer& json_writer::number_member(std::string_view name, std::uint64_t number) {
@@ -377,7 +377,7 @@ std::string_view json_characters(std::string_view text, std::string& buffer) {
   if (stands_for_itself(text)) {
     return text;
   }
-  buffer = write(json(text));
+  buffer = write(json_value(text));
   return std::string_view(buffer).substr(1, buffer.size() - 2);
 }
 
@@ -386,12 +386,12 @@ std::variant<json_request, json_error> read_json_request(std::string_view line) 
     return json_error{std::string(limit), {}};
   }
   try {
-    const json request = json::parse(line);
+    const json_value request = json_value::parse(line);
     if (!request.is_object()) {
       return json_error{"a request must be a JSON object", {}};
     }
     return read_members(request);
-  } catch (const json::exception& e) {
+  } catch (const json_value::exception& e) {
     return json_error{reason(e), {}};
   }
 }
@@ -416,7 +416,7 @@ std::optional<std::string> read_json_stream(const byte_source& in, const json_re
   source_buffer buffer(in);
   std::istream stream(&buffer);
   stream_reader reader(take, take_outermost);
-  return json::sax_parse(stream, &reader) ? std::nullopt : std::optional(reader.problem());
+  return json_value::sax_parse(stream, &reader) ? std::nullopt : std::optional(reader.problem());
 }
 
 std::optional<std::vector<std::string>> read_json_strings(std::string_view text) {

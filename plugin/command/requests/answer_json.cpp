@@ -131,7 +131,7 @@ void json_answer::write_remarks() {
     return;
   }
   json_.key("findings").begin_array();
-  for (const remark& r : remarks_) {
+  for (const operand_finding& r : remarks_) {
     write_remark(r.finding, r.about);
   }
   json_.end_array();

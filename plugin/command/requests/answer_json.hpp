@@ -50,7 +50,7 @@ class json_answer final : public operations::sink {
 
   const operations::arguments& a_;
   json_writer json_;
-  std::vector<remark> remarks_;
+  std::vector<operand_finding> remarks_;
 };
 
 }  // namespace leiri::command

@@ -22,7 +22,7 @@ std::string named_operand(place which, const operations::arguments& a) {
 
 /// For example "<http://a b/>, byte 8: error: character not allowed in a host: U+0020 SPACE
 /// [host-character]".
-std::string line_of(const remark& r, const operations::arguments& a) {
+std::string line_of(const operand_finding& r, const operations::arguments& a) {
   const finding& f = r.finding;
   const severity shown = f.severity == severity::invalid ? severity::error : f.severity;
   std::string line = named_operand(r.about, a) + ", byte " + std::to_string(f.offset) + ": ";
@@ -83,7 +83,7 @@ std::string line_of(const operations::climbed_rung& r, const operations::argumen
 
 bool printed_answer::finish() {
   print_result();
-  for (const remark& r : remarks_) {
+  for (const operand_finding& r : remarks_) {
     judge(r.finding);
     complain(line_of(r, a_));
   }
@@ -118,7 +118,7 @@ void printed_answer::compared(const comparison& outcome) {
 void printed_answer::findings(std::string_view /*text*/, std::span<const finding> all) {
   for (const finding& f : all) {
     judge(f);
-    print(line_of(remark{f, place::iri}, a_));
+    print(line_of(operand_finding{f, place::iri}, a_));
   }
 }
 

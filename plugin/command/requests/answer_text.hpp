@@ -47,8 +47,8 @@ class printed_answer final : public operations::sink {
   const operations::arguments& a_;
   output& out_;
   output* records_;
-  std::optional<std::string> result_;  ///< has not been printed yet
-  std::vector<remark> remarks_;
+  std::optional<std::string> result_;  ///< that is not printed yet
+  std::vector<operand_finding> remarks_;
   bool failed_ = false;
 };
 

@@ -10,7 +10,7 @@ namespace leiri::command {
 using operations::place;
 
 void add_remarks(std::string_view operand, place about, profile p, kind k,
-                 std::vector<remark>& out) {
+                 std::vector<operand_finding>& out) {
   std::vector<finding> all;
   check(operand, p, k, all);
   for (const finding& f : all) {

@@ -11,7 +11,7 @@
 namespace leiri::command {
 
 /// A finding about an operand.
-struct remark {
+struct operand_finding {
   leiri::finding finding;
   operations::place about;
 };
@@ -19,7 +19,7 @@ struct remark {
 /// Collects the findings of check(). For a base, only grammar errors are collected, since its other
 /// findings do not concern the reference.
 void add_remarks(std::string_view operand, operations::place about, profile p, kind k,
-                 std::vector<remark>& out);
+                 std::vector<operand_finding>& out);
 
 /// The group of the character that a finding is about, if only a LEIRI may contain it; otherwise
 /// empty.

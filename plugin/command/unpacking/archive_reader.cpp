@@ -12,6 +12,8 @@
 
 #include <exception>
 #include <new>
+
+#include "unpacking/read_archive.hpp"
 #endif
 
 namespace leiri::command {
@@ -25,10 +27,6 @@ bool is_archive(std::string_view head) noexcept {
 #ifdef LEIRI_HAS_LIBARCHIVE
 
 namespace {
-
-struct archive_free {
-  void operator()(archive* a) const noexcept { ::archive_read_free(a); }
-};
 
 #ifdef _WIN32
 class utf8_locale {};
@@ -261,7 +259,7 @@ class archive_reader::implementation {
   std::uint64_t number_ = 0;
   bool is_broken_ = false;
   std::exception_ptr thrown_;
-  std::unique_ptr<archive, archive_free> archive_;
+  read_archive archive_;
 };
 
 archive_reader::archive_reader(raw_source in, std::uint64_t packed_size, std::uint64_t max_unpacked)

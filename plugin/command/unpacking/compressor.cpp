@@ -49,18 +49,18 @@ struct entry_free {
 constexpr std::string_view empty_lz4("\x04\x22\x4D\x18\x64\x40\xA7\0\0\0\0\x05\x5D\xCC\x02", 15);
 
 /// Compresses the bytes of one file with a filter of libarchive.
-class filter final : public compressor {
+class filter_compressor final : public compressor {
  public:
-  filter(std::size_t ending, std::function<void(std::string_view)> out)
+  filter_compressor(std::size_t ending, std::function<void(std::string_view)> out)
       : ending_(ending), out_(std::move(out)) {}
   /// If finish() was not called, libarchive must end the file now, since it would otherwise leak
   /// memory. The bytes of that end are discarded.
-  ~filter() override {
+  ~filter_compressor() override {
     is_abandoned_ = true;
     archive_.reset();
   }
-  filter(const filter&) = delete;
-  filter& operator=(const filter&) = delete;
+  filter_compressor(const filter_compressor&) = delete;
+  filter_compressor& operator=(const filter_compressor&) = delete;
 
   void write(std::string_view bytes) override {
     if (bytes.empty()) {
@@ -102,7 +102,7 @@ class filter final : public compressor {
 
   static la_ssize_t pass_on(archive* /*a*/, void* self, const void* bytes,
                             std::size_t size) noexcept {
-    auto& own = *static_cast<filter*>(self);
+    auto& own = *static_cast<filter_compressor*>(self);
     if (own.is_abandoned_) {
       return static_cast<la_ssize_t>(size);
     }
@@ -147,7 +147,7 @@ std::unique_ptr<compressor> compressor_for(
     return nullptr;
   }
 #ifdef LEIRI_HAS_LIBARCHIVE
-  return std::make_unique<filter>(ending, std::move(out));
+  return std::make_unique<filter_compressor>(ending, std::move(out));
 #else
   throw std::runtime_error("this program was built without libarchive, which compresses");
 #endif

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "unpacking/block_reader.hpp"
+#include "unpacking/read_archive.hpp"
 #endif
 
 namespace leiri::command {
@@ -18,15 +19,11 @@ namespace leiri::command {
 
 namespace {
 
-struct archive_free {
-  void operator()(archive* a) const noexcept { ::archive_read_free(a); }
-};
-
 /// Decompresses with a filter of libarchive, which verifies checksums and lengths but does not
 /// report bytes after the last lz4 frame.
-class filter final : public decompressor {
+class filter_decompressor final : public decompressor {
  public:
-  filter(std::string_view head, raw_source rest)
+  filter_decompressor(std::string_view head, raw_source rest)
       : in_(head, std::move(rest)),
         name_(head.starts_with(xz_start) ? "xz" : "lz4"),
         archive_(::archive_read_new()) {
@@ -95,7 +92,7 @@ class filter final : public decompressor {
 
   /// Keeps exceptions for rethrow(), since they must not pass through a library in C.
   static la_ssize_t next_block(archive* /*a*/, void* self, const void** block) noexcept {
-    auto& own = *static_cast<filter*>(self);
+    auto& own = *static_cast<filter_decompressor*>(self);
     try {
       own.in_.take(own.last_);
       const std::string_view bytes = own.in_.peek();
@@ -117,9 +114,9 @@ class filter final : public decompressor {
 
   block_reader in_;
   std::string name_;
-  std::unique_ptr<archive, archive_free> archive_;
-  std::size_t last_ = 0;     // the size of the block that libarchive received last
-  std::uint64_t given_ = 0;  // the number of bytes that libarchive has received
+  read_archive archive_;
+  std::size_t last_ = 0;     // the size of the block that libarchive has
+  std::uint64_t given_ = 0;  // bytes that libarchive got
   std::exception_ptr thrown_;
   bool is_open_ = false;
   bool at_end_ = false;
@@ -128,7 +125,7 @@ class filter final : public decompressor {
 }  // namespace
 
 std::unique_ptr<decompressor> make_filter(std::string_view head, raw_source rest) {
-  return std::make_unique<filter>(head, std::move(rest));
+  return std::make_unique<filter_decompressor>(head, std::move(rest));
 }
 
 #else

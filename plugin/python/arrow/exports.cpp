@@ -129,8 +129,7 @@ struct view {
   std::int32_t buffer = 0;
   std::int32_t offset = 0;
 };
-static_assert(sizeof(view) == 16);
-constexpr std::size_t most_inline = 12;
+static_assert(sizeof(view) == view_size);
 
 struct array_content {
   shared_column source;

@@ -49,4 +49,9 @@ namespace leiri::arrow {
 /// The bit of ArrowSchema::flags that says that values may be null.
 inline constexpr std::int64_t nullable_flag = 2;
 
+// The format of a view: the length; then up to 12 bytes of text, or 4 bytes of text, the number of
+// a buffer and the offset in it.
+inline constexpr std::int32_t view_size = 16;
+inline constexpr std::int32_t most_inline = 12;
+
 }  // namespace leiri::arrow

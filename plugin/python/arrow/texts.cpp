@@ -57,11 +57,6 @@ T load(const void* from, std::int64_t index) noexcept {
   return value;
 }
 
-// The size of a view in bytes. A view is the length and then either up to 12 bytes of text, or 4
-// bytes of text, the index of a buffer and the offset in it.
-constexpr std::int64_t view_size = 16;
-constexpr std::int32_t most_inline = 12;
-
 /// The validity bitmap. If the array says that none of its values is null, all bits are set.
 bits validity_of(const ArrowArray& array, std::int64_t first) {
   expect(array.n_buffers > 0, "no buffer for the validity");
