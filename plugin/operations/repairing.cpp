@@ -30,7 +30,7 @@ std::uint32_t original_offset(std::string_view original, std::string_view repair
                               std::uint32_t offset) noexcept {
   const bool guarded = repaired.starts_with("./") && !original.starts_with("./");
   const bool trimmed = !repaired.starts_with(original.substr(0, 1));
-  std::size_t at = trimmed ? std::min(original.find_first_not_of(" \t\r\n"), original.size()) : 0;
+  std::size_t at = trimmed ? std::min(original.find_first_not_of(white_space), original.size()) : 0;
   for (std::size_t made = guarded ? 2 : 0; made < offset && at < original.size(); ++at) {
     const std::string_view rest = original.substr(at);
     const bool kept = rest[0] == repaired[made] && (rest[0] != '%' || starts_with_triplet(rest));

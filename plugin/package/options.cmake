@@ -91,7 +91,7 @@ leiri_option(LEIRI_ZLIB "Read gzip-compressed documents" ON ZLIB_FOUND)
 leiri_option(LEIRI_ZSTD "Read zstd-compressed documents" ON ZSTD_FOUND)
 set(LEIRI_HELP_URI "" CACHE STRING
   "The address of a page that explains the findings, each at its code as the fragment; for SARIF")
-option(LEIRI_UNITY "Compile the sources of each folder as one unit, in less than half of the time" OFF)
+option(LEIRI_UNITY "Compile the sources of each folder as one unit, in less than half of the time" ON)
 set(LEIRI_UNITY_SIZE 6)  # sources that a unit has at least, if the target has so many
 option(LEIRI_INSTALL "Install all targets that are built" ${PROJECT_IS_TOP_LEVEL})
 option(LEIRI_TESTS "Build the tests; requires Boost.Test" OFF)

@@ -6,6 +6,7 @@
 #include <leiri/libxml2/document.hpp>
 #include <leiri/libxml2/vocabulary_file.hpp>
 #include <leiri/namespace_inventory.hpp>
+#include <leiri/utf8.hpp>
 #include <string>
 
 #include "detection/lines_of_statements.hpp"
@@ -21,9 +22,7 @@ constexpr std::string_view xhtml = "http://www.w3.org/1999/xhtml";
 
 std::string lower(std::string_view text) {
   std::string result(text);
-  std::transform(result.begin(), result.end(), result.begin(), [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  });
+  std::transform(result.begin(), result.end(), result.begin(), to_lower);
   return result;
 }
 
@@ -82,7 +81,7 @@ document_format turtle_or_trig(rdf_tokens tokens) noexcept {
 
 /// Whether a text looks like JSON with a member of JSON-LD.
 bool begins_json_ld(std::string_view text) noexcept {
-  text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+  text.remove_prefix(std::min(text.find_first_not_of(white_space), text.size()));
   return (text.starts_with('{') || text.starts_with('[')) &&
          text.find("\"@context\"") != std::string_view::npos;
 }
@@ -119,7 +118,7 @@ std::optional<document_format> format_of_markup(std::string_view head) {
 
 bool begins_like_xml(std::string_view head) {
   std::string_view text = without_byte_order_mark(head);
-  text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+  text.remove_prefix(std::min(text.find_first_not_of(white_space), text.size()));
   return is_utf16_markup(head) || is_markup(text);
 }
 

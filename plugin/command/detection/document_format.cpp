@@ -104,14 +104,10 @@ constexpr std::array<std::string_view, 19> format_names = {
     "html", "jsonld", "rdfjson", "sparqljson", "sparql", "shex", "shaclc",
     "ofn",  "omn",    "n3",      "xquery",     "rnc"};
 
-char ascii_lower(char c) noexcept {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 /// The file name in lower case, without the folders.
 std::string file_name(std::string_view path) {
   std::string file(path.substr(path.rfind('/') + 1));
-  std::transform(file.begin(), file.end(), file.begin(), ascii_lower);
+  std::transform(file.begin(), file.end(), file.begin(), to_lower);
   return file;
 }
 

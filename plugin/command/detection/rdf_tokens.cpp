@@ -7,8 +7,6 @@ namespace leiri::command {
 
 namespace {
 
-constexpr ascii_set white_space(" \t\r\n");
-
 /// The length up to and including a character found at `at`; npos, which stands for the whole text,
 /// if none was found.
 std::size_t past(std::size_t at) noexcept { return at == std::string_view::npos ? at : at + 1; }
@@ -34,7 +32,7 @@ std::string_view rdf_tokens::next() noexcept {
 }
 
 void rdf_tokens::skip_space() noexcept {
-  while (!rest_.empty() && (white_space.contains(rest_.front()) || rest_.front() == '#')) {
+  while (!rest_.empty() && (is_white_space(rest_.front()) || rest_.front() == '#')) {
     take(rest_.front() == '#' ? rest_.find('\n') : 1);
   }
 }

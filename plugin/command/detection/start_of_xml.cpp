@@ -3,20 +3,19 @@
 #include <algorithm>
 #include <array>
 #include <leiri/characters.hpp>
+#include <leiri/utf8.hpp>
 #include <string>
 
 namespace leiri::command {
 
 namespace {
 
-constexpr std::string_view xml_space = " \t\r\n";
-
 bool starts_name(char c) noexcept {
   return alpha.contains(c) || c == '_' || static_cast<unsigned char>(c) >= 0x80;
 }
 
 void skip_space(std::string_view& text) noexcept {
-  text.remove_prefix(std::min(text.find_first_not_of(xml_space), text.size()));
+  text.remove_prefix(std::min(text.find_first_not_of(white_space), text.size()));
 }
 
 /// Removes a document type declaration; its internal subset is in brackets.
@@ -67,11 +66,6 @@ bool declares(std::string_view attribute, std::string_view prefix) noexcept {
 
 }  // namespace
 
-std::string_view without_byte_order_mark(std::string_view head) noexcept {
-  constexpr std::string_view mark = "\xEF\xBB\xBF";
-  return head.substr(head.starts_with(mark) ? mark.size() : 0);
-}
-
 bool is_utf16_markup(std::string_view head) noexcept {
   using namespace std::string_view_literals;
   constexpr std::array starts = {"\xFE\xFF"sv, "\xFF\xFE"sv, "\0<"sv, "<\0"sv};
@@ -101,8 +95,7 @@ bool has_xml_declaration(std::string_view head) {
   }
   std::string_view rest = without_byte_order_mark(text);
   skip_space(rest);
-  return rest.starts_with("<?xml") && rest.size() > 5 &&
-         xml_space.find(rest[5]) != std::string_view::npos;
+  return rest.starts_with("<?xml") && rest.size() > 5 && is_white_space(rest[5]);
 }
 
 bool has_declarations(std::string_view head) {
@@ -160,9 +153,7 @@ bool begins_like_html(std::string_view head) {
   head = without_byte_order_mark(head);
   skip_misc(head);
   std::string start(head.substr(0, 14));
-  std::transform(start.begin(), start.end(), start.begin(), [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  });
+  std::transform(start.begin(), start.end(), start.begin(), to_lower);
   return start.starts_with("<!doctype html") || start.starts_with("<html");
 }
 

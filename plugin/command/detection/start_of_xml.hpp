@@ -6,9 +6,6 @@ namespace leiri::command {
 
 /// What the first bytes of a file show about XML.
 
-/// The bytes after the byte order mark of UTF-8, if there is one.
-std::string_view without_byte_order_mark(std::string_view head) noexcept;
-
 /// The first two bytes of markup in UTF-16, with or without a byte order mark.
 bool is_utf16_markup(std::string_view head) noexcept;
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <leiri/characters.hpp>
 #include <string_view>
 #include <utility>
 
@@ -16,8 +17,6 @@ namespace {
 constexpr std::uint64_t first_size = std::uint64_t{64} << 10U;
 /// How many bytes before a line are searched for the end of a statement.
 constexpr std::uint64_t look_back = 256;
-
-constexpr bool is_space(char c) noexcept { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
 constexpr bool is_line_end(char c) noexcept { return c == '\n' || c == '\r'; }
 
@@ -66,7 +65,7 @@ std::uint64_t statement_borders::after(std::uint64_t offset) const {
 bool statement_borders::looks_like_graph(std::uint64_t offset, bool before) const {
   std::array<char, 1> first;
   const std::string_view c = bytes_at(*file_, offset, first.data(), first.size());
-  return has_graphs_ && (before || (!c.empty() && is_space(c.front())));
+  return has_graphs_ && (before || (!c.empty() && is_white_space(c.front())));
 }
 
 /// Whether a line that begins with `text` looks like the beginning of a statement. Prose in a
@@ -111,7 +110,7 @@ std::uint64_t statement_borders::first_in(std::uint64_t begin, std::uint64_t end
         return at;
       }
       is_line_start = c == '\n';
-      last = is_space(c) ? last : c;
+      last = is_white_space(c) ? last : c;
       ++at;
     }
   }

@@ -1,6 +1,7 @@
 #include "server/edited_document.hpp"
 
 #include <algorithm>
+#include <leiri/characters.hpp>
 #include <leiri/charset.hpp>
 #include <leiri/file_iri.hpp>
 #include <utility>
@@ -19,7 +20,7 @@ constexpr std::size_t searched = 1024;
 /// The value after a keyword, `=` and an optional quotation mark; empty if there is none.
 std::string_view value_behind(std::string_view keyword, std::string_view head) {
   const auto* const found = std::search(head.begin(), head.end(), keyword.begin(), keyword.end(),
-                                        [](char a, char b) { return (a | 0x20) == (b | 0x20); });
+                                        [](char a, char b) { return to_lower(a) == b; });
   std::string_view rest = head.substr(static_cast<std::size_t>(found - head.begin()));
   rest.remove_prefix(std::min(keyword.size(), rest.size()));
   rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n=\"'"), rest.size()));

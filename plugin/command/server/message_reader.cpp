@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <leiri/characters.hpp>
 
 namespace leiri::command {
 
@@ -14,12 +15,6 @@ constexpr std::string_view headers_end = "\r\n\r\n";
 constexpr std::size_t longest_headers = 4096;
 /// In bytes. No editor opens a document of this size.
 constexpr std::uint64_t largest_body = std::uint64_t{1} << 30U;
-
-bool is_same_name(std::string_view a, std::string_view b) {
-  return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) {
-           return x == y || (((x | 0x20) == (y | 0x20)) && (x | 0x20) >= 'a' && (x | 0x20) <= 'z');
-         });
-}
 
 std::optional<std::uint64_t> number(std::string_view text) {
   text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
@@ -36,7 +31,8 @@ std::optional<std::uint64_t> content_length(std::string_view headers) {
     const std::size_t size = std::min(headers.find(line_end), headers.size());
     const std::string_view line = headers.substr(0, size);
     const std::size_t colon = line.find(':');
-    if (colon != std::string_view::npos && is_same_name(line.substr(0, colon), "Content-Length")) {
+    if (colon != std::string_view::npos &&
+        equals_ignoring_case(line.substr(0, colon), "Content-Length")) {
       return number(line.substr(colon + 1));
     }
     headers.remove_prefix(std::min(size + line_end.size(), headers.size()));

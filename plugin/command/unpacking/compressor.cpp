@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <leiri/characters.hpp>
 #include <stdexcept>
 #include <utility>
 
@@ -22,9 +23,7 @@ constexpr std::array<std::string_view, 5> endings = {".gz", ".bz2", ".xz", ".zst
 /// The index in `endings` of the ending of a name; the size of `endings` if there is none.
 std::size_t ending_of_name(std::string_view path) {
   std::string end(path.substr(path.size() - std::min<std::size_t>(path.size(), 4)));
-  std::transform(end.begin(), end.end(), end.begin(), [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  });
+  std::transform(end.begin(), end.end(), end.begin(), to_lower);
   const auto* const found = std::find_if(endings.begin(), endings.end(),
                                          [&](std::string_view e) { return end.ends_with(e); });
   return static_cast<std::size_t>(found - endings.begin());
