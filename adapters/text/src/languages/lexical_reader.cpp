@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "text/escapes.hpp"
-#include "text/ignoring_case.hpp"
 #include "text/names.hpp"
 
 namespace leiri::text {

@@ -3,7 +3,6 @@
 #include <leiri/characters.hpp>
 #include <utility>
 
-#include "text/ignoring_case.hpp"
 #include "text/names.hpp"
 
 namespace leiri::text {

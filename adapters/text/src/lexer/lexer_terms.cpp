@@ -3,7 +3,6 @@
 #include <string_view>
 
 #include "lexer/lexer.hpp"
-#include "text/ignoring_case.hpp"
 #include "text/names.hpp"
 
 /// IRIs, names, blank nodes and literals.
