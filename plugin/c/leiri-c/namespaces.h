@@ -141,13 +141,12 @@ LEIRI_API leiri_status leiri_namespace_groups_get(const leiri_namespace_groups* 
 /// A problem of a namespace or prefix, found once for all documents. Texts belong to the findings.
 typedef struct leiri_namespace_finding {
   leiri_code code;
-  leiri_severity
-      severity;          ///< may differ from that of the code: depends on how documents use a name
-  leiri_text value;      ///< the name, prefix or term
-  leiri_text intended;   ///< the name or term that was probably meant; empty if none is known
-  uint32_t document;     ///< the index of the document with the first occurrence
-  leiri_position first;  ///< of the first occurrence
-  leiri_text message;    ///< for display, with both names and their places
+  leiri_severity severity;  ///< may differ from that of the code, by the uses of the name
+  leiri_text value;         ///< the name, prefix or term
+  leiri_text intended;      ///< the name or term that was probably meant; empty if none is known
+  uint32_t document;        ///< the index of the document with the first occurrence
+  leiri_position first;     ///< of the first occurrence
+  leiri_text message;       ///< for display, with both names and their places
 } leiri_namespace_finding;
 
 /// The findings of an inventory at the time of the call, in the order of their first occurrences.

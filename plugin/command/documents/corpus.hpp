@@ -107,7 +107,7 @@ struct corpus_options {
 struct part_counts {
   std::uint64_t together = 0;  ///< by several threads at the same time
   std::uint64_t alone = 0;     ///< by one thread, which knew everything that precedes them
-  std::uint64_t in_vain = 0;   ///< with a wrong assumption, and therefore once more
+  std::uint64_t in_vain = 0;   ///< with a wrong assumption; these were read again
 };
 
 /// The contents of the user's files that the options name.

@@ -20,8 +20,8 @@ namespace leiri::command {
 
 namespace {
 
-/// The current time or, if the environment variable is set, that of SOURCE_DATE_EPOCH, so that a
-/// report can be reproduced.
+/// The time in the environment variable SOURCE_DATE_EPOCH, so that a report can be reproduced; if
+/// it is not set, the current time.
 std::time_t time_of_report() {
   const char* const wanted = std::getenv("SOURCE_DATE_EPOCH");
   if (wanted != nullptr) {

@@ -77,7 +77,7 @@ std::string percentage(std::uint64_t part, std::uint64_t whole) {
   return std::to_string(whole == 0 ? 0 : std::max<std::uint64_t>(part * 100 / whole, part > 0));
 }
 
-/// The indices of the documents, sorted by the number of findings, the highest first.
+/// The indices of the documents, sorted by the number of findings, the highest number first.
 std::vector<std::uint32_t> by_findings(const std::vector<counted_document>& documents) {
   std::vector<std::uint32_t> order(documents.size());
   std::iota(order.begin(), order.end(), 0);

@@ -26,8 +26,7 @@ struct located_finding {
   std::optional<std::string> role;  ///< nothing if it is about the document, as is the value
   std::optional<std::string_view> value;
   std::string message;
-  std::optional<leiri::profile> profile =
-      std::nullopt;  ///< the profile that rejects the identifier
+  std::optional<leiri::profile> profile = std::nullopt;  ///< it rejects the identifier
   std::optional<leiri::reading> reading = std::nullopt;  ///< of the identifier, if it is known
   /// If this is not 0, the object is not a finding: it stands for this number of further findings
   /// with its code in the document, which are counted and not listed. The position is that of the

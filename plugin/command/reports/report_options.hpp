@@ -34,9 +34,8 @@ struct report_options {
   std::shared_ptr<settings> configured =
       std::make_shared<settings>();  ///< see settings.hpp; never null
   std::string baseline_path;         ///< the file with the known findings; empty: none are known
-  bool is_strict_baseline =
-      false;                      ///< a known finding that does not occur sets the exit status to 1
-  bool keeps_suppressed = false;  ///< SARIF contains the known findings as suppressed ones
+  bool is_strict_baseline = false;   ///< a known finding that is absent sets the exit status to 1
+  bool keeps_suppressed = false;     ///< SARIF contains the known findings as suppressed ones
   std::optional<severity> fail_on = severity::error;  ///< nothing: no finding sets it to 1
   std::optional<std::uint64_t> max_findings;  ///< listed for each code and document; nothing: all
   bool inventory = false;                     ///< the text report lists the namespaces

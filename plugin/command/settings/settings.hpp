@@ -74,8 +74,8 @@ class settings {
   // The folder of the previous document, as a part of the document's path, and its settings.
   std::optional<std::string> last_folder_;
   file_pointer last_;
-  std::map<const ignored_findings*, ignore_use>
-      uses_;  // tables that apply to a document that was read
+  // The tables that apply to a document that was read.
+  std::map<const ignored_findings*, ignore_use> uses_;
   // The tables that apply to the current document.
   std::vector<std::pair<const ignored_findings*, ignore_use*>> current_;
 };
