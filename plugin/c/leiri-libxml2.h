@@ -31,9 +31,9 @@ typedef void (*leiri_xml_message_function)(void* user, leiri_text file, int line
 // Vocabularies.
 
 /// Reads which attributes and elements hold identifiers, in addition to those that leiri knows: a
-/// file of up to 16 MiB of UTF-8, in lines whose fields are separated by spaces or tabs. Empty lines
-/// and lines that start with `#` are comments. <leiri/libxml2/vocabulary_file.hpp> describes the
-/// format in full.
+/// file of up to 16 MiB of UTF-8, in lines whose fields are separated by spaces or tabs. Empty
+/// lines and lines that start with `#` are comments. <leiri/libxml2/vocabulary_file.hpp> describes
+/// the format in full.
 ///
 ///     prefix m: http://example.org/ns/music
 ///     # ELEMENT  ATTRIBUTE  HOLDS       PROFILE

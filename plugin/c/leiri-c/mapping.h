@@ -135,9 +135,10 @@ typedef struct leiri_repair_options {
 #define LEIRI_REPAIR_OPTIONS_INIT \
   { sizeof(leiri_repair_options), 0, 0 }
 
-/// Makes an identifier valid: removes white space around it, percent-encodes every character that is
-/// not allowed where it is, and puts `./` before a first segment that contains a colon. `*reason` is what was wrong,
-/// LEIRI_CODE_NONE if nothing was. Refused: the error that remains after that.
+/// Makes an identifier valid: removes white space around it, percent-encodes every character that
+/// is not allowed where it is, and puts `./` before a first segment that contains a colon.
+/// `*reason` is what was wrong, LEIRI_CODE_NONE if nothing was. Refused: the error that remains
+/// after that.
 LEIRI_API leiri_status leiri_repair(const char* text, size_t size,
                                     const leiri_repair_options* options, leiri_buffer* out,
                                     leiri_error* reason, leiri_error* error);

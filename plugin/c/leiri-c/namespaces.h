@@ -156,8 +156,7 @@ LEIRI_API leiri_status leiri_namespace_findings_new(const leiri_namespaces* name
 LEIRI_API void leiri_namespace_findings_free(leiri_namespace_findings* findings);
 LEIRI_API size_t leiri_namespace_findings_size(const leiri_namespace_findings* findings);
 LEIRI_API leiri_status leiri_namespace_findings_get(const leiri_namespace_findings* findings,
-                                                    size_t index,
-                                                    leiri_namespace_finding* finding);
+                                                    size_t index, leiri_namespace_finding* finding);
 
 #ifdef __cplusplus
 }

@@ -12,10 +12,10 @@ extern "C" {
 
 /// What a person who typed the text means in an identifier (RFC 3987 section 6.1, 3987bis section
 /// 7.2), an IRI reference: the text in NFC, without white space and angle brackets around it, with
-/// full-width ASCII as ASCII, half-width Katakana as full-width, and percent-encoded what an IRI does
-/// not allow. Each kind of change is written to `changes`, with the code of a finding about what was
-/// changed and its first place in the text; not more than `capacity` of them, although `*count` is
-/// their number. There are at most five. Refused: as by leiri_repair().
+/// full-width ASCII as ASCII, half-width Katakana as full-width, and percent-encoded what an IRI
+/// does not allow. Each kind of change is written to `changes`, with the code of a finding about
+/// what was changed and its first place in the text; not more than `capacity` of them, although
+/// `*count` is their number. There are at most five. Refused: as by leiri_repair().
 LEIRI_API leiri_status leiri_from_text(const char* text, size_t size, leiri_buffer* out,
                                        leiri_error* changes, size_t capacity, size_t* count,
                                        leiri_error* error);
