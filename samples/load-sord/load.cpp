@@ -61,8 +61,8 @@ leiri::text::syntax syntax_of(const rdf_file& file) {
                              : syntax::turtle;
 }
 
-/// Returns whether the document was read to its end. If not, the model contains the statements before
-/// the error.
+/// Returns whether the document was read to its end. If not, the model contains the statements
+/// before the error.
 bool load(const std::string& path, SordModel* model, SerdEnv* environment) {
   rdf_file file(path);
   printer findings(path, leiri::severity::warning);

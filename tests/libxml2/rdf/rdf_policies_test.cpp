@@ -67,10 +67,10 @@ BOOST_AUTO_TEST_CASE(a_skipped_term_removes_its_statements) {
            leiri::policy_table(policy::skip));
   const std::string rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
   const token_graph left = read_ntriples("<http://h/d> <" + rdf +
-                                   "type> <http://e/#D> ."
-                                   "<http://h/d> <http://e/#q> \"v\" ."
-                                   "<http://h/s> <http://e/#p> _:l . _:l <" +
-                                   rdf + "rest> <" + rdf + "nil> .");
+                                         "type> <http://e/#D> ."
+                                         "<http://h/d> <http://e/#q> \"v\" ."
+                                         "<http://h/s> <http://e/#p> _:l . _:l <" +
+                                         rdf + "rest> <" + rdf + "nil> .");
   BOOST_TEST((r.ending == ending::complete));
   BOOST_TEST(is_isomorphic(r.statement_set(), left), difference(r.statement_set(), left));
 }
