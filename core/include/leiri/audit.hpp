@@ -194,8 +194,10 @@ class audit {
       count_effective_object(subject, predicate, object, where);
     }
   }
-  /// Records that a document gives `iri` a type with this effect.
-  void define(std::string_view iri, term_effect type, const locator& where);
+  /// Records that a document gives `iri` a type with this effect: the class `class_iri`, which is
+  /// empty if a keyword of the format states the type.
+  void define(std::string_view iri, term_effect type, std::string_view class_iri,
+              const locator& where);
   /// Counts a namespace that is the object of a statement; `predicate` is the effect of the
   /// predicate.
   void name_namespace(term_effect predicate, std::string_view name, const locator& where);

@@ -13,10 +13,6 @@ LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
-/// The index of no document: for a place that is not in any of the documents, such as the place of
-/// an ontology that the caller of an inventory knows.
-inline constexpr std::uint32_t no_document = UINT32_MAX;
-
 /// A problem of a namespace, a prefix or a term. It is found once for all documents of an
 /// inventory.
 struct namespace_finding {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstring>
 #include <initializer_list>
+#include <leiri/bounded_terms.hpp>
 #include <leiri/compare.hpp>
 #include <leiri/error.hpp>
 #include <leiri/export.hpp>
@@ -33,9 +34,6 @@ struct known_namespace {
 /// the same prefix are alternative spellings of one namespace; names with different prefixes are
 /// different namespaces, however similar they look (`xs` and `xsd`).
 std::span<const known_namespace> well_known_namespaces() noexcept;
-
-/// The part of an RDF term up to its last `#` or `/`; the whole term if it has neither.
-std::string_view namespace_part(std::string_view iri) noexcept;
 
 /// A quick test for namespace_inventory::add_object(), which ignores all other objects: whether the
 /// IRI starts like the terms of the closed vocabularies.
@@ -114,7 +112,7 @@ struct namespace_use {
   namespace_usages how;
 };
 
-/// A predicate, class or datatype, in all documents.
+/// A predicate, class or datatype of a namespace, in all documents.
 struct namespace_term {
   std::string_view iri;
   std::uint64_t count = 0;
@@ -137,10 +135,9 @@ struct namespace_entry {
   std::vector<std::string> prefixes;          ///< distinct, in order of first appearance
   std::vector<document_place> prefix_places;  ///< the first place of each prefix
   std::vector<namespace_use> uses;            ///< one per document, in order of first appearance
-  /// Indices into namespace_inventory::terms(), in order of first appearance; at most 10,000
-  /// without keep_for_append().
+  /// Indices into namespace_inventory::terms(), in order of first appearance.
   std::vector<std::uint32_t> terms;
-  bool has_more_terms = false;
+  bool has_more_terms = false;  ///< there were more than bounded_terms::most, so none is kept
 
   /// The ways in which any document uses it.
   [[nodiscard]] namespace_usages how() const noexcept;
@@ -153,8 +150,8 @@ struct namespace_group {
   /// How the first member differs from the others.
   difference_set differ;
   /// Indices into namespace_inventory::entries(). Unless `known` is set, the first member is the
-  /// preferred spelling: a well-known name, otherwise the name that most documents use and then the
-  /// one with most occurrences.
+  /// preferred spelling: a well-known name, otherwise the name that most documents use, then the
+  /// one with most occurrences, and then the one whose first place precedes the others.
   std::vector<std::uint32_t> members;
   /// The well-known spelling if no document uses it, otherwise empty. The members are compared with
   /// it; there may be only one member.
@@ -170,7 +167,9 @@ struct namespace_knowledge {
 };
 
 /// The namespaces of any number of documents. Memory grows with the number of distinct names and of
-/// (name, document) pairs, not with the size of the documents.
+/// (name, document) pairs, not with the size of the documents. What is kept does not depend on the
+/// order of the documents, except for the order in which it is listed: the first place of a name is
+/// that which precedes() the others.
 class namespace_inventory {
  public:
   explicit namespace_inventory(namespace_knowledge knowledge = {}) noexcept
@@ -216,22 +215,26 @@ class namespace_inventory {
 
   /// Records what the current document says of an ontology; `said.first` does not matter.
   void add_ontology(const ontology_use& said, const locator& where);
-  /// Records that the current document gives `iri` a type with this effect.
-  void define(std::string_view iri, term_effect type, const locator& where);
-  /// Records a link of the current document.
+  /// Records that the current document gives `iri` a type with this effect. `class_iri` is empty if
+  /// a keyword says it.
+  void define(std::string_view iri, term_effect type, std::string_view class_iri,
+              const locator& where);
+  /// Records a link of the current document: the first 10,000 of each document.
   void add_link(link_kind kind, std::string_view name, std::string_view location,
                 const locator& where);
 
   /// Records uses that were counted elsewhere: those of one namespace in one document, which is the
   /// last one recorded for this name or one that began later. Returns the same as the other add().
-  std::uint32_t add(std::string_view name, const namespace_use& use,
-                    std::span<const std::string> prefixes);
+  std::uint32_t add(std::string_view name, const namespace_use& use);
   /// Records a prefix or a term that was counted elsewhere, of a namespace that has been recorded.
   void add_prefix(std::uint32_t index, std::string_view prefix, const document_place& first);
   void add_term(std::uint32_t index, const namespace_term& term);
   void add_object(const namespace_term& object);
-  /// There were more terms of this namespace than the inventory keeps.
-  void miss_terms(std::uint32_t index) noexcept { entries_[index].has_more_terms = true; }
+  void add_ontology(const ontology_use& use);
+  /// This namespace has more terms than the inventory keeps.
+  void drop_terms(std::uint32_t index) noexcept;
+  /// So have the objects of this one.
+  void drop_objects(std::string_view namespace_name) { object_iris_.drop(namespace_name); }
   void add_link(schema_link link) { links_.push_back(std::move(link)); }
 
   /// The current document has a finding with this code. If it violates its syntax, terms may have
@@ -242,13 +245,8 @@ class namespace_inventory {
     }
   }
 
-  /// For a part that will be appended to another inventory. From now on it keeps more, since only
-  /// the other one knows what it needs: up to a million terms of each namespace, as many objects,
-  /// and instances (see ontology_inventory).
-  void keep_for_append() noexcept;
-
   /// Adds the uses that `part` recorded for its documents to the same number of documents that
-  /// began last, after all others. The only document of `part` may be the lines that follow the
+  /// began last, after all others. The first document of `part` may be the lines that follow the
   /// `lines_before` lines read so far.
   void append(const namespace_inventory& part, std::uint64_t lines_before = 0);
 
@@ -258,7 +256,8 @@ class namespace_inventory {
   [[nodiscard]] std::span<const namespace_entry> entries() const noexcept { return entries_; }
   [[nodiscard]] std::span<const namespace_term> terms() const noexcept { return terms_; }
   /// The objects that add_object() kept.
-  [[nodiscard]] std::span<const namespace_term> objects() const noexcept { return objects_; }
+  [[nodiscard]] std::vector<namespace_term> objects() const;
+  [[nodiscard]] const bounded_terms& object_iris() const noexcept { return object_iris_; }
   [[nodiscard]] const ontology_inventory& ontologies() const noexcept { return ontologies_; }
   [[nodiscard]] ontology_inventory& ontologies() noexcept { return ontologies_; }
   [[nodiscard]] std::span<const schema_link> links() const noexcept { return links_; }
@@ -270,6 +269,16 @@ class namespace_inventory {
     return documents_[index];
   }
   [[nodiscard]] std::size_t documents() const noexcept { return documents_.size(); }
+  /// Whether a place precedes another, in the order in which a folder with both documents would be
+  /// read. A place in no document precedes all others.
+  [[nodiscard]] bool precedes(const document_place& a, const document_place& b) const noexcept;
+  /// The same for what has these names; those decide if the places are the same.
+  [[nodiscard]] bool precedes(const document_place& a, std::string_view name_of_a,
+                              const document_place& b, std::string_view name_of_b) const noexcept {
+    return precedes(a, b) || (!precedes(b, a) && name_of_a < name_of_b);
+  }
+  /// The first place of a namespace.
+  [[nodiscard]] document_place first_place(const namespace_entry& entry) const noexcept;
   /// Whether a document violates its syntax.
   [[nodiscard]] bool is_broken(std::uint32_t document) const noexcept {
     return document < broken_.size() && broken_[document];
@@ -281,11 +290,19 @@ class namespace_inventory {
 
  private:
   std::uint32_t enter(std::string_view name, std::uint32_t document, const position& first);
+  [[nodiscard]] std::optional<interner::id> find_term(std::string_view iri,
+                                                      std::uint32_t index) const;
   std::uint32_t enter_term(std::string_view iri, std::uint32_t index, const document_place& first);
-  [[nodiscard]] bool has_prefix(std::uint32_t index, std::string_view prefix) const;
+  [[nodiscard]] std::optional<std::size_t> find_prefix(std::uint32_t index,
+                                                       std::string_view prefix) const;
   [[nodiscard]] bool is_used_now(const namespace_entry& entry) const noexcept;
   [[nodiscard]] bool is_used_now(interner::id term, std::size_t namespace_size) const noexcept;
+  [[nodiscard]] std::uint32_t current() const noexcept {
+    return static_cast<std::uint32_t>(documents_.size() - 1);
+  }
   [[nodiscard]] document_place place_of(const locator& where) const;
+  void keep_first(document_place& known, const document_place& other) const noexcept;
+  void keep_first(document_place& known, const locator& where) const;
   void note_broken(std::uint32_t document);
 
   struct place_shift;
@@ -294,18 +311,19 @@ class namespace_inventory {
   void append_claims(const namespace_inventory& part, const place_shift& moved);
 
   namespace_knowledge knowledge_;
-  std::size_t most_kept_ = 10'000;  // terms of a namespace; also objects
   interner names_;
   std::vector<namespace_entry> entries_;
   /// The prefixes of namespaces that have many, each after the number of its entry.
   interner later_prefixes_;
-  interner term_ids_;
-  std::vector<namespace_term> terms_;    // by id
-  std::vector<added_term> known_terms_;  // by id
-  interner object_ids_;
+  std::vector<std::size_t> later_numbers_;  // in their entries, by id
+  interner term_ids_;                       // see find_term()
+  std::vector<namespace_term> terms_;       // by id
+  std::vector<added_term> known_terms_;     // by id
+  bounded_terms object_iris_;
   std::vector<namespace_term> objects_;  // by id
   ontology_inventory ontologies_;
   std::vector<schema_link> links_;
+  std::size_t links_of_document_ = 0;  // of the current one
   std::vector<std::string> documents_;
   std::vector<bool> broken_;  // by document, up to the last one that is
 };

@@ -23,6 +23,10 @@ struct position {
   friend bool operator==(const position&, const position&) = default;
 };
 
+/// Instead of the index of a document: the place is in none of the documents, as that of an
+/// ontology that the caller of an inventory knows.
+inline constexpr std::uint32_t no_document = UINT32_MAX;
+
 /// A place in one of several documents.
 struct document_place {
   std::uint32_t document = 0;  ///< its index, from 0

@@ -81,8 +81,9 @@ void audit::note_use(std::string_view name, namespace_usages how) noexcept {
   state_->inventory().note(name, how);
 }
 
-void audit::define(std::string_view iri, term_effect type, const locator& where) {
-  state_->inventory().define(iri, type, where);
+void audit::define(std::string_view iri, term_effect type, std::string_view class_iri,
+                   const locator& where) {
+  state_->inventory().define(iri, type, class_iri, where);
 }
 
 void audit::name_namespace(term_effect predicate, std::string_view name, const locator& where) {
@@ -100,21 +101,17 @@ void audit::add_link(link_kind kind, std::string_view name, std::string_view loc
 void audit::count_effective_object(std::string_view subject, term_effect predicate,
                                    std::string_view object, const locator& where) {
   namespace_inventory& inventory = state_->inventory();
-  const auto define_subject = [&](term_effect type) {
+  const auto define_subject = [&](term_effect type, std::string_view class_iri = {}) {
     if (!subject.empty()) {
-      inventory.define(subject, type, where);
+      inventory.define(subject, type, class_iri, where);
     }
   };
   switch (predicate) {
     case term_effect::typing:
-      define_subject(state_->count_term(object, where).effect);
+      define_subject(state_->count_term(object, where).effect, object);
       break;
     case term_effect::describing:
       define_subject(term_effect::definition);
-      state_->count_term(object, where);
-      break;
-    case term_effect::path:
-      inventory.define(object, term_effect::none, where);
       state_->count_term(object, where);
       break;
     case term_effect::schema:

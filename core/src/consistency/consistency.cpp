@@ -26,28 +26,12 @@ void consistency::learn_facts() {
   }
 }
 
-bool consistency::is_defined(std::uint32_t index) {
-  if (defined_.empty()) {
-    learn_defined();
-  }
-  return defined_[index];
-}
-
-void consistency::learn_defined() {
-  defined_.resize(size());
-  for (std::uint32_t i = 0; i < size(); ++i) {
-    defined_[i] = facts_[i].how.contains(namespace_usage::target);
-  }
-  const interner& definitions = namespaces_.ontologies().definitions();
-  std::string_view last;  // definitions in one namespace follow each other
-  for (interner::id i = 0; i < definitions.size(); ++i) {
-    const std::string_view name = namespace_part(definitions[i]);
-    const auto index = name == last ? std::nullopt : namespaces_.find(name);
-    if (index) {
-      defined_[*index] = true;
-    }
-    last = name;
-  }
+bool consistency::is_defined(std::uint32_t index) const noexcept {
+  const std::string_view name = entry(index).name;
+  const ontology_inventory& from = namespaces_.ontologies();
+  return facts_[index].how.contains(namespace_usage::target) ||
+         from.definitions().find(name) != nullptr ||
+         (from.instances().find(name) != nullptr && from.may_own(name));
 }
 
 void consistency::learn_documents() {
@@ -60,21 +44,6 @@ void consistency::learn_documents() {
       }
     }
   }
-}
-
-document_place consistency::place_of(std::uint32_t index) const noexcept {
-  const namespace_use& first = entry(index).uses.front();
-  return {first.document, first.first};
-}
-
-std::optional<document_place> consistency::place_of(std::uint32_t index,
-                                                    namespace_usages how) const noexcept {
-  for (const namespace_use& use : entry(index).uses) {
-    if (use.how.contains_any(how)) {
-      return document_place{use.document, use.first};
-    }
-  }
-  return std::nullopt;
 }
 
 const namespace_use* consistency::use_in(std::uint32_t index,

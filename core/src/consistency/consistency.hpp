@@ -47,13 +47,25 @@ class consistency {
   }
 
   /// Whether a document defines terms in it.
-  [[nodiscard]] bool is_defined(std::uint32_t index);
+  [[nodiscard]] bool is_defined(std::uint32_t index) const noexcept;
 
-  /// Where the first document uses the namespace.
-  [[nodiscard]] document_place place_of(std::uint32_t index) const noexcept;
-  /// The first document that uses the namespace in one of these ways.
+  /// The first place of the namespace.
+  [[nodiscard]] document_place place_of(std::uint32_t index) const noexcept {
+    return namespaces_.first_place(entry(index));
+  }
+  /// That of its first use with a property.
+  template <class Property>
   [[nodiscard]] std::optional<document_place> place_of(std::uint32_t index,
-                                                       namespace_usages how) const noexcept;
+                                                       const Property& has_property) const {
+    std::optional<document_place> first;
+    for (const namespace_use& use : entry(index).uses) {
+      const document_place place{use.document, use.first};
+      if (has_property(use) && (!first || namespaces_.precedes(place, *first))) {
+        first = place;
+      }
+    }
+    return first;
+  }
   /// How a document uses the namespace; null if it does not.
   [[nodiscard]] const namespace_use* use_in(std::uint32_t index,
                                             std::uint32_t document) const noexcept;
@@ -74,14 +86,11 @@ class consistency {
  private:
   void learn_facts();
   void learn_documents();
-  void learn_defined();
 
   const namespace_inventory& namespaces_;
   const std::vector<namespace_group>& groups_;
   std::vector<facts> facts_;  // by entry
   std::vector<bool> rdf_;     // by document
-  /// By entry. Empty until it is needed: few runs need it, and there are many definitions.
-  std::vector<bool> defined_;
   std::vector<namespace_finding> findings_;
 };
 

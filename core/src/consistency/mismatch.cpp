@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <leiri/compare.hpp>
 #include <leiri/normalize.hpp>
 #include <leiri/parse.hpp>
@@ -17,7 +18,8 @@ namespace {
 using std::string_view;
 
 /// Limits for one document: how many names are compared with the name of a schema, and how many
-/// names of elements are compared with each name that has a schema location.
+/// names of elements are compared with each name that has a schema location. The names that come
+/// first in alphabetical order are compared.
 constexpr std::size_t most_declared = 1000;
 constexpr std::size_t most_of_elements = 100;
 
@@ -49,13 +51,20 @@ class schema_judge {
  public:
   explicit schema_judge(consistency& all) : all_(all) {
     for (const schema_link& link : all.namespaces().links()) {
-      learn(link);
+      links_.push_back(&link);
+    }
+    std::stable_sort(links_.begin(), links_.end(), [&](const auto* a, const auto* b) {
+      return all.namespaces().precedes(a->first, b->first);
+    });
+    for (const schema_link* const link : links_) {
+      learn(*link);
     }
     learn_names();
   }
 
   void run() {
-    for (const schema_link& link : all_.namespaces().links()) {
+    for (const schema_link* const in_order : links_) {
+      const schema_link& link = *in_order;
       switch (link.kind) {
         case link_kind::schema:
           judge_declarations(link);
@@ -80,10 +89,10 @@ class schema_judge {
     std::vector<std::uint32_t> of_elements;
 
     void add(std::uint32_t index, const namespace_usages& how) {
-      if (how.contains(namespace_usage::declared) && declared.size() < most_declared) {
+      if (how.contains(namespace_usage::declared)) {
         declared.push_back(index);
       }
-      if (how.contains(namespace_usage::xml_name) && of_elements.size() < most_of_elements) {
+      if (how.contains(namespace_usage::xml_name)) {
         of_elements.push_back(index);
       }
     }
@@ -110,6 +119,17 @@ class schema_judge {
         }
       }
     }
+    for (auto& [document, names] : names_in_) {
+      keep_first(names.declared, most_declared);
+      keep_first(names.of_elements, most_of_elements);
+    }
+  }
+
+  void keep_first(std::vector<std::uint32_t>& names, std::size_t most) const {
+    std::sort(names.begin(), names.end(), [&](std::uint32_t a, std::uint32_t b) {
+      return all_.entry(a).name < all_.entry(b).name;
+    });
+    names.resize(std::min(names.size(), most));
   }
 
   /// The schema at this location, if it is one of the documents; otherwise null.
@@ -188,6 +208,7 @@ class schema_judge {
   }
 
   consistency& all_;
+  std::vector<const schema_link*> links_;                        // in order
   std::unordered_map<std::string, const schema_link*> schemas_;  // by location
   std::unordered_set<string_view> targets_;
   std::unordered_map<std::uint32_t, std::unordered_set<string_view>> imports_;  // by document

@@ -89,6 +89,7 @@ class known_names {
         names_.push_back(all.entry(i).name);
       }
     }
+    std::sort(names_.begin() + static_cast<std::ptrdiff_t>(first_target_), names_.end());
     dated_.resize(names_.size());
     index_.emplace(names_);
   }

@@ -102,7 +102,7 @@ struct intended_name {
 };
 
 /// The well-known name of a group, otherwise a member whose terms are defined, otherwise the first.
-intended_name intended(consistency& all, const namespace_group& group) {
+intended_name intended(const consistency& all, const namespace_group& group) {
   if (!group.known.empty()) {
     return {group.known, std::nullopt, true, true, {}};
   }
@@ -114,21 +114,6 @@ intended_name intended(consistency& all, const namespace_group& group) {
   const std::string_view name = all.entry(index).name;
   return {name, index, is_known, all.of(index).is_used(),
           !is_known && is_example(name) ? folders_of(all, index) : folder_set()};
-}
-
-/// The place of a namespace in a document that has the other one, too.
-std::optional<document_place> place_with(const consistency& all, std::uint32_t index,
-                                         std::uint32_t other) {
-  const auto& theirs = all.entry(other).uses;
-  auto their = theirs.begin();
-  for (const namespace_use& use : all.entry(index).uses) {
-    their = std::find_if(their, theirs.end(),
-                         [&](const namespace_use& u) { return u.document >= use.document; });
-    if (their != theirs.end() && their->document == use.document) {
-      return document_place{use.document, use.first};
-    }
-  }
-  return std::nullopt;
 }
 
 /// Whether both are names of examples, and no folder has documents with both.
@@ -147,7 +132,12 @@ void report_near_miss(consistency& all, std::uint32_t index, const intended_name
                       difference_set of_group) {
   const consistency::facts& facts = all.of(index);
   const bool is_choice = facts.is_known() && right.index;
-  const auto together = is_choice ? place_with(all, index, *right.index) : std::nullopt;
+  const auto together =
+      is_choice ? all.place_of(index,
+                               [&](const namespace_use& use) {
+                                 return all.use_in(*right.index, use.document) != nullptr;
+                               })
+                : std::nullopt;
   const bool is_minor = is_choice ? !together : are_examples_apart(all, index, right);
   const bool are_used = facts.is_used() && (right.is_known || right.is_used);
   const auto other = right.index ? std::optional(all.place_of(*right.index)) : std::nullopt;

@@ -44,7 +44,8 @@ void find_near_ontologies(consistency& all) {
   std::unordered_map<std::string, const ontology_use*> named;
   for (const ontology_use& o : ontologies) {
     if (o.is_named) {
-      named.emplace(look_key(o.iri), &o);
+      const ontology_use*& first = named.try_emplace(look_key(o.iri), &o).first->second;
+      first = all.namespaces().precedes(o.first, o.iri, first->first, first->iri) ? &o : first;
     }
   }
   for (const ontology_use& o : ontologies) {

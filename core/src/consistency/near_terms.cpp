@@ -24,8 +24,9 @@ std::string_view near_terms::near(std::string_view term) const {
   std::string_view found;
   each_rest(term, [&](const std::string& rest) {
     const auto [begin, end] = by_rest_.equal_range(rest);
-    for (auto i = begin; found.empty() && i != end; ++i) {
-      found = edit_distance(i->second, term, 1) == 1 ? i->second : found;
+    for (auto i = begin; i != end; ++i) {
+      const bool is_better = found.empty() || i->second < found;
+      found = is_better && edit_distance(i->second, term, 1) == 1 ? i->second : found;
     }
   });
   return found;

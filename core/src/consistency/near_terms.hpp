@@ -15,8 +15,8 @@ class near_terms {
   /// Takes local names; the views must stay valid.
   void add(std::string_view term);
 
-  /// A term that differs from `term` by one insertion, deletion, replacement or exchange; empty if
-  /// there is none.
+  /// The first term, in the order of code points, that differs from `term` by one insertion,
+  /// deletion, replacement or exchange; empty if there is none.
   [[nodiscard]] std::string_view near(std::string_view term) const;
 
  private:

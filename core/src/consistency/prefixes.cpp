@@ -3,6 +3,7 @@
 #include <leiri/characters.hpp>
 #include <leiri/report_line.hpp>
 #include <unordered_map>
+#include <vector>
 
 #include "consistency/consistency.hpp"
 
@@ -89,6 +90,7 @@ bool is_local(string_view prefix) noexcept {
           std::all_of(prefix.begin() + 2, prefix.end(), [](char c) { return digit.contains(c); }));
 }
 
+/// A prefix that is bound to a namespace.
 struct bound_prefix {
   std::uint32_t index;  // of the namespace
   document_place first;
@@ -125,8 +127,7 @@ void find_unusual_prefixes(consistency& all) {
 }
 
 void find_prefix_conflicts(consistency& all) {
-  std::unordered_map<string_view, bound_prefix> first;  // or the usual one, if any
-  std::unordered_map<string_view, bound_prefix> rival;
+  std::unordered_map<string_view, std::vector<bound_prefix>> bound;
   for (std::uint32_t i = 0; i < all.size(); ++i) {
     const namespace_entry& entry = all.entry(i);
     for (std::size_t p = 0; p < entry.prefixes.size(); ++p) {
@@ -134,21 +135,21 @@ void find_prefix_conflicts(consistency& all) {
       if (all.of(i).is_found || is_local(prefix)) {
         continue;
       }
-      const bound_prefix bound{i, entry.prefix_places[p], is_usual(all, prefix, i)};
-      if (is_in(expected, prefix) && !bound.is_usual) {
-        continue;  // find_unusual_prefixes() reports it
-      }
-      const auto [found, is_new] = first.emplace(prefix, bound);
-      if (!is_new) {
-        const bool takes_over = bound.is_usual && !found->second.is_usual;
-        rival.emplace(prefix, takes_over ? found->second : bound);
-        found->second = takes_over ? bound : found->second;
+      const bool usual = is_usual(all, prefix, i);
+      if (usual || !is_in(expected, prefix)) {  // otherwise, prefix-unusual says so
+        bound[prefix].push_back({i, entry.prefix_places[p], usual});
       }
     }
   }
-  for (const auto& [prefix, other] : rival) {
-    if (const bound_prefix& usual = first.at(prefix); usual.is_usual) {
-      report_conflict(all, prefix, usual, other);
+  for (auto& [prefix, in_order] : bound) {
+    std::sort(in_order.begin(), in_order.end(), [&](const auto& a, const auto& b) {
+      return all.namespaces().precedes(a.first, all.entry(a.index).name, b.first,
+                                       all.entry(b.index).name);
+    });
+    const auto usual = std::find_if(in_order.begin(), in_order.end(),
+                                    [](const bound_prefix& b) { return b.is_usual; });
+    if (usual != in_order.end() && in_order.size() > 1) {
+      report_conflict(all, prefix, *usual, in_order[usual == in_order.begin() ? 1 : 0]);
     }
   }
 }

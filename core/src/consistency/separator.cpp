@@ -22,13 +22,15 @@ bool ends_in_part_of_identifier(std::string_view name) noexcept {
   return is_letter || last.starts_with("10.");
 }
 
-/// Whether the terms that are joined to the name are the numbers of identifiers, such as those of
-/// ontologies.
+/// Whether the terms that are joined to the name are numbers of identifiers, such as those of
+/// ontologies. If there are too many to be kept, they are data.
 bool starts_numbers(const consistency& all, std::uint32_t index) {
   const std::string_view name = all.entry(index).name;
   std::size_t joined = 0;
   std::size_t numbers = 0;
+  bool has_more = false;
   const auto count = [&](const namespace_entry& entry) {
+    has_more = has_more || entry.has_more_terms;
     for (const std::uint32_t id : entry.terms) {
       const std::string_view term = all.namespaces().terms()[id].iri;
       if (term.size() > name.size() && term.starts_with(name)) {
@@ -41,18 +43,7 @@ bool starts_numbers(const consistency& all, std::uint32_t index) {
   if (const auto around = all.namespaces().find(namespace_part(name)); around && *around != index) {
     count(all.entry(*around));
   }
-  return joined != 0 && joined == numbers;
-}
-
-/// The first document that joins terms to the name. A document with a syntax error may do so by
-/// mistake and does not count.
-std::optional<document_place> first_start(const consistency& all, std::uint32_t index) {
-  for (const namespace_use& use : all.entry(index).uses) {
-    if (use.how.contains(namespace_usage::rdf_start) && !all.namespaces().is_broken(use.document)) {
-      return document_place{use.document, use.first};
-    }
-  }
-  return std::nullopt;
+  return has_more || (joined != 0 && joined == numbers);
 }
 
 }  // namespace
@@ -60,7 +51,11 @@ std::optional<document_place> first_start(const consistency& all, std::uint32_t 
 void find_missing_separators(consistency& all) {
   for (std::uint32_t i = 0; i < all.size(); ++i) {
     const std::string_view name = all.entry(i).name;
-    const auto where = first_start(all, i);
+    // A document that breaks its syntax may join terms to the name by mistake.
+    const auto where = all.place_of(i, [&](const namespace_use& use) {
+      return use.how.contains(namespace_usage::rdf_start) &&
+             !all.namespaces().is_broken(use.document);
+    });
     if (all.of(i).is_found || all.of(i).is_users || !where || !ends_in_letter_or_digit(name)) {
       continue;
     }

@@ -7,8 +7,9 @@ namespace leiri::detail {
 void find_uncompared_terms(consistency& all) {
   for (std::uint32_t i = 0; i < all.size(); ++i) {
     const namespace_entry& entry = all.entry(i);
-    const bool is_owned = all.namespaces().ontologies().may_own(entry.name);
-    if (entry.has_more_terms && (is_owned || !known_terms(entry.name).empty())) {
+    const ontology_inventory& ontologies = all.namespaces().ontologies();
+    if ((entry.has_more_terms || ontologies.has_too_many(entry.name)) &&
+        (ontologies.may_own(entry.name) || !known_terms(entry.name).empty())) {
       all.report({code::terms_not_compared,
                   severity::info,
                   role::namespace_name,
@@ -16,8 +17,8 @@ void find_uncompared_terms(consistency& all) {
                   all.place_of(i),
                   {},
                   std::nullopt,
-                  "only the first " + std::to_string(entry.terms.size()) + " terms of " +
-                      name_words(entry.name) + " are compared with its definitions"});
+                  name_words(entry.name) + " has more than " + std::to_string(bounded_terms::most) +
+                      " terms, which are not compared with its definitions"});
     }
   }
 }

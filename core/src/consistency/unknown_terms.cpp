@@ -46,9 +46,9 @@ class closed_vocabularies {
  public:
   explicit closed_vocabularies(consistency& all) : all_(all) {}
 
-  /// `terms` are those of the vocabulary.
-  void judge(const namespace_term& term, string_view namespace_name,
-             std::span<const string_view> terms) {
+  /// A term of a vocabulary.
+  void judge(const namespace_term& term, string_view namespace_name) {
+    const auto terms = known_terms(namespace_name);
     const string_view local = term.iri.substr(namespace_name.size());
     const bool is_defined = local.empty() || is_member(namespace_name, local) ||
                             std::binary_search(terms.begin(), terms.end(), term.iri);
@@ -93,35 +93,32 @@ class closed_vocabularies {
 };
 
 /// The terms of the namespaces that an ontology among the documents owns: its IRI is the name up to
-/// one `/` or `#` at the end, and it defines terms there.
+/// one `/` or `#` at the end, and they define terms there.
 class ontologies {
  public:
-  explicit ontologies(consistency& all) : all_(all) {
-    const ontology_inventory& from = all.namespaces().ontologies();
-    for (interner::id i = 0; !from.ontologies().empty() && i < from.definitions().size(); ++i) {
-      const string_view iri = from.definitions()[i];
-      const string_view name = namespace_part(iri);
-      if (name != obo_namespace && name != iri && from.may_own(name)) {
-        owned_[name].push_back(iri.substr(name.size()));
-      }
-    }
+  explicit ontologies(consistency& all) : all_(all), known_(all.namespaces().ontologies()) {
     misses_import_ =
-        std::any_of(from.ontologies().begin(), from.ontologies().end(),
+        std::any_of(known_.ontologies().begin(), known_.ontologies().end(),
                     [](const ontology_use& o) { return o.is_imported && !o.is_named; });
   }
 
   [[nodiscard]] bool owns(string_view namespace_name) const {
-    return owned_.contains(namespace_name);
+    bool has_terms = false;
+    if (namespace_name != obo_namespace && known_.may_own(namespace_name) &&
+        !known_.has_too_many(namespace_name)) {
+      for_each_local(namespace_name, [&](string_view /*local*/) { has_terms = true; });
+    }
+    return has_terms;
   }
 
   /// A term in a namespace that an ontology owns.
   void judge(const namespace_term& term, string_view namespace_name) {
     const string_view local = term.iri.substr(namespace_name.size());
-    if (local.empty() || all_.namespaces().ontologies().definitions().find(term.iri)) {
+    if (local.empty() || known_.definitions().find_term(term.iri) ||
+        known_.instances().find_term(term.iri)) {
       return;
     }
-    const auto owned = owned_.find(namespace_name);
-    const string_view near = near_of(owned->first, owned->second).near(local);
+    const string_view near = near_of(namespace_name).near(local);
     const bool is_slip =
         !near.empty() && !equals_ignoring_case(near, local) && local.size() > 3 && !misses_import_;
     report_unknown_term(all_, term, role::predicate, is_slip ? severity::warning : severity::info,
@@ -129,28 +126,46 @@ class ontologies {
   }
 
  private:
-  const near_terms& near_of(string_view name, const std::vector<string_view>& locals) {
-    const auto [found, is_new] = near_.try_emplace(name);
-    if (is_new) {
-      for (const string_view local : locals) {
-        if (local.size() <= longest_indexed) {
-          found->second.add(local);
+  template <class Take>
+  void for_each_local(string_view namespace_name, const Take& take) const {
+    for (const bounded_terms* const terms : {&known_.definitions(), &known_.instances()}) {
+      if (const auto* const in = terms->find(namespace_name)) {
+        for (const interner::id term : in->terms) {
+          if (const string_view iri = (*terms)[term]; iri != namespace_name) {
+            take(iri.substr(namespace_name.size()));
+          }
         }
       }
+    }
+  }
+
+  const near_terms& near_of(string_view name) {
+    const auto [found, is_new] = near_.try_emplace(name);
+    if (is_new) {
+      for_each_local(name, [&terms = found->second](string_view local) {
+        if (local.size() <= longest_indexed) {
+          terms.add(local);
+        }
+      });
     }
     return found->second;
   }
 
   consistency& all_;
-  std::unordered_map<string_view, std::vector<string_view>> owned_;
+  const ontology_inventory& known_;
   std::unordered_map<string_view, near_terms> near_;
   bool misses_import_ = false;  // its terms are unknown
 };
 
+void sort_by_iri(std::vector<namespace_term>& terms) {
+  std::sort(terms.begin(), terms.end(), [](const auto& a, const auto& b) { return a.iri < b.iri; });
+}
+
 }  // namespace
 
+// In the order of IRIs, since the nearest term of a closed vocabulary is not searched for all.
 void find_unknown_terms(consistency& all) {
-  closed_vocabularies closed(all);
+  std::vector<namespace_term> of_closed;
   ontologies own(all);
   for (const namespace_entry& entry : all.namespaces().entries()) {
     const auto terms = known_terms(entry.name);
@@ -165,11 +180,18 @@ void find_unknown_terms(consistency& all) {
       if (terms.empty()) {
         own.judge(term, entry.name);
       } else {
-        closed.judge(term, entry.name, terms);
+        of_closed.push_back(term);
       }
     }
   }
-  for (const namespace_term& object : all.namespaces().objects()) {
+  closed_vocabularies closed(all);
+  sort_by_iri(of_closed);
+  for (const namespace_term& term : of_closed) {
+    closed.judge(term, namespace_part(term.iri));
+  }
+  std::vector<namespace_term> objects = all.namespaces().objects();
+  sort_by_iri(objects);
+  for (const namespace_term& object : objects) {
     closed.judge_object(object);
   }
 }

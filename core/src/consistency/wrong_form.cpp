@@ -36,17 +36,11 @@ bool uses_elements_of(const consistency& all, std::string_view name, std::uint32
   return use != nullptr && use->how.contains(namespace_usage::xml_name);
 }
 
-/// The first document that misuses a name for RDF as one of XML.
-std::optional<document_place> misuse_in_xml(const consistency& all, std::uint32_t index) {
-  for (const namespace_use& use : all.entry(index).uses) {
-    const bool is_rdf = std::any_of(rdf_in_xml.begin(), rdf_in_xml.end(), [&](auto name) {
-      return uses_elements_of(all, name, use.document);
-    });
-    if (use.how.contains_any({namespace_usage::xml_name, namespace_usage::target}) && !is_rdf) {
-      return document_place{use.document, use.first};
-    }
-  }
-  return std::nullopt;
+/// Whether a document misuses a name for RDF as one of XML.
+bool is_misuse_in_xml(const consistency& all, const namespace_use& use) {
+  return use.how.contains_any({namespace_usage::xml_name, namespace_usage::target}) &&
+         std::none_of(rdf_in_xml.begin(), rdf_in_xml.end(),
+                      [&](auto name) { return uses_elements_of(all, name, use.document); });
 }
 
 void report_wrong_form(consistency& all, std::uint32_t index, const document_place& where) {
@@ -72,9 +66,10 @@ void find_wrong_forms(consistency& all) {
     if (facts.row == nullptr || facts.is_found || facts.row->form == "both") {
       continue;
     }
-    const auto where = facts.row->form == "xml"
-                           ? all.place_of(i, namespace_usages{namespace_usage::rdf_start})
-                           : misuse_in_xml(all, i);
+    const bool is_for_xml = facts.row->form == "xml";
+    const auto where = all.place_of(i, [&](const namespace_use& use) {
+      return is_for_xml ? use.how.contains(namespace_usage::rdf_start) : is_misuse_in_xml(all, use);
+    });
     if (where) {
       report_wrong_form(all, i, *where);
     }

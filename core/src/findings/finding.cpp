@@ -351,7 +351,7 @@ constexpr std::array rows = {
                     "use the targetNamespace of the schema", "XML Schema Part 1 section 4.2.3",
                     false},
     catalogue_entry{code::terms_not_compared, "terms-not-compared", info,
-                    "namespace with too many terms to compare all of them",
+                    "namespace with too many terms to compare them",
                     "check the documents in smaller groups", "", false},
     // The renaming of namespaces.
     catalogue_entry{code::namespace_renamed, "namespace-renamed", info, "renamed namespace",

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <compare>
 #include <leiri/look_alike.hpp>
 #include <leiri/namespace_inventory.hpp>
 #include <leiri/parse.hpp>
@@ -83,12 +84,16 @@ class looks {
 /// Groups the names that meet on the ladder.
 class grouper {
  public:
-  grouper(std::span<const namespace_entry> entries, const namespace_knowledge& knowledge)
-      : entries_(entries), aliases_(knowledge.aliases), next_(entries.size(), none) {
-    const looks seen(entries, knowledge);
-    for (std::uint32_t i = 0; i < entries.size(); ++i) {
-      if (seen.may_meet(i, entries[i].name)) {
-        append(keys_.intern(key_of(entries[i].name)), i);
+  explicit grouper(const namespace_inventory& namespaces)
+      : namespaces_(namespaces),
+        entries_(namespaces.entries()),
+        aliases_(namespaces.knowledge().aliases),
+        next_(entries_.size(), none) {
+    const namespace_knowledge& knowledge = namespaces.knowledge();
+    const looks seen(entries_, knowledge);
+    for (std::uint32_t i = 0; i < entries_.size(); ++i) {
+      if (seen.may_meet(i, entries_[i].name)) {
+        append(keys_.intern(key_of(entries_[i].name)), i);
       }
     }
     const auto built_in = well_known_namespaces();
@@ -177,13 +182,18 @@ class grouper {
     }
     const namespace_entry& x = entries_[a];
     const namespace_entry& y = entries_[b];
-    return x.uses.size() != y.uses.size() ? x.uses.size() > y.uses.size() : x.count > y.count;
+    const auto use = std::pair(x.uses.size(), x.count) <=> std::pair(y.uses.size(), y.count);
+    if (use != 0) {
+      return use > 0;
+    }
+    return namespaces_.precedes(namespaces_.first_place(x), x.name, namespaces_.first_place(y),
+                                y.name);
   }
 
   void add_group(std::vector<std::uint32_t> members, const known_names& known,
                  std::vector<namespace_group>& out) const {
-    std::stable_sort(members.begin(), members.end(),
-                     [&](std::uint32_t a, std::uint32_t b) { return is_preferred(a, b); });
+    std::sort(members.begin(), members.end(),
+              [&](std::uint32_t a, std::uint32_t b) { return is_preferred(a, b); });
     drop_other_namespaces(members);
     const bool misses_known = !known.empty() && find_known(members.front()) == nullptr;
     if (members.size() < 2 && !misses_known) {
@@ -240,6 +250,7 @@ class grouper {
     }
   }
 
+  const namespace_inventory& namespaces_;
   std::span<const namespace_entry> entries_;
   const alias_table* aliases_;
   std::unordered_map<std::string_view, const known_namespace*> known_;
@@ -252,8 +263,6 @@ class grouper {
 
 }  // namespace
 
-std::vector<namespace_group> namespace_inventory::groups() const {
-  return grouper(entries_, knowledge_).run();
-}
+std::vector<namespace_group> namespace_inventory::groups() const { return grouper(*this).run(); }
 
 }  // namespace leiri

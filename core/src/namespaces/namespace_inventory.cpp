@@ -1,6 +1,7 @@
 #include <leiri/namespace_inventory.hpp>
 
 #include <algorithm>
+#include <compare>
 #include <string>
 #include <utility>
 
@@ -12,11 +13,23 @@ namespace {
 
 /// How many prefixes of a namespace are searched one by one.
 constexpr std::size_t most_first_prefixes = 8;
-constexpr std::size_t most_kept_for_append = 1'000'000;
-constexpr std::size_t most_links = 1'000'000;
+constexpr std::size_t most_links = 10'000;  // of a document
 
 constexpr auto usage_names = detail::names_of<namespace_usage>(
     "declared", "rdf-declared", "xml-name", "rdf-name", "rdf-start", "rdf-term", "target", "named");
+
+/// The prefix of a namespace that has many, or its term whose IRI another one has too.
+std::string key_in(std::uint32_t index, std::string_view text) {
+  return std::to_string(index) + ' ' + std::string(text);
+}
+
+/// The order of paths in which a folder is read: what is in a folder follows its name.
+std::strong_ordering path_order(std::string_view a, std::string_view b) noexcept {
+  const auto rank = [](char c) { return c == '/' ? 0 : 1 + static_cast<unsigned char>(c); };
+  const auto [x, y] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
+  const bool is_start = x == a.end() || y == b.end();
+  return is_start ? a.size() <=> b.size() : rank(*x) <=> rank(*y);
+}
 
 }  // namespace
 
@@ -34,18 +47,43 @@ namespace_usages namespace_entry::how() const noexcept {
   return all;
 }
 
-std::string_view namespace_part(std::string_view iri) noexcept {
-  for (std::size_t end = iri.size(); end > 0; --end) {
-    if (iri[end - 1] == '#' || iri[end - 1] == '/') {
-      return iri.substr(0, end);
-    }
-  }
-  return iri;
-}
-
 std::uint32_t namespace_inventory::begin_document(std::string_view name) {
   documents_.emplace_back(name);
-  return static_cast<std::uint32_t>(documents_.size() - 1);
+  links_of_document_ = 0;
+  return current();
+}
+
+bool namespace_inventory::precedes(const document_place& a,
+                                   const document_place& b) const noexcept {
+  if (a.document == no_document || b.document == no_document) {
+    return b.document != no_document;
+  }
+  const auto order = path_order(documents_[a.document], documents_[b.document]);
+  return order < 0 || (order == 0 && std::pair(a.where.line, a.where.column) <
+                                         std::pair(b.where.line, b.where.column));
+}
+
+document_place namespace_inventory::first_place(const namespace_entry& entry) const noexcept {
+  document_place first{entry.uses.front().document, entry.uses.front().first};
+  for (const namespace_use& use : entry.uses) {
+    keep_first(first, {use.document, use.first});
+  }
+  return first;
+}
+
+void namespace_inventory::keep_first(document_place& known,
+                                     const document_place& other) const noexcept {
+  if (precedes(other, known)) {
+    known = other;
+  }
+}
+
+/// The same for a place in the current document, which is located only if it matters.
+void namespace_inventory::keep_first(document_place& known, const locator& where) const {
+  if (known.document != current() &&
+      path_order(documents_[current()], documents_[known.document]) <= 0) {
+    keep_first(known, place_of(where));
+  }
 }
 
 bool namespace_inventory::is_used_now(const namespace_entry& entry) const noexcept {
@@ -74,23 +112,36 @@ std::uint32_t namespace_inventory::enter(std::string_view name, std::uint32_t do
 }
 
 /// The prefixes of a namespace that has many are found by their names after its number.
-bool namespace_inventory::has_prefix(std::uint32_t index, std::string_view prefix) const {
+std::optional<std::size_t> namespace_inventory::find_prefix(std::uint32_t index,
+                                                            std::string_view prefix) const {
   const std::vector<std::string>& known = entries_[index].prefixes;
-  const auto first_end =
-      known.begin() + static_cast<std::ptrdiff_t>(std::min(known.size(), most_first_prefixes));
-  return std::find(known.begin(), first_end, prefix) != first_end ||
-         (known.size() > most_first_prefixes &&
-          later_prefixes_.find(std::to_string(index) + ' ' + std::string(prefix)));
+  for (std::size_t i = 0; i < std::min(known.size(), most_first_prefixes); ++i) {
+    if (known[i] == prefix) {
+      return i;
+    }
+  }
+  const auto later = known.size() <= most_first_prefixes
+                         ? std::nullopt
+                         : later_prefixes_.find(key_in(index, prefix));
+  return later ? std::optional(later_numbers_[*later]) : std::nullopt;
 }
 
 void namespace_inventory::add_prefix(std::uint32_t index, std::string_view prefix,
                                      const document_place& first) {
-  if (prefix.empty() || has_prefix(index, prefix)) {
+  namespace_entry& entry = entries_[index];
+  if (prefix.empty()) {
     return;
   }
-  namespace_entry& entry = entries_[index];
+  if (const auto known = find_prefix(index, prefix)) {
+    keep_first(entry.prefix_places[*known], first);
+    return;
+  }
   if (entry.prefixes.size() >= most_first_prefixes) {
-    later_prefixes_.intern(std::to_string(index) + ' ' + std::string(prefix));
+    if (later_numbers_.size() == later_numbers_.capacity()) {
+      later_numbers_.reserve(later_numbers_.size() * 2 + 8);
+    }
+    later_prefixes_.intern(key_in(index, prefix));
+    later_numbers_.push_back(entry.prefixes.size());
   }
   entry.prefix_places.push_back(first);
   entry.prefixes.emplace_back(prefix);
@@ -98,23 +149,20 @@ void namespace_inventory::add_prefix(std::uint32_t index, std::string_view prefi
 
 std::uint32_t namespace_inventory::add(std::string_view name, std::string_view prefix,
                                        const locator& where) {
-  const auto document = static_cast<std::uint32_t>(documents_.size() - 1);
   const auto known = names_.find(name);
   const bool is_first = !known || !is_used_now(entries_[*known]);
-  const std::uint32_t index = is_first ? enter(name, document, where.locate(0)) : *known;
-  if (!prefix.empty() && !has_prefix(index, prefix)) {
-    add_prefix(index, prefix, {document, where.locate(0)});
+  const std::uint32_t index = is_first ? enter(name, current(), where.locate(0)) : *known;
+  if (const auto number = prefix.empty() ? std::nullopt : find_prefix(index, prefix)) {
+    keep_first(entries_[index].prefix_places[*number], where);
+  } else if (!prefix.empty()) {
+    add_prefix(index, prefix, place_of(where));
   }
   add_again(index);
   return index;
 }
 
-std::uint32_t namespace_inventory::add(std::string_view name, const namespace_use& use,
-                                       std::span<const std::string> prefixes) {
+std::uint32_t namespace_inventory::add(std::string_view name, const namespace_use& use) {
   const std::uint32_t index = enter(name, use.document, use.first);
-  for (const std::string& prefix : prefixes) {
-    add_prefix(index, prefix, {use.document, use.first});
-  }
   namespace_entry& entry = entries_[index];
   entry.count += use.count;
   entry.uses.back().count += use.count;
@@ -122,12 +170,27 @@ std::uint32_t namespace_inventory::add(std::string_view name, const namespace_us
   return index;
 }
 
+/// The name of an element of RDF/XML may be in another namespace than the same IRI elsewhere. Its
+/// second and later namespaces have it by a key.
+std::optional<interner::id> namespace_inventory::find_term(std::string_view iri,
+                                                           std::uint32_t index) const {
+  const auto known = term_ids_.find(iri);
+  return known && known_terms_[*known].entry != index ? term_ids_.find(key_in(index, iri)) : known;
+}
+
+void namespace_inventory::drop_terms(std::uint32_t index) noexcept {
+  entries_[index].terms = {};
+  entries_[index].has_more_terms = true;
+}
+
 // For a new term. Reserves room first, as in enter().
 std::uint32_t namespace_inventory::enter_term(std::string_view iri, std::uint32_t index,
                                               const document_place& first) {
   std::vector<std::uint32_t>& of_namespace = entries_[index].terms;
-  if (of_namespace.size() >= most_kept_) {
-    entries_[index].has_more_terms = true;
+  if (of_namespace.size() == bounded_terms::most) {
+    drop_terms(index);
+  }
+  if (entries_[index].has_more_terms) {
     return added_term::none;
   }
   if (terms_.size() == terms_.capacity()) {
@@ -137,8 +200,10 @@ std::uint32_t namespace_inventory::enter_term(std::string_view iri, std::uint32_
   if (of_namespace.size() == of_namespace.capacity()) {
     of_namespace.reserve(of_namespace.size() * 2 + 1);
   }
-  const interner::id id = term_ids_.intern(iri);
-  terms_.push_back({term_ids_[id], 0, first});
+  const interner::id id =
+      term_ids_.find(iri) ? term_ids_.intern(key_in(index, iri)) : term_ids_.intern(iri);
+  const std::string_view key = term_ids_[id];
+  terms_.push_back({key.substr(key.size() - iri.size()), 0, first});
   known_terms_.push_back({index, id, effect_of(iri)});
   of_namespace.push_back(id);
   return id;
@@ -160,7 +225,8 @@ added_term namespace_inventory::add_term(std::string_view iri, std::size_t names
     add_again(added);
   } else {
     added.entry = add(iri.substr(0, namespace_size), prefix, where);
-    added.term = known ? *known : enter_term(iri, added.entry, place_of(where));
+    const auto found = find_term(iri, added.entry);
+    added.term = found ? *found : enter_term(iri, added.entry, place_of(where));
     if (added.term == added_term::none) {
       added.effect = effect_of(iri);
     } else {
@@ -168,15 +234,19 @@ added_term namespace_inventory::add_term(std::string_view iri, std::size_t names
       ++terms_[added.term].count;
     }
   }
+  if (added.term != added_term::none) {
+    keep_first(terms_[added.term].first, where);
+  }
   note(added.entry, {namespace_usage::rdf_term});
   return added;
 }
 
 void namespace_inventory::add_term(std::uint32_t index, const namespace_term& term) {
-  const auto known = term_ids_.find(term.iri);
+  const auto known = find_term(term.iri, index);
   const std::uint32_t id = known ? *known : enter_term(term.iri, index, term.first);
   if (id != added_term::none) {
     terms_[id].count += term.count;
+    keep_first(terms_[id].first, term.first);
   }
 }
 
@@ -188,12 +258,13 @@ void namespace_inventory::note(std::string_view name, namespace_usages how) noex
 }
 
 document_place namespace_inventory::place_of(const locator& where) const {
-  return {static_cast<std::uint32_t>(documents_.size() - 1), where.locate(0)};
+  return {current(), where.locate(0)};
 }
 
 void namespace_inventory::add_object(std::string_view iri, const locator& where) {
-  if (const auto known = object_ids_.find(iri)) {
+  if (const auto known = object_iris_.find_term(iri)) {
     ++objects_[*known].count;
+    keep_first(objects_[*known].first, where);
   } else if (detail::is_unknown_term(iri)) {
     add_object({iri, 1, place_of(where)});
   }
@@ -201,43 +272,45 @@ void namespace_inventory::add_object(std::string_view iri, const locator& where)
 
 // Reserves room first, as in enter().
 void namespace_inventory::add_object(const namespace_term& object) {
-  if (const auto known = object_ids_.find(object.iri)) {
-    objects_[*known].count += object.count;
-    return;
-  }
-  if (objects_.size() >= most_kept_) {
-    return;
-  }
   if (objects_.size() == objects_.capacity()) {
     objects_.reserve(objects_.size() * 2 + 8);
   }
-  const interner::id id = object_ids_.intern(object.iri);
-  objects_.push_back({object_ids_[id], object.count, object.first});
+  const auto id = object_iris_.add(object.iri);
+  if (!id) {
+    return;
+  }
+  if (*id == objects_.size()) {
+    objects_.push_back({object_iris_[*id], 0, object.first});
+  }
+  objects_[*id].count += object.count;
+  keep_first(objects_[*id].first, object.first);
 }
 
 void namespace_inventory::add_ontology(const ontology_use& said, const locator& where) {
-  const ontology_use* const known = ontologies_.find(said.iri);
-  if (known == nullptr || known->is_named < said.is_named ||
-      known->is_imported < said.is_imported || known->is_namespace < said.is_namespace) {
-    ontology_use use = said;
-    use.first = known == nullptr || !known->is_ontology() ? place_of(where) : known->first;
-    ontologies_.add(use);
-  }
+  ontology_use use = said;
+  use.first = place_of(where);
+  add_ontology(use);
 }
 
-void namespace_inventory::define(std::string_view iri, term_effect type, const locator& where) {
+void namespace_inventory::add_ontology(const ontology_use& use) {
+  const ontology_use* const known = ontologies_.find(use.iri);
+  ontologies_.add(use, known != nullptr && precedes(use.first, known->first));
+}
+
+void namespace_inventory::define(std::string_view iri, term_effect type, std::string_view class_iri,
+                                 const locator& where) {
   if (type == term_effect::ontology) {
     add_ontology({.iri = iri, .is_named = true, .first = {}}, where);
   } else if (type == term_effect::definition) {
-    ontologies_.define(iri);
-  } else {
-    ontologies_.add_instance(iri);
+    ontologies_.definitions().add(iri);
+  } else if (namespace_part(class_iri) == namespace_part(iri)) {
+    ontologies_.instances().add(iri);
   }
 }
 
 void namespace_inventory::add_link(link_kind kind, std::string_view name, std::string_view location,
                                    const locator& where) {
-  if (links_.size() < most_links) {
+  if (links_of_document_++ < most_links) {
     links_.push_back({kind, std::string(name), std::string(location), place_of(where)});
   }
 }
@@ -248,8 +321,10 @@ struct namespace_inventory::place_shift {
   std::uint64_t lines;
 
   document_place operator()(document_place p) const noexcept {
-    p.document += documents;
-    p.where.line += lines;
+    if (p.document != no_document) {
+      p.where.line += p.document == 0 ? lines : 0;
+      p.document += documents;
+    }
     return p;
   }
 };
@@ -257,11 +332,6 @@ struct namespace_inventory::place_shift {
 void namespace_inventory::note_broken(std::uint32_t document) {
   broken_.resize(std::max<std::size_t>(broken_.size(), document + 1));
   broken_[document] = true;
-}
-
-void namespace_inventory::keep_for_append() noexcept {
-  most_kept_ = most_kept_for_append;
-  ontologies_.keep_instances();
 }
 
 void namespace_inventory::append(const namespace_inventory& part, std::uint64_t lines_before) {
@@ -275,9 +345,6 @@ void namespace_inventory::append(const namespace_inventory& part, std::uint64_t 
       note_broken(first + i);
     }
   }
-  for (const namespace_term& object : part.objects_) {
-    add_object({object.iri, object.count, moved(object.first)});
-  }
   append_claims(part, moved);
 }
 
@@ -288,7 +355,7 @@ void namespace_inventory::append_entry(const namespace_entry& found,
     const document_place place = moved({use.document, use.first});
     use.document = place.document;
     use.first = place.where;
-    index = add(found.name, use, {});
+    index = add(found.name, use);
   }
   for (std::size_t i = 0; i < found.prefixes.size(); ++i) {
     add_prefix(index, found.prefixes[i], moved(found.prefix_places[i]));
@@ -297,22 +364,35 @@ void namespace_inventory::append_entry(const namespace_entry& found,
     const namespace_term& term = part.terms_[id];
     add_term(index, {term.iri, term.count, moved(term.first)});
   }
-  entries_[index].has_more_terms = entries_[index].has_more_terms || found.has_more_terms;
+  if (found.has_more_terms) {
+    drop_terms(index);
+  }
 }
 
-// What documents say of ontologies and schemas.
+// Objects, and what documents say of ontologies and schemas.
 void namespace_inventory::append_claims(const namespace_inventory& part, const place_shift& moved) {
-  ontologies_.append_definitions(part.ontologies_);
-  for (const ontology_use& use : part.ontologies_.ontologies()) {
-    ontology_use here = use;
-    here.first = moved(use.first);
-    ontologies_.add(here);
+  for (const namespace_term& object : part.objects()) {
+    add_object({object.iri, object.count, moved(object.first)});
+  }
+  object_iris_.add(part.object_iris_);
+  ontologies_.add_terms(part.ontologies_);
+  for (ontology_use use : part.ontologies_.ontologies()) {
+    use.first = moved(use.first);
+    add_ontology(use);
   }
   for (const schema_link& link : part.links_) {
-    if (links_.size() < most_links) {
-      links_.push_back({link.kind, link.name, link.location, moved(link.first)});
+    links_.push_back({link.kind, link.name, link.location, moved(link.first)});
+  }
+}
+
+std::vector<namespace_term> namespace_inventory::objects() const {
+  std::vector<namespace_term> kept;
+  for (const bounded_terms::of_namespace& in : object_iris_.namespaces()) {
+    for (const interner::id id : in.terms) {
+      kept.push_back(objects_[id]);
     }
   }
+  return kept;
 }
 
 bool namespace_inventory::is_used(std::string_view name) const noexcept {

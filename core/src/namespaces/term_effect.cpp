@@ -77,7 +77,7 @@ constexpr std::array effective_terms = {
     effective_term{SH "lessThanOrEquals", term_effect::schema},
     effective_term{SH "namespace", term_effect::naming},
     effective_term{SH "oneOrMorePath", term_effect::schema},
-    effective_term{SH "path", term_effect::path},
+    effective_term{SH "path", term_effect::schema},
     effective_term{SH "targetClass", term_effect::schema},
     effective_term{SH "targetObjectsOf", term_effect::schema},
     effective_term{SH "targetSubjectsOf", term_effect::schema},

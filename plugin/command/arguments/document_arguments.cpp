@@ -235,9 +235,7 @@ command_line read_merge(const strings& arguments) {
       "merge",
       "Combines several reports that leiri check --format json wrote. The result is the report "
       "that a single check of all their documents would have written, so several machines can "
-      "share the work. Namespaces are compared across all documents. An individual counts as a "
-      "term of an ontology only if a document before it in the same report has the ontology. "
-      "--aliases, "
+      "share the work. Namespaces are compared across all documents. --aliases, "
       "--known-namespaces, --severity, --select, --ignore and --baseline must have the same values "
       "as in these checks.",
       "REPORT...",

@@ -1,6 +1,5 @@
 #include "documents/assumed_part.hpp"
 
-#include <algorithm>
 #include <exception>
 #include <leiri/serd/misreading.hpp>
 #include <stdexcept>
@@ -27,17 +26,6 @@ class part_listener final : public audit_listener {
   audit_listener& to_;
   std::uint64_t expansion_ = 0;
 };
-
-/// Whether an inventory of a part is complete. An inventory keeps a limited number of names; if a
-/// part has more, those that a single thread would have kept depend on the parts before it.
-bool has_all_names(const namespace_inventory& part) {
-  constexpr std::size_t most = 1'000'000;
-  const auto entries = part.entries();
-  return part.objects().size() < most && part.ontologies().ontologies().size() < most &&
-         part.ontologies().definitions().size() < most &&
-         std::none_of(entries.begin(), entries.end(),
-                      [](const namespace_entry& e) { return e.has_more_terms; });
-}
 
 }  // namespace
 
@@ -75,14 +63,13 @@ assumed_part::assumed_part(std::shared_ptr<const parted_document> d, std::uint64
                                                             : after + (after - begin)),
       assumed_(std::move(assumed)) {
   assumed_.expansion = 0;
-  namespaces_.keep_for_append();
   namespaces_.begin_document({});
 }
 
 void assumed_part::read() noexcept {
   try {
     audit_part(*document_, assumed_, {begin_, 1, 1}, limit_, reports_, namespaces_, result_);
-    is_read_ = has_all_names(namespaces_);
+    is_read_ = true;
   } catch (const std::exception&) {
     is_read_ = false;
   }

@@ -47,7 +47,6 @@ struct corpus::part_reading {
   part_totals totals;
 
   void read(document_part& part, const audit_options& options) {
-    namespaces.keep_for_append();
     namespaces.begin_document({});
     leiri::audit a(reports, namespaces, options);
     totals = part.read(a);
@@ -105,7 +104,6 @@ void corpus::read_text(const std::string& path, document_format format, raw_sour
   opened_file file{path, nullptr, format, {}};
   file.in = std::make_unique<input>(input_name(path), std::move(text),
                                     unpacking_options{options_.choice.max_unpacked, 1});
-  scope_->namespaces.keep_for_append();
   const auto open = begin({path, format});
   read_part(open, whole(file, open->settings));
   end(open);

@@ -64,8 +64,9 @@ namespace {
 class small_file_audits final : public audit_listener {
  public:
   /// Begins a document, whose reports go to `to`, which must outlive its audit.
-  leiri::audit& begin(const audit_options& options, std::unique_ptr<report_spool>& to) {
-    namespaces_->begin_document({});
+  leiri::audit& begin(const std::string& path, const audit_options& options,
+                      std::unique_ptr<report_spool>& to) {
+    namespaces_->begin_document(path);
     to_ = &to;
     return audits_.try_emplace(options.profile, *this, *namespaces_, options).first->second;
   }
@@ -73,7 +74,7 @@ class small_file_audits final : public audit_listener {
   /// The namespaces of the documents since the last call.
   std::unique_ptr<const namespace_inventory> take_namespaces() {
     audits_.clear();
-    return std::exchange(namespaces_, empty_part());
+    return std::exchange(namespaces_, std::make_unique<namespace_inventory>());
   }
 
   void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}
@@ -81,11 +82,6 @@ class small_file_audits final : public audit_listener {
   void on_remark(const remark& r) override { spool().on_remark(r); }
 
  private:
-  static std::unique_ptr<namespace_inventory> empty_part() {
-    auto part = std::make_unique<namespace_inventory>();
-    part->keep_for_append();
-    return part;
-  }
   report_spool& spool() {
     if (*to_ == nullptr) {
       *to_ = std::make_unique<report_spool>();
@@ -93,7 +89,7 @@ class small_file_audits final : public audit_listener {
     return **to_;
   }
 
-  std::unique_ptr<namespace_inventory> namespaces_ = empty_part();
+  std::unique_ptr<namespace_inventory> namespaces_ = std::make_unique<namespace_inventory>();
   std::map<std::optional<profile>, leiri::audit> audits_;
   std::unique_ptr<report_spool>* to_ = nullptr;
 };
@@ -185,7 +181,7 @@ void corpus::read(file_batch& all) const {
       f.is_left = f.opened.facts.size.value_or(0) > options_.part_size;
     }
     if (f.opened.format && !f.is_left) {
-      leiri::audit& a = audits.begin(audit_options_for(f.settings), f.reports);
+      leiri::audit& a = audits.begin(f.opened.path, audit_options_for(f.settings), f.reports);
       f.totals = whole(f.opened, f.settings)->read(a);
       bytes += f.totals.bytes + (f.reports ? f.reports->size() : 0);
     }

@@ -53,7 +53,7 @@ std::string read(const std::string& path, const reading_options& options, ontolo
 }  // namespace
 
 void add_ontologies(const ontology_inventory& known, ontology_inventory& to) {
-  to.append_definitions(known);
+  to.add_terms(known);
   for (const ontology_use& o : known.ontologies()) {
     ontology_use of_user = o;
     of_user.first = {no_document, {}};

@@ -206,10 +206,10 @@ class html_report final : public waiting_report {
       for (const std::string& prefix : entry.prefixes) {
         prefixes.append(prefixes.empty() ? "" : " ").append(prefix).append(":");
       }
-      const namespace_use& use = entry.uses.front();
+      const document_place first = namespaces.first_place(entry);
       table.add({std::string(entry.name), prefixes, std::to_string(entry.count),
                  std::to_string(entry.uses.size()),
-                 place(namespaces.document(use.document), use.first)});
+                 place(namespaces.document(first.document), first.where)});
     }
     table.end();
   }

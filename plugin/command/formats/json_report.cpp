@@ -65,16 +65,37 @@ void write_prefix_places(const std::vector<scope_results>& scopes, json_writer& 
   json.end_array();
 }
 
-/// Writes the definitions whose namespace is not in the inventory.
-void write_definitions(const scope_results& scope, json_writer& json) {
-  const interner& all = scope.namespaces.ontologies().definitions();
-  for (interner::id i = 0; i < all.size(); ++i) {
-    if (!scope.namespaces.find(namespace_part(all[i]))) {
-      json.begin_object().member("iri", all[i]);
-      write_scope_json(scope.name, json);
-      json.end_object();
+/// The terms of the namespaces that are wanted, and the names of those that have too many.
+template <class Wants>
+void write_terms(const bounded_terms& all, const std::string& scope, const Wants& wants,
+                 json_writer& json) {
+  const auto write = [&](std::string_view key, std::string_view value) {
+    json.begin_object().member(key, value);
+    write_scope_json(scope, json);
+    json.end_object();
+  };
+  for (const bounded_terms::of_namespace& in : all.namespaces()) {
+    if (in.has_too_many) {
+      write("namespace", in.name);
+    } else if (wants(in)) {
+      for (const interner::id term : in.terms) {
+        write("iri", all[term]);
+      }
     }
   }
+}
+
+/// Definitions in no namespace of the inventory.
+void write_definitions(const scope_results& scope, json_writer& json) {
+  write_terms(
+      scope.namespaces.ontologies().definitions(), scope.name,
+      [&](const auto& in) { return !scope.namespaces.find(in.name); }, json);
+}
+
+void write_instances(const scope_results& scope, json_writer& json) {
+  write_terms(
+      scope.namespaces.ontologies().instances(), scope.name,
+      [](const auto& /*in*/) { return true; }, json);
 }
 
 void write_objects(const scope_results& scope, json_writer& json) {
@@ -83,6 +104,8 @@ void write_objects(const scope_results& scope, json_writer& json) {
     write_document_place_json(object.first, json);
     json.end_object();
   }
+  write_terms(
+      scope.namespaces.object_iris(), scope.name, [](const auto& /*in*/) { return false; }, json);
 }
 
 void write_ontologies(const scope_results& scope, json_writer& json) {
@@ -186,6 +209,7 @@ class json_report final : public waiting_report {
     write_uses(results.scopes, json);
     write_prefix_places(results.scopes, json);
     write_all("definitions", results.scopes, write_definitions, json);
+    write_all("instances", results.scopes, write_instances, json);
     write_all("objects", results.scopes, write_objects, json);
     write_all("ontologies", results.scopes, write_ontologies, json);
     write_all("links", results.scopes, write_links, json);

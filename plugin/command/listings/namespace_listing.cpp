@@ -17,22 +17,8 @@ bool known_is_missing(const namespace_inventory& namespaces, const namespace_gro
 
 namespace {
 
-using texts = std::vector<std::string_view>;
-
-/// The terms that documents define, by the indices of their namespaces.
-std::vector<texts> definitions_of(const namespace_inventory& namespaces) {
-  std::vector<texts> defined(namespaces.entries().size());
-  const interner& all = namespaces.ontologies().definitions();
-  for (interner::id i = 0; i < all.size(); ++i) {
-    if (const auto index = namespaces.find(namespace_part(all[i]))) {
-      defined[*index].push_back(all[i]);
-    }
-  }
-  return defined;
-}
-
 void write_terms(const namespace_inventory& namespaces, const namespace_entry& entry,
-                 const texts& defined, json_writer& json) {
+                 json_writer& json) {
   json.key("terms").begin_array();
   for (const std::uint32_t id : entry.terms) {
     const namespace_term& term = namespaces.terms()[id];
@@ -41,14 +27,16 @@ void write_terms(const namespace_inventory& namespaces, const namespace_entry& e
     json.end_object();
   }
   json.end_array().member("more_terms", entry.has_more_terms).key("defines").begin_array();
-  for (const std::string_view iri : defined) {
-    json.value(iri);
+  const bounded_terms& definitions = namespaces.ontologies().definitions();
+  if (const auto* const defined = definitions.find(entry.name)) {
+    for (const interner::id term : defined->terms) {
+      json.value(definitions[term]);
+    }
   }
   json.end_array();
 }
 
-void write_entry(const scope_results& scope, const namespace_entry& entry, const texts& defined,
-                 json_writer& json) {
+void write_entry(const scope_results& scope, const namespace_entry& entry, json_writer& json) {
   const namespace_inventory& namespaces = scope.namespaces;
   json.begin_object().member("name", entry.name).member("count", entry.count);
   json.key("prefixes").begin_array();
@@ -60,19 +48,19 @@ void write_entry(const scope_results& scope, const namespace_entry& entry, const
     json.value(namespaces.document(use.document));
   }
   json.end_array();
-  write_terms(namespaces, entry, defined, json);
+  write_terms(namespaces, entry, json);
   write_scope_json(scope.name, json);
   json.end_object();
 }
 
 void write_member(const namespace_inventory& namespaces, const namespace_entry& entry,
                   json_writer& json) {
-  const namespace_use& use = entry.uses.front();
+  const document_place first = namespaces.first_place(entry);
   json.begin_object()
       .member("name", entry.name)
-      .member("document", namespaces.document(use.document))
-      .member("line", use.first.line)
-      .member("column", use.first.column)
+      .member("document", namespaces.document(first.document))
+      .member("line", first.where.line)
+      .member("column", first.where.column)
       .end_object();
 }
 
@@ -106,9 +94,8 @@ void write_scope_json(const std::string& scope, json_writer& json) {
 void write_namespaces_json(const std::vector<scope_results>& scopes, json_writer& json) {
   json.key("namespaces").begin_array();
   for (const scope_results& scope : scopes) {
-    const std::vector<texts> defined = definitions_of(scope.namespaces);
-    for (std::size_t i = 0; i < scope.namespaces.entries().size(); ++i) {
-      write_entry(scope, scope.namespaces.entries()[i], defined[i], json);
+    for (const namespace_entry& entry : scope.namespaces.entries()) {
+      write_entry(scope, entry, json);
     }
   }
   json.end_array().key("groups").begin_array();

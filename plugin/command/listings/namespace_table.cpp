@@ -24,8 +24,8 @@ std::size_t code_points(std::string_view text) noexcept {
 }
 
 std::string first_place(const namespace_inventory& namespaces, const namespace_entry& entry) {
-  const namespace_use& use = entry.uses.front();
-  return place(namespaces.document(use.document), use.first);
+  const document_place first = namespaces.first_place(entry);
+  return place(namespaces.document(first.document), first.where);
 }
 
 row row_of(const namespace_inventory& namespaces, const namespace_entry& entry) {
@@ -64,11 +64,11 @@ std::string csv_start(const namespace_inventory& namespaces, const namespace_ent
   for (const std::string& prefix : entry.prefixes) {
     prefixes += (prefixes.empty() ? "" : " ") + prefix;
   }
-  const namespace_use& use = entry.uses.front();
+  const document_place first = namespaces.first_place(entry);
   return csv_field(entry.name) + ',' + csv_field(prefixes) + ',' + std::to_string(entry.count) +
          ',' + std::to_string(entry.uses.size()) + ',' +
-         csv_field(namespaces.document(use.document)) + ',' + std::to_string(use.first.line) + ',' +
-         std::to_string(use.first.column) + ',';
+         csv_field(namespaces.document(first.document)) + ',' + std::to_string(first.where.line) +
+         ',' + std::to_string(first.where.column) + ',';
 }
 
 void write_rows(const scope_results& scope, output& out) {

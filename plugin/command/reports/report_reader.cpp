@@ -5,6 +5,7 @@
 #include <charconv>
 #include <leiri/checker.hpp>
 #include <leiri/profile.hpp>
+#include <utility>
 
 #include "io/failure.hpp"
 #include "io/input.hpp"
@@ -154,6 +155,15 @@ document document_in(const json_fields& fields) {
   return d;
 }
 
+/// A term that documents state, or the name of a namespace that has too many.
+void take_stated(const json_fields& fields, bounded_terms& to) {
+  if (const std::string* const dropped = find_field(fields, "namespace")) {
+    to.drop(*dropped);
+  } else {
+    to.add(text_in(fields, "iri"));
+  }
+}
+
 }  // namespace
 
 void report_reader::read(const std::string& path) {
@@ -191,10 +201,11 @@ void report_reader::take(std::string_view place, const json_fields& fields) {
   } else if (place == "prefixes[]") {
     take_prefix(fields);
   } else if (place == "objects[]") {
-    objects_.push_back(
-        {0, text_in(fields, "iri"), number_in(fields, "count"), document_place_in(fields)});
+    take_object(fields);
   } else if (place == "definitions[]") {
-    definitions_.emplace_back(scope_in(fields), text_in(fields, "iri"));
+    take_stated(fields, ontologies_in(fields).definitions());
+  } else if (place == "instances[]") {
+    take_stated(fields, ontologies_in(fields).instances());
   } else if (place == "ontologies[]") {
     take_ontology(fields);
   } else if (place == "links[]") {
@@ -221,6 +232,8 @@ void report_reader::take_finding(const json_fields& fields) {
 void report_reader::take_document(const json_fields& fields) {
   const document d = document_in(fields);
   listener_.begin_document(d);
+  scope_of_.push_back(&scopes_.find(d.scope).namespaces);
+  scopes_.begin_document(d.path);
   findings_.drain([this](const finding_key& /*key*/, std::string_view packed) {
     json_fields found;
     while (!packed.empty()) {
@@ -228,6 +241,7 @@ void report_reader::take_document(const json_fields& fields) {
       found.emplace_back(std::move(name), unpack(packed));
     }
     const located_finding f = finding_in(found);
+    scope_of_.back()->note_finding(f.finding.code);
     if (find_field(found, "known") != nullptr && truth_in(found, "known")) {
       ++counted_.known;
       listener_.add_known(f);
@@ -263,14 +277,25 @@ void report_reader::take_prefix(const json_fields& fields) {
 
 void report_reader::take_namespace(const json_fields& fields) {
   namespaces_.push_back({text_in(fields, "name"), number_in(fields, "count"),
-                         truth_in(fields, "more_terms"), texts_in(fields, "defines[]"),
-                         scope_in(fields)});
+                         truth_in(fields, "more_terms"), scope_in(fields)});
+  for (const std::string& iri : texts_in(fields, "defines[]")) {
+    ontologies_in(fields).definitions().add(iri);
+  }
 }
 
 /// Stores a term until its namespace is known: the object of the namespace ends later.
 void report_reader::take_term(const json_fields& fields) {
-  terms_.push_back({namespaces_.size(), text_in(fields, "iri"), number_in(fields, "count"),
-                    document_place_in(fields)});
+  used_terms_.push_back({namespaces_.size(), text_in(fields, "iri"), number_in(fields, "count"),
+                         document_place_in(fields)});
+}
+
+void report_reader::take_object(const json_fields& fields) {
+  if (const std::string* const dropped = find_field(fields, "namespace")) {
+    scopes_.find(scope_in(fields)).namespaces.drop_objects(*dropped);
+  } else {
+    objects_.push_back(
+        {0, text_in(fields, "iri"), number_in(fields, "count"), document_place_in(fields)});
+  }
 }
 
 void report_reader::take_ontology(const json_fields& fields) {
@@ -307,8 +332,8 @@ void report_reader::take_totals(const json_fields& fields) {
 void report_reader::take_all(const json_fields& fields) {
   text_in(fields, "version");
   for (const char* const name :
-       {"documents", "skipped", "namespaces", "uses", "prefixes", "definitions", "objects",
-        "ontologies", "links", "groups", "totals"}) {
+       {"documents", "skipped", "namespaces", "uses", "prefixes", "definitions", "instances",
+        "objects", "ontologies", "links", "groups", "totals"}) {
     if (find_field(fields, name) != nullptr) {
       throw not_a_report{"its " + std::string(name) + " are a single value"};
     }
@@ -317,12 +342,10 @@ void report_reader::take_all(const json_fields& fields) {
   for (const auto& [ending, files] : counted_.skipped.by_ending()) {
     listener_.add_skipped(ending, files);
   }
-  tell_uses();
-  tell_words();
-  for (const auto& [scope, iri] : definitions_) {
-    listener_.add_definition(scope, iri);
-  }
-  tell_links();
+  add_uses();
+  add_words();
+  add_links();
+  listener_.add_namespaces(scopes_);
   for (const std::string& failure : texts_in(fields, "failures[]")) {
     listener_.add_failure(failure);
   }
@@ -341,62 +364,75 @@ void report_reader::compare_totals() {
   }
 }
 
-const std::string& report_reader::namespace_of(std::uint64_t number, std::uint32_t document) const {
-  if (number >= namespaces_.size() || document >= counted_.documents) {
-    throw not_a_report{"a use refers to a missing namespace or document"};
-  }
-  return namespaces_[static_cast<std::size_t>(number)].name;
+ontology_inventory& report_reader::ontologies_in(const json_fields& fields) {
+  return scopes_.find(scope_in(fields)).namespaces.ontologies();
 }
 
-const document_place& report_reader::checked(const document_place& p) const {
-  if (p.document >= counted_.documents) {
+namespace_inventory& report_reader::scope_of(const document_place& p) const {
+  if (p.document >= scope_of_.size()) {
     throw not_a_report{"a place refers to a missing document"};
   }
-  return p;
+  return *scope_of_[p.document];
 }
 
-void report_reader::tell_words() {
-  for (const word_read& p : prefixes_) {
-    listener_.add_prefix(namespace_of(p.of, p.first.document), p.text, p.first);
+const report_reader::namespace_read& report_reader::namespace_at(std::uint64_t number) const {
+  if (number >= namespaces_.size()) {
+    throw not_a_report{"a use refers to a missing namespace"};
   }
-  for (const word_read& t : terms_) {
-    listener_.add_term(namespace_of(t.of, t.first.document), {t.text, t.count, t.first});
-  }
-  for (const word_read& o : objects_) {
-    listener_.add_object({o.text, o.count, checked(o.first)});
-  }
-  for (const namespace_read& n : namespaces_) {
-    if (n.has_more_terms) {
-      listener_.add_more_terms(n.scope, n.name);
-    }
-    for (const std::string& iri : n.defined) {
-      listener_.add_definition(n.scope, iri);
-    }
-  }
+  return namespaces_[static_cast<std::size_t>(number)];
 }
 
-void report_reader::tell_links() {
-  for (const ontology_read& o : ontologies_) {
-    listener_.add_ontology(o.scope, {o.iri, o.is_named, o.is_imported, o.is_namespace,
-                                     o.first.document == no_document ? o.first : checked(o.first)});
+std::uint32_t report_reader::index_of(std::uint64_t number, const namespace_inventory& in) const {
+  const std::string& name = namespace_at(number).name;
+  const auto index = in.find(name);
+  if (!index) {
+    throw not_a_report{"it uses <" + name + "> in two scopes"};
   }
-  for (schema_link& link : links_) {
-    link.first = checked(link.first);
-    listener_.add_link(link);
-  }
+  return *index;
 }
 
-void report_reader::tell_uses() {
+void report_reader::add_uses() {
   std::vector<std::uint64_t> counts(namespaces_.size());
   for (const use_read& u : uses_) {
-    const std::string& name = namespace_of(u.of, u.use.document);
+    const std::string& name = namespace_at(u.of).name;
     counts[static_cast<std::size_t>(u.of)] += u.use.count;
-    listener_.add_use(name, u.use);
+    scope_of({u.use.document, {}}).add(name, u.use);
   }
   for (std::size_t i = 0; i < counts.size(); ++i) {
     if (counts[i] != namespaces_[i].count || counts[i] == 0) {
       throw not_a_report{"the uses of a namespace do not add up to its count"};
     }
+  }
+}
+
+void report_reader::add_words() {
+  for (const word_read& p : prefixes_) {
+    namespace_inventory& to = scope_of(p.first);
+    to.add_prefix(index_of(p.of, to), p.text, p.first);
+  }
+  for (const word_read& t : used_terms_) {
+    namespace_inventory& to = scope_of(t.first);
+    to.add_term(index_of(t.of, to), {t.text, t.count, t.first});
+  }
+  for (const word_read& o : objects_) {
+    scope_of(o.first).add_object({o.text, o.count, o.first});
+  }
+  for (std::size_t i = 0; i < namespaces_.size(); ++i) {
+    if (namespaces_[i].has_more_terms) {
+      namespace_inventory& to = scopes_.find(namespaces_[i].scope).namespaces;
+      to.drop_terms(index_of(i, to));
+    }
+  }
+}
+
+void report_reader::add_links() {
+  for (const ontology_read& o : ontologies_) {
+    namespace_inventory& to =
+        o.first.document == no_document ? scopes_.find(o.scope).namespaces : scope_of(o.first);
+    to.add_ontology({o.iri, o.is_named, o.is_imported, o.is_namespace, o.first});
+  }
+  for (schema_link& link : links_) {
+    scope_of(link.first).add_link(std::move(link));
   }
 }
 

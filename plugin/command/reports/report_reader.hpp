@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
+#include "documents/namespace_scopes.hpp"
 #include "documents/sorted_spool.hpp"
 #include "io/json.hpp"
 #include "reports/check_report.hpp"
@@ -23,19 +23,8 @@ class report_listener {
   /// A finding in the baseline.
   virtual void add_known(const located_finding& f) = 0;
   virtual void end_document(const document& d) = 0;
-  // Here and below, documents have their indices in this report. The uses of a namespace come
-  // before its prefixes and terms.
-  virtual void add_use(std::string_view name, const namespace_use& use) = 0;
-  virtual void add_prefix(std::string_view name, const std::string& prefix,
-                          const document_place& first) = 0;
-  virtual void add_term(std::string_view name, const namespace_term& term) = 0;
-  /// `scope` is the name of a namespace_scope. The functions without this parameter have a
-  /// document, which determines the scope.
-  virtual void add_definition(std::string_view scope, std::string_view iri) = 0;
-  virtual void add_more_terms(std::string_view scope, std::string_view name) = 0;
-  virtual void add_object(const namespace_term& object) = 0;
-  virtual void add_ontology(std::string_view scope, const ontology_use& use) = 0;
-  virtual void add_link(const schema_link& link) = 0;
+  /// Receives what the report says about the namespaces of its documents.
+  virtual void add_namespaces(const namespace_scopes& found) = 0;
   virtual void add_failure(const std::string& message) = 0;
   /// See skipped_files::add().
   virtual void add_skipped(const std::string& ending, std::uint64_t files) = 0;
@@ -56,7 +45,6 @@ class report_reader {
     std::string name;
     std::uint64_t count;
     bool has_more_terms;
-    std::vector<std::string> defined;
     std::string scope;
   };
   struct use_read {
@@ -86,16 +74,19 @@ class report_reader {
   void take_prefix(const json_fields& fields);
   void take_namespace(const json_fields& fields);
   void take_term(const json_fields& fields);
+  void take_object(const json_fields& fields);
   void take_ontology(const json_fields& fields);
   void take_link(const json_fields& fields);
   void take_totals(const json_fields& fields);
   void take_all(const json_fields& fields);
   void compare_totals();
-  void tell_uses();
-  void tell_words();
-  void tell_links();
-  [[nodiscard]] const document_place& checked(const document_place& p) const;
-  const std::string& namespace_of(std::uint64_t number, std::uint32_t document) const;
+  void add_uses();
+  void add_words();
+  void add_links();
+  [[nodiscard]] ontology_inventory& ontologies_in(const json_fields& fields);
+  [[nodiscard]] namespace_inventory& scope_of(const document_place& p) const;
+  [[nodiscard]] const namespace_read& namespace_at(std::uint64_t number) const;
+  [[nodiscard]] std::uint32_t index_of(std::uint64_t number, const namespace_inventory& in) const;
 
   report_listener& listener_;
   sorted_spool findings_;  // of the current document, as fields
@@ -103,14 +94,15 @@ class report_reader {
   std::vector<namespace_read> namespaces_;
   std::vector<use_read> uses_;
   std::vector<word_read> prefixes_;
-  std::vector<word_read> terms_;
+  std::vector<word_read> used_terms_;
   std::vector<word_read> objects_;
   std::vector<ontology_read> ontologies_;
   std::vector<schema_link> links_;
-  std::vector<std::pair<std::string, std::string>> definitions_;  // scope and IRI
-  check_totals counted_;                                          // counted while reading
-  std::uint64_t skipped_ = 0;                                     // from the totals of the report
-  std::optional<check_totals> totals_;                            // those of the report
+  namespace_scopes scopes_{namespace_knowledge{}};
+  std::vector<namespace_inventory*> scope_of_;  // by document
+  check_totals counted_;                        // what was read so far
+  std::uint64_t skipped_ = 0;                   // what the totals say
+  std::optional<check_totals> totals_;          // what the report says
 };
 
 }  // namespace leiri::command

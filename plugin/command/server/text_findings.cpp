@@ -87,9 +87,7 @@ void add_name(std::string_view text, const namespace_finding& f, shown_findings&
 
 class text_check final : public check_report {
  public:
-  text_check(std::string_view text, checked_text& to) : text_(text), to_(to) {
-    to_.namespaces.keep_for_append();
-  }
+  text_check(std::string_view text, checked_text& to) : text_(text), to_(to) {}
 
   void begin_document(const document& d) override { to_.namespaces.begin_document(d.path); }
   void end_document(const document& /*d*/) override {}

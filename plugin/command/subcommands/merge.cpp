@@ -62,19 +62,19 @@ class joined_ranges {
 class merger final : public report_listener {
  public:
   merger(counted_report& to, joined_ranges& documents, namespace_scopes& scopes)
-      : to_(to), documents_(documents), scopes_(scopes), documents_before_(scopes.documents()) {}
+      : to_(to), documents_(documents), scopes_(scopes) {}
 
   void begin_document(const document& d) override {
     lines_before_ = documents_.begin(d);
-    scope_of_.push_back(&scopes_.find(d.scope).namespaces);
+    scopes_.find(d.scope);
     if (!lines_before_) {
       scopes_.begin_document(d.path);
-    } else if (scope_of_.size() == 1) {
-      --documents_before_;
+    } else if (!has_begun_) {
       lines_before_first_ = *lines_before_;
     } else {
       throw io_failure{d.path + ": its ranges in one report are not joined"};
     }
+    has_begun_ = true;
   }
   void add(const located_finding& f) override {
     if (const auto moved = in_merged(f)) {
@@ -87,39 +87,10 @@ class merger final : public report_listener {
     }
   }
   void end_document(const document& d) override { documents_.add(d); }
-  void add_use(std::string_view name, const namespace_use& use) override {
-    scope_of_[use.document]->add(name,
-                                 {documents_before_ + use.document, use.count,
-                                  moved({use.document, use.first}).where, use.how},
-                                 {});
-  }
-  void add_prefix(std::string_view name, const std::string& prefix,
-                  const document_place& first) override {
-    namespace_inventory& to = *scope_of_[first.document];
-    to.add_prefix(known(to, name), prefix, moved(first));
-  }
-  void add_term(std::string_view name, const namespace_term& term) override {
-    namespace_inventory& to = *scope_of_[term.first.document];
-    to.add_term(known(to, name), {term.iri, term.count, moved(term.first)});
-  }
-  void add_more_terms(std::string_view scope, std::string_view name) override {
-    namespace_inventory& to = scopes_.find(scope).namespaces;
-    to.miss_terms(known(to, name));
-  }
-  void add_object(const namespace_term& object) override {
-    scope_of_[object.first.document]->add_object({object.iri, object.count, moved(object.first)});
-  }
-  void add_definition(std::string_view scope, std::string_view iri) override {
-    scopes_.find(scope).namespaces.ontologies().define(iri);
-  }
-  void add_ontology(std::string_view scope, const ontology_use& use) override {
-    ontology_use here = use;
-    here.first = moved(use.first);
-    scopes_.find(scope).namespaces.ontologies().add(here);
-  }
-  void add_link(const schema_link& link) override {
-    scope_of_[link.first.document]->add_link(
-        {link.kind, link.name, link.location, moved(link.first)});
+  void add_namespaces(const namespace_scopes& found) override {
+    for (const namespace_scope* const scope : found.all()) {
+      scopes_.find(scope->name).namespaces.append(scope->namespaces, lines_before_first_);
+    }
   }
   void add_failure(const std::string& message) override {
     complain(message);
@@ -133,7 +104,6 @@ class merger final : public report_listener {
   /// A finding with its position in the merged report. Nothing for a finding about all documents,
   /// since these are computed again for the documents of all reports.
   std::optional<located_finding> in_merged(const located_finding& f) {
-    scope_of_.back()->note_finding(f.finding.code);
     if (is_about_all_documents(f.finding.code)) {
       return std::nullopt;
     }
@@ -142,30 +112,16 @@ class merger final : public report_listener {
     return moved;
   }
 
-  static std::uint32_t known(const namespace_inventory& in, std::string_view name) {
-    const auto index = in.find(name);
-    if (!index) {
-      throw io_failure{"a report uses <" + std::string(name) + "> in two scopes"};
-    }
-    return *index;
-  }
-
   [[nodiscard]] static position behind(std::uint64_t lines, position where) noexcept {
     where.line += where.offset == position::unknown ? 0 : lines;
     return where;
   }
 
-  [[nodiscard]] document_place moved(const document_place& p) const noexcept {
-    return {p.document == no_document ? no_document : documents_before_ + p.document,
-            p.document == 0 ? behind(lines_before_first_, p.where) : p.where};
-  }
-
   counted_report& to_;
   joined_ranges& documents_;
   namespace_scopes& scopes_;
-  std::uint32_t documents_before_;
-  std::vector<namespace_inventory*> scope_of_;  // by index of the document in this report
-  std::optional<std::uint64_t> lines_before_;   // set if the current document continues another one
+  bool has_begun_ = false;                     // the first document
+  std::optional<std::uint64_t> lines_before_;  // the current one, if it continues another
   std::uint64_t lines_before_first_ = 0;
 };
 

@@ -114,106 +114,127 @@ BOOST_AUTO_TEST_CASE(appended_groups_of_documents_are_the_whole) {
   }
 }
 
-// An instance of a class is a term if an ontology that owns its namespace precedes it.
-BOOST_AUTO_TEST_CASE(appended_instances_are_those_of_the_whole) {
-  std::mt19937 chance(3);
-  const fixed_locator anywhere({0, 1, 1});
-  std::size_t defined = 0;
-  for (int run = 0; run < 300; ++run) {
-    namespace_inventory whole;
-    namespace_inventory appended;
-    for (int parts = 0; parts < 5; ++parts) {
-      namespace_inventory part;
-      part.keep_for_append();
-      part.begin_document("");
-      whole.begin_document("");
-      appended.begin_document("");
-      for (std::size_t statements = chance() % 8; statements > 0; --statements) {
-        const std::string name = "http://h/" + std::to_string(chance() % 3);
-        const std::string term = name + '#' + std::string(1 + chance() % 20, 'a');
-        const std::size_t kind = chance() % 8;
-        for (namespace_inventory* const each : {&whole, &part}) {
-          if (kind == 0) {
-            each->define(name, term_effect::ontology, anywhere);
-          } else {
-            each->define(term, kind == 1 ? term_effect::definition : term_effect::none, anywhere);
-          }
-        }
-      }
-      if (run % 2 == 0) {
-        appended.append(part);
-      } else {
-        namespace_inventory outer;  // that does not know what precedes it, either
-        outer.keep_for_append();
-        outer.begin_document("");
-        outer.append(part);
-        appended.append(outer);
-      }
-    }
-    const interner& got = appended.ontologies().definitions();
-    const interner& expected = whole.ontologies().definitions();
-    BOOST_TEST_REQUIRE(got.size() == expected.size());
-    for (interner::id i = 0; i < expected.size(); ++i) {
-      BOOST_TEST(got[i] == expected[i]);
-    }
-    defined += expected.size();
-  }
-  BOOST_TEST(defined > 1000U);
-}
-
-BOOST_AUTO_TEST_CASE(many_instances_are_kept) {
-  const fixed_locator anywhere({0, 1, 1});
-  namespace_inventory part;
-  part.keep_for_append();
-  part.begin_document("");
-  for (int i = 0; i < 200'000; ++i) {
-    part.define("http://h/" + std::to_string(i), term_effect::none, anywhere);
-  }
-  part.define("http://o.test/v#a", term_effect::none, anywhere);
-  namespace_inventory all;
-  all.begin_document("1");
-  all.define("http://o.test/v", term_effect::ontology, anywhere);
-  all.begin_document("2");
-  all.append(part);
-  BOOST_TEST(all.ontologies().definitions().size() == 1U);
-  BOOST_TEST(all.ontologies().definitions().find("http://o.test/v#a").has_value());
-}
-
-// An inventory keeps the first 10,000 terms of a namespace, and counts them to the end.
+// An inventory keeps up to 10,000 terms of a namespace, or none.
 BOOST_AUTO_TEST_CASE(appended_terms_are_those_of_the_whole) {
   const fixed_locator anywhere({0, 1, 1});
   namespace_inventory whole;
   namespace_inventory appended;
-  for (const int terms : {5'000, 12'000, 5}) {
+  for (const int terms : {5'000, 10'000, 10'001, 5}) {
     namespace_inventory part;
-    part.keep_for_append();
     part.begin_document("");
     whole.begin_document("");
     appended.begin_document("");
     for (namespace_inventory* const each : {&whole, &part}) {
       for (int i = 0; i < terms; ++i) {
-        const int number = terms == 12'000 ? 14'000 - i : i;
-        each->add_term("http://h/" + std::to_string(number), 9, "", anywhere);
-        each->add_object("http://www.w3.org/2002/07/owl#" + std::to_string(number), anywhere);
+        const std::string number = std::to_string(i);
+        each->add_term("http://h/" + number, 9, "", anywhere);
+        each->add_object("http://www.w3.org/2002/07/owl#" + number, anywhere);
+        each->define("http://h/" + number, term_effect::definition, "", anywhere);
+        each->define("http://h/" + number, term_effect::none, "http://h/C", anywhere);
       }
     }
     appended.append(part);
-  }
-  same(appended, whole);
-  BOOST_TEST(whole.entries()[0].terms.size() == 10'000U);
-  BOOST_TEST(whole.entries()[0].has_more_terms);
-  const auto same_terms = [](std::span<const namespace_term> got,
-                             std::span<const namespace_term> expected) {
-    BOOST_TEST_REQUIRE(expected.size() == 10'000U);
-    BOOST_TEST_REQUIRE(got.size() == expected.size());
-    for (std::size_t i = 0; i < got.size(); ++i) {
-      BOOST_TEST(got[i].iri == expected[i].iri);
-      BOOST_TEST(got[i].count == expected[i].count);
-      BOOST_TEST((got[i].first == expected[i].first));
+    same(appended, whole);
+    const bool is_data = terms == 10'001 || whole.documents() == 4;
+    const std::size_t kept = is_data ? 0 : static_cast<std::size_t>(terms);
+    for (const namespace_inventory* const each : {&whole, &appended}) {
+      const ontology_inventory& stated = each->ontologies();
+      BOOST_TEST(each->entries()[0].terms.size() == kept);
+      BOOST_TEST(each->entries()[0].has_more_terms == is_data);
+      BOOST_TEST(each->objects().size() == kept);
+      BOOST_TEST(stated.definitions().find("http://h/")->terms.size() == kept);
+      BOOST_TEST(stated.instances().find("http://h/")->terms.size() == kept);
+      BOOST_TEST(stated.has_too_many("http://h/") == is_data);
     }
+  }
+}
+
+// The class of an instance is enough to know whether it is a term.
+BOOST_AUTO_TEST_CASE(instances_of_a_class_in_their_own_namespace) {
+  const fixed_locator anywhere({0, 1, 1});
+  namespace_inventory all;
+  all.begin_document("");
+  const auto is_instance = [&](const std::string& iri, const std::string& class_iri) {
+    all.define(iri, term_effect::none, class_iri, anywhere);
+    return all.ontologies().instances().find_term(iri).has_value();
   };
-  same_terms(appended.terms(), whole.terms());
-  same_terms(appended.objects(), whole.objects());
+  BOOST_TEST(is_instance("http://h/v#a", "http://h/v#C"));
+  BOOST_TEST(is_instance("http://h/v/a", "http://h/v/C"));
+  BOOST_TEST(!is_instance("http://h/v#b", "http://h/v/C"));
+  BOOST_TEST(!is_instance("http://h/v#b", "http://h/w#C"));
+  BOOST_TEST(!is_instance("http://h/v#b", ""));
+  BOOST_TEST(!is_instance("urn:ex:b", "urn:ex:C"));
+}
+
+// RDF/XML may join one IRI from two names; each has it as a term of its own.
+BOOST_AUTO_TEST_CASE(one_term_of_two_namespaces) {
+  const fixed_locator anywhere({0, 1, 1});
+  for (const bool is_short_first : {false, true}) {
+    namespace_inventory all;
+    all.begin_document("1");
+    all.add_term("http://h/vocab", is_short_first ? 9 : 11, "", anywhere);
+    all.begin_document("2");
+    all.add_term("http://h/vocab", is_short_first ? 11 : 9, "", anywhere);
+    all.add_term("http://h/vocab", is_short_first ? 11 : 9, "", anywhere);
+    BOOST_TEST_REQUIRE(all.entries().size() == 2U);
+    for (std::size_t i = 0; i < 2; ++i) {
+      BOOST_TEST_REQUIRE(all.entries()[i].terms.size() == 1U);
+      const namespace_term& term = all.terms()[all.entries()[i].terms[0]];
+      BOOST_TEST(term.iri == "http://h/vocab");
+      BOOST_TEST(term.count == i + 1);
+      BOOST_TEST(term.first.document == i);
+    }
+  }
+}
+
+// The order in which a folder is read.
+BOOST_AUTO_TEST_CASE(the_order_of_places) {
+  namespace_inventory all;
+  const std::vector<std::string> in_order = {"a", "a/b", "a/b/c", "a/c", "a-b", "a.b", "b"};
+  for (const std::string& name : in_order) {
+    all.begin_document(name);
+  }
+  std::vector<document_place> places = {{no_document, {0, 1, 1}}};
+  for (std::uint32_t i = 0; i < in_order.size(); ++i) {
+    for (const position where : {position{9, 1, 9}, position{0, 2, 1}, position{1, 2, 2}}) {
+      places.push_back({i, where});
+    }
+  }
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    for (std::size_t j = 0; j < places.size(); ++j) {
+      BOOST_TEST(all.precedes(places[i], places[j]) == (i < j));
+    }
+  }
+}
+
+// Whatever the order of the documents
+BOOST_AUTO_TEST_CASE(first_places) {
+  const fixed_locator where({10, 2, 3});
+  std::vector<std::string> names = {"a", "b", "c"};
+  do {
+    namespace_inventory all;
+    for (const std::string& name : names) {
+      all.begin_document(name);
+      for (int i = 0; i < 20; ++i) {
+        all.add("http://h/", 'p' + std::to_string(i), where);
+      }
+      all.add_term("http://h/a", 9, "", where);
+      all.add_object("http://www.w3.org/2002/07/owl#x", where);
+      all.add_ontology({.iri = "http://h/", .is_namespace = true, .first = {}}, where);
+      if (name != "a") {
+        all.add_ontology({.iri = "http://h/", .is_imported = true, .first = {}}, where);
+      }
+    }
+    const auto first = [&](const document_place& p) { return all.document(p.document); };
+    BOOST_TEST(first(all.first_place(all.entries()[0])) == "a");
+    BOOST_TEST(all.entries()[0].prefixes.size() == 20U);
+    for (const document_place& p : all.entries()[0].prefix_places) {
+      BOOST_TEST(first(p) == "a");
+    }
+    BOOST_TEST(first(all.terms()[0].first) == "a");
+    BOOST_TEST(first(all.objects()[0].first) == "a");
+    BOOST_TEST(first(all.ontologies().ontologies()[0].first) == "b");
+  } while (std::next_permutation(names.begin(), names.end()));
 }
 
 BOOST_AUTO_TEST_CASE(places_in_appended_groups) {

@@ -23,8 +23,8 @@ namespace_inventory inventory_of(const std::vector<std::vector<std::string>>& do
   namespace_inventory all;
   for (const std::vector<std::string>& names : documents) {
     all.begin_document("document " + std::to_string(all.documents()));
-    for (const std::string& name : names) {
-      all.add(name, "", anywhere);
+    for (std::uint64_t line = 1; const std::string& name : names) {
+      all.add(name, "", fixed_locator({0, line++, 1}));
     }
   }
   return all;

@@ -31,7 +31,7 @@ void ontology_reader::read(const element& e, std::size_t depth) {
     const attribute* const a = e.find("ontologyIRI");
     const auto iri = a == nullptr ? std::nullopt : resolved(state_.values().decoded(*a));
     if (iri) {
-      state_.out().define(*iri, term_effect::ontology, attribute_place(state_.source(), *a));
+      state_.out().define(*iri, term_effect::ontology, {}, attribute_place(state_.source(), *a));
     }
   } else if (local != "Prefix") {
     read_entity(e, declaration_ != 0 && depth == declaration_ + 1 && is_term(local));
@@ -48,7 +48,7 @@ void ontology_reader::read_entity(const element& e, bool is_declared) {
   const auto iri = full == nullptr ? prefixes_.expanded(value) : resolved(value);
   const attribute_place where(state_.source(), *a);
   if (iri && is_declared) {
-    state_.out().define(*iri, term_effect::definition, where);
+    state_.out().define(*iri, term_effect::definition, {}, where);
   } else if (iri) {
     state_.out().count_object({}, term_effect::none, *iri, where);
   }

@@ -67,6 +67,7 @@ void rdf_tag_reader::begin(const rdf_attribute_rules& rules) noexcept {
   tag_.is_refused = false;
   tag_.content = rdf_content::text_or_node;
   tag_.effect = term_effect::none;
+  class_ = {};
   tag_.names_node = false;
   tag_.is_named = false;
   tag_.is_reified = false;
@@ -125,6 +126,7 @@ const rdf_tag& rdf_tag_reader::read_node(const element& e, node_place place) {
     refuse(e, nullptr, "no node element can have this name");
   } else if (tag_.is_typed) {
     read_term(e, nullptr, role::object, tag_.name);
+    class_ = e.name->misses_entity ? std::string_view() : e.name->term;
   }
   read_attributes(e);
   return tag_;
@@ -244,7 +246,7 @@ rdf_tag_reader::optional_text rdf_tag_reader::take_subject(optional_text iri, co
   if (iri && !is_property_ && open_subjects_ != 0) {
     subjects_[open_subjects_ - 1] = *iri;
     const attribute_place where(state_.source(), a);
-    state_.out().define(*iri, tag_.effect, where);
+    state_.out().define(*iri, tag_.effect, class_, where);
     if (object_of_) {
       const std::string_view of =
           open_subjects_ > 1 ? std::string_view(subjects_[open_subjects_ - 2]) : std::string_view();

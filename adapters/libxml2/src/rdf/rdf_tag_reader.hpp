@@ -96,6 +96,7 @@ class rdf_tag_reader {
   rdf_tag tag_;
   bool is_property_ = false;
   bool is_1_2_ = false;
+  std::string_view class_;                            // of a node that is typed by its name
   term_effect attribute_effect_ = term_effect::none;  // of the name of the last property attribute
   std::optional<term_effect> object_of_;              // the effect of the predicate of a node
   const rdf_attribute_rules* rules_ = nullptr;

@@ -356,7 +356,7 @@ void html_reader::take_expanded(const decoded_value& a, text_part word, std::str
   if (is_usable && !is_term) {
     rdfa_.note_resource(a.name, iri, id.begin, id.end);
   } else if (is_term) {
-    rdfa_.note_term(a.name, document_.count_term(id));
+    rdfa_.note_term(a.name, iri, document_.count_term(id));
     if (name.size() != iri.size()) {
       how.insert({namespace_usage::rdf_start});
     }

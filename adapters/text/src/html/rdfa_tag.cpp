@@ -25,9 +25,9 @@ void rdfa_tag::note_resource(std::string_view attribute, std::string_view iri, s
   }
 }
 
-void rdfa_tag::note_term(std::string_view attribute, term_effect effect) {
+void rdfa_tag::note_term(std::string_view attribute, std::string_view iri, term_effect effect) {
   if (attribute == "typeof") {
-    types_.push_back(effect);
+    types_.emplace_back(iri, effect);
   } else if (attribute == "rel") {
     links_.push_back(effect);
   } else if (attribute == "property") {
@@ -41,9 +41,9 @@ bool rdfa_tag::has_link() const noexcept { return has_rel_ && (!has_property_ ||
 std::string rdfa_tag::finish(whole_document& document, const std::string& parent) const {
   const std::string& subject = has_about_ ? about_.iri : parent;
   const resource& typed = has_about_ ? about_ : target_;
-  for (const term_effect type : types_) {
+  for (const auto& [type, effect] : types_) {
     if (!typed.iri.empty()) {
-      document.define(typed.written(), type);
+      document.define(typed.written(), effect, type);
     }
   }
   for (const term_effect predicate : has_link() ? links_ : properties_) {

@@ -3,6 +3,7 @@
 #include <leiri/ontology_inventory.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "html/html_tokenizer.hpp"
@@ -19,8 +20,8 @@ class rdfa_tag {
   /// Records a resource that the tag has in this attribute.
   void note_resource(std::string_view attribute, std::string_view iri, std::size_t begin,
                      std::size_t end);
-  /// Records the effect of a term that the tag has in this attribute.
-  void note_term(std::string_view attribute, term_effect effect);
+  /// Records a term with this effect that the tag has in this attribute.
+  void note_term(std::string_view attribute, std::string_view iri, term_effect effect);
 
   /// Counts the statements. `parent` is the resource of the surrounding element, empty if it is
   /// unknown or a blank node. Returns the resource of this element, which is the `parent` of the
@@ -47,7 +48,7 @@ class rdfa_tag {
   std::string_view target_name_;  // of the attribute that has the object
   resource about_;
   resource target_;
-  std::vector<term_effect> types_;
+  std::vector<std::pair<std::string, term_effect>> types_;
   std::vector<term_effect> links_;
   std::vector<term_effect> properties_;
 };

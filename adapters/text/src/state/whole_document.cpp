@@ -142,8 +142,9 @@ void whole_document::name_namespace(term_effect predicate, const written_identif
   audit_.name_namespace(predicate, id.value, text_place(*this, id));
 }
 
-void whole_document::define(const written_identifier& id, term_effect type) {
-  audit_.define(id.value, type, text_place(*this, id));
+void whole_document::define(const written_identifier& id, term_effect type,
+                            std::string_view class_iri) {
+  audit_.define(id.value, type, class_iri, text_place(*this, id));
 }
 
 void whole_document::count_object(std::string_view subject, term_effect predicate,

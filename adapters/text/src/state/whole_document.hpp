@@ -59,8 +59,8 @@ class whole_document {
                        namespace_usages how = {namespace_usage::rdf_declared});
   /// The same for a namespace that a statement names; `predicate` is the effect of its predicate.
   void name_namespace(term_effect predicate, const written_identifier& id);
-  /// Gives the identifier a type with this effect.
-  void define(const written_identifier& id, term_effect type);
+  /// Gives the identifier a type with this effect; see audit::define().
+  void define(const written_identifier& id, term_effect type, std::string_view class_iri = {});
   /// Counts the object of a statement; see audit::count_object().
   void count_object(std::string_view subject, term_effect predicate, const written_identifier& id);
   /// Returns what the term, as a predicate, says about objects.

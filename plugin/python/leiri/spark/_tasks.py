@@ -94,7 +94,7 @@ def failure(message: str) -> Report:
     lists: Dict[str, Any] = {
         name: []
         for name in ("documents", "namespaces", "groups", "uses", "prefixes")
-        + ("definitions", "objects", "ontologies", "links")
+        + ("definitions", "instances", "objects", "ontologies", "links")
     }
     version = _core.version.partition("+")[0]
     head = {"version": 1, "leiri": version}
