@@ -129,7 +129,7 @@ leiri_status leiri_namespaces_add(leiri_namespaces* namespaces, const char* name
     }
     const auto document = static_cast<std::uint32_t>(namespaces->inventory.documents() - 1);
     const std::uint64_t uses = asked.uses == 0 ? 1 : asked.uses;
-    const position where = read(asked.where);
+    const leiri::position where = read(asked.where);
     const std::uint32_t added =
         namespaces->inventory.add(checked(name, size), {document, uses, where, usages(asked.how)});
     namespaces->inventory.add_prefix(added, checked(asked.prefix), {document, where});
