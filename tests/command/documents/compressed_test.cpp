@@ -213,8 +213,8 @@ BOOST_AUTO_TEST_CASE(a_bomb) {
       return got.memory;
     };
     // A sanitizer keeps freed memory and is slow.
-    const long small = memory(leiri::test::is_sanitized ? "2" : "10");
-    BOOST_TEST(memory(leiri::test::is_sanitized ? "4" : "90") < small + 20000);
+    const long small = memory("2");
+    BOOST_TEST(memory(leiri::test::is_sanitized ? "4" : "32") < small + 20000);
   }
 }
 
