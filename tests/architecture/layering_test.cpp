@@ -13,7 +13,7 @@ namespace {
 using namespace leiri::architecture;
 
 constexpr std::size_t most_files = 30;
-constexpr std::size_t most_public_headers = 46;
+constexpr std::size_t most_public_headers = 47;
 
 const std::string headers = "core/include/leiri";
 

@@ -151,8 +151,7 @@ struct namespace_group {
   difference_set differ;
   /// Indices into namespace_inventory::entries(). Unless `known` is set, the first member is the
   /// preferred spelling: a well-known name, otherwise the name that most documents use, then the
-  /// one with most occurrences, then one that ends in `#` or `/`, and then the one whose first
-  /// place precedes the others.
+  /// one with most occurrences, and then the one whose first place precedes the others.
   std::vector<std::uint32_t> members;
   /// The well-known spelling if no document uses it, otherwise empty. The members are compared with
   /// it; there may be only one member.

@@ -9,7 +9,6 @@
 #include <unordered_set>
 #include <utility>
 
-#include "namespaces/stem.hpp"
 #include "namespaces/well_known.hpp"
 
 namespace leiri {
@@ -186,9 +185,6 @@ class grouper {
     const auto use = std::pair(x.uses.size(), x.count) <=> std::pair(y.uses.size(), y.count);
     if (use != 0) {
       return use > 0;
-    }
-    if (detail::ends_in_separator(x.name) != detail::ends_in_separator(y.name)) {
-      return detail::ends_in_separator(x.name);
     }
     return namespaces_.precedes(namespaces_.first_place(x), x.name, namespaces_.first_place(y),
                                 y.name);

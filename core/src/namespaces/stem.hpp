@@ -4,15 +4,10 @@
 
 namespace leiri::detail {
 
-/// Whether terms can be joined to a namespace name, since it ends in `#` or `/`.
-constexpr bool ends_in_separator(std::string_view name) noexcept {
-  return name.ends_with('/') || name.ends_with('#');
-}
-
 /// `name` without one final `/` or `#`: the IRI of an ontology often lacks the separator that its
 /// namespace has.
 constexpr std::string_view stem(std::string_view name) noexcept {
-  return ends_in_separator(name) ? name.substr(0, name.size() - 1) : name;
+  return name.ends_with('/') || name.ends_with('#') ? name.substr(0, name.size() - 1) : name;
 }
 
 }  // namespace leiri::detail

@@ -136,8 +136,8 @@ BOOST_AUTO_TEST_CASE(the_page_has_every_operation_and_its_options) {
 
 BOOST_AUTO_TEST_CASE(its_examples_run_unchanged) {
   const temporary_folder folder;
-  folder.write("catalog.xml", "<c><a xmlns:n='http://example.org/ns/' n:x=''/></c>");
-  folder.write("books.ttl", "@prefix : <http://example.org/ns> .\n:a :b :c .\n");
+  folder.write("books.xml", "<c><a xmlns:n='http://example.org/ns/' n:x=''/></c>");
+  folder.write("catalog.ttl", "@prefix : <http://example.org/ns> .\n:a :b :c .\n");
   folder.write("documents/a.xml", "<a/>");
   folder.write("data.ttl", "@prefix x: <http://x/> .\nx:s x:p <http://h/a/b c> .\n");
   folder.write("known.nt",
