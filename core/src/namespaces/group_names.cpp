@@ -182,9 +182,9 @@ class grouper {
     }
     const namespace_entry& x = entries_[a];
     const namespace_entry& y = entries_[b];
-    const auto use = std::pair(x.uses.size(), x.count) <=> std::pair(y.uses.size(), y.count);
-    if (use != 0) {
-      return use > 0;
+    const auto use = [](const namespace_entry& e) { return std::pair(e.uses.size(), e.count); };
+    if (use(x) != use(y)) {
+      return use(x) > use(y);
     }
     return namespaces_.precedes(namespaces_.first_place(x), x.name, namespaces_.first_place(y),
                                 y.name);

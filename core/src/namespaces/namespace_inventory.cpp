@@ -1,7 +1,7 @@
 #include <leiri/namespace_inventory.hpp>
 
 #include <algorithm>
-#include <compare>
+#include <cstddef>
 #include <string>
 #include <utility>
 
@@ -23,12 +23,14 @@ std::string key_in(std::uint32_t index, std::string_view text) {
   return std::to_string(index) + ' ' + std::string(text);
 }
 
-/// The order of paths in which a folder is read: what is in a folder follows its name.
-std::strong_ordering path_order(std::string_view a, std::string_view b) noexcept {
+/// Compares two paths in the order in which a folder is read: what is in a folder follows its name.
+/// The result is negative if `a` comes first, positive if `b` does, and 0 if they are equal.
+std::ptrdiff_t path_order(std::string_view a, std::string_view b) noexcept {
+  const auto size = [](std::string_view path) { return static_cast<std::ptrdiff_t>(path.size()); };
   const auto rank = [](char c) { return c == '/' ? 0 : 1 + static_cast<unsigned char>(c); };
   const auto [x, y] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
   const bool is_start = x == a.end() || y == b.end();
-  return is_start ? a.size() <=> b.size() : rank(*x) <=> rank(*y);
+  return is_start ? size(a) - size(b) : rank(*x) - rank(*y);
 }
 
 }  // namespace

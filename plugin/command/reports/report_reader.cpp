@@ -432,7 +432,8 @@ void report_reader::add_links() {
     to.add_ontology({o.iri, o.is_named, o.is_imported, o.is_namespace, o.first});
   }
   for (schema_link& link : links_) {
-    scope_of(link.first).add_link(std::move(link));
+    namespace_inventory& to = scope_of(link.first);
+    to.add_link(std::move(link));
   }
 }
 
