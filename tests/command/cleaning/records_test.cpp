@@ -264,7 +264,8 @@ BOOST_AUTO_TEST_CASE(a_record_of_long_texts_can_be_read) {
   const temporary_folder folder;
   std::string junk;
   for (const std::string piece : {"\x01", "\xC3\xA9", "\xFF", "x"}) {
-    for (std::size_t size = 0; size < 12'000'000; size += piece.size()) {
+    const std::size_t least = piece == "\x01" ? 12'000'000 : 1'000'000;
+    for (std::size_t size = 0; size < least; size += piece.size()) {
       junk += piece;
     }
     junk += '\n';

@@ -443,7 +443,7 @@ BOOST_AUTO_TEST_CASE(ranges_that_partition_a_file_find_everything_once) {
   folder.write("a.nt", text);
   const std::vector<json> wanted = findings_of(checked(on({"a.nt"}, report_format::json)));
   BOOST_TEST(wanted.size() > 5U);
-  for (std::uint64_t cut = 0; cut <= text.size() + 1; ++cut) {
+  for (std::uint64_t cut = 0; cut <= text.size() + 1; cut += 3) {
     BOOST_TEST_CONTEXT("cut at " << cut) {
       std::vector<json> got = findings_in("a.nt", {0, cut});
       // The lines of a range count from its first one, which is the next after the cut.

@@ -92,7 +92,8 @@ const std::vector<planted_files> all_groups = {ontology, ontologies, spellings,
 /// Every finding with its document and place; as it is reported, the order is that of documents.
 std::multiset<std::string> findings_in(const std::string& report) {
   std::multiset<std::string> found;
-  for (const json& document : json::parse(report)["documents"]) {
+  const json parsed = json::parse(report);
+  for (const json& document : parsed["documents"]) {
     for (const json& finding : document["findings"]) {
       found.insert(document["path"].get<std::string>() + ' ' + finding.dump());
     }

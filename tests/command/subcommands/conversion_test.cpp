@@ -23,22 +23,22 @@ std::optional<std::size_t> rapper_counts(const std::string& syntax, const std::s
   return r.status == 0 ? std::optional(lines(r.output).size()) : std::nullopt;
 }
 
-/// Whether the document is converted.
-bool check_conversion(const std::string& file, const std::string& syntax, bool asks_rapper) {
+/// Whether the document is converted, to a file in the folder.
+bool check_conversion(const temporary_folder& folder, const std::string& file,
+                      const std::string& syntax, bool asks_rapper) {
   const outcome converted =
       run({"clean", "--policy", "fail", "--to", "nquads", "--base", base, file});
   if (converted.status != 0) {
     return false;
   }
   BOOST_TEST_CONTEXT(file) {
-    const temporary_folder folder;
-    folder.write("a.nq", converted.out);
-    BOOST_TEST(run({"check", "--fail-on", "error", "a.nq"}).status == 0);
-    const outcome again = run({"clean", "--policy", "fail", "--to", "nquads", "a.nq"});
+    const std::string name = std::filesystem::path(file).stem().string() + ".nq";
+    folder.write(name, converted.out);
+    const outcome again = run({"clean", "--policy", "fail", "--to", "nquads", name});
     BOOST_TEST(again.out == converted.out);
     const std::size_t count = lines(converted.out).size();
     if (asks_rapper) {
-      BOOST_TEST((rapper_counts("nquads", "a.nq") == count));
+      BOOST_TEST((rapper_counts("nquads", name) == count));
     }
     // Raptor 2.0 does not know all of TriG.
     if (asks_rapper && syntax != "trig") {
@@ -55,11 +55,14 @@ void check_suite(const std::string& name, const std::string& syntax, const std::
     return;
   }
   const bool asks_rapper = has_program("rapper --version");
+  const temporary_folder results;
   int count = 0;
   for (const std::filesystem::path& file : files_below(*folder, ending)) {
-    count += check_conversion(file.string(), syntax, asks_rapper) ? 1 : 0;
+    count += check_conversion(results, file.string(), syntax, asks_rapper) ? 1 : 0;
   }
   BOOST_TEST(count == expected);
+  const outcome checked = run({"check", "--fail-on", "error", "."});
+  BOOST_TEST(checked.status == 0, checked.out);
 }
 
 }  // namespace
