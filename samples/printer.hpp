@@ -1,7 +1,7 @@
 #pragma once
 
 #include <iostream>
-#include <leiri/audit.hpp>
+#include <leiri/documents/audit.hpp>
 #include <leiri/message.hpp>
 #include <string>
 #include <utility>

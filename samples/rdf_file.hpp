@@ -2,8 +2,8 @@
 
 #include <cstdio>
 #include <filesystem>
-#include <leiri/byte_source.hpp>
 #include <leiri/charset.hpp>
+#include <leiri/documents/byte_source.hpp>
 #include <memory>
 #include <stdexcept>
 #include <string>

@@ -1,10 +1,11 @@
 #include <deque>
-#include <leiri/namespace_findings.hpp>
-#include <leiri/namespace_inventory.hpp>
+#include <leiri/documents/namespace_findings.hpp>
+#include <leiri/documents/namespace_inventory.hpp>
 #include <vector>
 
 #include "boundary.hpp"
 #include "handles.hpp"
+#include "inventory/inventory_merger.hpp"
 
 using namespace leiri::c;
 
@@ -130,9 +131,10 @@ leiri_status leiri_namespaces_add(leiri_namespaces* namespaces, const char* name
     const auto document = static_cast<std::uint32_t>(namespaces->inventory.documents() - 1);
     const std::uint64_t uses = asked.uses == 0 ? 1 : asked.uses;
     const leiri::position where = read(asked.where);
+    leiri::detail::inventory_merger to(namespaces->inventory);
     const std::uint32_t added =
-        namespaces->inventory.add(checked(name, size), {document, uses, where, usages(asked.how)});
-    namespaces->inventory.add_prefix(added, checked(asked.prefix), {document, where});
+        to.add(checked(name, size), {document, uses, where, usages(asked.how)});
+    to.add_prefix(added, checked(asked.prefix), {document, where});
     put(index, added);
     return LEIRI_OK;
   });
@@ -145,7 +147,7 @@ leiri_status leiri_namespaces_append(leiri_namespaces* namespaces, const leiri_n
         namespaces == part) {
       throw bad_argument{};
     }
-    namespaces->inventory.append(part->inventory, lines_before);
+    leiri::detail::inventory_merger(namespaces->inventory).append(part->inventory, lines_before);
     return LEIRI_OK;
   });
 }

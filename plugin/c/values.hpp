@@ -3,13 +3,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <leiri/compare.hpp>
+#include <leiri/documents/namespace_inventory.hpp>
+#include <leiri/documents/occurrence.hpp>
+#include <leiri/documents/policy.hpp>
 #include <leiri/error.hpp>
 #include <leiri/finding.hpp>
 #include <leiri/legacy.hpp>
-#include <leiri/namespace_inventory.hpp>
 #include <leiri/normalize.hpp>
-#include <leiri/occurrence.hpp>
-#include <leiri/policy.hpp>
 #include <leiri/profile.hpp>
 #include <leiri/reference.hpp>
 #include <optional>

@@ -1,8 +1,8 @@
 #include "operations/aliases.hpp"
 
 #include <algorithm>
+#include <leiri/documents/report_line.hpp>
 #include <leiri/message.hpp>
-#include <leiri/report_line.hpp>
 
 namespace leiri::operations {
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <cstdint>
-#include <leiri/namespace_findings.hpp>
-#include <leiri/namespace_inventory.hpp>
+#include <leiri/documents/namespace_findings.hpp>
+#include <leiri/documents/namespace_inventory.hpp>
 #include <optional>
 #include <string>
 #include <string_view>

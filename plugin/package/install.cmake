@@ -81,13 +81,15 @@ if("c++" IN_LIST CMAKE_CXX_IMPLICIT_LINK_LIBRARIES)
 endif()
 leiri_install_library(core PACKAGE leiri COMPONENT library STATIC_FLAGS ${standard_library}
   STATIC_REQUIRES icu-i18n icu-uc)
+leiri_install_library(documents PACKAGE leiri-documents COMPONENT library
+  SUMMARY "identifiers in documents" REQUIRES "leiri ${same_version}")
 leiri_install_library(text PACKAGE leiri-text COMPONENT library
-  SUMMARY "the formats that it reads without another library" REQUIRES "leiri ${same_version}")
+  SUMMARY "the formats that it reads without another library" REQUIRES "leiri-documents ${same_version}")
 leiri_install_library(c PACKAGE leiri-c COMPONENT library SUMMARY leiri.h)
 install(DIRECTORY plugin/c/leiri-c DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 if(LEIRI_LIBXML2)
   leiri_install_library(libxml2 PACKAGE leiri-libxml2 COMPONENT library_libxml2
-    SUMMARY "the adapter for libxml2" REQUIRES "leiri ${same_version}" "libxml-2.0 >= 2.9.14")
+    SUMMARY "the adapter for libxml2" REQUIRES "leiri-documents ${same_version}" "libxml-2.0 >= 2.9.14")
   leiri_install_library(c_libxml2 PACKAGE leiri-c-libxml2 COMPONENT library_libxml2
     SUMMARY leiri-libxml2.h REQUIRES "leiri-c ${same_version}" "libxml-2.0 >= 2.9.14")
 endif()

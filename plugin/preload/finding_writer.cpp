@@ -2,7 +2,7 @@
 
 #include <cstdarg>
 #include <cstdio>
-#include <leiri/report_line.hpp>
+#include <leiri/documents/report_line.hpp>
 
 namespace leiri::preload {
 namespace {

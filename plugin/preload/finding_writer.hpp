@@ -2,7 +2,7 @@
 
 #include <serd/serd.h>
 
-#include <leiri/audit.hpp>
+#include <leiri/documents/audit.hpp>
 #include <string>
 
 namespace leiri::preload {

@@ -3,8 +3,8 @@
 #include <serd/serd.h>
 
 #include <cstddef>
-#include <leiri/audit.hpp>
-#include <leiri/byte_source.hpp>
+#include <leiri/documents/audit.hpp>
+#include <leiri/documents/byte_source.hpp>
 #include <leiri/serd/filter.hpp>
 #include <leiri/text/syntax.hpp>
 #include <memory>

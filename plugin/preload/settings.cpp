@@ -2,7 +2,7 @@
 
 #include <cstdio>
 #include <cstdlib>
-#include <leiri/policy.hpp>
+#include <leiri/documents/policy.hpp>
 #include <string_view>
 
 namespace leiri::preload {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <leiri/policy.hpp>
+#include <leiri/documents/policy.hpp>
 #include <optional>
 
 namespace leiri::preload {

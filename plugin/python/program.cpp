@@ -1,7 +1,7 @@
 #include "program.hpp"
 
 #include <exception>
-#include <leiri/namespace_findings.hpp>
+#include <leiri/documents/namespace_findings.hpp>
 #include <string>
 #include <vector>
 

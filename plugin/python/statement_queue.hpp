@@ -4,7 +4,7 @@
 #include <deque>
 #include <exception>
 #include <functional>
-#include <leiri/statement.hpp>
+#include <leiri/documents/statement.hpp>
 #include <mutex>
 #include <stdexcept>
 #include <string>

@@ -1,9 +1,9 @@
 #include "statements.hpp"
 
-#include <leiri/audit.hpp>
+#include <leiri/documents/audit.hpp>
+#include <leiri/documents/namespace_inventory.hpp>
+#include <leiri/documents/report_line.hpp>
 #include <leiri/file_iri.hpp>
-#include <leiri/namespace_inventory.hpp>
-#include <leiri/report_line.hpp>
 #include <memory>
 #include <optional>
 #include <string>

@@ -2,7 +2,7 @@
 
 #include <pybind11/pybind11.h>
 
-#include <leiri/statement.hpp>
+#include <leiri/documents/statement.hpp>
 #include <string>
 #include <string_view>
 #include <unordered_map>

@@ -1,4 +1,4 @@
-#include <leiri/namespace_findings.hpp>
+#include <leiri/documents/namespace_findings.hpp>
 #include <new>
 #include <string>
 #include <string_view>

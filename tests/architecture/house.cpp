@@ -27,12 +27,29 @@ std::vector<room> read_rooms() {
   return all;
 }
 
-/// Public headers without a source of the same name.
+/// The rooms of public headers without a source of the same name.
 const std::map<std::string, std::string> headers_alone = {
-    {"export", "text"},       {"result", "findings"},       {"characters", "text"},
-    {"reference", "grammar"}, {"path_segments", "grammar"}, {"ip_address", "grammar"},
-    {"statement", "audit"},   {"rdf_version", "text"},      {"copy_sink", "audit"},
-    {"ending", "audit"},      {"byte_source", "text"}};
+    {"export", "core/identifiers/src/text"},
+    {"result", "core/identifiers/src/findings"},
+    {"characters", "core/identifiers/src/text"},
+    {"reference", "core/identifiers/src/grammar"},
+    {"path_segments", "core/identifiers/src/grammar"},
+    {"ip_address", "core/identifiers/src/grammar"},
+    {"documents/byte_source", "core/documents/src/occurrences"},
+    {"documents/rdf_version", "core/documents/src/occurrences"},
+    {"documents/statement", "core/documents/src/audit"},
+    {"documents/copy_sink", "core/documents/src/audit"},
+    {"documents/ending", "core/documents/src/audit"}};
+
+/// The words between the backticks of the code that begins so.
+std::vector<std::string> words_in_code(const std::string& text, const std::string& beginning) {
+  const std::size_t first = text.find("`" + beginning);
+  if (first == std::string::npos) {
+    return {};
+  }
+  std::istringstream words(text.substr(first + 1, text.find('`', first + 1) - first - 1));
+  return {std::istream_iterator<std::string>(words), {}};
+}
 
 }  // namespace
 
@@ -63,10 +80,12 @@ std::string room_of(const std::string& file) {
 
 std::string room_of_public_header(const std::string& name) {
   if (const auto alone = headers_alone.find(name); alone != headers_alone.end()) {
-    return "core/src/" + alone->second;
+    return alone->second;
   }
-  for (const std::string& folder : rooms_below("core/src")) {
-    if (fs::exists(root() / folder / (name + ".cpp"))) {
+  const fs::path header(name);
+  const std::string library = header.has_parent_path() ? "documents" : "identifiers";
+  for (const std::string& folder : rooms_below("core/" + library + "/src")) {
+    if (fs::exists(root() / folder / (header.filename().string() + ".cpp"))) {
       return folder;
     }
   }
@@ -76,13 +95,11 @@ std::string room_of_public_header(const std::string& name) {
 std::vector<std::string> reading_order() {
   std::ifstream in(root() / "README.md");
   const std::string text(std::istreambuf_iterator<char>(in), {});
-  const std::string beginning = "`export ";
-  const std::size_t first = text.find(beginning);
-  if (first == std::string::npos) {
-    return {};
+  std::vector<std::string> order = words_in_code(text, "export ");
+  for (const std::string& name : words_in_code(text, "occurrence ")) {
+    order.push_back("documents/" + name);
   }
-  std::istringstream words(text.substr(first + 1, text.find('`', first + 1) - first - 1));
-  return {std::istream_iterator<std::string>(words), {}};
+  return order;
 }
 
 }  // namespace leiri::architecture

@@ -7,7 +7,7 @@ namespace leiri::architecture {
 
 /// A folder of the product, as house.txt lists it.
 struct room {
-  std::string folder;   ///< relative to the checkout: "core/src/text"
+  std::string folder;   ///< relative to the checkout: "core/identifiers/src/text"
   std::string purpose;  ///< one line
 };
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
+#include <fstream>
 #include <functional>
 #include <map>
 #include <set>
@@ -25,7 +26,8 @@ const std::vector<std::string> json = {"nlohmann/"};
 const std::vector<std::string> icu = {"unicode/"};
 
 const std::vector<std::string> public_headers = {
-    "core/include", "adapters/text/include", "adapters/libxml2/include", "adapters/serd/include"};
+    "core/identifiers/include", "core/documents/include", "adapters/text/include",
+    "adapters/libxml2/include", "adapters/serd/include"};
 
 /// Checks that no file in `folder` includes a path that begins with one of `barred`.
 void bar(const std::string& folder, const std::vector<std::string>& barred) {
@@ -53,6 +55,32 @@ std::size_t files_that_include(const std::string& folder, const std::string& beg
       }));
 }
 
+/// The private headers of a library of core that its CMakeLists.txt lists for others.
+std::set<std::string> shared_headers(const std::string& library) {
+  std::set<std::string> shared;
+  std::ifstream list(root() / "core" / library / "CMakeLists.txt");
+  for (std::string word; list >> word;) {
+    const std::size_t end = word.find(".hpp");
+    if (word.rfind("src/", 0) == 0 && end != std::string::npos) {
+      shared.insert(word.substr(4, end));
+    }
+  }
+  return shared;
+}
+
+/// Checks that the files in `folder` include no other private headers of the library than these.
+void share(const std::string& library, const std::string& folder) {
+  const std::set<std::string> shared = shared_headers(library);
+  BOOST_TEST(!shared.empty());
+  for (const std::string& file : sources(folder)) {
+    for (const include& i : includes_of(file)) {
+      const auto path = root() / "core" / library / "src" / i.target;
+      BOOST_TEST((!i.quoted || !std::filesystem::exists(path) || shared.contains(i.target)),
+                 file << " includes " << i.target);
+    }
+  }
+}
+
 /// Visits the public headers that a header includes, depth first, and fails at a cycle.
 class cycle_finder {
  public:
@@ -63,7 +91,9 @@ class cycle_finder {
       return;
     }
     s = state::open;
-    for (const include& i : includes_of("core/include/" + header)) {
+    const bool is_for_documents = header.rfind("leiri/documents/", 0) == 0;
+    const std::string library = is_for_documents ? "documents" : "identifiers";
+    for (const include& i : includes_of("core/" + library + "/include/" + header)) {
       if (i.target.rfind("leiri/", 0) == 0) {
         visit(i.target);
       }
@@ -82,7 +112,19 @@ BOOST_AUTO_TEST_CASE(core_includes_no_library) {
   bar("core", libxml2 + serd + command_line + json);
 }
 
-BOOST_AUTO_TEST_CASE(core_headers_show_no_icu) { bar("core/include", icu); }
+BOOST_AUTO_TEST_CASE(core_headers_show_no_icu) {
+  bar("core/identifiers/include", icu);
+  bar("core/documents/include", icu);
+}
+
+BOOST_AUTO_TEST_CASE(identifiers_know_no_documents) {
+  bar("core/identifiers", {"leiri/documents/"});
+}
+
+BOOST_AUTO_TEST_CASE(few_private_headers_of_core_are_shared) {
+  share("identifiers", "core/documents/src");
+  share("documents", "plugin");
+}
 
 BOOST_AUTO_TEST_CASE(public_headers_include_no_private_ones) {
   for (const std::string& folder : public_headers) {
@@ -113,8 +155,10 @@ BOOST_AUTO_TEST_CASE(public_headers_export_what_they_declare) {
 
 BOOST_AUTO_TEST_CASE(core_headers_have_no_cycle) {
   cycle_finder finder;
-  for (const std::string& file : sources("core/include")) {
-    finder.visit(file.substr(std::string("core/include/").size()));
+  for (const char* folder : {"core/identifiers/include/", "core/documents/include/"}) {
+    for (const std::string& file : sources(folder)) {
+      finder.visit(file.substr(std::string(folder).size()));
+    }
   }
 }
 

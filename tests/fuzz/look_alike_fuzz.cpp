@@ -1,6 +1,6 @@
 #include <algorithm>
+#include <leiri/documents/namespace_inventory.hpp>
 #include <leiri/look_alike.hpp>
-#include <leiri/namespace_inventory.hpp>
 #include <leiri/parse.hpp>
 #include <string>
 #include <vector>

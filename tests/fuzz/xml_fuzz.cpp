@@ -6,7 +6,7 @@
 #include <libxml/xmlerror.h>
 
 #include <algorithm>
-#include <leiri/audit.hpp>
+#include <leiri/documents/audit.hpp>
 #include <leiri/libxml2/document.hpp>
 #include <leiri/libxml2/entity_resolver.hpp>
 #include <leiri/libxml2/inclusions.hpp>

@@ -1,5 +1,5 @@
 #include <boost/test/unit_test.hpp>
-#include <leiri/namespace_inventory.hpp>
+#include <leiri/documents/namespace_inventory.hpp>
 #include <leiri/text/document.hpp>
 #include <stdexcept>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstddef>
-#include <leiri/ending.hpp>
+#include <leiri/documents/ending.hpp>
 #include <leiri/serd/reader.hpp>
 #include <string>
 #include <string_view>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <algorithm>
-#include <leiri/byte_source.hpp>
+#include <leiri/documents/byte_source.hpp>
 #include <string_view>
 
 namespace leiri::test {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <leiri/audit.hpp>
-#include <leiri/namespace_inventory.hpp>
+#include <leiri/documents/audit.hpp>
+#include <leiri/documents/namespace_inventory.hpp>
 #include <leiri/text/document.hpp>
 #include <leiri/text/statements.hpp>
 #include <string_view>

@@ -1,7 +1,7 @@
 #include "support/transcript.hpp"
 
 #include <boost/test/unit_test.hpp>
-#include <leiri/namespace_inventory.hpp>
+#include <leiri/documents/namespace_inventory.hpp>
 #include <leiri/text/copy.hpp>
 
 namespace leiri::test {

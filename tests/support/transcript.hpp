@@ -2,8 +2,8 @@
 
 #include <cstdint>
 #include <functional>
-#include <leiri/audit.hpp>
-#include <leiri/ending.hpp>
+#include <leiri/documents/audit.hpp>
+#include <leiri/documents/ending.hpp>
 #include <leiri/text/document_options.hpp>
 #include <string>
 #include <string_view>

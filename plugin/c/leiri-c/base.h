@@ -46,9 +46,9 @@ LEIRI_API const char* leiri_status_name(leiri_status status);
 LEIRI_API const char* leiri_status_message(leiri_status status);
 
 /// The version of this header.
-#define LEIRI_VERSION "0.1.0"
+#define LEIRI_VERSION "0.2.0"
 
-/// The version of the loaded library, "0.1.0".
+/// The version of the loaded library, "0.2.0".
 LEIRI_API const char* leiri_version(void);
 
 /// What a build may lack.

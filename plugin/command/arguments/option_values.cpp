@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <leiri/documents/policy.hpp>
 #include <leiri/message.hpp>
 #include <leiri/parse.hpp>
-#include <leiri/policy.hpp>
 #include <optional>
 
 #include "io/failure.hpp"

@@ -2,8 +2,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <leiri/documents/policy.hpp>
 #include <leiri/finding.hpp>
-#include <leiri/policy.hpp>
 #include <leiri/profile.hpp>
 #include <leiri/text/line_writer.hpp>
 #include <optional>

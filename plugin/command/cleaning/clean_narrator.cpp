@@ -1,8 +1,8 @@
 #include "cleaning/clean_narrator.hpp"
 
 #include <array>
+#include <leiri/documents/report_line.hpp>
 #include <leiri/message.hpp>
-#include <leiri/report_line.hpp>
 
 #include "io/output.hpp"
 

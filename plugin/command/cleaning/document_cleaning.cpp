@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <leiri/documents/report_line.hpp>
 #include <leiri/file_iri.hpp>
 #include <leiri/libxml2/vocabulary_file.hpp>
 #include <leiri/message.hpp>
-#include <leiri/report_line.hpp>
 #include <utility>
 
 #include "cleaning/clean_narrator.hpp"

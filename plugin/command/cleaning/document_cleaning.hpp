@@ -1,8 +1,8 @@
 #pragma once
 
 #include <cstdint>
-#include <leiri/audit.hpp>
-#include <leiri/policy.hpp>
+#include <leiri/documents/audit.hpp>
+#include <leiri/documents/policy.hpp>
 #include <leiri/profile.hpp>
 #include <leiri/text/line_writer.hpp>
 #include <optional>

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <leiri/documents/namespace_findings.hpp>
+#include <leiri/documents/report_line.hpp>
 #include <leiri/message.hpp>
-#include <leiri/namespace_findings.hpp>
 #include <leiri/parse.hpp>
-#include <leiri/report_line.hpp>
 #include <optional>
 #include <string_view>
 #include <utility>

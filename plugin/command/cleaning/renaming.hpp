@@ -1,7 +1,7 @@
 #pragma once
 
-#include <leiri/namespace_inventory.hpp>
-#include <leiri/namespace_renaming.hpp>
+#include <leiri/documents/namespace_inventory.hpp>
+#include <leiri/documents/namespace_renaming.hpp>
 #include <string>
 #include <vector>
 

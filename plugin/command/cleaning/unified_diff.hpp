@@ -2,7 +2,7 @@
 
 #include <cstdint>
 #include <deque>
-#include <leiri/copy_sink.hpp>
+#include <leiri/documents/copy_sink.hpp>
 #include <string>
 #include <string_view>
 

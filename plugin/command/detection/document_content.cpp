@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <leiri/characters.hpp>
+#include <leiri/documents/namespace_inventory.hpp>
 #include <leiri/libxml2/document.hpp>
 #include <leiri/libxml2/vocabulary_file.hpp>
-#include <leiri/namespace_inventory.hpp>
 #include <leiri/utf8.hpp>
 #include <string>
 

@@ -13,6 +13,7 @@
 #include "documents/open_document.hpp"
 #include "documents/remarks_before.hpp"
 #include "documents/report_spool.hpp"
+#include "inventory/inventory_merger.hpp"
 #include "io/input.hpp"
 #include "io/output.hpp"
 
@@ -111,7 +112,7 @@ void corpus::read_text(const std::string& path, document_format format, raw_sour
 
 void corpus::add(const std::string& path, const namespace_inventory& part) {
   scopes_.begin_document(path);
-  scope_->namespaces.append(part);
+  detail::inventory_merger(scope_->namespaces).append(part);
 }
 
 /// The ontologies that the user names are known in each scope; their failures are reported once.
@@ -122,7 +123,8 @@ void corpus::enter_scope(const std::string& name) {
       audits_.try_emplace({name, std::nullopt}, listener_, scope_->namespaces, options_.audit);
   audit_ = &found->second;
   if (is_new) {
-    add_ontologies(knowledge_->ontologies, scope_->namespaces.ontologies());
+    add_ontologies(knowledge_->ontologies,
+                   detail::inventory_merger(scope_->namespaces).ontologies());
   }
   if (is_first) {
     std::for_each(knowledge_->failures.begin(), knowledge_->failures.end(),
@@ -276,7 +278,7 @@ void corpus::tell(open_document& open, part_reading& part) {
     return;  // a single thread would have stopped there
   }
   tell(part.reports, open.lines, open.lines == 0);
-  scope_->namespaces.append(part.namespaces, open.lines);
+  detail::inventory_merger(scope_->namespaces).append(part.namespaces, open.lines);
   open.add(part.totals);
   listener_.on_bytes(part.totals.bytes);
 }

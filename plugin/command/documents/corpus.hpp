@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <leiri/alias_table.hpp>
-#include <leiri/audit.hpp>
-#include <leiri/ontology_inventory.hpp>
+#include <leiri/documents/audit.hpp>
+#include <leiri/documents/ontology_inventory.hpp>
 #include <map>
 #include <memory>
 #include <optional>

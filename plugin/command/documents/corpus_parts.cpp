@@ -6,6 +6,7 @@
 #include "documents/assumed_part.hpp"
 #include "documents/corpus.hpp"
 #include "documents/open_document.hpp"
+#include "inventory/inventory_merger.hpp"
 #include "io/failure.hpp"
 
 /// Documents in Turtle and TriG that several threads read in parts.
@@ -83,7 +84,7 @@ class corpus::parts_reader {
     last_pause_ = part.begin() == part.known_until() ? last_pause_ : 0;
     const std::uint64_t lines_before = truth_.where.line - 1;
     corpus_.tell(part.reports(), lines_before, true);
-    corpus_.scope_->namespaces.append(part.namespaces(), lines_before);
+    detail::inventory_merger(corpus_.scope_->namespaces).append(part.namespaces(), lines_before);
     proceed(part.result(), lines_before, corpus_.parts_.together);
   }
 

@@ -2,7 +2,7 @@
 
 #include <deque>
 #include <leiri/alias_table.hpp>
-#include <leiri/namespace_inventory.hpp>
+#include <leiri/documents/namespace_inventory.hpp>
 #include <memory>
 #include <optional>
 #include <span>

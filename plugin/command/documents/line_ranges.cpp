@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <leiri/occurrence.hpp>
+#include <leiri/documents/occurrence.hpp>
 #include <limits>
 #include <utility>
 

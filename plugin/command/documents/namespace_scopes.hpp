@@ -1,6 +1,6 @@
 #pragma once
 
-#include <leiri/namespace_inventory.hpp>
+#include <leiri/documents/namespace_inventory.hpp>
 #include <memory>
 #include <string>
 #include <string_view>

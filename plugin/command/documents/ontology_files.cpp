@@ -1,9 +1,9 @@
 #include "documents/ontology_files.hpp"
 
+#include <leiri/documents/namespace_findings.hpp>
+#include <leiri/documents/namespace_inventory.hpp>
+#include <leiri/documents/report_line.hpp>
 #include <leiri/file_iri.hpp>
-#include <leiri/namespace_findings.hpp>
-#include <leiri/namespace_inventory.hpp>
-#include <leiri/report_line.hpp>
 #include <optional>
 #include <utility>
 

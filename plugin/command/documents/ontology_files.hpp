@@ -1,7 +1,7 @@
 #pragma once
 
 #include <functional>
-#include <leiri/ontology_inventory.hpp>
+#include <leiri/documents/ontology_inventory.hpp>
 #include <string>
 #include <vector>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <leiri/audit.hpp>
+#include <leiri/documents/audit.hpp>
 
 #include "documents/line_ranges.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 #include <functional>
-#include <leiri/audit.hpp>
+#include <leiri/documents/audit.hpp>
 
 #include "documents/sorted_spool.hpp"
 

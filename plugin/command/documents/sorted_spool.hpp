@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <functional>
-#include <leiri/occurrence.hpp>
+#include <leiri/documents/occurrence.hpp>
 #include <memory>
 #include <string>
 #include <string_view>

@@ -1,5 +1,5 @@
 #include <array>
-#include <leiri/report_line.hpp>
+#include <leiri/documents/report_line.hpp>
 #include <leiri/utf8.hpp>
 
 #include "io/output.hpp"

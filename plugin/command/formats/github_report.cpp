@@ -1,4 +1,4 @@
-#include <leiri/report_line.hpp>
+#include <leiri/documents/report_line.hpp>
 
 #include "io/input.hpp"
 #include "io/output.hpp"

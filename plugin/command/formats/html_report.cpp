@@ -2,8 +2,8 @@
 #include <array>
 #include <cstdlib>
 #include <ctime>
+#include <leiri/documents/report_line.hpp>
 #include <leiri/finding.hpp>
-#include <leiri/report_line.hpp>
 #include <map>
 #include <numeric>
 #include <utility>

@@ -2,9 +2,9 @@
 #include <array>
 #include <cstddef>
 #include <cstring>
+#include <leiri/documents/report_line.hpp>
 #include <leiri/finding.hpp>
 #include <leiri/repair.hpp>
-#include <leiri/report_line.hpp>
 #include <leiri/utf8.hpp>
 #include <map>
 #include <span>

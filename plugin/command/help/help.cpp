@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <leiri/checker.hpp>
+#include <leiri/documents/report_line.hpp>
 #include <leiri/finding.hpp>
 #include <leiri/message.hpp>
-#include <leiri/report_line.hpp>
 #include <leiri/version.hpp>
 #include <string_view>
 #include <vector>

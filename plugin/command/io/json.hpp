@@ -3,8 +3,8 @@
 #include <concepts>
 #include <cstdint>
 #include <functional>
-#include <leiri/audit.hpp>
-#include <leiri/byte_source.hpp>
+#include <leiri/documents/audit.hpp>
+#include <leiri/documents/byte_source.hpp>
 #include <optional>
 #include <string>
 #include <string_view>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <leiri/audit.hpp>
+#include <leiri/documents/audit.hpp>
 #include <string>
 #include <string_view>
 

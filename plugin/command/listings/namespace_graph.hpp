@@ -1,7 +1,7 @@
 #pragma once
 
-#include <leiri/namespace_findings.hpp>
-#include <leiri/namespace_inventory.hpp>
+#include <leiri/documents/namespace_findings.hpp>
+#include <leiri/documents/namespace_inventory.hpp>
 #include <string>
 #include <vector>
 

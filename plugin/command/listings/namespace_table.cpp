@@ -1,6 +1,6 @@
 #include <algorithm>
 #include <array>
-#include <leiri/report_line.hpp>
+#include <leiri/documents/report_line.hpp>
 #include <string>
 #include <string_view>
 #include <unordered_map>

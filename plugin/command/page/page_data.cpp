@@ -1,6 +1,6 @@
 #include "page/page_data.hpp"
 
-#include <leiri/report_line.hpp>
+#include <leiri/documents/report_line.hpp>
 #include <memory>
 #include <stdexcept>
 

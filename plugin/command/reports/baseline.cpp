@@ -1,7 +1,7 @@
 #include "reports/baseline.hpp"
 
 #include <filesystem>
-#include <leiri/namespace_findings.hpp>
+#include <leiri/documents/namespace_findings.hpp>
 #include <optional>
 #include <system_error>
 #include <utility>

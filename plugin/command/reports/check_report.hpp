@@ -1,9 +1,9 @@
 #pragma once
 
 #include <cstdint>
-#include <leiri/audit.hpp>
-#include <leiri/namespace_findings.hpp>
-#include <leiri/namespace_inventory.hpp>
+#include <leiri/documents/audit.hpp>
+#include <leiri/documents/namespace_findings.hpp>
+#include <leiri/documents/namespace_inventory.hpp>
 #include <memory>
 #include <optional>
 #include <string>

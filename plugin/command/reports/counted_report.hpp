@@ -1,7 +1,7 @@
 #pragma once
 
 #include <functional>
-#include <leiri/namespace_inventory.hpp>
+#include <leiri/documents/namespace_inventory.hpp>
 #include <map>
 #include <memory>
 #include <optional>

@@ -7,6 +7,7 @@
 #include <leiri/profile.hpp>
 #include <utility>
 
+#include "inventory/inventory_merger.hpp"
 #include "io/failure.hpp"
 #include "io/input.hpp"
 #include "reports/report_json.hpp"
@@ -291,7 +292,7 @@ void report_reader::take_term(const json_fields& fields) {
 
 void report_reader::take_object(const json_fields& fields) {
   if (const std::string* const dropped = find_field(fields, "namespace")) {
-    scopes_.find(scope_in(fields)).namespaces.drop_objects(*dropped);
+    detail::inventory_merger(scopes_.find(scope_in(fields)).namespaces).drop_objects(*dropped);
   } else {
     objects_.push_back(
         {0, text_in(fields, "iri"), number_in(fields, "count"), document_place_in(fields)});
@@ -365,7 +366,7 @@ void report_reader::compare_totals() {
 }
 
 ontology_inventory& report_reader::ontologies_in(const json_fields& fields) {
-  return scopes_.find(scope_in(fields)).namespaces.ontologies();
+  return detail::inventory_merger(scopes_.find(scope_in(fields)).namespaces).ontologies();
 }
 
 namespace_inventory& report_reader::scope_of(const document_place& p) const {
@@ -396,7 +397,7 @@ void report_reader::add_uses() {
   for (const use_read& u : uses_) {
     const std::string& name = namespace_at(u.of).name;
     counts[static_cast<std::size_t>(u.of)] += u.use.count;
-    scope_of({u.use.document, {}}).add(name, u.use);
+    detail::inventory_merger(scope_of({u.use.document, {}})).add(name, u.use);
   }
   for (std::size_t i = 0; i < counts.size(); ++i) {
     if (counts[i] != namespaces_[i].count || counts[i] == 0) {
@@ -408,19 +409,19 @@ void report_reader::add_uses() {
 void report_reader::add_words() {
   for (const word_read& p : prefixes_) {
     namespace_inventory& to = scope_of(p.first);
-    to.add_prefix(index_of(p.of, to), p.text, p.first);
+    detail::inventory_merger(to).add_prefix(index_of(p.of, to), p.text, p.first);
   }
   for (const word_read& t : used_terms_) {
     namespace_inventory& to = scope_of(t.first);
-    to.add_term(index_of(t.of, to), {t.text, t.count, t.first});
+    detail::inventory_merger(to).add_term(index_of(t.of, to), {t.text, t.count, t.first});
   }
   for (const word_read& o : objects_) {
-    scope_of(o.first).add_object({o.text, o.count, o.first});
+    detail::inventory_merger(scope_of(o.first)).add_object({o.text, o.count, o.first});
   }
   for (std::size_t i = 0; i < namespaces_.size(); ++i) {
     if (namespaces_[i].has_more_terms) {
       namespace_inventory& to = scopes_.find(namespaces_[i].scope).namespaces;
-      to.drop_terms(index_of(i, to));
+      detail::inventory_merger(to).drop_terms(index_of(i, to));
     }
   }
 }
@@ -429,11 +430,11 @@ void report_reader::add_links() {
   for (const ontology_read& o : ontologies_) {
     namespace_inventory& to =
         o.first.document == no_document ? scopes_.find(o.scope).namespaces : scope_of(o.first);
-    to.add_ontology({o.iri, o.is_named, o.is_imported, o.is_namespace, o.first});
+    detail::inventory_merger(to).add_ontology(
+        {o.iri, o.is_named, o.is_imported, o.is_namespace, o.first});
   }
   for (schema_link& link : links_) {
-    namespace_inventory& to = scope_of(link.first);
-    to.add_link(std::move(link));
+    detail::inventory_merger(scope_of(link.first)).add_link(std::move(link));
   }
 }
 

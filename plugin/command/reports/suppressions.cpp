@@ -1,9 +1,9 @@
 #include "reports/suppressions.hpp"
 
 #include <algorithm>
+#include <leiri/documents/namespace_findings.hpp>
+#include <leiri/documents/report_line.hpp>
 #include <leiri/message.hpp>
-#include <leiri/namespace_findings.hpp>
-#include <leiri/report_line.hpp>
 #include <optional>
 #include <tuple>
 #include <utility>

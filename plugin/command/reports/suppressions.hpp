@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
-#include <leiri/audit.hpp>
+#include <leiri/documents/audit.hpp>
 #include <map>
 #include <string>
 #include <string_view>

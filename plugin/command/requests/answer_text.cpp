@@ -1,7 +1,7 @@
 #include "requests/answer_text.hpp"
 
+#include <leiri/documents/report_line.hpp>
 #include <leiri/message.hpp>
-#include <leiri/report_line.hpp>
 #include <utility>
 
 #include "requests/answer_json.hpp"

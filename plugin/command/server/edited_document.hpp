@@ -1,7 +1,7 @@
 #pragma once
 
-#include <leiri/audit.hpp>
-#include <leiri/copy_sink.hpp>
+#include <leiri/documents/audit.hpp>
+#include <leiri/documents/copy_sink.hpp>
 #include <string>
 #include <string_view>
 

@@ -1,8 +1,8 @@
 #include "server/identifier_at.hpp"
 
+#include <leiri/documents/report_line.hpp>
 #include <leiri/mapping.hpp>
 #include <leiri/message.hpp>
-#include <leiri/report_line.hpp>
 #include <string_view>
 
 namespace leiri::command {

@@ -2,9 +2,9 @@
 
 #include <array>
 #include <cstdint>
+#include <leiri/documents/namespace_findings.hpp>
+#include <leiri/documents/namespace_inventory.hpp>
 #include <leiri/finding.hpp>
-#include <leiri/namespace_findings.hpp>
-#include <leiri/namespace_inventory.hpp>
 #include <memory>
 #include <string>
 #include <string_view>

@@ -1,9 +1,9 @@
 #include "server/text_fixes.hpp"
 
 #include <algorithm>
-#include <leiri/namespace_renaming.hpp>
-#include <leiri/policy.hpp>
-#include <leiri/report_line.hpp>
+#include <leiri/documents/namespace_renaming.hpp>
+#include <leiri/documents/policy.hpp>
+#include <leiri/documents/report_line.hpp>
 #include <optional>
 #include <string_view>
 

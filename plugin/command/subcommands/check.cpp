@@ -1,6 +1,6 @@
 #include "subcommands/check.hpp"
 
-#include <leiri/report_line.hpp>
+#include <leiri/documents/report_line.hpp>
 #include <utility>
 
 #include "listings/every_use.hpp"

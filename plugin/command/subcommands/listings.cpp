@@ -1,8 +1,8 @@
 #include "subcommands/listings.hpp"
 
 #include <algorithm>
+#include <leiri/documents/report_line.hpp>
 #include <leiri/message.hpp>
-#include <leiri/report_line.hpp>
 
 #include "io/json.hpp"
 #include "io/output.hpp"

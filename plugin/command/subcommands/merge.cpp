@@ -1,6 +1,6 @@
 #include "subcommands/merge.hpp"
 
-#include <leiri/namespace_findings.hpp>
+#include <leiri/documents/namespace_findings.hpp>
 #include <optional>
 #include <utility>
 

@@ -11,7 +11,7 @@ from conan.tools.gnu import PkgConfigDeps
 
 class Leiri(ConanFile):
     name = "leiri"
-    version = "0.1.0"
+    version = "0.2.0"
     description = "Internationalized identifiers for XML and RDF toolchains"
     license = "ISC"
     package_type = "library"
@@ -68,10 +68,11 @@ class Leiri(ConanFile):
     def package_info(self):
         self.cpp_info.set_property("cmake_file_name", "leiri")
         self.add_part("core", "leiri_core", "leiri", ["icu::icu"])
-        self.add_part("text", "leiri_text", "leiri-text", ["core"])
+        self.add_part("documents", "leiri_documents", "leiri-documents", ["core"])
+        self.add_part("text", "leiri_text", "leiri-text", ["documents"])
         self.add_part("c", "leiri", "leiri-c", [])
         if self.options.with_libxml2:
-            self.add_part("libxml2", "leiri_libxml2", "leiri-libxml2", ["core", "libxml2::libxml2"])
+            self.add_part("libxml2", "leiri_libxml2", "leiri-libxml2", ["documents", "libxml2::libxml2"])
             self.add_part("c_libxml2", "leiri-libxml2", "leiri-c-libxml2", ["c", "libxml2::libxml2"])
         if self.options.with_serd:
             self.add_part("serd", "leiri_serd", "leiri-serd", ["text", "serd::serd"])

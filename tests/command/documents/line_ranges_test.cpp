@@ -3,7 +3,7 @@
 #include "documents/line_ranges.hpp"
 
 #include <cstdint>
-#include <leiri/occurrence.hpp>
+#include <leiri/documents/occurrence.hpp>
 #include <memory>
 #include <string>
 #include <vector>

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <leiri/compare.hpp>
+#include <leiri/documents/occurrence.hpp>
 #include <leiri/finding.hpp>
 #include <leiri/normalize.hpp>
-#include <leiri/occurrence.hpp>
 #include <leiri/profile.hpp>
 #include <optional>
 #include <ostream>

@@ -1,7 +1,7 @@
 #pragma once
 
+#include <leiri/documents/statement.hpp>
 #include <leiri/libxml2/rdf_xml.hpp>
-#include <leiri/statement.hpp>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <leiri/audit.hpp>
-#include <leiri/byte_source.hpp>
+#include <leiri/documents/audit.hpp>
+#include <leiri/documents/byte_source.hpp>
 #include <leiri/libxml2/document.hpp>
 #include <ostream>
 #include <string>

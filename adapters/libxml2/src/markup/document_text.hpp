@@ -1,6 +1,6 @@
 #pragma once
 
-#include <leiri/occurrence.hpp>
+#include <leiri/documents/occurrence.hpp>
 #include <string_view>
 #include <vector>
 

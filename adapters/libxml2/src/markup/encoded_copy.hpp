@@ -2,8 +2,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <leiri/byte_source.hpp>
-#include <leiri/copy_sink.hpp>
+#include <leiri/documents/byte_source.hpp>
+#include <leiri/documents/copy_sink.hpp>
 #include <string>
 #include <string_view>
 

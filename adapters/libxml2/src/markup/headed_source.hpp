@@ -1,6 +1,6 @@
 #pragma once
 
-#include <leiri/byte_source.hpp>
+#include <leiri/documents/byte_source.hpp>
 #include <string>
 #include <string_view>
 

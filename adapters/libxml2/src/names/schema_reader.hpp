@@ -1,6 +1,6 @@
 #pragma once
 
-#include <leiri/schema_link.hpp>
+#include <leiri/documents/schema_link.hpp>
 #include <string>
 #include <string_view>
 

@@ -2,7 +2,7 @@
 
 #include <array>
 #include <cstddef>
-#include <leiri/statement.hpp>
+#include <leiri/documents/statement.hpp>
 #include <memory>
 #include <string>
 #include <string_view>

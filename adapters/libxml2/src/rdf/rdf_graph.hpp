@@ -2,7 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <leiri/statement.hpp>
+#include <leiri/documents/statement.hpp>
 #include <memory>
 #include <string>
 #include <string_view>

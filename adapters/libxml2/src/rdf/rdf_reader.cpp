@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <leiri/documents/rdf_version.hpp>
 #include <leiri/language_tag.hpp>
-#include <leiri/rdf_version.hpp>
 
 namespace leiri::libxml2 {
 namespace {

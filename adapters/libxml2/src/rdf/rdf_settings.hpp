@@ -1,6 +1,6 @@
 #pragma once
 
-#include <leiri/statement.hpp>
+#include <leiri/documents/statement.hpp>
 #include <optional>
 #include <string>
 #include <string_view>

@@ -2,8 +2,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <leiri/ontology_inventory.hpp>
-#include <leiri/statement.hpp>
+#include <leiri/documents/ontology_inventory.hpp>
+#include <leiri/documents/statement.hpp>
 #include <memory>
 #include <string>
 #include <string_view>

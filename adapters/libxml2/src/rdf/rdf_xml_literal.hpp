@@ -2,7 +2,7 @@
 
 #include <cstddef>
 #include <functional>
-#include <leiri/audit.hpp>
+#include <leiri/documents/audit.hpp>
 #include <map>
 #include <string>
 #include <string_view>

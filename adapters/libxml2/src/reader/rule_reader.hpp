@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <leiri/occurrence.hpp>
+#include <leiri/documents/occurrence.hpp>
 #include <optional>
 #include <string>
 #include <string_view>

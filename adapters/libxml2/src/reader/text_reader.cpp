@@ -1,6 +1,6 @@
 #include <leiri/libxml2/text_reader.hpp>
 
-#include <leiri/audit.hpp>
+#include <leiri/documents/audit.hpp>
 #include <leiri/libxml2/tree.hpp>
 #include <unordered_map>
 #include <utility>

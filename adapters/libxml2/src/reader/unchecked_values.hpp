@@ -2,7 +2,7 @@
 
 #include <cstdint>
 #include <functional>
-#include <leiri/occurrence.hpp>
+#include <leiri/documents/occurrence.hpp>
 #include <map>
 #include <string>
 #include <string_view>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstddef>
-#include <leiri/audit.hpp>
+#include <leiri/documents/audit.hpp>
 #include <optional>
 #include <string>
 #include <string_view>

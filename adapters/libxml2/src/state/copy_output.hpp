@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <leiri/copy_sink.hpp>
+#include <leiri/documents/copy_sink.hpp>
 #include <string>
 #include <string_view>
 #include <vector>

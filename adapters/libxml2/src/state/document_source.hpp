@@ -3,7 +3,7 @@
 #include <libxml/tree.h>
 
 #include <cstdint>
-#include <leiri/occurrence.hpp>
+#include <leiri/documents/occurrence.hpp>
 #include <string_view>
 
 #include "markup/document_text.hpp"

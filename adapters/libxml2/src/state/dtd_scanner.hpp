@@ -2,7 +2,7 @@
 
 #include <array>
 #include <cstdint>
-#include <leiri/byte_source.hpp>
+#include <leiri/documents/byte_source.hpp>
 #include <string>
 #include <string_view>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <exception>
-#include <leiri/audit.hpp>
+#include <leiri/documents/audit.hpp>
 #include <optional>
 #include <string_view>
 

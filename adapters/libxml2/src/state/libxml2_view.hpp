@@ -2,7 +2,7 @@
 
 #include <libxml/xmlstring.h>
 
-#include <leiri/audit.hpp>
+#include <leiri/documents/audit.hpp>
 #include <optional>
 #include <string>
 #include <string_view>

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 #include <deque>
-#include <leiri/audit.hpp>
+#include <leiri/documents/audit.hpp>
 #include <optional>
 #include <span>
 #include <string>

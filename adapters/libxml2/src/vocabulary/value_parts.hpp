@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstddef>
-#include <leiri/occurrence.hpp>
+#include <leiri/documents/occurrence.hpp>
 #include <string_view>
 #include <vector>
 

@@ -2,9 +2,9 @@
 
 #include <serd/serd.h>
 
-#include <leiri/audit.hpp>
-#include <leiri/byte_source.hpp>
-#include <leiri/ending.hpp>
+#include <leiri/documents/audit.hpp>
+#include <leiri/documents/byte_source.hpp>
+#include <leiri/documents/ending.hpp>
 #include <leiri/serd/document_options.hpp>
 #include <leiri/serd/filter.hpp>
 #include <leiri/serd/source.hpp>

@@ -1,8 +1,8 @@
 #include "html/html_tokenizer.hpp"
 
 #include <algorithm>
-#include <leiri/audit.hpp>
 #include <leiri/characters.hpp>
+#include <leiri/documents/audit.hpp>
 #include <leiri/utf8.hpp>
 #include <utility>
 

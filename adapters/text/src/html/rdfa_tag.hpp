@@ -1,6 +1,6 @@
 #pragma once
 
-#include <leiri/ontology_inventory.hpp>
+#include <leiri/documents/ontology_inventory.hpp>
 #include <string>
 #include <string_view>
 #include <utility>

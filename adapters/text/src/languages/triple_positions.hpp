@@ -2,7 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <leiri/ontology_inventory.hpp>
+#include <leiri/documents/ontology_inventory.hpp>
 #include <string>
 #include <string_view>
 #include <vector>

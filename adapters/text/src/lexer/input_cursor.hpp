@@ -1,8 +1,8 @@
 #pragma once
 
 #include <cstdint>
-#include <leiri/byte_source.hpp>
-#include <leiri/occurrence.hpp>
+#include <leiri/documents/byte_source.hpp>
+#include <leiri/documents/occurrence.hpp>
 #include <leiri/text/document_options.hpp>
 #include <string_view>
 

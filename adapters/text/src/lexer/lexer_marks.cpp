@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <leiri/rdf_version.hpp>
+#include <leiri/documents/rdf_version.hpp>
 #include <string>
 #include <string_view>
 

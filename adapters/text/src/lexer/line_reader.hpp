@@ -2,7 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <leiri/occurrence.hpp>
+#include <leiri/documents/occurrence.hpp>
 
 #include "lexer/input_cursor.hpp"
 #include "lexer/structure.hpp"

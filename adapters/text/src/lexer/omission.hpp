@@ -2,7 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <leiri/audit.hpp>
+#include <leiri/documents/audit.hpp>
 
 #include "lexer/input_cursor.hpp"
 #include "lexer/structure.hpp"

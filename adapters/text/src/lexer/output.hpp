@@ -1,9 +1,9 @@
 #pragma once
 
-#include <leiri/copy_sink.hpp>
+#include <leiri/documents/copy_sink.hpp>
+#include <leiri/documents/occurrence.hpp>
+#include <leiri/documents/policy.hpp>
 #include <leiri/error.hpp>
-#include <leiri/occurrence.hpp>
-#include <leiri/policy.hpp>
 #include <string_view>
 
 namespace leiri::text {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <leiri/audit.hpp>
+#include <leiri/documents/audit.hpp>
 #include <string_view>
 
 #include "lexer/input_cursor.hpp"

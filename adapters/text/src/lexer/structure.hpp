@@ -1,8 +1,8 @@
 #pragma once
 
 #include <cstdint>
-#include <leiri/namespace_inventory.hpp>
-#include <leiri/occurrence.hpp>
+#include <leiri/documents/namespace_inventory.hpp>
+#include <leiri/documents/occurrence.hpp>
 #include <leiri/text/syntax.hpp>
 #include <optional>
 #include <string_view>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <cstdint>
-#include <leiri/audit.hpp>
-#include <leiri/occurrence.hpp>
+#include <leiri/documents/audit.hpp>
+#include <leiri/documents/occurrence.hpp>
 #include <leiri/text/document_options.hpp>
 #include <string>
 #include <string_view>

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <leiri/characters.hpp>
-#include <leiri/occurrence.hpp>
+#include <leiri/documents/occurrence.hpp>
 
 #include "lexer/input_cursor.hpp"
 #include "lexer/structure.hpp"

@@ -2,10 +2,10 @@
 
 #include <array>
 #include <cstdint>
+#include <leiri/documents/namespace_inventory.hpp>
+#include <leiri/documents/occurrence.hpp>
 #include <leiri/export.hpp>
 #include <leiri/interner.hpp>
-#include <leiri/namespace_inventory.hpp>
-#include <leiri/occurrence.hpp>
 #include <leiri/reference.hpp>
 #include <leiri/text/part.hpp>
 #include <optional>

@@ -2,10 +2,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <leiri/audit.hpp>
-#include <leiri/byte_source.hpp>
-#include <leiri/copy_sink.hpp>
-#include <leiri/ending.hpp>
+#include <leiri/documents/audit.hpp>
+#include <leiri/documents/byte_source.hpp>
+#include <leiri/documents/copy_sink.hpp>
+#include <leiri/documents/ending.hpp>
 #include <set>
 #include <string>
 #include <string_view>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <cstdint>
-#include <leiri/occurrence.hpp>
-#include <leiri/statement.hpp>
+#include <leiri/documents/occurrence.hpp>
+#include <leiri/documents/statement.hpp>
 #include <string>
 #include <string_view>
 #include <vector>

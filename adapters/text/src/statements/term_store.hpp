@@ -2,7 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <leiri/statement.hpp>
+#include <leiri/documents/statement.hpp>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -3,9 +3,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <leiri/byte_source.hpp>
+#include <leiri/documents/byte_source.hpp>
+#include <leiri/documents/occurrence.hpp>
 #include <leiri/export.hpp>
-#include <leiri/occurrence.hpp>
 #include <memory>
 #include <string_view>
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <leiri/audit.hpp>
-#include <leiri/byte_source.hpp>
-#include <leiri/copy_sink.hpp>
-#include <leiri/ending.hpp>
+#include <leiri/documents/audit.hpp>
+#include <leiri/documents/byte_source.hpp>
+#include <leiri/documents/copy_sink.hpp>
+#include <leiri/documents/ending.hpp>
 #include <leiri/export.hpp>
 #include <leiri/libxml2/document_options.hpp>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <functional>
-#include <leiri/byte_source.hpp>
+#include <leiri/documents/byte_source.hpp>
 #include <leiri/export.hpp>
 #include <string_view>
 

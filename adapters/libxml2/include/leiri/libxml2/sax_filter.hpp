@@ -2,7 +2,7 @@
 
 #include <libxml/parser.h>
 
-#include <leiri/audit.hpp>
+#include <leiri/documents/audit.hpp>
 #include <leiri/export.hpp>
 #include <leiri/libxml2/document_options.hpp>
 #include <memory>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstddef>
-#include <leiri/byte_source.hpp>
+#include <leiri/documents/byte_source.hpp>
 #include <leiri/export.hpp>
 #include <memory>
 #include <stdexcept>

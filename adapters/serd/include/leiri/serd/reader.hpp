@@ -2,8 +2,8 @@
 
 #include <serd/serd.h>
 
-#include <leiri/audit.hpp>
-#include <leiri/byte_source.hpp>
+#include <leiri/documents/audit.hpp>
+#include <leiri/documents/byte_source.hpp>
 #include <leiri/export.hpp>
 #include <leiri/serd/document_options.hpp>
 #include <leiri/serd/filter.hpp>

@@ -3,9 +3,9 @@
 #include <serd/serd.h>
 
 #include <cstddef>
-#include <leiri/audit.hpp>
-#include <leiri/byte_source.hpp>
-#include <leiri/ending.hpp>
+#include <leiri/documents/audit.hpp>
+#include <leiri/documents/byte_source.hpp>
+#include <leiri/documents/ending.hpp>
 #include <leiri/export.hpp>
 #include <leiri/serd/document_options.hpp>
 #include <memory>

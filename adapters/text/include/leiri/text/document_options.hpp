@@ -1,7 +1,7 @@
 #pragma once
 
+#include <leiri/documents/occurrence.hpp>
 #include <leiri/export.hpp>
-#include <leiri/occurrence.hpp>
 #include <leiri/reference.hpp>
 #include <leiri/text/syntax.hpp>
 #include <string>

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <functional>
+#include <leiri/documents/statement.hpp>
 #include <leiri/export.hpp>
 #include <leiri/interner.hpp>
-#include <leiri/statement.hpp>
 #include <optional>
 #include <string>
 #include <utility>

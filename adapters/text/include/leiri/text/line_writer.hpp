@@ -2,8 +2,8 @@
 
 #include <cstdint>
 #include <functional>
+#include <leiri/documents/statement.hpp>
 #include <leiri/export.hpp>
-#include <leiri/statement.hpp>
 #include <string>
 #include <string_view>
 

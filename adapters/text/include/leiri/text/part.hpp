@@ -2,12 +2,12 @@
 
 #include <cstdint>
 #include <functional>
-#include <leiri/audit.hpp>
-#include <leiri/byte_source.hpp>
-#include <leiri/ending.hpp>
+#include <leiri/documents/audit.hpp>
+#include <leiri/documents/byte_source.hpp>
+#include <leiri/documents/ending.hpp>
+#include <leiri/documents/namespace_inventory.hpp>
+#include <leiri/documents/occurrence.hpp>
 #include <leiri/export.hpp>
-#include <leiri/namespace_inventory.hpp>
-#include <leiri/occurrence.hpp>
 #include <leiri/text/document_options.hpp>
 #include <string>
 #include <vector>

@@ -1,0 +1,139 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <leiri/documents/occurrence.hpp>
+#include <leiri/export.hpp>
+#include <leiri/interner.hpp>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+LEIRI_EXPORT_BEGIN
+
+namespace leiri {
+
+/// The effect of a predicate on the terms of its statements, or of a class on its instances.
+enum class term_effect : std::uint8_t {
+  none,
+  typing,      ///< rdf:type: the object is a class
+  schema,      ///< such as owl:onProperty: the object is a class, property or datatype
+  describing,  ///< such as rdfs:range: the same, and the subject is a term of its vocabulary
+  defining,    ///< rdfs:isDefinedBy: the subject is a term of its vocabulary
+  importing,   ///< owl:imports: the object is an ontology
+  naming,      ///< such as void:vocabulary: the object is a namespace
+  owning,      ///< vann:preferredNamespaceUri: the same, and it is that of an ontology's terms
+  referring,   ///< such as rdfs:seeAlso: the object is a document
+  definition,  ///< such as owl:Class: instances are classes, properties or datatypes
+  ontology,    ///< owl:Ontology
+};
+
+term_effect effect_of(std::string_view term) noexcept;
+
+/// Whether the objects of a predicate with this effect are namespaces.
+constexpr bool names_namespaces(term_effect e) noexcept {
+  return e == term_effect::naming || e == term_effect::owning;
+}
+/// Whether they are classes, properties or datatypes.
+constexpr bool names_terms(term_effect e) noexcept {
+  return e == term_effect::typing || e == term_effect::schema || e == term_effect::describing;
+}
+
+/// The part of an RDF term up to its last `#` or `/`; the whole term if it has neither.
+std::string_view namespace_part(std::string_view iri) noexcept;
+
+/// Distinct terms of any number of namespaces. A namespace with more than 10,000 of them is data:
+/// none of its terms are kept, so that what is kept does not depend on their order.
+class bounded_terms {
+ public:
+  static constexpr std::size_t most = 10'000;
+
+  /// The terms of one namespace.
+  struct of_namespace {
+    std::string_view name;
+    std::vector<interner::id> terms;  ///< in order of first appearance
+    bool has_too_many = false;        ///< there were more terms than are kept, so none is
+  };
+
+  /// Returns the id of the term; nothing if its namespace has too many.
+  std::optional<interner::id> add(std::string_view iri);
+  /// Adds those of another collection.
+  void add(const bounded_terms& others);
+  /// The namespace has too many terms.
+  void drop(std::string_view namespace_name) { drop(enter(namespace_name)); }
+
+  /// The namespaces, in order of first appearance.
+  [[nodiscard]] std::span<const of_namespace> namespaces() const noexcept { return namespaces_; }
+  /// Null if no term of the namespace was added.
+  [[nodiscard]] const of_namespace* find(std::string_view namespace_name) const noexcept;
+  /// The id of a term, which is kept unless its namespace has too many; nothing if it was not
+  /// added.
+  [[nodiscard]] std::optional<interner::id> find_term(std::string_view iri) const noexcept {
+    return terms_.find(iri);
+  }
+  [[nodiscard]] std::string_view operator[](interner::id term) const noexcept {
+    return terms_[term];
+  }
+
+ private:
+  of_namespace& enter(std::string_view name);
+  static void drop(of_namespace& in) noexcept;
+
+  interner terms_;
+  interner names_;
+  std::vector<of_namespace> namespaces_;  // by id of the name
+  std::size_t last_ = 0;                  // the namespace of the last term
+};
+
+/// The IRI of an ontology, or the namespace of its terms, in all documents.
+struct ontology_use {
+  std::string_view iri;
+  bool is_named = false;     ///< a document has an owl:Ontology with this IRI
+  bool is_imported = false;  ///< a document imports it by owl:imports
+  /// A document says that the terms of an ontology are in this namespace.
+  bool is_namespace = false;
+  /// The first place that names or imports it; if there is none, that of the namespace.
+  document_place first;
+
+  /// Whether it is more than a namespace.
+  [[nodiscard]] bool is_ontology() const noexcept { return is_named || is_imported; }
+};
+
+/// The ontologies of any number of documents, and the terms that the documents define. Each
+/// statement is judged by itself, so that the order of the documents does not matter.
+class ontology_inventory {
+ public:
+  /// Records what documents say of an ontology, in addition to what they said before.
+  /// `comes_first`: `use.first` precedes the place that is known.
+  void add(const ontology_use& use, bool comes_first = false);
+  /// Records the terms of other documents.
+  void add_terms(const ontology_inventory& others);
+
+  /// The classes, properties and datatypes that documents define.
+  [[nodiscard]] const bounded_terms& definitions() const noexcept { return definitions_; }
+  [[nodiscard]] bounded_terms& definitions() noexcept { return definitions_; }
+  /// The instances of a class in their own namespace. They are terms of it, too.
+  [[nodiscard]] const bounded_terms& instances() const noexcept { return instances_; }
+  [[nodiscard]] bounded_terms& instances() noexcept { return instances_; }
+  /// Whether documents define more terms of a namespace than are kept.
+  [[nodiscard]] bool has_too_many(std::string_view namespace_name) const noexcept;
+
+  /// Whether an ontology has this IRI or names this namespace, up to one `#` or `/` at the end: the
+  /// namespace may be that of its terms.
+  [[nodiscard]] bool may_own(std::string_view namespace_name) const noexcept;
+
+  [[nodiscard]] std::span<const ontology_use> ontologies() const noexcept { return ontologies_; }
+  [[nodiscard]] const ontology_use* find(std::string_view iri) const noexcept;
+
+ private:
+  interner ids_;
+  std::vector<ontology_use> ontologies_;  // by id
+  interner stems_;                        // of those that are named, and of namespaces
+  bounded_terms definitions_;
+  bounded_terms instances_;
+};
+
+}  // namespace leiri
+
+LEIRI_EXPORT_END

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <leiri/documents/occurrence.hpp>
+#include <leiri/export.hpp>
+#include <optional>
+#include <string_view>
+
+LEIRI_EXPORT_BEGIN
+
+namespace leiri {
+
+/// What to do with an identifier that is invalid for its role.
+enum class policy : std::uint8_t {
+  keep,    ///< pass it on unchanged
+  skip,    ///< leave it out, and so the statement that contains it
+  repair,  ///< make it valid (see repair.hpp), or skip it if that is not possible
+  fail     ///< stop reading the document
+};
+
+/// For example "keep".
+std::string_view name(policy p) noexcept;
+std::optional<policy> policy_named(std::string_view name) noexcept;
+
+/// The policy for each role.
+class policy_table {
+ public:
+  constexpr policy_table() noexcept : policy_table(policy::skip) {}
+  /// The same policy for all roles.
+  explicit constexpr policy_table(policy p) noexcept { policies_.fill(p); }
+
+  constexpr policy& operator[](role r) noexcept { return policies_[static_cast<std::size_t>(r)]; }
+  constexpr policy operator[](role r) const noexcept {
+    return policies_[static_cast<std::size_t>(r)];
+  }
+
+ private:
+  std::array<policy, static_cast<std::size_t>(role::graph) + 1> policies_{};
+};
+
+/// Applies a policy as written in an option or an environment variable: "repair" for every role,
+/// "predicate=fail" for one of subject, predicate, object, datatype, graph, prefix, base,
+/// attribute, element and system-id. Returns false, and changes nothing, if `setting` is neither.
+bool set_policy(policy_table& policies, std::string_view setting) noexcept;
+
+}  // namespace leiri
+
+LEIRI_EXPORT_END

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <leiri/documents/occurrence.hpp>
+#include <leiri/export.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+LEIRI_EXPORT_BEGIN
+
+namespace leiri {
+
+/// How a document and a schema document belong together.
+enum class link_kind : std::uint8_t {
+  schema,     ///< the document is a schema for the namespace (XML Schema Part 1 section 3.15.2)
+  import,     ///< it imports a schema for another namespace (section 4.2.3)
+  inclusion,  ///< it includes or redefines a schema for its own namespace (sections 4.2.1, 4.2.2)
+  hint,       ///< xsi:schemaLocation or xsi:noNamespaceSchemaLocation (section 4.3.2)
+};
+
+inline constexpr std::array all_link_kinds = {link_kind::schema, link_kind::import,
+                                              link_kind::inclusion, link_kind::hint};
+
+std::string_view name(link_kind k) noexcept;
+std::optional<link_kind> link_kind_named(std::string_view name) noexcept;
+
+/// What a document says about the namespace of a schema document.
+struct schema_link {
+  link_kind kind = link_kind::schema;
+  std::string name;  ///< the namespace; empty if there is none
+  /// The IRI of the schema document, absolute; empty if it is unknown.
+  std::string location;
+  document_place first;  ///< the first place where a document says so
+};
+
+}  // namespace leiri
+
+LEIRI_EXPORT_END

@@ -1,0 +1,148 @@
+#include <leiri/documents/audit.hpp>
+
+#include <leiri/characters.hpp>
+#include <utility>
+
+#include "audit/audit_state.hpp"
+
+namespace leiri {
+
+audit::audit(audit_listener& listener, namespace_inventory& inventory, audit_options options)
+    : state_(std::make_unique<state>(listener, inventory, std::move(options))) {}
+
+audit::~audit() = default;
+
+outcome audit::examine(const occurrence& o, absolute_references mode) {
+  return state_->examine(o, mode);
+}
+
+bool audit::repeat(const occurrence& o, const outcome& before) { return state_->repeat(o, before); }
+
+bool audit::expand(std::size_t size, const locator& where) { return state_->expand(size, where); }
+
+outcome audit::reject(const occurrence& o, const error& e) { return state_->reject(o, e); }
+
+outcome audit::pass_over(const occurrence& o, code why) { return state_->pass_over(o, why); }
+
+outcome audit::examine_without_base(const occurrence& o, code why, absolute_references mode) {
+  return state_->examine_without_base(o, why, mode);
+}
+
+decision audit::decide(const occurrence& o, const outcome& bad, absolute_references mode) {
+  return state_->decide(o, bad, mode);
+}
+
+void audit::decided(const occurrence& o, const outcome& bad, const decision& d) {
+  state_->decided(o, bad, d);
+}
+
+void audit::skipped(const text_range& statement) { state_->listener().on_skipped(statement); }
+
+void audit::take(const remark& r) { state_->listener().on_remark(r); }
+
+std::optional<std::string_view> remark_in(std::string_view comment) noexcept {
+  const std::string_view inside = trim(comment);
+  return inside.starts_with("leiri-ignore") ? std::optional(inside) : std::nullopt;
+}
+
+std::optional<std::string_view> audit::new_name_of(std::string_view name) const noexcept {
+  const namespace_renaming* const renaming = state_->renaming();
+  return renaming == nullptr ? std::nullopt : renaming->new_name_of(name);
+}
+
+const policy_table& audit::policies() const noexcept { return state_->policies(); }
+
+std::uint32_t audit::count_namespace(std::string_view name, std::string_view prefix,
+                                     const locator& where, namespace_usages how) {
+  const std::uint32_t entry = state_->inventory().add(name, prefix, where);
+  state_->inventory().note(entry, how);
+  return entry;
+}
+
+added_term audit::count_term(std::string_view iri, const locator& where) {
+  return state_->count_term(iri, where);
+}
+
+added_term audit::count_term(std::string_view iri, std::size_t namespace_size,
+                             std::string_view prefix, const locator& where) {
+  namespace_inventory& inventory = state_->inventory();
+  const added_term added = inventory.add_term(iri, namespace_size, prefix, where);
+  inventory.note(added.entry, {namespace_usage::rdf_name, namespace_usage::rdf_start});
+  return added;
+}
+
+void audit::recount(const added_term& term) noexcept { state_->inventory().add_again(term); }
+
+void audit::note_use(std::uint32_t entry, namespace_usages how) noexcept {
+  state_->inventory().note(entry, how);
+}
+
+void audit::note_use(std::string_view name, namespace_usages how) noexcept {
+  state_->inventory().note(name, how);
+}
+
+void audit::define(std::string_view iri, term_effect type, std::string_view class_iri,
+                   const locator& where) {
+  state_->inventory().define(iri, type, class_iri, where);
+}
+
+void audit::name_namespace(term_effect predicate, std::string_view name, const locator& where) {
+  count_namespace(name, {}, where, {namespace_usage::named});
+  if (predicate == term_effect::owning) {
+    state_->inventory().add_ontology({.iri = name, .is_namespace = true, .first = {}}, where);
+  }
+}
+
+void audit::add_link(link_kind kind, std::string_view name, std::string_view location,
+                     const locator& where) {
+  state_->inventory().add_link(kind, name, location, where);
+}
+
+void audit::count_effective_object(std::string_view subject, term_effect predicate,
+                                   std::string_view object, const locator& where) {
+  namespace_inventory& inventory = state_->inventory();
+  const auto define_subject = [&](term_effect type, std::string_view class_iri = {}) {
+    if (!subject.empty()) {
+      inventory.define(subject, type, class_iri, where);
+    }
+  };
+  switch (predicate) {
+    case term_effect::typing:
+      define_subject(state_->count_term(object, where).effect, object);
+      break;
+    case term_effect::describing:
+      define_subject(term_effect::definition);
+      state_->count_term(object, where);
+      break;
+    case term_effect::schema:
+      state_->count_term(object, where);
+      break;
+    case term_effect::defining:
+      define_subject(term_effect::definition);
+      break;
+    case term_effect::importing:
+      inventory.add_ontology({.iri = object, .is_imported = true, .first = {}}, where);
+      break;
+    case term_effect::naming:
+    case term_effect::owning:
+      name_namespace(predicate, object, where);
+      break;
+    case term_effect::referring:
+      break;
+    default:
+      inventory.add_object(object, where);
+  }
+}
+
+void audit::report(code c, const occurrence& o, std::uint32_t offset, std::string_view detail,
+                   component part) {
+  state_->report(c, o, offset, detail, part);
+}
+
+void audit::report(code c, position where, std::string_view detail) {
+  state_->report(c, where, detail);
+}
+
+std::uint64_t audit::identifiers() const noexcept { return state_->identifiers(); }
+
+}  // namespace leiri

@@ -1,0 +1,185 @@
+#include <algorithm>
+#include <array>
+#include <leiri/documents/report_line.hpp>
+#include <leiri/parse.hpp>
+#include <unordered_set>
+
+#include "consistency/consistency.hpp"
+
+namespace leiri::detail {
+namespace {
+
+/// The final `/`, `#` or `/#`.
+std::string_view trailing_marks(std::string_view name) noexcept {
+  std::string_view rest = name;
+  if (rest.ends_with('#')) {
+    rest.remove_suffix(1);
+  }
+  if (rest.ends_with('/')) {
+    rest.remove_suffix(1);
+  }
+  return name.substr(rest.size());
+}
+
+std::string trailing_words(std::string_view a, std::string_view b) {
+  const std::string_view x = trailing_marks(a);
+  const std::string_view y = trailing_marks(b);
+  if (!x.empty() && !y.empty()) {
+    return "in their endings, " + std::string(x) + " and " + std::string(y);
+  }
+  const std::string_view more = x.empty() ? y : x;
+  return more == "/" ? "by a trailing slash" : "by a trailing " + std::string(more);
+}
+
+std::string words(difference d, std::string_view a, std::string_view b) {
+  switch (d) {
+    case difference::trailing:
+      return trailing_words(a, b);
+    case difference::letter_case:
+      return "in letter case";
+    case difference::www:
+      return "by www.";
+    case difference::nfc:
+      return "in the composition of characters";
+    case difference::nfkc:
+      return "in compatibility characters";
+    case difference::confusable:
+      return "in look-alike characters";
+    default:
+      return "in the " + std::string(name(d));
+  }
+}
+
+/// For example "they differ by a trailing slash and in the scheme".
+std::string difference_words(std::string_view a, std::string_view b, difference_set of_group,
+                             const alias_table* aliases) {
+  const auto compared = compare(a, b, {profile::leiri, aliases, false});
+  if (compared && compared->rung == rung::protocol) {
+    return "an alias makes them equal";
+  }
+  const difference_set differ = compared && !compared->differ.empty() ? compared->differ : of_group;
+  std::string sentence;
+  for (const difference d : differ) {
+    sentence += (sentence.empty() ? "they differ " : " and ") + words(d, a, b);
+  }
+  return sentence;
+}
+
+/// Whether the name is under example.com, example.net or example.org (RFC 2606 section 3).
+bool is_example(std::string_view name) {
+  const auto ref = parse(name, profile::leiri, kind::iri);
+  const std::string_view host = ref ? ref->host().value_or("") : std::string_view();
+  constexpr std::array<std::string_view, 3> examples = {"example.com", "example.net",
+                                                        "example.org"};
+  return std::any_of(examples.begin(), examples.end(), [&](std::string_view end) {
+    return host.ends_with(end) &&
+           (host.size() == end.size() || host[host.size() - end.size() - 1] == '.');
+  });
+}
+
+std::string_view folder_of(std::string_view document) noexcept {
+  return document.substr(0, document.find_last_of('/') + 1);
+}
+
+using folder_set = std::unordered_set<std::string_view>;
+
+/// The folders of the documents that use a namespace.
+folder_set folders_of(const consistency& all, std::uint32_t index) {
+  folder_set folders;
+  for (const namespace_use& use : all.entry(index).uses) {
+    folders.insert(folder_of(all.namespaces().document(use.document)));
+  }
+  return folders;
+}
+
+/// The name that was probably intended.
+struct intended_name {
+  std::string_view name;
+  std::optional<std::uint32_t> index;  ///< nothing if it is in no document
+  bool is_known = true;                ///< well known, or known to the caller
+  bool is_used = true;
+  folder_set example_folders;  ///< of its documents, if it is the name of an example
+};
+
+/// The well-known name of a group, otherwise a member whose terms are defined, otherwise the first.
+intended_name intended(const consistency& all, const namespace_group& group) {
+  if (!group.known.empty()) {
+    return {group.known, std::nullopt, true, true, {}};
+  }
+  const auto defined = std::find_if(group.members.begin(), group.members.end(),
+                                    [&](std::uint32_t member) { return all.is_defined(member); });
+  const bool is_known = all.of(group.members.front()).is_known();
+  const std::uint32_t index =
+      is_known || defined == group.members.end() ? group.members.front() : *defined;
+  const std::string_view name = all.entry(index).name;
+  return {name, index, is_known, all.of(index).is_used(),
+          !is_known && is_example(name) ? folders_of(all, index) : folder_set()};
+}
+
+/// Whether both are names of examples, and no folder has documents with both.
+bool are_examples_apart(const consistency& all, std::uint32_t index, const intended_name& right) {
+  const auto& uses = all.entry(index).uses;
+  return !right.example_folders.empty() && is_example(all.entry(index).name) &&
+         std::none_of(uses.begin(), uses.end(), [&](const namespace_use& use) {
+           return right.example_folders.contains(
+               folder_of(all.namespaces().document(use.document)));
+         });
+}
+
+/// Reports a difference from the right spelling. If both spellings are well known, it matters only
+/// within one document.
+void report_near_miss(consistency& all, std::uint32_t index, const intended_name& right,
+                      difference_set of_group) {
+  const consistency::facts& facts = all.of(index);
+  const bool is_choice = facts.is_known() && right.index;
+  const auto together =
+      is_choice ? all.place_of(index,
+                               [&](const namespace_use& use) {
+                                 return all.use_in(*right.index, use.document) != nullptr;
+                               })
+                : std::nullopt;
+  const bool is_minor = is_choice ? !together : are_examples_apart(all, index, right);
+  const bool are_used = facts.is_used() && (right.is_known || right.is_used);
+  const auto other = right.index ? std::optional(all.place_of(*right.index)) : std::nullopt;
+  const std::string_view name = all.entry(index).name;
+  all.report(
+      code::namespace_near_miss, are_used && !is_minor ? severity::warning : severity::info, index,
+      together.value_or(all.place_of(index)), right.name, other,
+      name_words(name) + " is not <" + printable(right.name) + "> (" + all.text_of(other) + "): " +
+          difference_words(name, right.name, of_group, all.namespaces().knowledge().aliases));
+}
+
+/// Whether the name occurs only as a predicate, class or datatype, written as a full IRI without
+/// `#` and `/`, such as urn:ex:Person: it is the name of a term, not of a namespace.
+bool is_term(const namespace_entry& entry) {
+  return entry.name.find_first_of("#/") == std::string_view::npos &&
+         entry.how() == namespace_usages(namespace_usage::rdf_term);
+}
+
+/// Whether both are terms that differ only in letter case, such as the property urn:ex:person and
+/// the class urn:ex:Person.
+bool are_terms_apart(const consistency& all, std::uint32_t index, const intended_name& right) {
+  if (!is_term(all.entry(index))) {
+    return false;
+  }
+  const auto compared = compare(all.entry(index).name, right.name);
+  return compared && compared->differ == difference_set({difference::letter_case});
+}
+
+}  // namespace
+
+void find_near_misses(consistency& all) {
+  for (const namespace_group& group : all.groups()) {
+    const intended_name right = intended(all, group);
+    for (const std::uint32_t member : group.members) {
+      const consistency::facts& facts = all.of(member);
+      const bool is_told = right.index && all.of(*right.index).intended == member;
+      if (member != right.index && !facts.is_found && !is_told && !all.is_defined(member) &&
+          !are_terms_apart(all, member, right)) {
+        report_near_miss(all, member, right, group.differ);
+      }
+    }
+  }
+}
+
+}  // namespace leiri::detail

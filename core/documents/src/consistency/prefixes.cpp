@@ -1,0 +1,157 @@
+#include <algorithm>
+#include <array>
+#include <leiri/characters.hpp>
+#include <leiri/documents/report_line.hpp>
+#include <unordered_map>
+#include <vector>
+
+#include "consistency/consistency.hpp"
+
+namespace leiri::detail {
+namespace {
+
+using std::string_view;
+
+/// The prefixes that everyone expects to stand for one vocabulary, and those of them that matter
+/// equally in XML.
+constexpr std::array expected = {
+    string_view("dc"),   string_view("dcat"),   string_view("dcterms"), string_view("foaf"),
+    string_view("org"),  string_view("owl"),    string_view("qb"),      string_view("rdf"),
+    string_view("rdfs"), string_view("schema"), string_view("sh"),      string_view("skos"),
+    string_view("vann"), string_view("void"),   string_view("xml"),     string_view("xmlns"),
+    string_view("xs"),   string_view("xsd"),    string_view("xsi"),     string_view("xsl")};
+constexpr std::array expected_in_xml = {string_view("rdf"), string_view("xml"), string_view("xs"),
+                                        string_view("xsd"), string_view("xsi"), string_view("xsl")};
+static_assert(std::is_sorted(expected.begin(), expected.end()));
+
+template <class List>
+bool is_in(const List& sorted, string_view prefix) {
+  return std::binary_search(sorted.begin(), sorted.end(), prefix);
+}
+
+/// The name that has the prefix as its main one; otherwise any name with the prefix. Superseded
+/// names do not count.
+const known_row* usual_name(string_view prefix) noexcept {
+  const known_row* found = nullptr;
+  for (const known_row& row : known_rows()) {
+    const bool is_main = row.prefixes.substr(0, row.prefixes.find(' ')) == prefix;
+    if (!row.is_superseded() && row.has_prefix(prefix) && (found == nullptr || is_main)) {
+      found = &row;
+      if (is_main) {
+        break;
+      }
+    }
+  }
+  return found;
+}
+
+bool is_users_prefix(const consistency& all, string_view prefix, std::uint32_t index) {
+  const auto known = all.namespaces().knowledge().known;
+  const string_view name = all.entry(index).name;
+  return all.of(index).is_users &&
+         std::any_of(known.begin(), known.end(), [&](const known_namespace& k) {
+           return k.prefix == prefix && k.name == name;
+         });
+}
+
+bool is_usual(const consistency& all, string_view prefix, std::uint32_t index) {
+  const known_row* const row = all.of(index).row;
+  return (row != nullptr && row->has_prefix(prefix)) || is_users_prefix(all, prefix, index);
+}
+
+severity severity_of_prefix(const consistency& all, string_view prefix, std::uint32_t document) {
+  return all.is_rdf(document) || is_in(expected_in_xml, prefix) ? severity::warning
+                                                                : severity::info;
+}
+
+void report_unusual(consistency& all, std::uint32_t index, std::size_t number) {
+  const namespace_entry& entry = all.entry(index);
+  const std::string& prefix = entry.prefixes[number];
+  const document_place& first = entry.prefix_places[number];
+  std::string text =
+      "prefix " + printable(prefix) + ": is bound to <" + printable(entry.name) + '>';
+  if (const known_row* const usual = usual_name(prefix)) {
+    text += "; readers expect <" + printable(usual->name) + '>';
+  }
+  all.report({code::prefix_unusual,
+              severity_of_prefix(all, prefix, first.document),
+              role::prefix,
+              prefix,
+              first,
+              {},
+              std::nullopt,
+              std::move(text)});
+}
+
+/// Prefixes that are different in each document: tns, this, ex, ns1 and so on.
+bool is_local(string_view prefix) noexcept {
+  return prefix == "tns" || prefix == "this" || prefix == "ex" ||
+         (prefix.starts_with("ns") &&
+          std::all_of(prefix.begin() + 2, prefix.end(), [](char c) { return digit.contains(c); }));
+}
+
+/// A prefix that is bound to a namespace.
+struct bound_prefix {
+  std::uint32_t index;  // of the namespace
+  document_place first;
+  bool is_usual;
+};
+
+void report_conflict(consistency& all, string_view prefix, const bound_prefix& usual,
+                     const bound_prefix& other) {
+  const std::string text = "prefix " + printable(prefix) + ": stands for <" +
+                           printable(all.entry(other.index).name) + "> here and for <" +
+                           printable(all.entry(usual.index).name) + "> in " +
+                           all.text_of(usual.first);
+  all.report({code::prefix_conflict,
+              severity::info,
+              role::prefix,
+              std::string(prefix),
+              other.first,
+              {},
+              usual.first,
+              text});
+}
+
+}  // namespace
+
+void find_unusual_prefixes(consistency& all) {
+  for (std::uint32_t i = 0; i < all.size(); ++i) {
+    const auto& prefixes = all.entry(i).prefixes;
+    for (std::size_t p = 0; p < prefixes.size(); ++p) {
+      if (!all.of(i).is_found && is_in(expected, prefixes[p]) && !is_usual(all, prefixes[p], i)) {
+        report_unusual(all, i, p);
+      }
+    }
+  }
+}
+
+void find_prefix_conflicts(consistency& all) {
+  std::unordered_map<string_view, std::vector<bound_prefix>> bound;
+  for (std::uint32_t i = 0; i < all.size(); ++i) {
+    const namespace_entry& entry = all.entry(i);
+    for (std::size_t p = 0; p < entry.prefixes.size(); ++p) {
+      const string_view prefix = entry.prefixes[p];
+      if (all.of(i).is_found || is_local(prefix)) {
+        continue;
+      }
+      const bool usual = is_usual(all, prefix, i);
+      if (usual || !is_in(expected, prefix)) {  // otherwise, prefix-unusual says so
+        bound[prefix].push_back({i, entry.prefix_places[p], usual});
+      }
+    }
+  }
+  for (auto& [prefix, in_order] : bound) {
+    std::sort(in_order.begin(), in_order.end(), [&](const auto& a, const auto& b) {
+      return all.namespaces().precedes(a.first, all.entry(a.index).name, b.first,
+                                       all.entry(b.index).name);
+    });
+    const auto usual = std::find_if(in_order.begin(), in_order.end(),
+                                    [](const bound_prefix& b) { return b.is_usual; });
+    if (usual != in_order.end() && in_order.size() > 1) {
+      report_conflict(all, prefix, *usual, in_order[usual == in_order.begin() ? 1 : 0]);
+    }
+  }
+}
+
+}  // namespace leiri::detail
