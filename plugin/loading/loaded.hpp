@@ -4,8 +4,8 @@
 ///
 /// Most runs of the program need no archives, no checksums, no look-alikes and no references that
 /// Serd misreads, but a program that is linked to the libraries for them waits at its start until
-/// all of them are mapped and relocated. The sources here define the functions that the program
-/// calls, under their own names and as their headers declare them. The linker finds these
+/// all of them are mapped and relocated. functions.tsv lists the functions that the program calls,
+/// as their headers declare them; CMake writes definitions with these names. The linker finds these
 /// definitions first and leaves the libraries out.
 namespace leiri::loading {
 
