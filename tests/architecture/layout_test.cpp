@@ -1,5 +1,9 @@
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <fstream>
+#include <iterator>
 #include <set>
+#include <sstream>
 
 #include "source_tree.hpp"
 #include "support/shell.hpp"
@@ -32,7 +36,34 @@ const std::set<std::string> top_level = {"plugin",
                                          ".gitignore",
                                          ".pre-commit-hooks.yaml"};
 
+std::string read(const std::filesystem::path& file) {
+  std::ifstream in(file);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+/// The words of the CMakeLists.txt of the folder in tests that contains the file.
+std::set<std::string> words_of_build(const std::string& file) {
+  const std::string folder = file.substr(0, file.find('/', std::string("tests/").size()));
+  std::string text = read(root() / folder / "CMakeLists.txt");
+  std::replace(text.begin(), text.end(), ')', ' ');
+  std::istringstream words(text);
+  return {std::istream_iterator<std::string>(words), {}};
+}
+
 }  // namespace
+
+// CTest runs the suites that are listed, and no others.
+BOOST_AUTO_TEST_CASE(every_suite_of_tests_is_run) {
+  const std::string beginning = "\nBOOST_AUTO_TEST_SUITE(";
+  for (const std::string& file : sources("tests")) {
+    const std::string text = read(root() / file);
+    for (std::size_t at = 0; (at = text.find(beginning, at)) != std::string::npos;) {
+      at += beginning.size();
+      const std::string suite = text.substr(at, text.find(')', at) - at);
+      BOOST_TEST(words_of_build(file).contains(suite), "no test runs " << suite << " of " << file);
+    }
+  }
+}
 
 BOOST_AUTO_TEST_CASE(the_top_level_has_nothing_else) {
   for (const std::string& file : all_files()) {

@@ -84,7 +84,7 @@ class Blocks(unittest.TestCase):
         genuine = _bzip2._Bits.marks
 
         def with_more(self, begin, end):
-            fake = [(p.bit + 1_000, _bzip2.BLOCK_MARK) for p in found[:-1]]
+            fake = [(p.bit + 1_000, False) for p in found[:-1]]
             marks = [*genuine(self, begin, end), *fake]
             return iter(sorted(m for m in marks if begin <= m[0] < end))
 

@@ -43,7 +43,7 @@ void add_renaming_options(subcommand& s, cleaning_options& options) {
 /// not changed.
 void settle_policies(bool has_policy, cleaning_options& options) {
   if (!has_policy && (!options.renamed.empty() || options.renames_near_misses)) {
-    options.policies = policy_table(policy::keep);
+    options.audit.policies = policy_table(policy::keep);
   }
 }
 
@@ -97,17 +97,13 @@ clean_options cleaning_for(const check_options& check, result_use use, const str
   options.choice = check.corpus.choice;
   options.configured = check.configured;
   options.progress = check.progress;
-  options.contexts = check.corpus.contexts;
   cleaning_options& each = options.each;
   each.use = use;
   each.most_messages = check.max_findings.value_or(default_most_messages);
   each.quiet = check.quiet;
-  each.profile = check.corpus.audit.profile;
-  each.base = check.corpus.base;
-  each.vocabulary_path = check.corpus.vocabulary_path;
-  each.loads_dtd = check.corpus.loads_dtd;
-  each.root = check.corpus.root;
-  each.max_expansion = check.corpus.audit.max_expansion;
+  each.reading = check.corpus.reading;
+  each.audit = check.corpus.audit;
+  each.audit.policies = policy_table(policy::repair);
   each.arguments = arguments;
   return options;
 }
@@ -157,17 +153,17 @@ command_line read_clean(const strings& arguments) {
               "can be repeated",
               "repair"},
              [&](const std::string& v) {
-               read_policy(v, each.policies);
+               read_policy(v, each.audit.policies);
                has_policy = true;
              });
   add_renaming_options(s, each);
-  s.option({"--to", "ntriples|nquads", "convert the document and resolve its identifiers",
+  s.option({"--to", line_syntax_values, "convert the document and resolve its identifiers",
             "keep the syntax"},
            [&](const std::string& v) { each.to = line_syntax_from(v); });
   s.flag("--canonical", each.is_canonical,
          "with --to: write the canonical form of RDF 1.2, in which language tags are in lower case "
          "and control characters are escaped");
-  add_profile(s, each.profile);
+  add_profile(s, each.audit.profile);
   s.option(
       {"--record", "FILE",
        "write all changes to FILE, for leiri restore; with several documents, FILE is a folder "
@@ -176,11 +172,11 @@ command_line read_clean(const strings& arguments) {
       [&](const std::string& v) { options.record_path = record_path_from(v); });
   add_choice(s, options.choice);
   add_output(s, "write the copy to FILE, which may be the document itself", each.output_path);
-  add_base(s, "the base IRI of each document", each.base);
-  add_vocabulary(s, each.vocabulary_path);
-  add_contexts(s, options.contexts);
-  add_dtd(s, each.loads_dtd, each.root);
-  add_limit(s, each.max_expansion);
+  add_base(s, "the base IRI of each document", each.reading.base);
+  add_vocabulary(s, each.reading.vocabulary_path);
+  add_contexts(s, each.reading.contexts);
+  add_dtd(s, each.reading.loads_dtd, each.reading.root);
+  add_limit(s, each.audit.max_expansion);
   config_choice config;
   add_config(s, config);
   auto operands = s.parse(arguments);

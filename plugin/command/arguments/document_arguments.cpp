@@ -51,32 +51,30 @@ void set_paths(strings operands, const corpus_options& options, strings& paths) 
 
 /// The options that check and merge share.
 void add_report(subcommand& s, report_options& options) {
-  s.option({"-f,--format", "text|json|jsonl|sarif|html|csv|github|gitlab|junit",
-            "the format of the report", "text"},
+  s.option({"-f,--format", report_format_values, "the format of the report", "text"},
            [&](const std::string& v) { options.format = format_from(v); });
   add_output(s, "write the report to FILE", options.output_path);
-  s.option({"--fail-on", "invalid|error|warning|info|never",
-            "the lowest severity that makes the exit status 1", "error"},
-           [&](const std::string& v) { options.fail_on = lowest_severity_from(v); });
+  s.option(
+      {"--fail-on", fail_on_values, "the lowest severity that makes the exit status 1", "error"},
+      [&](const std::string& v) { options.fail_on = lowest_severity_from(v); });
   s.option({"--max-findings", "N",
             "for each code and document, list at most N findings about identifiers, and the number "
             "of the others",
             "all"},
            [&](const std::string& v) { options.max_findings = findings_from(v); });
-  s.option({"--sarif-suppressed", "omit|keep",
+  s.option({"--sarif-suppressed", suppressed_values,
             "whether SARIF contains the findings of the baseline, marked as suppressed", "omit"},
            [&](const std::string& v) { options.keeps_suppressed = is_kept(v); });
   s.flag("--namespaces", options.inventory, "also print the namespaces");
   s.flag("-q,--quiet", options.quiet, "print no summary and no progress");
   s.flag("--statistics", options.statistics,
          "print the number of findings of each code; on standard error if the format is not text");
-  s.option(
-      {"--color", "auto|always|never", "whether text has colors; auto: only on a terminal", "auto"},
-      [&](const std::string& v) { options.color = color_from(v); });
+  s.option({"--color", color_values, "whether text has colors; auto: only on a terminal", "auto"},
+           [&](const std::string& v) { options.color = color_from(v); });
 }
 
 void add_scope(subcommand& s, scope_kind& scope) {
-  s.option({"--scope", "run|folder",
+  s.option({"--scope", scope_values,
             "run: compare the namespaces of all documents with each other; folder: only those of "
             "documents in the same folder of the command line",
             "run"},
@@ -141,15 +139,15 @@ void refuse_report_options(const subcommand& s) {
 /// The options for what check reads, and how.
 void add_check(subcommand& s, check_options& options) {
   add_choice(s, options.corpus.choice);
-  add_base(s, "the base IRI of every document", options.corpus.base);
+  add_base(s, "the base IRI of every document", options.corpus.reading.base);
   add_profile(s, options.corpus.audit.profile);
   add_severities(s, options.severities);
   add_knowledge(s, options.corpus);
   add_ontologies(s, options.corpus.ontology_paths);
   add_scope(s, options.corpus.scope);
-  add_vocabulary(s, options.corpus.vocabulary_path);
-  add_contexts(s, options.corpus.contexts);
-  add_dtd(s, options.corpus.loads_dtd, options.corpus.root);
+  add_vocabulary(s, options.corpus.reading.vocabulary_path);
+  add_contexts(s, options.corpus.reading.contexts);
+  add_dtd(s, options.corpus.reading.loads_dtd, options.corpus.reading.root);
   add_jobs(s, options.corpus);
   add_range(s, options.corpus);
   add_limit(s, options.corpus.audit.max_expansion);
@@ -268,14 +266,14 @@ command_line read_namespaces(const strings& arguments) {
                "then each problem with these namespaces once.",
                "FILE|FOLDER...", "Example:\n  leiri namespaces catalog.xml books.ttl");
   namespaces_options options;
-  s.option({"-f,--format", "text|json|csv|dot", "the format of the list; dot is a graph", "text"},
+  s.option({"-f,--format", list_format_values, "the format of the list; dot is a graph", "text"},
            [&](const std::string& v) { options.format = list_format_from(v); });
   add_choice(s, options.corpus.choice);
   add_knowledge(s, options.corpus);
   add_ontologies(s, options.corpus.ontology_paths);
   add_scope(s, options.corpus.scope);
-  add_contexts(s, options.corpus.contexts);
-  add_dtd(s, options.corpus.loads_dtd, options.corpus.root);
+  add_contexts(s, options.corpus.reading.contexts);
+  add_dtd(s, options.corpus.reading.loads_dtd, options.corpus.reading.root);
   add_jobs(s, options.corpus);
   add_range(s, options.corpus);
   add_limit(s, options.corpus.audit.max_expansion);
@@ -315,11 +313,11 @@ command_line read_identifiers(const strings& arguments) {
       "FILE|FOLDER...", "Example:\n  leiri identifiers catalog.xml | grep '\"resolved\":null'");
   identifiers_options options;
   add_choice(s, options.corpus.choice);
-  add_base(s, "the base IRI of every document", options.corpus.base);
+  add_base(s, "the base IRI of every document", options.corpus.reading.base);
   add_profile(s, options.corpus.audit.profile);
-  add_vocabulary(s, options.corpus.vocabulary_path);
-  add_contexts(s, options.corpus.contexts);
-  add_dtd(s, options.corpus.loads_dtd, options.corpus.root);
+  add_vocabulary(s, options.corpus.reading.vocabulary_path);
+  add_contexts(s, options.corpus.reading.contexts);
+  add_dtd(s, options.corpus.reading.loads_dtd, options.corpus.reading.root);
   add_range(s, options.corpus);
   add_limit(s, options.corpus.audit.max_expansion);
   config_choice config;

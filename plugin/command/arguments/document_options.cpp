@@ -27,9 +27,9 @@ void add_base(subcommand& s, const char* help, std::optional<std::string>& base)
 }
 
 void add_profile(subcommand& s, std::optional<profile>& wanted) {
-  s.option({"--profile", "uri|iri|iri-bis|leiri|rdf|draft-2003", "the grammar of every identifier",
-            "the grammar of its role"},
-           [&](const std::string& v) { wanted = profile_from(v); });
+  s.option(
+      {"--profile", profile_values, "the grammar of every identifier", "the grammar of its role"},
+      [&](const std::string& v) { wanted = profile_from(v); });
 }
 
 void add_vocabulary(subcommand& s, std::string& path) {

@@ -1,7 +1,6 @@
 #include "arguments/option_values.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <leiri/documents/policy.hpp>
 #include <leiri/message.hpp>
@@ -22,63 +21,69 @@ std::optional<std::uint64_t> number_in(std::string_view text) noexcept {
   return error == std::errc() && stop == end ? std::optional(number) : std::nullopt;
 }
 
+/// The number of a value in a list such as "text|json"; nothing if it is not there.
+std::optional<std::size_t> number_of(std::string_view value, std::string_view values) noexcept {
+  for (std::size_t number = 0;; ++number) {
+    const std::size_t end = std::min(values.find('|'), values.size());
+    if (values.substr(0, end) == value) {
+      return number;
+    }
+    if (end == values.size()) {
+      return std::nullopt;
+    }
+    values.remove_prefix(end + 1);
+  }
+}
+
+/// "text, json or csv" for "text|json|csv".
+std::string listed(std::string_view values) {
+  std::string text(values);
+  text.replace(text.rfind('|'), 1, " or ");
+  for (std::size_t at = text.find('|'); at != std::string::npos; at = text.find('|', at)) {
+    text.replace(at, 1, ", ");
+  }
+  return text;
+}
+
+usage_error unknown(const std::string& value, std::string_view values, const char* what) {
+  return usage_error("unknown " + std::string(what) + " \"" + value + "\"; use " + listed(values));
+}
+
+template <class Enum>
+Enum chosen(const std::string& value, std::string_view values, const char* what) {
+  const auto found = number_of(value, values);
+  if (!found) {
+    throw unknown(value, values, what);
+  }
+  return static_cast<Enum>(*found);
+}
+
 }  // namespace
 
 report_format format_from(const std::string& value) {
-  constexpr std::array<std::pair<std::string_view, report_format>, 9> formats = {
-      {{"text", report_format::text},
-       {"json", report_format::json},
-       {"jsonl", report_format::jsonl},
-       {"sarif", report_format::sarif},
-       {"html", report_format::html},
-       {"csv", report_format::csv},
-       {"github", report_format::github},
-       {"gitlab", report_format::gitlab},
-       {"junit", report_format::junit}}};
-  for (const auto& [known, format] : formats) {
-    if (known == value) {
-      return format;
-    }
-  }
-  throw usage_error("unknown format \"" + value +
-                    "\"; use text, json, jsonl, sarif, html, csv, github, gitlab or junit");
+  return chosen<report_format>(value, report_format_values, "format");
 }
 
 list_format list_format_from(const std::string& value) {
-  constexpr std::array<std::pair<std::string_view, list_format>, 4> formats = {
-      {{"text", list_format::text},
-       {"json", list_format::json},
-       {"csv", list_format::csv},
-       {"dot", list_format::dot}}};
-  for (const auto& [known, format] : formats) {
-    if (known == value) {
-      return format;
-    }
-  }
-  throw usage_error("unknown format \"" + value + "\"; use text, json, csv or dot");
+  return chosen<list_format>(value, list_format_values, "format");
 }
 
 color_choice color_from(const std::string& value) {
-  if (value != "auto" && value != "always" && value != "never") {
-    throw usage_error("\"" + value + "\" is not auto, always or never");
+  const auto found = number_of(value, color_values);
+  if (!found) {
+    throw usage_error("\"" + value + "\" is not " + listed(color_values));
   }
-  return value == "auto"     ? color_choice::automatic
-         : value == "always" ? color_choice::always
-                             : color_choice::never;
+  return static_cast<color_choice>(*found);
 }
 
 scope_kind scope_from(const std::string& value) {
-  if (value != "run" && value != "folder") {
-    throw usage_error("unknown scope \"" + value + "\"; use run or folder");
-  }
-  return value == "run" ? scope_kind::run : scope_kind::folder;
+  return chosen<scope_kind>(value, scope_values, "scope");
 }
 
 std::optional<severity> lowest_severity_from(const std::string& value) {
   const auto found = severity_named(value);
-  if (!found && value != "never") {
-    throw usage_error("unknown severity \"" + value +
-                      "\"; use invalid, error, warning, info or never");
+  if (!found && !number_of(value, fail_on_values)) {
+    throw unknown(value, fail_on_values, "severity");
   }
   return found;
 }
@@ -86,8 +91,7 @@ std::optional<severity> lowest_severity_from(const std::string& value) {
 profile profile_from(const std::string& value) {
   const auto found = profile_named(value);
   if (!found) {
-    throw usage_error("unknown profile \"" + value +
-                      "\"; use uri, iri, iri-bis, leiri, rdf or draft-2003");
+    throw unknown(value, profile_values, "profile");
   }
   return *found;
 }
@@ -127,10 +131,11 @@ std::uint64_t findings_from(const std::string& value) {
 }
 
 bool is_kept(const std::string& value) {
-  if (value != "keep" && value != "omit") {
+  const auto found = number_of(value, suppressed_values);
+  if (!found) {
     throw usage_error("\"" + value + "\" is neither keep nor omit");
   }
-  return value == "keep";
+  return *found == 1;
 }
 
 byte_range range_from(const std::string& value) {
@@ -163,10 +168,11 @@ document_format document_format_from(const std::string& value) {
 }
 
 text::line_syntax line_syntax_from(const std::string& value) {
-  if (value != "ntriples" && value != "nquads") {
-    throw usage_error("--to must be ntriples or nquads, not \"" + value + '"');
+  const auto found = number_of(value, line_syntax_values);
+  if (!found) {
+    throw usage_error("--to must be " + listed(line_syntax_values) + ", not \"" + value + '"');
   }
-  return value == "nquads" ? text::line_syntax::nquads : text::line_syntax::ntriples;
+  return static_cast<text::line_syntax>(*found);
 }
 
 std::string output_path_from(const std::string& value) {

@@ -8,6 +8,7 @@
 #include <leiri/text/line_writer.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "detection/document_format.hpp"
 #include "documents/corpus.hpp"
@@ -17,6 +18,18 @@
 
 /// Converts the values of options. All functions throw usage_error for an invalid value.
 namespace leiri::command {
+
+// What an option takes, as help and completion list it: the only places that name these values.
+// Those of an enumeration are in its order.
+inline constexpr std::string_view report_format_values =
+    "text|json|jsonl|sarif|html|csv|github|gitlab|junit";
+inline constexpr std::string_view list_format_values = "text|json|csv|dot";
+inline constexpr std::string_view color_values = "auto|always|never";
+inline constexpr std::string_view scope_values = "run|folder";
+inline constexpr std::string_view fail_on_values = "invalid|error|warning|info|never";
+inline constexpr std::string_view suppressed_values = "omit|keep";
+inline constexpr std::string_view line_syntax_values = "ntriples|nquads";
+inline constexpr std::string_view profile_values = "uri|iri|iri-bis|leiri|rdf|draft-2003";
 
 report_format format_from(const std::string& value);
 /// The format of a listing.
@@ -32,7 +45,7 @@ std::size_t jobs_from(const std::string& value);
 std::uint64_t bytes_from(const std::string& value);
 /// A number, or "all".
 std::uint64_t findings_from(const std::string& value);
-/// "keep" or "omit".
+/// The value of --sarif-suppressed.
 bool is_kept(const std::string& value);
 /// BEGIN-END or BEGIN-.
 byte_range range_from(const std::string& value);

@@ -100,7 +100,7 @@ void refuse_same_files(const cleaning_options& options) {
     throw usage_error(options.record_path + " cannot be both a document and its record");
   }
   for (const std::string& written : {options.record_path, options.output_path}) {
-    if (is_same_file(options.vocabulary_path, written) ||
+    if (is_same_file(options.reading.vocabulary_path, written) ||
         is_same_file(options.known_path, written)) {
       throw usage_error(written + " cannot be both read and written");
     }
@@ -124,7 +124,7 @@ bool skips_in_shared_text(const cleaning_options& options, document_format forma
                                 role::graph,   role::base,      role::prefix};
   const bool shared = format == document_format::turtle || format == document_format::trig;
   return shared && std::any_of(roles.begin(), roles.end(),
-                               [&](role r) { return options.policies[r] == policy::skip; });
+                               [&](role r) { return options.audit.policies[r] == policy::skip; });
 }
 
 /// The syntax to convert to; nothing if the syntax is kept.
@@ -163,7 +163,7 @@ class cleaning {
         in_(options.path, {options.max_unpacked}),
         format_(format_of(options, in_)),
         target_(target_of(options, format_)),
-        vocabulary_(read_vocabulary(options.vocabulary_path)),
+        vocabulary_(read_vocabulary(options.reading.vocabulary_path)),
         out_(options.output_path) {
     refuse_implicit_names(options.renamed, format_);
     refuse_to_unpack_in_place(in_, options.path, options.output_path);
@@ -178,16 +178,13 @@ class cleaning {
   cleaning_result run() {
     clean_narrator listener(
         {options_.path,
-         consequence_of_error(format_, options_.policies[role::subject], target_.has_value()),
-         options_.most_messages, options_.quiet, options_.policies},
+         consequence_of_error(format_, options_.audit.policies[role::subject], target_.has_value()),
+         options_.most_messages, options_.quiet, options_.audit.policies},
         record_ && target_ ? &record_->writer : nullptr, progress_);
     listener_ = &listener;
     namespace_inventory inventory;
     inventory.begin_document(options_.path);
-    audit_options checks;
-    checks.profile = options_.profile;
-    checks.policies = options_.policies;
-    checks.max_expansion = options_.max_expansion;
+    audit_options checks = options_.audit;
     namespace_renaming renaming(all_renamings());
     if (renames()) {
       checks.renaming = &renaming;
@@ -273,8 +270,8 @@ class cleaning {
   }
 
   [[nodiscard]] std::string base_iri() const {
-    if (options_.base) {
-      return *options_.base;
+    if (options_.reading.base) {
+      return *options_.reading.base;
     }
     return options_.path == standard_input ? std::string() : file_iri(options_.path);
   }
@@ -324,7 +321,8 @@ class cleaning {
   [[nodiscard]] document_options reading_with(std::string_view base) const noexcept {
     return {.format = format_,
             .base = base,
-            .how = {vocabulary_.get(), options_.loads_dtd, options_.root, options_.contexts.get()}};
+            .how = {vocabulary_.get(), options_.reading.loads_dtd, options_.reading.root,
+                    options_.contexts.get()}};
   }
 
   /// Completes the result and puts it into place, unless an incomplete result would replace a

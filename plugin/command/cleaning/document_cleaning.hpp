@@ -33,22 +33,18 @@ struct cleaning_options {
   result_use use = result_use::written;
   std::uint64_t most_messages = UINT64_MAX;  ///< of each kind about the document
   bool quiet = false;                        ///< no messages about what the policies have corrected
-  policy_table policies{policy::repair};
-  renamings renamed;                      ///< the namespaces that get another name
-  bool renames_near_misses = false;       ///< also renames near misses of known namespaces
-  bool merges_namespaces = false;         ///< allows two namespaces to get the same name
-  std::string known_path;                 ///< see known_namespaces
-  std::optional<leiri::profile> profile;  ///< otherwise that of the identifier's role
-  std::optional<text::line_syntax> to;    ///< converts to this; otherwise the syntax is kept
-  bool is_canonical = false;              ///< with `to`: in the canonical form of RDF 1.2
-  std::optional<document_format> format;  ///< otherwise name and content determine it
-  std::optional<std::string> base;        ///< otherwise the IRI of the file
-  std::string vocabulary_path;            ///< see read_vocabulary()
-  /// See read_contexts(); may be null.
+  renamings renamed;                         ///< the namespaces that get another name
+  bool renames_near_misses = false;          ///< also renames near misses of known namespaces
+  bool merges_namespaces = false;            ///< allows two namespaces to get the same name
+  std::string known_path;                    ///< see known_namespaces
+  std::optional<text::line_syntax> to;       ///< converts to this; otherwise the syntax is kept
+  bool is_canonical = false;                 ///< with `to`: in the canonical form of RDF 1.2
+  std::optional<document_format> format;     ///< otherwise name and content determine it
+  wanted_reading reading;                    ///< without a base: the IRI of the file
+  /// Its renaming is not used.
+  audit_options audit{.profile = {}, .severities = {}, .policies = policy_table(policy::repair)};
+  /// The contents of the files that `reading` names as contexts; may be null.
   std::shared_ptr<const text::json_ld_contexts> contexts;
-  bool loads_dtd = false;  ///< see reading_options
-  std::string root;        ///< see reading_options
-  std::uint64_t max_expansion = audit_options().max_expansion;
   std::uint64_t max_unpacked = default_max_unpacked;  ///< see decompressor.hpp
   std::vector<std::string> arguments;                 ///< of the command line, for the record
 };

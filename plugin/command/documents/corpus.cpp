@@ -55,15 +55,16 @@ struct corpus::part_reading {
 };
 
 reading_options reading_with(const user_knowledge& known, const corpus_options& options) noexcept {
-  return {known.vocabulary.get(), options.loads_dtd, options.root, known.contexts.get()};
+  return {known.vocabulary.get(), options.reading.loads_dtd, options.reading.root,
+          known.contexts.get()};
 }
 
 std::shared_ptr<const user_knowledge> read_knowledge(const corpus_options& options) {
   const auto all = std::make_shared<user_knowledge>(
       user_knowledge{read_aliases(options.aliases_path),
                      known_namespaces(options.known_namespaces_path),
-                     read_vocabulary(options.vocabulary_path),
-                     read_contexts(options.contexts),
+                     read_vocabulary(options.reading.vocabulary_path),
+                     read_contexts(options.reading.contexts),
                      {},
                      {}});
   read_ontologies(options.ontology_paths, reading_with(*all, options), all->ontologies,
@@ -172,8 +173,8 @@ bool corpus::has_parts(const opened_file& file) const {
 }
 
 std::string corpus::base_of(const std::string& path, const document_settings& settings) const {
-  if (options_.base || settings.base) {
-    return options_.base ? *options_.base : *settings.base;
+  if (options_.reading.base || settings.base) {
+    return options_.reading.base ? *options_.reading.base : *settings.base;
   }
   const bool is_in_stream =
       path == standard_input || path.starts_with(std::string(standard_input) + "!/");

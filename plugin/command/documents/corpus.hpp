@@ -73,9 +73,9 @@ enum class scope_kind : std::uint8_t {
 struct user_knowledge;
 
 struct corpus_options {
-  /// The base of every document; without it, the base is the IRI of the file, and standard input
-  /// has none.
-  std::optional<std::string> base;
+  /// The base is that of every document; without it, the base is the IRI of the file, and standard
+  /// input has none.
+  wanted_reading reading;
   /// The configuration of each document, for everything that these options leave open.
   std::shared_ptr<settings> configured = std::make_shared<settings>();
   reading_choice choice;
@@ -83,14 +83,10 @@ struct corpus_options {
   // Files of the user, see knowledge.hpp; an empty path means that there is no such file.
   std::string aliases_path;
   std::string known_namespaces_path;
-  std::string vocabulary_path;
-  std::vector<named_context> contexts;
   std::vector<std::string> ontology_paths;  ///< files whose ontologies and terms are known
   /// The contents of these files, if read_knowledge() has read them; null: the corpus reads them.
   std::shared_ptr<const user_knowledge> knowledge;
   scope_kind scope = scope_kind::run;
-  bool loads_dtd = false;  ///< see reading_options
-  std::string root;        ///< see reading_options
   /// The report, which is not read if it is in a folder that is read; empty if there is none.
   std::string output_path;
   /// The number of threads that read. With more than one, the listener receives reports but no

@@ -14,6 +14,7 @@
 #include "documents/document_part.hpp"
 #include "documents/open_document.hpp"
 #include "documents/report_spool.hpp"
+#include "inventory/inventory_merger.hpp"
 #include "io/input.hpp"
 #include "io/redirection.hpp"
 
@@ -255,7 +256,7 @@ void corpus::tell(batched_file& f) {
     listener_.end_document(open.d);
   }
   if (f.namespaces) {
-    scope_->namespaces.append(*f.namespaces);
+    detail::inventory_merger(scope_->namespaces).append(*f.namespaces);
   }
   if (f.is_left || is_read) {
     return;

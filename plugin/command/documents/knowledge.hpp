@@ -49,6 +49,16 @@ struct named_context {
   std::string path;  ///< of a file with the context
 };
 
+/// How the user wants documents to be read, as far as it is the same for all of them. What is left
+/// open here is for the configuration of each document to say.
+struct wanted_reading {
+  std::optional<std::string> base;
+  std::string vocabulary_path;  ///< see read_vocabulary(); empty: none
+  std::vector<named_context> contexts;
+  bool loads_dtd = false;  ///< of XML: reads declarations in other files
+  std::string root;        ///< the folder in which such files must be; empty: any folder
+};
+
 /// Null if there are none. Throws io_failure and file_error.
 std::shared_ptr<const text::json_ld_contexts> read_contexts(std::span<const named_context> named);
 

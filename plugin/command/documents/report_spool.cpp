@@ -1,9 +1,9 @@
 #include "documents/report_spool.hpp"
 
-#include <cstring>
 #include <optional>
 #include <string_view>
-#include <type_traits>
+
+#include "values/packed_text.hpp"
 
 namespace leiri::command {
 
@@ -19,7 +19,6 @@ struct fixed_remark {
   position end;
   bool precedes_content = false;
 };
-static_assert(std::is_trivially_copyable_v<fixed_remark>);
 
 /// The members of a report except its texts, which follow them: role_detail and value of the
 /// subject, then the detail.
@@ -34,22 +33,11 @@ struct fixed_part {
   std::size_t role_detail_size = 0;
   std::size_t value_size = 0;
 };
-static_assert(std::is_trivially_copyable_v<fixed_part>);
 
 template <class Fixed>
 void put(entry_kind kind, const Fixed& fixed, std::string& text) {
   text.assign(1, static_cast<char>(kind));
-  text.resize(1 + sizeof fixed);
-  std::memcpy(text.data() + 1, &fixed, sizeof fixed);
-}
-
-/// Removes such members from the beginning of a text.
-template <class Fixed>
-Fixed take_fixed(std::string_view& text) {
-  Fixed fixed;
-  std::memcpy(&fixed, text.data(), sizeof fixed);
-  text.remove_prefix(sizeof fixed);
-  return fixed;
+  pack_value(fixed, text);
 }
 
 void write(const report& r, std::string& text) {
@@ -69,14 +57,12 @@ void write(const report& r, std::string& text) {
   text += r.detail;
 }
 
-void read(std::string_view text, const std::function<void(const report&)>& take) {
-  const auto fixed = take_fixed<fixed_part>(text);
-  const std::string_view role_detail = text.substr(0, fixed.role_detail_size);
-  text.remove_prefix(fixed.role_detail_size);
-  const std::string_view value = text.substr(0, fixed.value_size);
-  text.remove_prefix(fixed.value_size);
+void read(std::string_view text, const std::function<void(const report&)>& to) {
+  const auto fixed = unpack_value<fixed_part>(text);
+  const std::string_view role_detail = take(text, fixed.role_detail_size);
+  const std::string_view value = take(text, fixed.value_size);
   const occurrence subject{fixed.role, role_detail, value, fixed.reading, fixed.profile};
-  take({fixed.finding, fixed.where, fixed.has_subject ? &subject : nullptr, text, fixed.rejecting});
+  to({fixed.finding, fixed.where, fixed.has_subject ? &subject : nullptr, text, fixed.rejecting});
 }
 
 }  // namespace
@@ -100,7 +86,7 @@ void report_spool::drain(const std::function<void(const report&)>& take,
     if (kind == entry_kind::report) {
       read(text, take);
     } else {
-      const auto fixed = take_fixed<fixed_remark>(text);
+      const auto fixed = unpack_value<fixed_remark>(text);
       take_remark({text, fixed.where, fixed.begin, fixed.end, fixed.precedes_content});
     }
   });

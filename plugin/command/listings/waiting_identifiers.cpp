@@ -1,7 +1,8 @@
 #include "listings/waiting_identifiers.hpp"
 
 #include <cstdint>
-#include <cstring>
+
+#include "values/packed_text.hpp"
 
 namespace leiri::command {
 
@@ -21,13 +22,6 @@ struct packed_head {
   bool resolves_to_itself;
 };
 
-/// Removes the first `size` bytes and returns them.
-std::string_view take(std::string_view& packed, std::size_t size) {
-  const std::string_view taken = packed.substr(0, size);
-  packed.remove_prefix(size);
-  return taken;
-}
-
 }  // namespace
 
 void waiting_identifiers::add(const listed_identifier& i) {
@@ -38,8 +32,8 @@ void waiting_identifiers::add(const listed_identifier& i) {
   spool_.add(key_of(0, i.where), packed_);
 }
 
-void waiting_identifiers::drain(const receiver& take) {
-  spool_.drain([&](const finding_key& key, std::string_view packed) { take(unpack(key, packed)); });
+void waiting_identifiers::drain(const receiver& to) {
+  spool_.drain([&](const finding_key& key, std::string_view packed) { to(unpack(key, packed)); });
   base_.clear();
 }
 
@@ -55,7 +49,8 @@ void waiting_identifiers::pack(const listed_identifier& i) {
   head.resolves_to_itself = i.usable && i.resolved == i.value;
   const std::string_view base = head.has_first_base ? std::string_view{} : i.base;
   head.base_size = static_cast<std::uint32_t>(base.size());
-  packed_.assign(reinterpret_cast<const char*>(&head), sizeof head);
+  packed_.clear();
+  pack_value(head, packed_);
   packed_.append(i.role_detail).append(i.value).append(base);
   if (!head.resolves_to_itself) {
     packed_.append(i.resolved);
@@ -64,8 +59,7 @@ void waiting_identifiers::pack(const listed_identifier& i) {
 
 listed_identifier waiting_identifiers::unpack(const finding_key& key,
                                               std::string_view packed) const {
-  packed_head head;
-  std::memcpy(&head, take(packed, sizeof head).data(), sizeof head);
+  const auto head = unpack_value<packed_head>(packed);
   listed_identifier i;
   if (key.line != position::unknown) {
     i.where = {head.offset, key.line, key.column};

@@ -17,7 +17,7 @@ class waiting_identifiers {
   void add(const listed_identifier& i);
 
   /// Passes on all identifiers and is empty again.
-  void drain(const receiver& take);
+  void drain(const receiver& to);
 
  private:
   void pack(const listed_identifier& i);

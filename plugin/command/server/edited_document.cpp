@@ -82,7 +82,8 @@ class text_reader {
   }
 
   static std::string base_of(const edited_document& d) {
-    const auto configured = d.options.corpus.base ? d.options.corpus.base : settings_of(d).base;
+    const auto configured =
+        d.options.corpus.reading.base ? d.options.corpus.reading.base : settings_of(d).base;
     return configured ? *configured : d.path == standard_input ? std::string() : file_iri(d.path);
   }
 

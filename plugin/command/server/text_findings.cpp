@@ -1,4 +1,5 @@
 #include "server/text_findings.hpp"
+#include "inventory/inventory_merger.hpp"
 
 #include <algorithm>
 #include <leiri/utf8.hpp>
@@ -102,7 +103,7 @@ class text_check final : public check_report {
   }
   void finish(const check_results& results) override {
     for (const scope_results& scope : results.scopes) {
-      to_.namespaces.append(scope.namespaces);
+      detail::inventory_merger(to_.namespaces).append(scope.namespaces);
       for (const namespace_finding& f : scope.findings) {
         add_name(text_, f, to_.about_names);
       }

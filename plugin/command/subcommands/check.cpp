@@ -81,10 +81,10 @@ std::vector<std::string> files_to_read(const check_options& options) {
   std::vector<std::string> files = options.paths;
   files.push_back(options.corpus.aliases_path);
   files.push_back(options.corpus.known_namespaces_path);
-  files.push_back(options.corpus.vocabulary_path);
+  files.push_back(options.corpus.reading.vocabulary_path);
   files.insert(files.end(), options.corpus.ontology_paths.begin(),
                options.corpus.ontology_paths.end());
-  for (const named_context& c : options.corpus.contexts) {
+  for (const named_context& c : options.corpus.reading.contexts) {
     files.push_back(c.path);
   }
   return files;

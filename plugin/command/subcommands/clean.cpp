@@ -50,7 +50,7 @@ class cleaning_run {
  public:
   explicit cleaning_run(const clean_options& options)
       : options_(options),
-        contexts_(read_contexts(options.contexts)),
+        contexts_(read_contexts(options.each.reading.contexts)),
         progress_(options.progress && !options.each.quiet, options.paths) {}
 
   /// Cleans the only document. Throws if this fails.
@@ -92,8 +92,8 @@ class cleaning_run {
     each.contexts = contexts_;
     each.format = options_.choice.format;
     each.max_unpacked = options_.choice.max_unpacked;
-    each.profile = each.profile ? each.profile : found.profile;
-    each.base = each.base ? each.base : found.base;
+    each.audit.profile = each.audit.profile ? each.audit.profile : found.profile;
+    each.reading.base = each.reading.base ? each.reading.base : found.base;
     if (each.use == result_use::in_place) {
       each.output_path = path;
     }

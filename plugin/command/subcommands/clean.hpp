@@ -16,8 +16,8 @@ struct clean_options {
   reading_choice choice;
   /// The configuration of each document, for everything that `each` leaves open.
   std::shared_ptr<settings> configured = std::make_shared<settings>();
-  std::vector<named_context> contexts;
-  cleaning_options each;  ///< for each document, except paths, contexts and what `choice` says
+  cleaning_options
+      each;  ///< for each document, except paths, the contents of contexts and what `choice` says
   /// The path of the record or, if there may be several documents, of the folder of the records;
   /// empty: no record.
   std::string record_path;

@@ -6,6 +6,7 @@
 
 #include "documents/knowledge.hpp"
 #include "documents/namespace_scopes.hpp"
+#include "inventory/inventory_merger.hpp"
 #include "io/failure.hpp"
 #include "reports/counted_report.hpp"
 #include "reports/report_reader.hpp"
@@ -89,7 +90,8 @@ class merger final : public report_listener {
   void end_document(const document& d) override { documents_.add(d); }
   void add_namespaces(const namespace_scopes& found) override {
     for (const namespace_scope* const scope : found.all()) {
-      scopes_.find(scope->name).namespaces.append(scope->namespaces, lines_before_first_);
+      detail::inventory_merger(scopes_.find(scope->name).namespaces)
+          .append(scope->namespaces, lines_before_first_);
     }
   }
   void add_failure(const std::string& message) override {

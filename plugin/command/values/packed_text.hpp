@@ -2,35 +2,49 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
-/// Packs texts and numbers into one text, for a sorted_spool.
+/// Packs values and texts into one text, for a sorted_spool, and takes them from its beginning in
+/// the same order.
 namespace leiri::command {
 
-inline void pack_number(std::uint64_t number, std::string& out) {
-  out.append(reinterpret_cast<const char*>(&number), sizeof number);
+template <class Value>
+void pack_value(const Value& value, std::string& out) {
+  static_assert(std::is_trivially_copyable_v<Value>);
+  out.append(reinterpret_cast<const char*>(&value), sizeof value);
 }
+
+inline void pack_number(std::uint64_t number, std::string& out) { pack_value(number, out); }
 
 inline void pack(std::string_view text, std::string& out) {
   pack_number(text.size(), out);
   out.append(text);
 }
 
-/// Removes a number from the beginning of the packed text and returns it. unpack() does the same
-/// for a text.
+/// The first `size` bytes.
+inline std::string_view take(std::string_view& packed, std::size_t size) noexcept {
+  const std::string_view taken = packed.substr(0, size);
+  packed.remove_prefix(size);
+  return taken;
+}
+
+template <class Value>
+Value unpack_value(std::string_view& packed) {
+  Value value;
+  std::memcpy(&value, take(packed, sizeof value).data(), sizeof value);
+  return value;
+}
+
 inline std::uint64_t unpack_number(std::string_view& packed) {
-  std::uint64_t number = 0;
-  packed.copy(reinterpret_cast<char*>(&number), sizeof number);
-  packed.remove_prefix(sizeof number);
-  return number;
+  return unpack_value<std::uint64_t>(packed);
 }
 
 inline std::string unpack(std::string_view& packed) {
   const auto size = static_cast<std::size_t>(unpack_number(packed));
-  std::string text(packed.substr(0, size));
-  packed.remove_prefix(size);
-  return text;
+  return std::string(take(packed, size));
 }
 
 }  // namespace leiri::command

@@ -6,17 +6,16 @@ block that cannot be decompressed up to a mark continues after it.
 
 from __future__ import annotations
 
-import bz2
 import io
 from bisect import bisect_right, insort
 from collections import OrderedDict
 from typing import IO, Iterator, List, NamedTuple, Optional, Sequence, Tuple
 
-BLOCK_MARK = 0x314159265359
-END_MARK = 0x177245385090
+from leiri import _core
+
 MARK_SIZE = 48  # in bits
 CHECKSUM_SIZE = 32
-#: The header of a stream with the largest level, which decompresses the blocks of all levels.
+#: The header of a stream, whose last byte is one of LEVELS.
 START = b"BZh9"
 LEVELS = b"123456789"
 #: An upper limit for the number of bits of a block, since a code has at most 20 bits.
@@ -67,58 +66,36 @@ class _Bits:
         self._file.seek(offset)
         return self._file.read(size)
 
-    def marks(self, begin: int, end: int) -> Iterator[Tuple[int, int]]:
-        """The marks that begin in the bits [begin, end), with their positions."""
+    def marks(self, begin: int, end: int) -> Iterator[Tuple[int, bool]]:
+        """The marks that begin in the bits [begin, end): the position of each, and whether it ends a
+        stream.
+        """
         for at in range(begin // 8, min((end + 7) // 8, self.size), WINDOW):
             # Marks that begin in the six additional bytes are also in the next window.
-            for bit, mark in sorted(_marks_in(self.bytes_at(at, WINDOW + 6))):
+            for bit, is_end in _core.bzip2_marks(self.bytes_at(at, WINDOW + 6)):
                 if bit < 8 * WINDOW and begin <= 8 * at + bit < end:
-                    yield 8 * at + bit, mark
+                    yield 8 * at + bit, is_end
 
 
 def _ones(count: int) -> int:
     return (1 << count) - 1
 
 
-def _marks_in(data: bytes) -> Iterator[Tuple[int, int]]:
-    data = b"\0" + data + b"\0"
-    for mark in (BLOCK_MARK, END_MARK):
-        for shift in range(8):
-            # The five bytes after the byte in which a mark begins, at its bit `shift`.
-            inner = (mark << (8 - shift) & _ones(48)).to_bytes(6, "big")[:5]
-            at = data.find(inner, 1)
-            while at >= 0:
-                found = int.from_bytes(data[at - 1 : at + 6].ljust(7, b"\0"), "big")
-                if found >> (8 - shift) & _ones(MARK_SIZE) == mark and at >= 2:
-                    yield 8 * (at - 2) + shift, mark
-                at = data.find(inner, at + 1)
-
-
 def _unpacked(bits: _Bits, begin: int, end: int) -> Optional[bytes]:
-    """The content of the bits [begin, end), decompressed as a stream of one block; None if they are
-    not a block.
-    """
-    block = bits.read(begin, end)
-    checksum = block >> (end - begin - MARK_SIZE - CHECKSUM_SIZE) & _ones(CHECKSUM_SIZE)
-    count = end - begin + MARK_SIZE + CHECKSUM_SIZE
-    stream = (block << MARK_SIZE | END_MARK) << CHECKSUM_SIZE | checksum
-    data = (stream << (-count % 8)).to_bytes((count + 7) // 8, "big")
-    decompressor = bz2.BZ2Decompressor()
-    try:
-        content = decompressor.decompress(START + data)
-    except OSError:
-        return None
-    return content if decompressor.eof else None
+    """The content of the bits [begin, end); None if they are not a block."""
+    first = begin // 8
+    part = bits.bytes_at(first, (end + 7) // 8 - first)
+    return _core.bzip2_block(part, begin - 8 * first, end - 8 * first)
 
 
 def _block(bits: _Bits, begin: int) -> Tuple[Block, bytes]:
     """The block that begins at a bit, and its content."""
     smallest = MARK_SIZE + CHECKSUM_SIZE
-    for end, mark in bits.marks(begin + smallest, begin + LONGEST):
+    for end, is_end in bits.marks(begin + smallest, begin + LONGEST):
         content = _unpacked(bits, begin, end)
         if content is not None:
             checksum = bits.read(begin + MARK_SIZE, begin + smallest)
-            ends, next = _ends(bits, end) if mark == END_MARK else ((), end)
+            ends, next = _ends(bits, end) if is_end else ((), end)
             return Block(begin, len(content), checksum, ends, next), content
     raise Damaged(f"the bzip2 block at bit {begin} is damaged")
 
@@ -132,12 +109,11 @@ def _ends(bits: _Bits, at: int) -> Tuple[Tuple[int, ...], Optional[int]]:
         offset = (checksum + CHECKSUM_SIZE + 7) // 8
         start = bits.bytes_at(offset, len(START))
         at = 8 * (offset + len(START))
-        mark = bits.read(at, at + MARK_SIZE)
-        if _is_start(start):
-            if mark == BLOCK_MARK:
+        mark = next(bits.marks(at, at + 1), None) if _is_start(start) else None
+        if mark is not None:
+            if not mark[1]:
                 return tuple(ends), at
-            if mark == END_MARK:  # an empty stream
-                continue
+            continue  # an empty stream
         if offset > bits.size or bits.bytes_at(offset, bits.size - offset).strip(b"\0"):
             raise Damaged("other data follows the bzip2 data")
         return tuple(ends), None
@@ -150,9 +126,9 @@ def _is_start(head: bytes) -> bool:
 def blocks_in(file: IO[bytes], begin: int, end: int) -> List[Block]:
     """The blocks of a file that begin in its bytes [begin, end)."""
     bits = _Bits(file)
-    for at, mark in bits.marks(8 * begin, 8 * end):
+    for at, is_end in bits.marks(8 * begin, 8 * end):
         try:
-            found = [_block(bits, at)[0]] if mark == BLOCK_MARK else []
+            found = [] if is_end else [_block(bits, at)[0]]
         except Damaged:
             continue  # the mark is data, or a block is damaged, which `places_of` notices
         while found and found[-1].next is not None and found[-1].next < 8 * end:

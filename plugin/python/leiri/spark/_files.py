@@ -151,7 +151,9 @@ def ranges_of(
         for start in [_start_of(path)]
         if start is not None and (size > range_size or start.startswith(_core.bzip2_start))
     }
-    packed = [file for file in files if starts.get(file[0], b"").startswith(_core.bzip2_start)]
+    # leiri may have been built without libbz2.
+    is_divisible = hasattr(_core, "bzip2_block")
+    packed = [file for file in files if is_divisible and starts.get(file[0], b"").startswith(_core.bzip2_start)]
     places = _places_in(packed, starts, packed_size, find_blocks)
     divisions: List[Division] = []
     for path, size in files:
