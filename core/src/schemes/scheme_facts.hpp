@@ -52,6 +52,7 @@ constexpr scheme_facts facts_of(std::string_view scheme) noexcept {
   }
 }
 
+/// Whether identifiers of the scheme are useless without a host.
 constexpr bool requires_server(std::string_view scheme) noexcept {
   return facts_of(scheme).rules == scheme_rules::server;
 }

@@ -11,15 +11,16 @@
 
 namespace leiri::command {
 
-/// What an example is: a document in UTF-8, which has no base, or an identifier of a profile and
-/// kind.
+/// What an example is: a document in UTF-8, which has no base, or an identifier, which is checked
+/// under a profile and kind.
 struct example_form {
   std::optional<document_format> format;  ///< of a document
   leiri::profile profile = leiri::profile::iri;
   leiri::kind kind = leiri::kind::iri_reference;
 };
 
-/// A text that has a finding, and the one that was probably meant, which has none of that code.
+/// A text that has a finding, and the one that was probably meant, which does not have a finding
+/// with that code.
 struct example {
   leiri::code code;
   example_form form;
