@@ -1,9 +1,8 @@
 #pragma once
 
-#include <leiri/utf8.hpp>
-
 #include <cstddef>
 #include <filesystem>
+#include <leiri/utf8.hpp>
 #include <map>
 #include <stdexcept>
 #include <string>
@@ -48,7 +47,8 @@ inline std::string unescaped(std::string_view cell) {
   std::string text;
   for (std::size_t at = 0; at < cell.size(); ++at) {
     if (cell.substr(at).starts_with("\\u")) {
-      append_utf8(std::stoul(std::string(cell.substr(at + 2, 4)), nullptr, 16), text);
+      const unsigned long number = std::stoul(std::string(cell.substr(at + 2, 4)), nullptr, 16);
+      append_utf8(static_cast<char32_t>(number), text);
       at += 5;
     } else {
       text += cell[at];

@@ -14,7 +14,7 @@ namespace leiri::command {
 /// What an example is: a document in UTF-8, which has no base, or an identifier, which is checked
 /// under a profile and kind.
 struct example_form {
-  std::optional<document_format> format;  ///< of a document
+  std::optional<document_format> format = std::nullopt;  ///< of a document
   leiri::profile profile = leiri::profile::iri;
   leiri::kind kind = leiri::kind::iri_reference;
 };
