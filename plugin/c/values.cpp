@@ -7,27 +7,10 @@ namespace leiri::c {
 
 namespace {
 
-struct code_number {
-  leiri::code code;
-  leiri_code number;
-};
-
-// The codes that leiri-c/codes.h lists; the build generates the included file from that header.
-constexpr std::array listed = {
-#include "codes.inc"
-};
-
 /// The number of each code, in the order of core.
-constexpr auto numbers = [] {
-  std::array<leiri_code, listed.size()> all{};
-  for (const code_number& c : listed) {
-    all.at(static_cast<std::size_t>(c.code)) = c.number;
-  }
-  return all;
-}();
-static_assert(numbers.size() == static_cast<std::size_t>(code::unused_suppression) + 1 &&
-                  std::find(numbers.begin(), numbers.end(), LEIRI_CODE_NONE) == numbers.end(),
-              "a code of core is not in leiri-c/codes.h");
+constexpr auto numbers = std::to_array<leiri_code>({
+#include "numbers.inc"
+});
 
 leiri_slice slice_of(std::optional<std::string_view> part, const reference& ref) noexcept {
   return part ? leiri_slice{static_cast<std::uint32_t>(part->data() - ref.text.data()),
@@ -46,9 +29,9 @@ std::uint32_t trait_bits(const traits& t) noexcept {
 leiri_code to_c(code c) noexcept { return numbers[static_cast<std::size_t>(c)]; }
 
 std::optional<code> code_of(leiri_code c) noexcept {
-  const auto* const found = std::find_if(listed.begin(), listed.end(),
-                                         [&](const code_number& n) { return n.number == c; });
-  return found == listed.end() ? std::nullopt : std::optional(found->code);
+  const auto* const found = std::find(numbers.begin(), numbers.end(), c);
+  return found == numbers.end() ? std::nullopt
+                                : std::optional(static_cast<code>(found - numbers.begin()));
 }
 
 std::uint32_t to_c(difference_set set) noexcept {

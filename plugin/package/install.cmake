@@ -33,10 +33,13 @@ function(leiri_install_library name)
     PUBLIC_HEADER DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development)
   install(EXPORT ${export} NAMESPACE leiri:: FILE ${export}-targets.cmake DESTINATION ${config_folder})
   get_target_property(sources ${target} SOURCE_DIR)
-  if(IS_DIRECTORY ${sources}/include)
-    install(DIRECTORY ${sources}/include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
-      FILES_MATCHING PATTERN *.hpp)
-  endif()
+  get_target_property(generated ${target} BINARY_DIR)
+  foreach(folder IN ITEMS ${sources} ${generated})
+    if(IS_DIRECTORY ${folder}/include)
+      install(DIRECTORY ${folder}/include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+        FILES_MATCHING PATTERN *.hpp PATTERN *.h)
+    endif()
+  endforeach()
 
   set(package ${arg_PACKAGE})
   set(description ${PROJECT_DESCRIPTION})
@@ -86,7 +89,7 @@ leiri_install_library(documents PACKAGE leiri-documents COMPONENT library
 leiri_install_library(text PACKAGE leiri-text COMPONENT library
   SUMMARY "the formats that it reads without another library" REQUIRES "leiri-documents ${same_version}")
 leiri_install_library(c PACKAGE leiri-c COMPONENT library SUMMARY leiri.h)
-install(DIRECTORY plugin/c/leiri-c DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(DIRECTORY plugin/c/leiri-c DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN *.h)
 if(LEIRI_LIBXML2)
   leiri_install_library(libxml2 PACKAGE leiri-libxml2 COMPONENT library_libxml2
     SUMMARY "the adapter for libxml2" REQUIRES "leiri-documents ${same_version}" "libxml-2.0 >= 2.9.14")

@@ -62,7 +62,7 @@ leiri_option(LEIRI_HIGHWAY "Parse identifiers with vector instructions, chosen a
 leiri_option(LEIRI_LIBXML2 "Build leiri::libxml2, the adapter for libxml2" ON LibXml2_FOUND)
 leiri_option(LEIRI_SERD "Build leiri::serd, the adapter for Serd" ON SERD_FOUND)
 set(plugins ${PROJECT_IS_TOP_LEVEL})
-# The program prints its manual page and its completions during the build.
+# The program prints its completions during the build.
 set(EMULATOR_FOUND ON)
 if(CMAKE_CROSSCOMPILING AND NOT CMAKE_CROSSCOMPILING_EMULATOR)
   set(EMULATOR_FOUND OFF)

@@ -32,15 +32,19 @@ endfunction()
 
 # leiri_add_library(NAME SOURCES source... [PUBLIC library...] [PRIVATE library...])
 #
-# Adds the C++ library leiri_NAME with the alias leiri::NAME. Its public headers are in include/; its
-# sources are in src/, which is also where their includes start. The library is shared if
-# BUILD_SHARED_LIBS is on; it then exports what the public headers declare. Before version 1.0, any minor
-# version may break the programs that are linked to it, and its soname says so.
+# Adds the C++ library leiri_NAME with the alias leiri::NAME. Its public headers are in include/, generated ones in
+# include/ of the build; its sources are in src/, which is also where their includes start. The library is shared if
+# BUILD_SHARED_LIBS is on; it then exports what the public headers declare. Before version 1.0, any minor version may
+# break the programs that are linked to it, and its soname says so.
 #
 # The compiler's commands are the same for shared and static libraries, so that a compiler cache serves both.
 function(leiri_add_library name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;PUBLIC;PRIVATE")
   set(target leiri_${name})
+  set(headers ${CMAKE_CURRENT_SOURCE_DIR}/include)
+  if(IS_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/include)
+    list(APPEND headers ${CMAKE_CURRENT_BINARY_DIR}/include)
+  endif()
   add_library(${target} ${arg_SOURCES})
   add_library(leiri::${name} ALIAS ${target})
   set_target_properties(${target} PROPERTIES
@@ -55,17 +59,17 @@ function(leiri_add_library name)
   target_compile_features(${target} PUBLIC cxx_std_20)
   target_include_directories(${target}
     PUBLIC
-      $<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/include>
+      "$<BUILD_INTERFACE:${headers}>"
       $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>
     PRIVATE src)
   target_link_libraries(${target} PUBLIC ${arg_PUBLIC} PRIVATE ${arg_PRIVATE})
   leiri_compile_by_room(${target})
-  leiri_add_static_twin(${name} "${arg_PUBLIC}" "${arg_PRIVATE}")
+  leiri_add_static_twin(${name} "${headers}" "${arg_PUBLIC}" "${arg_PRIVATE}")
 endfunction()
 
-# leiri_add_static_twin(NAME PUBLIC PRIVATE): leiri::static_NAME is leiri::NAME as a static library in any
+# leiri_add_static_twin(NAME HEADERS PUBLIC PRIVATE): leiri::static_NAME is leiri::NAME as a static library in any
 # build, made of the same object files, and so are the libraries of leiri that it needs.
-function(leiri_add_static_twin name public private)
+function(leiri_add_static_twin name headers public private)
   if(NOT BUILD_SHARED_LIBS)
     add_library(leiri::static_${name} ALIAS leiri_${name})
     return()
@@ -75,7 +79,7 @@ function(leiri_add_static_twin name public private)
   add_library(leiri::static_${name} ALIAS ${twin})
   set_target_properties(${twin} PROPERTIES LINKER_LANGUAGE CXX)
   target_compile_features(${twin} PUBLIC cxx_std_20)
-  target_include_directories(${twin} PUBLIC ${CMAKE_CURRENT_SOURCE_DIR}/include)
+  target_include_directories(${twin} PUBLIC ${headers})
   list(TRANSFORM public REPLACE "^leiri::" "leiri::static_")
   target_link_libraries(${twin} PUBLIC ${public} PRIVATE ${private})
 endfunction()

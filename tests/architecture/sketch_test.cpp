@@ -17,7 +17,7 @@ const std::string end_mark = "```\n<!-- end of rooms -->\n";
 
 /// The folders that lead to a room, and the room itself with its purpose:
 ///
-///     core/src/
+///     core/identifiers/src/
 ///       text/      ASCII, UTF-8, ...
 std::string sketch() {
   std::string text;

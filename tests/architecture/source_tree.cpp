@@ -18,6 +18,9 @@ fs::path root() { return test::source_path(""); }
 
 namespace {
 
+/// Of a file from which the build makes a source.
+constexpr const char* template_ending = ".in";
+
 std::vector<std::string> tracked_files(const fs::path& folder) {
   std::string names = test::run_in_shell("git -C '" + folder.string() + "' ls-files -z").output;
   std::vector<std::string> files;
@@ -60,18 +63,23 @@ const std::vector<std::string>& all_files() {
 std::vector<std::string> sources(const std::string& folder) {
   static const std::set<std::string> endings = {".c", ".h", ".cpp", ".hpp"};
   std::vector<std::string> files;
-  std::copy_if(all_files().begin(), all_files().end(), std::back_inserter(files),
-               [&](const std::string& file) {
-                 return file.rfind(folder + '/', 0) == 0 &&
-                        endings.count(fs::path(file).extension().string()) != 0;
-               });
+  for (const std::string& file : all_files()) {
+    fs::path source = file;
+    if (source.extension() == template_ending) {
+      source.replace_extension();
+    }
+    if (file.rfind(folder + '/', 0) == 0 && endings.count(source.extension().string()) != 0) {
+      files.push_back(source.generic_string());
+    }
+  }
   return files;
 }
 
 std::vector<include> includes_of(const std::string& file) {
   static const std::regex line_form(R"(\s*#\s*include\s*([<"])([^>"]+)[>"].*)");
   std::vector<include> includes;
-  std::ifstream in(root() / file);
+  const fs::path path = root() / file;
+  std::ifstream in(fs::exists(path) ? path : fs::path(path) += template_ending);
   for (std::string line; std::getline(in, line);) {
     std::smatch parts;
     if (std::regex_match(line, parts, line_form)) {

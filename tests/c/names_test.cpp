@@ -5,9 +5,7 @@
 #include <cctype>
 #include <cstdint>
 #include <filesystem>
-#include <fstream>
 #include <functional>
-#include <iterator>
 #include <map>
 #include <regex>
 #include <string>
@@ -15,20 +13,21 @@
 
 #include "filled.hpp"
 #include "support/source_path.hpp"
+#include "support/text.hpp"
 
 BOOST_AUTO_TEST_SUITE(names)
 
 using namespace std::string_view_literals;
+using leiri::test::content_of;
 using leiri::test::filled;
 
 namespace {
 
 std::string text_of_headers() {
-  std::string text;
+  std::string text = content_of(LEIRI_CODES);
   for (const auto& header :
        std::filesystem::directory_iterator(leiri::test::source_path("plugin/c/leiri-c"))) {
-    std::ifstream file(header.path());
-    text.append(std::istreambuf_iterator<char>(file), {});
+    text += content_of(header.path());
   }
   return text;
 }

@@ -3,6 +3,7 @@
 #include <leiri/error.hpp>
 #include <leiri/parse.hpp>
 #include <leiri/profile.hpp>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -10,25 +11,24 @@
 
 namespace leiri::command {
 
-/// An identifier that has a finding, and the one that was probably meant. `wrong` is checked under
-/// the profile and kind; `right` does not have a finding with that code.
-struct identifier_example {
-  leiri::code code;
-  std::string_view wrong;
-  std::string_view right;
+/// What an example is: a document in UTF-8, which has no base, or an identifier, which is checked
+/// under a profile and kind.
+struct example_form {
+  std::optional<document_format> format = std::nullopt;  ///< of a document
   leiri::profile profile = leiri::profile::iri;
   leiri::kind kind = leiri::kind::iri_reference;
 };
 
-/// The same for documents in UTF-8, which have no base.
-struct document_example {
+/// A text that has a finding, and the one that was probably meant, which does not have a finding
+/// with that code.
+struct example {
   leiri::code code;
-  document_format format;
+  example_form form;
   std::string_view wrong;
   std::string_view right;
 };
 
-std::span<const identifier_example> identifier_examples();
-std::span<const document_example> document_examples();
+/// Those of core/data/findings.tsv, at most one for each code.
+std::span<const example> examples();
 
 }  // namespace leiri::command

@@ -106,14 +106,17 @@ std::string catalogue_text(code c) {
   return text;
 }
 
-/// The name of the character that the example is about, since it may be invisible: " (U+200B ZERO
-/// WIDTH SPACE)".
-std::string character_words(const identifier_example& e) {
+/// The name of the character that an identifier is an example of, since it may be invisible:
+/// " (U+200B ZERO WIDTH SPACE)".
+std::string character_words(const example& e) {
+  if (e.form.format || !describe(e.code).names_character) {
+    return {};
+  }
   std::vector<finding> found;
-  check(e.wrong, e.profile, e.kind, found);
+  check(e.wrong, e.form.profile, e.form.kind, found);
   const auto f = std::find_if(found.begin(), found.end(),
                               [&](const finding& one) { return one.code == e.code; });
-  if (f == found.end() || !describe(e.code).names_character) {
+  if (f == found.end()) {
     return {};
   }
   const std::string text = message(e.code, e.wrong, f->offset);
@@ -122,19 +125,12 @@ std::string character_words(const identifier_example& e) {
 }
 
 std::string example_text(code c) {
-  const auto is_about_it = [c](const auto& e) { return e.code == c; };
-  const auto identifiers = identifier_examples();
-  if (const auto e = std::find_if(identifiers.begin(), identifiers.end(), is_about_it);
-      e != identifiers.end()) {
-    return row("wrong", printable(e->wrong) + character_words(*e)) +
-           row("right", printable(e->right));
-  }
-  const auto documents = document_examples();
-  if (const auto e = std::find_if(documents.begin(), documents.end(), is_about_it);
-      e != documents.end()) {
-    return row("wrong", e->wrong) + row("right", e->right);
-  }
-  return {};
+  const auto all = examples();
+  const auto e =
+      std::find_if(all.begin(), all.end(), [c](const example& one) { return one.code == c; });
+  return e == all.end() ? std::string()
+                        : row("wrong", printable(e->wrong) + character_words(*e)) +
+                              row("right", printable(e->right));
 }
 
 }  // namespace

@@ -11,11 +11,11 @@ struct known_row {
   std::string_view name;
   std::string_view prefixes;   ///< the usual ones, separated by spaces; the first is the main one
   std::string_view form;       ///< "xml", "rdf" or "both": the documents that it is for
-  std::string_view dated;      ///< "dated", or "-": a segment of the name is a date
-  std::string_view successor;  ///< the name that replaced it, or "-"
+  std::string_view dated;      ///< "dated" if a segment of the name is a date
+  std::string_view successor;  ///< the name that replaced it; empty if there is none
 
   [[nodiscard]] constexpr bool is_dated() const noexcept { return dated == "dated"; }
-  [[nodiscard]] constexpr bool is_superseded() const noexcept { return successor != "-"; }
+  [[nodiscard]] constexpr bool is_superseded() const noexcept { return !successor.empty(); }
   [[nodiscard]] bool has_prefix(std::string_view prefix) const noexcept;
 };
 

@@ -11,7 +11,7 @@
 #include "grammar/byte_class.hpp"
 #include "grammar/component_of.hpp"
 #include "resolution/finish_path.hpp"
-#include "schemes/server_scheme.hpp"
+#include "schemes/scheme_facts.hpp"
 #include "text/ascii.hpp"
 #include "text/eight_bytes.hpp"
 #include "text/names.hpp"
@@ -170,7 +170,7 @@ class normalizer {
       return write(component::port, *written);
     }
     const std::string_view number = detail::without_zeros(*written);
-    if (!number.empty() && number != detail::default_port_of(detail::scheme_key(scheme()))) {
+    if (!number.empty() && number != detail::facts_of(scheme()).default_port) {
       out_.append(":").append(number);
     }
   }

@@ -6,7 +6,7 @@
 
 #include "comparison/normal_units.hpp"
 #include "domain/domain_host.hpp"
-#include "schemes/server_scheme.hpp"
+#include "schemes/scheme_facts.hpp"
 #include "text/ascii.hpp"
 
 namespace leiri::detail {
@@ -105,14 +105,14 @@ bool is_rq_component(const reference& ref) noexcept {
 
 void normalize_opaque_path(std::string_view scheme, notation n, std::size_t path_begin,
                            std::string& out) {
-  switch (scheme_key(scheme)) {
-    case scheme_key("urn"):
+  switch (facts_of(scheme).rules) {
+    case scheme_rules::urn:
       return normalize_urn(out, path_begin);
-    case scheme_key("uuid"):
+    case scheme_rules::uuid:
       return to_lower_if_uuid(out, path_begin);
-    case scheme_key("file"):
+    case scheme_rules::file:
       return add_empty_authority(out, path_begin);
-    case scheme_key("mailto"):
+    case scheme_rules::mailto:
       return normalize_mail(out, path_begin, n);
     default:
       return;

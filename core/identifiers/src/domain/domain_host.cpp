@@ -3,7 +3,7 @@
 #include <leiri/domain.hpp>
 
 #include "domain/domain_label.hpp"
-#include "schemes/server_scheme.hpp"
+#include "schemes/scheme_facts.hpp"
 #include "text/percent.hpp"
 
 namespace leiri::detail {
@@ -26,7 +26,7 @@ std::uint32_t encoded_offset(std::string_view text, std::uint32_t decoded_offset
 
 bool names_domain(const reference& ref) noexcept {
   return ref.has_scheme() && !ref.host().value_or("").empty() && ref.host()->front() != '[' &&
-         server_scheme_of(scheme_key(*ref.scheme())) != nullptr;
+         requires_server(*ref.scheme());
 }
 
 result<std::string_view> host_to_ascii(const reference& ref, std::string& buffer) {

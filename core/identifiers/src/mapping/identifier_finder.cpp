@@ -1,7 +1,6 @@
 #include <leiri/identifier_finder.hpp>
 
 #include <algorithm>
-#include <array>
 #include <leiri/characters.hpp>
 #include <leiri/finding.hpp>
 #include <leiri/parse.hpp>
@@ -9,8 +8,8 @@
 #include <vector>
 
 #include "mapping/running_text.hpp"
+#include "schemes/scheme_facts.hpp"
 #include "schemes/scheme_rules.hpp"
-#include "schemes/server_scheme.hpp"
 #include "text/ascii.hpp"
 
 namespace leiri {
@@ -18,17 +17,9 @@ namespace {
 
 constexpr auto npos = std::string_view::npos;
 
-/// Schemes whose identifiers are useless without a host.
-bool needs_host(std::string_view scheme) noexcept {
-  return detail::server_scheme_of(detail::scheme_key(scheme)) != nullptr;
-}
-
 /// Schemes without "//" whose rules distinguish an identifier from other words before a colon.
 bool has_rules(std::string_view scheme) noexcept {
-  constexpr std::array<std::string_view, 8> known = {"mailto", "urn",  "uuid", "oid",
-                                                     "did",    "data", "tag",  "tel"};
-  return std::any_of(known.begin(), known.end(),
-                     [&](std::string_view name) { return equals_ignoring_case(scheme, name); });
+  return detail::facts_of(scheme).rules > detail::scheme_rules::file;
 }
 
 /// The offset of the scheme that ends at the colon and starts at or after byte `from`; the offset
@@ -45,7 +36,7 @@ std::size_t scheme_begin(std::string_view text, std::size_t from, std::size_t co
   const std::size_t word = text.substr(begin, colon - begin).find_last_of(".-");
   if (word != npos) {
     const std::string_view last = text.substr(begin + word + 1, colon - begin - word - 1);
-    if (needs_host(last) || has_rules(last)) {
+    if (detail::requires_server(last) || has_rules(last)) {
       return begin + word + 1;
     }
   }
@@ -138,7 +129,8 @@ std::optional<found_identifier> identifier_finder::reader::starting_at(std::size
   }
   const std::string_view scheme = text_.substr(begin, colon - begin);
   detail::running_reader run(text_, colon + 1, detail::surroundings_at(text_, begin));
-  if (text_.substr(colon + 1).starts_with("//") && !run.authority(!needs_host(scheme))) {
+  if (text_.substr(colon + 1).starts_with("//") &&
+      !run.authority(!detail::requires_server(scheme))) {
     return std::nullopt;
   }
   run.rest();
@@ -179,7 +171,8 @@ bool identifier_finder::reader::is_identifier(std::string_view iri, bool any_sch
     return false;
   }
   if (ref->has_authority()) {
-    return !ref->host()->empty() || (!needs_host(*ref->scheme()) && ref->path().size() > 1);
+    return !ref->host()->empty() ||
+           (!detail::requires_server(*ref->scheme()) && ref->path().size() > 1);
   }
   if (any_scheme) {
     return true;

@@ -5,7 +5,7 @@
 #include <leiri/reference.hpp>
 #include <vector>
 
-#include "schemes/server_scheme.hpp"
+#include "schemes/scheme_facts.hpp"
 
 /// What the specification of a scheme requires beyond the generic grammar. All of it is checked on
 /// the URI to which the identifier maps (RFC 3987 section 3.1); offsets are those of the identifier
@@ -16,7 +16,7 @@ namespace leiri::detail {
 /// for it.
 void check_scheme_rules(const reference& ref, std::vector<finding>& out);
 
-void check_server(const reference& ref, const server_scheme& scheme, std::vector<finding>& out);
+void check_server(const reference& ref, const scheme_facts& scheme, std::vector<finding>& out);
 /// For a scheme that has a default port but no other rules of a server.
 void check_port(const reference& ref, std::string_view default_port, std::vector<finding>& out);
 void check_file(const reference& ref, std::vector<finding>& out);

@@ -51,7 +51,7 @@ void check_port(const reference& ref, std::string_view default_port, std::vector
   }
 }
 
-void check_server(const reference& ref, const server_scheme& scheme, std::vector<finding>& out) {
+void check_server(const reference& ref, const scheme_facts& scheme, std::vector<finding>& out) {
   if (!ref.has_authority()) {
     add_finding(code::authority_missing, component::host, ref.scheme_end + 1, out);
   } else {

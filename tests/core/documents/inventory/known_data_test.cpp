@@ -1,7 +1,8 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
-#include <fstream>
+#include <leiri/checker.hpp>
 #include <leiri/documents/namespace_inventory.hpp>
+#include <leiri/identifier_finder.hpp>
 #include <leiri/parse.hpp>
 #include <map>
 #include <set>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "support/source_path.hpp"
+#include "support/table.hpp"
 
 BOOST_AUTO_TEST_SUITE(known_data)
 
@@ -18,32 +20,18 @@ using namespace leiri;
 
 namespace {
 
-using row = std::vector<std::string>;
+using leiri::test::table_row;
 
-/// The rows of a table without its header.
-std::vector<row> rows_of(const std::string& name) {
-  std::ifstream in(leiri::test::source_path("core/data/" + name + ".tsv"));
-  std::vector<row> rows;
-  for (std::string line; std::getline(in, line);) {
-    row& columns = rows.emplace_back(1);
-    for (const char c : line) {
-      if (c == '\t') {
-        columns.emplace_back();
-      } else {
-        columns.back() += c;
-      }
-    }
-  }
-  BOOST_TEST_REQUIRE(rows.size() > 1U);
-  rows.erase(rows.begin());
+std::vector<table_row> rows_of(const std::string& name) {
+  auto rows = leiri::test::rows_of(test::source_path("core/data/" + name + ".tsv"));
+  BOOST_TEST_REQUIRE(!rows.empty());
   return rows;
 }
 
-std::map<std::string, row> namespaces() {
-  std::map<std::string, row> all;
-  for (const row& r : rows_of("namespaces")) {
-    BOOST_TEST_REQUIRE(r.size() == 6U);
-    BOOST_TEST(all.emplace(r[0], r).second);
+std::map<std::string, table_row> namespaces() {
+  std::map<std::string, table_row> all;
+  for (const table_row& r : rows_of("namespaces")) {
+    BOOST_TEST(all.emplace(r.at("name"), r).second);
   }
   return all;
 }
@@ -56,10 +44,11 @@ BOOST_AUTO_TEST_CASE(each_namespace_has_a_source) {
   for (const auto& [name, r] : rows) {
     BOOST_TEST_CONTEXT(name) {
       BOOST_TEST(parse(name, profile::iri, kind::iri).has_value());
-      BOOST_TEST(!r[1].empty());
-      BOOST_TEST((r[2] == "xml" || r[2] == "rdf" || r[2] == "both"));
-      BOOST_TEST((r[3] == "dated" || r[3] == "-"));
-      BOOST_TEST(!r[5].empty());
+      const std::string& form = r.at("form");
+      BOOST_TEST(r.at("prefixes") != "-");
+      BOOST_TEST((form == "xml" || form == "rdf" || form == "both"));
+      BOOST_TEST((r.at("dated") == "dated" || r.at("dated") == "-"));
+      BOOST_TEST(r.at("source") != "-");
     }
   }
 }
@@ -67,8 +56,10 @@ BOOST_AUTO_TEST_CASE(each_namespace_has_a_source) {
 BOOST_AUTO_TEST_CASE(successors_are_known_and_final) {
   const auto rows = namespaces();
   for (const auto& [name, r] : rows) {
+    const std::string& successor = r.at("superseded-by");
     BOOST_TEST_CONTEXT(name) {
-      BOOST_TEST((r[4] == "-" || (rows.contains(r[4]) && rows.at(r[4])[4] == "-")));
+      BOOST_TEST((successor == "-" ||
+                  (rows.contains(successor) && rows.at(successor).at("superseded-by") == "-")));
     }
   }
 }
@@ -78,8 +69,37 @@ BOOST_AUTO_TEST_CASE(the_library_has_all_rows) {
   BOOST_TEST_REQUIRE(well_known_namespaces().size() == rows.size());
   for (const known_namespace& known : well_known_namespaces()) {
     BOOST_TEST_REQUIRE(rows.contains(std::string(known.name)));
-    const std::string& prefixes = rows.at(std::string(known.name))[1];
+    const std::string& prefixes = rows.at(std::string(known.name)).at("prefixes");
     BOOST_TEST(prefixes.substr(0, prefixes.find(' ')) == known.prefix);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(each_registered_scheme_is_known) {
+  for (const table_row& r : rows_of("schemes")) {
+    BOOST_TEST(is_registered_scheme(r.at("scheme")) == (r.at("registry") == "IANA"),
+               r.at("scheme"));
+    BOOST_TEST((r.at("rules") == "-") == (r.at("source") == "-"), r.at("scheme"));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(each_server_has_its_port_and_parts) {
+  const auto has = [](code wanted, const std::string& identifier) {
+    std::vector<finding> found;
+    BOOST_TEST(check(identifier, profile::iri, kind::iri, found), identifier);
+    return std::any_of(found.begin(), found.end(),
+                       [&](const finding& f) { return f.code == wanted; });
+  };
+  for (const table_row& r : rows_of("schemes")) {
+    const std::string start = r.at("scheme") + "://";
+    BOOST_TEST_CONTEXT(start) {
+      if (r.at("port") != "-") {
+        BOOST_TEST(has(code::port_default, start + "h:" + r.at("port") + '/'));
+      }
+      if (r.at("rules") == "server") {
+        BOOST_TEST(has(code::userinfo_present, start + "u@h/") == (r.at("userinfo") == "-"));
+        BOOST_TEST(has(code::ws_fragment, start + "h/#a") == (r.at("fragment") == "-"));
+      }
+    }
   }
 }
 
@@ -87,15 +107,16 @@ BOOST_AUTO_TEST_CASE(each_term_has_a_source) {
   const auto known = namespaces();
   std::set<std::string> vocabularies;
   std::set<std::string> terms;
-  for (const row& r : rows_of("terms")) {
-    BOOST_TEST_REQUIRE(r.size() == 3U);
-    BOOST_TEST_CONTEXT(r[0] << r[1]) {
-      BOOST_TEST(namespace_part(r[0] + r[1]) == r[0]);
-      BOOST_TEST(known.contains(r[0]));
-      BOOST_TEST(terms.insert(r[0] + r[1]).second);
-      BOOST_TEST(!r[2].empty());
+  for (const table_row& r : rows_of("terms")) {
+    const std::string& name = r.at("namespace");
+    const std::string term = name + r.at("term");
+    BOOST_TEST_CONTEXT(term) {
+      BOOST_TEST(namespace_part(term) == name);
+      BOOST_TEST(known.contains(name));
+      BOOST_TEST(terms.insert(term).second);
+      BOOST_TEST(r.at("source") != "-");
     }
-    vocabularies.insert(r[0]);
+    vocabularies.insert(name);
   }
   // Those of the design, with both vocabularies that have the prefix geo
   BOOST_TEST(vocabularies.size() == 22U);
