@@ -1,7 +1,6 @@
 #pragma once
 
 #include <leiri/compare.hpp>
-#include <leiri/documents/occurrence.hpp>
 #include <leiri/finding.hpp>
 #include <leiri/normalize.hpp>
 #include <leiri/profile.hpp>
@@ -10,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-// How BOOST_TEST shows the values of core.
+// How BOOST_TEST shows the values of leiri::core.
 namespace leiri {
 
 inline std::ostream& operator<<(std::ostream& out, code c) { return out << name(c); }
@@ -20,7 +19,6 @@ inline std::ostream& operator<<(std::ostream& out, profile p) { return out << na
 inline std::ostream& operator<<(std::ostream& out, kind k) { return out << name(k); }
 inline std::ostream& operator<<(std::ostream& out, rung r) { return out << name(r); }
 inline std::ostream& operator<<(std::ostream& out, difference d) { return out << name(d); }
-inline std::ostream& operator<<(std::ostream& out, role r) { return out << name(r); }
 
 inline std::ostream& operator<<(std::ostream& out, operand o) {
   return out << (o == operand::first ? "the first" : "the second");
@@ -31,9 +29,6 @@ inline std::ostream& operator<<(std::ostream& out, const error& e) {
 }
 inline std::ostream& operator<<(std::ostream& out, const finding& f) {
   return out << f.severity << ' ' << f.code << " in " << f.component << " at " << f.offset;
-}
-inline std::ostream& operator<<(std::ostream& out, const position& p) {
-  return out << p.offset << " = " << p.line << ':' << p.column;
 }
 
 }  // namespace leiri

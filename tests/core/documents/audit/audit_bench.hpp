@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "core/support/fixed_locator.hpp"
-#include "core/support/printing.hpp"
+#include "core/documents/fixed_locator.hpp"
+#include "core/documents/printing.hpp"
 
 /// An audit on the bench: what tests of audits have in common.
 namespace leiri::test {

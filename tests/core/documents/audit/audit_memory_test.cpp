@@ -1,4 +1,4 @@
-#include "core/audit/audit_bench.hpp"
+#include "core/documents/audit/audit_bench.hpp"
 #include "support/oracle.hpp"
 
 BOOST_AUTO_TEST_SUITE(audits)

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/audit/audit_bench.hpp"
+#include "core/documents/audit/audit_bench.hpp"
 #include "support/oracle.hpp"
 
 BOOST_AUTO_TEST_SUITE(audits)

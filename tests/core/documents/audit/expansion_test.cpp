@@ -3,7 +3,7 @@
 #include <boost/test/unit_test.hpp>
 #include <string>
 
-#include "core/audit/audit_bench.hpp"
+#include "core/documents/audit/audit_bench.hpp"
 
 using namespace leiri;
 using namespace leiri::test;

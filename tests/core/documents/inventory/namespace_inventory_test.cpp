@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "core/support/fixed_locator.hpp"
-#include "core/support/printing.hpp"
+#include "core/documents/fixed_locator.hpp"
+#include "core/documents/printing.hpp"
 
 BOOST_AUTO_TEST_SUITE(inventories)
 

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "core/support/fixed_locator.hpp"
+#include "core/documents/fixed_locator.hpp"
 #include "inventory/inventory_merger.hpp"
 
 using namespace leiri;

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/support/printing.hpp"
+#include "core/documents/printing.hpp"
 
 BOOST_AUTO_TEST_SUITE(occurrences)
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/mapping/bidi_letters.hpp"
+#include "core/identifiers/mapping/bidi_letters.hpp"
 #include "support/exact_copy.hpp"
 
 BOOST_AUTO_TEST_SUITE(bidi_structure)
