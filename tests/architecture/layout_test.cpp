@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <cctype>
 #include <fstream>
+#include <functional>
 #include <iterator>
 #include <set>
 #include <sstream>
@@ -45,7 +47,10 @@ std::string read(const std::filesystem::path& file) {
 std::set<std::string> words_of_build(const std::string& file) {
   const std::string folder = file.substr(0, file.find('/', std::string("tests/").size()));
   std::string text = read(root() / folder / "CMakeLists.txt");
-  std::replace(text.begin(), text.end(), ')', ' ');
+  const auto is_in_word = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+  };
+  std::replace_if(text.begin(), text.end(), std::not_fn(is_in_word), ' ');
   std::istringstream words(text);
   return {std::istream_iterator<std::string>(words), {}};
 }
