@@ -1,7 +1,6 @@
 #include "operations/aliases.hpp"
 
 #include <algorithm>
-#include <leiri/documents/report_line.hpp>
 #include <leiri/message.hpp>
 
 namespace leiri::operations {

@@ -3,6 +3,7 @@
 #include <cstdarg>
 #include <cstdio>
 #include <leiri/documents/report_line.hpp>
+#include <leiri/message.hpp>
 
 namespace leiri::preload {
 namespace {

@@ -4,6 +4,7 @@
 #include <leiri/documents/namespace_inventory.hpp>
 #include <leiri/documents/report_line.hpp>
 #include <leiri/file_iri.hpp>
+#include <leiri/message.hpp>
 #include <memory>
 #include <optional>
 #include <string>

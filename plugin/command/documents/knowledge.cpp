@@ -1,8 +1,8 @@
 #include "documents/knowledge.hpp"
 
 #include <leiri/documents/occurrence.hpp>
-#include <leiri/documents/report_line.hpp>
 #include <leiri/libxml2/vocabulary_file.hpp>
+#include <leiri/message.hpp>
 #include <leiri/text/json_ld_contexts.hpp>
 
 #include "io/failure.hpp"

@@ -1,5 +1,5 @@
 #include <array>
-#include <leiri/documents/report_line.hpp>
+#include <leiri/message.hpp>
 #include <leiri/utf8.hpp>
 
 #include "io/output.hpp"

@@ -1,4 +1,4 @@
-#include <leiri/documents/report_line.hpp>
+#include <leiri/message.hpp>
 #include <unordered_map>
 
 #include "io/input.hpp"

@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
-#include <leiri/documents/report_line.hpp>
+#include <leiri/message.hpp>
 
 #include "documents/audit_document.hpp"
 #include "io/digest.hpp"

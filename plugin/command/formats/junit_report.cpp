@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <leiri/documents/report_line.hpp>
+#include <leiri/message.hpp>
 #include <optional>
 
 #include "io/input.hpp"

@@ -1,8 +1,8 @@
 #include "formats/sarif_parts.hpp"
 
-#include <leiri/documents/report_line.hpp>
 #include <leiri/file_iri.hpp>
 #include <leiri/finding.hpp>
+#include <leiri/message.hpp>
 
 #include "io/input.hpp"
 #include "io/json.hpp"

@@ -2,8 +2,8 @@
 #include <array>
 #include <cstddef>
 #include <cstring>
-#include <leiri/documents/report_line.hpp>
 #include <leiri/finding.hpp>
+#include <leiri/message.hpp>
 #include <leiri/repair.hpp>
 #include <leiri/utf8.hpp>
 #include <map>

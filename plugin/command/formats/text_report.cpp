@@ -1,4 +1,5 @@
 #include <leiri/documents/report_line.hpp>
+#include <leiri/message.hpp>
 
 #include "io/output.hpp"
 #include "listings/namespace_listing.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <leiri/documents/report_line.hpp>
+#include <leiri/message.hpp>
 
 #include "io/failure.hpp"
 #include "io/redirection.hpp"

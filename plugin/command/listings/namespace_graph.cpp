@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <leiri/documents/report_line.hpp>
+#include <leiri/message.hpp>
 #include <span>
 #include <string_view>
 #include <unordered_map>

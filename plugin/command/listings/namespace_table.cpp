@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <leiri/documents/report_line.hpp>
+#include <leiri/message.hpp>
 #include <string>
 #include <string_view>
 #include <unordered_map>

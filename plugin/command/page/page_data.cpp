@@ -1,6 +1,6 @@
 #include "page/page_data.hpp"
 
-#include <leiri/documents/report_line.hpp>
+#include <leiri/message.hpp>
 #include <memory>
 #include <stdexcept>
 

@@ -1,6 +1,6 @@
 #include "page/page_table.hpp"
 
-#include <leiri/documents/report_line.hpp>
+#include <leiri/message.hpp>
 #include <utility>
 
 #include "io/output.hpp"

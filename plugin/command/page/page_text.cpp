@@ -1,7 +1,7 @@
 #include "page/page_text.hpp"
 
 #include <leiri/display.hpp>
-#include <leiri/documents/report_line.hpp>
+#include <leiri/message.hpp>
 
 #include "values/html_text.hpp"
 

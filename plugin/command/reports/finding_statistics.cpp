@@ -1,7 +1,7 @@
 #include "reports/finding_statistics.hpp"
 
 #include <algorithm>
-#include <leiri/documents/report_line.hpp>
+#include <leiri/message.hpp>
 
 #include "messages/words.hpp"
 #include "reports/check_report.hpp"

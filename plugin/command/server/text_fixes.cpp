@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <leiri/documents/namespace_renaming.hpp>
 #include <leiri/documents/policy.hpp>
-#include <leiri/documents/report_line.hpp>
+#include <leiri/message.hpp>
 #include <optional>
 #include <string_view>
 

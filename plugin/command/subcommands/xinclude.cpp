@@ -1,8 +1,8 @@
 #include "subcommands/xinclude.hpp"
 
-#include <leiri/documents/report_line.hpp>
 #include <leiri/file_iri.hpp>
 #include <leiri/libxml2/included.hpp>
+#include <leiri/message.hpp>
 
 #include "io/failure.hpp"
 #include "io/input.hpp"

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <leiri/documents/report_line.hpp>
+#include <leiri/message.hpp>
 #include <tuple>
 #include <utility>
 

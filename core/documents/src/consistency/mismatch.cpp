@@ -1,6 +1,6 @@
 #include <algorithm>
 #include <leiri/compare.hpp>
-#include <leiri/documents/report_line.hpp>
+#include <leiri/message.hpp>
 #include <leiri/normalize.hpp>
 #include <leiri/parse.hpp>
 #include <string>

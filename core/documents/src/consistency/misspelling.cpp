@@ -1,6 +1,6 @@
 #include <algorithm>
 #include <leiri/characters.hpp>
-#include <leiri/documents/report_line.hpp>
+#include <leiri/message.hpp>
 #include <optional>
 #include <unordered_set>
 

@@ -1,6 +1,6 @@
 #include <algorithm>
 #include <array>
-#include <leiri/documents/report_line.hpp>
+#include <leiri/message.hpp>
 #include <leiri/parse.hpp>
 #include <unordered_set>
 

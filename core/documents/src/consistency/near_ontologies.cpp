@@ -1,5 +1,5 @@
-#include <leiri/documents/report_line.hpp>
 #include <leiri/look_alike.hpp>
+#include <leiri/message.hpp>
 #include <leiri/parse.hpp>
 #include <string>
 #include <unordered_map>

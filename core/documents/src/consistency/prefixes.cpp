@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <leiri/characters.hpp>
-#include <leiri/documents/report_line.hpp>
+#include <leiri/message.hpp>
 #include <unordered_map>
 #include <vector>
 

@@ -1,5 +1,5 @@
 #include <leiri/characters.hpp>
-#include <leiri/documents/report_line.hpp>
+#include <leiri/message.hpp>
 
 #include "consistency/consistency.hpp"
 

@@ -1,5 +1,3 @@
-#include <leiri/documents/report_line.hpp>
-
 #include "consistency/consistency.hpp"
 
 namespace leiri::detail {

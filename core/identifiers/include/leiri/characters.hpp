@@ -5,7 +5,9 @@
 #include <string_view>
 
 /// The character classes of the grammars, composed as RFC 3986 appendix A and RFC 3987 section 2.2
-/// compose them, and those of names in XML. Names are those of the specifications.
+/// compose them, and those of names in XML. Names are those of the specifications: RFC 3987, its
+/// successor draft-ietf-iri-3987bis-07 ("bis"), and the W3C Note on legacy extended IRIs (LEIRIs),
+/// the identifiers of XML before they are IRIs.
 namespace leiri {
 
 /// A set of ASCII characters. The constructors accept ASCII characters only.

@@ -27,7 +27,7 @@ enum class domain_names : bool {
   convert  ///< to_uri(): ToASCII, for http, https, ws, wss, ftp; to_iri(): ToUnicode
 };
 
-/// `encode` in draft 3987bis and draft-2003, `fail` elsewhere.
+/// `encode` under `iri_bis` and `draft_2003`, `fail` elsewhere.
 ascii_policy default_ascii_policy(profile p) noexcept;
 
 struct to_uri_options {
@@ -46,8 +46,8 @@ struct to_uri_options {
 /// host too, with the percent-encoded octets of its UTF-8 form, in uppercase. Existing
 /// percent-encodings do not change, and nothing is normalized. Under `profile::leiri`, applies
 /// from_leiri() first. The result is a valid URI reference (under `rdf` it may have a zone of RFC
-/// 6874; under `draft-2003` it follows RFC 2396), and mapping it again changes nothing. Under
-/// `iri-bis` with ascii_policy::encode, every text in UTF-8 has a result (bis section 3.3), in
+/// 6874; under `draft_2003` it follows RFC 2396), and mapping it again changes nothing. Under
+/// `iri_bis` with ascii_policy::encode, every text in UTF-8 has a result (bis section 3.3), in
 /// which `[ ] %` stay where no URI allows them.
 ///
 /// Returns a view of `text` if nothing changes, otherwise a view of what it appended to `out`.
@@ -77,14 +77,14 @@ struct to_iri_options {
 
 /// Maps a URI to an IRI (RFC 3987 section 3.2): decodes each percent-encoding that is UTF-8 for a
 /// character that the grammar of IRIs allows in that component. It does not decode `%`, reserved
-/// characters, ASCII characters that no URI allows, and the formatting characters of section 4.1.
+/// characters, ASCII characters that no URI allows, or the formatting characters of section 4.1.
 /// Decoded octets never combine with literal ones. Percent-encodings that stay keep their letter
 /// case; those of decoded octets that are encoded again are uppercase. Mapping the result back
 /// gives the input, except for the case of hexadecimal digits and for percent-encoded unreserved
 /// characters.
 ///
 /// Returns a view of `text` if nothing changes, otherwise a view of what it appended to `out`.
-/// Under `draft-2003`, section 3.2 of that draft applies: ASCII characters are decoded where they
+/// Under `draft_2003`, section 3.2 of that draft applies: ASCII characters are decoded where they
 /// are allowed, except `%`, `#` and the draft's reserved characters. Errors: those of parse().
 result<std::string_view> to_iri(std::string_view text, std::string& out,
                                 const to_iri_options& options = {});

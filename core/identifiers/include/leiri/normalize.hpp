@@ -13,7 +13,8 @@ LEIRI_EXPORT_BEGIN
 namespace leiri {
 
 /// The rungs of the comparison ladder (RFC 3987 section 5.3, draft-ietf-iri-comparison-00), the
-/// strictest first. `look_alike` is not equality but a warning; reports call it "lookalike".
+/// strictest, which is the lowest, first. Two identifiers meet on a rung if its rules say that they
+/// are equal. `look_alike` is not equality but a warning; reports call it "lookalike".
 enum class rung : std::uint8_t { string, syntax, scheme, protocol, look_alike, none };
 
 std::string_view name(rung r) noexcept;
@@ -47,10 +48,10 @@ inline constexpr normal_form syntax_form = {true, true, true, false};
 inline constexpr normal_form scheme_form = {true, true, true, true};
 
 /// The identifier in the requested form: a view of its text if it is surely in that form already,
-/// otherwise of what was appended to `out`. Two identifiers are equal on the rung `syntax` or
-/// `scheme` if their forms of that name, in the same notation, are equal byte for byte, unless that
-/// notation is `as_written`. Idempotent. Always applies the notation: percent-encodes what the
-/// notation does not allow.
+/// otherwise of what was appended to `out`. Two identifiers meet on the rung `syntax` or `scheme`
+/// if their forms of that name are equal byte for byte, both in the notation `uri` or both in
+/// `iri`; the notation `as_written` does not decide that. Idempotent. Always applies the notation:
+/// percent-encodes what the notation does not allow.
 std::string_view normalize(const reference& ref, normal_form form, notation n, std::string& out);
 std::string normalize(const reference& ref, normal_form form, notation n);
 

@@ -20,7 +20,8 @@ enum class profile : std::uint8_t {
 };
 
 /// The required form of an identifier. The names are those of RFC 3987; under `profile::uri` they
-/// mean URI-reference, URI, absolute-URI and relative-ref.
+/// mean URI-reference, URI, absolute-URI and relative-ref. Everywhere else in leiri, "absolute"
+/// means: with a scheme.
 enum class kind : std::uint8_t {
   iri_reference,  ///< absolute or relative
   iri,            ///< with a scheme

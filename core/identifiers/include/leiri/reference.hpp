@@ -15,8 +15,8 @@ namespace leiri {
 /// The greatest length of an identifier, in bytes. A longer one is the error `too-long`.
 inline constexpr std::size_t max_length = std::numeric_limits<std::uint32_t>::max() - 16;
 
-/// What parse() found, so that no other function has to scan the text again. split() leaves every
-/// flag false.
+/// What parse() found in the text of a reference, so that no other function has to scan it again.
+/// Most callers need none of it. split() leaves every flag false.
 struct traits {
   bool percent : 1 = false;     ///< a percent-encoding
   bool non_ascii : 1 = false;   ///< a character above U+007F

@@ -1,4 +1,5 @@
 #include <leiri/documents/report_line.hpp>
+#include <leiri/message.hpp>
 
 #include <boost/test/unit_test.hpp>
 

@@ -10,6 +10,10 @@
 
 LEIRI_EXPORT_BEGIN
 
+/// How leiri reads documents: an *adapter*, such as that for libxml2, finds each identifier of a
+/// document, an *occurrence*, and passes it to an *audit*. The audit checks and resolves it,
+/// reports findings to a listener, counts namespaces and terms in an *inventory*, and decides by a
+/// policy what happens to an identifier that cannot be used.
 namespace leiri {
 
 /// A place in a document.
@@ -23,8 +27,7 @@ struct position {
   friend bool operator==(const position&, const position&) = default;
 };
 
-/// Instead of the index of a document: the place is in none of the documents, as that of an
-/// ontology that the caller of an inventory knows.
+/// Instead of the index of a document: the place is in none of the documents that were read.
 inline constexpr std::uint32_t no_document = UINT32_MAX;
 
 /// A place in one of several documents.

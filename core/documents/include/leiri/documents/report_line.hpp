@@ -10,11 +10,6 @@ LEIRI_EXPORT_BEGIN
 /// Reports for people, in the form that compilers use.
 namespace leiri {
 
-/// Makes `text` fit for a line on a terminal: writes control characters, line separators and
-/// bidirectional formatting characters as `\u{A}`, bytes that are not UTF-8 as `\xFF`, and keeps
-/// everything else. Applying it twice changes nothing.
-std::string printable(std::string_view text);
-
 /// For example "books.ttl:1:14"; the name of the document is made printable.
 std::string place(std::string_view document, const position& where);
 
