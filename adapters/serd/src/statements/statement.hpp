@@ -3,7 +3,10 @@
 #include <serd/serd.h>
 
 #include <array>
-#include <leiri/serd/filter.hpp>
+#include <bit>
+#include <cstdint>
+#include <cstring>
+#include <leiri/serd/sinks.hpp>
 #include <string_view>
 
 namespace leiri::serd {
@@ -15,7 +18,30 @@ struct statement {
 
   SerdStatementFlags flags = 0;
   std::array<SerdNode, fields> nodes{};
+
+  [[nodiscard]] bool has(SerdStatementFlag flag) const noexcept { return (flags & flag) != 0; }
 };
+
+/// The number of code points; `text` is UTF-8.
+inline std::size_t count_characters(std::string_view text) noexcept {
+  constexpr std::uint64_t lowest_bits = 0x0101010101010101;
+  std::size_t count = text.size();
+  for (; text.size() >= sizeof lowest_bits; text.remove_prefix(sizeof lowest_bits)) {
+    std::uint64_t bytes = 0;
+    std::memcpy(&bytes, text.data(), sizeof bytes);
+    count -= static_cast<std::size_t>(std::popcount((bytes >> 7U) & ~(bytes >> 6U) & lowest_bits));
+  }
+  for (const char c : text) {
+    count -= (static_cast<unsigned char>(c) & 0xC0U) == 0x80U ? 1 : 0;
+  }
+  return count;
+}
+
+/// serd_node_from_string() is not usable, since it stops at a NUL. A NUL must follow the text.
+inline SerdNode node_of(SerdType type, std::string_view text, SerdNodeFlags flags = 0) noexcept {
+  return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size(), count_characters(text),
+          flags, type};
+}
 
 /// The text of a node that may be SERD_NODE_NULL.
 inline std::string_view text_of(const SerdNode& node) noexcept {
