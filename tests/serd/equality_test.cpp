@@ -25,36 +25,41 @@ using leiri::text::syntax;
 /// What Serd does with some valid documents.
 enum class reason : std::uint8_t {
   none,
+  list_in_brackets,  ///< 0.32 drops SERD_ANON_CONT after a list within brackets
   label_clash,       ///< refuses _:B1 after _:b1, or takes both for one node
-  quote_and_escape,  ///< 0.30 takes an escape after a quotation mark in a long string for text
+  quote_and_escape,  ///< in a long string: 0.30 takes the escape for text, 0.32 drops a flag
   boolean_prefix,    ///< refuses a name with the prefix `true` or `false` as an object
-  dot_after_number,  ///< drops the datatype of an integer before a dot, or takes in what follows it
-  dot_after_name,    ///< takes the dot after a keyword or label for a part of it
-  escaped_scheme,  ///< refuses numeric escapes before the colon of an IRI in N-Triples and N-Quads
-  space_in_literal,  ///< refuses space between a string and its language or datatype
-  nul                ///< ends a document at it
+  dot_after_number,  ///< drops the datatype of an integer before a dot
+  dot_after_label,   ///< 0.30 refuses it without a space between them in N-Quads
+  escaped_scheme,    ///< refuses numeric escapes before the colon of an IRI in N-Triples
+  space_in_literal   ///< refuses space between a string and its language or datatype
 };
 
-bool has_error(const result& r) {
-  return std::any_of(r.reports.begin(), r.reports.end(), [](const std::string& line) {
-    return line.find(" error ") != std::string::npos || line.find(" invalid ") != std::string::npos;
-  });
+bool has(const text_lines& reports, std::string_view text) {
+  return std::any_of(reports.begin(), reports.end(),
+                     [&](const std::string& line) { return line.find(text) != std::string::npos; });
 }
 
-/// Compares a valid document; returns whether Serd reads all of it, and reads it so.
-bool is_read_by_serd(std::string_view document, syntax s, std::string_view base = {}) {
-  const result ours = load(document, s, base);
-  const stock_events theirs = absolute_stock(document, s, base);
-  BOOST_TEST(ours.status == SERD_SUCCESS);
-  return theirs.status <= SERD_FAILURE && theirs.events == ours.events;
-}
+bool has_error(const result& r) { return has(r.reports, " error ") || has(r.reports, " invalid "); }
 
-void expect_equal(std::string_view document, syntax s, std::string_view base = {}) {
-  const result ours = load(document, s, base);
-  const stock_events theirs = absolute_stock(document, s, base);
-  BOOST_TEST((theirs.status <= SERD_FAILURE));
-  BOOST_TEST(ours.events == theirs.events, boost::test_tools::per_element());
-}
+/// A valid document, as leiri and as Serd read it.
+struct two_readings {
+  two_readings(std::string_view document, syntax s, std::string_view base)
+      : ours(load(document, s, base)), theirs(absolute_stock(document, s, base)) {
+    BOOST_TEST(ours.status == SERD_SUCCESS);
+  }
+  /// Whether Serd reads all of it, and reads it so.
+  [[nodiscard]] bool are_equal() const {
+    return theirs.status <= SERD_FAILURE && theirs.events == ours.events;
+  }
+  void expect_equal() const {
+    BOOST_TEST((theirs.status <= SERD_FAILURE));
+    BOOST_TEST(ours.events == theirs.events, boost::test_tools::per_element());
+  }
+
+  result ours;
+  stock_events theirs;
+};
 
 /// Random documents that nest: brackets, lists, graphs, and labels like those of Serd.
 class document_maker {
@@ -183,10 +188,6 @@ class document_maker {
   std::size_t depth_ = 0;
 };
 
-bool contains(std::string_view text, std::string_view part) {
-  return text.find(part) != std::string_view::npos;
-}
-
 /// Whether a `b` and a `B` before a digit are in the document.
 bool has_label_clash(std::string_view document) {
   const auto has_label = [&](char letter) {
@@ -213,11 +214,26 @@ bool has_escape_after_quote(std::string_view document) {
   return false;
 }
 
-reason reason_of(std::string_view document) {
-  return has_label_clash(document)          ? reason::label_clash
-         : has_escape_after_quote(document) ? reason::quote_and_escape
-         : contains(document, "true:")      ? reason::boolean_prefix
-                                            : reason::none;
+/// Without the flag SERD_ANON_CONT.
+text_lines without_continuation(text_lines events) {
+  for (std::string& e : events) {
+    const std::size_t end = e.find(']');
+    if (const std::size_t flag = e.find("AC"); e.front() == '[' && flag < end) {
+      e.erase(flag, 2);
+    }
+  }
+  return events;
+}
+
+reason reason_of(std::string_view document, const two_readings& read) {
+  const bool is_only_the_flag =
+      !is_serd_0_30() && read.theirs.status <= SERD_FAILURE &&
+      without_continuation(read.ours.events) == without_continuation(read.theirs.events);
+  return is_only_the_flag                                   ? reason::list_in_brackets
+         : has_label_clash(document)                        ? reason::label_clash
+         : has_escape_after_quote(document)                 ? reason::quote_and_escape
+         : document.find("true:") != std::string_view::npos ? reason::boolean_prefix
+                                                            : reason::none;
 }
 
 bool is_of_rdf_1_2(const leiri_reference::tokens& document) {
@@ -258,16 +274,18 @@ std::optional<syntax> syntax_of(const std::filesystem::path& file) {
 /// Compares a document. If Serd does not read it so, counts why.
 void compare(const std::string& document, syntax s, std::map<reason, std::size_t>& differ) {
   BOOST_TEST_CONTEXT(document) {
-    if (!is_read_by_serd(document, s)) {
-      const reason why = reason_of(document);
+    const two_readings read(document, s, {});
+    if (!read.are_equal()) {
+      const reason why = reason_of(document, read);
       ++differ[why];
       if (why == reason::none) {
-        expect_equal(document, s);
+        read.expect_equal();
       }
     }
   }
 }
 
+/// Every difference has one of these reasons.
 void expect_only(const std::map<reason, std::size_t>& differ, const std::set<reason>& reasons) {
   for (const auto& [why, count] : differ) {
     std::cout << count << " documents that Serd reads otherwise, reason " << static_cast<int>(why)
@@ -276,38 +294,78 @@ void expect_only(const std::map<reason, std::size_t>& differ, const std::set<rea
   }
 }
 
-/// The documents of the W3C and of the corpora that Serd 0.30 misreads or refuses.
-const std::map<std::string, reason> known = {};
+/// The documents of the W3C and of the corpora that Serd misreads.
+bool is_known_to_be_misread(const std::string& name) {
+  static const std::set<std::string> dots_after_numbers = {"turtle-syntax-number-08.ttl",
+                                                           "trig-syntax-number-08.trig"};
+  return (is_before_serd_0_32_10() && dots_after_numbers.contains(name)) ||
+         (is_serd_0_30() && name == "schemaorg-all-https.ttl");  // quote_and_escape
+}
+
+/// Returns whether the file is a document that Serd has to read as leiri does, and does so.
+bool is_equal_file(const std::filesystem::path& file) {
+  const auto s = syntax_of(file);
+  const std::string name = file.filename().string();
+  const std::string base = "http://example.org/tests/" + name;
+  const std::string document = s ? content_of(file.string()) : std::string();
+  if (!s || has_error(check(document, *s, base)) || name.find("12-version-") != std::string::npos ||
+      has(load(document, *s, base).reports, " rdf-1-2-term")) {
+    return false;
+  }
+  const two_readings read(document, *s, base);
+  const bool is_equal = read.are_equal();
+  const bool is_known = is_known_to_be_misread(name);
+  BOOST_TEST_CONTEXT(file.string()) {
+    BOOST_TEST(is_equal != is_known);
+    if (!is_equal && !is_known) {
+      read.expect_equal();
+    }
+  }
+  return is_equal;
+}
+
+/// A document of each kind that Serd does not read as it is meant, and which versions do not.
+struct misread_document {
+  reason why;
+  syntax s;
+  std::string_view text;
+  bool is_misread;
+};
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(documents_of_the_w3c_and_of_others) {
   std::size_t equal = 0;
-  for (const std::string& root : {folder("w3c-rdf11"), folder("corpora")}) {
+  for (const std::string& root : {folder("w3c-rdf11"), folder("w3c-rdf12"), folder("corpora")}) {
     if (root.empty()) {
       std::cout << "skipped: LEIRI_SUITES does not name the public suites\n";
       return;
     }
     for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
-      const auto s = syntax_of(entry.path());
-      const std::string name = entry.path().filename().string();
-      const std::string base = "http://example.org/tests/" + name;
-      const std::string document = s ? content_of(entry.path().string()) : std::string();
-      if (!s || has_error(check(document, *s, base))) {
-        continue;
-      }
-      BOOST_TEST_CONTEXT(entry.path().string()) {
-        const bool is_equal = is_read_by_serd(document, *s, base);
-        const bool is_known = known.contains(name);
-        BOOST_TEST(is_equal != is_known);
-        if (!is_equal && !is_known) {
-          expect_equal(document, *s, base);
-        }
-        equal += is_equal ? 1 : 0;
-      }
+      equal += is_equal_file(entry.path()) ? 1 : 0;
     }
   }
-  BOOST_TEST(equal > 400U);
+  std::cout << equal << " documents that Serd reads so\n";
+  BOOST_TEST(equal > 700U);
+}
+
+BOOST_AUTO_TEST_CASE(what_serd_misreads_or_refuses) {
+  const misread_document documents[] = {
+      {reason::list_in_brackets, syntax::turtle, "<s:s> <s:p> [ <s:q> ( 1 ) , 2 ] .",
+       !is_serd_0_30()},
+      {reason::label_clash, syntax::turtle, "_:b1 <s:p> _:B1 .", true},
+      {reason::quote_and_escape, syntax::turtle, "<s:s> <s:p> \"\"\"a\"\\n\"\"\" .", true},
+      {reason::boolean_prefix, syntax::turtle, "@prefix true: <s:> . <s:s> <s:p> true:x .",
+       is_before_serd_0_32_10()},
+      {reason::dot_after_number, syntax::turtle, "<s:s> <s:p> 1.", is_before_serd_0_32_10()},
+      {reason::dot_after_label, syntax::nquads, "<s:s> <s:p> <s:o> _:g.\n", is_serd_0_30()},
+      {reason::escaped_scheme, syntax::ntriples, "<\\u0073:s> <s:p> <s:o> .\n", true},
+      {reason::space_in_literal, syntax::turtle, "<s:s> <s:p> \"a\" @en .", true}};
+  for (const misread_document& d : documents) {
+    BOOST_TEST_CONTEXT(d.text) {
+      BOOST_TEST(two_readings(d.text, d.s, {}).are_equal() != d.is_misread);
+    }
+  }
 }
 
 BOOST_AUTO_TEST_CASE(documents_that_nest) {
@@ -318,7 +376,7 @@ BOOST_AUTO_TEST_CASE(documents_that_nest) {
       compare(maker.next(), s, differ);
     }
   }
-  expect_only(differ, {reason::label_clash});
+  expect_only(differ, {reason::label_clash, reason::list_in_brackets});
 }
 
 BOOST_AUTO_TEST_CASE(documents_of_the_grammars) {
@@ -337,7 +395,7 @@ BOOST_AUTO_TEST_CASE(documents_of_the_grammars) {
       }
     }
   }
-  expect_only(differ, {reason::quote_and_escape, reason::boolean_prefix});
+  expect_only(differ, {reason::list_in_brackets, reason::quote_and_escape, reason::boolean_prefix});
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -118,6 +118,7 @@ SerdStatus filter::state::statement_of(statement s) {
 
 SerdStatus filter::state::examine(role r, SerdNode& node, std::string& buffer) {
   static constexpr no_place nowhere;
+  node.n_chars = count_characters(text_of(node));
   occurrence o{r,
                {},
                text_of(node),

@@ -7,121 +7,25 @@
 #include <utility>
 
 #include "host/labels.hpp"
-#include "statements/grouping.hpp"
+#include "statements/node_sink.hpp"
 
 namespace leiri::serd {
-namespace {
-
-namespace style = text::style;
-
-static_assert(style::string_with_line_end == SERD_HAS_NEWLINE &&
-              style::string_with_quote == SERD_HAS_QUOTE);
-constexpr SerdNodeFlags string_flags = SERD_HAS_NEWLINE | SERD_HAS_QUOTE;
-
-constexpr SerdStatementFlags flags_of(text::statement_style how) noexcept {
-  return static_cast<SerdStatementFlags>(how & ~string_flags) >> 1U;
-}
-static_assert(flags_of(style::empty_subject) == SERD_EMPTY_S);
-static_assert(flags_of(style::empty_object) == SERD_EMPTY_O);
-static_assert(flags_of(style::opens_subject) == SERD_ANON_S_BEGIN);
-static_assert(flags_of(style::opens_object) == SERD_ANON_O_BEGIN);
-static_assert(flags_of(style::in_brackets) == SERD_ANON_CONT);
-static_assert(flags_of(style::opens_list_subject) == SERD_LIST_S_BEGIN);
-static_assert(flags_of(style::opens_list_object) == SERD_LIST_O_BEGIN);
-static_assert(flags_of(style::in_list) == SERD_LIST_CONT);
-
-SerdNode node_of_term(const term& t, SerdNodeFlags flags = 0) noexcept {
-  switch (t.kind) {
-    case term_kind::iri:
-      return node_of(SERD_URI, t.value);
-    case term_kind::blank_node:
-      return node_of(SERD_BLANK, t.value);
-    case term_kind::literal:
-      return node_of(SERD_LITERAL, t.value, flags);
-    default:
-      return SERD_NODE_NULL;
-  }
-}
-
-/// Makes Serd's nodes of what a document says, and passes them to an application. After an answer
-/// other than SERD_SUCCESS, that gets nothing until take_status().
-class node_sink final : public text::document_sink {
- public:
-  /// `default_graph` may be SERD_NODE_NULL.
-  node_sink(const sinks& to, const SerdNode& default_graph)
-      : to_(to), default_graph_(default_graph), group_(to) {}
-
-  void on_base(const std::string& iri) override {
-    const SerdNode node = node_of(SERD_URI, iri);
-    pass([&] { return to_.base == nullptr ? SERD_SUCCESS : to_.base(to_.handle, &node); });
-  }
-  void on_prefix(const std::string& prefix, const std::string& iri) override {
-    const SerdNode name = node_of(SERD_LITERAL, prefix);
-    const SerdNode node = node_of(SERD_URI, iri);
-    pass([&] {
-      return to_.prefix == nullptr ? SERD_SUCCESS : to_.prefix(to_.handle, &name, &node);
-    });
-  }
-  void on_statement(const leiri::statement& s, text::statement_style how) override {
-    pass([&] { return group_.add(nodes_of(s, how)); });
-  }
-  void on_left_out(const leiri::statement& s, text::statement_style how) override {
-    pass([&] { return group_.drop(nodes_of(s, how)); });
-  }
-  void on_end(const term& node) override {
-    pass([&] { return group_.end(node_of_term(node)); });
-  }
-
-  [[nodiscard]] SerdStatus status() const noexcept { return status_; }
-  SerdStatus take_status() noexcept { return std::exchange(status_, SERD_SUCCESS); }
-  [[nodiscard]] bool is_full() const noexcept { return group_.is_full(); }
-
- private:
-  template <class Pass>
-  void pass(const Pass& pass_on) {
-    if (status_ == SERD_SUCCESS) {
-      status_ = pass_on();
-    }
-  }
-
-  [[nodiscard]] statement nodes_of(const leiri::statement& s, text::statement_style how) const {
-    const term& o = s.object;
-    return {
-        flags_of(how),
-        {s.graph.kind == term_kind::none ? default_graph_ : node_of_term(s.graph),
-         node_of_term(s.subject), node_of_term(s.predicate), node_of_term(o, how & string_flags),
-         o.datatype.empty() ? SERD_NODE_NULL : node_of(SERD_URI, o.datatype),
-         o.language.empty() ? SERD_NODE_NULL : node_of(SERD_LITERAL, o.language)}};
-  }
-
-  sinks to_;
-  SerdNode default_graph_;
-  grouping group_;
-  SerdStatus status_ = SERD_SUCCESS;
-};
-
-}  // namespace
 
 struct reader::settings {
   explicit settings(text::syntax s) : names(s) {}
 
-  [[nodiscard]] SerdNode default_graph() const noexcept {
-    return graph.empty() ? SERD_NODE_NULL : node_of(graph_type, graph);
-  }
-
   labels names;
-  SerdType graph_type = SERD_NOTHING;
-  std::string graph;
+  default_graph graph;
 };
 
 struct reader::document {
   document(audit& a, byte_source source, const text::document_options& options, const sinks& to,
            settings& kept)
-      : out(to, kept.default_graph()), in(a, std::move(source), options, out, kept.names) {}
+      : out(to, kept.graph), in(a, std::move(source), options, out, kept.names) {}
 
   bool step() {
     const bool goes_on = in.step();
-    if (out.is_full()) {
+    if (goes_on && out.is_full()) {
       in.exceed_limit("anonymous nodes or lists of more than 64 MiB");
     }
     return goes_on;
@@ -139,8 +43,8 @@ reader::~reader() = default;
 void reader::add_blank_prefix(std::string_view prefix) { settings_->names.set_prefix(prefix); }
 
 void reader::set_default_graph(const SerdNode* graph) {
-  settings_->graph_type = graph == nullptr ? SERD_NOTHING : graph->type;
-  settings_->graph = graph == nullptr ? std::string_view() : text_of(*graph);
+  settings_->graph =
+      graph == nullptr ? default_graph{} : default_graph{graph->type, std::string(text_of(*graph))};
 }
 
 void reader::start(audit& a, byte_source in, std::string_view base) {

@@ -5,7 +5,6 @@
 
 #include "lexer/lexer.hpp"
 #include "text/escapes.hpp"
-#include "text/ignoring_case.hpp"
 #include "text/names.hpp"
 
 /// Punctuation marks, brackets and directives.

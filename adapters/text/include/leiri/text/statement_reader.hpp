@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <leiri/audit.hpp>
+#include <leiri/byte_source.hpp>
 #include <leiri/ending.hpp>
 #include <leiri/export.hpp>
 #include <leiri/statement.hpp>
