@@ -87,39 +87,45 @@ SerdStatus grouping::give_up() {
 }
 
 void grouping::hold(const statement& s, bool is_end) {
-  held_.push_back({is_end, s, {}});
-  std::string& text = held_.back().text;
+  held_.push_back({is_end, s});
   for (const SerdNode& node : s.nodes) {
     if (node.type != SERD_NOTHING) {
-      text.append(text_of(node)).push_back('\0');
+      text_.append(text_of(node)) += '\0';
     }
   }
-  size_ += sizeof(held) + text.size();
 }
 
+// If a sink throws, nothing is left; otherwise the memory serves again.
 SerdStatus grouping::release(bool whole) {
   std::vector<held> released;
+  std::string text;
   released.swap(held_);
-  size_ = 0;
+  text.swap(text_);
+  const char* at = text.data();
+  SerdStatus status = SERD_SUCCESS;
   for (held& h : released) {
-    const char* at = h.text.data();
     for (SerdNode& node : h.shape.nodes) {
       if (node.type != SERD_NOTHING) {
         node.buf = reinterpret_cast<const std::uint8_t*>(at);
         at += node.n_bytes + 1;
       }
     }
-    SerdStatus status = SERD_SUCCESS;
-    if (!h.is_end) {
-      status = whole ? send(h.shape, next_) : send_plainly(h.shape);
-    } else if (whole) {
-      status = send_end(h.shape.nodes[statement::subject], next_);
-    }
-    if (status != SERD_SUCCESS) {
-      return status;
+    if (status == SERD_SUCCESS) {
+      status = send_held(h, whole);
     }
   }
-  return SERD_SUCCESS;
+  released.clear();
+  text.clear();
+  released.swap(held_);
+  text.swap(text_);
+  return status;
+}
+
+SerdStatus grouping::send_held(const held& h, bool whole) const {
+  if (h.is_end) {
+    return whole ? send_end(h.shape.nodes[statement::subject], next_) : SERD_SUCCESS;
+  }
+  return whole ? send(h.shape, next_) : send_plainly(h.shape);
 }
 
 SerdStatus grouping::send_plainly(statement s) const {

@@ -27,14 +27,15 @@ class grouping {
   /// Passes on waiting statements as plain ones, since the end of their structure is missing.
   SerdStatus flush() { return give_up(); }
   /// Whether what waits takes too much memory.
-  [[nodiscard]] bool is_full() const noexcept { return size_ > most_held; }
+  [[nodiscard]] bool is_full() const noexcept {
+    return text_.size() + held_.size() * sizeof(held) > most_held;
+  }
 
  private:
-  /// A statement, or an end whose node is in `subject`. Owns its text.
+  /// A statement, or an end whose node is in `subject`. The texts are in text_.
   struct held {
     bool is_end;
     statement shape;
-    std::string text;
   };
   /// An anonymous node or list that has begun.
   struct open_node {
@@ -48,13 +49,14 @@ class grouping {
   void hold(const statement& s, bool is_end);
   SerdStatus release(bool whole);
   SerdStatus give_up();
+  [[nodiscard]] SerdStatus send_held(const held& h, bool whole) const;
   [[nodiscard]] SerdStatus send_plainly(statement s) const;
 
   sinks next_;
   std::vector<open_node> open_;
   bool plain_ = false;
   std::vector<held> held_;
-  std::size_t size_ = 0;  // of held_, in bytes
+  std::string text_;  // of all nodes of held_, one after another, each with a NUL
 };
 
 }  // namespace leiri::serd

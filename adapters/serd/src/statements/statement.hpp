@@ -2,8 +2,8 @@
 
 #include <serd/serd.h>
 
+#include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <leiri/serd/sinks.hpp>
@@ -22,19 +22,26 @@ struct statement {
   [[nodiscard]] bool has(SerdStatementFlag flag) const noexcept { return (flags & flag) != 0; }
 };
 
+/// Eight bytes.
+inline std::uint64_t word_at(const char* p) noexcept {
+  std::uint64_t word = 0;
+  std::memcpy(&word, p, sizeof word);
+  return word;
+}
+
 /// The number of code points; `text` is UTF-8.
 inline std::size_t count_characters(std::string_view text) noexcept {
-  constexpr std::uint64_t lowest_bits = 0x0101010101010101;
-  std::size_t count = text.size();
-  for (; text.size() >= sizeof lowest_bits; text.remove_prefix(sizeof lowest_bits)) {
-    std::uint64_t bytes = 0;
-    std::memcpy(&bytes, text.data(), sizeof bytes);
-    count -= static_cast<std::size_t>(std::popcount((bytes >> 7U) & ~(bytes >> 6U) & lowest_bits));
+  constexpr std::uint64_t highest_bits = 0x8080808080808080;
+  const char* p = text.data();
+  const char* const end = p + text.size();
+  while (end - p >= 8 && (word_at(p) & highest_bits) == 0) {
+    p += 8;
   }
-  for (const char c : text) {
-    count -= (static_cast<unsigned char>(c) & 0xC0U) == 0x80U ? 1 : 0;
-  }
-  return count;
+  const bool is_ascii = end - p < 8 && text.size() >= 8 && (word_at(end - 8) & highest_bits) == 0;
+  return is_ascii ? text.size()
+                  : text.size() - static_cast<std::size_t>(std::count_if(p, end, [](char c) {
+                      return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+                    }));
 }
 
 /// serd_node_from_string() is not usable, since it stops at a NUL. A NUL must follow the text.

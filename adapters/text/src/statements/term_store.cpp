@@ -49,7 +49,7 @@ void term_store::set_language(std::string_view tag, base_direction d) {
 }
 
 // A triple contains only terms that were added before it.
-void term_store::open() {
+void term_store::open_triples() {
   opened_.clear();
   opened_.reserve(triples_.size());
   for (const stored_triple& t : triples_) {

@@ -55,7 +55,11 @@ class term_store {
   }
 
   /// Makes view() of triples possible: no term may be added between this and the last view().
-  void open();
+  void open() {
+    if (!triples_.empty()) {
+      open_triples();
+    }
+  }
   /// The term, valid until another is added; its texts end with a NUL.
   [[nodiscard]] term view(term_id id) const noexcept;
 
@@ -74,6 +78,7 @@ class term_store {
     std::size_t tail_size = 0;
   };
 
+  void open_triples();
   void add_tail(std::string_view text);
   term_id copy(const term_store& from, term_id id);
 
