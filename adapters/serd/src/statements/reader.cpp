@@ -7,9 +7,103 @@
 #include <utility>
 
 #include "host/labels.hpp"
-#include "statements/node_sink.hpp"
+#include "statements/grouping.hpp"
+#include "statements/statement.hpp"
 
 namespace leiri::serd {
+namespace {
+
+namespace style = text::style;
+
+static_assert(style::string_with_line_end == SERD_HAS_NEWLINE &&
+              style::string_with_quote == SERD_HAS_QUOTE);
+constexpr SerdNodeFlags string_flags = SERD_HAS_NEWLINE | SERD_HAS_QUOTE;
+
+constexpr SerdStatementFlags flags_of(text::statement_style how) noexcept {
+  return static_cast<SerdStatementFlags>(how & ~string_flags) >> 1U;
+}
+static_assert(flags_of(style::empty_subject) == SERD_EMPTY_S);
+static_assert(flags_of(style::empty_object) == SERD_EMPTY_O);
+static_assert(flags_of(style::opens_subject) == SERD_ANON_S_BEGIN);
+static_assert(flags_of(style::opens_object) == SERD_ANON_O_BEGIN);
+static_assert(flags_of(style::in_brackets) == SERD_ANON_CONT);
+static_assert(flags_of(style::opens_list_subject) == SERD_LIST_S_BEGIN);
+static_assert(flags_of(style::opens_list_object) == SERD_LIST_O_BEGIN);
+static_assert(flags_of(style::in_list) == SERD_LIST_CONT);
+
+SerdNode node_of_term(const term& t, SerdNodeFlags flags = 0) noexcept {
+  constexpr SerdType types[] = {SERD_NOTHING, SERD_URI, SERD_BLANK, SERD_LITERAL, SERD_NOTHING};
+  const SerdType type = types[static_cast<std::size_t>(t.kind)];
+  return type == SERD_NOTHING ? SERD_NODE_NULL : node_of(type, t.value, flags);
+}
+
+}  // namespace
+
+/// The graph of the statements that are in none of the document.
+struct default_graph {
+  SerdType type = SERD_NOTHING;
+  std::string text;
+
+  [[nodiscard]] SerdNode node() const noexcept {
+    return type == SERD_NOTHING ? SERD_NODE_NULL : node_of(type, text);
+  }
+};
+
+/// Makes Serd's nodes of what a document says, and passes them to an application. After an answer
+/// other than SERD_SUCCESS, the application gets nothing until take_status().
+class node_sink final : public text::document_sink {
+ public:
+  /// `graph` must outlive the sink.
+  node_sink(const sinks& to, const default_graph& graph) : to_(to), graph_(graph), group_(to) {}
+
+  void on_base(const std::string& iri) override {
+    const SerdNode node = node_of(SERD_URI, iri);
+    pass([&] { return to_.base == nullptr ? SERD_SUCCESS : to_.base(to_.handle, &node); });
+  }
+  void on_prefix(const std::string& prefix, const std::string& iri) override {
+    const SerdNode name = node_of(SERD_LITERAL, prefix);
+    const SerdNode node = node_of(SERD_URI, iri);
+    pass([&] {
+      return to_.prefix == nullptr ? SERD_SUCCESS : to_.prefix(to_.handle, &name, &node);
+    });
+  }
+  void on_statement(const leiri::statement& s, text::statement_style how) override {
+    pass([&] { return group_.add(nodes_of(s, how)); });
+  }
+  void on_left_out(const leiri::statement& s, text::statement_style how) override {
+    pass([&] { return group_.drop(nodes_of(s, how)); });
+  }
+  void on_end(const term& node) override {
+    pass([&] { return group_.end(node_of_term(node)); });
+  }
+
+  [[nodiscard]] SerdStatus status() const noexcept { return status_; }
+  SerdStatus take_status() noexcept { return std::exchange(status_, SERD_SUCCESS); }
+  /// Whether what waits takes too much memory.
+  [[nodiscard]] bool is_full() const noexcept { return group_.is_full(); }
+
+ private:
+  template <class Pass>
+  void pass(const Pass& pass_on) {
+    if (status_ == SERD_SUCCESS) {
+      status_ = pass_on();
+    }
+  }
+  [[nodiscard]] statement nodes_of(const leiri::statement& s, text::statement_style how) const {
+    const term& o = s.object;
+    return {
+        flags_of(how),
+        {s.graph.kind == term_kind::none ? graph_.node() : node_of_term(s.graph),
+         node_of_term(s.subject), node_of_term(s.predicate), node_of_term(o, how & string_flags),
+         o.datatype.empty() ? SERD_NODE_NULL : node_of(SERD_URI, o.datatype),
+         o.language.empty() ? SERD_NODE_NULL : node_of(SERD_LITERAL, o.language)}};
+  }
+
+  sinks to_;
+  const default_graph& graph_;
+  grouping group_;
+  SerdStatus status_ = SERD_SUCCESS;
+};
 
 struct reader::settings {
   explicit settings(text::syntax s) : names(s) {}

@@ -1,6 +1,9 @@
 #include "lexer/structure.hpp"
 
+#include <iterator>
+
 namespace leiri::text {
+
 std::optional<role> structure::role_of_iri() const noexcept {
   switch (state_) {
     case state::statement:
@@ -347,61 +350,47 @@ void structure::reset() {
 }
 
 std::string_view structure::expected() const noexcept {
+  // In the order of the states.
+  static constexpr std::string_view expectations[] = {
+      "a statement",
+      "a subject or '}'",
+      "a predicate",
+      "a predicate or the end of the statement",
+      "an object",
+      "an object or ')'",
+      "',', ';' or the end of the statement",
+      "',', ';' or the end of the statement",
+      "the subject of a triple (an IRI or a blank node)",
+      "the object of a triple",
+      "')>>'",
+      "')>>'",
+      "')>>'",
+      "']'",
+      "',', ';' or the end of the statement",
+      "the IRI of a datatype",
+      "a predicate or '{'",
+      "the name of a graph",
+      "'{'",
+      "a prefix and ':'",
+      "the IRI of a prefix",
+      "the IRI of a base",
+      "a version in quotation marks, such as \"1.2\"",
+      "'.'",
+      "the name of a graph or '.'",
+      "'.'",
+      "the end of the line"};
+  static_assert(std::size(expectations) == static_cast<std::size_t>(state::line_end) + 1);
   if (is_too_deep_) {
     return "at most 1000 nested brackets";
   }
-  switch (state_) {
-    case state::statement:
-      return is_line_based(syntax_) ? "a subject (an IRI or a blank node)" : "a statement";
-    case state::subject:
-      return "a subject or '}'";
-    case state::predicate:
-      return "a predicate";
-    case state::predicate_or_end:
-      return "a predicate or the end of the statement";
-    case state::object:
-      return "an object";
-    case state::item:
-      return "an object or ')'";
-    case state::object_end:
-    case state::reifier:
-    case state::string_end:
-      return is_line_based(syntax_) ? "'.'" : "',', ';' or the end of the statement";
-    case state::inner_subject:
-      return "the subject of a triple (an IRI or a blank node)";
-    case state::inner_object:
-      return "the object of a triple";
-    case state::inner_end:
-    case state::inner_reifier:
-    case state::reified_end:
-      return frame_.kind == nesting::reified ? "'>>'" : "')>>'";
-    case state::anonymous_end:
-      return "']'";
-    case state::version:
-      return "a version in quotation marks, such as \"1.2\"";
-    case state::datatype:
-      return "the IRI of a datatype";
-    case state::label:
-      return "a predicate or '{'";
-    case state::graph_name:
-      return "the name of a graph";
-    case state::graph_begin:
-      return "'{'";
-    case state::prefix_name:
-      return "a prefix and ':'";
-    case state::prefix_iri:
-      return "the IRI of a prefix";
-    case state::base_iri:
-      return "the IRI of a base";
-    case state::graph_or_dot:
-      return "the name of a graph or '.'";
-    case state::directive_end:
-    case state::dot:
-      return "'.'";
-    case state::line_end:
-      return "the end of the line";
+  if (is_line_based(syntax_) && (is_behind_object() || after_string())) {
+    return "'.'";
   }
-  return "";
+  if (is_line_based(syntax_) && expects_statement()) {
+    return "a subject (an IRI or a blank node)";
+  }
+  const std::string_view found = expectations[static_cast<std::size_t>(state_)];
+  return found == "')>>'" && frame_.kind == nesting::reified ? "'>>'" : found;
 }
 
 }  // namespace leiri::text

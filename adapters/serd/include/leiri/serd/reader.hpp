@@ -46,24 +46,16 @@ class reader {
   /// Begins a document, whose absolute IRI is `base`, or empty if that is not known. The audit must
   /// live until end().
   void start(audit& a, byte_source in, std::string_view base);
-  [[nodiscard]] bool has_started() const noexcept { return document_ != nullptr; }
-  /// Reads one directive, sentence, line or graph. Returns
-  ///   SERD_SUCCESS         it was read; statements may have been skipped
-  ///   SERD_FAILURE         the document has ended
-  ///   SERD_ERR_BAD_SYNTAX  once for each syntax error and for an identifier whose policy is
-  ///   `fail`:
-  ///                        the next call goes on with the next line of N-Triples or N-Quads, and
-  ///                        is at the end in Turtle and TriG
-  ///   anything else        the status that a sink of the application returned
+  /// Reads one directive, sentence, line or graph. SERD_SUCCESS: it was read, but statements may
+  /// have been skipped. SERD_FAILURE: the document has ended. SERD_ERR_BAD_SYNTAX: once for each
+  /// syntax error, for a limit, and for an identifier whose policy is `fail`; the next call goes on
+  /// with the next line of N-Triples or N-Quads after a syntax error, and is at the end otherwise.
+  /// Another status is that of a sink of the application.
   SerdStatus read_chunk();
-  /// Reads the rest. Returns
-  ///   SERD_SUCCESS         the document was read to its end; statements may have been skipped
-  ///   SERD_FAILURE         the same, but lines of N-Triples or N-Quads that are not statements
-  ///   were
-  ///                        left out
-  ///   SERD_ERR_BAD_SYNTAX  a syntax error, a limit, or an identifier whose policy is `fail`, ended
-  ///                        the reading; what came before was passed on
-  ///   anything else        the status that a sink of the application returned to stop the reading
+  /// Reads the rest. SERD_SUCCESS: all of it, but statements may have been skipped. SERD_FAILURE:
+  /// the same, without the lines of N-Triples or N-Quads that are not statements.
+  /// SERD_ERR_BAD_SYNTAX: a syntax error, a limit, or an identifier whose policy is `fail` ended
+  /// the reading. Another status is that of a sink of the application, which ended the reading.
   SerdStatus read_document();
   void end() noexcept;
 
