@@ -12,12 +12,6 @@
 namespace leiri::serd {
 namespace {
 
-/// Serd does not tell its sinks where it is.
-class no_place final : public locator {
- public:
-  [[nodiscard]] position locate(std::uint32_t /*value_offset*/) const override { return {}; }
-};
-
 constexpr std::array<role, statement::fields> roles = {
     role::graph, role::subject, role::predicate, role::object, role::datatype, role::object};
 
@@ -117,7 +111,7 @@ SerdStatus filter::state::statement_of(statement s) {
 }
 
 SerdStatus filter::state::examine(role r, SerdNode& node, std::string& buffer) {
-  static constexpr no_place nowhere;
+  static constexpr fixed_place nowhere({});  // Serd does not tell its sinks where it is
   node.n_chars = count_characters(text_of(node));
   occurrence o{r,
                {},

@@ -15,15 +15,6 @@ constexpr std::string_view rdf_type = "http://www.w3.org/1999/02/22-rdf-syntax-n
 /// What note_name() can note.
 constexpr namespace_usages uses_of_names = {namespace_usage::rdf_name, namespace_usage::rdf_start};
 
-class known_place final : public locator {
- public:
-  explicit known_place(position where) noexcept : where_(where) {}
-  [[nodiscard]] position locate(std::uint32_t /*value_offset*/) const override { return where_; }
-
- private:
-  position where_;
-};
-
 }  // namespace
 
 term_examiner::term_examiner(audit& a, input_cursor& in, token_reader& tokens, structure& s,
@@ -359,7 +350,7 @@ void term_examiner::count_type_keyword() { audit_.count_term(rdf_type, tokens_);
 
 void term_examiner::name_namespace(std::string_view name) {
   if (parse(name, profile::iri, kind::iri)) {
-    const known_place where(input_.place_of(input_.offset()));
+    const fixed_place where(input_.place_of(input_.offset()));
     audit_.name_namespace(structure_.effect(), name, where);
   }
 }
