@@ -20,10 +20,10 @@ typedef struct leiri_serd_sinks {
   SerdEndSink end;
 } leiri_serd_sinks;
 
-/// Reads a document strictly with Serd, and passes it to sinks that receive only absolute IRIs (RFC
-/// 3986 section 5, RDF 1.1). The policies of the options decide what happens to an unusable
-/// identifier, and the listener receives it. The function returns LEIRI_OK with each of these
-/// values of `*status`:
+/// Reads a document into sinks as Serd's own reader does, with the same flags and labels, but they
+/// receive only absolute IRIs (RFC 3986 section 5, RDF 1.1). The policies of the options decide
+/// what happens to an unusable identifier, and the listener receives it. The function returns
+/// LEIRI_OK with each of these values of `*status`:
 ///
 /// SERD_SUCCESS         the document was read to its end; statements may have been dropped
 /// SERD_FAILURE         the same, but lines of N-Triples or N-Quads that are not statements were
@@ -41,59 +41,22 @@ LEIRI_API leiri_status leiri_serd_read(SerdSyntax syntax, leiri_read_function re
                                        const leiri_document_options* options,
                                        const leiri_serd_sinks* sinks, SerdStatus* status);
 
-// The two halves of leiri_serd_read(), for a reader of the application's own.
-
-/// Sits between a document and a strict Serd reader: checks every identifier. By the policies, it
-/// repairs an unusable one or replaces it with a marker IRI, so that Serd continues.
-///
-///     serd_reader_read_source(reader, leiri_serd_source_read, leiri_serd_source_error, source,
-///                             name, 4096);
-typedef struct leiri_serd_source leiri_serd_source;
-
-/// Options and listener are copied, except what they point to.
-LEIRI_API leiri_status leiri_serd_source_new(SerdSyntax syntax, leiri_read_function read,
-                                             void* stream, const leiri_listener* listener,
-                                             const leiri_document_options* options,
-                                             leiri_serd_source** source);
-/// Fills the inventory of the options. LEIRI_STOPPED if a callback ended the reading. Serd may find
-/// syntax errors that `*ending` does not include.
-LEIRI_API leiri_status leiri_serd_source_finish(leiri_serd_source* source, leiri_ending* ending);
-LEIRI_API void leiri_serd_source_free(leiri_serd_source* source);
-
-/// A SerdSource and a SerdStreamErrorFunc; the stream is a leiri_serd_source.
-LEIRI_API size_t leiri_serd_source_read(void* buffer, size_t size, size_t count, void* source);
-LEIRI_API int leiri_serd_source_error(void* source);
-
-/// The text with which every marker starts; no valid IRI starts with it. It belongs to the source
-/// and is valid until the source is freed.
-LEIRI_API leiri_status leiri_serd_source_marker(const leiri_serd_source* source,
-                                                leiri_text* marker);
-
-/// Sits between a Serd reader and the sinks of an application: resolves IRIs, expands prefixed
-/// names, and drops statements that contain a marker or a term that cannot be made absolute.
+/// For an application that lets Serd read: sits between a Serd reader and the application's sinks,
+/// expands prefixed names, resolves IRIs, and treats unusable identifiers by the policies of the
+/// options. The listener receives them without positions.
 typedef struct leiri_serd_filter leiri_serd_filter;
 
-typedef struct leiri_serd_filter_options {
-  size_t struct_size;
-  leiri_text base;    ///< the document's absolute IRI; empty: not known
-  leiri_text marker;  ///< of the source in front of the reader; empty if there is none
-} leiri_serd_filter_options;
-#define LEIRI_SERD_FILTER_OPTIONS_INIT                        \
-  {                                                           \
-    sizeof(leiri_serd_filter_options), {NULL, 0}, { NULL, 0 } \
-  }
-
-/// Everything is copied except what `sinks` points to.
-LEIRI_API leiri_status leiri_serd_filter_new(SerdSyntax syntax,
-                                             const leiri_serd_filter_options* options,
+/// Options, listener and sinks are copied, except what they point to.
+LEIRI_API leiri_status leiri_serd_filter_new(SerdSyntax syntax, const leiri_listener* listener,
+                                             const leiri_document_options* options,
                                              const leiri_serd_sinks* sinks,
                                              leiri_serd_filter** filter);
 /// The functions that the reader has to call; valid until the filter is freed.
 LEIRI_API leiri_status leiri_serd_filter_sinks(leiri_serd_filter* filter, leiri_serd_sinks* sinks);
-/// Call it when the reader has finished. It passes on the statements that were held back. `*status`
-/// is the first status other than SERD_SUCCESS that a sink returned, or SERD_SUCCESS; `*dropped` is
-/// the number of statements that were dropped. LEIRI_NO_MEMORY if memory ran out during the
-/// reading.
+/// Call it when the reader has finished. It passes on the statements that were held back, and fills
+/// the inventory of the options. `*status` is the first status other than SERD_SUCCESS, of a sink
+/// or for the policy `fail`, or SERD_SUCCESS; `*dropped` is the number of statements that were
+/// dropped. LEIRI_NO_MEMORY if memory ran out during the reading.
 LEIRI_API leiri_status leiri_serd_filter_finish(leiri_serd_filter* filter, SerdStatus* status,
                                                 uint64_t* dropped);
 LEIRI_API void leiri_serd_filter_free(leiri_serd_filter* filter);

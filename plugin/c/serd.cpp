@@ -2,7 +2,6 @@
 #include <leiri/serd/filter.hpp>
 #include <leiri/serd/misreading.hpp>
 #include <leiri/serd/reader.hpp>
-#include <leiri/serd/source.hpp>
 #include <leiri/text/copy.hpp>
 #include <leiri/text/document.hpp>
 #include <leiri/text/line_writer.hpp>
@@ -68,23 +67,14 @@ static_assert(static_cast<int>(leiri::term_kind::triple) == LEIRI_TERM_TRIPLE);
 
 }  // namespace
 
-struct leiri_serd_source {
-  leiri_serd_source(SerdSyntax syntax, leiri_read_function read, void* stream,
-                    const leiri_listener* listener, const leiri_document_options* options)
+struct leiri_serd_filter {
+  leiri_serd_filter(SerdSyntax syntax, const leiri_listener* listener,
+                    const leiri_document_options* options, const leiri_serd_sinks& sinks)
       : state(listener, options),
-        front(state.auditor(), source_of(read, stream),
-              {.syntax = syntax_of(syntax), .base = state.base()}) {}
+        filter(state.auditor(), {.syntax = syntax_of(syntax), .base = state.base()},
+               from_c(sinks)) {}
 
   reading_state state;
-  serd::source front;
-};
-
-struct leiri_serd_filter {
-  leiri_serd_filter(SerdSyntax syntax, const leiri_serd_filter_options& options,
-                    const leiri_serd_sinks& sinks)
-      : filter({.syntax = syntax_of(syntax), .base = checked(options.base)},
-               checked(options.marker), from_c(sinks)) {}
-
   serd::filter filter;
 };
 
@@ -98,51 +88,11 @@ leiri_status leiri_serd_read(SerdSyntax syntax, leiri_read_function read, void* 
   });
 }
 
-leiri_status leiri_serd_source_new(SerdSyntax syntax, leiri_read_function read, void* stream,
-                                   const leiri_listener* listener,
+leiri_status leiri_serd_filter_new(SerdSyntax syntax, const leiri_listener* listener,
                                    const leiri_document_options* options,
-                                   leiri_serd_source** source) {
-  return guarded([&]() -> leiri_status {
-    return new_handle(source, syntax, read, stream, listener, options);
-  });
-}
-
-leiri_status leiri_serd_source_finish(leiri_serd_source* source, leiri_ending* ending) {
-  return guarded([&]() -> leiri_status {
-    given(source).front.rethrow();
-    source->state.finish();
-    put(ending, to_c(source->front.ending()));
-    return LEIRI_OK;
-  });
-}
-
-void leiri_serd_source_free(leiri_serd_source* source) { delete source; }
-
-size_t leiri_serd_source_read(void* buffer, size_t size, size_t count, void* source) {
-  return source == nullptr
-             ? 0
-             : serd::source::serd_read(buffer, size, count,
-                                       &static_cast<leiri_serd_source*>(source)->front);
-}
-
-int leiri_serd_source_error(void* source) {
-  return source == nullptr
-             ? 1
-             : serd::source::serd_error(&static_cast<leiri_serd_source*>(source)->front);
-}
-
-leiri_status leiri_serd_source_marker(const leiri_serd_source* source, leiri_text* marker) {
-  return guarded([&]() -> leiri_status {
-    given(source);
-    put(marker, view(serd::source::marker()));
-    return LEIRI_OK;
-  });
-}
-
-leiri_status leiri_serd_filter_new(SerdSyntax syntax, const leiri_serd_filter_options* options,
                                    const leiri_serd_sinks* sinks, leiri_serd_filter** filter) {
   return guarded([&]() -> leiri_status {
-    return new_handle(filter, syntax, read_options(options), given(sinks));
+    return new_handle(filter, syntax, listener, options, given(sinks));
   });
 }
 
@@ -158,6 +108,7 @@ leiri_status leiri_serd_filter_finish(leiri_serd_filter* filter, SerdStatus* sta
                                       uint64_t* dropped) {
   return guarded([&]() -> leiri_status {
     static_cast<void>(given(filter).filter.finish());
+    filter->state.finish();
     put(dropped, filter->filter.dropped());
     put(status, filter->filter.status());
     filter->filter.rethrow();

@@ -3,25 +3,12 @@
 #include <utility>
 
 namespace leiri::operations {
-namespace {
-
-class line_number final : public locator {
- public:
-  explicit line_number(std::uint64_t line) noexcept : line_(line) {}
-  [[nodiscard]] position locate(std::uint32_t /*value_offset*/) const override {
-    return {position::unknown, line_, 1};
-  }
-
- private:
-  std::uint64_t line_;
-};
-
-}  // namespace
 
 void compared_names::add(std::string_view name) {
   ++added_;
   if (!name.empty()) {
-    all_.note(all_.add(name, {}, line_number(added_)), namespace_usages{namespace_usage::rdf_term});
+    all_.note(all_.add(name, {}, fixed_place({position::unknown, added_, 1})),
+              namespace_usages{namespace_usage::rdf_term});
   }
 }
 

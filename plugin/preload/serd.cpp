@@ -23,8 +23,6 @@
 namespace leiri::preload {
 namespace {
 
-constexpr std::size_t serd_page_size = 4096;  // Serd's own
-
 thread_local const SerdEnv* last_environment = nullptr;  // NOLINT
 
 /// Calls a function and returns its status. No exception may reach a C program.
@@ -153,23 +151,49 @@ SerdReader* serd_reader_new(SerdSyntax syntax, void* handle, void (*free_handle)
   }
 }
 
-void serd_reader_set_strict(SerdReader* reader, bool strict) {
-  if (guarded_reader::around(reader) == nullptr) {
-    stock().set_strict(reader, strict);
+void serd_reader_free(SerdReader* reader) {
+  if (!guarded_reader::free(reader)) {
+    stock().reader_free(reader);
   }
 }
 
+// Policies decide which identifiers are accepted.
+void serd_reader_set_strict(SerdReader* reader, bool strict) {
+  static const auto own = next<decltype(serd_reader_set_strict)>("serd_reader_set_strict");
+  own(reader, strict);
+}
+
 void serd_reader_set_error_sink(SerdReader* reader, SerdErrorSink error_sink, void* error_handle) {
+  static const auto own = next<decltype(serd_reader_set_error_sink)>("serd_reader_set_error_sink");
+  own(reader, error_sink, error_handle);
   if (guarded_reader* const around = guarded_reader::around(reader)) {
     around->set_error_sink({error_sink, error_handle});
-  } else {
-    stock().set_error_sink(reader, error_sink, error_handle);
   }
 }
 
 void* serd_reader_get_handle(const SerdReader* reader) {
+  static const auto own = next<decltype(serd_reader_get_handle)>("serd_reader_get_handle");
   const guarded_reader* const around = guarded_reader::around(reader);
-  return around == nullptr ? stock().get_handle(reader) : around->handle();
+  return around == nullptr ? own(reader) : around->handle();
+}
+
+void serd_reader_add_blank_prefix(SerdReader* reader, const uint8_t* prefix) {
+  static const auto own =
+      next<decltype(serd_reader_add_blank_prefix)>("serd_reader_add_blank_prefix");
+  own(reader, prefix);
+  if (guarded_reader* const around = guarded_reader::around(reader)) {
+    around->settings().add_blank_prefix(prefix == nullptr ? ""
+                                                          : reinterpret_cast<const char*>(prefix));
+  }
+}
+
+void serd_reader_set_default_graph(SerdReader* reader, const SerdNode* graph) {
+  static const auto own =
+      next<decltype(serd_reader_set_default_graph)>("serd_reader_set_default_graph");
+  own(reader, graph);
+  if (guarded_reader* const around = guarded_reader::around(reader)) {
+    around->settings().set_default_graph(graph);
+  }
 }
 
 SerdStatus serd_reader_read_file_handle(SerdReader* reader, FILE* file, const uint8_t* name) {
@@ -183,13 +207,11 @@ SerdStatus serd_reader_read_file_handle(SerdReader* reader, FILE* file, const ui
 
 SerdStatus serd_reader_read_source(SerdReader* reader, SerdSource source, SerdStreamErrorFunc error,
                                    void* stream, const uint8_t* name, size_t page_size) {
+  static const auto own = next<decltype(serd_reader_read_source)>("serd_reader_read_source");
   guarded_reader* const around = guarded_reader::around(reader);
-  return around == nullptr
-             ? stock().read_source(reader, source, error, stream, name, page_size)
-             : status_of([&] {
-                 return around->read(leiri::preload::bytes_of(source, error, stream, page_size),
-                                     name);
-               });
+  return around == nullptr ? own(reader, source, error, stream, name, page_size) : status_of([&] {
+    return around->read(leiri::preload::bytes_of(source, error, stream, page_size), name);
+  });
 }
 
 SerdStatus serd_reader_read_string(SerdReader* reader, const uint8_t* utf8) {
@@ -207,34 +229,48 @@ SerdStatus serd_reader_start_stream(SerdReader* reader, FILE* file, const uint8_
   static const auto own = next<decltype(serd_reader_start_stream)>("serd_reader_start_stream");
   guarded_reader* const around = guarded_reader::around(reader);
   return around == nullptr ? own(reader, file, name, bulk) : status_of([&] {
-    return bulk
-               ? around->start(leiri::preload::pages_of(file), name, leiri::preload::serd_page_size)
-               : around->start(leiri::preload::bytes_of(file), name, 1);
+    return around->start(bulk ? leiri::preload::pages_of(file) : leiri::preload::bytes_of(file),
+                         name);
   });
 }
 
 SerdStatus serd_reader_start_source_stream(SerdReader* reader, SerdSource read_func,
                                            SerdStreamErrorFunc error_func, void* stream,
                                            const uint8_t* name, size_t page_size) {
+  static const auto own =
+      next<decltype(serd_reader_start_source_stream)>("serd_reader_start_source_stream");
   guarded_reader* const around = guarded_reader::around(reader);
   return around == nullptr
-             ? stock().start_source_stream(reader, read_func, error_func, stream, name, page_size)
+             ? own(reader, read_func, error_func, stream, name, page_size)
              : status_of([&] {
                  return around->start(
-                     leiri::preload::bytes_of(read_func, error_func, stream, page_size), name,
-                     page_size);
+                     leiri::preload::bytes_of(read_func, error_func, stream, page_size), name);
                });
 }
 
 SerdStatus serd_reader_read_chunk(SerdReader* reader) {
+  static const auto own = next<decltype(serd_reader_read_chunk)>("serd_reader_read_chunk");
   guarded_reader* const around = guarded_reader::around(reader);
-  return around == nullptr ? stock().read_chunk(reader)
-                           : status_of([&] { return around->read_chunk(); });
+  return around == nullptr ? own(reader) : status_of([&] { return around->read_chunk(); });
+}
+
+// Serd 0.32 has it, for programs that go on after a syntax error: here, the next chunk begins after
+// the error.
+[[gnu::visibility("default")]] SerdStatus serd_reader_skip_until_byte(SerdReader* reader,
+                                                                      uint8_t byte);
+SerdStatus serd_reader_skip_until_byte(SerdReader* reader, uint8_t byte) {
+  static const auto own = next<SerdStatus(SerdReader*, uint8_t)>("serd_reader_skip_until_byte");
+  const guarded_reader* const around = guarded_reader::around(reader);
+  if (around != nullptr) {
+    return around->has_ended() ? SERD_FAILURE : SERD_SUCCESS;
+  }
+  return own == nullptr ? SERD_ERR_BAD_ARG : own(reader, byte);
 }
 
 SerdStatus serd_reader_end_stream(SerdReader* reader) {
+  static const auto own = next<decltype(serd_reader_end_stream)>("serd_reader_end_stream");
   guarded_reader* const around = guarded_reader::around(reader);
-  return around == nullptr ? stock().end_stream(reader) : status_of([&] { return around->end(); });
+  return around == nullptr ? own(reader) : status_of([&] { return around->end(); });
 }
 
 }  // extern "C"

@@ -13,6 +13,8 @@
 #include <cstring>
 #include <string>
 #include <thread>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "preloaded.hpp"
@@ -182,9 +184,120 @@ BOOST_AUTO_TEST_CASE(in_chunks) {
   }
   BOOST_TEST((status == SERD_ERR_BAD_SYNTAX));
   BOOST_TEST(h.statements.size() == 2U);
+  for (int i = 0; i < 3; ++i) {
+    BOOST_TEST((serd_reader_read_chunk(reader) == SERD_FAILURE));
+  }
   serd_reader_end_stream(reader);
   serd_reader_free(reader);
   std::fclose(file);
+}
+
+// A chunk is a directive, a sentence, a graph or a line, and ends before what follows it.
+BOOST_AUTO_TEST_CASE(a_chunk_is_what_it_is_for_serd) {
+  struct piece {
+    std::string text;
+    std::size_t statements;
+  };
+  const std::pair<SerdSyntax, std::vector<piece>> documents[] = {
+      {SERD_TURTLE,
+       {{"@prefix : <s:> .", 0},
+        {"\nPREFIX p: <s:>", 0},
+        {"\n# c\n:s :p 'a' , 'b' ; :q [ :r 1 , 2 ] .", 5},
+        {"[ :p :o ] .", 1},
+        {"\n\n:s p:p ( 1 2 ) .", 5}}},
+      {SERD_TRIG,
+       {{"@prefix : <s:> .", 0},
+        {":g { :a :b :c . :d :e :f }", 2},
+        {"{ :g :h :i }", 1},
+        {" GRAPH :g { }", 0},
+        {":j :k 'l' .", 1}}},
+      {SERD_NTRIPLES, {{"<s:a> <s:p> <s:o> .", 1}, {"\n# c\n\n<s:b> <s:p> \"x\" .", 1}}},
+      {SERD_NQUADS, {{"<s:a> <s:p> <s:o> .", 1}, {"\n<s:b> <s:p> \"x\" <s:g> .", 1}}}};
+  for (const auto& [syntax, pieces] : documents) {
+    heard h;
+    std::string document;
+    for (const piece& p : pieces) {
+      document += p.text;
+    }
+    document += "\n";
+    std::FILE* const file = std::tmpfile();
+    std::fputs(document.c_str(), file);
+    std::rewind(file);
+    SerdReader* const reader = open(h, syntax);
+    serd_reader_start_stream(reader, file, nullptr, false);
+    std::size_t statements = 0;
+    std::size_t size = 0;
+    for (const piece& p : pieces) {
+      BOOST_TEST_CONTEXT(p.text) {
+        BOOST_TEST((serd_reader_read_chunk(reader) == SERD_SUCCESS));
+        BOOST_TEST(h.statements.size() == (statements += p.statements));
+        size += p.text.size();
+        BOOST_TEST(static_cast<std::size_t>(std::ftell(file)) >= size);
+        BOOST_TEST(static_cast<std::size_t>(std::ftell(file)) <= size + 1);
+      }
+    }
+    BOOST_TEST((serd_reader_read_chunk(reader) == SERD_FAILURE));
+    BOOST_TEST((serd_reader_read_chunk(reader) == SERD_FAILURE));
+    serd_reader_end_stream(reader);
+    serd_reader_free(reader);
+    std::fclose(file);
+    BOOST_TEST(h.messages.empty());
+  }
+}
+
+// As programs do that go on after an error: each fault is told once, and the loop ends.
+BOOST_AUTO_TEST_CASE(loops_that_recover_end) {
+  const std::string lines = "<s:a> <s:p> <s:o> .\nnonsense\n<s:b> <s:p> .\n<s:c> <s:p> <s:o> .\n";
+  const std::string turtle = "<s:a> <s:p> <s:o> .\nnonsense .\n<s:c> <s:p> <s:o> .\n";
+  for (const auto& [syntax, document, faults, statements] :
+       {std::tuple(SERD_NTRIPLES, lines, 2, 2U), std::tuple(SERD_NQUADS, lines, 2, 2U),
+        std::tuple(SERD_TURTLE, turtle, 1, 1U)}) {
+    heard h;
+    std::FILE* const file = std::tmpfile();
+    std::fputs(document.c_str(), file);
+    std::rewind(file);
+    SerdReader* const reader = open(h, syntax);
+    serd_reader_start_stream(reader, file, nullptr, true);
+    int told = 0;
+    int steps = 0;
+    for (SerdStatus status = SERD_SUCCESS; status != SERD_FAILURE && steps < 100; ++steps) {
+      status = serd_reader_read_chunk(reader);
+      told += status > SERD_FAILURE ? 1 : 0;
+    }
+    BOOST_TEST(told == faults);
+    BOOST_TEST(steps < 10);
+    BOOST_TEST(h.statements.size() == statements);
+    serd_reader_end_stream(reader);
+    serd_reader_free(reader);
+    std::fclose(file);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(prefixes_of_blank_nodes_and_the_default_graph) {
+  struct quads {
+    std::vector<std::string> lines;
+  } all;
+  SerdReader* const reader = serd_reader_new(
+      SERD_TRIG, &all, nullptr, nullptr, nullptr,
+      [](void* handle, SerdStatementFlags, const SerdNode* graph, const SerdNode* subject,
+         const SerdNode*, const SerdNode* object, const SerdNode*, const SerdNode*) {
+        static_cast<quads*>(handle)->lines.push_back(
+            text_of(subject) + ' ' + text_of(object) + ' ' +
+            (graph == nullptr ? "none" : text_of(graph) + ' ' + std::to_string(graph->type)));
+        return SERD_SUCCESS;
+      },
+      nullptr);
+  serd_reader_add_blank_prefix(reader, reinterpret_cast<const std::uint8_t*>("x-"));
+  const SerdNode graph =
+      serd_node_from_string(SERD_URI, reinterpret_cast<const std::uint8_t*>("s:g"));
+  serd_reader_set_default_graph(reader, &graph);
+  read(reader, "_:b1 <s:p> [] . _:g { _:a <s:p> _:b1 } ");
+  serd_reader_add_blank_prefix(reader, nullptr);
+  serd_reader_set_default_graph(reader, nullptr);
+  read(reader, "[] <s:p> _:b9 .");
+  BOOST_TEST(all.lines == (strings{"x-B1 x-b1 s:g 2", "x-a x-B1 x-g 4", "b2 B9 none"}),
+             boost::test_tools::per_element());
+  serd_reader_free(reader);
 }
 
 BOOST_AUTO_TEST_CASE(bytes_that_are_not_text) {

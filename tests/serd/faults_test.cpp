@@ -5,7 +5,7 @@
 
 BOOST_AUTO_TEST_SUITE(faults)
 
-/// Errors of Serd, shown with the installed library, and the results after source and filter.
+/// Errors of Serd, shown with the installed library, and what an application's sinks receive.
 namespace {
 
 using namespace leiri::test;

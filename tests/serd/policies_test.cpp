@@ -1,13 +1,10 @@
 #include <boost/test/unit_test.hpp>
-#include <leiri/parse.hpp>
-#include <leiri/serd/source.hpp>
 
 #include "recorder.hpp"
-#include "support/oracle.hpp"
 
 BOOST_AUTO_TEST_SUITE(policies)
 
-/// What happens to invalid identifiers on their way through Serd.
+/// What happens to invalid identifiers on their way to an application's sinks.
 namespace {
 
 using namespace leiri::test;
@@ -37,53 +34,7 @@ text_lines skipped_texts(std::string_view document, const result& r) {
   return out;
 }
 
-/// The start of the markers that replace invalid IRIs on their way through Serd.
-const std::string marker(leiri::serd::source::marker());
-
-/// One statement for each position of an IRI in a triple, with `iri` there.
-text_lines statements_with(const std::string& iri) {
-  const std::string term = '<' + iri + '>';
-  return {term + " <s:p> <s:o> .", "<s:s> " + term + " <s:o> .", "<s:s> <s:p> " + term + " .",
-          "<s:s> <s:p> \"o\"^^" + term + " ."};
-}
-
-/// The statements of `document` in N-Quads and in Turtle, which are the same.
-text_lines statements_of(const text_lines& document, policy p) {
-  std::string text;
-  for (const std::string& statement : document) {
-    text += statement + '\n';
-  }
-  const text_lines out = load_with(p, text, syntax::nquads).statements;
-  same(load_with(p, text).statements, out);
-  return out;
-}
-
 }  // namespace
-
-BOOST_AUTO_TEST_CASE(no_valid_iri_is_a_marker) {
-  for (const leiri::profile p : all_profiles) {
-    for (const char* rest : {"", "1", "41", "1:x", "//h/", "?q#f"}) {
-      BOOST_TEST(!leiri::parse(marker + rest, p, leiri::kind::iri_reference).has_value());
-    }
-  }
-}
-
-// The policies apply to an IRI that begins like a marker as to any other that is invalid.
-BOOST_AUTO_TEST_CASE(a_document_cannot_forge_a_marker) {
-  std::string repaired = marker;
-  repaired.insert(repaired.find('%') + 1, "25");
-  for (const std::string rest : {"", "1", "1:%7C", "kept:", "kept:%7C", "kept:s%3Ao"}) {
-    BOOST_TEST_CONTEXT(rest) {
-      const text_lines forged = statements_with(marker + rest);
-      same(statements_of(forged, policy::skip), {});
-      same(statements_of(forged, policy::keep), forged);
-      same(statements_of(forged, policy::repair), statements_with(repaired + rest));
-      const text_lines quad = {"<s:s> <s:p> <s:o> <" + marker + rest + "> ."};
-      same(load_with(policy::skip, quad.front(), syntax::nquads).statements, {});
-      same(load_with(policy::keep, quad.front(), syntax::nquads).statements, quad);
-    }
-  }
-}
 
 BOOST_AUTO_TEST_CASE(repaired_identifiers_are_passed_on_and_resolve) {
   const result r = load_with(policy::repair, "<a b> <s:p> <s:|> , \"x\"^^<s:{> .", syntax::turtle,

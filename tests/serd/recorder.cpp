@@ -1,10 +1,16 @@
 #include "recorder.hpp"
 
+#include <algorithm>
+#include <array>
+#include <boost/test/unit_test.hpp>
 #include <iterator>
 #include <leiri/serd/misreading.hpp>
 #include <leiri/text/document.hpp>
 #include <leiri/text/line_writer.hpp>
 #include <leiri/text/statements.hpp>
+#include <map>
+
+#include "reference/resolve.hpp"
 
 namespace leiri::test {
 namespace {
@@ -26,7 +32,20 @@ std::string term(const SerdNode* node) {
   }
 }
 
-std::string flag_names(SerdStatementFlags flags) {
+/// Serd 0.30 counts only ASCII characters.
+void check_size(const SerdNode* node) {
+  if (node != nullptr && node->buf != nullptr) {
+    const std::string text = text_of(node);
+    const auto characters = std::count_if(text.begin(), text.end(), [](char c) {
+      return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+    });
+    BOOST_TEST(node->n_chars == static_cast<std::size_t>(characters), text);
+    BOOST_TEST(node->buf[node->n_bytes] == 0U, text);
+  }
+}
+
+/// Flags of a statement and of its object.
+std::string flag_names(SerdStatementFlags flags, const SerdNode* object) {
   static constexpr const char* names[] = {"", "ES", "EO", "AS", "AO", "AC", "LS", "LO", "LC"};
   std::string out;
   for (unsigned i = 1; i < std::size(names); ++i) {
@@ -34,34 +53,9 @@ std::string flag_names(SerdStatementFlags flags) {
       out += names[i];
     }
   }
+  out += (object->flags & SERD_HAS_NEWLINE) != 0 ? " newline" : "";
+  out += (object->flags & SERD_HAS_QUOTE) != 0 ? " quote" : "";
   return '[' + out + "] ";
-}
-
-/// An application's sinks, whose handle is a result.
-serd::sinks host(result& to) {
-  serd::sinks s;
-  s.handle = &to;
-  s.base = [](void* self, const SerdNode* uri) {
-    static_cast<result*>(self)->events.push_back("base " + term(uri));
-    return SERD_SUCCESS;
-  };
-  s.prefix = [](void* self, const SerdNode* name, const SerdNode* uri) {
-    static_cast<result*>(self)->events.push_back("prefix " + text_of(name) + ": " + term(uri));
-    return SERD_SUCCESS;
-  };
-  s.statement = [](void* self, SerdStatementFlags flags, const SerdNode* graph,
-                   const SerdNode* subject, const SerdNode* predicate, const SerdNode* object,
-                   const SerdNode* datatype, const SerdNode* lang) {
-    auto* const r = static_cast<result*>(self);
-    r->statements.push_back(to_line(graph, subject, predicate, object, datatype, lang));
-    r->events.push_back(flag_names(flags) + r->statements.back());
-    return SERD_SUCCESS;
-  };
-  s.end = [](void* self, const SerdNode* node) {
-    static_cast<result*>(self)->events.push_back("end " + term(node));
-    return SERD_SUCCESS;
-  };
-  return s;
 }
 
 template <class Read>
@@ -71,7 +65,148 @@ result run(Read read, policy_table policies = {}) {
   return r;
 }
 
+/// Makes the nodes of stock Serd absolute.
+class absolute_recorder {
+ public:
+  absolute_recorder(text::syntax s, std::string_view base, text_lines& to)
+      : is_line_based_(is_line_based(s)), base_(base), to_(to) {}
+
+  void base(const SerdNode* uri) {
+    base_ = absolute(text_of(uri));
+    to_.push_back("base <" + base_ + '>');
+  }
+  void prefix(const SerdNode* name, const SerdNode* uri) {
+    std::string& meaning = prefixes_[text_of(name)];
+    meaning = absolute(text_of(uri));
+    to_.push_back("prefix " + text_of(name) + ": <" + meaning + '>');
+  }
+  void statement(SerdStatementFlags flags, const std::array<const SerdNode*, 6>& nodes) {
+    std::array<std::string, 6> texts;
+    std::array<SerdNode, 6> made{};
+    std::array<const SerdNode*, 6> to{};
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+      if (nodes[i] != nullptr && nodes[i]->buf != nullptr) {
+        texts[i] = text(*nodes[i]);
+        made[i] = *nodes[i];
+        made[i].type = made[i].type == SERD_CURIE ? SERD_URI : made[i].type;
+        made[i].buf = reinterpret_cast<const std::uint8_t*>(texts[i].c_str());
+        made[i].n_bytes = texts[i].size();
+        to[i] = &made[i];
+      }
+    }
+    to_.push_back(flag_names(flags, to[3]) + to_line(to[0], to[1], to[2], to[3], to[4], to[5]));
+  }
+  void end(const SerdNode* node) { to_.push_back("end " + term(node)); }
+
+ private:
+  [[nodiscard]] std::string text(const SerdNode& node) const {
+    const std::string own = text_of(&node);
+    if (node.type == SERD_URI) {
+      return absolute(own);
+    }
+    const std::size_t colon = own.find(':');
+    const auto found = prefixes_.find(own.substr(0, colon));
+    return node.type != SERD_CURIE    ? own
+           : found == prefixes_.end() ? "undefined:" + own
+                                      : found->second + own.substr(colon + 1);
+  }
+  [[nodiscard]] std::string absolute(const std::string& reference) const {
+    if (is_line_based_ || leiri_reference::split(reference).scheme) {
+      return reference;
+    }
+    return leiri_reference::resolve(base_, reference).value_or("relative:" + reference);
+  }
+
+  bool is_line_based_;
+  std::string base_;
+  std::map<std::string, std::string> prefixes_;
+  text_lines& to_;
+};
+
 }  // namespace
+
+serd::sinks recording(result& to) {
+  serd::sinks s;
+  s.handle = &to;
+  s.base = [](void* self, const SerdNode* uri) {
+    check_size(uri);
+    static_cast<result*>(self)->events.push_back("base " + term(uri));
+    return SERD_SUCCESS;
+  };
+  s.prefix = [](void* self, const SerdNode* name, const SerdNode* uri) {
+    check_size(uri);
+    static_cast<result*>(self)->events.push_back("prefix " + text_of(name) + ": " + term(uri));
+    return SERD_SUCCESS;
+  };
+  s.statement = [](void* self, SerdStatementFlags flags, const SerdNode* graph,
+                   const SerdNode* subject, const SerdNode* predicate, const SerdNode* object,
+                   const SerdNode* datatype, const SerdNode* lang) {
+    for (const SerdNode* const node : {graph, subject, predicate, object, datatype, lang}) {
+      check_size(node);
+    }
+    auto* const r = static_cast<result*>(self);
+    r->statements.push_back(to_line(graph, subject, predicate, object, datatype, lang));
+    r->events.push_back(flag_names(flags, object) + r->statements.back());
+    return SERD_SUCCESS;
+  };
+  s.end = [](void* self, const SerdNode* node) {
+    static_cast<result*>(self)->events.push_back("end " + term(node));
+    return SERD_SUCCESS;
+  };
+  return s;
+}
+
+SerdSyntax to_serd(text::syntax s) {
+  switch (s) {
+    case text::syntax::turtle:
+      return SERD_TURTLE;
+    case text::syntax::trig:
+      return SERD_TRIG;
+    case text::syntax::ntriples:
+      return SERD_NTRIPLES;
+    case text::syntax::nquads:
+      break;
+  }
+  return SERD_NQUADS;
+}
+
+stock_events absolute_stock(std::string_view document, text::syntax s, std::string_view base) {
+  stock_events out;
+  absolute_recorder recorder(s, base, out.events);
+  SerdReader* const reader = serd_reader_new(
+      to_serd(s), &recorder, nullptr,
+      [](void* self, const SerdNode* uri) {
+        static_cast<absolute_recorder*>(self)->base(uri);
+        return SERD_SUCCESS;
+      },
+      [](void* self, const SerdNode* name, const SerdNode* uri) {
+        static_cast<absolute_recorder*>(self)->prefix(name, uri);
+        return SERD_SUCCESS;
+      },
+      [](void* self, SerdStatementFlags flags, const SerdNode* graph, const SerdNode* subject,
+         const SerdNode* predicate, const SerdNode* object, const SerdNode* datatype,
+         const SerdNode* lang) {
+        static_cast<absolute_recorder*>(self)->statement(
+            flags, {graph, subject, predicate, object, datatype, lang});
+        return SERD_SUCCESS;
+      },
+      [](void* self, const SerdNode* node) {
+        static_cast<absolute_recorder*>(self)->end(node);
+        return SERD_SUCCESS;
+      });
+  serd_reader_set_strict(reader, true);
+  serd_reader_set_error_sink(
+      reader, [](void*, const SerdError*) { return SERD_SUCCESS; }, nullptr);
+  leiri::byte_source in = bytes(document, 4096);
+  out.status = serd_reader_read_source(
+      reader,
+      [](void* to, std::size_t size, std::size_t count, void* self) {
+        return (*static_cast<leiri::byte_source*>(self))(static_cast<char*>(to), size * count);
+      },
+      [](void*) { return 0; }, &in, reinterpret_cast<const std::uint8_t*>("document"), 4096);
+  serd_reader_free(reader);
+  return out;
+}
 
 result check(std::string_view document, text::syntax s, std::string_view base, std::size_t chunk) {
   return run([&](result& r, audit& a) {
@@ -84,8 +219,8 @@ result load(std::string_view document, text::syntax s, std::string_view base, st
             policy_table policies) {
   return run(
       [&](result& r, audit& a) {
-        r.status =
-            serd::read_document(a, bytes(document, chunk), {.syntax = s, .base = base}, host(r));
+        r.status = serd::read_document(a, bytes(document, chunk), {.syntax = s, .base = base},
+                                       recording(r));
       },
       policies);
 }

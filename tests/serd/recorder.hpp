@@ -12,8 +12,9 @@ namespace leiri::test {
 
 /// A transcript of what the adapter reads, with what it passes to an application.
 struct result : transcript {
-  text_lines statements;          ///< from read_document(), in N-Quads' form
-  text_lines events;              ///< statements with `[flags]`, bases, prefixes and ends in order
+  text_lines statements;  ///< from read_document(), in N-Quads' form
+  /// Statements with `[flags]`, those of their literals too, bases, prefixes and ends, in order.
+  text_lines events;
   ending how = ending::complete;  ///< from audit_document()
   SerdStatus status = SERD_SUCCESS;
 };
@@ -30,6 +31,9 @@ copy_result copy(std::string_view document, text::syntax s, policy_table policie
 /// The statements of a document as lines of N-Quads, by way of core's types.
 text_lines convert(std::string_view document, text::syntax s, policy_table policies = {},
                    std::string_view base = {});
+
+/// The sinks of an application, whose handle is a result.
+serd::sinks recording(result& to);
 
 /// A statement as Serd passes it, without flags: "<s> <p> \"o\"@en <g> .", CURIEs as they are.
 std::string to_line(const SerdNode* graph, const SerdNode* subject, const SerdNode* predicate,
@@ -50,5 +54,15 @@ inline bool is_before_serd_0_32_10() {
 
 /// What stock Serd reads; nodes unchanged.
 text_lines stock(std::string_view document, SerdSyntax s, bool strict = true);
+
+/// What stock Serd passes to an application, with prefixed names and references made absolute: the
+/// latter by the reference implementation, since Serd resolves some of them incorrectly.
+struct stock_events {
+  text_lines events;
+  SerdStatus status = SERD_SUCCESS;
+};
+stock_events absolute_stock(std::string_view document, text::syntax s, std::string_view base = {});
+
+SerdSyntax to_serd(text::syntax s);
 
 }  // namespace leiri::test

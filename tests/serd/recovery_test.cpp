@@ -11,7 +11,7 @@
 BOOST_AUTO_TEST_SUITE(recovery)
 
 /// The ways that stock Serd 0.30 offers to continue after an invalid identifier, why none of them
-/// is sufficient, and the results of source and filter instead.
+/// is sufficient, and what leiri's reading gives instead.
 namespace {
 
 using namespace leiri::test;

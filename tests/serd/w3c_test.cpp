@@ -152,8 +152,8 @@ text_lines without_string_type(text_lines recorded) {
   return recorded;
 }
 
-/// A second opinion: Serd reads RDF 1.1, by way of leiri's source and filter.
-void ask_serd(const suite& s, const test_case& test, const std::string& document) {
+/// What an application's sinks receive.
+void fill_sinks(const suite& s, const test_case& test, const std::string& document) {
   const result r = load(document, s.input, s.base + test.action);
   const result checked = check(document, s.input, s.base + test.action);
   if (test.type.find("Negative") != std::string::npos) {
@@ -233,7 +233,7 @@ void run_suite(const std::string& version, const std::string& name_of_suite, syn
       ask_grammar(s, test, document);
       run_case(s, test, document);
       if (version == "rdf11") {
-        ask_serd(s, test, document);
+        fill_sinks(s, test, document);
       }
       if (version == "rdf11" && is_about_an_iri(name)) {
         ++placed;

@@ -1,53 +1,32 @@
 #include <leiri/serd/filter.hpp>
 
-#include <algorithm>
 #include <array>
 #include <exception>
 #include <leiri/parse.hpp>
-#include <leiri/resolve.hpp>
 #include <string>
+#include <unordered_map>
 
-#include "host/marked_output.hpp"
-#include "state/environment.hpp"
 #include "statements/grouping.hpp"
 #include "statements/statement.hpp"
 
 namespace leiri::serd {
 namespace {
 
-// serd_node_from_string() is not usable, since it stops at a NUL.
-SerdNode uri_node(const std::string& text) noexcept {
-  const auto* const bytes = reinterpret_cast<const std::uint8_t*>(text.c_str());
-  const auto characters = std::count_if(text.begin(), text.end(), [](char c) {
-    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-  });
-  return {bytes, text.size(), static_cast<std::size_t>(characters), 0, SERD_URI};
-}
+constexpr std::array<role, statement::fields> roles = {
+    role::graph, role::subject, role::predicate, role::object, role::datatype, role::object};
 
 }  // namespace
 
 class filter::state {
  public:
-  state(const document_options& options, std::string_view marker, const sinks& to)
-      : verbatim_(text::is_line_based(options.syntax)),
-        marker_(marker),
-        next_(to),
-        environment_(options.base),
-        group_(to) {}
+  state(audit& a, const document_options& options, const sinks& to)
+      : audit_(a), is_line_based_(text::is_line_based(options.syntax)), next_(to), group_(to) {
+    set_base(is_line_based_ ? std::string_view() : options.base);
+  }
 
-  SerdStatus base(const SerdNode& uri);
-  SerdStatus prefix(const SerdNode& name, const SerdNode& uri);
-  /// Whether a statement needs no change.
-  template <class... Nodes>
-  [[nodiscard]] bool is_final(SerdStatementFlags flags, Nodes... nodes) const noexcept {
-    return verbatim_ && flags == 0 && ((nodes == nullptr || !is_marker(*nodes)) && ...);
-  }
+  SerdStatus base(SerdNode uri);
+  SerdStatus prefix(const SerdNode& name, SerdNode uri);
   SerdStatus statement_of(statement s);
-  template <class... Nodes>
-  SerdStatus pass(SerdStatementFlags flags, Nodes... nodes) {
-    return next_.statement == nullptr ? SERD_SUCCESS
-                                      : next_.statement(next_.handle, flags, nodes...);
-  }
   SerdStatus end(const SerdNode& node) { return group_.end(node); }
   SerdStatus finish() { return group_.flush(); }
 
@@ -70,114 +49,126 @@ class filter::state {
   [[nodiscard]] std::exception_ptr thrown() const noexcept { return thrown_; }
 
  private:
-  [[nodiscard]] bool is_marker(const SerdNode& node) const noexcept {
-    return node.type == SERD_URI && !marker_.empty() && text_of(node).starts_with(marker_);
-  }
-  bool make_absolute(SerdNode& node, std::string& buffer);
-  bool resolve_uri(SerdNode& node, std::string& buffer);
-  bool take_marker(SerdNode& node, std::string& buffer);
-  bool resolve_relative(const reference& ref, std::string& buffer);
-  bool expand(SerdNode& node, std::string& buffer);
+  // Return SERD_FAILURE if the node is dropped, SERD_ERR_BAD_SYNTAX if it ends the reading.
+  SerdStatus examine(role r, SerdNode& node, std::string& buffer);
+  SerdStatus examine(occurrence o, SerdNode& node, std::string& buffer);
+  SerdStatus treat(const occurrence& o, const outcome& bad, SerdNode& node, std::string& buffer);
+  void set_base(std::string_view iri);
 
-  bool verbatim_;
-  std::string marker_;
+  audit& audit_;
+  bool is_line_based_;
   sinks next_;
-  text::environment environment_;
+  std::string base_text_;
+  reference base_;
+  std::unordered_map<std::string, std::string> prefixes_;
   grouping group_;
   std::array<std::string, statement::fields> buffers_;
+  std::string name_;  // a prefixed name, expanded
   SerdStatus status_ = SERD_SUCCESS;
   std::exception_ptr thrown_;
   std::uint64_t dropped_ = 0;
 };
 
-SerdStatus filter::state::base(const SerdNode& uri) {
-  SerdNode absolute = uri;
-  if (!make_absolute(absolute, buffers_[0])) {
-    environment_.set_base({});
-    return SERD_SUCCESS;
-  }
-  environment_.set_base(text_of(absolute));
-  return next_.base == nullptr ? SERD_SUCCESS : next_.base(next_.handle, &absolute);
+void filter::state::set_base(std::string_view iri) {
+  base_text_ = iri;
+  base_ = split(base_text_).value_or(reference{});
 }
 
-SerdStatus filter::state::prefix(const SerdNode& name, const SerdNode& uri) {
-  SerdNode absolute = uri;
-  const bool usable = make_absolute(absolute, buffers_[0]);
-  environment_.set_prefix(text_of(name),
-                          {std::string(usable ? text_of(absolute) : ""), usable, 0, {}, {}});
-  return !usable || next_.prefix == nullptr ? SERD_SUCCESS
-                                            : next_.prefix(next_.handle, &name, &absolute);
+SerdStatus filter::state::base(SerdNode uri) {
+  const SerdStatus f = examine(role::base, uri, buffers_[0]);
+  set_base(f == SERD_SUCCESS ? text_of(uri) : std::string_view());
+  if (f != SERD_SUCCESS) {
+    return f == SERD_FAILURE ? SERD_SUCCESS : f;
+  }
+  return next_.base == nullptr ? SERD_SUCCESS : next_.base(next_.handle, &uri);
+}
+
+SerdStatus filter::state::prefix(const SerdNode& name, SerdNode uri) {
+  const SerdStatus f = examine(role::prefix, uri, buffers_[0]);
+  prefixes_.insert_or_assign(std::string(text_of(name)), text_of(uri));
+  if (f != SERD_SUCCESS) {
+    return f == SERD_FAILURE ? SERD_SUCCESS : f;
+  }
+  return next_.prefix == nullptr ? SERD_SUCCESS : next_.prefix(next_.handle, &name, &uri);
 }
 
 SerdStatus filter::state::statement_of(statement s) {
+  bool is_dropped = false;
   for (std::size_t i = 0; i < statement::fields; ++i) {
-    if (!make_absolute(s.nodes[i], buffers_[i])) {
-      ++dropped_;
-      return group_.drop(s);
+    const SerdStatus f = examine(roles[i], s.nodes[i], buffers_[i]);
+    if (f > SERD_FAILURE) {
+      return f;
     }
+    is_dropped = is_dropped || f == SERD_FAILURE;
   }
-  return group_.add(s);
+  dropped_ += is_dropped ? 1 : 0;
+  const SerdStatus status = is_dropped ? group_.drop(s) : group_.add(s);
+  if (!group_.is_full()) {
+    return status;
+  }
+  audit_.report(code::limit_exceeded, {}, "anonymous nodes or lists of more than 64 MiB");
+  return SERD_ERR_BAD_SYNTAX;
 }
 
-/// Returns false if the node stands for an invalid identifier or cannot be made absolute.
-bool filter::state::make_absolute(SerdNode& node, std::string& buffer) {
-  switch (node.type) {
-    case SERD_URI:
-      return is_marker(node) ? take_marker(node, buffer) : verbatim_ || resolve_uri(node, buffer);
-    case SERD_CURIE:
-      return expand(node, buffer);
-    default:
-      return true;
+SerdStatus filter::state::examine(role r, SerdNode& node, std::string& buffer) {
+  static constexpr fixed_place nowhere({});  // Serd does not tell its sinks where it is
+  node.n_chars = count_characters(text_of(node));
+  occurrence o{r,
+               {},
+               text_of(node),
+               is_line_based_ ? reading::absolute : reading::reference,
+               profile::rdf,
+               base_.has_scheme() ? &base_ : nullptr,
+               &nowhere};
+  if (node.type == SERD_URI) {
+    return examine(o, node, buffer);
   }
+  if (node.type != SERD_CURIE) {
+    return SERD_SUCCESS;
+  }
+  const std::size_t colon = o.value.find(':');
+  const auto found = prefixes_.find(std::string(o.value.substr(0, colon)));
+  if (found == prefixes_.end()) {
+    return treat(o, audit_.reject(o, {code::prefix_undefined}), node, buffer);
+  }
+  name_.assign(found->second).append(o.value.substr(colon + 1));
+  o.value = name_;
+  o.reading = reading::absolute;
+  o.namespace_size = found->second.size();
+  node = node_of(SERD_URI, buffer.assign(name_));
+  return examine(o, node, buffer);
 }
 
-bool filter::state::resolve_uri(SerdNode& node, std::string& buffer) {
-  const result<reference> ref = split(text_of(node));
-  if (!ref || ref->has_scheme()) {
-    return ref.has_value();
+SerdStatus filter::state::examine(occurrence o, SerdNode& node, std::string& buffer) {
+  const outcome result = audit_.examine(o, absolute_references::verbatim);
+  if (result.why == code::limit_exceeded) {
+    return SERD_ERR_BAD_SYNTAX;
   }
-  if (!resolve_relative(*ref, buffer)) {
-    return false;
+  if (!result.usable) {
+    return treat(o, result, node, buffer);
   }
-  node = uri_node(buffer);
-  return true;
+  if (result.resolved != text_of(node)) {
+    node = node_of(SERD_URI, buffer.assign(result.resolved));
+  }
+  return SERD_SUCCESS;
 }
 
-bool filter::state::resolve_relative(const reference& ref, std::string& buffer) {
-  const reference* const base = environment_.base();
-  buffer.clear();
-  return base != nullptr && resolve(ref, *base, buffer, absolute_references::verbatim).has_value();
+SerdStatus filter::state::treat(const occurrence& o, const outcome& bad, SerdNode& node,
+                                std::string& buffer) {
+  decision d = audit_.decide(o, bad, absolute_references::verbatim);
+  if (d.action == policy::keep && bad.why == code::prefix_undefined) {
+    d.action = policy::skip;  // it has no meaning
+  }
+  audit_.decided(o, bad, d);
+  if (d.action == policy::skip || d.action == policy::fail) {
+    return d.action == policy::skip ? SERD_FAILURE : SERD_ERR_BAD_SYNTAX;
+  }
+  node = node_of(SERD_URI, buffer.assign(d.resolved));
+  return SERD_SUCCESS;
 }
 
-/// An identifier that is kept is passed on even if it cannot be made absolute.
-bool filter::state::take_marker(SerdNode& node, std::string& buffer) {
-  std::string iri;
-  if (!read_marker(text_of(node).substr(marker_.size()), iri)) {
-    return false;
-  }
-  const result<reference> ref = split(iri);
-  if (verbatim_ || !ref || ref->has_scheme() || !resolve_relative(*ref, buffer)) {
-    buffer.swap(iri);
-  }
-  node = uri_node(buffer);
-  return true;
-}
-
-bool filter::state::expand(SerdNode& node, std::string& buffer) {
-  const std::string_view name = text_of(node);
-  const std::size_t colon = name.find(':');
-  const text::declaration* const d = environment_.find(name.substr(0, colon));
-  if (colon == std::string_view::npos || d == nullptr || !d->usable) {
-    return false;
-  }
-  buffer = d->name;
-  buffer.append(name.substr(colon + 1));
-  node = uri_node(buffer);
-  return parse(buffer, profile::rdf, kind::iri).has_value();
-}
-
-filter::filter(const document_options& options, std::string_view marker, const sinks& to)
-    : state_(std::make_unique<state>(options, marker, to)) {}
+filter::filter(audit& a, const document_options& options, const sinks& to)
+    : state_(std::make_unique<state>(a, options, to)) {}
 
 filter::~filter() = default;
 
@@ -198,9 +189,6 @@ sinks filter::entry() noexcept {
     auto* const f = static_cast<state*>(self);
     const auto node = [](const SerdNode* n) { return n == nullptr ? SERD_NODE_NULL : *n; };
     return f->run([&] {
-      if (f->is_final(flags, graph, subject, predicate, object, datatype)) {
-        return f->pass(flags, graph, subject, predicate, object, datatype, lang);
-      }
       return f->statement_of({flags,
                               {node(graph), node(subject), node(predicate), node(object),
                                node(datatype), node(lang)}});

@@ -1,61 +1,67 @@
 #include "statements/grouping.hpp"
 
-#include <algorithm>
 #include <string_view>
 
 namespace leiri::serd {
 namespace {
 
-constexpr std::size_t most_held = 4096;
+constexpr SerdStatementFlags beginnings =
+    SERD_ANON_S_BEGIN | SERD_ANON_O_BEGIN | SERD_LIST_S_BEGIN | SERD_LIST_O_BEGIN;
 
 constexpr std::string_view rdf_rest = "http://www.w3.org/1999/02/22-rdf-syntax-ns#rest";
 constexpr std::string_view rdf_nil = "http://www.w3.org/1999/02/22-rdf-syntax-ns#nil";
 
-/// The number of nested nodes that begin with a statement.
-std::size_t begins(const statement& s) noexcept {
-  const auto has = [&s](SerdStatementFlag flag) { return (s.flags & flag) != 0 ? 1U : 0U; };
-  // Serd 0.30 also sets LIST_S_BEGIN on a statement inside a list.
-  const unsigned list_subject = has(SERD_LIST_CONT) != 0 ? 0U : has(SERD_LIST_S_BEGIN);
-  return has(SERD_ANON_S_BEGIN) + has(SERD_ANON_O_BEGIN) + has(SERD_LIST_O_BEGIN) + list_subject;
-}
-
-/// The number of lists that end with a statement; the end of an anonymous node is a separate event.
-std::size_t ends(const statement& s) noexcept {
-  return (s.flags & SERD_LIST_CONT) != 0 && text_of(s.nodes[statement::predicate]) == rdf_rest &&
-                 text_of(s.nodes[statement::object]) == rdf_nil
-             ? 1
-             : 0;
+/// Whether a list ends with a statement; the end of an anonymous node is a separate event.
+bool ends_list(const statement& s) noexcept {
+  return s.has(SERD_LIST_CONT) && text_of(s.nodes[statement::predicate]) == rdf_rest &&
+         text_of(s.nodes[statement::object]) == rdf_nil;
 }
 
 }  // namespace
 
+// After a node within it, Serd flags the beginning of a subject again.
+void grouping::open(const statement& s) {
+  if ((s.flags & beginnings) == 0) {
+    return;
+  }
+  const SerdNode& subject = s.nodes[statement::subject];
+  const bool is_known = !open_.empty() && open_.back().label == text_of(subject);
+  if (s.has(SERD_ANON_S_BEGIN) && !is_known) {
+    open(false, subject);
+  }
+  if (s.has(SERD_LIST_S_BEGIN) && !s.has(SERD_LIST_CONT)) {
+    open(true, subject);
+  }
+  if (s.has(SERD_ANON_O_BEGIN) || s.has(SERD_LIST_O_BEGIN)) {
+    open(s.has(SERD_LIST_O_BEGIN), s.nodes[statement::object]);
+  }
+}
+
+void grouping::open(bool is_list, const SerdNode& node) {
+  open_.push_back({is_list, std::string(text_of(node))});
+}
+
 SerdStatus grouping::add(const statement& s) {
-  const std::size_t begun = begins(s);
-  if (depth_ + begun == 0) {
+  open(s);
+  if (open_.empty()) {
     return send(s, next_);
   }
-  depth_ += begun;
   SerdStatus status = SERD_SUCCESS;
   if (plain_) {
     status = send_plainly(s);
   } else {
     hold(s, false);
-    status = held_.size() > most_held ? give_up() : SERD_SUCCESS;
   }
-  return status != SERD_SUCCESS ? status : leave(ends(s));
+  return status == SERD_SUCCESS && ends_list(s) ? close() : status;
 }
 
 SerdStatus grouping::drop(const statement& s) {
-  depth_ += begins(s);
-  if (depth_ == 0) {
-    return SERD_SUCCESS;
-  }
-  const SerdStatus status = give_up();
-  return status != SERD_SUCCESS ? status : leave(ends(s));
+  open(s);
+  return open_.empty() ? SERD_SUCCESS : give_up();
 }
 
 SerdStatus grouping::end(const SerdNode& node) {
-  if (depth_ == 0) {
+  if (open_.empty()) {
     return send_end(node, next_);
   }
   if (!plain_) {
@@ -63,12 +69,12 @@ SerdStatus grouping::end(const SerdNode& node) {
     s.nodes[statement::subject] = node;
     hold(s, true);
   }
-  return leave(1);
+  return close();
 }
 
-SerdStatus grouping::leave(std::size_t levels) {
-  depth_ -= std::min(levels, depth_);
-  if (depth_ != 0) {
+SerdStatus grouping::close() {
+  open_.pop_back();
+  if (!open_.empty()) {
     return SERD_SUCCESS;
   }
   plain_ = false;
@@ -81,37 +87,45 @@ SerdStatus grouping::give_up() {
 }
 
 void grouping::hold(const statement& s, bool is_end) {
-  held_.push_back({is_end, s, {}});
-  std::string& text = held_.back().text;
+  held_.push_back({is_end, s});
   for (const SerdNode& node : s.nodes) {
     if (node.type != SERD_NOTHING) {
-      text.append(text_of(node)).push_back('\0');
+      text_.append(text_of(node)) += '\0';
     }
   }
 }
 
+// If a sink throws, nothing is left; otherwise the memory serves again.
 SerdStatus grouping::release(bool whole) {
   std::vector<held> released;
+  std::string text;
   released.swap(held_);
+  text.swap(text_);
+  const char* at = text.data();
+  SerdStatus status = SERD_SUCCESS;
   for (held& h : released) {
-    const char* at = h.text.data();
     for (SerdNode& node : h.shape.nodes) {
       if (node.type != SERD_NOTHING) {
         node.buf = reinterpret_cast<const std::uint8_t*>(at);
         at += node.n_bytes + 1;
       }
     }
-    SerdStatus status = SERD_SUCCESS;
-    if (!h.is_end) {
-      status = whole ? send(h.shape, next_) : send_plainly(h.shape);
-    } else if (whole) {
-      status = send_end(h.shape.nodes[statement::subject], next_);
-    }
-    if (status != SERD_SUCCESS) {
-      return status;
+    if (status == SERD_SUCCESS) {
+      status = send_held(h, whole);
     }
   }
-  return SERD_SUCCESS;
+  released.clear();
+  text.clear();
+  released.swap(held_);
+  text.swap(text_);
+  return status;
+}
+
+SerdStatus grouping::send_held(const held& h, bool whole) const {
+  if (h.is_end) {
+    return whole ? send_end(h.shape.nodes[statement::subject], next_) : SERD_SUCCESS;
+  }
+  return whole ? send(h.shape, next_) : send_plainly(h.shape);
 }
 
 SerdStatus grouping::send_plainly(statement s) const {

@@ -8,13 +8,15 @@
 
 namespace leiri::serd {
 
-/// Keeps the statements together that Serd flags as one nested anonymous node or list. A writer
+/// Keeps the statements together that are flagged as one nested anonymous node or list. A writer
 /// turns them into brackets immediately, so they must be complete: `( <bad> 1 )` without its first
 /// statement would be a list of one member, and `[ <bad> [ :p 1 ] ]` without the middle one would
-/// not nest. The statements wait until the structure is complete. If a part is missing or the
-/// structure becomes too long, they are passed on as plain statements.
+/// not nest. The statements wait until the structure is complete. If a part is missing, they are
+/// passed on as plain statements.
 class grouping {
  public:
+  static constexpr std::size_t most_held = std::size_t{64} << 20U;  // in bytes
+
   explicit grouping(const sinks& next) : next_(next) {}
 
   SerdStatus add(const statement& s);
@@ -24,25 +26,37 @@ class grouping {
   SerdStatus end(const SerdNode& node);
   /// Passes on waiting statements as plain ones, since the end of their structure is missing.
   SerdStatus flush() { return give_up(); }
+  /// Whether what waits takes too much memory.
+  [[nodiscard]] bool is_full() const noexcept {
+    return text_.size() + held_.size() * sizeof(held) > most_held;
+  }
 
  private:
-  /// A statement, or an end whose node is in `subject`. Owns its text.
+  /// A statement, or an end whose node is in `subject`. The texts are in text_.
   struct held {
     bool is_end;
     statement shape;
-    std::string text;
+  };
+  /// An anonymous node or list that has begun.
+  struct open_node {
+    bool is_list;
+    std::string label;
   };
 
+  void open(const statement& s);
+  void open(bool is_list, const SerdNode& node);
+  SerdStatus close();
   void hold(const statement& s, bool is_end);
   SerdStatus release(bool whole);
   SerdStatus give_up();
-  SerdStatus leave(std::size_t levels);
+  [[nodiscard]] SerdStatus send_held(const held& h, bool whole) const;
   [[nodiscard]] SerdStatus send_plainly(statement s) const;
 
   sinks next_;
-  std::size_t depth_ = 0;
+  std::vector<open_node> open_;
   bool plain_ = false;
   std::vector<held> held_;
+  std::string text_;  // of all nodes of held_, one after another, each with a NUL
 };
 
 }  // namespace leiri::serd

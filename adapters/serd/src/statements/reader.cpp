@@ -1,195 +1,190 @@
 #include <leiri/serd/reader.hpp>
 
-#include <algorithm>
-#include <array>
-#include <cstdio>
-#include <cstring>
-#include <memory>
+#include <leiri/documents/ending.hpp>
+#include <leiri/serd/misreading.hpp>
+#include <leiri/text/statement_reader.hpp>
 #include <string>
 #include <utility>
 
-#include "statements/reading.hpp"
+#include "host/labels.hpp"
+#include "statements/grouping.hpp"
+#include "statements/statement.hpp"
 
 namespace leiri::serd {
 namespace {
 
-constexpr std::size_t page_size = std::size_t{1} << 16;
-// For one reader: large enough that creating a reader costs nothing, small enough that its growth
-// does not matter.
-constexpr std::size_t block_size = std::size_t{1} << 20;
+namespace style = text::style;
 
-// Serd requires a name, which it only prints with errors; here it prints none.
-const auto* const document_name = reinterpret_cast<const std::uint8_t*>("document");
+static_assert(style::string_with_line_end == SERD_HAS_NEWLINE &&
+              style::string_with_quote == SERD_HAS_QUOTE);
+constexpr SerdNodeFlags string_flags = SERD_HAS_NEWLINE | SERD_HAS_QUOTE;
 
-struct reader_free {
-  void operator()(SerdReader* r) const noexcept { serd_reader_free(r); }
-};
-using reader_ptr = std::unique_ptr<SerdReader, reader_free>;
-
-SerdSyntax to_serd(text::syntax s) noexcept {
-  switch (s) {
-    case text::syntax::turtle:
-      return SERD_TURTLE;
-    case text::syntax::trig:
-      return SERD_TRIG;
-    case text::syntax::ntriples:
-      return SERD_NTRIPLES;
-    case text::syntax::nquads:
-      return SERD_NQUADS;
-  }
-  return SERD_TURTLE;
+constexpr SerdStatementFlags flags_of(text::statement_style how) noexcept {
+  return static_cast<SerdStatementFlags>(how & ~string_flags) >> 1U;
 }
+static_assert(flags_of(style::empty_subject) == SERD_EMPTY_S);
+static_assert(flags_of(style::empty_object) == SERD_EMPTY_O);
+static_assert(flags_of(style::opens_subject) == SERD_ANON_S_BEGIN);
+static_assert(flags_of(style::opens_object) == SERD_ANON_O_BEGIN);
+static_assert(flags_of(style::in_brackets) == SERD_ANON_CONT);
+static_assert(flags_of(style::opens_list_subject) == SERD_LIST_S_BEGIN);
+static_assert(flags_of(style::opens_list_object) == SERD_LIST_O_BEGIN);
+static_assert(flags_of(style::in_list) == SERD_LIST_CONT);
 
-/// The first error of a reader; the following ones are its consequences.
-struct complaint {
-  unsigned line = 0;
-  unsigned column = 0;
-  std::string text;
-
-  static SerdStatus hear(void* self, const SerdError* error) noexcept {
-    auto* const first = static_cast<complaint*>(self);
-    if (first->text.empty()) {
-      std::array<char, 256> text;
-      // The analyzer cannot see that Serd started the list.
-      // NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized)
-      std::vsnprintf(text.data(), text.size(), error->fmt, *error->args);
-      first->line = error->line;
-      first->column = error->col;
-      try {
-        first->text = std::string("serd: ") + text.data();
-        first->text.erase(first->text.find_last_not_of('\n') + 1);
-      } catch (...) {
-        return SERD_ERR_INTERNAL;
-      }
-    }
-    return SERD_SUCCESS;
-  }
-
-  void report(audit& a, std::uint64_t lines_before) const {
-    a.report(code::document_syntax,
-             {position::unknown, lines_before + std::max(line, 1U), std::max(column, 1U)},
-             text.empty() ? std::string_view("Serd gives no reason") : std::string_view(text));
-  }
-};
-
-reader_ptr new_reader(text::syntax s, const sinks& to, complaint& heard) {
-  reader_ptr reader(
-      serd_reader_new(to_serd(s), to.handle, nullptr, to.base, to.prefix, to.statement, to.end));
-  serd_reader_set_strict(reader.get(), true);
-  serd_reader_set_error_sink(reader.get(), complaint::hear, &heard);
-  return reader;
-}
-
-bool stopped(const filter* behind) noexcept {
-  return behind != nullptr && behind->status() != SERD_SUCCESS;
-}
-
-bool read_stream(audit& a, source& front, text::syntax s, const sinks& to, const filter* behind) {
-  complaint heard;
-  const reader_ptr reader = new_reader(s, to, heard);
-  const SerdStatus status = serd_reader_read_source(
-      reader.get(), source::serd_read, source::serd_error, &front, document_name, page_size);
-  front.rethrow();
-  if (status <= SERD_FAILURE || stopped(behind)) {
-    return true;
-  }
-  // If the source gave up, the document ends there, and that has been reported.
-  if (front.ending() == ending::complete) {
-    heard.report(a, 0);
-  }
-  return false;
-}
-
-/// The start of the line after line `line`, which counts from 1.
-std::size_t behind_line(const std::string& block, std::size_t from, unsigned line) {
-  for (; line > 0 && from != block.size(); --line) {
-    const std::size_t newline = block.find('\n', from);
-    from = newline == std::string::npos ? block.size() : newline + 1;
-  }
-  return from;
-}
-
-/// A SerdSource over bytes in memory.
-std::size_t read_memory(void* buffer, std::size_t size, std::size_t count, void* stream) noexcept {
-  auto* const rest = static_cast<std::string_view*>(stream);
-  const std::string_view page = rest->substr(0, size * count);
-  std::memcpy(buffer, page.data(), page.size());
-  rest->remove_prefix(page.size());
-  return page.size();
-}
-
-int no_error(void*) noexcept { return 0; }
-
-/// Serd reads a string faster, but stops at a NUL, which a literal may contain. A NUL follows
-/// `rest`.
-SerdStatus read_text(SerdReader* reader, std::string_view rest, bool has_nul) {
-  if (!has_nul) {
-    return serd_reader_read_string(reader, reinterpret_cast<const std::uint8_t*>(rest.data()));
-  }
-  return serd_reader_read_source(reader, read_memory, no_error, &rest, document_name, page_size);
-}
-
-/// Reads a block of whole lines, with a new reader after each line that Serd rejects.
-bool read_block(audit& a, const std::string& block, std::uint64_t lines_before, text::syntax s,
-                const sinks& to, const filter* behind) {
-  const bool has_nul = block.find('\0') != std::string::npos;
-  bool good = true;
-  for (std::size_t from = 0; from != block.size();) {
-    complaint heard;
-    const reader_ptr reader = new_reader(s, to, heard);
-    const SerdStatus status =
-        read_text(reader.get(), std::string_view(block).substr(from), has_nul);
-    if (status <= SERD_FAILURE || stopped(behind)) {
-      break;
-    }
-    good = false;
-    heard.report(a, lines_before);
-    const std::size_t refused =
-        std::exchange(from, behind_line(block, from, std::max(heard.line, 1U)));
-    lines_before += count_line_ends(std::string_view(block).substr(refused, from - refused));
-  }
-  return good;
-}
-
-bool read_blocks(audit& a, source& front, text::syntax s, const sinks& to, const filter* behind) {
-  bool good = true;
-  std::uint64_t lines = 0;
-  std::string block;
-  for (front.read_lines(block_size, block); !block.empty() && !stopped(behind);
-       front.read_lines(block_size, block)) {
-    good = read_block(a, block, lines, s, to, behind) && good;
-    lines += count_line_ends(block);
-    block.clear();
-  }
-  return good;
+SerdNode node_of_term(const term& t, SerdNodeFlags flags = 0) noexcept {
+  constexpr SerdType types[] = {SERD_NOTHING, SERD_URI, SERD_BLANK, SERD_LITERAL, SERD_NOTHING};
+  const SerdType type = types[static_cast<std::size_t>(t.kind)];
+  return type == SERD_NOTHING ? SERD_NODE_NULL : node_of(type, t.value, flags);
 }
 
 }  // namespace
 
-bool read_with_serd(audit& a, source& front, text::syntax s, const sinks& to,
-                    const filter* behind) {
-  return text::is_line_based(s) ? read_blocks(a, front, s, to, behind)
-                                : read_stream(a, front, s, to, behind);
+/// The graph of the statements that are in none of the document.
+struct default_graph {
+  SerdType type = SERD_NOTHING;
+  std::string text;
+
+  [[nodiscard]] SerdNode node() const noexcept {
+    return type == SERD_NOTHING ? SERD_NODE_NULL : node_of(type, text);
+  }
+};
+
+/// Makes Serd's nodes of what a document says, and passes them to an application. After an answer
+/// other than SERD_SUCCESS, the application gets nothing until take_status().
+class node_sink final : public text::document_sink {
+ public:
+  /// `graph` must outlive the sink.
+  node_sink(const sinks& to, const default_graph& graph) : to_(to), graph_(graph), group_(to) {}
+
+  void on_base(const std::string& iri) override {
+    const SerdNode node = node_of(SERD_URI, iri);
+    pass([&] { return to_.base == nullptr ? SERD_SUCCESS : to_.base(to_.handle, &node); });
+  }
+  void on_prefix(const std::string& prefix, const std::string& iri) override {
+    const SerdNode name = node_of(SERD_LITERAL, prefix);
+    const SerdNode node = node_of(SERD_URI, iri);
+    pass([&] {
+      return to_.prefix == nullptr ? SERD_SUCCESS : to_.prefix(to_.handle, &name, &node);
+    });
+  }
+  void on_statement(const leiri::statement& s, text::statement_style how) override {
+    pass([&] { return group_.add(nodes_of(s, how)); });
+  }
+  void on_left_out(const leiri::statement& s, text::statement_style how) override {
+    pass([&] { return group_.drop(nodes_of(s, how)); });
+  }
+  void on_end(const term& node) override {
+    pass([&] { return group_.end(node_of_term(node)); });
+  }
+
+  [[nodiscard]] SerdStatus status() const noexcept { return status_; }
+  SerdStatus take_status() noexcept { return std::exchange(status_, SERD_SUCCESS); }
+  /// Whether what waits takes too much memory.
+  [[nodiscard]] bool is_full() const noexcept { return group_.is_full(); }
+
+ private:
+  template <class Pass>
+  void pass(const Pass& pass_on) {
+    if (status_ == SERD_SUCCESS) {
+      status_ = pass_on();
+    }
+  }
+  [[nodiscard]] statement nodes_of(const leiri::statement& s, text::statement_style how) const {
+    const term& o = s.object;
+    return {
+        flags_of(how),
+        {s.graph.kind == term_kind::none ? graph_.node() : node_of_term(s.graph),
+         node_of_term(s.subject), node_of_term(s.predicate), node_of_term(o, how & string_flags),
+         o.datatype.empty() ? SERD_NODE_NULL : node_of(SERD_URI, o.datatype),
+         o.language.empty() ? SERD_NODE_NULL : node_of(SERD_LITERAL, o.language)}};
+  }
+
+  sinks to_;
+  const default_graph& graph_;
+  grouping group_;
+  SerdStatus status_ = SERD_SUCCESS;
+};
+
+struct reader::settings {
+  explicit settings(text::syntax s) : names(s) {}
+
+  labels names;
+  default_graph graph;
+};
+
+struct reader::document {
+  document(audit& a, byte_source source, const text::document_options& options, const sinks& to,
+           settings& kept)
+      : out(to, kept.graph), in(a, std::move(source), options, out, kept.names) {}
+
+  bool step() {
+    const bool goes_on = in.step();
+    if (goes_on && out.is_full()) {
+      in.exceed_limit("anonymous nodes or lists of more than 64 MiB");
+    }
+    return goes_on;
+  }
+
+  node_sink out;
+  text::statement_reader in;
+};
+
+reader::reader(text::syntax s, const sinks& to)
+    : syntax_(s), to_(to), settings_(std::make_unique<settings>(s)) {}
+
+reader::~reader() = default;
+
+void reader::add_blank_prefix(std::string_view prefix) { settings_->names.set_prefix(prefix); }
+
+void reader::set_default_graph(const SerdNode* graph) {
+  settings_->graph =
+      graph == nullptr ? default_graph{} : default_graph{graph->type, std::string(text_of(*graph))};
 }
 
-ending ending_of(const source& front, text::syntax s, bool is_good_for_serd) noexcept {
-  if (is_good_for_serd || front.ending() != ending::complete) {
-    return front.ending();
-  }
-  return text::is_line_based(s) ? ending::incomplete : ending::broken_off;
+void reader::start(audit& a, byte_source in, std::string_view base) {
+  document_ = std::make_unique<document>(
+      a, std::move(in),
+      text::document_options{.syntax = syntax_, .base = base, .library = resolver}, to_,
+      *settings_);
 }
 
-reading_end read_through_filter(audit& a, byte_source in, const document_options& options,
-                                const sinks& to) {
-  source front(a, std::move(in), options);
-  filter behind(options, source::marker(), to);
-  const bool is_good = read_with_serd(a, front, options.syntax, behind.entry(), &behind);
-  if (is_good) {
-    behind.finish();
+SerdStatus reader::read_chunk() {
+  document& d = *document_;
+  const std::uint64_t sentences = d.in.sentences();
+  const std::uint64_t failures = d.in.failures();
+  for (bool goes_on = true; goes_on;) {
+    goes_on = d.step();
+    if (d.out.status() != SERD_SUCCESS) {
+      return d.out.take_status();
+    }
+    if (d.in.failures() != failures) {
+      return SERD_ERR_BAD_SYNTAX;
+    }
+    if (d.in.sentences() != sentences) {
+      return SERD_SUCCESS;
+    }
   }
-  behind.rethrow();
-  return {ending_of(front, options.syntax, is_good), behind.status()};
+  return SERD_FAILURE;
 }
+
+SerdStatus reader::read_document() {
+  document& d = *document_;
+  while (d.step() && d.out.status() == SERD_SUCCESS) {
+  }
+  if (d.out.status() != SERD_SUCCESS) {
+    return d.out.take_status();
+  }
+  switch (d.in.ending()) {
+    case ending::complete:
+      return SERD_SUCCESS;
+    case ending::incomplete:
+      return SERD_FAILURE;
+    default:
+      return SERD_ERR_BAD_SYNTAX;
+  }
+}
+
+void reader::end() noexcept { document_.reset(); }
 
 std::optional<text::syntax> from_serd(SerdSyntax s) noexcept {
   switch (s) {
@@ -207,18 +202,9 @@ std::optional<text::syntax> from_serd(SerdSyntax s) noexcept {
 
 SerdStatus read_document(audit& a, byte_source in, const document_options& options,
                          const sinks& to) {
-  const reading_end end = read_through_filter(a, std::move(in), options, to);
-  if (end.status != SERD_SUCCESS) {
-    return end.status;
-  }
-  switch (end.how) {
-    case ending::complete:
-      return SERD_SUCCESS;
-    case ending::incomplete:
-      return SERD_FAILURE;
-    default:
-      return SERD_ERR_BAD_SYNTAX;
-  }
+  reader r(options.syntax, to);
+  r.start(a, std::move(in), options.base);
+  return r.read_document();
 }
 
 }  // namespace leiri::serd

@@ -2,8 +2,11 @@
 
 #include <serd/serd.h>
 
+#include <algorithm>
 #include <array>
-#include <leiri/serd/filter.hpp>
+#include <cstdint>
+#include <cstring>
+#include <leiri/serd/sinks.hpp>
 #include <string_view>
 
 namespace leiri::serd {
@@ -15,7 +18,37 @@ struct statement {
 
   SerdStatementFlags flags = 0;
   std::array<SerdNode, fields> nodes{};
+
+  [[nodiscard]] bool has(SerdStatementFlag flag) const noexcept { return (flags & flag) != 0; }
 };
+
+/// Eight bytes.
+inline std::uint64_t word_at(const char* p) noexcept {
+  std::uint64_t word = 0;
+  std::memcpy(&word, p, sizeof word);
+  return word;
+}
+
+/// The number of code points; `text` is UTF-8.
+inline std::size_t count_characters(std::string_view text) noexcept {
+  constexpr std::uint64_t highest_bits = 0x8080808080808080;
+  const char* p = text.data();
+  const char* const end = p + text.size();
+  while (end - p >= 8 && (word_at(p) & highest_bits) == 0) {
+    p += 8;
+  }
+  const bool is_ascii = end - p < 8 && text.size() >= 8 && (word_at(end - 8) & highest_bits) == 0;
+  return is_ascii ? text.size()
+                  : text.size() - static_cast<std::size_t>(std::count_if(p, end, [](char c) {
+                      return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+                    }));
+}
+
+/// serd_node_from_string() is not usable, since it stops at a NUL. A NUL must follow the text.
+inline SerdNode node_of(SerdType type, std::string_view text, SerdNodeFlags flags = 0) noexcept {
+  return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size(), count_characters(text),
+          flags, type};
+}
 
 /// The text of a node that may be SERD_NODE_NULL.
 inline std::string_view text_of(const SerdNode& node) noexcept {
@@ -34,8 +67,11 @@ inline SerdStatus send(const statement& s, const sinks& to) {
                       node(statement::datatype), node(statement::lang));
 }
 
+/// Serd 0.30's writer returns SERD_ERR_UNKNOWN at the ends of some nested nodes, where it goes on
+/// without harm, and its reader ignores that.
 inline SerdStatus send_end(const SerdNode& node, const sinks& to) {
-  return to.end == nullptr ? SERD_SUCCESS : to.end(to.handle, &node);
+  const SerdStatus status = to.end == nullptr ? SERD_SUCCESS : to.end(to.handle, &node);
+  return status == SERD_ERR_UNKNOWN ? SERD_SUCCESS : status;
 }
 
 }  // namespace leiri::serd

@@ -44,15 +44,6 @@ std::string list(std::string names, std::string_view more) {
   return names;
 }
 
-/// A place that is not known yet: the first identifier of the part decides whether the expansion
-/// before the part is too much.
-class place_of_next_identifier final : public locator {
- public:
-  [[nodiscard]] position locate(std::uint32_t /*value_offset*/) const override {
-    return {position::unknown - 1, 1, 1};
-  }
-};
-
 }  // namespace
 
 std::uint64_t expansion_of(const occurrence& o, const outcome& result) noexcept {
@@ -69,8 +60,9 @@ part_result audit_part(audit& a, byte_source in, const document_options& options
   lexer lex(a, std::move(in), options, before);
   if (before.expansion != 0) {
     constexpr std::uint64_t most = std::numeric_limits<std::size_t>::max();
+    // The first identifier of the part decides whether that is too much; its place is not known.
     a.expand(static_cast<std::size_t>(std::min(before.expansion, most)),
-             place_of_next_identifier());
+             fixed_place({position::unknown - 1, 1, 1}));
   }
   std::uint64_t border = next(options.start.offset);
   do {

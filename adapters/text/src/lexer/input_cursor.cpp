@@ -5,7 +5,7 @@
 
 namespace leiri::text {
 
-input_cursor::input_cursor(byte_source in, const document_options& options, output* to,
+input_cursor::input_cursor(byte_source in, const document_options& options, copy_sink* to,
                            const structure& s)
     : structure_(s),
       window_(std::move(in), options.start),
@@ -38,7 +38,6 @@ void input_cursor::skip_byte_order_mark() {
     ++offset_;
   }
   window_.start_text(offset_);
-  passed_.leave_out(offset_);
   passed_.start_line(offset_);
 }
 

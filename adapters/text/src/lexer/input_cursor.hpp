@@ -6,26 +6,26 @@
 #include <leiri/text/document_options.hpp>
 #include <string_view>
 
-#include "lexer/output_cursor.hpp"
+#include "lexer/copy_output.hpp"
 #include "lexer/structure.hpp"
 #include "text/window.hpp"
 
 namespace leiri::text {
 
 /// How far a document has been read. The current piece, which is a token or a part of a string or
-/// comment, stays in memory; what precedes it goes to the output when the window moves. Offsets are
+/// comment, stays in memory; what precedes it goes to the copy when the window moves. Offsets are
 /// in bytes of the document. Lines and columns are counted only if a position is asked for.
 class input_cursor {
  public:
   /// `in` is the document from `options.start` on. `to` receives it, and may be null. `s` follows
   /// the same document. `to` and `s` must outlive the cursor.
-  input_cursor(byte_source in, const document_options& options, output* to, const structure& s);
+  input_cursor(byte_source in, const document_options& options, copy_sink* to, const structure& s);
 
   [[nodiscard]] const window& bytes() const noexcept { return window_; }
   [[nodiscard]] std::string_view text(std::uint64_t first, std::uint64_t last) const noexcept {
     return window_.text(first, last);
   }
-  [[nodiscard]] output_cursor& passed() noexcept { return passed_; }
+  [[nodiscard]] copy_output& passed() noexcept { return passed_; }
 
   /// Everything before it has been processed.
   [[nodiscard]] std::uint64_t offset() const noexcept { return offset_; }
@@ -64,7 +64,7 @@ class input_cursor {
 
   const structure& structure_;
   window window_;
-  output_cursor passed_;
+  copy_output passed_;
   std::uint64_t offset_;
   std::uint64_t piece_begin_ = 0;
 

@@ -11,19 +11,17 @@ constexpr ascii_set punctuation_marks(".;,[](){}");
 
 }  // namespace
 
-lexer::lexer(audit& a, byte_source in, const document_options& options, output* out,
-             statement_builder* statements)
+lexer::lexer(audit& a, byte_source in, const document_options& options, copy_sink* copy,
+             statement_maker* statements)
     : audit_(a),
-      statements_(statements),
       is_line_based_(is_line_based(options.syntax)),
       mode_(options.start.offset == 0 ? mode::start : mode::tokens),
-      structure_(options.syntax),
-      input_(std::move(in), options, out, structure_),
+      structure_(options.syntax, statements),
+      input_(std::move(in), options, copy, structure_),
       tokens_(input_, structure_, is_line_based_),
-      terms_(a, input_, tokens_, structure_, options, statements),
-      lines_(input_, tokens_, structure_, terms_, options.syntax == syntax::nquads, statements),
-      pieces_(a, input_, tokens_, statements),
-      omission_(a, input_, structure_) {}
+      terms_(a, input_, tokens_, structure_, options),
+      lines_(input_, tokens_, structure_, terms_, options.syntax == syntax::nquads),
+      pieces_(a, input_, tokens_, structure_) {}
 
 lexer::lexer(audit& a, byte_source in, const document_options& options, const reading_state& before)
     : lexer(a, std::move(in), options) {
@@ -108,7 +106,6 @@ bool lexer::next_token() {
   }
   tokens_.begin(input_.offset());
   const char c = *input_.bytes().at(input_.offset());
-  omission_.begin_token(c);
   has_content_ = has_content_ || (c != '#' && c != '\n' && c != '\r');
   return dispatch(c);
 }
@@ -123,7 +120,11 @@ bool lexer::next_piece() {
     case piece_reader::progress::failed:
       return give_up();
   }
-  return true;
+  if (const statement_maker* const to = structure_.statements();
+      to != nullptr && structure_.after_string() && to->is_string_too_long()) {
+    exceed_limit("string of more than 64 MiB");
+  }
+  return mode_ != mode::ended;
 }
 
 bool lexer::end_document() {
@@ -142,7 +143,7 @@ bool lexer::end_document() {
 void lexer::pass_rest() {
   const window& bytes = input_.bytes();
   do {
-    input_.passed().hand_on(bytes.end());
+    input_.passed().commit(bytes.end());
   } while (input_.more(bytes.end()));
 }
 
@@ -163,13 +164,11 @@ bool lexer::dispatch(char c) {
     case '<':
       return open_angle();
     case '>':
-      return close_mark(is_at(">>") && structure_.close_reified(), 2,
-                        &statement_builder::close_reified);
+      return accept(is_at(">>") && structure_.close_reified(), input_.offset() + 2);
     case '~':
-      return tilde();
+      return mark_of_rdf_1_2(&structure::tilde, 1);
     case '|':
-      return close_mark(is_at("|}") && structure_.close_annotation(), 2,
-                        &statement_builder::close_annotation);
+      return accept(is_at("|}") && structure_.close_annotation(), input_.offset() + 2);
     case '"':
       return string(c);
     case '\'':
@@ -184,13 +183,9 @@ bool lexer::dispatch(char c) {
 // `c` may continue the literal, or show that it has ended.
 void lexer::continue_literal(char c) {
   if (!structure_.after_string() || c == '#' || c == '@' || c == '^') {
-    tokens_.leave_out_space();
     return;
   }
   structure_.end_string();
-  if (statements_ != nullptr) {
-    statements_->end_string();
-  }
   if (structure_.has_lost()) {
     terms_.report_skipped_statement(tokens_.literal_end());
   }
@@ -204,16 +199,6 @@ bool lexer::accept(bool fits, std::uint64_t token_end) {
   return true;
 }
 
-bool lexer::accept_apart(std::string_view continues, bool fits, std::uint64_t token_end) {
-  if (fits && input_.passed().has_output()) {
-    const int c = input_.peek(token_end);
-    if (c >= 0 && continues.find(static_cast<char>(c)) != std::string_view::npos) {
-      input_.passed().end_token(token_end);
-    }
-  }
-  return accept(fits, token_end);
-}
-
 bool lexer::fail(std::string_view detail, std::uint64_t at) {
   audit_.report(code::document_syntax, input_.place_of(at), detail);
   return give_up();
@@ -224,9 +209,15 @@ bool lexer::fail_as_too_long(std::string_view detail) {
   return give_up();
 }
 
+void lexer::exceed_limit(std::string_view what) {
+  audit_.report(code::limit_exceeded, input_.place_of(input_.piece_begin()), what);
+  stop();
+}
+
 // A line that is not a statement has no role of its own: it is treated like its subject.
 bool lexer::give_up() {
   complete_ = false;
+  ++failures_;
   if (!is_line_based_) {
     input_.passed().hand_on(input_.piece_begin());
     mode_ = mode::ended;
@@ -236,18 +227,13 @@ bool lexer::give_up() {
   if (wanted == policy::fail) {
     return stop();
   }
-  const policy done =
-      input_.passed().possible(treatment_of_faulty_text(wanted), code::document_syntax);
+  const policy done = input_.passed().possible(treatment_of_faulty_text(wanted));
   if (done == policy::keep) {
     input_.passed().keep_line();
   } else {
     input_.drop_line();
   }
   structure_.reset();
-  omission_.reset();
-  if (statements_ != nullptr) {
-    statements_->discard();
-  }
   pieces_.open_faulty_line(done == policy::keep);
   mode_ = mode::pieces;
   return true;
@@ -257,6 +243,7 @@ bool lexer::give_up() {
 bool lexer::stop() {
   complete_ = false;
   stopped_ = true;
+  ++failures_;
   if (is_line_based_) {
     input_.drop_line();
   } else {

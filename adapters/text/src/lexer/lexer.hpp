@@ -4,44 +4,46 @@
 #include <leiri/documents/audit.hpp>
 #include <leiri/documents/byte_source.hpp>
 #include <leiri/documents/ending.hpp>
-#include <leiri/export.hpp>
 #include <leiri/text/document_options.hpp>
 #include <leiri/text/part.hpp>
 #include <string_view>
 
 #include "lexer/input_cursor.hpp"
 #include "lexer/line_reader.hpp"
-#include "lexer/omission.hpp"
-#include "lexer/output.hpp"
 #include "lexer/piece_reader.hpp"
 #include "lexer/structure.hpp"
 #include "lexer/term_examiner.hpp"
 #include "lexer/token_reader.hpp"
-#include "statements/statement_builder.hpp"
+#include "statements/statement_maker.hpp"
 
 namespace leiri::text {
 
 /// Reads an RDF document: finds every identifier, with its role and position, has it examined, and
-/// passes terms and punctuation marks on to those who make statements or a copy of them. What the
-/// adapter for Serd calls is exported.
+/// passes terms and punctuation marks on to those who make statements or a copy of them.
 class lexer {
  public:
-  /// `out` receives the document, `statements` its terms; either may be null. They and `a` must
+  /// `copy` receives the document, `statements` its terms; either may be null. They and `a` must
   /// outlive the lexer. `in` is the document from `options.start` on; only the very beginning of a
   /// document may have a byte order mark.
-  LEIRI_EXPORT lexer(audit& a, byte_source in, const document_options& options,
-                     output* out = nullptr, statement_builder* statements = nullptr);
+  lexer(audit& a, byte_source in, const document_options& options, copy_sink* copy = nullptr,
+        statement_maker* statements = nullptr);
   /// For a part of a document in Turtle or TriG.
   lexer(audit& a, byte_source in, const document_options& options, const reading_state& before);
 
   /// Reads one token, a piece of a string or comment, or an ordinary line. Returns false at the
   /// end.
-  LEIRI_EXPORT bool step();
+  bool step();
 
   /// How the reading ended; before the end, how it would end if nothing more happened.
-  [[nodiscard]] LEIRI_EXPORT leiri::ending ending() const noexcept;
+  [[nodiscard]] leiri::ending ending() const noexcept;
+  /// How many syntax errors and policies have ended a line or the reading.
+  [[nodiscard]] std::uint64_t failures() const noexcept { return failures_; }
+  /// How many directives, sentences and graphs have ended.
+  [[nodiscard]] std::uint64_t sentences() const noexcept { return structure_.sentences(); }
+  /// Ends the reading: what it says takes more memory than allowed.
+  void exceed_limit(std::string_view what);
 
-  /// After a syntax error that ended the reading: passes the rest to the output unchanged.
+  /// Passes the rest, which there is after a syntax error, to the copy unchanged.
   void pass_rest();
 
   /// Turtle and TriG: whether a part of the document may end here.
@@ -72,10 +74,10 @@ class lexer {
   bool unclosed_iriref(role r);
   bool word();
   bool keyword(std::string_view text);
+  bool directive(std::string_view name, bool with_dot);
   bool prefixed_name(std::uint64_t colon);
   bool blank_node();
   bool number();
-  bool value(std::string_view text, std::string_view datatype);
   bool language_tag(std::string_view text);
   bool at_sign();
   bool datatype_mark();
@@ -84,22 +86,14 @@ class lexer {
   bool comment();
   [[nodiscard]] bool follows_code() const noexcept;
   bool punctuation(char c);
-  void pass_on_punctuation(char c, role r);
   bool open_angle();
-  bool mark(bool fits, std::size_t size, void (statement_builder::*pass_on)());
-  bool close_mark(bool fits, std::size_t size, void (statement_builder::*pass_on)());
-  bool tilde();
-  bool open_mark(bool (structure::*open)(), std::size_t size,
-                 void (statement_builder::*pass_on)(role));
-  bool open_annotation();
-  bool version_directive(bool with_dot);
+  bool mark_of_rdf_1_2(bool (structure::*take)(), std::size_t size);
+  void note_rdf_1_2(bool leaves_out);
   bool version();
   bool line_end();
 
   // Whether a token is allowed, and what happens if it is not.
   bool accept(bool fits, std::uint64_t token_end);
-  /// One of the bytes `continues` after the token would be a part of it for Serd.
-  bool accept_apart(std::string_view continues, bool fits, std::uint64_t token_end);
   bool fail(std::string_view detail, std::uint64_t at);
   bool fail_as_too_long(std::string_view detail);
   bool give_up();
@@ -107,10 +101,10 @@ class lexer {
   [[nodiscard]] bool is_at(std::string_view token);
 
   audit& audit_;
-  statement_builder* statements_;
   bool is_line_based_;
   bool complete_ = true;
   bool stopped_ = false;
+  std::uint64_t failures_ = 0;
   bool has_content_ = false;     // a token was read
   bool is_part_ = false;         // the document is a part of one
   std::uint64_t token_end_ = 0;  // of the last token or comment
@@ -121,7 +115,6 @@ class lexer {
   term_examiner terms_;
   line_reader lines_;
   piece_reader pieces_;
-  omission omission_;
 };
 
 }  // namespace leiri::text

@@ -20,60 +20,24 @@ bool lexer::is_at(std::string_view token) {
 }
 
 bool lexer::open_angle() {
-  if (!is_at("<<")) {
-    return iriref();
-  }
   if (is_at("<<(")) {
-    return open_mark(&structure::open_triple_term, 3, &statement_builder::open_triple_term);
+    return mark_of_rdf_1_2(&structure::open_triple_term, 3);
   }
-  return is_line_based_ ? iriref()
-                        : open_mark(&structure::open_reified, 2, &statement_builder::open_reified);
+  return !is_line_based_ && is_at("<<") ? mark_of_rdf_1_2(&structure::open_reified, 2) : iriref();
 }
 
-/// A mark of `size` bytes, which the structure accepts if it `fits`.
-bool lexer::mark(bool fits, std::size_t size, void (statement_builder::*pass_on)()) {
-  if (fits && statements_ != nullptr) {
-    (statements_->*pass_on)();
-  }
+/// A mark of `size` bytes that begins what RDF 1.1 does not have.
+bool lexer::mark_of_rdf_1_2(bool (structure::*take)(), std::size_t size) {
+  const bool leaves_out = structure_.leaves_out_rdf_1_2();
+  const bool fits = (structure_.*take)();
+  note_rdf_1_2(fits && leaves_out);
   return accept(fits, input_.offset() + size);
 }
 
-/// The mark ends what another one began.
-bool lexer::close_mark(bool fits, std::size_t size, void (statement_builder::*pass_on)()) {
-  if (fits) {
-    omission_.close(input_.offset() + size, pass_on != &statement_builder::close_annotation);
+void lexer::note_rdf_1_2(bool leaves_out) {
+  if (leaves_out) {
+    audit_.report(code::rdf_1_2_term, input_.place_of(input_.offset()), {});
   }
-  return mark(fits, size, pass_on);
-}
-
-bool lexer::tilde() {
-  const bool fits = structure_.tilde();
-  if (fits) {
-    omission_.begin_reifier();
-  }
-  return mark(fits, 1, &statement_builder::tilde);
-}
-
-/// A mark that begins a term.
-bool lexer::open_mark(bool (structure::*open)(), std::size_t size,
-                      void (statement_builder::*pass_on)(role)) {
-  const role r = structure_.role_of_iri().value_or(role::subject);
-  const bool fits = (structure_.*open)();
-  if (fits) {
-    omission_.open();
-  }
-  if (fits && statements_ != nullptr) {
-    (statements_->*pass_on)(r);
-  }
-  return accept(fits, input_.offset() + size);
-}
-
-bool lexer::open_annotation() {
-  const bool fits = structure_.open_annotation();
-  if (fits) {
-    omission_.open();
-  }
-  return mark(fits, 2, &statement_builder::open_annotation);
 }
 
 bool lexer::datatype_mark() {
@@ -95,21 +59,17 @@ bool lexer::at_sign() {
   if (structure_.after_string()) {
     return language_tag(text);
   }
-  if (text == "prefix" && !is_line_based_) {
-    return accept(structure_.prefix_directive(true), end);
-  }
-  if (text == "version" && !is_line_based_) {
-    return accept(version_directive(true), end);
-  }
-  return accept(text == "base" && !is_line_based_ && structure_.base_directive(true), end);
+  return accept(!is_line_based_ && directive(text, true), end);
 }
 
-bool lexer::version_directive(bool with_dot) {
-  const bool fits = structure_.version_directive(with_dot);
-  if (fits) {
-    omission_.begin_version();
-  }
-  return fits;
+/// Only SPARQL's keywords, which have no dot, may be in upper case.
+bool lexer::directive(std::string_view name, bool with_dot) {
+  using enum structure::directive;
+  const auto begins = [&](std::string_view keyword, structure::directive d) {
+    return (with_dot ? name == keyword : equals_ignoring_case(name, keyword)) &&
+           structure_.begin_directive(d, with_dot);
+  };
+  return begins("prefix", prefix) || begins("base", base) || begins("version", version);
 }
 
 // versionSpecifier ::= STRING_LITERAL_QUOTE | STRING_LITERAL_SINGLE_QUOTE
@@ -125,67 +85,27 @@ bool lexer::version() {
   if (!rdf_version_named(label)) {
     audit_.report(code::rdf_version_unknown, input_.place_of(begin), raw);
   }
-  const bool fits = structure_.version_label();
-  if (!structure_.expects_directive_end()) {
-    omission_.end_version(end);
-  }
-  return accept(fits, end);
+  return accept(structure_.version_label(), end);
 }
 
 bool lexer::punctuation(char c) {
   const std::uint64_t behind = input_.offset() + 1;
   if (c == ')' && structure_.ends_triple_term()) {
-    return close_mark(is_at(")>>") && structure_.close_triple_term(), 3,
-                      &statement_builder::close_triple_term);
+    return accept(is_at(")>>") && structure_.close_triple_term(), behind + 2);
   }
   if (is_line_based_ && c != '.') {
     return accept(false, behind);
   }
   if (c == '{' && is_at("{|")) {
-    return open_annotation();
+    return mark_of_rdf_1_2(&structure::open_annotation, 2);
   }
   if (c == '.' && !is_line_based_ && digit.contains(static_cast<char32_t>(input_.peek(behind)))) {
     return number();
   }
-  const role r = structure_.role_of_iri().value_or(role::subject);
-  const bool is_directive = structure_.expects_directive_end();
-  const bool is_bare = structure_.is_bare_term();
-  const bool fits = structure_.punctuation(c);
-  if (is_directive) {
-    omission_.end_version(behind);
-  } else if (fits && is_bare) {
-    omission_.end_bare_term();
-  }
-  if (fits && !is_directive && statements_ != nullptr) {
-    pass_on_punctuation(c, r);
-  }
-  return accept(fits, behind);
-}
-
-void lexer::pass_on_punctuation(char c, role r) {
-  switch (c) {
-    case '.':
-      return statements_->dot();
-    case ';':
-    case ',':
-      return statements_->separate();
-    case '[':
-      return statements_->open_properties(r);
-    case ']':
-      return statements_->close_properties();
-    case '(':
-      return statements_->open_collection(r);
-    case ')':
-      return statements_->close_collection();
-    case '{':
-      return statements_->open_graph();
-    default:
-      return statements_->close_graph();
-  }
+  return accept(structure_.punctuation(c), behind);
 }
 
 bool lexer::comment() {
-  input_.passed().hand_on(input_.offset());
   pieces_.open_comment(follows_code(), !has_content_);
   mode_ = mode::pieces;
   return true;

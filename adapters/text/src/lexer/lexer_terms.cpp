@@ -58,7 +58,7 @@ bool lexer::unclosed_iriref(role r) {
 bool lexer::word() {
   const std::uint64_t begin = input_.offset();
   if (is_line_based_) {
-    return accept(is_at("VERSION") && version_directive(false), begin + 7);
+    return accept(is_at("VERSION") && directive("version", false), begin + 7);
   }
   const char c = *input_.bytes().at(begin);
   if (digit.contains(c) || c == '+' || c == '-') {
@@ -69,7 +69,7 @@ bool lexer::word() {
     // A dot behind a keyword ends the statement, or begins a number.
     const std::string_view name = input_.text(begin, end);
     const std::string_view text = name.substr(0, name.find('.'));
-    return accept_apart(".", keyword(text), begin + text.size());
+    return accept(keyword(text), begin + text.size());
   }
   if (!structure_.expects_prefix()) {
     return prefixed_name(end);
@@ -84,18 +84,10 @@ bool lexer::keyword(std::string_view text) {
     return true;
   }
   if (is_boolean(text)) {
-    return value(text, xsd_boolean);
+    return structure_.value(text, xsd_boolean);
   }
-  if (equals_ignoring_case(text, "prefix")) {
-    return structure_.prefix_directive(false);
-  }
-  if (equals_ignoring_case(text, "base")) {
-    return structure_.base_directive(false);
-  }
-  if (equals_ignoring_case(text, "version")) {
-    return version_directive(false);
-  }
-  return equals_ignoring_case(text, "graph") && structure_.graph_keyword();
+  return directive(text, false) ||
+         (equals_ignoring_case(text, "graph") && structure_.graph_keyword());
 }
 
 bool lexer::prefixed_name(std::uint64_t colon) {
@@ -115,8 +107,7 @@ bool lexer::prefixed_name(std::uint64_t colon) {
 
 bool lexer::blank_node() {
   const std::uint64_t begin = input_.offset();
-  std::optional<role> r = structure_.role_of_iri();
-  if (!structure_.blank_node()) {
+  if (!structure_.expects_node()) {
     return accept(false, begin);
   }
   const std::uint64_t label = begin + 2;
@@ -127,23 +118,7 @@ bool lexer::blank_node() {
   if (tokens_.is_too_long(end)) {
     return fail_as_too_long("name of more than 16 MiB");
   }
-  if (!is_line_based_ && input_.passed().has_output() && may_clash(input_.text(label, end))) {
-    input_.passed().replace(begin, end,
-                            [](output& to, std::string_view token) { to.relabel(token); });
-  }
-  if (statements_ != nullptr) {
-    statements_->blank_node(*r, input_.text(label, end));
-  }
-  return accept_apart(".", true, end);
-}
-
-/// A number or boolean.
-bool lexer::value(std::string_view text, std::string_view datatype) {
-  const bool fits = structure_.value();
-  if (fits && statements_ != nullptr) {
-    statements_->value(text, datatype);
-  }
-  return fits;
+  return accept(structure_.blank_node(input_.text(label, end)), end);
 }
 
 bool lexer::number() {
@@ -154,7 +129,7 @@ bool lexer::number() {
   }
   const std::size_t length = number_length(input_.text(begin, end));
   const std::string_view text = input_.text(begin, begin + length);
-  return accept_apart(".eE", length != 0 && value(text, datatype_of_number(text)), begin + length);
+  return accept(length != 0 && structure_.value(text, datatype_of_number(text)), begin + length);
 }
 
 bool lexer::language_tag(std::string_view text) {
@@ -168,14 +143,8 @@ bool lexer::language_tag(std::string_view text) {
   }
   const std::uint64_t end = input_.offset() + 1 + length;
   terms_.check_language_tag(tag);
-  if (*direction != base_direction::none) {
-    omission_.replace_direction(input_.offset(), end);
-  }
-  structure_.language_tag();
-  if (statements_ != nullptr) {
-    statements_->language(tag, *direction);
-  }
-  return accept(true, end);
+  note_rdf_1_2(*direction != base_direction::none && structure_.leaves_out_rdf_1_2());
+  return accept(structure_.language_tag(tag, *direction), end);
 }
 
 /// A string on one line that says which namespace is meant.
@@ -194,9 +163,6 @@ bool lexer::string(char quote) {
   }
   if (!structure_.string()) {
     return accept(false, input_.offset());
-  }
-  if (statements_ != nullptr) {
-    statements_->begin_string();
   }
   name_namespace();
   pieces_.open_string(quote, !is_line_based_);

@@ -34,7 +34,7 @@ char line_reader::next() {
 bool line_reader::subject() {
   const char c = next();
   if (c == '_') {
-    return blank_node(role::subject);
+    return blank_node();
   }
   const std::uint64_t begin = input_.offset();
   bool is_silent = true;
@@ -70,7 +70,7 @@ bool line_reader::iriref(role r) {
   return terms_.take_plain_iriref(r, {first, static_cast<std::size_t>(close - first)});
 }
 
-bool line_reader::blank_node(role r) {
+bool line_reader::blank_node() {
   const window& bytes = input_.bytes();
   const char* const first = bytes.at(input_.offset()) + 2;
   const char* last = first;
@@ -84,10 +84,7 @@ bool line_reader::blank_node(role r) {
     return false;
   }
   input_.go_to(end);
-  if (statements_ != nullptr) {
-    statements_->blank_node(r, label);
-  }
-  return structure_.blank_node();
+  return structure_.blank_node(label);
 }
 
 bool line_reader::object() {
@@ -95,7 +92,7 @@ bool line_reader::object() {
     case '<':
       return iriref(role::object);
     case '_':
-      return blank_node(role::object);
+      return blank_node();
     case '"':
       return string() && string_end();
     default:
@@ -118,11 +115,11 @@ bool line_reader::string() {
     terms_.name_namespace(bytes.text(begin, last));
   }
   tokens_.end_literal_part(last + 1);
-  if (statements_ != nullptr) {
-    statements_->begin_string();
-    statements_->extend_string(bytes.text(begin, last));
+  if (!structure_.string()) {
+    return false;
   }
-  return structure_.string();
+  structure_.extend_string(bytes.text(begin, last));
+  return true;
 }
 
 bool line_reader::string_end() {
@@ -141,9 +138,6 @@ bool line_reader::string_end() {
     return false;
   }
   structure_.end_string();
-  if (statements_ != nullptr) {
-    statements_->end_string();
-  }
   return true;
 }
 
@@ -160,10 +154,7 @@ bool line_reader::language_tag() {
   }
   terms_.check_language_tag(tag);
   input_.go_to(bytes.offset_of(last));
-  if (statements_ != nullptr) {
-    statements_->language(tag, base_direction::none);
-  }
-  return structure_.language_tag();
+  return structure_.language_tag(tag, base_direction::none);
 }
 
 bool line_reader::graph() {
@@ -174,7 +165,7 @@ bool line_reader::graph() {
     case '<':
       return iriref(role::graph);
     case '_':
-      return blank_node(role::graph);
+      return blank_node();
     default:
       return true;
   }
@@ -186,9 +177,6 @@ void line_reader::line_end() {
     return;
   }
   structure_.punctuation('.');
-  if (statements_ != nullptr) {
-    statements_->dot();
-  }
   input_.go_to(input_.offset() + 1);
   if (structure_.has_lost()) {
     terms_.report_skipped_statement(input_.offset());

@@ -8,7 +8,6 @@
 #include "lexer/structure.hpp"
 #include "lexer/term_examiner.hpp"
 #include "lexer/token_reader.hpp"
-#include "statements/statement_builder.hpp"
 
 namespace leiri::text {
 
@@ -18,16 +17,10 @@ namespace leiri::text {
 /// ends at the line feed after the window.
 class line_reader {
  public:
-  /// All must outlive the reader. `has_graphs`: N-Quads. `statements` receives literals, blank
-  /// nodes and the ends of statements, and may be null.
+  /// All must outlive the reader. `has_graphs`: N-Quads.
   line_reader(input_cursor& in, token_reader& tokens, structure& s, term_examiner& terms,
-              bool has_graphs, statement_builder* statements) noexcept
-      : input_(in),
-        tokens_(tokens),
-        structure_(s),
-        terms_(terms),
-        has_graphs_(has_graphs),
-        statements_(statements) {}
+              bool has_graphs) noexcept
+      : input_(in), tokens_(tokens), structure_(s), terms_(terms), has_graphs_(has_graphs) {}
 
   /// Reads plain tokens from the cursor on, where a statement is expected. Returns whether there
   /// was anything to read.
@@ -38,7 +31,7 @@ class line_reader {
   bool subject();
   [[nodiscard]] bool repeats_subject() const noexcept;
   bool iriref(role r);
-  bool blank_node(role r);
+  bool blank_node();
   bool object();
   bool string();
   bool string_end();
@@ -51,7 +44,6 @@ class line_reader {
   structure& structure_;
   term_examiner& terms_;
   bool has_graphs_;
-  statement_builder* statements_;
   std::uint64_t subject_begin_ = structure::none;  // of the previous line, if it was silent
   std::size_t subject_size_ = 0;                   // with its brackets
 };

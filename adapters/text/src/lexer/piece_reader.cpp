@@ -102,7 +102,7 @@ piece_reader::progress piece_reader::read_string() {
   if (const std::uint64_t bad = find_ill_formed(bytes, begin, last); bad != last) {
     return fail(not_utf8, bad);
   }
-  pass_on(bytes.text(begin, last));
+  structure_.extend_string(bytes.text(begin, last));
   input_.start_piece(last);
   if (p != end) {
     return stop_string(last);
@@ -131,7 +131,7 @@ piece_reader::progress piece_reader::read_escape(std::uint64_t at) {
   if (length == 0) {
     return fail("invalid escape sequence", at);
   }
-  pass_on(input_.text(at, at + length));
+  structure_.extend_string(input_.text(at, at + length));
   return progress::goes_on;
 }
 
@@ -146,16 +146,12 @@ piece_reader::progress piece_reader::read_quote(std::uint64_t at) {
   const std::uint64_t behind = at + (closes ? 3 : twice ? 2 : 1);
   tokens_.end_literal_part(behind);
   if (!closes) {
-    pass_on(input_.text(at, behind));
-  }
-  if (!twice && input_.passed().has_output() && input_.peek(input_.offset()) == '\\') {
-    input_.passed().replace(at, input_.offset(),
-                            [](output& to, std::string_view token) { to.lone_quote(token); });
+    structure_.extend_string(input_.text(at, behind));
   }
   return closes ? progress::ended : progress::goes_on;
 }
 
-// Invalid UTF-8 in a comment is harmless: it is reported once, and comments are not passed on.
+// Invalid UTF-8 in a comment is harmless: it is reported once.
 piece_reader::progress piece_reader::read_comment() {
   const window& bytes = input_.bytes();
   const std::uint64_t begin = input_.offset();
@@ -177,7 +173,6 @@ piece_reader::progress piece_reader::read_comment() {
     last = stop;
   }
   input_.go_to(last);
-  input_.passed().leave_out(last);
   if (has_ended) {
     return progress::ended;
   }
@@ -188,7 +183,6 @@ piece_reader::progress piece_reader::read_comment() {
     complain_of_comment(last);
   }
   input_.go_to(bytes.end());
-  input_.passed().leave_out(bytes.end());
   return progress::ended;
 }
 
@@ -206,12 +200,6 @@ void piece_reader::take_remark(std::uint64_t begin, std::uint64_t end) {
                precedes_content_});
 }
 
-void piece_reader::pass_on(std::string_view piece) {
-  if (statements_ != nullptr) {
-    statements_->extend_string(piece);
-  }
-}
-
 void piece_reader::complain_of_comment(std::uint64_t at) {
   if (!is_reported_) {
     is_reported_ = true;
@@ -227,7 +215,7 @@ piece_reader::progress piece_reader::read_faulty_line() {
   const std::uint64_t last = bytes.offset_of(p);
   input_.start_piece(last);
   if (!is_kept_) {
-    input_.passed().leave_out(last);
+    input_.passed().drop_rest(last);
   }
   if (!has_ended && input_.more(last)) {
     return progress::goes_on;

@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "lexer/input_cursor.hpp"
+#include "lexer/structure.hpp"
 #include "lexer/token_reader.hpp"
-#include "statements/statement_builder.hpp"
 #include "text/window.hpp"
 
 namespace leiri::text {
@@ -17,11 +17,9 @@ class piece_reader {
  public:
   enum class progress : std::uint8_t { goes_on, ended, failed };
 
-  /// All must outlive the reader.
-  /// `statements` receives the strings, and may be null.
-  piece_reader(audit& a, input_cursor& in, token_reader& tokens,
-               statement_builder* statements) noexcept
-      : audit_(a), input_(in), tokens_(tokens), statements_(statements) {}
+  /// All must outlive the reader. `s` receives the strings.
+  piece_reader(audit& a, input_cursor& in, token_reader& tokens, structure& s) noexcept
+      : audit_(a), input_(in), tokens_(tokens), structure_(s) {}
 
   /// The cursor is at the first quote of a string.
   void open_string(char quote, bool may_be_long);
@@ -44,14 +42,13 @@ class piece_reader {
   progress read_comment();
   progress read_faulty_line();
   progress fail(std::string_view detail, std::uint64_t at);
-  void pass_on(std::string_view piece);
   void complain_of_comment(std::uint64_t at);
   void take_remark(std::uint64_t begin, std::uint64_t end);
 
   audit& audit_;
   input_cursor& input_;
   token_reader& tokens_;
-  statement_builder* statements_;
+  structure& structure_;
   kind kind_ = kind::string;
   char quote_ = '"';
   bool is_long_ = false;      // a string that may hold line ends

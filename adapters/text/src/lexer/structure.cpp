@@ -1,6 +1,9 @@
 #include "lexer/structure.hpp"
 
+#include <iterator>
+
 namespace leiri::text {
+
 std::optional<role> structure::role_of_iri() const noexcept {
   switch (state_) {
     case state::statement:
@@ -43,14 +46,7 @@ bool structure::is_settled() const noexcept {
 bool structure::go(state next) noexcept {
   state_ = next;
   no_properties_ = false;
-  is_bare_term_ = false;
   separated_ = false;
-  return true;
-}
-
-bool structure::separate(state next) noexcept {
-  go(next);
-  separated_ = true;
   return true;
 }
 
@@ -100,130 +96,146 @@ void structure::start_term() noexcept {
 }
 
 /// Takes an IRI or blank node, or the bracket that opens one, at a place that allows any of them.
-void structure::take_resource(bool usable) noexcept {
+void structure::take_resource(term_id t) {
   start_term();
   switch (state_) {
     case state::object:
     case state::item:
     case state::inner_object:
-      return end_object(usable);
+      return end_object(t);
     case state::graph_or_dot:
-      bad_object_ = bad_object_ || !usable;
+      graph_ = t;
       return;
     case state::reifier:
     case state::inner_reifier:
-      return end_reifier(usable);
+      return end_reifier(t);
     default:
-      frame_.bad_subject = !usable;
+      frame_.subject = t;
       frame_.has_named_subject = false;
   }
 }
 
-void structure::take_predicate(bool usable) noexcept {
+bool structure::take_predicate(term_id t) {
   start_term();
-  frame_.bad_predicate = !usable;
-}
-
-/// The statement ends with it, or with the line.
-void structure::end_object(bool usable) noexcept {
-  if (is_inner()) {
-    frame_.bad_object = !usable;
-    return;
-  }
-  bad_object_ = !usable;
-  frame_.bad_object = bad_object_;
-  frame_.bad_reifier = false;
-  if (!is_line_based(syntax_)) {
-    end_statement();
-  }
-}
-
-void structure::end_statement() noexcept {
-  if (bad_object_ || bad_graph_ || frame_.bad_subject || frame_.bad_predicate) {
-    lost_begin_ = statement_begin_;
-  }
-  statement_begin_ = none;
-  bad_object_ = false;
-}
-
-bool structure::iri(bool usable) noexcept {
-  switch (state_) {
-    case state::object:
-    case state::item:
-    case state::inner_object:
-      start_term();
-      end_object(usable);
-      return go(after_object());
-    case state::predicate:
-    case state::predicate_or_end:
-    case state::label:
-      take_predicate(usable);
-      frame_.effect = term_effect::none;
-      return go(is_inner() ? state::inner_object : state::object);
-    case state::datatype:
-      end_object(usable);
-      return go(after_object());
-    case state::prefix_iri:
-    case state::base_iri:
-      return go(directive_dot_ ? state::directive_end : state::statement);
-    default:
-      break;
-  }
-  const auto next = after_resource();
-  if (!next) {
-    return false;
-  }
-  take_resource(usable);
-  return go(*next);
-}
-
-bool structure::blank_node() noexcept {
-  const auto next = after_resource();
-  if (!next) {
-    return false;
-  }
-  take_resource(true);
-  return go(*next);
-}
-
-bool structure::string() noexcept {
-  if (!expects_object()) {
-    return false;
-  }
-  start_term();
-  return go(state::string_end);
-}
-
-bool structure::value() noexcept {
-  if (!expects_object()) {
-    return false;
-  }
-  start_term();
-  end_object(true);
-  return go(after_object());
-}
-
-bool structure::type_keyword() noexcept {
-  if (role_of_iri() != role::predicate) {
-    return false;
-  }
-  take_predicate(true);
-  frame_.effect = term_effect::typing;
+  frame_.predicate = t;
   return go(is_inner() ? state::inner_object : state::object);
 }
 
-bool structure::language_tag() noexcept {
-  const bool fits = after_string();
-  end_string();
-  return fits;
+bool structure::take_object(term_id t) {
+  start_term();
+  end_object(t);
+  return go(after_object());
+}
+
+/// The statement ends with it, or with the line.
+void structure::end_object(term_id t) {
+  frame_.object = t;
+  if (is_inner()) {
+    return;
+  }
+  frame_.reifier = no_term;
+  if (!is_line_based(syntax_)) {
+    end_statement(t);
+    place(frame_, t);
+  }
+}
+
+void structure::end_statement(term_id object) noexcept {
+  if (object == bad_term || graph_ == bad_term || frame_.subject == bad_term ||
+      frame_.predicate == bad_term) {
+    lost_begin_ = statement_begin_;
+  }
+  statement_begin_ = none;
+}
+
+bool structure::take_iri(std::string_view iri, bool is_bad) {
+  switch (state_) {
+    case state::prefix_iri:
+    case state::base_iri:
+      return end_of_directive();
+    case state::datatype:
+      if (is_bad) {
+        literal_ = bad_term;
+      } else if (to_ != nullptr) {
+        to_->set_datatype(iri);
+      }
+      return take_object(literal_);
+    default:
+      break;
+  }
+  begin_item();
+  const term_id t = is_bad ? bad_term : add([&](statement_maker& to) { return to.add_iri(iri); });
+  if (expects_object()) {
+    return take_object(t);
+  }
+  if (state_ == state::predicate || state_ == state::predicate_or_end || state_ == state::label) {
+    frame_.effect = term_effect::none;
+    return take_predicate(t);
+  }
+  return take_node(t);
+}
+
+bool structure::take_node(term_id t) {
+  const auto next = after_resource();
+  if (!next) {
+    return false;
+  }
+  take_resource(t);
+  return go(*next);
+}
+
+bool structure::blank_node(std::string_view label) {
+  begin_item();
+  return take_node(add([&](statement_maker& to) { return to.add_blank_node(label); }));
+}
+
+bool structure::string() {
+  if (!expects_object()) {
+    return false;
+  }
+  start_term();
+  begin_item();
+  literal_ = add([](statement_maker& to) { return to.begin_string(); });
+  return go(state::string_end);
+}
+
+bool structure::value(std::string_view text, std::string_view datatype) {
+  if (!expects_object()) {
+    return false;
+  }
+  begin_item();
+  return take_object(add([&](statement_maker& to) { return to.add_value(text, datatype); }));
+}
+
+bool structure::type_keyword() {
+  if (role_of_iri() != role::predicate) {
+    return false;
+  }
+  frame_.effect = term_effect::typing;
+  return take_predicate(add_known("http://www.w3.org/1999/02/22-rdf-syntax-ns#type"));
+}
+
+bool structure::language_tag(std::string_view tag, base_direction d) {
+  if (!after_string()) {
+    return false;
+  }
+  if (to_ != nullptr) {
+    to_->set_language(tag, d);
+    if (d != base_direction::none && !to_->takes_rdf_1_2()) {
+      literal_ = new_term;
+    }
+  }
+  return take_object(literal_);
 }
 
 bool structure::datatype_mark() noexcept { return after_string() && go(state::datatype); }
 
-void structure::end_string() noexcept {
+void structure::end_string() {
   if (after_string()) {
-    end_object(true);
-    go(after_object());
+    if (to_ != nullptr) {
+      to_->end_string();
+    }
+    take_object(literal_);
   }
 }
 
@@ -242,7 +254,7 @@ bool structure::punctuation(char c) {
     case '(':
       return open_collection();
     case ')':
-      return state_ == state::item && (close(), true);
+      return close_collection();
     case '{':
       return open_graph();
     case '}':
@@ -252,119 +264,133 @@ bool structure::punctuation(char c) {
   }
 }
 
-bool structure::dot() noexcept {
+bool structure::separate(state next) {
+  finish_reifier();
+  free_memory();
+  go(next);
+  separated_ = true;
+  return true;
+}
+
+bool structure::dot() {
   if (state_ == state::directive_end) {
+    ++sentences_;
     return go(state::statement);
   }
   if (state_ == state::dot || state_ == state::graph_or_dot) {
-    end_statement();
-    return go(state::line_end);
+    return end_line();
   }
-  switch (frame_.kind) {
-    case nesting::document:
-      statement_begin_ = none;  // of a reified triple without predicates
-      return triples_may_end() && go(state::statement);
-    case nesting::graph:
-      statement_begin_ = none;
-      return triples_may_end() && go(state::subject);
-    default:
-      return false;
+  const bool is_in_graph = frame_.kind == nesting::graph;
+  if (frame_.kind != nesting::document && !is_in_graph) {
+    return false;
   }
+  statement_begin_ = none;  // of a reified triple without predicates
+  return triples_may_end() && end_sentence(is_in_graph ? state::subject : state::statement);
 }
 
-bool structure::prefix_directive(bool with_dot) noexcept {
+bool structure::end_sentence(state next) {
+  finish_reifier();
+  if (to_ != nullptr) {
+    to_->end_sentence();
+  }
+  frame_.subject = frame_.predicate = frame_.object = frame_.reifier = no_term;
+  if (next == state::statement) {
+    ++sentences_;
+    style_ = 0;
+  }
+  return go(next);
+}
+
+bool structure::end_line() {
+  end_statement(frame_.object);
+  if (to_ != nullptr) {
+    to_->set_graph(graph_);
+    to_->make(frame_.triple(), 0);
+    to_->end_sentence();
+  }
+  graph_ = no_term;
+  ++sentences_;
+  return go(state::line_end);
+}
+
+bool structure::end_of_directive() noexcept {
+  sentences_ += directive_dot_ ? 0 : 1;
+  return go(directive_dot_ ? state::directive_end : state::statement);
+}
+
+bool structure::begin_directive(directive d, bool with_dot) noexcept {
+  constexpr state first[] = {state::prefix_name, state::base_iri, state::version};
   directive_dot_ = with_dot;
-  return expects_statement() && go(state::prefix_name);
+  return expects_statement() && go(first[static_cast<std::size_t>(d)]);
 }
 
 bool structure::prefix_name() noexcept { return expects_prefix() && go(state::prefix_iri); }
-
-bool structure::base_directive(bool with_dot) noexcept {
-  directive_dot_ = with_dot;
-  return expects_statement() && go(state::base_iri);
-}
-
-bool structure::version_directive(bool with_dot) noexcept {
-  directive_dot_ = with_dot;
-  return expects_statement() && go(state::version);
-}
 
 bool structure::version_label() noexcept {
   if (is_line_based(syntax_)) {
     return expects_version() && go(state::line_end);
   }
-  return expects_version() && go(directive_dot_ ? state::directive_end : state::statement);
+  return expects_version() && end_of_directive();
 }
 
 bool structure::graph_keyword() noexcept { return may_be_graph() && go(state::graph_name); }
 
 bool structure::line_end() noexcept { return may_end() && go(state::statement); }
 
-void structure::reset() noexcept {
+void structure::reset() {
   enclosing_.clear();
   frame_ = {};
-  bad_object_ = false;
+  graph_ = no_term;
   is_too_deep_ = false;
   statement_begin_ = lost_begin_ = none;
+  if (to_ != nullptr) {
+    to_->discard();
+  }
   go(state::statement);
 }
 
 std::string_view structure::expected() const noexcept {
+  // In the order of the states.
+  static constexpr std::string_view expectations[] = {
+      "a statement",
+      "a subject or '}'",
+      "a predicate",
+      "a predicate or the end of the statement",
+      "an object",
+      "an object or ')'",
+      "',', ';' or the end of the statement",
+      "',', ';' or the end of the statement",
+      "the subject of a triple (an IRI or a blank node)",
+      "the object of a triple",
+      "')>>'",
+      "')>>'",
+      "')>>'",
+      "']'",
+      "',', ';' or the end of the statement",
+      "the IRI of a datatype",
+      "a predicate or '{'",
+      "the name of a graph",
+      "'{'",
+      "a prefix and ':'",
+      "the IRI of a prefix",
+      "the IRI of a base",
+      "a version in quotation marks, such as \"1.2\"",
+      "'.'",
+      "the name of a graph or '.'",
+      "'.'",
+      "the end of the line"};
+  static_assert(std::size(expectations) == static_cast<std::size_t>(state::line_end) + 1);
   if (is_too_deep_) {
     return "at most 1000 nested brackets";
   }
-  switch (state_) {
-    case state::statement:
-      return is_line_based(syntax_) ? "a subject (an IRI or a blank node)" : "a statement";
-    case state::subject:
-      return "a subject or '}'";
-    case state::predicate:
-      return "a predicate";
-    case state::predicate_or_end:
-      return "a predicate or the end of the statement";
-    case state::object:
-      return "an object";
-    case state::item:
-      return "an object or ')'";
-    case state::object_end:
-    case state::reifier:
-    case state::string_end:
-      return is_line_based(syntax_) ? "'.'" : "',', ';' or the end of the statement";
-    case state::inner_subject:
-      return "the subject of a triple (an IRI or a blank node)";
-    case state::inner_object:
-      return "the object of a triple";
-    case state::inner_end:
-    case state::inner_reifier:
-    case state::reified_end:
-      return frame_.kind == nesting::reified ? "'>>'" : "')>>'";
-    case state::anonymous_end:
-      return "']'";
-    case state::version:
-      return "a version in quotation marks, such as \"1.2\"";
-    case state::datatype:
-      return "the IRI of a datatype";
-    case state::label:
-      return "a predicate or '{'";
-    case state::graph_name:
-      return "the name of a graph";
-    case state::graph_begin:
-      return "'{'";
-    case state::prefix_name:
-      return "a prefix and ':'";
-    case state::prefix_iri:
-      return "the IRI of a prefix";
-    case state::base_iri:
-      return "the IRI of a base";
-    case state::graph_or_dot:
-      return "the name of a graph or '.'";
-    case state::directive_end:
-    case state::dot:
-      return "'.'";
-    case state::line_end:
-      return "the end of the line";
+  if (is_line_based(syntax_) && (is_behind_object() || after_string())) {
+    return "'.'";
   }
-  return "";
+  if (is_line_based(syntax_) && expects_statement()) {
+    return "a subject (an IRI or a blank node)";
+  }
+  const std::string_view found = expectations[static_cast<std::size_t>(state_)];
+  return found == "')>>'" && frame_.kind == nesting::reified ? "'>>'" : found;
 }
 
 }  // namespace leiri::text

@@ -2,6 +2,7 @@
 
 #include <leiri/language_tag.hpp>
 #include <leiri/parse.hpp>
+#include <utility>
 
 #include "text/escapes.hpp"
 #include "text/names.hpp"
@@ -14,28 +15,16 @@ constexpr std::string_view rdf_type = "http://www.w3.org/1999/02/22-rdf-syntax-n
 /// What note_name() can note.
 constexpr namespace_usages uses_of_names = {namespace_usage::rdf_name, namespace_usage::rdf_start};
 
-constexpr bool is_term(role r) noexcept { return r != role::base && r != role::prefix; }
-
-class known_place final : public locator {
- public:
-  explicit known_place(position where) noexcept : where_(where) {}
-  [[nodiscard]] position locate(std::uint32_t /*value_offset*/) const override { return where_; }
-
- private:
-  position where_;
-};
-
 }  // namespace
 
 term_examiner::term_examiner(audit& a, input_cursor& in, token_reader& tokens, structure& s,
-                             const document_options& options, statement_builder* statements)
+                             const document_options& options)
     : audit_(a),
       input_(in),
       tokens_(tokens),
       structure_(s),
       environment_(is_line_based(options.syntax) ? std::string_view() : options.base),
       library_(options.library),
-      statements_(statements),
       is_line_based_(is_line_based(options.syntax)) {}
 
 occurrence term_examiner::occurrence_of(role r, std::string_view value) const noexcept {
@@ -57,18 +46,13 @@ bool term_examiner::take_iriref(role r) {
   }
   value_.clear();
   decode_iriref(raw, value_);
-  const fate f = examine(r, value_);
-  if (f == fate::usable && is_line_based_ && input_.passed().has_output()) {
-    spell_scheme_out();
-  }
-  return f != fate::stop;
+  return examine(r, value_) != fate::stop;
 }
 
 void term_examiner::repeat_iriref(role r) {
   const std::string_view value = input_.text(input_.piece_begin() + 1, tokens_.end());
   audit_.repeat(occurrence_of(r, value), {true, {}, value, true});
-  pass_on(r, value);
-  structure_.iri();
+  structure_.iri(value);
   structure_.name_subject();
   tokens_.end_identifier();
 }
@@ -84,8 +68,6 @@ bool term_examiner::take_name(role r) {
     o.base = nullptr;
     return treat(o, audit_.reject(o, {code::prefix_undefined})) != fate::stop;
   }
-  // Serd takes a prefix that is a boolean for the value.
-  const bool is_spelled_out = !d->usable || is_boolean(prefix);
   value_ = d->name;
   namespace_size_ = value_.size();
   tokens_.set_namespace_size(namespace_size_);
@@ -96,11 +78,7 @@ bool term_examiner::take_name(role r) {
   if (!d->new_name.empty()) {
     return take_name_in_renamed(r, *d);
   }
-  const fate f = examine(r, value_);
-  if (f == fate::usable && is_spelled_out) {
-    spell_out(value_);
-  }
-  return f != fate::stop;
+  return examine(r, value_) != fate::stop;
 }
 
 // The prefix of the name stands for another namespace from now on. What does not follow it is
@@ -115,7 +93,7 @@ bool term_examiner::take_name_in_renamed(role r, const declaration& d) {
   }
   if (f == fate::usable) {
     replace(value_, code::namespace_renamed);
-  } else if (input_.passed().has_output()) {
+  } else if (input_.passed().has_sink()) {
     audit_.report(code::namespace_not_renamed, occurrence_of(r, value_), 0,
                   "the name is not usable; clean the document first");
   }
@@ -136,23 +114,6 @@ term_examiner::fate term_examiner::examine(role r, std::string_view value) {
   remember(o, result);
   tokens_.end_identifier();
   return fate::usable;
-}
-
-void term_examiner::spell_out(std::string_view iri) {
-  input_.passed().replace(input_.piece_begin(), input_.offset(),
-                          [&](output& to, std::string_view token) { to.spell_out(token, iri); });
-}
-
-// In line-based syntaxes, Serd does not accept escapes before the colon.
-void term_examiner::spell_scheme_out() {
-  const std::string_view raw = input_.text(input_.piece_begin() + 1, tokens_.end());
-  const std::size_t size = value_.find(':') + 1;
-  const std::size_t end = iriref_offset(raw, size);
-  if (raw.find('\\') < end) {
-    std::string iri = value_.substr(0, size);
-    iri += raw.substr(end);
-    spell_out(iri);
-  }
 }
 
 void term_examiner::report_unclosed(role r) {
@@ -205,24 +166,16 @@ term_examiner::fate term_examiner::treat(const occurrence& o, const outcome& bad
 
 term_examiner::fate term_examiner::keep(const occurrence& o, const decision& d) {
   remember_bad(o, d);
-  pass_on(o.role, d.resolved);
-  structure_.iri();
+  structure_.iri(d.resolved);
   tokens_.end_identifier();
-  input_.passed().replace(input_.piece_begin(), input_.offset(),
-                          [&](output& to, std::string_view token) { to.keep(token, d.text); });
   return fate::treated;
 }
 
 term_examiner::fate term_examiner::skip(const occurrence& o, code why) {
   remember_bad(o, {});
-  if (statements_ != nullptr && is_term(o.role)) {
-    statements_->unusable(o.role);
-  }
-  structure_.iri(false);
+  structure_.bad_iri();
   tokens_.end_identifier();
   input_.passed().skip_line_for(why);
-  input_.passed().replace(input_.piece_begin(), input_.offset(),
-                          [](output& to, std::string_view token) { to.skip(token); });
   return fate::treated;
 }
 
@@ -240,9 +193,7 @@ void term_examiner::replace(std::string_view iri, code why) {
   const bool has_brackets = tokens_.is_iriref();
   const std::uint64_t begin = input_.piece_begin() + (has_brackets ? 1 : 0);
   const std::string result = has_brackets ? std::string(iri) : '<' + std::string(iri) + '>';
-  input_.passed().replace(begin, tokens_.end(), [&](output& to, std::string_view original) {
-    to.repair({input_.bytes().locate(begin), original, result, why});
-  });
+  input_.passed().repair(begin, tokens_.end(), result, why);
 }
 
 // Names that follow have the old namespace for the audit, which renames them one by one.
@@ -252,7 +203,8 @@ term_examiner::fate term_examiner::rename(const occurrence& o, const outcome& ol
   if (o.role == role::prefix) {
     set_prefix(old.resolved, true);
     environment_.find(prefix_)->new_name = iri;
-    structure_.iri();
+    announce_prefix(iri);
+    structure_.iri(iri);
   } else {
     occurrence renamed = o;
     renamed.value = iri;
@@ -274,10 +226,11 @@ void term_examiner::remember(const occurrence& o, const outcome& result) {
   }
   switch (o.role) {
     case role::base:
-      environment_.set_base(result.resolved);
+      set_base(result.resolved);
       break;
     case role::prefix:
       set_prefix(result.resolved, true);
+      announce_prefix(result.resolved);
       break;
     case role::datatype:
       audit_.count_term(result.resolved, tokens_);
@@ -289,8 +242,7 @@ void term_examiner::remember(const occurrence& o, const outcome& result) {
     default:
       break;
   }
-  pass_on(o.role, result.resolved);
-  structure_.iri();
+  structure_.iri(result.resolved);
   if (o.role == role::predicate) {
     structure_.set_effect(audit_.count_term(result.resolved, tokens_).effect);
   } else if (o.role == role::subject && structure_.is_at_top()) {
@@ -313,39 +265,29 @@ void term_examiner::set_prefix(std::string_view name, bool usable) {
 }
 
 /// Prefixes in a document are reported once, at the first of them.
-void term_examiner::prefix_list::add(std::string_view prefix, const position& place) {
-  if (names.empty()) {
-    where = place;
-  }
-  names += names.empty() ? "" : ", ";
-  names += prefix;
-}
-
 void term_examiner::note_redeclaration(const declaration& before, const declaration& made) {
-  if (before.name != made.name && !prefix_.empty()) {
-    redeclared_.add(prefix_, made.where);
+  if (before.name == made.name || prefix_.empty()) {
+    return;
   }
+  if (redeclared_.empty()) {
+    redeclared_at_ = made.where;
+  }
+  redeclared_ += redeclared_.empty() ? "" : ", ";
+  redeclared_ += prefix_;
 }
 
-void term_examiner::report_prefixes() {
-  prefix_list unused;
-  environment_.each_prefix([&](std::string_view prefix, const declaration& d) {
-    if (!prefix.empty() && d.usable && !d.noted.contains(namespace_usage::rdf_name)) {
-      unused.add(prefix, d.where);
-    }
-  });
-  if (!redeclared_.names.empty()) {
-    audit_.report(code::prefix_redeclared, redeclared_.where, redeclared_.names);
-  }
-  if (!unused.names.empty()) {
-    audit_.report(code::prefix_unused, unused.where, unused.names);
-  }
+void term_examiner::report_prefixes() const {
+  part_result all;
+  describe(all);
+  text::report_prefixes(audit_, {.prefixes = std::move(all.declared),
+                                 .redeclared = std::move(all.redeclared),
+                                 .redeclared_at = all.redeclared_at});
 }
 
 void term_examiner::describe(part_result& part) const {
   environment_.describe(part);
-  part.redeclared = redeclared_.names;
-  part.redeclared_at = redeclared_.where;
+  part.redeclared = redeclared_;
+  part.redeclared_at = redeclared_at_;
 }
 
 /// `is_longer`: the name is more than a prefix.
@@ -368,9 +310,26 @@ void term_examiner::note_name(declaration& d, role r, bool is_longer) {
 // IRIs.
 void term_examiner::remember_bad(const occurrence& o, const decision& d) {
   if (o.role == role::base) {
-    environment_.set_base(d.resolved);
+    set_base(d.resolved);
   } else if (o.role == role::prefix) {
-    set_prefix(d.action == policy::keep ? d.resolved : o.value, false);
+    const bool is_kept = d.action == policy::keep;
+    set_prefix(is_kept ? d.resolved : o.value, false);
+    if (is_kept) {
+      announce_prefix(d.resolved);
+    }
+  }
+}
+
+void term_examiner::set_base(std::string_view iri) {
+  environment_.set_base(iri);
+  if (statement_maker* const to = structure_.statements(); to != nullptr && !iri.empty()) {
+    to->base(std::string(iri));
+  }
+}
+
+void term_examiner::announce_prefix(std::string_view iri) {
+  if (statement_maker* const to = structure_.statements()) {
+    to->prefix(prefix_, std::string(iri));
   }
 }
 
@@ -387,14 +346,11 @@ void term_examiner::look_for_misreading(const occurrence& o, const outcome& resu
   }
 }
 
-void term_examiner::count_type_keyword() {
-  audit_.count_term(rdf_type, tokens_);
-  pass_on(role::predicate, rdf_type);
-}
+void term_examiner::count_type_keyword() { audit_.count_term(rdf_type, tokens_); }
 
 void term_examiner::name_namespace(std::string_view name) {
   if (parse(name, profile::iri, kind::iri)) {
-    const known_place where(input_.place_of(input_.offset()));
+    const fixed_place where(input_.place_of(input_.offset()));
     audit_.name_namespace(structure_.effect(), name, where);
   }
 }
@@ -408,15 +364,9 @@ void term_examiner::check_language_tag(std::string_view tag) {
 // A term is text. What else cannot be kept is not an identifier.
 policy term_examiner::possible(policy wanted, code why) const noexcept {
   const bool is_text = why != code::utf8_invalid && why != code::document_syntax;
-  return statements_ != nullptr && wanted == policy::keep && !is_text
+  return structure_.statements() != nullptr && wanted == policy::keep && !is_text
              ? policy::skip
-             : input_.passed().possible(wanted, why);
-}
-
-void term_examiner::pass_on(role r, std::string_view iri) {
-  if (statements_ != nullptr && is_term(r)) {
-    statements_->iri(r, iri);
-  }
+             : input_.passed().possible(wanted);
 }
 
 void term_examiner::report_skipped_statement(std::uint64_t end) {

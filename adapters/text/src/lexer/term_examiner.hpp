@@ -11,7 +11,6 @@
 #include "lexer/structure.hpp"
 #include "lexer/token_reader.hpp"
 #include "state/environment.hpp"
-#include "statements/statement_builder.hpp"
 
 namespace leiri::text {
 
@@ -21,10 +20,9 @@ namespace leiri::text {
 /// policy ends the reading.
 class term_examiner {
  public:
-  /// All but `options` must outlive the examiner. `statements` receives the identifiers that are
-  /// terms, and may be null.
+  /// All but `options` must outlive the examiner.
   term_examiner(audit& a, input_cursor& in, token_reader& tokens, structure& s,
-                const document_options& options, statement_builder* statements);
+                const document_options& options);
 
   /// An IRIREF.
   bool take_iriref(role r);
@@ -48,7 +46,7 @@ class term_examiner {
   /// The string at the cursor names a namespace. It counts if it is an absolute IRI.
   void name_namespace(std::string_view name);
   /// The document has ended: reports prefixes that it does not use, or declares twice.
-  void report_prefixes();
+  void report_prefixes() const;
   /// The document is a part of one, after which report_prefixes() is left to others.
   void inherit(const reading_state& before) { environment_.inherit(before); }
   void describe(part_result& part) const;
@@ -65,15 +63,9 @@ class term_examiner {
   /// reading.
   enum class fate : std::uint8_t { usable, treated, stop };
 
-  struct prefix_list {
-    std::string names;  // "dc, skos"
-    position where;     // of the first
-
-    void add(std::string_view prefix, const position& place);
-  };
-
   [[nodiscard]] policy possible(policy wanted, code why) const noexcept;
-  void pass_on(role r, std::string_view iri);
+  void set_base(std::string_view iri);
+  void announce_prefix(std::string_view iri);
   [[nodiscard]] occurrence occurrence_of(role r, std::string_view value) const noexcept;
   fate examine(role r, std::string_view value);
   void remember(const occurrence& o, const outcome& result);
@@ -85,8 +77,6 @@ class term_examiner {
   void replace(std::string_view iri, code why);
   fate rename(const occurrence& o, const outcome& old);
   bool take_name_in_renamed(role r, const declaration& d);
-  void spell_out(std::string_view iri);
-  void spell_scheme_out();
   void look_for_misreading(const occurrence& o, const outcome& result);
   void set_prefix(std::string_view name, bool usable);
   void note_redeclaration(const declaration& before, const declaration& made);
@@ -98,7 +88,6 @@ class term_examiner {
   structure& structure_;
   environment environment_;
   library_resolver library_;
-  statement_builder* statements_;
   bool is_line_based_;
   bool was_silent_ = false;
   bool has_stopped_ = false;
@@ -108,8 +97,9 @@ class term_examiner {
   /// What the current name means after its prefix is renamed; empty if that is not.
   std::string new_meaning_;
   bool is_renamed_ = false;  // the current name
-  prefix_list redeclared_;
-  std::string subject_;  // of the current statement at the top level, if that is an IRI
+  std::string redeclared_;   // "dc, skos"
+  position redeclared_at_;   // of the first
+  std::string subject_;      // of the current statement at the top level, if that is an IRI
 };
 
 }  // namespace leiri::text

@@ -31,7 +31,7 @@ bool token_reader::skip_space() {
     }
     note_line_end(bytes.offset_of(p));
     input_.start_piece(bytes.offset_of(p));
-    if (!input_.more(space_to_keep())) {
+    if (!input_.more(input_.offset())) {
       return false;
     }
   }
@@ -47,22 +47,6 @@ bool token_reader::has_passed_line_end(std::uint64_t from) const noexcept {
   const std::uint64_t begin = std::max(from, input_.bytes().begin());
   return line_end_ >= from ||
          input_.text(begin, input_.offset()).find_first_of("\r\n") != std::string_view::npos;
-}
-
-// The space after a part of a literal waits until the next token is known.
-std::uint64_t token_reader::space_to_keep() const noexcept {
-  const std::uint64_t begin = std::max(literal_end_, input_.passed().offset());
-  return structure_.within_literal() && input_.offset() - begin <= longest_token ? begin
-                                                                                 : input_.offset();
-}
-
-void token_reader::leave_out_space() {
-  output_cursor& passed = input_.passed();
-  const std::uint64_t begin = std::max(literal_end_, passed.offset());
-  if (begin < input_.offset()) {
-    passed.hand_on(begin);
-    passed.leave_out(input_.offset());
-  }
 }
 
 // A `<` or a line end also ends it, as an error.

@@ -79,9 +79,6 @@ class token_reader final : public locator {
     input_.go_to(offset);
   }
   [[nodiscard]] std::uint64_t literal_end() const noexcept { return literal_end_; }
-  /// Leaves out the space after a part of a literal: Serd expects a language tag or datatype
-  /// immediately after a string.
-  void leave_out_space();
 
   /// The position of a byte of the current identifier's value.
   [[nodiscard]] position locate(std::uint32_t value_offset) const override;
@@ -90,7 +87,6 @@ class token_reader final : public locator {
   enum class kind : std::uint8_t { iriref, prefixed_name, other };
   static constexpr std::uint64_t longest_token = std::uint64_t{1} << 24;
 
-  [[nodiscard]] std::uint64_t space_to_keep() const noexcept;
   [[gnu::cold, gnu::noinline]] void note_line_end(std::uint64_t end) noexcept;
   [[nodiscard]] position locate_in_name(std::uint32_t value_offset) const;
   std::uint64_t name_character(std::uint64_t at, name_kind k);

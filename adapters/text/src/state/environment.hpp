@@ -2,9 +2,6 @@
 
 #include <array>
 #include <cstdint>
-#include <leiri/documents/namespace_inventory.hpp>
-#include <leiri/documents/occurrence.hpp>
-#include <leiri/export.hpp>
 #include <leiri/interner.hpp>
 #include <leiri/reference.hpp>
 #include <leiri/text/part.hpp>
@@ -26,13 +23,11 @@ struct declaration {
   bool is_inherited = false;  ///< it precedes the part of the document that is read
 };
 
-/// The base and the prefixes in force at some place of a document. The lexer has one, which it
-/// updates as it reads, and the filter another, which is up to a page behind. What the adapter for
-/// Serd calls is exported.
+/// The base and the prefixes in force at some place of a document.
 class environment {
  public:
   /// `base` is used if it has a scheme.
-  LEIRI_EXPORT explicit environment(std::string_view base);
+  explicit environment(std::string_view base);
   ~environment() = default;
   environment(const environment&) = delete;
   environment& operator=(const environment&) = delete;
@@ -42,11 +37,11 @@ class environment {
     return base_.has_scheme() ? &base_ : nullptr;
   }
   /// If `absolute` has no scheme, there is no base from here on.
-  LEIRI_EXPORT void set_base(std::string_view absolute);
+  void set_base(std::string_view absolute);
 
-  LEIRI_EXPORT void set_prefix(std::string_view prefix, declaration meaning);
+  void set_prefix(std::string_view prefix, declaration meaning);
   /// Null if the prefix is not declared.
-  [[nodiscard]] LEIRI_EXPORT declaration* find(std::string_view prefix);
+  [[nodiscard]] declaration* find(std::string_view prefix);
 
   /// The text of the base; empty if there is none.
   [[nodiscard]] std::string_view base_text() const noexcept { return base_text_; }
@@ -56,14 +51,6 @@ class environment {
   void inherit(const reading_state& before);
   /// Writes to `part` which prefixes were used and declared, and the base.
   void describe(part_result& part) const;
-
-  /// Calls `visit(prefix, declaration)` for each prefix, in the order of their first declarations.
-  template <class Visit>
-  void each_prefix(const Visit& visit) const {
-    for (interner::id i = 0; i < declarations_.size(); ++i) {
-      visit(prefixes_[i], declarations_[i]);
-    }
-  }
 
  private:
   std::optional<interner::id> number_of(std::string_view prefix);

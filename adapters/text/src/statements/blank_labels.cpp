@@ -12,6 +12,9 @@ constexpr std::size_t most_digits = 18;
 }  // namespace
 
 std::string_view blank_labels::of(std::string_view label, std::string& buffer) {
+  if (is_line_based_) {
+    return label;
+  }
   const bool is_small = label.starts_with('b');
   const std::size_t letters = is_small ? 1 : std::min(label.find_first_not_of('B'), label.size());
   const std::string_view digits = label.substr(letters);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <leiri/text/statement_reader.hpp>
 #include <string>
 #include <string_view>
 
@@ -14,16 +15,18 @@ namespace leiri::text {
 /// nodes without a name are numbered after the largest of these, and in all others `b` becomes `B`,
 /// and each row of `B` becomes one longer. Thus no two nodes get the same label, and a document
 /// without nodes without a name, as the result of every conversion, keeps its labels.
-class blank_labels {
+class blank_labels final : public node_labels {
  public:
-  /// The label for one of the document: a view of `label` or of `buffer`.
-  std::string_view of(std::string_view label, std::string& buffer);
-  /// The label of the next node without a name.
-  std::string next();
+  /// N-Triples and N-Quads keep their labels.
+  explicit blank_labels(bool is_line_based) noexcept : is_line_based_(is_line_based) {}
+
+  std::string_view of(std::string_view label, std::string& buffer) override;
+  std::string next() override;
 
  private:
   [[nodiscard]] bool stays(std::string_view digits) noexcept;
 
+  bool is_line_based_;
   std::uint64_t largest_ = 0;  // number in a label before the first node without a name
   std::uint64_t made_ = 0;
 };

@@ -65,9 +65,4 @@ lang_dir split_lang_dir(std::string_view text) noexcept {
              : lang_dir{text.substr(0, end), text.substr(end + 2, direction), end + 2 + direction};
 }
 
-bool may_clash(std::string_view label) noexcept {
-  const std::size_t behind = label.find_first_not_of('B');
-  return behind != 0 && behind != std::string_view::npos && digit.contains(label[behind]);
-}
-
 }  // namespace leiri::text

@@ -35,10 +35,4 @@ constexpr bool is_boolean(std::string_view text) noexcept {
   return text == "true" || text == "false";
 }
 
-/// Whether Serd may mistake the blank node with this label for another one in Turtle or TriG. Serd
-/// names nodes without a label b1, b2 and so on, and therefore renames the label b1 to B1. To make
-/// room for that, the label B1 has to become another one, and so on. Such labels are `B`s followed
-/// by a digit.
-bool may_clash(std::string_view label) noexcept;
-
 }  // namespace leiri::text

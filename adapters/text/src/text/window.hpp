@@ -5,7 +5,6 @@
 #include <cstring>
 #include <leiri/documents/byte_source.hpp>
 #include <leiri/documents/occurrence.hpp>
-#include <leiri/export.hpp>
 #include <memory>
 #include <string_view>
 
@@ -21,7 +20,7 @@ class window {
 
   /// The first byte of `in` is at `start`.
   explicit window(byte_source in, const position& start = document_start);
-  LEIRI_EXPORT ~window();
+  ~window();
   window(const window&) = delete;
   window& operator=(const window&) = delete;
 

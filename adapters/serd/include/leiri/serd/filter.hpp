@@ -3,44 +3,31 @@
 #include <serd/serd.h>
 
 #include <cstdint>
+#include <leiri/documents/audit.hpp>
 #include <leiri/export.hpp>
-#include <leiri/serd/document_options.hpp>
+#include <leiri/serd/sinks.hpp>
 #include <memory>
-#include <string_view>
 
 LEIRI_EXPORT_BEGIN
 
 namespace leiri::serd {
 
-/// The functions that serd_reader_new() takes. Each may be null.
-struct sinks {
-  void* handle = nullptr;
-  SerdBaseSink base = nullptr;
-  SerdPrefixSink prefix = nullptr;
-  SerdStatementSink statement = nullptr;
-  SerdEndSink end = nullptr;
-};
-
-/// Sits between a Serd reader and the sinks of an application: resolves IRIs with leiri's core,
-/// expands prefixed names, and drops statements that contain a marker or anything else that cannot
-/// be made absolute. A marker for an identifier that the audit's policies keep is replaced with
-/// that identifier, made absolute if possible. All other statements are passed on in order.
-/// N-Triples and N-Quads are passed on code point by code point.
+/// Sits between a Serd reader and the sinks of an application that lets Serd read: expands prefixed
+/// names, resolves references with leiri's core, and treats invalid identifiers by the policies of
+/// an audit, which reports them without positions. Identifiers that Serd itself refuses never get
+/// here: read_document() and reader do more.
 ///
-/// Blank nodes keep their names, except that in Turtle and TriG _:b1 and _:B1 become _:B1 and
-/// _:BB1, since Serd names nodes without a label b1, b2. Anonymous nodes and lists, as flagged by
-/// Serd, are held back until they are complete: if one of their statements is dropped, the
-/// abbreviation of a writer would mean something else, so the others are passed on as plain
-/// statements without flags. The same happens to a structure of more than 4096 statements, so that
-/// memory is bounded.
+/// Blank nodes keep their names. Anonymous nodes and lists, as flagged by Serd, are held back until
+/// they are complete: if one of their statements is dropped, the abbreviation of a writer would
+/// mean something else, so the others are passed on as plain statements without flags. If they take
+/// more than 64 MiB, the reading ends as `limit-exceeded`.
 ///
 /// Nodes that are passed on are valid during the call. A status other than SERD_SUCCESS from a sink
 /// is returned to the reader, which stops; nothing is passed on after it.
 class filter {
  public:
-  /// `marker` is that of the source before the reader, or empty if there is none. All arguments are
-  /// copied.
-  filter(const document_options& options, std::string_view marker, const sinks& to);
+  /// The audit must outlive the filter; all else is copied.
+  filter(audit& a, const document_options& options, const sinks& to);
   ~filter();
   filter(const filter&) = delete;
   filter& operator=(const filter&) = delete;
@@ -52,7 +39,8 @@ class filter {
   /// a syntax error: what is held back then is incomplete.
   SerdStatus finish() noexcept;
 
-  /// The status that stopped the reading: the first one of a sink that was not SERD_SUCCESS.
+  /// The status that stopped the reading: the first one of a sink that was not SERD_SUCCESS, or
+  /// SERD_ERR_BAD_SYNTAX for the policy `fail` and for a limit.
   [[nodiscard]] SerdStatus status() const noexcept;
 
   /// Throws the exception of a sink, if there was one; the reader saw SERD_ERR_INTERNAL.

@@ -5,10 +5,11 @@
 #include <leiri/documents/audit.hpp>
 #include <leiri/documents/byte_source.hpp>
 #include <leiri/export.hpp>
-#include <leiri/serd/document_options.hpp>
-#include <leiri/serd/filter.hpp>
+#include <leiri/serd/sinks.hpp>
 #include <leiri/text/syntax.hpp>
+#include <memory>
 #include <optional>
+#include <string_view>
 
 LEIRI_EXPORT_BEGIN
 
@@ -17,19 +18,58 @@ namespace leiri::serd {
 /// The corresponding syntax; nothing if Serd adds a syntax to these.
 std::optional<text::syntax> from_serd(SerdSyntax s) noexcept;
 
-/// Reads an RDF document strictly with Serd and passes it to the sinks of an application, with
-/// absolute IRIs only, as the specifications define them. Invalid IRIs are treated by the policies
-/// of `a`, which reports them; by default the statements that contain them are skipped, each of
-/// which is reported with its place. Nothing is written to standard error.
+/// Reads RDF documents, one after another, and passes them to the sinks of an application as a Serd
+/// reader does: in the same order, with the same flags, labels of blank nodes and ends, but with
+/// absolute IRIs only, as the specifications define them, and also those documents that Serd
+/// refuses or misreads. `n_chars` counts code points. What RDF 1.2 adds is left out, and reported
+/// as `rdf-1-2-term`.
 ///
-/// Returns
-///   SERD_SUCCESS         the document was read to its end; statements may have been dropped
-///   SERD_FAILURE         the same, but lines of N-Triples or N-Quads that are not statements were
-///                        left out
-///   SERD_ERR_BAD_SYNTAX  a syntax error, or an identifier whose policy is `fail`, ended the
-///                        reading; what came before was passed on
-///   anything else        the status that a sink of the application returned to stop the reading
-/// Exceptions of `in` and of the sinks are passed on.
+/// Invalid IRIs are treated by the policies of the audit, which reports them; by default the
+/// statements that contain them are skipped, each of which is reported with its place. Anonymous
+/// nodes and lists are held back until they are complete: if one of their statements is skipped,
+/// the others are passed on as plain statements without flags. Nodes that take more than 64 MiB and
+/// longer strings end the reading as `limit-exceeded`.
+///
+/// Nodes are valid during the call. Exceptions of the source and of the sinks are passed on; the
+/// document cannot be read further then.
+class reader {
+ public:
+  reader(text::syntax s, const sinks& to);
+  ~reader();
+  reader(const reader&) = delete;
+  reader& operator=(const reader&) = delete;
+
+  /// As serd_reader_add_blank_prefix() and serd_reader_set_default_graph().
+  void add_blank_prefix(std::string_view prefix);
+  void set_default_graph(const SerdNode* graph);
+
+  /// Begins a document, whose absolute IRI is `base`, or empty if that is not known. The audit must
+  /// live until end().
+  void start(audit& a, byte_source in, std::string_view base);
+  /// Reads one directive, sentence, line or graph. SERD_SUCCESS: it was read, but statements may
+  /// have been skipped. SERD_FAILURE: the document has ended. SERD_ERR_BAD_SYNTAX: once for each
+  /// syntax error, for a limit, and for an identifier whose policy is `fail`; the next call goes on
+  /// with the next line of N-Triples or N-Quads after a syntax error, and is at the end otherwise.
+  /// Another status is that of a sink of the application.
+  SerdStatus read_chunk();
+  /// Reads the rest. SERD_SUCCESS: all of it, but statements may have been skipped. SERD_FAILURE:
+  /// the same, without the lines of N-Triples or N-Quads that are not statements.
+  /// SERD_ERR_BAD_SYNTAX: a syntax error, a limit, or an identifier whose policy is `fail` ended
+  /// the reading. Another status is that of a sink of the application, which ended the reading.
+  SerdStatus read_document();
+  void end() noexcept;
+
+ private:
+  struct settings;
+  struct document;
+
+  text::syntax syntax_;
+  sinks to_;
+  std::unique_ptr<settings> settings_;
+  std::unique_ptr<document> document_;
+};
+
+/// Reads one document into the sinks of an application, as a reader does.
 SerdStatus read_document(audit& a, byte_source in, const document_options& options,
                          const sinks& to);
 

@@ -30,7 +30,7 @@ struct prefix_meaning {
 /// What a reader knows at the beginning of a line, between two statements.
 struct reading_state {
   position where = {0, 1, 1};
-  std::string base;          ///< empty if there is none
+  std::string base = {};     ///< empty if there is none
   bool is_in_graph = false;  ///< within `{ }` of TriG
   bool has_content = false;  ///< something other than comments precedes it
   /// The bytes before it that count for audit_options::max_expansion.

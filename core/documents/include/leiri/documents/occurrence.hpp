@@ -59,6 +59,16 @@ class locator {
   ~locator() = default;
 };
 
+/// One position for all bytes of a value.
+class fixed_place final : public locator {
+ public:
+  explicit constexpr fixed_place(const position& where) noexcept : where_(where) {}
+  [[nodiscard]] position locate(std::uint32_t /*value_offset*/) const override { return where_; }
+
+ private:
+  position where_;
+};
+
 /// The role of an identifier in its document.
 enum class role : std::uint8_t {
   namespace_name,  ///< of xmlns, or the namespace of an RDF term

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <serd/serd.h>
+
 #include <leiri/export.hpp>
 #include <leiri/text/syntax.hpp>
 #include <string_view>
@@ -7,6 +9,15 @@
 LEIRI_EXPORT_BEGIN
 
 namespace leiri::serd {
+
+/// The functions that serd_reader_new() takes. Each may be null.
+struct sinks {
+  void* handle = nullptr;
+  SerdBaseSink base = nullptr;
+  SerdPrefixSink prefix = nullptr;
+  SerdStatementSink statement = nullptr;
+  SerdEndSink end = nullptr;
+};
 
 /// How a document is read. The view must stay valid for the call that it is passed to.
 struct document_options {

@@ -5,7 +5,7 @@
 
 #include "recorder.hpp"
 
-BOOST_AUTO_TEST_SUITE(filter)
+BOOST_AUTO_TEST_SUITE(application_sinks)
 
 namespace {
 
@@ -101,15 +101,22 @@ BOOST_AUTO_TEST_CASE(a_member_is_dropped_and_the_list_stays_as_long) {
         "[LC] _:b3 " + first + " <s:j> .", "[LC] _:b3 " + rest + ' ' + nil + " ."});
 }
 
-BOOST_AUTO_TEST_CASE(a_long_list_becomes_plain_statements) {
+BOOST_AUTO_TEST_CASE(a_long_list_keeps_its_flags) {
   std::string list = ":s :p (";
   for (int i = 0; i < 5000; ++i) {
     list += " :i";
   }
   const text_lines got = events(list + " ) . :s :p [ :q :r ] .");
   BOOST_TEST(got.size() == 1U + 10000U + 3U);
-  BOOST_TEST(got.front() == "[] <s:s> <s:p> _:b1 .");
+  BOOST_TEST(got.front() == "[LO] <s:s> <s:p> _:b1 .");
   BOOST_TEST(got.back() == "end _:b5001");
+}
+
+// The bracket has nothing else to say.
+BOOST_AUTO_TEST_CASE(the_only_statement_of_a_bracket_is_dropped) {
+  same(events(":s :p [ :q <http://b d/> ] , [ :q <<( :s :p :o )>> ] ."),
+       {"[] <s:s> <s:p> _:b1 .", "[] <s:s> <s:p> _:b2 ."});
+  same(events("[ :q <http://b d/> ] :r 'x' ."), {"[] _:b1 <s:r> \"x\" ."});
 }
 
 BOOST_AUTO_TEST_CASE(a_valid_name_in_an_invalid_namespace) {
@@ -171,6 +178,18 @@ SerdStatus load_limited(limited& host, std::string_view document, syntax s, text
   return status;
 }
 
+/// A document without an end, of `head` and then `body` again and again.
+leiri::byte_source endless(std::string head, std::string body) {
+  return [text = std::move(head), body = std::move(body)](char* to, std::size_t size) mutable {
+    while (text.size() < size) {
+      text += body;
+    }
+    text.copy(to, size);
+    text.erase(0, size);
+    return size;
+  };
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_status_of_the_application_stops_the_reading) {
@@ -186,6 +205,69 @@ BOOST_AUTO_TEST_CASE(a_status_of_the_application_stops_the_reading) {
     limited thrower{0, true};
     BOOST_CHECK_THROW(load_limited(thrower, document, s, reports), std::runtime_error);
     BOOST_TEST(thrower.statements == 2);
+  }
+}
+
+// No memory suffices for it.
+BOOST_AUTO_TEST_CASE(what_does_not_end_exceeds_a_limit) {
+  const std::pair<std::string, std::string> documents[] = {
+      {"<s:s> <s:p> '", std::string(1000, 'x')},
+      {"<s:s> <s:p> \"\"\"", std::string(1000, '\n')},
+      {"<s:s> <s:p> ( ", "1 " + std::string(1000, '2') + ' '},
+      {"[ ", "<s:p> '" + std::string(1000, 'x') + "' ; "}};
+  for (const auto& [head, body] : documents) {
+    result r;
+    static_cast<transcript&>(r) = transcribe([&](leiri::audit& a) {
+      r.status = leiri::serd::read_document(a, endless(head, body), {.syntax = syntax::turtle},
+                                            recording(r));
+    });
+    BOOST_TEST(r.status == SERD_ERR_BAD_SYNTAX);
+    BOOST_TEST(r.events.empty());
+    BOOST_TEST_REQUIRE(r.reports.size() == 1U);
+    BOOST_TEST(r.reports[0].find(" error limit-exceeded ") != std::string::npos);
+  }
+}
+
+// Only the statements that wait take memory.
+BOOST_AUTO_TEST_CASE(long_sentences_are_passed_on_as_they_come) {
+  unsigned statements = 0;
+  leiri::serd::sinks next;
+  next.handle = &statements;
+  next.statement = [](void* self, SerdStatementFlags flags, const SerdNode*,
+                      const SerdNode* subject, const SerdNode* predicate, const SerdNode*,
+                      const SerdNode*, const SerdNode*) {
+    BOOST_TEST(subject->type == ((flags & SERD_ANON_CONT) == 0 ? SERD_URI : SERD_BLANK));
+    BOOST_TEST(predicate->n_bytes == 3U);
+    return ++*static_cast<unsigned*>(self) < 100'000 ? SERD_SUCCESS : SERD_ERR_ID_CLASH;
+  };
+  transcribe([&](leiri::audit& a) {
+    const leiri::byte_source in =
+        endless("<s:s> <s:p> [] ", ", '" + std::string(1000, 'x') + "' , [ <s:q> 1 ] ");
+    BOOST_TEST(leiri::serd::read_document(a, in, {.syntax = syntax::turtle}, next) ==
+               SERD_ERR_ID_CLASH);
+  });
+}
+
+// Serd 0.30's writer returns SERD_ERR_UNKNOWN at the end of some nodes, and its reader goes on.
+BOOST_AUTO_TEST_CASE(the_answers_of_an_end_sink) {
+  static unsigned statements = 0;
+  for (const auto& [answer, expected] : {std::pair(SERD_ERR_UNKNOWN, SERD_SUCCESS),
+                                         std::pair(SERD_ERR_ID_CLASH, SERD_ERR_ID_CLASH)}) {
+    static SerdStatus end_status;
+    end_status = answer;
+    statements = 0;
+    leiri::serd::sinks next;
+    next.statement = [](void*, SerdStatementFlags, const SerdNode*, const SerdNode*,
+                        const SerdNode*, const SerdNode*, const SerdNode*, const SerdNode*) {
+      ++statements;
+      return SERD_SUCCESS;
+    };
+    next.end = [](void*, const SerdNode*) { return end_status; };
+    transcribe([&](leiri::audit& a) {
+      BOOST_TEST(leiri::serd::read_document(a, leiri::test::bytes("[ <s:p> 1 ] <s:q> 2 ."),
+                                            {.syntax = syntax::turtle}, next) == expected);
+    });
+    BOOST_TEST(statements == (expected == SERD_SUCCESS ? 2U : 1U));
   }
 }
 
