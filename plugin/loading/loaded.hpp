@@ -7,6 +7,9 @@
 /// all of them are mapped and relocated. functions.tsv lists the functions that the program calls,
 /// as their headers declare them; CMake writes definitions with these names. The linker finds these
 /// definitions first and leaves the libraries out.
+///
+/// In some libraries, the names have a version (ICU) or a prefix (Nettle), which macros of the
+/// headers add here, too: __func__ has the name in the library.
 namespace leiri::loading {
 
 /// Returns the function `name` of a shared library, which it first loads if necessary. Throws

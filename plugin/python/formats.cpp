@@ -27,7 +27,7 @@ bool is_name_of_compressed_file(text path) {
   return command::is_name_of_compressed_file(path.utf8);
 }
 
-py::bytes bytes_of(std::string_view start) { return {start.data(), start.size()}; }
+py::bytes bytes_of(std::string_view data) { return {data.data(), data.size()}; }
 
 /// The marks in a part of a bzip2 file: the position of each in bits, and whether it ends a stream.
 py::list bzip2_marks(const py::bytes& part) {
@@ -45,6 +45,10 @@ py::list bzip2_marks(const py::bytes& part) {
 /// The content of the bits [begin, end) of a part; None if they are not a block.
 py::object bzip2_block(const py::bytes& part, std::uint64_t begin, std::uint64_t end) {
   const auto bytes = static_cast<std::string_view>(part);
+  constexpr unsigned smallest = command::bzip2_mark_size + 32;  // with the checksum
+  if (begin > end || end - begin < smallest || end > 8 * std::uint64_t{bytes.size()}) {
+    return py::none();
+  }
   command::unpacked_block block;
   {
     const py::gil_scoped_release others_may_run;

@@ -5,6 +5,7 @@ import io
 import random
 import unittest
 
+from leiri import _core
 from leiri.spark import _bzip2
 from leiri.spark._bzip2 import Damaged, Unpacked, blocks_in, known_for, places_of
 
@@ -27,6 +28,19 @@ def places(packed, step):
     return places_of(packed[:6], blocks)
 
 
+@unittest.skipUnless(hasattr(_core, "bzip2_block"), "leiri was built without libbz2")
+class Parts(unittest.TestCase):
+    def test_only_bits_of_a_part_are_a_block(self):
+        packed = bz2.compress(content(1_000))
+        ends = [bit for bit, is_end in _core.bzip2_marks(packed) if is_end]
+        self.assertEqual(_core.bzip2_block(packed, 32, ends[0]), content(1_000))
+        for begin, end in ((32, 8 * len(packed) + 1), (ends[0], 32), (0, 0), (32, 32), (33, ends[0])):
+            self.assertIsNone(_core.bzip2_block(packed, begin, end))
+        self.assertIsNone(_core.bzip2_block(b"", 0, 0))
+        self.assertIsNone(_core.bzip2_block(packed[:20], 32, ends[0]))
+
+
+@unittest.skipUnless(hasattr(_core, "bzip2_block"), "leiri was built without libbz2")
 class Blocks(unittest.TestCase):
     FILES = {
         "a block": (content(5_000), bz2.compress(content(5_000))),

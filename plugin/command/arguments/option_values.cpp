@@ -60,6 +60,13 @@ Enum chosen(const std::string& value, std::string_view values, const char* what)
 
 }  // namespace
 
+// The values are in the order of the enumerations.
+static_assert(static_cast<int>(report_format::junit) == 8 &&
+              static_cast<int>(list_format::dot) == 3 &&
+              static_cast<int>(color_choice::never) == 2 &&
+              static_cast<int>(scope_kind::folder) == 1 &&
+              static_cast<int>(text::line_syntax::nquads) == 1);
+
 report_format format_from(const std::string& value) {
   return chosen<report_format>(value, report_format_values, "format");
 }

@@ -19,8 +19,8 @@
 /// Converts the values of options. All functions throw usage_error for an invalid value.
 namespace leiri::command {
 
-// What an option takes, as help and completion list it: the only places that name these values.
-// Those of an enumeration are in its order.
+// What an option takes, as help and completion list it: help, completion and messages take them
+// from here. Those of an enumeration are in its order.
 inline constexpr std::string_view report_format_values =
     "text|json|jsonl|sarif|html|csv|github|gitlab|junit";
 inline constexpr std::string_view list_format_values = "text|json|csv|dot";

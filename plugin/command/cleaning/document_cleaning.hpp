@@ -41,7 +41,7 @@ struct cleaning_options {
   bool is_canonical = false;                 ///< with `to`: in the canonical form of RDF 1.2
   std::optional<document_format> format;     ///< otherwise name and content determine it
   wanted_reading reading;                    ///< without a base: the IRI of the file
-  /// Its renaming is not used.
+  /// Its renaming is null; clean_document() sets it.
   audit_options audit{.profile = {}, .severities = {}, .policies = policy_table(policy::repair)};
   /// The contents of the files that `reading` names as contexts; may be null.
   std::shared_ptr<const text::json_ld_contexts> contexts;

@@ -1,9 +1,10 @@
 #include "server/text_findings.hpp"
-#include "inventory/inventory_merger.hpp"
 
 #include <algorithm>
 #include <leiri/utf8.hpp>
 #include <utility>
+
+#include "inventory/inventory_merger.hpp"
 
 namespace leiri::command {
 

@@ -72,7 +72,8 @@ class _Bits:
         """
         for at in range(begin // 8, min((end + 7) // 8, self.size), WINDOW):
             # Marks that begin in the six additional bytes are also in the next window.
-            for bit, is_end in _core.bzip2_marks(self.bytes_at(at, WINDOW + 6)):
+            size = min(WINDOW, (end + 7) // 8 - at)
+            for bit, is_end in _core.bzip2_marks(self.bytes_at(at, size + 6)):
                 if bit < 8 * WINDOW and begin <= 8 * at + bit < end:
                     yield 8 * at + bit, is_end
 

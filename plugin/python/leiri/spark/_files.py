@@ -153,7 +153,7 @@ def ranges_of(
     }
     # leiri may have been built without libbz2.
     is_divisible = hasattr(_core, "bzip2_block")
-    packed = [file for file in files if is_divisible and starts.get(file[0], b"").startswith(_core.bzip2_start)]
+    packed = [f for f in files if is_divisible and starts.get(f[0], b"").startswith(_core.bzip2_start)]
     places = _places_in(packed, starts, packed_size, find_blocks)
     divisions: List[Division] = []
     for path, size in files:
