@@ -1,4 +1,5 @@
-// Finds namespaces that documents name in several ways. Each argument is a document and a namespace that it declares:
+// Finds namespaces that documents name in several ways. Each argument is a document and a namespace
+// that it declares:
 //   sample_documents a.ttl=http://schema.org/ b.ttl=https://schema.org
 #include <iostream>
 #include <leiri/documents/namespace_findings.hpp>
@@ -10,7 +11,8 @@
 
 namespace {
 
-/// A program that reads documents gives each name its line and column; here, each document is one name.
+/// A program that reads documents gives each name its line and column; here, each document is one
+/// name.
 class start_of_document final : public leiri::locator {
  public:
   [[nodiscard]] leiri::position locate(std::uint32_t) const override { return {0, 1, 1}; }
