@@ -17,6 +17,7 @@ constexpr example_form iri_bis{.profile = profile::iri_bis};
 constexpr example_form xml{.format = document_format::xml};
 constexpr example_form rdf_xml{.format = document_format::rdf_xml};
 constexpr example_form turtle{.format = document_format::turtle};
+constexpr example_form json_ld{.format = document_format::json_ld};
 }  // namespace forms
 
 constexpr auto all_examples = std::to_array<example>({

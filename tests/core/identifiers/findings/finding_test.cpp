@@ -50,14 +50,9 @@ const std::set<std::string> without_example = {
     // Operations.
     "relative-reference", "not-relativizable", "host-idna", "charset-unmappable", "bad-request",
     "not-implemented", "path-guard", "namespace-renamed", "namespace-not-renamed",
-    // What depends on the reader, its options or other documents.
-    "library-misreads", "entity-not-read", "prefix-conflict", "namespace-mismatch",
-    "vocabulary-unknown", "template-not-checked", "context-not-read", "prefix-not-declared",
-    "rdf-1-2-term",
-    // To be written.
-    "scheme-character", "namespace-not-uri", "namespace-reserved", "rdf-syntax", "rdf-id-duplicate",
-    "entity-undeclared", "rdf-language-missing", "rdf-version-unknown", "rdf-version-missing",
-    "namespace-superseded", "namespace-form"};
+    // What depends on options or other documents.
+    "library-misreads", "prefix-conflict", "namespace-mismatch", "template-not-checked",
+    "prefix-not-declared", "rdf-1-2-term", "entity-undeclared"};
 
 }  // namespace
 
