@@ -45,15 +45,15 @@ std::string listed(std::string_view values) {
   return text;
 }
 
-usage_error unknown(const std::string& value, std::string_view values, const char* what) {
-  return usage_error("unknown " + std::string(what) + " \"" + value + "\"; use " + listed(values));
+std::string unknown(const std::string& value, std::string_view values, const char* what) {
+  return "unknown " + std::string(what) + " \"" + value + "\"; use " + listed(values);
 }
 
 template <class Enum>
 Enum chosen(const std::string& value, std::string_view values, const char* what) {
   const auto found = number_of(value, values);
   if (!found) {
-    throw unknown(value, values, what);
+    throw usage_error(unknown(value, values, what));
   }
   return static_cast<Enum>(*found);
 }
@@ -90,7 +90,7 @@ scope_kind scope_from(const std::string& value) {
 std::optional<severity> lowest_severity_from(const std::string& value) {
   const auto found = severity_named(value);
   if (!found && !number_of(value, fail_on_values)) {
-    throw unknown(value, fail_on_values, "severity");
+    throw usage_error(unknown(value, fail_on_values, "severity"));
   }
   return found;
 }
@@ -98,7 +98,7 @@ std::optional<severity> lowest_severity_from(const std::string& value) {
 profile profile_from(const std::string& value) {
   const auto found = profile_named(value);
   if (!found) {
-    throw unknown(value, profile_values, "profile");
+    throw usage_error(unknown(value, profile_values, "profile"));
   }
   return *found;
 }

@@ -434,7 +434,8 @@ void report_reader::add_links() {
         {o.iri, o.is_named, o.is_imported, o.is_namespace, o.first});
   }
   for (schema_link& link : links_) {
-    detail::inventory_merger(scope_of(link.first)).add_link(std::move(link));
+    namespace_inventory& to = scope_of(link.first);
+    detail::inventory_merger(to).add_link(std::move(link));
   }
 }
 
