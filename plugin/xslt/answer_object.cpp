@@ -1,7 +1,7 @@
 #include "answer_object.hpp"
 
-#include <algorithm>
 #include <leiri/message.hpp>
+#include <leiri/utf8.hpp>
 #include <optional>
 
 namespace leiri::xslt {
@@ -21,15 +21,13 @@ class places {
       characters_ = 0;
     }
     const auto passed = text_.substr(offset_, offset - offset_);
-    characters_ += static_cast<std::size_t>(std::count_if(passed.begin(), passed.end(), is_lead));
+    characters_ += count_code_points(passed);
     offset_ = offset;
     nodes.attribute("offset", offset_);
     nodes.attribute("position", characters_ + 1);
   }
 
  private:
-  static bool is_lead(char c) noexcept { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }
-
   std::string_view text_;
   std::size_t offset_ = 0;
   std::size_t characters_ = 0;  // how many precede offset_

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <leiri/message.hpp>
+#include <leiri/utf8.hpp>
 #include <span>
 #include <string_view>
 #include <unordered_map>
@@ -96,7 +97,7 @@ std::string shortened(std::string_view text, std::size_t letters) {
     return std::string(text);
   }
   std::size_t begin = text.size() - letters;
-  while (begin < text.size() && (static_cast<unsigned char>(text[begin]) & 0xC0) == 0x80) {
+  while (begin < text.size() && continues_character(text[begin])) {
     ++begin;
   }
   return "\xE2\x80\xA6" + std::string(text.substr(begin));

@@ -2,6 +2,7 @@
 #include <array>
 #include <leiri/documents/report_line.hpp>
 #include <leiri/message.hpp>
+#include <leiri/utf8.hpp>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -17,12 +18,6 @@ namespace {
 
 constexpr std::size_t columns = 5;
 using row = std::array<std::string, columns>;
-
-std::size_t code_points(std::string_view text) noexcept {
-  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
-    return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
-  }));
-}
 
 std::string first_place(const namespace_inventory& namespaces, const namespace_entry& entry) {
   const document_place first = namespaces.first_place(entry);
@@ -42,7 +37,7 @@ row row_of(const namespace_inventory& namespaces, const namespace_entry& entry) 
 std::string line_of(const row& cells, const std::array<std::size_t, columns>& widths) {
   std::string line;
   for (std::size_t i = 0; i < columns; ++i) {
-    const std::string padding(widths[i] - std::min(widths[i], code_points(cells[i])), ' ');
+    const std::string padding(widths[i] - std::min(widths[i], count_code_points(cells[i])), ' ');
     line += i == 0 ? "" : "  ";
     line += i < 2 ? padding + cells[i] : i + 1 < columns ? cells[i] + padding : cells[i];
   }
@@ -109,7 +104,7 @@ void write_namespaces_text(const scope_results& scope, output& out) {
   std::array<std::size_t, columns> widths{};
   const auto widen = [&](const row& cells) {
     for (std::size_t i = 0; i < columns; ++i) {
-      widths[i] = std::max(widths[i], code_points(cells[i]));
+      widths[i] = std::max(widths[i], count_code_points(cells[i]));
     }
   };
   widen(head);

@@ -1,15 +1,12 @@
 #include "server/open_text.hpp"
 
 #include <algorithm>
+#include <leiri/utf8.hpp>
 #include <utility>
 
 namespace leiri::command {
 
 namespace {
-
-constexpr bool continues_character(char c) noexcept {
-  return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
-}
 
 /// The number of units that a byte begins: those of its character for the first byte of a
 /// character, and none for its other bytes. In UTF-8, every byte is a unit.

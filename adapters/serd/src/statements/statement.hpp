@@ -2,11 +2,11 @@
 
 #include <serd/serd.h>
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstring>
 #include <leiri/serd/sinks.hpp>
+#include <leiri/utf8.hpp>
 #include <string_view>
 
 namespace leiri::serd {
@@ -39,9 +39,8 @@ inline std::size_t count_characters(std::string_view text) noexcept {
   }
   const bool is_ascii = end - p < 8 && text.size() >= 8 && (word_at(end - 8) & highest_bits) == 0;
   return is_ascii ? text.size()
-                  : text.size() - static_cast<std::size_t>(std::count_if(p, end, [](char c) {
-                      return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
-                    }));
+                  : static_cast<std::size_t>(p - text.data()) +
+                        count_code_points({p, static_cast<std::size_t>(end - p)});
 }
 
 /// serd_node_from_string() is not usable, since it stops at a NUL. A NUL must follow the text.
@@ -53,6 +52,14 @@ inline SerdNode node_of(SerdType type, std::string_view text, SerdNodeFlags flag
 /// The text of a node that may be SERD_NODE_NULL.
 inline std::string_view text_of(const SerdNode& node) noexcept {
   return {reinterpret_cast<const char*>(node.buf), node.n_bytes};
+}
+
+inline SerdStatus send_base(const SerdNode& uri, const sinks& to) {
+  return to.base == nullptr ? SERD_SUCCESS : to.base(to.handle, &uri);
+}
+
+inline SerdStatus send_prefix(const SerdNode& name, const SerdNode& uri, const sinks& to) {
+  return to.prefix == nullptr ? SERD_SUCCESS : to.prefix(to.handle, &name, &uri);
 }
 
 inline SerdStatus send(const statement& s, const sinks& to) {

@@ -28,6 +28,21 @@ std::size_t find_invalid_utf8(std::string_view text, std::size_t from = 0) noexc
 /// Appends the UTF-8 form of `c`, which must be a scalar value.
 void append_utf8(char32_t c, std::string& out);
 
+/// Whether a byte continues a character, and so does not start one.
+constexpr bool continues_character(char byte) noexcept {
+  return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
+}
+
+/// The number of code points. For text that is not UTF-8, that of the bytes that do not continue a
+/// character.
+constexpr std::size_t count_code_points(std::string_view text) noexcept {
+  std::size_t count = 0;
+  for (const char byte : text) {
+    count += continues_character(byte) ? 0 : 1;
+  }
+  return count;
+}
+
 /// U+FEFF at the start of a text in UTF-8.
 inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 

@@ -23,12 +23,6 @@ constexpr std::size_t shortest_imitation = 4;  // in characters: many Russian wo
 constexpr byte_set delimiters = byte_set_of(":/?#[]@&=;");
 constexpr ascii_set alphanumeric = alpha | digit;
 
-std::size_t characters_in(std::string_view word) noexcept {
-  return static_cast<std::size_t>(std::count_if(word.begin(), word.end(), [](char c) {
-    return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
-  }));
-}
-
 /// The first word at or after byte `at`, as a view of `text`; if there is none, an empty view of
 /// the end of `text`.
 std::string_view next_word(std::string_view text, std::size_t at) {
@@ -202,7 +196,7 @@ word_verdict judge_word(std::string_view word) {
   if (scripts_of(word).has_latin()) {
     return word_verdict::plain;
   }
-  const bool imitates = characters_in(word) >= shortest_imitation && reads_as_latin(word);
+  const bool imitates = count_code_points(word) >= shortest_imitation && reads_as_latin(word);
   return imitates ? word_verdict::latin : word_verdict::foreign;
 }
 

@@ -86,7 +86,7 @@ bool starts_next(std::string_view text) noexcept {
 /// The offset of the character that ends before byte `end`.
 std::size_t last_character(std::string_view text, std::size_t end) noexcept {
   std::size_t at = end - 1;
-  while (at > 0 && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80) {
+  while (at > 0 && continues_character(text[at])) {
     --at;
   }
   return at;

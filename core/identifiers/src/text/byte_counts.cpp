@@ -1,6 +1,7 @@
 #include "text/byte_counts.hpp"
 
 #include <cstddef>
+#include <leiri/utf8.hpp>
 
 namespace leiri::detail {
 namespace {
@@ -30,7 +31,7 @@ std::uint64_t count_line_ends(std::string_view text) noexcept {
 }
 
 std::uint64_t count_characters(std::string_view text) noexcept {
-  return count_bytes(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; });
+  return count_bytes(text, [](char c) { return !continues_character(c); });
 }
 
 text_extent find_extent(std::string_view text) noexcept {

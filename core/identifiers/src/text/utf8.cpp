@@ -3,8 +3,6 @@
 namespace leiri {
 namespace {
 
-constexpr bool is_continuation(unsigned char b) noexcept { return (b & 0xC0) == 0x80; }
-
 /// The length that a lead byte indicates, and those of its bits that belong to the character. The
 /// length is 0 for a byte that cannot lead.
 struct lead_byte {
@@ -46,11 +44,11 @@ decoded decode_utf8(std::string_view text, std::size_t at) noexcept {
   }
   char32_t value = lead.bits;
   for (std::size_t i = 1; i < lead.length; ++i) {
-    const auto b = static_cast<unsigned char>(text[at + i]);
-    if (!is_continuation(b)) {
+    const char byte = text[at + i];
+    if (!continues_character(byte)) {
       return {};
     }
-    value = (value << 6) | (b & 0x3FU);
+    value = (value << 6) | (static_cast<unsigned char>(byte) & 0x3FU);
   }
   if (value < lead.smallest || !is_scalar_value(value)) {
     return {};

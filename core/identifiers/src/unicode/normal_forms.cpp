@@ -29,10 +29,6 @@ icu::StringPiece piece(std::string_view text) noexcept {
 /// ICU needs quadratic time for accents on one letter.
 constexpr std::size_t longest_part = 1024;
 
-bool starts_character(char byte) noexcept {
-  return (static_cast<unsigned char>(byte) & 0xC0) != 0x80;
-}
-
 /// The end of the part that starts at byte `begin`. The next part starts, if possible, with a
 /// character that no character before it can change.
 std::size_t part_end(std::string_view text, std::size_t begin, const icu::Normalizer2& form) {
@@ -41,11 +37,11 @@ std::size_t part_end(std::string_view text, std::size_t begin, const icu::Normal
   }
   const std::size_t limit = begin + longest_part;
   std::size_t last_start = limit;
-  while (!starts_character(text[last_start])) {
+  while (continues_character(text[last_start])) {
     --last_start;
   }
   for (std::size_t at = last_start; at > begin; --at) {
-    if (starts_character(text[at]) &&
+    if (!continues_character(text[at]) &&
         form.hasBoundaryBefore(static_cast<UChar32>(decode_utf8(text, at).value))) {
       return at;
     }

@@ -106,4 +106,12 @@ BOOST_AUTO_TEST_CASE(as_in_the_rfc) {
   BOOST_TEST(wrong == 0U);
 }
 
+// Characters of one to four bytes (RFC 3629 section 3); a byte order mark is one.
+BOOST_AUTO_TEST_CASE(code_points_are_counted) {
+  BOOST_TEST(leiri::count_code_points("") == 0U);
+  BOOST_TEST(leiri::count_code_points("a\u00E9\u20AC\U0001F600") == 4U);
+  BOOST_TEST(leiri::count_code_points(leiri::byte_order_mark) == 1U);
+  BOOST_TEST(leiri::count_code_points("\x80\xBF\xFF") == 1U);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
