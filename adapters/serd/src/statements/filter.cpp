@@ -80,7 +80,7 @@ SerdStatus filter::state::base(SerdNode uri) {
   if (f != SERD_SUCCESS) {
     return f == SERD_FAILURE ? SERD_SUCCESS : f;
   }
-  return next_.base == nullptr ? SERD_SUCCESS : next_.base(next_.handle, &uri);
+  return send_base(uri, next_);
 }
 
 SerdStatus filter::state::prefix(const SerdNode& name, SerdNode uri) {
@@ -89,7 +89,7 @@ SerdStatus filter::state::prefix(const SerdNode& name, SerdNode uri) {
   if (f != SERD_SUCCESS) {
     return f == SERD_FAILURE ? SERD_SUCCESS : f;
   }
-  return next_.prefix == nullptr ? SERD_SUCCESS : next_.prefix(next_.handle, &name, &uri);
+  return send_prefix(name, uri, next_);
 }
 
 SerdStatus filter::state::statement_of(statement s) {
@@ -106,7 +106,7 @@ SerdStatus filter::state::statement_of(statement s) {
   if (!group_.is_full()) {
     return status;
   }
-  audit_.report(code::limit_exceeded, {}, "anonymous nodes or lists of more than 64 MiB");
+  audit_.report(code::limit_exceeded, {}, grouping::excess);
   return SERD_ERR_BAD_SYNTAX;
 }
 

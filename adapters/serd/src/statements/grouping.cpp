@@ -25,20 +25,16 @@ void grouping::open(const statement& s) {
     return;
   }
   const SerdNode& subject = s.nodes[statement::subject];
-  const bool is_known = !open_.empty() && open_.back().label == text_of(subject);
+  const bool is_known = !open_.empty() && open_.back() == text_of(subject);
   if (s.has(SERD_ANON_S_BEGIN) && !is_known) {
-    open(false, subject);
+    open_.emplace_back(text_of(subject));
   }
   if (s.has(SERD_LIST_S_BEGIN) && !s.has(SERD_LIST_CONT)) {
-    open(true, subject);
+    open_.emplace_back(text_of(subject));
   }
   if (s.has(SERD_ANON_O_BEGIN) || s.has(SERD_LIST_O_BEGIN)) {
-    open(s.has(SERD_LIST_O_BEGIN), s.nodes[statement::object]);
+    open_.emplace_back(text_of(s.nodes[statement::object]));
   }
-}
-
-void grouping::open(bool is_list, const SerdNode& node) {
-  open_.push_back({is_list, std::string(text_of(node))});
 }
 
 SerdStatus grouping::add(const statement& s) {

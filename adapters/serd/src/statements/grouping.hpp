@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "statements/statement.hpp"
@@ -16,6 +17,8 @@ namespace leiri::serd {
 class grouping {
  public:
   static constexpr std::size_t most_held = std::size_t{64} << 20U;  // in bytes
+  /// What is_full() means, for a report of `limit-exceeded`.
+  static constexpr std::string_view excess = "anonymous nodes or lists of more than 64 MiB";
 
   explicit grouping(const sinks& next) : next_(next) {}
 
@@ -37,14 +40,7 @@ class grouping {
     bool is_end;
     statement shape;
   };
-  /// An anonymous node or list that has begun.
-  struct open_node {
-    bool is_list;
-    std::string label;
-  };
-
   void open(const statement& s);
-  void open(bool is_list, const SerdNode& node);
   SerdStatus close();
   void hold(const statement& s, bool is_end);
   SerdStatus release(bool whole);
@@ -53,7 +49,7 @@ class grouping {
   [[nodiscard]] SerdStatus send_plainly(statement s) const;
 
   sinks next_;
-  std::vector<open_node> open_;
+  std::vector<std::string> open_;  // the labels of the anonymous nodes and lists that have begun
   bool plain_ = false;
   std::vector<held> held_;
   std::string text_;  // of all nodes of held_, one after another, each with a NUL

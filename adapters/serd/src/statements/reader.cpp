@@ -57,15 +57,10 @@ class node_sink final : public text::document_sink {
   node_sink(const sinks& to, const default_graph& graph) : to_(to), graph_(graph), group_(to) {}
 
   void on_base(const std::string& iri) override {
-    const SerdNode node = node_of(SERD_URI, iri);
-    pass([&] { return to_.base == nullptr ? SERD_SUCCESS : to_.base(to_.handle, &node); });
+    pass([&] { return send_base(node_of(SERD_URI, iri), to_); });
   }
   void on_prefix(const std::string& prefix, const std::string& iri) override {
-    const SerdNode name = node_of(SERD_LITERAL, prefix);
-    const SerdNode node = node_of(SERD_URI, iri);
-    pass([&] {
-      return to_.prefix == nullptr ? SERD_SUCCESS : to_.prefix(to_.handle, &name, &node);
-    });
+    pass([&] { return send_prefix(node_of(SERD_LITERAL, prefix), node_of(SERD_URI, iri), to_); });
   }
   void on_statement(const leiri::statement& s, text::statement_style how) override {
     pass([&] { return group_.add(nodes_of(s, how)); });
@@ -120,7 +115,7 @@ struct reader::document {
   bool step() {
     const bool goes_on = in.step();
     if (goes_on && out.is_full()) {
-      in.exceed_limit("anonymous nodes or lists of more than 64 MiB");
+      in.exceed_limit(grouping::excess);
     }
     return goes_on;
   }
