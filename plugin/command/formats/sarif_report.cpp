@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <cstring>
 #include <leiri/finding.hpp>
 #include <leiri/message.hpp>
 #include <leiri/repair.hpp>
@@ -9,7 +8,6 @@
 #include <map>
 #include <span>
 #include <stdexcept>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -21,6 +19,7 @@
 #include "reports/source_text.hpp"
 #include "unpacking/compressor.hpp"
 #include "values/fingerprint.hpp"
+#include "values/packed_text.hpp"
 
 namespace leiri::command {
 
@@ -114,7 +113,6 @@ struct waiting_result {
   std::size_t before = 0;       // the size of the first text
   std::size_t behind = 0;       // the size of the second text
 };
-static_assert(std::is_trivially_copyable_v<waiting_result>);
 
 /// Sets the columns of an identifier, which is in a single line.
 void set_columns(const located_finding& f, waiting_result& r) {
@@ -229,8 +227,8 @@ class sarif_report final : public check_report {
     const std::string behind = behind_locations(f, related, is_known);
     r.before = before.size();
     r.behind = behind.size();
-    std::string text(sizeof r, '\0');
-    std::memcpy(text.data(), &r, sizeof r);
+    std::string text;
+    pack_value(r, text);
     to.spool.add(key_of(document, f.where),
                  text.append(before).append(behind).append(repair_of(f)));
   }
@@ -299,9 +297,7 @@ class sarif_report final : public check_report {
       ++omitted_;
       return;
     }
-    waiting_result r;
-    std::memcpy(&r, packed.data(), sizeof r);
-    packed.remove_prefix(sizeof r);
+    const auto r = unpack_value<waiting_result>(packed);
     const source_place& place = places_[r.place];
     std::string text(written_ == 0 ? "" : ",");
     text.append(packed.substr(0, r.before)).append(",");
