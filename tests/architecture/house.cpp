@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "source_tree.hpp"
+#include "support/text.hpp"
 
 namespace leiri::architecture {
 namespace {
@@ -93,8 +94,7 @@ std::string room_of_public_header(const std::string& name) {
 }
 
 std::vector<std::string> reading_order() {
-  std::ifstream in(root() / "README.md");
-  const std::string text(std::istreambuf_iterator<char>(in), {});
+  const std::string text = leiri::test::content_of(root() / "README.md");
   std::vector<std::string> order = words_in_code(text, "export ");
   for (const std::string& name : words_in_code(text, "occurrence ")) {
     order.push_back("documents/" + name);

@@ -1,5 +1,4 @@
 #include <boost/test/unit_test.hpp>
-#include <fstream>
 #include <iterator>
 #include <regex>
 #include <set>
@@ -8,6 +7,7 @@
 #include "source_tree.hpp"
 #include "support/shell.hpp"
 #include "support/temporary_folder.hpp"
+#include "support/text.hpp"
 
 BOOST_AUTO_TEST_SUITE(layout)
 
@@ -36,16 +36,11 @@ const std::set<std::string> top_level = {"plugin",
                                          ".gitignore",
                                          ".pre-commit-hooks.yaml"};
 
-std::string read(const std::filesystem::path& file) {
-  std::ifstream in(file);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
 /// What the CMakeLists.txt of the folder in tests that contains the file tells CTest to run: the
 /// words after SUITES or in a list of suites, up to the parenthesis, and those after --run_test=.
 std::set<std::string> suites_run_with(const std::string& file) {
   const std::string folder = file.substr(0, file.find('/', std::string("tests/").size()));
-  const std::string text = read(root() / folder / "CMakeLists.txt");
+  const std::string text = leiri::test::content_of(root() / folder / "CMakeLists.txt");
   const std::regex list(
       R"(\b(?:SUITES|suites)\b([^)]*)|--run_test=([a-z_0-9]+)|^foreach\([a-z]+ IN ITEMS ([^)]*))",
       std::regex::ECMAScript | std::regex::multiline);
@@ -63,7 +58,7 @@ std::set<std::string> suites_run_with(const std::string& file) {
 BOOST_AUTO_TEST_CASE(every_suite_of_tests_is_run) {
   const std::string beginning = "\nBOOST_AUTO_TEST_SUITE(";
   for (const std::string& file : sources("tests")) {
-    const std::string text = read(root() / file);
+    const std::string text = leiri::test::content_of(root() / file);
     for (std::size_t at = 0; (at = text.find(beginning, at)) != std::string::npos;) {
       at += beginning.size();
       const std::string suite = text.substr(at, text.find(')', at) - at);

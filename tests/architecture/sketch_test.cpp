@@ -1,10 +1,10 @@
 #include <boost/test/unit_test.hpp>
 #include <cstdlib>
 #include <fstream>
-#include <iterator>
 
 #include "house.hpp"
 #include "source_tree.hpp"
+#include "support/text.hpp"
 
 BOOST_AUTO_TEST_SUITE(sketch_of_the_rooms)
 
@@ -36,17 +36,12 @@ std::string sketch() {
   return text;
 }
 
-std::string read(const std::filesystem::path& path) {
-  std::ifstream in(path);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
 }  // namespace
 
 // LEIRI_RECORD=1 writes it there.
 BOOST_AUTO_TEST_CASE(contributing_shows_the_rooms_as_they_are) {
   const auto path = root() / "CONTRIBUTING.md";
-  std::string text = read(path);
+  std::string text = leiri::test::content_of(path);
   const std::size_t mark = text.find(begin_mark);
   BOOST_REQUIRE(mark != std::string::npos);
   const std::size_t first = mark + begin_mark.size();
