@@ -17,10 +17,9 @@ LEIRI_EXPORT_BEGIN
 /// #9 rule W1).
 namespace leiri {
 
-/// Percent-encodes all non-ASCII characters of each component that
-/// violates a structure rule, as RFC 3987 section 4.2 says: "http://h/אב1" ->
-/// "http://h/%D7%90%D7%911". `reason` is the first violated rule, at the same offset as in the
-/// finding of check().
+/// Percent-encodes all non-ASCII characters of each component that violates a structure rule, as
+/// RFC 3987 section 4.2 says: "http://h/אב1" -> "http://h/%D7%90%D7%911". `reason` is the first
+/// violated rule, at the same offset as in the finding of check().
 ///
 /// Errors: those of parse(); under `iri_bis`, the violated rule if a label of the host violates
 /// one, since hosts of that profile allow no percent-encodings. `out` is then unchanged.

@@ -11,9 +11,9 @@ LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
-/// Appends all findings about one identifier to `out`, in reading order: its characters, its
-/// percent-encodings, its host, the rules of its scheme. If the identifier is invalid, the grammar
-/// error is the only finding. Returns whether the identifier is valid.
+/// Appends the findings about the characters, percent-encodings and host of an identifier, and
+/// those of its scheme's rules, to `out` in reading order. If the identifier is invalid, the
+/// grammar error is the only finding. Returns whether the identifier is valid.
 bool check(std::string_view text, profile p, kind k, std::vector<finding>& out);
 
 /// Appends the findings about an identifier that was parsed under `p`. If there are none, the cost

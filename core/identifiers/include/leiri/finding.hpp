@@ -11,8 +11,8 @@ LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
-/// How serious a finding is. `invalid` means that the grammar rejects the identifier; it cannot be
-/// changed. A caller may change the other three.
+/// How serious a finding is. `invalid` means that the grammar rejects the identifier, which no
+/// caller can change. A caller can give other findings another of the other three severities.
 enum class severity : std::uint8_t { invalid, error, warning, info };
 
 std::string_view name(severity s) noexcept;

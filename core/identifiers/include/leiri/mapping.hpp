@@ -11,6 +11,7 @@
 
 LEIRI_EXPORT_BEGIN
 
+/// Maps IRIs to URIs (RFC 3987 section 3.1) and URIs to IRIs (section 3.2).
 namespace leiri {
 
 class charset;  // charset.hpp
@@ -57,8 +58,8 @@ result<std::string_view> to_uri(std::string_view text, std::string& out,
                                 const to_uri_options& options = {});
 result<std::string> to_uri(std::string_view text, const to_uri_options& options = {});
 
-/// The same for a reference that parse() returned, without validating it again. Do not pass a
-/// result of split(): its traits are not set, so nothing would be mapped.
+/// The same for a reference that parse() returned, a LEIRI too, without validating it again. Do not
+/// pass a result of split(): its traits are not set, so nothing would be mapped.
 std::string_view to_uri(const reference& ref, std::string& out);
 std::string to_uri(const reference& ref);
 

@@ -9,7 +9,9 @@ LEIRI_EXPORT_BEGIN
 
 namespace leiri {
 
-/// The grammar that an identifier must follow.
+/// The grammar that an identifier must follow. It follows from the document: `leiri` for attributes
+/// and system identifiers in XML, `rdf` for formats of RDF, `iri` or `uri` for other protocols.
+/// Comments call draft 3987bis "bis".
 enum class profile : std::uint8_t {
   uri,  ///< RFC 3986; ASCII only.
   iri,  ///< RFC 3987 section 2.2, with the restrictions of section 4.1 on formatting characters.

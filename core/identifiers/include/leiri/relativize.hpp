@@ -15,10 +15,10 @@ namespace leiri {
 /// differs. A first segment that contains a colon is preceded by `./`. The arguments are not
 /// validated.
 ///
-/// Returns a view of what it appended to `out`. Errors: `relative-without-base`, about
-/// `operand::second`, if `base` has no scheme; `relative-reference` if `target` has none;
-/// `not-relativizable` at the first dot segment in the path of `target`, which resolution would
-/// remove, except the `/.` that resolve() inserts.
+/// Always returns a view of what it appended to `out`, even for `target` itself. Errors:
+/// `relative-without-base`, about `operand::second`, if `base` has no scheme; `relative-reference`
+/// if `target` has none; `not-relativizable` at the first dot segment in the path of `target`,
+/// which resolution would remove, except the `/.` that resolve() inserts.
 result<std::string_view> relativize(const reference& target, const reference& base,
                                     std::string& out);
 result<std::string> relativize(const reference& target, const reference& base);

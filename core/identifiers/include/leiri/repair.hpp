@@ -9,6 +9,7 @@
 
 LEIRI_EXPORT_BEGIN
 
+/// Makes invalid identifiers valid without changing what they mean.
 namespace leiri {
 
 /// The result of repair(). A caller that keeps the original, the text and the reason can undo the

@@ -27,8 +27,8 @@ struct resolution {
 
 /// Resolves a reference by RFC 3986 section 5.2.2, strictly, for URIs, IRIs and LEIRIs alike:
 /// additional characters count as unreserved; percent-encodings and letter case do not change. The
-/// arguments are not validated: they are what parse() or split() returned. The fragment of the base
-/// is ignored.
+/// arguments come from parse() or split() and are not validated again. The fragment of the base is
+/// ignored. To get an absolute URI, resolve first and apply to_uri() to the result.
 ///
 /// The text of the result is a view of the reference's text if that is already the result,
 /// otherwise of what was appended to `out`. Errors: `relative-without-base`, about

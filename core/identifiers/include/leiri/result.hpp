@@ -15,14 +15,16 @@ LEIRI_EXPORT_BEGIN
 /// Conventions of all functions that take or return text:
 ///
 /// - Text is UTF-8, and offsets and lengths are in bytes, unless a function says otherwise.
-/// - A function with a parameter `std::string& out` appends to it and never clears it, so a caller
-///   can reuse its memory. It returns a view: of its argument if that is already the result,
-///   otherwise of what it appended. The view is valid as long as the text that it refers to; a
-///   change of `out` ends that.
+/// - A function with a parameter `std::string& out` appends to it and never clears it; call
+///   `out.clear()` to reuse its memory. It returns a view: of its argument if that is already the
+///   result, otherwise of what it appended. A view of an argument is valid as long as the
+///   argument's text, a view of `out` until `out` changes.
 /// - No argument may be a view of `out`, since appending may move its content.
 /// - If the function returns an error, `out` is unchanged. If it throws, `out` still starts with
 ///   what it held before; the core throws std::bad_alloc only.
 /// - The overload without `out` returns the same as a string of the caller's own.
+/// - Functions may run in several threads at once. Threads may share an object if all of them only
+///   call its const functions.
 namespace leiri {
 
 /// What result::value() throws if there is an error instead of a value.

@@ -18,6 +18,7 @@
 
 LEIRI_EXPORT_BEGIN
 
+/// Checks the identifiers of a document and decides what becomes of invalid ones.
 namespace leiri {
 
 /// The result of examining one occurrence.

@@ -21,6 +21,7 @@
 
 LEIRI_EXPORT_BEGIN
 
+/// The namespaces of many documents, and which of them are written in different ways.
 namespace leiri {
 namespace detail {
 class inventory_merger;

@@ -12,6 +12,7 @@
 
 LEIRI_EXPORT_BEGIN
 
+/// Gives the namespaces of a document new names.
 namespace leiri {
 
 /// A namespace and its new name.

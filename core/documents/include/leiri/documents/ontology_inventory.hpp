@@ -12,6 +12,7 @@
 
 LEIRI_EXPORT_BEGIN
 
+/// The ontologies of many documents and the terms that these define: what a term must be found in.
 namespace leiri {
 
 /// The effect of a predicate on the terms of its statements, or of a class on its instances.

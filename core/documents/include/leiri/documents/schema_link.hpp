@@ -10,6 +10,7 @@
 
 LEIRI_EXPORT_BEGIN
 
+/// Links between documents and XML schemas.
 namespace leiri {
 
 /// How a document and a schema document belong together.

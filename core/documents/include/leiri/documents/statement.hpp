@@ -8,6 +8,7 @@
 
 LEIRI_EXPORT_BEGIN
 
+/// RDF statements, and what receives them.
 namespace leiri {
 
 /// The kind of an RDF term (RDF 1.2 Concepts).
