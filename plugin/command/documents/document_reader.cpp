@@ -22,10 +22,10 @@ bool is_file_of_lines(const opened_file& file) {
 
 /// Whether to read a file in Turtle or TriG in parts. For a few parts it is not worthwhile, since
 /// at the beginning and at the end the threads wait for each other.
-bool has_parts(const opened_file& file, std::uint64_t part_size) {
+bool has_parts(document_format format, const found_file& file, std::uint64_t part_size) {
   constexpr std::uint64_t few = 4;
-  return (file.format == document_format::turtle || file.format == document_format::trig) &&
-         is_file_of_lines(file) && file.facts.size.value_or(0) / few >= part_size;
+  return (format == document_format::turtle || format == document_format::trig) &&
+         file.facts.size.value_or(0) / few >= part_size;
 }
 
 /// Parts of large files are larger, since every part begins with an empty inventory. They are not
@@ -51,11 +51,11 @@ byte_source bytes_for(reading_sink& to, Source& from) {
   };
 }
 
-void pass_over(const opened_file& file, named how, reading_sink& to) {
+void pass_over(const opened_file& file, const found_file& found, reading_sink& to) {
   if (!file.unknown) {
     to.tell({notice_kind::trouble, file.failure});
-  } else if (how == named::by_hand) {
-    to.tell({notice_kind::not_document, file.failure, file.facts.identity});
+  } else if (found.how == named::by_hand) {
+    to.tell({notice_kind::not_document, file.failure, found.facts.identity});
   } else {
     to.tell({notice_kind::skipped, file.path});
   }
@@ -95,20 +95,21 @@ items document_reader::read_file(const found_file& found, bool may_divide, readi
     return {};
   }
   if (!file.format) {
-    pass_over(file, found.how, to);
+    pass_over(file, found, to);
     return {};
   }
-  const bool has_ranges = is_line_based(*file.format) && is_file_of_lines(file);
-  const bool is_large = file.facts.size.value_or(UINT64_MAX) > options_.part_size;
-  if (options_.range && !has_ranges) {
+  const bool is_large = found.facts.size.value_or(UINT64_MAX) > options_.part_size;
+  if ((options_.range || (divides && is_large)) && is_file_of_lines(file)) {
+    if (is_line_based(*file.format)) {
+      return lines_of(file, to);
+    }
+    if (!options_.range && has_parts(*file.format, found, options_.part_size)) {
+      return parts_of(file, to);
+    }
+  }
+  if (options_.range) {
     to.tell({notice_kind::trouble, why_no_range(file.path)});
     return {};
-  }
-  if (has_ranges && (options_.range || (divides && is_large))) {
-    return lines_of(file, to);
-  }
-  if (divides && has_parts(file, options_.part_size)) {
-    return parts_of(file, to);
   }
   read_document({file.path, *file.format}, file.path, *file.in, to);
   return {};

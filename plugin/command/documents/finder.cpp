@@ -45,16 +45,16 @@ void finder::find_in_folder(const std::string& path) {
 }
 
 void finder::find_file(const std::string& path, named how) {
-  const file_facts facts = is_file_of_system(path) ? facts_of(path) : file_facts{};
-  if (!claim(path, how, facts)) {
+  found_file found{path, how, is_file_of_system(path) ? facts_of(path) : file_facts{}};
+  if (!claim(found)) {
     return;
   }
-  const bool is_single = waits_for_turn(path, how);
-  const std::uint64_t size = facts.size.value_or(0);
+  const bool is_single = waits_for_turn(found);
+  const std::uint64_t size = found.facts.size.value_or(0);
   if (is_single || size > options_.part_size) {
     flush();
   }
-  run_.files.push_back({path, how});
+  run_.files.push_back(std::move(found));
   run_size_ += size;
   if (is_single) {
     to_({std::exchange(run_, {}), true});
@@ -67,25 +67,24 @@ void finder::find_file(const std::string& path, named how) {
 
 /// Whether to read the file: always if the user named it; otherwise unless it was found before, or
 /// this program writes it.
-bool finder::claim(const std::string& path, named how, const file_facts& facts) {
-  const auto& identity = facts.identity;
+bool finder::claim(const found_file& file) {
+  const auto& identity = file.facts.identity;
   const bool is_output = identity && (identity == standard_output_ || identity == report_file_);
-  if (how != named::by_hand && is_output) {
+  if (file.how != named::by_hand && is_output) {
     return false;
   }
   const bool is_new = !identity || seen_.insert(*identity).second;
-  if (!is_new && how != named::by_hand) {
-    tell({notice_kind::seen_again, path, identity});
+  if (!is_new && file.how != named::by_hand) {
+    tell({notice_kind::seen_again, file.path, identity});
     return false;
   }
   return true;
 }
 
 /// A path that the user names may be a pipe. Only this thread knows the files of an application
-/// that runs this program as a library.
-bool finder::waits_for_turn(const std::string& path, named how) const {
-  return options_.jobs == 1 || options_.range || redirection::file(path) != nullptr ||
-         (how == named::by_hand && !can_be_read_twice(path));
+/// that runs this program as a library, of which the system knows nothing.
+bool finder::waits_for_turn(const found_file& file) const {
+  return options_.jobs == 1 || options_.range || !file.facts.size;
 }
 
 void finder::tell(notice n) {

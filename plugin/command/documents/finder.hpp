@@ -27,8 +27,8 @@ class finder {
  private:
   void find_in_folder(const std::string& path);
   void find_file(const std::string& path, named how);
-  [[nodiscard]] bool claim(const std::string& path, named how, const file_facts& facts);
-  [[nodiscard]] bool waits_for_turn(const std::string& path, named how) const;
+  [[nodiscard]] bool claim(const found_file& file);
+  [[nodiscard]] bool waits_for_turn(const found_file& file) const;
   void tell(notice n);
 
   const corpus_options& options_;

@@ -24,6 +24,7 @@ class assumed_part;
 struct found_file {
   std::string path;
   named how = named::by_hand;
+  file_facts facts = {};
 };
 
 /// A file, or several small ones, which are read one after another: for many small files, opening
