@@ -12,7 +12,7 @@ namespace {
 
 // From this number of bytes or files on, the costs of the task for a run of files are small.
 constexpr std::uint64_t worthwhile_size = std::uint64_t{128} << 10U;
-constexpr std::size_t worthwhile_count = 192;
+constexpr std::size_t worthwhile_count = 64;
 
 bool is_file_of_system(const std::string& path) {
   return path != standard_input && redirection::file(path) == nullptr;
