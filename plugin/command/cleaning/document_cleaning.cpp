@@ -9,16 +9,13 @@
 #include <utility>
 
 #include "cleaning/clean_narrator.hpp"
-#include "cleaning/clean_record.hpp"
-#include "cleaning/held_output.hpp"
+#include "cleaning/destination.hpp"
 #include "cleaning/unified_diff.hpp"
 #include "detection/document_content.hpp"
 #include "documents/audit_document.hpp"
 #include "documents/knowledge.hpp"
-#include "io/digest.hpp"
 #include "io/failure.hpp"
 #include "io/input.hpp"
-#include "io/replaced_file.hpp"
 
 namespace leiri::command {
 
@@ -29,83 +26,6 @@ class nobody final : public audit_listener {
   void on_identifier(const occurrence& /*o*/, const outcome& /*result*/) override {}
   void on_report(const report& /*r*/) override {}
 };
-
-/// The record of a cleaning while it is written, and the digests of the original and of the result.
-struct recording {
-  replaced_file file;
-  clean_record_writer writer;
-  digest original;
-  digest result;
-
-  recording(const std::string& path, const record_header& header)
-      : file(path, replaced_file::content::plain), writer(file.out(), header) {}
-};
-
-document_digest end_of(const digest& d) { return {d.bytes(), d.hex()}; }
-
-/// Writes a copy to the output, and its edits to the record.
-class copier final : public copy_sink {
- public:
-  copier(output& out, recording* record) : out_(out), record_(record) {}
-  [[nodiscard]] bool has_edits() const noexcept { return has_edits_; }
-  void on_bytes(std::string_view bytes) override {
-    out_.write(bytes);
-    if (record_ != nullptr) {
-      record_->result.add(bytes);
-    }
-  }
-  void on_edit(const edit& e) override {
-    has_edits_ = true;
-    on_bytes(e.result);
-    if (record_ != nullptr) {
-      record_->writer.write(e);
-    }
-  }
-
- private:
-  output& out_;
-  recording* record_;
-  bool has_edits_ = false;
-};
-
-/// Whether the file is the record of the same command for the same bytes, so that the new record
-/// will be equal. This happens if a run was interrupted before it replaced the document.
-bool will_be_equal(const std::string& path, const record_header& header) {
-  try {
-    clean_record_reader record(path);
-    if (!record.has(header) || !can_be_read_twice(header.document)) {
-      return false;
-    }
-    while (record.next()) {
-    }
-    return !record.next_part() && digest_of(header.document) == record.original();
-  } catch (const file_error&) {
-    return false;
-  }
-}
-
-/// Throws usage_error if the file may be the record of another run, which is the only means of
-/// undoing that run.
-void refuse_to_overwrite_record(const std::string& path, const record_header& header) {
-  if (has_content(path) && !will_be_equal(path, header)) {
-    throw usage_error(path + " exists and may be the record of another run; name a new file");
-  }
-}
-
-/// Throws usage_error if a file would be both read and written. A copy may replace its document,
-/// but the record must not replace the document or the copy.
-void refuse_same_files(const cleaning_options& options) {
-  if (is_same_file(options.record_path, options.path) ||
-      is_same_file(options.record_path, options.output_path)) {
-    throw usage_error(options.record_path + " cannot be both a document and its record");
-  }
-  for (const std::string& written : {options.record_path, options.output_path}) {
-    if (is_same_file(options.reading.vocabulary_path, written) ||
-        is_same_file(options.known_path, written)) {
-      throw usage_error(written + " cannot be both read and written");
-    }
-  }
-}
 
 document_format format_of(const cleaning_options& options, const input& in) {
   const auto format = options.format ? options.format : format_of_document(options.path, in.head());
@@ -157,22 +77,15 @@ std::string_view consequence_of_error(document_format format, policy wanted, boo
 /// The cleaning of one document.
 class cleaning {
  public:
-  cleaning(const cleaning_options& options, progress_line& progress)
+  cleaning(const cleaning_options& options, std::unique_ptr<input> in, progress_line& progress)
       : options_(options),
         progress_(progress),
-        in_(options.path, {options.max_unpacked}),
-        format_(format_of(options, in_)),
+        in_(std::move(in)),
+        format_(format_of(options, *in_)),
         target_(target_of(options, format_)),
         vocabulary_(read_vocabulary(options.reading.vocabulary_path)),
-        out_(options.output_path) {
+        to_(options, *in_, target_) {
     refuse_implicit_names(options.renamed, format_);
-    refuse_to_unpack_in_place(in_, options.path, options.output_path);
-    refuse_to_convert_in_place();
-    if (!options.record_path.empty()) {
-      const record_header header{options.path, options.arguments, name_of_target()};
-      refuse_to_overwrite_record(options.record_path, header);
-      record_.emplace(options.record_path, header);
-    }
   }
 
   cleaning_result run() {
@@ -180,7 +93,7 @@ class cleaning {
         {options_.path,
          consequence_of_error(format_, options_.audit.policies[role::subject], target_.has_value()),
          options_.most_messages, options_.quiet, options_.audit.policies},
-        record_ && target_ ? &record_->writer : nullptr, progress_);
+        to_.record_of_conversion(), progress_);
     listener_ = &listener;
     namespace_inventory inventory;
     inventory.begin_document(options_.path);
@@ -188,9 +101,7 @@ class cleaning {
     namespace_renaming renaming(all_renamings());
     if (renames()) {
       checks.renaming = &renaming;
-      if (out_.is_direct()) {
-        held_.emplace();
-      }
+      to_.hold();
     }
     audit a(listener, inventory, std::move(checks));
     const ending end = target_ ? convert(a, *target_) : copy(a);
@@ -210,16 +121,6 @@ class cleaning {
  private:
   [[nodiscard]] bool renames() const noexcept {
     return !options_.renamed.empty() || options_.renames_near_misses;
-  }
-
-  /// Throws usage_error if a converted document would replace the original, whose readers expect
-  /// the syntax of the original.
-  void refuse_to_convert_in_place() const {
-    if (target_ && options_.use != result_use::written) {
-      throw usage_error(input_name(options_.path) +
-                        ": statements cannot be cut out of this format, and a document is not "
-                        "converted in place; specify another --policy, or -o FILE");
-    }
   }
 
   /// The renamings of the user and, if requested, those of near misses. The whole document is read
@@ -263,12 +164,6 @@ class cleaning {
     }
   }
 
-  output& out() noexcept { return held_ ? held_->out() : out_.out(); }
-
-  [[nodiscard]] const char* name_of_target() const noexcept {
-    return !target_ ? "" : *target_ == text::line_syntax::nquads ? "nquads" : "ntriples";
-  }
-
   [[nodiscard]] std::string base_iri() const {
     if (options_.reading.base) {
       return *options_.reading.base;
@@ -281,12 +176,10 @@ class cleaning {
   byte_source bytes() {
     return [this](char* buffer, std::size_t size) -> std::size_t {
       try {
-        const std::size_t got = in_.read(buffer, size);
+        const std::size_t got = in_->read(buffer, size);
         const clean_counts& so_far = listener_->counts();
         progress_.advance(got, so_far.repaired + so_far.skipped + so_far.kept + so_far.errors);
-        if (record_ && !target_) {
-          record_->original.add({buffer, got});
-        }
+        to_.add_original({buffer, got});
         return got;
       } catch (const io_failure& e) {
         failure_ = e.what();
@@ -298,21 +191,20 @@ class cleaning {
   ending copy(audit& a) {
     const std::string base = base_iri();
     if (options_.use == result_use::compared) {
-      unified_diff to(out(), printable(options_.path));
+      unified_diff to(to_.out(), printable(options_.path));
       const ending end = copy_document(a, bytes(), reading_with(base), to);
       to.finish();
       is_changed_ = to.has_differences();
       return end;
     }
-    copier to(out(), record_ ? &*record_ : nullptr);
-    const ending end = copy_document(a, bytes(), reading_with(base), to);
-    is_changed_ = to.has_edits();
+    const ending end = copy_document(a, bytes(), reading_with(base), to_);
+    is_changed_ = to_.has_edits();
     return end;
   }
 
   ending convert(audit& a, text::line_syntax to) {
     text::line_writer writer(
-        to, [this](std::string_view line) { out().write(line); },
+        to, [this](std::string_view line) { to_.out().write(line); },
         options_.is_canonical ? text::line_form::canonical_1_2 : text::line_form::canonical_1_1);
     const std::string base = base_iri();
     return read_statements(a, bytes(), reading_with(base), writer);
@@ -328,64 +220,44 @@ class cleaning {
   /// Completes the result and puts it into place, unless an incomplete result would replace a
   /// complete document. Returns whether a result was written.
   bool finish(ending end, bool is_refused) {
+    const bool whole =
+        failure_.empty() && end != ending::stopped && !(target_ && end == ending::broken_off);
     if (is_refused) {
       complain("nothing is written: the namespaces of " + input_name(options_.path) +
                " cannot be renamed so");
-      return false;
-    }
-    const bool whole =
-        failure_.empty() && end != ending::stopped && !(target_ && end == ending::broken_off);
-    if (!whole && !options_.output_path.empty()) {
+    } else if (!whole && !options_.output_path.empty()) {
       complain(options_.output_path + ": not written: the document could not be read to its end");
-      return false;
+    } else if (options_.use != result_use::in_place || is_changed_) {
+      if (target_ && end == ending::broken_off) {
+        complain(input_name(options_.path) + ": the rest of the document is not converted");
+      }
+      to_.commit();
+      return true;
     }
-    if (options_.use == result_use::in_place && !is_changed_) {
-      return false;
-    }
-    if (target_ && end == ending::broken_off) {
-      complain(input_name(options_.path) + ": the rest of the document is not converted");
-    }
-    // Nothing is replaced before both the copy and the record are complete, since the document
-    // cannot be restored without the record.
-    if (held_) {
-      held_->release(out_.out());
-    }
-    out_.complete();
-    if (record_) {
-      finish_record();
-      record_->file.commit();
-    }
-    out_.commit();
-    return true;
-  }
-
-  void finish_record() {
-    if (target_) {
-      record_->writer.finish();
-    } else {
-      record_->writer.finish(end_of(record_->original), end_of(record_->result));
-    }
+    return false;
   }
 
   const cleaning_options& options_;
   progress_line& progress_;
   const clean_narrator* listener_ = nullptr;  // while the document is read
-  input in_;
+  std::unique_ptr<input> in_;
   document_format format_;
   std::optional<text::line_syntax> target_;
   std::unique_ptr<libxml2::vocabulary_file> vocabulary_;
-  replaced_file out_;
-  std::optional<held_output> held_;  // if a renaming may fail after bytes would be visible
-  std::optional<recording> record_;
+  destination to_;
   std::string failure_;  // why the input could not be read to its end
   bool is_changed_ = false;
 };
 
 }  // namespace
 
-cleaning_result clean_document(const cleaning_options& options, progress_line& progress) {
+cleaning_result clean_document(const cleaning_options& options, std::unique_ptr<input> opened,
+                               progress_line& progress) {
   refuse_same_files(options);
-  return cleaning(options, progress).run();
+  if (opened == nullptr) {
+    opened = std::make_unique<input>(options.path, unpacking_options{options.max_unpacked});
+  }
+  return cleaning(options, std::move(opened), progress).run();
 }
 
 }  // namespace leiri::command

@@ -5,6 +5,7 @@
 #include <leiri/documents/policy.hpp>
 #include <leiri/profile.hpp>
 #include <leiri/text/line_writer.hpp>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "cleaning/renaming.hpp"
 #include "detection/document_format.hpp"
 #include "documents/knowledge.hpp"
+#include "io/input.hpp"
 #include "reports/progress_line.hpp"
 #include "unpacking/decompressor.hpp"
 
@@ -56,8 +58,10 @@ struct cleaning_result {
   clean_counts counts;
 };
 
-/// Cleans one document, and shows `progress` until something is written. Throws usage_error,
+/// Cleans one document, and shows `progress` until something is written. `opened` has its bytes;
+/// null: the document is opened. Throws usage_error,
 /// io_failure, output_failure and file_error; the document is then unchanged.
-cleaning_result clean_document(const cleaning_options& options, progress_line& progress);
+cleaning_result clean_document(const cleaning_options& options, std::unique_ptr<input> opened,
+                               progress_line& progress);
 
 }  // namespace leiri::command

@@ -30,10 +30,8 @@ opened_file open_file(std::string path, named how, const reading_choice& choice,
   } catch (const io_failure& e) {
     file.failure = e.what();
     file.format.reset();
-    file.facts = file.path == standard_input ? file_facts{} : facts_of(file.path);
     return file;
   }
-  file.facts = file.in->facts();
   if (!file.format && how != named::by_folder && is_archive(file.in->head())) {
     file.is_archive = true;
     return file;

@@ -25,7 +25,6 @@ struct opened_file {
   std::string failure;                    ///< why it is not a document; a message
   bool is_archive = false;                ///< it is an archive; `in` has its bytes
   bool unknown = false;                   ///< it could be opened, but its format is unknown
-  file_facts facts = {};                  ///< also if it could not be opened
 };
 
 /// Opens a file and determines its format. Up to `threads` threads decompress it.

@@ -16,6 +16,8 @@
 #include <leiri/text/statements.hpp>
 #include <utility>
 
+#include "io/failure.hpp"
+
 namespace leiri::command {
 
 namespace {
@@ -91,6 +93,30 @@ ending audit_document(audit& a, const byte_source& in, const document_options& o
                               {format_of(options.format), options.base, options.how.contexts});
   }
   return text::audit_document(a, in, for_text(options));
+}
+
+part_totals audit_bytes(audit& a, const byte_source& in, const document_options& options) {
+  const std::uint64_t before = a.identifiers();
+  part_totals totals;
+  const auto fail = [&](code why, const char* message) {
+    totals.complete = false;
+    totals.readable = false;
+    a.report(why, position{}, message);
+  };
+  const byte_source counted = [&](char* buffer, std::size_t size) {
+    const std::size_t got = in(buffer, size);
+    totals.bytes += got;
+    return got;
+  };
+  try {
+    totals.complete = audit_document(a, counted, options) == ending::complete;
+  } catch (const limit_failure& e) {
+    fail(code::limit_exceeded, e.what());
+  } catch (const io_failure& e) {
+    fail(code::document_unreadable, e.what());
+  }
+  totals.identifiers = a.identifiers() - before;
+  return totals;
 }
 
 bool is_line_based(document_format f) noexcept {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <leiri/documents/audit.hpp>
 #include <leiri/documents/byte_source.hpp>
 #include <leiri/documents/copy_sink.hpp>
@@ -39,6 +40,19 @@ struct document_options {
 
 /// Audits a document with the adapter for its format. If reading fails, the source throws.
 ending audit_document(audit& a, const byte_source& in, const document_options& options);
+
+/// The result for a document or a part of it.
+struct part_totals {
+  std::uint64_t bytes = 0;
+  std::uint64_t identifiers = 0;
+  std::uint64_t lines = 0;  ///< the number of line ends in it, if it consists of whole lines
+  bool complete = true;     ///< nothing was left out
+  bool readable = true;     ///< its bytes could be read
+};
+
+/// Audits the bytes of a document or of a part to their end; a read failure is reported to the
+/// audit, too. Leaves the number of lines to the caller.
+part_totals audit_bytes(audit& a, const byte_source& in, const document_options& options);
 
 /// Whether a format is N-Triples or N-Quads.
 bool is_line_based(document_format f) noexcept;

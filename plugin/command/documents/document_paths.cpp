@@ -1,6 +1,7 @@
 #include "documents/document_paths.hpp"
 
 #include <cstdint>
+#include <utility>
 
 #include "detection/chosen_files.hpp"
 #include "io/folder.hpp"
@@ -13,10 +14,10 @@ void visit_folder(const std::string& folder, const reading_choice& choice,
                   const document_visitor& visitor) {
   std::uint64_t found = 0;
   const auto visit = [&](const std::string& path, named how) {
-    const opened_file file = open_file(path, how, choice);
+    opened_file file = open_file(path, how, choice);
     if (file.format) {
       ++found;
-      visitor.document(path);
+      visitor.document(path, std::move(file.in));
     } else if (!file.unknown && !file.is_archive) {
       visitor.trouble(file.failure);
     }
@@ -35,7 +36,7 @@ void visit_documents(const std::vector<std::string>& paths, const reading_choice
     if (is_folder(path)) {
       visit_folder(path, choice, visitor);
     } else {
-      visitor.document(path);
+      visitor.document(path, nullptr);
     }
   }
 }

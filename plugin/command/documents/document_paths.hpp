@@ -1,16 +1,19 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "detection/reading_choice.hpp"
+#include "io/input.hpp"
 
 namespace leiri::command {
 
 /// Receives what visit_documents() finds.
 struct document_visitor {
-  std::function<void(const std::string& path)> document;
+  /// `opened` has the bytes of a document in a folder; for other paths it is null.
+  std::function<void(const std::string& path, std::unique_ptr<input> opened)> document;
   std::function<void(const std::string& message)> trouble;
 };
 

@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "detection/opened_file.hpp"
-#include "documents/document_part.hpp"
 
 namespace leiri::command {
 
@@ -35,7 +34,7 @@ class first_error final : public audit_listener {
 
 /// Reads a file. Returns an error message, which is empty if the whole document was read.
 std::string read(const std::string& path, const reading_options& options, ontology_inventory& to) {
-  opened_file file = open_file(path, named::by_hand, {});
+  const opened_file file = open_file(path, named::by_hand, {});
   if (!file.format) {
     return file.failure;
   }
@@ -43,9 +42,12 @@ std::string read(const std::string& path, const reading_options& options, ontolo
   namespace_inventory found;
   found.begin_document(path);
   audit a(errors, found);
-  document_part whole(std::move(file.in), *file.format,
-                      path == standard_input ? std::string() : file_iri(path), options);
-  const bool is_complete = whole.read(a).complete;
+  const std::string base = path == standard_input ? std::string() : file_iri(path);
+  const bool is_complete =
+      audit_bytes(
+          a, [&in = *file.in](char* buffer, std::size_t size) { return in.read(buffer, size); },
+          {.format = *file.format, .base = base, .how = options})
+          .complete;
   add_ontologies(found.ontologies(), to);
   return is_complete ? std::string() : errors.text(path);
 }

@@ -136,13 +136,9 @@ file_facts facts_of(const std::string& path) noexcept {
   return ::stat(path.c_str(), &status) == 0 ? facts_in(status) : file_facts{};
 }
 
-file_facts facts_of_open(int descriptor) noexcept {
-  struct stat status {};
-  return ::fstat(descriptor, &status) == 0 ? facts_in(status) : file_facts{};
-}
-
 std::optional<file_identity> identity_of_standard_output() noexcept {
-  const file_facts facts = facts_of_open(1);
+  struct stat status {};
+  const file_facts facts = ::fstat(1, &status) == 0 ? facts_in(status) : file_facts{};
   return facts.size ? facts.identity : std::nullopt;
 }
 

@@ -23,8 +23,6 @@ struct file_facts {
   std::optional<std::uint64_t> size;  ///< in bytes, of a regular file
 };
 file_facts facts_of(const std::string& path) noexcept;
-/// The facts of an open file.
-file_facts facts_of_open(int descriptor) noexcept;
 /// Nothing if standard output is not a regular file.
 std::optional<file_identity> identity_of_standard_output() noexcept;
 

@@ -59,8 +59,6 @@ input::input(const std::string& path, const unpacking_options& options)
     : name_(input_name(path)), descriptor_(is_redirected(path) ? -1 : open_to_read(path)) {
   if (is_redirected(path)) {
     source_ = redirected(path);
-  } else if (path != standard_input) {
-    facts_ = facts_of_open(descriptor_.number());
   }
   read_head(options);
 }
@@ -132,9 +130,6 @@ std::size_t input::read_from_system(char* buffer, std::size_t size) {
       break;
     }
     filled += static_cast<std::size_t>(got);
-    if (filled < size && filled == facts_.size) {
-      break;  // a small file has been read completely, which need not be confirmed by another call
-    }
   }
   return filled;
 }

@@ -7,7 +7,6 @@
 #include <string_view>
 
 #include "io/descriptor.hpp"
-#include "io/folder.hpp"
 #include "unpacking/decompressor.hpp"
 
 namespace leiri::command {
@@ -50,10 +49,6 @@ class input {
   /// Why no bytes after head() can be read of damaged data; empty if there is no such error so far.
   [[nodiscard]] std::string failure() const;
 
-  /// What the system knows about the file. Empty for other sources, and for standard input, since a
-  /// part of it may have been read before.
-  [[nodiscard]] const file_facts& facts() const noexcept { return facts_; }
-
   /// Whether it is a compressed file.
   [[nodiscard]] bool is_compressed() const noexcept { return unpacked_ != nullptr; }
 
@@ -67,7 +62,6 @@ class input {
 
   std::string name_;
   descriptor descriptor_;
-  file_facts facts_;
   raw_source source_;                       // empty: the descriptor is read
   std::unique_ptr<decompressor> unpacked_;  // null if the file is not compressed
   std::string head_;

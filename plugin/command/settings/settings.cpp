@@ -162,6 +162,7 @@ settings::file_pointer settings::file_for(const std::string& document) {
   if (!is_active_ || only_) {
     return only_;
   }
+  const std::lock_guard lock(mutex_);
   const auto folder = folder_in(document);
   if (!folder) {
     return file_near(document);

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,8 +16,8 @@ namespace leiri::command {
 /// The absolute path of the folder of a file.
 std::string folder_of(const settings_file& file);
 
-/// The configuration files that apply to a run and to its documents. Use it in one thread at a
-/// time.
+/// The configuration files that apply to a run and to its documents. Any thread may call of() at
+/// any time; use everything else in one thread at a time.
 class settings {
  public:
   /// No files.
@@ -68,6 +69,7 @@ class settings {
   void refuse_run_keys(const settings_file& nested) const;
 
   bool is_active_ = false;
+  std::mutex mutex_;  // protects what file_for() changes
   file_pointer run_;
   file_pointer only_;                          // the file for everything; null: files are searched
   std::map<std::string, file_pointer> found_;  // by folder; null: there is none

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <stdexcept>
 #include <system_error>
+#include <utility>
 
 #include "documents/document_paths.hpp"
 #include "io/failure.hpp"
@@ -55,14 +56,16 @@ class cleaning_run {
 
   /// Cleans the only document. Throws if this fails.
   int clean_one() {
-    clean_document_at(options_.paths.front());
+    clean_document_at(options_.paths.front(), nullptr);
     return status();
   }
 
   /// Cleans all documents. If one fails, writes a message and continues.
   int clean_all() {
     visit_documents(options_.paths, options_.choice,
-                    {[this](const std::string& path) { try_to_clean(path); },
+                    {[this](const std::string& path, std::unique_ptr<input> opened) {
+                       try_to_clean(path, std::move(opened));
+                     },
                      [this](const std::string& message) { tell_trouble(message); }});
     progress_.erase();
     if (!options_.each.quiet) {
@@ -77,15 +80,15 @@ class cleaning_run {
     return std::max(status_, fails ? exit_status::found : exit_status::fine);
   }
 
-  void try_to_clean(const std::string& path) {
+  void try_to_clean(const std::string& path, std::unique_ptr<input> opened) {
     try {
-      clean_document_at(path);
+      clean_document_at(path, std::move(opened));
     } catch (const std::runtime_error& e) {
       tell_trouble(e.what());
     }
   }
 
-  void clean_document_at(const std::string& path) {
+  void clean_document_at(const std::string& path, std::unique_ptr<input> opened) {
     cleaning_options each = options_.each;
     const document_settings found = options_.configured->of(path);
     each.path = path;
@@ -99,7 +102,7 @@ class cleaning_run {
     }
     each.record_path = begin_record(path);
     try {
-      add(clean_document(each, progress_));
+      add(clean_document(each, std::move(opened), progress_));
     } catch (...) {
       end_record(each.record_path);
       throw;

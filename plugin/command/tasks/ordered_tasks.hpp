@@ -2,14 +2,13 @@
 
 #include <condition_variable>
 #include <cstddef>
-#include <deque>
+#include <cstdint>
 #include <exception>
 #include <functional>
-#include <memory>
+#include <list>
 #include <mutex>
-#include <optional>
-
-#include "tasks/task_threads.hpp"
+#include <thread>
+#include <vector>
 
 namespace leiri::command {
 
@@ -17,58 +16,71 @@ namespace leiri::command {
 /// the object belongs to that thread.
 class ordered_tasks {
  public:
-  using action = std::function<void()>;
+  struct task;
+  /// Returns tasks that replace the rest of this one: they are finished directly after it.
+  using action = std::function<std::vector<task>()>;
 
-  /// Allows a number of tasks in progress that suits long tasks with large results.
-  explicit ordered_tasks(const std::shared_ptr<task_threads>& threads);
+  struct task {
+    action work;    ///< some thread runs it; empty if only the order matters
+    action finish;  ///< later, the owner's thread runs it, in the order of the tasks
+    /// The work begins only if fewer tasks than this precede it.
+    std::size_t reach = SIZE_MAX;
+  };
+
+  /// Starts threads: fewer than `threads` if the system provides no more, but at least one. Throws
+  /// std::system_error or std::bad_alloc. The number of tasks in progress suits long tasks with
+  /// large results.
+  explicit ordered_tasks(std::size_t threads);
   /// Allows at most `most` tasks in progress.
-  ordered_tasks(std::shared_ptr<task_threads> threads, std::size_t most);
+  ordered_tasks(std::size_t threads, std::size_t most);
   /// Discards tasks that no thread has begun, and waits for the others.
   ~ordered_tasks();
   ordered_tasks(const ordered_tasks&) = delete;
   ordered_tasks& operator=(const ordered_tasks&) = delete;
 
-  /// Adds a task. Some thread runs `work`; later, a call of add() or finish() runs `finish` in the
-  /// owner's thread, in the order of the tasks. `work` may be empty, if only the order matters.
-  /// Waits if too many tasks are in progress. That later call also passes on an exception of `work`
-  /// or `finish`; the object is then unusable. `finish` may add tasks to other objects, but not to
-  /// this one.
-  void add(action work, action finish);
+  /// Adds a task, and finishes earlier ones. Waits if too many tasks are in progress. A later call
+  /// of add() or finish() also passes on an exception of `work` or `finish`; the object is then
+  /// unusable. `finish` must not add tasks except those that it returns.
+  void add(task t);
 
   /// Waits for all tasks in progress, and finishes them.
   void finish();
 
-  /// Whether no task is in progress.
-  [[nodiscard]] bool empty() const noexcept { return tasks_.empty(); }
-
  private:
-  friend class task_threads;
-
-  struct task {
-    action work;
-    action finish;
+  struct entry {
+    task what;
+    bool begun = false;
     bool done = false;
     std::exception_ptr thrown = nullptr;
   };
+  using entries = std::list<entry>;
+
+  [[nodiscard]] std::size_t count();
+  static entries entries_of(std::vector<task> tasks);
+  void start(std::size_t count);
 
   // Called by the threads, which hold the mutex.
-  [[nodiscard]] bool has_work();
-  void run_next(std::unique_lock<std::mutex>& lock);
+  void serve();
+  void run(entries::iterator one, std::unique_lock<std::mutex>& lock);
+  [[nodiscard]] entries::iterator next_work();
 
   /// Finishes tasks in order until at most `left` are in progress, and then those that are done
   /// already.
   void finish_down_to(std::size_t left);
-  std::optional<task> take_first(std::size_t left);
-  void await(const task& t, std::unique_lock<std::mutex>& lock);
+  entries take_first(std::size_t left);
+  void await(const entry& e, std::unique_lock<std::mutex>& lock);
+  [[nodiscard]] const entry& last_to_await(std::size_t left) const;
 
-  std::shared_ptr<task_threads> threads_;
   std::size_t most_;  // tasks in progress
+  std::mutex mutex_;
+  std::condition_variable work_is_there_;
   std::condition_variable awaited_is_done_;
-  // Only the owner adds and removes tasks; the mutex of the threads protects the rest.
-  std::deque<task> tasks_;         // the tasks in progress, in order
-  std::size_t begun_ = 0;          // how many of them have begun, including those without work
-  std::size_t running_ = 0;        // how many of these a thread is running
-  const task* awaited_ = nullptr;  // the task for which the owner waits; null: any
+  // The mutex protects the following members. It does not protect the actions of a task: they
+  // belong to the thread that runs them.
+  entries entries_;                 // the tasks in progress, in order
+  const entry* awaited_ = nullptr;  // the task for which the owner waits; null: any
+  bool stopping_ = false;
+  std::vector<std::thread> threads_;
 };
 
 }  // namespace leiri::command

@@ -2,9 +2,11 @@
 
 #ifdef LEIRI_HAS_BZIP2
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "tasks/ordered_tasks.hpp"
 #include "unpacking/bit_window.hpp"
@@ -27,6 +29,16 @@ bool is_level(char c) noexcept { return c >= '1' && c <= '9'; }
 std::uint64_t largest_block(char level) noexcept {
   constexpr std::uint64_t tables = 1'000'000;
   return static_cast<std::uint64_t>(level - '0') * 100'000 * 20 + tables;
+}
+
+ordered_tasks::action as_action(std::function<void()> run) {
+  if (!run) {
+    return nullptr;
+  }
+  return [run = std::move(run)] {
+    run();
+    return std::vector<ordered_tasks::task>();
+  };
 }
 
 /// Divides a bzip2 file at the marks of its blocks. Threads decompress the blocks; the results are
@@ -228,7 +240,7 @@ class bzip2_blocks final : public decompressor_of_members {
 
   /// Some thread runs `work`; then this thread runs `finish`, after the results before it were
   /// taken. The first block is decompressed in this thread, since a small file needs no others.
-  void perform(ordered_tasks::action work, ordered_tasks::action finish) {
+  void perform(std::function<void()> work, std::function<void()> finish) {
     auto in_order = [this, division = division_, before = std::exchange(before_, std::nullopt),
                      finish = std::move(finish)] {
       if (division == division_ && before) {
@@ -247,10 +259,9 @@ class bzip2_blocks final : public decompressor_of_members {
       return;
     }
     if (tasks_ == nullptr) {
-      tasks_ =
-          std::make_unique<ordered_tasks>(std::make_shared<task_threads>(threads_), 2 * threads_);
+      tasks_ = std::make_unique<ordered_tasks>(threads_, 2 * threads_);
     }
-    tasks_->add(std::move(work), std::move(in_order));
+    tasks_->add({as_action(std::move(work)), as_action(std::move(in_order))});
   }
 
   /// Compares the checksum of the blocks with the one at the end of the member.

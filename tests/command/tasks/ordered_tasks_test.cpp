@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <stdexcept>
 #include <thread>
@@ -13,12 +14,17 @@
 BOOST_AUTO_TEST_SUITE(tasks)
 
 using leiri::command::ordered_tasks;
-using leiri::command::task_threads;
+
+namespace {
+
+std::vector<ordered_tasks::task> none() { return {}; }
+
+}  // namespace
 
 // More of them than may be under way; every third has no work.
 BOOST_AUTO_TEST_CASE(finished_in_order_by_one_thread) {
   for (const std::size_t threads : {1U, 2U, 5U}) {
-    ordered_tasks tasks(std::make_shared<task_threads>(threads));
+    ordered_tasks tasks(threads);
     std::vector<int> results(1000);
     std::vector<int> told;
     const std::thread::id here = std::this_thread::get_id();
@@ -31,13 +37,15 @@ BOOST_AUTO_TEST_CASE(finished_in_order_by_one_thread) {
           if (std::this_thread::get_id() == here) {
             elsewhere = false;
           }
+          return none();
         };
       }
-      tasks.add(std::move(work), [&results, &told, here, i] {
-        const bool is_here = std::this_thread::get_id() == here;
-        const int result = results[static_cast<std::size_t>(i)];
-        told.push_back(is_here && result == (i % 3 == 0 ? 0 : i) ? i : -1);
-      });
+      tasks.add({std::move(work), [&results, &told, here, i] {
+                   const bool is_here = std::this_thread::get_id() == here;
+                   const int result = results[static_cast<std::size_t>(i)];
+                   told.push_back(is_here && result == (i % 3 == 0 ? 0 : i) ? i : -1);
+                   return none();
+                 }});
     }
     tasks.finish();
     BOOST_TEST(elsewhere);
@@ -52,9 +60,16 @@ BOOST_AUTO_TEST_CASE(memory_is_bounded) {
   std::atomic<int> done = 0;
   int finished = 0;
   int most = 0;
-  ordered_tasks tasks(std::make_shared<task_threads>(2));
+  ordered_tasks tasks(2);
   for (int i = 0; i < 5000; ++i) {
-    tasks.add([&done] { ++done; }, [&finished] { ++finished; });
+    tasks.add({[&done] {
+                 ++done;
+                 return none();
+               },
+               [&finished] {
+                 ++finished;
+                 return none();
+               }});
     most = std::max(most, i + 1 - finished);
   }
   tasks.finish();
@@ -64,17 +79,20 @@ BOOST_AUTO_TEST_CASE(memory_is_bounded) {
 }
 
 BOOST_AUTO_TEST_CASE(exceptions_are_thrown_in_order) {
-  ordered_tasks tasks(std::make_shared<task_threads>(3));
+  ordered_tasks tasks(3);
   std::vector<int> told;
   const auto add_all = [&] {
     for (int i = 0; i < 500; ++i) {
-      tasks.add(
-          [i] {
-            if (i == 50) {
-              throw std::runtime_error("fifty");
-            }
-          },
-          [&told, i] { told.push_back(i); });
+      tasks.add({[i] {
+                   if (i == 50) {
+                     throw std::runtime_error("fifty");
+                   }
+                   return none();
+                 },
+                 [&told, i] {
+                   told.push_back(i);
+                   return none();
+                 }});
     }
     tasks.finish();
   };
@@ -84,49 +102,65 @@ BOOST_AUTO_TEST_CASE(exceptions_are_thrown_in_order) {
   BOOST_TEST(told.size() == 50U);
 }
 
-// As files are opened by tasks that are far ahead of those that read.
-BOOST_AUTO_TEST_CASE(tasks_that_add_to_others) {
+// As a large file is divided by the thread that opens it.
+BOOST_AUTO_TEST_CASE(replaced_tasks) {
   for (const std::size_t threads : {1U, 2U, 5U}) {
-    const auto shared = std::make_shared<task_threads>(threads);
-    ordered_tasks first(shared);
-    ordered_tasks second(shared, 3);
+    ordered_tasks tasks(threads, 3);
     std::vector<int> told;
     std::vector<int> expected;
-    for (int i = 0; i < 500; ++i) {
-      const auto result = std::make_shared<std::atomic<int>>();
-      first.add([result, i] { *result = i; },
-                [&second, &told, result] {
-                  for (int more = 0; more < *result % 4; ++more) {
-                    const auto sum = std::make_shared<std::atomic<int>>();
-                    second.add([result, sum, more] { *sum = 10 * *result + more; },
-                               [&told, sum] { told.push_back(*sum); });
-                  }
-                });
-      for (int more = 0; more < i % 4; ++more) {
-        expected.push_back(10 * i + more);
+    const auto tell = [&told](int what) {
+      return [&told, what] {
+        told.push_back(what);
+        return none();
+      };
+    };
+    for (int i = 0; i < 300; ++i) {
+      // Half of them are replaced by the thread that works, the others at their turn.
+      const auto divide = [tell, i] {
+        std::vector<ordered_tasks::task> parts;
+        for (int part = 0; part < i % 7; ++part) {
+          const std::size_t reach = part % 2 == 0 ? SIZE_MAX : 2;
+          parts.push_back({part == 3 ? ordered_tasks::action() : none, tell(10 * i + part), reach});
+        }
+        return parts;
+      };
+      if (i % 2 == 0) {
+        tasks.add({divide, tell(-i)});
+      } else {
+        tasks.add({nullptr, divide});
+      }
+      if (i % 2 == 0) {
+        expected.push_back(-i);
+      }
+      for (int part = 0; part < i % 7; ++part) {
+        expected.push_back(10 * i + part);
       }
     }
-    first.finish();
-    second.finish();
+    tasks.finish();
     BOOST_TEST(told == expected, boost::test_tools::per_element());
   }
 }
 
-BOOST_AUTO_TEST_CASE(others_can_be_destroyed) {
-  const auto threads = std::make_shared<task_threads>(2);
-  ordered_tasks stays(threads);
-  int finished = 0;
-  for (int i = 0; i < 20; ++i) {
-    ordered_tasks goes(threads);
-    std::atomic<bool> has_begun = false;
-    goes.add([&has_begun] { has_begun = true; }, nullptr);
-    stays.add([] { std::this_thread::yield(); }, [&finished] { ++finished; });
-    while (!has_begun) {
-      std::this_thread::yield();
-    }
+// What is read ahead stays within reach of the first task that is not finished.
+BOOST_AUTO_TEST_CASE(out_of_reach) {
+  std::atomic<int> begun = 0;
+  std::atomic<int> finished = 0;
+  std::atomic<int> farthest = 0;
+  ordered_tasks tasks(2);
+  for (int i = 0; i < 500; ++i) {
+    tasks.add({[&] {
+                 farthest = std::max<int>(farthest, ++begun - finished);
+                 return none();
+               },
+               [&] {
+                 ++finished;
+                 return none();
+               },
+               3});
   }
-  stays.finish();
-  BOOST_TEST(finished == 20);
+  tasks.finish();
+  BOOST_TEST(finished == 500);
+  BOOST_TEST(farthest <= 4);  // the first one is taken from the list before it is finished
 }
 
 BOOST_AUTO_TEST_CASE(tasks_that_have_not_begun_are_discarded) {
@@ -134,14 +168,17 @@ BOOST_AUTO_TEST_CASE(tasks_that_have_not_begun_are_discarded) {
   std::atomic<int> begun = 0;
   int finished = 0;
   {
-    ordered_tasks tasks(std::make_shared<task_threads>(1));
+    ordered_tasks tasks(1);
     for (int i = 0; i < 10; ++i) {
-      tasks.add(
-          [&] {
-            ++begun;
-            go = true;
-          },
-          [&] { ++finished; });
+      tasks.add({[&] {
+                   ++begun;
+                   go = true;
+                   return none();
+                 },
+                 [&] {
+                   ++finished;
+                   return none();
+                 }});
     }
     while (!go) {
       std::this_thread::yield();

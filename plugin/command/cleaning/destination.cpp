@@ -1,0 +1,121 @@
+#include "cleaning/destination.hpp"
+
+#include "io/failure.hpp"
+
+namespace leiri::command {
+
+namespace {
+
+/// Whether the file is the record of the same command for the same bytes, so that the new record
+/// will be equal. This happens if a run was interrupted before it replaced the document.
+bool will_be_equal(const std::string& path, const record_header& header) {
+  try {
+    clean_record_reader record(path);
+    if (!record.has(header) || !can_be_read_twice(header.document)) {
+      return false;
+    }
+    while (record.next()) {
+    }
+    return !record.next_part() && digest_of(header.document) == record.original();
+  } catch (const file_error&) {
+    return false;
+  }
+}
+
+/// Throws usage_error if the file may be the record of another run, which is the only means of
+/// undoing that run.
+void refuse_to_overwrite_record(const std::string& path, const record_header& header) {
+  if (has_content(path) && !will_be_equal(path, header)) {
+    throw usage_error(path + " exists and may be the record of another run; name a new file");
+  }
+}
+
+/// Throws usage_error if a converted document would replace the original, whose readers expect the
+/// syntax of the original.
+void refuse_to_convert_in_place(const cleaning_options& options) {
+  if (options.use != result_use::written) {
+    throw usage_error(input_name(options.path) +
+                      ": statements cannot be cut out of this format, and a document is not "
+                      "converted in place; specify another --policy, or -o FILE");
+  }
+}
+
+std::string name_of(std::optional<text::line_syntax> target) {
+  return !target ? "" : *target == text::line_syntax::nquads ? "nquads" : "ntriples";
+}
+
+document_digest end_of(const digest& d) { return {d.bytes(), d.hex()}; }
+
+}  // namespace
+
+void refuse_same_files(const cleaning_options& options) {
+  if (is_same_file(options.record_path, options.path) ||
+      is_same_file(options.record_path, options.output_path)) {
+    throw usage_error(options.record_path + " cannot be both a document and its record");
+  }
+  for (const std::string& written : {options.record_path, options.output_path}) {
+    if (is_same_file(options.reading.vocabulary_path, written) ||
+        is_same_file(options.known_path, written)) {
+      throw usage_error(written + " cannot be both read and written");
+    }
+  }
+}
+
+destination::destination(const cleaning_options& options, const input& in,
+                         std::optional<text::line_syntax> target)
+    : is_converted_(target.has_value()), file_(options.output_path) {
+  refuse_to_unpack_in_place(in, options.path, options.output_path);
+  if (is_converted_) {
+    refuse_to_convert_in_place(options);
+  }
+  if (!options.record_path.empty()) {
+    const record_header header{options.path, options.arguments, name_of(target)};
+    refuse_to_overwrite_record(options.record_path, header);
+    record_.emplace(options.record_path, header);
+  }
+}
+
+void destination::hold() {
+  if (file_.is_direct()) {
+    held_.emplace();
+  }
+}
+
+void destination::on_bytes(std::string_view bytes) {
+  out().write(bytes);
+  if (record_) {
+    record_->result.add(bytes);
+  }
+}
+
+void destination::on_edit(const edit& e) {
+  has_edits_ = true;
+  on_bytes(e.result);
+  if (record_) {
+    record_->writer.write(e);
+  }
+}
+
+void destination::add_original(std::string_view bytes) {
+  if (record_ && !is_converted_) {
+    record_->original.add(bytes);
+  }
+}
+
+void destination::commit() {
+  if (held_) {
+    held_->release(file_.out());
+  }
+  file_.complete();
+  if (record_) {
+    if (is_converted_) {
+      record_->writer.finish();
+    } else {
+      record_->writer.finish(end_of(record_->original), end_of(record_->result));
+    }
+    record_->file.commit();
+  }
+  file_.commit();
+}
+
+}  // namespace leiri::command

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <leiri/alias_table.hpp>
+#include <leiri/documents/audit.hpp>
+#include <leiri/documents/ontology_inventory.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "detection/reading_choice.hpp"
+#include "documents/audit_document.hpp"
+#include "documents/knowledge.hpp"
+#include "documents/line_ranges.hpp"
+#include "settings/settings.hpp"
+
+namespace leiri::command {
+
+/// The documents whose namespaces are compared with each other.
+enum class scope_kind : std::uint8_t {
+  run,     ///< all documents
+  folder,  ///< the documents in the same folder of the command line
+};
+
+struct user_knowledge;
+
+struct corpus_options {
+  /// The base is that of every document; without it, the base is the IRI of the file, and standard
+  /// input has none.
+  wanted_reading reading;
+  /// The configuration of each document, for everything that these options leave open.
+  std::shared_ptr<settings> configured = std::make_shared<settings>();
+  reading_choice choice;
+  audit_options audit;
+  // Files of the user, see knowledge.hpp; an empty path means that there is no such file.
+  std::string aliases_path;
+  std::string known_namespaces_path;
+  std::vector<std::string> ontology_paths;  ///< files whose ontologies and terms are known
+  /// The contents of these files, if read_knowledge() has read them; null: the corpus reads them.
+  std::shared_ptr<const user_knowledge> knowledge;
+  scope_kind scope = scope_kind::run;
+  /// The report, which is not read if it is in a folder that is read; empty if there is none.
+  std::string output_path;
+  /// The number of threads that read. With more than one, the listener receives reports but no
+  /// identifiers: passing these between threads would cost more than the threads save.
+  std::size_t jobs = 1;
+  /// For a document in a line-based format: only the lines that begin in this range.
+  std::optional<byte_range> range;
+  /// If there are several threads: how many bytes of a document in a line-based format, Turtle or
+  /// TriG a thread reads at a time; at least one. For large files, up to four times as many.
+  std::uint64_t part_size = std::uint64_t{2} << 20U;
+};
+
+/// The contents of the user's files that the options name.
+struct user_knowledge {
+  alias_table aliases;
+  known_namespaces known;
+  std::shared_ptr<const libxml2::vocabulary_file> vocabulary;  ///< may be null
+  std::shared_ptr<const text::json_ld_contexts> contexts;      ///< may be null
+  ontology_inventory ontologies;
+  std::vector<std::string> failures;  ///< one message for each ontology file not read to its end
+};
+
+/// Combines them. Both must outlive the result.
+reading_options reading_with(const user_knowledge& known, const corpus_options& options) noexcept;
+
+/// Reads the files of the user that the options name; several corpora may share the result. Throws
+/// io_failure and file_error.
+std::shared_ptr<const user_knowledge> read_knowledge(const corpus_options& options);
+
+/// The options with another profile.
+audit_options with_profile(audit_options options, const std::optional<profile>& wanted);
+
+}  // namespace leiri::command

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <leiri/documents/audit.hpp>
+#include <optional>
+#include <string>
+
+#include "detection/document_format.hpp"
+
+namespace leiri::command {
+
+/// Lines of a file that are read as a document. Line numbers in reports count from the first of
+/// them.
+struct line_span {
+  std::uint64_t begin = 0;  ///< the offset of the first line in the file, in bytes
+  std::uint64_t ends = 0;   ///< the number of line ends in these lines
+};
+
+/// A document that was read to its end, or as far as possible.
+struct document {
+  std::string path;  ///< as specified by the user; "-" for standard input
+  document_format format = document_format::xml;
+  std::uint64_t bytes = 0;
+  std::uint64_t identifiers = 0;
+  bool complete = true;                 ///< it was read to its end
+  std::string scope = {};               ///< the name of its namespace_scope
+  std::optional<line_span> lines = {};  ///< set if it is a range of a file
+};
+
+/// Receives the documents and, between the begin and end of each, its contents.
+class corpus_listener : public audit_listener {
+ public:
+  virtual void begin_document(const document& d) = 0;
+  virtual void end_document(const document& d) = 0;
+  /// Reports how many more bytes were read. If several threads read, the bytes of a part are
+  /// reported at the turn of the part.
+  virtual void on_bytes(std::uint64_t /*count*/) {}
+  /// A file or folder could not be opened, or is not a document. This function writes the message
+  /// to standard error; an override must do so, too.
+  virtual void on_failure(const std::string& message);
+};
+
+}  // namespace leiri::command
