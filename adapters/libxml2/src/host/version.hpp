@@ -169,12 +169,8 @@ inline void copy_error(const xmlError& from, const xmlError& to) noexcept {
 }
 // NOLINTEND(cppcoreguidelines-pro-type-const-cast)
 
-/// Reports an error as libxml2 does for a table without `serror`.
-inline void raise_again(xmlParserCtxtPtr c, error_pointer e) noexcept {
-  if (xmlStructuredError != nullptr) {
-    xmlStructuredError(xmlStructuredErrorContext, e);
-    return;
-  }
+/// Reports an error as libxml2 does if there is no function for structured errors.
+inline void raise_again(xmlParserCtxtPtr c, error_pointer e) {
   const xmlSAXHandler& table = sax_of(c);
   const xmlGenericErrorFunc tell = e->level == XML_ERR_WARNING ? table.warning : table.error;
 #if LIBXML_VERSION >= 21300
