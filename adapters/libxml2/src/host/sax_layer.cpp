@@ -3,6 +3,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "host/raised_again.hpp"
+
 namespace leiri::libxml2 {
 namespace {
 

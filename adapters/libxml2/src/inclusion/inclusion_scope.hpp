@@ -23,6 +23,10 @@ using picked_bases = std::unordered_map<std::string, std::vector<picked_element>
 /// What is known of the documents that one document includes, directly or indirectly.
 struct included_documents {
   target_names targets;
+  /// The names by which libxml2 first requested documents, by their URIs. It takes another name for
+  /// another document; but what a schema declares may be declared only once, and schemas may
+  /// include each other.
+  std::unordered_map<std::string, std::string> names;
   /// The documents that XInclude includes, by their URLs, with their own inclusions processed.
   struct whole {
     std::string text;
