@@ -592,4 +592,52 @@ BOOST_AUTO_TEST_CASE(schemas_that_include_each_other) {
   BOOST_TEST(errors.text() == "");
 }
 
+namespace {
+
+std::string in_utf16(const std::string& ascii) {
+  std::string text("\xFF\xFE");
+  for (const char c : ascii) {
+    text += {c, '\0'};
+  }
+  return text;
+}
+
+}  // namespace
+
+// Documents in which every reference is plain are not parsed twice. In these, one is not.
+BOOST_AUTO_TEST_CASE(references_that_only_a_parser_finds) {
+  const std::string open = "<s:schema xmlns:s='http://www.w3.org/2001/XMLSchema' ";
+  const std::string include = "><s:include schemaLocation";
+  const std::string middles[] = {
+      open + include + "='a b.xsd'/></s:schema>",
+      open + include + "\n =\t\"a&#32;b.xsd\"/></s:schema>",
+      open + "xml:base='sub dir/'" + include + "='c.xsd'/></s:schema>",
+      "<!DOCTYPE s:schema [<!ENTITY e 'a b'>]>" + open + include + "='&e;.xsd'/></s:schema>",
+      in_utf16(open + include + "='a b.xsd'/></s:schema>"),
+      "\xEF\xBB\xBF" + open + include + "='./x/../a b.xsd'/></s:schema>"};
+  for (const std::string& middle : middles) {
+    BOOST_TEST_CONTEXT(middle) {
+      const temporary_folder folder;
+      const std::string last = open + "><s:element name='found'/></s:schema>";
+      folder.write("a b.xsd", last);
+      folder.write("sub dir/c.xsd", last);
+      folder.write("middle.xsd", middle);
+      folder.write("main.xsd",
+                   open + include +
+                       "='middle.xsd'/><s:element name='root'>"
+                       "<s:complexType><s:sequence><s:element ref='found'/></s:sequence>"
+                       "</s:complexType></s:element></s:schema>");
+      const leiri::test::kept_errors errors;
+      const std::string main = folder / "main.xsd";
+      const inclusions found(main.c_str());
+      xmlSchemaParserCtxtPtr const parser = xmlSchemaNewParserCtxt(main.c_str());
+      xmlSchemaPtr const schema = xmlSchemaParse(parser);
+      xmlSchemaFreeParserCtxt(parser);
+      BOOST_TEST(schema != nullptr);
+      BOOST_TEST(errors.text() == "");
+      xmlSchemaFree(schema);
+    }
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -17,7 +17,9 @@
 #include "host/thread_errors.hpp"
 #include "inclusion/inclusion_fixup.hpp"
 #include "inclusion/inclusion_plan.hpp"
+#include "inclusion/plain_references.hpp"
 #include "markup/attribute_value.hpp"
+#include "state/libxml2_view.hpp"
 #include "vocabulary/vocabulary.hpp"
 
 namespace leiri::libxml2 {
@@ -261,16 +263,33 @@ std::string inclusion_scope::prepared(std::string bytes, const char* url) {
       return done.text;
     }
   }
+  const auto named = documents_.names.emplace(uri, url);
+  const bool is_repeated = !flags_ && named.first->second != url;
+  if (!flags_ && !is_repeated && has_only_plain_references(bytes, url)) {
+    return bytes;
+  }
   const look_ahead seen = flags_ ? look_ahead_with_dtd(bytes, url) : look_ahead(bytes, url);
   if (seen.document == nullptr || seen.has_lost_entities) {
     return bytes;
   }
-  const auto named = documents_.names.emplace(uri, url);
-  if (!flags_ && named.first->second != url && is_own_schema(seen.document.get())) {
+  if (is_repeated && is_own_schema(seen.document.get())) {
     return serialized(without_content(seen.document.get())).value_or(bytes);
   }
   const reference_rewriter rewriter(seen.document.get(), documents_.targets);
   return rewriter.has_written() ? serialized(seen.document.get()).value_or(bytes) : bytes;
+}
+
+/// Whether the library finds everything that a document includes; what it finds becomes a target.
+bool inclusion_scope::has_only_plain_references(std::string_view bytes, const char* url) {
+  const auto references = plain_references(bytes, url);
+  for (const std::string& r : references.value_or(std::vector<std::string>())) {
+    const xmlChar* const base = xml_chars(url);
+    if (const auto opened = libxml2_opens(opener::stylesheet, xml_chars(r.c_str()), base, base)) {
+      const std::string uri = as_uri(document_base(xml_chars(opened->c_str())));
+      documents_.targets.add(*opened, uri, target_names::form::document);
+    }
+  }
+  return references.has_value();
 }
 
 /// Nothing if an inclusion fails, or if the result cannot be read. The library would process the

@@ -77,6 +77,7 @@ class inclusion_scope {
   xmlParserInputBufferPtr open_document(const char* url, xmlCharEncoding encoding);
   xmlParserInputBufferPtr open_plainly(const char* url, xmlCharEncoding encoding);
   std::string prepared(std::string bytes, const char* url);
+  bool has_only_plain_references(std::string_view bytes, const char* url);
   std::optional<std::string> with_inclusions(const std::string& bytes, const char* url);
   [[nodiscard]] bool is_open(std::string_view url) const noexcept;
 

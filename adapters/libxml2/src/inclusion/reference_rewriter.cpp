@@ -106,10 +106,10 @@ void reference_rewriter::name_document() {
 }
 
 void reference_rewriter::read(xmlNodePtr element) {
-  const vocabulary in = vocabulary_at(element->ns);
   for (xmlAttrPtr a = element->properties; a != nullptr; a = a->next) {
     const auto rules = attribute_rules(vocabulary_at(a->ns), view(a->name));
-    const rule* const r = rules.empty() ? nullptr : rule_on(rules, in, view(element->name));
+    const rule* const r =
+        rules.empty() ? nullptr : rule_on(rules, vocabulary_at(element->ns), view(element->name));
     if (r != nullptr && includes(r->how)) {
       read(element, a, r->how);
     }
